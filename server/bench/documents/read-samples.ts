@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { ruleReader } from '../../src/documents/entities/rules.ts';
+import { ruleReader } from '../../src/documents/entities/rule-based-extractor.ts';
 import type { Draft, Stage } from '../../src/documents/model.ts';
 import { parseDocument } from '../../src/documents/parse-document.ts';
 import { openRecogniser } from '../../src/documents/recognise/tesseract.ts';

@@ -1,8 +1,8 @@
 import { type Handler, handle } from '../platform/queue/port.ts';
 import { schedule } from '../platform/queue/run-schedules.ts';
 import { parseTask, tidyTask } from './messages.ts';
-import { type ReadDeps, readDocumentFile } from './read-document.ts';
-import { type TidyDeps, tidy } from './tidy.ts';
+import { type ReadDeps, readDocumentFile } from './uploads/parse-upload.ts';
+import { type TidyDeps, tidy } from './uploads/tidy.ts';
 
 export function documentHandlers(deps: ReadDeps & TidyDeps): Handler[] {
   return [

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { openVocabulary } from '../skills/index.ts';
-import { ruleReader } from './entities/rules.ts';
+import { ruleReader } from './entities/rule-based-extractor.ts';
 import { parseDocument } from './parse-document.ts';
 
 const text = `Jane Roe

@@ -6,18 +6,18 @@ import { sendFile, sendPicture } from '../platform/http/send-file.ts';
 import { streamText } from '../platform/http/stream-text.ts';
 import { streamTopic } from '../platform/live/sse.ts';
 import { documentsTopic } from './announce-document.ts';
-import { type CorrectDeps, correctProfile, undoCorrection } from './correct-profile.ts';
+import { type CorrectDeps, correctProfile, undoCorrection } from './corrections/correct-profile.ts';
 import { filesOf } from './document-files.ts';
 import { exportProfile } from './export-profile.ts';
 import { exportDocuments, listDocuments } from './list-documents.ts';
-import { openPictures, type PictureDeps } from './page-pictures.ts';
+import { openPictures, type PictureDeps } from './page-images.ts';
 import { noSuchDocument, readProfile, readText } from './read-profile.ts';
 import { type RemoveDeps, removeDocument } from './remove-document.ts';
-import { type RequestDeps, requestReading } from './request-reading.ts';
-import { listReviews, reopenReview, settleReview } from './settle-review.ts';
+import { listReviews, reopenReview, settleReview } from './reviews/settle-review.ts';
 import { onOwnSides, onSide } from './sides.ts';
 import { readDocument } from './store.ts';
-import { type UploadDeps, uploadDocuments } from './upload-documents.ts';
+import { type RequestDeps, requestReading } from './uploads/request-parse.ts';
+import { type UploadDeps, uploadDocuments } from './uploads/upload-documents.ts';
 
 export type DocumentRouteDeps = UploadDeps &
   RequestDeps &

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readLayout } from '../layout/read-layout.ts';
+import { readLayout } from '../layout/analyze-layout.ts';
 import type { DocumentClass } from '../model.ts';
 import { findSections } from '../sections/find-sections.ts';
 import { classifyDocument } from './classify-document.ts';

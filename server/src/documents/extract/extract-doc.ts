@@ -1,7 +1,7 @@
 import WordExtractor from 'word-extractor';
 import type { Extraction } from '../model.ts';
-import { typeset } from './flow.ts';
-import type { FlowParagraph } from './flow-blocks.ts';
+import type { FlowParagraph } from './flow/blocks.ts';
+import { typeset } from './flow/typeset.ts';
 import { corrupt } from './open-archive.ts';
 
 /** Word before 2007: text only, its parts in the order in which they are seen. */

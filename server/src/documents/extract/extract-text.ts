@@ -1,8 +1,8 @@
 import { defined } from '../../platform/defined.ts';
 import { decodeText } from '../detect/decode-text.ts';
 import type { Extraction } from '../model.ts';
-import { typeset } from './flow.ts';
-import type { FlowParagraph } from './flow-blocks.ts';
+import type { FlowParagraph } from './flow/blocks.ts';
+import { typeset } from './flow/typeset.ts';
 
 const bullet = /^\s*(?:[•▪‣◦·*–-]|\d{1,2}[.)])\s+/;
 const markdownHeading = /^(#{1,6})\s+(\S(?:.*[^\s#])?)[\s#]*$/;

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { atEnd } from '../../../test/at-end.ts';
 import { openAiModel } from '../../platform/llm/openai.ts';
 import { openVocabulary, type Vocabulary } from '../../skills/index.ts';
-import { ruleReader } from '../entities/rules.ts';
+import { ruleReader } from '../entities/rule-based-extractor.ts';
 import type { Parsed } from '../model.ts';
 import { parseDocument } from '../parse-document.ts';
 import { type AnswerCache, refineProfile } from './refine-profile.ts';

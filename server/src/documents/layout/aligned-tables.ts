@@ -1,8 +1,8 @@
 import { defined } from '../../platform/defined.ts';
-import type { Row } from './rows.ts';
 import { bottom, type Run, right } from './runs.ts';
 import { isTableHead } from './table-head.ts';
 import { tableRow } from './table-row.ts';
+import type { Row } from './text-rows.ts';
 
 type Column = { from: number; to: number };
 type Table = { columns: Column[]; rows: Run[][][]; next: number };

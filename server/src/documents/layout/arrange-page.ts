@@ -4,8 +4,8 @@ import { matchHeading } from '../sections/match-heading.ts';
 import { findGutters, type Gutter, lineCount, median } from './gutters.ts';
 import { findHeadedTable } from './headed-tables.ts';
 import { textOf, trimGutter } from './judge-gutter.ts';
-import { makeRows, type Region, type Row } from './rows.ts';
 import { bottom, type Run, union } from './runs.ts';
+import { makeRows, type Region, type Row } from './text-rows.ts';
 
 /** Rows of a page in the order in which a person reads them: columns one after the other, rows across labels. */
 export function arrangePage(runs: Run[], page: Page, tables: { count: number }): Row[] {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Extraction, Piece } from '../model.ts';
-import { readLayout } from './read-layout.ts';
+import { readLayout } from './analyze-layout.ts';
 
 const piece = (text: string, x = 50): Piece => ({
   text,

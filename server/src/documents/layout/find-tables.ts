@@ -1,9 +1,9 @@
 import { defined } from '../../platform/defined.ts';
 import type { Box } from '../model.ts';
 import { alignedTables } from './aligned-tables.ts';
-import { makeRows, type Row } from './rows.ts';
 import { bottom, middle, type Run, right, union } from './runs.ts';
 import { tableRow } from './table-row.ts';
+import { makeRows, type Row } from './text-rows.ts';
 
 /**
  * Makes every row of a table of values one row, with its cells from left to right: those in frames first, then

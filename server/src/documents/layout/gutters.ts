@@ -1,6 +1,6 @@
 import { defined } from '../../platform/defined.ts';
-import { makeRows, type Row } from './rows.ts';
 import { baseline, bottom, type Run, right, union } from './runs.ts';
+import { makeRows, type Row } from './text-rows.ts';
 
 /** A strip without text between runs at its left and at its right. */
 export type Gutter = { x: number; width: number; left: Run[]; right: Run[] };

@@ -1,10 +1,10 @@
 import { defined } from '../../platform/defined.ts';
 import { matchHeading } from '../sections/match-heading.ts';
 import { textOf } from './judge-gutter.ts';
-import { makeRows, type Region, type Row } from './rows.ts';
 import { bottom, type Run, right } from './runs.ts';
 import { isTableHead } from './table-head.ts';
 import { tableRow } from './table-row.ts';
+import { makeRows, type Region, type Row } from './text-rows.ts';
 
 export type HeadedTable = { rows: Row[]; runs: Set<Run>; top: number };
 

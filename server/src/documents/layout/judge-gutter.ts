@@ -1,8 +1,8 @@
 import { defined } from '../../platform/defined.ts';
 import { matchHeading } from '../sections/match-heading.ts';
 import { type Gutter, lineCount } from './gutters.ts';
-import { isBeside } from './rows.ts';
 import { baseline, type Run } from './runs.ts';
+import { isBeside } from './text-rows.ts';
 
 /**
  * `rows`: what stands at both sides of the gutter belongs together line by line (labels, dates at a margin,

@@ -1,7 +1,7 @@
 import { defined } from '../../platform/defined.ts';
 import type { Page } from '../model.ts';
-import type { Row } from './rows.ts';
 import { bottom } from './runs.ts';
+import type { Row } from './text-rows.ts';
 
 /** Shares of the page's height. */
 const HEADER = 0.09;

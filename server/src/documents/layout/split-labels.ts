@@ -1,7 +1,7 @@
 import { isOneHeading, matchHeading } from '../sections/match-heading.ts';
 import { isLabel, textOf } from './judge-gutter.ts';
-import type { Row } from './rows.ts';
 import { type Run, right, union } from './runs.ts';
+import type { Row } from './text-rows.ts';
 
 /**
  * Mends rows that have a label at their left: a heading there becomes a line of its own before the row, and a

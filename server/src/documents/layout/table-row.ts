@@ -1,7 +1,7 @@
 import { defined } from '../../platform/defined.ts';
 import type { Line } from '../model.ts';
-import { makeRows, type Region, type Row } from './rows.ts';
 import { type Run, right, union } from './runs.ts';
+import { makeRows, type Region, type Row } from './text-rows.ts';
 
 export type Cell = { runs: Run[]; edge: number };
 

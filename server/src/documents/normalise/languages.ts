@@ -1,4 +1,4 @@
-import { fold } from '../entities/gazetteers/read-gazetteer.ts';
+import { fold } from '../gazetteers/read-gazetteer.ts';
 
 export { parseLanguageLevel } from './language-levels.ts';
 

@@ -5,7 +5,7 @@ import {
   isCountryCode,
   type Region,
   regionsCalled,
-} from '../entities/gazetteers/places.ts';
+} from '../gazetteers/places.ts';
 import { cutPostalCode } from './postal-codes.ts';
 
 export type ParsedPlace = {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { line, picturePage, scan, writePdf } from '../../../test/documents/pdf/write-pdf.ts';
 import { extractImage } from '../extract/extract-image.ts';
-import { extractPdf } from '../extract/extract-pdf.ts';
+import { extractPdf } from '../extract/pdf/extract-pdf.ts';
 import type { Page } from '../model.ts';
 import type { Recogniser } from './port.ts';
 import { recognisePages } from './recognise-pages.ts';

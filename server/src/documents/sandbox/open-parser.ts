@@ -1,5 +1,5 @@
 import { openVocabulary } from '../../skills/index.ts';
-import { ruleReader } from '../entities/rules.ts';
+import { ruleReader } from '../entities/rule-based-extractor.ts';
 import { parseDocument } from '../parse-document.ts';
 import { openRecogniser, type RecogniserOptions } from '../recognise/tesseract.ts';
 import type { Parser } from './parser.ts';

@@ -10,7 +10,9 @@ const sources = [
   'node_modules/@tenon/contract',
   'server/package.json',
   'server/src/documents',
+  'server/src/platform/defined.ts',
   'server/src/platform/errors.ts',
+  'server/src/platform/text',
   'server/src/skills',
 ];
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readLayout } from '../layout/read-layout.ts';
+import { readLayout } from '../layout/analyze-layout.ts';
 import type { Piece } from '../model.ts';
 import { findSections } from './find-sections.ts';
 

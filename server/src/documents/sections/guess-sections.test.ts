@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { extract } from '../extract/extract.ts';
-import { readLayout } from '../layout/read-layout.ts';
+import { readLayout } from '../layout/analyze-layout.ts';
 import { guessSections } from './guess-sections.ts';
 
 const kindsOf = async (text: string) => {

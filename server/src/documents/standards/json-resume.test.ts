@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openVocabulary, type Vocabulary } from '../../skills/index.ts';
-import { ruleReader } from '../entities/rules.ts';
+import { ruleReader } from '../entities/rule-based-extractor.ts';
 import type { Parsed } from '../model.ts';
 import { parseDocument } from '../parse-document.ts';
 import { toHrOpen } from './hr-open.ts';

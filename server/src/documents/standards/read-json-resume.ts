@@ -1,7 +1,7 @@
 import { withoutUndefined } from '../../platform/without-undefined.ts';
 import { decodeText } from '../detect/decode-text.ts';
-import { typeset } from '../extract/flow.ts';
-import type { FlowParagraph } from '../extract/flow-blocks.ts';
+import type { FlowParagraph } from '../extract/flow/blocks.ts';
+import { typeset } from '../extract/flow/typeset.ts';
 import { corrupt } from '../extract/open-archive.ts';
 import type { Draft, Extraction, Found, FoundDate, Reading } from '../model.ts';
 import { JsonResumeInput } from './json-resume-schema.ts';

@@ -1,0 +1,69 @@
+import type { Line, Reading, Section, SectionKind } from '../../model.ts';
+
+/** A part of a line that nothing else can reach into: set apart by a wide gap or an icon. */
+export type Segment = {
+  text: string;
+  /** In `Reading.text`. */
+  start: number;
+  end: number;
+  line: Line;
+  /** 0 to 1: how much this is a place for data of the person; negative where other people's stand. */
+  nearness: number;
+};
+
+export type Zone = { segments: Segment[]; kindOf: (line: Line) => SectionKind | undefined };
+
+const inside = /(?:(?![\t\p{Co}\p{Extended_Pictographic}☎✆✉⌂⚲➤►▶◉⋄◆◇❖♦]|\ufe0f|\u200d).)+/gu;
+
+/** Cuts all lines into segments and says of each how near it is to where contact data stand. */
+export function readZone(reading: Reading, sections: Section[]): Zone {
+  const kinds = new Map<number, SectionKind>();
+  for (const section of sections) {
+    for (const line of section.lines) kinds.set(line.index, section.kind);
+    if (section.heading) kinds.set(section.heading.index, section.kind);
+  }
+  const heights = new Map(reading.pages.map((page) => [page.number, page.height]));
+  const segments: Segment[] = [];
+  for (const line of reading.lines) {
+    const nearness = nearnessOf(line, kinds.get(line.index), heights.get(line.page) ?? 842, reading);
+    for (const [from, to] of cutLine(line)) {
+      const text = line.text.slice(from, to);
+      segments.push({ text, start: line.start + from, end: line.start + to, line, nearness });
+    }
+  }
+  return { segments, kindOf: (line) => kinds.get(line.index) };
+}
+
+/** Sections full of companies, projects and other people. */
+const othersKinds = new Set<SectionKind>([
+  'experience',
+  'education',
+  'publications',
+  'projects',
+  'volunteering',
+  'certifications',
+]);
+
+function nearnessOf(line: Line, kind: SectionKind | undefined, pageHeight: number, reading: Reading): number {
+  if (kind === 'references') return -1;
+  if (kind === 'contact' || kind === 'personal') return line.page === 1 ? 1 : 0.8;
+  if (line.margin) return 0.85;
+  const isTop = line.page === 1 && line.box.y < pageHeight * 0.22;
+  const isOfOthers = kind !== undefined && othersKinds.has(kind);
+  if (isTop) return isOfOthers ? 0.5 : 0.8;
+  if (isOfOthers) return 0.1;
+  const isEnd = line.index >= reading.lines.length - 4;
+  return isEnd ? 0.4 : 0.3;
+}
+
+/** The layout sets wide gaps and icons apart by tabs; icons that came as letters of a script are cut here. */
+function cutLine(line: Line): [number, number][] {
+  const parts: [number, number][] = [];
+  for (const match of line.text.matchAll(inside)) {
+    const trimmed = match[0].trim();
+    if (!trimmed) continue;
+    const start = match.index + match[0].indexOf(trimmed);
+    parts.push([start, start + trimmed.length]);
+  }
+  return parts;
+}

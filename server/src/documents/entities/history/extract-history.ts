@@ -1,0 +1,71 @@
+import type { Vocabulary } from '../../../skills/index.ts';
+import type { Draft, DraftEducation, DraftPosition, Reading, Section } from '../../model.ts';
+import { findDates, writesMonthFirst } from '../../normalise/dates.ts';
+import { readEducation } from './education/entries.ts';
+import { makeRows, rightEdges } from './make-rows.ts';
+import { readPositions } from './positions/entries.ts';
+import { readForms } from './positions/forms.ts';
+import { likenessOf } from './positions/scores.ts';
+import type { Today } from './values.ts';
+
+export type HistoryDraft = Pick<Draft, 'positions' | 'education'>;
+
+/** Where somebody worked and learned, entry by entry. */
+export function readHistory(reading: Reading, sections: Section[], vocabulary: Vocabulary): HistoryDraft {
+  const monthFirst = writesMonthFirst(reading.text, reading.language.code);
+  const likeness = likenessOf((text) => vocabulary.titleLikeness(text));
+  const edges = rightEdges(reading.lines);
+  const today = todayIn(reading, monthFirst);
+  const hasExperience = sections.some(({ kind }) => kind === 'experience');
+  const hasEducation = sections.some(({ kind }) => kind === 'education');
+  const positions: DraftPosition[] = [];
+  const education: DraftEducation[] = [];
+  for (const section of sections) {
+    if (section.kind !== 'experience' && section.kind !== 'education' && section.kind !== 'other') continue;
+    const rows = makeRows(section.lines, { monthFirst, edges });
+    const forms = readForms(rows, today);
+    if (forms) {
+      positions.push(...forms.positions);
+      education.push(...forms.education);
+    } else if (section.kind === 'experience') {
+      positions.push(...readPositions(rows, likeness, today));
+    } else if (section.kind === 'education') {
+      education.push(...readEducation(rows, today));
+    } else {
+      positions.push(
+        ...readPositions(rows, likeness, today).filter((found) => isSurePosition(found, hasExperience)),
+      );
+      if (!hasEducation) education.push(...readEducation(rows, today).filter(isSureEducation));
+    }
+  }
+  return { positions, education };
+}
+
+/** Under a heading that says nothing, only what speaks for itself. */
+function isSurePosition({ title, company, start }: DraftPosition, hasExperience: boolean): boolean {
+  if (!title || !start) return false;
+  return hasExperience ? title.score > 0.75 && (company?.score ?? 0) > 0.6 : title.score > 0.6;
+}
+
+function isSureEducation({ school, degree }: DraftEducation): boolean {
+  return (school?.score ?? 0) > 0.7 && degree !== undefined && degree.score > 0.7;
+}
+
+/** What “present” means: when the file was made, or else the newest date in it. */
+function todayIn(reading: Reading, monthFirst: boolean): Today {
+  if (reading.madeAt)
+    return { year: reading.madeAt.getUTCFullYear(), month: reading.madeAt.getUTCMonth() + 1 };
+  let newest: Today = { year: 0 };
+  for (const line of reading.lines) {
+    for (const span of findDates(line.text, { monthFirst })) {
+      for (const point of [span.first, span.last]) {
+        if (!point || point.isPresent || point.year === undefined) continue;
+        const order = point.year * 12 + (point.month ?? 0);
+        if (order > newest.year * 12 + (newest.month ?? 0)) {
+          newest = { year: point.year, ...(point.month === undefined ? {} : { month: point.month }) };
+        }
+      }
+    }
+  }
+  return newest;
+}

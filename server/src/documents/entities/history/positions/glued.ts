@@ -1,0 +1,69 @@
+import type { Atom } from '../atoms.ts';
+import { placeIn } from '../history-row.ts';
+import type { Likeness } from './scores.ts';
+
+const FEWEST_WORDS = 2;
+/** A legal form or a name that everybody knows: words alone do not tell “Visual Designer” from “Aetna Designer”. */
+const SURE_COMPANY = 0.95;
+
+/** “Lead Teacher Aetna”: title and company with nothing but a space between them. Cuts the atoms that may be both. */
+export function splitGlued(atoms: Atom[], likeness: Likeness): Atom[] {
+  return atoms.flatMap((atom) => {
+    const text = atom.row.line.text.slice(atom.start, atom.end);
+    const cut = bestCut(text, likeness);
+    if (cut === undefined) return [atom];
+    return [
+      { ...atom, end: atom.start + cut },
+      { ...atom, start: atom.start + cut + 1, before: 'glue' as const },
+    ];
+  });
+}
+
+/** Only where one part is a better title alone than the whole is, and the other part is none. */
+function bestCut(text: string, likeness: Likeness): number | undefined {
+  const whole = likeness.title(text);
+  let best: { at: number; score: number } | undefined;
+  for (const match of text.matchAll(/ (?=[\p{Lu}\d])/gu)) {
+    const parts: [string, string] = [text.slice(0, match.index), text.slice(match.index + 1)];
+    for (const [title, company] of [parts, parts.toReversed() as [string, string]]) {
+      const asTitle = likeness.title(title);
+      const asCompany = likeness.company(company);
+      const isBoth = asTitle > 0.75 && asTitle > whole + 0.04 && asCompany >= SURE_COMPANY;
+      const ends = [title.split(' ')[0], title.split(' ').at(-1)];
+      if (!ends.some((word) => likeness.title(word ?? '') > 0.5)) continue;
+      if (!isBoth || likeness.title(company) > 0.4 || likeness.place(company) > 0.6) continue;
+      const score = asTitle + asCompany;
+      if (!best || score > best.score) best = { at: match.index, score };
+    }
+  }
+  return text.split(' ').length >= FEWEST_WORDS ? best?.at : undefined;
+}
+
+/** “**Product Designer** Meridian”: two things that nothing but their type sets apart. */
+export function splitAtStyle(atom: Atom): Atom[] {
+  const { line } = atom.row;
+  const [from, to] = [placeIn(line, atom.start), placeIn(line, atom.end - 1)];
+  const words = line.words.filter(({ start, end }) => start >= from && end <= to + 1);
+  const styles = words.map(({ bold, italic }) => `${bold}${italic}`);
+  const changes = styles.flatMap((style, index) => (index > 0 && style !== styles[index - 1] ? [index] : []));
+  const [first, second, more] = changes;
+  if (first === undefined || more !== undefined) return [atom];
+  // “**Profesor titular** en **CEIP Los Olivos**”: a word between them in plain type.
+  const between = words[first]?.text ?? '';
+  const isAt =
+    second === first + 1 && /^(?:en|na|no|em|in|at|bei|chez|à|presso|bij|for|with|@)$/iu.test(between);
+  if (second !== undefined && !isAt) return [atom];
+  const end = characterAt(atom, words[first]?.start ?? -1);
+  const start = characterAt(atom, words[second ?? first]?.start ?? -1);
+  const parts = [line.text.slice(atom.start, end), line.text.slice(start, atom.end)];
+  if (end <= atom.start || start < end || parts.some((part) => !/\p{L}{3}/u.test(part))) return [atom];
+  return [
+    { ...atom, end: atom.start + (parts[0] ?? '').trimEnd().length },
+    { ...atom, start, before: isAt ? 'at' : 'glue' },
+  ];
+}
+
+function characterAt({ row, start, end }: Atom, place: number): number {
+  for (let at = start; at < end; at += 1) if (placeIn(row.line, at) === place) return at;
+  return -1;
+}

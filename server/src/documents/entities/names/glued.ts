@@ -1,0 +1,21 @@
+import type { Vocabulary } from '../../../skills/index.ts';
+import { citiesCalled } from '../../gazetteers/places.ts';
+import { fold } from '../../gazetteers/read-gazetteer.ts';
+import { isKnownName, nameLikeness } from './name-score.ts';
+
+/** Where a title or a town begins behind a whole name on its line (“Helga Brandt Leiterin”); 0 where none does. */
+export function gluedAt(text: string, handles: string[], vocabulary: Vocabulary): number {
+  const words = [...text.matchAll(/\S+/g)];
+  if (words.length < 3 || words.length > 8) return 0;
+  for (let index = 2; index < words.length; index++) {
+    const at = words[index]?.index ?? 0;
+    const [name, rest] = [text.slice(0, at).trim(), text.slice(at)];
+    const first = words[index]?.[0] ?? '';
+    if (isKnownName(first) || handles.some((handle) => isIn(first, handle))) continue;
+    const isOther = vocabulary.titleLikeness(rest) >= 0.9 || citiesCalled(rest).length > 0;
+    if (isOther && nameLikeness(name).value >= 0.3) return at;
+  }
+  return 0;
+}
+
+const isIn = (word: string, handle: string) => word.length > 2 && fold(handle).includes(fold(word));

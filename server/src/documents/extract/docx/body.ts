@@ -1,0 +1,202 @@
+import type { HiddenReason } from '../../model.ts';
+import type { FlowBlock, FlowParagraph, FlowRun } from '../flow/blocks.ts';
+import { hiddenReason } from '../flow/hidden.ts';
+import { child, descendants, elements, innerText, type XmlNode } from '../xml-tree.ts';
+import { boxesIn, hasPainted } from './boxes.ts';
+import type { Colors, DocxColor } from './colors.ts';
+import { type Fields, openFields } from './fields.ts';
+import type { Margin } from './parts.ts';
+import { type ParagraphStyle, paragraphLook, type RunStyle, runStyle, type Styles } from './styles.ts';
+import { cellsOf } from './tables.ts';
+import { transparent } from './tree.ts';
+
+export type Part = {
+  styles: Styles;
+  colors: Colors;
+  links: Map<string, string>;
+  /** Color of the paper. */
+  page: DocxColor | undefined;
+  margin?: Margin | undefined;
+};
+
+/** The blocks of the document itself, or of a page header or footer. */
+export function readPart(document: XmlNode, part: Part): FlowBlock[] {
+  const root = elements(document)[0];
+  const body = root && (child(root, 'w:body') ?? root);
+  if (!body) return [];
+  return blocksOf(body, {
+    ...part,
+    table: {},
+    hasShapes: hasPainted(body, part.colors),
+    fields: openFields(),
+    spaces: namespacesOf(root),
+  });
+}
+
+const namespacesOf = (node: XmlNode) =>
+  new Map(
+    Object.entries(node.attributes).flatMap(([name, value]) =>
+      name.startsWith('xmlns:') ? [[name.slice(6), value] as const] : [],
+    ),
+  );
+
+type Context = Part & {
+  /** Of the cell or box around: white text on it is no secret. */
+  ground?: DocxColor | undefined;
+  /** By the table around, or the box. */
+  hidden?: HiddenReason | undefined;
+  /** What the style of the table around says of its text. */
+  table: RunStyle;
+  hasShapes: boolean;
+  fields: Fields;
+  spaces: Map<string, string>;
+};
+
+const skipped = new Set([
+  'w:del',
+  'w:moveFrom',
+  'w:instrText',
+  'w:sectPr',
+  'w:sdtPr',
+  'w:pPr',
+  'w:rPr',
+  // Text boxes are blocks of their own: see readBoxes.
+  'w:txbxContent',
+]);
+
+function blocksOf(node: XmlNode, context: Context): FlowBlock[] {
+  return elements(node).flatMap((each): FlowBlock[] => {
+    if (each.name === 'w:p') return paragraphOf(each, context);
+    if (each.name === 'w:tbl') {
+      const rows = cellsOf(each, context.styles, context.colors).map((cells) =>
+        cells.map(({ node: cell, look }) =>
+          blocksOf(cell, {
+            ...context,
+            ground: look.ground ?? context.ground,
+            table: { ...context.table, ...look.run },
+            hidden: context.hidden ?? look.hidden,
+          }),
+        ),
+      );
+      return [{ rows }];
+    }
+    return transparent.has(each.name) ? blocksOf(each, context) : [];
+  });
+}
+
+/** A paragraph, after the text boxes that hang on it. */
+function paragraphOf(node: XmlNode, context: Context): FlowBlock[] {
+  const properties = child(node, 'w:pPr');
+  const id = child(properties, 'w:pStyle')?.attributes['w:val'];
+  const style = {
+    ...(id === undefined ? context.styles.paragraph : context.styles.of(id)),
+    ...paragraphLook(properties, context.colors),
+  };
+  const boxes: FlowBlock[] = [];
+  const paragraph: FlowParagraph = {
+    runs: [],
+    heading: style.heading,
+    bullet: Boolean(properties && child(properties, 'w:numPr')) || style.isList,
+    margin: context.margin,
+    pageBreak: descendants(node, 'w:br').some((each) => each.attributes['w:type'] === 'page'),
+  };
+  const hidden = context.hidden ?? hiddenParagraph(node, properties, style.left);
+  const ground = style.shade ?? context.ground ?? context.page;
+  collectRuns(node, { ...context, ground, hidden, style, boxes, link: undefined }, paragraph.runs);
+  return [...boxes, paragraph];
+}
+
+/** In points: a margin, and the width of the paper. */
+const MARGIN = 72;
+const PAPER = 612;
+/** In twips: wider than any page. */
+const FAR = 14_000;
+
+/** Set so far to the side that it is off the paper. */
+function hiddenParagraph(node: XmlNode, properties: XmlNode | undefined, left = 0): HiddenReason | undefined {
+  const frame = child(properties, 'w:framePr')?.attributes ?? {};
+  const [x, y] = [Number(frame['w:x'] ?? 0), Number(frame['w:y'] ?? 0)];
+  const isLow = frame['w:hRule'] === 'exact' && Number(frame['w:h'] ?? FAR) < 80;
+  const isFar = x < -FAR || x > FAR || y < -FAR || y > 2 * FAR || isLow;
+  // Long text comes back onto the paper where it is wide enough.
+  const width = left < -MARGIN ? 5 * innerText(node).length : 0;
+  return isFar || left + width < -MARGIN || left > PAPER ? 'off-page' : undefined;
+}
+
+type RunContext = Context & { style: ParagraphStyle; boxes: FlowBlock[]; link: string | undefined };
+
+function collectRuns(node: XmlNode, context: RunContext, runs: FlowRun[]): void {
+  for (const each of elements(node)) {
+    if (skipped.has(each.name)) continue;
+    if (each.name === 'w:r') readRun(each, context, runs);
+    else if (each.name === 'w:hyperlink') {
+      const link = context.links.get(each.attributes['r:id'] ?? '');
+      collectRuns(each, { ...context, link: link ?? context.link }, runs);
+    } else if (each.name === 'mc:AlternateContent') readAlternatives(each, context, runs);
+    else collectRuns(each, context, runs);
+  }
+}
+
+function readRun(run: XmlNode, context: RunContext, runs: FlowRun[]): void {
+  const properties = child(run, 'w:rPr');
+  const look: RunStyle = {
+    ...context.styles.defaults,
+    ...context.table,
+    ...context.style,
+    ...context.styles.of(child(properties, 'w:rStyle')?.attributes['w:val']),
+    ...runStyle(properties, context.colors),
+  };
+  const { bold, italic, size } = look;
+  const color = look.color?.startsWith('#') ? look.color : undefined;
+  const hidden =
+    context.hidden ??
+    hiddenReason({ ...look, background: look.ground ?? context.ground, height: context.style.exactLine });
+  const add = (text: string) => {
+    const reason = context.fields.isShown() ? hidden : 'marked-hidden';
+    runs.push({ text, bold, italic, size, color, link: context.link, hidden: reason });
+  };
+  for (const each of elements(run)) {
+    if (each.name === 'w:t') add(innerText(each));
+    else if (each.name === 'w:fldChar') context.fields.step(each);
+    else if (each.name === 'w:tab' || each.name === 'w:ptab') add('\t');
+    else if (each.name === 'w:cr' || (each.name === 'w:br' && !each.attributes['w:type'])) add('\n');
+    else if (each.name === 'w:noBreakHyphen') add('-');
+    else if (each.name === 'mc:AlternateContent') readAlternatives(each, context, runs);
+    else if (each.name === 'w:drawing' || each.name === 'w:pict' || each.name === 'w:object')
+      readBoxes(each, context);
+  }
+}
+
+/** The same content for new and old readers: one of the two, or every text box is read twice. */
+function readAlternatives(node: XmlNode, context: RunContext, runs: FlowRun[]): void {
+  const choice = elements(node).find(
+    (each) => each.name === 'mc:Choice' && isUnderstood(each, context.spaces),
+  );
+  const fallback = child(node, 'mc:Fallback');
+  const before = context.boxes.length;
+  if (choice) {
+    readBoxes(choice, context);
+    collectRuns(choice, context, runs);
+  }
+  if (fallback && context.boxes.length === before) {
+    readBoxes(fallback, context);
+    if (!choice) collectRuns(fallback, context, runs);
+  }
+}
+
+/** Word shows a choice only if it knows all that the choice is made with. */
+function isUnderstood(choice: XmlNode, spaces: Map<string, string>): boolean {
+  const own = namespacesOf(choice);
+  const prefixes = (choice.attributes.Requires ?? '').split(/\s+/).filter(Boolean);
+  return prefixes.every((prefix) => {
+    const space = own.get(prefix) ?? spaces.get(prefix);
+    return space === undefined || /schemas\.(?:microsoft|openxmlformats)\.(?:com|org)\//.test(space);
+  });
+}
+
+function readBoxes(node: XmlNode, context: RunContext): void {
+  for (const { content, ground, hidden } of boxesIn(node, context)) {
+    const inner = { ...context, ground, hidden: context.hidden ?? hidden, fields: openFields(), table: {} };
+    for (const block of blocksOf(content, inner)) context.boxes.push(block);
+  }
+}

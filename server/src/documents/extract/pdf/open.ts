@@ -1,0 +1,55 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { UnprocessableError } from '../../../platform/errors.ts';
+
+const home = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
+
+/** Opens a PDF for the time of `read`; whatever goes wrong, its memory is given back. */
+export async function withPdf<T>(bytes: Uint8Array, read: (pdf: PDFDocumentProxy) => Promise<T>): Promise<T> {
+  const task = getDocument({
+    // The reader takes the buffer it is given for its own.
+    data: new Uint8Array(bytes),
+    verbosity: 0,
+    // Everything it may need lies in its package: nothing is ever fetched for a document.
+    standardFontDataUrl: `${join(home, 'standard_fonts')}/`,
+    cMapUrl: `${join(home, 'cmaps')}/`,
+    cMapPacked: true,
+    useSystemFonts: false,
+    disableFontFace: true,
+    fontExtraProperties: true,
+    useWorkerFetch: false,
+    enableXfa: false,
+    isImageDecoderSupported: false,
+    isOffscreenCanvasSupported: false,
+  });
+  try {
+    return await read(await opened(task.promise));
+  } finally {
+    await task.destroy();
+  }
+}
+
+async function opened(document: Promise<PDFDocumentProxy>): Promise<PDFDocumentProxy> {
+  try {
+    const pdf = await document;
+    if (pdf.numPages > 0) return pdf;
+  } catch (error) {
+    if (error instanceof Error && error.name === 'PasswordException') {
+      throw new UnprocessableError(
+        'encrypted-file',
+        'This PDF is password-protected. Remove the password and upload it again.',
+      );
+    }
+    // The cause is left out: its message may quote the document.
+    throw corrupt();
+  }
+  throw corrupt();
+}
+
+function corrupt(): UnprocessableError {
+  return new UnprocessableError(
+    'corrupt-file',
+    'This PDF is damaged and cannot be opened. Export it again and upload the new file.',
+  );
+}

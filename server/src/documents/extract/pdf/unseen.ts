@@ -1,0 +1,99 @@
+import type { HiddenReason } from '../../model.ts';
+import type { PdfiumPage } from '../../render/pdfium.ts';
+import { findDoubts } from './doubts.ts';
+import type { Rectangle } from './geometry.ts';
+import type { Glyph, Ink, PageInk } from './ink.ts';
+import type { Shapes } from './shapes.ts';
+import { findPlainlyShown, findShown } from './shown.ts';
+import { type DrawnText, isCrushed, textsOf, wordsOf } from './texts.ts';
+import { isRecognisedLayer, pictureShare } from './trust.ts';
+
+/**
+ * The page with the letters marked that nobody who looks at it sees. Most texts are plainly visible by the way they are
+ * drawn; only where that leaves a doubt is the page drawn, and the picture decides.
+ */
+export function markUnseen(page: PdfiumPage, ink: PageInk, view: Rectangle, hasLayers: boolean): PageInk {
+  const reasons = new Map<Glyph, HiddenReason>();
+  const texts = textsOf(ink.glyphs);
+  const doubts = doubtsOf(page, texts, { shapes: ink.shapes, view, hasLayers });
+  if (doubts.size > 0) {
+    const isScan = isRecognisedLayer(ink, pictureShare(ink, view));
+    const shown = findShown(page, [...doubts.keys()], { view, isScan });
+    const suspects = new Map(
+      [...doubts].flatMap(([text, reason]) => text.glyphs.map((glyph) => [glyph, reason])),
+    );
+    let isBeforeShown = false;
+    for (const word of wordsOf(ink.glyphs.filter((glyph) => suspects.has(glyph)))) {
+      isBeforeShown = isShown(word, shown, isBeforeShown);
+      if (isBeforeShown) continue;
+      for (const glyph of word) reasons.set(glyph, suspects.get(glyph) ?? 'invisible');
+    }
+  }
+  for (const { glyphs } of texts) {
+    if (isCrushed(glyphs)) for (const glyph of glyphs) reasons.set(glyph, 'tiny');
+  }
+  for (const glyph of ink.glyphs) if (isBeside(glyph, view)) reasons.set(glyph, 'off-page');
+  return reasons.size === 0 ? ink : { ...ink, glyphs: withReasons(ink.glyphs, reasons) };
+}
+
+/** Texts that have to be looked at closely. */
+function doubtsOf(
+  page: PdfiumPage,
+  texts: DrawnText[],
+  { shapes, view, hasLayers }: { shapes: Shapes; view: Rectangle; hasLayers: boolean },
+): Map<DrawnText, HiddenReason> {
+  const doubts = findDoubts(texts, shapes.shapes, view);
+  if (hasLayers || !shapes.isComplete || texts.some((text) => text.ink.isClip) || hasNotes(page)) {
+    const reason = hasLayers ? 'invisible' : 'covered';
+    return new Map(texts.map((text) => [text, doubts.get(text)?.reason ?? reason]));
+  }
+  const alone = [...doubts].flatMap(([text, { isAlone }]) => (isAlone ? [text] : []));
+  const shown = findPlainlyShown(page, alone, view);
+  return new Map([...doubts].flatMap(([text, { reason }]) => (shown.has(text) ? [] : [[text, reason]])));
+}
+
+/** Most of its letters are; full stops and commas are too small to have a say. */
+function isShown(glyphs: Glyph[], shown: Map<Glyph, boolean>, otherwise: boolean): boolean {
+  const told = glyphs.filter((glyph) => shown.has(glyph));
+  const letters = told.filter(({ code }) => /[\p{L}\p{N}]/u.test(String.fromCodePoint(code)));
+  const voters = letters.length > 0 ? letters : told;
+  if (voters.length === 0) return otherwise;
+  return 2 * voters.filter((glyph) => shown.get(glyph)).length >= voters.length;
+}
+
+/** Comments, stamps and the like lie over the text. */
+function hasNotes({ call, page }: PdfiumPage): boolean {
+  const LINK = 2;
+  const count = call.FPDFPage_GetAnnotCount(page);
+  for (let index = 0; index < count; index++) {
+    const annotation = call.FPDFPage_GetAnnot(page, index);
+    if (annotation === 0) continue;
+    const kind = call.FPDFAnnot_GetSubtype(annotation);
+    call.FPDFPage_CloseAnnot(annotation);
+    if (kind !== LINK) return true;
+  }
+  return false;
+}
+
+export function isBeside({ box }: Glyph, view: Rectangle): boolean {
+  const [x, y] = [(box.left + box.right) / 2, (box.bottom + box.top) / 2];
+  return x > view.right || y > view.top || x < view.left || y < view.bottom;
+}
+
+/** Letters of one text that are hidden for one reason share an ink of their own, so that runs are cut between them and others. */
+function withReasons(glyphs: Glyph[], reasons: Map<Glyph, HiddenReason>): Glyph[] {
+  const inks = new Map<string, Ink>();
+  const most = glyphs.reduce((highest, { ink }) => Math.max(highest, ink.look), 0);
+  const looks = new Map<string, number>();
+  return glyphs.map((glyph) => {
+    const hidden = reasons.get(glyph);
+    if (!hidden) return glyph;
+    const key = `${glyph.ink.object} ${hidden}`;
+    const kind = `${glyph.ink.look} ${hidden}`;
+    const look = looks.get(kind) ?? most + 1 + looks.size;
+    looks.set(kind, look);
+    const ink = inks.get(key) ?? { ...glyph.ink, look, hidden };
+    inks.set(key, ink);
+    return { ...glyph, ink };
+  });
+}
