@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { ruleReader } from '../../src/documents/entities/rule-based-extractor.ts';
+import { ruleBasedExtractor } from '../../src/documents/entities/rule-based-extractor.ts';
 import type { Draft, Stage } from '../../src/documents/model.ts';
 import { parseDocument } from '../../src/documents/parse-document.ts';
 import { openRecogniser } from '../../src/documents/recognise/tesseract.ts';
@@ -28,24 +28,24 @@ export type SampleReader = { read(sample: Sample): Promise<ReadSample>; close():
 export async function openSampleReader(): Promise<SampleReader> {
   const vocabulary = await openVocabulary();
   const recogniser = await openRecogniser();
-  const rules = ruleReader(vocabulary);
+  const rules = ruleBasedExtractor(vocabulary);
   return { read, close: () => recogniser.close() };
 
   async function read(sample: Sample): Promise<ReadSample> {
     const bytes = new Uint8Array(await readFile(sample.path));
     const marks: { stage: Stage; at: number }[] = [{ stage: 'detect', at: performance.now() }];
     let draft: Draft | undefined;
-    const reader = {
+    const extractor = {
       ...rules,
-      async read(input: Parameters<typeof rules.read>[0]) {
-        draft = await rules.read(input);
+      async extract(input: Parameters<typeof rules.extract>[0]) {
+        draft = await rules.extract(input);
         return draft;
       },
     };
     const finish = (found: FoundValues, pages: number, problem?: string): ReadSample => {
       const end = performance.now();
       const steps = Object.fromEntries(
-        marks.map(({ stage, at }, place) => [stage, (marks[place + 1]?.at ?? end) - at]),
+        marks.map(({ stage, at }, index) => [stage, (marks[index + 1]?.at ?? end) - at]),
       );
       return {
         sample,
@@ -63,10 +63,10 @@ export async function openSampleReader(): Promise<SampleReader> {
         marks.push({ stage, at: performance.now() });
       };
       const parsed = await parseDocument(
-        { vocabulary, recogniser, reader, onProgress },
+        { vocabulary, recogniser, extractor, onProgress },
         { bytes, name: sample.file },
       );
-      return finish(readJsonResume(toJsonResume(parsed.profile)), parsed.reading.pages.length);
+      return finish(readJsonResume(toJsonResume(parsed.profile)), parsed.layout.pages.length);
     } catch (error) {
       return finish({}, 0, error instanceof Error ? error.message : String(error));
     }

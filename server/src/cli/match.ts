@@ -103,7 +103,7 @@ async function readResumes(
         const { code, message } = result.problem;
         output.error(code, `${result.name}: ${message}`, { file: result.name });
       } else
-        resumes.push({ name: result.name, profile: result.parsed.profile, text: result.parsed.reading.text });
+        resumes.push({ name: result.name, profile: result.parsed.profile, text: result.parsed.layout.text });
     },
   );
   return resumes;

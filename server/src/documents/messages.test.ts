@@ -32,8 +32,8 @@ it('one tenant’s many files do not keep another’s one waiting', async () => 
   const { id } = body.files[0].document;
   await expect.poll(async () => (await one.get(`/api/documents/${id}`)).body.state, PATIENTLY).toBe('ready');
   // Each lane of the other had its turn once before, and as many as run side by side may have begun once more.
-  expect(parsers.readings.indexOf('one.txt')).toBeLessThanOrEqual(LANES + CONCURRENCY);
-  expect(parsers.readings.length).toBeLessThan(MANY);
+  expect(parsers.parsedFiles.indexOf('one.txt')).toBeLessThanOrEqual(LANES + CONCURRENCY);
+  expect(parsers.parsedFiles.length).toBeLessThan(MANY);
   await worker.stop();
 });
 

@@ -9,15 +9,15 @@ import { noSuchDocument } from './read-profile.ts';
 import type { Parsers } from './sandbox/port.ts';
 import { readDocument, type ShownDocument } from './store.ts';
 
-export type PictureDeps = { db: Db; blobs: Blobs; parsers: () => Parsers };
+export type PageImageDeps = { db: Db; blobs: Blobs; parsers: () => Parsers };
 
-/** Pictures of pages that somebody looks at; what nobody has asked for lately is drawn anew. */
-const CACHE_BYTES = 48 * 1024 * 1024;
+/** Size of the cache of rendered pages. */
+const MAX_CACHE_BYTES = 48 * 1024 * 1024;
 
-export function openPictures({ db, blobs, parsers }: PictureDeps) {
+export function openPageImages({ db, blobs, parsers }: PageImageDeps) {
   const cache = openCache();
 
-  /** Turned as it was turned to be read, so that evidence lies where it belongs. */
+  /** The rotation that OCR applied, so that evidence boxes lie where they belong. */
   async function rotationOf(tenantId: string, id: string, page: number): Promise<number> {
     const result = await db.as({ tenantId }, (sql) =>
       readResult(sql, { tenant_id: tenantId, document_id: id }),
@@ -25,25 +25,25 @@ export function openPictures({ db, blobs, parsers }: PictureDeps) {
     return result?.pages.find(({ number }) => number === page)?.rotation ?? 0;
   }
 
-  async function draw(
+  async function render(
     tenantId: string,
     document: ShownDocument,
     page: number,
     rotation: number,
   ): Promise<Uint8Array> {
     const kind = document.kind;
-    if (kind !== 'pdf' && kind !== 'png' && kind !== 'jpeg') throw noPicture();
+    if (kind !== 'pdf' && kind !== 'png' && kind !== 'jpeg') throw noPageImage();
     const stream = await blobs.get(filesOf(tenantId), document.hash);
     const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
-    return (await parsers().picture(bytes, kind, page, rotation)).png;
+    return (await parsers().renderPage(bytes, kind, page, rotation)).png;
   }
 
-  /** The same bytes always look the same, so that a browser asks once. */
+  // The tag depends only on the bytes and the rotation, so browsers can cache the image forever.
   return async (caller: Caller, id: string, page: number): Promise<SentPicture> => {
     const { tenantId } = caller;
     const document = await db.as(caller.scope, (sql) => readDocument(sql, tenantId, id));
     if (!document) throw noSuchDocument();
-    if (document.kind && !['pdf', 'png', 'jpeg'].includes(document.kind)) throw noPicture();
+    if (document.kind && !['pdf', 'png', 'jpeg'].includes(document.kind)) throw noPageImage();
     if (!document.kind || page > (document.page_count ?? 1)) {
       throw new NotFoundError('no-such-page', `This document has no page ${page}.`);
     }
@@ -52,51 +52,51 @@ export function openPictures({ db, blobs, parsers }: PictureDeps) {
     return {
       tag: `${document.hash.slice(0, 32)}-${name}`,
       png: () =>
-        cache(`${tenantId}:${document.hash}:${name}`, () => draw(tenantId, document, page, rotation)),
+        cache(`${tenantId}:${document.hash}:${name}`, () => render(tenantId, document, page, rotation)),
     };
   };
 }
 
-function noPicture(): NotFoundError {
+function noPageImage(): NotFoundError {
   return new NotFoundError('no-page-image', 'Page images are not available for this kind of document.');
 }
 
-/** Those asked for at the same time are drawn once; the longest unused are forgotten first. */
+/** A least-recently-used cache that renders an image once, however many requests wait for it. */
 function openCache() {
-  const held = new Map<string, Promise<Uint8Array>>();
+  const cached = new Map<string, Promise<Uint8Array>>();
   const sizes = new Map<string, number>();
   let total = 0;
 
-  function forget(key: string): void {
-    held.delete(key);
+  function evict(key: string): void {
+    cached.delete(key);
     total -= sizes.get(key) ?? 0;
     sizes.delete(key);
   }
 
   return (key: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> => {
-    const known = held.get(key);
-    if (known) {
-      held.delete(key);
-      held.set(key, known);
-      return known;
+    const hit = cached.get(key);
+    if (hit) {
+      cached.delete(key);
+      cached.set(key, hit);
+      return hit;
     }
-    const made = make();
-    held.set(key, made);
-    made.then(
+    const image = make();
+    cached.set(key, image);
+    image.then(
       ({ length }) => {
-        // Forgotten while it was drawn: its size would be counted for ever.
-        if (held.get(key) !== made) return;
+        // If it was evicted while it was rendered, its size would be counted forever.
+        if (cached.get(key) !== image) return;
         sizes.set(key, length);
         total += length;
-        for (const oldest of held.keys()) {
-          if (total <= CACHE_BYTES) break;
-          forget(oldest);
+        for (const oldest of cached.keys()) {
+          if (total <= MAX_CACHE_BYTES) break;
+          evict(oldest);
         }
       },
       () => {
-        if (held.get(key) === made) forget(key);
+        if (cached.get(key) === image) evict(key);
       },
     );
-    return made;
+    return image;
   };
 }

@@ -7,15 +7,15 @@ export type FileResult =
   | { name: string; resume: JsonResume; parsed: Parsed }
   | { name: string; problem: { code: string; message: string } };
 
-/** Reads one file without a server or a database; what is wrong with it is an answer, not an exception. */
+/** Parses one file without a server or a database. Problems with the file are returned, not thrown. */
 export async function parseFile(
   parsers: Parsers,
-  read: () => Promise<File>,
+  open: () => Promise<File>,
   name: string,
 ): Promise<FileResult> {
   try {
-    const parsed = await parsers.parse(await read());
-    return { name, parsed, resume: toJsonResume(parsed.profile, aboutOf(name, parsed)) };
+    const parsed = await parsers.parse(await open());
+    return { name, parsed, resume: toJsonResume(parsed.profile, metaOf(name, parsed)) };
   } catch (error) {
     if (error instanceof ExpectedError) {
       return { name, problem: { code: error.code, message: error.message } };
@@ -33,17 +33,17 @@ export async function parseFile(
   }
 }
 
-function aboutOf(name: string, { version, detected, reading, resume, warnings, hidden }: Parsed) {
+function metaOf(name: string, { version, detected, layout, resume, warnings, hidden }: Parsed) {
   return {
     file: name,
     kind: detected.kind,
     parser: version,
-    language: reading.language,
-    pages: reading.pages.length,
+    language: layout.language,
+    pages: layout.pages.length,
     resumeProbability: resume.probability,
     looksLike: resume.looksLike,
     warnings,
     hidden,
-    text: reading.text,
+    text: layout.text,
   };
 }

@@ -5,20 +5,20 @@ import { lockDocument } from './store.ts';
 import { RESUME_THRESHOLD } from './warnings.ts';
 
 export type DocumentFacts = {
-  /** Grows with every reading and every correction. */
+  /** Increases with every parse and every correction. */
   version: number;
-  /** As in the audit trail. */
+  /** An actor, as in the audit trail. */
   uploadedBy: string;
-  /** Whose document it is, where the uploader said so. */
+  /** The candidate, if the uploader named one. */
   candidateId: string | null;
   isResume: boolean;
-  /** A member's own resume: it says nothing about a candidate. */
+  /** Whether it is a member's own resume, which says nothing about a candidate. */
   isOwn: boolean;
-  /** With what people have corrected; none before it was read to its end. */
+  /** With corrections. Undefined until the document is completely parsed. */
   profile: Profile | undefined;
 };
 
-/** What a document says about whom it is of. Until the transaction ends, nobody reads, corrects or removes it. */
+/** Locks the document: until the transaction ends, it cannot be parsed, corrected or deleted. */
 export async function readDocumentFacts(
   sql: Sql,
   tenantId: string,

@@ -51,7 +51,7 @@ describe('the list of documents', () => {
     expect(await ids(`ids=${ada},${broken}`)).toEqual([broken, ada]);
     expect((await owner.get('/api/documents?ids=1,2')).status).toBe(400);
     const { counts } = (await owner.get('/api/documents?search=nobody')).body;
-    expect(counts).toEqual({ waiting: 0, reading: 0, ready: 2, failed: 1, needs_review: 1 });
+    expect(counts).toEqual({ waiting: 0, layout: 0, ready: 2, failed: 1, needs_review: 1 });
   });
 
   it('is a table for a spreadsheet', async () => {
@@ -123,10 +123,10 @@ describe('a picture of a page', () => {
   it('is drawn once, and asked for once', async () => {
     const id = await send(`name: ${randomUUID()}`);
     let drawn = 0;
-    const { picture } = parsers;
-    parsers.picture = async (...given) => {
+    const { renderPage } = parsers;
+    parsers.renderPage = async (...given) => {
       drawn++;
-      return picture(...given);
+      return renderPage(...given);
     };
     await db.as(
       { tenantId: tenantId() },

@@ -29,8 +29,8 @@ it('a parser without rights reads every kind of file', LONG, async () => {
   const parsers = processParsers(options);
   atEnd(() => parsers.close());
   for (const { name, bytes, word } of files) {
-    const { reading } = await parsers.parse({ name, bytes });
-    expect(reading.text, name).toContain(word);
+    const { layout } = await parsers.parse({ name, bytes });
+    expect(layout.text, name).toContain(word);
   }
 });
 

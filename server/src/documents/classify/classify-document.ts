@@ -1,12 +1,12 @@
-import type { DocumentClass, Reading, Section } from '../model.ts';
+import type { DocumentClass, Layout, Section } from '../model.ts';
 import { type SignName, signNames, signsOf } from './signs.ts';
 
 /** How likely a document is a resume, and what it looks like. */
 export function classifyDocument(
-  reading: Reading,
+  layout: Layout,
   sections: Section[],
 ): { probability: number; looksLike: DocumentClass } {
-  const signs = signsOf(reading, sections);
+  const signs = signsOf(layout, sections);
   const scores = classes.map((name) => {
     const { start, ...own } = weights[name];
     return signNames.reduce((sum, sign) => sum + (own[sign] ?? 0) * signs[sign], start);

@@ -1,9 +1,9 @@
 import type { Box, Evidence } from '@tenon/contract/profile';
 import { defined } from '../../platform/defined.ts';
-import type { Line, Reading } from '../model.ts';
+import type { Layout, Line } from '../model.ts';
 
 /** The pages and boxes of some characters of the text: one evidence a page, one box a line. */
-export function evidenceOf({ lines }: Reading, start: number, end: number): Evidence[] {
+export function evidenceOf({ lines }: Layout, start: number, end: number): Evidence[] {
   const pages = new Map<number, Evidence>();
   for (const line of linesBetween(lines, start, end)) {
     const from = Math.max(start, line.start);

@@ -14,7 +14,7 @@ import type {
 } from '@tenon/contract/profile';
 import { defined } from '../../platform/defined.ts';
 import type { Vocabulary } from '../../skills/index.ts';
-import type { Draft, Found, FoundDate, Reading } from '../model.ts';
+import type { Draft, Found, FoundDate, Layout } from '../model.ts';
 import { degreeLevel } from '../normalise/degrees.ts';
 import { experienceOf } from '../normalise/experience.ts';
 import { languageCode } from '../normalise/languages.ts';
@@ -27,12 +27,12 @@ import { evidenceOf } from './evidence.ts';
 import { regionsOf } from './phone-regions.ts';
 
 /** The draft in terms of the taxonomy, with evidence, and with confidence that means something. */
-export function makeProfile(draft: Draft, reading: Reading, vocabulary: Vocabulary): Profile {
+export function makeProfile(draft: Draft, layout: Layout, vocabulary: Vocabulary): Profile {
   const text = (field: CalibratedField, found: Found): TextValue => ({
     value: found.value,
-    text: reading.text.slice(found.start, found.end),
+    text: layout.text.slice(found.start, found.end),
     confidence: calibrated(field, found.score),
-    evidence: evidenceOf(reading, found.start, found.end),
+    evidence: evidenceOf(layout, found.start, found.end),
     source: found.source,
   });
   const maybe = <T, R>(found: T | undefined, make: (found: T) => R): R | null => (found ? make(found) : null);
@@ -63,7 +63,7 @@ export function makeProfile(draft: Draft, reading: Reading, vocabulary: Vocabula
     };
   };
   const location = maybe(draft.location, (found) => placeOf(text('location', found)));
-  const regions = regionsOf(location?.country ?? null, reading.language.code);
+  const regions = regionsOf(location?.country ?? null, layout.language.code);
 
   const positionKeys = keysFor(draft.positions.map(({ company, title, start }) => [company, title, start]));
   const positions = draft.positions.map(

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { profileOf } from '../../../test/documents/line-parsers.ts';
 import { openVocabulary } from '../../skills/index.ts';
-import { applyCorrections, type Correction, keyOfNew } from './apply-corrections.ts';
-import { nameTarget, readPath, valueAt, writePath } from './correction-paths.ts';
+import { applyCorrections, type Correction, newEntryKey } from './apply-corrections.ts';
+import { formatPath, parsePath, stabilizeTarget, valueAt } from './correction-paths.ts';
 import { normaliseWith } from './normalize-value.ts';
 
 const normalise = normaliseWith({ vocabulary: await openVocabulary(), now: () => new Date('2026-05-15') });
@@ -22,7 +22,7 @@ const read = profileOf(
 
 let count = 0;
 function correction(path: string, value: unknown, profile: Profile = read): Correction {
-  const target = readPath(path);
+  const target = parsePath(path);
   const entry = target ? valueAt(profile, target).entry : null;
   return { id: `id-${++count}`, path, value, entry };
 }
@@ -81,7 +81,7 @@ describe('a correction', () => {
 
   it('on one that was added finds it', () => {
     const added = correction('positions/new', { company: 'Initech', start: '2021' });
-    const key = keyOfNew(added.id);
+    const key = newEntryKey(added.id);
     const { profile, applied } = apply(added, {
       ...correction(`positions/${key}/title`, 'Boss'),
       entry: null,
@@ -96,7 +96,7 @@ describe('a correction', () => {
 
   it('that takes the name of a certificate away takes the certificate away', () => {
     const added = correction('certifications/new', { name: 'Forklift', issuer: 'TÜV', date: 'May 2019' });
-    const key = keyOfNew(added.id);
+    const key = newEntryKey(added.id);
     const made = apply(added).profile.certifications;
     expect(made).toMatchObject([{ key, name: { value: 'Forklift' }, date: { value: '2019-05' } }]);
     const removal = { id: 'removal', path: `certifications/${key}/name`, value: null, entry: null };
@@ -153,8 +153,8 @@ describe('another reading', () => {
 
   it('never loses what a person wrote, whatever it finds', () => {
     fc.assert(
-      fc.property(anyReading, corrections, (reading, made) => {
-        const { profile, applied } = applyCorrections(reading, made, normalise);
+      fc.property(anyReading, corrections, (layout, made) => {
+        const { profile, applied } = applyCorrections(layout, made, normalise);
         const text = JSON.stringify(profile);
         const last = new Map(made.map((each) => [each.path, each]));
         for (const { id, path, value } of made) {
@@ -169,12 +169,12 @@ describe('another reading', () => {
 
   it('with the same corrections gives the same profile, and without them what was read', () => {
     fc.assert(
-      fc.property(anyReading, corrections, (reading, made) => {
-        const copy = structuredClone(reading);
-        const once = applyCorrections(reading, made, normalise).profile;
-        expect(applyCorrections(reading, made, normalise).profile).toEqual(once);
-        expect(applyCorrections(reading, [], normalise).profile).toEqual(copy);
-        expect(reading).toEqual(copy);
+      fc.property(anyReading, corrections, (layout, made) => {
+        const copy = structuredClone(layout);
+        const once = applyCorrections(layout, made, normalise).profile;
+        expect(applyCorrections(layout, made, normalise).profile).toEqual(once);
+        expect(applyCorrections(layout, [], normalise).profile).toEqual(copy);
+        expect(layout).toEqual(copy);
       }),
     );
   });
@@ -190,17 +190,17 @@ describe('a path', () => {
       'positions/a/b/company',
       'languages/x',
     ]) {
-      expect(writePath(readPath(path) as never)).toBe(path);
+      expect(formatPath(parsePath(path) as never)).toBe(path);
     }
     for (const path of ['', 'emails', 'emails/', 'name/x', 'nothing', 'experience/months']) {
-      expect(readPath(path)).toBeUndefined();
+      expect(parsePath(path)).toBeUndefined();
     }
   });
 
   it('by number becomes one by name', () => {
     const named = (path: string) => {
-      const target = readPath(path);
-      return target && nameTarget(read, target);
+      const target = parsePath(path);
+      return target && stabilizeTarget(read, target);
     };
     expect(named('emails/1')).toMatchObject({ name: 'old@example.com' });
     expect(named('skills/0')).toMatchObject({ name: 'Python' });

@@ -8,7 +8,7 @@ import {
   fold,
   type ListName,
   NEW,
-  readPath,
+  parsePath,
   type Target,
 } from './correction-paths.ts';
 import type { Normalise } from './normalize-value.ts';
@@ -16,19 +16,19 @@ import type { Normalise } from './normalize-value.ts';
 export type Correction = { id: string; path: string; value: unknown; entry: unknown };
 
 /**
- * The profile as people left it: every correction over what was read, in their order. What a correction is about may
- * have vanished from the reading; then it is brought back by what the correction knows. Gives the ids of those that hold.
+ * Applies all corrections to the parsed profile, oldest first. If the corrected entry is no longer in the parsed profile,
+ * it is restored from the correction. Also returns the IDs of the corrections that could be applied.
  */
 export function applyCorrections(
-  asRead: Profile,
+  parsed: Profile,
   corrections: readonly Correction[],
   normalise: Normalise,
 ): { profile: Profile; applied: Set<string> } {
-  if (corrections.length === 0) return { profile: asRead, applied: new Set() };
-  const profile = structuredClone(asRead);
+  if (corrections.length === 0) return { profile: parsed, applied: new Set() };
+  const profile = structuredClone(parsed);
   const applied = new Set<string>();
   for (const correction of corrections) {
-    const target = readPath(correction.path);
+    const target = parsePath(correction.path);
     if (target && applyOne(profile, target, correction, normalise)) applied.add(correction.id);
   }
   return { profile: { ...profile, experience: normalise.experience(profile.positions) }, applied };
@@ -77,10 +77,10 @@ function applyItem(
   const item = typeof value === 'string' ? itemOf(list, value, normalise) : undefined;
   if (!item) return false;
   if (at >= 0) items[at] = item;
-  // The same value twice would say nothing more.
-  const same = items.findIndex((each) => each !== item && fold(each.value) === fold(item.value));
-  if (at >= 0 && same >= 0) items.splice(same, 1);
-  else if (at < 0 && same >= 0) items[same] = item;
+  // A list has no duplicate values.
+  const duplicate = items.findIndex((other) => other !== item && fold(other.value) === fold(item.value));
+  if (at >= 0 && duplicate >= 0) items.splice(duplicate, 1);
+  else if (at < 0 && duplicate >= 0) items[duplicate] = item;
   else if (at < 0) items.push(item);
   return true;
 }
@@ -93,33 +93,35 @@ function applyEntry(
 ): boolean {
   const entries = profile[list] as Entry[];
   if (key === NEW) {
-    const made = newEntry(list, keyOfNew(id), value, normalise);
-    if (made) entries.push(made);
-    return made !== undefined;
+    const added = newEntry(list, newEntryKey(id), value, normalise);
+    if (added) entries.push(added);
+    return added !== undefined;
   }
   const known = entry as Entry | null;
   const at = findEntry(entries, key, known);
-  // A certificate or a language without a name is none.
+  // A certification or language without a name is removed.
   if (value === null && (field === undefined || field === 'name')) {
     if (at >= 0) entries.splice(at, 1);
     return true;
   }
-  const found = entries[at] ?? (known && (writtenByHand(known) as Entry));
+  const found = entries[at] ?? (known && (asEnteredByPerson(known) as Entry));
   const changed = found && setField(list, found, field, value, normalise);
   if (!changed) return false;
-  // Under its old name, so that later corrections find it.
+  // It keeps its old key, so that later corrections find it.
   if (at >= 0) entries[at] = changed;
   else entries.push({ ...changed, key });
   return true;
 }
 
-/** Entries that people added are named by the correction that did. */
-export const keyOfNew = (correctionId: string) => `added-${correctionId}`;
+/** The key of an added entry is derived from its correction. */
+export const newEntryKey = (correctionId: string) => `added-${correctionId}`;
 
-/** What no reading stands for any more stands on the person's word alone. */
-function writtenByHand(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(writtenByHand);
+/** A restored entry has no evidence in the document, so the person becomes its source. */
+function asEnteredByPerson(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(asEnteredByPerson);
   if (typeof value !== 'object' || value === null) return value;
-  const inner = Object.fromEntries(Object.entries(value).map(([key, each]) => [key, writtenByHand(each)]));
+  const inner = Object.fromEntries(
+    Object.entries(value).map(([key, part]) => [key, asEnteredByPerson(part)]),
+  );
   return 'evidence' in value ? { ...inner, evidence: [], confidence: 1, source: 'person' } : inner;
 }

@@ -17,13 +17,13 @@ import {
   undoCorrections,
 } from '../profile-store.ts';
 import { noSuchDocument, notReadYet, showProfile } from '../read-profile.ts';
-import { wantedReviews } from '../reviews/review-rules.ts';
-import { openReviews, settleOthers } from '../reviews/review-store.ts';
+import { requiredReviews } from '../reviews/review-rules.ts';
+import { openReviews, settleReviewsExcept } from '../reviews/review-store.ts';
 import { lockDocument, updateDocument } from '../store.ts';
-import { applyCorrections, keyOfNew } from './apply-corrections.ts';
-import { NEW, nameTarget, readPath, type Target, valueAt, writePath } from './correction-paths.ts';
+import { applyCorrections, newEntryKey } from './apply-corrections.ts';
+import { formatPath, NEW, parsePath, stabilizeTarget, type Target, valueAt } from './correction-paths.ts';
 import type { Normalise } from './normalize-value.ts';
-import { saveCorrected } from './save-corrected-profile.ts';
+import { saveCorrectedProfile } from './save-corrected-profile.ts';
 
 export type CorrectDeps = { db: Db; live: Live; events: Events; normalise: Normalise };
 
@@ -33,7 +33,7 @@ export type NewCorrection = {
   version?: number | undefined;
 };
 
-/** Keeps what a person says about a value, for this reading and all later ones. */
+/** Stores a correction for this parse of the document and all later ones. */
 export async function correctProfile(
   deps: CorrectDeps,
   caller: Caller,
@@ -43,29 +43,28 @@ export async function correctProfile(
   return change(deps, caller, id, version, async (sql, owner, stored) => {
     const target = findTarget(stored.content, path);
     const known = valueAt(stored.content, target);
-    const candidate = { id: 'candidate', path: writePath(target), value, entry: known.entry };
-    const { applied } = applyCorrections(stored.content, [candidate], deps.normalise);
-    if (!applied.has(candidate.id)) {
-      throw new UnprocessableError('invalid-value', wantedAt(target), { details: { path } });
+    const correction = { id: 'new', path: formatPath(target), value, entry: known.entry };
+    const { applied } = applyCorrections(stored.content, [correction], deps.normalise);
+    if (!applied.has(correction.id)) {
+      throw new UnprocessableError('invalid-value', invalidMessage(target), { details: { path } });
     }
-    const asRead = valueAt(stored.as_read, target);
-    const was = asRead.value ?? known.value;
-    await insertCorrection(sql, owner, { ...candidate, was, author: caller.actor });
+    const parsed = valueAt(stored.as_read, target);
+    const was = parsed.value ?? known.value;
+    await insertCorrection(sql, owner, { ...correction, was, author: caller.actor });
     return { action: 'profile.corrected', field: fieldOf(target) };
   });
 }
 
-/** What would have been understood there. */
-function wantedAt(target: Target): string {
-  if (target.kind === 'item' && target.list === 'emails') return 'This is not an e-mail address.';
-  if (target.kind === 'item' && target.list === 'links') return 'This is not the address of a web page.';
+function invalidMessage(target: Target): string {
+  if (target.kind === 'item' && target.list === 'emails') return 'This is not a valid email address.';
+  if (target.kind === 'item' && target.list === 'links') return 'This is not a valid web address.';
   if (target.kind === 'entry' && ['start', 'end', 'date'].includes(target.field ?? '')) {
-    return 'This date is not understood. Write it like “March 2019”, “2019-03”, “2019” or “present”.';
+    return 'This date is not valid. Use a format like “March 2019”, “2019-03”, “2019” or “present”.';
   }
-  return 'This value cannot stand in that place.';
+  return 'This value is not valid for this field.';
 }
 
-/** Takes it back, and with an entry that was added all that was said about it. */
+/** Undoes a correction. If it added an entry, the corrections of that entry are undone, too. */
 export async function undoCorrection(
   deps: CorrectDeps,
   caller: Caller,
@@ -74,22 +73,27 @@ export async function undoCorrection(
 ): Promise<z.input<typeof ProfileAnswer>> {
   return change(deps, caller, id, undefined, async (sql, owner) => {
     const corrections = await readCorrections(sql, owner);
-    const correction = corrections.find((each) => each.id === correctionId);
-    const target = correction && readPath(correction.path);
+    const correction = corrections.find(({ id: known }) => known === correctionId);
+    const target = correction && parsePath(correction.path);
     if (!target) throw new NotFoundError('no-such-correction', 'This correction does not exist.');
-    const added = keyOfNew(correctionId);
-    const about = corrections.filter(({ path }) => {
-      const other = readPath(path);
-      return other?.kind === 'entry' && other.key === added;
+    const addedKey = newEntryKey(correctionId);
+    const dependents = corrections.filter(({ path }) => {
+      const other = parsePath(path);
+      return other?.kind === 'entry' && other.key === addedKey;
     });
-    await undoCorrections(sql, owner, [correctionId, ...about.map((each) => each.id)], caller.actor);
+    await undoCorrections(
+      sql,
+      owner,
+      [correctionId, ...dependents.map((dependent) => dependent.id)],
+      caller.actor,
+    );
     return { action: 'profile.correction-undone', field: fieldOf(target) };
   });
 }
 
 type Change = { action: string; field: string };
 
-/** One at a time for each document: what the change is based on is what it changes. */
+/** Locks the document, so that a change is based on what it changes. */
 async function change(
   deps: CorrectDeps,
   caller: Caller,
@@ -117,14 +121,17 @@ async function change(
 
     const { as_read, is_partial } = stored;
     const warnings = stored.warnings ?? [];
-    const summary = await saveCorrected(deps, sql, owner, as_read, { isPartial: is_partial, warnings });
+    const summary = await saveCorrectedProfile(deps, sql, owner, as_read, {
+      isPartial: is_partial,
+      warnings,
+    });
     await updateDocument(sql, id, { ...summary, version: document.version + 1 });
-    const reviewed = document.state === 'ready' && (await reviewAgain(sql, owner, summary.warnings, actor));
+    const reviewed = document.state === 'ready' && (await updateReviews(sql, owner, summary.warnings, actor));
     await recordChange(deps, sql, {
       tenant_id: tenantId,
       actor,
       action,
-      // Never the values: the trail is for ever, the data of a person is not.
+      // Never the values: the audit trail is kept forever, personal data is not.
       details: { field },
       subject: `document:${id}`,
       changed: 'documents',
@@ -136,28 +143,28 @@ async function change(
   });
 }
 
-/** A correction may answer what a review asked for, and taking it back may ask again. */
-async function reviewAgain(
+/** A correction may resolve a review, and undoing it may open the review again. */
+async function updateReviews(
   sql: Sql,
   owner: Owner,
-  warnings: Parameters<typeof wantedReviews>[0]['warnings'],
+  warnings: Parameters<typeof requiredReviews>[0]['warnings'],
   actor: string,
 ): Promise<boolean> {
-  const wanted = wantedReviews({ warnings });
-  const opened = await openReviews(sql, owner, wanted);
-  const reasons = wanted.map(({ reason }) => reason);
-  const settled = await settleOthers(sql, owner, reasons, { by: actor, with: 'add_contact' });
+  const required = requiredReviews({ warnings });
+  const opened = await openReviews(sql, owner, required);
+  const reasons = required.map(({ reason }) => reason);
+  const settled = await settleReviewsExcept(sql, owner, reasons, { by: actor, with: 'add_contact' });
   return opened || settled;
 }
 
 function findTarget(profile: Profile, path: string): Target {
-  const target = readPath(path);
-  const named = target && nameTarget(profile, target);
-  if (!named) throw new InvalidError('no-such-value', 'This value does not exist in the profile.');
-  return named;
+  const target = parsePath(path);
+  const stable = target && stabilizeTarget(profile, target);
+  if (!stable) throw new InvalidError('no-such-value', 'This value does not exist in the profile.');
+  return stable;
 }
 
-/** What a correction is about, without anything of the person in it. */
+/** The corrected field, without any personal data. */
 function fieldOf(target: Target): string {
   if (target.kind === 'single') return target.field;
   if (target.kind === 'item') return target.list;

@@ -2,7 +2,7 @@ import type { Certification, Education, LanguageValue, Position } from '@tenon/c
 import { type Entry, type EntryList, entryFields } from './correction-paths.ts';
 import type { Normalise } from './normalize-value.ts';
 
-/** The entry with one field as a person wants it; undefined when the value makes no sense there. */
+/** Sets one field of an entry. Undefined if the value is not valid for the field. */
 export function setField(
   list: EntryList,
   entry: Entry,
@@ -10,19 +10,19 @@ export function setField(
   value: unknown,
   normalise: Normalise,
 ): Entry | undefined {
-  // A language is named by its entry alone; whole entries of other kinds are given field by field.
+  // A language can be set by its name alone; other entries are set field by field.
   if (field === undefined) {
     if (typeof value === 'object' && value !== null) return setAll(list, entry, value, normalise);
     return list === 'languages' ? setField(list, entry, 'name', value, normalise) : undefined;
   }
   if (value !== null && typeof value !== 'string') return undefined;
   if (list === 'languages') return setLanguage(entry as LanguageValue, field, value, normalise);
-  if (value === null) return { ...entry, [field]: emptyOf(field) };
-  const made = makeValue(list, field, value, normalise, entry);
-  return made === undefined ? undefined : { ...entry, [field]: made };
+  if (value === null) return { ...entry, [field]: emptyValue(field) };
+  const normalised = makeValue(list, field, value, normalise, entry);
+  return normalised === undefined ? undefined : { ...entry, [field]: normalised };
 }
 
-/** An entry of a person's own; undefined when there is nothing in it, or something that makes no sense. */
+/** Creates an entry. Undefined if it is empty or has an invalid value. */
 export function newEntry(
   list: EntryList,
   key: string,
@@ -33,7 +33,7 @@ export function newEntry(
     return { key, ...normalise.language(value) };
   }
   if (typeof value !== 'object' || value === null) return undefined;
-  const blank = blanks[list](key);
+  const blank = blankEntries[list](key);
   const entry = setAll(list, blank, value, normalise);
   const isEmpty = JSON.stringify(entry) === JSON.stringify(blank);
   return !entry || isEmpty || ('name' in entry && !entry.name) ? undefined : entry;
@@ -42,10 +42,10 @@ export function newEntry(
 function setAll(list: EntryList, entry: Entry, given: object, normalise: Normalise): Entry | undefined {
   const fields = Object.entries(given).filter(([, value]) => value !== '');
   if (fields.some(([field]) => !entryFields[list].includes(field))) return undefined;
-  // The name first: the level of a language belongs to it.
+  // The name goes first, because setting a language resets its level.
   const sorted = fields.toSorted(([one], [other]) => Number(other === 'name') - Number(one === 'name'));
   return sorted.reduce<Entry | undefined>(
-    (made, [field, value]) => made && setField(list, made, field, value, normalise),
+    (changed, [field, value]) => changed && setField(list, changed, field, value, normalise),
     entry,
   );
 }
@@ -73,17 +73,17 @@ function makeValue(
   if (field === 'title') return normalise.title(text);
   if (field === 'degree' && list === 'education') return normalise.degree(text);
   if (field !== 'responsibilities') return normalise.text(text);
-  // Lines that the person left as they were keep their evidence.
+  // Unchanged lines keep their evidence.
   const known = new Map(
-    ('responsibilities' in entry ? entry.responsibilities : []).map((each) => [each.value, each]),
+    ('responsibilities' in entry ? entry.responsibilities : []).map((item) => [item.value, item]),
   );
   const lines = text.split('\n').map((line) => line.trim());
   return lines.filter(Boolean).map((line) => known.get(line) ?? normalise.text(line));
 }
 
-const emptyOf = (field: string) => (field === 'responsibilities' ? [] : null);
+const emptyValue = (field: string) => (field === 'responsibilities' ? [] : null);
 
-const blanks: Record<EntryList, (key: string) => Entry> = {
+const blankEntries: Record<EntryList, (key: string) => Entry> = {
   positions: (key): Position => ({
     key,
     company: null,

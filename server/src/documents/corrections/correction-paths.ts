@@ -5,7 +5,7 @@ export type ListName = 'emails' | 'phones' | 'links' | 'skills';
 export type EntryList = 'positions' | 'education' | 'languages' | 'certifications';
 export type Entry = { [L in EntryList]: Profile[L][number] }[EntryList];
 
-/** What a correction is about, as its path says it. */
+/** The value that a correction is about, parsed from its path. */
 export type Target =
   | { kind: 'single'; field: SingleField }
   | { kind: 'item'; list: ListName; name: string }
@@ -22,18 +22,18 @@ export const entryFields: Record<EntryList, string[]> = {
   certifications: ['name', 'issuer', 'date'],
 };
 
-/** Undefined for a path that leads nowhere in any profile. */
-export function readPath(path: string): Target | undefined {
+/** Undefined for a path that no profile can have. */
+export function parsePath(path: string): Target | undefined {
   const [head = '', ...rest] = path.split('/');
-  const single = singles.find((each) => each === head);
+  const single = singles.find((field) => field === head);
   if (single) return rest.length === 0 ? { kind: 'single', field: single } : undefined;
   const name = rest.join('/');
   if (!name) return undefined;
-  const list = lists.find((each) => each === head);
+  const list = lists.find((name) => name === head);
   if (list) return { kind: 'item', list, name };
   if (!Object.hasOwn(entryFields, head)) return undefined;
   const entries = head as EntryList;
-  // A key may hold slashes; the names of fields are known.
+  // A key may contain slashes; field names are known.
   const field = rest.length > 1 ? rest.at(-1) : undefined;
   if (field === undefined || !entryFields[entries].includes(field)) {
     return { kind: 'entry', list: entries, key: name, field: undefined };
@@ -41,20 +41,20 @@ export function readPath(path: string): Target | undefined {
   return { kind: 'entry', list: entries, key: rest.slice(0, -1).join('/'), field };
 }
 
-export function writePath(target: Target): string {
+export function formatPath(target: Target): string {
   if (target.kind === 'single') return target.field;
   if (target.kind === 'item') return `${target.list}/${target.name}`;
   return [target.list, target.key, target.field].filter((part) => part !== undefined).join('/');
 }
 
-/** The place of a list value by what it says: that survives another reading, its number does not. */
+/** Finds an item by its text, because its index may change when the document is parsed again. */
 export function findItem(items: readonly { value: string; text: string }[], name: string): number {
   const wanted = fold(name);
   const byText = items.findIndex(({ text }) => fold(text) === wanted);
   return byText >= 0 ? byText : items.findIndex(({ value }) => fold(value) === wanted);
 }
 
-/** The same, or the number of the value in the list as it is shown; undefined when there is none. */
+/** Turns the index or text of an item into its text. Undefined if there is no such item. */
 export function nameItem(
   items: readonly { value: string; text: string }[],
   given: string,
@@ -64,18 +64,18 @@ export function nameItem(
   return /^\d{1,4}$/.test(given) ? items[Number(given)]?.text : undefined;
 }
 
-/** The same target by names that stay; undefined when the profile has no such value. */
-export function nameTarget(profile: Profile, target: Target): Target | undefined {
+/** The target with a stable name instead of an index. Undefined if the profile has no such value. */
+export function stabilizeTarget(profile: Profile, target: Target): Target | undefined {
   if (target.kind === 'single') return target;
   if (target.kind === 'item') {
     const name = target.name === NEW ? NEW : nameItem(profile[target.list], target.name);
     return name === undefined ? undefined : { ...target, name };
   }
-  const isThere = target.key === NEW ? !target.field : findEntry(profile[target.list], target.key, null) >= 0;
-  return isThere ? target : undefined;
+  const exists = target.key === NEW ? !target.field : findEntry(profile[target.list], target.key, null) >= 0;
+  return exists ? target : undefined;
 }
 
-/** What stands there, in plain words, and for an entry all that is known of it. */
+/** The plain value at the target, and the whole entry if it is part of one. */
 export function valueAt(profile: Profile, target: Target): { value: unknown; entry: Entry | null } {
   if (target.kind === 'single') return { value: profile[target.field]?.value ?? null, entry: null };
   if (target.kind === 'item') {
@@ -98,28 +98,27 @@ function plain(value: unknown): unknown {
   );
 }
 
-/** By its key, or, where a reading named it anew, by what it is about. */
+/** Finds an entry by its key or, if the key changed, by its identifying values. */
 export function findEntry(entries: readonly Entry[], key: string, known: Entry | null): number {
   const byKey = entries.findIndex((entry) => entry.key === key);
   return byKey >= 0 || !known ? byKey : entries.findIndex((entry) => isSame(entry, known));
 }
 
 function isSame(one: Entry, other: Entry): boolean {
-  const [left, right] = [marksOf(one), marksOf(other)];
-  const agreed = left.filter((mark, at) => mark !== '' && mark === right[at]).length;
-  const told = left.filter((mark, at) => mark !== '' && right[at] !== '').length;
-  return agreed >= 2 || (agreed === 1 && told === 1);
+  const [left, right] = [identifyingValues(one), identifyingValues(other)];
+  const equal = left.filter((value, index) => value !== '' && value === right[index]).length;
+  const comparable = left.filter((value, index) => value !== '' && right[index] !== '').length;
+  return equal >= 2 || (equal === 1 && comparable === 1);
 }
 
-/** What tells entries of a list apart. */
-function marksOf(entry: Entry): string[] {
-  if ('company' in entry) return marks(entry.company, entry.title, entry.start);
-  if ('school' in entry) return marks(entry.school, entry.degree, entry.start);
-  if ('issuer' in entry) return marks(entry.name);
-  return marks(entry);
+function identifyingValues(entry: Entry): string[] {
+  if ('company' in entry) return foldValues(entry.company, entry.title, entry.start);
+  if ('school' in entry) return foldValues(entry.school, entry.degree, entry.start);
+  if ('issuer' in entry) return foldValues(entry.name);
+  return foldValues(entry);
 }
 
-const marks = (...values: ({ value: string } | null)[]) => values.map((each) => fold(each?.value ?? ''));
+const foldValues = (...values: ({ value: string } | null)[]) => values.map((part) => fold(part?.value ?? ''));
 
 export function fold(text: string): string {
   return text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim();

@@ -19,7 +19,7 @@ import { parseLink } from '../normalise/links.ts';
 import { parsePhone } from '../normalise/phones.ts';
 import { parsePlace } from '../normalise/places.ts';
 
-/** Gives what a person typed the form that read values have; undefined for what makes no sense there. */
+/** Turns text entered by a person into the form of parsed values. Undefined if the text is invalid. */
 export type Normalise = {
   text(text: string): TextValue;
   email(text: string): TextValue | undefined;
@@ -39,62 +39,62 @@ const EMAIL = /^[^\s@<>"(),;:]{1,64}@[^\s@<>"(),;:]+\.[^\s@<>"(),;:.]{2,}$/;
 
 export function normaliseWith({ vocabulary, now }: { vocabulary: Vocabulary; now: () => Date }): Normalise {
   return {
-    text: (text) => byHand(text),
+    text: (text) => entered(text),
     experience: experienceOf,
-    email: (text) => (EMAIL.test(text) ? byHand(text.toLowerCase(), text) : undefined),
+    email: (text) => (EMAIL.test(text) ? entered(text.toLowerCase(), text) : undefined),
     phone(text) {
       const { value, region, isValid } = parsePhone(text);
-      return { ...byHand(value, text), region: region ?? null, is_valid: isValid };
+      return { ...entered(value, text), region: region ?? null, is_valid: isValid };
     },
     link(text) {
       const parsed = parseLink(text);
       if (!parsed) return undefined;
       return {
-        ...byHand(parsed.url, text),
+        ...entered(parsed.url, text),
         network: parsed.network ?? null,
         username: parsed.username ?? null,
       };
     },
     place(text) {
       const { city = null, region = null, country = null, postalCode = null } = parsePlace(text) ?? {};
-      return { ...byHand(text), city, region, country, postal_code: postalCode };
+      return { ...entered(text), city, region, country, postal_code: postalCode };
     },
     title(text) {
       const known = vocabulary.normaliseTitle(text);
       const { canonical = null, function: work = null, level = null } = known;
-      return { ...byHand(text), canonical, function: work, level };
+      return { ...entered(text), canonical, function: work, level };
     },
     skill(text) {
       const { skill } = vocabulary.normaliseSkill(text) ?? {};
       return {
-        ...byHand(skill?.name ?? text, text),
+        ...entered(skill?.name ?? text, text),
         skill_id: skill?.id ?? null,
         canonical: skill?.name ?? null,
         category: skill?.category ?? null,
       };
     },
     date: (text) => dateOf(text, now()),
-    degree: (text) => ({ ...byHand(text), level: degreeLevel(text) ?? null }),
+    degree: (text) => ({ ...entered(text), level: degreeLevel(text) ?? null }),
     language(text) {
       const [named] = findLanguages(text);
       const value = named ? text.slice(named.start, named.end) : text;
-      return { ...byHand(value, text), code: named?.code ?? null, level: parseLanguageLevel(text) ?? null };
+      return { ...entered(value, text), code: named?.code ?? null, level: parseLanguageLevel(text) ?? null };
     },
     level: (text) => parseLanguageLevel(text) ?? text,
   };
 }
 
-function byHand(value: string, text = value): TextValue {
+function entered(value: string, text = value): TextValue {
   return { value, text, confidence: 1, evidence: [], source: 'person' };
 }
 
 function dateOf(text: string, now: Date): DateValue | undefined {
   const exact = /^(\d{4})(?:-(0[1-9]|1[0-2]))?$/.exec(text);
-  if (exact) return { ...byHand(text), is_present: false };
+  if (exact) return { ...entered(text), is_present: false };
   const [span] = findDates(text);
   const point = span?.first ?? span?.last;
-  if (point?.isPresent) return { ...byHand(now.toISOString().slice(0, 7), text), is_present: true };
+  if (point?.isPresent) return { ...entered(now.toISOString().slice(0, 7), text), is_present: true };
   if (point?.year === undefined) return undefined;
   const month = point.month === undefined ? '' : `-${String(point.month).padStart(2, '0')}`;
-  return { ...byHand(`${point.year}${month}`, text), is_present: false };
+  return { ...entered(`${point.year}${month}`, text), is_present: false };
 }

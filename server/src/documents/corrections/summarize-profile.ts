@@ -1,7 +1,6 @@
 import type { Profile } from '@tenon/contract/profile';
 
-/** What lists show of a profile. */
-export function summariseProfile(profile: Profile) {
+export function summarizeProfile(profile: Profile) {
   return {
     person_name: profile.name?.value ?? null,
     headline: profile.headline?.value ?? profile.positions[0]?.title?.value ?? null,
@@ -13,7 +12,7 @@ export function summariseProfile(profile: Profile) {
 function meanConfidence(profile: Profile): number | null {
   const all = [...confidences(profile)];
   if (all.length === 0) return null;
-  return Math.round((all.reduce((sum, each) => sum + each, 0) / all.length) * 1000) / 1000;
+  return Math.round((all.reduce((sum, confidence) => sum + confidence, 0) / all.length) * 1000) / 1000;
 }
 
 function* confidences(value: unknown): Generator<number> {

@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type';
-import { UnprocessableError } from '../../platform/errors.ts';
+import { documentFailure } from '../document-failure.ts';
 import type { Detected, Kind } from '../model.ts';
 import { mismatches } from './claimed-kind.ts';
 import { decodeText, looksLikeText } from './decode-text.ts';
@@ -40,11 +40,11 @@ const PDF_SEARCH = 1024;
 export async function detectKind(claim: Claim): Promise<Detected> {
   const { bytes, name } = claim;
   if (bytes.length === 0) {
-    throw new UnprocessableError('empty-file', 'This file is empty. Check it and upload it again.');
+    throw documentFailure('empty-file', 'This file is empty. Check it and upload it again.');
   }
   const kind = await kindOf(bytes);
   if (!kind) {
-    throw new UnprocessableError(
+    throw documentFailure(
       'unsupported-type',
       'This file type is not supported. Upload a PDF, Word, OpenDocument, RTF, HTML or text file, or a PNG or JPEG image.',
     );
@@ -69,7 +69,7 @@ export const nameOf = (kind: Kind) =>
   kind.toUpperCase();
 
 export const encrypted = () =>
-  new UnprocessableError(
+  documentFailure(
     'encrypted-file',
     'This file is password-protected. Remove the password and upload it again.',
   );

@@ -1,19 +1,19 @@
 import type { Vocabulary } from '../../skills/index.ts';
-import { readContact } from './contact/extract-contact.ts';
-import { readHistory } from './history/extract-history.ts';
-import { readLists } from './lists/extract-lists.ts';
-import type { EntityReader } from './port.ts';
+import { extractContact } from './contact/extract-contact.ts';
+import { extractHistory } from './history/extract-history.ts';
+import { extractLists } from './lists/extract-lists.ts';
+import type { EntityExtractor } from './port.ts';
 
 /** Rules over layout, words and gazetteers. */
-export function ruleReader(vocabulary: Vocabulary): EntityReader {
+export function ruleBasedExtractor(vocabulary: Vocabulary): EntityExtractor {
   return {
     name: 'rules',
     version: '1',
-    async read({ reading, sections }) {
+    async extract({ layout, sections }) {
       return {
-        ...readContact(reading, sections, vocabulary),
-        ...readLists(reading, sections, vocabulary),
-        ...readHistory(reading, sections, vocabulary),
+        ...extractContact(layout, sections, vocabulary),
+        ...extractLists(layout, sections, vocabulary),
+        ...extractHistory(layout, sections, vocabulary),
       };
     },
   };

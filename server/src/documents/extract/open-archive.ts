@@ -1,6 +1,7 @@
 import { unzipSync } from 'fflate';
 import { UnprocessableError } from '../../platform/errors.ts';
 import { decodeText } from '../detect/decode-text.ts';
+import { documentFailure } from '../document-failure.ts';
 
 /** Text parts of a resume take kilobytes; a part that unpacks to more was made to do harm. */
 const PART_LIMIT = 30 * 1024 * 1024;
@@ -12,7 +13,7 @@ export function openArchive(bytes: Uint8Array, wanted: (path: string) => boolean
   let total = 0;
   let parts = 0;
   const refuse = () => {
-    throw new UnprocessableError(
+    throw documentFailure(
       'archive-bomb',
       'This archive expands to far more data than a document of its size should. It was not opened.',
     );
@@ -36,7 +37,7 @@ export function openArchive(bytes: Uint8Array, wanted: (path: string) => boolean
 }
 
 export function corrupt(cause?: unknown): UnprocessableError {
-  return new UnprocessableError(
+  return documentFailure(
     'corrupt-file',
     'This file is damaged and cannot be opened. Export it again and upload the new file.',
     { cause },

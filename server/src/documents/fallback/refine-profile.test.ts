@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { atEnd } from '../../../test/at-end.ts';
 import { openAiModel } from '../../platform/llm/openai.ts';
 import { openVocabulary, type Vocabulary } from '../../skills/index.ts';
-import { ruleReader } from '../entities/rule-based-extractor.ts';
+import { ruleBasedExtractor } from '../entities/rule-based-extractor.ts';
 import type { Parsed } from '../model.ts';
 import { parseDocument } from '../parse-document.ts';
 import { type AnswerCache, refineProfile } from './refine-profile.ts';
@@ -67,7 +67,7 @@ beforeAll(async () => {
     close: async () => {},
   };
   const { profile, ...read } = await parseDocument(
-    { vocabulary, recogniser, reader: ruleReader(vocabulary) },
+    { vocabulary, recogniser, extractor: ruleBasedExtractor(vocabulary) },
     { bytes: Buffer.from(resume), name: 'resume.txt' },
   );
   // However well the rules read it one day: here they found nothing but who the person is.
@@ -127,7 +127,7 @@ describe('a language model', () => {
     const found = profile.positions.find((each) => each.company?.value === 'Thornbury Hall');
     expect(found).toMatchObject({ title: { value: 'caretaker', source: 'llm' } });
     const [place] = found?.title?.evidence ?? [];
-    expect(parsed.reading.text.slice(place?.start, place?.end)).toBe('caretaker');
+    expect(parsed.layout.text.slice(place?.start, place?.end)).toBe('caretaker');
     expect(JSON.stringify(profile)).not.toMatch(/Initech|Astronaut|welding/);
     expect(version).toContain('llm sample');
   });

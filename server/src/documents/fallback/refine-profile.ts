@@ -48,22 +48,22 @@ function join(
   profile: Profile,
   answer: FallbackAnswer,
   section: ChosenSection,
-  { reading }: Parsed,
+  { layout }: Parsed,
   vocabulary: Vocabulary,
 ): Profile {
   const own = answer.sections.find((each) => each.id === section.id);
   if (!own) return profile;
-  const draft = verifyAnswer(own, section, reading);
-  return mergeProfiles(profile, makeProfile(draft, reading, vocabulary), section);
+  const draft = verifyAnswer(own, section, layout);
+  return mergeProfiles(profile, makeProfile(draft, layout, vocabulary), section);
 }
 
 /** Sections by number. The text of a person's name, contact data, address and birth is not in it. */
-function inputOf(chosen: ChosenSection[], { reading, profile }: Parsed): string {
+function inputOf(chosen: ChosenSection[], { layout, profile }: Parsed): string {
   return JSON.stringify(
     chosen.map(({ id, section, start, end }) => ({
       id,
       heading: section.heading ? maskText(section.heading.text, profile) : null,
-      text: maskText(reading.text.slice(start, end), profile),
+      text: maskText(layout.text.slice(start, end), profile),
     })),
   );
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Extraction, Page, Piece } from '../model.ts';
-import { readLayout } from './analyze-layout.ts';
+import { analyzeLayout } from './analyze-layout.ts';
 
 type Sketch = [text: string, x: number, y: number, style?: Partial<Piece>];
 
@@ -29,7 +29,7 @@ function document(...pages: (Partial<Page> & { sketch: Sketch[] })[]): Extractio
 }
 
 const textsOf = async (...pages: Parameters<typeof document>) =>
-  (await readLayout(document(...pages))).lines.map((line) => line.text);
+  (await analyzeLayout(document(...pages))).lines.map((line) => line.text);
 
 const paragraph = (words: string, x: number, y: number, count: number): Sketch[] =>
   Array.from({ length: count }, (_, index) => [`${words} ${index + 1}`, x, y + index * 13]);
@@ -61,7 +61,7 @@ describe('lines', () => {
   });
 
   it('lose their bullet but say that they had one; a dash inside stays', async () => {
-    const reading = await readLayout(
+    const layout = await analyzeLayout(
       document({
         sketch: [
           ['•', 50, 100],
@@ -74,7 +74,7 @@ describe('lines', () => {
         rules: [{ x: 54, y: 164, width: 2.5, height: 2.5 }],
       }),
     );
-    expect(reading.lines.map(({ text, bullet }) => [text, bullet])).toEqual([
+    expect(layout.lines.map(({ text, bullet }) => [text, bullet])).toEqual([
       ['Led a team', true],
       ['Cut costs', true],
       ['2019 – 2021', false],
@@ -111,10 +111,10 @@ describe('columns', () => {
   const main = paragraph('a long line of the main column that tells of work', 220, 100, 20);
 
   it('are read one after the other below a head that spans them', async () => {
-    const reading = await readLayout(
+    const layout = await analyzeLayout(
       document({ sketch: [['Jane Doe', 240, 50, { size: 24 }], ...sidebar, ...main] }),
     );
-    expect(reading.lines.map((line) => line.column)).toEqual([
+    expect(layout.lines.map((line) => line.column)).toEqual([
       0,
       ...sidebar.map(() => 1),
       ...main.map(() => 2),
@@ -137,7 +137,7 @@ describe('columns', () => {
         })),
       )
       .toSorted((a, b) => a.box.y - b.box.y || a.box.x - b.box.x);
-    const { lines } = await readLayout(document({ source: 'ocr', sketch: [], pieces: words }));
+    const { lines } = await analyzeLayout(document({ source: 'ocr', sketch: [], pieces: words }));
     expect(lines.slice(0, sidebar.length).map((line) => line.text)).toEqual(sidebar.map(([text]) => text));
   });
 
@@ -196,7 +196,7 @@ describe('tables', () => {
   ];
 
   it('are read row by row, with what is broken inside a cell joined', async () => {
-    const { lines } = await readLayout(document({ sketch: cells }));
+    const { lines } = await analyzeLayout(document({ sketch: cells }));
     expect(lines.map((line) => line.text)).toEqual([
       'Year\tDegree\tInstitute',
       '2019\tB.Tech. in Computer Science and Engineering\tInstitute of Technology',
@@ -230,7 +230,7 @@ describe('margins', () => {
         [`Jane Doe · Résumé · ${number}`, 250, 800],
       ],
     });
-    const { lines } = await readLayout(document(page(1), page(2)));
+    const { lines } = await analyzeLayout(document(page(1), page(2)));
     expect(lines.filter((line) => line.margin).map(({ page, margin }) => [page, margin])).toEqual([
       [1, 'footer'],
       [2, 'header'],
@@ -254,12 +254,12 @@ describe('a reading', () => {
     await fc.assert(
       fc.asyncProperty(pieces, fc.constantFrom('text', 'ocr', 'flow'), async (drawn, source) => {
         const sketch = drawn.map(({ text, x, y, size, bold }): Sketch => [text, x, y, { size, bold }]);
-        const reading = await readLayout(document({ sketch, source: source as Page['source'] }));
-        expect(reading.text).toBe(reading.lines.map((line) => line.text).join('\n'));
-        reading.lines.forEach((line, index) => {
+        const layout = await analyzeLayout(document({ sketch, source: source as Page['source'] }));
+        expect(layout.text).toBe(layout.lines.map((line) => line.text).join('\n'));
+        layout.lines.forEach((line, index) => {
           expect(line.index).toBe(index);
-          expect(reading.text.slice(line.start, line.end)).toBe(line.text);
-          for (const word of line.words) expect(reading.text.slice(word.start, word.end)).toBe(word.text);
+          expect(layout.text.slice(line.start, line.end)).toBe(line.text);
+          for (const word of line.words) expect(layout.text.slice(word.start, word.end)).toBe(word.text);
         });
       }),
       { numRuns: 60 },
@@ -274,7 +274,7 @@ describe('a reading', () => {
     await fc.assert(
       fc.asyncProperty(words, async (places) => {
         const sketch = places.map(({ x, y }, index): Sketch => [`word${index}end`, x, y]);
-        const { text } = await readLayout(document({ sketch }));
+        const { text } = await analyzeLayout(document({ sketch }));
         for (const [word] of sketch) expect(text).toContain(word);
       }),
       { numRuns: 60 },
@@ -284,10 +284,10 @@ describe('a reading', () => {
   it('knows the language and how sure that is', async () => {
     const german =
       'Verantwortlich für die Planung und die Umsetzung der Projekte in enger Abstimmung mit Kunden';
-    const reading = await readLayout(document({ sketch: paragraph(german, 50, 100, 4) }));
-    expect(reading.language.code).toBe('de');
-    expect(reading.language.confidence).toBeGreaterThan(0.7);
-    const short = await readLayout(document({ sketch: [['Jane Doe', 50, 100]] }));
+    const layout = await analyzeLayout(document({ sketch: paragraph(german, 50, 100, 4) }));
+    expect(layout.language.code).toBe('de');
+    expect(layout.language.confidence).toBeGreaterThan(0.7);
+    const short = await analyzeLayout(document({ sketch: [['Jane Doe', 50, 100]] }));
     expect(short.language.confidence).toBeLessThan(0.2);
   });
 });

@@ -1,4 +1,4 @@
-import type { Extraction, Line, Page, Reading } from '../model.ts';
+import type { Extraction, Layout, Line, Page } from '../model.ts';
 import { arrangePage } from './arrange-page.ts';
 import { cutRows } from './cut-rows.ts';
 import { detectLanguage } from './detect-language.ts';
@@ -12,7 +12,7 @@ import type { Row } from './text-rows.ts';
 import { writeLines } from './write-lines.ts';
 
 /** Puts the pieces of all pages into the order in which a person reads them. */
-export async function readLayout(extraction: Extraction): Promise<Reading> {
+export async function analyzeLayout(extraction: Extraction): Promise<Layout> {
   const tables = { count: 0 };
   const rows = splitLabels(extraction.pages.map((page) => rowsOf(page, tables)));
   const pages = extraction.pages.map((page, index) => ({ page, rows: rows[index] ?? [] }));

@@ -1,4 +1,4 @@
-import type { Reading } from '../model.ts';
+import type { Layout } from '../model.ts';
 
 type Detector = typeof import('eld/small')['eld'];
 
@@ -18,7 +18,7 @@ const ENOUGH = 200;
 /** More text makes no difference to the answer. */
 const MOST = 6000;
 
-export async function detectLanguage(text: string): Promise<Reading['language']> {
+export async function detectLanguage(text: string): Promise<Layout['language']> {
   const words = text
     .slice(0, MOST * 2)
     .replaceAll(

@@ -20,7 +20,7 @@ export async function recognisePages(
   const [first, ...others] = extraction.pages.filter((page) => page.needsRecognition);
   if (!first) return extraction;
   const draw = (page: Page) => drawForRecognition(bytes, extraction.kind, page);
-  const read = async (page: Page, language: string, picture = draw(page)): Promise<Reading> => {
+  const read = async (page: Page, language: string, picture = draw(page)): Promise<Layout> => {
     const { gray, dpi } = await picture;
     return { page, dpi, ...(await recogniser.recognise(gray, { languages: [language], dpi })) };
   };
@@ -39,22 +39,22 @@ export async function recognisePages(
   const start = again.confidence > tried.confidence - 0.1 ? again : tried;
   if (!known) rest.push(...(await Promise.all(others.map((page) => read(page, language)))));
 
-  const readings = new Map([start, ...rest].map((reading) => [reading.page.number, reading]));
+  const layouts = new Map([start, ...rest].map((layout) => [layout.page.number, layout]));
   const pages = extraction.pages.map((page) => {
-    const reading = readings.get(page.number);
-    return reading ? recognised(page, reading) : page;
+    const layout = layouts.get(page.number);
+    return layout ? recognised(page, layout) : page;
   });
   return {
     ...extraction,
     pages,
     warnings: [
       ...extraction.warnings,
-      ...pages.flatMap((page) => warningsOf(page, readings.has(page.number))),
+      ...pages.flatMap((page) => warningsOf(page, layouts.has(page.number))),
     ],
   };
 }
 
-type Reading = { page: Page; dpi: number } & Recognition;
+type Layout = { page: Page; dpi: number } & Recognition;
 
 /** By a part of it, which takes a sixth of the time of reading it all in the wrong one. */
 async function languageOfPicture(
@@ -76,7 +76,7 @@ async function languageIn(pieces: Piece[]): Promise<string | undefined> {
   return confidence >= 0.5 && LANGUAGES.includes(code) ? code : undefined;
 }
 
-function recognised(page: Page, { words, confidence, rotation, skew, rules, dpi }: Reading): Page {
+function recognised(page: Page, { words, confidence, rotation, skew, rules, dpi }: Layout): Page {
   const scale = 72 / dpi;
   const pieces = piecesOf(words, scale);
   const { needsRecognition: _, ...rest } = page;

@@ -1,4 +1,4 @@
-import { UnprocessableError } from '../../platform/errors.ts';
+import { documentFailure } from '../document-failure.ts';
 
 export type PictureSize = { width: number; height: number };
 
@@ -8,10 +8,10 @@ const SIDE_LIMIT = 20_000;
 
 /** Stops before anything is decoded: a picture of a few kilobytes can be told to be gigabytes large. */
 export function assertDrawable(size: PictureSize | undefined): void {
-  if (!size) throw new UnprocessableError('corrupt-file', 'This image is damaged. Upload it again.');
+  if (!size) throw documentFailure('corrupt-file', 'This image is damaged. Upload it again.');
   const { width, height } = size;
   if (width * height > PIXEL_LIMIT || Math.max(width, height) > SIDE_LIMIT) {
-    throw new UnprocessableError(
+    throw documentFailure(
       'image-too-large',
       `This image has ${width} × ${height} pixels. Upload one with at most 60 megapixels.`,
     );

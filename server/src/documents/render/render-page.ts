@@ -1,5 +1,5 @@
 import { type Canvas, createCanvas, type Image, ImageData, loadImage } from '@napi-rs/canvas';
-import { UnprocessableError } from '../../platform/errors.ts';
+import { documentFailure } from '../document-failure.ts';
 import type { Gray } from './gray.ts';
 import { withPdfium } from './pdfium.ts';
 import { assertDrawable, readPictureSize } from './picture-size.ts';
@@ -80,7 +80,7 @@ async function draw<T>(
     }),
   );
   if (drawn) return drawn;
-  throw new UnprocessableError('corrupt-file', `Page ${pageNumber} of this PDF could not be rendered.`);
+  throw documentFailure('corrupt-file', `Page ${pageNumber} of this PDF could not be rendered.`);
 }
 
 function canvasOf(pixels: Uint8Array, width: number, height: number): Canvas {
@@ -94,7 +94,7 @@ function canvasOf(pixels: Uint8Array, width: number, height: number): Canvas {
 export async function drawPicture(bytes: Uint8Array): Promise<Canvas> {
   assertDrawable(readPictureSize(bytes));
   const image = await loadImage(Buffer.from(bytes)).catch(() => {
-    throw new UnprocessableError('corrupt-file', 'This image is damaged. Upload it again.');
+    throw documentFailure('corrupt-file', 'This image is damaged. Upload it again.');
   });
   const canvas = createCanvas(image.width, image.height);
   const context = canvas.getContext('2d');

@@ -1,49 +1,64 @@
+import {
+  type DocumentFailureCode,
+  type DocumentWarningCode,
+  type ReviewedWarningCode,
+  type ReviewReason,
+  reviewedWarningCodes,
+} from '@tenon/contract/document-codes';
 import type { ReviewAction } from '@tenon/contract/documents';
 import type { Profile } from '@tenon/contract/profile';
-import type { Wanted } from './review-store.ts';
+import type { RequiredReview } from './review-store.ts';
 
-type Failure = { code: string; message: string };
+type Failure = { code: DocumentFailureCode; message: string };
+type Warning = { code: DocumentWarningCode; message: string };
 type Rule = { action: ReviewAction; label: string; also?: ReviewAction[] };
 
-/** Warnings that a person has to look at, with what settles each. */
-const rules: Record<string, Rule> = {
-  'low-ocr-confidence': { action: 'confirm', label: 'Confirm what was read' },
-  'hidden-text': { action: 'confirm', label: 'Confirm that it may stay' },
-  'missing-contact': { action: 'add_contact', label: 'Add an address or a number' },
-  'not-a-resume': { action: 'keep', label: 'Keep it all the same', also: ['remove'] },
+/** The warnings that need a person, with the action that resolves each. */
+const warningRules: Record<ReviewedWarningCode, Rule> = {
+  'low-ocr-confidence': { action: 'confirm', label: 'Confirm values' },
+  'hidden-text': { action: 'confirm', label: 'Keep document' },
+  'missing-contact': { action: 'add_contact', label: 'Add contact details' },
+  'not-a-resume': { action: 'keep', label: 'Keep document', also: ['remove'] },
 };
 const failureRule: Rule = { action: 'upload_again', label: 'Upload another file', also: ['remove'] };
 
-/** Done by doing it, not by saying so. */
-const settledByDeed: ReviewAction[] = ['upload_again', 'add_contact'];
+/** These actions resolve the review when they are done; a request cannot claim that they were. */
+const resolvedByDoing: ReviewAction[] = ['upload_again', 'add_contact'];
 
-export function ruleOf(reason: string): Rule {
-  return rules[reason] ?? failureRule;
+export function ruleOf(reason: ReviewReason): Rule {
+  return isReviewedWarning(reason) ? warningRules[reason] : failureRule;
 }
 
-/** Actions with which a person may settle a review of this reason. */
-export function actionsOf(reason: string): ReviewAction[] {
+/** Actions with which a request may resolve a review of this reason. */
+export function actionsOf(reason: ReviewReason): ReviewAction[] {
   const { action, also = [] } = ruleOf(reason);
-  return [action, ...also, 'dismiss' as const].filter((each) => !settledByDeed.includes(each));
+  return [action, ...also, 'dismiss' as const].filter((allowed) => !resolvedByDoing.includes(allowed));
 }
 
-/** What a document asks a person for, in the order in which it matters. */
-export function wantedReviews(found: {
+/** The reviews that a document needs, at most one per reason. */
+export function requiredReviews(found: {
   failure?: Failure | undefined;
-  warnings: readonly Failure[];
-}): Wanted[] {
+  warnings: readonly Warning[];
+}): RequiredReview[] {
   if (found.failure) return [{ reason: found.failure.code, message: found.failure.message }];
-  const wanted = new Map<string, Wanted>();
+  const required = new Map<ReviewReason, RequiredReview>();
   for (const { code, message } of found.warnings) {
-    if (code in rules && !wanted.has(code)) wanted.set(code, { reason: code, message });
+    if (isReviewedWarning(code) && !required.has(code)) required.set(code, { reason: code, message });
   }
-  return [...wanted.values()];
+  return [...required.values()];
 }
 
-/** Warnings that a correction has answered are shown no longer. */
-export function openWarnings<W extends { code: string }>(warnings: readonly W[], profile: Profile): W[] {
+/** Leaves out warnings that a correction has resolved. */
+export function unresolvedWarnings<W extends { code: DocumentWarningCode }>(
+  warnings: readonly W[],
+  profile: Profile,
+): W[] {
   const hasContact = profile.emails.length > 0 || profile.phones.length > 0;
   return warnings.filter(
     ({ code }) => !(code === 'missing-contact' && hasContact) && !(code === 'missing-name' && profile.name),
   );
+}
+
+function isReviewedWarning(code: string): code is ReviewedWarningCode {
+  return reviewedWarningCodes.some((reviewed) => reviewed === code);
 }

@@ -1,15 +1,16 @@
-import type { Review, ReviewAction } from '@tenon/contract/documents';
+import type { Review, ReviewAction, ReviewReason } from '@tenon/contract/documents';
 import type { z } from 'zod';
 import { displayName } from '../../identity/index.ts';
 import type { Sql } from '../../platform/db/port.ts';
 import type { Owner } from '../profile-store.ts';
 import type { DocumentReviewRow } from '../rows.ts';
 
-/** A review as people see it, without the words that its reason gives it. */
-export type ShownReview = Pick<
+/** A review with display names, without the action that its reason implies. */
+export type StoredReview = Pick<
   DocumentReviewRow,
-  'id' | 'reason' | 'message' | 'state' | 'created_at' | 'settled_at' | 'settled_by' | 'note'
+  'id' | 'message' | 'state' | 'created_at' | 'settled_at' | 'settled_by' | 'note'
 > & {
+  reason: ReviewReason;
   settled_with: ReviewAction | null;
   document: z.input<typeof Review>['document'];
 };
@@ -27,8 +28,8 @@ export async function readReviews(
   tenantId: string,
   { id, state, reason, documentId }: ReviewFilter,
   { before, limit }: { before?: string | undefined; limit: number },
-): Promise<ShownReview[]> {
-  return sql<ShownReview[]>`
+): Promise<StoredReview[]> {
+  return sql<StoredReview[]>`
     select r.id, r.reason, r.message, r.state, r.created_at, r.settled_at,
       ${displayName(sql, 'r.settled_by')} as settled_by, r.settled_with, r.note,
       json_build_object('id', d.id, 'name', d.name, 'kind', d.kind, 'state', d.state, 'person_name', d.person_name)
@@ -43,21 +44,28 @@ export async function readReviews(
     order by r.id desc limit ${limit}`;
 }
 
-export async function countReasons(sql: Sql, tenantId: string): Promise<{ reason: string; count: number }[]> {
-  return sql<{ reason: string; count: number }[]>`
+export async function countReasons(
+  sql: Sql,
+  tenantId: string,
+): Promise<{ reason: ReviewReason; count: number }[]> {
+  return sql<{ reason: ReviewReason; count: number }[]>`
     select reason, count(*)::int as count from document_review
     where tenant_id = ${tenantId} and state = 'open' group by reason order by count desc, reason`;
 }
 
-export type Wanted = { reason: string; message: string };
+export type RequiredReview = { reason: ReviewReason; message: string };
 
 /**
- * Opens what the document asks for now. What a person has decided stays decided; what went away by itself and came
- * back is open again. Says whether anything changed.
+ * Opens the reviews that the document needs now. A review that a person resolved stays resolved; one that was resolved
+ * automatically, or by adding contact details, is opened again. Returns whether anything changed.
  */
-export async function openReviews(sql: Sql, owner: Owner, wanted: readonly Wanted[]): Promise<boolean> {
-  if (wanted.length === 0) return false;
-  const rows = wanted.map((each) => ({ ...owner, ...each }));
+export async function openReviews(
+  sql: Sql,
+  owner: Owner,
+  required: readonly RequiredReview[],
+): Promise<boolean> {
+  if (required.length === 0) return false;
+  const rows = required.map((review) => ({ ...owner, ...review }));
   const changed = await sql`
     insert into document_review ${sql(rows)}
     on conflict (document_id, reason) do update
@@ -69,18 +77,18 @@ export async function openReviews(sql: Sql, owner: Owner, wanted: readonly Wante
 
 export type Settlement = { by: string; with: ReviewAction | null; note?: string | undefined };
 
-/** Settles the open reviews of a document, but for these reasons; says whether there were any. */
-export async function settleOthers(
+/** Resolves the open reviews of a document except those with the `keep` reasons. Returns whether there were any. */
+export async function settleReviewsExcept(
   sql: Sql,
   owner: Owner,
-  keep: readonly string[],
+  keep: readonly ReviewReason[],
   settlement: Settlement,
 ): Promise<boolean> {
   const rows = await sql`
     update document_review set state = 'settled', settled_at = now(), settled_by = ${settlement.by},
       settled_with = ${settlement.with}
     where tenant_id = ${owner.tenant_id} and document_id = ${owner.document_id} and state = 'open'
-      and reason <> all (${keep as string[]})
+      and reason <> all (${[...keep]})
     returning id`;
   return rows.length > 0;
 }
@@ -99,8 +107,12 @@ export async function updateReview(
   return rows.length === 1;
 }
 
-/** Failed documents of a candidate that wait for another file. */
-export async function readFailedOf(sql: Sql, tenantId: string, candidateId: string): Promise<string[]> {
+/** Documents of a candidate that could not be parsed. */
+export async function readFailedDocuments(
+  sql: Sql,
+  tenantId: string,
+  candidateId: string,
+): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     select id from document where tenant_id = ${tenantId} and candidate_id = ${candidateId} and state = 'failed'`;
   return rows.map((row) => row.id);

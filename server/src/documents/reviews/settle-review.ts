@@ -1,34 +1,17 @@
-import type { listReviews as listEndpoint, Review, ReviewAction } from '@tenon/contract/documents';
-import type { Answer, ParsedQuery } from '@tenon/contract/endpoint';
-import { z } from 'zod';
+import type { Review, ReviewAction, ReviewReason } from '@tenon/contract/documents';
+import type { z } from 'zod';
 import { type Caller, recordChange } from '../../identity/index.ts';
 import type { Db, Sql } from '../../platform/db/port.ts';
 import { ConflictError, NotFoundError, UnprocessableError } from '../../platform/errors.ts';
-import { decodeCursor, toPage } from '../../platform/http/cursor.ts';
 import type { Live } from '../../platform/live/port.ts';
 import { announceDocument } from '../announce-document.ts';
 import { removeUnusedFile } from '../document-files.ts';
 import { type RemoveDeps, removeRow } from '../remove-document.ts';
+import { presentReview } from './list-reviews.ts';
 import { actionsOf, ruleOf } from './review-rules.ts';
-import { countReasons, readReviews, type ShownReview, updateReview } from './review-store.ts';
+import { readReviews, type StoredReview, updateReview } from './review-store.ts';
 
 type ReviewAnswer = z.input<typeof Review>;
-
-export async function listReviews(
-  { db }: { db: Db },
-  { scope, tenantId }: Caller,
-  { cursor, limit, state, reason, document_id }: Omit<ParsedQuery<typeof listEndpoint>, 'side'>,
-): Promise<Answer<typeof listEndpoint>> {
-  const before = decodeCursor(z.uuid(), cursor);
-  const filter = { state, reason, documentId: document_id };
-  return db.as(scope, async (sql) => {
-    const rows = await readReviews(sql, tenantId, filter, { before, limit: limit + 1 });
-    return {
-      ...toPage(rows, limit, (row) => row.id, present),
-      reasons: await countReasons(sql, tenantId),
-    };
-  });
-}
 
 export async function settleReview(
   deps: RemoveDeps,
@@ -38,20 +21,20 @@ export async function settleReview(
 ): Promise<ReviewAnswer> {
   const { tenantId, actor } = caller;
   const { review, removed } = await deps.db.as(caller.scope, async (sql) => {
-    const found = await findReview(sql, tenantId, id);
-    // Whoever sends it twice, or does what it asks for and then says so, is told that it is done.
+    const found = await readReview(sql, tenantId, id);
+    // A repeated request succeeds, and so does one for an action that was already taken elsewhere.
     if (found.state === 'settled' && found.settled_with === action) return { review: found };
     if (!actionsOf(found.reason).includes(action)) throw wrongAction(found.reason, action);
     if (!(await updateReview(sql, id, { by: actor, with: action, note }))) {
       throw new ConflictError('already-settled', 'This review is already resolved.');
     }
-    const review = await findReview(sql, tenantId, id);
-    await record(deps, sql, caller, { action: 'review.settled', review, with: action });
+    const review = await readReview(sql, tenantId, id);
+    await recordReviewChange(deps, sql, caller, { action: 'review.settled', review, with: action });
     if (action !== 'remove') return { review };
     return { review, removed: await removeRow(deps, sql, caller, review.document.id) };
   });
   if (removed) await removeUnusedFile(deps, tenantId, removed);
-  return present(review);
+  return presentReview(review);
 }
 
 export async function reopenReview(
@@ -60,49 +43,44 @@ export async function reopenReview(
   id: string,
 ): Promise<ReviewAnswer> {
   return deps.db.as(caller.scope, async (sql) => {
-    await findReview(sql, caller.tenantId, id);
+    await readReview(sql, caller.tenantId, id);
     if (!(await updateReview(sql, id, undefined))) {
       throw new ConflictError('not-settled', 'This review is still open.');
     }
-    const review = await findReview(sql, caller.tenantId, id);
-    await record(deps, sql, caller, { action: 'review.reopened', review });
-    return present(review);
+    const review = await readReview(sql, caller.tenantId, id);
+    await recordReviewChange(deps, sql, caller, { action: 'review.reopened', review });
+    return presentReview(review);
   });
 }
 
-async function findReview(sql: Sql, tenantId: string, id: string): Promise<ShownReview> {
+async function readReview(sql: Sql, tenantId: string, id: string): Promise<StoredReview> {
   const [review] = await readReviews(sql, tenantId, { id }, { limit: 1 });
   if (!review) throw new NotFoundError('no-such-review', 'This review does not exist in this workspace.');
   return review;
 }
 
-function wrongAction(reason: string, action: ReviewAction): UnprocessableError {
+function wrongAction(reason: ReviewReason, action: ReviewAction): UnprocessableError {
   const actions = actionsOf(reason);
-  const deed = ruleOf(reason).action === action ? ` Use “${ruleOf(reason).label}” instead.` : '';
-  return new UnprocessableError('wrong-action', `This action does not resolve the review.${deed}`, {
+  const hint = ruleOf(reason).action === action ? ` Use “${ruleOf(reason).label}” instead.` : '';
+  return new UnprocessableError('wrong-action', `This action does not resolve the review.${hint}`, {
     details: { actions },
   });
 }
 
-async function record(
+async function recordReviewChange(
   { live }: { live: Live },
   sql: Sql,
   { tenantId, actor }: Caller,
-  what: { action: string; review: ShownReview; with?: ReviewAction },
+  entry: { action: string; review: StoredReview; with?: ReviewAction },
 ): Promise<void> {
-  const { reason, document } = what.review;
+  const { reason, document } = entry.review;
   await recordChange({ live }, sql, {
     tenant_id: tenantId,
     actor,
-    action: what.action,
+    action: entry.action,
     subject: `document:${document.id}`,
-    details: { reason, ...(what.with && { with: what.with }) },
+    details: { reason, ...(entry.with && { with: entry.with }) },
     changed: 'reviews',
   });
   await announceDocument(live, sql, tenantId, document.id);
-}
-
-function present(review: ShownReview): ReviewAnswer {
-  const { action, label } = ruleOf(review.reason);
-  return { ...review, action, action_label: label };
 }

@@ -86,9 +86,9 @@ describe('parsers in processes of their own', () => {
 
   it('can be called off', async () => {
     const aborter = new AbortController();
-    const reading = parsers.parse(endless, { signal: aborter.signal });
+    const layout = parsers.parse(endless, { signal: aborter.signal });
     setTimeout(() => aborter.abort(), 200);
-    await expect(reading).rejects.toThrow('called off');
+    await expect(layout).rejects.toThrow('called off');
     expect((await parsers.parse(resume('Joan Roe'))).profile.name?.value).toBe('Joan Roe');
   });
 

@@ -1,5 +1,5 @@
 import { defined } from '../../platform/defined.ts';
-import type { Line, Reading, Section } from '../model.ts';
+import type { Layout, Line, Section } from '../model.ts';
 import type { Heading } from './find-headings.ts';
 
 type Column = {
@@ -15,17 +15,17 @@ type Column = {
  * Gives every line to the section it belongs to. A section ends with its column where the next column is one of
  * its own, and goes on at the same place of the next page.
  */
-export function assignLines(reading: Reading, headings: Map<Line, Heading>): Section[] {
+export function assignLines(layout: Layout, headings: Map<Line, Heading>): Section[] {
   const contact: Section = { kind: 'contact', heading: undefined, lines: [], confidence: 0.8 };
   const sections: Section[] = [contact];
-  const columns = columnsOf(reading.lines, headings);
+  const columns = columnsOf(layout.lines, headings);
   /** The section that was last open in a column. */
   const open = new Map<Column, Section>();
   let current = contact;
   let last: Column | undefined;
   let beforeColumns: Section = contact;
   const rests = new Set([...headings.values()].map((heading) => heading.rest));
-  for (const line of reading.lines) {
+  for (const line of layout.lines) {
     if (rests.has(line)) continue;
     if (line.margin) {
       contact.lines.push(line);

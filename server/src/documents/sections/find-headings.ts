@@ -1,5 +1,5 @@
 import { defined } from '../../platform/defined.ts';
-import type { Line, Reading, SectionKind } from '../model.ts';
+import type { Layout, Line, SectionKind } from '../model.ts';
 import { bodyColorOf, isEmphasised, styleOf } from './heading-style.ts';
 import { guessHeading, type HeadingMatch, isOneHeading, matchHeading } from './match-heading.ts';
 import { namesSpokenLanguage } from './spoken-languages.ts';
@@ -29,27 +29,27 @@ const telling = new Set<SectionKind>([
  * Lines that announce a section: by their words first, and then, once those show how headings look in this
  * document, by their looks.
  */
-export function findHeadings(reading: Reading): Map<Line, Heading> {
-  const lines = reading.lines.filter((line) => !line.margin);
+export function findHeadings(layout: Layout): Map<Line, Heading> {
+  const lines = layout.lines.filter((line) => !line.margin);
   const candidates = lines.flatMap((line, index): Candidate[] => {
     if (!isPossible(line)) return [];
     const rest = lines[index + 1];
-    if (rest && isBroken(line, rest, reading)) {
+    if (rest && isBroken(line, rest, layout)) {
       const whole = matchHeading(`${line.text} ${rest.text}`);
       if (whole) return [{ line, match: whole, rest }];
     }
     const match = matchHeading(line.text.replaceAll('\t', ' '));
     return match ? [{ line, match }] : [];
   });
-  const styles = learnStyles(reading, lines, candidates);
+  const styles = learnStyles(layout, lines, candidates);
   const bodyColor = bodyColorOf(lines);
   const headings = new Map<Line, Heading>();
   const main = [...styles.values()].toSorted((a, b) => weightOf(b) - weightOf(a))[0];
   let current: SectionKind | undefined;
   for (const { line, match, rest } of candidates) {
-    const style = defined(styles.get(styleOf(line, reading)));
-    const stands = isEmphasised(line, reading, bodyColor);
-    if (!isAccepted({ line, match, style, main, stands, current, isFirst: isFirstOfBlock(reading, line) }))
+    const style = defined(styles.get(styleOf(line, layout)));
+    const stands = isEmphasised(line, layout, bodyColor);
+    if (!isAccepted({ line, match, style, main, stands, current, isFirst: isFirstOfBlock(layout, line) }))
       continue;
     headings.set(line, {
       line,
@@ -60,8 +60,8 @@ export function findHeadings(reading: Reading): Map<Line, Heading> {
     });
     current = match.kind;
   }
-  addByLooks(reading, lines, styles, headings, bodyColor);
-  addInline(reading, lines, headings);
+  addByLooks(layout, lines, styles, headings, bodyColor);
+  addInline(layout, lines, headings);
   return isEnough([...headings.values()]) ? headings : new Map();
 }
 
@@ -92,12 +92,12 @@ function isAccepted(candidate: {
 type Candidate = { line: Line; match: HeadingMatch; rest?: Line | undefined };
 
 /** Two short lines of one look, right below each other. */
-function isBroken(line: Line, rest: Line, reading: Reading): boolean {
+function isBroken(line: Line, rest: Line, layout: Layout): boolean {
   return (
     rest.block === line.block &&
     isOneHeading(line.text, rest.text) &&
     line.text.length + rest.text.length <= LONGEST &&
-    styleOf(line, reading) === styleOf(rest, reading) &&
+    styleOf(line, layout) === styleOf(rest, layout) &&
     !line.bullet &&
     !rest.bullet
   );
@@ -115,23 +115,23 @@ type Style = { matched: number; share: number; kinds: Set<SectionKind>; size: nu
 const weightOf = (style: Style) => style.kinds.size * (0.3 + style.share) * (style.stands ? 2 : 1);
 
 /** For each look, how many of its short lines are known headings. */
-function learnStyles(reading: Reading, lines: Line[], candidates: Candidate[]) {
+function learnStyles(layout: Layout, lines: Line[], candidates: Candidate[]) {
   const totals = new Map<string, number>();
   for (const line of lines) {
     if (line.text.length > LONGEST) continue;
-    const style = styleOf(line, reading);
+    const style = styleOf(line, layout);
     totals.set(style, (totals.get(style) ?? 0) + 1);
   }
   const styles = new Map<string, Style>();
   const bodyColor = bodyColorOf(lines);
   for (const { line, match } of candidates) {
-    const key = styleOf(line, reading);
+    const key = styleOf(line, layout);
     const style = styles.get(key) ?? {
       matched: 0,
       share: 0,
       kinds: new Set<SectionKind>(),
       size: line.size,
-      stands: isEmphasised(line, reading, bodyColor),
+      stands: isEmphasised(line, layout, bodyColor),
     };
     style.matched++;
     style.kinds.add(match.kind);
@@ -143,7 +143,7 @@ function learnStyles(reading: Reading, lines: Line[], candidates: Candidate[]) {
 
 /** Unknown words in the look of the known headings. */
 function addByLooks(
-  reading: Reading,
+  layout: Layout,
   lines: Line[],
   styles: Map<string, Style>,
   headings: Map<Line, Heading>,
@@ -161,25 +161,25 @@ function addByLooks(
       !isPossible(line)
     )
       continue;
-    const style = styles.get(styleOf(line, reading));
+    const style = styles.get(styleOf(line, layout));
     if (!style || style.kinds.size < 2 || style.share < 0.6) continue;
-    if (!isEmphasised(line, reading, bodyColor) || line.text.split(/\s+/).length > 5) continue;
+    if (!isEmphasised(line, layout, bodyColor) || line.text.split(/\s+/).length > 5) continue;
     if (!/\p{L}{3}/u.test(line.text)) continue;
     const match = matchHeading(line.text) ??
-      guessHeading(line.text, reading.language.code) ?? { kind: 'other' as const, confidence: 0.5 };
+      guessHeading(line.text, layout.language.code) ?? { kind: 'other' as const, confidence: 0.5 };
     headings.set(line, { line, ...match, isInline: false });
   }
 }
 
 /** “Skills: Java, SQL” as a line of its own look: not inside another section that lists such lines. */
-function addInline(reading: Reading, lines: Line[], headings: Map<Line, Heading>): void {
+function addInline(layout: Layout, lines: Line[], headings: Map<Line, Heading>): void {
   let current: SectionKind | undefined;
   for (const line of lines) {
     const heading = headings.get(line);
     if (heading) current = heading.kind;
-    const above = reading.lines[line.index - 1];
+    const above = layout.lines[line.index - 1];
     const isListed = above !== undefined && headings.get(above)?.isInline === true;
-    if (heading || (current && !isListed && !isFirstOfBlock(reading, line))) continue;
+    if (heading || (current && !isListed && !isFirstOfBlock(layout, line))) continue;
     const label = /^([^:\t]{3,40})(?::\s+|\t)\S/u.exec(line.text)?.[1];
     const match = label ? matchHeading(label) : undefined;
     if (match?.kind === 'languages' && !namesSpokenLanguage(line.text)) continue;
@@ -198,6 +198,6 @@ function addInline(reading: Reading, lines: Line[], headings: Map<Line, Heading>
   }
 }
 
-function isFirstOfBlock(reading: Reading, line: Line): boolean {
-  return reading.lines[line.index - 1]?.block !== line.block;
+function isFirstOfBlock(layout: Layout, line: Line): boolean {
+  return layout.lines[line.index - 1]?.block !== line.block;
 }

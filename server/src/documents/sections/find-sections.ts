@@ -1,4 +1,4 @@
-import type { Line, Reading, Section, SectionKind } from '../model.ts';
+import type { Layout, Line, Section, SectionKind } from '../model.ts';
 import { assignLines } from './assign-lines.ts';
 import { findHeadings } from './find-headings.ts';
 import { guessSections, hasPeriod } from './guess-sections.ts';
@@ -8,11 +8,11 @@ import { isSpokenLanguages } from './spoken-languages.ts';
  * Never empty for a reading with lines. `heading` is the first line of a heading; where what it announces begins
  * on the same line, that line is also the first of `lines`.
  */
-export function findSections(reading: Reading): Section[] {
-  if (reading.lines.length === 0) return [];
-  const headings = findHeadings(reading);
-  if (headings.size === 0) return guessSections(reading.lines);
-  return assignLines(reading, headings).flatMap((section) =>
+export function findSections(layout: Layout): Section[] {
+  if (layout.lines.length === 0) return [];
+  const headings = findHeadings(layout);
+  if (headings.size === 0) return guessSections(layout.lines);
+  return assignLines(layout, headings).flatMap((section) =>
     isOverfull(section) ? guessSections(section.lines) : [{ ...section, kind: kindOf(section) }],
   );
 }

@@ -3,13 +3,13 @@ import { decodeText } from '../detect/decode-text.ts';
 import type { FlowParagraph } from '../extract/flow/blocks.ts';
 import { typeset } from '../extract/flow/typeset.ts';
 import { corrupt } from '../extract/open-archive.ts';
-import type { Draft, Extraction, Found, FoundDate, Reading } from '../model.ts';
+import type { Draft, Extraction, Found, FoundDate, Layout } from '../model.ts';
 import { JsonResumeInput } from './json-resume-schema.ts';
 
 /** Written by hand into a field that says what it is. */
 const CERTAIN = 0.99;
 
-type Place = (reading: Reading) => Found | undefined;
+type Place = (layout: Layout) => Found | undefined;
 
 /**
  * A JSON Resume needs no guessing: its values are written out as a page that a person can look at, and each
@@ -17,7 +17,7 @@ type Place = (reading: Reading) => Found | undefined;
  */
 export function readJsonResume(bytes: Uint8Array): {
   extraction: Extraction;
-  draftOf: (reading: Reading) => Draft;
+  draftOf: (layout: Layout) => Draft;
 } {
   const resume = parse(bytes);
   const page: FlowParagraph[] = [];
@@ -34,15 +34,15 @@ export function readJsonResume(bytes: Uint8Array): {
     const value = text.normalize('NFKC').replaceAll(/\s+/g, ' ').trim();
     const occurrence = written++;
     page.push({ runs: [{ text: value, bold, size }], ...style });
-    return (reading) => locate(reading, value, occurrence);
+    return (layout) => locate(layout, value, occurrence);
   }
   /** In the order in which they were written, so that equal values keep apart. */
-  const cursors = new WeakMap<Reading, number[]>();
-  function locate(reading: Reading, value: string, occurrence: number): Found | undefined {
-    const ends = cursors.get(reading) ?? [];
-    cursors.set(reading, ends);
+  const cursors = new WeakMap<Layout, number[]>();
+  function locate(layout: Layout, value: string, occurrence: number): Found | undefined {
+    const ends = cursors.get(layout) ?? [];
+    cursors.set(layout, ends);
     const from = ends.slice(0, occurrence).reduce((last, end) => Math.max(last, end ?? 0), 0);
-    const start = reading.text.indexOf(value, from);
+    const start = layout.text.indexOf(value, from);
     if (start < 0) return undefined;
     ends[occurrence] = start + value.length;
     return { value, start, end: start + value.length, score: CERTAIN, source: 'rules' };
@@ -115,11 +115,10 @@ export function readJsonResume(bytes: Uint8Array): {
   // What goes on goes on at least until the newest date that the resume names.
   const newest = newestOf([...work, ...education].flatMap((each) => [each.startDate, each.endDate]));
 
-  function draftOf(reading: Reading): Draft {
-    const at = (find: Place) => find(reading);
-    const all = (finders: Place[]) => finders.flatMap((find) => find(reading) ?? []);
-    const date = (find: Place, isPresent = false) =>
-      toDate(find(reading), isPresent, reading.madeAt ?? newest);
+  function draftOf(layout: Layout): Draft {
+    const at = (find: Place) => find(layout);
+    const all = (finders: Place[]) => finders.flatMap((find) => find(layout) ?? []);
+    const date = (find: Place, isPresent = false) => toDate(find(layout), isPresent, layout.madeAt ?? newest);
     return withoutUndefined({
       name: at(top.name),
       headline: at(top.headline),

@@ -9,32 +9,32 @@ import { insertAnswer, readAnswer } from './llm-answer-store.ts';
 export type CompleteDeps = {
   db: Db;
   vocabulary: Vocabulary;
-  /** None unless configured. */
+  /** Undefined unless configured. */
   languageModel: LanguageModel | undefined;
 };
 
 /**
- * What a parser cannot do, alone as it is with its file: names of skills that were loaded into this installation,
- * and a second opinion on what the rules are not sure of.
+ * Adds what a parser process cannot: skills from the taxonomies loaded into this installation, and a second opinion of
+ * the language model on uncertain values.
  */
-export async function completeReading(
+export async function completeParseResult(
   { db, vocabulary, languageModel: model }: CompleteDeps,
   tenantId: string,
   parsed: Parsed,
   signal?: AbortSignal,
 ): Promise<Parsed> {
-  const named = nameSkills(parsed, vocabulary);
-  if (!model) return named;
+  const withSkills = linkSkills(parsed, vocabulary);
+  if (!model) return withSkills;
   const cache = {
     get: (hash: string) => db.as({ tenantId }, (sql) => readAnswer(sql, tenantId, hash)),
     put: (hash: string, answer: unknown) =>
       db.as({ tenantId }, (sql) => insertAnswer(sql, tenantId, hash, answer)),
   };
-  return refineProfile({ model, vocabulary, cache }, named, signal);
+  return refineProfile({ model, vocabulary, cache }, withSkills, signal);
 }
 
-function nameSkills(parsed: Parsed, vocabulary: Vocabulary): Parsed {
-  const name = (found: SkillValue): SkillValue => {
+function linkSkills(parsed: Parsed, vocabulary: Vocabulary): Parsed {
+  const link = (found: SkillValue): SkillValue => {
     if (found.skill_id) return found;
     const known = vocabulary.normaliseSkill(found.value)?.skill;
     return known ? { ...found, skill_id: known.id, canonical: known.name, category: known.category } : found;
@@ -44,8 +44,8 @@ function nameSkills(parsed: Parsed, vocabulary: Vocabulary): Parsed {
     ...parsed,
     profile: {
       ...profile,
-      skills: profile.skills.map(name),
-      positions: profile.positions.map((position) => ({ ...position, skills: position.skills.map(name) })),
+      skills: profile.skills.map(link),
+      positions: profile.positions.map((position) => ({ ...position, skills: position.skills.map(link) })),
     },
   };
 }

@@ -7,7 +7,7 @@ import { testSystem } from '../../../test/system.ts';
 import { TryLaterError } from '../../platform/errors.ts';
 import { startWorker } from '../../worker.ts';
 import { parseTask } from '../messages.ts';
-import { readDocumentFile } from './parse-upload.ts';
+import { parseUpload } from './parse-upload.ts';
 
 const test = await testSystem({ openParsers: lineParsers });
 const { queue, leases } = test.system;
@@ -22,7 +22,7 @@ it.each(['acquire', 'guard'] as const)(
     if (!delivery) throw new Error('There is nothing to do.');
 
     const away = () => Promise.reject(new TryLaterError('leases-unavailable', 'It does not answer.'));
-    const reading = readDocumentFile(
+    const layout = parseUpload(
       { ...test.system, leases: { ...leases, [method]: away } },
       delivery.payload as never,
       {
@@ -34,7 +34,7 @@ it.each(['acquire', 'guard'] as const)(
         acknowledge: (sql) => queue.acknowledgeIn(sql, delivery),
       },
     );
-    await expect(reading).rejects.toMatchObject({
+    await expect(layout).rejects.toMatchObject({
       code: 'leases-unavailable',
       details: { uncounted: true, retry_after: 2 },
     });

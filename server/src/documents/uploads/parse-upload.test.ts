@@ -7,7 +7,7 @@ import { type Client, testSystem } from '../../../test/system.ts';
 import type { Sql } from '../../platform/db/port.ts';
 import { startWorker, type Worker } from '../../worker.ts';
 import { parseTask } from '../messages.ts';
-import { leaseKey, readDocumentFile } from './parse-upload.ts';
+import { leaseKey, parseUpload } from './parse-upload.ts';
 import { tidy } from './tidy.ts';
 
 const parsers = lineParsers();
@@ -19,7 +19,7 @@ let workers: Worker[] = [];
 beforeEach(async () => {
   owner = await test.signIn({ tenant: randomUUID() });
   parsers.beforeReading = async () => {};
-  parsers.readings.length = 0;
+  parsers.parsedFiles.length = 0;
 });
 
 afterEach(async () => {
@@ -79,7 +79,7 @@ describe('reading a document', () => {
     let goOn = () => {};
     parsers.beforeReading = async (_text, onProgress) => {
       const first = parsedOf('name: Ada\nemail: ada@example.com');
-      onProgress({ stage: 'recognise', kind: 'pdf', pageCount: 3, reading: first, profile: first.profile });
+      onProgress({ stage: 'recognise', kind: 'pdf', pageCount: 3, text: first, profile: first.profile });
       await new Promise<void>((resolve) => {
         goOn = resolve;
       });
@@ -104,7 +104,7 @@ describe('reading a document', () => {
     const id = await send('refuse: encrypted-file');
     await expect.poll(state(id), PATIENTLY).toBe('failed');
     expect(await read(id)).toMatchObject({ failure: { code: 'encrypted-file' }, open_reviews: 1 });
-    expect(parsers.readings).toHaveLength(1);
+    expect(parsers.parsedFiles).toHaveLength(1);
     const { body } = await owner.get(`/api/reviews?document_id=${id}`);
     expect(body.items).toMatchObject([{ reason: 'encrypted-file', action: 'upload_again', state: 'open' }]);
     expect((await owner.get(`/api/documents/${id}/text`)).body.code).toBe('not-read-yet');
@@ -143,7 +143,7 @@ describe('trouble on the way', () => {
     const id = await send('name: Ada');
     for (let attempt = 1; attempt <= 4; attempt++) {
       const delivery = await receive();
-      const failing = readDocumentFile(test.system, delivery.payload as never, contextOf(delivery));
+      const failing = parseUpload(test.system, delivery.payload as never, contextOf(delivery));
       await expect(failing).rejects.toThrow('stumbled');
       expect((await read(id)).state).toBe(attempt < 4 ? 'reading' : 'failed');
       await queue.giveBack(delivery, { delaySeconds: 0 });
@@ -155,7 +155,7 @@ describe('trouble on the way', () => {
     const id = await send('name: Ada');
     const delivery = await receive();
     parsers.beforeReading = () => new Promise(() => {});
-    void readDocumentFile(test.system, delivery.payload as never, contextOf(delivery)).catch(() => {});
+    void parseUpload(test.system, delivery.payload as never, contextOf(delivery)).catch(() => {});
     await expect.poll(state(id), PATIENTLY).toBe('reading');
     await queue.bury(delivery, { code: 'worker-died', message: 'It died.' });
     await tidy(test.system);
@@ -175,7 +175,7 @@ describe('trouble on the way', () => {
       const death = new Error('killed');
       if (moment === 'before anything was stored') parsers.beforeReading = () => Promise.reject(death);
       else context.acknowledge = () => Promise.reject(death);
-      await expect(readDocumentFile(test.system, delivery.payload as never, context)).rejects.toBe(death);
+      await expect(parseUpload(test.system, delivery.payload as never, context)).rejects.toBe(death);
       expect(await read(id)).toMatchObject({
         state: 'reading',
         version: 0,
@@ -197,7 +197,7 @@ describe('trouble on the way', () => {
     await queue.giveBack(delivery);
     await startOne();
     await expect.poll(state(id), PATIENTLY).toBe('ready');
-    const late = readDocumentFile(test.system, delivery.payload as never, contextOf(delivery));
+    const late = parseUpload(test.system, delivery.payload as never, contextOf(delivery));
     await expect(late).rejects.toMatchObject({ code: 'receipt-lost' });
     expect((await read(id)).version).toBe(1);
   });
@@ -226,7 +226,7 @@ describe('two at once', () => {
     const key = leaseKey(tenantId(), { id, candidate_id: null });
     const lease = await leases.acquire(key, { owner: 'document:elsewhere', ttlSeconds: 30 });
     const delivery = await receive();
-    const second = readDocumentFile(test.system, delivery.payload as never, contextOf(delivery));
+    const second = parseUpload(test.system, delivery.payload as never, contextOf(delivery));
     await expect(second).rejects.toMatchObject({
       code: 'already-processing',
       retry: true,
@@ -240,7 +240,7 @@ describe('two at once', () => {
       expect(waiting).toMatchObject({ delayed: 1 });
       expect(waiting?.groups[0]).toMatchObject({ error_code: 'already-processing' });
     }, PATIENTLY);
-    expect(parsers.readings).toEqual([]);
+    expect(parsers.parsedFiles).toEqual([]);
     const refused = await owner.post(`/api/documents/${id}/parse`);
     expect([refused.status, refused.body.code]).toEqual([409, 'already-processing']);
     if (lease) await leases.release(lease);

@@ -12,8 +12,8 @@ import { leaseKey } from './parse-upload.ts';
 
 export type RequestDeps = { db: Db; queue: Queue; live: Live; leases: Leases; now: () => Date };
 
-/** Puts the document on the queue once more, unless it, or another one of its candidate, is being read already. */
-export async function requestReading(
+/** Queues the document again, unless it or another document of its candidate is being parsed. */
+export async function requestParse(
   { db, queue, live, leases, now }: RequestDeps,
   caller: Caller,
   id: string,

@@ -1,3 +1,4 @@
+import type { DocumentFailureCode } from '@tenon/contract/document-codes';
 import type { DocumentText, LayoutLine } from '@tenon/contract/documents';
 import type { z } from 'zod';
 import { announceChange } from '../../identity/index.ts';
@@ -8,24 +9,24 @@ import type { Events } from '../../platform/queue/events.ts';
 import type { TaskContext } from '../../platform/queue/port.ts';
 import { announceDocument } from '../announce-document.ts';
 import type { Normalise } from '../corrections/normalize-value.ts';
-import { saveCorrected } from '../corrections/save-corrected-profile.ts';
+import { saveCorrectedProfile } from '../corrections/save-corrected-profile.ts';
 import { documentRead, type ParseWork } from '../messages.ts';
 import type { Kind, Parsed } from '../model.ts';
 import { saveResult } from '../profile-store.ts';
-import { wantedReviews } from '../reviews/review-rules.ts';
-import { openReviews, settleOthers, type Wanted } from '../reviews/review-store.ts';
+import { requiredReviews } from '../reviews/review-rules.ts';
+import { openReviews, type RequiredReview, settleReviewsExcept } from '../reviews/review-store.ts';
 import type { Progress } from '../sandbox/port.ts';
 import { storable } from '../storable.ts';
 import { type DocumentChanges, lockDocument, updateDocument } from '../store.ts';
 
 export type SaveDeps = { db: Db; live: Live; leases: Leases; events: Events; normalise: Normalise };
 
-/** Whoever holds these may write about the document: the lease says so to others, the receipt to the queue. */
-export type Right = { work: ParseWork; lease: Lease; context: TaskContext };
+/** Permission to write about a document: the lease keeps other workers out, the context holds the task's receipt. */
+export type ParsePermit = { work: ParseWork; lease: Lease; context: TaskContext };
 
 export async function saveProgress(
   { db, live, leases, normalise }: SaveDeps,
-  { work, lease }: Right,
+  { work, lease }: ParsePermit,
   progress: Progress,
 ): Promise<void> {
   const { tenant_id: tenantId, document_id: id } = work;
@@ -33,13 +34,14 @@ export async function saveProgress(
     await leases.guard(sql, lease);
     const document = await lockDocument(sql, tenantId, id);
     if (!document) return;
-    const { reading, profile } = progress;
-    if (reading) {
-      const text = textOf({ ...reading, kind: progress.kind ?? document.kind, hidden: [] });
+    const { text: parsed, profile } = progress;
+    if (parsed) {
+      const text = textOf({ ...parsed, kind: progress.kind ?? document.kind, hidden: [] });
       const result = { ...text, warnings: [], status: 'partial' as const };
       await saveResult(sql, work, { ...result, version: document.version, parser: '' });
     }
-    const summary = profile && (await saveCorrected({ normalise }, sql, work, profile, { isPartial: true }));
+    const summary =
+      profile && (await saveCorrectedProfile({ normalise }, sql, work, profile, { isPartial: true }));
     await updateDocument(sql, id, {
       stage: progress.stage,
       ...(progress.kind && { kind: progress.kind }),
@@ -50,10 +52,10 @@ export async function saveProgress(
   });
 }
 
-/** All that was read, what it asks people for, and the end of the task: together or not at all. */
-export async function saveReading(
+/** Stores the result, opens its reviews and acknowledges the task, all in one transaction. */
+export async function saveParseResult(
   deps: SaveDeps,
-  { work, lease, context }: Right,
+  { work, lease, context }: ParsePermit,
   parsed: Parsed & { pageCount: number; durationMs: number },
 ): Promise<void> {
   const { db, leases, events, normalise } = deps;
@@ -72,12 +74,12 @@ export async function saveReading(
       parser,
       status: 'complete',
     });
-    const summary = await saveCorrected({ normalise }, sql, work, parsed.profile, {
+    const summary = await saveCorrectedProfile({ normalise }, sql, work, parsed.profile, {
       isPartial: false,
       warnings,
     });
     await finish(deps, sql, work, {
-      wanted: wantedReviews({ warnings: summary.warnings }),
+      required: requiredReviews({ warnings: summary.warnings }),
       changes: {
         ...summary,
         state: 'ready',
@@ -85,7 +87,7 @@ export async function saveReading(
         version,
         duration_ms: Math.round(parsed.durationMs),
         page_count: parsed.pageCount,
-        language: parsed.reading.language.code,
+        language: parsed.layout.language.code,
         resume_probability: parsed.resume.probability,
         looks_like: parsed.resume.looksLike,
         failure_code: null,
@@ -97,13 +99,13 @@ export async function saveReading(
   });
 }
 
-export type Failed = { code: string; message: string; durationMs?: number };
+export type ParseFailure = { code: DocumentFailureCode; message: string; durationMs?: number };
 
-/** The document cannot be read, and somebody has to do something about it. */
+/** Marks the document as failed and opens a review. */
 export async function saveFailure(
   deps: Pick<SaveDeps, 'db' | 'live'>,
   work: ParseWork,
-  { code, message, durationMs }: Failed,
+  { code, message, durationMs }: ParseFailure,
   inTransaction: { before?: (sql: Sql) => Promise<void>; after?: (sql: Sql) => Promise<void> } = {},
 ): Promise<void> {
   const { tenant_id: tenantId, document_id: id } = work;
@@ -113,7 +115,7 @@ export async function saveFailure(
     if (document) {
       const duration = durationMs === undefined ? {} : { duration_ms: Math.round(durationMs) };
       await finish(deps, sql, work, {
-        wanted: wantedReviews({ failure: { code, message }, warnings: [] }),
+        required: requiredReviews({ failure: { code, message }, warnings: [] }),
         changes: { ...duration, state: 'failed', failure_code: code, failure_message: message },
       });
     }
@@ -125,42 +127,42 @@ async function finish(
   { live }: { live: Live },
   sql: Sql,
   work: ParseWork,
-  { changes, wanted }: { changes: DocumentChanges; wanted: Wanted[] },
+  { changes, required }: { changes: DocumentChanges; required: RequiredReview[] },
 ): Promise<void> {
   const { tenant_id: tenantId, document_id: id } = work;
   await updateDocument(sql, id, { stage: null, parsed_at: new Date(), ...changes });
-  const reasons = wanted.map(({ reason }) => reason);
-  const opened = await openReviews(sql, work, wanted);
-  const settled = await settleOthers(sql, work, reasons, { by: 'system', with: null });
-  // The workspace first, as everywhere: two that announce in different orders would wait for each other.
+  const reasons = required.map(({ reason }) => reason);
+  const opened = await openReviews(sql, work, required);
+  const settled = await settleReviewsExcept(sql, work, reasons, { by: 'system', with: null });
+  // Always the workspace first: transactions that announce in different orders would deadlock.
   await announceChange(live, sql, tenantId, 'documents');
   if (opened || settled) await announceChange(live, sql, tenantId, 'reviews');
   await announceDocument(live, sql, tenantId, id);
 }
 
-const pictured: Kind[] = ['pdf', 'png', 'jpeg'];
+const kindsWithPageImages: Kind[] = ['pdf', 'png', 'jpeg'];
 
-type Read = Pick<Parsed, 'reading' | 'sections' | 'hidden'> & { kind: string | null };
+type ParsedText = Pick<Parsed, 'layout' | 'sections' | 'hidden'> & { kind: string | null };
 
-function textOf({ kind: kindOfFile, reading, sections, hidden }: Read): DocumentText {
-  const places = new Map<number, Pick<z.output<typeof LayoutLine>, 'section' | 'is_heading'>>();
+function textOf({ kind: fileKind, layout, sections, hidden }: ParsedText): DocumentText {
+  const sectionOfLine = new Map<number, Pick<z.output<typeof LayoutLine>, 'section' | 'is_heading'>>();
   for (const { kind, heading, lines } of sections) {
-    for (const { index } of lines) places.set(index, { section: kind, is_heading: false });
-    if (heading) places.set(heading.index, { section: kind, is_heading: true });
+    for (const { index } of lines) sectionOfLine.set(index, { section: kind, is_heading: false });
+    if (heading) sectionOfLine.set(heading.index, { section: kind, is_heading: true });
   }
   return storable({
-    text: reading.text,
-    pages: reading.pages.map(({ number, width, height, source, rotation = 0 }) => ({
+    text: layout.text,
+    pages: layout.pages.map(({ number, width, height, source, rotation = 0 }) => ({
       number,
       width,
       height,
       source,
       rotation,
-      has_image: pictured.some((kind) => kind === kindOfFile),
+      has_image: kindsWithPageImages.some((kind) => kind === fileKind),
     })),
-    lines: reading.lines.map(({ index, page, start, end, text, box, size, bold }) => ({
+    lines: layout.lines.map(({ index, page, start, end, text, box, size, bold }) => ({
       ...{ page, start, end, text, box, size, bold },
-      ...(places.get(index) ?? { section: null, is_heading: false }),
+      ...(sectionOfLine.get(index) ?? { section: null, is_heading: false }),
     })),
     hidden,
   });

@@ -1,23 +1,20 @@
 import type { Progress } from '../sandbox/port.ts';
 
-export type Follower = {
+export type ProgressThrottle = {
   onProgress(progress: Progress): void;
-  /** Waits for what is being written; nothing is written after. */
+  /** Waits for the current write. Nothing is written after it. */
   stop(): Promise<void>;
 };
 
-/** Fast documents are over before the first of these; slow ones are seen moving. */
-const EVERY_MS = 250;
+/** Fast documents finish before the first write; slow ones show progress. */
+const WRITE_INTERVAL_MS = 250;
 
-/**
- * Writes progress down, but not every step of it: at most once in a while, and then the newest state with all that
- * became known. What will take long is said at once.
- */
-export function followProgress(
+/** Writes progress at intervals, merged into one state. OCR is written immediately, because it takes long. */
+export function throttleProgress(
   write: (progress: Progress) => Promise<void>,
   onProblem: (error: unknown) => void,
-): Follower {
-  let known: Progress | undefined;
+): ProgressThrottle {
+  let pending: Progress | undefined;
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> = Promise.resolve();
   let stopped = false;
@@ -26,18 +23,18 @@ export function followProgress(
     clearTimeout(timer);
     timer = undefined;
     writing = writing.then(async () => {
-      const next = known;
-      known = undefined;
-      // Progress is for watching: a step that cannot be written must not stop the reading.
+      const next = pending;
+      pending = undefined;
+      // Progress is only shown: if it cannot be written, parsing goes on.
       if (next && !stopped) await write(next).catch(onProblem);
     });
   }
 
   return {
     onProgress(progress) {
-      known = { ...known, ...progress };
+      pending = { ...pending, ...progress };
       if (progress.stage === 'recognise') flush();
-      else timer ??= setTimeout(flush, EVERY_MS);
+      else timer ??= setTimeout(flush, WRITE_INTERVAL_MS);
     },
     async stop() {
       stopped = true;

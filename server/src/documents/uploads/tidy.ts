@@ -8,7 +8,7 @@ import { filesOf, removeUnusedFile } from '../document-files.ts';
 import { parseTask } from '../messages.ts';
 import { lockDocument, readTenants, readUsedHashes } from '../store.ts';
 import { deleteAnswers } from './llm-answer-store.ts';
-import { crashed, leaseKey } from './parse-upload.ts';
+import { leaseKey, parserCrashed } from './parse-upload.ts';
 import { saveFailure } from './save-parse-result.ts';
 
 export type TidyDeps = {
@@ -22,13 +22,13 @@ export type TidyDeps = {
 };
 
 const DAY_MS = 86_400_000;
-/** What a language model said about a document is worth keeping while it may be read again soon. */
+/** Answers of the language model are kept for documents that are parsed again. */
 const ANSWER_DAYS = 30;
-const BATCH = 200;
+const BATCH_SIZE = 200;
 
-/** Puts right what workers and servers that died have left behind. */
+/** Cleans up after workers and servers that died. */
 export async function tidy(deps: TidyDeps): Promise<void> {
-  const failed = await settleDeadTasks(deps);
+  const failed = await failDeadLetters(deps);
   let files = 0;
   const before = new Date(deps.now().getTime() - ANSWER_DAYS * DAY_MS);
   for (const tenantId of await readTenants(deps.db.sql)) {
@@ -38,44 +38,44 @@ export async function tidy(deps: TidyDeps): Promise<void> {
   if (failed + files > 0) deps.logger.info('documents cleaned up', { failed, files });
 }
 
-/** A task that killed its worker each time has nobody left to say so. */
-async function settleDeadTasks(deps: TidyDeps): Promise<number> {
+/** Marks documents as failed whose task killed its worker on every attempt. */
+async function failDeadLetters(deps: TidyDeps): Promise<number> {
   let count = 0;
   let before: string | undefined;
   for (;;) {
-    const letters = await deps.queue.deadLetters({ queue: parseTask.name }, { before, limit: BATCH });
+    const letters = await deps.queue.deadLetters({ queue: parseTask.name }, { before, limit: BATCH_SIZE });
     for (const { payload, died_at: diedAt } of letters) {
       const work = parseTask.payload.safeParse(payload);
       if (!work.success) continue;
       const { tenant_id: tenantId, document_id: id } = work.data;
       const document = await deps.db.as({ tenantId }, (sql) => lockDocument(sql, tenantId, id));
       if (document?.state !== 'reading' && document?.state !== 'waiting') continue;
-      // The letter may be of an earlier reading: this one was asked for later, or is in somebody's hands.
+      // Skip dead letters of an earlier parse: a later one was requested, or is running.
       if (document.requested_at > diedAt) continue;
       if (await deps.leases.holder(leaseKey(tenantId, document))) continue;
-      await saveFailure(deps, work.data, crashed);
+      await saveFailure(deps, work.data, parserCrashed);
       count++;
     }
     before = letters.at(-1)?.id;
-    if (letters.length < BATCH) return count;
+    if (letters.length < BATCH_SIZE) return count;
   }
 }
 
-/** Bytes whose upload never came to an end. Those of today may belong to one that is under way. */
+/** Deletes bytes of unfinished uploads. Bytes stored today may belong to an upload in progress. */
 async function removeUnusedFiles(deps: TidyDeps, tenantId: string): Promise<number> {
   const storedBefore = new Date(deps.now().getTime() - DAY_MS);
   let count = 0;
   let batch: string[] = [];
   const sweep = async () => {
     const used = new Set(await deps.db.as({ tenantId }, (sql) => readUsedHashes(sql, tenantId, batch)));
-    for (const hash of batch.filter((each) => !used.has(each))) {
+    for (const hash of batch.filter((stored) => !used.has(stored))) {
       if (await removeUnusedFile(deps, tenantId, hash)) count++;
     }
     batch = [];
   };
   for await (const { hash } of deps.blobs.list(filesOf(tenantId), { storedBefore })) {
     batch.push(hash);
-    if (batch.length === BATCH) await sweep();
+    if (batch.length === BATCH_SIZE) await sweep();
   }
   if (batch.length > 0) await sweep();
   return count;

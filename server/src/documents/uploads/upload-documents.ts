@@ -1,6 +1,7 @@
 import {
   type DocumentSide,
   FILE_LIMIT,
+  type UploadProblem,
   type uploadDocuments as uploadEndpoint,
 } from '@tenon/contract/documents';
 import type { Answer } from '@tenon/contract/endpoint';
@@ -14,7 +15,7 @@ import type { Queue } from '../../platform/queue/port.ts';
 import { announceDocument } from '../announce-document.ts';
 import { filesOf } from '../document-files.ts';
 import { parseOptions, parseTask } from '../messages.ts';
-import { readFailedOf, settleOthers } from '../reviews/review-store.ts';
+import { readFailedDocuments, settleReviewsExcept } from '../reviews/review-store.ts';
 import { onSide } from '../sides.ts';
 import { findDocument, insertDocument, lockBytes, readDocument } from '../store.ts';
 
@@ -23,19 +24,18 @@ export type UploadDeps = { db: Db; queue: Queue; live: Live; blobs: Blobs };
 export type Upload = {
   side: DocumentSide | undefined;
   candidateId: string | undefined;
-  /** A document that could not be read, whose place this one takes. */
+  /** A failed document that this upload replaces. */
   replaces: string | undefined;
-  /** Hands over the files as they come, and gives the other fields of the form. */
+  /** Passes on the files as they arrive, and returns the other fields of the form. */
   readFiles(onFile: (file: IncomingFile) => Promise<void>): Promise<{ candidate_id?: string | undefined }>;
 };
 
 type UploadAnswer = Answer<typeof uploadEndpoint>;
-type Problem = { code: string; message: string };
-type Taken = { name: string; contentType: string } & ({ blob: BlobInfo } | { problem: Problem });
+type ReceivedFile = { name: string; contentType: string } & ({ blob: BlobInfo } | { problem: UploadProblem });
 
 /**
- * Bytes first, then all documents with their tasks and their lines in the audit trail at once: a request that fails, or
- * a process that dies in between, leaves nothing but bytes that are swept up later.
+ * Stores the bytes first, then all documents with their tasks and audit entries in one transaction. A request that fails
+ * in between leaves only unused bytes, which are deleted later.
  */
 export async function uploadDocuments(
   deps: UploadDeps,
@@ -45,11 +45,11 @@ export async function uploadDocuments(
   const { db, blobs } = deps;
   const caller = onSide(uploader, upload.side, 'manage');
   const { tenantId } = caller;
-  const taken: Taken[] = [];
+  const received: ReceivedFile[] = [];
   const fields = await readFiles(async (file) => {
-    taken.push(await takeFile(blobs, tenantId, file, taken));
+    received.push(await storeFile(blobs, tenantId, file, received));
   });
-  if (taken.length === 0)
+  if (received.length === 0)
     throw new InvalidError('no-files', 'The upload contains no file. Choose a file and try again.');
   const candidateId = upload.candidateId ?? fields.candidate_id;
   if (candidateId && caller.scope.side === 'seeking')
@@ -67,24 +67,24 @@ export async function uploadDocuments(
       );
     }
     const candidate_id = candidateId ?? (replaced ? replaced.candidate_id : null);
-    const hashes = taken.flatMap((file) => ('blob' in file ? file.blob.hash : []));
-    for (const hash of hashes.toSorted()) await holdBytes(deps, sql, tenantId, hash);
+    const hashes = received.flatMap((file) => ('blob' in file ? file.blob.hash : []));
+    for (const hash of hashes.toSorted()) await lockStoredBytes(deps, sql, tenantId, hash);
     const files: UploadAnswer['files'] = [];
-    for (const file of taken) files.push(await addFile(deps, sql, caller, candidate_id, file));
+    for (const file of received) files.push(await addFile(deps, sql, caller, candidate_id, file));
     const added = files.flatMap(({ document, is_new }) => (is_new && document ? document.id : []));
     if (added.length > 0)
-      await settleReplaced(deps, sql, caller, { candidate_id, replaces: upload.replaces });
+      await resolveReplaced(deps, sql, caller, { candidate_id, replaces: upload.replaces });
     return { files };
   });
 }
 
-/** A file too large ends the upload; once others were taken, it is answered for like them. */
-async function takeFile(
+/** A file that is too large fails the request, unless others were stored before it: then it is reported with them. */
+async function storeFile(
   blobs: Blobs,
   tenantId: string,
   { content, ...file }: IncomingFile,
-  before: readonly Taken[],
-): Promise<Taken> {
+  earlier: readonly ReceivedFile[],
+): Promise<ReceivedFile> {
   try {
     const blob = await blobs.put(filesOf(tenantId), content, { limit: FILE_LIMIT });
     if (blob.size > 0) return { ...file, blob };
@@ -94,13 +94,18 @@ async function takeFile(
       problem: { code: 'empty-file', message: 'This file is empty. Check it and upload it again.' },
     };
   } catch (error) {
-    if (!(error instanceof TooLargeError) || !before.some((each) => 'blob' in each)) throw error;
+    if (!(error instanceof TooLargeError) || !earlier.some((stored) => 'blob' in stored)) throw error;
     return { ...file, problem: { code: 'file-too-large', message: error.message } };
   }
 }
 
-/** From here to the end of the transaction nobody removes these bytes. */
-async function holdBytes({ blobs }: UploadDeps, sql: Sql, tenantId: string, hash: string): Promise<void> {
+/** Keeps these bytes from being deleted until the transaction ends. */
+async function lockStoredBytes(
+  { blobs }: UploadDeps,
+  sql: Sql,
+  tenantId: string,
+  hash: string,
+): Promise<void> {
   await lockBytes(sql, tenantId, hash);
   if (await blobs.stat(filesOf(tenantId), hash)) return;
   throw new TryLaterError('file-removed', 'The same file was just deleted. Upload it again.', {
@@ -113,7 +118,7 @@ async function addFile(
   sql: Sql,
   { tenantId, userId, actor, scope }: Caller,
   candidate_id: string | null,
-  file: Taken,
+  file: ReceivedFile,
 ): Promise<UploadAnswer['files'][number]> {
   const { name } = file;
   if ('problem' in file) return { name, document: null, is_new: false, problem: file.problem };
@@ -122,8 +127,8 @@ async function addFile(
   const row = { tenant_id: tenantId, candidate_id, owner_user_id, hash, name, size };
   const id = await insertDocument(sql, { ...row, content_type: file.contentType, uploaded_by: actor });
   if (!id) {
-    const known = await findDocument(sql, row);
-    const document = known ? await readDocument(sql, tenantId, known) : undefined;
+    const existing = await findDocument(sql, row);
+    const document = existing ? await readDocument(sql, tenantId, existing) : undefined;
     return { name, document: document ?? null, is_new: false, problem: null };
   }
   const work = { tenant_id: tenantId, document_id: id };
@@ -134,20 +139,20 @@ async function addFile(
   return { name, document: document ?? null, is_new: true, problem: null };
 }
 
-/** What was wrong with the file before matters no more. */
-async function settleReplaced(
+/** Resolves the reviews of the failed documents that this upload replaces. */
+async function resolveReplaced(
   { live }: UploadDeps,
   sql: Sql,
   { tenantId, actor }: Caller,
   { candidate_id, replaces }: { candidate_id: string | null; replaces: string | undefined },
 ): Promise<void> {
-  const failed = candidate_id ? await readFailedOf(sql, tenantId, candidate_id) : [];
-  let settled = false;
+  const failed = candidate_id ? await readFailedDocuments(sql, tenantId, candidate_id) : [];
+  let anyResolved = false;
   for (const document_id of new Set([...failed, ...(replaces ? [replaces] : [])])) {
     const owner = { tenant_id: tenantId, document_id };
-    if (!(await settleOthers(sql, owner, [], { by: actor, with: 'upload_again' }))) continue;
-    settled = true;
+    if (!(await settleReviewsExcept(sql, owner, [], { by: actor, with: 'upload_again' }))) continue;
+    anyResolved = true;
     await announceDocument(live, sql, tenantId, document_id);
   }
-  if (settled) await announceChange(live, sql, tenantId, 'reviews');
+  if (anyResolved) await announceChange(live, sql, tenantId, 'reviews');
 }

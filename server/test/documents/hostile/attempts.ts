@@ -26,7 +26,7 @@ const fs = require('node:fs');
 
 export function attempts(targets: Targets): Attempt[] {
   return [
-    ...targets.secrets.flatMap((path) => reading(path, targets.program)),
+    ...targets.secrets.flatMap((path) => layout(path, targets.program)),
     ...writing(targets.folder),
     ...network(targets.port, targets.socket),
     ...processes(),
@@ -35,7 +35,7 @@ export function attempts(targets: Targets): Attempt[] {
   ];
 }
 
-function reading(path: string, program: string): Attempt[] {
+function layout(path: string, program: string): Attempt[] {
   const name = (how: string) => `${how} ${path}`;
   return [
     [name('readFileSync'), () => fs.readFileSync(path)],

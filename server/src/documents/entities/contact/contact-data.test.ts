@@ -1,13 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { line, type Sketch, sketchReading, smallVocabulary } from '../../../../test/readings.ts';
-import type { Reading } from '../../model.ts';
-import { readContact } from './extract-contact.ts';
+import {
+  line,
+  type Sketch,
+  sketchLayout,
+  smallVocabulary,
+} from '../../../../test/documents/sketch-layout.ts';
+import type { Layout } from '../../model.ts';
+import { extractContact } from './extract-contact.ts';
 
-function read(sketches: (Sketch | string)[], more: Partial<Reading> = {}) {
-  const { reading, sections } = sketchReading(sketches, more);
+function read(sketches: (Sketch | string)[], more: Partial<Layout> = {}) {
+  const { layout, sections } = sketchLayout(sketches, more);
   const at = (found: { start: number; end: number } | undefined) =>
-    found ? reading.text.slice(found.start, found.end) : undefined;
-  return { ...readContact(reading, sections, smallVocabulary()), at };
+    found ? layout.text.slice(found.start, found.end) : undefined;
+  return { ...extractContact(layout, sections, smallVocabulary()), at };
 }
 
 const german = { language: { code: 'de', confidence: 1 } };
@@ -58,7 +63,7 @@ describe('addresses', () => {
 });
 
 describe('telephone numbers', () => {
-  const phones = (texts: (string | Sketch)[], more?: Partial<Reading>) =>
+  const phones = (texts: (string | Sketch)[], more?: Partial<Layout>) =>
     read([line('Jane Doe', { size: 24 }), ...texts], more).phones.map(({ value }) => value);
 
   it.each([

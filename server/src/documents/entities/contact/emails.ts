@@ -1,4 +1,4 @@
-import type { Line, Reading } from '../../model.ts';
+import type { Layout, Line } from '../../model.ts';
 import { nameAgreement } from '../names/agreement.ts';
 import type { Segment, Zone } from './zone.ts';
 
@@ -26,11 +26,11 @@ const commonEnds =
   /^(com|org|net|edu|gov|io|dev|me|de|fr|es|it|nl|pt|uk|in|co|ca|us|eu|info|ch|at|be|br|mx|ar)(?=[A-Z])/;
 
 /** Every address of the document, whoever it belongs to. */
-export function findEmails(zone: Zone, reading: Reading): EmailCandidate[] {
+export function findEmails(zone: Zone, layout: Layout): EmailCandidate[] {
   const found = [
     ...zone.segments.flatMap((segment) => inSegment(segment)),
     ...acrossLines(zone),
-    ...behindLinks(zone, reading),
+    ...behindLinks(zone, layout),
   ];
   const kept: EmailCandidate[] = [];
   for (const one of found.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
@@ -144,7 +144,7 @@ function acrossLines({ segments }: Zone): EmailCandidate[] {
   return found;
 }
 
-function behindLinks({ segments }: Zone, reading: Reading): EmailCandidate[] {
+function behindLinks({ segments }: Zone, layout: Layout): EmailCandidate[] {
   const found: EmailCandidate[] = [];
   const add = (link: string, line: Line | undefined) => {
     const value = mailTo(link);
@@ -166,17 +166,17 @@ function behindLinks({ segments }: Zone, reading: Reading): EmailCandidate[] {
       isRepaired: at < 0,
     });
   };
-  for (const line of reading.lines) for (const link of line.links) add(link, line);
-  for (const { url, page, box } of reading.links) add(url, nearestLine(reading, page, box));
+  for (const line of layout.lines) for (const link of line.links) add(link, line);
+  for (const { url, page, box } of layout.links) add(url, nearestLine(layout, page, box));
   return found;
 }
 
 /** The line that a link over no text most likely belongs to. */
-export function nearestLine(reading: Reading, page: number, box: Line['box']): Line | undefined {
+export function nearestLine(layout: Layout, page: number, box: Line['box']): Line | undefined {
   const distance = (line: Line) =>
     Math.abs(line.box.y + line.box.height / 2 - box.y - box.height / 2) * 3 +
     Math.max(0, line.box.x - box.x - box.width, box.x - line.box.x - line.box.width);
-  return reading.lines.filter((line) => line.page === page).toSorted((a, b) => distance(a) - distance(b))[0];
+  return layout.lines.filter((line) => line.page === page).toSorted((a, b) => distance(a) - distance(b))[0];
 }
 
 function mailTo(link: string): string | undefined {

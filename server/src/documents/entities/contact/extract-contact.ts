@@ -1,5 +1,5 @@
 import type { Vocabulary } from '../../../skills/index.ts';
-import type { Draft, Found, Line, Reading, Section } from '../../model.ts';
+import type { Draft, Found, Layout, Line, Section } from '../../model.ts';
 import { parsePlace } from '../../normalise/places.ts';
 import { nameAgreement } from '../names/agreement.ts';
 import { isGivenName } from '../names/name-score.ts';
@@ -14,29 +14,29 @@ import { readZone } from './zone.ts';
 export type ContactDraft = Pick<Draft, 'name' | 'headline' | 'emails' | 'phones' | 'links' | 'location'>;
 
 /** Who the document is about and how to reach them. */
-export function readContact(reading: Reading, sections: Section[], vocabulary: Vocabulary): ContactDraft {
-  const zone = readZone(reading, sections);
-  const emails = findEmails(zone, reading);
-  const links = findLinks(zone, reading);
+export function extractContact(layout: Layout, sections: Section[], vocabulary: Vocabulary): ContactDraft {
+  const zone = readZone(layout, sections);
+  const emails = findEmails(zone, layout);
+  const links = findLinks(zone, layout);
   const handles = [
     ...emails.filter((email) => email.nearness >= 0.3).map(({ value }) => value.slice(0, value.indexOf('@'))),
     ...links
       .filter(({ nearness, link }) => nearness >= 0.3 && link.isProfile && link.username)
       .map(({ link }) => link.username ?? ''),
   ];
-  const name = findName(reading, sections, zone, vocabulary, handles);
+  const name = findName(layout, sections, zone, vocabulary, handles);
   const owned = chooseEmails(emails, name?.found.value);
   const contactLines = linesNear(
-    reading,
+    layout,
     owned.map(({ line }) => line),
   );
   const location = findLocation(zone, contactLines, name?.line);
   const country = location ? parsePlace(location.value)?.country : undefined;
   const hosts = owned.map(({ found }) => found.value.slice(found.value.indexOf('@') + 1));
-  const regions = likelyRegions(country, hosts, reading.language.code);
+  const regions = likelyRegions(country, hosts, layout.language.code);
   const isOwned = (email: EmailCandidate) => owned.some(({ line }) => line === email.line);
   const others = linesNear(
-    reading,
+    layout,
     emails.filter((email) => !isOwned(email)).map(({ line }) => line),
   );
   // What stands on one line with an office's address is that office's number.
@@ -44,7 +44,7 @@ export function readContact(reading: Reading, sections: Section[], vocabulary: V
   const own = new Set([...contactLines].filter((line) => !offices.includes(line)));
   const near = findPhones(zone, regions, own, others);
   const phones = near.length > 0 ? near : findPhones(zone, regions, contactLines, others);
-  const headline = findHeadline(reading, sections, zone, vocabulary, name);
+  const headline = findHeadline(layout, sections, zone, vocabulary, name);
   return {
     ...(name ? { name: name.found } : {}),
     ...(headline ? { headline } : {}),
@@ -104,9 +104,9 @@ function withoutGluedIcon(
 }
 
 /** Lines that stand with an address: the same block or a few lines from it. */
-function linesNear(reading: Reading, lines: Line[]): Set<Line> {
+function linesNear(layout: Layout, lines: Line[]): Set<Line> {
   const near = new Set<Line>();
-  for (const line of reading.lines) {
+  for (const line of layout.lines) {
     const isNear = lines.some(
       (one) => one.page === line.page && (one.block === line.block || Math.abs(one.index - line.index) <= 3),
     );

@@ -1,11 +1,11 @@
 import type { Vocabulary } from '../../../skills/index.ts';
-import type { Found, Line, Reading, Section } from '../../model.ts';
+import type { Found, Layout, Line, Section } from '../../model.ts';
 import { parsePlace } from '../../normalise/places.ts';
 import type { Segment, Zone } from './zone.ts';
 
 /** What the person calls themself: the profession beside or under the name. */
 export function findHeadline(
-  reading: Reading,
+  layout: Layout,
   sections: Section[],
   zone: Zone,
   vocabulary: Vocabulary,
@@ -13,7 +13,7 @@ export function findHeadline(
 ): Found | undefined {
   if (!name) return undefined;
   const headings = new Set(sections.flatMap(({ heading }) => (heading ? [heading.index] : [])));
-  const candidates = [...besideName(reading, name), ...underName(zone, name, headings)];
+  const candidates = [...besideName(layout, name), ...underName(zone, name, headings)];
   let best: Found | undefined;
   for (const { text, start, distance, isStyled } of candidates) {
     const likeness = vocabulary.titleLikeness(text);
@@ -28,9 +28,9 @@ export function findHeadline(
 
 type Candidate = { text: string; start: number; distance: number; isStyled: boolean };
 
-function besideName(reading: Reading, { found, line }: { found: Found; line: Line }): Candidate[] {
+function besideName(layout: Layout, { found, line }: { found: Found; line: Line }): Candidate[] {
   if (found.end >= line.end) return [];
-  const rest = reading.text.slice(found.end, line.end);
+  const rest = layout.text.slice(found.end, line.end);
   const match = /^[\s,|–—·•\t-]*([\p{L}(][^\t]*)/u.exec(rest);
   const text = match?.[1]?.trimEnd();
   if (!match || !text || /^\S/.test(rest.replace(/^[,|–—·•-]/, ' '))) return [];

@@ -1,4 +1,4 @@
-import type { Found, Line, Reading } from '../../model.ts';
+import type { Found, Layout, Line } from '../../model.ts';
 import { type ParsedLink, parseLink, profileUrl } from '../../normalise/links.ts';
 import { nameAgreement } from '../names/agreement.ts';
 import { nearestLine } from './emails.ts';
@@ -29,9 +29,9 @@ const slash =
   /(?:^|[\s|•·])(linkedin|github|gitlab|in)\/(?:in\/)?([a-z0-9][a-z0-9-]{3,50})(?=$|[\s|•·,;)])/gi;
 const atHandle = /(?:^|[\s|•·])@([a-z0-9_]{3,20})(?=$|[\s|•·,;)])/gi;
 
-export function findLinks(zone: Zone, reading: Reading): LinkCandidate[] {
+export function findLinks(zone: Zone, layout: Layout): LinkCandidate[] {
   const written = zone.segments.flatMap((segment, index) => inSegment(segment, zone.segments[index + 1]));
-  return [...written, ...behindText(zone, reading)];
+  return [...written, ...behindText(zone, layout)];
 }
 
 function inSegment(segment: Segment, next: Segment | undefined): LinkCandidate[] {
@@ -116,7 +116,7 @@ function fullerLink(written: string, line: Line): string | undefined {
   return line.links.find((link) => plain(link).startsWith(plain(written)) && /^https?:/i.test(link));
 }
 
-function behindText(zone: Zone, reading: Reading): LinkCandidate[] {
+function behindText(zone: Zone, layout: Layout): LinkCandidate[] {
   const found: LinkCandidate[] = [];
   const add = (url: string, line: Line | undefined) => {
     const link = parseLink(url);
@@ -131,8 +131,8 @@ function behindText(zone: Zone, reading: Reading): LinkCandidate[] {
     const end = word ? start + word.length : line.end;
     found.push({ link, start, end, line, nearness: segment.nearness, form: 'annotation' });
   };
-  for (const line of reading.lines) for (const url of line.links) add(url, line);
-  for (const { url, page, box } of reading.links) add(url, nearestLine(reading, page, box));
+  for (const line of layout.lines) for (const url of line.links) add(url, line);
+  for (const { url, page, box } of layout.links) add(url, nearestLine(layout, page, box));
   return found;
 }
 

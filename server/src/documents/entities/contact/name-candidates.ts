@@ -1,6 +1,6 @@
 import { citiesCalled } from '../../gazetteers/places.ts';
 import { fold } from '../../gazetteers/read-gazetteer.ts';
-import type { Line, Reading } from '../../model.ts';
+import type { Layout, Line } from '../../model.ts';
 import { trimName } from '../names/form.ts';
 import { isGivenName, splitGlued } from '../names/name-score.ts';
 import type { Segment, Zone } from './zone.ts';
@@ -43,7 +43,7 @@ const loneLabel =
 
 /** Every text that may be the name, from labels, the first page and the margins of all pages. */
 export function findNameCandidates(
-  reading: Reading,
+  layout: Layout,
   zone: Zone,
   handles: string[],
   headings: Set<number>,
@@ -51,20 +51,20 @@ export function findNameCandidates(
 ): NameCandidate[] {
   const labelled = findLabelled(zone);
   const plain = zone.segments
-    .filter((segment) => isPlace(segment, reading, zone))
+    .filter((segment) => isPlace(segment, layout, zone))
     .flatMap((segment) => fromSegment(segment, handles, cut));
   const open = plain.filter(({ line }) => !headings.has(line.index));
-  const two = joinLines(open, open, reading, cut);
-  const three = joinLines(two, open, reading, cut);
-  return [...labelled, ...plain, ...two, ...three, ...joinLines(three, open, reading, cut)];
+  const two = joinLines(open, open, layout, cut);
+  const three = joinLines(two, open, layout, cut);
+  return [...labelled, ...plain, ...two, ...three, ...joinLines(three, open, layout, cut)];
 }
 
-function isPlace({ line, nearness }: Segment, reading: Reading, zone: Zone): boolean {
+function isPlace({ line, nearness }: Segment, layout: Layout, zone: Zone): boolean {
   if (nearness < 0) return false;
   if (line.margin) return true;
   const kind = zone.kindOf(line);
   if (line.page > 1) return kind === 'contact' || kind === 'personal';
-  const isBig = line.size > reading.bodySize * 1.2;
+  const isBig = line.size > layout.bodySize * 1.2;
   return isBig || nearness >= 0.8 || line.index < 12;
 }
 
@@ -130,7 +130,7 @@ function repair(text: string, handles: string[]): string {
 function joinLines(
   candidates: NameCandidate[],
   followers: NameCandidate[],
-  reading: Reading,
+  layout: Layout,
   cut: Cut,
 ): NameCandidate[] {
   const found: NameCandidate[] = [];
@@ -140,15 +140,15 @@ function joinLines(
       if (second.start <= first.end || second.line.page !== first.line.page) continue;
       if (
         second.line.index - (first.last ?? first.line).index > 1 ||
-        !/^-?\s*$/.test(reading.text.slice(first.end, second.start))
+        !/^-?\s*$/.test(layout.text.slice(first.end, second.start))
       )
         continue;
       if (words(first.text) + words(second.text) > 5) continue;
       if (words(first.text) > 1 && citiesCalled(second.text).length > 0) continue;
-      const isHyphenated = reading.text[first.end] === '-';
+      const isHyphenated = layout.text[first.end] === '-';
       const isSameLine = first.line === second.line;
       const ratio = second.line.size / first.line.size;
-      const isBig = first.line.size > reading.bodySize * 1.2;
+      const isBig = first.line.size > layout.bodySize * 1.2;
       if (!isSameLine && (ratio < 0.6 || ratio > 1.7 || (!isBig && words(first.text) > 1 && !isHyphenated)))
         continue;
       const text = `${first.text}${isHyphenated ? '-' : ' '}${second.text}`;

@@ -1,5 +1,5 @@
 import type { Vocabulary } from '../../../skills/index.ts';
-import type { Found, Line, Reading, Section } from '../../model.ts';
+import type { Found, Layout, Line, Section } from '../../model.ts';
 import { parsePlace } from '../../normalise/places.ts';
 import { nameAgreement } from '../names/agreement.ts';
 import { nameCase } from '../names/form.ts';
@@ -15,22 +15,22 @@ export type FoundName = { found: Found; line: Line };
 
 /** The person's name: by type and place first, then by what it agrees with. */
 export function findName(
-  reading: Reading,
+  layout: Layout,
   sections: Section[],
   zone: Zone,
   vocabulary: Vocabulary,
   handles: string[],
 ): FoundName | undefined {
-  const page = reading.lines.filter(
+  const page = layout.lines.filter(
     (line) => line.page === 1 && letters(line.text) > 2 && letters(line.text) < 60,
   );
   const largest = Math.max(...page.map((line) => line.size), 1);
-  const isSized = largest > reading.bodySize * 1.15;
+  const isSized = largest > layout.bodySize * 1.15;
   const headings = new Set(sections.flatMap(({ heading }) => (heading ? [heading.index] : [])));
-  const candidates = findNameCandidates(reading, zone, handles, headings, (text) =>
+  const candidates = findNameCandidates(layout, zone, handles, headings, (text) =>
     gluedAt(text, handles, vocabulary),
   );
-  const height = reading.pages.find((one) => one.number === 1)?.height ?? 842;
+  const height = layout.pages.find((one) => one.number === 1)?.height ?? 842;
   const margins = candidates.filter((one) => one.line.margin).map((one) => one.text.toLowerCase());
 
   const score = (candidate: NameCandidate): number => {

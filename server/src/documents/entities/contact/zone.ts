@@ -1,4 +1,4 @@
-import type { Line, Reading, Section, SectionKind } from '../../model.ts';
+import type { Layout, Line, Section, SectionKind } from '../../model.ts';
 
 /** A part of a line that nothing else can reach into: set apart by a wide gap or an icon. */
 export type Segment = {
@@ -16,16 +16,16 @@ export type Zone = { segments: Segment[]; kindOf: (line: Line) => SectionKind | 
 const inside = /(?:(?![\t\p{Co}\p{Extended_Pictographic}☎✆✉⌂⚲➤►▶◉⋄◆◇❖♦]|\ufe0f|\u200d).)+/gu;
 
 /** Cuts all lines into segments and says of each how near it is to where contact data stand. */
-export function readZone(reading: Reading, sections: Section[]): Zone {
+export function readZone(layout: Layout, sections: Section[]): Zone {
   const kinds = new Map<number, SectionKind>();
   for (const section of sections) {
     for (const line of section.lines) kinds.set(line.index, section.kind);
     if (section.heading) kinds.set(section.heading.index, section.kind);
   }
-  const heights = new Map(reading.pages.map((page) => [page.number, page.height]));
+  const heights = new Map(layout.pages.map((page) => [page.number, page.height]));
   const segments: Segment[] = [];
-  for (const line of reading.lines) {
-    const nearness = nearnessOf(line, kinds.get(line.index), heights.get(line.page) ?? 842, reading);
+  for (const line of layout.lines) {
+    const nearness = nearnessOf(line, kinds.get(line.index), heights.get(line.page) ?? 842, layout);
     for (const [from, to] of cutLine(line)) {
       const text = line.text.slice(from, to);
       segments.push({ text, start: line.start + from, end: line.start + to, line, nearness });
@@ -44,7 +44,7 @@ const othersKinds = new Set<SectionKind>([
   'certifications',
 ]);
 
-function nearnessOf(line: Line, kind: SectionKind | undefined, pageHeight: number, reading: Reading): number {
+function nearnessOf(line: Line, kind: SectionKind | undefined, pageHeight: number, layout: Layout): number {
   if (kind === 'references') return -1;
   if (kind === 'contact' || kind === 'personal') return line.page === 1 ? 1 : 0.8;
   if (line.margin) return 0.85;
@@ -52,7 +52,7 @@ function nearnessOf(line: Line, kind: SectionKind | undefined, pageHeight: numbe
   const isOfOthers = kind !== undefined && othersKinds.has(kind);
   if (isTop) return isOfOthers ? 0.5 : 0.8;
   if (isOfOthers) return 0.1;
-  const isEnd = line.index >= reading.lines.length - 4;
+  const isEnd = line.index >= layout.lines.length - 4;
   return isEnd ? 0.4 : 0.3;
 }
 

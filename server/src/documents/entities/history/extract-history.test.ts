@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { line, sketchReading } from '../../../../test/readings.ts';
+import { line, sketchLayout } from '../../../../test/documents/sketch-layout.ts';
 import { openVocabulary } from '../../../skills/index.ts';
 import type { FoundDate, SectionKind } from '../../model.ts';
-import { readHistory } from './extract-history.ts';
+import { extractHistory } from './extract-history.ts';
 
 const vocabulary = await openVocabulary();
 
@@ -14,8 +14,8 @@ function read(kind: SectionKind, ...texts: string[]) {
     const isIn = given.startsWith('  ') || bullet;
     return line(given.replace(/^\*\*|^• |^ {2}/, ''), { kind, bold, bullet, x: isIn ? 62 : 50, page: 1 });
   });
-  const { reading, sections } = sketchReading(sketches, { madeAt: new Date('2024-05-20') });
-  return { reading, ...readHistory(reading, sections, vocabulary) };
+  const { layout, sections } = sketchLayout(sketches, { madeAt: new Date('2024-05-20') });
+  return { layout, ...extractHistory(layout, sections, vocabulary) };
 }
 
 const date = (found: FoundDate | undefined) => {
@@ -73,20 +73,20 @@ describe('forms', () => {
 });
 
 it('gives what somebody did item by item, joined over lines', () => {
-  const { reading, positions: found } = read('experience', '**Engineer\t2018 – 2020', 'Acme Corp', '• Built things that scale and ex-', '  tend over lines', '• Led a team'); // biome-ignore format: lines of a document
+  const { layout, positions: found } = read('experience', '**Engineer\t2018 – 2020', 'Acme Corp', '• Built things that scale and ex-', '  tend over lines', '• Led a team'); // biome-ignore format: lines of a document
   const [first, second] = found[0]?.responsibilities ?? [];
   expect(first?.value).toBe('Built things that scale and extend over lines');
-  expect(reading.text.slice(first?.start, first?.end)).toBe(
+  expect(layout.text.slice(first?.start, first?.end)).toBe(
     'Built things that scale and ex-\ntend over lines',
   );
   expect(second?.value).toBe('Led a team');
 });
 
 it('shows every value where it stands', () => {
-  const { reading, positions: found } = read('experience', 'Senior Nurse (part-time), Mater, Dublin\tMai 2016 – heute', '• Care'); // biome-ignore format: lines of a document
+  const { layout, positions: found } = read('experience', 'Senior Nurse (part-time), Mater, Dublin\tMai 2016 – heute', '• Care'); // biome-ignore format: lines of a document
   for (const { title, company, location } of found) {
     for (const value of [title, company, location])
-      expect(reading.text.slice(value?.start, value?.end)).toBe(value?.value);
+      expect(layout.text.slice(value?.start, value?.end)).toBe(value?.value);
   }
   expect(found).toHaveLength(1);
 });
@@ -97,10 +97,10 @@ it('takes “present” for the day the document was made, or for its newest dat
     month: 5,
     isPresent: true,
   });
-  const { reading, sections } = sketchReading([
+  const { layout, sections } = sketchLayout([
     line('Engineer, Acme Corp\tMar 2018 – present', { kind: 'experience' }),
   ]);
-  expect(readHistory(reading, sections, vocabulary).positions[0]?.end?.value).toEqual({
+  expect(extractHistory(layout, sections, vocabulary).positions[0]?.end?.value).toEqual({
     year: 2018,
     month: 3,
     isPresent: true,
@@ -108,12 +108,12 @@ it('takes “present” for the day the document was made, or for its newest dat
 });
 
 it('does not read footers, and leaves studies under the wrong heading to education', () => {
-  const { reading, sections } = sketchReading([
+  const { layout, sections } = sketchLayout([
     line('Engineer, Acme Corp\t2018 – 2020', { kind: 'experience' }),
     line('Jane Roe · Résumé · 2021', { kind: 'experience', margin: 'footer' }),
     line('Bachelor of Science, Reed College\t2014 – 2018', { kind: 'experience' }),
   ]);
-  const { positions: found } = readHistory(reading, sections, vocabulary);
+  const { positions: found } = extractHistory(layout, sections, vocabulary);
   expect(found.map(({ company }) => company?.value)).toEqual(['Acme Corp']);
 });
 

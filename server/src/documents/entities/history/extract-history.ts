@@ -1,5 +1,5 @@
 import type { Vocabulary } from '../../../skills/index.ts';
-import type { Draft, DraftEducation, DraftPosition, Reading, Section } from '../../model.ts';
+import type { Draft, DraftEducation, DraftPosition, Layout, Section } from '../../model.ts';
 import { findDates, writesMonthFirst } from '../../normalise/dates.ts';
 import { readEducation } from './education/entries.ts';
 import { makeRows, rightEdges } from './make-rows.ts';
@@ -11,11 +11,11 @@ import type { Today } from './values.ts';
 export type HistoryDraft = Pick<Draft, 'positions' | 'education'>;
 
 /** Where somebody worked and learned, entry by entry. */
-export function readHistory(reading: Reading, sections: Section[], vocabulary: Vocabulary): HistoryDraft {
-  const monthFirst = writesMonthFirst(reading.text, reading.language.code);
+export function extractHistory(layout: Layout, sections: Section[], vocabulary: Vocabulary): HistoryDraft {
+  const monthFirst = writesMonthFirst(layout.text, layout.language.code);
   const likeness = likenessOf((text) => vocabulary.titleLikeness(text));
-  const edges = rightEdges(reading.lines);
-  const today = todayIn(reading, monthFirst);
+  const edges = rightEdges(layout.lines);
+  const today = todayIn(layout, monthFirst);
   const hasExperience = sections.some(({ kind }) => kind === 'experience');
   const hasEducation = sections.some(({ kind }) => kind === 'education');
   const positions: DraftPosition[] = [];
@@ -52,11 +52,10 @@ function isSureEducation({ school, degree }: DraftEducation): boolean {
 }
 
 /** What “present” means: when the file was made, or else the newest date in it. */
-function todayIn(reading: Reading, monthFirst: boolean): Today {
-  if (reading.madeAt)
-    return { year: reading.madeAt.getUTCFullYear(), month: reading.madeAt.getUTCMonth() + 1 };
+function todayIn(layout: Layout, monthFirst: boolean): Today {
+  if (layout.madeAt) return { year: layout.madeAt.getUTCFullYear(), month: layout.madeAt.getUTCMonth() + 1 };
   let newest: Today = { year: 0 };
-  for (const line of reading.lines) {
+  for (const line of layout.lines) {
     for (const span of findDates(line.text, { monthFirst })) {
       for (const point of [span.first, span.last]) {
         if (!point || point.isPresent || point.year === undefined) continue;

@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { line, sketchReading } from '../../../../test/readings.ts';
+import { line, sketchLayout } from '../../../../test/documents/sketch-layout.ts';
 import { openVocabulary } from '../../../skills/index.ts';
 import type { SectionKind } from '../../model.ts';
-import { readHistory } from './extract-history.ts';
+import { extractHistory } from './extract-history.ts';
 
 const vocabulary = await openVocabulary();
 
 function read(kind: SectionKind, ...texts: string[]) {
-  const { reading, sections } = sketchReading(
+  const { layout, sections } = sketchLayout(
     texts.map((text) => line(text, { kind })),
     { madeAt: new Date('2024-05-20') },
   );
   // Dates stand in a column of their own at the right.
-  for (const { words, text, start } of reading.lines) {
+  for (const { words, text, start } of layout.lines) {
     const gap = text.indexOf('\t');
     for (const word of words) if (gap >= 0 && word.start > start + gap) word.box.x += 20;
   }
-  return { reading, ...readHistory(reading, sections, vocabulary) };
+  return { layout, ...extractHistory(layout, sections, vocabulary) };
 }
 
 describe('heads that go on in the next line, beside their dates', () => {
@@ -40,12 +40,12 @@ describe('heads that go on in the next line, beside their dates', () => {
       'Master of Design',
     ],
   ])('%s', (_, texts, school, degree) => {
-    const { education, reading } = read('education', ...texts);
+    const { education, layout } = read('education', ...texts);
     expect(education.map((entry) => [entry.school?.value, entry.degree?.value])).toEqual([[school, degree]]);
     const { start, end } = education[0] ?? {};
-    expect(reading.text.slice(start?.start, end?.end)).toBe(texts[0]?.split('\t')[1]);
+    expect(layout.text.slice(start?.start, end?.end)).toBe(texts[0]?.split('\t')[1]);
     const found = education[0]?.school;
-    expect(reading.text.slice(found?.start, found?.end).startsWith(school.slice(0, 12))).toBe(true);
+    expect(layout.text.slice(found?.start, found?.end).startsWith(school.slice(0, 12))).toBe(true);
   });
 
   it('leaves a company under its title alone where there was room', () => {

@@ -1,4 +1,4 @@
-import type { Draft, Found, FoundDate, Reading, Section } from '../../model.ts';
+import type { Draft, Found, FoundDate, Layout, Section } from '../../model.ts';
 import { findDates } from '../../normalise/dates.ts';
 import { turned } from './certification-grid.ts';
 import { knownCertifications, looksLikeIssuer } from './known-certifications.ts';
@@ -10,10 +10,10 @@ type Certification = Draft['certifications'][number];
 const LONGEST = 400;
 
 /** Certificates and licences with their issuer and date: of their own section, and well-known ones elsewhere. */
-export function findCertifications(reading: Reading, sections: Section[]): Certification[] {
+export function findCertifications(layout: Layout, sections: Section[]): Certification[] {
   const own = sections
     .filter((one) => one.kind === 'certifications')
-    .flatMap((section) => inSection(section, reading));
+    .flatMap((section) => inSection(section, layout));
   const others = sections
     .filter((one) =>
       ['contact', 'summary', 'skills', 'education', 'courses', 'other', 'personal', 'awards'].includes(
@@ -36,13 +36,13 @@ export function findCertifications(reading: Reading, sections: Section[]): Certi
 
 const comparable = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}+]/gu, '');
 
-function inSection(section: Section, reading: Reading): Certification[] {
+function inSection(section: Section, layout: Layout): Certification[] {
   const found: Certification[] = [];
-  for (const row of turned(readRows(section, reading))) {
+  for (const row of turned(readRows(section, layout))) {
     const last = found.at(-1);
     if (row.text.length > LONGEST || isSomethingElse(row.text)) continue;
     const entry = readRow(row, section.confidence);
-    if (last && entry && (goesOn(last, entry, row, reading) || addsTo(last, entry, row))) continue;
+    if (last && entry && (goesOn(last, entry, row, layout) || addsTo(last, entry, row))) continue;
     if (entry?.name && entry.name.value.length > 2) found.push({ ...entry, name: entry.name });
   }
   return found;
@@ -59,15 +59,15 @@ function isSomethingElse(text: string): boolean {
 }
 
 /** In a narrow column the name of a certificate breaks: its last words stand alone below. */
-function goesOn(last: Certification, entry: Entry, row: Row, reading: Reading): boolean {
-  const before = reading.lines[row.first.index - 1];
+function goesOn(last: Certification, entry: Entry, row: Row, layout: Layout): boolean {
+  const before = layout.lines[row.first.index - 1];
   const first = row.first.words[0];
   if (!entry.name || looksLikeIssuer(entry.name.value) || before?.bold !== row.first.bold) return false;
   if (entry.date || last.date || row.first.bullet || !before || !first) return false;
   if (last.name.end !== before.end || before.block !== row.first.block || row.text.split(/\s+/).length > 2)
     return false;
   const edge = Math.max(
-    ...reading.lines
+    ...layout.lines
       .filter((line) => line.page === before.page && line.column === before.column)
       .map((line) => line.box.x + line.box.width),
   );

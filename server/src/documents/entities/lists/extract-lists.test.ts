@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { line, type Sketch, sketchReading, smallVocabulary } from '../../../../test/readings.ts';
-import { readLists } from './extract-lists.ts';
+import {
+  line,
+  type Sketch,
+  sketchLayout,
+  smallVocabulary,
+} from '../../../../test/documents/sketch-layout.ts';
+import { extractLists } from './extract-lists.ts';
 
 const known = [
   'Java', 'Python', 'SQL', 'PostgreSQL', 'Redis', 'HTML', 'CSS', 'Excel', 'Word', 'AWS', 'EC2', 'S3', 'CI/CD',
@@ -8,10 +13,10 @@ const known = [
 ]; // biome-ignore format: a list
 
 function read(sketches: (Sketch | string)[]) {
-  const { reading, sections } = sketchReading(sketches);
-  const lists = readLists(reading, sections, smallVocabulary(known));
+  const { layout, sections } = sketchLayout(sketches);
+  const lists = extractLists(layout, sections, smallVocabulary(known));
   const at = (found: { start: number; end: number } | undefined) =>
-    found ? reading.text.slice(found.start, found.end) : undefined;
+    found ? layout.text.slice(found.start, found.end) : undefined;
   return { ...lists, at };
 }
 

@@ -1,5 +1,5 @@
 import type { Vocabulary } from '../../../skills/index.ts';
-import type { Draft, Reading, Section } from '../../model.ts';
+import type { Draft, Layout, Section } from '../../model.ts';
 import { findCertifications } from './certifications.ts';
 import { findSpokenLanguages } from './languages.ts';
 import { findListedSkills } from './skills/find-skills.ts';
@@ -8,12 +8,12 @@ import { findSummary } from './summary.ts';
 export type ListsDraft = Pick<Draft, 'summary' | 'skills' | 'languages' | 'certifications'>;
 
 /** Summary, skills, languages and certifications. */
-export function readLists(reading: Reading, sections: Section[], vocabulary: Vocabulary): ListsDraft {
-  const summary = findSummary(reading, sections);
+export function extractLists(layout: Layout, sections: Section[], vocabulary: Vocabulary): ListsDraft {
+  const summary = findSummary(layout, sections);
   return {
     ...(summary ? { summary } : {}),
-    skills: findListedSkills(reading, sections, vocabulary),
-    languages: findSpokenLanguages(reading, sections),
-    certifications: findCertifications(reading, sections),
+    skills: findListedSkills(layout, sections, vocabulary),
+    languages: findSpokenLanguages(layout, sections),
+    certifications: findCertifications(layout, sections),
   };
 }

@@ -1,4 +1,4 @@
-import type { Draft, Reading, Section } from '../../model.ts';
+import type { Draft, Layout, Section } from '../../model.ts';
 import { findLanguages, parseLanguageLevel } from '../../normalise/languages.ts';
 import { isLanguageHead } from './categories.ts';
 import { readRows } from './list-rows.ts';
@@ -6,29 +6,29 @@ import { readRows } from './list-rows.ts';
 type Language = Draft['languages'][number];
 
 /** Languages that the person speaks, each once, with the level where it is told. */
-export function findSpokenLanguages(reading: Reading, sections: Section[]): Language[] {
+export function findSpokenLanguages(layout: Layout, sections: Section[]): Language[] {
   const own = sections
     .filter((section) => section.kind === 'languages')
-    .flatMap((section) => inSection(section, reading));
-  const labelled = sections.flatMap((section) => inLabelledRows(section, reading));
+    .flatMap((section) => inSection(section, layout));
+  const labelled = sections.flatMap((section) => inLabelledRows(section, layout));
   const listed =
     own.length > 0
       ? []
-      : sections.filter((one) => one.kind === 'skills').flatMap((one) => asSkills(one, reading));
+      : sections.filter((one) => one.kind === 'skills').flatMap((one) => asSkills(one, layout));
   const bare =
     own.length + labelled.length + listed.length > 0
       ? []
-      : sections.flatMap((section) => inBareLines(section, reading));
+      : sections.flatMap((section) => inBareLines(section, layout));
   const said =
     own.length + labelled.length + bare.length > 0 ? [] : sections.flatMap((section) => inProse(section));
-  return withoutRepeats([...own, ...labelled, ...listed, ...bare, ...said], reading);
+  return withoutRepeats([...own, ...labelled, ...listed, ...bare, ...said], layout);
 }
 
-function inSection(section: Section, reading: Reading): Language[] {
+function inSection(section: Section, layout: Layout): Language[] {
   const [first] = section.lines;
   const last = section.lines.at(-1);
   if (!first || !last) return [];
-  const text = reading.text.slice(first.start, last.end);
+  const text = layout.text.slice(first.start, last.end);
   const found = languagesIn(text, first.start, 0.6 + 0.2 * section.confidence);
   // A sentence that mentions a language is not a list of them.
   return found.filter(({ start }) => {
@@ -78,10 +78,10 @@ function inheritedLevel(before: string): string | undefined {
 }
 
 /** “Languages: English (native), German” in sections of skills or personal data. */
-function inLabelledRows(section: Section, reading: Reading): Language[] {
+function inLabelledRows(section: Section, layout: Layout): Language[] {
   if (section.kind === 'languages' || section.kind === 'references') return [];
   const found: Language[] = [];
-  for (const row of readRows(section, reading)) {
+  for (const row of readRows(section, layout)) {
     const match = /^([^:\t]{3,40})[:：\t]\s*/.exec(row.text);
     if (!match || !isLanguageHead(match[1] ?? '')) continue;
     const isMother = /mother|madre|matern|mutter|moeder/i.test(match[1] ?? '');
@@ -93,17 +93,17 @@ function inLabelledRows(section: Section, reading: Reading): Language[] {
 }
 
 /** Lines of documents without headings that are nothing but languages with their levels. */
-function inBareLines(section: Section, reading: Reading): Language[] {
+function inBareLines(section: Section, layout: Layout): Language[] {
   if (section.kind === 'references') return [];
-  return asSkills(section, reading).filter(
-    ({ level, end }) => level !== undefined && /^\s*[\t:(–—-]/.test(reading.text.slice(end)),
+  return asSkills(section, layout).filter(
+    ({ level, end }) => level !== undefined && /^\s*[\t:(–—-]/.test(layout.text.slice(end)),
   );
 }
 
 /** Items of a list of skills that are nothing but a language and its level. */
-function asSkills(section: Section, reading: Reading): Language[] {
+function asSkills(section: Section, layout: Layout): Language[] {
   const found: Language[] = [];
-  for (const row of readRows(section, reading)) {
+  for (const row of readRows(section, layout)) {
     for (const part of row.text.matchAll(/[^,;|•·\t\n]+/g)) {
       const head = part.index === 0 ? languageHead(part[0]) : 0;
       const [language, ...more] = findLanguages(part[0].slice(head)).map(({ code, start, end }) => ({
@@ -153,10 +153,10 @@ function inProse(section: Section): Language[] {
   });
 }
 
-function withoutRepeats(found: Language[], reading: Reading): Language[] {
+function withoutRepeats(found: Language[], layout: Layout): Language[] {
   const best = new Map<string, Language>();
   for (const one of found) {
-    const code = findLanguages(reading.text.slice(one.start, one.end))[0]?.code ?? one.value.toLowerCase();
+    const code = findLanguages(layout.text.slice(one.start, one.end))[0]?.code ?? one.value.toLowerCase();
     const known = best.get(code);
     if (!known) best.set(code, one);
     else if (!known.level && one.level)

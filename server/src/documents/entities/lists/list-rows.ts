@@ -1,4 +1,4 @@
-import type { Line, Reading, Section } from '../../model.ts';
+import type { Layout, Line, Section } from '../../model.ts';
 import { isCategory, startsWithCategory } from './categories.ts';
 import { isLevel } from './levels.ts';
 
@@ -15,9 +15,9 @@ export type Row = {
 const separators = /[,;|•·●▪‣◦]|\s\/\s/g;
 
 /** Joins lines that were broken by the width of the column. */
-export function readRows(section: Section, reading: Reading): Row[] {
+export function readRows(section: Section, layout: Layout): Row[] {
   const rows: Row[] = [];
-  const edges = rightEdges(reading);
+  const edges = rightEdges(layout);
   const own = ownEdges(section);
   let current: Line[] = [];
   const close = () => {
@@ -25,7 +25,7 @@ export function readRows(section: Section, reading: Reading): Row[] {
     const last = current.at(-1);
     if (first && last) {
       rows.push({
-        text: reading.text.slice(first.start, last.end),
+        text: layout.text.slice(first.start, last.end),
         start: first.start,
         first,
         lines: current,
@@ -44,22 +44,22 @@ export function readRows(section: Section, reading: Reading): Row[] {
 }
 
 const edgeKey = ({ page, column }: Line) => page * 100 + column;
-const edgesOf = new WeakMap<Reading, Map<number, number>>();
+const edgesOf = new WeakMap<Layout, Map<number, number>>();
 
-function rightEdges(reading: Reading): Map<number, number> {
-  const known = edgesOf.get(reading);
+function rightEdges(layout: Layout): Map<number, number> {
+  const known = edgesOf.get(layout);
   if (known) return known;
   const edges = new Map<number, number>();
-  const ends = Map.groupBy(reading.lines, edgeKey);
+  const ends = Map.groupBy(layout.lines, edgeKey);
   for (const [key, lines] of ends) {
     const rights = lines.map(({ box }) => box.x + box.width).toSorted((a, b) => b - a);
     const [first = 0, second = 0] = rights;
     // One long line alone does not show where lines are broken.
     const isShown =
-      first - second < (lines[0]?.size ?? 10) * 3 || first > (reading.pages[0]?.width ?? 595) * 0.8;
+      first - second < (lines[0]?.size ?? 10) * 3 || first > (layout.pages[0]?.width ?? 595) * 0.8;
     edges.set(key, isShown ? first : Number.POSITIVE_INFINITY);
   }
-  edgesOf.set(reading, edges);
+  edgesOf.set(layout, edges);
   return edges;
 }
 

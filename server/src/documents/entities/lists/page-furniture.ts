@@ -1,4 +1,4 @@
-import type { Line, Reading } from '../../model.ts';
+import type { Layout, Line } from '../../model.ts';
 import { findDates } from '../../normalise/dates.ts';
 import { foldText } from '../../normalise/fold-text.ts';
 
@@ -6,10 +6,10 @@ const furniture =
   /©|\(c\) \d{4}|all rights reserved|^(?:page|seite|pagina|page n°?|p[aá]gina|blatt)\s?\d|^\d+ ?[/|] ?\d+$|^(?:resume|curriculum vitae|curriculum|lebenslauf|cv|europass(?: cv)?|profile-?pic(?:ture)?|foto|photo)$|^(?:designed|made|built|created|generated|powered|erstellt|gestaltet|realise|cree|hecho|creado|realizzato|creato|feito|criado|gemaakt)\b.{0,12} (?:with|by|using|in|mit|von|avec|par|con|por|da|com|met|door)\b|^(?:issued|awarded) by\b|^(?:last updated|stand|aktualisiert|mis a jour|actualizado|aggiornato|atualizado|bijgewerkt)\b.*\d/;
 
 /** What belongs to the page and not to what it says: footers, the name again, how the file was made. */
-export function isFurniture(line: Line, reading: Reading): boolean {
+export function isFurniture(line: Line, layout: Layout): boolean {
   const text = foldText(line.text).trim();
   if (furniture.test(text)) return true;
-  const titles = largestLines(reading);
+  const titles = largestLines(layout);
   const parts = text.split(/[\t|·•]| [-–—] /).map((part) => part.trim());
   const isOfPage = (part: string) => furniture.test(part) || titles.has(part);
   return (
@@ -18,16 +18,16 @@ export function isFurniture(line: Line, reading: Reading): boolean {
   );
 }
 
-const titlesOf = new WeakMap<Reading, Set<string>>();
+const titlesOf = new WeakMap<Layout, Set<string>>();
 
 /** The largest text of the first page is mostly the name: nobody lists that again. */
-function largestLines(reading: Reading): Set<string> {
-  const known = titlesOf.get(reading);
+function largestLines(layout: Layout): Set<string> {
+  const known = titlesOf.get(layout);
   if (known) return known;
-  const large = reading.lines.filter(({ page, size }) => page === 1 && size > reading.bodySize * 1.5);
+  const large = layout.lines.filter(({ page, size }) => page === 1 && size > layout.bodySize * 1.5);
   const largest = Math.max(...large.map(({ size }) => size), 0);
   const titles = large.filter(({ size }) => size === largest).map(({ text }) => foldText(text).trim());
   const found = new Set(titles.length > 1 ? [...titles, titles.join(' ')] : titles);
-  titlesOf.set(reading, found);
+  titlesOf.set(layout, found);
   return found;
 }

@@ -1,13 +1,13 @@
-import type { Found, Line, Reading, Section } from '../../model.ts';
+import type { Found, Layout, Line, Section } from '../../model.ts';
 
 /** What the person says of themself, as running text. */
-export function findSummary(reading: Reading, sections: Section[]): Found | undefined {
+export function findSummary(layout: Layout, sections: Section[]): Found | undefined {
   for (const section of sections.filter((one) => one.kind === 'summary')) {
-    const found = asFound(reading, paragraph(section.lines), 0.55 + 0.4 * section.confidence);
+    const found = asFound(layout, paragraph(section.lines), 0.55 + 0.4 * section.confidence);
     if (found) return found;
   }
   const contact = sections.find((one) => one.kind === 'contact');
-  return contact ? asFound(reading, unannounced(contact.lines), 0.45) : undefined;
+  return contact ? asFound(layout, unannounced(contact.lines), 0.45) : undefined;
 }
 
 /** Consecutive lines: the evidence is one stretch of text. */
@@ -40,11 +40,11 @@ function unannounced(lines: Line[]): Line[] {
     : [];
 }
 
-function asFound(reading: Reading, lines: Line[], score: number): Found | undefined {
+function asFound(layout: Layout, lines: Line[], score: number): Found | undefined {
   const [first] = lines;
   const last = lines.at(-1);
   if (!first || !last) return undefined;
-  const written = reading.text.slice(first.start, last.end);
+  const written = layout.text.slice(first.start, last.end);
   const value = written
     .replace(/(\p{Ll})[-\u2010]\n(\p{Ll})/gu, '$1$2')
     .replace(/\s+/g, ' ')

@@ -10,17 +10,17 @@ export async function extractPdf(bytes: Uint8Array, options: { pageLimit: number
   return withPdf(bytes, async (pdf) => {
     // Two readers see the same file: one reads its text best, the other knows how it is drawn and costs little.
     const read = await withPdfium(bytes, (drawn) => readPages(pdf, drawn, options.pageLimit));
-    const readings = read ?? (await readPages(pdf, undefined, options.pageLimit));
+    const layouts = read ?? (await readPages(pdf, undefined, options.pageLimit));
     const made = await madeAt(pdf);
     return {
       kind: 'pdf',
-      pages: readings.map((reading) => reading.page),
+      pages: layouts.map((layout) => layout.page),
       pageCount: pdf.numPages,
       ...(made && { madeAt: made }),
-      links: readings.flatMap((reading) => reading.links),
+      links: layouts.flatMap((layout) => layout.links),
       warnings: [
         ...truncation(pdf.numPages, options.pageLimit),
-        ...readings.flatMap((reading) => warningsOf(reading)),
+        ...layouts.flatMap((layout) => warningsOf(layout)),
       ],
     };
   });
@@ -31,13 +31,13 @@ async function readPages(
   drawn: PdfiumDocument | undefined,
   pageLimit: number,
 ): Promise<PageReading[]> {
-  const readings: PageReading[] = [];
+  const layouts: PageReading[] = [];
   const layers = await pdf.getOptionalContentConfig();
   const hasLayers = [...layers].length > 0;
   for (let number = 1; number <= Math.min(pdf.numPages, pageLimit); number++) {
-    readings.push(await readPage(pdf, drawn, number, hasLayers));
+    layouts.push(await readPage(pdf, drawn, number, hasLayers));
   }
-  return readings;
+  return layouts;
 }
 
 function truncation(pageCount: number, pageLimit: number): Warning[] {

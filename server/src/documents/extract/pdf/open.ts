@@ -1,7 +1,8 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { UnprocessableError } from '../../../platform/errors.ts';
+import type { UnprocessableError } from '../../../platform/errors.ts';
+import { documentFailure } from '../../document-failure.ts';
 
 const home = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
 
@@ -36,7 +37,7 @@ async function opened(document: Promise<PDFDocumentProxy>): Promise<PDFDocumentP
     if (pdf.numPages > 0) return pdf;
   } catch (error) {
     if (error instanceof Error && error.name === 'PasswordException') {
-      throw new UnprocessableError(
+      throw documentFailure(
         'encrypted-file',
         'This PDF is password-protected. Remove the password and upload it again.',
       );
@@ -48,7 +49,7 @@ async function opened(document: Promise<PDFDocumentProxy>): Promise<PDFDocumentP
 }
 
 function corrupt(): UnprocessableError {
-  return new UnprocessableError(
+  return documentFailure(
     'corrupt-file',
     'This PDF is damaged and cannot be opened. Export it again and upload the new file.',
   );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { line, sketchReading } from '../../../../../test/readings.ts';
+import { line, sketchLayout } from '../../../../../test/documents/sketch-layout.ts';
 import { openVocabulary } from '../../../../skills/index.ts';
-import { readHistory } from '../extract-history.ts';
+import { extractHistory } from '../extract-history.ts';
 
 const vocabulary = await openVocabulary();
 
@@ -13,8 +13,8 @@ function read(...texts: string[]) {
       bullet: given.startsWith('• '),
     }),
   );
-  const { reading, sections } = sketchReading(sketches, { madeAt: new Date('2024-05-20') });
-  return readHistory(reading, sections, vocabulary).education.map(
+  const { layout, sections } = sketchLayout(sketches, { madeAt: new Date('2024-05-20') });
+  return extractHistory(layout, sections, vocabulary).education.map(
     ({ school, degree, field, location, start, end, score }) =>
       [
         school?.value ?? '',

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { line, sketchReading } from '../../../../../test/readings.ts';
+import { line, sketchLayout } from '../../../../../test/documents/sketch-layout.ts';
 import { openVocabulary } from '../../../../skills/index.ts';
 import type { FoundDate, SectionKind } from '../../../model.ts';
-import { readHistory } from '../extract-history.ts';
+import { extractHistory } from '../extract-history.ts';
 
 const vocabulary = await openVocabulary();
 
@@ -14,8 +14,8 @@ function read(kind: SectionKind, ...texts: string[]) {
     const isIn = given.startsWith('  ') || bullet;
     return line(given.replace(/^\*\*|^• |^ {2}/, ''), { kind, bold, bullet, x: isIn ? 62 : 50, page: 1 });
   });
-  const { reading, sections } = sketchReading(sketches, { madeAt: new Date('2024-05-20') });
-  return { reading, ...readHistory(reading, sections, vocabulary) };
+  const { layout, sections } = sketchLayout(sketches, { madeAt: new Date('2024-05-20') });
+  return { layout, ...extractHistory(layout, sections, vocabulary) };
 }
 
 const date = (found: FoundDate | undefined) => {

@@ -1,22 +1,22 @@
 import { expect, it } from 'vitest';
-import { line, sketchReading } from '../../../../../test/readings.ts';
+import { line, sketchLayout } from '../../../../../test/documents/sketch-layout.ts';
 import { openVocabulary } from '../../../../skills/index.ts';
-import { readHistory } from '../extract-history.ts';
+import { extractHistory } from '../extract-history.ts';
 
 const vocabulary = await openVocabulary();
 
 /** Words between stars are bold. */
 function read(...texts: string[]): string[] {
-  const { reading, sections } = sketchReading(
+  const { layout, sections } = sketchLayout(
     texts.map((text) => line(text.replaceAll('*', ''), { kind: 'experience' })),
     { madeAt: new Date('2024-05-20') },
   );
-  for (const [index, made] of reading.lines.entries()) {
+  for (const [index, made] of layout.lines.entries()) {
     const bold = /\*([^*]*)\*/.exec(texts[index] ?? '')?.[1] ?? '';
     const words = bold.split(' ');
     for (const word of made.words) word.bold = words.includes(word.text);
   }
-  return readHistory(reading, sections, vocabulary).positions.map(
+  return extractHistory(layout, sections, vocabulary).positions.map(
     ({ title, company }) => `${title?.value ?? '?'} | ${company?.value ?? '?'}`,
   );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { line, sketchReading } from '../../../../../test/readings.ts';
+import { line, sketchLayout } from '../../../../../test/documents/sketch-layout.ts';
 import { openVocabulary } from '../../../../skills/index.ts';
-import { readHistory } from '../extract-history.ts';
+import { extractHistory } from '../extract-history.ts';
 
 const vocabulary = await openVocabulary();
 const SPACE = 12;
@@ -18,13 +18,13 @@ function positions(...texts: string[]): string[] {
       x: bullet ? 62 : 50,
     });
   });
-  const { reading, sections } = sketchReading(sketches, { madeAt: new Date('2024-05-20') });
+  const { layout, sections } = sketchLayout(sketches, { madeAt: new Date('2024-05-20') });
   let shift = 0;
-  for (const [index, made] of reading.lines.entries()) {
+  for (const [index, made] of layout.lines.entries()) {
     if (texts[index]?.startsWith('^')) shift += SPACE;
     made.box.y += shift;
   }
-  return readHistory(reading, sections, vocabulary).positions.map(
+  return extractHistory(layout, sections, vocabulary).positions.map(
     ({ title, company, start, responsibilities }) =>
       `${title?.value ?? '?'} | ${company?.value ?? '?'} | ${start?.value.year ?? '?'} | ${responsibilities.length}`,
   );

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { line, type Sketch, sketchReading, smallVocabulary } from '../../../../../test/readings.ts';
+import {
+  line,
+  type Sketch,
+  sketchLayout,
+  smallVocabulary,
+} from '../../../../../test/documents/sketch-layout.ts';
 import { findListedSkills } from './find-skills.ts';
 
 const known = [
@@ -19,16 +24,16 @@ const vocabulary = smallVocabulary([...known, 'WordPress', 'HTML', 'CSS', 'Desig
 function skillsOf(...sketches: (Sketch | string)[]): string[] {
   const marked = sketches.map((one) => (typeof one === 'string' ? line(one, { kind: 'skills' }) : one));
   const plain = marked.map((one) => ({ ...one, text: one.text.replaceAll('*', '') }));
-  const { reading, sections } = sketchReading([
+  const { layout, sections } = sketchLayout([
     line('Jane Doe', { size: 24 }),
     heading('Skills', 'skills'),
     ...plain,
   ]);
   for (const [index, { text }] of marked.entries()) {
     const bold = /^\*(.*)\*/.exec(text)?.[1]?.split(' ').length ?? 0;
-    for (const word of reading.lines[index + 2]?.words.slice(0, bold) ?? []) word.bold = true;
+    for (const word of layout.lines[index + 2]?.words.slice(0, bold) ?? []) word.bold = true;
   }
-  return findListedSkills(reading, sections, vocabulary).map(({ value }) => value);
+  return findListedSkills(layout, sections, vocabulary).map(({ value }) => value);
 }
 
 const heading = (text: string, kind: Sketch['kind'] & string) =>
@@ -201,7 +206,7 @@ describe('groups under words that we do not know', () => {
 
 describe('columns of one list', () => {
   it('are skills too, though another section was read before them', () => {
-    const { reading, sections } = sketchReading([
+    const { layout, sections } = sketchLayout([
       line('Jane Doe', { size: 24 }),
       heading('Skills', 'skills'),
       line('Venepuncture', { kind: 'skills', block: 2, column: 1 }),
@@ -211,9 +216,9 @@ describe('columns of one list', () => {
       line('Wound care', { kind: 'languages', block: 4, column: 2 }),
       line('Rota planning', { kind: 'languages', block: 4, column: 2 }),
     ]);
-    const [first, second] = reading.lines.slice(2, 4);
-    const [third, fourth] = reading.lines.slice(6, 8);
-    const found = () => findListedSkills(reading, sections, vocabulary).map(({ value }) => value);
+    const [first, second] = layout.lines.slice(2, 4);
+    const [third, fourth] = layout.lines.slice(6, 8);
+    const found = () => findListedSkills(layout, sections, vocabulary).map(({ value }) => value);
     expect(found()).toEqual(['Venepuncture', 'Dressings']);
     if (third && first) third.box.y = first.box.y;
     if (fourth && second) fourth.box.y = second.box.y;

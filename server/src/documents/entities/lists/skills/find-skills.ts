@@ -1,6 +1,6 @@
 import type { Vocabulary } from '../../../../skills/index.ts';
 import { fold } from '../../../gazetteers/read-gazetteer.ts';
-import type { Found, Reading, Section } from '../../../model.ts';
+import type { Found, Layout, Section } from '../../../model.ts';
 import { findDates } from '../../../normalise/dates.ts';
 import { countSeparators, type Row, readRows } from '../list-rows.ts';
 import { isFurniture } from '../page-furniture.ts';
@@ -15,8 +15,8 @@ import { itemsOf } from './skill-rows.ts';
 import { alsoHolds, labelledLists, skillsElsewhere } from './skills-elsewhere.ts';
 
 /** What a person would list as this resume's skills, as written, each once. */
-export function findListedSkills(reading: Reading, sections: Section[], vocabulary: Vocabulary): Found[] {
-  const groups = skillGroups(reading, sections, vocabulary);
+export function findListedSkills(layout: Layout, sections: Section[], vocabulary: Vocabulary): Found[] {
+  const groups = skillGroups(layout, sections, vocabulary);
   const own = sections.flatMap((section, index) =>
     section.kind === 'skills' && (section.heading || !holdsContact(section))
       ? [withColumns(whole(section, sections[index + 1]), sections)]
@@ -25,15 +25,15 @@ export function findListedSkills(reading: Reading, sections: Section[], vocabula
         : [],
   );
   const found = [
-    ...own.flatMap((section) => inSection(section, reading, vocabulary)),
+    ...own.flatMap((section) => inSection(section, layout, vocabulary)),
     ...labelledLists(
       sections.filter((section) => alsoHolds.includes(section.kind) && !groups.includes(section)),
-      reading,
+      layout,
       vocabulary,
       0.8,
     ),
   ];
-  const listed = found.length > 0 ? found : skillsElsewhere(reading, sections, vocabulary);
+  const listed = found.length > 0 ? found : skillsElsewhere(layout, sections, vocabulary);
   return withoutRepeats(listed, vocabulary);
 }
 
@@ -51,9 +51,9 @@ function whole(section: Section, next: Section | undefined): Section {
   return isBroken && next ? { ...section, lines: next.lines } : section;
 }
 
-function inSection(section: Section, reading: Reading, vocabulary: Vocabulary): Found[] {
-  const lines = section.lines.filter((line) => !isFurniture(line, reading));
-  const listed = beforeHistory(readRows({ ...section, lines }, reading));
+function inSection(section: Section, layout: Layout, vocabulary: Vocabulary): Found[] {
+  const lines = section.lines.filter((line) => !isFurniture(line, layout));
+  const listed = beforeHistory(readRows({ ...section, lines }, layout));
   const rows = withoutLabels(listed, section.heading, vocabulary);
   const chips = splitChips(rows, vocabulary);
   const found: Found[] = [];

@@ -1,5 +1,5 @@
 import type { Vocabulary } from '../../../../skills/index.ts';
-import type { Reading, Section } from '../../../model.ts';
+import type { Layout, Section } from '../../../model.ts';
 import { findDates } from '../../../normalise/dates.ts';
 import { readRows } from '../list-rows.ts';
 import { splitChips } from './chips.ts';
@@ -7,10 +7,10 @@ import { isProse, isSentence } from './prose.ts';
 import { itemsOf } from './skill-rows.ts';
 
 /** Sections under words that say something else or nothing (“Clinical”, “Cloud”), whose lines list skills. */
-export function skillGroups(reading: Reading, sections: Section[], vocabulary: Vocabulary): Section[] {
+export function skillGroups(layout: Layout, sections: Section[], vocabulary: Vocabulary): Section[] {
   const own = sections.filter(({ kind, heading }) => kind === 'skills' && heading);
-  const open = sections.filter((section) => mayBeGroup(section, reading, vocabulary));
-  const found = new Set(open.filter((section) => knownShare(section, reading, vocabulary) >= 0.5));
+  const open = sections.filter((section) => mayBeGroup(section, layout, vocabulary));
+  const found = new Set(open.filter((section) => knownShare(section, layout, vocabulary) >= 0.5));
   const vouches = (neighbour: Section | undefined) =>
     neighbour !== undefined && (found.has(neighbour) || own.includes(neighbour));
   // One group speaks for the next one that looks like it, forwards and then backwards.
@@ -24,14 +24,14 @@ export function skillGroups(reading: Reading, sections: Section[], vocabulary: V
 }
 
 /** A list of short names under a word of no other meaning. */
-export function mayBeGroup(section: Section, reading: Reading, vocabulary: Vocabulary): boolean {
+export function mayBeGroup(section: Section, layout: Layout, vocabulary: Vocabulary): boolean {
   const isOpen = ['other', 'personal'].includes(section.kind) && section.heading && section.lines.length > 0;
-  return Boolean(isOpen) && isList(section, reading, vocabulary);
+  return Boolean(isOpen) && isList(section, layout, vocabulary);
 }
 
 /** Short names only: no dates, no data, no sentences. */
-function isList(section: Section, reading: Reading, vocabulary: Vocabulary): boolean {
-  const rows = readRows(section, reading);
+function isList(section: Section, layout: Layout, vocabulary: Vocabulary): boolean {
+  const rows = readRows(section, layout);
   const isOther = rows.some(
     ({ text }) => isSentence(text) || /@|https?:|\d{3}|[.!?]$|:\s/.test(text) || findDates(text).length > 0,
   );
@@ -45,8 +45,8 @@ function isList(section: Section, reading: Reading, vocabulary: Vocabulary): boo
   );
 }
 
-function knownShare(section: Section, reading: Reading, vocabulary: Vocabulary): number {
-  const rows = readRows(section, reading);
+function knownShare(section: Section, layout: Layout, vocabulary: Vocabulary): number {
+  const rows = readRows(section, layout);
   const chips = splitChips(rows, vocabulary);
   const items = rows.flatMap((row) => chips.get(row) ?? itemsOf(row, vocabulary));
   const known = items.filter(({ text }) => vocabulary.normaliseSkill(text)).length;

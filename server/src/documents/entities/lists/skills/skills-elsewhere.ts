@@ -1,5 +1,5 @@
 import type { Vocabulary } from '../../../../skills/index.ts';
-import type { Found, Reading, Section } from '../../../model.ts';
+import type { Found, Layout, Section } from '../../../model.ts';
 import { type Item, type Row, readRows, splitItems } from '../list-rows.ts';
 import { isAlike, mayBeGroup } from './groups.ts';
 import { readItem } from './items.ts';
@@ -12,20 +12,20 @@ const label =
 export const alsoHolds = ['languages', 'personal', 'other', 'interests', 'contact'];
 
 /** Without a section of skills: lists that are labelled as such, else what the text names most clearly. */
-export function skillsElsewhere(reading: Reading, sections: Section[], vocabulary: Vocabulary): Found[] {
-  const labelled = labelledLists(sections, reading, vocabulary, 0.65);
+export function skillsElsewhere(layout: Layout, sections: Section[], vocabulary: Vocabulary): Found[] {
+  const labelled = labelledLists(sections, layout, vocabulary, 0.65);
   if (labelled.length > 2) return labelled;
   const unannounced = sections.flatMap((section) =>
-    section.heading && section.kind !== 'other' ? [] : bareLists(section, reading, vocabulary),
+    section.heading && section.kind !== 'other' ? [] : bareLists(section, layout, vocabulary),
   );
   if (unannounced.length > 2) return unannounced;
-  const unknown = listsInARow(reading, sections, vocabulary);
+  const unknown = listsInARow(layout, sections, vocabulary);
   return unknown.length > 2 ? unknown : [...labelled, ...named(sections, vocabulary)];
 }
 
 /** Two and more lists of short names under words that we do not know: groups of skills without a title over them. */
-function listsInARow(reading: Reading, sections: Section[], vocabulary: Vocabulary): Found[] {
-  const lists = sections.filter((section) => mayBeGroup(section, reading, vocabulary));
+function listsInARow(layout: Layout, sections: Section[], vocabulary: Vocabulary): Found[] {
+  const lists = sections.filter((section) => mayBeGroup(section, layout, vocabulary));
   const inARow = lists.filter((section) =>
     [-1, 1].some((step) => {
       const beside = sections[sections.indexOf(section) + step];
@@ -33,7 +33,7 @@ function listsInARow(reading: Reading, sections: Section[], vocabulary: Vocabula
     }),
   );
   return inARow.flatMap((section) =>
-    readRows(section, reading)
+    readRows(section, layout)
       .flatMap((row) => itemsOf(row, vocabulary))
       .flatMap((item) => readItem(item, vocabulary))
       .map((skill) => ({ ...skill, score: skill.score * 0.6 })),
@@ -43,14 +43,14 @@ function listsInARow(reading: Reading, sections: Section[], vocabulary: Vocabula
 /** “Technologies: Java, Spring” in a section of another kind. */
 export function labelledLists(
   sections: Section[],
-  reading: Reading,
+  layout: Layout,
   vocabulary: Vocabulary,
   weight: number,
 ): Found[] {
   const labelled: Found[] = [];
   for (const section of sections) {
     if (['references', 'education', 'skills'].includes(section.kind)) continue;
-    for (const row of readRows(section, reading)) {
+    for (const row of readRows(section, layout)) {
       const match = label.exec(row.text);
       if (!match) continue;
       for (const item of splitItems(row.text.slice(match[0].length), row.start + match[0].length)) {
@@ -63,8 +63,8 @@ export function labelledLists(
 }
 
 /** Rows of short items that the vocabulary partly knows are a list of skills, even without a heading. */
-function bareLists(section: Section, reading: Reading, vocabulary: Vocabulary): Found[] {
-  const rows = readRows(section, reading);
+function bareLists(section: Section, layout: Layout, vocabulary: Vocabulary): Found[] {
+  const rows = readRows(section, layout);
   const bulleted = bulletedLists(rows, vocabulary);
   if (bulleted.length > 0) return bulleted;
   return rows.flatMap((row, index) => {

@@ -1,5 +1,5 @@
-import type { Line, Reading, Section, SectionKind } from '../src/documents/model.ts';
-import type { FoundSkill, Vocabulary } from '../src/skills/index.ts';
+import type { Layout, Line, Section, SectionKind } from '../../src/documents/model.ts';
+import type { FoundSkill, Vocabulary } from '../../src/skills/index.ts';
 
 /** A line of a document as a test sketches it: `contact` and plain unless told. A `heading` begins a section. */
 export type Sketch = Partial<
@@ -9,10 +9,10 @@ export type Sketch = Partial<
 export const line = (text: string, more: Omit<Sketch, 'text'> = {}): Sketch => ({ text, ...more });
 
 /** Lines under each other on A4, with the sections that they make. */
-export function sketchReading(
+export function sketchLayout(
   sketches: (Sketch | string)[],
-  more: Partial<Reading> = {},
-): { reading: Reading; sections: Section[] } {
+  more: Partial<Layout> = {},
+): { layout: Layout; sections: Section[] } {
   const lines: Line[] = [];
   const sections: Section[] = [];
   let start = 0;
@@ -27,7 +27,7 @@ export function sketchReading(
     }
     if (!isHeading) sections.at(-1)?.lines.push(made);
   });
-  const reading: Reading = {
+  const layout: Layout = {
     text: lines.map(({ text }) => text).join('\n'),
     lines,
     pages: [{ number: 1, width: 595, height: 842, source: 'text' }],
@@ -36,7 +36,7 @@ export function sketchReading(
     links: [],
     ...more,
   };
-  return { reading, sections };
+  return { layout, sections };
 }
 
 function makeLine(sketch: Omit<Sketch, 'kind' | 'isHeading'>, index: number, start: number): Line {
