@@ -1,20 +1,20 @@
 export type Point = { raw: number; isRight: boolean };
 export type Knots = [raw: number, probability: number][];
 
-/** So many values of average quality are added to every group: a few lucky ones prove nothing. */
+/** Number of average values added to every group, because a few hits prove little. */
 const PRIOR = 8;
 const MOST_KNOTS = 8;
 const FEWEST_IN_GROUP = 25;
-/** Nobody is surer than that about what a stranger wrote. */
+/** No calibrated confidence exceeds this. */
 const SUREST = 0.99;
-/** What a field is worth of which nobody has seen a value. */
+/** Prior for a field without any values. */
 const UNSEEN = { share: 0.7, weight: 6 };
-/** Scores lower than any that was measured are worth less than the lowest that was. */
+/** Scores below the lowest measured one get this share of its probability. */
 const AT_ZERO = 0.5;
 
 /**
- * A rising line from the score of a reader to the share that was right: equal groups by score, neighbours that fall
- * joined (isotonic regression), pulled towards the mean where there is little to go by.
+ * Fits a monotonic curve from raw score to share of correct values: groups of equal size by score, isotonic regression,
+ * shrunk toward the mean where there is little data.
  */
 export function fitKnots(points: readonly Point[]): Knots {
   if (points.length === 0) return [];
@@ -33,7 +33,7 @@ export function fitKnots(points: readonly Point[]): Knots {
 
 type Block = { raw: number; probability: number; weight: number };
 
-/** Equal scores stay together, else one score would have two probabilities. */
+/** Equal scores stay in one group, so that one score has one probability. */
 function groupsOf(sorted: readonly Point[], size: number): Point[][] {
   const groups: Point[][] = [];
   for (const point of sorted) {

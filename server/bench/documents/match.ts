@@ -1,7 +1,7 @@
-/** How alike two values must be to be the same: how many of all their words they share. */
+/** Minimum share of common words for two values to count as the same. */
 const ALIKE = 0.8;
 
-/** 1 for the same, less for nearly the same, 0 for something else. */
+/** 1 for equal values, less for similar ones, 0 for different ones. */
 export type Likeness = (truth: string, found: string) => number;
 
 export const sameName: Likeness = (truth, found) =>
@@ -10,7 +10,7 @@ export const sameName: Likeness = (truth, found) =>
 export const sameEmail: Likeness = (truth, found) =>
   truth.trim().toLowerCase() === found.trim().toLowerCase() ? 1 : 0;
 
-/** By their digits; one of them may lack the country code or the zero in front. */
+/** Compares digits; one number may lack the country code or the leading zero. */
 export const samePhone: Likeness = (truth, found) => {
   const [one, other] = [digits(truth), digits(found)];
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
@@ -18,7 +18,7 @@ export const samePhone: Likeness = (truth, found) => {
   return long.endsWith(short) ? 1 : 0;
 };
 
-/** By month where both have one, else by year; “present” is a date of its own. */
+/** Compares months if both have one, otherwise years; “present” is a date of its own. */
 export const sameDate: Likeness = (truth, found) => {
   if (truth === found) return 1;
   if (truth === 'present' || found === 'present') return 0;
@@ -31,13 +31,13 @@ export const sameText: Likeness = (truth, found) => alike(fold(truth), fold(foun
 export const sameCompany: Likeness = (truth, found) =>
   alike(withoutLegalForm(fold(truth)), withoutLegalForm(fold(found)));
 
-/** “Kubernetes (K8s)” is right as a whole and by either of its names. */
+/** “Kubernetes (K8s)” matches as a whole and by either name. */
 export const sameSkill: Likeness = (truth, found) => {
   const names = skillNames(found);
   return skillNames(truth).some((name) => names.includes(name)) ? 1 : 0;
 };
 
-/** Case, accents and punctuation do not matter. Dots join: “B.Sc.” is one word. */
+/** Ignores case, accents and punctuation. Dots join: “B.Sc.” is one word. */
 export function fold(text: string): string {
   return text
     .replaceAll('ß', 'ss')

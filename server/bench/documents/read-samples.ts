@@ -13,18 +13,18 @@ export type ReadSample = {
   sample: Sample;
   score: DocumentScore;
   found: FoundValues;
-  /** What the readers found, with their own scores. */
+  /** Extracted values with their raw scores. */
   draft?: Draft;
   milliseconds: number;
   steps: Partial<Record<Stage, number>>;
   pages: number;
-  /** Why there is nothing. */
+  /** Why the document could not be parsed. */
   problem?: string;
 };
 
 export type SampleReader = { read(sample: Sample): Promise<ReadSample>; close(): Promise<void> };
 
-/** Everything as in the product, in this process, so that its steps can be timed and its drafts be seen. */
+/** Parses as the product does, but in this process, so that steps can be timed and drafts inspected. */
 export async function openSampleReader(): Promise<SampleReader> {
   const vocabulary = await openVocabulary();
   const recogniser = await openRecogniser();
@@ -73,7 +73,7 @@ export async function openSampleReader(): Promise<SampleReader> {
   }
 }
 
-/** One after the other, so that the times mean something. */
+/** Parses one document at a time, so that timings are comparable. */
 export async function readSamples(
   samples: readonly Sample[],
   onRead = (_done: number) => {},

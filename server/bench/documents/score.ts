@@ -26,7 +26,7 @@ export type Field = (typeof fields)[number];
 
 type Rule = { truth: (truth: Truth) => Forms[]; same: Likeness; isRepeated?: boolean };
 
-/** A value that a document names several times counts once; dates and degrees count as often as they stand there. */
+/** A value that occurs several times counts once; dates and degrees count each time. */
 const rules: Record<Field, Rule> = {
   name: { truth: ({ name }) => (name ? [name] : []), same: sameName },
   email: { truth: ({ emails }) => emails, same: sameEmail },
@@ -45,7 +45,9 @@ export type FieldScore = { expected: number; judged: Judged[]; missed: string[] 
 
 export type DocumentScore = Record<Field, FieldScore>;
 
-/** What is wrong or too much costs as well as what is missing; each true value pays for one found value only. */
+/**
+ * Wrong and superfluous values count against the score like missing ones. Each true value matches one found value only.
+ */
 export function scoreDocument(truth: Truth, found: FoundValues): DocumentScore {
   return Object.fromEntries(
     fields.map((field) => {
@@ -94,7 +96,7 @@ export function judge(
 
 export type Measure = { precision: number; recall: number; f1: number; expected: number; found: number };
 
-/** Over all values of all documents together. */
+/** Over all values of all documents. */
 export function measure(scores: readonly FieldScore[]): Measure {
   const expected = sum(scores.map((score) => score.expected));
   const found = sum(scores.map((score) => score.judged.length));
@@ -110,7 +112,7 @@ export function measure(scores: readonly FieldScore[]): Measure {
   };
 }
 
-/** The mean over the fields that these documents have, or were said to have. */
+/** The mean over the fields that occur in the truth or in the results. */
 export function meanF1(scores: readonly DocumentScore[]): number {
   const measures = fields
     .map((field) => measure(scores.map((score) => score[field])))

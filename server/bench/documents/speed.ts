@@ -2,7 +2,7 @@ import { Stage } from '@tenon/contract/documents';
 import { median, percentile, printTable } from '../table.ts';
 import type { ReadSample } from './read-samples.ts';
 
-/** The first documents warm the program up. */
+/** The first documents only warm up the program. */
 const WARM = 5;
 
 export function printSpeed(read: readonly ReadSample[]): void {

@@ -4,7 +4,7 @@ import { timed } from './timed.ts';
 
 const ASK_EVERY_MS = 20;
 
-/** Asks for health as a monitor does: from a thread of its own, which is not busy uploading. */
+/** Polls the health check like a monitor, in a thread that is not busy uploading. */
 const asked: ReturnType<typeof timed>[] = [];
 let isOver = false;
 parentPort?.once('message', () => {

@@ -31,7 +31,7 @@ it('one tenant’s many files do not keep another’s one waiting', async () => 
 
   const { id } = body.files[0].document;
   await expect.poll(async () => (await one.get(`/api/documents/${id}`)).body.state, PATIENTLY).toBe('ready');
-  // Each lane of the other had its turn once before, and as many as run side by side may have begun once more.
+  // Each lane of the other tenant had one turn before, and as many as run concurrently may have started another.
   expect(parsers.parsedFiles.indexOf('one.txt')).toBeLessThanOrEqual(LANES + CONCURRENCY);
   expect(parsers.parsedFiles.length).toBeLessThan(MANY);
   await worker.stop();

@@ -5,19 +5,19 @@ import type { Skill, Vocabulary } from './model.ts';
 import { type ImportedSkills, openVocabulary } from './open-vocabulary.ts';
 import { LOADED_CHANNEL, readImportedSkills, readSources } from './store.ts';
 
-/** The vocabulary of this process: each call is answered by the taxonomies as they are loaded now. */
+/** The vocabulary of this process, always with the taxonomies that are currently loaded. */
 export type FollowedVocabulary = Vocabulary & {
-  /** What is loaded beside our own, for processes without a database: `openVocabulary({ imported })`. */
+  /** The loaded taxonomies, for processes without a database: `openVocabulary({ imported })`. */
   imported(): ImportedSkills | undefined;
-  /** Calls back after another load; gives back how to stop that. */
+  /** Calls the listener after each load. Returns a function that unsubscribes. */
   onChange(listener: () => void): () => void;
   close(): Promise<void>;
 };
 
-/** Poolers swallow notifications: then a load stays unnoticed for so long. */
+/** Connection poolers drop notifications, so loads are also polled for. */
 const LOOK_AGAIN_MS = 10_000;
 
-/** Opens the vocabulary, and again whenever `tenon skills load` or `unload` was run, without a restart. */
+/** Opens the vocabulary, and reopens it whenever `tenon skills load` or `unload` runs, without a restart. */
 export async function followVocabulary(
   db: Db,
   onProblem: (error: unknown) => void = () => {},
@@ -37,13 +37,13 @@ export async function followVocabulary(
     changes.emit('change');
   }
 
-  /** One after the other: two notifications in a row must not read half of each. */
+  /** Serialized, so that two notifications in a row do not interleave. */
   function lookAgain(): Promise<void> {
     looking = looking.then(look, look);
     return looking;
   }
 
-  // Listen first, read second: a load between the two would otherwise be missed.
+  // Listens before reading: a load in between would otherwise be missed.
   const listening = await db.listen(LOADED_CHANNEL, () => {
     lookAgain().catch(onProblem);
   });

@@ -17,7 +17,7 @@ export type ListSkillsQuery = {
   limit: number;
 };
 
-/** A page of skills by name, and how many of those searched for are in each category. */
+/** A page of skills by name, and the number of matches per category. */
 export function listSkills(vocabulary: Vocabulary, query: ListSkillsQuery): Answer<typeof endpoint> {
   const { search, category, cursor, limit } = query;
   const after = decodeCursor(Cursor, cursor);

@@ -14,10 +14,10 @@ const readers = {
   onet: { isWanted: isOnetFile, read: readOnet },
 };
 
-/** What was loaded: a source, its size and when. */
+/** A loaded source, with its size and date. */
 export type LoadedSource = Awaited<ReturnType<typeof readSources>>[number];
 
-/** Puts a user's download in the place of the last one of its kind: all of it or nothing. */
+/** Replaces the last download of its source, completely or not at all. */
 export async function loadTaxonomy(
   { db, onProgress = () => {} }: { db: Db; onProgress?: (text: string) => void },
   { source, path }: { source: Source; path: string },

@@ -13,7 +13,7 @@ export { titleLikeness } from './title-likeness.ts';
 const LEAST_LIKENESS = 0.25;
 const MOST_WORDS = 8;
 const LONGEST_FORM = 5;
-/** Titles that become one of their own with the field beside them: “Leiter Einkauf”, “Intern, Legal”. */
+/** Titles that combine with an adjacent field into another title: “Leiter Einkauf”, “Intern, Legal”. */
 const JOINS_AREAS = new Set([
   'Director',
   'Vice President',
@@ -36,7 +36,7 @@ const COMPOSED_AS = new Map([
   ['Machine Operator', 'Operator'],
 ]);
 
-/** The title the taxonomy knows it by, its function and level, and how sure that is. */
+/** The canonical title with function, level and confidence. */
 export function normaliseTitle(text: string): NormalisedTitle {
   const likeness = titleLikeness(text);
   if (likeness < LEAST_LIKENESS) return { text, confidence: likeness };
@@ -65,7 +65,7 @@ function meaningOf(word: string, lexicon: TitleLexicon): string[] {
   return words.length > 0 ? words : [word];
 }
 
-/** The words as they were read count too: “Sr.” is spelled out there. */
+/** Normalized words count, too: they spell out “Sr.”. */
 const levelWordsIn = (written: string[], segments: string[][]) => {
   const upTo = written.findIndex((word, at) => at > 0 && (word === 'to' || word === 'zum' || word === 'zur'));
   const first = segments[0] ?? [];
@@ -84,18 +84,18 @@ function bestMatch(segments: string[][], lexicon: TitleLexicon): Match | undefin
     if (!best || match.score > best.score) best = match;
   }
   if (segments.length > 1) {
-    // “Nurse, Registered”: the parts in the wrong order.
+    // “Nurse, Registered”: the parts are in reverse order.
     const all = matchIn(segments.slice(0, 3).flat(), lexicon);
     if (all && all.score >= (best?.score ?? 0) + 0.9) best = all;
   }
   return best;
 }
 
-/** Says nothing about the work: any other title in the line is the better one. */
+/** Says nothing about the work, so any other title in the line is better. */
 const isVague = ({ function: work, name }: CanonicalTitle) =>
   work === undefined || name === 'Founder' || name === 'Owner' || name === 'Partner';
 
-/** The longest title whose words are all there, in their order or in any. */
+/** The longest title whose words all occur, in their order or in any. */
 function matchIn(all: string[], lexicon: TitleLexicon): Match | undefined {
   const words = all.filter((word) => lexicon.knows(word)).slice(0, MOST_WORDS);
   let best: Match | undefined;
@@ -120,7 +120,7 @@ function matchIn(all: string[], lexicon: TitleLexicon): Match | undefined {
   return best;
 }
 
-/** All ways to leave words out, keeping the order. */
+/** All ways to leave out words, keeping the order. */
 function* choices(words: string[], size: number, from = 0): Generator<string[]> {
   if (size === 0) {
     yield [];

@@ -8,7 +8,7 @@ import { readStandIns } from './taxonomy/read-stand-ins.ts';
 import { readTaxonomy } from './taxonomy/read-taxonomy.ts';
 
 const HEADER = 'name\tstands in for\tshare\tback';
-/** A file that was lost must not pass for one with few pairs. */
+/** Makes sure that a lost file is noticed. */
 const FEWEST = 150;
 
 describe('how skills hang together', () => {

@@ -2,14 +2,14 @@ import type { Sql } from '../platform/db/port.ts';
 import type { Skill } from './model.ts';
 import type { ImportedSkillRow, SkillSourceRow } from './rows.ts';
 
-/** A payload-free notification at the commit of each load and unload. */
+/** A notification without payload, sent with the commit of each load and unload. */
 export const LOADED_CHANNEL = 'skills_loaded';
 
 const ROWS_AT_ONCE = 2000;
 
 type NewSource = Omit<SkillSourceRow, 'loaded_at'>;
 
-/** Puts a source in the place of its earlier self; the row of the source makes two loads of it wait for each other. */
+/** Replaces a source. The row of the source serializes concurrent loads. */
 export async function replaceSource(sql: Sql, source: NewSource, skills: Skill[]): Promise<void> {
   await sql`
     insert into skill_source ${sql(source)}
@@ -35,7 +35,7 @@ export async function readSources(sql: Sql): Promise<SkillSourceRow[]> {
   return sql<SkillSourceRow[]>`select * from skill_source order by source`;
 }
 
-/** ESCO before O*NET: where both know a word, the one with more languages wins. */
+/** ESCO before O*NET: if both know a word, the one with more languages wins. */
 export async function readImportedSkills(sql: Sql): Promise<ImportedSkillRow[]> {
   return sql<ImportedSkillRow[]>`select * from imported_skill order by source, id`;
 }

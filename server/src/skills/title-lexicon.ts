@@ -10,23 +10,23 @@ import { formsForMen, otherForms, titleWords } from './title-forms.ts';
 import { deletesOf } from './title-typos.ts';
 import { headSuffixes } from './title-words.ts';
 
-/** `words` of the form that was found; a form of one word with two meanings is found in both. */
+/** `words` are those of the matched form; a one-word form with two meanings has both. */
 export type KnownForm = { title: CanonicalTitle; words: string[] };
 
-/** No words: it means nothing in a title. */
+/** Empty if the word means nothing in a title. */
 export type Meant = { words: string[]; isTypo: boolean };
 
 export interface TitleLexicon {
-  /** Words of a title in their order, joined by spaces. */
+  /** Words of a title in order, joined by spaces. */
   form(key: string): KnownForm | undefined;
   /** The same words in any order: pass them sorted. */
   inAnyOrder(key: string): KnownForm | undefined;
   area(key: string): Area | undefined;
-  /** What a word is in the files: itself, its form for men, its parts, or what was meant by a slip of the fingers. */
+  /** Resolves a word to one in the files: itself, its masculine form, its parts, or the correction of a typo. */
   resolve(word: string): Meant;
-  /** Whether the word stands in any title of the files. */
+  /** Whether the word occurs in any title. */
   knows(word: string): boolean;
-  /** A title by itself. */
+  /** Whether the word alone is a title. */
   isHead(word: string): boolean;
 }
 
@@ -37,10 +37,10 @@ const files = () => {
 let read: ReturnType<typeof readTitleFiles> | undefined;
 let opened: TitleLexicon | undefined;
 
-/** Changes with the files of titles. */
+/** Changes with the title files. */
 export const titlesVersion = () => files().version;
 
-/** Made of the files once, when the first title is asked for: most of a start is spared. */
+/** Built from the files when the first title is needed, which keeps startup fast. */
 export function openTitleLexicon(): TitleLexicon {
   opened ??= createTitleLexicon(readTitles(files()));
   return opened;
@@ -131,7 +131,7 @@ export function createTitleLexicon({ titles, areas }: Titles): TitleLexicon {
       let meant = resolved.get(word);
       if (!meant) {
         meant = meantBy(word);
-        // Whatever people write is looked up: the memory stays bounded.
+        // Any input is looked up, so the cache is bounded.
         if (resolved.size < 20_000) resolved.set(word, meant);
       }
       return meant;
@@ -146,7 +146,7 @@ function known(forms: Map<string, CanonicalTitle>, key: string): KnownForm | und
   return title && { title, words: key.split(' ') };
 }
 
-/** “Infirmière” stands in the files too: the form for men, where it is a title or more usual, stands for both. */
+/** “Infirmière” is in the files, too: the masculine form stands for both if it is a title or more frequent. */
 function mainFormsOf(count: Map<string, number>, heads: Set<string>): Map<string, string> {
   const main = new Map<string, string>();
   for (const [word, times] of count) {

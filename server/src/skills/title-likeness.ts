@@ -20,11 +20,11 @@ const MOST_WORDS = 9;
 const STARTS_A_SENTENCE =
   /^(?:(?!registered|certified|licensed|chartered|enrolled|qualified|trained|skilled|experienced|applied|embedded|advanced|(?:un)?armed|coded|integrated|distributed|accredited|retired|automated|united|dedicated|paid|seed|med|unlimited|self)[A-Z]?[a-z]+ed|led|built|ran|wrote|made|drove|grew|oversaw|won|taught|sold|held|set up|i|we|my|our|this|responsible for)\s/i;
 
-/** “Criador de abelhas”, “Fabricant de glaces”: Romance languages make such words of any verb. */
+/** “Criador de abelhas”, “Fabricant de glaces”: Romance languages derive such words from any verb. */
 const AGENT_FIRST =
   /^(?!(?:el )?salvador|ecuador|isidor|teodor|amador|labrador)\p{L}{3,}(?:dor|dora|tore|trice|teur|euse|iste|ista|ero|era|eiro|eira|logo|loga|logue|icien|icienne|nte|ant) (?:de|del|di|da|do|dei|delle|della|en|em|para)\b/u;
 
-/** 0 to 1: how much a line looks like a job title and not like a company, a place or a sentence. */
+/** How much a line looks like a job title, from 0 to 1, as opposed to a company, a place or a sentence. */
 export function titleLikeness(text: string): number {
   const line = text.trim();
   if (line.length === 0 || line.length > LONGEST_TITLE) return 0;
@@ -55,13 +55,13 @@ function scoreOf(heads: string[], known: number, found: string[], lexicon: Title
   if (heads.length === 0) {
     if (AGENT_FIRST.test(found.join(' '))) return 0.55 + share * 0.15;
     const hasLevel = found.some((word) => levelWords.has(word));
-    // That words occur in titles makes none of “Computer Science”: only the usual ones count, and little.
+    // “Computer Science” is not a title although its words occur in titles: only typical modifiers count, and little.
     const usual = found.filter((word) => titleModifiers.has(word) || levelWords.has(word)).length;
     return (hasLevel ? 0.3 : 0.05) + (usual / found.length) * 0.15;
   }
   const strangers = found.filter((word) => !isKnown(word, found.length, lexicon)).length;
   const onlyNames = heads.every((word) => nameLikeHeads.has(word));
-  // “Baker Hughes”, “Peter Koch”, “Taylor & Partner”: trades that became names.
+  // “Baker Hughes”, “Peter Koch”, “Taylor & Partner”: occupations that became names.
   if (onlyNames && strangers > 0) return 0.2;
   const onlyWeak = heads.every((word) => weakHeads.has(word) || nameLikeHeads.has(word));
   if (onlyWeak && known === heads.length && found.length <= 2) return strangers > 0 ? 0.2 : 0.5;
@@ -76,7 +76,7 @@ function isKnown(word: string, words: number, lexicon: TitleLexicon): boolean {
   );
 }
 
-/** “Sofware Enginer”: a slip counts only in a long word, and beside another word of titles. */
+/** “Sofware Enginer”: a typo counts only in a long word, next to another title word. */
 function misspelledHeads(found: string[], lexicon: TitleLexicon): string[] {
   if (found.length < 2 || found.length > 5) return [];
   const meant = found.map((word) =>
@@ -86,7 +86,7 @@ function misspelledHeads(found: string[], lexicon: TitleLexicon): string[] {
   return meant.flatMap((words) => words.filter((word) => isHead(word, found.length, lexicon)));
 }
 
-/** “RN” or “Security” are titles alone; beside other words “PA” is a state and “Security” a field. */
+/** “RN” or “Security” alone are titles; next to other words, “PA” is a state and “Security” a field. */
 function isHead(word: string, words: number, lexicon: TitleLexicon): boolean {
   return (
     headNouns.has(word) ||
@@ -98,7 +98,7 @@ function isHead(word: string, words: number, lexicon: TitleLexicon): boolean {
   );
 }
 
-/** “Pet Sitter”; not “Customer Service”, which is a field of work too. */
+/** “Pet Sitter”; not “Customer Service”, which is also a field of work. */
 function isKnownForm(line: string, lexicon: TitleLexicon): boolean {
   const words = titleWords(withoutGenders(fold(line)));
   const last = words.at(-1) ?? '';

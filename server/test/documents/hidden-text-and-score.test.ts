@@ -51,7 +51,7 @@ describe('skills that nobody sees', { timeout: 120_000 }, () => {
 
       expect(hidden.hidden.map((each) => each.text).join(' ')).toContain('Kubernetes');
       expect(hidden.warnings.map((warning) => warning.code)).toContain('hidden-text');
-      // They would have counted.
+      // If visible, the keywords would have counted.
       expect((await scoreOf(open))?.score).toBeGreaterThan((await scoreOf(plain))?.score ?? 100);
     },
   );

@@ -21,7 +21,7 @@ import { temporaryFolder } from '../temporary-folder.ts';
 import { everyKind } from './every-kind.ts';
 
 const LONG = { timeout: 600_000 };
-/** What is measured here is rights, not time: a busy machine may take as long as it likes. */
+/** This tests rights, not time: a busy machine may take as long as it needs. */
 const options = { processes: 1, limits: { seconds: 300 } };
 const files = await everyKind();
 
@@ -74,7 +74,7 @@ const parseAll = (program: string) => `
   process.stdout.write(JSON.stringify(texts));
 `;
 
-/** All that a parser may read, and nothing else of the program. */
+/** Copies everything that a parser may read, and nothing else of the program. */
 function copyParsers(to: string): void {
   for (const path of readablePaths([], [])) {
     const within = relative(programFolder, path);

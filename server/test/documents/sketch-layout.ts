@@ -1,14 +1,14 @@
 import type { Layout, Line, Section, SectionKind } from '../../src/documents/model.ts';
 import type { FoundSkill, Vocabulary } from '../../src/skills/index.ts';
 
-/** A line of a document as a test sketches it: `contact` and plain unless told. A `heading` begins a section. */
+/** A line of a test document; by default, plain text in `contact`. A `heading` starts a section. */
 export type Sketch = Partial<
   Pick<Line, 'size' | 'bold' | 'margin' | 'links' | 'block' | 'page' | 'bullet' | 'column'>
 > & { text: string; kind?: SectionKind; isHeading?: boolean; x?: number; width?: number };
 
 export const line = (text: string, more: Omit<Sketch, 'text'> = {}): Sketch => ({ text, ...more });
 
-/** Lines under each other on A4, with the sections that they make. */
+/** Lines below each other on A4, with their sections. */
 export function sketchLayout(
   sketches: (Sketch | string)[],
   more: Partial<Layout> = {},
@@ -80,7 +80,7 @@ function makeLine(sketch: Omit<Sketch, 'kind' | 'isHeading'>, index: number, sta
 
 const titles = /engineer|manager|developer|nurse|designer|entwickler|ingénieur|summary/i;
 
-/** Knows these skills and a few words of titles. */
+/** Knows these skills and a few title words. */
 export function smallVocabulary(known: string[] = []): Vocabulary {
   const skillOf = (name: string) => ({
     id: `test.${name.toLowerCase()}`,

@@ -46,7 +46,7 @@ async function makeDocument(specification: Specification, printer: Printer, twin
   return finished(scan.extension, scan.bytes);
 }
 
-/** Chromium writes the tree of pages in plain text. */
+/** Chromium writes the page tree in plain text. */
 function pageCountOf(pdf: Buffer): number {
   const counts = [
     ...pdf

@@ -1,7 +1,7 @@
 import type { DocumentClass, Layout, Section } from '../model.ts';
 import { type SignName, signNames, signsOf } from './signs.ts';
 
-/** How likely a document is a resume, and what it looks like. */
+/** Probability that the document is a resume, and its most likely class. */
 export function classifyDocument(
   layout: Layout,
   sections: Section[],
@@ -22,7 +22,7 @@ export function classifyDocument(
 
 type Weights = { start: number } & Partial<Record<SignName, number>>;
 
-/** How much every sign speaks for a class; the class with the largest sum is what a document looks like. */
+/** Weight of each sign for a class. The class with the largest sum wins. */
 const weights: Record<DocumentClass, Weights> = {
   resume: {
     start: -1.2,

@@ -26,7 +26,7 @@ import { keysFor } from './entry-keys.ts';
 import { evidenceOf } from './evidence.ts';
 import { regionsOf } from './phone-regions.ts';
 
-/** The draft in terms of the taxonomy, with evidence, and with confidence that means something. */
+/** Adds taxonomy terms, evidence and calibrated confidence to a draft. */
 export function makeProfile(draft: Draft, layout: Layout, vocabulary: Vocabulary): Profile {
   const text = (field: CalibratedField, found: Found): TextValue => ({
     value: found.value,
@@ -154,11 +154,11 @@ function placeOf(found: TextValue): Place {
   };
 }
 
-/** Each skill once, where it is named first. */
+/** Each skill once, at its first mention. */
 function skillsIn(responsibilities: Found[], vocabulary: Vocabulary): Found[] {
   const seen = new Map<string, Found>();
   for (const { value, start, end, source } of responsibilities) {
-    // Joined lines have other offsets than the text: then the whole line is the evidence.
+    // Joined lines have other offsets than the text, so the whole line is the evidence.
     const isVerbatim = value.length === end - start;
     for (const found of vocabulary.findSkills(value)) {
       if (seen.has(found.skill.id)) continue;

@@ -4,7 +4,7 @@ import { extractHistory } from './history/extract-history.ts';
 import { extractLists } from './lists/extract-lists.ts';
 import type { EntityExtractor } from './port.ts';
 
-/** Rules over layout, words and gazetteers. */
+/** Uses rules for layout, words and gazetteers. */
 export function ruleBasedExtractor(vocabulary: Vocabulary): EntityExtractor {
   return {
     name: 'rules',

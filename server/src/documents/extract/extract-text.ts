@@ -10,7 +10,7 @@ const underline = /^\s*([=\-_~*])\1{2,}\s*$/;
 /** Columns made with spaces. */
 const wideGap = /(?<=\S)(?: {3,}|\t+)(?=\S)/g;
 
-/** Plain text and Markdown: a line is a line. */
+/** Plain text and Markdown, line by line. */
 export function extractText(bytes: Uint8Array): Extraction {
   const lines = decodeText(bytes)
     .replaceAll('\r\n', '\n')

@@ -10,11 +10,11 @@ import { extractPdf } from './pdf/extract-pdf.ts';
 import { extractRtf } from './rtf/extract-rtf.ts';
 
 export type ExtractOptions = {
-  /** What is longer is read up to here, and said to be. */
+  /** Further pages are left out, with a warning. */
   pageLimit: number;
 };
 
-/** Any kind of file in the one form that the rest works on. */
+/** Turns any kind of file into pages of text pieces. */
 export async function extract(bytes: Uint8Array, kind: Kind, options: ExtractOptions): Promise<Extraction> {
   return limitText(await extractKind(bytes, kind, options));
 }

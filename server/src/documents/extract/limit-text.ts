@@ -1,10 +1,10 @@
 import type { Extraction, Page, Piece } from '../model.ts';
 
-/** Ten pages of the smallest print hold less. */
+/** More than ten pages of the smallest print. */
 const MOST_LETTERS = 250_000;
 const MOST_PIECES = 60_000;
 
-/** What is more than ten pages can show is read up to there, and said to be. What nobody sees takes nothing from the rest. */
+/** Cuts text beyond what ten pages can show, with a warning. Hidden text does not use up the limit. */
 export function limitText(extraction: Extraction): Extraction {
   const shown = newRoom();
   const hidden = newRoom();

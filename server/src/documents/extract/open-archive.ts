@@ -3,12 +3,12 @@ import { UnprocessableError } from '../../platform/errors.ts';
 import { decodeText } from '../detect/decode-text.ts';
 import { documentFailure } from '../document-failure.ts';
 
-/** Text parts of a resume take kilobytes; a part that unpacks to more was made to do harm. */
+/** Text parts of a resume take kilobytes; one that expands to more is an attack. */
 const PART_LIMIT = 30 * 1024 * 1024;
 const TOTAL_LIMIT = 60 * 1024 * 1024;
 const PARTS_LIMIT = 5000;
 
-/** The wanted text parts of a ZIP-based document, by path. Pictures and the like are never unpacked. */
+/** The requested text parts of a ZIP-based document, by path. Pictures and other parts are not unpacked. */
 export function openArchive(bytes: Uint8Array, wanted: (path: string) => boolean): Map<string, string> {
   let total = 0;
   let parts = 0;

@@ -11,7 +11,7 @@ import { type AnswerCache, refineProfile } from './refine-profile.ts';
 
 type Asked = { messages: { role: string; content: string }[]; response_format: { type: string } };
 
-/** Plays the other side of the protocol: answers what the test says, as a real service does. */
+/** A fake service that answers what the test says. */
 const service = {
   asked: [] as Asked[],
   answer: {} as unknown,
@@ -70,7 +70,7 @@ beforeAll(async () => {
     { vocabulary, recogniser, extractor: ruleBasedExtractor(vocabulary) },
     { bytes: Buffer.from(resume), name: 'resume.txt' },
   );
-  // However well the rules read it one day: here they found nothing but who the person is.
+  // As if the rules had found nothing but the contact details, however good they become.
   parsed = { ...read, profile: { ...profile, positions: [], education: [], skills: [] } };
 });
 beforeEach(() => {
@@ -89,7 +89,7 @@ function memory(): AnswerCache & { answers: Map<string, unknown> } {
 const refine = (cache = memory(), timeoutSeconds = 5) =>
   refineProfile({ model: openAiModel({ url, model: 'sample', timeoutSeconds }), vocabulary, cache }, parsed);
 
-/** The number under which the section with these words was sent. */
+/** The number of the section that contains these words, as sent. */
 async function sectionWith(words: string): Promise<number> {
   await refine();
   const sent = JSON.parse(service.asked[0]?.messages[1]?.content ?? '[]') as { id: number; text: string }[];

@@ -5,7 +5,7 @@ import type { SectionAnswer } from './answer.ts';
 import type { ChosenSection } from './choose-sections.ts';
 import { locate } from './locate.ts';
 
-/** What of an answer really stands in its section, as a draft. The rest is dropped. */
+/** The values of an answer that are really in its section, as a draft. The rest is dropped. */
 export function verifyAnswer(answer: SectionAnswer, chosen: ChosenSection, layout: Layout): Draft {
   const range = { from: chosen.start, to: chosen.end };
   const find = (value: string | null, near = chosen.start) => locate(layout.text, value, { ...range, near });

@@ -7,13 +7,13 @@ export function citiesCalled(name: string): City[] {
   return cities().get(fold(name)) ?? [];
 }
 
-/** By its code in capitals or by its name. */
+/** By upper-case code or by name. */
 export function regionsCalled(name: string): Region[] {
   const byCode = regions().byCode.get(name.replace(/\./g, ''));
   return byCode ?? regions().byName.get(fold(name)) ?? [];
 }
 
-/** ISO 3166-1 code of a country, by its name in many languages or a usual abbreviation. */
+/** ISO 3166-1 code of a country, by its name in many languages or a common abbreviation. */
 export function countryCalled(name: string): string | undefined {
   return countries().get(fold(name).replace(/\./g, ''));
 }
@@ -58,7 +58,7 @@ const regions = once(() => {
   return { byCode, byName };
 });
 
-/** Elsewhere the code is a statistician's, and would only be taken for something else. */
+/** In other countries the codes are for statistics only, and would cause false matches. */
 function isWrittenByCode(country: string): boolean {
   return ['US', 'CA', 'AU', 'BR'].includes(country);
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Lower case, without accents and apostrophes: the form in which words are compared. */
+/** Lower case, without accents and apostrophes, for comparison. */
 export function fold(text: string): string {
   return text
     .normalize('NFKD')

@@ -147,7 +147,7 @@ describe('columns', () => {
       [`Engineer at company ${index}`, 150, 100 + index * 60],
       ['Wrote things and tested them', 150, 113 + index * 60],
     ]);
-    // As some programs draw it: all dates, then all texts.
+    // Some programs draw all dates first, then all texts.
     const apart = entries.toSorted((a, b) => a[1] - b[1]);
     const expected = ['2012 – 2015\tEngineer at company 0', 'Wrote things and tested them'];
     expect((await textsOf({ sketch: entries })).slice(0, 2)).toEqual(expected);

@@ -11,7 +11,7 @@ import { splitLabels } from './split-labels.ts';
 import type { Row } from './text-rows.ts';
 import { writeLines } from './write-lines.ts';
 
-/** Puts the pieces of all pages into the order in which a person reads them. */
+/** Puts the pieces of all pages into reading order. */
 export async function analyzeLayout(extraction: Extraction): Promise<Layout> {
   const tables = { count: 0 };
   const rows = splitLabels(extraction.pages.map((page) => rowsOf(page, tables)));

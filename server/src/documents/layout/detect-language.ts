@@ -5,17 +5,17 @@ type Detector = typeof import('eld/small')['eld'];
 let loading: Promise<Detector> | undefined;
 
 /**
- * Loads what tells languages apart, which takes half a second, so that the first document need not wait for it. The
- * largest data takes 260 MB more in each process and was right on the same documents.
+ * Loads the language detector in advance, which takes half a second. The largest model takes 260 MB more per process
+ * and was right about the same documents.
  */
 export function warmLanguages(): Promise<Detector> {
   loading ??= import('eld/small').then(({ eld }) => eld);
   return loading;
 }
 
-/** Shorter texts may be any language. */
+/** Shorter texts do not reveal their language. */
 const ENOUGH = 200;
-/** More text makes no difference to the answer. */
+/** More text does not change the result. */
 const MOST = 6000;
 
 export async function detectLanguage(text: string): Promise<Layout['language']> {

@@ -9,8 +9,8 @@ import { makeRows, type Region, type Row } from './text-rows.ts';
 export type HeadedTable = { rows: Row[]; runs: Set<Run>; top: number };
 
 /**
- * A table without a frame whose first row names its columns: everything below falls into them up to the next
- * heading, and a row begins wherever the first column does.
+ * A borderless table whose first row names its columns. Everything up to the next heading is assigned to them, and a
+ * row starts wherever the first column does.
  */
 export function findHeadedTable(
   runs: Run[],
@@ -52,7 +52,7 @@ export function findHeadedTable(
 
 const MARGIN = 6;
 
-/** The column that a run begins in, if it ends there too. */
+/** The column that contains the run; undefined if it spans several. */
 function columnOf(run: Run, starts: number[]): number | undefined {
   const column = starts.findLastIndex((x) => run.box.x >= x - 4);
   const next = starts[column + 1];
@@ -61,7 +61,7 @@ function columnOf(run: Run, starts: number[]): number | undefined {
 
 type Placed = { run: Run; column: number };
 
-/** Files draw a table cell by cell: going back to the left begins a row. */
+/** Files draw a table cell by cell, so going back to the left starts a row. */
 function rowsAsDrawn(placed: Placed[]): Placed[][] {
   const rows: Placed[][] = [];
   let last = Infinity;
@@ -73,7 +73,7 @@ function rowsAsDrawn(placed: Placed[]): Placed[][] {
   return rows;
 }
 
-/** In a picture, a line that begins the first column and one more begins a row. */
+/** In an image, a line that starts in the first column and one more starts a row. */
 function rowsByGaps(placed: Placed[]): Placed[][] {
   const rows: Placed[][] = [];
   let lowest = -Infinity;

@@ -11,7 +11,7 @@ const words =
   'jaar|periode|opleiding|instelling|niveau|werkgever|functie|bedrijf|diploma';
 const known = new Set(words.split('|'));
 
-/** Whether these cells name the columns of a table. */
+/** Whether these cells are column names of a table. */
 export function isTableHead(cells: Run[]): boolean {
   if (cells.some((cell) => textOf(cell).length > LONGEST)) return false;
   return cells.filter((cell) => isName(textOf(cell))).length >= 2;

@@ -1,19 +1,19 @@
 import { monthWords, numberedWords, presentWords, seasonWords } from './date-words.ts';
 
-/** One date in a text: `start` and `end` are its characters. */
+/** One date in a text, with its offsets. */
 export type DatePoint = {
   start: number;
   end: number;
   year?: number;
   month?: number;
   isPresent: boolean;
-  /** 0 to 1: low for what is a date in the right company only (“03/19”, “Sep 15”, “2015”). */
+  /** From 0 to 1; low for what is a date only in context (“03/19”, “Sep 15”, “2015”). */
   certainty: number;
-  /** Only together with another end of a range. */
+  /** Valid only as one end of a range. */
   needsPartner?: boolean;
-  /** A range in itself: “2016/17”. */
+  /** A range by itself: “2016/17”. */
   lastYear?: number;
-  /** A quarter has a last month of its own. */
+  /** The last month of a quarter. */
   lastMonth?: number;
 };
 
@@ -31,7 +31,7 @@ const of = "(?: ?(?:de|del|of|di|do|d') ?)?";
 
 const asMonth = (text = '') => monthOf.get(text) ?? Number(text);
 const isMonth = (value: number) => value >= 1 && value <= 12;
-/** “’16” and “16”: nobody who applies worked before 1940. */
+/** Expands “’16” and “16”: no applicant worked before 1940. */
 const fullYear = (text = '') =>
   text.length > 2 ? Number(text) : Number(text) + (Number(text) <= 39 ? 2000 : 1900);
 
@@ -92,7 +92,7 @@ const sources: [string, Read][] = [
 ];
 const patterns = sources.map(([source, read]): [RegExp, Read] => [new RegExp(source, 'uy'), read]);
 
-/** Every date of a folded text in order, also those that may yet turn out to be none. */
+/** All possible dates in a folded text, in order. */
 export function findPoints(folded: string, monthFirst: boolean): DatePoint[] {
   const points: DatePoint[] = [];
   let index = 0;
@@ -152,7 +152,7 @@ const quantityAfter =
   /^ ?(?:%|\+|€|\$|£|k\b|eur\b|usd\b|users\b|people\b|employees\b|customers\b|clients\b|kunden\b|mitarbeiter|students\b|hours\b|m2|kg\b|km\b|units\b|[.,:]\d)/;
 const quantityBefore = /[$€£+#*\d]\s?$|\d[.,:]$/;
 const numbered = new RegExp(`(?:^|[^\\p{L}])(?:${anyOf(numberedWords)})[ :.]*$`, 'u');
-/** Postcodes: “12, 2015 Bern” and “CH-1950 Sion”. */
+/** Postal codes: “12, 2015 Bern” and “CH-1950 Sion”. */
 const postcodeBefore = /(?:\d[a-z]?, |\b(?:ch|b|a|dk|l|lu|nl|no|au)-)$/;
 
 function isOtherNumber(folded: string, point: DatePoint): boolean {

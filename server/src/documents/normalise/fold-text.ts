@@ -5,7 +5,7 @@ const dashes = /[‐‑‒–—―−⁃~〜～→⟶]/;
 const apostrophes = /[’‘ʼ´`′＇]/;
 const spaces = /[\s\u00a0\u2000-\u200b\u202f\u205f\u3000]/;
 
-/** Lower case without accents, one character for each, so that places in it are places in the text. */
+/** Lower case without accents, one character for each, so that offsets stay valid. */
 export function foldText(text: string): string {
   let result = '';
   for (let index = 0; index < text.length; index += 1) {

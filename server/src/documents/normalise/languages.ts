@@ -3,9 +3,9 @@ import { fold } from '../gazetteers/read-gazetteer.ts';
 export { parseLanguageLevel } from './language-levels.ts';
 
 export type ParsedLanguage = {
-  /** ISO 639-1, or 639-3 where there is none. */
+  /** ISO 639-1, or 639-3 if there is none. */
   code: string;
-  /** Characters of the text. */
+  /** Offsets in the text. */
   start: number;
   end: number;
 };
@@ -74,10 +74,10 @@ function add(found: Map<string, string>, name: string, code: string): void {
   if (name.length > 2 || /[^a-z]/.test(name)) if (!found.has(name)) found.set(name, iso);
 }
 
-/** Names of languages that are also common words, tools or names. */
+/** Language names that are also common words, tools or names. */
 const notAlone = ['su', 'sue', 'sango', 'tona', 'venda', 'java', 'komi', 'sans', 'igo', 'hak', 'lao', 'ti'];
 
-/** The code of one name of a language, in any of many languages. */
+/** The code of a language by its name, in many languages. */
 export function languageCode(name: string): string | undefined {
   return names().get(fold(name).replace(/\s+/g, ' ').trim());
 }

@@ -1,19 +1,19 @@
 import type { Gray } from '../render/gray.ts';
 
-/** Pixels a side of the cells in which grounds are looked for. */
+/** Side length of the cells in pixels. */
 const CELL = 4;
 const SHIFT = 2;
-/** Type on a darker ground than this is lighter than it. */
+/** Text on a darker background than this is light. */
 const DARK = 150;
-/** In cells: strokes of letters are thinner than twice this, grounds are not. */
+/** In cells: strokes of letters are thinner than twice this, backgrounds are not. */
 const STROKE = 3;
 const GROUND = 4;
-/** Bold type leaves more light between its strokes than a dark ground has letters. */
+/** Bold text leaves more light between its strokes than a dark background has letters. */
 const SOLID = 0.7;
 /** In cells: a single letter is narrower. */
 const NARROWEST = 40;
 
-/** White type on dark ground becomes dark on white, where it is and nowhere else. */
+/** Inverts white text on dark backgrounds, and nothing else. */
 export function invertDarkGrounds(gray: Gray): Gray {
   const cells = shrink(gray);
   const dark = cells.pixels.map((value) => (value < DARK ? 1 : 0));
@@ -38,7 +38,7 @@ function shrink({ pixels, width, height }: Gray): Gray {
   return { pixels: Uint8Array.from(sums, (total) => total / CELL ** 2), width: columns, height: rows };
 }
 
-/** `value` grows by so many cells to all sides. What lies outside of the page is like its edge. */
+/** Expands `value` by a number of cells on all sides. Cells outside the page equal its edge. */
 function spread(mask: Uint8Array, width: number, height: number, reach: number, value: 0 | 1): Uint8Array {
   const across = mask.slice();
   for (let y = 0; y < height; y++) {
@@ -69,7 +69,7 @@ function spread(mask: Uint8Array, width: number, height: number, reach: number, 
   return done;
 }
 
-/** Clears the areas that are not dark enough to be a ground; false where none is left. */
+/** Clears areas that are not dark enough to be a background; false if none is left. */
 function keepSolid(areas: Uint8Array, dark: Uint8Array, width: number): boolean {
   const seen = new Uint8Array(areas.length);
   let isAny = false;
@@ -120,7 +120,7 @@ function invert({ pixels, width, height }: Gray, cells: Gray, areas: Uint8Array)
       const cell = row + Math.min(cells.width - 1, x >> SHIFT);
       if (outer[cell] !== 1) continue;
       const at = y * width + x;
-      // The edge itself belongs to neither side.
+      // The edge belongs to neither side.
       inverted[at] = inner[cell] === 1 ? 255 - (pixels[at] ?? 0) : 255;
     }
   }

@@ -1,15 +1,18 @@
 import type { Gray } from '../render/gray.ts';
 
 const TILE = 16;
-/** Tiles to each side that a ground is the median of: wide, as bands and shades of table heads are. */
+/** Number of tiles to each side for the median: wide, because shaded table heads are. */
 const BESIDE = 3;
 const ABOVE = 1;
-/** Of 255: what is less darker than its ground is ground, with more grain the more; this much darker is ink in full. */
+/**
+ * Of 255: pixels that are darker than the background by less are background, more so in noisy images; this much darker
+ * is full ink.
+ */
 const CALM = 30;
 const ROUGHEST = 100;
 const FULL = 200;
 
-/** White where there is paper, however shaded or badly lit; ink keeps its depth. */
+/** Makes the paper white, however shaded or badly lit; ink stays dark. */
 export function evenGround(gray: Gray): Gray {
   const { pixels, width, height } = gray;
   const [columns, rows] = [Math.ceil(width / TILE), Math.ceil(height / TILE)];
@@ -29,7 +32,7 @@ export function evenGround(gray: Gray): Gray {
   return { pixels: even, width, height };
 }
 
-/** Median of how far pixels are from their ground: most of a page is ground. */
+/** Median difference of pixels from the background, because most of a page is background. */
 function usualDepth({ pixels, width }: Gray, grounds: Uint8Array, columns: number): number {
   const counts = new Uint32Array(256);
   for (let at = 0; at < pixels.length; at += 11) {
@@ -78,7 +81,7 @@ function smoothed(medians: Uint8Array, columns: number, rows: number): Uint8Arra
   return grounds;
 }
 
-/** Above the middle: letters are darker than what they stand on, and never most of it. */
+/** Above the median: letters are darker than the background, and never most of it. */
 function upper(values: Uint8Array): number {
   return values.sort()[Math.floor(values.length * 0.6)] ?? 255;
 }

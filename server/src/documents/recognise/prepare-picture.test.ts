@@ -15,7 +15,7 @@ function prepare(draw: (context: SKRSContext2D) => void, skew = 0) {
   return preparePicture(grayOf(canvas), skew, DPI);
 }
 
-/** Strokes as letters have them. */
+/** Strokes like those of letters. */
 function letters(context: SKRSContext2D, x: number, y: number, count = 10): void {
   for (let index = 0; index < count; index++) context.fillRect(x + index * 12, y, 4, 20);
 }

@@ -7,11 +7,11 @@ import { evenGround } from './even-ground.ts';
 import { grainOf, soften } from './grain.ts';
 import { straighten } from './straighten.ts';
 
-/** Grain of this depth makes blots that take minutes to read; what is less is gone with the shades of the paper. */
+/** Noise above this makes blots that take minutes to recognize; less disappears with the shading of the paper. */
 const ROUGH = 12;
 const COARSE = 24;
 
-/** Straight lines of dark letters on white paper, and nothing else: what recognition reads best and fastest. */
+/** Straight lines of dark letters on white paper, which OCR recognizes best and fastest. */
 export function preparePicture(gray: Gray, skew: number, dpi: number): { gray: Gray; rules: Box[] } {
   const straight = straighten(gray, skew);
   const grain = grainOf(straight);
@@ -21,7 +21,7 @@ export function preparePicture(gray: Gray, skew: number, dpi: number): { gray: G
   return { gray: ruled.gray, rules: [...ruled.rules, ...framed.frames.flatMap(sidesOf)] };
 }
 
-/** What stands in different frames belongs apart. */
+/** Separates what is in different frames. */
 function sidesOf({ x, y, width, height }: Box): Box[] {
   return [
     { x, y, width: 2, height },

@@ -7,11 +7,11 @@ import type { Recogniser, Recognition } from './port.ts';
 import { measureTilt } from './tilt.ts';
 import { piecesOf, scaled } from './words-to-pieces.ts';
 
-/** Under this a person has to look at it. */
+/** Below this, a person has to check the page. */
 const ENOUGH = 0.6;
 const LANGUAGES = ['en', 'es', 'fr', 'de', 'pt', 'it', 'nl'];
 
-/** Fills the pages that need recognition from their pictures, the first before the others, those several at a time. */
+/** Recognizes the pages that need it: the first one alone, then several at a time. */
 export async function recognisePages(
   bytes: Uint8Array,
   extraction: Extraction,
@@ -25,7 +25,7 @@ export async function recognisePages(
     return { page, dpi, ...(await recogniser.recognise(gray, { languages: [language], dpi })) };
   };
 
-  // Accents are lost with the data of another language, and half of a name or a school with them.
+  // With the data of another language, accents are lost, and with them parts of names and schools.
   const picture = draw(first);
   const known =
     (await languageOf(extraction.pages.filter((page) => !page.needsRecognition))) ??
@@ -56,7 +56,7 @@ export async function recognisePages(
 
 type Layout = { page: Page; dpi: number } & Recognition;
 
-/** By a part of it, which takes a sixth of the time of reading it all in the wrong one. */
+/** From a part of the image, in a sixth of the time of recognizing all of it. */
 async function languageOfPicture(
   { gray, dpi }: { gray: Gray; dpi: number },
   recogniser: Recogniser,
@@ -80,7 +80,7 @@ function recognised(page: Page, { words, confidence, rotation, skew, rules, dpi 
   const scale = 72 / dpi;
   const pieces = piecesOf(words, scale);
   const { needsRecognition: _, ...rest } = page;
-  // A text layer with holes in it is still better than a picture in which next to nothing could be read.
+  // An incomplete text layer is better than an image in which almost nothing was recognized.
   if (lettersIn(pieces) < 0.5 * lettersIn(page.pieces)) return rest;
   const isSideways = rotation % 180 !== 0;
   return {

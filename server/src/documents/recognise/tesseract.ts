@@ -12,7 +12,7 @@ import { preparePicture } from './prepare-picture.ts';
 import { readWords, type TesseractPage } from './tesseract-words.ts';
 import { likelyRotations, measureTilt, type Rotation } from './tilt.ts';
 
-/** Languages whose data is at hand, by ISO 639-1. */
+/** Languages with available data, by ISO 639-1 code. */
 export const recognisedLanguages: Record<string, string> = {
   en: 'eng',
   es: 'spa',
@@ -26,19 +26,22 @@ export const recognisedLanguages: Record<string, string> = {
 type Seat = { worker: Promise<Worker>; languages: string; isBusy: boolean };
 
 export type RecogniserOptions = {
-  /** How many pages at a time. */
+  /** Number of pages at a time. */
   workers?: number;
-  /** Made with `gatherLanguageData` by somebody who may write; without it, one is made and removed at the end. */
+  /** Created with `gatherLanguageData` by a process that may write; otherwise a temporary one is used. */
   data?: string | undefined;
 };
 
 const PATIENCE_MS = 60_000;
 const LATE = Symbol('late');
 
-/** Under this the page may lie on its side or on its head. */
+/** Below this confidence, the page may be sideways or upside down. */
 const DOUBTFUL = 0.6;
 
-/** Recognition by Tesseract in threads of this process, from data in its packages; the first one is ready when this returns. */
+/**
+ * Recognizes text with Tesseract in threads of this process, with data from its packages. The first thread is ready
+ * when this returns.
+ */
 export async function openRecogniser(options: RecogniserOptions = {}): Promise<Recogniser> {
   const { workers = 2 } = options;
   const data = options.data ?? (await gatherLanguageData());
@@ -67,7 +70,7 @@ export async function openRecogniser(options: RecogniserOptions = {}): Promise<R
     }
   }
 
-  /** Undefined when it took too long: a page of dirt can keep a worker busy for minutes. */
+  /** Undefined if it took too long: a dirty page can keep a worker busy for minutes. */
   async function withWorker<T>(
     languages: string,
     work: (worker: Worker) => Promise<T>,
@@ -122,7 +125,7 @@ const nothing: Recognition = { words: [], confidence: 0, rotation: 0, skew: 0, r
 
 type Attempt = { page: TesseractPage; gray: Gray; rules: Box[]; rotation: Rotation };
 
-/** Tries the likeliest way up first, and stops at the first that makes words. */
+/** Tries the most likely orientation first, and stops at the first that yields words. */
 async function recogniseUpright(
   worker: Worker,
   gray: Gray,
@@ -158,25 +161,27 @@ async function openWorker(data: string): Promise<Worker> {
     langPath: data,
     gzip: true,
     cacheMethod: 'none',
-    // Without one of its own it throws where nobody can catch it; the call that failed is rejected anyway.
+    // Without an error handler it throws where no one can catch it; the failed call is rejected anyway.
     errorHandler: () => {},
   });
   await setUp(worker);
   return worker;
 }
 
-/** Has to be done anew whenever it takes up another language. */
+/** Has to be repeated whenever the worker loads another language. */
 async function setUp(worker: Worker): Promise<void> {
   await worker.setParameters({
     tessedit_pageseg_mode: PSM.AUTO,
-    // Pages are set upright before; lines it takes for vertical have boxes that no layout can use.
+    // Pages are upright already; lines that Tesseract considers vertical have unusable boxes.
     textord_tabfind_vertical_text: '0',
-    // There is no white type left to look for.
+    // Light text was inverted before.
     tessedit_do_invert: '0',
   });
 }
 
-/** A folder of links. It looks for the data of all languages in one folder; each of them comes in a package of its own. */
+/**
+ * A folder of links, because Tesseract expects the data of all languages in one folder, and each is in its own package.
+ */
 export async function gatherLanguageData(): Promise<string> {
   const { resolve } = createRequire(import.meta.url);
   const folder = await mkdtemp(join(tmpdir(), 'tenon-recognise-'));

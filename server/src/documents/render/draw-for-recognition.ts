@@ -5,12 +5,12 @@ import { drawGrayPage, drawPicture } from './render-page.ts';
 
 /** Less loses small type, more only costs time. */
 const DPI = 200;
-/** A picture that is finer than this is drawn smaller. */
+/** Images with a higher resolution are scaled down. */
 const FINEST = 300;
-/** Enlarged further, blots do not become letters. */
+/** Larger scaling does not turn blots into letters. */
 const LARGEST_FACTOR = 4;
 
-/** A page as recognition likes it; `dpi` says how many pixels of it are an inch of the page. */
+/** Renders a page for OCR; `dpi` is the resolution of the result. */
 export async function drawForRecognition(
   bytes: Uint8Array,
   kind: Kind,

@@ -2,11 +2,11 @@ import { documentFailure } from '../document-failure.ts';
 
 export type PictureSize = { width: number; height: number };
 
-/** A page at 600 dpi has 35 million pixels, good cameras 50; what has more is meant to fill memory. */
+/** A page at 600 dpi has 35 million pixels, good cameras 50; larger images are meant to exhaust memory. */
 const PIXEL_LIMIT = 60_000_000;
 const SIDE_LIMIT = 20_000;
 
-/** Stops before anything is decoded: a picture of a few kilobytes can be told to be gigabytes large. */
+/** Checked before decoding: an image of a few kilobytes can claim to be gigabytes large. */
 export function assertDrawable(size: PictureSize | undefined): void {
   if (!size) throw documentFailure('corrupt-file', 'This image is damaged. Upload it again.');
   const { width, height } = size;
@@ -18,7 +18,7 @@ export function assertDrawable(size: PictureSize | undefined): void {
   }
 }
 
-/** Width and height of a PNG or JPEG, from its head alone. */
+/** Width and height of a PNG or JPEG, from its header alone. */
 export function readPictureSize(bytes: Uint8Array): PictureSize | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length > 24 && view.getUint32(0) === 0x89504e47) {
@@ -28,12 +28,12 @@ export function readPictureSize(bytes: Uint8Array): PictureSize | undefined {
   for (let at = 2; at + 9 < bytes.length; ) {
     if (bytes[at] !== 0xff) return undefined;
     const marker = bytes[at + 1] ?? 0;
-    // Fill bytes, restarts and the like have no length of their own.
+    // Fill bytes and restart markers have no length.
     if (marker === 0xff || marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8)) {
       at += marker === 0xff ? 1 : 2;
       continue;
     }
-    // Frames of all kinds, but no Huffman tables (c4), extensions (c8) or arithmetic tables (cc).
+    // All start-of-frame markers, without Huffman tables (c4), extensions (c8) and arithmetic tables (cc).
     if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)) {
       return sized(view.getUint16(at + 7), view.getUint16(at + 5));
     }

@@ -7,8 +7,8 @@ import { assertDrawable, readPictureSize } from './picture-size.ts';
 export type Picture = { png: Uint8Array; width: number; height: number };
 
 /**
- * A page as a person sees it. Pictures are turned as their camera says, and have no resolution but their own;
- * `rotation` turns the page further, by degrees clockwise, as its boxes may want it.
+ * Renders a page. Images follow their EXIF orientation and have no resolution; `rotation` rotates the page further, in
+ * degrees clockwise.
  */
 export async function renderPage(
   bytes: Uint8Array,
@@ -22,13 +22,13 @@ export async function renderPage(
   return { png: await canvas.encode('png'), width: canvas.width, height: canvas.height };
 }
 
-/** As the C interface numbers them. */
+/** Constants of the C interface. */
 const GRAY = 1;
 const BGRA = 4;
 const WHITE = 0xffffffff;
 const ANNOTATIONS = 0x01;
 const RGBA_ORDER = 0x10;
-/** Posters are drawn smaller: nothing of a resume gets lost at this size. */
+/** Posters are rendered smaller: a resume loses nothing at this size. */
 const LONGEST = 4_000;
 
 export async function drawPage(bytes: Uint8Array, pageNumber: number, dpi: number): Promise<Canvas> {
@@ -39,7 +39,7 @@ export async function drawPage(bytes: Uint8Array, pageNumber: number, dpi: numbe
   );
 }
 
-/** Without its colours, in a third of the time. */
+/** Without colors, in a third of the time. */
 export async function drawGrayPage(bytes: Uint8Array, pageNumber: number, dpi: number): Promise<Gray> {
   return draw(
     bytes,
@@ -90,7 +90,7 @@ function canvasOf(pixels: Uint8Array, width: number, height: number): Canvas {
   return canvas;
 }
 
-/** An image upright, on white where it is transparent. */
+/** Draws an image upright, on white where it is transparent. */
 export async function drawPicture(bytes: Uint8Array): Promise<Canvas> {
   assertDrawable(readPictureSize(bytes));
   const image = await loadImage(Buffer.from(bytes)).catch(() => {
@@ -104,7 +104,7 @@ export async function drawPicture(bytes: Uint8Array): Promise<Canvas> {
   return canvas;
 }
 
-/** By degrees clockwise: quarters of a turn turn the sheet as well, a few degrees only what is on it. */
+/** In degrees clockwise: quarter turns rotate the page, a few degrees only its content. */
 export function turned(picture: Canvas | Image, rotation: number): Canvas {
   const isSideways = Math.round(rotation / 90) % 2 !== 0;
   const { width, height } = picture;

@@ -8,13 +8,13 @@ export type Heading = {
   line: Line;
   kind: SectionKind;
   confidence: number;
-  /** “Skills: Java, SQL”: what it announces begins on the same line. */
+  /** “Skills: Java, SQL”: the content starts on the same line. */
   isInline: boolean;
-  /** The second line of a heading that is broken over two. */
+  /** The second line of a heading on two lines. */
   rest?: Line;
 };
 
-/** Kinds whose words are seldom anything but a heading. */
+/** Kinds whose words are rarely anything but a heading. */
 const telling = new Set<SectionKind>([
   'experience',
   'education',
@@ -25,10 +25,7 @@ const telling = new Set<SectionKind>([
   'projects',
 ]);
 
-/**
- * Lines that announce a section: by their words first, and then, once those show how headings look in this
- * document, by their looks.
- */
+/** Finds headings by their words first, and then, once those show the style of headings in this document, by style. */
 export function findHeadings(layout: Layout): Map<Line, Heading> {
   const lines = layout.lines.filter((line) => !line.margin);
   const candidates = lines.flatMap((line, index): Candidate[] => {
@@ -65,12 +62,12 @@ export function findHeadings(layout: Layout): Map<Line, Heading> {
   return isEnough([...headings.values()]) ? headings : new Map();
 }
 
-/** One stray word that is no certain heading tells nothing about a document. */
+/** A single uncertain heading says nothing about a document. */
 function isEnough(headings: Heading[]): boolean {
   return headings.length > 1 || headings.some(({ kind, isInline }) => telling.has(kind) && !isInline);
 }
 
-/** Known words are a heading in the look of headings, or where nothing else in the document looks like one. */
+/** Known words are a heading in the style of headings, or if nothing else in the document looks like one. */
 function isAccepted(candidate: {
   line: Line;
   match: HeadingMatch;
@@ -83,7 +80,7 @@ function isAccepted(candidate: {
   const { line, match, style, main, stands, current, isFirst } = candidate;
   if (style === main) return stands || (match.kind !== current && (isFirst || telling.has(match.kind)));
   if (!stands) return !main?.stands && isFirst && match.kind !== current;
-  // Smaller than the headings are: part of a section, as “Programming” under “Skills”.
+  // Smaller than the headings: part of a section, like “Programming” under “Skills”.
   if (main?.stands && line.size < 0.9 * main.size) return style.kinds.size >= 3 && style.share >= 0.5;
   if (match.kind === current) return false;
   return style.share >= 0.25 || (telling.has(match.kind) && isFirst);
@@ -91,7 +88,7 @@ function isAccepted(candidate: {
 
 type Candidate = { line: Line; match: HeadingMatch; rest?: Line | undefined };
 
-/** Two short lines of one look, right below each other. */
+/** Two short consecutive lines in the same style. */
 function isBroken(line: Line, rest: Line, layout: Layout): boolean {
   return (
     rest.block === line.block &&
@@ -111,10 +108,10 @@ function isPossible(line: Line): boolean {
 
 type Style = { matched: number; share: number; kinds: Set<SectionKind>; size: number; stands: boolean };
 
-/** The look of most kinds of headings and of little else. */
+/** The style of most kinds of headings and of little else. */
 const weightOf = (style: Style) => style.kinds.size * (0.3 + style.share) * (style.stands ? 2 : 1);
 
-/** For each look, how many of its short lines are known headings. */
+/** For each style, how many of its short lines are known headings. */
 function learnStyles(layout: Layout, lines: Line[], candidates: Candidate[]) {
   const totals = new Map<string, number>();
   for (const line of lines) {
@@ -141,7 +138,7 @@ function learnStyles(layout: Layout, lines: Line[], candidates: Candidate[]) {
   return styles;
 }
 
-/** Unknown words in the look of the known headings. */
+/** Unknown words in the style of the known headings. */
 function addByLooks(
   layout: Layout,
   lines: Line[],
@@ -171,7 +168,7 @@ function addByLooks(
   }
 }
 
-/** “Skills: Java, SQL” as a line of its own look: not inside another section that lists such lines. */
+/** “Skills: Java, SQL” as a line in its own style, not within a section of such lines. */
 function addInline(layout: Layout, lines: Line[], headings: Map<Line, Heading>): void {
   let current: SectionKind | undefined;
   for (const line of lines) {

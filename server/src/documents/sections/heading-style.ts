@@ -1,6 +1,6 @@
 import type { Layout, Line } from '../model.ts';
 
-/** How a line looks, as far as it tells headings from text. */
+/** The style properties that separate headings from text. */
 export function styleOf(line: Line, layout: Layout): string {
   const steps = isPicture(line, layout) ? 4 : 20;
   const size = Math.round((line.size / Math.max(1, layout.bodySize)) * steps) / steps;
@@ -11,7 +11,7 @@ export function isCapital(text: string): boolean {
   return /\p{Lu}/u.test(text) && !/\p{Ll}/u.test(text);
 }
 
-/** Stands out from the text around by more than its place. */
+/** Whether a line stands out from the text around it by its style. */
 export function isEmphasised(line: Line, layout: Layout, bodyColor: string | undefined): boolean {
   return (
     line.heading !== undefined ||
@@ -22,14 +22,14 @@ export function isEmphasised(line: Line, layout: Layout, bodyColor: string | und
   );
 }
 
-/** The colour of most letters. */
+/** The color of most letters. */
 export function bodyColorOf(lines: Line[]): string | undefined {
   const letters = new Map<string | undefined, number>();
   for (const { color, text } of lines) letters.set(color, (letters.get(color) ?? 0) + text.length);
   return [...letters].toSorted((a, b) => b[1] - a[1])[0]?.[0];
 }
 
-/** Sizes measured in a picture are never quite the same. */
+/** Font sizes measured by OCR are never exactly equal. */
 export function isPicture(line: Line, layout: Layout): boolean {
   return layout.pages[line.page - 1]?.source === 'ocr';
 }

@@ -5,11 +5,11 @@ import * as romance from './headings/romance.ts';
 
 export type HeadingMatch = {
   kind: SectionKind;
-  /** 0 to 1. */
+  /** From 0 to 1. */
   confidence: number;
 };
 
-/** The kind of section that these words announce, if they are those of a heading and nothing else. */
+/** The section kind, if the text is a heading and nothing else. */
 export function matchHeading(text: string): HeadingMatch | undefined {
   if (text.length > LONGEST) return undefined;
   const plain = plainWords(text);
@@ -29,8 +29,8 @@ export function isOneHeading(line: string, below: string): boolean {
 }
 
 /**
- * The kind that one word of an unknown heading tells, for lines that look like headings anyway. The word that
- * matters stands last in Germanic languages (“Freelance Projects”) and first elsewhere (“Experiencia anterior”).
+ * The kind suggested by one word of an unknown heading, for lines in the style of headings. The decisive word is last
+ * in Germanic languages (“Freelance Projects”) and first elsewhere (“Experiencia anterior”).
  */
 export function guessHeading(text: string, language: string): HeadingMatch | undefined {
   const words = plainWords(text)
@@ -41,7 +41,7 @@ export function guessHeading(text: string, language: string): HeadingMatch | und
   return kind ? { kind, confidence: GUESSED } : undefined;
 }
 
-/** Words as they are compared: lower case, without accents, numbering, icons and ends of no meaning. */
+/** Normalized words for comparison: lower case, without accents, numbering, icons and meaningless endings. */
 export function plainWords(text: string): string {
   return text
     .normalize('NFKD')
@@ -62,7 +62,7 @@ const SURE = 1;
 const JOINED = 0.75;
 const GUESSED = 0.65;
 const openEnd = /(?:&|\/|-|,|\s(?:and|und|et|y|e|ed|en|och|og|ve|of|de|di|van))\s*$/iu;
-/** Headings that are ordinary words beside others. */
+/** Headings that are also common words. */
 const common = new Set(
   'work jobs school university software travel service media community career research teaching press links other profile'.split(
     ' ',
@@ -70,7 +70,7 @@ const common = new Set(
 );
 const germanicCodes = new Set(['en', 'de', 'nl', 'sv', 'da', 'no', 'nb']);
 
-/** Words around a heading that leave its meaning as it is. */
+/** Words around a heading that do not change its meaning. */
 const decoration =
   /^(?:my|our|selected|relevant|recent|key|main|other|additional|further|previous|core|the|mes|mon|ma|meine|mijn|mis|mi|i miei|le mie|la mia|otras|otros|outras|outros|weitere|sonstige|autres|altre|overige|ausgewahlte)\s+|(?<!\s)\s+(?:and more|summary|section|details|overview|history|cont|contd|cont'd|continued|fortsetzung|suite|continuacion|vervolg|segue)$/u;
 const connector =
@@ -84,14 +84,14 @@ function matchWhole(plain: string): HeadingMatch | undefined {
   return kind && { kind, confidence: SURE };
 }
 
-/** “E XPERIENCE” and “S K I L L S”: only when single letters stand about, lest two words make a third. */
+/** “E XPERIENCE” and “S K I L L S”: only if there are single letters, because two words could form a third. */
 function matchSpaced(plain: string): HeadingMatch | undefined {
   if (!/(?:^|\s)\p{L}(?:\s|$)/u.test(plain)) return undefined;
   const kind = unspaced.get(plain.replaceAll(' ', ''));
   return kind && { kind, confidence: SURE };
 }
 
-/** “Education & Certifications”: the first part names the section. */
+/** “Education & Certifications”: the first part determines the section. */
 function matchParts(text: string): HeadingMatch | undefined {
   const parts = plainWords(text.replace(/[,;|·•]/g, ' & '))
     .split(connector)
@@ -101,7 +101,7 @@ function matchParts(text: string): HeadingMatch | undefined {
   const [first] = kinds;
   const found = kinds.filter((kind) => kind !== undefined);
   const unknown = parts.filter((_, index) => kinds[index] === undefined);
-  // “Experience & Impact”: one word more may be anything, beside one that is nearly always a heading.
+  // “Experience & Impact”: one unknown word is allowed next to one that is almost always a heading.
   const isClear =
     unknown.length === 0 ||
     (first && strength.includes(first) && !unknown.some((part) => part.includes(' ')));
@@ -112,7 +112,7 @@ function matchParts(text: string): HeadingMatch | undefined {
   };
 }
 
-/** Kinds whose words are seldom anything but a heading. */
+/** Kinds whose words are rarely anything but a heading. */
 const strength: SectionKind[] = ['experience', 'education', 'skills'];
 
 function readWords(): Map<string, SectionKind> {

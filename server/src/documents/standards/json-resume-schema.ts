@@ -14,7 +14,7 @@ const list = <T extends z.ZodType>(item: T) =>
       }),
     );
 
-/** JSON Resume as people write it: what is wrong or missing in one place spoils nothing else. */
+/** A tolerant schema: an invalid or missing field does not affect the others. */
 export const JsonResumeInput = z.object({
   basics: z
     .object({

@@ -6,14 +6,14 @@ import { corrupt } from '../extract/open-archive.ts';
 import type { Draft, Extraction, Found, FoundDate, Layout } from '../model.ts';
 import { JsonResumeInput } from './json-resume-schema.ts';
 
-/** Written by hand into a field that says what it is. */
+/** Entered into a field with a defined meaning. */
 const CERTAIN = 0.99;
 
 type Place = (layout: Layout) => Found | undefined;
 
 /**
- * A JSON Resume needs no guessing: its values are written out as a page that a person can look at, and each
- * keeps its place on it.
+ * A JSON Resume needs no guessing: its values are written to a page that people can view, and each keeps its position
+ * on it.
  */
 export function readJsonResume(bytes: Uint8Array): {
   extraction: Extraction;
@@ -23,7 +23,7 @@ export function readJsonResume(bytes: Uint8Array): {
   const page: FlowParagraph[] = [];
   let written = 0;
 
-  /** Puts a value on the page, and finds it there again. */
+  /** Writes a value to the page, and returns how to find it there. */
   function write(
     text: string | undefined,
     style: Partial<FlowParagraph> = {},
@@ -36,7 +36,7 @@ export function readJsonResume(bytes: Uint8Array): {
     page.push({ runs: [{ text: value, bold, size }], ...style });
     return (layout) => locate(layout, value, occurrence);
   }
-  /** In the order in which they were written, so that equal values keep apart. */
+  /** In the order in which they were written, so that equal values stay separate. */
   const cursors = new WeakMap<Layout, number[]>();
   function locate(layout: Layout, value: string, occurrence: number): Found | undefined {
     const ends = cursors.get(layout) ?? [];
@@ -112,7 +112,7 @@ export function readJsonResume(bytes: Uint8Array): {
     warnings: [],
   };
 
-  // What goes on goes on at least until the newest date that the resume names.
+  // An ongoing entry lasts at least until the newest date in the resume.
   const newest = newestOf([...work, ...education].flatMap((each) => [each.startDate, each.endDate]));
 
   function draftOf(layout: Layout): Draft {

@@ -126,7 +126,7 @@ describe('reading a document', () => {
       await owner.delete(`/api/documents/${id}`);
     };
     await startOne();
-    // Others may have their own to do about it; nobody is here to do that.
+    // Other subscribers of the event do not run in this test.
     const unread = async () =>
       (await queue.status({ tenantId: tenantId() })).filter((each) => each.queue === parseTask.name);
     await expect.poll(unread, PATIENTLY).toEqual([]);

@@ -204,7 +204,7 @@ async function send(body: string | FormData, headers: Record<string, string>) {
   return { status: response.status, body: (await response.json()) as any };
 }
 
-/** A form with one file of so many bytes, made as it is sent. */
+/** A form with one file of this size, generated while it is sent. */
 async function sendEndless(size: number, sent: { bytes: number }, announced: boolean) {
   const { request } = await import('node:http');
   const head = '--x\r\ncontent-disposition: form-data; name="file"; filename="huge.pdf"\r\n\r\n';

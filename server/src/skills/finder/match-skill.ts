@@ -6,7 +6,7 @@ import type { Typos } from './typos.ts';
 const LONGEST = 120;
 const FEWEST_COVERED = 0.5;
 
-/** The skill that one entry of a list means, with how sure that is. */
+/** The skill that a list item means, with a confidence. */
 export function matchSkill(
   phrases: Phrases,
   typos: () => Typos,
@@ -31,7 +31,7 @@ function certaintyOf({ ambiguous }: Meaning, step: number): number {
   return Math.round((ambiguous ? 0.85 : 0.98) * (1 - Math.min(step, 5) * 0.01) * 100) / 100;
 }
 
-/** “Advanced Excel reporting”: one skill with a word or two around it. */
+/** “Advanced Excel reporting”: one skill with one or two words around it. */
 function mostly(phrases: Phrases, text: string): { skill: number; certainty: number } | undefined {
   const found = findPhrases(phrases, text).toSorted((a, b) => b.end - b.start - (a.end - a.start));
   const [longest] = found;

@@ -3,15 +3,15 @@ import type { Meaning } from './phrases.ts';
 import { fold } from './words.ts';
 
 export type Typos = {
-  /** The name that somebody meant who wrote this, when it is close enough to be no other word. */
+  /** The closest name, if it is close enough to be unambiguous. */
   nearest(text: string): { meaning: Meaning; distance: number } | undefined;
 };
 
-/** Below this length a letter more or less is another word: “Baking” is not “Banking”, but “Kubernets” is Kubernetes. */
+/** In shorter words, one letter makes another word: “Baking” is not “Banking”, but “Kubernets” is Kubernetes. */
 const SHORTEST = 6;
 const SHORTEST_FOR_TWO = 10;
 
-/** Names by their first letter and length: a slip of the pen rarely touches either much. */
+/** Indexes names by first letter and length, which typos rarely change much. */
 export function createTypos(names: Iterable<Meaning>): Typos {
   const buckets = new Map<string, Candidate[]>();
   for (const meaning of names) {
@@ -46,7 +46,7 @@ export function createTypos(names: Iterable<Meaning>): Typos {
 
 type Candidate = { key: string; letters: number; meaning: Meaning };
 
-/** Which letters occur, a bit each: a slip changes two of them at most, so most names need no closer look. */
+/** A bit mask of the letters: a typo changes at most two of them, so most names can be skipped. */
 function lettersOf(key: string): number {
   let bits = 0;
   for (let at = 0; at < key.length; at++) bits |= 1 << (key.charCodeAt(at) & 31);
@@ -65,7 +65,7 @@ export function squash(text: string): string {
   return fold(text).replace(/[^\p{L}\p{N}+#]+/gu, '');
 }
 
-/** Letters added, lost, changed or swapped with their neighbour; undefined when more than `limit`. */
+/** Damerau–Levenshtein distance; undefined if it exceeds `limit`. */
 export function editDistance(a: string, b: string, limit: number): number | undefined {
   if (limit < 0 || Math.abs(a.length - b.length) > limit) return undefined;
   let older: number[] = [];

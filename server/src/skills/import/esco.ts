@@ -12,7 +12,7 @@ export const isEscoFile = (name: string) => SKILLS.test(name) || GROUPS.test(nam
 
 type Concept = { name: string; language: string; kind: string; labels: Set<string> };
 
-/** The CSV download of ESCO: names in English where it is there, the labels of all its languages as aliases. */
+/** The ESCO CSV download: English names if available, labels in all languages as aliases. */
 export function readEsco(download: Download): Imported {
   const files = download.filter(({ name }) => SKILLS.test(name)).sort(englishFirst);
   if (files.length === 0)
@@ -81,7 +81,7 @@ function readGroups(download: Download): Map<string, string> {
   return new Map([...rows].map((row) => [shortId(row.get('conceptUri')), row.get('preferredLabel').trim()]));
 }
 
-/** The group below the pillars (“skills”, “knowledge”, …), which is about as wide as our own categories. */
+/** The group below the pillars (“skills”, “knowledge”, …), which is about as broad as our categories. */
 function categoryOf(
   id: string,
   broader: Map<string, string[]>,

@@ -17,7 +17,7 @@ const ELEMENTS: Record<string, string> = { skills: 'skills', knowledge: 'knowled
 export const isOnetFile = (name: string) =>
   /\.(?:txt|csv)$/i.test(name) && (plain(name) in EXAMPLES || plain(name) in ELEMENTS);
 
-/** The text download of O*NET: software and tools with their groups, and the elements of skills and knowledge. */
+/** The O*NET text download: software and tools with their groups, and elements of skills and knowledge. */
 export function readOnet(download: Download): Imported {
   if (!download.some(({ name }) => isOnetFile(name)))
     throw notATaxonomy(
@@ -33,7 +33,7 @@ export function readOnet(download: Download): Imported {
   return { skills: [...skills.values()], languages: ['en'] };
 }
 
-/** One line for each occupation that uses it: the same example comes hundreds of times. */
+/** There is one line per occupation, so the same example occurs hundreds of times. */
 function addExamples(skills: Map<string, Skill>, file: string, text: string, category: string): void {
   for (const row of readTable(file, text, ['Example', 'Commodity Code', 'Commodity Title']).rows) {
     const [code, title, example] = [

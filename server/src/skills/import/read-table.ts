@@ -3,11 +3,13 @@ import { InvalidError } from '../../platform/errors.ts';
 export type Table = { file: string; columns: string[]; rows: Iterable<Row> };
 export type Row = {
   line: number;
-  /** Empty when the table has no such column. */
+  /** Empty if the table has no such column. */
   get(column: string): string;
 };
 
-/** Reads a table with a header: separated by tabs where the header has one, else CSV with quotes, also over lines. */
+/**
+ * Reads a table with a header: tab-separated if the header has a tab, otherwise CSV with quotes and multi-line values.
+ */
 export function readTable(file: string, text: string, wanted: string[]): Table {
   const content = text.startsWith('\uFEFF') ? text.slice(1) : text;
   const [header = ''] = content.split(/\r?\n/, 1);

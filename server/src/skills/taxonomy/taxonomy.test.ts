@@ -8,7 +8,7 @@ import { readTaxonomy } from './read-taxonomy.ts';
 import { skillId } from './skill-id.ts';
 
 const HEADER = 'name\tcategory\tparent\taliases\tflag';
-/** A file that was lost must not pass for a small taxonomy. */
+/** Makes sure that a lost file is noticed. */
 const FEWEST = 3500;
 
 describe('the taxonomy', () => {

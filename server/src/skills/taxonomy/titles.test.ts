@@ -3,7 +3,7 @@ import { titleWords } from '../title-forms.ts';
 import { functions } from './functions.ts';
 import { readTitleFiles, readTitles, type TitleFiles } from './read-titles.ts';
 
-/** Files that were lost must not pass for a small taxonomy. */
+/** Makes sure that lost files are noticed. */
 const FEWEST = 950;
 
 describe('the titles', () => {

@@ -8,9 +8,9 @@ export type EmailCandidate = {
   end: number;
   line: Line;
   nearness: number;
-  /** The file links to it, or a label stands before it. */
+  /** Whether it is a link or follows a label. */
   isMarked: boolean;
-  /** Put together from two lines or from words (“name at host dot com”). */
+  /** Whether it was joined from two lines or from words (“name at host dot com”). */
   isRepaired: boolean;
 };
 
@@ -25,7 +25,7 @@ const gluedPhone = /^(?:\+|\(?\d{3}\)?[-.])[\d().-]{6,}(?=[a-z])/i;
 const commonEnds =
   /^(com|org|net|edu|gov|io|dev|me|de|fr|es|it|nl|pt|uk|in|co|ca|us|eu|info|ch|at|be|br|mx|ar)(?=[A-Z])/;
 
-/** Every address of the document, whoever it belongs to. */
+/** All addresses in the document, whoever they belong to. */
 export function findEmails(zone: Zone, layout: Layout): EmailCandidate[] {
   const found = [
     ...zone.segments.flatMap((segment) => inSegment(segment)),
@@ -50,7 +50,7 @@ function inSegment(segment: Segment): EmailCandidate[] {
   const isLabelled =
     /(^|[^\p{L}])(e-?mail|mail|correo|courriel|e|posta elettronica|correio|이메일|邮箱|メール)\s*(?:[:：.]\s*)?$/iu;
   const found: EmailCandidate[] = [];
-  // Both patterns would be slow on long lines without anything to find.
+  // Both patterns would be slow on long lines without a match.
   if (!text.includes('@') && !/[[({<]\s*(?:at|arroba)\s*[\])}>]|\sdot\s/i.test(text)) return found;
   for (const match of text.matchAll(plain)) {
     const cut = (glued.exec(match[0]) ?? gluedPhone.exec(match[0]))?.[0].length ?? 0;
@@ -93,14 +93,14 @@ function candidate(written: string, start: number, segment: Segment, isMarked: b
   };
 }
 
-/** “jane@gmail.comLinkedIn”: a neighbour grew onto it. */
+/** “jane@gmail.comLinkedIn”: cuts off adjacent text. */
 function cutEnd(text: string): string {
   const dot = text.lastIndexOf('.');
   const end = commonEnds.exec(text.slice(dot + 1).trim());
   return end ? text.slice(0, dot + 1) + end[0] : text;
 }
 
-/** In narrow columns an address breaks, most often around its @ or a dot. */
+/** In narrow columns an address may wrap, usually at its @ or a dot. */
 function acrossLines({ segments }: Zone): EmailCandidate[] {
   const found: EmailCandidate[] = [];
   for (let index = 0; index + 1 < segments.length; index++) {
@@ -171,7 +171,7 @@ function behindLinks({ segments }: Zone, layout: Layout): EmailCandidate[] {
   return found;
 }
 
-/** The line that a link over no text most likely belongs to. */
+/** The line that a link without text most likely belongs to. */
 export function nearestLine(layout: Layout, page: number, box: Line['box']): Line | undefined {
   const distance = (line: Line) =>
     Math.abs(line.box.y + line.box.height / 2 - box.y - box.height / 2) * 3 +
@@ -193,7 +193,7 @@ function isMailTo(link: string, value: string): boolean {
 const offices =
   /^(info|contact|support|sales|hr|jobs?|cvs?|resumes?|careers?|candidates?|office|admin|help|press|noreply|no-reply|enquiries|marketing|recruit(?:ing|ment)?|talent|bewerbung(?:en)?|kontakt|contacto|contato|contatti|recrutement|empleo|emprego|lavoro|vacatures)@/i;
 
-/** 0 to 1, negative for what surely is somebody else's. */
+/** From 0 to 1; negative if it is certainly someone else's. */
 export function scoreEmail(email: EmailCandidate, name: string | undefined, order: number): number {
   if (email.nearness < 0) return -1;
   const agreement = name ? nameAgreement(name, email.value.slice(0, email.value.indexOf('@'))) : 0;
@@ -204,7 +204,7 @@ export function scoreEmail(email: EmailCandidate, name: string | undefined, orde
   return Math.max(0.02, Math.min(0.99, score));
 }
 
-/** The address of a place and not of somebody in it. */
+/** Whether it is a shared mailbox rather than a person's address. */
 export function isOffice(email: string): boolean {
   return offices.test(email);
 }

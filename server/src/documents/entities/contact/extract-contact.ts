@@ -13,7 +13,7 @@ import { readZone } from './zone.ts';
 
 export type ContactDraft = Pick<Draft, 'name' | 'headline' | 'emails' | 'phones' | 'links' | 'location'>;
 
-/** Who the document is about and how to reach them. */
+/** Extracts the person's name and contact details. */
 export function extractContact(layout: Layout, sections: Section[], vocabulary: Vocabulary): ContactDraft {
   const zone = readZone(layout, sections);
   const emails = findEmails(zone, layout);
@@ -39,7 +39,7 @@ export function extractContact(layout: Layout, sections: Section[], vocabulary: 
     layout,
     emails.filter((email) => !isOwned(email)).map(({ line }) => line),
   );
-  // What stands on one line with an office's address is that office's number.
+  // A number on the same line as an office address belongs to the office.
   const offices = emails.filter((email) => isOffice(email.value) && !isOwned(email)).map(({ line }) => line);
   const own = new Set([...contactLines].filter((line) => !offices.includes(line)));
   const near = findPhones(zone, regions, own, others);
@@ -58,7 +58,7 @@ export function extractContact(layout: Layout, sections: Section[], vocabulary: 
   };
 }
 
-/** The person's own first; addresses far weaker than the best belong to others. */
+/** Best first. Addresses with a much lower score belong to others. */
 function chooseEmails(
   candidates: EmailCandidate[],
   name: string | undefined,
@@ -85,7 +85,7 @@ function chooseEmails(
   return sorted.filter((one) => one.found.score > top - (isBeside(one) ? 0.36 : 0.22));
 }
 
-/** Icon fonts may draw their envelope with a plain letter: “Ejane.doe@…” is jane.doe@…. */
+/** Icon fonts may draw an envelope with a plain letter: “Ejane.doe@…” is jane.doe@…. */
 function withoutGluedIcon(
   email: EmailCandidate,
   known: Set<string>,
@@ -103,7 +103,7 @@ function withoutGluedIcon(
   return fitsBetter || (isGivenName(local) && !isGivenName(head + local)) ? cut : email;
 }
 
-/** Lines that stand with an address: the same block or a few lines from it. */
+/** Lines near an address: in the same block or a few lines away. */
 function linesNear(layout: Layout, lines: Line[]): Set<Line> {
   const near = new Set<Line>();
   for (const line of layout.lines) {

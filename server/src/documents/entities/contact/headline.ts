@@ -3,7 +3,7 @@ import type { Found, Layout, Line, Section } from '../../model.ts';
 import { parsePlace } from '../../normalise/places.ts';
 import type { Segment, Zone } from './zone.ts';
 
-/** What the person calls themself: the profession beside or under the name. */
+/** The job title next to or below the name. */
 export function findHeadline(
   layout: Layout,
   sections: Section[],

@@ -10,7 +10,7 @@ export type LinkCandidate = {
   end: number;
   line: Line;
   nearness: number;
-  /** How it is written: a whole address, a handle behind the name of a network, or only behind a link. */
+  /** Notation: a full URL, a username after the name of a network, or only a link target. */
   form: 'address' | 'handle' | 'annotation';
 };
 
@@ -91,7 +91,7 @@ function networkCalled(name: string): string {
   return plain === 'twitter' ? 'x' : plain === 'in' ? 'linkedin' : plain;
 }
 
-/** The rest of an address that went on in the next line. */
+/** The rest of a URL that wraps to the next line. */
 function continuation(begun: string, segment: Segment, next: Segment): { text: string } | undefined {
   if (
     next.line === segment.line ||
@@ -105,7 +105,7 @@ function continuation(begun: string, segment: Segment, next: Segment): { text: s
   return isCut && /^[a-z0-9%_-]/i.test(next.text) ? { text: next.text } : undefined;
 }
 
-/** The file knows the whole address of which the line shows a part. */
+/** The full URL, if the line shows only part of it. */
 function fullerLink(written: string, line: Line): string | undefined {
   const plain = (text: string) =>
     text
@@ -136,7 +136,7 @@ function behindText(zone: Zone, layout: Layout): LinkCandidate[] {
   return found;
 }
 
-/** The person's own: profiles and sites near the contact data. Projects' and companies' stay out. */
+/** The person's own profiles and sites, near the contact details. Links of projects and companies are left out. */
 export function chooseLinks(candidates: LinkCandidate[], name: string | undefined): Found[] {
   const best = new Map<string, Found>();
   for (const { link, start, end, nearness, form } of candidates) {

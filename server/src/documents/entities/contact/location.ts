@@ -5,10 +5,10 @@ import type { Segment, Zone } from './zone.ts';
 const label =
   /^(?:current |home |permanent |mailing |present )?(?:address|location|residence|lives in|city|based in|based|adresse|anschrift|wohnort|wohnhaft in|wohnhaft|ort|domicile|ville|lieu|dirección|domicilio|residencia|lugar de residencia|ciudad|ubicación|localidad|indirizzo|residenza|residente a|luogo|endereço|morada|residência|cidade|localização|adres|woonplaats|locatie|plaats|주소|地址|住所|address line)\s*(?:\([\p{L} ]+\)\s*)?[:：\t-]\s*/iu;
 
-/** Numbers of professions in Brazil, which carry a state. */
+/** Numbers of Brazilian professional registers, which contain a state. */
 const registers = /\b(?:coren|crm|crea|oab|crc|cro|crp|cref|crf|cau|crefito)\b/i;
 
-/** Where the person lives: a place near the other contact data, best with a label or a postal code. */
+/** Where the person lives: a place near the other contact details, preferably with a label or a postal code. */
 export function findLocation(
   zone: Zone,
   contactLines: Set<Line>,
@@ -67,7 +67,7 @@ function placesIn(segment: Segment, next: Segment | undefined, before: Segment |
       continue;
     add(text.trimStart(), base + part.index + lead, 0);
   }
-  // The country or the town often stands alone on the line below.
+  // The country or town is often alone on the next line.
   if (
     next &&
     next.line !== segment.line &&

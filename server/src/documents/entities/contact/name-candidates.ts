@@ -6,22 +6,22 @@ import { isGivenName, splitGlued } from '../names/name-score.ts';
 import type { Segment, Zone } from './zone.ts';
 
 export type NameCandidate = {
-  /** As a name is read: spaces put in, given name first. */
+  /** The name with spaces restored, given name first. */
   text: string;
   start: number;
   end: number;
   line: Line;
-  /** The line in which it ends, where that is another one. */
+  /** The last line, if it is another one. */
   last?: Line;
   nearness: number;
   label?: 'name' | 'given' | 'family';
-  /** The name stands alone on its line or its part of it. */
+  /** Whether the name is alone on its line or segment. */
   isAlone: boolean;
-  /** It ends in what is no name. */
+  /** Whether other text follows the name without a separator. */
   isGlued?: boolean;
 };
 
-/** Where in a text something else begins behind the name; 0 where nothing does. */
+/** The offset at which other text starts after the name; 0 if there is none. */
 type Cut = (text: string) => number;
 
 const labels: [NonNullable<NameCandidate['label']>, RegExp][] = [
@@ -41,7 +41,7 @@ const labels: [NonNullable<NameCandidate['label']>, RegExp][] = [
 const loneLabel =
   /^(?:full name|name|nombre(?: y apellidos?)?|nome(?: e cognome)?|naam|nom(?: et pr[ée]nom)?|성명|이름|姓名|氏名)\s*[:：]?$/iu;
 
-/** Every text that may be the name, from labels, the first page and the margins of all pages. */
+/** All texts that may be the name: labeled ones, the first page, and page headers and footers. */
 export function findNameCandidates(
   layout: Layout,
   zone: Zone,
@@ -104,7 +104,7 @@ function reverse({ text, start, end, line, nearness }: Segment): NameCandidate |
   return { text: `${given} ${family}`, start, end, line, nearness, isAlone: true };
 }
 
-/** Puts back the spaces that letter-spacing or two colours took. */
+/** Restores spaces lost to letter-spacing or a change of color. */
 function repair(text: string, handles: string[]): string {
   const letters = text.split(/\s+/);
   const isSpaced = letters.length > 1 && letters.every((one) => /^\p{L}$/u.test(one));
@@ -126,7 +126,7 @@ function repair(text: string, handles: string[]): string {
   return splitGlued(joined) ?? joined;
 }
 
-/** Large names are often set on two lines or three, or on one line in two sizes. */
+/** Large names often span two or three lines, or use two sizes on one line. */
 function joinLines(
   candidates: NameCandidate[],
   followers: NameCandidate[],
@@ -195,12 +195,12 @@ function findLabelled({ segments, kindOf }: Zone): NameCandidate[] {
   return joinLabelled(found);
 }
 
-/** “Surname: Doe” and “First name: Jane” are one name; its span runs from the one to the other. */
+/** Joins “Surname: Doe” and “First name: Jane” into one name. */
 function joinLabelled(found: NameCandidate[]): NameCandidate[] {
   const given = found.find((one) => one.label === 'given');
   const family = found.find((one) => one.label === 'family' && one !== given);
   const whole = found.filter((one) => one.label === 'name');
-  // “Nombre: Ana” beside “Apellidos: Ruiz”: the general word meant the first name only.
+  // “Nombre: Ana” next to “Apellidos: Ruiz”: the general label means the given name here.
   const first = given ?? (family ? whole[0] : undefined);
   if (!first || !family) return whole;
   const text = `${first.text} ${family.text}`;

@@ -8,12 +8,12 @@ import { nameLikeness } from '../names/name-score.ts';
 import { findNameCandidates, type NameCandidate } from './name-candidates.ts';
 import type { Zone } from './zone.ts';
 
-/** Below this there is no name: an empty answer is better than a heading that looks like one. */
+/** Minimum score. No name is better than a heading that looks like one. */
 const ENOUGH = 0.43;
 
 export type FoundName = { found: Found; line: Line };
 
-/** The person's name: by type and place first, then by what it agrees with. */
+/** Finds the person's name by font and position, then by agreement with email addresses and links. */
 export function findName(
   layout: Layout,
   sections: Section[],

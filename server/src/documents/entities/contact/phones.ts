@@ -20,7 +20,7 @@ const label =
 const otherLabel =
   /(?:isbn|issn|orcid|doi|iban|bic|ssn|cpf|cnpj|rg|dni|nie|nif|nit|cuit|cui|rut|passport|pass-?nr|id|pin|gst|vat|ust|licen[cs]e|lic|reg|registration|registro|no|nr|number|nummer|crm|coren|credential|certificate|cert|zip|plz|cep|p\.?o\.? box|ref|matricola|steuer\S{0,30}|siret|gpa|\$|€|£|₹|usd|eur|#|v|version|fax)\.?\s*(?:(?:no|nr|number|id)?\.\s*|(?:no|nr|number|id)\s*)?(?:[:#.]{1,5}\s*)?$/iu;
 
-/** Every number that can be a telephone's; the regions say how numbers without a country code are read. */
+/** All candidates for phone numbers. The regions are used for numbers without a country code. */
 export function findPhones(
   zone: Zone,
   regions: string[],
@@ -59,7 +59,7 @@ function candidates(text: string): [number, number][] {
   return found;
 }
 
-/** “030 1234567 / 0170 1234567” are two, “030 / 1234567” is one. */
+/** “030 1234567 / 0170 1234567” are two numbers, “030 / 1234567” is one. */
 function splitTwo(text: string): string[] {
   const parts = text
     .split(/(?:(?<!\s)\s+)?\/\s*|(?<!\s)\s+[-–]\s+(?=\+)|(?<!\s)\s{2,}(?=[+(0])|\s(?=\+)/)
@@ -119,7 +119,7 @@ function isSomethingElse(text: string, digits: string, isInternational: boolean)
   return findDates(text).some((date) => date.end - date.start > text.length * 0.7);
 }
 
-/** Regions in which a number without a country code may have been written, the likeliest first. */
+/** Regions for numbers without a country code, most likely first. */
 export function likelyRegions(country: string | undefined, emailHosts: string[], language: string): string[] {
   const fromHosts = emailHosts
     .map((host) => /\.([a-z]{2})$/i.exec(host)?.[1]?.toUpperCase() ?? '')

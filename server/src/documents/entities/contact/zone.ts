@@ -1,13 +1,13 @@
 import type { Layout, Line, Section, SectionKind } from '../../model.ts';
 
-/** A part of a line that nothing else can reach into: set apart by a wide gap or an icon. */
+/** A part of a line, separated by a wide gap or an icon. */
 export type Segment = {
   text: string;
-  /** In `Reading.text`. */
+  /** Offset in `Layout.text`. */
   start: number;
   end: number;
   line: Line;
-  /** 0 to 1: how much this is a place for data of the person; negative where other people's stand. */
+  /** How likely contact details of the person are here, from 0 to 1; negative among other people's details. */
   nearness: number;
 };
 
@@ -15,7 +15,7 @@ export type Zone = { segments: Segment[]; kindOf: (line: Line) => SectionKind | 
 
 const inside = /(?:(?![\t\p{Co}\p{Extended_Pictographic}☎✆✉⌂⚲➤►▶◉⋄◆◇❖♦]|\ufe0f|\u200d).)+/gu;
 
-/** Cuts all lines into segments and says of each how near it is to where contact data stand. */
+/** Cuts all lines into segments and rates how near each is to the contact details. */
 export function readZone(layout: Layout, sections: Section[]): Zone {
   const kinds = new Map<number, SectionKind>();
   for (const section of sections) {
@@ -34,7 +34,7 @@ export function readZone(layout: Layout, sections: Section[]): Zone {
   return { segments, kindOf: (line) => kinds.get(line.index) };
 }
 
-/** Sections full of companies, projects and other people. */
+/** Sections about companies, projects and other people. */
 const othersKinds = new Set<SectionKind>([
   'experience',
   'education',
@@ -56,7 +56,7 @@ function nearnessOf(line: Line, kind: SectionKind | undefined, pageHeight: numbe
   return isEnd ? 0.4 : 0.3;
 }
 
-/** The layout sets wide gaps and icons apart by tabs; icons that came as letters of a script are cut here. */
+/** The layout already splits at wide gaps and icons; icons in the form of letters are split here. */
 function cutLine(line: Line): [number, number][] {
   const parts: [number, number][] = [];
   for (const match of line.text.matchAll(inside)) {

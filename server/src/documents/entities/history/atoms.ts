@@ -5,14 +5,14 @@ import { placeLikeness } from './organizations/place-score.ts';
 
 export type Separator = 'line' | 'gap' | 'bar' | 'dash' | 'comma' | 'bracket' | 'at' | 'glue';
 
-/** The smallest part of a head line that is one thing, or part of one. Places are characters of the line. */
+/** The smallest part of a head line that may have a role. Offsets are relative to the line. */
 export type Atom = {
   row: Row;
-  /** Place of the row in the head. */
+  /** Index of the row in the head. */
   line: number;
   start: number;
   end: number;
-  /** What stands between it and the one before. */
+  /** The separator before it. */
   before: Separator;
 };
 
@@ -40,7 +40,7 @@ function cutsIn(part: string): Cut[] {
 
 const cityAndState = /(\p{Lu}[\p{L}.'’-]{0,40}(?: \p{Lu}[\p{L}.'’-]{0,40}){0,4}) ?, ([A-Z]{2})(?=\s|$)/gu;
 
-/** “Acme Boston, MA Engineer”: what stands around a place without any mark is cut off it. */
+/** “Acme Boston, MA Engineer”: splits around a place without separators. */
 function cutsAroundPlaces(part: string): Cut[] {
   const cuts: Cut[] = [];
   for (const match of part.matchAll(cityAndState)) {
@@ -55,7 +55,7 @@ function cutsAroundPlaces(part: string): Cut[] {
   return cuts;
 }
 
-/** Parts of a head line; dates are cut out. */
+/** Splits a head line into parts, without dates. */
 export function splitAtoms(row: Row, line: number): Atom[] {
   const { text } = row.line;
   const atoms: Atom[] = [];
@@ -110,7 +110,7 @@ const abbreviated = /(?:^|[^\p{L}])(?:\p{L}|Inc|Ltd|Co|Corp|LLC|Ltda|Lda|Jr|Sr|B
 const formThenPlace =
   /^(.*\b(?:GmbH|AG|KG|mbH|Inc\.?|Ltd\.?|LLC|S\.A\.|S\.L\.|SARL|SAS|S\.?p\.?A\.?|S\.?r\.?l\.?|B\.?V\.?|N\.V\.|Ltda\.?|Lda\.?))\s+(\p{Lu}[\p{L}-]+(?: [\p{L}-]+){0,2})$/u;
 
-/** “Hansen Bau GmbH Bremen”: the form ends the name. */
+/** “Hansen Bau GmbH Bremen”: the legal form ends the name. */
 function splitBehindForm(text: string): { start: number; end: number }[] {
   const match = formThenPlace.exec(text);
   if (!match?.[1] || !match[2] || placeLikeness(match[2]) <= 0.7) return [{ start: 0, end: text.length }];

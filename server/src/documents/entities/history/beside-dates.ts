@@ -3,13 +3,13 @@ import type { DatePoint, DateSpan } from '../../normalise/dates.ts';
 import type { Row } from './history-row.ts';
 import { joinPieces, withLine } from './joins.ts';
 
-/** Shorter heads have room beside any date. */
+/** Shorter heads always fit next to a date. */
 const SHORTEST_FULL_HEAD = 18;
 
 /**
- * A head beside a date at the right goes on in the line below: “B.Sc., Oregon State<tab>2008–2012” / “University”.
- * It does where it ends in an open word, or had no room for the next one; but where lines under heads are the way of
- * the section, room says nothing.
+ * Whether a head with a date on the right continues on the next line: “B.Sc., Oregon State<tab>2008–2012” /
+ * “University”. It does if it ends in an open word or had no room for the next word. If the section usually has lines
+ * below its heads, room says nothing.
  */
 export function headBeside(rows: Row[], openWord: RegExp): (above: Row, row: Row) => boolean {
   const linesUnderHeads = rows.some((row, index) => {
@@ -28,7 +28,7 @@ export function headBeside(rows: Row[], openWord: RegExp): (above: Row, row: Row
   };
 }
 
-/** The head grows by the line below; its date stays at the right. */
+/** Appends the next line to the head; its date stays on the right. */
 export function joinBeside(above: Row, row: Row): Row {
   const cut = gapOf(above.line);
   const made = joinPieces(
@@ -43,7 +43,7 @@ export function joinBeside(above: Row, row: Row): Row {
   return { ...withLine(above, row, made), dates: above.dates.map((span) => movedBy(span, shift)) };
 }
 
-/** “Sales, Argentis” is broken in the middle of a company sooner than “Sales” is of a title. */
+/** A line like “Sales, Argentis” more likely breaks within a company than “Sales” breaks within a title. */
 const mayBeFull = (head: string) => head.trim().length >= SHORTEST_FULL_HEAD || /, \p{Lu}/u.test(head);
 const gapOf = ({ text }: Line) => text.lastIndexOf('\t');
 const headOf = (line: Line) => line.text.slice(0, gapOf(line));
@@ -66,7 +66,7 @@ function canFollow(above: Row, row: Row): boolean {
   return isUnderHead(above.line, row.line) && goesOnInStyle(above.line, row.line);
 }
 
-/** At the left edge or in the middle of the last cell before the date. */
+/** At the left edge, or in the middle of the last cell before the date. */
 function isUnderHead(above: Line, below: Line): boolean {
   const last = lastOfHead(above);
   const cell = headOf(above).lastIndexOf('\t') + 1;
@@ -77,7 +77,7 @@ function isUnderHead(above: Line, below: Line): boolean {
   return isLeft || (cell > 0 && Math.abs(middle - below.box.x - below.box.width / 2) <= 3);
 }
 
-/** The first word below is set like the last one above. */
+/** Whether the first word below has the style of the last word above. */
 export function goesOnInStyle(above: Line, below: Line): boolean {
   const last = gapOf(above) < 0 ? above.words.at(-1) : lastOfHead(above);
   const first = below.words[0];
@@ -98,14 +98,14 @@ function lastOfHead(line: Line): Word | undefined {
   return line.words.findLast((word) => word.end <= end);
 }
 
-/** Whether the first word of the line below would have fitted before the date. */
+/** Whether the first word of the next line would have fitted before the date. */
 function hasRoom(above: Line, below: Line): boolean {
   const last = lastOfHead(above);
   const date = last && above.words[above.words.indexOf(last) + 1];
   const first = below.words[0];
   if (!last || !date || !first) return true;
   const letter = first.box.width / Math.max(1, first.text.length);
-  // Without a gap between them, head and date stand in no columns.
+  // Without a gap between them, head and date are not in columns.
   if (date.box.x - last.box.x - last.box.width < 1.2 * letter) return true;
   return last.box.x + last.box.width + first.box.width + 3 * letter < date.box.x;
 }

@@ -2,7 +2,7 @@ import type { Found } from '../../model.ts';
 import { placeIn, type Row } from './history-row.ts';
 import { hadNoRoom } from './mark-bodies.ts';
 
-/** What somebody did, item by item: one for each mark of a list, one for each paragraph. */
+/** Responsibilities: one per list item, one per paragraph. */
 export function readItems(rows: Row[]): Found[] {
   const items: Row[][] = [];
   for (const row of rows) {
@@ -14,7 +14,7 @@ export function readItems(rows: Row[]): Found[] {
   return items.flatMap((item) => joinRows(item) ?? []);
 }
 
-/** A paragraph ends where its last line had room for more. */
+/** A paragraph ends with a line that had room for more. */
 function startsItem(row: Row, previous: Row): boolean {
   if (/^\s*\p{Ll}/u.test(row.line.text)) return false;
   if (row.line.page !== previous.line.page || row.line.column !== previous.line.column) {

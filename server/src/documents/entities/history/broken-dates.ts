@@ -7,7 +7,7 @@ const MOST_PARTS = 3;
 
 type Part = { row: Row; from: number; to: number };
 
-/** A date in a narrow column goes on in the lines below: “September 2015” / “to” / “June 2016”. */
+/** A date in a narrow column may wrap: “September 2015” / “to” / “June 2016”. */
 export function joinBrokenDates(rows: Row[], options: { monthFirst: boolean }): Row[] {
   for (const [index, row] of rows.entries()) {
     cutDurationRest(row, rows[index + 1]);
@@ -25,7 +25,7 @@ export function joinBrokenDates(rows: Row[], options: { monthFirst: boolean }): 
   return rows;
 }
 
-/** “Acme | 05.2022 –” / “06.2024”: the end alone went to the next line. */
+/** “Acme | 05.2022 –” / “06.2024”: only the end is on the next line. */
 function closeOpenRange(row: Row, below: Row | undefined): void {
   const open = row.dates.at(-1);
   const [end, more] = below?.dates ?? [];
@@ -43,7 +43,7 @@ function closeOpenRange(row: Row, below: Row | undefined): void {
 const durationRest =
   /^(?:\d+ )?(?:yrs?|years?|mos?|months?|jahre?|monate?|ans?|mois|anos?|mes(?:es)?|anni|mesi|jaar|maanden)\b[^\t]{0,16}\)(?:\t|$)/;
 
-/** A length of time may be broken as well: “2019–2022 (2” / “yr 8 mo)”. */
+/** A duration may wrap, too: “2019–2022 (2” / “yr 8 mo)”. */
 function cutDurationRest(row: Row, below: Row | undefined): void {
   if (!below || below.from > 0 || below.dates.length > 0) return;
   const rest = durationRest.exec(foldText(below.line.text));
@@ -68,7 +68,7 @@ const isPiece = (part: Part | undefined) => part !== undefined && isDateFragment
 
 function joinParts(parts: Part[], options: { monthFirst: boolean }): boolean {
   const [first, ...others] = parts as [Part, ...Part[]];
-  // Two years under each other are a beginning and an end.
+  // Two years on consecutive lines are a start and an end.
   const areYears = parts.length === 2 && parts.every((part) => /^\s*(?:19|20)\d\d\s*$/.test(textOf(part)));
   const text = parts.map(textOf).join(areYears ? '-' : ' ');
   const [span, more] = findDates(text, options);
@@ -88,7 +88,9 @@ function joinParts(parts: Part[], options: { monthFirst: boolean }): boolean {
   return true;
 }
 
-/** From characters of the joined parts to characters of the first row’s line; a broken end is shown by its last part. */
+/**
+ * Maps offsets in the joined parts to offsets in the first row's line; a wrapped end is represented by its last part.
+ */
 function placed(point: DatePoint, parts: Part[]): DatePoint | undefined {
   let at = 0;
   for (const part of parts) {

@@ -6,7 +6,7 @@ import { extractHistory } from './extract-history.ts';
 
 const vocabulary = await openVocabulary();
 
-/** `**` is bold, `•` an item, two spaces at the front are set in. */
+/** `**` marks bold text, `•` a list item, two leading spaces an indent. */
 function read(kind: SectionKind, ...texts: string[]) {
   const sketches = texts.map((given) => {
     const bold = given.startsWith('**');

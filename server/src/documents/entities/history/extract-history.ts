@@ -10,7 +10,7 @@ import type { Today } from './values.ts';
 
 export type HistoryDraft = Pick<Draft, 'positions' | 'education'>;
 
-/** Where somebody worked and learned, entry by entry. */
+/** Extracts positions and education. */
 export function extractHistory(layout: Layout, sections: Section[], vocabulary: Vocabulary): HistoryDraft {
   const monthFirst = writesMonthFirst(layout.text, layout.language.code);
   const likeness = likenessOf((text) => vocabulary.titleLikeness(text));
@@ -41,7 +41,7 @@ export function extractHistory(layout: Layout, sections: Section[], vocabulary: 
   return { positions, education };
 }
 
-/** Under a heading that says nothing, only what speaks for itself. */
+/** Under a generic heading, only complete positions count. */
 function isSurePosition({ title, company, start }: DraftPosition, hasExperience: boolean): boolean {
   if (!title || !start) return false;
   return hasExperience ? title.score > 0.75 && (company?.score ?? 0) > 0.6 : title.score > 0.6;
@@ -51,7 +51,7 @@ function isSureEducation({ school, degree }: DraftEducation): boolean {
   return (school?.score ?? 0) > 0.7 && degree !== undefined && degree.score > 0.7;
 }
 
-/** What “present” means: when the file was made, or else the newest date in it. */
+/** The date that “present” stands for: the file's date, or else the newest date in it. */
 function todayIn(layout: Layout, monthFirst: boolean): Today {
   if (layout.madeAt) return { year: layout.madeAt.getUTCFullYear(), month: layout.madeAt.getUTCMonth() + 1 };
   let newest: Today = { year: 0 };

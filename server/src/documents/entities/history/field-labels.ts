@@ -13,7 +13,7 @@ export type LabelRole =
   | 'score'
   | 'other';
 
-/** What Europass forms call their lines, in seven languages. Narrow columns break them. */
+/** Labels of Europass forms in seven languages. They may wrap in narrow columns. */
 const formLabels: [LabelRole, string][] = [
   [
     'title',
@@ -88,13 +88,13 @@ const SHORTEST_PART = 9;
 
 export type Label = {
   role: LabelRole;
-  /** Where its value begins in the line. */
+  /** Offset at which the value starts. */
   valueFrom: number;
-  /** What of a broken label must follow in the lines below. */
+  /** The rest of a wrapped label, expected on the next lines. */
   rest: string;
 };
 
-/** The label at the beginning of a row, also where only its first words are there. */
+/** The label at the start of a row, even if only its first words are there. */
 export function labelOf(row: Row): Label | undefined {
   const folded = foldText(row.line.text.slice(row.from));
   const gap = /\t|: /.exec(folded);
@@ -112,7 +112,7 @@ export function labelOf(row: Row): Label | undefined {
   }
 }
 
-/** The next part of a broken label: where it ends in the row, and what is still to come. */
+/** The next part of a wrapped label: where it ends in the row, and what is still missing. */
 export function restOfLabel(row: Row, rest: string): { valueFrom: number; rest: string } | undefined {
   if (!rest) return undefined;
   const folded = foldText(row.line.text.slice(row.from));

@@ -1,38 +1,38 @@
 import type { Line } from '../../model.ts';
 import type { DateSpan } from '../../normalise/dates.ts';
 
-/** A head that was put together knows where in the text of the document each of its characters stands. */
+/** A joined head knows the offset of each of its characters in the document text. */
 export type HeadLine = Line & { places?: number[] };
 
 export function placeIn({ places, start }: HeadLine, character: number): number {
   return places?.[character] ?? start + character;
 }
 
-/** A line of a section with what its form tells. Places are characters of the line. */
+/** A line of a section with features of its format. Offsets are relative to the line. */
 export type Row = {
   line: HeadLine;
-  /** Place in the reading of the last line that it holds: a head may be wrapped over two. */
+  /** Index of its last line in the layout; a head may be wrapped over two lines. */
   lastIndex: number;
-  /** Where its words begin, behind the mark of a list. */
+  /** Offset of its first word, after a bullet. */
   from: number;
   dates: DateSpan[];
   isBullet: boolean;
-  /** Belongs to the text of an entry, not to its head. */
+  /** Whether it belongs to the body of an entry, not to its head. */
   isBody: boolean;
-  /** Nothing but a date, a length of time or a mark. */
+  /** Contains only a date, a duration or a bullet. */
   isDateOnly: boolean;
-  /** Space above it in heights of a line; none at the top of a page or column. */
+  /** Space above it in line heights; undefined at the top of a page or column. */
   gap: number | undefined;
   style: string;
-  /** The like of its first word: half a head may be set otherwise. */
+  /** Style of its first word, because half of a head may have another style. */
   lead: string;
   /** Right edge of the text in its column. */
   edge: number;
-  /** Lines that reach it: one alone says nothing of how wide the column is. */
+  /** Number of lines that reach the edge; a single one does not tell the width of the column. */
   edgeReached: number;
 };
 
-/** A range or a beginning in a line of its own or at one of its edges; within a short line anywhere. */
+/** A range or start date on a line of its own or at an edge of the line, or anywhere in a short line. */
 export function hasStrongDate(row: Row): boolean {
   return row.dates.some((span) => isStrong(row, span));
 }
@@ -43,7 +43,7 @@ export function isStrong(row: Row, span: DateSpan): boolean {
   return isAtEdge(row, span) || (isPlain && span.kind === 'range' && span.certainty > 0.7);
 }
 
-/** At the beginning or the end of its line, or of a part that is set apart by a gap or a bar. */
+/** At the start or end of its line, or of a part separated by a gap or a bar. */
 export function isAtEdge(row: Row, { start, end }: DateSpan): boolean {
   const before = row.line.text.slice(row.from, start);
   const after = row.line.text.slice(end);

@@ -2,7 +2,7 @@ import { type HeadLine, placeIn, type Row } from './history-row.ts';
 
 export type Piece = { line: HeadLine; from: number; to: number };
 
-/** One line out of parts of others: a space between them, nothing where a word was broken. */
+/** Joins parts of lines with spaces, or with nothing where a word was hyphenated. */
 export function joinPieces(pieces: Piece[], separators: string[]): Pick<HeadLine, 'text' | 'places'> {
   let text = '';
   const places: number[] = [];

@@ -2,7 +2,7 @@ import { hasStrongDate, type Row } from './history-row.ts';
 
 const LONG_LINE = 105;
 
-/** Tells the text of entries from their heads: lists, their second lines, sentences and paragraphs. */
+/** Separates the bodies of entries from their heads: lists, wrapped items, sentences and paragraphs. */
 export function markBodies(rows: Row[]): void {
   const bullets = rows.filter((row) => row.isBullet);
   const dated = bullets.filter(hasStrongDate);
@@ -31,22 +31,22 @@ export function markBodies(rows: Row[]): void {
   }
 }
 
-/** The first line of a paragraph whose second begins in the middle of a sentence. */
+/** The first line of a paragraph whose second line starts in mid-sentence. */
 function leadsText(row: Row, below: Row): boolean {
   if (!below.isBody || below.isBullet || row.style !== below.style || (below.gap ?? 9) > 0.6) return false;
   return /^\p{Ll}/u.test(below.line.text.trim()) && hadNoRoom(row, below);
 }
 
-/** Words behind which a full stop ends no sentence. */
+/** Abbreviations whose period ends no sentence. */
 const abbreviation = /(?:(?:^|[^\p{L}])\p{L}\.|\b(?:inc|ltd|co|corp|llc|ltda|lda|jr|sr|st|bros|dept)\.)$/iu;
 
-/** Where no head ends in a full stop, what does is a sentence, however short. */
+/** If no head ends in a period, any line that does is a sentence, however short. */
 function endsInStop(given: string): boolean {
   const text = given.trim();
   return /\p{L}{2}\.$/u.test(text) && /\s/.test(text) && !abbreviation.test(text);
 }
 
-/** “Nurse, Beaumont Hospital.” beside its date. */
+/** “Nurse, Beaumont Hospital.” next to its date. */
 function hasStop({ line, from, dates }: Row): boolean {
   let at = from;
   const parts: string[] = [];
@@ -57,11 +57,11 @@ function hasStop({ line, from, dates }: Row): boolean {
   return [...parts, line.text.slice(at)].some((part) => endsInStop(part));
 }
 
-/** Lists that belong to an entry, under a word of their own. */
+/** Labels of lists within an entry. */
 const listLabel =
   /^(?:(?:key |main |selected )?(?:clients?|customers?|projects?|tech(?:nolog(?:y|ies))?(?: stack)?|stack|environment|tools|skills(?: used)?|keywords|achievements?|highlights|kunden|projekte|technologien|werkzeuge|outils|environnement technique|technologies|herramientas|tecnologias|tecnologie|clientes|clienti|klanten|technieken|technologieen|technische omgeving|strumenti|ferramentas|ambiente tecnico|entorno tecnico|methoden|competenties|vaardigheden|competences|kompetenzen|schwerpunkte)) ?: \S/i;
 
-/** “Represented the department at meetings”: what somebody did, not what they were. */
+/** Verbs that start a responsibility, such as “Represented the department at meetings”. */
 const deed =
   /^(?:\p{Lu}\p{Ll}+ed|Led|Built|Ran|Won|Wrote|Taught|Grew|Cut|Made|Held|Took|Sold|Drove|Oversaw|Kept|Gave|Brought|Found) (?:the|a|an|and|to|with|by|all|our|up|over|for|from|new|\d+)\b/u;
 
@@ -86,7 +86,7 @@ function continuesText(row: Row, isDated: boolean, above: Row | undefined): bool
   return (row.gap ?? 0) < 0.9 && Math.abs(row.line.box.x - above.line.box.x) < 3 && hadNoRoom(above, row);
 }
 
-/** The second line of an item: set in like its words, and the line above had no room for its first word. */
+/** The second line of an item: indented like its text, below a line that had no room for its first word. */
 function continuesItem(row: Row, isDated: boolean, bullet: Row | undefined, above: Row | undefined): boolean {
   if (!bullet || !above || isDated || row.line.heading !== undefined) return false;
   if (row.line.page !== bullet.line.page || row.line.column !== bullet.line.column) return false;
@@ -97,7 +97,7 @@ function continuesItem(row: Row, isDated: boolean, bullet: Row | undefined, abov
   return looksAlike && indent > -2.5 && hadNoRoom(above, row);
 }
 
-/** True where the first word of a line would not have fitted at the end of the line above. */
+/** Whether the first word of a line would not have fitted at the end of the line above. */
 export function hadNoRoom(above: Row, row: Row, shortest = 40): boolean {
   const { box, text } = above.line;
   if (text.length < shortest || row.line.page !== above.line.page) return false;

@@ -2,7 +2,7 @@ import type { Found, FoundDate } from '../../model.ts';
 import type { DatePoint, DateSpan } from '../../normalise/dates.ts';
 import { type HeadLine, placeIn, type Row } from './history-row.ts';
 
-/** A value at characters of a line, trimmed to its words. */
+/** A value at a range of a line, trimmed to its words. */
 export function foundIn(line: HeadLine, start: number, end: number, score: number): Found | undefined {
   const given = line.text.slice(start, end);
   // “BSc (Hons” is cut at its bracket.
@@ -23,7 +23,7 @@ export function foundIn(line: HeadLine, start: number, end: number, score: numbe
 
 export type Today = { year: number; month?: number };
 
-/** Beginning and end of a span; what goes on ends today. */
+/** Start and end of a span. An ongoing one ends today. */
 export function datesOf(row: Row, span: DateSpan, today: Today): { start?: FoundDate; end?: FoundDate } {
   const at = (character: number) => placeIn(row.line, character);
   const found = (point: DatePoint): FoundDate | undefined => {

@@ -11,7 +11,7 @@ function read(kind: SectionKind, ...texts: string[]) {
     texts.map((text) => line(text, { kind })),
     { madeAt: new Date('2024-05-20') },
   );
-  // Dates stand in a column of their own at the right.
+  // Dates are in a separate column on the right.
   for (const { words, text, start } of layout.lines) {
     const gap = text.indexOf('\t');
     for (const word of words) if (gap >= 0 && word.start > start + gap) word.box.x += 20;

@@ -10,14 +10,14 @@ const openWord =
   /(?:[,&/]|(?:^|\s)(?:st\.|of|in|at|for|and|und|fur|für|von|der|des|de|du|di|del|della|degli|do|da|em|en|et|y|e|van|voor|met|am|an|the|la|le|les|à|zu|zum|zur|mit|im|bei|chez|presso|bij)|\p{Ll}-)$/iu;
 
 const FEWEST_AT_EDGE = 4;
-/** “Carpenter, Bell Electrical” is broken in the middle of a company sooner than a short title is. */
+/** A line like “Carpenter, Bell Electrical” more likely breaks within a company than a short title breaks. */
 const shortestOf = ({ line }: Row) => (/, \p{Lu}/u.test(line.text) ? 18 : 30);
 
-/** A school whose name is yet to come. */
+/** The start of a school's name that continues. */
 const openName =
   /(?:^|[,\t] ?)(?:(?:the )?universi\p{L}+|hogeschool|hochschule|istituto(?: tecnico| professionale| comprensivo| superiore)?|institut|instituto|institute|coll[eè]ge|colegio|liceo|lyc[ée]e|gymnasium|centro de formaci[oó]n|escuela|escola|scuola|[ée]cole)$/iu;
 
-/** A head in a narrow column goes on in the next line: “Laurea magistrale in” / “Chimica industriale”. */
+/** A head in a narrow column may wrap: “Laurea magistrale in” / “Chimica industriale”. */
 export function joinWrappedLines(rows: Row[]): Row[] {
   const joined: Row[] = [];
   const isBeside = headBeside(rows, openWord);
@@ -39,7 +39,7 @@ export function joinWrappedLines(rows: Row[]): Row[] {
 function isWrapped(above: Row, row: Row, linesUnderHeads: boolean): boolean {
   if (!canFollow(above, row)) return false;
   const [first, second] = [above.line.text.trim(), row.line.text.trim()];
-  // “mbo niveau 4” begins something, small as it is written.
+  // “mbo niveau 4” starts an entry despite its lower case.
   if (findDegree(second)?.start === 0) return false;
   if (above.style === row.style) {
     if (openWord.test(first) || openName.test(first) || /^(?:\p{Ll}|&|\()/u.test(second)) return true;
@@ -62,7 +62,7 @@ function canFollow(above: Row, row: Row): boolean {
   return !above.dates.some((span) => span.end > above.line.text.trimEnd().length - 2);
 }
 
-/** Behind a gap a line has a left edge of its own. */
+/** The left edge of the part after the last gap. */
 function leftOfLastPart({ text, words, box }: Line): number {
   const gap = text.lastIndexOf('\t');
   if (gap < 0) return box.x;

@@ -1,6 +1,6 @@
 import { foldText } from '../../normalise/fold-text.ts';
 
-/** Heads of groups within a list of skills, in the languages we read; never skills themselves. Folded. */
+/** Headings of groups within a list of skills, in all supported languages and folded. They are never skills. */
 const heads = new RegExp(
   `^(?:(?:${[
     '(?:key |core |main |other |additional |relevant |professional |general |primary |top |my )?(?:technical |computer |soft |hard |it |digital |personal |professional |transferable |language |clinical |programming |software |social )?(?:skills|competenc(?:ies|es)|strengths|expertise|proficiencies|abilities|qualifications)',
@@ -16,7 +16,7 @@ const heads = new RegExp(
   ].join('|')}))$`,
 );
 
-/** True for a word that names a kind of skills and not a skill. */
+/** Whether a word names a category of skills, not a skill. */
 export function isCategory(text: string): boolean {
   return heads.test(
     foldText(text)
@@ -28,7 +28,7 @@ export function isCategory(text: string): boolean {
 const generic =
   /^(?:(?:key|core|main|other|additional|technical|computer|soft|hard|it|digital|personal|professional|transferable|relevant|social)(?:,| and| &)? ?)*(?:skills|competenc(?:ies|es)|strengths|expertise|proficiencies|languages|technologies|frameworks|tools|databases|other|misc)$|^(?:kenntnisse|kompetenzen|fahigkeiten|competences|habilidades|competencias|competenze|conhecimentos|vaardigheden|competenties|sonstiges|autres|otros|altro|overig)$/;
 
-/** True for a head that says nothing but what the section says already. */
+/** Whether a heading only repeats the meaning of its section. */
 export function isGenericHead(text: string): boolean {
   return generic.test(
     foldText(text)
@@ -37,7 +37,7 @@ export function isGenericHead(text: string): boolean {
   );
 }
 
-/** The length of a head that is set apart from its list by nothing but a space: “Databases PostgreSQL, Redis”. */
+/** Length of a heading that only a space separates from its list: “Databases PostgreSQL, Redis”. */
 export function startsWithCategory(text: string): number {
   const words = /^(\p{Lu}[\p{L}/-]+)(?: (?:& |and )?([\p{L}/-]+))? (?=[\p{Lu}\d.])/u.exec(text);
   if (!words || !text.includes(',')) return 0;
@@ -49,7 +49,7 @@ export function startsWithCategory(text: string): number {
 const languages =
   /^(?:spoken |human |foreign |natural |other )?languages?(?: skills| spoken| known)?$|^(?:fremd)?sprachen?(?:kenntnisse)?$|^langues?(?: vivantes| etrangeres)?$|^idiomas?(?: extranjeros)?$|^lingue?(?: straniere)?$|^lenguas?$|^talen(?:kennis)?$|^mother tongues?(?:\(s\))?$|^lingua madre$|^madrelingua$|^muttersprachen?$|^langues? maternelles?$|^lengua materna$|^lingua materna$|^moedertaal$|^altre lingue$|^weitere sprachen$|^other languages?(?:\(s\))?$|^otros idiomas$|^autres? langues?$|^linguas?$|^언어$|^外语$|^语言$/;
 
-/** True for a word that announces human languages, though programmers use some of them for theirs. */
+/** Whether a word introduces human languages, although programmers also use some of these words. */
 export function isLanguageHead(text: string): boolean {
   return languages.test(
     foldText(text)

@@ -1,7 +1,7 @@
 import { findDates } from '../../normalise/dates.ts';
 import type { Row } from './list-rows.ts';
 
-/** Certificates side by side, with issuers or dates in the lines below them, come one after the other. */
+/** Reorders certifications in a grid, with issuers or dates in the rows below, into a list. */
 export function turned(rows: Row[]): Row[] {
   const found: Row[] = [];
   for (let at = 0; at < rows.length; ) {
@@ -13,7 +13,7 @@ export function turned(rows: Row[]): Row[] {
   return found;
 }
 
-/** Lines of as many cells each, the last of which are dates and the first of which are none. */
+/** Rows with equal numbers of cells, of which the last are dates and the first is not. */
 function gridAt(rows: Row[], at: number): Row[] {
   const count = cellsOf(rows[at]).length;
   if (count < 2 || cellsOf(rows[at]).some(isDate)) return [];
@@ -26,7 +26,7 @@ function gridAt(rows: Row[], at: number): Row[] {
   return block.length > 1 && (isDated || isStyled) ? block : [];
 }
 
-/** The next line of names, in the type of the first one, begins another block. */
+/** A row of names in the style of the first one starts another block. */
 function isName(rows: Row[], at: number, to: number): boolean {
   const [first, line, before] = [rows[at]?.first, rows[to]?.first, rows[to - 1]?.first];
   if (line?.column !== first?.column || line?.page !== first?.page) return true;

@@ -6,10 +6,10 @@ import { type Row, readRows } from './list-rows.ts';
 
 type Certification = Draft['certifications'][number];
 
-/** No certificate takes more characters than this. */
+/** Maximum length of a certification in characters. */
 const LONGEST = 400;
 
-/** Certificates and licences with their issuer and date: of their own section, and well-known ones elsewhere. */
+/** Certifications and licenses with issuer and date, from their section, and well-known ones from elsewhere. */
 export function findCertifications(layout: Layout, sections: Section[]): Certification[] {
   const own = sections
     .filter((one) => one.kind === 'certifications')
@@ -48,7 +48,7 @@ function inSection(section: Section, layout: Layout): Certification[] {
   return found;
 }
 
-/** Lists of single words and whole sentences strayed in here from the sections around. */
+/** Lists of single words and whole sentences come from adjacent sections. */
 function isSomethingElse(text: string): boolean {
   if (/certif|licen[cs]|diplom|zertifik|attestat|\d{4}/i.test(text)) return false;
   const items = text.split(/,\s*/);
@@ -58,7 +58,7 @@ function isSomethingElse(text: string): boolean {
   );
 }
 
-/** In a narrow column the name of a certificate breaks: its last words stand alone below. */
+/** In a narrow column the name of a certification may wrap: its last words are alone on the next line. */
 function goesOn(last: Certification, entry: Entry, row: Row, layout: Layout): boolean {
   const before = layout.lines[row.first.index - 1];
   const first = row.first.words[0];
@@ -78,7 +78,7 @@ function goesOn(last: Certification, entry: Entry, row: Row, layout: Layout): bo
 
 type Entry = Omit<Certification, 'name'> & { name?: Found };
 
-/** A line with only a date, an issuer or the number of the credential belongs to the certificate before it. */
+/** A line with only a date, an issuer or a credential number belongs to the certification before it. */
 function addsTo(last: Certification, entry: Entry, row: Row): boolean {
   if (
     /^(?:credential|licen[cs]e|certificate|zertifikats?|show credential|see credential|id\b|valid|expires?|gültig)/i.test(
@@ -152,7 +152,7 @@ function readRow(row: Row, confidence: number): Entry | undefined {
   };
 }
 
-/** Cuts where an issuer may begin; a dash or a comma inside the name of a certificate does not cut it. */
+/** Splits where an issuer may start; a dash or comma within the name of a certification does not split it. */
 function partsOf(text: string, start: number): Found[] {
   const cuts: number[] = [];
   for (const match of text.matchAll(

@@ -25,7 +25,7 @@ const patterns: [RegExp, number][] = [
   [/\bSeries (?:6|7|24|63|65|66)\b(?:(?:,| and| &| \/) (?:6|7|24|63|65|66)\b)*/g, 0.8],
 ];
 
-/** Certificates that need no heading to be recognised; without overlaps, in order. */
+/** Certifications that are recognized without a heading, in order and without overlaps. */
 export function knownCertifications(text: string): { start: number; end: number; certainty: number }[] {
   const found: { start: number; end: number; certainty: number }[] = [];
   for (const [pattern, certainty] of patterns) {
@@ -45,7 +45,7 @@ const issuers =
 const issuerWords =
   /\b(?:university|universität|université|universidad|università|universidade|universiteit|institut[eo]?|institution|academy|akademie|académie|academia|accademia|association|asociación|verband|board|council|college|school|society|foundation|department|ministry|state of|chamber|kammer|commission|authority|federation|organi[sz]ation|red cross|rotes kreuz|croix-rouge|cruz roja|inc|ltd|llc|gmbh|hospital|bureau|center|centre)\b/i;
 
-/** Whether a text reads like who gives certificates, and not like a certificate. */
+/** Whether a text looks like an issuer rather than a certification. */
 export function looksLikeIssuer(text: string): boolean {
   const value = text.trim().replace(/(?<![.,)])[.,)]+$/, '');
   if (value.length < 2 || value.length > 60) return false;

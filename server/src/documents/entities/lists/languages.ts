@@ -5,7 +5,7 @@ import { readRows } from './list-rows.ts';
 
 type Language = Draft['languages'][number];
 
-/** Languages that the person speaks, each once, with the level where it is told. */
+/** Languages that the person speaks, each once, with the level if there is one. */
 export function findSpokenLanguages(layout: Layout, sections: Section[]): Language[] {
   const own = sections
     .filter((section) => section.kind === 'languages')
@@ -30,14 +30,14 @@ function inSection(section: Section, layout: Layout): Language[] {
   if (!first || !last) return [];
   const text = layout.text.slice(first.start, last.end);
   const found = languagesIn(text, first.start, 0.6 + 0.2 * section.confidence);
-  // A sentence that mentions a language is not a list of them.
+  // A sentence that mentions a language is not a list of languages.
   return found.filter(({ start }) => {
     const line = section.lines.find((one) => start >= one.start && start < one.end);
     return line !== undefined && !/\b(?:native to|translated|literature|teacher)\b/i.test(line.text);
   });
 }
 
-/** Each language with the level that stands behind it, else before it on its line, else on the lines below. */
+/** Each language with the level after it, otherwise before it on its line, otherwise on the lines below. */
 function languagesIn(text: string, offset: number, base: number): Language[] {
   const names = findLanguages(text);
   return names.map(({ start, end }, index) => {
@@ -69,7 +69,7 @@ function languagesIn(text: string, offset: number, base: number): Language[] {
   });
 }
 
-/** “Fluent: English, Spanish”: the word before the colon is for all that follow. */
+/** “Fluent: English, Spanish”: the word before the colon applies to all. */
 function inheritedLevel(before: string): string | undefined {
   const head = /^([^:]{3,40}):|\b((?:fluent|native|bilingual|proficient|fließend|courant) (?:in\b)?)/i.exec(
     before.trim(),
@@ -77,7 +77,7 @@ function inheritedLevel(before: string): string | undefined {
   return head ? parseLanguageLevel(head) : undefined;
 }
 
-/** “Languages: English (native), German” in sections of skills or personal data. */
+/** “Languages: English (native), German” in sections about skills or personal data. */
 function inLabelledRows(section: Section, layout: Layout): Language[] {
   if (section.kind === 'languages' || section.kind === 'references') return [];
   const found: Language[] = [];
@@ -92,7 +92,7 @@ function inLabelledRows(section: Section, layout: Layout): Language[] {
   return found;
 }
 
-/** Lines of documents without headings that are nothing but languages with their levels. */
+/** Lines of documents without headings that contain only languages with levels. */
 function inBareLines(section: Section, layout: Layout): Language[] {
   if (section.kind === 'references') return [];
   return asSkills(section, layout).filter(
@@ -100,7 +100,7 @@ function inBareLines(section: Section, layout: Layout): Language[] {
   );
 }
 
-/** Items of a list of skills that are nothing but a language and its level. */
+/** Items of a skill list that contain only a language and its level. */
 function asSkills(section: Section, layout: Layout): Language[] {
   const found: Language[] = [];
   for (const row of readRows(section, layout)) {
@@ -133,7 +133,7 @@ function asSkills(section: Section, layout: Layout): Language[] {
   return found;
 }
 
-/** “Languages Korean, English”: the head of a row that only a space sets apart. */
+/** “Languages Korean, English”: a heading that only a space separates from its list. */
 function languageHead(text: string): number {
   const first = /^\s*(\p{L}+)\s+(?=\p{L})/u.exec(text);
   return first && isLanguageHead(first[1] ?? '') ? first[0].length : 0;

@@ -6,7 +6,7 @@ const marks =
   '[●○◯⬤★☆■□▮▯▰▱◆◇█░⚫⚪◉•*]{2,40}|(?:[●○★☆■□]\\s?){2,40}|\\d{1,3}\\s?%|\\d{1,2}\\s?\\/\\s?(?:5|10|100)';
 const words = `(?:${level})(?:\\s(?:level|user|knowledge|niveau|niveau|nivel|livello|nível))?`;
 
-/** Words that say a level wherever they stand, even behind nothing but a space. */
+/** Words that are a level anywhere, even after nothing but a space. */
 const clear =
   '(?:sehr )?gute kenntnisse|grundkenntnisse|basic knowledge|working knowledge|good knowledge|nivel (?:alto|medio|básico|avanzado)|nível (?:avançado|intermediário|básico)|livello (?:alto|medio|base|avanzato)|bon niveau|niveau (?:avancé|intermédiaire|débutant)|goede kennis|basiskennis';
 const tail = new RegExp(
@@ -17,7 +17,7 @@ const alone = new RegExp(`^(?:${words}|${years}|${marks}|[abc][12])$`, 'iu');
 const lead =
   /^(?:(?:highly|very|strong(?:ly)?|deep|solid|good|basic|excellent|working|practical|hands-on|extensive|proven|advanced|in-depth|thorough)\s+)*(?:proficien(?:t|cy)|experienced?|knowledge(?:able)?|familiar(?:ity)?|skilled|expert(?:ise)?|understanding|command|competen(?:t|ce)|ability to use|use|usage|fluent)\s+(?:in|with|of|using|on)\s+(?:the\s+)?|^(?:(?:sehr\s)?gute\s+)?(?:kenntnisse|erfahrung|umgang)\s+(?:in|mit|im)\s+|^(?:bonne\s+)?(?:connaissances?|maîtrise|utilisation)\s+(?:en|de la|de|du|des|d['’])\s?|^(?:buen\s+)?(?:conocimientos?|manejo|dominio)\s+(?:de|en|del)\s+|^(?:buona\s+)?(?:conoscenz[ae]|utilizzo|uso)\s+(?:di|del|della|dei|degli|delle)\s+|^(?:bons?\s+)?(?:conhecimentos?|domínio)\s+(?:em|de|do|da)\s+|^(?:goede\s+)?(?:kennis|ervaring|beheersing)\s+(?:van|met)\s+/iu;
 
-/** How well somebody knows it is not part of what they know. */
+/** Removes the level from a skill or language. */
 export function cutLevel(text: string): { text: string; shift: number } {
   let end = text;
   for (let before = ''; before !== end; ) {

@@ -5,7 +5,9 @@ import { foldText } from '../../normalise/fold-text.ts';
 const furniture =
   /©|\(c\) \d{4}|all rights reserved|^(?:page|seite|pagina|page n°?|p[aá]gina|blatt)\s?\d|^\d+ ?[/|] ?\d+$|^(?:resume|curriculum vitae|curriculum|lebenslauf|cv|europass(?: cv)?|profile-?pic(?:ture)?|foto|photo)$|^(?:designed|made|built|created|generated|powered|erstellt|gestaltet|realise|cree|hecho|creado|realizzato|creato|feito|criado|gemaakt)\b.{0,12} (?:with|by|using|in|mit|von|avec|par|con|por|da|com|met|door)\b|^(?:issued|awarded) by\b|^(?:last updated|stand|aktualisiert|mis a jour|actualizado|aggiornato|atualizado|bijgewerkt)\b.*\d/;
 
-/** What belongs to the page and not to what it says: footers, the name again, how the file was made. */
+/**
+ * Whether a line belongs to the page, not to its content: footers, the repeated name, the program that made the file.
+ */
 export function isFurniture(line: Line, layout: Layout): boolean {
   const text = foldText(line.text).trim();
   if (furniture.test(text)) return true;
@@ -20,7 +22,7 @@ export function isFurniture(line: Line, layout: Layout): boolean {
 
 const titlesOf = new WeakMap<Layout, Set<string>>();
 
-/** The largest text of the first page is mostly the name: nobody lists that again. */
+/** The largest text of the first page is usually the name, which is not an item of a list. */
 function largestLines(layout: Layout): Set<string> {
   const known = titlesOf.get(layout);
   if (known) return known;

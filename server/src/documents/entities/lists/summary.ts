@@ -1,6 +1,6 @@
 import type { Found, Layout, Line, Section } from '../../model.ts';
 
-/** What the person says of themself, as running text. */
+/** The person's description of themselves, as prose. */
 export function findSummary(layout: Layout, sections: Section[]): Found | undefined {
   for (const section of sections.filter((one) => one.kind === 'summary')) {
     const found = asFound(layout, paragraph(section.lines), 0.55 + 0.4 * section.confidence);
@@ -10,7 +10,7 @@ export function findSummary(layout: Layout, sections: Section[]): Found | undefi
   return contact ? asFound(layout, unannounced(contact.lines), 0.45) : undefined;
 }
 
-/** Consecutive lines: the evidence is one stretch of text. */
+/** Consecutive lines, so that the evidence is one range of text. */
 function paragraph(lines: Line[]): Line[] {
   const kept: Line[] = [];
   for (const line of lines) {
@@ -21,7 +21,7 @@ function paragraph(lines: Line[]): Line[] {
   return kept;
 }
 
-/** Sentences under the name without a heading of their own. */
+/** Sentences below the name without a heading. */
 function unannounced(lines: Line[]): Line[] {
   const isText = (line: Line) => line.text.split(/\s+/).length >= 7 && !/@|\t|https?:|[|•·]/.test(line.text);
   const from = lines.findIndex(isText);

@@ -1,6 +1,8 @@
 import { fold } from '../../gazetteers/read-gazetteer.ts';
 
-/** 0 to 1: how well a name fits an address' local part or a handle (“jdoe”, “jane-doe-42”, “doe.jane”). */
+/**
+ * How well a name matches the local part of an address or a username (“jdoe”, “jane-doe-42”, “doe.jane”), from 0 to 1.
+ */
 export function nameAgreement(name: string, handle: string): number {
   const words = fold(name)
     .split(/[^\p{L}]+/u)
@@ -30,5 +32,5 @@ function agree(words: string[], target: string): number {
   return target.length <= 8 && (first.startsWith(short) || last.startsWith(short)) ? 0.3 : 0;
 }
 
-/** Umlauts are written in two ways. */
+/** Umlauts have two spellings. */
 const flat = (text: string) => text.replace(/ae|oe|ue/g, (pair) => pair[0] ?? pair);

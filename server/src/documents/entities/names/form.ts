@@ -1,4 +1,4 @@
-/** The part of a text that can be a name: without headings, titles, degrees and pronouns. Places in the text. */
+/** The part of a text that may be a name: without headings, titles, degrees and pronouns. Offsets refer to the text. */
 export function trimName(text: string): { text: string; start: number; end: number } {
   let start = 0;
   let end = text.length;
@@ -24,7 +24,7 @@ export function trimName(text: string): { text: string; start: number; end: numb
 
 const document =
   'curriculum vitae(?: et studiorum)?|curriculum|r[ée]sum[ée]|c\\.?v\\.?|lebenslauf|bewerbung|hoja de vida|europass|profile|personal profile|currículo|curriculo|이력서|简历|履歴書|職務経歴書';
-/** Headings of the first table of a European form, which may share their line with the name. */
+/** Headings of the first table of a Europass form, which may share a line with the name. */
 const personal =
   'personal (?:information|details|data|info)|pers[öo]nliche (?:angaben|daten|informationen)|angaben zur person|zur person|informations? personnelles?|[ée]tat civil|informaci[óo]n personal|datos personales|informazioni personali|dati (?:personali|anagrafici)|informa[çc][ãa]o pessoal|informa[çc][õo]es pessoais|dados pessoais|persoonlijke (?:informatie|gegevens)|personalia';
 const titles =
@@ -65,7 +65,7 @@ export function isParticle(word: string): boolean {
   return particles.has(word.toLowerCase().replace(/^['’]/, '')) || /^(d|l)['’]$/i.test(word);
 }
 
-/** Normal case for what is written in capitals or small letters only: “JOHN VAN DYK” is John van Dyk. */
+/** Normalizes names in all capitals or all lower case: “JOHN VAN DYK” becomes John van Dyk. */
 export function nameCase(text: string): string {
   const name = text.replace(/\s+/g, ' ').trim();
   return name

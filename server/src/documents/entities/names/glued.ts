@@ -3,7 +3,7 @@ import { citiesCalled } from '../../gazetteers/places.ts';
 import { fold } from '../../gazetteers/read-gazetteer.ts';
 import { isKnownName, nameLikeness } from './name-score.ts';
 
-/** Where a title or a town begins behind a whole name on its line (“Helga Brandt Leiterin”); 0 where none does. */
+/** The offset at which a title or town follows a complete name (“Helga Brandt Leiterin”); 0 if there is none. */
 export function gluedAt(text: string, handles: string[], vocabulary: Vocabulary): number {
   const words = [...text.matchAll(/\S+/g)];
   if (words.length < 3 || words.length > 8) return 0;

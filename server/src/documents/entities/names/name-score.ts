@@ -4,7 +4,7 @@ import { isParticle } from './form.ts';
 const given = readWords('given-names.txt');
 const family = readWords('family-names.txt');
 
-/** Words that make a line a heading, a title, a company or an address, and never a name. */
+/** Words of headings, titles, companies and addresses that are not names. */
 const otherWords = new Set(
   fold(
     `about academic accountant administrator address adresse analyst and android application architect area assistant associate awards bachelor
@@ -27,7 +27,7 @@ const otherWords = new Set(
  january february march april june july august september october november december present today curriculum vitae cv lebenslauf bewerbung`,
   ).split(/\s+/),
 );
-/** Names that are such words too. */
+/** Names that are also such words. */
 for (const name of ['chef', 'head', 'march', 'april', 'june', 'august', 'may', 'maya', 'page', 'center']) {
   if (given.has(name)) otherWords.delete(name);
 }
@@ -41,14 +41,14 @@ const familyHangul =
   /^[김이박최정강조윤장임한오서신권황안송류유홍전고문손양배백허남심노하곽성차주우구민진나지엄채원천방공현함변염여추도소석선설마길연위표명기반왕금옥육인맹제모남탁국어은편용]/u;
 
 export type Likeness = {
-  /** 0 to 1. */
+  /** From 0 to 1. */
   value: number;
-  /** Words that a gazetteer knows. */
+  /** Number of words in a gazetteer. */
   known: number;
   words: number;
 };
 
-/** How much a text reads like the name of a person and like nothing else. */
+/** How much a text looks like the name of a person. */
 export function nameLikeness(text: string): Likeness {
   const none = { value: 0, known: 0, words: 0 };
   const name = text
@@ -98,7 +98,7 @@ export function isKnownName(text: string): boolean {
   return given.has(fold(text)) || family.has(fold(text));
 }
 
-/** “johndoe” and “JohnDoe” are two words that lost their space. */
+/** “johndoe” and “JohnDoe” are two words without their space. */
 export function splitGlued(text: string): string | undefined {
   const camel = /^(\p{Lu}\p{Ll}+)(\p{Lu}\p{Ll}+)$/u.exec(text);
   if (camel && !/^(Mac|Mc|De|Di|La|Le|Van)$/.test(camel[1] ?? '')) return `${camel[1]} ${camel[2]}`;

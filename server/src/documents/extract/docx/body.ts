@@ -14,12 +14,12 @@ export type Part = {
   styles: Styles;
   colors: Colors;
   links: Map<string, string>;
-  /** Color of the paper. */
+  /** Page color. */
   page: DocxColor | undefined;
   margin?: Margin | undefined;
 };
 
-/** The blocks of the document itself, or of a page header or footer. */
+/** Blocks of the document body, or of a page header or footer. */
 export function readPart(document: XmlNode, part: Part): FlowBlock[] {
   const root = elements(document)[0];
   const body = root && (child(root, 'w:body') ?? root);
@@ -41,11 +41,11 @@ const namespacesOf = (node: XmlNode) =>
   );
 
 type Context = Part & {
-  /** Of the cell or box around: white text on it is no secret. */
+  /** Background of the enclosing cell or box, on which white text is visible. */
   ground?: DocxColor | undefined;
-  /** By the table around, or the box. */
+  /** Set by the enclosing table or box. */
   hidden?: HiddenReason | undefined;
-  /** What the style of the table around says of its text. */
+  /** Run style that the enclosing table's style defines. */
   table: RunStyle;
   hasShapes: boolean;
   fields: Fields;
@@ -60,7 +60,7 @@ const skipped = new Set([
   'w:sdtPr',
   'w:pPr',
   'w:rPr',
-  // Text boxes are blocks of their own: see readBoxes.
+  // Text boxes are separate blocks: see readBoxes.
   'w:txbxContent',
 ]);
 
@@ -84,7 +84,7 @@ function blocksOf(node: XmlNode, context: Context): FlowBlock[] {
   });
 }
 
-/** A paragraph, after the text boxes that hang on it. */
+/** A paragraph, after the text boxes anchored in it. */
 function paragraphOf(node: XmlNode, context: Context): FlowBlock[] {
   const properties = child(node, 'w:pPr');
   const id = child(properties, 'w:pStyle')?.attributes['w:val'];
@@ -112,13 +112,13 @@ const PAPER = 612;
 /** In twips: wider than any page. */
 const FAR = 14_000;
 
-/** Set so far to the side that it is off the paper. */
+/** Indented so far that it is off the page. */
 function hiddenParagraph(node: XmlNode, properties: XmlNode | undefined, left = 0): HiddenReason | undefined {
   const frame = child(properties, 'w:framePr')?.attributes ?? {};
   const [x, y] = [Number(frame['w:x'] ?? 0), Number(frame['w:y'] ?? 0)];
   const isLow = frame['w:hRule'] === 'exact' && Number(frame['w:h'] ?? FAR) < 80;
   const isFar = x < -FAR || x > FAR || y < -FAR || y > 2 * FAR || isLow;
-  // Long text comes back onto the paper where it is wide enough.
+  // Long text wraps back onto the page.
   const width = left < -MARGIN ? 5 * innerText(node).length : 0;
   return isFar || left + width < -MARGIN || left > PAPER ? 'off-page' : undefined;
 }
@@ -167,7 +167,7 @@ function readRun(run: XmlNode, context: RunContext, runs: FlowRun[]): void {
   }
 }
 
-/** The same content for new and old readers: one of the two, or every text box is read twice. */
+/** The same content for new and old versions of Word. Only one is used, or every text box would be duplicated. */
 function readAlternatives(node: XmlNode, context: RunContext, runs: FlowRun[]): void {
   const choice = elements(node).find(
     (each) => each.name === 'mc:Choice' && isUnderstood(each, context.spaces),
@@ -184,7 +184,7 @@ function readAlternatives(node: XmlNode, context: RunContext, runs: FlowRun[]): 
   }
 }
 
-/** Word shows a choice only if it knows all that the choice is made with. */
+/** Word uses a choice only if it supports all namespaces that the choice requires. */
 function isUnderstood(choice: XmlNode, spaces: Map<string, string>): boolean {
   const own = namespacesOf(choice);
   const prefixes = (choice.attributes.Requires ?? '').split(/\s+/).filter(Boolean);

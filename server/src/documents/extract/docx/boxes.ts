@@ -2,26 +2,26 @@ import type { HiddenReason } from '../../model.ts';
 import { child, descendants, elements, type XmlNode } from '../xml-tree.ts';
 import type { Colors, DocxColor } from './colors.ts';
 
-/** The text of a box, what lies under it, and why nobody would see it. */
+/** The text of a box, what is below it, and why it is invisible, if it is. */
 export type TextBox = {
   content: XmlNode;
   ground: DocxColor | undefined;
   hidden: HiddenReason | undefined;
 };
 
-/** In English metric units. */
+/** In English Metric Units. */
 const INCH = 914_400;
 const POINT = 12_700;
 
 type Surroundings = {
   colors: Colors;
-  /** Color of the paper. */
+  /** Page color. */
   page: DocxColor | undefined;
-  /** Other shapes may lie under a box. */
+  /** Whether other shapes may be below a box. */
   hasShapes: boolean;
 };
 
-/** The text boxes of a drawing, or of several; boxes inside of others come with those. */
+/** The text boxes of drawings. Nested boxes are part of the outer ones. */
 export function boxesIn(node: XmlNode, { colors, page, hasShapes }: Surroundings): TextBox[] {
   const isDrawing = ['w:drawing', 'w:pict', 'w:object'].includes(node.name);
   const inside = isDrawing ? [] : ['w:drawing', 'w:pict'].flatMap((name) => descendants(node, name));
@@ -36,7 +36,7 @@ export function boxesIn(node: XmlNode, { colors, page, hasShapes }: Surroundings
   });
 }
 
-/** Shapes and pictures that could lie under a box without a fill of its own. */
+/** Shapes and pictures that could be below a box without a fill. */
 export function hasPainted(part: XmlNode, colors: Colors): boolean {
   return [...descendants(part, 'w:drawing'), ...descendants(part, 'w:pict')].some((drawing) => {
     if (descendants(drawing, 'pic:pic').length > 0 || descendants(drawing, 'v:imagedata').length > 0)
@@ -51,7 +51,7 @@ export function hasPainted(part: XmlNode, colors: Colors): boolean {
 const OLD_SHAPES = ['v:shape', 'v:rect', 'v:roundrect', 'v:oval'];
 const isOld = (shape: XmlNode) => OLD_SHAPES.includes(shape.name);
 
-/** Of the kind that was drawn before 2010. */
+/** VML shapes, used before 2010. */
 const oldShapes = (drawing: XmlNode) => OLD_SHAPES.flatMap((name) => descendants(drawing, name));
 
 const fillOf = (shape: XmlNode, colors: Colors) =>

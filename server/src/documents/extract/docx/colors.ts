@@ -1,14 +1,17 @@
 import { descendants, elements, readXml, type XmlNode } from '../xml-tree.ts';
 
-/** `#rrggbb`; `auto`: black or white, whichever shows; `unknown`: a pattern, a picture, a gradient; `none`: nothing is painted. */
+/**
+ * `#rrggbb`; `auto`: black or white, whichever is visible; `unknown`: a pattern, picture or gradient; `none`: nothing
+ * is painted.
+ */
 export type DocxColor = string;
 
 export type Colors = {
-  /** Of `w:color`, and of all that names a color in the same way. */
+  /** For `w:color`, and elements that specify a color in the same way. */
   of(node: XmlNode | undefined): DocxColor | undefined;
-  /** Of `w:shd`. */
+  /** For `w:shd`. */
   shade(node: XmlNode | undefined): DocxColor | undefined;
-  /** Of the fill of a shape, or of text: what stands in a `solidFill` and its like. */
+  /** For the fill of a shape or text: the content of a `solidFill` and similar elements. */
   fill(node: XmlNode | undefined): DocxColor | undefined;
 };
 
@@ -30,7 +33,7 @@ const ALIASES: Record<string, string> = {
 const MAPPING: Record<string, string> = { t1: 'dk1', bg1: 'lt1', t2: 'dk2', bg2: 'lt2' };
 const MAPPED: Record<string, string> = { dark1: 'dk1', light1: 'lt1', dark2: 'dk2', light2: 'lt2' };
 
-/** Colors of a Word file, with its theme and the way it is mapped. */
+/** Resolves colors of a Word file with its theme and color mapping. */
 export function readColors(theme: string | undefined, settings: XmlNode | undefined): Colors {
   const scheme = new Map<string, string>();
   for (const entry of theme ? descendants(readXml(theme), 'a:clrScheme').flatMap(elements) : []) {
@@ -93,7 +96,7 @@ export function readColors(theme: string | undefined, settings: XmlNode | undefi
     for (const change of elements(color)) {
       const amount = Number(change.attributes.val ?? change.attributes['w14:val'] ?? 0) / 100_000;
       const kind = change.name.replace(/^\w+:/, '');
-      // For text, the amount says how much shines through; for shapes, how much does not.
+      // For text, alpha is the transparency; for shapes, the opacity.
       if (kind === 'alpha') {
         const opacity = change.name.startsWith('w14:') ? 1 - amount : amount;
         if (opacity < 0.05) return 'none';
@@ -107,7 +110,7 @@ export function readColors(theme: string | undefined, settings: XmlNode | undefi
   }
 }
 
-/** `w:themeColor` is named like the others from here on. */
+/** Renames the attributes of `w:themeColor` to those of other colors. */
 function renamed(attributes: Record<string, string>, value?: string): Record<string, string> {
   return {
     ...(value ? { [`w:${value}`]: attributes[`w:${value}`] ?? '' } : { 'w:val': attributes['w:val'] ?? '' }),
@@ -125,7 +128,7 @@ function tinted(color: string, tint: string | undefined, shade: string | undefin
 
 const plain = (color: string | undefined, otherwise: string) => (color?.startsWith('#') ? color : otherwise);
 
-/** So much of the first, the rest of the second. */
+/** Mixes two colors; `share` is that of the first. */
 function mixed(one: string, other: string, share: number): string {
   const part = (at: number) =>
     Number.parseInt(one.slice(at, at + 2), 16) * share +
@@ -133,7 +136,7 @@ function mixed(one: string, other: string, share: number): string {
   return `#${[1, 3, 5].map((at) => Math.round(part(at)).toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** The colors that a highlighter comes in. */
+/** Highlighter colors. */
 const HIGHLIGHTS: Record<string, string> = {
   black: '#000000',
   blue: '#0000ff',

@@ -52,7 +52,7 @@ const wordFile = (body: string, encoding: 'utf8' | 'utf16le' = 'utf8') =>
     'word/document.xml': Buffer.from(`\ufeff<w:document><w:body>${body}</w:body></w:document>`, encoding),
   });
 
-/** What a person reads, line by line, cells and tabs apart. */
+/** The visible text, line by line, with cells and tabs separated. */
 const linesOf = ({ pages }: Awaited<ReturnType<typeof read>>) => {
   const lines = new Map<string, string[]>();
   for (const page of pages) {

@@ -12,7 +12,7 @@ import { readStyles } from './styles.ts';
 const wanted =
   /^(word\/(document|styles|settings|header\d*|footer\d*)\.xml|word\/theme\/theme\d*\.xml|word\/_rels\/(document|header\d*|footer\d*)\.xml\.rels|docProps\/core\.xml)$/;
 
-/** Word: page headers, the body, page footers; text boxes where they are anchored, each once. */
+/** Word: page headers, the body, page footers; each text box once, where it is anchored. */
 export function extractDocx(bytes: Uint8Array): Extraction {
   const parts = openArchive(bytes, (path) => wanted.test(path));
   const source = parts.get('word/document.xml');
@@ -47,7 +47,7 @@ export function extractDocx(bytes: Uint8Array): Extraction {
   };
 }
 
-/** Of all pages; it is there for the screen only if the settings say so. */
+/** Page background. It is only visible if the settings say so. */
 function pageGround(document: XmlNode, settings: XmlNode | undefined, colors: Colors): DocxColor | undefined {
   const isShown = settings !== undefined && descendants(settings, 'w:displayBackgroundShape').length > 0;
   const background = descendants(document, 'w:background')[0];
@@ -66,7 +66,7 @@ function readLinks(xml: string | undefined): Map<string, string> {
   );
 }
 
-/** First, even and default headers mostly say the same. */
+/** First, even and default headers usually have the same text. */
 function withoutRepeats(parts: FlowBlock[][]): FlowBlock[] {
   const seen = new Set<string>();
   return parts.flat().filter((block) => {

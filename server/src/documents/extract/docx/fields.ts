@@ -1,6 +1,6 @@
 import type { XmlNode } from '../xml-tree.ts';
 
-/** Keeps track of the fields that a text stands in: between its beginning and its result, a field has instructions, which are not shown. */
+/** Tracks nested fields: a field has invisible instructions between its start and its result. */
 export type Fields = { step(mark: XmlNode): void; isShown(): boolean };
 
 export function openFields(): Fields {

@@ -2,7 +2,7 @@ import { descendants, readXml, type XmlNode } from '../xml-tree.ts';
 
 export type Margin = 'header' | 'footer';
 
-/** Headers or footers that some page of the document shows, by their paths: a file may hold others. */
+/** Paths of the headers or footers that pages use: a file may contain others. */
 export function shownMargins(
   kind: Margin,
   {

@@ -1,25 +1,25 @@
 import { child, descendants, elements, readXml, type XmlNode } from '../xml-tree.ts';
 import { type Colors, type DocxColor, highlightColor } from './colors.ts';
 
-/** What a run looks like, as far as it tells a reader something. */
+/** Visible properties of a run. */
 export type RunStyle = {
   bold?: boolean | undefined;
   italic?: boolean | undefined;
   size?: number | undefined;
   color?: DocxColor | undefined;
   isHidden?: boolean | undefined;
-  /** Of its own shading or highlighter. */
+  /** From its shading or highlighter. */
   ground?: DocxColor | undefined;
-  /** Width of its letters, 1 for what they have. */
+  /** Width of the letters relative to their normal width. */
   stretch?: number | undefined;
-  /** Between its letters, in points. */
+  /** Letter spacing in points. */
   spacing?: number | undefined;
 };
 
-/** What a paragraph does to all of its text. Lengths are in points. */
+/** Paragraph properties that affect all of its text. Lengths are in points. */
 export type ParagraphLook = {
   shade?: DocxColor | undefined;
-  /** Of its lines, where Word does not make room for higher text. */
+  /** Exact line height, which cuts off larger text. */
   exactLine?: number | undefined;
   left?: number | undefined;
 };
@@ -29,9 +29,9 @@ export type ParagraphStyle = RunStyle &
 
 export type Styles = {
   of(id: string | undefined): ParagraphStyle;
-  /** Of paragraphs that name none. */
+  /** The default paragraph style. */
   paragraph: ParagraphStyle;
-  /** The nodes that a table style is made of, from the most general one on. */
+  /** The nodes of a table style, most general first. */
   tableNodes(id: string | undefined): XmlNode[];
   defaults: RunStyle;
 };
@@ -42,7 +42,7 @@ const isOn = (node: XmlNode | undefined) =>
 const points = (twips: string | undefined) =>
   twips === undefined || Number.isNaN(Number(twips)) ? undefined : Number(twips) / 20;
 
-/** `w:rPr` of a run or a style; half-points to points. */
+/** Reads `w:rPr` of a run or style, and converts half-points to points. */
 export function runStyle(properties: XmlNode | undefined, colors: Colors): RunStyle {
   if (!properties) return {};
   const of = (name: string) => child(properties, name);
@@ -60,7 +60,7 @@ export function runStyle(properties: XmlNode | undefined, colors: Colors): RunSt
   };
 }
 
-/** `w:pPr` of a paragraph or a style. */
+/** Reads `w:pPr` of a paragraph or style. */
 export function paragraphLook(properties: XmlNode | undefined, colors: Colors): ParagraphLook {
   if (!properties) return {};
   const spacing = child(properties, 'w:spacing')?.attributes ?? {};
@@ -79,7 +79,7 @@ function given<K extends string, V>(key: K, found: V | undefined): { [P in K]?: 
 
 const DEPTH_LIMIT = 20;
 
-/** Styles by id, with what they inherit. */
+/** Styles by ID, including inherited properties. */
 export function readStyles(xml: string | undefined, colors: Colors): Styles {
   const root = xml ? readXml(xml) : undefined;
   const sheet = root && child(root, 'w:styles');
@@ -127,7 +127,7 @@ export function readStyles(xml: string | undefined, colors: Colors): Styles {
 
 const isOn2 = (text: string | undefined) => text === '1' || text === 'true' || text === 'on';
 
-/** By the outline level, or by the name that Word gives its headings in every language's file. */
+/** From the outline level, or from the style name, which Word does not translate in files. */
 function headingLevel(name: string, properties: XmlNode | undefined): number | undefined {
   const outline = Number(value(properties && child(properties, 'w:outlineLvl')) ?? Number.NaN);
   if (outline >= 0 && outline <= 8) return outline + 1;

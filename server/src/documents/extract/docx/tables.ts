@@ -6,7 +6,7 @@ import { child, childrenThrough, elements, type XmlNode } from './tree.ts';
 export type CellLook = { ground?: DocxColor | undefined; run: RunStyle; hidden?: HiddenReason | undefined };
 export type DocxCell = { node: XmlNode; look: CellLook };
 
-/** Cells of a table, row by row, with what the table and its style say about them. Rows that were deleted are not there. */
+/** Cells of a table by row, with the properties of the table and its style. Deleted rows are left out. */
 export function cellsOf(table: XmlNode, styles: Styles, colors: Colors): DocxCell[][] {
   const properties = child(table, 'w:tblPr');
   const layers = styles.tableNodes(child(properties, 'w:tblStyle')?.attributes['w:val']);
@@ -57,7 +57,7 @@ function optionsOf(look: XmlNode | undefined): Options {
 
 type Place = { row: number; rows: number; column: number; columns: number };
 
-/** Parts of a table style that hold in a place, those that win last. */
+/** Parts of a table style that apply to a cell, by increasing priority. */
 function partsAt({ row, rows, column, columns }: Place, options: Options): string[] {
   const parts = ['wholeTable'];
   const [isTop, isBottom] = [row === 0 && options.firstRow, row === rows - 1 && options.lastRow];
@@ -85,7 +85,7 @@ function partOf(layer: XmlNode, part: string): XmlNode[] {
   return elements(layer).filter((each) => each.name === 'w:tblStylePr' && each.attributes['w:type'] === part);
 }
 
-/** In twips: lower rows show nothing of their text. */
+/** In twips: lower rows show none of their text. */
 const LOW_ROW = 80;
 
 function hiddenRow(properties: XmlNode | undefined): HiddenReason | undefined {
@@ -97,7 +97,7 @@ function hiddenRow(properties: XmlNode | undefined): HiddenReason | undefined {
   return isLow ? 'off-page' : undefined;
 }
 
-/** Of cells that are merged, only the first one is shown. */
+/** Only the first of several merged cells is visible. */
 function hiddenCell(properties: XmlNode | undefined): HiddenReason | undefined {
   const isMerged = (name: string) => {
     const merge = child(properties, name);

@@ -2,7 +2,7 @@ import { child, elements, type XmlNode } from '../xml-tree.ts';
 
 export { child, elements, type XmlNode };
 
-/** Containers that only wrap: content controls, tracked insertions, smart tags. */
+/** Elements that only wrap others: content controls, tracked insertions, smart tags. */
 export const transparent = new Set([
   'w:sdt',
   'w:sdtContent',

@@ -1,6 +1,6 @@
 import type { HiddenReason } from '../../model.ts';
 
-/** Formats without pages of their own, as what they are: paragraphs and tables in reading order. */
+/** Content of formats without pages: paragraphs and tables in reading order. */
 export type FlowRun = {
   text: string;
   bold?: boolean | undefined;
@@ -16,15 +16,15 @@ export type FlowParagraph = {
   heading?: number | undefined;
   bullet?: boolean | undefined;
   margin?: 'header' | 'footer' | undefined;
-  /** The file begins a new page before it. */
+  /** Whether a page break precedes it. */
   pageBreak?: boolean | undefined;
-  /** Stands apart from what is above. */
+  /** Whether there is space above it. */
   gap?: boolean | undefined;
-  /** Runs that nobody sees, apart from the others. */
+  /** Invisible runs, separate from the others. */
   unseen?: FlowRun[] | undefined;
 };
 
-/** Rows of cells, each with blocks of its own. */
+/** Rows of cells, each with its own blocks. */
 export type FlowTable = { rows: FlowBlock[][][] };
 export type FlowBlock = FlowParagraph | FlowTable;
 

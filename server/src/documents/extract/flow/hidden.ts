@@ -1,33 +1,33 @@
 import type { HiddenReason, Page, Warning } from '../../model.ts';
 
-/** In points: nobody reads smaller type; programs do. */
+/** In points: smaller text is readable for programs only. */
 export const TINY = 4;
-/** Under this nobody can tell a text from its ground: light gray (#ddd) on white has 1.36. */
+/** Minimum visible contrast: light gray (#ddd) on white has 1.36. */
 export const LEAST_CONTRAST = 1.2;
-/** Of the usual width: narrower letters are strokes. */
+/** Relative to the normal width: narrower letters are only strokes. */
 const NARROWEST = 0.15;
-/** Of the type size: letters that are pulled closer than this are one blot. */
+/** Relative to the font size: letters this close overlap completely. */
 const CLOSEST = -0.35;
-/** Of the type size: a line or a box that is lower shows nothing of its text. */
+/** Relative to the font size: a lower line or box shows none of its text. */
 const LOWEST = 0.4;
 const USUAL_SIZE = 11;
 
 export type FlowLook = {
   isHidden?: boolean | undefined;
-  /** `none`: nothing is painted. Any other name instead of a color means that nobody knows, or that it is made to show. */
+  /** `none`: nothing is painted. Any other name instead of a color means that it is unknown or always visible. */
   color?: string | undefined;
   size?: number | undefined;
-  /** White unless said; a name instead of a color means that nobody knows. */
+  /** White by default. A name instead of a color means that it is unknown. */
   background?: string | undefined;
-  /** Width of the letters, 1 for what they have. */
+  /** Width of the letters relative to their normal width. */
   stretch?: number | undefined;
-  /** Between the letters, in points. */
+  /** Letter spacing in points. */
   spacing?: number | undefined;
-  /** In points, of a line or a box that cuts off what is higher. */
+  /** In points, of a line or box that cuts off larger text. */
   height?: number | undefined;
 };
 
-/** Why nobody would see text of this look. */
+/** Why text with this appearance is invisible, if it is. */
 export function hiddenReason(look: FlowLook): HiddenReason | undefined {
   const {
     color,
@@ -57,7 +57,7 @@ export function warnOfHidden(pages: Page[]): Warning[] {
   ];
 }
 
-/** Of two `#rrggbb` colours, from 1 (the same) to 21, by the formula of WCAG 2. */
+/** Contrast of two `#rrggbb` colors, from 1 (equal) to 21, by the WCAG 2 formula. */
 export function contrast(one: string, other: string): number {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);

@@ -15,7 +15,7 @@ const LINE_SPACING = 1.35;
 const TAB_STOP = 180;
 export const BODY_SIZE = 11;
 
-/** Lays the blocks out on pages, one line each, so that everything after works on one form. */
+/** Places blocks on generated pages, one line each, so that all later steps work on the same form. */
 export function typeset(blocks: FlowBlock[]): Page[] {
   const pages: Page[] = [];
   let y = PAGE.height;
@@ -33,7 +33,7 @@ export function typeset(blocks: FlowBlock[]): Page[] {
     y = PAGE.margin;
   };
 
-  /** Segments of one line; a paragraph that would be wrapped stays one line. */
+  /** Segments of one line. A long paragraph stays one line. */
   function place(segments: { paragraph: FlowParagraph; runs: FlowRun[]; cell?: Piece['cell'] }[]): void {
     const filled = segments.filter(({ runs }) => runs.some((run) => run.text.trim() !== ''));
     const first = filled[0];
@@ -56,7 +56,7 @@ export function typeset(blocks: FlowBlock[]): Page[] {
     return { x: PAGE.margin + column * TAB_STOP, y, width, height: size };
   }
 
-  /** It takes no room. */
+  /** Takes no space on the page. */
   function putUnseen(paragraph: FlowParagraph): void {
     for (const run of paragraph.unseen ?? []) {
       const piece = { ...styled([run], run.text.trim(), paragraph), hidden: defined(run.hidden) };
@@ -95,7 +95,7 @@ export function typeset(blocks: FlowBlock[]): Page[] {
     for (const cells of table.rows) setLayoutRow(cells);
   }
 
-  /** A short cell beside a long one is its label (a date, a place); cells of equal standing are columns. */
+  /** A short cell next to a long one is its label (a date, a place); similar cells are columns. */
   function setLayoutRow(cells: FlowBlock[][]): void {
     const filled = cells.filter((cell) => cell.some(hasText));
     const [label, ...rest] = filled;
@@ -135,7 +135,7 @@ const hasText = (block: FlowBlock): boolean =>
 
 const CELL_LENGTH = 120;
 
-/** Every cell holds one short paragraph, and there are at least two columns: a table of values, not of layout. */
+/** Whether every cell has one short paragraph and there are at least two columns: a data table, not a layout table. */
 function isDataTable({ rows }: FlowTable): boolean {
   const cells = rows.flat().map((cell) => cell.filter(hasText));
   const widest = rows.reduce(
@@ -152,10 +152,10 @@ function isDataTable({ rows }: FlowTable): boolean {
   );
 }
 
-/** Marks that turn the direction of writing: they show nothing, and a name behind one would be another. */
+/** Direction marks are invisible, but would change a name that contains one. */
 const directions = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
-/** A segment is one piece, in the style of most of it. */
+/** A segment becomes one piece, in its predominant style. */
 function pieceOf(runs: FlowRun[], paragraph: FlowParagraph): Omit<Piece, 'box'> {
   const text = textOf(runs)
     .replaceAll(directions, '')

@@ -1,8 +1,8 @@
 import { type FlowBlock, type FlowParagraph, type FlowRun, isTable, textOf } from './blocks.ts';
 
 /**
- * The blocks as if nothing hidden were in them, so that it changes nothing about how the rest is laid out. What is hidden
- * goes with the paragraph that it stands in, or with the next one.
+ * Moves hidden text into the paragraph that contains it, or the next one, so that it does not affect the layout of the
+ * rest.
  */
 export function setApart(blocks: FlowBlock[]): { blocks: FlowBlock[]; rest: FlowRun[] } {
   let waiting: FlowRun[] = [];

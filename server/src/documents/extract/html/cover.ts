@@ -9,7 +9,7 @@ import { hiddenText } from './text.ts';
 
 type Node = DefaultTreeAdapterTypes.ChildNode;
 
-/** The children of an element, each with the look around it: some lie under others, some are not shown at all. */
+/** The children of an element with the look around them; some are covered by others, some are not rendered. */
 export function childLooks(element: Element, look: Look, styles: Styles): [Node, Look][] {
   if (isReplaced(element) || (element.tagName === 'details' && attribute(element, 'open') === undefined)) {
     return element.childNodes.map((node) => [
@@ -44,7 +44,7 @@ export function childLooks(element: Element, look: Look, styles: Styles): [Node,
 
 const isSummary = (node: Node) => 'tagName' in node && node.tagName === 'summary';
 
-/** Its content is in a tree of its own; what stands here shows only in a slot of it. */
+/** Its content is a shadow tree; the children here are visible only in its slots. */
 function isReplaced(element: Element): boolean {
   const template = childrenOf(element).find(
     (child) => child.tagName === 'template' && attribute(child, 'shadowrootmode'),
@@ -60,7 +60,7 @@ function isReplaced(element: Element): boolean {
 
 type Cover = { element: Element; level: number; ground: Look['ground'] };
 
-/** A child that is laid over all of the element. Not of the page itself: there it is the curtain that a script draws. */
+/** A child that covers the whole element. Not for the page itself, where it is an overlay that a script removes. */
 function findCover(element: Element, look: Look, styles: Styles): Cover | undefined {
   if (element.tagName === 'body' || element.tagName === 'html' || look.hidden) return undefined;
   const position = styles.valuesOf(element, look).get('position') ?? 'static';
@@ -80,7 +80,7 @@ function findCover(element: Element, look: Look, styles: Styles): Cover | undefi
   return undefined;
 }
 
-/** From side to side, or as wide and high as what it lies in. */
+/** From edge to edge, or as wide and high as its container. */
 function fills(values: Values, em: number): boolean {
   const length = (name: string) => lengthOf(values.get(name) ?? '', { em, percent: 100 });
   const spans = (start: string, end: string, side: string) => {

@@ -13,16 +13,16 @@ import { hiddenText, POINT } from './text.ts';
 
 type Node = DefaultTreeAdapterTypes.ChildNode;
 
-/** What shows something else than its text, or nothing, whatever its style. */
+/** Elements that render something other than their text, or nothing, whatever their style. */
 const skippedTags = new Set(
   'script style head noscript noframes noembed template svg iframe object embed canvas audio video select textarea progress meter'.split(
     ' ',
   ),
 );
-/** How deep elements may nest; deeper text is read as if it stood here. */
+/** Maximum nesting; deeper text is flattened. */
 const DEPTH_LIMIT = 300;
 
-/** HTML as a reader sees it: blocks apart, tables as tables, scripts and hidden text not in it. */
+/** HTML as a reader sees it: separate blocks, tables as tables, without scripts and hidden text. */
 export function extractHtml(bytes: Uint8Array): Extraction {
   const document = parse(decodeText(bytes));
   const pages = typeset(
@@ -46,7 +46,7 @@ function readBlocks(nodes: Node[], { styles, look: around, depth: deep }: Contex
     runs = [];
   };
 
-  /** `look`: of the text itself, or around the element. */
+  /** `look` applies to the text itself, or around the element. */
   function walk(node: Node, look: Look, link: string | undefined, depth: number): void {
     if ('value' in node) {
       runs.push(runOf(node.value, look, link));
@@ -104,7 +104,7 @@ const headingOf = (element: Element) => {
 
 type Cell = { element: Element; look: Look };
 
-/** Cells of a table with their looks, row by row, however it groups its rows. */
+/** Cells of a table with their looks, row by row, across row groups. */
 function rowsOf(table: Element, look: Look, styles: Styles): Cell[][] {
   return childrenOf(table).flatMap((each) => {
     const inner = styles.lookOf(each, look);
@@ -115,7 +115,7 @@ function rowsOf(table: Element, look: Look, styles: Styles): Cell[][] {
   });
 }
 
-/** All text below, however deep: without calls in calls. */
+/** All text below an element, at any depth, without recursion. */
 function flatRuns(element: Element, around: Look, styles: Styles): FlowRun[] {
   const runs: FlowRun[] = [];
   const open: { node: Node; look: Look }[] = [{ node: element, look: around }];

@@ -6,7 +6,7 @@ import type { Look, Values } from './look.ts';
 
 type Ground = Pick<Look, 'ground' | 'painted'>;
 
-/** What lies under the text of an element, by its backgrounds. */
+/** The background below the text of an element. */
 export function groundOf(values: Values, look: Look): Ground {
   const color = backgroundColor(values.get('background-color'), look.color);
   const image = imageOf(values);
@@ -14,13 +14,13 @@ export function groundOf(values: Values, look: Look): Ground {
   const plain = color ? layer(look.ground, [color]) : look.ground;
   const colors = image === 'none' ? undefined : gradientColors(image);
   const ground = image === 'none' ? plain : colors ? layer(plain, colors) : undefined;
-  // Painted inside of the letters, it is no ground but their color.
+  // Painted in the shape of the letters, it is their color, not their background.
   if (/^text\b/.test(values.get('background-clip') ?? ''))
     return { ground: look.ground, painted: { colors: ground } };
   return { ground, painted: look.painted };
 }
 
-/** Whether nothing shows through the background of an element. */
+/** Whether the background of an element is opaque. */
 export function isOpaque(values: Values, look: Look): boolean {
   return (backgroundColor(values.get('background-color'), look.color)?.alpha ?? 0) > 0.95;
 }
@@ -30,7 +30,7 @@ function backgroundColor(value: string | undefined, current: Color): Color | und
   return color && color.alpha > 0 ? color : undefined;
 }
 
-/** A picture of no size shows nothing. */
+/** An image without a size shows nothing. */
 function imageOf(values: Values): string {
   const image = values.get('background-image') ?? 'none';
   const sizes = splitAtSpaces(values.get('background-size') ?? '').map((size) =>

@@ -5,16 +5,16 @@ import { moveOf } from './css/transforms.ts';
 import { isOpaque } from './ground.ts';
 import type { Box, Look, Values } from './look.ts';
 
-/** In pixels: what is moved as far to the left or upwards is off the page, and as far to the right nobody scrolls. */
+/** In pixels: moved farther to the left or up, an element is off the page; to the right, no one scrolls that far. */
 const AWAY = -100;
 const FAR_AWAY = -300;
 const BEYOND = 2_500;
-/** Of the type size: a lower box shows nothing of a line that it cuts. */
+/** Relative to the font size: a lower box shows nothing of a clipped line. */
 const LOW = 0.4;
-/** Of the type size: letters melt into each other. */
+/** Relative to the font size: letters become illegible. */
 const BLURRED = 0.3;
 
-/** Takes note of what hides all that is inside of an element. */
+/** Records what hides the whole content of an element. */
 export function hiddenByBox(look: Look, around: Look, values: Values, box: Box): Look {
   const position = values.get('position') ?? 'static';
   const isOut = position === 'absolute' || position === 'fixed';
@@ -42,7 +42,7 @@ export function hiddenByBox(look: Look, around: Look, values: Values, box: Box):
   };
 }
 
-/** Sizes, cuts and moves do nothing to a box that is part of a line. */
+/** Sizes, clips and transforms do not apply to an inline box. */
 function isInlineBox(values: Values, box: Box, isBlockified: boolean): boolean {
   if (isBlockified || (values.get('float') ?? 'none') !== 'none') return false;
   return values.has('display') ? values.get('display') === 'inline' : box.isInline;
@@ -50,7 +50,7 @@ function isInlineBox(values: Values, box: Box, isBlockified: boolean): boolean {
 
 export const zIndexOf = (values: Values) => Number(values.get('z-index')) || 0;
 
-/** Whether what is inside is painted as one, with its background before all else. */
+/** Whether an element creates a stacking context, which is painted as a unit, background first. */
 function createsContext(values: Values, position: string, isFaded: boolean): boolean {
   return (
     isFaded ||
@@ -86,7 +86,7 @@ function isIndentedAway(look: Look, values: Values): boolean {
 
 const isCutting = (overflow: string | undefined) => overflow !== undefined && overflow !== 'visible';
 
-/** The box is too small for a line, and cuts off what does not fit. */
+/** Whether the box is too small for a line and cuts off the overflow. */
 function isCutOff(look: Look, values: Values): boolean {
   const least = LOW * look.size;
   const length = (name: string) => lengthOf(values.get(name) ?? '', { em: look.size, percent: 1_000 });

@@ -6,7 +6,7 @@ import { groundOf } from './ground.ts';
 import { hiddenByBox } from './hidden.ts';
 import type { Box, Look, Values } from './look.ts';
 
-/** The look inside of an element, from what holds around it and what is declared for it. */
+/** The look inside an element, from the look around it and its declarations. */
 export function lookInside(around: Look, values: Values, box: Box): Look {
   const zoom = values.has('zoom') ? (shareOf(values.get('zoom') ?? '') ?? 1) : 1;
   const size = sizeOf(values.get('font-size'), around.size) * zoom;
@@ -32,7 +32,7 @@ export function lookInside(around: Look, values: Values, box: Box): Look {
   return hiddenByBox(look, around, values, box);
 }
 
-/** A keyword that stands for another value, or the value. */
+/** Resolves a keyword such as `inherit` to the value it stands for. */
 function own<T>(value: string | undefined, inherited: T, initial: T): T | string {
   if (value === undefined || value === 'inherit' || value === 'unset') return inherited;
   return /^(?:initial|revert|revert-layer)$/.test(value) ? initial : value;

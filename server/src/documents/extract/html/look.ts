@@ -1,12 +1,12 @@
 import type { HiddenReason } from '../../model.ts';
 import { BLACK, type Color, WHITE } from './css/colors.ts';
 
-/** What a reader sees of the text inside of an element. Lengths are in pixels. */
+/** Visual properties of the text inside an element. Lengths are in pixels. */
 export type Look = {
   size: number;
   bold: boolean;
   italic: boolean;
-  /** Its lines are lines. */
+  /** Whether line breaks are kept. */
   isPre: boolean;
   color: Color;
   /** Painted instead of `color`. */
@@ -15,21 +15,21 @@ export type Look = {
   shadow: string;
   spacing: number;
   indent: number;
-  /** The element may be over any of these; undefined where nobody can tell. */
+  /** Possible background colors; undefined if they are unknown. */
   ground: Color[] | undefined;
-  /** Colors of the background that is painted in the shape of the letters alone. */
+  /** Colors of the background that is painted in the shape of the letters. */
   painted: { colors: Color[] | undefined } | undefined;
   opacity: number;
   blend: string;
-  /** Of what is shown, to what is said. */
+  /** Ratio of the rendered size to the declared one. */
   scale: number;
   isInvisible: boolean;
-  /** Of everything inside, whatever it says of itself. */
+  /** Applies to everything inside, whatever its own style. */
   hidden: HiddenReason | undefined;
-  /** Cut off by a box that does not hold what is positioned inside. */
+  /** Cut off by a box that does not contain positioned descendants. */
   isClipped: boolean;
   isFlexible: boolean;
-  /** Something opaque lies between it and what is painted before everything else. */
+  /** Whether something opaque lies between it and what is painted before everything else. */
   isBacked: boolean;
   variables: Map<string, string>;
 };
@@ -60,7 +60,7 @@ export const PAGE: Look = {
 
 export type Values = Map<string, string>;
 export type Box = {
-  /** As the tag has it, without a word from the author. */
+  /** The default for the tag, without author styles. */
   isInline: boolean;
   isEmptyPath: (id: string) => boolean;
 };

@@ -14,7 +14,7 @@ export type Styles = {
   lookOf(element: Element, around: Look): Look;
 };
 
-/** What browsers do without being told. */
+/** Default styles of browsers. */
 const BROWSER = `
 area, base, datalist, head, link, meta, noembed, noframes, noscript, param, rp, script, style, template, title,
 annotation, annotation-xml, dialog:not([open]), [hidden] { display: none }
@@ -33,7 +33,7 @@ const blockTags = new Set(
 
 export const isBlock = (element: Element) => blockTags.has(element.tagName);
 
-/** How the elements of a document look, by its own style sheets and by what browsers do without one. */
+/** Computes the style of each element from the document's style sheets and browser defaults. */
 export function stylesOf(document: Document): Styles {
   const { sheets, ids } = collect(document);
   const cascade = cascadeOf(joined(sheets), document.mode === 'quirks', hintsOf);
@@ -61,7 +61,7 @@ export function stylesOf(document: Document): Styles {
 
 function joined(sheets: string[]): Sheet {
   const sheet: Sheet = { rules: [], endings: new Map(), imports: [] };
-  // Before all layers of the author.
+  // Below all author layers.
   for (const rule of readSheet(BROWSER).rules) sheet.rules.push({ ...rule, layer: -1 });
   const waiting = [...sheets];
   for (let css = waiting.shift(); css !== undefined; css = waiting.shift()) {
@@ -76,7 +76,10 @@ function joined(sheets: string[]): Sheet {
   return sheet;
 }
 
-/** Sheets that hold on a screen, and elements with an id. Without calls in calls: documents can be nested without end. */
+/**
+ * Sheets that apply to a screen, and elements by ID. Without recursion, because documents can be nested arbitrarily
+ * deep.
+ */
 function collect(document: Document): { sheets: string[]; ids: Map<string, Element> } {
   const sheets: string[] = [];
   const ids = new Map<string, Element>();
@@ -101,7 +104,7 @@ function sheetOf(element: Element): string | undefined {
     : undefined;
 }
 
-/** A sheet that is all in its address; nothing is ever fetched. */
+/** A sheet in a data URL; nothing is ever fetched. */
 function dataOf(address: string): string | undefined {
   const [, parameters = '', data = ''] = /^\s*data:text\/css([^,]*),(.*)$/is.exec(address) ?? [];
   if (data === '') return undefined;
@@ -115,7 +118,7 @@ function dataOf(address: string): string | undefined {
 
 const FONT_SIZES = ['10px', '13px', '16px', '18px', '24px', '32px', '48px'];
 
-/** Attributes from before there were style sheets. */
+/** Presentational attributes from before CSS. */
 function hintsOf(element: Element): Declaration[] {
   const { tagName } = element;
   const hints = [
@@ -148,5 +151,5 @@ function fontSize(size: string | undefined): string | undefined {
   return FONT_SIZES[Math.max(1, Math.min(7, step)) - 1];
 }
 
-/** Colors there may lack their sign. */
+/** Legacy colors may lack the `#`. */
 const legacy = (value: string) => (/^[0-9a-f]{6}$/i.test(value.trim()) ? `#${value.trim()}` : value);

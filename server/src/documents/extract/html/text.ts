@@ -4,14 +4,14 @@ import { type Color, colorOf, hexOf, over } from './css/colors.ts';
 import { splitAtCommas, splitAtSpaces } from './css/scan.ts';
 import { type Look, PAGE } from './look.ts';
 
-/** Points in a pixel. */
+/** Points per pixel. */
 export const POINT = 0.75;
-/** Of the type size: letters that are pulled closer than this are one blot. */
+/** Relative to the font size: letters this close overlap completely. */
 const CLOSEST = -0.35;
-/** What lets more through than this is not there. */
+/** Lower opacity is invisible. */
 const FAINT = 0.05;
 
-/** Why nobody would see text of this look. */
+/** Why text with this look is invisible, if it is. */
 export function hiddenText(look: Look): HiddenReason | undefined {
   if (look.hidden) return look.hidden;
   if (look.isInvisible) return 'marked-hidden';
@@ -22,13 +22,13 @@ export function hiddenText(look: Look): HiddenReason | undefined {
   if (strong.length === 0) return look.painted && !look.painted.colors ? undefined : 'invisible';
   const { ground } = look;
   if (!ground || (look.painted && !look.painted.colors)) return undefined;
-  // Without a background there is nothing to be blended with.
+  // Without a background there is nothing to blend with.
   const blend = ground === PAGE.ground ? 'normal' : look.blend;
   const isSeen = strong.some((ink) => ground.some((under) => isClear(ink, under, blend)));
   return isSeen ? undefined : 'no-contrast';
 }
 
-/** All that a letter is painted with. */
+/** All colors that a letter is painted with. */
 function inksOf({ color, fill, stroke, shadow, painted }: Look): Color[] {
   const inside = fill ?? color;
   return [
@@ -39,7 +39,7 @@ function inksOf({ color, fill, stroke, shadow, painted }: Look): Color[] {
   ];
 }
 
-/** Of shadows that are sharp enough to be read. */
+/** Colors of shadows that are sharp enough to be legible. */
 function shadowColors(shadow: string, current: Color): Color[] {
   return splitAtCommas(shadow).flatMap((each) => {
     const parts = splitAtSpaces(each);

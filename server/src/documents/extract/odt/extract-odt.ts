@@ -11,9 +11,9 @@ import { type Family, type OdtLook, type OdtStyles, readStyles } from './styles.
 type Context = {
   styles: OdtStyles;
   look: OdtLook;
-  /** Color of the page. */
+  /** Page color. */
   paper: string | undefined;
-  /** A box may lie over something else that is drawn. */
+  /** Whether a box may cover other drawn objects. */
   hasShapes: boolean;
   hidden?: HiddenReason | undefined;
   margin?: 'header' | 'footer' | undefined;
@@ -97,7 +97,7 @@ function blocksOf(node: XmlNode, context: Context): FlowBlock[] {
 const hiddenIf = (isHidden: boolean, context: Context): Context =>
   isHidden ? { ...context, hidden: context.hidden ?? 'marked-hidden' } : context;
 
-/** Rows of a table, however it groups them. */
+/** Rows of a table, across row groups. */
 function rowsOf(table: XmlNode, context: Context): FlowBlock[][][] {
   return elements(table).flatMap((each): FlowBlock[][][] => {
     if (/^table:table-(?:rows|header-rows|row-group)$/.test(each.name)) {
@@ -129,7 +129,7 @@ function paragraphOf(node: XmlNode, context: Context): FlowBlock[] {
 const MARGIN = 72;
 const PAPER = 612;
 
-/** Long text comes back onto the paper where it is wide enough. */
+/** Long text wraps back onto the page. */
 function indentedAway(node: XmlNode, left = 0): HiddenReason | undefined {
   const width = left < -MARGIN ? 5 * innerText(node).length : 0;
   return left + width < -MARGIN || left > PAPER ? 'off-page' : undefined;
@@ -163,7 +163,7 @@ function collectRuns(node: XmlNode, context: Context, runs: FlowRun[], boxes: Fl
   }
 }
 
-/** The text of a frame or a shape, on its own ground. */
+/** The text of a frame or shape, on its own background. */
 function boxOf(node: XmlNode, context: Context): FlowBlock[] {
   const { look: around } = context;
   const { background } = context.styles.of('graphic', node.attributes['draw:style-name'], {});

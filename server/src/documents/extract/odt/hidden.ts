@@ -4,7 +4,7 @@ import { lengthOf, type OdtStyles } from './styles.ts';
 
 export const isOff = (display: string | undefined) => display === 'none' || display === 'false';
 
-/** Why nobody sees what is in a frame. */
+/** Why the content of a frame is invisible, if it is. */
 export function hiddenFrame({ attributes: of }: XmlNode): HiddenReason | undefined {
   if (of['draw:display'] === 'none' || of['draw:display'] === 'printer') return 'marked-hidden';
   const [width = 100, height = 100] = [lengthOf(of['svg:width']), lengthOf(of['svg:height'])];
@@ -15,7 +15,7 @@ export function hiddenFrame({ attributes: of }: XmlNode): HiddenReason | undefin
 
 const SHAPES = ['draw:frame', 'draw:custom-shape', 'draw:rect', 'draw:ellipse', 'draw:path', 'draw:polygon'];
 
-/** Whether there are pictures or filled shapes that could lie under a box without a fill of its own. */
+/** Whether there are pictures or filled shapes that could be below a box without a fill. */
 export function hasPainted(body: XmlNode, styles: OdtStyles): boolean {
   if (descendants(body, 'draw:image').length > 0) return true;
   return SHAPES.flatMap((name) => descendants(body, name)).some(

@@ -1,7 +1,7 @@
 import { child, descendants, elements, type XmlNode } from '../xml-tree.ts';
 import type { OdtStyles } from './styles.ts';
 
-/** The page styles that pages of the document have, and the color of their paper. A file may define others. */
+/** The page styles that the document uses, and their color. A file may define others. */
 export function shownMasters(
   sheet: XmlNode,
   body: XmlNode | undefined,
@@ -28,7 +28,7 @@ export function shownMasters(
   };
 }
 
-/** Everything that may start a page. */
+/** All blocks that may start a page. */
 function blocksIn(node: XmlNode): XmlNode[] {
   return elements(node).flatMap((each) =>
     /^(?:text:[ph]|table:table)$/.test(each.name)

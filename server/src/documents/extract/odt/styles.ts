@@ -1,6 +1,6 @@
 import { child, descendants, type XmlNode } from '../xml-tree.ts';
 
-/** What the styles around a text make of it. Lengths are in points. */
+/** Computed text properties. Lengths are in points. */
 export type OdtLook = {
   bold?: boolean;
   italic?: boolean;
@@ -8,19 +8,19 @@ export type OdtLook = {
   /** `#rrggbb`, `auto` or `none`. */
   color?: string;
   isHidden?: boolean;
-  /** Behind the text, the paragraph, the cell or the box: whichever is nearest. */
+  /** Background of the text, paragraph, cell or box, whichever is innermost. */
   background?: string;
   stretch?: number;
   spacing?: number;
-  /** Of a line or a row that cuts off what is higher. */
+  /** Height of a line or row that cuts off larger text. */
   height?: number;
   left?: number;
 };
 
 export type OdtStyles = {
-  /** What a style of a family adds to the look around. */
+  /** Applies a style of a family to the look around it. */
   of(family: Family, name: string | undefined, around: OdtLook): OdtLook;
-  /** The page styles that text of this style asks for. */
+  /** The page style that text with this style requires. */
   masterOf(family: Family, name: string | undefined): string | undefined;
 };
 
@@ -28,7 +28,7 @@ export type Family = 'text' | 'paragraph' | 'table' | 'table-row' | 'table-cell'
 
 const DEPTH_LIMIT = 20;
 
-/** Styles of one file: its own automatic ones, and the common ones of the document. */
+/** Styles of one file: its automatic ones and the common ones of the document. */
 export function readStyles(common: XmlNode, own: XmlNode): OdtStyles {
   const nodes = new Map<string, XmlNode>();
   const defaults = new Map<string, XmlNode>();
@@ -107,7 +107,7 @@ function colorIn(text: Record<string, string>): string | undefined {
   return text['style:use-window-font-color'] === 'true' ? 'auto' : hexIn(text['fo:color']);
 }
 
-/** Undefined where a box shows what lies under it. */
+/** Undefined if the box is transparent. */
 function fillOf(graphic: Record<string, string>): string | undefined {
   const fill = graphic['draw:fill'];
   const isClear = (percentOf(graphic['draw:opacity']) ?? 1) < 0.95;
@@ -133,7 +133,7 @@ function sizeOf(value: string | undefined, around = 12): number | undefined {
   return percent === undefined ? lengthOf(value) : percent * around;
 }
 
-/** Letters above or below the line are smaller, and may be very small. */
+/** Superscript and subscript are smaller, and may be very small. */
 function scriptSize(position: string | undefined, size = 12): number | undefined {
   const share = percentOf(position?.trim().split(/\s+/)[1]);
   return share === undefined || share > 0.4 ? undefined : share * size;

@@ -2,7 +2,7 @@ import type { TextContent } from 'pdfjs-dist/types/src/display/api.js';
 
 type Item = TextContent['items'][number];
 
-/** Accents that stand alone, and what they are over a letter. */
+/** Standalone accents, and their combining forms. */
 const marks: Record<string, string> = {
   '¨': '\u0308',
   '´': '\u0301',
@@ -21,8 +21,8 @@ const inside = new RegExp(`([${accents.replace('`', '')}])(\\p{L})`, 'gu');
 const atEnd = new RegExp(`([${accents}])$`, 'u');
 
 /**
- * Old fonts of TeX have no accented letters: an accent is drawn, then the letter under it, and readers give
- * both. Here they are one again.
+ * Old TeX fonts have no accented letters: they draw an accent and then the letter below it, and PDF readers return
+ * both. This joins them.
  */
 export function joinAccents(items: Item[]): Item[] {
   const joined: Item[] = [];
@@ -45,7 +45,7 @@ export function joinAccents(items: Item[]): Item[] {
 
 type Text = Extract<Item, { str: string }>;
 
-/** The letter begins where its accent is, left of where the accent ends. */
+/** The letter starts where its accent is, left of where the accent ends. */
 function join(before: Text, after: Text): Text | undefined {
   const accent = atEnd.exec(before.str)?.[1];
   const letter = after.str[0];

@@ -1,14 +1,14 @@
 import type { Rectangle } from './geometry.ts';
 
-/** Along a side; pages larger than paper get larger cells. */
+/** Number along each side; pages larger than paper have larger cells. */
 const MAX_CELLS = 512;
 
-/** The page in small squares, numbered from its lower left corner. */
+/** The page as a grid of cells, numbered from the lower left corner. */
 export type Cells = {
   count: number;
-  /** Length of their sides. */
+  /** Side length of a cell. */
   size: number;
-  /** Calls `visit` with each row of neighbouring cells that the box touches: from its first to after its last. */
+  /** Calls `visit` with each range of adjacent cells in a row that the box touches. */
   rowsOf(box: Rectangle, visit: (from: number, to: number) => void): void;
 };
 

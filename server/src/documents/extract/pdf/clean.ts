@@ -1,10 +1,10 @@
-/** Stands where an icon stood. */
+/** Replaces an icon. */
 export const ICON = '\t';
 
-/** As Symbol and Wingdings have them. */
+/** Bullets in Symbol and Wingdings. */
 const BULLETS = /[\uf0b7\uf0a7\uf0a8\uf0d8\uf0fc\uf076\uf06c\uf06e\uf071\uf0e8\uf0de\uf09f\uf0b0]/gu;
 
-/** What TeX fonts in the encoding T1 have in places where Unicode has controls; some files name their glyphs not. */
+/** Glyphs of T1-encoded TeX fonts at code points of control characters, for files without glyph names. */
 const TEX_GLYPHS: Record<string, string> = {
   '\u0010': '“',
   '\u0011': '”',
@@ -21,9 +21,9 @@ const TEX_GLYPHS: Record<string, string> = {
 };
 
 /**
- * Characters as a person sees them: ligatures and Kangxi radicals resolved, line breaks of Quartz and
- * odd spaces made plain, soft hyphens gone, bullets of symbol fonts made plain, and other icons of private fonts
- * turned into `ICON`, so that what stood on both sides of one stays apart.
+ * Normalizes characters: resolves ligatures and Kangxi radicals, simplifies Quartz line breaks and unusual spaces,
+ * removes soft hyphens, maps bullets of symbol fonts, and replaces other icons of private fonts by `ICON`, so that text
+ * on both sides of an icon stays separate.
  */
 export function cleanText(text: string): string {
   return (
@@ -31,7 +31,7 @@ export function cleanText(text: string): string {
       // biome-ignore lint/suspicious/noControlCharactersInRegex: these stand for glyphs.
       .replace(/[\u0010-\u0016\u001b-\u001f]/gu, (code) => TEX_GLYPHS[code] ?? code)
       .normalize('NFKC')
-      // A soft hyphen before a hyphen, as Quartz writes them inside telephone numbers, is one hyphen.
+      // A soft hyphen before a hyphen, as Quartz writes it in phone numbers, is one hyphen.
       .replace(/\u00ad(?=[\u2010\u2011-])/gu, '')
       .replace(/(?<=[\u2010\u2011-])\u00ad/gu, '')
       .replace(/[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff\ufff9-\ufffb]/gu, '')
@@ -46,7 +46,7 @@ export function cleanText(text: string): string {
   );
 }
 
-/** `S U M M A R Y` is one word and `J O H N  D O E` two: letters set apart for looks are joined again. */
+/** `S U M M A R Y` is one word and `J O H N  D O E` two: joins letter-spaced text. */
 export function joinSpacedLetters(text: string): string {
   const letters = text.trim().split(/\s+/u);
   const single = letters.filter((letter) => /^[\p{L}\p{N}&.'’-]$/u.test(letter)).length;

@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** When the file was last changed, else when it was made. */
+/** The modification date of the file, or else its creation date. */
 export async function madeAt(pdf: PDFDocumentProxy): Promise<Date | undefined> {
   try {
     const { info } = await pdf.getMetadata();
@@ -11,7 +11,7 @@ export async function madeAt(pdf: PDFDocumentProxy): Promise<Date | undefined> {
   }
 }
 
-/** `D:20240131120000+01'00'`, cut off anywhere after the year. */
+/** `D:20240131120000+01'00'`, possibly truncated after the year. */
 export function readDate(text: unknown): Date | undefined {
   if (typeof text !== 'string') return undefined;
   const found = /^\s*(?:D:)?(\d{4})(\d\d)?(\d\d)?(\d\d)?(\d\d)?(\d\d)?\s*(?:Z|([+-])(\d\d)'?(\d\d)?)?/u.exec(

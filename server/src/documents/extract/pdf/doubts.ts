@@ -6,7 +6,7 @@ import { findOverlaps } from './overlaps.ts';
 import type { Shape } from './shapes.ts';
 import type { DrawnText } from './texts.ts';
 
-/** Of 255: text that differs by more from all that may lie under it is there for everybody to see. */
+/** Of 255: text that differs by more from everything below it is clearly visible. */
 const CLEAR = 48;
 /** In points: smaller than a letter. */
 const CELL = 2;
@@ -14,22 +14,22 @@ const CELL = 2;
 const SLACK = 2;
 
 export type Doubt = {
-  /** Why it would be hidden, if it is. */
+  /** The reason to report if it turns out to be hidden. */
   reason: HiddenReason;
-  /** Nothing else is drawn where it stands, and its ground is of one color. */
+  /** Whether nothing else is drawn at its position, on a background of one color. */
   isAlone: boolean;
 };
 
 /**
- * The texts of which the drawing steps alone do not prove that a reader sees them. Errs on the side of doubt: whoever asks
- * draws the page next. Costs a fraction of that.
+ * Finds texts that the drawing operations alone do not prove visible. It reports too many rather than too few, because
+ * the caller checks them by rendering the page, which costs much more.
  */
 export function findDoubts(texts: DrawnText[], shapes: Shape[], view: Rectangle): Map<DrawnText, Doubt> {
   const doubts = new Map<DrawnText, Doubt>();
   const ground = groundOf(cellsOf(view, CELL));
   const overlapping = findOverlaps(texts, view);
   const steps: (Shape | DrawnText)[] = [...shapes, ...texts];
-  // A drawing may be larger than its font says, and cover anything.
+  // A Type 3 glyph may be larger than its font says, and cover anything.
   const hasDrawnFonts = texts.some((text) => isDrawnFont(text.ink.face));
   for (const step of steps.sort((one, other) => orderOf(one) - orderOf(other))) {
     if (!('ink' in step)) {
@@ -66,7 +66,7 @@ function brightnessOf(color: string): number {
 
 type Ground = ReturnType<typeof groundOf>;
 
-/** For each cell of the page, how dark and how bright it may be, and which shape touched it last. */
+/** The possible brightness of each cell of the page, and the last shape that touched it. */
 function groundOf(cells: Cells) {
   const darkest = new Uint8Array(cells.count).fill(255);
   const brightest = new Uint8Array(cells.count).fill(255);
@@ -84,7 +84,7 @@ function groundOf(cells: Cells) {
         }
       });
       if (!shape.isOpaque) return;
-      // Cells at its rim keep what else shows in them.
+      // Cells at the edge also keep what else is visible in them.
       cells.rowsOf(inset(shape, cells.size), (from, to) => {
         darkest.fill(dark, from, to);
         brightest.fill(bright, from, to);

@@ -5,10 +5,10 @@ import { madeAt } from './date.ts';
 import { withPdf } from './open.ts';
 import { type PageReading, readPage } from './page.ts';
 
-/** Text of a PDF with its places and its looks; pages that have to be read from their pictures are marked. */
+/** Extracts the text of a PDF with positions and styles. Pages that need OCR are marked. */
 export async function extractPdf(bytes: Uint8Array, options: { pageLimit: number }): Promise<Extraction> {
   return withPdf(bytes, async (pdf) => {
-    // Two readers see the same file: one reads its text best, the other knows how it is drawn and costs little.
+    // Two libraries read the file: PDF.js extracts text best, pdfium knows how it is drawn and is cheap.
     const read = await withPdfium(bytes, (drawn) => readPages(pdf, drawn, options.pageLimit));
     const layouts = read ?? (await readPages(pdf, undefined, options.pageLimit));
     const made = await madeAt(pdf);
@@ -62,7 +62,7 @@ function warningsOf({ page, isBroken, trust }: PageReading): Warning[] {
   return warnings;
 }
 
-/** A few stray signs that fell off the page are no attempt to hide anything. */
+/** A few stray characters off the page are no attempt to hide text. */
 const MIN_LETTERS = 10;
 
 function hasHiddenText({ pieces }: Page): boolean {

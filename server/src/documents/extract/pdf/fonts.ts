@@ -1,9 +1,9 @@
-/** What a font's name and its flags tell about its looks. */
+/** Style of a font, from its name and flags. */
 export type Face = { name: string; bold: boolean; italic: boolean; weight: number };
 
 const BOLD = /bold|black|heavy|demi|(?:^|[-,_ ])(?:bd|blk|hvy?|semibd)(?![a-z])|-(?:bla|hea|bol)$/iu;
 const ITALIC = /ital|obli|slant|(?:^|[-,_ ])(?:it|bdit|obl)(?![a-z])/iu;
-/** Faces of TeX tell their cut by a short code: CMBX10, SFTI1000, phvb8t. */
+/** TeX fonts encode their style in a short code: CMBX10, SFTI1000, phvb8t. */
 const TEX_BOLD = /^(?:cm|sf|ec|tc|lm|rm|eb)(?:bx|b|ssbx|bxti|bxsl|rb|sx|xb|so|ssdc)\d|^p[a-z]{2}b[a-z]?\d/iu;
 const TEX_ITALIC = /^(?:cm|sf|ec|tc|lm)(?:ti|sl|it|ssi|bxti|bxsl|u|si|rt)\d|^p[a-z]{2}b?(?:i|o|ri|ro)\d/iu;
 /** Names that only number the fonts of a file. */
@@ -22,12 +22,12 @@ export function faceOf(baseName: string, flags: number, weight: number, isSlante
   };
 }
 
-/** Whether a font's weight has to be told by its strokes, for want of a telling name. */
+/** Whether the weight has to be determined from the strokes, because the name does not tell. */
 export function isNameless(face: Face): boolean {
   return NAMELESS.test(face.name);
 }
 
-/** Fonts whose glyphs are drawings (Type 3) have no name, and their glyphs may look like anything or nothing. */
+/** Type 3 fonts draw their glyphs with arbitrary operations: they have no name and may look like anything. */
 export function isDrawnFont(face: Face): boolean {
   return face.name === '';
 }

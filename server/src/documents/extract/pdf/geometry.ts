@@ -1,4 +1,4 @@
-/** In points from the lower left corner of the page. */
+/** In points, from the lower left corner of the page. */
 export type Rectangle = { left: number; bottom: number; right: number; top: number };
 
 export type Matrix = [number, number, number, number, number, number];
@@ -11,7 +11,7 @@ export function multiply(inner: Matrix, outer: Matrix): Matrix {
   return [a * g + b * i, a * h + b * j, c * g + d * i, c * h + d * j, e * g + f * i + k, e * h + f * j + l];
 }
 
-/** The box around what the matrix makes of a box. */
+/** The bounding box of a transformed box. */
 export function transform(box: Rectangle, matrix: Matrix): Rectangle {
   if (matrix === IDENTITY) return box;
   const [a, b, c, d, e, f] = matrix;
@@ -20,7 +20,7 @@ export function transform(box: Rectangle, matrix: Matrix): Rectangle {
   return { left: Math.min(...xs), bottom: Math.min(...ys), right: Math.max(...xs), top: Math.max(...ys) };
 }
 
-/** Quarter turns and scaling only: a rectangle stays one. */
+/** Quarter turns and scaling only, so that a rectangle stays one. */
 export const keepsUpright = ([a, b, c, d]: Matrix) => (b === 0 && c === 0) || (a === 0 && d === 0);
 
 export function meets(one: Rectangle, other: Rectangle): boolean {
@@ -47,7 +47,7 @@ export function around(boxes: Iterable<Rectangle>): Rectangle {
   return box;
 }
 
-/** Smaller on all sides; what is smaller than that has its sides exchanged, and meets nothing. */
+/** Smaller on all sides. A box that is too small gets its sides swapped and intersects nothing. */
 export function inset({ left, right, bottom, top }: Rectangle, by: number): Rectangle {
   return { left: left + by, right: right - by, bottom: bottom + by, top: top - by };
 }
@@ -61,7 +61,7 @@ export function overlap(one: Rectangle, other: Rectangle): Rectangle {
   };
 }
 
-/** Without its rim, where letters of the neighbours reach in, and more above and below a line than at its ends. */
+/** Without the margin that adjacent letters reach into, which is larger above and below a line than at its ends. */
 export function coreOf({ left, right, bottom, top }: Rectangle): Rectangle {
   const [width, height] = [right - left, top - bottom];
   const rim = Math.min(width, height);

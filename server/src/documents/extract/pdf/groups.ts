@@ -2,13 +2,13 @@ import { meets, type Rectangle } from './geometry.ts';
 import { eachNeighbor } from './neighbors.ts';
 import type { DrawnText } from './texts.ts';
 
-/** Nobody draws text in more layers than this. */
+/** Documents do not draw text in more layers than this. */
 const MOST_GROUPS = 8;
 
 /**
- * Texts in groups inside of which none lies over another, so that what changes on the page without a group was drawn by
- * the very text that stands there. Copies of a text (bold type is often made by drawing it twice) are together. Texts in
- * further layers than the limit are in no group.
+ * Groups texts so that none overlaps another of its group. When a page is rendered without a group, each change is then
+ * caused by the text at that position. Copies of a text (bold is often drawn twice) share a group. Texts beyond the
+ * maximum number of groups are in none.
  */
 export function groupApart(texts: DrawnText[], view: Rectangle): DrawnText[][] {
   const groups: DrawnText[][] = [];
@@ -37,7 +37,7 @@ export function groupApart(texts: DrawnText[], view: Rectangle): DrawnText[][] {
   );
   return groups;
 
-  /** Most of its letters stand where the same letters stand already. */
+  /** Whether most of its letters coincide with equal letters. */
   function groupOfCopy({ glyphs }: DrawnText): number | undefined {
     const found = glyphs.flatMap(({ code, x, y }) => {
       for (const dx of [0, -1, 1]) {

@@ -5,12 +5,12 @@ import type { Glyph } from './ink.ts';
 import type { Run } from './runs.ts';
 import { isCrushed } from './texts.ts';
 
-/** Smaller type than this cannot be read on paper. */
+/** Smaller text is not legible on paper. */
 const READABLE = 4;
-/** Long side of the smaller of the usual papers. */
+/** Long side of US Letter, the smaller common paper size. */
 const PAPER_LENGTH = 792;
 
-/** Why a person who looks at the page does not see or cannot read this text; undefined when they do. */
+/** Why a person cannot see or read this text; undefined if they can. */
 export function hiddenReason(run: Run, box: Rectangle, view: Rectangle): HiddenReason | undefined {
   const length = Math.max(view.right - view.left, view.top - view.bottom);
   if (!meets(box, view)) return 'off-page';
@@ -18,13 +18,13 @@ export function hiddenReason(run: Run, box: Rectangle, view: Rectangle): HiddenR
   return run.ink?.hidden ?? run.hidden;
 }
 
-/** Lines of text beside the page, which the reader of text leaves out. */
+/** Lines of text outside the page, which PDF.js leaves out. */
 export function textBeside(glyphs: Glyph[], view: Rectangle): (Rectangle & { text: string; size: number })[] {
   const isBeside = ({ x, y }: Glyph) => x > view.right || y > view.top || x < view.left || y < view.bottom;
   const lines = Map.groupBy(glyphs.filter(isBeside), (glyph) => Math.round(glyph.y));
   return [...lines.values()].flatMap((line) => {
     const text = cleanText(String.fromCodePoint(...line.map((glyph) => glyph.code))).trim();
-    // The type is about twice as high as its letters are wide.
+    // The font size is about twice the average letter width.
     const size = (2 * line.reduce((sum, glyph) => sum + glyph.width, 0)) / line.length;
     const [first, last] = [line[0], line.at(-1)];
     if (text === '' || !first || !last) return [];

@@ -7,9 +7,9 @@ import { colorOf, type PlacedText, readShapes, type Shapes } from './shapes.ts';
 
 /** How a text object is drawn. */
 export type Ink = PlacedText & {
-  /** The library's handle of the object. */
+  /** Handle of the object in pdfium. */
   object: number;
-  /** The same number for all that look the same on this page. */
+  /** Equal numbers mean equal looks on this page. */
   look: number;
   face: Face;
   /** `#rrggbb`; undefined for patterns and shadings. */
@@ -17,25 +17,25 @@ export type Ink = PlacedText & {
   alpha: number;
   /** Neither filled nor stroked. */
   isInvisible: boolean;
-  /** Filled and stroked, which makes any face bold. */
+  /** Filled and stroked, which makes any font bold. */
   isStroked: boolean;
-  /** What is drawn after it shows only inside of its letters. */
+  /** Whether it is a clip path: later drawings are visible only inside its letters. */
   isClip: boolean;
-  /** Why nobody sees it. */
+  /** Why it is invisible, if it is. */
   hidden?: HiddenReason;
 };
 
-/** Places are the page's own: in points from its lower left corner, before it is turned. */
+/** Coordinates are those of the page before rotation, in points from its lower left corner. */
 export type Glyph = {
   x: number;
   y: number;
-  /** Of upright text, with its side bearings. */
+  /** Advance width of horizontal text, including side bearings. */
   width: number;
-  /** Around its ink; of a font made of drawings, or without ink, around where it would be. */
+  /** Around its outline. For Type 3 fonts and blank glyphs, around its position. */
   box: Rectangle;
-  /** The first of a word. */
+  /** Whether it starts a word. */
   isFirst: boolean;
-  /** Its font draws nothing for it. */
+  /** Whether its font draws nothing for it. */
   isBlank: boolean;
   code: number;
   ink: Ink;
@@ -44,7 +44,7 @@ export type Glyph = {
 
 export type PageInk = { glyphs: Glyph[]; shapes: Shapes; links: PageLink[] };
 
-/** Every glyph of a page with the way it is drawn, the shapes around them and the links over them. */
+/** All glyphs of a page with their drawing properties, and the shapes and links around them. */
 export function readInk(page: PdfiumPage): PageInk {
   const shapes = readShapes(page);
   return { glyphs: readGlyphs(page, shapes), shapes, links: readLinks(page) };
@@ -95,7 +95,7 @@ function readGlyphs(page: PdfiumPage, shapes: Shapes): Glyph[] {
   return glyphs;
 }
 
-/** As wide as the step to the next letter, as high as the letters of its font. */
+/** As wide as the advance to the next letter, as high as the letters of the font. */
 function readLooseBox({ call, answers }: PdfiumPage, text: number, index: number): Rectangle | undefined {
   if (call.FPDFText_GetLooseCharBox(text, index, answers.at(0)) !== 1) return undefined;
   const [left, right] = [answers.float(0), answers.float(8)];
@@ -103,10 +103,10 @@ function readLooseBox({ call, answers }: PdfiumPage, text: number, index: number
   return { left, right, bottom: Math.min(bottom, top), top: Math.max(bottom, top) };
 }
 
-/** The library gives glyphs without outlines a trace of a height. */
+/** pdfium reports a tiny height for glyphs without outlines. */
 const TRACE = 0.015;
 
-/** Around the outlines of a glyph; undefined where it has none. */
+/** Around the outline of a glyph; undefined if it has none. */
 function readTightBox({ call, answers }: PdfiumPage, text: number, index: number): Rectangle | undefined {
   const [left, right, bottom, top] = [answers.at(0), answers.at(8), answers.at(16), answers.at(24)];
   if (call.FPDFText_GetCharBox(text, index, left, right, bottom, top) !== 1) return undefined;

@@ -3,12 +3,12 @@ import { joinLetters } from './letters.ts';
 import type { Run } from './runs.ts';
 import type { Shape } from './shapes.ts';
 
-/** Of the size of the type: a wider gap is one between columns or table cells. */
+/** Relative to the font size: a wider gap separates columns or table cells. */
 const COLUMN_GAP = 0.8;
-/** A narrower gap is one between letters. */
+/** A narrower gap is between letters. */
 const WORD_GAP = 0.14;
 
-/** Joins runs to pieces: what is set in one style on one line without a wide gap. */
+/** Joins runs of one style and line into pieces, unless a wide gap separates them. */
 export function joinRuns(runs: Run[], shapes: Shape[]): Run[] {
   const bars = shapes.filter(
     (shape) => shape.kind === 'line' && shape.top - shape.bottom > shape.right - shape.left,
@@ -17,7 +17,7 @@ export function joinRuns(runs: Run[], shapes: Shape[]): Run[] {
   for (const run of runs) {
     const twin = joined.slice(-40).find((other) => isTwin(other, run));
     if (twin) {
-      // Drawn twice, a little apart: the way to bold type without a bold font.
+      // Text drawn twice with a small offset imitates a bold font.
       if (twin.ink && twin.ink.color === run.ink?.color) twin.ink = { ...twin.ink, isStroked: true };
       continue;
     }
@@ -59,12 +59,12 @@ function continues(last: Run, run: Run): boolean {
   const isSpaced = isLetters(last.text) && /^\s*\S\s*$/u.test(run.text);
   if (gap < -0.5 * size || gap > (isSpaced ? 2 : COLUMN_GAP) * size) return false;
   if (Math.abs(last.size - run.size) <= 0.04 * size) return true;
-  // Small capitals: a large first letter and smaller ones right after it.
+  // Small capitals: a large first letter, directly followed by smaller ones.
   const isSmallCapital = /\p{Lu}$/u.test(last.text) && /^\p{Lu}/u.test(run.text);
   return isSmallCapital && gap < 0.1 * size && run.size > 0.6 * last.size && run.size < last.size;
 }
 
-/** A line of a table between two cells. */
+/** A table line between two cells. */
 function isBetween(bar: Rectangle, last: Run, run: Run): boolean {
   const middle = (bar.left + bar.right) / 2;
   return (
@@ -81,7 +81,7 @@ function sameLook(one: Run, other: Run): boolean {
   return one.ink.look === other.ink.look && (one.ink.face.name !== '' || one.fontKey === other.fontKey);
 }
 
-/** Letters one by one, as in `S U M M`. */
+/** Single letters, as in `S U M M`. */
 function isLetters(text: string): boolean {
   return /^(?:\S\s+)*\S$/u.test(text.trim());
 }

@@ -1,7 +1,7 @@
 import { joinSpacedLetters } from './clean.ts';
 import type { Run } from './runs.ts';
 
-/** `S U M M A R Y` is one word and `J O H N  D O E` two: the places of the letters tell where a word ends. */
+/** `S U M M A R Y` is one word and `J O H N  D O E` two: letter positions tell where a word ends. */
 export function joinLetters(run: Run): string {
   const text = run.text.trim();
   const letters = text.split(/\s+/u);
@@ -13,7 +13,7 @@ export function joinLetters(run: Run): string {
   const starts = run.glyphs.map((glyph) => glyph.x * ux + glyph.y * uy);
   const gaps = run.glyphs.slice(1).map((_, index) => gapAfter(run, starts, index));
   const typical = [...gaps].sort((one, other) => one - other)[Math.floor(gaps.length / 2)] ?? 0;
-  // Three single characters far apart are as likely a list of grades as a word.
+  // Three single characters far apart may be a list of grades.
   if (letters.length < 4 && !/^[\p{Lu}\s]+$/u.test(text)) return text;
   return drawn
     .map((letter, index) => letter + ((gaps[index] ?? 0) > 1.5 * typical + 0.06 * run.size ? ' ' : ''))

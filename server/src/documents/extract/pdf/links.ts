@@ -3,11 +3,11 @@ import type { Rectangle } from './geometry.ts';
 
 export type PageLink = Rectangle & { url: string };
 
-/** More links on a page than this are no resume's. */
+/** A resume does not have more links per page. */
 const LINK_LIMIT = 500;
 const URL_LIMIT = 2048;
 
-/** The areas of a page that lead somewhere when they are clicked. */
+/** The link areas of a page. */
 export function readLinks({ call, page, document, answers }: PdfiumPage): PageLink[] {
   const links: PageLink[] = [];
   answers.setInt(0, 0);
@@ -31,7 +31,7 @@ export function readLinks({ call, page, document, answers }: PdfiumPage): PageLi
   return links;
 }
 
-/** Only what leads to a page, a mailbox or a telephone. */
+/** Only links to web pages, mailboxes and phone numbers. */
 function webAddress(url: string): string | undefined {
   const text = url.trim();
   if (/^(?:https?:\/\/|mailto:|tel:)\S+$/iu.test(text)) return text;

@@ -4,12 +4,12 @@ import type { DrawnText } from './texts.ts';
 
 export type Placed = { text: DrawnText; core: Rectangle };
 
-/** In points: holds a few letters. */
+/** In points: fits a few letters. */
 const CELL = 8;
-/** As many texts in one place are not told apart. */
+/** More texts at one position are not analyzed one by one. */
 const CROWD = 24;
 
-/** Calls `visit` for each text with every earlier one that may stand in the same place; `isCrowd` where there are too many to tell. */
+/** Calls `visit` for each text with every earlier one at the same position; `isCrowd` means that there are too many. */
 export function eachNeighbor(
   texts: DrawnText[],
   view: Rectangle,

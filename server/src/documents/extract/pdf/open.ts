@@ -6,13 +6,13 @@ import { documentFailure } from '../../document-failure.ts';
 
 const home = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
 
-/** Opens a PDF for the time of `read`; whatever goes wrong, its memory is given back. */
+/** Opens a PDF while `read` runs, and always frees its memory. */
 export async function withPdf<T>(bytes: Uint8Array, read: (pdf: PDFDocumentProxy) => Promise<T>): Promise<T> {
   const task = getDocument({
-    // The reader takes the buffer it is given for its own.
+    // PDF.js takes ownership of the buffer.
     data: new Uint8Array(bytes),
     verbosity: 0,
-    // Everything it may need lies in its package: nothing is ever fetched for a document.
+    // All resources are in its package: nothing is ever fetched for a document.
     standardFontDataUrl: `${join(home, 'standard_fonts')}/`,
     cMapUrl: `${join(home, 'cmaps')}/`,
     cMapPacked: true,
@@ -42,7 +42,7 @@ async function opened(document: Promise<PDFDocumentProxy>): Promise<PDFDocumentP
         'This PDF is password-protected. Remove the password and upload it again.',
       );
     }
-    // The cause is left out: its message may quote the document.
+    // Without the cause, because its message may quote the document.
     throw corrupt();
   }
   throw corrupt();

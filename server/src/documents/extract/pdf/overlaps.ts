@@ -2,7 +2,7 @@ import { meets, type Rectangle } from './geometry.ts';
 import { eachNeighbor } from './neighbors.ts';
 import type { DrawnText } from './texts.ts';
 
-/** Texts that stand over or under another one, beyond the touch of neighbors. */
+/** Texts that overlap another one by more than adjacent texts do. */
 export function findOverlaps(texts: DrawnText[], view: Rectangle): Set<DrawnText> {
   const overlapping = new Set<DrawnText>();
   eachNeighbor(texts, view, (one, other, isCrowd) => {

@@ -16,7 +16,7 @@ import { markUnseen } from './unseen.ts';
 
 export type PageReading = { page: Page; links: Extraction['links']; trust: Trust; isBroken: boolean };
 
-/** One page; a damaged one is empty, marked, and does not stop the others. */
+/** Reads one page. A damaged page is empty and marked, and does not affect the others. */
 export async function readPage(
   pdf: PDFDocumentProxy,
   drawn: PdfiumDocument | undefined,
@@ -40,7 +40,7 @@ export async function readPage(
   }
 }
 
-/** Where the other reader can draw the page, it can still be read from its picture. */
+/** If pdfium can render the page, OCR can still read it. */
 function damagedPage(drawn: PdfiumDocument | undefined, number: number): PageReading {
   const size = drawn?.withPage(number, ({ call, page }) => ({
     width: call.FPDF_GetPageWidthF(page),
@@ -80,7 +80,7 @@ function compose(
   )) {
     pieces.push({ text, box: boxOf(box, viewport), size, bold: false, italic: false, hidden: 'off-page' });
   }
-  // A glyph without a meaning that stands alone is an icon, and no hole in the text.
+  // A single glyph without a Unicode value is an icon, not missing text.
   const rawText = content.items
     .map((item) => ('str' in item && !/^\s*(?!\s)[\p{C}\ufffd]\s*$/u.test(item.str) ? item.str : ''))
     .join('');
@@ -97,12 +97,12 @@ function compose(
   return { page, links: bareLinks(number, page, ink, viewport), trust, isBroken: false };
 }
 
-/** What is shown of the page, in its own places. */
+/** The visible area of the page, in page coordinates. */
 function viewOf({ viewBox: [left = 0, bottom = 0, right = 0, top = 0] }: Viewport): Rectangle {
   return { left, bottom, right, top };
 }
 
-/** Names of fonts that only the slower way through the page's drawing tells: those made of drawings. */
+/** Names of Type 3 fonts, which only the slower operator list reveals. */
 async function fontNames(
   page: PDFPageProxy,
   content: TextContent,
@@ -142,7 +142,7 @@ function isRule(shape: Shape): boolean {
   return isStraight && (shape.right - shape.left > 8 || shape.top - shape.bottom > 8);
 }
 
-/** Browsers draw the bullets of lists. */
+/** Browsers print list bullets as drawings. */
 function isDot(shape: Shape): boolean {
   const [width, height] = [shape.right - shape.left, shape.top - shape.bottom];
   return shape.kind !== 'image' && Math.min(width, height) > 1 && Math.max(width, height) < 6;
@@ -155,7 +155,7 @@ function isWholePage(shape: Rectangle, view: Rectangle): boolean {
   );
 }
 
-/** Links over no text, for example over an icon. */
+/** Links that cover no text, for example an icon. */
 function bareLinks(
   number: number,
   page: Page,

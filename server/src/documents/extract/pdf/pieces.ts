@@ -7,7 +7,7 @@ import type { Run } from './runs.ts';
 
 export type Viewport = ReturnType<PDFPageProxy['getViewport']>;
 
-/** As the others see a run: in the page as it is shown, with the looks that count. */
+/** Converts a run to a piece, in coordinates of the displayed page. */
 export function toPiece(
   run: Run,
   viewport: Viewport,
@@ -50,7 +50,7 @@ export function rectangleOf(run: Run): Rectangle {
   return { left: Math.min(...xs), right: Math.max(...xs), bottom: Math.min(...ys), top: Math.max(...ys) };
 }
 
-/** In points from the upper left corner of the page as it is shown. */
+/** In points, from the upper left corner of the displayed page. */
 export function boxOf(rectangle: Rectangle, viewport: Viewport): Box {
   const [x1 = 0, y1 = 0] = viewport.convertToViewportPoint(rectangle.left, rectangle.bottom);
   const [x2 = 0, y2 = 0] = viewport.convertToViewportPoint(rectangle.right, rectangle.top);

@@ -4,34 +4,34 @@ import { joinAccents } from './accents.ts';
 import { cleanText, ICON } from './clean.ts';
 import type { Glyph, Ink, PageInk } from './ink.ts';
 
-/** Text of one style on one line, measured along its own direction of writing. */
+/** Text of one style on one line, measured along its direction of writing. */
 export type Run = {
   text: string;
-  /** Along the line, in points. */
+  /** Position along the line, in points. */
   start: number;
   end: number;
-  /** Of its baseline, across the line. */
+  /** Position of the baseline, perpendicular to the line. */
   across: number;
-  /** Of the line, as a unit vector. */
+  /** Direction of the line as a unit vector. */
   direction: [number, number];
   size: number;
   ascent: number;
   descent: number;
-  /** Name of the reader for the font, until a better one is known. */
+  /** PDF.js name of the font, until a better one is known. */
   fontKey: string;
   isSlanted: boolean;
   ink: Ink | undefined;
   link: string | undefined;
   glyphs: Glyph[];
-  /** The file has a space before it. */
+  /** Whether a space precedes it in the file. */
   isApart: boolean;
-  /** An icon stands before it. */
+  /** Whether an icon precedes it. */
   isCut: boolean;
-  /** Why nobody sees it, where that is not the doing of its ink. */
+  /** Why it is invisible, for reasons other than its drawing properties. */
   hidden?: HiddenReason;
 };
 
-/** Runs in the order of the file: the text of one reader, joined by place with what the other knows of its looks. */
+/** Runs in file order: text from PDF.js, matched by position with drawing properties from pdfium. */
 export function readRuns(content: TextContent, ink: PageInk | undefined): Run[] {
   const rows = new Rows(ink?.glyphs ?? []);
   const runs: Run[] = [];
@@ -58,7 +58,7 @@ export function readRuns(content: TextContent, ink: PageInk | undefined): Run[] 
   return runs;
 }
 
-/** An icon of the same font is a gap in the middle of the run. */
+/** An icon in the same font splits the run. */
 function cutAtIcons(run: Run): Run[] {
   if (!run.text.includes(ICON)) return [run];
   const width = (run.end - run.start) / run.text.length;
@@ -89,7 +89,7 @@ function placed(item: Item, text: string, style: { ascent: number; descent: numb
     ascent,
     descent: usable(style && -style.descent, 0.05, 0.5) ?? 0.2,
     fontKey: item.fontName,
-    // Letters that lean although their line does not.
+    // Slanted letters on a straight line.
     isSlanted: Math.abs(a * c + b * d) > 0.1 * length * Math.hypot(c, d),
     ink: undefined,
     link: undefined,
@@ -103,10 +103,10 @@ function usable(value: number | undefined, least: number, most: number): number 
   return value !== undefined && value >= least && value <= most ? value : undefined;
 }
 
-/** Each costs a look at all glyphs; nobody writes in more. */
+/** Each costs a pass over all glyphs; documents do not use more. */
 const MOST_DIRECTIONS = 40;
 
-/** Glyphs by the place of their baseline, for each direction that is written in. */
+/** Glyphs by baseline, for each direction of writing. */
 class Rows {
   readonly #rows = new Map<string, Map<number, Glyph[]>>();
   readonly #glyphs: Glyph[];
@@ -116,7 +116,7 @@ class Rows {
     this.#glyphs = glyphs.filter((glyph) => glyph.code > 32 || glyph.isUnmapped);
   }
 
-  /** Those that stand in the run's place, in the order of the file, as many as it has letters. */
+  /** Glyphs at the position of the run, in file order, as many as it has letters. */
   along(run: Run): Glyph[] {
     const [ux, uy] = run.direction;
     const letters = run.text.replaceAll(' ', '').length;
@@ -130,7 +130,7 @@ class Rows {
         along < Math.max(run.end - slack, run.start + slack)
       );
     });
-    // Where texts lie over each other, each run takes those that no run before it took.
+    // If texts overlap, each run takes glyphs that no earlier run took.
     const fresh = found.length > letters ? found.filter((glyph) => !this.#used.has(glyph)) : found;
     const taken = fresh.length > 0 ? fresh.slice(0, Math.max(letters, 1)) : found;
     for (const glyph of taken) this.#used.add(glyph);
@@ -197,7 +197,7 @@ function splitByInk(run: Run, glyphs: Glyph[], ink: PageInk): Run[] {
   return parts;
 }
 
-/** The readers may differ by a letter or two: a ligature here is two letters there. */
+/** The libraries may differ by a letter or two: a ligature in one is two letters in the other. */
 function nextMatch(glyphs: Glyph[], cursor: number, letter: string): number {
   const code = letter.codePointAt(0);
   for (let index = cursor; index < Math.min(cursor + 4, glyphs.length); index++) {

@@ -3,41 +3,41 @@ import { IDENTITY, keepsUpright, type Matrix, multiply, type Rectangle, transfor
 
 export type Shape = Rectangle & {
   kind: 'rectangle' | 'line' | 'figure' | 'image';
-  /** `#rrggbb`; undefined for images, patterns and what is not filled. */
+  /** `#rrggbb`; undefined for images, patterns and unfilled shapes. */
   color: string | undefined;
-  /** Hides what lies under it. */
+  /** Hides what is below it. */
   isOpaque: boolean;
   z: number;
 };
 
-/** What the clip paths leave of an object lies in this box, and fills it where they are plain rectangles. */
+/** The bounding box of what the clip paths leave visible; exact if they are plain rectangles. */
 export type Clip = Rectangle & { isPlain: boolean };
 
 export type PlacedText = {
   /** Position in the drawing order. */
   z: number;
   clip: Clip | undefined;
-  /** It, or a group around it, is blended with what lies under it. */
+  /** Whether it, or a group around it, is blended with what is below it. */
   isTransparent: boolean;
 };
 
 export type Shapes = {
   shapes: Shape[];
   texts: Map<number, PlacedText>;
-  /** Anything at all is drawn. */
+  /** Number of drawn objects. */
   count: number;
-  /** False where there are more shapes than are listed. */
+  /** False if there are more shapes than listed. */
   isComplete: boolean;
 };
 
-/** Meets nothing. */
+/** Intersects nothing. */
 const EMPTY: Clip = { left: Infinity, bottom: Infinity, right: -Infinity, top: -Infinity, isPlain: true };
 const TEXT = 1;
 const PATH = 2;
 const IMAGE = 3;
 const SHADING = 4;
 const FORM = 5;
-/** Drawings of thousands of strokes tell nothing about text. */
+/** Drawings with thousands of strokes say nothing about text. */
 const SHAPE_LIMIT = 5_000;
 const DEPTH_LIMIT = 12;
 
@@ -121,7 +121,7 @@ function readPath(page: PdfiumPage, object: number, around: Group, z: number): S
 
 const plainBox = ({ isPlain: _, ...box }: Clip): Rectangle => box;
 
-/** Four corners, each side along an axis. */
+/** Whether it has four corners and axis-parallel sides. */
 function isUpright(
   { call, answers }: PdfiumPage,
   count: number,
@@ -131,7 +131,7 @@ function isUpright(
   let [lastX, lastY] = [Number.NaN, Number.NaN];
   for (let index = 0; index < count; index++) {
     const segment = segmentAt(index);
-    // Curves have rounded corners at best.
+    // Curves at most round the corners.
     if (call.FPDFPathSegment_GetType(segment) === 1) return false;
     call.FPDFPathSegment_GetPoint(segment, answers.at(0), answers.at(4));
     const [x, y] = [answers.float(0), answers.float(4)];
@@ -145,7 +145,7 @@ function isStraight({ call }: PdfiumPage, object: number): boolean {
   return call.FPDFPath_CountSegments(object) <= 5;
 }
 
-/** Undefined where nothing of it can be seen. */
+/** Undefined if nothing of it is visible. */
 function visibleBox(page: PdfiumPage, object: number, matrix: Matrix): Clip | undefined {
   const { call, answers } = page;
   if (call.FPDFPageObj_GetBounds(object, answers.at(0), answers.at(4), answers.at(8), answers.at(12)) !== 1) {
@@ -170,13 +170,13 @@ function visibleBox(page: PdfiumPage, object: number, matrix: Matrix): Clip | un
   return cut.left > cut.right || cut.bottom > cut.top ? undefined : cut;
 }
 
-/** More corners than this are no frame, and not worth the time. */
+/** A path with more segments is no frame, and not worth the time. */
 const CLIP_SEGMENTS = 200;
 
 function readClip(page: PdfiumPage, object: number, matrix: Matrix): Clip | undefined {
   const { call, answers } = page;
   const clip = call.FPDFPageObj_GetClipPath(object);
-  // -1 stands for none.
+  // -1 means none.
   const count = clip === 0 ? 0 : call.FPDFClipPath_CountPaths(clip);
   if (count <= 0) return undefined;
   const kept: Clip = { left: -Infinity, bottom: -Infinity, right: Infinity, top: Infinity, isPlain: true };
@@ -208,7 +208,7 @@ function readMatrix({ call, answers }: PdfiumPage, object: number): Matrix {
   return [0, 4, 8, 12, 16, 20].map((byte) => answers.float(byte)) as Matrix;
 }
 
-/** What the library says of patterns, whatever they show. */
+/** The color that pdfium reports for patterns, whatever they show. */
 const OF_PATTERNS = '#bfbfbf';
 
 export function colorOf(red: number, green: number, blue: number): string | undefined {

@@ -7,17 +7,17 @@ import { type DrawnText, wordsOf } from './texts.ts';
 
 /** Fine enough for the stems of small type. */
 const FINE_DPI = 144;
-/** Enough to see that there is something. */
+/** Enough to detect that something is drawn. */
 const COARSE_DPI = 72;
-/** Of 255; black on #181818 is as good as nothing. */
+/** Of 255; black on #181818 is practically invisible. */
 const CONTRAST = 24;
 const FILL = 0;
 const INVISIBLE = 3;
 
 /**
- * Whether the drawn page shows a letter, for each where that can be told. Text that draws something shows where the page looks different without it;
- * text that draws nothing shows where something else draws its letters: the outlines of bold type in the print of a
- * browser, or the picture that a scanner recognised it in.
+ * Whether the rendered page shows each letter, where that can be determined. Text that draws something is visible if
+ * the page looks different without it. Text that draws nothing is visible if something else draws its letters: outlines
+ * of bold type printed by a browser, or the scanned image that it was recognized in.
  */
 export function findShown(
   page: PdfiumPage,
@@ -68,7 +68,7 @@ export function findShown(
   return shown;
 }
 
-/** Those of the texts that stand alone on even ground and of which every word shows: one coarse picture tells. */
+/** Texts that are isolated on an even background and entirely visible: one coarse rendering is enough. */
 export function findPlainlyShown(page: PdfiumPage, texts: DrawnText[], view: Rectangle): Set<DrawnText> {
   const words = texts.flatMap((text) =>
     wordsOf(text.glyphs).map((word) => ({ text, box: around(word.map((glyph) => glyph.box)) })),
@@ -82,7 +82,7 @@ export function findPlainlyShown(page: PdfiumPage, texts: DrawnText[], view: Rec
   return new Set(texts.filter((text) => !blank.has(text)));
 }
 
-/** For each of the boxes, whether the page shows anything in it but even ground. */
+/** For each box, whether the page shows anything but an even background in it. */
 export function findInked(page: PdfiumPage, boxes: Rectangle[], view: Rectangle): boolean[] {
   if (boxes.length === 0) return [];
   const region = openRegion(page, overlap(around(boxes), view), COARSE_DPI);
@@ -105,10 +105,10 @@ function setAll(shown: Map<Glyph, boolean>, glyphs: Glyph[], isShown: boolean): 
   for (const glyph of glyphs) shown.set(glyph, isShown);
 }
 
-/** Of the pixels around a letter: its ink covers about a third of them. */
+/** Share of the pixels around a letter; ink covers about a third of them. */
 const LEAST_LETTER = 0.12;
 
-/** Thin strokes are paler than their color, so that it is the color that has to differ from what lies under it. */
+/** Thin strokes are paler than their color, so the color itself is compared with the background. */
 function isDrawn(whole: Pixels, without: Pixels, box: PixelBox, color: Uint8Array | undefined): boolean {
   let count = 0;
   const enough = LEAST_LETTER * (box.right - box.left) * (box.bottom - box.top);
@@ -141,7 +141,7 @@ function somePixel({ width }: Pixels, box: PixelBox, test: (at: number) => boole
   return false;
 }
 
-/** The page is of another colour where the filled letters are than beside them. */
+/** Whether the color inside the filled letters differs from the color around them. */
 function showsLetters(whole: Pixels, filled: Pixels, box: PixelBox): boolean {
   const [inside, beside] = [newMean(), newMean()];
   let [darkest, brightest] = [255, 0];
@@ -155,12 +155,12 @@ function showsLetters(whole: Pixels, filled: Pixels, box: PixelBox): boolean {
   return range > CONTRAST && Math.abs(meanOf(inside) - meanOf(beside)) > range / 2;
 }
 
-/** Of 255: between the grain of a scan and its letters. */
+/** Of 255: between the noise of a scan and its letters. */
 const GRAIN = 40;
-/** Of the pixels of a word. */
+/** Share of the pixels of a word. */
 const LEAST_INK = 0.02;
 
-/** A scan has something darker than its ground there. */
+/** Whether a scan has something darker than its background there. */
 function isInked(whole: Pixels, box: PixelBox): boolean {
   const values: number[] = [];
   somePixel(whole, box, (at) => values.push(brightness(whole.data, at)) < 0);

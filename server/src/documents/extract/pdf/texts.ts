@@ -1,10 +1,10 @@
 import { around, type Rectangle } from './geometry.ts';
 import type { Glyph, Ink } from './ink.ts';
 
-/** What the file draws in one step, with its letters. */
+/** The text of one drawing operation, with its glyphs. */
 export type DrawnText = { ink: Ink; glyphs: Glyph[]; box: Rectangle };
 
-/** Without spaces, which nobody sees anyway. */
+/** Without spaces, which are invisible anyway. */
 export function textsOf(glyphs: Glyph[]): DrawnText[] {
   const drawn = glyphs.filter((glyph) => glyph.code > 32 || glyph.isUnmapped);
   return [...Map.groupBy(drawn, (glyph) => glyph.ink)].map(([ink, letters]) => ({
@@ -14,7 +14,7 @@ export function textsOf(glyphs: Glyph[]): DrawnText[] {
   }));
 }
 
-/** Of letters in the order of the file; a word may be drawn in several steps. */
+/** Groups glyphs in file order into words; a word may be drawn in several operations. */
 export function wordsOf(glyphs: Glyph[]): Glyph[][] {
   const words: Glyph[][] = [];
   for (const glyph of glyphs) {
@@ -25,10 +25,10 @@ export function wordsOf(glyphs: Glyph[]): Glyph[][] {
   return words;
 }
 
-/** Of their height: letters that stand closer than this are one blot. */
+/** Relative to their height: closer letters overlap completely. */
 const CLOSEST = 0.2;
 
-/** Nobody can read it: its letters lie on top of each other, or are squeezed to strokes. */
+/** Illegible, because its letters overlap or are squeezed to strokes. */
 export function isCrushed(glyphs: Glyph[]): boolean {
   const isClose = (count: number) => count >= 4 && reach < CLOSEST * height * (count - 1);
   const corners = around(glyphs.map(({ x, y }) => ({ left: x, right: x, bottom: y, top: y })));
@@ -37,6 +37,6 @@ export function isCrushed(glyphs: Glyph[]): boolean {
     (most, { box }) => Math.max(most, box.top - box.bottom, box.right - box.left),
     0,
   );
-  // One sign may stand for several letters, all of them in its place.
+  // A ligature stands for several letters at one position.
   return isClose(glyphs.length) && isClose(new Set(glyphs.map(({ x, y }) => `${x} ${y}`)).size);
 }

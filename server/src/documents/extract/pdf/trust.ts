@@ -6,12 +6,12 @@ export type Trust = 'trusted' | 'missing' | 'incomplete';
 
 /** A page with fewer visible letters has its text elsewhere. */
 const FEWEST = 10;
-/** The stamp of a scanner program over its picture is shorter than this. */
+/** A scanner program's stamp on its image is shorter than this. */
 const STAMP = 100;
-/** A font with so few glyphs on a page that none of them means a letter is one of icons. */
+/** A font with fewer glyphs on a page, none of which is a letter, is an icon font. */
 const ICONS = 40;
 
-/** Share of the page that pictures cover, 0 to 1. */
+/** Share of the page covered by images, from 0 to 1. */
 export function pictureShare({ shapes }: PageInk, view: Rectangle): number {
   const area = (view.right - view.left) * (view.top - view.bottom);
   const covered = shapes.shapes
@@ -24,18 +24,18 @@ export function pictureShare({ shapes }: PageInk, view: Rectangle): number {
   return Math.min(1, covered.reduce((sum, part) => sum + part, 0) / area);
 }
 
-/** Whether the text of a page can be taken for what the page shows. */
+/** Whether the text of a page is what the page shows. */
 export function judge(pieces: Piece[], rawText: string, ink: PageInk | undefined, share: number): Trust {
   const text = pieces.flatMap((piece) => (piece.hidden ? [] : [piece.text])).join(' ');
   const letters = text.replace(/\s/gu, '').length;
-  // An empty page has nothing to read in its picture either.
+  // An empty page has nothing to recognize either.
   if (letters < FEWEST) return ink && ink.shapes.count === 0 ? 'trusted' : 'missing';
   if (share > 0.6 && letters < STAMP) return 'missing';
   if (ink && isRecognisedLayer(ink, share) && noise(text) > 0.2) return 'incomplete';
   return isUnmapped(rawText, text, ink) ? 'incomplete' : 'trusted';
 }
 
-/** Recognition knows the Latin script alone: of any other, a text with holes is better than what it would make of it. */
+/** OCR supports only the Latin script: for others, incomplete text is better than its result. */
 export function isLatin(pieces: Piece[]): boolean {
   const text = pieces.flatMap((piece) => (piece.hidden ? [] : [piece.text])).join('');
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
@@ -43,7 +43,7 @@ export function isLatin(pieces: Piece[]): boolean {
   return latin >= 0.7 * letters;
 }
 
-/** Invisible text over a picture of the page is what a scanner recognised in it. */
+/** Invisible text over an image of the page is the OCR result of a scanner. */
 export function isRecognisedLayer({ glyphs }: PageInk, share: number): boolean {
   const invisible = glyphs.reduce((sum, glyph) => sum + (glyph.ink.isInvisible ? 1 : 0), 0);
   return share > 0.6 && invisible > 0.5 * glyphs.length;
@@ -51,7 +51,7 @@ export function isRecognisedLayer({ glyphs }: PageInk, share: number): boolean {
 
 function isUnmapped(rawText: string, text: string, ink: PageInk | undefined): boolean {
   const raw = rawText.replace(/\s/gu, '');
-  // Some controls are letters in fonts of TeX, and are read as such.
+  // Some control characters are letters in TeX fonts, and are decoded as such.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these stand for glyphs.
   const broken = raw.match(/(?![\u0010-\u0016\u001b-\u001f])[\p{Cc}\p{Cn}\p{Cs}\ufffd]/gu)?.length ?? 0;
   if (broken > 0.03 * raw.length || isOneLetter(raw)) return true;
@@ -62,7 +62,7 @@ function isUnmapped(rawText: string, text: string, ink: PageInk | undefined): bo
   return unmapped > 0.03 * letters.length && letters.length > 200 && !/\p{Nd}/u.test(text);
 }
 
-/** A font that gives one and the same letter for most of its glyphs tells nothing of what is shown. */
+/** A font that maps most of its glyphs to one letter says nothing about what is visible. */
 function isOneLetter(raw: string): boolean {
   if (raw.length < STAMP) return false;
   const counts = new Map<string, number>();
@@ -70,7 +70,7 @@ function isOneLetter(raw: string): boolean {
   return [...counts].some(([letter, count]) => /\p{L}/u.test(letter) && count > 0.7 * raw.length);
 }
 
-/** Without those of icon fonts, which mean no letter. */
+/** Without icon fonts, whose glyphs are not letters. */
 function countUnmapped(glyphs: Glyph[]): number {
   const faces = new Map<object, { all: number; unmapped: number }>();
   for (const glyph of glyphs) {
@@ -84,7 +84,9 @@ function countUnmapped(glyphs: Glyph[]): number {
   return [...faces.values()].reduce((sum, count) => sum + (isIcons(count) ? 0 : count.unmapped), 0);
 }
 
-/** Letters in the places and shares in which languages have them, whatever the file says of its fonts. */
+/**
+ * Whether letters have positions and frequencies that are typical of languages, whatever the file says about its fonts.
+ */
 function isPlausible(text: string): boolean {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   const marks = text.match(/[^\p{L}\p{N}\s]/gu)?.length ?? 0;
@@ -94,7 +96,7 @@ function isPlausible(text: string): boolean {
   return vowels > 0.25 * letters && vowels < 0.6 * letters;
 }
 
-/** Share of the words that are none: what a scanner makes of stains and lines. */
+/** Share of non-words, as a scanner produces them from stains and lines. */
 function noise(text: string): number {
   const words = text.split(/\s+/u).filter((word) => word !== '');
   const odd = words.filter(

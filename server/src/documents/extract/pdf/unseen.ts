@@ -9,8 +9,8 @@ import { type DrawnText, isCrushed, textsOf, wordsOf } from './texts.ts';
 import { isRecognisedLayer, pictureShare } from './trust.ts';
 
 /**
- * The page with the letters marked that nobody who looks at it sees. Most texts are plainly visible by the way they are
- * drawn; only where that leaves a doubt is the page drawn, and the picture decides.
+ * Marks the letters of a page that are invisible. Most texts are clearly visible from their drawing operations; only in
+ * doubt is the page rendered, and the image decides.
  */
 export function markUnseen(page: PdfiumPage, ink: PageInk, view: Rectangle, hasLayers: boolean): PageInk {
   const reasons = new Map<Glyph, HiddenReason>();
@@ -36,7 +36,7 @@ export function markUnseen(page: PdfiumPage, ink: PageInk, view: Rectangle, hasL
   return reasons.size === 0 ? ink : { ...ink, glyphs: withReasons(ink.glyphs, reasons) };
 }
 
-/** Texts that have to be looked at closely. */
+/** Texts that need a closer look. */
 function doubtsOf(
   page: PdfiumPage,
   texts: DrawnText[],
@@ -52,7 +52,7 @@ function doubtsOf(
   return new Map([...doubts].flatMap(([text, { reason }]) => (shown.has(text) ? [] : [[text, reason]])));
 }
 
-/** Most of its letters are; full stops and commas are too small to have a say. */
+/** Whether most of its letters are visible; periods and commas are too small to count. */
 function isShown(glyphs: Glyph[], shown: Map<Glyph, boolean>, otherwise: boolean): boolean {
   const told = glyphs.filter((glyph) => shown.has(glyph));
   const letters = told.filter(({ code }) => /[\p{L}\p{N}]/u.test(String.fromCodePoint(code)));
@@ -61,7 +61,7 @@ function isShown(glyphs: Glyph[], shown: Map<Glyph, boolean>, otherwise: boolean
   return 2 * voters.filter((glyph) => shown.get(glyph)).length >= voters.length;
 }
 
-/** Comments, stamps and the like lie over the text. */
+/** Comments, stamps and other annotations cover the text. */
 function hasNotes({ call, page }: PdfiumPage): boolean {
   const LINK = 2;
   const count = call.FPDFPage_GetAnnotCount(page);
@@ -80,7 +80,10 @@ export function isBeside({ box }: Glyph, view: Rectangle): boolean {
   return x > view.right || y > view.top || x < view.left || y < view.bottom;
 }
 
-/** Letters of one text that are hidden for one reason share an ink of their own, so that runs are cut between them and others. */
+/**
+ * Letters of one text that are hidden for the same reason get an ink of their own, so that runs are split between them
+ * and the others.
+ */
 function withReasons(glyphs: Glyph[], reasons: Map<Glyph, HiddenReason>): Glyph[] {
   const inks = new Map<string, Ink>();
   const most = glyphs.reduce((highest, { ink }) => Math.max(highest, ink.look), 0);

@@ -2,10 +2,10 @@ import type { HiddenReason } from '../../model.ts';
 
 type Cell = { ground: number; hidden: HiddenReason | undefined };
 
-/** In twips: a row that is not higher than this shows nothing of its text. */
+/** In twips: lower rows show none of their text. */
 const LOW_ROW = 80;
 
-/** What the definition of a row says of its cells, which come after it. */
+/** Collects the row definition, which precedes the cells. */
 export function openRow() {
   let cells: Cell[] = [];
   let next: Cell = { ground: 0, hidden: undefined };
@@ -18,7 +18,7 @@ export function openRow() {
         next = { ground: 0, hidden: undefined };
         rowHidden = undefined;
       } else if (word === 'clcbpat') next.ground = number ?? 0;
-      // Of cells that are merged, only the first one is shown.
+      // Only the first of several merged cells is visible.
       else if (word === 'clvmrg' || word === 'clmrg') next.hidden = 'marked-hidden';
       else if (word === 'trrh' && number !== undefined && number < 0 && -number < LOW_ROW)
         rowHidden = 'off-page';

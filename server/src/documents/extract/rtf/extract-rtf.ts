@@ -6,7 +6,7 @@ import { openRow } from './cells.ts';
 import { isAway, lookOf, newState, type RtfState, setState } from './state.ts';
 import { type RtfToken, readTokens } from './tokens.ts';
 
-/** Groups whose text is not the document's, or is not shown: entries of an index, notes about separators. */
+/** Groups that are not text of the document, or not visible: index entries, separators of notes. */
 const notText = new Set(
   'fonttbl colortbl stylesheet info pict object themedata datastore listtable listoverridetable rsidtbl generator xmlnstbl fldinst filetbl revtbl bkmkstart bkmkend pntext listtext pntxta pntxtb xe tc tcn rxe txe ftnsep ftnsepc ftncn aftnsep aftnsepc aftncn annotation atnid atnauthor private'.split(
     ' ',
@@ -38,7 +38,7 @@ const characters: Record<string, string> = {
   enspace: ' ',
 };
 
-/** RTF: text with its weight and size, tables row by row, hidden text marked. */
+/** RTF: text with weight and size, tables by row, hidden text marked. */
 export function extractRtf(bytes: Uint8Array): Extraction {
   const pages = typeset(readRtf(Buffer.from(bytes).toString('latin1')));
   return { kind: 'rtf', pages, pageCount: pages.length, links: [], warnings: warnOfHidden(pages) };
@@ -153,7 +153,7 @@ function readRtf(source: string): FlowBlock[] {
 const hexOf = (parts: number[]) =>
   `#${parts.map((part) => (part & 255).toString(16).padStart(2, '0')).join('')}`;
 
-/** Headers of first pages, and of left and right ones, are shown only where the file says that there are such pages. */
+/** Headers of first, left and right pages are visible only if the file has such pages. */
 function marginsIn(source: string): (word: string) => boolean {
   const hasFirst = /\\titlepg(?![a-z])/.test(source);
   const hasSides = /\\facingp(?![a-z])/.test(source);
@@ -161,7 +161,7 @@ function marginsIn(source: string): (word: string) => boolean {
     word.endsWith('f') ? hasFirst : /[lr]$/.test(word) && !/^(?:header|footer)$/.test(word) ? hasSides : true;
 }
 
-/** Color of the page, where it is switched on. */
+/** Page color, if enabled. */
 function paperOf(source: string): string | undefined {
   if (!/\\viewbksp1(?![0-9])/.test(source)) return undefined;
   const at = source.indexOf('\\background');

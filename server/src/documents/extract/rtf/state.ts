@@ -1,28 +1,28 @@
 import type { FlowLook } from '../flow/hidden.ts';
 
-/** How text is set at a place in an RTF file: what one letter has, and what its paragraph does to it. */
+/** Character and paragraph properties at a position in an RTF file. */
 export type RtfState = {
   bold: boolean;
   italic: boolean;
   size: number;
-  /** Colors are places in the table of colors; 0 is the automatic one. */
+  /** Colors are indexes into the color table; 0 is automatic. */
   color: number;
   highlight: number;
   letterGround: number;
   isHidden: boolean;
   isDeleted: boolean;
-  /** Width of the letters, 1 for what they have. */
+  /** Width of the letters relative to their normal width. */
   stretch: number;
-  /** In points. */
+  /** Letter spacing in points. */
   spacing: number;
   paragraphGround: number;
-  /** Of lines that are not higher than said, in points. */
+  /** Exact line height in points. */
   lineHeight: number | undefined;
   left: number;
-  /** In twips, of a frame. */
+  /** Position of a frame, in twips. */
   frameAt: number;
   isSkipped: boolean;
-  /** Characters that stand for a Unicode one, for old readers. */
+  /** Number of fallback characters after a Unicode character, for old readers. */
   fallback: number;
   margin?: 'header' | 'footer' | undefined;
   isColors?: boolean;
@@ -49,7 +49,7 @@ export const newState = (): RtfState => ({
   fallback: 1,
 });
 
-/** What a control word changes in the state; nothing for words of other kinds. */
+/** Applies a control word to the state; ignores other words. */
 export function setState(state: RtfState, word: string, number: number | undefined): void {
   const isOn = number !== 0;
   switch (word) {
@@ -97,7 +97,7 @@ export function setState(state: RtfState, word: string, number: number | undefin
       state.spacing = (number ?? 0) / 20;
       break;
     case 'sl':
-      // A negative number is one that text has to fit into.
+      // A negative number is an exact height.
       state.lineHeight = number !== undefined && number < 0 ? -number / 20 : undefined;
       break;
     case 'li':
@@ -125,7 +125,7 @@ const FAR = 14_000;
 export const isAway = ({ left, frameAt }: RtfState) =>
   left < -4 * MARGIN || left > PAPER || Math.abs(frameAt) > FAR;
 
-/** As all formats are judged; `ground`: of the cell or the page around. */
+/** Properties for the visibility check; `ground` is the background of the cell or page. */
 export function lookOf(
   state: RtfState,
   colors: (string | undefined)[],

@@ -1,4 +1,4 @@
-/** One word of RTF: `{`, `}`, a control word with its number, a byte in a code page, or text. */
+/** One RTF token: `{`, `}`, a control word with its number, a byte in a code page, or text. */
 export type RtfToken =
   | { type: 'open' }
   | { type: 'close' }

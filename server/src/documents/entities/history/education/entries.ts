@@ -8,8 +8,8 @@ type Said = { row: Row; mentions: Mention[]; hasDate: boolean };
 type Kind = 'school' | 'degree' | 'date';
 
 /**
- * The education entries of one section. An entry begins with the same kind of thing as the first one did (its
- * school, its degree or its date), or where something is said a second time.
+ * The education entries of one section. A new entry starts with the same kind of value as the first one (school, degree
+ * or date), or with a value that the current entry already has.
  */
 export function readEducation(rows: Row[], today: Today): DraftEducation[] {
   const said = rows
@@ -50,11 +50,11 @@ function startsEntry(
   const repeated = kinds.filter((kind) => has.has(kind));
   if (repeated.length === 0) return false;
   if (repeated.length === 1 && repeated[0] === 'date' && lead !== 'date') {
-    // A second date alone is a remark, unless a head stands with it.
+    // A second date alone is a remark, unless a head comes with it.
     return kinds.length > 1;
   }
   if (lead && repeated.includes(lead)) return true;
-  // What is repeated is no lead: a second degree under one school, or a school named in a remark.
+  // A repeated value does not start an entry: a second degree of the school, or a school mentioned in a remark.
   const hasAll = has.has('school') && has.has('degree');
   const isSure = one.mentions.some(
     ({ role, likeness, start }) =>
@@ -63,7 +63,7 @@ function startsEntry(
   return hasAll && isSure && !one.row.isBullet && current.length > 0;
 }
 
-/** A line of no known kind that is set like the first line of the first entry, after an entry that is complete. */
+/** A line of unknown kind with the style of the first line of the first entry, after a complete entry. */
 function startsLikeFirst({ row, hasDate, mentions }: Said, entries: Said[][], has: Set<Kind>): boolean {
   const [first, second] = entries[0] ?? [];
   if (!first || !second || !has.has('degree') || row.isBody || row.isBullet || row.isDateOnly) return false;
@@ -75,7 +75,7 @@ function startsLikeFirst({ row, hasDate, mentions }: Said, entries: Said[][], ha
   return isSetAlike && isDistinct && mentions.some(({ role }) => role === 'name');
 }
 
-/** Where schools stand above degrees, a name above a new degree is its school. */
+/** If schools are above degrees, a name above a new degree is its school. */
 function takeHead(current: Said[], lead: Kind | undefined, kinds: Kind[]): Said[] {
   const last = current.at(-1);
   if (lead !== 'school' || kinds.includes('school') || !last || current.length < 2) return [];
@@ -95,7 +95,7 @@ function leadOf(entry: Said[]): Kind | undefined {
   if (first.hasDate) order.push(['date', first.row.dates[0]?.start ?? 0]);
   order.sort((left, right) => left[1] - right[1]);
   const [leading] = order;
-  // A date at the right end of the line leads nothing.
+  // A date at the right end of a line does not start an entry.
   return leading?.[0];
 }
 
@@ -122,7 +122,7 @@ function readEntry(entry: Said[], today: Today): DraftEducation {
     entry.find(({ hasDate }) => hasDate);
   const span = dated?.row.dates.find(({ kind }) => kind !== 'single') ?? dated?.row.dates[0];
   const read = dated && span ? datesOf(dated.row, span, today) : {};
-  // One date alone is when somebody finished.
+  // A single date is the end.
   const dates =
     span?.kind === 'single' && read.start
       ? { end: { ...read.start, score: clamp(read.start.score * 0.9) } }
@@ -150,7 +150,7 @@ function readEntry(entry: Said[], today: Today): DraftEducation {
   };
 }
 
-/** A school and a degree vouch for each other the more, the nearer they stand; text and items vouch for little. */
+/** A school and a degree support each other, the more so the closer they are; body text supports little. */
 function trust({ row, start }: Mention, companion: Mention | undefined): number {
   const distance = companion ? Math.abs(companion.row.line.index - row.line.index) : undefined;
   const near = distance === undefined ? 0 : distance <= 1 ? 0.12 : 0.05;
@@ -158,7 +158,7 @@ function trust({ row, start }: Mention, companion: Mention | undefined): number 
   return near + leads - (row.isBody || row.isBullet ? 0.15 : 0) + (row.line.bold ? 0.03 : 0);
 }
 
-/** The name in the line of the degree or in one beside it. */
+/** A name in the line of the degree or an adjacent one. */
 function nameBeside(entry: Said[]): Mention | undefined {
   const at = entry.findIndex(({ mentions }) => mentions.some(({ role }) => role === 'degree'));
   if (at < 0) return undefined;
@@ -166,7 +166,7 @@ function nameBeside(entry: Said[]): Mention | undefined {
   return near.flatMap((said) => said?.mentions ?? []).find(({ role }) => role === 'name');
 }
 
-/** Two degrees of one school: its name stands once. */
+/** Several degrees of one school may name it only once. */
 function shareSchools(entries: DraftEducation[]): DraftEducation[] {
   let shared: DraftEducation['school'];
   let fromFirst = false;
@@ -181,7 +181,7 @@ function shareSchools(entries: DraftEducation[]): DraftEducation[] {
   });
 }
 
-/** Courses, theses and other remarks name subjects and schools that are not the entry’s. */
+/** Courses, theses and other remarks mention subjects and schools that are not the entry's. */
 function isRemark(row: Row): boolean {
   const text = row.line.text.slice(row.from);
   if (

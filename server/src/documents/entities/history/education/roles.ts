@@ -7,10 +7,10 @@ import type { Row } from '../history-row.ts';
 import { schoolLikeness } from '../organizations/organization-score.ts';
 import { placeLikeness } from '../organizations/place-score.ts';
 
-/** `name` is what looks like one and is nothing else: a school without a word that says so. */
+/** `name` looks like a name and nothing else: a school without a typical word. */
 export type EducationRole = 'school' | 'degree' | 'field' | 'location' | 'score' | 'name';
 
-/** One thing that a line of an education entry says. Places are characters of the line. */
+/** One value in a line of an education entry. Offsets are relative to the line. */
 export type Mention = { role: EducationRole; row: Row; start: number; end: number; likeness: number };
 
 const grade =
@@ -19,11 +19,11 @@ const grade =
 const fieldWord =
   /\b(?:computer science|engineering|informati\p{L}*|science|mathemati\p{L}*|matemati\p{L}*|physi\p{L}*|fisica|chemi\p{L}*|chimi\p{L}*|quimica|biolog\p{L}*|business|administration|administracion|administracao|management|gestion|gestao|finance|finanzas|econom\p{L}*|okonomie|wirtschaft\p{L}*|bwl|betriebswirtschaft\p{L}*|marketing|account\p{L}*|comptabilite|contabilidad\p{L}*|law|droit|derecho|direito|giurisprudenza|rechten|jura|rechtswissenschaft\p{L}*|medicine|medizin|medicina|nursing|enfermeria|psycholog\p{L}*|psicolog\p{L}*|philosoph\p{L}*|history|geschichte|histoire|historia|literature|linguistics|design|architect\p{L}*|arquitect\p{L}*|arquitetura|arts?|journalism|communication\p{L}*|comunica\p{L}*|electronics?|elektrotechnik|elektronik|maschinenbau|mechatronik|mechanical|electrical|civil|software|data|statistics|statistik|education|padagogik|social work|soziale arbeit|international relations|political|politik\p{L}*|human resources|logisti\p{L}*|tourism\p{L}*|turismo|ingenier\p{L}*|engenharia|ingegneria|genie|bedrijfskunde|techniek|bouwkunde|werktuigbouwkunde|计算机|软件|工程)\b/u;
 
-/** Names that many schools have: the place behind the comma tells which. */
+/** Names shared by several schools: the place after the comma tells which one. */
 const severalCampuses =
   /^(?:university of (?:california|texas|wisconsin|illinois|massachusetts|north carolina|michigan|maryland|minnesota|colorado)|(?:the )?(?:national |royal |state |city )?(?:institute of (?:technology|art|design|education|science and technology)|university of (?:technology|applied sciences|education)|technical university|technische universitat|technische hochschule|fachhochschule|hochschule fur [\p{L} ]+|hogeschool|community college|city college|state university|university college|college of (?:technology|art|education|commerce)))$/u;
 
-/** What the lines of an education section say, each line for itself. */
+/** Finds values in a line of an education section, independently of other lines. */
 export function mentionsIn(row: Row): Mention[] {
   if (row.isDateOnly) return [];
   const mentions: Mention[] = [];
@@ -70,7 +70,7 @@ const ofSchool =
   /(?<=\p{L}[.)]? )(?<!\b(?:The|State|Technical|Open|National|Catholic|Medical|American|Federal|Technische|Pontificia|Pontifical) )(?:University of|Universit[aà] d|Université d|Universidad d|Universidade d|Indian Institute of)/u;
 const leadingFields = new RegExp(`^(?:(?:and |& )?${fieldWord.source} )+(?=\\p{L})`, 'iu');
 
-/** “Mathematics University of Evansville”, “B.A. Hunter College”: what stands before the school is cut off it. */
+/** “Mathematics University of Evansville”, “B.A. Hunter College”: splits off what precedes the school. */
 function splitBeforeSchool(atom: Atom, text: string): Atom[] {
   const own = textIn(text, [atom]);
   if (schoolLikeness(own) < 0.5) return [atom];
@@ -87,7 +87,7 @@ function splitBeforeSchool(atom: Atom, text: string): Atom[] {
   ];
 }
 
-/** “Boston, MA” is a place, whatever else MA may be. */
+/** “Boston, MA” is a place, even though MA is also a degree. */
 function placeWithState(atoms: Atom[], text: string): Mention | undefined {
   for (const [index, atom] of atoms.entries()) {
     const next = atoms[index + 1];
@@ -97,7 +97,10 @@ function placeWithState(atoms: Atom[], text: string): Mention | undefined {
   }
 }
 
-/** A school may hold commas and brackets: “University of California, Berkeley”, “Indian Institute of Technology (IIT)”. */
+/**
+ * A school may contain commas and brackets: “University of California, Berkeley”, “Indian Institute of Technology
+ * (IIT)”.
+ */
 function bestSchool(atoms: Atom[], text: string): Mention | undefined {
   let best: Mention | undefined;
   for (const [index, atom] of atoms.entries()) {
@@ -121,7 +124,7 @@ function bestSchool(atoms: Atom[], text: string): Mention | undefined {
   return best;
 }
 
-/** “Gunn High School” is a school, “High School Diploma” is what it gave. */
+/** “Gunn High School” is a school, “High School Diploma” is a degree. */
 function namesSchool(text: string, degree: { start: number; end: number }): boolean {
   const folded = foldText(text);
   const rest = folded.slice(0, degree.start) + folded.slice(degree.end);
@@ -132,7 +135,7 @@ function namesSchool(text: string, degree: { start: number; end: number }): bool
 function bestDegree(atoms: Atom[], row: Row): { mentions: Mention[]; used: Atom[]; hasField: boolean } {
   const { text } = row.line;
   for (const [index, atom] of atoms.entries()) {
-    // Brackets, commas and dashes may stand within: “B.Sc. (Hons), Physics”.
+    // A degree may contain brackets, commas and dashes: “B.Sc. (Hons), Physics”.
     const run = [atom];
     for (const next of atoms.slice(index + 1)) {
       const isFree = schoolLikeness(textIn(text, [next])) < 0.5 && placeLikeness(textIn(text, [next])) < 0.6;

@@ -1,4 +1,4 @@
-/** Employers that many resumes name, in folded form. Names that are ordinary words are left out. */
+/** Employers that many resumes name, in folded form. Names that are also common words are left out. */
 export const companyNames = `
 google|alphabet|microsoft|apple inc|amazon|amazon web services|aws|meta|facebook|netflix|nvidia|intel|amd|ibm|oracle|sap|sap se|
 salesforce|adobe|cisco|cisco systems|dell|dell technologies|hewlett packard|hewlett packard enterprise|hp|hpe|lenovo|samsung|

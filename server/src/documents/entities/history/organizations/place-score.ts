@@ -8,7 +8,7 @@ const street =
 const around =
   /^(?:greater|metro|bei|near|nahe|area di|region|grossraum|raum) | (?:area|metropolitan area|region|county|city)$/gi;
 
-/** 0 to 1: how much a text looks like a place (“Porto, Portugal”) and not like a name. */
+/** How much a text looks like a place (“Porto, Portugal”), from 0 to 1, as opposed to a name. */
 export function placeLikeness(text: string): number {
   const bare = text
     .trim()
@@ -21,7 +21,7 @@ export function placeLikeness(text: string): number {
   if (parts.length === 1) return best;
   const mean = scores.reduce((sum, score) => sum + score, 0) / scores.length;
   if (best < 0.5) return street.test(foldText(bare)) ? 0.4 : mean;
-  // A place that is known vouches for the one beside it: “Zwönitz, Germany”.
+  // A known place supports an unknown one next to it: “Zwönitz, Germany”.
   const isNamedLast = (scores.at(-1) ?? 0) >= 0.6 && parts.length <= 3 && isShortName(parts[0] ?? '');
   const isNamedFirst = parts.length === 2 && (scores[0] ?? 0) >= 0.9 && isShortName(parts[1] ?? '');
   return isNamedLast || isNamedFirst ? Math.max(0.85, mean) : mean;

@@ -1,4 +1,4 @@
-/** Short names of schools that carry no word like “university”, in folded form. */
+/** Short names of schools without a word like “university”, in folded form. */
 export const schoolNames = `
 mit|eth|eth zurich|eth zurich|ethz|epfl|ucla|uc berkeley|uc davis|uc san diego|ucsd|ucsb|uci|ucsf|usc|nyu|cmu|caltech|georgia tech|
 virginia tech|texas a&m|penn state|ohio state|uiuc|umass|unc|asu|ufl|fsu|lsu|byu|rpi|wpi|rit|njit|suny|cuny|harvard|stanford|yale|princeton|
@@ -20,7 +20,7 @@ freecodecamp|coursera|udacity|udemy|edx|le wagon|ironhack|general assembly|codec
   .replaceAll('\n', '')
   .split('|');
 
-/** Words that make a name the name of a school; matched at the start of a word. */
+/** Words that make a name the name of a school, matched at the start of a word. */
 export const schoolWords =
   'universi|universidad|univers|uniwersytet|üniversite|университет|институт|академия|大学|學院|学院|대학교|대학|高校|college|colegio|collège|college|school|schule|hochschule|gymnasium|gymnas|realschule|gesamtschule|berufsschule|berufskolleg|berufsakademie|fachhochschule|akademie|academy|academia|accademia|academie|institut|instituto|istituto|instytut|institute|polytech|politec|polytechni|faculty|faculdade|facultad|facolta|faculte|fakultat|ecole|escuela|escola|scuola|lycee|liceo|hogeschool|hoogeschool|seminary|conservato|kolleg|lyceum|campus|bootcamp|centro de formacion|iut|ies|i.e.s|itis|isis|roc|technikum|politechnika|szkol|skola|skole|hogskola|hojskole|okul|lisesi|fakulte|kindergarten|iit|nit|iiit|uni |tu |fh |etec|fatec|senai|ensino|vocational'.split(
     '|',

@@ -12,7 +12,7 @@ import type { Likeness } from './scores.ts';
 
 type Read = { entry: Entry; position: DraftPosition; bodyFrom: number; companyRow: number };
 
-/** The positions of one section, in order. */
+/** The positions of one section, in document order. */
 export function readPositions(rows: Row[], likeness: Likeness, today: Today): DraftPosition[] {
   const entries = findEntries(rows, (row) => looksLikeHead(row, likeness));
   const heads = entries.map((entry) => {
@@ -58,12 +58,12 @@ function readEntry(rows: Row[], entry: Entry, runs: Run[], likeness: Likeness, t
   return { entry, position, bodyFrom, companyRow: company?.atoms[0]?.line ?? -1 };
 }
 
-/** Every position has a title: where all else is told, the one thing left beside the date is it. */
+/** If everything else is known, the only unknown part next to the date is the title. */
 function unknownTitle(runs: Run[], entry: Entry, likeness: Likeness): Run | undefined {
   if (!entry.span || !runs.some((run) => run.role === 'company')) return undefined;
   const left = runs.filter((run, index) => {
     const line = run.atoms[0]?.line ?? -9;
-    // Behind a company and a comma stands its place.
+    // A place follows a company and a comma.
     const isPlace = run.atoms[0]?.before === 'comma' && runs[index - 1]?.role === 'company';
     return (
       !run.role &&
@@ -96,7 +96,7 @@ function runValue(
   return found ? { [role]: found } : {};
 }
 
-/** One employer, several titles: the name stands once, above them or with the time of all of them. */
+/** Several titles at one employer: its name appears once, above them or with the dates of the whole stay. */
 function shareCompanies(reads: Read[]): DraftPosition[] {
   const positions: DraftPosition[] = [];
   let shared: Found | undefined;
@@ -129,7 +129,7 @@ function shareCompanies(reads: Read[]): DraftPosition[] {
   return positions;
 }
 
-/** The time of a whole employment holds the times of the posts in it. */
+/** Whether the dates of a whole employment include those of a position. */
 function holds(whole: DraftPosition, part: DraftPosition): boolean {
   const month = (found: DraftPosition['start'], usual: number) =>
     found ? found.value.year * 12 + (found.value.month ?? usual) : undefined;
@@ -139,7 +139,7 @@ function holds(whole: DraftPosition, part: DraftPosition): boolean {
   return from <= start && end <= to && (from < start || end < to);
 }
 
-/** Time that nobody was employed in. */
+/** Times without employment. */
 const pause =
   /^(?:elternzeit|mutterschutz|wehrdienst|zivildienst|arbeitssuchend|arbeitssuche|parental leave|maternity leave|sabbatical|career break|gap year|conge (?:maternite|parental)|ano sabatico|excedencia|ouderschapsverlof|congedo)\b/;
 
@@ -149,7 +149,7 @@ function isPosition(position: DraftPosition): boolean {
   return position.title !== undefined || (position.company?.score ?? 0) >= 0.45;
 }
 
-/** Studies under the wrong heading. */
+/** Education under the wrong heading. */
 function isDegree({ title, company }: DraftPosition): boolean {
   const named = [title, company].some((found) => found && (findDegree(found.value)?.certainty ?? 0) >= 0.9);
   return named && (title?.score ?? 0) < 0.7;

@@ -12,7 +12,7 @@ type Form = { values: Map<LabelRole, Value>; body: Row[]; rows: Row[] };
 const coreRoles: LabelRole[] = ['dates', 'title', 'company', 'degree', 'school'];
 const SURE = 0.93;
 
-/** Entries written as a form (“Employer: …”, Europass). Undefined where a section is none. */
+/** Entries in the form of labels and values (“Employer: …”, Europass). Undefined if the section has another form. */
 export function readForms(
   rows: Row[],
   today: Today,
@@ -31,7 +31,7 @@ export function readForms(
   };
 }
 
-/** A form begins where the label that the first one began with stands again. */
+/** A new form starts where the first label occurs again. */
 function splitForms(rows: Row[], labels: (Label | undefined)[]): Form[] {
   const forms: Form[] = [];
   let current: Form | undefined;
@@ -83,7 +83,7 @@ function positionOf(form: Form, today: Today): DraftPosition | undefined {
   };
 }
 
-/** Name first, then its address. */
+/** Splits a name from its address. */
 function splitEmployer({ row, start }: Value): { company?: Found; location?: Found } {
   const { text } = row.line;
   const rest = text.slice(start);

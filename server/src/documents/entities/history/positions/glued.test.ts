@@ -5,7 +5,7 @@ import { extractHistory } from '../extract-history.ts';
 
 const vocabulary = await openVocabulary();
 
-/** Words between stars are bold. */
+/** `*` marks bold words. */
 function read(...texts: string[]): string[] {
   const { layout, sections } = sketchLayout(
     texts.map((text) => line(text.replaceAll('*', ''), { kind: 'experience' })),

@@ -3,10 +3,10 @@ import { placeIn } from '../history-row.ts';
 import type { Likeness } from './scores.ts';
 
 const FEWEST_WORDS = 2;
-/** A legal form or a name that everybody knows: words alone do not tell “Visual Designer” from “Aetna Designer”. */
+/** A legal form or a well-known name. Words alone cannot separate “Visual Designer” from “Aetna Designer”. */
 const SURE_COMPANY = 0.95;
 
-/** “Lead Teacher Aetna”: title and company with nothing but a space between them. Cuts the atoms that may be both. */
+/** “Lead Teacher Aetna”: splits a title and a company with only a space between them. */
 export function splitGlued(atoms: Atom[], likeness: Likeness): Atom[] {
   return atoms.flatMap((atom) => {
     const text = atom.row.line.text.slice(atom.start, atom.end);
@@ -19,7 +19,7 @@ export function splitGlued(atoms: Atom[], likeness: Likeness): Atom[] {
   });
 }
 
-/** Only where one part is a better title alone than the whole is, and the other part is none. */
+/** Only where one part is a better title than the whole, and the other part is not a title. */
 function bestCut(text: string, likeness: Likeness): number | undefined {
   const whole = likeness.title(text);
   let best: { at: number; score: number } | undefined;
@@ -39,7 +39,7 @@ function bestCut(text: string, likeness: Likeness): number | undefined {
   return text.split(' ').length >= FEWEST_WORDS ? best?.at : undefined;
 }
 
-/** “**Product Designer** Meridian”: two things that nothing but their type sets apart. */
+/** “**Product Designer** Meridian”: splits two values that differ only in style. */
 export function splitAtStyle(atom: Atom): Atom[] {
   const { line } = atom.row;
   const [from, to] = [placeIn(line, atom.start), placeIn(line, atom.end - 1)];
@@ -48,7 +48,7 @@ export function splitAtStyle(atom: Atom): Atom[] {
   const changes = styles.flatMap((style, index) => (index > 0 && style !== styles[index - 1] ? [index] : []));
   const [first, second, more] = changes;
   if (first === undefined || more !== undefined) return [atom];
-  // “**Profesor titular** en **CEIP Los Olivos**”: a word between them in plain type.
+  // “**Profesor titular** en **CEIP Los Olivos**”: a plain word between them.
   const between = words[first]?.text ?? '';
   const isAt =
     second === first + 1 && /^(?:en|na|no|em|in|at|bei|chez|à|presso|bij|for|with|@)$/iu.test(between);

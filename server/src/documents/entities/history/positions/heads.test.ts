@@ -6,7 +6,7 @@ import { extractHistory } from '../extract-history.ts';
 const vocabulary = await openVocabulary();
 const SPACE = 12;
 
-/** `^` sets space above a line, `**` is bold, `•` an item. */
+/** `^` adds space above a line, `**` marks bold text, `•` a list item. */
 function positions(...texts: string[]): string[] {
   const sketches = texts.map((given) => {
     const text = given.replace(/^\^/, '');

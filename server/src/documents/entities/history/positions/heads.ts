@@ -2,27 +2,27 @@ import { defined } from '../../../../platform/defined.ts';
 import type { DateSpan } from '../../../normalise/dates.ts';
 import { isAtEdge, isStrong, type Row } from '../history-row.ts';
 
-/** The lines of one entry: its head, as far as it can reach, and where it ends. Places in the rows of the section. */
+/** The rows of one entry: the maximum extent of its head, and its end. Indexes refer to the rows of the section. */
 export type Entry = {
   /** First row of the entry. */
   from: number;
-  /** The row with its date; the head's first row where it has none. */
+  /** The row with the date, or the first row if there is none. */
   anchor: number;
   span: DateSpan | undefined;
-  /** Row after the last that can belong to the head. */
+  /** Row after the last one that may belong to the head. */
   headTo: number;
-  /** Row after its last. */
+  /** Row after the last one of the entry. */
   to: number;
 };
 
 const MOST_ROWS_ABOVE = 3;
 const MOST_ROWS_BELOW = 3;
-/** In heights of a line: entries stand further apart than the lines of one. */
+/** In line heights: the space between entries is wider than within one. */
 const WIDE_GAP = 0.85;
 
 /**
- * Cuts a section into entries at its dates. How many lines of the head stand above the date is learned from the
- * entries whose beginning is plain: the first, and those that follow a list or a paragraph.
+ * Splits a section into entries at its dates. How many lines of the head are above the date is learned from the entries
+ * with a clear start: the first one, and those after a list or a paragraph.
  */
 export function findEntries(rows: Row[], isHeadText: (row: Row) => boolean): Entry[] {
   const anchors = findAnchors(rows);
@@ -33,7 +33,7 @@ export function findEntries(rows: Row[], isHeadText: (row: Row) => boolean): Ent
   );
   const usual = mostCommon(above.filter(({ isPlain }) => isPlain).map(({ count }) => count));
   const bodyLead = mostCommon(rows.filter((row) => row.isBody).map((row) => row.lead));
-  // What may as well end the entry before is a head only where it looks like one.
+  // A line that could also end the previous entry is a head only if it looks like one.
   const firstTop = rows[(anchors[0]?.row ?? 0) - (above[0]?.count ?? 0)];
   const looksUsual = (at: number) => {
     const top = rows[at];
@@ -44,13 +44,13 @@ export function findEntries(rows: Row[], isHeadText: (row: Row) => boolean): Ent
   const starts = anchors.map(({ row }, index) => {
     const { count, isPlain } = defined(above[index]);
     const top = rows[row - count];
-    // Without marks and type of its own, the last line of a list looks like the first line of a head.
+    // Without bullets or a distinct style, the last line of a list looks like the first line of a head.
     const isSetApart =
       index === 0 || (top && isHeadText(top)) || (top?.gap ?? 0) > wide || top?.lead !== bodyLead;
     const asUsual = Math.min(count, usual ?? 0);
     const kept = isPlain && isSetApart ? count : looksUsual(row - asUsual) ? asUsual : 0;
     let start = row - kept;
-    // Rows of lengths of time (“4 yrs 3 mos”) stand between without being a line of the head.
+    // Rows with a duration (“4 yrs 3 mos”) are not lines of the head.
     while (start > 0 && kept > 0 && rows[start]?.isDateOnly && start < row && !rows[start - 1]?.isBody)
       start -= 1;
     return Math.max(start, (anchors[index - 1]?.row ?? -1) + 1);
@@ -65,7 +65,7 @@ export function findEntries(rows: Row[], isHeadText: (row: Row) => boolean): Ent
   return [...undated, ...dated];
 }
 
-/** Among dated entries one may have no date: a head set like the others, behind a text and with one of its own. */
+/** One of several dated entries may lack a date: it has a head in the same style, preceded and followed by a body. */
 function splitUndated(
   rows: Row[],
   entry: Entry,
@@ -96,7 +96,7 @@ function findAnchors(rows: Row[]): { row: number; span: DateSpan }[] {
     const span = strong ?? single;
     if (span) anchors.push({ row: index, span, isStrong: span === strong });
   }
-  // A lone year beside ranges is a remark of an entry, not another entry, unless a head stands with it.
+  // A single year among ranges is a remark, not another entry, unless a head comes with it.
   const ranges = anchors.filter(({ isStrong }) => isStrong).length;
   return anchors.filter(
     ({ isStrong, row, span }) => isStrong || ranges === 0 || span.certainty > 0.7 || !rows[row]?.isDateOnly,
@@ -114,8 +114,8 @@ function isSetApart(row: Row, { start, end }: DateSpan): boolean {
 }
 
 /**
- * What stands above the first date of a section can belong to nothing else: where it looks like a head, and the
- * other dates have the like above them, the space in it is no space between entries.
+ * Text above the first date of a section must belong to the first entry. If it looks like a head, and the other dates
+ * have similar text above them, the gap in it does not separate entries.
  */
 function gapBetweenEntries(
   rows: Row[],
@@ -137,7 +137,7 @@ function gapBetweenEntries(
   return isHead && alike.length * 2 >= others.length ? Math.max(WIDE_GAP, inner + 0.2) : WIDE_GAP;
 }
 
-/** Head lines that stand above a date; plain when something that is no head ends before them. */
+/** Number of head lines above a date. It is certain if something other than a head precedes them. */
 function rowsAbove(
   rows: Row[],
   anchor: number,
@@ -173,7 +173,7 @@ function headEnd(rows: Row[], anchor: number, to: number): number {
   return end;
 }
 
-/** No date anywhere: a head is what looks like one and stands before a list, a paragraph or a gap. */
+/** Without dates, a head is a line that looks like one and precedes a list, a paragraph or a gap. */
 function entriesWithoutDates(rows: Row[], isHeadText: (row: Row) => boolean): Entry[] {
   const starts: number[] = [];
   for (const [index, row] of rows.entries()) {

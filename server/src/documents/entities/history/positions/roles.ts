@@ -8,10 +8,10 @@ export type Run = { atoms: Atom[]; text: string; role: Role | undefined; content
 
 const roles: Role[] = ['title', 'company', 'location'];
 const MOST_ATOMS = 5;
-/** What it costs to read two parts as one thing. */
+/** Cost of joining two parts into one value. */
 const joinCost = { comma: 0.3, bracket: 0.35, dash: 0.7, at: 2, bar: 1.6, gap: 9, line: 9, glue: 0 };
 
-/** Parts of a line that nothing is made of are doubtful; lines of their own are not. */
+/** Cost of leaving a part of a line unused; whole lines cost nothing. */
 const leftOver: Partial<Record<Separator, number>> = {
   comma: -0.55,
   bracket: -0.15,
@@ -21,8 +21,8 @@ const leftOver: Partial<Record<Separator, number>> = {
 };
 
 /**
- * Tells title, company and place in the heads of a section. First each head for itself; then again with what most
- * heads of the section have in the same slot, for a resume is written in one way.
+ * Assigns title, company and location in the heads of a section: first for each head alone, then again with what most
+ * heads have in the same slot, because a resume is consistent.
  */
 export function assignRoles(heads: Head[], likeness: Likeness): Run[][] {
   const alone = heads.map((head) => bestRuns(head, likeness, () => 0));
@@ -37,7 +37,7 @@ export function assignRoles(heads: Head[], likeness: Likeness): Run[][] {
   });
 }
 
-/** “Meridian” is a city, and a company where all others of the section have theirs. */
+/** “Meridian” is a city, but a company if it is where the other entries have theirs. */
 function withNamedLikePlaces(runs: Run[], bonus: (atoms: Atom[], role: Role) => number): Run[] {
   if (runs.some((run) => run.role === 'company')) return runs;
   return runs.map((run) => {
@@ -50,7 +50,7 @@ function withNamedLikePlaces(runs: Run[], bonus: (atoms: Atom[], role: Role) => 
 const isComplete = (runs: Run[]) =>
   runs.some((run) => run.role === 'title') && runs.some((run) => run.role === 'company');
 
-/** What is missing may be stuck to what was found. */
+/** A missing value may be joined to a found one. */
 function withoutGlue(
   head: Head,
   runs: Run[],
@@ -66,7 +66,7 @@ function withoutGlue(
 export type Head = { atoms: Atom[]; anchorLine: number };
 type State = { score: number; runs: Run[] };
 
-/** Best reading of a head as runs of atoms, each role at most once. */
+/** The best split of a head into runs of atoms, with each role at most once. */
 function bestRuns(head: Head, likeness: Likeness, bonus: (atoms: Atom[], role: Role) => number): Run[] {
   const { atoms } = head;
   const states: Map<number, State>[] = Array.from({ length: atoms.length + 1 }, () => new Map());
@@ -105,14 +105,14 @@ function bestRuns(head: Head, likeness: Likeness, bonus: (atoms: Atom[], role: R
     runs: [] as Run[],
   }).runs;
 
-  /** On either side: the first of two parts is as much left over as the second. */
+  /** Both sides count: of two parts, either may be the unused one. */
   function costOfLeaving(index: number): number {
     const next = atoms[index + 1];
     const behind = next && next.line === atoms[index]?.line ? leftOver[next.before] : 0;
     return Math.min(leftOver[atoms[index]?.before ?? 'line'] ?? 0, behind ?? 0);
   }
 
-  /** A department or a kind of contract is part of what stands before it. */
+  /** A department or contract type belongs to the part before it. */
   function costOfJoining(atom: Atom, previous: Atom): number {
     const cost = joinCost[atom.before];
     if (cost >= 1) return cost;
@@ -137,7 +137,7 @@ function contentScore(
   likeness: Likeness,
 ): number {
   const first = defined(run[0]);
-  // “Sigma Builders” are many: a firm, where “Builder” would be somebody’s title.
+  // A plural like “Sigma Builders” is a company, where “Builder” would be a title.
   const isMany = /\p{L}(?:ers|ors|ants|ects|ists|men)$/u.test(text) && !/^\p{Ll}/u.test(text);
   const title = likeness.title(withoutTerms(run, likeness)) * (isMany ? 0.4 : 1);
   const company = likeness.company(text);
@@ -159,7 +159,7 @@ function contentScore(
   return (shown - 0.38) * 4 + leads - (first.before === 'at' ? 1.2 : 0) + distance;
 }
 
-/** “Nurse (maternity cover)” is a title as much as “Nurse” is. */
+/** “Nurse (maternity cover)” scores as a title like “Nurse”. */
 function withoutTerms(run: Atom[], likeness: Likeness): string {
   const last = defined(run.at(-1));
   const isTerm = run.length > 1 && isInBracket(last) && likeness.company(textOf([last])) < 0.05;
@@ -168,7 +168,7 @@ function withoutTerms(run: Atom[], likeness: Likeness): string {
 
 const isInBracket = ({ row, start }: Atom) => /[([]\s*$/.test(row.line.text.slice(0, start));
 
-/** What begins within a bracket ends there. */
+/** A run that starts within a bracket ends there. */
 function leavesBracket(run: Atom[]): boolean {
   const [first, second] = run as [Atom, Atom | undefined];
   if (!second || !isInBracket(first)) return false;
@@ -181,7 +181,7 @@ export function textOf(run: Atom[]): string {
   return first.row.line.text.slice(first.start, last.end);
 }
 
-/** Where in a head something stands: line seen from the date, part of the line, and how it is set. */
+/** Slots of a run in the head: line relative to the date, part of the line, and style. */
 function slotKeys(run: Atom[], head: Head): string[] {
   const first = defined(run[0]);
   const inLine = head.atoms.filter((atom) => atom.line === first.line && atom.start < first.start);

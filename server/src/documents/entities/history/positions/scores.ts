@@ -7,7 +7,7 @@ export type Likeness = {
   place(text: string): number;
 };
 
-/** Remembers what it has judged: heads are read twice. */
+/** Caches scores, because heads are evaluated twice. */
 export function likenessOf(titleLikeness: (text: string) => number): Likeness {
   const remember = (judge: (text: string) => number) => {
     const known = new Map<string, number>();
@@ -24,7 +24,7 @@ export function likenessOf(titleLikeness: (text: string) => number): Likeness {
   };
 }
 
-/** Titles in languages that the vocabulary does not know. */
+/** Titles in languages that the vocabulary does not cover. */
 const otherTitles =
   /^(?:.{0,12}(?:工程师|工程師|开发|程序员|经理|總監|总监|主管|设计师|设计|顾问|助理|专员|分析师|架构师|教师|医生|护士|实习生|エンジニア|マネージャー|デザイナー|プログラマー|担当|部長|課長|研究員|엔지니어|개발자|매니저|팀장|디자이너|연구원|인턴|과장|대리|간호사|교사))$/u;
 const otherTitleWords =

@@ -4,7 +4,7 @@ import { countSeparators, type Item, type Row } from '../list-rows.ts';
 
 type Split = { parts: Item[]; known: number };
 
-/** Rows of tags that nothing but their frames set apart (“Go TypeScript Python”), cut by what is known. */
+/** Splits rows of tags that only frames separate (“Go TypeScript Python”) at known skills. */
 export function splitChips(rows: Row[], vocabulary: Vocabulary): Map<Row, Item[]> {
   const found = new Map<Row, Item[]>();
   for (const block of Map.groupBy(rows, ({ first }) => `${first.page} ${first.block}`).values()) {
@@ -20,7 +20,7 @@ export function splitChips(rows: Row[], vocabulary: Vocabulary): Map<Row, Item[]
 
 const isSure = ({ parts, known }: Split) => parts.length > 1 && known > 1 && known * 3 >= parts.length * 2;
 
-/** Tags fill each line before they begin the next one; names that stand one to a line do not. */
+/** Tags fill each line before they start the next one; names with one per line do not. */
 function isPacked(rows: Row[], split: Map<Row, Split | undefined>): boolean {
   if (rows.length < 2 || [...split.values()].includes(undefined)) return false;
   const edge = Math.max(...rows.map(({ first }) => first.box.x + first.box.width));
@@ -32,7 +32,10 @@ function isPacked(rows: Row[], split: Map<Row, Split | undefined>): boolean {
   });
 }
 
-/** The longest known skills in a row from the left; words between them stay together. None for what is no tags. */
+/**
+ * Finds the longest known skills from the left and keeps the words between them together. Undefined if the row has no
+ * tags.
+ */
 function splitRow(row: Row, vocabulary: Vocabulary): Split | undefined {
   const words = [...row.text.matchAll(/\S+/g)];
   const isOther = row.lines.length > 1 || words.length > 12 || countSeparators(row.text) > 0;
@@ -76,7 +79,7 @@ function longestKnown(
   return undefined;
 }
 
-/** Spelled as the vocabulary spells it: guesses at typing errors would join what does not belong together. */
+/** Spelled exactly as in the vocabulary: typo correction would join unrelated words. */
 function isKnown(text: string, vocabulary: Vocabulary): boolean {
   const skill = vocabulary.normaliseSkill(text)?.skill;
   const key = bare(text);

@@ -2,7 +2,7 @@ import type { Line, Section } from '../../../model.ts';
 import { findDates } from '../../../normalise/dates.ts';
 import { isSentence } from './prose.ts';
 
-/** The section with the other columns of its list, where those were read as the end of another section. */
+/** Adds the other columns of a list, if they were assigned to the end of another section. */
 export function withColumns(section: Section, sections: Section[]): Section {
   const { heading, lines } = section;
   if (!heading || lines.length === 0) return section;
@@ -25,7 +25,7 @@ function nextHeading({ page, column, box }: Line, sections: Section[]): number {
 
 const blocksOf = ({ lines }: Section) => [...Map.groupBy(lines, ({ block }) => block).values()];
 
-/** Below this heading and above the next one, while the heading of its own section stands elsewhere. */
+/** Below this heading and above the next one, while the heading of its own section is elsewhere. */
 function mayStray(block: Line[], { heading: own }: Section, heading: Line, end: number): boolean {
   const [first] = block;
   if (!first || first.page !== heading.page || first.margin) return false;
@@ -34,7 +34,7 @@ function mayStray(block: Line[], { heading: own }: Section, heading: Line, end: 
   return isBetween && !isUnder && own?.column !== first.column;
 }
 
-/** The columns of one list begin side by side. */
+/** Whether columns of one list start side by side. */
 function isLevel([first]: Line[], lines: Line[]): boolean {
   const firsts = lines.filter((line, index) => lines[index - 1]?.block !== line.block);
   return firsts.some(

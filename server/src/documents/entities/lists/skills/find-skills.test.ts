@@ -20,7 +20,7 @@ const known = [
 ];
 const vocabulary = smallVocabulary([...known, 'WordPress', 'HTML', 'CSS', 'Design systems', 'Agile']);
 
-/** Words between asterisks are set in bold. */
+/** `*` marks bold words. */
 function skillsOf(...sketches: (Sketch | string)[]): string[] {
   const marked = sketches.map((one) => (typeof one === 'string' ? line(one, { kind: 'skills' }) : one));
   const plain = marked.map((one) => ({ ...one, text: one.text.replaceAll('*', '') }));

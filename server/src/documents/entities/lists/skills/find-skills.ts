@@ -14,7 +14,7 @@ import { inSentence, isSentence } from './prose.ts';
 import { itemsOf } from './skill-rows.ts';
 import { alsoHolds, labelledLists, skillsElsewhere } from './skills-elsewhere.ts';
 
-/** What a person would list as this resume's skills, as written, each once. */
+/** The skills listed in this resume, as written, each once. */
 export function findListedSkills(layout: Layout, sections: Section[], vocabulary: Vocabulary): Found[] {
   const groups = skillGroups(layout, sections, vocabulary);
   const own = sections.flatMap((section, index) =>
@@ -37,12 +37,12 @@ export function findListedSkills(layout: Layout, sections: Section[], vocabulary
   return withoutRepeats(listed, vocabulary);
 }
 
-/** Without a heading over it, lines with an address among them are no list of skills. */
+/** Without a heading, lines that include an address are not a list of skills. */
 function holdsContact({ lines }: Section): boolean {
   return lines.some(({ text }) => /@[\w-]+\.|https?:|www\./.test(text));
 }
 
-/** A heading that broke into two (“COMPETENZE / PROFESSIONALI”) left its list to the second. */
+/** A heading on two lines (“COMPETENZE / PROFESSIONALI”) leaves its list to the second line. */
 function whole(section: Section, next: Section | undefined): Section {
   const isBroken =
     section.lines.length === 0 &&
@@ -72,7 +72,7 @@ function inSection(section: Section, layout: Layout, vocabulary: Vocabulary): Fo
   return found;
 }
 
-/** Where columns were read in the wrong order, jobs may follow the list: a line with its dates, and what was done. */
+/** If columns are in the wrong order, positions may follow the list: a line with dates, then responsibilities. */
 function beforeHistory(rows: Row[]): Row[] {
   const isDated = ({ text }: Row) =>
     text
@@ -85,7 +85,7 @@ function beforeHistory(rows: Row[]): Row[] {
   return at > 0 && isJob ? rows.slice(0, at) : rows;
 }
 
-/** Functional resumes put what was achieved under the lists of what is known. */
+/** Functional resumes have achievements below the lists of skills. */
 function isDuty({ first, text }: Row): boolean {
   return first.bullet && text.split(/\s+/).length > 3 && countSeparators(text) < 3;
 }
@@ -104,7 +104,7 @@ function withoutRepeats(found: Found[], vocabulary: Vocabulary): Found[] {
   return kept.map(({ skill }) => skill).toSorted((a, b) => a.start - b.start);
 }
 
-/** The taxonomy may hold two things for one that a person lists apart (PCR and qPCR): only spellings of one word go. */
+/** The taxonomy may map two listed skills to one (PCR and qPCR): only spelling variants are dropped. */
 function isSameWord(a: string, b: string): boolean {
   const [short, long] = a.length < b.length ? [a, b] : [b, a];
   return long.startsWith(short) || (short.length <= 4 && short[0] === long[0]);

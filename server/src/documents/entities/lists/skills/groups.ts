@@ -6,14 +6,14 @@ import { splitChips } from './chips.ts';
 import { isProse, isSentence } from './prose.ts';
 import { itemsOf } from './skill-rows.ts';
 
-/** Sections under words that say something else or nothing (“Clinical”, “Cloud”), whose lines list skills. */
+/** Sections with another or no known heading (“Clinical”, “Cloud”) that list skills. */
 export function skillGroups(layout: Layout, sections: Section[], vocabulary: Vocabulary): Section[] {
   const own = sections.filter(({ kind, heading }) => kind === 'skills' && heading);
   const open = sections.filter((section) => mayBeGroup(section, layout, vocabulary));
   const found = new Set(open.filter((section) => knownShare(section, layout, vocabulary) >= 0.5));
   const vouches = (neighbour: Section | undefined) =>
     neighbour !== undefined && (found.has(neighbour) || own.includes(neighbour));
-  // One group speaks for the next one that looks like it, forwards and then backwards.
+  // A group supports the next one that looks like it, forward and then backward.
   for (const step of [-1, 1]) {
     for (const section of step < 0 ? open : open.toReversed()) {
       const neighbour = sections[sections.indexOf(section) + step];
@@ -23,13 +23,13 @@ export function skillGroups(layout: Layout, sections: Section[], vocabulary: Voc
   return sections.filter((section) => found.has(section));
 }
 
-/** A list of short names under a word of no other meaning. */
+/** A list of short names under a heading without another meaning. */
 export function mayBeGroup(section: Section, layout: Layout, vocabulary: Vocabulary): boolean {
   const isOpen = ['other', 'personal'].includes(section.kind) && section.heading && section.lines.length > 0;
   return Boolean(isOpen) && isList(section, layout, vocabulary);
 }
 
-/** Short names only: no dates, no data, no sentences. */
+/** Short names only: no dates, no contact details, no sentences. */
 function isList(section: Section, layout: Layout, vocabulary: Vocabulary): boolean {
   const rows = readRows(section, layout);
   const isOther = rows.some(
@@ -53,7 +53,7 @@ function knownShare(section: Section, layout: Layout, vocabulary: Vocabulary): n
   return known > 1 ? known / items.length : 0;
 }
 
-/** Heads and lines in the same type, in the same column. */
+/** Whether headings and lines have the same style and column. */
 export function isAlike(a: Section, b: Section): boolean {
   const [first, other] = [a.lines[0], b.lines[0]];
   if (!first || !other || !a.heading || !b.heading) return false;

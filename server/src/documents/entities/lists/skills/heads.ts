@@ -18,7 +18,7 @@ function isAligned(a: Line['box'], b: Line['box']): boolean {
   return sides.some((side) => Math.abs(side) < 3);
 }
 
-/** A line that only says what the next ones are. */
+/** Whether a line is only a heading for the next ones. */
 export function isHead(row: Row, next: Row | undefined, rows: Row[]): boolean {
   const text = row.text.replace(/\s+/g, ' ').trim();
   if (/:$/.test(text) && text.split(' ').length < 7) return true;
@@ -39,7 +39,7 @@ export function isHead(row: Row, next: Row | undefined, rows: Row[]): boolean {
 
 const isMany = ({ text }: Row) => countSeparators(text) > 0 || text.includes('\t');
 
-/** “Cloud” above “AWS, Azure”, “Data” above “SQL, Python”: one name and one list by turns, all the way. */
+/** “Cloud” above “AWS, Azure”, “Data” above “SQL, Python”: one name and one list alternate throughout. */
 function isHeadByTurns(row: Row, rows: Row[]): boolean {
   const isName = (one: Row) => !isMany(one) && !one.first.bullet && one.text.split(/\s+/).length < 4;
   const heads = rows.filter((one, index) => {
@@ -49,14 +49,14 @@ function isHeadByTurns(row: Row, rows: Row[]): boolean {
   return heads.length > 1 && rows.length - heads.length * 2 < 1 && heads.includes(row);
 }
 
-/** Two and more names in bold, with twice as many in plain letters below them. */
+/** At least two names in bold, with twice as many regular ones below them. */
 function isHeadByWeight(rows: Row[]): boolean {
   const bold = rows.filter(({ first }) => first.bold);
   const areBefore = bold.every((one) => rows[rows.indexOf(one) + 1]?.first.bold === false);
   return bold.length > 1 && areBefore && rows.length >= bold.length * 3;
 }
 
-/** Lists in a list: at least two short names, each with what it names set further in below it. */
+/** Nested lists: at least two short names, each with indented items below it. */
 function isHeadByIndent(row: Row, rows: Row[]): boolean {
   const left = Math.min(...rows.map(({ first }) => first.box.x));
   const isOuter = ({ first }: Row) => first.box.x < left + first.size * 0.8;

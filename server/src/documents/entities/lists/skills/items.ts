@@ -7,7 +7,7 @@ import { cutLevel, isLevel } from '../levels.ts';
 import { type Item, splitItems } from '../list-rows.ts';
 import { inProse, isProse } from './prose.ts';
 
-/** The skills of one item of a list: mostly the item itself, without its level; of prose, what is known in it. */
+/** The skills of one list item: usually the item without its level; in prose, the known skills in it. */
 export function readItem(item: Item, vocabulary: Vocabulary): Found[] {
   const lead = /^(?:and|und|et|y|e|en|or|sowie) (?=\S)/i.exec(item.text)?.[0].length ?? 0;
   if (lead > 0 && item.text.length === item.end - item.start) {
@@ -47,7 +47,7 @@ function one(item: Item, vocabulary: Vocabulary): Found[] {
   return [{ value: text, start: item.start, end: item.end, score, source: 'rules' }];
 }
 
-/** “AWS (EC2, S3)” are three, “Search Engine Optimization (SEO)” is one. */
+/** “AWS (EC2, S3)” are three skills, “Search Engine Optimization (SEO)” is one. */
 function withParentheses(item: Item, outer: string, inner: string, vocabulary: Vocabulary): Found[] {
   const base = item.text.indexOf(inner, outer.length);
   const isVerbatim = item.text.length === item.end - item.start;
@@ -78,7 +78,7 @@ function withParentheses(item: Item, outer: string, inner: string, vocabulary: V
   return [...head, ...parts];
 }
 
-/** “Excel and Word”, “HTML/CSS”: two where both are known and the whole is not. */
+/** “Excel and Word”, “HTML/CSS”: two skills if both are known and the whole is not. */
 function conjoined(text: string, vocabulary: Vocabulary): string[] {
   if (vocabulary.normaliseSkill(text) && (vocabulary.normaliseSkill(text)?.certainty ?? 0) > 0.8)
     return [text];
@@ -94,7 +94,7 @@ function conjoined(text: string, vocabulary: Vocabulary): string[] {
 const licence =
   /^(?:(?:(?:valid|full|clean) )?driv(?:er'?s?|ing) licen[cs]e|führerschein|fahrerlaubnis|permis (?:b|de conduire)|carn[eé]t? de conducir|permiso de conducir|patente (?:b|di guida)|carta de condução|cnh|rijbewijs)(?:\b.*)?$/iu;
 
-/** Nothing that a person does at work, though it stands among skills in Europe. */
+/** Not a professional skill, although it is listed among skills in Europe. */
 export function isDrivingLicence(text: string): boolean {
   return licence.test(text.trim().replace(/:$/, ''));
 }
@@ -121,7 +121,7 @@ function isNoise(text: string): boolean {
   return dates.some(({ start, end }) => end - start > text.length * 0.6) || isGenericHead(text);
 }
 
-/** “German (fluent)” names German. */
+/** “German (fluent)” is German. */
 function withoutRemark(text: string): string {
   const from = text.endsWith(')') ? text.indexOf('(') : -1;
   return from < 0 ? text : text.slice(0, from).trimEnd();

@@ -4,7 +4,7 @@ import { isCategory } from '../categories.ts';
 import { isLevel } from '../levels.ts';
 import { countSeparators, type Row } from '../list-rows.ts';
 
-/** Rows whose label nothing but its weight or its column sets apart (“**Languages** Go, SQL”), without it. */
+/** Removes labels that only their weight or column separates from the list (“**Languages** Go, SQL”). */
 export function withoutLabels(rows: Row[], heading: Line | undefined, vocabulary: Vocabulary): Row[] {
   const columns = listColumns(rows);
   const bold = rows.map(boldLabel);
@@ -21,7 +21,7 @@ export function withoutLabels(rows: Row[], heading: Line | undefined, vocabulary
   });
 }
 
-/** The length of the words in bold that begin a row in plain letters. */
+/** Length of the bold words at the start of a regular row. */
 function boldLabel({ text, start, first }: Row): number {
   const at = first.words.findIndex((word) => !word.bold);
   const [last, next] = [first.words[at - 1], first.words[at]];
@@ -31,7 +31,7 @@ function boldLabel({ text, start, first }: Row): number {
   return ends || isLevel(rest.split(/[,;|]/)[0] ?? '') || /^[(\d]/.test(rest) ? 0 : next.start - start;
 }
 
-/** Without a second label beside it, a known word in bold may as well be the first of the list. */
+/** Without a second label, a known skill in bold may be the first item of the list. */
 function isLabelAlone({ text }: Row, length: number, vocabulary: Vocabulary): boolean {
   const label = text.slice(0, length).replace(/(?<![\s:])[\s:]+$/, '');
   if (isCategory(label)) return true;
@@ -40,7 +40,7 @@ function isLabelAlone({ text }: Row, length: number, vocabulary: Vocabulary): bo
 
 type Column = { x: number; page: number };
 
-/** Where the lists begin beside labels of different widths. */
+/** Where the lists next to labels of different widths start. */
 function listColumns(rows: Row[]): Column[] {
   const starts = rows.flatMap((row) => secondParts(row.first).map((part) => ({ ...part, row })));
   const columns: Column[] = [];
@@ -54,7 +54,7 @@ function listColumns(rows: Row[]): Column[] {
   return columns;
 }
 
-/** Places where a list may begin: after one to four words that end in no separator. */
+/** Positions where a list may start: after one to four words that end in no separator. */
 function secondParts(line: Line): { x: number; page: number; width: number }[] {
   const parts: { x: number; page: number; width: number }[] = [];
   for (const [index, word] of line.words.slice(0, 5).entries()) {
@@ -78,7 +78,7 @@ function columnLabel({ start, first }: Row, columns: Column[]): number {
   return word && word !== first.words[0] ? word.start - start : 0;
 }
 
-/** Labels that hang out to the left of a heading, with their lists below it. Words of one piece are placed roughly. */
+/** Labels that hang to the left of a heading, with their lists below it. Positions within one piece are approximate. */
 function hangingLabel({ start, first }: Row, heading: Line | undefined): number {
   if (!heading || heading.page !== first.page || heading.box.x - first.box.x < first.size * 1.5) return 0;
   const x = heading.box.x;

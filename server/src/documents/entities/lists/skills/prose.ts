@@ -9,7 +9,7 @@ const linking = new Set(
  het de een van met voor op te en bij aan`.split(/\s+/),
 );
 
-/** Running text that only has commas like a list has. */
+/** Prose with commas, as opposed to a list. */
 export function isSentence(text: string): boolean {
   const body = text.replace(/^[^:]{2,40}:\s/, '');
   const words = body.split(/\s+/);
@@ -25,7 +25,7 @@ export function isSentence(text: string): boolean {
   );
 }
 
-/** An item that is rather a statement. */
+/** Whether an item is a statement. */
 export function isProse(text: string): boolean {
   const words = text.split(/\s+/).length;
   if (words > 6) return true;
@@ -36,7 +36,7 @@ export function isProse(text: string): boolean {
   );
 }
 
-/** The skills that the vocabulary is sure of in running text. */
+/** Skills in prose that the vocabulary is certain about. */
 export function inProse(item: Item, vocabulary: Vocabulary): Found[] {
   const isVerbatim = item.text.length === item.end - item.start;
   return vocabulary
@@ -51,7 +51,7 @@ export function inProse(item: Item, vocabulary: Vocabulary): Found[] {
     }));
 }
 
-/** A sentence of a section of skills: what is known in it, and what it enumerates between its commas. */
+/** Skills in a sentence of a skills section: the known ones, and the items that it enumerates. */
 export function inSentence(item: Item, vocabulary: Vocabulary): Found[] {
   const known = inProse(item, vocabulary);
   const enumerated = splitItems(item.text, item.start);
@@ -76,12 +76,12 @@ export function inSentence(item: Item, vocabulary: Vocabulary): Found[] {
   return [...known, ...listed].toSorted((a, b) => a.start - b.start);
 }
 
-/** What leads to the first thing enumerated, and what comes after the last. */
+/** Introductions before the first enumerated item, and text after the last. */
 const introduction =
   /^.*\b(?:with|in|of|using|including|like|as|around|mit|wie|avec|dont|con|come|como|com|met|zoals|de|bem|bien|bene|goed|gut)\s+(?=[\p{Lu}\d])/u;
 const conclusion = /(?<!\s)\s+(?:and|und|et|y|e|en)\s+\p{Ll}.*$/su;
 
-/** “Controlling and I know Excel well”: one thing, and what leads to the next. */
+/** “Controlling and I know Excel well”: one skill, and the introduction of the next. */
 function atConjunction(part: Item): Item[] {
   const rest = conclusion.exec(part.text);
   if (!rest) return [part];

@@ -8,10 +8,10 @@ import { itemsOf } from './skill-rows.ts';
 const label =
   /^(?:(?:key |main |core |technical |it |computer )?skills?|tech(?:nology|nical)? ?stack|stack|technologies(?: used)?|tools(?: used)?|environment|tech|programming languages|kenntnisse|edv-kenntnisse|technologien|compétences|technologies utilisées|environnement technique|habilidades|tecnologías|competenze|tecnologie|tecnologias|vaardigheden|competenze (?:digitali|informatiche|tecniche)|digital skills|digitale (?:kompetenzen|vaardigheden)|edv|it-kenntnisse|informatique|compétences (?:informatiques|techniques|numériques)|inform[aá]tica|conocimientos informáticos|computerkennis)\s*[:：\t–-]\s*/iu;
 
-/** Sections that may hold a labelled list of skills beside what they are about. */
+/** Sections that may also contain a labeled list of skills. */
 export const alsoHolds = ['languages', 'personal', 'other', 'interests', 'contact'];
 
-/** Without a section of skills: lists that are labelled as such, else what the text names most clearly. */
+/** For documents without a skills section: labeled lists, otherwise the skills that the text names most clearly. */
 export function skillsElsewhere(layout: Layout, sections: Section[], vocabulary: Vocabulary): Found[] {
   const labelled = labelledLists(sections, layout, vocabulary, 0.65);
   if (labelled.length > 2) return labelled;
@@ -23,7 +23,7 @@ export function skillsElsewhere(layout: Layout, sections: Section[], vocabulary:
   return unknown.length > 2 ? unknown : [...labelled, ...named(sections, vocabulary)];
 }
 
-/** Two and more lists of short names under words that we do not know: groups of skills without a title over them. */
+/** Two or more lists of short names under unknown headings: groups of skills without a common heading. */
 function listsInARow(layout: Layout, sections: Section[], vocabulary: Vocabulary): Found[] {
   const lists = sections.filter((section) => mayBeGroup(section, layout, vocabulary));
   const inARow = lists.filter((section) =>
@@ -62,7 +62,7 @@ export function labelledLists(
   return labelled;
 }
 
-/** Rows of short items that the vocabulary partly knows are a list of skills, even without a heading. */
+/** Rows of short items, some of them known skills, are a list of skills even without a heading. */
 function bareLists(section: Section, layout: Layout, vocabulary: Vocabulary): Found[] {
   const rows = readRows(section, layout);
   const bulleted = bulletedLists(rows, vocabulary);
@@ -87,7 +87,7 @@ function bareLists(section: Section, layout: Layout, vocabulary: Vocabulary): Fo
   });
 }
 
-/** Three and more bullets of a few words each, some of them known: nobody writes their duties like that. */
+/** Three or more bullets of a few words each, some of them known skills: responsibilities are longer. */
 function bulletedLists(rows: Row[], vocabulary: Vocabulary): Found[] {
   const found: Found[] = [];
   let run: Row[] = [];

@@ -4,7 +4,7 @@ import { argumentsOf, splitAtCommas, splitAtSpaces } from './scan.ts';
 import { parseSelector, type Selector } from './selectors.ts';
 import { NO_LAYER, type Sheet } from './sheet.ts';
 
-/** The declarations that win for an element, by name, and its custom properties. */
+/** The winning declarations of an element by name, and its custom properties. */
 export type Style = { values: Map<string, string>; variables: Map<string, string> };
 
 export type Cascade = (element: Element, inherited: Map<string, string>) => Style;
@@ -12,7 +12,7 @@ export type Cascade = (element: Element, inherited: Map<string, string>) => Styl
 type Candidate = { selector: Selector; declarations: Declaration[]; layer: number; order: number };
 type Weighted = Declaration & { rank: [number, number, number, number] };
 
-/** Which declarations win, by importance, layer, weight and order, as in a browser. */
+/** Determines the winning declarations by importance, layer, specificity and order, as browsers do. */
 export function cascadeOf(
   sheet: Sheet,
   isLoose: boolean,
@@ -42,7 +42,7 @@ export function cascadeOf(
     const add = (declarations: Declaration[], layer: number, weight: number, order: number) => {
       for (const each of declarations) {
         const importance = each.isImportant ? 1 : 0;
-        // Among the important ones, the first layer wins.
+        // Among important declarations, the first layer wins.
         found.push({ ...each, rank: [importance, each.isImportant ? -layer : layer, weight, order] });
       }
     };
@@ -69,7 +69,7 @@ function sorted(found: Weighted[]): Weighted[] {
   });
 }
 
-/** The commonest test of the element itself. */
+/** The most selective test of the element itself, used as an index. */
 function keyOf({ compounds }: Selector): string {
   const [own = []] = compounds;
   for (const kind of ['id', 'class', 'tag'] as const) {
@@ -93,7 +93,7 @@ function resolve(declarations: Declaration[], inherited: Map<string, string>): S
       continue;
     }
     const filled = fill(value, variables)?.trim().toLowerCase();
-    // With a variable that leads nowhere it is as if nothing had been said.
+    // A declaration with an unresolved variable is invalid.
     if (filled === undefined) values.delete(name);
     else for (const [long, each] of expand(name, filled)) if (isValid(long, each)) values.set(long, each);
   }
@@ -117,7 +117,7 @@ function fill(value: string, variables: Map<string, string>): string | undefined
   return undefined;
 }
 
-/** An animation that stays where it ends decides what is seen. */
+/** An animation that keeps its final state determines what is visible. */
 function animated(style: Style, { endings }: Sheet, inherited: Map<string, string>): Style {
   const animation = style.values.get('animation-name');
   if (!animation || endings.size === 0) return style;

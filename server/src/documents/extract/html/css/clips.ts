@@ -2,13 +2,13 @@ import { colorOf } from './colors.ts';
 import { lengthOf } from './lengths.ts';
 import { argumentsOf, splitAtCommas, splitAtSpaces } from './scan.ts';
 
-/** A box of a hundred by a hundred: percentages are what they are, and a few pixels are nearly nothing. */
+/** A box of 100 × 100, so that percentages keep their values and a few pixels are almost nothing. */
 const BOX = { em: 16, percent: 100 };
 const length = (text: string | undefined) => lengthOf(text ?? '', BOX) ?? 0;
-/** Thinner than this, nothing of a letter shows. */
+/** A narrower strip shows nothing of a letter. */
 const THIN = 3;
 
-/** Whether `clip` leaves nothing of a box. */
+/** Whether `clip` leaves nothing visible. */
 export function isClippedAway(clip: string): boolean {
   const sides = (argumentsOf(clip, 'rect') ?? '').split(/[\s,]+/);
   if (sides.length !== 4 || sides.includes('auto')) return false;
@@ -16,7 +16,7 @@ export function isClippedAway(clip: string): boolean {
   return right - left < THIN || bottom - top < THIN;
 }
 
-/** Whether `clip-path` leaves nothing of a box; `isEmpty` says whether the path of that id is. */
+/** Whether `clip-path` leaves nothing visible; `isEmpty` tells whether the path with that ID is empty. */
 export function isCutAway(path: string, isEmpty: (id: string) => boolean): boolean {
   const [, name = '', inner = ''] = /^([a-z-]+)\((.*)\)/s.exec(path) ?? [];
   const parts = splitAtSpaces((inner.split(/\s(?:at|round)\s/)[0] ?? '').replaceAll(',', ' '));
@@ -53,10 +53,10 @@ export function isCutAway(path: string, isEmpty: (id: string) => boolean): boole
   }
 }
 
-/** Longer than any text is wide. */
+/** Wider than any text. */
 const FAR = 2_000;
 
-/** What two sides cut off is all there is. */
+/** Whether two opposite insets cover everything. */
 function isShut(one: string, other: string): boolean {
   const sum = length(one) + length(other);
   return one.endsWith('%') || other.endsWith('%') ? sum > 100 - THIN : sum > FAR;
@@ -82,7 +82,7 @@ function isNothing(points: [number, number][]): boolean {
   );
 }
 
-/** Colors of the stops of a gradient; undefined where one of them is not known. */
+/** Colors of the stops of a gradient; undefined if one of them is unknown. */
 export function gradientColors(image: string) {
   const found = [...image.matchAll(/gradient\(((?:[^()]|\((?:[^()]|\([^()]*\))*\))*)\)/g)];
   const stops = found.flatMap(([, inner = '']) => splitAtCommas(inner));
@@ -95,7 +95,7 @@ export function gradientColors(image: string) {
   return known.length > 0 && !image.includes('url(') ? known : undefined;
 }
 
-/** Whether a mask lets nothing through. One that lies elsewhere is not there, and then nothing shows either. */
+/** Whether a mask hides everything. An external mask is never loaded, which hides everything, too. */
 export function isMaskedAway(image: string, size: string | undefined): boolean {
   if (image === 'none' || image === '') return false;
   if (

@@ -1,7 +1,7 @@
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import { argumentsOf, splitAtCommas } from './scan.ts';
 
-/** Each 0 to 255, but `alpha`, which is 0 to 1. */
+/** Channels from 0 to 255, `alpha` from 0 to 1. */
 export type Color = { red: number; green: number; blue: number; alpha: number };
 
 export const BLACK: Color = { red: 0, green: 0, blue: 0, alpha: 1 };
@@ -11,7 +11,7 @@ const known = new Map<string, Color | undefined>();
 const KNOWN_LIMIT = 2_000;
 let context: SKRSContext2D | undefined;
 
-/** A color in any notation of CSS; undefined for what is none. `currentcolor` is for the caller to know. */
+/** A color in any CSS notation; undefined if it is invalid. The caller handles `currentcolor`. */
 export function colorOf(value: string): Color | undefined {
   const text = value.trim().toLowerCase();
   const schemes = argumentsOf(text, 'light-dark');
@@ -25,11 +25,11 @@ export function colorOf(value: string): Color | undefined {
 
 const [FIRST, SECOND] = ['#010203', '#040506'];
 
-/** Painted and looked at: there are too many notations to read them one by one. */
+/** Paints the color and reads the pixel, because there are too many notations to parse. */
 function paint(text: string): Color | undefined {
   if (text === '' || text.length > 200) return undefined;
   context ??= createCanvas(1, 1).getContext('2d');
-  // What is no color leaves the one before it.
+  // An invalid color leaves the previous one unchanged.
   context.fillStyle = FIRST;
   context.fillStyle = text;
   const after = context.fillStyle;
@@ -42,7 +42,7 @@ function paint(text: string): Color | undefined {
   return { red, green, blue, alpha: alpha / 255 };
 }
 
-/** What shows of a color that lies over another one. */
+/** The visible color of a translucent color over another one. */
 export function over(top: Color, ground: Color): Color {
   const mix = (one: number, other: number) => one * top.alpha + other * (1 - top.alpha);
   return {

@@ -1,7 +1,7 @@
 import { lengthOf } from './lengths.ts';
 import { splitAtCommas } from './scan.ts';
 
-/** A window of the usual size, at day, with a mouse. */
+/** A common window size, a light color scheme and a mouse. */
 const SCREEN: Record<string, number> = { width: 1280, height: 800 };
 const KEYWORDS: Record<string, string[]> = {
   'prefers-color-scheme': ['light'],
@@ -17,7 +17,7 @@ const KEYWORDS: Record<string, string[]> = {
   grid: ['0'],
 };
 
-/** Whether a query of `@media` or `@container` holds on a screen. What is not known does not hold, as in a browser. */
+/** Whether a query of `@media` or `@container` matches a screen. Unknown features do not match, as in browsers. */
 export function mediaHolds(query: string): boolean {
   if (query.trim() === '') return true;
   return splitAtCommas(query.toLowerCase()).some(oneHolds);
@@ -66,7 +66,7 @@ function compare(one: number, mark: string, other: number): boolean {
 const PROPERTIES =
   /^(?:display|position|color|opacity|visibility|overflow|background|grid|flex|gap|transform|filter|backdrop-filter|mask|clip-path|width|height|min-|max-|object-fit|aspect-ratio|font|text|inset|margin|padding|contain|animation|transition|will-change|writing-mode|columns?|scroll|mix-blend-mode|--)/;
 
-/** Whether browsers know what `@supports` asks for, as far as can be told from the name of the property. */
+/** Whether browsers support the feature of `@supports`, judged by the property name. */
 export function supportsHolds(condition: string): boolean {
   const text = condition.trim().toLowerCase();
   if (text.startsWith('not')) return false;

@@ -4,7 +4,7 @@ import { scan, splitAtSpaces } from './scan.ts';
 
 export type Declaration = { name: string; value: string; isImportant: boolean };
 
-/** Declarations as in a style attribute. */
+/** Parses declarations as in a style attribute. */
 export function readDeclarations(text: string): Declaration[] {
   const found: Declaration[] = [];
   scan(text, (part, mark) => {
@@ -15,7 +15,10 @@ export function readDeclarations(text: string): Declaration[] {
 
 const VALUE_LIMIT = 2_000;
 
-/** One declaration in its longest form: `font` is a size, a weight and a slant. None where browsers would not take it. */
+/**
+ * Parses one declaration and expands shorthands: `font` becomes size, weight and style. Empty if browsers would ignore
+ * it.
+ */
 export function readDeclaration(text: string): Declaration[] {
   const colon = text.indexOf(':');
   if (colon < 0 || text.length > VALUE_LIMIT) return [];
@@ -43,10 +46,10 @@ const plainName = (name: string) =>
 const SIDES = ['top', 'right', 'bottom', 'left'] as const;
 const GLOBAL = /^(?:inherit|initial|unset|revert|revert-layer)$/;
 
-/** Taken apart only when its variables are known, or never. */
+/** Shorthands with variables are expanded once the variables are known. */
 const isWhole = (name: string, value: string) => name.startsWith('--') || value.includes('var(');
 
-/** Shorthands as what they stand for, as far as it matters for what a reader sees. */
+/** Expands shorthands into the properties that affect visibility. */
 export function expand(name: string, value: string): (readonly [string, string])[] {
   const parts = splitAtSpaces(value);
   switch (name) {
@@ -119,7 +122,7 @@ const isShare = (value: string) => shareOf(value) !== undefined;
 const isOneOf = (words: string) => (value: string) => words.split(' ').includes(value);
 const isAny = () => true;
 
-/** Browsers leave out values that they do not understand, and a later one like that must not win over `none`. */
+/** Browsers ignore invalid values, so an invalid later declaration must not override `none`. */
 const validators: Record<string, (value: string) => boolean> = {
   display: (value) =>
     /^(?:none|contents|(?:block|inline|flow|flow-root|list-item|table|flex|grid|ruby|run-in|inline-(?:block|flex|grid|table)|table-[a-z-]+|-webkit-[a-z-]+)(?:\s+[a-z-]+)*)$/.test(

@@ -1,6 +1,6 @@
 import { argumentsOf, splitAtCommas } from './scan.ts';
 
-/** In pixels: what relative lengths refer to. */
+/** Reference sizes for relative lengths, in pixels. */
 export type LengthContext = { em: number; percent: number };
 
 const PIXELS: Record<string, number> = {
@@ -22,10 +22,10 @@ const PIXELS: Record<string, number> = {
   svw: 12.8,
   dvw: 12.8,
 };
-/** Of the type size. */
+/** Relative to the font size. */
 const RELATIVE: Record<string, number> = { em: 1, ex: 0.5, ch: 0.5, lh: 1.2, cap: 0.7, ic: 1 };
 
-/** A length in pixels; undefined for what is none. A number without a unit is one only if it is 0. */
+/** A length in pixels; undefined if it is invalid. A number without a unit is valid only if it is 0. */
 export function lengthOf(value: string, context: LengthContext): number | undefined {
   const text = value.trim().toLowerCase();
   const [, number, unit = ''] = /^([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?)([a-z]*|%)$/.exec(text) ?? [];
@@ -57,7 +57,7 @@ function functionOf(text: string, context: LengthContext): number | undefined {
 
 const CALC_LIMIT = 200;
 
-/** Sums and products from the left, products first; brackets inside are functions of their own. */
+/** Evaluates sums and products from left to right, products first; nested brackets are functions. */
 function calculate(text: string, context: LengthContext): number | undefined {
   if (text.length > CALC_LIMIT) return undefined;
   const tokens =
@@ -83,7 +83,7 @@ function calculate(text: string, context: LengthContext): number | undefined {
   return product === undefined ? undefined : sum + sign * product;
 }
 
-/** `0.5` and `50%` alike. */
+/** `0.5` and `50%` are equal. */
 export function shareOf(value: string): number | undefined {
   const [, number, percent] = /^([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?)(%)?$/.exec(value.trim()) ?? [];
   if (number !== undefined) return Number(number) / (percent ? 100 : 1);

@@ -3,7 +3,7 @@ import type { Compound, Selector, Test } from './selectors.ts';
 
 export type Element = DefaultTreeAdapterTypes.Element;
 
-/** A selector that takes more steps than this was not written to be matched. */
+/** A selector that needs more steps than this is an attack, not a style. */
 const STEP_LIMIT = 5_000;
 
 export function attribute(element: Element, name: string): string | undefined {
@@ -82,7 +82,7 @@ type Order = { elements: Element[]; index: Map<Element, number> };
 
 const orders = new WeakMap<object, Map<string, Order>>();
 
-/** Elements with the same parent, all of them or those of one tag; looked up once, because long lists ask often. */
+/** Elements with the same parent, all or by tag; cached, because long lists look them up often. */
 function siblingsOf(element: Element, tag = ''): Order {
   const parent = element.parentNode ?? element;
   const known = orders.get(parent) ?? new Map<string, Order>();
@@ -145,7 +145,7 @@ function positionHolds(element: Element, test: Extract<Test, { kind: 'position' 
   return test.step === 0 ? distance === 0 : distance % test.step === 0 && distance / test.step >= 0;
 }
 
-/** States that a page is in before anybody touches it. */
+/** States of a page before any interaction. */
 function stateHolds(element: Element, name: string): boolean {
   switch (name) {
     case 'root':

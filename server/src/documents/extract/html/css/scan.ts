@@ -1,4 +1,7 @@
-/** Calls `visit` with each stretch of CSS and the mark that ends it; strings, brackets and escapes are looked through, comments left out. */
+/**
+ * Calls `visit` with each part of the CSS and the character that ends it. Skips strings, brackets and escapes, and
+ * drops comments.
+ */
 export function scan(css: string, visit: (text: string, mark: ';' | '{' | '}' | '') => void): void {
   const parts: string[] = [];
   let start = 0;
@@ -27,7 +30,7 @@ export function scan(css: string, visit: (text: string, mark: ';' | '{' | '}' | 
   visit(take(css.length), '');
 }
 
-/** A line feed ends a string that is not closed. */
+/** A line feed ends an unclosed string. */
 function endOfString(css: string, start: number): number {
   for (let at = start + 1; at < css.length; at++) {
     if (css[at] === '\\') at += 1;
@@ -36,7 +39,7 @@ function endOfString(css: string, start: number): number {
   return css.length;
 }
 
-/** Cuts at a sign that stands outside of brackets and strings. */
+/** Splits at a character outside brackets and strings. */
 export function splitOutside(text: string, isCut: (sign: string) => boolean): string[] {
   const parts: string[] = [];
   let start = 0;
@@ -59,7 +62,7 @@ export const splitAtCommas = (text: string) => splitOutside(text, (sign) => sign
 export const splitAtSpaces = (text: string) =>
   splitOutside(text, (sign) => /\s/.test(sign)).filter((part) => part !== '');
 
-/** The arguments of a function: `of('min(1px, 2em)', 'min')` is `1px, 2em`. */
+/** The arguments of a function: for `min(1px, 2em)` and `min` it returns `1px, 2em`. */
 export function argumentsOf(value: string, name: string): string | undefined {
   const prefix = `${name}(`;
   return value.startsWith(prefix) && value.endsWith(')') ? value.slice(prefix.length, -1).trim() : undefined;

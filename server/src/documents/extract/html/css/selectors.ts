@@ -11,20 +11,20 @@ export type Test =
 
 export type Compound = Test[];
 
-/** From the right: the first compound is the element itself, each mark leads to the next. */
+/** From right to left: the first compound is the element itself, each combinator leads to the next one. */
 export type Selector = { compounds: Compound[]; marks: (' ' | '>' | '+' | '~')[]; weight: number };
 
 const MOST_COMPOUNDS = 30;
 const DEPTH_LIMIT = 8;
 const NAME = /(?:[\w-]|[^\0-\x7f]|\\[0-9a-f]{1,6}\s?|\\[^\n])+/iy;
 
-/** A list of selectors; those that are not understood are left out. */
+/** Parses a list of selectors and drops invalid ones. */
 function parseSelectors(text: string, isLoose: boolean, depth = 0): Selector[] {
   if (depth > DEPTH_LIMIT) return [];
   return splitAtCommas(text).flatMap((each) => parseSelector(each, isLoose, depth) ?? []);
 }
 
-/** `isLoose`: in old documents, names of classes and ids are the same in capitals. */
+/** `isLoose`: in quirks mode, class names and IDs are case-insensitive. */
 export function parseSelector(text: string, isLoose: boolean, depth = 0): Selector | undefined {
   const compounds: Compound[] = [[]];
   const marks: Selector['marks'] = [];
@@ -68,7 +68,7 @@ export function parseSelector(text: string, isLoose: boolean, depth = 0): Select
     } else {
       const name = nameAt(at);
       if (name === undefined) return undefined;
-      // A prefix of a namespace.
+      // A namespace prefix.
       if (text[at] === '|') continue;
       last.push({ kind: 'tag', name: name.toLowerCase() });
       weight += 1;

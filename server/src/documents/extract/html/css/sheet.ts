@@ -7,31 +7,31 @@ export type Rule = { selectors: string[]; declarations: Declaration[]; layer: nu
 
 export type Sheet = {
   rules: Rule[];
-  /** What an animation ends with, by its name. */
+  /** Final declarations of an animation, by its name. */
   endings: Map<string, Declaration[]>;
-  /** Addresses of further sheets. */
+  /** URLs of imported sheets. */
   imports: string[];
 };
 
-/** For rules outside of all layers, which win over those inside. */
+/** For rules outside all layers, which win over those inside. */
 export const NO_LAYER = Number.MAX_SAFE_INTEGER;
 
-/** Longer sheets, and longer rules, were not written to be looked at. */
+/** Longer sheets and rules are attacks, not styles. */
 const SHEET_LIMIT = 2_000_000;
 const RULE_LIMIT = 20_000;
 const SELECTOR_LIMIT = 2_000;
 
 type Frame = {
   kind: 'rules' | 'style' | 'skipped' | 'keyframes';
-  /** Of the rule, and of the rules around it. */
+  /** Selectors of the rule and its ancestors. */
   selectors: string[];
   declarations: Declaration[];
   layer: number;
-  /** Of the animation. */
+  /** Name of the animation. */
   name?: string;
 };
 
-/** The rules of a style sheet that hold on a screen, in their order. */
+/** The rules of a style sheet that apply to a screen, in order. */
 export function readSheet(css: string): Sheet {
   const sheet: Sheet = { rules: [], endings: new Map(), imports: [] };
   const layers: string[] = [];
@@ -105,7 +105,7 @@ export function readSheet(css: string): Sheet {
   }
 }
 
-/** Selectors of a rule inside of another one. */
+/** Selectors of a nested rule. */
 function nested(selectors: string[], outer: string[]): string[] {
   if (outer.length === 0) return selectors.filter((each) => each.length <= SELECTOR_LIMIT);
   const parent = outer.length === 1 ? (outer[0] ?? '') : `:is(${outer.join(',')})`;

@@ -1,13 +1,13 @@
 import { lengthOf, shareOf } from './lengths.ts';
 import { splitAtCommas, splitAtSpaces } from './scan.ts';
 
-/** How far things are moved, in pixels, and by what they are scaled, at the least. */
+/** Offset in pixels and smallest scale factor. */
 export type Move = { x: number; y: number; scale: number };
 
-/** Percentages are of the thing itself, which is some words long. */
+/** Percentages refer to the element itself, which is assumed to be a few words wide. */
 const OWN_LENGTH = 200;
 
-/** What `transform`, `translate`, `scale` and `rotate` make of a box. */
+/** The combined effect of `transform`, `translate`, `scale` and `rotate` on a box. */
 export function moveOf(values: Map<string, string>, em: number): Move {
   const move: Move = { x: 0, y: 0, scale: 1 };
   const length = (text: string | undefined) => lengthOf(text ?? '', { em, percent: OWN_LENGTH }) ?? 0;
@@ -45,7 +45,7 @@ export function moveOf(values: Map<string, string>, em: number): Move {
   return move;
 }
 
-/** How much of a page is seen that is turned away by this angle. */
+/** Visible share of a page rotated by this angle around an axis. */
 function edge(angle: string | undefined): number {
   const [, number = '0', unit = 'deg'] = /^([+-]?[\d.]+)(deg|rad|turn|grad)?$/.exec(angle ?? '') ?? [];
   const turns = Number(number) / ({ deg: 360, rad: 2 * Math.PI, turn: 1, grad: 400 }[unit] ?? 360);
