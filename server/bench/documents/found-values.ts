@@ -7,7 +7,7 @@ export type FoundValues = Partial<Record<string, FoundValue[]>>;
 type Json = Record<string, unknown>;
 
 /** Values of a JSON Resume document, from any parser. */
-export function readJsonResume(resume: Json): FoundValues {
+export function valuesOfJsonResume(resume: Json): FoundValues {
   const basics = object(resume.basics);
   const meta = object(resume.meta);
   const [also, resolved, confidences] = [object(meta.also), object(meta.resolved), object(meta.confidence)];

@@ -3,14 +3,14 @@ export type Knots = [raw: number, probability: number][];
 
 /** Number of average values added to every group, because a few hits prove little. */
 const PRIOR = 8;
-const MOST_KNOTS = 8;
-const FEWEST_IN_GROUP = 25;
+const MAX_KNOTS = 8;
+const MIN_GROUP_SIZE = 25;
 /** No calibrated confidence exceeds this. */
-const SUREST = 0.99;
+const MAX_CONFIDENCE = 0.99;
 /** Prior for a field without any values. */
-const UNSEEN = { share: 0.7, weight: 6 };
+const PRIOR_WITHOUT_VALUES = { share: 0.7, weight: 6 };
 /** Scores below the lowest measured one get this share of its probability. */
-const AT_ZERO = 0.5;
+const UNMEASURED_FACTOR = 0.5;
 
 /**
  * Fits a monotonic curve from raw score to share of correct values: groups of equal size by score, isotonic regression,
@@ -20,15 +20,17 @@ export function fitKnots(points: readonly Point[]): Knots {
   if (points.length === 0) return [];
   const sorted = points.toSorted((one, other) => one.raw - other.raw);
   const right = sorted.filter(({ isRight }) => isRight).length;
-  const base = (right + UNSEEN.share * UNSEEN.weight) / (sorted.length + UNSEEN.weight);
-  const size = Math.max(FEWEST_IN_GROUP, Math.ceil(sorted.length / MOST_KNOTS));
+  const base =
+    (right + PRIOR_WITHOUT_VALUES.share * PRIOR_WITHOUT_VALUES.weight) /
+    (sorted.length + PRIOR_WITHOUT_VALUES.weight);
+  const size = Math.max(MIN_GROUP_SIZE, Math.ceil(sorted.length / MAX_KNOTS));
   const groups = joinFalling(groupsOf(sorted, size).map((group) => blockOf(group, base)));
   const knots = groups.map(({ raw, probability }): Knots[number] => [
     round(raw),
-    round(Math.min(SUREST, probability)),
+    round(Math.min(MAX_CONFIDENCE, probability)),
   ]);
   const [lowest] = knots;
-  return lowest && lowest[0] > 0 ? [[0, round(lowest[1] * AT_ZERO)], ...knots] : knots;
+  return lowest && lowest[0] > 0 ? [[0, round(lowest[1] * UNMEASURED_FACTOR)], ...knots] : knots;
 }
 
 type Block = { raw: number; probability: number; weight: number };

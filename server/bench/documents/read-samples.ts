@@ -6,7 +6,7 @@ import { openRecogniser } from '../../src/documents/recognise/tesseract.ts';
 import { toJsonResume } from '../../src/documents/standards/json-resume.ts';
 import { openVocabulary } from '../../src/skills/index.ts';
 import type { Sample } from './corpus.ts';
-import { type FoundValues, readJsonResume } from './found-values.ts';
+import { type FoundValues, valuesOfJsonResume } from './found-values.ts';
 import { type DocumentScore, scoreDocument } from './score.ts';
 
 export type ReadSample = {
@@ -66,7 +66,7 @@ export async function openSampleReader(): Promise<SampleReader> {
         { vocabulary, recogniser, extractor, onProgress },
         { bytes, name: sample.file },
       );
-      return finish(readJsonResume(toJsonResume(parsed.profile)), parsed.layout.pages.length);
+      return finish(valuesOfJsonResume(toJsonResume(parsed.profile)), parsed.layout.pages.length);
     } catch (error) {
       return finish({}, 0, error instanceof Error ? error.message : String(error));
     }

@@ -1,6 +1,6 @@
 import type { FoundValue, FoundValues } from './found-values.ts';
 import {
-  type Likeness,
+  type Similarity,
   sameCompany,
   sameDate,
   sameEmail,
@@ -24,7 +24,7 @@ export const fields = [
 ] as const;
 export type Field = (typeof fields)[number];
 
-type Rule = { truth: (truth: Truth) => Forms[]; same: Likeness; isRepeated?: boolean };
+type Rule = { truth: (truth: Truth) => Forms[]; same: Similarity; isRepeated?: boolean };
 
 /** A value that occurs several times counts once; dates and degrees count each time. */
 const rules: Record<Field, Rule> = {
@@ -62,19 +62,21 @@ export function judge(
   expected: readonly Forms[],
   optional: readonly Forms[],
   found: readonly FoundValue[],
-  same: Likeness,
+  same: Similarity,
   isRepeated = false,
 ): FieldScore {
-  const likeness = (forms: Forms, value: string) =>
+  const similarity = (forms: Forms, value: string) =>
     Math.max(...[forms].flat().map((form) => same(form, value)));
   const truths = isRepeated
     ? expected
-    : distinct(expected, (one, other) => likeness(one, [other].flat()[0] ?? '') === 1);
+    : distinct(expected, (one, other) => similarity(one, [other].flat()[0] ?? '') === 1);
   const values = isRepeated
     ? found
     : distinct(best(found), (one, other) => same(one.value, other.value) === 1);
   const pairs = truths
-    .flatMap((forms, truth) => values.map(({ value }, at) => ({ truth, at, alike: likeness(forms, value) })))
+    .flatMap((forms, truth) =>
+      values.map(({ value }, at) => ({ truth, at, alike: similarity(forms, value) })),
+    )
     .filter(({ alike }) => alike > 0)
     .sort((one, other) => other.alike - one.alike);
   const [paid, right] = [new Set<number>(), new Set<number>()];
@@ -84,7 +86,7 @@ export function judge(
     right.add(at);
   }
   const isOptional = (at: number, value: string) =>
-    !right.has(at) && optional.some((forms) => likeness(forms, value) > 0);
+    !right.has(at) && optional.some((forms) => similarity(forms, value) > 0);
   return {
     expected: truths.length,
     judged: values.flatMap((value, at) =>

@@ -14,7 +14,7 @@ import type { Recogniser } from './recognise/port.ts';
 import { recognisePages } from './recognise/recognise-pages.ts';
 import type { File, Progress } from './sandbox/port.ts';
 import { findSections } from './sections/find-sections.ts';
-import { readJsonResume } from './standards/read-json-resume.ts';
+import { parseJsonResume } from './standards/parse-json-resume.ts';
 import { warningsOf } from './warnings.ts';
 
 /** Resumes are shorter. Further pages are not parsed, and a warning says so. */
@@ -32,7 +32,7 @@ export async function parseDocument(deps: ParseDeps, file: File): Promise<Parsed
   const { vocabulary, extractor, onProgress = () => {} } = deps;
   const detected = await detectKind(file);
   onProgress({ stage: 'extract', kind: detected.kind });
-  const standard = detected.kind === 'json_resume' ? readJsonResume(file.bytes) : undefined;
+  const standard = detected.kind === 'json_resume' ? parseJsonResume(file.bytes) : undefined;
   const extraction =
     standard?.extraction ?? (await extract(file.bytes, detected.kind, { pageLimit: PAGE_LIMIT }));
 

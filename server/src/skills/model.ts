@@ -52,7 +52,7 @@ export interface Vocabulary {
   normaliseSkill(text: string): { skill: Skill; certainty: number } | undefined;
   normaliseTitle(text: string): NormalisedTitle;
   /** How much a line looks like a job title, from 0 to 1, as opposed to a company, a place or a sentence. */
-  titleLikeness(text: string): number;
+  titleScore(text: string): number;
   skills(): Iterable<Skill>;
   graph(): SkillGraph;
 }

@@ -4,15 +4,15 @@ import type { NormalisedTitle } from './model.ts';
 import type { CanonicalTitle } from './taxonomy/read-titles.ts';
 import { levelOf } from './title-level.ts';
 import { type KnownForm, openTitleLexicon, type TitleLexicon } from './title-lexicon.ts';
-import { titleLikeness } from './title-likeness.ts';
+import { titleScore } from './title-score.ts';
 import { titleSegments, withoutGenders } from './title-segments.ts';
 
 export { titlesVersion } from './title-lexicon.ts';
-export { titleLikeness } from './title-likeness.ts';
+export { titleScore } from './title-score.ts';
 
-const LEAST_LIKENESS = 0.25;
-const MOST_WORDS = 8;
-const LONGEST_FORM = 5;
+const MIN_TITLE_SCORE = 0.25;
+const MAX_WORDS = 8;
+const MAX_FORM_WORDS = 5;
 /** Titles that combine with an adjacent field into another title: “Leiter Einkauf”, “Intern, Legal”. */
 const JOINS_AREAS = new Set([
   'Director',
@@ -38,8 +38,8 @@ const COMPOSED_AS = new Map([
 
 /** The canonical title with function, level and confidence. */
 export function normaliseTitle(text: string): NormalisedTitle {
-  const likeness = titleLikeness(text);
-  if (likeness < LEAST_LIKENESS) return { text, confidence: likeness };
+  const likeness = titleScore(text);
+  if (likeness < MIN_TITLE_SCORE) return { text, confidence: likeness };
   const lexicon = openTitleLexicon();
   const segments = titleSegments(text).map((words) => words.flatMap((word) => meaningOf(word, lexicon)));
   const match = bestMatch(segments, lexicon);
@@ -97,7 +97,7 @@ const isVague = ({ function: work, name }: CanonicalTitle) =>
 
 /** The longest title whose words all occur, in their order or in any. */
 function matchIn(all: string[], lexicon: TitleLexicon): Match | undefined {
-  const words = all.filter((word) => lexicon.knows(word)).slice(0, MOST_WORDS);
+  const words = all.filter((word) => lexicon.knows(word)).slice(0, MAX_WORDS);
   let best: Match | undefined;
   const consider = (found: KnownForm | undefined, chosen: string[], bonus: number) => {
     if (!found) return;
@@ -105,7 +105,7 @@ function matchIn(all: string[], lexicon: TitleLexicon): Match | undefined {
     if (!best || score > best.score)
       best = { found, score, covered: chosen.length / Math.max(all.length, 1), used: new Set(chosen) };
   };
-  for (let size = Math.min(LONGEST_FORM, words.length); size >= 1; size--) {
+  for (let size = Math.min(MAX_FORM_WORDS, words.length); size >= 1; size--) {
     for (let start = 0; start + size <= words.length; start++) {
       const run = words.slice(start, start + size);
       consider(lexicon.form(run.join(' ')), run, 0.4 - start * 0.01);

@@ -8,7 +8,7 @@ import { createTypos, type Typos } from './finder/typos.ts';
 import { variantsOf } from './finder/variants.ts';
 import { wordsOf } from './finder/words.ts';
 import type { Skill, Vocabulary } from './model.ts';
-import { normaliseTitle, titleLikeness, titlesVersion } from './normalise-title.ts';
+import { normaliseTitle, titleScore, titlesVersion } from './normalise-title.ts';
 import { createSkillGraph } from './skill-graph.ts';
 import { readStandIns } from './taxonomy/read-stand-ins.ts';
 import { readTaxonomy, type TaxonomySkill } from './taxonomy/read-taxonomy.ts';
@@ -16,7 +16,7 @@ import { readTaxonomy, type TaxonomySkill } from './taxonomy/read-taxonomy.ts';
 /** Imported skills; `version` changes with them. */
 export type ImportedSkills = { version: string; skills: Skill[] };
 
-const SKILLS_AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 /** Products have one name; kinds of work also have a plural. */
 const PRODUCTS = new Set([
@@ -78,7 +78,7 @@ export async function openVocabulary({
       return match && { skill: skillAt(match.skill), certainty: match.certainty };
     },
     normaliseTitle,
-    titleLikeness,
+    titleScore,
     skills: () => skills,
     graph: () => graph,
   };
@@ -110,7 +110,7 @@ async function addImported(
   const added: Skill[] = [];
   for (const [index, skill] of imported.entries()) {
     // There are tens of thousands: yield, so that the server keeps responding.
-    if (index % SKILLS_AT_ONCE === SKILLS_AT_ONCE - 1) await setImmediate();
+    if (index % BATCH_SIZE === BATCH_SIZE - 1) await setImmediate();
     const place = offset + added.length;
     let isNew = false;
     for (const text of [skill.name, ...skill.aliases]) {

@@ -5,7 +5,7 @@ import type { ImportedSkillRow, SkillSourceRow } from './rows.ts';
 /** A notification without payload, sent with the commit of each load and unload. */
 export const LOADED_CHANNEL = 'skills_loaded';
 
-const ROWS_AT_ONCE = 2000;
+const BATCH_SIZE = 2000;
 
 type NewSource = Omit<SkillSourceRow, 'loaded_at'>;
 
@@ -16,9 +16,9 @@ export async function replaceSource(sql: Sql, source: NewSource, skills: Skill[]
     on conflict (source) do update set version = excluded.version, languages = excluded.languages,
       skills = excluded.skills, aliases = excluded.aliases, loaded_at = now()`;
   await sql`delete from imported_skill where source = ${source.source}`;
-  for (let from = 0; from < skills.length; from += ROWS_AT_ONCE) {
+  for (let from = 0; from < skills.length; from += BATCH_SIZE) {
     const rows = skills
-      .slice(from, from + ROWS_AT_ONCE)
+      .slice(from, from + BATCH_SIZE)
       .map((skill) => ({ ...skill, parent: skill.parent ?? null }));
     await sql`insert into imported_skill ${sql(rows, 'id', 'source', 'name', 'category', 'parent', 'aliases')}`;
   }

@@ -14,7 +14,7 @@ import { headSuffixes } from './title-words.ts';
 export type KnownForm = { title: CanonicalTitle; words: string[] };
 
 /** Empty if the word means nothing in a title. */
-export type Meant = { words: string[]; isTypo: boolean };
+export type ResolvedWord = { words: string[]; isTypo: boolean };
 
 export interface TitleLexicon {
   /** Words of a title in order, joined by spaces. */
@@ -23,7 +23,7 @@ export interface TitleLexicon {
   inAnyOrder(key: string): KnownForm | undefined;
   area(key: string): Area | undefined;
   /** Resolves a word to one in the files: itself, its masculine form, its parts, or the correction of a typo. */
-  resolve(word: string): Meant;
+  resolve(word: string): ResolvedWord;
   /** Whether the word occurs in any title. */
   knows(word: string): boolean;
   /** Whether the word alone is a title. */
@@ -46,8 +46,8 @@ export function openTitleLexicon(): TitleLexicon {
   return opened;
 }
 
-const SHORTEST_TYPO = 6;
-const NOTHING: Meant = { words: [], isTypo: false };
+const MIN_TYPO_LENGTH = 6;
+const NOTHING: ResolvedWord = { words: [], isTypo: false };
 
 export function createTitleLexicon({ titles, areas }: Titles): TitleLexicon {
   const keys: string[] = [];
@@ -83,11 +83,11 @@ export function createTitleLexicon({ titles, areas }: Titles): TitleLexicon {
   }
 
   const knows = (word: string) => count.has(word) || areaWords.has(word);
-  const resolved = new Map<string, Meant>();
+  const resolved = new Map<string, ResolvedWord>();
   let unordered: Map<string, CanonicalTitle> | undefined;
   let deletes: Map<string, string> | undefined;
 
-  function meantBy(word: string): Meant {
+  function resolutionOf(word: string): ResolvedWord {
     if (knows(word)) return { words: [main(word)], isTypo: false };
     const other = otherForms(word).find(knows);
     const words = other ? [main(other)] : partsOf(word);
@@ -111,7 +111,7 @@ export function createTitleLexicon({ titles, areas }: Titles): TitleLexicon {
   }
 
   function typoOf(word: string): string | undefined {
-    if (word.length < SHORTEST_TYPO || /\d/.test(word)) return undefined;
+    if (word.length < MIN_TYPO_LENGTH || /\d/.test(word)) return undefined;
     deletes ??= typoTable(count.keys());
     for (const shorter of [word, ...deletesOf(word)]) {
       const meant = deletes.get(shorter);
@@ -130,7 +130,7 @@ export function createTitleLexicon({ titles, areas }: Titles): TitleLexicon {
     resolve(word) {
       let meant = resolved.get(word);
       if (!meant) {
-        meant = meantBy(word);
+        meant = resolutionOf(word);
         // Any input is looked up, so the cache is bounded.
         if (resolved.size < 20_000) resolved.set(word, meant);
       }
@@ -170,7 +170,7 @@ function sortedForms(forms: Map<string, CanonicalTitle>): Map<string, CanonicalT
 function typoTable(words: Iterable<string>): Map<string, string> {
   const table = new Map<string, string>();
   for (const word of words) {
-    if (word.length < SHORTEST_TYPO) continue;
+    if (word.length < MIN_TYPO_LENGTH) continue;
     for (const shorter of [word, ...deletesOf(word)]) if (!table.has(shorter)) table.set(shorter, word);
   }
   return table;

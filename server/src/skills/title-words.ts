@@ -177,7 +177,7 @@ export const titleModifiers = new Set(
 );
 
 /** Lines with these words name an employer, a school or a place of study. */
-export const organisationWords = new Set(
+export const organizationWords = new Set(
   words(`
   inc incorporated llc llp ltd limited plc corp corporation company gmbh ag kg ohg ug mbh se sa sas sarl sasu sl slu srl spa
   bv nv ltda eireli pty oy ab aps university universidad universite universitat universidade universita universiteit college

@@ -108,7 +108,7 @@ export function smallVocabulary(known: string[] = []): Vocabulary {
       return name ? { skill: skillOf(name), certainty: 0.9 } : undefined;
     },
     normaliseTitle: (text) => ({ text, confidence: titles.test(text) ? 0.9 : 0.1 }),
-    titleLikeness: (text) => (titles.test(text) && text.split(' ').length < 8 ? 0.9 : 0.05),
+    titleScore: (text) => (titles.test(text) && text.split(' ').length < 8 ? 0.9 : 0.05),
     skills: () => known.map(skillOf),
     graph: () => ({ widerOf: () => [], standsInFor: () => [] }),
   };

@@ -57,7 +57,7 @@ export const readers: [string, number, (text: string) => unknown][] = [
   [
     'a job title',
     30_000,
-    (text) => [titleKeyOf(text), vocabulary.normaliseTitle(text), vocabulary.titleLikeness(text)],
+    (text) => [titleKeyOf(text), vocabulary.normaliseTitle(text), vocabulary.titleScore(text)],
   ],
   ['skills', 30_000, (text) => [vocabulary.findSkills(text), vocabulary.normaliseSkill(text)]],
   ['a question of a form', 30_000, (text) => [sensitiveKind(text), questionKey(text), carriedBy(text)]],

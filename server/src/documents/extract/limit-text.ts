@@ -1,8 +1,8 @@
 import type { Extraction, Page, Piece } from '../model.ts';
 
 /** More than ten pages of the smallest print. */
-const MOST_LETTERS = 250_000;
-const MOST_PIECES = 60_000;
+const MAX_LETTERS = 250_000;
+const MAX_PIECES = 60_000;
 
 /** Cuts text beyond what ten pages can show, with a warning. Hidden text does not use up the limit. */
 export function limitText(extraction: Extraction): Extraction {
@@ -30,9 +30,9 @@ function newRoom() {
   return {
     isCut: () => isCut,
     take(piece: Piece): Piece[] {
-      const room = MOST_LETTERS - letters;
-      if (piece.text.length > room || pieces >= MOST_PIECES) isCut = true;
-      if (room <= 0 || pieces >= MOST_PIECES) return [];
+      const room = MAX_LETTERS - letters;
+      if (piece.text.length > room || pieces >= MAX_PIECES) isCut = true;
+      if (room <= 0 || pieces >= MAX_PIECES) return [];
       letters += piece.text.length;
       pieces += 1;
       return [

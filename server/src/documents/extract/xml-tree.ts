@@ -11,7 +11,7 @@ export type XmlNode = {
 const DEPTH_LIMIT = 500;
 
 /** Parses XML into a plain tree. Custom entities are not resolved, so none can expand. */
-export function readXml(text: string): XmlNode {
+export function parseXml(text: string): XmlNode {
   const root: XmlNode = { name: '', attributes: {}, children: [] };
   const path: XmlNode[] = [root];
   let skipped = 0;

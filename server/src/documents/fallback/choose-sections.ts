@@ -2,7 +2,7 @@ import type { Profile } from '@tenon/contract/profile';
 import type { Parsed, Section, SectionKind } from '../model.ts';
 
 /** Values below this confidence need a second opinion. */
-export const DOUBTFUL = 0.7;
+export const LOW_CONFIDENCE = 0.7;
 
 /** Sections about work and education; contact details, personal data and referees are never sent. */
 const kinds = new Set<SectionKind>([
@@ -15,7 +15,7 @@ const kinds = new Set<SectionKind>([
   'courses',
   'volunteering',
 ]);
-const MOST_LETTERS = 12_000;
+const MAX_LETTERS = 12_000;
 
 export type ChosenSection = { id: number; section: Section; start: number; end: number };
 
@@ -31,8 +31,8 @@ export function chooseSections({ sections, profile }: Pick<Parsed, 'sections' | 
     if (!kinds.has(section.kind) || !first || !last) return [];
     const start = first.start;
     const end = last.end;
-    if (confidenceIn(values, start, end) >= DOUBTFUL) return [];
-    if (letters + end - start > MOST_LETTERS) return [];
+    if (confidenceIn(values, start, end) >= LOW_CONFIDENCE) return [];
+    if (letters + end - start > MAX_LETTERS) return [];
     letters += end - start;
     return [{ id, section, start, end }];
   });

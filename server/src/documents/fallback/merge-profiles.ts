@@ -1,6 +1,6 @@
 import type { Education, Position, Profile, TextValue } from '@tenon/contract/profile';
 import { experienceOf } from '../normalise/experience.ts';
-import { type ChosenSection, DOUBTFUL } from './choose-sections.ts';
+import { type ChosenSection, LOW_CONFIDENCE } from './choose-sections.ts';
 
 /**
  * Merges the model's values for a section into the profile: certain values of the rules stay, uncertain and missing
@@ -51,7 +51,7 @@ function mergeEntries<E extends Entry>(
   const merged = mine.flatMap((entry) => {
     if (!valuesOf(entry).some((value) => isIn(value, section))) return [entry];
     const place = left.findIndex((each) => isSame(headsOf(entry), headsOf(each)));
-    if (place < 0) return mean(valuesOf(entry)) >= DOUBTFUL ? [entry] : [];
+    if (place < 0) return mean(valuesOf(entry)) >= LOW_CONFIDENCE ? [entry] : [];
     const [match] = left.splice(place, 1) as [E];
     return [joinEntries(entry, match, fields)];
   });
@@ -74,7 +74,7 @@ function joinEntries<E extends Entry>(mine: E, theirs: E, fields: readonly (keyo
   for (const field of fields) {
     const own = mine[field] as Value | null;
     const other = theirs[field] as Value | null;
-    if (other && (!own || own.confidence < DOUBTFUL)) joined[field] = theirs[field];
+    if (other && (!own || own.confidence < LOW_CONFIDENCE)) joined[field] = theirs[field];
   }
   return joined;
 }
@@ -83,7 +83,9 @@ function mergeValues<V extends Value>(mine: V[], theirs: V[], section: ChosenSec
   if (theirs.length === 0) return mine;
   const kept = mine.filter(
     (value) =>
-      !isIn(value, section) || value.confidence >= DOUBTFUL || theirs.some((each) => isEqual(each, value)),
+      !isIn(value, section) ||
+      value.confidence >= LOW_CONFIDENCE ||
+      theirs.some((each) => isEqual(each, value)),
   );
   const known = new Set(kept.map((value) => value.value.toLowerCase()));
   return [...kept, ...theirs.filter((value) => !known.has(value.value.toLowerCase()))];

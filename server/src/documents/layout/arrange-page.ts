@@ -21,20 +21,20 @@ type Context = {
   depth: number;
 };
 
-const DEEPEST = 6;
+const MAX_DEPTH = 6;
 
 function arrange(runs: Run[], region: Region, context: Context): Row[] {
   if (runs.length === 0) return [];
   const { isDrawnInOrder, depth } = context;
   const again = (part: Run[], inside: Region) => arrange(part, inside, { ...context, depth: depth + 1 });
-  const table = depth < DEEPEST ? findHeadedTable(runs, region, context) : undefined;
+  const table = depth < MAX_DEPTH ? findHeadedTable(runs, region, context) : undefined;
   if (table) {
     const others = runs.filter((run) => !table.runs.has(run));
     const isAbove = (run: Run) => run.box.y < table.top;
     const below = others.filter((run) => !isAbove(run));
     return [...again(others.filter(isAbove), region), ...table.rows, ...again(below, region)];
   }
-  const gutter = depth < DEEPEST ? firstColumns(findGutters(runs), isDrawnInOrder) : undefined;
+  const gutter = depth < MAX_DEPTH ? firstColumns(findGutters(runs), isDrawnInOrder) : undefined;
   if (!gutter) return makeRows(runs, region);
 
   const bands = isDrawnInOrder ? bandsOf(gutter) : [gutter];

@@ -14,20 +14,20 @@ export function warmLanguages(): Promise<Detector> {
 }
 
 /** Shorter texts do not reveal their language. */
-const ENOUGH = 200;
+const MIN_TEXT_LENGTH = 200;
 /** More text does not change the result. */
-const MOST = 6000;
+const MAX_SAMPLE_LENGTH = 6000;
 
 export async function detectLanguage(text: string): Promise<Layout['language']> {
   const words = text
-    .slice(0, MOST * 2)
+    .slice(0, MAX_SAMPLE_LENGTH * 2)
     .replaceAll(
       /\b(?:https?:\/\/|www\.)\S+|(?<!\S)\S+@\S+|(?<!\S)\S*\.(?:com|org|net|io|dev|de|fr|es|it|nl|br|pt)\b\S*/gi,
       ' ',
     )
     .replaceAll(/[^\p{L}'’]+/gu, ' ')
     .trim()
-    .slice(0, MOST);
+    .slice(0, MAX_SAMPLE_LENGTH);
   if (words.length < 3) return { code: 'en', confidence: 0 };
   const detector = await warmLanguages();
   const result = detector.detect(words);
@@ -35,5 +35,5 @@ export async function detectLanguage(text: string): Promise<Layout['language']> 
   if (!result.language) return { code: 'en', confidence: 0 };
   const lead = ((scores[0] ?? 0) - (scores[1] ?? 0)) / (scores[0] || 1);
   const sureness = Math.min(1, 0.55 + lead * 1.5);
-  return { code: result.language, confidence: sureness * Math.min(1, words.length / ENOUGH) };
+  return { code: result.language, confidence: sureness * Math.min(1, words.length / MIN_TEXT_LENGTH) };
 }

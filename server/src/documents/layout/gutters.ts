@@ -6,14 +6,14 @@ import { makeRows, type Row } from './text-rows.ts';
 export type Gutter = { x: number; width: number; left: Run[]; right: Run[] };
 
 /** Narrower strips are spaces. In font sizes and in points. */
-const NARROWEST = { sizes: 0.8, points: 6 };
+const MIN_WIDTH = { sizes: 0.8, points: 6 };
 
 /** All strips with text on both sides, most significant first. */
 export function findGutters(runs: Run[]): Gutter[] {
   if (runs.length < 4) return [];
   const rows = makeRows(runs, { box: { x: 0, y: 0, width: 0, height: 0 }, isColumn: false });
   const size = median(runs.map((run) => run.size));
-  const narrowest = Math.max(NARROWEST.points, NARROWEST.sizes * size);
+  const narrowest = Math.max(MIN_WIDTH.points, MIN_WIDTH.sizes * size);
   return candidateEdges(runs)
     .flatMap((x) => guttersAt(x, rows, narrowest))
     .toSorted((a, b) => weight(b) - weight(a));

@@ -59,11 +59,11 @@ function columnOf(run: Run, starts: number[]): number | undefined {
   return column < 0 || (next !== undefined && right(run.box) > next + 2) ? undefined : column;
 }
 
-type Placed = { run: Run; column: number };
+type RunInColumn = { run: Run; column: number };
 
 /** Files draw a table cell by cell, so going back to the left starts a row. */
-function rowsAsDrawn(placed: Placed[]): Placed[][] {
-  const rows: Placed[][] = [];
+function rowsAsDrawn(placed: RunInColumn[]): RunInColumn[][] {
+  const rows: RunInColumn[][] = [];
   let last = Infinity;
   for (const cell of placed.toSorted((a, b) => a.run.order - b.run.order)) {
     if (cell.column < last && (cell.column === 0 || last === Infinity)) rows.push([]);
@@ -74,8 +74,8 @@ function rowsAsDrawn(placed: Placed[]): Placed[][] {
 }
 
 /** In an image, a line that starts in the first column and one more starts a row. */
-function rowsByGaps(placed: Placed[]): Placed[][] {
-  const rows: Placed[][] = [];
+function rowsByGaps(placed: RunInColumn[]): RunInColumn[][] {
+  const rows: RunInColumn[][] = [];
   let lowest = -Infinity;
   for (const cell of placed) {
     const isBeside = placed.some(

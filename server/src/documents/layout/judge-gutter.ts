@@ -26,7 +26,7 @@ export function judgeGutter(
   const stacks = stacksOf(firsts);
   const labelled = share(firsts, (run) => isLabel(textOf(run)) || isLoneHeading(run, stacks));
   const inProse = share(firsts, (run) => isInsideProse(run, others));
-  if (firsts.length <= SMALL && mated === 1 && labelled > 0 && inProse === 0) return 'rows';
+  if (firsts.length <= MAX_PAIRED_ROWS && mated === 1 && labelled > 0 && inProse === 0) return 'rows';
   const backs = firstOfLines(many);
   const evidence =
     1.5 * mated +
@@ -36,12 +36,12 @@ export function judgeGutter(
     0.3 * share(firsts, (run) => textOf(run).length <= 28) +
     (isDrawnInOrder ? 2 * alternationOf(gutter, firsts.length) - 1 : 0) -
     1.5 * inProse -
-    (share(firsts, (run) => textOf(run).length > WORDY) > 0.12 ? 1 : 0);
-  return evidence >= ENOUGH ? 'rows' : 'columns';
+    (share(firsts, (run) => textOf(run).length > MIN_PROSE_LENGTH) > 0.12 ? 1 : 0);
+  return evidence >= MIN_ROW_SCORE ? 'rows' : 'columns';
 }
 
 /** Labels are shorter. */
-const WORDY = 44;
+const MIN_PROSE_LENGTH = 44;
 
 /** Next to a line that continues the one above it, so it does not belong to that line. */
 function isInsideProse(run: Run, others: Run[]): boolean {
@@ -72,7 +72,7 @@ function stacksOf(firsts: Run[]): Run[][] {
 }
 
 /** Labels and dates score higher than this, sidebars lower, whatever the drawing order. */
-const ENOUGH = 2.2;
+const MIN_ROW_SCORE = 2.2;
 
 /**
  * The part of a gutter that separates columns. If a heading starts a part with dates in a margin, those are only
@@ -102,7 +102,7 @@ export function trimGutter(gutter: Gutter, isDrawnInOrder: boolean): Gutter | un
 }
 
 /** A title and a company next to dates and a place are two rows, whatever the drawing order. */
-const SMALL = 3;
+const MAX_PAIRED_ROWS = 3;
 
 export const textOf = (run: Run) => run.pieces.map((piece) => piece.text).join(' ');
 

@@ -15,13 +15,13 @@ export type Row = {
 export type Region = { box: Box; isColumn: boolean };
 
 /** Baselines are sorted: only the last rows can be on the same one. */
-const NEAREST = 4;
+const MAX_OPEN_ROWS = 4;
 
 /** Runs on one baseline become a row; rows go from top to bottom. */
 export function makeRows(runs: Run[], region: Region): Row[] {
   const rows: Run[][] = [];
   for (const run of runs.toSorted((a, b) => baseline(a) - baseline(b) || a.box.x - b.box.x)) {
-    const row = rows.slice(-NEAREST).find((each) => each.some((other) => isBeside(other, run)));
+    const row = rows.slice(-MAX_OPEN_ROWS).find((each) => each.some((other) => isBeside(other, run)));
     if (row) row.push(run);
     else rows.push([run]);
   }

@@ -1,15 +1,15 @@
 import type { DateValue, Experience } from '@tenon/contract/profile';
 import { defined } from '../../platform/defined.ts';
 
-type Held = { start: DateValue | null; end: DateValue | null };
+type DatedPosition = { start: DateValue | null; end: DateValue | null };
 /** Months since year 0; the end is exclusive. */
 type Interval = { from: number; to: number };
 
 /** Shorter gaps between two positions are not reported. */
-const SHORTEST_GAP = 2;
+const MIN_GAP_MONTHS = 2;
 
 /** Months with at least one position, each counted once, and the gaps that are certain. */
-export function experienceOf(positions: Held[]): Experience {
+export function experienceOf(positions: DatedPosition[]): Experience {
   const dated = positions.filter((each): each is { start: DateValue; end: DateValue } =>
     Boolean(each.start && each.end),
   );
@@ -21,7 +21,9 @@ export function experienceOf(positions: Held[]): Experience {
   const gaps = covered.slice(1).flatMap((next, index) => {
     const before = defined(covered[index]);
     const length = next.from - before.to;
-    return length >= SHORTEST_GAP ? [{ from: name(before.to), to: name(next.from - 1), months: length }] : [];
+    return length >= MIN_GAP_MONTHS
+      ? [{ from: name(before.to), to: name(next.from - 1), months: length }]
+      : [];
   });
   return { months, years: Math.round((months / 12) * 10) / 10, gaps };
 }

@@ -30,7 +30,7 @@ export function parsePlace(text: string): ParsedPlace | undefined {
   const state: State = { start: last.start, end: last.end, known: 0, used: 0 };
   for (let index = parts.length - 1; index >= 0 && !state.city; index--) {
     const part = parts[index];
-    if (!part || !readPart(state, part, parts[index - 1])) {
+    if (!part || !applyPart(state, part, parts[index - 1])) {
       if (state.used === 0) return undefined;
       break;
     }
@@ -66,7 +66,7 @@ function splitParts(text: string): Part[] {
 }
 
 /** False if the part cannot belong to a place. */
-function readPart(state: State, part: Part, before: Part | undefined): boolean {
+function applyPart(state: State, part: Part, before: Part | undefined): boolean {
   const take = (known: number) => {
     state.start = part.start;
     state.known += known;
@@ -100,10 +100,10 @@ function readPart(state: State, part: Part, before: Part | undefined): boolean {
   }
   if (/^[A-Z]{2}$/.test(text) && before && citiesCalled(cutPostalCode(before.text).rest).length > 0)
     return take(0);
-  return readCity(state, part, text, take);
+  return applyCity(state, part, text, take);
 }
 
-function readCity(state: State, part: Part, text: string, take: (known: number) => boolean): boolean {
+function applyCity(state: State, part: Part, text: string, take: (known: number) => boolean): boolean {
   const city = chooseCity(citiesCalled(text), state);
   if (city) {
     state.city = text;

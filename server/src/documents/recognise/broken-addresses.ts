@@ -6,7 +6,7 @@ const address = /[\w.+-]@[\w-]+(?:\.[\w-]+)+/u;
 const domain = /[a-z0-9-]{3}\.[a-z]{2,4}[,;|]?$/u;
 const notMail = /^(?:https?:|www\.)|\/|\.(?:js|py|net)$/iu;
 /** A person has few addresses; more would be a list of something. */
-const MOST = 3;
+const MAX_ADDRESSES = 3;
 
 export type BrokenLine = { line: number; box: Box };
 
@@ -14,7 +14,7 @@ export type BrokenLine = { line: number; box: Box };
 export function findBrokenAddresses(words: RecognisedWord[]): BrokenLine[] {
   if (words.some(({ text }) => address.test(mendAddress(text)))) return [];
   const broken = words.filter(({ text }) => domain.test(text) && !notMail.test(text));
-  const lines = [...new Set(broken.map(({ line }) => line))].slice(0, MOST);
+  const lines = [...new Set(broken.map(({ line }) => line))].slice(0, MAX_ADDRESSES);
   return lines.map((line) => ({ line, box: boxOf(words.filter((word) => word.line === line)) }));
 }
 

@@ -4,9 +4,9 @@ import type { Gray } from '../render/gray.ts';
 /** Of 255: darker pixels are drawn. */
 const DRAWN = 225;
 /** In inches; smaller ones may be letters. */
-const NARROWEST = 0.28;
-const LOWEST = 0.1;
-const TALLEST = 1;
+const MIN_WIDTH = 0.28;
+const MIN_HEIGHT = 0.1;
+const MAX_HEIGHT = 1;
 /** A frame covers a smaller share of its area than letters do. */
 const THIN = 0.25;
 
@@ -56,7 +56,7 @@ export function eraseFrames(gray: Gray, dpi: number): { gray: Gray; frames: Box[
   /** Thin, closed around an empty area, with something else inside. */
   function isFrame(box: Box): boolean {
     const { width: wide, height: tall } = box;
-    if (wide < NARROWEST * dpi || tall < LOWEST * dpi || tall > TALLEST * dpi || wide < 1.2 * tall)
+    if (wide < MIN_WIDTH * dpi || tall < MIN_HEIGHT * dpi || tall > MAX_HEIGHT * dpi || wide < 1.2 * tall)
       return false;
     if (shape.length > THIN * wide * tall) return false;
     const inset = 0.25 * tall;

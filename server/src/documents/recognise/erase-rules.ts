@@ -4,9 +4,9 @@ import type { Gray } from '../render/gray.ts';
 /** Of 255: darker pixels are drawn. */
 const DRAWN = 235;
 /** In inches: shorter ones may be dashes or stems of large letters. */
-const LONGEST_DASH = 0.55;
-const LONGEST_STEM = 0.5;
-const THICKEST = 0.03;
+const MAX_DASH_INCHES = 0.55;
+const MAX_STEM_INCHES = 0.5;
+const MAX_THICKNESS = 0.03;
 /** Noise breaks lines for this many pixels; gaps between letters are as wide, but more frequent. */
 const BREAK = 5;
 const UNBROKEN = 0.65;
@@ -26,18 +26,22 @@ export function eraseRules(gray: Gray, dpi: number): { gray: Gray; rules: Box[] 
   const across = { lines: height, length: width, next: width, forward: 1 };
   const down = { lines: width, length: height, next: 1, forward: width };
   const rules = [
-    ...rulesIn(gray.pixels, across, LONGEST_DASH * dpi, THICKEST * dpi).map(({ first, last, from, to }) => ({
-      x: from,
-      y: first,
-      width: to - from,
-      height: last - first + 1,
-    })),
-    ...rulesIn(gray.pixels, down, LONGEST_STEM * dpi, THICKEST * dpi).map(({ first, last, from, to }) => ({
-      x: first,
-      y: from,
-      width: last - first + 1,
-      height: to - from,
-    })),
+    ...rulesIn(gray.pixels, across, MAX_DASH_INCHES * dpi, MAX_THICKNESS * dpi).map(
+      ({ first, last, from, to }) => ({
+        x: from,
+        y: first,
+        width: to - from,
+        height: last - first + 1,
+      }),
+    ),
+    ...rulesIn(gray.pixels, down, MAX_STEM_INCHES * dpi, MAX_THICKNESS * dpi).map(
+      ({ first, last, from, to }) => ({
+        x: first,
+        y: from,
+        width: last - first + 1,
+        height: to - from,
+      }),
+    ),
   ];
   for (const rule of rules) {
     const [left, right] = [Math.max(0, rule.x - 1), Math.min(width, rule.x + rule.width + 1)];

@@ -8,7 +8,7 @@ import { measureTilt } from './tilt.ts';
 import { piecesOf, scaled } from './words-to-pieces.ts';
 
 /** Below this, a person has to check the page. */
-const ENOUGH = 0.6;
+const MIN_CONFIDENCE = 0.6;
 const LANGUAGES = ['en', 'es', 'fr', 'de', 'pt', 'it', 'nl'];
 
 /** Recognizes the pages that need it: the first one alone, then several at a time. */
@@ -104,7 +104,7 @@ function warningsOf(page: Page, wasRecognised: boolean): Warning[] {
   const warnings: Warning[] = [
     { code: 'ocr-used', page: page.number, message: `Page ${page.number} was read from its picture.` },
   ];
-  if ((page.confidence ?? 0) < ENOUGH) {
+  if ((page.confidence ?? 0) < MIN_CONFIDENCE) {
     const message = `Page ${page.number} is hard to read. Please check what was found on it.`;
     warnings.push({ code: 'low-ocr-confidence', page: page.number, message });
   }

@@ -1,7 +1,7 @@
 import type { RecognisedWord } from './port.ts';
 
 /** More certain words are kept, whatever they look like. */
-const SURE = 0.3;
+const CERTAIN_CONFIDENCE = 0.3;
 /** What Tesseract makes of round and square bullets; letters count only where several are below each other. */
 const likeBullet = /^[«»©®¢*°¤§¥€•●○■□▪◦·eoO0+>=~-]$/u;
 const surelyBullet = /^[«»©®¢*°¤•●○■□▪◦·=~]$/u;
@@ -17,11 +17,11 @@ export function repairWords(words: RecognisedWord[]): RecognisedWord[] {
 
 function isWord({ text, confidence, box, size }: RecognisedWord): boolean {
   // Email addresses and dates are not dictionary words, so Tesseract is never certain about them.
-  if (confidence < SURE)
+  if (confidence < CERTAIN_CONFIDENCE)
     return /[\p{L}\p{N}]{2}/u.test(text) && box.height < 1.5 * size && box.height > 0.3 * size;
   // Rules, frames and dirt.
   if (dirt.test(text)) {
-    return /^[—–|-]$/u.test(text) && confidence > SURE && box.height < 1.5 * size && size > 0;
+    return /^[—–|-]$/u.test(text) && confidence > CERTAIN_CONFIDENCE && box.height < 1.5 * size && size > 0;
   }
   return true;
 }

@@ -13,7 +13,7 @@ const BOLD = 1.35;
 const INK = 200;
 
 /** Words by line, in Tesseract's order. */
-export function readWords(page: TesseractPage, gray: Gray): RecognisedWord[] {
+export function extractWords(page: TesseractPage, gray: Gray): RecognisedWord[] {
   const lines = (page.blocks ?? []).flatMap((block) =>
     block.paragraphs.flatMap((paragraph) => paragraph.lines),
   );

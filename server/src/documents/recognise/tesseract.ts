@@ -8,8 +8,8 @@ import type { Box } from '../model.ts';
 import { cropGray, encodeGray, type Gray, turnGray } from '../render/gray.ts';
 import { findBrokenAddresses, mendLine } from './broken-addresses.ts';
 import type { Recogniser, Recognition } from './port.ts';
-import { preparePicture } from './prepare-picture.ts';
-import { readWords, type TesseractPage } from './tesseract-words.ts';
+import { preparePicture } from './prepare-image.ts';
+import { extractWords, type TesseractPage } from './tesseract-words.ts';
 import { likelyRotations, measureTilt, type Rotation } from './tilt.ts';
 
 /** Languages with available data, by ISO 639-1 code. */
@@ -23,7 +23,7 @@ export const recognisedLanguages: Record<string, string> = {
   nl: 'nld',
 };
 
-type Seat = { worker: Promise<Worker>; languages: string; isBusy: boolean };
+type WorkerSlot = { worker: Promise<Worker>; languages: string; isBusy: boolean };
 
 export type RecogniserOptions = {
   /** Number of pages at a time. */
@@ -32,11 +32,11 @@ export type RecogniserOptions = {
   data?: string | undefined;
 };
 
-const PATIENCE_MS = 60_000;
-const LATE = Symbol('late');
+const TIMEOUT_MS = 60_000;
+const TIMED_OUT = Symbol('late');
 
 /** Below this confidence, the page may be sideways or upside down. */
-const DOUBTFUL = 0.6;
+const LOW_CONFIDENCE = 0.6;
 
 /**
  * Recognizes text with Tesseract in threads of this process, with data from its packages. The first thread is ready
@@ -45,19 +45,19 @@ const DOUBTFUL = 0.6;
 export async function openRecogniser(options: RecogniserOptions = {}): Promise<Recogniser> {
   const { workers = 2 } = options;
   const data = options.data ?? (await gatherLanguageData());
-  const seats: Seat[] = [];
+  const seats: WorkerSlot[] = [];
   const waiting: (() => void)[] = [];
   const first = openSeat();
   await first.worker;
   first.isBusy = false;
 
-  function openSeat(): Seat {
+  function openSeat(): WorkerSlot {
     const seat = { worker: openWorker(data), languages: 'eng', isBusy: true };
     seats.push(seat);
     return seat;
   }
 
-  async function takeSeat(languages: string): Promise<Seat> {
+  async function acquireSlot(languages: string): Promise<WorkerSlot> {
     for (;;) {
       const idle = seats.filter((seat) => !seat.isBusy);
       const seat = idle.find((one) => one.languages === languages) ?? idle[0];
@@ -75,7 +75,7 @@ export async function openRecogniser(options: RecogniserOptions = {}): Promise<R
     languages: string,
     work: (worker: Worker) => Promise<T>,
   ): Promise<T | undefined> {
-    const seat = await takeSeat(languages);
+    const seat = await acquireSlot(languages);
     const controller = new AbortController();
     try {
       const worker = await seat.worker;
@@ -84,9 +84,9 @@ export async function openRecogniser(options: RecogniserOptions = {}): Promise<R
         await setUp(worker);
         seat.languages = languages;
       }
-      const late = setTimeout(PATIENCE_MS, LATE, { signal: controller.signal, ref: false });
+      const late = setTimeout(TIMEOUT_MS, TIMED_OUT, { signal: controller.signal, ref: false });
       const done = await Promise.race([work(worker), late]);
-      if (done !== LATE) return done as T;
+      if (done !== TIMED_OUT) return done as T;
       await worker.terminate();
       seat.worker = openWorker(data);
       seat.languages = 'eng';
@@ -109,8 +109,8 @@ export async function openRecogniser(options: RecogniserOptions = {}): Promise<R
       let { words } = recognition;
       for (const broken of findBrokenAddresses(words)) {
         const part = cropGray(gray, broken.box);
-        const again = await withWorker('eng', (worker) => readPicture(worker, part, dpi));
-        if (again) words = mendLine(words, broken, readWords(again, part));
+        const again = await withWorker('eng', (worker) => recogniseImage(worker, part, dpi));
+        if (again) words = mendLine(words, broken, extractWords(again, part));
       }
       return { ...recognition, words };
     },
@@ -136,13 +136,13 @@ async function recogniseUpright(
   for (const rotation of likelyRotations(gray, tilt)) {
     const turned = rotation === 0 ? gray : turnGray(gray, rotation);
     const prepared = preparePicture(turned, tilt.skew, dpi);
-    const page = await readPicture(worker, prepared.gray, dpi);
+    const page = await recogniseImage(worker, prepared.gray, dpi);
     if (!best || page.confidence > best.page.confidence) best = { page, rotation, ...prepared };
-    if (best.page.confidence >= 100 * DOUBTFUL) break;
+    if (best.page.confidence >= 100 * LOW_CONFIDENCE) break;
   }
   if (!best) return { ...nothing, gray };
   const { rotation, rules } = best;
-  const words = readWords(best.page, best.gray);
+  const words = extractWords(best.page, best.gray);
   const letters = words.reduce((sum, word) => sum + word.text.length, 0);
   const sureness = words.reduce((sum, word) => sum + word.confidence * word.text.length, 0);
   const confidence = sureness / Math.max(1, letters);
@@ -150,7 +150,7 @@ async function recogniseUpright(
   return { words, confidence, rotation, skew, rules, gray: best.gray };
 }
 
-async function readPicture(worker: Worker, gray: Gray, dpi: number): Promise<TesseractPage> {
+async function recogniseImage(worker: Worker, gray: Gray, dpi: number): Promise<TesseractPage> {
   const options: object = { user_defined_dpi: String(Math.round(dpi)) };
   const { data } = await worker.recognize(encodeGray(gray), options, { text: false, blocks: true });
   return data;

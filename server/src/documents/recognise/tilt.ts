@@ -11,7 +11,7 @@ export type Tilt = {
 
 /** Enough to see lines of text; more only costs time. */
 const SIDE = 700;
-const STEEPEST = 7;
+const MAX_TILT_DEGREES = 7;
 const EDGE = 48;
 const POINT_LIMIT = 40_000;
 /** No letter has a straight edge of this length. */
@@ -77,7 +77,7 @@ function bestAngle(points: Points): { angle: number; score: number } {
     const score = sharpness(points, angle);
     if (score > best.score * 1.02) best = { angle, score };
   };
-  for (let angle = -STEEPEST; angle <= STEEPEST; angle += 0.5) tryAngle(angle);
+  for (let angle = -MAX_TILT_DEGREES; angle <= MAX_TILT_DEGREES; angle += 0.5) tryAngle(angle);
   const around = best.angle;
   for (let angle = around - 0.4; angle <= around + 0.4; angle += 0.1) tryAngle(angle);
   return best;

@@ -17,7 +17,7 @@ const BGRA = 4;
 const WHITE = 0xffffffff;
 const ANNOTATIONS = 0x01;
 /** Larger regions are rendered at a lower resolution. */
-const MOST_PIXELS = 4_000_000;
+const MAX_PIXELS = 4_000_000;
 /** Precision of the library's integer results. */
 const FINE = 64;
 
@@ -35,7 +35,7 @@ export function openRegion(
   const top = Math.max(0, Math.floor(shown.top));
   const wide = Math.max(1, Math.min(pageWidth, Math.ceil(shown.right)) - left);
   const tall = Math.max(1, Math.min(pageHeight, Math.ceil(shown.bottom)) - top);
-  const scale = Math.min(dpi / 72, Math.sqrt(MOST_PIXELS / (wide * tall)));
+  const scale = Math.min(dpi / 72, Math.sqrt(MAX_PIXELS / (wide * tall)));
   const [width, height] = [Math.ceil(wide * scale), Math.ceil(tall * scale)];
 
   return {

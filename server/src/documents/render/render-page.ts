@@ -1,8 +1,8 @@
 import { type Canvas, createCanvas, type Image, ImageData, loadImage } from '@napi-rs/canvas';
 import { documentFailure } from '../document-failure.ts';
 import type { Gray } from './gray.ts';
+import { assertDrawable, imageSizeOf } from './image-size.ts';
 import { withPdfium } from './pdfium.ts';
-import { assertDrawable, readPictureSize } from './picture-size.ts';
 
 export type Picture = { png: Uint8Array; width: number; height: number };
 
@@ -17,7 +17,7 @@ export async function renderPage(
   dpi: number,
   rotation = 0,
 ): Promise<Picture> {
-  const drawn = kind === 'pdf' ? await drawPage(bytes, pageNumber, dpi) : await drawPicture(bytes);
+  const drawn = kind === 'pdf' ? await drawPage(bytes, pageNumber, dpi) : await drawImage(bytes);
   const canvas = rotation === 0 ? drawn : turned(drawn, rotation);
   return { png: await canvas.encode('png'), width: canvas.width, height: canvas.height };
 }
@@ -29,7 +29,7 @@ const WHITE = 0xffffffff;
 const ANNOTATIONS = 0x01;
 const RGBA_ORDER = 0x10;
 /** Posters are rendered smaller: a resume loses nothing at this size. */
-const LONGEST = 4_000;
+const MAX_SIDE_PIXELS = 4_000;
 
 export async function drawPage(bytes: Uint8Array, pageNumber: number, dpi: number): Promise<Canvas> {
   return draw(
@@ -62,7 +62,7 @@ async function draw<T>(
   const drawn = await withPdfium(bytes, ({ withPage }) =>
     withPage(pageNumber, ({ call, page, withMemory }) => {
       const [points, tall] = [call.FPDF_GetPageWidthF(page), call.FPDF_GetPageHeightF(page)];
-      const scale = Math.min(dpi / 72, LONGEST / Math.max(points, tall, 1));
+      const scale = Math.min(dpi / 72, MAX_SIDE_PIXELS / Math.max(points, tall, 1));
       const [width, height] = [
         Math.max(1, Math.round(points * scale)),
         Math.max(1, Math.round(tall * scale)),
@@ -91,8 +91,8 @@ function canvasOf(pixels: Uint8Array, width: number, height: number): Canvas {
 }
 
 /** Draws an image upright, on white where it is transparent. */
-export async function drawPicture(bytes: Uint8Array): Promise<Canvas> {
-  assertDrawable(readPictureSize(bytes));
+export async function drawImage(bytes: Uint8Array): Promise<Canvas> {
+  assertDrawable(imageSizeOf(bytes));
   const image = await loadImage(Buffer.from(bytes)).catch(() => {
     throw documentFailure('corrupt-file', 'This image is damaged. Upload it again.');
   });

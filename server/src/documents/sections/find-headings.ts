@@ -93,17 +93,17 @@ function isBroken(line: Line, rest: Line, layout: Layout): boolean {
   return (
     rest.block === line.block &&
     isOneHeading(line.text, rest.text) &&
-    line.text.length + rest.text.length <= LONGEST &&
+    line.text.length + rest.text.length <= MAX_LENGTH &&
     styleOf(line, layout) === styleOf(rest, layout) &&
     !line.bullet &&
     !rest.bullet
   );
 }
 
-const LONGEST = 60;
+const MAX_LENGTH = 60;
 
 function isPossible(line: Line): boolean {
-  return line.text.length <= LONGEST && !/[.!?]$|@|\d{4}/.test(line.text);
+  return line.text.length <= MAX_LENGTH && !/[.!?]$|@|\d{4}/.test(line.text);
 }
 
 type Style = { matched: number; share: number; kinds: Set<SectionKind>; size: number; stands: boolean };
@@ -115,7 +115,7 @@ const weightOf = (style: Style) => style.kinds.size * (0.3 + style.share) * (sty
 function learnStyles(layout: Layout, lines: Line[], candidates: Candidate[]) {
   const totals = new Map<string, number>();
   for (const line of lines) {
-    if (line.text.length > LONGEST) continue;
+    if (line.text.length > MAX_LENGTH) continue;
     const style = styleOf(line, layout);
     totals.set(style, (totals.get(style) ?? 0) + 1);
   }

@@ -30,7 +30,7 @@ export function guessSections(lines: Line[]): Section[] {
 
 /** A list over several pages is not a list of skills. */
 function withoutEndlessList(section: Section): Section {
-  const isEndless = section.kind === 'skills' && section.lines.length > MOST_PARTS;
+  const isEndless = section.kind === 'skills' && section.lines.length > MAX_PARTS;
   return isEndless ? { ...section, kind: 'other', confidence: CONFIDENCE.other ?? 0.2 } : section;
 }
 
@@ -68,8 +68,8 @@ function kindOf(
 }
 
 /** Longer lists and longer items are not skills. */
-const MOST_PARTS = 120;
-const LONGEST_PART = 60;
+const MAX_PARTS = 120;
+const MAX_PART_LENGTH = 60;
 
 /** Short items in a row, or one per line. */
 function isList(texts: string[]): boolean {
@@ -78,6 +78,8 @@ function isList(texts: string[]): boolean {
     .split(/[,;|•·⋄\t\n]/)
     .map((part) => part.trim())
     .filter(Boolean);
-  const short = parts.filter((part) => part.length <= LONGEST_PART && part.split(/\s+/).length <= 4).length;
-  return parts.length >= 4 && parts.length <= MOST_PARTS && short / parts.length > 0.8;
+  const short = parts.filter(
+    (part) => part.length <= MAX_PART_LENGTH && part.split(/\s+/).length <= 4,
+  ).length;
+  return parts.length >= 4 && parts.length <= MAX_PARTS && short / parts.length > 0.8;
 }

@@ -11,7 +11,7 @@ export type HeadingMatch = {
 
 /** The section kind, if the text is a heading and nothing else. */
 export function matchHeading(text: string): HeadingMatch | undefined {
-  if (text.length > LONGEST) return undefined;
+  if (text.length > MAX_LENGTH) return undefined;
   const plain = plainWords(text);
   if (!plain) return undefined;
   return (
@@ -25,7 +25,7 @@ export function matchHeading(text: string): HeadingMatch | undefined {
 /** Whether two lines are one heading: “Professional” above “Experience”, “Education &” above “Training”. */
 export function isOneHeading(line: string, below: string): boolean {
   const match = matchHeading(`${line} ${below}`);
-  return match !== undefined && (match.confidence === SURE || openEnd.test(line));
+  return match !== undefined && (match.confidence === EXACT_CONFIDENCE || openEnd.test(line));
 }
 
 /**
@@ -38,7 +38,7 @@ export function guessHeading(text: string, language: string): HeadingMatch | und
     .filter((word) => !common.has(word));
   const told = (germanicCodes.has(language) ? words.toReversed() : words).find((word) => known.has(word));
   const kind = told && known.get(told);
-  return kind ? { kind, confidence: GUESSED } : undefined;
+  return kind ? { kind, confidence: GUESSED_CONFIDENCE } : undefined;
 }
 
 /** Normalized words for comparison: lower case, without accents, numbering, icons and meaningless endings. */
@@ -57,10 +57,10 @@ export function plainWords(text: string): string {
     .normalize('NFC');
 }
 
-const LONGEST = 60;
-const SURE = 1;
-const JOINED = 0.75;
-const GUESSED = 0.65;
+const MAX_LENGTH = 60;
+const EXACT_CONFIDENCE = 1;
+const JOINED_CONFIDENCE = 0.75;
+const GUESSED_CONFIDENCE = 0.65;
 const openEnd = /(?:&|\/|-|,|\s(?:and|und|et|y|e|ed|en|och|og|ve|of|de|di|van))\s*$/iu;
 /** Headings that are also common words. */
 const common = new Set(
@@ -81,14 +81,14 @@ const unspaced = new Map([...known].map(([words, kind]) => [words.replaceAll(' '
 
 function matchWhole(plain: string): HeadingMatch | undefined {
   const kind = known.get(plain);
-  return kind && { kind, confidence: SURE };
+  return kind && { kind, confidence: EXACT_CONFIDENCE };
 }
 
 /** “E XPERIENCE” and “S K I L L S”: only if there are single letters, because two words could form a third. */
 function matchSpaced(plain: string): HeadingMatch | undefined {
   if (!/(?:^|\s)\p{L}(?:\s|$)/u.test(plain)) return undefined;
   const kind = unspaced.get(plain.replaceAll(' ', ''));
-  return kind && { kind, confidence: SURE };
+  return kind && { kind, confidence: EXACT_CONFIDENCE };
 }
 
 /** “Education & Certifications”: the first part determines the section. */
@@ -108,7 +108,8 @@ function matchParts(text: string): HeadingMatch | undefined {
   if (!first || !isClear || unknown.length > 1) return undefined;
   return {
     kind: first,
-    confidence: unknown.length === 0 && found.every((kind) => kind === first) ? SURE : JOINED,
+    confidence:
+      unknown.length === 0 && found.every((kind) => kind === first) ? EXACT_CONFIDENCE : JOINED_CONFIDENCE,
   };
 }
 

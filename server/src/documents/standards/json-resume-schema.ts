@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
 const text = z.string().trim().min(1).max(5000).optional().catch(undefined);
-const MOST_ITEMS = 500;
+const MAX_ITEMS = 500;
 const list = <T extends z.ZodType>(item: T) =>
   z
     .array(z.unknown())
     .optional()
     .catch([])
     .transform((items = []) =>
-      items.slice(0, MOST_ITEMS).flatMap((each): z.output<T>[] => {
+      items.slice(0, MAX_ITEMS).flatMap((each): z.output<T>[] => {
         const read = item.safeParse(each);
         return read.success ? [read.data] : [];
       }),

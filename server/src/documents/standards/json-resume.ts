@@ -10,15 +10,15 @@ type JsonResumeMeta = Record<string, unknown> & {
   confidence: Record<string, number>;
 };
 
-type Pointed = Pick<TextValue, 'text' | 'confidence' | 'evidence'>;
+type SourcedValue = Pick<TextValue, 'text' | 'confidence' | 'evidence'>;
 
 /** Converts a profile to JSON Resume. A current position has no `endDate`, as the schema requires. */
-export function toJsonResume(profile: Profile, about: Record<string, unknown> = {}): JsonResume {
+export function toJsonResume(profile: Profile, meta: Record<string, unknown> = {}): JsonResume {
   const evidence: JsonResumeMeta['evidence'] = {};
   const confidence: JsonResumeMeta['confidence'] = {};
   const resolved: Record<string, string> = {};
 
-  const point = (pointer: string, found: Pointed) => {
+  const point = (pointer: string, found: SourcedValue) => {
     confidence[pointer] = found.confidence;
     evidence[pointer] = found.evidence.map((each) => ({ ...each, text: found.text }));
   };
@@ -104,7 +104,7 @@ export function toJsonResume(profile: Profile, about: Record<string, unknown> = 
     })),
     experience: profile.experience,
   };
-  return { ...resume, meta: { ...about, resolved, also, normalised, confidence, evidence } };
+  return { ...resume, meta: { ...meta, resolved, also, normalised, confidence, evidence } };
 }
 
 function locationOf({ value, city, region, country, postal_code }: NonNullable<Profile['location']>) {

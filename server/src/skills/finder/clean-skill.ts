@@ -28,7 +28,7 @@ const GENERIC_END =
  * Interpretations of a listed skill, most literal first: without bullets, then years and levels, then versions and
  * surrounding words.
  */
-export function readingsOf(text: string): string[] {
+export function interpretationsOf(text: string): string[] {
   const plain = trim(text.normalize('NFKC'));
   const bare = trim(plain.replace(YEARS, ' ').replace(RATING, ' ').replace(IN_BRACKETS, ' '));
   const unlevelled = trim(trim(bare.replace(OPENING, '')).replace(AT_END, '').replace(AT_START, ''));

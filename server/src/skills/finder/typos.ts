@@ -8,15 +8,15 @@ export type Typos = {
 };
 
 /** In shorter words, one letter makes another word: “Baking” is not “Banking”, but “Kubernets” is Kubernetes. */
-const SHORTEST = 6;
-const SHORTEST_FOR_TWO = 10;
+const MIN_LENGTH = 6;
+const MIN_LENGTH_FOR_TWO_TYPOS = 10;
 
 /** Indexes names by first letter and length, which typos rarely change much. */
 export function createTypos(names: Iterable<Meaning>): Typos {
   const buckets = new Map<string, Candidate[]>();
   for (const meaning of names) {
     const key = meaning.ambiguous ? '' : squash(meaning.text);
-    if (key.length < SHORTEST) continue;
+    if (key.length < MIN_LENGTH) continue;
     const bucket = bucketOf(key, key.length);
     const there = buckets.get(bucket);
     const candidate = { key, letters: lettersOf(key), meaning };
@@ -26,9 +26,9 @@ export function createTypos(names: Iterable<Meaning>): Typos {
   return {
     nearest(text) {
       const key = squash(text);
-      if (key.length < SHORTEST) return undefined;
+      if (key.length < MIN_LENGTH) return undefined;
       const letters = lettersOf(key);
-      const limit = key.length >= SHORTEST_FOR_TWO ? 2 : 1;
+      const limit = key.length >= MIN_LENGTH_FOR_TWO_TYPOS ? 2 : 1;
       let best: { meaning: Meaning; distance: number } | undefined;
       for (let length = key.length - limit; length <= key.length + limit; length++) {
         for (const candidate of buckets.get(bucketOf(key, length)) ?? []) {

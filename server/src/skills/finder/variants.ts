@@ -4,8 +4,8 @@ import { defined } from '../../platform/defined.ts';
 const SMALL = new Set('in on to at of by up it is as an the and for out one all'.split(' '));
 /** Capitals, dots, hyphens or digits inside: “Power BI” is also written as one word, “data analysis” is not. */
 const LIKE_A_NAME = /.[A-Z0-9./-]/;
-const LONGEST_JOINED = 3;
-const SHORTEST_JOINED = 4;
+const MAX_JOINED_LENGTH = 3;
+const MIN_JOINED_LENGTH = 4;
 
 /**
  * Other spellings of a name that need no alias: joined, split at capitals, plural. `words` are the folded words of
@@ -13,9 +13,9 @@ const SHORTEST_JOINED = 4;
  */
 export function variantsOf(text: string, words: string[], { inPlural }: { inPlural: boolean }): string[][] {
   const made: string[][] = [];
-  if (words.length > 1 && words.length <= LONGEST_JOINED && LIKE_A_NAME.test(text)) {
+  if (words.length > 1 && words.length <= MAX_JOINED_LENGTH && LIKE_A_NAME.test(text)) {
     const joined = words.join('');
-    if (joined.length >= SHORTEST_JOINED) made.push([joined]);
+    if (joined.length >= MIN_JOINED_LENGTH) made.push([joined]);
   }
   if (/[a-z][A-Z]/.test(text)) {
     const parted = partedAtCapitals(text);

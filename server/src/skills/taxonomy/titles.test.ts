@@ -4,14 +4,14 @@ import { functions } from './functions.ts';
 import { readTitleFiles, readTitles, type TitleFiles } from './read-titles.ts';
 
 /** Makes sure that lost files are noticed. */
-const FEWEST = 950;
+const MIN_COUNT = 950;
 
 describe('the titles', () => {
   const files = readTitleFiles();
   const { titles, areas } = readTitles(files);
 
   it('are many, each by a name of its own', () => {
-    expect(titles.length).toBeGreaterThan(FEWEST);
+    expect(titles.length).toBeGreaterThan(MIN_COUNT);
     expect(new Set(titles.map(({ name }) => name)).size).toBe(titles.length);
     expect(files.version).toMatch(/^[0-9a-f]{16}$/);
   });

@@ -9,13 +9,13 @@ import { chooseLinks, findLinks } from './links.ts';
 import { findLocation } from './location.ts';
 import { findName } from './name.ts';
 import { findPhones, likelyRegions } from './phones.ts';
-import { readZone } from './zone.ts';
+import { findContactZone } from './zone.ts';
 
 export type ContactDraft = Pick<Draft, 'name' | 'headline' | 'emails' | 'phones' | 'links' | 'location'>;
 
 /** Extracts the person's name and contact details. */
 export function extractContact(layout: Layout, sections: Section[], vocabulary: Vocabulary): ContactDraft {
-  const zone = readZone(layout, sections);
+  const zone = findContactZone(layout, sections);
   const emails = findEmails(zone, layout);
   const links = findLinks(zone, layout);
   const handles = [

@@ -16,7 +16,7 @@ export function findHeadline(
   const candidates = [...besideName(layout, name), ...underName(zone, name, headings)];
   let best: Found | undefined;
   for (const { text, start, distance, isStyled } of candidates) {
-    const likeness = vocabulary.titleLikeness(text);
+    const likeness = vocabulary.titleScore(text);
     if (!mayBeHeadline(text) || (likeness < 0.5 && !partsAreTitles(text, vocabulary))) continue;
     const score = 0.3 + 0.45 * Math.max(likeness, 0.5) + (isStyled ? 0.1 : 0) - 0.05 * distance;
     if (!best || score > best.score) {
@@ -76,6 +76,6 @@ function partsAreTitles(text: string, vocabulary: Vocabulary): boolean {
   const parts = text
     .split(/(?:(?<!\s)\s+)?[|•·/,&]\s*|(?<!\s)\s+(?:and|und|et|y|e|en)\s+/)
     .filter((part) => part.length > 2);
-  const titles = parts.filter((part) => vocabulary.titleLikeness(part) >= 0.5).length;
+  const titles = parts.filter((part) => vocabulary.titleScore(part) >= 0.5).length;
   return parts.length > 1 && titles * 2 >= parts.length && titles > 0;
 }

@@ -4,12 +4,12 @@ import { parsePlace } from '../../normalise/places.ts';
 import { nameAgreement } from '../names/agreement.ts';
 import { nameCase } from '../names/form.ts';
 import { gluedAt } from '../names/glued.ts';
-import { nameLikeness } from '../names/name-score.ts';
+import { scoreName } from '../names/name-score.ts';
 import { findNameCandidates, type NameCandidate } from './name-candidates.ts';
 import type { Zone } from './zone.ts';
 
 /** Minimum score. No name is better than a heading that looks like one. */
-const ENOUGH = 0.43;
+const MIN_SCORE = 0.43;
 
 export type FoundName = { found: Found; line: Line };
 
@@ -35,7 +35,7 @@ export function findName(
 
   const score = (candidate: NameCandidate): number => {
     const { line, text } = candidate;
-    const likeness = nameLikeness(text);
+    const likeness = scoreName(text);
     if (likeness.value === 0)
       return candidate.label && /^\p{Lu}[\p{L}'’.-]+( [\p{L}'’.-]+){1,4}$/u.test(text) ? 0.5 : 0;
     const big = isSized ? clamp((line.size / largest - 0.55) / 0.45) : 0;
@@ -48,7 +48,7 @@ export function findName(
     if (!candidate.isAlone) value -= 0.06;
     if (candidate.isGlued) value -= 0.2;
     const doubt = likeness.known === 0 ? 1 : likeness.known < likeness.words ? 0.5 : 0.15;
-    value -= 0.3 * doubt * vocabulary.titleLikeness(text) * (1 - agreement);
+    value -= 0.3 * doubt * vocabulary.titleScore(text) * (1 - agreement);
     if (agreement < 0.5 && likeness.known < 2 && (parsePlace(text)?.certainty ?? 0) > 0.5) value -= 0.3;
     if (headings.has(line.index)) value -= 0.12 * (1 - agreement);
     if (line.page > 1) value -= 0.1;
@@ -62,7 +62,7 @@ export function findName(
   for (const candidate of candidates) {
     const value = score(candidate);
     const isLonger = best && value > best.score - 0.02 && contains(candidate, best.candidate);
-    if (value >= ENOUGH && (!best || value > best.score + 0.001 || isLonger))
+    if (value >= MIN_SCORE && (!best || value > best.score + 0.001 || isLonger))
       best = { candidate, score: value };
   }
   if (!best) return undefined;

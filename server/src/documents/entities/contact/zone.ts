@@ -16,7 +16,7 @@ export type Zone = { segments: Segment[]; kindOf: (line: Line) => SectionKind | 
 const inside = /(?:(?![\t\p{Co}\p{Extended_Pictographic}☎✆✉⌂⚲➤►▶◉⋄◆◇❖♦]|\ufe0f|\u200d).)+/gu;
 
 /** Cuts all lines into segments and rates how near each is to the contact details. */
-export function readZone(layout: Layout, sections: Section[]): Zone {
+export function findContactZone(layout: Layout, sections: Section[]): Zone {
   const kinds = new Map<number, SectionKind>();
   for (const section of sections) {
     for (const line of section.lines) kinds.set(line.index, section.kind);

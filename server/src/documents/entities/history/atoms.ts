@@ -1,7 +1,7 @@
 import { citiesCalled, regionsCalled } from '../../gazetteers/places.ts';
 import type { Row } from './history-row.ts';
-import { companyLikeness } from './organizations/organization-score.ts';
-import { placeLikeness } from './organizations/place-score.ts';
+import { companyScore } from './organizations/organization-score.ts';
+import { placeScore } from './organizations/place-score.ts';
 
 export type Separator = 'line' | 'gap' | 'bar' | 'dash' | 'comma' | 'bracket' | 'at' | 'glue';
 
@@ -30,7 +30,7 @@ function cutsIn(part: string): Cut[] {
   for (const match of part.matchAll(separators))
     cuts.push({ index: match.index, length: match[0].length, kind: kindOf(match) });
   for (const match of part.matchAll(weakAt)) {
-    if (companyLikeness(match[1] ?? '') > 0.7)
+    if (companyScore(match[1] ?? '') > 0.7)
       cuts.push({ index: match.index, length: match[0].length, kind: 'at' });
   }
   return [...cuts, ...cutsAroundPlaces(part)].toSorted(
@@ -113,7 +113,7 @@ const formThenPlace =
 /** “Hansen Bau GmbH Bremen”: the legal form ends the name. */
 function splitBehindForm(text: string): { start: number; end: number }[] {
   const match = formThenPlace.exec(text);
-  if (!match?.[1] || !match[2] || placeLikeness(match[2]) <= 0.7) return [{ start: 0, end: text.length }];
+  if (!match?.[1] || !match[2] || placeScore(match[2]) <= 0.7) return [{ start: 0, end: text.length }];
   return [
     { start: 0, end: match[1].length },
     { start: text.length - match[2].length, end: text.length },

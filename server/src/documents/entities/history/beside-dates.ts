@@ -4,7 +4,7 @@ import type { Row } from './history-row.ts';
 import { joinPieces, withLine } from './joins.ts';
 
 /** Shorter heads always fit next to a date. */
-const SHORTEST_FULL_HEAD = 18;
+const MIN_FULL_HEAD_LENGTH = 18;
 
 /**
  * Whether a head with a date on the right continues on the next line: “B.Sc., Oregon State<tab>2008–2012” /
@@ -44,7 +44,7 @@ export function joinBeside(above: Row, row: Row): Row {
 }
 
 /** A line like “Sales, Argentis” more likely breaks within a company than “Sales” breaks within a title. */
-const mayBeFull = (head: string) => head.trim().length >= SHORTEST_FULL_HEAD || /, \p{Lu}/u.test(head);
+const mayBeFull = (head: string) => head.trim().length >= MIN_FULL_HEAD_LENGTH || /, \p{Lu}/u.test(head);
 const gapOf = ({ text }: Line) => text.lastIndexOf('\t');
 const headOf = (line: Line) => line.text.slice(0, gapOf(line));
 

@@ -1,9 +1,9 @@
 import type { Found } from '../../model.ts';
-import { placeIn, type Row } from './history-row.ts';
+import { offsetIn, type Row } from './history-row.ts';
 import { hadNoRoom } from './mark-bodies.ts';
 
 /** Responsibilities: one per list item, one per paragraph. */
-export function readItems(rows: Row[]): Found[] {
+export function extractBodyItems(rows: Row[]): Found[] {
   const items: Row[][] = [];
   for (const row of rows) {
     const current = items.at(-1);
@@ -38,11 +38,11 @@ function joinRows(rows: Row[]): Found | undefined {
     value = isBroken ? value.slice(0, -1) + text : `${value} ${text}`.trim();
   }
   if (!/\p{L}{2}/u.test(value)) return undefined;
-  const start = placeIn(first.line, first.from);
+  const start = offsetIn(first.line, first.from);
   return {
     value,
     start,
-    end: placeIn(last.line, last.line.text.trimEnd().length - 1) + 1,
+    end: offsetIn(last.line, last.line.text.trimEnd().length - 1) + 1,
     score: first.isBullet ? 0.95 : 0.8,
     source: 'rules',
   };

@@ -3,7 +3,7 @@ import { type DatePoint, type DateSpan, findDates, isDateFragment } from '../../
 import { foldText } from '../../normalise/fold-text.ts';
 import type { Row } from './history-row.ts';
 
-const MOST_PARTS = 3;
+const MAX_PARTS = 3;
 
 type Part = { row: Row; from: number; to: number };
 
@@ -14,7 +14,7 @@ export function joinBrokenDates(rows: Row[], options: { monthFirst: boolean }): 
     closeOpenRange(row, rows[index + 1]);
     const parts = [partOf(row)];
     if (!isPiece(parts[0]) || row.dates.some((span) => span.kind === 'range')) continue;
-    for (const below of rows.slice(index + 1, index + MOST_PARTS)) {
+    for (const below of rows.slice(index + 1, index + MAX_PARTS)) {
       const part = partOf(below);
       const isWhole = below.dates.some((span) => span.kind === 'range');
       if (!isPiece(part) || (isWhole && !isMonthAlone(parts))) break;

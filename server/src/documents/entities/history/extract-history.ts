@@ -1,11 +1,11 @@
 import type { Vocabulary } from '../../../skills/index.ts';
 import type { Draft, DraftEducation, DraftPosition, Layout, Section } from '../../model.ts';
 import { findDates, writesMonthFirst } from '../../normalise/dates.ts';
-import { readEducation } from './education/entries.ts';
+import { extractEducation } from './education/entries.ts';
 import { makeRows, rightEdges } from './make-rows.ts';
-import { readPositions } from './positions/entries.ts';
-import { readForms } from './positions/forms.ts';
-import { likenessOf } from './positions/scores.ts';
+import { extractPositions } from './positions/entries.ts';
+import { extractForms } from './positions/forms.ts';
+import { createScores } from './positions/text-scores.ts';
 import type { Today } from './values.ts';
 
 export type HistoryDraft = Pick<Draft, 'positions' | 'education'>;
@@ -13,7 +13,7 @@ export type HistoryDraft = Pick<Draft, 'positions' | 'education'>;
 /** Extracts positions and education. */
 export function extractHistory(layout: Layout, sections: Section[], vocabulary: Vocabulary): HistoryDraft {
   const monthFirst = writesMonthFirst(layout.text, layout.language.code);
-  const likeness = likenessOf((text) => vocabulary.titleLikeness(text));
+  const scores = createScores((text) => vocabulary.titleScore(text));
   const edges = rightEdges(layout.lines);
   const today = todayIn(layout, monthFirst);
   const hasExperience = sections.some(({ kind }) => kind === 'experience');
@@ -23,19 +23,19 @@ export function extractHistory(layout: Layout, sections: Section[], vocabulary: 
   for (const section of sections) {
     if (section.kind !== 'experience' && section.kind !== 'education' && section.kind !== 'other') continue;
     const rows = makeRows(section.lines, { monthFirst, edges });
-    const forms = readForms(rows, today);
+    const forms = extractForms(rows, today);
     if (forms) {
       positions.push(...forms.positions);
       education.push(...forms.education);
     } else if (section.kind === 'experience') {
-      positions.push(...readPositions(rows, likeness, today));
+      positions.push(...extractPositions(rows, scores, today));
     } else if (section.kind === 'education') {
-      education.push(...readEducation(rows, today));
+      education.push(...extractEducation(rows, today));
     } else {
       positions.push(
-        ...readPositions(rows, likeness, today).filter((found) => isSurePosition(found, hasExperience)),
+        ...extractPositions(rows, scores, today).filter((found) => isSurePosition(found, hasExperience)),
       );
-      if (!hasEducation) education.push(...readEducation(rows, today).filter(isSureEducation));
+      if (!hasEducation) education.push(...extractEducation(rows, today).filter(isSureEducation));
     }
   }
   return { positions, education };

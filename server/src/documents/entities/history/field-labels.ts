@@ -84,7 +84,7 @@ const short = shortLabels.map(([role, source]) => ({
   role,
   pattern: new RegExp(`^(?:${source})\\s*[:\\t]\\s*`, 'u'),
 }));
-const SHORTEST_PART = 9;
+const MIN_PART_LENGTH = 9;
 
 export type Label = {
   role: LabelRole;
@@ -102,7 +102,7 @@ export function labelOf(row: Row): Label | undefined {
   const valueFrom = row.from + (gap ? gap.index + gap[0].length : folded.length);
   for (const { role, text } of long) {
     if (cell === text) return { role, valueFrom, rest: '' };
-    const isPart = cell.length >= SHORTEST_PART && cell.includes(' ') && text.startsWith(`${cell} `);
+    const isPart = cell.length >= MIN_PART_LENGTH && cell.includes(' ') && text.startsWith(`${cell} `);
     if (isPart && gap) return { role, valueFrom, rest: text.slice(cell.length + 1) };
     if (folded.startsWith(`${text} `)) return { role, valueFrom: row.from + text.length + 1, rest: '' };
   }

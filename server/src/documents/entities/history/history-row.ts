@@ -2,10 +2,10 @@ import type { Line } from '../../model.ts';
 import type { DateSpan } from '../../normalise/dates.ts';
 
 /** A joined head knows the offset of each of its characters in the document text. */
-export type HeadLine = Line & { places?: number[] };
+export type HeadLine = Line & { offsets?: number[] };
 
-export function placeIn({ places, start }: HeadLine, character: number): number {
-  return places?.[character] ?? start + character;
+export function offsetIn({ offsets, start }: HeadLine, character: number): number {
+  return offsets?.[character] ?? start + character;
 }
 
 /** A line of a section with features of its format. Offsets are relative to the line. */

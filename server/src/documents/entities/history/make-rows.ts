@@ -11,7 +11,7 @@ const durationOnly =
 
 /** How far the lines of a column reach to the right, and how many of them do. */
 export type Edge = { right: number; reached: number };
-const SHORTEST_FULL_LINE = 24;
+const MIN_FULL_LINE_LENGTH = 24;
 export type RowOptions = { monthFirst: boolean; edges: Map<string, Edge> };
 
 export function makeRows(lines: Line[], options: RowOptions): Row[] {
@@ -55,7 +55,7 @@ export function rightEdges(lines: Line[]): Map<string, Edge> {
   for (const line of plain) {
     const edge = edges.get(columnOf(line));
     const isFull =
-      edge && line.text.length >= SHORTEST_FULL_LINE && rightOf(line) > edge.right - 4 * line.size;
+      edge && line.text.length >= MIN_FULL_LINE_LENGTH && rightOf(line) > edge.right - 4 * line.size;
     if (isFull) edge.reached += 1;
   }
   return edges;

@@ -62,7 +62,7 @@ const listLabel =
   /^(?:(?:key |main |selected )?(?:clients?|customers?|projects?|tech(?:nolog(?:y|ies))?(?: stack)?|stack|environment|tools|skills(?: used)?|keywords|achievements?|highlights|kunden|projekte|technologien|werkzeuge|outils|environnement technique|technologies|herramientas|tecnologias|tecnologie|clientes|clienti|klanten|technieken|technologieen|technische omgeving|strumenti|ferramentas|ambiente tecnico|entorno tecnico|methoden|competenties|vaardigheden|competences|kompetenzen|schwerpunkte)) ?: \S/i;
 
 /** Verbs that start a responsibility, such as “Represented the department at meetings”. */
-const deed =
+const actionVerb =
   /^(?:\p{Lu}\p{Ll}+ed|Led|Built|Ran|Won|Wrote|Taught|Grew|Cut|Made|Held|Took|Sold|Drove|Oversaw|Kept|Gave|Brought|Found) (?:the|a|an|and|to|with|by|all|our|up|over|for|from|new|\d+)\b/u;
 
 function isText(row: Row, isDated: boolean): boolean {
@@ -75,7 +75,12 @@ function isText(row: Row, isDated: boolean): boolean {
     /^\p{Ll}{2}/u.test(text) && !/^(?:seit|bis|depuis|desde|since|ab|dal|da|van)\b/u.test(text);
   const holdsStop = words > 7 && /\p{Ll}{3}\. \p{Lu}\p{Ll}+ [\p{Ll}\d]/u.test(text);
   return (
-    isLong || isSentence || startsLow || holdsStop || listLabel.test(text) || (deed.test(text) && words > 3)
+    isLong ||
+    isSentence ||
+    startsLow ||
+    holdsStop ||
+    listLabel.test(text) ||
+    (actionVerb.test(text) && words > 3)
   );
 }
 

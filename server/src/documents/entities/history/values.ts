@@ -1,6 +1,6 @@
 import type { Found, FoundDate } from '../../model.ts';
 import type { DatePoint, DateSpan } from '../../normalise/dates.ts';
-import { type HeadLine, placeIn, type Row } from './history-row.ts';
+import { type HeadLine, offsetIn, type Row } from './history-row.ts';
 
 /** A value at a range of a line, trimmed to its words. */
 export function foundIn(line: HeadLine, start: number, end: number, score: number): Found | undefined {
@@ -14,8 +14,8 @@ export function foundIn(line: HeadLine, start: number, end: number, score: numbe
   const from = start + lead;
   return {
     value: closed,
-    start: placeIn(line, from),
-    end: placeIn(line, from + closed.length - 1) + 1,
+    start: offsetIn(line, from),
+    end: offsetIn(line, from + closed.length - 1) + 1,
     score: clamp(score),
     source: 'rules',
   };
@@ -25,7 +25,7 @@ export type Today = { year: number; month?: number };
 
 /** Start and end of a span. An ongoing one ends today. */
 export function datesOf(row: Row, span: DateSpan, today: Today): { start?: FoundDate; end?: FoundDate } {
-  const at = (character: number) => placeIn(row.line, character);
+  const at = (character: number) => offsetIn(row.line, character);
   const found = (point: DatePoint): FoundDate | undefined => {
     const year = point.isPresent ? today.year : point.year;
     const month = point.isPresent ? today.month : point.month;

@@ -4,12 +4,12 @@ import { goesOnInStyle, headBeside, joinBeside } from './beside-dates.ts';
 import type { Row } from './history-row.ts';
 import { joinRows } from './joins.ts';
 import { hadNoRoom } from './mark-bodies.ts';
-import { placeLikeness } from './organizations/place-score.ts';
+import { placeScore } from './organizations/place-score.ts';
 
 const openWord =
   /(?:[,&/]|(?:^|\s)(?:st\.|of|in|at|for|and|und|fur|für|von|der|des|de|du|di|del|della|degli|do|da|em|en|et|y|e|van|voor|met|am|an|the|la|le|les|à|zu|zum|zur|mit|im|bei|chez|presso|bij)|\p{Ll}-)$/iu;
 
-const FEWEST_AT_EDGE = 4;
+const MIN_LINES_AT_EDGE = 4;
 /** A line like “Carpenter, Bell Electrical” more likely breaks within a company than a short title breaks. */
 const shortestOf = ({ line }: Row) => (/, \p{Lu}/u.test(line.text) ? 18 : 30);
 
@@ -45,9 +45,9 @@ function isWrapped(above: Row, row: Row, linesUnderHeads: boolean): boolean {
     if (openWord.test(first) || openName.test(first) || /^(?:\p{Ll}|&|\()/u.test(second)) return true;
   }
   const words = (second.split(',')[0] ?? '').split(/\s+/).length;
-  if (linesUnderHeads || words > 2 || /[:\d]/.test(second) || above.edgeReached < FEWEST_AT_EDGE)
+  if (linesUnderHeads || words > 2 || /[:\d]/.test(second) || above.edgeReached < MIN_LINES_AT_EDGE)
     return false;
-  return placeLikeness(second.split(',')[0] ?? '') < 0.8 && hadNoRoom(above, row, shortestOf(above));
+  return placeScore(second.split(',')[0] ?? '') < 0.8 && hadNoRoom(above, row, shortestOf(above));
 }
 
 function canFollow(above: Row, row: Row): boolean {

@@ -7,7 +7,7 @@ import { type Row, readRows } from './list-rows.ts';
 type Certification = Draft['certifications'][number];
 
 /** Maximum length of a certification in characters. */
-const LONGEST = 400;
+const MAX_LENGTH = 400;
 
 /** Certifications and licenses with issuer and date, from their section, and well-known ones from elsewhere. */
 export function findCertifications(layout: Layout, sections: Section[]): Certification[] {
@@ -40,8 +40,8 @@ function inSection(section: Section, layout: Layout): Certification[] {
   const found: Certification[] = [];
   for (const row of turned(readRows(section, layout))) {
     const last = found.at(-1);
-    if (row.text.length > LONGEST || isSomethingElse(row.text)) continue;
-    const entry = readRow(row, section.confidence);
+    if (row.text.length > MAX_LENGTH || isSomethingElse(row.text)) continue;
+    const entry = parseRow(row, section.confidence);
     if (last && entry && (goesOn(last, entry, row, layout) || addsTo(last, entry, row))) continue;
     if (entry?.name && entry.name.value.length > 2) found.push({ ...entry, name: entry.name });
   }
@@ -103,7 +103,7 @@ function addsTo(last: Certification, entry: Entry, row: Row): boolean {
   return true;
 }
 
-function readRow(row: Row, confidence: number): Entry | undefined {
+function parseRow(row: Row, confidence: number): Entry | undefined {
   const text = row.text.replace(/\n/g, ' ');
   const dates = findDates(text).filter(
     ({ first, last, start }) => (first ?? last) !== undefined && !/[\w-]$/.test(text.slice(0, start)),

@@ -1,7 +1,7 @@
 import type { Vocabulary } from '../../../skills/index.ts';
 import { citiesCalled } from '../../gazetteers/places.ts';
 import { fold } from '../../gazetteers/read-gazetteer.ts';
-import { isKnownName, nameLikeness } from './name-score.ts';
+import { isKnownName, scoreName } from './name-score.ts';
 
 /** The offset at which a title or town follows a complete name (“Helga Brandt Leiterin”); 0 if there is none. */
 export function gluedAt(text: string, handles: string[], vocabulary: Vocabulary): number {
@@ -12,8 +12,8 @@ export function gluedAt(text: string, handles: string[], vocabulary: Vocabulary)
     const [name, rest] = [text.slice(0, at).trim(), text.slice(at)];
     const first = words[index]?.[0] ?? '';
     if (isKnownName(first) || handles.some((handle) => isIn(first, handle))) continue;
-    const isOther = vocabulary.titleLikeness(rest) >= 0.9 || citiesCalled(rest).length > 0;
-    if (isOther && nameLikeness(name).value >= 0.3) return at;
+    const isOther = vocabulary.titleScore(rest) >= 0.9 || citiesCalled(rest).length > 0;
+    if (isOther && scoreName(name).value >= 0.3) return at;
   }
   return 0;
 }

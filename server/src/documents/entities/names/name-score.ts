@@ -49,7 +49,7 @@ export type Likeness = {
 };
 
 /** How much a text looks like the name of a person. */
-export function nameLikeness(text: string): Likeness {
+export function scoreName(text: string): Likeness {
   const none = { value: 0, known: 0, words: 0 };
   const name = text
     .trim()

@@ -20,7 +20,7 @@ export type Part = {
 };
 
 /** Blocks of the document body, or of a page header or footer. */
-export function readPart(document: XmlNode, part: Part): FlowBlock[] {
+export function parsePart(document: XmlNode, part: Part): FlowBlock[] {
   const root = elements(document)[0];
   const body = root && (child(root, 'w:body') ?? root);
   if (!body) return [];
@@ -42,7 +42,7 @@ const namespacesOf = (node: XmlNode) =>
 
 type Context = Part & {
   /** Background of the enclosing cell or box, on which white text is visible. */
-  ground?: DocxColor | undefined;
+  background?: DocxColor | undefined;
   /** Set by the enclosing table or box. */
   hidden?: HiddenReason | undefined;
   /** Run style that the enclosing table's style defines. */
@@ -72,7 +72,7 @@ function blocksOf(node: XmlNode, context: Context): FlowBlock[] {
         cells.map(({ node: cell, look }) =>
           blocksOf(cell, {
             ...context,
-            ground: look.ground ?? context.ground,
+            background: look.background ?? context.background,
             table: { ...context.table, ...look.run },
             hidden: context.hidden ?? look.hidden,
           }),
@@ -101,8 +101,8 @@ function paragraphOf(node: XmlNode, context: Context): FlowBlock[] {
     pageBreak: descendants(node, 'w:br').some((each) => each.attributes['w:type'] === 'page'),
   };
   const hidden = context.hidden ?? hiddenParagraph(node, properties, style.left);
-  const ground = style.shade ?? context.ground ?? context.page;
-  collectRuns(node, { ...context, ground, hidden, style, boxes, link: undefined }, paragraph.runs);
+  const background = style.shade ?? context.background ?? context.page;
+  collectRuns(node, { ...context, background, hidden, style, boxes, link: undefined }, paragraph.runs);
   return [...boxes, paragraph];
 }
 
@@ -128,16 +128,16 @@ type RunContext = Context & { style: ParagraphStyle; boxes: FlowBlock[]; link: s
 function collectRuns(node: XmlNode, context: RunContext, runs: FlowRun[]): void {
   for (const each of elements(node)) {
     if (skipped.has(each.name)) continue;
-    if (each.name === 'w:r') readRun(each, context, runs);
+    if (each.name === 'w:r') parseRun(each, context, runs);
     else if (each.name === 'w:hyperlink') {
       const link = context.links.get(each.attributes['r:id'] ?? '');
       collectRuns(each, { ...context, link: link ?? context.link }, runs);
-    } else if (each.name === 'mc:AlternateContent') readAlternatives(each, context, runs);
+    } else if (each.name === 'mc:AlternateContent') parseAlternatives(each, context, runs);
     else collectRuns(each, context, runs);
   }
 }
 
-function readRun(run: XmlNode, context: RunContext, runs: FlowRun[]): void {
+function parseRun(run: XmlNode, context: RunContext, runs: FlowRun[]): void {
   const properties = child(run, 'w:rPr');
   const look: RunStyle = {
     ...context.styles.defaults,
@@ -150,7 +150,11 @@ function readRun(run: XmlNode, context: RunContext, runs: FlowRun[]): void {
   const color = look.color?.startsWith('#') ? look.color : undefined;
   const hidden =
     context.hidden ??
-    hiddenReason({ ...look, background: look.ground ?? context.ground, height: context.style.exactLine });
+    hiddenReason({
+      ...look,
+      background: look.background ?? context.background,
+      height: context.style.exactLine,
+    });
   const add = (text: string) => {
     const reason = context.fields.isShown() ? hidden : 'marked-hidden';
     runs.push({ text, bold, italic, size, color, link: context.link, hidden: reason });
@@ -161,25 +165,25 @@ function readRun(run: XmlNode, context: RunContext, runs: FlowRun[]): void {
     else if (each.name === 'w:tab' || each.name === 'w:ptab') add('\t');
     else if (each.name === 'w:cr' || (each.name === 'w:br' && !each.attributes['w:type'])) add('\n');
     else if (each.name === 'w:noBreakHyphen') add('-');
-    else if (each.name === 'mc:AlternateContent') readAlternatives(each, context, runs);
+    else if (each.name === 'mc:AlternateContent') parseAlternatives(each, context, runs);
     else if (each.name === 'w:drawing' || each.name === 'w:pict' || each.name === 'w:object')
-      readBoxes(each, context);
+      parseBoxes(each, context);
   }
 }
 
 /** The same content for new and old versions of Word. Only one is used, or every text box would be duplicated. */
-function readAlternatives(node: XmlNode, context: RunContext, runs: FlowRun[]): void {
+function parseAlternatives(node: XmlNode, context: RunContext, runs: FlowRun[]): void {
   const choice = elements(node).find(
     (each) => each.name === 'mc:Choice' && isUnderstood(each, context.spaces),
   );
   const fallback = child(node, 'mc:Fallback');
   const before = context.boxes.length;
   if (choice) {
-    readBoxes(choice, context);
+    parseBoxes(choice, context);
     collectRuns(choice, context, runs);
   }
   if (fallback && context.boxes.length === before) {
-    readBoxes(fallback, context);
+    parseBoxes(fallback, context);
     if (!choice) collectRuns(fallback, context, runs);
   }
 }
@@ -194,9 +198,15 @@ function isUnderstood(choice: XmlNode, spaces: Map<string, string>): boolean {
   });
 }
 
-function readBoxes(node: XmlNode, context: RunContext): void {
-  for (const { content, ground, hidden } of boxesIn(node, context)) {
-    const inner = { ...context, ground, hidden: context.hidden ?? hidden, fields: openFields(), table: {} };
+function parseBoxes(node: XmlNode, context: RunContext): void {
+  for (const { content, background, hidden } of boxesIn(node, context)) {
+    const inner = {
+      ...context,
+      background,
+      hidden: context.hidden ?? hidden,
+      fields: openFields(),
+      table: {},
+    };
     for (const block of blocksOf(content, inner)) context.boxes.push(block);
   }
 }

@@ -5,7 +5,7 @@ import type { Colors, DocxColor } from './colors.ts';
 /** The text of a box, what is below it, and why it is invisible, if it is. */
 export type TextBox = {
   content: XmlNode;
-  ground: DocxColor | undefined;
+  background: DocxColor | undefined;
   hidden: HiddenReason | undefined;
 };
 
@@ -13,7 +13,7 @@ export type TextBox = {
 const INCH = 914_400;
 const POINT = 12_700;
 
-type Surroundings = {
+type BoxContext = {
   colors: Colors;
   /** Page color. */
   page: DocxColor | undefined;
@@ -22,16 +22,16 @@ type Surroundings = {
 };
 
 /** The text boxes of drawings. Nested boxes are part of the outer ones. */
-export function boxesIn(node: XmlNode, { colors, page, hasShapes }: Surroundings): TextBox[] {
+export function boxesIn(node: XmlNode, { colors, page, hasShapes }: BoxContext): TextBox[] {
   const isDrawing = ['w:drawing', 'w:pict', 'w:object'].includes(node.name);
   const inside = isDrawing ? [] : ['w:drawing', 'w:pict'].flatMap((name) => descendants(node, name));
   return (inside.length > 0 ? inside : [node]).flatMap((drawing) => {
     const shapes = [...descendants(drawing, 'wps:wsp'), ...oldShapes(drawing)];
     return (shapes.length > 0 ? shapes : [drawing]).flatMap((shape) => {
       const fill = fillOf(shape, colors);
-      const ground = fill === undefined || fill === 'none' ? (hasShapes ? 'unknown' : page) : fill;
+      const background = fill === undefined || fill === 'none' ? (hasShapes ? 'unknown' : page) : fill;
       const hidden = isOld(shape) ? oldHidden(shape) : newHidden(drawing);
-      return descendants(shape, 'w:txbxContent').map((content) => ({ content, ground, hidden }));
+      return descendants(shape, 'w:txbxContent').map((content) => ({ content, background, hidden }));
     });
   });
 }

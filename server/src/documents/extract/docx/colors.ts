@@ -1,4 +1,4 @@
-import { descendants, elements, readXml, type XmlNode } from '../xml-tree.ts';
+import { descendants, elements, parseXml, type XmlNode } from '../xml-tree.ts';
 
 /**
  * `#rrggbb`; `auto`: black or white, whichever is visible; `unknown`: a pattern, picture or gradient; `none`: nothing
@@ -34,9 +34,9 @@ const MAPPING: Record<string, string> = { t1: 'dk1', bg1: 'lt1', t2: 'dk2', bg2:
 const MAPPED: Record<string, string> = { dark1: 'dk1', light1: 'lt1', dark2: 'dk2', light2: 'lt2' };
 
 /** Resolves colors of a Word file with its theme and color mapping. */
-export function readColors(theme: string | undefined, settings: XmlNode | undefined): Colors {
+export function parseColors(theme: string | undefined, settings: XmlNode | undefined): Colors {
   const scheme = new Map<string, string>();
-  for (const entry of theme ? descendants(readXml(theme), 'a:clrScheme').flatMap(elements) : []) {
+  for (const entry of theme ? descendants(parseXml(theme), 'a:clrScheme').flatMap(elements) : []) {
     const [color] = elements(entry);
     const value = color?.attributes.lastClr ?? color?.attributes.val;
     if (value && HEX.test(value)) scheme.set(entry.name.replace(/^a:/, ''), `#${value.toLowerCase()}`);
@@ -66,15 +66,15 @@ export function readColors(theme: string | undefined, settings: XmlNode | undefi
     shade(node) {
       if (!node) return undefined;
       const pattern = node.attributes['w:val'] ?? 'clear';
-      const ground = named(node.attributes, { value: 'fill', theme: 'themeFill' });
+      const background = named(node.attributes, { value: 'fill', theme: 'themeFill' });
       const ink = named(renamed(node.attributes, 'color'), { value: 'color', theme: 'theme' });
       if (pattern === 'nil') return undefined;
-      if (pattern === 'clear') return ground === 'auto' ? undefined : ground;
+      if (pattern === 'clear') return background === 'auto' ? undefined : background;
       if (pattern === 'solid') return ink === 'auto' ? '#000000' : ink;
       const percent = Number(/^pct(\d+)$/.exec(pattern)?.[1] ?? Number.NaN) / 100;
       return Number.isNaN(percent)
         ? 'unknown'
-        : mixed(plain(ink, '#000000'), plain(ground, '#ffffff'), percent);
+        : mixed(plain(ink, '#000000'), plain(background, '#ffffff'), percent);
     },
     fill(node) {
       const solid =

@@ -3,11 +3,11 @@ import type { FlowBlock } from '../flow/blocks.ts';
 import { warnOfHidden } from '../flow/hidden.ts';
 import { typeset } from '../flow/typeset.ts';
 import { corrupt, openArchive } from '../open-archive.ts';
-import { descendants, innerText, readXml, type XmlNode } from '../xml-tree.ts';
-import { readPart } from './body.ts';
-import { type Colors, type DocxColor, readColors } from './colors.ts';
+import { descendants, innerText, parseXml, type XmlNode } from '../xml-tree.ts';
+import { parsePart } from './body.ts';
+import { type Colors, type DocxColor, parseColors } from './colors.ts';
 import { type Margin, shownMargins } from './parts.ts';
-import { readStyles } from './styles.ts';
+import { parseStyles } from './styles.ts';
 
 const wanted =
   /^(word\/(document|styles|settings|header\d*|footer\d*)\.xml|word\/theme\/theme\d*\.xml|word\/_rels\/(document|header\d*|footer\d*)\.xml\.rels|docProps\/core\.xml)$/;
@@ -17,21 +17,23 @@ export function extractDocx(bytes: Uint8Array): Extraction {
   const parts = openArchive(bytes, (path) => wanted.test(path));
   const source = parts.get('word/document.xml');
   if (!source) throw corrupt();
-  const document = readXml(source);
-  const settings = parts.has('word/settings.xml') ? readXml(parts.get('word/settings.xml') ?? '') : undefined;
+  const document = parseXml(source);
+  const settings = parts.has('word/settings.xml')
+    ? parseXml(parts.get('word/settings.xml') ?? '')
+    : undefined;
   const theme = [...parts.keys()].filter((path) => path.startsWith('word/theme/')).sort()[0];
-  const colors = readColors(theme && parts.get(theme), settings);
-  const styles = readStyles(parts.get('word/styles.xml'), colors);
+  const colors = parseColors(theme && parts.get(theme), settings);
+  const styles = parseStyles(parts.get('word/styles.xml'), colors);
   const relations = parts.get('word/_rels/document.xml.rels');
-  const page = pageGround(document, settings, colors);
+  const page = pageBackground(document, settings, colors);
   const read = (path: string, root: XmlNode, margin?: Margin) => {
-    const links = readLinks(parts.get(path.replace('word/', 'word/_rels/').concat('.rels')));
-    return readPart(root, { styles, colors, links, page, margin });
+    const links = parseLinks(parts.get(path.replace('word/', 'word/_rels/').concat('.rels')));
+    return parsePart(root, { styles, colors, links, page, margin });
   };
   const margins = (kind: Margin) =>
     withoutRepeats(
       shownMargins(kind, { document, relations, settings }).map((path) =>
-        read(path, readXml(parts.get(path) ?? ''), kind),
+        read(path, parseXml(parts.get(path) ?? ''), kind),
       ),
     );
 
@@ -48,7 +50,11 @@ export function extractDocx(bytes: Uint8Array): Extraction {
 }
 
 /** Page background. It is only visible if the settings say so. */
-function pageGround(document: XmlNode, settings: XmlNode | undefined, colors: Colors): DocxColor | undefined {
+function pageBackground(
+  document: XmlNode,
+  settings: XmlNode | undefined,
+  colors: Colors,
+): DocxColor | undefined {
   const isShown = settings !== undefined && descendants(settings, 'w:displayBackgroundShape').length > 0;
   const background = descendants(document, 'w:background')[0];
   if (!isShown || !background) return undefined;
@@ -57,10 +63,10 @@ function pageGround(document: XmlNode, settings: XmlNode | undefined, colors: Co
   return color === 'auto' ? undefined : color;
 }
 
-function readLinks(xml: string | undefined): Map<string, string> {
+function parseLinks(xml: string | undefined): Map<string, string> {
   if (!xml) return new Map();
   return new Map(
-    descendants(readXml(xml), 'Relationship')
+    descendants(parseXml(xml), 'Relationship')
       .filter((each) => each.attributes.Type?.endsWith('/hyperlink'))
       .map((each) => [each.attributes.Id ?? '', each.attributes.Target ?? '']),
   );
@@ -81,7 +87,7 @@ const isStyle = (name: string) => ['bold', 'italic', 'size', 'color'].includes(n
 
 function dateOf(core: string | undefined): Date | undefined {
   if (!core) return undefined;
-  const root = readXml(core);
+  const root = parseXml(core);
   const node = descendants(root, 'dcterms:modified')[0] ?? descendants(root, 'dcterms:created')[0];
   const date = node && new Date(innerText(node));
   return date && !Number.isNaN(date.getTime()) ? date : undefined;

@@ -1,4 +1,4 @@
-import { descendants, readXml, type XmlNode } from '../xml-tree.ts';
+import { descendants, parseXml, type XmlNode } from '../xml-tree.ts';
 
 export type Margin = 'header' | 'footer';
 
@@ -12,7 +12,7 @@ export function shownMargins(
   }: { document: XmlNode; relations: string | undefined; settings: XmlNode | undefined },
 ): string[] {
   const targets = new Map(
-    (relations ? descendants(readXml(relations), 'Relationship') : []).map((each) => [
+    (relations ? descendants(parseXml(relations), 'Relationship') : []).map((each) => [
       each.attributes.Id ?? '',
       `word/${(each.attributes.Target ?? '').replace(/^\/?word\//, '').replace(/^\.\//, '')}`,
     ]),

@@ -1,4 +1,4 @@
-import { child, descendants, elements, readXml, type XmlNode } from '../xml-tree.ts';
+import { child, descendants, elements, parseXml, type XmlNode } from '../xml-tree.ts';
 import { type Colors, type DocxColor, highlightColor } from './colors.ts';
 
 /** Visible properties of a run. */
@@ -9,7 +9,7 @@ export type RunStyle = {
   color?: DocxColor | undefined;
   isHidden?: boolean | undefined;
   /** From its shading or highlighter. */
-  ground?: DocxColor | undefined;
+  background?: DocxColor | undefined;
   /** Width of the letters relative to their normal width. */
   stretch?: number | undefined;
   /** Letter spacing in points. */
@@ -80,8 +80,8 @@ function given<K extends string, V>(key: K, found: V | undefined): { [P in K]?: 
 const DEPTH_LIMIT = 20;
 
 /** Styles by ID, including inherited properties. */
-export function readStyles(xml: string | undefined, colors: Colors): Styles {
-  const root = xml ? readXml(xml) : undefined;
+export function parseStyles(xml: string | undefined, colors: Colors): Styles {
+  const root = xml ? parseXml(xml) : undefined;
   const sheet = root && child(root, 'w:styles');
   const styles = (sheet ? elements(sheet) : []).filter((node) => node.name === 'w:style');
   const nodes = new Map(styles.map((node) => [node.attributes['w:styleId'] ?? '', node]));

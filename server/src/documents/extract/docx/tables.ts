@@ -3,7 +3,11 @@ import type { Colors, DocxColor } from './colors.ts';
 import { type RunStyle, runStyle, type Styles } from './styles.ts';
 import { child, childrenThrough, elements, type XmlNode } from './tree.ts';
 
-export type CellLook = { ground?: DocxColor | undefined; run: RunStyle; hidden?: HiddenReason | undefined };
+export type CellLook = {
+  background?: DocxColor | undefined;
+  run: RunStyle;
+  hidden?: HiddenReason | undefined;
+};
 export type DocxCell = { node: XmlNode; look: CellLook };
 
 /** Cells of a table by row, with the properties of the table and its style. Deleted rows are left out. */
@@ -21,7 +25,7 @@ export function cellsOf(table: XmlNode, styles: Styles, colors: Colors): DocxCel
       const place = { row: rowIndex, rows: rows.length, column, columns: cells.length };
       const own = child(node, 'w:tcPr');
       const parts = partsAt(place, options).flatMap((part) => layers.flatMap((layer) => partOf(layer, part)));
-      const grounds = [
+      const backgrounds = [
         colors.shade(child(own, 'w:shd')),
         ...parts.map((part) => colors.shade(child(child(part, 'w:tcPr'), 'w:shd'))).reverse(),
         colors.shade(child(properties, 'w:shd')),
@@ -31,7 +35,10 @@ export function cellsOf(table: XmlNode, styles: Styles, colors: Colors): DocxCel
         {},
         ...parts.map((part) => runStyle(child(part, 'w:rPr'), colors)),
       ) as RunStyle;
-      return { node, look: { run, ground: grounds.find((each) => each), hidden: hidden ?? hiddenCell(own) } };
+      return {
+        node,
+        look: { run, background: backgrounds.find((each) => each), hidden: hidden ?? hiddenCell(own) },
+      };
     });
   });
 }
@@ -55,10 +62,10 @@ function optionsOf(look: XmlNode | undefined): Options {
   };
 }
 
-type Place = { row: number; rows: number; column: number; columns: number };
+type CellPosition = { row: number; rows: number; column: number; columns: number };
 
 /** Parts of a table style that apply to a cell, by increasing priority. */
-function partsAt({ row, rows, column, columns }: Place, options: Options): string[] {
+function partsAt({ row, rows, column, columns }: CellPosition, options: Options): string[] {
   const parts = ['wholeTable'];
   const [isTop, isBottom] = [row === 0 && options.firstRow, row === rows - 1 && options.lastRow];
   const [isLeft, isRight] = [

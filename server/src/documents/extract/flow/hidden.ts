@@ -3,13 +3,13 @@ import type { HiddenReason, Page, Warning } from '../../model.ts';
 /** In points: smaller text is readable for programs only. */
 export const TINY = 4;
 /** Minimum visible contrast: light gray (#ddd) on white has 1.36. */
-export const LEAST_CONTRAST = 1.2;
+export const MIN_CONTRAST = 1.2;
 /** Relative to the normal width: narrower letters are only strokes. */
-const NARROWEST = 0.15;
+const MIN_WIDTH = 0.15;
 /** Relative to the font size: letters this close overlap completely. */
-const CLOSEST = -0.35;
+const MIN_SPACING = -0.35;
 /** Relative to the font size: a lower line or box shows none of its text. */
-const LOWEST = 0.4;
+const MIN_HEIGHT = 0.4;
 const USUAL_SIZE = 11;
 
 export type FlowLook = {
@@ -38,11 +38,11 @@ export function hiddenReason(look: FlowLook): HiddenReason | undefined {
     height = Infinity,
   } = look;
   if (look.isHidden) return 'marked-hidden';
-  if (size < TINY || stretch < NARROWEST || spacing < CLOSEST * size) return 'tiny';
-  if (height < LOWEST * size) return 'off-page';
+  if (size < TINY || stretch < MIN_WIDTH || spacing < MIN_SPACING * size) return 'tiny';
+  if (height < MIN_HEIGHT * size) return 'off-page';
   if (color === 'none') return 'invisible';
   const isKnown = color?.startsWith('#') && background.startsWith('#');
-  return isKnown && contrast(color ?? '', background) < LEAST_CONTRAST ? 'no-contrast' : undefined;
+  return isKnown && contrast(color ?? '', background) < MIN_CONTRAST ? 'no-contrast' : undefined;
 }
 
 export function warnOfHidden(pages: Page[]): Warning[] {

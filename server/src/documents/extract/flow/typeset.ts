@@ -8,7 +8,7 @@ import {
   isTable,
   textOf,
 } from './blocks.ts';
-import { setApart } from './unseen.ts';
+import { setApart } from './separate-hidden.ts';
 
 const PAGE = { width: 595, height: 842, margin: 50 };
 const LINE_SPACING = 1.35;

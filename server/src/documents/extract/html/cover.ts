@@ -1,7 +1,7 @@
 import type { DefaultTreeAdapterTypes } from 'parse5';
+import { isOpaque } from './background.ts';
 import { lengthOf } from './css/lengths.ts';
 import { attribute, childrenOf, type Element } from './css/match.ts';
-import { isOpaque } from './ground.ts';
 import { zIndexOf } from './hidden.ts';
 import type { Look, Values } from './look.ts';
 import type { Styles } from './styles.ts';
@@ -19,10 +19,10 @@ export function childLooks(element: Element, look: Look, styles: Styles): [Node,
   }
   const cover = findCover(element, look, styles);
   if (!cover) return element.childNodes.map((node) => [node, look]);
-  const over = { ...look, ground: cover.ground };
+  const over = { ...look, background: cover.background };
   const under: Look =
     cover.level < 0
-      ? { ...look, ground: both(look, cover.ground) }
+      ? { ...look, background: both(look, cover.background) }
       : { ...look, hidden: look.hidden ?? 'covered' };
   let isAfter = false;
   return element.childNodes.map((node) => {
@@ -58,7 +58,7 @@ function isReplaced(element: Element): boolean {
   return true;
 }
 
-type Cover = { element: Element; level: number; ground: Look['ground'] };
+type Cover = { element: Element; level: number; background: Look['background'] };
 
 /** A child that covers the whole element. Not for the page itself, where it is an overlay that a script removes. */
 function findCover(element: Element, look: Look, styles: Styles): Cover | undefined {
@@ -75,7 +75,7 @@ function findCover(element: Element, look: Look, styles: Styles): Cover | undefi
       hiddenText({ ...inner, color: { red: 127, green: 0, blue: 255, alpha: 1 }, fill: undefined })
     )
       continue;
-    return { element: child, level: zIndexOf(values), ground: inner.ground };
+    return { element: child, level: zIndexOf(values), background: inner.background };
   }
   return undefined;
 }
@@ -91,6 +91,6 @@ function fills(values: Values, em: number): boolean {
   return spans('left', 'right', 'width') && spans('top', 'bottom', 'height');
 }
 
-function both(look: Look, ground: Look['ground']): Look['ground'] {
-  return look.ground && ground ? [...look.ground, ...ground] : undefined;
+function both(look: Look, background: Look['background']): Look['background'] {
+  return look.background && background ? [...look.background, ...background] : undefined;
 }

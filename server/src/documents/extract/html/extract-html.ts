@@ -26,14 +26,14 @@ const DEPTH_LIMIT = 300;
 export function extractHtml(bytes: Uint8Array): Extraction {
   const document = parse(decodeText(bytes));
   const pages = typeset(
-    readBlocks(document.childNodes, { styles: stylesOf(document), look: PAGE, depth: 0 }),
+    parseBlocks(document.childNodes, { styles: stylesOf(document), look: PAGE, depth: 0 }),
   );
   return { kind: 'html', pages, pageCount: pages.length, links: [], warnings: warnOfHidden(pages) };
 }
 
 type Context = { styles: Styles; look: Look; depth: number };
 
-function readBlocks(nodes: Node[], { styles, look: around, depth: deep }: Context): FlowBlock[] {
+function parseBlocks(nodes: Node[], { styles, look: around, depth: deep }: Context): FlowBlock[] {
   const blocks: FlowBlock[] = [];
   let runs: FlowRun[] = [];
   let open: Pick<FlowParagraph, 'heading' | 'bullet'> = {};
@@ -62,7 +62,7 @@ function readBlocks(nodes: Node[], { styles, look: around, depth: deep }: Contex
     else if (node.tagName === 'table') {
       close();
       blocks.push({
-        rows: rowsOf(node, inner, styles).map((cells) => cells.map((cell) => readCell(cell, depth))),
+        rows: rowsOf(node, inner, styles).map((cells) => cells.map((cell) => parseCell(cell, depth))),
       });
     } else {
       const startsBlock = isBlock(node) && styles.valuesOf(node, look).get('display') !== 'none';
@@ -80,8 +80,8 @@ function readBlocks(nodes: Node[], { styles, look: around, depth: deep }: Contex
     }
   }
 
-  function readCell({ element, look }: Cell, depth: number): FlowBlock[] {
-    return readBlocks(element.childNodes, { styles, look, depth: depth + 1 });
+  function parseCell({ element, look }: Cell, depth: number): FlowBlock[] {
+    return parseBlocks(element.childNodes, { styles, look, depth: depth + 1 });
   }
 
   for (const node of nodes) walk(node, around, undefined, deep);

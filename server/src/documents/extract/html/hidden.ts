@@ -1,8 +1,8 @@
 import type { HiddenReason } from '../../model.ts';
+import { isOpaque } from './background.ts';
 import { isClippedAway, isCutAway, isMaskedAway } from './css/clips.ts';
 import { lengthOf } from './css/lengths.ts';
 import { moveOf } from './css/transforms.ts';
-import { isOpaque } from './ground.ts';
 import type { Box, Look, Values } from './look.ts';
 
 /** In pixels: moved farther to the left or up, an element is off the page; to the right, no one scrolls that far. */

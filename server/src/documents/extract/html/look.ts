@@ -16,7 +16,7 @@ export type Look = {
   spacing: number;
   indent: number;
   /** Possible background colors; undefined if they are unknown. */
-  ground: Color[] | undefined;
+  background: Color[] | undefined;
   /** Colors of the background that is painted in the shape of the letters. */
   painted: { colors: Color[] | undefined } | undefined;
   opacity: number;
@@ -45,7 +45,7 @@ export const PAGE: Look = {
   shadow: 'none',
   spacing: 0,
   indent: 0,
-  ground: [WHITE],
+  background: [WHITE],
   painted: undefined,
   opacity: 1,
   blend: 'normal',

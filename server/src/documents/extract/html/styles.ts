@@ -1,11 +1,11 @@
 import type { DefaultTreeAdapterTypes } from 'parse5';
 import { type Cascade, cascadeOf } from './css/cascade.ts';
 import { mediaHolds } from './css/conditions.ts';
-import { type Declaration, readDeclarations } from './css/declarations.ts';
+import { type Declaration, parseDeclarations } from './css/declarations.ts';
 import { attribute, childrenOf, type Element } from './css/match.ts';
-import { readSheet, type Sheet } from './css/sheet.ts';
-import { lookInside } from './inside.ts';
+import { parseSheet, type Sheet } from './css/sheet.ts';
 import type { Look, Values } from './look.ts';
+import { lookInside } from './look-inside.ts';
 
 type Document = DefaultTreeAdapterTypes.Document;
 
@@ -62,10 +62,10 @@ export function stylesOf(document: Document): Styles {
 function joined(sheets: string[]): Sheet {
   const sheet: Sheet = { rules: [], endings: new Map(), imports: [] };
   // Below all author layers.
-  for (const rule of readSheet(BROWSER).rules) sheet.rules.push({ ...rule, layer: -1 });
+  for (const rule of parseSheet(BROWSER).rules) sheet.rules.push({ ...rule, layer: -1 });
   const waiting = [...sheets];
   for (let css = waiting.shift(); css !== undefined; css = waiting.shift()) {
-    const { rules, endings, imports } = readSheet(css);
+    const { rules, endings, imports } = parseSheet(css);
     for (const address of imports.slice(0, 10)) {
       const imported = waiting.length < 50 ? dataOf(address) : undefined;
       if (imported) waiting.push(imported);
@@ -140,7 +140,7 @@ function hintsOf(element: Element): Declaration[] {
     ],
     ['font-size', tagName === 'font' ? fontSize(attribute(element, 'size')) : undefined],
   ];
-  return readDeclarations(
+  return parseDeclarations(
     hints.flatMap(([name, value]) => (value ? [`${name}:${legacy(value)}`] : [])).join(';'),
   );
 }

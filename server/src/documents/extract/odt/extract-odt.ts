@@ -3,10 +3,10 @@ import type { FlowBlock, FlowRun } from '../flow/blocks.ts';
 import { hiddenReason, warnOfHidden } from '../flow/hidden.ts';
 import { typeset } from '../flow/typeset.ts';
 import { corrupt, openArchive } from '../open-archive.ts';
-import { descendants, elements, innerText, readXml, type XmlNode } from '../xml-tree.ts';
+import { descendants, elements, innerText, parseXml, type XmlNode } from '../xml-tree.ts';
 import { hasPainted, hiddenFrame, isOff } from './hidden.ts';
 import { shownMasters } from './pages.ts';
-import { type Family, type OdtLook, type OdtStyles, readStyles } from './styles.ts';
+import { type Family, type OdtLook, type OdtStyles, parseStyles } from './styles.ts';
 
 type Context = {
   styles: OdtStyles;
@@ -26,9 +26,9 @@ export function extractOdt(bytes: Uint8Array): Extraction {
   const parts = openArchive(bytes, (path) => ['content.xml', 'styles.xml', 'meta.xml'].includes(path));
   const content = parts.get('content.xml');
   if (!content) throw corrupt();
-  const document = readXml(content);
-  const sheet = readXml(parts.get('styles.xml') ?? '');
-  const styles = readStyles(sheet, document);
+  const document = parseXml(content);
+  const sheet = parseXml(parts.get('styles.xml') ?? '');
+  const styles = parseStyles(sheet, document);
   const body = descendants(document, 'office:text')[0];
   const { masters, background } = shownMasters(sheet, body, styles);
   const page = {
@@ -36,7 +36,7 @@ export function extractOdt(bytes: Uint8Array): Extraction {
     paper: background,
     hasShapes: body !== undefined && hasPainted(body, styles),
   };
-  const ofMargins = readStyles(sheet, sheet);
+  const ofMargins = parseStyles(sheet, sheet);
   const margin = (name: 'header' | 'footer') =>
     masters
       .flatMap((master) => descendants(master, `style:${name}`))
@@ -48,7 +48,7 @@ export function extractOdt(bytes: Uint8Array): Extraction {
     ...(body ? blocksOf(body, { ...page, styles }) : []),
     ...margin('footer'),
   ]);
-  const madeAt = dateOf(readXml(parts.get('meta.xml') ?? ''));
+  const madeAt = dateOf(parseXml(parts.get('meta.xml') ?? ''));
   return {
     kind: 'odt',
     pages,
@@ -166,10 +166,9 @@ function collectRuns(node: XmlNode, context: Context, runs: FlowRun[], boxes: Fl
 /** The text of a frame or shape, on its own background. */
 function boxOf(node: XmlNode, context: Context): FlowBlock[] {
   const { look: around } = context;
-  const { background } = context.styles.of('graphic', node.attributes['draw:style-name'], {});
-  const under = context.hasShapes ? 'unknown' : context.paper;
-  const ground = background ?? under;
-  const look: OdtLook = { ...(ground && { background: ground }), ...(around.isHidden && { isHidden: true }) };
+  const own = context.styles.of('graphic', node.attributes['draw:style-name'], {}).background;
+  const background = own ?? (context.hasShapes ? 'unknown' : context.paper);
+  const look: OdtLook = { ...(background && { background }), ...(around.isHidden && { isHidden: true }) };
   const inner = { ...context, look, hidden: context.hidden ?? hiddenFrame(node) };
   return elements(node).flatMap((each) => {
     if (each.name === 'draw:text-box' || each.name === 'draw:g') return blocksOf(each, inner);

@@ -29,7 +29,7 @@ export type Family = 'text' | 'paragraph' | 'table' | 'table-row' | 'table-cell'
 const DEPTH_LIMIT = 20;
 
 /** Styles of one file: its automatic ones and the common ones of the document. */
-export function readStyles(common: XmlNode, own: XmlNode): OdtStyles {
+export function parseStyles(common: XmlNode, own: XmlNode): OdtStyles {
   const nodes = new Map<string, XmlNode>();
   const defaults = new Map<string, XmlNode>();
   const add = (node: XmlNode) =>
@@ -72,7 +72,7 @@ function applied(node: XmlNode, look: OdtLook): OdtLook {
   const row = child(node, 'style:table-row-properties')?.attributes ?? {};
   const graphic = child(node, 'style:graphic-properties')?.attributes ?? {};
   const size = sizeOf(text['fo:font-size'], look.size);
-  const grounds = [
+  const backgrounds = [
     text['fo:background-color'],
     paragraph['fo:background-color'],
     row['fo:background-color'],
@@ -87,7 +87,7 @@ function applied(node: XmlNode, look: OdtLook): OdtLook {
     ...given('size', scriptSize(text['style:text-position'], size ?? look.size) ?? size),
     ...given('color', colorIn(text)),
     ...given('isHidden', text['text:display'] && text['text:display'] === 'none'),
-    ...given('background', grounds.map(hexIn).find((each) => each) ?? fillOf(graphic)),
+    ...given('background', backgrounds.map(hexIn).find((each) => each) ?? fillOf(graphic)),
     ...given('stretch', percentOf(text['style:text-scale'])),
     ...given('spacing', lengthOf(text['fo:letter-spacing'])),
     ...given('height', lengthOf(paragraph['fo:line-height']) ?? lengthOf(row['style:row-height'])),

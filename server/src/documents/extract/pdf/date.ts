@@ -5,14 +5,14 @@ export async function madeAt(pdf: PDFDocumentProxy): Promise<Date | undefined> {
   try {
     const { info } = await pdf.getMetadata();
     const { ModDate, CreationDate } = info as { ModDate?: unknown; CreationDate?: unknown };
-    return readDate(ModDate) ?? readDate(CreationDate);
+    return parsePdfDate(ModDate) ?? parsePdfDate(CreationDate);
   } catch {
     return undefined;
   }
 }
 
 /** `D:20240131120000+01'00'`, possibly truncated after the year. */
-export function readDate(text: unknown): Date | undefined {
+export function parsePdfDate(text: unknown): Date | undefined {
   if (typeof text !== 'string') return undefined;
   const found = /^\s*(?:D:)?(\d{4})(\d\d)?(\d\d)?(\d\d)?(\d\d)?(\d\d)?\s*(?:Z|([+-])(\d\d)'?(\d\d)?)?/u.exec(
     text,

@@ -26,24 +26,25 @@ export type Doubt = {
  */
 export function findDoubts(texts: DrawnText[], shapes: Shape[], view: Rectangle): Map<DrawnText, Doubt> {
   const doubts = new Map<DrawnText, Doubt>();
-  const ground = groundOf(cellsOf(view, CELL));
+  const background = backgroundOf(cellsOf(view, CELL));
   const overlapping = findOverlaps(texts, view);
   const steps: (Shape | DrawnText)[] = [...shapes, ...texts];
   // A Type 3 glyph may be larger than its font says, and cover anything.
   const hasDrawnFonts = texts.some((text) => isDrawnFont(text.ink.face));
   for (const step of steps.sort((one, other) => orderOf(one) - orderOf(other))) {
     if (!('ink' in step)) {
-      ground.paint(step);
+      background.paint(step);
       continue;
     }
-    const reason = reasonOf(step, ground) ?? (hasDrawnFonts || overlapping.has(step) ? 'covered' : undefined);
+    const reason =
+      reasonOf(step, background) ?? (hasDrawnFonts || overlapping.has(step) ? 'covered' : undefined);
     if (reason) {
-      const isAlone = !overlapping.has(step) && ground.isEven(coreOf(step.box));
+      const isAlone = !overlapping.has(step) && background.isEven(coreOf(step.box));
       doubts.set(step, { reason, isAlone });
     }
   }
   for (const text of texts) {
-    if (ground.lastTouch(coreOf(text.box)) <= text.ink.z) continue;
+    if (background.lastTouch(coreOf(text.box)) <= text.ink.z) continue;
     doubts.set(text, { reason: doubts.get(text)?.reason ?? 'covered', isAlone: false });
   }
   return doubts;
@@ -51,12 +52,12 @@ export function findDoubts(texts: DrawnText[], shapes: Shape[], view: Rectangle)
 
 const orderOf = (step: Shape | DrawnText) => ('ink' in step ? step.ink.z : step.z);
 
-function reasonOf({ ink, box, glyphs }: DrawnText, ground: Ground): HiddenReason | undefined {
+function reasonOf({ ink, box, glyphs }: DrawnText, background: Background): HiddenReason | undefined {
   if (ink.isInvisible || ink.isTransparent || ink.alpha < 0.95) return 'invisible';
   if (glyphs.some((glyph) => glyph.isBlank)) return 'invisible';
   if (ink.clip && !(ink.clip.isPlain && contains(ink.clip, inset(box, SLACK)))) return 'off-page';
   if (ink.color === undefined || isDrawnFont(ink.face)) return 'no-contrast';
-  return ground.isClear(coreOf(box), brightnessOf(ink.color)) ? undefined : 'no-contrast';
+  return background.isClear(coreOf(box), brightnessOf(ink.color)) ? undefined : 'no-contrast';
 }
 
 function brightnessOf(color: string): number {
@@ -64,10 +65,10 @@ function brightnessOf(color: string): number {
   return (77 * (value >> 16) + 150 * ((value >> 8) & 255) + 29 * (value & 255)) >> 8;
 }
 
-type Ground = ReturnType<typeof groundOf>;
+type Background = ReturnType<typeof backgroundOf>;
 
 /** The possible brightness of each cell of the page, and the last shape that touched it. */
-function groundOf(cells: Cells) {
+function backgroundOf(cells: Cells) {
   const darkest = new Uint8Array(cells.count).fill(255);
   const brightest = new Uint8Array(cells.count).fill(255);
   const last = new Int32Array(cells.count).fill(-1);

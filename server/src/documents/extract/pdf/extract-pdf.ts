@@ -3,14 +3,14 @@ import type { Extraction, Page, Warning } from '../../model.ts';
 import { type PdfiumDocument, withPdfium } from '../../render/pdfium.ts';
 import { madeAt } from './date.ts';
 import { withPdf } from './open.ts';
-import { type PageReading, readPage } from './page.ts';
+import { type ExtractedPage, extractPage } from './page.ts';
 
 /** Extracts the text of a PDF with positions and styles. Pages that need OCR are marked. */
 export async function extractPdf(bytes: Uint8Array, options: { pageLimit: number }): Promise<Extraction> {
   return withPdf(bytes, async (pdf) => {
     // Two libraries read the file: PDF.js extracts text best, pdfium knows how it is drawn and is cheap.
-    const read = await withPdfium(bytes, (drawn) => readPages(pdf, drawn, options.pageLimit));
-    const layouts = read ?? (await readPages(pdf, undefined, options.pageLimit));
+    const read = await withPdfium(bytes, (drawn) => extractPages(pdf, drawn, options.pageLimit));
+    const layouts = read ?? (await extractPages(pdf, undefined, options.pageLimit));
     const made = await madeAt(pdf);
     return {
       kind: 'pdf',
@@ -26,16 +26,16 @@ export async function extractPdf(bytes: Uint8Array, options: { pageLimit: number
   });
 }
 
-async function readPages(
+async function extractPages(
   pdf: PDFDocumentProxy,
   drawn: PdfiumDocument | undefined,
   pageLimit: number,
-): Promise<PageReading[]> {
-  const layouts: PageReading[] = [];
+): Promise<ExtractedPage[]> {
+  const layouts: ExtractedPage[] = [];
   const layers = await pdf.getOptionalContentConfig();
   const hasLayers = [...layers].length > 0;
   for (let number = 1; number <= Math.min(pdf.numPages, pageLimit); number++) {
-    layouts.push(await readPage(pdf, drawn, number, hasLayers));
+    layouts.push(await extractPage(pdf, drawn, number, hasLayers));
   }
   return layouts;
 }
@@ -45,7 +45,7 @@ function truncation(pageCount: number, pageLimit: number): Warning[] {
   return [{ code: 'truncated', message: `Only the first ${pageLimit} of ${pageCount} pages were read.` }];
 }
 
-function warningsOf({ page, isBroken, trust }: PageReading): Warning[] {
+function warningsOf({ page, isBroken, trust }: ExtractedPage): Warning[] {
   const warnings: Warning[] = [];
   const at = { page: page.number };
   if (isBroken) {

@@ -3,7 +3,7 @@ import { eachNeighbor } from './neighbors.ts';
 import type { DrawnText } from './texts.ts';
 
 /** Documents do not draw text in more layers than this. */
-const MOST_GROUPS = 8;
+const MAX_GROUPS = 8;
 
 /**
  * Groups texts so that none overlaps another of its group. When a page is rendered without a group, each change is then
@@ -27,7 +27,7 @@ export function groupApart(texts: DrawnText[], view: Rectangle): DrawnText[][] {
     ({ text }) => {
       const index = groupOfCopy(text) ?? firstFree(taken);
       taken = new Set();
-      if (index >= MOST_GROUPS) return false;
+      if (index >= MAX_GROUPS) return false;
       groupOf.set(text, index);
       for (const { code, x, y } of text.glyphs) letters.set(placeOf(code, x, y), index);
       groups[index] ??= [];

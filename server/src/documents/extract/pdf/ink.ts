@@ -2,8 +2,8 @@ import type { HiddenReason } from '../../model.ts';
 import type { PdfiumPage } from '../../render/pdfium.ts';
 import { type Face, faceOf, isDrawnFont } from './fonts.ts';
 import type { Rectangle } from './geometry.ts';
-import { type PageLink, readLinks } from './links.ts';
-import { colorOf, type PlacedText, readShapes, type Shapes } from './shapes.ts';
+import { extractLinks, type PageLink } from './links.ts';
+import { colorOf, extractShapes, type PlacedText, type Shapes } from './shapes.ts';
 
 /** How a text object is drawn. */
 export type Ink = PlacedText & {
@@ -45,18 +45,18 @@ export type Glyph = {
 export type PageInk = { glyphs: Glyph[]; shapes: Shapes; links: PageLink[] };
 
 /** All glyphs of a page with their drawing properties, and the shapes and links around them. */
-export function readInk(page: PdfiumPage): PageInk {
-  const shapes = readShapes(page);
-  return { glyphs: readGlyphs(page, shapes), shapes, links: readLinks(page) };
+export function extractInk(page: PdfiumPage): PageInk {
+  const shapes = extractShapes(page);
+  return { glyphs: extractGlyphs(page, shapes), shapes, links: extractLinks(page) };
 }
 
-function readGlyphs(page: PdfiumPage, shapes: Shapes): Glyph[] {
+function extractGlyphs(page: PdfiumPage, shapes: Shapes): Glyph[] {
   const { call, answers } = page;
   const text = call.FPDFText_LoadPage(page.page);
   if (text === 0) return [];
   const glyphs: Glyph[] = [];
   const inks = new Map<number, Ink>();
-  const seen: Seen = { faces: new Map(), looks: new Map() };
+  const seen: InkCache = { faces: new Map(), looks: new Map() };
   let isFirst = true;
   try {
     const count = call.FPDFText_CountChars(text);
@@ -68,13 +68,13 @@ function readGlyphs(page: PdfiumPage, shapes: Shapes): Glyph[] {
       if (object === 0) continue;
       let ink = inks.get(object);
       if (!ink) {
-        ink = readInkOf(page, object, shapes, seen);
+        ink = getInk(page, object, shapes, seen);
         inks.set(object, ink);
       }
       call.FPDFText_GetCharOrigin(text, index, answers.at(0), answers.at(8));
       const [x, y] = [answers.double(0), answers.double(8)];
-      const loose = readLooseBox(page, text, index) ?? { left: x, right: x, bottom: y, top: y };
-      const tight = code > 32 ? readTightBox(page, text, index) : undefined;
+      const loose = getLooseBox(page, text, index) ?? { left: x, right: x, bottom: y, top: y };
+      const tight = code > 32 ? getTightBox(page, text, index) : undefined;
       const isBlank = code > 32 && !tight;
       glyphs.push({
         x,
@@ -96,7 +96,7 @@ function readGlyphs(page: PdfiumPage, shapes: Shapes): Glyph[] {
 }
 
 /** As wide as the advance to the next letter, as high as the letters of the font. */
-function readLooseBox({ call, answers }: PdfiumPage, text: number, index: number): Rectangle | undefined {
+function getLooseBox({ call, answers }: PdfiumPage, text: number, index: number): Rectangle | undefined {
   if (call.FPDFText_GetLooseCharBox(text, index, answers.at(0)) !== 1) return undefined;
   const [left, right] = [answers.float(0), answers.float(8)];
   const [top, bottom] = [answers.float(4), answers.float(12)];
@@ -107,7 +107,7 @@ function readLooseBox({ call, answers }: PdfiumPage, text: number, index: number
 const TRACE = 0.015;
 
 /** Around the outline of a glyph; undefined if it has none. */
-function readTightBox({ call, answers }: PdfiumPage, text: number, index: number): Rectangle | undefined {
+function getTightBox({ call, answers }: PdfiumPage, text: number, index: number): Rectangle | undefined {
   const [left, right, bottom, top] = [answers.at(0), answers.at(8), answers.at(16), answers.at(24)];
   if (call.FPDFText_GetCharBox(text, index, left, right, bottom, top) !== 1) return undefined;
   const box = {
@@ -119,14 +119,14 @@ function readTightBox({ call, answers }: PdfiumPage, text: number, index: number
   return Math.min(box.right - box.left, box.top - box.bottom) < TRACE ? undefined : box;
 }
 
-type Seen = { faces: Map<number, Face>; looks: Map<string, number> };
+type InkCache = { faces: Map<number, Face>; looks: Map<string, number> };
 
-function readInkOf(page: PdfiumPage, object: number, shapes: Shapes, { faces, looks }: Seen): Ink {
+function getInk(page: PdfiumPage, object: number, shapes: Shapes, { faces, looks }: InkCache): Ink {
   const { call, answers } = page;
   const font = call.FPDFTextObj_GetFont(object);
   let face = faces.get(font);
   if (!face) {
-    face = readFace(page, font);
+    face = getFace(page, font);
     faces.set(font, face);
   }
   const mode = call.FPDFTextObj_GetTextRenderMode(object);
@@ -152,7 +152,7 @@ function readInkOf(page: PdfiumPage, object: number, shapes: Shapes, { faces, lo
   };
 }
 
-function readFace({ call, answers }: PdfiumPage, font: number): Face {
+function getFace({ call, answers }: PdfiumPage, font: number): Face {
   const length = call.FPDFFont_GetBaseFontName(font, answers.at(0), 256);
   const name = length > 1 && length <= 256 ? answers.text(0, length) : '';
   const isSlanted = call.FPDFFont_GetItalicAngle(font, answers.at(0)) === 1 && answers.int(0) !== 0;

@@ -8,7 +8,7 @@ const LINK_LIMIT = 500;
 const URL_LIMIT = 2048;
 
 /** The link areas of a page. */
-export function readLinks({ call, page, document, answers }: PdfiumPage): PageLink[] {
+export function extractLinks({ call, page, document, answers }: PdfiumPage): PageLink[] {
   const links: PageLink[] = [];
   answers.setInt(0, 0);
   for (let count = 0; count < LINK_LIMIT; count++) {

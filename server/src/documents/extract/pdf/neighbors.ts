@@ -2,7 +2,7 @@ import { cellsOf } from './cells.ts';
 import { coreOf, type Rectangle } from './geometry.ts';
 import type { DrawnText } from './texts.ts';
 
-export type Placed = { text: DrawnText; core: Rectangle };
+export type PositionedText = { text: DrawnText; core: Rectangle };
 
 /** In points: fits a few letters. */
 const CELL = 8;
@@ -13,14 +13,14 @@ const CROWD = 24;
 export function eachNeighbor(
   texts: DrawnText[],
   view: Rectangle,
-  visit: (text: Placed, earlier: Placed, isCrowd: boolean) => void,
-  after: (text: Placed) => boolean = () => true,
+  visit: (text: PositionedText, earlier: PositionedText, isCrowd: boolean) => void,
+  after: (text: PositionedText) => boolean = () => true,
 ): void {
   const cells = cellsOf(view, CELL);
-  const byCell = new Map<number, Placed[]>();
+  const byCell = new Map<number, PositionedText[]>();
   for (const text of texts) {
     const placed = { text, core: coreOf(text.box) };
-    const lists: Placed[][] = [];
+    const lists: PositionedText[][] = [];
     cells.rowsOf(text.box, (from, to) => {
       for (let at = from; at < to; at++) {
         const list = byCell.get(at) ?? [];

@@ -5,32 +5,32 @@ import { isTrap, type PdfiumDocument } from '../../render/pdfium.ts';
 import { isDrawnFont } from './fonts.ts';
 import type { Rectangle } from './geometry.ts';
 import { textBeside } from './hidden.ts';
-import { type PageInk, readInk } from './ink.ts';
+import { extractInk, type PageInk } from './ink.ts';
 import { joinRuns } from './join.ts';
+import { markUnseen } from './mark-invisible.ts';
 import { boxOf, toPiece, type Viewport } from './pieces.ts';
-import { type Run, readRuns } from './runs.ts';
+import { extractRuns, type Run } from './runs.ts';
 import type { Shape } from './shapes.ts';
 import { isLatin, judge, pictureShare, type Trust } from './trust.ts';
 import { markUnmatched, unmatchedRuns } from './unmatched.ts';
-import { markUnseen } from './unseen.ts';
 
-export type PageReading = { page: Page; links: Extraction['links']; trust: Trust; isBroken: boolean };
+export type ExtractedPage = { page: Page; links: Extraction['links']; trust: Trust; isBroken: boolean };
 
 /** Reads one page. A damaged page is empty and marked, and does not affect the others. */
-export async function readPage(
+export async function extractPage(
   pdf: PDFDocumentProxy,
   drawn: PdfiumDocument | undefined,
   number: number,
   hasLayers: boolean,
-): Promise<PageReading> {
+): Promise<ExtractedPage> {
   try {
     const page = await pdf.getPage(number);
     const viewport = page.getViewport({ scale: 1 });
     const view = viewOf(viewport);
-    const ink = drawn?.withPage(number, (each) => markUnseen(each, readInk(each), view, hasLayers));
+    const ink = drawn?.withPage(number, (each) => markUnseen(each, extractInk(each), view, hasLayers));
     const content = await page.getTextContent({ disableNormalization: true });
     const nameOf = await fontNames(page, content, ink);
-    const runs = readRuns(content, ink);
+    const runs = extractRuns(content, ink);
     const unmatched = ink ? unmatchedRuns(runs, view) : [];
     if (unmatched.length > 0) drawn?.withPage(number, (each) => markUnmatched(each, unmatched, view));
     return compose(number, viewport, { content, runs, ink, nameOf });
@@ -41,7 +41,7 @@ export async function readPage(
 }
 
 /** If pdfium can render the page, OCR can still read it. */
-function damagedPage(drawn: PdfiumDocument | undefined, number: number): PageReading {
+function damagedPage(drawn: PdfiumDocument | undefined, number: number): ExtractedPage {
   const size = drawn?.withPage(number, ({ call, page }) => ({
     width: call.FPDF_GetPageWidthF(page),
     height: call.FPDF_GetPageHeightF(page),
@@ -67,7 +67,7 @@ function compose(
   number: number,
   viewport: Viewport,
   { content, runs: parts, ink, nameOf }: Contents,
-): PageReading {
+): ExtractedPage {
   const view = viewOf(viewport);
   const share = ink ? pictureShare(ink, view) : 0;
   const runs = joinRuns(parts, ink?.shapes.shapes ?? []);

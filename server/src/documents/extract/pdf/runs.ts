@@ -32,7 +32,7 @@ export type Run = {
 };
 
 /** Runs in file order: text from PDF.js, matched by position with drawing properties from pdfium. */
-export function readRuns(content: TextContent, ink: PageInk | undefined): Run[] {
+export function extractRuns(content: TextContent, ink: PageInk | undefined): Run[] {
   const rows = new Rows(ink?.glyphs ?? []);
   const runs: Run[] = [];
   let isApart = false;
@@ -104,7 +104,7 @@ function usable(value: number | undefined, least: number, most: number): number 
 }
 
 /** Each costs a pass over all glyphs; documents do not use more. */
-const MOST_DIRECTIONS = 40;
+const MAX_DIRECTIONS = 40;
 
 /** Glyphs by baseline, for each direction of writing. */
 class Rows {
@@ -148,7 +148,7 @@ class Rows {
     const known = this.#rows.get(key);
     if (known) return known;
     const rows = Map.groupBy(this.#glyphs, (glyph) => Math.round(-glyph.x * uy + glyph.y * ux));
-    if (this.#rows.size < MOST_DIRECTIONS) this.#rows.set(key, rows);
+    if (this.#rows.size < MAX_DIRECTIONS) this.#rows.set(key, rows);
     return rows;
   }
 }

@@ -41,7 +41,7 @@ const FORM = 5;
 const SHAPE_LIMIT = 5_000;
 const DEPTH_LIMIT = 12;
 
-export function readShapes(page: PdfiumPage): Shapes {
+export function extractShapes(page: PdfiumPage): Shapes {
   const found: Shapes = { shapes: [], texts: new Map(), count: 0, isComplete: true };
   const { call } = page;
   const around: Group = { matrix: IDENTITY, isTransparent: false, depth: 0 };
@@ -62,14 +62,14 @@ function readObject(page: PdfiumPage, object: number, around: Group, found: Shap
   if (kind === TEXT || kind === FORM) {
     const isTransparent = around.isTransparent || call.FPDFPageObj_HasTransparency(object) === 1;
     if (kind === TEXT) {
-      found.texts.set(object, { z, clip: readClip(page, object, matrix), isTransparent });
+      found.texts.set(object, { z, clip: getClip(page, object, matrix), isTransparent });
       return;
     }
     if (depth > DEPTH_LIMIT) {
       found.isComplete = false;
       return;
     }
-    const inner = { matrix: multiply(readMatrix(page, object), matrix), isTransparent, depth: depth + 1 };
+    const inner = { matrix: multiply(getMatrix(page, object), matrix), isTransparent, depth: depth + 1 };
     const count = call.FPDFFormObj_CountObjects(object);
     for (let index = 0; index < count; index++) {
       readObject(page, call.FPDFFormObj_GetObject(object, index), inner, found);
@@ -158,7 +158,7 @@ function visibleBox(page: PdfiumPage, object: number, matrix: Matrix): Clip | un
     answers.float(12),
   ];
   const box = transform({ left, bottom, right, top }, matrix);
-  const clip = readClip(page, object, matrix);
+  const clip = getClip(page, object, matrix);
   if (!clip) return { ...box, isPlain: true };
   const cut = {
     isPlain: clip.isPlain,
@@ -173,7 +173,7 @@ function visibleBox(page: PdfiumPage, object: number, matrix: Matrix): Clip | un
 /** A path with more segments is no frame, and not worth the time. */
 const CLIP_SEGMENTS = 200;
 
-function readClip(page: PdfiumPage, object: number, matrix: Matrix): Clip | undefined {
+function getClip(page: PdfiumPage, object: number, matrix: Matrix): Clip | undefined {
   const { call, answers } = page;
   const clip = call.FPDFPageObj_GetClipPath(object);
   // -1 means none.
@@ -203,7 +203,7 @@ function readClip(page: PdfiumPage, object: number, matrix: Matrix): Clip | unde
   return kept.left === -Infinity ? kept : { ...transform(kept, matrix), isPlain: kept.isPlain };
 }
 
-function readMatrix({ call, answers }: PdfiumPage, object: number): Matrix {
+function getMatrix({ call, answers }: PdfiumPage, object: number): Matrix {
   if (call.FPDFPageObj_GetMatrix(object, answers.at(0)) !== 1) return IDENTITY;
   return [0, 4, 8, 12, 16, 20].map((byte) => answers.float(byte)) as Matrix;
 }

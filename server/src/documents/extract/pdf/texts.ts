@@ -26,11 +26,11 @@ export function wordsOf(glyphs: Glyph[]): Glyph[][] {
 }
 
 /** Relative to their height: closer letters overlap completely. */
-const CLOSEST = 0.2;
+const MIN_SPACING = 0.2;
 
 /** Illegible, because its letters overlap or are squeezed to strokes. */
 export function isCrushed(glyphs: Glyph[]): boolean {
-  const isClose = (count: number) => count >= 4 && reach < CLOSEST * height * (count - 1);
+  const isClose = (count: number) => count >= 4 && reach < MIN_SPACING * height * (count - 1);
   const corners = around(glyphs.map(({ x, y }) => ({ left: x, right: x, bottom: y, top: y })));
   const reach = Math.hypot(corners.right - corners.left, corners.top - corners.bottom);
   const height = glyphs.reduce(

@@ -5,11 +5,11 @@ import type { Glyph, PageInk } from './ink.ts';
 export type Trust = 'trusted' | 'missing' | 'incomplete';
 
 /** A page with fewer visible letters has its text elsewhere. */
-const FEWEST = 10;
+const MIN_LETTERS = 10;
 /** A scanner program's stamp on its image is shorter than this. */
-const STAMP = 100;
+const MAX_STAMP_LENGTH = 100;
 /** A font with fewer glyphs on a page, none of which is a letter, is an icon font. */
-const ICONS = 40;
+const MAX_ICON_GLYPHS = 40;
 
 /** Share of the page covered by images, from 0 to 1. */
 export function pictureShare({ shapes }: PageInk, view: Rectangle): number {
@@ -29,8 +29,8 @@ export function judge(pieces: Piece[], rawText: string, ink: PageInk | undefined
   const text = pieces.flatMap((piece) => (piece.hidden ? [] : [piece.text])).join(' ');
   const letters = text.replace(/\s/gu, '').length;
   // An empty page has nothing to recognize either.
-  if (letters < FEWEST) return ink && ink.shapes.count === 0 ? 'trusted' : 'missing';
-  if (share > 0.6 && letters < STAMP) return 'missing';
+  if (letters < MIN_LETTERS) return ink && ink.shapes.count === 0 ? 'trusted' : 'missing';
+  if (share > 0.6 && letters < MAX_STAMP_LENGTH) return 'missing';
   if (ink && isRecognisedLayer(ink, share) && noise(text) > 0.2) return 'incomplete';
   return isUnmapped(rawText, text, ink) ? 'incomplete' : 'trusted';
 }
@@ -64,7 +64,7 @@ function isUnmapped(rawText: string, text: string, ink: PageInk | undefined): bo
 
 /** A font that maps most of its glyphs to one letter says nothing about what is visible. */
 function isOneLetter(raw: string): boolean {
-  if (raw.length < STAMP) return false;
+  if (raw.length < MAX_STAMP_LENGTH) return false;
   const counts = new Map<string, number>();
   for (const letter of raw) counts.set(letter, (counts.get(letter) ?? 0) + 1);
   return [...counts].some(([letter, count]) => /\p{L}/u.test(letter) && count > 0.7 * raw.length);
@@ -80,7 +80,7 @@ function countUnmapped(glyphs: Glyph[]): number {
     faces.set(glyph.ink.face, count);
   }
   const isIcons = (count: { all: number; unmapped: number }) =>
-    count.all === count.unmapped && count.all <= ICONS;
+    count.all === count.unmapped && count.all <= MAX_ICON_GLYPHS;
   return [...faces.values()].reduce((sum, count) => sum + (isIcons(count) ? 0 : count.unmapped), 0);
 }
 

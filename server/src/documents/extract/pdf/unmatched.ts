@@ -2,7 +2,7 @@ import type { PdfiumPage } from '../../render/pdfium.ts';
 import { meets, type Rectangle } from './geometry.ts';
 import { rectangleOf } from './pieces.ts';
 import type { Run } from './runs.ts';
-import { findInked } from './shown.ts';
+import { findInked } from './visible-text.ts';
 
 /** Text where pdfium has none. */
 export function unmatchedRuns(runs: Run[], view: Rectangle): Run[] {

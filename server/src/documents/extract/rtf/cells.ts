@@ -1,6 +1,6 @@
 import type { HiddenReason } from '../../model.ts';
 
-type Cell = { ground: number; hidden: HiddenReason | undefined };
+type Cell = { background: number; hidden: HiddenReason | undefined };
 
 /** In twips: lower rows show none of their text. */
 const LOW_ROW = 80;
@@ -8,16 +8,16 @@ const LOW_ROW = 80;
 /** Collects the row definition, which precedes the cells. */
 export function openRow() {
   let cells: Cell[] = [];
-  let next: Cell = { ground: 0, hidden: undefined };
+  let next: Cell = { background: 0, hidden: undefined };
   let rowHidden: HiddenReason | undefined;
 
   return {
     set(word: string, number: number | undefined): void {
       if (word === 'trowd') {
         cells = [];
-        next = { ground: 0, hidden: undefined };
+        next = { background: 0, hidden: undefined };
         rowHidden = undefined;
-      } else if (word === 'clcbpat') next.ground = number ?? 0;
+      } else if (word === 'clcbpat') next.background = number ?? 0;
       // Only the first of several merged cells is visible.
       else if (word === 'clvmrg' || word === 'clmrg') next.hidden = 'marked-hidden';
       else if (word === 'trrh' && number !== undefined && number < 0 && -number < LOW_ROW)
@@ -25,12 +25,12 @@ export function openRow() {
       else if (word === 'trleft' && Math.abs(number ?? 0) > 14_000) rowHidden = 'off-page';
       else if (word === 'cellx') {
         cells.push(next);
-        next = { ground: 0, hidden: undefined };
+        next = { background: 0, hidden: undefined };
       }
     },
     cell(column: number): Cell {
-      const { ground = 0, hidden } = cells[column] ?? {};
-      return { ground, hidden: rowHidden ?? hidden };
+      const { background = 0, hidden } = cells[column] ?? {};
+      return { background, hidden: rowHidden ?? hidden };
     },
   };
 }

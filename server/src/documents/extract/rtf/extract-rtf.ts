@@ -4,7 +4,7 @@ import { hiddenReason, warnOfHidden } from '../flow/hidden.ts';
 import { typeset } from '../flow/typeset.ts';
 import { openRow } from './cells.ts';
 import { isAway, lookOf, newState, type RtfState, setState } from './state.ts';
-import { type RtfToken, readTokens } from './tokens.ts';
+import { type RtfToken, tokenizeRtf } from './tokens.ts';
 
 /** Groups that are not text of the document, or not visible: index entries, separators of notes. */
 const notText = new Set(
@@ -40,11 +40,11 @@ const characters: Record<string, string> = {
 
 /** RTF: text with weight and size, tables by row, hidden text marked. */
 export function extractRtf(bytes: Uint8Array): Extraction {
-  const pages = typeset(readRtf(Buffer.from(bytes).toString('latin1')));
+  const pages = typeset(parseRtf(Buffer.from(bytes).toString('latin1')));
   return { kind: 'rtf', pages, pageCount: pages.length, links: [], warnings: warnOfHidden(pages) };
 }
 
-function readRtf(source: string): FlowBlock[] {
+function parseRtf(source: string): FlowBlock[] {
   const blocks: FlowBlock[] = [];
   const colors: (string | undefined)[] = [];
   const stack: RtfState[] = [];
@@ -63,7 +63,7 @@ function readRtf(source: string): FlowBlock[] {
   const write = (text: string) => {
     if (state.isSkipped || state.isDeleted || text === '') return;
     const cell = inTable && !state.margin ? rowLook.cell(row.length) : undefined;
-    const look = lookOf(state, colors, colors[cell?.ground ?? 0] ?? paper);
+    const look = lookOf(state, colors, colors[cell?.background ?? 0] ?? paper);
     const { bold, italic, size } = state;
     const hidden = (isAway(state) ? 'off-page' : undefined) ?? cell?.hidden ?? hiddenReason(look);
     runs.push({ text, bold, italic, size, color: look.color, hidden });
@@ -124,7 +124,7 @@ function readRtf(source: string): FlowBlock[] {
     }
   }
 
-  for (const token of readTokens(source)) {
+  for (const token of tokenizeRtf(source)) {
     if (token.type === 'open') {
       stack.push({ ...state });
     } else if (token.type === 'close') {

@@ -129,7 +129,7 @@ export const isAway = ({ left, frameAt }: RtfState) =>
 export function lookOf(
   state: RtfState,
   colors: (string | undefined)[],
-  ground: string | undefined,
+  background: string | undefined,
 ): FlowLook {
   const { size, isHidden, stretch, spacing } = state;
   const own = [state.highlight, state.letterGround, state.paragraphGround].find((index) => index > 0);
@@ -140,6 +140,6 @@ export function lookOf(
     spacing,
     height: state.lineHeight,
     color: colors[state.color],
-    background: (own === undefined ? undefined : colors[own]) ?? ground,
+    background: (own === undefined ? undefined : colors[own]) ?? background,
   };
 }

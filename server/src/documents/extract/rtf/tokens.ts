@@ -8,7 +8,7 @@ export type RtfToken =
 
 const token = /([{}])|\\'([0-9a-fA-F]{2})|\\([a-zA-Z]{1,32})(-?\d{1,10})? ?|\\([^a-zA-Z])|([^\\{}]+)/g;
 
-export function* readTokens(source: string): Generator<RtfToken> {
+export function* tokenizeRtf(source: string): Generator<RtfToken> {
   for (const [, brace, hex, word, number, symbol, text] of source.matchAll(token)) {
     if (brace) yield brace === '{' ? { type: 'open' } : { type: 'close' };
     else if (hex) yield { type: 'byte', value: Number.parseInt(hex, 16) };

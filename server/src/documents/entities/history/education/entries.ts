@@ -4,18 +4,18 @@ import type { Row } from '../history-row.ts';
 import { clamp, datesOf, foundIn, type Today } from '../values.ts';
 import { type EducationRole, type Mention, mentionsIn } from './roles.ts';
 
-type Said = { row: Row; mentions: Mention[]; hasDate: boolean };
+type EntryRow = { row: Row; mentions: Mention[]; hasDate: boolean };
 type Kind = 'school' | 'degree' | 'date';
 
 /**
  * The education entries of one section. A new entry starts with the same kind of value as the first one (school, degree
  * or date), or with a value that the current entry already has.
  */
-export function readEducation(rows: Row[], today: Today): DraftEducation[] {
+export function extractEducation(rows: Row[], today: Today): DraftEducation[] {
   const said = rows
     .filter((row) => !isRemark(row))
     .map((row) => ({ row, mentions: mentionsIn(row), hasDate: row.dates.length > 0 }));
-  const entries: Said[][] = [];
+  const entries: EntryRow[][] = [];
   let lead: Kind | undefined;
   for (const one of said) {
     const kinds = kindsOf(one);
@@ -31,17 +31,17 @@ export function readEducation(rows: Row[], today: Today): DraftEducation[] {
     else if (startsLikeFirst(one, entries, has)) entries.push([one]);
     else current.push(one);
   }
-  return shareSchools(entries.map((entry) => readEntry(entry, today))).filter(
+  return shareSchools(entries.map((entry) => makeEntry(entry, today))).filter(
     (entry) => entry.school ?? entry.degree,
   );
 }
 
 function startsEntry(
-  one: Said,
+  one: EntryRow,
   kinds: Kind[],
   has: Set<Kind>,
   lead: Kind | undefined,
-  current: Said[],
+  current: EntryRow[],
 ): boolean {
   if (kinds.length === 0) return false;
   const isLed = lead !== undefined && kinds.includes(lead);
@@ -57,14 +57,18 @@ function startsEntry(
   // A repeated value does not start an entry: a second degree of the school, or a school mentioned in a remark.
   const hasAll = has.has('school') && has.has('degree');
   const isSure = one.mentions.some(
-    ({ role, likeness, start }) =>
-      (role === 'school' || role === 'degree') && likeness > (start <= one.row.from + 1 ? 0.6 : 0.85),
+    ({ role, weight, start }) =>
+      (role === 'school' || role === 'degree') && weight > (start <= one.row.from + 1 ? 0.6 : 0.85),
   );
   return hasAll && isSure && !one.row.isBullet && current.length > 0;
 }
 
 /** A line of unknown kind with the style of the first line of the first entry, after a complete entry. */
-function startsLikeFirst({ row, hasDate, mentions }: Said, entries: Said[][], has: Set<Kind>): boolean {
+function startsLikeFirst(
+  { row, hasDate, mentions }: EntryRow,
+  entries: EntryRow[][],
+  has: Set<Kind>,
+): boolean {
   const [first, second] = entries[0] ?? [];
   if (!first || !second || !has.has('degree') || row.isBody || row.isBullet || row.isDateOnly) return false;
   const isSetAlike =
@@ -76,17 +80,17 @@ function startsLikeFirst({ row, hasDate, mentions }: Said, entries: Said[][], ha
 }
 
 /** If schools are above degrees, a name above a new degree is its school. */
-function takeHead(current: Said[], lead: Kind | undefined, kinds: Kind[]): Said[] {
+function takeHead(current: EntryRow[], lead: Kind | undefined, kinds: Kind[]): EntryRow[] {
   const last = current.at(-1);
   if (lead !== 'school' || kinds.includes('school') || !last || current.length < 2) return [];
   const isName = kindsOf(last).length === 0 && last.mentions.some(({ role }) => role === 'name');
   return isName ? current.splice(-1) : [];
 }
 
-const isSurely = (one: Said, role: EducationRole) =>
-  one.mentions.some((mention) => mention.role === role && mention.likeness > 0.65);
+const isSurely = (one: EntryRow, role: EducationRole) =>
+  one.mentions.some((mention) => mention.role === role && mention.weight > 0.65);
 
-function leadOf(entry: Said[]): Kind | undefined {
+function leadOf(entry: EntryRow[]): Kind | undefined {
   const first = entry[0];
   if (!first) return undefined;
   const order: [Kind, number][] = first.mentions
@@ -99,19 +103,19 @@ function leadOf(entry: Said[]): Kind | undefined {
   return leading?.[0];
 }
 
-function kindsOf({ mentions, hasDate }: Said): Kind[] {
+function kindsOf({ mentions, hasDate }: EntryRow): Kind[] {
   const kinds: Kind[] = [];
-  if (mentions.some((mention) => mention.role === 'school' && mention.likeness > 0.5)) kinds.push('school');
-  if (mentions.some((mention) => mention.role === 'degree' && mention.likeness > 0.6)) kinds.push('degree');
+  if (mentions.some((mention) => mention.role === 'school' && mention.weight > 0.5)) kinds.push('school');
+  if (mentions.some((mention) => mention.role === 'degree' && mention.weight > 0.6)) kinds.push('degree');
   if (hasDate) kinds.push('date');
   return kinds;
 }
 
-function readEntry(entry: Said[], today: Today): DraftEducation {
+function makeEntry(entry: EntryRow[], today: Today): DraftEducation {
   const best = (role: EducationRole): Mention | undefined => {
     const all = entry.flatMap(({ mentions }) => mentions.filter((mention) => mention.role === role));
     return all.reduce<Mention | undefined>(
-      (top, one) => (!top || one.likeness > top.likeness + 0.1 ? one : top),
+      (top, one) => (!top || one.weight > top.weight + 0.1 ? one : top),
       undefined,
     );
   };
@@ -136,7 +140,7 @@ function readEntry(entry: Said[], today: Today): DraftEducation {
         mention.row.line,
         mention.start,
         mention.end,
-        0.1 + 0.65 * mention.likeness + trust(mention, companions) + (span ? 0.1 * span.certainty : 0),
+        0.1 + 0.65 * mention.weight + trust(mention, companions) + (span ? 0.1 * span.certainty : 0),
       );
     return found ? [[role, found] as const] : [];
   });
@@ -159,7 +163,7 @@ function trust({ row, start }: Mention, companion: Mention | undefined): number 
 }
 
 /** A name in the line of the degree or an adjacent one. */
-function nameBeside(entry: Said[]): Mention | undefined {
+function nameBeside(entry: EntryRow[]): Mention | undefined {
   const at = entry.findIndex(({ mentions }) => mentions.some(({ role }) => role === 'degree'));
   if (at < 0) return undefined;
   const near = [entry[at], entry[at - 1], entry[at + 1]];

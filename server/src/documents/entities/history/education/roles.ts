@@ -4,14 +4,14 @@ import { findDegree } from '../../../normalise/degrees.ts';
 import { foldText } from '../../../normalise/fold-text.ts';
 import { type Atom, splitAtoms } from '../atoms.ts';
 import type { Row } from '../history-row.ts';
-import { schoolLikeness } from '../organizations/organization-score.ts';
-import { placeLikeness } from '../organizations/place-score.ts';
+import { schoolScore } from '../organizations/organization-score.ts';
+import { placeScore } from '../organizations/place-score.ts';
 
 /** `name` looks like a name and nothing else: a school without a typical word. */
 export type EducationRole = 'school' | 'degree' | 'field' | 'location' | 'score' | 'name';
 
 /** One value in a line of an education entry. Offsets are relative to the line. */
-export type Mention = { role: EducationRole; row: Row; start: number; end: number; likeness: number };
+export type Mention = { role: EducationRole; row: Row; start: number; end: number; weight: number };
 
 const grade =
   /(?:(?:cumulative |overall |major |current |final )?(?:c?gpa|grade(?: point average)?|percentage|marks|score|aggregate|(?:abschluss|gesamt|durchschnitts)?note|durchschnitt|notendurchschnitt|mention|moyenne|nota(?: media)?|media|promedio|voto|votazione|eindcijfer|cijfer|wynik)\s*(?:finale?\s*)?(?:[:=-]\s*)?(?:of \s*)?(?:(?:tres bien|bien|assez bien|sehr gut|gut|befriedigend|sobresaliente|notable|matricula de honor|ottimo)|\d{1,3}(?:[.,]\d{1,2})?(?:\s*\/\s*\d{1,3}(?:[.,]\d{1,2})?)?\s*%?(?:\s*(?:out of|von|sur|su|de)\s*\d{1,3})?(?:\s*e lode)?))|(?<![\d.,/])\d[.,]\d{1,2}\s*\/\s*\d{1,2}(?:[.,]\d{1,2})?|\b\d{2,3}\s*\/\s*1[01]0(?:\s*e lode)?|\b\d[.,]\d{1,2}\s*c?gpa|\b(?:summa|magna) cum laude|\bcum laude\b|(?:first|second|upper second|lower second)[- ]class(?: honou?rs)?|\b(?:2:1|2:2)\b|with (?:distinction|honou?rs)|\bmit auszeichnung\b|\bmention (?:tres bien|bien|assez bien)\b/u;
@@ -31,7 +31,7 @@ export function mentionsIn(row: Row): Mention[] {
   const score = grade.exec(foldText(text));
   if (score) {
     const start = score.index;
-    mentions.push({ role: 'score', row, start, end: start + score[0].trimEnd().length, likeness: 0.9 });
+    mentions.push({ role: 'score', row, start, end: start + score[0].trimEnd().length, weight: 0.9 });
   }
   let atoms = splitAtoms(row, 0)
     .flatMap((atom) => splitBeforeSchool(atom, text))
@@ -57,12 +57,12 @@ export function mentionsIn(row: Row): Mention[] {
   const field = degree.hasField
     ? undefined
     : atoms.find((atom) => fieldWord.test(foldText(textIn(text, [atom]))) && isShort(textIn(text, [atom])));
-  if (field) mentions.push({ role: 'field', row, start: field.start, end: field.end, likeness: 0.6 });
+  if (field) mentions.push({ role: 'field', row, start: field.start, end: field.end, weight: 0.6 });
   const name =
     row.isBody || row.isBullet
       ? undefined
       : atoms.find((atom) => atom !== field && isName(textIn(text, [atom])));
-  if (name) mentions.push({ role: 'name', row, start: name.start, end: name.end, likeness: 0.35 });
+  if (name) mentions.push({ role: 'name', row, start: name.start, end: name.end, weight: 0.35 });
   return mentions;
 }
 
@@ -73,14 +73,14 @@ const leadingFields = new RegExp(`^(?:(?:and |& )?${fieldWord.source} )+(?=\\p{L
 /** “Mathematics University of Evansville”, “B.A. Hunter College”: splits off what precedes the school. */
 function splitBeforeSchool(atom: Atom, text: string): Atom[] {
   const own = textIn(text, [atom]);
-  if (schoolLikeness(own) < 0.5) return [atom];
+  if (schoolScore(own) < 0.5) return [atom];
   const degree = findDegree(own);
   const behindDegree = degree && degree.start === 0 && degree.certainty > 0.8 ? degree.end : 0;
   const named = ofSchool.exec(own)?.index ?? 0;
   const rest = own.slice(behindDegree).trimStart();
   const fields = leadingFields.exec(rest)?.[0].length ?? 0;
   const cut = named || (fields || behindDegree ? own.length - rest.length + fields : 0);
-  if (cut <= 1 || schoolLikeness(own.slice(cut)) < 0.9) return [atom];
+  if (cut <= 1 || schoolScore(own.slice(cut)) < 0.9) return [atom];
   return [
     { ...atom, end: atom.start + own.slice(0, cut).trimEnd().length },
     { ...atom, start: atom.start + cut, before: 'glue' },
@@ -93,7 +93,7 @@ function placeWithState(atoms: Atom[], text: string): Mention | undefined {
     const next = atoms[index + 1];
     if (next?.before !== 'comma' || !/^[A-Z]{2}$/.test(textIn(text, [next]))) continue;
     if (citiesCalled(textIn(text, [atom])).length === 0) continue;
-    return { role: 'location', row: atom.row, start: atom.start, end: next.end, likeness: 0.97 };
+    return { role: 'location', row: atom.row, start: atom.start, end: next.end, weight: 0.97 };
   }
 }
 
@@ -107,19 +107,18 @@ function bestSchool(atoms: Atom[], text: string): Mention | undefined {
     const own = textIn(text, [atom]);
     const degree = findDegree(own);
     const isDegree = degree && degree.certainty > 0.8 && !namesSchool(own, degree);
-    const likeness = schoolLikeness(own) * (isDegree ? 0.3 : 1);
-    if (likeness < 0.5 || (best && likeness <= best.likeness)) continue;
+    const weight = schoolScore(own) * (isDegree ? 0.3 : 1);
+    if (weight < 0.5 || (best && weight <= best.weight)) continue;
     let end = atom.end;
     const next = atoms[index + 1];
     const isCampus =
       next?.before === 'comma' && severalCampuses.test(foldText(own)) && isShort(textIn(text, [next]));
-    const isSite =
-      next?.before === 'at' && placeLikeness(textIn(text, [next])) > 0.6 && /^universit/i.test(own);
+    const isSite = next?.before === 'at' && placeScore(textIn(text, [next])) > 0.6 && /^universit/i.test(own);
     const stop = /\p{Ll}{3}(?=\. \p{Lu})/u.exec(own);
-    if (stop && schoolLikeness(own.slice(0, stop.index + 3)) >= 0.5) end = atom.start + stop.index + 3;
+    if (stop && schoolScore(own.slice(0, stop.index + 3)) >= 0.5) end = atom.start + stop.index + 3;
     else if (isCampus || isSite) end = next.end;
     else if (next?.before === 'bracket' && /^\p{Lu}{2,7}$/u.test(textIn(text, [next]))) end = next.end + 1;
-    best = { role: 'school', row: atom.row, start: atom.start, end, likeness };
+    best = { role: 'school', row: atom.row, start: atom.start, end, weight };
   }
   return best;
 }
@@ -138,7 +137,7 @@ function bestDegree(atoms: Atom[], row: Row): { mentions: Mention[]; used: Atom[
     // A degree may contain brackets, commas and dashes: “B.Sc. (Hons), Physics”.
     const run = [atom];
     for (const next of atoms.slice(index + 1)) {
-      const isFree = schoolLikeness(textIn(text, [next])) < 0.5 && placeLikeness(textIn(text, [next])) < 0.6;
+      const isFree = schoolScore(textIn(text, [next])) < 0.5 && placeScore(textIn(text, [next])) < 0.6;
       const isNext = /^[\s,;:()[\]–—-]*$/.test(text.slice(defined(run.at(-1)).end, next.start));
       if (!isNext || !['comma', 'bracket', 'dash'].includes(next.before) || !isFree || run.length >= 3) break;
       run.push(next);
@@ -148,7 +147,7 @@ function bestDegree(atoms: Atom[], row: Row): { mentions: Mention[]; used: Atom[
     if (!degree || degree.start >= atom.end - atom.start) continue;
     const start = atom.start + degree.start;
     const end = atom.start + degree.end;
-    const mentions: Mention[] = [{ role: 'degree', row, start, end, likeness: degree.certainty }];
+    const mentions: Mention[] = [{ role: 'degree', row, start, end, weight: degree.certainty }];
     const before = text.slice(atom.start, start).replace(/(?<![\s(,–—-])[\s(,–—-]+$/, '');
     if (degree.field) {
       mentions.push({
@@ -156,7 +155,7 @@ function bestDegree(atoms: Atom[], row: Row): { mentions: Mention[]; used: Atom[
         row,
         start: atom.start + degree.field.start,
         end: atom.start + degree.field.end,
-        likeness: 0.85,
+        weight: 0.85,
       });
     } else if (/\p{L}{3}/u.test(before) && isShort(before)) {
       mentions.push({
@@ -164,7 +163,7 @@ function bestDegree(atoms: Atom[], row: Row): { mentions: Mention[]; used: Atom[
         row,
         start: atom.start,
         end: atom.start + before.length,
-        likeness: 0.6,
+        weight: 0.6,
       });
     }
     const reach = Math.max(...mentions.map((mention) => mention.end));
@@ -183,14 +182,14 @@ function bestPlace(atoms: Atom[], text: string): Mention | undefined {
         run.slice(1).some((one) => one.before !== 'comma' && one.before !== 'bracket')
       )
         break;
-      const likeness = placeLikeness(textIn(text, run)) + 0.05 * length;
-      if (likeness > 0.6 && likeness > (best?.likeness ?? 0)) {
+      const weight = placeScore(textIn(text, run)) + 0.05 * length;
+      if (weight > 0.6 && weight > (best?.weight ?? 0)) {
         best = {
           role: 'location',
           row: atom.row,
           start: atom.start,
           end: defined(run.at(-1)).end,
-          likeness,
+          weight,
         };
       }
     }

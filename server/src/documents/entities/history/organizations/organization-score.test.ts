@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { companyLikeness, schoolLikeness } from './organization-score.ts';
-import { placeLikeness } from './place-score.ts';
+import { companyScore, schoolScore } from './organization-score.ts';
+import { placeScore } from './place-score.ts';
 
 it.each(['Google', 'Siemens AG', 'Acme Corp.', 'Banco do Brasil', 'Ponti S.r.l.', 'Hansen Bau GmbH'])(
   'knows %s for a company',
   (text) => {
-    expect(companyLikeness(text)).toBeGreaterThan(0.8);
+    expect(companyScore(text)).toBeGreaterThan(0.8);
   },
 );
 
@@ -16,12 +16,12 @@ it.each([
   'Built the API and the app for users.',
   'mail@x.org',
 ])('does not take %s for one', (text) => {
-  expect(companyLikeness(text)).toBeLessThan(0.25);
+  expect(companyScore(text)).toBeLessThan(0.25);
 });
 
 it('takes a site for a company, but a name before it', () => {
-  expect(companyLikeness('quillstone.io')).toBeGreaterThan(0.5);
-  expect(companyLikeness('Quillstone Ltd')).toBeGreaterThan(companyLikeness('quillstone.io'));
+  expect(companyScore('quillstone.io')).toBeGreaterThan(0.5);
+  expect(companyScore('Quillstone Ltd')).toBeGreaterThan(companyScore('quillstone.io'));
 });
 
 it.each([
@@ -35,21 +35,21 @@ it.each([
   'Gymnasium Syke',
   'MIT',
 ])('knows %s for a school', (text) => {
-  expect(schoolLikeness(text)).toBeGreaterThan(0.9);
+  expect(schoolScore(text)).toBeGreaterThan(0.9);
 });
 
 it('does not take a company or a sentence for a school', () => {
-  expect(schoolLikeness('Northwind Traders')).toBeLessThan(0.3);
-  expect(schoolLikeness('worked at the university library.')).toBeLessThan(0.5);
+  expect(schoolScore('Northwind Traders')).toBeLessThan(0.3);
+  expect(schoolScore('worked at the university library.')).toBeLessThan(0.5);
 });
 
 it.each(['Berlin', 'Porto, Portugal', 'San Francisco, CA', 'Zwönitz, Germany', 'Remote', 'Seoul, S.Korea'])(
   'knows %s for a place',
   (text) => {
-    expect(placeLikeness(text)).toBeGreaterThan(0.8);
+    expect(placeScore(text)).toBeGreaterThan(0.8);
   },
 );
 
 it.each(['Northwind Traders', 'Head of Sales', 'Python'])('does not take %s for a place', (text) => {
-  expect(placeLikeness(text)).toBeLessThan(0.3);
+  expect(placeScore(text)).toBeLessThan(0.3);
 });

@@ -1,13 +1,13 @@
 import { foldText } from '../../../normalise/fold-text.ts';
 import { companyNames } from './companies.ts';
-import { placeLikeness } from './place-score.ts';
+import { placeScore } from './place-score.ts';
 import { schoolNames, schoolWords } from './schools.ts';
 
 const companies = new Set(companyNames);
 const schools = new Set(schoolNames);
 const legalForm =
   /(?:^|[\s,(])(?:gmbh(?: ?& ?co\.? ?kg)?|mbh|ag|kg|kgaa|ohg|gbr|ug|e\.? ?v\.?|e\.? ?k\.?|inc\.?|incorporated|l\.?l\.?c\.?|l\.?l\.?p\.?|ltd\.?|limited|plc|corp\.?|corporation|co\.|company|pty|pvt\.?|private limited|s\.?a\.?|s\.?a\.?s\.?|sasu|s\.?a\.?r\.?l\.?|eurl|s\.?n\.?c\.?|s\.?l\.?u?\.?|s\.?r\.?l\.?s?|s\.?p\.?a\.?|s\.?a\.?u\.?|b\.?v\.?|n\.?v\.?|v\.?o\.?f\.?|ltda\.?|eireli|s\/a|lda\.?|unipessoal|a\/s|aps|oyj?|ab|asa?|sp\. ?z ?o\.?o\.?|s\.?r\.?o\.?|a\.?s\.?|d\.?o\.?o\.?|kft|zrt|ooo|ооо|оао|зао|пао|se|k\.?k\.?|pte\.?|bhd|株式会社|有限公司|주식회사|\(주\))[\s,.)]*$/;
-const organisationWord =
+const organizationWord =
   /\b(?:bank|banco|banca|banque|group|groupe|grupo|gruppo|gruppe|gruppen|groep|holding|partners|associates|consulting|consultores|consultancy|solutions|soluciones|solucoes|soluzioni|systems|systeme|sistemas|sistemi|services|servicios|servicos|servizi|technologies|technology|tecnologia|tecnologias|technologie|software|labs?|laborator(?:y|ies|io|ium)|studios?|agency|agentur|agencia|agence|agenzia|bureau|industries|industrie|industria|manufacturing|enterprises?|ventures|capital|insurance|versicherung(?:en)?|assurances?|assicurazioni|seguros|hospital|hopital|ospedale|klinik|klinikum|kliniken|krankenhaus|clinic|clinica|clinique|ziekenhuis|medical center|ministry|ministerio|ministere|ministero|ministerium|ministerie|department of|government|gobierno|city of|county|state of|stadt|ayuntamiento|mairie|comune di|gemeente|prefeitura|camara|foundation|fundacion|fondation|fondazione|fundacao|stiftung|stichting|institut[eo]?|istituto|council|association|asociacion|verein|verband|vereniging|society|union|centre|center|centro|zentrum|centrum|airlines?|airways|hotels?|restaurante?|restaurant|ristorante|cafe|bar|bakery|backerei|supermarket|supermercados?|supermarche|supermarkt|pharmacy|apotheke|farmacia|pharmacie|logistics|logistik|logistica|transportes?|transports|trading|media|networks?|digital|energy|energia|energie|pharma|motors|automotive|foods?|stores?|werke?|bau|haus|autohaus|fabrik|startup|start-up|nonprofit|ngo|army|navy|air force|bundeswehr|police|polizei|school|schule|university|universit\p{L}*|college|academy|hochschule|church|kirche|museum|theater|theatre|verlag|press|news|zeitung|magazine|architekten|kanzlei|praxis|law firm|telecom|telecommunications|cooperativa|cooperative|genossenschaft|club|mutuelle|cabinet|etablissements|entreprise|ateliers|brasserie|boulangerie|officin[ae]|carpenteria|trattoria|pizzeria|albergo|gelateria|panaderia|talleres|construcciones|instalaciones|almacenes|distribuciones|residencia|bouwbedrijf|autobedrijf|administratiekantoor|kinderopvang|thuiszorg|zorgcentrum|installatietechniek|spedition|metzgerei|tischlerei|schreinerei|ingenieurburo|gasthaus|gasthof|pflegeheim|seniorenheim|infirmary|hospice|chambers|builders|plumbing|properties|realty|dental|farms?|brewery|winery|salon|nursery|charity|trust|commission|laboratories|biosciences|therapeutics|biotech|robotics|payments|society|inn|lodge|railway|shipyard|battalion|regiment|squadron|brigade|team)\b|(?:bank|werke|versicherung|verlag|technik|systeme|gruppe|klinik|zentrum|schule|haus)\b/u;
 /** Public bodies, even if their names contain a title: “Office of the District Attorney”. */
 const body =
@@ -37,7 +37,7 @@ function isMostlyLow(words: string[]): boolean {
 }
 
 /** How much a text looks like an employer, from 0 to 1, as opposed to a title, a place or a sentence. */
-export function companyLikeness(text: string): number {
+export function companyScore(text: string): number {
   const name = text
     .trim()
     .replace(/^[("“]+/, '')
@@ -61,7 +61,7 @@ export function companyLikeness(text: string): number {
   if (site.test(folded)) return 0.55;
   const words = name.split(/\s+/);
   let score = 0.36;
-  if (organisationWord.test(folded)) score = 0.72;
+  if (organizationWord.test(folded)) score = 0.72;
   else if (companies.has(foldText(words[0] ?? '')) && words.length <= 3) score = 0.7;
   else if (words.length <= 4 && words.every((word) => /^[\p{Lu}\d&(]/u.test(word))) score = 0.5;
   else if (/[a-z][A-Z]|&/.test(name)) score = 0.48;
@@ -71,7 +71,7 @@ export function companyLikeness(text: string): number {
   if (/^(?:department|dept\.?|faculty|institut fur|chair of|lehrstuhl) /.test(folded)) score *= 0.5;
   if (words.length > 8) score *= 0.5;
   if (innerComma.test(name)) score *= 0.7;
-  score *= 1 - 0.75 * placeLikeness(name);
+  score *= 1 - 0.75 * placeScore(name);
   return score;
 }
 
@@ -87,7 +87,7 @@ function cjkCompany(name: string): number {
 }
 
 /** How much a text looks like a school, from 0 to 1. */
-export function schoolLikeness(text: string): number {
+export function schoolScore(text: string): number {
   const name = text
     .trim()
     .replace(/^[("“]+/, '')

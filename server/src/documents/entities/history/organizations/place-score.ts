@@ -9,7 +9,7 @@ const around =
   /^(?:greater|metro|bei|near|nahe|area di|region|grossraum|raum) | (?:area|metropolitan area|region|county|city)$/gi;
 
 /** How much a text looks like a place (“Porto, Portugal”), from 0 to 1, as opposed to a name. */
-export function placeLikeness(text: string): number {
+export function placeScore(text: string): number {
   const bare = text
     .trim()
     .replace(/^\(|[).]$/g, '')

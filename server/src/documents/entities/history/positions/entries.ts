@@ -2,19 +2,19 @@ import type { DraftPosition, Found } from '../../../model.ts';
 import { findDegree } from '../../../normalise/degrees.ts';
 import { foldText } from '../../../normalise/fold-text.ts';
 import { splitAtoms } from '../atoms.ts';
-import { readItems } from '../body-items.ts';
+import { extractBodyItems } from '../body-items.ts';
 import type { Row } from '../history-row.ts';
 import { clamp, datesOf, foundIn, type Today } from '../values.ts';
 import { splitAtStyle } from './glued.ts';
 import { type Entry, findEntries } from './heads.ts';
 import { assignRoles, type Role, type Run } from './roles.ts';
-import type { Likeness } from './scores.ts';
+import type { Scores } from './text-scores.ts';
 
-type Read = { entry: Entry; position: DraftPosition; bodyFrom: number; companyRow: number };
+type ParsedEntry = { entry: Entry; position: DraftPosition; bodyFrom: number; companyRow: number };
 
 /** The positions of one section, in document order. */
-export function readPositions(rows: Row[], likeness: Likeness, today: Today): DraftPosition[] {
-  const entries = findEntries(rows, (row) => looksLikeHead(row, likeness));
+export function extractPositions(rows: Row[], scores: Scores, today: Today): DraftPosition[] {
+  const entries = findEntries(rows, (row) => looksLikeHead(row, scores));
   const heads = entries.map((entry) => {
     const headRows = rows.slice(entry.from, entry.headTo).filter((row) => !row.isBody);
     return {
@@ -24,18 +24,18 @@ export function readPositions(rows: Row[], likeness: Likeness, today: Today): Dr
       anchorLine: entry.anchor,
     };
   });
-  const assigned = assignRoles(heads, likeness);
-  const reads = entries.map((entry, index) => readEntry(rows, entry, assigned[index] ?? [], likeness, today));
+  const assigned = assignRoles(heads, scores);
+  const reads = entries.map((entry, index) => parseEntry(rows, entry, assigned[index] ?? [], scores, today));
   return shareCompanies(reads)
     .filter(isPosition)
     .filter((position) => !isDegree(position));
 }
 
-function readEntry(rows: Row[], entry: Entry, runs: Run[], likeness: Likeness, today: Today): Read {
+function parseEntry(rows: Row[], entry: Entry, runs: Run[], scores: Scores, today: Today): ParsedEntry {
   const anchor = rows[entry.anchor];
   const dates = entry.span && anchor ? datesOf(anchor, entry.span, today) : {};
   const pick = (role: Role) => runs.find((run) => run.role === role);
-  const title = pick('title') ?? unknownTitle(runs, entry, likeness);
+  const title = pick('title') ?? unknownTitle(runs, entry, scores);
   const company = pick('company');
   const location = pick('location');
   const labelled = runs.filter((run) => run.role).map((run) => run.atoms[0]?.line ?? entry.anchor);
@@ -43,15 +43,15 @@ function readEntry(rows: Row[], entry: Entry, runs: Run[], likeness: Likeness, t
   const body = rows.slice(bodyFrom, entry.to).filter((row) => !row.isDateOnly);
   const dated = entry.span ? 0.1 : 0;
   const position: DraftPosition = {
-    ...runValue('title', title, (run) => 0.2 + 0.5 * likeness.title(run.text) + slotPart(run) + dated),
+    ...runValue('title', title, (run) => 0.2 + 0.5 * scores.title(run.text) + slotPart(run) + dated),
     ...runValue(
       'company',
       company,
-      (run) => 0.15 + 0.5 * likeness.company(run.text) + slotPart(run) + dated + (title ? 0.08 : 0),
+      (run) => 0.15 + 0.5 * scores.company(run.text) + slotPart(run) + dated + (title ? 0.08 : 0),
     ),
-    ...runValue('location', location, (run) => 0.15 + 0.7 * likeness.place(run.text)),
+    ...runValue('location', location, (run) => 0.15 + 0.7 * scores.place(run.text)),
     ...dates,
-    responsibilities: readItems(body),
+    responsibilities: extractBodyItems(body),
     from: rows[entry.from]?.line.index ?? 0,
     to: (rows[entry.to - 1]?.lastIndex ?? 0) + 1,
   };
@@ -59,7 +59,7 @@ function readEntry(rows: Row[], entry: Entry, runs: Run[], likeness: Likeness, t
 }
 
 /** If everything else is known, the only unknown part next to the date is the title. */
-function unknownTitle(runs: Run[], entry: Entry, likeness: Likeness): Run | undefined {
+function unknownTitle(runs: Run[], entry: Entry, scores: Scores): Run | undefined {
   if (!entry.span || !runs.some((run) => run.role === 'company')) return undefined;
   const left = runs.filter((run, index) => {
     const line = run.atoms[0]?.line ?? -9;
@@ -71,7 +71,7 @@ function unknownTitle(runs: Run[], entry: Entry, likeness: Likeness): Run | unde
       Math.abs(line - entry.anchor) <= 1 &&
       /^\p{Lu}\P{N}{2,50}$/u.test(run.text) &&
       !/[.:;]$/.test(run.text) &&
-      likeness.company(run.text) < 0.7
+      scores.company(run.text) < 0.7
     );
   });
   const groups = [0, -1, 1].map((way) =>
@@ -97,7 +97,7 @@ function runValue(
 }
 
 /** Several titles at one employer: its name appears once, above them or with the dates of the whole stay. */
-function shareCompanies(reads: Read[]): DraftPosition[] {
+function shareCompanies(reads: ParsedEntry[]): DraftPosition[] {
   const positions: DraftPosition[] = [];
   let shared: Found | undefined;
   let place: Found | undefined;
@@ -155,9 +155,9 @@ function isDegree({ title, company }: DraftPosition): boolean {
   return named && (title?.score ?? 0) < 0.7;
 }
 
-function looksLikeHead(row: Row, likeness: Likeness): boolean {
+function looksLikeHead(row: Row, scores: Scores): boolean {
   const text = row.line.text.slice(row.from).trim();
   return text
     .split(/\t|\||,| – | - | at /)
-    .some((part) => likeness.title(part.trim()) > 0.6 || likeness.company(part.trim()) > 0.85);
+    .some((part) => scores.title(part.trim()) > 0.6 || scores.company(part.trim()) > 0.85);
 }

@@ -1,19 +1,19 @@
 import type { DraftEducation, DraftPosition, Found } from '../../../model.ts';
-import { readItems } from '../body-items.ts';
+import { extractBodyItems } from '../body-items.ts';
 import { mentionsIn } from '../education/roles.ts';
 import { type Label, type LabelRole, labelOf, restOfLabel } from '../field-labels.ts';
 import type { Row } from '../history-row.ts';
-import { placeLikeness } from '../organizations/place-score.ts';
+import { placeScore } from '../organizations/place-score.ts';
 import { datesOf, foundIn, type Today } from '../values.ts';
 
 type Value = { row: Row; start: number };
 type Form = { values: Map<LabelRole, Value>; body: Row[]; rows: Row[] };
 
 const coreRoles: LabelRole[] = ['dates', 'title', 'company', 'degree', 'school'];
-const SURE = 0.93;
+const LABELED_SCORE = 0.93;
 
 /** Entries in the form of labels and values (“Employer: …”, Europass). Undefined if the section has another form. */
-export function readForms(
+export function extractForms(
   rows: Row[],
   today: Today,
 ): { positions: DraftPosition[]; education: DraftEducation[] } | undefined {
@@ -78,7 +78,7 @@ function positionOf(form: Form, today: Today): DraftPosition | undefined {
     ...(company ? { company } : {}),
     ...(place ? { location: place } : {}),
     ...formDates(form, today),
-    responsibilities: readItems(form.body),
+    responsibilities: extractBodyItems(form.body),
     ...extent(form),
   };
 }
@@ -91,10 +91,10 @@ function splitEmployer({ row, start }: Value): { company?: Found; location?: Fou
     rest,
   );
   const end = cut ? start + cut.index : text.length;
-  const company = foundIn(row.line, start, end, SURE);
+  const company = foundIn(row.line, start, end, LABELED_SCORE);
   const address = cut ? text.slice(end).replace(/^[\s,–—|(-]+/, '') : '';
   const location =
-    address && placeLikeness(address) > 0.4 ? foundIn(row.line, end, text.length, 0.7) : undefined;
+    address && placeScore(address) > 0.4 ? foundIn(row.line, end, text.length, 0.7) : undefined;
   return { ...(company ? { company } : {}), ...(location ? { location } : {}) };
 }
 
@@ -120,7 +120,7 @@ function educationOf(form: Form, today: Today): DraftEducation | undefined {
 }
 
 function whole(value: Value | undefined): Found | undefined {
-  return value && foundIn(value.row.line, value.start, value.row.line.text.length, SURE);
+  return value && foundIn(value.row.line, value.start, value.row.line.text.length, LABELED_SCORE);
 }
 
 function part(value: Value | undefined, role: 'degree' | 'field' | 'school' | 'location'): Found | undefined {
@@ -128,7 +128,7 @@ function part(value: Value | undefined, role: 'degree' | 'field' | 'school' | 'l
   const mention = mentionsIn({ ...value.row, from: value.start, isDateOnly: false }).find(
     (one) => one.role === role,
   );
-  return mention && foundIn(value.row.line, mention.start, mention.end, SURE);
+  return mention && foundIn(value.row.line, mention.start, mention.end, LABELED_SCORE);
 }
 
 function formDates({ values, rows }: Form, today: Today) {

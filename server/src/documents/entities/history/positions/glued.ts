@@ -1,16 +1,16 @@
 import type { Atom } from '../atoms.ts';
-import { placeIn } from '../history-row.ts';
-import type { Likeness } from './scores.ts';
+import { offsetIn } from '../history-row.ts';
+import type { Scores } from './text-scores.ts';
 
-const FEWEST_WORDS = 2;
+const MIN_WORDS = 2;
 /** A legal form or a well-known name. Words alone cannot separate “Visual Designer” from “Aetna Designer”. */
-const SURE_COMPANY = 0.95;
+const CERTAIN_COMPANY = 0.95;
 
 /** “Lead Teacher Aetna”: splits a title and a company with only a space between them. */
-export function splitGlued(atoms: Atom[], likeness: Likeness): Atom[] {
+export function splitGlued(atoms: Atom[], scores: Scores): Atom[] {
   return atoms.flatMap((atom) => {
     const text = atom.row.line.text.slice(atom.start, atom.end);
-    const cut = bestCut(text, likeness);
+    const cut = bestCut(text, scores);
     if (cut === undefined) return [atom];
     return [
       { ...atom, end: atom.start + cut },
@@ -20,29 +20,29 @@ export function splitGlued(atoms: Atom[], likeness: Likeness): Atom[] {
 }
 
 /** Only where one part is a better title than the whole, and the other part is not a title. */
-function bestCut(text: string, likeness: Likeness): number | undefined {
-  const whole = likeness.title(text);
+function bestCut(text: string, scores: Scores): number | undefined {
+  const whole = scores.title(text);
   let best: { at: number; score: number } | undefined;
   for (const match of text.matchAll(/ (?=[\p{Lu}\d])/gu)) {
     const parts: [string, string] = [text.slice(0, match.index), text.slice(match.index + 1)];
     for (const [title, company] of [parts, parts.toReversed() as [string, string]]) {
-      const asTitle = likeness.title(title);
-      const asCompany = likeness.company(company);
-      const isBoth = asTitle > 0.75 && asTitle > whole + 0.04 && asCompany >= SURE_COMPANY;
+      const asTitle = scores.title(title);
+      const asCompany = scores.company(company);
+      const isBoth = asTitle > 0.75 && asTitle > whole + 0.04 && asCompany >= CERTAIN_COMPANY;
       const ends = [title.split(' ')[0], title.split(' ').at(-1)];
-      if (!ends.some((word) => likeness.title(word ?? '') > 0.5)) continue;
-      if (!isBoth || likeness.title(company) > 0.4 || likeness.place(company) > 0.6) continue;
+      if (!ends.some((word) => scores.title(word ?? '') > 0.5)) continue;
+      if (!isBoth || scores.title(company) > 0.4 || scores.place(company) > 0.6) continue;
       const score = asTitle + asCompany;
       if (!best || score > best.score) best = { at: match.index, score };
     }
   }
-  return text.split(' ').length >= FEWEST_WORDS ? best?.at : undefined;
+  return text.split(' ').length >= MIN_WORDS ? best?.at : undefined;
 }
 
 /** “**Product Designer** Meridian”: splits two values that differ only in style. */
 export function splitAtStyle(atom: Atom): Atom[] {
   const { line } = atom.row;
-  const [from, to] = [placeIn(line, atom.start), placeIn(line, atom.end - 1)];
+  const [from, to] = [offsetIn(line, atom.start), offsetIn(line, atom.end - 1)];
   const words = line.words.filter(({ start, end }) => start >= from && end <= to + 1);
   const styles = words.map(({ bold, italic }) => `${bold}${italic}`);
   const changes = styles.flatMap((style, index) => (index > 0 && style !== styles[index - 1] ? [index] : []));
@@ -64,6 +64,6 @@ export function splitAtStyle(atom: Atom): Atom[] {
 }
 
 function characterAt({ row, start, end }: Atom, place: number): number {
-  for (let at = start; at < end; at += 1) if (placeIn(row.line, at) === place) return at;
+  for (let at = start; at < end; at += 1) if (offsetIn(row.line, at) === place) return at;
   return -1;
 }

@@ -15,8 +15,8 @@ export type Entry = {
   to: number;
 };
 
-const MOST_ROWS_ABOVE = 3;
-const MOST_ROWS_BELOW = 3;
+const MAX_ROWS_ABOVE = 3;
+const MAX_ROWS_BELOW = 3;
 /** In line heights: the space between entries is wider than within one. */
 const WIDE_GAP = 0.85;
 
@@ -124,7 +124,7 @@ function gapBetweenEntries(
 ): number {
   const first = anchors[0]?.row ?? 0;
   const head = rows.slice(0, first);
-  if (head.length === 0 || head.length > MOST_ROWS_ABOVE || head.some((row) => row.isBody)) return WIDE_GAP;
+  if (head.length === 0 || head.length > MAX_ROWS_ABOVE || head.some((row) => row.isBody)) return WIDE_GAP;
   const inner = Math.max(...rows.slice(1, first + 1).map((row) => row.gap ?? 0));
   const others = anchors.slice(1);
   const alike = others.filter(({ row }) =>
@@ -146,7 +146,7 @@ function rowsAbove(
 ): { count: number; isPlain: boolean } {
   let at = anchor - 1;
   let count = 0;
-  while (at > previous && count < MOST_ROWS_ABOVE) {
+  while (at > previous && count < MAX_ROWS_ABOVE) {
     const row = rows[at];
     const gapBelow = rows[at + 1]?.gap;
     if (!row || row.isBody || (gapBelow !== undefined && gapBelow > wide)) return { count, isPlain: true };
@@ -155,7 +155,7 @@ function rowsAbove(
   }
   const startsSection = at < 0 || previous < 0;
   const gapBelow = rows[at + 1]?.gap ?? 0;
-  if (count === MOST_ROWS_ABOVE && (rows[at]?.isBody || gapBelow > wide)) return { count, isPlain: true };
+  if (count === MAX_ROWS_ABOVE && (rows[at]?.isBody || gapBelow > wide)) return { count, isPlain: true };
   return {
     count,
     isPlain: startsSection || (at === previous && count === 0 && rows[anchor - 1]?.isBody === true),
@@ -164,7 +164,7 @@ function rowsAbove(
 
 function headEnd(rows: Row[], anchor: number, to: number): number {
   let end = anchor + 1;
-  while (end < to && end - anchor <= MOST_ROWS_BELOW) {
+  while (end < to && end - anchor <= MAX_ROWS_BELOW) {
     const row = rows[end];
     if (!row || row.isBody) break;
     if (row.gap !== undefined && row.gap > WIDE_GAP + 0.4 && !rows[anchor]?.isDateOnly) break;

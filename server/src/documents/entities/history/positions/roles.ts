@@ -1,13 +1,13 @@
 import { defined } from '../../../../platform/defined.ts';
 import type { Atom, Separator } from '../atoms.ts';
 import { splitGlued } from './glued.ts';
-import type { Likeness } from './scores.ts';
+import type { Scores } from './text-scores.ts';
 
 export type Role = 'title' | 'company' | 'location';
 export type Run = { atoms: Atom[]; text: string; role: Role | undefined; content: number; slot: number };
 
 const roles: Role[] = ['title', 'company', 'location'];
-const MOST_ATOMS = 5;
+const MAX_ATOMS = 5;
 /** Cost of joining two parts into one value. */
 const joinCost = { comma: 0.3, bracket: 0.35, dash: 0.7, at: 2, bar: 1.6, gap: 9, line: 9, glue: 0 };
 
@@ -24,16 +24,16 @@ const leftOver: Partial<Record<Separator, number>> = {
  * Assigns title, company and location in the heads of a section: first for each head alone, then again with what most
  * heads have in the same slot, because a resume is consistent.
  */
-export function assignRoles(heads: Head[], likeness: Likeness): Run[][] {
-  const alone = heads.map((head) => bestRuns(head, likeness, () => 0));
+export function assignRoles(heads: Head[], scores: Scores): Run[][] {
+  const alone = heads.map((head) => bestRuns(head, scores, () => 0));
   const slots = heads.map((head, index) => votes(alone[index] ?? [], head));
   return heads.map((head, index) => {
     const others = sumVotes(slots, index);
     const bonus = (run: Atom[], role: Role) => slotBonus(others, slotKeys(run, head), role);
-    const runs = heads.length < 2 ? (alone[index] ?? []) : bestRuns(head, likeness, bonus);
+    const runs = heads.length < 2 ? (alone[index] ?? []) : bestRuns(head, scores, bonus);
     if (isComplete(runs)) return runs;
     const named = withNamedLikePlaces(runs, bonus);
-    return isComplete(named) ? named : withoutGlue(head, named, likeness, bonus);
+    return isComplete(named) ? named : withoutGlue(head, named, scores, bonus);
   });
 }
 
@@ -54,12 +54,12 @@ const isComplete = (runs: Run[]) =>
 function withoutGlue(
   head: Head,
   runs: Run[],
-  likeness: Likeness,
+  scores: Scores,
   bonus: (atoms: Atom[], role: Role) => number,
 ): Run[] {
-  const atoms = splitGlued(head.atoms, likeness);
+  const atoms = splitGlued(head.atoms, scores);
   if (atoms.length === head.atoms.length) return runs;
-  const again = bestRuns({ ...head, atoms }, likeness, bonus);
+  const again = bestRuns({ ...head, atoms }, scores, bonus);
   return isComplete(again) ? again : runs;
 }
 
@@ -67,12 +67,12 @@ export type Head = { atoms: Atom[]; anchorLine: number };
 type State = { score: number; runs: Run[] };
 
 /** The best split of a head into runs of atoms, with each role at most once. */
-function bestRuns(head: Head, likeness: Likeness, bonus: (atoms: Atom[], role: Role) => number): Run[] {
+function bestRuns(head: Head, scores: Scores, bonus: (atoms: Atom[], role: Role) => number): Run[] {
   const { atoms } = head;
   const states: Map<number, State>[] = Array.from({ length: atoms.length + 1 }, () => new Map());
   states[0]?.set(0, { score: 0, runs: [] });
   for (let start = 0; start < atoms.length; start += 1) {
-    for (let end = start + 1; end <= Math.min(atoms.length, start + MOST_ATOMS); end += 1) {
+    for (let end = start + 1; end <= Math.min(atoms.length, start + MAX_ATOMS); end += 1) {
       const run = atoms.slice(start, end);
       const cost = run
         .slice(1)
@@ -86,7 +86,7 @@ function bestRuns(head: Head, likeness: Likeness, bonus: (atoms: Atom[], role: R
         }
         for (const [bit, role] of roles.entries()) {
           if (mask & (1 << bit)) continue;
-          const content = contentScore(run, text, role, head, atoms[end], likeness);
+          const content = contentScore(run, text, role, head, atoms[end], scores);
           const slot = bonus(run, role);
           keep(
             end,
@@ -116,8 +116,8 @@ function bestRuns(head: Head, likeness: Likeness, bonus: (atoms: Atom[], role: R
   function costOfJoining(atom: Atom, previous: Atom): number {
     const cost = joinCost[atom.before];
     if (cost >= 1) return cost;
-    if (likeness.company(textOf([atom])) < 0.05) return 0.05;
-    const areTitles = likeness.title(textOf([atom])) > 0.6 && likeness.title(textOf([previous])) > 0.6;
+    if (scores.company(textOf([atom])) < 0.05) return 0.05;
+    const areTitles = scores.title(textOf([atom])) > 0.6 && scores.title(textOf([previous])) > 0.6;
     return areTitles ? 0.1 : cost;
   }
 
@@ -134,14 +134,14 @@ function contentScore(
   role: Role,
   head: Head,
   next: Atom | undefined,
-  likeness: Likeness,
+  scores: Scores,
 ): number {
   const first = defined(run[0]);
   // A plural like “Sigma Builders” is a company, where “Builder” would be a title.
   const isMany = /\p{L}(?:ers|ors|ants|ects|ists|men)$/u.test(text) && !/^\p{Ll}/u.test(text);
-  const title = likeness.title(withoutTerms(run, likeness)) * (isMany ? 0.4 : 1);
-  const company = likeness.company(text);
-  const place = likeness.place(text);
+  const title = scores.title(withoutTerms(run, scores)) * (isMany ? 0.4 : 1);
+  const company = scores.company(text);
+  const place = scores.place(text);
   const below = first.line - head.anchorLine;
   const distance = below > 0 ? -0.12 * below - (text.split(' ').length > 6 ? 0.5 : 0) : 0;
   if (role === 'location')
@@ -150,7 +150,7 @@ function contentScore(
     const doubt = company > 0.9 ? 0.25 : 0.75;
     const isCode = first.before === 'comma' && /^\p{Lu}{2}$/u.test(text);
     const shown = isCode ? 0 : company * (1 - doubt * title);
-    const hasPlace = next?.line === first.line && likeness.place(textOf([next])) > 0.7 ? 0.5 : 0;
+    const hasPlace = next?.line === first.line && scores.place(textOf([next])) > 0.7 ? 0.5 : 0;
     const aside = isInBracket(first) ? 0.6 : 0;
     return (shown - 0.3) * 3.3 + (first.before === 'at' ? 1.2 : 0) + distance + hasPlace - aside;
   }
@@ -160,9 +160,9 @@ function contentScore(
 }
 
 /** “Nurse (maternity cover)” scores as a title like “Nurse”. */
-function withoutTerms(run: Atom[], likeness: Likeness): string {
+function withoutTerms(run: Atom[], scores: Scores): string {
   const last = defined(run.at(-1));
-  const isTerm = run.length > 1 && isInBracket(last) && likeness.company(textOf([last])) < 0.05;
+  const isTerm = run.length > 1 && isInBracket(last) && scores.company(textOf([last])) < 0.05;
   return textOf(isTerm ? run.slice(0, -1) : run);
 }
 

@@ -8,7 +8,7 @@ import { splitChips } from './chips.ts';
 import { withColumns } from './columns.ts';
 import { skillGroups } from './groups.ts';
 import { isHead, isRestOfHeading } from './heads.ts';
-import { readItem } from './items.ts';
+import { skillsInItem } from './items.ts';
 import { withoutLabels } from './labels.ts';
 import { inSentence, isSentence } from './prose.ts';
 import { itemsOf } from './skill-rows.ts';
@@ -65,7 +65,7 @@ function inSection(section: Section, layout: Layout, vocabulary: Vocabulary): Fo
     const skills =
       isSentence(row.text) || (hasList && isDuty(row))
         ? inSentence({ text: row.text.replace(/\s/g, ' '), start: row.start, end }, vocabulary)
-        : (chips.get(row) ?? itemsOf(row, vocabulary)).flatMap((item) => readItem(item, vocabulary));
+        : (chips.get(row) ?? itemsOf(row, vocabulary)).flatMap((item) => skillsInItem(item, vocabulary));
     for (const skill of skills)
       found.push({ ...skill, score: skill.score * (0.75 + 0.25 * section.confidence) });
   });

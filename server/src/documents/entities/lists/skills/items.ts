@@ -8,10 +8,10 @@ import { type Item, splitItems } from '../list-rows.ts';
 import { inProse, isProse } from './prose.ts';
 
 /** The skills of one list item: usually the item without its level; in prose, the known skills in it. */
-export function readItem(item: Item, vocabulary: Vocabulary): Found[] {
+export function skillsInItem(item: Item, vocabulary: Vocabulary): Found[] {
   const lead = /^(?:and|und|et|y|e|en|or|sowie) (?=\S)/i.exec(item.text)?.[0].length ?? 0;
   if (lead > 0 && item.text.length === item.end - item.start) {
-    return readItem({ text: item.text.slice(lead), start: item.start + lead, end: item.end }, vocabulary);
+    return skillsInItem({ text: item.text.slice(lead), start: item.start + lead, end: item.end }, vocabulary);
   }
   const cut = cutLevel(item.text);
   const text = cut.text.trim();

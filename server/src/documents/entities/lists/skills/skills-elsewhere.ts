@@ -2,7 +2,7 @@ import type { Vocabulary } from '../../../../skills/index.ts';
 import type { Found, Layout, Section } from '../../../model.ts';
 import { type Item, type Row, readRows, splitItems } from '../list-rows.ts';
 import { isAlike, mayBeGroup } from './groups.ts';
-import { readItem } from './items.ts';
+import { skillsInItem } from './items.ts';
 import { itemsOf } from './skill-rows.ts';
 
 const label =
@@ -35,7 +35,7 @@ function listsInARow(layout: Layout, sections: Section[], vocabulary: Vocabulary
   return inARow.flatMap((section) =>
     readRows(section, layout)
       .flatMap((row) => itemsOf(row, vocabulary))
-      .flatMap((item) => readItem(item, vocabulary))
+      .flatMap((item) => skillsInItem(item, vocabulary))
       .map((skill) => ({ ...skill, score: skill.score * 0.6 })),
   );
 }
@@ -54,7 +54,7 @@ export function labelledLists(
       const match = label.exec(row.text);
       if (!match) continue;
       for (const item of splitItems(row.text.slice(match[0].length), row.start + match[0].length)) {
-        for (const skill of readItem(item, vocabulary))
+        for (const skill of skillsInItem(item, vocabulary))
           labelled.push({ ...skill, score: skill.score * weight });
       }
     }
@@ -82,7 +82,7 @@ function bareLists(section: Section, layout: Layout, vocabulary: Vocabulary): Fo
     if (!isNamed && !isUniform && !isGroup) return [];
     const share = known / items.length;
     return items
-      .flatMap((item) => readItem(item, vocabulary))
+      .flatMap((item) => skillsInItem(item, vocabulary))
       .map((skill) => ({ ...skill, score: skill.score * (0.55 + 0.3 * share) }));
   });
 }
@@ -97,7 +97,7 @@ function bulletedLists(rows: Row[], vocabulary: Vocabulary): Found[] {
     if (run.length > 2 && words <= 2.5 && known > 0 && (known > 1 || words <= 1.6)) {
       const skills = run
         .flatMap((row) => itemsOf(row, vocabulary))
-        .flatMap((item) => readItem(item, vocabulary));
+        .flatMap((item) => skillsInItem(item, vocabulary));
       found.push(
         ...skills.map((skill) => ({ ...skill, score: skill.score * (0.55 + (0.3 * known) / run.length) })),
       );

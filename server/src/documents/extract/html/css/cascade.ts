@@ -1,4 +1,4 @@
-import { type Declaration, expand, isValid, readDeclarations } from './declarations.ts';
+import { type Declaration, expand, isValid, parseDeclarations } from './declarations.ts';
 import { attribute, classesOf, type Element, matches } from './match.ts';
 import { argumentsOf, splitAtCommas, splitAtSpaces } from './scan.ts';
 import { parseSelector, type Selector } from './selectors.ts';
@@ -53,7 +53,7 @@ export function cascadeOf(
       }
     }
     const inline = attribute(element, 'style');
-    if (inline) add(readDeclarations(inline), NO_LAYER, Infinity, sheet.rules.length);
+    if (inline) add(parseDeclarations(inline), NO_LAYER, Infinity, sheet.rules.length);
     const winners = resolve(sorted(found), inherited);
     return animated(winners, sheet, inherited);
   };

@@ -43,12 +43,12 @@ function paint(text: string): Color | undefined {
 }
 
 /** The visible color of a translucent color over another one. */
-export function over(top: Color, ground: Color): Color {
+export function over(top: Color, background: Color): Color {
   const mix = (one: number, other: number) => one * top.alpha + other * (1 - top.alpha);
   return {
-    red: mix(top.red, ground.red),
-    green: mix(top.green, ground.green),
-    blue: mix(top.blue, ground.blue),
+    red: mix(top.red, background.red),
+    green: mix(top.green, background.green),
+    blue: mix(top.blue, background.blue),
     alpha: 1,
   };
 }

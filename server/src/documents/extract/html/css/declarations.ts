@@ -5,10 +5,10 @@ import { scan, splitAtSpaces } from './scan.ts';
 export type Declaration = { name: string; value: string; isImportant: boolean };
 
 /** Parses declarations as in a style attribute. */
-export function readDeclarations(text: string): Declaration[] {
+export function parseDeclarations(text: string): Declaration[] {
   const found: Declaration[] = [];
   scan(text, (part, mark) => {
-    if (mark === ';' || mark === '') found.push(...readDeclaration(part));
+    if (mark === ';' || mark === '') found.push(...parseDeclaration(part));
   });
   return found;
 }
@@ -19,7 +19,7 @@ const VALUE_LIMIT = 2_000;
  * Parses one declaration and expands shorthands: `font` becomes size, weight and style. Empty if browsers would ignore
  * it.
  */
-export function readDeclaration(text: string): Declaration[] {
+export function parseDeclaration(text: string): Declaration[] {
   const colon = text.indexOf(':');
   if (colon < 0 || text.length > VALUE_LIMIT) return [];
   const given = text.slice(0, colon).trim();

@@ -14,7 +14,7 @@ export type Compound = Test[];
 /** From right to left: the first compound is the element itself, each combinator leads to the next one. */
 export type Selector = { compounds: Compound[]; marks: (' ' | '>' | '+' | '~')[]; weight: number };
 
-const MOST_COMPOUNDS = 30;
+const MAX_COMPOUNDS = 30;
 const DEPTH_LIMIT = 8;
 const NAME = /(?:[\w-]|[^\0-\x7f]|\\[0-9a-f]{1,6}\s?|\\[^\n])+/iy;
 
@@ -47,7 +47,7 @@ export function parseSelector(text: string, isLoose: boolean, depth = 0): Select
       }
       marks.push((found[1] ?? ' ') as ' ');
       compounds.push([]);
-      if (compounds.length > MOST_COMPOUNDS) return undefined;
+      if (compounds.length > MAX_COMPOUNDS) return undefined;
     } else if (sign === '*') at += 1;
     else if (sign === '|') at += 1;
     else if (sign === '#' || sign === '.') {

@@ -1,6 +1,6 @@
 import { defined } from '../../../../platform/defined.ts';
 import { mediaHolds, supportsHolds } from './conditions.ts';
-import { type Declaration, readDeclaration } from './declarations.ts';
+import { type Declaration, parseDeclaration } from './declarations.ts';
 import { scan, splitAtCommas } from './scan.ts';
 
 export type Rule = { selectors: string[]; declarations: Declaration[]; layer: number };
@@ -32,7 +32,7 @@ type Frame = {
 };
 
 /** The rules of a style sheet that apply to a screen, in order. */
-export function readSheet(css: string): Sheet {
+export function parseSheet(css: string): Sheet {
   const sheet: Sheet = { rules: [], endings: new Map(), imports: [] };
   const layers: string[] = [];
   const stack: Frame[] = [{ kind: 'rules', selectors: [], declarations: [], layer: NO_LAYER }];
@@ -48,7 +48,7 @@ export function readSheet(css: string): Sheet {
   return sheet;
 
   function addDeclaration(frame: Frame, text: string): void {
-    for (const declaration of readDeclaration(text)) frame.declarations.push(declaration);
+    for (const declaration of parseDeclaration(text)) frame.declarations.push(declaration);
   }
 
   function addStatement(text: string): void {

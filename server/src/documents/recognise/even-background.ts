@@ -8,36 +8,37 @@ const ABOVE = 1;
  * Of 255: pixels that are darker than the background by less are background, more so in noisy images; this much darker
  * is full ink.
  */
-const CALM = 30;
-const ROUGHEST = 100;
+const MIN_NOISE = 30;
+const MAX_NOISE = 100;
 const FULL = 200;
 
 /** Makes the paper white, however shaded or badly lit; ink stays dark. */
-export function evenGround(gray: Gray): Gray {
+export function evenBackground(gray: Gray): Gray {
   const { pixels, width, height } = gray;
   const [columns, rows] = [Math.ceil(width / TILE), Math.ceil(height / TILE)];
-  const grounds = smoothed(mediansOf(gray, columns, rows), columns, rows);
-  const calm = Math.min(ROUGHEST, Math.max(CALM, 4 * usualDepth(gray, grounds, columns)));
+  const backgrounds = smoothed(mediansOf(gray, columns, rows), columns, rows);
+  const calm = Math.min(MAX_NOISE, Math.max(MIN_NOISE, 4 * usualDepth(gray, backgrounds, columns)));
   const even = new Uint8Array(pixels.length);
   for (let y = 0; y < height; y++) {
     const row = Math.floor(y / TILE) * columns;
     for (let x = 0; x < width; x++) {
-      const ground = grounds[row + Math.floor(x / TILE)] ?? 255;
-      const depth = ground - (pixels[y * width + x] ?? 0);
+      const background = backgrounds[row + Math.floor(x / TILE)] ?? 255;
+      const depth = background - (pixels[y * width + x] ?? 0);
       // Pale paper has pale ink.
-      const full = Math.max(60, (FULL * ground) / 255);
-      even[y * width + x] = depth < calm ? 255 : Math.max(0, 255 - (255 * (depth - CALM / 2)) / full);
+      const full = Math.max(60, (FULL * background) / 255);
+      even[y * width + x] = depth < calm ? 255 : Math.max(0, 255 - (255 * (depth - MIN_NOISE / 2)) / full);
     }
   }
   return { pixels: even, width, height };
 }
 
 /** Median difference of pixels from the background, because most of a page is background. */
-function usualDepth({ pixels, width }: Gray, grounds: Uint8Array, columns: number): number {
+function usualDepth({ pixels, width }: Gray, backgrounds: Uint8Array, columns: number): number {
   const counts = new Uint32Array(256);
   for (let at = 0; at < pixels.length; at += 11) {
-    const ground = grounds[Math.floor(at / width / TILE) * columns + Math.floor((at % width) / TILE)] ?? 255;
-    const depth = Math.abs(ground - (pixels[at] ?? 0));
+    const background =
+      backgrounds[Math.floor(at / width / TILE) * columns + Math.floor((at % width) / TILE)] ?? 255;
+    const depth = Math.abs(background - (pixels[at] ?? 0));
     counts[depth] = (counts[depth] ?? 0) + 1;
   }
   let seen = 0;
@@ -65,7 +66,7 @@ function mediansOf({ pixels, width, height }: Gray, columns: number, rows: numbe
 }
 
 function smoothed(medians: Uint8Array, columns: number, rows: number): Uint8Array {
-  const grounds = new Uint8Array(medians.length);
+  const backgrounds = new Uint8Array(medians.length);
   const values = new Uint8Array((2 * ABOVE + 1) * (2 * BESIDE + 1));
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++) {
@@ -75,10 +76,10 @@ function smoothed(medians: Uint8Array, columns: number, rows: number): Uint8Arra
           values[count++] = medians[y * columns + x] ?? 0;
         }
       }
-      grounds[row * columns + column] = upper(values.subarray(0, count));
+      backgrounds[row * columns + column] = upper(values.subarray(0, count));
     }
   }
-  return grounds;
+  return backgrounds;
 }
 
 /** Above the median: letters are darker than the background, and never most of it. */

@@ -11,10 +11,10 @@ const GROUND = 4;
 /** Bold text leaves more light between its strokes than a dark background has letters. */
 const SOLID = 0.7;
 /** In cells: a single letter is narrower. */
-const NARROWEST = 40;
+const MIN_WIDTH = 40;
 
 /** Inverts white text on dark backgrounds, and nothing else. */
-export function invertDarkGrounds(gray: Gray): Gray {
+export function invertDarkBackgrounds(gray: Gray): Gray {
   const cells = shrink(gray);
   const dark = cells.pixels.map((value) => (value < DARK ? 1 : 0));
   if (!dark.includes(1)) return gray;
@@ -94,7 +94,7 @@ function keepSolid(areas: Uint8Array, dark: Uint8Array, width: number): boolean 
     }
     const share = area.reduce((sum, at) => sum + (dark[at] ?? 0), 0) / area.length;
     const columns = area.map((at) => at % width);
-    const isWide = spanOf(columns) > NARROWEST;
+    const isWide = spanOf(columns) > MIN_WIDTH;
     if (isWide && share >= SOLID) isAny = true;
     else for (const at of area) areas[at] = 0;
   }

@@ -106,12 +106,12 @@ function setAll(shown: Map<Glyph, boolean>, glyphs: Glyph[], isShown: boolean): 
 }
 
 /** Share of the pixels around a letter; ink covers about a third of them. */
-const LEAST_LETTER = 0.12;
+const MIN_LETTER_SHARE = 0.12;
 
 /** Thin strokes are paler than their color, so the color itself is compared with the background. */
 function isDrawn(whole: Pixels, without: Pixels, box: PixelBox, color: Uint8Array | undefined): boolean {
   let count = 0;
-  const enough = LEAST_LETTER * (box.right - box.left) * (box.bottom - box.top);
+  const enough = MIN_LETTER_SHARE * (box.right - box.left) * (box.bottom - box.top);
   return somePixel(whole, box, (at) => {
     const change = distance(whole.data, at, without.data, at);
     const isInk = color
@@ -158,7 +158,7 @@ function showsLetters(whole: Pixels, filled: Pixels, box: PixelBox): boolean {
 /** Of 255: between the noise of a scan and its letters. */
 const GRAIN = 40;
 /** Share of the pixels of a word. */
-const LEAST_INK = 0.02;
+const MIN_INK_SHARE = 0.02;
 
 /** Whether a scan has something darker than its background there. */
 function isInked(whole: Pixels, box: PixelBox): boolean {
@@ -166,7 +166,7 @@ function isInked(whole: Pixels, box: PixelBox): boolean {
   somePixel(whole, box, (at) => values.push(brightness(whole.data, at)) < 0);
   values.sort((one, other) => one - other);
   const at = (share: number) => values[Math.floor(share * (values.length - 1))] ?? 0;
-  return at(0.5) - at(LEAST_INK) > GRAIN || at(1 - LEAST_INK) - at(0.5) > GRAIN;
+  return at(0.5) - at(MIN_INK_SHARE) > GRAIN || at(1 - MIN_INK_SHARE) - at(0.5) > GRAIN;
 }
 
 type Mean = { sum: number; count: number };

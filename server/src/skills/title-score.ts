@@ -9,14 +9,14 @@ import {
   headSuffixes,
   levelWords,
   nameLikeHeads,
-  organisationWords,
+  organizationWords,
   sentenceWords,
   titleModifiers,
   weakHeads,
 } from './title-words.ts';
 
-const LONGEST_TITLE = 90;
-const MOST_WORDS = 9;
+const MAX_TITLE_LENGTH = 90;
+const MAX_WORDS = 9;
 const STARTS_A_SENTENCE =
   /^(?:(?!registered|certified|licensed|chartered|enrolled|qualified|trained|skilled|experienced|applied|embedded|advanced|(?:un)?armed|coded|integrated|distributed|accredited|retired|automated|united|dedicated|paid|seed|med|unlimited|self)[A-Z]?[a-z]+ed|led|built|ran|wrote|made|drove|grew|oversaw|won|taught|sold|held|set up|i|we|my|our|this|responsible for)\s/i;
 
@@ -25,11 +25,11 @@ const AGENT_FIRST =
   /^(?!(?:el )?salvador|ecuador|isidor|teodor|amador|labrador)\p{L}{3,}(?:dor|dora|tore|trice|teur|euse|iste|ista|ero|era|eiro|eira|logo|loga|logue|icien|icienne|nte|ant) (?:de|del|di|da|do|dei|delle|della|en|em|para)\b/u;
 
 /** How much a line looks like a job title, from 0 to 1, as opposed to a company, a place or a sentence. */
-export function titleLikeness(text: string): number {
+export function titleScore(text: string): number {
   const line = text.trim();
-  if (line.length === 0 || line.length > LONGEST_TITLE) return 0;
+  if (line.length === 0 || line.length > MAX_TITLE_LENGTH) return 0;
   const found = wordsIn(line);
-  if (found.length === 0 || found.length > MOST_WORDS + 3) return 0;
+  if (found.length === 0 || found.length > MAX_WORDS + 3) return 0;
   if (/@|https?:|www\.|\d{4}/.test(line)) return 0.02;
 
   const lexicon = openTitleLexicon();
@@ -39,12 +39,12 @@ export function titleLikeness(text: string): number {
   const share = known / found.length;
   let score = scoreOf(heads, known, found, lexicon);
   if (heads.length === 0 && isKnownForm(line, lexicon)) score = 0.7;
-  if (found.some((word) => organisationWords.has(word))) score *= heads.length > 0 && known > 1 ? 0.5 : 0.15;
+  if (found.some((word) => organizationWords.has(word))) score *= heads.length > 0 && known > 1 ? 0.5 : 0.15;
   if (/[.;!?]$/.test(line) && !/\b(?:jr|sr|m\.?a|ph\.?d|dipl|asst|mgr)\.$/i.test(line)) score *= 0.35;
   if (found.length > 3 && found.some((word) => sentenceWords.has(word))) score *= 0.5;
   if (STARTS_A_SENTENCE.test(line)) score *= 0.25;
   if (/^[\p{Ll}]/u.test(line) && found.length > 3) score *= 0.5;
-  if (found.length > MOST_WORDS) score *= 0.4;
+  if (found.length > MAX_WORDS) score *= 0.4;
   if (found.length > 5 && share < 0.4) score *= 0.4;
   if (/\d/.test(line) && !/\s[1-5]$/.test(line)) score *= 0.7;
   return Math.round(Math.min(score, 0.98) * 100) / 100;

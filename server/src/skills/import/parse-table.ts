@@ -10,7 +10,7 @@ export type Row = {
 /**
  * Reads a table with a header: tab-separated if the header has a tab, otherwise CSV with quotes and multi-line values.
  */
-export function readTable(file: string, text: string, wanted: string[]): Table {
+export function parseTable(file: string, text: string, wanted: string[]): Table {
   const content = text.startsWith('\uFEFF') ? text.slice(1) : text;
   const [header = ''] = content.split(/\r?\n/, 1);
   const lines = header.includes('\t') ? tabbedLines(content) : quotedLines(file, content);

@@ -9,13 +9,13 @@ import { JsonResumeInput } from './json-resume-schema.ts';
 /** Entered into a field with a defined meaning. */
 const CERTAIN = 0.99;
 
-type Place = (layout: Layout) => Found | undefined;
+type Locate = (layout: Layout) => Found | undefined;
 
 /**
  * A JSON Resume needs no guessing: its values are written to a page that people can view, and each keeps its position
  * on it.
  */
-export function readJsonResume(bytes: Uint8Array): {
+export function parseJsonResume(bytes: Uint8Array): {
   extraction: Extraction;
   draftOf: (layout: Layout) => Draft;
 } {
@@ -29,7 +29,7 @@ export function readJsonResume(bytes: Uint8Array): {
     style: Partial<FlowParagraph> = {},
     bold = false,
     size = 11,
-  ): Place {
+  ): Locate {
     if (!text) return () => undefined;
     const value = text.normalize('NFKC').replaceAll(/\s+/g, ' ').trim();
     const occurrence = written++;
@@ -116,9 +116,10 @@ export function readJsonResume(bytes: Uint8Array): {
   const newest = newestOf([...work, ...education].flatMap((each) => [each.startDate, each.endDate]));
 
   function draftOf(layout: Layout): Draft {
-    const at = (find: Place) => find(layout);
-    const all = (finders: Place[]) => finders.flatMap((find) => find(layout) ?? []);
-    const date = (find: Place, isPresent = false) => toDate(find(layout), isPresent, layout.madeAt ?? newest);
+    const at = (find: Locate) => find(layout);
+    const all = (finders: Locate[]) => finders.flatMap((find) => find(layout) ?? []);
+    const date = (find: Locate, isPresent = false) =>
+      toDate(find(layout), isPresent, layout.madeAt ?? newest);
     return withoutUndefined({
       name: at(top.name),
       headline: at(top.headline),

@@ -1,8 +1,8 @@
+import { backgroundOf } from './background.ts';
 import { BLACK, type Color, colorOf } from './css/colors.ts';
 import { NAMED_SIZES } from './css/declarations.ts';
 import { lengthOf, shareOf } from './css/lengths.ts';
 import { splitAtSpaces } from './css/scan.ts';
-import { groundOf } from './ground.ts';
 import { hiddenByBox } from './hidden.ts';
 import type { Box, Look, Values } from './look.ts';
 
@@ -28,7 +28,7 @@ export function lookInside(around: Look, values: Values, box: Box): Look {
     opacity: around.opacity * opacityOf(values),
     blend: values.get('mix-blend-mode') ?? around.blend,
   };
-  Object.assign(look, groundOf(values, look));
+  Object.assign(look, backgroundOf(values, look));
   return hiddenByBox(look, around, values, box);
 }
 

@@ -1,7 +1,7 @@
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import { describe, expect, it } from 'vitest';
 import { type Gray, grayOf } from '../render/gray.ts';
-import { preparePicture } from './prepare-picture.ts';
+import { preparePicture } from './prepare-image.ts';
 
 const [WIDTH, HEIGHT, DPI] = [600, 400, 200];
 

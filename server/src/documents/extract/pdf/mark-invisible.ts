@@ -4,9 +4,9 @@ import { findDoubts } from './doubts.ts';
 import type { Rectangle } from './geometry.ts';
 import type { Glyph, Ink, PageInk } from './ink.ts';
 import type { Shapes } from './shapes.ts';
-import { findPlainlyShown, findShown } from './shown.ts';
 import { type DrawnText, isCrushed, textsOf, wordsOf } from './texts.ts';
 import { isRecognisedLayer, pictureShare } from './trust.ts';
+import { findPlainlyShown, findShown } from './visible-text.ts';
 
 /**
  * Marks the letters of a page that are invisible. Most texts are clearly visible from their drawing operations; only in

@@ -4,20 +4,20 @@ import { lengthOf } from './css/lengths.ts';
 import { splitAtSpaces } from './css/scan.ts';
 import type { Look, Values } from './look.ts';
 
-type Ground = Pick<Look, 'ground' | 'painted'>;
+type Background = Pick<Look, 'background' | 'painted'>;
 
 /** The background below the text of an element. */
-export function groundOf(values: Values, look: Look): Ground {
+export function backgroundOf(values: Values, look: Look): Background {
   const color = backgroundColor(values.get('background-color'), look.color);
   const image = imageOf(values);
-  if (!color && image === 'none') return { ground: look.ground, painted: look.painted };
-  const plain = color ? layer(look.ground, [color]) : look.ground;
+  if (!color && image === 'none') return { background: look.background, painted: look.painted };
+  const plain = color ? layer(look.background, [color]) : look.background;
   const colors = image === 'none' ? undefined : gradientColors(image);
-  const ground = image === 'none' ? plain : colors ? layer(plain, colors) : undefined;
+  const background = image === 'none' ? plain : colors ? layer(plain, colors) : undefined;
   // Painted in the shape of the letters, it is their color, not their background.
   if (/^text\b/.test(values.get('background-clip') ?? ''))
-    return { ground: look.ground, painted: { colors: ground } };
-  return { ground, painted: look.painted };
+    return { background: look.background, painted: { colors: background } };
+  return { background, painted: look.painted };
 }
 
 /** Whether the background of an element is opaque. */
@@ -42,7 +42,7 @@ function imageOf(values: Values): string {
 
 const MAX_COLORS = 16;
 
-function layer(ground: Color[] | undefined, colors: Color[]): Color[] | undefined {
-  if (!ground) return colors.every((color) => color.alpha > 0.95) ? colors : undefined;
-  return colors.flatMap((color) => ground.map((under) => over(color, under))).slice(0, MAX_COLORS);
+function layer(background: Color[] | undefined, colors: Color[]): Color[] | undefined {
+  if (!background) return colors.every((color) => color.alpha > 0.95) ? colors : undefined;
+  return colors.flatMap((color) => background.map((under) => over(color, under))).slice(0, MAX_COLORS);
 }

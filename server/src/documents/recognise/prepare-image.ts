@@ -1,9 +1,9 @@
 import type { Box } from '../model.ts';
 import type { Gray } from '../render/gray.ts';
-import { invertDarkGrounds } from './dark-grounds.ts';
+import { invertDarkBackgrounds } from './dark-backgrounds.ts';
 import { eraseFrames } from './erase-frames.ts';
 import { eraseRules } from './erase-rules.ts';
-import { evenGround } from './even-ground.ts';
+import { evenBackground } from './even-background.ts';
 import { grainOf, soften } from './grain.ts';
 import { straighten } from './straighten.ts';
 
@@ -16,7 +16,7 @@ export function preparePicture(gray: Gray, skew: number, dpi: number): { gray: G
   const straight = straighten(gray, skew);
   const grain = grainOf(straight);
   const smooth = grain > COARSE ? soften(soften(straight)) : grain > ROUGH ? soften(straight) : straight;
-  const framed = eraseFrames(evenGround(invertDarkGrounds(smooth)), dpi);
+  const framed = eraseFrames(evenBackground(invertDarkBackgrounds(smooth)), dpi);
   const ruled = eraseRules(framed.gray, dpi);
   return { gray: ruled.gray, rules: [...ruled.rules, ...framed.frames.flatMap(sidesOf)] };
 }

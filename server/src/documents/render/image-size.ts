@@ -1,13 +1,13 @@
 import { documentFailure } from '../document-failure.ts';
 
-export type PictureSize = { width: number; height: number };
+export type ImageSize = { width: number; height: number };
 
 /** A page at 600 dpi has 35 million pixels, good cameras 50; larger images are meant to exhaust memory. */
 const PIXEL_LIMIT = 60_000_000;
 const SIDE_LIMIT = 20_000;
 
 /** Checked before decoding: an image of a few kilobytes can claim to be gigabytes large. */
-export function assertDrawable(size: PictureSize | undefined): void {
+export function assertDrawable(size: ImageSize | undefined): void {
   if (!size) throw documentFailure('corrupt-file', 'This image is damaged. Upload it again.');
   const { width, height } = size;
   if (width * height > PIXEL_LIMIT || Math.max(width, height) > SIDE_LIMIT) {
@@ -19,7 +19,7 @@ export function assertDrawable(size: PictureSize | undefined): void {
 }
 
 /** Width and height of a PNG or JPEG, from its header alone. */
-export function readPictureSize(bytes: Uint8Array): PictureSize | undefined {
+export function imageSizeOf(bytes: Uint8Array): ImageSize | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length > 24 && view.getUint32(0) === 0x89504e47) {
     return sized(view.getUint32(16), view.getUint32(20));
@@ -42,6 +42,6 @@ export function readPictureSize(bytes: Uint8Array): PictureSize | undefined {
   return undefined;
 }
 
-function sized(width: number, height: number): PictureSize | undefined {
+function sized(width: number, height: number): ImageSize | undefined {
   return width > 0 && height > 0 ? { width, height } : undefined;
 }

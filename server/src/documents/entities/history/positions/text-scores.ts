@@ -1,14 +1,14 @@
-import { companyLikeness } from '../organizations/organization-score.ts';
-import { placeLikeness } from '../organizations/place-score.ts';
+import { companyScore } from '../organizations/organization-score.ts';
+import { placeScore } from '../organizations/place-score.ts';
 
-export type Likeness = {
+export type Scores = {
   title(text: string): number;
   company(text: string): number;
   place(text: string): number;
 };
 
 /** Caches scores, because heads are evaluated twice. */
-export function likenessOf(titleLikeness: (text: string) => number): Likeness {
+export function createScores(titleScore: (text: string) => number): Scores {
   const remember = (judge: (text: string) => number) => {
     const known = new Map<string, number>();
     return (text: string) => {
@@ -18,9 +18,9 @@ export function likenessOf(titleLikeness: (text: string) => number): Likeness {
     };
   };
   return {
-    title: remember((text) => Math.max(titleLikeness(text), otherTitleLikeness(text))),
-    company: remember(companyLikeness),
-    place: remember(placeLikeness),
+    title: remember((text) => Math.max(titleScore(text), otherTitleScore(text))),
+    company: remember(companyScore),
+    place: remember(placeScore),
   };
 }
 
@@ -30,7 +30,7 @@ const otherTitles =
 const otherTitleWords =
   /(?:^|[\s/-])(?:kierowni[kc]\p{L}*|inżynier\p{L}*|specjalist\p{L}*|programist\p{L}*|asystent\p{L}*|dyrektor\p{L}*|księgow\p{L}*|nauczyciel\p{L}*|sprzedawc\p{L}*|analityk|stażyst\p{L}*|utvecklare|ingenjör|chef|säljare|projektledare|sjuksköterska|lärare|konsult|udvikler|ingeniør|leder|sælger|sygeplejerske|lærer|konsulent|projektleder|utvikler|selger|sykepleier|rådgiver|mühendis\p{L}*|müdür\p{L}*|uzman\p{L}*|yönetici\p{L}*|geliştirici\p{L}*|öğretmen\p{L}*|hemşire|stajyer|инженер\p{L}*|разработчик|программист|менеджер|директор|руководитель|бухгалтер|специалист|аналитик|преподаватель|консультант|стажер|стажёр|администратор)(?:$|[\s,/-])/iu;
 
-function otherTitleLikeness(text: string): number {
+function otherTitleScore(text: string): number {
   if (otherTitles.test(text)) return 0.9;
   return text.split(/\s+/).length <= 6 && otherTitleWords.test(text) ? 0.85 : 0;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { titleLikeness } from './title-likeness.ts';
+import { titleScore } from './title-score.ts';
 
 describe('what is a title', () => {
   it.each([
@@ -20,7 +20,7 @@ describe('what is a title', () => {
     'Pet Sitter',
     'Project Maneger',
     'RN',
-  ])('%s looks like one', (text) => expect(titleLikeness(text)).toBeGreaterThanOrEqual(0.6));
+  ])('%s looks like one', (text) => expect(titleScore(text)).toBeGreaterThanOrEqual(0.6));
 });
 
 describe('what is no title', () => {
@@ -42,5 +42,5 @@ describe('what is no title', () => {
     'Deloitte Consulting',
     'hello@example.com',
     '',
-  ])('“%s” does not look like one', (text) => expect(titleLikeness(text)).toBeLessThanOrEqual(0.25));
+  ])('“%s” does not look like one', (text) => expect(titleScore(text)).toBeLessThanOrEqual(0.25));
 });
