@@ -1,33 +1,36 @@
 import { z } from 'zod';
+import { documentFailureCodes, documentWarningCodes } from './document-codes.ts';
 import { Box, Profile } from './profile.ts';
 import { Time } from './values.ts';
 
 export const DocumentKind = z
   .enum(['pdf', 'docx', 'doc', 'odt', 'rtf', 'html', 'text', 'png', 'jpeg', 'json_resume'])
   .meta({ id: 'DocumentKind' });
+export type DocumentKind = z.output<typeof DocumentKind>;
 
-/** `waiting` in the queue, `reading` right now, `ready` with a profile, `failed` without one. */
+/** `waiting` is in the queue, `reading` is being parsed, `ready` has a profile, `failed` has none. */
 export const DocumentState = z.enum(['waiting', 'reading', 'ready', 'failed']).meta({ id: 'DocumentState' });
 export type DocumentState = z.output<typeof DocumentState>;
 
 export const Stage = z
   .enum(['detect', 'extract', 'recognise', 'layout', 'sections', 'entities', 'profile'])
   .meta({ id: 'Stage' });
+export type Stage = z.output<typeof Stage>;
 
 export const DocumentWarning = z
   .object({
-    code: z.string().describe('Stable code.'),
+    code: z.enum(documentWarningCodes),
     message: z.string(),
     page: z.int().nullable(),
   })
   .meta({ id: 'DocumentWarning' });
 
-/** Why a document could not be read; the codes are stable. */
 export const DocumentFailure = z
-  .object({ code: z.string(), message: z.string() })
+  .object({ code: z.enum(documentFailureCodes), message: z.string() })
   .meta({ id: 'DocumentFailure' });
 
 export const DocumentClass = z.enum(['resume', 'cover_letter', 'job_advert', 'invoice', 'other']);
+export type DocumentClass = z.output<typeof DocumentClass>;
 
 export const DocumentSide = z
   .enum(['hiring', 'seeking'])
@@ -125,7 +128,7 @@ export type Correction = z.output<typeof Correction>;
 
 const entryText = z.string().max(5000).optional();
 
-/** A position, an education, a language or a certificate as a person writes it; which fields it has depends on the list. */
+/** A position, education, language or certification entered by a person. Which fields it may have depends on the list. */
 export const EntryFields = z
   .object({
     name: entryText,

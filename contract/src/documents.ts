@@ -1,36 +1,36 @@
 import { z } from 'zod';
-import {
-  Document,
-  DocumentFailure,
-  DocumentState,
-  DocumentText,
-  EntryFields,
-  ProfileAnswer,
-  SideFilter,
-} from './document.ts';
+import { Document, DocumentState, DocumentText, EntryFields, ProfileAnswer, SideFilter } from './document.ts';
 import { endpoint } from './endpoint.ts';
 import { Flag, filterText, listOf } from './filters.ts';
 import { PageQuery, pageOf } from './page.ts';
 import { textUpTo } from './values.ts';
 
 export * from './document.ts';
+export * from './document-codes.ts';
 export * from './reviews.ts';
 
 const tag = 'Documents';
 
-/** The largest file that is taken; what is larger is no resume. */
+/** Files above this size are rejected: no resume is larger. */
 export const FILE_LIMIT = 25 * 1024 * 1024;
-/** Files in one request. More are sent in several. */
+/** Maximum number of files in one request. */
 export const FILES_LIMIT = 20;
 
 const DocumentId = z.object({ id: z.uuid() });
+
+export const uploadProblems = ['empty-file', 'file-too-large'] as const;
+
+export const UploadProblem = z
+  .object({ code: z.enum(uploadProblems), message: z.string() })
+  .meta({ id: 'UploadProblem' });
+export type UploadProblem = z.output<typeof UploadProblem>;
 
 export const UploadedFile = z
   .object({
     name: z.string(),
     document: Document.nullable().describe('Null if the file was rejected.'),
     is_new: z.boolean().describe('False if the workspace already has an identical file.'),
-    problem: DocumentFailure.nullable(),
+    problem: UploadProblem.nullable().describe('Why the file was rejected.'),
   })
   .meta({ id: 'UploadedFile' });
 export type UploadedFile = z.output<typeof UploadedFile>;

@@ -1,6 +1,7 @@
+import { parserFailureCodes } from './document-codes.ts';
 import { applyingProblems } from './problems/applying.ts';
 import { cliProblems } from './problems/cli.ts';
-import { documentProblems, parserProblems } from './problems/documents.ts';
+import { documentProblems } from './problems/documents.ts';
 import { identityProblems } from './problems/identity.ts';
 import { matchingProblems } from './problems/matching.ts';
 import { operationsProblems } from './problems/operations.ts';
@@ -17,7 +18,7 @@ export const apiProblemCodes = [
   ...operationsProblems,
   ...skillProblems,
   ...documentProblems,
-  ...parserProblems,
+  ...parserFailureCodes,
   ...peopleProblems,
   ...postingProblems,
   ...crawlProblems,

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** In points from the upper left corner of the page. */
+/** In points, from the upper left corner of the page. */
 export const Box = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
 export type Box = z.output<typeof Box>;
 
-/** Where a value was read: characters of the document's text, and the boxes they cover on a page. */
+/** Where a value was found: characters of the document's text, and the boxes they cover on a page. */
 export const Evidence = z
   .object({
     page: z.int().describe('Starts at 1.'),
@@ -15,7 +15,7 @@ export const Evidence = z
   .meta({ id: 'Evidence' });
 export type Evidence = z.output<typeof Evidence>;
 
-/** Who found a value: rules over the layout, a trained model, a language model (verified in the text), a person. */
+/** What found a value: layout rules, a trained model, a language model (verified in the text) or a person. */
 export const Source = z.enum(['rules', 'model', 'llm', 'person']);
 export type Source = z.output<typeof Source>;
 
@@ -25,15 +25,15 @@ const found = {
   source: Source,
 };
 
-/** `text` is what stands in the document, `value` what it means. */
-const readValue = <T extends z.ZodType>(value: T) => z.object({ value, text: z.string(), ...found });
+/** `text` is the wording in the document, `value` its normalized form. */
+const parsedValue = <T extends z.ZodType>(value: T) => z.object({ value, text: z.string(), ...found });
 
-export const TextValue = readValue(z.string()).meta({ id: 'TextValue' });
+export const TextValue = parsedValue(z.string()).meta({ id: 'TextValue' });
 export type TextValue = z.output<typeof TextValue>;
 
-/** A year, or a year and a month: as exact as the document is. */
+/** A year or a month, as precise as the document is. */
 export const PartialDate = z.string().regex(/^\d{4}(-(0[1-9]|1[0-2]))?$/);
-export const DateValue = readValue(PartialDate)
+export const DateValue = parsedValue(PartialDate)
   .extend({
     is_present: z.boolean().describe('Whether it is ongoing. The value is then the date of the document.'),
   })
@@ -91,7 +91,7 @@ export const SkillValue = TextValue.extend({
 }).meta({ id: 'SkillValue' });
 export type SkillValue = z.output<typeof SkillValue>;
 
-/** Stays the same when the document is read again, so that corrections find their entry. */
+/** Stays the same when the document is parsed again, so that corrections find their entry. */
 const key = z.string().describe('Stable key of the entry within the document.');
 
 export const Position = z
@@ -136,7 +136,7 @@ export const Certification = z
   .meta({ id: 'Certification' });
 export type Certification = z.output<typeof Certification>;
 
-/** Computed from the dates, never read: calendar months in which at least one position was held. */
+/** Computed from the dates, never parsed: calendar months in which at least one position was held. */
 export const Experience = z
   .object({
     months: z.int(),
@@ -146,7 +146,7 @@ export const Experience = z
   .meta({ id: 'Experience' });
 export type Experience = z.output<typeof Experience>;
 
-/** The facts of a resume. What was not found is null or an empty list, never a guess. */
+/** The facts of a resume. A value that was not found is null or an empty list, never a guess. */
 export const Profile = z
   .object({
     name: TextValue.nullable(),

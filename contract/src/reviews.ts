@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Document, SideFilter } from './document.ts';
+import { reviewReasons } from './document-codes.ts';
 import { endpoint } from './endpoint.ts';
 import { filterText } from './filters.ts';
 import { PageQuery, pageOf } from './page.ts';
@@ -7,7 +8,7 @@ import { Line, Time } from './values.ts';
 
 const tag = 'Documents';
 
-/** What settles a review; each reason has one that is meant, and `dismiss` always works. */
+/** What resolves a review. Each reason has an action of its own; `dismiss` resolves any review. */
 export const ReviewAction = z.enum(['upload_again', 'confirm', 'add_contact', 'keep', 'remove', 'dismiss']);
 export type ReviewAction = z.output<typeof ReviewAction>;
 
@@ -15,7 +16,7 @@ export const Review = z
   .object({
     id: z.uuid(),
     document: Document.pick({ id: true, name: true, kind: true, state: true, person_name: true }),
-    reason: z.string().describe('Stable code of the failure or warning that needs review.'),
+    reason: z.enum(reviewReasons).describe('The failure or warning that needs review.'),
     message: z.string(),
     action: ReviewAction.describe('The action that resolves it.'),
     action_label: z.string(),
@@ -44,7 +45,7 @@ export const listReviews = endpoint({
   }),
   returns: pageOf(Review, 'ReviewPage').extend({
     reasons: z
-      .array(z.object({ reason: z.string(), count: z.int() }))
+      .array(z.object({ reason: z.enum(reviewReasons), count: z.int() }))
       .describe('Number of open reviews by reason.'),
   }),
 });

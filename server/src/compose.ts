@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { readRunStatus } from './applying/index.ts';
 import { type Config, version } from './config.ts';
-import { normaliseWith } from './documents/normalise-value.ts';
+import { normaliseWith } from './documents/corrections/normalize-value.ts';
 import type { Parsers } from './documents/sandbox/port.ts';
 import { processParsers } from './documents/sandbox/processes.ts';
 import { type EngineDeps, engineChecks } from './engine-checks.ts';

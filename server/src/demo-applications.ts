@@ -12,7 +12,7 @@ import { demoToken } from './applying/client/demo-token.ts';
 import { changeApplySettings, readApplySettings as readSettings } from './applying/settings/settings.ts';
 import type { System } from './compose.ts';
 import { demoResumes } from './demo-people.ts';
-import { uploadDocuments } from './documents/upload-documents.ts';
+import { uploadDocuments } from './documents/uploads/upload-documents.ts';
 import type { Caller } from './identity/index.ts';
 import type { FormTrouble } from './postings/world/forms/form-troubles.ts';
 import type { World } from './postings/world/start-world.ts';

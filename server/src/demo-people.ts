@@ -1,7 +1,7 @@
 import { createReadStream, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { System } from './compose.ts';
-import { uploadDocuments } from './documents/upload-documents.ts';
+import { uploadDocuments } from './documents/uploads/upload-documents.ts';
 import { readAuditEvents } from './identity/audit-store.ts';
 import type { Caller } from './identity/index.ts';
 import { addDemand } from './matching/demands/keep-demand.ts';

@@ -1,4 +1,4 @@
-import type { Document, DocumentState } from '@tenon/contract/documents';
+import type { Document, DocumentState, DocumentWarningCode } from '@tenon/contract/documents';
 import { formatPercent } from './ui/format.ts';
 import type { Tone } from './ui/status.tsx';
 
@@ -55,10 +55,10 @@ export function languageName(code: string): string {
   }
 }
 
-/** What is said about how a document was read; nothing about it needs a person. */
-const remarks = ['not-english', 'ocr-used'];
+/** Notes about how a document was parsed that need no attention. */
+const remarks: DocumentWarningCode[] = ['not-english', 'ocr-used'];
 
-export function isRemark({ code }: { code: string }): boolean {
+export function isRemark({ code }: { code: DocumentWarningCode }): boolean {
   return remarks.includes(code);
 }
 
@@ -66,7 +66,7 @@ export function percent(share: number): string {
   return formatPercent(share);
 }
 
-/** The person, once somebody was found in it, and the file until then. */
+/** The name of the person, or of the file if no name was found. */
 export function titleOf(document: Pick<Document, 'name' | 'person_name'>): string {
   return document.person_name ?? document.name;
 }

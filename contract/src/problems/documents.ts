@@ -15,16 +15,3 @@ export const documentProblems = [
   'profile-changed',
   'wrong-action',
 ] as const;
-
-/** Why a file could not be parsed. The code is stored with the document and shown in its review. */
-export const parserProblems = [
-  'archive-bomb',
-  'corrupt-file',
-  'empty-file',
-  'encrypted-file',
-  'image-too-large',
-  'no-text',
-  'took-too-long',
-  'took-too-much-memory',
-  'unsupported-type',
-] as const;

@@ -128,7 +128,7 @@ function printCalibration(read: readonly ReadSample[]): void {
   );
 }
 
-/** The documents to look at next. */
+/** Prints the documents with the lowest scores. */
 export function printWorst(read: readonly ReadSample[], count: number): void {
   const worst = read
     .map((each) => ({ each, mean: meanF1([each.score]) }))

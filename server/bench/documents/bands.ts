@@ -4,7 +4,7 @@ const edges = [0, 0.5, 0.7, 0.8, 0.9, 0.95, 1];
 
 export type Band = { from: number; to: number; count: number; share: number; mean: number };
 
-/** How many of the values in each band of confidence were right. */
+/** Share of correct values per confidence band. */
 export function confidenceBands(judged: readonly Pick<Judged, 'confidence' | 'isRight'>[]): Band[] {
   return edges.slice(0, -1).map((from, at) => {
     const to = edges[at + 1] ?? 1;
@@ -16,7 +16,7 @@ export function confidenceBands(judged: readonly Pick<Judged, 'confidence' | 'is
   });
 }
 
-/** How far confidence and share are apart, on average over the values, in tenths of confidence. */
+/** Mean absolute difference between confidence and share of correct values, weighted by the number of values. */
 export function expectedCalibrationError(judged: readonly Pick<Judged, 'confidence' | 'isRight'>[]): number {
   const bins = Object.values(
     Object.groupBy(judged, ({ confidence }) => Math.min(9, Math.floor(confidence * 10))),

@@ -11,8 +11,8 @@ import { type Field, fields, judge, scoreDocument } from './score.ts';
 import type { Truth } from './truth.ts';
 
 /**
- * `npx node server/bench/documents/calibrate.ts [folder …]`: what the scores of the readers are worth, measured on the
- * half of the corpus that is kept for it and on folders of one’s own.
+ * `npx node server/bench/documents/calibrate.ts [folder …]` fits the calibration of raw scores on the half of the
+ * corpus that is reserved for it, and on any given folders.
  */
 const target = join(import.meta.dirname, '../../src/documents/confidence/calibration.json');
 const corpus = await openCorpus(Number(process.env.BENCH_SIZE ?? 300));
@@ -47,9 +47,9 @@ printTable(
 );
 
 /**
- * The rules were written with such documents in view; of strangers more values are wrong. How many more nobody has
- * measured: two and a half times is a judgement. (Sentences of duties are left as their reader scores them: where one
- * ends is a matter of taste, and the truth knows only one.)
+ * The rules were written for documents like these, so more values are wrong in unknown documents. How many more was
+ * never measured: the factor of 2.5 is an estimate. (Responsibilities keep their raw score: where one ends is a matter
+ * of taste, and the truth has only one version.)
  */
 function cautious(share: number): number {
   return Math.round(Math.max(0.05, 1 - (1 - share) * 2.5) * 1000) / 1000;

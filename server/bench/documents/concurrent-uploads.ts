@@ -6,7 +6,9 @@ import { type Timed, timed } from './timed.ts';
 
 const CONCURRENT_UPLOADS = [10, 50, 200];
 
-/** Many small files uploaded at the same moment to one workspace, while its worker parses them and somebody asks for health. */
+/**
+ * Uploads many small files at once to one workspace while its worker parses them and a monitor polls the health check.
+ */
 export async function benchConcurrentUploads(): Promise<void> {
   await withService(async (service) => {
     await uploadAtOnce(service, 5);
@@ -59,7 +61,7 @@ async function upload({ url, token }: Service, at: number): Promise<Response> {
   });
 }
 
-/** Of the API's process; those of the worker are not scraped. */
+/** Counts deadlocks in the API process. The worker's metrics are not scraped. */
 async function countDeadlocks({ url }: Service): Promise<number> {
   const text = await (await fetch(`${url}/metrics`)).text();
   return Number(/^tenon_transaction_retries_total\{code="40P01"\} (\d+)/m.exec(text)?.[1] ?? 0);

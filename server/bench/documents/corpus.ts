@@ -12,7 +12,7 @@ const generator = join(import.meta.dirname, 'generate');
 
 export type Sample = { file: string; path: string; truth: Truth };
 
-/** The first `size` documents, made where they are missing. A changed generator gets a folder of its own. */
+/** The first `size` documents, generated if missing. A changed generator uses another folder. */
 export async function openCorpus(size: number): Promise<Sample[]> {
   const folder = await corpusFolder();
   const plan = planCorpus(size);
@@ -42,7 +42,7 @@ export async function openCorpus(size: number): Promise<Sample[]> {
   );
 }
 
-/** Any folder of files with their truth beside them. */
+/** Any folder of files with `.truth.json` files next to them. */
 export async function openFolder(folder: string): Promise<Sample[]> {
   const found: string[] = [];
   for await (const name of glob('**/*.truth.json', { cwd: folder }))
@@ -73,7 +73,7 @@ async function readSample(folder: string, file: string): Promise<Sample> {
 
 const twinOf = (scan: Specification): Specification => ({ ...scan, id: scan.id.replace('-scan-', '-twin-') });
 
-/** The truth comes last and whole, so that a run that was stopped leaves no half document behind. */
+/** The truth is written last and atomically, so that an interrupted run leaves no partial document. */
 async function write(path: string, truth: Truth): Promise<void> {
   await writeFile(`${path}.part`, `${JSON.stringify(truth, null, 2)}\n`);
   await rename(`${path}.part`, path);

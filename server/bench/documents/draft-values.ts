@@ -1,7 +1,7 @@
 import type { Draft, Found, FoundDate } from '../../src/documents/model.ts';
 import type { FoundValue, FoundValues } from './found-values.ts';
 
-/** What the readers found, by the names of the confidences, with their own scores. */
+/** Extracted values with their raw scores, by calibrated field. */
 export function readDraft(draft: Draft): FoundValues {
   const one = (found: Found | undefined): FoundValue[] =>
     found ? [{ value: found.value, confidence: found.score }] : [];

@@ -1,13 +1,13 @@
-/** `confidence` is what the reader says of it; 1 where it says nothing. */
+/** `confidence` is the parser's own; 1 if it reports none. */
 export type FoundValue = { value: string; confidence: number };
 
-/** By field; fields beyond the nine that count are scored as well where a truth names them. */
+/** By field. Fields other than the nine scored ones are compared if the truth contains them. */
 export type FoundValues = Partial<Record<string, FoundValue[]>>;
 
 type Json = Record<string, unknown>;
 
-/** The values of a JSON Resume document, ours or anybody’s. */
-export function readJsonResume(resume: Json): FoundValues {
+/** Values of a JSON Resume document, from any parser. */
+export function valuesOfJsonResume(resume: Json): FoundValues {
   const basics = object(resume.basics);
   const meta = object(resume.meta);
   const [also, resolved, confidences] = [object(meta.also), object(meta.resolved), object(meta.confidence)];
@@ -29,7 +29,7 @@ export function readJsonResume(resume: Json): FoundValues {
     list(resume[name]).map((entry, at): [string, Json] => [`/${name}/${at}`, object(entry)]);
   const skills = entries('skills').flatMap(([path, skill]) => {
     const keywords = each(`${path}/keywords`, skill.keywords);
-    // With keywords the name is the heading of a group.
+    // If there are keywords, the name is the heading of a group.
     return keywords.length > 0 ? keywords : text(`${path}/name`, skill.name);
   });
   return {

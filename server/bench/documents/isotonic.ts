@@ -1,39 +1,41 @@
 export type Point = { raw: number; isRight: boolean };
 export type Knots = [raw: number, probability: number][];
 
-/** So many values of average quality are added to every group: a few lucky ones prove nothing. */
+/** Number of average values added to every group, because a few hits prove little. */
 const PRIOR = 8;
-const MOST_KNOTS = 8;
-const FEWEST_IN_GROUP = 25;
-/** Nobody is surer than that about what a stranger wrote. */
-const SUREST = 0.99;
-/** What a field is worth of which nobody has seen a value. */
-const UNSEEN = { share: 0.7, weight: 6 };
-/** Scores lower than any that was measured are worth less than the lowest that was. */
-const AT_ZERO = 0.5;
+const MAX_KNOTS = 8;
+const MIN_GROUP_SIZE = 25;
+/** No calibrated confidence exceeds this. */
+const MAX_CONFIDENCE = 0.99;
+/** Prior for a field without any values. */
+const PRIOR_WITHOUT_VALUES = { share: 0.7, weight: 6 };
+/** Scores below the lowest measured one get this share of its probability. */
+const UNMEASURED_FACTOR = 0.5;
 
 /**
- * A rising line from the score of a reader to the share that was right: equal groups by score, neighbours that fall
- * joined (isotonic regression), pulled towards the mean where there is little to go by.
+ * Fits a monotonic curve from raw score to share of correct values: groups of equal size by score, isotonic regression,
+ * shrunk toward the mean where there is little data.
  */
 export function fitKnots(points: readonly Point[]): Knots {
   if (points.length === 0) return [];
   const sorted = points.toSorted((one, other) => one.raw - other.raw);
   const right = sorted.filter(({ isRight }) => isRight).length;
-  const base = (right + UNSEEN.share * UNSEEN.weight) / (sorted.length + UNSEEN.weight);
-  const size = Math.max(FEWEST_IN_GROUP, Math.ceil(sorted.length / MOST_KNOTS));
+  const base =
+    (right + PRIOR_WITHOUT_VALUES.share * PRIOR_WITHOUT_VALUES.weight) /
+    (sorted.length + PRIOR_WITHOUT_VALUES.weight);
+  const size = Math.max(MIN_GROUP_SIZE, Math.ceil(sorted.length / MAX_KNOTS));
   const groups = joinFalling(groupsOf(sorted, size).map((group) => blockOf(group, base)));
   const knots = groups.map(({ raw, probability }): Knots[number] => [
     round(raw),
-    round(Math.min(SUREST, probability)),
+    round(Math.min(MAX_CONFIDENCE, probability)),
   ]);
   const [lowest] = knots;
-  return lowest && lowest[0] > 0 ? [[0, round(lowest[1] * AT_ZERO)], ...knots] : knots;
+  return lowest && lowest[0] > 0 ? [[0, round(lowest[1] * UNMEASURED_FACTOR)], ...knots] : knots;
 }
 
 type Block = { raw: number; probability: number; weight: number };
 
-/** Equal scores stay together, else one score would have two probabilities. */
+/** Equal scores stay in one group, so that one score has one probability. */
 function groupsOf(sorted: readonly Point[], size: number): Point[][] {
   const groups: Point[][] = [];
   for (const point of sorted) {

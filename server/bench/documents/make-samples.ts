@@ -4,7 +4,7 @@ import { openDocumentMaker } from './generate/make-document.ts';
 import type { Format } from './generate/resume.ts';
 import type { Language } from './generate/words.ts';
 
-/** `npx node server/bench/documents/make-samples.ts`: the few documents that tests read, one of each kind. */
+/** `npx node server/bench/documents/make-samples.ts` regenerates the sample documents for tests, one of each kind. */
 const samples: [layout: string, language: Language, format: Format][] = [
   ['plain', 'en', 'pdf'],
   ['sidebar-left', 'es', 'pdf'],

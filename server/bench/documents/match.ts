@@ -1,43 +1,43 @@
-/** How alike two values must be to be the same: how many of all their words they share. */
+/** Minimum share of common words for two values to count as the same. */
 const ALIKE = 0.8;
 
-/** 1 for the same, less for nearly the same, 0 for something else. */
-export type Likeness = (truth: string, found: string) => number;
+/** 1 for equal values, less for similar ones, 0 for different ones. */
+export type Similarity = (truth: string, found: string) => number;
 
-export const sameName: Likeness = (truth, found) =>
+export const sameName: Similarity = (truth, found) =>
   fold(truth) === fold(found) || sorted(truth) === sorted(found) ? 1 : 0;
 
-export const sameEmail: Likeness = (truth, found) =>
+export const sameEmail: Similarity = (truth, found) =>
   truth.trim().toLowerCase() === found.trim().toLowerCase() ? 1 : 0;
 
-/** By their digits; one of them may lack the country code or the zero in front. */
-export const samePhone: Likeness = (truth, found) => {
+/** Compares digits; one number may lack the country code or the leading zero. */
+export const samePhone: Similarity = (truth, found) => {
   const [one, other] = [digits(truth), digits(found)];
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   if (short.length < 7 || long.length - short.length > 3) return 0;
   return long.endsWith(short) ? 1 : 0;
 };
 
-/** By month where both have one, else by year; “present” is a date of its own. */
-export const sameDate: Likeness = (truth, found) => {
+/** Compares months if both have one, otherwise years; “present” is a date of its own. */
+export const sameDate: Similarity = (truth, found) => {
   if (truth === found) return 1;
   if (truth === 'present' || found === 'present') return 0;
   const [[year, month], [foundYear, foundMonth]] = [truth.split('-'), found.split('-')];
   return year === foundYear && (!month || !foundMonth) ? 0.9 : 0;
 };
 
-export const sameText: Likeness = (truth, found) => alike(fold(truth), fold(found));
+export const sameText: Similarity = (truth, found) => alike(fold(truth), fold(found));
 
-export const sameCompany: Likeness = (truth, found) =>
+export const sameCompany: Similarity = (truth, found) =>
   alike(withoutLegalForm(fold(truth)), withoutLegalForm(fold(found)));
 
-/** “Kubernetes (K8s)” is right as a whole and by either of its names. */
-export const sameSkill: Likeness = (truth, found) => {
+/** “Kubernetes (K8s)” matches as a whole and by either name. */
+export const sameSkill: Similarity = (truth, found) => {
   const names = skillNames(found);
   return skillNames(truth).some((name) => names.includes(name)) ? 1 : 0;
 };
 
-/** Case, accents and punctuation do not matter. Dots join: “B.Sc.” is one word. */
+/** Ignores case, accents and punctuation. Dots join: “B.Sc.” is one word. */
 export function fold(text: string): string {
   return text
     .replaceAll('ß', 'ss')

@@ -3,8 +3,9 @@ import type { Field } from './score.ts';
 type Peer = { mean: string; fields: Record<Field, string> };
 
 /**
- * Best open parsers, measured once by us on 64 real native PDFs with truth. Other documents than these, so: a limit
- * to be above by far, not a duel. OpenResume is by Xitang Zhao (AGPL-3.0), js-resume-parser is plain JavaScript rules.
+ * The best open-source parsers, measured once on 64 real PDFs with known truth. Those were other documents, so this is
+ * a lower bound, not a direct comparison. OpenResume is by Xitang Zhao (AGPL-3.0), js-resume-parser is plain JavaScript
+ * rules.
  */
 export const openResume: Peer & { note: string; groupNotes: Record<'language' | 'format', string> } = {
   mean: '47.7',

@@ -1,51 +1,51 @@
 import { readFile } from 'node:fs/promises';
-import { ruleReader } from '../../src/documents/entities/rules.ts';
+import { ruleBasedExtractor } from '../../src/documents/entities/rule-based-extractor.ts';
 import type { Draft, Stage } from '../../src/documents/model.ts';
 import { parseDocument } from '../../src/documents/parse-document.ts';
 import { openRecogniser } from '../../src/documents/recognise/tesseract.ts';
 import { toJsonResume } from '../../src/documents/standards/json-resume.ts';
 import { openVocabulary } from '../../src/skills/index.ts';
 import type { Sample } from './corpus.ts';
-import { type FoundValues, readJsonResume } from './found-values.ts';
+import { type FoundValues, valuesOfJsonResume } from './found-values.ts';
 import { type DocumentScore, scoreDocument } from './score.ts';
 
 export type ReadSample = {
   sample: Sample;
   score: DocumentScore;
   found: FoundValues;
-  /** What the readers found, with their own scores. */
+  /** Extracted values with their raw scores. */
   draft?: Draft;
   milliseconds: number;
   steps: Partial<Record<Stage, number>>;
   pages: number;
-  /** Why there is nothing. */
+  /** Why the document could not be parsed. */
   problem?: string;
 };
 
 export type SampleReader = { read(sample: Sample): Promise<ReadSample>; close(): Promise<void> };
 
-/** Everything as in the product, in this process, so that its steps can be timed and its drafts be seen. */
+/** Parses as the product does, but in this process, so that steps can be timed and drafts inspected. */
 export async function openSampleReader(): Promise<SampleReader> {
   const vocabulary = await openVocabulary();
   const recogniser = await openRecogniser();
-  const rules = ruleReader(vocabulary);
+  const rules = ruleBasedExtractor(vocabulary);
   return { read, close: () => recogniser.close() };
 
   async function read(sample: Sample): Promise<ReadSample> {
     const bytes = new Uint8Array(await readFile(sample.path));
     const marks: { stage: Stage; at: number }[] = [{ stage: 'detect', at: performance.now() }];
     let draft: Draft | undefined;
-    const reader = {
+    const extractor = {
       ...rules,
-      async read(input: Parameters<typeof rules.read>[0]) {
-        draft = await rules.read(input);
+      async extract(input: Parameters<typeof rules.extract>[0]) {
+        draft = await rules.extract(input);
         return draft;
       },
     };
     const finish = (found: FoundValues, pages: number, problem?: string): ReadSample => {
       const end = performance.now();
       const steps = Object.fromEntries(
-        marks.map(({ stage, at }, place) => [stage, (marks[place + 1]?.at ?? end) - at]),
+        marks.map(({ stage, at }, index) => [stage, (marks[index + 1]?.at ?? end) - at]),
       );
       return {
         sample,
@@ -63,17 +63,17 @@ export async function openSampleReader(): Promise<SampleReader> {
         marks.push({ stage, at: performance.now() });
       };
       const parsed = await parseDocument(
-        { vocabulary, recogniser, reader, onProgress },
+        { vocabulary, recogniser, extractor, onProgress },
         { bytes, name: sample.file },
       );
-      return finish(readJsonResume(toJsonResume(parsed.profile)), parsed.reading.pages.length);
+      return finish(valuesOfJsonResume(toJsonResume(parsed.profile)), parsed.layout.pages.length);
     } catch (error) {
       return finish({}, 0, error instanceof Error ? error.message : String(error));
     }
   }
 }
 
-/** One after the other, so that the times mean something. */
+/** Parses one document at a time, so that timings are comparable. */
 export async function readSamples(
   samples: readonly Sample[],
   onRead = (_done: number) => {},

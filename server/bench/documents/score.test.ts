@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readJsonResume } from './found-values.ts';
+import { valuesOfJsonResume } from './found-values.ts';
 import { sameCompany, sameDate, sameName, samePhone, sameSkill, sameText } from './match.ts';
 import { type Field, type FieldScore, fields, judge, meanF1, measure, scoreDocument } from './score.ts';
 import { Truth } from './truth.ts';
@@ -163,40 +163,40 @@ const resume = {
 
 describe('the score of a document', () => {
   it('is full for a JSON Resume document that says what the truth says', () => {
-    const score = scoreDocument(truth, readJsonResume(resume));
+    const score = scoreDocument(truth, valuesOfJsonResume(resume));
     expect(fields.filter((field) => measure([score[field]]).f1 < 1)).toEqual([]);
     expect(meanF1([score])).toBe(1);
     expect(score.company.judged).toEqual([{ value: 'Kestrel', confidence: 0.7, isRight: true }]);
   });
 
   it('takes a missing end for no end unless the document says that it goes on', () => {
-    const score = scoreDocument(truth, readJsonResume({ ...resume, meta: {} }));
+    const score = scoreDocument(truth, valuesOfJsonResume({ ...resume, meta: {} }));
     expect(score.date.missed).toEqual(['present']);
   });
 
   it('is zero for an empty document and for somebody else’s', () => {
-    expect(meanF1([scoreDocument(truth, readJsonResume({}))])).toBe(0);
+    expect(meanF1([scoreDocument(truth, valuesOfJsonResume({}))])).toBe(0);
     const other = {
       basics: { name: 'John Roe', email: 'john@example.com' },
       work: [{ name: 'Zenit', position: 'Cook' }],
     };
-    expect(meanF1([scoreDocument(truth, readJsonResume(other))])).toBe(0);
+    expect(meanF1([scoreDocument(truth, valuesOfJsonResume(other))])).toBe(0);
   });
 
   it('falls for a value of a field that the document does not have', () => {
     const mute = { ...truth, phones: [] };
-    expect(meanF1([scoreDocument(mute, readJsonResume(resume))])).toBeCloseTo(8 / 9);
+    expect(meanF1([scoreDocument(mute, valuesOfJsonResume(resume))])).toBeCloseTo(8 / 9);
     const silent = {
       ...resume,
       basics: { ...resume.basics, phone: undefined },
       meta: { resolved: resume.meta.resolved },
     };
-    expect(meanF1([scoreDocument(mute, readJsonResume(silent))])).toBe(1);
+    expect(meanF1([scoreDocument(mute, valuesOfJsonResume(silent))])).toBe(1);
   });
 
   it('falls in the field that is wrong and in no other', () => {
     const wrong = { ...resume, work: [{ ...resume.work[0], position: 'Kestrel' }] };
-    const score = scoreDocument(truth, readJsonResume(wrong));
+    const score = scoreDocument(truth, valuesOfJsonResume(wrong));
     const below: Field[] = fields.filter((field) => measure([score[field]]).f1 < 1);
     expect(below).toEqual(['title']);
   });

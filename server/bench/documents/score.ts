@@ -1,6 +1,6 @@
 import type { FoundValue, FoundValues } from './found-values.ts';
 import {
-  type Likeness,
+  type Similarity,
   sameCompany,
   sameDate,
   sameEmail,
@@ -24,9 +24,9 @@ export const fields = [
 ] as const;
 export type Field = (typeof fields)[number];
 
-type Rule = { truth: (truth: Truth) => Forms[]; same: Likeness; isRepeated?: boolean };
+type Rule = { truth: (truth: Truth) => Forms[]; same: Similarity; isRepeated?: boolean };
 
-/** A value that a document names several times counts once; dates and degrees count as often as they stand there. */
+/** A value that occurs several times counts once; dates and degrees count each time. */
 const rules: Record<Field, Rule> = {
   name: { truth: ({ name }) => (name ? [name] : []), same: sameName },
   email: { truth: ({ emails }) => emails, same: sameEmail },
@@ -45,7 +45,9 @@ export type FieldScore = { expected: number; judged: Judged[]; missed: string[] 
 
 export type DocumentScore = Record<Field, FieldScore>;
 
-/** What is wrong or too much costs as well as what is missing; each true value pays for one found value only. */
+/**
+ * Wrong and superfluous values count against the score like missing ones. Each true value matches one found value only.
+ */
 export function scoreDocument(truth: Truth, found: FoundValues): DocumentScore {
   return Object.fromEntries(
     fields.map((field) => {
@@ -60,19 +62,21 @@ export function judge(
   expected: readonly Forms[],
   optional: readonly Forms[],
   found: readonly FoundValue[],
-  same: Likeness,
+  same: Similarity,
   isRepeated = false,
 ): FieldScore {
-  const likeness = (forms: Forms, value: string) =>
+  const similarity = (forms: Forms, value: string) =>
     Math.max(...[forms].flat().map((form) => same(form, value)));
   const truths = isRepeated
     ? expected
-    : distinct(expected, (one, other) => likeness(one, [other].flat()[0] ?? '') === 1);
+    : distinct(expected, (one, other) => similarity(one, [other].flat()[0] ?? '') === 1);
   const values = isRepeated
     ? found
     : distinct(best(found), (one, other) => same(one.value, other.value) === 1);
   const pairs = truths
-    .flatMap((forms, truth) => values.map(({ value }, at) => ({ truth, at, alike: likeness(forms, value) })))
+    .flatMap((forms, truth) =>
+      values.map(({ value }, at) => ({ truth, at, alike: similarity(forms, value) })),
+    )
     .filter(({ alike }) => alike > 0)
     .sort((one, other) => other.alike - one.alike);
   const [paid, right] = [new Set<number>(), new Set<number>()];
@@ -82,7 +86,7 @@ export function judge(
     right.add(at);
   }
   const isOptional = (at: number, value: string) =>
-    !right.has(at) && optional.some((forms) => likeness(forms, value) > 0);
+    !right.has(at) && optional.some((forms) => similarity(forms, value) > 0);
   return {
     expected: truths.length,
     judged: values.flatMap((value, at) =>
@@ -94,7 +98,7 @@ export function judge(
 
 export type Measure = { precision: number; recall: number; f1: number; expected: number; found: number };
 
-/** Over all values of all documents together. */
+/** Over all values of all documents. */
 export function measure(scores: readonly FieldScore[]): Measure {
   const expected = sum(scores.map((score) => score.expected));
   const found = sum(scores.map((score) => score.judged.length));
@@ -110,7 +114,7 @@ export function measure(scores: readonly FieldScore[]): Measure {
   };
 }
 
-/** The mean over the fields that these documents have, or were said to have. */
+/** The mean over the fields that occur in the truth or in the results. */
 export function meanF1(scores: readonly DocumentScore[]): number {
   const measures = fields
     .map((field) => measure(scores.map((score) => score[field])))

@@ -7,7 +7,7 @@ const main = join(import.meta.dirname, '../../src/main.ts');
 
 export type Service = { child: ChildProcess; home: string; url: string; token: string };
 
-/** The whole product as `tenon up` starts it, in a data folder of its own. */
+/** The whole product as `tenon up` starts it, with a temporary data folder. */
 export async function withService(work: (service: Service) => Promise<void>): Promise<void> {
   const home = await temporaryFolder('documents');
   const child = spawn(process.execPath, [main, 'up', '--port', '0', '--json', '--home', home], {

@@ -1,8 +1,8 @@
-import { stages } from '../../src/documents/model.ts';
+import { Stage } from '@tenon/contract/documents';
 import { median, percentile, printTable } from '../table.ts';
 import type { ReadSample } from './read-samples.ts';
 
-/** The first documents warm the program up. */
+/** The first documents only warm up the program. */
 const WARM = 5;
 
 export function printSpeed(read: readonly ReadSample[]): void {
@@ -35,7 +35,7 @@ export function printSpeed(read: readonly ReadSample[]): void {
       rows,
       'OpenResume: 353 ms median, 1,070 ms p95 (wall).',
     );
-  const steps = stages.flatMap((stage) => {
+  const steps = Stage.options.flatMap((stage) => {
     const times = pdfs.flatMap(({ steps: taken }) => taken[stage] ?? []);
     return times.length === 0
       ? []

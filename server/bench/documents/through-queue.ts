@@ -9,7 +9,7 @@ import { type Service, withService } from './service.ts';
 const THROUGHPUT_FILES = 500;
 const MEMORY_FILES = 2_000;
 const MEMORY_STEP = 250;
-/** What is slower than this is measured by what it did until then. */
+/** Slower runs are measured by the number of documents parsed until then. */
 const LIMIT_SECONDS = 300;
 
 /** The whole product as `tenon up` starts it: uploads, queue, workers, database. */
@@ -30,7 +30,7 @@ export async function benchThroughput(): Promise<void> {
   });
 }
 
-/** What all processes hold together, after every so many documents. */
+/** Memory of all processes after every few documents. */
 export async function benchMemory(): Promise<void> {
   const samples = await textPdfs();
   await withService(async (service) => {
@@ -55,7 +55,7 @@ async function textPdfs(): Promise<Sample[]> {
   );
 }
 
-/** Uploads so many files of which no two are alike, and waits until each has a profile or a failure. */
+/** Uploads distinct files and waits until each has a profile or a failure. */
 async function readFiles(service: Service, samples: readonly Sample[], from: number, count: number) {
   const before = await countsOf(service);
   const started = performance.now();
@@ -64,7 +64,7 @@ async function readFiles(service: Service, samples: readonly Sample[], from: num
     for (let file = at; file < Math.min(at + FILES_LIMIT, from + count); file++) {
       const sample = samples[file % samples.length];
       if (!sample) throw new Error('The corpus has no text PDF.');
-      // What follows the end of a PDF changes its hash and nothing else.
+      // Bytes after the end of a PDF change only its hash.
       const bytes = Buffer.concat([await readFile(sample.path), Buffer.from(`\n% ${file}\n`)]);
       form.append('file', new Blob([bytes], { type: 'application/pdf' }), `${file}-${sample.file}`);
     }

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { timed } from './timed.ts';
 
-const ASK_EVERY_MS = 20;
+const POLL_INTERVAL_MS = 20;
 
-/** Asks for health as a monitor does: from a thread of its own, which is not busy uploading. */
+/** Polls the health check like a monitor, in a thread that is not busy uploading. */
 const asked: ReturnType<typeof timed>[] = [];
 let isOver = false;
 parentPort?.once('message', () => {
@@ -14,6 +14,6 @@ await timed(() => fetch(`${workerData.url}/health`));
 parentPort?.postMessage('ready');
 while (!isOver) {
   asked.push(timed(() => fetch(`${workerData.url}/health`)));
-  await sleep(ASK_EVERY_MS);
+  await sleep(POLL_INTERVAL_MS);
 }
 parentPort?.postMessage(await Promise.all(asked));

@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { defaultWeights, Weights } from '@tenon/contract/matching';
 import { InvalidArgumentError } from 'commander';
 import { z } from 'zod';
-import { parseFile } from '../documents/parse-files.ts';
+import { parseFile } from '../documents/parse-file.ts';
 import type { File, Parsers } from '../documents/sandbox/port.ts';
 import { processParsers } from '../documents/sandbox/processes.ts';
 import { type Resume, rankResumes } from '../matching/scoring/rank-resumes.ts';
@@ -103,7 +103,7 @@ async function readResumes(
         const { code, message } = result.problem;
         output.error(code, `${result.name}: ${message}`, { file: result.name });
       } else
-        resumes.push({ name: result.name, profile: result.parsed.profile, text: result.parsed.reading.text });
+        resumes.push({ name: result.name, profile: result.parsed.profile, text: result.parsed.layout.text });
     },
   );
   return resumes;

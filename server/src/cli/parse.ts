@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { styleText } from 'node:util';
-import { type FileResult, parseFile } from '../documents/parse-files.ts';
+import { type FileResult, parseFile } from '../documents/parse-file.ts';
 import { processParsers } from '../documents/sandbox/processes.ts';
 import { SetupError } from '../platform/errors.ts';
 import { type CommandContext, configure } from './context.ts';

@@ -36,7 +36,7 @@ export async function readJob(
 ) {
   const job = looksLikeText(file.bytes)
     ? jobOfText(decodeText(file.bytes), vocabulary)
-    : jobOfWords({ text: (await parsers.parse(file)).reading.text }, vocabulary);
+    : jobOfWords({ text: (await parsers.parse(file)).layout.text }, vocabulary);
   if (job.title === '' && job.requirements.length === 0)
     throw new UnprocessableError('no-job-found', 'No requirements found in this job description.');
   return job;

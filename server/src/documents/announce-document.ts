@@ -2,12 +2,12 @@ import type { Sql } from '../platform/db/port.ts';
 import type { Live } from '../platform/live/port.ts';
 import { readDocument, readOwner, type ShownDocument } from './store.ts';
 
-/** Of those who hire, or of the one whose own resumes they are. */
+/** One topic for the hiring side of a workspace, and one per member for their own resumes. */
 export function documentsTopic(tenantId: string, ownerUserId: number | null | undefined): string {
   return ownerUserId ? `documents:${tenantId}:${ownerUserId}` : `documents:${tenantId}`;
 }
 
-/** Shows the document as it is now to everybody who watches; none when it is gone. */
+/** Sends the current document to everyone who follows it. Undefined if it was deleted. */
 export async function announceDocument(
   live: Live,
   sql: Sql,
@@ -21,7 +21,7 @@ export async function announceDocument(
   return document;
 }
 
-/** What was told about it before is forgotten, so that nobody hears of it who comes later. */
+/** Earlier events about the document are deleted, so that later followers do not see them. */
 export async function announceRemoval(live: Live, sql: Sql, topic: string, id: string): Promise<void> {
   await live.forget(sql, topic, [{ key: id, name: 'removed', data: { id } }]);
   await live.append(sql, topic, 'removed', { id }, { key: id });

@@ -2,10 +2,10 @@ import type { Blobs } from '../platform/blobs/port.ts';
 import type { Db } from '../platform/db/port.ts';
 import { lockBytes, readUsedHashes } from './store.ts';
 
-/** Apart from whatever else is kept for the tenant: what no document uses is removed from here. */
+/** Separate from the tenant's other blobs, because blobs here that no document uses are deleted. */
 export const filesOf = (tenantId: string) => `${tenantId}-documents`;
 
-/** Removes bytes that are no document's any more. Whoever uploads the same ones meanwhile waits for us. */
+/** Deletes bytes that no document uses anymore. An upload of the same bytes waits until this is done. */
 export async function removeUnusedFile(
   { db, blobs }: { db: Db; blobs: Blobs },
   tenantId: string,

@@ -9,7 +9,7 @@ import { toJsonResume } from './standards/json-resume.ts';
 
 export type Exported = { text: string; contentType: string; fileName: string };
 
-/** The profile as it is shown, corrections included, in a form that other programs read. */
+/** Returns the profile with its corrections in a format for other programs. */
 export async function exportProfile(
   { db }: { db: Db },
   caller: Caller,

@@ -1,12 +1,12 @@
 import { type Handler, handle } from '../platform/queue/port.ts';
 import { schedule } from '../platform/queue/run-schedules.ts';
 import { parseTask, tidyTask } from './messages.ts';
-import { type ReadDeps, readDocumentFile } from './read-document.ts';
-import { type TidyDeps, tidy } from './tidy.ts';
+import { type ParseUploadDeps, parseUpload } from './uploads/parse-upload.ts';
+import { type TidyDeps, tidy } from './uploads/tidy.ts';
 
-export function documentHandlers(deps: ReadDeps & TidyDeps): Handler[] {
+export function documentHandlers(deps: ParseUploadDeps & TidyDeps): Handler[] {
   return [
-    handle(parseTask, (work, context) => readDocumentFile(deps, work, context)),
+    handle(parseTask, (work, context) => parseUpload(deps, work, context)),
     handle(tidyTask, () => tidy(deps)),
   ];
 }

@@ -6,7 +6,7 @@ export { type ParsedLink, parseLink } from './normalise/links.ts';
 export { hasNumberingPlan, parsePhone } from './normalise/phones.ts';
 export { parsePlace } from './normalise/places.ts';
 export { readWholeProfiles, type WholeProfile } from './profile-store.ts';
-export { type DocumentFacts, readDocumentFacts } from './read-facts.ts';
+export { type DocumentFacts, readDocumentFacts } from './read-document-facts.ts';
 export { notReadYet, readText as readDocumentText, showProfile } from './read-profile.ts';
 export { removeRow as removeDocumentRow } from './remove-document.ts';
 export { readDocument, readOwner } from './store.ts';

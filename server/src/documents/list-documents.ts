@@ -7,7 +7,7 @@ import type { Db } from '../platform/db/port.ts';
 import { decodeCursor, toPage } from '../platform/http/cursor.ts';
 import { countDocuments, type DocumentFilter, readDocuments, type ShownDocument } from './store.ts';
 
-const EXPORT_BATCH = 500;
+const EXPORT_BATCH_SIZE = 500;
 
 export async function listDocuments(
   { db }: { db: Db },
@@ -31,22 +31,23 @@ export async function listDocuments(
 type Cell = string | number | null;
 
 const columns: Record<string, (document: ShownDocument) => Cell> = {
-  id: (each) => each.id,
-  file: (each) => each.name,
-  state: (each) => each.state,
-  name: (each) => each.person_name,
-  headline: (each) => each.headline,
-  email: (each) => each.email,
-  kind: (each) => each.kind,
-  language: (each) => each.language,
-  pages: (each) => each.page_count,
-  resume_probability: (each) => each.resume_probability && Math.round(each.resume_probability * 1000) / 1000,
-  confidence: (each) => each.confidence,
-  warnings: (each) => each.warnings.map(({ code }) => code).join(' '),
-  failure: (each) => each.failure?.code ?? null,
-  open_reviews: (each) => each.open_reviews,
-  uploaded_by: (each) => each.uploaded_by,
-  created_at: (each) => new Date(each.created_at).toISOString(),
+  id: (document) => document.id,
+  file: (document) => document.name,
+  state: (document) => document.state,
+  name: (document) => document.person_name,
+  headline: (document) => document.headline,
+  email: (document) => document.email,
+  kind: (document) => document.kind,
+  language: (document) => document.language,
+  pages: (document) => document.page_count,
+  resume_probability: (document) =>
+    document.resume_probability && Math.round(document.resume_probability * 1000) / 1000,
+  confidence: (document) => document.confidence,
+  warnings: (document) => document.warnings.map(({ code }) => code).join(' '),
+  failure: (document) => document.failure?.code ?? null,
+  open_reviews: (document) => document.open_reviews,
+  uploaded_by: (document) => document.uploaded_by,
+  created_at: (document) => new Date(document.created_at).toISOString(),
 };
 
 /** Newest first, a batch at a time. */
@@ -59,12 +60,12 @@ export async function* exportDocuments(
   let before: string | undefined;
   for (;;) {
     const rows: ShownDocument[] = await db.as(caller.scope, (sql) =>
-      readDocuments(sql, caller.tenantId, filter, { before, limit: EXPORT_BATCH }),
+      readDocuments(sql, caller.tenantId, filter, { before, limit: EXPORT_BATCH_SIZE }),
     );
-    const cells = rows.map((row) => toCsvLine(Object.values(columns).map((of) => of(row))));
+    const cells = rows.map((row) => toCsvLine(Object.values(columns).map((cellOf) => cellOf(row))));
     yield text + cells.join('');
     text = '';
     before = rows.at(-1)?.id;
-    if (rows.length < EXPORT_BATCH) return;
+    if (rows.length < EXPORT_BATCH_SIZE) return;
   }
 }

@@ -23,28 +23,29 @@ const documentEvent = (name: string): Event<DocumentEvent> => ({
   payload: z.object({ tenant_id: z.uuid(), document_id: z.uuid() }),
 });
 
-/** A reading has come to its end, the first or a later one. */
+/** A document was parsed, for the first time or again. */
 export const documentRead = documentEvent('document.read');
-/** A person has corrected what was read, or taken a correction back. */
+/** A person corrected a profile or undid a correction. */
 export const profileCorrected = documentEvent('profile.corrected');
 export const documentRemoved = documentEvent('document.removed');
 
 const LANES = 8;
-/** Pictures take seconds where texts take a tenth: they get half of the lanes, and wait for texts. */
-const PICTURE_LANES = 4;
-const picture = /\.(?:png|jpe?g|jfif)$/i;
+/** Images take seconds, texts a tenth of a second: images get fewer lanes, and texts go first. */
+const IMAGE_LANES = 4;
+const imageName = /\.(?:png|jpe?g|jfif)$/i;
 
 /**
- * A tenant has so many lanes and no more, and the lanes of all tenants take turns: thousands of files of one keep nobody
- * else waiting. Documents of one candidate share a lane, so that they seldom meet.
+ * Each tenant has a fixed number of lanes (queue groups), and the lanes of all tenants take turns, so that thousands of
+ * files of one tenant do not delay another. Documents of one candidate share a lane, so they rarely contend for the
+ * candidate's lease.
  */
 export function parseOptions(
   tenantId: string,
   { id, candidate_id, name }: { id: string; candidate_id: string | null; name: string },
 ): SendOptions {
   const number = Number.parseInt((candidate_id ?? id).replaceAll('-', '').slice(-8), 16);
-  if (picture.test(name)) {
-    return { group: `${tenantId}:pictures:${number % PICTURE_LANES}`, tenantId, priority: 'low' };
+  if (imageName.test(name)) {
+    return { group: `${tenantId}:pictures:${number % IMAGE_LANES}`, tenantId, priority: 'low' };
   }
   return { group: `${tenantId}:${number % LANES}`, tenantId };
 }

@@ -1,40 +1,28 @@
+import type {
+  DocumentClass,
+  DocumentWarningCode,
+  DocumentKind as Kind,
+  Stage,
+} from '@tenon/contract/documents';
 import type { Box, Profile, Source } from '@tenon/contract/profile';
 
-export type { Box };
+export type { Box, DocumentClass, Kind, Stage };
 
 /**
- * The forms that a document passes through, each made by one folder beside this file:
- * bytes → `Detected` (detect) → `Extraction` (extract) → `Reading` (layout) → `Section[]` (sections)
+ * The forms that a document passes through. Each is produced by one folder next to this file:
+ * bytes → `Detected` (detect) → `Extraction` (extract) → `Layout` (layout) → `Section[]` (sections)
  * → `Draft` (entities, normalise) → `Profile` (confidence).
  */
 
-export type Kind = 'pdf' | 'docx' | 'doc' | 'odt' | 'rtf' | 'html' | 'text' | 'png' | 'jpeg' | 'json_resume';
-
 export type Detected = {
   kind: Kind;
-  /** Of the bytes, whatever the name or the sender says. */
+  /** Detected from the bytes, whatever the name or the sender says. */
   mediaType: string;
   warnings: Warning[];
 };
 
-/** Something a person should know about how the document was read; the codes are stable. */
-export type Warning = { code: WarningCode; message: string; page?: number };
-
-export type WarningCode =
-  | 'type-mismatch'
-  | 'truncated'
-  | 'hidden-text'
-  | 'ocr-used'
-  | 'low-ocr-confidence'
-  | 'unreadable-page'
-  | 'text-layer-incomplete'
-  | 'no-sections'
-  | 'missing-contact'
-  | 'missing-name'
-  | 'not-english'
-  | 'unsupported-language'
-  | 'not-a-resume'
-  | 'llm-unavailable';
+/** Something a person should know about how the document was parsed. */
+export type Warning = { code: DocumentWarningCode; message: string; page?: number };
 
 export type HiddenReason = 'invisible' | 'no-contrast' | 'tiny' | 'off-page' | 'marked-hidden' | 'covered';
 
@@ -42,55 +30,55 @@ export type HiddenReason = 'invisible' | 'no-contrast' | 'tiny' | 'off-page' | '
 export type Piece = {
   text: string;
   box: Box;
-  /** Height of the type in points. */
+  /** Font size in points. */
   size: number;
   bold: boolean;
   italic: boolean;
   font?: string;
-  /** `#rrggbb`, where the file tells. */
+  /** `#rrggbb`, if the file has it. */
   color?: string;
-  /** OCR only: 0 to 1. */
+  /** OCR only, from 0 to 1. */
   confidence?: number;
   hidden?: HiddenReason;
-  /** Target of a link that lies over the piece. */
+  /** Target of a link that covers the piece. */
   link?: string;
-  /** The file itself marks it as a heading of this level. */
+  /** Level, if the file marks it as a heading. */
   heading?: number;
-  /** The file itself marks it as an item of a list. */
+  /** Whether the file marks it as a list item. */
   bullet?: boolean;
-  /** The file itself says that this is a page header or footer. */
+  /** Set if the file marks it as a page header or footer. */
   margin?: 'header' | 'footer';
-  /** Place in a table that the file itself marks as one. */
+  /** Position in a table, if the file marks one. */
   cell?: { table: number; row: number; column: number };
 };
 
 export type Page = {
-  /** From 1. */
+  /** Starts at 1. */
   number: number;
   width: number;
   height: number;
-  /** `flow`: one piece a line or cell, in reading order, on made-up pages (formats without pages of their own). */
+  /** `flow`: one piece per line or cell, in reading order, on generated pages (for formats without pages). */
   source: 'text' | 'ocr' | 'flow';
-  /** In the order in which the file draws them. */
+  /** In drawing order. */
   pieces: Piece[];
-  /** Thin lines, filled rectangles, dots: rules between entries, frames of tables, sidebars, drawn bullets. */
+  /** Boxes of thin lines, filled rectangles and dots: separators, table borders, sidebars, drawn bullets. */
   rules?: Box[];
-  /** OCR only: mean confidence of its words, 0 to 1. */
+  /** OCR only: mean confidence of the words, from 0 to 1. */
   confidence?: number;
-  /** OCR only: by so many degrees clockwise its picture has to be turned to stand upright; boxes are of the upright page. */
+  /** OCR only: degrees clockwise by which the image has to be rotated. Boxes refer to the rotated page. */
   rotation?: number;
-  /** Its text is missing or not to be trusted: it has to be read from its picture. */
+  /** Whether the text is missing or unreliable, so that the page needs OCR. */
   needsRecognition?: boolean;
 };
 
 export type Extraction = {
   kind: Kind;
   pages: Page[];
-  /** Of the file, also those beyond the limit. */
+  /** Number of pages in the file, including those beyond the limit. */
   pageCount: number;
-  /** When the file was last made, as far as it says: what “present” means in it. */
+  /** The file's modification date, if it has one: the date that “present” stands for. */
   madeAt?: Date;
-  /** Links that lie over no text, for example over an icon. */
+  /** Links that cover no text, for example an icon. */
   links: { page: number; box: Box; url: string }[];
   warnings: Warning[];
 };
@@ -101,48 +89,48 @@ export type Word = {
   end: number;
   box: Box;
   confidence?: number;
-  /** A title in bold beside a company that is not: nothing else may set them apart. */
+  /** A bold title next to a company: sometimes only the style separates them. */
   bold?: boolean;
   italic?: boolean;
 };
 
-/** One line as a person reads it. Parts set apart by a wide gap are joined by a tab in `text`. */
+/** One line as a person reads it. In `text`, parts separated by a wide gap are joined by a tab. */
 export type Line = {
-  /** Place in `Reading.lines`. */
+  /** Index in `Layout.lines`. */
   index: number;
   page: number;
   text: string;
-  /** Characters in `Reading.text`. */
+  /** Offsets in `Layout.text`. */
   start: number;
   end: number;
   box: Box;
   words: Word[];
   size: number;
-  /** Most of its letters are. */
+  /** Whether most letters are bold. */
   bold: boolean;
   italic: boolean;
   color?: string;
-  /** Lines of one block stand together: same column, even spacing. Rises in reading order. */
+  /** Lines of one block have the same column and even spacing. Increases in reading order. */
   block: number;
-  /** 0 for what spans the page, then from the left. */
+  /** 0 for lines across the page, then counted from the left. */
   column: number;
   bullet: boolean;
   heading?: number;
   margin?: 'header' | 'footer';
-  /** A row of a table of values is one line, its cells joined by tabs; `column` is that of the first. */
+  /** A row of a data table is one line with its cells joined by tabs; `column` is that of the first cell. */
   cell?: { table: number; row: number; column: number };
   links: string[];
 };
 
-/** The document in the order in which a person reads it. Hidden text is not in it. */
-export type Reading = {
+/** The visible text of the document in reading order. */
+export type Layout = {
   /** All lines, joined by line feeds. */
   text: string;
   lines: Line[];
   pages: Pick<Page, 'number' | 'width' | 'height' | 'source' | 'confidence' | 'rotation'>[];
-  /** The size of most of its letters. */
+  /** The font size of most letters. */
   bodySize: number;
-  /** ISO 639-1 and 0 to 1. */
+  /** An ISO 639-1 code, and a confidence from 0 to 1. */
   language: { code: string; confidence: number };
   madeAt?: Date;
   links: Extraction['links'];
@@ -166,27 +154,27 @@ export type SectionKind =
   | 'personal'
   | 'other';
 
-/** `contact` is what stands before the first heading. Lines of margins are in no section but that one. */
+/** `contact` is the text before the first heading. Page headers and footers belong to it or to no section. */
 export type Section = {
   kind: SectionKind;
   heading: Line | undefined;
   lines: Line[];
-  /** 0 to 1: how sure we are of the kind. */
+  /** Confidence in the kind, from 0 to 1. */
   confidence: number;
 };
 
-/** A value with the characters it was read from and how sure its reader is, before calibration. */
+/** A value with its position in the text and its raw score, before calibration. */
 export type Found<T = string> = {
   value: T;
-  /** Characters in `Reading.text`. */
+  /** Offsets in `Layout.text`. */
   start: number;
   end: number;
-  /** 0 to 1, comparable within one field only. */
+  /** From 0 to 1. Only comparable within one field. */
   score: number;
   source: Exclude<Source, 'person'>;
 };
 
-/** `month` is missing where the document names the year alone. */
+/** `month` is missing if the document has only a year. */
 export type FoundDate = Found<{ year: number; month?: number; isPresent: boolean }>;
 
 export type DraftPosition = {
@@ -196,7 +184,7 @@ export type DraftPosition = {
   start?: FoundDate;
   end?: FoundDate;
   responsibilities: Found[];
-  /** Lines from its first to the one after its last. */
+  /** Index of the first line, and of the line after the last. */
   from: number;
   to: number;
 };
@@ -213,7 +201,7 @@ export type DraftEducation = {
   to: number;
 };
 
-/** What the readers found, in words of the document; the taxonomy and the calibration come after. */
+/** Extracted values in the wording of the document. Taxonomy and calibration are applied later. */
 export type Draft = {
   name?: Found;
   headline?: Found;
@@ -229,31 +217,17 @@ export type Draft = {
   certifications: { name: Found; issuer?: Found; date?: FoundDate }[];
 };
 
-/** What reading a document ends with. */
+/** The result of parsing a document. */
 export type Parsed = {
-  /** Of everything that decides what comes out. */
+  /** Versions of everything that affects the result. */
   version: string;
   detected: Detected;
-  reading: Reading;
+  layout: Layout;
   sections: Section[];
   profile: Profile;
-  /** How likely it is a resume, and what else it may be. */
+  /** The probability that it is a resume, and its most likely class. */
   resume: { probability: number; looksLike: DocumentClass };
   warnings: Warning[];
-  /** Hidden text, kept out of everything else. */
+  /** Hidden text, which is used for nothing else. */
   hidden: { page: number; box: Box; reason: HiddenReason; text: string }[];
 };
-
-export type DocumentClass = 'resume' | 'cover_letter' | 'job_advert' | 'invoice' | 'other';
-
-/** Stages as people watch them, in their order. */
-export const stages = [
-  'detect',
-  'extract',
-  'recognise',
-  'layout',
-  'sections',
-  'entities',
-  'profile',
-] as const;
-export type Stage = (typeof stages)[number];

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { openVocabulary } from '../skills/index.ts';
-import { ruleReader } from './entities/rules.ts';
+import { ruleBasedExtractor } from './entities/rule-based-extractor.ts';
 import { parseDocument } from './parse-document.ts';
 
 const text = `Jane Roe
@@ -21,7 +21,10 @@ const recogniser = {
 
 async function endOf(receivedAt?: Date) {
   const file = { bytes: Buffer.from(text), name: 'resume.txt', receivedAt };
-  const { profile } = await parseDocument({ vocabulary, recogniser, reader: ruleReader(vocabulary) }, file);
+  const { profile } = await parseDocument(
+    { vocabulary, recogniser, extractor: ruleBasedExtractor(vocabulary) },
+    file,
+  );
   return profile.positions[0]?.end?.value;
 }
 

@@ -1,118 +1,121 @@
-import { UnprocessableError } from '../platform/errors.ts';
+import type { Profile } from '@tenon/contract/profile';
 import type { Vocabulary } from '../skills/index.ts';
 import { classifyDocument } from './classify/classify-document.ts';
 import { calibration } from './confidence/calibration.ts';
 import { makeProfile } from './confidence/make-profile.ts';
 import { detectKind } from './detect/detect-kind.ts';
-import type { EntityReader } from './entities/port.ts';
-import { readContact } from './entities/read-contact.ts';
+import { documentFailure } from './document-failure.ts';
+import { extractContact } from './entities/contact/extract-contact.ts';
+import type { EntityExtractor } from './entities/port.ts';
 import { extract } from './extract/extract.ts';
-import { readLayout } from './layout/read-layout.ts';
-import type { Draft, Extraction, Parsed, Reading, Section } from './model.ts';
+import { analyzeLayout } from './layout/analyze-layout.ts';
+import type { Draft, Extraction, Layout, Parsed, Section } from './model.ts';
 import type { Recogniser } from './recognise/port.ts';
 import { recognisePages } from './recognise/recognise-pages.ts';
 import type { File, Progress } from './sandbox/port.ts';
 import { findSections } from './sections/find-sections.ts';
-import { readJsonResume } from './standards/read-json-resume.ts';
+import { parseJsonResume } from './standards/parse-json-resume.ts';
 import { warningsOf } from './warnings.ts';
 
-/** Resumes are shorter; what is longer is read up to here, and said to be. */
+/** Resumes are shorter. Further pages are not parsed, and a warning says so. */
 const PAGE_LIMIT = 10;
 
 export type ParseDeps = {
   vocabulary: Vocabulary;
   recogniser: Recogniser;
-  reader: EntityReader;
+  extractor: EntityExtractor;
   onProgress?: (progress: Progress) => void;
 };
 
-/** Bytes in, facts with evidence out. Says what it knows as soon as it knows it: pictures are read last. */
+/** Bytes in, values with evidence out. Reports intermediate results, because OCR takes long. */
 export async function parseDocument(deps: ParseDeps, file: File): Promise<Parsed> {
-  const { vocabulary, recogniser, reader, onProgress = () => {} } = deps;
+  const { vocabulary, extractor, onProgress = () => {} } = deps;
   const detected = await detectKind(file);
   onProgress({ stage: 'extract', kind: detected.kind });
-  const standard = detected.kind === 'json_resume' ? readJsonResume(file.bytes) : undefined;
+  const standard = detected.kind === 'json_resume' ? parseJsonResume(file.bytes) : undefined;
   const extraction =
     standard?.extraction ?? (await extract(file.bytes, detected.kind, { pageLimit: PAGE_LIMIT }));
 
-  const complete = await recognise(dated(extraction, file));
+  const complete = await recogniseMissingText(deps, file, withDate(extraction, file));
   assertText(complete);
   onProgress({ stage: 'layout', pageCount: complete.pageCount });
-  const reading = await readLayout(complete);
+  const layout = await analyzeLayout(complete);
   onProgress({ stage: 'sections' });
-  const sections = findSections(reading);
+  const sections = findSections(layout);
   const resume = standard
     ? { probability: 1, looksLike: 'resume' as const }
-    : classifyDocument(reading, sections);
+    : classifyDocument(layout, sections);
   onProgress({
     stage: 'entities',
     kind: detected.kind,
-    reading: { reading, sections },
-    profile: contactOf(reading, sections),
+    text: { layout, sections },
+    profile: contactProfile(layout, sections, vocabulary),
   });
-  const draft = standard?.draftOf(reading) ?? (await reader.read({ reading, sections }));
+  const draft = standard?.draftOf(layout) ?? (await extractor.extract({ layout, sections }));
   onProgress({ stage: 'profile' });
-  const profile = makeProfile(draft, reading, vocabulary);
+  const profile = makeProfile(draft, layout, vocabulary);
   return {
-    version: `${reader.name} ${reader.version}, vocabulary ${vocabulary.version}, calibration ${calibration.version}`,
+    version: `${extractor.name} ${extractor.version}, vocabulary ${vocabulary.version}, calibration ${calibration.version}`,
     detected,
-    reading,
+    layout,
     sections,
     profile,
     resume,
     warnings: [
       ...detected.warnings,
       ...complete.warnings,
-      ...warningsOf({ reading, sections, profile, resume }),
+      ...warningsOf({ layout, sections, profile, resume }),
     ],
     hidden: hiddenIn(complete),
   };
-
-  async function recognise(found: Extraction): Promise<Extraction> {
-    if (!found.pages.some((page) => page.needsRecognition)) return found;
-    const readable = { ...found, pages: found.pages.filter((page) => !page.needsRecognition) };
-    const first = await readLayout(readable);
-    const reading = { ...first, pages: found.pages };
-    const sections = findSections(first);
-    onProgress({
-      stage: 'recognise',
-      kind: found.kind,
-      pageCount: found.pageCount,
-      reading: { reading, sections },
-      ...(first.lines.length > 0 && { profile: contactOf(first, sections) }),
-    });
-    return recognisePages(file.bytes, found, recogniser);
-  }
-
-  function dated(extraction: Extraction, { receivedAt }: File): Extraction {
-    return extraction.madeAt || !receivedAt ? extraction : { ...extraction, madeAt: receivedAt };
-  }
-
-  function contactOf(reading: Reading, sections: Section[]) {
-    const nothing: Draft = {
-      emails: [],
-      phones: [],
-      links: [],
-      positions: [],
-      education: [],
-      skills: [],
-      languages: [],
-      certifications: [],
-    };
-    return makeProfile({ ...nothing, ...readContact(reading, sections, vocabulary) }, reading, vocabulary);
-  }
 }
 
-/** Nothing is made up: a document without a word in it has no profile. */
+/** Runs OCR on the pages that need it, after reporting what the other pages contain. */
+async function recogniseMissingText(
+  { vocabulary, recogniser, onProgress = () => {} }: ParseDeps,
+  { bytes }: File,
+  extraction: Extraction,
+): Promise<Extraction> {
+  if (!extraction.pages.some((page) => page.needsRecognition)) return extraction;
+  const pages = extraction.pages.filter((page) => !page.needsRecognition);
+  const readable = await analyzeLayout({ ...extraction, pages });
+  const sections = findSections(readable);
+  onProgress({
+    stage: 'recognise',
+    kind: extraction.kind,
+    pageCount: extraction.pageCount,
+    text: { layout: { ...readable, pages: extraction.pages }, sections },
+    ...(readable.lines.length > 0 && { profile: contactProfile(readable, sections, vocabulary) }),
+  });
+  return recognisePages(bytes, extraction, recogniser);
+}
+
+function withDate(extraction: Extraction, { receivedAt }: File): Extraction {
+  return extraction.madeAt || !receivedAt ? extraction : { ...extraction, madeAt: receivedAt };
+}
+
+/** A profile with nothing but contact details. */
+function contactProfile(layout: Layout, sections: Section[], vocabulary: Vocabulary): Profile {
+  const empty: Draft = {
+    emails: [],
+    phones: [],
+    links: [],
+    positions: [],
+    education: [],
+    skills: [],
+    languages: [],
+    certifications: [],
+  };
+  return makeProfile({ ...empty, ...extractContact(layout, sections, vocabulary) }, layout, vocabulary);
+}
+
+/** A document without text has no profile. */
 function assertText({ pages }: Extraction): void {
   const hasText = pages.some((page) =>
     page.pieces.some((piece) => !piece.hidden && /[\p{L}\p{N}]/u.test(piece.text)),
   );
   if (!hasText) {
-    throw new UnprocessableError(
-      'no-text',
-      'No readable text was found in this file. Upload another version.',
-    );
+    throw documentFailure('no-text', 'No readable text was found in this file. Upload another version.');
   }
 }
 

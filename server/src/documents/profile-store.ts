@@ -3,6 +3,7 @@ import type { Profile } from '@tenon/contract/profile';
 import type { z } from 'zod';
 import { displayName } from '../identity/index.ts';
 import type { Sql } from '../platform/db/port.ts';
+import { defined } from '../platform/defined.ts';
 import type { ProfileCorrectionRow } from './rows.ts';
 import { storable } from './storable.ts';
 
@@ -17,7 +18,7 @@ export type StoredResult = StoredText & {
   warnings: Warnings;
 };
 
-/** A whole reading replaces whatever there was; a part only another part. */
+/** A complete result replaces any other, a partial one only a partial one. */
 export async function saveResult(sql: Sql, owner: Owner, result: StoredResult): Promise<void> {
   const { text, pages, lines, hidden, warnings, ...rest } = storable(result);
   const row = {
@@ -49,7 +50,7 @@ export async function readResult(
 
 export type StoredProfile = { as_read: Profile; content: Profile; is_partial: boolean };
 
-/** As with the text: a part never replaces the whole. */
+/** As with the text, a partial profile never replaces a complete one. */
 export async function saveProfile(sql: Sql, owner: Owner, profile: StoredProfile): Promise<void> {
   const { as_read, content, is_partial } = storable(profile);
   const row = { ...owner, as_read: sql.json(as_read), content: sql.json(content), is_partial };
@@ -73,7 +74,7 @@ export async function readStoredProfile(
 
 export type WholeProfile = { document_id: string; profile: Profile; text: string | null };
 
-/** Of documents that were read to their end, with the text they were read from; in the order asked. */
+/** Complete profiles with their text, in the order of the IDs. */
 export async function readWholeProfiles(
   sql: Sql,
   tenantId: string,
@@ -81,10 +82,10 @@ export async function readWholeProfiles(
 ): Promise<WholeProfile[]> {
   return sql<WholeProfile[]>`
     select p.document_id, p.content as profile, r.text
-    from unnest(${ids as string[]}::uuid[]) with ordinality as asked (id, position)
-    join profile p on p.tenant_id = ${tenantId} and p.document_id = asked.id
+    from unnest(${ids as string[]}::uuid[]) with ordinality as requested (id, position)
+    join profile p on p.tenant_id = ${tenantId} and p.document_id = requested.id
     left join parse_result r on r.document_id = p.document_id
-    where not p.is_partial order by asked.position`;
+    where not p.is_partial order by requested.position`;
 }
 
 export type StoredCorrection = Pick<ProfileCorrectionRow, 'id' | 'path' | 'was' | 'value' | 'entry'>;
@@ -94,7 +95,7 @@ export async function insertCorrection(
   owner: Owner,
   { path, was, value, entry, author }: Omit<StoredCorrection, 'id'> & { author: string },
 ): Promise<string> {
-  const row = {
+  const values = {
     ...owner,
     path,
     author,
@@ -102,12 +103,11 @@ export async function insertCorrection(
     value: sql.json(value as never),
     entry: sql.json(entry as never),
   };
-  const [made] = await sql<{ id: string }[]>`insert into profile_correction ${sql(row)} returning id`;
-  if (!made) throw new Error('insert into profile_correction gave no row');
-  return made.id;
+  const [row] = await sql<{ id: string }[]>`insert into profile_correction ${sql(values)} returning id`;
+  return defined(row).id;
 }
 
-/** Those that stand, in the order in which they were made. */
+/** Corrections that were not undone, oldest first. */
 export async function readCorrections(sql: Sql, owner: Owner): Promise<StoredCorrection[]> {
   return sql<StoredCorrection[]>`
     select id, path, was, value, entry from profile_correction
@@ -115,7 +115,7 @@ export async function readCorrections(sql: Sql, owner: Owner): Promise<StoredCor
     order by id`;
 }
 
-/** The same as people see them. */
+/** The same with display names. */
 export async function readShownCorrections(sql: Sql, owner: Owner): Promise<z.input<typeof Correction>[]> {
   return sql<z.input<typeof Correction>[]>`
     select c.id, c.path, c.was, c.value, ${displayName(sql, 'c.author')} as author, c.created_at, c.is_applied

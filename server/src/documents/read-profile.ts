@@ -25,7 +25,7 @@ export function readProfile(
   return db.as(caller.scope, (sql) => showProfile(sql, { tenant_id: caller.tenantId, document_id: id }));
 }
 
-/** A profile that is being read is shown as far as it is known. */
+/** While a document is being parsed, its profile is partial. */
 export async function showProfile(sql: Sql, owner: Owner): Promise<z.input<typeof ProfileAnswer>> {
   const document = await readDocument(sql, owner.tenant_id, owner.document_id);
   if (!document) throw noSuchDocument();

@@ -11,13 +11,13 @@ import { deleteDocument } from './store.ts';
 
 export type RemoveDeps = { db: Db; live: Live; events: Events; blobs: Blobs };
 
-/** With its profile, its reviews and, unless another document has the same bytes, its file. */
+/** Deletes a document with its profile, its reviews and, unless another document has the same bytes, its file. */
 export async function removeDocument(deps: RemoveDeps, caller: Caller, id: string): Promise<void> {
   const hash = await deps.db.as(caller.scope, (sql) => removeRow(deps, sql, caller, id));
   await removeUnusedFile(deps, caller.tenantId, hash);
 }
 
-/** In the caller's transaction. Gives the hash of the bytes, which may be removed once that has committed. */
+/** Runs in the caller's transaction. Returns the hash of the bytes, which may be deleted after the commit. */
 export async function removeRow(
   { live, events }: Pick<RemoveDeps, 'live' | 'events'>,
   sql: Sql,

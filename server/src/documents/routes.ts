@@ -6,47 +6,42 @@ import { sendFile, sendPicture } from '../platform/http/send-file.ts';
 import { streamText } from '../platform/http/stream-text.ts';
 import { streamTopic } from '../platform/live/sse.ts';
 import { documentsTopic } from './announce-document.ts';
-import { type CorrectDeps, correctProfile, undoCorrection } from './correct-profile.ts';
+import { type CorrectDeps, correctProfile, undoCorrection } from './corrections/correct-profile.ts';
 import { filesOf } from './document-files.ts';
 import { exportProfile } from './export-profile.ts';
 import { exportDocuments, listDocuments } from './list-documents.ts';
-import { openPictures, type PictureDeps } from './page-pictures.ts';
+import { openPageImages, type PageImageDeps } from './page-images.ts';
 import { noSuchDocument, readProfile, readText } from './read-profile.ts';
 import { type RemoveDeps, removeDocument } from './remove-document.ts';
-import { type RequestDeps, requestReading } from './request-reading.ts';
-import { listReviews, reopenReview, settleReview } from './settle-review.ts';
+import { listReviews } from './reviews/list-reviews.ts';
+import { reopenReview, settleReview } from './reviews/settle-review.ts';
 import { onOwnSides, onSide } from './sides.ts';
 import { readDocument } from './store.ts';
-import { type UploadDeps, uploadDocuments } from './upload-documents.ts';
+import { type RequestDeps, requestParse } from './uploads/request-parse.ts';
+import { type UploadDeps, uploadDocuments } from './uploads/upload-documents.ts';
 
 export type DocumentRouteDeps = UploadDeps &
   RequestDeps &
   RemoveDeps &
   CorrectDeps &
-  PictureDeps & {
+  PageImageDeps & {
     guards: Guards;
-    /** Streams end themselves after so long, for hosts that would cut them. */
+    /** Maximum duration of a stream, for hosts that would cut longer ones. */
     streamSeconds: number | undefined;
   };
 
-/** A stream is let in once; coming back now and then shows that its reader still may. */
+/** Permission is checked when a stream opens, so clients have to reconnect now and then. */
 const STREAM_SECONDS = 15 * 60;
 
-/** Resumes in, profiles with evidence out, and what needs a person in between. */
 export function documentRoutes(deps: DocumentRouteDeps): Route[] {
+  return [...listRoutes(deps), ...documentFileRoutes(deps), ...profileRoutes(deps), ...reviewRoutes(deps)];
+}
+
+function listRoutes(deps: DocumentRouteDeps): Route[] {
   const { db, live, guards } = deps;
   const read = onOwnSides(guards, 'read');
-  const manage = onOwnSides(guards, 'manage');
-  const picture = openPictures(deps);
-
-  async function findDocument({ scope, tenantId }: Caller, id: string) {
-    const document = await db.as(scope, (sql) => readDocument(sql, tenantId, id));
-    if (!document) throw noSuchDocument();
-    return document;
-  }
-
   return [
-    route(contract.uploadDocuments, manage, ({ caller, query, context }) =>
+    route(contract.uploadDocuments, onOwnSides(guards, 'manage'), ({ caller, query, context }) =>
       uploadDocuments(deps, caller, {
         side: query.side,
         candidateId: query.candidate_id,
@@ -80,13 +75,44 @@ export function documentRoutes(deps: DocumentRouteDeps): Route[] {
         until: caller.onEnd,
       });
     }),
-    route(contract.readDocument, read, ({ caller, params }) => findDocument(caller, params.id)),
+  ];
+}
+
+function documentFileRoutes(deps: DocumentRouteDeps): Route[] {
+  const { db, guards } = deps;
+  const read = onOwnSides(guards, 'read');
+  const manage = onOwnSides(guards, 'manage');
+  const pageImage = openPageImages(deps);
+
+  async function getDocument({ scope, tenantId }: Caller, id: string) {
+    const document = await db.as(scope, (sql) => readDocument(sql, tenantId, id));
+    if (!document) throw noSuchDocument();
+    return document;
+  }
+
+  return [
+    route(contract.readDocument, read, ({ caller, params }) => getDocument(caller, params.id)),
     route(contract.deleteDocument, manage, async ({ caller, params, context }) => {
       await removeDocument(deps, caller, params.id);
       return context.body(null, 204);
     }),
-    route(contract.parseAgain, manage, ({ caller, params }) => requestReading(deps, caller, params.id)),
+    route(contract.parseAgain, manage, ({ caller, params }) => requestParse(deps, caller, params.id)),
+    route(contract.readText, read, ({ caller, params }) => readText(deps, caller, params.id)),
+    route(contract.readFile, read, async ({ caller, params, context }) => {
+      const { name, size, hash } = await getDocument(caller, params.id);
+      const open = () => deps.blobs.get(filesOf(caller.tenantId), hash, { verify: true });
+      return sendFile(context, { name, size, tag: hash, open });
+    }),
+    route(contract.readPageImage, read, async ({ caller, params, context }) =>
+      sendPicture(context, await pageImage(caller, params.id, params.page)),
+    ),
+  ];
+}
 
+function profileRoutes(deps: DocumentRouteDeps): Route[] {
+  const read = onOwnSides(deps.guards, 'read');
+  const manage = onOwnSides(deps.guards, 'manage');
+  return [
     route(contract.readProfile, read, ({ caller, params }) => readProfile(deps, caller, params.id)),
     route(contract.correctProfile, manage, ({ caller, params, body }) =>
       correctProfile(deps, caller, params.id, body),
@@ -99,17 +125,13 @@ export function documentRoutes(deps: DocumentRouteDeps): Route[] {
       context.header('content-disposition', `attachment; filename="${fileName}"`);
       return context.body(text, 200, { 'content-type': contentType, 'cache-control': 'no-store' });
     }),
+  ];
+}
 
-    route(contract.readText, read, ({ caller, params }) => readText(deps, caller, params.id)),
-    route(contract.readFile, read, async ({ caller, params, context }) => {
-      const { name, size, hash } = await findDocument(caller, params.id);
-      const open = () => deps.blobs.get(filesOf(caller.tenantId), hash, { verify: true });
-      return sendFile(context, { name, size, tag: hash, open });
-    }),
-    route(contract.readPageImage, read, async ({ caller, params, context }) =>
-      sendPicture(context, await picture(caller, params.id, params.page)),
-    ),
-
+function reviewRoutes(deps: DocumentRouteDeps): Route[] {
+  const read = onOwnSides(deps.guards, 'read');
+  const manage = onOwnSides(deps.guards, 'manage');
+  return [
     route(contract.listReviews, read, ({ caller, query: { side, ...query } }) =>
       listReviews(deps, onSide(caller, side, 'read'), query),
     ),

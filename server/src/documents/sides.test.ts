@@ -132,7 +132,7 @@ async function uploadAs(client: Client, content: string, query = ''): Promise<st
   return id;
 }
 
-/** By every list that there is: they agree. */
+/** Checks every list, and that they agree. */
 async function seenBy(client: Client, query = ''): Promise<string[]> {
   const { items, counts } = (await client.get(`/api/documents?limit=100${query}`)).body;
   const ids = items.map(({ id }: { id: string }) => id);
@@ -151,7 +151,7 @@ async function seenBy(client: Client, query = ''): Promise<string[]> {
   return ids;
 }
 
-/** Of every call about one document. */
+/** Status codes of all calls about one document. */
 async function statusesOf(client: Client, id: string): Promise<Set<number>> {
   const path = `/api/documents/${id}`;
   const reads = ['', '/profile', '/text', '/file', '/export', '/pages/1'];
@@ -162,7 +162,7 @@ async function statusesOf(client: Client, id: string): Promise<Set<number>> {
     await client.post(`${path}/parse`),
     await client.post(`${path}/corrections`, { path: 'headline', value: 'changed' }),
   ];
-  // Those who only read are turned away before anybody looks whether there is such a document.
+  // Callers without write access are rejected before the document is looked up.
   for (const { status } of writes) if (status !== 403) statuses.add(status);
   return statuses;
 }

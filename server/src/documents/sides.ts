@@ -4,15 +4,15 @@ import type { Guard } from '../platform/http/route.ts';
 
 type Access = 'read' | 'manage';
 
-/** Lets in whoever may do this on one side at least, and confines them to where they may. */
+/** Admits callers who have this access on at least one side, and restricts them to those sides. */
 export function onOwnSides(guards: Guards, access: Access): Guard<Caller> {
   const guard = guards.mayOneOf(`documents.${access}`, `resumes.${access}`);
   return confineTo(guard, ({ permissions }) => sideOf(permissions, access));
 }
 
-/** The caller on one side: the one that was asked for, or else the hiring side where they are on both. */
-export function onSide(caller: Caller, asked: DocumentSide | undefined, access: Access): Caller {
-  const side = asked ?? (caller.permissions.has(`documents.${access}`) ? 'hiring' : 'seeking');
+/** Restricts the caller to the requested side, by default to hiring if they have access to it. */
+export function onSide(caller: Caller, requested: DocumentSide | undefined, access: Access): Caller {
+  const side = requested ?? (caller.permissions.has(`documents.${access}`) ? 'hiring' : 'seeking');
   assertPermitted(caller, side === 'hiring' ? `documents.${access}` : `resumes.${access}`);
   return { ...caller, scope: { ...caller.scope, side } };
 }

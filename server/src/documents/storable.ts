@@ -1,6 +1,6 @@
 /**
- * The same value with U+FFFD for what the database cannot hold: zero bytes and halves of characters. One character
- * stays one character, so that places in the text remain right.
+ * Replaces what the database cannot store (NUL characters and lone surrogates) by U+FFFD. The length of the text does
+ * not change, so offsets stay valid.
  */
 export function storable<T>(value: T): T {
   return /\\u(?:0000|d[89a-f])/.test(JSON.stringify(value) ?? '') ? (clean(value) as T) : value;

@@ -6,7 +6,7 @@ import type { Sql } from '../platform/db/port.ts';
 import { foldForDocumentSearch } from '../platform/text/fold.ts';
 import type { DocumentRow } from './rows.ts';
 
-/** A document as people see it: `uploaded_by` is a name where it was a member. */
+/** A document as the API returns it. `uploaded_by` is a display name. */
 export type ShownDocument = z.input<typeof Document>;
 
 export type NewDocument = Pick<
@@ -14,11 +14,11 @@ export type NewDocument = Pick<
   'tenant_id' | 'candidate_id' | 'owner_user_id' | 'hash' | 'name' | 'size' | 'content_type' | 'uploaded_by'
 >;
 
-/** Nothing when these bytes are a document of this candidate, or of this owner, already. */
+/** Undefined if this candidate or owner already has a document with these bytes. */
 export async function insertDocument(sql: Sql, row: NewDocument): Promise<string | undefined> {
-  const [made] = await sql<{ id: string }[]>`
+  const [inserted] = await sql<{ id: string }[]>`
     insert into document ${sql(row)} on conflict (tenant_id, hash, candidate_id, owner_user_id) do nothing returning id`;
-  return made?.id;
+  return inserted?.id;
 }
 
 export async function findDocument(
@@ -37,7 +37,7 @@ export async function findDocument(
   return row?.id;
 }
 
-/** Whoever stores, names or removes these bytes takes turns until the transaction ends. */
+/** Serializes transactions that store, reference or delete these bytes. */
 export async function lockBytes(sql: Sql, tenantId: string, hash: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`document:${tenantId}:${hash}`}, 0))`;
 }
@@ -94,22 +94,22 @@ export async function readDocument(
   return row;
 }
 
-/** Of somebody's own that were read, the newest that is at least this likely a resume. */
+/** The user's newest parsed document that is a resume with at least this probability. */
 export async function findNewestResume(
   sql: Sql,
   tenantId: string,
   userId: number,
-  likelihood: number,
+  minProbability: number,
 ): Promise<string | undefined> {
   const [row] = await sql<{ id: string }[]>`
     select id from document
     where tenant_id = ${tenantId} and owner_user_id = ${userId} and state = 'ready'
-      and resume_probability >= ${likelihood}
+      and resume_probability >= ${minProbability}
     order by id desc limit 1`;
   return row?.id;
 }
 
-/** None on the hiring side, and none where there is no such document. */
+/** Undefined on the hiring side, or if the document does not exist. */
 export async function readOwner(sql: Sql, tenantId: string, id: string): Promise<number | undefined> {
   const [row] = await sql<{ owner_user_id: number | null }[]>`
     select owner_user_id from document where tenant_id = ${tenantId} and id = ${id}`;
@@ -130,7 +130,7 @@ export async function countDocuments(sql: Sql, tenantId: string): Promise<Docume
   return row ?? { waiting: 0, reading: 0, ready: 0, failed: 0, needs_review: 0 };
 }
 
-/** Nobody else changes it, its profile or its reviews before this transaction ends. */
+/** Locks the document, its profile and its reviews until the transaction ends. */
 export async function lockDocument(
   sql: Sql,
   tenantId: string,
@@ -145,7 +145,7 @@ export type DocumentChanges = Partial<Omit<DocumentRow, 'id' | 'tenant_id' | 'wa
   warnings?: z.input<typeof DocumentWarning>[];
 };
 
-/** False when it is gone. */
+/** False if it was deleted. */
 export async function updateDocument(
   sql: Sql,
   id: string,
@@ -156,7 +156,7 @@ export async function updateDocument(
   return rows.length === 1;
 }
 
-/** With all that hangs on it. */
+/** Deletes the document with its profile, corrections and reviews. */
 export async function deleteDocument(
   sql: Sql,
   tenantId: string,
@@ -167,7 +167,7 @@ export async function deleteDocument(
   return row;
 }
 
-/** Those of the hashes that are bytes of a document. */
+/** Returns the hashes that documents use. */
 export async function readUsedHashes(sql: Sql, tenantId: string, hashes: string[]): Promise<string[]> {
   const rows = await sql<{ hash: string }[]>`
     select distinct hash from document where tenant_id = ${tenantId} and hash = any (${hashes})`;

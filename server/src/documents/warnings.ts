@@ -1,46 +1,50 @@
 import type { Profile } from '@tenon/contract/profile';
 import { languageName } from '../platform/text/languages.ts';
-import type { Parsed, Reading, Section, Warning } from './model.ts';
+import type { DocumentClass, Layout, Parsed, Section, Warning } from './model.ts';
 
-/** Languages that headings, dates and titles are known in; others are read by layout and patterns alone. */
-const LANGUAGES = ['en', 'es', 'fr', 'de', 'pt', 'it', 'nl'];
-/** Under this it is said, and asked. */
+/** Languages with known headings, dates and titles. Others are parsed by layout and patterns only. */
+const SUPPORTED_LANGUAGES = ['en', 'es', 'fr', 'de', 'pt', 'it', 'nl'];
+/** Documents below this probability get a warning and a review. */
 export const RESUME_THRESHOLD = 0.5;
 
-/** What a person should know about a document that could be read. */
-export function warningsOf(read: {
-  reading: Reading;
+/** What a person should know about a document that could be parsed. */
+export function warningsOf(parsed: {
+  layout: Layout;
   sections: Section[];
   profile: Profile;
   resume: Parsed['resume'];
 }): Warning[] {
-  const { reading, sections, profile, resume } = read;
+  const { layout, sections, profile, resume } = parsed;
   const warnings: Warning[] = [];
   const warn = (code: Warning['code'], message: string) => warnings.push({ code, message });
 
   if (resume.probability < RESUME_THRESHOLD) {
-    warn('not-a-resume', `This looks like ${classNames[resume.looksLike]}, not like a resume.`);
+    warn(
+      'not-a-resume',
+      resume.looksLike === 'resume'
+        ? 'This may not be a resume. Check the file, or mark it as one.'
+        : `This looks like ${classNames[resume.looksLike]}, not a resume.`,
+    );
   }
   if (!sections.some((section) => section.heading)) {
-    warn('no-sections', 'No section headings were found; the values were looked for in the whole text.');
+    warn('no-sections', 'No section headings were found. Values were extracted from the whole text.');
   }
   if (profile.emails.length === 0 && profile.phones.length === 0) {
-    warn('missing-contact', 'There is neither an e-mail address nor a telephone number in it.');
+    warn('missing-contact', 'No email address or phone number was found.');
   }
   if (!profile.name) warn('missing-name', 'No name was found.');
-  const { code, confidence } = reading.language;
+  const { code, confidence } = layout.language;
   if (code !== 'en' && confidence > 0.5) {
     const language = languageName(code);
-    if (LANGUAGES.includes(code)) warn('not-english', `Read by the rules for ${language}.`);
-    else warn('unsupported-language', `${language} is read by layout and patterns only: look it over.`);
+    if (SUPPORTED_LANGUAGES.includes(code)) warn('not-english', `Parsed with the rules for ${language}.`);
+    else warn('unsupported-language', `${language} is only partly supported. Check the values.`);
   }
   return warnings;
 }
 
-const classNames: Record<Parsed['resume']['looksLike'], string> = {
-  resume: 'a resume of an unusual kind',
+const classNames: Record<Exclude<DocumentClass, 'resume'>, string> = {
   cover_letter: 'a cover letter',
-  job_advert: 'a job advert',
+  job_advert: 'a job posting',
   invoice: 'an invoice',
   other: 'another kind of document',
 };

@@ -3,13 +3,10 @@ import type * as contract from '@tenon/contract/skills';
 import type { Computation } from '../platform/computing/port.ts';
 import type { Vocabulary } from './model.ts';
 
-type Reading<Endpoint extends typeof contract.findSkills | typeof contract.normaliseTitles> = Computation<
-  Vocabulary,
-  ParsedBody<Endpoint>,
-  Answer<Endpoint>
->;
+type SkillComputation<Endpoint extends typeof contract.findSkills | typeof contract.normaliseTitles> =
+  Computation<Vocabulary, ParsedBody<Endpoint>, Answer<Endpoint>>;
 
-export const readSkills: Reading<typeof contract.findSkills> = {
+export const readSkills: SkillComputation<typeof contract.findSkills> = {
   name: 'skills.read-skills',
   sizeOf: ({ text }) => text.length,
   compute: ({ text: written }, vocabulary) => ({
@@ -22,7 +19,7 @@ export const readSkills: Reading<typeof contract.findSkills> = {
   }),
 };
 
-export const readTitles: Reading<typeof contract.normaliseTitles> = {
+export const readTitles: SkillComputation<typeof contract.normaliseTitles> = {
   name: 'skills.read-titles',
   sizeOf: ({ titles }) => titles.reduce((sum, title) => sum + title.length, 0),
   compute: ({ titles }, vocabulary) => ({

@@ -5,19 +5,19 @@ import type { Skill, Vocabulary } from './model.ts';
 import { type ImportedSkills, openVocabulary } from './open-vocabulary.ts';
 import { LOADED_CHANNEL, readImportedSkills, readSources } from './store.ts';
 
-/** The vocabulary of this process: each call is answered by the taxonomies as they are loaded now. */
+/** The vocabulary of this process, always with the taxonomies that are currently loaded. */
 export type FollowedVocabulary = Vocabulary & {
-  /** What is loaded beside our own, for processes without a database: `openVocabulary({ imported })`. */
+  /** The loaded taxonomies, for processes without a database: `openVocabulary({ imported })`. */
   imported(): ImportedSkills | undefined;
-  /** Calls back after another load; gives back how to stop that. */
+  /** Calls the listener after each load. Returns a function that unsubscribes. */
   onChange(listener: () => void): () => void;
   close(): Promise<void>;
 };
 
-/** Poolers swallow notifications: then a load stays unnoticed for so long. */
-const LOOK_AGAIN_MS = 10_000;
+/** Connection poolers drop notifications, so loads are also polled for. */
+const POLL_INTERVAL_MS = 10_000;
 
-/** Opens the vocabulary, and again whenever `tenon skills load` or `unload` was run, without a restart. */
+/** Opens the vocabulary, and reopens it whenever `tenon skills load` or `unload` runs, without a restart. */
 export async function followVocabulary(
   db: Db,
   onProblem: (error: unknown) => void = () => {},
@@ -25,9 +25,9 @@ export async function followVocabulary(
   const changes = new EventEmitter().setMaxListeners(0);
   let imported: ImportedSkills | undefined;
   let current: Vocabulary | undefined;
-  let looking: Promise<void> = Promise.resolve();
+  let reloading: Promise<void> = Promise.resolve();
 
-  async function look(): Promise<void> {
+  async function reload(): Promise<void> {
     const rows = await readSources(db.sql);
     const version = rows.map((row) => `${row.source} ${row.version}`).join(', ');
     if (current && version === (imported?.version ?? '')) return;
@@ -37,36 +37,36 @@ export async function followVocabulary(
     changes.emit('change');
   }
 
-  /** One after the other: two notifications in a row must not read half of each. */
-  function lookAgain(): Promise<void> {
-    looking = looking.then(look, look);
-    return looking;
+  /** Serialized, so that two notifications in a row do not interleave. */
+  function reloadSerially(): Promise<void> {
+    reloading = reloading.then(reload, reload);
+    return reloading;
   }
 
-  // Listen first, read second: a load between the two would otherwise be missed.
+  // Listens before reading: a load in between would otherwise be missed.
   const listening = await db.listen(LOADED_CHANNEL, () => {
-    lookAgain().catch(onProblem);
+    reloadSerially().catch(onProblem);
   });
-  await lookAgain().catch(async (error) => {
+  await reloadSerially().catch(async (error) => {
     await listening.stop();
     throw error;
   });
-  const timer = setInterval(() => lookAgain().catch(onProblem), LOOK_AGAIN_MS).unref();
-  const now = () => defined(current);
+  const timer = setInterval(() => reloadSerially().catch(onProblem), POLL_INTERVAL_MS).unref();
+  const vocabulary = () => defined(current);
 
   return {
     get version() {
-      return now().version;
+      return vocabulary().version;
     },
     get size() {
-      return now().size;
+      return vocabulary().size;
     },
-    findSkills: (text) => now().findSkills(text),
-    normaliseSkill: (text) => now().normaliseSkill(text),
-    normaliseTitle: (text) => now().normaliseTitle(text),
-    titleLikeness: (text) => now().titleLikeness(text),
-    skills: () => now().skills(),
-    graph: () => now().graph(),
+    findSkills: (text) => vocabulary().findSkills(text),
+    normaliseSkill: (text) => vocabulary().normaliseSkill(text),
+    normaliseTitle: (text) => vocabulary().normaliseTitle(text),
+    titleScore: (text) => vocabulary().titleScore(text),
+    skills: () => vocabulary().skills(),
+    graph: () => vocabulary().graph(),
     imported: () => imported,
     onChange(listener) {
       changes.on('change', listener);
@@ -75,7 +75,7 @@ export async function followVocabulary(
     async close() {
       clearInterval(timer);
       await listening.stop();
-      await looking.catch(() => undefined);
+      await reloading.catch(() => undefined);
     },
   };
 }

@@ -5,9 +5,9 @@ import { decodeCursor, toPage } from '../platform/http/cursor.ts';
 import { foldForSkills } from '../platform/text/fold.ts';
 import type { Skill, Vocabulary } from './model.ts';
 
-type Listed = { skill: Skill; key: string; searched: string };
+type IndexedSkill = { skill: Skill; key: string; searched: string };
 
-const sorted = new WeakMap<Vocabulary, { version: string; list: Listed[] }>();
+const sorted = new WeakMap<Vocabulary, { version: string; list: IndexedSkill[] }>();
 const Cursor = z.tuple([z.string(), z.string()]);
 
 export type ListSkillsQuery = {
@@ -17,7 +17,7 @@ export type ListSkillsQuery = {
   limit: number;
 };
 
-/** A page of skills by name, and how many of those searched for are in each category. */
+/** A page of skills by name, and the number of matches per category. */
 export function listSkills(vocabulary: Vocabulary, query: ListSkillsQuery): Answer<typeof endpoint> {
   const { search, category, cursor, limit } = query;
   const after = decodeCursor(Cursor, cursor);
@@ -45,7 +45,7 @@ function present({ id, name, category, parent, aliases, source }: Skill) {
   return { id, name, category, parent: parent ?? null, aliases, source };
 }
 
-function byName(vocabulary: Vocabulary): Listed[] {
+function byName(vocabulary: Vocabulary): IndexedSkill[] {
   const there = sorted.get(vocabulary);
   if (there?.version === vocabulary.version) return there.list;
   const list = [...vocabulary.skills()]

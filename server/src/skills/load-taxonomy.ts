@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '../platform/db/port.ts';
 import { NotFoundError } from '../platform/errors.ts';
-import { isEscoFile, readEsco } from './import/esco.ts';
-import { isOnetFile, readOnet } from './import/onet.ts';
+import { isEscoFile, parseEsco } from './import/esco.ts';
+import { isOnetFile, parseOnet } from './import/onet.ts';
 import { openDownload } from './import/open-download.ts';
 import { deleteSource, readSources, replaceSource } from './store.ts';
 
@@ -10,14 +10,14 @@ export const sources = ['esco', 'onet'] as const;
 export type Source = (typeof sources)[number];
 
 const readers = {
-  esco: { isWanted: isEscoFile, read: readEsco },
-  onet: { isWanted: isOnetFile, read: readOnet },
+  esco: { isWanted: isEscoFile, read: parseEsco },
+  onet: { isWanted: isOnetFile, read: parseOnet },
 };
 
-/** What was loaded: a source, its size and when. */
+/** A loaded source, with its size and date. */
 export type LoadedSource = Awaited<ReturnType<typeof readSources>>[number];
 
-/** Puts a user's download in the place of the last one of its kind: all of it or nothing. */
+/** Replaces the last download of its source, completely or not at all. */
 export async function loadTaxonomy(
   { db, onProgress = () => {} }: { db: Db; onProgress?: (text: string) => void },
   { source, path }: { source: Source; path: string },

@@ -1,11 +1,11 @@
 import type { Level } from '@tenon/contract/profile';
 
 export type Skill = {
-  /** Stable, readable: `software.python`; imported ones carry their source in front. */
+  /** Stable and readable: `software.python`; imported ones start with their source. */
   id: string;
   name: string;
   category: string;
-  /** Id of the wider skill. */
+  /** ID of the broader skill. */
   parent?: string;
   aliases: string[];
   source: 'tenon' | 'esco' | 'onet';
@@ -13,11 +13,11 @@ export type Skill = {
 
 export type FoundSkill = {
   skill: Skill;
-  /** Characters of the text that was searched. */
+  /** Offsets in the searched text. */
   start: number;
   end: number;
   text: string;
-  /** 0 to 1: low for words that often mean something else (“Go”, “Excel”, “R”). */
+  /** From 0 to 1; low for words that often mean something else (“Go”, “Excel”, “R”). */
   certainty: number;
 };
 
@@ -26,33 +26,33 @@ export type NormalisedTitle = {
   canonical?: string;
   function?: string;
   level?: Level;
-  /** 0 to 1: that this is a job title at all, and this one. */
+  /** From 0 to 1: that this is a job title at all, and this one. */
   confidence: number;
 };
 
-/** Another skill that somebody who has this one can partly do. */
+/** Another skill that partly counts as this one. */
 export type StandIn = { id: string; share: number };
 
-/** How skills hang together; ids that nobody knows have neither. */
+/** Relations between skills. Unknown IDs have none. */
 export interface SkillGraph {
-  /** All wider skills, the nearest first: who has `software.flask` has `software.python`. */
+  /** All broader skills, nearest first: `software.flask` implies `software.python`. */
   widerOf(id: string): readonly string[];
-  /** What the skill stands in for partly (OpenTofu for Terraform); never what is wider anyway. */
+  /** Skills that this one partly counts for (OpenTofu for Terraform); never broader ones. */
   standsInFor(id: string): readonly StandIn[];
 }
 
-/** What words mean: skills and titles. Built once and shared; every call is fast and pure. */
+/** The meaning of words: skills and titles. Built once and shared; every call is fast and pure. */
 export interface Vocabulary {
-  /** Changes with everything in it. */
+  /** Changes with the content. */
   version: string;
   size: number;
-  /** All skills named in running text, without overlaps, in order. */
+  /** All skills named in a text, in order, without overlaps. */
   findSkills(text: string): FoundSkill[];
-  /** One skill as somebody wrote it in a list (“Postgre SQL”, “ReactJS (5 yrs)”); tolerates typos. */
+  /** One skill as written in a list (“Postgre SQL”, “ReactJS (5 yrs)”); tolerates typos. */
   normaliseSkill(text: string): { skill: Skill; certainty: number } | undefined;
   normaliseTitle(text: string): NormalisedTitle;
-  /** 0 to 1: how much this line looks like a job title and not like a company, a place or a sentence. */
-  titleLikeness(text: string): number;
+  /** How much a line looks like a job title, from 0 to 1, as opposed to a company, a place or a sentence. */
+  titleScore(text: string): number;
   skills(): Iterable<Skill>;
   graph(): SkillGraph;
 }

@@ -4,16 +4,16 @@ import type { NormalisedTitle } from './model.ts';
 import type { CanonicalTitle } from './taxonomy/read-titles.ts';
 import { levelOf } from './title-level.ts';
 import { type KnownForm, openTitleLexicon, type TitleLexicon } from './title-lexicon.ts';
-import { titleLikeness } from './title-likeness.ts';
+import { titleScore } from './title-score.ts';
 import { titleSegments, withoutGenders } from './title-segments.ts';
 
 export { titlesVersion } from './title-lexicon.ts';
-export { titleLikeness } from './title-likeness.ts';
+export { titleScore } from './title-score.ts';
 
-const LEAST_LIKENESS = 0.25;
-const MOST_WORDS = 8;
-const LONGEST_FORM = 5;
-/** Titles that become one of their own with the field beside them: “Leiter Einkauf”, “Intern, Legal”. */
+const MIN_TITLE_SCORE = 0.25;
+const MAX_WORDS = 8;
+const MAX_FORM_WORDS = 5;
+/** Titles that combine with an adjacent field into another title: “Leiter Einkauf”, “Intern, Legal”. */
 const JOINS_AREAS = new Set([
   'Director',
   'Vice President',
@@ -36,10 +36,10 @@ const COMPOSED_AS = new Map([
   ['Machine Operator', 'Operator'],
 ]);
 
-/** The title the taxonomy knows it by, its function and level, and how sure that is. */
+/** The canonical title with function, level and confidence. */
 export function normaliseTitle(text: string): NormalisedTitle {
-  const likeness = titleLikeness(text);
-  if (likeness < LEAST_LIKENESS) return { text, confidence: likeness };
+  const likeness = titleScore(text);
+  if (likeness < MIN_TITLE_SCORE) return { text, confidence: likeness };
   const lexicon = openTitleLexicon();
   const segments = titleSegments(text).map((words) => words.flatMap((word) => meaningOf(word, lexicon)));
   const match = bestMatch(segments, lexicon);
@@ -65,7 +65,7 @@ function meaningOf(word: string, lexicon: TitleLexicon): string[] {
   return words.length > 0 ? words : [word];
 }
 
-/** The words as they were read count too: “Sr.” is spelled out there. */
+/** Normalized words count, too: they spell out “Sr.”. */
 const levelWordsIn = (written: string[], segments: string[][]) => {
   const upTo = written.findIndex((word, at) => at > 0 && (word === 'to' || word === 'zum' || word === 'zur'));
   const first = segments[0] ?? [];
@@ -84,20 +84,20 @@ function bestMatch(segments: string[][], lexicon: TitleLexicon): Match | undefin
     if (!best || match.score > best.score) best = match;
   }
   if (segments.length > 1) {
-    // “Nurse, Registered”: the parts in the wrong order.
+    // “Nurse, Registered”: the parts are in reverse order.
     const all = matchIn(segments.slice(0, 3).flat(), lexicon);
     if (all && all.score >= (best?.score ?? 0) + 0.9) best = all;
   }
   return best;
 }
 
-/** Says nothing about the work: any other title in the line is the better one. */
+/** Says nothing about the work, so any other title in the line is better. */
 const isVague = ({ function: work, name }: CanonicalTitle) =>
   work === undefined || name === 'Founder' || name === 'Owner' || name === 'Partner';
 
-/** The longest title whose words are all there, in their order or in any. */
+/** The longest title whose words all occur, in their order or in any. */
 function matchIn(all: string[], lexicon: TitleLexicon): Match | undefined {
-  const words = all.filter((word) => lexicon.knows(word)).slice(0, MOST_WORDS);
+  const words = all.filter((word) => lexicon.knows(word)).slice(0, MAX_WORDS);
   let best: Match | undefined;
   const consider = (found: KnownForm | undefined, chosen: string[], bonus: number) => {
     if (!found) return;
@@ -105,7 +105,7 @@ function matchIn(all: string[], lexicon: TitleLexicon): Match | undefined {
     if (!best || score > best.score)
       best = { found, score, covered: chosen.length / Math.max(all.length, 1), used: new Set(chosen) };
   };
-  for (let size = Math.min(LONGEST_FORM, words.length); size >= 1; size--) {
+  for (let size = Math.min(MAX_FORM_WORDS, words.length); size >= 1; size--) {
     for (let start = 0; start + size <= words.length; start++) {
       const run = words.slice(start, start + size);
       consider(lexicon.form(run.join(' ')), run, 0.4 - start * 0.01);
@@ -120,7 +120,7 @@ function matchIn(all: string[], lexicon: TitleLexicon): Match | undefined {
   return best;
 }
 
-/** All ways to leave words out, keeping the order. */
+/** All ways to leave out words, keeping the order. */
 function* choices(words: string[], size: number, from = 0): Generator<string[]> {
   if (size === 0) {
     yield [];

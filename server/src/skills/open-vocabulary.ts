@@ -8,17 +8,17 @@ import { createTypos, type Typos } from './finder/typos.ts';
 import { variantsOf } from './finder/variants.ts';
 import { wordsOf } from './finder/words.ts';
 import type { Skill, Vocabulary } from './model.ts';
-import { normaliseTitle, titleLikeness, titlesVersion } from './normalise-title.ts';
+import { normaliseTitle, titleScore, titlesVersion } from './normalise-title.ts';
 import { createSkillGraph } from './skill-graph.ts';
 import { readStandIns } from './taxonomy/read-stand-ins.ts';
 import { readTaxonomy, type TaxonomySkill } from './taxonomy/read-taxonomy.ts';
 
-/** What a user's own download adds; `version` changes with it. */
+/** Imported skills; `version` changes with them. */
 export type ImportedSkills = { version: string; skills: Skill[] };
 
-const SKILLS_AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
-/** Products go by one name; kinds of work also in the plural. */
+/** Products have one name; kinds of work also have a plural. */
 const PRODUCTS = new Set([
   'programming_language',
   'framework',
@@ -36,7 +36,7 @@ const PRODUCTS = new Set([
   'data_engineering',
 ]);
 
-/** Our own taxonomy of skills and titles, and what was imported beside it: where both know a word, ours wins. */
+/** Our own taxonomy of skills and titles, and imported ones: if several know a word, ours wins. */
 export async function openVocabulary({
   imported,
 }: {
@@ -78,13 +78,13 @@ export async function openVocabulary({
       return match && { skill: skillAt(match.skill), certainty: match.certainty };
     },
     normaliseTitle,
-    titleLikeness,
+    titleScore,
     skills: () => skills,
     graph: () => graph,
   };
 }
 
-/** First every word as it is written in the files, then what follows from it: nothing derived displaces what was said. */
+/** Words in the files are added before derived ones, so that nothing derived overrides them. */
 function addOwn(phrases: Phrases, names: Meaning[], skills: TaxonomySkill[]): void {
   for (const [place, skill] of skills.entries()) {
     for (const text of [skill.name, ...skill.aliases]) {
@@ -100,7 +100,7 @@ function addOwn(phrases: Phrases, names: Meaning[], skills: TaxonomySkill[]): vo
   }
 }
 
-/** A single word in small letters, as a large classification has many, is taken only where something speaks for it. */
+/** A single lower-case word, of which a large classification has many, counts only with evidence. */
 async function addImported(
   phrases: Phrases,
   names: Meaning[],
@@ -109,8 +109,8 @@ async function addImported(
 ): Promise<Skill[]> {
   const added: Skill[] = [];
   for (const [index, skill] of imported.entries()) {
-    // Tens of thousands of them: a server goes on answering meanwhile.
-    if (index % SKILLS_AT_ONCE === SKILLS_AT_ONCE - 1) await setImmediate();
+    // There are tens of thousands: yield, so that the server keeps responding.
+    if (index % BATCH_SIZE === BATCH_SIZE - 1) await setImmediate();
     const place = offset + added.length;
     let isNew = false;
     for (const text of [skill.name, ...skill.aliases]) {

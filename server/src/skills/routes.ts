@@ -8,7 +8,6 @@ import type { Vocabulary } from './model.ts';
 
 export type SkillsRouteDeps = { guards: Guards; vocabulary: Vocabulary; computing: Computing<Vocabulary> };
 
-/** What words mean: the taxonomy, the skills in a text, job titles. */
 export function skillsRoutes({ guards, vocabulary, computing }: SkillsRouteDeps): Route[] {
   const { may } = guards;
   return [

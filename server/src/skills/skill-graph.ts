@@ -2,7 +2,7 @@ import type { Skill, SkillGraph, StandIn } from './model.ts';
 
 const NONE: readonly never[] = Object.freeze([]);
 
-/** How skills hang together. Paths upwards are kept once they were walked: scoring asks for the same ones all day. */
+/** Relations between skills. Paths to broader skills are cached, because scoring needs the same ones all the time. */
 export function createSkillGraph(skills: Iterable<Skill>, standIns: Map<string, StandIn[]>): SkillGraph {
   const parents = new Map<string, string>();
   for (const { id, parent } of skills) if (parent !== undefined) parents.set(id, parent);
@@ -13,7 +13,7 @@ export function createSkillGraph(skills: Iterable<Skill>, standIns: Map<string, 
       const known = walked.get(id);
       if (known) return known;
       const path: string[] = [];
-      // Imported classifications are not ours: a circle in one must not stop the server.
+      // Imported classifications may contain cycles, which must not stop the server.
       for (
         let at = parents.get(id);
         at !== undefined && at !== id && !path.includes(at);

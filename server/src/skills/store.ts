@@ -2,23 +2,23 @@ import type { Sql } from '../platform/db/port.ts';
 import type { Skill } from './model.ts';
 import type { ImportedSkillRow, SkillSourceRow } from './rows.ts';
 
-/** A payload-free notification at the commit of each load and unload. */
+/** A notification without payload, sent with the commit of each load and unload. */
 export const LOADED_CHANNEL = 'skills_loaded';
 
-const ROWS_AT_ONCE = 2000;
+const BATCH_SIZE = 2000;
 
 type NewSource = Omit<SkillSourceRow, 'loaded_at'>;
 
-/** Puts a source in the place of its earlier self; the row of the source makes two loads of it wait for each other. */
+/** Replaces a source. The row of the source serializes concurrent loads. */
 export async function replaceSource(sql: Sql, source: NewSource, skills: Skill[]): Promise<void> {
   await sql`
     insert into skill_source ${sql(source)}
     on conflict (source) do update set version = excluded.version, languages = excluded.languages,
       skills = excluded.skills, aliases = excluded.aliases, loaded_at = now()`;
   await sql`delete from imported_skill where source = ${source.source}`;
-  for (let from = 0; from < skills.length; from += ROWS_AT_ONCE) {
+  for (let from = 0; from < skills.length; from += BATCH_SIZE) {
     const rows = skills
-      .slice(from, from + ROWS_AT_ONCE)
+      .slice(from, from + BATCH_SIZE)
       .map((skill) => ({ ...skill, parent: skill.parent ?? null }));
     await sql`insert into imported_skill ${sql(rows, 'id', 'source', 'name', 'category', 'parent', 'aliases')}`;
   }
@@ -35,7 +35,7 @@ export async function readSources(sql: Sql): Promise<SkillSourceRow[]> {
   return sql<SkillSourceRow[]>`select * from skill_source order by source`;
 }
 
-/** ESCO before O*NET: where both know a word, the one with more languages wins. */
+/** ESCO before O*NET: if both know a word, the one with more languages wins. */
 export async function readImportedSkills(sql: Sql): Promise<ImportedSkillRow[]> {
   return sql<ImportedSkillRow[]>`select * from imported_skill order by source, id`;
 }

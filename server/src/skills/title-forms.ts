@@ -1,4 +1,6 @@
-/** The folded words of a title, without the small ones, spelled one way. The same for what is looked up and where. */
+/**
+ * The folded words of a title, without stop words and with unified spelling. Used for both the index and the lookup.
+ */
 export function titleWords(folded: string): string[] {
   const text = PLAIN.test(folded) && !JOINED_HINT.test(folded) ? folded : evenOut(folded);
   const words: string[] = [];
@@ -53,7 +55,7 @@ const pairs = (text: string): [string, string][] =>
     .split(/(?:(?<!\s)\s+)?;\s*/)
     .map((pair) => pair.split('=') as [string, string]);
 
-/** Short and other spellings of one word. */
+/** Abbreviations and other spellings of one word. */
 const SPELLINGS = new Map(
   pairs(
     `sr=senior;snr=senior;jr=junior;jnr=junior;mgr=manager;mngr=manager;mng=manager;eng=engineer;engr=engineer;dev=developer;
@@ -68,7 +70,7 @@ const SPELLINGS = new Map(
   ),
 );
 
-/** What a word may also be: the form for men of a word for women, the singular, an umlaut that was spelled out. */
+/** Other forms of a word: masculine, singular, and with restored umlauts. */
 export function otherForms(word: string): string[] {
   const forms = formsForMen(word);
   for (const [ending, replacements] of NUMBERS) add(forms, word, ending, replacements);
@@ -76,7 +78,7 @@ export function otherForms(word: string): string[] {
   return forms;
 }
 
-/** German, Dutch and Romance languages have a form for women. */
+/** German, Dutch and Romance languages have feminine forms. */
 export function formsForMen(word: string): string[] {
   const forms: string[] = [];
   if (!ENDS_LIKE_WOMEN.test(word)) return forms;

@@ -23,13 +23,13 @@ const DEPUTIES = new Set(
 const CRAFTS_WITH_STAFF =
   /^(?:engineer|developer|scientist|designer|architect|programmer|researcher|swe|sre|software|data|product|machine|security|hardware)$/;
 
-/** From intern to the board: what the words say, and else what the title implies. */
+/** From intern to board: the level that the words state, otherwise the one that the title implies. */
 export function levelOf(words: string[], found: KnownForm | undefined): Level | undefined {
   const said = wordsSay(words, found);
   if (said) return said;
   const implied = found?.title.level;
   if (!implied) return undefined;
-  // A safety officer is filed under the safety manager without being one.
+  // A safety officer is an alias of safety manager without being a manager.
   if (rank(implied) > rank('senior') && !found.words.some(leads)) return 'mid';
   return implied;
 }
@@ -55,7 +55,7 @@ function wordsSay(words: string[], found: KnownForm | undefined): Level | undefi
   if (highest >= 0) return levels[highest];
   const last = words.at(-1) ?? '';
   const numeral = NUMERALS.get(last) ?? NUMERALS.get(words.at(-2) ?? '');
-  // “HGV class 1 driver” says what is driven.
+  // The number in “HGV class 1 driver” is not a level.
   if (numeral && words.length > 1 && !/ (?:class|klasse|category) \S+ /.test(text)) return numeral;
   if (words[0] === 'associate' && words.length > 1 && !found?.words.includes('associate')) return 'junior';
   return undefined;

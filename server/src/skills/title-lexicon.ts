@@ -10,23 +10,23 @@ import { formsForMen, otherForms, titleWords } from './title-forms.ts';
 import { deletesOf } from './title-typos.ts';
 import { headSuffixes } from './title-words.ts';
 
-/** `words` of the form that was found; a form of one word with two meanings is found in both. */
+/** `words` are those of the matched form; a one-word form with two meanings has both. */
 export type KnownForm = { title: CanonicalTitle; words: string[] };
 
-/** No words: it means nothing in a title. */
-export type Meant = { words: string[]; isTypo: boolean };
+/** Empty if the word means nothing in a title. */
+export type ResolvedWord = { words: string[]; isTypo: boolean };
 
 export interface TitleLexicon {
-  /** Words of a title in their order, joined by spaces. */
+  /** Words of a title in order, joined by spaces. */
   form(key: string): KnownForm | undefined;
   /** The same words in any order: pass them sorted. */
   inAnyOrder(key: string): KnownForm | undefined;
   area(key: string): Area | undefined;
-  /** What a word is in the files: itself, its form for men, its parts, or what was meant by a slip of the fingers. */
-  resolve(word: string): Meant;
-  /** Whether the word stands in any title of the files. */
+  /** Resolves a word to one in the files: itself, its masculine form, its parts, or the correction of a typo. */
+  resolve(word: string): ResolvedWord;
+  /** Whether the word occurs in any title. */
   knows(word: string): boolean;
-  /** A title by itself. */
+  /** Whether the word alone is a title. */
   isHead(word: string): boolean;
 }
 
@@ -37,17 +37,17 @@ const files = () => {
 let read: ReturnType<typeof readTitleFiles> | undefined;
 let opened: TitleLexicon | undefined;
 
-/** Changes with the files of titles. */
+/** Changes with the title files. */
 export const titlesVersion = () => files().version;
 
-/** Made of the files once, when the first title is asked for: most of a start is spared. */
+/** Built from the files when the first title is needed, which keeps startup fast. */
 export function openTitleLexicon(): TitleLexicon {
   opened ??= createTitleLexicon(readTitles(files()));
   return opened;
 }
 
-const SHORTEST_TYPO = 6;
-const NOTHING: Meant = { words: [], isTypo: false };
+const MIN_TYPO_LENGTH = 6;
+const NOTHING: ResolvedWord = { words: [], isTypo: false };
 
 export function createTitleLexicon({ titles, areas }: Titles): TitleLexicon {
   const keys: string[] = [];
@@ -83,11 +83,11 @@ export function createTitleLexicon({ titles, areas }: Titles): TitleLexicon {
   }
 
   const knows = (word: string) => count.has(word) || areaWords.has(word);
-  const resolved = new Map<string, Meant>();
+  const resolved = new Map<string, ResolvedWord>();
   let unordered: Map<string, CanonicalTitle> | undefined;
   let deletes: Map<string, string> | undefined;
 
-  function meantBy(word: string): Meant {
+  function resolutionOf(word: string): ResolvedWord {
     if (knows(word)) return { words: [main(word)], isTypo: false };
     const other = otherForms(word).find(knows);
     const words = other ? [main(other)] : partsOf(word);
@@ -111,7 +111,7 @@ export function createTitleLexicon({ titles, areas }: Titles): TitleLexicon {
   }
 
   function typoOf(word: string): string | undefined {
-    if (word.length < SHORTEST_TYPO || /\d/.test(word)) return undefined;
+    if (word.length < MIN_TYPO_LENGTH || /\d/.test(word)) return undefined;
     deletes ??= typoTable(count.keys());
     for (const shorter of [word, ...deletesOf(word)]) {
       const meant = deletes.get(shorter);
@@ -130,8 +130,8 @@ export function createTitleLexicon({ titles, areas }: Titles): TitleLexicon {
     resolve(word) {
       let meant = resolved.get(word);
       if (!meant) {
-        meant = meantBy(word);
-        // Whatever people write is looked up: the memory stays bounded.
+        meant = resolutionOf(word);
+        // Any input is looked up, so the cache is bounded.
         if (resolved.size < 20_000) resolved.set(word, meant);
       }
       return meant;
@@ -146,7 +146,7 @@ function known(forms: Map<string, CanonicalTitle>, key: string): KnownForm | und
   return title && { title, words: key.split(' ') };
 }
 
-/** “Infirmière” stands in the files too: the form for men, where it is a title or more usual, stands for both. */
+/** “Infirmière” is in the files, too: the masculine form stands for both if it is a title or more frequent. */
 function mainFormsOf(count: Map<string, number>, heads: Set<string>): Map<string, string> {
   const main = new Map<string, string>();
   for (const [word, times] of count) {
@@ -170,7 +170,7 @@ function sortedForms(forms: Map<string, CanonicalTitle>): Map<string, CanonicalT
 function typoTable(words: Iterable<string>): Map<string, string> {
   const table = new Map<string, string>();
   for (const word of words) {
-    if (word.length < SHORTEST_TYPO) continue;
+    if (word.length < MIN_TYPO_LENGTH) continue;
     for (const shorter of [word, ...deletesOf(word)]) if (!table.has(shorter)) table.set(shorter, word);
   }
   return table;

@@ -1,7 +1,7 @@
 import { foldForSkills } from '../platform/text/fold.ts';
 import { titleWords } from './title-forms.ts';
 
-/** The parts of a line as somebody wrote it, each as words: the title first, what is said about it after. */
+/** The parts of a line, each as words: the title first, then remarks about it. */
 export function titleSegments(text: string): string[][] {
   const line = withoutGenders(foldForSkills(text));
   const inBrackets: string[] = [];
@@ -31,7 +31,7 @@ export function withoutGenders(folded: string): string {
     );
 }
 
-/** “Engineer at Acme”, “Assistant to the Director”: what follows says where and for whom. */
+/** “Engineer at Acme”, “Assistant to the Director”: the rest says where and for whom. */
 function beforePlace(part: string): string {
   const cut = /\s(?:at|bei|beim|chez|presso|reporting to|to the|to)\s/.exec(part);
   return cut && cut.index > 2 ? part.slice(0, cut.index) : part;

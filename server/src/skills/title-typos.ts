@@ -1,4 +1,4 @@
-/** A word with each of its letters left out in turn: two words that share one differ by a slip of the fingers. */
+/** The word with each of its letters left out in turn: two words that share one of these differ by a typo. */
 export function deletesOf(word: string): string[] {
   const shorter: string[] = [];
   for (let at = 1; at < word.length; at++) {

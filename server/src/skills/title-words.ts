@@ -2,7 +2,7 @@ import type { Level } from '@tenon/contract/profile';
 
 const words = (text: string) => text.trim().split(/\s+/);
 
-/** Who somebody is at work, in English, Spanish, French, German, Portuguese, Italian, Dutch: folded, without accents. */
+/** Occupations in English, Spanish, French, German, Portuguese, Italian and Dutch, folded. */
 export const headNouns = new Set(
   words(`
   dev mgr engr accountant actor actress actuary adjuster administrator advisor adviser advocate agent aide ambassador analyst
@@ -112,7 +112,7 @@ export const headSuffixes = words(`
 
 const of = (level: Level, text: string): [string, Level][] => words(text).map((word) => [word, level]);
 
-/** The strongest one in a title counts: an “assistant director” is read by the rule for “assistant”. */
+/** The strongest word counts: an “assistant director” follows the rule for “assistant”. */
 export const levelWords = new Map<string, Level>([
   ...of(
     'intern',
@@ -146,7 +146,7 @@ export const levelWords = new Map<string, Level>([
   ),
 ]);
 
-/** Words that stand in titles without being one. */
+/** Words that occur in titles but are not titles. */
 export const titleModifiers = new Set(
   words(`
   a account accounts adult ai analytics android applications application art assembly automation back backend back-end bank branch brand
@@ -176,8 +176,8 @@ export const titleModifiers = new Set(
   `),
 );
 
-/** Where these stand, the line names an employer, a school or a place of study. */
-export const organisationWords = new Set(
+/** Lines with these words name an employer, a school or a place of study. */
+export const organizationWords = new Set(
   words(`
   inc incorporated llc llp ltd limited plc corp corporation company gmbh ag kg ohg ug mbh se sa sas sarl sasu sl slu srl spa
   bv nv ltda eireli pty oy ab aps university universidad universite universitat universidade universita universiteit college
@@ -187,7 +187,7 @@ export const organisationWords = new Set(
   `),
 );
 
-/** Trades that became surnames, and so the names of companies and people. */
+/** Occupations that became surnames, and so names of companies and people. */
 export const nameLikeHeads = new Set(
   words(`
   abbott baker barber bauer becker bishop butcher butler carpenter carter chandler cook cooper dean draper farmer fischer fisher
@@ -199,7 +199,7 @@ export const nameLikeHeads = new Set(
   `),
 );
 
-/** Titles by themselves that are also ordinary words. */
+/** Titles that are also common words. */
 export const weakHeads = new Set(
   words(`
   stage extra temp marine creative commercial member lead executive security vet fiscal major minister model host server runner
@@ -208,7 +208,7 @@ export const weakHeads = new Set(
   `),
 );
 
-/** Words of running text: no title has them. */
+/** Words of prose, which no title contains. */
 export const sentenceWords = new Set(
   words(`
   during with by was were is are has have had from using that which their its others including through into while knowledge ability
@@ -217,7 +217,7 @@ export const sentenceWords = new Set(
   `),
 );
 
-/** A line that ends in one of these names a company, unless all else in it is a title. */
+/** A line that ends in one of these names a company, unless everything else in it is a title. */
 export const endsOfNames = new Set(
   words(`
   technologies solutions systems consulting services industries labs studio studios agency partners group associates engineering

@@ -1,9 +1,9 @@
 import type { Role } from '@tenon/contract/permissions';
 import { Permission } from '@tenon/contract/permissions';
 import type { System } from '../../src/compose.ts';
-import { insertAnswer } from '../../src/documents/answer-store.ts';
 import { documentHandlers } from '../../src/documents/handlers.ts';
 import { parseTask } from '../../src/documents/messages.ts';
+import { insertAnswer } from '../../src/documents/uploads/llm-answer-store.ts';
 import { signInExternal } from '../../src/identity/sign-in.ts';
 import { checkTask } from '../../src/operations/messages.ts';
 import { importHandlers } from '../../src/people/imports/handlers.ts';

@@ -130,7 +130,7 @@ describe.skipIf(missing)(`documents in the browser${missing ? ` (skipped: ${miss
     await page.getByText('Review reopened.').waitFor();
     await review.waitFor();
     await picture(page, 'reviews-phone-and-dark');
-    await review.getByRole('link', { name: /Add an address or a number/ }).click();
+    await review.getByRole('link', { name: /Add contact details/ }).click();
     // The field that the review asks for is open already.
     await page.getByRole('textbox', { name: 'Email' }).fill('wilfred.amara@example.org');
     await page.keyboard.press('Enter');

@@ -6,7 +6,7 @@ import { writeDoc } from './write-doc.ts';
 
 const sample = (name: string) => readFileSync(join(import.meta.dirname, 'samples', name));
 
-/** A file of every kind that can be read, with a word that is in it. */
+/** A file of every supported kind, with a word that it contains. */
 export async function everyKind(): Promise<{ name: string; bytes: Uint8Array; word: string }[]> {
   const scan = sample('scan-latex-en.jpg');
   return [

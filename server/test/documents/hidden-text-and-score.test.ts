@@ -29,8 +29,8 @@ const job = await readJob({ name: 'job.md', bytes: Buffer.from(posting) }, { par
 const parse = (kind: Kind, bytes: Uint8Array) =>
   parsers.parse({ name: `resume.${kind}`, bytes, receivedAt: new Date('2026-01-01') });
 
-async function scoreOf({ profile, reading }: Parsed) {
-  const resumes = [{ name: 'resume', profile, text: reading.text }];
+async function scoreOf({ profile, layout }: Parsed) {
+  const resumes = [{ name: 'resume', profile, text: layout.text }];
   const [ranked] = await rankResumes({ vocabulary, embedder }, { job, resumes, weights: defaultWeights });
   return ranked?.breakdown;
 }
@@ -45,13 +45,13 @@ describe('skills that nobody sees', { timeout: 120_000 }, () => {
       if (!plain || !hidden || !open) throw new Error('Nothing was read.');
 
       expect(hidden.profile).toEqual(plain.profile);
-      expect(hidden.reading).toEqual(plain.reading);
+      expect(hidden.layout).toEqual(plain.layout);
       expect(hidden.sections).toEqual(plain.sections);
       expect(await scoreOf(hidden)).toEqual(await scoreOf(plain));
 
       expect(hidden.hidden.map((each) => each.text).join(' ')).toContain('Kubernetes');
       expect(hidden.warnings.map((warning) => warning.code)).toContain('hidden-text');
-      // They would have counted.
+      // If visible, the keywords would have counted.
       expect((await scoreOf(open))?.score).toBeGreaterThan((await scoreOf(plain))?.score ?? 100);
     },
   );

@@ -5,27 +5,28 @@ import type { File, Parsers, Progress } from '../../src/documents/sandbox/port.t
 import { UnprocessableError } from '../../src/platform/errors.ts';
 
 export type LineParsers = Parsers & {
-  /** Called with the text of each document before it is read: waits, fails or counts. */
+  /** Called with the text of each document before it is parsed. May wait, fail or count. */
   beforeReading: (text: string, onProgress: (progress: Progress) => void) => Promise<void>;
-  /** Changes what a reading finds, as a newer version would. */
+  /** Changes the parsed profile, as a newer parser version would. */
   afterReading: (profile: Profile) => Profile;
-  readings: string[];
+  /** Names of the files that were parsed. */
+  parsedFiles: string[];
 };
 
 const BOX = { x: 10, y: 10, width: 100, height: 12 };
 
 /**
- * Reads documents of the tests' own: `name: …`, `email: …`, `skill: …`, `work: company | title | start | end`,
- * `warn: code`, `refuse: code`. In place of the real parsers where a test is about what happens around them.
+ * Parses a format for tests: `name: …`, `email: …`, `skill: …`, `work: company | title | start | end`, `warn: code`,
+ * `refuse: code`. Replaces the real parsers in tests of what happens around them.
  */
 export function lineParsers(): LineParsers {
   const parsers: LineParsers = {
     beforeReading: async () => {},
     afterReading: (profile) => profile,
-    readings: [],
+    parsedFiles: [],
     async parse(file: File, { onProgress = () => {}, signal } = {}) {
       const text = new TextDecoder().decode(file.bytes);
-      parsers.readings.push(file.name);
+      parsers.parsedFiles.push(file.name);
       onProgress({ stage: 'extract', kind: 'text' });
       await parsers.beforeReading(text, onProgress);
       signal?.throwIfAborted();
@@ -34,7 +35,7 @@ export function lineParsers(): LineParsers {
       if (code) throw new UnprocessableError(code, 'This file cannot be read.');
       return { ...parsedOf(text), profile: parsers.afterReading(profileOf(text)) };
     },
-    async picture() {
+    async renderPage() {
       return { png: new Uint8Array([137, 80, 78, 71]), width: 1, height: 1 };
     },
     async close() {},
@@ -99,7 +100,7 @@ export function parsedOf(text: string): Parsed {
   return {
     version: 'lines 1',
     detected: { kind: 'text', mediaType: 'text/plain', warnings: [] },
-    reading: {
+    layout: {
       text,
       lines,
       pages: [{ number: 1, width: 595, height: 842, source: 'flow' }],

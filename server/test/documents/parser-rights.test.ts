@@ -21,7 +21,7 @@ import { temporaryFolder } from '../temporary-folder.ts';
 import { everyKind } from './every-kind.ts';
 
 const LONG = { timeout: 600_000 };
-/** What is measured here is rights, not time: a busy machine may take as long as it likes. */
+/** This tests rights, not time: a busy machine may take as long as it needs. */
 const options = { processes: 1, limits: { seconds: 300 } };
 const files = await everyKind();
 
@@ -29,8 +29,8 @@ it('a parser without rights reads every kind of file', LONG, async () => {
   const parsers = processParsers(options);
   atEnd(() => parsers.close());
   for (const { name, bytes, word } of files) {
-    const { reading } = await parsers.parse({ name, bytes });
-    expect(reading.text, name).toContain(word);
+    const { layout } = await parsers.parse({ name, bytes });
+    expect(layout.text, name).toContain(word);
   }
 });
 
@@ -74,7 +74,7 @@ const parseAll = (program: string) => `
   process.stdout.write(JSON.stringify(texts));
 `;
 
-/** All that a parser may read, and nothing else of the program. */
+/** Copies everything that a parser may read, and nothing else of the program. */
 function copyParsers(to: string): void {
   for (const path of readablePaths([], [])) {
     const within = relative(programFolder, path);

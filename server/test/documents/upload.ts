@@ -2,7 +2,7 @@ import type { Client, TestSystem } from '../system.ts';
 
 export type SentFile = { name: string; content: string | Uint8Array; type?: string };
 
-/** Sends files as a browser does. */
+/** Uploads files as a browser does. */
 export async function upload(
   { fetch }: Pick<TestSystem, 'fetch'>,
   { token }: Pick<Client, 'token'>,

@@ -3,7 +3,7 @@ const SECTOR = 512;
 const STREAM = 4096;
 const END = -2;
 
-/** A file of Word before 2007 with this text: the few parts of one that a reader cannot do without. */
+/** A file of Word before 2007 with this text: the minimum that a reader needs. */
 export function writeDoc(text: string): Buffer {
   const letters = Buffer.from(text.replaceAll('\n', '\r'), 'latin1');
   const main = Buffer.alloc(Math.max(STREAM, Math.ceil((0x600 + letters.length) / SECTOR) * SECTOR));
@@ -13,7 +13,7 @@ export function writeDoc(text: string): Buffer {
   letters.copy(main, 0x600);
 
   const table = Buffer.alloc(STREAM);
-  // One piece of text, a byte for a letter.
+  // One piece of text, one byte per letter.
   table.writeUInt8(2, 0);
   table.writeUInt32LE(16, 1);
   table.writeUInt32LE(letters.length, 9);
@@ -27,7 +27,7 @@ export function writeDoc(text: string): Buffer {
 
 type Stream = { name: string; data: Buffer };
 
-/** A file of files: a table of sectors, a directory, and the streams one after the other. */
+/** A compound file: a sector table, a directory and the streams. */
 function compoundFile(streams: Stream[]): Buffer {
   const header = Buffer.alloc(SECTOR, 0xff);
   Buffer.from('D0CF11E0A1B11AE1', 'hex').copy(header);

@@ -2,7 +2,7 @@ import { questionKey } from '../../src/applying/answers/question-key.ts';
 import { sensitiveKind } from '../../src/applying/answers/sensitive.ts';
 import { carriedBy } from '../../src/applying/answers/similar-question.ts';
 import { companyKeyOf, titleKeyOf } from '../../src/applying/runs/likeness.ts';
-import { ruleReader } from '../../src/documents/entities/rules.ts';
+import { ruleBasedExtractor } from '../../src/documents/entities/rule-based-extractor.ts';
 import { findDates } from '../../src/documents/normalise/dates.ts';
 import { findDegree } from '../../src/documents/normalise/degrees.ts';
 import { findLanguages } from '../../src/documents/normalise/languages.ts';
@@ -29,7 +29,7 @@ const vocabulary = await openVocabulary();
 const recogniser = { recognise: () => Promise.reject(new Error('no pictures here')), close: async () => {} };
 const parse = (name: string, content: string) =>
   parseDocument(
-    { vocabulary, recogniser, reader: ruleReader(vocabulary) },
+    { vocabulary, recogniser, extractor: ruleBasedExtractor(vocabulary) },
     { bytes: Buffer.from(content), name },
   ).catch(() => 'a file that cannot be read');
 
@@ -57,7 +57,7 @@ export const readers: [string, number, (text: string) => unknown][] = [
   [
     'a job title',
     30_000,
-    (text) => [titleKeyOf(text), vocabulary.normaliseTitle(text), vocabulary.titleLikeness(text)],
+    (text) => [titleKeyOf(text), vocabulary.normaliseTitle(text), vocabulary.titleScore(text)],
   ],
   ['skills', 30_000, (text) => [vocabulary.findSkills(text), vocabulary.normaliseSkill(text)]],
   ['a question of a form', 30_000, (text) => [sensitiveKind(text), questionKey(text), carriedBy(text)]],

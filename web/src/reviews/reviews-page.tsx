@@ -10,7 +10,7 @@ import { Page } from '../ui/page.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import { reviewColumns } from './review-columns.tsx';
-import { reasonName } from './review-labels.ts';
+import { reasonLabels } from './review-labels.ts';
 
 /** Everything that needs a person, each with the reason and what settles it. */
 export function ReviewsPage() {
@@ -45,7 +45,7 @@ export function ReviewsPage() {
           onChange={show}
           tabs={[
             { value: 'open', label: 'Open', count: reviews.first ? open : undefined },
-            ...reasons.map(({ reason: value, count }) => ({ value, label: reasonName(value), count })),
+            ...reasons.map(({ reason: value, count }) => ({ value, label: reasonLabels[value], count })),
             { value: 'settled', label: 'Resolved' },
           ]}
         >

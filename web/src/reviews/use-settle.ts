@@ -9,7 +9,7 @@ import {
 import { sayFailure } from '../failure.tsx';
 import { editItems, useChange } from '../queries.ts';
 import { toastSuccess } from '../ui/toast.tsx';
-import { settledWords } from './review-labels.ts';
+import { resolutionLabels } from './review-labels.ts';
 
 const refreshes = [listReviews, listDocuments];
 const without = (id: string) =>
@@ -28,7 +28,7 @@ export function useSettle() {
     optimistic: ({ params }) => without(params.id),
     onDone: (review, { body }) =>
       toastSuccess(
-        `${settledWords[body.action]}: ${review.document.name}.`,
+        `${resolutionLabels[body.action]}: ${review.document.name}.`,
         body.action === 'remove' ? undefined : { run: () => reopen.mutate({ params: { id: review.id } }) },
       ),
     onFailed: sayFailure('Could not resolve the review'),

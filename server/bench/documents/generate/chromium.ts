@@ -5,12 +5,12 @@ const executable =
   process.env.TENON_TEST_CHROMIUM || ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find(existsSync);
 
 export type Printer = {
-  /** Numbers at the foot of the page where a footer is given. */
+  /** With page numbers if a footer is given. */
   print(html: string, footer?: string): Promise<Buffer>;
   close(): Promise<void>;
 };
 
-/** Pages are printed by a browser, as most resumes on the web are. */
+/** Pages are printed by a browser, as many online resume builders do. */
 export async function openPrinter(): Promise<Printer> {
   if (!executable) throw new Error('The corpus needs Chromium; set TENON_TEST_CHROMIUM to its path.');
   const browser: Browser = await chromium.launch({

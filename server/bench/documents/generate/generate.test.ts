@@ -17,7 +17,7 @@ const everybody = languages.flatMap((language) =>
   seeds.map((seed) => makeResume(`${language} ${seed}`, language)),
 );
 
-/** Every value of the truth that stands in a document as it is written. */
+/** Every true value that appears verbatim in the document. */
 function valuesOf(resume: Resume): string[] {
   const roles = resume.employments.flatMap((employment) => employment.roles);
   return [

@@ -16,7 +16,7 @@ export type CareerStyle = {
   dates: DateStyle;
   dash: string;
   hasPlaces: boolean;
-  /** One heading for all roles in a company; otherwise the company is named with each. */
+  /** Whether all roles in a company share one heading; otherwise the company is repeated. */
   isGrouped: boolean;
   isProse: boolean;
   hasTools: boolean;
@@ -44,10 +44,10 @@ export function pickCareerStyle(random: Random): CareerStyle {
   };
 }
 
-/** The last day that anybody in these documents knows of. */
+/** The current date in all documents. */
 const NOW: Moment = { year: 2025, month: 6 };
 
-/** From the newest to the oldest. */
+/** Newest first. */
 export function makeCareer(
   words: Words,
   profession: Profession,
@@ -90,7 +90,7 @@ export function makeCareer(
   return { employments: distinct(employments), begin: last };
 }
 
-/** Companies fill the same name pattern twice now and then: that would be one company, not two. */
+/** The name patterns sometimes produce the same company twice; such employments would be one. */
 function distinct(employments: Employment[]): Employment[] {
   const seen = new Set<string>();
   return employments.filter(({ company }) => !seen.has(company) && seen.add(company));
@@ -136,7 +136,7 @@ function makeRole(
 
 const closed = (sentence: string) => sentence.replace(/\.?$/, '.');
 
-/** People slip: now and then one date of a document is in another notation. */
+/** Sometimes one date in a document uses another notation, as people make mistakes. */
 function write(span: Span, style: CareerStyle, words: Words, random: Random): Written {
   const notation = random.chance(0.04) ? random.pick(dateStyles) : style.dates;
   return writeSpan(span, notation, words, random, style.dash);

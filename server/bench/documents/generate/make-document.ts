@@ -12,17 +12,21 @@ import { seeded } from './random.ts';
 import type { Specification } from './resume.ts';
 import { wordsOf } from './words.ts';
 
-export type Made = { file: string; bytes: Uint8Array; truth: Truth };
+export type GeneratedDocument = { file: string; bytes: Uint8Array; truth: Truth };
 
 export async function openDocumentMaker(): Promise<{
-  make(specification: Specification, twin?: string): Promise<Made>;
+  make(specification: Specification, twin?: string): Promise<GeneratedDocument>;
   close(): Promise<void>;
 }> {
   const printer = await openPrinter();
   return { make: (specification, twin) => makeDocument(specification, printer, twin), close: printer.close };
 }
 
-async function makeDocument(specification: Specification, printer: Printer, twin?: string): Promise<Made> {
+async function makeDocument(
+  specification: Specification,
+  printer: Printer,
+  twin?: string,
+): Promise<GeneratedDocument> {
   const { id, seed, layout, language, format } = specification;
   const resume = makeResume(seed, language);
   const words = wordsOf(language);
@@ -46,7 +50,7 @@ async function makeDocument(specification: Specification, printer: Printer, twin
   return finished(scan.extension, scan.bytes);
 }
 
-/** Chromium writes the tree of pages in plain text. */
+/** Chromium writes the page tree in plain text. */
 function pageCountOf(pdf: Buffer): number {
   const counts = [
     ...pdf

@@ -29,7 +29,9 @@ type Pen = {
   hasSkillTable: boolean;
 };
 
-/** Word files as people make them: styles or bold text for headings, tabs for dates, tables and boxes for looks. */
+/**
+ * Word files as people make them: styles or bold text for headings, tabs for dates, tables and text boxes for layout.
+ */
 export async function makeDocx(
   layout: string,
   resume: Resume,

@@ -85,7 +85,7 @@ export const fold = (text: string) =>
     .replaceAll(/[^a-zA-Z]/g, '')
     .toLowerCase() || 'me';
 
-/** A first digit of 0 after a gap would make another kind of number of it. */
+/** A 0 after a space would turn it into another kind of number. */
 function writePhone(pattern: string, random: Random): string {
   return pattern.replaceAll('#', () => String(random.whole(1, 9)));
 }

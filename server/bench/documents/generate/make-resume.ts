@@ -6,7 +6,7 @@ import type { Extra, Resume, Study } from './resume.ts';
 import { type HeadingKind, type Language, type Profession, type Words, wordsOf } from './words.ts';
 import { addMonths, type Moment, writeMoment, writeSpan } from './write-dates.ts';
 
-/** One invented person with a history, written the way this person writes. */
+/** A fictional person with a history, in a consistent writing style. */
 export function makeResume(seed: string, language: Language): Resume {
   const random = seeded(seed);
   const words = wordsOf(language);
@@ -104,7 +104,7 @@ function makeExtras(words: Words, random: Random): Extra[] {
   return extras;
 }
 
-/** Somebody else’s name, employer and address: none of it belongs to the person. */
+/** A referee's name, employer and address, which are not the candidate's. */
 function referee(words: Words, random: Random): string[] {
   const family = random.pick(words.family);
   const phone = random.pick(words.phones).replaceAll('#', () => String(random.whole(1, 9)));
@@ -138,7 +138,7 @@ function orderSections(extras: readonly Extra[], random: Random): HeadingKind[] 
 }
 
 function pickHeadings(words: Words, random: Random): Record<HeadingKind, string> {
-  // The first ones of each list are the usual ones.
+  // The first entries of each list are the most common ones.
   const usual = random.chance(0.6);
   return Object.fromEntries(
     Object.entries(words.headings).map(([kind, forms]) => [

@@ -7,7 +7,7 @@ const DPI = 200;
 
 export type Scan = { bytes: Uint8Array; extension: 'pdf' | 'png' | 'jpg' };
 
-/** The document as it comes out of a copier: a little askew, grey, noisy and squeezed. */
+/** The document as a copier produces it: slightly rotated, gray, noisy and compressed. */
 export async function makeScan(
   pdf: Uint8Array,
   pageCount: number,

@@ -3,7 +3,7 @@ import type { Random } from './random.ts';
 import type { Employment, Resume, Role } from './resume.ts';
 import type { HeadingKind, Words } from './words.ts';
 
-/** A text file as people paste it into forms: headings by capitals, underlines or nothing but a colon. */
+/** A text file as people paste it into forms: headings in capitals, underlined, or followed by a colon. */
 export function makeText(resume: Resume, words: Words, random: Random): string {
   const rule = random.pick(['=', '-', '']);
   const bullet = random.pick(['- ', '* ', '• ', '  o ']);

@@ -42,21 +42,21 @@ export function makeTruth(resume: Resume, specification: Specification, twin?: s
   };
 }
 
-/** Matters of taste. */
+/** Values that count neither as right nor as wrong. */
 function optionalOf({ employments, certificates }: Resume): Truth['optional'] {
   const roles = employments.flatMap((employment) => employment.roles);
   const oneDate = roles.flatMap(({ when }) => (when?.start && !when.end ? when.start : []));
   return {
-    // Is “self-employed” a company?
+    // Whether “self-employed” is a company is debatable.
     company: employments.flatMap(({ isSelfEmployed, company }) => (isSelfEmployed ? company : [])),
-    // A stay over several roles, and the other end of what began and ended in the same year.
+    // Dates of a stay with several roles, and the second date of stays within one year.
     date: [...datesOf(employments.map(({ when }) => when)), ...oneDate],
-    // Are the tools of one position skills of the person, and certificates?
+    // Whether tools of one position and certifications are skills is debatable.
     skill: unique([...roles.flatMap(({ tools }) => tools), ...certificates.map(({ name }) => name)]),
   };
 }
 
-/** Beyond the fields that count: what the other confidences are fitted on. */
+/** Fields beyond the nine scored ones. Their confidences are fitted, too. */
 function alsoOf(resume: Resume): Truth['also'] {
   const { street, place, employments, studies, certificates, tongues } = resume;
   const one = (value: string | undefined) => (value ? [value] : []);

@@ -17,13 +17,13 @@ const slots: [layout: string, format: Format][] = [
   ['scan', 'scan'],
 ];
 
-/** Has no divisor in common with the number of slots, so that all of them come in turn. */
+/** Coprime to the number of slots, so that all of them are used in turn. */
 const STEP = 5;
 
-/** Scans of what people really scan; half of the corpus would be OCR otherwise. */
+/** Layouts that are often scanned. If all were scanned, half of the corpus would need OCR. */
 const scanned = ['plain', 'dates-left', 'sidebar-left', 'centred', 'tables', 'latex', 'band', 'flowing'];
 
-/** The first `size` documents: a larger corpus begins with the smaller one. A scan brings its twin with text along. */
+/** The first `size` documents; a larger corpus starts with the smaller one. A scan comes with its text version. */
 export function planCorpus(size: number): Specification[] {
   return Array.from({ length: size }, (_, at) => specify(at)).flat();
 }
@@ -34,7 +34,7 @@ function specify(at: number): Specification[] {
   const slot = slots[(at * STEP) % slots.length];
   if (!slot) throw new Error('No layout.');
   const [layout, format] = slot;
-  // The first seven show every language, whoever draws the lots.
+  // The first seven cover all languages, whatever the seed.
   const language = at < 7 ? (Object.keys(shares)[at] as Language) : random.weighted(shares);
   const number = String(at).padStart(4, '0');
   if (format !== 'scan') return [{ id: `${number}-${layout}-${language}`, seed, layout, language, format }];

@@ -1,11 +1,11 @@
 export type Random = {
-  /** From 0 up to 1. */
+  /** At least 0, less than 1. */
   next(): number;
-  /** Both ends are possible. */
+  /** Both bounds are inclusive. */
   whole(least: number, most: number): number;
   chance(share: number): boolean;
   pick<T>(from: readonly T[]): T;
-  /** Different ones, in random order; fewer where there are fewer. */
+  /** Distinct items in random order, fewer if there are not enough. */
   some<T>(from: readonly T[], count: number): T[];
   weighted<T extends string>(shares: Record<T, number>): T;
 };
@@ -49,7 +49,7 @@ export function seeded(seed: string): Random {
   };
 }
 
-/** FNV-1a: small, and the same everywhere. */
+/** FNV-1a, because it is short and gives the same result everywhere. */
 export function hash(text: string): number {
   let value = 0x811c9dc5;
   for (const character of text) value = Math.imul(value ^ (character.codePointAt(0) ?? 0), 0x01000193);

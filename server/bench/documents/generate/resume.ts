@@ -1,12 +1,12 @@
 import type { HeadingKind, Language } from './words.ts';
 import type { Written } from './write-dates.ts';
 
-/** A person's history in the words of one document, before anybody has laid it out. */
+/** The content of one resume, before layout. */
 export type Resume = {
   language: Language;
   profession: string;
   name: string;
-  /** Other ways to give the name that are right as well. */
+  /** Other correct forms of the name. */
   nameForms: string[];
   headline?: string;
   emails: string[];
@@ -18,26 +18,26 @@ export type Resume = {
   nationality?: string;
   summary?: string;
   employments: Employment[];
-  /** From this one on they stand under a heading of their own, a line each. */
+  /** Index of the first employment under the heading for earlier ones, one line each. */
   earlierFrom?: number;
   studies: Study[];
   skills: Skills;
   tongues: { name: string; level: string }[];
   certificates: { name: string; issuer: string; year: string }[];
   extras: Extra[];
-  /** In the order of the document; the layouts may put some of them in a column of their own. */
+  /** In document order. Layouts may move some of them to another column. */
   order: HeadingKind[];
   headings: Record<HeadingKind, string>;
 };
 
 export type Employment = {
   company: string;
-  /** Other ways to name it that are right as well. */
+  /** Other correct forms of the company. */
   companyForms: string[];
   about?: string;
   isSelfEmployed: boolean;
   place?: string;
-  /** Of the whole stay, written where several roles share one heading. */
+  /** Dates of the whole stay, if several roles share one heading. */
   when?: Written;
   roles: Role[];
 };
@@ -47,7 +47,7 @@ export type Role = {
   titleForms: string[];
   when?: Written;
   duties: string[];
-  /** As one paragraph and not as a list. */
+  /** A paragraph instead of a list. */
   isProse: boolean;
   tools: string[];
 };
@@ -56,7 +56,7 @@ export type Study = {
   school: string;
   degree: string;
   field?: string;
-  /** Degree and field as they stand together on the page. */
+  /** Degree and field as they appear together on the page. */
   degreeLine: string;
   place?: string;
   when?: Written;
@@ -71,10 +71,10 @@ export type Skills = {
   prose?: string;
 };
 
-/** Lines that hold no value of the nine fields, however much they look like it. */
+/** Lines without any scored value, however similar they look. */
 export type Extra = { kind: HeadingKind; lines: string[] };
 
-/** One document to be made: everything else follows from it. */
+/** The specification of one document, which determines everything else. */
 export type Specification = { id: string; seed: string; layout: string; language: Language; format: Format };
 
 export type Format = 'pdf' | 'docx' | 'html' | 'text' | 'scan';

@@ -21,13 +21,13 @@ export type HeadingKind =
   | 'earlier';
 
 export type Profession = {
-  /** From trainee to head. */
+  /** From trainee to head of department. */
   titles: string[][];
   employers: string[];
   skills: string[];
   groups: string[];
   bullets: string[];
-  /** Degree and field; an empty field where the degree says it all. */
+  /** Degree and field. The field is empty if the degree includes it. */
   degrees: [string, string][];
   summary: string[];
   certs: [string, string][];
@@ -70,10 +70,10 @@ export type Words = {
   volunteer: string[];
   soft: string[];
   generic: string[];
-  /** What a company is, in a sentence under its name. */
+  /** Descriptions of a company, shown under its name. */
   about: string[];
   projects: string[];
-  /** Kinds of contract, behind a title. */
+  /** Contract types, shown after a title. */
   contract: string[];
   thesis: string;
   professions: Record<string, Profession>;
@@ -90,5 +90,5 @@ export function wordsOf(language: Language): Words {
   return words;
 }
 
-/** Invented roots of company names and the networks people link to. */
+/** Fictional roots of company names, and the networks that people link to. */
 export const { roots, sites } = read('shared') as { roots: string[]; sites: string[] };

@@ -4,7 +4,7 @@ import type { Words } from './words.ts';
 export type Moment = { year: number; month: number };
 export type Span = { start: Moment; end: Moment | 'present' };
 
-/** As it stands on the page, and what a reader can know from it: `YYYY-MM`, `YYYY` or `present`. */
+/** `text` is what the page shows; the dates are what can be known from it: `YYYY-MM`, `YYYY` or `present`. */
 export type Written = { text: string; start?: string; end?: string };
 
 export const dateStyles = [
@@ -49,7 +49,7 @@ export function writeSpan(span: Span, style: DateStyle, words: Words, random: Ra
 
 export const pickDash = (random: Random) => random.pick(dashes);
 
-/** One point in time, such as the end of a study. */
+/** A single date, such as a graduation. */
 export function writeMoment(at: Moment, style: DateStyle, words: Words): Written {
   return { text: moment(at, style, words), end: style === 'years' ? String(at.year) : iso(at) };
 }
@@ -65,7 +65,7 @@ const numeric = ({ year, month }: Moment) => `${two(month)}/${year}`;
 
 function joined(start: string, end: string, style: DateStyle, words: Words, dash: string): string {
   if (style === 'words') return `${start} ${words.to} ${end}`;
-  // A tight hyphen inside numbers that have hyphens themselves cannot be read by anyone.
+  // Hyphenated dates cannot be joined by an unspaced hyphen.
   return `${start}${style === 'iso' && dash.trim() === dash ? ' – ' : dash}${end}`;
 }
 
@@ -91,7 +91,7 @@ function moment(at: Moment, style: DateStyle, words: Words): string {
     case 'slash':
       return `${short.replace('.', '')}/${at.year}`;
     case 'days':
-      // With slashes nobody could tell the day from the month.
+      // With slashes, the day could not be told from the month.
       return `01.${two(at.month)}.${at.year}`;
     case 'year-first':
       return `${at.year}/${two(at.month)}`;

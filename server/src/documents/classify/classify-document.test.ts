@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readLayout } from '../layout/read-layout.ts';
+import { analyzeLayout } from '../layout/analyze-layout.ts';
 import type { DocumentClass } from '../model.ts';
 import { findSections } from '../sections/find-sections.ts';
 import { classifyDocument } from './classify-document.ts';
@@ -13,8 +13,8 @@ async function classify(text: string) {
     italic: false,
   }));
   const page = { number: 1, width: 595, height: 842, source: 'flow' as const, pieces };
-  const reading = await readLayout({ kind: 'text', pages: [page], pageCount: 1, links: [], warnings: [] });
-  return classifyDocument(reading, findSections(reading));
+  const layout = await analyzeLayout({ kind: 'text', pages: [page], pageCount: 1, links: [], warnings: [] });
+  return classifyDocument(layout, findSections(layout));
 }
 
 const texts: [DocumentClass, string, string][] = [

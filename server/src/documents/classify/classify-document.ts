@@ -1,12 +1,12 @@
-import type { DocumentClass, Reading, Section } from '../model.ts';
+import type { DocumentClass, Layout, Section } from '../model.ts';
 import { type SignName, signNames, signsOf } from './signs.ts';
 
-/** How likely a document is a resume, and what it looks like. */
+/** Probability that the document is a resume, and its most likely class. */
 export function classifyDocument(
-  reading: Reading,
+  layout: Layout,
   sections: Section[],
 ): { probability: number; looksLike: DocumentClass } {
-  const signs = signsOf(reading, sections);
+  const signs = signsOf(layout, sections);
   const scores = classes.map((name) => {
     const { start, ...own } = weights[name];
     return signNames.reduce((sum, sign) => sum + (own[sign] ?? 0) * signs[sign], start);
@@ -22,7 +22,7 @@ export function classifyDocument(
 
 type Weights = { start: number } & Partial<Record<SignName, number>>;
 
-/** How much every sign speaks for a class; the class with the largest sum is what a document looks like. */
+/** Weight of each sign for a class. The class with the largest sum wins. */
 const weights: Record<DocumentClass, Weights> = {
   resume: {
     start: -1.2,

@@ -1,7 +1,7 @@
-import type { Reading, Section, SectionKind } from '../model.ts';
+import type { Layout, Section, SectionKind } from '../model.ts';
 import { hasPeriod } from '../sections/guess-sections.ts';
 
-/** What a document shows of each class, each between 0 and 1. */
+/** Signs of each class, from 0 to 1. */
 export type Signs = Record<SignName, number>;
 
 export const signNames = [
@@ -39,13 +39,13 @@ const own: SectionKind[] = [
   'personal',
 ];
 
-/** Looks for the words of seven languages; a word that several of them share counts once. */
-export function signsOf(reading: Reading, sections: Section[]): Signs {
-  const { text } = reading;
+/** Searches for words in seven languages; a word that several languages share counts once. */
+export function signsOf(layout: Layout, sections: Section[]): Signs {
+  const { text } = layout;
   const words = Math.max(1, text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0);
   const kinds = new Set(sections.filter((section) => section.heading).map((section) => section.kind));
   const guessed = new Set(sections.filter((section) => !section.heading).map((section) => section.kind));
-  const lines = reading.lines.filter((line) => !line.margin);
+  const lines = layout.lines.filter((line) => !line.margin);
   const long = lines.filter((line) => line.text.length > 70 && !line.bullet).length;
   return {
     sections: upTo(

@@ -24,12 +24,12 @@ export type CalibratedField =
   | 'certification'
   | 'issuer';
 
-/** Knots of a rising line: raw score of a reader → share of such values that were right when it was measured. */
+/** Points of a monotonic curve: raw score → measured share of correct values. */
 type Knots = [raw: number, probability: number][];
 
 export const calibration = file as unknown as { version: string; fields: Record<string, Knots> };
 
-/** How likely a value is right, by what the reader's score has been worth; the score itself where nobody measured. */
+/** The probability that a value is correct, given its raw score. Returns the score if the field was not calibrated. */
 export function calibrated(field: CalibratedField, raw: number): number {
   const knots = calibration.fields[field] ?? [];
   const score = Math.min(1, Math.max(0, raw));

@@ -4,8 +4,8 @@ import type { Found } from '../model.ts';
 type Part = Pick<Found<unknown>, 'value'> | undefined;
 
 /**
- * A name for each entry made of its own words, so that reading the document again, by rules that find more or
- * fewer entries around it, gives the same one. Equal entries are told apart by their order.
+ * Keys derived from the words of each entry, so that parsing the document again gives the same keys even if other
+ * entries are found or lost. Equal entries are numbered.
  */
 export function keysFor(entries: Part[][]): string[] {
   const seen = new Map<string, number>();

@@ -1,9 +1,9 @@
 import type { Box, Evidence } from '@tenon/contract/profile';
 import { defined } from '../../platform/defined.ts';
-import type { Line, Reading } from '../model.ts';
+import type { Layout, Line } from '../model.ts';
 
-/** The pages and boxes of some characters of the text: one evidence a page, one box a line. */
-export function evidenceOf({ lines }: Reading, start: number, end: number): Evidence[] {
+/** Pages and boxes of a range of the text: one evidence per page, one box per line. */
+export function evidenceOf({ lines }: Layout, start: number, end: number): Evidence[] {
   const pages = new Map<number, Evidence>();
   for (const line of linesBetween(lines, start, end)) {
     const from = Math.max(start, line.start);
@@ -21,7 +21,7 @@ export function evidenceOf({ lines }: Reading, start: number, end: number): Evid
   return [...pages.values()];
 }
 
-/** Lines are in the order of their characters. */
+/** Lines are sorted by offset. */
 function linesBetween(lines: Line[], start: number, end: number): Line[] {
   let low = 0;
   let high = lines.length;
@@ -50,7 +50,7 @@ function boxOf(line: Line, start: number, end: number): Box | undefined {
   return { x: round(left), y: round(top), width: round(right - left), height: round(bottom - top) };
 }
 
-/** A part of a word takes its share of the box. */
+/** Part of a word gets a proportional part of its box. */
 function partOf(word: Line['words'][number], start: number, end: number): Box {
   const letters = word.end - word.start;
   const from = Math.max(0, start - word.start) / letters;

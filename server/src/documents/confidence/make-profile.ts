@@ -15,7 +15,7 @@ import type {
 import { defined } from '../../platform/defined.ts';
 import { findLanguage } from '../../platform/text/languages.ts';
 import type { Vocabulary } from '../../skills/index.ts';
-import type { Draft, Found, FoundDate, Reading } from '../model.ts';
+import type { Draft, Found, FoundDate, Layout } from '../model.ts';
 import { degreeLevel } from '../normalise/degrees.ts';
 import { experienceOf } from '../normalise/experience.ts';
 import { parseLink } from '../normalise/links.ts';
@@ -26,13 +26,13 @@ import { keysFor } from './entry-keys.ts';
 import { evidenceOf } from './evidence.ts';
 import { regionsOf } from './phone-regions.ts';
 
-/** The draft in terms of the taxonomy, with evidence, and with confidence that means something. */
-export function makeProfile(draft: Draft, reading: Reading, vocabulary: Vocabulary): Profile {
+/** Adds taxonomy terms, evidence and calibrated confidence to a draft. */
+export function makeProfile(draft: Draft, layout: Layout, vocabulary: Vocabulary): Profile {
   const text = (field: CalibratedField, found: Found): TextValue => ({
     value: found.value,
-    text: reading.text.slice(found.start, found.end),
+    text: layout.text.slice(found.start, found.end),
     confidence: calibrated(field, found.score),
-    evidence: evidenceOf(reading, found.start, found.end),
+    evidence: evidenceOf(layout, found.start, found.end),
     source: found.source,
   });
   const maybe = <T, R>(found: T | undefined, make: (found: T) => R): R | null => (found ? make(found) : null);
@@ -63,7 +63,7 @@ export function makeProfile(draft: Draft, reading: Reading, vocabulary: Vocabula
     };
   };
   const location = maybe(draft.location, (found) => placeOf(text('location', found)));
-  const regions = regionsOf(location?.country ?? null, reading.language.code);
+  const regions = regionsOf(location?.country ?? null, layout.language.code);
 
   const positionKeys = keysFor(draft.positions.map(({ company, title, start }) => [company, title, start]));
   const positions = draft.positions.map(
@@ -154,11 +154,11 @@ function placeOf(found: TextValue): Place {
   };
 }
 
-/** Each skill once, where it is named first. */
+/** Each skill once, at its first mention. */
 function skillsIn(responsibilities: Found[], vocabulary: Vocabulary): Found[] {
   const seen = new Map<string, Found>();
   for (const { value, start, end, source } of responsibilities) {
-    // Joined lines have other offsets than the text: then the whole line is the evidence.
+    // Joined lines have other offsets than the text, so the whole line is the evidence.
     const isVerbatim = value.length === end - start;
     for (const found of vocabulary.findSkills(value)) {
       if (seen.has(found.skill.id)) continue;

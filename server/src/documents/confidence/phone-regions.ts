@@ -1,4 +1,4 @@
-/** Where a language is mostly spoken, the likeliest first: what a number without a country code may belong to. */
+/** Main regions of a language, most likely first: candidates for a phone number without a country code. */
 const byLanguage: Record<string, string[]> = {
   en: ['US', 'GB', 'IN', 'AU', 'CA'],
   de: ['DE', 'AT', 'CH'],

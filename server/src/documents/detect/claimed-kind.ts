@@ -13,7 +13,7 @@ const extensions: Record<Kind, string[]> = {
   json_resume: ['json'],
 };
 
-/** Sent by programs that do not know better: says nothing. */
+/** Generic types that say nothing about the content. */
 const noClaim = /^(application\/octet-stream|binary\/octet-stream|application\/x-download|multipart\/)/;
 
 const types: Record<Kind, RegExp> = {
@@ -29,7 +29,7 @@ const types: Record<Kind, RegExp> = {
   json_resume: /json|^text\//,
 };
 
-/** What the name or the sender says a file is, when the bytes say otherwise. */
+/** The type claimed by the name or the sender, if it differs from the detected one. */
 export function mismatches(file: {
   kind: Kind;
   name: string;

@@ -1,12 +1,12 @@
 const utf8 = new TextDecoder('utf-8', { fatal: true });
-/** What Windows programs write when they do not write Unicode. */
+/** The usual encoding of Windows programs that do not write Unicode. */
 const western = new TextDecoder('windows-1252');
 
 const BINARY_SAMPLE = 8192;
-/** Of the sample; real texts have none. */
+/** Maximum share of control characters in the sample; real texts have none. */
 const CONTROL_SHARE = 0.01;
 
-/** Bytes to text by their mark, else UTF-8 where it is valid, else the western code page. */
+/** Decodes by byte order mark, otherwise as UTF-8 if valid, otherwise as Windows-1252. */
 export function decodeText(bytes: Uint8Array): string {
   const encoding = markOf(bytes) ?? withoutMark(bytes);
   if (encoding === 'utf-32le' || encoding === 'utf-32be') return decodeWide(bytes, encoding === 'utf-32le');
@@ -29,7 +29,7 @@ export function looksLikeText(bytes: Uint8Array): boolean {
   return controls <= sample.length * CONTROL_SHARE;
 }
 
-/** Four bytes a character, which nothing decodes any more but some programs still write. */
+/** UTF-32, which TextDecoder does not support but some programs still write. */
 function decodeWide(bytes: Uint8Array, isLittle: boolean): string {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   const letters: string[] = [];
@@ -49,7 +49,7 @@ function markOf([first, second, third, fourth]: Uint8Array): string | undefined 
   return undefined;
 }
 
-/** Western text in UTF-16 has a zero in every second byte. */
+/** Western text in UTF-16 has a zero in every other byte. */
 function withoutMark(bytes: Uint8Array): string | undefined {
   const sample = bytes.subarray(0, 512);
   if (sample.length < 8) return undefined;

@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type';
-import { UnprocessableError } from '../../platform/errors.ts';
+import { documentFailure } from '../document-failure.ts';
 import type { Detected, Kind } from '../model.ts';
 import { mismatches } from './claimed-kind.ts';
 import { decodeText, looksLikeText } from './decode-text.ts';
@@ -28,23 +28,23 @@ const byExtension: Record<string, Kind> = {
   ott: 'odt',
   rtf: 'rtf',
   png: 'png',
-  // Moving ones: their first picture.
+  // Animated PNGs are treated as their first frame.
   apng: 'png',
   jpg: 'jpeg',
 };
 
-/** How far into a file a PDF may begin: mail gateways and web servers leave things in front. */
+/** Maximum offset of the PDF header: mail gateways and web servers sometimes add data before it. */
 const PDF_SEARCH = 1024;
 
-/** What the bytes are. The name and the sender may say otherwise: that is noted, and the bytes win. */
+/** Detects the kind from the bytes. If the name or the sender claims another one, a warning is added. */
 export async function detectKind(claim: Claim): Promise<Detected> {
   const { bytes, name } = claim;
   if (bytes.length === 0) {
-    throw new UnprocessableError('empty-file', 'This file is empty. Check it and upload it again.');
+    throw documentFailure('empty-file', 'This file is empty. Check it and upload it again.');
   }
   const kind = await kindOf(bytes);
   if (!kind) {
-    throw new UnprocessableError(
+    throw documentFailure(
       'unsupported-type',
       'This file type is not supported. Upload a PDF, Word, OpenDocument, RTF, HTML or text file, or a PNG or JPEG image.',
     );
@@ -69,7 +69,7 @@ export const nameOf = (kind: Kind) =>
   kind.toUpperCase();
 
 export const encrypted = () =>
-  new UnprocessableError(
+  documentFailure(
     'encrypted-file',
     'This file is password-protected. Remove the password and upload it again.',
   );
@@ -81,12 +81,15 @@ async function kindOf(bytes: Uint8Array): Promise<Kind | undefined> {
   if (type?.ext === 'cfb') return kindOfContainer(bytes);
   const known = type && byExtension[type.ext];
   if (known) return known;
-  // A name that file-type has for some texts (XML, for one) does not make them binary.
+  // file-type detects some texts, such as XML, but that does not make them binary.
   if (type && !/^(application\/xml|text\/)/.test(type.mime)) return undefined;
   return looksLikeText(bytes) ? kindOfText(decodeText(bytes)) : undefined;
 }
 
-/** Spreadsheets, mails, old Word files and locked new ones share a container; streams tell by name (UTF-16). */
+/**
+ * Spreadsheets, emails, old Word files and encrypted new ones share a container format; UTF-16 stream names tell them
+ * apart.
+ */
 function kindOfContainer(bytes: Uint8Array): Kind | undefined {
   const container = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   if (container.includes(Buffer.from('EncryptedPackage', 'utf16le'))) throw encrypted();

@@ -1,12 +1,12 @@
-import type { Draft, Reading, Section } from '../model.ts';
+import type { Draft, Layout, Section } from '../model.ts';
 
 /**
- * Finds the facts of a resume. The rules are one; a trained sequence model can be another. Readers only say
- * what stands in the text: whatever they give must lie at the characters they name.
+ * Extracts the values of a resume. Implemented by rules; a trained sequence model could be another implementation. An
+ * extractor only reports what the text says: each value must be at its stated offsets.
  */
-export interface EntityReader {
+export interface EntityExtractor {
   name: string;
-  /** Part of the version of every profile made with it. */
+  /** Part of the version of every profile. */
   version: string;
-  read(input: { reading: Reading; sections: Section[] }): Promise<Draft>;
+  extract(input: { layout: Layout; sections: Section[] }): Promise<Draft>;
 }

@@ -1,10 +1,10 @@
 import WordExtractor from 'word-extractor';
 import type { Extraction } from '../model.ts';
-import { typeset } from './flow.ts';
-import type { FlowParagraph } from './flow-blocks.ts';
+import type { FlowParagraph } from './flow/blocks.ts';
+import { typeset } from './flow/typeset.ts';
 import { corrupt } from './open-archive.ts';
 
-/** Word before 2007: text only, its parts in the order in which they are seen. */
+/** Word before 2007: text only, with parts in visual order. */
 export async function extractDoc(bytes: Uint8Array): Promise<Extraction> {
   const document = await new WordExtractor().extract(Buffer.from(bytes)).catch((cause: unknown) => {
     throw corrupt(cause);

@@ -1,13 +1,13 @@
 import type { Extraction } from '../model.ts';
-import { drawPicture } from '../render/render-page.ts';
+import { drawImage } from '../render/render-page.ts';
 
-/** Width of A4 upright and across, in points: what a picture of a page shows. */
+/** Width of A4 in portrait and landscape, in points, assumed for a page image. */
 const UPRIGHT = 595;
 const ACROSS = 842;
 
-/** A picture as a document of one page that has yet to be recognised. */
+/** An image as a document with one page that needs OCR. */
 export async function extractImage(bytes: Uint8Array, kind: 'png' | 'jpeg'): Promise<Extraction> {
-  const picture = await drawPicture(bytes);
+  const picture = await drawImage(bytes);
   const width = picture.width > picture.height ? ACROSS : UPRIGHT;
   const height = (width * picture.height) / picture.width;
   return {

@@ -1,8 +1,8 @@
 import { defined } from '../../platform/defined.ts';
 import { decodeText } from '../detect/decode-text.ts';
 import type { Extraction } from '../model.ts';
-import { typeset } from './flow.ts';
-import type { FlowParagraph } from './flow-blocks.ts';
+import type { FlowParagraph } from './flow/blocks.ts';
+import { typeset } from './flow/typeset.ts';
 
 const bullet = /^\s*(?:[•▪‣◦·*–-]|\d{1,2}[.)])\s+/;
 const markdownHeading = /^(#{1,6})\s+(\S(?:.*[^\s#])?)[\s#]*$/;
@@ -10,7 +10,7 @@ const underline = /^\s*([=\-_~*])\1{2,}\s*$/;
 /** Columns made with spaces. */
 const wideGap = /(?<=\S)(?: {3,}|\t+)(?=\S)/g;
 
-/** Plain text and Markdown: a line is a line. */
+/** Plain text and Markdown, line by line. */
 export function extractText(bytes: Uint8Array): Extraction {
   const lines = decodeText(bytes)
     .replaceAll('\r\n', '\n')

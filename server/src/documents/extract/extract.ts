@@ -1,20 +1,20 @@
 import type { Extraction, Kind } from '../model.ts';
+import { extractDocx } from './docx/extract-docx.ts';
 import { extractDoc } from './extract-doc.ts';
-import { extractDocx } from './extract-docx.ts';
-import { extractHtml } from './extract-html.ts';
 import { extractImage } from './extract-image.ts';
-import { extractOdt } from './extract-odt.ts';
-import { extractPdf } from './extract-pdf.ts';
-import { extractRtf } from './extract-rtf.ts';
 import { extractText } from './extract-text.ts';
+import { extractHtml } from './html/extract-html.ts';
 import { limitText } from './limit-text.ts';
+import { extractOdt } from './odt/extract-odt.ts';
+import { extractPdf } from './pdf/extract-pdf.ts';
+import { extractRtf } from './rtf/extract-rtf.ts';
 
 export type ExtractOptions = {
-  /** What is longer is read up to here, and said to be. */
+  /** Further pages are left out, with a warning. */
   pageLimit: number;
 };
 
-/** Any kind of file in the one form that the rest works on. */
+/** Turns any kind of file into pages of text pieces. */
 export async function extract(bytes: Uint8Array, kind: Kind, options: ExtractOptions): Promise<Extraction> {
   return limitText(await extractKind(bytes, kind, options));
 }

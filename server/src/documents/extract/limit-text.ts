@@ -1,10 +1,10 @@
 import type { Extraction, Page, Piece } from '../model.ts';
 
-/** Ten pages of the smallest print hold less. */
-const MOST_LETTERS = 250_000;
-const MOST_PIECES = 60_000;
+/** More than ten pages of the smallest print. */
+const MAX_LETTERS = 250_000;
+const MAX_PIECES = 60_000;
 
-/** What is more than ten pages can show is read up to there, and said to be. What nobody sees takes nothing from the rest. */
+/** Cuts text beyond what ten pages can show, with a warning. Hidden text does not use up the limit. */
 export function limitText(extraction: Extraction): Extraction {
   const shown = newRoom();
   const hidden = newRoom();
@@ -30,9 +30,9 @@ function newRoom() {
   return {
     isCut: () => isCut,
     take(piece: Piece): Piece[] {
-      const room = MOST_LETTERS - letters;
-      if (piece.text.length > room || pieces >= MOST_PIECES) isCut = true;
-      if (room <= 0 || pieces >= MOST_PIECES) return [];
+      const room = MAX_LETTERS - letters;
+      if (piece.text.length > room || pieces >= MAX_PIECES) isCut = true;
+      if (room <= 0 || pieces >= MAX_PIECES) return [];
       letters += piece.text.length;
       pieces += 1;
       return [

@@ -1,18 +1,19 @@
 import { unzipSync } from 'fflate';
 import { UnprocessableError } from '../../platform/errors.ts';
 import { decodeText } from '../detect/decode-text.ts';
+import { documentFailure } from '../document-failure.ts';
 
-/** Text parts of a resume take kilobytes; a part that unpacks to more was made to do harm. */
+/** Text parts of a resume take kilobytes; one that expands to more is an attack. */
 const PART_LIMIT = 30 * 1024 * 1024;
 const TOTAL_LIMIT = 60 * 1024 * 1024;
 const PARTS_LIMIT = 5000;
 
-/** The wanted text parts of a ZIP-based document, by path. Pictures and the like are never unpacked. */
+/** The requested text parts of a ZIP-based document, by path. Pictures and other parts are not unpacked. */
 export function openArchive(bytes: Uint8Array, wanted: (path: string) => boolean): Map<string, string> {
   let total = 0;
   let parts = 0;
   const refuse = () => {
-    throw new UnprocessableError(
+    throw documentFailure(
       'archive-bomb',
       'This archive expands to far more data than a document of its size should. It was not opened.',
     );
@@ -36,7 +37,7 @@ export function openArchive(bytes: Uint8Array, wanted: (path: string) => boolean
 }
 
 export function corrupt(cause?: unknown): UnprocessableError {
-  return new UnprocessableError(
+  return documentFailure(
     'corrupt-file',
     'This file is damaged and cannot be opened. Export it again and upload the new file.',
     { cause },

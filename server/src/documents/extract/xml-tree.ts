@@ -7,11 +7,11 @@ export type XmlNode = {
   children: (XmlNode | string)[];
 };
 
-/** How deep elements may nest. Deeper files were made to exhaust the stack. */
+/** Maximum nesting. Deeper files are meant to exhaust the stack. */
 const DEPTH_LIMIT = 500;
 
-/** A document as a plain tree. Entities of its own are not resolved, so none can grow. */
-export function readXml(text: string): XmlNode {
+/** Parses XML into a plain tree. Custom entities are not resolved, so none can expand. */
+export function parseXml(text: string): XmlNode {
   const root: XmlNode = { name: '', attributes: {}, children: [] };
   const path: XmlNode[] = [root];
   let skipped = 0;
@@ -47,7 +47,7 @@ export const elements = (node: XmlNode): XmlNode[] =>
 export const child = (node: XmlNode | undefined, name: string): XmlNode | undefined =>
   node && elements(node).find((each) => each.name === name);
 
-/** All descendants of this name, outermost first; not inside one another. */
+/** All descendants with this name, outermost first, without nested ones. */
 export function descendants(node: XmlNode, name: string): XmlNode[] {
   return elements(node).flatMap((each) => (each.name === name ? [each] : descendants(each, name)));
 }

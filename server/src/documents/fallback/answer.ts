@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const text = z.string().max(2000).nullable();
 
-/** What the model is asked for: words of the text, nothing else. */
+/** What the model must return: quotations of the text, nothing else. */
 export const FallbackAnswer = z.object({
   sections: z
     .array(

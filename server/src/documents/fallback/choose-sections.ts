@@ -1,10 +1,10 @@
 import type { Profile } from '@tenon/contract/profile';
 import type { Parsed, Section, SectionKind } from '../model.ts';
 
-/** Values under this need a second opinion. */
-export const DOUBTFUL = 0.7;
+/** Values below this confidence need a second opinion. */
+export const LOW_CONFIDENCE = 0.7;
 
-/** Kinds that hold facts about work and learning; contact, personal data and referees never leave the house. */
+/** Sections about work and education; contact details, personal data and referees are never sent. */
 const kinds = new Set<SectionKind>([
   'experience',
   'education',
@@ -15,13 +15,13 @@ const kinds = new Set<SectionKind>([
   'courses',
   'volunteering',
 ]);
-const MOST_LETTERS = 12_000;
+const MAX_LETTERS = 12_000;
 
 export type ChosenSection = { id: number; section: Section; start: number; end: number };
 
-/** The sections that the rules are not sure of, or found nothing in. */
+/** The sections that the rules are unsure about, or found nothing in. */
 export function chooseSections({ sections, profile }: Pick<Parsed, 'sections' | 'profile'>): ChosenSection[] {
-  // Whose name is not known cannot be kept out of a text.
+  // An unknown name cannot be masked.
   if (!profile.name) return [];
   const values = valuesOf(profile);
   let letters = 0;
@@ -31,8 +31,8 @@ export function chooseSections({ sections, profile }: Pick<Parsed, 'sections' | 
     if (!kinds.has(section.kind) || !first || !last) return [];
     const start = first.start;
     const end = last.end;
-    if (confidenceIn(values, start, end) >= DOUBTFUL) return [];
-    if (letters + end - start > MOST_LETTERS) return [];
+    if (confidenceIn(values, start, end) >= LOW_CONFIDENCE) return [];
+    if (letters + end - start > MAX_LETTERS) return [];
     letters += end - start;
     return [{ id, section, start, end }];
   });
@@ -40,7 +40,7 @@ export function chooseSections({ sections, profile }: Pick<Parsed, 'sections' | 
 
 type Value = { confidence: number; start: number };
 
-/** Mean over the values that stand there; a section of which nothing was read is not sure at all. */
+/** Mean over the values in the range; 0 if there are none. */
 function confidenceIn(values: Value[], start: number, end: number): number {
   const inside = values.filter((value) => value.start >= start && value.start < end);
   if (inside.length === 0) return 0;

@@ -1,11 +1,11 @@
 import type { Found } from '../model.ts';
 
-/** Nobody has measured how often it is right: sure enough to be shown, not to be trusted blindly. */
+/** An estimate: enough to be shown, not to be trusted blindly. */
 const SCORE = 0.75;
 
 /**
- * Finds a value that somebody claims to have read, between two characters of the text. Spaces and line ends may
- * differ, nothing else; what is not there is not a value. Of several places, the one nearest to `near`.
+ * Finds a value that the model claims to have read, within a range of the text. Only whitespace may differ; a value
+ * that is not there is dropped. Of several occurrences, it returns the one nearest to `near`.
  */
 export function locate(
   text: string,

@@ -5,13 +5,13 @@ const MASK = '[removed]';
 const email = /[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu;
 const link = /\b(?:https?:\/\/|www\.)\S+|\b(?:linkedin\.com|github\.com|xing\.com)\/\S+/gi;
 const phone = /(?<!\d)(?:\+|00)?\(?\d(?:[\s()./-]{0,2}\d){8,14}(?!\d)/g;
-/** However short, behind a word that announces one. */
+/** Any number after a label. */
 const labelledPhone =
   /(?<!\p{L})(?:phone|telephone|tel|mobile|cell|fax|handy|telefon|mobil|téléphone|portable|teléfono|móvil|telefone|celular|telemóvel|telefono|cellulare|telefoon|mobiel)\.?\s*:?\s*\+?[\d\s()./-]{5,}/giu;
-/** A street with a number, a postal code before a town: enough to find somebody's door. */
+/** A street with a number, or a postal code before a town: enough to find someone's home. */
 const address =
   /(?<!\p{L})(?:\d{1,5}[a-z]?,?\s+(?:\p{L}+\s+){1,3}(?:street|st|avenue|ave|road|rd|lane|drive|boulevard|blvd|court|way|place)\b\.?|(?:rue|avenue|boulevard|calle|avenida|rua|travessa|via|viale|piazza)\s{1,9}[\p{L}\s'’.-]{2,40},?\s{0,9}\d{1,4}|\p{L}+(?:stra(?:ß|ss)e|str\.|weg|gasse|allee|platz|laan|straat|plein)\s*\d{1,4}[a-z]?)[^\n]*/giu;
-/** A single day of long ago that is no end of a range. */
+/** A single past day that is not part of a range. */
 const loneDay =
   /(?<![\d–—-]\s?)(?<!\d)\d{1,2}[./-]\d{1,2}[./-](?:19\d\d|200\d)(?!\d)(?!\s*(?:[–—-]|to|bis|à|a)\s)/gu;
 const birth =
@@ -20,8 +20,8 @@ const personal =
   /(?<!\p{L})(?:gender|sex|marital status|nationality|religion|geschlecht|familienstand|staatsangehörigkeit|konfession|sexe|état civil|nationalité|sexo|estado civil|nacionalidad(?:e)?|sesso|stato civile|cittadinanza|nationaliteit|burgerlijke staat)\s*:[^\n]*/giu;
 
 /**
- * Takes out who the person is: names, ways to reach them, where they live, when they were born. Dates of work
- * and learning are left.
+ * Removes what identifies the person: names, contact details, address and date of birth. Dates of work and education
+ * stay.
  */
 export function maskText(text: string, profile: Profile): string {
   let masked = text;
@@ -49,7 +49,7 @@ function replaceAll(text: string, word: string): string {
   return text.replaceAll(new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, 'giu'), MASK);
 }
 
-/** “2015 - 2019”, “01.2018 – 03.2020” have as many digits as a telephone number. */
+/** “2015 - 2019” and “01.2018 – 03.2020” have as many digits as a phone number. */
 function isDateRange(text: string): boolean {
   const numbers = text.match(/\d+/g) ?? [];
   return (

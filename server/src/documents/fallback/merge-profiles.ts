@@ -1,10 +1,10 @@
 import type { Education, Position, Profile, TextValue } from '@tenon/contract/profile';
 import { experienceOf } from '../normalise/experience.ts';
-import { type ChosenSection, DOUBTFUL } from './choose-sections.ts';
+import { type ChosenSection, LOW_CONFIDENCE } from './choose-sections.ts';
 
 /**
- * A second opinion on one section joins the first: values that the rules are sure of stand, doubtful and
- * missing ones are taken from the other, and doubtful entries that the other does not know are dropped.
+ * Merges the model's values for a section into the profile: certain values of the rules stay, uncertain and missing
+ * ones are replaced, and uncertain entries that the model does not know are dropped.
  */
 export function mergeProfiles(rules: Profile, other: Profile, section: ChosenSection): Profile {
   const positions = mergeEntries(rules.positions, other.positions, section, positionFields);
@@ -44,21 +44,21 @@ function mergeEntries<E extends Entry>(
 ): E[] {
   if (theirs.length === 0) return mine;
   const valuesOf = (entry: E) => fields.flatMap((field) => (entry[field] as Value | null) ?? []);
-  // Two entries may share a date; what they are called tells them apart.
+  // Two entries may share a date; their names tell them apart.
   const headsOf = (entry: E) =>
     fields.slice(0, HEADS).flatMap((field) => (entry[field] as Value | null) ?? []);
   const left = [...theirs];
   const merged = mine.flatMap((entry) => {
     if (!valuesOf(entry).some((value) => isIn(value, section))) return [entry];
     const place = left.findIndex((each) => isSame(headsOf(entry), headsOf(each)));
-    if (place < 0) return mean(valuesOf(entry)) >= DOUBTFUL ? [entry] : [];
+    if (place < 0) return mean(valuesOf(entry)) >= LOW_CONFIDENCE ? [entry] : [];
     const [match] = left.splice(place, 1) as [E];
     return [joinEntries(entry, match, fields)];
   });
   return unlike([...merged, ...left]).sort((one, next) => firstOf(valuesOf(one)) - firstOf(valuesOf(next)));
 }
 
-/** Entries of two readings may have the same words, and would have the same name. */
+/** Entries from both sources may have the same words, and therefore the same key. */
 function unlike<E extends Entry>(entries: E[]): E[] {
   const seen = new Set<string>();
   return entries.map((entry) => {
@@ -74,7 +74,7 @@ function joinEntries<E extends Entry>(mine: E, theirs: E, fields: readonly (keyo
   for (const field of fields) {
     const own = mine[field] as Value | null;
     const other = theirs[field] as Value | null;
-    if (other && (!own || own.confidence < DOUBTFUL)) joined[field] = theirs[field];
+    if (other && (!own || own.confidence < LOW_CONFIDENCE)) joined[field] = theirs[field];
   }
   return joined;
 }
@@ -83,7 +83,9 @@ function mergeValues<V extends Value>(mine: V[], theirs: V[], section: ChosenSec
   if (theirs.length === 0) return mine;
   const kept = mine.filter(
     (value) =>
-      !isIn(value, section) || value.confidence >= DOUBTFUL || theirs.some((each) => isEqual(each, value)),
+      !isIn(value, section) ||
+      value.confidence >= LOW_CONFIDENCE ||
+      theirs.some((each) => isEqual(each, value)),
   );
   const known = new Set(kept.map((value) => value.value.toLowerCase()));
   return [...kept, ...theirs.filter((value) => !known.has(value.value.toLowerCase()))];
@@ -105,6 +107,6 @@ const isEqual = (one: Value, other: Value) => one.value.toLowerCase() === other.
 const mean = (values: Value[]) =>
   values.length === 0 ? 0 : values.reduce((sum, value) => sum + value.confidence, 0) / values.length;
 
-/** They speak of the same place in the text. */
+/** Whether both are about the same part of the text. */
 const isSame = (mine: Value[], theirs: Value[]) =>
   mine.some((one) => theirs.some((other) => startOf(one) >= 0 && startOf(one) === startOf(other)));

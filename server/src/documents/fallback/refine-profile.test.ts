@@ -4,14 +4,14 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { atEnd } from '../../../test/at-end.ts';
 import { openAiModel } from '../../platform/llm/openai.ts';
 import { openVocabulary, type Vocabulary } from '../../skills/index.ts';
-import { ruleReader } from '../entities/rules.ts';
+import { ruleBasedExtractor } from '../entities/rule-based-extractor.ts';
 import type { Parsed } from '../model.ts';
 import { parseDocument } from '../parse-document.ts';
 import { type AnswerCache, refineProfile } from './refine-profile.ts';
 
 type Asked = { messages: { role: string; content: string }[]; response_format: { type: string } };
 
-/** Plays the other side of the protocol: answers what the test says, as a real service does. */
+/** A fake service that answers what the test says. */
 const service = {
   asked: [] as Asked[],
   answer: {} as unknown,
@@ -67,10 +67,10 @@ beforeAll(async () => {
     close: async () => {},
   };
   const { profile, ...read } = await parseDocument(
-    { vocabulary, recogniser, reader: ruleReader(vocabulary) },
+    { vocabulary, recogniser, extractor: ruleBasedExtractor(vocabulary) },
     { bytes: Buffer.from(resume), name: 'resume.txt' },
   );
-  // However well the rules read it one day: here they found nothing but who the person is.
+  // As if the rules had found nothing but the contact details, however good they become.
   parsed = { ...read, profile: { ...profile, positions: [], education: [], skills: [] } };
 });
 beforeEach(() => {
@@ -89,7 +89,7 @@ function memory(): AnswerCache & { answers: Map<string, unknown> } {
 const refine = (cache = memory(), timeoutSeconds = 5) =>
   refineProfile({ model: openAiModel({ url, model: 'sample', timeoutSeconds }), vocabulary, cache }, parsed);
 
-/** The number under which the section with these words was sent. */
+/** The number of the section that contains these words, as sent. */
 async function sectionWith(words: string): Promise<number> {
   await refine();
   const sent = JSON.parse(service.asked[0]?.messages[1]?.content ?? '[]') as { id: number; text: string }[];
@@ -127,7 +127,7 @@ describe('a language model', () => {
     const found = profile.positions.find((each) => each.company?.value === 'Thornbury Hall');
     expect(found).toMatchObject({ title: { value: 'caretaker', source: 'llm' } });
     const [place] = found?.title?.evidence ?? [];
-    expect(parsed.reading.text.slice(place?.start, place?.end)).toBe('caretaker');
+    expect(parsed.layout.text.slice(place?.start, place?.end)).toBe('caretaker');
     expect(JSON.stringify(profile)).not.toMatch(/Initech|Astronaut|welding/);
     expect(version).toContain('llm sample');
   });

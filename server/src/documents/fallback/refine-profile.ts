@@ -11,7 +11,7 @@ import { maskText } from './mask-text.ts';
 import { mergeProfiles } from './merge-profiles.ts';
 import { verifyAnswer } from './verify-answer.ts';
 
-/** Answers by the hash of everything that was asked. */
+/** Answers by the hash of the whole request. */
 export type AnswerCache = {
   get(hash: string): Promise<unknown>;
   put(hash: string, answer: unknown): Promise<void>;
@@ -20,8 +20,8 @@ export type AnswerCache = {
 export type RefineDeps = { model: LanguageModel; vocabulary: Vocabulary; cache: AnswerCache };
 
 /**
- * Asks a language model about the sections that the rules are not sure of, all in one question. What it says
- * counts only where it stands in the document; when it is down, slow or wrong, the rules' profile stands.
+ * Asks a language model about all uncertain sections in one request. Its values count only if they are in the document.
+ * If it is down, slow or wrong, the profile of the rules stays.
  */
 export async function refineProfile(deps: RefineDeps, parsed: Parsed, signal?: AbortSignal): Promise<Parsed> {
   const chosen = chooseSections(parsed);
@@ -48,22 +48,22 @@ function join(
   profile: Profile,
   answer: FallbackAnswer,
   section: ChosenSection,
-  { reading }: Parsed,
+  { layout }: Parsed,
   vocabulary: Vocabulary,
 ): Profile {
   const own = answer.sections.find((each) => each.id === section.id);
   if (!own) return profile;
-  const draft = verifyAnswer(own, section, reading);
-  return mergeProfiles(profile, makeProfile(draft, reading, vocabulary), section);
+  const draft = verifyAnswer(own, section, layout);
+  return mergeProfiles(profile, makeProfile(draft, layout, vocabulary), section);
 }
 
-/** Sections by number. The text of a person's name, contact data, address and birth is not in it. */
-function inputOf(chosen: ChosenSection[], { reading, profile }: Parsed): string {
+/** Sections by number, without the person's name, contact details, address and date of birth. */
+function inputOf(chosen: ChosenSection[], { layout, profile }: Parsed): string {
   return JSON.stringify(
     chosen.map(({ id, section, start, end }) => ({
       id,
       heading: section.heading ? maskText(section.heading.text, profile) : null,
-      text: maskText(reading.text.slice(start, end), profile),
+      text: maskText(layout.text.slice(start, end), profile),
     })),
   );
 }

@@ -1,16 +1,16 @@
 import { withoutUndefined } from '../../platform/without-undefined.ts';
-import type { Draft, DraftEducation, DraftPosition, Found, FoundDate, Reading } from '../model.ts';
+import type { Draft, DraftEducation, DraftPosition, Found, FoundDate, Layout } from '../model.ts';
 import { findDates } from '../normalise/dates.ts';
 import type { SectionAnswer } from './answer.ts';
 import type { ChosenSection } from './choose-sections.ts';
 import { locate } from './locate.ts';
 
-/** What of an answer really stands in its section, as a draft. The rest is dropped. */
-export function verifyAnswer(answer: SectionAnswer, chosen: ChosenSection, reading: Reading): Draft {
+/** The values of an answer that are really in its section, as a draft. The rest is dropped. */
+export function verifyAnswer(answer: SectionAnswer, chosen: ChosenSection, layout: Layout): Draft {
   const range = { from: chosen.start, to: chosen.end };
-  const find = (value: string | null, near = chosen.start) => locate(reading.text, value, { ...range, near });
+  const find = (value: string | null, near = chosen.start) => locate(layout.text, value, { ...range, near });
   const all = (values: string[], from?: number) => values.flatMap((value) => find(value, from) ?? []);
-  const date = (value: string | null, near: number) => toDate(find(value, near), reading);
+  const date = (value: string | null, near: number) => toDate(find(value, near), layout);
 
   let cursor = chosen.start;
   const advance = (...found: (Found | undefined)[]) => {
@@ -19,7 +19,7 @@ export function verifyAnswer(answer: SectionAnswer, chosen: ChosenSection, readi
     return cursor;
   };
   const after = (value: string | null) =>
-    locate(reading.text, value, { from: cursor, to: chosen.end }) ?? find(value);
+    locate(layout.text, value, { from: cursor, to: chosen.end }) ?? find(value);
 
   const positions = answer.positions.flatMap((each): DraftPosition[] => {
     const title = after(each.title);
@@ -68,7 +68,7 @@ export function verifyAnswer(answer: SectionAnswer, chosen: ChosenSection, readi
   };
 }
 
-function toDate(found: Found | undefined, { madeAt }: Reading): FoundDate | undefined {
+function toDate(found: Found | undefined, { madeAt }: Layout): FoundDate | undefined {
   if (!found) return undefined;
   const [span] = findDates(found.value);
   const point = span?.first ?? span?.last;

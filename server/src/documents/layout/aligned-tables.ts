@@ -1,13 +1,13 @@
 import { defined } from '../../platform/defined.ts';
-import type { Row } from './rows.ts';
 import { bottom, type Run, right } from './runs.ts';
 import { isTableHead } from './table-head.ts';
 import { tableRow } from './table-row.ts';
+import type { Row } from './text-rows.ts';
 
 type Column = { from: number; to: number };
 type Table = { columns: Column[]; rows: Run[][][]; next: number };
 
-/** Rows of three or more cells that stand under each other. */
+/** Rows of three or more aligned cells. */
 export function alignedTables(rows: Row[], tables: { count: number }): Row[] {
   const result: Row[] = [];
   for (let index = 0; index < rows.length; ) {
@@ -33,7 +33,7 @@ function isTable({ rows }: Table): boolean {
   return full.length >= 3 || (full.length === 2 && isTableHead((rows[0] ?? []).flat()));
 }
 
-/** Takes rows as long as their runs fall into the columns of the first. */
+/** Adds rows as long as their runs fit the columns of the first. */
 function growTable(rows: Row[], from: number): Table {
   const first = defined(rows[from]);
   const columns = first.runs.map((run) => ({ from: run.box.x, to: right(run.box) }));
@@ -62,7 +62,7 @@ function growTable(rows: Row[], from: number): Table {
   return table;
 }
 
-/** The column of each run; undefined when one lies across two, or none. */
+/** The column of each run; undefined if one spans two or fits none. */
 function placesOf(runs: Run[], columns: Column[]): number[] | undefined {
   const places: number[] = [];
   for (const run of runs) {

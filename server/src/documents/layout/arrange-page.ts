@@ -4,10 +4,10 @@ import { matchHeading } from '../sections/match-heading.ts';
 import { findGutters, type Gutter, lineCount, median } from './gutters.ts';
 import { findHeadedTable } from './headed-tables.ts';
 import { textOf, trimGutter } from './judge-gutter.ts';
-import { makeRows, type Region, type Row } from './rows.ts';
 import { bottom, type Run, union } from './runs.ts';
+import { makeRows, type Region, type Row } from './text-rows.ts';
 
-/** Rows of a page in the order in which a person reads them: columns one after the other, rows across labels. */
+/** Rows of a page in reading order: columns one after the other, rows across labels. */
 export function arrangePage(runs: Run[], page: Page, tables: { count: number }): Row[] {
   if (runs.length === 0) return [];
   const region = { box: union(runs.map((run) => run.box)), isColumn: false };
@@ -15,26 +15,26 @@ export function arrangePage(runs: Run[], page: Page, tables: { count: number }):
 }
 
 type Context = {
-  /** Pictures have no order of drawing. */
+  /** False for images, which have no drawing order. */
   isDrawnInOrder: boolean;
   tables: { count: number };
   depth: number;
 };
 
-const DEEPEST = 6;
+const MAX_DEPTH = 6;
 
 function arrange(runs: Run[], region: Region, context: Context): Row[] {
   if (runs.length === 0) return [];
   const { isDrawnInOrder, depth } = context;
   const again = (part: Run[], inside: Region) => arrange(part, inside, { ...context, depth: depth + 1 });
-  const table = depth < DEEPEST ? findHeadedTable(runs, region, context) : undefined;
+  const table = depth < MAX_DEPTH ? findHeadedTable(runs, region, context) : undefined;
   if (table) {
     const others = runs.filter((run) => !table.runs.has(run));
     const isAbove = (run: Run) => run.box.y < table.top;
     const below = others.filter((run) => !isAbove(run));
     return [...again(others.filter(isAbove), region), ...table.rows, ...again(below, region)];
   }
-  const gutter = depth < DEEPEST ? firstColumns(findGutters(runs), isDrawnInOrder) : undefined;
+  const gutter = depth < MAX_DEPTH ? firstColumns(findGutters(runs), isDrawnInOrder) : undefined;
   if (!gutter) return makeRows(runs, region);
 
   const bands = isDrawnInOrder ? bandsOf(gutter) : [gutter];
@@ -64,7 +64,7 @@ function arrange(runs: Run[], region: Region, context: Context): Row[] {
 function firstColumns(gutters: Gutter[], isDrawnInOrder: boolean): Gutter | undefined {
   const refused: Gutter[] = [];
   for (const gutter of gutters) {
-    // Part of what was found to be rows is rows too, though a piece of it may look otherwise.
+    // Part of a gutter that separates rows separates rows, too, even if it looks different alone.
     if (refused.some((rows) => isPartOf(gutter, rows))) continue;
     const columns = trimGutter(gutter, isDrawnInOrder);
     if (columns) return columns;
@@ -101,7 +101,7 @@ function bandsOf({ left, right }: Gutter): { left: Run[]; right: Run[] }[] {
   return [...bands, band];
 }
 
-/** For every place in the order of drawing: where what follows begins, and which sides it has. */
+/** For each index in drawing order: where the following text starts, and on which sides it is. */
 function afterEach(drawn: Run[], isLeft: Set<Run>) {
   const after = [{ top: Infinity, hasLeft: false, hasRight: false }];
   for (const run of drawn.toReversed()) {
@@ -116,8 +116,8 @@ function afterEach(drawn: Run[], isLeft: Set<Run>) {
 }
 
 /**
- * Name and contact data side by side, if one side ends before the first heading of the other: what follows is
- * no part of these columns.
+ * Name and contact details side by side, if one side ends before the first heading of the other: what follows is not
+ * part of these columns.
  */
 function beforeHeadings({ left, right }: Gutter): Run[] | undefined {
   const all = [...left, ...right];
@@ -130,7 +130,7 @@ function beforeHeadings({ left, right }: Gutter): Run[] | undefined {
 
 const HEAD_LINES = 8;
 
-/** The name with what stands beside it, above two columns and set apart from both of them. */
+/** The name and what is next to it, above two columns and separated from both. */
 function headOf({ left, right }: Gutter): Run[] {
   const all = [...left, ...right].toSorted((a, b) => a.box.y - b.box.y);
   const largest = Math.max(...all.map((run) => run.size));
@@ -152,7 +152,7 @@ function headOf({ left, right }: Gutter): Run[] {
   return [];
 }
 
-/** As drawn, if the file draws one side whole and then the other; else from the left. */
+/** In drawing order if the file draws one side completely and then the other, otherwise from the left. */
 function inReadingOrder({ left, right }: Gutter, isDrawnInOrder: boolean): Run[][] {
   const last = (runs: Run[]) => Math.max(...runs.map((run) => run.order));
   const first = (runs: Run[]) => Math.min(...runs.map((run) => run.order));

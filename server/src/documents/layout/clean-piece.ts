@@ -6,12 +6,12 @@ const leading = new RegExp(`^\\s*(?:[${bullets}]\\s*|[*–—-]\\s+|o\\s(?=\\p{L
 const only = new RegExp(`^\\s*[${bullets}*–—-]\\s*$`, 'u');
 const privateUse = /[\ue000-\uf8ff\u{f0000}-\u{10fffd}]/gu;
 const pictograph = /[\u2300-\u23ff\u2600-\u27bf\u{1f000}-\u{1faff}]\ufe0f?/gu;
-/** The second half of a period on a line of its own: its dash is no bullet. */
+/** The end of a date range on its own line: its dash is not a bullet. */
 const periodEnd =
   /^\s*[–—-]\s+(?:\d|(?:\p{L}{3,10}\.?\s+)?(?:19|20)\d\d\s*$|(?:present|now|current|today|ongoing|heute|jetzt|actual\w*|aujourd|présent|presente|atual|oggi|attuale|heden)\b)/iu;
 const iconFont = /awesome|icon|fontello|glyph|ionic|typicon|marvosym|academicons/i;
 
-/** Text of a piece without the bullet before it and without icons, which stay apart as tabs. */
+/** The text of a piece without its bullet and with icons replaced by tabs. */
 export function cleanPiece(piece: Piece): { text: string; bullet: boolean; icon: boolean } {
   const text = piece.text
     .replaceAll(/[\u00a0\u2000-\u200a\u202f\u3000]/g, ' ')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Extraction, Piece } from '../model.ts';
-import { readLayout } from './read-layout.ts';
+import { analyzeLayout } from './analyze-layout.ts';
 
 const piece = (text: string, x = 50): Piece => ({
   text,
@@ -21,7 +21,7 @@ const extraction = (pieces: Piece[], source: 'flow' | 'text' = 'flow'): Extracti
 describe('a row that never ends', () => {
   it('goes on in further lines, no word of it lost or cut', async () => {
     const words = Array.from({ length: 8000 }, (_, index) => `word${index}`);
-    const { lines } = await readLayout(extraction([piece(words.join(' '))]));
+    const { lines } = await analyzeLayout(extraction([piece(words.join(' '))]));
     expect(lines.length).toBeGreaterThan(10);
     expect(Math.max(...lines.map((line) => line.text.length))).toBeLessThanOrEqual(4000);
     expect(lines.flatMap((line) => line.words.map((word) => word.text))).toEqual(words);
@@ -29,20 +29,20 @@ describe('a row that never ends', () => {
 
   it('is cut in the middle of a word that never ends, but not of a character', async () => {
     const text = `x${'𠀀'.repeat(5000)}`;
-    const { lines } = await readLayout(extraction([piece(text)]));
+    const { lines } = await analyzeLayout(extraction([piece(text)]));
     expect(lines.every((line) => line.text.isWellFormed())).toBe(true);
     expect(lines.map((line) => line.text).join('')).toBe(text);
   });
 
   it('is cut between pieces too', async () => {
     const pieces = Array.from({ length: 6000 }, (_, index) => piece('ab', 50 + index * 12));
-    const { lines } = await readLayout(extraction(pieces, 'text'));
+    const { lines } = await analyzeLayout(extraction(pieces, 'text'));
     expect(Math.max(...lines.map((line) => line.text.length))).toBeLessThanOrEqual(4000);
     expect(lines.map((line) => line.text.replaceAll(/\s/g, '')).join('')).toHaveLength(12_000);
   });
 
   it('leaves every ordinary paragraph whole', async () => {
-    const { lines } = await readLayout(extraction([piece('a long tale '.repeat(150).trim())]));
+    const { lines } = await analyzeLayout(extraction([piece('a long tale '.repeat(150).trim())]));
     expect(lines).toHaveLength(1);
   });
 });

@@ -4,11 +4,11 @@ import type { PlacedRow } from './place-rows.ts';
 import { type Run, union } from './runs.ts';
 
 /** Whole paragraphs are shorter. What reads a line may cost the square of its length, and nobody may choose that. */
-const LONGEST = 4_000;
+const MAX_LENGTH = 4_000;
 
 /** A row that is longer than any paragraph goes on in further rows, cut where a word ends if one does. */
 export function cutRows(rows: PlacedRow[]): PlacedRow[] {
-  return rows.flatMap((row) => (lengthOf(row.runs) > LONGEST ? cutRow(row) : [row]));
+  return rows.flatMap((row) => (lengthOf(row.runs) > MAX_LENGTH ? cutRow(row) : [row]));
 }
 
 function cutRow(row: PlacedRow): PlacedRow[] {
@@ -17,7 +17,7 @@ function cutRow(row: PlacedRow): PlacedRow[] {
   for (const run of row.runs) {
     let isNew = true;
     for (const piece of run.pieces.flatMap(cutPiece)) {
-      if (length > 0 && length + piece.text.length > LONGEST) {
+      if (length > 0 && length + piece.text.length > MAX_LENGTH) {
         rows.push([]);
         length = 0;
         isNew = true;
@@ -38,7 +38,7 @@ function cutRow(row: PlacedRow): PlacedRow[] {
 
 function cutPiece(piece: Piece): Piece[] {
   const { text, box } = piece;
-  if (text.length <= LONGEST) return [piece];
+  if (text.length <= MAX_LENGTH) return [piece];
   const pieces: Piece[] = [];
   const share = box.width / text.length;
   for (let from = 0; from < text.length; ) {
@@ -54,7 +54,7 @@ function cutPiece(piece: Piece): Piece[] {
 }
 
 function endOf(text: string, from: number): number {
-  const far = from + LONGEST;
+  const far = from + MAX_LENGTH;
   if (far >= text.length) return text.length;
   const space = text.lastIndexOf(' ', far - 1);
   if (space > from) return space + 1;

@@ -1,33 +1,33 @@
-import type { Reading } from '../model.ts';
+import type { Layout } from '../model.ts';
 
 type Detector = typeof import('eld/small')['eld'];
 
 let loading: Promise<Detector> | undefined;
 
 /**
- * Loads what tells languages apart, which takes half a second, so that the first document need not wait for it. The
- * largest data takes 260 MB more in each process and was right on the same documents.
+ * Loads the language detector in advance, which takes half a second. The largest model takes 260 MB more per process
+ * and was right about the same documents.
  */
 export function warmLanguages(): Promise<Detector> {
   loading ??= import('eld/small').then(({ eld }) => eld);
   return loading;
 }
 
-/** Shorter texts may be any language. */
-const ENOUGH = 200;
-/** More text makes no difference to the answer. */
-const MOST = 6000;
+/** Shorter texts do not reveal their language. */
+const MIN_TEXT_LENGTH = 200;
+/** More text does not change the result. */
+const MAX_SAMPLE_LENGTH = 6000;
 
-export async function detectLanguage(text: string): Promise<Reading['language']> {
+export async function detectLanguage(text: string): Promise<Layout['language']> {
   const words = text
-    .slice(0, MOST * 2)
+    .slice(0, MAX_SAMPLE_LENGTH * 2)
     .replaceAll(
       /\b(?:https?:\/\/|www\.)\S+|(?<!\S)\S+@\S+|(?<!\S)\S*\.(?:com|org|net|io|dev|de|fr|es|it|nl|br|pt)\b\S*/gi,
       ' ',
     )
     .replaceAll(/[^\p{L}'’]+/gu, ' ')
     .trim()
-    .slice(0, MOST);
+    .slice(0, MAX_SAMPLE_LENGTH);
   if (words.length < 3) return { code: 'en', confidence: 0 };
   const detector = await warmLanguages();
   const result = detector.detect(words);
@@ -35,5 +35,5 @@ export async function detectLanguage(text: string): Promise<Reading['language']>
   if (!result.language) return { code: 'en', confidence: 0 };
   const lead = ((scores[0] ?? 0) - (scores[1] ?? 0)) / (scores[0] || 1);
   const sureness = Math.min(1, 0.55 + lead * 1.5);
-  return { code: result.language, confidence: sureness * Math.min(1, words.length / ENOUGH) };
+  return { code: result.language, confidence: sureness * Math.min(1, words.length / MIN_TEXT_LENGTH) };
 }

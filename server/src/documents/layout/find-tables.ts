@@ -1,13 +1,13 @@
 import { defined } from '../../platform/defined.ts';
 import type { Box } from '../model.ts';
 import { alignedTables } from './aligned-tables.ts';
-import { makeRows, type Row } from './rows.ts';
 import { bottom, middle, type Run, right, union } from './runs.ts';
 import { tableRow } from './table-row.ts';
+import { makeRows, type Row } from './text-rows.ts';
 
 /**
- * Makes every row of a table of values one row, with its cells from left to right: those in frames first, then
- * those that only their alignment shows. Tables that arrange a page are left to the columns.
+ * Turns each row of a data table into one row with its cells from left to right: tables with borders first, then
+ * aligned ones. Layout tables are left to column detection.
  */
 export function findTables(rows: Row[], rules: Box[], tables: { count: number }): Row[] {
   return alignedTables(framedTables(rows, rules, tables), tables);
@@ -58,7 +58,7 @@ function cellsOf(runs: Run[], { xs, ys }: Grid): Run[][][] {
   return cells;
 }
 
-/** Short cells in more than one row and column, and no lists inside. */
+/** Whether there are short cells in several rows and columns, without lists. */
 function isData(cells: Run[][][], { xs }: Grid): boolean {
   const filled = cells.flat().filter((cell) => cell.length > 0);
   const rows = cells.filter((row) => row.filter((cell) => cell.length > 0).length > 1);
@@ -70,7 +70,7 @@ function isData(cells: Run[][][], { xs }: Grid): boolean {
   return !hasLists && mean <= (isNarrow ? 1.5 : 3) && Math.max(...lines) <= (isNarrow ? 3 : 6);
 }
 
-/** Lines that touch and cross each other. */
+/** Groups of lines that touch or cross each other. */
 function gridsOf(rules: Box[]): Grid[] {
   const lines = rules.filter(
     (rule) => Math.min(rule.width, rule.height) < 3 && Math.max(rule.width, rule.height) > 8,

@@ -1,7 +1,7 @@
 import { defined } from '../../platform/defined.ts';
 import type { Page } from '../model.ts';
-import type { Region, Row } from './rows.ts';
 import { makeRuns, type Run, union } from './runs.ts';
+import type { Region, Row } from './text-rows.ts';
 
 /** Rows of a format without pages: in its own order, a row of a table as one. */
 export function flowRows(page: Page): Row[] {

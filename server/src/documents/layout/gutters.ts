@@ -1,19 +1,19 @@
 import { defined } from '../../platform/defined.ts';
-import { makeRows, type Row } from './rows.ts';
 import { baseline, bottom, type Run, right, union } from './runs.ts';
+import { makeRows, type Row } from './text-rows.ts';
 
-/** A strip without text between runs at its left and at its right. */
+/** A vertical strip without text between runs on its left and right. */
 export type Gutter = { x: number; width: number; left: Run[]; right: Run[] };
 
-/** Narrower strips are spaces. In type sizes and in points. */
-const NARROWEST = { sizes: 0.8, points: 6 };
+/** Narrower strips are spaces. In font sizes and in points. */
+const MIN_WIDTH = { sizes: 0.8, points: 6 };
 
-/** All strips of white with text at both sides, the most telling first. */
+/** All strips with text on both sides, most significant first. */
 export function findGutters(runs: Run[]): Gutter[] {
   if (runs.length < 4) return [];
   const rows = makeRows(runs, { box: { x: 0, y: 0, width: 0, height: 0 }, isColumn: false });
   const size = median(runs.map((run) => run.size));
-  const narrowest = Math.max(NARROWEST.points, NARROWEST.sizes * size);
+  const narrowest = Math.max(MIN_WIDTH.points, MIN_WIDTH.sizes * size);
   return candidateEdges(runs)
     .flatMap((x) => guttersAt(x, rows, narrowest))
     .toSorted((a, b) => weight(b) - weight(a));
@@ -25,7 +25,7 @@ const weight = (gutter: Gutter) =>
   gutter.right.length +
   Math.min(gutter.width, 40) / 10;
 
-/** Where columns may begin: left edges of runs, and ends of strips that few runs cross. */
+/** Where columns may start: left edges of runs, and ends of strips that few runs cross. */
 function candidateEdges(runs: Run[]): number[] {
   const found: number[] = [];
   for (const x of [...runs.map((run) => run.box.x), ...valleys(runs)].toSorted((a, b) => a - b)) {
@@ -51,7 +51,7 @@ function valleys(runs: Run[]): number[] {
   );
 }
 
-/** Runs across the edge end one gutter and begin the next. */
+/** Runs across the strip end one gutter and start the next. */
 function guttersAt(x: number, rows: Row[], narrowest: number): Gutter[] {
   const gutters: Gutter[] = [];
   let left: Run[] = [];
@@ -71,7 +71,7 @@ function guttersAt(x: number, rows: Row[], narrowest: number): Gutter[] {
   return gutters;
 }
 
-/** Both sides need lines of their own, and the sides must stand beside each other, not below. */
+/** Both sides need lines of their own, and have to be side by side, not below each other. */
 function sideBySide(left: Run[], rest: Run[]): { left: Run[]; right: Run[] } | undefined {
   if (!hasLines(left, rest) || !hasLines(rest, left)) return undefined;
   const a = union(left.map((run) => run.box));
@@ -81,13 +81,13 @@ function sideBySide(left: Run[], rest: Run[]): { left: Run[]; right: Run[] } | u
   return { left, right: rest };
 }
 
-/** Two lines at least, or one as high as two of the other side: a name beside contact data. */
+/** At least two lines, or one as high as two of the other side: a name next to contact details. */
 function hasLines(side: Run[], other: Run[]): boolean {
   if (side.length === 0 || other.length === 0) return false;
   return lineCount(side) >= 2 || defined(side[0]).size > 1.6 * median(other.map((run) => run.size));
 }
 
-/** Lines that these runs fill, side by side counted once. */
+/** Number of lines that these runs occupy; those side by side count once. */
 export function lineCount(runs: Run[]): number {
   let count = 0;
   let last = -Infinity;

@@ -1,16 +1,16 @@
 import { defined } from '../../platform/defined.ts';
 import { matchHeading } from '../sections/match-heading.ts';
 import { textOf } from './judge-gutter.ts';
-import { makeRows, type Region, type Row } from './rows.ts';
 import { bottom, type Run, right } from './runs.ts';
 import { isTableHead } from './table-head.ts';
 import { tableRow } from './table-row.ts';
+import { makeRows, type Region, type Row } from './text-rows.ts';
 
 export type HeadedTable = { rows: Row[]; runs: Set<Run>; top: number };
 
 /**
- * A table without a frame whose first row names its columns: everything below falls into them up to the next
- * heading, and a row begins wherever the first column does.
+ * A borderless table whose first row names its columns. Everything up to the next heading is assigned to them, and a
+ * row starts wherever the first column does.
  */
 export function findHeadedTable(
   runs: Run[],
@@ -52,18 +52,18 @@ export function findHeadedTable(
 
 const MARGIN = 6;
 
-/** The column that a run begins in, if it ends there too. */
+/** The column that contains the run; undefined if it spans several. */
 function columnOf(run: Run, starts: number[]): number | undefined {
   const column = starts.findLastIndex((x) => run.box.x >= x - 4);
   const next = starts[column + 1];
   return column < 0 || (next !== undefined && right(run.box) > next + 2) ? undefined : column;
 }
 
-type Placed = { run: Run; column: number };
+type RunInColumn = { run: Run; column: number };
 
-/** Files draw a table cell by cell: going back to the left begins a row. */
-function rowsAsDrawn(placed: Placed[]): Placed[][] {
-  const rows: Placed[][] = [];
+/** Files draw a table cell by cell, so going back to the left starts a row. */
+function rowsAsDrawn(placed: RunInColumn[]): RunInColumn[][] {
+  const rows: RunInColumn[][] = [];
   let last = Infinity;
   for (const cell of placed.toSorted((a, b) => a.run.order - b.run.order)) {
     if (cell.column < last && (cell.column === 0 || last === Infinity)) rows.push([]);
@@ -73,9 +73,9 @@ function rowsAsDrawn(placed: Placed[]): Placed[][] {
   return rows;
 }
 
-/** In a picture, a line that begins the first column and one more begins a row. */
-function rowsByGaps(placed: Placed[]): Placed[][] {
-  const rows: Placed[][] = [];
+/** In an image, a line that starts in the first column and one more starts a row. */
+function rowsByGaps(placed: RunInColumn[]): RunInColumn[][] {
+  const rows: RunInColumn[][] = [];
   let lowest = -Infinity;
   for (const cell of placed) {
     const isBeside = placed.some(

@@ -1,12 +1,12 @@
 import { defined } from '../../platform/defined.ts';
 import { matchHeading } from '../sections/match-heading.ts';
 import { type Gutter, lineCount } from './gutters.ts';
-import { isBeside } from './rows.ts';
 import { baseline, type Run } from './runs.ts';
+import { isBeside } from './text-rows.ts';
 
 /**
- * `rows`: what stands at both sides of the gutter belongs together line by line (labels, dates at a margin,
- * tables); `columns`: one side is read, then the other.
+ * `rows`: both sides of the gutter belong together line by line (labels, dates in a margin, tables). `columns`: one
+ * side is read after the other.
  */
 export function judgeGutter(
   gutter: Pick<Gutter, 'left' | 'right'>,
@@ -26,7 +26,7 @@ export function judgeGutter(
   const stacks = stacksOf(firsts);
   const labelled = share(firsts, (run) => isLabel(textOf(run)) || isLoneHeading(run, stacks));
   const inProse = share(firsts, (run) => isInsideProse(run, others));
-  if (firsts.length <= SMALL && mated === 1 && labelled > 0 && inProse === 0) return 'rows';
+  if (firsts.length <= MAX_PAIRED_ROWS && mated === 1 && labelled > 0 && inProse === 0) return 'rows';
   const backs = firstOfLines(many);
   const evidence =
     1.5 * mated +
@@ -36,14 +36,14 @@ export function judgeGutter(
     0.3 * share(firsts, (run) => textOf(run).length <= 28) +
     (isDrawnInOrder ? 2 * alternationOf(gutter, firsts.length) - 1 : 0) -
     1.5 * inProse -
-    (share(firsts, (run) => textOf(run).length > WORDY) > 0.12 ? 1 : 0);
-  return evidence >= ENOUGH ? 'rows' : 'columns';
+    (share(firsts, (run) => textOf(run).length > MIN_PROSE_LENGTH) > 0.12 ? 1 : 0);
+  return evidence >= MIN_ROW_SCORE ? 'rows' : 'columns';
 }
 
 /** Labels are shorter. */
-const WORDY = 44;
+const MIN_PROSE_LENGTH = 44;
 
-/** Beside a line that goes on from the one above it: whatever stands there does not belong to it. */
+/** Next to a line that continues the one above it, so it does not belong to that line. */
 function isInsideProse(run: Run, others: Run[]): boolean {
   const mate = others.find((other) => isBeside(run, other));
   if (!mate || mate.bullet) return false;
@@ -56,11 +56,11 @@ const PROSE = 50;
 
 const isHeading = (run: Run) => matchHeading(textOf(run)) !== undefined;
 
-/** A heading without text below it on its own side. */
+/** A heading without text below it on its side. */
 const isLoneHeading = (run: Run, stacks: Run[][]) =>
   isHeading(run) && stacks.some((stack) => stack.length === 1 && stack[0] === run);
 
-/** Runs right below each other. */
+/** Groups of runs directly below each other. */
 function stacksOf(firsts: Run[]): Run[][] {
   const stacks: Run[][] = [];
   for (const run of firsts) {
@@ -71,12 +71,12 @@ function stacksOf(firsts: Run[]): Run[][] {
   return stacks;
 }
 
-/** Labels and dates reach more than this, sidebars less, whichever way the file draws them. */
-const ENOUGH = 2.2;
+/** Labels and dates score higher than this, sidebars lower, whatever the drawing order. */
+const MIN_ROW_SCORE = 2.2;
 
 /**
- * The part of a gutter that parts columns. Where a heading begins a part with dates at a margin, those only
- * happen to stand in line with the columns above or below.
+ * The part of a gutter that separates columns. If a heading starts a part with dates in a margin, those are only
+ * accidentally aligned with the columns above or below.
  */
 export function trimGutter(gutter: Gutter, isDrawnInOrder: boolean): Gutter | undefined {
   if (judgeGutter(gutter, isDrawnInOrder) === 'rows') return undefined;
@@ -101,12 +101,12 @@ export function trimGutter(gutter: Gutter, isDrawnInOrder: boolean): Gutter | un
   return lineCount(kept.left) < 2 || lineCount(kept.right) < 2 ? undefined : kept;
 }
 
-/** A title and a company beside a period and a place are two rows, however the file draws them. */
-const SMALL = 3;
+/** A title and a company next to dates and a place are two rows, whatever the drawing order. */
+const MAX_PAIRED_ROWS = 3;
 
 export const textOf = (run: Run) => run.pieces.map((piece) => piece.text).join(' ');
 
-/** A date or a period and little else: what stands in a column of labels. */
+/** A date or date range and little else, as in a column of labels. */
 export function isLabel(text: string): boolean {
   if (!/(?:19|20)\d\d|\b\d{1,2}\s?[/.]\s?\d{2,4}|['’]\d\d\b/.test(text)) return false;
   const words = text.match(/\p{L}+/gu) ?? [];
@@ -130,7 +130,7 @@ function isStacked(run: Run, other: Run): boolean {
   return run !== other && apart > 0.5 * run.size && apart < 1.9 * Math.max(run.size, other.size);
 }
 
-/** 1 where the file draws line by line across the gutter, 0 where it draws one side and then the other. */
+/** 1 if the file draws line by line across the gutter, 0 if it draws one side after the other. */
 function alternationOf({ left, right }: Pick<Gutter, 'left' | 'right'>, lines: number): number {
   const isLeft = new Set(left);
   const drawn = [...left, ...right].toSorted((a, b) => a.order - b.order);

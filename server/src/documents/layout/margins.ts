@@ -1,9 +1,9 @@
 import { defined } from '../../platform/defined.ts';
 import type { Page } from '../model.ts';
-import type { Row } from './rows.ts';
 import { bottom } from './runs.ts';
+import type { Row } from './text-rows.ts';
 
-/** Shares of the page's height. */
+/** Shares of the page height. */
 const HEADER = 0.09;
 const FOOTER = 0.9;
 const FOOT = 0.84;
@@ -12,7 +12,7 @@ const numberOnly =
   /^(?:[-–—|·\s]*\d{1,2}[-–—|·\s]*|\p{L}{4,8}\.?\s?\d{1,2}(?:\s?(?:\/|of|von|de|sur|di|van|-)\s?\d{1,2})?|\d{1,2}\s?(?:\/|of|von|de|sur|di|van)\s?\d{1,2})$/iu;
 const titled = /\b(?:r[ée]sum[ée]|curriculum(?: vitae)?|cv|lebenslauf|page|seite|p[aá]gina|pagina)\b/i;
 
-/** Marks what is repeated at the edges of pages, and page numbers. */
+/** Marks repeated text at page edges, and page numbers. */
 export function markMargins(pages: { page: Page; rows: Row[] }[]): void {
   const repeated = repeatedTexts(pages);
   for (const { page, rows } of pages) {
@@ -36,7 +36,7 @@ export function markMargins(pages: { page: Page; rows: Row[] }[]): void {
 
 const contactData = /\S@\S|\+?\d[\d ()-]{8,}/;
 
-/** How to reach somebody, at the foot of the page and far from the text above it. */
+/** Contact details at the bottom of the page, far below the text. */
 function isContactBelow(rows: Row[], index: number, page: Page): boolean {
   if (defined(rows[index]).box.y < FOOT * page.height || index < rows.length - 3) return false;
   const from = rows.findIndex((row, place) => {
@@ -57,7 +57,7 @@ const textOf = (row: Row) =>
     .join(' ')
     .trim();
 
-/** The same text on every page but for its number. */
+/** Equal text on every page, ignoring numbers. */
 const key = (row: Row, zone: string, page: Page) =>
   `${zone} ${textOf(row)
     .toLowerCase()

@@ -1,7 +1,7 @@
 import type { Page } from '../model.ts';
 import { median } from './gutters.ts';
-import type { Region, Row } from './rows.ts';
 import { bottom } from './runs.ts';
+import type { Region, Row } from './text-rows.ts';
 
 export type PlacedRow = Row & { page: number; block: number; column: number };
 

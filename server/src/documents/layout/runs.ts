@@ -2,14 +2,14 @@ import { defined } from '../../platform/defined.ts';
 import type { Box, Page, Piece } from '../model.ts';
 import { cleanPiece, isDash } from './clean-piece.ts';
 
-/** Pieces that stand together on one baseline, with nothing wider than a space between them. */
+/** Pieces on one baseline with no gap wider than a space. */
 export type Run = {
   pieces: Piece[];
   box: Box;
   size: number;
-  /** Place of its first piece in the order in which the file draws. */
+  /** Index of its first piece in drawing order. */
   order: number;
-  /** A bullet or an icon stood before it. */
+  /** Whether a bullet or icon precedes it. */
   bullet: boolean;
   apart: boolean;
 };
@@ -29,9 +29,9 @@ export function union(boxes: Box[]): Box {
   return { x, y, width: farRight - x, height: farBottom - y };
 }
 
-/** Gaps up to this share of the type size are spaces; words of a picture stand looser than those of a file. */
+/** Gaps up to this share of the font size are spaces; OCR words are spaced more loosely. */
 const SPACE = { text: 0.8, flow: 0.8, ocr: 0.85 };
-/** For pieces that the file does not draw one after the other. */
+/** For pieces that the file does not draw consecutively. */
 const NEAR = 0.5;
 
 export function makeRuns(page: Page): Run[] {
@@ -75,7 +75,7 @@ export function makeRuns(page: Page): Run[] {
   return merged;
 }
 
-/** Text that the file draws in pieces far apart in its stream, though they touch on the page. */
+/** Merges pieces that touch on the page, although the file draws them far apart. */
 function mergeNeighbours(runs: Run[], bars: Box[]): Run[] {
   const sorted = runs.toSorted((a, b) => middle(a.box) - middle(b.box));
   const gone = new Set<Run>();
@@ -101,7 +101,7 @@ function mergeNeighbours(runs: Run[], bars: Box[]): Run[] {
   return runs.filter((run) => !gone.has(run));
 }
 
-/** A dash that has text before it on its line is a dash; the first of a line is a bullet. */
+/** A dash after text on its line is a dash; the first one of a line is a bullet. */
 function startsInside(run: Run | undefined, piece: Piece): boolean {
   const last = run?.pieces.at(-1);
   return last !== undefined && last.box.x < piece.box.x && isOnLine(last, piece);
@@ -121,19 +121,19 @@ function isContinued(run: Run, piece: Piece, space: number, bars: Box[]): boolea
   return isOnLine(last, piece, gap) && !bars.some((bar) => isBetween(bar, last.box, piece.box));
 }
 
-/** Frames of tables part what stands in two cells, however near. */
+/** Table borders separate cells, however close they are. */
 function isBetween(bar: Box, left: Box, next: Box): boolean {
   const x = bar.x + bar.width / 2;
   return x > right(left) - 2 && x < next.x + 2 && overlap(bar, next) > 0.5;
 }
 
-/** Points that letters set apart for looks have between them. */
+/** Letter spacing in points. */
 function tracking({ text, box, size }: Piece): number {
   if (text.length < 3 || text !== text.toUpperCase()) return 0;
   return Math.max(0, box.width / text.length - 0.72 * size);
 }
 
-/** Dots that the file draws as figures before text. */
+/** Dots drawn as shapes before text. */
 function markDrawnBullets(runs: Run[], rules: Box[]): void {
   for (const dot of rules) {
     if (dot.width > DOT || dot.height > DOT) continue;
@@ -149,10 +149,10 @@ function markDrawnBullets(runs: Run[], rules: Box[]): void {
   }
 }
 
-/** Larger ones mark places on a line of time, or levels of a skill. */
+/** Larger ones are points on a timeline or levels of a skill. */
 const DOT = 4.5;
 
-/** Same baseline, or a raised or lowered bit of text that touches it. */
+/** On the same baseline, or raised or lowered text that touches it. */
 export function isOnLine(a: Piece, b: Piece, gap = Infinity): boolean {
   const small = Math.min(a.size, b.size);
   const apart = Math.abs(baseline(a) - baseline(b));
@@ -161,10 +161,10 @@ export function isOnLine(a: Piece, b: Piece, gap = Infinity): boolean {
   return isRaised && overlap(a.box, b.box) >= 0.4;
 }
 
-/** Type sits on its baseline with about a fifth of its height below. */
+/** About a fifth of the height of a line is below its baseline. */
 export const baseline = (piece: { box: Box }) => bottom(piece.box) - 0.2 * piece.box.height;
 
-/** Share of the lower of two boxes that lies beside the other. */
+/** Share of the smaller box that vertically overlaps the other. */
 export function overlap(a: Box, b: Box): number {
   const shared = Math.min(bottom(a), bottom(b)) - Math.max(a.y, b.y);
   return shared / Math.max(0.01, Math.min(a.height, b.height));

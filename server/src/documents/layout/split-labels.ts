@@ -1,11 +1,11 @@
 import { isOneHeading, matchHeading } from '../sections/match-heading.ts';
 import { isLabel, textOf } from './judge-gutter.ts';
-import type { Row } from './rows.ts';
 import { type Run, right, union } from './runs.ts';
+import type { Row } from './text-rows.ts';
 
 /**
- * Mends rows that have a label at their left: a heading there becomes a line of its own before the row, and a
- * period broken over two lines becomes one.
+ * Fixes rows with a label on the left: a heading becomes a separate line before the row, and a date range on two lines
+ * becomes one.
  */
 export function splitLabels(pages: Row[][]): Row[][] {
   const joined = pages.map(joinLabels);
@@ -22,7 +22,9 @@ export function splitLabels(pages: Row[][]): Row[][] {
   );
 }
 
-/** First cells that are headings, where the document sets its headings so: one of them is for experience or education. */
+/**
+ * First cells that are headings, if the document puts its headings there: at least one is for experience or education.
+ */
 function headingLabels(rows: Row[]): Set<Run> {
   const found = rows.flatMap((row) => {
     const [first, next] = row.runs;

@@ -11,13 +11,13 @@ const words =
   'jaar|periode|opleiding|instelling|niveau|werkgever|functie|bedrijf|diploma';
 const known = new Set(words.split('|'));
 
-/** Whether these cells name the columns of a table. */
+/** Whether these cells are column names of a table. */
 export function isTableHead(cells: Run[]): boolean {
-  if (cells.some((cell) => textOf(cell).length > LONGEST)) return false;
+  if (cells.some((cell) => textOf(cell).length > MAX_LENGTH)) return false;
   return cells.filter((cell) => isName(textOf(cell))).length >= 2;
 }
 
-const LONGEST = 32;
+const MAX_LENGTH = 32;
 
 function isName(text: string): boolean {
   const plain = plainWords(text);

@@ -1,13 +1,13 @@
 import { defined } from '../../platform/defined.ts';
 import type { Line } from '../model.ts';
-import { makeRows, type Region, type Row } from './rows.ts';
 import { type Run, right, union } from './runs.ts';
+import { makeRows, type Region, type Row } from './text-rows.ts';
 
 export type Cell = { runs: Run[]; edge: number };
 
 /**
- * A row of a table as lines: the first paragraphs of its cells side by side, then what else is in the cells,
- * each paragraph as a line of its own. `edge` is where a cell ends at the right: lines that reach it go on below.
+ * Turns a table row into lines: the first paragraphs of its cells side by side, then the other paragraphs, each on its
+ * own line. `edge` is the right edge of a cell: lines that reach it continue below.
  */
 export function tableRow(cells: Cell[], region: Region, place: { table: number; row: number }): Row[] {
   const columns = cells.map(({ runs, edge }) => paragraphsOf(runs, edge, region));
@@ -39,7 +39,7 @@ function paragraphsOf(runs: Run[], edge: number, region: Region): Run[][] {
   return paragraphs;
 }
 
-/** The first word below had no room on the line above. */
+/** Whether the first word below had no room on the line above. */
 function isWrapped(last: Run, next: Run, edge: number): boolean {
   const [a, b] = [last.pieces.at(-1), next.pieces[0]];
   if (!a || !b || next.bullet || a.bold !== b.bold || Math.abs(a.size - b.size) > 0.06 * a.size) return false;

@@ -3,11 +3,11 @@ import type { Line, Piece, Word } from '../model.ts';
 import type { PlacedRow } from './place-rows.ts';
 import { type Run, right, union } from './runs.ts';
 
-/** Wider gaps than this share of the type size set two things apart. */
+/** Gaps wider than this share of the font size separate two values. */
 const APART = 0.7;
 const APART_IN_PICTURES = 0.85;
 
-/** Lines with their words, at their characters of the text that all of them make together. */
+/** Lines with their words, and their offsets in the joined text. */
 export function writeLines(rows: PlacedRow[]): { text: string; lines: Line[] } {
   const texts: string[] = [];
   const lines: Line[] = [];
@@ -109,7 +109,7 @@ function addTokens(
   }
 }
 
-/** Pieces of one word: a change of style inside it, small capitals, letters set apart for looks. */
+/** Pieces of one word: a change of style, small capitals, letter-spaced text. */
 function isOneWord(last: Piece, piece: Piece, gap: number, spaced: number | undefined): boolean {
   if (gap < -0.6 * piece.size) return false;
   if (spaced !== undefined) return gap < spaced;
@@ -120,7 +120,7 @@ function isOneWord(last: Piece, piece: Piece, gap: number, spaced: number | unde
   return gap < (isSmallCapital ? 0.6 : 0.13) * size;
 }
 
-/** For a run of single letters, the gap from which on a new word begins. */
+/** For letter-spaced text, the gap between words. */
 function letterGap({ pieces }: Run): number | undefined {
   const single = pieces.filter((piece) => /^[\p{L}\p{N}&.'’-]$/u.test(piece.text)).length;
   if (pieces.length < 4 || single / pieces.length < 0.8) return undefined;
@@ -129,7 +129,7 @@ function letterGap({ pieces }: Run): number | undefined {
   return Math.max(typical * 1.7, typical + 1);
 }
 
-/** Rough widths are enough to mark a word in a piece: thin, ordinary, wide. */
+/** Approximate widths are enough to locate a word in a piece: narrow, normal, wide. */
 const widths = Array.from({ length: 128 }, (_, code) => {
   const letter = String.fromCharCode(code);
   if (/[iljtfr.,:;|'!()[\] \t]/.test(letter)) return 0.55;

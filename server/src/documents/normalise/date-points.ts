@@ -1,23 +1,26 @@
 import { monthWords, numberedWords, presentWords, seasonWords } from './date-words.ts';
 
-/** One date in a text: `start` and `end` are its characters. */
+/** One date in a text, with its offsets. */
 export type DatePoint = {
   start: number;
   end: number;
   year?: number;
   month?: number;
   isPresent: boolean;
-  /** 0 to 1: low for what is a date in the right company only (“03/19”, “Sep 15”, “2015”). */
+  /** From 0 to 1; low for what is a date only in context (“03/19”, “Sep 15”, “2015”). */
   certainty: number;
-  /** Only together with another end of a range. */
+  /** Valid only as one end of a range. */
   needsPartner?: boolean;
-  /** A range in itself: “2016/17”. */
+  /** A range by itself: “2016/17”. */
   lastYear?: number;
-  /** A quarter has a last month of its own. */
+  /** The last month of a quarter. */
   lastMonth?: number;
 };
 
-type Read = (match: RegExpExecArray, monthFirst: boolean) => Omit<DatePoint, 'start' | 'end'> | undefined;
+type ParseMatch = (
+  match: RegExpExecArray,
+  monthFirst: boolean,
+) => Omit<DatePoint, 'start' | 'end'> | undefined;
 
 const year = '((?:19[4-9]|20[0-4])\\d)(?!\\d)';
 const monthOf = new Map(
@@ -31,17 +34,17 @@ const of = "(?: ?(?:de|del|of|di|do|d') ?)?";
 
 const asMonth = (text = '') => monthOf.get(text) ?? Number(text);
 const isMonth = (value: number) => value >= 1 && value <= 12;
-/** “’16” and “16”: nobody who applies worked before 1940. */
+/** Expands “’16” and “16”: no applicant worked before 1940. */
 const fullYear = (text = '') =>
   text.length > 2 ? Number(text) : Number(text) + (Number(text) <= 39 ? 2000 : 1900);
 
 const exact = (value: number, month: number, certainty: number, more: Partial<DatePoint> = {}) =>
   isMonth(month) ? { year: value, month, isPresent: false, certainty, ...more } : undefined;
 
-const sources: [string, Read][] = [
+const sources: [string, ParseMatch][] = [
   [`${year} ?([./-]) ?(\\d{1,2}) ?\\2 ?(\\d{1,2})(?!\\d)`, (m) => exact(Number(m[1]), Number(m[3]), 0.95)],
-  [`(\\d{1,2}) ?([./-]) ?(\\d{1,2}) ?\\2 ?${year}`, readDay],
-  [`(\\d{1,2})([./-])(\\d{1,2})\\2(\\d\\d)(?![\\d./-])`, readDay],
+  [`(\\d{1,2}) ?([./-]) ?(\\d{1,2}) ?\\2 ?${year}`, parseDay],
+  [`(\\d{1,2})([./-])(\\d{1,2})\\2(\\d\\d)(?![\\d./-])`, parseDay],
   [
     `${year} ?[年년] ?(\\d{1,2}) ?[月월](?: ?\\d{1,2} ?[日일])?`,
     (m) => exact(Number(m[1]), Number(m[2]), 0.97),
@@ -63,9 +66,9 @@ const sources: [string, Read][] = [
     (m) => exact(Number(m[1]), asMonth(m[2]), 0.9),
   ],
   [`(\\d{1,2})(?: ?[./] ?|-)${year}`, (m) => exact(Number(m[2]), Number(m[1]), 0.93)],
-  [`${year}(?: ?[./] ?)(\\d{1,2})(?![\\d%])`, readYearMonth],
-  [`${year}-(\\d\\d)(?![\\d%])`, readYearMonth],
-  [`${year} ?[-/] ?'?(\\d\\d)(?![\\d%])`, readYears],
+  [`${year}(?: ?[./] ?)(\\d{1,2})(?![\\d%])`, parseYearMonth],
+  [`${year}-(\\d\\d)(?![\\d%])`, parseYearMonth],
+  [`${year} ?[-/] ?'?(\\d\\d)(?![\\d%])`, parseYears],
   [
     `q([1-4])[ /.'-]*${year}`,
     (m) => exact(Number(m[2]), Number(m[1]) * 3 - 2, 0.9, { lastMonth: Number(m[1]) * 3 }),
@@ -90,9 +93,9 @@ const sources: [string, Read][] = [
   [month, (m) => ({ month: asMonth(m[1]), isPresent: false, certainty: 0.4, needsPartner: true })],
   [`(?:${anyOf(presentWords)})(?!\\p{L})`, () => ({ isPresent: true, certainty: 0.95, needsPartner: true })],
 ];
-const patterns = sources.map(([source, read]): [RegExp, Read] => [new RegExp(source, 'uy'), read]);
+const patterns = sources.map(([source, read]): [RegExp, ParseMatch] => [new RegExp(source, 'uy'), read]);
 
-/** Every date of a folded text in order, also those that may yet turn out to be none. */
+/** All possible dates in a folded text, in order. */
 export function findPoints(folded: string, monthFirst: boolean): DatePoint[] {
   const points: DatePoint[] = [];
   let index = 0;
@@ -123,7 +126,7 @@ function startsToken(folded: string, index: number): boolean {
   return index === 0 || !tokenCharacter.test(before) || cjk.test(before) || cjk.test(character);
 }
 
-function readDay(match: RegExpExecArray, monthFirst: boolean) {
+function parseDay(match: RegExpExecArray, monthFirst: boolean) {
   const [first, second] = [Number(match[1]), Number(match[3])];
   const month = second > 12 || (monthFirst && first <= 12 && match[2] !== '.') ? first : second;
   if (Math.max(first, second) > 31) return undefined;
@@ -131,14 +134,14 @@ function readDay(match: RegExpExecArray, monthFirst: boolean) {
 }
 
 /** “2016/09” is a month; “2011/12” and “2009-10” are school years. */
-function readYearMonth(match: RegExpExecArray) {
+function parseYearMonth(match: RegExpExecArray) {
   const [value, month] = [Number(match[1]), Number(match[2])];
   if (!isMonth(month)) return undefined;
   if (month !== (value % 100) + 1) return exact(value, month, 0.88);
   return { year: value, month, isPresent: false, certainty: 0.6, lastYear: value + 1 };
 }
 
-function readYears(match: RegExpExecArray) {
+function parseYears(match: RegExpExecArray) {
   const value = Number(match[1]);
   const last = Math.floor(value / 100) * 100 + Number(match[2]);
   const lastYear = last < value ? last + 100 : last;
@@ -152,7 +155,7 @@ const quantityAfter =
   /^ ?(?:%|\+|€|\$|£|k\b|eur\b|usd\b|users\b|people\b|employees\b|customers\b|clients\b|kunden\b|mitarbeiter|students\b|hours\b|m2|kg\b|km\b|units\b|[.,:]\d)/;
 const quantityBefore = /[$€£+#*\d]\s?$|\d[.,:]$/;
 const numbered = new RegExp(`(?:^|[^\\p{L}])(?:${anyOf(numberedWords)})[ :.]*$`, 'u');
-/** Postcodes: “12, 2015 Bern” and “CH-1950 Sion”. */
+/** Postal codes: “12, 2015 Bern” and “CH-1950 Sion”. */
 const postcodeBefore = /(?:\d[a-z]?, |\b(?:ch|b|a|dk|l|lu|nl|no|au)-)$/;
 
 function isOtherNumber(folded: string, point: DatePoint): boolean {

@@ -1,4 +1,4 @@
-/** Words of dates in the folded form of `foldInPlace`: lower case, no accents. One line a month, all languages in it. */
+/** Words of dates, folded by `foldInPlace`: lower case, no accents. One line per month, for all languages. */
 export const monthWords: string[][] = [
   'january jan januar janvier janv enero ene janeiro gennaio genn gen januari styczen stycznia sty ocak oca январь января янв',
   'february feb febr februar fevrier fevr fev febrero fevereiro febbraio februari luty lutego lut subat sub февраль февраля фев февр',
@@ -27,29 +27,29 @@ d\\.d\\.|na|gunumuz|halen|devam ediyor|devam|bugun|simdi|настоящее вр
     .replaceAll('\n', '')
     .split('|');
 
-/** Between the two ends of a range. */
+/** Words between the two ends of a range. */
 export const rangeWords =
   "to|until|till|til|thru|through|up to|bis|bis zum|bis zur|a|au|jusqu'a|jusqu'au|jusqu'en|al|alla|hasta|hasta el|ate|ate o|ao|fino a|fino al|ad|tot|tot en met|t/m|do|до|по|ile|から|부터|至|到".split(
     '|',
   );
 
-/** Before a date that something began at and that has no end. */
+/** Words before the start of something ongoing. */
 export const sinceWords =
   "since|seit|ab|depuis|des|desde|dal|dall'|sinds|vanaf|od|sedan|siden|с|начиная с|starting".split('|');
 
-/** Before a date that ends something: a graduation, a deadline. */
+/** Words before an end: a graduation, a deadline. */
 export const untilWords =
   "until|till|bis|bis zum|expected|expected graduation|exp\\.|anticipated|graduated|graduation|graduating|class of|completed|conferred|awarded|due|voraussichtlich|abschluss|prevu|prevue|jusqu'en|hasta|previsto|prevista|conclusao|finalizado|fino al|tot|verwacht|completion|promotion|hochschulabschluss".split(
     '|',
   );
 
-/** First month of the season; the last one is two months later. */
+/** First month of a season, which lasts three months. */
 export const seasonWords =
   'spring|summer|fall|autumn|winter|fruhjahr|fruhling|sommer|herbst|printemps|ete|automne|hiver|primavera|verano|otono|invierno|verao|outono|inverno|estate|autunno|lente|zomer|herfst|sommersemester|wintersemester|sose|wise|ws|ss'.split(
     '|',
   );
 
-/** Numbers after these are names of products and norms, not years. */
+/** Numbers after these words are names of products and standards, not years. */
 export const numberedWords =
   'windows|server|office|studio|excel|word|access|sharepoint|iso|din|iec|agenda|vision|horizon|horizont|sap|autocad|matlab|exchange|dynamics|es|ecmascript|photoshop|room|suite|po box|box|postfach|no|nr|#|n°|version'.split(
     '|',

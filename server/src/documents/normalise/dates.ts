@@ -6,17 +6,17 @@ import { monthWords, presentWords, rangeWords, sinceWords, untilWords } from './
 export type { DatePoint };
 
 /**
- * One date or range as somebody wrote it. `since`: began and goes on; `open`: a dash with nothing behind it;
- * `until`: an end alone; `single`: one date that may be either.
+ * One date or range as written. `since`: a start without an end; `open`: a dash with nothing after it; `until`: only an
+ * end; `single`: one date that may be either.
  */
 export type DateSpan = {
   kind: 'range' | 'since' | 'open' | 'until' | 'single';
   first?: DatePoint;
   last?: DatePoint;
-  /** Characters of the text, with the words that belong to it (“since”, “(3 months)”). */
+  /** Offsets in the text, including words that belong to it (“since”, “(3 months)”). */
   start: number;
   end: number;
-  /** 0 to 1. */
+  /** From 0 to 1. */
   certainty: number;
 };
 
@@ -55,7 +55,7 @@ export function findDates(text: string, options: { monthFirst?: boolean } = {}):
   return spans;
 }
 
-/** Whether 03/05/2019 is in March: English writes it so, unless the document itself shows a day in front. */
+/** Whether 03/05/2019 is in March, as in English, unless the document itself has dates that start with a day. */
 export function writesMonthFirst(text: string, language: string): boolean {
   if (language !== 'en') return false;
   const days = [...text.matchAll(/\b(\d{1,2})\/(\d{1,2})\/(?:\d\d)?\d\d\b/g)];
@@ -67,7 +67,7 @@ const fragment = new RegExp(
   'u',
 );
 
-/** Nothing but parts of a date: “Mar 2019 –”, “to”, “2018”. */
+/** Only parts of a date: “Mar 2019 –”, “to”, “2018”. */
 export function isDateFragment(text: string): boolean {
   const folded = foldInPlace(text).trim();
   return folded.length > 0 && folded.length < 40 && fragment.test(folded) && /[\p{L}-]|\d{4}/u.test(folded);
@@ -79,7 +79,7 @@ function joinPoints(folded: string, first: DatePoint, last: DatePoint): DateSpan
   const isBetween = /^ (?:and|und|et|y|e|en) $/.test(between) && from.test(folded.slice(0, first.start));
   if (!connector.test(between) && !isLoosePresent && !isBetween) return undefined;
   if (first.isPresent || (last.year === undefined && !last.isPresent)) return undefined;
-  // A slash stands between the years of a school year; between months it is part of something else.
+  // A slash joins the years of a school year; between months it means something else.
   if (/^\s*\/\s*$/.test(between) && (first.month || last.month)) return undefined;
   const begin = first.year === undefined ? borrowYear(first, last) : first;
   if (!begin || !inOrder(begin, last)) return undefined;
@@ -95,7 +95,7 @@ function joinPoints(folded: string, first: DatePoint, last: DatePoint): DateSpan
   };
 }
 
-/** “Jan – Mar 2018”: the year stands once. */
+/** “Jan – Mar 2018”: the year appears once. */
 function borrowYear(first: DatePoint, last: DatePoint): DatePoint | undefined {
   if (first.month === undefined || last.year === undefined || last.month === undefined) return undefined;
   const year = first.month > last.month ? last.year - 1 : last.year;
@@ -109,7 +109,7 @@ function inOrder(first: DatePoint, last: DatePoint): boolean {
   return length >= 0 && length <= 55 * 12;
 }
 
-/** A date that also could be a school year is a month where it stands in a range. */
+/** In a range, a date that could be a school year is a month. */
 function asMonth(point: DatePoint): DatePoint {
   const { lastYear: _, ...rest } = point;
   return rest;

@@ -4,11 +4,11 @@ export type DegreeLevel = 'secondary' | 'vocational' | 'associate' | 'bachelor' 
 
 export type FoundDegree = {
   level: DegreeLevel;
-  /** Characters of the degree alone. */
+  /** Offsets of the degree alone. */
   start: number;
   end: number;
   field?: { start: number; end: number };
-  /** 0 to 1: low for letters that often mean something else (“BA”, “CAP”). */
+  /** From 0 to 1; low for letters that often mean something else (“BA”, “CAP”). */
   certainty: number;
 };
 
@@ -16,7 +16,7 @@ const subject =
   '(?:science|arts?|applied (?:science|arts?)|engineering|technology|business administration|business|commerce|laws?|education|fine arts?|philosophy|architecture|nursing|medicine|surgery|dental surgery|pharmacy|music|design|social work|public health|public administration|public policy|computer applications|computer science|computing|management|information technology|finance|economics|accounting|advanced study|studies|research|veterinary medicine|divinity|theology|liberal arts|professional studies|international business|mathematics|journalism|statistics)';
 const honours = '(?: ?\\(?(?:hons?|honou?rs)\\.?\\)?)?';
 
-/** In this order: the first that fits wins, so longer and surer forms stand before shorter ones. */
+/** The first match wins, so longer and more certain forms come before shorter ones. */
 const patterns: [DegreeLevel, number, string][] = [
   [
     'doctorate',
@@ -71,13 +71,13 @@ const compiled = patterns.map(([level, certainty, source]) => ({
   pattern: new RegExp(`(?<![\\p{L}\\d])(?:${source})(?![\\p{L}\\d])`, 'gu'),
 }));
 
-/** Two letters that are also words, states or units count only as they are written for degrees. */
+/** Abbreviations that are also words, states or units count only in the spelling of degrees. */
 const doubtful =
   /^(?:ms|ma|bs|ba|be|mag\.|prepa|diploma|promotion|intermediate|brevet|licence|lise|bac|grado|eso|ssc|hsc|cap|bep|tecnico|qualifica|attestato|dcg|dscg|graduat)$/;
 const link =
   /^[\s)]*(?:(?:,|:|-|;|\||\/)\s*)?(?:in\b|en\b|em\b|of\b|de la\b|de\b|d'|di\b|der\b|des\b|fur\b|im fach\b|im bereich\b|im studiengang\b|degree in\b|major in\b|majoring in\b|with a major in\b|zum\b|zur\b|als\b|mention\b|specialite\b|option\b|van\b)?\s*/;
 
-/** The degree that a text names first, and the field behind or before it. */
+/** The first degree in a text, and the field after or before it. */
 export function findDegree(text: string): FoundDegree | undefined {
   const folded = foldInPlace(text);
   let best: FoundDegree | undefined;
@@ -98,7 +98,7 @@ export function findDegree(text: string): FoundDegree | undefined {
   return field ? { ...best, field } : best;
 }
 
-/** What a degree is worth, as far as its words tell. */
+/** The level of a degree, if its words tell. */
 export function degreeLevel(text: string): DegreeLevel | undefined {
   return findDegree(text)?.level;
 }
@@ -106,13 +106,13 @@ export function degreeLevel(text: string): DegreeLevel | undefined {
 const ends =
   '\\t|\\||;|•|·| - |\\(|,? (?:at|from|bei|an der|chez|presso|bij|gpa|cgpa|grade|note|with (?:a |honou?rs|distinction))\\b|, (?:minor|first class|magna|summa|cum)\\b|\\d{4}|\\.$|$';
 const endOfSubjects = new RegExp(ends, 'u');
-/** Behind a comma stands the school, or the next thing. */
+/** The school or another value follows a comma. */
 const endOfField = new RegExp(`, |${ends}`, 'u');
 
 function fieldBehind(text: string, folded: string, { end, level }: FoundDegree) {
   const rest = folded.slice(end);
   const joined = link.exec(rest)?.[0] ?? '';
-  // A school’s leaving exam has no field; what follows it is the school.
+  // A secondary degree has no field; the school follows it.
   if (level === 'secondary' && !/[:\p{L}]/u.test(joined)) return undefined;
   if (!joined.trim() && !/^ (?=\p{Lu})/u.test(text.slice(end))) return undefined;
   const start = end + joined.length;
@@ -120,7 +120,7 @@ function fieldBehind(text: string, folded: string, { end, level }: FoundDegree) 
   return trimmed(text, start, start + (stop?.index ?? 0));
 }
 
-/** “Master of Computer Science” names its field itself. */
+/** “Master of Computer Science” includes its field. */
 function fieldInName(folded: string, { start, end }: FoundDegree) {
   const name =
     /^(?:bachelors?|masters?|doctor) of (?!science$|arts?$|philosophy$|applied science$|applied arts?$)/.exec(

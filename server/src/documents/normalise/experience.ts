@@ -1,15 +1,15 @@
 import type { DateValue, Experience } from '@tenon/contract/profile';
 import { defined } from '../../platform/defined.ts';
 
-type Held = { start: DateValue | null; end: DateValue | null };
-/** Months since year 0; the end is the month after the last. */
+type DatedPosition = { start: DateValue | null; end: DateValue | null };
+/** Months since year 0; the end is exclusive. */
 type Interval = { from: number; to: number };
 
-/** Shorter pauses between two positions are nothing to explain. */
-const SHORTEST_GAP = 2;
+/** Shorter gaps between two positions are not reported. */
+const MIN_GAP_MONTHS = 2;
 
-/** Months in which at least one position was held, each counted once, and the pauses that the dates leave no doubt of. */
-export function experienceOf(positions: Held[]): Experience {
+/** Months with at least one position, each counted once, and the gaps that are certain. */
+export function experienceOf(positions: DatedPosition[]): Experience {
   const dated = positions.filter((each): each is { start: DateValue; end: DateValue } =>
     Boolean(each.start && each.end),
   );
@@ -21,12 +21,14 @@ export function experienceOf(positions: Held[]): Experience {
   const gaps = covered.slice(1).flatMap((next, index) => {
     const before = defined(covered[index]);
     const length = next.from - before.to;
-    return length >= SHORTEST_GAP ? [{ from: name(before.to), to: name(next.from - 1), months: length }] : [];
+    return length >= MIN_GAP_MONTHS
+      ? [{ from: name(before.to), to: name(next.from - 1), months: length }]
+      : [];
   });
   return { months, years: Math.round((months / 12) * 10) / 10, gaps };
 }
 
-/** Of “2018 – 2020” nobody knows the months: two years, as people count it, and never less than one. */
+/** The months of “2018 – 2020” are unknown: it counts as two years, and any range as at least one month. */
 function counted(start: string, end: string): Interval {
   const from = first(start);
   if (end.length > 4) return { from, to: Math.max(from, afterLast(end)) };

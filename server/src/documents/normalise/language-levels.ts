@@ -1,6 +1,6 @@
 import { foldInPlace } from '../../platform/text/fold-in-place.ts';
 
-/** From the most telling to the least: the first that occurs counts. Folded. */
+/** Most specific first: the first match counts. Folded. */
 const levels: [level: string, pattern: RegExp][] = [
   [
     'native',
@@ -29,7 +29,7 @@ const levels: [level: string, pattern: RegExp][] = [
   ['A1', /\b(beginner|anfanger\w*|debutant\w*|principiante|iniciante|beginner|learning|novice)\b/],
 ];
 
-/** CEFR level or `native`, where the text tells; of several (one for each skill) the middle one. */
+/** CEFR level or `native`, if the text has one; of several (one per skill), the median. */
 export function parseLanguageLevel(text: string): string | undefined {
   const folded = foldInPlace(text);
   const named = [...text.matchAll(/(?<![\p{L}\d])([ABC][12])(?:\+|(?![\p{L}\d]))/gu)].map(

@@ -3,9 +3,9 @@ import { findLanguage } from '../../platform/text/languages.ts';
 export { parseLanguageLevel } from './language-levels.ts';
 
 export type ParsedLanguage = {
-  /** ISO 639-1, or 639-3 where there is none. */
+  /** ISO 639-1, or 639-3 if there is none. */
   code: string;
-  /** Characters of the text. */
+  /** Offsets in the text. */
   start: number;
   end: number;
 };

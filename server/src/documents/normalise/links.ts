@@ -1,10 +1,10 @@
 export type ParsedLink = {
-  /** With its scheme, without tracking. */
+  /** With its scheme, without tracking parameters. */
   url: string;
-  /** linkedin, github, …; none for a site of their own. */
+  /** linkedin, github, …; undefined for a personal website. */
   network?: string;
   username?: string;
-  /** The page of a person, not of a company, a post or a repository. */
+  /** Whether it is a person's page, not one of a company, a post or a repository. */
   isProfile: boolean;
 };
 
@@ -60,7 +60,7 @@ const networks: Network[] = [
   { name: 'whatsapp', hosts: /^(wa\.me|api\.whatsapp\.com)$/, profile: /^\/./ },
 ];
 
-/** Undefined for what is no address of a web page. */
+/** Undefined if the text is not a web address. */
 export function parseLink(text: string): ParsedLink | undefined {
   const written = text.trim().replace(/(?<![)\].,;:'"”’>])[)\].,;:'"”’>]+$/, '');
   if (!written || /\s/.test(written) || /^(mailto|tel|javascript|file|data):/i.test(written))
@@ -93,7 +93,7 @@ export function parseLink(text: string): ParsedLink | undefined {
   };
 }
 
-/** The address of a profile of which only the handle is written (“LinkedIn: jane-doe”). */
+/** The URL of a profile by its username (“LinkedIn: jane-doe”). */
 export function profileUrl(network: string, username: string): string | undefined {
   const prefix = prefixes[network];
   return prefix ? `${prefix}${username}` : undefined;

@@ -1,7 +1,7 @@
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 
 export type ParsedPhone = {
-  /** E.164 when it exists in the numbering plan, otherwise as written. */
+  /** E.164 if the number is valid, otherwise as written. */
   value: string;
   region?: string;
   isValid: boolean;
@@ -11,15 +11,17 @@ export type ParsedPhone = {
 const extension =
   /(?:(?:[,;]\s*|(?<!\s)\s+)?(?:ext|extension|extn|poste|durchwahl|dw|ramal|interno|int|toestel)\.?|(?<!\s)\s+x)\s*(?:[:#]\s*)?(\d{1,6})\s*$/i;
 
-/** British mobile numbers kept for examples, which no plan lists; read as such they would be Indian ones. */
+/**
+ * British mobile numbers reserved for examples, which no numbering plan contains; they would be parsed as Indian ones.
+ */
 const reserved = /^(?:\+44|0)7700900\d{3}$/;
 
-/** Whether numbers of this country or region can be read: two letters, as in GB. */
+/** Whether numbers of this region can be parsed: two letters, as in GB. */
 export function hasNumberingPlan(region: string): boolean {
   return isSupportedCountry(region);
 }
 
-/** Reads one number; numbers without a country code are tried in the given regions, in that order. */
+/** Parses one number. Numbers without a country code are tried in the given regions, in order. */
 export function parsePhone(text: string, regions: string[] = []): ParsedPhone {
   const written = text.trim();
   const inner = extension.exec(written)?.[1];
@@ -43,12 +45,12 @@ export function parsePhone(text: string, regions: string[] = []): ParsedPhone {
   return { value: main.trim(), isValid: false, ...withExtension };
 }
 
-/** “(512) 867-5309” is how only North America writes, wherever such a number would be valid too. */
+/** Only North America writes “(512) 867-5309”, even if the number is valid elsewhere, too. */
 function isAmerican(text: string): boolean {
   return /^\s*(?:1[-. ])?\(?[2-9]\d{2}\)?[-. ]\s?\d{3}[-.]\d{4}\s*$/.test(text);
 }
 
-/** Leaves the plus and the digits; “+44 (0)20” loses the zero that is dialled at home only. */
+/** Keeps the plus and the digits; “+44 (0)20” loses the domestic zero. */
 function toDigits(text: string): string {
   const plain = text.normalize('NFKC').replace(/^\s*00(?=[1-9])/, '+');
   const cut = /^\s*\(?\+/.test(plain) ? plain.replace(/\(\s*0\s*\)/, '') : plain;
@@ -58,6 +60,6 @@ function toDigits(text: string): string {
 function attempts(number: string, regions: string[]): { number: string; region?: CountryCode }[] {
   if (number.startsWith('+')) return [{ number }];
   const local = regions.filter((region) => isSupportedCountry(region)).map((region) => ({ number, region }));
-  // Some write their country code without the plus.
+  // Some people write their country code without the plus.
   return number.length >= 11 ? [...local, { number: `+${number}` }] : local;
 }

@@ -1,11 +1,5 @@
 import { countryCodes } from '../../platform/text/countries.ts';
-import {
-  type City,
-  citiesCalled,
-  countryCalled,
-  type Region,
-  regionsCalled,
-} from '../entities/gazetteers/places.ts';
+import { type City, citiesCalled, countryCalled, type Region, regionsCalled } from '../gazetteers/places.ts';
 import { cutPostalCode } from './postal-codes.ts';
 
 export type ParsedPlace = {
@@ -14,14 +8,14 @@ export type ParsedPlace = {
   /** ISO 3166-1, two letters. */
   country?: string;
   postalCode?: string;
-  /** Characters of the text that name the place, without the street before it. */
+  /** Offsets of the place, without the street before it. */
   start: number;
   end: number;
-  /** 0 to 1: that this is a place at all. */
+  /** From 0 to 1: that this is a place at all. */
   certainty: number;
 };
 
-/** Reads “Berlin, Germany”, “12 Main St, Austin, TX 78701”, “10115 Berlin”; undefined for what names no place. */
+/** Parses “Berlin, Germany”, “12 Main St, Austin, TX 78701”, “10115 Berlin”; undefined if the text names no place. */
 export function parsePlace(text: string): ParsedPlace | undefined {
   const all = splitParts(text);
   const parts = department.test(text) && all.length > 1 ? all.slice(0, -1) : all;
@@ -30,7 +24,7 @@ export function parsePlace(text: string): ParsedPlace | undefined {
   const state: State = { start: last.start, end: last.end, known: 0, used: 0 };
   for (let index = parts.length - 1; index >= 0 && !state.city; index--) {
     const part = parts[index];
-    if (!part || !readPart(state, part, parts[index - 1])) {
+    if (!part || !applyPart(state, part, parts[index - 1])) {
       if (state.used === 0) return undefined;
       break;
     }
@@ -38,7 +32,7 @@ export function parsePlace(text: string): ParsedPlace | undefined {
   return finish(state, text);
 }
 
-/** “Nantes (44)”: how the French tell where a town is. */
+/** “Nantes (44)”: the French add the department. */
 const department = /\p{Ll} ?\((?:\d{2}|97\d|2[AB])\)$/u;
 
 type Part = { text: string; start: number; end: number };
@@ -49,7 +43,7 @@ type State = {
   postalCode?: string;
   start: number;
   end: number;
-  /** How many of its parts the gazetteers know. */
+  /** Number of parts that the gazetteers know. */
   known: number;
   used: number;
 };
@@ -65,8 +59,8 @@ function splitParts(text: string): Part[] {
   return parts;
 }
 
-/** False when the part is nothing that belongs to a place. */
-function readPart(state: State, part: Part, before: Part | undefined): boolean {
+/** False if the part cannot belong to a place. */
+function applyPart(state: State, part: Part, before: Part | undefined): boolean {
   const take = (known: number) => {
     state.start = part.start;
     state.known += known;
@@ -100,10 +94,10 @@ function readPart(state: State, part: Part, before: Part | undefined): boolean {
   }
   if (/^[A-Z]{2}$/.test(text) && before && citiesCalled(cutPostalCode(before.text).rest).length > 0)
     return take(0);
-  return readCity(state, part, text, take);
+  return applyCity(state, part, text, take);
 }
 
-function readCity(state: State, part: Part, text: string, take: (known: number) => boolean): boolean {
+function applyCity(state: State, part: Part, text: string, take: (known: number) => boolean): boolean {
   const city = chooseCity(citiesCalled(text), state);
   if (city) {
     state.city = text;
@@ -134,7 +128,7 @@ function readCity(state: State, part: Part, text: string, take: (known: number) 
   return take(0);
 }
 
-/** “Hauptstr. Berlin”: the street was not set apart. */
+/** “Hauptstr. Berlin”: a street without a separator. */
 function streetThenCity(
   state: State,
   part: Part,
@@ -164,7 +158,7 @@ function adopt(state: State, city: City): void {
   }
 }
 
-/** Of several cities of the same name the one that the rest speaks of; without a hint, no country is told. */
+/** Of several cities with the same name, the one that the rest indicates; without a hint, the country stays unknown. */
 function chooseCity(candidates: City[], hint: Pick<State, 'country' | 'region'>): City | undefined {
   const fitting = candidates.filter(
     (city) =>
@@ -227,7 +221,7 @@ function regionOf(text: string, country: string | undefined, before: Part | unde
 const streetWord =
   /\b(street|st|road|rd|avenue|ave|av|lane|ln|drive|dr|boulevard|blvd|court|ct|apt|apartment|suite|floor|unit|rue|calle|via|viale|piazza|rua|avenida|av|plaza|box|place|allee|platz|weg|gasse|laan|straat|university|college|school|inc|ltd|gmbh|llc)\b|(straße|strasse|str\.|straat|laan|weg|gasse|platz)$/iu;
 
-/** Up to four capitalised words: what an unknown town looks like. */
+/** Up to four capitalized words, as an unknown town looks like. */
 function looksLikeTown(text: string): boolean {
   return (
     text.length <= 40 &&

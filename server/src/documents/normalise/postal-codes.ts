@@ -1,4 +1,4 @@
-/** From the most telling to the least; all of them at the beginning or at the end of a part of an address. */
+/** Most specific first; each at the start or the end of a part of an address. */
 const patterns = [
   /\b[A-Z]\d[A-Z][ -]?\d[A-Z]\d\b/, // Canada
   /\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b/, // United Kingdom
@@ -8,12 +8,12 @@ const patterns = [
   /(?:〒\s?)?\b\d{3}-\d{4}\b/, // Japan
   /\b\d{2}-\d{3}\b/, // Poland
   /\b\d{4} ?[A-Z]{2}\b/, // Netherlands
-  /\b(?:[A-Z]{1,3}-)?\d{4,6}\b/, // most others, with or without the letter of the country
+  /\b(?:[A-Z]{1,3}-)?\d{4,6}\b/, // most others, with or without a country prefix
   /(?<=\p{Ll} )[A-Z]{1,2}\d[A-Z\d]?$/u, // United Kingdom, first half
   /\b\d{3} \d{2,3}\b/, // Sweden, Greece, Czechia, India
 ];
 
-/** Takes a postal code off one end of a part of an address. */
+/** Cuts a postal code off either end of a part of an address. */
 export function cutPostalCode(part: string): { rest: string; postalCode?: string } {
   for (const pattern of patterns) {
     const match = pattern.exec(part);

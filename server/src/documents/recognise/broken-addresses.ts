@@ -5,20 +5,20 @@ import { mendAddress } from './repair-words.ts';
 const address = /[\w.+-]@[\w-]+(?:\.[\w-]+)+/u;
 const domain = /[a-z0-9-]{3}\.[a-z]{2,4}[,;|]?$/u;
 const notMail = /^(?:https?:|www\.)|\/|\.(?:js|py|net)$/iu;
-/** A person has few addresses; anything else is a list of something. */
-const MOST = 3;
+/** A person has few addresses; more would be a list of something. */
+const MAX_ADDRESSES = 3;
 
 export type BrokenLine = { line: number; box: Box };
 
-/** Lines with the end of an address and no sign before it: the data of some languages does not know the sign. */
+/** Lines with the end of an email address but no @ sign: the data of some languages does not contain it. */
 export function findBrokenAddresses(words: RecognisedWord[]): BrokenLine[] {
   if (words.some(({ text }) => address.test(mendAddress(text)))) return [];
   const broken = words.filter(({ text }) => domain.test(text) && !notMail.test(text));
-  const lines = [...new Set(broken.map(({ line }) => line))].slice(0, MOST);
+  const lines = [...new Set(broken.map(({ line }) => line))].slice(0, MAX_ADDRESSES);
   return lines.map((line) => ({ line, box: boxOf(words.filter((word) => word.line === line)) }));
 }
 
-/** The line as it was read again, in the place of the old one, if that made an address of it. */
+/** Replaces the line by its second recognition, if that contains an address. */
 export function mendLine(
   words: RecognisedWord[],
   { line, box }: BrokenLine,
@@ -38,7 +38,7 @@ export function mendLine(
   return [...words.slice(0, start), ...fresh, ...words.slice(start + old.length)];
 }
 
-/** With paper around it, as lines are easier to read. */
+/** With a margin, because Tesseract recognizes lines better with one. */
 function boxOf(words: RecognisedWord[]): Box {
   const margin = Math.round((words[0]?.size ?? 0) / 3);
   const left = Math.min(...words.map(({ box }) => box.x)) - margin;

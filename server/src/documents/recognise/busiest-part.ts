@@ -1,11 +1,11 @@
 import { cropGray, type Gray } from '../render/gray.ts';
 
-/** Of the page: enough lines to tell their language by, in a sixth of the time. */
+/** Share of the page: enough lines to detect the language, in a sixth of the time. */
 const SHARE = 0.14;
 const EDGE = 60;
 const EVERY = 4;
 
-/** The part of a page with the most letters in it, as wide as the page is; of a page on its side, as high. */
+/** The part of a page with the most letters, over its full width; for a sideways page, over its full height. */
 export function busiestPart(gray: Gray, isSideways: boolean): Gray {
   const { pixels, width, height } = gray;
   const edges = new Float64Array(isSideways ? width : height);

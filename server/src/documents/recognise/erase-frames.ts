@@ -1,16 +1,16 @@
 import type { Box } from '../model.ts';
 import type { Gray } from '../render/gray.ts';
 
-/** Of 255: darker is drawn. */
+/** Of 255: darker pixels are drawn. */
 const DRAWN = 225;
-/** In parts of an inch; what is smaller may be a letter. */
-const NARROWEST = 0.28;
-const LOWEST = 0.1;
-const TALLEST = 1;
-/** A frame covers less of its place than letters do. */
+/** In inches; smaller ones may be letters. */
+const MIN_WIDTH = 0.28;
+const MIN_HEIGHT = 0.1;
+const MAX_HEIGHT = 1;
+/** A frame covers a smaller share of its area than letters do. */
 const THIN = 0.25;
 
-/** Paper in the place of the outlines around words, which are taken for brackets; says where they were. */
+/** Erases outlines around words, which OCR mistakes for brackets. Returns where they were. */
 export function eraseFrames(gray: Gray, dpi: number): { gray: Gray; frames: Box[] } {
   const { width, height } = gray;
   const pixels = gray.pixels.slice();
@@ -28,7 +28,7 @@ export function eraseFrames(gray: Gray, dpi: number): { gray: Gray; frames: Box[
   }
   return { gray: { pixels, width, height }, frames };
 
-  /** Fills `shape` with all pixels that hang together with one. */
+  /** Fills `shape` with all pixels connected to one. */
   function follow(start: number): Box {
     shape.length = 0;
     shape.push(start);
@@ -53,10 +53,10 @@ export function eraseFrames(gray: Gray, dpi: number): { gray: Gray; frames: Box[
     return { x: left, y: top, width: right - left + 1, height: bottom - top + 1 };
   }
 
-  /** Thin, closed around an empty middle of its own, and something else stands in that. */
+  /** Thin, closed around an empty area, with something else inside. */
   function isFrame(box: Box): boolean {
     const { width: wide, height: tall } = box;
-    if (wide < NARROWEST * dpi || tall < LOWEST * dpi || tall > TALLEST * dpi || wide < 1.2 * tall)
+    if (wide < MIN_WIDTH * dpi || tall < MIN_HEIGHT * dpi || tall > MAX_HEIGHT * dpi || wide < 1.2 * tall)
       return false;
     if (shape.length > THIN * wide * tall) return false;
     const inset = 0.25 * tall;

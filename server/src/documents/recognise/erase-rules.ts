@@ -1,43 +1,47 @@
 import type { Box } from '../model.ts';
 import type { Gray } from '../render/gray.ts';
 
-/** Of 255: darker is drawn. */
+/** Of 255: darker pixels are drawn. */
 const DRAWN = 235;
-/** In parts of an inch: shorter ones may be dashes or stems of large letters. */
-const LONGEST_DASH = 0.55;
-const LONGEST_STEM = 0.5;
-const THICKEST = 0.03;
-/** Grain breaks lines for so many pixels; the gaps between letters are as wide, and there are more of them. */
+/** In inches: shorter ones may be dashes or stems of large letters. */
+const MAX_DASH_INCHES = 0.55;
+const MAX_STEM_INCHES = 0.5;
+const MAX_THICKNESS = 0.03;
+/** Noise breaks lines for this many pixels; gaps between letters are as wide, but more frequent. */
 const BREAK = 5;
 const UNBROKEN = 0.65;
-/** So many pixels beside a row of letters there are letters, beside a rule there is paper. */
+/** Distance in pixels at which there are more letters next to a row of letters, but paper next to a rule. */
 const BESIDE = 3;
 const CROWDED = 0.2;
 
-/** Rows of pixels, or columns of them: how many, how long, and the way from one to the next. */
+/** Rows or columns of pixels: their number, their length, and the steps between them. */
 type Direction = { lines: number; length: number; next: number; forward: number };
 type Stretch = { line: number; from: number; to: number };
 type Rule = { first: number; last: number; from: number; to: number };
 
-/** Paper in the place of rules, which are taken for letters or keep lines together; says where they were. */
+/** Erases rules, which OCR mistakes for letters or which join lines. Returns where they were. */
 export function eraseRules(gray: Gray, dpi: number): { gray: Gray; rules: Box[] } {
   const { width, height } = gray;
   const pixels = gray.pixels.slice();
   const across = { lines: height, length: width, next: width, forward: 1 };
   const down = { lines: width, length: height, next: 1, forward: width };
   const rules = [
-    ...rulesIn(gray.pixels, across, LONGEST_DASH * dpi, THICKEST * dpi).map(({ first, last, from, to }) => ({
-      x: from,
-      y: first,
-      width: to - from,
-      height: last - first + 1,
-    })),
-    ...rulesIn(gray.pixels, down, LONGEST_STEM * dpi, THICKEST * dpi).map(({ first, last, from, to }) => ({
-      x: first,
-      y: from,
-      width: last - first + 1,
-      height: to - from,
-    })),
+    ...rulesIn(gray.pixels, across, MAX_DASH_INCHES * dpi, MAX_THICKNESS * dpi).map(
+      ({ first, last, from, to }) => ({
+        x: from,
+        y: first,
+        width: to - from,
+        height: last - first + 1,
+      }),
+    ),
+    ...rulesIn(gray.pixels, down, MAX_STEM_INCHES * dpi, MAX_THICKNESS * dpi).map(
+      ({ first, last, from, to }) => ({
+        x: first,
+        y: from,
+        width: last - first + 1,
+        height: to - from,
+      }),
+    ),
   ];
   for (const rule of rules) {
     const [left, right] = [Math.max(0, rule.x - 1), Math.min(width, rule.x + rule.width + 1)];
@@ -64,7 +68,7 @@ function rulesIn(pixels: Uint8Array, direction: Direction, least: number, thicke
   );
 }
 
-/** Hardly broken ink along the lines of pixels. */
+/** Nearly unbroken ink along lines of pixels. */
 function stretchesIn(pixels: Uint8Array, direction: Direction, least: number): Stretch[] {
   const { lines, length, next, forward } = direction;
   const stretches: Stretch[] = [];
@@ -88,7 +92,7 @@ function stretchesIn(pixels: Uint8Array, direction: Direction, least: number): S
   return stretches;
 }
 
-/** Stretches beside each other as one. */
+/** Merges adjacent stretches. */
 function bundles(stretches: Stretch[]): Rule[] {
   const done: Rule[] = [];
   let open: Rule[] = [];

@@ -1,6 +1,6 @@
 import type { Gray } from '../render/gray.ts';
 
-/** Median of the steps from pixel to pixel: most of a page is paper, so letters do not count. */
+/** Median difference between adjacent pixels: most of a page is paper, so letters do not matter. */
 export function grainOf({ pixels }: Gray): number {
   const steps = new Uint32Array(256);
   let count = 0;
@@ -16,7 +16,7 @@ export function grainOf({ pixels }: Gray): number {
   });
 }
 
-/** Mean of each pixel and its eight neighbours, the nearer the heavier. */
+/** Weighted mean of each pixel and its eight neighbors. */
 export function soften({ pixels, width, height }: Gray): Gray {
   const across = new Uint16Array(pixels.length);
   for (let at = 1; at < pixels.length - 1; at++) {

@@ -1,10 +1,10 @@
-/** As parts of the size of the type. */
+/** Relative to the font size. */
 const SMALL = 0.53;
 const TALL = 0.73;
 const ACCENT = 0.22;
 export const BELOW = 0.21;
 
-/** Of a word, by its letters, of which some reach up and some down. */
+/** Height of a word by its letters, some of which have ascenders or descenders. */
 export function heightOf(text: string): number {
   const letters = text.normalize('NFD');
   const up = /[\p{Lu}\p{N}bdfhijklßt@()[\]|/]|\p{Ll}[\u0300-\u0314]/u.test(letters) ? TALL : SMALL;

@@ -1,11 +1,11 @@
 import type { Box } from '../model.ts';
 import type { Gray } from '../render/gray.ts';
 
-/** A word as it was recognised, in pixels of the picture set upright and straight. */
+/** A recognized word, in pixels of the upright and deskewed image. */
 export type RecognisedWord = {
   text: string;
   box: Box;
-  /** 0 to 1. */
+  /** From 0 to 1. */
   confidence: number;
   line: number;
   size: number;
@@ -14,18 +14,18 @@ export type RecognisedWord = {
 
 export type Recognition = {
   words: RecognisedWord[];
-  /** 0 to 1. */
+  /** From 0 to 1. */
   confidence: number;
-  /** By so many degrees clockwise, quarters of a turn, the picture was set upright. */
+  /** Rotation applied to the image, in quarter turns, in degrees clockwise. */
   rotation: number;
-  /** And by so many degrees more, a few at most, it was set straight. */
+  /** Further rotation by a few degrees to deskew it. */
   skew: number;
   /** Rules and frames, in pixels like the words. */
   rules: Box[];
 };
 
 export interface Recogniser {
-  /** Reads one picture. `languages`: ISO 639-1, the likeliest first. */
+  /** Recognizes one image. `languages`: ISO 639-1 codes, most likely first. */
   recognise(picture: Gray, options: { languages: string[]; dpi: number }): Promise<Recognition>;
   close(): Promise<void>;
 }

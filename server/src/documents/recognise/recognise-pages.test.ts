@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { line, picturePage, scan, writePdf } from '../../../test/documents/pdf/write-pdf.ts';
 import { extractImage } from '../extract/extract-image.ts';
-import { extractPdf } from '../extract/extract-pdf.ts';
+import { extractPdf } from '../extract/pdf/extract-pdf.ts';
 import type { Page } from '../model.ts';
 import type { Recogniser } from './port.ts';
 import { recognisePages } from './recognise-pages.ts';
@@ -111,7 +111,7 @@ describe('recognition', () => {
   );
 });
 
-/** A JPEG with the one tag of EXIF that says how the camera was held. */
+/** A JPEG with only the EXIF orientation tag. */
 function withOrientation(jpeg: Uint8Array, orientation: number): Buffer {
   const tiff = Buffer.from('4d4d002a00000008000101120003000000010000000000000000', 'hex');
   tiff.writeUInt16BE(orientation, 18);

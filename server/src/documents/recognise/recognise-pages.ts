@@ -7,11 +7,11 @@ import type { Recogniser, Recognition } from './port.ts';
 import { measureTilt } from './tilt.ts';
 import { piecesOf, scaled } from './words-to-pieces.ts';
 
-/** Under this a person has to look at it. */
-const ENOUGH = 0.6;
+/** Below this, a person has to check the page. */
+const MIN_CONFIDENCE = 0.6;
 const LANGUAGES = ['en', 'es', 'fr', 'de', 'pt', 'it', 'nl'];
 
-/** Fills the pages that need recognition from their pictures, the first before the others, those several at a time. */
+/** Recognizes the pages that need it: the first one alone, then several at a time. */
 export async function recognisePages(
   bytes: Uint8Array,
   extraction: Extraction,
@@ -20,12 +20,12 @@ export async function recognisePages(
   const [first, ...others] = extraction.pages.filter((page) => page.needsRecognition);
   if (!first) return extraction;
   const draw = (page: Page) => drawForRecognition(bytes, extraction.kind, page);
-  const read = async (page: Page, language: string, picture = draw(page)): Promise<Reading> => {
+  const read = async (page: Page, language: string, picture = draw(page)): Promise<Layout> => {
     const { gray, dpi } = await picture;
     return { page, dpi, ...(await recogniser.recognise(gray, { languages: [language], dpi })) };
   };
 
-  // Accents are lost with the data of another language, and half of a name or a school with them.
+  // With the data of another language, accents are lost, and with them parts of names and schools.
   const picture = draw(first);
   const known =
     (await languageOf(extraction.pages.filter((page) => !page.needsRecognition))) ??
@@ -39,24 +39,24 @@ export async function recognisePages(
   const start = again.confidence > tried.confidence - 0.1 ? again : tried;
   if (!known) rest.push(...(await Promise.all(others.map((page) => read(page, language)))));
 
-  const readings = new Map([start, ...rest].map((reading) => [reading.page.number, reading]));
+  const layouts = new Map([start, ...rest].map((layout) => [layout.page.number, layout]));
   const pages = extraction.pages.map((page) => {
-    const reading = readings.get(page.number);
-    return reading ? recognised(page, reading) : page;
+    const layout = layouts.get(page.number);
+    return layout ? recognised(page, layout) : page;
   });
   return {
     ...extraction,
     pages,
     warnings: [
       ...extraction.warnings,
-      ...pages.flatMap((page) => warningsOf(page, readings.has(page.number))),
+      ...pages.flatMap((page) => warningsOf(page, layouts.has(page.number))),
     ],
   };
 }
 
-type Reading = { page: Page; dpi: number } & Recognition;
+type Layout = { page: Page; dpi: number } & Recognition;
 
-/** By a part of it, which takes a sixth of the time of reading it all in the wrong one. */
+/** From a part of the image, in a sixth of the time of recognizing all of it. */
 async function languageOfPicture(
   { gray, dpi }: { gray: Gray; dpi: number },
   recogniser: Recogniser,
@@ -76,11 +76,11 @@ async function languageIn(pieces: Piece[]): Promise<string | undefined> {
   return confidence >= 0.5 && LANGUAGES.includes(code) ? code : undefined;
 }
 
-function recognised(page: Page, { words, confidence, rotation, skew, rules, dpi }: Reading): Page {
+function recognised(page: Page, { words, confidence, rotation, skew, rules, dpi }: Layout): Page {
   const scale = 72 / dpi;
   const pieces = piecesOf(words, scale);
   const { needsRecognition: _, ...rest } = page;
-  // A text layer with holes in it is still better than a picture in which next to nothing could be read.
+  // An incomplete text layer is better than an image in which almost nothing was recognized.
   if (lettersIn(pieces) < 0.5 * lettersIn(page.pieces)) return rest;
   const isSideways = rotation % 180 !== 0;
   return {
@@ -104,7 +104,7 @@ function warningsOf(page: Page, wasRecognised: boolean): Warning[] {
   const warnings: Warning[] = [
     { code: 'ocr-used', page: page.number, message: `Page ${page.number} was read from its picture.` },
   ];
-  if ((page.confidence ?? 0) < ENOUGH) {
+  if ((page.confidence ?? 0) < MIN_CONFIDENCE) {
     const message = `Page ${page.number} is hard to read. Please check what was found on it.`;
     warnings.push({ code: 'low-ocr-confidence', page: page.number, message });
   }

@@ -1,27 +1,27 @@
 import type { RecognisedWord } from './port.ts';
 
-/** What is surer than this is kept whatever it looks like. */
-const SURE = 0.3;
-/** What Tesseract makes of round and square bullets; letters among them only where several stand below each other. */
+/** More certain words are kept, whatever they look like. */
+const CERTAIN_CONFIDENCE = 0.3;
+/** What Tesseract makes of round and square bullets; letters count only where several are below each other. */
 const likeBullet = /^[«»©®¢*°¤§¥€•●○■□▪◦·eoO0+>=~-]$/u;
 const surelyBullet = /^[«»©®¢*°¤•●○■□▪◦·=~]$/u;
 const mark = /^[«»©®¢*°¤•●○■□▪◦·]$/u;
 const likeMark = /^[+*e-]$/u;
 const dirt = /^[|¦_=~\\[\]{}'"`´‘’“”.,;:\-—–]+$/u;
 
-/** Words as they were meant, where there is no doubt about it; noise is dropped, bullets are told by their place. */
+/** Corrects words where there is no doubt, drops noise, and detects bullets by their position. */
 export function repairWords(words: RecognisedWord[]): RecognisedWord[] {
   const marked = withDashes(withBullets(words.filter(({ text }) => text.trim() !== '')));
   return joinAddresses(withCapitals(marked.filter(isWord)));
 }
 
 function isWord({ text, confidence, box, size }: RecognisedWord): boolean {
-  // Addresses and dates are no words of any language, so it is never sure of them.
-  if (confidence < SURE)
+  // Email addresses and dates are not dictionary words, so Tesseract is never certain about them.
+  if (confidence < CERTAIN_CONFIDENCE)
     return /[\p{L}\p{N}]{2}/u.test(text) && box.height < 1.5 * size && box.height > 0.3 * size;
   // Rules, frames and dirt.
   if (dirt.test(text)) {
-    return /^[—–|-]$/u.test(text) && confidence > SURE && box.height < 1.5 * size && size > 0;
+    return /^[—–|-]$/u.test(text) && confidence > CERTAIN_CONFIDENCE && box.height < 1.5 * size && size > 0;
   }
   return true;
 }
@@ -48,23 +48,23 @@ function withBullets(words: RecognisedWord[]): RecognisedWord[] {
   });
 }
 
-/** Smaller than any letter, and as wide as high. */
+/** Smaller than any letter, and about as wide as high. */
 function isSmall({ box, size }: RecognisedWord): boolean {
   return box.width < 0.45 * size && box.height < 0.45 * size && box.height > 0.12 * size;
 }
 
-/** `2020 ~ Present`: what has the shape of a dash is one. */
+/** `2020 ~ Present`: a word with the shape of a dash is one. */
 function withDashes(words: RecognisedWord[]): RecognisedWord[] {
   return words.map((word) => {
     const { text, box, size } = word;
     const isDash = /^[~=_—–-]{1,2}$/u.test(text) && box.height < 0.35 * size && box.width > 1.5 * box.height;
-    // What is thinner than any stroke is a rest of a frame.
+    // Anything thinner than a stroke is the rest of a frame.
     if (!isDash || box.height < 0.04 * size) return word;
     return { ...word, text: /^[—–-]$/u.test(text) ? text : '–', confidence: Math.max(0.5, word.confidence) };
   });
 }
 
-/** In large type, `lyer` beside `Olivia` has a capital like all words around it. */
+/** In large type, `lyer` next to `Olivia` has a capital like all words around it. */
 function withCapitals(words: RecognisedWord[]): RecognisedWord[] {
   const lines = Map.groupBy(words, (word) => word.line);
   const sizes = words.map((word) => word.size).sort((one, other) => one - other);
@@ -78,7 +78,7 @@ function withCapitals(words: RecognisedWord[]): RecognisedWord[] {
   });
 }
 
-/** The sign is read as a letter or two, and now and then as a bracket around one; nothing else has capitals there. */
+/** The @ sign is recognized as one or two letters, sometimes as a bracketed letter; nothing else has capitals there. */
 const address =
   /^([a-z0-9][a-z0-9._+-]+?)(\([a-zA-Z@]\)?|[GC]?[OQ@©®€]\)?|[©®€]+)((?:[a-z0-9-]+\.)+[a-z]{2,})$/u;
 
@@ -108,7 +108,7 @@ function joinAddresses(words: RecognisedWord[]): RecognisedWord[] {
   return joined.map((word) => ({ ...word, text: mendAddress(word.text) }));
 }
 
-/** `jane @example.com` is one address that was read as two words. */
+/** `jane @example.com` is one address recognized as two words. */
 function isOneAddress(last: RecognisedWord, word: RecognisedWord): boolean {
   const gap = word.box.x - last.box.x - last.box.width;
   if (last.line !== word.line || gap > 0.5 * word.size) return false;

@@ -1,6 +1,6 @@
 import type { Gray } from '../render/gray.ts';
 
-/** The picture turned about its middle against a skew in radians clockwise; corners that come in are paper. */
+/** Rotates the image around its center by a skew in radians clockwise; new corners are white. */
 export function straighten(gray: Gray, skew: number): Gray {
   if (skew === 0) return gray;
   const { pixels, width, height } = gray;

@@ -7,13 +7,13 @@ import type { RecognisedWord } from './port.ts';
 export type TesseractPage = Page;
 type Bbox = { x0: number; y0: number; x1: number; y1: number };
 
-/** Times as thick as most. */
+/** Ratio to the usual stroke width. */
 const BOLD = 1.35;
-/** Of 255: darker is ink. */
+/** Of 255: darker pixels are ink. */
 const INK = 200;
 
-/** Words line by line, in the order in which Tesseract reads the page. */
-export function readWords(page: TesseractPage, gray: Gray): RecognisedWord[] {
+/** Words by line, in Tesseract's order. */
+export function extractWords(page: TesseractPage, gray: Gray): RecognisedWord[] {
   const lines = (page.blocks ?? []).flatMap((block) =>
     block.paragraphs.flatMap((paragraph) => paragraph.lines),
   );
@@ -32,7 +32,7 @@ export function readWords(page: TesseractPage, gray: Gray): RecognisedWord[] {
   return markBold(words, gray);
 }
 
-/** Some boxes reach into the lines above and below: what counts is the ink that hangs together with the middle. */
+/** Some boxes reach into adjacent lines: only ink connected to the middle counts. */
 function tightened({ x0, y0, x1, y1 }: Bbox, { pixels, width }: Gray): Box {
   const tall = y1 - y0;
   const ink = Array.from({ length: tall }, (_, row) => {
@@ -43,7 +43,7 @@ function tightened({ x0, y0, x1, y1 }: Bbox, { pixels, width }: Gray): Box {
   const from = Math.floor(tall / 4);
   const middle = ink.slice(from, Math.ceil(0.75 * tall));
   const heaviest = from + middle.indexOf(Math.max(...middle));
-  // Dots and accents stand a little apart from their letters.
+  // Dots and accents are slightly separated from their letters.
   const gap = Math.max(1, Math.round(0.12 * tall));
   const reach = (step: 1 | -1) => {
     let end = heaviest;
@@ -56,7 +56,7 @@ function tightened({ x0, y0, x1, y1 }: Bbox, { pixels, width }: Gray): Box {
   return { x: x0, y: y0 + top, width: x1 - x0, height: bottom - top + 1 };
 }
 
-/** All words of a line but those that are set apart have one size: the median of what their letters tell. */
+/** All words of a line have one size, the median, except those that clearly differ. */
 function withSizes(line: RecognisedWord[]): RecognisedWord[] {
   const sizes = line.map(({ text, box }) => box.height / heightOf(text));
   const known = sizes.filter((_, index) => /[\p{L}\p{N}]{2}/u.test(line[index]?.text ?? ''));
@@ -72,7 +72,7 @@ function medianOf(values: number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 }
 
-/** Strokes of bold type are thicker for its size than those of most words on the page. */
+/** Strokes of bold type are thicker relative to its size than those of most words on the page. */
 function markBold(words: RecognisedWord[], gray: Gray): RecognisedWord[] {
   const strokes = new Map(words.map((word) => [word, strokeOf(word, gray) / Math.max(1, word.size)]));
   const strokeIn = (line: RecognisedWord[]) =>
@@ -82,14 +82,14 @@ function markBold(words: RecognisedWord[], gray: Gray): RecognisedWord[] {
     const whole = strokeIn(line);
     return line.map((word) => {
       const own = strokes.get(word) ?? 0;
-      // Short ones cannot tell by themselves, and letters differ a little.
+      // Short words are ambiguous, and letters differ slightly.
       const isLikeLine = word.text.length < 4 || Math.abs(own - whole) < 0.2 * whole;
       return { ...word, bold: usual > 0 && (isLikeLine ? whole : own) > BOLD * usual };
     });
   });
 }
 
-/** Mean length of what is ink along the rows of pixels of a word, 0 where it cannot be told. */
+/** Mean run length of ink along the pixel rows of a word; 0 if unknown. */
 function strokeOf({ box }: RecognisedWord, { pixels, width }: Gray): number {
   let darkest = 255;
   for (let y = box.y; y < box.y + box.height; y++) {

@@ -8,11 +8,11 @@ import type { Box } from '../model.ts';
 import { cropGray, encodeGray, type Gray, turnGray } from '../render/gray.ts';
 import { findBrokenAddresses, mendLine } from './broken-addresses.ts';
 import type { Recogniser, Recognition } from './port.ts';
-import { preparePicture } from './prepare-picture.ts';
-import { readWords, type TesseractPage } from './tesseract-words.ts';
+import { preparePicture } from './prepare-image.ts';
+import { extractWords, type TesseractPage } from './tesseract-words.ts';
 import { likelyRotations, measureTilt, type Rotation } from './tilt.ts';
 
-/** Languages whose data is at hand, by ISO 639-1. */
+/** Languages with available data, by ISO 639-1 code. */
 export const recognisedLanguages: Record<string, string> = {
   en: 'eng',
   es: 'spa',
@@ -23,38 +23,41 @@ export const recognisedLanguages: Record<string, string> = {
   nl: 'nld',
 };
 
-type Seat = { worker: Promise<Worker>; languages: string; isBusy: boolean };
+type WorkerSlot = { worker: Promise<Worker>; languages: string; isBusy: boolean };
 
 export type RecogniserOptions = {
-  /** How many pages at a time. */
+  /** Number of pages at a time. */
   workers?: number;
-  /** Made with `gatherLanguageData` by somebody who may write; without it, one is made and removed at the end. */
+  /** Created with `gatherLanguageData` by a process that may write; otherwise a temporary one is used. */
   data?: string | undefined;
 };
 
-const PATIENCE_MS = 60_000;
-const LATE = Symbol('late');
+const TIMEOUT_MS = 60_000;
+const TIMED_OUT = Symbol('late');
 
-/** Under this the page may lie on its side or on its head. */
-const DOUBTFUL = 0.6;
+/** Below this confidence, the page may be sideways or upside down. */
+const LOW_CONFIDENCE = 0.6;
 
-/** Recognition by Tesseract in threads of this process, from data in its packages; the first one is ready when this returns. */
+/**
+ * Recognizes text with Tesseract in threads of this process, with data from its packages. The first thread is ready
+ * when this returns.
+ */
 export async function openRecogniser(options: RecogniserOptions = {}): Promise<Recogniser> {
   const { workers = 2 } = options;
   const data = options.data ?? (await gatherLanguageData());
-  const seats: Seat[] = [];
+  const seats: WorkerSlot[] = [];
   const waiting: (() => void)[] = [];
   const first = openSeat();
   await first.worker;
   first.isBusy = false;
 
-  function openSeat(): Seat {
+  function openSeat(): WorkerSlot {
     const seat = { worker: openWorker(data), languages: 'eng', isBusy: true };
     seats.push(seat);
     return seat;
   }
 
-  async function takeSeat(languages: string): Promise<Seat> {
+  async function acquireSlot(languages: string): Promise<WorkerSlot> {
     for (;;) {
       const idle = seats.filter((seat) => !seat.isBusy);
       const seat = idle.find((one) => one.languages === languages) ?? idle[0];
@@ -67,12 +70,12 @@ export async function openRecogniser(options: RecogniserOptions = {}): Promise<R
     }
   }
 
-  /** Undefined when it took too long: a page of dirt can keep a worker busy for minutes. */
+  /** Undefined if it took too long: a dirty page can keep a worker busy for minutes. */
   async function withWorker<T>(
     languages: string,
     work: (worker: Worker) => Promise<T>,
   ): Promise<T | undefined> {
-    const seat = await takeSeat(languages);
+    const seat = await acquireSlot(languages);
     const controller = new AbortController();
     try {
       const worker = await seat.worker;
@@ -81,9 +84,9 @@ export async function openRecogniser(options: RecogniserOptions = {}): Promise<R
         await setUp(worker);
         seat.languages = languages;
       }
-      const late = setTimeout(PATIENCE_MS, LATE, { signal: controller.signal, ref: false });
+      const late = setTimeout(TIMEOUT_MS, TIMED_OUT, { signal: controller.signal, ref: false });
       const done = await Promise.race([work(worker), late]);
-      if (done !== LATE) return done as T;
+      if (done !== TIMED_OUT) return done as T;
       await worker.terminate();
       seat.worker = openWorker(data);
       seat.languages = 'eng';
@@ -106,8 +109,8 @@ export async function openRecogniser(options: RecogniserOptions = {}): Promise<R
       let { words } = recognition;
       for (const broken of findBrokenAddresses(words)) {
         const part = cropGray(gray, broken.box);
-        const again = await withWorker('eng', (worker) => readPicture(worker, part, dpi));
-        if (again) words = mendLine(words, broken, readWords(again, part));
+        const again = await withWorker('eng', (worker) => recogniseImage(worker, part, dpi));
+        if (again) words = mendLine(words, broken, extractWords(again, part));
       }
       return { ...recognition, words };
     },
@@ -122,7 +125,7 @@ const nothing: Recognition = { words: [], confidence: 0, rotation: 0, skew: 0, r
 
 type Attempt = { page: TesseractPage; gray: Gray; rules: Box[]; rotation: Rotation };
 
-/** Tries the likeliest way up first, and stops at the first that makes words. */
+/** Tries the most likely orientation first, and stops at the first that yields words. */
 async function recogniseUpright(
   worker: Worker,
   gray: Gray,
@@ -133,13 +136,13 @@ async function recogniseUpright(
   for (const rotation of likelyRotations(gray, tilt)) {
     const turned = rotation === 0 ? gray : turnGray(gray, rotation);
     const prepared = preparePicture(turned, tilt.skew, dpi);
-    const page = await readPicture(worker, prepared.gray, dpi);
+    const page = await recogniseImage(worker, prepared.gray, dpi);
     if (!best || page.confidence > best.page.confidence) best = { page, rotation, ...prepared };
-    if (best.page.confidence >= 100 * DOUBTFUL) break;
+    if (best.page.confidence >= 100 * LOW_CONFIDENCE) break;
   }
   if (!best) return { ...nothing, gray };
   const { rotation, rules } = best;
-  const words = readWords(best.page, best.gray);
+  const words = extractWords(best.page, best.gray);
   const letters = words.reduce((sum, word) => sum + word.text.length, 0);
   const sureness = words.reduce((sum, word) => sum + word.confidence * word.text.length, 0);
   const confidence = sureness / Math.max(1, letters);
@@ -147,7 +150,7 @@ async function recogniseUpright(
   return { words, confidence, rotation, skew, rules, gray: best.gray };
 }
 
-async function readPicture(worker: Worker, gray: Gray, dpi: number): Promise<TesseractPage> {
+async function recogniseImage(worker: Worker, gray: Gray, dpi: number): Promise<TesseractPage> {
   const options: object = { user_defined_dpi: String(Math.round(dpi)) };
   const { data } = await worker.recognize(encodeGray(gray), options, { text: false, blocks: true });
   return data;
@@ -158,25 +161,27 @@ async function openWorker(data: string): Promise<Worker> {
     langPath: data,
     gzip: true,
     cacheMethod: 'none',
-    // Without one of its own it throws where nobody can catch it; the call that failed is rejected anyway.
+    // Without an error handler it throws where no one can catch it; the failed call is rejected anyway.
     errorHandler: () => {},
   });
   await setUp(worker);
   return worker;
 }
 
-/** Has to be done anew whenever it takes up another language. */
+/** Has to be repeated whenever the worker loads another language. */
 async function setUp(worker: Worker): Promise<void> {
   await worker.setParameters({
     tessedit_pageseg_mode: PSM.AUTO,
-    // Pages are set upright before; lines it takes for vertical have boxes that no layout can use.
+    // Pages are upright already; lines that Tesseract considers vertical have unusable boxes.
     textord_tabfind_vertical_text: '0',
-    // There is no white type left to look for.
+    // Light text was inverted before.
     tessedit_do_invert: '0',
   });
 }
 
-/** A folder of links. It looks for the data of all languages in one folder; each of them comes in a package of its own. */
+/**
+ * A folder of links, because Tesseract expects the data of all languages in one folder, and each is in its own package.
+ */
 export async function gatherLanguageData(): Promise<string> {
   const { resolve } = createRequire(import.meta.url);
   const folder = await mkdtemp(join(tmpdir(), 'tenon-recognise-'));

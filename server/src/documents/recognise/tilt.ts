@@ -3,24 +3,24 @@ import type { Gray } from '../render/gray.ts';
 export type Rotation = 0 | 90 | 180 | 270;
 
 export type Tilt = {
-  /** Its lines run from top to bottom, or the other way. */
+  /** Whether its lines are vertical. */
   isSideways: boolean;
-  /** Of its lines, in radians clockwise; small, and the same however the page is turned. */
+  /** Skew of its lines, in radians clockwise; small, and independent of the orientation. */
   skew: number;
 };
 
-/** Enough to see lines of text; the rest only costs time. */
+/** Enough to see lines of text; more only costs time. */
 const SIDE = 700;
-const STEEPEST = 7;
+const MAX_TILT_DEGREES = 7;
 const EDGE = 48;
 const POINT_LIMIT = 40_000;
 /** No letter has a straight edge of this length. */
 const LONG = 14;
-/** Rows of the histograms; a tilted page needs more of them than it has itself. */
+/** Rows of the histograms; a tilted page needs more than its height. */
 const ROWS = 4 * SIDE;
 const FIRST_ROW = 1.5 * SIDE;
 
-/** By how much a picture may have to be turned clockwise to stand upright, the likeliest first. */
+/** Rotations in degrees clockwise that may set the image upright, most likely first. */
 export function likelyRotations(gray: Gray, { isSideways, skew }: Tilt): Rotation[] {
   const share = ascenderShare(gray, isSideways, skew);
   if (isSideways) return share > 0.5 ? [90, 270, 0] : [270, 90, 0];
@@ -28,8 +28,8 @@ export function likelyRotations(gray: Gray, { isSideways, skew }: Tilt): Rotatio
 }
 
 /**
- * How a page lies, by where its edges fall: seen along its lines, the upper and lower edges of letters fall
- * together, and white type on dark ground has them as well as black on white.
+ * Measures orientation and skew from edges: along the lines of text, the upper and lower edges of letters align, for
+ * white text on a dark background as well.
  */
 export function measureTilt(gray: Gray): Tilt {
   const step = stepOf(gray);
@@ -43,8 +43,8 @@ export function measureTilt(gray: Gray): Tilt {
 type Points = { along: Int16Array; across: Int16Array };
 
 /**
- * Places where the brightness changes from one row to the next; seen from the side, from one column to the
- * next. Long edges are left out: a frame or a sidebar would weigh more than all lines of text.
+ * Positions where the brightness changes between rows, or between columns for sideways lines. Long edges are left out:
+ * a frame or sidebar would outweigh all lines of text.
  */
 function edges({ pixels, width, height }: Gray, step: number, isSideways: boolean): Points {
   const [length, breadth] = isSideways ? [height, width] : [width, height];
@@ -77,13 +77,13 @@ function bestAngle(points: Points): { angle: number; score: number } {
     const score = sharpness(points, angle);
     if (score > best.score * 1.02) best = { angle, score };
   };
-  for (let angle = -STEEPEST; angle <= STEEPEST; angle += 0.5) tryAngle(angle);
+  for (let angle = -MAX_TILT_DEGREES; angle <= MAX_TILT_DEGREES; angle += 0.5) tryAngle(angle);
   const around = best.angle;
   for (let angle = around - 0.4; angle <= around + 0.4; angle += 0.1) tryAngle(angle);
   return best;
 }
 
-/** How unevenly points fall into rows that are tilted by so many degrees. */
+/** How unevenly points are distributed over rows with this tilt. */
 function sharpness({ along, across }: Points, degrees: number): number {
   const slope = Math.tan((degrees * Math.PI) / 180);
   const rows = new Float64Array(ROWS);
@@ -101,8 +101,8 @@ function sharpness({ along, across }: Points, degrees: number): number {
 }
 
 /**
- * Of the ink that stands out of lines of text, the share on their upper side: letters reach up more often
- * than down. For lines on their side, the left is up.
+ * Share of ascenders among ink outside the x-height: ascenders are more frequent than descenders. For sideways lines,
+ * up is left.
  */
 function ascenderShare(gray: Gray, isSideways: boolean, skew: number): number {
   const { pixels, width, height } = gray;
@@ -129,7 +129,7 @@ function ascenderShare(gray: Gray, isSideways: boolean, skew: number): number {
   return above + below === 0 ? 0.5 : above / (above + below);
 }
 
-/** Rows of ink between empty ones, as high as lines of text are. */
+/** Rows of ink between empty ones, as high as lines of text. */
 function linesIn(rows: Float64Array): number[][] {
   const lines: number[][] = [];
   let line: number[] = [];
@@ -149,7 +149,7 @@ function stepOf({ width, height }: Gray): number {
 }
 
 function meanOf(pixels: Uint8Array): number {
-  // Every so many is as good as all.
+  // A sample is as good as all.
   const every = 13;
   let total = 0;
   for (let index = 0; index < pixels.length; index += every) total += pixels[index] ?? 0;

@@ -5,7 +5,7 @@ import { piecesOf } from './words-to-pieces.ts';
 
 type Some = Partial<Omit<RecognisedWord, 'box'>> & { text: string; box?: Partial<RecognisedWord['box']> };
 
-/** Words of one line in type of 30 pixels, a space apart. */
+/** Words of one line, 30 pixels high, separated by spaces. */
 function lineOf(words: Some[], line = 0): RecognisedWord[] {
   let x = 100;
   return words.map((word) => {

@@ -3,11 +3,11 @@ import { BELOW, reachesDown } from './letter-heights.ts';
 import type { RecognisedWord } from './port.ts';
 import { repairWords } from './repair-words.ts';
 
-/** Of the size of the type: words farther apart belong to different columns. */
+/** Relative to the font size: words farther apart belong to different columns. */
 const COLUMN_GAP = 1.4;
 const TOP = 0.75;
 
-/** Pieces in points from recognised words; `scale` is points a pixel. */
+/** Converts recognized words to pieces in points; `scale` is points per pixel. */
 export function piecesOf(words: RecognisedWord[], scale: number): Piece[] {
   const lines = Map.groupBy(repairWords(words), (word) => word.line);
   return [...lines.values()].flatMap((line) => runsOf(line).map((run) => toPiece(run, line, scale)));
@@ -42,7 +42,7 @@ function toPiece(run: RecognisedWord[], line: RecognisedWord[], scale: number): 
   };
 }
 
-/** As high as its type is, whatever letters it has: what stands on one line has to lie on one line. */
+/** As high as the font, whatever letters it contains, so that pieces of one line align. */
 function reachOf(run: RecognisedWord[], line: RecognisedWord[]): [number, number] {
   const [words = run] = [run, line].filter((some) => some.some(hasLetters));
   const feet = words.filter(hasLetters).map(footOf);
@@ -56,7 +56,7 @@ function hasLetters({ text }: RecognisedWord): boolean {
   return /[\p{L}\p{N}]/u.test(text);
 }
 
-/** Where its letters stand. */
+/** The baseline of its letters. */
 function footOf({ text, box, size }: RecognisedWord): number {
   const below = reachesDown(text) ? BELOW : /[,;]/u.test(text) ? BELOW / 2 : 0;
   return box.y + box.height - below * size;

@@ -1,16 +1,16 @@
 import { createCanvas } from '@napi-rs/canvas';
 import type { Kind, Page } from '../model.ts';
 import { type Gray, grayOf } from './gray.ts';
-import { drawGrayPage, drawPicture } from './render-page.ts';
+import { drawGrayPage, drawImage } from './render-page.ts';
 
 /** Less loses small type, more only costs time. */
 const DPI = 200;
-/** A picture that is finer than this is drawn smaller. */
-const FINEST = 300;
-/** Enlarged further, blots do not become letters. */
-const LARGEST_FACTOR = 4;
+/** Images with a higher resolution are scaled down. */
+const MAX_DPI = 300;
+/** Larger scaling does not turn blots into letters. */
+const MAX_SCALE = 4;
 
-/** A page as recognition likes it; `dpi` says how many pixels of it are an inch of the page. */
+/** Renders a page for OCR; `dpi` is the resolution of the result. */
 export async function drawForRecognition(
   bytes: Uint8Array,
   kind: Kind,
@@ -20,9 +20,9 @@ export async function drawForRecognition(
     const gray = await drawGrayPage(bytes, page.number, DPI);
     return { gray, dpi: (gray.width / page.width) * 72 };
   }
-  const picture = await drawPicture(bytes);
+  const picture = await drawImage(bytes);
   const dpi = (picture.width / page.width) * 72;
-  const factor = dpi < DPI ? Math.min(DPI / dpi, LARGEST_FACTOR) : Math.min(1, FINEST / dpi);
+  const factor = dpi < DPI ? Math.min(DPI / dpi, MAX_SCALE) : Math.min(1, MAX_DPI / dpi);
   const width = Math.max(1, Math.round(picture.width * factor));
   const height = Math.max(1, Math.round(picture.height * factor));
   const canvas = createCanvas(width, height);

@@ -1,27 +1,27 @@
 import type { PdfiumPage } from './pdfium.ts';
 
-/** Four bytes a pixel: blue, green, red, opacity. */
+/** Four bytes per pixel: blue, green, red, alpha. */
 export type Pixels = { data: Uint8Array; width: number; height: number };
 
-/** In pixels of a region from its upper left corner; `right` and `bottom` are outside. */
+/** In pixels from the upper left corner of a region; `right` and `bottom` are exclusive. */
 export type PixelBox = { left: number; top: number; right: number; bottom: number };
 
 export type Region = {
-  /** The region as the page shows it at this moment. */
+  /** Renders the region in its current state. */
   draw(): Pixels;
-  /** Where a rectangle of the page (from its lower left corner) lies in the pictures, cut to them. */
+  /** The position of a page rectangle (from the lower left corner) in the images, clipped to them. */
   place(box: { left: number; bottom: number; right: number; top: number }): PixelBox;
 };
 
 const BGRA = 4;
 const WHITE = 0xffffffff;
 const ANNOTATIONS = 0x01;
-/** Where more is asked for, pictures get coarser. */
-const MOST_PIXELS = 4_000_000;
-/** Precision of the library's integer answers. */
+/** Larger regions are rendered at a lower resolution. */
+const MAX_PIXELS = 4_000_000;
+/** Precision of the library's integer results. */
 const FINE = 64;
 
-/** A part of a page, to be drawn several times in different states. */
+/** A part of a page that can be rendered several times in different states. */
 export function openRegion(
   page: PdfiumPage,
   box: { left: number; bottom: number; right: number; top: number },
@@ -35,7 +35,7 @@ export function openRegion(
   const top = Math.max(0, Math.floor(shown.top));
   const wide = Math.max(1, Math.min(pageWidth, Math.ceil(shown.right)) - left);
   const tall = Math.max(1, Math.min(pageHeight, Math.ceil(shown.bottom)) - top);
-  const scale = Math.min(dpi / 72, Math.sqrt(MOST_PIXELS / (wide * tall)));
+  const scale = Math.min(dpi / 72, Math.sqrt(MAX_PIXELS / (wide * tall)));
   const [width, height] = [Math.ceil(wide * scale), Math.ceil(tall * scale)];
 
   return {
@@ -64,7 +64,7 @@ export function openRegion(
   };
 }
 
-/** From places in the file to places on the page as it is shown, turned and cropped, in points from its upper left corner. */
+/** From file coordinates to those of the displayed page, rotated and cropped, in points from its upper left corner. */
 function shownPlaces({ call, page, answers }: PdfiumPage, width: number, height: number) {
   const at = (x: number, y: number): [number, number] => {
     call.FPDF_PageToDevice(

@@ -14,7 +14,7 @@ export function grayOf(canvas: Canvas): Gray {
   return { pixels, width, height };
 }
 
-/** Turned clockwise by quarters of a turn. */
+/** Rotated clockwise by quarter turns. */
 export function turnGray({ pixels, width, height }: Gray, rotation: 90 | 180 | 270): Gray {
   const turned = new Uint8Array(pixels.length);
   for (let y = 0; y < height; y++) {
@@ -30,12 +30,12 @@ export function turnGray({ pixels, width, height }: Gray, rotation: 90 | 180 | 2
     : { pixels: turned, width: height, height: width };
 }
 
-/** As PGM: nothing has to be packed or unpacked. */
+/** As PGM, which needs no compression. */
 export function encodeGray({ pixels, width, height }: Gray): Buffer {
   return Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`, 'latin1'), pixels]);
 }
 
-/** A part of it; what the box has outside of the picture is left out. */
+/** Crops to the part of the box that is inside the image. */
 export function cropGray({ pixels, width, height }: Gray, box: Box): Gray {
   const [right, bottom] = [Math.min(width, box.x + box.width), Math.min(height, box.y + box.height)];
   const part = new Uint8Array((right - box.x) * (bottom - box.y));

@@ -74,24 +74,24 @@ export type PdfiumPage = {
   withMemory: WithMemory;
 };
 
-/** A few bytes for the answers of the library, by their place in them. */
+/** A buffer for output parameters of the library, by offset. */
 export type Answers = {
   at: (byte: number) => number;
   int: (byte: number) => number;
   setInt: (byte: number, value: number) => void;
   float: (byte: number) => number;
   double: (byte: number) => number;
-  /** Without the zero at the end that `length` counts. */
+  /** Without the terminating zero, which `length` includes. */
   text: (byte: number, length: number) => string;
 };
 
 export type PdfiumDocument = {
   pageCount: number;
-  /** Undefined where the page cannot be read. */
+  /** Undefined if the page cannot be read. */
   withPage: <T>(number: number, read: (page: PdfiumPage) => T) => T | undefined;
 };
 
-/** Memory of the library for the time of `use`. */
+/** Allocates memory of the library while `use` runs. */
 type WithMemory = <T>(size: number, use: (pointer: number, bytes: () => Uint8Array) => T) => T;
 
 type Module = { HEAPU8: Uint8Array; wasmExports: PdfiumCalls };
@@ -99,7 +99,7 @@ type Module = { HEAPU8: Uint8Array; wasmExports: PdfiumCalls };
 const ANSWERS = 4096;
 let library: Promise<Module> | undefined;
 
-/** Opens a PDF in pdfium for the time of `read`. Undefined where it cannot be opened. */
+/** Opens a PDF in pdfium while `read` runs. Undefined if it cannot be opened. */
 export async function withPdfium<T>(
   bytes: Uint8Array,
   read: (document: PdfiumDocument) => Promise<T> | T,
@@ -110,13 +110,13 @@ export async function withPdfium<T>(
     return await readWith(module, bytes, read);
   } catch (error) {
     if (!isTrap(error)) throw error;
-    // After a trap its memory is in no known state: the next document gets a new one.
+    // After a trap its memory is in an unknown state, so the next document gets a new instance.
     library = undefined;
     return undefined;
   }
 }
 
-/** The library itself broke; `withPdfium` has to hear of it. */
+/** Whether the library itself crashed, which `withPdfium` has to know. */
 export function isTrap(error: unknown): boolean {
   return error instanceof Error && error.name === 'RuntimeError';
 }
@@ -174,7 +174,7 @@ async function openLibrary(): Promise<Module> {
 function answersAt(module: Module, start: number): Answers {
   let view = new DataView(module.HEAPU8.buffer);
   const current = () => {
-    // The buffer is another one after the memory has grown.
+    // The buffer changes when the memory grows.
     if (view.buffer !== module.HEAPU8.buffer) view = new DataView(module.HEAPU8.buffer);
     return view;
   };

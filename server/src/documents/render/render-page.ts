@@ -1,14 +1,14 @@
 import { type Canvas, createCanvas, type Image, ImageData, loadImage } from '@napi-rs/canvas';
-import { UnprocessableError } from '../../platform/errors.ts';
+import { documentFailure } from '../document-failure.ts';
 import type { Gray } from './gray.ts';
+import { assertDrawable, imageSizeOf } from './image-size.ts';
 import { withPdfium } from './pdfium.ts';
-import { assertDrawable, readPictureSize } from './picture-size.ts';
 
 export type Picture = { png: Uint8Array; width: number; height: number };
 
 /**
- * A page as a person sees it. Pictures are turned as their camera says, and have no resolution but their own;
- * `rotation` turns the page further, by degrees clockwise, as its boxes may want it.
+ * Renders a page. Images follow their EXIF orientation and have no resolution; `rotation` rotates the page further, in
+ * degrees clockwise.
  */
 export async function renderPage(
   bytes: Uint8Array,
@@ -17,19 +17,19 @@ export async function renderPage(
   dpi: number,
   rotation = 0,
 ): Promise<Picture> {
-  const drawn = kind === 'pdf' ? await drawPage(bytes, pageNumber, dpi) : await drawPicture(bytes);
+  const drawn = kind === 'pdf' ? await drawPage(bytes, pageNumber, dpi) : await drawImage(bytes);
   const canvas = rotation === 0 ? drawn : turned(drawn, rotation);
   return { png: await canvas.encode('png'), width: canvas.width, height: canvas.height };
 }
 
-/** As the C interface numbers them. */
+/** Constants of the C interface. */
 const GRAY = 1;
 const BGRA = 4;
 const WHITE = 0xffffffff;
 const ANNOTATIONS = 0x01;
 const RGBA_ORDER = 0x10;
-/** Posters are drawn smaller: nothing of a resume gets lost at this size. */
-const LONGEST = 4_000;
+/** Posters are rendered smaller: a resume loses nothing at this size. */
+const MAX_SIDE_PIXELS = 4_000;
 
 export async function drawPage(bytes: Uint8Array, pageNumber: number, dpi: number): Promise<Canvas> {
   return draw(
@@ -39,7 +39,7 @@ export async function drawPage(bytes: Uint8Array, pageNumber: number, dpi: numbe
   );
 }
 
-/** Without its colours, in a third of the time. */
+/** Without colors, in a third of the time. */
 export async function drawGrayPage(bytes: Uint8Array, pageNumber: number, dpi: number): Promise<Gray> {
   return draw(
     bytes,
@@ -62,7 +62,7 @@ async function draw<T>(
   const drawn = await withPdfium(bytes, ({ withPage }) =>
     withPage(pageNumber, ({ call, page, withMemory }) => {
       const [points, tall] = [call.FPDF_GetPageWidthF(page), call.FPDF_GetPageHeightF(page)];
-      const scale = Math.min(dpi / 72, LONGEST / Math.max(points, tall, 1));
+      const scale = Math.min(dpi / 72, MAX_SIDE_PIXELS / Math.max(points, tall, 1));
       const [width, height] = [
         Math.max(1, Math.round(points * scale)),
         Math.max(1, Math.round(tall * scale)),
@@ -80,7 +80,7 @@ async function draw<T>(
     }),
   );
   if (drawn) return drawn;
-  throw new UnprocessableError('corrupt-file', `Page ${pageNumber} of this PDF could not be rendered.`);
+  throw documentFailure('corrupt-file', `Page ${pageNumber} of this PDF could not be rendered.`);
 }
 
 function canvasOf(pixels: Uint8Array, width: number, height: number): Canvas {
@@ -90,11 +90,11 @@ function canvasOf(pixels: Uint8Array, width: number, height: number): Canvas {
   return canvas;
 }
 
-/** An image upright, on white where it is transparent. */
-export async function drawPicture(bytes: Uint8Array): Promise<Canvas> {
-  assertDrawable(readPictureSize(bytes));
+/** Draws an image upright, on white where it is transparent. */
+export async function drawImage(bytes: Uint8Array): Promise<Canvas> {
+  assertDrawable(imageSizeOf(bytes));
   const image = await loadImage(Buffer.from(bytes)).catch(() => {
-    throw new UnprocessableError('corrupt-file', 'This image is damaged. Upload it again.');
+    throw documentFailure('corrupt-file', 'This image is damaged. Upload it again.');
   });
   const canvas = createCanvas(image.width, image.height);
   const context = canvas.getContext('2d');
@@ -104,7 +104,7 @@ export async function drawPicture(bytes: Uint8Array): Promise<Canvas> {
   return canvas;
 }
 
-/** By degrees clockwise: quarters of a turn turn the sheet as well, a few degrees only what is on it. */
+/** In degrees clockwise: quarter turns rotate the page, a few degrees only its content. */
 export function turned(picture: Canvas | Image, rotation: number): Canvas {
   const isSideways = Math.round(rotation / 90) % 2 !== 0;
   const { width, height } = picture;

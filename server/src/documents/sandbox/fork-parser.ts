@@ -7,15 +7,15 @@ const lockDown = pathToFileURL(join(import.meta.dirname, 'lock-down.ts')).href;
 
 export type ForkOptions = {
   memoryMb: number;
-  /** Folders and files that it may read in addition to the parsers' code. */
+  /** Folders and files that it may read in addition to the parser's code. */
   readable: string[];
   /** Folders that it must never read, wherever they are: the data folder. */
   withheld: string[];
 };
 
 /**
- * Runs a program with next to no rights: it can read the code of the parsers and what it is given, but cannot write
- * files, start processes, or reach the network, and it gets no environment variables of ours.
+ * Runs a program with almost no rights: it can read the parser's code and the given files, but cannot write files,
+ * start processes or reach the network, and it inherits no environment variables.
  */
 export function forkParser(program: string, args: string[], options: ForkOptions): ChildProcess {
   const flags = [
@@ -35,7 +35,7 @@ export function forkParser(program: string, args: string[], options: ForkOptions
   return fork(program, args, {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    // Parsers draw no text with fonts of the machine, so there is no need to read them.
+    // Parsers do not draw text with system fonts, so they do not need to read them.
     env: { DISABLE_SYSTEM_FONTS_LOAD: '1' },
     ...(apart && { execPath: apart[0] }),
     execArgv: apart ? [...apart.slice(1), process.execPath, ...flags] : flags,
@@ -45,8 +45,8 @@ export function forkParser(program: string, args: string[], options: ForkOptions
 let found: string[] | undefined | null = null;
 
 /**
- * A command that runs another one in a network namespace of its own, where there is no interface and nobody listens.
- * Only Linux has one, and not every Linux lets everybody use it: inside most containers there is none.
+ * A command that runs another one in its own network namespace, without any interface. Only available on Linux, and not
+ * in most containers.
  */
 export function networkless(): string[] | undefined {
   if (found === null) found = process.platform === 'linux' ? tryUnshare() : undefined;
@@ -55,7 +55,7 @@ export function networkless(): string[] | undefined {
 
 function tryUnshare(): string[] | undefined {
   const command = ['/usr/bin/unshare', '--user', '--net', '--'];
-  // In a user namespace root is a user like any other, and may not be able to read a program that belongs to somebody else.
+  // In a user namespace, root is an ordinary user, and may not be able to read another user's files.
   const readsProgram = `require('node:fs').readFileSync(${JSON.stringify(import.meta.filename)})`;
   try {
     execFileSync(command[0] ?? '', [...command.slice(1), process.execPath, '--eval', readsProgram], {

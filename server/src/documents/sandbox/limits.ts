@@ -1,26 +1,26 @@
 import { readFileSync } from 'node:fs';
 
 export type Limits = {
-  /** For everything but pictures of pages. */
+  /** For everything except OCR. */
   seconds: number;
-  /** More for each page that has to be read from its picture. */
-  secondsPerPicture: number;
-  /** Of the whole process, libraries and buffers included. */
+  /** Added for each page that needs OCR. */
+  secondsPerOcrPage: number;
+  /** Of the whole process, including libraries and buffers. */
   memoryMb: number;
-  /** A process that keeps more than this after its work is replaced. */
+  /** A process that still holds more than this after a request is replaced. */
   idleMemoryMb: number;
 };
 
 export const defaultLimits: Limits = {
   seconds: 30,
-  secondsPerPicture: 20,
+  secondsPerOcrPage: 20,
   memoryMb: 1800,
   idleMemoryMb: 1000,
 };
 
 const PAGE_KB = 4;
 
-/** What a process takes of the memory of the machine; unknown where the system does not say. */
+/** Resident memory of a process; undefined on systems without /proc. */
 export function residentMb(pid: number | undefined): number | undefined {
   try {
     const pages = Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]);

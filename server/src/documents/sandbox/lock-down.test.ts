@@ -18,7 +18,7 @@ const folder = await temporaryFolder('lock-down');
 
 const isFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
 
-/** A data folder with what is worth stealing. */
+/** A data folder with secrets. */
 function dataFolder(home: string): string[] {
   const files = ['secret', 'postgres/password', 'blobs/ab/abcdef', '.env'].map((name) => join(home, name));
   for (const file of files) {
@@ -60,7 +60,7 @@ atEnd(() => local.close());
 const picture = join(folder, 'picture.png');
 writeFileSync(picture, createCanvas(4, 4).toBuffer('image/png'));
 
-/** One that is not loaded yet. */
+/** A native module that is not loaded yet. */
 const native = join(folder, 'native.node');
 const platform = `${process.platform}-${process.arch}${process.platform === 'linux' ? '-gnu' : ''}`;
 copyFileSync(require.resolve(`@napi-rs/canvas-${platform}`), native);
@@ -83,7 +83,7 @@ describe('a parser process that a document has taken over', { timeout: 120_000 }
       ...dataFolder(home),
       '/etc/passwd',
       '/proc/self/environ',
-      // A folder in a clone, a file in a worktree of one.
+      // `.git` is a folder in a clone and a file in a worktree.
       ...['.git', '.git/HEAD', '.git/config'].map((name) => join(repository, name)).filter(isFile),
       join(repository, 'README.md'),
     ];

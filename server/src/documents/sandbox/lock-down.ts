@@ -2,25 +2,25 @@ import { createRequire, syncBuiltinESMExports } from 'node:module';
 import { isMainThread } from 'node:worker_threads';
 
 /**
- * Runs before anything else in a parser process and in each of its threads, and takes away what Node's permission model
- * leaves: the network, signals to other processes, native code that reads files, and threads with rights of their own.
- * Objects are changed for good instead of being kept from modules, because there are too many ways to a module. What
- * decides here must hold against code that replaces methods of the language: so it calls none.
+ * Runs before anything else in a parser process and each of its threads, and removes what Node's permission model
+ * leaves: the network, signals to other processes, native code that reads files, and threads with more rights. Objects
+ * are changed permanently instead of blocking modules, because there are too many ways to load a module. The checks
+ * here must withstand code that replaces built-in methods, so they call none.
  */
 const require = createRequire(import.meta.url);
 const { apply } = Reflect;
 
-/** The program of the threads that recognize letters, the only threads there are. */
+/** The program of the OCR threads, the only threads that may start. */
 const threadProgram = require.resolve('tesseract.js/src/worker-script/node/index.js');
 
-// Errors of streams make Node run code in a second context, once: it has to happen before there is no `vm`.
+// Stream errors make Node run code in another context once. That has to happen before `vm` is disabled.
 new WritableStream().getWriter().releaseLock();
 for (const name of ['net', 'dgram', 'dns', 'dns/promises', 'inspector', 'vm'])
   disarm(require(`node:${name}`));
 disarm(require('node:tty'), 'isatty');
 // Messages to the parent process are written with the serializers.
 disarm(require('node:v8'), 'Serializer', 'Deserializer', 'DefaultSerializer', 'DefaultDeserializer');
-// They hand out parts of Node's own, whose constructors know no limits.
+// They expose internals of Node whose constructors have no limits.
 refuseIn(require('node:async_hooks'), 'createHook', 'executionAsyncResource');
 refuseIn(require('node:os'), 'setPriority');
 refuseIn(require('node:crypto'), 'setEngine', 'setFips');
@@ -50,7 +50,7 @@ refuseIn(
 );
 refuseIn(WebAssembly, 'compileStreaming', 'instantiateStreaming');
 refuseIn(globalThis, 'fetch', 'Request', 'Response', 'Headers', 'FormData', 'WebSocket', 'EventSource');
-// What fetches, fetches through this; one that is there already is not replaced.
+// fetch uses this dispatcher; an existing one is not replaced.
 seal(globalThis, Symbol.for('undici.globalDispatcher.1'), Object.freeze({ dispatch: refuse }));
 sealChannel();
 syncBuiltinESMExports();
@@ -82,7 +82,7 @@ function refuseAll(target: object, kept: string[]): Array<{ prototype?: object }
   });
 }
 
-/** A thread that is started with options of its own has none of the limits of the process. */
+/** A thread with custom options would not have the limits of the process. */
 function guardThreads(): void {
   const threads = require('node:worker_threads');
   const Thread = threads.Worker;
@@ -97,7 +97,7 @@ function guardThreads(): void {
   seal(threads, 'Worker', Worker);
 }
 
-/** Of the parts of Node's own that an object holds, and that have this method, no further ones can be made. */
+/** Hides the constructors of Node's internal objects with this method, so that code cannot create more of them. */
 function hideConstructors(holder: object, method: string): object[] {
   return Object.getOwnPropertySymbols(holder).flatMap((name) => {
     const part = (holder as Record<symbol, unknown>)[name];
@@ -111,7 +111,7 @@ function hideConstructors(holder: object, method: string): object[] {
   });
 }
 
-/** Pictures are decoded by native code, from bytes; the same code could read any file. No other is loaded after it. */
+/** Images are decoded from bytes by native code that could read any file. No other native code is loaded after it. */
 function guardNativeCode(): void {
   if (isMainThread) {
     const canvas = require('@napi-rs/canvas/js-binding');
@@ -138,7 +138,7 @@ function guardNativeCode(): void {
   seal(process, 'dlopen', refuse);
 }
 
-/** The pipe to the parent process is for messages; it cannot be led elsewhere. */
+/** The pipe to the parent process is for messages; it cannot be redirected. */
 function sealChannel(): void {
   for (const pipe of hideConstructors(process, 'readStart')) {
     refuseIn(Object.getPrototypeOf(pipe), 'connect', 'connect2', 'bind', 'bind2', 'listen', 'open', 'fchmod');

@@ -1,17 +1,17 @@
-import type { ProblemCode } from '@tenon/contract/problem-codes';
+import type { DocumentFailureCode } from '@tenon/contract/document-codes';
 import type { Parsed } from '../model.ts';
-import type { File, Picture, Progress } from './port.ts';
+import type { File, PageImage, Progress } from './port.ts';
 
-/** What the parent asks of a parser process; one request at a time. */
+/** A request to a parser process, one at a time. */
 export type Request =
   | { type: 'parse'; file: File }
-  | { type: 'picture'; bytes: Uint8Array; kind: 'pdf' | 'png' | 'jpeg'; page: number; rotation: number };
+  | { type: 'render'; bytes: Uint8Array; kind: 'pdf' | 'png' | 'jpeg'; page: number; rotation: number };
 
-/** What a parser process says. `ready` once, then for each request any number of `progress` and one of the rest. */
+/** A message from a parser process: `ready` once, then any number of `progress` and one of the others per request. */
 export type Reply =
   | { type: 'ready' }
   | { type: 'progress'; progress: Progress }
   | { type: 'parsed'; parsed: Parsed }
-  | { type: 'picture'; picture: Picture }
-  /** With a code: the file's fault, in words for a person. Without: ours. */
-  | { type: 'failed'; code: ProblemCode | undefined; message: string };
+  | { type: 'rendered'; image: PageImage }
+  /** With a code, the file is at fault and the message is for people. Without one, the parser is. */
+  | { type: 'failed'; code: DocumentFailureCode | undefined; message: string };

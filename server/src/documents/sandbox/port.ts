@@ -5,38 +5,39 @@ export type File = {
   bytes: Uint8Array;
   name: string;
   contentType?: string | undefined;
-  /** When it came in: what “present” means in a file that does not say when it was made. */
+  /** The date that “present” stands for in a file that does not say when it was created. */
   receivedAt?: Date | undefined;
 };
 
-/** What is known so far: shown to people while the rest is still being read. */
+/** Intermediate results, shown to people while the rest is being parsed. */
 export type Progress = {
   stage: Stage;
   kind?: Kind;
   pageCount?: number;
-  /** Contact data and what else is there already, as a profile whose lists are still empty. */
+  /** Contact details in a profile whose lists are still empty. */
   profile?: Profile;
-  /** The pages that are read already; those that follow are there as empty ones. */
-  reading?: Pick<Parsed, 'reading' | 'sections'>;
+  /** The text so far. Pages that still need OCR are empty. */
+  text?: Pick<Parsed, 'layout' | 'sections'>;
 };
 
-export type Picture = { png: Uint8Array; width: number; height: number };
+export type PageImage = { png: Uint8Array; width: number; height: number };
 
 /**
- * Reads documents where they can do no harm: in processes of their own, each with a limit of time and of
- * memory. A file that breaks one of them is refused with a code; nothing else notices.
+ * Parses documents where they can do no harm: in separate processes, each with a time and a memory limit. A file that
+ * crashes one is rejected with a code, and nothing else is affected.
  */
 export interface Parsers {
-  /**
-   * Throws an UnprocessableError for a file that nobody can read (`empty-file`, `unsupported-type`,
-   * `corrupt-file`, `encrypted-file`, `archive-bomb`, `image-too-large`, `no-text`, `took-too-long`, `took-too-much-memory`):
-   * trying again gives the same answer.
-   */
+  /** Throws a `documentFailure` for a file that cannot be parsed. Trying again would fail in the same way. */
   parse(
     file: File,
     options?: { onProgress?: (progress: Progress) => void; signal?: AbortSignal },
   ): Promise<Parsed>;
-  /** `rotation`: degrees clockwise, as the reading of the page says. */
-  picture(bytes: Uint8Array, kind: 'pdf' | 'png' | 'jpeg', page: number, rotation?: number): Promise<Picture>;
+  /** `rotation` is in degrees clockwise, as in the parsed page. */
+  renderPage(
+    bytes: Uint8Array,
+    kind: 'pdf' | 'png' | 'jpeg',
+    page: number,
+    rotation?: number,
+  ): Promise<PageImage>;
   close(): Promise<void>;
 }

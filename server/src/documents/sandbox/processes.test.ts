@@ -20,7 +20,7 @@ Skills
 Rigging, Forklift`),
 });
 
-/** A PDF whose page is this content, packed as well as it can be. */
+/** A PDF with this page content, compressed as much as possible. */
 function pdfOf(content: Buffer): { name: string; bytes: Uint8Array } {
   const packed = deflateSync(content, { level: 9 });
   const head = (text: string) => Buffer.from(text, 'latin1');
@@ -38,7 +38,7 @@ function pdfOf(content: Buffer): { name: string; bytes: Uint8Array } {
   return { name: 'resume.pdf', bytes };
 }
 
-/** Millions of tiny drawing steps in a file of a few kilobytes: nobody waits for its end. */
+/** Millions of tiny drawing operations in a file of a few kilobytes, which would take forever. */
 const endless = pdfOf(Buffer.from('BT /F1 9 Tf 1 0 0 1 20 20 Tm (a) Tj ET\n'.repeat(1_500_000)));
 
 describe('parsers in processes of their own', () => {
@@ -86,9 +86,9 @@ describe('parsers in processes of their own', () => {
 
   it('can be called off', async () => {
     const aborter = new AbortController();
-    const reading = parsers.parse(endless, { signal: aborter.signal });
+    const layout = parsers.parse(endless, { signal: aborter.signal });
     setTimeout(() => aborter.abort(), 200);
-    await expect(reading).rejects.toThrow('called off');
+    await expect(layout).rejects.toThrow('called off');
     expect((await parsers.parse(resume('Joan Roe'))).profile.name?.value).toBe('Joan Roe');
   });
 

@@ -3,7 +3,7 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 
 const root = join(import.meta.dirname, '../../../..');
 
-/** The parts of the program that parsers are made of. */
+/** The parts of the program that parsers import. */
 const sources = [
   'package.json',
   'contract',
@@ -16,7 +16,7 @@ const sources = [
   'server/src/skills',
 ];
 
-/** A parser that uses another package does not start until it is named here. */
+/** A parser that uses another package does not start until it is listed here. */
 const packages = [
   '@hyzyla/pdfium',
   '@napi-rs/canvas',
@@ -33,8 +33,8 @@ const packages = [
 ];
 
 /**
- * All that a parser process may read: its own code, the packages that it uses, and what is `given`. Nothing of `withheld` is
- * among it, wherever that lies.
+ * Everything that a parser process may read: its code, its packages and `given`, but nothing in `withheld`, wherever
+ * that is.
  */
 export function readablePaths(given: string[], withheld: string[]): string[] {
   const folders = [...sources.map((path) => join(root, path)), ...packageFolders(), ...given];
@@ -44,7 +44,7 @@ export function readablePaths(given: string[], withheld: string[]): string[] {
   );
 }
 
-/** The path itself, or what is in it but for the secrets. */
+/** The path itself, or its contents without the secrets. */
 function without(path: string, secrets: string[]): string[] {
   const real = realPath(path);
   if (secrets.some((secret) => isInside(path, secret) || isInside(real, secret))) return [];
@@ -63,7 +63,7 @@ function realPath(path: string): string {
   return existsSync(path) ? realpathSync(path) : resolve(path);
 }
 
-/** Folders of the packages and of all that they depend on. */
+/** Folders of the packages and all their dependencies. */
 function packageFolders(): string[] {
   const found = new Set<string>();
   const open = packages.map((name) => ({ name, from: join(root, 'server') }));
@@ -83,12 +83,15 @@ function packageFolders(): string[] {
   return [...found];
 }
 
-/** As Node looks for it: in the next folder of packages upwards. Files that it asks for on the way have to be readable, if only to be missing. */
+/**
+ * Resolves like Node, in the nearest node_modules upward. Files that Node checks on the way have to be readable, even
+ * if they do not exist.
+ */
 function findPackage(name: string, from: string): { folder?: string; passed: string[] } {
   const passed: string[] = [];
   for (let above = from; ; above = dirname(above)) {
     const folder = join(above, 'node_modules', name);
-    // A link can only be followed where it can be read, and with it all that is behind it.
+    // A symbolic link can only be followed if it is readable, and with it everything behind it.
     if (isLink(join(above, 'node_modules'))) passed.push(join(above, 'node_modules'));
     if (existsSync(join(folder, 'package.json'))) return { folder, passed };
     passed.push(join(folder, 'package.json'));

@@ -15,7 +15,7 @@ BSc Computer Science, Example University, 2018
 Skills
 TypeScript, PostgreSQL`;
 
-/** Reads two tiny documents, so that all code and data that a real one needs has been loaded and compiled. */
+/** Parses tiny documents, so that all code and data that a real one needs is loaded and compiled. */
 export async function warmUp(parser: Parser): Promise<void> {
   await parser.parse({ bytes: Buffer.from(text), name: 'sample.txt' });
   for (let round = 0; round < 3; round += 1) {
@@ -23,7 +23,7 @@ export async function warmUp(parser: Parser): Promise<void> {
   }
 }
 
-/** One page of Helvetica: the smallest file that takes a reader of PDFs through all of its work. */
+/** One page in Helvetica: the smallest file that uses the whole PDF code path. */
 function samplePdf(): Uint8Array {
   const lines = text
     .split('\n')

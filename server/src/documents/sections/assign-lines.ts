@@ -1,5 +1,5 @@
 import { defined } from '../../platform/defined.ts';
-import type { Line, Reading, Section } from '../model.ts';
+import type { Layout, Line, Section } from '../model.ts';
 import type { Heading } from './find-headings.ts';
 
 type Column = {
@@ -12,20 +12,20 @@ type Column = {
 };
 
 /**
- * Gives every line to the section it belongs to. A section ends with its column where the next column is one of
- * its own, and goes on at the same place of the next page.
+ * Assigns every line to a section. A section ends with its column if the next column has headings of its own, and
+ * continues in the same column of the next page.
  */
-export function assignLines(reading: Reading, headings: Map<Line, Heading>): Section[] {
+export function assignLines(layout: Layout, headings: Map<Line, Heading>): Section[] {
   const contact: Section = { kind: 'contact', heading: undefined, lines: [], confidence: 0.8 };
   const sections: Section[] = [contact];
-  const columns = columnsOf(reading.lines, headings);
-  /** The section that was last open in a column. */
+  const columns = columnsOf(layout.lines, headings);
+  /** The last open section of a column. */
   const open = new Map<Column, Section>();
   let current = contact;
   let last: Column | undefined;
   let beforeColumns: Section = contact;
   const rests = new Set([...headings.values()].map((heading) => heading.rest));
-  for (const line of reading.lines) {
+  for (const line of layout.lines) {
     if (rests.has(line)) continue;
     if (line.margin) {
       contact.lines.push(line);
@@ -79,7 +79,7 @@ function columnsOf(lines: Line[], headings: Map<Line, Heading>): Map<string, Col
 const contactData = /\S@[^\s@]+\.\S|\+?\d[\d ()-]{8,}\d/;
 const widthOf = (column: Column) => column.to - column.from;
 
-/** What is open where a column begins without a heading. */
+/** The open section where a column starts without a heading. */
 function sectionAt(
   column: Column,
   last: Column,

@@ -1,5 +1,5 @@
 import { defined } from '../../platform/defined.ts';
-import type { Line, Reading, SectionKind } from '../model.ts';
+import type { Layout, Line, SectionKind } from '../model.ts';
 import { bodyColorOf, isEmphasised, styleOf } from './heading-style.ts';
 import { guessHeading, type HeadingMatch, isOneHeading, matchHeading } from './match-heading.ts';
 import { namesSpokenLanguage } from './spoken-languages.ts';
@@ -8,13 +8,13 @@ export type Heading = {
   line: Line;
   kind: SectionKind;
   confidence: number;
-  /** “Skills: Java, SQL”: what it announces begins on the same line. */
+  /** “Skills: Java, SQL”: the content starts on the same line. */
   isInline: boolean;
-  /** The second line of a heading that is broken over two. */
+  /** The second line of a heading on two lines. */
   rest?: Line;
 };
 
-/** Kinds whose words are seldom anything but a heading. */
+/** Kinds whose words are rarely anything but a heading. */
 const telling = new Set<SectionKind>([
   'experience',
   'education',
@@ -25,31 +25,28 @@ const telling = new Set<SectionKind>([
   'projects',
 ]);
 
-/**
- * Lines that announce a section: by their words first, and then, once those show how headings look in this
- * document, by their looks.
- */
-export function findHeadings(reading: Reading): Map<Line, Heading> {
-  const lines = reading.lines.filter((line) => !line.margin);
+/** Finds headings by their words first, and then, once those show the style of headings in this document, by style. */
+export function findHeadings(layout: Layout): Map<Line, Heading> {
+  const lines = layout.lines.filter((line) => !line.margin);
   const candidates = lines.flatMap((line, index): Candidate[] => {
     if (!isPossible(line)) return [];
     const rest = lines[index + 1];
-    if (rest && isBroken(line, rest, reading)) {
+    if (rest && isBroken(line, rest, layout)) {
       const whole = matchHeading(`${line.text} ${rest.text}`);
       if (whole) return [{ line, match: whole, rest }];
     }
     const match = matchHeading(line.text.replaceAll('\t', ' '));
     return match ? [{ line, match }] : [];
   });
-  const styles = learnStyles(reading, lines, candidates);
+  const styles = learnStyles(layout, lines, candidates);
   const bodyColor = bodyColorOf(lines);
   const headings = new Map<Line, Heading>();
   const main = [...styles.values()].toSorted((a, b) => weightOf(b) - weightOf(a))[0];
   let current: SectionKind | undefined;
   for (const { line, match, rest } of candidates) {
-    const style = defined(styles.get(styleOf(line, reading)));
-    const stands = isEmphasised(line, reading, bodyColor);
-    if (!isAccepted({ line, match, style, main, stands, current, isFirst: isFirstOfBlock(reading, line) }))
+    const style = defined(styles.get(styleOf(line, layout)));
+    const stands = isEmphasised(line, layout, bodyColor);
+    if (!isAccepted({ line, match, style, main, stands, current, isFirst: isFirstOfBlock(layout, line) }))
       continue;
     headings.set(line, {
       line,
@@ -60,17 +57,17 @@ export function findHeadings(reading: Reading): Map<Line, Heading> {
     });
     current = match.kind;
   }
-  addByLooks(reading, lines, styles, headings, bodyColor);
-  addInline(reading, lines, headings);
+  addByLooks(layout, lines, styles, headings, bodyColor);
+  addInline(layout, lines, headings);
   return isEnough([...headings.values()]) ? headings : new Map();
 }
 
-/** One stray word that is no certain heading tells nothing about a document. */
+/** A single uncertain heading says nothing about a document. */
 function isEnough(headings: Heading[]): boolean {
   return headings.length > 1 || headings.some(({ kind, isInline }) => telling.has(kind) && !isInline);
 }
 
-/** Known words are a heading in the look of headings, or where nothing else in the document looks like one. */
+/** Known words are a heading in the style of headings, or if nothing else in the document looks like one. */
 function isAccepted(candidate: {
   line: Line;
   match: HeadingMatch;
@@ -83,7 +80,7 @@ function isAccepted(candidate: {
   const { line, match, style, main, stands, current, isFirst } = candidate;
   if (style === main) return stands || (match.kind !== current && (isFirst || telling.has(match.kind)));
   if (!stands) return !main?.stands && isFirst && match.kind !== current;
-  // Smaller than the headings are: part of a section, as “Programming” under “Skills”.
+  // Smaller than the headings: part of a section, like “Programming” under “Skills”.
   if (main?.stands && line.size < 0.9 * main.size) return style.kinds.size >= 3 && style.share >= 0.5;
   if (match.kind === current) return false;
   return style.share >= 0.25 || (telling.has(match.kind) && isFirst);
@@ -91,47 +88,47 @@ function isAccepted(candidate: {
 
 type Candidate = { line: Line; match: HeadingMatch; rest?: Line | undefined };
 
-/** Two short lines of one look, right below each other. */
-function isBroken(line: Line, rest: Line, reading: Reading): boolean {
+/** Two short consecutive lines in the same style. */
+function isBroken(line: Line, rest: Line, layout: Layout): boolean {
   return (
     rest.block === line.block &&
     isOneHeading(line.text, rest.text) &&
-    line.text.length + rest.text.length <= LONGEST &&
-    styleOf(line, reading) === styleOf(rest, reading) &&
+    line.text.length + rest.text.length <= MAX_LENGTH &&
+    styleOf(line, layout) === styleOf(rest, layout) &&
     !line.bullet &&
     !rest.bullet
   );
 }
 
-const LONGEST = 60;
+const MAX_LENGTH = 60;
 
 function isPossible(line: Line): boolean {
-  return line.text.length <= LONGEST && !/[.!?]$|@|\d{4}/.test(line.text);
+  return line.text.length <= MAX_LENGTH && !/[.!?]$|@|\d{4}/.test(line.text);
 }
 
 type Style = { matched: number; share: number; kinds: Set<SectionKind>; size: number; stands: boolean };
 
-/** The look of most kinds of headings and of little else. */
+/** The style of most kinds of headings and of little else. */
 const weightOf = (style: Style) => style.kinds.size * (0.3 + style.share) * (style.stands ? 2 : 1);
 
-/** For each look, how many of its short lines are known headings. */
-function learnStyles(reading: Reading, lines: Line[], candidates: Candidate[]) {
+/** For each style, how many of its short lines are known headings. */
+function learnStyles(layout: Layout, lines: Line[], candidates: Candidate[]) {
   const totals = new Map<string, number>();
   for (const line of lines) {
-    if (line.text.length > LONGEST) continue;
-    const style = styleOf(line, reading);
+    if (line.text.length > MAX_LENGTH) continue;
+    const style = styleOf(line, layout);
     totals.set(style, (totals.get(style) ?? 0) + 1);
   }
   const styles = new Map<string, Style>();
   const bodyColor = bodyColorOf(lines);
   for (const { line, match } of candidates) {
-    const key = styleOf(line, reading);
+    const key = styleOf(line, layout);
     const style = styles.get(key) ?? {
       matched: 0,
       share: 0,
       kinds: new Set<SectionKind>(),
       size: line.size,
-      stands: isEmphasised(line, reading, bodyColor),
+      stands: isEmphasised(line, layout, bodyColor),
     };
     style.matched++;
     style.kinds.add(match.kind);
@@ -141,9 +138,9 @@ function learnStyles(reading: Reading, lines: Line[], candidates: Candidate[]) {
   return styles;
 }
 
-/** Unknown words in the look of the known headings. */
+/** Unknown words in the style of the known headings. */
 function addByLooks(
-  reading: Reading,
+  layout: Layout,
   lines: Line[],
   styles: Map<string, Style>,
   headings: Map<Line, Heading>,
@@ -161,25 +158,25 @@ function addByLooks(
       !isPossible(line)
     )
       continue;
-    const style = styles.get(styleOf(line, reading));
+    const style = styles.get(styleOf(line, layout));
     if (!style || style.kinds.size < 2 || style.share < 0.6) continue;
-    if (!isEmphasised(line, reading, bodyColor) || line.text.split(/\s+/).length > 5) continue;
+    if (!isEmphasised(line, layout, bodyColor) || line.text.split(/\s+/).length > 5) continue;
     if (!/\p{L}{3}/u.test(line.text)) continue;
     const match = matchHeading(line.text) ??
-      guessHeading(line.text, reading.language.code) ?? { kind: 'other' as const, confidence: 0.5 };
+      guessHeading(line.text, layout.language.code) ?? { kind: 'other' as const, confidence: 0.5 };
     headings.set(line, { line, ...match, isInline: false });
   }
 }
 
-/** “Skills: Java, SQL” as a line of its own look: not inside another section that lists such lines. */
-function addInline(reading: Reading, lines: Line[], headings: Map<Line, Heading>): void {
+/** “Skills: Java, SQL” as a line in its own style, not within a section of such lines. */
+function addInline(layout: Layout, lines: Line[], headings: Map<Line, Heading>): void {
   let current: SectionKind | undefined;
   for (const line of lines) {
     const heading = headings.get(line);
     if (heading) current = heading.kind;
-    const above = reading.lines[line.index - 1];
+    const above = layout.lines[line.index - 1];
     const isListed = above !== undefined && headings.get(above)?.isInline === true;
-    if (heading || (current && !isListed && !isFirstOfBlock(reading, line))) continue;
+    if (heading || (current && !isListed && !isFirstOfBlock(layout, line))) continue;
     const label = /^([^:\t]{3,40})(?::\s+|\t)\S/u.exec(line.text)?.[1];
     const match = label ? matchHeading(label) : undefined;
     if (match?.kind === 'languages' && !namesSpokenLanguage(line.text)) continue;
@@ -198,6 +195,6 @@ function addInline(reading: Reading, lines: Line[], headings: Map<Line, Heading>
   }
 }
 
-function isFirstOfBlock(reading: Reading, line: Line): boolean {
-  return reading.lines[line.index - 1]?.block !== line.block;
+function isFirstOfBlock(layout: Layout, line: Line): boolean {
+  return layout.lines[line.index - 1]?.block !== line.block;
 }

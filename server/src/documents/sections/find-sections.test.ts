@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readLayout } from '../layout/read-layout.ts';
+import { analyzeLayout } from '../layout/analyze-layout.ts';
 import type { Piece } from '../model.ts';
 import { findSections } from './find-sections.ts';
 
@@ -15,7 +15,7 @@ async function sectionsOf(lines: Sketch[]) {
   });
   const page = { number: 1, width: 595, height: 1600, source: 'flow' as const, pieces };
   return findSections(
-    await readLayout({ kind: 'text', pages: [page], pageCount: 1, links: [], warnings: [] }),
+    await analyzeLayout({ kind: 'text', pages: [page], pageCount: 1, links: [], warnings: [] }),
   );
 }
 
@@ -176,7 +176,7 @@ describe('sidebars', () => {
       pieces,
     }));
     const sections = findSections(
-      await readLayout({ kind: 'pdf', pages, pageCount: 2, links: [], warnings: [] }),
+      await analyzeLayout({ kind: 'pdf', pages, pageCount: 2, links: [], warnings: [] }),
     );
     expect(sections.map(({ kind, lines }) => [kind, lines.length])).toEqual([
       ['experience', 34],

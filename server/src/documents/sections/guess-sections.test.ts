@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { extract } from '../extract/extract.ts';
-import { readLayout } from '../layout/read-layout.ts';
+import { analyzeLayout } from '../layout/analyze-layout.ts';
 import { guessSections } from './guess-sections.ts';
 
 const kindsOf = async (text: string) => {
-  const reading = await readLayout(await extract(Buffer.from(text), 'text', { pageLimit: 10 }));
-  return guessSections(reading.lines).map(({ kind }) => kind);
+  const layout = await analyzeLayout(await extract(Buffer.from(text), 'text', { pageLimit: 10 }));
+  return guessSections(layout.lines).map(({ kind }) => kind);
 };
 
 it('a short list of short things is one of skills', async () => {

@@ -3,7 +3,9 @@ import type { Line, Section, SectionKind } from '../model.ts';
 import { findDates } from '../normalise/dates.ts';
 import { namesSpokenLanguage } from './spoken-languages.ts';
 
-/** Without headings: what stands together is judged by what is in it. Lines of margins go to the first section. */
+/**
+ * For documents without headings: classifies blocks by their content. Page headers and footers go to the first section.
+ */
 export function guessSections(lines: Line[]): Section[] {
   const blocks = new Map<number, Line[]>();
   const margins: Line[] = [];
@@ -26,9 +28,9 @@ export function guessSections(lines: Line[]): Section[] {
   return sections.filter((section) => section.lines.length > 0).map(withoutEndlessList);
 }
 
-/** A list that goes on from page to page is no list of skills. */
+/** A list over several pages is not a list of skills. */
 function withoutEndlessList(section: Section): Section {
-  const isEndless = section.kind === 'skills' && section.lines.length > MOST_PARTS;
+  const isEndless = section.kind === 'skills' && section.lines.length > MAX_PARTS;
   return isEndless ? { ...section, kind: 'other', confidence: CONFIDENCE.other ?? 0.2 } : section;
 }
 
@@ -65,17 +67,19 @@ function kindOf(
   return hasBullets || before === 'experience' ? before : 'other';
 }
 
-/** Longer lists, and longer words, are not of skills. */
-const MOST_PARTS = 120;
-const LONGEST_PART = 60;
+/** Longer lists and longer items are not skills. */
+const MAX_PARTS = 120;
+const MAX_PART_LENGTH = 60;
 
-/** Short things in a row, or one a line. */
+/** Short items in a row, or one per line. */
 function isList(texts: string[]): boolean {
   const parts = texts
     .join('\n')
     .split(/[,;|•·⋄\t\n]/)
     .map((part) => part.trim())
     .filter(Boolean);
-  const short = parts.filter((part) => part.length <= LONGEST_PART && part.split(/\s+/).length <= 4).length;
-  return parts.length >= 4 && parts.length <= MOST_PARTS && short / parts.length > 0.8;
+  const short = parts.filter(
+    (part) => part.length <= MAX_PART_LENGTH && part.split(/\s+/).length <= 4,
+  ).length;
+  return parts.length >= 4 && parts.length <= MAX_PARTS && short / parts.length > 0.8;
 }

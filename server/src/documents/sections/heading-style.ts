@@ -1,9 +1,9 @@
-import type { Line, Reading } from '../model.ts';
+import type { Layout, Line } from '../model.ts';
 
-/** How a line looks, as far as it tells headings from text. */
-export function styleOf(line: Line, reading: Reading): string {
-  const steps = isPicture(line, reading) ? 4 : 20;
-  const size = Math.round((line.size / Math.max(1, reading.bodySize)) * steps) / steps;
+/** The style properties that separate headings from text. */
+export function styleOf(line: Line, layout: Layout): string {
+  const steps = isPicture(line, layout) ? 4 : 20;
+  const size = Math.round((line.size / Math.max(1, layout.bodySize)) * steps) / steps;
   return [size, line.bold, line.italic, isCapital(line.text), line.color ?? ''].join(' ');
 }
 
@@ -11,25 +11,25 @@ export function isCapital(text: string): boolean {
   return /\p{Lu}/u.test(text) && !/\p{Ll}/u.test(text);
 }
 
-/** Stands out from the text around by more than its place. */
-export function isEmphasised(line: Line, reading: Reading, bodyColor: string | undefined): boolean {
+/** Whether a line stands out from the text around it by its style. */
+export function isEmphasised(line: Line, layout: Layout, bodyColor: string | undefined): boolean {
   return (
     line.heading !== undefined ||
     line.bold ||
-    line.size > 1.08 * reading.bodySize ||
+    line.size > 1.08 * layout.bodySize ||
     isCapital(line.text) ||
     (line.color !== undefined && line.color !== bodyColor)
   );
 }
 
-/** The colour of most letters. */
+/** The color of most letters. */
 export function bodyColorOf(lines: Line[]): string | undefined {
   const letters = new Map<string | undefined, number>();
   for (const { color, text } of lines) letters.set(color, (letters.get(color) ?? 0) + text.length);
   return [...letters].toSorted((a, b) => b[1] - a[1])[0]?.[0];
 }
 
-/** Sizes measured in a picture are never quite the same. */
-export function isPicture(line: Line, reading: Reading): boolean {
-  return reading.pages[line.page - 1]?.source === 'ocr';
+/** Font sizes measured by OCR are never exactly equal. */
+export function isPicture(line: Line, layout: Layout): boolean {
+  return layout.pages[line.page - 1]?.source === 'ocr';
 }

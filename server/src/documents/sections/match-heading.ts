@@ -6,13 +6,13 @@ import * as romance from './headings/romance.ts';
 
 export type HeadingMatch = {
   kind: SectionKind;
-  /** 0 to 1. */
+  /** From 0 to 1. */
   confidence: number;
 };
 
-/** The kind of section that these words announce, if they are those of a heading and nothing else. */
+/** The section kind, if the text is a heading and nothing else. */
 export function matchHeading(text: string): HeadingMatch | undefined {
-  if (text.length > LONGEST) return undefined;
+  if (text.length > MAX_LENGTH) return undefined;
   const plain = plainWords(text);
   if (!plain) return undefined;
   return (
@@ -26,12 +26,12 @@ export function matchHeading(text: string): HeadingMatch | undefined {
 /** Whether two lines are one heading: “Professional” above “Experience”, “Education &” above “Training”. */
 export function isOneHeading(line: string, below: string): boolean {
   const match = matchHeading(`${line} ${below}`);
-  return match !== undefined && (match.confidence === SURE || openEnd.test(line));
+  return match !== undefined && (match.confidence === EXACT_CONFIDENCE || openEnd.test(line));
 }
 
 /**
- * The kind that one word of an unknown heading tells, for lines that look like headings anyway. The word that
- * matters stands last in Germanic languages (“Freelance Projects”) and first elsewhere (“Experiencia anterior”).
+ * The kind suggested by one word of an unknown heading, for lines in the style of headings. The decisive word is last
+ * in Germanic languages (“Freelance Projects”) and first elsewhere (“Experiencia anterior”).
  */
 export function guessHeading(text: string, language: string): HeadingMatch | undefined {
   const words = plainWords(text)
@@ -39,10 +39,10 @@ export function guessHeading(text: string, language: string): HeadingMatch | und
     .filter((word) => !common.has(word));
   const told = (germanicCodes.has(language) ? words.toReversed() : words).find((word) => known.has(word));
   const kind = told && known.get(told);
-  return kind ? { kind, confidence: GUESSED } : undefined;
+  return kind ? { kind, confidence: GUESSED_CONFIDENCE } : undefined;
 }
 
-/** Words as they are compared: lower case, without accents, numbering, icons and ends of no meaning. */
+/** Normalized words for comparison: lower case, without accents, numbering, icons and meaningless endings. */
 export function plainWords(text: string): string {
   return foldAccents(text)
     .replace(/[’‘`´]/g, "'")
@@ -55,12 +55,12 @@ export function plainWords(text: string): string {
     .normalize('NFC');
 }
 
-const LONGEST = 60;
-const SURE = 1;
-const JOINED = 0.75;
-const GUESSED = 0.65;
+const MAX_LENGTH = 60;
+const EXACT_CONFIDENCE = 1;
+const JOINED_CONFIDENCE = 0.75;
+const GUESSED_CONFIDENCE = 0.65;
 const openEnd = /(?:&|\/|-|,|\s(?:and|und|et|y|e|ed|en|och|og|ve|of|de|di|van))\s*$/iu;
-/** Headings that are ordinary words beside others. */
+/** Headings that are also common words. */
 const common = new Set(
   'work jobs school university software travel service media community career research teaching press links other profile'.split(
     ' ',
@@ -68,7 +68,7 @@ const common = new Set(
 );
 const germanicCodes = new Set(['en', 'de', 'nl', 'sv', 'da', 'no', 'nb']);
 
-/** Words around a heading that leave its meaning as it is. */
+/** Words around a heading that do not change its meaning. */
 const decoration =
   /^(?:my|our|selected|relevant|recent|key|main|other|additional|further|previous|core|the|mes|mon|ma|meine|mijn|mis|mi|i miei|le mie|la mia|otras|otros|outras|outros|weitere|sonstige|autres|altre|overige|ausgewahlte)\s+|(?<!\s)\s+(?:and more|summary|section|details|overview|history|cont|contd|cont'd|continued|fortsetzung|suite|continuacion|vervolg|segue)$/u;
 const connector =
@@ -79,17 +79,17 @@ const unspaced = new Map([...known].map(([words, kind]) => [words.replaceAll(' '
 
 function matchWhole(plain: string): HeadingMatch | undefined {
   const kind = known.get(plain);
-  return kind && { kind, confidence: SURE };
+  return kind && { kind, confidence: EXACT_CONFIDENCE };
 }
 
-/** “E XPERIENCE” and “S K I L L S”: only when single letters stand about, lest two words make a third. */
+/** “E XPERIENCE” and “S K I L L S”: only if there are single letters, because two words could form a third. */
 function matchSpaced(plain: string): HeadingMatch | undefined {
   if (!/(?:^|\s)\p{L}(?:\s|$)/u.test(plain)) return undefined;
   const kind = unspaced.get(plain.replaceAll(' ', ''));
-  return kind && { kind, confidence: SURE };
+  return kind && { kind, confidence: EXACT_CONFIDENCE };
 }
 
-/** “Education & Certifications”: the first part names the section. */
+/** “Education & Certifications”: the first part determines the section. */
 function matchParts(text: string): HeadingMatch | undefined {
   const parts = plainWords(text.replace(/[,;|·•]/g, ' & '))
     .split(connector)
@@ -99,18 +99,19 @@ function matchParts(text: string): HeadingMatch | undefined {
   const [first] = kinds;
   const found = kinds.filter((kind) => kind !== undefined);
   const unknown = parts.filter((_, index) => kinds[index] === undefined);
-  // “Experience & Impact”: one word more may be anything, beside one that is nearly always a heading.
+  // “Experience & Impact”: one unknown word is allowed next to one that is almost always a heading.
   const isClear =
     unknown.length === 0 ||
     (first && strength.includes(first) && !unknown.some((part) => part.includes(' ')));
   if (!first || !isClear || unknown.length > 1) return undefined;
   return {
     kind: first,
-    confidence: unknown.length === 0 && found.every((kind) => kind === first) ? SURE : JOINED,
+    confidence:
+      unknown.length === 0 && found.every((kind) => kind === first) ? EXACT_CONFIDENCE : JOINED_CONFIDENCE,
   };
 }
 
-/** Kinds whose words are seldom anything but a heading. */
+/** Kinds whose words are rarely anything but a heading. */
 const strength: SectionKind[] = ['experience', 'education', 'skills'];
 
 function readWords(): Map<string, SectionKind> {

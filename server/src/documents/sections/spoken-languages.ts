@@ -21,7 +21,7 @@ const spoken = new RegExp(
 const eastern =
   /英語|英语|日语|日本語|中文|汉语|普通话|粤语|粵語|国语|國語|台語|法语|德语|韩语|韓国語|영어|한국어|일본어|중국어|中国語|西班牙语|俄语/u;
 
-/** Whether a list of languages is of those that people speak. True in doubt. */
+/** Whether a list of languages is of spoken ones. True if in doubt. */
 export function isSpokenLanguages(text: string): boolean {
   return namesSpokenLanguage(text) || !programming.test(text);
 }

@@ -1,6 +1,8 @@
 import type { DateValue, Profile } from '@tenon/contract/profile';
 
-/** The profile as a candidate of HR Open Standards (HR-JSON, CandidateType of release 4): facts only, no scores. */
+/**
+ * Converts a profile to an HR Open Standards candidate (HR-JSON, CandidateType of release 4): facts only, no scores.
+ */
 export function toHrOpen(
   profile: Profile,
   document: { id: string; language: string | null },
@@ -88,7 +90,7 @@ const competencyOf = ({ value, skill_id, canonical }: Profile['skills'][number])
     : undefined,
 });
 
-/** Parts only where there are two: of three nobody knows which belong together. */
+/** Splits the name only if it has two parts: with three, it is unknown which belong together. */
 function nameOf(formattedName: string) {
   const words = formattedName.split(/\s+/);
   if (words.length !== 2) return { formattedName };

@@ -1,20 +1,20 @@
 import { z } from 'zod';
 
 const text = z.string().trim().min(1).max(5000).optional().catch(undefined);
-const MOST_ITEMS = 500;
+const MAX_ITEMS = 500;
 const list = <T extends z.ZodType>(item: T) =>
   z
     .array(z.unknown())
     .optional()
     .catch([])
     .transform((items = []) =>
-      items.slice(0, MOST_ITEMS).flatMap((each): z.output<T>[] => {
+      items.slice(0, MAX_ITEMS).flatMap((each): z.output<T>[] => {
         const read = item.safeParse(each);
         return read.success ? [read.data] : [];
       }),
     );
 
-/** JSON Resume as people write it: what is wrong or missing in one place spoils nothing else. */
+/** A tolerant schema: an invalid or missing field does not affect the others. */
 export const JsonResumeInput = z.object({
   basics: z
     .object({

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openVocabulary, type Vocabulary } from '../../skills/index.ts';
-import { ruleReader } from '../entities/rules.ts';
+import { ruleBasedExtractor } from '../entities/rule-based-extractor.ts';
 import type { Parsed } from '../model.ts';
 import { parseDocument } from '../parse-document.ts';
 import { toHrOpen } from './hr-open.ts';
@@ -44,7 +44,7 @@ function read(content: unknown): Promise<Parsed> {
     close: async () => {},
   };
   const file = { bytes: Buffer.from(JSON.stringify(content)), name: 'resume.json' };
-  return parseDocument({ vocabulary, recogniser, reader: ruleReader(vocabulary) }, file);
+  return parseDocument({ vocabulary, recogniser, extractor: ruleBasedExtractor(vocabulary) }, file);
 }
 
 describe('JSON Resume', () => {
@@ -78,12 +78,12 @@ describe('JSON Resume', () => {
   });
 
   it('points at the words of every value', async () => {
-    const { profile, reading } = await read(resume);
+    const { profile, layout } = await read(resume);
     const { evidence, confidence } = toJsonResume(profile).meta;
     expect(Object.keys(evidence)).toEqual(Object.keys(confidence));
     for (const [pointer, places] of Object.entries(evidence)) {
       expect(places, pointer).not.toHaveLength(0);
-      for (const { start, end, text } of places) expect(reading.text.slice(start, end)).toBe(text);
+      for (const { start, end, text } of places) expect(layout.text.slice(start, end)).toBe(text);
     }
     const [first, second] = profile.positions;
     expect(first?.company?.evidence[0]?.start).toBeLessThan(second?.company?.evidence[0]?.start ?? 0);

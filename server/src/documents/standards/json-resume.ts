@@ -1,24 +1,24 @@
 import type { DateValue, Evidence, Profile, TextValue } from '@tenon/contract/profile';
 
-/** A document in the JSON Resume schema 1.0.0, and what is beyond it under `meta`. */
+/** A document in JSON Resume schema 1.0.0, with additional data under `meta`. */
 export type JsonResume = Record<string, unknown> & { meta: JsonResumeMeta };
 
 type JsonResumeMeta = Record<string, unknown> & {
-  /** By JSON pointer: where in the source the value stands. */
+  /** By JSON pointer: where in the document the value was found. */
   evidence: Record<string, (Evidence & { text: string })[]>;
-  /** By JSON pointer, 0 to 1. */
+  /** By JSON pointer, from 0 to 1. */
   confidence: Record<string, number>;
 };
 
-type Pointed = Pick<TextValue, 'text' | 'confidence' | 'evidence'>;
+type SourcedValue = Pick<TextValue, 'text' | 'confidence' | 'evidence'>;
 
-/** The profile as others can read it. A position that goes on has no `endDate`, as the schema has it. */
-export function toJsonResume(profile: Profile, about: Record<string, unknown> = {}): JsonResume {
+/** Converts a profile to JSON Resume. A current position has no `endDate`, as the schema requires. */
+export function toJsonResume(profile: Profile, meta: Record<string, unknown> = {}): JsonResume {
   const evidence: JsonResumeMeta['evidence'] = {};
   const confidence: JsonResumeMeta['confidence'] = {};
   const resolved: Record<string, string> = {};
 
-  const point = (pointer: string, found: Pointed) => {
+  const point = (pointer: string, found: SourcedValue) => {
     confidence[pointer] = found.confidence;
     evidence[pointer] = found.evidence.map((each) => ({ ...each, text: found.text }));
   };
@@ -104,7 +104,7 @@ export function toJsonResume(profile: Profile, about: Record<string, unknown> = 
     })),
     experience: profile.experience,
   };
-  return { ...resume, meta: { ...about, resolved, also, normalised, confidence, evidence } };
+  return { ...resume, meta: { ...meta, resolved, also, normalised, confidence, evidence } };
 }
 
 function locationOf({ value, city, region, country, postal_code }: NonNullable<Profile['location']>) {

@@ -26,7 +26,7 @@ export function chooseTitle(blocks: readonly Block[], vocabulary: Vocabulary): s
   );
   const likely = lines.map(({ text }) => ({
     text: tidy(text),
-    likeness: vocabulary.titleLikeness(tidy(text)),
+    likeness: vocabulary.titleScore(tidy(text)),
   }));
   const best = likely.reduce((one, other) => (other.likeness > one.likeness ? other : one), {
     text: '',
@@ -35,10 +35,10 @@ export function chooseTitle(blocks: readonly Block[], vocabulary: Vocabulary): s
   if (best.likeness >= LIKELY) return best.text;
   // “senior java developer, 5 years spring boot”
   const first = tidy(top[0]?.text.split(/[,;]/)[0] ?? '');
-  if (vocabulary.titleLikeness(first) >= CERTAIN) return first;
+  if (vocabulary.titleScore(first) >= CERTAIN) return first;
   for (const { text } of blocks) {
     const sought = SOUGHT.exec(text)?.[1]?.trim();
-    if (sought && vocabulary.titleLikeness(sought) >= LIKELY) return tidy(sought);
+    if (sought && vocabulary.titleScore(sought) >= LIKELY) return tidy(sought);
   }
   return undefined;
 }

@@ -1,7 +1,7 @@
 import type { PostingRequirement } from '@tenon/contract/posting';
 import type { Vocabulary } from '../../skills/index.ts';
 
-const MOST_WORDS = 3;
+const MAX_WORDS = 3;
 const CERTAIN = 0.85;
 const TITLE = 0.6;
 const AROUND =
@@ -18,8 +18,8 @@ export function nameSkill(requirement: PostingRequirement, vocabulary: Vocabular
     .replaceAll(AROUND, '')
     .replaceAll(AROUND, '')
     .trim();
-  if (core.length < 2 || core.split(/\s+/).length > MOST_WORDS) return requirement;
-  if (vocabulary.titleLikeness(core) >= TITLE) return requirement;
+  if (core.length < 2 || core.split(/\s+/).length > MAX_WORDS) return requirement;
+  if (vocabulary.titleScore(core) >= TITLE) return requirement;
   const match = vocabulary.normaliseSkill(core);
   if (!match || match.certainty < CERTAIN) return requirement;
   const { id, name } = match.skill;

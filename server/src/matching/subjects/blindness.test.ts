@@ -16,8 +16,8 @@ const embedder = await openBuiltInModel(join(import.meta.dirname, '../../../../m
 afterAll(() => parser.close());
 
 async function read(content: string, name = 'resume.txt') {
-  const { profile, reading } = await parser.parse({ bytes: Buffer.from(content), name });
-  return factsOfProfile(profile, { vocabulary, documentId: null, documentText: reading.text });
+  const { profile, layout } = await parser.parse({ bytes: Buffer.from(content), name });
+  return factsOfProfile(profile, { vocabulary, documentId: null, documentText: layout.text });
 }
 
 async function everything(content: string, name?: string) {

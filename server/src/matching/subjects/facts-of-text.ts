@@ -7,7 +7,7 @@ import { isSpokenBy } from './known-of-profile.ts';
 import { sentencesOf } from './sentences.ts';
 
 const TITLE = 0.5;
-const LONGEST_TITLE = 100;
+const MAX_TITLE_LENGTH = 100;
 
 type Options = { vocabulary: Vocabulary; known?: Partial<Known> | undefined };
 
@@ -24,10 +24,10 @@ const WHAT_FOLLOWS =
   /(?:(?<!\s)\s+)?[,;|·•(].*|(?<!\s)\s+[–—-]\s.*|(?<!\s)\s+(?:with|in|near|mit|avec|con|com|met)\s.*/iu;
 
 /** “Intensive care nurse, 5 years, ventilation” begins with one: the whole line, or what stands before the rest. */
-function titleIn(vocabulary: Pick<Vocabulary, 'titleLikeness'>, line: string): string | undefined {
+function titleIn(vocabulary: Pick<Vocabulary, 'titleScore'>, line: string): string | undefined {
   const alone = line.replace(FOR_YEARS, '');
   return [alone, alone.replace(WHAT_FOLLOWS, '')].find(
-    (each) => each.length <= LONGEST_TITLE && vocabulary.titleLikeness(each) >= TITLE,
+    (each) => each.length <= MAX_TITLE_LENGTH && vocabulary.titleScore(each) >= TITLE,
   );
 }
 

@@ -48,7 +48,7 @@ export function knownOf(
 
 /** Ruby may write Ruby, and somebody called Cook may be one. */
 export function isSpokenBy(
-  vocabulary: Pick<Vocabulary, 'findSkills' | 'titleLikeness'>,
+  vocabulary: Pick<Vocabulary, 'findSkills' | 'titleScore'>,
 ): NonNullable<Known['isSpoken']> {
   let last: { text: string; skills: ReturnType<typeof vocabulary.findSkills> } | undefined;
   const skillsOf = (text: string) => {
@@ -57,7 +57,7 @@ export function isSpokenBy(
   };
   return (text, start, end) =>
     skillsOf(text).some((skill) => skill.start <= start && end <= skill.end) ||
-    (vocabulary.titleLikeness(text.slice(start, end)) >= TITLE && !acts.test(text.slice(end)));
+    (vocabulary.titleScore(text.slice(start, end)) >= TITLE && !acts.test(text.slice(end)));
 }
 
 /** Addresses and handles are made of names; and where no name was found, a resume begins with one all the same. */

@@ -24,8 +24,11 @@ const VERSION =
 const GENERIC_END =
   /(?<!\s)\s+(?:programming|language|languages|framework|frameworks|library|libraries|development|software|skills?|tools?|technology|technologies|platform|suite|application|applications|package|kenntnisse|programmierung|script(?:ing|s)?)$/i;
 
-/** One skill as it stands in a list, most literal first: without bullets, then years and levels, then versions and wrapping words. */
-export function readingsOf(text: string): string[] {
+/**
+ * Interpretations of a listed skill, most literal first: without bullets, then years and levels, then versions and
+ * surrounding words.
+ */
+export function interpretationsOf(text: string): string[] {
   const plain = trim(text.normalize('NFKC'));
   const bare = trim(plain.replace(YEARS, ' ').replace(RATING, ' ').replace(IN_BRACKETS, ' '));
   const unlevelled = trim(trim(bare.replace(OPENING, '')).replace(AT_END, '').replace(AT_START, ''));

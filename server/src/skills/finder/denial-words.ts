@@ -1,4 +1,4 @@
-/** What somebody can have of a skill. */
+/** Nouns for what a person has of a skill. */
 const english =
   'experience|knowledge|exposure|familiarity|background|skills?|understanding|expertise|proficiency|training|qualifications?|certifications?';
 const degree =
@@ -10,8 +10,8 @@ const able =
   '(?:\\w+ly )?(?:familiar|experienced|proficient|skilled|fluent|comfortable|versed|acquainted|trained|certified|qualified|knowledgeable|conversant|strong|good|well-versed|an? expert|confident|competent)';
 
 /**
- * Each ends where the list of what is denied begins. “Not only”, “no-code”, “no later than”, “without downtime” are
- * none of them: they deny something else, or nothing.
+ * Each match ends where the list of denied skills starts. “Not only”, “no-code”, “no later than” and “without downtime”
+ * are excluded: they deny something else, or nothing.
  */
 export const denials: readonly RegExp[] = [
   `(?:no|zero|without|lacks?|lacking|lack of|little to no|little or no|never had|nor) (?:(?:${degree}) )*(?:(?:or|and|\\/) (?:(?:${degree}) )*)?(?:${english})(?: (?:or|and) (?:${english}))?(?: (?:at all|whatsoever|yet|so far))?(?: (?:with|in|of|using|on|around|working with|working in))?`,
@@ -35,11 +35,13 @@ export const denials: readonly RegExp[] = [
   'zonder (?:werk)?(?:ervaring|kennis)(?: (?:met|van|in|op))?',
 ].map((source) => new RegExp(`(?<![\\p{L}\\p{N}-])(?:${source})(?![\\p{L}\\p{N}-])`, 'giu'));
 
-/** “No Java”, “without Java”, “kein SAP”: the word itself stands before the skill. */
+/** “No Java”, “without Java”, “kein SAP”: the negation directly precedes the skill. */
 export const bareDenial =
   /(?<![\p{L}\p{N}-])(?:no|without|not|kein|keine|keinen|ohne|sans|sin|senza|sem|geen|zonder)$/iu;
 
-/** Behind it: “Java: none”, “Java (no experience)”, “Java is not required”, “Java-Kenntnisse sind nicht nötig”. */
+/**
+ * After the skill: “Java: none”, “Java (no experience)”, “Java is not required”, “Java-Kenntnisse sind nicht nötig”.
+ */
 export const denialBehind = new RegExp(
   `^(?:[ -](?:${english}|developer|programming|development|${german}))?(?:` +
     `\\s*[:(–—=-]\\s*(?:none|no|nil|never|0(?: (?:years?|yrs?|jahre))?|n\\/a|kein(?:e|er)?|nein|aucune?|ninguna?|nessuna?|nenhuma?|geen)(?: (?:${english}|${german}|yet|whatsoever))?\\s*(?:[).,;]|$)` +
@@ -50,6 +52,6 @@ export const denialBehind = new RegExp(
   'iu',
 );
 
-/** “No problem with Java”, “nothing but Java”: what is said before takes the denial away again. */
+/** “No problem with Java”, “nothing but Java”: these words cancel the denial. */
 export const undone =
   /(?:\b(?:not|no|never|nicht|kein\w*) (?:only|just|merely|simply|solely|limited to|nur|bloß|longer|doubt|problem|matter|less|more|fewer|later|stranger|one|other)\b|\bnothing but\b|\bpas seulement\b|\bno s[óo]lo\b|\bnon solo\b|\bn[ãa]o s[óo]\b|\bniet alleen\b)[^.;]{0,20}$/iu;

@@ -2,8 +2,8 @@ import { bareDenial, denialBehind, denials, undone } from './denial-words.ts';
 import { REACH, reach, reachBack, type Span, upTo } from './reach.ts';
 
 /**
- * Which of the skills found in a text it says are *not* there: “no experience with Java or C#”, “never used Rust”, “keine
- * Erfahrung mit SAP”, “Go: none”. One answer for each span; the spans come in the order of the text.
+ * Which skills the text denies: “no experience with Java or C#”, “never used Rust”, “keine Erfahrung mit SAP”, “Go:
+ * none”. One result per span; spans are in text order.
  */
 export function deniedIn(text: string, found: readonly Span[]): boolean[] {
   if (found.length === 0 || !hint.test(text)) return found.map(() => false);
@@ -17,11 +17,11 @@ export function withoutDenied<T extends Span>(text: string, found: readonly T[])
   return found.filter((_, at) => !denied[at]);
 }
 
-/** Most texts deny nothing: one look tells. */
+/** A quick check, because most texts deny nothing. */
 const hint =
   /(?<!\p{L})(?:no|not|none|nor|never|zero|without|lack|n\/a|nil|un(?:familiar|skilled|trained|acquainted)|inexperienced|kein|nicht|nie|ohne|nein|aucun|pas|sans|ni|sin|ning[uú]n|ness?un|senza|non|sem|nenhum|n[ãa]o|geen|zonder|0)|n['’]t(?!\p{L})/iu;
 
-/** Which of the mentions (in the order of the text) a denial reaches. */
+/** Which mentions (in text order) a denial covers. */
 function findDenied(text: string, mentions: readonly Span[]): Set<number> {
   const denied = new Set<number>();
   mentions.forEach(({ start, end }, at) => {
@@ -33,7 +33,7 @@ function findDenied(text: string, mentions: readonly Span[]): Set<number> {
   for (const pattern of denials) {
     for (const match of text.matchAll(pattern)) {
       const end = match.index + match[0].length;
-      // “Not without experience” says that there is some.
+      // “Not without experience” means that there is some.
       if (undone.test(upTo(text, end)) || /\bnot $/i.test(upTo(text, match.index))) continue;
       reach(text, mentions, end, first, denied);
       reachBack(text, mentions, match.index, behind, denied);
@@ -42,7 +42,7 @@ function findDenied(text: string, mentions: readonly Span[]): Set<number> {
   return denied;
 }
 
-/** “No Java, no fun”, “not Java but Go” deny it; “not Java-only”, “No. 1 in Java” say something else. */
+/** “No Java, no fun” and “not Java but Go” deny it; “not Java-only” and “No. 1 in Java” do not. */
 function isPraise(text: string, start: number, end: number): boolean {
   return /^-?only\b/i.test(text.slice(end)) || undone.test(upTo(text, start));
 }

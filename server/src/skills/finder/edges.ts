@@ -1,6 +1,6 @@
 import { defined } from '../../platform/defined.ts';
 export type Edges = {
-  /** 0 when no edge leads from the node by this word. */
+  /** 0 if the node has no edge for this word. */
   get(node: number, word: number): number;
   set(node: number, word: number, next: number): void;
 };
@@ -8,8 +8,8 @@ export type Edges = {
 const FIRST_SIZE = 2 ** 14;
 
 /**
- * The edges of the tree of words in one table of numbers with open addressing: a map with as many entries takes several
- * times the memory, and most of the time to open the vocabulary. Nodes count from 1: 0 marks a free place.
+ * The edges of the trie in one numeric open-addressing hash table: a Map with as many entries takes several times the
+ * memory, and most of the time to open the vocabulary. Nodes start at 1, because 0 marks a free slot.
  */
 export function createEdges(): Edges {
   let size = FIRST_SIZE;

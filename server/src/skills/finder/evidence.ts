@@ -2,7 +2,7 @@ import { defined } from '../../platform/defined.ts';
 import type { Meaning } from './phrases.ts';
 import type { Words } from './words.ts';
 
-/** A phrase that was found, by the numbers of its first and last word. */
+/** A found phrase, by the indexes of its first and last word. */
 export type Match = { meaning: Meaning; first: number; last: number; certainty: number };
 
 const before =
@@ -22,8 +22,8 @@ const SENTENCE_END = /(?:[.!?:•·▪●◦■►➢*]|(?<!\s)[^\S\n]*\n)\s*$/;
 const NEAR_WORDS = 8;
 
 /**
- * Decides whether a word that is also an ordinary one means the skill here: by its capitals, by skills beside it in a
- * list, by words around it. Gives 0 when nothing speaks for it.
+ * Decides whether an ambiguous word means the skill here: by capitals, by skills next to it in a list, by words around
+ * it. 0 if there is no evidence.
  */
 export function weigh(text: string, words: Words, matches: Match[], at: number): number {
   const match = defined(matches[at]);
@@ -74,7 +74,7 @@ function hasListedNeighbour(text: string, words: Words, matches: Match[], at: nu
   );
 }
 
-/** Nothing between the two but a comma, a bullet or “and”. */
+/** Whether only a comma, a bullet or “and” is between the two. */
 function isListed(text: string, words: Words, from: number, to: number): boolean {
   const between = text.slice(words.ends[from], words.starts[to]);
   if (to === from + 1) return LIST_MARK.test(between) && between.length < 12;
@@ -101,7 +101,7 @@ const isWholeItem = (gap: string, rest: string) =>
   /(?:[,;|•·▪●◦■►➢*]|(?<!\s)[^\S\n\t]*[\n\t]|\n[^\S\n]*[-–—])\s*$/.test(gap) &&
   /^\s*[,;|•·▪●◦■►➢\n\t]/.test(rest);
 
-/** A skill that leaves no doubt stands in the same sentence. */
+/** Whether an unambiguous skill is in the same sentence. */
 function isNearCertain(text: string, words: Words, matches: Match[], at: number): boolean {
   const match = defined(matches[at]);
   return [matches[at - 1], matches[at + 1]].some((other) => {

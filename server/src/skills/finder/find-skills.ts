@@ -8,7 +8,7 @@ export type FoundPhrase = { skill: number; start: number; end: number; certainty
 const CERTAIN = 0.95;
 const JOINT = /^(?:[ \u00A0]{0,3}(?:[-‐‑–_/&'’.][ \u00A0]?)?|[ ]?-?\r?\n[ ]{0,3})$/;
 
-/** All skills that a text names: the longest phrase from the left, ordinary words only where something speaks for them. */
+/** All skills that a text names: the longest phrase from the left, ambiguous words only with evidence. */
 export function findPhrases(phrases: Phrases, text: string): FoundPhrase[] {
   const words = phrases.words(text);
   const isJoined = (next: number) => isJoint(text, words, next);
@@ -26,7 +26,10 @@ export function findPhrases(phrases: Phrases, text: string): FoundPhrase[] {
   return settle(text, words, matches);
 }
 
-/** Doubts are settled from the left and then from the right, so that a whole list of ordinary words can carry itself. */
+/**
+ * Ambiguous words are decided from left to right and then from right to left, so that a whole list of them can support
+ * itself.
+ */
 function settle(text: string, words: Words, matches: Match[]): FoundPhrase[] {
   const doubtful = matches.flatMap(({ certainty }, at) => (certainty === 0 ? [at] : []));
   for (const order of [doubtful, doubtful.toReversed()]) {
@@ -56,8 +59,8 @@ function isJoint(text: string, words: Words, next: number): boolean {
 }
 
 /**
- * A short abbreviation in other letters may be something else: “GPs” is not GPS, “DBS” is not a plural of DB, “sas” may
- * be a word of some language. Without a vowel it is none: “sql” and “Css” are what they look like.
+ * A short abbreviation in another case may be something else: “GPs” is not GPS, “DBS” is not the plural of DB, “sas”
+ * may be a word in some language. Without a vowel it is not a word: “sql” and “Css” are clear.
  */
 function isShoutedWord(text: string, words: Words, first: number, last: number, name: string): boolean {
   if (name.length > 4 || first !== last || !/^\p{Lu}+$/u.test(name)) return false;

@@ -1,19 +1,19 @@
-import { readingsOf } from './clean-skill.ts';
+import { interpretationsOf } from './clean-skill.ts';
 import { findPhrases } from './find-skills.ts';
 import type { Meaning, Phrases } from './phrases.ts';
 import type { Typos } from './typos.ts';
 
-const LONGEST = 120;
-const FEWEST_COVERED = 0.5;
+const MAX_LENGTH = 120;
+const MIN_COVERED_SHARE = 0.5;
 
-/** The skill that one entry of a list means, with how sure that is. */
+/** The skill that a list item means, with a confidence. */
 export function matchSkill(
   phrases: Phrases,
   typos: () => Typos,
   text: string,
 ): { skill: number; certainty: number } | undefined {
-  if (text.length > LONGEST) return undefined;
-  const readings = readingsOf(text);
+  if (text.length > MAX_LENGTH) return undefined;
+  const readings = interpretationsOf(text);
   for (const [step, reading] of readings.entries()) {
     const meaning = phrases.exactly(reading);
     if (meaning) return { skill: meaning.skill, certainty: certaintyOf(meaning, step) };
@@ -31,12 +31,12 @@ function certaintyOf({ ambiguous }: Meaning, step: number): number {
   return Math.round((ambiguous ? 0.85 : 0.98) * (1 - Math.min(step, 5) * 0.01) * 100) / 100;
 }
 
-/** “Advanced Excel reporting”: one skill with a word or two around it. */
+/** “Advanced Excel reporting”: one skill with one or two words around it. */
 function mostly(phrases: Phrases, text: string): { skill: number; certainty: number } | undefined {
   const found = findPhrases(phrases, text).toSorted((a, b) => b.end - b.start - (a.end - a.start));
   const [longest] = found;
   if (!longest || found.length > 1) return undefined;
   const covered = (longest.end - longest.start) / text.length;
-  if (covered < FEWEST_COVERED) return undefined;
+  if (covered < MIN_COVERED_SHARE) return undefined;
   return { skill: longest.skill, certainty: Math.round(covered * 70) / 100 };
 }

@@ -2,28 +2,28 @@ import { defined } from '../../platform/defined.ts';
 import { createEdges } from './edges.ts';
 import { splitWords, type Words } from './words.ts';
 
-/** What a run of words means. */
+/** The meaning of a sequence of words. */
 export type Meaning = {
-  /** Place of the skill in the vocabulary's list. */
+  /** Index of the skill in the vocabulary. */
   skill: number;
-  /** As the taxonomy writes it: capitals are evidence. */
+  /** As written in the taxonomy: capitals are evidence. */
   text: string;
   ambiguous: boolean;
 };
 
 export type Phrases = {
-  /** Words as `wordsOf` gives them. False when they mean something already: who comes first wins. */
+  /** Words as `wordsOf` returns them. False if they already have a meaning: the first one wins. */
   add(words: string[], meaning: Meaning): boolean;
   words(text: string): Words;
-  /** The longest phrase that starts with this word; `isJoined` says whether a word goes on with the one before. */
+  /** The longest phrase that starts with this word; `isJoined` tells whether a word is joined to the previous one. */
   longest(words: Words, from: number, isJoined: (next: number) => boolean): Hit | undefined;
-  /** What exactly these words mean, whatever stands between them. */
+  /** The meaning of exactly these words, whatever is between them. */
   exactly(text: string): Meaning | undefined;
 };
 
 export type Hit = { meaning: Meaning; last: number };
 
-/** A tree of words. */
+/** A trie of words. */
 export function createPhrases(): Phrases {
   const ids = new Map<string, number>();
   const edges = createEdges();

@@ -1,7 +1,7 @@
 import { defined } from '../../platform/defined.ts';
 export type Span = { start: number; end: number };
 
-/** As far back as words can stand: looking through all of a long text for each skill would take long. */
+/** Maximum look-behind in characters: searching all of a long text for each skill would be slow. */
 export const REACH = 160;
 export const upTo = (text: string, end: number) => text.slice(Math.max(0, end - REACH), end);
 
@@ -12,9 +12,9 @@ const joint =
   /^[\s"“”']*(?:,[\s"“]*)?(?:or|nor|and|and\/or|\/|&|oder|und|noch|bzw\.?|ou|ni|et|o|u|y|e|of|en)(?:\s+(?:with|in|any|mit|de|en|of|avec))?[\s"“]+$|^\s?\/\s?$/iu;
 
 /**
- * The mentions that words ending at `from` speak of: the first behind them, if nothing but `gap` stands between, and the
- * list that it begins. Items after a comma belong to it only if an “or” or “and” closes the list: “no experience with
- * Java, Python expert” denies Java alone.
+ * The mentions that a phrase ending at `from` refers to: the first one after it, if only `gap` is between, and the list
+ * that it starts. Items after a comma belong to the list only if an “or” or “and” closes it: “no experience with Java,
+ * Python expert” denies Java alone.
  */
 export function reach(
   text: string,
@@ -41,7 +41,7 @@ export function reach(
   }
 }
 
-/** Those that end where `until` begins, with nothing but `gap` between, and the list that the last of them closes. */
+/** The mentions that end where `until` starts, with only `gap` between, and the list that the last of them closes. */
 export function reachBack(
   text: string,
   mentions: readonly Span[],
@@ -60,7 +60,7 @@ export function reachBack(
   }
 }
 
-/** “No experience with Java and Go developer since 2015”: the second is a new beginning. */
+/** “No experience with Java and Go developer since 2015”: the second is a new statement. */
 function isAffirmed(text: string, { end }: Span): boolean {
   return /^[\s-]*(?:expert|developer|engineer|specialist|since|for \d|\(\d|guru|enthusiast|entwickler|seit)/iu.test(
     text.slice(end),

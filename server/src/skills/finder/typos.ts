@@ -3,20 +3,20 @@ import { foldForSkills } from '../../platform/text/fold.ts';
 import type { Meaning } from './phrases.ts';
 
 export type Typos = {
-  /** The name that somebody meant who wrote this, when it is close enough to be no other word. */
+  /** The closest name, if it is close enough to be unambiguous. */
   nearest(text: string): { meaning: Meaning; distance: number } | undefined;
 };
 
-/** Below this length a letter more or less is another word: “Baking” is not “Banking”, but “Kubernets” is Kubernetes. */
-const SHORTEST = 6;
-const SHORTEST_FOR_TWO = 10;
+/** In shorter words, one letter makes another word: “Baking” is not “Banking”, but “Kubernets” is Kubernetes. */
+const MIN_LENGTH = 6;
+const MIN_LENGTH_FOR_TWO_TYPOS = 10;
 
-/** Names by their first letter and length: a slip of the pen rarely touches either much. */
+/** Indexes names by first letter and length, which typos rarely change much. */
 export function createTypos(names: Iterable<Meaning>): Typos {
   const buckets = new Map<string, Candidate[]>();
   for (const meaning of names) {
     const key = meaning.ambiguous ? '' : squash(meaning.text);
-    if (key.length < SHORTEST) continue;
+    if (key.length < MIN_LENGTH) continue;
     const bucket = bucketOf(key, key.length);
     const there = buckets.get(bucket);
     const candidate = { key, letters: lettersOf(key), meaning };
@@ -26,9 +26,9 @@ export function createTypos(names: Iterable<Meaning>): Typos {
   return {
     nearest(text) {
       const key = squash(text);
-      if (key.length < SHORTEST) return undefined;
+      if (key.length < MIN_LENGTH) return undefined;
       const letters = lettersOf(key);
-      const limit = key.length >= SHORTEST_FOR_TWO ? 2 : 1;
+      const limit = key.length >= MIN_LENGTH_FOR_TWO_TYPOS ? 2 : 1;
       let best: { meaning: Meaning; distance: number } | undefined;
       for (let length = key.length - limit; length <= key.length + limit; length++) {
         for (const candidate of buckets.get(bucketOf(key, length)) ?? []) {
@@ -46,7 +46,7 @@ export function createTypos(names: Iterable<Meaning>): Typos {
 
 type Candidate = { key: string; letters: number; meaning: Meaning };
 
-/** Which letters occur, a bit each: a slip changes two of them at most, so most names need no closer look. */
+/** A bit mask of the letters: a typo changes at most two of them, so most names can be skipped. */
 function lettersOf(key: string): number {
   let bits = 0;
   for (let at = 0; at < key.length; at++) bits |= 1 << (key.charCodeAt(at) & 31);
@@ -65,7 +65,7 @@ export function squash(text: string): string {
   return foldForSkills(text).replace(/[^\p{L}\p{N}+#]+/gu, '');
 }
 
-/** Letters added, lost, changed or swapped with their neighbour; undefined when more than `limit`. */
+/** Damerau–Levenshtein distance; undefined if it exceeds `limit`. */
 export function editDistance(a: string, b: string, limit: number): number | undefined {
   if (limit < 0 || Math.abs(a.length - b.length) > limit) return undefined;
   let older: number[] = [];

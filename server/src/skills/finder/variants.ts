@@ -1,21 +1,21 @@
 import { defined } from '../../platform/defined.ts';
 
-/** Small words: “skilled in design” is not InDesign, “linked in” is two words more often than a network. */
+/** Small words: “skilled in design” is not InDesign, “linked in” is usually not the network. */
 const SMALL = new Set('in on to at of by up it is as an the and for out one all'.split(' '));
-/** Capitals, dots, hyphens or digits inside: “Power BI” is also written in one, “data analysis” is not. */
+/** Capitals, dots, hyphens or digits inside: “Power BI” is also written as one word, “data analysis” is not. */
 const LIKE_A_NAME = /.[A-Z0-9./-]/;
-const LONGEST_JOINED = 3;
-const SHORTEST_JOINED = 4;
+const MAX_JOINED_LENGTH = 3;
+const MIN_JOINED_LENGTH = 4;
 
 /**
- * Other ways to write a name that need no alias: joined, parted at its capitals, in the plural.
- * `words` are those of `text`, folded.
+ * Other spellings of a name that need no alias: joined, split at capitals, plural. `words` are the folded words of
+ * `text`.
  */
 export function variantsOf(text: string, words: string[], { inPlural }: { inPlural: boolean }): string[][] {
   const made: string[][] = [];
-  if (words.length > 1 && words.length <= LONGEST_JOINED && LIKE_A_NAME.test(text)) {
+  if (words.length > 1 && words.length <= MAX_JOINED_LENGTH && LIKE_A_NAME.test(text)) {
     const joined = words.join('');
-    if (joined.length >= SHORTEST_JOINED) made.push([joined]);
+    if (joined.length >= MIN_JOINED_LENGTH) made.push([joined]);
   }
   if (/[a-z][A-Z]/.test(text)) {
     const parted = partedAtCapitals(text);
@@ -36,7 +36,7 @@ function partedAtCapitals(text: string): string[] | undefined {
   return parts.every((part) => part.length > 1 && !SMALL.has(part)) ? parts : undefined;
 }
 
-/** Products have no plural (“a panda” is not Pandas); abbreviations, and phrases, do. */
+/** Products have no plural (“a panda” is not Pandas); abbreviations and phrases do. */
 function otherNumber(text: string, words: string[], inPlural: boolean): string | undefined {
   const last = defined(words[words.length - 1]);
   const end = text.charCodeAt(text.length - 1);

@@ -4,14 +4,14 @@ const learn =
   '(?:learn(?: (?:more )?about| more of)?|get (?:into|better at|to know)|move (?:in)?to(?:wards?)?|moving (?:in)?to(?:wards?)?|go into|going into|grow (?:in)?to(?:wards?)?|break into|transition(?:ing)? (?:in)?to(?:wards?)?|switch(?:ing)? (?:in)?to|specialise in|specialize in|try|explore|gain (?:\\w+ )?experience (?:in|with|of)|build (?:up )?(?:\\w+ )?(?:experience|skills) (?:in|with)|deepen my (?:knowledge|skills) (?:of|in|with)|expand into|pivot (?:in)?to|work (?:with|in|on)|be trained (?:in|on)|train (?:in|as an?)|qualify (?:in|as an?)|pick up)';
 
 /**
- * What somebody hopes for and does not have yet. Each ends where the list of what is hoped for begins. “Passionate about
- * Java” and “my interests are Java and Go” are none of them: people say so of what they do.
+ * Skills that a person hopes to have. Each match ends where the list of them starts. “Passionate about Java” and “my
+ * interests are Java and Go” are excluded: people say that about what they do.
  */
 export const wishes: readonly RegExp[] = [
   // “Want to learn Go”, “keen to move into critical care”, “would love to work with Rust”
   `(?:want(?:s|ed|ing)?|wish(?:es|ing)?|hop(?:e|es|ing)|aim(?:s|ing)?|plan(?:s|ning)?|intend(?:s|ing)?|aspir(?:e|es|ing)|look(?:s|ing)?|seek(?:s|ing)?|would (?:like|love)|i['’]d (?:like|love)|keen|eager|willing|ready|excited|motivated|curious|determined|happy|hungry)(?: ${much})? to (?:${much} )?${learn}`,
   `(?:keen|eager) on (?:learning|moving (?:in)?to(?:wards?)?|getting into)`,
-  // “Moving towards intensive care”
+  // “Moving toward intensive care”
   '(?:moving|working my way|heading|on my way|transitioning|pivoting|gravitating|orient(?:ed|ing)(?: myself)?) (?:towards?|in the direction of)',
   '(?:transitioning|pivoting|retraining) (?:in)?to(?: a career in)?',
   // “Interested in machine learning”: not “interested in improving things with Java”.
@@ -34,10 +34,12 @@ export const wishes: readonly RegExp[] = [
   '(?:wil|zou graag)(?: \\w+){0,2} (?:leren|doorgroeien naar)|geïnteresseerd in',
 ].map((source) => new RegExp(`(?<![\\p{L}\\p{N}-])(?:${source})(?![\\p{L}\\p{N}-])`, 'giu'));
 
-/** Behind it: “Rust (learning)”, “Rust: want to learn”, “Java lernen”, “in Richtung Intensivpflege entwickeln”. */
+/**
+ * After the skill: “Rust (learning)”, “Rust: want to learn”, “Java lernen”, “in Richtung Intensivpflege entwickeln”.
+ */
 export const wishBehind =
   /^\s*(?:[(:–—-]\s*(?:currently |still |just )?(?:learning|beginner, learning|want to learn|to be learn(?:ed|t)|in training|im aufbau|lerne (?:ich )?(?:gerade|derzeit)|en aprendizaje|en apprentissage)(?![\p{L}])|(?:und \p{L}+ )?(?:lernen|erlernen|zu lernen)(?![\p{L}])(?=[^.]{0,20}(?:$|[.;])))/iu;
 
-/** Somebody else's wish, or one that came true: “helped people who want to learn Java”, “learning by doing”. */
+/** Someone else's wish, or one that came true: “helped people who want to learn Java”, “learning by doing”. */
 export const fulfilled =
   /(?:customers?|clients?|students?|people|users?|colleagues|juniors?|those|everyone|anyone|patients|learners|apprentices|teams?|kunden|schüler\p{L}{0,20}|kolleg\p{L}{0,20}) (?:\p{L}+ ){0,3}$/iu;

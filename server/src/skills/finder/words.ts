@@ -1,10 +1,10 @@
 import { foldForSkills } from '../../platform/text/fold.ts';
-/** The words of a text as numbers, with the place of each. */
+/** The words of a text as numbers, with their offsets. */
 export type Words = { ids: number[]; starts: number[]; ends: number[] };
 
 const SEPARATOR = 1;
 const PLAIN = 2;
-/** Letters beyond ASCII, and marks that printing leaves inside words: such a word is folded before it is looked up. */
+/** Words with non-ASCII letters or invisible characters are folded before lookup. */
 const FOLDED = 3;
 
 const classOf = new Uint8Array(0x1_0000);
@@ -18,8 +18,8 @@ function classify(code: number): number {
 }
 
 /**
- * Cuts a text into words: letters and digits, with `++` or `#` behind (C++, C#) and the dot of .NET in front.
- * `idOf` gives the number of a folded word, below zero when it has none.
+ * Splits a text into words: letters and digits, with trailing `++` or `#` (C++, C#) and the leading dot of .NET. `idOf`
+ * returns the number of a folded word, negative if it has none.
  */
 export function splitWords(text: string, idOf: (word: string) => number): Words {
   const words: Words = { ids: [], starts: [], ends: [] };
@@ -71,7 +71,7 @@ function push(words: Words, id: number, start: number, end: number): void {
   words.ends.push(end);
 }
 
-/** “python3” and “html5” are python and html where no skill has the number in its name. */
+/** “python3” and “html5” are python and html, unless a skill has the number in its name. */
 function lookUp(word: string, idOf: (word: string) => number): number {
   const id = idOf(word);
   const last = word.charCodeAt(word.length - 1);
@@ -79,7 +79,7 @@ function lookUp(word: string, idOf: (word: string) => number): number {
   return idOf(word.replace(/(?<!\d)\d+$/, ''));
 }
 
-/** “C++”, “C#”, “Security+”; in “Java+” or “React+Redux” the mark belongs to no word. */
+/** “C++”, “C#”, “Security+”; in “Java+” or “React+Redux” the sign belongs to no word. */
 function pushMarked(
   words: Words,
   text: string,

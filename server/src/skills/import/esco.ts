@@ -1,6 +1,6 @@
 import type { Skill } from '../model.ts';
 import { type Download, notATaxonomy } from './open-download.ts';
-import { malformed, type Row, readTable } from './read-table.ts';
+import { malformed, parseTable, type Row } from './parse-table.ts';
 
 export type Imported = { skills: Skill[]; languages: string[] };
 
@@ -12,8 +12,8 @@ export const isEscoFile = (name: string) => SKILLS.test(name) || GROUPS.test(nam
 
 type Concept = { name: string; language: string; kind: string; labels: Set<string> };
 
-/** The CSV download of ESCO: names in English where it is there, the labels of all its languages as aliases. */
-export function readEsco(download: Download): Imported {
+/** The ESCO CSV download: English names if available, labels in all languages as aliases. */
+export function parseEsco(download: Download): Imported {
   const files = download.filter(({ name }) => SKILLS.test(name)).sort(englishFirst);
   if (files.length === 0)
     throw notATaxonomy(
@@ -24,11 +24,11 @@ export function readEsco(download: Download): Imported {
   for (const { name, text } of files) {
     const language = (SKILLS.exec(name)?.[1] ?? '').toLowerCase();
     languages.push(language);
-    for (const row of readTable(name, text, ['conceptUri', 'preferredLabel', 'altLabels']).rows)
+    for (const row of parseTable(name, text, ['conceptUri', 'preferredLabel', 'altLabels']).rows)
       addConcept(concepts, name, row, language);
   }
-  const broader = readBroader(download);
-  const groups = readGroups(download);
+  const broader = parseBroader(download);
+  const groups = parseGroups(download);
   const skills = [...concepts].map(([id, { name, kind, labels }]): Skill => {
     const parent = broader.get(id)?.find((wider) => concepts.has(wider));
     labels.delete(name);
@@ -63,25 +63,25 @@ function addConcept(concepts: Map<string, Concept>, file: string, row: Row, lang
   }
 }
 
-function readBroader(download: Download): Map<string, string[]> {
+function parseBroader(download: Download): Map<string, string[]> {
   const broader = new Map<string, string[]>();
   const file = download.find(({ name }) => BROADER.test(name));
   if (!file) return broader;
-  for (const row of readTable(file.name, file.text, ['conceptUri', 'broaderUri']).rows) {
+  for (const row of parseTable(file.name, file.text, ['conceptUri', 'broaderUri']).rows) {
     const id = shortId(row.get('conceptUri'));
     broader.set(id, [...(broader.get(id) ?? []), shortId(row.get('broaderUri'))]);
   }
   return broader;
 }
 
-function readGroups(download: Download): Map<string, string> {
+function parseGroups(download: Download): Map<string, string> {
   const file = download.find(({ name }) => GROUPS.test(name));
   if (!file) return new Map();
-  const { rows } = readTable(file.name, file.text, ['conceptUri', 'preferredLabel']);
+  const { rows } = parseTable(file.name, file.text, ['conceptUri', 'preferredLabel']);
   return new Map([...rows].map((row) => [shortId(row.get('conceptUri')), row.get('preferredLabel').trim()]));
 }
 
-/** The group below the pillars (“skills”, “knowledge”, …), which is about as wide as our own categories. */
+/** The group below the pillars (“skills”, “knowledge”, …), which is about as broad as our categories. */
 function categoryOf(
   id: string,
   broader: Map<string, string[]>,

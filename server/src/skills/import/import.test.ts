@@ -5,12 +5,12 @@ import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import * as samples from '../../../test/taxonomy-downloads.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
-import { isEscoFile, readEsco } from './esco.ts';
-import { isOnetFile, readOnet } from './onet.ts';
+import { isEscoFile, parseEsco } from './esco.ts';
+import { isOnetFile, parseOnet } from './onet.ts';
 import { openDownload } from './open-download.ts';
 
-const esco = async (path: string) => readEsco(await openDownload(path, isEscoFile));
-const onet = async (path: string) => readOnet(await openDownload(path, isOnetFile));
+const esco = async (path: string) => parseEsco(await openDownload(path, isEscoFile));
+const onet = async (path: string) => parseOnet(await openDownload(path, isOnetFile));
 
 async function folderWith(files: Record<string, string | Uint8Array>): Promise<string> {
   const folder = join(await temporaryFolder('download'), 'download');

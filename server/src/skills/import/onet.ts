@@ -2,7 +2,7 @@ import type { Skill } from '../model.ts';
 import { slug } from '../taxonomy/skill-id.ts';
 import type { Imported } from './esco.ts';
 import { type Download, notATaxonomy } from './open-download.ts';
-import { malformed, readTable } from './read-table.ts';
+import { malformed, parseTable } from './parse-table.ts';
 
 /** “Technology Skills.txt” as in the ZIP file, “Technology_Skills.txt” as some browsers save it. */
 const plain = (name: string) =>
@@ -17,8 +17,8 @@ const ELEMENTS: Record<string, string> = { skills: 'skills', knowledge: 'knowled
 export const isOnetFile = (name: string) =>
   /\.(?:txt|csv)$/i.test(name) && (plain(name) in EXAMPLES || plain(name) in ELEMENTS);
 
-/** The text download of O*NET: software and tools with their groups, and the elements of skills and knowledge. */
-export function readOnet(download: Download): Imported {
+/** The O*NET text download: software and tools with their groups, and elements of skills and knowledge. */
+export function parseOnet(download: Download): Imported {
   if (!download.some(({ name }) => isOnetFile(name)))
     throw notATaxonomy(
       'There is no “Technology Skills.txt” or “Tools Used.txt”: this is not the text download of O*NET.',
@@ -33,9 +33,9 @@ export function readOnet(download: Download): Imported {
   return { skills: [...skills.values()], languages: ['en'] };
 }
 
-/** One line for each occupation that uses it: the same example comes hundreds of times. */
+/** There is one line per occupation, so the same example occurs hundreds of times. */
 function addExamples(skills: Map<string, Skill>, file: string, text: string, category: string): void {
-  for (const row of readTable(file, text, ['Example', 'Commodity Code', 'Commodity Title']).rows) {
+  for (const row of parseTable(file, text, ['Example', 'Commodity Code', 'Commodity Title']).rows) {
     const [code, title, example] = [
       row.get('Commodity Code'),
       row.get('Commodity Title'),
@@ -56,7 +56,7 @@ function addExamples(skills: Map<string, Skill>, file: string, text: string, cat
 }
 
 function addElements(skills: Map<string, Skill>, file: string, text: string, category: string): void {
-  for (const row of readTable(file, text, ['Element ID', 'Element Name']).rows) {
+  for (const row of parseTable(file, text, ['Element ID', 'Element Name']).rows) {
     const [id, name] = [row.get('Element ID'), row.get('Element Name')];
     if (id === '' || name === '') throw malformed(file, row.line, 'the element has no number or no name');
     add(skills, { id: `onet:${id}`, name, category, aliases: [], source: 'onet' });

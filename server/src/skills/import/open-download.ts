@@ -5,10 +5,10 @@ import { gunzip } from 'node:zlib';
 import { unzip } from 'fflate';
 import { InvalidError } from '../../platform/errors.ts';
 
-/** Files of a download by their plain names (without folders and `.gz`), in the order of their names. */
+/** Files of a download by base name (without folders and `.gz`), sorted by name. */
 export type Download = { name: string; text: string }[];
 
-/** A folder, a single file, or the ZIP file as it was downloaded; only what `isWanted` is unpacked. */
+/** A folder, a single file, or the downloaded ZIP file; only files that pass `isWanted` are unpacked. */
 export async function openDownload(path: string, isWanted: (name: string) => boolean): Promise<Download> {
   const about = await stat(path).catch(() => undefined);
   if (!about) throw notATaxonomy(`There is no file or folder ${path}.`);

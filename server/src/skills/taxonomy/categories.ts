@@ -1,4 +1,4 @@
-/** What kind of skill it is: for filters and charts, so few enough to show. */
+/** Categories of skills, for filters and charts; few enough to show. */
 export const categories = [
   'programming_language',
   'framework',

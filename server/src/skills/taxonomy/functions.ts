@@ -1,4 +1,4 @@
-/** What kind of work a title is: for filters and charts. Every file of titles is named after one of them. */
+/** Job functions, for filters and charts. Every file of titles is named after one of them. */
 export const functions = [
   'administration',
   'agriculture',

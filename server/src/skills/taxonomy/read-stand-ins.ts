@@ -3,13 +3,16 @@ import { join } from 'node:path';
 import type { StandIn } from '../model.ts';
 import type { TaxonomySkill } from './read-taxonomy.ts';
 
-/** Skill to what it stands in for, partly, and the text that all of it was read from. */
+/** What each skill partly counts for, and the text of the file. */
 export type StandIns = { of: Map<string, StandIn[]>; text: string };
 
 const FILE = join(import.meta.dirname, 'stand-ins.tsv');
 const HEADER = 'name\tstands in for\tshare\tback';
 
-/** Which skill helps with which other one, and by how much. A mistake in the file is a bug and is thrown with its line. */
+/**
+ * Which skill partly counts for which other one, and by how much. A mistake in the file is a bug and is thrown with its
+ * line.
+ */
 export function readStandIns(skills: TaxonomySkill[], file = FILE): StandIns {
   const text = readFileSync(file, 'utf8');
   const rows = text.split('\n');

@@ -5,7 +5,7 @@ import type { Skill } from '../model.ts';
 import { isCategory } from './categories.ts';
 import { skillId } from './skill-id.ts';
 
-/** A skill with the words that mean it only where something speaks for it. */
+/** A skill with the words that mean it only with further evidence. */
 export type TaxonomySkill = Skill & { ambiguous: ReadonlySet<string> };
 
 export type Taxonomy = { skills: TaxonomySkill[]; version: string };
@@ -16,7 +16,7 @@ const NONE: ReadonlySet<string> = new Set();
 
 type Line = { sector: string; at: string; name: string; parent: string; skill: TaxonomySkill };
 
-/** Every file of the folder, in the order of their names. A mistake in a file is a bug and is thrown with its line. */
+/** Reads every file of the folder, sorted by name. A mistake in a file is a bug and is thrown with its line. */
 export function readTaxonomy(folder = FOLDER): Taxonomy {
   const hash = createHash('sha256');
   const lines: Line[] = [];

@@ -8,28 +8,28 @@ import { isFunction, type WorkFunction } from './functions.ts';
 
 export type CanonicalTitle = {
   name: string;
-  /** None for titles that say nothing about the work (“Intern”, “Owner”). */
+  /** Undefined for titles that say nothing about the work (“Intern”, “Owner”). */
   function?: WorkFunction;
-  /** Of somebody who has the title without a word of seniority; none where the work has no ladder. */
+  /** Level of the title without a word of seniority; undefined if the work has no levels. */
   level?: Level;
-  /** The name and the other ways to write it, folded. */
+  /** The name and its other spellings, folded. */
   forms: string[];
 };
 
-/** A field of work that turns “Leiter”, “Intern” or “Assistant” into a title of its own. */
+/** A field of work that turns “Leiter”, “Intern” or “Assistant” into a specific title. */
 export type Area = { name: string; function: WorkFunction; forms: string[] };
 
 export type Titles = { titles: CanonicalTitle[]; areas: Area[] };
 
-/** The files as they are: quick to read, so that a start need not understand them. */
+/** Unparsed files, because parsing them would slow down the start. */
 export type TitleFiles = { version: string; titles: { file: string; text: string }[]; areas: string };
 
 const FOLDER = join(import.meta.dirname, 'titles');
 const AREAS = join(import.meta.dirname, 'title-areas.tsv');
-/** Titles of any kind of work. */
+/** Titles for any kind of work. */
 const GENERAL = 'general';
 
-/** Every file of the folder, in the order of their names. */
+/** Reads every file of the folder, sorted by name. */
 export function readTitleFiles({ folder = FOLDER, areas: areaFile = AREAS } = {}): TitleFiles {
   const hash = createHash('sha256');
   const files = readdirSync(folder).filter((file) => file.endsWith('.tsv'));
@@ -72,7 +72,7 @@ export function readTitles(files: TitleFiles): Titles {
 
 const isLevel = (text: string): text is Level => (levels as readonly string[]).includes(text);
 
-/** Hands over the columns as written and folded; what comes back is a complaint. */
+/** Passes on the columns as written and folded; a returned text is an error message. */
 function eachLine(
   text: string,
   file: string,
@@ -80,7 +80,7 @@ function eachLine(
   take: (columns: string[], folded: string[]) => string | undefined,
 ): void {
   const rows = text.split('\n');
-  // One folding for the whole file: thousands of small ones take most of the time of a start.
+  // Folds the whole file at once: thousands of small calls would take most of the startup time.
   const foldedRows = foldForSkills(text).split('\n');
   if (rows[0] !== header) throw new Error(`${file}:1: the first line must name the columns`);
   for (const [index, row] of rows.entries()) {

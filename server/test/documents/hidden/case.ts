@@ -1,13 +1,13 @@
-/** Stands in every file of the tables: hidden in some, shown in others. */
+/** Contained in every file of the tables, hidden in some and visible in others. */
 export const KEYWORDS = 'kubernetes terraform';
 
-/** A way to set text, and a document that does it. `how` goes on after "text …". */
+/** A way to format text, and a document that uses it. `how` continues "text …". */
 export type Case = {
   how: string;
   file: () => Uint8Array | Promise<Uint8Array>;
-  /** Instead of the keywords. */
+  /** Replaces the keywords. */
   text?: string;
-  /** It is no part of the document, so that nothing has to be told about it. */
+  /** Whether the text is not part of the document at all, so that no warning is needed. */
   isAbsent?: boolean;
 };
 

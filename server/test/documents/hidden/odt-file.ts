@@ -10,7 +10,7 @@ export type OdtParts = {
   styles?: string;
   /** Styles of the document. */
   common?: string;
-  /** What follows them in the same file: layouts and pages. */
+  /** Page layouts and master pages, which follow in the same file. */
   pages?: string;
 };
 
@@ -34,7 +34,7 @@ export const p = (content = KEYWORDS, style = '') =>
 export const span = (style: string, content = KEYWORDS) =>
   p(`<text:span text:style-name="${style}">${content}</text:span>`);
 
-/** A style of this family under the name S. */
+/** A style of this family, named S. */
 export const style = (family: string, properties: string, more = '') =>
   `<style:style style:name="S" style:family="${family}" ${more}>${properties}</style:style>`;
 export const letters = (attributes: string) => `<style:text-properties ${attributes}/>`;

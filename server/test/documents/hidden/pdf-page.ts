@@ -5,7 +5,7 @@ const filler =
   line(50, 100, 'Jane Doe has been an engineer in Berlin since 2019.') +
   line(50, 80, 'She welds, reads plans and leads a crew of five.');
 
-/** A page with a few visible lines beside the one in question. */
+/** A page with a few visible lines and the tested one. */
 export function pageCase(
   how: string,
   content: string,
@@ -14,14 +14,14 @@ export function pageCase(
   return { how, file: () => writePdf([{ content: `q ${content} Q 0 g ${filler}`, ...page }], options) };
 }
 
-/** The line in question, in the middle of the page. */
+/** The tested line, in the middle of the page. */
 export const words = (before = '', { x = 50, y = 700, size = 11, font = 'F1', text = KEYWORDS } = {}) =>
   line(x, y, text, { before, size, font });
 
-/** A graphics state under the name GS1. */
+/** A graphics state named GS1. */
 export const state = (entries: string) => ({ page: { resources: { ExtGState: `/GS1 << ${entries} >>` } } });
 
-/** A form under the name Fm0. */
+/** A form XObject named Fm0. */
 export const form = (content: string, dictionary = '') => ({
   page: { resources: { XObject: '/Fm0 @form' } },
   objects: {
@@ -32,14 +32,14 @@ export const form = (content: string, dictionary = '') => ({
   },
 });
 
-/** A layer under the name L1, switched on or off. */
+/** A layer named L1, on or off. */
 export const layer = (isOn: boolean) => ({
   catalog: `/OCProperties << /OCGs [@layer] /D << ${isOn ? '/ON' : '/OFF'} [@layer] /Order [@layer] >> >>`,
   objects: { layer: '<< /Type /OCG /Name (Layer) >>' },
   page: { resources: { Properties: '/L1 @layer' } },
 });
 
-/** A font made of drawings under the name T3: each letter of the keywords is this drawing. */
+/** A Type 3 font named T3: each letter of the keywords is this drawing. */
 export function drawnFont(drawing: string): PdfOptions & { page: Partial<PageSource> } {
   const letters = [...new Set(KEYWORDS)].filter((letter) => letter !== ' ');
   const codes = letters.map((letter) => letter.charCodeAt(0));
@@ -55,7 +55,7 @@ export function drawnFont(drawing: string): PdfOptions & { page: Partial<PageSou
   };
 }
 
-/** Says that each code is its own letter, whatever is drawn for it. */
+/** Maps each code to itself, whatever is drawn for it. */
 export function unicodeMap(codes: number[]): string {
   const hex = (code: number, digits: number) => code.toString(16).padStart(digits, '0');
   return `/CIDInit /ProcSet findresource begin 12 dict begin begincmap /CMapName /X def /CMapType 2 def

@@ -10,11 +10,11 @@ const experience = [
   'Built payment services in Python',
 ];
 const skills = ['Skills', 'Python, SQL'];
-/** Nobody has them who does not write them down for people to read. */
+/** Skills that the plain resume does not have. */
 const wanted = 'Kubernetes, Terraform, Rust, Apache Kafka';
 const lines = [...head, ...experience, ...skills];
 
-/** The same resume three times: as it is, with further skills that nobody sees, and with these for all to see. */
+/** The same resume three times: plain, with additional hidden skills, and with these visible. */
 export type Versions = { kind: Kind; plain: Uint8Array; hidden: Uint8Array; open: Uint8Array };
 
 export function resumeVersions(): Versions[] {

@@ -81,7 +81,7 @@ export const visibleInPdf: Case[] = [
 
 type Glyph = { width: number; bars: [number, number, number, number][] };
 
-/** Capitals made of straight bars, as Helvetica has them, in thousandths of the type size. */
+/** Capitals made of straight bars, as in Helvetica, in thousandths of the font size. */
 const letters: Record<string, Glyph> = {
   ' ': { width: 278, bars: [] },
   E: {

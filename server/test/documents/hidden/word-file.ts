@@ -9,7 +9,7 @@ export type WordParts = {
   settings?: string;
   theme?: string;
   background?: string;
-  /** Further files, by path. */
+  /** Additional files, by path. */
   files?: Record<string, string>;
   section?: string;
 };
@@ -44,7 +44,7 @@ export const paragraph = (content: string, properties = '') =>
 export const run = (text = KEYWORDS, properties = '') =>
   `<w:r>${properties && `<w:rPr>${properties}</w:rPr>`}<w:t xml:space="preserve">${text}</w:t></w:r>`;
 
-/** A paragraph of the keywords, with properties of its run and of itself. */
+/** A paragraph with the keywords, with run and paragraph properties. */
 export const words = (ofRun = '', ofParagraph = '') => paragraph(run(KEYWORDS, ofRun), ofParagraph);
 
 export const color = (value: string) => `<w:color w:val="${value}"/>`;
@@ -68,7 +68,7 @@ export function box(
 
 export const solid = (hex: string) => `<a:solidFill><a:srgbClr val="${hex}"/></a:solidFill>`;
 
-/** A text box of the old kind. */
+/** A VML text box. */
 export const oldBox = (content: string, attributes: string) =>
   paragraph(
     `<w:r><w:pict><v:shape ${attributes}><v:textbox><w:txbxContent>${content}</w:txbxContent></v:textbox></v:shape></w:pict></w:r>`,

@@ -3,18 +3,18 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** What the hostile program is told to go for. */
+/** Targets of the hostile program. */
 export type Targets = {
   /** Files that no parser may read. */
   secrets: string[];
   /** A folder of the program that it may read. */
   program: string;
-  /** Where it may not write. */
+  /** A folder that it may not write to. */
   folder: string;
-  /** Of a server that counts who comes. */
+  /** Port of a server that counts connections. */
   port: number;
   socket: string;
-  /** A native module, and a picture that it could open. */
+  /** A native module, and an image that it could open. */
   native: string;
   picture: string;
 };
@@ -26,7 +26,7 @@ const fs = require('node:fs');
 
 export function attempts(targets: Targets): Attempt[] {
   return [
-    ...targets.secrets.flatMap((path) => reading(path, targets.program)),
+    ...targets.secrets.flatMap((path) => layout(path, targets.program)),
     ...writing(targets.folder),
     ...network(targets.port, targets.socket),
     ...processes(),
@@ -35,7 +35,7 @@ export function attempts(targets: Targets): Attempt[] {
   ];
 }
 
-function reading(path: string, program: string): Attempt[] {
+function layout(path: string, program: string): Attempt[] {
   const name = (how: string) => `${how} ${path}`;
   return [
     [name('readFileSync'), () => fs.readFileSync(path)],
@@ -212,7 +212,7 @@ function threads(secret: string): Attempt[] {
         const thread = new Worker(require.resolve('tesseract.js/src/worker-script/node/index.js'), {
           execArgv: [],
         });
-        // It is started, but the options are not taken: it says so itself.
+        // The thread starts, but its options are ignored, as it reports itself.
         return once(thread, 'online').then(() => thrown(denied()));
       },
     ],
@@ -276,7 +276,7 @@ function native({ native: module, picture, folder }: Targets): Attempt[] {
   ];
 }
 
-/** A part of Node's own that an object keeps under a symbol. */
+/** An internal object of Node that an object keeps under a symbol. */
 function partOf(holder: object, method: string): { connect(...values: unknown[]): unknown } {
   const parts = Object.getOwnPropertySymbols(holder).map((name) => (holder as Record<symbol, unknown>)[name]);
   return (parts.find((part) => typeof part === 'object' && part !== null && method in part) ??

@@ -1,6 +1,6 @@
 import { attempts, type Targets } from './attempts.ts';
 
-/** Runs in place of a parser, with what a parser has, and tries all that it must not be able to do. */
+/** Runs instead of a parser, with the rights of a parser, and tries everything that it must not be able to do. */
 const TIMEOUT_MS = 5_000;
 const REFUSALS = new Set(['ERR_ACCESS_DENIED', 'ERR_UNKNOWN_BUILTIN_MODULE']);
 
@@ -27,7 +27,7 @@ async function outcomeOf(attempt: () => unknown): Promise<Omit<Outcome, 'name'>>
     return { isRefused: false, code: '' };
   } catch (error) {
     const { code = '', message } = error as { code?: string; message?: string };
-    // Any other error, such as that of a connection that nobody answers, means that it was tried.
+    // Any other error, such as a failed connection, means that the attempt was not blocked.
     const isRefused = REFUSALS.has(code) || error instanceof TypeError;
     return { isRefused, code: String(code || message) };
   } finally {

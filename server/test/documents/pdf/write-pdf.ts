@@ -2,14 +2,14 @@ import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { renderPage } from '../../../src/documents/render/render-page.ts';
 
 export type PageSource = {
-  /** Operators of the page, as the file has them. */
+  /** Operators of the page content. */
   content: string;
   mediaBox?: string;
   rotate?: number;
   annotations?: string[];
   /** A JPEG that the content draws as `/Im0`. */
   image?: { jpeg: Uint8Array; width: number; height: number };
-  /** Further entries of its resources, by kind: `{ XObject: '/Fm0 @form' }`. */
+  /** Additional resources, by kind: `{ XObject: '/Fm0 @form' }`. */
   resources?: Partial<
     Record<'Font' | 'XObject' | 'ExtGState' | 'Pattern' | 'Properties' | 'Shading', string>
   >;
@@ -30,7 +30,7 @@ const fonts = {
   F3: '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica-Oblique /Encoding /WinAnsiEncoding >>',
 };
 
-/** A PDF from its own source, so that a test says exactly what is in the file. */
+/** A PDF from source, so that a test controls exactly what is in the file. */
 export function writePdf(pages: PageSource[], options: PdfOptions = {}): Buffer {
   const objects: Buffer[] = [];
   const add = (body: string | Buffer) =>
@@ -79,7 +79,7 @@ endcmap end end`;
   return assemble(objects, info);
 }
 
-/** Where the objects of the options begin. */
+/** Number of the first object from the options. */
 const FIRST_OBJECT = 8;
 
 function resourcesOf({ resources = {} }: PageSource, image: number): string {
@@ -106,7 +106,7 @@ export function linkTo(url: string, [left, bottom, right, top]: [number, number,
   return `<< /Type /Annot /Subtype /Link /Rect [${left} ${bottom} ${right} ${top}] /Border [0 0 0] /A << /S /URI /URI (${url}) >> >>`;
 }
 
-/** The first page of a PDF as a scanner makes it: a picture, with grain, lying as it was put down. */
+/** The first page of a PDF as a scanner produces it: a noisy image, possibly rotated. */
 export async function scan(
   pdf: Uint8Array,
   { degrees = 0, dpi = 150, grain = 24 } = {},
@@ -136,7 +136,7 @@ export async function scan(
   return { jpeg: await canvas.encode('jpeg', 85), width, height };
 }
 
-/** A page that is nothing but its picture. */
+/** A page that contains only an image. */
 export function picturePage(image: { jpeg: Uint8Array; width: number; height: number }): PageSource {
   const [width, height] = image.width > image.height ? [842, 595] : [595, 842];
   return {

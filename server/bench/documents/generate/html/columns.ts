@@ -9,7 +9,7 @@ const contactBlock = (scene: Scene) =>
     .map((item) => `<div class="item">${item}</div>`)
     .join('')}</section>`;
 
-/** White on a dark ground at the left, name on top of it. */
+/** A dark sidebar on the left, with the name on top. */
 export function sidebarLeft(scene: Scene): string {
   const css = `@page{margin:0} .page{display:flex;min-height:297mm} aside{width:66mm;background:#22303f;color:#f4f4f4;padding:12mm 7mm;font-size:.92em} aside h2{color:#fff;border-bottom:.5pt solid #8899aa}
 aside .headline,aside .document{color:#cdd6df} main{flex:1;padding:12mm 12mm 12mm 9mm} .item{overflow-wrap:anywhere;margin-bottom:.25em} h1{font-size:1.8em}`;
@@ -17,7 +17,7 @@ aside .headline,aside .document{color:#cdd6df} main{flex:1;padding:12mm 12mm 12m
   return sheet(css, body, scene);
 }
 
-/** The main column comes first in the file, the sidebar after it. */
+/** The main column comes first in the file, then the sidebar. */
 export function sidebarRight(scene: Scene): string {
   const kinds: HeadingKind[] = ['education', ...aside];
   const css = `.page{display:grid;grid-template-columns:1fr 58mm;gap:9mm} aside{border-left:.5pt solid #ccc;padding-left:6mm;font-size:.94em} aside .row{display:block} aside .right{text-align:left;white-space:normal} .item{overflow-wrap:anywhere}`;
@@ -25,14 +25,14 @@ export function sidebarRight(scene: Scene): string {
   return sheet(css, body, scene);
 }
 
-/** One text that flows from the foot of the left column to the head of the right one. */
+/** One text that flows from the bottom of the left column to the top of the right one. */
 export function flowing(scene: Scene): string {
   const css = `.flow{columns:2;column-gap:9mm;font-size:.93em} .row{display:block} .right{text-align:left;white-space:normal} header{border-bottom:1pt solid #333;margin-bottom:3mm;padding-bottom:2mm}`;
   const body = `<header>${title(scene)}<div>${contactItems(scene).join(scene.look.separator)}</div></header><div class="flow">${sections(scene)}</div>`;
   return sheet(css, body, scene);
 }
 
-/** Dates in a column of their own at the left. */
+/** Dates in a separate column on the left. */
 export function datesLeft(scene: Scene): string {
   const { resume, words } = scene;
   const entry = (when: string | undefined, body: string) =>
@@ -68,7 +68,7 @@ export function datesLeft(scene: Scene): string {
   return sheet(css, `${title(scene)}${contact}${resume.order.map(part).join('')}`, scene);
 }
 
-/** Section names at the left of what they head. */
+/** Section headings to the left of their content. */
 export function sectionsLeft(scene: Scene): string {
   const css = `section{display:grid;grid-template-columns:40mm 1fr;gap:6mm;border-top:.5pt solid #bbb;padding-top:2mm;margin-top:2mm} h2{margin:0;font-size:1.05em;text-align:${scene.look.isMixed ? 'left' : 'right'}}`;
   const contact = contactItems(scene).join('<br>');

@@ -22,7 +22,7 @@ export function positions(resume: Resume, look: Look, words: Words): string {
     .join('');
 }
 
-/** The oldest ones under a heading of their own, a line each. */
+/** The oldest positions under a heading of their own, one line each. */
 export function earlier({ employments, earlierFrom = employments.length, headings }: Resume): string {
   const lines = employments
     .slice(earlierFrom)
@@ -57,7 +57,7 @@ function positionEntry(employment: Employment, style: EntryStyle, words: Words):
 const about = (employment: Employment) =>
   employment.about ? `<div class="tools"><i>${markup(employment.about)}</i></div>` : '';
 
-/** The lines above the duties. Every one of these is the house style of somebody. */
+/** The lines above the responsibilities. All of these styles occur in real resumes. */
 function head(employment: Employment, role: Role, style: EntryStyle, words: Words): string {
   const company = span('company', employment.company);
   const title = span('title', role.title);

@@ -13,10 +13,10 @@ export const entryStyles = [
 ] as const;
 export type EntryStyle = (typeof entryStyles)[number];
 
-/** What one person chose among the possibilities of a layout. */
+/** One person's choices among the options of a layout. */
 export type Look = {
   entry: EntryStyle;
-  /** Once in a while the entries of one document do not look alike. */
+  /** Whether entries of the document differ in style. */
   isMixed: boolean;
   study: 'degree-first' | 'school-first' | 'one-line' | 'dates-first';
   contact: 'icons' | 'labels' | 'bare';
@@ -31,7 +31,7 @@ export type Look = {
   hasHiddenWords: boolean;
   headingCase: 'none' | 'uppercase';
   name: 'plain' | 'spaced' | 'two-tone' | 'two-lines';
-  /** The address of a profile is only behind a word. */
+  /** Whether profile URLs are only link targets, not visible text. */
   hasLinkWords: boolean;
 };
 

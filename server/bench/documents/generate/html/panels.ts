@@ -2,7 +2,7 @@ import type { HeadingKind } from '../words.ts';
 import { duties, markup } from './entries.ts';
 import { bodyOf, contactItems, type Scene, section, sections, sheet, title, without } from './sections.ts';
 
-/** Company, place and dates at the left; what was done there at the right. */
+/** Company, location and dates on the left, responsibilities on the right. */
 export function companyLeft(scene: Scene): string {
   const { resume, words } = scene;
   const lines = (parts: (string | undefined)[]) =>
@@ -30,7 +30,7 @@ export function companyLeft(scene: Scene): string {
   return sheet(css, `${title(scene)}<div>${contact}</div>${resume.order.map(part).join('')}`, scene);
 }
 
-/** Headings white in coloured bars, the name at the right, contact data in a bar at the foot of the first part. */
+/** White headings in colored bars, the name on the right, contact details in a bar at the bottom of the first part. */
 export function bars(scene: Scene): string {
   const { look } = scene;
   const css = `h2{background:${look.accent};color:#fff;padding:1mm 3mm;border-radius:1mm} header{text-align:right} .contact{border:.6pt solid ${look.accent};padding:1.5mm 3mm;margin-top:4mm;display:grid;grid-template-columns:1fr 1fr 1fr;gap:1mm 4mm;overflow-wrap:anywhere}`;
@@ -41,7 +41,7 @@ export function bars(scene: Scene): string {
   return sheet(css, `<header>${title(scene)}</header>${section('summary', scene)}${contact}${rest}`, scene);
 }
 
-/** Two columns of equal width that have nothing to do with each other. */
+/** Two independent columns of equal width. */
 export function halves(scene: Scene): string {
   const left: HeadingKind[] = ['summary', 'education', 'skills', 'references'];
   const css = `.halves{display:grid;grid-template-columns:1fr 1fr;gap:10mm} .row{display:block} .right{text-align:left;white-space:normal} h2{border-bottom:.6pt solid #555}`;

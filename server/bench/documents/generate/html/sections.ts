@@ -6,7 +6,7 @@ import type { Look } from './look.ts';
 
 export type Scene = { resume: Resume; look: Look; words: Words };
 
-/** What stands under a heading; empty where this person has nothing of the kind. */
+/** The content of a section. Empty if the person has none. */
 export function bodyOf(kind: HeadingKind, { resume, look, words }: Scene): string {
   switch (kind) {
     case 'summary':
@@ -76,7 +76,7 @@ export function skillList({ skills, language }: Resume): string {
 
 const icons = { email: '✉', phone: '☎', address: '⌂', link: '➤' };
 
-/** Each item alone, so that a layout can set them in a row, a column or cells. */
+/** Separate items, so that a layout can put them in a row, a column or cells. */
 export function contactItems({ resume, look, words }: Scene): string[] {
   const address = [resume.street, resume.place].filter(Boolean).join(', ');
   const item = (kind: keyof typeof icons, text: string, label?: string, href?: string) => {

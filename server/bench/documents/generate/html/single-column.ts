@@ -27,7 +27,7 @@ export function centred(scene: Scene): string {
   return sheet(css, `<header>${title(scene)}${contactRow(scene)}</header>${sections(scene)}`, scene);
 }
 
-/** Small capitals, letter-spaced headings, much on one page. */
+/** Small capitals, letter-spaced headings, dense pages. */
 export function latex(scene: Scene): string {
   const css = `body{font:9.3pt/1.18 'P052',serif} header{text-align:center} h1{font-variant:small-caps;font-weight:normal;font-size:2.3em}
 h2{font-variant:small-caps;font-weight:normal;letter-spacing:.22em;border-bottom:.5pt solid #000;color:#000;margin:.6em 0 .2em;text-transform:none} .entry{margin-bottom:.25em} ul{margin:.05em 0 .2em}`;
@@ -52,7 +52,7 @@ export function band(scene: Scene): string {
   );
 }
 
-/** What somebody can do comes first; where they did it is a list of one line each. */
+/** Abilities come first; positions are listed in one line each. */
 export function functional(scene: Scene): string {
   const { resume, words } = scene;
   const deeds = resume.employments.flatMap(({ roles }) => roles.flatMap((role) => role.duties)).slice(0, 9);
@@ -91,7 +91,7 @@ ${sections(scene, order)}<section><h2>${markup(resume.headings.publications)}</h
   return sheet(css, body, scene);
 }
 
-/** No heading at all: type and rules alone tell the parts from each other. */
+/** No headings: only fonts and rules separate the parts. */
 export function bare(scene: Scene): string {
   const parts = scene.resume.order.map((kind) => bodyOf(kind, scene)).filter(Boolean);
   return sheet(

@@ -2,7 +2,7 @@ import type { HeadingKind } from '../words.ts';
 import { duties, markup } from './entries.ts';
 import { bodyOf, contactItems, type Scene, section, sheet, title, without } from './sections.ts';
 
-/** Studies and skills in ruled tables, with headings of columns. */
+/** Education and skills in bordered tables with column headings. */
 export function tables(scene: Scene): string {
   const { resume, words } = scene;
   const studies = `<table><tr><th>${words.labels.dates}</th><th>${words.labels.degree}</th><th>${words.labels.school}</th></tr>${resume.studies
@@ -46,7 +46,7 @@ function jobsTable({ resume, words }: Scene): string {
   return `<table>${head}${rows.join('')}</table>`;
 }
 
-/** The form of the European Union: a label at the left for every single value. */
+/** The Europass form: a label on the left for every value. */
 export function europass(scene: Scene): string {
   const { resume, words } = scene;
   const line = (label: string, value: string | undefined) =>
@@ -89,7 +89,7 @@ ${heading('experience')}${jobs.join(gap)}${heading('education')}${studies.join(g
   return sheet(css, body, scene);
 }
 
-/** The whole page is one table without lines, as word processors make it. */
+/** The whole page is one borderless table, as word processors create it. */
 export function layoutTable(scene: Scene): string {
   const { resume } = scene;
   const left: HeadingKind[] = ['skills', 'languages'];

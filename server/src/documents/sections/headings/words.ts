@@ -1,4 +1,4 @@
 import type { SectionKind } from '../../model.ts';
 
-/** For each kind the headings it goes by in one language, separated by bars. Accents and case do not matter. */
+/** Headings of each kind in one language, separated by bars. Accents and case are ignored. */
 export type HeadingWords = Record<SectionKind, string>;

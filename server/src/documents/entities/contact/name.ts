@@ -1,0 +1,87 @@
+import type { Vocabulary } from '../../../skills/index.ts';
+import type { Found, Layout, Line, Section } from '../../model.ts';
+import { parsePlace } from '../../normalise/places.ts';
+import { nameAgreement } from '../names/agreement.ts';
+import { nameCase } from '../names/form.ts';
+import { gluedAt } from '../names/glued.ts';
+import { scoreName } from '../names/name-score.ts';
+import { findNameCandidates, type NameCandidate } from './name-candidates.ts';
+import type { Zone } from './zone.ts';
+
+/** Minimum score. No name is better than a heading that looks like one. */
+const MIN_SCORE = 0.43;
+
+export type FoundName = { found: Found; line: Line };
+
+/** Finds the person's name by font and position, then by agreement with email addresses and links. */
+export function findName(
+  layout: Layout,
+  sections: Section[],
+  zone: Zone,
+  vocabulary: Vocabulary,
+  handles: string[],
+): FoundName | undefined {
+  const page = layout.lines.filter(
+    (line) => line.page === 1 && letters(line.text) > 2 && letters(line.text) < 60,
+  );
+  const largest = Math.max(...page.map((line) => line.size), 1);
+  const isSized = largest > layout.bodySize * 1.15;
+  const headings = new Set(sections.flatMap(({ heading }) => (heading ? [heading.index] : [])));
+  const candidates = findNameCandidates(layout, zone, handles, headings, (text) =>
+    gluedAt(text, handles, vocabulary),
+  );
+  const height = layout.pages.find((one) => one.number === 1)?.height ?? 842;
+  const margins = candidates.filter((one) => one.line.margin).map((one) => one.text.toLowerCase());
+
+  const score = (candidate: NameCandidate): number => {
+    const { line, text } = candidate;
+    const likeness = scoreName(text);
+    if (likeness.value === 0)
+      return candidate.label && /^\p{Lu}[\p{L}'’.-]+( [\p{L}'’.-]+){1,4}$/u.test(text) ? 0.5 : 0;
+    const big = isSized ? clamp((line.size / largest - 0.55) / 0.45) : 0;
+    const top = line.page === 1 ? clamp(1 - line.box.y / (height * 0.5)) : 0;
+    const agreement = Math.max(0, ...handles.map((handle) => nameAgreement(text, handle)));
+    const isRepeated = !line.margin && margins.includes(text.toLowerCase());
+    let value = 0.05 + 0.38 * likeness.value + 0.27 * big + 0.12 * top + 0.25 * agreement;
+    if (candidate.label) value += 0.35;
+    if (isRepeated) value += 0.08;
+    if (!candidate.isAlone) value -= 0.06;
+    if (candidate.isGlued) value -= 0.2;
+    const doubt = likeness.known === 0 ? 1 : likeness.known < likeness.words ? 0.5 : 0.15;
+    value -= 0.3 * doubt * vocabulary.titleScore(text) * (1 - agreement);
+    if (agreement < 0.5 && likeness.known < 2 && (parsePlace(text)?.certainty ?? 0) > 0.5) value -= 0.3;
+    if (headings.has(line.index)) value -= 0.12 * (1 - agreement);
+    if (line.page > 1) value -= 0.1;
+    const kind = zone.kindOf(line);
+    if (kind && kind !== 'contact' && kind !== 'personal' && !headings.has(line.index))
+      value -= 0.12 * (1 - agreement);
+    if (likeness.words === 1) value -= 0.05;
+    return value;
+  };
+  let best: { candidate: NameCandidate; score: number } | undefined;
+  for (const candidate of candidates) {
+    const value = score(candidate);
+    const isLonger = best && value > best.score - 0.02 && contains(candidate, best.candidate);
+    if (value >= MIN_SCORE && (!best || value > best.score + 0.001 || isLonger))
+      best = { candidate, score: value };
+  }
+  if (!best) return undefined;
+  const { candidate } = best;
+  return {
+    line: candidate.line,
+    found: {
+      value: nameCase(candidate.text),
+      start: candidate.start,
+      end: candidate.end,
+      score: Math.min(0.99, best.score),
+      source: 'rules',
+    },
+  };
+}
+
+function contains(outer: NameCandidate, inner: NameCandidate): boolean {
+  return outer.start <= inner.start && outer.end >= inner.end && outer.text.length > inner.text.length;
+}
+
+const clamp = (value: number) => Math.max(0, Math.min(1, value));
+const letters = (text: string) => text.replace(/[^\p{L}]/gu, '').length;

@@ -1,0 +1,69 @@
+import type { Layout, Line, Section, SectionKind } from '../../model.ts';
+
+/** A part of a line, separated by a wide gap or an icon. */
+export type Segment = {
+  text: string;
+  /** Offset in `Layout.text`. */
+  start: number;
+  end: number;
+  line: Line;
+  /** How likely contact details of the person are here, from 0 to 1; negative among other people's details. */
+  nearness: number;
+};
+
+export type Zone = { segments: Segment[]; kindOf: (line: Line) => SectionKind | undefined };
+
+const inside = /(?:(?![\t\p{Co}\p{Extended_Pictographic}☎✆✉⌂⚲➤►▶◉⋄◆◇❖♦]|\ufe0f|\u200d).)+/gu;
+
+/** Cuts all lines into segments and rates how near each is to the contact details. */
+export function findContactZone(layout: Layout, sections: Section[]): Zone {
+  const kinds = new Map<number, SectionKind>();
+  for (const section of sections) {
+    for (const line of section.lines) kinds.set(line.index, section.kind);
+    if (section.heading) kinds.set(section.heading.index, section.kind);
+  }
+  const heights = new Map(layout.pages.map((page) => [page.number, page.height]));
+  const segments: Segment[] = [];
+  for (const line of layout.lines) {
+    const nearness = nearnessOf(line, kinds.get(line.index), heights.get(line.page) ?? 842, layout);
+    for (const [from, to] of cutLine(line)) {
+      const text = line.text.slice(from, to);
+      segments.push({ text, start: line.start + from, end: line.start + to, line, nearness });
+    }
+  }
+  return { segments, kindOf: (line) => kinds.get(line.index) };
+}
+
+/** Sections about companies, projects and other people. */
+const othersKinds = new Set<SectionKind>([
+  'experience',
+  'education',
+  'publications',
+  'projects',
+  'volunteering',
+  'certifications',
+]);
+
+function nearnessOf(line: Line, kind: SectionKind | undefined, pageHeight: number, layout: Layout): number {
+  if (kind === 'references') return -1;
+  if (kind === 'contact' || kind === 'personal') return line.page === 1 ? 1 : 0.8;
+  if (line.margin) return 0.85;
+  const isTop = line.page === 1 && line.box.y < pageHeight * 0.22;
+  const isOfOthers = kind !== undefined && othersKinds.has(kind);
+  if (isTop) return isOfOthers ? 0.5 : 0.8;
+  if (isOfOthers) return 0.1;
+  const isEnd = line.index >= layout.lines.length - 4;
+  return isEnd ? 0.4 : 0.3;
+}
+
+/** The layout already splits at wide gaps and icons; icons in the form of letters are split here. */
+function cutLine(line: Line): [number, number][] {
+  const parts: [number, number][] = [];
+  for (const match of line.text.matchAll(inside)) {
+    const trimmed = match[0].trim();
+    if (!trimmed) continue;
+    const start = match.index + match[0].indexOf(trimmed);
+    parts.push([start, start + trimmed.length]);
+  }
+  return parts;
+}

@@ -1,0 +1,70 @@
+import type { Vocabulary } from '../../../skills/index.ts';
+import type { Draft, DraftEducation, DraftPosition, Layout, Section } from '../../model.ts';
+import { findDates, writesMonthFirst } from '../../normalise/dates.ts';
+import { extractEducation } from './education/entries.ts';
+import { makeRows, rightEdges } from './make-rows.ts';
+import { extractPositions } from './positions/entries.ts';
+import { extractForms } from './positions/forms.ts';
+import { createScores } from './positions/text-scores.ts';
+import type { Today } from './values.ts';
+
+export type HistoryDraft = Pick<Draft, 'positions' | 'education'>;
+
+/** Extracts positions and education. */
+export function extractHistory(layout: Layout, sections: Section[], vocabulary: Vocabulary): HistoryDraft {
+  const monthFirst = writesMonthFirst(layout.text, layout.language.code);
+  const scores = createScores((text) => vocabulary.titleScore(text));
+  const edges = rightEdges(layout.lines);
+  const today = todayIn(layout, monthFirst);
+  const hasExperience = sections.some(({ kind }) => kind === 'experience');
+  const hasEducation = sections.some(({ kind }) => kind === 'education');
+  const positions: DraftPosition[] = [];
+  const education: DraftEducation[] = [];
+  for (const section of sections) {
+    if (section.kind !== 'experience' && section.kind !== 'education' && section.kind !== 'other') continue;
+    const rows = makeRows(section.lines, { monthFirst, edges });
+    const forms = extractForms(rows, today);
+    if (forms) {
+      positions.push(...forms.positions);
+      education.push(...forms.education);
+    } else if (section.kind === 'experience') {
+      positions.push(...extractPositions(rows, scores, today));
+    } else if (section.kind === 'education') {
+      education.push(...extractEducation(rows, today));
+    } else {
+      positions.push(
+        ...extractPositions(rows, scores, today).filter((found) => isSurePosition(found, hasExperience)),
+      );
+      if (!hasEducation) education.push(...extractEducation(rows, today).filter(isSureEducation));
+    }
+  }
+  return { positions, education };
+}
+
+/** Under a generic heading, only complete positions count. */
+function isSurePosition({ title, company, start }: DraftPosition, hasExperience: boolean): boolean {
+  if (!title || !start) return false;
+  return hasExperience ? title.score > 0.75 && (company?.score ?? 0) > 0.6 : title.score > 0.6;
+}
+
+function isSureEducation({ school, degree }: DraftEducation): boolean {
+  return (school?.score ?? 0) > 0.7 && degree !== undefined && degree.score > 0.7;
+}
+
+/** The date that “present” stands for: the file's date, or else the newest date in it. */
+function todayIn(layout: Layout, monthFirst: boolean): Today {
+  if (layout.madeAt) return { year: layout.madeAt.getUTCFullYear(), month: layout.madeAt.getUTCMonth() + 1 };
+  let newest: Today = { year: 0 };
+  for (const line of layout.lines) {
+    for (const span of findDates(line.text, { monthFirst })) {
+      for (const point of [span.first, span.last]) {
+        if (!point || point.isPresent || point.year === undefined) continue;
+        const order = point.year * 12 + (point.month ?? 0);
+        if (order > newest.year * 12 + (newest.month ?? 0)) {
+          newest = { year: point.year, ...(point.month === undefined ? {} : { month: point.month }) };
+        }
+      }
+    }
+  }
+  return newest;
+}

@@ -1,0 +1,112 @@
+import { hasStrongDate, type Row } from './history-row.ts';
+
+const LONG_LINE = 105;
+
+/** Separates the bodies of entries from their heads: lists, wrapped items, sentences and paragraphs. */
+export function markBodies(rows: Row[]): void {
+  const bullets = rows.filter((row) => row.isBullet);
+  const dated = bullets.filter(hasStrongDate);
+  // A list whose items are the entries: “• 2019–2021 Nurse, St. Mary’s”.
+  const bulletsAreEntries = dated.length >= 2 && dated.length * 2 > bullets.length;
+  const headsHaveStops = rows.some((row) => !row.isBullet && hasStrongDate(row) && hasStop(row));
+  let bullet: Row | undefined;
+  for (const [index, row] of rows.entries()) {
+    const isDated = hasStrongDate(row);
+    if (row.isBullet) {
+      row.isBody = !(bulletsAreEntries && isDated);
+      bullet = row;
+      continue;
+    }
+    row.isBody =
+      !row.isDateOnly &&
+      (isText(row, isDated) ||
+        (!headsHaveStops && !isDated && endsInStop(row.line.text)) ||
+        continuesText(row, isDated, rows[index - 1]) ||
+        continuesItem(row, isDated, bullet, rows[index - 1]));
+    if (!row.isBody) bullet = undefined;
+  }
+  for (const [index, row] of rows.entries()) {
+    const below = rows[index + 1];
+    if (below && !row.isBody && !hasStrongDate(row) && !row.isDateOnly) row.isBody = leadsText(row, below);
+  }
+}
+
+/** The first line of a paragraph whose second line starts in mid-sentence. */
+function leadsText(row: Row, below: Row): boolean {
+  if (!below.isBody || below.isBullet || row.style !== below.style || (below.gap ?? 9) > 0.6) return false;
+  return /^\p{Ll}/u.test(below.line.text.trim()) && hadNoRoom(row, below);
+}
+
+/** Abbreviations whose period ends no sentence. */
+const abbreviation = /(?:(?:^|[^\p{L}])\p{L}\.|\b(?:inc|ltd|co|corp|llc|ltda|lda|jr|sr|st|bros|dept)\.)$/iu;
+
+/** If no head ends in a period, any line that does is a sentence, however short. */
+function endsInStop(given: string): boolean {
+  const text = given.trim();
+  return /\p{L}{2}\.$/u.test(text) && /\s/.test(text) && !abbreviation.test(text);
+}
+
+/** “Nurse, Beaumont Hospital.” next to its date. */
+function hasStop({ line, from, dates }: Row): boolean {
+  let at = from;
+  const parts: string[] = [];
+  for (const { start, end } of dates) {
+    parts.push(line.text.slice(at, start));
+    at = end;
+  }
+  return [...parts, line.text.slice(at)].some((part) => endsInStop(part));
+}
+
+/** Labels of lists within an entry. */
+const listLabel =
+  /^(?:(?:key |main |selected )?(?:clients?|customers?|projects?|tech(?:nolog(?:y|ies))?(?: stack)?|stack|environment|tools|skills(?: used)?|keywords|achievements?|highlights|kunden|projekte|technologien|werkzeuge|outils|environnement technique|technologies|herramientas|tecnologias|tecnologie|clientes|clienti|klanten|technieken|technologieen|technische omgeving|strumenti|ferramentas|ambiente tecnico|entorno tecnico|methoden|competenties|vaardigheden|competences|kompetenzen|schwerpunkte)) ?: \S/i;
+
+/** Verbs that start a responsibility, such as “Represented the department at meetings”. */
+const actionVerb =
+  /^(?:\p{Lu}\p{Ll}+ed|Led|Built|Ran|Won|Wrote|Taught|Grew|Cut|Made|Held|Took|Sold|Drove|Oversaw|Kept|Gave|Brought|Found) (?:the|a|an|and|to|with|by|all|our|up|over|for|from|new|\d+)\b/u;
+
+function isText(row: Row, isDated: boolean): boolean {
+  const text = row.line.text.slice(row.from).trim();
+  const words = text.split(/\s+/).length;
+  const isLong = text.length > LONG_LINE || words > 16;
+  if (isDated) return isLong && words > 24;
+  const isSentence = /[.;!?]$/.test(text) && words > 5 && !abbreviation.test(text);
+  const startsLow =
+    /^\p{Ll}{2}/u.test(text) && !/^(?:seit|bis|depuis|desde|since|ab|dal|da|van)\b/u.test(text);
+  const holdsStop = words > 7 && /\p{Ll}{3}\. \p{Lu}\p{Ll}+ [\p{Ll}\d]/u.test(text);
+  return (
+    isLong ||
+    isSentence ||
+    startsLow ||
+    holdsStop ||
+    listLabel.test(text) ||
+    (actionVerb.test(text) && words > 3)
+  );
+}
+
+/** The last line of a paragraph may be as short as a head. */
+function continuesText(row: Row, isDated: boolean, above: Row | undefined): boolean {
+  if (!above?.isBody || above.isBullet || isDated || row.style !== above.style) return false;
+  if (/[.!?:]\s*$/.test(above.line.text)) return false;
+  return (row.gap ?? 0) < 0.9 && Math.abs(row.line.box.x - above.line.box.x) < 3 && hadNoRoom(above, row);
+}
+
+/** The second line of an item: indented like its text, below a line that had no room for its first word. */
+function continuesItem(row: Row, isDated: boolean, bullet: Row | undefined, above: Row | undefined): boolean {
+  if (!bullet || !above || isDated || row.line.heading !== undefined) return false;
+  if (row.line.page !== bullet.line.page || row.line.column !== bullet.line.column) return false;
+  if (row.gap !== undefined && row.gap > 0.9) return false;
+  const indent = row.line.box.x - bullet.line.box.x;
+  if (indent > 2.5) return !row.line.bold;
+  const looksAlike = row.style === bullet.style;
+  return looksAlike && indent > -2.5 && hadNoRoom(above, row);
+}
+
+/** Whether the first word of a line would not have fitted at the end of the line above. */
+export function hadNoRoom(above: Row, row: Row, shortest = 40): boolean {
+  const { box, text } = above.line;
+  if (text.length < shortest || row.line.page !== above.line.page) return false;
+  const first = row.line.text.slice(row.from).trim().split(/\s+/)[0] ?? '';
+  const letter = box.width / Math.max(1, text.length);
+  return box.x + box.width + (first.length + 1) * letter > above.edge - letter;
+}

@@ -1,0 +1,237 @@
+import { defined } from '../../../../platform/defined.ts';
+import type { Atom, Separator } from '../atoms.ts';
+import { splitGlued } from './glued.ts';
+import type { Scores } from './text-scores.ts';
+
+export type Role = 'title' | 'company' | 'location';
+export type Run = { atoms: Atom[]; text: string; role: Role | undefined; content: number; slot: number };
+
+const roles: Role[] = ['title', 'company', 'location'];
+const MAX_ATOMS = 5;
+/** Cost of joining two parts into one value. */
+const joinCost = { comma: 0.3, bracket: 0.35, dash: 0.7, at: 2, bar: 1.6, gap: 9, line: 9, glue: 0 };
+
+/** Cost of leaving a part of a line unused; whole lines cost nothing. */
+const leftOver: Partial<Record<Separator, number>> = {
+  comma: -0.55,
+  bracket: -0.15,
+  dash: -0.3,
+  at: -0.5,
+  glue: -0.8,
+};
+
+/**
+ * Assigns title, company and location in the heads of a section: first for each head alone, then again with what most
+ * heads have in the same slot, because a resume is consistent.
+ */
+export function assignRoles(heads: Head[], scores: Scores): Run[][] {
+  const alone = heads.map((head) => bestRuns(head, scores, () => 0));
+  const slots = heads.map((head, index) => votes(alone[index] ?? [], head));
+  return heads.map((head, index) => {
+    const others = sumVotes(slots, index);
+    const bonus = (run: Atom[], role: Role) => slotBonus(others, slotKeys(run, head), role);
+    const runs = heads.length < 2 ? (alone[index] ?? []) : bestRuns(head, scores, bonus);
+    if (isComplete(runs)) return runs;
+    const named = withNamedLikePlaces(runs, bonus);
+    return isComplete(named) ? named : withoutGlue(head, named, scores, bonus);
+  });
+}
+
+/** “Meridian” is a city, but a company if it is where the other entries have theirs. */
+function withNamedLikePlaces(runs: Run[], bonus: (atoms: Atom[], role: Role) => number): Run[] {
+  if (runs.some((run) => run.role === 'company')) return runs;
+  return runs.map((run) => {
+    if (run.role !== 'location') return run;
+    const slot = bonus(run.atoms, 'company');
+    return slot > 0.3 && slot - run.slot > 0.6 ? { ...run, role: 'company' as const, slot } : run;
+  });
+}
+
+const isComplete = (runs: Run[]) =>
+  runs.some((run) => run.role === 'title') && runs.some((run) => run.role === 'company');
+
+/** A missing value may be joined to a found one. */
+function withoutGlue(
+  head: Head,
+  runs: Run[],
+  scores: Scores,
+  bonus: (atoms: Atom[], role: Role) => number,
+): Run[] {
+  const atoms = splitGlued(head.atoms, scores);
+  if (atoms.length === head.atoms.length) return runs;
+  const again = bestRuns({ ...head, atoms }, scores, bonus);
+  return isComplete(again) ? again : runs;
+}
+
+export type Head = { atoms: Atom[]; anchorLine: number };
+type State = { score: number; runs: Run[] };
+
+/** The best split of a head into runs of atoms, with each role at most once. */
+function bestRuns(head: Head, scores: Scores, bonus: (atoms: Atom[], role: Role) => number): Run[] {
+  const { atoms } = head;
+  const states: Map<number, State>[] = Array.from({ length: atoms.length + 1 }, () => new Map());
+  states[0]?.set(0, { score: 0, runs: [] });
+  for (let start = 0; start < atoms.length; start += 1) {
+    for (let end = start + 1; end <= Math.min(atoms.length, start + MAX_ATOMS); end += 1) {
+      const run = atoms.slice(start, end);
+      const cost = run
+        .slice(1)
+        .reduce((sum, atom, index) => sum + costOfJoining(atom, defined(run[index])), 0);
+      if (cost > 3 || leavesBracket(run)) break;
+      const text = textOf(run);
+      for (const [mask, state] of defined(states[start])) {
+        if (end === start + 1) {
+          const none = { atoms: run, text, role: undefined, content: 0, slot: 0 };
+          keep(end, mask, state, none, costOfLeaving(start));
+        }
+        for (const [bit, role] of roles.entries()) {
+          if (mask & (1 << bit)) continue;
+          const content = contentScore(run, text, role, head, atoms[end], scores);
+          const slot = bonus(run, role);
+          keep(
+            end,
+            mask | (1 << bit),
+            state,
+            { atoms: run, text, role, content, slot },
+            content + slot - cost,
+          );
+        }
+      }
+    }
+  }
+  const last = [...defined(states[atoms.length]).values()];
+  return last.reduce((best, state) => (state.score > best.score ? state : best), {
+    score: -99,
+    runs: [] as Run[],
+  }).runs;
+
+  /** Both sides count: of two parts, either may be the unused one. */
+  function costOfLeaving(index: number): number {
+    const next = atoms[index + 1];
+    const behind = next && next.line === atoms[index]?.line ? leftOver[next.before] : 0;
+    return Math.min(leftOver[atoms[index]?.before ?? 'line'] ?? 0, behind ?? 0);
+  }
+
+  /** A department or contract type belongs to the part before it. */
+  function costOfJoining(atom: Atom, previous: Atom): number {
+    const cost = joinCost[atom.before];
+    if (cost >= 1) return cost;
+    if (scores.company(textOf([atom])) < 0.05) return 0.05;
+    const areTitles = scores.title(textOf([atom])) > 0.6 && scores.title(textOf([previous])) > 0.6;
+    return areTitles ? 0.1 : cost;
+  }
+
+  function keep(end: number, mask: number, from: State, run: Run, gain: number): void {
+    const known = states[end]?.get(mask);
+    if (known && known.score >= from.score + gain) return;
+    states[end]?.set(mask, { score: from.score + gain, runs: [...from.runs, run] });
+  }
+}
+
+function contentScore(
+  run: Atom[],
+  text: string,
+  role: Role,
+  head: Head,
+  next: Atom | undefined,
+  scores: Scores,
+): number {
+  const first = defined(run[0]);
+  // A plural like “Sigma Builders” is a company, where “Builder” would be a title.
+  const isMany = /\p{L}(?:ers|ors|ants|ects|ists|men)$/u.test(text) && !/^\p{Ll}/u.test(text);
+  const title = scores.title(withoutTerms(run, scores)) * (isMany ? 0.4 : 1);
+  const company = scores.company(text);
+  const place = scores.place(text);
+  const below = first.line - head.anchorLine;
+  const distance = below > 0 ? -0.12 * below - (text.split(' ').length > 6 ? 0.5 : 0) : 0;
+  if (role === 'location')
+    return (place - 0.45) * 3.4 + (first.before === 'at' ? -1 : 0) + (company > 0.9 ? -1 : 0);
+  if (role === 'company') {
+    const doubt = company > 0.9 ? 0.25 : 0.75;
+    const isCode = first.before === 'comma' && /^\p{Lu}{2}$/u.test(text);
+    const shown = isCode ? 0 : company * (1 - doubt * title);
+    const hasPlace = next?.line === first.line && scores.place(textOf([next])) > 0.7 ? 0.5 : 0;
+    const aside = isInBracket(first) ? 0.6 : 0;
+    return (shown - 0.3) * 3.3 + (first.before === 'at' ? 1.2 : 0) + distance + hasPlace - aside;
+  }
+  const shown = title * (company > 0.9 ? 0.45 : 1) * (1 - 0.7 * place);
+  const leads = next?.before === 'at' && next.line === first.line ? 0.6 : 0;
+  return (shown - 0.38) * 4 + leads - (first.before === 'at' ? 1.2 : 0) + distance;
+}
+
+/** “Nurse (maternity cover)” scores as a title like “Nurse”. */
+function withoutTerms(run: Atom[], scores: Scores): string {
+  const last = defined(run.at(-1));
+  const isTerm = run.length > 1 && isInBracket(last) && scores.company(textOf([last])) < 0.05;
+  return textOf(isTerm ? run.slice(0, -1) : run);
+}
+
+const isInBracket = ({ row, start }: Atom) => /[([]\s*$/.test(row.line.text.slice(0, start));
+
+/** A run that starts within a bracket ends there. */
+function leavesBracket(run: Atom[]): boolean {
+  const [first, second] = run as [Atom, Atom | undefined];
+  if (!second || !isInBracket(first)) return false;
+  return /[)\]]/.test(first.row.line.text.slice(first.end, defined(run.at(-1)).start));
+}
+
+export function textOf(run: Atom[]): string {
+  const first = defined(run[0]);
+  const last = defined(run.at(-1));
+  return first.row.line.text.slice(first.start, last.end);
+}
+
+/** Slots of a run in the head: line relative to the date, part of the line, and style. */
+function slotKeys(run: Atom[], head: Head): string[] {
+  const first = defined(run[0]);
+  const inLine = head.atoms.filter((atom) => atom.line === first.line && atom.start < first.start);
+  const parts =
+    inLine.filter((atom, index) => index > 0 && atom.before !== 'comma').length +
+    (first.before === 'comma' || first.before === 'line' ? 0 : 1);
+  const commas = inLine.length - parts;
+  const place = `${first.line - head.anchorLine}:${parts}`;
+  const keys = [`${place}:${Math.max(0, commas)}`];
+  const styles = new Set(head.atoms.map((atom) => atom.row.style));
+  return styles.size > 1 ? [...keys, `${first.row.style}:${parts}:${Math.max(0, commas)}`] : keys;
+}
+
+type Votes = Map<string, Map<Role | 'none', number>>;
+
+function votes(runs: Run[], head: Head): Votes {
+  const result: Votes = new Map();
+  for (const run of runs) {
+    const weight = run.role ? Math.min(1, Math.max(0.1, run.content / 1.5)) : 0.3;
+    for (const key of slotKeys(run.atoms, head)) {
+      const slot = result.get(key) ?? new Map();
+      const role = run.role ?? 'none';
+      slot.set(role, (slot.get(role) ?? 0) + weight);
+      result.set(key, slot);
+    }
+  }
+  return result;
+}
+
+function sumVotes(all: Votes[], except: number): Votes {
+  const sum: Votes = new Map();
+  for (const [index, one] of all.entries()) {
+    if (index === except) continue;
+    for (const [key, slot] of one) {
+      const known = sum.get(key) ?? new Map();
+      for (const [role, weight] of slot) known.set(role, (known.get(role) ?? 0) + weight);
+      sum.set(key, known);
+    }
+  }
+  return sum;
+}
+
+function slotBonus(others: Votes, keys: string[], role: Role): number {
+  let bonus = 0;
+  for (const key of keys) {
+    const slot = others.get(key);
+    if (!slot) continue;
+    const total = [...slot.values()].reduce((sum, weight) => sum + weight, 0);
+    const share = (slot.get(role) ?? 0) / total;
+    bonus += (share - 0.35) * 1.3 * (total / (total + 0.8));
+  }
+  return bonus;
+}

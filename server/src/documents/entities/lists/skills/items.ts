@@ -1,0 +1,128 @@
+import { findLanguage } from '../../../../platform/text/languages.ts';
+import type { Vocabulary } from '../../../../skills/index.ts';
+import type { Found } from '../../../model.ts';
+import { findDates } from '../../../normalise/dates.ts';
+import { isCategory, isGenericHead } from '../categories.ts';
+import { cutLevel, isLevel } from '../levels.ts';
+import { type Item, splitItems } from '../list-rows.ts';
+import { inProse, isProse } from './prose.ts';
+
+/** The skills of one list item: usually the item without its level; in prose, the known skills in it. */
+export function skillsInItem(item: Item, vocabulary: Vocabulary): Found[] {
+  const lead = /^(?:and|und|et|y|e|en|or|sowie) (?=\S)/i.exec(item.text)?.[0].length ?? 0;
+  if (lead > 0 && item.text.length === item.end - item.start) {
+    return skillsInItem({ text: item.text.slice(lead), start: item.start + lead, end: item.end }, vocabulary);
+  }
+  const cut = cutLevel(item.text);
+  const text = cut.text.trim();
+  const offset = item.text.length === item.end - item.start ? cut.shift : 0;
+  const whole: Item = { text, start: item.start + offset, end: item.start + offset + text.length };
+  const span =
+    offset === 0 && item.text.length !== item.end - item.start ? { ...whole, end: item.end } : whole;
+  if (isNoise(text) || (/\d\s?%/.test(item.text) && text.split(' ').length > 3)) return [];
+  if (isProse(text)) return inProse(span, vocabulary);
+  const inner = /^(.{2,}?)(?:(?<!\s)\s+)?\(([^()]+)\)$/.exec(text);
+  if (inner) return withParentheses(span, inner[1] ?? '', inner[2] ?? '', vocabulary);
+  const parts = conjoined(text, vocabulary);
+  if (parts.length > 1) return parts.flatMap((part) => one(within(span, part), vocabulary));
+  return one(span, vocabulary);
+}
+
+function within(item: Item, part: string): Item {
+  const at = Math.max(0, item.text.indexOf(part));
+  const isVerbatim = item.text.length === item.end - item.start;
+  return isVerbatim
+    ? { text: part, start: item.start + at, end: item.start + at + part.length }
+    : { ...item, text: part };
+}
+
+function one(item: Item, vocabulary: Vocabulary): Found[] {
+  const text = item.text.replace(/^[\s(]+|(?<![\s)])[\s)]+$/g, (edge) =>
+    edge.includes(')') && item.text.includes('(') ? edge : '',
+  );
+  if (isNoise(text)) return [];
+  const known = vocabulary.normaliseSkill(text);
+  const words = text.split(/\s+/).length;
+  const score = known ? 0.62 + 0.33 * known.certainty : Math.max(0.3, 0.66 - 0.06 * words);
+  return [{ value: text, start: item.start, end: item.end, score, source: 'rules' }];
+}
+
+/** “AWS (EC2, S3)” are three skills, “Search Engine Optimization (SEO)” is one. */
+function withParentheses(item: Item, outer: string, inner: string, vocabulary: Vocabulary): Found[] {
+  const base = item.text.indexOf(inner, outer.length);
+  const isVerbatim = item.text.length === item.end - item.start;
+  const items = splitItems(inner, 0).filter(({ text }) => !isLevel(text) && !isNoise(text));
+  const initials = outer
+    .split(/[\s-]+/)
+    .map((word) => word[0]?.toLowerCase())
+    .join('');
+  const isShortForm =
+    items.length === 1 &&
+    inner.replace(/\W/g, '').toLowerCase().startsWith(initials.slice(0, 2)) &&
+    initials.length > 1;
+  if (isShortForm || items.length === 0)
+    return one(items.length === 0 ? within(item, outer) : item, vocabulary);
+  const areKnown = items.length > 1 || items.every(({ text }) => vocabulary.normaliseSkill(text));
+  if (!areKnown) return one(within(item, outer), vocabulary);
+  const parts = items.flatMap(({ text, start, end }) => {
+    const clean = text.replace(/^(?:e\.g\.|incl\.|including|such as|z\.B\.|u\.a\.)\s*/i, '');
+    const shift = text.length - clean.length;
+    const place = isVerbatim
+      ? { start: item.start + base + start + shift, end: item.start + base + end }
+      : { start: item.start, end: item.end };
+    return /^etc\.?$/i.test(clean) || clean.split(' ').length > 5
+      ? []
+      : one({ text: clean, ...place }, vocabulary);
+  });
+  const head = isCategory(outer) ? [] : one(within(item, outer.trim()), vocabulary);
+  return [...head, ...parts];
+}
+
+/** “Excel and Word”, “HTML/CSS”: two skills if both are known and the whole is not. */
+function conjoined(text: string, vocabulary: Vocabulary): string[] {
+  if (vocabulary.normaliseSkill(text) && (vocabulary.normaliseSkill(text)?.certainty ?? 0) > 0.8)
+    return [text];
+  const bySlash = text.split('/').map((part) => part.trim());
+  if (bySlash.length > 1 && bySlash.every((part) => part.length > 0 && vocabulary.normaliseSkill(part)))
+    return bySlash;
+  const byWord = text.split(/(?<!\s)\s+(?:and|&|und|et|y|e|en)\s+/i);
+  if (byWord.length < 2 || byWord.some((part) => part.length < 1)) return [text];
+  const knownParts = byWord.filter((part) => vocabulary.normaliseSkill(part)).length;
+  return knownParts === byWord.length ? byWord : [text];
+}
+
+const licence =
+  /^(?:(?:(?:valid|full|clean) )?driv(?:er'?s?|ing) licen[cs]e|führerschein|fahrerlaubnis|permis (?:b|de conduire)|carn[eé]t? de conducir|permiso de conducir|patente (?:b|di guida)|carta de condução|cnh|rijbewijs)(?:\b.*)?$/iu;
+
+/** Not a professional skill, although it is listed among skills in Europe. */
+export function isDrivingLicence(text: string): boolean {
+  return licence.test(text.trim().replace(/:$/, ''));
+}
+
+function isNoise(text: string): boolean {
+  if (text.length < 2 && !/^[RCDVJ]$/.test(text)) return true;
+  if (text.length > 90 && text.split(/\s+/).length < 4) return true;
+  if (/^[\d\s.,%+/:()-]+$/.test(text) || /@|https?:|www\./.test(text) || !/\p{L}/u.test(text)) return true;
+  if (
+    /^(?:etc\.?|accomplishments?|achievements?|affiliations?|highlights|and more|more|u\.?\s?v\.?\s?m\.?|usw\.?|others?|and others|including|such as|e\.g\.?|n\/a|none|page \d.*)$/i.test(
+      text,
+    )
+  )
+    return true;
+  if (
+    /\s(?:and|with|of|for|in|to|und|mit|von|für|et|avec|de|pour|y|con|para|e|com|em|di|per|en|met|van|voor)$/.test(
+      text,
+    )
+  )
+    return true;
+  if (/\d\s?%/.test(text) || isDrivingLicence(text)) return true;
+  if (isLevel(text) || findLanguage(withoutRemark(text)) !== undefined) return true;
+  const dates = findDates(text);
+  return dates.some(({ start, end }) => end - start > text.length * 0.6) || isGenericHead(text);
+}
+
+/** “German (fluent)” is German. */
+function withoutRemark(text: string): string {
+  const from = text.endsWith(')') ? text.indexOf('(') : -1;
+  return from < 0 ? text : text.slice(0, from).trimEnd();
+}

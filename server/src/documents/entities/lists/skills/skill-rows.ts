@@ -1,0 +1,91 @@
+import type { Vocabulary } from '../../../../skills/index.ts';
+import { findLanguages } from '../../../normalise/languages.ts';
+import { isCategory, isLanguageHead, startsWithCategory } from '../categories.ts';
+import { isLevel } from '../levels.ts';
+import { countSeparators, type Item, type Row, splitItems } from '../list-rows.ts';
+import { isDrivingLicence } from './items.ts';
+
+/** The items of one row of a list of skills, without the label of the row and without cells of levels. */
+export function itemsOf(row: Row, vocabulary: Vocabulary): Item[] {
+  if (isOtherData(row.text) || isDrivingLicence(row.label ?? '')) return [];
+  const cells = splitCells(row);
+  const wrapped = aroundLevel(cells);
+  if (wrapped) return [wrapped];
+  const items: Item[] = [];
+  cells.forEach((cell, index) => {
+    const next = cells[index + 1];
+    if (index === 0 && next && isCellLabel(cell, next, cells.length, vocabulary)) return;
+    if (isLevel(cell.text)) return;
+    const list = withoutLabel(cell, vocabulary);
+    if (list && !isDrivingLicence(cells[0]?.text ?? '')) items.push(...splitItems(list.text, list.start));
+  });
+  return items;
+}
+
+/** “Manutenzione ●●●○” with “preventiva” in the line below. */
+function aroundLevel([name, level, ...more]: Item[]): Item | undefined {
+  const [marks, rest] = level?.text.split('\n') ?? [];
+  if (!name || !level || !rest || more.length > 0 || !isLevel(marks ?? '')) return undefined;
+  return { text: `${name.text.trim()} ${rest.trim()}`, start: name.start, end: level.end };
+}
+
+/** Cells keep their line feeds: offsets must stay those of the text. */
+function splitCells({ text, start }: Row): Item[] {
+  const cells: Item[] = [];
+  let from = 0;
+  for (const part of text.split('\t')) {
+    if (part.trim()) cells.push({ text: part, start: start + from, end: start + from + part.length });
+    from += part.length + 1;
+  }
+  return cells;
+}
+
+function isCellLabel(cell: Item, next: Item, count: number, vocabulary: Vocabulary): boolean {
+  const text = cell.text.trim();
+  if (isLanguageHead(text) || /:$/.test(text)) return true;
+  if (isLevel(next.text) || countSeparators(text) > 0) return false;
+  const isSkill = /\S\s\S/.test(text) && vocabulary.normaliseSkill(text) !== undefined;
+  return (
+    count === 2 && (/[,;|•·]/.test(next.text) || (isCategory(text) && !isSkill) || isDrivingLicence(text))
+  );
+}
+
+/** “Databases: PostgreSQL, Redis” and “Databases – PostgreSQL, Redis” lose what stands before. */
+function withoutLabel(cell: Item, vocabulary: Vocabulary): Item | undefined {
+  const colon = /^([^:,;|()]{2,60}):\s+(?=\S)|^([^:,;|()]{2,40}):(?=\p{Lu})/u.exec(cell.text);
+  if (colon) {
+    const label = (colon[1] ?? colon[2] ?? '').trim();
+    const rest = cell.text.slice(colon[0].length);
+    if (isLevel(rest)) return { text: label, start: cell.start, end: cell.start + label.length };
+    if (isLanguageHead(label) && speaksLanguages(rest)) return undefined;
+    return { text: rest, start: cell.start + colon[0].length, end: cell.end };
+  }
+  const head = startsWithCategory(cell.text);
+  if (head > 0) {
+    const rest = cell.text.slice(head);
+    if (isLanguageHead(cell.text.slice(0, head)) && speaksLanguages(rest)) return undefined;
+    const [whole, first] = [splitItems(cell.text, 0)[0]?.text ?? '', splitItems(rest, 0)[0]?.text ?? ''];
+    if (!vocabulary.normaliseSkill(whole) && vocabulary.normaliseSkill(first)) {
+      return { text: rest, start: cell.start + head, end: cell.end };
+    }
+  }
+  const dash = /^([^,;|()–—]{2,45}?)\s+[–—-]\s+(?=[^\s,][^,]*,)/.exec(cell.text);
+  if (dash && !isLevel(cell.text.slice(dash[0].length)) && isCategoryLike(dash[1] ?? '', cell.text)) {
+    return { text: cell.text.slice(dash[0].length), start: cell.start + dash[0].length, end: cell.end };
+  }
+  return cell;
+}
+
+const isCategoryLike = (label: string, text: string) => isCategory(label) || countSeparators(text) > 1;
+
+function speaksLanguages(text: string): boolean {
+  const items = splitItems(text, 0);
+  return items.filter((item) => findLanguages(item.text).length > 0).length * 2 >= items.length;
+}
+
+/** Contact data and the like that a narrow layout put among the skills. */
+function isOtherData(text: string): boolean {
+  return /@[\w-]+\.|https?:\/\/|\w-*\.(?:com|net|org|io|dev)\/|^(?:e-?mail|tel|phone|telefon\w*|github|linkedin|nationalit\w+|nazionalità|nacionalidad\w*|date of birth|geburtsdatum|address|adresse|adres|indirizzo)\b[^:\t]{0,12}[:\t]/iu.test(
+    text,
+  );
+}

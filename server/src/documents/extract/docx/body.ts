@@ -1,0 +1,212 @@
+import type { HiddenReason } from '../../model.ts';
+import type { FlowBlock, FlowParagraph, FlowRun } from '../flow/blocks.ts';
+import { hiddenReason } from '../flow/hidden.ts';
+import { child, descendants, elements, innerText, type XmlNode } from '../xml-tree.ts';
+import { boxesIn, hasPainted } from './boxes.ts';
+import type { Colors, DocxColor } from './colors.ts';
+import { type Fields, openFields } from './fields.ts';
+import type { Margin } from './parts.ts';
+import { type ParagraphStyle, paragraphLook, type RunStyle, runStyle, type Styles } from './styles.ts';
+import { cellsOf } from './tables.ts';
+import { transparent } from './tree.ts';
+
+export type Part = {
+  styles: Styles;
+  colors: Colors;
+  links: Map<string, string>;
+  /** Page color. */
+  page: DocxColor | undefined;
+  margin?: Margin | undefined;
+};
+
+/** Blocks of the document body, or of a page header or footer. */
+export function parsePart(document: XmlNode, part: Part): FlowBlock[] {
+  const root = elements(document)[0];
+  const body = root && (child(root, 'w:body') ?? root);
+  if (!body) return [];
+  return blocksOf(body, {
+    ...part,
+    table: {},
+    hasShapes: hasPainted(body, part.colors),
+    fields: openFields(),
+    spaces: namespacesOf(root),
+  });
+}
+
+const namespacesOf = (node: XmlNode) =>
+  new Map(
+    Object.entries(node.attributes).flatMap(([name, value]) =>
+      name.startsWith('xmlns:') ? [[name.slice(6), value] as const] : [],
+    ),
+  );
+
+type Context = Part & {
+  /** Background of the enclosing cell or box, on which white text is visible. */
+  background?: DocxColor | undefined;
+  /** Set by the enclosing table or box. */
+  hidden?: HiddenReason | undefined;
+  /** Run style that the enclosing table's style defines. */
+  table: RunStyle;
+  hasShapes: boolean;
+  fields: Fields;
+  spaces: Map<string, string>;
+};
+
+const skipped = new Set([
+  'w:del',
+  'w:moveFrom',
+  'w:instrText',
+  'w:sectPr',
+  'w:sdtPr',
+  'w:pPr',
+  'w:rPr',
+  // Text boxes are separate blocks: see readBoxes.
+  'w:txbxContent',
+]);
+
+function blocksOf(node: XmlNode, context: Context): FlowBlock[] {
+  return elements(node).flatMap((each): FlowBlock[] => {
+    if (each.name === 'w:p') return paragraphOf(each, context);
+    if (each.name === 'w:tbl') {
+      const rows = cellsOf(each, context.styles, context.colors).map((cells) =>
+        cells.map(({ node: cell, look }) =>
+          blocksOf(cell, {
+            ...context,
+            background: look.background ?? context.background,
+            table: { ...context.table, ...look.run },
+            hidden: context.hidden ?? look.hidden,
+          }),
+        ),
+      );
+      return [{ rows }];
+    }
+    return transparent.has(each.name) ? blocksOf(each, context) : [];
+  });
+}
+
+/** A paragraph, after the text boxes anchored in it. */
+function paragraphOf(node: XmlNode, context: Context): FlowBlock[] {
+  const properties = child(node, 'w:pPr');
+  const id = child(properties, 'w:pStyle')?.attributes['w:val'];
+  const style = {
+    ...(id === undefined ? context.styles.paragraph : context.styles.of(id)),
+    ...paragraphLook(properties, context.colors),
+  };
+  const boxes: FlowBlock[] = [];
+  const paragraph: FlowParagraph = {
+    runs: [],
+    heading: style.heading,
+    bullet: Boolean(properties && child(properties, 'w:numPr')) || style.isList,
+    margin: context.margin,
+    pageBreak: descendants(node, 'w:br').some((each) => each.attributes['w:type'] === 'page'),
+  };
+  const hidden = context.hidden ?? hiddenParagraph(node, properties, style.left);
+  const background = style.shade ?? context.background ?? context.page;
+  collectRuns(node, { ...context, background, hidden, style, boxes, link: undefined }, paragraph.runs);
+  return [...boxes, paragraph];
+}
+
+/** In points: a margin, and the width of the paper. */
+const MARGIN = 72;
+const PAPER = 612;
+/** In twips: wider than any page. */
+const FAR = 14_000;
+
+/** Indented so far that it is off the page. */
+function hiddenParagraph(node: XmlNode, properties: XmlNode | undefined, left = 0): HiddenReason | undefined {
+  const frame = child(properties, 'w:framePr')?.attributes ?? {};
+  const [x, y] = [Number(frame['w:x'] ?? 0), Number(frame['w:y'] ?? 0)];
+  const isLow = frame['w:hRule'] === 'exact' && Number(frame['w:h'] ?? FAR) < 80;
+  const isFar = x < -FAR || x > FAR || y < -FAR || y > 2 * FAR || isLow;
+  // Long text wraps back onto the page.
+  const width = left < -MARGIN ? 5 * innerText(node).length : 0;
+  return isFar || left + width < -MARGIN || left > PAPER ? 'off-page' : undefined;
+}
+
+type RunContext = Context & { style: ParagraphStyle; boxes: FlowBlock[]; link: string | undefined };
+
+function collectRuns(node: XmlNode, context: RunContext, runs: FlowRun[]): void {
+  for (const each of elements(node)) {
+    if (skipped.has(each.name)) continue;
+    if (each.name === 'w:r') parseRun(each, context, runs);
+    else if (each.name === 'w:hyperlink') {
+      const link = context.links.get(each.attributes['r:id'] ?? '');
+      collectRuns(each, { ...context, link: link ?? context.link }, runs);
+    } else if (each.name === 'mc:AlternateContent') parseAlternatives(each, context, runs);
+    else collectRuns(each, context, runs);
+  }
+}
+
+function parseRun(run: XmlNode, context: RunContext, runs: FlowRun[]): void {
+  const properties = child(run, 'w:rPr');
+  const look: RunStyle = {
+    ...context.styles.defaults,
+    ...context.table,
+    ...context.style,
+    ...context.styles.of(child(properties, 'w:rStyle')?.attributes['w:val']),
+    ...runStyle(properties, context.colors),
+  };
+  const { bold, italic, size } = look;
+  const color = look.color?.startsWith('#') ? look.color : undefined;
+  const hidden =
+    context.hidden ??
+    hiddenReason({
+      ...look,
+      background: look.background ?? context.background,
+      height: context.style.exactLine,
+    });
+  const add = (text: string) => {
+    const reason = context.fields.isShown() ? hidden : 'marked-hidden';
+    runs.push({ text, bold, italic, size, color, link: context.link, hidden: reason });
+  };
+  for (const each of elements(run)) {
+    if (each.name === 'w:t') add(innerText(each));
+    else if (each.name === 'w:fldChar') context.fields.step(each);
+    else if (each.name === 'w:tab' || each.name === 'w:ptab') add('\t');
+    else if (each.name === 'w:cr' || (each.name === 'w:br' && !each.attributes['w:type'])) add('\n');
+    else if (each.name === 'w:noBreakHyphen') add('-');
+    else if (each.name === 'mc:AlternateContent') parseAlternatives(each, context, runs);
+    else if (each.name === 'w:drawing' || each.name === 'w:pict' || each.name === 'w:object')
+      parseBoxes(each, context);
+  }
+}
+
+/** The same content for new and old versions of Word. Only one is used, or every text box would be duplicated. */
+function parseAlternatives(node: XmlNode, context: RunContext, runs: FlowRun[]): void {
+  const choice = elements(node).find(
+    (each) => each.name === 'mc:Choice' && isUnderstood(each, context.spaces),
+  );
+  const fallback = child(node, 'mc:Fallback');
+  const before = context.boxes.length;
+  if (choice) {
+    parseBoxes(choice, context);
+    collectRuns(choice, context, runs);
+  }
+  if (fallback && context.boxes.length === before) {
+    parseBoxes(fallback, context);
+    if (!choice) collectRuns(fallback, context, runs);
+  }
+}
+
+/** Word uses a choice only if it supports all namespaces that the choice requires. */
+function isUnderstood(choice: XmlNode, spaces: Map<string, string>): boolean {
+  const own = namespacesOf(choice);
+  const prefixes = (choice.attributes.Requires ?? '').split(/\s+/).filter(Boolean);
+  return prefixes.every((prefix) => {
+    const space = own.get(prefix) ?? spaces.get(prefix);
+    return space === undefined || /schemas\.(?:microsoft|openxmlformats)\.(?:com|org)\//.test(space);
+  });
+}
+
+function parseBoxes(node: XmlNode, context: RunContext): void {
+  for (const { content, background, hidden } of boxesIn(node, context)) {
+    const inner = {
+      ...context,
+      background,
+      hidden: context.hidden ?? hidden,
+      fields: openFields(),
+      table: {},
+    };
+    for (const block of blocksOf(content, inner)) context.boxes.push(block);
+  }
+}

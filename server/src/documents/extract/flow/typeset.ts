@@ -1,0 +1,202 @@
+import { defined } from '../../../platform/defined.ts';
+import type { Page, Piece } from '../../model.ts';
+import {
+  type FlowBlock,
+  type FlowParagraph,
+  type FlowRun,
+  type FlowTable,
+  isTable,
+  textOf,
+} from './blocks.ts';
+import { setApart } from './separate-hidden.ts';
+
+const PAGE = { width: 595, height: 842, margin: 50 };
+const LINE_SPACING = 1.35;
+const TAB_STOP = 180;
+export const BODY_SIZE = 11;
+
+/** Places blocks on generated pages, one line each, so that all later steps work on the same form. */
+export function typeset(blocks: FlowBlock[]): Page[] {
+  const pages: Page[] = [];
+  let y = PAGE.height;
+  let tables = 0;
+
+  const page = () => defined(pages[pages.length - 1]);
+  const newPage = () => {
+    pages.push({
+      number: pages.length + 1,
+      width: PAGE.width,
+      height: PAGE.height,
+      source: 'flow',
+      pieces: [],
+    });
+    y = PAGE.margin;
+  };
+
+  /** Segments of one line. A long paragraph stays one line. */
+  function place(segments: { paragraph: FlowParagraph; runs: FlowRun[]; cell?: Piece['cell'] }[]): void {
+    const filled = segments.filter(({ runs }) => runs.some((run) => run.text.trim() !== ''));
+    const first = filled[0];
+    if (!first) {
+      y += BODY_SIZE * 0.6;
+      return;
+    }
+    const size = filled.reduce((largest, { runs }) => Math.max(largest, sizeOf(runs)), 1);
+    if (first.paragraph.gap) y += size * 0.6;
+    if (y + size > PAGE.height - PAGE.margin || first.paragraph.pageBreak) newPage();
+    filled.forEach(({ paragraph, runs, cell }, index) => {
+      const piece = pieceOf(runs, paragraph);
+      page().pieces.push({ ...piece, box: boxAt(index, piece), ...(cell ? { cell } : {}) });
+    });
+    y += size * LINE_SPACING;
+  }
+
+  function boxAt(column: number, { text, size }: Omit<Piece, 'box'>): Piece['box'] {
+    const width = Math.min(text.length * size * 0.5, PAGE.width - 2 * PAGE.margin);
+    return { x: PAGE.margin + column * TAB_STOP, y, width, height: size };
+  }
+
+  /** Takes no space on the page. */
+  function putUnseen(paragraph: FlowParagraph): void {
+    for (const run of paragraph.unseen ?? []) {
+      const piece = { ...styled([run], run.text.trim(), paragraph), hidden: defined(run.hidden) };
+      page().pieces.push({ ...piece, box: boxAt(0, piece) });
+    }
+  }
+
+  function setParagraph(paragraph: FlowParagraph, label?: FlowParagraph): void {
+    const lines = splitRuns(paragraph.runs, '\n');
+    lines.forEach((runs, index) => {
+      const segments = splitRuns(runs, '\t').map((part) => ({ paragraph, runs: part }));
+      const before = label && index === 0 ? [{ paragraph: label, runs: label.runs }] : [];
+      place([...before, ...segments]);
+    });
+    for (const each of label ? [label, paragraph] : [paragraph]) putUnseen(each);
+  }
+
+  function setTable(table: FlowTable): void {
+    if (isDataTable(table)) {
+      const number = tables++;
+      table.rows.forEach((cells, row) => {
+        place(
+          cells.map((cell, column) => {
+            const paragraphs = cell.filter((block) => !isTable(block)) as FlowParagraph[];
+            const paragraph = paragraphs.find((each) => textOf(each.runs).trim()) ?? { runs: [] };
+            const runs = paragraphs.flatMap((each, index) =>
+              index > 0 ? [{ text: ' ' }, ...each.runs] : each.runs,
+            );
+            return { paragraph, runs, cell: { table: number, row, column } };
+          }),
+        );
+        for (const block of cells.flat()) if (!isTable(block)) putUnseen(block);
+      });
+      return;
+    }
+    for (const cells of table.rows) setLayoutRow(cells);
+  }
+
+  /** A short cell next to a long one is its label (a date, a place); similar cells are columns. */
+  function setLayoutRow(cells: FlowBlock[][]): void {
+    const filled = cells.filter((cell) => cell.some(hasText));
+    const [label, ...rest] = filled;
+    const only = label?.length === 1 ? label[0] : undefined;
+    if (only && !isTable(only) && rest.length === 1 && isLabel(only)) {
+      const [first, ...others] = (rest[0] ?? []).filter(hasText);
+      if (first && !isTable(first)) {
+        setParagraph(first, only);
+        setBlocks(others);
+        return;
+      }
+    }
+    for (const cell of filled) setBlocks(cell);
+  }
+
+  function setBlocks(list: FlowBlock[]): void {
+    for (const block of list) isTable(block) ? setTable(block) : setParagraph(block);
+  }
+
+  const { blocks: shown, rest } = setApart(blocks);
+  newPage();
+  setBlocks(shown);
+  putUnseen({ runs: [], unseen: rest });
+  return pages.filter((each) => each.pieces.length > 0 || each.number === 1);
+}
+
+const LABEL_LENGTH = 40;
+const isLabel = (paragraph: FlowParagraph) => {
+  const text = textOf(paragraph.runs).trim();
+  return text.length > 0 && text.length <= LABEL_LENGTH && !paragraph.bullet;
+};
+
+const hasText = (block: FlowBlock): boolean =>
+  isTable(block)
+    ? block.rows.some((cells) => cells.some((cell) => cell.some(hasText)))
+    : textOf(block.runs).trim() !== '';
+
+const CELL_LENGTH = 120;
+
+/** Whether every cell has one short paragraph and there are at least two columns: a data table, not a layout table. */
+function isDataTable({ rows }: FlowTable): boolean {
+  const cells = rows.flat().map((cell) => cell.filter(hasText));
+  const widest = rows.reduce(
+    (most, row) => Math.max(most, row.filter((cell) => cell.some(hasText)).length),
+    0,
+  );
+  return (
+    widest >= 2 &&
+    cells.every((cell) => {
+      const [first, ...more] = cell;
+      if (!first) return true;
+      return more.length === 0 && !isTable(first) && textOf(first.runs).length <= CELL_LENGTH;
+    })
+  );
+}
+
+/** Direction marks are invisible, but would change a name that contains one. */
+const directions = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
+/** A segment becomes one piece, in its predominant style. */
+function pieceOf(runs: FlowRun[], paragraph: FlowParagraph): Omit<Piece, 'box'> {
+  const text = textOf(runs)
+    .replaceAll(directions, '')
+    .replaceAll(/[^\S\t]+/g, ' ')
+    .trim();
+  return styled(runs, text, paragraph);
+}
+
+function styled(
+  runs: FlowRun[],
+  text: string,
+  { heading, bullet, margin }: FlowParagraph,
+): Omit<Piece, 'box'> {
+  const letters = textOf(runs).replaceAll(/\s/g, '').length;
+  const share = (test: (run: FlowRun) => boolean | undefined) =>
+    textOf(runs.filter(test)).replaceAll(/\s/g, '').length > letters / 2;
+  const color = runs.find((run) => run.color)?.color;
+  const link = runs.find((run) => run.link)?.link;
+  return {
+    text: text.normalize('NFKC'),
+    size: sizeOf(runs),
+    bold: share((run) => run.bold),
+    italic: share((run) => run.italic),
+    ...(color ? { color } : {}),
+    ...(link ? { link } : {}),
+    ...(heading ? { heading } : {}),
+    ...(bullet ? { bullet } : {}),
+    ...(margin ? { margin } : {}),
+  };
+}
+
+const sizeOf = (runs: FlowRun[]) =>
+  runs.reduce((size, run) => (run.text.trim() ? Math.max(size, run.size ?? BODY_SIZE) : size), 1);
+
+function splitRuns(runs: FlowRun[], mark: string): FlowRun[][] {
+  const parts: FlowRun[][] = [[]];
+  for (const run of runs) {
+    run.text.split(mark).forEach((text, index) => {
+      if (index > 0) parts.push([]);
+      defined(parts[parts.length - 1]).push({ ...run, text });
+    });
+  }
+  return parts;
+}

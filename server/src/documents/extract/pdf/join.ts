@@ -1,0 +1,87 @@
+import type { Rectangle } from './geometry.ts';
+import { joinLetters } from './letters.ts';
+import type { Run } from './runs.ts';
+import type { Shape } from './shapes.ts';
+
+/** Relative to the font size: a wider gap separates columns or table cells. */
+const COLUMN_GAP = 0.8;
+/** A narrower gap is between letters. */
+const WORD_GAP = 0.14;
+
+/** Joins runs of one style and line into pieces, unless a wide gap separates them. */
+export function joinRuns(runs: Run[], shapes: Shape[]): Run[] {
+  const bars = shapes.filter(
+    (shape) => shape.kind === 'line' && shape.top - shape.bottom > shape.right - shape.left,
+  );
+  const joined: Run[] = [];
+  for (const run of runs) {
+    const twin = joined.slice(-40).find((other) => isTwin(other, run));
+    if (twin) {
+      // Text drawn twice with a small offset imitates a bold font.
+      if (twin.ink && twin.ink.color === run.ink?.color) twin.ink = { ...twin.ink, isStroked: true };
+      continue;
+    }
+    const last = joined.at(-1);
+    if (last && continues(last, run) && !bars.some((bar) => isBetween(bar, last, run))) {
+      const gap = run.start - last.end;
+      const isApart = run.isApart || last.text.endsWith(' ') || gap > WORD_GAP * run.size;
+      last.text = last.text.trimEnd() + (isApart ? ' ' : '') + run.text.trimStart();
+      last.end = Math.max(last.end, run.end);
+      last.size = Math.max(last.size, run.size);
+      last.glyphs = [...last.glyphs, ...run.glyphs];
+    } else {
+      joined.push({ ...run });
+    }
+  }
+  return joined.map((run) => ({ ...run, text: joinLetters(run) })).filter((run) => run.text !== '');
+}
+
+function isTwin(one: Run, other: Run): boolean {
+  const slack = 0.12 * other.size;
+  return (
+    one.text.trim() === other.text.trim() &&
+    one.ink?.hidden === other.ink?.hidden &&
+    one.hidden === other.hidden &&
+    Math.abs(one.start - other.start) < slack &&
+    Math.abs(one.across - other.across) < slack &&
+    Math.abs(one.size - other.size) < 0.1 * other.size
+  );
+}
+
+function continues(last: Run, run: Run): boolean {
+  if (run.isCut) return false;
+  const gap = run.start - last.end;
+  const size = Math.max(run.size, last.size);
+  if (Math.abs(last.across - run.across) > 0.1 * size) return false;
+  if (last.direction[0] * run.direction[0] + last.direction[1] * run.direction[1] < 0.999) return false;
+  if (last.link !== run.link || last.isSlanted !== run.isSlanted || last.hidden !== run.hidden) return false;
+  if (!sameLook(last, run)) return false;
+  const isSpaced = isLetters(last.text) && /^\s*\S\s*$/u.test(run.text);
+  if (gap < -0.5 * size || gap > (isSpaced ? 2 : COLUMN_GAP) * size) return false;
+  if (Math.abs(last.size - run.size) <= 0.04 * size) return true;
+  // Small capitals: a large first letter, directly followed by smaller ones.
+  const isSmallCapital = /\p{Lu}$/u.test(last.text) && /^\p{Lu}/u.test(run.text);
+  return isSmallCapital && gap < 0.1 * size && run.size > 0.6 * last.size && run.size < last.size;
+}
+
+/** A table line between two cells. */
+function isBetween(bar: Rectangle, last: Run, run: Run): boolean {
+  const middle = (bar.left + bar.right) / 2;
+  return (
+    run.direction[0] > 0.99 &&
+    middle > last.end - 0.1 * run.size &&
+    middle < run.start + 0.1 * run.size &&
+    bar.bottom < run.across + 0.2 * run.size &&
+    bar.top > run.across + 0.5 * run.size
+  );
+}
+
+function sameLook(one: Run, other: Run): boolean {
+  if (!one.ink || !other.ink) return one.fontKey === other.fontKey;
+  return one.ink.look === other.ink.look && (one.ink.face.name !== '' || one.fontKey === other.fontKey);
+}
+
+/** Single letters, as in `S U M M`. */
+function isLetters(text: string): boolean {
+  return /^(?:\S\s+)*\S$/u.test(text.trim());
+}

@@ -1,0 +1,293 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Extraction, Page, Piece } from '../model.ts';
+import { analyzeLayout } from './analyze-layout.ts';
+
+type Sketch = [text: string, x: number, y: number, style?: Partial<Piece>];
+
+function piece([text, x, y, style]: Sketch): Piece {
+  const size = style?.size ?? 10;
+  const box = { x, y, width: text.length * size * 0.5, height: size };
+  return { text, box, size, bold: false, italic: false, ...style };
+}
+
+function document(...pages: (Partial<Page> & { sketch: Sketch[] })[]): Extraction {
+  return {
+    kind: 'pdf',
+    pages: pages.map(({ sketch, ...page }, index) => ({
+      number: index + 1,
+      width: 595,
+      height: 842,
+      source: 'text',
+      pieces: sketch.map(piece),
+      ...page,
+    })),
+    pageCount: pages.length,
+    links: [],
+    warnings: [],
+  };
+}
+
+const textsOf = async (...pages: Parameters<typeof document>) =>
+  (await analyzeLayout(document(...pages))).lines.map((line) => line.text);
+
+const paragraph = (words: string, x: number, y: number, count: number): Sketch[] =>
+  Array.from({ length: count }, (_, index) => [`${words} ${index + 1}`, x, y + index * 13]);
+
+describe('lines', () => {
+  it('join what stands on one baseline, with a tab across a wide gap', async () => {
+    const lines = await textsOf({
+      sketch: [
+        ['Senior', 50, 100],
+        ['Engineer', 83, 100, { bold: true }],
+        ['Jan 2019 – Present', 450, 100],
+      ],
+    });
+    expect(lines).toEqual(['Senior Engineer\tJan 2019 – Present']);
+  });
+
+  it('keep words whole through changes of style, small capitals and letters set apart', async () => {
+    const lines = await textsOf({
+      sketch: [
+        ['un', 50, 100],
+        ['like', 60, 100, { italic: true }],
+        ['E', 50, 140, { size: 14, box: { x: 50, y: 140, width: 9, height: 14 } }],
+        ['XPERIENCE', 61, 142.2, { size: 11, box: { x: 61, y: 142.4, width: 60, height: 11 } }],
+        ['S U M M A R Y', 50, 180],
+        ...[...'NAME'].map((letter, index): Sketch => [letter, 50 + index * 9, 220]),
+      ],
+    });
+    expect(lines).toEqual(['unlike', 'EXPERIENCE', 'SUMMARY', 'NAME']);
+  });
+
+  it('lose their bullet but say that they had one; a dash inside stays', async () => {
+    const layout = await analyzeLayout(
+      document({
+        sketch: [
+          ['•', 50, 100],
+          ['Led a team', 62, 100],
+          ['– Cut costs', 50, 115],
+          ['2019 – 2021', 50, 130],
+          ['\uf0b7 Private glyph', 50, 145],
+          ['drawn', 62, 160],
+        ],
+        rules: [{ x: 54, y: 164, width: 2.5, height: 2.5 }],
+      }),
+    );
+    expect(layout.lines.map(({ text, bullet }) => [text, bullet])).toEqual([
+      ['Led a team', true],
+      ['Cut costs', true],
+      ['2019 – 2021', false],
+      ['Private glyph', true],
+      ['drawn', true],
+    ]);
+  });
+
+  it('keep apart what an icon stood between', async () => {
+    const lines = await textsOf({
+      sketch: [
+        ['80331 Munich', 50, 100],
+        ['\uf095', 112, 100, { font: 'FontAwesome' }],
+        ['+49 151 23456', 124, 100],
+      ],
+    });
+    expect(lines).toEqual(['80331 Munich\t+49 151 23456']);
+  });
+
+  it('leave hidden text out', async () => {
+    expect(
+      await textsOf({
+        sketch: [
+          ['seen', 50, 100],
+          ['unseen', 50, 120, { hidden: 'no-contrast' }],
+        ],
+      }),
+    ).toEqual(['seen']);
+  });
+});
+
+describe('columns', () => {
+  const sidebar = paragraph('skill', 50, 121, 8);
+  const main = paragraph('a long line of the main column that tells of work', 220, 100, 20);
+
+  it('are read one after the other below a head that spans them', async () => {
+    const layout = await analyzeLayout(
+      document({ sketch: [['Jane Doe', 240, 50, { size: 24 }], ...sidebar, ...main] }),
+    );
+    expect(layout.lines.map((line) => line.column)).toEqual([
+      0,
+      ...sidebar.map(() => 1),
+      ...main.map(() => 2),
+    ]);
+  });
+
+  it('are told apart in a picture too, where words come line by line', async () => {
+    const words = [...sidebar, ...main]
+      .map(piece)
+      .flatMap(({ text, box, ...rest }) =>
+        text.split(' ').map((word, index, all) => ({
+          ...rest,
+          text: word,
+          confidence: 0.9,
+          box: {
+            ...box,
+            x: box.x + all.slice(0, index).join(' ').length * 5 + index * 2,
+            width: word.length * 5,
+          },
+        })),
+      )
+      .toSorted((a, b) => a.box.y - b.box.y || a.box.x - b.box.x);
+    const { lines } = await analyzeLayout(document({ source: 'ocr', sketch: [], pieces: words }));
+    expect(lines.slice(0, sidebar.length).map((line) => line.text)).toEqual(sidebar.map(([text]) => text));
+  });
+
+  it('are none where dates stand at the left of what they date', async () => {
+    const entries: Sketch[] = [2012, 2015, 2018].flatMap((year, index): Sketch[] => [
+      [`${year} – ${year + 3}`, 50, 100 + index * 60],
+      [`Engineer at company ${index}`, 150, 100 + index * 60],
+      ['Wrote things and tested them', 150, 113 + index * 60],
+    ]);
+    // Some programs draw all dates first, then all texts.
+    const apart = entries.toSorted((a, b) => a[1] - b[1]);
+    const expected = ['2012 – 2015\tEngineer at company 0', 'Wrote things and tested them'];
+    expect((await textsOf({ sketch: entries })).slice(0, 2)).toEqual(expected);
+    expect((await textsOf({ sketch: apart })).slice(0, 2)).toEqual(expected);
+  });
+
+  it('join a period that breaks over two lines of a label', async () => {
+    const lines = await textsOf({
+      sketch: [
+        ['01/2019 –', 50, 100],
+        ['Manager', 150, 100],
+        ['today', 50, 113],
+        ['Some Company', 150, 113],
+      ],
+    });
+    expect(lines).toEqual(['01/2019 – today\tManager', 'Some Company']);
+  });
+
+  it('give their headings lines of their own where those stand in a column of labels', async () => {
+    const lines = await textsOf({
+      sketch: [
+        ['Experience', 50, 100, { bold: true }],
+        ['Some Company', 180, 100, { bold: true }],
+        ['Wrote a great many things there', 180, 113],
+        ['Education', 50, 150, { bold: true }],
+        ['Some School', 180, 150],
+        ['Learned a great many things there', 180, 163],
+      ],
+    });
+    expect(lines.filter((_, index) => index % 3 === 0)).toEqual(['Experience', 'Education']);
+  });
+});
+
+describe('tables', () => {
+  const cells: Sketch[] = [
+    ['Year', 50, 100],
+    ['Degree', 120, 100],
+    ['Institute', 300, 100],
+    ['2019', 50, 120],
+    ['B.Tech. in Computer Science', 120, 120],
+    ['Institute of Technology', 300, 120],
+    ['and Engineering', 120, 132],
+    ['2015', 50, 152],
+    ['Class XII', 120, 152],
+    ['Public School', 300, 152],
+  ];
+
+  it('are read row by row, with what is broken inside a cell joined', async () => {
+    const { lines } = await analyzeLayout(document({ sketch: cells }));
+    expect(lines.map((line) => line.text)).toEqual([
+      'Year\tDegree\tInstitute',
+      '2019\tB.Tech. in Computer Science and Engineering\tInstitute of Technology',
+      '2015\tClass XII\tPublic School',
+    ]);
+    expect(lines.map((line) => line.cell?.row)).toEqual([0, 1, 2]);
+  });
+
+  it('are rows of tabs where the file marks them', async () => {
+    const marked = (text: string, row: number, column: number): Sketch => [
+      text,
+      50 + column * 100,
+      100 + row * 20,
+      { cell: { table: 0, row, column } },
+    ];
+    expect(
+      await textsOf({
+        source: 'flow',
+        sketch: [marked('Skill', 0, 0), marked('Level', 0, 1), marked('Java', 1, 0), marked('Expert', 1, 1)],
+      }),
+    ).toEqual(['Skill\tLevel', 'Java\tExpert']);
+  });
+});
+
+describe('margins', () => {
+  it('are page numbers and what is repeated, but not the name on the first page', async () => {
+    const page = (number: number): { sketch: Sketch[] } => ({
+      sketch: [
+        ['Jane Doe', 50, 20, number === 1 ? { size: 20 } : {}],
+        ...paragraph(`text of page ${'x'.repeat(number)}`, 50, 120, 5),
+        [`Jane Doe · Résumé · ${number}`, 250, 800],
+      ],
+    });
+    const { lines } = await analyzeLayout(document(page(1), page(2)));
+    expect(lines.filter((line) => line.margin).map(({ page, margin }) => [page, margin])).toEqual([
+      [1, 'footer'],
+      [2, 'header'],
+      [2, 'footer'],
+    ]);
+  });
+});
+
+describe('a reading', () => {
+  it('has every line and every word at its characters, whatever is on the page', async () => {
+    const pieces = fc.array(
+      fc.record({
+        text: fc.string({ unit: 'grapheme', maxLength: 20 }),
+        x: fc.integer({ min: -20, max: 600 }),
+        y: fc.integer({ min: -20, max: 850 }),
+        size: fc.integer({ min: 4, max: 40 }),
+        bold: fc.boolean(),
+      }),
+      { maxLength: 60 },
+    );
+    await fc.assert(
+      fc.asyncProperty(pieces, fc.constantFrom('text', 'ocr', 'flow'), async (drawn, source) => {
+        const sketch = drawn.map(({ text, x, y, size, bold }): Sketch => [text, x, y, { size, bold }]);
+        const layout = await analyzeLayout(document({ sketch, source: source as Page['source'] }));
+        expect(layout.text).toBe(layout.lines.map((line) => line.text).join('\n'));
+        layout.lines.forEach((line, index) => {
+          expect(line.index).toBe(index);
+          expect(layout.text.slice(line.start, line.end)).toBe(line.text);
+          for (const word of line.words) expect(layout.text.slice(word.start, word.end)).toBe(word.text);
+        });
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('loses no word of what can be seen', async () => {
+    const words = fc.array(
+      fc.record({ x: fc.integer({ min: 0, max: 500 }), y: fc.integer({ min: 0, max: 800 }) }),
+      { maxLength: 80 },
+    );
+    await fc.assert(
+      fc.asyncProperty(words, async (places) => {
+        const sketch = places.map(({ x, y }, index): Sketch => [`word${index}end`, x, y]);
+        const { text } = await analyzeLayout(document({ sketch }));
+        for (const [word] of sketch) expect(text).toContain(word);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('knows the language and how sure that is', async () => {
+    const german =
+      'Verantwortlich für die Planung und die Umsetzung der Projekte in enger Abstimmung mit Kunden';
+    const layout = await analyzeLayout(document({ sketch: paragraph(german, 50, 100, 4) }));
+    expect(layout.language.code).toBe('de');
+    expect(layout.language.confidence).toBeGreaterThan(0.7);
+    const short = await analyzeLayout(document({ sketch: [['Jane Doe', 50, 100]] }));
+    expect(short.language.confidence).toBeLessThan(0.2);
+  });
+});
