@@ -1,8 +1,8 @@
 import type { Profile } from '@tenon/contract/profile';
 import type { Computation } from '../platform/computing/port.ts';
 import type { Vocabulary } from '../skills/index.ts';
-import { type Proposal, proposeRequirements } from './demands/propose.ts';
-import { type Understood, wantedOfText } from './ranking/wanted-of-text.ts';
+import { type Proposal, proposeRequirements } from './demands/propose-requirements.ts';
+import { type Understood, wantedOfText } from './ranking/query/demand-from-text.ts';
 import type { SubjectFacts } from './subjects/facts.ts';
 import { factsOfProfile } from './subjects/facts-of-profile.ts';
 import { factsOfText } from './subjects/facts-of-text.ts';

@@ -1,6 +1,6 @@
 import { defaultWeights } from '@tenon/contract/matching';
 import { expect, it } from 'vitest';
-import { proposeRequirements } from '../../src/matching/demands/propose.ts';
+import { proposeRequirements } from '../../src/matching/demands/propose-requirements.ts';
 import { scoreOne } from '../../src/matching/scoring/score-one.ts';
 import { factsOfText } from '../../src/matching/subjects/facts-of-text.ts';
 import { openVocabulary } from '../../src/skills/index.ts';

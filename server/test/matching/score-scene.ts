@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Weights } from '@tenon/contract/matching';
-import { proposeRequirements } from '../../src/matching/demands/propose.ts';
+import { proposeRequirements } from '../../src/matching/demands/propose-requirements.ts';
 import { type ScoreHandlerDeps, scoreHandlers, scoreTasks } from '../../src/matching/scores/handlers.ts';
 import { scoreSubscriptions } from '../../src/matching/scores/messages.ts';
 import { embedFacets } from '../../src/matching/subjects/embed-facets.ts';

@@ -1,7 +1,7 @@
 import { defined } from '../../platform/defined.ts';
 import { asksFor, type Block, sectionCalled, yearsAsked } from '../../postings/index.ts';
 import type { Vocabulary } from '../../skills/index.ts';
-import { sureSkills } from './sure-skills.ts';
+import { sureSkills } from './confident-skills.ts';
 
 const LONGEST_HEADING = 60;
 const MOST_WORDS = 7;

@@ -4,8 +4,8 @@ import type { Guards } from '../../identity/index.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { readProposal } from '../computations.ts';
 import { changeWeights, readWeights } from './change-weights.ts';
-import { type AddDeps, addDemand, changeDemand, removeDemand } from './keep-demand.ts';
-import { addDemandPeople, listDemandPeople, removeDemandPerson } from './keep-list.ts';
+import { type AddDeps, addDemand, changeDemand, removeDemand } from './edit-demands.ts';
+import { addDemandPeople, listDemandPeople, removeDemandPerson } from './edit-shortlist.ts';
 import { listDemands, readOne } from './read-demands.ts';
 
 export type DemandRouteDeps = AddDeps & { guards: Guards };

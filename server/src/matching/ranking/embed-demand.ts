@@ -1,9 +1,9 @@
 import { announceChange } from '../../identity/index.ts';
 import type { Live } from '../../platform/live/port.ts';
 import { readDemandRow } from '../demands/demand-store.ts';
-import { demandVectors } from '../subjects/demand-vectors.ts';
-import { endFreshness } from './list-store.ts';
-import type { MeaningDeps } from './meaning.ts';
+import { demandVectors } from '../subjects/demand-embedding.ts';
+import { endFreshness } from './cache/ranking-store.ts';
+import type { MeaningDeps } from './query/embed-query.ts';
 import type { EmbedDemandWork } from './messages.ts';
 
 export type EmbedDemandDeps = MeaningDeps & { live: Live; now: () => Date };

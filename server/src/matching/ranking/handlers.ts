@@ -2,8 +2,8 @@ import { type Handler, handle, type Task } from '../../platform/queue/port.ts';
 import { schedule } from '../../platform/queue/run-schedules.ts';
 import { type EmbedDemandDeps, embedDemand } from './embed-demand.ts';
 import { embedDemandTask, outdateListsTask, tidyListsTask } from './messages.ts';
-import { type OutdateDeps, outdateLists } from './outdate-lists.ts';
-import { type TidyDeps, tidyLists } from './tidy-lists.ts';
+import { type OutdateDeps, outdateLists } from './cache/expire-rankings.ts';
+import { type TidyDeps, tidyLists } from './cache/delete-old-rankings.ts';
 
 export type RankingHandlerDeps = EmbedDemandDeps & OutdateDeps & TidyDeps;
 

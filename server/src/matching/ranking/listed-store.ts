@@ -1,5 +1,5 @@
 import type { Sql } from '../../platform/db/port.ts';
-import { listedRecords } from '../demands/list-store.ts';
+import { listedRecords } from '../demands/shortlist-store.ts';
 
 /** Which of these people are on the list of a demand, under whatever record. */
 export async function readListedAmong(

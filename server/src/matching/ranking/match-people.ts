@@ -2,13 +2,13 @@ import type { Answer, ParsedBody } from '@tenon/contract/endpoint';
 import type { matchPeople as endpoint } from '@tenon/contract/matching';
 import type { Caller } from '../../identity/index.ts';
 import { weightsOfWorkspace } from '../demands/weights-store.ts';
-import { type MakeDeps, makeList } from './make-list.ts';
-import { meaningOfTexts, onceAsked } from './meaning.ts';
-import { type PresentDeps, presentPeople } from './present-people.ts';
-import { questionName, readPlace } from './query-key.ts';
-import { explainFrom, type RememberedLists } from './remembered-lists.ts';
-import { scoreCandidates } from './score-candidates.ts';
-import { type UnderstandDeps, understandWanted } from './understand-wanted.ts';
+import { type MakeDeps, makeList } from './compute-ranking.ts';
+import { meaningOfTexts, onceAsked } from './query/embed-query.ts';
+import { type PresentDeps, presentPeople } from './present/present-people.ts';
+import { questionName, readPlace } from './cache/ranking-key.ts';
+import { explainFrom, type RememberedLists } from './cache/ranking-cache.ts';
+import { scoreCandidates } from './score-retrieved.ts';
+import { type UnderstandDeps, understandWanted } from './query/resolve-demand.ts';
 
 type MatchPeopleDeps = MakeDeps & PresentDeps & UnderstandDeps & { remembered: RememberedLists };
 

@@ -3,13 +3,13 @@ import type { Db } from '../../platform/db/port.ts';
 import type { Embedder } from '../../platform/models/port.ts';
 import type { Queue } from '../../platform/queue/port.ts';
 import type { Vocabulary } from '../../skills/index.ts';
-import { placeTokens } from '../subjects/places.ts';
+import { placeTokens } from '../subjects/place-tokens.ts';
 import { rememberShared } from '../subjects/read-freshness.ts';
-import { rememberLists } from './remembered-lists.ts';
-import { rememberSubjects } from './remembered-subjects.ts';
-import type { Vectors } from './search-vectors.ts';
+import { rememberLists } from './cache/ranking-cache.ts';
+import { rememberSubjects } from './cache/subject-cache.ts';
+import type { Vectors } from './retrieve/search-vectors.ts';
 import { type RankingSettings, usualSettings } from './settings.ts';
-import { watchNotices } from './watch-notices.ts';
+import { watchNotices } from './present/current-notices.ts';
 
 export type OpenDeps = {
   db: Db;

@@ -2,7 +2,7 @@ import { RankPeopleBody } from '@tenon/contract/matching';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { rankingScene } from '../../../test/matching/ranking-scene.ts';
 import { deleteDemand } from '../demands/demand-store.ts';
-import { outdateLists } from './outdate-lists.ts';
+import { outdateLists } from './cache/expire-rankings.ts';
 import { type RankDeps, rankPeople } from './rank-people.ts';
 
 const scene = await rankingScene();

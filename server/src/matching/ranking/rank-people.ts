@@ -5,16 +5,16 @@ import type { Sql } from '../../platform/db/port.ts';
 import { readDemandRow, type StoredDemand } from '../demands/demand-store.ts';
 import { noSuchDemand } from '../demands/read-demands.ts';
 import { weightsOf } from '../demands/weights-store.ts';
-import { isFiltered } from './filters.ts';
-import { type ListDeps, type ListQuestion, listFor } from './keep-list.ts';
-import { readList } from './list-store.ts';
+import { isFiltered } from './retrieve/filters.ts';
+import { type ListDeps, type ListQuestion, listFor } from './serve-ranking.ts';
+import { readList } from './cache/ranking-store.ts';
 import { readListedIds } from './listed-store.ts';
-import { meaningOfDemand } from './meaning.ts';
-import { type PresentDeps, presentPeople } from './present-people.ts';
-import { queryHash, readPlace } from './query-key.ts';
-import { rankListed } from './rank-listed.ts';
-import { explainFrom, type RankedList } from './remembered-lists.ts';
-import { scoreCandidates } from './score-candidates.ts';
+import { meaningOfDemand } from './query/embed-query.ts';
+import { type PresentDeps, presentPeople } from './present/present-people.ts';
+import { queryHash, readPlace } from './cache/ranking-key.ts';
+import { rankListed } from './rank-shortlist.ts';
+import { explainFrom, type RankedList } from './cache/ranking-cache.ts';
+import { scoreCandidates } from './score-retrieved.ts';
 
 export type RankDeps = ListDeps & PresentDeps;
 

@@ -4,7 +4,7 @@ import type { Caller } from '../../identity/index.ts';
 import { readPeopleNames } from '../../people/index.ts';
 import type { Sql } from '../../platform/db/port.ts';
 import { NotFoundError } from '../../platform/errors.ts';
-import { noneWhileDown } from '../../platform/while-down.ts';
+import { noneWhileDown } from '../../platform/unavailable.ts';
 import { type Basis, currentOf } from '../scores/read-basis.ts';
 import { readModelOf, readStale } from '../scores/stale-store.ts';
 import { deepenScore } from '../scoring/deepen-score.ts';
@@ -12,9 +12,9 @@ import { scoreOne } from '../scoring/score-one.ts';
 import type { SubjectFacts } from '../subjects/facts.ts';
 import { readSubjects } from '../subjects/read-subjects.ts';
 import { readListedAmong } from './listed-store.ts';
-import { meaningOfDemand } from './meaning.ts';
+import { meaningOfDemand } from './query/embed-query.ts';
 import { type RankDeps, readDemandAndWeights } from './rank-people.ts';
-import { readScoresOf, type ScoreLine } from './score-list-store.ts';
+import { readScoresOf, type ScoreLine } from '../scores/shortlist-scores-store.ts';
 
 /** Of somebody of whom nothing has been read yet. */
 const nothing: SubjectFacts = {

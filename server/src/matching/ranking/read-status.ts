@@ -6,8 +6,8 @@ import { ExpectedError } from '../../platform/errors.ts';
 import type { Embedder } from '../../platform/models/port.ts';
 import { type CountShared, readFreshness } from '../subjects/read-freshness.ts';
 import { distinctNotices, noticeOf } from './notices.ts';
-import type { Vectors } from './search-vectors.ts';
-import { noticesOf, readStates } from './watch-notices.ts';
+import type { Vectors } from './retrieve/search-vectors.ts';
+import { noticesOf, readStates } from './present/current-notices.ts';
 
 type StatusDeps = {
   db: Db;

@@ -1,11 +1,11 @@
 import { announceChange } from '../../identity/index.ts';
 import type { Live } from '../../platform/live/port.ts';
 import type { Queue } from '../../platform/queue/port.ts';
-import { uncountedWhileDown } from '../../platform/while-down.ts';
+import { uncountedWhileDown } from '../../platform/unavailable.ts';
 import type { DemandEvent } from '../demands/messages.ts';
 import { deepenScore } from '../scoring/deepen-score.ts';
 import { readSubjects } from '../subjects/read-subjects.ts';
-import type { ScoringDeps } from './make-scores.ts';
+import type { ScoringDeps } from './compute-scores.ts';
 import { proseTask, scoringOf } from './messages.ts';
 import { readBasis } from './read-basis.ts';
 import { readTop, saveDeep } from './score-store.ts';

@@ -1,7 +1,7 @@
 import { type Handler, handle, type Task } from '../../platform/queue/port.ts';
 import { schedule } from '../../platform/queue/run-schedules.ts';
 import { type DeepenDeps, deepenScores } from './deepen-scores.ts';
-import { scoreLists, scoreSubjects } from './find-lists.ts';
+import { scoreLists, scoreSubjects } from './enqueue-scoring.ts';
 import { deepenTask, proseTask, scoreListsTask, scorePeopleTask, scoreSubjectsTask } from './messages.ts';
 import { scorePeople } from './score-people.ts';
 import { type ProseDeps, writeProse } from './write-prose.ts';

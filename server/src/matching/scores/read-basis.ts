@@ -1,11 +1,11 @@
 import type { Weights } from '@tenon/contract/matching';
-import { noneWhileDown } from '../../platform/while-down.ts';
+import { noneWhileDown } from '../../platform/unavailable.ts';
 import type { Vocabulary } from '../../skills/index.ts';
 import { readDemandRow, type StoredDemand } from '../demands/demand-store.ts';
 import { weightsOf } from '../demands/weights-store.ts';
 import { hashOf } from '../hash-of.ts';
 import { RULES_VERSION } from '../scoring/score-subject.ts';
-import { demandVectors } from '../subjects/demand-vectors.ts';
+import { demandVectors } from '../subjects/demand-embedding.ts';
 import type { ModelDeps } from '../subjects/serving-model.ts';
 import type { Meaning } from '../subjects/vectors.ts';
 import type { Current } from './stale-store.ts';

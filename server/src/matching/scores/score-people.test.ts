@@ -1,6 +1,6 @@
 import { defaultWeights } from '@tenon/contract/matching';
 import { describe, expect, it } from 'vitest';
-import { COOK, demandOf, listSetting, PYTHON } from '../../../test/matching/list-setting.ts';
+import { COOK, demandOf, listSetting, PYTHON } from '../../../test/matching/shortlist-scene.ts';
 import { scoreScene } from '../../../test/matching/score-scene.ts';
 import { changeWeights } from '../demands/change-weights.ts';
 import { scoreListsTask } from './messages.ts';

@@ -4,7 +4,7 @@ import { TryLaterError } from '../../platform/errors.ts';
 import type { Live } from '../../platform/live/port.ts';
 import type { Queue } from '../../platform/queue/port.ts';
 import { together } from '../../platform/queue/send-together.ts';
-import { makeScores, type ScoringDeps } from './make-scores.ts';
+import { makeScores, type ScoringDeps } from './compute-scores.ts';
 import { deepeningOf, deepenTask, type ScoreWork, scorePeopleTask, scoringOf } from './messages.ts';
 import { type Basis, readBasis } from './read-basis.ts';
 import { holdDemand, type MadeScore, saveScores } from './score-store.ts';

@@ -1,5 +1,5 @@
 import type { Sql } from '../../platform/db/port.ts';
-import { listedRecords } from '../demands/list-store.ts';
+import { listedRecords } from '../demands/shortlist-store.ts';
 
 /** What a score has to be made of to be true now. */
 export type Current = {

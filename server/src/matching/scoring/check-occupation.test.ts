@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { asks, facts, score, vocabulary } from '../../../test/matching/made-facts.ts';
+import { asks, facts, score, vocabulary } from '../../../test/matching/sample-facts.ts';
 import type { SubjectFacts } from '../subjects/facts.ts';
 
 const held = (text: string, months: number | null = null): SubjectFacts['titles'][number] => {

@@ -2,8 +2,8 @@ import type { Words } from '@tenon/contract/matching';
 import { defined } from '../../platform/defined.ts';
 import { normaliseTitle } from '../../skills/index.ts';
 import type { SubjectFacts, SubjectTitle } from '../subjects/facts.ts';
-import type { Occupation } from './asked-occupation.ts';
-import type { Part } from './requirement-part.ts';
+import type { Occupation } from './parse-occupations.ts';
+import type { Part } from './part-result.ts';
 
 /** A nurse where an intensive care nurse is asked for. */
 const WIDER = 0.5;

@@ -1,12 +1,12 @@
 import type { Requirement, RequirementResult, SkillHit, Words } from '@tenon/contract/matching';
 import type { SubjectFacts } from '../subjects/facts.ts';
-import { type Asked, type AskedDegree, readAsked } from './asked-beyond-skills.ts';
-import { checkDegree, checkLanguage, checkLevel } from './check-beyond-skills.ts';
+import { type Asked, type AskedDegree, readAsked } from './parse-criteria.ts';
+import { checkDegree, checkLanguage, checkLevel } from './check-criteria.ts';
 import { checkOccupation } from './check-occupation.ts';
 import { checkYears, yearsOfExperience } from './check-years.ts';
-import type { Part } from './requirement-part.ts';
+import type { Part } from './part-result.ts';
 import { rounded } from './rounded.ts';
-import { type ShownSkills, toHit } from './shown-skills.ts';
+import { type ShownSkills, toHit } from './match-skills.ts';
 
 type Checked = Pick<RequirementResult, 'skills' | 'missing' | 'years'> & { parts: Part[] };
 

@@ -1,10 +1,10 @@
 import type { Requirement, RequirementResult } from '@tenon/contract/matching';
 import type { SubjectFacts } from '../subjects/facts.ts';
 import { monthsOfUse } from './months-of-use.ts';
-import type { Part } from './requirement-part.ts';
+import type { Part } from './part-result.ts';
 import { rounded } from './rounded.ts';
-import type { Showing, ShownSkills } from './shown-skills.ts';
-import { areYearsOfAnything } from './years-of-anything.ts';
+import type { Showing, ShownSkills } from './match-skills.ts';
+import { areYearsOfAnything } from './general-experience.ts';
 
 /** Positions begin and end within months: who has worked from May to April has worked for a year. */
 const SLACK_MONTHS = 1;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { asks, facts, score, skill } from '../../../test/matching/made-facts.ts';
+import { asks, facts, score, skill } from '../../../test/matching/sample-facts.ts';
 import { TryLaterError } from '../../platform/errors.ts';
 import type { SubjectFacts } from '../subjects/facts.ts';
 import { deepenScore } from './deepen-score.ts';

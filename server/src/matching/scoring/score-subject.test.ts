@@ -1,6 +1,6 @@
 import { type Breakdown, defaultWeights, type Requirement } from '@tenon/contract/matching';
 import { describe, expect, it } from 'vitest';
-import { asks, facts, now, score, skill, vocabulary } from '../../../test/matching/made-facts.ts';
+import { asks, facts, now, score, skill, vocabulary } from '../../../test/matching/sample-facts.ts';
 import type { SubjectFacts } from '../subjects/facts.ts';
 import { bestFirst } from './best-first.ts';
 import { RULES_VERSION } from './score-subject.ts';

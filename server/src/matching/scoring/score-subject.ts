@@ -3,10 +3,10 @@ import type { Level } from '@tenon/contract/profile';
 import type { SkillGraph } from '../../skills/index.ts';
 import type { SubjectFacts } from '../subjects/facts.ts';
 import { checkRequirement } from './check-requirement.ts';
-import { lexicalLikeness } from './lexical-likeness.ts';
+import { lexicalLikeness } from './lexical-similarity.ts';
 import { recencyTerm } from './recency-term.ts';
 import { rounded } from './rounded.ts';
-import { type ShownSkills, showSkills, toHit } from './shown-skills.ts';
+import { type ShownSkills, showSkills, toHit } from './match-skills.ts';
 
 /** Grows when the same input gives another score or other reasons: everything is then scored again. */
 export const RULES_VERSION = 'hybrid-2';

@@ -1,5 +1,5 @@
 import { defined } from '../../platform/defined.ts';
-import { courtesyBefore } from './blind-words.ts';
+import { courtesyBefore } from './blind-patterns.ts';
 
 type Span = { start: number; end: number };
 type Word = Span & { isName: boolean; isSmall: boolean; isLoose: boolean };

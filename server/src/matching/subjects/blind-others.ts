@@ -1,6 +1,6 @@
 import { defined } from '../../platform/defined.ts';
 import { withPossessive } from './blind-names.ts';
-import { titles } from './blind-words.ts';
+import { titles } from './blind-patterns.ts';
 
 type Span = { start: number; end: number };
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openVocabulary } from '../../skills/index.ts';
 import { blindText } from './blind-text.ts';
-import { isSpokenBy } from './known-of-profile.ts';
+import { isSpokenBy } from './identifying-details.ts';
 
 const isSpoken = isSpokenBy(await openVocabulary());
 const known = {

@@ -1,7 +1,7 @@
 import { cutOut, findLiterals } from './blind-literals.ts';
 import { findNames } from './blind-names.ts';
 import { findOthers } from './blind-others.ts';
-import { ofOneself } from './blind-self.ts';
+import { ofOneself } from './blind-traits.ts';
 import {
   address,
   contact,
@@ -12,7 +12,7 @@ import {
   phone,
   pronoun,
   year,
-} from './blind-words.ts';
+} from './blind-patterns.ts';
 
 /** What is known of a person, to be taken out of texts about them. */
 export type Known = {

@@ -1,8 +1,8 @@
-import { FIRST_ID } from './first-id.ts';
+import { FIRST_ID } from '../../platform/nil-uuid.ts';
 import type { SubjectKind } from './messages.ts';
 import { type RefreshDeps, refreshSubjects } from './refresh-subjects.ts';
 import { readWithOf } from './subject-states.ts';
-import { readGone, readUnread } from './work-store.ts';
+import { readGone, readUnread } from './pending-store.ts';
 
 const AT_ONCE = 200;
 

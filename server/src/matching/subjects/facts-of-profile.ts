@@ -3,8 +3,8 @@ import { experienceOf } from '../../documents/index.ts';
 import { deniedIn, type Vocabulary, wishedIn } from '../../skills/index.ts';
 import { type BlindOptions, blindText, type Known } from './blind-text.ts';
 import type { SubjectFacts, SubjectTitle } from './facts.ts';
-import { gatherFacts, type Place } from './gather-facts.ts';
-import { isSpokenBy, knownOf } from './known-of-profile.ts';
+import { gatherFacts, type Place } from './collect-facts.ts';
+import { isSpokenBy, knownOf } from './identifying-details.ts';
 import { sentencesOf } from './sentences.ts';
 
 type ReadDocument = {

@@ -2,8 +2,8 @@ import { levels } from '@tenon/contract/profile';
 import type { Vocabulary } from '../../skills/index.ts';
 import { blindText, type Known } from './blind-text.ts';
 import type { SubjectFacts, SubjectTitle } from './facts.ts';
-import { gatherFacts, type Place } from './gather-facts.ts';
-import { isSpokenBy } from './known-of-profile.ts';
+import { gatherFacts, type Place } from './collect-facts.ts';
+import { isSpokenBy } from './identifying-details.ts';
 import { sentencesOf } from './sentences.ts';
 
 const TITLE = 0.5;

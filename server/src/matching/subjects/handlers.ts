@@ -1,7 +1,7 @@
 import { type Handler, handle, type Task } from '../../platform/queue/port.ts';
 import { schedule } from '../../platform/queue/run-schedules.ts';
 import { catchUp } from './catch-up.ts';
-import { type EmbedDeps, embedWaiting } from './embed-waiting.ts';
+import { type EmbedDeps, embedWaiting } from './embed-pending.ts';
 import {
   announceModelTask,
   catchUpTask,
@@ -18,7 +18,7 @@ import {
   findUnread,
   type TendDeps,
   tendSubjects,
-} from './tend-subjects.ts';
+} from './maintain-embeddings.ts';
 
 export type SubjectHandlerDeps = RefreshDeps & EmbedDeps & TendDeps & FindUnreadDeps;
 

@@ -13,8 +13,8 @@ import {
   stopPreparing,
 } from './model-store.ts';
 import { collectionName } from './vector-sources.ts';
-import { whoseOf } from './whose.ts';
-import { readTenantsToEmbed, readTenantsWithSubjects } from './work-store.ts';
+import { whoseOf } from './partition.ts';
+import { readTenantsToEmbed, readTenantsWithSubjects } from './pending-store.ts';
 
 export type PrepareDeps = {
   db: Db;

@@ -7,7 +7,7 @@ import type { Queue } from '../../platform/queue/port.ts';
 import { readMatchedPostings } from '../../postings/index.ts';
 import type { Vocabulary } from '../../skills/index.ts';
 import { type SubjectsEvent, subjectChanged } from './messages.ts';
-import { sendEmbedding } from './send-embedding.ts';
+import { sendEmbedding } from './enqueue-embedding.ts';
 import { readWithOf, stateOfPerson, stateOfPosting } from './subject-states.ts';
 import {
   lockStates,

@@ -9,7 +9,7 @@ import { FACTS_VERSION, type SubjectFacts } from './facts.ts';
 import { factsOfPosting } from './facts-of-posting.ts';
 import { factsOfProfiles } from './facts-of-profile.ts';
 import { factsOfRecord } from './facts-of-text.ts';
-import { placeTokens, tokensOfPlace } from './places.ts';
+import { placeTokens, tokensOfPlace } from './place-tokens.ts';
 import type { SubjectState } from './subject-store.ts';
 
 /** By which rules and words facts are read now. */

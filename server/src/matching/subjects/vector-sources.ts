@@ -1,13 +1,13 @@
 import type { Db } from '../../platform/db/port.ts';
 import type { VectorRecord, VectorSource } from '../../platform/vectors/port.ts';
-import { FIRST_ID } from './first-id.ts';
+import { FIRST_ID } from '../../platform/nil-uuid.ts';
 import type { SubjectKind } from './messages.ts';
 import { readModels } from './model-store.ts';
 import { type ChangeRow, countIndexed, readChanges } from './read-store.ts';
 import { vectorsOf } from './read-subjects.ts';
 import { type ModelDeps, servingModel } from './serving-model.ts';
 import { facets, recordVector } from './vectors.ts';
-import { whoseOf } from './whose.ts';
+import { whoseOf } from './partition.ts';
 
 export function collectionName(kind: SubjectKind, model: string): string {
   const slug = model

@@ -3,7 +3,7 @@ import { type RankedPerson, rankPeople, type Weights } from '@tenon/contract/mat
 import { useState } from 'react';
 import { usePages, useRead } from '../../queries.ts';
 import { areEqual, isUsable } from '../weights/weight-labels.ts';
-import { useNewerOrder } from './use-newer-order.ts';
+import { useNewerOrder } from './use-updated-ranking.ts';
 import type { Audience, Filters } from './use-ranking-address.ts';
 import { filtersBody } from './use-ranking-address.ts';
 

@@ -11,10 +11,10 @@ import classes from '../ranked/columns.module.css';
 import { PersonFit } from '../ranked/person-fit.tsx';
 import { RankedEmpty } from '../ranked/ranked-empty.tsx';
 import { RankedList } from '../ranked/ranked-list.tsx';
-import { Side, useHasSide } from '../ranked/side.tsx';
-import { AskPanel } from './ask-panel.tsx';
+import { Side, useHasSide } from '../ranked/side-panel.tsx';
+import { AskPanel } from './search-form.tsx';
 import type { Source } from './source.ts';
-import { Understood } from './understood.tsx';
+import { Understood } from './extracted-requirements.tsx';
 
 export function FindPage() {
   const [source, setSource] = useState<Source>();

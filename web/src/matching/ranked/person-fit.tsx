@@ -8,7 +8,7 @@ import { Breakdown } from '../../ui/breakdown/breakdown.tsx';
 import { ScoreBar } from '../../ui/breakdown/score-bar.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import classes from './person-fit.module.css';
-import type { Listed } from './use-listed.ts';
+import type { Listed } from './use-shortlist.ts';
 
 export type Fit = Omit<RankedPerson, 'rank'>;
 

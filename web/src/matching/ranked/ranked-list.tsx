@@ -10,7 +10,7 @@ import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import classes from './ranked-list.module.css';
 import { type Choice, RankedRow } from './ranked-row.tsx';
 import { useListKeys } from './use-list-keys.ts';
-import type { Listed } from './use-listed.ts';
+import type { Listed } from './use-shortlist.ts';
 
 type Ranking = List<RankedPerson> & {
   first: { total: number; made_at: string; basis: ScoreBasis } | undefined;

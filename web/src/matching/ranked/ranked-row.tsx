@@ -5,7 +5,7 @@ import { placeOf } from '../../place-words.ts';
 import { MustChips } from '../../ui/breakdown/must-chips.tsx';
 import { ScoreBar } from '../../ui/breakdown/score-bar.tsx';
 import classes from './ranked-row.module.css';
-import type { Listed } from './use-listed.ts';
+import type { Listed } from './use-shortlist.ts';
 
 export type Choice = { ids: Set<string>; toggle: (id: string) => void };
 

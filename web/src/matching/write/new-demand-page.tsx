@@ -11,7 +11,7 @@ import { useLeaveGuard } from '../../use-leave-guard.ts';
 import { BackToMatching } from '../back-to-matching.tsx';
 import { DemandForm } from './demand-form.tsx';
 import { bodyOf, Draft, emptyDraft, isSame } from './draft.ts';
-import { useKeptDraft } from './use-kept-draft.ts';
+import { useKeptDraft } from './use-saved-draft.ts';
 
 export function NewDemandPage() {
   const mayManage = useMay('demands.manage');

@@ -1,0 +1,45 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { TryLaterError } from '../../../platform/errors.ts';
+import { searchVectors, type Vectors } from './search-vectors.ts';
+import { usualSettings } from '../settings.ts';
+
+const hit = { id: 'a', cosine: 0.9 };
+const query = { vector: new Float32Array([1]), partitions: ['t'] as [string], limit: 800 };
+const settings = { ...usualSettings, slowSearchMs: 20 };
+const vectors = (search: Vectors['search']): Vectors => ({ search, states: () => [] });
+
+it('repeats a search that takes too long with less effort and for fewer', async () => {
+  const asked: unknown[] = [];
+  const slow = vectors(async (_name, { effort, limit, signal }) => {
+    asked.push({ effort, limit });
+    if (effort === undefined) await wait(60_000, undefined, { signal });
+    return [hit];
+  });
+
+  expect(await searchVectors(slow, 'person', query, settings)).toEqual({ outcome: 'hurried', hits: [hit] });
+  expect(asked).toEqual([
+    { effort: undefined, limit: 800 },
+    { effort: usualSettings.hurriedEffort, limit: usualSettings.hurriedLimit },
+  ]);
+});
+
+it('does not wait for a search that never hears the signal', async () => {
+  const deaf = vectors(() => new Promise(() => {}));
+  expect(await searchVectors(deaf, 'person', query, settings)).toMatchObject({ outcome: 'unavailable' });
+});
+
+it('takes an index that does not answer for what it is, and a mistake of ours for a mistake', async () => {
+  const down = vectors(async () => {
+    throw new TryLaterError('vectors-unavailable', 'Nobody serves the index.');
+  });
+  const broken = vectors(async () => {
+    throw new TypeError('no such thing');
+  });
+
+  expect(await searchVectors(down, 'person', query, settings)).toEqual({
+    outcome: 'unavailable',
+    problem: 'Nobody serves the index.',
+  });
+  await expect(searchVectors(broken, 'person', query, settings)).rejects.toThrow(TypeError);
+});

@@ -1,0 +1,145 @@
+import type { Requirement } from '@tenon/contract/matching';
+import type { Level } from '@tenon/contract/profile';
+import { findLanguages, parseLanguageLevel } from '../../documents/index.ts';
+import type { SubjectFacts } from '../subjects/facts.ts';
+import { type Occupation, occupationsIn } from './parse-occupations.ts';
+
+export type Degree = NonNullable<SubjectFacts['degree']>;
+
+export type AskedDegree = {
+  level: Degree;
+  /** “… or equivalent experience”: who has no degree is not refuted. */
+  orEquivalent: boolean;
+  /** The skills of the line are its field of study: one is enough. */
+  isField: boolean;
+  isFieldOpen: boolean;
+};
+
+/** One of them is enough. */
+export type AskedLanguage = { codes: string[]; level: string | undefined };
+
+export type Asked = {
+  degree: AskedDegree | undefined;
+  languages: AskedLanguage[];
+  level: Level | undefined;
+  /** One of them is enough. */
+  occupations: Occupation[];
+};
+
+const NOTHING: Asked = { degree: undefined, languages: [], level: undefined, occupations: [] };
+const read = new WeakMap<Requirement, Asked>();
+
+/** What a requirement asks for besides skills and years, as its words say it. Read once for a whole list of people. */
+export function readAsked(requirement: Requirement): Asked {
+  const known = read.get(requirement);
+  if (known) return known;
+  const { text, skills } = requirement;
+  const asked =
+    text.length < 2
+      ? NOTHING
+      : {
+          degree: degreeIn(text),
+          languages: languagesIn(text),
+          level: levelIn(text),
+          occupations: occupationsIn(text, skills.length > 0),
+        };
+  read.set(requirement, asked);
+  return asked;
+}
+
+/** The lowest that is named is enough: “Bachelor's or Master's degree”, “Bachelor's required, Master's preferred”. */
+const degrees: [Degree, RegExp][] = [
+  [
+    'secondary',
+    /\bhigh[- ]school (?:diploma|degree|education|graduat\w*)|\bGED\b|\bsecondary (?:school|education)|\babitur\b|\bhochschulreife\b|\bmittlere reife\b|\bbaccalauréat\b|\bbachillerato\b/i,
+  ],
+  [
+    'vocational',
+    /\b(?:vocational|trade|apprenticeship) (?:training|qualification|diploma|degree|school)|\bcompleted apprenticeship|\b(?:berufs)?ausbildung (?:als|zum|zur|im|in)\b|\babgeschlossene (?:berufs)?ausbildung|\bformación profesional\b|\bmbo\b/i,
+  ],
+  [
+    'associate',
+    /\bassociate(?:['’]?s)?(?: degree|['’]s)\b|\b(?:2|two)[- ]year degree|\bBTS\b|\bDUT\b|\bHND\b/i,
+  ],
+  [
+    'bachelor',
+    /\bbachelor|\bB\.?Sc?\.?(?=[\s,/(]|$)|\bB\.?A\.?(?=[\s,/]|$)(?=.{0,40}\b(?:degree|in|or)\b)|\bBEng\b|\bB\.?Tech\b|\bundergraduate degree|\b(?:4|four)[- ]year degree|\blicenciatura\b|\blicence\b(?= (?:en|de)\b)|\blaurea\b|\bhbo\b|\bgrado universitario|\bbac ?\+ ?3/i,
+  ],
+  [
+    'master',
+    /\bmaster(?:['’]s|s)?(?: of \p{L}+| degree|['’]s|abschluss|studium)|\bM\.?Sc\.?(?=[\s,/(]|$)|\bM\.S\.(?=[\s,/(]|$)|\bMBA\b|\bMEng\b|\b(?:post)?graduate degree|\badvanced degree|\bmaster(?=,? or (?:ph\.?d|doctor))|\bmaestría\b|\bbac ?\+ ?5/iu,
+  ],
+  [
+    'doctorate',
+    /\bph\.?\s?d\b|\bdoctora(?:te|l degree)|\bdoctorado\b|\bdoctorat\b|\bpromotion in\b|\bdottorato\b/i,
+  ],
+];
+
+/** “A degree in Physics”: where no other is named, the first that a university gives. */
+const SOME_DEGREE =
+  /\b(?:university|college|academic|relevant|technical|stem|science|engineering) degree|\bdegree (?:in|from|level|or|required|preferred)\b|\bdegree[- ]qualified|\b(?:hoch)?schulstudium|\b(?:abgeschlossenes )?studium\b|\bhochschulabschluss/i;
+
+function degreeIn(text: string): AskedDegree | undefined {
+  const level =
+    degrees.find(([, words]) => words.test(text))?.[0] ?? (SOME_DEGREE.test(text) ? 'bachelor' : undefined);
+  if (!level) return undefined;
+  return {
+    level,
+    orEquivalent:
+      /\bor (?:an? )?(?:equivalent|comparable|similar|relevant|commensurate)|\bequivalent (?:\w+ ){0,3}experience|\bor \d+\+? years|oder (?:eine )?(?:vergleichbare|gleichwertige|ähnliche)|ou équivalent|o equivalente/i.test(
+        text,
+      ),
+    isField: !/experience|knowledge|proficien|years|erfahrung|kenntnisse|expérience|experiencia/i.test(
+      text.replace(/(?:equivalent|relevant|comparable) (?:\w+ ){0,2}experience/gi, ''),
+    ),
+    isFieldOpen:
+      /\b(?:related|relevant|similar|equivalent|comparable|other|technical|quantitative|adjacent)\b|vergleichbar|ähnlich|verwandt|équivalent|équivalente|afín|affine/i.test(
+        text,
+      ),
+  };
+}
+
+/** Names of languages are also names of peoples and places: a word about speaking has to stand with them. */
+const SPEAKING =
+  /\b(?:fluent|fluency|fluently|native|speak|speaks|speaker|speaking|spoken|written|verbal|bilingual|proficien\w+|language|languages|conversational|command of|mother tongue|business|working knowledge|skills|level|[ABC][12])\b|fließend|verhandlungssicher|muttersprach|sprachkenntnisse|kenntnisse|deutsch|englisch|\bcourant|bilingue|langue|maîtrise|parlé|\bidioma|fluid|nativo|hablad|domini[oe]|vloeiend|beheersing|\btaal\b|fluente|madrelingua|lingua/i;
+
+function languagesIn(text: string): AskedLanguage[] {
+  if (!SPEAKING.test(text)) return [];
+  const found = findLanguages(text);
+  const level = found.length > 0 ? levelAsked(text) : undefined;
+  const codes = new Set(
+    found.filter(({ start, end }) => !isPeople(text, start, end)).map(({ code }) => code),
+  );
+  const isChoice = codes.size > 1 && /\b(?:or|oder|ou|o|of)\b/i.test(text);
+  return isChoice ? [{ codes: [...codes], level }] : [...codes].map((code) => ({ codes: [code], level }));
+}
+
+/** Adverts ask for “excellent” or “native” English where they mean that it must not be in the way. */
+function levelAsked(text: string): string | undefined {
+  const level = parseLanguageLevel(text);
+  return /\bC2\b/.test(text) || (level !== 'C2' && level !== 'native') ? level : 'C1';
+}
+
+/** “German market”, “French law”: no language is asked for. */
+const isPeople = (text: string, start: number, end: number) =>
+  /^\s(?:market|law|accounting|tax|company|companies|customers?|clients?|culture|gaap|regulations?|citizen\w*|literature|history|cuisine|food)\b/i.test(
+    text.slice(end),
+  ) || /\btranslat\w+ (?:from |into )?$/i.test(text.slice(0, start));
+
+const levels: [Level, RegExp][] = [
+  ['director', 'director|head'],
+  ['manager', 'manager|managerial|management|people manager'],
+  ['lead', 'lead|leadership|principal|staff|team lead(?:er)?|tech lead'],
+  ['senior', 'senior|sr\\.?'],
+  ['mid', 'mid|intermediate'],
+].map(([level, source]) => [
+  level as Level,
+  new RegExp(
+    `\\b(?:${source})(?:[- ]level\\b|,? (?:or (?:similar|comparable) )?(?:role|position|capacity|post)s?\\b)|\\b(?:experience|worked|background|years|experienced) (?:\\w+ ){0,2}?(?:as|being) (?:an? )?(?:${source})\\b|\\bat (?:a |the )?(?:${source}) level\\b`,
+    'i',
+  ),
+]);
+
+function levelIn(text: string): Level | undefined {
+  return levels.find(([, words]) => words.test(text))?.[0];
+}
