@@ -42,7 +42,7 @@ export const Requirement = PostingRequirement.extend({
 export type Requirement = z.output<typeof Requirement>;
 
 /** The words that earned a line of a score, and where they stand. */
-export const Words = z
+export const Passage = z
   .object({
     text: z.string().describe('The sentence or entry, as written.'),
     start: z.int().nullable().describe('Offset of the first matching character in `text`.'),
@@ -53,7 +53,7 @@ export const Words = z
       .describe('skills, position, summary, education, …; for a posting, requirements or description.'),
   })
   .meta({ id: 'Words' });
-export type Words = z.output<typeof Words>;
+export type Passage = z.output<typeof Passage>;
 
 export const NamedSkill = z.object({ id: z.string(), name: z.string() });
 
@@ -62,7 +62,7 @@ export const SkillHit = z
     skill: NamedSkill,
     via: NamedSkill.nullable().describe('The narrower or related skill that was found instead.'),
     share: share.describe('1 for the skill itself or a narrower one; less for a related skill.'),
-    words: Words,
+    words: Passage,
   })
   .meta({ id: 'SkillHit' });
 export type SkillHit = z.output<typeof SkillHit>;
@@ -78,7 +78,7 @@ export const RequirementResult = z
     skills: z.array(SkillHit),
     missing: z.array(NamedSkill),
     years: z.object({ asked: z.number(), found: z.number().nullable() }).nullable(),
-    words: z.array(Words).describe('Evidence for the requirement. If unclear, the closest passages.'),
+    words: z.array(Passage).describe('Evidence for the requirement. If unclear, the closest passages.'),
   })
   .meta({ id: 'RequirementResult' });
 export type RequirementResult = z.output<typeof RequirementResult>;

@@ -2,35 +2,36 @@ import type { Profile } from '@tenon/contract/profile';
 import type { Computation } from '../platform/computing/port.ts';
 import type { Vocabulary } from '../skills/index.ts';
 import { type Proposal, proposeRequirements } from './demands/propose-requirements.ts';
-import { type Understood, wantedOfText } from './ranking/query/demand-from-text.ts';
+import { demandFromText, type ResolvedDemand } from './ranking/query/demand-from-text.ts';
 import type { SubjectFacts } from './subjects/facts.ts';
 import { factsOfProfile } from './subjects/facts-of-profile.ts';
 import { factsOfText } from './subjects/facts-of-text.ts';
 
-type Reading<Input, Output> = Computation<Vocabulary, Input, Output>;
+type MatchingComputation<Input, Output> = Computation<Vocabulary, Input, Output>;
 
-export const readFacts: Reading<string, SubjectFacts> = {
+export const parseFacts: MatchingComputation<string, SubjectFacts> = {
   name: 'matching.read-facts',
   sizeOf: (text) => text.length,
   compute: (text, vocabulary) => factsOfText(text, { vocabulary }),
 };
 
-export const readProfile: Reading<{ profile: Profile; documentId: string }, SubjectFacts> = {
-  name: 'matching.read-profile',
-  sizeOf: ({ profile }) => JSON.stringify(profile).length,
-  compute: ({ profile, documentId }, vocabulary) => factsOfProfile(profile, { vocabulary, documentId }),
-};
+export const parseProfileFacts: MatchingComputation<{ profile: Profile; documentId: string }, SubjectFacts> =
+  {
+    name: 'matching.read-profile',
+    sizeOf: ({ profile }) => JSON.stringify(profile).length,
+    compute: ({ profile, documentId }, vocabulary) => factsOfProfile(profile, { vocabulary, documentId }),
+  };
 
-export const readWanted: Reading<string, Understood> = {
+export const parseDemand: MatchingComputation<string, ResolvedDemand> = {
   name: 'matching.read-wanted',
   sizeOf: (text) => text.length,
-  compute: wantedOfText,
+  compute: demandFromText,
 };
 
-export const readProposal: Reading<{ title?: string | undefined; text: string }, Proposal> = {
+export const parseProposal: MatchingComputation<{ title?: string | undefined; text: string }, Proposal> = {
   name: 'matching.read-proposal',
   sizeOf: ({ text }) => text.length,
   compute: ({ title, text }, vocabulary) => proposeRequirements({ title, text, vocabulary }),
 };
 
-export const matchingComputations = [readFacts, readProfile, readWanted, readProposal];
+export const matchingComputations = [parseFacts, parseProfileFacts, parseDemand, parseProposal];

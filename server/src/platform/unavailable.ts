@@ -1,7 +1,7 @@
 import { TryLaterError } from './errors.ts';
 
 /** None while the other side is busy or down. */
-export async function noneWhileDown<T>(work: () => Promise<T>): Promise<T | undefined> {
+export async function undefinedIfUnavailable<T>(work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await work();
   } catch (error) {
@@ -14,7 +14,7 @@ export async function noneWhileDown<T>(work: () => Promise<T>): Promise<T | unde
  * However long it takes: it is no fault of a task that the other side does not answer, and the attempt does not count.
  * Asks again when the other side says so, else after these seconds.
  */
-export async function uncountedWhileDown<T>(seconds: number, work: () => Promise<T>): Promise<T> {
+export async function retryWithoutAttempt<T>(seconds: number, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

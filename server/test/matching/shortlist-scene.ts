@@ -10,7 +10,7 @@ export const COOK = 'Cook. Ran a kitchen and wrote the menu.';
 const ASKED = 'Requirements:\n- Python\n- PostgreSQL';
 
 /** A workspace with a demand, and the calls on it as its owner makes them. */
-export async function listSetting(scene: ScoreScene, text = ASKED) {
+export async function shortlistScene(scene: ScoreScene, text = ASKED) {
   const { deps } = scene;
   const space = await scene.workspace();
   const { tenantId, scope } = space;

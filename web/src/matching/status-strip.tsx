@@ -10,7 +10,7 @@ import classes from './status-strip.module.css';
 
 /** Work shows how it goes on; otherwise the line only has to stay true. */
 const BUSY_MS = 3_000;
-const QUIET_MS = 60_000;
+const IDLE_MS = 60_000;
 
 /** How fresh the ranking is: one line when all is well, and what is not well in words. */
 export function StatusStrip() {
@@ -23,7 +23,7 @@ export function StatusStrip() {
 
 export function useStatus() {
   const read = useRead(readMatchingStatus, {});
-  return useRead(readMatchingStatus, {}, { refetchInterval: isBusy(read.data) ? BUSY_MS : QUIET_MS });
+  return useRead(readMatchingStatus, {}, { refetchInterval: isBusy(read.data) ? BUSY_MS : IDLE_MS });
 }
 
 function isBusy(status: MatchingStatus | undefined): boolean {
@@ -46,10 +46,10 @@ function Strip({ status }: { status: MatchingStatus }) {
         <span>model {model}</span>
       </div>
       {building.map(({ name, indexed, total }) => (
-        <Work key={name} name={`Building the ${sideOf(name)} index`} done={indexed} total={total} />
+        <ProgressLine key={name} name={`Building the ${kindOf(name)} index`} done={indexed} total={total} />
       ))}
       {re_embedding && (
-        <Work
+        <ProgressLine
           name={`Switching from ${re_embedding.from} to ${re_embedding.to}`}
           done={re_embedding.done}
           total={re_embedding.total}
@@ -60,7 +60,7 @@ function Strip({ status }: { status: MatchingStatus }) {
   );
 }
 
-function sideOf(collection: string): string {
+function kindOf(collection: string): string {
   return collection.startsWith('posting') ? 'roles' : 'people';
 }
 
@@ -84,7 +84,7 @@ function Health({ status: { index, notices, people } }: { status: MatchingStatus
   );
 }
 
-function Work({ name, done, total }: { name: string; done: number; total: number }) {
+function ProgressLine({ name, done, total }: { name: string; done: number; total: number }) {
   return (
     <div className={classes.work}>
       <Text size="xs" c="dimmed">

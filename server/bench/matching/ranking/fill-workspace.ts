@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { quantise, recordVector, toBytes } from '../../../src/matching/subjects/vectors.ts';
+import { quantize, recordVector, toBytes } from '../../../src/matching/subjects/vectors.ts';
 import type { Sql } from '../../../src/platform/db/port.ts';
 import type { Embedder } from '../../../src/platform/models/port.ts';
 import type { VectorRecord } from '../../../src/platform/vectors/port.ts';
@@ -131,7 +131,7 @@ async function insertVectors(
   next: () => number,
 ): Promise<VectorRecord[]> {
   const made = batch.map(({ id, trade, skills, months }) => {
-    const facet = () => quantise(near(trade, 0.9, next));
+    const facet = () => quantize(near(trade, 0.9, next));
     const vectors = { skills: facet(), experience: facet(), full: facet() };
     const fields = { skills: skills.map((skill) => skill.id), places: [], traits: [], months };
     return { vectors, record: { id, partition: tenantId, vector: recordVector(vectors), fields } };

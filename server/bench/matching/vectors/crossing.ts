@@ -5,9 +5,9 @@ import type { VectorQuery, VectorRecord } from '../../../src/platform/vectors/po
 import { zvecStore } from '../../../src/platform/vectors/zvec/zvec-store.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import type { Row } from '../../table.ts';
-import { askAll } from './query-all.ts';
 import { settings } from './build-index.ts';
 import { clusteredVectors, FIRST_QUERY } from './clustered-vectors.ts';
+import { askAll } from './query-all.ts';
 
 /** As many as three facets of the built-in model have together. */
 const DIMENSIONS = 1152;

@@ -2,9 +2,9 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FieldFilter, VectorQuery } from '../../../src/platform/vectors/port.ts';
 import type { Row } from '../../table.ts';
-import { askAll, recallOf } from './query-all.ts';
 import { builtIndex } from './build-index.ts';
 import { clusteredVectors, LARGE, numberOf, rareSkill, SMALL } from './clustered-vectors.ts';
+import { askAll, recallOf } from './query-all.ts';
 import { queryVectors } from './truth.ts';
 
 /** One row a size: what it costs to build and to keep, and how searches fare, with and without filters. */

@@ -3,9 +3,9 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type * as Usearch from 'usearch';
 import type { Row } from '../../table.ts';
-import { askAll, recallOf } from './query-all.ts';
 import { benchFolder, builtIndex, settings } from './build-index.ts';
 import { clusteredVectors, DIMENSIONS, idOf, LARGE, numberOf, SMALL } from './clustered-vectors.ts';
+import { askAll, recallOf } from './query-all.ts';
 import { queryVectors } from './truth.ts';
 
 const AT_ONCE = 5000;

@@ -1,13 +1,13 @@
 import type { PostingRequirement } from '@tenon/contract/posting';
 import type { Vocabulary } from '../../skills/index.ts';
 
-const SURE = 0.5;
+const MIN_CERTAINTY = 0.5;
 
 /** The skills that a text names and that hardly mean something else, each once. */
-export function sureSkills(
+export function findConfidentSkills(
   text: string,
   vocabulary: Pick<Vocabulary, 'findSkills'>,
 ): PostingRequirement['skills'] {
-  const sure = vocabulary.findSkills(text).filter(({ certainty }) => certainty >= SURE);
-  return [...new Map(sure.map(({ skill: { id, name } }) => [id, { id, name }])).values()];
+  const confident = vocabulary.findSkills(text).filter(({ certainty }) => certainty >= MIN_CERTAINTY);
+  return [...new Map(confident.map(({ skill: { id, name } }) => [id, { id, name }])).values()];
 }

@@ -61,18 +61,18 @@ export async function deleteDemand(sql: Sql, tenantId: string, id: string): Prom
   return gone.count > 0;
 }
 
-type ShownDemand = Omit<StoredDemand, 'tenant_id'> & { people: number; changed_at: string };
-export type Place = { changed_at: string; id: string };
+type DemandWithCounts = Omit<StoredDemand, 'tenant_id'> & { people: number; changed_at: string };
+export type DemandCursor = { changed_at: string; id: string };
 
 /** The last changed first, with the name of who wrote it and how many people are on its list. */
 export async function readDemands(
   sql: Sql,
   tenantId: string,
   filter: { id?: string; search?: string | undefined; archived?: boolean },
-  { before, limit }: { before?: Place | undefined; limit: number },
-): Promise<ShownDemand[]> {
+  { before, limit }: { before?: DemandCursor | undefined; limit: number },
+): Promise<DemandWithCounts[]> {
   const { id, search, archived } = filter;
-  return sql<ShownDemand[]>`
+  return sql<DemandWithCounts[]>`
     select d.id, d.title, d.text, d.level, d.requirements, d.weights, ${displayName(sql, 'd.created_by')} as created_by,
       d.created_at, d.updated_at, d.archived_at, d.version,
       to_char(d.updated_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as changed_at,

@@ -8,18 +8,18 @@ import {
 import type { Vocabulary } from '../../skills/index.ts';
 import { markSections } from './mark-sections.ts';
 
-const LONGEST_LABEL = 60;
+const MAX_LABEL_LENGTH = 60;
 const LABEL = /(?:^|[.;!?]\s+)(?:[-*•]\s*)?(\p{L}[\p{L}’' /&-]*)$/u;
 const LIST_MARK = /^\s*(?:[-*•‣▪●◦–—·]|\d{1,2}[.)])\s+/;
 const SENTENCE_END = /(?<=\p{L}{2}[.!?]|[)\d+][.!?])\s+(?=\p{Lu})/u;
-const BETWEEN = /[,;]/;
-const FEW_WORDS = 9;
+const SEPARATOR = /[,;]/;
+const MAX_ITEM_WORDS = 9;
 
 /** A text as somebody pasted it: labels in the middle of a line become headings, and each sentence is a line. */
-export function describePasted(text: string, vocabulary: Vocabulary): Description {
+export function describePastedText(text: string, vocabulary: Vocabulary): Description {
   const { description_html: html, description_text: plain } = describedBy(text);
   const described = describeText(
-    html ? { html } : { text: setApart(unwrapped(withoutMarkdown(plain ?? ''))) },
+    html ? { html } : { text: splitLabels(unwrapLines(removeMarkdown(plain ?? ''))) },
   );
   const blocks = markSections(described.blocks.flatMap(bySentence), vocabulary);
   return { ...described, blocks, text: blocks.map((block) => block.text).join('\n') };
@@ -30,14 +30,14 @@ function bySentence(block: Block): Block[] {
   return block.text.split(SENTENCE_END).map((text) => ({ ...block, text }));
 }
 
-const WRAPPED = 50;
+const MIN_WRAPPED_LENGTH = 50;
 
 /** Mail breaks long lines in the middle of a sentence. */
-function unwrapped(text: string): string {
+function unwrapLines(text: string): string {
   const lines: string[] = [];
   let length = 0;
   for (const line of text.split('\n')) {
-    const isWrapped = length >= WRAPPED && /[\p{L},]\s*$/u.test(lines.at(-1)?.slice(-9) ?? '');
+    const isWrapped = length >= MIN_WRAPPED_LENGTH && /[\p{L},]\s*$/u.test(lines.at(-1)?.slice(-9) ?? '');
     if (isWrapped && /^\s*\p{Ll}/u.test(line)) lines.push(`${lines.pop()?.trimEnd()} ${line.trimStart()}`);
     else lines.push(line);
     length = line.length;
@@ -45,7 +45,7 @@ function unwrapped(text: string): string {
   return lines.join('\n');
 }
 
-function setApart(text: string): string {
+function splitLabels(text: string): string {
   return text
     .split('\n')
     .flatMap(atLabels)
@@ -58,7 +58,7 @@ function atLabels(line: string): string[] {
   const parts: string[] = [];
   let start = 0;
   for (const { index } of line.matchAll(/[:：](?=[ \t]+\S)/g)) {
-    const from = Math.max(start, index - LONGEST_LABEL);
+    const from = Math.max(start, index - MAX_LABEL_LENGTH);
     const label = LABEL.exec(from === start ? line.slice(from, index) : `#${line.slice(from, index)}`)?.[1];
     if (label === undefined || sectionCalled(label.trim()) === undefined) continue;
     parts.push(line.slice(start, index - label.length), '', `${label.trim()}:`);
@@ -69,21 +69,21 @@ function atLabels(line: string): string[] {
 
 /** What a label lists in one row, as items: short things between commas. Sentences stay whole. */
 function itemsOf(line: string): string[] {
-  if (LIST_MARK.test(line) || !BETWEEN.test(line)) return [line];
+  if (LIST_MARK.test(line) || !SEPARATOR.test(line)) return [line];
   const [first = '', ...rest] = line.split(SENTENCE_END);
-  const pieces = splitOutside(first.replace(/[.!?]\s*$/, ''));
-  const isList = pieces.length > 1 && pieces.every((piece) => piece.split(/\s+/).length <= FEW_WORDS);
+  const pieces = splitOutsideParentheses(first.replace(/[.!?]\s*$/, ''));
+  const isList = pieces.length > 1 && pieces.every((piece) => piece.split(/\s+/).length <= MAX_ITEM_WORDS);
   return isList ? [...pieces.map((piece) => `• ${piece}`), ...rest] : [line];
 }
 
 /** At commas, but not inside of brackets, and not where an “or” at the end makes one thing of them. */
-function splitOutside(text: string): string[] {
+function splitOutsideParentheses(text: string): string[] {
   const pieces = text.split(/[,;](?![^()]{0,200}\))/).map((piece) => piece.trim());
   if (/^(?:or|oder|ou|o|of)\s/i.test(pieces.at(-1) ?? '')) return [text];
   return pieces.filter(Boolean).map((piece) => piece.replace(/^(?:and|und|et)\s+/i, ''));
 }
 
-const withoutMarkdown = (text: string): string =>
+const removeMarkdown = (text: string): string =>
   text
     .replace(
       /^#{1,6}[ \t]+(?![ \t])([^\n]{1,200}?)(?<![ \t])(?:[ \t]*[:：])?[ \t]*(?:#{1,6}[ \t]*)?$/gm,

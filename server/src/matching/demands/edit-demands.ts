@@ -8,7 +8,7 @@ import type { Db, Sql } from '../../platform/db/port.ts';
 import type { Live } from '../../platform/live/port.ts';
 import type { Events } from '../../platform/queue/events.ts';
 import type { Vocabulary } from '../../skills/index.ts';
-import { readProposal } from '../computations.ts';
+import { parseProposal } from '../computations.ts';
 import { assertUnchanged } from './assert-unchanged.ts';
 import {
   type DemandContent,
@@ -18,62 +18,63 @@ import {
   type StoredDemand,
   updateDemand,
 } from './demand-store.ts';
-import { knownSkills } from './resolve-skills.ts';
 import { demandChanged } from './messages.ts';
 import { levelOfTitle } from './propose-requirements.ts';
-import { noSuchDemand, readOne } from './read-demands.ts';
+import { noSuchDemand, readDemand } from './read-demands.ts';
+import { resolveSkills } from './resolve-skills.ts';
 
-export type KeepDeps = { db: Db; live: Live; events: Events; vocabulary: Vocabulary };
-export type AddDeps = KeepDeps & { computing: Computing<Vocabulary> };
+export type EditDemandDeps = { db: Db; live: Live; events: Events; vocabulary: Vocabulary };
+export type AddDemandDeps = EditDemandDeps & { computing: Computing<Vocabulary> };
 
 export async function addDemand(
-  deps: AddDeps,
+  deps: AddDemandDeps,
   caller: Caller,
   { title, text, requirements, weights = null }: z.output<typeof DemandInput>,
 ): Promise<Answer<typeof contract.addDemand>> {
   const { tenantId, actor } = caller;
   const { vocabulary } = deps;
-  const asked = requirements
-    ? knownSkills(vocabulary, requirements)
-    : (await deps.computing.run(readProposal, { title, text }, caller)).requirements;
+  const resolved = requirements
+    ? resolveSkills(vocabulary, requirements)
+    : (await deps.computing.run(parseProposal, { title, text }, caller)).requirements;
   return deps.db.as(caller.scope, async (sql) => {
-    const wanted = { title, text, level: levelOfTitle(title, vocabulary), requirements: asked, weights };
+    const wanted = { title, text, level: levelOfTitle(title, vocabulary), requirements: resolved, weights };
     const id = await insertDemand(sql, { tenant_id: tenantId, created_by: actor, ...wanted });
     await record(deps, sql, caller, 'demand.added', id);
     await deps.events.publish(sql, demandChanged, { tenant_id: tenantId, demand_id: id });
-    return readOne(sql, tenantId, id);
+    return readDemand(sql, tenantId, id);
   });
 }
 
 /** Refuses to write over what somebody else wrote since the caller looked, and says what that was. */
 export async function changeDemand(
-  deps: KeepDeps,
+  deps: EditDemandDeps,
   caller: Caller,
   id: string,
-  { version, archived, ...given }: ParsedBody<typeof contract.changeDemand>,
+  { version, archived, ...requested }: ParsedBody<typeof contract.changeDemand>,
 ): Promise<Answer<typeof contract.changeDemand>> {
   const { tenantId } = caller;
   return deps.db.as(caller.scope, async (sql) => {
     const before = await lockDemand(sql, tenantId, id);
     if (!before) throw noSuchDemand();
     if (version !== undefined) await assertUnchanged(sql, before, version);
-    const changes = whatDiffers(before, settle(deps.vocabulary, before, given));
+    const changes = changedFields(before, resolveChanges(deps.vocabulary, before, requested));
     const fields = Object.keys(changes);
-    const isMoved = archived !== undefined && archived !== (before.archived_at !== null);
-    if (fields.length === 0 && !isMoved) return readOne(sql, tenantId, id);
+    const isArchiveChange = archived !== undefined && archived !== (before.archived_at !== null);
+    if (fields.length === 0 && !isArchiveChange) return readDemand(sql, tenantId, id);
 
     const isNewVersion = fields.length > 0;
-    const moved = isMoved ? { archived_at: archived ? new Date() : null } : {};
-    await updateDemand(sql, tenantId, id, { ...changes, ...moved }, { isNewVersion });
+    const archiveChange = isArchiveChange ? { archived_at: archived ? new Date() : null } : {};
+    await updateDemand(sql, tenantId, id, { ...changes, ...archiveChange }, { isNewVersion });
     if (isNewVersion)
       await record(deps, sql, caller, 'demand.changed', id, { fields, version: before.version + 1 });
-    if (isMoved) await record(deps, sql, caller, archived ? 'demand.archived' : 'demand.reopened', id);
+    if (isArchiveChange)
+      await record(deps, sql, caller, archived ? 'demand.archived' : 'demand.reopened', id);
     await deps.events.publish(sql, demandChanged, { tenant_id: tenantId, demand_id: id });
-    return readOne(sql, tenantId, id);
+    return readDemand(sql, tenantId, id);
   });
 }
 
-export async function removeDemand(deps: KeepDeps, caller: Caller, id: string): Promise<undefined> {
+export async function removeDemand(deps: EditDemandDeps, caller: Caller, id: string): Promise<undefined> {
   const { tenantId } = caller;
   await deps.db.as(caller.scope, async (sql) => {
     if (!(await deleteDemand(sql, tenantId, id))) throw noSuchDemand();
@@ -81,37 +82,41 @@ export async function removeDemand(deps: KeepDeps, caller: Caller, id: string): 
   });
 }
 
-type Given = Omit<ParsedBody<typeof contract.changeDemand>, 'version' | 'archived'>;
+type DemandChanges = Omit<ParsedBody<typeof contract.changeDemand>, 'version' | 'archived'>;
 
 /** As it will be stored. Requirements stay as they are when only the text changes: somebody may have edited them. */
-function settle(vocabulary: Vocabulary, before: StoredDemand, given: Given): Partial<DemandContent> {
-  const { title, text, requirements, weights } = given;
+function resolveChanges(
+  vocabulary: Vocabulary,
+  before: StoredDemand,
+  requested: DemandChanges,
+): Partial<DemandContent> {
+  const { title, text, requirements, weights } = requested;
   return {
     ...(title !== undefined && { title, level: levelOfTitle(title, vocabulary) }),
     ...(text !== undefined && { text }),
-    ...(requirements && { requirements: knownSkills(vocabulary, requirements, before.requirements) }),
+    ...(requirements && { requirements: resolveSkills(vocabulary, requirements, before.requirements) }),
     ...(weights !== undefined && { weights }),
   };
 }
 
-function whatDiffers(before: StoredDemand, wanted: Partial<DemandContent>): Partial<DemandContent> {
+function changedFields(before: StoredDemand, wanted: Partial<DemandContent>): Partial<DemandContent> {
   const entries = Object.entries(wanted).filter(
     ([field, value]) =>
-      JSON.stringify(ordered(value)) !== JSON.stringify(ordered(before[field as keyof DemandContent])),
+      JSON.stringify(sortKeys(value)) !== JSON.stringify(sortKeys(before[field as keyof DemandContent])),
   );
   return Object.fromEntries(entries);
 }
 
 /** The database gives fields back in another order than they were sent in. */
-function ordered(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(ordered);
+function sortKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortKeys);
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
-  return Object.fromEntries(entries.map(([name, each]) => [name, ordered(each)]));
+  return Object.fromEntries(entries.map(([name, each]) => [name, sortKeys(each)]));
 }
 
 function record(
-  deps: KeepDeps,
+  deps: EditDemandDeps,
   sql: Sql,
   { tenantId, actor }: Caller,
   action: string,

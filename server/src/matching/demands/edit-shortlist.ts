@@ -10,25 +10,25 @@ import { decodeCursor, toPage } from '../../platform/http/cursor.ts';
 import type { Live } from '../../platform/live/port.ts';
 import type { Events } from '../../platform/queue/events.ts';
 import { lockDemand } from './demand-store.ts';
-import { countListed, deleteListed, insertListed, readListed } from './shortlist-store.ts';
 import { demandPeopleChanged } from './messages.ts';
-import { noSuchDemand, readOne } from './read-demands.ts';
+import { noSuchDemand, readDemand } from './read-demands.ts';
+import { countShortlisted, deleteShortlisted, insertShortlisted, readShortlist } from './shortlist-store.ts';
 
-export type ListDeps = { db: Db; live: Live; events: Events };
+export type ShortlistDeps = { db: Db; live: Live; events: Events };
 
-const Place = z.object({ added_at: z.iso.datetime(), person_id: z.uuid() });
+const ShortlistCursor = z.object({ added_at: z.iso.datetime(), person_id: z.uuid() });
 
 export async function listDemandPeople(
-  { db }: Pick<ListDeps, 'db'>,
+  { db }: Pick<ShortlistDeps, 'db'>,
   caller: Caller,
   id: string,
   { cursor, limit }: ParsedQuery<typeof contract.listDemandPeople>,
 ): Promise<Answer<typeof contract.listDemandPeople>> {
-  const before = decodeCursor(Place, cursor);
+  const before = decodeCursor(ShortlistCursor, cursor);
   const { tenantId } = caller;
   return db.as(caller.scope, async (sql) => {
-    await readOne(sql, tenantId, id);
-    const rows = await readListed(sql, tenantId, id, { before, limit: limit + 1 });
+    await readDemand(sql, tenantId, id);
+    const rows = await readShortlist(sql, tenantId, id, { before, limit: limit + 1 });
     const page = toPage(
       rows,
       limit,
@@ -51,19 +51,19 @@ export async function listDemandPeople(
 
 /** All of them or none: an unknown one is named. */
 export async function addDemandPeople(
-  deps: ListDeps,
+  deps: ShortlistDeps,
   caller: Caller,
   id: string,
-  asked: readonly string[],
+  requestedIds: readonly string[],
 ): Promise<Answer<typeof contract.addDemandPeople>> {
   const { tenantId, actor } = caller;
   return deps.db.as(caller.scope, async (sql) => {
     if (!(await lockDemand(sql, tenantId, id))) throw noSuchDemand();
-    const canonical = await readCanonicalIds(sql, tenantId, asked);
-    const unknown = asked.filter((each) => !canonical.has(each));
+    const canonical = await readCanonicalIds(sql, tenantId, requestedIds);
+    const unknown = requestedIds.filter((each) => !canonical.has(each));
     if (unknown.length > 0) throw noSuchPeople(unknown);
     const people = [...new Set(canonical.values())];
-    const added = await insertListed(sql, { tenantId, demandId: id, addedBy: actor }, people);
+    const added = await insertShortlisted(sql, { tenantId, demandId: id, addedBy: actor }, people);
     if (added.length > 0) {
       await record(deps, sql, caller, 'demand.people-added', id, added);
       const event = { tenant_id: tenantId, demand_id: id, person_ids: added };
@@ -72,22 +72,23 @@ export async function addDemandPeople(
     return {
       added: added.length,
       known: people.length - added.length,
-      people: await countListed(sql, tenantId, id),
+      people: await countShortlisted(sql, tenantId, id),
     };
   });
 }
 
 export async function removeDemandPerson(
-  deps: ListDeps,
+  deps: ShortlistDeps,
   caller: Caller,
   id: string,
-  asked: string,
+  requestedId: string,
 ): Promise<undefined> {
   const { tenantId } = caller;
   await deps.db.as(caller.scope, async (sql) => {
     if (!(await lockDemand(sql, tenantId, id))) throw noSuchDemand();
-    const personId = (await readCanonicalIds(sql, tenantId, [asked])).get(asked);
-    if (!personId || (await deleteListed(sql, tenantId, id, personId)) === 0) throw noSuchPeople([asked]);
+    const personId = (await readCanonicalIds(sql, tenantId, [requestedId])).get(requestedId);
+    if (!personId || (await deleteShortlisted(sql, tenantId, id, personId)) === 0)
+      throw noSuchPeople([requestedId]);
     await record(deps, sql, caller, 'demand.person-removed', id, [personId]);
     const event = { tenant_id: tenantId, demand_id: id, person_ids: [personId] };
     await deps.events.publish(sql, demandPeopleChanged, event);
@@ -103,7 +104,7 @@ function noSuchPeople(ids: readonly string[]): NotFoundError {
 }
 
 function record(
-  deps: ListDeps,
+  deps: ShortlistDeps,
   sql: Sql,
   { tenantId, actor }: Caller,
   action: string,

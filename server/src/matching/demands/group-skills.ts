@@ -3,9 +3,9 @@ import type { PostingRequirement } from '@tenon/contract/posting';
 import { defined } from '../../platform/defined.ts';
 import type { Vocabulary } from '../../skills/index.ts';
 
-const SURE = 0.5;
+const MIN_CERTAINTY = 0.5;
 /** So many words between two skills, and they stand in different parts of the sentence. */
-const APART = 5;
+const MAX_WORDS_BETWEEN = 5;
 const OR =
   /(?:^|[\s,(])(?:or|oder|ou|and\/or|und\/oder|lub|eller|y\/o)(?:[\s,)]|$)|^\s*(?:,\s*)?(?:of|o|u)\s+$|^\s*[/|]\s*$/i;
 const AND = /(?:^|[\s,])(?:and|und|et|as well as|sowie|plus|&|\+)(?:\s|$)/i;
@@ -50,7 +50,7 @@ const named = (mentions: Mention[]) => [
 function mentionsIn(text: string, vocabulary: Vocabulary): Mention[] {
   return vocabulary
     .findSkills(text)
-    .filter(({ certainty }) => certainty >= SURE)
+    .filter(({ certainty }) => certainty >= MIN_CERTAINTY)
     .map(({ skill, start, end }) => ({ id: skill.id, name: skill.name, start, end }));
 }
 
@@ -71,7 +71,7 @@ function groupsOf(text: string, mentions: Mention[]): Group[] {
     const between = text.slice(before?.end ?? 0, mention.start);
     const isExample = EXAMPLES.test(between);
     if (before) {
-      const isFar = between.split(/\s+/).filter((word) => /\p{L}/u.test(word)).length > APART;
+      const isFar = between.split(/\s+/).filter((word) => /\p{L}/u.test(word)).length > MAX_WORDS_BETWEEN;
       const isEnd = /[;.]\s|\)\s/.test(between);
       if (INSTEAD.test(between)) {
         const last = defined(run.pop());

@@ -1,27 +1,27 @@
 import type { PostingRequirement } from '@tenon/contract/posting';
 import type { Vocabulary } from '../../skills/index.ts';
 
-const MOST_WORDS = 3;
-const CERTAIN = 0.85;
-const TITLE = 0.6;
-const AROUND =
+const MAX_WORDS = 3;
+const MIN_CERTAINTY = 0.85;
+const MIN_TITLE_SCORE = 0.6;
+const FILLER =
   /^(?:(?:at least|minimum(?: of)?|over|more than|\d{1,2}\+?|\d{1,2}\s?[-–]\s?\d{1,2}\+?|years?|yrs?|good|strong|solid|proven|first|basic|excellent|previous|practical|hands-on|working|work|some|experience|knowledge|skills?|background|training|expertise|understanding|command|in|with|of|on|using|a|an|the)\s+)+|(?<!\s)\s+(?:experience|skills?|knowledge|background|required|is a must|preferred|a plus)$/giu;
 
 /**
  * “2 years in pastry”: words that often mean something else are a skill where a requirement says nothing but them. Names
  * of occupations are left alone: titles show those.
  */
-export function nameSkill(requirement: PostingRequirement, vocabulary: Vocabulary): PostingRequirement {
+export function inferSkill(requirement: PostingRequirement, vocabulary: Vocabulary): PostingRequirement {
   if (requirement.skills.length > 0) return requirement;
   const core = requirement.text
     .replace(/(?<![.!;])[.!;]+$/, '')
-    .replaceAll(AROUND, '')
-    .replaceAll(AROUND, '')
+    .replaceAll(FILLER, '')
+    .replaceAll(FILLER, '')
     .trim();
-  if (core.length < 2 || core.split(/\s+/).length > MOST_WORDS) return requirement;
-  if (vocabulary.titleLikeness(core) >= TITLE) return requirement;
+  if (core.length < 2 || core.split(/\s+/).length > MAX_WORDS) return requirement;
+  if (vocabulary.titleLikeness(core) >= MIN_TITLE_SCORE) return requirement;
   const match = vocabulary.normaliseSkill(core);
-  if (!match || match.certainty < CERTAIN) return requirement;
+  if (!match || match.certainty < MIN_CERTAINTY) return requirement;
   const { id, name } = match.skill;
   return { ...requirement, skills: [{ id, name }] };
 }

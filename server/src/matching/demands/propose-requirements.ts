@@ -3,19 +3,19 @@ import type { PostingRequirement } from '@tenon/contract/posting';
 import type { Level } from '@tenon/contract/profile';
 import { type Block, levelOf, readRequirements } from '../../postings/index.ts';
 import type { Vocabulary } from '../../skills/index.ts';
-import { askedInSentences } from './requirements-in-sentences.ts';
-import { askedInWords, isSearch } from './requirements-in-keywords.ts';
 import { chooseTitle } from './choose-title.ts';
-import { describePasted } from './describe-pasted-text.ts';
+import { findConfidentSkills } from './confident-skills.ts';
+import { describePastedText } from './describe-pasted-text.ts';
 import { groupSkills } from './group-skills.ts';
-import { nameSkill } from './infer-skill.ts';
-import { sureSkills } from './confident-skills.ts';
+import { inferSkill } from './infer-skill.ts';
+import { isKeywordQuery, requirementsInKeywords } from './requirements-in-keywords.ts';
+import { requirementsInSentences } from './requirements-in-sentences.ts';
 
 export type Proposal = { title: string | null; level: Level | null; requirements: Requirement[] };
 
-const MOST = 50;
-const LONGEST = 500;
-const LONGEST_TITLE = 300;
+const MAX_REQUIREMENTS = 50;
+const MAX_LENGTH = 500;
+const MAX_TITLE_LENGTH = 300;
 
 /**
  * What a pasted text asks for: an advert with sections and bullets, a letter of a few sentences, or a handful of words.
@@ -30,33 +30,38 @@ export function proposeRequirements({
   text: string;
   vocabulary: Vocabulary;
 }): Proposal {
-  const description = describePasted(text, vocabulary);
-  const called = cut(title?.trim() || chooseTitle(description.blocks, vocabulary) || '', LONGEST_TITLE);
-  const listed = readRequirements(description, [], [], vocabulary).requirements;
-  const said = askedInSentences(description, listed, vocabulary).filter(
-    (each) => !isAboutTitle(each, called, vocabulary),
+  const description = describePastedText(text, vocabulary);
+  const finalTitle = truncate(
+    title?.trim() || chooseTitle(description.blocks, vocabulary) || '',
+    MAX_TITLE_LENGTH,
   );
-  const asked = [...listed, ...said];
-  if (asked.length === 0 && isSearch(description.text))
-    asked.push(...askedInWords(description.text, vocabulary));
-  const requirements = asked
-    .map((each, order) => ({ each, order, at: placeOf(each.text, description.blocks) }))
+  const fromLists = readRequirements(description, [], [], vocabulary).requirements;
+  const fromSentences = requirementsInSentences(description, fromLists, vocabulary).filter(
+    (each) => !isAboutTitle(each, finalTitle, vocabulary),
+  );
+  const found = [...fromLists, ...fromSentences];
+  if (found.length === 0 && isKeywordQuery(description.text))
+    found.push(...requirementsInKeywords(description.text, vocabulary));
+  const requirements = found
+    .map((each, order) => ({ each, order, at: lineOf(each.text, description.blocks) }))
     .sort((one, other) => one.at - other.at || one.order - other.order)
-    .map(({ each }) => nameSkill({ ...each, text: cut(each.text) }, vocabulary))
+    .map(({ each }) => inferSkill({ ...each, text: truncate(each.text) }, vocabulary))
     .flatMap((each) => groupSkills(each, vocabulary))
     .filter(({ text }) => text !== '');
   return {
-    title: called || null,
-    level: called ? levelOfTitle(called, vocabulary) : null,
-    requirements: requirements.slice(0, MOST),
+    title: finalTitle || null,
+    level: finalTitle ? levelOfTitle(finalTitle, vocabulary) : null,
+    requirements: requirements.slice(0, MAX_REQUIREMENTS),
   };
 }
 
-const LONGEST_BULLET = 6;
+const MAX_BULLET_LENGTH = 6;
 
 /** In which line it stands: “Go” is not in the one that speaks of Google. */
-const placeOf = (text: string, blocks: readonly Block[]) =>
-  blocks.findIndex((block) => block.text.endsWith(text) && block.text.length - text.length <= LONGEST_BULLET);
+const lineOf = (text: string, blocks: readonly Block[]) =>
+  blocks.findIndex(
+    (block) => block.text.endsWith(text) && block.text.length - text.length <= MAX_BULLET_LENGTH,
+  );
 
 /** “We are looking for a data analyst” asks for nothing that the title does not say. */
 function isAboutTitle(
@@ -65,7 +70,7 @@ function isAboutTitle(
   vocabulary: Vocabulary,
 ): boolean {
   if (!title || years !== null || !text.includes(title)) return false;
-  const inTitle = new Set(sureSkills(title, vocabulary).map(({ id }) => id));
+  const inTitle = new Set(findConfidentSkills(title, vocabulary).map(({ id }) => id));
   return skills.every(({ id }) => inTitle.has(id));
 }
 
@@ -74,12 +79,12 @@ export const levelOfTitle = (title: string, vocabulary: Vocabulary): Level | nul
   levelOf(title, [], vocabulary)?.level ?? null;
 
 /** As it can be saved: one line of ordinary text, and not more than fits. */
-const cut = (text: string, most = LONGEST) => {
+const truncate = (text: string, maxLength = MAX_LENGTH) => {
   const line = text
     .toWellFormed()
     .replaceAll(/[\p{Cc}\s]+/gu, ' ')
     .trim();
-  if (line.length <= most) return line;
-  const blank = line.lastIndexOf(' ', most - 2);
-  return `${line.slice(0, blank > 0 ? blank : most - 2).toWellFormed()}…`;
+  if (line.length <= maxLength) return line;
+  const blank = line.lastIndexOf(' ', maxLength - 2);
+  return `${line.slice(0, blank > 0 ? blank : maxLength - 2).toWellFormed()}…`;
 };

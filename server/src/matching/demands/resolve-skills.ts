@@ -2,23 +2,23 @@ import type { Requirement } from '@tenon/contract/matching';
 import { InvalidError } from '../../platform/errors.ts';
 import type { Vocabulary } from '../../skills/index.ts';
 
-let known: { version: string; names: Map<string, string> } | undefined;
+let cache: { version: string; names: Map<string, string> } | undefined;
 
 /**
  * Skills by the names that the vocabulary has for them, each once in a requirement. Refuses those it does not know, but
  * for what the demand had already: a taxonomy may have been unloaded since.
  */
-export function knownSkills(
+export function resolveSkills(
   vocabulary: Vocabulary,
   requirements: Requirement[],
   before: Requirement[] = [],
 ): Requirement[] {
   const names = namesOf(vocabulary);
-  const had = new Map(before.flatMap(({ skills }) => skills.map(({ id, name }) => [id, name])));
+  const previousNames = new Map(before.flatMap(({ skills }) => skills.map(({ id, name }) => [id, name])));
   return requirements.map(({ text, kind, years, skills, any }) => {
     const ids = [...new Set(skills.map(({ id }) => id))];
     const named = ids.map((id) => {
-      const name = names.get(id) ?? had.get(id);
+      const name = names.get(id) ?? previousNames.get(id);
       if (name === undefined)
         throw new InvalidError(
           'unknown-skill',
@@ -33,9 +33,9 @@ export function knownSkills(
 
 /** Tens of thousands where a taxonomy was loaded: gone through once for each. */
 function namesOf(vocabulary: Vocabulary): Map<string, string> {
-  if (known?.version !== vocabulary.version) {
+  if (cache?.version !== vocabulary.version) {
     const names = new Map([...vocabulary.skills()].map(({ id, name }) => [id, name]));
-    known = { version: vocabulary.version, names };
+    cache = { version: vocabulary.version, names };
   }
-  return known.names;
+  return cache.names;
 }

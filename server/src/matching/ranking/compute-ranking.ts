@@ -1,65 +1,67 @@
 import type { PeopleFilters, Weights } from '@tenon/contract/matching';
 import type { Scope } from '../../platform/db/port.ts';
-import type { Wanted } from '../scoring/score-subject.ts';
-import type { Meaning } from '../subjects/vectors.ts';
-import { type FindDeps, findCandidates } from './retrieve/retrieve-subjects.ts';
-import type { AboutList, Entry } from './cache/ranking-store.ts';
-import { type MeaningDeps, queryOf } from './query/embed-query.ts';
-import { type NoticeLine, noticeOf } from './notices.ts';
-import { firstBreakdowns, type RankedList } from './cache/ranking-cache.ts';
-import { type ScoreDeps, scoreCandidates } from './score-retrieved.ts';
+import type { DemandSpec } from '../scoring/score-subject.ts';
+import type { ModelDeps } from '../subjects/serving-model.ts';
+import type { Embedding } from '../subjects/vectors.ts';
+import { noticeOf, type RankingNotice } from './notices.ts';
+import { vectorQueryOf } from './query/embed-query.ts';
+import { firstBreakdowns, type Ranking } from './ranking.ts';
+import { type RetrieveDeps, retrieveSubjects } from './retrieve/retrieve-subjects.ts';
+import { type ScoreDeps, scoreRetrieved } from './score-retrieved.ts';
 
-export type MakeDeps = FindDeps & ScoreDeps & MeaningDeps;
+export type ComputeDeps = RetrieveDeps & ScoreDeps & ModelDeps;
 
-type Asked = {
+type ComputeInput = {
   scope: Scope & { tenantId: string };
-  wanted: Wanted;
+  demand: DemandSpec;
   version: number;
   weights: Weights;
   filters: PeopleFilters;
-  /** Only these, where somebody has chosen. */
+  /** If set, only these people are ranked. */
   among?: readonly string[] | undefined;
 };
 
-export type Made = RankedList & { isWithoutIndex: boolean };
+export type ComputedRanking = Ranking & { isIndexDown: boolean };
 
-/** Retrieves, hydrates, scores and sorts. Keeps nothing. */
-export async function makeList(deps: MakeDeps, asked: Asked, meaning: Meaning | undefined): Promise<Made> {
-  const { scope, wanted, weights, filters } = asked;
+/** Retrieves people, scores them and sorts them. Stores nothing. */
+export async function computeRanking(
+  deps: ComputeDeps,
+  input: ComputeInput,
+  embedding: Embedding | undefined,
+): Promise<ComputedRanking> {
+  const { scope, demand, weights, filters } = input;
   const madeAt = deps.now();
-  const found = await findCandidates(deps, {
+  const retrieved = await retrieveSubjects(deps, {
     scope,
     kind: 'person',
-    meaning: meaning && queryOf('person', meaning, weights),
-    skills: skillsOf(wanted),
-    requirements: wanted.requirements,
+    vectorQuery: embedding && vectorQueryOf('person', embedding, weights),
+    skills: skillsByImportance(demand),
+    requirements: demand.requirements,
     weights,
     filters,
-    among: asked.among,
+    among: input.among,
   });
-  const scored = await scoreCandidates(deps, { scope, wanted, meaning, weights }, found.ids);
-  const notices: NoticeLine[] = [
-    ...(meaning ? [] : [noticeOf.embedderDown(deps.embedder)]),
-    ...found.notices,
+  const scored = await scoreRetrieved(deps, { scope, demand, embedding, weights }, retrieved.ids);
+  const notices: RankingNotice[] = [
+    ...(embedding ? [] : [noticeOf.embedderDown(deps.embedder)]),
+    ...retrieved.notices,
   ];
-  const about: AboutList = {
-    basis: meaning ? found.basis : 'keyword',
-    demand_version: asked.version,
-    model: meaning?.model ?? '',
-    notices,
-  };
-  const entries: Entry[] = scored.map(({ id, breakdown }) => ({ id, score: breakdown.score }));
   return {
     madeAt,
-    entries,
-    about,
+    entries: scored.map(({ id, breakdown }) => ({ id, score: breakdown.score })),
+    about: {
+      basis: embedding ? retrieved.basis : 'keyword',
+      demand_version: input.version,
+      model: embedding?.model ?? '',
+      notices,
+    },
     breakdowns: firstBreakdowns(scored),
-    isWithoutIndex: found.isWithoutIndex,
+    isIndexDown: retrieved.isIndexDown,
   };
 }
 
-/** What must be shown before what is nice to have. */
-function skillsOf({ requirements }: Pick<Wanted, 'requirements'>): string[] {
+/** Skills of must-haves come first. */
+function skillsByImportance({ requirements }: Pick<DemandSpec, 'requirements'>): string[] {
   const musts = requirements.filter(({ kind }) => kind === 'must');
   const others = requirements.filter(({ kind }) => kind !== 'must');
   return [...new Set([...musts, ...others].flatMap(({ skills }) => skills.map(({ id }) => id)))];

@@ -22,7 +22,7 @@ await here.addPerson({ name: 'Nora None', text: 'Baker\nBaked bread and cakes ev
 
 const live = { append: async () => undefined } as never;
 /** However few they are, the index is asked. */
-const byIndex = { wholeUpTo: 0, slowSearchMs: 30 };
+const byIndex = { scoreAllUpTo: 0, slowSearchMs: 30 };
 let demandId = '';
 
 beforeEach(async () => {

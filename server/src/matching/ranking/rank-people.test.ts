@@ -2,7 +2,7 @@ import { RankPeopleBody } from '@tenon/contract/matching';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { rankingScene } from '../../../test/matching/ranking-scene.ts';
 import { deleteDemand } from '../demands/demand-store.ts';
-import { outdateLists } from './cache/expire-rankings.ts';
+import { expireRankings } from './cache/expire-rankings.ts';
 import { type RankDeps, rankPeople } from './rank-people.ts';
 
 const scene = await rankingScene();
@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 
 /** One search by meaning, however few they are. */
-const few = { wholeUpTo: 0 };
+const few = { scoreAllUpTo: 0 };
 const rank = (deps: RankDeps, asked: object = {}) =>
   rankPeople(deps, here.caller, demandId, RankPeopleBody.parse(asked));
 const names = ({ items }: Awaited<ReturnType<typeof rank>>) => items.map(({ person }) => person.name);
@@ -89,7 +89,7 @@ describe('an order', () => {
     expect((await rank(deps)).from_cache).toBe(true);
     expect((await rank(scene.open())).from_cache).toBe(true);
 
-    await outdateLists(
+    await expireRankings(
       { ...scene.system, live: { append: async () => undefined } as never },
       { tenant_id: here.tenantId, demand_id: null, person_ids: [] },
     );

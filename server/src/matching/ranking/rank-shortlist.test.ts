@@ -1,10 +1,10 @@
 import { defaultWeights, RankPeopleBody } from '@tenon/contract/matching';
 import { expect, it } from 'vitest';
-import { COOK, listSetting, PYTHON } from '../../../test/matching/shortlist-scene.ts';
 import { scoreScene } from '../../../test/matching/score-scene.ts';
+import { COOK, PYTHON, shortlistScene } from '../../../test/matching/shortlist-scene.ts';
 import { openComputing } from '../../open-computing.ts';
 import { changeWeights } from '../demands/change-weights.ts';
-import { scoreLists } from '../scores/enqueue-scoring.ts';
+import { enqueueShortlistScoring } from '../scores/enqueue-scoring.ts';
 import { openRanking } from './open-ranking.ts';
 import { rankPeople } from './rank-people.ts';
 import { readRankedPerson } from './read-ranked-person.ts';
@@ -18,7 +18,7 @@ const ranking = openRanking({
 });
 
 async function scoredList() {
-  const setting = await listSetting(scene);
+  const setting = await shortlistScene(scene);
   const ids = [await setting.addPerson(PYTHON), await setting.addPerson(COOK)] as const;
   await setting.list(...ids);
   await workOff();
@@ -46,7 +46,7 @@ it.each(['weights', 'rules', 'model', 'a person'])(
     expect((await rank()).notices).toMatchObject([
       { code: 'scores-behind', text: '2 on this list are being scored again.' },
     ]);
-    await scoreLists(scene.deps, tenantId);
+    await enqueueShortlistScoring(scene.deps, tenantId);
     await workOff();
     expect((await rank()).notices).toEqual([]);
   },

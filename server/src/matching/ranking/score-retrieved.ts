@@ -2,38 +2,36 @@ import type { Breakdown } from '@tenon/contract/matching';
 import { takeBreaks } from '../../platform/computing/take-breaks.ts';
 import type { Db, Scope } from '../../platform/db/port.ts';
 import type { Vocabulary } from '../../skills/index.ts';
-import { bestFirst as better } from '../scoring/best-first.ts';
-import { type Question, scoreOne } from '../scoring/score-one.ts';
-import type { ReadRemembered } from './cache/subject-cache.ts';
+import { bestFirst as compareBreakdowns } from '../scoring/best-first.ts';
+import { type ScoringQuery, scoreOne } from '../scoring/score-one.ts';
+import type { ReadSubjectsCached } from './cache/subject-cache.ts';
 
 export type ScoreDeps = {
   db: Db;
   vocabulary: Vocabulary;
   now: () => Date;
-  readRemembered: ReadRemembered;
+  readSubjectsCached: ReadSubjectsCached;
 };
-
-type Scoring = Question & { scope: Scope };
 
 export type Scored = { id: string; breakdown: Breakdown };
 
-const AT_ONCE = 250;
+const BATCH_SIZE = 250;
 
-/** The best first, equal ones by id. Other requests get their turn meanwhile. */
-export async function scoreCandidates(
+/** Returns the best first, and equal ones by ID. Yields to other requests in between. */
+export async function scoreRetrieved(
   deps: ScoreDeps,
-  scoring: Scoring,
+  query: ScoringQuery & { scope: Scope },
   ids: readonly string[],
 ): Promise<Scored[]> {
   const scored: Scored[] = [];
   const takeBreak = takeBreaks();
-  for (let at = 0; at < ids.length; at += AT_ONCE) {
-    const batch = ids.slice(at, at + AT_ONCE);
-    const subjects = await deps.db.as(scoring.scope, (sql) =>
-      deps.readRemembered(sql, 'person', batch, scoring.meaning?.model ?? ''),
+  for (let start = 0; start < ids.length; start += BATCH_SIZE) {
+    const batch = ids.slice(start, start + BATCH_SIZE);
+    const subjects = await deps.db.as(query.scope, (sql) =>
+      deps.readSubjectsCached(sql, 'person', batch, query.embedding?.model ?? ''),
     );
     for (const subject of subjects) {
-      scored.push({ id: subject.id, breakdown: scoreOne(deps, scoring, subject) });
+      scored.push({ id: subject.id, breakdown: scoreOne(deps, query, subject) });
       await takeBreak();
     }
   }
@@ -41,5 +39,5 @@ export async function scoreCandidates(
 }
 
 export function bestFirst(one: Scored, other: Scored): number {
-  return better(one.breakdown, other.breakdown) || (one.id < other.id ? -1 : 1);
+  return compareBreakdowns(one.breakdown, other.breakdown) || (one.id < other.id ? -1 : 1);
 }

@@ -3,112 +3,126 @@ import type { Caller } from '../../identity/index.ts';
 import type { Queue } from '../../platform/queue/port.ts';
 import type { StoredDemand } from '../demands/demand-store.ts';
 import { noSuchDemand } from '../demands/read-demands.ts';
-import { deleteOldLists, type KeptList, readEntries, saveList } from './cache/ranking-store.ts';
-import { type Made, type MakeDeps, makeList } from './compute-ranking.ts';
-import { meaningOfDemand } from './query/embed-query.ts';
-import { embedDemandTask, embeddingOf } from './messages.ts';
+import type { RankingCache } from './cache/ranking-cache.ts';
+import {
+  deleteOldRankingsOfDemand,
+  readRankingEntries,
+  type StoredRanking,
+  saveRanking,
+} from './cache/ranking-store.ts';
+import { type ComputeDeps, type ComputedRanking, computeRanking } from './compute-ranking.ts';
+import { embedDemandOptions, embedDemandTask } from './messages.ts';
 import { noticeOf } from './notices.ts';
-import type { Place } from './cache/ranking-key.ts';
-import type { RankedList, RememberedLists, ServedList } from './cache/ranking-cache.ts';
+import { tryEmbedDemand } from './query/embed-query.ts';
+import type { Ranking, ServedRanking } from './ranking.ts';
 
-export type ListDeps = MakeDeps & { queue: Queue; remembered: RememberedLists };
+export type ServeDeps = ComputeDeps & { queue: Queue; rankings: RankingCache };
 
-export type ListQuestion = {
+export type RankingQuery = {
   caller: Caller;
   demand: StoredDemand;
   weights: Weights;
   filters: PeopleFilters;
   hash: Buffer;
-  /** The order that is kept for this question, fresh or not. */
-  kept: KeptList | undefined;
+  /** The newest ranking that is stored for this query, fresh or not. */
+  stored: StoredRanking | undefined;
+  /** If set, only these people are ranked. */
   among?: readonly string[] | undefined;
 };
 
-/** The order that a reader pages through, or the newest: kept ones while they are fresh, or while nothing better can be made. */
-export async function listFor(
-  deps: ListDeps,
-  question: ListQuestion,
-  place: Place | undefined,
-): Promise<ServedList> {
-  const begun = place && (await listOf(deps, question, new Date(place.made)));
-  if (begun) return { ...begun, fromCache: true };
-  const { kept } = question;
-  if (kept && isFresh(deps, question, kept)) {
-    const list = await listOf(deps, question, kept.made_at);
-    if (list) return { ...list, fromCache: true };
+/**
+ * Later pages use the first page's ranking, which was made at `madeAt`. The first page uses the stored ranking while it
+ * is fresh, and otherwise a new one.
+ */
+export async function serveRanking(
+  deps: ServeDeps,
+  query: RankingQuery,
+  madeAt: Date | undefined,
+): Promise<ServedRanking> {
+  const ofFirstPage = madeAt && (await findCachedRanking(deps, query, madeAt));
+  if (ofFirstPage) return { ...ofFirstPage, fromCache: true };
+  const { stored } = query;
+  if (stored && isFresh(deps, query, stored)) {
+    const ranking = await findCachedRanking(deps, query, stored.made_at);
+    if (ranking) return { ...ranking, fromCache: true };
   }
-  return makeNew(deps, question);
+  return computeNew(deps, query);
 }
 
-/** Whoever comes meanwhile waits for the same one. */
-function makeNew(deps: ListDeps, question: ListQuestion): Promise<ServedList> {
-  return deps.remembered.makeOnce(keyOf(question), async () => {
-    const { caller, demand, weights, filters, among, kept } = question;
-    const meaning = await meaningOfDemand(deps, demand);
+/** Concurrent requests share one computation. */
+function computeNew(deps: ServeDeps, query: RankingQuery): Promise<ServedRanking> {
+  return deps.rankings.computeOnce(cacheKeyOf(query), async () => {
+    const { caller, demand, weights, filters, among, stored } = query;
+    const embedding = await tryEmbedDemand(deps, demand);
     const scope = { ...caller.scope, tenantId: caller.tenantId };
-    const asked = { scope, wanted: demand, version: demand.version, weights, filters, among };
-    const made = await makeList(deps, asked, meaning);
-    const stale = made.isWithoutIndex && kept && (await staleList(deps, question, kept, made));
-    if (stale) return stale;
-    await keep(deps, question, made, meaning !== undefined);
-    deps.remembered.keep(keyOf(question), made);
-    return { ...made, fromCache: false };
+    const input = { scope, demand, version: demand.version, weights, filters, among };
+    const computed = await computeRanking(deps, input, embedding);
+    const fallback = computed.isIndexDown && stored && (await findFallback(deps, query, stored, computed));
+    if (fallback) return fallback;
+    await store(deps, query, computed, embedding !== undefined);
+    deps.rankings.set(cacheKeyOf(query), computed);
+    return { ...computed, fromCache: false };
   });
 }
 
-/** Better than what can be found without the index: what was found with it a while ago. */
-async function staleList(
-  deps: ListDeps,
-  question: ListQuestion,
-  kept: KeptList,
-  made: Made,
-): Promise<ServedList | undefined> {
-  const list = await listOf(deps, question, kept.made_at);
-  if (list?.about.basis !== 'hybrid') return undefined;
-  const seconds = (deps.now().getTime() - kept.made_at.getTime()) / 1000;
-  const down = made.about.notices.filter(({ code }) => code === 'vectors-down');
-  const notices = [...down, noticeOf.servedFromCache(seconds)];
-  return { ...list, about: { ...list.about, notices }, fromCache: true };
+/** While the index is down, an older ranking made with it is better than a new one made without it. */
+async function findFallback(
+  deps: ServeDeps,
+  query: RankingQuery,
+  stored: StoredRanking,
+  computed: ComputedRanking,
+): Promise<ServedRanking | undefined> {
+  const ranking = await findCachedRanking(deps, query, stored.made_at);
+  if (ranking?.about.basis !== 'hybrid') return undefined;
+  const seconds = (deps.now().getTime() - stored.made_at.getTime()) / 1000;
+  const indexDown = computed.about.notices.filter(({ code }) => code === 'vectors-down');
+  const notices = [...indexDown, noticeOf.servedFromCache(seconds)];
+  return { ...ranking, about: { ...ranking.about, notices }, fromCache: true };
 }
 
-async function keep(deps: ListDeps, question: ListQuestion, made: Made, hasMeaning: boolean): Promise<void> {
+async function store(
+  deps: ServeDeps,
+  query: RankingQuery,
+  computed: ComputedRanking,
+  hasEmbedding: boolean,
+): Promise<void> {
   const { db, queue, settings } = deps;
-  const { caller, demand, hash } = question;
+  const { caller, demand, hash } = query;
   const { freshMs, degradedFreshMs } = settings;
-  const isWhole = made.about.notices.every(({ code }) => code === 'filters-relaxed');
-  const freshUntil = new Date(made.madeAt.getTime() + (isWhole ? freshMs : degradedFreshMs));
+  const isDegraded = computed.about.notices.some(({ code }) => code !== 'filters-relaxed');
+  const freshUntil = new Date(computed.madeAt.getTime() + (isDegraded ? degradedFreshMs : freshMs));
   await db.as(caller.scope, async (sql) => {
     const key = { demandId: demand.id, queryHash: hash };
-    const { entries, about, madeAt } = made;
-    const isKept = await saveList(sql, caller.tenantId, key, { entries, about, madeAt, freshUntil });
-    if (!isKept) throw noSuchDemand();
-    await deleteOldLists(sql, demand.id, madeAt);
-    if (hasMeaning) return;
+    const { entries, about, madeAt } = computed;
+    const isSaved = await saveRanking(sql, caller.tenantId, key, { entries, about, madeAt, freshUntil });
+    if (!isSaved) throw noSuchDemand();
+    await deleteOldRankingsOfDemand(sql, demand.id, madeAt);
+    if (hasEmbedding) return;
     const work = { tenant_id: caller.tenantId, demand_id: demand.id };
-    await queue.enqueue(sql, embedDemandTask, work, embeddingOf(work));
+    await queue.enqueue(sql, embedDemandTask, work, embedDemandOptions(work));
   });
 }
 
-/** As it was made at that moment, from memory or from its row. */
-export async function listOf(
-  { db, remembered }: ListDeps,
-  question: ListQuestion,
+/** The ranking that was made at this time, from memory or from its row. */
+export async function findCachedRanking(
+  { db, rankings }: ServeDeps,
+  query: RankingQuery,
   madeAt: Date,
-): Promise<RankedList | undefined> {
-  const { caller, demand, hash } = question;
-  const known = remembered.find(keyOf(question), madeAt);
-  if (known) return known;
+): Promise<Ranking | undefined> {
+  const { caller, demand, hash } = query;
+  const inMemory = rankings.find(cacheKeyOf(query), madeAt);
+  if (inMemory) return inMemory;
   const row = await db.as(caller.scope, (sql) =>
-    readEntries(sql, caller.tenantId, { demandId: demand.id, queryHash: hash }, madeAt),
+    readRankingEntries(sql, caller.tenantId, { demandId: demand.id, queryHash: hash }, madeAt),
   );
   if (!row) return undefined;
-  const list = { ...row, madeAt, breakdowns: new Map() };
-  remembered.keep(keyOf(question), list);
-  return list;
+  const ranking = { ...row, madeAt, breakdowns: new Map() };
+  rankings.set(cacheKeyOf(query), ranking);
+  return ranking;
 }
 
-const isFresh = ({ now }: ListDeps, { demand }: ListQuestion, { fresh_until, about }: KeptList) =>
+const isFresh = ({ now }: ServeDeps, { demand }: RankingQuery, { fresh_until, about }: StoredRanking) =>
   fresh_until > now() && about.demand_version === demand.version;
 
-export const keyOf = ({ caller, demand, hash }: ListQuestion) =>
+export const cacheKeyOf = ({ caller, demand, hash }: RankingQuery) =>
   `${caller.tenantId} ${demand.id} ${hash.toString('base64')}`;

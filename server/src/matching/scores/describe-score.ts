@@ -1,9 +1,9 @@
 import type { Breakdown, RequirementResult } from '@tenon/contract/matching';
 import { blindText } from '../subjects/blind-text.ts';
 
-const MOST_WORDS = 3;
-const CLOSE = 0.6;
-const SOME = 0.35;
+const MAX_PASSAGES = 3;
+const HIGH_SIMILARITY = 0.6;
+const MODERATE_SIMILARITY = 0.35;
 
 /**
  * A score in words, for a language model to write about: requirements, what came of them, and the blind sentences that
@@ -16,7 +16,11 @@ export function describeScore(title: string, breakdown: Breakdown): string {
     requirements: requirements.map(describeRequirement),
     named_skills: keyword.hits.map(({ skill }) => skill.name),
     likeness_of_what_was_done:
-      semantic.cosine >= CLOSE ? 'close' : semantic.cosine >= SOME ? 'in part' : 'little',
+      semantic.cosine >= HIGH_SIMILARITY
+        ? 'close'
+        : semantic.cosine >= MODERATE_SIMILARITY
+          ? 'in part'
+          : 'little',
     active_recently: recency.points > 0,
   });
 }
@@ -30,7 +34,7 @@ function describeRequirement({ text, kind, state, skills, missing, words }: Requ
     asked: blind(text),
     importance: kind === 'must' ? 'needed' : 'welcome',
     result: state,
-    shown_by: [...shown].slice(0, MOST_WORDS),
+    shown_by: [...shown].slice(0, MAX_PASSAGES),
     ...(instead.length > 0 && { instead }),
     ...(missing.length > 0 && { missing: missing.map(({ name }) => name) }),
   };

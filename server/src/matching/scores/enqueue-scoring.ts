@@ -1,27 +1,30 @@
 import type { Db } from '../../platform/db/port.ts';
 import type { Queue } from '../../platform/queue/port.ts';
-import { scoreListsTask, scorePeopleTask, scoringOf } from './messages.ts';
-import { readDemandsOf, readOpenDemands, readTenantsWithDemands } from './stale-store.ts';
+import { scorePeopleTask, scoreShortlistsTask, scoringOptions } from './messages.ts';
+import { readDemandsWithPeople, readOpenDemands, readTenantsWithDemands } from './stale-store.ts';
 
-type FindListsDeps = { db: Db; queue: Queue };
+type EnqueueScoringDeps = { db: Db; queue: Queue };
 
 /** People who changed, were merged or stand for themselves again: on every list that they are on. */
-export async function scoreSubjects(
-  { db, queue }: FindListsDeps,
+export async function enqueueScoringOfPeople(
+  { db, queue }: EnqueueScoringDeps,
   { tenant_id: tenantId, person_ids }: { tenant_id: string; person_ids: string[] },
 ): Promise<void> {
   await db.as({ tenantId }, async (sql) => {
-    const demands = await readDemandsOf(sql, tenantId, person_ids);
+    const demands = await readDemandsWithPeople(sql, tenantId, person_ids);
     const messages = demands.map((demand_id) => {
       const payload = { tenant_id: tenantId, demand_id, person_ids };
-      return { payload, ...scoringOf(payload) };
+      return { payload, ...scoringOptions(payload) };
     });
     if (messages.length > 0) await queue.enqueueMany(sql, scorePeopleTask, messages);
   });
 }
 
 /** All lists of a workspace; of all workspaces when it is the clock that asks. What is true stays as it is. */
-export async function scoreLists(deps: FindListsDeps, tenantId: string | null): Promise<void> {
+export async function enqueueShortlistScoring(
+  deps: EnqueueScoringDeps,
+  tenantId: string | null,
+): Promise<void> {
   const { db, queue } = deps;
   if (tenantId === null) {
     await db.transaction(async (sql) => {
@@ -31,14 +34,14 @@ export async function scoreLists(deps: FindListsDeps, tenantId: string | null): 
         group: `lists:${id}`,
         tenantId: id,
       }));
-      if (messages.length > 0) await queue.enqueueMany(sql, scoreListsTask, messages);
+      if (messages.length > 0) await queue.enqueueMany(sql, scoreShortlistsTask, messages);
     });
     return;
   }
   await db.as({ tenantId }, async (sql) => {
     const messages = (await readOpenDemands(sql, tenantId)).map((demand_id) => {
       const payload = { tenant_id: tenantId, demand_id, person_ids: null };
-      return { payload, ...scoringOf(payload) };
+      return { payload, ...scoringOptions(payload) };
     });
     if (messages.length > 0) await queue.enqueueMany(sql, scorePeopleTask, messages);
   });

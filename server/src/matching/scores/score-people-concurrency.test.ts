@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { afterBatch, COOK, demandOf, listSetting, PYTHON } from '../../../test/matching/shortlist-scene.ts';
 import { scoreScene } from '../../../test/matching/score-scene.ts';
-import { makeScores } from './compute-scores.ts';
+import {
+  afterBatch,
+  COOK,
+  demandOf,
+  PYTHON,
+  shortlistScene,
+} from '../../../test/matching/shortlist-scene.ts';
+import { computeScores } from './compute-scores.ts';
 import { scorePeopleTask } from './messages.ts';
 import { readBasis } from './read-basis.ts';
 import { scorePeople } from './score-people.ts';
@@ -14,7 +20,7 @@ const { owner } = database;
 
 describe('writers at the same time', () => {
   it('write over what they have seen, and over nothing else', async () => {
-    const test = await listSetting(scene);
+    const test = await shortlistScene(scene);
     const ids = [await test.addPerson(PYTHON), await test.addPerson(COOK)].sort();
     await test.list(...ids);
     const basis = await readBasis(deps, test.tenantId, test.demandId);
@@ -22,7 +28,7 @@ describe('writers at the same time', () => {
     const { current } = basis;
     const stale = await deps.db.as(test.scope, (sql) => readStale(sql, current, null));
     expect(stale).toEqual(ids.map((id) => ({ id, version: 0 })));
-    const made = await makeScores(deps, basis, stale);
+    const made = await computeScores(deps, basis, stale);
     const save = (some = made) => deps.db.as(test.scope, (sql) => saveScores(sql, current, some));
 
     const written = (await Promise.all([save(), save(), save()])).flat();
@@ -34,16 +40,16 @@ describe('writers at the same time', () => {
   });
 
   it('leave one true score each: a stale one reads again', async () => {
-    const test = await listSetting(scene);
+    const test = await shortlistScene(scene);
     const people = await Promise.all(Array.from({ length: 24 }, () => test.addPerson(PYTHON)));
     await test.list(...people);
     await Promise.all(
       [1, 2, 3].map(async (at) => {
         if (at === 2) await test.change({ title: 'Another engineer' });
-        await scorePeople(deps, demandOf(test), { batch: 5 });
+        await scorePeople(deps, demandOf(test), { batchSize: 5 });
       }),
     );
-    await scorePeople(deps, demandOf(test), { batch: 5 });
+    await scorePeople(deps, demandOf(test), { batchSize: 5 });
     const scores = await test.scores();
     expect(scores.map(({ person_id }) => person_id).sort()).toEqual(people.sort());
     expect(new Set(scores.map(({ demand_version }) => demand_version))).toEqual(new Set([2]));
@@ -51,7 +57,7 @@ describe('writers at the same time', () => {
   });
 
   it('leave what an older demand asks for undone, when it changes in the middle', async () => {
-    const test = await listSetting(scene);
+    const test = await shortlistScene(scene);
     const people = await Promise.all(Array.from({ length: 12 }, () => test.addPerson(PYTHON)));
     await test.list(...people);
     const rewritten = new Map<string, number>();
@@ -61,7 +67,7 @@ describe('writers at the same time', () => {
         for (const { person_id, version } of await test.scores()) rewritten.set(person_id, version);
       }),
       demandOf(test),
-      { batch: 4 },
+      { batchSize: 4 },
     );
     const scores = await test.scores();
     expect(scores).toHaveLength(12);
@@ -72,14 +78,16 @@ describe('writers at the same time', () => {
   });
 
   it('finish once what a stopped worker left', async () => {
-    const test = await listSetting(scene);
+    const test = await shortlistScene(scene);
     const people = await Promise.all(Array.from({ length: 10 }, () => test.addPerson(PYTHON)));
     await test.list(...people);
     await owner`delete from queue_message where queue <> ${scorePeopleTask.name}`;
     const [delivery] = await deps.queue.receive([scorePeopleTask], 1);
     const stopped = new AbortController();
     const dying = afterBatch(scene, async () => stopped.abort());
-    await expect(scorePeople(dying, demandOf(test), { batch: 3, signal: stopped.signal })).rejects.toThrow();
+    await expect(
+      scorePeople(dying, demandOf(test), { batchSize: 3, signal: stopped.signal }),
+    ).rejects.toThrow();
     const before = await test.scores();
     expect(before).toHaveLength(3);
     if (delivery) await deps.queue.giveBack(delivery);

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { COOK, demandOf, listSetting } from '../../../test/matching/shortlist-scene.ts';
 import { scoreScene } from '../../../test/matching/score-scene.ts';
+import { COOK, demandOf, shortlistScene } from '../../../test/matching/shortlist-scene.ts';
 import { scorePeople } from './score-people.ts';
 
 const scene = await scoreScene();
 
 it('tells those apart whose score is cut off at nothing, as rankings do', async () => {
-  const setting = await listSetting(scene);
+  const setting = await shortlistScene(scene);
   const [first, second] = [await setting.addPerson(COOK), await setting.addPerson(COOK)];
   const active = await setting.addPerson(COOK, { activeAt: scene.deps.now() });
   await setting.list(first, second, active);

@@ -1,7 +1,7 @@
 import type { Breakdown } from '@tenon/contract/matching';
 import type { Sql } from '../../platform/db/port.ts';
 import type { ScoreRow } from '../rows.ts';
-import type { Current } from './stale-store.ts';
+import type { CurrentVersions } from './stale-store.ts';
 
 export type Prose = { text: string; model: string; written_at: string; of_score_version: number };
 
@@ -16,10 +16,10 @@ export async function readTop(sql: Sql, demandId: string, limit: number): Promis
     select * from score where demand_id = ${demandId} order by points desc, person_id limit ${limit}`;
 }
 
-export type MadeScore = {
+export type ComputedScore = {
   id: string;
   /** Of the score that was there when this one was begun; 0 for none. */
-  seen: number;
+  previousVersion: number;
   subjectVersion: number;
   model: string;
   breakdown: Breakdown;
@@ -29,15 +29,19 @@ export type MadeScore = {
  * Writes over exactly those that were seen. Gives the ids that it wrote: of the others somebody wrote another score
  * meanwhile, or the person is gone.
  */
-export async function saveScores(sql: Sql, of: Current, made: readonly MadeScore[]): Promise<string[]> {
-  const there = await holdPeople(
+export async function saveScores(
+  sql: Sql,
+  of: CurrentVersions,
+  computed: readonly ComputedScore[],
+): Promise<string[]> {
+  const existing = await lockPeople(
     sql,
     of.tenantId,
-    made.map(({ id }) => id),
+    computed.map(({ id }) => id),
   );
-  const rows = made
-    .filter(({ id }) => there.has(id))
-    .map(({ id, seen, subjectVersion, model, breakdown }) => ({
+  const rows = computed
+    .filter(({ id }) => existing.has(id))
+    .map(({ id, previousVersion: seen, subjectVersion, model, breakdown }) => ({
       ...{ id, model, breakdown, score: breakdown.score },
       ...{ subject_version: subjectVersion, version: seen + 1 },
     }))
@@ -59,7 +63,7 @@ export async function saveScores(sql: Sql, of: Current, made: readonly MadeScore
 }
 
 /** Until the end nobody erases them; whoever is erased already is not among them. */
-async function holdPeople(sql: Sql, tenantId: string, ids: readonly string[]): Promise<Set<string>> {
+async function lockPeople(sql: Sql, tenantId: string, ids: readonly string[]): Promise<Set<string>> {
   const rows = await sql<{ id: string }[]>`
     select id from person where tenant_id = ${tenantId} and id = any (${ids as string[]}::uuid[])
     order by id for key share`;
@@ -67,7 +71,10 @@ async function holdPeople(sql: Sql, tenantId: string, ids: readonly string[]): P
 }
 
 /** Whether the demand is still the one that was read. It stays so until the transaction ends. */
-export async function holdDemand(sql: Sql, { tenantId, demandId, demandVersion }: Current): Promise<boolean> {
+export async function lockDemandVersion(
+  sql: Sql,
+  { tenantId, demandId, demandVersion }: CurrentVersions,
+): Promise<boolean> {
   const rows = await sql`
     select from demand where tenant_id = ${tenantId} and id = ${demandId} and version = ${demandVersion} for share`;
   return rows.count > 0;

@@ -6,7 +6,7 @@ import type { Live } from '../../platform/live/port.ts';
 import type { LanguageModel } from '../../platform/llm/port.ts';
 import { readDemandRow } from '../demands/demand-store.ts';
 import type { DemandEvent } from '../demands/messages.ts';
-import { TOP } from './deepen-scores.ts';
+import { TOP_COUNT } from './deepen-scores.ts';
 import { describeScore } from './describe-score.ts';
 import { readTop, type Score, saveProse } from './score-store.ts';
 
@@ -23,7 +23,7 @@ const Answer = z.object({ text: z.string().min(1).max(1500) });
 const INSTRUCTIONS = `You help a recruiter to read how well a candidate fits a role. You get what was asked for, what came of each requirement, and sentences from the candidate's documents that show it.
 Write two to four plain sentences: what speaks for the candidate, what is missing or unclear, and what could be asked in an interview. Use only what you were given and say nothing about the person beyond it. Write "the candidate", no names and no "he" or "she".
 Write no digits, percentages, grades, ranks or scores of any kind, and no judgement in numbers.`;
-const AGAIN = `${INSTRUCTIONS}\nYour last answer had digits in it. Write it in words, without a single digit.`;
+const RETRY_INSTRUCTIONS = `${INSTRUCTIONS}\nYour last answer had digits in it. Write it in words, without a single digit.`;
 
 /** Prose, never a number: an answer with a digit or a percent sign in it is asked for once more and then left out. */
 export async function writeProse(
@@ -35,7 +35,7 @@ export async function writeProse(
   const scope = { tenantId };
   const demand = await db.as(scope, (sql) => readDemandRow(sql, tenantId, demandId));
   if (!demand || demand.archived_at) return;
-  const top = await db.as(scope, (sql) => readTop(sql, demandId, TOP));
+  const top = await db.as(scope, (sql) => readTop(sql, demandId, TOP_COUNT));
   for (const score of top.filter(({ is_deep, prose }) => is_deep && !prose)) {
     signal?.throwIfAborted();
     const text = await ask(model, demand.title, score, signal).catch((error) => {
@@ -63,7 +63,7 @@ async function ask(
   signal: AbortSignal | undefined,
 ): Promise<string | undefined> {
   const input = describeScore(title, breakdown);
-  for (const instructions of [INSTRUCTIONS, AGAIN]) {
+  for (const instructions of [INSTRUCTIONS, RETRY_INSTRUCTIONS]) {
     const question = { instructions, input, name: 'prose_about_a_fit', schema: Answer };
     const { text } = await model.ask(question, { signal });
     if (!/[\p{N}%‰]/u.test(text)) return text.trim();

@@ -1,7 +1,7 @@
-import type { Breakdown, Requirement, RequirementResult, Words } from '@tenon/contract/matching';
+import type { Breakdown, Passage, Requirement, RequirementResult } from '@tenon/contract/matching';
 import type { Embedder } from '../../platform/models/port.ts';
 import type { SubjectFacts } from '../subjects/facts.ts';
-import { type Compared, closestTo, compareSentences, namingAny } from './closest-sentences.ts';
+import { type ComparedSentence, compareSentences, findClosest, findMentions } from './closest-sentences.ts';
 
 type DeepenInput = {
   breakdown: Breakdown;
@@ -12,7 +12,7 @@ type DeepenInput = {
   signal?: AbortSignal | undefined;
 };
 
-const MOST_WORDS = 4;
+const MAX_PASSAGES = 4;
 
 /**
  * The same score with the best sentences for every requirement: those that name its skills, nearest in meaning first,
@@ -27,14 +27,14 @@ export async function deepenScore(input: DeepenInput): Promise<Breakdown> {
     ...breakdown,
     requirements: breakdown.requirements.map((result, at) => ({
       ...result,
-      words: wordsFor(result, compared[at] ?? []),
+      words: passagesFor(result, compared[at] ?? []),
     })),
   };
 }
 
-function wordsFor(result: RequirementResult, compared: readonly Compared[]): Words[] {
+function passagesFor(result: RequirementResult, compared: readonly ComparedSentence[]): Passage[] {
   if (result.state === 'unclear') {
-    const closest = result.words.length === 0 ? closestTo(compared) : undefined;
+    const closest = result.words.length === 0 ? findClosest(compared) : undefined;
     return closest ? [closest] : result.words;
   }
   const names = result.skills.flatMap(({ skill, via, words }) => [
@@ -42,14 +42,14 @@ function wordsFor(result: RequirementResult, compared: readonly Compared[]): Wor
     words.text.slice(words.start ?? 0, words.end ?? 0),
   ]);
   // Leaving a skill list for the sentence that tells what was done with it is what looking closely is for.
-  const naming = namingAny(compared, names);
-  const kept = [...naming.filter(({ place }) => place !== 'skills'), ...result.words, ...naming];
-  const near = kept.length === 0 && result.share > 0 ? closestTo(compared) : undefined;
-  return distinct(near ? [...kept, near] : kept).slice(0, MOST_WORDS);
+  const mentions = findMentions(compared, names);
+  const kept = [...mentions.filter(({ place }) => place !== 'skills'), ...result.words, ...mentions];
+  const closest = kept.length === 0 && result.share > 0 ? findClosest(compared) : undefined;
+  return distinct(closest ? [...kept, closest] : kept).slice(0, MAX_PASSAGES);
 }
 
-function distinct(all: Words[]): Words[] {
-  const byText = new Map<string, Words>();
+function distinct(all: Passage[]): Passage[] {
+  const byText = new Map<string, Passage>();
   for (const words of all) if (!byText.has(words.text)) byText.set(words.text, words);
   return [...byText.values()];
 }

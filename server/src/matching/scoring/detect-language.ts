@@ -3,7 +3,7 @@ import type { SubjectFacts } from '../subjects/facts.ts';
 type Sentence = SubjectFacts['sentences'][number];
 
 /** Small words that no other of these languages uses as often. */
-const small: Record<string, string> = {
+const functionWords: Record<string, string> = {
   en: 'the and with for from of to by an',
   de: 'der die das und mit für von bei zur zum ein eine im',
   fr: 'les des une avec pour dans du au sur chez',
@@ -13,31 +13,31 @@ const small: Record<string, string> = {
   pt: 'uma com para dos das pelo pela na no em',
 };
 const languagesOf = new Map<string, string[]>();
-for (const [code, words] of Object.entries(small))
+for (const [code, words] of Object.entries(functionWords))
   for (const word of words.split(' ')) languagesOf.set(word, [...(languagesOf.get(word) ?? []), code]);
 
-const ENOUGH_WORDS = 40;
-const ENOUGH_SHARE = 0.1;
-const MOST_SENTENCES = 8;
+const MIN_WORDS = 40;
+const MIN_SHARE = 0.1;
+const MAX_SENTENCES = 8;
 /** Five words. */
-const LONG_ENOUGH = /\S \S+ \S+ \S+ \S/;
+const FIVE_WORDS = /\S \S+ \S+ \S+ \S/;
 
 /** A sentence in the language, where most of them are; none for a language that is not known here. */
-export function writesIn(code: string, sentences: Sentence[]): Sentence | undefined {
-  if (!small[code]) return undefined;
-  let known = read.get(sentences);
-  if (known === undefined) {
-    known = languageOf(sentences) ?? null;
-    read.set(sentences, known);
+export function findSentenceIn(code: string, sentences: Sentence[]): Sentence | undefined {
+  if (!functionWords[code]) return undefined;
+  let detected = cache.get(sentences);
+  if (detected === undefined) {
+    detected = detectLanguage(sentences) ?? null;
+    cache.set(sentences, detected);
   }
-  return known?.code === code ? known.sentence : undefined;
+  return detected?.code === code ? detected.sentence : undefined;
 }
 
-type Written = { code: string; sentence: Sentence };
-const read = new WeakMap<Sentence[], Written | null>();
+type DetectedLanguage = { code: string; sentence: Sentence };
+const cache = new WeakMap<Sentence[], DetectedLanguage | null>();
 
-function languageOf(sentences: Sentence[]): Written | undefined {
-  const prose = sentences.filter(({ text }) => LONG_ENOUGH.test(text)).slice(0, MOST_SENTENCES);
+function detectLanguage(sentences: Sentence[]): DetectedLanguage | undefined {
+  const prose = sentences.filter(({ text }) => FIVE_WORDS.test(text)).slice(0, MAX_SENTENCES);
   const [sentence] = prose;
   const counts = new Map<string, number>();
   let all = 0;
@@ -48,6 +48,6 @@ function languageOf(sentences: Sentence[]): Written | undefined {
     }
   }
   const [most] = [...counts].sort((one, other) => other[1] - one[1] || (one[0] < other[0] ? -1 : 1));
-  if (!sentence || !most || all < ENOUGH_WORDS || most[1] / all < ENOUGH_SHARE) return undefined;
+  if (!sentence || !most || all < MIN_WORDS || most[1] / all < MIN_SHARE) return undefined;
   return { code: most[0], sentence };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { areYearsOfAnything } from './general-experience.ts';
+import { isGeneralExperience } from './general-experience.ts';
 
 it.each([
   '5+ years of experience',
@@ -8,11 +8,11 @@ it.each([
   'Mindestens 5 Jahre Berufserfahrung in einer vergleichbaren Position',
   "3 ans d'expérience minimum dans un poste similaire",
   'Mínimo 2 años de experiencia laboral',
-])('takes “%s” for years of anything', (text) => expect(areYearsOfAnything(text)).toBe(true));
+])('takes “%s” for years of anything', (text) => expect(isGeneralExperience(text)).toBe(true));
 
 it.each([
   '4+ years in a warehouse',
   '2 years of experience in the trade',
   '3 Jahre Erfahrung im Außendienst',
   '5 years driving heavy vehicles',
-])('takes “%s” for years of something particular', (text) => expect(areYearsOfAnything(text)).toBe(false));
+])('takes “%s” for years of something particular', (text) => expect(isGeneralExperience(text)).toBe(false));

@@ -1,5 +1,5 @@
 /** Words that say nothing about what the years are to be years of. */
-const NOTHING_PARTICULAR = new Set(
+const GENERAL_WORDS = new Set(
   [
     'a an and at have in least more must of on or over plus some the to total with you your',
     'applicable career commercial comparable equivalent experience experienced full hands job minimum overall',
@@ -14,7 +14,7 @@ const NOTHING_PARTICULAR = new Set(
 );
 
 /** Whether years are asked for and nothing else: “4 years in a warehouse” are not shown by four years of anything. */
-export function areYearsOfAnything(text: string): boolean {
+export function isGeneralExperience(text: string): boolean {
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
-  return words.every((word) => NOTHING_PARTICULAR.has(word));
+  return words.every((word) => GENERAL_WORDS.has(word));
 }

@@ -1,4 +1,4 @@
-import type { Words } from '@tenon/contract/matching';
+import type { Passage } from '@tenon/contract/matching';
 import type { SkillGraph } from '../../skills/index.ts';
 import type { SubjectFacts } from '../subjects/facts.ts';
 
@@ -35,7 +35,7 @@ const hiring =
  * What a sentence about something done says about a skill that it does not name: “led a team of 8” is leadership. The
  * first pattern is quick and tells where looking closely pays: everybody's sentences are looked through.
  */
-const deeds: { ids: string[]; hint: RegExp; pattern: RegExp }[] = [
+const implications: { ids: string[]; hint: RegExp; pattern: RegExp }[] = [
   {
     ids: ['leadership.team-leadership', 'leadership.team-management', 'leadership.supervision'],
     hint: /team|lead|led|manag|superv|direct|over|ran|runn|head|leit|f.hr|dirig|lider|coord|gest|encadr|anim|guid/,
@@ -56,12 +56,12 @@ const deeds: { ids: string[]; hint: RegExp; pattern: RegExp }[] = [
 ];
 
 /** The first sentence that shows the skill, or a narrower one, without naming it. */
-export function findDeed(
+export function findImpliedSkill(
   id: string,
   sentences: SubjectFacts['sentences'],
   graph: SkillGraph,
-): Words | undefined {
-  for (const { ids, hint, pattern } of deeds) {
+): Passage | undefined {
+  for (const { ids, hint, pattern } of implications) {
     if (!ids.some((each) => each === id || graph.widerOf(each).includes(id))) continue;
     for (const { text, place, document_id } of sentences) {
       if (!hint.test(text.toLowerCase())) continue;

@@ -1,24 +1,26 @@
 import type { Requirement } from '@tenon/contract/matching';
 import type { SubjectFacts } from '../subjects/facts.ts';
-import type { ShownSkills } from './match-skills.ts';
+import type { MatchedSkills } from './match-skills.ts';
 
 type Demand = { title: string; requirements: Requirement[] };
 
-const shares = { skills: 0.5, title: 0.25, words: 0.25 };
+const partWeights = { skills: 0.5, title: 0.25, words: 0.25 };
 
 /**
  * How much of what is asked for stands on the other side, word by word, 0 to 1: what the score is made of while meaning
  * cannot be compared. Skills, the title and all other words; what one side does not have is left out of the mean.
  */
-export function lexicalLikeness(demand: Demand, facts: SubjectFacts, shown: ShownSkills): number {
-  const asked = [...new Set(demand.requirements.flatMap(({ skills }) => skills.map(({ id }) => id)))].sort();
-  const { title, words } = wordsAsked(demand);
-  const written = wordsWritten(facts);
-  const found = asked.map((id) => shown.bestFor(id)?.share ?? 0);
+export function lexicalSimilarity(demand: Demand, facts: SubjectFacts, shown: MatchedSkills): number {
+  const skillIds = [
+    ...new Set(demand.requirements.flatMap(({ skills }) => skills.map(({ id }) => id))),
+  ].sort();
+  const { title, words } = demandWords(demand);
+  const written = subjectWords(facts);
+  const found = skillIds.map((id) => shown.bestFor(id)?.share ?? 0);
   const parts = [
-    { share: shares.skills, of: asked.length, sum: found.reduce((sum, each) => sum + each, 0) },
-    { share: shares.title, of: title.size, sum: common(title, written.title) },
-    { share: shares.words, of: words.size, sum: common(words, written.all) },
+    { share: partWeights.skills, of: skillIds.length, sum: found.reduce((sum, each) => sum + each, 0) },
+    { share: partWeights.title, of: title.size, sum: countCommon(title, written.title) },
+    { share: partWeights.words, of: words.size, sum: countCommon(words, written.all) },
   ].filter(({ of }) => of > 0);
   const total = parts.reduce((sum, { share }) => sum + share, 0);
   return total === 0
@@ -27,40 +29,40 @@ export function lexicalLikeness(demand: Demand, facts: SubjectFacts, shown: Show
 }
 
 /** Scoring thousands of people asks for the same words again and again. */
-const askedOf = new WeakMap<Requirement[], { title: Set<string>; words: Set<string>; of: string }>();
+const demandWordsCache = new WeakMap<Requirement[], { title: Set<string>; words: Set<string>; of: string }>();
 
-function wordsAsked({ title, requirements }: Demand) {
-  const known = askedOf.get(requirements);
+function demandWords({ title, requirements }: Demand) {
+  const known = demandWordsCache.get(requirements);
   if (known?.of === title) return known;
   const made = {
     of: title,
     title: wordsIn([title]),
     words: wordsIn(requirements.map(({ text }) => text)),
   };
-  askedOf.set(requirements, made);
+  demandWordsCache.set(requirements, made);
   return made;
 }
 
 /** A seeker's facts are held against one posting after the other. Only the last ones are kept: there are many people. */
-let lastWritten: { facts: SubjectFacts; title: Set<string>; all: Set<string> } | undefined;
+let lastSubjectWords: { facts: SubjectFacts; title: Set<string>; all: Set<string> } | undefined;
 
-function wordsWritten(facts: SubjectFacts) {
-  if (lastWritten?.facts === facts) return lastWritten;
+function subjectWords(facts: SubjectFacts) {
+  if (lastSubjectWords?.facts === facts) return lastSubjectWords;
   const title = wordsIn(facts.titles.flatMap(({ text, canonical }) => [text, canonical ?? '']));
   const all = wordsIn([
     ...facts.sentences.map(({ text }) => text),
     ...facts.skills.flatMap(({ name, text }) => [name, text]),
   ]);
   for (const word of title) all.add(word);
-  lastWritten = { facts, title, all };
-  return lastWritten;
+  lastSubjectWords = { facts, title, all };
+  return lastSubjectWords;
 }
 
-const common = (asked: Set<string>, written: Set<string>) =>
+const countCommon = (asked: Set<string>, written: Set<string>) =>
   [...asked].reduce((sum, word) => sum + (written.has(word) ? 1 : 0), 0);
 
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}+#]*/gu;
-const SMALL = new Set(
+const STOP_WORDS = new Set(
   'the and for with you your our are will have has from that this who not all any can new one use using work working able must years year experience knowledge skills strong good plus etc und der die das mit für von ein eine einer les des une pour avec los las con para del een het van met'.split(
     ' ',
   ),
@@ -70,7 +72,7 @@ function wordsIn(texts: string[]): Set<string> {
   const found = new Set<string>();
   for (const text of texts) {
     for (const [word] of text.toLowerCase().matchAll(WORD)) {
-      if (word.length > 2 && !SMALL.has(word)) found.add(stem(word));
+      if (word.length > 2 && !STOP_WORDS.has(word)) found.add(stem(word));
     }
   }
   return found;

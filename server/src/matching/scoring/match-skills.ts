@@ -1,10 +1,10 @@
-import type { Requirement, SkillHit, Words } from '@tenon/contract/matching';
+import type { Passage, Requirement, SkillHit } from '@tenon/contract/matching';
 import type { SkillGraph } from '../../skills/index.ts';
 import type { SubjectFacts, SubjectSkill } from '../subjects/facts.ts';
-import { findDeed } from './implied-skills.ts';
+import { findImpliedSkill } from './implied-skills.ts';
 
 /** One way in which a skill that is asked for is shown. */
-export type Showing = {
+export type SkillMatch = {
   share: number;
   /** The skill that is written there; none where a deed speaks for it. */
   by: { id: string; name: string } | undefined;
@@ -12,52 +12,56 @@ export type Showing = {
   months: number | null;
   /** `YYYY-MM` of the end of the last of them. */
   last: string | null;
-  words: Words;
+  words: Passage;
 };
 
-export type ShownSkills = {
+export type MatchedSkills = {
   /** The largest share; of equal ones the skill itself, then what was done the longest. */
-  bestFor(id: string): Showing | undefined;
+  bestFor(id: string): SkillMatch | undefined;
   /** All ways, for questions such as for how long. */
-  allFor(id: string): readonly Showing[];
+  allFor(id: string): readonly SkillMatch[];
 };
 
 /**
  * Which of the skills that are asked for a subject shows: the skill itself or a narrower one wholly, one that stands in
  * for it (or for which a wider one does) partly.
  */
-export function showSkills(facts: SubjectFacts, requirements: Requirement[], graph: SkillGraph): ShownSkills {
-  const asked = new Set(requirements.flatMap(({ skills }) => skills.map(({ id }) => id)));
-  const showings = new Map<string, Showing[]>();
-  const add = (id: string, showing: Showing) => {
-    const known = showings.get(id);
+export function matchSkills(
+  facts: SubjectFacts,
+  requirements: Requirement[],
+  graph: SkillGraph,
+): MatchedSkills {
+  const required = new Set(requirements.flatMap(({ skills }) => skills.map(({ id }) => id)));
+  const matches = new Map<string, SkillMatch[]>();
+  const add = (id: string, showing: SkillMatch) => {
+    const known = matches.get(id);
     if (known) known.push(showing);
-    else showings.set(id, [showing]);
+    else matches.set(id, [showing]);
   };
   for (const skill of facts.skills) {
     const path = [skill.id, ...graph.widerOf(skill.id)];
     const partly = new Map<string, number>();
     for (const id of path) {
-      if (asked.has(id)) add(id, showingOf(skill, 1));
+      if (required.has(id)) add(id, skillMatchOf(skill, 1));
       for (const { id: other, share } of graph.standsInFor(id))
-        if (asked.has(other) && !path.includes(other))
+        if (required.has(other) && !path.includes(other))
           partly.set(other, Math.max(share, partly.get(other) ?? 0));
     }
-    for (const [id, share] of partly) add(id, showingOf(skill, share));
+    for (const [id, share] of partly) add(id, skillMatchOf(skill, share));
   }
-  for (const id of asked) {
-    if (showings.get(id)?.some(({ share }) => share === 1)) continue;
-    const words = findDeed(id, facts.sentences, graph);
+  for (const id of required) {
+    if (matches.get(id)?.some(({ share }) => share === 1)) continue;
+    const words = findImpliedSkill(id, facts.sentences, graph);
     if (words) add(id, { share: 1, by: undefined, months: null, last: null, words });
   }
-  for (const [id, list] of showings) list.sort(bestFirst(id));
+  for (const [id, list] of matches) list.sort(bestFirst(id));
   return {
-    bestFor: (id) => showings.get(id)?.[0],
-    allFor: (id) => showings.get(id) ?? [],
+    bestFor: (id) => matches.get(id)?.[0],
+    allFor: (id) => matches.get(id) ?? [],
   };
 }
 
-export function toHit(skill: { id: string; name: string }, { share, by, words }: Showing): SkillHit {
+export function toHit(skill: { id: string; name: string }, { share, by, words }: SkillMatch): SkillHit {
   return {
     skill: { id: skill.id, name: skill.name },
     via: by && by.id !== skill.id ? by : null,
@@ -66,15 +70,15 @@ export function toHit(skill: { id: string; name: string }, { share, by, words }:
   };
 }
 
-function showingOf(
+function skillMatchOf(
   { id, name, months, last, text, start, end, place, document_id }: SubjectSkill,
   share: number,
-): Showing {
+): SkillMatch {
   return { share, by: { id, name }, months, last, words: { text, start, end, document_id, place } };
 }
 
-const bestFirst = (asked: string) => (one: Showing, other: Showing) =>
+const bestFirst = (requiredId: string) => (one: SkillMatch, other: SkillMatch) =>
   other.share - one.share ||
-  Number(other.by?.id === asked) - Number(one.by?.id === asked) ||
+  Number(other.by?.id === requiredId) - Number(one.by?.id === requiredId) ||
   (other.months ?? -1) - (one.months ?? -1) ||
   ((one.by?.id ?? '') < (other.by?.id ?? '') ? -1 : 1);

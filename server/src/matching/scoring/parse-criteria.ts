@@ -2,11 +2,11 @@ import type { Requirement } from '@tenon/contract/matching';
 import type { Level } from '@tenon/contract/profile';
 import { findLanguages, parseLanguageLevel } from '../../documents/index.ts';
 import type { SubjectFacts } from '../subjects/facts.ts';
-import { type Occupation, occupationsIn } from './parse-occupations.ts';
+import { type Occupation, parseOccupations } from './parse-occupations.ts';
 
 export type Degree = NonNullable<SubjectFacts['degree']>;
 
-export type AskedDegree = {
+export type DegreeCriterion = {
   level: Degree;
   /** “… or equivalent experience”: who has no degree is not refuted. */
   orEquivalent: boolean;
@@ -16,35 +16,35 @@ export type AskedDegree = {
 };
 
 /** One of them is enough. */
-export type AskedLanguage = { codes: string[]; level: string | undefined };
+export type LanguageCriterion = { codes: string[]; level: string | undefined };
 
-export type Asked = {
-  degree: AskedDegree | undefined;
-  languages: AskedLanguage[];
+export type Criteria = {
+  degree: DegreeCriterion | undefined;
+  languages: LanguageCriterion[];
   level: Level | undefined;
   /** One of them is enough. */
   occupations: Occupation[];
 };
 
-const NOTHING: Asked = { degree: undefined, languages: [], level: undefined, occupations: [] };
-const read = new WeakMap<Requirement, Asked>();
+const NO_CRITERIA: Criteria = { degree: undefined, languages: [], level: undefined, occupations: [] };
+const cache = new WeakMap<Requirement, Criteria>();
 
 /** What a requirement asks for besides skills and years, as its words say it. Read once for a whole list of people. */
-export function readAsked(requirement: Requirement): Asked {
-  const known = read.get(requirement);
+export function parseCriteria(requirement: Requirement): Criteria {
+  const known = cache.get(requirement);
   if (known) return known;
   const { text, skills } = requirement;
-  const asked =
+  const criteria =
     text.length < 2
-      ? NOTHING
+      ? NO_CRITERIA
       : {
-          degree: degreeIn(text),
-          languages: languagesIn(text),
-          level: levelIn(text),
-          occupations: occupationsIn(text, skills.length > 0),
+          degree: parseDegree(text),
+          languages: parseLanguages(text),
+          level: parseLevel(text),
+          occupations: parseOccupations(text, skills.length > 0),
         };
-  read.set(requirement, asked);
-  return asked;
+  cache.set(requirement, criteria);
+  return criteria;
 }
 
 /** The lowest that is named is enough: “Bachelor's or Master's degree”, “Bachelor's required, Master's preferred”. */
@@ -76,12 +76,12 @@ const degrees: [Degree, RegExp][] = [
 ];
 
 /** “A degree in Physics”: where no other is named, the first that a university gives. */
-const SOME_DEGREE =
+const ANY_DEGREE =
   /\b(?:university|college|academic|relevant|technical|stem|science|engineering) degree|\bdegree (?:in|from|level|or|required|preferred)\b|\bdegree[- ]qualified|\b(?:hoch)?schulstudium|\b(?:abgeschlossenes )?studium\b|\bhochschulabschluss/i;
 
-function degreeIn(text: string): AskedDegree | undefined {
+function parseDegree(text: string): DegreeCriterion | undefined {
   const level =
-    degrees.find(([, words]) => words.test(text))?.[0] ?? (SOME_DEGREE.test(text) ? 'bachelor' : undefined);
+    degrees.find(([, words]) => words.test(text))?.[0] ?? (ANY_DEGREE.test(text) ? 'bachelor' : undefined);
   if (!level) return undefined;
   return {
     level,
@@ -103,25 +103,25 @@ function degreeIn(text: string): AskedDegree | undefined {
 const SPEAKING =
   /\b(?:fluent|fluency|fluently|native|speak|speaks|speaker|speaking|spoken|written|verbal|bilingual|proficien\w+|language|languages|conversational|command of|mother tongue|business|working knowledge|skills|level|[ABC][12])\b|fließend|verhandlungssicher|muttersprach|sprachkenntnisse|kenntnisse|deutsch|englisch|\bcourant|bilingue|langue|maîtrise|parlé|\bidioma|fluid|nativo|hablad|domini[oe]|vloeiend|beheersing|\btaal\b|fluente|madrelingua|lingua/i;
 
-function languagesIn(text: string): AskedLanguage[] {
+function parseLanguages(text: string): LanguageCriterion[] {
   if (!SPEAKING.test(text)) return [];
   const found = findLanguages(text);
-  const level = found.length > 0 ? levelAsked(text) : undefined;
+  const level = found.length > 0 ? requiredLanguageLevel(text) : undefined;
   const codes = new Set(
-    found.filter(({ start, end }) => !isPeople(text, start, end)).map(({ code }) => code),
+    found.filter(({ start, end }) => !isNotLanguage(text, start, end)).map(({ code }) => code),
   );
   const isChoice = codes.size > 1 && /\b(?:or|oder|ou|o|of)\b/i.test(text);
   return isChoice ? [{ codes: [...codes], level }] : [...codes].map((code) => ({ codes: [code], level }));
 }
 
 /** Adverts ask for “excellent” or “native” English where they mean that it must not be in the way. */
-function levelAsked(text: string): string | undefined {
+function requiredLanguageLevel(text: string): string | undefined {
   const level = parseLanguageLevel(text);
   return /\bC2\b/.test(text) || (level !== 'C2' && level !== 'native') ? level : 'C1';
 }
 
 /** “German market”, “French law”: no language is asked for. */
-const isPeople = (text: string, start: number, end: number) =>
+const isNotLanguage = (text: string, start: number, end: number) =>
   /^\s(?:market|law|accounting|tax|company|companies|customers?|clients?|culture|gaap|regulations?|citizen\w*|literature|history|cuisine|food)\b/i.test(
     text.slice(end),
   ) || /\btranslat\w+ (?:from |into )?$/i.test(text.slice(0, start));
@@ -140,6 +140,6 @@ const levels: [Level, RegExp][] = [
   ),
 ]);
 
-function levelIn(text: string): Level | undefined {
+function parseLevel(text: string): Level | undefined {
   return levels.find(([, words]) => words.test(text))?.[0];
 }

@@ -3,32 +3,32 @@ import { normaliseTitle } from '../../skills/index.ts';
 /** What somebody has to be, by the names that titles have. */
 export type Occupation = { name: string; function: string; isGeneral: boolean };
 
-const CERTAIN = 0.8;
-const MOST_WORDS = 5;
-const BEFORE =
+const MIN_CONFIDENCE = 0.8;
+const MAX_WORDS = 5;
+const PREFIX =
   /^(?:(?:you(?:['’]re| are| must be| have)|must be|must have|to be|being|a|an|the|as|fully|trained|experienced|qualified|valid|current|active|worked|work|working|training|experience|background|at least|minimum|of|\d{1,2}\+?|years?['’]?|yrs?|abgeschlossene|(?:berufs)?ausbildung|als|zum|zur|eine?|examinierte[rn]?|staatlich|anerkannte[rn]?|mindestens|jahre|erfahrung|berufserfahrung|expérience|comme|experiencia|como|de)\s+)+/iu;
-const BEHIND =
+const SUFFIX =
   /(?:(?<!\s)\s+)?(?:[,;(:–—]|\s(?:with|who|in|at|on|for|mit|im|avec|con|en|licen[cs]e[d]?|certification|certificate|certified|registration|registered with|required|preferred|is a must|by training|and|und|experience|background|training)\b).*$/isu;
 /** Professions that somebody is admitted to: they are asked for beside skills. */
-const ADMITTED =
+const LICENSED =
   /\b(?:registered|licen[cs]ed|certified|chartered|qualified|examiniert\w*|approbiert\w*|staatlich|diplômée?|titulad[oa])\b/iu;
 
 /** The occupations that the words of a requirement name, one of which is enough: “Registered nurse or paramedic”. */
-export function occupationsIn(text: string, hasSkills: boolean): Occupation[] {
-  if (text.length > 120 || (hasSkills && !ADMITTED.test(text))) return [];
+export function parseOccupations(text: string, hasSkills: boolean): Occupation[] {
+  if (text.length > 120 || (hasSkills && !LICENSED.test(text))) return [];
   const names = text
     .split(/(?<!\s)\s+(?:or|oder|ou|o)\s+|(?:(?<!\s)\s+)?\/\s*/i)
-    .map((part) => occupationOf(part.trim()));
+    .map((part) => parseOccupation(part.trim()));
   const known = names.flatMap((each) => each ?? []);
   // “Nurse or similar background” asks for a nurse; “truck or bus driver” for either of two, of which one is read.
   return [...new Map(known.map((each) => [each.name, each])).values()];
 }
 
-function occupationOf(text: string): Occupation | undefined {
-  const core = text.replace(BEFORE, '').replace(BEHIND, '').trim();
-  if (core.length < 2 || core.split(/\s+/).length > MOST_WORDS) return undefined;
+function parseOccupation(text: string): Occupation | undefined {
+  const core = text.replace(PREFIX, '').replace(SUFFIX, '').trim();
+  if (core.length < 2 || core.split(/\s+/).length > MAX_WORDS) return undefined;
   const { canonical, function: work, confidence } = normaliseTitle(core);
-  if (!canonical || !work || confidence < CERTAIN) return undefined;
-  const isGeneral = canonical.split(' ').length === 1 || ADMITTED.test(canonical);
+  if (!canonical || !work || confidence < MIN_CONFIDENCE) return undefined;
+  const isGeneral = canonical.split(' ').length === 1 || LICENSED.test(canonical);
   return { name: canonical, function: work, isGeneral };
 }

@@ -22,8 +22,8 @@ type RankDeps = {
   embedder: Embedder | undefined;
 };
 
-const AT_ONCE = 64;
-const DEEP = 20;
+const BATCH_SIZE = 64;
+const DEEP_COUNT = 20;
 
 /**
  * Resumes in the order in which they fit, equal ones by name, the first of them with sentences for every requirement.
@@ -56,7 +56,7 @@ export async function rankResumes(
   scored.sort((one, other) => bestFirst(one.breakdown, other.breakdown) || (one.name < other.name ? -1 : 1));
   const ranked: RankedResume[] = [];
   for (const [at, { name, facts, breakdown }] of scored.entries()) {
-    const isDeep = embedder !== undefined && at < DEEP;
+    const isDeep = embedder !== undefined && at < DEEP_COUNT;
     ranked.push({
       rank: at + 1,
       name,
@@ -71,8 +71,8 @@ export async function rankResumes(
 async function compare(embedder: Embedder, job: Job, subjects: { facts: SubjectFacts }[]) {
   const [wanted] = await embedMany(embedder, [demandFacets(job)]);
   const found: ReturnType<typeof cosinesOf>[] = [];
-  for (let at = 0; at < subjects.length; at += AT_ONCE) {
-    const batch = subjects.slice(at, at + AT_ONCE).map(({ facts }) => personFacets(facts));
+  for (let at = 0; at < subjects.length; at += BATCH_SIZE) {
+    const batch = subjects.slice(at, at + BATCH_SIZE).map(({ facts }) => personFacets(facts));
     for (const vectors of await embedMany(embedder, batch)) found.push(cosinesOf(defined(wanted), vectors));
   }
   return found;

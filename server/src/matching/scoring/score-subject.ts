@@ -3,19 +3,19 @@ import type { Level } from '@tenon/contract/profile';
 import type { SkillGraph } from '../../skills/index.ts';
 import type { SubjectFacts } from '../subjects/facts.ts';
 import { checkRequirement } from './check-requirement.ts';
-import { lexicalLikeness } from './lexical-similarity.ts';
+import { lexicalSimilarity } from './lexical-similarity.ts';
+import { type MatchedSkills, matchSkills, toHit } from './match-skills.ts';
 import { recencyTerm } from './recency-term.ts';
 import { rounded } from './rounded.ts';
-import { type ShownSkills, showSkills, toHit } from './match-skills.ts';
 
 /** Grows when the same input gives another score or other reasons: everything is then scored again. */
 export const RULES_VERSION = 'hybrid-2';
 
 /** What is looked for, as far as a score goes. */
-export type Wanted = { title: string; level: Level | null; requirements: Requirement[] };
+export type DemandSpec = { title: string; level: Level | null; requirements: Requirement[] };
 
 export type ScoreInput = {
-  demand: Wanted;
+  demand: DemandSpec;
   subject: { facts: SubjectFacts; activeAt: Date | null };
   /** Of the two sides' facets; without them words are compared instead, and the basis says so. */
   cosines: Record<Facet, number> | undefined;
@@ -31,7 +31,7 @@ export type ScoreInput = {
  */
 export function scoreSubject(input: ScoreInput): Breakdown {
   const { demand, subject, weights, graph, now, versions } = input;
-  const shown = showSkills(subject.facts, demand.requirements, graph);
+  const shown = matchSkills(subject.facts, demand.requirements, graph);
   const requirements = demand.requirements.map((each) => checkRequirement(each, subject.facts, shown));
   const semantic = semanticTerm(input, shown);
   const hits = exactHits(demand.requirements, shown);
@@ -54,7 +54,7 @@ export function scoreSubject(input: ScoreInput): Breakdown {
 
 const facets = ['skills', 'experience', 'full'] as const;
 
-function semanticTerm({ cosines, demand, subject, weights }: ScoreInput, shown: ShownSkills) {
+function semanticTerm({ cosines, demand, subject, weights }: ScoreInput, shown: MatchedSkills) {
   const all = facets.reduce((sum, facet) => sum + weights.facets[facet], 0);
   const rows = facets.map((facet) => ({
     facet,
@@ -64,7 +64,7 @@ function semanticTerm({ cosines, demand, subject, weights }: ScoreInput, shown: 
   const cosine = rounded(
     cosines
       ? rows.reduce((sum, row) => sum + (all === 0 ? 0 : (weights.facets[row.facet] / all) * row.cosine), 0)
-      : lexicalLikeness(demand, subject.facts, shown),
+      : lexicalSimilarity(demand, subject.facts, shown),
   );
   return {
     points: rounded(weights.semantic * cosine),
@@ -74,7 +74,7 @@ function semanticTerm({ cosines, demand, subject, weights }: ScoreInput, shown: 
 }
 
 /** Every skill that is asked for, once: itself, another way to write it, or a narrower one. Must-haves come first. */
-function exactHits(requirements: Requirement[], shown: ShownSkills): SkillHit[] {
+function exactHits(requirements: Requirement[], shown: MatchedSkills): SkillHit[] {
   const hits = new Map<string, SkillHit>();
   for (const kind of ['must', 'nice'] as const) {
     for (const requirement of requirements) {

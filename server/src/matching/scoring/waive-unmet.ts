@@ -1,11 +1,11 @@
 import type { Breakdown } from '@tenon/contract/matching';
 import { rounded } from './rounded.ts';
 
-/** For what is no resume: a requirement that is not fully shown is unclear, and takes nothing off. */
-export function leaveOpen(breakdown: Breakdown): Breakdown {
+/** For short queries, which are no resumes: a requirement that is not fully met is unclear and costs no points. */
+export function waiveUnmet(breakdown: Breakdown): Breakdown {
   const { semantic, keyword, recency } = breakdown;
-  const requirements = breakdown.requirements.map((each) =>
-    each.state === 'met' ? each : { ...each, state: 'unclear' as const, share: 0 },
+  const requirements = breakdown.requirements.map((result) =>
+    result.state === 'met' ? result : { ...result, state: 'unclear' as const, share: 0 },
   );
   const isAnyMet = requirements.some(({ kind, state }) => kind === 'must' && state === 'met');
   return {

@@ -1,4 +1,4 @@
-import { spelledOut } from './blind-names.ts';
+import { expandUmlauts } from './blind-names.ts';
 
 type Span = { start: number; end: number };
 
@@ -23,7 +23,7 @@ export function findLiterals(text: string, words: readonly string[]): Span[] {
 }
 
 /** A blank in the place of each. */
-export function cutOut(text: string, spans: readonly Span[]): string {
+export function removeSpans(text: string, spans: readonly Span[]): string {
   let left = '';
   let from = 0;
   for (const { start, end } of spans) {
@@ -33,16 +33,16 @@ export function cutOut(text: string, spans: readonly Span[]): string {
   return left + text.slice(from);
 }
 
-const sorted = new WeakMap<readonly string[], string[]>();
+const sortedWords = new WeakMap<readonly string[], string[]>();
 
 function longestFirst(words: readonly string[]): string[] {
-  const before = sorted.get(words);
-  if (before) return before;
+  const cached = sortedWords.get(words);
+  if (cached) return cached;
   const written = words.map((word) => word.normalize('NFC').replaceAll(/\s+/g, ' ').trim());
-  const all = [...new Set(written.flatMap((word) => [fold(word), fold(spelledOut(word))]))]
+  const all = [...new Set(written.flatMap((word) => [fold(word), fold(expandUmlauts(word))]))]
     .filter((word) => word.length > 2)
     .sort((one, other) => other.length - one.length || (one < other ? -1 : 1));
-  sorted.set(words, all);
+  sortedWords.set(words, all);
   return all;
 }
 

@@ -1,8 +1,8 @@
 import { defined } from '../../platform/defined.ts';
-import { courtesyBefore } from './blind-patterns.ts';
+import { titleBefore } from './blind-patterns.ts';
 
 type Span = { start: number; end: number };
-type Word = Span & { isName: boolean; isSmall: boolean; isLoose: boolean };
+type Word = Span & { isName: boolean; isLowerCase: boolean; isConnector: boolean };
 
 /** Words of a name that tell nobody from anybody. */
 const particles = new Set(
@@ -11,7 +11,7 @@ const particles = new Set(
   ),
 );
 
-const LONGEST_TITLE = 30;
+const MAX_TITLE_LENGTH = 30;
 
 const wordsOf = (name: string) => name.match(/[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu) ?? [];
 
@@ -22,7 +22,7 @@ const wordsOf = (name: string) => name.match(/[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]
 export function findNames(
   text: string,
   names: readonly string[],
-  isSpoken: (span: Span) => boolean = () => false,
+  isOrdinaryWord: (span: Span) => boolean = () => false,
 ): Span[] {
   const parts = partsOf(names);
   if (parts.size === 0) return [];
@@ -34,23 +34,23 @@ export function findNames(
     const isPart = parts.has(folded);
     const isName = isWrittenAsName(match[0]) && (isPart || isGenitive(text, start, match[0], parts));
     const isLoose = particles.has(folded) || /^\p{Lu}$/u.test(match[0]);
-    found.push({ start, end, isName, isSmall: isPart && !isName, isLoose });
+    found.push({ start, end, isName, isLowerCase: isPart && !isName, isConnector: isLoose });
   }
-  for (const [at, word] of found.entries()) if (word.isSmall) word.isName = isBesideName(text, found, at);
-  return joined(text, found, isSpoken);
+  for (const [at, word] of found.entries()) if (word.isLowerCase) word.isName = isBesideName(text, found, at);
+  return joinNames(text, found, isOrdinaryWord);
 }
 
-const known = new WeakMap<readonly string[], Set<string>>();
+const partsCache = new WeakMap<readonly string[], Set<string>>();
 
 function partsOf(names: readonly string[]): Set<string> {
-  const before = known.get(names);
-  if (before) return before;
+  const cached = partsCache.get(names);
+  if (cached) return cached;
   const words = names
     .flatMap(wordsOf)
-    .flatMap((word) => [word, spelledOut(word), ...word.split(/['’]/).filter((part) => part.length > 2)])
+    .flatMap((word) => [word, expandUmlauts(word), ...word.split(/['’]/).filter((part) => part.length > 2)])
     .map(fold);
   const parts = new Set(words.filter((word) => word.length > 1 && !particles.has(word)));
-  known.set(names, parts);
+  partsCache.set(names, parts);
   return parts;
 }
 
@@ -59,7 +59,7 @@ function isBesideName(text: string, words: readonly Word[], at: number): boolean
   const word = defined(words[at]);
   const folded = fold(text.slice(word.start, word.end));
   return [words[at - 1], words[at + 1]].some((other) => {
-    if (!other || !(other.isName || other.isSmall)) return false;
+    if (!other || !(other.isName || other.isLowerCase)) return false;
     const [first, second] = other.start < word.start ? [other, word] : [word, other];
     return (
       /^[ \u00A0.-]$/.test(text.slice(first.end, second.start)) &&
@@ -76,7 +76,7 @@ function isGenitive(text: string, start: number, word: string, parts: ReadonlySe
 }
 
 /** Names and what stands between them: particles and initials. */
-function joined(text: string, words: readonly Word[], isSpoken: (span: Span) => boolean): Span[] {
+function joinNames(text: string, words: readonly Word[], isSpoken: (span: Span) => boolean): Span[] {
   const spans: Span[] = [];
   for (let at = 0; at < words.length; at++) {
     const first = defined(words[at]);
@@ -86,16 +86,16 @@ function joined(text: string, words: readonly Word[], isSpoken: (span: Span) => 
     for (let next = at + 1; next < words.length; next++) {
       const gap = text.slice((words[next - 1] as Span).end, (words[next] as Span).start);
       const word = defined(words[next]);
-      if (!/^(?:[\s.\u00A0-]{1,2}|, )$/.test(gap) || !(word.isName || word.isLoose)) break;
+      if (!/^(?:[\s.\u00A0-]{1,2}|, )$/.test(gap) || !(word.isName || word.isConnector)) break;
       if (!word.isName) continue;
       last = next;
       names += 1;
     }
     const span = { start: startOf(text, words, at), end: (words[last] as Span).end };
-    const from = Math.max(0, span.start - LONGEST_TITLE);
-    const title = courtesyBefore.exec(text.slice(from, span.start));
-    const isSomebody = names > 1 || title !== null || span.start < first.start;
-    if (isSomebody || !isSpoken(span))
+    const from = Math.max(0, span.start - MAX_TITLE_LENGTH);
+    const title = titleBefore.exec(text.slice(from, span.start));
+    const isPerson = names > 1 || title !== null || span.start < first.start;
+    if (isPerson || !isSpoken(span))
       spans.push(withPossessive(text, { ...span, start: title ? from + title.index : span.start }));
     at = last;
   }
@@ -103,12 +103,12 @@ function joined(text: string, words: readonly Word[], isSpoken: (span: Span) => 
 }
 
 /** “von der Heide” begins before its first word with a capital. */
-function startOf(text: string, words: readonly (Span & { isLoose: boolean })[], at: number): number {
+function startOf(text: string, words: readonly (Span & { isConnector: boolean })[], at: number): number {
   let start = (words[at] as Span).start;
   for (let back = at - 1; back >= 0; back--) {
     const word = defined(words[back]);
     const written = text.slice(word.start, word.end);
-    const isParticle = word.isLoose && particles.has(written) && !joining.has(written);
+    const isParticle = word.isConnector && particles.has(written) && !ambiguousParticles.has(written);
     if (!isParticle || text.slice(word.end, start).trim() !== '') break;
     start = word.start;
   }
@@ -116,7 +116,7 @@ function startOf(text: string, words: readonly (Span & { isLoose: boolean })[], 
 }
 
 /** Particles that stand before names as ordinary words just as well. */
-const joining = new Set('and und y e i de da do la le el al zu'.split(' '));
+const ambiguousParticles = new Set('and und y e i de da do la le el al zu'.split(' '));
 
 export function withPossessive(text: string, { start, end }: Span): Span {
   const tail = /^['’]s?(?![\p{L}\p{N}])/u.exec(text.slice(end, end + 3));
@@ -127,7 +127,7 @@ export function withPossessive(text: string, { start, end }: Span): Span {
 const isWrittenAsName = (word: string) => !/^\p{Ll}/u.test(word);
 
 /** Müller signs as Mueller where there are no dots. */
-export const spelledOut = (word: string) =>
+export const expandUmlauts = (word: string) =>
   word.normalize('NFC').replaceAll(/[äöüÄÖÜ]/g, (letter) => `${letter.normalize('NFD')[0]}e`);
 
 const fold = (word: string) =>

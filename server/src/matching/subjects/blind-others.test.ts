@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { openVocabulary } from '../../skills/index.ts';
 import { blindText } from './blind-text.ts';
-import { isSpokenBy } from './identifying-details.ts';
+import { ordinaryWordTest } from './identifying-details.ts';
 
-const isSpoken = isSpokenBy(await openVocabulary());
+const isSpoken = ordinaryWordTest(await openVocabulary());
 const known = { names: ['Siobhán O’Connor-Müller'], schools: ['École Polytechnique'], isSpoken };
 
 it.each([

@@ -20,35 +20,39 @@ const referred = new RegExp(
 );
 
 /** Behind “Ms” they are programs, and behind “reporting to” a place in a house. */
-const things =
+const NOT_A_PERSON =
   /^(?:Office|Excel|Word|Project|Sql|Access|Teams|Windows|Power|Outlook|Visio|Azure|Dynamics|Share|Dos|Exchange|Chief|Head|Vice|Senior|Junior|Director|Manager|Board|President|Officer|Executive|Lead|General|Managing|Group|Bank|University|Council|Committee|Department|Chair|Dean|Minister|Secretary|Regional|Global|Finance|Available|On|Upon|Martens)(?!\p{Ll})|(?:Bank|Group|Inc|Ltd|Corp|Gmbh|Company|Council|Committee|Board|Department|University|Team|Director|Manager|Officer|President|Head|Lead|Services|Systems|Partners|Industries|Union|Party|Ministry|Trust|Foundation)$/u;
 
 /** Where a text names others: behind titles, and whom somebody worked under. What they had a hand in stays. */
-export function findOthers(text: string, isSpoken: (span: Span) => boolean = () => false): Span[] {
-  const isThing = (start: number, called: string) =>
-    things.test(called) ||
-    isSpoken({ start, end: start + called.length }) ||
-    isSpoken({ start, end: start + defined(called.split(' ')[0]).length });
+export function findOtherPeople(text: string, isOrdinaryWord: (span: Span) => boolean = () => false): Span[] {
+  const isNotPerson = (start: number, called: string) =>
+    NOT_A_PERSON.test(called) ||
+    isOrdinaryWord({ start, end: start + called.length }) ||
+    isOrdinaryWord({ start, end: start + defined(called.split(' ')[0]).length });
   const found: Span[] = [];
   for (const match of text.matchAll(titled)) {
     const called = defined(match[1]);
     const from = match.index + match[0].length - called.length;
-    const kept = untilThing(from, called, isThing);
+    const kept = untilNonName(from, called, isNotPerson);
     if (kept) found.push(withPossessive(text, { start: match.index, end: from + kept.length }));
   }
   for (const match of text.matchAll(referred)) {
     const called = defined(match[1]);
     const start = match.index + match[0].length - called.length;
-    if (!isThing(start, called)) found.push(withPossessive(text, { start, end: start + called.length }));
+    if (!isNotPerson(start, called)) found.push(withPossessive(text, { start, end: start + called.length }));
   }
   return found.sort((one, other) => one.start - other.start);
 }
 
 /** “Mr Smith Python”: up to the first word that is something. */
-function untilThing(from: number, called: string, isThing: (at: number, word: string) => boolean): string {
+function untilNonName(
+  from: number,
+  called: string,
+  isNotPerson: (at: number, word: string) => boolean,
+): string {
   let end = 0;
   for (const match of called.matchAll(/\S+/g)) {
-    if (isThing(from + match.index, match[0])) break;
+    if (isNotPerson(from + match.index, match[0])) break;
     end = match.index + match[0].length;
   }
   return called.slice(0, end);

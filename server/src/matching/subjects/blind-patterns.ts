@@ -13,8 +13,8 @@ export const pronoun = new RegExp(`(?<![\\p{L}\\p{N}/])(?:${pronouns.join('|')})
 export const titles =
   'Mr|Mrs|Ms|Miss|Mx|Mister|Herrn?|Frau|Mme|Mlle|Monsieur|Madame|Se[ñn]ora?|Se[ñn]orita|Sra|Srta|Signora?|Sig\\.ra|Dhr|Mevr|Mevrouw|Meneer';
 /** “Ms” is a title, “MS” a degree or a company. */
-export const courtesy = new RegExp(`(?<![\\p{L}\\p{N}])(?:${titles})\\.?(?=\\s+\\p{Lu})`, 'gu');
-export const courtesyBefore = new RegExp(`(?<![\\p{L}\\p{N}])(?:${titles})\\.?\\s+$`, 'u');
+export const courtesyTitle = new RegExp(`(?<![\\p{L}\\p{N}])(?:${titles})\\.?(?=\\s+\\p{Lu})`, 'gu');
+export const titleBefore = new RegExp(`(?<![\\p{L}\\p{N}])(?:${titles})\\.?\\s+$`, 'u');
 
 const AT = '(?:\\s?[(\\[{]at[)\\]}]\\s?|\\sat\\s|\\s?@\\s?)';
 const DOT = '(?:\\s?[(\\[{]dot[)\\]}]\\s?|\\sdot\\s|\\spunkt\\s|\\.)';
@@ -59,7 +59,7 @@ const personalWords =
   'gender|sex|photo|visa status|marital status|disability|sexual orientation|pronouns|faith|ethnic origin|schwerbehinderung|religionszugehörigkeit|nationality|citizenship|religion|race|ethnicity|children|geschlecht|familienstand|staatsangehörigkeit|nationalität|konfession|kinder|sexe|état civil|situation familiale|nationalité|sexo|estado civil|nacionalidad(?:e)?|sesso|stato civile|cittadinanza|nationaliteit|burgerlijke staat|age|alter|edad|âge|età|idade|leeftijd';
 
 /** Up to the end of what they say. */
-export const personal: readonly RegExp[] = [
+export const personalDetails: readonly RegExp[] = [
   new RegExp(
     `(?<!\\p{L})(?:${birthWords})\\s*(?::\\s*)?(?=\\S{0,40}\\d|\\p{Lu})[^\\n;|•]{0,80}?(?=[;|•\\n]|\\.\\s|\\.?$|,\\s(?!\\d|\\p{Lu}\\p{Ll}+\\s\\d))`,
     'giu',
@@ -76,11 +76,11 @@ export const personal: readonly RegExp[] = [
 ];
 
 /** A single day of long ago that is no end of a range. */
-export const loneDay =
+export const singleDate =
   /(?<![\d–—-]\s?)(?<!\d)\d{1,2}[./-]\d{1,2}[./-](?:19\d\d|200\d)(?!\d)(?!\s*(?:[–—-]|to|bis|à|a)\s)/gu;
 
 /** Sentences about learning tell an age by their years. */
-export const learning =
+export const educationTerms =
   /graduat|\bdegree|\buniversit|\bcollege\b|\bschool\b|\bclass of\b|\balum|\bbachelor|\bmaster[’']?s\b|\bdiplom|\bph\.?d\b|\bmba\b|\bb\.?sc\b|\bm\.?sc\b|\bb\.?a\b|studi(?:um|ert|ed)|abschlus|abitur|hochschul|schule\b|matur|licenciatura|laure|dipl[oô]m|[ée]cole|estudi/iu;
 export const year =
   /(?<![\p{L}\d])(?:(?:in|im|year|jahr|en|de|class of)\s+)?(?:[’']\d\d|(?:19[3-9]\d|20[0-4]\d))(?:\s?[-–—/]\s?(?:(?:19|20)?\d\d|present|today|heute|now))?(?![\p{L}\d])/giu;

@@ -51,7 +51,7 @@ it.each([
   ['Moved with my husband to a new office', 'Moved with to a new office'],
   ['Married, two children', ''],
 ])('of “%s” it leaves “%s”', (text, left) => {
-  expect(blindText(text, nobody, { ofThemselves: true })).toBe(left);
+  expect(blindText(text, nobody, { aboutThemselves: true })).toBe(left);
 });
 
 it.each([

@@ -10,16 +10,16 @@ const beliefs =
   "Christian|Catholic|Roman Catholic|Protestant|Anglican|Lutheran|Methodist|Baptist|Evangelical|Orthodox|Mormon|Quaker|Muslim|Sunni|Shia|Jew|Jewish|Hindu|Sikh|Buddhist|Jain|atheist|agnostic|pagan|religious|Jehovah[’']s Witness|katholisch|evangelisch|muslimisch|jüdisch|konfessionslos|Muslima?|Christin?|catholique|musulmane?|juive?|católic[oa]|musulmán|cattolic[oa]|musulman[oa]";
 const conditions =
   'disabled|severely disabled|physically disabled|deaf|hard of hearing|blind|partially sighted|visually impaired|autistic|dyslexic|neurodivergent|neurodiverse|epileptic|diabetic|bipolar|HIV[- ]positive|a wheelchair user|wheelchair user|pregnant|expecting(?: a (?:baby|child))?|schwerbehindert|schwanger|gehörlos|enceinte|embarazada|incinta';
-const loves =
+const orientations =
   'gay|lesbian|bisexual|queer|straight|heterosexual|homosexual|asexual|pansexual|trans|transgender|trans(?:gender)? (?:woman|man)|non-?binary|genderqueer|schwul|lesbisch';
 const family =
   'single|married|divorced|widowed|engaged to be married|separated|an only child|single (?:mother|father|mum|mom|mam|dad|parent)|mother|father|mum|mom|dad|parent|grandmother|grandfather|stay-at-home (?:mother|father|mum|mom|dad|parent)|verwitwet|ledig';
 const sexes =
   'female|male|woman|man|girl|lady|cisgender|Irishman|Irishwoman|Englishman|Englishwoman|Frenchman|Frenchwoman|Dutchman|Spaniard|Dane|Finn|Pole|Scot|Swede|Turk|Briton|weiblich|männlich';
-const native =
+const nativeForms =
   'Deutscher?|Österreicher(?:in)?|Schweizer(?:in)?|Ire|Irin|Türk(?:e|in)|Pol(?:e|in)|française?|allemande?|belge|marocaine?|algérienne?|algérien|español[a]?|mexican[oa]|brasileir[oa]|italian[oa]|portugu[eê]s[a]?|Nederlander';
 
-const traits = `(?:${[nations, beliefs, conditions, loves, family, sexes, native].join('|')})`;
+const traits = `(?:${[nations, beliefs, conditions, orientations, family, sexes, nativeForms].join('|')})`;
 const openers =
   "I am|I[’']m|I was|I identify as|identif(?:y|ies|ying) as|being|ich bin|je suis|yo soy|soy|eu sou|sou|io sono|ik ben";
 /** “as blind tests”, “as a parent process”: only a whole person is somebody. */
@@ -36,10 +36,10 @@ const trade =
 
 const pattern = (source: string, flags = 'giu') => new RegExp(`(?<![\\p{L}\\p{N}])${source}`, flags);
 
-const leave = '(?:maternity|paternity|parental|adoption|family|child ?care) leave';
-const church = '(?:church|parish|mosque|synagogue|temple|congregation|gurdwara|bible (?:study )?group)';
+const familyLeave = '(?:maternity|paternity|parental|adoption|family|child ?care) leave';
+const congregation = '(?:church|parish|mosque|synagogue|temple|congregation|gurdwara|bible (?:study )?group)';
 
-export const ofOneself: readonly RegExp[] = [
+export const traitPatterns: readonly RegExp[] = [
   pattern(
     `(?:(?:${openers}) |${asSomebody})${degrees}${traits}(?:(?:[/-]|(?:,| and|,? und| et| y|,? but) )(?:an? )?${traits}){0,3}(?: (?:wom[ae]n|man|person|believer))?(?: by (?:birth|nationality|origin|descent))?${ends}`,
   ),
@@ -48,7 +48,7 @@ export const ofOneself: readonly RegExp[] = [
   pattern(`(?:female|male|woman|lady|openly gay|LGBTQ?(?:IA)?\\+?) (?=${trade})`),
   /\((?:fe)?male\)|^(?:fe)?male(?=\s*(?:[,;|]|$))|(?<=[,;|] )(?:(?:fe)?male|weiblich|männlich)(?=\s*(?:[,;|.]|$))|^(?:weiblich|männlich)(?=\s*(?:[,;|]|$))/gimu,
   pattern(
-    `(?:(?:of )?(?:${nations})[- ](?:born|descent|origin|heritage|ancestry|nationality)|(?:practi[sc]ing|devout|born-again) (?:${beliefs})|openly (?:${loves})|registered disabled|born and (?:raised|bred) in \\p{Lu}\\p{L}+|native of \\p{Lu}\\p{L}+|proud (?:${nations}|${sexes}|${beliefs}|${loves})${ends})(?!\\p{L})`,
+    `(?:(?:of )?(?:${nations})[- ](?:born|descent|origin|heritage|ancestry|nationality)|(?:practi[sc]ing|devout|born-again) (?:${beliefs})|openly (?:${orientations})|registered disabled|born and (?:raised|bred) in \\p{Lu}\\p{L}+|native of \\p{Lu}\\p{L}+|proud (?:${nations}|${sexes}|${beliefs}|${orientations})${ends})(?!\\p{L})`,
   ),
   // Ages.
   pattern(
@@ -64,20 +64,20 @@ export const ofOneself: readonly RegExp[] = [
   // Belief and belonging.
   /^(?:roman catholic|catholic|protestant|muslim|christian|jewish|hindu|sikh|buddhist|atheist)(?=\s*(?:[,;|.]|$))/gimu,
   pattern(
-    `(?:an? )?(?:active |committed |lay )?(?:member|elder|deacon|parishioner|volunteer) (?:of|in|at) (?:my|our|the|a) (?:local )?(?:\\p{L}+ ){0,2}(?:church of \\p{Lu}\\p{L}+|${church})(?!\\p{L})`,
+    `(?:an? )?(?:active |committed |lay )?(?:member|elder|deacon|parishioner|volunteer) (?:of|in|at) (?:my|our|the|a) (?:local )?(?:\\p{L}+ ){0,2}(?:church of \\p{Lu}\\p{L}+|${congregation})(?!\\p{L})`,
   ),
   pattern(
-    `(?:active|involved|engaged|volunteer(?:ing)?) (?:in|at) (?:my|our) (?:local )?(?:\\p{L}+ )?${church}(?!\\p{L})`,
+    `(?:active|involved|engaged|volunteer(?:ing)?) (?:in|at) (?:my|our) (?:local )?(?:\\p{L}+ )?${congregation}(?!\\p{L})`,
   ),
   pattern(
     `(?:an? )?(?:active )?(?:member|part) of the (?:LGBT\\p{L}*\\+?|gay|lesbian|queer|trans(?:gender)?|Deaf|Jewish|Muslim|black) community(?!\\p{L})`,
   ),
   pattern(
-    `my (?:late )?(?:husband|wife|spouse|fianc[ée]e?|boyfriend|girlfriend|daughters?|sons?|kids|children|pregnancy|disability|disabilities|faith|religion|${church}|sexuality|sexual orientation|gender|ethnicity|nationality|skin colou?r)(?!\\p{L})`,
+    `my (?:late )?(?:husband|wife|spouse|fianc[ée]e?|boyfriend|girlfriend|daughters?|sons?|kids|children|pregnancy|disability|disabilities|faith|religion|${congregation}|sexuality|sexual orientation|gender|ethnicity|nationality|skin colou?r)(?!\\p{L})`,
   ),
   // Time off for a family.
   pattern(
-    `(?<!(?:advi|guid|polic|law|employee|staff|client|manage|colleague|question|train|consult|report|rule|legislat|decision|cover|case)\\p{L}* )(?:(?:I (?:was|am|went|have been) |currently )?on|(?:return(?:ed|ing|s)? |back |coming back )from|after|during|took|taking|due to|following|my|I had) (?:my |an? |\\d+ (?:weeks?|months?|years?)(?: of)? )?(?:extended )?${leave}(?! (?:cover|polic|manage|admin|request|claim|benefit|process|law|program|scheme|case|applic|pay|rights|and))(?!\\p{L})`,
+    `(?<!(?:advi|guid|polic|law|employee|staff|client|manage|colleague|question|train|consult|report|rule|legislat|decision|cover|case)\\p{L}* )(?:(?:I (?:was|am|went|have been) |currently )?on|(?:return(?:ed|ing|s)? |back |coming back )from|after|during|took|taking|due to|following|my|I had) (?:my |an? |\\d+ (?:weeks?|months?|years?)(?: of)? )?(?:extended )?${familyLeave}(?! (?:cover|polic|manage|admin|request|claim|benefit|process|law|program|scheme|case|applic|pay|rights|and))(?!\\p{L})`,
   ),
   /^(?:maternity|paternity|parental|adoption|family) leave(?=[\s\d()–—.,/-]*$)|\((?:on )?(?:maternity|paternity|parental|adoption) leave\)|(?<!\p{L})(?:in|im|nach der|nach dem|während der) (?:elternzeit|mutterschutz)(?!\p{L})|^(?:elternzeit|mutterschutz)(?=[\s\d()–—.,/-]*$)|(?<!\p{L})(?:en )?congé (?:de )?(?:maternité|paternité|parental)(?!\p{L})/gimu,
   pattern(

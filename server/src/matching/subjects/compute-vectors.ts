@@ -4,18 +4,18 @@ import type { Db, Scope } from '../../platform/db/port.ts';
 import { defined } from '../../platform/defined.ts';
 import type { Embedder } from '../../platform/models/port.ts';
 import { embedMany, type FacetTexts } from './embed-facets.ts';
-import { type NewVectors, readVectors, type Waiting } from './embedding-store.ts';
+import { type NewVectors, type PendingSubject, readVectors } from './embedding-store.ts';
 import { personFacets, postingFacets } from './facets.ts';
 import { facets } from './vectors.ts';
 
 /** Only facets that say something else than they did go to the model. */
-export async function makeVectors(
+export async function computeVectors(
   { db, embedder }: { db: Db; embedder: Embedder },
   scope: Scope,
-  waiting: readonly Waiting[],
+  pending: readonly PendingSubject[],
   signal: AbortSignal | undefined,
 ): Promise<NewVectors[]> {
-  const texts = waiting.map(facetsOfSubject);
+  const texts = pending.map(facetsOfSubject);
   const known = await db.as(scope, async (sql) => {
     const found = await Promise.all(
       (['person', 'posting'] as const).map((kind) =>
@@ -23,27 +23,27 @@ export async function makeVectors(
           sql,
           embedder.model,
           kind,
-          waiting.flatMap((each) => (each.kind === kind ? each.id : [])),
+          pending.flatMap((each) => (each.kind === kind ? each.id : [])),
         ),
       ),
     );
     return new Map(found.flatMap((each) => [...each]));
   });
   const hashes = texts.map(hashesOf);
-  const isNew = waiting.map(({ id }, at) => {
+  const isChanged = pending.map(({ id }, at) => {
     const before = known.get(id)?.hashes;
     return !before || facets.some((facet) => !before[facet].equals(defined(hashes[at])[facet]));
   });
-  const asked = texts.filter((_, at) => isNew[at]);
-  const answers = asked.length > 0 ? await embedMany(embedder, asked, { signal }) : [];
-  return waiting.map(({ kind, id }, at) => {
-    const vectors = isNew[at] ? answers.shift() : known.get(id)?.vectors;
+  const changed = texts.filter((_, at) => isChanged[at]);
+  const computed = changed.length > 0 ? await embedMany(embedder, changed, { signal }) : [];
+  return pending.map(({ kind, id }, at) => {
+    const vectors = isChanged[at] ? computed.shift() : known.get(id)?.vectors;
     if (!vectors) throw new Error(`no vectors of ${id} came back`);
     return { kind, id, hashes: defined(hashes[at]), vectors };
   });
 }
 
-const facetsOfSubject = ({ kind, facts }: Waiting): FacetTexts =>
+const facetsOfSubject = ({ kind, facts }: PendingSubject): FacetTexts =>
   kind === 'person' ? personFacets(facts) : postingFacets(facts);
 
 type Hashes = Record<Facet, Buffer>;

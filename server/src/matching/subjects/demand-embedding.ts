@@ -1,10 +1,10 @@
 import type { Requirement } from '@tenon/contract/matching';
+import { hashesOf } from './compute-vectors.ts';
 import { embedFacets } from './embed-facets.ts';
 import { readVectors, saveVectors } from './embedding-store.ts';
 import { demandFacets } from './facets.ts';
-import { hashesOf } from './compute-vectors.ts';
-import { embedderOf, type ModelDeps, servingModel } from './serving-model.ts';
-import { facets, type Meaning } from './vectors.ts';
+import { embedderFor, type ModelDeps, servingModel } from './serving-model.ts';
+import { type Embedding, facets } from './vectors.ts';
 
 type EmbeddedDemand = {
   id: string;
@@ -15,18 +15,18 @@ type EmbeddedDemand = {
 };
 
 /** As they are kept, for the model that serves; made and kept when the demand says something else than it did. */
-export async function demandVectors(deps: ModelDeps, demand: EmbeddedDemand): Promise<Meaning> {
+export async function getDemandEmbedding(deps: ModelDeps, demand: EmbeddedDemand): Promise<Embedding> {
   const { db } = deps;
   const { id, tenant_id: tenantId } = demand;
   const model = await servingModel(deps);
   const texts = demandFacets(demand);
   const hashes = hashesOf(texts);
-  const kept = await db.as({ tenantId }, async (sql) =>
+  const stored = await db.as({ tenantId }, async (sql) =>
     (await readVectors(sql, model, 'demand', [id])).get(id),
   );
-  if (kept && facets.every((facet) => kept.hashes[facet].equals(hashes[facet])))
-    return { vectors: kept.vectors, model };
-  const vectors = await embedFacets(embedderOf(deps, model), texts);
+  if (stored && facets.every((facet) => stored.hashes[facet].equals(hashes[facet])))
+    return { vectors: stored.vectors, model };
+  const vectors = await embedFacets(embedderFor(deps, model), texts);
   await db.as({ tenantId }, (sql) =>
     saveVectors(sql, { tenantId, model }, [{ kind: 'demand', id, hashes, vectors }]),
   );

@@ -6,16 +6,16 @@ import { type FacetVectors, facets, fromBytes, toBytes } from './vectors.ts';
 
 type OwnerKind = SubjectKind | 'demand';
 
-export type Waiting = { kind: SubjectKind; id: string; version: number; facts: SubjectFacts };
+export type PendingSubject = { kind: SubjectKind; id: string; version: number; facts: SubjectFacts };
 
 /** In the order of their ids, of the workspace at hand or of what all share. */
-export async function readWaiting(
+export async function readPending(
   sql: Sql,
   otherModels: readonly string[],
   after: string,
   limit: number,
-): Promise<Waiting[]> {
-  return sql<Waiting[]>`
+): Promise<PendingSubject[]> {
+  return sql<PendingSubject[]>`
     select kind, id, version, facts from subjects_to_embed(${otherModels as string[]}::text[], ${after}, ${limit}::integer)`;
 }
 
@@ -52,7 +52,7 @@ export async function saveVectors(
 /** Of those that are still what they were when their texts were read; nobody changes them before we are done. */
 export async function lockUnchanged(
   sql: Sql,
-  subjects: readonly Pick<Waiting, 'kind' | 'id' | 'version'>[],
+  subjects: readonly Pick<PendingSubject, 'kind' | 'id' | 'version'>[],
 ): Promise<Set<string>> {
   const rows = await sql<{ id: string; kind: string }[]>`
     select s.id, s.kind from match_subject s

@@ -2,17 +2,17 @@ import type { Sql } from '../../platform/db/port.ts';
 import type { Queue } from '../../platform/queue/port.ts';
 import { together } from '../../platform/queue/send-together.ts';
 import { embedTask } from './messages.ts';
-import { whoseOf } from './partition.ts';
+import { partitionOf } from './partition.ts';
 
 /** Changes that come together are embedded together; what commits too late for that, the upkeep of the minute finds. */
-const SECONDS = 1;
+const DELAY_SECONDS = 1;
 
-export async function sendEmbedding(queue: Queue, sql: Sql, tenantId: string | null): Promise<void> {
-  const whose = whoseOf(tenantId);
+export async function enqueueEmbedding(queue: Queue, sql: Sql, tenantId: string | null): Promise<void> {
+  const partition = partitionOf(tenantId);
   await queue.enqueue(
     sql,
     embedTask,
     { tenant_id: tenantId },
-    { group: whose, ...together(`embed:${whose}`, SECONDS), ...(tenantId && { tenantId }) },
+    { group: partition, ...together(`embed:${partition}`, DELAY_SECONDS), ...(tenantId && { tenantId }) },
   );
 }

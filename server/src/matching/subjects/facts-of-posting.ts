@@ -13,7 +13,7 @@ type PostingText = {
   requirements: readonly PostingRequirement[];
 };
 
-const MOST_SENTENCES = 60;
+const MAX_SENTENCES = 60;
 
 /** What a posting asks for, and what is done there. */
 export function factsOfPosting(
@@ -32,7 +32,7 @@ export function factsOfPosting(
 
 /** What is done, without what is asked, what is offered, and who is welcome. */
 export function keyDescription(text: string, requirements: readonly string[]): string[] {
-  const asked = new Set(requirements.flatMap((each) => sentencesOf(each)).map(keyOf));
+  const required = new Set(requirements.flatMap((each) => sentencesOf(each)).map(keyOf));
   let isOffer = false;
   const kept: string[] = [];
   for (const line of text.split('\n')) {
@@ -40,9 +40,9 @@ export function keyDescription(text: string, requirements: readonly string[]): s
     if (short.length <= 60 && !/[.;]$/.test(short) && (offers(short) || sectionCalled(short)))
       isOffer = offers(short);
     if (isOffer || welcomesAll(line)) continue;
-    for (const sentence of sentencesOf(line)) if (!asked.has(keyOf(sentence))) kept.push(sentence);
+    for (const sentence of sentencesOf(line)) if (!required.has(keyOf(sentence))) kept.push(sentence);
   }
-  return kept.slice(0, MOST_SENTENCES);
+  return kept.slice(0, MAX_SENTENCES);
 }
 
 const keyOf = (text: string) =>

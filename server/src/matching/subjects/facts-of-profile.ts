@@ -1,20 +1,20 @@
 import type { Position, Profile, SkillValue } from '@tenon/contract/profile';
 import { experienceOf } from '../../documents/index.ts';
 import { deniedIn, type Vocabulary, wishedIn } from '../../skills/index.ts';
-import { type BlindOptions, blindText, type Known } from './blind-text.ts';
+import { type BlindOptions, blindText, type IdentifyingDetails } from './blind-text.ts';
+import { type FactPlace, factCollector } from './collect-facts.ts';
 import type { SubjectFacts, SubjectTitle } from './facts.ts';
-import { gatherFacts, type Place } from './collect-facts.ts';
-import { isSpokenBy, knownOf } from './identifying-details.ts';
+import { identifyingDetailsOf, ordinaryWordTest } from './identifying-details.ts';
 import { sentencesOf } from './sentences.ts';
 
-type ReadDocument = {
+type ParsedDocument = {
   documentId: string | null;
   profile: Profile;
   /** As it was read: tells whether a skill in a list stands behind a “no”. */
   text?: string | undefined;
 };
 
-type Options = { vocabulary: Vocabulary; known?: Partial<Known> | undefined };
+type Options = { vocabulary: Vocabulary; known?: Partial<IdentifyingDetails> | undefined };
 
 export function factsOfProfile(
   profile: Profile,
@@ -29,93 +29,98 @@ export function factsOfProfile(
 
 /** All documents of one person, the newest first: it leads, older ones add what it leaves out. */
 export function factsOfProfiles(
-  documents: readonly ReadDocument[],
+  documents: readonly ParsedDocument[],
   { vocabulary, known: others }: Options,
 ): SubjectFacts {
-  const known = { ...knownOf(documents, others), isSpoken: isSpokenBy(vocabulary) };
+  const known = { ...identifyingDetailsOf(documents, others), isSpoken: ordinaryWordTest(vocabulary) };
   const blind = (text: string, options?: BlindOptions) => blindText(text, known, options);
-  const gathered = gatherFacts(vocabulary);
-  const held = new Map<string, Position[]>();
+  const collector = factCollector(vocabulary);
+  const positionsBySkill = new Map<string, Position[]>();
   const titles: SubjectTitle[] = [];
-  const listed: (SkillValue & { document: ReadDocument })[] = [];
+  const listed: (SkillValue & { document: ParsedDocument })[] = [];
 
   for (const document of documents) {
     const { profile, documentId: document_id } = document;
-    const say = (text: string | undefined, place: Place, options?: BlindOptions) =>
+    const addSentences = (text: string | undefined, place: FactPlace, options?: BlindOptions) =>
       sentencesOf(text ?? '')
         .map((sentence) => blind(sentence, options))
-        .filter(saysSomething)
-        .flatMap((sentence) => gathered.sentence(sentence, { place, document_id }));
+        .filter(hasContent)
+        .flatMap((sentence) => collector.addSentence(sentence, { place, document_id }));
 
-    say(profile.headline?.value, 'headline', { ofThemselves: true });
-    say(profile.summary?.value, 'summary', { ofThemselves: true });
+    addSentences(profile.headline?.value, 'headline', { aboutThemselves: true });
+    addSentences(profile.summary?.value, 'summary', { aboutThemselves: true });
     for (const position of profile.positions) {
-      const shown = new Set(position.responsibilities.flatMap(({ value }) => say(value, 'position')));
+      const skillIds = new Set(
+        position.responsibilities.flatMap(({ value }) => addSentences(value, 'position')),
+      );
       const title = position.title && blind(position.title.value);
       if (title && position.title) {
         const { canonical, level } = position.title;
-        if (!titles.some((known) => isSame(known.text, title)))
+        if (!titles.some((known) => isSameText(known.text, title)))
           titles.push({ text: title, canonical, level, months: monthsOf([position]) });
         for (const { skill, start, end } of vocabulary.findSkills(title)) {
-          gathered.mention(skill, { text: title, start, end }, { place: 'position', document_id });
-          shown.add(skill.id);
+          collector.mention(skill, { text: title, start, end }, { place: 'position', document_id });
+          skillIds.add(skill.id);
         }
       }
       for (const skill of position.skills) {
-        if (!skill.skill_id || shown.has(skill.skill_id) || isDeniedIn(document, skill)) continue;
-        if (gathered.isDenied(skill.skill_id)) continue;
+        if (!skill.skill_id || skillIds.has(skill.skill_id) || isDeniedIn(document, skill)) continue;
+        if (collector.isDenied(skill.skill_id)) continue;
         mentionListed(skill, 'position', document_id);
-        shown.add(skill.skill_id);
+        skillIds.add(skill.skill_id);
       }
-      for (const id of shown) held.set(id, [...(held.get(id) ?? []), position]);
+      for (const id of skillIds) positionsBySkill.set(id, [...(positionsBySkill.get(id) ?? []), position]);
     }
     for (const { degree, field } of profile.education)
-      say([degree?.value, field?.value].filter(Boolean).join(', '), 'education', { ofLearning: true });
-    for (const { name } of profile.certifications) say(name.value, 'certification', { ofLearning: true });
+      addSentences([degree?.value, field?.value].filter(Boolean).join(', '), 'education', {
+        aboutEducation: true,
+      });
+    for (const { name } of profile.certifications)
+      addSentences(name.value, 'certification', { aboutEducation: true });
     listed.push(...profile.skills.map((skill) => ({ ...skill, document })));
   }
 
-  function mentionListed(skill: SkillValue, place: Place, document_id: string | null) {
+  function mentionListed(skill: SkillValue, place: FactPlace, document_id: string | null) {
     const text = blind(skill.text || skill.value) || (skill.canonical ?? skill.value);
     const id = skill.skill_id as string;
-    gathered.mention(
+    collector.mention(
       { id, name: skill.canonical ?? skill.value },
       { text, start: 0, end: text.length },
       { place, document_id },
     );
   }
 
-  const unknown = new Map<string | null, string[]>();
+  const unknownSkills = new Map<string | null, string[]>();
   for (const { document, ...skill } of listed) {
     const id = document.documentId;
     if (isDeniedIn(document, skill)) continue;
     if (!skill.skill_id) {
       const text = blind(skill.value);
-      if (text) unknown.set(id, [...(unknown.get(id) ?? []), text]);
-    } else if (!gathered.isDenied(skill.skill_id)) mentionListed(skill, 'skills', id);
+      if (text) unknownSkills.set(id, [...(unknownSkills.get(id) ?? []), text]);
+    } else if (!collector.isDenied(skill.skill_id)) mentionListed(skill, 'skills', id);
   }
-  for (const [document_id, texts] of unknown)
+  for (const [document_id, texts] of unknownSkills)
     for (const text of sentencesOf(texts.join(', ')))
-      gathered.sentence(text, { place: 'skills', document_id });
+      collector.addSentence(text, { place: 'skills', document_id });
 
   const positions = documents.flatMap(({ profile }) => profile.positions);
   return {
     titles,
-    skills: gathered.skills().map((skill) => ({ ...skill, ...useOf(held.get(skill.id)) })),
+    skills: collector.skills().map((skill) => ({ ...skill, ...usageOf(positionsBySkill.get(skill.id)) })),
     months: monthsOf(positions),
     level: positions.find(({ title }) => title?.level)?.title?.level ?? null,
     degree: highest(
       documents.flatMap(({ profile }) => profile.education.flatMap(({ degree }) => degree?.level ?? [])),
     ),
     languages: languagesOf(documents),
-    sentences: gathered.sentences(),
+    sentences: collector.sentences(),
   };
 }
 
 /** More than what is left of “She is 54 years old”. */
-const saysSomething = (text: string) => (text.match(/\p{L}/gu) ?? []).length > 3;
+const hasContent = (text: string) => (text.match(/\p{L}/gu) ?? []).length > 3;
 
-const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+const isSameText = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
 /** Calendar months, each once; none where no dates say. */
 function monthsOf(positions: readonly Position[]): number | null {
@@ -123,7 +128,7 @@ function monthsOf(positions: readonly Position[]): number | null {
   return months > 0 ? months : null;
 }
 
-function useOf(positions: readonly Position[] | undefined): { months: number | null; last: string | null } {
+function usageOf(positions: readonly Position[] | undefined): { months: number | null; last: string | null } {
   if (!positions) return { months: null, last: null };
   const ends = positions.flatMap(({ end }) =>
     end ? [end.value.length > 4 ? end.value : `${end.value}-12`] : [],
@@ -132,7 +137,7 @@ function useOf(positions: readonly Position[] | undefined): { months: number | n
 }
 
 /** The line that a listed skill stands in says that it is missing, or hoped for. */
-function isDeniedIn({ text }: ReadDocument, { evidence }: SkillValue): boolean {
+function isDeniedIn({ text }: ParsedDocument, { evidence }: SkillValue): boolean {
   if (!text || evidence.length === 0) return false;
   return evidence.every(({ start, end }) => {
     const from = text.lastIndexOf('\n', start - 1) + 1;
@@ -150,14 +155,14 @@ function highest(levels: readonly (typeof degrees)[number][]): SubjectFacts['deg
   return degrees.findLast((degree) => levels.includes(degree)) ?? null;
 }
 
-const fluency = ['A1', 'A2', 'B1', 'B2', 'C1', 'C2', 'native'];
+const languageLevels = ['A1', 'A2', 'B1', 'B2', 'C1', 'C2', 'native'];
 
-function languagesOf(documents: readonly ReadDocument[]): SubjectFacts['languages'] {
+function languagesOf(documents: readonly ParsedDocument[]): SubjectFacts['languages'] {
   const best = new Map<string, string | null>();
   for (const { code, level } of documents.flatMap(({ profile }) => profile.languages)) {
     if (!code) continue;
     const before = best.get(code);
-    if (before === undefined || fluency.indexOf(level ?? '') > fluency.indexOf(before ?? ''))
+    if (before === undefined || languageLevels.indexOf(level ?? '') > languageLevels.indexOf(before ?? ''))
       best.set(code, level);
   }
   return [...best]

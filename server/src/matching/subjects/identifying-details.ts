@@ -1,17 +1,18 @@
 import type { Profile } from '@tenon/contract/profile';
 import type { Vocabulary } from '../../skills/index.ts';
-import type { Known } from './blind-text.ts';
+import type { IdentifyingDetails } from './blind-text.ts';
 
 /** From here on, a word may be what somebody does. */
-const TITLE = 0.5;
+const MIN_TITLE_SCORE = 0.5;
 /** Who does something is somebody: “Mason led the team”, “Baker has built …”. */
-const acts = /^(?:['’]s)? (?:is|was|has|had|led|built|wrote|ran|grew|won|made|\p{Ll}{2,}(?:ed|s))(?!\p{L})/u;
+const ACTION =
+  /^(?:['’]s)? (?:is|was|has|had|led|built|wrote|ran|grew|won|made|\p{Ll}{2,}(?:ed|s))(?!\p{L})/u;
 
 /** What a person's documents say of who they are, with what is known from elsewhere. */
-export function knownOf(
+export function identifyingDetailsOf(
   documents: readonly { profile: Profile; text?: string | undefined }[],
-  others: Partial<Known> = {},
-): Omit<Known, 'isSpoken'> {
+  others: Partial<IdentifyingDetails> = {},
+): Omit<IdentifyingDetails, 'isSpoken'> {
   const profiles = documents.map(({ profile }) => profile);
   const texts = (...values: ({ text: string; value: string } | null | undefined)[]) =>
     values.flatMap((each) => (each ? [each.text, each.value] : []));
@@ -19,7 +20,7 @@ export function knownOf(
     names: [
       ...(others.names ?? []),
       ...profiles.flatMap(({ name }) => texts(name)),
-      ...documents.flatMap(namesBeside),
+      ...documents.flatMap(otherNames),
     ],
     contacts: [
       ...(others.contacts ?? []),
@@ -47,9 +48,9 @@ export function knownOf(
 }
 
 /** Ruby may write Ruby, and somebody called Cook may be one. */
-export function isSpokenBy(
+export function ordinaryWordTest(
   vocabulary: Pick<Vocabulary, 'findSkills' | 'titleLikeness'>,
-): NonNullable<Known['isSpoken']> {
+): NonNullable<IdentifyingDetails['isOrdinaryWord']> {
   let last: { text: string; skills: ReturnType<typeof vocabulary.findSkills> } | undefined;
   const skillsOf = (text: string) => {
     if (last?.text !== text) last = { text, skills: vocabulary.findSkills(text) };
@@ -57,11 +58,11 @@ export function isSpokenBy(
   };
   return (text, start, end) =>
     skillsOf(text).some((skill) => skill.start <= start && end <= skill.end) ||
-    (vocabulary.titleLikeness(text.slice(start, end)) >= TITLE && !acts.test(text.slice(end)));
+    (vocabulary.titleLikeness(text.slice(start, end)) >= MIN_TITLE_SCORE && !ACTION.test(text.slice(end)));
 }
 
 /** Addresses and handles are made of names; and where no name was found, a resume begins with one all the same. */
-function namesBeside({ profile, text }: { profile: Profile; text?: string | undefined }): string[] {
+function otherNames({ profile, text }: { profile: Profile; text?: string | undefined }): string[] {
   const handles = [
     ...profile.emails.flatMap(({ value }) => value.split('@')[0] ?? []),
     ...profile.links.flatMap(({ username }) => username ?? []),

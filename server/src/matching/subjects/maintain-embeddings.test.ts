@@ -6,12 +6,12 @@ import { TryLaterError } from '../../platform/errors.ts';
 import type { Embedder } from '../../platform/models/port.ts';
 import type { VectorSource } from '../../platform/vectors/port.ts';
 import { catchUp } from './catch-up.ts';
-import { demandVectors } from './demand-embedding.ts';
-import { embedWaiting } from './embed-pending.ts';
+import { getDemandEmbedding } from './demand-embedding.ts';
+import { embedPending } from './embed-pending.ts';
+import { enqueueCatchUps, maintainEmbeddings } from './maintain-embeddings.ts';
 import { readFreshness } from './read-freshness.ts';
 import { readSubjects } from './read-subjects.ts';
 import { refreshSubjects } from './refresh-subjects.ts';
-import { findUnread, tendSubjects } from './maintain-embeddings.ts';
 import { collectionName, listSources } from './vector-sources.ts';
 
 const test = await testSystem();
@@ -79,12 +79,12 @@ it('reads whoever was there before, embeds them, and says how far it is', async 
   const freshness = () => db.as(scope, (sql) => readFreshness(sql, tenantId));
   expect((await freshness()).people).toEqual({ total: 2, fresh: 0, waiting: 2 });
 
-  await findUnread(system);
+  await enqueueCatchUps(system);
   expect(await catchingUp(tenantId)).toHaveLength(1);
   expect(await catchUp(system, tenantId)).toBe(2);
   expect(await catchUp(system, tenantId)).toBe(0);
-  expect(await embedWaiting(system, tenantId)).toBe(2);
-  expect(await embedWaiting(system, tenantId)).toBe(0);
+  expect(await embedPending(system, tenantId)).toBe(2);
+  expect(await embedPending(system, tenantId)).toBe(0);
 
   expect((await freshness()).people).toEqual({ total: 2, fresh: 2, waiting: 0 });
   const subjects = await db.as(scope, (sql) => readSubjects(sql, 'person', [...ids].reverse()));
@@ -95,12 +95,12 @@ it('reads whoever was there before, embeds them, and says how far it is', async 
 it('reads again what was read by other rules, and tells nobody when nothing is different', async () => {
   const { tenantId, ids } = await people('Rules', ['Nurse']);
   await catchUp(system, tenantId);
-  await embedWaiting(system, tenantId);
+  await embedPending(system, tenantId);
   const state = () =>
     owner`select version, written_in, read_with, model from match_subject where id = any (${ids})`;
   const [before] = await state();
   await owner`update match_subject set read_with = '0/old' where id = any (${ids})`;
-  await findUnread(system);
+  await enqueueCatchUps(system);
   expect(await catchingUp(tenantId)).toHaveLength(1);
 
   expect(await catchUp(system, tenantId)).toBe(1);
@@ -121,11 +121,11 @@ it('does not keep vectors of what changed while they were made', async () => {
     await refresh();
   });
 
-  expect(await embedWaiting({ ...system, embedder: slow }, tenantId)).toBe(0);
+  expect(await embedPending({ ...system, embedder: slow }, tenantId)).toBe(0);
   expect(await modelsOf(ids)).toEqual([null]);
   expect(await owner`select from embedding where owner_id = ${id}`).toHaveLength(0);
 
-  expect(await embedWaiting(system, tenantId)).toBe(1);
+  expect(await embedPending(system, tenantId)).toBe(1);
   const [subject] = await db.as(scope, (sql) => readSubjects(sql, 'person', ids));
   expect(subject?.facts.titles[0]?.text).toBe('Python Developer');
   expect(subject?.vectors).toBeDefined();
@@ -138,20 +138,20 @@ it('waits for an embedder that is down, without using up its attempts', async ()
     throw new TryLaterError('embedder-unavailable', 'It does not answer.');
   });
 
-  await expect(embedWaiting({ ...system, embedder: down }, tenantId)).rejects.toMatchObject({
+  await expect(embedPending({ ...system, embedder: down }, tenantId)).rejects.toMatchObject({
     code: 'embedder-unavailable',
     retry: true,
     details: { uncounted: true },
   });
 
   expect(await modelsOf(ids)).toEqual([null]);
-  expect(await embedWaiting(system, tenantId)).toBe(1);
+  expect(await embedPending(system, tenantId)).toBe(1);
 });
 
 it('follows what is written in the order of writing, and never past a transaction that has yet to end', async () => {
   const { tenantId, ids } = await people('Follow', ['Welder', 'Baker', 'Nurse']);
   await catchUp(system, tenantId);
-  await embedWaiting(system, tenantId);
+  await embedPending(system, tenantId);
   const source = (await sourceOf(builtIn, builtIn.model)) as VectorSource;
   const { position, upserts } = await allOf(source, ids);
   expect(upserts.find(({ id }) => id === ids[0])).toMatchObject({
@@ -188,46 +188,46 @@ it('follows what is written in the order of writing, and never past a transactio
 it('prepares another model while the old one serves, and switches when it is complete', async () => {
   const { tenantId, ids, scope } = await people('Another', ['Welder', 'Python Developer']);
   await catchUp(system, tenantId);
-  await embedWaiting(system, tenantId);
+  await embedPending(system, tenantId);
   const next = another('other-model@2');
   const deps = { ...system, embedder: next };
   const demand = { id: randomUUID(), tenant_id: tenantId, title: 'Welder', text: '', requirements: [] };
-  await demandVectors(system, demand);
+  await getDemandEmbedding(system, demand);
 
-  await tendSubjects(deps);
+  await maintainEmbeddings(deps);
   const freshness = () => db.as(scope, (sql) => readFreshness(sql, tenantId));
   expect(await freshness()).toMatchObject({
     serving: builtIn.model,
     re_embedding: { from: builtIn.model, to: next.model, done: 0, total: 2 },
   });
   // What is kept serves on; what is new cannot be made without the old one, and can with it.
-  expect((await demandVectors(deps, demand)).model).toBe(builtIn.model);
-  await expect(demandVectors(deps, { ...demand, title: 'Baker' })).rejects.toBeInstanceOf(TryLaterError);
+  expect((await getDemandEmbedding(deps, demand)).model).toBe(builtIn.model);
+  await expect(getDemandEmbedding(deps, { ...demand, title: 'Baker' })).rejects.toBeInstanceOf(TryLaterError);
   expect(
-    (await demandVectors({ ...deps, otherEmbedders: [builtIn] }, { ...demand, title: 'Baker' })).model,
+    (await getDemandEmbedding({ ...deps, otherEmbedders: [builtIn] }, { ...demand, title: 'Baker' })).model,
   ).toBe(builtIn.model);
 
   const tenants = (await owner`select distinct tenant_id from match_subject`).map(
     ({ tenant_id }) => tenant_id,
   );
-  await embedWaiting({ ...deps, otherEmbedders: [builtIn] }, tenantId);
+  await embedPending({ ...deps, otherEmbedders: [builtIn] }, tenantId);
   expect((await freshness()).re_embedding).toMatchObject({ done: 2, total: 2 });
-  for (const other of tenants) await embedWaiting(deps, other);
+  for (const other of tenants) await embedPending(deps, other);
   expect(await sourceOf(next, next.model)).toBeDefined();
   await allOf((await sourceOf(next, next.model)) as VectorSource, ids);
 
-  await tendSubjects(deps);
+  await maintainEmbeddings(deps);
   expect(await freshness()).toMatchObject({ serving: next.model, re_embedding: null });
   const [subject] = await db.as(scope, (sql) => readSubjects(sql, 'person', ids));
   expect(subject?.vectors).toBeDefined();
-  expect((await demandVectors(deps, demand)).model).toBe(next.model);
+  expect((await getDemandEmbedding(deps, demand)).model).toBe(next.model);
   expect(
     await owner`select from queue_message where queue = 'matching.announce-model' and tenant_id = ${tenantId}`,
   ).toHaveLength(1);
 
   // The old vectors go, though not at once.
-  await tendSubjects(deps);
+  await maintainEmbeddings(deps);
   expect(await owner`select from embedding where model = ${builtIn.model}`).not.toHaveLength(0);
-  await tendSubjects({ ...deps, now: () => new Date(Date.now() + 11 * 60_000) });
+  await maintainEmbeddings({ ...deps, now: () => new Date(Date.now() + 11 * 60_000) });
   expect(await owner`select from embedding where model = ${builtIn.model}`).toHaveLength(0);
 });

@@ -11,19 +11,19 @@ export type SubjectKind = z.output<typeof SubjectKind>;
 
 export type SubjectsEvent = { tenant_id: string | null; kind: SubjectKind; ids: string[] };
 
-const subjects = z.object({
+const SubjectsPayload = z.object({
   tenant_id: z.uuid().nullable(),
   kind: SubjectKind,
   ids: z.array(z.uuid()).min(1),
 });
 
 /** Their facts or vectors are not what they were, or they are gone. `tenant_id` is null for what all workspaces share. */
-export const subjectChanged: Event<SubjectsEvent> = { name: 'subject.changed', payload: subjects };
+export const subjectChanged: Event<SubjectsEvent> = { name: 'subject.changed', payload: SubjectsPayload };
 
 /** Reads these again, as they are now. */
 export const refreshTask: Task<SubjectsEvent> = {
   name: 'matching.refresh',
-  payload: subjects,
+  payload: SubjectsPayload,
   attempts: 8,
 };
 
@@ -48,10 +48,13 @@ export const catchUpTask: Task<{ tenant_id: string | null }> = {
 };
 
 /** Looks whether anybody waits for vectors, and which model is to serve. */
-export const tendTask: Task<Record<string, never>> = { name: 'matching.tend', payload: z.object({}) };
+export const maintainEmbeddingsTask: Task<Record<string, never>> = {
+  name: 'matching.tend',
+  payload: z.object({}),
+};
 
 /** Looks whether anybody was missed, or was read by other rules. */
-export const findUnreadTask: Task<Record<string, never>> = {
+export const enqueueCatchUpsTask: Task<Record<string, never>> = {
   name: 'matching.find-unread',
   payload: z.object({}),
 };
@@ -63,13 +66,13 @@ export const announceModelTask: Task<{ tenant_id: string | null }> = {
 };
 
 /** One person one at a time: the last word is never overtaken. Not swallowed as doubles: each says that there is news. */
-const people = (tenant_id: string, ids: string[]) => ({
+const refreshPeople = (tenant_id: string, ids: string[]) => ({
   payload: { tenant_id, kind: 'person' as const, ids },
   group: defined(ids[0]),
   tenantId: tenant_id,
 });
 
-const documents = (payload: { tenant_id: string; document_id: string }) => ({
+const refreshDocument = (payload: { tenant_id: string; document_id: string }) => ({
   payload,
   group: payload.document_id,
   tenantId: payload.tenant_id,
@@ -77,16 +80,16 @@ const documents = (payload: { tenant_id: string; document_id: string }) => ({
 
 export const subjectSubscriptions: Subscription[] = [
   ...[personChanged, personErased].map((event) =>
-    subscribe(event, refreshTask, ({ tenant_id, person_id }) => people(tenant_id, [person_id])),
+    subscribe(event, refreshTask, ({ tenant_id, person_id }) => refreshPeople(tenant_id, [person_id])),
   ),
   ...[personMerged, personSplit].map((event) =>
     subscribe(event, refreshTask, ({ tenant_id, person_id, merged_id }) =>
-      people(tenant_id, [person_id, merged_id]),
+      refreshPeople(tenant_id, [person_id, merged_id]),
     ),
   ),
   // Whose it is, is said by `person.changed` once it is known; what else a document says is read here.
   ...[documentRead, profileCorrected, documentRemoved].map((event) =>
-    subscribe(event, refreshDocumentTask, documents),
+    subscribe(event, refreshDocumentTask, refreshDocument),
   ),
   // Those of one company in order: a run sends the same posting more than once.
   subscribe(postingChanged, refreshTask, ({ tenant_id, company_id, posting_ids }) => ({

@@ -35,7 +35,7 @@ export async function stopPreparing(sql: Sql): Promise<void> {
   await sql`update embedding_model set state = 'retired' where state = 'preparing'`;
 }
 
-export async function forgetVectors(sql: Sql, model: string, limit: number): Promise<number> {
+export async function deleteVectors(sql: Sql, model: string, limit: number): Promise<number> {
   const [row] = await sql<{ gone: number }[]>`select forget_vectors(${model}, ${limit}::integer) as gone`;
   return row?.gone ?? 0;
 }

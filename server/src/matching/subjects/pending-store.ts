@@ -12,17 +12,17 @@ export async function readTenantsToEmbed(
 }
 
 /** Who has anybody that was never read, was read by other rules or is gone. Looks at everybody there is. */
-export async function readTenantsToRead(sql: Sql, readWith: string): Promise<(string | null)[]> {
+export async function readTenantsToCatchUp(sql: Sql, readWith: string): Promise<(string | null)[]> {
   const rows = await sql<{ tenant_id: string | null }[]>`select tenant_id from matching_to_read(${readWith})`;
   return rows.map(({ tenant_id }) => tenant_id);
 }
 
-type Whose = { tenantId: string | null; kind: SubjectKind };
+type Owner = { tenantId: string | null; kind: SubjectKind };
 
 /** Those of whom there are no facts, or facts that were read by other rules; in their order. */
-export async function readUnread(
+export async function readOutdated(
   sql: Sql,
-  { tenantId, kind, readWith }: Whose & { readWith: string },
+  { tenantId, kind, readWith }: Owner & { readWith: string },
   after: string,
   limit: number,
 ): Promise<string[]> {
@@ -38,9 +38,9 @@ export async function readUnread(
 }
 
 /** Those of whom there are facts though they are gone. */
-export async function readGone(
+export async function readRemoved(
   sql: Sql,
-  { tenantId, kind }: Whose,
+  { tenantId, kind }: Owner,
   after: string,
   limit: number,
 ): Promise<string[]> {
@@ -56,16 +56,16 @@ export async function readGone(
 }
 
 /** The people and postings of a workspace (or of all) whose scores another model changes. */
-export async function readIds(
+export async function readSubjectIds(
   sql: Sql,
   tenantId: string | null,
   kind: SubjectKind,
   after: string,
   limit: number,
 ): Promise<string[]> {
-  const whose = tenantId ? sql`tenant_id = ${tenantId}` : sql`tenant_id is null`;
+  const owner = tenantId ? sql`tenant_id = ${tenantId}` : sql`tenant_id is null`;
   const rows = await sql<{ id: string }[]>`
-    select id from match_subject where ${whose} and kind = ${kind} and not removed and id > ${after}
+    select id from match_subject where ${owner} and kind = ${kind} and not removed and id > ${after}
     order by id limit ${limit}`;
   return rows.map(({ id }) => id);
 }
@@ -75,7 +75,7 @@ export async function readTenantsWithSubjects(sql: Sql): Promise<(string | null)
   return rows.map(({ tenant_id }) => tenant_id);
 }
 
-export async function restamp(sql: Sql): Promise<number> {
+export async function restampSubjects(sql: Sql): Promise<number> {
   const [row] = await sql<{ written: number }[]>`select match_subject_restamp()::integer as written`;
   return row?.written ?? 0;
 }

@@ -1,6 +1,6 @@
 import { parsePlace } from '../../documents/index.ts';
 
-type Named = { city?: string | null; region?: string | null; country?: string | null };
+type PlaceParts = { city?: string | null; region?: string | null; country?: string | null };
 
 /** `city:berlin`, `region:…`, `country:de`, the narrowest first; an unknown name is taken for a town. */
 export function placeTokens(text: string): string[] {
@@ -11,17 +11,21 @@ export function placeTokens(text: string): string[] {
 }
 
 /** Of a place in parts, as forms and boards give it: what a part leaves open, the others may tell. */
-export function tokensOfPlace({ city, region, country }: Named): string[] {
-  const read = parsePlace([city, region, country].filter(Boolean).join(', '));
+export function tokensOfPlace({ city, region, country }: PlaceParts): string[] {
+  const parsed = parsePlace([city, region, country].filter(Boolean).join(', '));
   const code = country && (/^[a-z]{2}$/i.test(country) ? country : parsePlace(country)?.country);
   return tokensOf({
-    city: city ?? read?.city,
-    region: read?.region ?? region,
-    country: code || read?.country,
+    city: city ?? parsed?.city,
+    region: parsed?.region ?? region,
+    country: code || parsed?.country,
   });
 }
 
-function tokensOf({ city, region, country }: { [part in keyof Named]: string | null | undefined }): string[] {
+function tokensOf({
+  city,
+  region,
+  country,
+}: { [part in keyof PlaceParts]: string | null | undefined }): string[] {
   return [
     ...(city && fold(city) ? [`city:${fold(city)}`] : []),
     ...(region && fold(region) ? [`region:${fold(region)}`] : []),

@@ -5,16 +5,16 @@ import type { Queue } from '../../platform/queue/port.ts';
 import type { IndexState } from '../../platform/vectors/port.ts';
 import { announceModelTask } from './messages.ts';
 import {
-  forgetVectors,
+  deleteVectors,
   lockModels,
   readModels,
   startPreparing,
   startServing,
   stopPreparing,
 } from './model-store.ts';
-import { collectionName } from './vector-sources.ts';
-import { whoseOf } from './partition.ts';
+import { partitionOf } from './partition.ts';
 import { readTenantsToEmbed, readTenantsWithSubjects } from './pending-store.ts';
+import { collectionName } from './vector-sources.ts';
 
 export type PrepareDeps = {
   db: Db;
@@ -26,15 +26,15 @@ export type PrepareDeps = {
   vectors?: { states(): Promise<IndexState[]> | IndexState[] } | undefined;
 };
 
-const AT_ONCE = 5_000;
-const MOST_AT_A_TIME = 20;
+const BATCH_SIZE = 5_000;
+const MAX_BATCHES = 20;
 /** Whoever began to search with the old ones is done by then. */
-const KEEP_MS = 10 * 60_000;
+const RETENTION_MS = 10 * 60_000;
 
 /** The model that is set up serves, or is prepared while another one does. */
 export async function chooseModel({ db, embedder, logger }: PrepareDeps): Promise<void> {
   const { model, dimensions } = embedder;
-  const done = await db.transaction(async (sql) => {
+  const outcome = await db.transaction(async (sql) => {
     await lockModels(sql);
     const models = await readModels(sql);
     const serving = models.find(({ state }) => state === 'serving')?.model;
@@ -51,7 +51,7 @@ export async function chooseModel({ db, embedder, logger }: PrepareDeps): Promis
     await startPreparing(sql, model, dimensions);
     return 'is being prepared';
   });
-  if (done) logger.info(`embedding model ${model} ${done}`, { model });
+  if (outcome) logger.info(`embedding model ${model} ${outcome}`, { model });
 }
 
 /** Once everybody has vectors of the new model and its indexes stand, it serves: for all at the same moment. */
@@ -61,10 +61,10 @@ export async function switchModel(deps: PrepareDeps): Promise<boolean> {
   const models = await readModels(db.sql);
   if (!models.some((each) => each.model === model && each.state === 'preparing')) return false;
   if (!(await isIndexed(deps))) return false;
-  const others = models.flatMap((each) => (each.model === model ? [] : each.model));
+  const otherModels = models.flatMap((each) => (each.model === model ? [] : each.model));
   const isSwitched = await db.transaction(async (sql) => {
     await lockModels(sql);
-    if ((await readTenantsToEmbed(sql, others)).length > 0) return false;
+    if ((await readTenantsToEmbed(sql, otherModels)).length > 0) return false;
     const now = await readModels(sql);
     if (!now.some((each) => each.model === model && each.state === 'preparing')) return false;
     await startServing(sql, model, dimensions);
@@ -73,7 +73,7 @@ export async function switchModel(deps: PrepareDeps): Promise<boolean> {
         sql,
         announceModelTask,
         { tenant_id },
-        { group: whoseOf(tenant_id), ...(tenant_id && { tenantId: tenant_id }) },
+        { group: partitionOf(tenant_id), ...(tenant_id && { tenantId: tenant_id }) },
       );
     }
     return true;
@@ -89,17 +89,17 @@ async function isIndexed({ vectors, embedder }: PrepareDeps): Promise<boolean> {
 }
 
 /** Vectors that nobody compares any more, a part at a time. */
-export async function forgetRetired({ db, now }: PrepareDeps): Promise<number> {
+export async function deleteRetiredVectors({ db, now }: PrepareDeps): Promise<number> {
   const models = await readModels(db.sql);
   const since = models.find(({ state }) => state === 'serving')?.served_at;
-  if (!since || now().getTime() - since.getTime() < KEEP_MS) return 0;
-  let gone = 0;
+  if (!since || now().getTime() - since.getTime() < RETENTION_MS) return 0;
+  let deleted = 0;
   for (const { model } of models.filter(({ state }) => state === 'retired')) {
-    for (let part = 0; part < MOST_AT_A_TIME; part++) {
-      const some = await forgetVectors(db.sql, model, AT_ONCE);
-      gone += some;
-      if (some < AT_ONCE) break;
+    for (let part = 0; part < MAX_BATCHES; part++) {
+      const count = await deleteVectors(db.sql, model, BATCH_SIZE);
+      deleted += count;
+      if (count < BATCH_SIZE) break;
     }
   }
-  return gone;
+  return deleted;
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Sql } from '../../platform/db/port.ts';
-import { rememberShared } from './read-freshness.ts';
+import { sharedCountCache } from './read-freshness.ts';
 import type { ModelCount } from './read-store.ts';
 
 const sql = undefined as unknown as Sql;
@@ -10,7 +10,7 @@ it('counts what all share once a minute, and every five seconds while some of it
   let seconds = 0;
   let times = 0;
   let there = [postings('one@1', 7)];
-  const count = rememberShared(
+  const count = sharedCountCache(
     () => new Date(seconds * 1000),
     async () => {
       times += 1;
@@ -35,7 +35,7 @@ it('counts what all share once a minute, and every five seconds while some of it
 
 it('does not remember that it could not count', async () => {
   let isDown = true;
-  const count = rememberShared(
+  const count = sharedCountCache(
     () => new Date(0),
     async () => {
       if (isDown) throw new Error('no database');

@@ -17,19 +17,19 @@ const countShared: CountShared = (sql) => countSubjects(sql, null);
 
 /** How many of the people and postings that a workspace sees have vectors of what is known of them now. */
 export async function readFreshness(sql: Sql, tenantId: string, shared = countShared): Promise<Freshness> {
-  const [own, ofAll, people, models] = await Promise.all([
+  const [own, sharedCounts, people, models] = await Promise.all([
     countSubjects(sql, tenantId),
     shared(sql),
     countPeople(sql, tenantId),
     readModels(sql),
   ]);
-  const counts = [...own, ...ofAll];
+  const counts = [...own, ...sharedCounts];
   const serving = models.find(({ state }) => state === 'serving')?.model ?? null;
   const preparing = models.find(({ state }) => state === 'preparing');
   const isPreparing = serving !== null && preparing !== undefined;
   return {
-    people: freshOf(counts, 'person', people),
-    postings: freshOf(counts, 'posting'),
+    people: freshnessOf(counts, 'person', people),
+    postings: freshnessOf(counts, 'posting'),
     serving,
     preparingSince: isPreparing ? preparing.started_at : null,
     re_embedding: isPreparing
@@ -43,15 +43,15 @@ export async function readFreshness(sql: Sql, tenantId: string, shared = countSh
   };
 }
 
-const BUSY_MS = 5_000;
-const CALM_MS = 60_000;
+const BUSY_TTL_MS = 5_000;
+const IDLE_TTL_MS = 60_000;
 
 /** Most of what there is, and the same for every workspace: counted once for all of them, and seldom while nothing waits. */
-export function rememberShared(now: () => Date, count = countShared): CountShared {
+export function sharedCountCache(now: () => Date, count = countShared): CountShared {
   let last: { at: number; counts: ModelCount[] } | undefined;
   return async (sql) => {
     const at = now().getTime();
-    if (last && at - last.at < (isBusy(last.counts) ? BUSY_MS : CALM_MS)) return last.counts;
+    if (last && at - last.at < (isBusy(last.counts) ? BUSY_TTL_MS : IDLE_TTL_MS)) return last.counts;
     const counts = await count(sql);
     last = { at, counts };
     return counts;
@@ -64,7 +64,7 @@ function isBusy(counts: readonly ModelCount[]): boolean {
   return models.has(null) || models.size > 1;
 }
 
-function freshOf(counts: readonly ModelCount[], of: SubjectKind, atLeast = 0) {
+function freshnessOf(counts: readonly ModelCount[], of: SubjectKind, atLeast = 0) {
   const some = counts.filter(({ kind }) => kind === of);
   const total = Math.max(sum(some), atLeast);
   const fresh = sum(some.filter(({ model }) => model !== null));

@@ -33,6 +33,16 @@ export async function readSubjectRows(
     order by asked.position`;
 }
 
+export async function readSubjectVersions(
+  sql: Sql,
+  kind: SubjectKind,
+  ids: readonly string[],
+): Promise<{ id: string; version: number }[]> {
+  return sql<{ id: string; version: number }[]>`
+    select id, version from match_subject
+    where id = any (${ids as string[]}::uuid[]) and kind = ${kind} and not removed`;
+}
+
 export type ModelCount = { kind: SubjectKind; model: string | null; count: number };
 
 /** Of a workspace alone, or of what all share: how many have vectors of which model, and how many wait for some. */

@@ -6,11 +6,11 @@ import { testSystem } from '../../../test/system.ts';
 import { readWholePeople } from '../../people/index.ts';
 import { linkDocument } from '../../people/intake/link-document.ts';
 import { startWorker } from '../../worker.ts';
-import { embedWaiting } from './embed-pending.ts';
+import { embedPending } from './embed-pending.ts';
 import type { SubjectFacts } from './facts.ts';
+import { maintainEmbeddings } from './maintain-embeddings.ts';
 import { embedTask } from './messages.ts';
-import { refreshOwners, refreshSubjects } from './refresh-subjects.ts';
-import { tendSubjects } from './maintain-embeddings.ts';
+import { refreshDocumentOwners, refreshSubjects } from './refresh-subjects.ts';
 
 const test = await testSystem({ openParsers: () => lineParsers() });
 const { system } = test;
@@ -55,7 +55,7 @@ it('lets no document go away under the eyes of whoever reads it', async () => {
     .toBe('ready');
   await worker.stop();
   await linkDocument(system, { tenant_id: tenantId, document_id: documentId });
-  await refreshOwners(system, { tenant_id: tenantId, document_id: documentId });
+  await refreshDocumentOwners(system, { tenant_id: tenantId, document_id: documentId });
   const [link] = await owner<
     { person_id: string }[]
   >`select person_id from person_document where document_id = ${documentId}`;
@@ -75,7 +75,7 @@ it('lets no document go away under the eyes of whoever reads it', async () => {
     expect(isRemoved).toBe(false);
   });
   await removing;
-  await refreshOwners(system, { tenant_id: tenantId, document_id: documentId });
+  await refreshDocumentOwners(system, { tenant_id: tenantId, document_id: documentId });
 
   expect((await factsOf(id))?.skills).toEqual([]);
 });
@@ -87,16 +87,16 @@ it('finds what was read and not embedded before everything was killed', async ()
   await owner`delete from queue_message where queue = ${embedTask.name}`;
   await owner`delete from queue_dedup`;
 
-  await tendSubjects(system);
+  await maintainEmbeddings(system);
 
   expect(await waiting()).toHaveLength(1);
-  expect(await embedWaiting(system, tenant_id)).toBe(1);
+  expect(await embedPending(system, tenant_id)).toBe(1);
 });
 
 it('embeds a subject once where two workers are at it', async () => {
   const { tenant_id, id } = await readWelder('Two');
 
-  const done = await Promise.all([embedWaiting(system, tenant_id), embedWaiting(system, tenant_id)]);
+  const done = await Promise.all([embedPending(system, tenant_id), embedPending(system, tenant_id)]);
 
   expect(done.reduce((sum, each) => sum + each)).toBe(1);
   const [row] = await owner`select version, model from match_subject where id = ${id}`;

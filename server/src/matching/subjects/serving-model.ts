@@ -24,7 +24,7 @@ export async function servingModel({ db, embedder }: Pick<ModelDeps, 'db' | 'emb
 }
 
 /** Whoever answers for this model; one that was exchanged for another may be gone. */
-export function embedderOf(
+export function embedderFor(
   { embedder, otherEmbedders = [] }: Omit<ModelDeps, 'db'>,
   model: string,
 ): Embedder {

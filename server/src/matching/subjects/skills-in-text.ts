@@ -8,10 +8,10 @@ type SkillsIn = { affirmed: FoundSkill[]; denied: FoundSkill[] };
  */
 export function skillsIn(vocabulary: Pick<Vocabulary, 'findSkills'>, text: string): SkillsIn {
   const found = vocabulary.findSkills(text);
-  const gone = deniedIn(text, found);
-  const wished = wishedIn(text, found);
+  const isDenied = deniedIn(text, found);
+  const isWished = wishedIn(text, found);
   return {
-    affirmed: found.filter((_, at) => !gone[at] && !wished[at]),
-    denied: found.filter((_, at) => gone[at]),
+    affirmed: found.filter((_, at) => !isDenied[at] && !isWished[at]),
+    denied: found.filter((_, at) => isDenied[at]),
   };
 }

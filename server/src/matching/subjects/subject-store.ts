@@ -48,7 +48,7 @@ export async function saveSubjects(
 }
 
 /** Nothing was found but that other rules read the same. */
-export async function markRead(
+export async function updateReadWith(
   sql: Sql,
   kind: SubjectKind,
   ids: readonly string[],
@@ -93,7 +93,11 @@ export async function saveSubjectDocuments(
 }
 
 /** Whose facts a document was part of when they were last read. */
-export async function readPeopleMadeOf(sql: Sql, tenantId: string, documentId: string): Promise<string[]> {
+export async function readPeopleByDocument(
+  sql: Sql,
+  tenantId: string,
+  documentId: string,
+): Promise<string[]> {
   const rows = await sql<{ person_id: string }[]>`
     select person_id from subject_document where tenant_id = ${tenantId} and document_id = ${documentId}`;
   return rows.map(({ person_id }) => person_id);

@@ -1,13 +1,13 @@
 import type { Db } from '../../platform/db/port.ts';
+import { NIL_UUID } from '../../platform/nil-uuid.ts';
 import type { VectorRecord, VectorSource } from '../../platform/vectors/port.ts';
-import { FIRST_ID } from '../../platform/nil-uuid.ts';
 import type { SubjectKind } from './messages.ts';
 import { readModels } from './model-store.ts';
+import { partitionOf } from './partition.ts';
 import { type ChangeRow, countIndexed, readChanges } from './read-store.ts';
 import { vectorsOf } from './read-subjects.ts';
 import { type ModelDeps, servingModel } from './serving-model.ts';
 import { facets, recordVector } from './vectors.ts';
-import { whoseOf } from './partition.ts';
 
 export function collectionName(kind: SubjectKind, model: string): string {
   const slug = model
@@ -39,7 +39,7 @@ function subjectSource(kind: SubjectKind, { db, model, dimensions }: SourceDeps)
       fields: { skills: 'set', places: 'set', traits: 'set', months: 'number' },
     },
     async changesAfter(position, limit) {
-      const [writing = '0', id = FIRST_ID] = position?.split(':') ?? [];
+      const [writing = '0', id = NIL_UUID] = position?.split(':') ?? [];
       const rows = await readChanges(db.sql, { kind, model }, { writing, id }, limit);
       const last = rows.at(-1);
       const records = rows.map(recordOf);
@@ -64,7 +64,7 @@ function recordOf(row: ChangeRow): VectorRecord | undefined {
   if (!vectors?.full.some((value) => value !== 0)) return undefined;
   return {
     id: row.id,
-    partition: whoseOf(row.tenant_id),
+    partition: partitionOf(row.tenant_id),
     vector: recordVector(vectors),
     fields: {
       skills: row.skills,

@@ -5,19 +5,19 @@ import { defined } from '../../platform/defined.ts';
 export type FacetVectors = Record<Facet, Int8Array>;
 
 /** What something means, and to which model. */
-export type Meaning = { vectors: FacetVectors; model: string };
+export type Embedding = { vectors: FacetVectors; model: string };
 
 export const facets = ['skills', 'experience', 'full'] as const satisfies readonly Facet[];
 
 /** The largest number becomes 127: what is rounded away turns the direction by less than a degree. */
-export function quantise(vector: Float32Array): Int8Array {
-  let most = 0;
-  for (const value of vector) most = Math.max(most, Math.abs(value));
-  const small = new Int8Array(vector.length);
-  if (most === 0) return small;
-  const scale = 127 / most;
-  for (let at = 0; at < vector.length; at++) small[at] = Math.round(defined(vector[at]) * scale);
-  return small;
+export function quantize(vector: Float32Array): Int8Array {
+  let largest = 0;
+  for (const value of vector) largest = Math.max(largest, Math.abs(value));
+  const quantized = new Int8Array(vector.length);
+  if (largest === 0) return quantized;
+  const scale = 127 / largest;
+  for (let at = 0; at < vector.length; at++) quantized[at] = Math.round(defined(vector[at]) * scale);
+  return quantized;
 }
 
 /** −1 to 1; 0 where one of them says nothing. */

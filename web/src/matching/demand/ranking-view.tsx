@@ -9,18 +9,18 @@ import { useMay } from '../../session.tsx';
 import { Notices } from '../../ui/breakdown/notices.tsx';
 import { FilterTabs } from '../../ui/filter-tabs.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { ChoiceBar } from '../ranked/selection-bar.tsx';
 import classes from '../ranked/columns.module.css';
-import { FitSide } from '../ranked/person-fit-panel.tsx';
+import { PersonFitPanel } from '../ranked/person-fit-panel.tsx';
 import { RankedEmpty } from '../ranked/ranked-empty.tsx';
 import { RankedList } from '../ranked/ranked-list.tsx';
-import { Side, useHasSide } from '../ranked/side-panel.tsx';
-import { useListed } from '../ranked/use-shortlist.ts';
+import { SelectionBar } from '../ranked/selection-bar.tsx';
+import { SidePanel, useHasSidePanel } from '../ranked/side-panel.tsx';
+import { useShortlist } from '../ranked/use-shortlist.ts';
 import { WeightsPanel } from '../weights/weights-panel.tsx';
 import { PeopleFilters } from './people-filters.tsx';
-import { useChoice } from './use-selection.ts';
 import { useRanking } from './use-ranking.ts';
 import type { useRankingAddress } from './use-ranking-address.ts';
+import { useSelection } from './use-selection.ts';
 
 type RankingViewProps = { demand: Demand; address: ReturnType<typeof useRankingAddress> };
 
@@ -39,13 +39,13 @@ export function RankingView({ demand, address }: RankingViewProps) {
     moveOf,
   } = useRanking({
     id: demand.id,
-    ...{ audience, filters, kept },
+    ...{ audience, filters, saved: kept },
   });
   const [weighing, weights] = useDisclosure(false);
-  const change = useListed(demand.id);
+  const change = useShortlist(demand.id);
   const listed = mayManage ? change : undefined;
-  const { choice, chosen, clear } = useChoice(ranking.items);
-  const hasSide = useHasSide();
+  const { choice, chosen, clear } = useSelection(ranking.items);
+  const hasSide = useHasSidePanel();
   const isWeighing = weighing && kept !== undefined;
   useEffect(() => {
     // What the weights do must be seen above them.
@@ -103,8 +103,8 @@ export function RankingView({ demand, address }: RankingViewProps) {
             }}
             tight={hasSide && (isWeighing || opened !== undefined)}
             moveOf={moveOf}
-            choice={mayManage && audience !== 'list' ? choice : undefined}
-            listed={listed}
+            selection={mayManage && audience !== 'list' ? choice : undefined}
+            shortlist={listed}
             empty={
               <RankedEmpty
                 isList={audience === 'list'}
@@ -115,7 +115,7 @@ export function RankingView({ demand, address }: RankingViewProps) {
             }
           />
         </Panel>
-        <ChoiceBar
+        <SelectionBar
           count={chosen.length}
           onClear={clear}
           onAdd={() => {
@@ -125,18 +125,18 @@ export function RankingView({ demand, address }: RankingViewProps) {
         />
       </div>
       {isWeighing ? (
-        <Side title="Scoring weights" onClose={weights.close} low>
-          <WeightsPanel demand={demand} kept={kept} tried={tried} onTry={onTry} />
-        </Side>
+        <SidePanel title="Scoring weights" onClose={weights.close} low>
+          <WeightsPanel demand={demand} saved={kept} preview={tried} onPreview={onTry} />
+        </SidePanel>
       ) : (
         opened && (
-          <FitSide
+          <PersonFitPanel
             key={opened}
             demandId={demand.id}
             personId={opened}
             item={item}
-            isTrying={isTrying}
-            listed={listed}
+            isPreviewing={isTrying}
+            shortlist={listed}
             onClose={() => address.open(undefined)}
           />
         )

@@ -4,27 +4,27 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 import { call } from '../../api.ts';
 import { invalidate, queryClient } from '../../queries.ts';
 
-type Asked = Input<typeof rankPeople>;
+type RankingInput = Input<typeof rankPeople>;
 
 /**
  * Follows what happens to the scores. A list that nobody has moved in stays quiet, a chosen list follows at once,
  * and a new order of everyone is offered: it must not jump under the reader.
  */
-export function useNewerOrder(asked: Asked, shown: RankedPerson[]) {
-  const { id } = asked.params;
+export function useUpdatedRanking(input: RankingInput, shown: RankedPerson[]) {
+  const { id } = input.params;
   const isOutdated = useSyncExternalStore(
     (listener) => queryClient.getQueryCache().subscribe(listener),
-    () => isOld(id),
+    () => isInvalidated(id),
   );
   const [isOffered, setOffered] = useState(false);
   const show = () => {
     setOffered(false);
     invalidate(rankPeople, readRankedPerson);
   };
-  const look = useEffectEvent(async (signal: AbortSignal) => {
-    if (asked.body?.audience === 'list') return show();
+  const check = useEffectEvent(async (signal: AbortSignal) => {
+    if (input.body?.audience === 'list') return show();
     // Another order than this is not worth a word when it cannot be read.
-    const answer = await call(rankPeople, asked, { signal }).catch(() => undefined);
+    const answer = await call(rankPeople, input, { signal }).catch(() => undefined);
     if (!answer || signal.aborted) return;
     if (answer.items.every(({ person }, place) => person.id === shown[place]?.person.id)) show();
     else setOffered(true);
@@ -32,13 +32,13 @@ export function useNewerOrder(asked: Asked, shown: RankedPerson[]) {
   useEffect(() => {
     if (!isOutdated) return setOffered(false);
     const looking = new AbortController();
-    void look(looking.signal);
+    void check(looking.signal);
     return () => looking.abort();
   }, [isOutdated]);
   return { isOffered, show };
 }
 
-function isOld(demandId: string): boolean {
+function isInvalidated(demandId: string): boolean {
   return queryClient
     .getQueryCache()
     .findAll({ queryKey: [rankPeople.id], type: 'active' })

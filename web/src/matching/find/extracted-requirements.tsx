@@ -6,16 +6,16 @@ import { useNavigate } from 'react-router';
 import { useMay } from '../../session.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { draftOf } from '../write/draft.ts';
-import type { Source } from './source.ts';
 import classes from './extracted-requirements.module.css';
+import type { Source } from './source.ts';
 
-type UnderstoodProps = {
+type ExtractedProps = {
   source: Source;
   understood: Result<typeof matchPeople>['understood'] | undefined;
 };
 
 /** How the text was read, and the way to keep it. */
-export function Understood({ source, understood }: UnderstoodProps) {
+export function ExtractedRequirements({ source, understood }: ExtractedProps) {
   const mayManage = useMay('demands.manage');
   const navigate = useNavigate();
   const save = () => {
@@ -48,7 +48,7 @@ export function Understood({ source, understood }: UnderstoodProps) {
   );
 }
 
-function Requirements({ requirements }: Pick<NonNullable<UnderstoodProps['understood']>, 'requirements'>) {
+function Requirements({ requirements }: Pick<NonNullable<ExtractedProps['understood']>, 'requirements'>) {
   if (requirements.length === 0) {
     return <Text c="dimmed">No specific requirements found. People are ranked by semantic similarity.</Text>;
   }

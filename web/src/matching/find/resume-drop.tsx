@@ -6,26 +6,29 @@ import { useFileDrop } from '../../ui/use-file-drop.ts';
 import { useResumeReading } from '../../use-resume-reading.ts';
 import type { Source } from './source.ts';
 
-type DropResumeProps = {
-  onAsk: (source: Source) => void;
+type ResumeDropProps = {
+  onSearch: (source: Source) => void;
   /** One line, where answers stand below. */
   compact: boolean;
 };
 
 /** A resume as the question: it joins the documents, is read, and then compared. */
-export function DropResume({ onAsk, compact }: DropResumeProps) {
+export function ResumeDrop({ onSearch, compact }: ResumeDropProps) {
   const dropped = useRef('');
-  const onRead = useCallback((id: string) => onAsk({ document_id: id, name: dropped.current }), [onAsk]);
+  const onRead = useCallback(
+    (id: string) => onSearch({ document_id: id, name: dropped.current }),
+    [onSearch],
+  );
   const { isReading, refusal, name, choose } = useResumeReading('hiring', onRead);
-  const take = (file: File | null | undefined) => {
+  const chooseFile = (file: File | null | undefined) => {
     if (file) dropped.current = file.name;
     choose(file);
   };
-  const over = useFileDrop({ onFiles: ({ files }) => take(files[0]) });
+  const over = useFileDrop({ onFiles: ({ files }) => chooseFile(files[0]) });
   const button = isReading ? (
     <Loader size="sm" aria-label="Reading" />
   ) : (
-    <FileButton onChange={take}>
+    <FileButton onChange={chooseFile}>
       {(props) => (
         <Button {...props} variant={compact ? 'subtle' : 'default'} size={compact ? 'xs' : 'sm'}>
           {compact ? 'Use a resume instead' : 'Choose a file'}

@@ -3,36 +3,36 @@ import { IconSearch } from '@tabler/icons-react';
 import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useCallback, useState } from 'react';
 import { useMay } from '../../session.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { DropResume } from './resume-drop.tsx';
+import { ResumeDrop } from './resume-drop.tsx';
 import type { Source } from './source.ts';
 
 /** A pasted text this long is meant as the question. */
-const A_TEXT = 60;
+const MIN_PASTE_LENGTH = 60;
 
-type AskPanelProps = { source: Source | undefined; onAsk: (source: Source) => void };
+type SearchFormProps = { source: Source | undefined; onSearch: (source: Source) => void };
 
 /** Where the text or the resume comes in. */
-export function AskPanel({ source, onAsk }: AskPanelProps) {
+export function SearchForm({ source, onSearch }: SearchFormProps) {
   const mayUpload = useMay('documents.manage');
   const [text, setText] = useState('');
-  const ask = (words: string) => words.trim() !== '' && onAsk({ text: words.trim() });
-  const askResume = useCallback(
+  const search = (words: string) => words.trim() !== '' && onSearch({ text: words.trim() });
+  const searchByResume = useCallback(
     (resume: Source) => {
       setText('');
-      onAsk(resume);
+      onSearch(resume);
     },
-    [onAsk],
+    [onSearch],
   );
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    ask(text);
+    search(text);
   };
   const onPaste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
     const field = event.currentTarget;
-    if (event.clipboardData.getData('text').length >= A_TEXT) setTimeout(() => ask(field.value));
+    if (event.clipboardData.getData('text').length >= MIN_PASTE_LENGTH) setTimeout(() => search(field.value));
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) ask(text);
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) search(text);
   };
   return (
     <Stack gap="sm">
@@ -57,7 +57,7 @@ export function AskPanel({ source, onAsk }: AskPanelProps) {
           </Group>
         </form>
       </Panel>
-      {mayUpload && <DropResume onAsk={askResume} compact={source !== undefined} />}
+      {mayUpload && <ResumeDrop onSearch={searchByResume} compact={source !== undefined} />}
     </Stack>
   );
 }

@@ -3,42 +3,53 @@ import { Failure } from '../../failure.tsx';
 import { useRead } from '../../queries.ts';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import { type Fit, PersonFit } from './person-fit.tsx';
-import { Side } from './side-panel.tsx';
-import type { Listed } from './use-shortlist.ts';
+import { SidePanel } from './side-panel.tsx';
+import type { Shortlist } from './use-shortlist.ts';
 
-type FitSideProps = {
+type PersonFitPanelProps = {
   demandId: string;
   personId: string;
   /** As they stand on the list, if they are on the part of it that was read. */
   item: RankedPerson | undefined;
   /** Other weights than the kept ones count on the list. */
-  isTrying: boolean;
-  listed: Listed | undefined;
+  isPreviewing: boolean;
+  shortlist: Shortlist | undefined;
   onClose: () => void;
 };
 
 /** The opened person of a ranked list, read sentence by sentence. */
-export function FitSide({ demandId, personId, item, isTrying, listed, onClose }: FitSideProps) {
+export function PersonFitPanel({
+  demandId,
+  personId,
+  item,
+  isPreviewing,
+  shortlist,
+  onClose,
+}: PersonFitPanelProps) {
   const deep = useRead(readRankedPerson, { params: { id: demandId, person_id: personId } });
-  const fit = shownFit(item, deep.data, isTrying);
+  const fit = mergeFit(item, deep.data, isPreviewing);
   return (
-    <Side title={fit?.person.name ?? 'Match details'} onClose={onClose}>
+    <SidePanel title={fit?.person.name ?? 'Match details'} onClose={onClose}>
       {fit ? (
-        <PersonFit fit={fit} listed={listed} />
+        <PersonFit fit={fit} shortlist={shortlist} />
       ) : deep.error ? (
         <Failure error={deep.error} onRetry={() => void deep.refetch()} />
       ) : (
         <TableSkeleton rows={8} />
       )}
-    </Side>
+    </SidePanel>
   );
 }
 
 /** The close reading knows more words; the numbers are those of the list that it was opened from. */
-function shownFit(item: RankedPerson | undefined, deep: Fit | undefined, isTrying: boolean): Fit | undefined {
+function mergeFit(
+  item: RankedPerson | undefined,
+  deep: Fit | undefined,
+  isPreviewing: boolean,
+): Fit | undefined {
   if (!item || !deep) return item ?? deep;
   const { is_listed } = item;
-  if (!isTrying) return { ...deep, is_listed };
+  if (!isPreviewing) return { ...deep, is_listed };
   return {
     ...deep,
     is_listed,

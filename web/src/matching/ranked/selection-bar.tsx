@@ -3,10 +3,10 @@ import { IconPlaylistAdd } from '@tabler/icons-react';
 import { counted } from '../../ui/counted.ts';
 import classes from './selection-bar.module.css';
 
-type ChoiceBarProps = { count: number; onAdd: () => void; onClear: () => void };
+type SelectionBarProps = { count: number; onAdd: () => void; onClear: () => void };
 
 /** What can be done with several at once. */
-export function ChoiceBar({ count, onAdd, onClear }: ChoiceBarProps) {
+export function SelectionBar({ count, onAdd, onClear }: SelectionBarProps) {
   if (count === 0) return null;
   return (
     <section className={classes.bar} aria-label="Selected people">

@@ -3,7 +3,7 @@ import { useHotkeys, useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import classes from './side-panel.module.css';
 
-type SideProps = {
+type SidePanelProps = {
   title: string;
   onClose: () => void;
   /** On a small screen: from below and only half of it, so that what changes stays in sight. */
@@ -11,13 +11,13 @@ type SideProps = {
   children: ReactNode;
 };
 
-export function useHasSide(): boolean {
+export function useHasSidePanel(): boolean {
   return useMediaQuery('(min-width: 75em)', undefined, { getInitialValueInEffect: false }) ?? true;
 }
 
 /** Beside the list where there is room, and over it where there is none. */
-export function Side({ title, onClose, low = false, children }: SideProps) {
-  const hasRoom = useHasSide();
+export function SidePanel({ title, onClose, low = false, children }: SidePanelProps) {
+  const hasRoom = useHasSidePanel();
   useHotkeys(hasRoom ? [['Escape', onClose]] : []);
   if (hasRoom) {
     return (

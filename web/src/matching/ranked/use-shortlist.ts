@@ -10,43 +10,44 @@ import { sayFailure } from '../../failure.tsx';
 import { editItems, useChange } from '../../queries.ts';
 import { toastSuccess } from '../../ui/toast.tsx';
 
-type Somebody = { id: string; name: string };
+type NamedPerson = { id: string; name: string };
 
 const refreshes = [readDemand, listDemands, listDemandPeople, rankPeople];
 
-const mark = (ids: string[], is_listed: boolean) =>
+const markListed = (ids: string[], is_listed: boolean) =>
   editItems<RankedPerson>(rankPeople, (items) =>
     items.map((item) => (ids.includes(item.person.id) ? { ...item, is_listed } : item)),
   );
 
 /** Puts people on a demand's list and takes them off, at once and with a way back. */
-export function useListed(demandId: string) {
+export function useShortlist(demandId: string) {
   const add = useChange(addDemandPeople, {
     refreshes,
-    optimistic: ({ body }) => mark(body.person_ids, true),
+    optimistic: ({ body }) => markListed(body.person_ids, true),
     onFailed: sayFailure('Could not update the shortlist'),
   });
   const remove = useChange(removeDemandPerson, {
     refreshes,
-    optimistic: ({ params }) => mark([params.person_id], false),
+    optimistic: ({ params }) => markListed([params.person_id], false),
     onFailed: sayFailure('Could not update the shortlist'),
   });
-  const put = (people: Somebody[]) =>
+  const addPeople = (people: NamedPerson[]) =>
     add.mutate({ params: { id: demandId }, body: { person_ids: people.map(({ id }) => id) } });
-  const take = (person: Somebody) => remove.mutate({ params: { id: demandId, person_id: person.id } });
+  const removePerson = (person: NamedPerson) =>
+    remove.mutate({ params: { id: demandId, person_id: person.id } });
   return {
-    add(people: Somebody[]) {
+    add(people: NamedPerson[]) {
       const [first] = people;
       if (!first) return;
-      put(people);
+      addPeople(people);
       const who = people.length === 1 ? first.name : `${people.length} people`;
-      toastSuccess(`${who} added to shortlist.`, { run: () => people.forEach(take) });
+      toastSuccess(`${who} added to shortlist.`, { run: () => people.forEach(removePerson) });
     },
-    remove(person: Somebody) {
-      take(person);
-      toastSuccess(`${person.name} removed from shortlist.`, { run: () => put([person]) });
+    remove(person: NamedPerson) {
+      removePerson(person);
+      toastSuccess(`${person.name} removed from shortlist.`, { run: () => addPeople([person]) });
     },
   };
 }
 
-export type Listed = ReturnType<typeof useListed>;
+export type Shortlist = ReturnType<typeof useShortlist>;

@@ -9,7 +9,7 @@ import { RequirementList } from './requirement-list.tsx';
 import { useProposal } from './use-proposal.ts';
 
 /** Shorter than this is a word or two that somebody moves about. */
-const A_TEXT = 60;
+const MIN_PASTE_LENGTH = 60;
 
 type FormProps = {
   draft: Draft;
@@ -32,7 +32,7 @@ export function DemandForm({ draft, edit, onSave, error, failure, buttons }: For
   };
   const onPaste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
     const pasted = event.clipboardData.getData('text');
-    if (pasted.length < A_TEXT || draft.requirements.length > 0) return;
+    if (pasted.length < MIN_PASTE_LENGTH || draft.requirements.length > 0) return;
     // The field has the pasted text only after this event.
     const field = event.currentTarget;
     setTimeout(() => proposal.read(field.value));

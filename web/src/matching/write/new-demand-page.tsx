@@ -11,7 +11,7 @@ import { useLeaveGuard } from '../../use-leave-guard.ts';
 import { BackToMatching } from '../back-to-matching.tsx';
 import { DemandForm } from './demand-form.tsx';
 import { bodyOf, Draft, emptyDraft, isSame } from './draft.ts';
-import { useKeptDraft } from './use-saved-draft.ts';
+import { useSavedDraft } from './use-saved-draft.ts';
 
 export function NewDemandPage() {
   const mayManage = useMay('demands.manage');
@@ -37,7 +37,7 @@ function NewDemand() {
   const navigate = useNavigate();
   // A search by text hands over what it has understood.
   const { state } = useLocation();
-  const { draft, setDraft, forget } = useKeptDraft(Draft.safeParse(state?.draft).data);
+  const { draft, setDraft, forget } = useSavedDraft(Draft.safeParse(state?.draft).data);
   const guard = useLeaveGuard(!isSame(draft, emptyDraft), forget);
   const add = useChange(addDemand, {
     refreshes: [listDemands],

@@ -8,7 +8,7 @@ import classes from './requirement-editor.module.css';
 type EditorProps = {
   requirement: DraftRequirement;
   /** From one, as it is read out. */
-  place: number;
+  position: number;
   count: number;
   onChange: (changes: Partial<DraftRequirement>) => void;
   onRemove: () => void;
@@ -16,7 +16,7 @@ type EditorProps = {
 };
 
 /** One requirement: what is asked, how badly, for how long, and what it is called in the taxonomy. */
-export function RequirementEditor({ requirement, place, count, onChange, onRemove, onMove }: EditorProps) {
+export function RequirementEditor({ requirement, position, count, onChange, onRemove, onMove }: EditorProps) {
   const { key, text, kind, years, skills, any } = requirement;
   const onKeyDown = (event: KeyboardEvent) => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
@@ -26,7 +26,7 @@ export function RequirementEditor({ requirement, place, count, onChange, onRemov
   return (
     <li className={classes.requirement} data-kind={kind} onKeyDown={onKeyDown} id={`requirement-${key}`}>
       <Textarea
-        aria-label={`Requirement ${place}`}
+        aria-label={`Requirement ${position}`}
         placeholder="Describe the requirement in one sentence"
         autosize
         minRows={1}
@@ -37,27 +37,27 @@ export function RequirementEditor({ requirement, place, count, onChange, onRemov
       />
       <div className={classes.buttons}>
         <ActionIcon
-          aria-label={`Move requirement ${place} up`}
-          disabled={place === 1}
+          aria-label={`Move requirement ${position} up`}
+          disabled={position === 1}
           onClick={() => onMove(-1)}
         >
           <IconArrowUp size={17} />
         </ActionIcon>
         <ActionIcon
-          aria-label={`Move requirement ${place} down`}
-          disabled={place === count}
+          aria-label={`Move requirement ${position} down`}
+          disabled={position === count}
           onClick={() => onMove(1)}
         >
           <IconArrowDown size={17} />
         </ActionIcon>
-        <ActionIcon aria-label={`Remove requirement ${place}`} color="red" onClick={onRemove}>
+        <ActionIcon aria-label={`Remove requirement ${position}`} color="red" onClick={onRemove}>
           <IconTrash size={17} />
         </ActionIcon>
       </div>
       <div className={classes.details}>
         <SegmentedControl
           size="xs"
-          aria-label={`Priority of requirement ${place}`}
+          aria-label={`Priority of requirement ${position}`}
           data={[
             { value: 'must', label: 'Must have' },
             { value: 'nice', label: 'Nice to have' },
@@ -68,7 +68,7 @@ export function RequirementEditor({ requirement, place, count, onChange, onRemov
         <NumberInput
           size="xs"
           w={104}
-          aria-label={`Minimum years for requirement ${place}`}
+          aria-label={`Minimum years for requirement ${position}`}
           placeholder="Min years"
           suffix=" years"
           min={0}
@@ -80,7 +80,7 @@ export function RequirementEditor({ requirement, place, count, onChange, onRemov
         {skills.length > 1 && (
           <SegmentedControl
             size="xs"
-            aria-label={`Skills needed for requirement ${place}`}
+            aria-label={`Skills needed for requirement ${position}`}
             data={[
               { value: 'all', label: 'All skills' },
               { value: 'any', label: 'Any skill' },
@@ -92,7 +92,7 @@ export function RequirementEditor({ requirement, place, count, onChange, onRemov
         <div className={classes.skills}>
           <SkillsField
             size="xs"
-            aria-label={`Skills for requirement ${place}`}
+            aria-label={`Skills for requirement ${position}`}
             placeholder={skills.length === 0 ? 'Related skills' : ''}
             value={skills}
             onChange={(next) => onChange({ skills: next })}

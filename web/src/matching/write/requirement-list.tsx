@@ -58,7 +58,7 @@ export function RequirementList({ requirements, isReading, onChange }: ListProps
           <RequirementEditor
             key={requirement.key}
             requirement={requirement}
-            place={index + 1}
+            position={index + 1}
             count={requirements.length}
             onMove={(by) => move(index, by)}
             onRemove={() => onChange(requirements.filter(({ key }) => key !== requirement.key))}

@@ -3,15 +3,15 @@ import { useUser } from '../../session.tsx';
 import { Draft, emptyDraft, isSame } from './draft.ts';
 
 /** A draft that survives a reload of this tab, in this workspace. */
-export function useKeptDraft(given: Draft | undefined) {
+export function useSavedDraft(given: Draft | undefined) {
   const key = `tenon-demand-draft-${useUser().workspace.id}`;
   const [draft, setDraft] = useState(() => given ?? read(key) ?? emptyDraft);
   useEffect(() => {
     if (isSame(draft, emptyDraft)) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, JSON.stringify(draft));
   }, [key, draft]);
-  const forget = useCallback(() => sessionStorage.removeItem(key), [key]);
-  return { draft, setDraft, forget };
+  const discard = useCallback(() => sessionStorage.removeItem(key), [key]);
+  return { draft, setDraft, forget: discard };
 }
 
 function read(key: string): Draft | undefined {

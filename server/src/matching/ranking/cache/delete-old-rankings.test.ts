@@ -2,7 +2,7 @@ import { RankPeopleBody } from '@tenon/contract/matching';
 import { expect, it } from 'vitest';
 import { rankingScene } from '../../../../test/matching/ranking-scene.ts';
 import { rankPeople } from '../rank-people.ts';
-import { tidyLists } from './delete-old-rankings.ts';
+import { deleteOldRankings } from './delete-old-rankings.ts';
 
 const HOUR_MS = 3_600_000;
 const scene = await rankingScene();
@@ -24,10 +24,10 @@ it('forgets the orders of yesterday, of all workspaces, and keeps those of today
   await ranked('other');
   scene.clock.now = new Date(scene.clock.now.getTime() + 23 * HOUR_MS);
   await ranked('today');
-  expect(await tidyLists(scene.system)).toBe(0);
+  expect(await deleteOldRankings(scene.system)).toBe(0);
 
   scene.clock.now = new Date(scene.clock.now.getTime() + 2 * HOUR_MS);
 
-  expect(await tidyLists(scene.system)).toBe(2);
+  expect(await deleteOldRankings(scene.system)).toBe(2);
   expect(await kept()).toEqual([2]);
 });

@@ -1,19 +1,19 @@
 import { announceChange } from '../../../identity/index.ts';
 import type { Db } from '../../../platform/db/port.ts';
 import type { Live } from '../../../platform/live/port.ts';
-import { endFreshness, forgetRemoved } from './ranking-store.ts';
-import type { OutdateWork } from '../messages.ts';
+import type { ExpireWork } from '../messages.ts';
+import { markExpired, removeFromRankings } from './ranking-store.ts';
 
-export type OutdateDeps = { db: Db; live: Live; now: () => Date };
+export type ExpireDeps = { db: Db; live: Live; now: () => Date };
 
-/** Safe to do twice, and in any order: the next who asks reads what is there then. */
-export async function outdateLists(
-  { db, live, now }: OutdateDeps,
-  { tenant_id: tenantId, demand_id, person_ids }: OutdateWork,
+/** Can run twice and in any order: the next request computes the ranking from the current data. */
+export async function expireRankings(
+  { db, live, now }: ExpireDeps,
+  { tenant_id: tenantId, demand_id, person_ids }: ExpireWork,
 ): Promise<void> {
   await db.as({ tenantId }, async (sql) => {
-    const ended = await endFreshness(sql, tenantId, { demandId: demand_id ?? undefined, now: now() });
-    if (person_ids.length > 0) await forgetRemoved(sql, tenantId, person_ids);
-    if (ended > 0) await announceChange(live, sql, tenantId, 'matching');
+    const expired = await markExpired(sql, tenantId, { demandId: demand_id ?? undefined, now: now() });
+    if (person_ids.length > 0) await removeFromRankings(sql, tenantId, person_ids);
+    if (expired > 0) await announceChange(live, sql, tenantId, 'matching');
   });
 }

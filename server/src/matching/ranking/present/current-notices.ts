@@ -4,37 +4,37 @@ import type { IndexState } from '../../../platform/vectors/port.ts';
 import type { SubjectKind } from '../../subjects/messages.ts';
 import { type CountShared, type Freshness, readFreshness } from '../../subjects/read-freshness.ts';
 import { collectionName } from '../../subjects/vector-sources.ts';
-import { type NoticeLine, noticeOf } from '../notices.ts';
+import { noticeOf, type RankingNotice } from '../notices.ts';
 import type { Vectors } from '../retrieve/search-vectors.ts';
 
-type WatchDeps = { db: Db; vectors: Vectors; now: () => Date; countShared: CountShared };
+type NoticeDeps = { db: Db; vectors: Vectors; now: () => Date; countShared: CountShared };
 
-/** Counting what is fresh costs more than a cached page. */
-const LOOK_AGAIN_MS = 5_000;
-const MOST_TENANTS = 1_000;
+/** Counting takes longer than serving a cached page. */
+const TTL_MS = 5_000;
+const MAX_TENANTS = 1_000;
 
-export type NoticesNow = (tenantId: string, kind: SubjectKind) => Promise<NoticeLine[]>;
+export type CurrentNotices = (tenantId: string, kind: SubjectKind) => Promise<RankingNotice[]>;
 
-/** What holds for all rankings of people, or of postings, in a workspace; looked at now and then. */
-export function watchNotices(deps: WatchDeps): NoticesNow {
-  const looks = new Map<string, { at: number; seen: ReturnType<typeof look> }>();
-  const lookNow = (tenantId: string) => {
+/** Caches the notices that apply to all rankings of a workspace. */
+export function noticeCache(deps: NoticeDeps): CurrentNotices {
+  const cached = new Map<string, { at: number; state: ReturnType<typeof readState> }>();
+  const readCached = (tenantId: string) => {
     const at = deps.now().getTime();
-    const last = looks.get(tenantId);
-    if (last && at - last.at < LOOK_AGAIN_MS) return last.seen;
-    const seen = look(deps, tenantId);
-    seen.catch(() => looks.delete(tenantId));
-    if (looks.size >= MOST_TENANTS) looks.clear();
-    looks.set(tenantId, { at, seen });
+    const last = cached.get(tenantId);
+    if (last && at - last.at < TTL_MS) return last.state;
+    const seen = readState(deps, tenantId);
+    seen.catch(() => cached.delete(tenantId));
+    if (cached.size >= MAX_TENANTS) cached.clear();
+    cached.set(tenantId, { at, state: seen });
     return seen;
   };
   return async (tenantId, kind) => {
-    const { freshness, states } = await lookNow(tenantId);
+    const { freshness, states } = await readCached(tenantId);
     return noticesOf(freshness, states ?? [], kind);
   };
 }
 
-async function look(deps: WatchDeps, tenantId: string) {
+async function readState(deps: NoticeDeps, tenantId: string) {
   const [freshness, states] = await Promise.all([
     deps.db.as({ tenantId }, (sql) => readFreshness(sql, tenantId, deps.countShared)),
     readStates(deps.vectors),
@@ -42,7 +42,7 @@ async function look(deps: WatchDeps, tenantId: string) {
   return { freshness, states };
 }
 
-/** None when nobody can say. */
+/** Returns nothing if the index is unavailable. */
 export async function readStates(vectors: Vectors): Promise<IndexState[] | undefined> {
   try {
     return await vectors.states();
@@ -56,7 +56,7 @@ export function noticesOf(
   { serving, re_embedding, preparingSince, people, postings }: Freshness,
   states: readonly IndexState[],
   ...kinds: SubjectKind[]
-): NoticeLine[] {
+): RankingNotice[] {
   const names = kinds.map((kind) => collectionName(kind, serving ?? ''));
   const building = states.find(({ name, state }) => names.includes(name) && state === 'building');
   const waiting =

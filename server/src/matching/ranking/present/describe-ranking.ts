@@ -1,12 +1,12 @@
 import type { Weights } from '@tenon/contract/matching';
-import { distinctNotices, type NoticeLine } from '../notices.ts';
-import { nextCursor } from '../cache/ranking-key.ts';
-import type { ServedList } from '../cache/ranking-cache.ts';
+import { distinctNotices, type RankingNotice } from '../notices.ts';
+import type { ServedRanking } from '../ranking.ts';
+import { nextCursor } from './ranking-cursor.ts';
 
-/** What every page of an order says besides who stands on it. */
-export function describeOrder(
-  { madeAt, entries, fromCache, about }: ServedList,
-  { next, weights, notices }: { next: number; weights: Weights; notices: readonly NoticeLine[] },
+/** The fields that every page of a ranking has besides its items. */
+export function describeRanking(
+  { madeAt, entries, fromCache, about }: ServedRanking,
+  { next, weights, notices }: { next: number; weights: Weights; notices: readonly RankingNotice[] },
 ) {
   return {
     next_cursor: nextCursor(madeAt, next, entries.length),

@@ -3,54 +3,53 @@ import type { z } from 'zod';
 import type { Caller } from '../../../identity/index.ts';
 import { readPeopleNames } from '../../../people/index.ts';
 import type { Db } from '../../../platform/db/port.ts';
-import { describeOrder } from './describe-ranking.ts';
-import { readListedAmong } from '../listed-store.ts';
-import type { ServedList } from '../cache/ranking-cache.ts';
-import type { NoticesNow } from './current-notices.ts';
+import { readShortlistedAmong } from '../../demands/shortlist-store.ts';
+import type { ServedRanking } from '../ranking.ts';
+import type { CurrentNotices } from './current-notices.ts';
+import { describeRanking } from './describe-ranking.ts';
 
 export type PresentDeps = {
   db: Db;
-  /** What is not as it should be right now, whoever asks. */
-  noticesNow: NoticesNow;
+  currentNotices: CurrentNotices;
 };
 
-type Shown = {
-  list: ServedList;
+type PageInput = {
+  ranking: ServedRanking;
   at: number;
   limit: number;
   weights: Weights;
-  /** Whose list somebody may be on; none where nothing is kept. */
+  /** The demand whose shortlist is marked. */
   demandId?: string | undefined;
-  explain: (ids: readonly string[]) => Promise<Reasons[]>;
+  explain: (ids: readonly string[]) => Promise<Explanation[]>;
 };
 
-/** Why somebody stands where they stand; the rest where it is kept with a score. */
-type Reasons = { id: string; breakdown: Breakdown } & Partial<
+/** The other fields are set if the score is stored. */
+type Explanation = { id: string; breakdown: Breakdown } & Partial<
   Pick<z.input<typeof RankedPerson>, 'is_deep' | 'prose' | 'scored_at'>
 >;
 
-/** One page of an order, with names as they are now. Who is gone since it was made is left out. */
-export async function presentPeople({ db, noticesNow }: PresentDeps, caller: Caller, shown: Shown) {
-  const { list, at, limit, weights, demandId } = shown;
+/** One page of a ranking, with current names. People who were removed since it was made are left out. */
+export async function presentPeople({ db, currentNotices }: PresentDeps, caller: Caller, input: PageInput) {
+  const { ranking, at, limit, weights, demandId } = input;
   const { tenantId, scope } = caller;
-  const entries = list.entries.slice(at, at + limit);
+  const entries = ranking.entries.slice(at, at + limit);
   const ids = entries.map(({ id }) => id);
-  const [{ people, listed }, reasons, notices] = await Promise.all([
+  const [{ people, listed }, explanations, notices] = await Promise.all([
     db.as(scope, async (sql) => ({
       people: await readPeopleNames(sql, tenantId, ids),
-      listed: demandId ? await readListedAmong(sql, tenantId, demandId, ids) : new Set<string>(),
+      listed: demandId ? await readShortlistedAmong(sql, tenantId, demandId, ids) : new Set<string>(),
     })),
-    shown.explain(ids),
-    noticesNow(tenantId, 'person'),
+    input.explain(ids),
+    currentNotices(tenantId, 'person'),
   ]);
-  const named = new Map(people.map(({ asked_id, ...person }) => [asked_id, person]));
-  const reasonsOf = new Map(reasons.map(({ id, ...each }) => [id, each]));
+  const peopleById = new Map(people.map(({ asked_id, ...person }) => [asked_id, person]));
+  const explanationsById = new Map(explanations.map(({ id, ...each }) => [id, each]));
   const seen = new Set<string>();
   const items: z.input<typeof RankedPerson>[] = [];
   for (const [index, { id }] of entries.entries()) {
-    const person = named.get(id);
-    const because = reasonsOf.get(id);
-    if (!person || !because || seen.has(person.id)) continue;
+    const person = peopleById.get(id);
+    const explanation = explanationsById.get(id);
+    if (!person || !explanation || seen.has(person.id)) continue;
     seen.add(person.id);
     items.push({
       rank: at + index + 1,
@@ -58,9 +57,9 @@ export async function presentPeople({ db, noticesNow }: PresentDeps, caller: Cal
       is_listed: listed.has(id),
       is_deep: false,
       prose: null,
-      scored_at: list.madeAt,
-      ...because,
+      scored_at: ranking.madeAt,
+      ...explanation,
     });
   }
-  return { items, ...describeOrder(list, { next: at + limit, weights, notices }) };
+  return { items, ...describeRanking(ranking, { next: at + limit, weights, notices }) };
 }

@@ -1,43 +1,48 @@
 import type { Facet, Weights } from '@tenon/contract/matching';
-import { noneWhileDown } from '../../../platform/unavailable.ts';
+import { undefinedIfUnavailable } from '../../../platform/unavailable.ts';
 import type { StoredDemand } from '../../demands/demand-store.ts';
-import { demandVectors } from '../../subjects/demand-embedding.ts';
+import { getDemandEmbedding } from '../../subjects/demand-embedding.ts';
 import { embedFacets, type FacetTexts } from '../../subjects/embed-facets.ts';
-import { embedderOf, type ModelDeps, servingModel } from '../../subjects/serving-model.ts';
+import { embedderFor, type ModelDeps, servingModel } from '../../subjects/serving-model.ts';
 import { collectionName } from '../../subjects/vector-sources.ts';
-import { type FacetVectors, type Meaning, queryVector } from '../../subjects/vectors.ts';
+import { type Embedding, type FacetVectors, queryVector } from '../../subjects/vectors.ts';
 
-export type MeaningDeps = ModelDeps;
-
-/** As it is kept, or made now; none while the embedder does not answer. */
-export async function meaningOfDemand(deps: MeaningDeps, demand: StoredDemand): Promise<Meaning | undefined> {
-  return noneWhileDown(() => demandVectors(deps, demand));
+/** Returns nothing while the embedder is unavailable. */
+export async function tryEmbedDemand(deps: ModelDeps, demand: StoredDemand): Promise<Embedding | undefined> {
+  return undefinedIfUnavailable(() => getDemandEmbedding(deps, demand));
 }
 
-/** None while the embedder does not answer, or answers for a model whose vectors are still being made. */
-export async function meaningOfTexts(deps: MeaningDeps, texts: FacetTexts): Promise<Meaning | undefined> {
+/** Returns nothing while the embedder is unavailable, or if the serving model is no longer configured. */
+export async function tryEmbedTexts(deps: ModelDeps, texts: FacetTexts): Promise<Embedding | undefined> {
   const model = await servingModel(deps);
-  return noneWhileDown(async () => ({ vectors: await embedFacets(embedderOf(deps, model), texts), model }));
+  return undefinedIfUnavailable(async () => ({
+    vectors: await embedFacets(embedderFor(deps, model), texts),
+    model,
+  }));
 }
 
-/** Of vectors that are kept: they are of the model that serves. */
-export async function meaningOfVectors(deps: MeaningDeps, vectors: FacetVectors): Promise<Meaning> {
+/** Stored vectors always belong to the serving model. */
+export async function withServingModel(deps: ModelDeps, vectors: FacetVectors): Promise<Embedding> {
   return { vectors, model: await servingModel(deps) };
 }
 
-/** Asked for when somebody needs it, and not again. */
-export function onceAsked<T>(ask: () => Promise<T>): () => Promise<T> {
-  let asked: Promise<T> | undefined;
+/** Calls `compute` on first use, and at most once. */
+export function lazy<T>(compute: () => Promise<T>): () => Promise<T> {
+  let result: Promise<T> | undefined;
   return () => {
-    asked ??= ask();
-    return asked;
+    result ??= compute();
+    return result;
   };
 }
 
-/** What the index is asked with: the weights of the facets are in the vector. */
-export function queryOf(kind: 'person' | 'posting', { vectors, model }: Meaning, { facets }: Weights) {
+/** The facet weights are part of the query vector. */
+export function vectorQueryOf(
+  kind: 'person' | 'posting',
+  { vectors, model }: Embedding,
+  { facets }: Weights,
+) {
   const shares: Record<Facet, number> = facets;
-  const isNothing = facets.skills + facets.experience + facets.full === 0;
-  const vector = queryVector(vectors, isNothing ? { skills: 1, experience: 1, full: 1 } : shares);
+  const isUnweighted = facets.skills + facets.experience + facets.full === 0;
+  const vector = queryVector(vectors, isUnweighted ? { skills: 1, experience: 1, full: 1 } : shares);
   return { collection: collectionName(kind, model), vector };
 }

@@ -5,7 +5,7 @@ import type { Computing } from '../../../platform/computing/port.ts';
 import type { Db, Sql } from '../../../platform/db/port.ts';
 import { NotFoundError, UnprocessableError } from '../../../platform/errors.ts';
 import type { Vocabulary } from '../../../skills/index.ts';
-import { readFacts, readProfile } from '../../computations.ts';
+import { parseFacts, parseProfileFacts } from '../../computations.ts';
 import type { FacetTexts } from '../../subjects/embed-facets.ts';
 import { personFacets, textFacets } from '../../subjects/facets.ts';
 import type { SubjectFacts } from '../../subjects/facts.ts';
@@ -14,34 +14,34 @@ import type { FacetVectors } from '../../subjects/vectors.ts';
 
 export type SeekerDeps = { db: Db; computing: Computing<Vocabulary> };
 
-/** Who looks for a role: what they show, and what it is compared by. */
+/** A person, resume or text that roles are ranked for. */
 export type Seeker = {
   document: { id: string; name: string } | null;
   facts: SubjectFacts;
-  /** Vectors that are kept already, or the texts to make some of. */
-  meant: { vectors: FacetVectors } | { texts: FacetTexts };
-  /** A few words say what is looked for, and nothing about what they leave out. */
+  /** Stored vectors, or the texts to embed. */
+  facetSource: { vectors: FacetVectors } | { texts: FacetTexts };
+  /** A short text says what is searched for. Unlike a resume, it does not show what someone lacks. */
   isQuery: boolean;
 };
 
-const FEWEST_SKILLS = 3;
-const FEWEST_WORDS = 40;
+const MIN_SKILLS = 3;
+const MIN_WORDS = 40;
 
-export async function understandSeeker(
+export async function resolveSeeker(
   deps: SeekerDeps,
   caller: Caller,
-  asked: { text?: string | undefined; documentId?: string | undefined; personId?: string | undefined },
+  input: { text?: string | undefined; documentId?: string | undefined; personId?: string | undefined },
 ): Promise<Seeker> {
-  if (asked.text !== undefined) {
-    const facts = await deps.computing.run(readFacts, asked.text, caller);
-    const isShort = facts.skills.length < FEWEST_SKILLS || asked.text.split(/\s+/).length < FEWEST_WORDS;
+  if (input.text !== undefined) {
+    const facts = await deps.computing.run(parseFacts, input.text, caller);
+    const isShort = facts.skills.length < MIN_SKILLS || input.text.split(/\s+/).length < MIN_WORDS;
     const isQuery = isShort && facts.months === null;
-    return { document: null, facts, meant: { texts: textFacets(facts) }, isQuery };
+    return { document: null, facts, facetSource: { texts: textFacets(facts) }, isQuery };
   }
-  const { personId } = asked;
+  const { personId } = input;
   return personId
     ? deps.db.as(caller.scope, (sql) => seekerOfPerson(sql, caller, personId))
-    : seekerOfDocument(deps, caller, asked.documentId);
+    : seekerOfDocument(deps, caller, input.documentId);
 }
 
 async function seekerOfPerson(sql: Sql, caller: Caller, personId: string): Promise<Seeker> {
@@ -51,8 +51,8 @@ async function seekerOfPerson(sql: Sql, caller: Caller, personId: string): Promi
   const [subject] = await readSubjects(sql, 'person', [person.id]);
   if (!subject) throw notReadYet();
   const { facts, vectors } = subject;
-  const meant = vectors ? { vectors } : { texts: personFacets(facts) };
-  return { document: null, facts, meant, isQuery: false };
+  const facetSource = vectors ? { vectors } : { texts: personFacets(facts) };
+  return { document: null, facts, facetSource, isQuery: false };
 }
 
 async function seekerOfDocument(
@@ -68,8 +68,8 @@ async function seekerOfDocument(
     return { id: found, ...(await showProfile(sql, { tenant_id: caller.tenantId, document_id: found })) };
   });
   if (!profile) throw notReadYet();
-  // No connection is held meanwhile: a long resume waits for its turn.
-  const facts = await computing.run(readProfile, { profile, documentId: id }, caller);
-  const meant = { texts: personFacets(facts) };
-  return { document: { id, name: document.name }, facts, meant, isQuery: false };
+  // Outside of the transaction: a long resume may wait in line, and should not hold a connection.
+  const facts = await computing.run(parseProfileFacts, { profile, documentId: id }, caller);
+  const facetSource = { texts: personFacets(facts) };
+  return { document: { id, name: document.name }, facts, facetSource, isQuery: false };
 }

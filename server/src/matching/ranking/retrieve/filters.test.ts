@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { placeTokens } from '../../subjects/place-tokens.ts';
-import { fieldFilters, relaxations } from './filters.ts';
+import { fieldFilters, relaxFilters } from './filters.ts';
 
-const relaxed = (asked: Parameters<typeof relaxations>[0]) => [
-  ...relaxations(asked, placeTokens, (id) => id.toUpperCase()),
+const relaxed = (requested: Parameters<typeof relaxFilters>[0]) => [
+  ...relaxFilters(requested, placeTokens, (id) => id.toUpperCase()),
 ];
 
-describe('filters that nothing passes', () => {
-  it('lose the years first, then the place by and by, then one skill at a time', () => {
+describe('filters', () => {
+  it('are relaxed step by step: first the years, then the place, then one skill at a time', () => {
     const steps = relaxed({ skills: ['sql', 'go'], location: 'Austin, TX', years_min: 5 });
 
     expect(steps[0]?.filter).toMatchObject({ skills: ['sql', 'go'], places: ['city:austin'], monthsMin: 60 });
@@ -20,25 +20,25 @@ describe('filters that nothing passes', () => {
       [undefined, undefined, 1],
       [undefined, undefined, 0],
     ]);
-    expect(steps.at(-1)?.without).toEqual(['the years of experience', 'the place “Austin, TX”', 'GO', 'SQL']);
+    expect(steps.at(-1)?.dropped).toEqual(['years of experience', 'location “Austin, TX”', 'GO', 'SQL']);
   });
 
-  it('say where they look instead of the town', () => {
+  it('name the larger place that replaces the city', () => {
     const steps = relaxed({ location: 'Berlin' });
-    expect(steps.find(({ filter }) => filter.places[0] === 'country:de')?.without).toEqual([
-      '“Berlin”, looking in all of DE',
+    expect(steps.find(({ filter }) => filter.places[0] === 'country:de')?.dropped).toEqual([
+      'location “Berlin” (expanded to Germany)',
     ]);
   });
 
-  it('are only the one there is when nothing was asked, or only an empty place', () => {
-    for (const asked of [{}, { location: '' }]) {
-      expect(relaxed(asked)).toEqual([
-        { filter: expect.objectContaining({ skills: [], places: [] }), without: [] },
+  it('cannot be relaxed when nothing was requested, or only an empty place', () => {
+    for (const requested of [{}, { location: '' }]) {
+      expect(relaxed(requested)).toEqual([
+        { filter: expect.objectContaining({ skills: [], places: [] }), dropped: [] },
       ]);
     }
   });
 
-  it('reach the search as conditions on fields, all of which hold', () => {
+  it('become conditions on the fields of the vector index', () => {
     const [first] = relaxed({ skills: ['go'], location: 'Berlin', years_max: 10, remote: ['remote'] });
     expect(fieldFilters(first?.filter as never)).toEqual([
       { field: 'skills', allOf: ['go'] },

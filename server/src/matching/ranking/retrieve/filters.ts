@@ -1,11 +1,11 @@
 import type { PeopleFilters, RoleFilters } from '@tenon/contract/matching';
 import type { FieldFilter } from '../../../platform/vectors/port.ts';
 
-/** What everything that is found has to hold, in the words of the index. */
+/** Conditions in the terms of the index. All of them must hold. */
 export type SubjectFilter = {
-  /** All of them. */
+  /** The subject must have all of these. */
   skills: string[];
-  /** One of each of these, where there are any. */
+  /** If a list is not empty, the subject must have one of its values. */
   places: string[];
   remote: string[];
   level: string[];
@@ -13,56 +13,56 @@ export type SubjectFilter = {
   monthsMax?: number | undefined;
 };
 
-/** A filter, and what was given up for it, in words. */
-export type Relaxed = { filter: SubjectFilter; without: string[] };
+/** A filter, and labels of the conditions that were dropped or widened. */
+export type RelaxedFilter = { filter: SubjectFilter; dropped: string[] };
 
 /**
- * The filters as they were asked for, then ever wider ones: first without the years, then with a larger place and
- * without any, then with one skill less at a time, the last named first, and at last without the kind of role.
+ * Yields the requested filter, then wider ones: without the years, with a larger place, without a place, with one skill
+ * less at a time starting with the last, without the level, and without the workplace type.
  */
-export function* relaxations(
-  asked: Partial<PeopleFilters & RoleFilters>,
+export function* relaxFilters(
+  requested: Partial<PeopleFilters & RoleFilters>,
   placesOf: (text: string) => string[],
   skillName: (id: string) => string,
-): Generator<Relaxed> {
-  let filter = filterOf(asked);
-  let without: string[] = [];
-  const places = asked.location ? narrowestFirst(placesOf(asked.location)) : [];
-  const relax = (change: Partial<SubjectFilter>, said: string, instead?: string) => {
+): Generator<RelaxedFilter> {
+  let filter = filterOf(requested);
+  let dropped: string[] = [];
+  const places = requested.location ? narrowestFirst(placesOf(requested.location)) : [];
+  const relax = (change: Partial<SubjectFilter>, label: string, replacing?: string) => {
     filter = { ...filter, ...change };
-    without = [...without.filter((each) => each !== instead), said];
-    return { filter, without };
+    dropped = [...dropped.filter((previous) => previous !== replacing), label];
+    return { filter, dropped };
   };
 
-  if (asked.location) filter = { ...filter, places: places.slice(0, 1) };
-  // A place that nobody has heard of is nowhere: nothing can be in it.
-  const isNowhere = Boolean(asked.location) && places.length === 0;
-  if (!isNowhere) yield { filter, without };
-  if (asked.years_min !== undefined || asked.years_max !== undefined) {
-    const wider = relax({ monthsMin: undefined, monthsMax: undefined }, 'the years of experience');
-    if (!isNowhere) yield wider;
+  if (requested.location) filter = { ...filter, places: places.slice(0, 1) };
+  // Nothing can be in an unknown place.
+  const isUnknownPlace = Boolean(requested.location) && places.length === 0;
+  if (!isUnknownPlace) yield { filter, dropped };
+  if (requested.years_min !== undefined || requested.years_max !== undefined) {
+    const wider = relax({ monthsMin: undefined, monthsMax: undefined }, 'years of experience');
+    if (!isUnknownPlace) yield wider;
   }
-  let said: string | undefined;
+  let replaced: string | undefined;
   for (const place of places.slice(1)) {
-    const next = `“${asked.location}”, looking in all of ${placeName(place)}`;
-    yield relax({ places: [place] }, next, said);
-    said = next;
+    const next = `location “${requested.location}” (expanded to ${placeName(place)})`;
+    yield relax({ places: [place] }, next, replaced);
+    replaced = next;
   }
-  if (asked.location) yield relax({ places: [] }, `the place “${asked.location}”`, said);
+  if (requested.location) yield relax({ places: [] }, `location “${requested.location}”`, replaced);
   for (const skill of [...filter.skills].reverse()) {
-    yield relax({ skills: filter.skills.filter((each) => each !== skill) }, skillName(skill));
+    yield relax({ skills: filter.skills.filter((id) => id !== skill) }, skillName(skill));
   }
-  if (filter.level.length > 0) yield relax({ level: [] }, 'the level');
-  if (filter.remote.length > 0) yield relax({ remote: [] }, 'where the work is done');
+  if (filter.level.length > 0) yield relax({ level: [] }, 'level');
+  if (filter.remote.length > 0) yield relax({ remote: [] }, 'workplace type');
 }
 
-export function isFiltered(asked: Partial<PeopleFilters & RoleFilters>): boolean {
-  const { skills = [], remote = [], level = [], location, years_min, years_max } = asked;
+export function isFiltered(requested: Partial<PeopleFilters & RoleFilters>): boolean {
+  const { skills = [], remote = [], level = [], location, years_min, years_max } = requested;
   const count = skills.length + remote.length + level.length;
   return count > 0 || Boolean(location) || years_min !== undefined || years_max !== undefined;
 }
 
-/** The same for a search by vectors. */
+/** The same filter for the vector index. */
 export function fieldFilters(filter: SubjectFilter): FieldFilter[] {
   const { skills, places, remote, level, monthsMin, monthsMax } = filter;
   return [
@@ -76,15 +76,15 @@ export function fieldFilters(filter: SubjectFilter): FieldFilter[] {
   ];
 }
 
-function filterOf(asked: Partial<PeopleFilters & RoleFilters>): SubjectFilter {
+function filterOf(requested: Partial<PeopleFilters & RoleFilters>): SubjectFilter {
   const months = (years: number | undefined) => (years === undefined ? undefined : Math.round(years * 12));
   return {
-    skills: [...new Set(asked.skills ?? [])],
+    skills: [...new Set(requested.skills ?? [])],
     places: [],
-    remote: (asked.remote ?? []).map((each) => `remote:${each}`),
-    level: (asked.level ?? []).map((each) => `level:${each}`),
-    monthsMin: months(asked.years_min),
-    monthsMax: months(asked.years_max),
+    remote: (requested.remote ?? []).map((policy) => `remote:${policy}`),
+    level: (requested.level ?? []).map((level) => `level:${level}`),
+    monthsMin: months(requested.years_min),
+    monthsMax: months(requested.years_max),
   };
 }
 
@@ -92,7 +92,10 @@ const sizes = ['city', 'region', 'country'];
 const sizeOf = (token: string) => sizes.indexOf(token.slice(0, token.indexOf(':')));
 const narrowestFirst = (tokens: string[]) => [...tokens].sort((one, other) => sizeOf(one) - sizeOf(other));
 
+const countryNames = new Intl.DisplayNames('en', { type: 'region' });
+
 function placeName(token: string): string {
   const name = token.slice(token.indexOf(':') + 1);
-  return token.startsWith('country:') ? name.toUpperCase() : name;
+  if (token.startsWith('country:')) return countryNames.of(name.toUpperCase()) ?? name.toUpperCase();
+  return name.replaceAll(/(?<!\p{L})\p{Ll}/gu, (letter) => letter.toUpperCase());
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { testDatabase } from '../../../../test/database.ts';
-import { readCandidates, readPassing } from './retrieval-store.ts';
+import { readIdsBySkills, readPassingIds } from './retrieval-store.ts';
 
 const noFilter = { skills: [], places: [], remote: [], level: [] };
 const database = await testDatabase();
@@ -30,7 +30,7 @@ async function subject(
 
 const find = (tenantId: string, kind: 'person' | 'posting', skills: string[], filter = {}) =>
   db.as({ tenantId }, (sql) =>
-    readCandidates(sql, kind, { skills, filter: { ...noFilter, ...filter }, limit: 10 }),
+    readIdsBySkills(sql, kind, { skills, filter: { ...noFilter, ...filter }, limit: 10 }),
   );
 
 it('puts first who shows most of what is asked, and leaves out who shows nothing', async () => {
@@ -71,7 +71,7 @@ it('keeps to the filters, with and without skills that are asked for', async () 
   const everybody = await find(here, 'person', []);
   expect(everybody).toHaveLength(4);
   const passing = await db.as({ tenantId: here }, (sql) =>
-    readPassing(sql, 'person', everybody, { ...noFilter, ...filter }),
+    readPassingIds(sql, 'person', everybody, { ...noFilter, ...filter }),
   );
   expect(passing).toEqual([fits]);
 });

@@ -1,8 +1,8 @@
 import type { Sql } from '../../../platform/db/port.ts';
 import type { SubjectFilter } from './filters.ts';
 
-/** Who shows most of these skills, among those who pass the filters; with none asked, anybody who passes. */
-export async function readCandidates(
+/** Subjects that pass the filter, those with most of the skills first. Without skills, any that pass. */
+export async function readIdsBySkills(
   sql: Sql,
   kind: 'person' | 'posting',
   { skills, filter, limit }: { skills: readonly string[]; filter: SubjectFilter; limit: number },
@@ -13,47 +13,38 @@ export async function readCandidates(
   return rows.map(({ id }) => id);
 }
 
-/** Of these, those who pass the filters, in their order. */
-export async function readPassing(
+/** Those of these subjects that pass the filter, in the given order. */
+export async function readPassingIds(
   sql: Sql,
   kind: 'person' | 'posting',
   ids: readonly string[],
   filter: SubjectFilter,
 ): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
-    select m.id from unnest(${ids as string[]}::uuid[]) with ordinality asked (id, place)
-    join match_subject m on m.id = asked.id and m.kind = ${kind} and not m.removed
+    select m.id from unnest(${ids as string[]}::uuid[]) with ordinality given (id, position)
+    join match_subject m on m.id = given.id and m.kind = ${kind} and not m.removed
     where m.skills @> ${filter.skills}
       ${filter.places.length > 0 ? sql`and m.places && ${filter.places}` : sql``}
       ${filter.remote.length > 0 ? sql`and m.traits && ${filter.remote}` : sql``}
       ${filter.level.length > 0 ? sql`and m.traits && ${filter.level}` : sql``}
       ${filter.monthsMin === undefined ? sql`` : sql`and m.months >= ${filter.monthsMin}`}
       ${filter.monthsMax === undefined ? sql`` : sql`and m.months <= ${filter.monthsMax}`}
-    order by asked.place`;
+    order by given.position`;
   return rows.map(({ id }) => id);
 }
 
-/** Which of these skills each of them shows, as bits: the first skill is the lowest. */
-export async function readShown(
+/** Which of these skills each subject has, as bits: the lowest bit is the first skill. */
+export async function readSkillBits(
   sql: Sql,
   kind: 'person' | 'posting',
   ids: readonly string[],
   skills: readonly string[],
-): Promise<{ id: string; shown: number; active_at: Date | null }[]> {
-  return sql<{ id: string; shown: number; active_at: Date | null }[]>`
+): Promise<{ id: string; bits: number; active_at: Date | null }[]> {
+  return sql<{ id: string; bits: number; active_at: Date | null }[]>`
     select m.id, m.active_at, coalesce((
-      select sum(1 << (asked.place - 1)::int)::int
-      from unnest(${skills as string[]}::text[]) with ordinality asked (skill, place) where asked.skill = any (m.skills)
-    ), 0) as shown
+      select sum(1 << (required.position - 1)::int)::int
+      from unnest(${skills as string[]}::text[]) with ordinality required (skill, position)
+      where required.skill = any (m.skills)
+    ), 0) as bits
     from match_subject m where m.id = any (${ids as string[]}::uuid[]) and m.kind = ${kind} and not m.removed`;
-}
-
-export async function readVersions(
-  sql: Sql,
-  kind: 'person' | 'posting',
-  ids: readonly string[],
-): Promise<{ id: string; version: number }[]> {
-  return sql<{ id: string; version: number }[]>`
-    select id, version from match_subject
-    where id = any (${ids as string[]}::uuid[]) and kind = ${kind} and not removed`;
 }

@@ -1,14 +1,14 @@
 import type { PeopleFilters, RoleFilters, Weights } from '@tenon/contract/matching';
 import type { Db, Scope, Sql } from '../../../platform/db/port.ts';
-import { SHARED } from '../../subjects/partition.ts';
-import { readCandidates, readPassing } from './retrieval-store.ts';
-import { fieldFilters, isFiltered, type Relaxed, relaxations } from './filters.ts';
-import { type NoticeLine, noticeOf } from '../notices.ts';
-import { meanCosine, type Screen, screenCandidates } from './preselect-subjects.ts';
-import { type Searched, searchVectors, type Vectors } from './search-vectors.ts';
+import { SHARED_PARTITION } from '../../subjects/partition.ts';
+import { noticeOf, type RankingNotice } from '../notices.ts';
 import type { RankingSettings } from '../settings.ts';
+import { fieldFilters, isFiltered, type RelaxedFilter, relaxFilters } from './filters.ts';
+import { meanCosine, type PreselectQuery, preselectSubjects } from './preselect-subjects.ts';
+import { readIdsBySkills, readPassingIds } from './retrieval-store.ts';
+import { type SearchOutcome, searchVectors, type Vectors } from './search-vectors.ts';
 
-export type FindDeps = {
+export type RetrieveDeps = {
   db: Db;
   now: () => Date;
   vectors: Vectors;
@@ -17,106 +17,108 @@ export type FindDeps = {
   skillName: (id: string) => string;
 };
 
-export type Question = {
+type RetrievalQuery = {
   scope: Scope & { tenantId: string };
   kind: 'person' | 'posting';
-  /** What is meant, weighted by facet; none when no vector could be made of it. */
-  meaning: { collection: string; vector: Float32Array } | undefined;
-  /** The skills that are named, the most important first. */
+  /** Undefined if the query could not be embedded. */
+  vectorQuery: { collection: string; vector: Float32Array } | undefined;
+  /** The most important first. */
   skills: string[];
-  requirements: Screen['requirements'];
+  requirements: PreselectQuery['requirements'];
   weights: Weights;
   filters: Partial<PeopleFilters & RoleFilters>;
-  /** Only these, where somebody has chosen: all of them are looked at. */
+  /** If set, only these are considered, and all of them. */
   among?: readonly string[] | undefined;
 };
 
-type Candidates = {
+type Retrieved = {
   ids: string[];
-  /** keyword: nobody was looked for by meaning. */
+  /** keyword: no vectors were searched. */
   basis: 'hybrid' | 'keyword';
-  /** The index did not answer, and there were too many to do without it. */
-  isWithoutIndex: boolean;
-  notices: NoticeLine[];
+  /** The index was needed, because there were too many subjects, and it was unavailable. */
+  isIndexDown: boolean;
+  notices: RankingNotice[];
 };
 
-/** The skills of a long advert say nothing any more after so many. */
-const MOST_SKILLS = 12;
+/** Further skills of a long job ad no longer change who is found. */
+const MAX_SKILLS = 12;
 
 /**
- * Everybody where they are few; else those who come nearest in meaning, by one search, and those who show most of the
- * skills. Filters that nothing passes are relaxed step by step.
+ * Retrieves all subjects if there are few. Otherwise, it retrieves those with the most similar vectors and those with
+ * most of the skills. If nothing passes the filters, they are relaxed step by step.
  */
-export async function findCandidates(deps: FindDeps, question: Question): Promise<Candidates> {
+export async function retrieveSubjects(deps: RetrieveDeps, query: RetrievalQuery): Promise<Retrieved> {
   const { db, settings } = deps;
-  const { scope, kind, meaning, skills, weights } = question;
-  const asked = skills.slice(0, MOST_SKILLS);
-  const { relaxed, all } = await db.as(scope, (sql) => passing(deps, sql, question));
-  const notices = relaxed.without.length > 0 ? [noticeOf.filtersRelaxed(relaxed.without)] : [];
-  const found = (ids: string[], basis: Candidates['basis'], isWithoutIndex = false): Candidates => ({
+  const { scope, kind, vectorQuery, weights } = query;
+  const skills = query.skills.slice(0, MAX_SKILLS);
+  const { relaxed, all } = await db.as(scope, (sql) => findPassing(deps, sql, query));
+  const notices = relaxed.dropped.length > 0 ? [noticeOf.filtersRelaxed(relaxed.dropped)] : [];
+  const retrieved = (ids: string[], basis: Retrieved['basis'], isIndexDown = false): Retrieved => ({
     ids,
     basis,
-    isWithoutIndex,
+    isIndexDown,
     notices,
   });
-  if (all) return found(all, meaning ? 'hybrid' : 'keyword');
+  if (all) return retrieved(all, vectorQuery ? 'hybrid' : 'keyword');
 
-  const bySkill = (limit: number) =>
-    db.as(scope, (sql) => readCandidates(sql, kind, { skills: asked, filter: relaxed.filter, limit }));
-  const { bySkill: few, most } = settings;
-  if (!meaning) return found(await bySkill(most), 'keyword');
+  const bySkills = (limit: number) =>
+    db.as(scope, (sql) => readIdsBySkills(sql, kind, { skills, filter: relaxed.filter, limit }));
+  const { skillLimit, scoredLimit } = settings;
+  if (!vectorQuery) return retrieved(await bySkills(scoredLimit), 'keyword');
 
-  const [searched, skilled] = await Promise.all([
-    search(deps, question, meaning, relaxed),
-    asked.length > 0 ? bySkill(few) : [],
+  const [outcome, idsBySkills] = await Promise.all([
+    search(deps, query, vectorQuery, relaxed),
+    skills.length > 0 ? bySkills(skillLimit) : [],
   ]);
-  if (searched.outcome === 'unavailable') {
-    notices.push(noticeOf.vectorsDown(searched.problem));
-    return found(await bySkill(most), 'keyword', true);
+  if (outcome.type === 'unavailable') {
+    notices.push(noticeOf.vectorsDown(outcome.problem));
+    return retrieved(await bySkills(scoredLimit), 'keyword', true);
   }
-  if (searched.outcome === 'hurried') notices.push(noticeOf.slowSearch(), noticeOf.partialResults());
-  const cosines = new Map(searched.hits.map((hit) => [hit.id, meanCosine(hit.cosine, weights)]));
-  const ids = [...new Set([...cosines.keys(), ...skilled])];
-  const screen = { kind, requirements: question.requirements, weights, now: deps.now() };
-  const best = await db.as(scope, (sql) => screenCandidates(sql, screen, cosines, ids, settings.most));
-  return found(best, 'hybrid');
+  if (outcome.type === 'reduced') notices.push(noticeOf.slowSearch(), noticeOf.partialResults());
+  const cosines = new Map(outcome.hits.map((hit) => [hit.id, meanCosine(hit.cosine, weights)]));
+  const ids = [...new Set([...cosines.keys(), ...idsBySkills])];
+  const preselect = { kind, requirements: query.requirements, weights, now: deps.now() };
+  const best = await db.as(scope, (sql) => preselectSubjects(sql, preselect, cosines, ids, scoredLimit));
+  return retrieved(best, 'hybrid');
 }
 
 async function search(
-  { vectors, settings }: FindDeps,
-  { scope, kind }: Question,
-  { collection, vector }: NonNullable<Question['meaning']>,
-  { filter }: Relaxed,
-): Promise<Searched> {
+  { vectors, settings }: RetrieveDeps,
+  { scope, kind }: RetrievalQuery,
+  { collection, vector }: NonNullable<RetrievalQuery['vectorQuery']>,
+  { filter }: RelaxedFilter,
+): Promise<SearchOutcome> {
   return searchVectors(
     vectors,
     collection,
     {
       vector,
-      partitions: kind === 'posting' ? [scope.tenantId, SHARED] : [scope.tenantId],
-      limit: settings.byMeaning,
+      partitions: kind === 'posting' ? [scope.tenantId, SHARED_PARTITION] : [scope.tenantId],
+      limit: settings.vectorLimit,
       filters: fieldFilters(filter),
     },
     settings,
   );
 }
 
-/** The first filter that anything passes, and all that pass it where they are few. */
-async function passing(
-  { placesOf, skillName, settings }: FindDeps,
+/** Finds the first relaxed filter that anything passes, and all subjects that pass it if they are few. */
+async function findPassing(
+  { placesOf, skillName, settings }: RetrieveDeps,
   sql: Sql,
-  { kind, filters, among }: Question,
-): Promise<{ relaxed: Relaxed; all: string[] | undefined }> {
-  const limit = among ? Number.POSITIVE_INFINITY : settings.wholeUpTo + 1;
-  const passes = ({ filter }: Relaxed) =>
-    among ? readPassing(sql, kind, among, filter) : readCandidates(sql, kind, { skills: [], filter, limit });
-  let last: Relaxed | undefined;
-  for (const relaxed of relaxations(filters, placesOf, skillName)) {
+  { kind, filters, among }: RetrievalQuery,
+): Promise<{ relaxed: RelaxedFilter; all: string[] | undefined }> {
+  const limit = among ? Number.POSITIVE_INFINITY : settings.scoreAllUpTo + 1;
+  const readPassing = ({ filter }: RelaxedFilter) =>
+    among
+      ? readPassingIds(sql, kind, among, filter)
+      : readIdsBySkills(sql, kind, { skills: [], filter, limit });
+  let last: RelaxedFilter | undefined;
+  for (const relaxed of relaxFilters(filters, placesOf, skillName)) {
     last = relaxed;
-    const ids = await passes(relaxed);
+    const ids = await readPassing(relaxed);
     if (ids.length === 0 && isFiltered(filters)) continue;
     return { relaxed, all: ids.length < limit ? ids : undefined };
   }
-  if (!last) throw new Error('there is always a filter to begin with');
+  if (!last) throw new Error('relaxFilters yielded nothing');
   return { relaxed: last, all: [] };
 }

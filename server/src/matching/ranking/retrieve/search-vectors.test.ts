@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { TryLaterError } from '../../../platform/errors.ts';
+import { defaultSettings } from '../settings.ts';
 import { searchVectors, type Vectors } from './search-vectors.ts';
-import { usualSettings } from '../settings.ts';
 
 const hit = { id: 'a', cosine: 0.9 };
 const query = { vector: new Float32Array([1]), partitions: ['t'] as [string], limit: 800 };
-const settings = { ...usualSettings, slowSearchMs: 20 };
+const settings = { ...defaultSettings, slowSearchMs: 20 };
 const vectors = (search: Vectors['search']): Vectors => ({ search, states: () => [] });
 
 it('repeats a search that takes too long with less effort and for fewer', async () => {
@@ -17,16 +17,16 @@ it('repeats a search that takes too long with less effort and for fewer', async 
     return [hit];
   });
 
-  expect(await searchVectors(slow, 'person', query, settings)).toEqual({ outcome: 'hurried', hits: [hit] });
+  expect(await searchVectors(slow, 'person', query, settings)).toEqual({ type: 'reduced', hits: [hit] });
   expect(asked).toEqual([
     { effort: undefined, limit: 800 },
-    { effort: usualSettings.hurriedEffort, limit: usualSettings.hurriedLimit },
+    { effort: defaultSettings.reducedEffort, limit: defaultSettings.reducedLimit },
   ]);
 });
 
 it('does not wait for a search that never hears the signal', async () => {
   const deaf = vectors(() => new Promise(() => {}));
-  expect(await searchVectors(deaf, 'person', query, settings)).toMatchObject({ outcome: 'unavailable' });
+  expect(await searchVectors(deaf, 'person', query, settings)).toMatchObject({ type: 'unavailable' });
 });
 
 it('takes an index that does not answer for what it is, and a mistake of ours for a mistake', async () => {
@@ -38,7 +38,7 @@ it('takes an index that does not answer for what it is, and a mistake of ours fo
   });
 
   expect(await searchVectors(down, 'person', query, settings)).toEqual({
-    outcome: 'unavailable',
+    type: 'unavailable',
     problem: 'Nobody serves the index.',
   });
   await expect(searchVectors(broken, 'person', query, settings)).rejects.toThrow(TypeError);

@@ -2,59 +2,59 @@ import { ExpectedError } from '../../../platform/errors.ts';
 import type { IndexState, VectorHit, VectorQuery } from '../../../platform/vectors/port.ts';
 import type { RankingSettings } from '../settings.ts';
 
-/** The index of vectors, as far as ranking asks it. */
+/** The part of the vector index that rankings use. */
 export type Vectors = {
   search(collection: string, query: VectorQuery): Promise<VectorHit[]>;
   states(): Promise<IndexState[]> | IndexState[];
 };
 
-export type Searched =
-  | { outcome: 'found' | 'hurried'; hits: VectorHit[] }
-  | { outcome: 'unavailable'; problem: string };
+export type SearchOutcome =
+  | { type: 'found' | 'reduced'; hits: VectorHit[] }
+  | { type: 'unavailable'; problem: string };
 
-/** A search that takes too long is given up and asked again with less effort; whatever fails then is as good as down. */
+/** Aborts a slow search and repeats it with less effort. If that fails too, the index counts as unavailable. */
 export async function searchVectors(
   vectors: Vectors,
   collection: string,
   query: Omit<VectorQuery, 'signal' | 'effort'>,
   settings: RankingSettings,
-): Promise<Searched> {
-  const { slowSearchMs, hurriedEffort, hurriedLimit } = settings;
-  const first = await within(slowSearchMs, (signal) => vectors.search(collection, { ...query, signal }));
-  if (first.hits) return { outcome: 'found', hits: first.hits };
-  if (!first.isSlow) return { outcome: 'unavailable', problem: first.problem };
-  const limit = Math.min(query.limit, hurriedLimit);
-  const second = await within(slowSearchMs, (signal) =>
-    vectors.search(collection, { ...query, limit, effort: hurriedEffort, signal }),
+): Promise<SearchOutcome> {
+  const { slowSearchMs, reducedEffort, reducedLimit } = settings;
+  const first = await withTimeout(slowSearchMs, (signal) => vectors.search(collection, { ...query, signal }));
+  if (first.hits) return { type: 'found', hits: first.hits };
+  if (!first.isSlow) return { type: 'unavailable', problem: first.problem };
+  const limit = Math.min(query.limit, reducedLimit);
+  const second = await withTimeout(slowSearchMs, (signal) =>
+    vectors.search(collection, { ...query, limit, effort: reducedEffort, signal }),
   );
-  if (second.hits) return { outcome: 'hurried', hits: second.hits };
-  return { outcome: 'unavailable', problem: second.problem };
+  if (second.hits) return { type: 'reduced', hits: second.hits };
+  return { type: 'unavailable', problem: second.problem };
 }
 
-type Tried = { hits: VectorHit[] } | { hits?: never; isSlow: boolean; problem: string };
+type Attempt = { hits: VectorHit[] } | { hits?: never; isSlow: boolean; problem: string };
 
-/** Does not wait for a search that does not listen to its signal. */
-async function within(
+/** Returns after the timeout even if the search ignores its signal. */
+async function withTimeout(
   milliseconds: number,
   search: (signal: AbortSignal) => Promise<VectorHit[]>,
-): Promise<Tried> {
-  const giveUp = new AbortController();
+): Promise<Attempt> {
+  const timeout = new AbortController();
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<Tried>((resolve) => {
+  const timedOut = new Promise<Attempt>((resolve) => {
     timer = setTimeout(() => {
-      giveUp.abort();
+      timeout.abort();
       resolve({ isSlow: true, problem: 'The search took too long.' });
     }, milliseconds);
   });
-  const answer = search(giveUp.signal).then(
-    (hits): Tried => ({ hits }),
-    (error: unknown): Tried => {
-      if (!giveUp.signal.aborted && !(error instanceof ExpectedError)) throw error;
-      return { isSlow: giveUp.signal.aborted, problem: (error as Error).message };
+  const searched = search(timeout.signal).then(
+    (hits): Attempt => ({ hits }),
+    (error: unknown): Attempt => {
+      if (!timeout.signal.aborted && !(error instanceof ExpectedError)) throw error;
+      return { isSlow: timeout.signal.aborted, problem: (error as Error).message };
     },
   );
   try {
-    return await Promise.race([answer, late]);
+    return await Promise.race([searched, timedOut]);
   } finally {
     clearTimeout(timer);
   }
