@@ -1,2 +1,2 @@
-/** Comes before every id: where reading in their order begins. */
+/** Sorts before every ID, so paging through IDs starts after it. */
 export const NIL_UUID = '00000000-0000-0000-0000-000000000000';

@@ -1,6 +1,6 @@
 import { TryLaterError } from './errors.ts';
 
-/** None while the other side is busy or down. */
+/** Returns undefined if the other side is busy or down. */
 export async function undefinedIfUnavailable<T>(work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await work();
@@ -11,8 +11,8 @@ export async function undefinedIfUnavailable<T>(work: () => Promise<T>): Promise
 }
 
 /**
- * However long it takes: it is no fault of a task that the other side does not answer, and the attempt does not count.
- * Asks again when the other side says so, else after these seconds.
+ * Retries for as long as it takes: a task must not run out of attempts because another service is down. It is retried
+ * when that service says so, or else after `seconds`.
  */
 export async function retryWithoutAttempt<T>(seconds: number, work: () => Promise<T>): Promise<T> {
   try {

@@ -3,8 +3,8 @@ import { expandUmlauts } from './blind-names.ts';
 type Span = { start: number; end: number };
 
 /**
- * Where one of the words stands by itself, in whatever capitals; the longest first, none inside another. No pattern is
- * made of them: everybody has words of their own, and making a pattern takes longer than looking.
+ * Finds the phrases as whole words, ignoring case and accents. The longest win, and matches do not overlap. It uses no
+ * regular expression: every person has other phrases, and compiling one takes longer than searching.
  */
 export function findLiterals(text: string, words: readonly string[]): Span[] {
   const folded = fold(text);
@@ -13,7 +13,7 @@ export function findLiterals(text: string, words: readonly string[]): Span[] {
   for (const word of longestFirst(words)) {
     for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + 1)) {
       const span = { start: at, end: at + word.length };
-      // What was found before is no shorter: where it overlaps, one of the ends lies in it.
+      // Earlier matches are at least as long, so an overlap contains the start or the end of this one.
       if (taken[span.start] || taken[span.end - 1] || !isBounded(text, span)) continue;
       taken.fill(1, span.start, span.end);
       found.push(span);
@@ -22,7 +22,7 @@ export function findLiterals(text: string, words: readonly string[]): Span[] {
   return found.sort((one, other) => one.start - other.start);
 }
 
-/** A blank in the place of each. */
+/** Replaces each span with a space. */
 export function removeSpans(text: string, spans: readonly Span[]): string {
   let left = '';
   let from = 0;
@@ -46,7 +46,7 @@ function longestFirst(words: readonly string[]): string[] {
   return all;
 }
 
-/** Small letters without accents, as far as that leaves every letter in its place. */
+/** Lowercase without accents. Letters whose plain form has another length stay, so that offsets do not change. */
 function fold(text: string): string {
   return text.replaceAll(/[^\0-\x7F]/g, plain).toLowerCase();
 }
@@ -56,7 +56,7 @@ function plain(letter: string): string {
   return bare.length === 1 ? bare : letter;
 }
 
-/** Those that are no letter with an accent, and have a plain one all the same. */
+/** Letters that Unicode does not decompose. */
 const others: Readonly<Record<string, string>> = {
   ...{ ø: 'o', Ø: 'o', ł: 'l', Ł: 'l', đ: 'd', Đ: 'd', ı: 'i' },
   ...{ '’': "'", '‘': "'", '–': '-', '‐': '-' },

@@ -4,7 +4,7 @@ import { titleBefore } from './blind-patterns.ts';
 type Span = { start: number; end: number };
 type Word = Span & { isName: boolean; isLowerCase: boolean; isConnector: boolean };
 
-/** Words of a name that tell nobody from anybody. */
+/** Parts of names that do not identify anyone. */
 const particles = new Set(
   'van von der den dem de del della di da das do dos du des la le las los el al bin ibn bint ben abu ter ten te zu zum zur af av y e i und and jr sr ii iii dr prof mr mrs ms'.split(
     ' ',
@@ -16,8 +16,8 @@ const MAX_TITLE_LENGTH = 30;
 const wordsOf = (name: string) => name.match(/[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu) ?? [];
 
 /**
- * Where a text speaks of whoever has one of these names, with a title before it. Two words of a name side by side are
- * always it. One alone is not where it means something else: Ruby may write Ruby, and Mr Cook may cook.
+ * Finds mentions of a person with one of these names, including a title before it. Two adjacent parts of a name are always
+ * a mention. A single part is not if it is an ordinary word here: Ruby may write Ruby, and Mr Cook may cook.
  */
 export function findNames(
   text: string,
@@ -54,7 +54,7 @@ function partsOf(names: readonly string[]): Set<string> {
   return parts;
 }
 
-/** “siobhán o’connor”: in small letters, two different words of a name side by side are somebody. */
+/** In lowercase, two different adjacent parts of a name are a name: “siobhán o’connor”. */
 function isBesideName(text: string, words: readonly Word[], at: number): boolean {
   const word = defined(words[at]);
   const folded = fold(text.slice(word.start, word.end));
@@ -68,15 +68,15 @@ function isBesideName(text: string, words: readonly Word[], at: number): boolean
   });
 }
 
-/** “Müllers Team”; but Mark is not who “Marks exam papers”, where that begins a sentence. */
+/** “Müllers Team” mentions Müller, but a sentence that starts with “Marks exam papers” does not mention Mark. */
 function isGenitive(text: string, start: number, word: string, parts: ReadonlySet<string>): boolean {
   if (word.length < 4 || !/\p{Ll}s$/u.test(word) || !parts.has(fold(word.slice(0, -1)))) return false;
   const begins = !/[\p{L}\p{N},)] ?$/u.test(text.slice(Math.max(0, start - 2), start));
   return !begins || !/^[\p{L}]+ \p{Ll}/u.test(text.slice(start, start + 60)) || /[^\0-\x7F]/.test(word);
 }
 
-/** Names and what stands between them: particles and initials. */
-function joinNames(text: string, words: readonly Word[], isSpoken: (span: Span) => boolean): Span[] {
+/** Joins parts of names with the particles and initials between them. */
+function joinNames(text: string, words: readonly Word[], isOrdinaryWord: (span: Span) => boolean): Span[] {
   const spans: Span[] = [];
   for (let at = 0; at < words.length; at++) {
     const first = defined(words[at]);
@@ -95,14 +95,14 @@ function joinNames(text: string, words: readonly Word[], isSpoken: (span: Span) 
     const from = Math.max(0, span.start - MAX_TITLE_LENGTH);
     const title = titleBefore.exec(text.slice(from, span.start));
     const isPerson = names > 1 || title !== null || span.start < first.start;
-    if (isPerson || !isSpoken(span))
+    if (isPerson || !isOrdinaryWord(span))
       spans.push(withPossessive(text, { ...span, start: title ? from + title.index : span.start }));
     at = last;
   }
   return spans;
 }
 
-/** “von der Heide” begins before its first word with a capital. */
+/** “von der Heide” starts before its first capitalized word. */
 function startOf(text: string, words: readonly (Span & { isConnector: boolean })[], at: number): number {
   let start = (words[at] as Span).start;
   for (let back = at - 1; back >= 0; back--) {
@@ -115,7 +115,7 @@ function startOf(text: string, words: readonly (Span & { isConnector: boolean })
   return start;
 }
 
-/** Particles that stand before names as ordinary words just as well. */
+/** Particles that are also ordinary words before a name. */
 const ambiguousParticles = new Set('and und y e i de da do la le el al zu'.split(' '));
 
 export function withPossessive(text: string, { start, end }: Span): Span {
@@ -123,10 +123,10 @@ export function withPossessive(text: string, { start, end }: Span): Span {
   return { start, end: end + (tail?.[0].length ?? 0) };
 }
 
-/** With a capital, or in letters that have none: “mark” is a word, “Mark” and “MARK” may be somebody. */
+/** Capitalized, or in a script without case: “mark” is a word, “Mark” and “MARK” may be names. */
 const isWrittenAsName = (word: string) => !/^\p{Ll}/u.test(word);
 
-/** Müller signs as Mueller where there are no dots. */
+/** Müller is spelled Mueller where umlauts are not available. */
 export const expandUmlauts = (word: string) =>
   word.normalize('NFC').replaceAll(/[äöüÄÖÜ]/g, (letter) => `${letter.normalize('NFD')[0]}e`);
 

@@ -3,8 +3,8 @@ import { openVocabulary } from '../../skills/index.ts';
 import { blindText } from './blind-text.ts';
 import { ordinaryWordTest } from './identifying-details.ts';
 
-const isSpoken = ordinaryWordTest(await openVocabulary());
-const known = { names: ['Siobhán O’Connor-Müller'], schools: ['École Polytechnique'], isSpoken };
+const isOrdinaryWord = ordinaryWordTest(await openVocabulary());
+const known = { names: ['Siobhán O’Connor-Müller'], schools: ['École Polytechnique'], isOrdinaryWord };
 
 it.each([
   ['siobhán o’connor-müller builds bridges', 'builds bridges'],
@@ -48,7 +48,7 @@ it('knows a school with accents by one without, and a word by its small letters'
   );
   expect(blindText('Learned at TU Muenchen', { names: [], schools: ['TU München'] })).toBe('Learned at');
   expect(blindText('Ms Excel and Ms Word', known)).toBe('Excel and Word');
-  const mark = { names: ['Mark Moss'], isSpoken };
+  const mark = { names: ['Mark Moss'], isOrdinaryWord };
   expect(blindText('Marks exam papers, removes moss; will mark', mark)).toBe(
     'Marks exam papers, removes moss; will mark',
   );

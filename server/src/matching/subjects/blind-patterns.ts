@@ -1,7 +1,7 @@
-/** Who somebody is, in words that stand for nothing else. Each pattern takes its own spaces' worth of text, not more. */
+/** Patterns of text that identifies a person and has no other meaning. */
 
 const pronouns = [
-  // Tags behind a name.
+  // Pronoun tags after a name.
   '\\(?\\b(?:[Hh]e|[Ss]he|[Tt]hey|HE|SHE|THEY|ze|xe|any|[Ee]r|[Ss]ie|[Ii]l|[Ee]lle|[Ee]lla|[Ee]la|[Ee]le|ER|SIE|ELLE|ELLA)\\s?/\\s?(?:[Hh]im|[Hh]ers?|[Tt]hem|[Tt]hey|[Hh]is|[Tt]heirs?|HIM|HERS?|THEM|THEY|HIS|hir|xem|zir|any|[Ii]hm|[Ii]hn|[Ii]hr|IHM|IHR|[Ll]ui|la|lei|dela|dele)(?:\\s?/\\s?\\p{L}+)?\\)?',
   "(?:[Hh]e|[Ss]he|[Tt]hey)(?:[’'](?:s|re|ve|d|ll))?",
   '[Hh]im|[Hh]ers?|[Hh]is|[Tt]hem|[Tt]heirs?|[Hh]imself|[Hh]erself|[Tt]hemsel(?:f|ves)',
@@ -12,7 +12,7 @@ export const pronoun = new RegExp(`(?<![\\p{L}\\p{N}/])(?:${pronouns.join('|')})
 
 export const titles =
   'Mr|Mrs|Ms|Miss|Mx|Mister|Herrn?|Frau|Mme|Mlle|Monsieur|Madame|Se[ñn]ora?|Se[ñn]orita|Sra|Srta|Signora?|Sig\\.ra|Dhr|Mevr|Mevrouw|Meneer';
-/** “Ms” is a title, “MS” a degree or a company. */
+/** Case-sensitive: “Ms” is a title, “MS” is a degree or a company. */
 export const courtesyTitle = new RegExp(`(?<![\\p{L}\\p{N}])(?:${titles})\\.?(?=\\s+\\p{Lu})`, 'gu');
 export const titleBefore = new RegExp(`(?<![\\p{L}\\p{N}])(?:${titles})\\.?\\s+$`, 'u');
 
@@ -22,7 +22,7 @@ const hosts =
   'gmail|googlemail|outlook|hotmail|yahoo|icloud|proton(?:mail)?|gmx|web|live|aol|posteo|mailbox|orange|free|libero|yandex|qq|163';
 
 export const contact: readonly RegExp[] = [
-  // Spoken: “jane dot doe at example dot org”; with one word before it only at a house of mail.
+  // Spelled out: “jane dot doe at example dot org”. With one word before “at”, only for known mail providers.
   new RegExp(
     `(?<![\\p{L}\\p{N}._%+-])[\\p{L}\\p{N}_%+-]+(?:${DOT}[\\p{L}\\p{N}_%+-]+){1,4}${AT}[\\p{L}\\p{N}-]+(?:${DOT}[\\p{L}\\p{N}-]+){1,3}`,
     'giu',
@@ -46,7 +46,7 @@ export const address: readonly RegExp[] = [
   /(?<!\p{L})\d{1,5}[a-z]?,?\s+(?:\p{Lu}[\p{L}.]*\s+){1,3}(?:Street|St|Avenue|Ave|Road|Rd|Lane|Ln|Drive|Dr|Boulevard|Blvd|Court|Ct|Way|Terrace)\b\.?(?:,?\s+(?:Apt|Apartment|Suite|Unit|Flat|#)\.?\s*\w+)?/gu,
   /(?<!\p{L})(?:[Rr]ue|[Cc]alle|[Rr]ua|[Vv]ia|[Vv]iale|[Pp]iazza|[Aa]venida|[Tt]ravessa)\s+(?:\p{L}[\p{L}'’.-]*\s+){0,3}\p{Lu}[\p{L}'’.-]*,?\s*\d{1,4}/gu,
   /(?<!\p{L})(?:(?<!-)\p{Lu}[\p{L}-]*\s)?\p{L}+(?:stra(?:ß|ss)e|str\.|weg|gasse|allee|platz|laan|straat|plein)\s+\d{1,4}\s?[a-z]?(?!\p{L})/giu,
-  // A postal code with its town.
+  // A postal code with its city.
   /(?<![\p{L}\d])(?:[A-Z]{1,2}-)?\d{5}\s+\p{Lu}[\p{L}-]+(?:\s+(?:am|an der|im)\s+\p{Lu}\p{L}+)?(?=\s*(?:[,;.)|]|$))/gu,
   /(?<![\p{L}\d])(?:AL|AK|AZ|AR|CA|CO|CT|DE|FL|GA|HI|ID|IL|IN|IA|KS|KY|LA|ME|MD|MA|MI|MN|MS|MO|MT|NE|NV|NH|NJ|NM|NY|NC|ND|OH|OK|OR|PA|RI|SC|SD|TN|TX|UT|VT|VA|WA|WV|WI|WY|DC)\s+\d{5}(?:-\d{4})?(?!\d)/gu,
   /(?<![\p{L}\d])[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}(?![\p{L}\d])/gu,
@@ -58,7 +58,7 @@ const birthWords =
 const personalWords =
   'gender|sex|photo|visa status|marital status|disability|sexual orientation|pronouns|faith|ethnic origin|schwerbehinderung|religionszugehörigkeit|nationality|citizenship|religion|race|ethnicity|children|geschlecht|familienstand|staatsangehörigkeit|nationalität|konfession|kinder|sexe|état civil|situation familiale|nationalité|sexo|estado civil|nacionalidad(?:e)?|sesso|stato civile|cittadinanza|nationaliteit|burgerlijke staat|age|alter|edad|âge|età|idade|leeftijd';
 
-/** Up to the end of what they say. */
+/** Each match includes the value after the label. */
 export const personalDetails: readonly RegExp[] = [
   new RegExp(
     `(?<!\\p{L})(?:${birthWords})\\s*(?::\\s*)?(?=\\S{0,40}\\d|\\p{Lu})[^\\n;|•]{0,80}?(?=[;|•\\n]|\\.\\s|\\.?$|,\\s(?!\\d|\\p{Lu}\\p{Ll}+\\s\\d))`,
@@ -75,11 +75,11 @@ export const personalDetails: readonly RegExp[] = [
   /(?<!\p{L})(?:happily )?(?:married|divorced|widowed|verheiratet|ledig|geschieden|verwitwet|célibataire|mariée?|soltera?o?|casad[oa])(?!\p{L})(?:\s*(?:,|with|and|mit|und|avec|con)\s*(?:\d|one|two|three|four|ein|zwei|drei|deux|trois|dos|tres)\p{L}*\s+(?:children|kids|kinder|kindern?|enfants?|hijos?|filhos?))?/giu,
 ];
 
-/** A single day of long ago that is no end of a range. */
+/** An old date that is not part of a range is probably a date of birth. */
 export const singleDate =
   /(?<![\d–—-]\s?)(?<!\d)\d{1,2}[./-]\d{1,2}[./-](?:19\d\d|200\d)(?!\d)(?!\s*(?:[–—-]|to|bis|à|a)\s)/gu;
 
-/** Sentences about learning tell an age by their years. */
+/** Years in sentences about education reveal a person's age. */
 export const educationTerms =
   /graduat|\bdegree|\buniversit|\bcollege\b|\bschool\b|\bclass of\b|\balum|\bbachelor|\bmaster[’']?s\b|\bdiplom|\bph\.?d\b|\bmba\b|\bb\.?sc\b|\bm\.?sc\b|\bb\.?a\b|studi(?:um|ert|ed)|abschlus|abitur|hochschul|schule\b|matur|licenciatura|laure|dipl[oô]m|[ée]cole|estudi/iu;
 export const year =

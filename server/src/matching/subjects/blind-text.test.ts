@@ -3,13 +3,13 @@ import { openVocabulary } from '../../skills/index.ts';
 import { blindText } from './blind-text.ts';
 import { ordinaryWordTest } from './identifying-details.ts';
 
-const isSpoken = ordinaryWordTest(await openVocabulary());
+const isOrdinaryWord = ordinaryWordTest(await openVocabulary());
 const known = {
   names: ['Anna-Maria von Stein'],
   contacts: ['amstein'],
   residence: ['Berlin'],
   schools: ['Technical University of Munich'],
-  isSpoken,
+  isOrdinaryWord,
 };
 
 it.each([
@@ -53,15 +53,15 @@ it.each([
 });
 
 it('takes a name for what else it means where that is meant', () => {
-  const ruby = { names: ['Ruby Cook'], isSpoken };
+  const ruby = { names: ['Ruby Cook'], isOrdinaryWord };
   expect(blindText('Built services in Ruby and Go', ruby)).toBe('Built services in Ruby and Go');
   expect(blindText('Cook for 200 guests', ruby)).toBe('Cook for 200 guests');
   expect(blindText('Ruby Cook built services in Ruby', ruby)).toBe('built services in Ruby');
   expect(blindText('Ms Cook cooked', ruby)).toBe('cooked');
   expect(blindText('Cook led the kitchen', ruby)).toBe('led the kitchen');
-  expect(
-    blindText('mark the parts; Mark marked them', { names: ['Mark Moss'], isOrdinaryWord: isSpoken }),
-  ).toBe('mark the parts; marked');
+  expect(blindText('mark the parts; Mark marked them', { names: ['Mark Moss'], isOrdinaryWord })).toBe(
+    'mark the parts; marked',
+  );
 });
 
 it('keeps where somebody worked, and takes out where they live', () => {

@@ -14,28 +14,28 @@ import {
 } from './blind-patterns.ts';
 import { traitPatterns } from './blind-traits.ts';
 
-/** What is known of a person, to be taken out of texts about them. */
+/** What identifies a person and is removed from texts about them. */
 export type IdentifyingDetails = {
   names: readonly string[];
-  /** Handles, addresses and numbers as they are written. */
+  /** Handles, addresses and phone numbers as written. */
   contacts?: readonly string[] | undefined;
-  /** Where they live: out of what they say of themselves, not out of what they did elsewhere. */
+  /** Removed where people describe themselves, but kept where they describe their work. */
   residence?: readonly string[] | undefined;
   schools?: readonly string[] | undefined;
-  /** Words that mean something else than somebody's name where they stand. */
+  /** Tells whether a part of a name is an ordinary word at this position. */
   isOrdinaryWord?: ((text: string, start: number, end: number) => boolean) | undefined;
 };
 
 export type BlindOptions = {
-  /** About the person themselves: a summary, a headline. */
+  /** The text describes the person: a summary or headline. */
   aboutThemselves?: boolean;
-  /** About learning: no year stays. */
+  /** The text is about education: years are removed. */
   aboutEducation?: boolean;
 };
 
 /**
- * The text without who it is about: names, ways to reach them, where they live, when they were born and finished
- * school, pronouns. Nothing is put in the place of what is taken out.
+ * Removes what identifies the person: names, contact details, residence, dates of birth and graduation, pronouns. No
+ * placeholder is left.
  */
 export function blindText(text: string, known: IdentifyingDetails, options: BlindOptions = {}): string {
   let blind = removeYears(collapseSpaces(text.normalize('NFC')), options);
@@ -50,19 +50,20 @@ export function blindText(text: string, known: IdentifyingDetails, options: Blin
   return tidy(blind.replaceAll(pronoun, ' '));
 }
 
-/** Single blanks: patterns that look for what stands behind them would look at long gaps again and again. */
+/** Without long gaps, patterns with a lookbehind run in linear time. */
 const collapseSpaces = (text: string) => text.replaceAll(/[^\S\n]+/g, ' ').replaceAll(/ ?\n[ \n]*/g, '\n');
 
-/** First of all: once the school is gone, nothing would tell that its years are years of learning. */
-function removeYears(text: string, { aboutEducation: ofLearning }: BlindOptions): string {
+/** Runs first: once the school is removed, its years can no longer be recognized as years of education. */
+function removeYears(text: string, { aboutEducation }: BlindOptions): string {
   return text.replaceAll(/[^\n]+?(?:[.!?](?=\s+\p{Lu})|$)/gmu, (part) =>
-    ofLearning || educationTerms.test(part) ? part.replaceAll(year, ' ') : part,
+    aboutEducation || educationTerms.test(part) ? part.replaceAll(year, ' ') : part,
   );
 }
 
-function removeNames(text: string, { names, isOrdinaryWord: isSpoken }: IdentifyingDetails): string {
-  const ordinaryWordIn = (text: string) =>
-    isSpoken && (({ start, end }: { start: number; end: number }) => isSpoken(text, start, end));
+function removeNames(text: string, { names, isOrdinaryWord }: IdentifyingDetails): string {
+  const ordinaryWordIn = (context: string) =>
+    isOrdinaryWord &&
+    (({ start, end }: { start: number; end: number }) => isOrdinaryWord(context, start, end));
   const left = removeSpans(text, findNames(text, names, ordinaryWordIn(text)));
   return removeSpans(left, findOtherPeople(left, ordinaryWordIn(left)));
 }
@@ -72,22 +73,18 @@ const RESIDENCE_PREFIX =
 
 const MAX_RESIDENCE_PREFIX = 60;
 
-/** “Berlin-based”, “living in Berlin”; and in what they say of themselves wherever it stands. */
-function findResidence(
-  text: string,
-  residence: readonly string[],
-  { aboutThemselves: ofThemselves }: BlindOptions,
-) {
+/** “Berlin-based”, “living in Berlin”. In texts where people describe themselves, any mention of the place. */
+function findResidence(text: string, residence: readonly string[], { aboutThemselves }: BlindOptions) {
   return findLiterals(text, residence).flatMap(({ start, end }) => {
     const from = Math.max(0, start - MAX_RESIDENCE_PREFIX);
     const before = RESIDENCE_PREFIX.exec(text.slice(from, start));
     const isBase = /^[- ]based(?!\p{L})/iu.test(text.slice(end));
-    if (!ofThemselves && !before && !isBase) return [];
+    if (!aboutThemselves && !before && !isBase) return [];
     return [{ start: before ? from + before.index : start, end: isBase ? end + '-based'.length : end }];
   });
 }
 
-/** “2015 - 2019”, “01.2018 – 03.2020” have as many digits as a telephone number. */
+/** “2015 - 2019” and “01.2018 – 03.2020” have as many digits as a phone number. */
 function isDateRange(text: string): boolean {
   const numbers = text.match(/\d+/g) ?? [];
   return (
@@ -99,7 +96,7 @@ function isDateRange(text: string): boolean {
 
 const isYear = (number: string) => /^(19|20)\d\d$/.test(number);
 
-/** What was around a gap closes up, so that nothing tells how long it was. */
+/** Closes gaps, so that the length of what was removed does not show. */
 function tidy(text: string): string {
   return text
     .replaceAll(/[ \t\u00A0\u202F]+/g, ' ')

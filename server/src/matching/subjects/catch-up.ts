@@ -7,8 +7,8 @@ import { factsVersionOf } from './subject-states.ts';
 const BATCH_SIZE = 200;
 
 /**
- * Reads whoever was there before anybody read them, was read by other rules or another taxonomy, or went without a
- * word. What is done stays done: a crash costs a batch.
+ * Refreshes subjects that have no facts yet, whose facts were extracted by other rules or another taxonomy, or that were
+ * removed without an event. Each batch is committed, so a crash repeats at most one.
  */
 export async function catchUp(
   deps: RefreshDeps,
@@ -20,10 +20,10 @@ export async function catchUp(
   let refreshed = 0;
   for (const kind of kinds) {
     const owner = { tenantId, kind, readWith: factsVersionOf(deps.vocabulary) };
-    for (const next of [readOutdated, readRemoved]) {
+    for (const readNext of [readOutdated, readRemoved]) {
       for (let after = NIL_UUID; ; ) {
         signal?.throwIfAborted();
-        const ids = await deps.db.as(scope, (sql) => next(sql, owner, after, BATCH_SIZE));
+        const ids = await deps.db.as(scope, (sql) => readNext(sql, owner, after, BATCH_SIZE));
         const last = ids.at(-1);
         if (!last) break;
         after = last;

@@ -8,7 +8,7 @@ type Source = { place: FactPlace; document_id: string | null };
 const MAX_SENTENCES = 200;
 const MAX_EVIDENCE_LENGTH = 240;
 
-/** Which words convince most: what was done before what is listed. */
+/** Lower is more convincing: what someone did counts more than what they list. */
 const trustRank: Record<FactPlace, number> = {
   position: 0,
   requirements: 0,
@@ -20,7 +20,7 @@ const trustRank: Record<FactPlace, number> = {
   headline: 5,
 };
 
-/** Sentences and the skills that they name, each skill with the best of its mentions, in a fixed order. */
+/** Collects sentences and the skills they mention. Keeps the best mention of each skill, in a stable order. */
 export function factCollector(vocabulary: Pick<Vocabulary, 'findSkills'>) {
   const skills = new Map<string, SubjectSkill>();
   const denied = new Set<string>();
@@ -38,17 +38,17 @@ export function factCollector(vocabulary: Pick<Vocabulary, 'findSkills'>) {
   }
 
   return {
-    /** Blind text only. Gives the ids of the skills that it shows. */
+    /** The text must be blind. Returns the IDs of the skills it mentions. */
     addSentence(text: string, source: Source): string[] {
-      const { affirmed, denied: not } = skillsIn(vocabulary, text);
-      for (const { skill } of not) denied.add(skill.id);
+      const { affirmed, denied: negated } = skillsIn(vocabulary, text);
+      for (const { skill } of negated) denied.add(skill.id);
       for (const { skill, start, end } of affirmed) addMention(skill, { text, start, end }, source);
       const key = text.toLowerCase().replaceAll(/[^\p{L}\p{N}+#]+/gu, ' ');
       if (!sentences.has(key)) sentences.set(key, { text, ...source, namesSkill: affirmed.length > 0 });
       return affirmed.map(({ skill }) => skill.id);
     },
-    mention: addMention,
-    /** Said to be missing, and nowhere to be there. */
+    addMention,
+    /** The skill is negated (“no Java”) and mentioned nowhere else. */
     isDenied: (id: string) => denied.has(id) && !skills.has(id),
     skills: () => [...skills.values()],
     sentences(): SubjectFacts['sentences'] {
@@ -58,14 +58,14 @@ export function factCollector(vocabulary: Pick<Vocabulary, 'findSkills'>) {
         [...all.entries()]
           .sort(([a, one], [b, other]) => Number(one.namesSkill) - Number(other.namesSkill) || b - a)
           .slice(0, Math.max(0, excess))
-          .map(([at]) => at),
+          .map(([index]) => index),
       );
-      return all.filter((_, at) => !dropped.has(at)).map(({ namesSkill: _, ...sentence }) => sentence);
+      return all.filter((_, index) => !dropped.has(index)).map(({ namesSkill: _, ...sentence }) => sentence);
     },
   };
 }
 
-/** A piece around the words, cut at blanks. */
+/** A part of the text around the mention, cut at spaces. */
 function excerpt({ text, start, end }: Pick<SubjectSkill, 'text' | 'start' | 'end'>) {
   if (text.length <= MAX_EVIDENCE_LENGTH) return { text, start, end };
   const room = Math.max(0, MAX_EVIDENCE_LENGTH - (end - start));
@@ -74,8 +74,8 @@ function excerpt({ text, start, end }: Pick<SubjectSkill, 'text' | 'start' | 'en
     const blank = text.indexOf(' ', from);
     from = blank >= 0 && blank < start ? blank + 1 : from;
   }
-  const most = Math.min(text.length, Math.max(end, from + MAX_EVIDENCE_LENGTH));
-  const blank = text.lastIndexOf(' ', most);
-  const to = most < text.length && blank >= end ? blank : most;
+  const limit = Math.min(text.length, Math.max(end, from + MAX_EVIDENCE_LENGTH));
+  const blank = text.lastIndexOf(' ', limit);
+  const to = limit < text.length && blank >= end ? blank : limit;
   return { text: text.slice(from, to), start: start - from, end: end - from };
 }

@@ -8,7 +8,7 @@ import { type NewVectors, type PendingSubject, readVectors } from './embedding-s
 import { personFacets, postingFacets } from './facets.ts';
 import { facets } from './vectors.ts';
 
-/** Only facets that say something else than they did go to the model. */
+/** Embeds only subjects whose facet texts changed. */
 export async function computeVectors(
   { db, embedder }: { db: Db; embedder: Embedder },
   scope: Scope,
@@ -23,11 +23,11 @@ export async function computeVectors(
           sql,
           embedder.model,
           kind,
-          pending.flatMap((each) => (each.kind === kind ? each.id : [])),
+          pending.flatMap((subject) => (subject.kind === kind ? subject.id : [])),
         ),
       ),
     );
-    return new Map(found.flatMap((each) => [...each]));
+    return new Map(found.flatMap((vectors) => [...vectors]));
   });
   const hashes = texts.map(hashesOf);
   const isChanged = pending.map(({ id }, at) => {
@@ -38,7 +38,7 @@ export async function computeVectors(
   const computed = changed.length > 0 ? await embedMany(embedder, changed, { signal }) : [];
   return pending.map(({ kind, id }, at) => {
     const vectors = isChanged[at] ? computed.shift() : known.get(id)?.vectors;
-    if (!vectors) throw new Error(`no vectors of ${id} came back`);
+    if (!vectors) throw new Error(`the embedder returned no vectors for ${id}`);
     return { kind, id, hashes: defined(hashes[at]), vectors };
   });
 }

@@ -14,7 +14,7 @@ type EmbeddedDemand = {
   requirements: readonly Pick<Requirement, 'text' | 'skills'>[];
 };
 
-/** As they are kept, for the model that serves; made and kept when the demand says something else than it did. */
+/** Returns the stored vectors of the serving model, or computes and stores them if the demand changed. */
 export async function getDemandEmbedding(deps: ModelDeps, demand: EmbeddedDemand): Promise<Embedding> {
   const { db } = deps;
   const { id, tenant_id: tenantId } = demand;

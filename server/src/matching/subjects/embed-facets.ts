@@ -5,7 +5,7 @@ import { type FacetVectors, facets, quantize } from './vectors.ts';
 
 export type FacetTexts = Record<Facet, string>;
 
-/** A facet that says nothing is meant as all of it. */
+/** An empty facet gets the vector of the full text. */
 export async function embedFacets(
   embedder: Pick<Embedder, 'embed'>,
   texts: FacetTexts,
@@ -15,7 +15,7 @@ export async function embedFacets(
   return defined(vectors);
 }
 
-/** Equal texts are asked about once. */
+/** Equal texts are embedded once. */
 export async function embedMany(
   embedder: Pick<Embedder, 'embed'>,
   textsOfSubjects: readonly FacetTexts[],
@@ -27,7 +27,7 @@ export async function embedMany(
   const distinct = [...indexes.keys()];
   const vectors = (await embedder.embed(distinct, { kind: 'text', signal })).map(quantize);
   return textsOfSubjects.map((texts) => {
-    const of = (facet: Facet) => defined(vectors[defined(indexes.get(texts[facet] || texts.full))]);
-    return { skills: of('skills'), experience: of('experience'), full: of('full') };
+    const vectorOf = (facet: Facet) => defined(vectors[defined(indexes.get(texts[facet] || texts.full))]);
+    return { skills: vectorOf('skills'), experience: vectorOf('experience'), full: vectorOf('full') };
   });
 }

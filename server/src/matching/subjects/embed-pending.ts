@@ -21,8 +21,8 @@ const BATCH_SIZE = 64;
 const RETRY_SECONDS = 15;
 
 /**
- * Makes the vectors of all subjects of a workspace (or of all) that wait for them. What changes meanwhile waits once
- * more. An embedder that is down is asked again, for as long as it takes.
+ * Computes vectors for all pending subjects of a workspace, or of the shared postings. Subjects that change meanwhile stay
+ * pending. If the embedder is down, the task is retried for as long as it takes.
  */
 export async function embedPending(
   deps: EmbedDeps,
@@ -34,7 +34,7 @@ export async function embedPending(
   const serving = await servingModel(deps);
   const models = await readModels(db.sql);
   const otherModels = models.flatMap(({ model }) => (model === embedder.model ? [] : model));
-  const old = deps.otherEmbedders?.find(({ model }) => model === serving && model !== embedder.model);
+  const previous = deps.otherEmbedders?.find(({ model }) => model === serving && model !== embedder.model);
   let done = 0;
   for (let after = NIL_UUID; ; ) {
     signal?.throwIfAborted();
@@ -42,43 +42,43 @@ export async function embedPending(
     const last = pending.at(-1);
     if (!last) return done;
     after = last.id;
-    const compute = (by: Embedder) => computeVectors({ db, embedder: by }, scope, pending, signal);
+    const compute = (model: Embedder) => computeVectors({ db, embedder: model }, scope, pending, signal);
     const computed = [
       { model: embedder.model, vectors: await retryWithoutAttempt(RETRY_SECONDS, () => compute(embedder)) },
     ];
-    // Whoever is new while another model serves is to be found by that one too.
-    const fallback = old && (await undefinedIfUnavailable(() => compute(old)));
-    if (fallback) computed.push({ model: old.model, vectors: fallback });
+    // While a new model is prepared, the previous one still serves, and new subjects need its vectors too.
+    const fallback = previous && (await undefinedIfUnavailable(() => compute(previous)));
+    if (fallback) computed.push({ model: previous.model, vectors: fallback });
     done += await saveUnchanged(deps, tenantId, { pending, computed, serving });
   }
 }
 
-/** Of those who are still what was read of them. Who can be found by the model that serves is announced. */
+/** Saves the vectors of subjects that did not change meanwhile. Announces them if the vectors are of the serving model. */
 async function saveUnchanged(
   { db, embedder, events }: EmbedDeps,
   tenantId: string | null,
-  of: {
+  batch: {
     pending: readonly PendingSubject[];
     computed: { model: string; vectors: NewVectors[] }[];
     serving: string;
   },
 ): Promise<number> {
   return db.as({ tenantId: tenantId ?? undefined }, async (sql) => {
-    const current = await lockUnchanged(sql, of.pending);
+    const current = await lockUnchanged(sql, batch.pending);
     const isCurrent = ({ kind, id }: Pick<NewVectors, 'kind' | 'id'>) => current.has(`${kind}:${id}`);
-    const kept = of.pending.filter(isCurrent);
-    for (const { model, vectors } of of.computed)
+    const saved = batch.pending.filter(isCurrent);
+    for (const { model, vectors } of batch.computed)
       await saveVectors(sql, { tenantId, model }, vectors.filter(isCurrent));
     await markEmbedded(
       sql,
-      kept.map(({ id }) => id),
+      saved.map(({ id }) => id),
       embedder.model,
     );
-    if (!of.computed.some(({ model }) => model === of.serving)) return kept.length;
+    if (!batch.computed.some(({ model }) => model === batch.serving)) return saved.length;
     for (const kind of ['person', 'posting'] as const) {
-      const ids = kept.flatMap((each) => (each.kind === kind ? each.id : []));
+      const ids = saved.flatMap((subject) => (subject.kind === kind ? subject.id : []));
       if (ids.length > 0) await events.publish(sql, subjectChanged, { tenant_id: tenantId, kind, ids });
     }
-    return kept.length;
+    return saved.length;
   });
 }

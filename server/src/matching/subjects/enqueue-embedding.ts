@@ -4,7 +4,7 @@ import { together } from '../../platform/queue/send-together.ts';
 import { embedTask } from './messages.ts';
 import { partitionOf } from './partition.ts';
 
-/** Changes that come together are embedded together; what commits too late for that, the upkeep of the minute finds. */
+/** Batches changes. Those that commit too late for the batch are found by the task that runs every minute. */
 const DELAY_SECONDS = 1;
 
 export async function enqueueEmbedding(queue: Queue, sql: Sql, tenantId: string | null): Promise<void> {

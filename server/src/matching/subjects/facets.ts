@@ -6,20 +6,19 @@ import { keyDescription } from './facts-of-posting.ts';
 
 type Facts = Pick<SubjectFacts, 'titles' | 'skills' | 'sentences'>;
 
-/** Blind, because facts are. */
 export function personFacets(facts: Facts): FacetTexts {
   const titles = facts.titles.map(({ text }) => text);
   const skills = [...skillNames(facts), ...sentencesFrom(facts, 'skills')];
-  const done = sentencesFrom(facts, 'position');
+  const duties = sentencesFrom(facts, 'position');
   const others = [sentencesFrom(facts, 'headline'), sentencesFrom(facts, 'summary')].flat();
   return {
     skills: joined(skills),
-    experience: joined([...titles, ...done]),
+    experience: joined([...titles, ...duties]),
     full: joined([
       ...others,
       ...titles,
       ...skills,
-      ...done,
+      ...duties,
       ...sentencesFrom(facts, 'certification'),
       ...sentencesFrom(facts, 'education'),
     ]),
@@ -34,7 +33,7 @@ export function postingFacets(facts: Facts): FacetTexts {
   );
 }
 
-/** A pasted text has no parts: all of it is meant in each. */
+/** A pasted text has no sections, so all of it counts as experience. */
 export function textFacets(facts: Facts): FacetTexts {
   const full = joined([...facts.titles.map(({ text }) => text), ...facts.sentences.map(({ text }) => text)]);
   return { skills: joined(skillNames(facts)), experience: full, full };
@@ -49,8 +48,8 @@ export function demandFacets({
   text: string;
   requirements: readonly Pick<Requirement, 'text' | 'skills'>[];
 }): FacetTexts {
-  const blind = (each: string) => blindText(each, { names: [] });
-  const requirementTexts = requirements.map(({ text: written }) => written);
+  const blind = (part: string) => blindText(part, { names: [] });
+  const requirementTexts = requirements.map(({ text: requirement }) => requirement);
   const description = keyDescription(blind(text), requirementTexts.map(blind));
   return demandLikeFacets([blind(title)], requirementTexts.map(blind), description);
 }
@@ -67,5 +66,5 @@ const skillNames = ({ skills }: Facts) => skills.map(({ name }) => name);
 const sentencesFrom = ({ sentences }: Facts, place: SubjectFacts['sentences'][number]['place']) =>
   sentences.flatMap((sentence) => (sentence.place === place ? sentence.text : []));
 
-/** A line each: nothing of one runs into the next. */
+/** One part per line, so that the model does not read two as one sentence. */
 const joined = (parts: readonly string[]) => [...new Set(parts.filter(Boolean))].join('\n');

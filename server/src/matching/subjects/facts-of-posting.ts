@@ -15,7 +15,7 @@ type PostingText = {
 
 const MAX_SENTENCES = 60;
 
-/** What a posting asks for, and what is done there. */
+/** Requirements and duties of a posting. */
 export function factsOfPosting(
   posting: PostingText,
   { vocabulary }: { vocabulary: Vocabulary },
@@ -30,9 +30,9 @@ export function factsOfPosting(
   return { ...facts, level: posting.level ?? facts.level };
 }
 
-/** What is done, without what is asked, what is offered, and who is welcome. */
+/** The duties: the description without requirements, benefits and equal-opportunity statements. */
 export function keyDescription(text: string, requirements: readonly string[]): string[] {
-  const required = new Set(requirements.flatMap((each) => sentencesOf(each)).map(keyOf));
+  const required = new Set(requirements.flatMap((text) => sentencesOf(text)).map(keyOf));
   let isOffer = false;
   const kept: string[] = [];
   for (const line of text.split('\n')) {

@@ -10,7 +10,7 @@ import { sentencesOf } from './sentences.ts';
 type ParsedDocument = {
   documentId: string | null;
   profile: Profile;
-  /** As it was read: tells whether a skill in a list stands behind a “no”. */
+  /** The text that the evidence refers to. It shows whether a listed skill is negated. */
   text?: string | undefined;
 };
 
@@ -27,82 +27,27 @@ export function factsOfProfile(
   return factsOfProfiles([{ documentId, profile, text: documentText }], options);
 }
 
-/** All documents of one person, the newest first: it leads, older ones add what it leaves out. */
+/** Facts of one person. The newest document comes first and wins; older ones add what it leaves out. */
 export function factsOfProfiles(
   documents: readonly ParsedDocument[],
   { vocabulary, known: others }: Options,
 ): SubjectFacts {
-  const known = { ...identifyingDetailsOf(documents, others), isSpoken: ordinaryWordTest(vocabulary) };
-  const blind = (text: string, options?: BlindOptions) => blindText(text, known, options);
-  const collector = factCollector(vocabulary);
-  const positionsBySkill = new Map<string, Position[]>();
-  const titles: SubjectTitle[] = [];
-  const listed: (SkillValue & { document: ParsedDocument })[] = [];
+  const details = {
+    ...identifyingDetailsOf(documents, others),
+    isOrdinaryWord: ordinaryWordTest(vocabulary),
+  };
+  const extraction: Extraction = {
+    vocabulary,
+    collector: factCollector(vocabulary),
+    blind: (text, options) => blindText(text, details, options),
+    titles: [],
+    positionsBySkill: new Map(),
+  };
+  for (const document of documents) addDocument(extraction, document);
+  // Last, because a sentence in any document may negate a listed skill.
+  addListedSkills(extraction, documents);
 
-  for (const document of documents) {
-    const { profile, documentId: document_id } = document;
-    const addSentences = (text: string | undefined, place: FactPlace, options?: BlindOptions) =>
-      sentencesOf(text ?? '')
-        .map((sentence) => blind(sentence, options))
-        .filter(hasContent)
-        .flatMap((sentence) => collector.addSentence(sentence, { place, document_id }));
-
-    addSentences(profile.headline?.value, 'headline', { aboutThemselves: true });
-    addSentences(profile.summary?.value, 'summary', { aboutThemselves: true });
-    for (const position of profile.positions) {
-      const skillIds = new Set(
-        position.responsibilities.flatMap(({ value }) => addSentences(value, 'position')),
-      );
-      const title = position.title && blind(position.title.value);
-      if (title && position.title) {
-        const { canonical, level } = position.title;
-        if (!titles.some((known) => isSameText(known.text, title)))
-          titles.push({ text: title, canonical, level, months: monthsOf([position]) });
-        for (const { skill, start, end } of vocabulary.findSkills(title)) {
-          collector.mention(skill, { text: title, start, end }, { place: 'position', document_id });
-          skillIds.add(skill.id);
-        }
-      }
-      for (const skill of position.skills) {
-        if (!skill.skill_id || skillIds.has(skill.skill_id) || isDeniedIn(document, skill)) continue;
-        if (collector.isDenied(skill.skill_id)) continue;
-        mentionListed(skill, 'position', document_id);
-        skillIds.add(skill.skill_id);
-      }
-      for (const id of skillIds) positionsBySkill.set(id, [...(positionsBySkill.get(id) ?? []), position]);
-    }
-    for (const { degree, field } of profile.education)
-      addSentences([degree?.value, field?.value].filter(Boolean).join(', '), 'education', {
-        aboutEducation: true,
-      });
-    for (const { name } of profile.certifications)
-      addSentences(name.value, 'certification', { aboutEducation: true });
-    listed.push(...profile.skills.map((skill) => ({ ...skill, document })));
-  }
-
-  function mentionListed(skill: SkillValue, place: FactPlace, document_id: string | null) {
-    const text = blind(skill.text || skill.value) || (skill.canonical ?? skill.value);
-    const id = skill.skill_id as string;
-    collector.mention(
-      { id, name: skill.canonical ?? skill.value },
-      { text, start: 0, end: text.length },
-      { place, document_id },
-    );
-  }
-
-  const unknownSkills = new Map<string | null, string[]>();
-  for (const { document, ...skill } of listed) {
-    const id = document.documentId;
-    if (isDeniedIn(document, skill)) continue;
-    if (!skill.skill_id) {
-      const text = blind(skill.value);
-      if (text) unknownSkills.set(id, [...(unknownSkills.get(id) ?? []), text]);
-    } else if (!collector.isDenied(skill.skill_id)) mentionListed(skill, 'skills', id);
-  }
-  for (const [document_id, texts] of unknownSkills)
-    for (const text of sentencesOf(texts.join(', ')))
-      collector.addSentence(text, { place: 'skills', document_id });
-
+  const { collector, titles, positionsBySkill } = extraction;
   const positions = documents.flatMap(({ profile }) => profile.positions);
   return {
     titles,
@@ -117,12 +62,102 @@ export function factsOfProfiles(
   };
 }
 
-/** More than what is left of “She is 54 years old”. */
+type Extraction = {
+  vocabulary: Vocabulary;
+  collector: ReturnType<typeof factCollector>;
+  blind: (text: string, options?: BlindOptions) => string;
+  titles: SubjectTitle[];
+  positionsBySkill: Map<string, Position[]>;
+};
+
+function addDocument(extraction: Extraction, document: ParsedDocument): void {
+  const { profile } = document;
+  const add = (text: string | undefined, place: FactPlace, options?: BlindOptions) =>
+    addSentences(extraction, document, text, place, options);
+
+  add(profile.headline?.value, 'headline', { aboutThemselves: true });
+  add(profile.summary?.value, 'summary', { aboutThemselves: true });
+  for (const position of profile.positions) addPosition(extraction, document, position);
+  for (const { degree, field } of profile.education)
+    add([degree?.value, field?.value].filter(Boolean).join(', '), 'education', { aboutEducation: true });
+  for (const { name } of profile.certifications) add(name.value, 'certification', { aboutEducation: true });
+}
+
+/** Returns the IDs of the skills that the sentences mention. */
+function addSentences(
+  { blind, collector }: Extraction,
+  { documentId: document_id }: ParsedDocument,
+  text: string | undefined,
+  place: FactPlace,
+  options?: BlindOptions,
+): string[] {
+  return sentencesOf(text ?? '')
+    .map((sentence) => blind(sentence, options))
+    .filter(hasContent)
+    .flatMap((sentence) => collector.addSentence(sentence, { place, document_id }));
+}
+
+function addPosition(extraction: Extraction, document: ParsedDocument, position: Position): void {
+  const { vocabulary, collector, blind, titles, positionsBySkill } = extraction;
+  const { documentId: document_id } = document;
+  const skillIds = new Set(
+    position.responsibilities.flatMap(({ value }) => addSentences(extraction, document, value, 'position')),
+  );
+  const title = position.title && blind(position.title.value);
+  if (title && position.title) {
+    const { canonical, level } = position.title;
+    if (!titles.some(({ text }) => isSameText(text, title)))
+      titles.push({ text: title, canonical, level, months: monthsOf([position]) });
+    for (const { skill, start, end } of vocabulary.findSkills(title)) {
+      collector.addMention(skill, { text: title, start, end }, { place: 'position', document_id });
+      skillIds.add(skill.id);
+    }
+  }
+  for (const skill of position.skills) {
+    const id = skill.skill_id;
+    if (!id || skillIds.has(id) || isDeniedIn(document, skill) || collector.isDenied(id)) continue;
+    addListedSkill(extraction, { ...skill, skill_id: id }, { place: 'position', document_id });
+    skillIds.add(id);
+  }
+  for (const id of skillIds) positionsBySkill.set(id, [...(positionsBySkill.get(id) ?? []), position]);
+}
+
+function addListedSkills(extraction: Extraction, documents: readonly ParsedDocument[]): void {
+  const { collector, blind } = extraction;
+  const unknownSkills = new Map<string | null, string[]>();
+  for (const document of documents) {
+    const { documentId: document_id } = document;
+    for (const skill of document.profile.skills) {
+      const id = skill.skill_id;
+      if (isDeniedIn(document, skill)) continue;
+      if (!id) {
+        const text = blind(skill.value);
+        if (text) unknownSkills.set(document_id, [...(unknownSkills.get(document_id) ?? []), text]);
+      } else if (!collector.isDenied(id))
+        addListedSkill(extraction, { ...skill, skill_id: id }, { place: 'skills', document_id });
+    }
+  }
+  for (const [document_id, texts] of unknownSkills)
+    for (const text of sentencesOf(texts.join(', ')))
+      collector.addSentence(text, { place: 'skills', document_id });
+}
+
+function addListedSkill(
+  { collector, blind }: Extraction,
+  skill: SkillValue & { skill_id: string },
+  source: { place: FactPlace; document_id: string | null },
+): void {
+  const name = skill.canonical ?? skill.value;
+  const text = blind(skill.text || skill.value) || name;
+  collector.addMention({ id: skill.skill_id, name }, { text, start: 0, end: text.length }, source);
+}
+
+/** Not just the rest of “She is 54 years old”. */
 const hasContent = (text: string) => (text.match(/\p{L}/gu) ?? []).length > 3;
 
 const isSameText = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
-/** Calendar months, each once; none where no dates say. */
+/** Overlapping months count once. Null if there are no dates. */
 function monthsOf(positions: readonly Position[]): number | null {
   const { months } = experienceOf([...positions]);
   return months > 0 ? months : null;
@@ -136,7 +171,7 @@ function usageOf(positions: readonly Position[] | undefined): { months: number |
   return { months: monthsOf(positions), last: ends.sort().at(-1) ?? null };
 }
 
-/** The line that a listed skill stands in says that it is missing, or hoped for. */
+/** The line of a listed skill says that the person lacks it, or wants to learn it. */
 function isDeniedIn({ text }: ParsedDocument, { evidence }: SkillValue): boolean {
   if (!text || evidence.length === 0) return false;
   return evidence.every(({ start, end }) => {

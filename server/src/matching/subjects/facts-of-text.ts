@@ -11,7 +11,7 @@ const MAX_TITLE_LENGTH = 100;
 
 type Options = { vocabulary: Vocabulary; known?: Partial<IdentifyingDetails> | undefined };
 
-/** A pasted text as a subject. Of a whole resume the facts of its profile say more. */
+/** Facts of a pasted text. For a parsed resume, `factsOfProfile` finds more. */
 export function factsOfText(text: string, options: Options): SubjectFacts {
   const first = text.split('\n').find((line) => line.trim() !== '') ?? '';
   const title = findTitle(options.vocabulary, first.trim());
@@ -23,15 +23,16 @@ const YEARS_SUFFIX =
 const DETAILS_SUFFIX =
   /(?:(?<!\s)\s+)?[,;|·•(].*|(?<!\s)\s+[–—-]\s.*|(?<!\s)\s+(?:with|in|near|mit|avec|con|com|met)\s.*/iu;
 
-/** “Intensive care nurse, 5 years, ventilation” begins with one: the whole line, or what stands before the rest. */
+/** The line may be a title, or start with one: “Intensive care nurse, 5 years, ventilation”. */
 function findTitle(vocabulary: Pick<Vocabulary, 'titleLikeness'>, line: string): string | undefined {
   const alone = line.replace(YEARS_SUFFIX, '');
   return [alone, alone.replace(DETAILS_SUFFIX, '')].find(
-    (each) => each.length <= MAX_TITLE_LENGTH && vocabulary.titleLikeness(each) >= MIN_TITLE_SCORE,
+    (candidate) =>
+      candidate.length <= MAX_TITLE_LENGTH && vocabulary.titleLikeness(candidate) >= MIN_TITLE_SCORE,
   );
 }
 
-/** Somebody of whom there is no document: what recruiters wrote above them, and those of their tags that are skills. */
+/** Facts of a person without a document: the headlines that recruiters wrote, and tags that are skills. */
 export function factsOfRecord(
   { headlines, tags }: { headlines: readonly string[]; tags: readonly string[] },
   options: Options,
@@ -51,20 +52,20 @@ type Line = { text: string; place: FactPlace; skill?: { id: string; name: string
 
 export function factsOfLines(
   lines: readonly Line[],
-  { vocabulary, known, title: written }: Options & { title?: string | undefined },
+  { vocabulary, known, title: rawTitle }: Options & { title?: string | undefined },
 ): SubjectFacts {
-  const details = { names: [], ...known, isSpoken: ordinaryWordTest(vocabulary) };
+  const details = { names: [], ...known, isOrdinaryWord: ordinaryWordTest(vocabulary) };
   const collector = factCollector(vocabulary);
   const document_id = null;
   for (const { text, place, skill } of lines) {
-    const blind = (each: string) => blindText(each, details, { aboutThemselves: place === 'headline' });
+    const blind = (part: string) => blindText(part, details, { aboutThemselves: place === 'headline' });
     const source = { place, document_id };
-    if (skill) collector.mention(skill, { text: blind(text), start: 0, end: blind(text).length }, source);
+    if (skill) collector.addMention(skill, { text: blind(text), start: 0, end: blind(text).length }, source);
     else
       for (const sentence of sentencesOf(text))
         if (blind(sentence)) collector.addSentence(blind(sentence), source);
   }
-  const title = written && titleOf(vocabulary, blindText(written, details, { aboutThemselves: true }));
+  const title = rawTitle && titleOf(vocabulary, blindText(rawTitle, details, { aboutThemselves: true }));
   return {
     titles: title ? [title] : [],
     skills: collector.skills(),

@@ -46,7 +46,7 @@ export const subjectTasks = [
 
 export const subjectSchedules = [
   schedule({ name: 'matching.tend', cron: '* * * * *', task: maintainEmbeddingsTask, payload: {} }),
-  // New rules and another taxonomy come with a worker that starts.
+  // Also at startup: a new version may bring new rules or another taxonomy.
   schedule({
     name: 'matching.find-unread',
     cron: '17 * * * *',

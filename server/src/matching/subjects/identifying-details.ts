@@ -2,20 +2,20 @@ import type { Profile } from '@tenon/contract/profile';
 import type { Vocabulary } from '../../skills/index.ts';
 import type { IdentifyingDetails } from './blind-text.ts';
 
-/** From here on, a word may be what somebody does. */
+/** Above this score, a word may be an occupation. */
 const MIN_TITLE_SCORE = 0.5;
-/** Who does something is somebody: “Mason led the team”, “Baker has built …”. */
+/** A word before an action is a name: “Mason led the team”, “Baker has built …”. */
 const ACTION =
   /^(?:['’]s)? (?:is|was|has|had|led|built|wrote|ran|grew|won|made|\p{Ll}{2,}(?:ed|s))(?!\p{L})/u;
 
-/** What a person's documents say of who they are, with what is known from elsewhere. */
+/** Collects what identifies a person in their documents, and adds what is known from other sources. */
 export function identifyingDetailsOf(
   documents: readonly { profile: Profile; text?: string | undefined }[],
   others: Partial<IdentifyingDetails> = {},
-): Omit<IdentifyingDetails, 'isSpoken'> {
+): Omit<IdentifyingDetails, 'isOrdinaryWord'> {
   const profiles = documents.map(({ profile }) => profile);
   const texts = (...values: ({ text: string; value: string } | null | undefined)[]) =>
-    values.flatMap((each) => (each ? [each.text, each.value] : []));
+    values.flatMap((field) => (field ? [field.text, field.value] : []));
   return {
     names: [
       ...(others.names ?? []),
@@ -35,7 +35,7 @@ export function identifyingDetailsOf(
       ...profiles.flatMap(({ location }) =>
         location
           ? [location.text, location.city, location.region, location.postal_code].flatMap(
-              (each) => each ?? [],
+              (part) => part ?? [],
             )
           : [],
       ),
@@ -47,7 +47,7 @@ export function identifyingDetailsOf(
   };
 }
 
-/** Ruby may write Ruby, and somebody called Cook may be one. */
+/** Tells names from ordinary words: someone named Ruby may write Ruby, and a Mr Cook may be a cook. */
 export function ordinaryWordTest(
   vocabulary: Pick<Vocabulary, 'findSkills' | 'titleLikeness'>,
 ): NonNullable<IdentifyingDetails['isOrdinaryWord']> {
@@ -61,7 +61,7 @@ export function ordinaryWordTest(
     (vocabulary.titleLikeness(text.slice(start, end)) >= MIN_TITLE_SCORE && !ACTION.test(text.slice(end)));
 }
 
-/** Addresses and handles are made of names; and where no name was found, a resume begins with one all the same. */
+/** Names in email addresses and user names. If no name was found, a first line that looks like a name counts as one. */
 function otherNames({ profile, text }: { profile: Profile; text?: string | undefined }): string[] {
   const handles = [
     ...profile.emails.flatMap(({ value }) => value.split('@')[0] ?? []),

@@ -16,31 +16,35 @@ import { factsVersionOf } from './subject-states.ts';
 
 export type MaintainDeps = PrepareDeps;
 
-/** Sends whoever waits for vectors to get them, and sees to it that the right model serves. Safe at any time, and twice. */
+/** Enqueues pending embeddings and keeps the right model serving. Can run at any time, and twice. */
 export async function maintainEmbeddings(deps: MaintainDeps): Promise<void> {
-  const { db, queue, embedder, logger } = deps;
+  const { db, logger } = deps;
   const written = await db.transaction(restampSubjects);
   if (written > 0) logger.info('subjects restored from another database were adopted', { written });
   await chooseModel(deps);
-  const models = await readModels(db.sql);
-  const others = models.flatMap(({ model }) => (model === embedder.model ? [] : model));
-  await db.transaction(async (sql) => {
-    for (const tenantId of await readTenantsToEmbed(sql, others))
-      await enqueueEmbedding(queue, sql, tenantId);
-  });
+  await enqueuePendingEmbeddings(deps);
   await switchModel(deps);
   await deleteRetiredVectors(deps);
 }
 
+async function enqueuePendingEmbeddings({ db, queue, embedder }: MaintainDeps): Promise<void> {
+  const models = await readModels(db.sql);
+  const otherModels = models.flatMap(({ model }) => (model === embedder.model ? [] : model));
+  await db.transaction(async (sql) => {
+    for (const tenantId of await readTenantsToEmbed(sql, otherModels))
+      await enqueueEmbedding(queue, sql, tenantId);
+  });
+}
+
 export type EnqueueCatchUpDeps = Pick<RefreshDeps, 'db' | 'vocabulary'> & Pick<PrepareDeps, 'queue'>;
 
-/** Sends for whatever was missed, or was read by other rules. Compares all there is: not for every minute. */
+/** Finds missed subjects and those with facts from older rules. Scans all subjects, so it does not run every minute. */
 export async function enqueueCatchUps({ db, queue, vocabulary }: EnqueueCatchUpDeps): Promise<void> {
   await db.transaction(async (sql) => {
     for (const tenant_id of await readTenantsToCatchUp(sql, factsVersionOf(vocabulary))) {
-      const whose = partitionOf(tenant_id);
-      // Behind others: what people do now comes first. For five minutes nobody is sent after the one before.
-      const options = { group: whose, dedupId: `catch-up:${whose}`, priority: 'low' as const };
+      const partition = partitionOf(tenant_id);
+      // Low priority: tasks that users wait for come first. Deduplicated for five minutes.
+      const options = { group: partition, dedupId: `catch-up:${partition}`, priority: 'low' as const };
       await queue.enqueue(
         sql,
         catchUpTask,
@@ -53,7 +57,7 @@ export async function enqueueCatchUps({ db, queue, vocabulary }: EnqueueCatchUpD
 
 const BATCH_SIZE = 500;
 
-/** Another model serves: whatever was made of the vectors of the one before is to be made again. */
+/** Announces all subjects after a new model started serving, so that scores and rankings are computed again. */
 export async function announceModel(
   { db, events }: Pick<MaintainDeps, 'db'> & { events: Events },
   tenantId: string | null,
@@ -62,10 +66,10 @@ export async function announceModel(
   for (const kind of kinds) {
     for (let after = NIL_UUID; ; ) {
       const ids = await db.as({ tenantId: tenantId ?? undefined }, async (sql) => {
-        const some = await readSubjectIds(sql, tenantId, kind, after, BATCH_SIZE);
-        if (some.length > 0)
-          await events.publish(sql, subjectChanged, { tenant_id: tenantId, kind, ids: some });
-        return some;
+        const batch = await readSubjectIds(sql, tenantId, kind, after, BATCH_SIZE);
+        if (batch.length > 0)
+          await events.publish(sql, subjectChanged, { tenant_id: tenantId, kind, ids: batch });
+        return batch;
       });
       const last = ids.at(-1);
       if (!last) break;

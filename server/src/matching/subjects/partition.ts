@@ -1,3 +1,3 @@
-/** What belongs to no workspace and is there for all goes by this name, in the indexes as in the queue. */
+/** Partition of shared postings, in vector indexes and as a queue group. */
 export const SHARED_PARTITION = 'shared';
 export const partitionOf = (tenantId: string | null) => tenantId ?? SHARED_PARTITION;

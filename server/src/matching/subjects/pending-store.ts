@@ -1,7 +1,7 @@
 import type { Sql } from '../../platform/db/port.ts';
 import type { SubjectKind } from './messages.ts';
 
-/** Whose subjects wait for vectors, of all workspaces; null for what all share. */
+/** All workspaces with pending subjects; null stands for shared postings. */
 export async function readTenantsToEmbed(
   sql: Sql,
   otherModels: readonly string[],
@@ -11,7 +11,7 @@ export async function readTenantsToEmbed(
   return rows.map(({ tenant_id }) => tenant_id);
 }
 
-/** Who has anybody that was never read, was read by other rules or is gone. Looks at everybody there is. */
+/** Workspaces with subjects that are missing, outdated or removed. Scans all subjects. */
 export async function readTenantsToCatchUp(sql: Sql, readWith: string): Promise<(string | null)[]> {
   const rows = await sql<{ tenant_id: string | null }[]>`select tenant_id from matching_to_read(${readWith})`;
   return rows.map(({ tenant_id }) => tenant_id);
@@ -19,7 +19,7 @@ export async function readTenantsToCatchUp(sql: Sql, readWith: string): Promise<
 
 type Owner = { tenantId: string | null; kind: SubjectKind };
 
-/** Those of whom there are no facts, or facts that were read by other rules; in their order. */
+/** Subjects without facts, or with facts from other rules, ordered by ID. */
 export async function readOutdated(
   sql: Sql,
   { tenantId, kind, readWith }: Owner & { readWith: string },
@@ -37,7 +37,7 @@ export async function readOutdated(
   return rows.map(({ id }) => id);
 }
 
-/** Those of whom there are facts though they are gone. */
+/** Subjects that still have facts although the person or posting is gone. */
 export async function readRemoved(
   sql: Sql,
   { tenantId, kind }: Owner,
@@ -55,7 +55,6 @@ export async function readRemoved(
   return rows.map(({ id }) => id);
 }
 
-/** The people and postings of a workspace (or of all) whose scores another model changes. */
 export async function readSubjectIds(
   sql: Sql,
   tenantId: string | null,

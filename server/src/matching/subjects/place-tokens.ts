@@ -2,7 +2,7 @@ import { parsePlace } from '../../documents/index.ts';
 
 type PlaceParts = { city?: string | null; region?: string | null; country?: string | null };
 
-/** `city:berlin`, `region:…`, `country:de`, the narrowest first; an unknown name is taken for a town. */
+/** `city:berlin`, `region:…`, `country:de`, the narrowest first. An unknown name counts as a city. */
 export function placeTokens(text: string): string[] {
   const parsed = parsePlace(text.trim());
   if (parsed) return tokensOf(parsed);
@@ -10,7 +10,7 @@ export function placeTokens(text: string): string[] {
   return name ? [`city:${name}`] : [];
 }
 
-/** Of a place in parts, as forms and boards give it: what a part leaves open, the others may tell. */
+/** For a place in parts, as in forms and on job boards. Missing parts are inferred from the others. */
 export function tokensOfPlace({ city, region, country }: PlaceParts): string[] {
   const parsed = parsePlace([city, region, country].filter(Boolean).join(', '));
   const code = country && (/^[a-z]{2}$/i.test(country) ? country : parsePlace(country)?.country);

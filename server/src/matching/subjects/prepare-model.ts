@@ -22,16 +22,16 @@ export type PrepareDeps = {
   embedder: Embedder;
   logger: Logger;
   now: () => Date;
-  /** Indexes that are still being built are waited for. */
+  /** The model is not switched while its indexes are being built. */
   vectors?: { states(): Promise<IndexState[]> | IndexState[] } | undefined;
 };
 
 const BATCH_SIZE = 5_000;
 const MAX_BATCHES = 20;
-/** Whoever began to search with the old ones is done by then. */
+/** By then, searches that started with the old vectors are done. */
 const RETENTION_MS = 10 * 60_000;
 
-/** The model that is set up serves, or is prepared while another one does. */
+/** The configured model serves, or is prepared while another one still serves. */
 export async function chooseModel({ db, embedder, logger }: PrepareDeps): Promise<void> {
   const { model, dimensions } = embedder;
   const outcome = await db.transaction(async (sql) => {
@@ -54,19 +54,19 @@ export async function chooseModel({ db, embedder, logger }: PrepareDeps): Promis
   if (outcome) logger.info(`embedding model ${model} ${outcome}`, { model });
 }
 
-/** Once everybody has vectors of the new model and its indexes stand, it serves: for all at the same moment. */
+/** Switches all workspaces at once, when all subjects have vectors of the new model and its indexes are built. */
 export async function switchModel(deps: PrepareDeps): Promise<boolean> {
   const { db, queue, embedder, logger } = deps;
   const { model, dimensions } = embedder;
   const models = await readModels(db.sql);
-  if (!models.some((each) => each.model === model && each.state === 'preparing')) return false;
+  if (!models.some((row) => row.model === model && row.state === 'preparing')) return false;
   if (!(await isIndexed(deps))) return false;
-  const otherModels = models.flatMap((each) => (each.model === model ? [] : each.model));
+  const otherModels = models.flatMap((row) => (row.model === model ? [] : row.model));
   const isSwitched = await db.transaction(async (sql) => {
     await lockModels(sql);
     if ((await readTenantsToEmbed(sql, otherModels)).length > 0) return false;
     const now = await readModels(sql);
-    if (!now.some((each) => each.model === model && each.state === 'preparing')) return false;
+    if (!now.some((row) => row.model === model && row.state === 'preparing')) return false;
     await startServing(sql, model, dimensions);
     for (const tenant_id of await readTenantsWithSubjects(sql)) {
       await queue.enqueue(
@@ -88,7 +88,7 @@ async function isIndexed({ vectors, embedder }: PrepareDeps): Promise<boolean> {
   return !states.some(({ name, state }) => names.includes(name) && state === 'building');
 }
 
-/** Vectors that nobody compares any more, a part at a time. */
+/** Deletes vectors of retired models in batches. */
 export async function deleteRetiredVectors({ db, now }: PrepareDeps): Promise<number> {
   const models = await readModels(db.sql);
   const since = models.find(({ state }) => state === 'serving')?.served_at;

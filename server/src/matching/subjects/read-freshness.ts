@@ -5,17 +5,17 @@ import { readModels } from './model-store.ts';
 import { countPeople, countSubjects, type ModelCount } from './read-store.ts';
 
 export type Freshness = Pick<MatchingStatus, 'people' | 'postings' | 're_embedding'> & {
-  /** The model that serves; none before the first. */
+  /** Null before the first model serves. */
   serving: string | null;
-  /** Since when another one is being prepared. */
+  /** When preparing a new model started. */
   preparingSince: Date | null;
 };
 
-/** What all workspaces share. */
+/** Counts subjects that all workspaces share. */
 export type CountShared = (sql: Sql) => Promise<ModelCount[]>;
 const countShared: CountShared = (sql) => countSubjects(sql, null);
 
-/** How many of the people and postings that a workspace sees have vectors of what is known of them now. */
+/** How many of the people and postings that a workspace sees have current vectors. */
 export async function readFreshness(sql: Sql, tenantId: string, shared = countShared): Promise<Freshness> {
   const [own, sharedCounts, people, models] = await Promise.all([
     countSubjects(sql, tenantId),
@@ -46,7 +46,7 @@ export async function readFreshness(sql: Sql, tenantId: string, shared = countSh
 const BUSY_TTL_MS = 5_000;
 const IDLE_TTL_MS = 60_000;
 
-/** Most of what there is, and the same for every workspace: counted once for all of them, and seldom while nothing waits. */
+/** Shared postings are most of all subjects. They are counted once for all workspaces, and rarely while nothing is pending. */
 export function sharedCountCache(now: () => Date, count = countShared): CountShared {
   let last: { at: number; counts: ModelCount[] } | undefined;
   return async (sql) => {
@@ -58,7 +58,7 @@ export function sharedCountCache(now: () => Date, count = countShared): CountSha
   };
 }
 
-/** Some wait for vectors, or for those of another model. */
+/** Some subjects are pending, or a new model is being prepared. */
 function isBusy(counts: readonly ModelCount[]): boolean {
   const models = new Set(counts.map(({ model }) => model));
   return models.has(null) || models.size > 1;

@@ -31,8 +31,8 @@ export type RefreshDeps = {
 const BATCH_SIZE = 100;
 
 /**
- * Reads subjects as they are now, whatever was said of them: late, doubled or disordered news lead to the same. Those
- * that are gone leave nothing but that they were there.
+ * Extracts facts from the current data, so late, duplicate or reordered messages lead to the same result. Of removed
+ * subjects only a tombstone stays.
  */
 export async function refreshSubjects(
   deps: RefreshDeps,
@@ -50,7 +50,7 @@ export async function refreshSubjects(
   }
 }
 
-/** Whoever has this document, or had it before it was removed. */
+/** Refreshes the person of this document, and people whose facts came from it before it was removed or moved. */
 export async function refreshDocumentOwners(
   deps: RefreshDeps,
   { tenant_id, document_id }: { tenant_id: string; document_id: string },
@@ -68,7 +68,7 @@ async function refreshPeople(
   tenantId: string,
   requested: string[],
 ): Promise<void> {
-  // Whom they turned out to be as well: what is known of a merged record is known of that person.
+  // Includes the people that merged records belong to: the facts of a merged record are theirs.
   const canonical = await readCanonicalIds(sql, tenantId, requested);
   const ids = [...new Set([...requested, ...canonical.values()])];
   await lockSubjects(sql, 'person', ids);
@@ -87,8 +87,8 @@ async function refreshPeople(
     ),
   );
   await saveSubjectDocuments(sql, tenantId, people);
-  const gone = ids.filter((id) => !people.some((person) => person.id === id));
-  await saveStates(deps, sql, { tenant_id: tenantId, kind: 'person' }, states, gone);
+  const removedIds = ids.filter((id) => !people.some((person) => person.id === id));
+  await saveStates(deps, sql, { tenant_id: tenantId, kind: 'person' }, states, removedIds);
 }
 
 async function refreshPostings(
@@ -100,21 +100,21 @@ async function refreshPostings(
   await lockSubjects(sql, 'posting', ids);
   const open = (await readMatchedPostings(sql, ids)).filter(({ state }) => state === 'open');
   const states = computeStates(deps, open, (posting) => stateOfPosting(deps.vocabulary, posting));
-  const gone = ids.filter((id) => !open.some((posting) => posting.id === id));
-  await saveStates(deps, sql, { tenant_id: tenantId, kind: 'posting' }, states, gone);
+  const removedIds = ids.filter((id) => !open.some((posting) => posting.id === id));
+  await saveStates(deps, sql, { tenant_id: tenantId, kind: 'posting' }, states, removedIds);
 }
 
-/** One that cannot be read stays as it was, and keeps nobody else waiting. */
+/** A subject that fails stays as it was and does not block the others. */
 function computeStates<T extends { id: string }>(
   { onProblem }: RefreshDeps,
-  all: readonly T[],
-  read: (one: T) => SubjectState,
+  items: readonly T[],
+  compute: (item: T) => SubjectState,
 ): SubjectState[] {
-  return all.flatMap((one) => {
+  return items.flatMap((item) => {
     try {
-      return [read(one)];
+      return [compute(item)];
     } catch (error) {
-      onProblem(new Error(`facts of subject ${one.id} could not be read`, { cause: error }));
+      onProblem(new Error(`extracting the facts of subject ${item.id} failed`, { cause: error }));
       return [];
     }
   });
@@ -125,10 +125,10 @@ async function saveStates(
   sql: Sql,
   owner: Omit<SubjectsEvent, 'ids'>,
   states: readonly SubjectState[],
-  gone: readonly string[],
+  removedIds: readonly string[],
 ): Promise<void> {
   const { tenant_id: tenantId, kind } = owner;
-  const before = await lockStates(sql, kind, [...states.map(({ id }) => id), ...gone]);
+  const before = await lockStates(sql, kind, [...states.map(({ id }) => id), ...removedIds]);
   const isKnown = ({ facts: _facts, read_with: _, ...state }: SubjectState) => {
     const { read_with: __, removed, ...known } = before.get(state.id) ?? { removed: true };
     return !removed && isDeepStrictEqual(known, state);
@@ -137,7 +137,7 @@ async function saveStates(
     .filter(isKnown)
     .filter(({ id, read_with }) => before.get(id)?.read_with !== read_with);
   const changed = states.filter((state) => !isKnown(state));
-  const removed = gone.length > 0 ? await removeSubjects(sql, kind, gone) : [];
+  const removed = removedIds.length > 0 ? await removeSubjects(sql, kind, removedIds) : [];
   await saveSubjects(sql, kind, changed);
   if (unchanged.length > 0)
     await updateReadWith(

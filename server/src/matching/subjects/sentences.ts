@@ -1,12 +1,12 @@
-/** Longer ones are cut at a comma or a blank: nobody reads a page as the words that earned a point. */
+/** Longer sentences are cut at a comma or a space: evidence must be short enough to read. */
 const MAX_LENGTH = 300;
 
 const LIST_MARKER = /^[\s•‣▪●○◦■□*·➢➤✓✔→►⁃–—-]+/u;
-/** A full stop ends a sentence before a capital, and not behind an abbreviation or a single letter. */
+/** A period ends a sentence before a capital letter, but not after an abbreviation or a single letter. */
 const SENTENCE_END =
   /(?<=[.!?…])(?<!(?:^|[\s(])(?:\p{L}|e\.g|i\.e|etc|vs|ca|bzw|z\.\s?B|u\.\s?a|approx|incl|inkl|Dr|Prof|Mr|Mrs|Ms|Mx|St|Nr|No|Inc|Ltd|Co|Corp)\.)\s+(?=[\p{Lu}\p{N}"“„«(])/u;
 
-/** The sentences of a text: lines, without the marks of lists, cut where sentences end. */
+/** Splits a text into lines and sentences, and removes list markers. */
 export function sentencesOf(text: string): string[] {
   return text
     .replaceAll(/[^\S\r\n\u2028]+/g, ' ')

@@ -3,15 +3,15 @@ import { deniedIn, type FoundSkill, type Vocabulary, wishedIn } from '../../skil
 type SkillsIn = { affirmed: FoundSkill[]; denied: FoundSkill[] };
 
 /**
- * The skills that a text names, apart from those that it says are not there (“no experience with Java or Go”). What
- * somebody only hopes for (“want to learn Go”) is neither.
+ * Splits the skills that a text mentions into affirmed and negated ones (“no experience with Java or Go”). Skills that
+ * someone only wants to learn are neither.
  */
 export function skillsIn(vocabulary: Pick<Vocabulary, 'findSkills'>, text: string): SkillsIn {
   const found = vocabulary.findSkills(text);
   const isDenied = deniedIn(text, found);
   const isWished = wishedIn(text, found);
   return {
-    affirmed: found.filter((_, at) => !isDenied[at] && !isWished[at]),
-    denied: found.filter((_, at) => isDenied[at]),
+    affirmed: found.filter((_, index) => !isDenied[index] && !isWished[index]),
+    denied: found.filter((_, index) => isDenied[index]),
   };
 }

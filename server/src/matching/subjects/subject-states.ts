@@ -12,10 +12,10 @@ import { factsOfRecord } from './facts-of-text.ts';
 import { placeTokens, tokensOfPlace } from './place-tokens.ts';
 import type { SubjectState } from './subject-store.ts';
 
-/** By which rules and words facts are read now. */
+/** Version of the extraction rules and the taxonomy. */
 export const factsVersionOf = ({ version }: Pick<Vocabulary, 'version'>) => `${FACTS_VERSION}/${version}`;
 
-/** Where somebody lives can be filtered by; no score and no vector knows it. */
+/** A person's location is only used for filters, never for scores or vectors. */
 export function stateOfPerson(
   vocabulary: Vocabulary,
   tenantId: string,
@@ -46,7 +46,7 @@ function factsOfPerson(
   const options = { vocabulary, known: { names, contacts, residence, schools } };
   if (profiles.length === 0) {
     const headlines = [headline, ...candidates.map((candidate) => candidate.headline)].flatMap(
-      (each) => each ?? [],
+      (text) => text ?? [],
     );
     return factsOfRecord(
       { headlines: distinct(headlines), tags: candidates.flatMap(({ tags }) => tags) },
@@ -99,7 +99,7 @@ function describeFacts(vocabulary: Vocabulary, facts: SubjectFacts) {
   };
 }
 
-/** Who is asked for databases may know PostgreSQL. */
+/** Someone who knows PostgreSQL also matches “databases”. */
 function withBroader(graph: SkillGraph, skills: SubjectFacts['skills']): string[] {
   return distinct(skills.flatMap(({ id }) => [id, ...graph.widerOf(id)])).sort();
 }

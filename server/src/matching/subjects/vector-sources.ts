@@ -19,7 +19,7 @@ export function collectionName(kind: SubjectKind, model: string): string {
 
 type SourceDeps = { db: Db; model: string; dimensions: number };
 
-/** Of the model that serves, and of one that is being prepared: its index is there when it begins to serve. */
+/** Includes the model that is being prepared, so that its index exists when it starts to serve. */
 export async function listSources(deps: Pick<ModelDeps, 'db' | 'embedder'>): Promise<VectorSource[]> {
   await servingModel(deps);
   const models = await readModels(deps.db.sql);
@@ -45,7 +45,7 @@ function subjectSource(kind: SubjectKind, { db, model, dimensions }: SourceDeps)
       const records = rows.map(recordOf);
       return {
         upserts: records.flatMap((record) => record ?? []),
-        removals: rows.flatMap((row, at) => (records[at] ? [] : row.id)),
+        removals: rows.flatMap((row, index) => (records[index] ? [] : row.id)),
         position: last ? `${last.writing}:${last.id}` : position,
         isLast: rows.length < limit,
       };
@@ -58,7 +58,7 @@ function subjectSource(kind: SubjectKind, { db, model, dimensions }: SourceDeps)
   };
 }
 
-/** Nobody who has no vectors, or vectors that point nowhere, can be found by them. */
+/** Subjects without vectors, or with a zero vector, are not indexed. */
 function recordOf(row: ChangeRow): VectorRecord | undefined {
   const vectors = vectorsOf(row);
   if (!vectors?.full.some((value) => value !== 0)) return undefined;
