@@ -3,7 +3,7 @@ import type { Sql } from '../../platform/db/port.ts';
 import { ConflictError } from '../../platform/errors.ts';
 import type { StoredDemand } from './demand-store.ts';
 
-/** The audit trail knows what happened to a demand since that version. */
+/** Names the fields that were changed since that version, from the audit trail. */
 export async function assertUnchanged(sql: Sql, demand: StoredDemand, seenVersion: number): Promise<void> {
   if (demand.version === seenVersion) return;
   const events = await readAuditOf(sql, demand.tenant_id, [`demand:${demand.id}`]);

@@ -13,7 +13,7 @@ const SOUGHT =
 const GENDERS =
   /(?:(?<!\s)\s+)?[([](?:[mwfdxh]\s*[/|*,]\s*)+[mwfdxh][)\]]|(?<!\s)\s+(?:[-–]\s*)?(?:m\/w\/d|m\/f\/d|f\/m\/d|w\/m\/d)\b/i;
 
-/** The line that is most like a job title, near the top; or whom a sentence says to be looking for. */
+/** Chooses the line near the top that looks most like a job title, or a title after “looking for” and similar phrases. */
 export function chooseTitle(blocks: readonly Block[], vocabulary: Vocabulary): string | undefined {
   const top = blocks.slice(0, MAX_LINES);
   for (const { text } of top) {

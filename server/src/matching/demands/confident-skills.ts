@@ -3,7 +3,7 @@ import type { Vocabulary } from '../../skills/index.ts';
 
 const MIN_CERTAINTY = 0.5;
 
-/** The skills that a text names and that hardly mean something else, each once. */
+/** Skills that a text mentions unambiguously, each once. */
 export function findConfidentSkills(
   text: string,
   vocabulary: Pick<Vocabulary, 'findSkills'>,

@@ -15,7 +15,7 @@ const SENTENCE_END = /(?<=\p{L}{2}[.!?]|[)\d+][.!?])\s+(?=\p{Lu})/u;
 const SEPARATOR = /[,;]/;
 const MAX_ITEM_WORDS = 9;
 
-/** A text as somebody pasted it: labels in the middle of a line become headings, and each sentence is a line. */
+/** Structures a pasted text: labels within a line become headings, and each sentence becomes a line. */
 export function describePastedText(text: string, vocabulary: Vocabulary): Description {
   const { description_html: html, description_text: plain } = describedBy(text);
   const described = describeText(
@@ -32,7 +32,7 @@ function bySentence(block: Block): Block[] {
 
 const MIN_WRAPPED_LENGTH = 50;
 
-/** Mail breaks long lines in the middle of a sentence. */
+/** Joins lines that an email client wrapped in the middle of a sentence. */
 function unwrapLines(text: string): string {
   const lines: string[] = [];
   let length = 0;
@@ -67,7 +67,7 @@ function atLabels(line: string): string[] {
   return start === 0 ? [line] : [...parts, line.slice(start).trim()];
 }
 
-/** What a label lists in one row, as items: short things between commas. Sentences stay whole. */
+/** Splits a list in one line (“Python, SQL, dbt”) into items. Sentences are not split. */
 function itemsOf(line: string): string[] {
   if (LIST_MARK.test(line) || !SEPARATOR.test(line)) return [line];
   const [first = '', ...rest] = line.split(SENTENCE_END);
@@ -76,7 +76,7 @@ function itemsOf(line: string): string[] {
   return isList ? [...pieces.map((piece) => `• ${piece}`), ...rest] : [line];
 }
 
-/** At commas, but not inside of brackets, and not where an “or” at the end makes one thing of them. */
+/** Splits at commas, but not in parentheses, and not if an “or” makes the list one choice. */
 function splitOutsideParentheses(text: string): string[] {
   const pieces = text.split(/[,;](?![^()]{0,200}\))/).map((piece) => piece.trim());
   if (/^(?:or|oder|ou|o|of)\s/i.test(pieces.at(-1) ?? '')) return [text];

@@ -37,15 +37,15 @@ export async function addDemand(
     ? resolveSkills(vocabulary, requirements)
     : (await deps.computing.run(parseProposal, { title, text }, caller)).requirements;
   return deps.db.as(caller.scope, async (sql) => {
-    const wanted = { title, text, level: levelOfTitle(title, vocabulary), requirements: resolved, weights };
-    const id = await insertDemand(sql, { tenant_id: tenantId, created_by: actor, ...wanted });
+    const content = { title, text, level: levelOfTitle(title, vocabulary), requirements: resolved, weights };
+    const id = await insertDemand(sql, { tenant_id: tenantId, created_by: actor, ...content });
     await record(deps, sql, caller, 'demand.added', id);
     await deps.events.publish(sql, demandChanged, { tenant_id: tenantId, demand_id: id });
     return readDemand(sql, tenantId, id);
   });
 }
 
-/** Refuses to write over what somebody else wrote since the caller looked, and says what that was. */
+/** If `version` is outdated, the change is rejected, and the error names the fields that others changed. */
 export async function changeDemand(
   deps: EditDemandDeps,
   caller: Caller,
@@ -84,7 +84,7 @@ export async function removeDemand(deps: EditDemandDeps, caller: Caller, id: str
 
 type DemandChanges = Omit<ParsedBody<typeof contract.changeDemand>, 'version' | 'archived'>;
 
-/** As it will be stored. Requirements stay as they are when only the text changes: somebody may have edited them. */
+/** Changing the text does not change the requirements, because someone may have edited them. */
 function resolveChanges(
   vocabulary: Vocabulary,
   before: StoredDemand,
@@ -99,20 +99,20 @@ function resolveChanges(
   };
 }
 
-function changedFields(before: StoredDemand, wanted: Partial<DemandContent>): Partial<DemandContent> {
-  const entries = Object.entries(wanted).filter(
+function changedFields(before: StoredDemand, next: Partial<DemandContent>): Partial<DemandContent> {
+  const entries = Object.entries(next).filter(
     ([field, value]) =>
       JSON.stringify(sortKeys(value)) !== JSON.stringify(sortKeys(before[field as keyof DemandContent])),
   );
   return Object.fromEntries(entries);
 }
 
-/** The database gives fields back in another order than they were sent in. */
+/** The database returns JSON fields in another order. */
 function sortKeys(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sortKeys);
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
-  return Object.fromEntries(entries.map(([name, each]) => [name, sortKeys(each)]));
+  return Object.fromEntries(entries.map(([name, field]) => [name, sortKeys(field)]));
 }
 
 function record(

@@ -49,7 +49,7 @@ export async function listDemandPeople(
   });
 }
 
-/** All of them or none: an unknown one is named. */
+/** If one of the people does not exist, nobody is added. */
 export async function addDemandPeople(
   deps: ShortlistDeps,
   caller: Caller,
@@ -60,7 +60,7 @@ export async function addDemandPeople(
   return deps.db.as(caller.scope, async (sql) => {
     if (!(await lockDemand(sql, tenantId, id))) throw noSuchDemand();
     const canonical = await readCanonicalIds(sql, tenantId, requestedIds);
-    const unknown = requestedIds.filter((each) => !canonical.has(each));
+    const unknown = requestedIds.filter((requestedId) => !canonical.has(requestedId));
     if (unknown.length > 0) throw noSuchPeople(unknown);
     const people = [...new Set(canonical.values())];
     const added = await insertShortlisted(sql, { tenantId, demandId: id, addedBy: actor }, people);
@@ -98,8 +98,8 @@ export async function removeDemandPerson(
 function noSuchPeople(ids: readonly string[]): NotFoundError {
   const message =
     ids.length === 1
-      ? `There is no person ${ids[0]} here.`
-      : `${ids.length} of these people are not here, ${ids[0]} among them.`;
+      ? 'This person does not exist in this workspace.'
+      : `${ids.length} of these people do not exist in this workspace.`;
   return new NotFoundError('no-such-person', message, { details: { person_ids: ids.slice(0, 20) } });
 }
 

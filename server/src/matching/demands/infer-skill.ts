@@ -8,8 +8,8 @@ const FILLER =
   /^(?:(?:at least|minimum(?: of)?|over|more than|\d{1,2}\+?|\d{1,2}\s?[-–]\s?\d{1,2}\+?|years?|yrs?|good|strong|solid|proven|first|basic|excellent|previous|practical|hands-on|working|work|some|experience|knowledge|skills?|background|training|expertise|understanding|command|in|with|of|on|using|a|an|the)\s+)+|(?<!\s)\s+(?:experience|skills?|knowledge|background|required|is a must|preferred|a plus)$/giu;
 
 /**
- * “2 years in pastry”: words that often mean something else are a skill where a requirement says nothing but them. Names
- * of occupations are left alone: titles show those.
+ * Recognizes an ambiguous word as a skill if the requirement consists of nothing else: “2 years in pastry”. Occupations are
+ * left out, because they are checked by titles.
  */
 export function inferSkill(requirement: PostingRequirement, vocabulary: Vocabulary): PostingRequirement {
   if (requirement.skills.length > 0) return requirement;

@@ -9,17 +9,17 @@ const MAX_ITEM_WORDS = 15;
 const LOOKAHEAD = 3;
 const BULLET = /^\s*(?:[•‣▪●○◦■□–—*·➢➤✓✔→►⁃-]|\d{1,2}[.)])\s/u;
 
-/** Nothing but a heading, wherever it stands and whatever is below. */
+/** Lines that are always headings. */
 const HEADING =
   /^(?:must[\s-]haves?|nice[\s-]to[\s-]haves?|good to have|required|preferred|desired|desirable|requirements?|prerequisites|(?:your |our |the |key |core |job |required |minimum |basic |essential |preferred |desired |additional )*(?:skills|qualifications?|requirements|experience|competencies|profile|benefits|perks|responsibilities|tasks|duties)(?: (?:and|&) (?:skills|qualifications|experience|benefits|perks|requirements))?|compensation(?: (?:and|&) benefits)?|bonus(?: points)?|(?:a |big )?plus(?:es)?|(?:what )?(?:we|you) (?:offer|get|bring|need)|anforderungen|anforderungsprofil|voraussetzungen|(?:ihr|dein|das) profil|qualifikationen|(?:das|was) (?:du|bringst du|bringen sie|sie) mit(?:bringst|bringen)?|wünschenswert|von vorteil|(?:deine|ihre) aufgaben|aufgaben|wir bieten|das bieten wir|profil recherché|votre profil|compétences(?: requises)?|les plus|vos missions|nous (?:vous )?(?:offrons|proposons)|requisitos|perfil|se valorará|funciones|ofrecemos|vereisten|functie-eisen|wij bieden|wymagania|oferujemy|requisiti|offriamo)$/iu;
 
-/** Parts of one list: “Requirements: Technical …, Personal …”. */
+/** Subheadings within a list of requirements. */
 const SUBHEADING =
   /^(?:technical(?:ly)?|personal(?:ly)?|professional(?:ly)?|general|basics?|hard skills|soft skills|tools|technologies|tech stack|languages|education|fachlich|persönlich|sprachen|technique|personnel|técnicos|personales)$/iu;
 
 /**
- * A pasted text has lost what told headings, items and sentences apart: lines that serve as headings become headings,
- * and short lines below one become items.
+ * Restores structure that a pasted text has lost: lines that look like headings become headings, and short lines below a
+ * heading become list items.
  */
 export function markSections(blocks: readonly Block[], vocabulary: Vocabulary): Block[] {
   const marked: Block[] = [];
@@ -54,7 +54,7 @@ function isHeading(block: Block, below: readonly Block[], isAsking: boolean, voc
   const line = bare(text);
   if (kind === 'item' || isBullet(block) || line.length > MAX_HEADING_LENGTH || /[.,;!]$/.test(line))
     return false;
-  // “Compensation and benefits” among the lines of a list is a field of work.
+  // As an item of a list, “Compensation and benefits” is a field of work.
   if (HEADING.test(line))
     return !(isAsking && block.soft && findConfidentSkills(line, vocabulary).length > 0);
   if (line.split(/\s+/).length > MAX_HEADING_WORDS || yearsAsked(line) !== null) return false;
@@ -64,7 +64,7 @@ function isHeading(block: Block, below: readonly Block[], isAsking: boolean, voc
   if (/[:：]$/.test(text)) return isKnown;
   if (asksFor(line) || findConfidentSkills(line, vocabulary).length > 0) return false;
   if (isKnown) return isAboveList || (!block.soft && next?.soft === true);
-  // “In return” over a list of what nobody has to know ends what is asked for.
+  // A heading such as “In return” above a list without skills ends the requirements.
   return isAsking && isAboveList && !block.soft && !hasRequirementsBelow(below, vocabulary);
 }
 
@@ -80,7 +80,7 @@ function hasRequirementsBelow(below: readonly Block[], vocabulary: Vocabulary): 
     );
 }
 
-/** Short lines, one below the other, that are no sentences. */
+/** Whether the line is one of several short consecutive lines that are not sentences. */
 function isList(blocks: readonly Block[], at: number): boolean {
   const block = defined(blocks[at]);
   if (block.kind !== 'text' || isBullet(block)) return false;

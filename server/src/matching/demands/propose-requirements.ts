@@ -18,8 +18,8 @@ const MAX_LENGTH = 500;
 const MAX_TITLE_LENGTH = 300;
 
 /**
- * What a pasted text asks for: an advert with sections and bullets, a letter of a few sentences, or a handful of words.
- * Lists are read as those of postings are; what is said in sentences follows where it stands.
+ * Finds the requirements in a pasted text: a job ad with sections, a few sentences, or keywords. Lists are parsed as in
+ * postings. Requirements from lists and sentences keep the order of the text.
  */
 export function proposeRequirements({
   title,
@@ -37,16 +37,16 @@ export function proposeRequirements({
   );
   const fromLists = readRequirements(description, [], [], vocabulary).requirements;
   const fromSentences = requirementsInSentences(description, fromLists, vocabulary).filter(
-    (each) => !isAboutTitle(each, finalTitle, vocabulary),
+    (requirement) => !isAboutTitle(requirement, finalTitle, vocabulary),
   );
   const found = [...fromLists, ...fromSentences];
   if (found.length === 0 && isKeywordQuery(description.text))
     found.push(...requirementsInKeywords(description.text, vocabulary));
   const requirements = found
-    .map((each, order) => ({ each, order, at: lineOf(each.text, description.blocks) }))
-    .sort((one, other) => one.at - other.at || one.order - other.order)
-    .map(({ each }) => inferSkill({ ...each, text: truncate(each.text) }, vocabulary))
-    .flatMap((each) => groupSkills(each, vocabulary))
+    .map((requirement, order) => ({ requirement, order, line: lineOf(requirement.text, description.blocks) }))
+    .sort((one, other) => one.line - other.line || one.order - other.order)
+    .map(({ requirement }) => inferSkill({ ...requirement, text: truncate(requirement.text) }, vocabulary))
+    .flatMap((requirement) => groupSkills(requirement, vocabulary))
     .filter(({ text }) => text !== '');
   return {
     title: finalTitle || null,
@@ -57,13 +57,13 @@ export function proposeRequirements({
 
 const MAX_BULLET_LENGTH = 6;
 
-/** In which line it stands: “Go” is not in the one that speaks of Google. */
+/** The line that a requirement comes from. It must end with the text, so that “Go” is not found in “Google”. */
 const lineOf = (text: string, blocks: readonly Block[]) =>
   blocks.findIndex(
     (block) => block.text.endsWith(text) && block.text.length - text.length <= MAX_BULLET_LENGTH,
   );
 
-/** “We are looking for a data analyst” asks for nothing that the title does not say. */
+/** “We are looking for a data analyst” only repeats the title. */
 function isAboutTitle(
   { text, years, skills }: PostingRequirement,
   title: string | undefined,
@@ -74,11 +74,10 @@ function isAboutTitle(
   return skills.every(({ id }) => inTitle.has(id));
 }
 
-/** What the title itself says. */
 export const levelOfTitle = (title: string, vocabulary: Vocabulary): Level | null =>
   levelOf(title, [], vocabulary)?.level ?? null;
 
-/** As it can be saved: one line of ordinary text, and not more than fits. */
+/** Makes a text fit for saving: one line without control characters, up to the maximum length. */
 const truncate = (text: string, maxLength = MAX_LENGTH) => {
   const line = text
     .toWellFormed()

@@ -3,7 +3,7 @@ import { yearsAsked } from '../../postings/index.ts';
 import type { Vocabulary } from '../../skills/index.ts';
 import { findConfidentSkills } from './confident-skills.ts';
 
-/** So short a text is a search, not an advert: all that it names is asked for. */
+/** A shorter text is a keyword query, not a job ad, and everything it mentions is required. */
 const MAX_WORDS = 25;
 const MAX_NAME_WORDS = 3;
 const MIN_CERTAINTY = 0.85;
@@ -12,7 +12,7 @@ const FILLER =
 
 export const isKeywordQuery = (text: string): boolean => text.split(/\s+/).length <= MAX_WORDS;
 
-/** “senior python dev, 5 years aws or azure”: a wish for each piece between commas, or for each skill in it. */
+/** One requirement for each part between commas, or for each skill in it: “senior python dev, 5 years aws or azure”. */
 export function requirementsInKeywords(text: string, vocabulary: Vocabulary): PostingRequirement[] {
   return text
     .split(/[,;\n]|[.!?](?=\s|$)/)
@@ -27,7 +27,7 @@ export function requirementsInKeywords(text: string, vocabulary: Vocabulary): Po
     });
 }
 
-/** Typed in a hurry, in small letters: each word may be the name of a skill that a sentence would not give away. */
+/** In a keyword query, any word may be a skill, even one that is too ambiguous to be recognized in a sentence. */
 function findSkills(piece: string, vocabulary: Vocabulary): PostingRequirement['skills'] {
   const found = new Map(findConfidentSkills(piece, vocabulary).map((skill) => [skill.id, skill]));
   const words = piece.split(/\s+/).filter(Boolean);
@@ -45,8 +45,8 @@ function findLongestName(words: string[], vocabulary: Vocabulary) {
     if (FILLER.test(name[0] ?? '') || FILLER.test(name.at(-1) ?? '')) continue;
     const match = vocabulary.normaliseSkill(name.join(' '));
     if (match && match.certainty >= MIN_CERTAINTY) {
-      const { id, name: called } = match.skill;
-      return { skill: { id, name: called }, length };
+      const { id, name: skillName } = match.skill;
+      return { skill: { id, name: skillName }, length };
     }
   }
   return undefined;

@@ -16,7 +16,7 @@ const MAX_REQUIREMENTS = 50;
 const ADDRESSED =
   /\b(?:you(?:['’](?:ve|re|ll))?|candidates?|applicants?|someone|somebody|who) (?:\w+ ){0,2}?(?:have|has|are|is|know|knows|bring|brings|need|must|should|can|speak|write|understand|hold)\b|\b(?:we|i)(?:['’](?:re|m)| are| am)? (?:need|want|require|expect|look(?:ing)? for|seek(?:ing)?|search(?:ing)? for)\b|\b(?:wir|ich) (?:suchen?|erwarten?|brauchen?|benötigen?)\b|\b(?:du|sie) (?:hast|haben|bist|sind|kennst|kennen|beherrsch\w+|bring\w+|verfüg\w+|sprich\w+|sprechen)\b|\bfluent\b|\bvous (?:avez|êtes|maîtrisez)\b/i;
 
-/** What is asked for in running text, where no section says that it is about something else. */
+/** Finds requirements in running text, except in sections about other topics. */
 export function requirementsInSentences(
   { blocks }: Description,
   listed: readonly PostingRequirement[],
@@ -35,7 +35,7 @@ export function requirementsInSentences(
       continue;
     const isInRequirementSection = section === 'must' || section === 'nice';
     const addressed = isInRequirementSection ? null : ADDRESSED.exec(line);
-    // “We are a logistics company and look for a driver”: what stands before says who asks.
+    // In “We are a logistics company and look for a driver”, the first part describes the company.
     const skills = findConfidentSkills(line.slice(asksFor(line) ? 0 : (addressed?.index ?? 0)), vocabulary);
     const years = yearsAsked(line);
     const isRequirement =

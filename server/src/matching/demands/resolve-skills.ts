@@ -5,8 +5,8 @@ import type { Vocabulary } from '../../skills/index.ts';
 let cache: { version: string; names: Map<string, string> } | undefined;
 
 /**
- * Skills by the names that the vocabulary has for them, each once in a requirement. Refuses those it does not know, but
- * for what the demand had already: a taxonomy may have been unloaded since.
+ * Sets the names of skills from the vocabulary and removes duplicates. Unknown skills are rejected, unless the demand has
+ * them already: their taxonomy may have been unloaded.
  */
 export function resolveSkills(
   vocabulary: Vocabulary,
@@ -31,7 +31,7 @@ export function resolveSkills(
   });
 }
 
-/** Tens of thousands where a taxonomy was loaded: gone through once for each. */
+/** Cached, because a loaded taxonomy has tens of thousands of skills. */
 function namesOf(vocabulary: Vocabulary): Map<string, string> {
   if (cache?.version !== vocabulary.version) {
     const names = new Map([...vocabulary.skills()].map(({ id, name }) => [id, name]));

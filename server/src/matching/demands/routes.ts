@@ -10,7 +10,6 @@ import { listDemands, readDemand } from './read-demands.ts';
 
 export type DemandRouteDeps = AddDemandDeps & { guards: Guards };
 
-/** What is looked for, who is on its list, and what counts how much. */
 export function demandRoutes(deps: DemandRouteDeps): Route[] {
   const { db, guards, computing } = deps;
   const read = guards.may('demands.read');

@@ -2,14 +2,14 @@ import { defaultWeights, type Weights } from '@tenon/contract/matching';
 import type { Sql } from '../../platform/db/port.ts';
 import type { StoredDemand } from './demand-store.ts';
 
-/** None: the usual ones. */
+/** Returns nothing if the workspace uses the defaults. */
 export async function readSavedWeights(sql: Sql, tenantId: string): Promise<Weights | undefined> {
   const [row] = await sql<{ weights: Weights | null }[]>`
     select weights from matching_setting where tenant_id = ${tenantId}`;
   return row?.weights ?? undefined;
 }
 
-/** What a demand's list is weighed by: its own weights, or those of the workspace, or the usual ones. */
+/** The demand's own weights, or those of the workspace, or the defaults. */
 export async function readWeightsOfDemand(
   sql: Sql,
   demand: Pick<StoredDemand, 'tenant_id' | 'weights'>,

@@ -8,29 +8,25 @@ import type { StaleScore } from './stale-store.ts';
 
 export type ScoringDeps = BasisDeps & { db: Db };
 
-/** So many between two looks at what else this process has to do. */
+/** After this many scores, other work of the process gets a turn. */
 const BATCH_SIZE = 50;
 
-/** Quick scores of these people, as their subjects are now; whoever has none any more is left out. */
+/** Computes scores from the current facts. People without facts are left out. */
 export async function computeScores(
   { db, vocabulary }: ScoringDeps,
   basis: ScoringBasis,
   stale: StaleScore[],
 ): Promise<ComputedScore[]> {
-  const { demand, weights, embedding: meaning, current } = basis;
+  const { demand, weights, embedding, current } = basis;
   const { tenantId, now } = current;
   const previousVersions = new Map(stale.map(({ id, version }) => [id, version]));
   const subjects = await db.as({ tenantId }, (sql) =>
     readSubjects(sql, 'person', [...previousVersions.keys()]),
   );
   const computed: ComputedScore[] = [];
-  for (const [at, subject] of subjects.entries()) {
-    if (at % BATCH_SIZE === BATCH_SIZE - 1) await setImmediate();
-    const breakdown = scoreOne(
-      { vocabulary, now: () => now },
-      { demand: demand, embedding: meaning, weights },
-      subject,
-    );
+  for (const [index, subject] of subjects.entries()) {
+    if (index % BATCH_SIZE === BATCH_SIZE - 1) await setImmediate();
+    const breakdown = scoreOne({ vocabulary, now: () => now }, { demand, embedding, weights }, subject);
     const { id, version: subjectVersion } = subject;
     computed.push({
       id,

@@ -12,13 +12,13 @@ import { readTop, saveDeep } from './score-store.ts';
 
 export type DeepenDeps = ScoringDeps & { queue: Queue; live: Live };
 
-/** Whoever reads a list reads its beginning. */
+/** Readers mostly look at the top of a ranking. */
 export const TOP_COUNT = 20;
 const RETRY_SECONDS = 30;
 
 /**
- * Looks for every requirement sentence by sentence, for the first of a list. Whose score changes meanwhile is left: that
- * change sends for this again.
+ * Adds sentences to the requirements of the top scores. Scores that change meanwhile are skipped, because the change
+ * enqueues this task again.
  */
 export async function deepenScores(
   deps: DeepenDeps,
@@ -28,7 +28,7 @@ export async function deepenScores(
   const { tenant_id: tenantId, demand_id: demandId } = work;
   const scope = { tenantId };
   const basis = await readBasis(deps, tenantId, demandId);
-  // Without meaning there is nothing to look deeper with: whoever scores again sends for this again.
+  // Without an embedding there are no sentences to compare. Rescoring enqueues this task again.
   if (!basis?.embedding) return;
   const top = await deps.db.as(scope, (sql) => readTop(sql, demandId, TOP_COUNT));
   const shallow = top.filter(

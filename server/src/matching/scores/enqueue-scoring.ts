@@ -5,7 +5,7 @@ import { readDemandsWithPeople, readOpenDemands, readTenantsWithDemands } from '
 
 type EnqueueScoringDeps = { db: Db; queue: Queue };
 
-/** People who changed, were merged or stand for themselves again: on every list that they are on. */
+/** Enqueues people who changed, were merged or split, for every shortlist they are on. */
 export async function enqueueScoringOfPeople(
   { db, queue }: EnqueueScoringDeps,
   { tenant_id: tenantId, person_ids }: { tenant_id: string; person_ids: string[] },
@@ -20,7 +20,7 @@ export async function enqueueScoringOfPeople(
   });
 }
 
-/** All lists of a workspace; of all workspaces when it is the clock that asks. What is true stays as it is. */
+/** Enqueues all shortlists of a workspace, or of all workspaces. Current scores are not computed again. */
 export async function enqueueShortlistScoring(
   deps: EnqueueScoringDeps,
   tenantId: string | null,

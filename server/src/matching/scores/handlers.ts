@@ -28,7 +28,7 @@ export const scoreTasks = [
   proseTask,
 ] as Task[];
 
-/** Every night: who was active a month or a quarter ago is not any more, and what was missed is made up for. */
+/** Every night, because points for recent activity expire, and to catch up on missed changes. */
 export const scoreSchedules = [
   schedule({
     name: 'matching.score-lists',

@@ -9,7 +9,7 @@ import { subjectChanged } from '../subjects/messages.ts';
 const demand = { tenant_id: z.uuid(), demand_id: z.uuid() };
 
 export type ScoreWork = DemandEvent & {
-  /** None: whoever on the list has no score of what is true now. */
+  /** Null scores everyone on the shortlist whose score is missing or stale. */
   person_ids: string[] | null;
 };
 
@@ -19,32 +19,32 @@ export const scorePeopleTask: Task<ScoreWork> = {
   attempts: 8,
 };
 
-/** Of one demand one at a time: what a later one finds done, it leaves alone. */
+/** One task per demand at a time: a later task skips what an earlier one has scored. */
 export const scoringOptions = ({ tenant_id, demand_id }: DemandEvent): SendOptions => ({
   group: `demand:${demand_id}`,
   tenantId: tenant_id,
 });
 
-/** Scores these people on whatever lists they are. */
+/** Scores these people on all shortlists they are on. */
 export const subjectsMessage: Task<{ tenant_id: string; person_ids: string[] }> = {
   name: 'matching.score-subjects',
   payload: z.object({ tenant_id: z.uuid(), person_ids: z.array(z.uuid()) }),
 };
 
-/** Looks through all lists of a workspace, or of all workspaces. */
+/** Rescores all shortlists of a workspace, or of all workspaces. */
 export const scoreShortlistsTask: Task<{ tenant_id: string | null }> = {
   name: 'matching.score-lists',
   payload: z.object({ tenant_id: z.uuid().nullable() }),
 };
 
-/** Looks at the first twenty of a list sentence by sentence. */
+/** Adds sentence-level reasons to the top twenty of a shortlist. */
 export const deepenTask: Task<DemandEvent> = {
   name: 'matching.deepen',
   payload: z.object(demand),
   attempts: 8,
 };
 
-/** Lets the language model write about the first twenty. */
+/** Lets the language model summarize the top twenty scores. */
 export const proseTask: Task<DemandEvent> = {
   name: 'matching.write-prose',
   payload: z.object(demand),
@@ -54,7 +54,7 @@ export const proseTask: Task<DemandEvent> = {
 
 const DEBOUNCE_SECONDS = 1;
 
-/** Once for all that happens to a list at about the same time. */
+/** Debounced: a burst of changes to a shortlist enqueues one task. */
 export const deepeningOptions = (work: DemandEvent): SendOptions => ({
   ...scoringOptions(work),
   ...together(work.demand_id, DEBOUNCE_SECONDS),

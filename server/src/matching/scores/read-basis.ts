@@ -15,12 +15,12 @@ export type BasisDeps = ModelDeps & { vocabulary: Vocabulary; now: () => Date };
 export type ScoringBasis = {
   demand: StoredDemand;
   weights: Weights;
-  /** None while the embedder does not answer. */
+  /** Undefined while the embedder is unavailable. */
   embedding: Embedding | undefined;
   current: CurrentVersions;
 };
 
-/** What scores of this demand are made of now. None when it is gone or put away: then nobody asks for its scores. */
+/** What scores of this demand depend on. Returns nothing for deleted and archived demands, which are not scored. */
 export async function readBasis(
   deps: BasisDeps,
   tenantId: string,

@@ -12,15 +12,15 @@ import { deleteUnlisted, readStale, type StaleScore } from './stale-store.ts';
 
 type ScorePeopleDeps = ScoringDeps & { db: Db; queue: Queue; live: Live };
 
-/** Their breakdowns together stay below what the database sorts and keeps in memory. */
+/** Small enough that the database processes all breakdowns of a batch in memory. */
 const BATCH_SIZE = 250;
-/** Others write at the same time: each time somebody else got through. */
+/** Each retry means that another task wrote the same scores first. */
 const MAX_TRIES = 20;
 const RETRY_SECONDS = 30;
 
 /**
- * Scores whoever on a demand's list has no score that is true now; what is, stays. Safe to deliver twice, to kill and to
- * run beside itself: a demand that changes meanwhile is read again, and what an older one asks for is left undone.
+ * Computes missing and stale scores of a shortlist. Can be delivered twice, killed, and run concurrently with itself. If
+ * the demand changes meanwhile, scores of the old version are discarded and the new version is used.
  */
 export async function scorePeople(
   deps: ScorePeopleDeps,
@@ -49,13 +49,13 @@ export async function scorePeople(
     if (stale.length === 0) break;
     hasChanged = true;
     const remaining = await scoreAll(deps, basis, stale, { signal, batchSize });
-    // Another version: those who were done by the one before are to be done again.
+    // The demand has a new version: people who were scored for the old one are scored again.
     ids = remaining === 'superseded' ? person_ids : remaining;
   }
   await finish(deps, work, { hasChanged, isWithoutEmbedding });
 }
 
-/** Gives those of whom somebody else wrote a score meanwhile: they are to be looked at again. */
+/** Returns people whose score was written by another task meanwhile. They are checked again. */
 async function scoreAll(
   deps: ScorePeopleDeps,
   basis: ScoringBasis,
@@ -65,7 +65,7 @@ async function scoreAll(
   const contested: string[] = [];
   const compute = (at: number) => computeScores(deps, basis, stale.slice(at, at + batchSize));
   let computed = await compute(0);
-  // While one batch is written, the next one is made.
+  // Computes the next batch while the previous one is written.
   for (let at = 0; at < stale.length; at += batchSize) {
     signal?.throwIfAborted();
     const [conflicts, next] = await Promise.all([save(deps, basis, computed), compute(at + batchSize)]);
@@ -98,7 +98,7 @@ async function finish(
   const { tenant_id: tenantId, demand_id } = work;
   await db.as({ tenantId }, async (sql) => {
     if (isWithoutEmbedding) {
-      // Until the embedder is back, and then by meaning.
+      // Repeats until the embedder is back and scores include semantic similarity.
       const again = { ...scoringOptions(work), ...together(`again ${demand_id}`, RETRY_SECONDS) };
       await queue.enqueue(sql, scorePeopleTask, { ...work, person_ids: null }, again);
     }

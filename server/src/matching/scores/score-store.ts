@@ -10,7 +10,7 @@ export type Score = Omit<ScoreRow, 'tenant_id' | 'points' | 'breakdown' | 'prose
   prose: Prose | null;
 };
 
-/** The first of a list: the best first, and by id where two are as good. */
+/** The best scores first; equal ones by ID. */
 export async function readTop(sql: Sql, demandId: string, limit: number): Promise<Score[]> {
   return sql<Score[]>`
     select * from score where demand_id = ${demandId} order by points desc, person_id limit ${limit}`;
@@ -18,7 +18,7 @@ export async function readTop(sql: Sql, demandId: string, limit: number): Promis
 
 export type ComputedScore = {
   id: string;
-  /** Of the score that was there when this one was begun; 0 for none. */
+  /** Version of the score when this computation started; 0 for none. */
   previousVersion: number;
   subjectVersion: number;
   model: string;
@@ -26,17 +26,17 @@ export type ComputedScore = {
 };
 
 /**
- * Writes over exactly those that were seen. Gives the ids that it wrote: of the others somebody wrote another score
- * meanwhile, or the person is gone.
+ * Overwrites a score only if its version is still the previous one. Returns the IDs that were written: the others were
+ * written by another task meanwhile, or the person was erased.
  */
 export async function saveScores(
   sql: Sql,
-  of: CurrentVersions,
+  current: CurrentVersions,
   computed: readonly ComputedScore[],
 ): Promise<string[]> {
   const existing = await lockPeople(
     sql,
-    of.tenantId,
+    current.tenantId,
     computed.map(({ id }) => id),
   );
   const rows = computed
@@ -49,10 +49,10 @@ export async function saveScores(
   const saved = await sql<{ person_id: string }[]>`
     insert into score (tenant_id, demand_id, person_id, score, breakdown, demand_version, subject_version, weights_hash,
       model, rules, scored_at, version)
-    select ${of.tenantId}, ${of.demandId}, id, score, breakdown, ${of.demandVersion}, subject_version,
-      ${of.weightsHash}, model, ${of.rules}, ${of.now}, version
+    select ${current.tenantId}, ${current.demandId}, id, score, breakdown, ${current.demandVersion}, subject_version,
+      ${current.weightsHash}, model, ${current.rules}, ${current.now}, version
     from json_to_recordset(${sql.json(rows as never)}::json)
-      as made (id uuid, score float8, breakdown jsonb, subject_version int, model text, version int)
+      as computed (id uuid, score float8, breakdown jsonb, subject_version int, model text, version int)
     on conflict (demand_id, person_id) do update set score = excluded.score, breakdown = excluded.breakdown,
       is_deep = false, prose = null, demand_version = excluded.demand_version, subject_version = excluded.subject_version,
       weights_hash = excluded.weights_hash, model = excluded.model, rules = excluded.rules,
@@ -62,7 +62,7 @@ export async function saveScores(
   return saved.map(({ person_id }) => person_id);
 }
 
-/** Until the end nobody erases them; whoever is erased already is not among them. */
+/** Prevents erasure until the transaction ends. People who are erased already are left out. */
 async function lockPeople(sql: Sql, tenantId: string, ids: readonly string[]): Promise<Set<string>> {
   const rows = await sql<{ id: string }[]>`
     select id from person where tenant_id = ${tenantId} and id = any (${ids as string[]}::uuid[])
@@ -70,7 +70,7 @@ async function lockPeople(sql: Sql, tenantId: string, ids: readonly string[]): P
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Whether the demand is still the one that was read. It stays so until the transaction ends. */
+/** Locks the demand until the transaction ends. Returns false if it has a newer version. */
 export async function lockDemandVersion(
   sql: Sql,
   { tenantId, demandId, demandVersion }: CurrentVersions,
@@ -80,7 +80,7 @@ export async function lockDemandVersion(
   return rows.count > 0;
 }
 
-/** False when the score is not the one that was read any more. */
+/** Returns false if the score was changed meanwhile. */
 export async function saveDeep(
   sql: Sql,
   { demand_id, person_id, version }: Pick<Score, 'demand_id' | 'person_id' | 'version'>,
@@ -92,7 +92,7 @@ export async function saveDeep(
   return saved.count > 0;
 }
 
-/** Not a new version of the score: words about it change nothing in it. */
+/** Does not change the version: the text does not affect the score. */
 export async function saveProse(
   sql: Sql,
   { demand_id, person_id, version }: Pick<Score, 'demand_id' | 'person_id' | 'version'>,

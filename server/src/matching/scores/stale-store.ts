@@ -1,23 +1,21 @@
 import type { Sql } from '../../platform/db/port.ts';
 import { shortlistedRecords } from '../demands/shortlist-store.ts';
 
-/** What a score has to be made of to be true now. */
+/** A score that was computed with other versions is stale. */
 export type CurrentVersions = {
   tenantId: string;
   demandId: string;
   demandVersion: number;
   weightsHash: Buffer;
   rules: string;
-  /** None while there is no vector of the demand: then scores are as good as they can be without. */
+  /** Undefined if the demand has no vectors. Then scores without a model are current. */
   model: string | undefined;
   now: Date;
 };
 
-export type StaleScore = { id: string /** Of the score that is there; 0 for none. */; version: number };
+export type StaleScore = { id: string /** Of the stored score; 0 for none. */; version: number };
 
-/**
- * Who on the list has no score that is true now, by id. People whose facts have not been read yet wait until they are.
- */
+/** People on the shortlist without a current score, ordered by ID. People without facts are scored once they have some. */
 export async function readStale(
   sql: Sql,
   current: CurrentVersions,
@@ -26,7 +24,6 @@ export async function readStale(
   return sql<StaleScore[]>`select id, version from (${staleScores(sql, current, ids)}) stale order by id`;
 }
 
-/** How many have to be scored again, or for the first time. */
 export async function countStale(sql: Sql, current: CurrentVersions): Promise<number> {
   const [row] = await sql<{ stale: number }[]>`
     select count(*)::int as stale from (${staleScores(sql, current, null)}) stale`;
@@ -57,7 +54,7 @@ function staleScores(
         ${model === undefined ? sql`` : sql`or s.model <> ${comparableModel(sql, model)}`})`;
 }
 
-/** What scores of a demand can be compared by: the model that serves, once there are vectors of the demand by it. */
+/** The serving model, if the demand has vectors of it. */
 export async function readComparableModel(sql: Sql, demandId: string): Promise<string | undefined> {
   const [row] = await sql<{ model: string }[]>`
     select m.model from embedding_model m where m.state = 'serving' and exists (
@@ -66,21 +63,21 @@ export async function readComparableModel(sql: Sql, demandId: string): Promise<s
   return row?.model;
 }
 
-/** Scores of people who are not on the list any more, or turned out to be somebody else. */
+/** Deletes scores of people who are no longer on the shortlist, or were merged into another person. */
 export async function deleteUnlisted(
   sql: Sql,
   tenantId: string,
   demandId: string,
   ids: readonly string[] | null,
 ): Promise<number> {
-  const gone = await sql`
+  const deleted = await sql`
     delete from score s where s.tenant_id = ${tenantId} and s.demand_id = ${demandId}
       ${ids ? sql`and s.person_id = any (${ids as string[]}::uuid[])` : sql``}
       and s.person_id not in (select person_id from (${shortlistedRecords(sql, tenantId, demandId)}) listed)`;
-  return gone.count;
+  return deleted.count;
 }
 
-/** Open demands that have these people on their lists, or scores of them, under whatever record. */
+/** Open demands with these people on their shortlist, under any record, or with scores of them. */
 export async function readDemandsWithPeople(
   sql: Sql,
   tenantId: string,
@@ -119,7 +116,7 @@ export async function readTenantsWithDemands(sql: Sql): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Which model a score can be made with: none while there are no vectors of this person by the one that serves. */
+/** The serving model if the person has vectors of it, or else an empty string. */
 function comparableModel(sql: Sql, model: string) {
   return sql`
     case when exists (

@@ -96,7 +96,7 @@ it('is written from the reasons alone: no points, no ids, nobody’s name', asyn
       },
     ],
     named_skills: ['Python'],
-    likeness_of_what_was_done: expect.stringMatching(/^(close|in part|little)$/),
+    similarity_of_experience: expect.stringMatching(/^(close|in part|little)$/),
     active_recently: false,
   });
   const all = JSON.stringify(service.asked);

@@ -19,12 +19,12 @@ export function checkDegree(
 }
 
 const languageLevels = ['A1', 'A2', 'B1', 'B2', 'C1', 'C2', 'native'];
-/** A language without a level, where one is asked for: most of the way. */
+/** The language is listed without a level although one is required. */
 const UNKNOWN_LEVEL_SHARE = 0.8;
 
 /**
- * Who lists no languages at all is not taken to speak none. Who writes in the language that is asked for speaks it, so
- * far as a resume can show.
+ * If a resume lists no languages, the requirement is unclear, not missed. A resume written in the language shows that the
+ * person speaks it.
  */
 export function checkLanguage({ codes, level }: LanguageCriterion, facts: SubjectFacts): PartResult {
   const parts = codes.map((code) => checkOneLanguage(code, level, facts));
@@ -33,7 +33,7 @@ export function checkLanguage({ codes, level }: LanguageCriterion, facts: Subjec
 }
 
 function checkOneLanguage(code: string, level: string | undefined, facts: SubjectFacts): PartResult {
-  const own = facts.languages.find((each) => each.code === code);
+  const own = facts.languages.find((language) => language.code === code);
   if (!own) {
     const written = findSentenceIn(code, facts.sentences);
     if (written) return { share: 1, words: [{ ...written, start: null, end: null }] };
@@ -46,11 +46,11 @@ function checkOneLanguage(code: string, level: string | undefined, facts: Subjec
   return { share: actual >= required ? 1 : actual === required - 1 ? 0.5 : 0, words: [] };
 }
 
-/** One step below is half of it; nobody is too senior. */
+/** One level below counts half. A higher level always meets the requirement. */
 export function checkLevel(required: Level, { level, titles }: SubjectFacts): PartResult {
   if (level === null) return { share: undefined, words: [] };
   const below = levels.indexOf(required) - levels.indexOf(level);
-  const title = below <= 0 ? titles.find((each) => each.level === level) : undefined;
+  const title = below <= 0 ? titles.find((candidate) => candidate.level === level) : undefined;
   return {
     share: below <= 0 ? 1 : below === 1 ? 0.5 : 0,
     words: title

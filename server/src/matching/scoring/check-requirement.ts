@@ -11,8 +11,8 @@ import { rounded } from './rounded.ts';
 type Checked = Pick<RequirementResult, 'skills' | 'missing' | 'years'> & { parts: PartResult[] };
 
 /**
- * How far a requirement is met: its skills (all, or the best where one is enough) for as many years as are asked for,
- * its degree, its languages, its level, its occupation. Parts count alike; a requirement with no part that can be checked is unclear.
+ * Checks the parts of a requirement: skills with years, degree, languages, level and occupation. All parts count equally.
+ * Without a part that can be checked, the requirement is unclear.
  */
 export function checkRequirement(
   requirement: Requirement,
@@ -35,7 +35,7 @@ export function checkRequirement(
   for (const language of criteria.languages) parts.push(checkLanguage(language, facts));
   if (criteria.level) parts.push(checkLevel(criteria.level, facts));
   const known = parts.flatMap(({ share }) => share ?? []);
-  const share = known.length === 0 ? 0 : rounded(known.reduce((sum, each) => sum + each, 0) / known.length);
+  const share = known.length === 0 ? 0 : rounded(known.reduce((sum, part) => sum + part, 0) / known.length);
   return {
     text: requirement.text,
     kind: requirement.kind,
@@ -48,14 +48,14 @@ export function checkRequirement(
   };
 }
 
-function checkSkills(requirement: Requirement, criteria: Criteria, shown: MatchedSkills): Checked {
-  const { shares: each, found } = checkYears(requirement, shown);
+function checkSkills(requirement: Requirement, criteria: Criteria, matched: MatchedSkills): Checked {
+  const { shares: unsorted, found } = checkYears(requirement, matched);
   const rows = requirement.skills.map((skill) => {
-    const best = shown.bestFor(skill.id);
+    const best = matched.bestFor(skill.id);
     return { skill, hit: best && toHit(skill, best) };
   });
   const isEnough = requirement.any || criteria.degree?.isField === true;
-  const shares = each.toSorted((one, other) => one - other);
+  const shares = unsorted.toSorted((one, other) => one - other);
   const share = isEnough
     ? (shares.at(-1) ?? 0)
     : shares.reduce((sum, one) => sum + one, 0) / Math.max(1, shares.length);
@@ -68,11 +68,11 @@ function checkSkills(requirement: Requirement, criteria: Criteria, shown: Matche
   };
 }
 
-/** What a degree is worth in another field, and where related ones are welcome: nobody can tell which are. */
+/** A degree in another field counts less. It counts more if related fields are accepted, as it may be related. */
 const OTHER_FIELD_SHARE = 0.5;
 const RELATED_FIELD_SHARE = 0.75;
 
-/** The skills of “a degree in Computer Science” are its field: without the degree they show nothing. */
+/** In “a degree in Computer Science” the skill is the field of study, which counts only with the degree. */
 function addDegree(
   parts: PartResult[],
   degree: PartResult,
@@ -87,7 +87,7 @@ function addDegree(
   }
 }
 
-/** The same words once, however many skills they show. */
+/** A passage may be evidence for several skills. */
 function distinct(all: Passage[]): Passage[] {
   const seen = new Map<string, Passage>();
   for (const words of all) {

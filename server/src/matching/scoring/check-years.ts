@@ -6,21 +6,20 @@ import { monthsOfUse } from './months-of-use.ts';
 import type { PartResult } from './part-result.ts';
 import { rounded } from './rounded.ts';
 
-/** Positions begin and end within months: who has worked from May to April has worked for a year. */
+/** Months are counted from their start: May to April is 11 months by this count, and should count as a year. */
 const SLACK_MONTHS = 1;
-/** A skill that no position names: it is there, for how long nobody can tell. */
+/** The skill is there, but no position mentions it, so its years are unknown. */
 const UNKNOWN_SHARE = 0.5;
 
-/** How far each skill of a requirement is shown for as long as is asked for, and for how many years they are. */
+/** For each skill, how far it is met with the required years; and the years that were found. */
 type CheckedYears = { shares: number[]; found: number | null };
 
 /**
- * Years of a requirement are those in which any of its skills was used, in positions that name them: “5 years of Linux
- * and AWS” asks for no ten. What is wider was used when what is narrower was. Stand-ins are weighed beside the skill
- * itself, so that knowing one more never counts less.
+ * Counts the years in which any of the skills was used: “5 years of Linux and AWS” does not require ten. A narrower skill
+ * counts for a broader one. Related skills are compared with the exact one, so an additional skill never lowers the result.
  */
-export function checkYears({ skills, years }: Requirement, shown: MatchedSkills): CheckedYears {
-  const all = skills.map(({ id }) => shown.allFor(id));
+export function checkYears({ skills, years }: Requirement, matched: MatchedSkills): CheckedYears {
+  const all = skills.map(({ id }) => matched.allFor(id));
   if (years === null) return { shares: all.map((showings) => showings[0]?.share ?? 0), found: null };
   const exact = all.flat().filter(({ share }) => share === 1);
   const used = monthsOfUse(exact);
@@ -37,8 +36,8 @@ export function checkYears({ skills, years }: Requirement, shown: MatchedSkills)
 }
 
 /**
- * A requirement of years without skills: those of the occupation that it names, or else of the whole experience. Years of
- * something that no rule knows are not shown by years of anything.
+ * For years without skills: counts the years in the named occupation, or the total experience. If the requirement names
+ * something unknown (“4 years in a warehouse”), total experience does not show it, and the years are unclear.
  */
 export function yearsOfExperience(
   { years, text }: Requirement,
@@ -53,10 +52,10 @@ export function yearsOfExperience(
   };
 }
 
-function shareOfYears(months: number | null, asked: number, unknown = UNKNOWN_SHARE): number {
-  if (asked <= 0) return 1;
+function shareOfYears(months: number | null, requiredYears: number, unknown = UNKNOWN_SHARE): number {
+  if (requiredYears <= 0) return 1;
   if (months === null) return unknown;
-  return months + SLACK_MONTHS >= asked * 12 ? 1 : rounded(months / (asked * 12));
+  return months + SLACK_MONTHS >= requiredYears * 12 ? 1 : rounded(months / (requiredYears * 12));
 }
 
 const toYears = (months: number) => Math.round((months / 12) * 10) / 10;

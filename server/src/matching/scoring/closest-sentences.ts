@@ -9,20 +9,20 @@ type Sentence = SubjectFacts['sentences'][number];
 
 export type ComparedSentence = { sentence: Sentence; cosine: number };
 
-/** Fewer words than this say too little to come close to anything. */
+/** Shorter sentences say too little to be evidence. */
 const MIN_WORDS = 3;
 /**
- * Measured with the built-in model on sentences that belong to other requirements: 97 in 100 stay below 0.17. Above 0.2
- * half of the sentences that belong are found, and none that does not.
+ * Measured with the built-in model: 97 % of the sentences that belong to other requirements are below 0.17. Above 0.2, half
+ * of the right sentences are found, and no wrong one.
  */
 const MIN_COSINE = 0.2;
-/** Models differ in how alike they find any two sentences: the closest has to stand out from the others. */
+/** Typical cosines differ between models, so the closest sentence must also stand out from the others. */
 const MIN_DEVIATIONS = 2;
 const MIN_SENTENCES = 8;
 const MIN_LEAD = 0.1;
 const MAX_MENTIONS = 3;
 
-/** Every sentence with how near it is to each requirement, the nearest first, equal ones as they stand. */
+/** For each requirement, all sentences by similarity. Equal ones keep their order. */
 export async function compareSentences({
   requirements,
   facts,
@@ -50,7 +50,7 @@ export async function compareSentences({
   });
 }
 
-/** The sentence that comes closest in meaning; none where nothing stands out. */
+/** Returns nothing if no sentence stands out. */
 export function findClosest(compared: readonly ComparedSentence[]): Passage | undefined {
   const candidates = compared.filter(({ sentence }) => sentence.text.split(/\s+/).length >= MIN_WORDS);
   const [first] = candidates;
@@ -62,14 +62,14 @@ export function findClosest(compared: readonly ComparedSentence[]): Passage | un
   return { ...first.sentence, start: null, end: null };
 }
 
-/** The nearest of the sentences that name one of the skills, with where they do. */
+/** The most similar sentences that mention one of the skills, with the position of the mention. */
 export function findMentions(compared: readonly ComparedSentence[], names: readonly string[]): Passage[] {
-  const wanted = [...new Set(names.filter((name) => name !== ''))].sort(
+  const distinctNames = [...new Set(names.filter((name) => name !== ''))].sort(
     (one, other) => other.length - one.length,
   );
-  if (wanted.length === 0) return [];
+  if (distinctNames.length === 0) return [];
   const pattern = new RegExp(
-    `(?<![\\p{L}\\p{N}])(?:${wanted.map((name) => RegExp.escape(name)).join('|')})(?![\\p{L}\\p{N}])`,
+    `(?<![\\p{L}\\p{N}])(?:${distinctNames.map((name) => RegExp.escape(name)).join('|')})(?![\\p{L}\\p{N}])`,
     'iu',
   );
   const found: Passage[] = [];

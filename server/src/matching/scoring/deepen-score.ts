@@ -5,7 +5,7 @@ import { type ComparedSentence, compareSentences, findClosest, findMentions } fr
 
 type DeepenInput = {
   breakdown: Breakdown;
-  /** Those that the breakdown was made of, in the same order. */
+  /** The requirements of the breakdown, in the same order. */
   requirements: Requirement[];
   facts: SubjectFacts;
   embedder: Pick<Embedder, 'embed'>;
@@ -15,9 +15,9 @@ type DeepenInput = {
 const MAX_PASSAGES = 4;
 
 /**
- * The same score with the best sentences for every requirement: those that name its skills, nearest in meaning first,
- * and for what rules cannot check the one that comes closest. No number changes between the quick and the deep score:
- * who is looked at more closely gets more reasons, not more points. Throws the embedder's TryLaterError.
+ * Adds the best sentences to every requirement: those that mention its skills, most similar first, and for unclear
+ * requirements the most similar one. The numbers stay the same: a closer look adds reasons, not points. Throws the
+ * embedder's TryLaterError.
  */
 export async function deepenScore(input: DeepenInput): Promise<Breakdown> {
   const { breakdown, facts } = input;
@@ -41,11 +41,11 @@ function passagesFor(result: RequirementResult, compared: readonly ComparedSente
     (via ?? skill).name,
     words.text.slice(words.start ?? 0, words.end ?? 0),
   ]);
-  // Leaving a skill list for the sentence that tells what was done with it is what looking closely is for.
+  // A sentence about work done with a skill is better evidence than a skill list.
   const mentions = findMentions(compared, names);
-  const kept = [...mentions.filter(({ place }) => place !== 'skills'), ...result.words, ...mentions];
-  const closest = kept.length === 0 && result.share > 0 ? findClosest(compared) : undefined;
-  return distinct(closest ? [...kept, closest] : kept).slice(0, MAX_PASSAGES);
+  const passages = [...mentions.filter(({ place }) => place !== 'skills'), ...result.words, ...mentions];
+  const closest = passages.length === 0 && result.share > 0 ? findClosest(compared) : undefined;
+  return distinct(closest ? [...passages, closest] : passages).slice(0, MAX_PASSAGES);
 }
 
 function distinct(all: Passage[]): Passage[] {

@@ -2,7 +2,7 @@ import type { SubjectFacts } from '../subjects/facts.ts';
 
 type Sentence = SubjectFacts['sentences'][number];
 
-/** Small words that no other of these languages uses as often. */
+/** Frequent words that are typical of one of these languages. */
 const functionWords: Record<string, string> = {
   en: 'the and with for from of to by an',
   de: 'der die das und mit für von bei zur zum ein eine im',
@@ -22,7 +22,7 @@ const MAX_SENTENCES = 8;
 /** Five words. */
 const FIVE_WORDS = /\S \S+ \S+ \S+ \S/;
 
-/** A sentence in the language, where most of them are; none for a language that is not known here. */
+/** A sentence of a text that is mostly in this language. Returns nothing for other languages. */
 export function findSentenceIn(code: string, sentences: Sentence[]): Sentence | undefined {
   if (!functionWords[code]) return undefined;
   let detected = cache.get(sentences);

@@ -1,4 +1,4 @@
-/** Words that say nothing about what the years are to be years of. */
+/** Words that do not say what kind of experience is required. */
 const GENERAL_WORDS = new Set(
   [
     'a an and at have in least more must of on or over plus some the to total with you your',
@@ -13,7 +13,7 @@ const GENERAL_WORDS = new Set(
   ].flatMap((line) => line.split(' ')),
 );
 
-/** Whether years are asked for and nothing else: “4 years in a warehouse” are not shown by four years of anything. */
+/** Whether any experience counts. “4 years in a warehouse” requires a particular one. */
 export function isGeneralExperience(text: string): boolean {
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
   return words.every((word) => GENERAL_WORDS.has(word));

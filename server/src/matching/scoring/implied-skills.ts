@@ -32,8 +32,8 @@ const hiring =
   /\b(?:hired|recruited|interviewed|hiring)\b[^.;]{0,30}\b(?:engineers|developers|candidates|staff|people|nurses|employees|team|members|applicants)\b/iu;
 
 /**
- * What a sentence about something done says about a skill that it does not name: “led a team of 8” is leadership. The
- * first pattern is quick and tells where looking closely pays: everybody's sentences are looked through.
+ * Skills that a sentence implies without mentioning them: “led a team of 8” shows leadership. The hint is a fast check that
+ * skips most sentences before the slower pattern runs.
  */
 const implications: { ids: string[]; hint: RegExp; pattern: RegExp }[] = [
   {
@@ -55,14 +55,14 @@ const implications: { ids: string[]; hint: RegExp; pattern: RegExp }[] = [
   { ids: ['people.interviewing', 'people.recruiting'], hint: /hir|recruit|interview/, pattern: hiring },
 ];
 
-/** The first sentence that shows the skill, or a narrower one, without naming it. */
+/** The first sentence that implies the skill or a narrower one. */
 export function findImpliedSkill(
   id: string,
   sentences: SubjectFacts['sentences'],
   graph: SkillGraph,
 ): Passage | undefined {
   for (const { ids, hint, pattern } of implications) {
-    if (!ids.some((each) => each === id || graph.widerOf(each).includes(id))) continue;
+    if (!ids.some((implied) => implied === id || graph.widerOf(implied).includes(id))) continue;
     for (const { text, place, document_id } of sentences) {
       if (!hint.test(text.toLowerCase())) continue;
       const match = pattern.exec(text);

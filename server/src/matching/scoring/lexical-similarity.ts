@@ -7,8 +7,8 @@ type Demand = { title: string; requirements: Requirement[] };
 const partWeights = { skills: 0.5, title: 0.25, words: 0.25 };
 
 /**
- * How much of what is asked for stands on the other side, word by word, 0 to 1: what the score is made of while meaning
- * cannot be compared. Skills, the title and all other words; what one side does not have is left out of the mean.
+ * The share of the demand's words that the subject has, 0 to 1. It replaces semantic similarity when there are no vectors.
+ * It is the weighted mean of skills, title and other words; parts that the demand does not have are left out.
  */
 export function lexicalSimilarity(demand: Demand, facts: SubjectFacts, shown: MatchedSkills): number {
   const skillIds = [
@@ -18,7 +18,7 @@ export function lexicalSimilarity(demand: Demand, facts: SubjectFacts, shown: Ma
   const written = subjectWords(facts);
   const found = skillIds.map((id) => shown.bestFor(id)?.share ?? 0);
   const parts = [
-    { share: partWeights.skills, of: skillIds.length, sum: found.reduce((sum, each) => sum + each, 0) },
+    { share: partWeights.skills, of: skillIds.length, sum: found.reduce((sum, share) => sum + share, 0) },
     { share: partWeights.title, of: title.size, sum: countCommon(title, written.title) },
     { share: partWeights.words, of: words.size, sum: countCommon(words, written.all) },
   ].filter(({ of }) => of > 0);
@@ -28,22 +28,22 @@ export function lexicalSimilarity(demand: Demand, facts: SubjectFacts, shown: Ma
     : parts.reduce((sum, { share, of, sum: got }) => sum + (share * got) / of, 0) / total;
 }
 
-/** Scoring thousands of people asks for the same words again and again. */
+/** Cached, because thousands of people are scored for the same demand. */
 const demandWordsCache = new WeakMap<Requirement[], { title: Set<string>; words: Set<string>; of: string }>();
 
 function demandWords({ title, requirements }: Demand) {
   const known = demandWordsCache.get(requirements);
   if (known?.of === title) return known;
-  const made = {
+  const words = {
     of: title,
     title: wordsIn([title]),
     words: wordsIn(requirements.map(({ text }) => text)),
   };
-  demandWordsCache.set(requirements, made);
-  return made;
+  demandWordsCache.set(requirements, words);
+  return words;
 }
 
-/** A seeker's facts are held against one posting after the other. Only the last ones are kept: there are many people. */
+/** A seeker's facts are compared with many postings in a row. Only the last ones are cached, to limit memory. */
 let lastSubjectWords: { facts: SubjectFacts; title: Set<string>; all: Set<string> } | undefined;
 
 function subjectWords(facts: SubjectFacts) {
@@ -58,8 +58,8 @@ function subjectWords(facts: SubjectFacts) {
   return lastSubjectWords;
 }
 
-const countCommon = (asked: Set<string>, written: Set<string>) =>
-  [...asked].reduce((sum, word) => sum + (written.has(word) ? 1 : 0), 0);
+const countCommon = (required: Set<string>, present: Set<string>) =>
+  [...required].reduce((sum, word) => sum + (present.has(word) ? 1 : 0), 0);
 
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}+#]*/gu;
 const STOP_WORDS = new Set(
@@ -78,5 +78,5 @@ function wordsIn(texts: string[]): Set<string> {
   return found;
 }
 
-/** “engineers” and “engineering” share their first letters with “engineer”: enough for counting what is in common. */
+/** A rough stem is enough for counting common words: “engineers” and “engineering” become “engineer”. */
 const stem = (word: string) => (word.length > 5 ? word.replace(/(?:ings?|ers?|ed|es|s)$/u, '') : word);

@@ -3,28 +3,28 @@ import type { SkillGraph } from '../../skills/index.ts';
 import type { SubjectFacts, SubjectSkill } from '../subjects/facts.ts';
 import { findImpliedSkill } from './implied-skills.ts';
 
-/** One way in which a skill that is asked for is shown. */
+/** Evidence for a required skill. */
 export type SkillMatch = {
   share: number;
-  /** The skill that is written there; none where a deed speaks for it. */
+  /** The skill that is mentioned. Undefined if the skill is only implied. */
   by: { id: string; name: string } | undefined;
-  /** Calendar months of the positions that name it. */
+  /** Calendar months of the positions that mention it. */
   months: number | null;
-  /** `YYYY-MM` of the end of the last of them. */
+  /** End of the last of these positions, `YYYY-MM`. */
   last: string | null;
   words: Passage;
 };
 
 export type MatchedSkills = {
-  /** The largest share; of equal ones the skill itself, then what was done the longest. */
+  /** The match with the largest share. Ties go to the skill itself, then to the longest use. */
   bestFor(id: string): SkillMatch | undefined;
-  /** All ways, for questions such as for how long. */
+  /** All matches, to count years of use. */
   allFor(id: string): readonly SkillMatch[];
 };
 
 /**
- * Which of the skills that are asked for a subject shows: the skill itself or a narrower one wholly, one that stands in
- * for it (or for which a wider one does) partly.
+ * Finds the required skills that a subject has. The skill itself or a narrower one counts fully. A related skill, or a
+ * narrower one of a related skill, counts partly.
  */
 export function matchSkills(
   facts: SubjectFacts,

@@ -8,14 +8,14 @@ export type Degree = NonNullable<SubjectFacts['degree']>;
 
 export type DegreeCriterion = {
   level: Degree;
-  /** “… or equivalent experience”: who has no degree is not refuted. */
+  /** “… or equivalent experience”: without a degree, the requirement is unclear rather than missed. */
   orEquivalent: boolean;
-  /** The skills of the line are its field of study: one is enough. */
+  /** The skills of the line are fields of study, and one of them is enough. */
   isField: boolean;
   isFieldOpen: boolean;
 };
 
-/** One of them is enough. */
+/** One of the languages is enough. */
 export type LanguageCriterion = { codes: string[]; level: string | undefined };
 
 export type Criteria = {
@@ -29,7 +29,7 @@ export type Criteria = {
 const NO_CRITERIA: Criteria = { degree: undefined, languages: [], level: undefined, occupations: [] };
 const cache = new WeakMap<Requirement, Criteria>();
 
-/** What a requirement asks for besides skills and years, as its words say it. Read once for a whole list of people. */
+/** Parses what a requirement asks for besides skills and years. Cached, because many people are checked against it. */
 export function parseCriteria(requirement: Requirement): Criteria {
   const known = cache.get(requirement);
   if (known) return known;
@@ -47,7 +47,7 @@ export function parseCriteria(requirement: Requirement): Criteria {
   return criteria;
 }
 
-/** The lowest that is named is enough: “Bachelor's or Master's degree”, “Bachelor's required, Master's preferred”. */
+/** In ascending order: the lowest degree that is named is enough (“Bachelor's required, Master's preferred”). */
 const degrees: [Degree, RegExp][] = [
   [
     'secondary',
@@ -75,7 +75,7 @@ const degrees: [Degree, RegExp][] = [
   ],
 ];
 
-/** “A degree in Physics”: where no other is named, the first that a university gives. */
+/** “A degree in Physics” means a bachelor's degree. */
 const ANY_DEGREE =
   /\b(?:university|college|academic|relevant|technical|stem|science|engineering) degree|\bdegree (?:in|from|level|or|required|preferred)\b|\bdegree[- ]qualified|\b(?:hoch)?schulstudium|\b(?:abgeschlossenes )?studium\b|\bhochschulabschluss/i;
 
@@ -99,7 +99,7 @@ function parseDegree(text: string): DegreeCriterion | undefined {
   };
 }
 
-/** Names of languages are also names of peoples and places: a word about speaking has to stand with them. */
+/** “German” counts as a language only next to a word about language skills. */
 const SPEAKING =
   /\b(?:fluent|fluency|fluently|native|speak|speaks|speaker|speaking|spoken|written|verbal|bilingual|proficien\w+|language|languages|conversational|command of|mother tongue|business|working knowledge|skills|level|[ABC][12])\b|fließend|verhandlungssicher|muttersprach|sprachkenntnisse|kenntnisse|deutsch|englisch|\bcourant|bilingue|langue|maîtrise|parlé|\bidioma|fluid|nativo|hablad|domini[oe]|vloeiend|beheersing|\btaal\b|fluente|madrelingua|lingua/i;
 
@@ -114,13 +114,13 @@ function parseLanguages(text: string): LanguageCriterion[] {
   return isChoice ? [{ codes: [...codes], level }] : [...codes].map((code) => ({ codes: [code], level }));
 }
 
-/** Adverts ask for “excellent” or “native” English where they mean that it must not be in the way. */
+/** Job ads ask for “native” English when they mean fluent, so native and C2 count as C1 unless C2 is written. */
 function requiredLanguageLevel(text: string): string | undefined {
   const level = parseLanguageLevel(text);
   return /\bC2\b/.test(text) || (level !== 'C2' && level !== 'native') ? level : 'C1';
 }
 
-/** “German market”, “French law”: no language is asked for. */
+/** “German market” and “French law” require no language. */
 const isNotLanguage = (text: string, start: number, end: number) =>
   /^\s(?:market|law|accounting|tax|company|companies|customers?|clients?|culture|gaap|regulations?|citizen\w*|literature|history|cuisine|food)\b/i.test(
     text.slice(end),

@@ -1,6 +1,6 @@
 import { normaliseTitle } from '../../skills/index.ts';
 
-/** What somebody has to be, by the names that titles have. */
+/** A required occupation, with its canonical title. */
 export type Occupation = { name: string; function: string; isGeneral: boolean };
 
 const MIN_CONFIDENCE = 0.8;
@@ -9,19 +9,19 @@ const PREFIX =
   /^(?:(?:you(?:['’]re| are| must be| have)|must be|must have|to be|being|a|an|the|as|fully|trained|experienced|qualified|valid|current|active|worked|work|working|training|experience|background|at least|minimum|of|\d{1,2}\+?|years?['’]?|yrs?|abgeschlossene|(?:berufs)?ausbildung|als|zum|zur|eine?|examinierte[rn]?|staatlich|anerkannte[rn]?|mindestens|jahre|erfahrung|berufserfahrung|expérience|comme|experiencia|como|de)\s+)+/iu;
 const SUFFIX =
   /(?:(?<!\s)\s+)?(?:[,;(:–—]|\s(?:with|who|in|at|on|for|mit|im|avec|con|en|licen[cs]e[d]?|certification|certificate|certified|registration|registered with|required|preferred|is a must|by training|and|und|experience|background|training)\b).*$/isu;
-/** Professions that somebody is admitted to: they are asked for beside skills. */
+/** Licensed professions are required in addition to skills. */
 const LICENSED =
   /\b(?:registered|licen[cs]ed|certified|chartered|qualified|examiniert\w*|approbiert\w*|staatlich|diplômée?|titulad[oa])\b/iu;
 
-/** The occupations that the words of a requirement name, one of which is enough: “Registered nurse or paramedic”. */
+/** The occupations that a requirement names. One of them is enough: “Registered nurse or paramedic”. */
 export function parseOccupations(text: string, hasSkills: boolean): Occupation[] {
   if (text.length > 120 || (hasSkills && !LICENSED.test(text))) return [];
   const names = text
     .split(/(?<!\s)\s+(?:or|oder|ou|o)\s+|(?:(?<!\s)\s+)?\/\s*/i)
     .map((part) => parseOccupation(part.trim()));
-  const known = names.flatMap((each) => each ?? []);
-  // “Nurse or similar background” asks for a nurse; “truck or bus driver” for either of two, of which one is read.
-  return [...new Map(known.map((each) => [each.name, each])).values()];
+  const known = names.flatMap((occupation) => occupation ?? []);
+  // “Nurse or similar background” requires a nurse. Of “truck or bus driver” only the second is recognized.
+  return [...new Map(known.map((occupation) => [occupation.name, occupation])).values()];
 }
 
 function parseOccupation(text: string): Occupation | undefined {

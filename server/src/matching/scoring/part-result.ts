@@ -1,4 +1,4 @@
 import type { Passage } from '@tenon/contract/matching';
 
-/** A part of a requirement that rules can check; without a share they cannot tell. */
+/** Result of checking one part of a requirement. The share is undefined if it is unclear. */
 export type PartResult = { share: number | undefined; words: Passage[] };

@@ -18,7 +18,7 @@ export type RankedResume = { rank: number; name: string; breakdown: Breakdown };
 
 type RankDeps = {
   vocabulary: Vocabulary;
-  /** Without one, words are compared and the basis says so. */
+  /** Without an embedder, keywords are compared, and the basis is `keyword`. */
   embedder: Embedder | undefined;
 };
 
@@ -26,8 +26,8 @@ const BATCH_SIZE = 64;
 const DEEP_COUNT = 20;
 
 /**
- * Resumes in the order in which they fit, equal ones by name, the first of them with sentences for every requirement.
- * When somebody was last active a file does not say: nobody gets points for it.
+ * Ranks resumes; equal ones are sorted by name. The top ones get sentences for every requirement. Files do not show recent
+ * activity, so there are no points for recency.
  */
 export async function rankResumes(
   deps: RankDeps,
@@ -47,7 +47,7 @@ export async function rankResumes(
       subject: { facts, activeAt: null },
       cosines: cosines?.[at],
       weights,
-      // Nothing counts from today: no activity is known.
+      // The date does not matter without activity.
       now: new Date(0),
       graph: vocabulary.graph(),
       versions: { model: embedder?.model ?? '', taxonomy: vocabulary.version },

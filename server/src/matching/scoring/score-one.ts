@@ -6,12 +6,12 @@ import { type DemandSpec, scoreSubject } from './score-subject.ts';
 
 export type ScoringQuery = {
   demand: DemandSpec;
-  /** Of what is wanted; without it words are compared. */
+  /** Of the demand. Without it, keywords are compared. */
   embedding: Embedding | undefined;
   weights: Weights;
 };
 
-/** Somebody as they are kept, held against what is wanted. The score names the model only where meanings were compared. */
+/** Scores a stored subject. The breakdown names the model only if vectors were compared. */
 export function scoreOne(
   { vocabulary, now }: { vocabulary: Vocabulary; now: () => Date },
   { demand, embedding, weights }: ScoringQuery,
