@@ -5,7 +5,7 @@ import { testSystem } from '../../test/system.ts';
 
 const test = await testSystem();
 
-it('what matching holds about a person is in the archive of everything held about them', async () => {
+it('a person’s archive contains everything that matching stores about them', async () => {
   const owner = await test.signIn();
   await seekPeople(test, owner, 'archived');
   const { body } = await owner.get('/api/people?search=archived%20found%20person');

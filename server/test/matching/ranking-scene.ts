@@ -25,7 +25,7 @@ const fields = { skills: 'set', places: 'set', traits: 'set', months: 'number' }
 
 export type NewPerson = { name: string; text: string; location?: string; years?: number };
 
-/** A workspace whose people are what their texts say, an index in memory, and the parts that a test can take away. */
+/** Workspaces with people described by texts, an index in memory, and parts that a test can turn off. */
 export async function rankingScene() {
   const database = await testDatabase();
   const vocabulary = await openVocabulary();

@@ -7,7 +7,7 @@ export const vocabulary = await openVocabulary();
 const graph = vocabulary.graph();
 export const now = new Date('2026-05-15T12:00:00Z');
 
-/** A skill as facts have it, by any way to write it. */
+/** A skill with default values, found by any of its names. */
 export function skill(name: string, more: Partial<SubjectSkill> = {}): SubjectSkill {
   const { id, name: known } = vocabulary.normaliseSkill(name)?.skill ?? { id: `x.${name}`, name };
   const text = `Worked with ${name} every day`;

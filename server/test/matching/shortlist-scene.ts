@@ -7,10 +7,10 @@ import type { ScoreScene } from './score-scene.ts';
 
 export const PYTHON = 'Python developer. Wrote Python services and PostgreSQL queries.';
 export const COOK = 'Cook. Ran a kitchen and wrote the menu.';
-const ASKED = 'Requirements:\n- Python\n- PostgreSQL';
+const REQUIREMENTS = 'Requirements:\n- Python\n- PostgreSQL';
 
-/** A workspace with a demand, and the calls on it as its owner makes them. */
-export async function shortlistScene(scene: ScoreScene, text = ASKED) {
+/** A workspace with a demand, and calls by its owner. */
+export async function shortlistScene(scene: ScoreScene, text = REQUIREMENTS) {
   const { deps } = scene;
   const space = await scene.workspace();
   const { tenantId, scope } = space;
@@ -38,7 +38,7 @@ export const demandOf = ({ tenantId, demandId }: { tenantId: string; demandId: s
   person_ids: null,
 });
 
-/** The same parts, with something happening right after each batch was stored. */
+/** The same deps, with a callback after each stored batch. */
 export function afterBatch({ deps }: ScoreScene, act: (number: number) => Promise<void>): ScoreScene['deps'] {
   let number = 0;
   const stored = new WeakSet<object>();

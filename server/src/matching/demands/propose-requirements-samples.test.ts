@@ -9,7 +9,7 @@ const demo = join(import.meta.dirname, '../../../demo/demands');
 const demand = (name: string) => readFileSync(join(demo, `${name}.txt`), 'utf8');
 const withoutFirstLine = (text: string) => text.slice(text.indexOf('\n') + 1);
 
-/** Kind, years and skills (one of them enough: with a bar); of a requirement without skills, its words. */
+/** Kind, years and skills (joined by a bar if one is enough), or the text of a requirement without skills. */
 function read(text: string): string[] {
   return proposeRequirements({ text, vocabulary }).requirements.map(
     ({ kind, years, skills, any, text: words }) =>
@@ -278,6 +278,6 @@ Senior Developer, Berlin`,
   ],
 ];
 
-describe('what an advert asks for', () => {
-  it.each(adverts)('is read from %s', (_, text, asked) => expect(read(text)).toEqual(asked));
+describe('the requirements of a job ad', () => {
+  it.each(adverts)('are found in %s', (_, text, asked) => expect(read(text)).toEqual(asked));
 });

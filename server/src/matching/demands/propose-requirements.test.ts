@@ -5,7 +5,7 @@ import { proposeRequirements } from './propose-requirements.ts';
 
 const vocabulary = await openVocabulary();
 const propose = (text: string, title?: string) => proposeRequirements({ title, text, vocabulary });
-/** Kind, years, skills (one of them enough: with a bar) and words. */
+/** Kind, years, skills (joined by a bar if one is enough) and text. */
 const asked = (text: string, title?: string) =>
   propose(text, title).requirements.map(({ kind, years, skills, any, text: words }) => [
     kind,
@@ -14,7 +14,7 @@ const asked = (text: string, title?: string) =>
     words,
   ]);
 
-describe('a pasted advert', () => {
+describe('requirements of a pasted job ad', () => {
   const advert = `Senior Backend Engineer (m/f/d)
 Acme builds boats.
 
@@ -32,7 +32,7 @@ Nice to have:
 Benefits:
 - A pension plan, and Python courses`;
 
-  it('gives title, level and what is asked for, by the headings above', () => {
+  it('come with a title and a level, and are must-haves or nice-to-haves by their heading', () => {
     expect(propose(advert)).toMatchObject({ title: 'Senior Backend Engineer', level: 'senior' });
     expect(asked(advert)).toEqual([
       ['must', 5, 'Go | Rust', '5+ years of experience with Go or Rust'],
@@ -47,11 +47,11 @@ Benefits:
     ]);
   });
 
-  it('keeps a title that was given', () => {
+  it('do not replace a given title', () => {
     expect(propose(advert, 'Junior Sailor')).toMatchObject({ title: 'Junior Sailor', level: 'junior' });
   });
 
-  it('is read as HTML, escaped HTML and Markdown too', () => {
+  it('are found in HTML, escaped HTML and Markdown', () => {
     const html =
       '<h1>Frontend Developer</h1><h2>What you bring</h2><ul><li>React or Vue</li><li>CSS</li></ul>';
     const escaped = html.replaceAll('<', '&lt;').replaceAll('>', '&gt;');
@@ -65,7 +65,7 @@ Benefits:
     }
   });
 
-  it('is read in German', () => {
+  it('are found in German', () => {
     const text = `Buchhalter (m/w/d)
 Ihre Aufgaben
 - Monatsabschlüsse
@@ -81,7 +81,7 @@ Wir bieten
     ]);
   });
 
-  it('is read where lists stand in a row', () => {
+  it('are found in lists within one line', () => {
     expect(asked('Must have: Python, SQL, 3+ years in analytics. Nice to have: Airflow, dbt.')).toEqual([
       ['must', null, 'Python', 'Python'],
       ['must', null, 'SQL', 'SQL'],
@@ -91,7 +91,7 @@ Wir bieten
     ]);
   });
 
-  it('is read sentence by sentence where it has no lists', () => {
+  it('are found in sentences if there are no lists', () => {
     const text =
       'We are looking for a data analyst to join our team. You have at least three years of experience with SQL ' +
       'and Python. Ideally you know Tableau or Power BI. We offer free fruit.';
@@ -103,8 +103,8 @@ Wir bieten
   });
 });
 
-describe('a few words', () => {
-  it('ask for all that they name', () => {
+describe('a keyword query', () => {
+  it('requires every skill it names', () => {
     expect(asked('python kubernetes aws').map(([, , skills]) => skills)).toEqual([
       'Python',
       'Kubernetes',
@@ -112,7 +112,7 @@ describe('a few words', () => {
     ]);
   });
 
-  it('have a title, years and choices', () => {
+  it('can contain a title, years and choices', () => {
     const text = 'senior java developer, 5 years spring boot, react or vue';
     expect(propose(text)).toMatchObject({ title: 'senior java developer', level: 'senior' });
     expect(asked(text)).toEqual([
@@ -133,7 +133,7 @@ describe('a few words', () => {
     'a, '.repeat(20_000),
     'a'.repeat(100_000),
     `${'\n'.repeat(99_000)}x:`,
-  ])('that say nothing ask for nothing (%#)', (text) => {
+  ])('without skills or years requires nothing (%#)', (text) => {
     expect(propose(text).requirements).toEqual([]);
   });
 });
@@ -157,7 +157,7 @@ describe('skills in one sentence', () => {
   });
 });
 
-it('proposes nothing that could not be saved', () => {
+it('all proposed requirements can be saved', () => {
   const long = `Experience with Java and ${'many other things '.repeat(60)}`;
   const odd = 'Java\u0007 and\u0000 Python \ud800 for 5 years';
   const { title, requirements } = propose(

@@ -31,7 +31,7 @@ const auditOf = async (id: string) =>
       .owner`select action, details from audit_event where subject = ${`demand:${id}`} order by seq`
   ).map(({ action }) => action);
 
-it('keeps what is looked for, proposes requirements from the text, and takes edited ones', async () => {
+it('a demand gets requirements from its text, and accepts edited ones', async () => {
   const text = 'Requirements:\n- 3+ years of Python\n- AWS or Azure\nNice to have:\n- Terraform';
   const demand = await add(owner, { title: 'Senior Data Engineer', text });
   expect(demand).toMatchObject({ level: 'senior', people: 0, weights: null, version: 1, archived_at: null });
@@ -48,7 +48,7 @@ it('keeps what is looked for, proposes requirements from the text, and takes edi
   expect((await owner.get(`/api/demands/${own.id}`)).body).toEqual(own);
 });
 
-it('refuses a title that shows nothing, and fewer years at most than at least', async () => {
+it('a blank title and a maximum of years below the minimum are rejected', async () => {
   for (const title of ['', ' ', '\u200B\u2060', '\u00AD \u200E', '\u3164\u2800'])
     expectProblem(await owner.post('/api/demands', { title }), 400, 'invalid-request');
   const { id } = await add(owner, { title: 'می\u200Cخواهم' });
@@ -57,14 +57,14 @@ it('refuses a title that shows nothing, and fewer years at most than at least', 
   expect(JSON.stringify(refused.body)).toContain('years_min is above years_max');
 });
 
-it('refuses skills that nobody knows', async () => {
+it('unknown skills are rejected', async () => {
   const requirements = [must('Juggles', { skills: [{ id: 'circus.juggling-cats', name: 'Cats' }] })];
   expectProblem(await owner.post('/api/demands', { title: 'Artist', requirements }), 400, 'unknown-skill');
   const { id } = await add(owner, { title: 'Artist' });
   expectProblem(await owner.patch(`/api/demands/${id}`, { requirements }), 400, 'unknown-skill');
 });
 
-it('changes a demand for whoever saw its newest version, and tells the other what changed', async () => {
+it('a change of an outdated version is rejected, and the error names the changed fields', async () => {
   const { id } = await add(owner, { title: 'Cook', text: 'Cooks.' });
   const seen = { version: 1 };
   const changed = await owner.patch(`/api/demands/${id}`, {
@@ -89,7 +89,7 @@ it('changes a demand for whoever saw its newest version, and tells the other wha
   expect(await auditOf(id)).toEqual(['demand.added', 'demand.changed']);
 });
 
-it('lets one of many who change the same version win', async () => {
+it('of many concurrent changes to the same version, one wins', async () => {
   const { id } = await add(owner, { title: 'Race' });
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_, at) =>
@@ -100,7 +100,7 @@ it('lets one of many who change the same version win', async () => {
   expect((await owner.get(`/api/demands/${id}`)).body.version).toBe(2);
 });
 
-it('puts demands away, finds them by their titles, and removes them with their list', async () => {
+it('demands can be archived, found by title, and deleted with their shortlist', async () => {
   const client = await test.signIn({ tenant: 'Tidy' });
   const kept = await add(client, { title: '100% Baker' });
   const away = await add(client, { title: 'Miller' });
@@ -126,7 +126,7 @@ it('puts demands away, finds them by their titles, and removes them with their l
   expect(await auditOf(away.id)).toEqual(actions.map((action) => `demand.${action}`));
 });
 
-it('has everybody on a list once, as whom they turned out to be', async () => {
+it('a shortlist contains each person once, also after records are merged', async () => {
   const demand = await add(owner, { title: 'Listed' });
   const path = `/api/demands/${demand.id}/people`;
   const [one, two, three] = [await addPerson(owner), await addPerson(owner), await addPerson(owner)];
@@ -147,7 +147,7 @@ it('has everybody on a list once, as whom they turned out to be', async () => {
   expectProblem(await owner.delete(`${path}/${two}`), 404, 'no-such-person');
 });
 
-it('puts nobody on a list when one of them is unknown, and needs to see people for it', async () => {
+it('nobody is added to a shortlist if one person is unknown, or if the caller may not see people', async () => {
   const demand = await add(owner, { title: 'Strict' });
   const stranger = await test.signIn({ tenant: 'Elsewhere' });
   const theirs = await addPerson(stranger);
@@ -163,7 +163,7 @@ it('puts nobody on a list when one of them is unknown, and needs to see people f
   expectProblem(await stranger.patch(`/api/demands/${demand.id}`, { title: 'Mine' }), 404, 'no-such-demand');
 });
 
-it('keeps weights for the workspace, and goes back to the usual ones', async () => {
+it('the workspace’s weights can be changed and reset to the defaults', async () => {
   const client = await test.signIn({ tenant: 'Weighing' });
   expect((await client.get('/api/matching/weights')).body).toEqual({
     weights: defaultWeights,

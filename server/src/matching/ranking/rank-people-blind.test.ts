@@ -59,7 +59,7 @@ const humans: Human[] = [
   },
 ];
 
-it('two people who differ only in who they are get the same score for the same words', async () => {
+it('two people with the same career get the same score, whoever they are', async () => {
   const rita = await test.signIn();
   const { body } = await upload(
     test,
@@ -80,7 +80,7 @@ it('two people who differ only in who they are get the same score for the same w
 
   const { body: ranking } = await rita.post(`/api/demands/${demand.body.id}/ranking`, {});
   expect(ranking.items).toHaveLength(2);
-  // Which document the words stand in, and the moment it was uploaded, are all that may differ.
+  // Only the document and its upload time may differ.
   const bytesOf = (breakdown: object) =>
     documents.reduce((text, id) => text.replaceAll(id, 'document'), JSON.stringify(breakdown));
   const shown = ranking.items.map(

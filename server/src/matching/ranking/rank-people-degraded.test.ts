@@ -21,7 +21,7 @@ await here.addPerson({ name: 'Sam Some', text: 'Backend Engineer\nWrote Python s
 await here.addPerson({ name: 'Nora None', text: 'Baker\nBaked bread and cakes every morning.' });
 
 const live = { append: async () => undefined } as never;
-/** However few they are, the index is asked. */
+/** Uses the index even for few people. */
 const byIndex = { scoreAllUpTo: 0, slowSearchMs: 30 };
 let demandId = '';
 
@@ -39,15 +39,15 @@ const codes = ({ notices }: { notices: { code: string }[] }) => notices.map(({ c
 
 const down: Vectors = {
   search: async () => {
-    throw new TryLaterError('vectors-unavailable', 'Nobody serves the index.');
+    throw new TryLaterError('vectors-unavailable', 'No process serves the index.');
   },
   states: async () => {
-    throw new TryLaterError('vectors-unavailable', 'Nobody serves the index.');
+    throw new TryLaterError('vectors-unavailable', 'No process serves the index.');
   },
 };
 
 describe('while the embedder is down', () => {
-  it('people are ranked by words, marked; by meaning once it is back and the queued embedding is done', async () => {
+  it('people are ranked by keywords with a notice, and semantically after the queued embedding', async () => {
     const deps = scene.open({}, byIndex);
     scene.embedder.state.isDown = true;
     const bad = await rank(deps);
@@ -70,7 +70,7 @@ describe('while the embedder is down', () => {
     expect(codes(good)).toEqual([]);
   });
 
-  it('a demand whose vectors are kept is ranked by meaning all the same', async () => {
+  it('a demand with stored vectors is still ranked semantically', async () => {
     await rank(scene.open({}, byIndex));
     await owner`delete from ranked_list`;
     scene.embedder.state.isDown = true;
@@ -80,7 +80,7 @@ describe('while the embedder is down', () => {
 });
 
 describe('while the index is down', () => {
-  it('the last order serves with its age, however old', async () => {
+  it('the last ranking is served with its age, however old it is', async () => {
     const before = await rank(scene.open({}, byIndex));
     scene.clock.now = new Date(scene.clock.now.getTime() + 20 * 60_000);
 
@@ -91,21 +91,21 @@ describe('while the index is down', () => {
     expect(after.notices[1]?.text).toContain('20 minutes');
   });
 
-  it('who shows the skills is ranked from the database alone where no order is kept', async () => {
+  it('people with the skills are ranked from the database if no ranking is stored', async () => {
     const answer = await rank(scene.open({ vectors: down }, byIndex));
     expect(names(answer)).toEqual(['Ada All', 'Sam Some']);
     expect(answer.basis).toBe('keyword');
     expect(codes(answer)).toEqual(['vectors-down']);
   });
 
-  it('a small workspace does not notice', async () => {
+  it('a small workspace is not affected', async () => {
     const answer = await rank(scene.open({ vectors: down }));
     expect(names(answer)).toHaveLength(3);
     expect(answer).toMatchObject({ basis: 'hybrid', notices: [] });
   });
 });
 
-it('a search that is too slow is repeated with less effort, and what it finds is marked as partial', async () => {
+it('a slow search is repeated with less effort, and its results are marked as partial', async () => {
   const efforts: (number | undefined)[] = [];
   const slow: Vectors = {
     ...scene.vectors,
@@ -122,7 +122,7 @@ it('a search that is too slow is repeated with less effort, and what it finds is
   expect(codes(answer)).toEqual(['slow-search', 'partial-results']);
 });
 
-it('an index that is being built finds what it has, others are found by their skills, and progress is said', async () => {
+it('while the index is built, other people are found by skills, and a notice shows the progress', async () => {
   const building: IndexState = {
     ...{ name: collectionName('person', scene.embedder.model), store: 'exact', state: 'building' },
     ...{ indexed: 1, total: 3, fresh_at: new Date('2026-01-02T03:04:05Z'), problem: null },
@@ -136,7 +136,7 @@ it('an index that is being built finds what it has, others are found by their sk
   expect(answer.notices[0]?.since).toEqual(building.fresh_at);
 });
 
-it('while another model is prepared the one before serves, and progress is said', async () => {
+it('while a new model is prepared, the previous one serves, and a notice shows the progress', async () => {
   await rank(scene.open());
   await owner`insert into embedding_model (model, dimensions, state) values ('another@2', 64, 'preparing')`;
   await owner`update embedding_model set started_at = '2026-01-02T03:04:05Z' where model = 'another@2'`;
@@ -151,7 +151,7 @@ it('while another model is prepared the one before serves, and progress is said'
   }
 });
 
-it('the state of matching says which parts are down, and how many are fresh', async () => {
+it('the matching status shows what is down and how many subjects are current', async () => {
   const wentDown = new Date('2026-01-02T03:04:05Z');
   const embedder = Object.assign(scene.embedder, {
     check: async () => {

@@ -17,7 +17,7 @@ const ranking = openRanking({
   vectors: { search: async () => [], states: () => [] },
 });
 
-async function scoredList() {
+async function scoredShortlist() {
   const setting = await shortlistScene(scene);
   const ids = [await setting.addPerson(PYTHON), await setting.addPerson(COOK)] as const;
   await setting.list(...ids);
@@ -32,9 +32,9 @@ async function scoredList() {
 }
 
 it.each(['weights', 'rules', 'model', 'a person'])(
-  'a list says how many of its scores are behind after a change of %s, until they are made again',
+  'after a change of %s, a notice shows how many scores of a shortlist are stale until they are computed again',
   async (what) => {
-    const { rank, caller, ids, know, tenantId } = await scoredList();
+    const { rank, caller, ids, know, tenantId } = await scoredShortlist();
     expect((await rank()).notices).toEqual([]);
 
     const made = database.owner;
@@ -44,7 +44,7 @@ it.each(['weights', 'rules', 'model', 'a person'])(
     if (what === 'a person') for (const id of ids) await know(id, `${PYTHON} Ran a shop.`);
 
     expect((await rank()).notices).toMatchObject([
-      { code: 'scores-behind', text: '2 on this list are being scored again.' },
+      { code: 'scores-behind', text: '2 people on this shortlist are being rescored.' },
     ]);
     await enqueueShortlistScoring(scene.deps, tenantId);
     await workOff();
@@ -52,8 +52,8 @@ it.each(['weights', 'rules', 'model', 'a person'])(
   },
 );
 
-it('one person is shown by the weights of now, though the score that is kept is of those before', async () => {
-  const { read, caller, ids } = await scoredList();
+it('a person is explained with the current weights, even if the stored score used older ones', async () => {
+  const { read, caller, ids } = await scoredShortlist();
   const kept = await read(ids[0]);
   expect(kept).toMatchObject({ is_deep: true, is_listed: true });
   clock.now = new Date(clock.now.getTime() + 60_000);

@@ -53,7 +53,7 @@ const rank = (body: object = {}) => rita.post(`/api/demands/${demand}/ranking`, 
 const idsOf = ({ body }: { body: any }) => body.items.map(({ person }: any) => person.id);
 
 describe('ranking the people of a workspace for a demand', () => {
-  it('puts first who shows most, says why in the words of the resume, and shows nobody else’s people', async () => {
+  it('the best match comes first, with evidence from the resume, and without people of other workspaces', async () => {
     const answer = await rank();
     expect(answer.status).toBe(200);
     expect(idsOf(answer)).toEqual([people.ada, people.bo, people.cy]);
@@ -66,14 +66,14 @@ describe('ranking the people of a workspace for a demand', () => {
     expect(answer.body).toMatchObject({ total: 3, basis: 'hybrid', notices: [] });
   });
 
-  it('is nothing that another workspace can ask for', async () => {
+  it('is not available to other workspaces', async () => {
     expectProblem(await stranger.post(`/api/demands/${demand}/ranking`, {}), 404, 'no-such-demand');
     const { body } = await stranger.post('/api/demands', { title: 'Backend Engineer', text: 'Python' });
     const foreign = await stranger.get(`/api/demands/${body.id}/ranking/${people.ada}`);
     expectProblem(foreign, 404, 'no-such-person');
   });
 
-  it('shows one person requirement by requirement, whoever it is', async () => {
+  it('explains any person, requirement by requirement', async () => {
     const { status, body } = await rita.get(`/api/demands/${demand}/ranking/${people.cy}`);
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -88,7 +88,7 @@ describe('ranking the people of a workspace for a demand', () => {
     ]);
   });
 
-  it('follows when somebody’s profile changes', async () => {
+  it('changes when a person’s profile changes', async () => {
     await rank();
     await send(
       rita,
@@ -102,7 +102,7 @@ describe('ranking the people of a workspace for a demand', () => {
       .not.toBe(people.bo);
   });
 
-  it('is written as a table in which no cell runs as a formula', async () => {
+  it('is exported as CSV without cells that run as formulas', async () => {
     const { status, body, headers } = await rita.get(`/api/demands/${demand}/ranking/export`);
     expect(status).toBe(200);
     expect(headers.get('content-type')).toContain('text/csv');
@@ -113,13 +113,13 @@ describe('ranking the people of a workspace for a demand', () => {
     expect(body).not.toMatch(/,=|\n=/);
   });
 
-  it('refuses a cursor of something else', async () => {
+  it('rejects a cursor of another list', async () => {
     expectProblem(await rank({ cursor: 'bm9uZQ' }), 400, 'invalid-cursor');
   });
 });
 
-describe('a chosen list', () => {
-  it('is ranked by the scores that are kept, and says who is not scored yet', async () => {
+describe('a shortlist', () => {
+  it('is ranked by stored scores, with a notice about people who are not scored yet', async () => {
     await rita.post(`/api/demands/${demand}/people`, { person_ids: [people.bo, people.ada] });
     await expect
       .poll(async () => idsOf(await rank({ audience: 'list' })), PATIENTLY)
@@ -136,7 +136,7 @@ describe('a chosen list', () => {
     });
   });
 
-  it('is ranked by other weights without storing them', async () => {
+  it('can be ranked with previewed weights, which are not stored', async () => {
     const { body } = await rank({ audience: 'list' });
     const weights = { ...body.weights, semantic: 0, keyword: 0, must: 0, recency_month: 1 };
     const tried = await rank({ audience: 'list', weights });
@@ -145,8 +145,8 @@ describe('a chosen list', () => {
   });
 });
 
-describe('searching by a text', () => {
-  it('finds people for an advert, a few words and a resume, and says what it understood', async () => {
+describe('a search with a text', () => {
+  it('finds people for a job ad, keywords or a resume, and returns the requirements it extracted', async () => {
     const advert = await rita.post('/api/matching/people', {
       text: 'Backend Engineer\nRequirements:\n- Python\n- PostgreSQL',
     });
@@ -167,7 +167,7 @@ describe('searching by a text', () => {
     expect(next.body).toMatchObject({ made_at: like.body.made_at, from_cache: true, items: [{ rank: 2 }] });
   });
 
-  it('never finds people of another workspace', async () => {
+  it('does not find people of other workspaces', async () => {
     const { body } = await stranger.post('/api/matching/people', { text: 'Python PostgreSQL Baking' });
     for (const id of idsOf({ body })) expect(Object.values(people)).not.toContain(id);
     expectProblem(
@@ -205,7 +205,7 @@ describe('roles for a resume', () => {
   // biome-ignore lint/suspicious/noExplicitAny: answers are checked against the contract by the server under test.
   const roles = ({ body }: { body: any }) => body.items.map(({ posting }: any) => posting.id);
 
-  it('are found by a document, a person, a text, and by the newest resume of one’s own', async () => {
+  it('are found for a document, a person, a text, and the user’s newest resume', async () => {
     const byDocument = await rita.post('/api/matching/postings', { document_id: documents.ada });
     expect(byDocument.status).toBe(200);
     expect(roles(byDocument)[0]).toBe(added.backend);
@@ -226,7 +226,7 @@ describe('roles for a resume', () => {
     }, PATIENTLY);
   });
 
-  it('are not marked down for what a few words leave out, other than for what a resume does', async () => {
+  it('lose points for must-haves missing in a resume, but not for those missing in a short query', async () => {
     const few = await rita.post('/api/matching/postings', { text: 'python backend engineer' });
     expect(few.body.understood).toMatchObject({ is_query: true, title: 'python backend engineer' });
     const [first] = few.body.items;
@@ -247,7 +247,7 @@ describe('roles for a resume', () => {
     expect(backend.breakdown.must.points).toBeLessThan(0);
   });
 
-  it('are not those that the workspace turned down, and never another workspace’s own', async () => {
+  it('do not include rejected postings, or private postings of other workspaces', async () => {
     await rita.patch(`/api/postings/${added.baker}`, { stage: 'rejected' });
     const { body } = await rita.post('/api/matching/postings', { text: 'I bake bread. Baking.' });
     expect(roles({ body })).not.toContain(added.baker);
@@ -255,13 +255,13 @@ describe('roles for a resume', () => {
     expect(roles(theirs)).not.toContain(added.backend);
   });
 
-  it('need a resume where nothing else is given', async () => {
+  it('require a resume if no other source is given', async () => {
     const other = await test.signIn({ tenant: 'Nothing' });
     expectProblem(await other.post('/api/matching/postings', {}), 422, 'no-resume');
   });
 });
 
-it('the state of matching is there for who may read demands', async () => {
+it('the matching status is available to everyone who may read demands', async () => {
   const { status, body } = await rita.get('/api/matching/status');
   expect(status).toBe(200);
   expect(body.people.total).toBeGreaterThanOrEqual(3);

@@ -18,8 +18,8 @@ const scene = await scoreScene();
 const { deps, workOff, database } = scene;
 const { owner } = database;
 
-describe('writers at the same time', () => {
-  it('write over what they have seen, and over nothing else', async () => {
+describe('concurrent tasks', () => {
+  it('overwrite only the scores they have seen', async () => {
     const test = await shortlistScene(scene);
     const ids = [await test.addPerson(PYTHON), await test.addPerson(COOK)].sort();
     await test.list(...ids);
@@ -39,7 +39,7 @@ describe('writers at the same time', () => {
     await workOff();
   });
 
-  it('leave one true score each: a stale one reads again', async () => {
+  it('leave one current score per person', async () => {
     const test = await shortlistScene(scene);
     const people = await Promise.all(Array.from({ length: 24 }, () => test.addPerson(PYTHON)));
     await test.list(...people);
@@ -56,7 +56,7 @@ describe('writers at the same time', () => {
     await workOff();
   });
 
-  it('leave what an older demand asks for undone, when it changes in the middle', async () => {
+  it('discard scores of an old demand version if it changes meanwhile', async () => {
     const test = await shortlistScene(scene);
     const people = await Promise.all(Array.from({ length: 12 }, () => test.addPerson(PYTHON)));
     await test.list(...people);
@@ -72,12 +72,12 @@ describe('writers at the same time', () => {
     const scores = await test.scores();
     expect(scores).toHaveLength(12);
     expect(new Set(scores.map(({ demand_version }) => demand_version))).toEqual(new Set([2]));
-    // The first four were done before the change and are done again; nobody else was scored for the older one.
+    // The first four were scored before the change and are scored again. Nobody else was scored for the old version.
     expect([...rewritten.values()].sort()).toEqual([...Array(8).fill(1), ...Array(4).fill(2)]);
     await workOff();
   });
 
-  it('finish once what a stopped worker left', async () => {
+  it('finish what a stopped worker left, once', async () => {
     const test = await shortlistScene(scene);
     const people = await Promise.all(Array.from({ length: 10 }, () => test.addPerson(PYTHON)));
     await test.list(...people);

@@ -9,7 +9,7 @@ const { database, events } = scene;
 const { owner, db } = database;
 const PEOPLE = 6000;
 
-it('goes on where a killed worker fell: everybody is scored, and nobody twice', async () => {
+it('after a worker is killed, another one continues: everyone is scored once', async () => {
   const { tenantId, addPerson, addDemand } = await scene.workspace();
   const demandId = await addDemand('Requirements:\n- Python\n- PostgreSQL');
   await addPerson('Python developer. Wrote PostgreSQL queries in Python for many years.');

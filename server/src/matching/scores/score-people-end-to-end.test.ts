@@ -4,7 +4,7 @@ import { testSystem } from '../../../test/system.ts';
 
 const test = await testSystem({ worker: true });
 
-it('ranks somebody who was put on a list, through all parts of the product', async () => {
+it('people who are added to a shortlist are scored and ranked by the running product', async () => {
   const owner = await test.signIn();
   const add = async (name: string, headline: string) =>
     (await owner.post('/api/people', { name, headline })).body.person.id;

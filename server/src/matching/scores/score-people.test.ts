@@ -11,7 +11,7 @@ const { deps, clock, embedder, workOff, database } = scene;
 const { owner } = database;
 
 describe('a score', () => {
-  it('is made when somebody is put on the list, with every term of it', async () => {
+  it('is computed with all its terms when a person is added to the shortlist', async () => {
     const { addPerson, list, scores } = await shortlistScene(scene);
     const [python, cook] = [await addPerson(PYTHON), await addPerson(COOK)];
     await list(python, cook);
@@ -25,7 +25,7 @@ describe('a score', () => {
     expect(second?.breakdown.must.ratio).toBe(0);
   });
 
-  it('waits for the facts of somebody who was not read yet', async () => {
+  it('is computed once the person’s facts are extracted', async () => {
     const { addPerson, know, list, scores } = await shortlistScene(scene);
     const late = await addPerson();
     await list(late);
@@ -36,7 +36,7 @@ describe('a score', () => {
     expect(await scores()).toMatchObject([{ person_id: late, subject_version: 1 }]);
   });
 
-  it('follows the person, the demand and the weights, and nothing else touches it', async () => {
+  it('changes with the person, the demand and the weights, and with nothing else', async () => {
     const { addPerson, know, list, change, scoreOf, caller } = await shortlistScene(scene);
     const [moving, still] = [await addPerson(COOK), await addPerson(PYTHON)];
     await list(moving, still);
@@ -58,7 +58,7 @@ describe('a score', () => {
     expect((await scoreOf(still))?.demand_version).toBe(2);
   });
 
-  it('stays as it is when nothing changed, whoever asks', async () => {
+  it('is not computed again if nothing changed', async () => {
     const test = await shortlistScene(scene);
     await test.list(await test.addPerson(PYTHON));
     await workOff();
@@ -69,7 +69,7 @@ describe('a score', () => {
     expect(await test.scores()).toEqual(before);
   });
 
-  it('ages: whoever was active a month ago loses the points for it in the night after', async () => {
+  it('loses the points for recent activity in the night after a month has passed', async () => {
     const { addPerson, list, scoreOf } = await shortlistScene(scene);
     const at = clock.now;
     const activeAt = new Date(at.getTime() - 30 * 86_400_000);
@@ -93,7 +93,7 @@ describe('a score', () => {
     }
   });
 
-  it('goes with the person: off the list, put away with the demand, merged, split and erased', async () => {
+  it('follows the person when they are removed from the shortlist, merged, split or erased, or the demand is archived', async () => {
     const { addPerson, list, unlist, scores, tenantId, change } = await shortlistScene(scene);
     const [one, two, three] = [await addPerson(PYTHON), await addPerson(PYTHON), await addPerson(COOK)];
     await list(one, two, three);
@@ -135,7 +135,7 @@ describe('a score', () => {
 });
 
 describe('while the embedder is down', () => {
-  it('scores are made of words and say so; when it is back, of meaning', async () => {
+  it('scores are based on keywords, and on semantic similarity once it is back', async () => {
     const { addPerson, list, scores } = await shortlistScene(scene);
     const id = await addPerson(PYTHON);
     embedder.state.isDown = true;
@@ -152,7 +152,7 @@ describe('while the embedder is down', () => {
     ]);
   });
 
-  it('people without vectors are scored by words, and again once they have some', async () => {
+  it('people without vectors are scored by keywords, and again once they have vectors', async () => {
     const { addPerson, know, list, scores } = await shortlistScene(scene);
     const id = await addPerson(PYTHON, { isEmbedded: false });
     await list(id);

@@ -5,7 +5,7 @@ import { scorePeople } from './score-people.ts';
 
 const scene = await scoreScene();
 
-it('tells those apart whose score is cut off at nothing, as rankings do', async () => {
+it('scores that were clamped to zero are sorted by the sum of their terms, as in rankings', async () => {
   const setting = await shortlistScene(scene);
   const [first, second] = [await setting.addPerson(COOK), await setting.addPerson(COOK)];
   const active = await setting.addPerson(COOK, { activeAt: scene.deps.now() });

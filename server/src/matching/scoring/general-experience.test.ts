@@ -8,11 +8,11 @@ it.each([
   'Mindestens 5 Jahre Berufserfahrung in einer vergleichbaren Position',
   "3 ans d'expérience minimum dans un poste similaire",
   'Mínimo 2 años de experiencia laboral',
-])('takes “%s” for years of anything', (text) => expect(isGeneralExperience(text)).toBe(true));
+])('“%s” requires any experience', (text) => expect(isGeneralExperience(text)).toBe(true));
 
 it.each([
   '4+ years in a warehouse',
   '2 years of experience in the trade',
   '3 Jahre Erfahrung im Außendienst',
   '5 years driving heavy vehicles',
-])('takes “%s” for years of something particular', (text) => expect(isGeneralExperience(text)).toBe(false));
+])('“%s” requires a particular experience', (text) => expect(isGeneralExperience(text)).toBe(false));

@@ -69,7 +69,7 @@ const activeAt = fc.option(
 );
 const scene = fc.record({ requirements, subject, cosines, weights, activeAt });
 
-it('is between 0 and 1, and the sum of its terms', () => {
+it('a score is the sum of its terms, clamped to 0–1', () => {
   fc.assert(
     fc.property(scene, (input) => {
       const made = score(input);
@@ -81,7 +81,7 @@ it('is between 0 and 1, and the sum of its terms', () => {
   );
 });
 
-it('is the same to the byte for the same input', () => {
+it('the same input gives the same bytes', () => {
   fc.assert(
     fc.property(scene, (input) => {
       expect(JSON.stringify(score(structuredClone(input)))).toBe(JSON.stringify(score(input)));
@@ -89,7 +89,7 @@ it('is the same to the byte for the same input', () => {
   );
 });
 
-it('does not depend on the order of skills and requirements', () => {
+it('a score does not depend on the order of skills and requirements', () => {
   fc.assert(
     fc.property(scene, (input) => {
       const turned = score({
@@ -106,11 +106,11 @@ it('does not depend on the order of skills and requirements', () => {
   );
 });
 
-it('is never lowered by a skill more that is asked for', () => {
+it('an additional required skill never lowers a score', () => {
   fc.assert(
     fc.property(scene, name, months, (input, more, time) => {
       const added = skill(more, { months: time });
-      // Who shows it already may by the same words turn out to have done it for less long.
+      // If the skill is there already, the new mention may show fewer years.
       const known =
         score({ ...input, requirements: [asks(more, { names: [more] })] }).keyword.hits.length > 0;
       fc.pre(!known);
@@ -120,7 +120,7 @@ it('is never lowered by a skill more that is asked for', () => {
   );
 });
 
-it('is never lowered by a must-have that is met', () => {
+it('an additional must-have that is met never lowers a score', () => {
   fc.assert(
     fc.property(scene, (input) => {
       const met = asks('Erlang', { names: ['Erlang'] });
@@ -134,7 +134,7 @@ it('is never lowered by a must-have that is met', () => {
   );
 });
 
-it('is nothing where nothing has weight', () => {
+it('a score is zero if all weights are zero', () => {
   const none = { semantic: 0, keyword: 0, keyword_most: 0, recency_month: 0, recency_quarter: 0, must: 0 };
   fc.assert(
     fc.property(scene, (input) => {

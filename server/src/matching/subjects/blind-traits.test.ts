@@ -50,7 +50,7 @@ it.each([
   ['I am a single mother, and plan events', 'and plan events'],
   ['Moved with my husband to a new office', 'Moved with to a new office'],
   ['Married, two children', ''],
-])('of “%s” it leaves “%s”', (text, left) => {
+])('blinding “%s” leaves “%s”', (text, left) => {
   expect(blindText(text, nobody, { aboutThemselves: true })).toBe(left);
 });
 
@@ -86,11 +86,11 @@ it.each([
   'Labelled pictures as male or female, as black or white',
   'The class acts as a parent of the others; runs as a single process',
   'Tutored two children',
-])('leaves “%s”', (text) => {
+])('blinding does not change “%s”', (text) => {
   expect(blindText(text, nobody)).toBe(text);
 });
 
-it('looks at long texts once', () => {
+it('long texts are processed in linear time', () => {
   for (const word of [
     'I am a ',
     'as ',

@@ -31,7 +31,7 @@ async function everything(content: string, name?: string) {
   };
 }
 
-it('sees the career and not the person', async () => {
+it('facts contain the career and nothing that identifies the person', async () => {
   const facts = await read(resumeOf(ada));
   const told = JSON.stringify(facts);
 
@@ -53,17 +53,17 @@ it('sees the career and not the person', async () => {
   );
 });
 
-it('gives byte-equal facts, texts and vectors to two people of one career', async () => {
+it('two people with the same career have the same facts, texts and vectors', async () => {
   expect(await everything(resumeOf(kwame))).toEqual(await everything(resumeOf(ada)));
 });
 
-it('is blind to photos', async () => {
+it('a photo does not change the facts', async () => {
   expect(await everything(pageOf(kwame), 'resume.html')).toEqual(
     await everything(pageOf(ada), 'resume.html'),
   );
 });
 
-/** Whose address is made of their name, as most are. */
+/** The email address is made of the name, as most are. */
 function called(name: string): Partial<Someone> {
   const words = name
     .toLowerCase()
@@ -105,7 +105,7 @@ it.each(Object.entries(swaps))('does not care about %s', async (_what, swap) => 
   expect(one).toEqual(other);
 });
 
-it('does not care who anybody is', async () => {
+it('names, contacts and dates of birth do not change the facts', async () => {
   const expected = await everything(resumeOf(ada));
   const word = (from: string) => fc.constantFrom(...from.split(' '));
   const someone = fc.record({

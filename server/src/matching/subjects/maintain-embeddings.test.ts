@@ -61,7 +61,7 @@ async function all(source: VectorSource) {
   return { ...found, ids: found.upserts.map(({ id }) => id) };
 }
 
-/** Whoever else uses this server of databases holds the end of the order back while a transaction of theirs is open. */
+/** Other databases on this server delay the newest changes while they have an open transaction. */
 const allOf = (source: VectorSource, ids: string[]) =>
   vi.waitFor(async () => {
     const found = await all(source);
@@ -74,7 +74,7 @@ const sourceOf = async (embedder: Embedder, model: string) =>
     ({ definition }) => definition.name === collectionName('person', model),
   );
 
-it('reads whoever was there before, embeds them, and says how far it is', async () => {
+it('existing people are extracted and embedded, with progress', async () => {
   const { tenantId, ids, scope } = await people('Before', ['Welder', 'Java Developer']);
   const freshness = () => db.as(scope, (sql) => readFreshness(sql, tenantId));
   expect((await freshness()).people).toEqual({ total: 2, fresh: 0, waiting: 2 });
@@ -92,7 +92,7 @@ it('reads whoever was there before, embeds them, and says how far it is', async 
   expect(subjects.every(({ vectors }) => vectors?.skills.length === builtIn.dimensions)).toBe(true);
 });
 
-it('reads again what was read by other rules, and tells nobody when nothing is different', async () => {
+it('new rules extract facts again, and unchanged facts cause no event', async () => {
   const { tenantId, ids } = await people('Rules', ['Nurse']);
   await catchUp(system, tenantId);
   await embedPending(system, tenantId);
@@ -108,7 +108,7 @@ it('reads again what was read by other rules, and tells nobody when nothing is d
   expect(await state()).toEqual([before]);
 });
 
-it('does not keep vectors of what changed while they were made', async () => {
+it('vectors of subjects that changed meanwhile are not saved', async () => {
   const { client, tenantId, ids, scope } = await people('Race', ['Welder']);
   const [id] = ids as [string];
   const refresh = () => refreshSubjects(system, { tenant_id: tenantId, kind: 'person', ids });
@@ -131,7 +131,7 @@ it('does not keep vectors of what changed while they were made', async () => {
   expect(subject?.vectors).toBeDefined();
 });
 
-it('waits for an embedder that is down, without using up its attempts', async () => {
+it('embedding waits for an embedder that is down, without using up its attempts', async () => {
   const { tenantId, ids } = await people('Down', ['Welder']);
   await catchUp(system, tenantId);
   const down = another(builtIn.model, async () => {
@@ -148,7 +148,7 @@ it('waits for an embedder that is down, without using up its attempts', async ()
   expect(await embedPending(system, tenantId)).toBe(1);
 });
 
-it('follows what is written in the order of writing, and never past a transaction that has yet to end', async () => {
+it('the vector source returns changes in the order of writing, and never skips an open transaction', async () => {
   const { tenantId, ids } = await people('Follow', ['Welder', 'Baker', 'Nurse']);
   await catchUp(system, tenantId);
   await embedPending(system, tenantId);
@@ -185,7 +185,7 @@ it('follows what is written in the order of writing, and never past a transactio
   expect((await source.changesAfter(`999999999999:${randomUUID()}`, 1000)).upserts.length).toBeGreaterThan(1);
 });
 
-it('prepares another model while the old one serves, and switches when it is complete', async () => {
+it('a new model is prepared while the old one serves, and takes over when it is complete', async () => {
   const { tenantId, ids, scope } = await people('Another', ['Welder', 'Python Developer']);
   await catchUp(system, tenantId);
   await embedPending(system, tenantId);
@@ -200,7 +200,7 @@ it('prepares another model while the old one serves, and switches when it is com
     serving: builtIn.model,
     re_embedding: { from: builtIn.model, to: next.model, done: 0, total: 2 },
   });
-  // What is kept serves on; what is new cannot be made without the old one, and can with it.
+  // Stored vectors still serve. New ones can only be computed with the old model’s embedder.
   expect((await getDemandEmbedding(deps, demand)).model).toBe(builtIn.model);
   await expect(getDemandEmbedding(deps, { ...demand, title: 'Baker' })).rejects.toBeInstanceOf(TryLaterError);
   expect(

@@ -52,7 +52,7 @@ const changed = (tenant_id: string | null, company_id: string, ...posting_ids: s
     events.publish(sql, postingChanged, { tenant_id, company_id, run_id: null, posting_ids }),
   );
 
-it('reads postings of the catalogue and of a workspace, and forgets those that close', async () => {
+it('shared and private postings become subjects, and closed ones are removed', async () => {
   const { user } = await test.signIn({ tenant: 'Postings' });
   const stranger = (await test.signIn({ tenant: 'Elsewhere' })).user.workspace.id;
   const tenantId = user.workspace.id;

@@ -20,7 +20,7 @@ const { owner } = test.database;
 const factsOf = async (id: string) =>
   (await owner<{ facts: SubjectFacts }[]>`select facts from match_subject where id = ${id}`)[0]?.facts;
 
-it('knows the last of many changes that come at once', async () => {
+it('after many concurrent changes, the facts are those of the last one', async () => {
   const client = await test.signIn({ tenant: 'At once' });
   const tenant_id = client.user.workspace.id;
   const { body } = await client.post('/api/people', {
@@ -42,7 +42,7 @@ it('knows the last of many changes that come at once', async () => {
   expect((await factsOf(id))?.titles.map(({ text }) => text)).toEqual([person?.headline]);
 });
 
-it('lets no document go away under the eyes of whoever reads it', async () => {
+it('a document cannot be deleted while a refresh reads it', async () => {
   const client = await test.signIn({ tenant: 'Removed' });
   const tenantId = client.user.workspace.id;
   const sent = await upload(test, client, [
@@ -80,7 +80,7 @@ it('lets no document go away under the eyes of whoever reads it', async () => {
   expect((await factsOf(id))?.skills).toEqual([]);
 });
 
-it('finds what was read and not embedded before everything was killed', async () => {
+it('subjects that were extracted but not embedded before a crash are embedded later', async () => {
   const { tenant_id } = await readWelder('Killed');
   const waiting = () =>
     owner`select from queue_message where queue = ${embedTask.name} and tenant_id = ${tenant_id}`;
@@ -93,7 +93,7 @@ it('finds what was read and not embedded before everything was killed', async ()
   expect(await embedPending(system, tenant_id)).toBe(1);
 });
 
-it('embeds a subject once where two workers are at it', async () => {
+it('two workers embed a subject once', async () => {
   const { tenant_id, id } = await readWelder('Two');
 
   const done = await Promise.all([embedPending(system, tenant_id), embedPending(system, tenant_id)]);

@@ -42,7 +42,7 @@ const embedded = (id: string, skill?: string) =>
     return row;
   }, PATIENTLY);
 
-it('follows a resume from its upload to its vectors', async () => {
+it('an uploaded resume becomes a subject with facts and vectors', async () => {
   const rita = await test.signIn({ tenant: 'Way' });
   const document = await send(
     rita,
@@ -65,7 +65,7 @@ it('follows a resume from its upload to its vectors', async () => {
   expect(JSON.stringify(row.facts)).not.toMatch(/ada|king/i);
 });
 
-it('reads a person again when their document is corrected, and when it is removed', async () => {
+it('a person’s facts change when their document is corrected or removed', async () => {
   const rita = await test.signIn({ tenant: 'Corrected' });
   const document = await send(rita, 'name: Bo Lund\nwork: Acme | Welder | 2019 | 2020');
   const person = await personOf(document);
@@ -85,7 +85,27 @@ it('reads a person again when their document is corrected, and when it is remove
     .toEqual(['headline']);
 });
 
-it('keeps nothing of a record that turned out to be somebody else, and reads both again when they part', async () => {
+it('a person’s facts follow a new reading of their resume even if it finds no name', async () => {
+  const rita = await test.signIn({ tenant: 'Nameless' });
+  const document = await send(rita, 'name: Bo Lund\nskill: Python\nwork: Acme | Welder | 2019 | 2020');
+  const person = await personOf(document);
+  await embedded(person);
+
+  // Without a name, nothing is added to the person’s record, and there is no `person.changed`.
+  parsers.afterReading = (profile) => ({
+    ...profile,
+    name: null,
+    emails: [],
+    skills: profileOf('skill: Java').skills,
+  });
+  await rita.post(`/api/documents/${document}/parse`);
+  await expect
+    .poll(async () => (await rowOf(person))?.facts.skills.map(({ name }) => name), PATIENTLY)
+    .toEqual(['Java']);
+  parsers.afterReading = (profile) => profile;
+});
+
+it('a merged record has no facts of its own, and gets them back when it is split', async () => {
   const rita = await test.signIn({ tenant: 'Merged' });
   const [one, other] = await Promise.all(
     ['Python', 'Java'].map(async (skill) =>
@@ -113,7 +133,7 @@ it('keeps nothing of a record that turned out to be somebody else, and reads bot
   await embedded(other as string);
 });
 
-it('leaves nothing of whoever is erased but that there was somebody', async () => {
+it('only a tombstone stays of an erased person', async () => {
   const rita = await test.signIn({ tenant: 'Erased' });
   const person = await personOf(
     await send(rita, 'name: Eve Gone\nskill: Python\nwork: Acme | Welder | 2019 | 2020'),
@@ -132,7 +152,7 @@ it('leaves nothing of whoever is erased but that there was somebody', async () =
   expect(await database`select from subject_document where person_id = ${person}`).toHaveLength(0);
 });
 
-it('knows people without a document by their headline and those of their tags that are skills', async () => {
+it('people without a document have facts from their headline and from tags that are skills', async () => {
   const rita = await test.signIn({ tenant: 'Tagged' });
   const { body } = await rita.post('/api/people', {
     name: 'Tom Tag',

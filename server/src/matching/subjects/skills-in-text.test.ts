@@ -36,7 +36,7 @@ it.each([
   ['nessuna esperienza in Java', ['Java']],
   ['sem experiência com Python', ['Python']],
   ['geen ervaring met Kubernetes', ['Kubernetes']],
-])('takes “%s” for what it says', (text, denied) => {
+])('“%s” negates its skills', (text, denied) => {
   expect(read(text)).toEqual({ yes: [], no: denied });
 });
 
@@ -51,7 +51,7 @@ it.each([
   ['Nicht nur Java, sondern auch Kotlin', ['Java', 'Kotlin']],
   ['Migrated from Java to Kotlin without incidents', ['Java', 'Kotlin']],
   ['I have not missed a deadline. Java and Python', ['Java', 'Python']],
-])('finds no denial in “%s”', (text, skills) => {
+])('“%s” negates no skill', (text, skills) => {
   expect(read(text)).toEqual({ yes: skills, no: [] });
 });
 
@@ -61,11 +61,11 @@ it.each([
   ['Python, Django. No knowledge of Java.', ['Python', 'Django'], ['Java']],
   ['not Java but Kotlin', ['Kotlin'], ['Java']],
   ['Kotlin instead of writing more code; no Java experience', ['Kotlin'], ['Java']],
-])('tells them apart in “%s”', (text, yes, no) => {
+])('“%s” affirms some skills and negates others', (text, yes, no) => {
   expect(read(text)).toEqual({ yes, no });
 });
 
-it('says of every mention either yes or no, whatever stands around it', () => {
+it('every mention of a skill is affirmed or negated, never both', () => {
   const word = fc.constantFrom(
     'no',
     'not',

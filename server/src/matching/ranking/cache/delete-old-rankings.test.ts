@@ -7,7 +7,7 @@ import { deleteOldRankings } from './delete-old-rankings.ts';
 const HOUR_MS = 3_600_000;
 const scene = await rankingScene();
 
-it('forgets the orders of yesterday, of all workspaces, and keeps those of today', async () => {
+it('rankings of all workspaces are deleted after a day', async () => {
   const demands: string[] = [];
   const ranked = async (name: string) => {
     const space = await scene.workspace(name);

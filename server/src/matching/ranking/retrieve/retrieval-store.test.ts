@@ -33,7 +33,7 @@ const find = (tenantId: string, kind: 'person' | 'posting', skills: string[], fi
     readIdsBySkills(sql, kind, { skills, filter: { ...noFilter, ...filter }, limit: 10 }),
   );
 
-it('puts first who shows most of what is asked, and leaves out who shows nothing', async () => {
+it('people with most of the skills come first, and people without any are left out', async () => {
   const here = await tenant('here');
   const one = await subject(here, 'person', { skills: ['sql'] });
   const all = await subject(here, 'person', { skills: ['go', 'sql', 'kafka'] });
@@ -44,7 +44,7 @@ it('puts first who shows most of what is asked, and leaves out who shows nothing
   expect(await find(here, 'person', ['go', 'sql', 'kafka'])).toEqual([all, two, one]);
 });
 
-it('never finds another workspace’s people, and finds the roles that all share', async () => {
+it('people of other workspaces are not found, and shared postings are', async () => {
   const [here, there] = [await tenant('here'), await tenant('there')];
   const ours = await subject(here, 'person', { skills: ['go'] });
   await subject(there, 'person', { skills: ['go'] });
@@ -57,7 +57,7 @@ it('never finds another workspace’s people, and finds the roles that all share
   expect(await find(here, 'posting', [])).toContain(shared);
 });
 
-it('keeps to the filters, with and without skills that are asked for', async () => {
+it('filters apply with and without required skills', async () => {
   const here = await tenant('here');
   const given = { skills: ['go', 'sql'], places: ['city:berlin', 'country:de'], months: 70 };
   const fits = await subject(here, 'person', given);

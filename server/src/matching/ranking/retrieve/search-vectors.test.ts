@@ -9,7 +9,7 @@ const query = { vector: new Float32Array([1]), partitions: ['t'] as [string], li
 const settings = { ...defaultSettings, slowSearchMs: 20 };
 const vectors = (search: Vectors['search']): Vectors => ({ search, states: () => [] });
 
-it('repeats a search that takes too long with less effort and for fewer', async () => {
+it('a slow search is repeated with less effort and a lower limit', async () => {
   const asked: unknown[] = [];
   const slow = vectors(async (_name, { effort, limit, signal }) => {
     asked.push({ effort, limit });
@@ -24,12 +24,12 @@ it('repeats a search that takes too long with less effort and for fewer', async 
   ]);
 });
 
-it('does not wait for a search that never hears the signal', async () => {
+it('a search that ignores its signal is not waited for', async () => {
   const deaf = vectors(() => new Promise(() => {}));
   expect(await searchVectors(deaf, 'person', query, settings)).toMatchObject({ type: 'unavailable' });
 });
 
-it('takes an index that does not answer for what it is, and a mistake of ours for a mistake', async () => {
+it('an expected error means that the index is unavailable, and any other error is thrown', async () => {
   const down = vectors(async () => {
     throw new TryLaterError('vectors-unavailable', 'Nobody serves the index.');
   });
