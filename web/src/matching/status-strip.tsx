@@ -8,15 +8,15 @@ import { Moment } from '../ui/moment.tsx';
 import { Status } from '../ui/status.tsx';
 import classes from './status-strip.module.css';
 
-/** Work shows how it goes on; otherwise the line only has to stay true. */
+/** Polls often enough to show progress, and rarely otherwise. */
 const BUSY_MS = 3_000;
 const IDLE_MS = 60_000;
 
-/** How fresh the ranking is: one line when all is well, and what is not well in words. */
+/** One line if everything is up to date, and otherwise progress and notices. */
 export function StatusStrip() {
   const read = useStatus();
   if (read.isPending) return <Skeleton h={20} w={280} />;
-  // The lists below say what is wrong when nothing can be asked.
+  // The table below shows the error.
   if (!read.data) return null;
   return <Strip status={read.data} />;
 }
@@ -41,9 +41,9 @@ function Strip({ status }: { status: MatchingStatus }) {
         <Health status={status} />
         <span>
           {counted(people.total, 'person', 'people')}
-          {people.waiting > 0 && `, ${formatNumber(people.waiting)} waiting to be indexed`}
+          {people.waiting > 0 && `, ${formatNumber(people.waiting)} not indexed yet`}
         </span>
-        <span>model {model}</span>
+        <span>Model: {model}</span>
       </div>
       {building.map(({ name, indexed, total }) => (
         <ProgressLine key={name} name={`Building the ${kindOf(name)} index`} done={indexed} total={total} />

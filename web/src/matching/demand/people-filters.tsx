@@ -14,7 +14,6 @@ type PeopleFiltersProps = {
 
 const DEBOUNCE_MS = 350;
 
-/** Whom to leave out: who lacks a skill, is elsewhere, or has worked too short or too long. */
 export function PeopleFilters({ value, isFiltered, onChange, onClear }: PeopleFiltersProps) {
   const [place, setPlace] = useState(value.location);
   const changeDebounced = useDebouncedCallback((next: Filters) => onChange(next), DEBOUNCE_MS);

@@ -2,7 +2,7 @@ import type { RankedPerson } from '@tenon/contract/matching';
 import { useState } from 'react';
 import type { Selection } from '../ranked/ranked-row.tsx';
 
-/** Selected people of those in sight; who is on the shortlist already cannot be added to it again. */
+/** Selected people among those on screen. People on the shortlist cannot be selected. */
 export function useSelection(items: Pick<RankedPerson, 'person' | 'is_listed'>[]) {
   const [ids, setIds] = useState<Set<string>>(new Set());
   const selected = items
@@ -10,12 +10,11 @@ export function useSelection(items: Pick<RankedPerson, 'person' | 'is_listed'>[]
     .map(({ person }) => person);
   const selection: Selection = {
     ids: new Set(selected.map(({ id }) => id)),
-    toggle: (id) =>
-      setIds((before) => new Set([...before].includes(id) ? without(before, id) : [...before, id])),
+    toggle: (id) => setIds((before) => (before.has(id) ? without(before, id) : new Set([...before, id]))),
   };
-  return { choice: selection, chosen: selected, clear: () => setIds(new Set()) };
+  return { selection, selected, clear: () => setIds(new Set()) };
 }
 
-function without(ids: Set<string>, id: string): string[] {
-  return [...ids].filter((other) => other !== id);
+function without(ids: Set<string>, id: string): Set<string> {
+  return new Set([...ids].filter((other) => other !== id));
 }

@@ -7,8 +7,8 @@ import { invalidate, queryClient } from '../../queries.ts';
 type RankingInput = Input<typeof rankPeople>;
 
 /**
- * Follows what happens to the scores. A list that nobody has moved in stays quiet, a chosen list follows at once,
- * and a new order of everyone is offered: it must not jump under the reader.
+ * Checks for a newer ranking when scores change. A shortlist is updated at once. For everyone, an update that moves people
+ * is only offered, so that rows do not jump while someone reads.
  */
 export function useUpdatedRanking(input: RankingInput, shown: RankedPerson[]) {
   const { id } = input.params;
@@ -23,17 +23,17 @@ export function useUpdatedRanking(input: RankingInput, shown: RankedPerson[]) {
   };
   const check = useEffectEvent(async (signal: AbortSignal) => {
     if (input.body?.audience === 'list') return show();
-    // Another order than this is not worth a word when it cannot be read.
+    // A failed check is ignored: the ranking on screen is still usable.
     const answer = await call(rankPeople, input, { signal }).catch(() => undefined);
     if (!answer || signal.aborted) return;
-    if (answer.items.every(({ person }, place) => person.id === shown[place]?.person.id)) show();
+    if (answer.items.every(({ person }, index) => person.id === shown[index]?.person.id)) show();
     else setOffered(true);
   });
   useEffect(() => {
     if (!isOutdated) return setOffered(false);
-    const looking = new AbortController();
-    void check(looking.signal);
-    return () => looking.abort();
+    const checking = new AbortController();
+    void check(checking.signal);
+    return () => checking.abort();
   }, [isOutdated]);
   return { isOffered, show };
 }

@@ -14,7 +14,7 @@ type ExtractedProps = {
   understood: Result<typeof matchPeople>['understood'] | undefined;
 };
 
-/** How the text was read, and the way to keep it. */
+/** Shows what was extracted from the source, and can save it as a talent search. */
 export function ExtractedRequirements({ source, understood }: ExtractedProps) {
   const mayManage = useMay('demands.manage');
   const navigate = useNavigate();

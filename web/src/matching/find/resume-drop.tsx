@@ -8,11 +8,11 @@ import type { Source } from './source.ts';
 
 type ResumeDropProps = {
   onSearch: (source: Source) => void;
-  /** One line, where answers stand below. */
+  /** One line, when results are shown below. */
   compact: boolean;
 };
 
-/** A resume as the question: it joins the documents, is read, and then compared. */
+/** Searches with a resume, which is uploaded to the documents and parsed first. */
 export function ResumeDrop({ onSearch, compact }: ResumeDropProps) {
   const dropped = useRef('');
   const onRead = useCallback(
@@ -25,18 +25,8 @@ export function ResumeDrop({ onSearch, compact }: ResumeDropProps) {
     choose(file);
   };
   const over = useFileDrop({ onFiles: ({ files }) => chooseFile(files[0]) });
-  const button = isReading ? (
-    <Loader size="sm" aria-label="Reading" />
-  ) : (
-    <FileButton onChange={chooseFile}>
-      {(props) => (
-        <Button {...props} variant={compact ? 'subtle' : 'default'} size={compact ? 'xs' : 'sm'}>
-          {compact ? 'Use a resume instead' : 'Choose a file'}
-        </Button>
-      )}
-    </FileButton>
-  );
-  const reading = (
+  const button = <ChooseButton isReading={isReading} compact={compact} onChoose={chooseFile} />;
+  const status = (
     <Text fw={600} role="status">
       {isReading ? `Processing ${name}` : compact ? '' : 'Or drop a resume anywhere on this page'}
     </Text>
@@ -45,12 +35,12 @@ export function ResumeDrop({ onSearch, compact }: ResumeDropProps) {
     <>
       {compact ? (
         <Group gap="sm" justify="flex-end">
-          {reading}
+          {status}
           {button}
         </Group>
       ) : (
         <DropZone
-          label="A resume"
+          label="Resume"
           icon={IconFileUpload}
           over={over}
           target={{
@@ -59,7 +49,7 @@ export function ResumeDrop({ onSearch, compact }: ResumeDropProps) {
           }}
           buttons={button}
         >
-          {reading}
+          {status}
           <Text size="xs" c="dimmed">
             Find people with a similar profile. The file is added to your documents.
           </Text>
@@ -76,5 +66,24 @@ export function ResumeDrop({ onSearch, compact }: ResumeDropProps) {
         </Alert>
       )}
     </>
+  );
+}
+
+type ChooseButtonProps = {
+  isReading: boolean;
+  compact: boolean;
+  onChoose: (file: File | null | undefined) => void;
+};
+
+function ChooseButton({ isReading, compact, onChoose }: ChooseButtonProps) {
+  if (isReading) return <Loader size="sm" aria-label="Processing" />;
+  return (
+    <FileButton onChange={onChoose}>
+      {(props) => (
+        <Button {...props} variant={compact ? 'subtle' : 'default'} size={compact ? 'xs' : 'sm'}>
+          {compact ? 'Use a resume instead' : 'Choose a file'}
+        </Button>
+      )}
+    </FileButton>
   );
 }

@@ -6,16 +6,15 @@ import { Panel } from '../../ui/panel.tsx';
 import { ResumeDrop } from './resume-drop.tsx';
 import type { Source } from './source.ts';
 
-/** A pasted text this long is meant as the question. */
+/** Pasting a text of this length starts the search. */
 const MIN_PASTE_LENGTH = 60;
 
 type SearchFormProps = { source: Source | undefined; onSearch: (source: Source) => void };
 
-/** Where the text or the resume comes in. */
 export function SearchForm({ source, onSearch }: SearchFormProps) {
   const mayUpload = useMay('documents.manage');
   const [text, setText] = useState('');
-  const search = (words: string) => words.trim() !== '' && onSearch({ text: words.trim() });
+  const search = (query: string) => query.trim() !== '' && onSearch({ text: query.trim() });
   const searchByResume = useCallback(
     (resume: Source) => {
       setText('');

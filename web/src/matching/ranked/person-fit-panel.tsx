@@ -9,15 +9,15 @@ import type { Shortlist } from './use-shortlist.ts';
 type PersonFitPanelProps = {
   demandId: string;
   personId: string;
-  /** As they stand on the list, if they are on the part of it that was read. */
+  /** Their row in the ranking, if it is loaded. */
   item: RankedPerson | undefined;
-  /** Other weights than the kept ones count on the list. */
+  /** The ranking uses previewed weights. */
   isPreviewing: boolean;
   shortlist: Shortlist | undefined;
   onClose: () => void;
 };
 
-/** The opened person of a ranked list, read sentence by sentence. */
+/** Explains the score of the opened person. */
 export function PersonFitPanel({
   demandId,
   personId,
@@ -41,7 +41,7 @@ export function PersonFitPanel({
   );
 }
 
-/** The close reading knows more words; the numbers are those of the list that it was opened from. */
+/** The detailed result has more evidence. During a preview, the numbers come from the ranking. */
 function mergeFit(
   item: RankedPerson | undefined,
   deep: Fit | undefined,

@@ -14,7 +14,6 @@ export type Fit = Omit<RankedPerson, 'rank'>;
 
 type PersonFitProps = { fit: Fit; shortlist?: Shortlist | undefined };
 
-/** How one person fits, word by word. */
 export function PersonFit({ fit, shortlist }: PersonFitProps) {
   const seesDocuments = useMay('documents.read');
   const { person, breakdown, prose, scored_at, is_listed } = fit;

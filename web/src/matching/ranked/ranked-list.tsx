@@ -26,11 +26,10 @@ type RankedListProps = {
   moveOf?: ((item: RankedPerson) => number | undefined) | undefined;
   selection?: Selection | undefined;
   shortlist?: Shortlist | undefined;
-  /** At the right of how many there are. */
+  /** Shown next to the total. */
   children?: ReactNode;
 };
 
-/** People in the order of their scores, twenty at a time. */
 export function RankedList(props: RankedListProps) {
   const { ranking, opened, onOpen, empty, tight = false, moveOf, selection, shortlist, children } = props;
   const { list, onKeyDown } = useListKeys();

@@ -11,17 +11,17 @@ export type Selection = { ids: Set<string>; toggle: (id: string) => void };
 
 type RowProps = {
   item: RankedPerson;
-  /** Places up or down since the weights are tried; not a number for who comes from further below. */
+  /** Change of rank with previewed weights. Infinity if the previous rank is not known. */
   move: number | undefined;
   isOpen: boolean;
-  /** Beside a panel there is less room. */
+  /** Less room, next to a side panel. */
   tight: boolean;
   onOpen: () => void;
   selection: Selection | undefined;
   shortlist: Shortlist | undefined;
 };
 
-/** Somebody on a ranked list: the place, who it is, what became of the must-haves, the score. */
+/** A row of the ranking: rank, person, must-haves and score. */
 export function RankedRow({ item, move, isOpen, tight, onOpen, selection, shortlist }: RowProps) {
   const { rank, person, breakdown, is_listed } = item;
   const about = [person.headline, placeOf(person)].filter(Boolean).join(' · ');
@@ -84,14 +84,14 @@ export function RankedRow({ item, move, isOpen, tight, onOpen, selection, shortl
 function Move({ by }: { by: number }) {
   const isUp = !(by < 0);
   const Icon = isUp ? IconArrowUp : IconArrowDown;
-  const words = Number.isFinite(by) ? `${Math.abs(by)}` : 'new';
-  const spoken = Number.isFinite(by)
-    ? `${isUp ? 'Up' : 'Down'} ${words} with these weights`
-    : 'Moved up from further down with these weights';
+  const change = Number.isFinite(by) ? `${Math.abs(by)}` : 'new';
+  const label = Number.isFinite(by)
+    ? `${isUp ? 'Up' : 'Down'} ${change} with these weights`
+    : 'Moved up with these weights';
   return (
-    <span className={classes.move} data-way={isUp ? 'up' : 'down'} role="img" aria-label={spoken}>
+    <span className={classes.move} data-way={isUp ? 'up' : 'down'} role="img" aria-label={label}>
       <Icon size={12} stroke={2.4} aria-hidden="true" />
-      {words}
+      {change}
     </span>
   );
 }

@@ -5,7 +5,6 @@ import classes from './selection-bar.module.css';
 
 type SelectionBarProps = { count: number; onAdd: () => void; onClear: () => void };
 
-/** What can be done with several at once. */
 export function SelectionBar({ count, onAdd, onClear }: SelectionBarProps) {
   if (count === 0) return null;
   return (

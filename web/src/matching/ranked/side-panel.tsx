@@ -6,7 +6,7 @@ import classes from './side-panel.module.css';
 type SidePanelProps = {
   title: string;
   onClose: () => void;
-  /** On a small screen: from below and only half of it, so that what changes stays in sight. */
+  /** On a small screen, covers only the bottom half, so that the effect of a change stays visible. */
   low?: boolean;
   children: ReactNode;
 };
@@ -15,7 +15,7 @@ export function useHasSidePanel(): boolean {
   return useMediaQuery('(min-width: 75em)', undefined, { getInitialValueInEffect: false }) ?? true;
 }
 
-/** Beside the list where there is room, and over it where there is none. */
+/** Next to the ranking on wide screens, and a drawer on narrow ones. */
 export function SidePanel({ title, onClose, low = false, children }: SidePanelProps) {
   const hasRoom = useHasSidePanel();
   useHotkeys(hasRoom ? [['Escape', onClose]] : []);

@@ -1,7 +1,7 @@
 import { useHotkeys } from '@mantine/hooks';
 import { type KeyboardEvent, useRef } from 'react';
 
-/** The arrows and j and k go from row to row; the row that has the focus opens by Enter, as any button does. */
+/** Arrow keys, j and k move the focus between rows. Enter opens a row, because it is a button. */
 export function useListKeys() {
   const list = useRef<HTMLOListElement>(null);
   const focusRow = (by: 1 | -1) => {

@@ -19,7 +19,7 @@ const markListed = (ids: string[], is_listed: boolean) =>
     items.map((item) => (ids.includes(item.person.id) ? { ...item, is_listed } : item)),
   );
 
-/** Puts people on a demand's list and takes them off, at once and with a way back. */
+/** Adds people to a shortlist and removes them, with an optimistic update and an undo. */
 export function useShortlist(demandId: string) {
   const add = useChange(addDemandPeople, {
     refreshes,
@@ -40,8 +40,8 @@ export function useShortlist(demandId: string) {
       const [first] = people;
       if (!first) return;
       addPeople(people);
-      const who = people.length === 1 ? first.name : `${people.length} people`;
-      toastSuccess(`${who} added to shortlist.`, { run: () => people.forEach(removePerson) });
+      const added = people.length === 1 ? first.name : `${people.length} people`;
+      toastSuccess(`${added} added to shortlist.`, { run: () => people.forEach(removePerson) });
     },
     remove(person: NamedPerson) {
       removePerson(person);

@@ -18,7 +18,7 @@ export const weightFields: Record<Field, WeightField> = {
   recency_quarter: { name: 'Active this quarter', hint: 'In the last 90 days.', max: 0.2, step: 0.01 },
   must: {
     name: 'Missing must-haves',
-    hint: 'Points deducted when none are met; proportionally fewer when some are.',
+    hint: 'Points deducted if none are met; fewer if some are.',
     max: 1,
     step: 0.01,
   },
@@ -30,12 +30,12 @@ export const facetHints = {
   full: 'The whole text vs. the whole profile.',
 } as const;
 
-/** Points out of a hundred, as scores are shown. */
+/** In points out of 100, as scores are shown. */
 export function formatWeight(weight: number): string {
   return formatNumber(Math.round(weight * 1000) / 10);
 }
 
-/** All at zero cannot be shared out. */
+/** At least one facet needs a weight. */
 export function isUsable({ facets }: Weights): boolean {
   return facets.skills + facets.experience + facets.full > 0;
 }

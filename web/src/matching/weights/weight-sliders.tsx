@@ -7,13 +7,12 @@ import classes from './weight-sliders.module.css';
 
 type SlidersProps = {
   value: Weights;
-  /** Where each one stands when nothing is tried: a mark on its line. */
+  /** Values that are marked on the sliders. */
   marked: Weights;
   onChange: (weights: Weights) => void;
   disabled?: boolean;
 };
 
-/** Every weight of the formula on a line of its own. */
 export function WeightSliders({ value, marked, onChange, disabled = false }: SlidersProps) {
   const { facets } = value;
   const sum = facets.skills + facets.experience + facets.full;

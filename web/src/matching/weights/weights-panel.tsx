@@ -10,13 +10,12 @@ import { WeightSliders } from './weight-sliders.tsx';
 
 type WeightsPanelProps = {
   demand: Demand;
-  /** Those that count when nothing is tried. */
   saved: Weights;
   preview: Weights | undefined;
   onPreview: (weights: Weights | undefined) => void;
 };
 
-/** Moves the weights and shows at once what would come of it; nothing is stored until it is kept. */
+/** Changing a weight previews the ranking. Nothing is stored until the weights are saved. */
 export function WeightsPanel({ demand, saved, preview, onPreview }: WeightsPanelProps) {
   const mayManage = useMay('demands.manage');
   const save = useChange(changeDemand, {
@@ -49,7 +48,7 @@ export function WeightsPanel({ demand, saved, preview, onPreview }: WeightsPanel
             loading={save.isPending}
             onClick={() => preview && set(preview)}
           >
-            Save for this search
+            Save for this talent search
           </Button>
         )}
         <Button size="xs" variant="default" disabled={!preview} onClick={() => onPreview(undefined)}>

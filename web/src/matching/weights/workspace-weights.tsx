@@ -11,7 +11,7 @@ import { WeightSliders } from './weight-sliders.tsx';
 
 type DialogProps = { opened: boolean; onClose: () => void };
 
-/** What counts how much in this workspace, for every demand without weights of its own. */
+/** Weights for all demands of the workspace without weights of their own. */
 export function WorkspaceWeights({ opened, onClose }: DialogProps) {
   const saved = useRead(readWeights, {}, { enabled: opened });
   return (

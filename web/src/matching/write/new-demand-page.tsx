@@ -17,7 +17,7 @@ export function NewDemandPage() {
   const mayManage = useMay('demands.manage');
   return (
     <Page
-      title="Who are you looking for?"
+      title="New talent search"
       wide
       description="People are ranked by the job description and its requirements."
       above={<BackToMatching />}
@@ -35,15 +35,15 @@ export function NewDemandPage() {
 
 function NewDemand() {
   const navigate = useNavigate();
-  // A search by text hands over what it has understood.
+  // A quick search passes on the requirements that it extracted.
   const { state } = useLocation();
-  const { draft, setDraft, forget } = useSavedDraft(Draft.safeParse(state?.draft).data);
-  const guard = useLeaveGuard(!isSame(draft, emptyDraft), forget);
+  const { draft, setDraft, discard } = useSavedDraft(Draft.safeParse(state?.draft).data);
+  const guard = useLeaveGuard(!isSame(draft, emptyDraft), discard);
   const add = useChange(addDemand, {
     refreshes: [listDemands],
     onDone: ({ id }) => {
       guard.pass();
-      forget();
+      discard();
       void navigate(`/matching/${id}`);
     },
   });

@@ -11,7 +11,7 @@ export function useSavedDraft(given: Draft | undefined) {
     else sessionStorage.setItem(key, JSON.stringify(draft));
   }, [key, draft]);
   const discard = useCallback(() => sessionStorage.removeItem(key), [key]);
-  return { draft, setDraft, forget: discard };
+  return { draft, setDraft, discard };
 }
 
 function read(key: string): Draft | undefined {
