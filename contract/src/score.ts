@@ -2,9 +2,7 @@ import { z } from 'zod';
 import { PostingRequirement } from './posting.ts';
 import { Time } from './values.ts';
 
-/** What a score is made of. */
-
-/** Both sides are read in three facets: what is asked or known, what is or was done, and all of it. */
+/** People and demands are compared in three facets: skills, experience or duties, and the full text. */
 export const Facet = z.enum(['skills', 'experience', 'full']).meta({ id: 'Facet' });
 export type Facet = z.output<typeof Facet>;
 
@@ -35,13 +33,12 @@ export const defaultWeights: Weights = {
   must: 0.3,
 };
 
-/** A requirement of a demand: as a posting has them, and whether one of its skills is enough. */
 export const Requirement = PostingRequirement.extend({
   any: z.boolean().default(false).describe('Whether one of the skills is enough (“AWS or Azure”).'),
 }).meta({ id: 'Requirement' });
 export type Requirement = z.output<typeof Requirement>;
 
-/** The words that earned a line of a score, and where they stand. */
+/** Evidence for a part of a score, and where it was found. */
 export const Passage = z
   .object({
     text: z.string().describe('The sentence or entry, as written.'),
@@ -89,7 +86,7 @@ export const ScoreBasis = z
   .meta({ id: 'ScoreBasis' });
 export type ScoreBasis = z.output<typeof ScoreBasis>;
 
-/** Every term of a score: they add up to it, cut off at 0 and 1. */
+/** The terms of a score, which is their sum clamped to 0–1. */
 export const Breakdown = z
   .object({
     score: share,

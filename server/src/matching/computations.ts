@@ -10,26 +10,26 @@ import { factsOfText } from './subjects/facts-of-text.ts';
 type MatchingComputation<Input, Output> = Computation<Vocabulary, Input, Output>;
 
 export const parseFacts: MatchingComputation<string, SubjectFacts> = {
-  name: 'matching.read-facts',
+  name: 'matching.parse-facts',
   sizeOf: (text) => text.length,
   compute: (text, vocabulary) => factsOfText(text, { vocabulary }),
 };
 
 export const parseProfileFacts: MatchingComputation<{ profile: Profile; documentId: string }, SubjectFacts> =
   {
-    name: 'matching.read-profile',
+    name: 'matching.parse-profile',
     sizeOf: ({ profile }) => JSON.stringify(profile).length,
     compute: ({ profile, documentId }, vocabulary) => factsOfProfile(profile, { vocabulary, documentId }),
   };
 
 export const parseDemand: MatchingComputation<string, ResolvedDemand> = {
-  name: 'matching.read-wanted',
+  name: 'matching.parse-demand',
   sizeOf: (text) => text.length,
   compute: demandFromText,
 };
 
 export const parseProposal: MatchingComputation<{ title?: string | undefined; text: string }, Proposal> = {
-  name: 'matching.read-proposal',
+  name: 'matching.propose-requirements',
   sizeOf: ({ text }) => text.length,
   compute: ({ title, text }, vocabulary) => proposeRequirements({ title, text, vocabulary }),
 };

@@ -3,8 +3,8 @@ import { percentile } from '../../table.ts';
 
 export type Measured = { p50: number; p95: number; found: number[][] };
 
-/** One query at a time, as a user waits for it; the first ones only warm up. */
-export async function askAll(
+/** Runs one query at a time. The first ones are for warming up and not measured. */
+export async function queryAll(
   queries: readonly VectorQuery[],
   search: (query: VectorQuery) => Promise<VectorHit[]>,
   numberOf: (id: string) => number,
@@ -25,11 +25,11 @@ export function recallOf(
   found: readonly number[][],
   truth: readonly (readonly [number, number])[][],
 ): number {
-  let [hits, wanted] = [0, 0];
+  let [hits, expected] = [0, 0];
   for (const [at, right] of truth.entries()) {
     const numbers = new Set(right.map(([number]) => number));
-    wanted += numbers.size;
+    expected += numbers.size;
     hits += (found[at] ?? []).filter((number) => numbers.has(number)).length;
   }
-  return hits / wanted;
+  return hits / expected;
 }

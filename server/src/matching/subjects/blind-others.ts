@@ -33,8 +33,8 @@ export function findOtherPeople(text: string, isOrdinaryWord: (span: Span) => bo
   for (const match of text.matchAll(titled)) {
     const foundName = defined(match[1]);
     const from = match.index + match[0].length - foundName.length;
-    const kept = untilNonName(from, foundName, isNotPerson);
-    if (kept) found.push(withPossessive(text, { start: match.index, end: from + kept.length }));
+    const name = untilNonName(from, foundName, isNotPerson);
+    if (name) found.push(withPossessive(text, { start: match.index, end: from + name.length }));
   }
   for (const match of text.matchAll(referred)) {
     const foundName = defined(match[1]);

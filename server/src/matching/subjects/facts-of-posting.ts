@@ -34,15 +34,15 @@ export function factsOfPosting(
 export function keyDescription(text: string, requirements: readonly string[]): string[] {
   const required = new Set(requirements.flatMap((text) => sentencesOf(text)).map(keyOf));
   let isOffer = false;
-  const kept: string[] = [];
+  const duties: string[] = [];
   for (const line of text.split('\n')) {
     const short = line.trim().replace(/[:：]$/, '');
     if (short.length <= 60 && !/[.;]$/.test(short) && (offers(short) || sectionCalled(short)))
       isOffer = offers(short);
     if (isOffer || welcomesAll(line)) continue;
-    for (const sentence of sentencesOf(line)) if (!required.has(keyOf(sentence))) kept.push(sentence);
+    for (const sentence of sentencesOf(line)) if (!required.has(keyOf(sentence))) duties.push(sentence);
   }
-  return kept.slice(0, MAX_SENTENCES);
+  return duties.slice(0, MAX_SENTENCES);
 }
 
 const keyOf = (text: string) =>

@@ -43,7 +43,7 @@ export async function presentPeople({ db, currentNotices }: PresentDeps, caller:
     currentNotices(tenantId, 'person'),
   ]);
   const peopleById = new Map(people.map(({ asked_id, ...person }) => [asked_id, person]));
-  const explanationsById = new Map(explanations.map(({ id, ...each }) => [id, each]));
+  const explanationsById = new Map(explanations.map(({ id, ...explanation }) => [id, explanation]));
   const seen = new Set<string>();
   const items: z.input<typeof RankedPerson>[] = [];
   for (const [index, { id }] of entries.entries()) {

@@ -1,24 +1,24 @@
-import { onetOccupations } from './held-out.ts';
+import { onetOccupations } from './held-out-tasks.ts';
 import { isHeldOut, readLines, sha1 } from './open-data.ts';
 
-export type RankingCase = { resume: string; adverts: string[]; right: number };
+export type RankingCase = { resume: string; ads: string[]; right: number };
 
-/** Occupations held out of everything that was learned from adverts and resumes. */
+/** Occupations that were held out when training with job ads and resumes. */
 const RANKING_DIGITS = '012';
-const RANKS = new Set(['senior', 'sr', 'junior', 'jr', 'lead', 'i', 'ii', 'iii', 'the']);
-const VAGUE = new Set(
+const LEVEL_WORDS = new Set(['senior', 'sr', 'junior', 'jr', 'lead', 'i', 'ii', 'iii', 'the']);
+const GENERIC_TITLES = new Set(
   'manager director officer associate consultant supervisor specialist coordinator assistant representative executive'.split(
     ' ',
   ),
 );
-const ADVERTS_A_RESUME = 45;
+const ADS_PER_RESUME = 45;
 
-/** A resume of a held-out occupation; adverts of the same one, of its sisters (same minor group), and of others. */
+/** A resume of a held-out occupation; ads for the same one, for related ones (same minor group) and for others. */
 export function rankingCases(): RankingCase[] {
   const occupationOf = occupationFinder();
-  const chosen = advertsByOccupation(occupationOf);
+  const chosen = adsByOccupation(occupationOf);
   const seen = new Map<string, number>();
-  return resumes().flatMap(({ title, text }) => {
+  return readResumes().flatMap(({ title, text }) => {
     const code = occupationOf(title) ?? '';
     const times = (seen.get(code) ?? 0) + 1;
     seen.set(code, times);
@@ -30,14 +30,14 @@ export function rankingCases(): RankingCase[] {
         count,
       );
     const sisters = among((other) => other !== code && other.slice(0, 4) === code.slice(0, 4), 20);
-    const far = among((other) => other.slice(0, 2) !== code.slice(0, 2), ADVERTS_A_RESUME - sisters.length);
+    const far = among((other) => other.slice(0, 2) !== code.slice(0, 2), ADS_PER_RESUME - sisters.length);
     const right = own.slice(0, 5);
     const wrong = [...sisters, ...far].filter((advert) => !right.includes(advert));
-    return [{ resume: text, adverts: [...right, ...wrong], right: right.length }];
+    return [{ resume: text, ads: [...right, ...wrong], right: right.length }];
   });
 }
 
-function advertsByOccupation(occupationOf: (title: string) => string | undefined): Map<string, string[]> {
+function adsByOccupation(occupationOf: (title: string) => string | undefined): Map<string, string[]> {
   const names = ['usajobs_questionnaires', 'nhs_jobs_2020', 'la_city_bulletins', 'private_sector_mit'];
   const found = new Map<string, string[]>();
   for (const name of names) {
@@ -50,17 +50,17 @@ function advertsByOccupation(occupationOf: (title: string) => string | undefined
   return new Map([...found].map(([code, texts]) => [code, firstByHash(texts, 20)]));
 }
 
-/** Resumes whose first line names the role they were written for. */
-function resumes(): { title: string; text: string }[] {
+/** Resumes whose first line is the role they were written for. */
+function readResumes(): { title: string; text: string }[] {
   return readLines<{ text: string }>('resumes/livecareer.jsonl.gz').flatMap(({ text }) => {
-    let [title, rest] = cutLine(text);
-    if (title.length < 3) [title, rest] = cutLine(rest);
+    let [title, rest] = splitFirstLine(text);
+    if (title.length < 3) [title, rest] = splitFirstLine(rest);
     const count = wordsOf(title).length;
     return count >= 1 && count <= 8 && rest.length > 300 ? [{ title, text: rest }] : [];
   });
 }
 
-/** The occupation that lists a title earliest; titles of one word that any trade has name none. */
+/** The occupation that lists a title earliest. Generic one-word titles belong to none. */
 function occupationFinder(): (title: string) => string | undefined {
   const best = new Map<string, { place: number; code: string }>();
   for (const [code, labels] of onetOccupations()) {
@@ -69,11 +69,11 @@ function occupationFinder(): (title: string) => string | undefined {
       if (!known || place < known.place) best.set(titleKey(label), { place, code });
     }
   }
-  return (title) => (VAGUE.has(titleKey(title)) ? undefined : best.get(titleKey(title))?.code);
+  return (title) => (GENERIC_TITLES.has(titleKey(title)) ? undefined : best.get(titleKey(title))?.code);
 }
 
 function titleKey(title: string): string {
-  const kept = wordsOf(title).filter((word) => !RANKS.has(word));
+  const kept = wordsOf(title).filter((word) => !LEVEL_WORDS.has(word));
   return kept.map((word) => (word.length > 3 && /[^s]s$/.test(word) ? word.slice(0, -1) : word)).join(' ');
 }
 
@@ -93,7 +93,7 @@ function firstByHash(texts: string[], count: number): string[] {
     .map(({ text }) => text);
 }
 
-function cutLine(text: string): [string, string] {
+function splitFirstLine(text: string): [string, string] {
   const end = text.indexOf('\n');
   return end < 0 ? [text, ''] : [text.slice(0, end).trim(), text.slice(end + 1)];
 }

@@ -7,13 +7,13 @@ import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import type { Row } from '../../table.ts';
 import { settings } from './build-index.ts';
 import { clusteredVectors, FIRST_QUERY } from './clustered-vectors.ts';
-import { askAll } from './query-all.ts';
+import { queryAll } from './query-all.ts';
 
-/** As many as three facets of the built-in model have together. */
+/** Three facets of the built-in model. */
 const DIMENSIONS = 1152;
 
-/** From how many records on a graph is worth having. */
-export async function benchCrossing(sizes: readonly number[]): Promise<Row[]> {
+/** Finds the number of records from which a graph index is faster than exact search. */
+export async function benchBreakEven(sizes: readonly number[]): Promise<Row[]> {
   const vectors = clusteredVectors();
   const widened = (number: number) => {
     const wide = new Float32Array(DIMENSIONS);
@@ -48,7 +48,7 @@ export async function benchCrossing(sizes: readonly number[]): Promise<Row[]> {
       const collection = await store.open({ name: 'crossing', dimensions: DIMENSIONS, fields: {} });
       for (let from = 0; from < size; from += 1000) await collection.upsert(records.slice(from, from + 1000));
       await collection.settle();
-      const { p50, p95 } = await askAll(queries, collection.search, () => 0);
+      const { p50, p95 } = await queryAll(queries, collection.search, () => 0);
       row[store.kind] = `${p50.toFixed(2)} / ${p95.toFixed(2)}`;
       await store.close();
     }

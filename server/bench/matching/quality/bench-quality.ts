@@ -4,23 +4,23 @@ import { programFolder } from '../../../src/config.ts';
 import { type BuiltInModel, openBuiltInModel } from '../../../src/platform/models/built-in/built-in.ts';
 import type { TextKind } from '../../../src/platform/models/port.ts';
 import { printTable, type Row } from '../../table.ts';
-import { type Figures, figuresOf, ndcgAt10, ranksOf } from './figures.ts';
-import { linkingTasks, normalisationTask, similarityTasks, type Task } from './held-out.ts';
+import { linkingTasks, normalisationTask, type RetrievalTask, similarityTasks } from './held-out-tasks.ts';
+import { type Metrics, metricsOf, ndcgAt10, ranksOf } from './metrics.ts';
 import { dataFolder, hasData } from './open-data.ts';
-import { rankingCases } from './resumes.ts';
+import { rankingCases } from './ranking-cases.ts';
 import { bm25, characterTfIdf, cosine, type Scorer, untrainedAverage } from './scorers.ts';
 
-type Named = { name: string; scorer: Scorer };
+type NamedScorer = { name: string; scorer: Scorer };
 
-/** How well the built-in model understands what it was not shown, beside models of words and letters on the same sets. */
+/** Compares the built-in model with keyword and character models on held-out data. */
 export async function benchQuality(): Promise<void> {
   if (!hasData()) {
     console.log(`\nQuality of the built-in model: skipped, the open data is not at ${dataFolder}.`);
     return;
   }
   const model = await openBuiltInModel(join(programFolder, 'models/tenon-embed'));
-  const titles = ways(model, 'title', 'title');
-  const linking = ways(model, 'text', 'skill');
+  const titles = scorersFor(model, 'title', 'title');
+  const linking = scorersFor(model, 'text', 'skill');
   const similarity = Object.entries(similarityTasks()).map(([name, task]) =>
     measure(name, task, titles, 'map'),
   );
@@ -33,7 +33,7 @@ export async function benchQuality(): Promise<void> {
   const links = Object.entries(linkingTasks()).map(([name, task]) => measure(name, task, linking, 'rp5'));
   printTable('Skill linking: R-precision at 5', links, splitNote);
   printTable(
-    'Resume → adverts: nDCG@10 of 45 adverts, up to 20 of sister occupations',
+    'Resume → ads: nDCG@10 of 45 ads, up to 20 of sister occupations',
     rankingRows(model),
     rankingNote,
   );
@@ -42,9 +42,9 @@ export async function benchQuality(): Promise<void> {
 const splitNote =
   'Groups held out of the training by the SHA-1 of their key. The fastText average was trained by training/floors.py on every second of the same strings; its figures are those of that run (training/figures.json). “untrained average”: random directions of words and letters, averaged.';
 const rankingNote =
-  'Resumes and adverts of occupations that nothing was learned from; occupation by title, and the title is not in the resume’s text.';
+  'Resumes and ads of occupations that nothing was learned from; occupation by title, and the title is not in the resume’s text.';
 
-function ways(model: BuiltInModel, queryKind: TextKind, candidateKind: TextKind): Named[] {
+function scorersFor(model: BuiltInModel, queryKind: TextKind, candidateKind: TextKind): NamedScorer[] {
   return [
     { name: 'character TF-IDF', scorer: characterTfIdf },
     { name: 'BM25', scorer: bm25 },
@@ -53,26 +53,26 @@ function ways(model: BuiltInModel, queryKind: TextKind, candidateKind: TextKind)
   ];
 }
 
-function measure(name: string, task: Task, scorers: Named[], figure: keyof Figures): Row {
+function measure(name: string, task: RetrievalTask, scorers: NamedScorer[], figure: keyof Metrics): Row {
   const row: Row = { set: name, queries: task.queries.length, candidates: task.candidates.length };
   for (const { name: way, scorer } of scorers) {
     const scoreOf = scorer(task.candidates);
     const places = task.queries.map(({ text, right, except }) => ranksOf(scoreOf(text), right, except));
-    row[way] = figuresOf(places)[figure].toFixed(3);
+    row[way] = metricsOf(places)[figure].toFixed(3);
   }
   return { ...row, 'fastText average': fastTextFigure(name) };
 }
 
 function rankingRows(model: BuiltInModel): Row[] {
   const cases = rankingCases();
-  const everything = [...new Set(cases.flatMap(({ adverts }) => adverts))];
-  const place = new Map(everything.map((text, at) => [text, at]));
-  const rows = ways(model, 'text', 'text').map(({ name, scorer }) => {
-    const scoreOf = scorer(everything);
-    const found = cases.map(({ resume, adverts, right }) => {
+  const allAds = [...new Set(cases.flatMap(({ ads }) => ads))];
+  const place = new Map(allAds.map((text, at) => [text, at]));
+  const rows = scorersFor(model, 'text', 'text').map(({ name, scorer }) => {
+    const scoreOf = scorer(allAds);
+    const found = cases.map(({ resume, ads, right }) => {
       const scores = scoreOf(resume);
       return ndcgAt10(
-        adverts.map((advert) => scores[place.get(advert) as number] as number),
+        ads.map((advert) => scores[place.get(advert) as number] as number),
         right,
       );
     });
@@ -85,7 +85,7 @@ function rankingRows(model: BuiltInModel): Row[] {
   const words = Number(rows.find(({ way }) => way === 'BM25')?.['nDCG@10']);
   return rows.map((row) => ({
     ...row,
-    'beside BM25': `${((Number(row['nDCG@10']) / words - 1) * 100).toFixed(0)} %`,
+    'vs. BM25': `${((Number(row['nDCG@10']) / words - 1) * 100).toFixed(0)} %`,
   }));
 }
 

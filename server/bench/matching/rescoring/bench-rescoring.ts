@@ -18,7 +18,7 @@ const TRADE = 7;
 const MUSTS = 8;
 const NICES = 4;
 
-/** People on one demand's list, scored when they join and again when the demand or one of them changes. */
+/** Time to score a shortlist when people are added, and again when the demand or a person changes. */
 export async function benchRescoring(sizes: readonly number[] = [1000, 10_000]): Promise<void> {
   const vocabulary = await openVocabulary();
   const rows = [];
@@ -26,7 +26,7 @@ export async function benchRescoring(sizes: readonly number[] = [1000, 10_000]):
   printTable(
     'Scoring the people on one demand’s list, in seconds',
     rows,
-    `Until the last score is stored, by one worker process with the queue between; ${MUSTS} must-haves, ${NICES} nice to have, 24 skills and 40 sentences a person, vectors of 256 dimensions in three facets. The last column is what the worker computed itself while the demand changed: the rest is the database, and waiting for a free core.`,
+    `Time until the last score is stored, with one worker process and the queue; ${MUSTS} must-haves, ${NICES} nice to have, 24 skills and 40 sentences a person, vectors of 256 dimensions in three facets. The last column is what the worker computed itself while the demand changed: the rest is the database, and waiting for a free core.`,
   );
 }
 
@@ -81,7 +81,7 @@ async function measure(size: number, vocabulary: Vocabulary) {
         await until(4);
       });
       return {
-        ...{ 'all join': joined, 'demand changes': changed, 'changes twice in a row': twice },
+        ...{ 'all added': joined, 'demand changes': changed, 'changes twice in a row': twice },
         'worker’s own work': (user + system) / 1e6,
       };
     } finally {

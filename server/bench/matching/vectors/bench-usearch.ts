@@ -3,25 +3,32 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type * as Usearch from 'usearch';
 import type { Row } from '../../table.ts';
-import { benchFolder, builtIndex, settings } from './build-index.ts';
-import { clusteredVectors, DIMENSIONS, idOf, LARGE, numberOf, SMALL } from './clustered-vectors.ts';
-import { askAll, recallOf } from './query-all.ts';
-import { queryVectors } from './truth.ts';
+import { benchFolder, buildOrOpenIndex, settings } from './build-index.ts';
+import {
+  clusteredVectors,
+  DIMENSIONS,
+  idOf,
+  LARGE_PARTITION,
+  numberOf,
+  SMALL_PARTITION,
+} from './clustered-vectors.ts';
+import { queryVectors } from './ground-truth.ts';
+import { queryAll, recallOf } from './query-all.ts';
 
-const AT_ONCE = 5000;
+const BATCH_SIZE = 5000;
 
-/** The same vectors and the same graph in usearch, which has no filters: with its own bytes, and with 16 bits. */
-export async function benchPeer(size: number): Promise<Row[]> {
-  const { collection, build, truth, close } = await builtIndex(size, console.log);
+/** The same vectors and graph settings in usearch, which has no filters: with 8-bit and with 16-bit values. */
+export async function benchUsearch(size: number): Promise<Row[]> {
+  const { collection, build, truth, close } = await buildOrOpenIndex(size, console.log);
   const queries = queryVectors(clusteredVectors()).map((vector) => ({
     vector,
-    partitions: [LARGE, SMALL] as const,
+    partitions: [LARGE_PARTITION, SMALL_PARTITION] as const,
     limit: 10,
   }));
   const row = (
     name: string,
     built: number,
-    { p50, p95, found }: Awaited<ReturnType<typeof askAll>>,
+    { p50, p95, found }: Awaited<ReturnType<typeof queryAll>>,
   ): Row => ({
     engine: name,
     'built, s': built,
@@ -32,7 +39,7 @@ export async function benchPeer(size: number): Promise<Row[]> {
     row(
       'Tenon (zvec, bytes of ours)',
       build.wall_seconds,
-      await askAll(queries, collection.search, numberOf),
+      await queryAll(queries, collection.search, numberOf),
     ),
   ];
   await close();
@@ -42,7 +49,7 @@ export async function benchPeer(size: number): Promise<Row[]> {
     ['usearch f16', ScalarKind.F16],
   ] as const) {
     const { index, seconds } = peerIndex(size, kind);
-    const measured = await askAll(
+    const measured = await queryAll(
       queries,
       async ({ vector, limit }) => {
         const { keys, distances } = index.search(vector, limit, 1);
@@ -76,8 +83,8 @@ function peerIndex(size: number, kind: Usearch.ScalarKind) {
   }
   const vectors = clusteredVectors();
   let seconds = 0;
-  for (let from = 0; from < size; from += AT_ONCE) {
-    const numbers = Array.from({ length: Math.min(AT_ONCE, size - from) }, (_, at) => from + at);
+  for (let from = 0; from < size; from += BATCH_SIZE) {
+    const numbers = Array.from({ length: Math.min(BATCH_SIZE, size - from) }, (_, at) => from + at);
     const block = new Float32Array(numbers.length * DIMENSIONS);
     for (const [at, number] of numbers.entries()) block.set(vectors.vector(number), at * DIMENSIONS);
     const started = performance.now();

@@ -1,10 +1,10 @@
-/** Mean reciprocal rank, mean average precision and R-precision at 5 of rankings: the place of each right candidate. */
-export type Figures = { mrr: number; map: number; rp5: number };
+/** Mean reciprocal rank, mean average precision and R-precision at 5. */
+export type Metrics = { mrr: number; map: number; rp5: number };
 
-/** `places`: for each query the ranks, from 1, of the candidates it was to find. */
-export function figuresOf(places: number[][]): Figures {
+/** `ranksByQuery`: for each query, the ranks of the relevant candidates, starting at 1. */
+export function metricsOf(ranksByQuery: number[][]): Metrics {
   const mean = (of: (ranks: number[]) => number) =>
-    places.reduce((sum, ranks) => sum + of(ranks), 0) / places.length;
+    ranksByQuery.reduce((sum, ranks) => sum + of(ranks), 0) / ranksByQuery.length;
   return {
     mrr: mean((ranks) => 1 / Math.min(...ranks)),
     map: mean((ranks) => {
@@ -15,7 +15,7 @@ export function figuresOf(places: number[][]): Figures {
   };
 }
 
-/** How good the first ten are, when the first `right` candidates are the right ones. */
+/** The first `right` candidates are the relevant ones. */
 export function ndcgAt10(scores: ArrayLike<number>, right: number): number {
   const order = Array.from(scores, (score, at) => ({ score, at })).sort(
     (one, other) => other.score - one.score || one.at - other.at,
@@ -28,7 +28,7 @@ export function ndcgAt10(scores: ArrayLike<number>, right: number): number {
   return gain / best;
 }
 
-/** Ranks of the right candidates; one that scores the same as a wrong one stands behind it, so that ties earn nothing. */
+/** Ranks of the relevant candidates. Ties are ranked behind irrelevant ones, so that they earn nothing. */
 export function ranksOf(scores: Float32Array, right: readonly number[], except?: number): number[] {
   const wanted = [...new Set(right)].sort(
     (one, other) => (scores[other] as number) - (scores[one] as number),

@@ -1,12 +1,15 @@
-import { isHeldOut, readCommas, readTabs, unique } from './open-data.ts';
+import { isHeldOut, readCsv, readTsv, unique } from './open-data.ts';
 
-/** Texts that ask, and which of the candidates each is to find. */
-export type Task = { queries: { text: string; right: number[]; except?: number }[]; candidates: string[] };
+/** Queries, and the candidates that each of them should find. */
+export type RetrievalTask = {
+  queries: { text: string; right: number[]; except?: number }[];
+  candidates: string[];
+};
 
 type Group = { key: string; labels: string[] };
 
-/** Titles of held-out groups: each group's first title asks for the others among the titles of all of them. */
-export function similarityTasks(): Record<string, Task> {
+/** The first title of each held-out group should find the group's other titles among all titles. */
+export function similarityTasks(): Record<string, RetrievalTask> {
   const sources = {
     'ESCO occupations': escoOccupations(),
     'O*NET titles': onetTitles(),
@@ -15,7 +18,7 @@ export function similarityTasks(): Record<string, Task> {
   return Object.fromEntries(Object.entries(sources).map(([name, groups]) => [name, similarityTask(groups)]));
 }
 
-function similarityTask(groups: Group[]): Task {
+function similarityTask(groups: Group[]): RetrievalTask {
   const held = groups.filter(({ key, labels }) => labels.length > 1 && isHeldOut(key));
   const candidates = [
     ...new Set(held.flatMap(({ labels }) => labels.map((label) => label.toLowerCase()))),
@@ -32,8 +35,8 @@ function similarityTask(groups: Group[]): Task {
   return { queries, candidates };
 }
 
-/** Other names of held-out occupations ask for the preferred label among those of all occupations. */
-export function normalisationTask(): Task {
+/** Other names of held-out occupations should find the preferred label among all occupations. */
+export function normalisationTask(): RetrievalTask {
   const occupations = escoOccupations();
   const queries = occupations.flatMap(({ key, labels }, at) =>
     isHeldOut(key) ? labels.slice(1).map((text) => ({ text, right: [at] })) : [],
@@ -41,9 +44,9 @@ export function normalisationTask(): Task {
   return { queries, candidates: occupations.map(({ labels }) => labels[0] ?? '') };
 }
 
-/** Aliases and descriptions of held-out skills ask for the label, statements of work for the activity. */
-export function linkingTasks(): Record<string, Task> {
-  const skills = readCommas('esco/skills_en.csv.gz').map((row) => ({
+/** Aliases and descriptions of held-out skills should find the label, and work statements the activity. */
+export function linkingTasks(): Record<string, RetrievalTask> {
+  const skills = readCsv('esco/skills_en.csv.gz').map((row) => ({
     key: `esco:${shortUri(row.conceptUri)}`,
     about: row.description ?? '',
     labels: unique([row.preferredLabel, ...lines(row.altLabels), ...lines(row.hiddenLabels)]),
@@ -63,14 +66,14 @@ export function linkingTasks(): Record<string, Task> {
   };
 }
 
-function activityTask(): Task {
-  const activities = readTabs('onet/DWA_Reference.txt.gz');
+function activityTask(): RetrievalTask {
+  const activities = readTsv('onet/DWA_Reference.txt.gz');
   const place = new Map(activities.map((row, at) => [row['DWA ID'] ?? '', at]));
   const statement = new Map(
-    readTabs('onet/Task_Statements.txt.gz').map((row) => [row['Task ID'] ?? '', row.Task ?? '']),
+    readTsv('onet/Task_Statements.txt.gz').map((row) => [row['Task ID'] ?? '', row.Task ?? '']),
   );
   const found = Map.groupBy(
-    readTabs('onet/Tasks_to_DWAs.txt.gz').filter((row) => statement.has(row['Task ID'] ?? '')),
+    readTsv('onet/Tasks_to_DWAs.txt.gz').filter((row) => statement.has(row['Task ID'] ?? '')),
     (row) => statement.get(row['Task ID'] ?? '') ?? '',
   );
   const queries = [...found]
@@ -82,24 +85,24 @@ function activityTask(): Task {
 export function escoOccupations(): Group[] {
   const found = new Map<string, string[]>();
   for (const name of ['esco/occupations_en.csv.gz', 'esco/occupations_v1.2.0_en.csv.gz']) {
-    for (const row of readCommas(name)) {
+    for (const row of readCsv(name)) {
       const key = shortUri(row.conceptUri);
       found.set(key, [...(found.get(key) ?? []), row.preferredLabel ?? '', ...lines(row.altLabels)]);
     }
   }
-  for (const row of readTabs('esco/occupation_labels_multilingual.tsv.gz')) {
+  for (const row of readTsv('esco/occupation_labels_multilingual.tsv.gz')) {
     if (row.lang === 'en') found.get(row.concept ?? '')?.push(row.label ?? '');
   }
   return [...found].map(([key, labels]) => ({ key: `esco:${key}`, labels: unique(labels) }));
 }
 
-/** O*NET code → titles, most usual first; a title with another in brackets is both. */
+/** Titles by O*NET code, the most common first. A title with another one in parentheses counts as both. */
 export function onetOccupations(): Map<string, string[]> {
   const found = new Map(
-    readTabs('onet/Occupation_Data.txt.gz').map((row) => [row['O*NET-SOC Code'] ?? '', [row.Title ?? '']]),
+    readTsv('onet/Occupation_Data.txt.gz').map((row) => [row['O*NET-SOC Code'] ?? '', [row.Title ?? '']]),
   );
   const add = (file: string, column: string) => {
-    for (const row of readTabs(file)) {
+    for (const row of readTsv(file)) {
       const title = row[column] ?? '';
       const inside = /^(.*\S)\s*\(([^)]{2,})\)$/.exec(title);
       found
@@ -117,7 +120,7 @@ function onetTitles(): Group[] {
 }
 
 function thesaurusRoles(): Group[] {
-  const rows = readTabs('titles/thesaurus_of_job_titles.tsv.gz');
+  const rows = readTsv('titles/thesaurus_of_job_titles.tsv.gz');
   const named = rows.filter(
     (row) => (row.status === 'assignedrole' || row.status === 'misspelled') && row.role,
   );

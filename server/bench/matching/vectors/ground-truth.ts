@@ -1,17 +1,23 @@
 import { createRequire } from 'node:module';
 import type Usearch from 'usearch';
 import type { VectorRecord } from '../../../src/platform/vectors/port.ts';
-import { type ClusteredVectors, DIMENSIONS, FIRST_QUERY, rareSkill, SMALL } from './clustered-vectors.ts';
+import {
+  type ClusteredVectors,
+  DIMENSIONS,
+  FIRST_QUERY,
+  rareSkill,
+  SMALL_PARTITION,
+} from './clustered-vectors.ts';
 
 export const QUERIES = 500;
 const DEPTH = 10;
 
-type Found = [number: number, distance: number];
-/** For each query the nearest: of all, of the small partition, and of those with its rare skill. */
-export type Truth = { count: number; all: Found[][]; small: Found[][]; rare: Found[][] };
+type Neighbor = [number: number, distance: number];
+/** Nearest neighbors of each query: among all, in the small partition, and with its rare skill. */
+export type GroundTruth = { count: number; all: Neighbor[][]; small: Neighbor[][]; rare: Neighbor[][] };
 
-export function noTruth(): Truth {
-  const none = () => Array.from({ length: QUERIES }, (): Found[] => []);
+export function emptyGroundTruth(): GroundTruth {
+  const none = () => Array.from({ length: QUERIES }, (): Neighbor[] => []);
   return { count: 0, all: none(), small: none(), rare: none() };
 }
 
@@ -19,9 +25,9 @@ export function queryVectors(vectors: ClusteredVectors): Float32Array<ArrayBuffe
   return Array.from({ length: QUERIES }, (_, at) => vectors.vector(FIRST_QUERY + at));
 }
 
-/** Goes on with what is nearest, in 32-bit numbers and in full, for the records after those it knows. */
-export function extendTruth(
-  truth: Truth,
+/** Adds records to the exact results, with full 32-bit precision. */
+export function extendGroundTruth(
+  truth: GroundTruth,
   queries: readonly Float32Array[],
   records: readonly VectorRecord[],
 ): void {
@@ -32,7 +38,7 @@ export function extendTruth(
     everyQuery,
     records.map((_, at) => at),
   );
-  const isSmall = records.flatMap(({ partition }, at) => (partition === SMALL ? [at] : []));
+  const isSmall = records.flatMap(({ partition }, at) => (partition === SMALL_PARTITION ? [at] : []));
   extend(truth.small, everyQuery, isSmall);
   const bySkill = Map.groupBy(records.keys(), (at) => skillsOf(records[at] as VectorRecord)[0]);
   for (const [skill, members] of bySkill) {
@@ -44,15 +50,15 @@ export function extendTruth(
   }
   truth.count += records.length;
 
-  function extend(lists: Found[][], asked: readonly number[], members: readonly number[]): void {
+  function extend(lists: Neighbor[][], asked: readonly number[], members: readonly number[]): void {
     if (members.length === 0 || asked.length === 0) return;
-    const dataset = stacked(members.map((at) => (records[at] as VectorRecord).vector));
-    const wanted = stacked(asked.map((at) => queries[at] as Float32Array));
+    const dataset = concatenate(members.map((at) => (records[at] as VectorRecord).vector));
+    const wanted = concatenate(asked.map((at) => queries[at] as Float32Array));
     const depth = Math.min(DEPTH, members.length);
     const { exactSearch, MetricKind } = createRequire(import.meta.url)('usearch') as typeof Usearch;
     const { keys, distances } = exactSearch(dataset, wanted, DIMENSIONS, depth, MetricKind.IP, 2);
     for (const [place, query] of asked.entries()) {
-      const found = Array.from({ length: depth }, (_, rank): Found => {
+      const found = Array.from({ length: depth }, (_, rank): Neighbor => {
         const at = place * depth + rank;
         return [first + (members[Number(keys[at])] as number), distances[at] as number];
       });
@@ -66,7 +72,7 @@ function skillsOf({ fields }: VectorRecord): readonly string[] {
   return fields.skills as readonly string[];
 }
 
-function stacked(vectors: readonly Float32Array[]): Float32Array {
+function concatenate(vectors: readonly Float32Array[]): Float32Array {
   const all = new Float32Array(vectors.length * DIMENSIONS);
   for (const [at, vector] of vectors.entries()) all.set(vector, at * DIMENSIONS);
   return all;
