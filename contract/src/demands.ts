@@ -7,8 +7,6 @@ import { PersonSummary } from './person.ts';
 import { Level } from './profile.ts';
 import { lineUpTo, Time } from './values.ts';
 
-/** A demand: what is looked for, as it was written and as it is understood. */
-
 const tag = 'Demands';
 const DemandId = z.object({ id: z.uuid() });
 

@@ -11,7 +11,7 @@ export * from './score.ts';
 
 const tag = 'Matching';
 
-/** Something that does not work as it should right now, in words that a person can act on. */
+/** Something that is degraded, with a text for the reader. */
 export const Notice = z
   .object({
     code: z.enum([
@@ -40,7 +40,7 @@ export const PeopleFilters = z
   })
   .refine(
     ({ years_min = 0, years_max = 60 }) => years_min <= years_max,
-    refusedAs('years-out-of-order', 'No years lie between these: years_min is above years_max.', [
+    refusedAs('years-out-of-order', 'The minimum number of years must not exceed the maximum.', [
       'years_min',
     ]),
   )

@@ -2,9 +2,7 @@ import { z } from 'zod';
 import { PostingRequirement } from './posting.ts';
 import { Time } from './values.ts';
 
-/** What a score is made of. */
-
-/** Both sides are read in three facets: what is asked or known, what is or was done, and all of it. */
+/** People and demands are compared in three facets: skills, experience or duties, and the full text. */
 export const Facet = z.enum(['skills', 'experience', 'full']).meta({ id: 'Facet' });
 export type Facet = z.output<typeof Facet>;
 
@@ -35,14 +33,13 @@ export const defaultWeights: Weights = {
   must: 0.3,
 };
 
-/** A requirement of a demand: as a posting has them, and whether one of its skills is enough. */
 export const Requirement = PostingRequirement.extend({
   any: z.boolean().default(false).describe('Whether one of the skills is enough (“AWS or Azure”).'),
 }).meta({ id: 'Requirement' });
 export type Requirement = z.output<typeof Requirement>;
 
-/** The words that earned a line of a score, and where they stand. */
-export const Words = z
+/** Evidence for a part of a score, and where it was found. */
+export const Passage = z
   .object({
     text: z.string().describe('The sentence or entry, as written.'),
     start: z.int().nullable().describe('Offset of the first matching character in `text`.'),
@@ -53,7 +50,7 @@ export const Words = z
       .describe('skills, position, summary, education, …; for a posting, requirements or description.'),
   })
   .meta({ id: 'Words' });
-export type Words = z.output<typeof Words>;
+export type Passage = z.output<typeof Passage>;
 
 export const NamedSkill = z.object({ id: z.string(), name: z.string() });
 
@@ -62,7 +59,7 @@ export const SkillHit = z
     skill: NamedSkill,
     via: NamedSkill.nullable().describe('The narrower or related skill that was found instead.'),
     share: share.describe('1 for the skill itself or a narrower one; less for a related skill.'),
-    words: Words,
+    words: Passage,
   })
   .meta({ id: 'SkillHit' });
 export type SkillHit = z.output<typeof SkillHit>;
@@ -78,7 +75,7 @@ export const RequirementResult = z
     skills: z.array(SkillHit),
     missing: z.array(NamedSkill),
     years: z.object({ asked: z.number(), found: z.number().nullable() }).nullable(),
-    words: z.array(Words).describe('Evidence for the requirement. If unclear, the closest passages.'),
+    words: z.array(Passage).describe('Evidence for the requirement. If unclear, the closest passages.'),
   })
   .meta({ id: 'RequirementResult' });
 export type RequirementResult = z.output<typeof RequirementResult>;
@@ -89,7 +86,7 @@ export const ScoreBasis = z
   .meta({ id: 'ScoreBasis' });
 export type ScoreBasis = z.output<typeof ScoreBasis>;
 
-/** Every term of a score: they add up to it, cut off at 0 and 1. */
+/** The terms of a score, which is their sum clamped to 0–1. */
 export const Breakdown = z
   .object({
     score: share,

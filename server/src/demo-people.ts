@@ -4,7 +4,7 @@ import type { System } from './compose.ts';
 import { uploadDocuments } from './documents/uploads/upload-documents.ts';
 import { readAuditEvents } from './identity/audit-store.ts';
 import type { Caller } from './identity/index.ts';
-import { addDemand } from './matching/demands/keep-demand.ts';
+import { addDemand } from './matching/demands/edit-demands.ts';
 
 const folder = resolve(import.meta.dirname, '../demo');
 export const demoResumes = join(folder, 'resumes');

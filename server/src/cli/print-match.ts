@@ -1,5 +1,5 @@
 import { styleText } from 'node:util';
-import type { RequirementResult, Weights, Words } from '@tenon/contract/matching';
+import type { Passage, RequirementResult, Weights } from '@tenon/contract/matching';
 import type { Job, RankedResume } from '../matching/scoring/rank-resumes.ts';
 
 const LONGEST_QUOTE = 140;
@@ -69,8 +69,8 @@ function requirementLines({ text, kind, state, share, missing, years, words }: R
 const yearsNote = (found: number, asked: number) =>
   found >= asked ? `${found} years` : `${found} of ${asked} years`;
 
-/** Long sentences are cut around the matching words. */
-function quote({ text, start, end }: Words): string {
+/** Long sentences are cut around the words that count. */
+function quote({ text, start, end }: Passage): string {
   if (text.length <= LONGEST_QUOTE) return text;
   const middle = ((start ?? 0) + (end ?? 0)) / 2;
   const from = Math.max(0, Math.min(text.length - LONGEST_QUOTE, Math.round(middle - LONGEST_QUOTE / 2)));

@@ -3,7 +3,7 @@ import { Level } from '@tenon/contract/profile';
 import { z } from 'zod';
 import { decodeText, looksLikeText } from '../documents/detect/decode-text.ts';
 import type { File, Parsers } from '../documents/sandbox/port.ts';
-import { proposeRequirements } from '../matching/demands/propose.ts';
+import { proposeRequirements } from '../matching/demands/propose-requirements.ts';
 import type { Job } from '../matching/scoring/rank-resumes.ts';
 import { UnprocessableError } from '../platform/errors.ts';
 import { readSaved } from '../postings/boards/read-saved.ts';

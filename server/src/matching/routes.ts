@@ -2,7 +2,6 @@ import type { Route } from '../platform/http/route.ts';
 import { type DemandRouteDeps, demandRoutes } from './demands/routes.ts';
 import { type RankingRouteDeps, rankingRoutes } from './ranking/routes.ts';
 
-/** Who fits what, and why. */
 export function matchingRoutes(deps: DemandRouteDeps & RankingRouteDeps): Route[] {
   return [...demandRoutes(deps), ...rankingRoutes(deps)];
 }

@@ -131,7 +131,7 @@ describe.skipIf(missing)(`matching in the browser${missing ? ` (skipped: ${missi
     if (!isUsual) await moves(page).first().waitFor();
     await expectAccessible(page);
     await picture(page, 'ranking-weights');
-    await page.getByRole('button', { name: 'Save for this search' }).click();
+    await page.getByRole('button', { name: 'Save for this talent search' }).click();
     await page.getByText('Weights saved for this talent search.').waitFor();
     await page.reload();
     await ranked(page).waitFor();
@@ -202,7 +202,7 @@ describe.skipIf(missing)(`matching in the browser${missing ? ` (skipped: ${missi
     const overflow = await page.evaluate('document.documentElement.scrollWidth - window.innerWidth');
     expect(overflow).toBeLessThanOrEqual(0);
     await page.getByRole('button', { name: 'Save as talent search' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Who are you looking for?' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'New talent search' }).waitFor();
     expect(await page.getByRole('textbox', { name: 'Description' }).inputValue()).toContain(
       'ventilated patients',
     );

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createApi } from '../../src/api.ts';
-import { readFacts, readProposal } from '../../src/matching/computations.ts';
+import { parseFacts, parseProposal } from '../../src/matching/computations.ts';
 import { openComputing } from '../../src/open-computing.ts';
 import { openVocabulary } from '../../src/skills/index.ts';
 import { atEnd } from '../at-end.ts';
@@ -63,11 +63,11 @@ it('a text means the same in the thread as outside of it, also by an imported ta
   atEnd(() => thread.close());
   const text =
     'Python developer, 5 years\nQuilting Frames and SQL\nRequirements:\n- Kubernetes\n- 3 years of Go';
-  const facts = await thread.run(readFacts, text, { tenantId: 'a' });
+  const facts = await thread.run(parseFacts, text, { tenantId: 'a' });
   expect(facts.skills.map(({ name }) => name)).toContain('Quilting Frames');
-  expect(facts).toEqual(await here.run(readFacts, text, { tenantId: 'a' }));
-  expect(await thread.run(readProposal, { text }, { tenantId: 'a' })).toEqual(
-    await here.run(readProposal, { text }, { tenantId: 'a' }),
+  expect(facts).toEqual(await here.run(parseFacts, text, { tenantId: 'a' }));
+  expect(await thread.run(parseProposal, { text }, { tenantId: 'a' })).toEqual(
+    await here.run(parseProposal, { text }, { tenantId: 'a' }),
   );
 });
 

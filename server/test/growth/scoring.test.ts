@@ -1,6 +1,6 @@
 import { defaultWeights } from '@tenon/contract/matching';
 import { expect, it } from 'vitest';
-import { proposeRequirements } from '../../src/matching/demands/propose.ts';
+import { proposeRequirements } from '../../src/matching/demands/propose-requirements.ts';
 import { scoreOne } from '../../src/matching/scoring/score-one.ts';
 import { factsOfText } from '../../src/matching/subjects/facts-of-text.ts';
 import { openVocabulary } from '../../src/skills/index.ts';
@@ -14,8 +14,8 @@ it('holding a long text against one posting after the other reads it once, not o
   const facts = factsOfText(skills?.text(50_000) ?? '', { vocabulary });
   const { requirements } = proposeRequirements({ text: 'Requirements:\n- Python\n- SQL', vocabulary });
   const question = {
-    wanted: { title: 'Nurse', level: null, requirements },
-    meaning: undefined,
+    demand: { title: 'Nurse', level: null, requirements },
+    embedding: undefined,
     weights: defaultWeights,
   };
   const score = () =>

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { Caller } from '../../src/identity/index.ts';
 import { permissionsOf } from '../../src/identity/model.ts';
 import { insertDemand } from '../../src/matching/demands/demand-store.ts';
-import { proposeRequirements } from '../../src/matching/demands/propose.ts';
+import { proposeRequirements } from '../../src/matching/demands/propose-requirements.ts';
 import { openRanking } from '../../src/matching/ranking/open-ranking.ts';
-import type { Vectors } from '../../src/matching/ranking/search-vectors.ts';
+import type { Vectors } from '../../src/matching/ranking/retrieve/search-vectors.ts';
 import type { RankingSettings } from '../../src/matching/ranking/settings.ts';
 import { embedFacets } from '../../src/matching/subjects/embed-facets.ts';
 import { personFacets } from '../../src/matching/subjects/facets.ts';
 import { factsOfText } from '../../src/matching/subjects/facts-of-text.ts';
-import { placeTokens } from '../../src/matching/subjects/places.ts';
+import { placeTokens } from '../../src/matching/subjects/place-tokens.ts';
 import { collectionName } from '../../src/matching/subjects/vector-sources.ts';
 import { recordVector, toBytes } from '../../src/matching/subjects/vectors.ts';
 import { openComputing } from '../../src/open-computing.ts';
@@ -25,7 +25,7 @@ const fields = { skills: 'set', places: 'set', traits: 'set', months: 'number' }
 
 export type NewPerson = { name: string; text: string; location?: string; years?: number };
 
-/** A workspace whose people are what their texts say, an index in memory, and the parts that a test can take away. */
+/** Workspaces with people described by texts, an index in memory, and parts that a test can turn off. */
 export async function rankingScene() {
   const database = await testDatabase();
   const vocabulary = await openVocabulary();

@@ -1,4 +1,4 @@
-/** Who somebody is: everything here may be exchanged without exchanging what they can do. */
+/** What identifies a person. None of it may affect a score. */
 export type Someone = {
   name: string;
   given: string;
@@ -65,7 +65,7 @@ export const kwame: Someone = {
   graduation: 2019,
 };
 
-/** One and the same career, told of whoever it is. */
+/** The same career for any person. */
 export function resumeOf(who: Someone): string {
   return `${who.name}
 Backend Engineer
@@ -102,7 +102,7 @@ English (C2), German (B1)
 `;
 }
 
-/** The same as a page, with a photo of them. */
+/** The same resume as an HTML page with a photo. */
 export function pageOf(who: Someone): string {
   const photo = Buffer.from(`photo of ${who.name}`).toString('base64');
   const lines = resumeOf(who)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Weights } from '@tenon/contract/matching';
-import { proposeRequirements } from '../../src/matching/demands/propose.ts';
+import { proposeRequirements } from '../../src/matching/demands/propose-requirements.ts';
 import { type ScoreHandlerDeps, scoreHandlers, scoreTasks } from '../../src/matching/scores/handlers.ts';
 import { scoreSubscriptions } from '../../src/matching/scores/messages.ts';
 import { embedFacets } from '../../src/matching/subjects/embed-facets.ts';
@@ -17,7 +17,7 @@ import { atEnd } from '../at-end.ts';
 import { testDatabase } from '../database.ts';
 import { wordEmbedder } from './word-embedder.ts';
 
-/** Lists and their scores on a real database and a real queue, whose tasks are done when a test says so. */
+/** Shortlists and scores on a real database, and a real queue whose tasks run when the test says so. */
 export async function scoreScene() {
   const database = await testDatabase();
   const { db, owner } = database;
@@ -36,13 +36,13 @@ export async function scoreScene() {
     insert into embedding_model (model, dimensions, state, served_at)
     values (${embedder.model}, ${embedder.dimensions}, 'serving', now())`;
 
-  /** Does what waits, and what follows from it, at once. Says what was done. */
+  /** Runs all queued tasks and those they enqueue. Returns their names. */
   async function workOff(parts: Partial<ScoreHandlerDeps> = {}): Promise<Delivery[]> {
     const handlers = scoreHandlers({ ...deps, ...parts });
     const done: Delivery[] = [];
     for (;;) {
       await owner`delete from queue_dedup`;
-      // What looks again after a while, because a part is down, would look for ever.
+      // A task that retries while a part is down would run forever.
       await owner`update queue_message set visible_at = now() where visible_at < now() + interval '10 seconds'`;
       const [delivery] = await queue.receive(scoreTasks, 1);
       if (!delivery) return done;
@@ -71,7 +71,7 @@ export async function scoreScene() {
     const tenantId = tenant?.id ?? '';
     const scope = { tenantId };
 
-    /** What is known of somebody, as the workers of subjects leave it behind. */
+    /** Sets a person’s facts and vectors, as the tasks of `subjects` do. */
     async function know(
       id: string,
       text: string,

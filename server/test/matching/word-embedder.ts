@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { TryLaterError } from '../../src/platform/errors.ts';
 import type { Embedder } from '../../src/platform/models/port.ts';
 
-/** Texts with the same words are alike: enough for an order that a test can foresee. Can be switched off. */
+/** Texts with common words are similar, so tests can predict a ranking. Can be turned off. */
 export function wordEmbedder({ model = 'test-words@1', dimensions = 64 } = {}) {
   const state = { isDown: false, asked: [] as string[] };
   const embedder: Embedder = {

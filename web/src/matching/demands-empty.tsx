@@ -6,7 +6,7 @@ import { Welcome } from '../ui/welcome.tsx';
 
 type DemandsEmptyProps = { archived: boolean; search: string; mayManage: boolean };
 
-/** Why there is no demand; the first time, what one is for. */
+/** Explains why there are no talent searches, or what they are for. */
 export function DemandsEmpty({ archived, search, mayManage }: DemandsEmptyProps) {
   if (search) {
     return (

@@ -8,22 +8,22 @@ import { Moment } from '../ui/moment.tsx';
 import { Status } from '../ui/status.tsx';
 import classes from './status-strip.module.css';
 
-/** Work shows how it goes on; otherwise the line only has to stay true. */
+/** Polls often enough to show progress, and rarely otherwise. */
 const BUSY_MS = 3_000;
-const QUIET_MS = 60_000;
+const IDLE_MS = 60_000;
 
-/** How fresh the ranking is: one line when all is well, and what is not well in words. */
+/** One line if everything is up to date, and otherwise progress and notices. */
 export function StatusStrip() {
   const read = useStatus();
   if (read.isPending) return <Skeleton h={20} w={280} />;
-  // The lists below say what is wrong when nothing can be asked.
+  // The table below shows the error.
   if (!read.data) return null;
   return <Strip status={read.data} />;
 }
 
 export function useStatus() {
   const read = useRead(readMatchingStatus, {});
-  return useRead(readMatchingStatus, {}, { refetchInterval: isBusy(read.data) ? BUSY_MS : QUIET_MS });
+  return useRead(readMatchingStatus, {}, { refetchInterval: isBusy(read.data) ? BUSY_MS : IDLE_MS });
 }
 
 function isBusy(status: MatchingStatus | undefined): boolean {
@@ -41,15 +41,15 @@ function Strip({ status }: { status: MatchingStatus }) {
         <Health status={status} />
         <span>
           {counted(people.total, 'person', 'people')}
-          {people.waiting > 0 && `, ${formatNumber(people.waiting)} waiting to be indexed`}
+          {people.waiting > 0 && `, ${formatNumber(people.waiting)} not indexed yet`}
         </span>
-        <span>model {model}</span>
+        <span>Model: {model}</span>
       </div>
       {building.map(({ name, indexed, total }) => (
-        <Work key={name} name={`Building the ${sideOf(name)} index`} done={indexed} total={total} />
+        <ProgressLine key={name} name={`Building the ${kindOf(name)} index`} done={indexed} total={total} />
       ))}
       {re_embedding && (
-        <Work
+        <ProgressLine
           name={`Switching from ${re_embedding.from} to ${re_embedding.to}`}
           done={re_embedding.done}
           total={re_embedding.total}
@@ -60,7 +60,7 @@ function Strip({ status }: { status: MatchingStatus }) {
   );
 }
 
-function sideOf(collection: string): string {
+function kindOf(collection: string): string {
   return collection.startsWith('posting') ? 'roles' : 'people';
 }
 
@@ -84,7 +84,7 @@ function Health({ status: { index, notices, people } }: { status: MatchingStatus
   );
 }
 
-function Work({ name, done, total }: { name: string; done: number; total: number }) {
+function ProgressLine({ name, done, total }: { name: string; done: number; total: number }) {
   return (
     <div className={classes.work}>
       <Text size="xs" c="dimmed">

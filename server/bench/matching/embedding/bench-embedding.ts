@@ -11,11 +11,11 @@ import { seeded } from '../../documents/generate/random.ts';
 import { wordsOf } from '../../documents/generate/words.ts';
 import { percentile, printTable } from '../../table.ts';
 
-const DIFFERENT = 500;
+const DISTINCT_PROFILES = 500;
 const PROFILES = 10_000;
-const AT_ONCE = 64;
+const BATCH_SIZE = 64;
 
-/** How long blind facts and the vectors of three facets take, for one profile and for ten thousand, on one core. */
+/** Time for blind facts and the vectors of three facets on one core, for one profile and for 10,000. */
 export async function benchEmbedding(): Promise<void> {
   const vocabulary = await openVocabulary();
   const model = await openBuiltInModel(join(import.meta.dirname, '../../../../models/tenon-embed'));
@@ -35,7 +35,8 @@ export async function benchEmbedding(): Promise<void> {
   }
   const many = Array.from({ length: PROFILES }, (_, at) => texts[at % texts.length] as FacetTexts);
   const from = performance.now();
-  for (let at = 0; at < many.length; at += AT_ONCE) await embedMany(model, many.slice(at, at + AT_ONCE));
+  for (let at = 0; at < many.length; at += BATCH_SIZE)
+    await embedMany(model, many.slice(at, at + BATCH_SIZE));
   const seconds = (performance.now() - from) / 1000;
   await model.close();
 
@@ -43,7 +44,7 @@ export async function benchEmbedding(): Promise<void> {
   printTable(
     'Profiles to vectors, one core',
     [row('blind facts of one profile', reading), row('three facets of one profile', single)],
-    `${DIFFERENT} invented resumes of ${Math.round(mean(texts.map(({ full }) => full.length)))} characters in the whole facet; ${PROFILES.toLocaleString('en')} profiles in batches of ${AT_ONCE}: ${seconds.toFixed(1)} s (promised: 10 s on two cores).`,
+    `${DISTINCT_PROFILES} invented resumes of ${Math.round(mean(texts.map(({ full }) => full.length)))} characters in the whole facet; ${PROFILES.toLocaleString('en')} profiles in batches of ${BATCH_SIZE}: ${seconds.toFixed(1)} s (promised: 10 s on two cores).`,
   );
 }
 
@@ -56,7 +57,7 @@ const row = (what: string, times: number[]) => ({
 async function readProfiles() {
   const parser = await openParser();
   const profiles = [];
-  for (let at = 0; at < DIFFERENT; at++) {
+  for (let at = 0; at < DISTINCT_PROFILES; at++) {
     const text = makeText(makeResume(`embedding ${at}`, 'en'), wordsOf('en'), seeded(`text ${at}`));
     profiles.push((await parser.parse({ bytes: Buffer.from(text), name: 'resume.txt' })).profile);
   }

@@ -3,14 +3,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 
-/** Where the open data lies that the model was trained on; it is not part of the program. */
+/** The open data that the model was trained on. It is not part of the repository. */
 export const dataFolder = join(import.meta.dirname, '../../../../../shared/data');
 
 export function hasData(): boolean {
   return existsSync(dataFolder);
 }
 
-/** The split of the training: a group is held out when the SHA-1 of its key starts with one of these hex digits. */
+/** The split used in training: a group is held out if the SHA-1 of its key starts with one of these digits. */
 export function isHeldOut(key: string, digits = '0'): boolean {
   return digits.includes(sha1(key).charAt(0));
 }
@@ -30,15 +30,14 @@ export function readLines<Line>(name: string): Line[] {
     .map((line) => JSON.parse(line) as Line);
 }
 
-/** Tab separated, without quotes. */
-export function readTabs(name: string): Record<string, string>[] {
+export function readTsv(name: string): Record<string, string>[] {
   const [head = '', ...lines] = readText(name).split(/\r?\n/);
   const columns = head.split('\t');
   return lines.filter(Boolean).map((line) => named(columns, line.split('\t')));
 }
 
-/** Comma separated, with quotes that may hold line breaks. */
-export function readCommas(name: string): Record<string, string>[] {
+/** Quoted cells may contain line breaks. */
+export function readCsv(name: string): Record<string, string>[] {
   const rows: string[][] = [];
   let row: string[] = [];
   for (const [, quoted, plain, end] of readText(name).matchAll(

@@ -2,7 +2,7 @@ import MiniSearch from 'minisearch';
 import type { BuiltInModel } from '../../../src/platform/models/built-in/built-in.ts';
 import type { TextKind } from '../../../src/platform/models/port.ts';
 
-/** Looks at the candidates once; then gives every candidate a score for a query. */
+/** Prepares the candidates once, then scores all of them for a query. */
 export type Scorer = (candidates: string[]) => (query: string) => Float32Array;
 
 export function cosine(model: BuiltInModel, queryKind: TextKind, candidateKind: TextKind): Scorer {
@@ -15,7 +15,7 @@ export function cosine(model: BuiltInModel, queryKind: TextKind, candidateKind: 
   };
 }
 
-/** The peer for words: MiniSearch ranks by BM25+; no prefixes and no fuzziness. */
+/** Keyword baseline: BM25+ by MiniSearch, without prefix and fuzzy matches. */
 export const bm25: Scorer = (candidates) => {
   const index = new MiniSearch<{ id: number; text: string }>({ fields: ['text'] });
   index.addAll(candidates.map((text, id) => ({ id, text })));
@@ -26,7 +26,7 @@ export const bm25: Scorer = (candidates) => {
   };
 };
 
-/** Groups of three to five letters inside words, weighed by rarity, compared by cosine. */
+/** TF-IDF of character n-grams (3 to 5) within words, compared by cosine. */
 export const characterTfIdf: Scorer = (candidates) => {
   const postings = new Map<string, { at: number; times: number }[]>();
   for (const [at, text] of candidates.entries()) {
@@ -53,7 +53,7 @@ export const characterTfIdf: Scorer = (candidates) => {
   };
 };
 
-/** Words as random directions, averaged: what a static table knows before it has learned anything but spelling. */
+/** Average of random word vectors: what a static embedding table knows before training. */
 export const untrainedAverage: Scorer = (candidates) => {
   const vectors = candidates.map(randomAverage);
   return (query) => {
@@ -75,7 +75,7 @@ function randomAverage(text: string): Float32Array {
   return sum.map((value) => value / length);
 }
 
-/** Plus or minus one in every dimension, drawn from the feature's own hash. */
+/** ±1 in every dimension, derived from the feature's hash. */
 function directionOf(feature: string): Float32Array {
   const known = directions.get(feature);
   if (known) return known;

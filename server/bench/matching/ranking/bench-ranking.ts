@@ -29,15 +29,15 @@ import {
 const DEMANDS = 150;
 const RUNS = 60;
 const SECONDS = 10;
-const AT_A_TIME = 8;
+const CONCURRENCY = 8;
 /** Up to here a search in full is as fast as one through a graph. */
 const EXACT_UP_TO = 20_000;
 
-/** How long it takes to rank people: a few, many, again, and how many such questions a second are answered. */
+/** Time to rank people, uncached and cached, for several workspace sizes, and requests per second. */
 export async function benchRanking(size = 100_000): Promise<void> {
   await withScratch(async ({ folder, ownerUrl }) => {
     const db = openDb({ url: ownerUrl, application: 'bench', connections: 10 });
-    // Rows of all tenants: as the owner.
+    // As the owner, because it writes rows of several tenants.
     const owner = postgres(ownerUrl, { max: 2, onnotice: () => {} });
     const asOwner = owner as unknown as Sql;
     try {
@@ -60,8 +60,8 @@ export async function benchRanking(size = 100_000): Promise<void> {
       printTable(
         'Ranking people for a demand, 20 with reasons',
         rows,
-        `Targets: 200 people cold under 150 ms at p95, cached under 10 ms; 150 requests a second at 100,000. ` +
-          `The last column asks for ${DEMANDS} demands in turn, ${AT_A_TIME} at a time, each cold once.`,
+        `Targets: 200 people cold under 150 ms at p95, cached under 10 ms; 150 requests per second at 100,000. ` +
+          `The last column requests ${DEMANDS} demands in turn, ${CONCURRENCY} at a time, each uncached once.`,
       );
     } finally {
       await owner.end();
@@ -80,7 +80,7 @@ type Scene = {
 
 async function measure(people: number, scene: Scene): Promise<Row> {
   const { demands } = scene;
-  const ask = asker(scene);
+  const ask = openRanker(scene);
   await ask(demands[0] as string);
   const before = process.cpuUsage();
   const cold = await times(demands.slice(1, RUNS + 1), ask);
@@ -88,7 +88,7 @@ async function measure(people: number, scene: Scene): Promise<Row> {
   const between = process.cpuUsage();
   const cached = await times(demands.slice(1, RUNS + 1), ask);
   const cachedCpu = cpuSince(between);
-  const again = asker(scene);
+  const again = openRanker(scene);
   await scene.db.as({ tenantId: scene.tenantId }, (sql) => sql`delete from ranked_list`);
   let asked = 0;
   const end = performance.now() + SECONDS * 1000;
@@ -96,7 +96,7 @@ async function measure(people: number, scene: Scene): Promise<Row> {
     while (performance.now() < end) await again(demands[asked++ % demands.length] as string);
   };
   const started = performance.now();
-  await Promise.all(Array.from({ length: AT_A_TIME }, worker));
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
   const seconds = (performance.now() - started) / 1000;
   return {
     people,
@@ -106,11 +106,11 @@ async function measure(people: number, scene: Scene): Promise<Row> {
     'cached p50, ms': percentile(cached, 0.5),
     'cached p95, ms': percentile(cached, 0.95),
     'CPU cached, ms': cachedCpu / RUNS,
-    'requests a second': asked / seconds,
+    'requests per second': asked / seconds,
   };
 }
 
-/** Of this process, without the database: says more than the clock where others work too. */
+/** CPU time of this process without the database. On a busy machine it says more than wall time. */
 function cpuSince(start: NodeJS.CpuUsage): number {
   const { user, system } = process.cpuUsage(start);
   return (user + system) / 1000;
@@ -126,8 +126,8 @@ async function times(demands: readonly string[], ask: (demand: string) => Promis
   return taken;
 }
 
-/** A process of its own, with nothing in its memory yet. */
-function asker({ db, index, vocabulary, tenantId }: Scene) {
+/** Like a new process: its caches are empty. */
+function openRanker({ db, index, vocabulary, tenantId }: Scene) {
   const deps: RankingDeps = openRanking({
     db,
     queue: postgresQueue(db),
@@ -140,8 +140,7 @@ function asker({ db, index, vocabulary, tenantId }: Scene) {
   const caller = benchCaller({ tenantId, actor: 'user:1' });
   return async (demand: string) => {
     const answer = await rankPeople(deps, caller, demand, RankPeopleBody.parse({}));
-    if (answer.items.length !== 20 || answer.basis !== 'hybrid')
-      throw new Error('this is not what is measured');
+    if (answer.items.length !== 20 || answer.basis !== 'hybrid') throw new Error('unexpected ranking');
     JSON.stringify(answer);
   };
 }

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { quantise, recordVector, toBytes } from '../../../src/matching/subjects/vectors.ts';
+import { quantize, recordVector, toBytes } from '../../../src/matching/subjects/vectors.ts';
 import type { Sql } from '../../../src/platform/db/port.ts';
 import type { Embedder } from '../../../src/platform/models/port.ts';
 import type { VectorRecord } from '../../../src/platform/vectors/port.ts';
@@ -8,10 +8,9 @@ import type { Vocabulary } from '../../../src/skills/index.ts';
 export const DIMENSIONS = 256;
 export const MODEL = 'bench-trades@1';
 const TRADES = 300;
-const BATCH = 500;
+const BATCH_SIZE = 500;
 
-/** Numbers that a seed decides. */
-export function numbersFrom(seed: number): () => number {
+export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -21,9 +20,9 @@ export function numbersFrom(seed: number): () => number {
   };
 }
 
-/** People of one trade lie close together, as they do in models: a middle, and everybody a little beside it. */
-function near(trade: number, spread: number, next: () => number): Float32Array {
-  const middle = numbersFrom(trade + 1);
+/** Vectors of one occupation are close together, as in real models: a center with some spread. */
+function vectorNear(trade: number, spread: number, next: () => number): Float32Array {
+  const middle = seededRandom(trade + 1);
   const vector = new Float32Array(DIMENSIONS);
   let squares = 0;
   for (let at = 0; at < DIMENSIONS; at++) {
@@ -34,7 +33,7 @@ function near(trade: number, spread: number, next: () => number): Float32Array {
   return vector.map((value) => value / Math.sqrt(squares));
 }
 
-/** Reads the trade out of the text: what a model would do, in no time. */
+/** Embeds a text by the trade number in it, without a model. */
 export function tradeEmbedder(): Embedder {
   return {
     model: MODEL,
@@ -43,7 +42,7 @@ export function tradeEmbedder(): Embedder {
       texts.map((text) => {
         const trade = Number(/trade (\d+)/.exec(text)?.[1] ?? 0);
         const seed = createHash('sha256').update(text).digest().readUInt32LE();
-        return near(trade, 0.8, numbersFrom(seed));
+        return vectorNear(trade, 0.8, seededRandom(seed));
       }),
     close: async () => {},
   };
@@ -57,7 +56,7 @@ export async function serveModel(sql: Sql): Promise<void> {
     values (${MODEL}, ${DIMENSIONS}, 'serving', now())`;
 }
 
-/** People with facts as long as real ones, and vectors of three facets, straight into the tables. */
+/** Inserts people with facts of realistic size and vectors of three facets. */
 export async function fillWorkspace(
   sql: Sql,
   { tenantId, people, vocabulary }: { tenantId: string; people: number; vocabulary: Vocabulary },
@@ -65,15 +64,15 @@ export async function fillWorkspace(
 ): Promise<Filled> {
   const known = [...vocabulary.skills()];
   const skillsOf = (trade: number) => {
-    const next = numbersFrom(trade + 7_000);
+    const next = seededRandom(trade + 7_000);
     return Array.from(
       { length: 40 },
       () => known[Math.floor(next() ** 2 * known.length)] as (typeof known)[number],
     );
   };
-  const next = numbersFrom(42);
-  for (let done = 0; done < people; done += BATCH) {
-    const batch = Array.from({ length: Math.min(BATCH, people - done) }, () => {
+  const next = seededRandom(42);
+  for (let done = 0; done < people; done += BATCH_SIZE) {
+    const batch = Array.from({ length: Math.min(BATCH_SIZE, people - done) }, () => {
       const trade = Math.floor(next() * TRADES);
       const skills = skillsOf(trade).filter(() => next() < 0.6);
       return {
@@ -93,7 +92,7 @@ export async function fillWorkspace(
   return { skillsOf, trades: TRADES };
 }
 
-type Made = {
+type GeneratedPerson = {
   id: string;
   trade: number;
   skills: { id: string; name: string }[];
@@ -101,7 +100,7 @@ type Made = {
   days: number;
 };
 
-async function insertPeople(sql: Sql, tenantId: string, batch: readonly Made[]): Promise<void> {
+async function insertPeople(sql: Sql, tenantId: string, batch: readonly GeneratedPerson[]): Promise<void> {
   const ids = batch.map(({ id }) => id);
   await sql`
     insert into person (id, tenant_id, canonical_id, name, headline, city, country, source, created_by)
@@ -127,11 +126,11 @@ async function insertPeople(sql: Sql, tenantId: string, batch: readonly Made[]):
 async function insertVectors(
   sql: Sql,
   tenantId: string,
-  batch: readonly Made[],
+  batch: readonly GeneratedPerson[],
   next: () => number,
 ): Promise<VectorRecord[]> {
   const made = batch.map(({ id, trade, skills, months }) => {
-    const facet = () => quantise(near(trade, 0.9, next));
+    const facet = () => quantize(vectorNear(trade, 0.9, next));
     const vectors = { skills: facet(), experience: facet(), full: facet() };
     const fields = { skills: skills.map((skill) => skill.id), places: [], traits: [], months };
     return { vectors, record: { id, partition: tenantId, vector: recordVector(vectors), fields } };

@@ -4,70 +4,73 @@ import { writeAtomically } from '../../../src/platform/atomic-file.ts';
 import type { VectorCollection, VectorRecord } from '../../../src/platform/vectors/port.ts';
 import { type ZvecSettings, zvecStore } from '../../../src/platform/vectors/zvec/zvec-store.ts';
 import { clusteredVectors, definitionOf } from './clustered-vectors.ts';
-import { extendTruth, noTruth, queryVectors, type Truth } from './truth.ts';
+import { emptyGroundTruth, extendGroundTruth, type GroundTruth, queryVectors } from './ground-truth.ts';
 
-/** Kept between runs: a million vectors take a while to come by. */
+/** Saved between runs, because building a million vectors takes a while. */
 export const benchFolder = join(import.meta.dirname, '../../../../.bench/vectors');
 
 export const settings: ZvecSettings = { m: 32, efConstruction: 256, efSearch: 256 };
 
 export type Build = { count: number; wall_seconds: number; cpu_seconds: number };
-type Kept = { settings: { m: number; efConstruction: number }; build: Build; truth: Truth };
+type SavedBuild = { settings: { m: number; efConstruction: number }; build: Build; truth: GroundTruth };
 
 export type BuiltIndex = {
   collection: VectorCollection;
   folder: string;
   build: Build;
-  truth: Truth;
+  truth: GroundTruth;
   close(): Promise<void>;
 };
 
-const AT_ONCE = 10_000;
-/** A build that is stopped goes on from here. */
-const STEP = 50_000;
+const BATCH_SIZE = 10_000;
+/** An interrupted build continues from the last checkpoint. */
+const CHECKPOINT_SIZE = 50_000;
 
-/** An index of so many clustered vectors, the right answers with it. What an earlier run has built is used. */
-export async function builtIndex(size: number, onProgress: (text: string) => void): Promise<BuiltIndex> {
+/** An index of clustered vectors with the exact results. Reuses what an earlier run has built. */
+export async function buildOrOpenIndex(
+  size: number,
+  onProgress: (text: string) => void,
+): Promise<BuiltIndex> {
   const definition = definitionOf(size);
   mkdirSync(benchFolder, { recursive: true });
   const file = join(benchFolder, `${definition.name}.json`);
   const store = zvecStore({ folder: benchFolder, settings });
   const { m, efConstruction } = settings;
-  let kept = readKept(file);
-  if (kept?.settings.m !== m || kept.settings.efConstruction !== efConstruction) {
+  let saved = readSavedBuild(file);
+  if (saved?.settings.m !== m || saved.settings.efConstruction !== efConstruction) {
     await store.drop(definition.name);
-    kept = {
+    saved = {
       settings: { m, efConstruction },
       build: { count: 0, wall_seconds: 0, cpu_seconds: 0 },
-      truth: noTruth(),
+      truth: emptyGroundTruth(),
     };
   }
-  const { build, truth } = kept;
+  const { build, truth } = saved;
   const collection = await store.open(definition);
   if ((await collection.position()) === undefined) {
     Object.assign(build, { count: 0, wall_seconds: 0, cpu_seconds: 0 });
-    Object.assign(truth, noTruth());
+    Object.assign(truth, emptyGroundTruth());
   }
   if (build.count < size) {
     const vectors = clusteredVectors();
     const queries = queryVectors(vectors);
     while (build.count < size) {
-      const until = Math.min(size, build.count + STEP);
+      const until = Math.min(size, build.count + CHECKPOINT_SIZE);
       const blocks: VectorRecord[][] = [];
-      for (let from = build.count; from < until; from += AT_ONCE) {
-        const length = Math.min(AT_ONCE, until - from);
+      for (let from = build.count; from < until; from += BATCH_SIZE) {
+        const length = Math.min(BATCH_SIZE, until - from);
         const records = Array.from({ length }, (_, at) => vectors.record(from + at));
-        extendTruth(truth, queries, records);
+        extendGroundTruth(truth, queries, records);
         blocks.push(records);
       }
-      // All at once, so that nothing but the building is in its time.
+      // Generated in advance, so that only building is measured.
       await timed(build, async () => {
         for (const records of blocks) await collection.upsert(records);
         await collection.settle();
       });
       build.count = until;
       await collection.advance(String(until));
-      writeAtomically(file, JSON.stringify(kept));
+      writeAtomically(file, JSON.stringify(saved));
       onProgress(`${definition.name}: ${until} of ${size}, ${Math.round(build.wall_seconds)} s`);
     }
   }
@@ -83,6 +86,6 @@ async function timed(build: Build, work: () => Promise<void>): Promise<void> {
   build.wall_seconds += (performance.now() - started) / 1000;
 }
 
-function readKept(file: string): Kept | undefined {
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Kept) : undefined;
+function readSavedBuild(file: string): SavedBuild | undefined {
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as SavedBuild) : undefined;
 }

@@ -2,12 +2,12 @@ import type { CollectionDefinition, VectorRecord } from '../../../src/platform/v
 import { seededRandom } from '../../people/random.ts';
 
 export const DIMENSIONS = 1024;
-/** Numbers from here on are queries: drawn like the rest and never indexed. */
+/** Numbers from here on are queries, drawn like the rest but not indexed. */
 export const FIRST_QUERY = 1_000_000_000;
 
-export const LARGE = 'large';
-/** One vector in a hundred is here. */
-export const SMALL = 'small';
+export const LARGE_PARTITION = 'large';
+/** Contains one vector in a hundred. */
+export const SMALL_PARTITION = 'small';
 
 export const definitionOf = (size: number): CollectionDefinition => ({
   name: `clustered-${size}`,
@@ -15,7 +15,7 @@ export const definitionOf = (size: number): CollectionDefinition => ({
   fields: { months: 'number', skills: 'set', places: 'set' },
 });
 
-/** What one vector in a hundred has, another one for each query. */
+/** A skill of one vector in a hundred, different for each query. */
 export const rareSkill = (number: number) => `rare-${number % 100}`;
 
 const FAMILIES = 64;
@@ -29,8 +29,8 @@ export type ClusteredVectors = {
 };
 
 /**
- * Vectors as embeddings lie: 64 families, 2,000 clusters of very unequal sizes in them, and within a cluster a spread
- * along 48 directions with a little noise in all. Each has a number and can be made alone, the same on every machine.
+ * Vectors distributed like embeddings: 64 families with 2,000 clusters of very different sizes, and within a cluster a
+ * spread along 48 directions with a little noise. Each vector is generated from its number, the same on every machine.
  */
 export function clusteredVectors(seed = 7): ClusteredVectors {
   const random = seededRandom(seed);
@@ -51,15 +51,15 @@ export function clusteredVectors(seed = 7): ClusteredVectors {
         { length: RANK },
         (_, at) => directions[(start + at) % DIRECTIONS_OF_FAMILY] as Float32Array,
       ),
-      // The front of the list far larger than its end.
+      // The first clusters are far larger than the last.
       weight: 1 / (20 + random.below(CLUSTERS)),
     };
   });
-  const ends = cumulated(clusters.map(({ weight }) => weight));
+  const ends = cumulativeSums(clusters.map(({ weight }) => weight));
 
   function vector(number: number): Float32Array<ArrayBuffer> {
     const own = seededRandom(mix(number, seed));
-    const { centre, directions } = clusters[placeOf(ends, own.next())] as (typeof clusters)[number];
+    const { centre, directions } = clusters[indexOf(ends, own.next())] as (typeof clusters)[number];
     const made = Float32Array.from(centre);
     for (const direction of directions) {
       const step = (0.8 / Math.sqrt(RANK)) * (noise[own.below(2 ** 20)] as number);
@@ -79,11 +79,11 @@ export function clusteredVectors(seed = 7): ClusteredVectors {
       const own = seededRandom(mix(number, ~seed));
       return {
         id: idOf(number),
-        partition: own.chance(0.01) ? SMALL : LARGE,
+        partition: own.chance(0.01) ? SMALL_PARTITION : LARGE_PARTITION,
         vector: vector(number),
         fields: {
           months: own.below(480),
-          // The first of them has one vector in a hundred; the others are commoner.
+          // The first skill is rare (one vector in a hundred), the others are more common.
           skills: [
             rareSkill(own.below(100)),
             ...Array.from({ length: 7 }, () => `skill-${Math.floor(400 * own.next() ** 2)}`),
@@ -95,7 +95,7 @@ export function clusteredVectors(seed = 7): ClusteredVectors {
   };
 }
 
-/** Spread over the key space as random UUIDs are, and read back by nothing: the number is in it. */
+/** Spread over the key space like random UUIDs, and contains the number. */
 export function idOf(number: number): string {
   const tail = number.toString(16).padStart(12, '0');
   const head = (mix(number, 99) >>> 0).toString(16).padStart(8, '0');
@@ -119,7 +119,7 @@ function unit<T extends Float32Array>(vector: T): T {
   return vector;
 }
 
-function cumulated(weights: number[]): Float64Array {
+function cumulativeSums(weights: number[]): Float64Array {
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   let sum = 0;
   return Float64Array.from(weights, (weight) => {
@@ -128,7 +128,7 @@ function cumulated(weights: number[]): Float64Array {
   });
 }
 
-function placeOf(ends: Float64Array, value: number): number {
+function indexOf(ends: Float64Array, value: number): number {
   let low = 0;
   let high = ends.length - 1;
   while (low < high) {

@@ -3,12 +3,12 @@ import type { Sql } from '../../platform/db/port.ts';
 import { ConflictError } from '../../platform/errors.ts';
 import type { StoredDemand } from './demand-store.ts';
 
-/** The audit trail knows what happened to a demand since that version. */
-export async function assertUnchanged(sql: Sql, demand: StoredDemand, seen: number): Promise<void> {
-  if (demand.version === seen) return;
+/** Names the fields that were changed since that version, from the audit trail. */
+export async function assertUnchanged(sql: Sql, demand: StoredDemand, seenVersion: number): Promise<void> {
+  if (demand.version === seenVersion) return;
   const events = await readAuditOf(sql, demand.tenant_id, [`demand:${demand.id}`]);
   const since = events.filter(
-    ({ action, details }) => action === 'demand.changed' && Number(details.version) > seen,
+    ({ action, details }) => action === 'demand.changed' && Number(details.version) > seenVersion,
   );
   const changed = [...new Set(since.flatMap(({ details }) => details.fields as string[]))];
   const what = changed.length > 0 ? `: ${changed.join(', ')}` : '';

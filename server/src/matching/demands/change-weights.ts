@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/port.ts';
 import type { Live } from '../../platform/live/port.ts';
 import type { Events } from '../../platform/queue/events.ts';
 import { weightsChanged } from './messages.ts';
-import { readKeptWeights, saveWeights } from './weights-store.ts';
+import { readSavedWeights, saveWeights } from './weights-store.ts';
 
 type WeightsDeps = { db: Db; live: Live; events: Events };
 
@@ -13,8 +13,8 @@ export async function readWeights(
   { db }: Pick<WeightsDeps, 'db'>,
   caller: Caller,
 ): Promise<Answer<typeof endpoint>> {
-  const kept = await db.as(caller.scope, (sql) => readKeptWeights(sql, caller.tenantId));
-  return present(kept);
+  const saved = await db.as(caller.scope, (sql) => readSavedWeights(sql, caller.tenantId));
+  return present(saved);
 }
 
 export async function changeWeights(
@@ -38,7 +38,7 @@ export async function changeWeights(
   });
 }
 
-const present = (kept: Weights | undefined) => ({
-  weights: kept ?? defaultWeights,
-  is_default: kept === undefined,
+const present = (saved: Weights | undefined) => ({
+  weights: saved ?? defaultWeights,
+  is_default: saved === undefined,
 });

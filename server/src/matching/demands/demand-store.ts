@@ -5,7 +5,7 @@ import { containing } from '../../platform/db/like.ts';
 import type { Sql } from '../../platform/db/port.ts';
 import type { DemandRow } from '../rows.ts';
 
-/** A demand as it is stored, with what its columns hold. */
+/** A row of `demand` with typed JSON columns. */
 export type StoredDemand = Omit<DemandRow, 'requirements' | 'weights' | 'level'> & {
   level: Level | null;
   requirements: Requirement[];
@@ -18,10 +18,10 @@ export async function insertDemand(
   sql: Sql,
   { requirements, weights, ...row }: DemandContent & Pick<DemandRow, 'tenant_id' | 'created_by'>,
 ): Promise<string> {
-  const [made] = await sql<{ id: string }[]>`
+  const [inserted] = await sql<{ id: string }[]>`
     insert into demand ${sql({ ...row, ...jsonOf(sql, { requirements, weights }) })} returning id`;
-  if (!made) throw new Error('insert into demand gave no row');
-  return made.id;
+  if (!inserted) throw new Error('insert into demand returned no row');
+  return inserted.id;
 }
 
 export async function readDemandRow(
@@ -33,7 +33,7 @@ export async function readDemandRow(
   return row;
 }
 
-/** Nobody else changes it, or who is on its list, until the transaction ends. */
+/** Prevents changes to the demand and its shortlist until the transaction ends. */
 export async function lockDemand(sql: Sql, tenantId: string, id: string): Promise<StoredDemand | undefined> {
   const [row] = await sql<StoredDemand[]>`
     select * from demand where tenant_id = ${tenantId} and id = ${id} for no key update`;
@@ -47,7 +47,7 @@ export async function updateDemand(
   { requirements, weights, ...changes }: Partial<DemandContent & Pick<DemandRow, 'archived_at'>>,
   { isNewVersion }: { isNewVersion: boolean },
 ): Promise<void> {
-  // Putting a demand away is no new version of what is looked for: nobody has to be scored again.
+  // Archiving does not change the requirements, so it needs no new version and no rescoring.
   await sql`
     update demand set ${sql({ ...changes, ...jsonOf(sql, { requirements, weights }), updated_at: new Date() })},
       version = version + ${isNewVersion ? 1 : 0}
@@ -55,24 +55,24 @@ export async function updateDemand(
 }
 
 export async function deleteDemand(sql: Sql, tenantId: string, id: string): Promise<boolean> {
-  // Vectors have no key to cascade by: they belong to demands, people and postings alike.
+  // Vectors belong to demands, people and postings, so no foreign key deletes them.
   await sql`delete from embedding where owner_id = ${id} and owner_kind = 'demand' and tenant_id = ${tenantId}`;
-  const gone = await sql`delete from demand where tenant_id = ${tenantId} and id = ${id}`;
-  return gone.count > 0;
+  const deleted = await sql`delete from demand where tenant_id = ${tenantId} and id = ${id}`;
+  return deleted.count > 0;
 }
 
-type ShownDemand = Omit<StoredDemand, 'tenant_id'> & { people: number; changed_at: string };
-export type Place = { changed_at: string; id: string };
+type DemandWithCounts = Omit<StoredDemand, 'tenant_id'> & { people: number; changed_at: string };
+export type DemandCursor = { changed_at: string; id: string };
 
-/** The last changed first, with the name of who wrote it and how many people are on its list. */
+/** The last updated first, with the creator's name and the size of the shortlist. */
 export async function readDemands(
   sql: Sql,
   tenantId: string,
   filter: { id?: string; search?: string | undefined; archived?: boolean },
-  { before, limit }: { before?: Place | undefined; limit: number },
-): Promise<ShownDemand[]> {
+  { before, limit }: { before?: DemandCursor | undefined; limit: number },
+): Promise<DemandWithCounts[]> {
   const { id, search, archived } = filter;
-  return sql<ShownDemand[]>`
+  return sql<DemandWithCounts[]>`
     select d.id, d.title, d.text, d.level, d.requirements, d.weights, ${displayName(sql, 'd.created_by')} as created_by,
       d.created_at, d.updated_at, d.archived_at, d.version,
       to_char(d.updated_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as changed_at,

@@ -3,27 +3,27 @@ import type { PostingRequirement } from '@tenon/contract/posting';
 import { defined } from '../../platform/defined.ts';
 import type { Vocabulary } from '../../skills/index.ts';
 
-const SURE = 0.5;
-/** So many words between two skills, and they stand in different parts of the sentence. */
-const APART = 5;
+const MIN_CERTAINTY = 0.5;
+/** With more words between them, two skills belong to different parts of the sentence. */
+const MAX_WORDS_BETWEEN = 5;
 const OR =
   /(?:^|[\s,(])(?:or|oder|ou|and\/or|und\/oder|lub|eller|y\/o)(?:[\s,)]|$)|^\s*(?:,\s*)?(?:of|o|u)\s+$|^\s*[/|]\s*$/i;
 const AND = /(?:^|[\s,])(?:and|und|et|as well as|sowie|plus|&|\+)(?:\s|$)/i;
 const EXAMPLES =
   /\b(?:such as|e\.?\s?g\.?|for example|for instance|like|one of|any of|either|at least one|similar to|including|z\.?\s?b\.?|zum beispiel|beispielsweise|wie|eine[rsm]? (?:der|von)|mindestens eine|par exemple|comme|tel(?:le)?s? que|por ejemplo|como)[\s:,(]*$|\($/i;
-/** “Spark (or Flink)”: of the two, whatever else stands before. */
+/** “Spark (or Flink)” is a choice of these two, whatever comes before. */
 const INSTEAD = /^\s*\(\s*(?:or|oder|ou)\s/i;
 type Mention = { id: string; name: string; start: number; end: number };
 type Group = { any: boolean; mentions: Mention[] };
 
 /**
- * Which of its skills are all needed, and of which one is enough: “Python and AWS or Azure” asks for Python, and for one
- * of the other two. A part that stands beside what is needed becomes a requirement of its own.
+ * Separates skills that are all needed from choices: “Python and AWS or Azure” requires Python, and one of the other two.
+ * Each choice next to needed skills becomes a separate requirement.
  */
 export function groupSkills(requirement: PostingRequirement, vocabulary: Vocabulary): Requirement[] {
   const { text, skills } = requirement;
-  const wanted = new Set(skills.map(({ id }) => id));
-  const mentions = mentionsIn(text, vocabulary).filter(({ id }) => wanted.has(id));
+  const requiredIds = new Set(skills.map(({ id }) => id));
+  const mentions = mentionsIn(text, vocabulary).filter(({ id }) => requiredIds.has(id));
   const groups = mentions.length < 2 ? [] : groupsOf(text, mentions);
   const choices = groups.filter(({ any }) => any);
   if (choices.length === 0) return [{ ...requirement, any: false }];
@@ -38,9 +38,9 @@ export function groupSkills(requirement: PostingRequirement, vocabulary: Vocabul
   }));
   if (needed.length > 0) {
     const whole = { ...requirement, skills: needed, any: false };
-    return [whole, ...[first, ...others].flatMap((each) => (each ? [{ ...each, years: null }] : []))];
+    return [whole, ...[first, ...others].flatMap((choice) => (choice ? [{ ...choice, years: null }] : []))];
   }
-  return first ? [{ ...first, text }, ...others.map((each) => ({ ...each, years: null }))] : [];
+  return first ? [{ ...first, text }, ...others.map((choice) => ({ ...choice, years: null }))] : [];
 }
 
 const named = (mentions: Mention[]) => [
@@ -50,11 +50,11 @@ const named = (mentions: Mention[]) => [
 function mentionsIn(text: string, vocabulary: Vocabulary): Mention[] {
   return vocabulary
     .findSkills(text)
-    .filter(({ certainty }) => certainty >= SURE)
+    .filter(({ certainty }) => certainty >= MIN_CERTAINTY)
     .map(({ skill, start, end }) => ({ id: skill.id, name: skill.name, start, end }));
 }
 
-/** Runs of skills between commas, “and” and “or”; a run with an “or”, or behind “such as”, is a choice. */
+/** Groups skills that are joined by commas, “and” or “or”. A group with “or”, or after “such as”, is a choice. */
 function groupsOf(text: string, mentions: Mention[]): Group[] {
   const groups: Group[] = [];
   let run: Mention[] = [];
@@ -71,7 +71,7 @@ function groupsOf(text: string, mentions: Mention[]): Group[] {
     const between = text.slice(before?.end ?? 0, mention.start);
     const isExample = EXAMPLES.test(between);
     if (before) {
-      const isFar = between.split(/\s+/).filter((word) => /\p{L}/u.test(word)).length > APART;
+      const isFar = between.split(/\s+/).filter((word) => /\p{L}/u.test(word)).length > MAX_WORDS_BETWEEN;
       const isEnd = /[;.]\s|\)\s/.test(between);
       if (INSTEAD.test(between)) {
         const last = defined(run.pop());
@@ -79,7 +79,7 @@ function groupsOf(text: string, mentions: Mention[]): Group[] {
         run = [last];
         hasOr = true;
       } else if (OR.test(between) && !isFar && !isExample) hasOr = true;
-      // “databases such as MySQL”: the kind stands for any of its examples.
+      // In “databases such as MySQL”, the category is one of the choices.
       else if (isExample && run.length === 1) areExamples = true;
       else if (isFar || isEnd || isExample || (AND.test(between) && (hasOr || !areExamples))) close();
     }
@@ -90,7 +90,7 @@ function groupsOf(text: string, mentions: Mention[]): Group[] {
   return mergeNeeded(groups);
 }
 
-/** Single ones that are all needed are one group. */
+/** Merges all needed skills into one group. */
 function mergeNeeded(groups: Group[]): Group[] {
   const needed = groups.filter(({ any }) => !any).flatMap(({ mentions }) => mentions);
   const choices = groups.filter(({ any }) => any);

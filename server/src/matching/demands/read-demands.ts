@@ -7,14 +7,14 @@ import { NotFoundError } from '../../platform/errors.ts';
 import { decodeCursor, toPage } from '../../platform/http/cursor.ts';
 import { countDemands, readDemands } from './demand-store.ts';
 
-const Place = z.object({ changed_at: z.iso.datetime(), id: z.uuid() });
+const DemandCursor = z.object({ changed_at: z.iso.datetime(), id: z.uuid() });
 
 export async function listDemands(
   { db }: { db: Db },
   caller: Caller,
   { cursor, limit, search, archived }: ParsedQuery<typeof contract.listDemands>,
 ): Promise<Answer<typeof contract.listDemands>> {
-  const before = decodeCursor(Place, cursor);
+  const before = decodeCursor(DemandCursor, cursor);
   const { tenantId } = caller;
   return db.as(caller.scope, async (sql) => {
     const rows = await readDemands(sql, tenantId, { search, archived }, { before, limit: limit + 1 });
@@ -31,7 +31,7 @@ export async function listDemands(
   });
 }
 
-export async function readOne(
+export async function readDemand(
   sql: Sql,
   tenantId: string,
   id: string,

@@ -2,26 +2,25 @@ import * as contract from '@tenon/contract/demands';
 import * as matching from '@tenon/contract/matching';
 import type { Guards } from '../../identity/index.ts';
 import { type Route, route } from '../../platform/http/route.ts';
-import { readProposal } from '../computations.ts';
+import { parseProposal } from '../computations.ts';
 import { changeWeights, readWeights } from './change-weights.ts';
-import { type AddDeps, addDemand, changeDemand, removeDemand } from './keep-demand.ts';
-import { addDemandPeople, listDemandPeople, removeDemandPerson } from './keep-list.ts';
-import { listDemands, readOne } from './read-demands.ts';
+import { type AddDemandDeps, addDemand, changeDemand, removeDemand } from './edit-demands.ts';
+import { addDemandPeople, listDemandPeople, removeDemandPerson } from './edit-shortlist.ts';
+import { listDemands, readDemand } from './read-demands.ts';
 
-export type DemandRouteDeps = AddDeps & { guards: Guards };
+export type DemandRouteDeps = AddDemandDeps & { guards: Guards };
 
-/** What is looked for, who is on its list, and what counts how much. */
 export function demandRoutes(deps: DemandRouteDeps): Route[] {
   const { db, guards, computing } = deps;
   const read = guards.may('demands.read');
   const manage = guards.may('demands.manage');
   const managePeople = guards.may('demands.manage', 'people.read');
   return [
-    route(contract.proposeDemand, read, ({ caller, body }) => computing.run(readProposal, body, caller)),
+    route(contract.proposeDemand, read, ({ caller, body }) => computing.run(parseProposal, body, caller)),
     route(contract.listDemands, read, ({ caller, query }) => listDemands(deps, caller, query)),
     route(contract.addDemand, manage, ({ caller, body }) => addDemand(deps, caller, body)),
     route(contract.readDemand, read, ({ caller, params }) =>
-      db.as(caller.scope, (sql) => readOne(sql, caller.tenantId, params.id)),
+      db.as(caller.scope, (sql) => readDemand(sql, caller.tenantId, params.id)),
     ),
     route(contract.changeDemand, manage, ({ caller, params, body }) =>
       changeDemand(deps, caller, params.id, body),

@@ -2,23 +2,23 @@ import { defaultWeights, type Weights } from '@tenon/contract/matching';
 import type { Sql } from '../../platform/db/port.ts';
 import type { StoredDemand } from './demand-store.ts';
 
-/** None: the usual ones. */
-export async function readKeptWeights(sql: Sql, tenantId: string): Promise<Weights | undefined> {
+/** Returns nothing if the workspace uses the defaults. */
+export async function readSavedWeights(sql: Sql, tenantId: string): Promise<Weights | undefined> {
   const [row] = await sql<{ weights: Weights | null }[]>`
     select weights from matching_setting where tenant_id = ${tenantId}`;
   return row?.weights ?? undefined;
 }
 
-/** What a demand's list is weighed by: its own weights, or those of the workspace, or the usual ones. */
-export async function weightsOf(
+/** The demand's own weights, or those of the workspace, or the defaults. */
+export async function readWeightsOfDemand(
   sql: Sql,
   demand: Pick<StoredDemand, 'tenant_id' | 'weights'>,
 ): Promise<Weights> {
-  return demand.weights ?? (await weightsOfWorkspace(sql, demand.tenant_id));
+  return demand.weights ?? (await readWorkspaceWeights(sql, demand.tenant_id));
 }
 
-export async function weightsOfWorkspace(sql: Sql, tenantId: string): Promise<Weights> {
-  return (await readKeptWeights(sql, tenantId)) ?? defaultWeights;
+export async function readWorkspaceWeights(sql: Sql, tenantId: string): Promise<Weights> {
+  return (await readSavedWeights(sql, tenantId)) ?? defaultWeights;
 }
 
 export async function saveWeights(

@@ -1,14 +1,14 @@
 import { announceChange } from '../../identity/index.ts';
 import type { Live } from '../../platform/live/port.ts';
 import { readDemandRow } from '../demands/demand-store.ts';
-import { demandVectors } from '../subjects/demand-vectors.ts';
-import { endFreshness } from './list-store.ts';
-import type { MeaningDeps } from './meaning.ts';
+import { getDemandEmbedding } from '../subjects/demand-embedding.ts';
+import type { ModelDeps } from '../subjects/serving-model.ts';
+import { markExpired } from './cache/ranking-store.ts';
 import type { EmbedDemandWork } from './messages.ts';
 
-export type EmbedDemandDeps = MeaningDeps & { live: Live; now: () => Date };
+export type EmbedDemandDeps = ModelDeps & { live: Live; now: () => Date };
 
-/** What was ranked by words while the embedder was down is ranked by meaning for the next who asks. */
+/** Replaces keyword rankings: once the demand has vectors, the next request ranks by semantic similarity. */
 export async function embedDemand(
   deps: EmbedDemandDeps,
   { tenant_id: tenantId, demand_id: demandId }: EmbedDemandWork,
@@ -16,9 +16,9 @@ export async function embedDemand(
   const { db, live, now } = deps;
   const demand = await db.as({ tenantId }, (sql) => readDemandRow(sql, tenantId, demandId));
   if (!demand) return;
-  await demandVectors(deps, demand);
+  await getDemandEmbedding(deps, demand);
   await db.as({ tenantId }, async (sql) => {
-    const ended = await endFreshness(sql, tenantId, { demandId, now: now() });
-    if (ended > 0) await announceChange(live, sql, tenantId, 'matching');
+    const expired = await markExpired(sql, tenantId, { demandId, now: now() });
+    if (expired > 0) await announceChange(live, sql, tenantId, 'matching');
   });
 }

@@ -3,20 +3,20 @@ import type { Caller } from '../../identity/index.ts';
 import { toCsvLine } from '../../platform/csv/write-csv.ts';
 import { type RankDeps, rankPeople } from './rank-people.ts';
 
-const MOST = 1_000;
-const BATCH = 100;
+const MAX_ROWS = 1_000;
+const BATCH_SIZE = 100;
 
-type Line = Awaited<ReturnType<typeof rankPeople>>['items'][number];
-type Reasons = Line['breakdown'];
+type Row = Awaited<ReturnType<typeof rankPeople>>['items'][number];
+type RowBreakdown = Row['breakdown'];
 
-const columns: Record<string, (line: Line) => string | number | null> = {
-  rank: (line) => line.rank,
-  person_id: (line) => line.person.id,
-  name: (line) => line.person.name,
-  headline: (line) => line.person.headline,
-  city: (line) => line.person.city,
-  country: (line) => line.person.country,
-  on_list: (line) => (line.is_listed ? 'yes' : ''),
+const columns: Record<string, (row: Row) => string | number | null> = {
+  rank: (row) => row.rank,
+  person_id: (row) => row.person.id,
+  name: (row) => row.person.name,
+  headline: (row) => row.person.headline,
+  city: (row) => row.person.city,
+  country: (row) => row.person.country,
+  on_list: (row) => (row.is_listed ? 'yes' : ''),
   score: ({ breakdown }) => breakdown.score,
   basis: ({ breakdown }) => breakdown.basis,
   semantic_points: ({ breakdown }) => breakdown.semantic.points,
@@ -30,16 +30,16 @@ const columns: Record<string, (line: Line) => string | number | null> = {
   active_days_ago: ({ breakdown }) => breakdown.recency.days,
   must_points: ({ breakdown }) => breakdown.must.points,
   must_ratio: ({ breakdown }) => breakdown.must.ratio,
-  must_met: ({ breakdown }) => inWords(breakdown, ['met']),
-  must_partly: ({ breakdown }) => inWords(breakdown, ['partly']),
-  must_missed: ({ breakdown }) => inWords(breakdown, ['missed']),
-  must_unclear: ({ breakdown }) => inWords(breakdown, ['unclear']),
+  must_met: ({ breakdown }) => describeMustHaves(breakdown, ['met']),
+  must_partly: ({ breakdown }) => describeMustHaves(breakdown, ['partly']),
+  must_missed: ({ breakdown }) => describeMustHaves(breakdown, ['missed']),
+  must_unclear: ({ breakdown }) => describeMustHaves(breakdown, ['unclear']),
   rules: ({ breakdown }) => breakdown.versions.rules,
   model: ({ breakdown }) => breakdown.versions.model,
   taxonomy: ({ breakdown }) => breakdown.versions.taxonomy,
 };
 
-/** The order as it is served, with every term and the words of each must-have, a batch at a time. */
+/** Exports the ranking with every term of the score and the evidence for each must-have, in batches. */
 export async function* exportRanking(
   deps: RankDeps,
   caller: Caller,
@@ -48,20 +48,21 @@ export async function* exportRanking(
 ): AsyncGenerator<string> {
   let text = toCsvLine(Object.keys(columns));
   let cursor: string | undefined;
-  for (let written = 0; written < MOST; written += BATCH) {
-    const asked = { audience, filters: { skills: [] }, cursor, limit: BATCH };
-    const page = await rankPeople(deps, caller, demandId, asked);
-    yield text + page.items.map((line) => toCsvLine(Object.values(columns).map((of) => of(line)))).join('');
+  for (let written = 0; written < MAX_ROWS; written += BATCH_SIZE) {
+    const body = { audience, filters: { skills: [] }, cursor, limit: BATCH_SIZE };
+    const page = await rankPeople(deps, caller, demandId, body);
+    yield text +
+      page.items.map((row) => toCsvLine(Object.values(columns).map((toCell) => toCell(row)))).join('');
     text = '';
     if (!page.next_cursor) return;
     cursor = page.next_cursor;
   }
 }
 
-const facetOf = ({ semantic }: Reasons, facet: string) =>
-  semantic.facets.find((each) => each.facet === facet)?.cosine ?? null;
+const facetOf = ({ semantic }: RowBreakdown, facet: string) =>
+  semantic.facets.find((result) => result.facet === facet)?.cosine ?? null;
 
-function inWords({ requirements }: Reasons, states: RequirementResult['state'][]): string {
+function describeMustHaves({ requirements }: RowBreakdown, states: RequirementResult['state'][]): string {
   return requirements
     .filter(({ kind, state }) => kind === 'must' && states.includes(state))
     .map(({ text, words }) => (words[0] ? `${text} (“${words[0].text}”)` : text))

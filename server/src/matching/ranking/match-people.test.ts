@@ -5,7 +5,7 @@ import { matchPeople } from './match-people.ts';
 
 const scene = await rankingScene();
 
-it('asks the embedder for a new order, and not for a further page of one that is remembered', async () => {
+it('the embedder is called for a new ranking, but not for later pages of a cached one', async () => {
   const here = await scene.workspace('paging');
   for (const name of ['Ada', 'Bo', 'Cy']) await here.addPerson({ name, text: 'Backend engineer. Python.' });
   const deps = scene.open();

@@ -1,42 +1,44 @@
 import type { Answer, ParsedBody } from '@tenon/contract/endpoint';
 import type { matchPeople as endpoint } from '@tenon/contract/matching';
 import type { Caller } from '../../identity/index.ts';
-import { weightsOfWorkspace } from '../demands/weights-store.ts';
-import { type MakeDeps, makeList } from './make-list.ts';
-import { meaningOfTexts, onceAsked } from './meaning.ts';
-import { type PresentDeps, presentPeople } from './present-people.ts';
-import { questionName, readPlace } from './query-key.ts';
-import { explainFrom, type RememberedLists } from './remembered-lists.ts';
-import { scoreCandidates } from './score-candidates.ts';
-import { type UnderstandDeps, understandWanted } from './understand-wanted.ts';
+import { readWorkspaceWeights } from '../demands/weights-store.ts';
+import type { RankingCache } from './cache/ranking-cache.ts';
+import { cacheKey } from './cache/ranking-key.ts';
+import { type ComputeDeps, computeRanking } from './compute-ranking.ts';
+import { type PresentDeps, presentPeople } from './present/present-people.ts';
+import { parseRankingCursor } from './present/ranking-cursor.ts';
+import { lazy, tryEmbedTexts } from './query/embed-query.ts';
+import { type ResolveDemandDeps, resolveDemand } from './query/resolve-demand.ts';
+import { explainEntries } from './ranking.ts';
+import { scoreRetrieved } from './score-retrieved.ts';
 
-type MatchPeopleDeps = MakeDeps & PresentDeps & UnderstandDeps & { remembered: RememberedLists };
+type MatchPeopleDeps = ComputeDeps & PresentDeps & ResolveDemandDeps & { rankings: RankingCache };
 
-/** The people who fit what a text or a document says. The order is remembered for who pages, and stored nowhere. */
+/** Ranks people for a text or a document. The ranking is kept in memory for later pages, and not stored. */
 export async function matchPeople(
   deps: MatchPeopleDeps,
   caller: Caller,
   { text, document_id, filters, cursor, limit }: ParsedBody<typeof endpoint>,
 ): Promise<Answer<typeof endpoint>> {
-  const place = readPlace(cursor);
-  const { wanted, texts } = await understandWanted(deps, caller, { text, documentId: document_id });
-  const weights = await deps.db.as(caller.scope, (sql) => weightsOfWorkspace(sql, caller.tenantId));
+  const { madeAt, at } = parseRankingCursor(cursor);
+  const { demand, texts } = await resolveDemand(deps, caller, { text, documentId: document_id });
+  const weights = await deps.db.as(caller.scope, (sql) => readWorkspaceWeights(sql, caller.tenantId));
   const scope = { ...caller.scope, tenantId: caller.tenantId };
-  const meaning = onceAsked(() => meaningOfTexts(deps, texts));
-  const name = questionName(caller.tenantId, ['people', texts, wanted, filters, weights]);
-  const list = await deps.remembered.findOrMake(name, place && new Date(place.made), async () =>
-    makeList(deps, { scope, wanted, version: 0, weights, filters }, await meaning()),
+  const embed = lazy(() => tryEmbedTexts(deps, texts));
+  const key = cacheKey(caller.tenantId, ['people', texts, demand, filters, weights]);
+  const ranking = await deps.rankings.findOrCompute(key, madeAt, async () =>
+    computeRanking(deps, { scope, demand, version: 0, weights, filters }, await embed()),
   );
   const page = await presentPeople(deps, caller, {
-    list,
-    at: place?.at ?? 0,
+    ranking,
+    at,
     limit,
     weights,
     explain: (ids) =>
-      explainFrom(list, ids, async (missing) =>
-        scoreCandidates(deps, { scope, wanted, meaning: await meaning(), weights }, missing),
+      explainEntries(ranking, ids, async (missing) =>
+        scoreRetrieved(deps, { scope, demand, embedding: await embed(), weights }, missing),
       ),
   });
-  const { title, requirements } = wanted;
+  const { title, requirements } = demand;
   return { ...page, understood: { title: title || null, requirements } };
 }

@@ -1,53 +1,49 @@
 import type { Answer, ParsedBody } from '@tenon/contract/endpoint';
-import type { matchPostings as endpoint, Weights } from '@tenon/contract/matching';
+import type { matchPostings as endpoint } from '@tenon/contract/matching';
 import type { Caller } from '../../identity/index.ts';
-import { takeBreaks } from '../../platform/computing/take-breaks.ts';
-import { readAskedByPostings, readPostingSummaries } from '../../postings/index.ts';
-import { weightsOfWorkspace } from '../demands/weights-store.ts';
-import { scoreOne } from '../scoring/score-one.ts';
-import { readSubjects } from '../subjects/read-subjects.ts';
-import type { Meaning } from '../subjects/vectors.ts';
-import { describeOrder } from './describe-order.ts';
-import { findCandidates } from './find-candidates.ts';
-import { leaveOpen } from './leave-open.ts';
-import type { MakeDeps } from './make-list.ts';
-import { meaningOfTexts, meaningOfVectors, onceAsked, queryOf } from './meaning.ts';
+import { readPostingSummaries } from '../../postings/index.ts';
+import { readWorkspaceWeights } from '../demands/weights-store.ts';
+import type { RankingCache } from './cache/ranking-cache.ts';
+import { cacheKey } from './cache/ranking-key.ts';
+import type { ComputeDeps } from './compute-ranking.ts';
 import { noticeOf } from './notices.ts';
-import type { PresentDeps } from './present-people.ts';
-import { questionName, readPlace } from './query-key.ts';
-import { explainFrom, firstBreakdowns, type RankedList, type RememberedLists } from './remembered-lists.ts';
-import { bestFirst, type Scored } from './score-candidates.ts';
-import { type Seeker, type SeekerDeps, understandSeeker } from './understand-seeker.ts';
-import { welcome } from './wanted-of-text.ts';
+import { describeRanking } from './present/describe-ranking.ts';
+import type { PresentDeps } from './present/present-people.ts';
+import { parseRankingCursor } from './present/ranking-cursor.ts';
+import { niceToHave } from './query/demand-from-text.ts';
+import { lazy, tryEmbedTexts, vectorQueryOf, withServingModel } from './query/embed-query.ts';
+import { resolveSeeker, type SeekerDeps } from './query/resolve-seeker.ts';
+import { explainEntries, firstBreakdowns, type Ranking } from './ranking.ts';
+import { retrieveSubjects } from './retrieve/retrieve-subjects.ts';
+import { type PostingQuery, scorePostings } from './score-postings.ts';
 
-type MatchPostingsDeps = MakeDeps & PresentDeps & SeekerDeps & { remembered: RememberedLists };
+type MatchPostingsDeps = ComputeDeps & PresentDeps & SeekerDeps & { rankings: RankingCache };
 
-const AT_ONCE = 250;
-
-/** The roles out there that fit a text, a resume or a person: what each of them asks for, held against what is shown. */
+/** Ranks postings for a text, a resume or a person. Each posting is scored as a demand. */
 export async function matchPostings(
   deps: MatchPostingsDeps,
   caller: Caller,
   { text, document_id, person_id, filters, cursor, limit }: ParsedBody<typeof endpoint>,
 ): Promise<Answer<typeof endpoint>> {
-  const place = readPlace(cursor);
-  const seeker = await understandSeeker(deps, caller, { text, documentId: document_id, personId: person_id });
-  const weights = await deps.db.as(caller.scope, (sql) => weightsOfWorkspace(sql, caller.tenantId));
-  const { meant, facts } = seeker;
-  const meaning = onceAsked(async () =>
-    'vectors' in meant ? meaningOfVectors(deps, meant.vectors) : meaningOfTexts(deps, meant.texts),
+  const { madeAt, at } = parseRankingCursor(cursor);
+  const seeker = await resolveSeeker(deps, caller, { text, documentId: document_id, personId: person_id });
+  const weights = await deps.db.as(caller.scope, (sql) => readWorkspaceWeights(sql, caller.tenantId));
+  const { facetSource, facts } = seeker;
+  const embed = lazy(async () =>
+    'vectors' in facetSource
+      ? withServingModel(deps, facetSource.vectors)
+      : tryEmbedTexts(deps, facetSource.texts),
   );
-  const name = questionName(caller.tenantId, ['postings', facts, seeker.isQuery, filters, weights]);
-  const question = { caller, seeker, meaning, weights };
-  const list = await deps.remembered.findOrMake(name, place && new Date(place.made), () =>
-    makePostingList(deps, question, filters),
+  const key = cacheKey(caller.tenantId, ['postings', facts, seeker.isQuery, filters, weights]);
+  const query = { caller, seeker, embed, weights };
+  const ranking = await deps.rankings.findOrCompute(key, madeAt, () =>
+    computePostingRanking(deps, query, filters),
   );
-  const at = place?.at ?? 0;
-  const items = await present(deps, question, list, list.entries.slice(at, at + limit), at);
-  const notices = await deps.noticesNow(caller.tenantId, 'posting');
+  const items = await present(deps, query, ranking, { at, limit });
+  const notices = await deps.currentNotices(caller.tenantId, 'posting');
   return {
     items,
-    ...describeOrder(list, { next: at + limit, weights, notices }),
+    ...describeRanking(ranking, { next: at + limit, weights, notices }),
     understood: {
       document: seeker.document,
       title: facts.titles[0]?.text ?? null,
@@ -58,86 +54,51 @@ export async function matchPostings(
   };
 }
 
-type Question = {
-  caller: Caller;
-  seeker: Seeker;
-  meaning: () => Promise<Meaning | undefined>;
-  weights: Weights;
-};
-
-async function makePostingList(
+async function computePostingRanking(
   deps: MatchPostingsDeps,
-  question: Question,
+  query: PostingQuery,
   filters: ParsedBody<typeof endpoint>['filters'],
-): Promise<RankedList> {
-  const { caller, seeker, weights } = question;
-  const meaning = await question.meaning();
+): Promise<Ranking> {
+  const { caller, seeker, weights } = query;
+  const embedding = await query.embed();
   const madeAt = deps.now();
-  const found = await findCandidates(deps, {
+  const retrieved = await retrieveSubjects(deps, {
     scope: { ...caller.scope, tenantId: caller.tenantId },
     kind: 'posting',
-    meaning: meaning && queryOf('posting', meaning, weights),
+    vectorQuery: embedding && vectorQueryOf('posting', embedding, weights),
     skills: seeker.facts.skills.map(({ id }) => id),
-    requirements: seeker.facts.skills.map(({ id, name }) => welcome(id, name)),
+    requirements: seeker.facts.skills.map(({ id, name }) => niceToHave(id, name)),
     weights,
     filters,
   });
-  const scored = await scorePostings(deps, question, found.ids);
+  const scored = await scorePostings(deps, query, retrieved.ids);
   return {
     madeAt,
     entries: scored.map(({ id, breakdown }) => ({ id, score: breakdown.score })),
     about: {
-      basis: meaning ? found.basis : 'keyword',
+      basis: embedding ? retrieved.basis : 'keyword',
       demand_version: 0,
-      model: meaning?.model ?? '',
-      notices: [...(meaning ? [] : [noticeOf.embedderDown(deps.embedder)]), ...found.notices],
+      model: embedding?.model ?? '',
+      notices: [...(embedding ? [] : [noticeOf.embedderDown(deps.embedder)]), ...retrieved.notices],
     },
     breakdowns: firstBreakdowns(scored),
   };
 }
 
-/** Each posting is a demand of its own; that it is new counts as activity does for a person. */
-async function scorePostings(
-  deps: MatchPostingsDeps,
-  { caller, seeker, weights, ...question }: Question,
-  ids: readonly string[],
-): Promise<Scored[]> {
-  const meaning = await question.meaning();
-  const scored: Scored[] = [];
-  const takeBreak = takeBreaks();
-  for (let start = 0; start < ids.length; start += AT_ONCE) {
-    const batch = ids.slice(start, start + AT_ONCE);
-    const { asked, subjects } = await deps.db.as(caller.scope, async (sql) => ({
-      asked: await readAskedByPostings(sql, caller.tenantId, batch),
-      subjects: await readSubjects(sql, 'posting', batch),
-    }));
-    const vectorsOf = new Map(subjects.map(({ id, vectors }) => [id, vectors]));
-    for (const { id, since, requirements, ...posting } of asked) {
-      const wanted = { ...posting, requirements: requirements.map((each) => ({ ...each, any: false })) };
-      const subject = { facts: seeker.facts, activeAt: since, vectors: vectorsOf.get(id) };
-      const breakdown = scoreOne(deps, { wanted, meaning, weights }, subject);
-      scored.push({ id, breakdown: seeker.isQuery ? leaveOpen(breakdown) : breakdown });
-      await takeBreak();
-    }
-  }
-  return scored.sort(bestFirst);
-}
-
 async function present(
   deps: MatchPostingsDeps,
-  question: Question,
-  list: RankedList,
-  entries: RankedList['entries'],
-  at: number,
+  query: PostingQuery,
+  ranking: Ranking,
+  { at, limit }: { at: number; limit: number },
 ) {
-  const { tenantId, scope } = question.caller;
-  const ids = entries.map(({ id }) => id);
-  const reasons = await explainFrom(list, ids, (missing) => scorePostings(deps, question, missing));
-  const breakdowns = new Map(reasons.map((each) => [each.id, each.breakdown]));
+  const { tenantId, scope } = query.caller;
+  const ids = ranking.entries.slice(at, at + limit).map(({ id }) => id);
+  const explained = await explainEntries(ranking, ids, (missing) => scorePostings(deps, query, missing));
+  const breakdowns = new Map(explained.map(({ id, breakdown }) => [id, breakdown]));
   const summaries = await deps.db.as(scope, (sql) => readPostingSummaries(sql, tenantId, ids));
-  const shown = new Map(summaries.map((each) => [each.id, each]));
+  const postings = new Map(summaries.map((summary) => [summary.id, summary]));
   return ids.flatMap((id, index) => {
-    const posting = shown.get(id);
+    const posting = postings.get(id);
     const breakdown = breakdowns.get(id);
     return posting && breakdown ? [{ rank: at + index + 1, posting, breakdown }] : [];
   });

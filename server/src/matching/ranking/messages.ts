@@ -7,7 +7,7 @@ import { subjectChanged } from '../subjects/messages.ts';
 
 export type EmbedDemandWork = { tenant_id: string; demand_id: string };
 
-/** Once the embedder is back, the demand is ranked by meaning again. For hours: nobody asks for it a second time. */
+/** Sent when the embedder was unavailable. It is retried for hours, because nothing sends it a second time. */
 export const embedDemandTask: Task<EmbedDemandWork> = {
   name: 'matching.embed-demand',
   payload: z.object({ tenant_id: z.uuid(), demand_id: z.uuid() }),
@@ -15,21 +15,21 @@ export const embedDemandTask: Task<EmbedDemandWork> = {
   backoff: { first: 2, most: 60 },
 };
 
-export const embeddingOf = ({ tenant_id, demand_id }: EmbedDemandWork): SendOptions => ({
+export const embedDemandOptions = ({ tenant_id, demand_id }: EmbedDemandWork): SendOptions => ({
   group: `demand:${demand_id}`,
   tenantId: tenant_id,
   ...together(`embed ${demand_id}`, 5),
 });
 
-export type OutdateWork = {
+export type ExpireWork = {
   tenant_id: string;
-  /** None: all of the workspace. */
+  /** Null expires all rankings of the workspace. */
   demand_id: string | null;
   person_ids: string[];
 };
 
-/** Orders that are not true any more are made anew by the next who asks. */
-export const outdateListsTask: Task<OutdateWork> = {
+/** Expires cached rankings, so that the next request computes new ones. */
+export const expireRankingsTask: Task<ExpireWork> = {
   name: 'matching.outdate-lists',
   payload: z.object({
     tenant_id: z.uuid(),
@@ -38,20 +38,20 @@ export const outdateListsTask: Task<OutdateWork> = {
   }),
 };
 
-/** Forgets the orders of yesterday. */
-export const tidyListsTask: Task<Record<string, never>> = {
+/** Deletes rankings that are older than a day. */
+export const deleteOldRankingsTask: Task<Record<string, never>> = {
   name: 'matching.tidy-lists',
   payload: z.object({}),
 };
 
-/** At once, and once more a little later: an order that was being made meanwhile may be of before it. */
-const outdate = <E>(event: Event<E>, workOf: (event: E) => OutdateWork | undefined): Subscription[] => [
-  subscribe(event, outdateListsTask, (happened) => {
-    const work = workOf(happened);
+/** Sends the task twice: a ranking that was being computed during the change is stored after the first one ran. */
+const expireOn = <E>(event: Event<E>, workOf: (event: E) => ExpireWork | undefined): Subscription[] => [
+  subscribe(event, expireRankingsTask, (payload) => {
+    const work = workOf(payload);
     return work && { payload: work, tenantId: work.tenant_id };
   }),
-  subscribe(event, outdateListsTask, (happened) => {
-    const work = workOf(happened);
+  subscribe(event, expireRankingsTask, (payload) => {
+    const work = workOf(payload);
     if (!work) return undefined;
     const { tenant_id, demand_id } = work;
     const all = { tenant_id, demand_id, person_ids: [] };
@@ -60,10 +60,10 @@ const outdate = <E>(event: Event<E>, workOf: (event: E) => OutdateWork | undefin
 ];
 
 export const rankingSubscriptions: Subscription[] = [
-  ...outdate(subjectChanged, ({ tenant_id, kind, ids }) =>
+  ...expireOn(subjectChanged, ({ tenant_id, kind, ids }) =>
     tenant_id === null || kind !== 'person' ? undefined : { tenant_id, demand_id: null, person_ids: ids },
   ),
-  ...outdate(demandChanged, ({ tenant_id, demand_id }) => ({ tenant_id, demand_id, person_ids: [] })),
-  ...outdate(demandPeopleChanged, ({ tenant_id, demand_id }) => ({ tenant_id, demand_id, person_ids: [] })),
-  ...outdate(weightsChanged, ({ tenant_id }) => ({ tenant_id, demand_id: null, person_ids: [] })),
+  ...expireOn(demandChanged, ({ tenant_id, demand_id }) => ({ tenant_id, demand_id, person_ids: [] })),
+  ...expireOn(demandPeopleChanged, ({ tenant_id, demand_id }) => ({ tenant_id, demand_id, person_ids: [] })),
+  ...expireOn(weightsChanged, ({ tenant_id }) => ({ tenant_id, demand_id: null, person_ids: [] })),
 ];

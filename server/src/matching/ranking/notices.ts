@@ -2,69 +2,69 @@ import type { Notice } from '@tenon/contract/matching';
 import type { Embedder } from '../../platform/models/port.ts';
 import type { IndexState } from '../../platform/vectors/port.ts';
 
-export type NoticeLine = {
+export type RankingNotice = {
   code: Notice['code'];
   text: string;
-  /** Where that is known; a text in orders that are kept. */
+  /** A string in stored rankings. */
   since?: Date | string | null;
 };
 
-/** What does not work as it should, in words that say what it means for who reads the list. */
+/** Each text says what the problem means for the reader of the ranking. */
 export const noticeOf = {
-  embedderDown: (embedder: Embedder): NoticeLine => ({
+  embedderDown: (embedder: Embedder): RankingNotice => ({
     code: 'embedder-down',
     since: embedder.downSince?.() ?? null,
-    text: 'The model that compares meanings does not answer. Skills and the words that both sides share decide the order; meaning again as soon as it is back.',
+    text: 'Semantic search is unavailable. Results are ranked by skills and keywords until it is back.',
   }),
-  vectorsDown: (problem: string, since: Date | null = null): NoticeLine => ({
+  vectorsDown: (problem: string, since: Date | null = null): RankingNotice => ({
     code: 'vectors-down',
     since,
-    text: `The index of meanings does not answer (${problem}). Only the skills that both sides name were looked for.`,
+    text: `The search index is unavailable (${problem}). Only matches by skill were found.`,
   }),
-  slowSearch: (): NoticeLine => ({
+  slowSearch: (): RankingNotice => ({
     code: 'slow-search',
-    text: 'The search took too long and was repeated with less effort.',
+    text: 'The search was slow and was repeated with less precision.',
   }),
-  partialResults: (): NoticeLine => ({
+  partialResults: (): RankingNotice => ({
     code: 'partial-results',
-    text: 'Some that fit may be missing. Try again in a moment for all of them.',
+    text: 'Some matches may be missing. Try again in a moment.',
   }),
-  indexBuilding: ({ indexed, total, fresh_at }: IndexState): NoticeLine => ({
+  indexBuilding: ({ indexed, total, fresh_at }: IndexState): RankingNotice => ({
     code: 'index-building',
     since: fresh_at,
-    text: `The index of meanings is being built: ${count(indexed)} of ${count(total)}. Until then some are found by their skills only.`,
+    text: `The search index is being built: ${count(indexed)} of ${count(total)}. Until then, some matches are found by skills only.`,
   }),
-  servedFromCache: (seconds: number): NoticeLine => ({
+  servedFromCache: (seconds: number): RankingNotice => ({
     code: 'served-from-cache',
-    text: `This is the order of ${age(seconds)} ago: a newer one cannot be made right now.`,
+    text: `This ranking was made ${age(seconds)} ago. A newer one is not available right now.`,
   }),
-  filtersRelaxed: (without: string[]): NoticeLine => ({
+  filtersRelaxed: (dropped: string[]): RankingNotice => ({
     code: 'filters-relaxed',
-    text: `Nothing passes all filters. Left out: ${without.join('; ')}.`,
+    text: `No matches for all filters. Relaxed: ${dropped.join('; ')}.`,
   }),
   reEmbedding: (
     { to, done, total }: { to: string; done: number; total: number },
     since: Date | null,
-  ): NoticeLine => ({
+  ): RankingNotice => ({
     code: 're-embedding',
     since,
-    text: `Another model was chosen (${to}): ${count(done)} of ${count(total)} are read again. The one before serves until then.`,
+    text: `Switching to the model ${to}: ${count(done)} of ${count(total)} are ready. The previous model is used until then.`,
   }),
-  waitingForVectors: (waiting: number): NoticeLine => ({
+  waitingForVectors: (waiting: number): RankingNotice => ({
     code: 're-embedding',
-    text: `${count(waiting)} changed and wait to be read again; until then they are compared by words.`,
+    text: `${count(waiting)} recently changed and are being indexed. Until then, they are compared by keywords.`,
   }),
-  scoresBehind: (behind: number): NoticeLine => ({
+  scoresBehind: (behind: number): RankingNotice => ({
     code: 'scores-behind',
-    text: `${count(behind)} on this list are being scored again.`,
+    text: `${behind === 1 ? '1 person' : `${count(behind)} people`} on this shortlist ${behind === 1 ? 'is' : 'are'} being rescored.`,
   }),
 };
 
-/** Each code once, the first that was said. */
-export function distinctNotices(lines: readonly NoticeLine[]) {
-  const first = new Map<string, NoticeLine>();
-  for (const line of lines) if (!first.has(line.code)) first.set(line.code, line);
-  return [...first.values()].map((line) => ({ since: null, ...line }));
+/** Keeps the first notice of each code. */
+export function distinctNotices(notices: readonly RankingNotice[]) {
+  const first = new Map<string, RankingNotice>();
+  for (const notice of notices) if (!first.has(notice.code)) first.set(notice.code, notice);
+  return [...first.values()].map((notice) => ({ since: null, ...notice }));
 }
 
 const count = (number: number) => number.toLocaleString('en');

@@ -3,13 +3,13 @@ import type { Db } from '../../platform/db/port.ts';
 import type { Embedder } from '../../platform/models/port.ts';
 import type { Queue } from '../../platform/queue/port.ts';
 import type { Vocabulary } from '../../skills/index.ts';
-import { placeTokens } from '../subjects/places.ts';
-import { rememberShared } from '../subjects/read-freshness.ts';
-import { rememberLists } from './remembered-lists.ts';
-import { rememberSubjects } from './remembered-subjects.ts';
-import type { Vectors } from './search-vectors.ts';
-import { type RankingSettings, usualSettings } from './settings.ts';
-import { watchNotices } from './watch-notices.ts';
+import { placeTokens } from '../subjects/place-tokens.ts';
+import { sharedCountCache } from '../subjects/read-freshness.ts';
+import { rankingCache } from './cache/ranking-cache.ts';
+import { subjectCache } from './cache/subject-cache.ts';
+import { noticeCache } from './present/current-notices.ts';
+import type { Vectors } from './retrieve/search-vectors.ts';
+import { defaultSettings, type RankingSettings } from './settings.ts';
 
 export type OpenDeps = {
   db: Db;
@@ -21,23 +21,23 @@ export type OpenDeps = {
   now: () => Date;
 };
 
-/** What all rankings of a process share: the orders it remembers, and what it knows to be degraded. */
+/** Creates what all rankings of a process share: settings and caches. */
 export function openRanking(system: OpenDeps, settings: Partial<RankingSettings> = {}) {
-  const countShared = rememberShared(system.now);
+  const countShared = sharedCountCache(system.now);
   return {
     ...system,
     countShared,
-    settings: { ...usualSettings, ...settings },
-    remembered: rememberLists(),
-    readRemembered: rememberSubjects(),
-    noticesNow: watchNotices({ ...system, countShared }),
+    settings: { ...defaultSettings, ...settings },
+    rankings: rankingCache(),
+    readSubjectsCached: subjectCache(),
+    currentNotices: noticeCache({ ...system, countShared }),
     placesOf: placeTokens,
     skillName: skillNames(system.vocabulary),
   };
 }
 export type RankingDeps = ReturnType<typeof openRanking>;
 
-/** Built when somebody asks, and again after another taxonomy was loaded. */
+/** Builds the names on first use, and again after a new taxonomy was loaded. */
 function skillNames(vocabulary: Vocabulary): (id: string) => string {
   let version: string | undefined;
   let names = new Map<string, string>();

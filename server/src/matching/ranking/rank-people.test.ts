@@ -2,7 +2,7 @@ import { RankPeopleBody } from '@tenon/contract/matching';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { rankingScene } from '../../../test/matching/ranking-scene.ts';
 import { deleteDemand } from '../demands/demand-store.ts';
-import { outdateLists } from './outdate-lists.ts';
+import { expireRankings } from './cache/expire-rankings.ts';
 import { type RankDeps, rankPeople } from './rank-people.ts';
 
 const scene = await rankingScene();
@@ -43,17 +43,17 @@ beforeAll(async () => {
   demandId = await here.addDemand('Backend Engineer', advert);
 });
 
-/** One search by meaning, however few they are. */
-const few = { wholeUpTo: 0 };
-const rank = (deps: RankDeps, asked: object = {}) =>
-  rankPeople(deps, here.caller, demandId, RankPeopleBody.parse(asked));
+/** Searches vectors even if there are useIndex people. */
+const useIndex = { scoreAllUpTo: 0 };
+const rank = (deps: RankDeps, body: object = {}) =>
+  rankPeople(deps, here.caller, demandId, RankPeopleBody.parse(body));
 const names = ({ items }: Awaited<ReturnType<typeof rank>>) => items.map(({ person }) => person.name);
 
 describe.each([
-  ['everybody is scored', {}],
-  ['the index finds them', few],
-])('where %s', (_how, settings) => {
-  it('the one who shows everything comes first, the baker last, and nobody of another workspace at all', async () => {
+  ['everyone is scored', {}],
+  ['the index retrieves people', useIndex],
+])('if %s', (_how, settings) => {
+  it('the best match comes first, the worst last, and people of other workspaces never', async () => {
     const answer = await rank(scene.open({}, settings));
 
     expect(names(answer)).toEqual(['Ada All', 'Sam Some', 'Nora None']);
@@ -67,7 +67,7 @@ describe.each([
     expect(first?.breakdown.must.ratio).toBe(1);
   });
 
-  it('the same question gives the same bytes, from the cache and anew', async () => {
+  it('the same request returns the same bytes, cached or computed again', async () => {
     const one = await rank(scene.open({}, settings));
     const other = await rank(scene.open({}, settings));
     await scene.database.owner`delete from ranked_list`;
@@ -81,15 +81,15 @@ describe.each([
   });
 });
 
-describe('an order', () => {
-  it('is served from the cache until it is five minutes old, or something changes it', async () => {
+describe('a ranking', () => {
+  it('is served from the cache for five minutes, or until something changes', async () => {
     await scene.database.owner`delete from ranked_list`;
     const deps = scene.open();
     expect((await rank(deps)).from_cache).toBe(false);
     expect((await rank(deps)).from_cache).toBe(true);
     expect((await rank(scene.open())).from_cache).toBe(true);
 
-    await outdateLists(
+    await expireRankings(
       { ...scene.system, live: { append: async () => undefined } as never },
       { tenant_id: here.tenantId, demand_id: null, person_ids: [] },
     );
@@ -99,7 +99,7 @@ describe('an order', () => {
     expect((await rank(deps)).from_cache).toBe(false);
   });
 
-  it('is another one for other weights, and nothing of those is stored with the demand', async () => {
+  it('is computed separately for previewed weights, which are not stored with the demand', async () => {
     const deps = scene.open();
     const weights = { ...(await rank(deps)).weights, must: 0, semantic: 0, keyword: 0 };
     const answer = await rank(deps, { weights });
@@ -107,7 +107,7 @@ describe('an order', () => {
     expect((await rank(deps)).items[0]?.breakdown.score).toBeGreaterThan(0.3);
   });
 
-  it('is paged through as it was, though a newer one took its place', async () => {
+  it('stays the same on later pages, even if there is a newer one', async () => {
     const deps = scene.open();
     const first = await rank(deps, { limit: 1 });
     await scene.database.owner`update ranked_list set fresh_until = made_at`;
@@ -124,16 +124,16 @@ describe('an order', () => {
 });
 
 describe('filters', () => {
-  it('hold for everybody who is found', async () => {
-    for (const settings of [{}, few]) {
+  it('apply to everyone who is found', async () => {
+    for (const settings of [{}, useIndex]) {
       const deps = scene.open({}, settings);
       expect(names(await rank(deps, { filters: { location: 'Germany' } }))).toEqual(['Ada All', 'Sam Some']);
       expect(names(await rank(deps, { filters: { years_min: 10 } }))).toEqual(['Nora None']);
     }
   });
 
-  it('are relaxed step by step where nobody passes them, and it is said which', async () => {
-    for (const settings of [{}, few]) {
+  it('are relaxed step by step if nobody passes, and a notice says which', async () => {
+    for (const settings of [{}, useIndex]) {
       const deps = scene.open({}, settings);
       const answer = await rank(deps, { filters: { location: 'Munich', years_min: 30 } });
       expect(names(answer)).toEqual(['Sam Some']);

@@ -4,58 +4,58 @@ import type { Caller } from '../../identity/index.ts';
 import type { Sql } from '../../platform/db/port.ts';
 import { readDemandRow, type StoredDemand } from '../demands/demand-store.ts';
 import { noSuchDemand } from '../demands/read-demands.ts';
-import { weightsOf } from '../demands/weights-store.ts';
-import { isFiltered } from './filters.ts';
-import { type ListDeps, type ListQuestion, listFor } from './keep-list.ts';
-import { readList } from './list-store.ts';
-import { readListedIds } from './listed-store.ts';
-import { meaningOfDemand } from './meaning.ts';
-import { type PresentDeps, presentPeople } from './present-people.ts';
-import { queryHash, readPlace } from './query-key.ts';
-import { rankListed } from './rank-listed.ts';
-import { explainFrom, type RankedList } from './remembered-lists.ts';
-import { scoreCandidates } from './score-candidates.ts';
+import { readShortlistedIds } from '../demands/shortlist-store.ts';
+import { readWeightsOfDemand } from '../demands/weights-store.ts';
+import { queryHash } from './cache/ranking-key.ts';
+import { readRanking } from './cache/ranking-store.ts';
+import { type PresentDeps, presentPeople } from './present/present-people.ts';
+import { parseRankingCursor } from './present/ranking-cursor.ts';
+import { tryEmbedDemand } from './query/embed-query.ts';
+import { rankShortlist } from './rank-shortlist.ts';
+import { explainEntries, type Ranking } from './ranking.ts';
+import { isFiltered } from './retrieve/filters.ts';
+import { scoreRetrieved } from './score-retrieved.ts';
+import { type RankingQuery, type ServeDeps, serveRanking } from './serve-ranking.ts';
 
-export type RankDeps = ListDeps & PresentDeps;
+export type RankDeps = ServeDeps & PresentDeps;
 
-/** From a cached order while it is fresh; else a new one is made. Who pages goes on in the order they began with. */
+/** Serves a cached ranking while it is fresh, and otherwise computes one. Later pages use the first page's ranking. */
 export async function rankPeople(
   deps: RankDeps,
   caller: Caller,
   demandId: string,
-  { audience, filters, weights: tried, cursor, limit }: ParsedBody<typeof endpoint>,
+  { audience, filters, weights: previewed, cursor, limit }: ParsedBody<typeof endpoint>,
 ): Promise<Answer<typeof endpoint>> {
-  const place = readPlace(cursor);
-  const { demand, weights, hash, kept } = await deps.db.as(caller.scope, async (sql) => {
-    const read = await readDemandAndWeights(sql, caller.tenantId, demandId, tried);
-    const key = queryHash({ audience, filters, weights: read.weights });
-    return { ...read, hash: key, kept: await readList(sql, caller.tenantId, { demandId, queryHash: key }) };
+  const { madeAt, at } = parseRankingCursor(cursor);
+  const query = await deps.db.as(caller.scope, async (sql) => {
+    const { demand, weights } = await readDemandAndWeights(sql, caller.tenantId, demandId, previewed);
+    const hash = queryHash({ audience, filters, weights });
+    const stored = await readRanking(sql, caller.tenantId, { demandId, queryHash: hash });
+    return { caller, demand, weights, filters, hash, stored };
   });
-  const page = { at: place?.at ?? 0, limit };
-  const asked = { caller, demand, weights, filters, hash, kept };
-  if (audience === 'list' && !tried && !isFiltered(filters)) {
-    return rankListed(deps, asked, place, page);
+  if (audience === 'list' && !previewed && !isFiltered(filters)) {
+    return rankShortlist(deps, query, { madeAt, at, limit });
   }
   const among =
     audience === 'list'
-      ? await deps.db.as(caller.scope, (sql) => readListedIds(sql, caller.tenantId, demandId))
+      ? await deps.db.as(caller.scope, (sql) => readShortlistedIds(sql, caller.tenantId, demandId))
       : undefined;
-  const list = await listFor(deps, { ...asked, among }, place);
-  const explain = explainBy(deps, asked, list);
-  return presentPeople(deps, caller, { list, weights, demandId, explain, ...page });
+  const ranking = await serveRanking(deps, { ...query, among }, madeAt);
+  const explain = explainer(deps, query, ranking);
+  return presentPeople(deps, caller, { ranking, weights: query.weights, demandId, explain, at, limit });
 }
 
-/** By the vectors that are kept: the embedder is asked only where there are none. */
-function explainBy(
+/** Uses the demand's stored vectors. The embedder is called only if there are none. */
+function explainer(
   deps: RankDeps,
-  { caller, demand, weights }: Pick<ListQuestion, 'caller' | 'demand' | 'weights'>,
-  list: RankedList,
+  { caller, demand, weights }: Pick<RankingQuery, 'caller' | 'demand' | 'weights'>,
+  ranking: Ranking,
 ) {
   const { scope } = caller;
   return (ids: readonly string[]) =>
-    explainFrom(list, ids, async (missing) => {
-      const meaning = await meaningOfDemand(deps, demand);
-      return scoreCandidates(deps, { scope, wanted: demand, meaning, weights }, missing);
+    explainEntries(ranking, ids, async (missing) => {
+      const embedding = await tryEmbedDemand(deps, demand);
+      return scoreRetrieved(deps, { scope, demand, embedding, weights }, missing);
     });
 }
 
@@ -63,9 +63,9 @@ export async function readDemandAndWeights(
   sql: Sql,
   tenantId: string,
   demandId: string,
-  tried: Weights | undefined,
+  previewed: Weights | undefined,
 ): Promise<{ demand: StoredDemand; weights: Weights }> {
   const demand = await readDemandRow(sql, tenantId, demandId);
   if (!demand) throw noSuchDemand();
-  return { demand, weights: tried ?? (await weightsOf(sql, demand)) };
+  return { demand, weights: previewed ?? (await readWeightsOfDemand(sql, demand)) };
 }

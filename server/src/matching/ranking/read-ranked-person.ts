@@ -4,50 +4,50 @@ import type { Caller } from '../../identity/index.ts';
 import { readPeopleNames } from '../../people/index.ts';
 import type { Sql } from '../../platform/db/port.ts';
 import { NotFoundError } from '../../platform/errors.ts';
-import { noneWhileDown } from '../../platform/while-down.ts';
-import { type Basis, currentOf } from '../scores/read-basis.ts';
-import { readModelOf, readStale } from '../scores/stale-store.ts';
+import { undefinedIfUnavailable } from '../../platform/unavailable.ts';
+import { readShortlistedAmong } from '../demands/shortlist-store.ts';
+import { currentVersions, type ScoringBasis } from '../scores/read-basis.ts';
+import { readScoresOfPeople, type StoredScore } from '../scores/shortlist-scores-store.ts';
+import { readComparableModel, readStale } from '../scores/stale-store.ts';
 import { deepenScore } from '../scoring/deepen-score.ts';
 import { scoreOne } from '../scoring/score-one.ts';
 import type { SubjectFacts } from '../subjects/facts.ts';
 import { readSubjects } from '../subjects/read-subjects.ts';
-import { readListedAmong } from './listed-store.ts';
-import { meaningOfDemand } from './meaning.ts';
+import { tryEmbedDemand } from './query/embed-query.ts';
 import { type RankDeps, readDemandAndWeights } from './rank-people.ts';
-import { readScoresOf, type ScoreLine } from './score-list-store.ts';
 
-/** Of somebody of whom nothing has been read yet. */
-const nothing: SubjectFacts = {
+/** For people whose facts have not been extracted yet. */
+const NO_FACTS: SubjectFacts = {
   ...{ titles: [], skills: [], months: null, level: null, degree: null, languages: [], sentences: [] },
 };
 
-/** Whoever it is, on the list or not: as they are now, requirement by requirement and sentence by sentence. */
+/** Explains the current score of any person, on the shortlist or not, with sentences for each requirement. */
 export async function readRankedPerson(
   deps: RankDeps,
   caller: Caller,
   demandId: string,
   personId: string,
 ): Promise<Answer<typeof endpoint>> {
-  const { demand, weights, person, subject, isListed, kept } = await deps.db.as(caller.scope, (sql) =>
+  const { demand, weights, person, subject, isListed, stored } = await deps.db.as(caller.scope, (sql) =>
     readPerson(deps, sql, caller.tenantId, demandId, personId),
   );
   const shown = { person, is_listed: isListed };
-  if (kept?.is_deep) {
-    const { breakdown, is_deep, prose, scored_at } = kept;
+  if (stored?.is_deep) {
+    const { breakdown, is_deep, prose, scored_at } = stored;
     return { ...shown, breakdown, is_deep, prose, scored_at };
   }
-  const { facts, activeAt, vectors } = subject ?? { facts: nothing, activeAt: null, vectors: undefined };
-  const meaning = await meaningOfDemand(deps, demand);
-  const quick = scoreOne(deps, { wanted: demand, meaning, weights }, { facts, activeAt, vectors });
-  // The score is the same without it, only sentences are missing from its reasons.
-  const deep = await noneWhileDown(() =>
+  const { facts, activeAt, vectors } = subject ?? { facts: NO_FACTS, activeAt: null, vectors: undefined };
+  const embedding = await tryEmbedDemand(deps, demand);
+  const quick = scoreOne(deps, { demand, embedding, weights }, { facts, activeAt, vectors });
+  // Without the embedder the score is the same. Only the sentences are missing.
+  const deep = await undefinedIfUnavailable(() =>
     deepenScore({ breakdown: quick, requirements: demand.requirements, facts, embedder: deps.embedder }),
   );
   return {
     ...shown,
     breakdown: deep ?? quick,
     is_deep: deep !== undefined,
-    prose: kept?.prose ?? null,
+    prose: stored?.prose ?? null,
     scored_at: deps.now(),
   };
 }
@@ -58,23 +58,23 @@ async function readPerson(deps: RankDeps, sql: Sql, tenantId: string, demandId: 
   if (!named) throw new NotFoundError('no-such-person', 'This person does not exist in this workspace.');
   const { requested_id: _, ...person } = named;
   const [subject] = await readSubjects(sql, 'person', [person.id]);
-  const isListed = (await readListedAmong(sql, tenantId, demandId, [person.id])).has(person.id);
-  const kept =
-    isListed && subject ? await readTrueScore(deps, sql, { demand, weights }, person.id) : undefined;
-  return { demand, weights, person, subject, isListed, kept };
+  const isListed = (await readShortlistedAmong(sql, tenantId, demandId, [person.id])).has(person.id);
+  const stored =
+    isListed && subject ? await findCurrentScore(deps, sql, { demand, weights }, person.id) : undefined;
+  return { demand, weights, person, subject, isListed, stored };
 }
 
-/** The score that is kept, as long as it is what would be made now. */
-async function readTrueScore(
+/** The stored score, unless it is stale. */
+async function findCurrentScore(
   deps: RankDeps,
   sql: Sql,
-  question: Pick<Basis, 'demand' | 'weights'>,
+  basis: Pick<ScoringBasis, 'demand' | 'weights'>,
   personId: string,
-): Promise<ScoreLine | undefined> {
-  const { id, tenant_id } = question.demand;
-  const current = currentOf(deps, question, await readModelOf(sql, id));
+): Promise<StoredScore | undefined> {
+  const { id, tenant_id } = basis.demand;
+  const current = currentVersions(deps, basis, await readComparableModel(sql, id));
   const [stale] = await readStale(sql, current, [personId]);
   if (stale) return undefined;
-  const [kept] = await readScoresOf(sql, tenant_id, id, [personId]);
-  return kept;
+  const [stored] = await readScoresOfPeople(sql, tenant_id, id, [personId]);
+  return stored;
 }

@@ -6,8 +6,8 @@ import { ExpectedError } from '../../platform/errors.ts';
 import type { Embedder } from '../../platform/models/port.ts';
 import { type CountShared, readFreshness } from '../subjects/read-freshness.ts';
 import { distinctNotices, noticeOf } from './notices.ts';
-import type { Vectors } from './search-vectors.ts';
-import { noticesOf, readStates } from './watch-notices.ts';
+import { noticesOf, readStates } from './present/current-notices.ts';
+import type { Vectors } from './retrieve/search-vectors.ts';
 
 type StatusDeps = {
   db: Db;
@@ -16,23 +16,21 @@ type StatusDeps = {
   countShared?: CountShared;
 };
 
-/** How fresh rankings are, and which of their parts are down, behind or being rebuilt. */
+/** Reports how many subjects have current vectors, and what is down, behind or being rebuilt. */
 export async function readMatchingStatus(
   { db, vectors, embedder, countShared }: StatusDeps,
   { scope, tenantId }: Caller,
 ): Promise<Answer<typeof endpoint>> {
-  const [freshness, states, answers] = await Promise.all([
+  const [freshness, states, isEmbedderUp] = await Promise.all([
     db.as(scope, (sql) => readFreshness(sql, tenantId, countShared)),
     readStates(vectors),
     isAnswering(embedder),
   ]);
   const unavailable = states?.find(({ state }) => state === 'unavailable');
-  const down = states ? unavailable?.problem : 'nobody serves it';
+  const down = states ? unavailable?.problem : 'no process serves it';
   const notices = [
-    ...(answers ? [] : [noticeOf.embedderDown(embedder)]),
-    ...(unavailable || !states
-      ? [noticeOf.vectorsDown(down ?? 'it says no more', unavailable?.fresh_at)]
-      : []),
+    ...(isEmbedderUp ? [] : [noticeOf.embedderDown(embedder)]),
+    ...(unavailable || !states ? [noticeOf.vectorsDown(down ?? 'no details', unavailable?.fresh_at)] : []),
     ...noticesOf(freshness, states ?? [], 'person', 'posting'),
   ];
   const { serving: _, preparingSince: __, ...rest } = freshness;

@@ -12,7 +12,6 @@ import { readMatchingStatus } from './read-status.ts';
 
 export type RankingRouteDeps = OpenDeps & { guards: Guards };
 
-/** Who fits, in which order and why; which roles fit; and how far all that can be relied on right now. */
 export function rankingRoutes({ guards, ...system }: RankingRouteDeps): Route[] {
   const deps = openRanking(system);
   const people = guards.may('demands.read', 'people.read');

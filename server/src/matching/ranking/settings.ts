@@ -1,31 +1,32 @@
-/** How far a ranking looks, and how long it waits. Tests look at less and wait for less. */
+/** Limits and timeouts of rankings. Tests use smaller ones. */
 export type RankingSettings = {
-  /** Up to so many are scored one and all; of more, those whom vectors or skills find. */
-  wholeUpTo: number;
-  /** How many the vectors, and how many the skills may find. */
-  byMeaning: number;
-  bySkill: number;
-  /** Of all these, so many are scored exactly. */
-  most: number;
-  /** A search that takes longer is given up and asked again with less effort. */
+  /** Up to this many subjects are all scored. With more, vectors and skills select some of them. */
+  scoreAllUpTo: number;
+  /** How many subjects the vector search returns. */
+  vectorLimit: number;
+  /** How many subjects the search by skills returns. */
+  skillLimit: number;
+  /** How many of the retrieved subjects are scored exactly. */
+  scoredLimit: number;
+  /** A slower vector search is aborted and repeated with less effort. */
   slowSearchMs: number;
-  /** How hard the second, hurried search looks, and for how many. */
-  hurriedEffort: number;
-  hurriedLimit: number;
-  /** A computed order serves for so long. */
+  /** Search effort and limit of the repeated search. */
+  reducedEffort: number;
+  reducedLimit: number;
+  /** TTL of a ranking. */
   freshMs: number;
-  /** One that was made while something was down serves shorter: better ones may come any moment. */
+  /** TTL of a ranking that was computed while something was down: a better one may be possible soon. */
   degradedFreshMs: number;
 };
 
-export const usualSettings: RankingSettings = {
-  wholeUpTo: 300,
-  byMeaning: 800,
-  bySkill: 200,
-  most: 300,
+export const defaultSettings: RankingSettings = {
+  scoreAllUpTo: 300,
+  vectorLimit: 800,
+  skillLimit: 200,
+  scoredLimit: 300,
   slowSearchMs: 5_000,
-  hurriedEffort: 32,
-  hurriedLimit: 200,
+  reducedEffort: 32,
+  reducedLimit: 200,
   freshMs: 5 * 60_000,
   degradedFreshMs: 15_000,
 };

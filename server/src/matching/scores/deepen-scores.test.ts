@@ -7,7 +7,7 @@ import { readTop } from './score-store.ts';
 const scene = await scoreScene();
 const { deps, embedder, workOff, events, database } = scene;
 
-/** So many people on a list, the first ones fitting best. */
+/** A shortlist of this many people, the best matches first. */
 async function listOf(people: number) {
   const space = await scene.workspace();
   const demandId = await space.addDemand('Requirements:\n- Python\n- PostgreSQL\n- Patience with beginners');
@@ -24,7 +24,7 @@ async function listOf(people: number) {
   return { ...space, demandId, list, scores, work: { tenant_id: space.tenantId, demand_id: demandId } };
 }
 
-it('looks closely at the first twenty, without moving anybody', async () => {
+it('the top twenty get sentence-level reasons, and nobody’s rank changes', async () => {
   const { scores, list, addPerson } = await listOf(23);
   await workOff();
   const before = await scores();
@@ -42,7 +42,7 @@ it('looks closely at the first twenty, without moving anybody', async () => {
   expect(python?.words.map(({ text }) => text).join()).toContain('Python and PostgreSQL developer');
 });
 
-it('leaves alone whose score changes meanwhile, and waits for an embedder that is away', async () => {
+it('scores that change meanwhile are skipped, and the task waits while the embedder is down', async () => {
   const test = await listOf(1);
   await workOff();
   await database.owner`update score set is_deep = false where demand_id = ${test.demandId}`;

@@ -1,24 +1,24 @@
 import { announceChange } from '../../identity/index.ts';
 import type { Live } from '../../platform/live/port.ts';
 import type { Queue } from '../../platform/queue/port.ts';
-import { uncountedWhileDown } from '../../platform/while-down.ts';
+import { retryWithoutAttempt } from '../../platform/unavailable.ts';
 import type { DemandEvent } from '../demands/messages.ts';
 import { deepenScore } from '../scoring/deepen-score.ts';
 import { readSubjects } from '../subjects/read-subjects.ts';
-import type { ScoringDeps } from './make-scores.ts';
-import { proseTask, scoringOf } from './messages.ts';
+import type { ScoringDeps } from './compute-scores.ts';
+import { proseTask, scoringOptions } from './messages.ts';
 import { readBasis } from './read-basis.ts';
 import { readTop, saveDeep } from './score-store.ts';
 
 export type DeepenDeps = ScoringDeps & { queue: Queue; live: Live };
 
-/** Whoever reads a list reads its beginning. */
-export const TOP = 20;
-const LOOK_AGAIN_SECONDS = 30;
+/** Readers mostly look at the top of a ranking. */
+export const TOP_COUNT = 20;
+const RETRY_SECONDS = 30;
 
 /**
- * Looks for every requirement sentence by sentence, for the first of a list. Whose score changes meanwhile is left: that
- * change sends for this again.
+ * Adds sentences to the requirements of the top scores. Scores that change meanwhile are skipped, because the change
+ * enqueues this task again.
  */
 export async function deepenScores(
   deps: DeepenDeps,
@@ -28,9 +28,9 @@ export async function deepenScores(
   const { tenant_id: tenantId, demand_id: demandId } = work;
   const scope = { tenantId };
   const basis = await readBasis(deps, tenantId, demandId);
-  // Without meaning there is nothing to look deeper with: whoever scores again sends for this again.
-  if (!basis?.meaning) return;
-  const top = await deps.db.as(scope, (sql) => readTop(sql, demandId, TOP));
+  // Without an embedding there are no sentences to compare. Rescoring enqueues this task again.
+  if (!basis?.embedding) return;
+  const top = await deps.db.as(scope, (sql) => readTop(sql, demandId, TOP_COUNT));
   const shallow = top.filter(
     ({ is_deep, demand_version }) => !is_deep && demand_version === basis.demand.version,
   );
@@ -44,13 +44,13 @@ export async function deepenScores(
     const subject = byId.get(score.person_id);
     if (subject?.version !== score.subject_version) continue;
     const shown = { breakdown: score.breakdown, requirements, facts: subject.facts };
-    const breakdown = await uncountedWhileDown(LOOK_AGAIN_SECONDS, () =>
+    const breakdown = await retryWithoutAttempt(RETRY_SECONDS, () =>
       deepenScore({ ...shown, embedder, signal }),
     );
     await deps.db.as(scope, (sql) => saveDeep(sql, score, breakdown));
   }
   await deps.db.as(scope, async (sql) => {
-    await deps.queue.enqueue(sql, proseTask, work, scoringOf(work));
+    await deps.queue.enqueue(sql, proseTask, work, scoringOptions(work));
     if (shallow.length === 0) return;
     await announceChange(deps.live, sql, tenantId, 'matching');
   });

@@ -1,13 +1,13 @@
 import type { Breakdown, RequirementResult } from '@tenon/contract/matching';
 import { blindText } from '../subjects/blind-text.ts';
 
-const MOST_WORDS = 3;
-const CLOSE = 0.6;
-const SOME = 0.35;
+const MAX_PASSAGES = 3;
+const HIGH_SIMILARITY = 0.6;
+const MODERATE_SIMILARITY = 0.35;
 
 /**
- * A score in words, for a language model to write about: requirements, what came of them, and the blind sentences that
- * show it. No points, no shares and nobody's name are in it: what is not sent cannot be repeated.
+ * Describes a score for a language model: requirements, results and blind evidence. It contains no points, shares or names,
+ * so the model cannot repeat them.
  */
 export function describeScore(title: string, breakdown: Breakdown): string {
   const { requirements, keyword, recency, semantic } = breakdown;
@@ -15,14 +15,18 @@ export function describeScore(title: string, breakdown: Breakdown): string {
     role: blind(title),
     requirements: requirements.map(describeRequirement),
     named_skills: keyword.hits.map(({ skill }) => skill.name),
-    likeness_of_what_was_done:
-      semantic.cosine >= CLOSE ? 'close' : semantic.cosine >= SOME ? 'in part' : 'little',
+    similarity_of_experience:
+      semantic.cosine >= HIGH_SIMILARITY
+        ? 'close'
+        : semantic.cosine >= MODERATE_SIMILARITY
+          ? 'in part'
+          : 'little',
     active_recently: recency.points > 0,
   });
 }
 
 function describeRequirement({ text, kind, state, skills, missing, words }: RequirementResult) {
-  const shown = new Set([...skills.map((hit) => hit.words.text), ...words.map((each) => each.text)]);
+  const shown = new Set([...skills.map((hit) => hit.words.text), ...words.map((passage) => passage.text)]);
   const instead = skills.flatMap(({ skill, via, share }) =>
     via && share < 1 ? [`${via.name} in place of ${skill.name}`] : [],
   );
@@ -30,11 +34,11 @@ function describeRequirement({ text, kind, state, skills, missing, words }: Requ
     asked: blind(text),
     importance: kind === 'must' ? 'needed' : 'welcome',
     result: state,
-    shown_by: [...shown].slice(0, MOST_WORDS),
+    shown_by: [...shown].slice(0, MAX_PASSAGES),
     ...(instead.length > 0 && { instead }),
     ...(missing.length > 0 && { missing: missing.map(({ name }) => name) }),
   };
 }
 
-/** Facts are blind already; an advert may name whom to write to. */
+/** Facts are blind already, but a job ad may name a contact. */
 const blind = (text: string) => blindText(text, { names: [] });

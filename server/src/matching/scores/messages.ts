@@ -9,7 +9,7 @@ import { subjectChanged } from '../subjects/messages.ts';
 const demand = { tenant_id: z.uuid(), demand_id: z.uuid() };
 
 export type ScoreWork = DemandEvent & {
-  /** None: whoever on the list has no score of what is true now. */
+  /** Null scores everyone on the shortlist whose score is missing or stale. */
   person_ids: string[] | null;
 };
 
@@ -19,32 +19,32 @@ export const scorePeopleTask: Task<ScoreWork> = {
   attempts: 8,
 };
 
-/** Of one demand one at a time: what a later one finds done, it leaves alone. */
-export const scoringOf = ({ tenant_id, demand_id }: DemandEvent): SendOptions => ({
+/** One task per demand at a time: a later task skips what an earlier one has scored. */
+export const scoringOptions = ({ tenant_id, demand_id }: DemandEvent): SendOptions => ({
   group: `demand:${demand_id}`,
   tenantId: tenant_id,
 });
 
-/** Scores these people on whatever lists they are. */
-export const scoreSubjectsTask: Task<{ tenant_id: string; person_ids: string[] }> = {
+/** Scores these people on all shortlists they are on. */
+export const subjectsMessage: Task<{ tenant_id: string; person_ids: string[] }> = {
   name: 'matching.score-subjects',
   payload: z.object({ tenant_id: z.uuid(), person_ids: z.array(z.uuid()) }),
 };
 
-/** Looks through all lists of a workspace, or of all workspaces. */
-export const scoreListsTask: Task<{ tenant_id: string | null }> = {
+/** Rescores all shortlists of a workspace, or of all workspaces. */
+export const scoreShortlistsTask: Task<{ tenant_id: string | null }> = {
   name: 'matching.score-lists',
   payload: z.object({ tenant_id: z.uuid().nullable() }),
 };
 
-/** Looks at the first twenty of a list sentence by sentence. */
+/** Adds sentence-level reasons to the top twenty of a shortlist. */
 export const deepenTask: Task<DemandEvent> = {
   name: 'matching.deepen',
   payload: z.object(demand),
   attempts: 8,
 };
 
-/** Lets the language model write about the first twenty. */
+/** Lets the language model summarize the top twenty scores. */
 export const proseTask: Task<DemandEvent> = {
   name: 'matching.write-prose',
   payload: z.object(demand),
@@ -52,15 +52,15 @@ export const proseTask: Task<DemandEvent> = {
   backoff: { first: 10, most: 300 },
 };
 
-const SETTLED_SECONDS = 1;
+const DEBOUNCE_SECONDS = 1;
 
-/** Once for all that happens to a list at about the same time. */
-export const deepeningOf = (work: DemandEvent): SendOptions => ({
-  ...scoringOf(work),
-  ...together(work.demand_id, SETTLED_SECONDS),
+/** Debounced: a burst of changes to a shortlist enqueues one task. */
+export const deepeningOptions = (work: DemandEvent): SendOptions => ({
+  ...scoringOptions(work),
+  ...together(work.demand_id, DEBOUNCE_SECONDS),
 });
 
-const score = (work: ScoreWork) => ({ payload: work, ...scoringOf(work) });
+const scoringMessage = (work: ScoreWork) => ({ payload: work, ...scoringOptions(work) });
 
 const scoreSubjects = (tenant_id: string, person_ids: string[]) => ({
   payload: { tenant_id, person_ids },
@@ -68,18 +68,18 @@ const scoreSubjects = (tenant_id: string, person_ids: string[]) => ({
 });
 
 export const scoreSubscriptions: Subscription[] = [
-  subscribe(demandChanged, scorePeopleTask, (work) => score({ ...work, person_ids: null })),
-  subscribe(demandPeopleChanged, scorePeopleTask, score),
-  subscribe(weightsChanged, scoreListsTask, ({ tenant_id }) => ({
+  subscribe(demandChanged, scorePeopleTask, (work) => scoringMessage({ ...work, person_ids: null })),
+  subscribe(demandPeopleChanged, scorePeopleTask, scoringMessage),
+  subscribe(weightsChanged, scoreShortlistsTask, ({ tenant_id }) => ({
     payload: { tenant_id },
     group: `lists:${tenant_id}`,
     tenantId: tenant_id,
   })),
-  subscribe(subjectChanged, scoreSubjectsTask, ({ tenant_id, kind, ids }) =>
+  subscribe(subjectChanged, subjectsMessage, ({ tenant_id, kind, ids }) =>
     tenant_id === null || kind !== 'person' ? undefined : scoreSubjects(tenant_id, ids),
   ),
   ...[personMerged, personSplit].map((event) =>
-    subscribe(event, scoreSubjectsTask, ({ tenant_id, person_id, merged_id }) =>
+    subscribe(event, subjectsMessage, ({ tenant_id, person_id, merged_id }) =>
       scoreSubjects(tenant_id, [person_id, merged_id]),
     ),
   ),

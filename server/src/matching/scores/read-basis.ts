@@ -1,45 +1,45 @@
 import type { Weights } from '@tenon/contract/matching';
-import { noneWhileDown } from '../../platform/while-down.ts';
+import { undefinedIfUnavailable } from '../../platform/unavailable.ts';
 import type { Vocabulary } from '../../skills/index.ts';
 import { readDemandRow, type StoredDemand } from '../demands/demand-store.ts';
-import { weightsOf } from '../demands/weights-store.ts';
+import { readWeightsOfDemand } from '../demands/weights-store.ts';
 import { hashOf } from '../hash-of.ts';
 import { RULES_VERSION } from '../scoring/score-subject.ts';
-import { demandVectors } from '../subjects/demand-vectors.ts';
+import { getDemandEmbedding } from '../subjects/demand-embedding.ts';
 import type { ModelDeps } from '../subjects/serving-model.ts';
-import type { Meaning } from '../subjects/vectors.ts';
-import type { Current } from './stale-store.ts';
+import type { Embedding } from '../subjects/vectors.ts';
+import type { CurrentVersions } from './stale-store.ts';
 
 export type BasisDeps = ModelDeps & { vocabulary: Vocabulary; now: () => Date };
 
-export type Basis = {
+export type ScoringBasis = {
   demand: StoredDemand;
   weights: Weights;
-  /** None while the embedder does not answer. */
-  meaning: Meaning | undefined;
-  current: Current;
+  /** Undefined while the embedder is unavailable. */
+  embedding: Embedding | undefined;
+  current: CurrentVersions;
 };
 
-/** What scores of this demand are made of now. None when it is gone or put away: then nobody asks for its scores. */
+/** What scores of this demand depend on. Returns nothing for deleted and archived demands, which are not scored. */
 export async function readBasis(
   deps: BasisDeps,
   tenantId: string,
   demandId: string,
-): Promise<Basis | undefined> {
+): Promise<ScoringBasis | undefined> {
   const read = await deps.db.as({ tenantId }, async (sql) => {
     const demand = await readDemandRow(sql, tenantId, demandId);
-    return demand && { demand, weights: await weightsOf(sql, demand) };
+    return demand && { demand, weights: await readWeightsOfDemand(sql, demand) };
   });
   if (!read || read.demand.archived_at) return undefined;
-  const meaning = await noneWhileDown(() => demandVectors(deps, read.demand));
-  return { ...read, meaning, current: currentOf(deps, read, meaning?.model) };
+  const embedding = await undefinedIfUnavailable(() => getDemandEmbedding(deps, read.demand));
+  return { ...read, embedding, current: currentVersions(deps, read, embedding?.model) };
 }
 
-export function currentOf(
+export function currentVersions(
   { vocabulary, now }: Pick<BasisDeps, 'vocabulary' | 'now'>,
-  { demand, weights }: Pick<Basis, 'demand' | 'weights'>,
+  { demand, weights }: Pick<ScoringBasis, 'demand' | 'weights'>,
   model: string | undefined,
-): Current {
+): CurrentVersions {
   return {
     tenantId: demand.tenant_id,
     demandId: demand.id,

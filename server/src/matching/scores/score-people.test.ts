@@ -1,9 +1,9 @@
 import { defaultWeights } from '@tenon/contract/matching';
 import { describe, expect, it } from 'vitest';
-import { COOK, demandOf, listSetting, PYTHON } from '../../../test/matching/list-setting.ts';
 import { scoreScene } from '../../../test/matching/score-scene.ts';
+import { COOK, demandOf, PYTHON, shortlistScene } from '../../../test/matching/shortlist-scene.ts';
 import { changeWeights } from '../demands/change-weights.ts';
-import { scoreListsTask } from './messages.ts';
+import { scoreShortlistsTask } from './messages.ts';
 import { scorePeople } from './score-people.ts';
 
 const scene = await scoreScene();
@@ -11,8 +11,8 @@ const { deps, clock, embedder, workOff, database } = scene;
 const { owner } = database;
 
 describe('a score', () => {
-  it('is made when somebody is put on the list, with every term of it', async () => {
-    const { addPerson, list, scores } = await listSetting(scene);
+  it('is computed with all its terms when a person is added to the shortlist', async () => {
+    const { addPerson, list, scores } = await shortlistScene(scene);
     const [python, cook] = [await addPerson(PYTHON), await addPerson(COOK)];
     await list(python, cook);
     await workOff();
@@ -25,8 +25,8 @@ describe('a score', () => {
     expect(second?.breakdown.must.ratio).toBe(0);
   });
 
-  it('waits for the facts of somebody who was not read yet', async () => {
-    const { addPerson, know, list, scores } = await listSetting(scene);
+  it('is computed once the person’s facts are extracted', async () => {
+    const { addPerson, know, list, scores } = await shortlistScene(scene);
     const late = await addPerson();
     await list(late);
     await workOff();
@@ -36,8 +36,8 @@ describe('a score', () => {
     expect(await scores()).toMatchObject([{ person_id: late, subject_version: 1 }]);
   });
 
-  it('follows the person, the demand and the weights, and nothing else touches it', async () => {
-    const { addPerson, know, list, change, scoreOf, caller } = await listSetting(scene);
+  it('changes with the person, the demand and the weights, and with nothing else', async () => {
+    const { addPerson, know, list, change, scoreOf, caller } = await shortlistScene(scene);
     const [moving, still] = [await addPerson(COOK), await addPerson(PYTHON)];
     await list(moving, still);
     await workOff();
@@ -58,19 +58,19 @@ describe('a score', () => {
     expect((await scoreOf(still))?.demand_version).toBe(2);
   });
 
-  it('stays as it is when nothing changed, whoever asks', async () => {
-    const test = await listSetting(scene);
+  it('is not computed again if nothing changed', async () => {
+    const test = await shortlistScene(scene);
     await test.list(await test.addPerson(PYTHON));
     await workOff();
     const before = await test.scores();
     await scorePeople(deps, demandOf(test));
-    await deps.db.transaction((sql) => deps.queue.enqueue(sql, scoreListsTask, { tenant_id: null }));
+    await deps.db.transaction((sql) => deps.queue.enqueue(sql, scoreShortlistsTask, { tenant_id: null }));
     await workOff();
     expect(await test.scores()).toEqual(before);
   });
 
-  it('ages: whoever was active a month ago loses the points for it in the night after', async () => {
-    const { addPerson, list, scoreOf } = await listSetting(scene);
+  it('loses the points for recent activity in the night after a month has passed', async () => {
+    const { addPerson, list, scoreOf } = await shortlistScene(scene);
     const at = clock.now;
     const activeAt = new Date(at.getTime() - 30 * 86_400_000);
     const id = await addPerson(PYTHON, { activeAt });
@@ -84,7 +84,7 @@ describe('a score', () => {
         [91, 0],
       ] as const) {
         clock.now = new Date(activeAt.getTime() + days * 86_400_000);
-        await deps.db.transaction((sql) => deps.queue.enqueue(sql, scoreListsTask, { tenant_id: null }));
+        await deps.db.transaction((sql) => deps.queue.enqueue(sql, scoreShortlistsTask, { tenant_id: null }));
         await workOff();
         expect((await scoreOf(id))?.breakdown.recency.points).toBe(points);
       }
@@ -93,8 +93,8 @@ describe('a score', () => {
     }
   });
 
-  it('goes with the person: off the list, put away with the demand, merged, split and erased', async () => {
-    const { addPerson, list, unlist, scores, tenantId, change } = await listSetting(scene);
+  it('follows the person when they are removed from the shortlist, merged, split or erased, or the demand is archived', async () => {
+    const { addPerson, list, unlist, scores, tenantId, change } = await shortlistScene(scene);
     const [one, two, three] = [await addPerson(PYTHON), await addPerson(PYTHON), await addPerson(COOK)];
     await list(one, two, three);
     await workOff();
@@ -135,8 +135,8 @@ describe('a score', () => {
 });
 
 describe('while the embedder is down', () => {
-  it('scores are made of words and say so; when it is back, of meaning', async () => {
-    const { addPerson, list, scores } = await listSetting(scene);
+  it('scores are based on keywords, and on semantic similarity once it is back', async () => {
+    const { addPerson, list, scores } = await shortlistScene(scene);
     const id = await addPerson(PYTHON);
     embedder.state.isDown = true;
     await list(id);
@@ -152,8 +152,8 @@ describe('while the embedder is down', () => {
     ]);
   });
 
-  it('people without vectors are scored by words, and again once they have some', async () => {
-    const { addPerson, know, list, scores } = await listSetting(scene);
+  it('people without vectors are scored by keywords, and again once they have vectors', async () => {
+    const { addPerson, know, list, scores } = await shortlistScene(scene);
     const id = await addPerson(PYTHON, { isEmbedded: false });
     await list(id);
     await workOff();

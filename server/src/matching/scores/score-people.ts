@@ -4,28 +4,28 @@ import { TryLaterError } from '../../platform/errors.ts';
 import type { Live } from '../../platform/live/port.ts';
 import type { Queue } from '../../platform/queue/port.ts';
 import { together } from '../../platform/queue/send-together.ts';
-import { makeScores, type ScoringDeps } from './make-scores.ts';
-import { deepeningOf, deepenTask, type ScoreWork, scorePeopleTask, scoringOf } from './messages.ts';
-import { type Basis, readBasis } from './read-basis.ts';
-import { holdDemand, type MadeScore, saveScores } from './score-store.ts';
-import { deleteUnlisted, readStale, type Stale } from './stale-store.ts';
+import { computeScores, type ScoringDeps } from './compute-scores.ts';
+import { deepeningOptions, deepenTask, type ScoreWork, scorePeopleTask, scoringOptions } from './messages.ts';
+import { readBasis, type ScoringBasis } from './read-basis.ts';
+import { type ComputedScore, lockDemandVersion, saveScores } from './score-store.ts';
+import { deleteUnlisted, readStale, type StaleScore } from './stale-store.ts';
 
 type ScorePeopleDeps = ScoringDeps & { db: Db; queue: Queue; live: Live };
 
-/** Their breakdowns together stay below what the database sorts and keeps in memory. */
-const BATCH = 250;
-/** Others write at the same time: each time somebody else got through. */
-const MOST_TRIES = 20;
-const LOOK_AGAIN_SECONDS = 30;
+/** Small enough that the database processes all breakdowns of a batch in memory. */
+const BATCH_SIZE = 250;
+/** Each retry means that another task wrote the same scores first. */
+const MAX_TRIES = 20;
+const RETRY_SECONDS = 30;
 
 /**
- * Scores whoever on a demand's list has no score that is true now; what is, stays. Safe to deliver twice, to kill and to
- * run beside itself: a demand that changes meanwhile is read again, and what an older one asks for is left undone.
+ * Computes missing and stale scores of a shortlist. Can be delivered twice, killed, and run concurrently with itself. If
+ * the demand changes meanwhile, scores of the old version are discarded and the new version is used.
  */
 export async function scorePeople(
   deps: ScorePeopleDeps,
   work: ScoreWork,
-  { signal, batch = BATCH }: { signal?: AbortSignal | undefined; batch?: number } = {},
+  { signal, batchSize = BATCH_SIZE }: { signal?: AbortSignal | undefined; batchSize?: number } = {},
 ): Promise<void> {
   const { tenant_id: tenantId, demand_id: demandId, person_ids } = work;
   const scope = { tenantId };
@@ -33,77 +33,77 @@ export async function scorePeople(
     scope,
     async (sql) => (await deleteUnlisted(sql, tenantId, demandId, person_ids)) > 0,
   );
-  let isWithoutMeaning = false;
+  let isWithoutEmbedding = false;
   let ids = person_ids;
   for (let tries = 0; ids === null || ids.length > 0; tries++) {
-    if (tries > MOST_TRIES)
+    if (tries > MAX_TRIES)
       throw new TryLaterError(
         'scores-contested',
         'These people are being scored by another request. Try again shortly.',
       );
     const basis = await readBasis(deps, tenantId, demandId);
     if (!basis) return;
-    isWithoutMeaning = basis.meaning === undefined;
+    isWithoutEmbedding = basis.embedding === undefined;
     const among = ids;
     const stale = await deps.db.as(scope, (sql) => readStale(sql, basis.current, among));
     if (stale.length === 0) break;
     hasChanged = true;
-    const rest = await scoreAll(deps, basis, stale, { signal, batch });
-    // Another version: those who were done by the one before are to be done again.
-    ids = rest === 'superseded' ? person_ids : rest;
+    const remaining = await scoreAll(deps, basis, stale, { signal, batchSize });
+    // The demand has a new version: people who were scored for the old one are scored again.
+    ids = remaining === 'superseded' ? person_ids : remaining;
   }
-  await finish(deps, work, { hasChanged, isWithoutMeaning });
+  await finish(deps, work, { hasChanged, isWithoutEmbedding });
 }
 
-/** Gives those of whom somebody else wrote a score meanwhile: they are to be looked at again. */
+/** Returns people whose score was written by another task meanwhile. They are checked again. */
 async function scoreAll(
   deps: ScorePeopleDeps,
-  basis: Basis,
-  stale: Stale[],
-  { signal, batch }: { signal: AbortSignal | undefined; batch: number },
+  basis: ScoringBasis,
+  stale: StaleScore[],
+  { signal, batchSize }: { signal: AbortSignal | undefined; batchSize: number },
 ): Promise<string[] | 'superseded'> {
-  const rest: string[] = [];
-  const make = (at: number) => makeScores(deps, basis, stale.slice(at, at + batch));
-  let made = await make(0);
-  // While one batch is written, the next one is made.
-  for (let at = 0; at < stale.length; at += batch) {
+  const contested: string[] = [];
+  const compute = (at: number) => computeScores(deps, basis, stale.slice(at, at + batchSize));
+  let computed = await compute(0);
+  // Computes the next batch while the previous one is written.
+  for (let at = 0; at < stale.length; at += batchSize) {
     signal?.throwIfAborted();
-    const [contested, next] = await Promise.all([save(deps, basis, made), make(at + batch)]);
-    if (contested === 'superseded') return contested;
-    rest.push(...contested);
-    made = next;
+    const [conflicts, next] = await Promise.all([save(deps, basis, computed), compute(at + batchSize)]);
+    if (conflicts === 'superseded') return conflicts;
+    contested.push(...conflicts);
+    computed = next;
   }
-  return rest;
+  return contested;
 }
 
 async function save(
   { db, live }: ScorePeopleDeps,
-  { current }: Basis,
-  made: MadeScore[],
+  { current }: ScoringBasis,
+  computed: ComputedScore[],
 ): Promise<string[] | 'superseded'> {
   const { tenantId } = current;
   return db.as({ tenantId }, async (sql) => {
-    if (!(await holdDemand(sql, current))) return 'superseded';
-    const saved = new Set(await saveScores(sql, current, made));
+    if (!(await lockDemandVersion(sql, current))) return 'superseded';
+    const saved = new Set(await saveScores(sql, current, computed));
     await announceChange(live, sql, tenantId, 'matching');
-    return made.map(({ id }) => id).filter((id) => !saved.has(id));
+    return computed.map(({ id }) => id).filter((id) => !saved.has(id));
   });
 }
 
 async function finish(
   { db, queue, live }: ScorePeopleDeps,
   work: ScoreWork,
-  { hasChanged, isWithoutMeaning }: { hasChanged: boolean; isWithoutMeaning: boolean },
+  { hasChanged, isWithoutEmbedding }: { hasChanged: boolean; isWithoutEmbedding: boolean },
 ): Promise<void> {
   const { tenant_id: tenantId, demand_id } = work;
   await db.as({ tenantId }, async (sql) => {
-    if (isWithoutMeaning) {
-      // Until the embedder is back, and then by meaning.
-      const again = { ...scoringOf(work), ...together(`again ${demand_id}`, LOOK_AGAIN_SECONDS) };
+    if (isWithoutEmbedding) {
+      // Repeats until the embedder is back and scores include semantic similarity.
+      const again = { ...scoringOptions(work), ...together(`again ${demand_id}`, RETRY_SECONDS) };
       await queue.enqueue(sql, scorePeopleTask, { ...work, person_ids: null }, again);
     }
     if (!hasChanged) return;
-    await queue.enqueue(sql, deepenTask, { tenant_id: tenantId, demand_id }, deepeningOf(work));
+    await queue.enqueue(sql, deepenTask, { tenant_id: tenantId, demand_id }, deepeningOptions(work));
     await announceChange(live, sql, tenantId, 'matching');
   });
 }

@@ -1,7 +1,7 @@
 import type { Breakdown } from '@tenon/contract/matching';
 import type { Sql } from '../../platform/db/port.ts';
 import type { ScoreRow } from '../rows.ts';
-import type { Current } from './stale-store.ts';
+import type { CurrentVersions } from './stale-store.ts';
 
 export type Prose = { text: string; model: string; written_at: string; of_score_version: number };
 
@@ -10,34 +10,38 @@ export type Score = Omit<ScoreRow, 'tenant_id' | 'points' | 'breakdown' | 'prose
   prose: Prose | null;
 };
 
-/** The first of a list: the best first, and by id where two are as good. */
+/** The best scores first; equal ones by ID. */
 export async function readTop(sql: Sql, demandId: string, limit: number): Promise<Score[]> {
   return sql<Score[]>`
     select * from score where demand_id = ${demandId} order by points desc, person_id limit ${limit}`;
 }
 
-export type MadeScore = {
+export type ComputedScore = {
   id: string;
-  /** Of the score that was there when this one was begun; 0 for none. */
-  seen: number;
+  /** Version of the score when this computation started; 0 for none. */
+  previousVersion: number;
   subjectVersion: number;
   model: string;
   breakdown: Breakdown;
 };
 
 /**
- * Writes over exactly those that were seen. Gives the ids that it wrote: of the others somebody wrote another score
- * meanwhile, or the person is gone.
+ * Overwrites a score only if its version is still the previous one. Returns the IDs that were written: the others were
+ * written by another task meanwhile, or the person was erased.
  */
-export async function saveScores(sql: Sql, of: Current, made: readonly MadeScore[]): Promise<string[]> {
-  const there = await holdPeople(
+export async function saveScores(
+  sql: Sql,
+  current: CurrentVersions,
+  computed: readonly ComputedScore[],
+): Promise<string[]> {
+  const existing = await lockPeople(
     sql,
-    of.tenantId,
-    made.map(({ id }) => id),
+    current.tenantId,
+    computed.map(({ id }) => id),
   );
-  const rows = made
-    .filter(({ id }) => there.has(id))
-    .map(({ id, seen, subjectVersion, model, breakdown }) => ({
+  const rows = computed
+    .filter(({ id }) => existing.has(id))
+    .map(({ id, previousVersion: seen, subjectVersion, model, breakdown }) => ({
       ...{ id, model, breakdown, score: breakdown.score },
       ...{ subject_version: subjectVersion, version: seen + 1 },
     }))
@@ -45,10 +49,10 @@ export async function saveScores(sql: Sql, of: Current, made: readonly MadeScore
   const saved = await sql<{ person_id: string }[]>`
     insert into score (tenant_id, demand_id, person_id, score, breakdown, demand_version, subject_version, weights_hash,
       model, rules, scored_at, version)
-    select ${of.tenantId}, ${of.demandId}, id, score, breakdown, ${of.demandVersion}, subject_version,
-      ${of.weightsHash}, model, ${of.rules}, ${of.now}, version
+    select ${current.tenantId}, ${current.demandId}, id, score, breakdown, ${current.demandVersion}, subject_version,
+      ${current.weightsHash}, model, ${current.rules}, ${current.now}, version
     from json_to_recordset(${sql.json(rows as never)}::json)
-      as made (id uuid, score float8, breakdown jsonb, subject_version int, model text, version int)
+      as computed (id uuid, score float8, breakdown jsonb, subject_version int, model text, version int)
     on conflict (demand_id, person_id) do update set score = excluded.score, breakdown = excluded.breakdown,
       is_deep = false, prose = null, demand_version = excluded.demand_version, subject_version = excluded.subject_version,
       weights_hash = excluded.weights_hash, model = excluded.model, rules = excluded.rules,
@@ -58,22 +62,25 @@ export async function saveScores(sql: Sql, of: Current, made: readonly MadeScore
   return saved.map(({ person_id }) => person_id);
 }
 
-/** Until the end nobody erases them; whoever is erased already is not among them. */
-async function holdPeople(sql: Sql, tenantId: string, ids: readonly string[]): Promise<Set<string>> {
+/** Prevents erasure until the transaction ends. People who are erased already are left out. */
+async function lockPeople(sql: Sql, tenantId: string, ids: readonly string[]): Promise<Set<string>> {
   const rows = await sql<{ id: string }[]>`
     select id from person where tenant_id = ${tenantId} and id = any (${ids as string[]}::uuid[])
     order by id for key share`;
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Whether the demand is still the one that was read. It stays so until the transaction ends. */
-export async function holdDemand(sql: Sql, { tenantId, demandId, demandVersion }: Current): Promise<boolean> {
+/** Locks the demand until the transaction ends. Returns false if it has a newer version. */
+export async function lockDemandVersion(
+  sql: Sql,
+  { tenantId, demandId, demandVersion }: CurrentVersions,
+): Promise<boolean> {
   const rows = await sql`
     select from demand where tenant_id = ${tenantId} and id = ${demandId} and version = ${demandVersion} for share`;
   return rows.count > 0;
 }
 
-/** False when the score is not the one that was read any more. */
+/** Returns false if the score was changed meanwhile. */
 export async function saveDeep(
   sql: Sql,
   { demand_id, person_id, version }: Pick<Score, 'demand_id' | 'person_id' | 'version'>,
@@ -85,7 +92,7 @@ export async function saveDeep(
   return saved.count > 0;
 }
 
-/** Not a new version of the score: words about it change nothing in it. */
+/** Does not change the version: the text does not affect the score. */
 export async function saveProse(
   sql: Sql,
   { demand_id, person_id, version }: Pick<Score, 'demand_id' | 'person_id' | 'version'>,

@@ -1,43 +1,44 @@
 import type { Sql } from '../../platform/db/port.ts';
-import { listedRecords } from '../demands/list-store.ts';
+import { shortlistedRecords } from '../demands/shortlist-store.ts';
 
-/** What a score has to be made of to be true now. */
-export type Current = {
+/** A score that was computed with other versions is stale. */
+export type CurrentVersions = {
   tenantId: string;
   demandId: string;
   demandVersion: number;
   weightsHash: Buffer;
   rules: string;
-  /** None while there is no vector of the demand: then scores are as good as they can be without. */
+  /** Undefined if the demand has no vectors. Then scores without a model are current. */
   model: string | undefined;
   now: Date;
 };
 
-export type Stale = { id: string /** Of the score that is there; 0 for none. */; version: number };
+export type StaleScore = { id: string /** Of the stored score; 0 for none. */; version: number };
 
-/**
- * Who on the list has no score that is true now, by id. People whose facts have not been read yet wait until they are.
- */
-export async function readStale(sql: Sql, current: Current, ids: readonly string[] | null): Promise<Stale[]> {
-  return sql<Stale[]>`select id, version from (${staleOf(sql, current, ids)}) stale order by id`;
+/** People on the shortlist without a current score, ordered by ID. People without facts are scored once they have some. */
+export async function readStale(
+  sql: Sql,
+  current: CurrentVersions,
+  ids: readonly string[] | null,
+): Promise<StaleScore[]> {
+  return sql<StaleScore[]>`select id, version from (${staleScores(sql, current, ids)}) stale order by id`;
 }
 
-/** How many have to be scored again, or for the first time. */
-export async function countStale(sql: Sql, current: Current): Promise<number> {
+export async function countStale(sql: Sql, current: CurrentVersions): Promise<number> {
   const [row] = await sql<{ stale: number }[]>`
-    select count(*)::int as stale from (${staleOf(sql, current, null)}) stale`;
+    select count(*)::int as stale from (${staleScores(sql, current, null)}) stale`;
   return row?.stale ?? 0;
 }
 
-function staleOf(
+function staleScores(
   sql: Sql,
-  { tenantId, demandId, demandVersion, weightsHash, rules, model, now }: Current,
+  { tenantId, demandId, demandVersion, weightsHash, rules, model, now }: CurrentVersions,
   ids: readonly string[] | null,
 ) {
   return sql`
     select l.id, coalesce(s.version, 0) as version
     from (
-      select distinct person_id as id from (${listedRecords(sql, tenantId, demandId)}) listed
+      select distinct person_id as id from (${shortlistedRecords(sql, tenantId, demandId)}) listed
       ${ids ? sql`where person_id = any (${ids as string[]}::uuid[])` : sql``} offset 0
     ) l
     cross join lateral (
@@ -50,11 +51,11 @@ function staleOf(
     where (s.person_id is null or s.demand_version <> ${demandVersion} or s.subject_version <> m.version
         or s.weights_hash <> ${weightsHash} or s.rules <> ${rules}
         or recency_band(m.active_at, s.scored_at) <> recency_band(m.active_at, ${now})
-        ${model === undefined ? sql`` : sql`or s.model <> ${modelOf(sql, model)}`})`;
+        ${model === undefined ? sql`` : sql`or s.model <> ${comparableModel(sql, model)}`})`;
 }
 
-/** What scores of a demand can be compared by: the model that serves, once there are vectors of the demand by it. */
-export async function readModelOf(sql: Sql, demandId: string): Promise<string | undefined> {
+/** The serving model, if the demand has vectors of it. */
+export async function readComparableModel(sql: Sql, demandId: string): Promise<string | undefined> {
   const [row] = await sql<{ model: string }[]>`
     select m.model from embedding_model m where m.state = 'serving' and exists (
       select from embedding e
@@ -62,22 +63,26 @@ export async function readModelOf(sql: Sql, demandId: string): Promise<string | 
   return row?.model;
 }
 
-/** Scores of people who are not on the list any more, or turned out to be somebody else. */
+/** Deletes scores of people who are no longer on the shortlist, or were merged into another person. */
 export async function deleteUnlisted(
   sql: Sql,
   tenantId: string,
   demandId: string,
   ids: readonly string[] | null,
 ): Promise<number> {
-  const gone = await sql`
+  const deleted = await sql`
     delete from score s where s.tenant_id = ${tenantId} and s.demand_id = ${demandId}
       ${ids ? sql`and s.person_id = any (${ids as string[]}::uuid[])` : sql``}
-      and s.person_id not in (select person_id from (${listedRecords(sql, tenantId, demandId)}) listed)`;
-  return gone.count;
+      and s.person_id not in (select person_id from (${shortlistedRecords(sql, tenantId, demandId)}) listed)`;
+  return deleted.count;
 }
 
-/** Open demands that have these people on their lists, or scores of them, under whatever record. */
-export async function readDemandsOf(sql: Sql, tenantId: string, ids: readonly string[]): Promise<string[]> {
+/** Open demands with these people on their shortlist, under any record, or with scores of them. */
+export async function readDemandsWithPeople(
+  sql: Sql,
+  tenantId: string,
+  ids: readonly string[],
+): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     with who as materialized (
       select unnest(${ids as string[]}::uuid[]) as id
@@ -111,8 +116,8 @@ export async function readTenantsWithDemands(sql: Sql): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Which model a score can be made with: none while there are no vectors of this person by the one that serves. */
-function modelOf(sql: Sql, model: string) {
+/** The serving model if the person has vectors of it, or else an empty string. */
+function comparableModel(sql: Sql, model: string) {
   return sql`
     case when exists (
       select from embedding e where e.owner_id = m.id and e.owner_kind = 'person' and e.facet = 'full' and e.model = ${model})

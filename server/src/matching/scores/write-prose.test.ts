@@ -9,7 +9,7 @@ import { proseTask } from './messages.ts';
 import { readTop } from './score-store.ts';
 import { writeProse } from './write-prose.ts';
 
-/** Plays the other side of the protocol: answers what the test says, as a real service does. */
+/** A language model service that answers what the test sets. */
 const service = { asked: [] as { role: string; content: string }[][], answers: [] as string[], status: 200 };
 const server = createServer((request, response) => {
   let body = '';
@@ -36,7 +36,7 @@ beforeEach(() => {
   Object.assign(service, { asked: [], answers: [], status: 200 });
 });
 
-/** Somebody on a list, scored quickly and deeply, and written about. */
+/** A person on a shortlist with a score, sentence-level reasons and a text. */
 async function written(text = 'Python developer. Led a team of 8 people who wrote Python services.') {
   const space = await scene.workspace();
   const demandId = await space.addDemand(
@@ -58,7 +58,7 @@ async function written(text = 'Python developer. Led a team of 8 people who wrot
 const scoreOf = async ({ scope, demandId }: Pick<ScoreWorkspace, 'scope'> & { demandId: string }) =>
   (await deps.db.as(scope, (sql) => readTop(sql, demandId, 1)))[0];
 
-it('is kept with its model, marked as what it is, beside a score that it does not change', async () => {
+it('a generated text is stored with its model and does not change the score', async () => {
   const made = await written();
   const score = await scoreOf(made);
   expect(score).toMatchObject({
@@ -74,7 +74,7 @@ it('is kept with its model, marked as what it is, beside a score that it does no
   expect(service.asked).toHaveLength(1);
 });
 
-it('is written from the reasons alone: no points, no ids, nobody’s name', async () => {
+it('a generated text is based on the reasons alone, without points, IDs or names', async () => {
   const made = await written();
   const [messages = []] = service.asked;
   const sent = JSON.parse(messages.find(({ role }) => role === 'user')?.content ?? '{}');
@@ -96,7 +96,7 @@ it('is written from the reasons alone: no points, no ids, nobody’s name', asyn
       },
     ],
     named_skills: ['Python'],
-    likeness_of_what_was_done: expect.stringMatching(/^(close|in part|little)$/),
+    similarity_of_experience: expect.stringMatching(/^(close|in part|little)$/),
     active_recently: false,
   });
   const all = JSON.stringify(service.asked);
@@ -104,7 +104,7 @@ it('is written from the reasons alone: no points, no ids, nobody’s name', asyn
     expect(all).not.toContain(secret);
 });
 
-it('goes when its score changes, and is written anew', async () => {
+it('a generated text is deleted when its score changes, and written again', async () => {
   const made = await written();
   service.answers = ['The candidate turned to the kitchen.'];
   await made.know(made.id, 'Cook. Runs a kitchen.');
@@ -120,14 +120,14 @@ it('goes when its score changes, and is written anew', async () => {
 it.each([
   [['Fits to 90 %.', 'Fits well.'], 'Fits well.', 2],
   [['A score of 0.9.', 'Nine of ten, or ٩.'], undefined, 2],
-])('holds no number: %j', async (answers, kept, asked) => {
+])('a generated text contains no numbers: %j', async (answers, saved, requests) => {
   service.answers = [...answers];
   const made = await written();
-  expect((await scoreOf(made))?.prose?.text).toBe(kept);
-  expect(service.asked).toHaveLength(asked);
+  expect((await scoreOf(made))?.prose?.text).toBe(saved);
+  expect(service.asked).toHaveLength(requests);
 });
 
-it('is left out while the model is away, and nothing fails for it', async () => {
+it('no text is written while the model is unavailable, and no task fails', async () => {
   const made = await written();
   await made.know(made.id, 'Cook. Runs a kitchen.');
   await workOff();

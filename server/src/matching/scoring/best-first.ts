@@ -1,7 +1,7 @@
 import type { Breakdown } from '@tenon/contract/matching';
 import { rounded } from './rounded.ts';
 
-/** The better one first. Where both were cut off at 0 or 1, what their terms add up to tells them apart. */
+/** Sorts by score, best first. Scores that were clamped to 0 or 1 are sorted by the sum of their terms. */
 export function bestFirst(one: Breakdown, other: Breakdown): number {
   return other.score - one.score || sumOf(other) - sumOf(one);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { asks, facts, score, vocabulary } from '../../../test/matching/made-facts.ts';
+import { asks, facts, score, vocabulary } from '../../../test/matching/sample-facts.ts';
 import type { SubjectFacts } from '../subjects/facts.ts';
 
 const held = (text: string, months: number | null = null): SubjectFacts['titles'][number] => {
@@ -32,7 +32,7 @@ it.each([
   expect(resultOf(text, facts({ titles: [held(title)] }))?.state).toBe(state);
 });
 
-it('shows the title', () => {
+it('the title is the evidence for an occupation', () => {
   expect(resultOf('Registered nurse', facts({ titles: [held('Staff Nurse')] }))?.words).toEqual([
     { text: 'Staff Nurse', start: 0, end: 11, document_id: null, place: 'position' },
   ]);
@@ -48,7 +48,7 @@ it.each([
   expect(resultOf('Registered nurse', facts({ sentences }))?.state).toBe(state);
 });
 
-it('has the years of its titles', () => {
+it('the years in an occupation are those of its titles', () => {
   const subject = facts({ months: 120, titles: [held('Staff Nurse', 24), held('Barista', 96)] });
   expect(resultOf('4 years as a nurse', subject, 4)).toMatchObject({
     state: 'partly',

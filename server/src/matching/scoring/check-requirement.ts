@@ -1,40 +1,41 @@
-import type { Requirement, RequirementResult, SkillHit, Words } from '@tenon/contract/matching';
+import type { Passage, Requirement, RequirementResult, SkillHit } from '@tenon/contract/matching';
 import type { SubjectFacts } from '../subjects/facts.ts';
-import { type Asked, type AskedDegree, readAsked } from './asked-beyond-skills.ts';
-import { checkDegree, checkLanguage, checkLevel } from './check-beyond-skills.ts';
+import { checkDegree, checkLanguage, checkLevel } from './check-criteria.ts';
 import { checkOccupation } from './check-occupation.ts';
 import { checkYears, yearsOfExperience } from './check-years.ts';
-import type { Part } from './requirement-part.ts';
+import { type MatchedSkills, toHit } from './match-skills.ts';
+import { type Criteria, type DegreeCriterion, parseCriteria } from './parse-criteria.ts';
+import type { PartResult } from './part-result.ts';
 import { rounded } from './rounded.ts';
-import { type ShownSkills, toHit } from './shown-skills.ts';
 
-type Checked = Pick<RequirementResult, 'skills' | 'missing' | 'years'> & { parts: Part[] };
+type Checked = Pick<RequirementResult, 'skills' | 'missing' | 'years'> & { parts: PartResult[] };
 
 /**
- * How far a requirement is met: its skills (all, or the best where one is enough) for as many years as are asked for,
- * its degree, its languages, its level, its occupation. Parts count alike; a requirement with no part that can be checked is unclear.
+ * Checks the parts of a requirement: skills with years, degree, languages, level and occupation. All parts count equally.
+ * Without a part that can be checked, the requirement is unclear.
  */
 export function checkRequirement(
   requirement: Requirement,
   facts: SubjectFacts,
-  shown: ShownSkills,
+  matched: MatchedSkills,
 ): RequirementResult {
-  const asked = readAsked(requirement);
-  const occupation = asked.occupations.length > 0 ? checkOccupation(asked.occupations, facts) : undefined;
+  const criteria = parseCriteria(requirement);
+  const occupation =
+    criteria.occupations.length > 0 ? checkOccupation(criteria.occupations, facts) : undefined;
   const { skills, missing, years, parts } =
     requirement.skills.length > 0
-      ? checkSkills(requirement, asked, shown)
+      ? checkSkills(requirement, criteria, matched)
       : {
           skills: [],
           missing: [],
           ...yearsOfExperience(requirement, occupation ?? facts, occupation !== undefined),
         };
   if (occupation) parts.push(occupation);
-  if (asked.degree) addDegree(parts, checkDegree(asked.degree, facts), asked.degree, requirement);
-  for (const language of asked.languages) parts.push(checkLanguage(language, facts));
-  if (asked.level) parts.push(checkLevel(asked.level, facts));
+  if (criteria.degree) addDegree(parts, checkDegree(criteria.degree, facts), criteria.degree, requirement);
+  for (const language of criteria.languages) parts.push(checkLanguage(language, facts));
+  if (criteria.level) parts.push(checkLevel(criteria.level, facts));
   const known = parts.flatMap(({ share }) => share ?? []);
-  const share = known.length === 0 ? 0 : rounded(known.reduce((sum, each) => sum + each, 0) / known.length);
+  const share = known.length === 0 ? 0 : rounded(known.reduce((sum, part) => sum + part, 0) / known.length);
   return {
     text: requirement.text,
     kind: requirement.kind,
@@ -47,14 +48,14 @@ export function checkRequirement(
   };
 }
 
-function checkSkills(requirement: Requirement, asked: Asked, shown: ShownSkills): Checked {
-  const { shares: each, found } = checkYears(requirement, shown);
+function checkSkills(requirement: Requirement, criteria: Criteria, matched: MatchedSkills): Checked {
+  const { shares: unsorted, found } = checkYears(requirement, matched);
   const rows = requirement.skills.map((skill) => {
-    const best = shown.bestFor(skill.id);
+    const best = matched.bestFor(skill.id);
     return { skill, hit: best && toHit(skill, best) };
   });
-  const isEnough = requirement.any || asked.degree?.isField === true;
-  const shares = each.toSorted((one, other) => one - other);
+  const isEnough = requirement.any || criteria.degree?.isField === true;
+  const shares = unsorted.toSorted((one, other) => one - other);
   const share = isEnough
     ? (shares.at(-1) ?? 0)
     : shares.reduce((sum, one) => sum + one, 0) / Math.max(1, shares.length);
@@ -67,28 +68,28 @@ function checkSkills(requirement: Requirement, asked: Asked, shown: ShownSkills)
   };
 }
 
-/** What a degree is worth in another field, and where related ones are welcome: nobody can tell which are. */
-const OTHER_FIELD = 0.5;
-const PERHAPS_RELATED = 0.75;
+/** A degree in another field counts less. It counts more if related fields are accepted, as it may be related. */
+const OTHER_FIELD_SHARE = 0.5;
+const RELATED_FIELD_SHARE = 0.75;
 
-/** The skills of “a degree in Computer Science” are its field: without the degree they show nothing. */
+/** In “a degree in Computer Science” the skill is the field of study, which counts only with the degree. */
 function addDegree(
-  parts: Part[],
-  degree: Part,
-  { isField, isFieldOpen }: AskedDegree,
+  parts: PartResult[],
+  degree: PartResult,
+  { isField, isFieldOpen }: DegreeCriterion,
   { skills }: Requirement,
 ): void {
   const field = isField && skills.length > 0 ? parts.shift() : undefined;
   if (!field || degree.share === undefined) parts.push(degree);
   else {
-    const share = Math.max(field.share ?? 0, isFieldOpen ? PERHAPS_RELATED : OTHER_FIELD);
+    const share = Math.max(field.share ?? 0, isFieldOpen ? RELATED_FIELD_SHARE : OTHER_FIELD_SHARE);
     parts.push({ share: degree.share * share, words: degree.words });
   }
 }
 
-/** The same words once, however many skills they show. */
-function distinct(all: Words[]): Words[] {
-  const seen = new Map<string, Words>();
+/** A passage may be evidence for several skills. */
+function distinct(all: Passage[]): Passage[] {
+  const seen = new Map<string, Passage>();
   for (const words of all) {
     const key = `${words.document_id} ${words.place} ${words.text}`;
     if (!seen.has(key)) seen.set(key, words);

@@ -1,4 +1,4 @@
-import type { Requirement, Words } from '@tenon/contract/matching';
+import type { Passage, Requirement } from '@tenon/contract/matching';
 import { defined } from '../../platform/defined.ts';
 import type { Embedder } from '../../platform/models/port.ts';
 import { deniedIn, wishedIn } from '../../skills/index.ts';
@@ -7,22 +7,22 @@ import { rounded } from './rounded.ts';
 
 type Sentence = SubjectFacts['sentences'][number];
 
-export type Compared = { sentence: Sentence; cosine: number };
+export type ComparedSentence = { sentence: Sentence; cosine: number };
 
-/** Fewer words than this say too little to come close to anything. */
-const FEWEST_WORDS = 3;
+/** Shorter sentences say too little to be evidence. */
+const MIN_WORDS = 3;
 /**
- * Measured with the built-in model on sentences that belong to other requirements: 97 in 100 stay below 0.17. Above 0.2
- * half of the sentences that belong are found, and none that does not.
+ * Measured with the built-in model: 97 % of the sentences that belong to other requirements are below 0.17. Above 0.2, half
+ * of the right sentences are found, and no wrong one.
  */
-const LEAST_COSINE = 0.2;
-/** Models differ in how alike they find any two sentences: the closest has to stand out from the others. */
-const LEAST_DEVIATIONS = 2;
-const ENOUGH_TO_COMPARE = 8;
-const LEAST_LEAD = 0.1;
-const MOST_NAMING = 3;
+const MIN_COSINE = 0.2;
+/** Typical cosines differ between models, so the closest sentence must also stand out from the others. */
+const MIN_DEVIATIONS = 2;
+const MIN_SENTENCES = 8;
+const MIN_LEAD = 0.1;
+const MAX_MENTIONS = 3;
 
-/** Every sentence with how near it is to each requirement, the nearest first, equal ones as they stand. */
+/** For each requirement, all sentences by similarity. Equal ones keep their order. */
 export async function compareSentences({
   requirements,
   facts,
@@ -33,52 +33,52 @@ export async function compareSentences({
   facts: SubjectFacts;
   embedder: Pick<Embedder, 'embed'>;
   signal?: AbortSignal | undefined;
-}): Promise<Compared[][]> {
+}): Promise<ComparedSentence[][]> {
   const sentences = facts.sentences;
   const texts = [...requirements.map(({ text }) => text), ...sentences.map(({ text }) => text)];
   const vectors = await embedder.embed(texts, { kind: 'text', signal });
-  const own = vectors.slice(requirements.length);
+  const sentenceVectors = vectors.slice(requirements.length);
   return requirements.map((_, at) => {
-    const asked = defined(vectors[at]);
+    const requirementVector = defined(vectors[at]);
     return sentences
-      .map((sentence, place) => ({
+      .map((sentence, index) => ({
         sentence,
-        cosine: rounded(dot(asked, defined(own[place]))),
-        place,
+        cosine: rounded(dot(requirementVector, defined(sentenceVectors[index]))),
+        place: index,
       }))
       .sort((one, other) => other.cosine - one.cosine || one.place - other.place);
   });
 }
 
-/** The sentence that comes closest in meaning; none where nothing stands out. */
-export function closestTo(compared: readonly Compared[]): Words | undefined {
-  const telling = compared.filter(({ sentence }) => sentence.text.split(/\s+/).length >= FEWEST_WORDS);
-  const [first] = telling;
-  if (!first || first.cosine < LEAST_COSINE) return undefined;
-  const mean = telling.reduce((sum, { cosine }) => sum + cosine, 0) / telling.length;
-  const spread = telling.reduce((sum, { cosine }) => sum + (cosine - mean) ** 2, 0) / telling.length;
-  const lead = telling.length < ENOUGH_TO_COMPARE ? LEAST_LEAD : LEAST_DEVIATIONS * Math.sqrt(spread);
-  if (telling.length > 1 && first.cosine < mean + lead) return undefined;
+/** Returns nothing if no sentence stands out. */
+export function findClosest(compared: readonly ComparedSentence[]): Passage | undefined {
+  const candidates = compared.filter(({ sentence }) => sentence.text.split(/\s+/).length >= MIN_WORDS);
+  const [first] = candidates;
+  if (!first || first.cosine < MIN_COSINE) return undefined;
+  const mean = candidates.reduce((sum, { cosine }) => sum + cosine, 0) / candidates.length;
+  const spread = candidates.reduce((sum, { cosine }) => sum + (cosine - mean) ** 2, 0) / candidates.length;
+  const lead = candidates.length < MIN_SENTENCES ? MIN_LEAD : MIN_DEVIATIONS * Math.sqrt(spread);
+  if (candidates.length > 1 && first.cosine < mean + lead) return undefined;
   return { ...first.sentence, start: null, end: null };
 }
 
-/** The nearest of the sentences that name one of the skills, with where they do. */
-export function namingAny(compared: readonly Compared[], names: readonly string[]): Words[] {
-  const wanted = [...new Set(names.filter((name) => name !== ''))].sort(
+/** The most similar sentences that mention one of the skills, with the position of the mention. */
+export function findMentions(compared: readonly ComparedSentence[], names: readonly string[]): Passage[] {
+  const distinctNames = [...new Set(names.filter((name) => name !== ''))].sort(
     (one, other) => other.length - one.length,
   );
-  if (wanted.length === 0) return [];
+  if (distinctNames.length === 0) return [];
   const pattern = new RegExp(
-    `(?<![\\p{L}\\p{N}])(?:${wanted.map((name) => RegExp.escape(name)).join('|')})(?![\\p{L}\\p{N}])`,
+    `(?<![\\p{L}\\p{N}])(?:${distinctNames.map((name) => RegExp.escape(name)).join('|')})(?![\\p{L}\\p{N}])`,
     'iu',
   );
-  const found: Words[] = [];
+  const found: Passage[] = [];
   for (const { sentence } of compared) {
     const match = pattern.exec(sentence.text);
     const span = match && { start: match.index, end: match.index + match[0].length };
     const isShown = span && !deniedIn(sentence.text, [span])[0] && !wishedIn(sentence.text, [span])[0];
     if (isShown) found.push({ ...sentence, ...span });
-    if (found.length === MOST_NAMING) break;
+    if (found.length === MAX_MENTIONS) break;
   }
   return found;
 }

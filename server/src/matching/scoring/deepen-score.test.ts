@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { asks, facts, score, skill } from '../../../test/matching/made-facts.ts';
+import { asks, facts, score, skill } from '../../../test/matching/sample-facts.ts';
 import { TryLaterError } from '../../platform/errors.ts';
 import type { SubjectFacts } from '../subjects/facts.ts';
 import { deepenScore } from './deepen-score.ts';
 
-/** Texts are near by the words they share: enough to see which sentence is chosen. */
+/** Similarity by common words is enough to see which sentence is chosen. */
 const embedder = {
   async embed(texts: readonly string[]) {
     return texts.map((text) => {
@@ -42,7 +42,7 @@ const requirements = [
   asks('Willing to relocate to Antarctica'),
 ];
 
-it('gives reasons sentence by sentence and leaves every number as it is', async () => {
+it('deepening a score adds sentences and changes no number', async () => {
   const quick = score({ requirements, subject });
   const deep = await deepenScore({ breakdown: quick, requirements, facts: subject, embedder });
 
@@ -60,13 +60,13 @@ it('gives reasons sentence by sentence and leaves every number as it is', async 
   expect(first?.text.slice(first.start ?? 0, first.end ?? 0)).toBe('Python');
 });
 
-it('gives the same bytes again', async () => {
+it('deepening a score twice gives the same bytes', async () => {
   const breakdown = score({ requirements, subject });
   const deepen = () => deepenScore({ breakdown, requirements, facts: subject, embedder });
   expect(JSON.stringify(await deepen())).toBe(JSON.stringify(await deepen()));
 });
 
-it('stops where the embedder cannot answer', async () => {
+it('deepening a score fails if the embedder is unavailable', async () => {
   const down = { embed: () => Promise.reject(new TryLaterError('embedder-unavailable', 'It is down.')) };
   const breakdown = score({ requirements, subject });
   await expect(deepenScore({ breakdown, requirements, facts: subject, embedder: down })).rejects.toThrow(
@@ -74,7 +74,7 @@ it('stops where the embedder cannot answer', async () => {
   );
 });
 
-it('has nothing to look at where there are no sentences', async () => {
+it('a score without sentences stays the same', async () => {
   const breakdown = score({ requirements });
   expect(await deepenScore({ breakdown, requirements, facts: facts(), embedder })).toBe(breakdown);
 });

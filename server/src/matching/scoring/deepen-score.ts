@@ -1,23 +1,23 @@
-import type { Breakdown, Requirement, RequirementResult, Words } from '@tenon/contract/matching';
+import type { Breakdown, Passage, Requirement, RequirementResult } from '@tenon/contract/matching';
 import type { Embedder } from '../../platform/models/port.ts';
 import type { SubjectFacts } from '../subjects/facts.ts';
-import { type Compared, closestTo, compareSentences, namingAny } from './closest-sentences.ts';
+import { type ComparedSentence, compareSentences, findClosest, findMentions } from './closest-sentences.ts';
 
 type DeepenInput = {
   breakdown: Breakdown;
-  /** Those that the breakdown was made of, in the same order. */
+  /** The requirements of the breakdown, in the same order. */
   requirements: Requirement[];
   facts: SubjectFacts;
   embedder: Pick<Embedder, 'embed'>;
   signal?: AbortSignal | undefined;
 };
 
-const MOST_WORDS = 4;
+const MAX_PASSAGES = 4;
 
 /**
- * The same score with the best sentences for every requirement: those that name its skills, nearest in meaning first,
- * and for what rules cannot check the one that comes closest. No number changes between the quick and the deep score:
- * who is looked at more closely gets more reasons, not more points. Throws the embedder's TryLaterError.
+ * Adds the best sentences to every requirement: those that mention its skills, most similar first, and for unclear
+ * requirements the most similar one. The numbers stay the same: a closer look adds reasons, not points. Throws the
+ * embedder's TryLaterError.
  */
 export async function deepenScore(input: DeepenInput): Promise<Breakdown> {
   const { breakdown, facts } = input;
@@ -27,29 +27,29 @@ export async function deepenScore(input: DeepenInput): Promise<Breakdown> {
     ...breakdown,
     requirements: breakdown.requirements.map((result, at) => ({
       ...result,
-      words: wordsFor(result, compared[at] ?? []),
+      words: passagesFor(result, compared[at] ?? []),
     })),
   };
 }
 
-function wordsFor(result: RequirementResult, compared: readonly Compared[]): Words[] {
+function passagesFor(result: RequirementResult, compared: readonly ComparedSentence[]): Passage[] {
   if (result.state === 'unclear') {
-    const closest = result.words.length === 0 ? closestTo(compared) : undefined;
+    const closest = result.words.length === 0 ? findClosest(compared) : undefined;
     return closest ? [closest] : result.words;
   }
   const names = result.skills.flatMap(({ skill, via, words }) => [
     (via ?? skill).name,
     words.text.slice(words.start ?? 0, words.end ?? 0),
   ]);
-  // Leaving a skill list for the sentence that tells what was done with it is what looking closely is for.
-  const naming = namingAny(compared, names);
-  const kept = [...naming.filter(({ place }) => place !== 'skills'), ...result.words, ...naming];
-  const near = kept.length === 0 && result.share > 0 ? closestTo(compared) : undefined;
-  return distinct(near ? [...kept, near] : kept).slice(0, MOST_WORDS);
+  // A sentence about work done with a skill is better evidence than a skill list.
+  const mentions = findMentions(compared, names);
+  const passages = [...mentions.filter(({ place }) => place !== 'skills'), ...result.words, ...mentions];
+  const closest = passages.length === 0 && result.share > 0 ? findClosest(compared) : undefined;
+  return distinct(closest ? [...passages, closest] : passages).slice(0, MAX_PASSAGES);
 }
 
-function distinct(all: Words[]): Words[] {
-  const byText = new Map<string, Words>();
+function distinct(all: Passage[]): Passage[] {
+  const byText = new Map<string, Passage>();
   for (const words of all) if (!byText.has(words.text)) byText.set(words.text, words);
   return [...byText.values()];
 }

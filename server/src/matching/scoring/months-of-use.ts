@@ -1,9 +1,9 @@
-/** How long something was done, and until when (`YYYY-MM`). */
+/** Months of use, and the last month (`YYYY-MM`). */
 export type Use = { months: number | null; last: string | null };
 
 /**
- * Calendar months in which any of several things was done, each once. Each is taken to have been done without a break
- * until its last month; of those without one the longest counts. Null where nothing says.
+ * Months in which at least one of the uses took place; overlaps count once. A use is assumed to be continuous up to its
+ * last month. Of uses without a last month, only the longest counts. Null if nothing is known.
  */
 export function monthsOfUse(uses: readonly Use[]): number | null {
   const spans: [from: number, to: number][] = [];

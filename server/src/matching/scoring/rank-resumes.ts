@@ -18,16 +18,16 @@ export type RankedResume = { rank: number; name: string; breakdown: Breakdown };
 
 type RankDeps = {
   vocabulary: Vocabulary;
-  /** Without one, words are compared and the basis says so. */
+  /** Without an embedder, keywords are compared, and the basis is `keyword`. */
   embedder: Embedder | undefined;
 };
 
-const AT_ONCE = 64;
-const DEEP = 20;
+const BATCH_SIZE = 64;
+const DEEP_COUNT = 20;
 
 /**
- * Resumes in the order in which they fit, equal ones by name, the first of them with sentences for every requirement.
- * When somebody was last active a file does not say: nobody gets points for it.
+ * Ranks resumes; equal ones are sorted by name. The top ones get sentences for every requirement. Files do not show recent
+ * activity, so there are no points for recency.
  */
 export async function rankResumes(
   deps: RankDeps,
@@ -47,7 +47,7 @@ export async function rankResumes(
       subject: { facts, activeAt: null },
       cosines: cosines?.[at],
       weights,
-      // Nothing counts from today: no activity is known.
+      // The date does not matter without activity.
       now: new Date(0),
       graph: vocabulary.graph(),
       versions: { model: embedder?.model ?? '', taxonomy: vocabulary.version },
@@ -56,7 +56,7 @@ export async function rankResumes(
   scored.sort((one, other) => bestFirst(one.breakdown, other.breakdown) || (one.name < other.name ? -1 : 1));
   const ranked: RankedResume[] = [];
   for (const [at, { name, facts, breakdown }] of scored.entries()) {
-    const isDeep = embedder !== undefined && at < DEEP;
+    const isDeep = embedder !== undefined && at < DEEP_COUNT;
     ranked.push({
       rank: at + 1,
       name,
@@ -71,8 +71,8 @@ export async function rankResumes(
 async function compare(embedder: Embedder, job: Job, subjects: { facts: SubjectFacts }[]) {
   const [wanted] = await embedMany(embedder, [demandFacets(job)]);
   const found: ReturnType<typeof cosinesOf>[] = [];
-  for (let at = 0; at < subjects.length; at += AT_ONCE) {
-    const batch = subjects.slice(at, at + AT_ONCE).map(({ facts }) => personFacets(facts));
+  for (let at = 0; at < subjects.length; at += BATCH_SIZE) {
+    const batch = subjects.slice(at, at + BATCH_SIZE).map(({ facts }) => personFacets(facts));
     for (const vectors of await embedMany(embedder, batch)) found.push(cosinesOf(defined(wanted), vectors));
   }
   return found;

@@ -1,6 +1,6 @@
-const PARTS = 1e6;
+const PRECISION = 1e6;
 
-/** Six decimals, never a negative zero: the same number is the same text on every machine. */
+/** Rounds to six decimals and avoids negative zero, so that scores serialize the same on every machine. */
 export function rounded(value: number): number {
-  return Math.round(value * PARTS) / PARTS + 0;
+  return Math.round(value * PRECISION) / PRECISION + 0;
 }

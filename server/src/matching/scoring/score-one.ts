@@ -1,30 +1,30 @@
 import type { Breakdown, Weights } from '@tenon/contract/matching';
 import type { Vocabulary } from '../../skills/index.ts';
 import type { Subject } from '../subjects/read-subjects.ts';
-import { cosinesOf, type Meaning } from '../subjects/vectors.ts';
-import { scoreSubject, type Wanted } from './score-subject.ts';
+import { cosinesOf, type Embedding } from '../subjects/vectors.ts';
+import { type DemandSpec, scoreSubject } from './score-subject.ts';
 
-export type Question = {
-  wanted: Wanted;
-  /** Of what is wanted; without it words are compared. */
-  meaning: Meaning | undefined;
+export type ScoringQuery = {
+  demand: DemandSpec;
+  /** Of the demand. Without it, keywords are compared. */
+  embedding: Embedding | undefined;
   weights: Weights;
 };
 
-/** Somebody as they are kept, held against what is wanted. The score names the model only where meanings were compared. */
+/** Scores a stored subject. The breakdown names the model only if vectors were compared. */
 export function scoreOne(
   { vocabulary, now }: { vocabulary: Vocabulary; now: () => Date },
-  { wanted, meaning, weights }: Question,
+  { demand, embedding, weights }: ScoringQuery,
   { facts, activeAt, vectors }: Pick<Subject, 'facts' | 'activeAt' | 'vectors'>,
 ): Breakdown {
-  const cosines = meaning && vectors && cosinesOf(meaning.vectors, vectors);
+  const cosines = embedding && vectors && cosinesOf(embedding.vectors, vectors);
   return scoreSubject({
-    demand: wanted,
+    demand: demand,
     subject: { facts, activeAt },
     cosines,
     weights,
     now: now(),
     graph: vocabulary.graph(),
-    versions: { model: cosines && meaning ? meaning.model : '', taxonomy: vocabulary.version },
+    versions: { model: cosines && embedding ? embedding.model : '', taxonomy: vocabulary.version },
   });
 }

@@ -1,6 +1,6 @@
 import { type Breakdown, defaultWeights, type Requirement } from '@tenon/contract/matching';
 import { describe, expect, it } from 'vitest';
-import { asks, facts, now, score, skill, vocabulary } from '../../../test/matching/made-facts.ts';
+import { asks, facts, now, score, skill, vocabulary } from '../../../test/matching/sample-facts.ts';
 import type { SubjectFacts } from '../subjects/facts.ts';
 import { bestFirst } from './best-first.ts';
 import { RULES_VERSION } from './score-subject.ts';
@@ -29,7 +29,7 @@ describe('the score', () => {
     });
   });
 
-  it('gives at most 0.10 for skills, each counted once', () => {
+  it('has at most 0.10 for skills, each counted once', () => {
     const names = ['Python', 'Java', 'Docker', 'Kubernetes', 'PostgreSQL', 'Redis', 'Kafka'];
     const made = score({
       requirements: [
@@ -48,7 +48,7 @@ describe('the score', () => {
     [31, 0.02],
     [90, 0.02],
     [91, 0],
-  ])('gives for activity %i days ago %d', (ago, points) => {
+  ])('has for activity %i days ago %d', (ago, points) => {
     expect(score({ activeAt: days(ago) }).recency.points).toBe(points);
   });
 
@@ -59,7 +59,7 @@ describe('the score', () => {
     expect(score({ weights, activeAt: now, cosines: { skills: 1, experience: 1, full: 1 } }).score).toBe(1);
   });
 
-  it('compares words while there are no vectors, and says so', () => {
+  it('is based on keywords if there are no vectors', () => {
     const requirements = [asks('Ship Python services', { names: ['Python'] }), asks('Go', { names: ['Go'] })];
     const near = score({
       requirements,
@@ -76,7 +76,7 @@ describe('the score', () => {
   });
 });
 
-it('tells those apart that were cut off at nothing', () => {
+it('scores that were clamped to zero are sorted by the sum of their terms', () => {
   const requirements = [asks('Go', { names: ['Go'] })];
   const [low, lower] = [0.2, 0.1].map((each) =>
     score({ requirements, cosines: { skills: each, experience: each, full: each } }),
@@ -85,10 +85,10 @@ it('tells those apart that were cut off at nothing', () => {
   expect([lower, low].sort(bestFirst)).toEqual([low, lower]);
 });
 
-describe('a skill that is asked for', () => {
+describe('a required skill', () => {
   const terraform = asks('Terraform', { names: ['Terraform'] });
 
-  it('is hit by another way to write it and by a narrower one, with the very words', () => {
+  it('is matched by an alias or a narrower skill, with the passage as evidence', () => {
     const made = score({
       requirements: [asks('Python', { names: ['Python'] })],
       subject: facts({ skills: [skill('Flask')] }),
@@ -109,7 +109,7 @@ describe('a skill that is asked for', () => {
     ]);
   });
 
-  it('is met partly by one that stands in for it, which is no exact hit', () => {
+  it('is partly met by a related skill, which is not an exact hit', () => {
     const made = score({ requirements: [terraform], subject: facts({ skills: [skill('OpenTofu')] }) });
     expect(made.keyword).toEqual({ points: 0, hits: [] });
     expect(made.must).toEqual({ points: -0.15, ratio: 0.5 });
@@ -122,7 +122,7 @@ describe('a skill that is asked for', () => {
     });
   });
 
-  it('is missed by a wider one', () => {
+  it('is not met by a broader skill', () => {
     expect(resultOf(asks('Flask', { names: ['Flask'] }), facts({ skills: [skill('Python')] }))).toMatchObject(
       {
         state: 'missed',
@@ -131,7 +131,7 @@ describe('a skill that is asked for', () => {
     );
   });
 
-  it('is shown by a deed that does not name it', () => {
+  it('can be implied by what someone did', () => {
     const sentence = { text: 'Led a team of 8 engineers', place: 'position' as const, document_id: null };
     const made = score({
       requirements: [asks('Team leadership', { names: ['Team leadership'] })],
@@ -144,7 +144,7 @@ describe('a skill that is asked for', () => {
     });
   });
 
-  it('is one of several, where one is enough', () => {
+  it('can be one of several, if one is enough', () => {
     const either = asks('AWS or Azure', { names: ['AWS', 'Azure'], any: true });
     const both = asks('AWS and Azure', { names: ['AWS', 'Azure'] });
     const subject = facts({ skills: [skill('Azure')] });
@@ -153,7 +153,7 @@ describe('a skill that is asked for', () => {
   });
 });
 
-describe('years that are asked for', () => {
+describe('required years', () => {
   const five = asks('5 years of Python', { names: ['Python'], years: 5 });
 
   it.each([
@@ -161,12 +161,12 @@ describe('years that are asked for', () => {
     [59, 'met', 1, 4.9],
     [30, 'partly', 0.5, 2.5],
     [null, 'partly', 0.5, null],
-  ])('are those of the positions that name the skill: %s months', (months, state, share, found) => {
+  ])('are those of the positions that mention the skill: %s months', (months, state, share, found) => {
     const subject = facts({ months: 120, skills: [skill('Python', { months })] });
     expect(resultOf(five, subject)).toMatchObject({ state, share, years: { asked: 5, found } });
   });
 
-  it('are those in which any of several skills was used', () => {
+  it('are those in which any of the skills was used', () => {
     const both = asks('5 years of Go and Rust', { names: ['Go', 'Rust'], years: 5 });
     const either = { ...both, any: true };
     const used = [
@@ -185,7 +185,7 @@ describe('years that are asked for', () => {
     });
   });
 
-  it('are those of narrower skills where a wider one is asked for', () => {
+  it('include the years of narrower skills', () => {
     const cloud = asks('5 years in the cloud', { names: ['Cloud computing'], years: 5 });
     const subject = facts({
       months: 200,
@@ -198,7 +198,7 @@ describe('years that are asked for', () => {
     expect(resultOf(cloud, subject)).toMatchObject({ state: 'met', years: { asked: 5, found: 5.5 } });
   });
 
-  it('are not shown by the whole experience where no position names the skill', () => {
+  it('are not met by the total experience if no position mentions the skill', () => {
     const care = asks('3+ years of intensive care', { names: ['Intensive care'], years: 3 });
     const listed = facts({ months: 120, skills: [skill('Intensive care', { place: 'skills' })] });
     expect(resultOf(care, listed)).toMatchObject({
@@ -208,7 +208,7 @@ describe('years that are asked for', () => {
     });
   });
 
-  it('are those of the whole experience where no skill is named', () => {
+  it('are those of the total experience if no skill is named', () => {
     const years = asks('5+ years of experience', { years: 5 });
     expect(resultOf(years, facts({ months: 36 }))).toMatchObject({
       state: 'partly',
@@ -218,7 +218,7 @@ describe('years that are asked for', () => {
     expect(resultOf(years, facts())).toMatchObject({ state: 'unclear', years: { asked: 5, found: null } });
   });
 
-  it('say nothing without the skill', () => {
+  it('are not met without the skill', () => {
     expect(resultOf(five, facts({ months: 120 }))).toMatchObject({
       state: 'missed',
       years: { asked: 5, found: null },
@@ -226,7 +226,7 @@ describe('years that are asked for', () => {
   });
 });
 
-describe('what else is asked for', () => {
+describe('a requirement beyond skills', () => {
   it.each([
     ['Bachelor’s degree in Computer Science or a related field', 'bachelor', 'met'],
     ['Bachelor’s degree in Computer Science or a related field', 'associate', 'missed'],
@@ -253,7 +253,7 @@ describe('what else is asked for', () => {
     expect(resultOf(asks(text), facts({ languages: [...languages] }))).toMatchObject({ state, share });
   });
 
-  it('is shown by a resume that is written in the language', () => {
+  it('for a language is met by a resume written in it', () => {
     const text = 'Ran the warehouse with a crew of ten and planned the routes for the day';
     const sentences = Array.from({ length: 6 }, () => ({
       text,
@@ -274,7 +274,7 @@ describe('what else is asked for', () => {
     expect(resultOf(asks('Experience in a senior role'), facts({ level }))?.state).toBe(state);
   });
 
-  it('is a degree in its field, in another one by half, in one that may be related by more', () => {
+  it('for a degree counts another field half, and more if related fields are accepted', () => {
     const inField = asks('Bachelor’s degree in Computer Science', { names: ['Computer science'] });
     const open = { ...inField, text: `${inField.text} or a related field` };
     const degree = facts({ degree: 'master' });
@@ -284,7 +284,7 @@ describe('what else is asked for', () => {
     expect(resultOf(open, facts({ skills: [skill('Computer science')] }))).toMatchObject({ state: 'missed' });
   });
 
-  it('counts neither way where nothing can be checked', () => {
+  it('that cannot be checked does not affect the score', () => {
     const vague = asks('You love what you do');
     expect(score({ requirements: [vague] })).toMatchObject({
       must: { points: 0, ratio: null },

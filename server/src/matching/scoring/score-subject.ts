@@ -3,21 +3,21 @@ import type { Level } from '@tenon/contract/profile';
 import type { SkillGraph } from '../../skills/index.ts';
 import type { SubjectFacts } from '../subjects/facts.ts';
 import { checkRequirement } from './check-requirement.ts';
-import { lexicalLikeness } from './lexical-likeness.ts';
+import { lexicalSimilarity } from './lexical-similarity.ts';
+import { type MatchedSkills, matchSkills, toHit } from './match-skills.ts';
 import { recencyTerm } from './recency-term.ts';
 import { rounded } from './rounded.ts';
-import { type ShownSkills, showSkills, toHit } from './shown-skills.ts';
 
-/** Grows when the same input gives another score or other reasons: everything is then scored again. */
+/** Change it when the same input gives another score or other reasons, and all shortlists are rescored. */
 export const RULES_VERSION = 'hybrid-2';
 
-/** What is looked for, as far as a score goes. */
-export type Wanted = { title: string; level: Level | null; requirements: Requirement[] };
+/** The part of a demand that affects the score. */
+export type DemandSpec = { title: string; level: Level | null; requirements: Requirement[] };
 
 export type ScoreInput = {
-  demand: Wanted;
+  demand: DemandSpec;
   subject: { facts: SubjectFacts; activeAt: Date | null };
-  /** Of the two sides' facets; without them words are compared instead, and the basis says so. */
+  /** By facet. Without them, keywords are compared, and the basis is `keyword`. */
   cosines: Record<Facet, number> | undefined;
   weights: Weights;
   now: Date;
@@ -26,13 +26,15 @@ export type ScoreInput = {
 };
 
 /**
- * semantic × cosine + min(most, keyword × exact hits) + recency − must × (1 − met ratio), cut off at 0 and 1. Pure: the
- * same input gives the same bytes, whatever order skills and requirements come in.
+ * semantic × cosine + min(most, keyword × exact hits) + recency − must × (1 − met ratio), clamped to 0–1. Pure: the same
+ * input gives the same bytes, whatever the order of skills and requirements.
  */
 export function scoreSubject(input: ScoreInput): Breakdown {
   const { demand, subject, weights, graph, now, versions } = input;
-  const shown = showSkills(subject.facts, demand.requirements, graph);
-  const requirements = demand.requirements.map((each) => checkRequirement(each, subject.facts, shown));
+  const shown = matchSkills(subject.facts, demand.requirements, graph);
+  const requirements = demand.requirements.map((requirement) =>
+    checkRequirement(requirement, subject.facts, shown),
+  );
   const semantic = semanticTerm(input, shown);
   const hits = exactHits(demand.requirements, shown);
   const keyword = { points: rounded(Math.min(weights.keyword_most, weights.keyword * hits.length)), hits };
@@ -54,7 +56,7 @@ export function scoreSubject(input: ScoreInput): Breakdown {
 
 const facets = ['skills', 'experience', 'full'] as const;
 
-function semanticTerm({ cosines, demand, subject, weights }: ScoreInput, shown: ShownSkills) {
+function semanticTerm({ cosines, demand, subject, weights }: ScoreInput, shown: MatchedSkills) {
   const all = facets.reduce((sum, facet) => sum + weights.facets[facet], 0);
   const rows = facets.map((facet) => ({
     facet,
@@ -64,7 +66,7 @@ function semanticTerm({ cosines, demand, subject, weights }: ScoreInput, shown: 
   const cosine = rounded(
     cosines
       ? rows.reduce((sum, row) => sum + (all === 0 ? 0 : (weights.facets[row.facet] / all) * row.cosine), 0)
-      : lexicalLikeness(demand, subject.facts, shown),
+      : lexicalSimilarity(demand, subject.facts, shown),
   );
   return {
     points: rounded(weights.semantic * cosine),
@@ -73,15 +75,15 @@ function semanticTerm({ cosines, demand, subject, weights }: ScoreInput, shown: 
   };
 }
 
-/** Every skill that is asked for, once: itself, another way to write it, or a narrower one. Must-haves come first. */
-function exactHits(requirements: Requirement[], shown: ShownSkills): SkillHit[] {
+/** Required skills that the subject has, by themselves, an alias or a narrower skill. Each counts once, must-haves first. */
+function exactHits(requirements: Requirement[], shown: MatchedSkills): SkillHit[] {
   const hits = new Map<string, SkillHit>();
   for (const kind of ['must', 'nice'] as const) {
     for (const requirement of requirements) {
       if (requirement.kind !== kind) continue;
       for (const skill of requirement.skills) {
         const best = shown.bestFor(skill.id);
-        // A deed shows a skill without naming it: enough for a requirement, but no exact hit.
+        // An implied skill is not mentioned: enough to meet a requirement, but not an exact hit.
         if (best?.share === 1 && best.by && !hits.has(skill.id)) hits.set(skill.id, toHit(skill, best));
       }
     }
@@ -89,11 +91,11 @@ function exactHits(requirements: Requirement[], shown: ShownSkills): SkillHit[] 
   return [...hits.values()];
 }
 
-/** Of the must-haves that rules can check; those that they cannot count neither way. */
+/** Unclear must-haves do not count. */
 function metRatio(requirements: Breakdown['requirements']): number | null {
   const checked = requirements.filter(({ kind, state }) => kind === 'must' && state !== 'unclear');
   if (checked.length === 0) return null;
-  // In the order of size, because sums of floats depend on theirs.
+  // Sorted, because the sum of floats depends on their order.
   const shares = checked.map(({ share }) => share).sort((one, other) => one - other);
   return rounded(shares.reduce((sum, share) => sum + share, 0) / shares.length);
 }

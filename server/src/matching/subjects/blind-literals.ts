@@ -1,11 +1,11 @@
 import { foldInPlace } from '../../platform/text/fold-in-place.ts';
-import { spelledOut } from './blind-names.ts';
+import { expandUmlauts } from './blind-names.ts';
 
 type Span = { start: number; end: number };
 
 /**
- * Where one of the words stands by itself, in whatever capitals; the longest first, none inside another. No pattern is
- * made of them: everybody has words of their own, and making a pattern takes longer than looking.
+ * Finds the phrases as whole words, ignoring case and accents. The longest win, and matches do not overlap. It uses no
+ * regular expression: every person has other phrases, and compiling one takes longer than searching.
  */
 export function findLiterals(text: string, words: readonly string[]): Span[] {
   const folded = foldInPlace(text);
@@ -14,7 +14,7 @@ export function findLiterals(text: string, words: readonly string[]): Span[] {
   for (const word of longestFirst(words)) {
     for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + 1)) {
       const span = { start: at, end: at + word.length };
-      // What was found before is no shorter: where it overlaps, one of the ends lies in it.
+      // Earlier matches are at least as long, so an overlap contains the start or the end of this one.
       if (taken[span.start] || taken[span.end - 1] || !isBounded(text, span)) continue;
       taken.fill(1, span.start, span.end);
       found.push(span);
@@ -23,8 +23,8 @@ export function findLiterals(text: string, words: readonly string[]): Span[] {
   return found.sort((one, other) => one.start - other.start);
 }
 
-/** A blank in the place of each. */
-export function cutOut(text: string, spans: readonly Span[]): string {
+/** Replaces each span with a space. */
+export function removeSpans(text: string, spans: readonly Span[]): string {
   let left = '';
   let from = 0;
   for (const { start, end } of spans) {
@@ -34,16 +34,16 @@ export function cutOut(text: string, spans: readonly Span[]): string {
   return left + text.slice(from);
 }
 
-const sorted = new WeakMap<readonly string[], string[]>();
+const sortedWords = new WeakMap<readonly string[], string[]>();
 
 function longestFirst(words: readonly string[]): string[] {
-  const before = sorted.get(words);
-  if (before) return before;
+  const cached = sortedWords.get(words);
+  if (cached) return cached;
   const written = words.map((word) => word.normalize('NFC').replaceAll(/\s+/g, ' ').trim());
-  const all = [...new Set(written.flatMap((word) => [foldInPlace(word), foldInPlace(spelledOut(word))]))]
+  const all = [...new Set(written.flatMap((word) => [foldInPlace(word), foldInPlace(expandUmlauts(word))]))]
     .filter((word) => word.length > 2)
     .sort((one, other) => other.length - one.length || (one < other ? -1 : 1));
-  sorted.set(words, all);
+  sortedWords.set(words, all);
   return all;
 }
 

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { openVocabulary } from '../../skills/index.ts';
 import { blindText } from './blind-text.ts';
-import { isSpokenBy } from './known-of-profile.ts';
+import { ordinaryWordTest } from './identifying-details.ts';
 
-const isSpoken = isSpokenBy(await openVocabulary());
-const known = { names: ['Siobhán O’Connor-Müller'], schools: ['École Polytechnique'], isSpoken };
+const isOrdinaryWord = ordinaryWordTest(await openVocabulary());
+const known = { names: ['Siobhán O’Connor-Müller'], schools: ['École Polytechnique'], isOrdinaryWord };
 
 it.each([
   ['siobhán o’connor-müller builds bridges', 'builds bridges'],
@@ -24,7 +24,7 @@ it.each([
   ['Mentored by Jane Doe, wrote Python', 'Mentored by, wrote Python'],
   ['Reporting to John O’Brien', 'Reporting to'],
   ['Reference: Jane Doe', 'Reference'],
-])('of “%s” it leaves “%s”', (text, left) => {
+])('blinding “%s” leaves “%s”', (text, left) => {
   expect(blindText(text, known)).toBe(left);
 });
 
@@ -38,17 +38,17 @@ it.each([
   'Managed Dr. visits and DR tests',
   'Mentored by example; reporting to Python developers',
   'Connects clients, mulls over risk',
-])('leaves “%s”', (text) => {
+])('blinding does not change “%s”', (text) => {
   expect(blindText(text, known)).toBe(text);
 });
 
-it('knows a school with accents by one without, and a word by its small letters', () => {
+it('names of schools are removed whatever their accents, and ordinary words in lowercase stay', () => {
   expect(blindText('Learned at École Polytechnique', { names: [], schools: ['Ecole Polytechnique'] })).toBe(
     'Learned at',
   );
   expect(blindText('Learned at TU Muenchen', { names: [], schools: ['TU München'] })).toBe('Learned at');
   expect(blindText('Ms Excel and Ms Word', known)).toBe('Excel and Word');
-  const mark = { names: ['Mark Moss'], isSpoken };
+  const mark = { names: ['Mark Moss'], isOrdinaryWord };
   expect(blindText('Marks exam papers, removes moss; will mark', mark)).toBe(
     'Marks exam papers, removes moss; will mark',
   );

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
 import { openVocabulary } from '../../skills/index.ts';
 import { blindText } from './blind-text.ts';
-import { isSpokenBy } from './known-of-profile.ts';
+import { ordinaryWordTest } from './identifying-details.ts';
 
-const isSpoken = isSpokenBy(await openVocabulary());
+const isOrdinaryWord = ordinaryWordTest(await openVocabulary());
 const known = {
   names: ['Anna-Maria von Stein'],
   contacts: ['amstein'],
   residence: ['Berlin'],
   schools: ['Technical University of Munich'],
-  isSpoken,
+  isOrdinaryWord,
 };
 
 it.each([
@@ -36,8 +36,8 @@ it.each([
   ['Irish national with 5 years in tax', 'with 5 years in tax'],
   ['anna.stein (at) example.org', ''],
   ['Photo: me.jpg', 'jpg'],
-])('of “%s” it leaves “%s”', (text, left) => {
-  expect(blindText(text, known, { ofThemselves: true })).toBe(left);
+])('blinding “%s” leaves “%s”', (text, left) => {
+  expect(blindText(text, known, { aboutThemselves: true })).toBe(left);
 });
 
 it.each([
@@ -47,33 +47,33 @@ it.each([
   'Opened the Berlin office',
   'MS Office, MS in Physics would be a year’s work',
   'Served 20 markets in 2021 with 4 people',
-])('leaves “%s” as it is', (text) => {
+])('blinding does not change “%s”', (text) => {
   const other = { ...known, residence: ['Hamburg'] };
   expect(blindText(text.replace(' in Physics', ''), other)).toBe(text.replace(' in Physics', ''));
 });
 
-it('takes a name for what else it means where that is meant', () => {
-  const ruby = { names: ['Ruby Cook'], isSpoken };
+it('a name stays where it is an ordinary word', () => {
+  const ruby = { names: ['Ruby Cook'], isOrdinaryWord };
   expect(blindText('Built services in Ruby and Go', ruby)).toBe('Built services in Ruby and Go');
   expect(blindText('Cook for 200 guests', ruby)).toBe('Cook for 200 guests');
   expect(blindText('Ruby Cook built services in Ruby', ruby)).toBe('built services in Ruby');
   expect(blindText('Ms Cook cooked', ruby)).toBe('cooked');
   expect(blindText('Cook led the kitchen', ruby)).toBe('led the kitchen');
-  expect(blindText('mark the parts; Mark marked them', { names: ['Mark Moss'], isSpoken })).toBe(
+  expect(blindText('mark the parts; Mark marked them', { names: ['Mark Moss'], isOrdinaryWord })).toBe(
     'mark the parts; marked',
   );
 });
 
-it('keeps where somebody worked, and takes out where they live', () => {
+it('places of work stay, and places of residence are removed', () => {
   expect(blindText('Berlin-based engineer, living in Berlin', known)).toBe('engineer');
   expect(blindText('Opened the Berlin office', known)).toBe('Opened the Berlin office');
 });
 
-it('knows a name without its dots', () => {
+it('a name is also removed without its umlauts', () => {
   expect(blindText('Mueller wrote; MULLER signed', { names: ['Jörg Müller'] })).toBe('wrote; signed');
 });
 
-it('sees the same around long gaps and long words', () => {
+it('long gaps and long words do not change the result', () => {
   const gap = ' '.repeat(3000);
   expect(blindText(`Born:${gap}3 March 1984${gap}\n${gap}\nMrs${gap}von Stein led`, known)).toBe('led');
   expect(blindText(`${'a-'.repeat(3000)} ${'a'.repeat(3000)}@example.org`, known)).not.toContain('@');

@@ -1,89 +1,90 @@
-import { cutOut, findLiterals } from './blind-literals.ts';
+import { findLiterals, removeSpans } from './blind-literals.ts';
 import { findNames } from './blind-names.ts';
-import { findOthers } from './blind-others.ts';
-import { ofOneself } from './blind-self.ts';
+import { findOtherPeople } from './blind-others.ts';
 import {
   address,
   contact,
-  courtesy,
-  learning,
-  loneDay,
-  personal,
+  courtesyTitle,
+  educationTerms,
+  personalDetails,
   phone,
   pronoun,
+  singleDate,
   year,
-} from './blind-words.ts';
+} from './blind-patterns.ts';
+import { traitPatterns } from './blind-traits.ts';
 
-/** What is known of a person, to be taken out of texts about them. */
-export type Known = {
+/** What identifies a person and is removed from texts about them. */
+export type IdentifyingDetails = {
   names: readonly string[];
-  /** Handles, addresses and numbers as they are written. */
+  /** Handles, addresses and phone numbers as written. */
   contacts?: readonly string[] | undefined;
-  /** Where they live: out of what they say of themselves, not out of what they did elsewhere. */
+  /** Removed where people describe themselves, but kept where they describe their work. */
   residence?: readonly string[] | undefined;
   schools?: readonly string[] | undefined;
-  /** Words that mean something else than somebody's name where they stand. */
-  isSpoken?: ((text: string, start: number, end: number) => boolean) | undefined;
+  /** Tells whether a part of a name is an ordinary word at this position. */
+  isOrdinaryWord?: ((text: string, start: number, end: number) => boolean) | undefined;
 };
 
 export type BlindOptions = {
-  /** About the person themselves: a summary, a headline. */
-  ofThemselves?: boolean;
-  /** About learning: no year stays. */
-  ofLearning?: boolean;
+  /** The text describes the person: a summary or headline. */
+  aboutThemselves?: boolean;
+  /** The text is about education: years are removed. */
+  aboutEducation?: boolean;
 };
 
 /**
- * The text without who it is about: names, ways to reach them, where they live, when they were born and finished
- * school, pronouns. Nothing is put in the place of what is taken out.
+ * Removes what identifies the person: names, contact details, residence, dates of birth and graduation, pronouns. No
+ * placeholder is left.
  */
-export function blindText(text: string, known: Known, options: BlindOptions = {}): string {
-  let blind = withoutYears(closedUp(text.normalize('NFC')), options);
+export function blindText(text: string, known: IdentifyingDetails, options: BlindOptions = {}): string {
+  let blind = removeYears(collapseSpaces(text.normalize('NFC')), options);
   for (const pattern of contact) blind = blind.replaceAll(pattern, ' ');
   for (const words of [known.contacts, known.schools])
-    if (words?.length) blind = cutOut(blind, findLiterals(blind, words));
-  for (const pattern of [...ofOneself, ...personal, ...address, loneDay])
+    if (words?.length) blind = removeSpans(blind, findLiterals(blind, words));
+  for (const pattern of [...traitPatterns, ...personalDetails, ...address, singleDate])
     blind = blind.replaceAll(pattern, ' ');
   blind = blind.replaceAll(phone, (found) => (isDateRange(found) ? found : ' '));
-  blind = withoutNames(blind, known).replaceAll(courtesy, ' ');
-  if (known.residence?.length) blind = cutOut(blind, findHome(blind, known.residence, options));
+  blind = removeNames(blind, known).replaceAll(courtesyTitle, ' ');
+  if (known.residence?.length) blind = removeSpans(blind, findResidence(blind, known.residence, options));
   return tidy(blind.replaceAll(pronoun, ' '));
 }
 
-/** Single blanks: patterns that look for what stands behind them would look at long gaps again and again. */
-const closedUp = (text: string) => text.replaceAll(/[^\S\n]+/g, ' ').replaceAll(/ ?\n[ \n]*/g, '\n');
+/** Without long gaps, patterns with a lookbehind run in linear time. */
+const collapseSpaces = (text: string) => text.replaceAll(/[^\S\n]+/g, ' ').replaceAll(/ ?\n[ \n]*/g, '\n');
 
-/** First of all: once the school is gone, nothing would tell that its years are years of learning. */
-function withoutYears(text: string, { ofLearning }: BlindOptions): string {
+/** Runs first: once the school is removed, its years can no longer be recognized as years of education. */
+function removeYears(text: string, { aboutEducation }: BlindOptions): string {
   return text.replaceAll(/[^\n]+?(?:[.!?](?=\s+\p{Lu})|$)/gmu, (part) =>
-    ofLearning || learning.test(part) ? part.replaceAll(year, ' ') : part,
+    aboutEducation || educationTerms.test(part) ? part.replaceAll(year, ' ') : part,
   );
 }
 
-function withoutNames(text: string, { names, isSpoken }: Known): string {
-  const spokenIn = (text: string) =>
-    isSpoken && (({ start, end }: { start: number; end: number }) => isSpoken(text, start, end));
-  const left = cutOut(text, findNames(text, names, spokenIn(text)));
-  return cutOut(left, findOthers(left, spokenIn(left)));
+function removeNames(text: string, { names, isOrdinaryWord }: IdentifyingDetails): string {
+  const ordinaryWordIn = (context: string) =>
+    isOrdinaryWord &&
+    (({ start, end }: { start: number; end: number }) => isOrdinaryWord(context, start, end));
+  const left = removeSpans(text, findNames(text, names, ordinaryWordIn(text)));
+  return removeSpans(left, findOtherPeople(left, ordinaryWordIn(left)));
 }
 
-const dwelling =
+const RESIDENCE_PREFIX =
   /(?<!\p{L})(?:currently |now )?(?:based|living|lives?|located|residing|resides?|resident|wohnhaft|wohne|ansässig|lebe|basée?|domiciliée?|viviendo|residente|woonachtig|from|aus) (?:(?:in|at|near|of|à|en|em|a|te) )?$/iu;
 
-const LONGEST_DWELLING = 60;
+const MAX_RESIDENCE_PREFIX = 60;
 
-/** “Berlin-based”, “living in Berlin”; and in what they say of themselves wherever it stands. */
-function findHome(text: string, residence: readonly string[], { ofThemselves }: BlindOptions) {
+/** “Berlin-based”, “living in Berlin”. In texts where people describe themselves, any mention of the place. */
+function findResidence(text: string, residence: readonly string[], { aboutThemselves }: BlindOptions) {
   return findLiterals(text, residence).flatMap(({ start, end }) => {
-    const from = Math.max(0, start - LONGEST_DWELLING);
-    const before = dwelling.exec(text.slice(from, start));
+    const from = Math.max(0, start - MAX_RESIDENCE_PREFIX);
+    const before = RESIDENCE_PREFIX.exec(text.slice(from, start));
     const isBase = /^[- ]based(?!\p{L})/iu.test(text.slice(end));
-    if (!ofThemselves && !before && !isBase) return [];
+    if (!aboutThemselves && !before && !isBase) return [];
     return [{ start: before ? from + before.index : start, end: isBase ? end + '-based'.length : end }];
   });
 }
 
-/** “2015 - 2019”, “01.2018 – 03.2020” have as many digits as a telephone number. */
+/** “2015 - 2019” and “01.2018 – 03.2020” have as many digits as a phone number. */
 function isDateRange(text: string): boolean {
   const numbers = text.match(/\d+/g) ?? [];
   return (
@@ -95,7 +96,7 @@ function isDateRange(text: string): boolean {
 
 const isYear = (number: string) => /^(19|20)\d\d$/.test(number);
 
-/** What was around a gap closes up, so that nothing tells how long it was. */
+/** Closes gaps, so that the length of what was removed does not show. */
 function tidy(text: string): string {
   return text
     .replaceAll(/[ \t\u00A0\u202F]+/g, ' ')

@@ -1,14 +1,14 @@
-import { FIRST_ID } from './first-id.ts';
+import { NIL_UUID } from '../../platform/nil-uuid.ts';
 import type { SubjectKind } from './messages.ts';
+import { readOutdated, readRemoved } from './pending-store.ts';
 import { type RefreshDeps, refreshSubjects } from './refresh-subjects.ts';
-import { readWithOf } from './subject-states.ts';
-import { readGone, readUnread } from './work-store.ts';
+import { factsVersionOf } from './subject-states.ts';
 
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
 /**
- * Reads whoever was there before anybody read them, was read by other rules or another taxonomy, or went without a
- * word. What is done stays done: a crash costs a batch.
+ * Refreshes subjects that have no facts yet, whose facts were extracted by other rules or another taxonomy, or that were
+ * removed without an event. Each batch is committed, so a crash repeats at most one.
  */
 export async function catchUp(
   deps: RefreshDeps,
@@ -17,20 +17,20 @@ export async function catchUp(
 ): Promise<number> {
   const scope = { tenantId: tenantId ?? undefined };
   const kinds: SubjectKind[] = tenantId ? ['person', 'posting'] : ['posting'];
-  let read = 0;
+  let refreshed = 0;
   for (const kind of kinds) {
-    const whose = { tenantId, kind, readWith: readWithOf(deps.vocabulary) };
-    for (const next of [readUnread, readGone]) {
-      for (let after = FIRST_ID; ; ) {
+    const owner = { tenantId, kind, readWith: factsVersionOf(deps.vocabulary) };
+    for (const readNext of [readOutdated, readRemoved]) {
+      for (let after = NIL_UUID; ; ) {
         signal?.throwIfAborted();
-        const ids = await deps.db.as(scope, (sql) => next(sql, whose, after, AT_ONCE));
+        const ids = await deps.db.as(scope, (sql) => readNext(sql, owner, after, BATCH_SIZE));
         const last = ids.at(-1);
         if (!last) break;
         after = last;
         await refreshSubjects(deps, { tenant_id: tenantId, kind, ids }, { signal });
-        read += ids.length;
+        refreshed += ids.length;
       }
     }
   }
-  return read;
+  return refreshed;
 }

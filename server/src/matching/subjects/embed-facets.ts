@@ -1,11 +1,11 @@
 import type { Facet } from '@tenon/contract/matching';
 import { defined } from '../../platform/defined.ts';
 import type { Embedder } from '../../platform/models/port.ts';
-import { type FacetVectors, facets, quantise } from './vectors.ts';
+import { type FacetVectors, facets, quantize } from './vectors.ts';
 
 export type FacetTexts = Record<Facet, string>;
 
-/** A facet that says nothing is meant as all of it. */
+/** An empty facet gets the vector of the full text. */
 export async function embedFacets(
   embedder: Pick<Embedder, 'embed'>,
   texts: FacetTexts,
@@ -15,19 +15,19 @@ export async function embedFacets(
   return defined(vectors);
 }
 
-/** Equal texts are asked about once. */
+/** Equal texts are embedded once. */
 export async function embedMany(
   embedder: Pick<Embedder, 'embed'>,
-  many: readonly FacetTexts[],
+  textsOfSubjects: readonly FacetTexts[],
   { signal }: { signal?: AbortSignal | undefined } = {},
 ): Promise<FacetVectors[]> {
-  const places = new Map<string, number>();
-  for (const texts of many)
-    for (const facet of facets) if (!places.has(texts[facet])) places.set(texts[facet], places.size);
-  const asked = [...places.keys()];
-  const vectors = (await embedder.embed(asked, { kind: 'text', signal })).map(quantise);
-  return many.map((texts) => {
-    const of = (facet: Facet) => defined(vectors[defined(places.get(texts[facet] || texts.full))]);
-    return { skills: of('skills'), experience: of('experience'), full: of('full') };
+  const indexes = new Map<string, number>();
+  for (const texts of textsOfSubjects)
+    for (const facet of facets) if (!indexes.has(texts[facet])) indexes.set(texts[facet], indexes.size);
+  const distinct = [...indexes.keys()];
+  const vectors = (await embedder.embed(distinct, { kind: 'text', signal })).map(quantize);
+  return textsOfSubjects.map((texts) => {
+    const vectorOf = (facet: Facet) => defined(vectors[defined(indexes.get(texts[facet] || texts.full))]);
+    return { skills: vectorOf('skills'), experience: vectorOf('experience'), full: vectorOf('full') };
   });
 }

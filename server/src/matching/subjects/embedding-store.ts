@@ -6,16 +6,16 @@ import { type FacetVectors, facets, fromBytes, toBytes } from './vectors.ts';
 
 type OwnerKind = SubjectKind | 'demand';
 
-export type Waiting = { kind: SubjectKind; id: string; version: number; facts: SubjectFacts };
+export type PendingSubject = { kind: SubjectKind; id: string; version: number; facts: SubjectFacts };
 
-/** In the order of their ids, of the workspace at hand or of what all share. */
-export async function readWaiting(
+/** Ordered by ID. Returns subjects of the workspace in scope, or shared ones without a workspace. */
+export async function readPending(
   sql: Sql,
   otherModels: readonly string[],
   after: string,
   limit: number,
-): Promise<Waiting[]> {
-  return sql<Waiting[]>`
+): Promise<PendingSubject[]> {
+  return sql<PendingSubject[]>`
     select kind, id, version, facts from subjects_to_embed(${otherModels as string[]}::text[], ${after}, ${limit}::integer)`;
 }
 
@@ -49,10 +49,10 @@ export async function saveVectors(
       set content_hash = excluded.content_hash, vector = excluded.vector, made_at = now()`;
 }
 
-/** Of those that are still what they were when their texts were read; nobody changes them before we are done. */
+/** Locks the subjects that have not changed since they were read, and returns their keys. */
 export async function lockUnchanged(
   sql: Sql,
-  subjects: readonly Pick<Waiting, 'kind' | 'id' | 'version'>[],
+  subjects: readonly Pick<PendingSubject, 'kind' | 'id' | 'version'>[],
 ): Promise<Set<string>> {
   const rows = await sql<{ id: string; kind: string }[]>`
     select s.id, s.kind from match_subject s
@@ -71,7 +71,7 @@ type VectorRow = { owner_id: string; facet: Facet; content_hash: Buffer; vector:
 
 type StoredVectors = { hashes: Record<Facet, Buffer>; vectors: FacetVectors };
 
-/** Whole ones only, by owner. */
+/** By owner. Owners with missing facets are left out. */
 export async function readVectors(
   sql: Sql,
   model: string,
@@ -83,10 +83,10 @@ export async function readVectors(
     where owner_id = any (${ids as string[]}::uuid[]) and owner_kind = ${kind} and model = ${model}`;
   const found = new Map<string, Partial<Record<Facet, VectorRow>>>();
   for (const row of rows) found.set(row.owner_id, { ...found.get(row.owner_id), [row.facet]: row });
-  const whole = new Map<string, StoredVectors>();
+  const complete = new Map<string, StoredVectors>();
   for (const [id, { skills, experience, full }] of found) {
     if (!skills || !experience || !full) continue;
-    whole.set(id, {
+    complete.set(id, {
       hashes: { skills: skills.content_hash, experience: experience.content_hash, full: full.content_hash },
       vectors: {
         skills: fromBytes(skills.vector),
@@ -95,5 +95,5 @@ export async function readVectors(
       },
     });
   }
-  return whole;
+  return complete;
 }

@@ -6,38 +6,37 @@ import { keyDescription } from './facts-of-posting.ts';
 
 type Facts = Pick<SubjectFacts, 'titles' | 'skills' | 'sentences'>;
 
-/** Blind, because facts are. */
 export function personFacets(facts: Facts): FacetTexts {
   const titles = facts.titles.map(({ text }) => text);
-  const skills = [...named(facts), ...said(facts, 'skills')];
-  const done = said(facts, 'position');
-  const others = [said(facts, 'headline'), said(facts, 'summary')].flat();
+  const skills = [...skillNames(facts), ...sentencesFrom(facts, 'skills')];
+  const duties = sentencesFrom(facts, 'position');
+  const others = [sentencesFrom(facts, 'headline'), sentencesFrom(facts, 'summary')].flat();
   return {
     skills: joined(skills),
-    experience: joined([...titles, ...done]),
+    experience: joined([...titles, ...duties]),
     full: joined([
       ...others,
       ...titles,
       ...skills,
-      ...done,
-      ...said(facts, 'certification'),
-      ...said(facts, 'education'),
+      ...duties,
+      ...sentencesFrom(facts, 'certification'),
+      ...sentencesFrom(facts, 'education'),
     ]),
   };
 }
 
 export function postingFacets(facts: Facts): FacetTexts {
-  return rolesFacets(
+  return demandLikeFacets(
     facts.titles.map(({ text }) => text),
-    said(facts, 'requirements'),
-    said(facts, 'description'),
+    sentencesFrom(facts, 'requirements'),
+    sentencesFrom(facts, 'description'),
   );
 }
 
-/** A pasted text has no parts: all of it is meant in each. */
+/** A pasted text has no sections, so all of it counts as experience. */
 export function textFacets(facts: Facts): FacetTexts {
   const full = joined([...facts.titles.map(({ text }) => text), ...facts.sentences.map(({ text }) => text)]);
-  return { skills: joined(named(facts)), experience: full, full };
+  return { skills: joined(skillNames(facts)), experience: full, full };
 }
 
 export function demandFacets({
@@ -49,13 +48,13 @@ export function demandFacets({
   text: string;
   requirements: readonly Pick<Requirement, 'text' | 'skills'>[];
 }): FacetTexts {
-  const blind = (each: string) => blindText(each, { names: [] });
-  const asked = requirements.map(({ text: written }) => written);
-  const description = keyDescription(blind(text), asked.map(blind));
-  return rolesFacets([blind(title)], asked.map(blind), description);
+  const blind = (part: string) => blindText(part, { names: [] });
+  const requirementTexts = requirements.map(({ text: requirement }) => requirement);
+  const description = keyDescription(blind(text), requirementTexts.map(blind));
+  return demandLikeFacets([blind(title)], requirementTexts.map(blind), description);
 }
 
-function rolesFacets(title: string[], requirements: string[], description: string[]): FacetTexts {
+function demandLikeFacets(title: string[], requirements: string[], description: string[]): FacetTexts {
   return {
     skills: joined(requirements),
     experience: joined([...title, ...description]),
@@ -63,9 +62,9 @@ function rolesFacets(title: string[], requirements: string[], description: strin
   };
 }
 
-const named = ({ skills }: Facts) => skills.map(({ name }) => name);
-const said = ({ sentences }: Facts, place: SubjectFacts['sentences'][number]['place']) =>
+const skillNames = ({ skills }: Facts) => skills.map(({ name }) => name);
+const sentencesFrom = ({ sentences }: Facts, place: SubjectFacts['sentences'][number]['place']) =>
   sentences.flatMap((sentence) => (sentence.place === place ? sentence.text : []));
 
-/** A line each: nothing of one runs into the next. */
+/** One part per line, so that the model does not read two as one sentence. */
 const joined = (parts: readonly string[]) => [...new Set(parts.filter(Boolean))].join('\n');

@@ -13,9 +13,9 @@ type PostingText = {
   requirements: readonly PostingRequirement[];
 };
 
-const MOST_SENTENCES = 60;
+const MAX_SENTENCES = 60;
 
-/** What a posting asks for, and what is done there. */
+/** Requirements and duties of a posting. */
 export function factsOfPosting(
   posting: PostingText,
   { vocabulary }: { vocabulary: Vocabulary },
@@ -30,19 +30,19 @@ export function factsOfPosting(
   return { ...facts, level: posting.level ?? facts.level };
 }
 
-/** What is done, without what is asked, what is offered, and who is welcome. */
+/** The duties: the description without requirements, benefits and equal-opportunity statements. */
 export function keyDescription(text: string, requirements: readonly string[]): string[] {
-  const asked = new Set(requirements.flatMap((each) => sentencesOf(each)).map(keyOf));
+  const required = new Set(requirements.flatMap((text) => sentencesOf(text)).map(keyOf));
   let isOffer = false;
-  const kept: string[] = [];
+  const duties: string[] = [];
   for (const line of text.split('\n')) {
     const short = line.trim().replace(/[:：]$/, '');
     if (short.length <= 60 && !/[.;]$/.test(short) && (offers(short) || sectionCalled(short)))
       isOffer = offers(short);
     if (isOffer || welcomesAll(line)) continue;
-    for (const sentence of sentencesOf(line)) if (!asked.has(keyOf(sentence))) kept.push(sentence);
+    for (const sentence of sentencesOf(line)) if (!required.has(keyOf(sentence))) duties.push(sentence);
   }
-  return kept.slice(0, MOST_SENTENCES);
+  return duties.slice(0, MAX_SENTENCES);
 }
 
 const keyOf = (text: string) =>

@@ -1,37 +1,38 @@
 import { levels } from '@tenon/contract/profile';
 import type { Vocabulary } from '../../skills/index.ts';
-import { blindText, type Known } from './blind-text.ts';
+import { blindText, type IdentifyingDetails } from './blind-text.ts';
+import { type FactPlace, factCollector } from './collect-facts.ts';
 import type { SubjectFacts, SubjectTitle } from './facts.ts';
-import { gatherFacts, type Place } from './gather-facts.ts';
-import { isSpokenBy } from './known-of-profile.ts';
+import { ordinaryWordTest } from './identifying-details.ts';
 import { sentencesOf } from './sentences.ts';
 
-const TITLE = 0.5;
+const MIN_TITLE_SCORE = 0.5;
 const MAX_TITLE_LENGTH = 100;
 
-type Options = { vocabulary: Vocabulary; known?: Partial<Known> | undefined };
+type Options = { vocabulary: Vocabulary; known?: Partial<IdentifyingDetails> | undefined };
 
-/** A pasted text as a subject. Of a whole resume the facts of its profile say more. */
+/** Facts of a pasted text. For a parsed resume, `factsOfProfile` finds more. */
 export function factsOfText(text: string, options: Options): SubjectFacts {
   const first = text.split('\n').find((line) => line.trim() !== '') ?? '';
-  const title = titleIn(options.vocabulary, first.trim());
+  const title = findTitle(options.vocabulary, first.trim());
   return factsOfLines([{ text, place: 'description' }], { ...options, title });
 }
 
-const FOR_YEARS =
+const YEARS_SUFFIX =
   /(?:(?<![\s,;(])[\s,;(]+)?\b(?:with |mit |avec |con )?\d+\+? ?(?:years?|yrs?|jahren?|ans|años|anni|anos|jaar)\b.*/iu;
-const WHAT_FOLLOWS =
+const DETAILS_SUFFIX =
   /(?:(?<!\s)\s+)?[,;|·•(].*|(?<!\s)\s+[–—-]\s.*|(?<!\s)\s+(?:with|in|near|mit|avec|con|com|met)\s.*/iu;
 
-/** “Intensive care nurse, 5 years, ventilation” begins with one: the whole line, or what stands before the rest. */
-function titleIn(vocabulary: Pick<Vocabulary, 'titleScore'>, line: string): string | undefined {
-  const alone = line.replace(FOR_YEARS, '');
-  return [alone, alone.replace(WHAT_FOLLOWS, '')].find(
-    (each) => each.length <= MAX_TITLE_LENGTH && vocabulary.titleScore(each) >= TITLE,
+/** The line may be a title, or start with one: “Intensive care nurse, 5 years, ventilation”. */
+function findTitle(vocabulary: Pick<Vocabulary, 'titleScore'>, line: string): string | undefined {
+  const alone = line.replace(YEARS_SUFFIX, '');
+  return [alone, alone.replace(DETAILS_SUFFIX, '')].find(
+    (candidate) =>
+      candidate.length <= MAX_TITLE_LENGTH && vocabulary.titleScore(candidate) >= MIN_TITLE_SCORE,
   );
 }
 
-/** Somebody of whom there is no document: what recruiters wrote above them, and those of their tags that are skills. */
+/** Facts of a person without a document: the headlines that recruiters wrote, and tags that are skills. */
 export function factsOfRecord(
   { headlines, tags }: { headlines: readonly string[]; tags: readonly string[] },
   options: Options,
@@ -39,7 +40,7 @@ export function factsOfRecord(
   const { vocabulary } = options;
   const skills = [...new Set(tags)].flatMap((tag) => {
     const found = vocabulary.normaliseSkill(tag);
-    return found && found.certainty >= TITLE
+    return found && found.certainty >= MIN_TITLE_SCORE
       ? [{ text: tag, place: 'skills' as const, skill: found.skill }]
       : [];
   });
@@ -47,32 +48,32 @@ export function factsOfRecord(
   return factsOfLines([...lines, ...skills], { ...options, title: headlines[0] });
 }
 
-type Line = { text: string; place: Place; skill?: { id: string; name: string } };
+type Line = { text: string; place: FactPlace; skill?: { id: string; name: string } };
 
 export function factsOfLines(
   lines: readonly Line[],
-  { vocabulary, known, title: written }: Options & { title?: string | undefined },
+  { vocabulary, known, title: rawTitle }: Options & { title?: string | undefined },
 ): SubjectFacts {
-  const whom = { names: [], ...known, isSpoken: isSpokenBy(vocabulary) };
-  const gathered = gatherFacts(vocabulary);
+  const details = { names: [], ...known, isOrdinaryWord: ordinaryWordTest(vocabulary) };
+  const collector = factCollector(vocabulary);
   const document_id = null;
   for (const { text, place, skill } of lines) {
-    const blind = (each: string) => blindText(each, whom, { ofThemselves: place === 'headline' });
+    const blind = (part: string) => blindText(part, details, { aboutThemselves: place === 'headline' });
     const source = { place, document_id };
-    if (skill) gathered.mention(skill, { text: blind(text), start: 0, end: blind(text).length }, source);
+    if (skill) collector.addMention(skill, { text: blind(text), start: 0, end: blind(text).length }, source);
     else
       for (const sentence of sentencesOf(text))
-        if (blind(sentence)) gathered.sentence(blind(sentence), source);
+        if (blind(sentence)) collector.addSentence(blind(sentence), source);
   }
-  const title = written && titleOf(vocabulary, blindText(written, whom, { ofThemselves: true }));
+  const title = rawTitle && titleOf(vocabulary, blindText(rawTitle, details, { aboutThemselves: true }));
   return {
     titles: title ? [title] : [],
-    skills: gathered.skills(),
+    skills: collector.skills(),
     months: null,
     level: title ? title.level : null,
     degree: null,
     languages: [],
-    sentences: gathered.sentences(),
+    sentences: collector.sentences(),
   };
 }
 

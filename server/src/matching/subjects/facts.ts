@@ -1,13 +1,13 @@
 import type { Level } from '@tenon/contract/profile';
 
-/** Grows when facts are read differently: everything is then read again. */
+/** Increase it when the extraction changes, and all facts are extracted again. */
 export const FACTS_VERSION = 3;
 
-/** A skill as a document shows it: the first and the best of its mentions. */
+/** A skill with its best mention; of equal ones, the first. */
 export type SubjectSkill = {
   id: string;
   name: string;
-  /** The sentence or entry it stands in, cut to a readable length, and where in that the words are. */
+  /** The sentence or entry, shortened if necessary. `start` and `end` mark the skill in it. */
   text: string;
   start: number;
   end: number;
@@ -21,9 +21,9 @@ export type SubjectSkill = {
     | 'requirements'
     | 'description';
   document_id: string | null;
-  /** Calendar months of the positions that name it; null where no position does. */
+  /** Calendar months of the positions that mention it; null if none does. */
   months: number | null;
-  /** `YYYY-MM` of the end of the last of them. */
+  /** End of the last of these positions, `YYYY-MM`. */
   last: string | null;
 };
 
@@ -35,17 +35,17 @@ export type SubjectTitle = {
 };
 
 /**
- * What scores are made of, for a person or a posting: nothing in it says who somebody is. Skills that are only denied
- * (“no experience with Java”) are not in it.
+ * The data that scores are computed from, for a person or a posting. It does not identify the person. Skills that are only
+ * negated (“no experience with Java”) are left out.
  */
 export type SubjectFacts = {
   titles: SubjectTitle[];
   skills: SubjectSkill[];
-  /** Of all positions together. */
+  /** Total of all positions. */
   months: number | null;
   level: Level | null;
   degree: 'secondary' | 'vocational' | 'associate' | 'bachelor' | 'master' | 'doctorate' | null;
   languages: { code: string; level: string | null }[];
-  /** Blind sentences that requirements are looked for in; the most telling, at most 200. */
+  /** Blind sentences that serve as evidence; at most 200, those with skills first. */
   sentences: { text: string; place: SubjectSkill['place']; document_id: string | null }[];
 };

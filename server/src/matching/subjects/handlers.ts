@@ -1,35 +1,35 @@
 import { type Handler, handle, type Task } from '../../platform/queue/port.ts';
 import { schedule } from '../../platform/queue/run-schedules.ts';
 import { catchUp } from './catch-up.ts';
-import { type EmbedDeps, embedWaiting } from './embed-waiting.ts';
+import { type EmbedDeps, embedPending } from './embed-pending.ts';
+import {
+  announceModel,
+  type EnqueueCatchUpDeps,
+  enqueueCatchUps,
+  type MaintainDeps,
+  maintainEmbeddings,
+} from './maintain-embeddings.ts';
 import {
   announceModelTask,
   catchUpTask,
   embedTask,
-  findUnreadTask,
+  enqueueCatchUpsTask,
+  maintainEmbeddingsTask,
   refreshDocumentTask,
   refreshTask,
-  tendTask,
 } from './messages.ts';
-import { type RefreshDeps, refreshOwners, refreshSubjects } from './refresh-subjects.ts';
-import {
-  announceModel,
-  type FindUnreadDeps,
-  findUnread,
-  type TendDeps,
-  tendSubjects,
-} from './tend-subjects.ts';
+import { type RefreshDeps, refreshDocumentOwners, refreshSubjects } from './refresh-subjects.ts';
 
-export type SubjectHandlerDeps = RefreshDeps & EmbedDeps & TendDeps & FindUnreadDeps;
+export type SubjectHandlerDeps = RefreshDeps & EmbedDeps & MaintainDeps & EnqueueCatchUpDeps;
 
 export function subjectHandlers(deps: SubjectHandlerDeps): Handler[] {
   return [
     handle(refreshTask, (work, { signal }) => refreshSubjects(deps, work, { signal })),
-    handle(refreshDocumentTask, (work) => refreshOwners(deps, work)),
-    handle(embedTask, ({ tenant_id }, { signal }) => embedWaiting(deps, tenant_id, { signal })),
+    handle(refreshDocumentTask, (work) => refreshDocumentOwners(deps, work)),
+    handle(embedTask, ({ tenant_id }, { signal }) => embedPending(deps, tenant_id, { signal })),
     handle(catchUpTask, ({ tenant_id }, { signal }) => catchUp(deps, tenant_id, { signal })),
-    handle(tendTask, () => tendSubjects(deps)),
-    handle(findUnreadTask, () => findUnread(deps)),
+    handle(maintainEmbeddingsTask, () => maintainEmbeddings(deps)),
+    handle(enqueueCatchUpsTask, () => enqueueCatchUps(deps)),
     handle(announceModelTask, ({ tenant_id }) => announceModel(deps, tenant_id)),
   ];
 }
@@ -39,18 +39,18 @@ export const subjectTasks = [
   refreshDocumentTask,
   embedTask,
   catchUpTask,
-  tendTask,
-  findUnreadTask,
+  maintainEmbeddingsTask,
+  enqueueCatchUpsTask,
   announceModelTask,
 ] as Task[];
 
 export const subjectSchedules = [
-  schedule({ name: 'matching.tend', cron: '* * * * *', task: tendTask, payload: {} }),
-  // New rules and another taxonomy come with a worker that starts.
+  schedule({ name: 'matching.tend', cron: '* * * * *', task: maintainEmbeddingsTask, payload: {} }),
+  // Also at startup: a new version may bring new rules or another taxonomy.
   schedule({
     name: 'matching.find-unread',
     cron: '17 * * * *',
-    task: findUnreadTask,
+    task: enqueueCatchUpsTask,
     payload: {},
     isForStart: true,
   }),

@@ -11,65 +11,68 @@ export type SubjectKind = z.output<typeof SubjectKind>;
 
 export type SubjectsEvent = { tenant_id: string | null; kind: SubjectKind; ids: string[] };
 
-const subjects = z.object({
+const SubjectsPayload = z.object({
   tenant_id: z.uuid().nullable(),
   kind: SubjectKind,
   ids: z.array(z.uuid()).min(1),
 });
 
-/** Their facts or vectors are not what they were, or they are gone. `tenant_id` is null for what all workspaces share. */
-export const subjectChanged: Event<SubjectsEvent> = { name: 'subject.changed', payload: subjects };
+/** The facts or vectors of these subjects changed, or they were removed. `tenant_id` is null for shared postings. */
+export const subjectChanged: Event<SubjectsEvent> = { name: 'subject.changed', payload: SubjectsPayload };
 
-/** Reads these again, as they are now. */
+/** Extracts the facts of these subjects from their current data. */
 export const refreshTask: Task<SubjectsEvent> = {
   name: 'matching.refresh',
-  payload: subjects,
+  payload: SubjectsPayload,
   attempts: 8,
 };
 
-/** Reads whoever a document is of again. */
+/** Refreshes the people that a document belongs or belonged to. */
 export const refreshDocumentTask: Task<{ tenant_id: string; document_id: string }> = {
   name: 'matching.refresh-document',
   payload: z.object({ tenant_id: z.uuid(), document_id: z.uuid() }),
   attempts: 8,
 };
 
-/** Makes the vectors of all that wait for them; whose, it does not say. */
+/** Computes vectors for all pending subjects of a workspace. */
 export const embedTask: Task<{ tenant_id: string | null }> = {
   name: 'matching.embed',
   payload: z.object({ tenant_id: z.uuid().nullable() }),
   attempts: 8,
 };
 
-/** Reads what was there before matching was, or was read by other rules. */
+/** Refreshes subjects without facts, or with facts that were extracted by older rules. */
 export const catchUpTask: Task<{ tenant_id: string | null }> = {
   name: 'matching.catch-up',
   payload: z.object({ tenant_id: z.uuid().nullable() }),
 };
 
-/** Looks whether anybody waits for vectors, and which model is to serve. */
-export const tendTask: Task<Record<string, never>> = { name: 'matching.tend', payload: z.object({}) };
+/** Enqueues pending embeddings, and prepares or switches the model. */
+export const maintainEmbeddingsTask: Task<Record<string, never>> = {
+  name: 'matching.tend',
+  payload: z.object({}),
+};
 
-/** Looks whether anybody was missed, or was read by other rules. */
-export const findUnreadTask: Task<Record<string, never>> = {
+/** Finds the workspaces that need to catch up. */
+export const enqueueCatchUpsTask: Task<Record<string, never>> = {
   name: 'matching.find-unread',
   payload: z.object({}),
 };
 
-/** Another model serves: all that was made with the one before is to be looked at again. */
+/** Sent after a new model started serving: scores and rankings made with the previous one are outdated. */
 export const announceModelTask: Task<{ tenant_id: string | null }> = {
   name: 'matching.announce-model',
   payload: z.object({ tenant_id: z.uuid().nullable() }),
 };
 
-/** One person one at a time: the last word is never overtaken. Not swallowed as doubles: each says that there is news. */
-const people = (tenant_id: string, ids: string[]) => ({
+/** Grouped by person, so that changes are processed in order. Not deduplicated: each message may announce a new change. */
+const refreshPeople = (tenant_id: string, ids: string[]) => ({
   payload: { tenant_id, kind: 'person' as const, ids },
   group: defined(ids[0]),
   tenantId: tenant_id,
 });
 
-const documents = (payload: { tenant_id: string; document_id: string }) => ({
+const refreshDocument = (payload: { tenant_id: string; document_id: string }) => ({
   payload,
   group: payload.document_id,
   tenantId: payload.tenant_id,
@@ -77,18 +80,19 @@ const documents = (payload: { tenant_id: string; document_id: string }) => ({
 
 export const subjectSubscriptions: Subscription[] = [
   ...[personChanged, personErased].map((event) =>
-    subscribe(event, refreshTask, ({ tenant_id, person_id }) => people(tenant_id, [person_id])),
+    subscribe(event, refreshTask, ({ tenant_id, person_id }) => refreshPeople(tenant_id, [person_id])),
   ),
   ...[personMerged, personSplit].map((event) =>
     subscribe(event, refreshTask, ({ tenant_id, person_id, merged_id }) =>
-      people(tenant_id, [person_id, merged_id]),
+      refreshPeople(tenant_id, [person_id, merged_id]),
     ),
   ),
-  // Whose it is, is said by `person.changed` once it is known; what else a document says is read here.
+  // `person.changed` follows when a document is linked. After that, a new reading changes the facts of its person even if
+  // it adds nothing to their record, for example because no name was found this time.
   ...[documentRead, profileCorrected, documentRemoved].map((event) =>
-    subscribe(event, refreshDocumentTask, documents),
+    subscribe(event, refreshDocumentTask, refreshDocument),
   ),
-  // Those of one company in order: a run sends the same posting more than once.
+  // Grouped by company: a run sends the same posting more than once, and the changes must be processed in order.
   subscribe(postingChanged, refreshTask, ({ tenant_id, company_id, posting_ids }) => ({
     payload: { tenant_id, kind: 'posting', ids: posting_ids },
     group: company_id,

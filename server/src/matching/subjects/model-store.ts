@@ -10,7 +10,7 @@ export async function readServing(sql: Sql): Promise<string | undefined> {
   return row?.model;
 }
 
-/** Those who look after models take turns until the transaction ends. */
+/** Held until the transaction ends: one process at a time changes models. */
 export async function lockModels(sql: Sql): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('embedding_model', 0))`;
 }
@@ -22,7 +22,7 @@ export async function startServing(sql: Sql, model: string, dimensions: number):
     on conflict (model) do update set state = 'serving', dimensions = excluded.dimensions, served_at = now()`;
 }
 
-/** Another one that was being prepared is given up: nobody makes its vectors any more. */
+/** Retires any other model that was being prepared, because its vectors are no longer computed. */
 export async function startPreparing(sql: Sql, model: string, dimensions: number): Promise<void> {
   await sql`update embedding_model set state = 'retired' where state = 'preparing' and model <> ${model}`;
   await sql`
@@ -30,12 +30,14 @@ export async function startPreparing(sql: Sql, model: string, dimensions: number
     on conflict (model) do update set state = 'preparing', dimensions = excluded.dimensions, started_at = now()`;
 }
 
-/** Gives up what was being prepared: the serving one is wanted again. */
+/** The serving model is configured again. */
 export async function stopPreparing(sql: Sql): Promise<void> {
   await sql`update embedding_model set state = 'retired' where state = 'preparing'`;
 }
 
-export async function forgetVectors(sql: Sql, model: string, limit: number): Promise<number> {
-  const [row] = await sql<{ gone: number }[]>`select forget_vectors(${model}, ${limit}::integer) as gone`;
-  return row?.gone ?? 0;
+export async function deleteVectors(sql: Sql, model: string, limit: number): Promise<number> {
+  const [row] = await sql<
+    { deleted: number }[]
+  >`select forget_vectors(${model}, ${limit}::integer) as deleted`;
+  return row?.deleted ?? 0;
 }

@@ -5,16 +5,16 @@ import type { Queue } from '../../platform/queue/port.ts';
 import type { IndexState } from '../../platform/vectors/port.ts';
 import { announceModelTask } from './messages.ts';
 import {
-  forgetVectors,
+  deleteVectors,
   lockModels,
   readModels,
   startPreparing,
   startServing,
   stopPreparing,
 } from './model-store.ts';
+import { partitionOf } from './partition.ts';
+import { readTenantsToEmbed, readTenantsWithSubjects } from './pending-store.ts';
 import { collectionName } from './vector-sources.ts';
-import { whoseOf } from './whose.ts';
-import { readTenantsToEmbed, readTenantsWithSubjects } from './work-store.ts';
 
 export type PrepareDeps = {
   db: Db;
@@ -22,19 +22,19 @@ export type PrepareDeps = {
   embedder: Embedder;
   logger: Logger;
   now: () => Date;
-  /** Indexes that are still being built are waited for. */
+  /** The model is not switched while its indexes are being built. */
   vectors?: { states(): Promise<IndexState[]> | IndexState[] } | undefined;
 };
 
-const AT_ONCE = 5_000;
-const MOST_AT_A_TIME = 20;
-/** Whoever began to search with the old ones is done by then. */
-const KEEP_MS = 10 * 60_000;
+const BATCH_SIZE = 5_000;
+const MAX_BATCHES = 20;
+/** By then, searches that started with the old vectors are done. */
+const RETENTION_MS = 10 * 60_000;
 
-/** The model that is set up serves, or is prepared while another one does. */
+/** The configured model serves, or is prepared while another one still serves. */
 export async function chooseModel({ db, embedder, logger }: PrepareDeps): Promise<void> {
   const { model, dimensions } = embedder;
-  const done = await db.transaction(async (sql) => {
+  const outcome = await db.transaction(async (sql) => {
     await lockModels(sql);
     const models = await readModels(sql);
     const serving = models.find(({ state }) => state === 'serving')?.model;
@@ -51,29 +51,29 @@ export async function chooseModel({ db, embedder, logger }: PrepareDeps): Promis
     await startPreparing(sql, model, dimensions);
     return 'is being prepared';
   });
-  if (done) logger.info(`embedding model ${model} ${done}`, { model });
+  if (outcome) logger.info(`embedding model ${model} ${outcome}`, { model });
 }
 
-/** Once everybody has vectors of the new model and its indexes stand, it serves: for all at the same moment. */
+/** Switches all workspaces at once, when all subjects have vectors of the new model and its indexes are built. */
 export async function switchModel(deps: PrepareDeps): Promise<boolean> {
   const { db, queue, embedder, logger } = deps;
   const { model, dimensions } = embedder;
   const models = await readModels(db.sql);
-  if (!models.some((each) => each.model === model && each.state === 'preparing')) return false;
+  if (!models.some((row) => row.model === model && row.state === 'preparing')) return false;
   if (!(await isIndexed(deps))) return false;
-  const others = models.flatMap((each) => (each.model === model ? [] : each.model));
+  const otherModels = models.flatMap((row) => (row.model === model ? [] : row.model));
   const isSwitched = await db.transaction(async (sql) => {
     await lockModels(sql);
-    if ((await readTenantsToEmbed(sql, others)).length > 0) return false;
+    if ((await readTenantsToEmbed(sql, otherModels)).length > 0) return false;
     const now = await readModels(sql);
-    if (!now.some((each) => each.model === model && each.state === 'preparing')) return false;
+    if (!now.some((row) => row.model === model && row.state === 'preparing')) return false;
     await startServing(sql, model, dimensions);
     for (const tenant_id of await readTenantsWithSubjects(sql)) {
       await queue.enqueue(
         sql,
         announceModelTask,
         { tenant_id },
-        { group: whoseOf(tenant_id), ...(tenant_id && { tenantId: tenant_id }) },
+        { group: partitionOf(tenant_id), ...(tenant_id && { tenantId: tenant_id }) },
       );
     }
     return true;
@@ -88,18 +88,18 @@ async function isIndexed({ vectors, embedder }: PrepareDeps): Promise<boolean> {
   return !states.some(({ name, state }) => names.includes(name) && state === 'building');
 }
 
-/** Vectors that nobody compares any more, a part at a time. */
-export async function forgetRetired({ db, now }: PrepareDeps): Promise<number> {
+/** Deletes vectors of retired models in batches. */
+export async function deleteRetiredVectors({ db, now }: PrepareDeps): Promise<number> {
   const models = await readModels(db.sql);
   const since = models.find(({ state }) => state === 'serving')?.served_at;
-  if (!since || now().getTime() - since.getTime() < KEEP_MS) return 0;
-  let gone = 0;
+  if (!since || now().getTime() - since.getTime() < RETENTION_MS) return 0;
+  let deleted = 0;
   for (const { model } of models.filter(({ state }) => state === 'retired')) {
-    for (let part = 0; part < MOST_AT_A_TIME; part++) {
-      const some = await forgetVectors(db.sql, model, AT_ONCE);
-      gone += some;
-      if (some < AT_ONCE) break;
+    for (let part = 0; part < MAX_BATCHES; part++) {
+      const count = await deleteVectors(db.sql, model, BATCH_SIZE);
+      deleted += count;
+      if (count < BATCH_SIZE) break;
     }
   }
-  return gone;
+  return deleted;
 }

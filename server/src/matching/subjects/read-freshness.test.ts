@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
 import type { Sql } from '../../platform/db/port.ts';
-import { rememberShared } from './read-freshness.ts';
+import { sharedCountCache } from './read-freshness.ts';
 import type { ModelCount } from './read-store.ts';
 
 const sql = undefined as unknown as Sql;
 const postings = (model: string | null, count: number): ModelCount => ({ kind: 'posting', model, count });
 
-it('counts what all share once a minute, and every five seconds while some of it waits', async () => {
+it('shared subjects are counted once a minute, and every five seconds while some are pending', async () => {
   let seconds = 0;
   let times = 0;
   let there = [postings('one@1', 7)];
-  const count = rememberShared(
+  const count = sharedCountCache(
     () => new Date(seconds * 1000),
     async () => {
       times += 1;
@@ -33,9 +33,9 @@ it('counts what all share once a minute, and every five seconds while some of it
   expect((await at(120)).times).toBe(3);
 });
 
-it('does not remember that it could not count', async () => {
+it('a failed count is not cached', async () => {
   let isDown = true;
-  const count = rememberShared(
+  const count = sharedCountCache(
     () => new Date(0),
     async () => {
       if (isDown) throw new Error('no database');

@@ -5,31 +5,31 @@ import { readModels } from './model-store.ts';
 import { countPeople, countSubjects, type ModelCount } from './read-store.ts';
 
 export type Freshness = Pick<MatchingStatus, 'people' | 'postings' | 're_embedding'> & {
-  /** The model that serves; none before the first. */
+  /** Null before the first model serves. */
   serving: string | null;
-  /** Since when another one is being prepared. */
+  /** When preparing a new model started. */
   preparingSince: Date | null;
 };
 
-/** What all workspaces share. */
+/** Counts subjects that all workspaces share. */
 export type CountShared = (sql: Sql) => Promise<ModelCount[]>;
 const countShared: CountShared = (sql) => countSubjects(sql, null);
 
-/** How many of the people and postings that a workspace sees have vectors of what is known of them now. */
+/** How many of the people and postings that a workspace sees have current vectors. */
 export async function readFreshness(sql: Sql, tenantId: string, shared = countShared): Promise<Freshness> {
-  const [own, ofAll, people, models] = await Promise.all([
+  const [own, sharedCounts, people, models] = await Promise.all([
     countSubjects(sql, tenantId),
     shared(sql),
     countPeople(sql, tenantId),
     readModels(sql),
   ]);
-  const counts = [...own, ...ofAll];
+  const counts = [...own, ...sharedCounts];
   const serving = models.find(({ state }) => state === 'serving')?.model ?? null;
   const preparing = models.find(({ state }) => state === 'preparing');
   const isPreparing = serving !== null && preparing !== undefined;
   return {
-    people: freshOf(counts, 'person', people),
-    postings: freshOf(counts, 'posting'),
+    people: freshnessOf(counts, 'person', people),
+    postings: freshnessOf(counts, 'posting'),
     serving,
     preparingSince: isPreparing ? preparing.started_at : null,
     re_embedding: isPreparing
@@ -43,28 +43,28 @@ export async function readFreshness(sql: Sql, tenantId: string, shared = countSh
   };
 }
 
-const BUSY_MS = 5_000;
-const CALM_MS = 60_000;
+const BUSY_TTL_MS = 5_000;
+const IDLE_TTL_MS = 60_000;
 
-/** Most of what there is, and the same for every workspace: counted once for all of them, and seldom while nothing waits. */
-export function rememberShared(now: () => Date, count = countShared): CountShared {
+/** Shared postings are most of all subjects. They are counted once for all workspaces, and rarely while nothing is pending. */
+export function sharedCountCache(now: () => Date, count = countShared): CountShared {
   let last: { at: number; counts: ModelCount[] } | undefined;
   return async (sql) => {
     const at = now().getTime();
-    if (last && at - last.at < (isBusy(last.counts) ? BUSY_MS : CALM_MS)) return last.counts;
+    if (last && at - last.at < (isBusy(last.counts) ? BUSY_TTL_MS : IDLE_TTL_MS)) return last.counts;
     const counts = await count(sql);
     last = { at, counts };
     return counts;
   };
 }
 
-/** Some wait for vectors, or for those of another model. */
+/** Some subjects are pending, or a new model is being prepared. */
 function isBusy(counts: readonly ModelCount[]): boolean {
   const models = new Set(counts.map(({ model }) => model));
   return models.has(null) || models.size > 1;
 }
 
-function freshOf(counts: readonly ModelCount[], of: SubjectKind, atLeast = 0) {
+function freshnessOf(counts: readonly ModelCount[], of: SubjectKind, atLeast = 0) {
   const some = counts.filter(({ kind }) => kind === of);
   const total = Math.max(sum(some), atLeast);
   const fresh = sum(some.filter(({ model }) => model !== null));

@@ -13,7 +13,7 @@ type SubjectRow = Pick<
   full_vector: Buffer | null;
 };
 
-/** In the order asked, with the vectors of the model that serves; those that are gone are not among them. */
+/** In the given order, with vectors of the serving model. Removed subjects are left out. */
 export async function readSubjectRows(
   sql: Sql,
   kind: SubjectKind,
@@ -24,18 +24,28 @@ export async function readSubjectRows(
     select s.id, s.tenant_id, s.months, s.active_at, s.version, s.places, s.skills,
       ${sentences ? sql`s.facts` : sql`s.facts || '{"sentences": []}' as facts`},
       one.vector as skills_vector, two.vector as experience_vector, three.vector as full_vector
-    from unnest(${ids as string[]}::uuid[]) with ordinality as asked (id, position)
-    join match_subject s on s.id = asked.id and s.kind = ${kind} and not s.removed
+    from unnest(${ids as string[]}::uuid[]) with ordinality as given (id, position)
+    join match_subject s on s.id = given.id and s.kind = ${kind} and not s.removed
     left join embedding_model m on m.state = 'serving'
     left join embedding one on one.owner_id = s.id and one.owner_kind = ${kind} and one.facet = 'skills' and one.model = m.model
     left join embedding two on two.owner_id = s.id and two.owner_kind = ${kind} and two.facet = 'experience' and two.model = m.model
     left join embedding three on three.owner_id = s.id and three.owner_kind = ${kind} and three.facet = 'full' and three.model = m.model
-    order by asked.position`;
+    order by given.position`;
+}
+
+export async function readSubjectVersions(
+  sql: Sql,
+  kind: SubjectKind,
+  ids: readonly string[],
+): Promise<{ id: string; version: number }[]> {
+  return sql<{ id: string; version: number }[]>`
+    select id, version from match_subject
+    where id = any (${ids as string[]}::uuid[]) and kind = ${kind} and not removed`;
 }
 
 export type ModelCount = { kind: SubjectKind; model: string | null; count: number };
 
-/** Of a workspace alone, or of what all share: how many have vectors of which model, and how many wait for some. */
+/** Counts a workspace's own subjects, or the shared ones, by the model of their vectors. Pending ones have no model. */
 export async function countSubjects(sql: Sql, tenantId: string | null): Promise<ModelCount[]> {
   return sql<ModelCount[]>`
     select kind, model, count(*)::integer as count from match_subject
@@ -60,7 +70,7 @@ export type ChangeRow = Pick<
   full_vector: Buffer | null;
 };
 
-/** A position from later than now is of a database that was replaced by a backup: everything is read again. */
+/** If the position is in the future, the database was restored from a backup, and all changes are read again. */
 export async function readChanges(
   sql: Sql,
   { kind, model }: { kind: SubjectKind; model: string },

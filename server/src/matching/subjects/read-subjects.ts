@@ -7,20 +7,20 @@ import { type FacetVectors, fromBytes } from './vectors.ts';
 export type Subject = {
   kind: SubjectKind;
   id: string;
-  /** Null for what all workspaces share. */
+  /** Null for shared postings. */
   tenantId: string | null;
   facts: SubjectFacts;
   months: number | null;
   activeAt: Date | null;
   version: number;
-  /** Of the model that serves; of the facts before these while new ones are being made. */
+  /** Of the serving model. While new vectors are computed, those of the previous facts. */
   vectors: FacetVectors | undefined;
   places: string[];
-  /** Ids, with all that are wider. */
+  /** IDs, including broader skills. */
   skills: string[];
 };
 
-/** In the order asked; those that are gone are not among them. Sentences make up most of the facts: quick scores need none. */
+/** In the given order. Removed subjects are left out. Sentences are most of the data and can be omitted. */
 export async function readSubjects(
   sql: Sql,
   kind: SubjectKind,
@@ -43,7 +43,7 @@ export async function readSubjects(
   }));
 }
 
-/** None unless there are all three. */
+/** Returns nothing unless all three exist. */
 export function vectorsOf(row: {
   skills_vector: Buffer | null;
   experience_vector: Buffer | null;

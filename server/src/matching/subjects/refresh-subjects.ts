@@ -6,18 +6,18 @@ import type { Events } from '../../platform/queue/events.ts';
 import type { Queue } from '../../platform/queue/port.ts';
 import { readMatchedPostings } from '../../postings/index.ts';
 import type { Vocabulary } from '../../skills/index.ts';
+import { enqueueEmbedding } from './enqueue-embedding.ts';
 import { type SubjectsEvent, subjectChanged } from './messages.ts';
-import { sendEmbedding } from './send-embedding.ts';
-import { readWithOf, stateOfPerson, stateOfPosting } from './subject-states.ts';
+import { factsVersionOf, stateOfPerson, stateOfPosting } from './subject-states.ts';
 import {
   lockStates,
   lockSubjects,
-  markRead,
-  readPeopleMadeOf,
+  readPeopleByDocument,
   removeSubjects,
   type SubjectState,
   saveSubjectDocuments,
   saveSubjects,
+  updateReadWith,
 } from './subject-store.ts';
 
 export type RefreshDeps = {
@@ -28,44 +28,49 @@ export type RefreshDeps = {
   onProblem: (error: unknown) => void;
 };
 
-const AT_ONCE = 100;
+const BATCH_SIZE = 100;
 
 /**
- * Reads subjects as they are now, whatever was said of them: late, doubled or disordered news lead to the same. Those
- * that are gone leave nothing but that they were there.
+ * Extracts facts from the current data, so late, duplicate or reordered messages lead to the same result. Of removed
+ * subjects only a tombstone stays.
  */
 export async function refreshSubjects(
   deps: RefreshDeps,
   { tenant_id: tenantId, kind, ids }: SubjectsEvent,
   { signal }: { signal?: AbortSignal | undefined } = {},
 ): Promise<void> {
-  for (let from = 0; from < ids.length; from += AT_ONCE) {
+  for (let from = 0; from < ids.length; from += BATCH_SIZE) {
     signal?.throwIfAborted();
-    const some = [...new Set(ids.slice(from, from + AT_ONCE))];
+    const batch = [...new Set(ids.slice(from, from + BATCH_SIZE))];
     await deps.db.as({ tenantId: tenantId ?? undefined }, (sql) =>
       kind === 'person' && tenantId
-        ? refreshPeople(deps, sql, tenantId, some)
-        : refreshPostings(deps, sql, tenantId, some),
+        ? refreshPeople(deps, sql, tenantId, batch)
+        : refreshPostings(deps, sql, tenantId, batch),
     );
   }
 }
 
-/** Whoever has this document, or had it before it was removed. */
-export async function refreshOwners(
+/** Refreshes the person of this document, and people whose facts came from it before it was removed or moved. */
+export async function refreshDocumentOwners(
   deps: RefreshDeps,
   { tenant_id, document_id }: { tenant_id: string; document_id: string },
 ): Promise<void> {
   const ids = await deps.db.as({ tenantId: tenant_id }, async (sql) => {
     const owner = await readPersonOfDocument(sql, tenant_id, document_id);
-    return [...(owner ? [owner] : []), ...(await readPeopleMadeOf(sql, tenant_id, document_id))];
+    return [...(owner ? [owner] : []), ...(await readPeopleByDocument(sql, tenant_id, document_id))];
   });
   if (ids.length > 0) await refreshSubjects(deps, { tenant_id, kind: 'person', ids });
 }
 
-async function refreshPeople(deps: RefreshDeps, sql: Sql, tenantId: string, asked: string[]): Promise<void> {
-  // Whom they turned out to be as well: what is known of a merged record is known of that person.
-  const canonical = await readCanonicalIds(sql, tenantId, asked);
-  const ids = [...new Set([...asked, ...canonical.values()])];
+async function refreshPeople(
+  deps: RefreshDeps,
+  sql: Sql,
+  tenantId: string,
+  requested: string[],
+): Promise<void> {
+  // Includes the people that merged records belong to: the facts of a merged record are theirs.
+  const canonical = await readCanonicalIds(sql, tenantId, requested);
+  const ids = [...new Set([...requested, ...canonical.values()])];
   await lockSubjects(sql, 'person', ids);
   const people = await readWholePeople(sql, tenantId, ids);
   const profiles = await readWholeProfiles(
@@ -73,7 +78,7 @@ async function refreshPeople(deps: RefreshDeps, sql: Sql, tenantId: string, aske
     tenantId,
     people.flatMap(({ document_ids }) => document_ids),
   );
-  const states = eachOf(deps, people, (person) =>
+  const states = computeStates(deps, people, (person) =>
     stateOfPerson(
       deps.vocabulary,
       tenantId,
@@ -82,8 +87,8 @@ async function refreshPeople(deps: RefreshDeps, sql: Sql, tenantId: string, aske
     ),
   );
   await saveSubjectDocuments(sql, tenantId, people);
-  const gone = ids.filter((id) => !people.some((person) => person.id === id));
-  await save(deps, sql, { tenant_id: tenantId, kind: 'person' }, states, gone);
+  const removedIds = ids.filter((id) => !people.some((person) => person.id === id));
+  await saveStates(deps, sql, { tenant_id: tenantId, kind: 'person' }, states, removedIds);
 }
 
 async function refreshPostings(
@@ -94,52 +99,54 @@ async function refreshPostings(
 ): Promise<void> {
   await lockSubjects(sql, 'posting', ids);
   const open = (await readMatchedPostings(sql, ids)).filter(({ state }) => state === 'open');
-  const states = eachOf(deps, open, (posting) => stateOfPosting(deps.vocabulary, posting));
-  const gone = ids.filter((id) => !open.some((posting) => posting.id === id));
-  await save(deps, sql, { tenant_id: tenantId, kind: 'posting' }, states, gone);
+  const states = computeStates(deps, open, (posting) => stateOfPosting(deps.vocabulary, posting));
+  const removedIds = ids.filter((id) => !open.some((posting) => posting.id === id));
+  await saveStates(deps, sql, { tenant_id: tenantId, kind: 'posting' }, states, removedIds);
 }
 
-/** One that cannot be read stays as it was, and keeps nobody else waiting. */
-function eachOf<T extends { id: string }>(
+/** A subject that fails stays as it was and does not block the others. */
+function computeStates<T extends { id: string }>(
   { onProblem }: RefreshDeps,
-  all: readonly T[],
-  read: (one: T) => SubjectState,
+  items: readonly T[],
+  compute: (item: T) => SubjectState,
 ): SubjectState[] {
-  return all.flatMap((one) => {
+  return items.flatMap((item) => {
     try {
-      return [read(one)];
+      return [compute(item)];
     } catch (error) {
-      onProblem(new Error(`facts of subject ${one.id} could not be read`, { cause: error }));
+      onProblem(new Error(`extracting the facts of subject ${item.id} failed`, { cause: error }));
       return [];
     }
   });
 }
 
-async function save(
+async function saveStates(
   { queue, events, vocabulary }: RefreshDeps,
   sql: Sql,
-  whose: Omit<SubjectsEvent, 'ids'>,
+  owner: Omit<SubjectsEvent, 'ids'>,
   states: readonly SubjectState[],
-  gone: readonly string[],
+  removedIds: readonly string[],
 ): Promise<void> {
-  const { tenant_id: tenantId, kind } = whose;
-  const before = await lockStates(sql, kind, [...states.map(({ id }) => id), ...gone]);
+  const { tenant_id: tenantId, kind } = owner;
+  const before = await lockStates(sql, kind, [...states.map(({ id }) => id), ...removedIds]);
   const isKnown = ({ facts: _facts, read_with: _, ...state }: SubjectState) => {
     const { read_with: __, removed, ...known } = before.get(state.id) ?? { removed: true };
     return !removed && isDeepStrictEqual(known, state);
   };
-  const same = states.filter(isKnown).filter(({ id, read_with }) => before.get(id)?.read_with !== read_with);
+  const unchanged = states
+    .filter(isKnown)
+    .filter(({ id, read_with }) => before.get(id)?.read_with !== read_with);
   const changed = states.filter((state) => !isKnown(state));
-  const removed = gone.length > 0 ? await removeSubjects(sql, kind, gone) : [];
+  const removed = removedIds.length > 0 ? await removeSubjects(sql, kind, removedIds) : [];
   await saveSubjects(sql, kind, changed);
-  if (same.length > 0)
-    await markRead(
+  if (unchanged.length > 0)
+    await updateReadWith(
       sql,
       kind,
-      same.map(({ id }) => id),
-      readWithOf(vocabulary),
+      unchanged.map(({ id }) => id),
+      factsVersionOf(vocabulary),
     );
   const ids = [...changed.map(({ id }) => id), ...removed];
-  if (ids.length > 0) await events.publish(sql, subjectChanged, { ...whose, ids });
-  if (changed.length > 0) await sendEmbedding(queue, sql, tenantId);
+  if (ids.length > 0) await events.publish(sql, subjectChanged, { ...owner, ids });
+  if (changed.length > 0) await enqueueEmbedding(queue, sql, tenantId);
 }

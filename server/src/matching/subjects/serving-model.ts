@@ -5,13 +5,13 @@ import { lockModels, readServing, startServing } from './model-store.ts';
 
 export type ModelDeps = {
   db: Db;
-  /** What new vectors are made with. */
+  /** Computes new vectors. */
   embedder: Embedder;
-  /** Models that may still serve while that one is being prepared. */
+  /** Models that may still serve while `embedder` is being prepared. */
   otherEmbedders?: readonly Embedder[] | undefined;
 };
 
-/** The model whose vectors are compared. Where none is yet, it is the one at hand. */
+/** The model whose vectors are compared. If there is none yet, the configured one starts serving. */
 export async function servingModel({ db, embedder }: Pick<ModelDeps, 'db' | 'embedder'>): Promise<string> {
   const serving = await readServing(db.sql);
   if (serving) return serving;
@@ -23,12 +23,12 @@ export async function servingModel({ db, embedder }: Pick<ModelDeps, 'db' | 'emb
   });
 }
 
-/** Whoever answers for this model; one that was exchanged for another may be gone. */
-export function embedderOf(
+/** The embedder of this model. A previous model may no longer be configured. */
+export function embedderFor(
   { embedder, otherEmbedders = [] }: Omit<ModelDeps, 'db'>,
   model: string,
 ): Embedder {
-  const found = [embedder, ...otherEmbedders].find((each) => each.model === model);
+  const found = [embedder, ...otherEmbedders].find((candidate) => candidate.model === model);
   if (found) return found;
   throw new TryLaterError(
     'embedder-unavailable',

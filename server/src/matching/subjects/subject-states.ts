@@ -9,13 +9,13 @@ import { FACTS_VERSION, type SubjectFacts } from './facts.ts';
 import { factsOfPosting } from './facts-of-posting.ts';
 import { factsOfProfiles } from './facts-of-profile.ts';
 import { factsOfRecord } from './facts-of-text.ts';
-import { placeTokens, tokensOfPlace } from './places.ts';
+import { placeTokens, tokensOfPlace } from './place-tokens.ts';
 import type { SubjectState } from './subject-store.ts';
 
-/** By which rules and words facts are read now. */
-export const readWithOf = ({ version }: Pick<Vocabulary, 'version'>) => `${FACTS_VERSION}/${version}`;
+/** Version of the extraction rules and the taxonomy. */
+export const factsVersionOf = ({ version }: Pick<Vocabulary, 'version'>) => `${FACTS_VERSION}/${version}`;
 
-/** Where somebody lives can be filtered by; no score and no vector knows it. */
+/** A person's location is only used for filters, never for scores or vectors. */
 export function stateOfPerson(
   vocabulary: Vocabulary,
   tenantId: string,
@@ -24,7 +24,7 @@ export function stateOfPerson(
 ): SubjectState {
   const facts = factsOfPerson(vocabulary, person, profiles);
   return {
-    ...describe(vocabulary, facts),
+    ...describeFacts(vocabulary, facts),
     id: person.id,
     tenant_id: tenantId,
     places: distinct([
@@ -46,7 +46,7 @@ function factsOfPerson(
   const options = { vocabulary, known: { names, contacts, residence, schools } };
   if (profiles.length === 0) {
     const headlines = [headline, ...candidates.map((candidate) => candidate.headline)].flatMap(
-      (each) => each ?? [],
+      (text) => text ?? [],
     );
     return factsOfRecord(
       { headlines: distinct(headlines), tags: candidates.flatMap(({ tags }) => tags) },
@@ -73,7 +73,7 @@ export function stateOfPosting(vocabulary: Vocabulary, posting: MatchedPosting):
   );
   const locations = posting.locations as PostingLocation[];
   return {
-    ...describe(vocabulary, facts),
+    ...describeFacts(vocabulary, facts),
     id: posting.id,
     tenant_id: posting.tenant_id,
     places: distinct(
@@ -89,18 +89,18 @@ export function stateOfPosting(vocabulary: Vocabulary, posting: MatchedPosting):
   };
 }
 
-function describe(vocabulary: Vocabulary, facts: SubjectFacts) {
+function describeFacts(vocabulary: Vocabulary, facts: SubjectFacts) {
   return {
     facts,
     facts_hash: createHash('sha256').update(JSON.stringify(facts)).digest(),
-    skills: withWider(vocabulary.graph(), facts.skills),
+    skills: withBroader(vocabulary.graph(), facts.skills),
     months: facts.months,
-    read_with: readWithOf(vocabulary),
+    read_with: factsVersionOf(vocabulary),
   };
 }
 
-/** Who is asked for databases may know PostgreSQL. */
-function withWider(graph: SkillGraph, skills: SubjectFacts['skills']): string[] {
+/** Someone who knows PostgreSQL also matches “databases”. */
+function withBroader(graph: SkillGraph, skills: SubjectFacts['skills']): string[] {
   return distinct(skills.flatMap(({ id }) => [id, ...graph.widerOf(id)])).sort();
 }
 

@@ -3,7 +3,7 @@ import type { MatchSubjectRow } from '../rows.ts';
 import type { SubjectFacts } from './facts.ts';
 import type { SubjectKind } from './messages.ts';
 
-/** What is stored of a subject, beside what the database keeps about the writing of it. */
+/** A subject's row without the columns that the database maintains. */
 export type SubjectState = Pick<
   MatchSubjectRow,
   'id' | 'tenant_id' | 'facts_hash' | 'skills' | 'places' | 'traits' | 'months' | 'active_at' | 'read_with'
@@ -11,14 +11,14 @@ export type SubjectState = Pick<
 
 type StoredState = Omit<SubjectState, 'facts'> & { removed: boolean };
 
-/** Whoever reads one of these anew waits for us: what is written last was read last. */
+/** Serializes refreshes of a subject, so that the last write has the newest data. */
 export async function lockSubjects(sql: Sql, kind: SubjectKind, ids: readonly string[]): Promise<void> {
   await sql`
     select pg_advisory_xact_lock(hashtextextended(${`match_subject:${kind}:`} || id, 0))
     from (select id from unnest(${ids as string[]}::text[]) id order by id) ordered`;
 }
 
-/** In one order: whoever embeds them locks them too. */
+/** Ordered by ID to avoid deadlocks with `embedPending`, which locks the same rows. */
 export async function lockStates(
   sql: Sql,
   kind: SubjectKind,
@@ -30,7 +30,7 @@ export async function lockStates(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Their vectors are still right where the facts are the same. */
+/** Subjects with unchanged facts keep their vectors. */
 export async function saveSubjects(
   sql: Sql,
   kind: SubjectKind,
@@ -47,8 +47,8 @@ export async function saveSubjects(
       model = case when match_subject.facts_hash = excluded.facts_hash and not match_subject.removed then match_subject.model end`;
 }
 
-/** Nothing was found but that other rules read the same. */
-export async function markRead(
+/** For subjects whose facts did not change although the rules did. */
+export async function updateReadWith(
   sql: Sql,
   kind: SubjectKind,
   ids: readonly string[],
@@ -59,19 +59,20 @@ export async function markRead(
     where id = any (${ids as string[]}::uuid[]) and kind = ${kind} and not removed`;
 }
 
-/** Leaves that there was one, for indexes and lists to hear of; those who never were are not made. */
+/** Keeps a tombstone, so that indexes and rankings learn of the removal. Unknown subjects get none. */
 export async function removeSubjects(sql: Sql, kind: SubjectKind, ids: readonly string[]): Promise<string[]> {
-  const gone = ids as string[];
-  await sql`delete from embedding where owner_id = any (${gone}::uuid[]) and owner_kind = ${kind}`;
-  if (kind === 'person') await sql`delete from subject_document where person_id = any (${gone}::uuid[])`;
+  const removedIds = ids as string[];
+  await sql`delete from embedding where owner_id = any (${removedIds}::uuid[]) and owner_kind = ${kind}`;
+  if (kind === 'person')
+    await sql`delete from subject_document where person_id = any (${removedIds}::uuid[])`;
   const rows = await sql<{ id: string }[]>`
     update match_subject set removed = true, facts = '{}', facts_hash = '', skills = '{}', places = '{}', traits = '{}',
       months = null, active_at = null, model = null, updated_at = now()
-    where id = any (${gone}::uuid[]) and kind = ${kind} and not removed returning id`;
+    where id = any (${removedIds}::uuid[]) and kind = ${kind} and not removed returning id`;
   return rows.map(({ id }) => id);
 }
 
-/** What the facts of people came from, and nothing that they came from before. */
+/** Replaces the documents that the facts of these people come from. */
 export async function saveSubjectDocuments(
   sql: Sql,
   tenantId: string,
@@ -92,8 +93,12 @@ export async function saveSubjectDocuments(
       on conflict (document_id) do update set person_id = excluded.person_id`;
 }
 
-/** Whose facts a document was part of when they were last read. */
-export async function readPeopleMadeOf(sql: Sql, tenantId: string, documentId: string): Promise<string[]> {
+/** People whose facts came from this document when they were last extracted. */
+export async function readPeopleByDocument(
+  sql: Sql,
+  tenantId: string,
+  documentId: string,
+): Promise<string[]> {
   const rows = await sql<{ person_id: string }[]>`
     select person_id from subject_document where tenant_id = ${tenantId} and document_id = ${documentId}`;
   return rows.map(({ person_id }) => person_id);

@@ -1,13 +1,13 @@
 import type { Db } from '../../platform/db/port.ts';
+import { NIL_UUID } from '../../platform/nil-uuid.ts';
 import type { VectorRecord, VectorSource } from '../../platform/vectors/port.ts';
-import { FIRST_ID } from './first-id.ts';
 import type { SubjectKind } from './messages.ts';
 import { readModels } from './model-store.ts';
+import { partitionOf } from './partition.ts';
 import { type ChangeRow, countIndexed, readChanges } from './read-store.ts';
 import { vectorsOf } from './read-subjects.ts';
 import { type ModelDeps, servingModel } from './serving-model.ts';
 import { facets, recordVector } from './vectors.ts';
-import { whoseOf } from './whose.ts';
 
 export function collectionName(kind: SubjectKind, model: string): string {
   const slug = model
@@ -19,7 +19,7 @@ export function collectionName(kind: SubjectKind, model: string): string {
 
 type SourceDeps = { db: Db; model: string; dimensions: number };
 
-/** Of the model that serves, and of one that is being prepared: its index is there when it begins to serve. */
+/** Includes the model that is being prepared, so that its index exists when it starts to serve. */
 export async function listSources(deps: Pick<ModelDeps, 'db' | 'embedder'>): Promise<VectorSource[]> {
   await servingModel(deps);
   const models = await readModels(deps.db.sql);
@@ -39,13 +39,13 @@ function subjectSource(kind: SubjectKind, { db, model, dimensions }: SourceDeps)
       fields: { skills: 'set', places: 'set', traits: 'set', months: 'number' },
     },
     async changesAfter(position, limit) {
-      const [writing = '0', id = FIRST_ID] = position?.split(':') ?? [];
+      const [writing = '0', id = NIL_UUID] = position?.split(':') ?? [];
       const rows = await readChanges(db.sql, { kind, model }, { writing, id }, limit);
       const last = rows.at(-1);
       const records = rows.map(recordOf);
       return {
         upserts: records.flatMap((record) => record ?? []),
-        removals: rows.flatMap((row, at) => (records[at] ? [] : row.id)),
+        removals: rows.flatMap((row, index) => (records[index] ? [] : row.id)),
         position: last ? `${last.writing}:${last.id}` : position,
         isLast: rows.length < limit,
       };
@@ -58,13 +58,13 @@ function subjectSource(kind: SubjectKind, { db, model, dimensions }: SourceDeps)
   };
 }
 
-/** Nobody who has no vectors, or vectors that point nowhere, can be found by them. */
+/** Subjects without vectors, or with a zero vector, are not indexed. */
 function recordOf(row: ChangeRow): VectorRecord | undefined {
   const vectors = vectorsOf(row);
   if (!vectors?.full.some((value) => value !== 0)) return undefined;
   return {
     id: row.id,
-    partition: whoseOf(row.tenant_id),
+    partition: partitionOf(row.tenant_id),
     vector: recordVector(vectors),
     fields: {
       skills: row.skills,

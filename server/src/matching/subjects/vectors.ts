@@ -1,26 +1,26 @@
 import type { Facet } from '@tenon/contract/matching';
 import { defined } from '../../platform/defined.ts';
 
-/** Compared by direction: the length of each is as it came out of the rounding. */
+/** Quantized. Only the direction is meaningful, not the length. */
 export type FacetVectors = Record<Facet, Int8Array>;
 
-/** What something means, and to which model. */
-export type Meaning = { vectors: FacetVectors; model: string };
+/** Vectors of one text or subject, with the model that computed them. */
+export type Embedding = { vectors: FacetVectors; model: string };
 
 export const facets = ['skills', 'experience', 'full'] as const satisfies readonly Facet[];
 
-/** The largest number becomes 127: what is rounded away turns the direction by less than a degree. */
-export function quantise(vector: Float32Array): Int8Array {
-  let most = 0;
-  for (const value of vector) most = Math.max(most, Math.abs(value));
-  const small = new Int8Array(vector.length);
-  if (most === 0) return small;
-  const scale = 127 / most;
-  for (let at = 0; at < vector.length; at++) small[at] = Math.round(defined(vector[at]) * scale);
-  return small;
+/** Scales the largest value to 127. Rounding changes the direction by less than a degree. */
+export function quantize(vector: Float32Array): Int8Array {
+  let largest = 0;
+  for (const value of vector) largest = Math.max(largest, Math.abs(value));
+  const quantized = new Int8Array(vector.length);
+  if (largest === 0) return quantized;
+  const scale = 127 / largest;
+  for (let at = 0; at < vector.length; at++) quantized[at] = Math.round(defined(vector[at]) * scale);
+  return quantized;
 }
 
-/** −1 to 1; 0 where one of them says nothing. */
+/** −1 to 1; 0 if one of the vectors is zero. */
 export function cosine(one: Int8Array, other: Int8Array): number {
   let dot = 0;
   let ones = 0;
@@ -43,12 +43,12 @@ export function cosinesOf(one: FacetVectors, other: FacetVectors): Record<Facet,
   };
 }
 
-/** Unit vectors end to end: their product with `queryVector` is the weighted mean of the cosines. */
+/** Concatenated unit vectors. Their dot product with `queryVector` is the weighted mean of the cosines. */
 export function recordVector(vectors: FacetVectors): Float32Array {
   return queryVector(vectors, { skills: 1, experience: 1, full: 1 });
 }
 
-/** What a search asks the index with; shares that do not add up to one are fine, the order is the same. */
+/** Shares need not add up to 1: scaling does not change the ranking. */
 export function queryVector(vectors: FacetVectors, shares: Record<Facet, number>): Float32Array {
   const size = vectors.full.length;
   const joined = new Float32Array(size * facets.length);

@@ -16,7 +16,7 @@ import { useRankingAddress } from './use-ranking-address.ts';
 export function DemandPage() {
   const { id = '' } = useParams();
   const read = useRead(readDemand, { params: { id } });
-  if (read.data?.id === id) return <Shown key={id} demand={read.data} />;
+  if (read.data?.id === id) return <DemandView key={id} demand={read.data} />;
   return (
     <Page title="Talent search" above={<BackToMatching />}>
       <Panel flush>
@@ -37,7 +37,7 @@ export function DemandPage() {
   );
 }
 
-function Shown({ demand }: { demand: Demand }) {
+function DemandView({ demand }: { demand: Demand }) {
   const address = useRankingAddress(demand.requirements.flatMap(({ skills }) => skills));
   return (
     <Page
@@ -50,7 +50,7 @@ function Shown({ demand }: { demand: Demand }) {
           {demand.archived_at && <Badge color="oak">Archived</Badge>}
         </>
       }
-      description={requirementWords(demand)}
+      description={requirementSummary(demand)}
       actions={<DemandActions demand={demand} audience={address.audience} />}
     >
       <RankingView demand={demand} address={address} />
@@ -58,7 +58,7 @@ function Shown({ demand }: { demand: Demand }) {
   );
 }
 
-function requirementWords({ requirements }: Demand): string {
+function requirementSummary({ requirements }: Demand): string {
   if (requirements.length === 0)
     return 'No requirements: people are ranked by semantic similarity to the text.';
   const must = requirements.filter(({ kind }) => kind === 'must').length;

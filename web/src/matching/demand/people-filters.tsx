@@ -12,12 +12,11 @@ type PeopleFiltersProps = {
   onClear: () => void;
 };
 
-const PAUSE_MS = 350;
+const DEBOUNCE_MS = 350;
 
-/** Whom to leave out: who lacks a skill, is elsewhere, or has worked too short or too long. */
 export function PeopleFilters({ value, isFiltered, onChange, onClear }: PeopleFiltersProps) {
   const [place, setPlace] = useState(value.location);
-  const later = useDebouncedCallback((next: Filters) => onChange(next), PAUSE_MS);
+  const changeDebounced = useDebouncedCallback((next: Filters) => onChange(next), DEBOUNCE_MS);
   const years = (name: 'yearsMin' | 'yearsMax', label: string, placeholder: string) => (
     <NumberInput
       size="xs"
@@ -52,7 +51,7 @@ export function PeopleFilters({ value, isFiltered, onChange, onClear }: PeopleFi
         value={place}
         onChange={(event) => {
           setPlace(event.currentTarget.value);
-          later({ ...value, location: event.currentTarget.value.trim() });
+          changeDebounced({ ...value, location: event.currentTarget.value.trim() });
         }}
       />
       <Group gap={6} wrap="nowrap">

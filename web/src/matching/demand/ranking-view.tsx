@@ -1,146 +1,137 @@
-import { Button, Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconAdjustmentsHorizontal, IconRefresh } from '@tabler/icons-react';
 import type { Demand } from '@tenon/contract/demands';
 import { readWeights } from '@tenon/contract/matching';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useRead } from '../../queries.ts';
 import { useMay } from '../../session.tsx';
 import { Notices } from '../../ui/breakdown/notices.tsx';
-import { FilterTabs } from '../../ui/filter-tabs.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { ChoiceBar } from '../ranked/choice-bar.tsx';
 import classes from '../ranked/columns.module.css';
-import { FitSide } from '../ranked/fit-side.tsx';
+import { PersonFitPanel } from '../ranked/person-fit-panel.tsx';
 import { RankedEmpty } from '../ranked/ranked-empty.tsx';
 import { RankedList } from '../ranked/ranked-list.tsx';
-import { Side, useHasSide } from '../ranked/side.tsx';
-import { useListed } from '../ranked/use-listed.ts';
+import { SelectionBar } from '../ranked/selection-bar.tsx';
+import { SidePanel, useHasSidePanel } from '../ranked/side-panel.tsx';
+import { useShortlist } from '../ranked/use-shortlist.ts';
 import { WeightsPanel } from '../weights/weights-panel.tsx';
 import { PeopleFilters } from './people-filters.tsx';
-import { useChoice } from './use-choice.ts';
+import { RankingTabs } from './ranking-tabs.tsx';
 import { useRanking } from './use-ranking.ts';
 import type { useRankingAddress } from './use-ranking-address.ts';
+import { useSelection } from './use-selection.ts';
 
 type RankingViewProps = { demand: Demand; address: ReturnType<typeof useRankingAddress> };
 
-/** The ranked people of a demand, with what narrows and what moves them. */
+/** The ranking of a demand, with filters, and a side panel for weights or the opened person. */
 export function RankingView({ demand, address }: RankingViewProps) {
-  const { audience, filters, isFiltered, opened } = address;
+  const { audience, filters, opened } = address;
   const mayManage = useMay('demands.manage');
   const workspace = useRead(readWeights, {});
-  const kept = demand.weights ?? workspace.data?.weights;
-  const {
-    ranking,
-    isTrying,
-    newer,
-    tried,
-    try: onTry,
-    moveOf,
-  } = useRanking({
+  const saved = demand.weights ?? workspace.data?.weights;
+  const { ranking, isPreviewing, updated, previewed, preview, moveOf } = useRanking({
     id: demand.id,
-    ...{ audience, filters, kept },
+    ...{ audience, filters, saved },
   });
-  const [weighing, weights] = useDisclosure(false);
-  const change = useListed(demand.id);
-  const listed = mayManage ? change : undefined;
-  const { choice, chosen, clear } = useChoice(ranking.items);
-  const hasSide = useHasSide();
-  const isWeighing = weighing && kept !== undefined;
-  useEffect(() => {
-    // What the weights do must be seen above them.
-    if (isWeighing && !hasSide) document.getElementById('ranked')?.scrollIntoView({ block: 'start' });
-  }, [isWeighing, hasSide]);
-  const item = ranking.items.find(({ person }) => person.id === opened);
+  const [isOpen, weights] = useDisclosure(false);
+  const isWeighting = isOpen && saved !== undefined;
+  const shortlist = useShortlist(demand.id);
+  const hasSidePanel = useHasSidePanel();
+  useScrollToRanking(isWeighting && !hasSidePanel);
   return (
-    <div className={classes.columns} data-sides={isWeighing || opened ? '1' : '0'}>
+    <div className={classes.columns} data-sides={isWeighting || opened ? '1' : '0'}>
       <div className={classes.main}>
         <Notices notices={ranking.first?.notices ?? []} />
-        <Panel flush>
-          <FilterTabs
-            label="People to show"
-            value={audience}
-            onChange={address.show}
-            tabs={[
-              { value: 'everyone', label: 'Everyone' },
-              { value: 'list', label: 'Shortlist', count: demand.people },
-            ]}
-          >
-            <Group gap="xs">
-              {newer.isOffered && (
-                <Button
-                  size="xs"
-                  variant="light"
-                  leftSection={<IconRefresh size={15} />}
-                  onClick={newer.show}
-                >
-                  Show updated ranking
-                </Button>
-              )}
-              <Button
-                size="xs"
-                variant={isTrying ? 'light' : 'default'}
-                leftSection={<IconAdjustmentsHorizontal size={16} />}
-                aria-expanded={isWeighing}
-                onClick={weights.toggle}
-              >
-                {isTrying ? 'Previewing weights' : 'Weights'}
-              </Button>
-            </Group>
-          </FilterTabs>
-          <PeopleFilters
-            value={filters}
-            isFiltered={isFiltered}
-            onChange={address.filter}
-            onClear={address.clear}
-          />
-          <RankedList
-            ranking={ranking}
-            opened={opened}
-            onOpen={(person) => {
-              if (person) weights.close();
-              address.open(person);
-            }}
-            tight={hasSide && (isWeighing || opened !== undefined)}
-            moveOf={moveOf}
-            choice={mayManage && audience !== 'list' ? choice : undefined}
-            listed={listed}
-            empty={
-              <RankedEmpty
-                isList={audience === 'list'}
-                isFiltered={isFiltered}
-                onClear={address.clear}
-                onEveryone={() => address.show('everyone')}
-              />
-            }
-          />
-        </Panel>
-        <ChoiceBar
-          count={chosen.length}
-          onClear={clear}
-          onAdd={() => {
-            change.add(chosen);
-            clear();
+        <RankingPanel
+          ranking={ranking}
+          address={address}
+          onOpen={(person) => {
+            if (person) weights.close();
+            address.open(person);
           }}
-        />
+          tight={hasSidePanel && (isWeighting || opened !== undefined)}
+          moveOf={moveOf}
+          shortlist={mayManage ? shortlist : undefined}
+        >
+          <RankingTabs
+            demand={demand}
+            audience={audience}
+            onAudience={address.show}
+            updated={updated}
+            weights={{ isOpen: isWeighting, isPreviewing, toggle: weights.toggle }}
+          />
+        </RankingPanel>
       </div>
-      {isWeighing ? (
-        <Side title="Scoring weights" onClose={weights.close} low>
-          <WeightsPanel demand={demand} kept={kept} tried={tried} onTry={onTry} />
-        </Side>
+      {isWeighting ? (
+        <SidePanel title="Scoring weights" onClose={weights.close} low>
+          <WeightsPanel demand={demand} saved={saved} preview={previewed} onPreview={preview} />
+        </SidePanel>
       ) : (
         opened && (
-          <FitSide
+          <PersonFitPanel
             key={opened}
             demandId={demand.id}
             personId={opened}
-            item={item}
-            isTrying={isTrying}
-            listed={listed}
+            item={ranking.items.find(({ person }) => person.id === opened)}
+            isPreviewing={isPreviewing}
+            shortlist={mayManage ? shortlist : undefined}
             onClose={() => address.open(undefined)}
           />
         )
       )}
     </div>
   );
+}
+
+type RankingPanelProps = Pick<RankingViewProps, 'address'> &
+  Pick<Parameters<typeof RankedList>[0], 'ranking' | 'onOpen' | 'tight' | 'moveOf' | 'shortlist'> & {
+    children: ReactNode;
+  };
+
+/** People who are not on the shortlist yet can be selected and added to it. */
+function RankingPanel({ address, ranking, shortlist, children, ...list }: RankingPanelProps) {
+  const { audience, filters, isFiltered, opened } = address;
+  const { selection, selected, clear } = useSelection(ranking.items);
+  return (
+    <>
+      <Panel flush>
+        {children}
+        <PeopleFilters
+          value={filters}
+          isFiltered={isFiltered}
+          onChange={address.filter}
+          onClear={address.clear}
+        />
+        <RankedList
+          {...list}
+          ranking={ranking}
+          opened={opened}
+          selection={shortlist && audience !== 'list' ? selection : undefined}
+          shortlist={shortlist}
+          empty={
+            <RankedEmpty
+              isList={audience === 'list'}
+              isFiltered={isFiltered}
+              onClear={address.clear}
+              onEveryone={() => address.show('everyone')}
+            />
+          }
+        />
+      </Panel>
+      <SelectionBar
+        count={selected.length}
+        onClear={clear}
+        onAdd={() => {
+          shortlist?.add(selected);
+          clear();
+        }}
+      />
+    </>
+  );
+}
+
+/** On a small screen the weights cover the lower half, and the ranking must be visible above them. */
+function useScrollToRanking(isCovered: boolean) {
+  useEffect(() => {
+    if (isCovered) document.getElementById('ranked')?.scrollIntoView({ block: 'start' });
+  }, [isCovered]);
 }

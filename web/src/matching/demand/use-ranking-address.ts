@@ -11,7 +11,7 @@ export type Audience = 'everyone' | 'list';
 
 const filterFields = ['skills', 'location', 'years_min', 'years_max'];
 
-/** Whom the ranking shows and who is opened, in the address: a link to it shows the same. */
+/** Audience, filters and the opened person are in the URL, so that a link shows the same view. */
 export function useRankingAddress(known: NamedSkill[]) {
   const [address, setAddress] = useSearchParams();
   const names = new Map(known.map(({ id, name }) => [id, name]));
@@ -59,7 +59,7 @@ function numberOf(text: string | null): number | undefined {
   return text && number >= 0 && number <= 60 ? number : undefined;
 }
 
-/** As the server takes them. */
+/** The filters of the API. */
 export function filtersBody({ skills, location, yearsMin, yearsMax }: Filters) {
   return {
     skills: skills.map(({ id }) => id),

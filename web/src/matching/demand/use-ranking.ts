@@ -3,46 +3,46 @@ import { type RankedPerson, rankPeople, type Weights } from '@tenon/contract/mat
 import { useState } from 'react';
 import { usePages, useRead } from '../../queries.ts';
 import { areEqual, isUsable } from '../weights/weight-labels.ts';
-import { useNewerOrder } from './use-newer-order.ts';
 import type { Audience, Filters } from './use-ranking-address.ts';
 import { filtersBody } from './use-ranking-address.ts';
+import { useUpdatedRanking } from './use-updated-ranking.ts';
 
-/** Sliders move in small steps: the order follows when they rest for a moment. */
-const PAUSE_MS = 180;
-/** How far down it is known from where somebody comes. */
-const KNOWN_PLACES = 100;
+/** A slider changes in small steps, and each request ranks everyone. */
+const DEBOUNCE_MS = 180;
+/** Moves are shown for people up to this rank in the saved ranking. */
+const KNOWN_RANKS = 100;
 
-type Asked = { id: string; audience: Audience; filters: Filters; kept: Weights | undefined };
+type RankingOptions = { id: string; audience: Audience; filters: Filters; saved: Weights | undefined };
 
-/** The ranking by the kept weights, and by others while they are tried, with who moved. */
-export function useRanking({ id, audience, filters, kept }: Asked) {
-  const [moved, setMoved] = useState<Weights>();
-  const tried = moved && kept && areEqual(moved, kept) ? undefined : moved;
-  const [weights] = useDebouncedValue(tried, PAUSE_MS);
+/** The ranking with the saved weights or with previewed ones, and how far each person moved. */
+export function useRanking({ id, audience, filters, saved }: RankingOptions) {
+  const [chosen, setPreviewed] = useState<Weights>();
+  const previewed = chosen && saved && areEqual(chosen, saved) ? undefined : chosen;
+  const [weights] = useDebouncedValue(previewed, DEBOUNCE_MS);
   const body = { audience, filters: filtersBody(filters), limit: 20 };
-  const usual = usePages(rankPeople, { params: { id }, body });
-  const isTrying = weights !== undefined && tried !== undefined && isUsable(weights);
-  const asked = { params: { id }, body: { ...body, ...(isTrying && { weights }) } };
-  const trial = usePages(rankPeople, asked, { enabled: isTrying });
-  // Until the first answer by other weights is there, the list stays as it is.
-  const shown = isTrying && trial.first ? trial : usual;
-  const places = useRead(
+  const savedRanking = usePages(rankPeople, { params: { id }, body });
+  const isPreviewing = weights !== undefined && previewed !== undefined && isUsable(weights);
+  const input = { params: { id }, body: { ...body, ...(isPreviewing && { weights }) } };
+  const previewRanking = usePages(rankPeople, input, { enabled: isPreviewing });
+  // The saved ranking stays on screen until the preview is loaded.
+  const shown = isPreviewing && previewRanking.first ? previewRanking : savedRanking;
+  const savedRanks = useRead(
     rankPeople,
-    { params: { id }, body: { ...body, limit: KNOWN_PLACES } },
-    { enabled: isTrying },
+    { params: { id }, body: { ...body, limit: KNOWN_RANKS } },
+    { enabled: isPreviewing },
   );
-  const before = new Map(
-    [...usual.items, ...(places.data?.items ?? [])].map(({ person, rank }) => [person.id, rank]),
+  const rankBefore = new Map(
+    [...savedRanking.items, ...(savedRanks.data?.items ?? [])].map(({ person, rank }) => [person.id, rank]),
   );
-  const newer = useNewerOrder(asked, shown.items);
+  const updated = useUpdatedRanking(input, shown.items);
   const moveOf = ({ person, rank }: RankedPerson): number =>
-    (before.get(person.id) ?? Number.POSITIVE_INFINITY) - rank;
+    (rankBefore.get(person.id) ?? Number.POSITIVE_INFINITY) - rank;
   return {
     ranking: shown,
-    isTrying,
-    newer,
-    tried,
-    try: setMoved,
-    moveOf: isTrying && shown === trial && !places.isPending ? moveOf : undefined,
+    isPreviewing,
+    updated,
+    previewed,
+    preview: setPreviewed,
+    moveOf: isPreviewing && shown === previewRanking && !savedRanks.isPending ? moveOf : undefined,
   };
 }

@@ -11,10 +11,10 @@ import classes from '../ranked/columns.module.css';
 import { PersonFit } from '../ranked/person-fit.tsx';
 import { RankedEmpty } from '../ranked/ranked-empty.tsx';
 import { RankedList } from '../ranked/ranked-list.tsx';
-import { Side, useHasSide } from '../ranked/side.tsx';
-import { AskPanel } from './ask-panel.tsx';
+import { SidePanel, useHasSidePanel } from '../ranked/side-panel.tsx';
+import { ExtractedRequirements } from './extracted-requirements.tsx';
+import { SearchForm } from './search-form.tsx';
 import type { Source } from './source.ts';
-import { Understood } from './understood.tsx';
 
 export function FindPage() {
   const [source, setSource] = useState<Source>();
@@ -25,22 +25,22 @@ export function FindPage() {
       description="Find people by any text or a resume, with an explanation for every score. Nothing is saved."
       above={<BackToMatching />}
     >
-      <AskPanel source={source} onAsk={setSource} />
-      {source && <Found source={source} />}
+      <SearchForm source={source} onSearch={setSource} />
+      {source && <SearchResults source={source} />}
     </Page>
   );
 }
 
-function Found({ source }: { source: Source }) {
+function SearchResults({ source }: { source: Source }) {
   const { filters, isFiltered, opened, open, filter, clear } = useRankingAddress([]);
-  const asked = 'text' in source ? { text: source.text } : { document_id: source.document_id };
-  const found = usePages(matchPeople, { body: { ...asked, filters: filtersBody(filters), limit: 20 } });
+  const query = 'text' in source ? { text: source.text } : { document_id: source.document_id };
+  const found = usePages(matchPeople, { body: { ...query, filters: filtersBody(filters), limit: 20 } });
   const item = found.items.find(({ person }) => person.id === opened);
-  const hasSide = useHasSide();
+  const hasSide = useHasSidePanel();
   return (
     <div className={classes.columns} data-sides={item ? '1' : '0'}>
       <div className={classes.main}>
-        <Understood source={source} understood={found.first?.understood} />
+        <ExtractedRequirements source={source} understood={found.first?.understood} />
         <Notices notices={found.first?.notices ?? []} />
         <Panel flush>
           <PeopleFilters value={filters} isFiltered={isFiltered} onChange={filter} onClear={clear} />
@@ -54,9 +54,9 @@ function Found({ source }: { source: Source }) {
         </Panel>
       </div>
       {item && (
-        <Side title={item.person.name} onClose={() => open(undefined)}>
+        <SidePanel title={item.person.name} onClose={() => open(undefined)}>
           <PersonFit fit={item} />
-        </Side>
+        </SidePanel>
       )}
     </div>
   );

@@ -1,2 +1,2 @@
-/** What people are looked for by: a text, or a document that was read. */
+/** What to search with: a text or a parsed document. */
 export type Source = { text: string } | { document_id: string; name: string };

@@ -8,14 +8,13 @@ import { Breakdown } from '../../ui/breakdown/breakdown.tsx';
 import { ScoreBar } from '../../ui/breakdown/score-bar.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import classes from './person-fit.module.css';
-import type { Listed } from './use-listed.ts';
+import type { Shortlist } from './use-shortlist.ts';
 
 export type Fit = Omit<RankedPerson, 'rank'>;
 
-type PersonFitProps = { fit: Fit; listed?: Listed | undefined };
+type PersonFitProps = { fit: Fit; shortlist?: Shortlist | undefined };
 
-/** How one person fits, word by word. */
-export function PersonFit({ fit, listed }: PersonFitProps) {
+export function PersonFit({ fit, shortlist }: PersonFitProps) {
   const seesDocuments = useMay('documents.read');
   const { person, breakdown, prose, scored_at, is_listed } = fit;
   const about = [person.headline, placeOf(person)].filter(Boolean).join(' · ');
@@ -39,12 +38,12 @@ export function PersonFit({ fit, listed }: PersonFitProps) {
         >
           View profile
         </Button>
-        {listed && (
+        {shortlist && (
           <Button
             size="xs"
             variant={is_listed ? 'default' : 'filled'}
             leftSection={is_listed ? <IconPlaylistX size={15} /> : <IconPlaylistAdd size={15} />}
-            onClick={() => (is_listed ? listed.remove(person) : listed.add([person]))}
+            onClick={() => (is_listed ? shortlist.remove(person) : shortlist.add([person]))}
           >
             {is_listed ? 'Remove from shortlist' : 'Add to shortlist'}
           </Button>

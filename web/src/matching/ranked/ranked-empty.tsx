@@ -11,7 +11,7 @@ type RankedEmptyProps = {
   onEveryone?: () => void;
 };
 
-/** Why nobody is ranked, and the way out. */
+/** Explains why the ranking is empty, and what to do. */
 export function RankedEmpty({ isList = false, isFiltered, onClear, onEveryone }: RankedEmptyProps) {
   const status = useStatus();
   if (isList && !isFiltered) {

@@ -8,9 +8,9 @@ import { counted } from '../../ui/counted.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import classes from './ranked-list.module.css';
-import { type Choice, RankedRow } from './ranked-row.tsx';
+import { RankedRow, type Selection } from './ranked-row.tsx';
 import { useListKeys } from './use-list-keys.ts';
-import type { Listed } from './use-listed.ts';
+import type { Shortlist } from './use-shortlist.ts';
 
 type Ranking = List<RankedPerson> & {
   first: { total: number; made_at: string; basis: ScoreBasis } | undefined;
@@ -24,15 +24,14 @@ type RankedListProps = {
   empty: ReactNode;
   tight?: boolean;
   moveOf?: ((item: RankedPerson) => number | undefined) | undefined;
-  choice?: Choice | undefined;
-  listed?: Listed | undefined;
-  /** At the right of how many there are. */
+  selection?: Selection | undefined;
+  shortlist?: Shortlist | undefined;
+  /** Shown next to the total. */
   children?: ReactNode;
 };
 
-/** People in the order of their scores, twenty at a time. */
 export function RankedList(props: RankedListProps) {
-  const { ranking, opened, onOpen, empty, tight = false, moveOf, choice, listed, children } = props;
+  const { ranking, opened, onOpen, empty, tight = false, moveOf, selection, shortlist, children } = props;
   const { list, onKeyDown } = useListKeys();
   if (ranking.isPending) return <TableSkeleton rows={8} />;
   if (ranking.error && ranking.items.length === 0) {
@@ -65,8 +64,8 @@ export function RankedList(props: RankedListProps) {
             tight={tight}
             isOpen={item.person.id === opened}
             onOpen={() => onOpen(item.person.id === opened ? undefined : item.person.id)}
-            choice={choice}
-            listed={listed}
+            selection={selection}
+            shortlist={shortlist}
           />
         ))}
       </ol>

@@ -5,24 +5,24 @@ import { placeOf } from '../../place-words.ts';
 import { MustChips } from '../../ui/breakdown/must-chips.tsx';
 import { ScoreBar } from '../../ui/breakdown/score-bar.tsx';
 import classes from './ranked-row.module.css';
-import type { Listed } from './use-listed.ts';
+import type { Shortlist } from './use-shortlist.ts';
 
-export type Choice = { ids: Set<string>; toggle: (id: string) => void };
+export type Selection = { ids: Set<string>; toggle: (id: string) => void };
 
 type RowProps = {
   item: RankedPerson;
-  /** Places up or down since the weights are tried; not a number for who comes from further below. */
+  /** Change of rank with previewed weights. Infinity if the previous rank is not known. */
   move: number | undefined;
   isOpen: boolean;
-  /** Beside a panel there is less room. */
+  /** Less room, next to a side panel. */
   tight: boolean;
   onOpen: () => void;
-  choice: Choice | undefined;
-  listed: Listed | undefined;
+  selection: Selection | undefined;
+  shortlist: Shortlist | undefined;
 };
 
-/** Somebody on a ranked list: the place, who it is, what became of the must-haves, the score. */
-export function RankedRow({ item, move, isOpen, tight, onOpen, choice, listed }: RowProps) {
+/** A row of the ranking: rank, person, must-haves and score. */
+export function RankedRow({ item, move, isOpen, tight, onOpen, selection, shortlist }: RowProps) {
   const { rank, person, breakdown, is_listed } = item;
   const about = [person.headline, placeOf(person)].filter(Boolean).join(' · ');
   return (
@@ -30,10 +30,10 @@ export function RankedRow({ item, move, isOpen, tight, onOpen, choice, listed }:
       className={classes.row}
       data-open={isOpen}
       data-tight={tight}
-      data-choosable={choice !== undefined}
+      data-choosable={selection !== undefined}
       data-person={person.id}
     >
-      {choice &&
+      {selection &&
         (is_listed ? (
           <span className={classes.check} />
         ) : (
@@ -41,8 +41,8 @@ export function RankedRow({ item, move, isOpen, tight, onOpen, choice, listed }:
             size="xs"
             className={`${classes.above} ${classes.check}`}
             aria-label={`Select ${person.name}`}
-            checked={choice.ids.has(person.id)}
-            onChange={() => choice.toggle(person.id)}
+            checked={selection.ids.has(person.id)}
+            onChange={() => selection.toggle(person.id)}
           />
         ))}
       <span className={classes.rank}>
@@ -61,7 +61,7 @@ export function RankedRow({ item, move, isOpen, tight, onOpen, choice, listed }:
       <div className={classes.bar}>
         <ScoreBar breakdown={breakdown} />
       </div>
-      {listed && (
+      {shortlist && (
         <Tooltip label={is_listed ? 'Remove from shortlist' : 'Add to shortlist'}>
           <ActionIcon
             className={classes.above ?? ''}
@@ -71,7 +71,7 @@ export function RankedRow({ item, move, isOpen, tight, onOpen, choice, listed }:
               is_listed ? `Remove ${person.name} from shortlist` : `Add ${person.name} to shortlist`
             }
             aria-pressed={is_listed}
-            onClick={() => (is_listed ? listed.remove(person) : listed.add([person]))}
+            onClick={() => (is_listed ? shortlist.remove(person) : shortlist.add([person]))}
           >
             {is_listed ? <IconPlaylistX size={18} /> : <IconPlaylistAdd size={18} />}
           </ActionIcon>
@@ -84,14 +84,14 @@ export function RankedRow({ item, move, isOpen, tight, onOpen, choice, listed }:
 function Move({ by }: { by: number }) {
   const isUp = !(by < 0);
   const Icon = isUp ? IconArrowUp : IconArrowDown;
-  const words = Number.isFinite(by) ? `${Math.abs(by)}` : 'new';
-  const spoken = Number.isFinite(by)
-    ? `${isUp ? 'Up' : 'Down'} ${words} with these weights`
-    : 'Moved up from further down with these weights';
+  const change = Number.isFinite(by) ? `${Math.abs(by)}` : 'new';
+  const label = Number.isFinite(by)
+    ? `${isUp ? 'Up' : 'Down'} ${change} with these weights`
+    : 'Moved up with these weights';
   return (
-    <span className={classes.move} data-way={isUp ? 'up' : 'down'} role="img" aria-label={spoken}>
+    <span className={classes.move} data-way={isUp ? 'up' : 'down'} role="img" aria-label={label}>
       <Icon size={12} stroke={2.4} aria-hidden="true" />
-      {words}
+      {change}
     </span>
   );
 }

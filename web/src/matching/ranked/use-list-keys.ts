@@ -1,10 +1,10 @@
 import { useHotkeys } from '@mantine/hooks';
 import { type KeyboardEvent, useRef } from 'react';
 
-/** The arrows and j and k go from row to row; the row that has the focus opens by Enter, as any button does. */
+/** Arrow keys, j and k move the focus between rows. Enter opens a row, because it is a button. */
 export function useListKeys() {
   const list = useRef<HTMLOListElement>(null);
-  const go = (by: 1 | -1) => {
+  const focusRow = (by: 1 | -1) => {
     const rows = [...(list.current?.querySelectorAll<HTMLElement>('li button[aria-expanded]') ?? [])];
     const here = rows.findIndex((row) => row.closest('li')?.contains(document.activeElement));
     const opened = rows.findIndex((row) => row.getAttribute('aria-expanded') === 'true');
@@ -14,13 +14,13 @@ export function useListKeys() {
     next?.closest('li')?.scrollIntoView({ block: 'nearest' });
   };
   useHotkeys([
-    ['j', () => go(1)],
-    ['k', () => go(-1)],
+    ['j', () => focusRow(1)],
+    ['k', () => focusRow(-1)],
   ]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
-    go(event.key === 'ArrowDown' ? 1 : -1);
+    focusRow(event.key === 'ArrowDown' ? 1 : -1);
   };
   return { list, onKeyDown };
 }

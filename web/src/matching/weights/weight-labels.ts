@@ -3,23 +3,23 @@ import { formatNumber } from '../../ui/format.ts';
 
 type Field = Exclude<keyof Weights, 'facets'>;
 
-type WeightField = { name: string; hint: string; most: number; step: number };
+type WeightField = { name: string; hint: string; max: number; step: number };
 
 export const weightFields: Record<Field, WeightField> = {
   semantic: {
     name: 'Semantic similarity',
     hint: 'Maximum points for a perfect match.',
-    most: 1,
+    max: 1,
     step: 0.01,
   },
-  keyword: { name: 'Per skill', hint: 'Points for each required skill found.', most: 0.1, step: 0.005 },
-  keyword_most: { name: 'All skills', hint: 'Maximum points for skills.', most: 0.5, step: 0.01 },
-  recency_month: { name: 'Active this month', hint: 'In the last 30 days.', most: 0.2, step: 0.01 },
-  recency_quarter: { name: 'Active this quarter', hint: 'In the last 90 days.', most: 0.2, step: 0.01 },
+  keyword: { name: 'Per skill', hint: 'Points for each required skill found.', max: 0.1, step: 0.005 },
+  keyword_most: { name: 'All skills', hint: 'Maximum points for skills.', max: 0.5, step: 0.01 },
+  recency_month: { name: 'Active this month', hint: 'In the last 30 days.', max: 0.2, step: 0.01 },
+  recency_quarter: { name: 'Active this quarter', hint: 'In the last 90 days.', max: 0.2, step: 0.01 },
   must: {
     name: 'Missing must-haves',
-    hint: 'Points deducted when none are met; proportionally fewer when some are.',
-    most: 1,
+    hint: 'Points deducted if none are met; fewer if some are.',
+    max: 1,
     step: 0.01,
   },
 };
@@ -30,12 +30,12 @@ export const facetHints = {
   full: 'The whole text vs. the whole profile.',
 } as const;
 
-/** Points out of a hundred, as scores are shown. */
-export function weightWord(weight: number): string {
+/** In points out of 100, as scores are shown. */
+export function formatWeight(weight: number): string {
   return formatNumber(Math.round(weight * 1000) / 10);
 }
 
-/** All at zero cannot be shared out. */
+/** At least one facet needs a weight. */
 export function isUsable({ facets }: Weights): boolean {
   return facets.skills + facets.experience + facets.full > 0;
 }

@@ -2,28 +2,27 @@ import { Slider, Text } from '@mantine/core';
 import type { Facet, Weights } from '@tenon/contract/matching';
 import { facetNames } from '../../ui/breakdown/facet-bars.tsx';
 import { formatPercent } from '../../ui/format.ts';
-import { facetHints, weightFields, weightWord } from './weight-labels.ts';
+import { facetHints, formatWeight, weightFields } from './weight-labels.ts';
 import classes from './weight-sliders.module.css';
 
 type SlidersProps = {
   value: Weights;
-  /** Where each one stands when nothing is tried: a mark on its line. */
-  usual: Weights;
+  /** Values that are marked on the sliders. */
+  marked: Weights;
   onChange: (weights: Weights) => void;
   disabled?: boolean;
 };
 
-/** Every weight of the formula on a line of its own. */
-export function WeightSliders({ value, usual, onChange, disabled = false }: SlidersProps) {
+export function WeightSliders({ value, marked, onChange, disabled = false }: SlidersProps) {
   const { facets } = value;
   const sum = facets.skills + facets.experience + facets.full;
   const field = (name: keyof typeof weightFields) => (
-    <Line
+    <WeightSlider
       {...weightFields[name]}
       value={value[name]}
-      usual={usual[name]}
+      marked={marked[name]}
       disabled={disabled}
-      words={`${name === 'must' && value.must > 0 ? '−' : ''}${weightWord(value[name])}`}
+      valueText={`${name === 'must' && value.must > 0 ? '−' : ''}${formatWeight(value[name])}`}
       onChange={(next) => onChange({ ...value, [name]: next })}
     />
   );
@@ -33,16 +32,16 @@ export function WeightSliders({ value, usual, onChange, disabled = false }: Slid
         <legend>Similarity</legend>
         {field('semantic')}
         {(Object.keys(facetNames) as Facet[]).map((facet) => (
-          <Line
+          <WeightSlider
             key={facet}
             name={`${facetNames[facet]} share`}
             hint={facetHints[facet]}
-            most={1}
+            max={1}
             step={0.05}
             value={facets[facet]}
-            usual={usual.facets[facet]}
+            marked={marked.facets[facet]}
             disabled={disabled}
-            words={sum > 0 ? formatPercent(facets[facet] / sum) : '–'}
+            valueText={sum > 0 ? formatPercent(facets[facet] / sum) : '–'}
             onChange={(next) => onChange({ ...value, facets: { ...facets, [facet]: next } })}
           />
         ))}
@@ -67,19 +66,29 @@ export function WeightSliders({ value, usual, onChange, disabled = false }: Slid
   );
 }
 
-type LineProps = {
+type WeightSliderProps = {
   name: string;
   hint: string;
-  most: number;
+  max: number;
   step: number;
   value: number;
-  usual: number;
-  words: string;
+  marked: number;
+  valueText: string;
   disabled: boolean;
   onChange: (value: number) => void;
 };
 
-function Line({ name, hint, most, step, value, usual, words, disabled, onChange }: LineProps) {
+function WeightSlider({
+  name,
+  hint,
+  max,
+  step,
+  value,
+  marked,
+  valueText,
+  disabled,
+  onChange,
+}: WeightSliderProps) {
   return (
     <div>
       <div className={classes.head}>
@@ -89,7 +98,7 @@ function Line({ name, hint, most, step, value, usual, words, disabled, onChange 
             {hint}
           </Text>
         </span>
-        <span className={`${classes.value} ${value === usual ? '' : classes.changed}`}>{words}</span>
+        <span className={`${classes.value} ${value === marked ? '' : classes.changed}`}>{valueText}</span>
       </div>
       <Slider
         className={classes.slider ?? ''}
@@ -97,13 +106,13 @@ function Line({ name, hint, most, step, value, usual, words, disabled, onChange 
         size="sm"
         label={null}
         min={0}
-        max={most}
+        max={max}
         step={step}
-        marks={[{ value: Math.min(usual, most) }]}
+        marks={[{ value: Math.min(marked, max) }]}
         value={value}
         disabled={disabled}
         thumbLabel={name}
-        thumbProps={{ 'aria-valuetext': words }}
+        thumbProps={{ 'aria-valuetext': valueText }}
         onChange={(next) => onChange(Math.round(next * 1000) / 1000)}
       />
     </div>

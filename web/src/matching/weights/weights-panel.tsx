@@ -10,19 +10,18 @@ import { WeightSliders } from './weight-sliders.tsx';
 
 type WeightsPanelProps = {
   demand: Demand;
-  /** Those that count when nothing is tried. */
-  kept: Weights;
-  tried: Weights | undefined;
-  onTry: (weights: Weights | undefined) => void;
+  saved: Weights;
+  preview: Weights | undefined;
+  onPreview: (weights: Weights | undefined) => void;
 };
 
-/** Moves the weights and shows at once what would come of it; nothing is stored until it is kept. */
-export function WeightsPanel({ demand, kept, tried, onTry }: WeightsPanelProps) {
+/** Changing a weight previews the ranking. Nothing is stored until the weights are saved. */
+export function WeightsPanel({ demand, saved, preview, onPreview }: WeightsPanelProps) {
   const mayManage = useMay('demands.manage');
-  const keep = useChange(changeDemand, {
+  const save = useChange(changeDemand, {
     refreshes: [readDemand, listDemands, rankPeople],
     onDone: ({ weights }) => {
-      onTry(undefined);
+      onPreview(undefined);
       toastSuccess(
         weights
           ? 'Weights saved for this talent search.'
@@ -31,7 +30,7 @@ export function WeightsPanel({ demand, kept, tried, onTry }: WeightsPanelProps) 
     },
     onFailed: sayFailure('Could not save the weights'),
   });
-  const set = (weights: Weights | null) => keep.mutate({ params: { id: demand.id }, body: { weights } });
+  const set = (weights: Weights | null) => save.mutate({ params: { id: demand.id }, body: { weights } });
   return (
     <Stack gap="md">
       <Text size="xs" c="dimmed">
@@ -40,22 +39,22 @@ export function WeightsPanel({ demand, kept, tried, onTry }: WeightsPanelProps) 
           : 'This talent search uses the workspace weights.'}{' '}
         Points out of 100. A dot marks the saved value.
       </Text>
-      <WeightSliders value={tried ?? kept} usual={kept} onChange={onTry} />
+      <WeightSliders value={preview ?? saved} marked={saved} onChange={onPreview} />
       <Group gap="xs">
         {mayManage && (
           <Button
             size="xs"
-            disabled={!tried || !isUsable(tried)}
-            loading={keep.isPending}
-            onClick={() => tried && set(tried)}
+            disabled={!preview || !isUsable(preview)}
+            loading={save.isPending}
+            onClick={() => preview && set(preview)}
           >
-            Save for this search
+            Save for this talent search
           </Button>
         )}
-        <Button size="xs" variant="default" disabled={!tried} onClick={() => onTry(undefined)}>
+        <Button size="xs" variant="default" disabled={!preview} onClick={() => onPreview(undefined)}>
           Reset
         </Button>
-        {mayManage && demand.weights && !tried && (
+        {mayManage && demand.weights && !preview && (
           <Button size="xs" variant="subtle" onClick={() => set(null)}>
             Use workspace weights
           </Button>

@@ -11,15 +11,15 @@ import { WeightSliders } from './weight-sliders.tsx';
 
 type DialogProps = { opened: boolean; onClose: () => void };
 
-/** What counts how much in this workspace, for every demand without weights of its own. */
+/** Weights for all demands of the workspace without weights of their own. */
 export function WorkspaceWeights({ opened, onClose }: DialogProps) {
-  const kept = useRead(readWeights, {}, { enabled: opened });
+  const saved = useRead(readWeights, {}, { enabled: opened });
   return (
     <Modal opened={opened} onClose={onClose} title="Scoring weights" size="lg">
-      {kept.data ? (
-        <Fields kept={kept.data.weights} isDefault={kept.data.is_default} onClose={onClose} />
-      ) : kept.error ? (
-        <Failure error={kept.error} onRetry={() => void kept.refetch()} />
+      {saved.data ? (
+        <Fields saved={saved.data.weights} isDefault={saved.data.is_default} onClose={onClose} />
+      ) : saved.error ? (
+        <Failure error={saved.error} onRetry={() => void saved.refetch()} />
       ) : (
         <TableSkeleton rows={6} />
       )}
@@ -27,12 +27,12 @@ export function WorkspaceWeights({ opened, onClose }: DialogProps) {
   );
 }
 
-type FieldsProps = { kept: Weights; isDefault: boolean; onClose: () => void };
+type FieldsProps = { saved: Weights; isDefault: boolean; onClose: () => void };
 
-function Fields({ kept, isDefault, onClose }: FieldsProps) {
+function Fields({ saved, isDefault, onClose }: FieldsProps) {
   const manages = useMay('demands.manage');
   const mayChange = useMay('workspace.manage') && manages;
-  const [weights, setWeights] = useState(kept);
+  const [weights, setWeights] = useState(saved);
   const save = useChange(changeWeights, {
     refreshes: [readWeights],
     onDone: ({ is_default }) => {
@@ -40,7 +40,7 @@ function Fields({ kept, isDefault, onClose }: FieldsProps) {
       onClose();
     },
   });
-  const isChanged = !areEqual(weights, kept);
+  const isChanged = !areEqual(weights, saved);
   return (
     <Stack>
       <Text c="dimmed">
@@ -48,7 +48,7 @@ function Fields({ kept, isDefault, onClose }: FieldsProps) {
         {!mayChange && ' Only administrators can change them.'}
       </Text>
       <FormFailure error={save.error} />
-      <WeightSliders value={weights} usual={defaultWeights} onChange={setWeights} disabled={!mayChange} />
+      <WeightSliders value={weights} marked={defaultWeights} onChange={setWeights} disabled={!mayChange} />
       {mayChange && (
         <Group justify="space-between">
           <Button

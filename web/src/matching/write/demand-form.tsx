@@ -8,34 +8,26 @@ import type { Draft } from './draft.ts';
 import { RequirementList } from './requirement-list.tsx';
 import { useProposal } from './use-proposal.ts';
 
-/** Shorter than this is a word or two that somebody moves about. */
-const A_TEXT = 60;
+/** Shorter pastes are edits, and do not extract requirements. */
+const MIN_PASTE_LENGTH = 60;
 
 type FormProps = {
   draft: Draft;
   edit: (edit: (before: Draft) => Draft) => void;
   onSave: () => void;
   error: unknown;
-  /** What is wrong with the form as a whole. */
+  /** Error of the form as a whole. */
   failure?: ReactNode;
   buttons: ReactNode;
 };
 
-/** A job as it is written beside what it asks for. */
+/** The job description, next to its requirements. */
 export function DemandForm({ draft, edit, onSave, error, failure, buttons }: FormProps) {
   const proposal = useProposal(draft, edit);
-  const errors = error ? asProblem(error).errors : {};
   const set = (changes: Partial<Draft>) => edit((before) => ({ ...before, ...changes }));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSave();
-  };
-  const onPaste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
-    const pasted = event.clipboardData.getData('text');
-    if (pasted.length < A_TEXT || draft.requirements.length > 0) return;
-    // The field has the pasted text only after this event.
-    const field = event.currentTarget;
-    setTimeout(() => proposal.read(field.value));
   };
   return (
     <form onSubmit={submit} noValidate>
@@ -43,51 +35,70 @@ export function DemandForm({ draft, edit, onSave, error, failure, buttons }: For
         <div className={classes.column}>
           {failure}
           <Panel title="Job description">
-            <Stack>
-              <TextInput
-                label="Title"
-                required
-                maxLength={300}
-                placeholder="Senior backend engineer"
-                value={draft.title}
-                error={errors.title}
-                onChange={(event) => set({ title: event.currentTarget.value })}
-              />
-              <Textarea
-                label="Description"
-                description="Paste the job description to extract its requirements."
-                autosize
-                minRows={10}
-                maxRows={26}
-                maxLength={100_000}
-                value={draft.text}
-                error={errors.text}
-                onPaste={onPaste}
-                onChange={(event) => set({ text: event.currentTarget.value })}
-              />
-              <Group>
-                <Button
-                  variant="light"
-                  leftSection={<IconListSearch size={16} />}
-                  loading={proposal.isReading}
-                  disabled={draft.text.trim() === ''}
-                  onClick={() => proposal.read(draft.text)}
-                >
-                  {draft.requirements.length > 0 ? 'Extract requirements again' : 'Extract requirements'}
-                </Button>
-              </Group>
-            </Stack>
+            <Description draft={draft} set={set} error={error} proposal={proposal} />
           </Panel>
         </div>
         <div className={classes.column}>
           <RequirementList
             requirements={draft.requirements}
-            isReading={proposal.isReading}
+            isExtracting={proposal.isExtracting}
             onChange={(requirements) => set({ requirements, wasRead: true })}
           />
           <Group justify="flex-end">{buttons}</Group>
         </div>
       </div>
     </form>
+  );
+}
+
+type DescriptionProps = Pick<FormProps, 'draft' | 'error'> & {
+  set: (changes: Partial<Draft>) => void;
+  proposal: ReturnType<typeof useProposal>;
+};
+
+function Description({ draft, set, error, proposal }: DescriptionProps) {
+  const errors = error ? asProblem(error).errors : {};
+  const onPaste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
+    const pasted = event.clipboardData.getData('text');
+    if (pasted.length < MIN_PASTE_LENGTH || draft.requirements.length > 0) return;
+    // The field has the pasted text only after this event.
+    const field = event.currentTarget;
+    setTimeout(() => proposal.extract(field.value));
+  };
+  return (
+    <Stack>
+      <TextInput
+        label="Title"
+        required
+        maxLength={300}
+        placeholder="Senior backend engineer"
+        value={draft.title}
+        error={errors.title}
+        onChange={(event) => set({ title: event.currentTarget.value })}
+      />
+      <Textarea
+        label="Description"
+        description="Paste the job description to extract its requirements."
+        autosize
+        minRows={10}
+        maxRows={26}
+        maxLength={100_000}
+        value={draft.text}
+        error={errors.text}
+        onPaste={onPaste}
+        onChange={(event) => set({ text: event.currentTarget.value })}
+      />
+      <Group>
+        <Button
+          variant="light"
+          leftSection={<IconListSearch size={16} />}
+          loading={proposal.isExtracting}
+          disabled={draft.text.trim() === ''}
+          onClick={() => proposal.extract(draft.text)}
+        >
+          {draft.requirements.length > 0 ? 'Extract requirements again' : 'Extract requirements'}
+        </Button>
+      </Group>
+    </Stack>
   );
 }

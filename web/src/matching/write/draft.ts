@@ -2,7 +2,7 @@ import type { Demand, DemandInput } from '@tenon/contract/demands';
 import { Requirement } from '@tenon/contract/matching';
 import { z } from 'zod';
 
-/** A requirement while it is edited: the key is its identity, as its text may change. */
+/** The key identifies a requirement while its text is edited. */
 const DraftRequirement = Requirement.extend({ key: z.string() });
 export type DraftRequirement = z.output<typeof DraftRequirement>;
 
@@ -10,7 +10,7 @@ export const Draft = z.object({
   title: z.string(),
   text: z.string(),
   requirements: z.array(DraftRequirement),
-  /** Whether the text was read: an empty list then means that nothing is required. */
+  /** Whether requirements were extracted. If so, an empty list means that there are none. */
   wasRead: z.boolean(),
 });
 export type Draft = z.output<typeof Draft>;
@@ -33,17 +33,17 @@ export function blankRequirement(): DraftRequirement {
   return { key: crypto.randomUUID(), text: '', kind: 'must', years: null, skills: [], any: false };
 }
 
-/** What is sent: lines without words are left out, and what was never read is read by the server. */
+/** Empty requirements are left out. If none were extracted yet, the server extracts them. */
 export function bodyOf({ title, text, requirements, wasRead }: Draft): DemandInput {
-  const written = requirements
+  const filled = requirements
     .filter((requirement) => requirement.text.trim() !== '' || requirement.skills.length > 0)
     .map(({ key: _, ...requirement }) => ({ ...requirement, text: textOf(requirement) }));
-  return { title, text, ...((wasRead || written.length > 0) && { requirements: written }) };
+  return { title, text, ...((wasRead || filled.length > 0) && { requirements: filled }) };
 }
 
 function textOf({ text, skills, any }: Requirement): string {
-  const words = text.trim().replace(/\s+/g, ' ');
-  return words || skills.map(({ name }) => name).join(any ? ' or ' : ', ');
+  const trimmed = text.trim().replace(/\s+/g, ' ');
+  return trimmed || skills.map(({ name }) => name).join(any ? ' or ' : ', ');
 }
 
 export function isSame(one: Draft, other: Draft): boolean {

@@ -29,7 +29,7 @@ export function EditDemandPage() {
           <ForbiddenState>Only recruiters and administrators can edit talent searches.</ForbiddenState>
         </Panel>
       ) : read.data ? (
-        <EditDemand key={id} seen={read.data} reload={() => read.refetch()} />
+        <EditDemand key={id} initial={read.data} reload={() => read.refetch()} />
       ) : (
         <Panel flush>
           {read.error ? (
@@ -43,13 +43,13 @@ export function EditDemandPage() {
   );
 }
 
-type EditProps = { seen: Demand; reload: () => Promise<{ data: Demand | undefined }> };
+type EditProps = { initial: Demand; reload: () => Promise<{ data: Demand | undefined }> };
 
-function EditDemand({ seen, reload }: EditProps) {
+function EditDemand({ initial, reload }: EditProps) {
   const navigate = useNavigate();
-  // What others change meanwhile must not replace what is being written.
-  const [demand, setDemand] = useState(seen);
-  const [draft, setDraft] = useState(() => draftOf(seen));
+  // Changes by others must not replace the draft.
+  const [demand, setDemand] = useState(initial);
+  const [draft, setDraft] = useState(() => draftOf(initial));
   const guard = useLeaveGuard(!isSame(draft, draftOf(demand)));
   const change = useChange(changeDemand, {
     refreshes: [readDemand, listDemands, rankPeople],
@@ -59,7 +59,7 @@ function EditDemand({ seen, reload }: EditProps) {
       void navigate(`/matching/${id}`);
     },
   });
-  const takeTheirs = async () => {
+  const loadTheirs = async () => {
     const { data } = await reload();
     if (!data) return;
     change.reset();
@@ -75,7 +75,7 @@ function EditDemand({ seen, reload }: EditProps) {
       failure={
         isConflict ? (
           <Alert color="oak" role="alert" title="Someone else has edited this talent search">
-            <Button size="xs" variant="default" onClick={() => void takeTheirs()}>
+            <Button size="xs" variant="default" onClick={() => void loadTheirs()}>
               Load their version
             </Button>
           </Alert>

@@ -11,13 +11,13 @@ import { useLeaveGuard } from '../../use-leave-guard.ts';
 import { BackToMatching } from '../back-to-matching.tsx';
 import { DemandForm } from './demand-form.tsx';
 import { bodyOf, Draft, emptyDraft, isSame } from './draft.ts';
-import { useKeptDraft } from './use-kept-draft.ts';
+import { useSavedDraft } from './use-saved-draft.ts';
 
 export function NewDemandPage() {
   const mayManage = useMay('demands.manage');
   return (
     <Page
-      title="Who are you looking for?"
+      title="New talent search"
       wide
       description="People are ranked by the job description and its requirements."
       above={<BackToMatching />}
@@ -35,15 +35,15 @@ export function NewDemandPage() {
 
 function NewDemand() {
   const navigate = useNavigate();
-  // A search by text hands over what it has understood.
+  // A quick search passes on the requirements that it extracted.
   const { state } = useLocation();
-  const { draft, setDraft, forget } = useKeptDraft(Draft.safeParse(state?.draft).data);
-  const guard = useLeaveGuard(!isSame(draft, emptyDraft), forget);
+  const { draft, setDraft, discard } = useSavedDraft(Draft.safeParse(state?.draft).data);
+  const guard = useLeaveGuard(!isSame(draft, emptyDraft), discard);
   const add = useChange(addDemand, {
     refreshes: [listDemands],
     onDone: ({ id }) => {
       guard.pass();
-      forget();
+      discard();
       void navigate(`/matching/${id}`);
     },
   });

@@ -7,17 +7,17 @@ import classes from './requirement-editor.module.css';
 
 type EditorProps = {
   requirement: DraftRequirement;
-  /** From one, as it is read out. */
-  place: number;
+  /** Starts at 1, for screen readers. */
+  position: number;
   count: number;
   onChange: (changes: Partial<DraftRequirement>) => void;
   onRemove: () => void;
   onMove: (by: 1 | -1) => void;
 };
 
-/** One requirement: what is asked, how badly, for how long, and what it is called in the taxonomy. */
-export function RequirementEditor({ requirement, place, count, onChange, onRemove, onMove }: EditorProps) {
-  const { key, text, kind, years, skills, any } = requirement;
+export function RequirementEditor(props: EditorProps) {
+  const { requirement, position, onChange, onMove } = props;
+  const { key, text, kind } = requirement;
   const onKeyDown = (event: KeyboardEvent) => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
     event.preventDefault();
@@ -26,7 +26,7 @@ export function RequirementEditor({ requirement, place, count, onChange, onRemov
   return (
     <li className={classes.requirement} data-kind={kind} onKeyDown={onKeyDown} id={`requirement-${key}`}>
       <Textarea
-        aria-label={`Requirement ${place}`}
+        aria-label={`Requirement ${position}`}
         placeholder="Describe the requirement in one sentence"
         autosize
         minRows={1}
@@ -35,70 +35,82 @@ export function RequirementEditor({ requirement, place, count, onChange, onRemov
         value={text}
         onChange={(event) => onChange({ text: event.currentTarget.value.replaceAll('\n', ' ') })}
       />
-      <div className={classes.buttons}>
-        <ActionIcon
-          aria-label={`Move requirement ${place} up`}
-          disabled={place === 1}
-          onClick={() => onMove(-1)}
-        >
-          <IconArrowUp size={17} />
-        </ActionIcon>
-        <ActionIcon
-          aria-label={`Move requirement ${place} down`}
-          disabled={place === count}
-          onClick={() => onMove(1)}
-        >
-          <IconArrowDown size={17} />
-        </ActionIcon>
-        <ActionIcon aria-label={`Remove requirement ${place}`} color="red" onClick={onRemove}>
-          <IconTrash size={17} />
-        </ActionIcon>
-      </div>
-      <div className={classes.details}>
+      <Buttons {...props} />
+      <Details {...props} />
+    </li>
+  );
+}
+
+function Buttons({ position, count, onRemove, onMove }: EditorProps) {
+  return (
+    <div className={classes.buttons}>
+      <ActionIcon
+        aria-label={`Move requirement ${position} up`}
+        disabled={position === 1}
+        onClick={() => onMove(-1)}
+      >
+        <IconArrowUp size={17} />
+      </ActionIcon>
+      <ActionIcon
+        aria-label={`Move requirement ${position} down`}
+        disabled={position === count}
+        onClick={() => onMove(1)}
+      >
+        <IconArrowDown size={17} />
+      </ActionIcon>
+      <ActionIcon aria-label={`Remove requirement ${position}`} color="red" onClick={onRemove}>
+        <IconTrash size={17} />
+      </ActionIcon>
+    </div>
+  );
+}
+
+function Details({ requirement: { kind, years, skills, any }, position, onChange }: EditorProps) {
+  return (
+    <div className={classes.details}>
+      <SegmentedControl
+        size="xs"
+        aria-label={`Priority of requirement ${position}`}
+        data={[
+          { value: 'must', label: 'Must have' },
+          { value: 'nice', label: 'Nice to have' },
+        ]}
+        value={kind}
+        onChange={(next) => onChange({ kind: next as DraftRequirement['kind'] })}
+      />
+      <NumberInput
+        size="xs"
+        w={104}
+        aria-label={`Minimum years for requirement ${position}`}
+        placeholder="Min years"
+        suffix=" years"
+        min={0}
+        max={60}
+        clampBehavior="strict"
+        value={years ?? ''}
+        onChange={(next) => onChange({ years: typeof next === 'number' ? next : null })}
+      />
+      {skills.length > 1 && (
         <SegmentedControl
           size="xs"
-          aria-label={`Priority of requirement ${place}`}
+          aria-label={`Skills needed for requirement ${position}`}
           data={[
-            { value: 'must', label: 'Must have' },
-            { value: 'nice', label: 'Nice to have' },
+            { value: 'all', label: 'All skills' },
+            { value: 'any', label: 'Any skill' },
           ]}
-          value={kind}
-          onChange={(next) => onChange({ kind: next as DraftRequirement['kind'] })}
+          value={any ? 'any' : 'all'}
+          onChange={(next) => onChange({ any: next === 'any' })}
         />
-        <NumberInput
+      )}
+      <div className={classes.skills}>
+        <SkillsField
           size="xs"
-          w={104}
-          aria-label={`Minimum years for requirement ${place}`}
-          placeholder="Min years"
-          suffix=" years"
-          min={0}
-          max={60}
-          clampBehavior="strict"
-          value={years ?? ''}
-          onChange={(next) => onChange({ years: typeof next === 'number' ? next : null })}
+          aria-label={`Skills for requirement ${position}`}
+          placeholder={skills.length === 0 ? 'Related skills' : ''}
+          value={skills}
+          onChange={(next) => onChange({ skills: next })}
         />
-        {skills.length > 1 && (
-          <SegmentedControl
-            size="xs"
-            aria-label={`Skills needed for requirement ${place}`}
-            data={[
-              { value: 'all', label: 'All skills' },
-              { value: 'any', label: 'Any skill' },
-            ]}
-            value={any ? 'any' : 'all'}
-            onChange={(next) => onChange({ any: next === 'any' })}
-          />
-        )}
-        <div className={classes.skills}>
-          <SkillsField
-            size="xs"
-            aria-label={`Skills for requirement ${place}`}
-            placeholder={skills.length === 0 ? 'Related skills' : ''}
-            value={skills}
-            onChange={(next) => onChange({ skills: next })}
-          />
-        </div>
       </div>
-    </li>
+    </div>
   );
 }

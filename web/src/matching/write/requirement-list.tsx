@@ -10,28 +10,25 @@ import classes from './requirement-list.module.css';
 
 type ListProps = {
   requirements: DraftRequirement[];
-  isReading: boolean;
+  isExtracting: boolean;
   onChange: (requirements: DraftRequirement[]) => void;
 };
 
-/** What is asked for, in the order in which it is shown; Alt with an arrow moves a line. */
-export function RequirementList({ requirements, isReading, onChange }: ListProps) {
-  const [moved, setMoved] = useState('');
+/** Requirements can be reordered with Alt and an arrow key. */
+export function RequirementList({ requirements, isExtracting, onChange }: ListProps) {
+  const { moved, move } = useMove(requirements, onChange);
   const must = requirements.filter(({ kind }) => kind === 'must').length;
-  const move = (from: number, by: 1 | -1) => {
-    const next = [...requirements];
-    const [taken] = next.splice(from, 1);
-    const to = from + by;
-    if (!taken || to < 0 || to > next.length) return;
-    next.splice(to, 0, taken);
-    onChange(next);
-    setMoved(`Requirement ${from + 1} moved to position ${to + 1}.`);
-  };
   const add = () => {
     const blank = blankRequirement();
     onChange([...requirements, blank]);
     setTimeout(() => document.querySelector<HTMLElement>(`#requirement-${blank.key} textarea`)?.focus());
   };
+  const edit = (key: string, changes: Partial<DraftRequirement>) =>
+    onChange(
+      requirements.map((requirement) =>
+        requirement.key === key ? { ...requirement, ...changes } : requirement,
+      ),
+    );
   return (
     <Panel
       flush
@@ -41,43 +38,59 @@ export function RequirementList({ requirements, isReading, onChange }: ListProps
           ? `${must} must have, ${requirements.length - must} nice to have. Missing must-haves reduce the score.`
           : 'Must-haves and nice-to-haves.'
       }
-      actions={
-        <Button variant="default" size="xs" leftSection={<IconPlus size={15} />} onClick={add}>
-          Add requirement
-        </Button>
-      }
+      actions={<AddButton variant="default" onClick={add} />}
     >
-      {isReading && requirements.length === 0 && <TableSkeleton rows={4} />}
-      {!isReading && requirements.length === 0 && (
-        <EmptyState icon={IconListCheck} title="No requirements yet">
-          Extract them from the description or add them yourself.
-        </EmptyState>
-      )}
+      {requirements.length === 0 && (isExtracting ? <TableSkeleton rows={4} /> : <NoRequirements />)}
       <ol className={classes.list} aria-label="Requirements">
         {requirements.map((requirement, index) => (
           <RequirementEditor
             key={requirement.key}
             requirement={requirement}
-            place={index + 1}
+            position={index + 1}
             count={requirements.length}
             onMove={(by) => move(index, by)}
             onRemove={() => onChange(requirements.filter(({ key }) => key !== requirement.key))}
-            onChange={(changes) =>
-              onChange(
-                requirements.map((each) => (each.key === requirement.key ? { ...each, ...changes } : each)),
-              )
-            }
+            onChange={(changes) => edit(requirement.key, changes)}
           />
         ))}
       </ol>
       <VisuallyHidden role="status">{moved}</VisuallyHidden>
       {requirements.length > 3 && (
         <Group p="md" justify="center">
-          <Button variant="subtle" size="xs" leftSection={<IconPlus size={15} />} onClick={add}>
-            Add requirement
-          </Button>
+          <AddButton variant="subtle" onClick={add} />
         </Group>
       )}
     </Panel>
+  );
+}
+
+/** Moves a requirement, and says so for screen readers. */
+function useMove(requirements: DraftRequirement[], onChange: ListProps['onChange']) {
+  const [moved, setMoved] = useState('');
+  const move = (from: number, by: 1 | -1) => {
+    const next = [...requirements];
+    const [requirement] = next.splice(from, 1);
+    const to = from + by;
+    if (!requirement || to < 0 || to > next.length) return;
+    next.splice(to, 0, requirement);
+    onChange(next);
+    setMoved(`Requirement ${from + 1} moved to position ${to + 1}.`);
+  };
+  return { moved, move };
+}
+
+function AddButton({ variant, onClick }: { variant: 'default' | 'subtle'; onClick: () => void }) {
+  return (
+    <Button variant={variant} size="xs" leftSection={<IconPlus size={15} />} onClick={onClick}>
+      Add requirement
+    </Button>
+  );
+}
+
+function NoRequirements() {
+  return (
+    <EmptyState icon={IconListCheck} title="No requirements yet">
+      Extract them from the description or add them yourself.
+    </EmptyState>
   );
 }

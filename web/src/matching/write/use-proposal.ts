@@ -7,7 +7,7 @@ import { type Draft, keyed } from './draft.ts';
 
 type Edit = (edit: (before: Draft) => Draft) => void;
 
-/** Reads what a text asks for into the draft; what stood there before comes back by undoing. */
+/** Extracts requirements from the text into the draft. Undo restores the previous ones. */
 export function useProposal(draft: Draft, edit: Edit) {
   const propose = useChange(proposeDemand, {
     onDone: ({ title, requirements }) => {
@@ -31,8 +31,8 @@ export function useProposal(draft: Draft, edit: Edit) {
     onFailed: sayFailure('Could not extract requirements'),
   });
   return {
-    isReading: propose.isPending,
-    read: (text: string) => {
+    isExtracting: propose.isPending,
+    extract: (text: string) => {
       const title = draft.title.trim();
       propose.mutate({ body: { text, ...(title && { title }) } });
     },

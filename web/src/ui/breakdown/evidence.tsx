@@ -1,4 +1,4 @@
-import type { Words } from '@tenon/contract/matching';
+import type { Passage } from '@tenon/contract/matching';
 import { Link } from 'react-router';
 import classes from './evidence.module.css';
 
@@ -10,7 +10,7 @@ const LONGEST = 320;
 const AROUND = 110;
 
 /** The very words, in their sentence, and where they stand. */
-export function Evidence({ words, linkTo }: { words: Words; linkTo?: DocumentLink | undefined }) {
+export function Evidence({ words, linkTo }: { words: Passage; linkTo?: DocumentLink | undefined }) {
   const to = words.document_id ? linkTo?.(words.document_id) : undefined;
   return (
     <blockquote className={classes.quote}>
@@ -28,7 +28,7 @@ export function Evidence({ words, linkTo }: { words: Words; linkTo?: DocumentLin
   );
 }
 
-function Marked({ words: { text, start, end } }: { words: Words }) {
+function Marked({ words: { text, start, end } }: { words: Passage }) {
   if (start === null || end === null || end <= start || end > text.length) {
     return <>{text.length > LONGEST ? `${text.slice(0, LONGEST).trimEnd()}…` : text}</>;
   }

@@ -1,0 +1,13 @@
+import type { PostingRequirement } from '@tenon/contract/posting';
+import type { Vocabulary } from '../../skills/index.ts';
+
+const MIN_CERTAINTY = 0.5;
+
+/** Skills that a text mentions unambiguously, each once. */
+export function findConfidentSkills(
+  text: string,
+  vocabulary: Pick<Vocabulary, 'findSkills'>,
+): PostingRequirement['skills'] {
+  const confident = vocabulary.findSkills(text).filter(({ certainty }) => certainty >= MIN_CERTAINTY);
+  return [...new Map(confident.map(({ skill: { id, name } }) => [id, { id, name }])).values()];
+}

@@ -1,0 +1,17 @@
+import type { Breakdown } from '@tenon/contract/matching';
+import { rounded } from './rounded.ts';
+
+/** For short queries, which are no resumes: a requirement that is not fully met is unclear and costs no points. */
+export function waiveUnmet(breakdown: Breakdown): Breakdown {
+  const { semantic, keyword, recency } = breakdown;
+  const requirements = breakdown.requirements.map((result) =>
+    result.state === 'met' ? result : { ...result, state: 'unclear' as const, share: 0 },
+  );
+  const isAnyMet = requirements.some(({ kind, state }) => kind === 'must' && state === 'met');
+  return {
+    ...breakdown,
+    score: rounded(Math.min(1, Math.max(0, semantic.points + keyword.points + recency.points))),
+    must: { points: 0, ratio: isAnyMet ? 1 : null },
+    requirements,
+  };
+}

@@ -1,2 +1,0 @@
-/** Comes before every id: where reading in their order begins. */
-export const FIRST_ID = '00000000-0000-0000-0000-000000000000';

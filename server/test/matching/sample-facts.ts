@@ -1,0 +1,73 @@
+import { defaultWeights, type Requirement } from '@tenon/contract/matching';
+import { type ScoreInput, scoreSubject } from '../../src/matching/scoring/score-subject.ts';
+import type { SubjectFacts, SubjectSkill } from '../../src/matching/subjects/facts.ts';
+import { openVocabulary } from '../../src/skills/index.ts';
+
+export const vocabulary = await openVocabulary();
+const graph = vocabulary.graph();
+export const now = new Date('2026-05-15T12:00:00Z');
+
+/** A skill with default values, found by any of its names. */
+export function skill(name: string, more: Partial<SubjectSkill> = {}): SubjectSkill {
+  const { id, name: known } = vocabulary.normaliseSkill(name)?.skill ?? { id: `x.${name}`, name };
+  const text = `Worked with ${name} every day`;
+  const start = text.indexOf(name);
+  return {
+    id,
+    name: known,
+    text,
+    start,
+    end: start + name.length,
+    place: 'position',
+    document_id: null,
+    months: null,
+    last: null,
+    ...more,
+  };
+}
+
+export function facts(more: Partial<SubjectFacts> = {}): SubjectFacts {
+  return {
+    titles: [],
+    skills: [],
+    months: null,
+    level: null,
+    degree: null,
+    languages: [],
+    sentences: [],
+    ...more,
+  };
+}
+
+export function asks(
+  text: string,
+  { names = [], ...more }: Partial<Requirement> & { names?: string[] } = {},
+): Requirement {
+  const skills = names.map((name) => {
+    const { id, name: known } = vocabulary.normaliseSkill(name)?.skill ?? { id: `x.${name}`, name };
+    return { id, name: known };
+  });
+  return { text, kind: 'must', years: null, skills, any: false, ...more };
+}
+
+export function score({
+  requirements = [],
+  subject = facts(),
+  activeAt = null,
+  ...more
+}: Partial<Omit<ScoreInput, 'subject'>> & {
+  requirements?: Requirement[];
+  subject?: SubjectFacts;
+  activeAt?: Date | null;
+}) {
+  return scoreSubject({
+    demand: { title: 'Engineer', level: null, requirements },
+    subject: { facts: subject, activeAt },
+    cosines: { skills: 0.5, experience: 0.5, full: 0.5 },
+    weights: defaultWeights,
+    now,
+    graph,
+    versions: { model: 'made@1', taxonomy: vocabulary.version },
+    ...more,
+  });
+}
