@@ -39,6 +39,7 @@ export const PostingQuery = z.object({
   posted_since: Day.optional(),
   stage: listOf(PostingStage).describe('Defaults to all stages except `rejected`.'),
   starred: Flag.optional().describe('Only postings starred in the workspace.'),
+  run_id: z.uuid().optional().describe('Only postings that this run added or updated.'),
   state: PostingState.default('open'),
 });
 export type PostingQuery = z.output<typeof PostingQuery>;

@@ -27,6 +27,7 @@ import { mountReference } from './platform/http/reference/mount-reference.ts';
 import type { Guard, Route } from './platform/http/route.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { mountWebApp } from './platform/http/web-app.ts';
+import { findUnknownCompanies } from './postings/companies/company-store.ts';
 import { postingRoutes } from './postings/routes.ts';
 import { skillsRoutes } from './skills/routes.ts';
 
@@ -99,7 +100,7 @@ function collectRoutes(system: System, { publicUrl }: ApiOptions): Route[] {
   return [
     ...authRoutes(deps),
     ...browserRoutes(deps),
-    ...identityRoutes(deps),
+    ...identityRoutes({ ...deps, findUnknownCompanies }),
     ...operationsRoutes(deps),
     ...documentRoutes(deps),
     ...peopleRoutes({ ...deps, heldElsewhere: matchingArchive }),

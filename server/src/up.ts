@@ -2,15 +2,22 @@ import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import { compose, type System } from './compose.ts';
 import { type Config, childEnvironment, version } from './config.ts';
-import { chooseWorldPort, type Demo, loadDemo, ownerOf, serveDemoWorld, startFirstRun } from './demo.ts';
-import { loadDemoApplications } from './demo-applications.ts';
-import { loadDemoPeople } from './demo-people.ts';
+import { loadDemoApplications } from './demo/load-applications.ts';
+import {
+  chooseSimulatorPort,
+  type Demo,
+  loadDemo,
+  ownerOf,
+  serveDemoSimulator,
+  startFirstRun,
+} from './demo/load-demo.ts';
+import { loadDemoPeople } from './demo/load-people.ts';
 import { demoRefusalOf } from './exposure.ts';
 import { openHome } from './platform/home.ts';
 import { claimHome } from './platform/home-claim.ts';
 import { seedCatalogue } from './postings/companies/seed-catalogue.ts';
-import type { World } from './postings/world/start-world.ts';
 import { assertPortFree, type Serving, serve } from './serve.ts';
+import type { Simulator } from './simulator/start-simulator.ts';
 import type { TaskReport } from './worker.ts';
 
 export type Up = { url: string; home: string; logs: string; stop(): Promise<void> };
@@ -24,17 +31,17 @@ export async function up(asked: Config, onProgress: (text: string) => void): Pro
   const claim = await claimHome(folder, new Date());
   try {
     await assertPortFree(asked.host, asked.port);
-    const worldPort = demoRefusalOf(asked) ? undefined : await chooseWorldPort(asked);
+    const worldPort = demoRefusalOf(asked) ? undefined : await chooseSimulatorPort(asked);
     const logging = { ...asked, logFolder: asked.logFolder ?? join(folder, 'logs') };
     const config = worldPort ? allowing(logging, `*.localhost:${worldPort}`) : logging;
     const system = await compose({ config, kind: 'api', onProgress });
     let serving: Serving | undefined;
-    let world: World | undefined;
+    let world: Simulator | undefined;
     let demo: Demo | undefined;
     try {
       demo = demoRefusalOf(config) ? undefined : await loadDemo(system, worldPort);
       // Before the program itself, which takes whatever port is free.
-      if (demo && worldPort) world = await serveDemoWorld(system, demo, worldPort);
+      if (demo && worldPort) world = await serveDemoSimulator(system, demo, worldPort);
       serving = await serve(system);
       await seedCatalogue(system);
     } catch (error) {
@@ -72,7 +79,7 @@ export async function up(asked: Config, onProgress: (text: string) => void): Pro
   }
 }
 
-type Stage = { world: World; url: string; signal: AbortSignal };
+type Stage = { world: Simulator; url: string; signal: AbortSignal };
 
 /** So that whoever opens it finds people and roles in it, and some that were applied to. */
 async function fillDemo(system: System, demo: Demo, stage: Stage): Promise<void> {

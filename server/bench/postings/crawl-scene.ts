@@ -5,13 +5,13 @@ import { compose, type System } from '../../src/compose.ts';
 import { readConfig } from '../../src/config.ts';
 import { postgres } from '../../src/platform/db/driver.ts';
 import { startIngestion } from '../../src/postings/ingestion/start-ingestion.ts';
-import type { KnownCompany } from '../../src/postings/world/truth.ts';
+import type { CrawlableCompany } from '../../src/simulator/model.ts';
 import { benchCaller } from '../people/bench-caller.ts';
 import { withScratch } from '../scratch.ts';
 
 type Requests = { requests: { at: number; url: string; status: number }[]; cpu: NodeJS.CpuUsage };
 export type WorldProcess = {
-  companies: KnownCompany[];
+  companies: CrawlableCompany[];
   pages: string[];
   forget(): void;
   requests(): Promise<Requests>;
@@ -105,7 +105,7 @@ async function cpuOf(children: ChildProcess[]): Promise<number> {
   return (await Promise.all(answers)).reduce((sum, each) => sum + each, 0);
 }
 
-async function seed(owner: ReturnType<typeof postgres>, companies: KnownCompany[]): Promise<string> {
+async function seed(owner: ReturnType<typeof postgres>, companies: CrawlableCompany[]): Promise<string> {
   const [tenant] = await owner<{ id: string }[]>`
     insert into tenant (name, slug) values ('Bench', 'bench') returning id`;
   const tenantId = tenant?.id ?? '';

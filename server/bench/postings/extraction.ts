@@ -11,14 +11,14 @@ import {
   scoreRealFiles,
   shareOf,
 } from '../../test/postings/extraction-score.ts';
-import { scoreWorld } from '../../test/postings/world-score.ts';
+import { scoreSimulator } from '../../test/postings/simulator-score.ts';
 import { median, percentile, printTable } from '../table.ts';
 
 /** How much of a saved posting is read right, field by field, and what reading a page costs. */
 export async function benchExtraction(): Promise<void> {
   const vocabulary = await openVocabulary();
   printScore('our own pages', scoreOwnPages(vocabulary));
-  const world = await scoreWorld(vocabulary);
+  const world = await scoreSimulator(vocabulary);
   printScore(`${world.postings} postings of generated companies, from their boards and sites`, world.score);
   const kinds = [...world.kinds].map(([board, score]) => ({ board, share: shareOf(score) }));
   printTable('Extraction: generated companies by board', kinds);

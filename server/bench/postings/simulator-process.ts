@@ -1,11 +1,11 @@
-import { startWorld } from '../../src/postings/world/start-world.ts';
+import { startSimulator } from '../../src/simulator/start-simulator.ts';
 
 /**
  * The world in a process of its own, as far from who crawls it as one machine allows. Takes `{ companies, postings }`
  * as its argument; answers messages by what is asked for.
  */
 const { companies, postings } = JSON.parse(process.argv[2] ?? '{}');
-const world = await startWorld({ companies, postings, roster: 'pages' });
+const world = await startSimulator({ companies, postings, roster: 'pages' });
 // Every text is written before anybody asks for it: what is measured is serving.
 const pages = world.companies().flatMap(({ key }) => world.postings(key).map(({ url }) => url));
 for (const { key } of world.companies()) await touch(key);

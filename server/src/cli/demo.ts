@@ -1,6 +1,6 @@
 import { compose } from '../compose.ts';
 import { DEFAULT_PORT } from '../config.ts';
-import { loadDemo } from '../demo.ts';
+import { loadDemo } from '../demo/load-demo.ts';
 import { type CommandContext, configure } from './context.ts';
 
 export function addDemoCommand(context: CommandContext): void {

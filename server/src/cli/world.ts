@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander';
 import { SetupError } from '../platform/errors.ts';
-import { startWorld, type WorldOptions } from '../postings/world/start-world.ts';
+import { type SimulatorOptions, startSimulator } from '../simulator/start-simulator.ts';
 import type { CommandContext } from './context.ts';
 import { untilStopped } from './until-stopped.ts';
 
@@ -17,9 +17,9 @@ export function addWorldCommand({ program, output }: CommandContext): void {
     .option('--postings <number>', 'total number of postings (default: 12 per company)', wholeNumber)
     .option('--day <number>', 'simulated day', wholeNumber, 0)
     .option('--seed <text>', 'random seed', 'tenon')
-    .action(async (options: WorldOptions) => {
+    .action(async (options: SimulatorOptions) => {
       await untilStopped(async () => {
-        const world = await startWorld(options).catch(explain);
+        const world = await startSimulator(options).catch(explain);
         const companies = world.companies();
         const count = companies.reduce((sum, { key }) => sum + world.postings(key).length, 0);
         output.result(`${companies.length} companies with ${count} postings are at ${world.url}`, {

@@ -1,21 +1,23 @@
-import { castCompanies, wholeCast } from './companies.ts';
-import { describeCompanies } from './describe-companies.ts';
-import type { WorldOptions } from './start-world.ts';
-import type { KnownCompany, Trouble } from './truth.ts';
+import { generateCompanies, PROFILE_COUNT } from '../simulator/companies.ts';
+import { describeCompanies } from '../simulator/describe-companies.ts';
+import type { CrawlableCompany, Trouble } from '../simulator/model.ts';
+import type { SimulatorOptions } from '../simulator/start-simulator.ts';
 
 /** The world that the demo shows. */
-export const demoWorld = {
-  companies: wholeCast,
-  postings: wholeCast * 14,
+export const demoSimulator = {
+  companies: PROFILE_COUNT,
+  postings: PROFILE_COUNT * 14,
   seed: 'walnut',
   dayMs: 60_000,
-} satisfies WorldOptions;
+} satisfies SimulatorOptions;
 
 /** Troubles that show something and do not make a run last. */
-const SHOWN: Trouble[] = ['flaky', 'moved', 'lying', 'robots', 'busy', 'soft-404'];
+const SHOWN_TROUBLES: Trouble[] = ['flaky', 'moved', 'lying', 'robots', 'busy', 'soft-404'];
 
 /** One company of every kind of board, and some that are difficult. */
-export function demoCompanies(port: number): KnownCompany[] {
-  const companies = castCompanies({ ...demoWorld, roster: 'mixed' });
-  return describeCompanies(companies, port).filter(({ trouble }) => !trouble || SHOWN.includes(trouble));
+export function demoCompanies(port: number): CrawlableCompany[] {
+  const companies = generateCompanies({ ...demoSimulator, roster: 'mixed' });
+  return describeCompanies(companies, port).filter(
+    ({ trouble }) => !trouble || SHOWN_TROUBLES.includes(trouble),
+  );
 }

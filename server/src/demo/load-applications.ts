@@ -4,23 +4,23 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { listApplications, readApplySettings } from '@tenon/contract/applying';
 import { listDocuments } from '@tenon/contract/documents';
 import { listRuns } from '@tenon/contract/ingestion';
-import { runAgent } from './applying/agent/run-agent.ts';
-import { addAnswer } from './applying/answers/answer-book.ts';
-import { readApplicant, saveApplicant } from './applying/answers/applicant.ts';
-import { type Client, openClient } from './applying/client/client.ts';
-import { demoToken } from './applying/client/demo-token.ts';
-import { changeApplySettings, readApplySettings as readSettings } from './applying/settings/settings.ts';
-import type { System } from './compose.ts';
-import { demoResumes } from './demo-people.ts';
-import { uploadDocuments } from './documents/upload-documents.ts';
-import type { Caller } from './identity/index.ts';
-import type { FormTrouble } from './postings/world/forms/form-troubles.ts';
-import type { World } from './postings/world/start-world.ts';
+import { runAgent } from '../applying/agent/run-agent.ts';
+import { addAnswer } from '../applying/answers/answer-book.ts';
+import { readApplicant, saveApplicant } from '../applying/answers/applicant.ts';
+import { type Client, openClient } from '../applying/client/client.ts';
+import { demoToken } from '../applying/client/demo-token.ts';
+import { changeApplySettings, readApplySettings as readSettings } from '../applying/settings/settings.ts';
+import type { System } from '../compose.ts';
+import { uploadDocuments } from '../documents/upload-documents.ts';
+import type { Caller } from '../identity/index.ts';
+import type { FormTrouble } from '../simulator/forms/form-troubles.ts';
+import type { Simulator } from '../simulator/start-simulator.ts';
+import { demoResumes } from './load-people.ts';
 
-type Stage = { world: World; url: string; signal: AbortSignal };
+type DemoSite = { world: Simulator; url: string; signal: AbortSignal };
 
 /** The invented person that the demo's owner applies as. */
-const FACTS = {
+const APPLICANT = {
   first_name: 'Priya',
   last_name: 'Raman',
   email: 'priya.raman@example.org',
@@ -33,7 +33,7 @@ const FACTS = {
 };
 const RESUME = 'priya-raman.txt';
 
-const BOOK = {
+const ANSWERS = {
   'Are you authorised to work in United Kingdom?': 'Yes',
   'Will you need a visa to be sponsored?': 'No',
   'When could you start?': 'Four weeks after a contract is signed',
@@ -43,28 +43,28 @@ const BOOK = {
 };
 
 /** How forms behave to the applications that are made, one after the other. */
-const SCRIPT: (FormTrouble | undefined)[] = [undefined, undefined, 'refuses', undefined, 'drops'];
+const FORM_TROUBLES: (FormTrouble | undefined)[] = [undefined, undefined, 'refuses', undefined, 'drops'];
 const POLL_MS = 1000;
-const PATIENCE_MS = 15 * 60_000;
+const TIMEOUT_MS = 15 * 60_000;
 
 /**
  * Once there are roles, the demo's owner has said who they are and what they answer, and the agent has applied to some:
  * most arrive, one is refused, and of one nobody knows. Only where nobody has said or done any of that.
  */
-export async function loadDemoApplications(system: System, owner: Caller, stage: Stage): Promise<boolean> {
-  await followWorld(system, owner, stage.world);
+export async function loadDemoApplications(system: System, owner: Caller, stage: DemoSite): Promise<boolean> {
+  await followSimulatorPort(system, owner, stage.world);
   const { updated_at: told } = await readApplicant(system, owner);
   if (told) return false;
   const client = openClient({ baseUrl: stage.url, token: demoToken(stage.url) });
   await uploadResume(system, owner);
   if (!(await untilReady(client, stage.signal)) || !(await isUntouched(client))) return false;
-  await introduce(system, owner, client, stage.world);
+  await fillInApplicant(system, owner, client, stage.world);
   await applyToSome(client, stage);
   return true;
 }
 
 /** The world is on another port after another start, and it is the same world. */
-async function followWorld(system: System, owner: Caller, { port }: World): Promise<void> {
+async function followSimulatorPort(system: System, owner: Caller, { port }: Simulator): Promise<void> {
   const { allowed_hosts: hosts } = await readSettings(system, owner);
   const followed = hosts.map((host) => host.replace(/^\*\.localhost:\d+$/, `*.localhost:${port}`));
   await changeApplySettings(system, owner, { allowed_hosts: [...new Set(followed)] });
@@ -72,7 +72,7 @@ async function followWorld(system: System, owner: Caller, { port }: World): Prom
 
 /** The first crawl is over and the resume was read; false when it takes too long or nobody waits for it any more. */
 async function untilReady(client: Client, signal: AbortSignal): Promise<boolean> {
-  const until = performance.now() + PATIENCE_MS;
+  const until = performance.now() + TIMEOUT_MS;
   while (!signal.aborted && performance.now() < until) {
     const { items: runs } = await client.call(listRuns, { query: { limit: 10 } });
     const resume = await findResume(client);
@@ -107,16 +107,22 @@ async function findResume(client: Client) {
   return items.find(({ name }) => name === RESUME);
 }
 
-async function introduce(system: System, owner: Caller, client: Client, { port }: World): Promise<void> {
+async function fillInApplicant(
+  system: System,
+  owner: Caller,
+  client: Client,
+  { port }: Simulator,
+): Promise<void> {
   const resume = await findResume(client);
-  await saveApplicant(system, owner, { ...FACTS, document_id: resume?.id ?? null });
-  for (const [question, answer] of Object.entries(BOOK)) await addAnswer(system, owner, { question, answer });
+  await saveApplicant(system, owner, { ...APPLICANT, document_id: resume?.id ?? null });
+  for (const [question, answer] of Object.entries(ANSWERS))
+    await addAnswer(system, owner, { question, answer });
   await changeApplySettings(system, owner, { allowed_hosts: [`*.localhost:${port}`], per_company: 10 });
 }
 
 /** By the agent itself, against the forms of the world. */
-async function applyToSome(client: Client, { world, signal }: Stage): Promise<void> {
-  const left = [...SCRIPT];
+async function applyToSome(client: Client, { world, signal }: DemoSite): Promise<void> {
+  const left = [...FORM_TROUBLES];
   const next = () => {
     const trouble = left[0];
     world.setFormTroubles(trouble ? [{ trouble }] : []);
@@ -125,7 +131,7 @@ async function applyToSome(client: Client, { world, signal }: Stage): Promise<vo
   try {
     await runAgent({
       client,
-      most: SCRIPT.filter((trouble) => trouble !== 'refuses').length,
+      most: FORM_TROUBLES.filter((trouble) => trouble !== 'refuses').length,
       signal,
       report({ outcome, code }) {
         if (outcome === 'success' || outcome === 'unknown' || code === 'refused') left.shift();

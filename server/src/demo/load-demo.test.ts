@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { atEnd } from '../test/at-end.ts';
-import { testSystem } from '../test/system.ts';
-import { type Demo, loadDemo, ownerOf, serveDemoWorld, startFirstRun } from './demo.ts';
-import { loadDemoApplications } from './demo-applications.ts';
-import { loadDemoPeople } from './demo-people.ts';
-import { demoCompanies } from './postings/world/demo-companies.ts';
-import { startWorld, type World } from './postings/world/start-world.ts';
+import { atEnd } from '../../test/at-end.ts';
+import { testSystem } from '../../test/system.ts';
+import { type Simulator, startSimulator } from '../simulator/start-simulator.ts';
+import { demoCompanies } from './demo-companies.ts';
+import { loadDemoApplications } from './load-applications.ts';
+import { type Demo, loadDemo, ownerOf, serveDemoSimulator, startFirstRun } from './load-demo.ts';
+import { loadDemoPeople } from './load-people.ts';
 
 const test = await testSystem({
   worker: true,
@@ -14,20 +14,20 @@ const test = await testSystem({
 const { system } = test;
 
 async function freePort(): Promise<number> {
-  const probe = await startWorld({ companies: 1 });
+  const probe = await startSimulator({ companies: 1 });
   await probe.stop();
   return probe.port;
 }
 
 async function openDemo(port: number) {
   const demo = (await loadDemo(system, port)) as Demo;
-  const world = await serveDemoWorld(system, demo, port);
+  const world = await serveDemoSimulator(system, demo, port);
   atEnd(() => world.stop());
   return { demo, world };
 }
 
 const over = ['finished', 'error', 'aborted'];
-let opened: { demo: Demo; world: World };
+let opened: { demo: Demo; world: Simulator };
 
 it('fills itself with roles by one run of its own, and finds something new with the next', async () => {
   opened = await openDemo(await freePort());

@@ -1,24 +1,24 @@
 import { type AddressInfo, createServer } from 'node:net';
 import { rolePermissions } from '@tenon/contract/permissions';
-import type { System } from './compose.ts';
-import { type Config, DEFAULT_PORT } from './config.ts';
-import type { Caller } from './identity/index.ts';
-import { type DemoWorkspace, enableForDemo, seedDemo } from './identity/seed-demo.ts';
-import { startIngestion } from './postings/ingestion/start-ingestion.ts';
-import { demoCompanies, demoWorld } from './postings/world/demo-companies.ts';
-import { readDemoHistory, upsertDemoCompanies } from './postings/world/demo-store.ts';
-import { startWorld } from './postings/world/start-world.ts';
+import type { System } from '../compose.ts';
+import { type Config, DEFAULT_PORT } from '../config.ts';
+import type { Caller } from '../identity/index.ts';
+import { type DemoWorkspace, enableForDemo, seedDemo } from '../identity/seed-demo.ts';
+import { readDemoHistory, upsertDemoCompanies } from '../postings/companies/demo-company-store.ts';
+import { startIngestion } from '../postings/ingestion/start-ingestion.ts';
+import { startSimulator } from '../simulator/start-simulator.ts';
+import { demoCompanies, demoSimulator } from './demo-companies.ts';
 
-const READING_MS = 200;
+const READ_TIMEOUT_MS = 200;
 
 type Seeded = Pick<System, 'db'>;
 export type Demo = DemoWorkspace & { keys: string[] };
 
 /** The demo workspace, its members and the companies of the world that they look at, wherever that is served today. */
-export async function loadDemo(system: Seeded, worldPort: number | undefined): Promise<Demo | undefined> {
+export async function loadDemo(system: Seeded, simulatorPort: number | undefined): Promise<Demo | undefined> {
   const workspace = await seedDemo(system);
-  if (!workspace || worldPort === undefined) return workspace && { ...workspace, keys: [] };
-  const companies = demoCompanies(worldPort);
+  if (!workspace || simulatorPort === undefined) return workspace && { ...workspace, keys: [] };
+  const companies = demoCompanies(simulatorPort);
   const keys = companies.map(({ key }) => key);
   const { tenantId, ownerId: userId } = workspace;
   const added = await system.db.as({ tenantId, userId }, (sql) =>
@@ -29,11 +29,11 @@ export async function loadDemo(system: Seeded, worldPort: number | undefined): P
 }
 
 /** Serves the world to the demo's crawler. A day passes there with every run, so that each has something to find. */
-export async function serveDemoWorld({ db }: Seeded, { tenantId, keys }: Demo, port: number) {
+export async function serveDemoSimulator({ db }: Seeded, { tenantId, keys }: Demo, port: number) {
   const history = () => db.as({ tenantId }, (sql) => readDemoHistory(sql, tenantId, keys));
   const { since } = await history();
-  return startWorld({
-    ...demoWorld,
+  return startSimulator({
+    ...demoSimulator,
     port,
     start: since ?? new Date(),
     today: latest(async () => Math.max(0, (await history()).runs - 1)),
@@ -59,7 +59,7 @@ function latest(read: () => Promise<number>): () => Promise<number> {
       .finally(() => {
         reading = undefined;
       });
-    await Promise.race([reading, new Promise((resolve) => setTimeout(resolve, READING_MS).unref())]);
+    await Promise.race([reading, new Promise((resolve) => setTimeout(resolve, READ_TIMEOUT_MS).unref())]);
     return day;
   };
 }
@@ -75,7 +75,10 @@ export async function startFirstRun(system: System, demo: Demo): Promise<boolean
 }
 
 /** Where the world goes: beside the program, or anywhere if somebody is there. None where it is switched off. */
-export async function chooseWorldPort({ world, port = DEFAULT_PORT }: Config): Promise<number | undefined> {
+export async function chooseSimulatorPort({
+  world,
+  port = DEFAULT_PORT,
+}: Config): Promise<number | undefined> {
   if (!world) return undefined;
   return (port > 0 && (await freePort(port + 1))) || freePort(0);
 }

@@ -1,10 +1,10 @@
 import { createReadStream, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { System } from './compose.ts';
-import { uploadDocuments } from './documents/upload-documents.ts';
-import { readAuditEvents } from './identity/audit-store.ts';
-import type { Caller } from './identity/index.ts';
-import { addDemand } from './matching/demands/keep-demand.ts';
+import type { System } from '../compose.ts';
+import { uploadDocuments } from '../documents/upload-documents.ts';
+import { readAuditEvents } from '../identity/audit-store.ts';
+import type { Caller } from '../identity/index.ts';
+import { addDemand } from '../matching/demands/keep-demand.ts';
 
 const folder = resolve(import.meta.dirname, '../demo');
 export const demoResumes = join(folder, 'resumes');

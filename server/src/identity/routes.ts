@@ -6,6 +6,7 @@ import type { Guards } from './guards.ts';
 import {
   createWorkspace,
   endSignIn,
+  type FindUnknownCompanies,
   listSignIns,
   readSettings,
   renameWorkspace,
@@ -25,7 +26,10 @@ import { exportAuditEvents, listAuditEvents } from './read-audit.ts';
 import { readUser } from './read-user.ts';
 import { verifyAudit } from './verify-audit.ts';
 
-export type IdentityRouteDeps = SessionDeps & InvitationDeps & MemberDeps & ApiKeyDeps & { guards: Guards };
+export type IdentityRouteDeps = SessionDeps &
+  InvitationDeps &
+  MemberDeps &
+  ApiKeyDeps & { guards: Guards; findUnknownCompanies: FindUnknownCompanies };
 
 /** You, your workspace, its members, keys and audit trail. */
 export function identityRoutes(deps: IdentityRouteDeps): Route[] {

@@ -1,15 +1,15 @@
 import type { BoardKind } from '@tenon/contract/companies';
+import { type SimulatedCompany, type SiteStyle, siteStyles, type Trouble } from './model.ts';
 import { seeded } from './random.ts';
-import { type SiteStyle, siteStyles, type Trouble, type WorldCompany } from './truth.ts';
 import { trades } from './write-posting.ts';
 import { fields } from './writing/english.ts';
 import { places } from './writing/places.ts';
 
-type Cast = {
+type CompanyProfile = {
   name: string;
   kind: BoardKind;
   trouble?: Trouble;
-  listing?: WorldCompany['listing'];
+  listing?: SimulatedCompany['listing'];
   structured?: boolean;
   style?: SiteStyle;
   city?: string;
@@ -18,7 +18,7 @@ type Cast = {
 };
 
 /** One company of every kind, then one of every trouble. */
-const cast: Cast[] = [
+const profiles: CompanyProfile[] = [
   {
     name: 'Harbour and Pine',
     field: 'tools for people who plan cities',
@@ -147,13 +147,13 @@ const cast: Cast[] = [
 ];
 
 /** How many companies it takes to meet everything once. */
-export const wholeCast = cast.length;
+export const PROFILE_COUNT = profiles.length;
 
-const beginnings =
+const firstWords =
   'Amber Birch Cedar Delta Elm Falcon Granite Hazel Iris Juniper Kestrel Larch Maple North Opal Quarry River Sable Tidal Umber'.split(
     ' ',
   );
-const endings =
+const lastWords =
   'Analytics Bakery Care Dynamics Foundry Group Health Insurance Kitchens Labs Logistics Mobility Networks Partners Robotics Schools Tools Works'.split(
     ' ',
   );
@@ -164,15 +164,15 @@ const endings =
  */
 export type Roster = 'mixed' | 'pages' | 'forms';
 
-export function castCompanies(options: {
+export function generateCompanies(options: {
   seed: string;
   roster: Roster;
   companies: number;
   postings: number;
-}): WorldCompany[] {
+}): SimulatedCompany[] {
   const { seed, roster, companies, postings } = options;
   return Array.from({ length: companies }, (_, ordinal) => {
-    const part = (roster === 'mixed' && cast[ordinal]) || extra(roster, ordinal);
+    const part = (roster === 'mixed' && profiles[ordinal]) || extraProfile(roster, ordinal);
     const chance = seeded(seed, 'company', part.name);
     const key = part.name.toLowerCase().replace(/[^a-z]+/g, '-');
     const isOwnSite = part.kind === 'generic';
@@ -202,9 +202,9 @@ export function castCompanies(options: {
   });
 }
 
-function extra(roster: Roster, ordinal: number): Cast {
-  const name = `${beginnings[ordinal % beginnings.length]} ${endings[(ordinal + Math.floor(ordinal / beginnings.length)) % endings.length]}`;
-  const round = Math.floor(ordinal / (beginnings.length * endings.length));
+function extraProfile(roster: Roster, ordinal: number): CompanyProfile {
+  const name = `${firstWords[ordinal % firstWords.length]} ${lastWords[(ordinal + Math.floor(ordinal / firstWords.length)) % lastWords.length]}`;
+  const round = Math.floor(ordinal / (firstWords.length * lastWords.length));
   const unique = round > 0 ? `${name} ${'X'.repeat(round)}` : name;
   if (roster === 'pages') {
     return {
@@ -216,13 +216,13 @@ function extra(roster: Roster, ordinal: number): Cast {
     };
   }
   if (roster === 'forms') return { name: unique, kind: 'greenhouse' };
-  const kinds = cast.filter((part) => !part.trouble);
+  const kinds = profiles.filter((part) => !part.trouble);
   const { kind, listing, structured } = kinds[ordinal % kinds.length] ?? { kind: 'generic' as const };
   return { name: unique, kind, ...(listing && { listing }), ...(structured !== undefined && { structured }) };
 }
 
 /** Capitals and blanks where the real boards have them. */
-function tokenOf({ name, kind }: Cast): string {
+function tokenOf({ name, kind }: CompanyProfile): string {
   if (kind === 'ashby') return name;
   const joined = name.replace(/[^A-Za-z]+/g, '');
   return kind === 'smartrecruiters' ? joined : joined.toLowerCase();

@@ -1,14 +1,14 @@
 import { z } from 'zod';
+import type { Submission } from './forms/accept-submissions.ts';
 import { FormRule } from './forms/form-troubles.ts';
-import type { Submission } from './forms/take-submissions.ts';
-import { type Ask, json, problem, type Reply } from './protocols/protocol.ts';
+import type { CrawlableCompany } from './model.ts';
+import { json, problem, type Reply, type SimulatedRequest } from './protocol.ts';
 import { escapeHtml } from './rendering.ts';
-import type { KnownCompany } from './truth.ts';
 
-type Controlled = {
+type ControlledSimulator = {
   day(): number;
   setDay(day: number): void;
-  companies(): KnownCompany[];
+  companies(): CrawlableCompany[];
   submissions(): Submission[];
   forgetSubmissions(): void;
   setFormTroubles(rules: readonly FormRule[]): void;
@@ -18,7 +18,10 @@ type Controlled = {
  * The world's own address: what is in it, a way to let a day pass, to read what was applied to, and to make forms
  * difficult. None where a company was asked.
  */
-export function controlReply({ host, method, path, body }: Ask, world: Controlled): Reply | undefined {
+export function controlReply(
+  { host, method, path, body }: SimulatedRequest,
+  world: ControlledSimulator,
+): Reply | undefined {
   if (!/^(?:localhost|127\.0\.0\.1|world\.localhost)(?::\d+)?$/.test(host)) return undefined;
   if (path === '/world/day' && method === 'POST') {
     const wanted = body ? dayIn(body) : world.day() + 1;
@@ -30,7 +33,7 @@ export function controlReply({ host, method, path, body }: Ask, world: Controlle
     return json({ submissions: world.submissions() });
   }
   if (path === '/world/forms' && method === 'POST') {
-    const rules = RulesAsked.safeParse(parsed(body));
+    const rules = FormRules.safeParse(parsed(body));
     if (!rules.success) return problem(400, { error: z.prettifyError(rules.error) });
     world.setFormTroubles(rules.data);
     return json({ forms: rules.data });
@@ -47,7 +50,7 @@ export function controlReply({ host, method, path, body }: Ask, world: Controlle
 }
 
 /** One rule, several, or none (an empty list): what goes for forms from now on. */
-const RulesAsked = z.union([z.array(FormRule), FormRule.transform((rule) => [rule])]);
+const FormRules = z.union([z.array(FormRule), FormRule.transform((rule) => [rule])]);
 
 function dayIn(body: string): number {
   return Number((parsed(body) as { day?: number } | undefined)?.day);

@@ -1,12 +1,12 @@
+import type { CrawlableCompany, SimulatedCompany } from './model.ts';
 import { protocols } from './protocols/all-protocols.ts';
-import type { KnownCompany, WorldCompany } from './truth.ts';
 
 export function originAt(port: number): (name: string) => string {
   return (name) => `http://${name}.localhost:${port}`;
 }
 
 /** What a crawler is told of them: where they were when they were met, not where they moved since. */
-export function describeCompanies(companies: WorldCompany[], port: number): KnownCompany[] {
+export function describeCompanies(companies: SimulatedCompany[], port: number): CrawlableCompany[] {
   const origin = originAt(port);
   return companies.map(({ key, name, kind, trouble, ...rest }) => {
     const { api, address } = protocols[kind];

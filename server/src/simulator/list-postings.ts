@@ -1,9 +1,9 @@
 import type { BoardKind } from '@tenon/contract/companies';
+import type { SimulatedCompany, SimulatedPosting } from './model.ts';
 import { protocols } from './protocols/all-protocols.ts';
 import { hexOf, seeded, uuidOf } from './random.ts';
 import { slugOf } from './rendering.ts';
-import { type Sighting, sightingsOf } from './timeline.ts';
-import type { WorldCompany, WorldPosting } from './truth.ts';
+import { type Appearance, appearancesOf } from './timeline.ts';
 import { writePosting } from './write-posting.ts';
 
 const DAY_MS = 86_400_000;
@@ -15,11 +15,11 @@ export type Calendar = { seed: string; start: Date; dayMs: number };
 /** Everything that a company has up on a day. */
 export function listPostings(
   calendar: Calendar,
-  company: WorldCompany,
+  company: SimulatedCompany,
   day: number,
   site: string,
-): WorldPosting[] {
-  return sightingsOf(calendar.seed, company, day).map((sighting) =>
+): SimulatedPosting[] {
+  return appearancesOf(calendar.seed, company, day).map((sighting) =>
     postingOf(calendar, company, sighting, site),
   );
 }
@@ -30,10 +30,10 @@ export function momentOf({ start, dayMs }: Calendar, day: number): Date {
 
 function postingOf(
   calendar: Calendar,
-  company: WorldCompany,
-  sighting: Sighting,
+  company: SimulatedCompany,
+  sighting: Appearance,
   site: string,
-): WorldPosting {
+): SimulatedPosting {
   const { opening, spell, since, edits } = sighting;
   const chance = seeded(calendar.seed, company.key, opening, 'dates');
   const { firstTitle, ...written } = writePosting(calendar.seed, company, sighting);
@@ -63,7 +63,7 @@ function postingOf(
 }
 
 /** Small numbers that count within the company only are one board's way; elsewhere no two postings share one. */
-function numberOf({ kind, ordinal }: WorldCompany, opening: number, spell: number): number {
+function numberOf({ kind, ordinal }: SimulatedCompany, opening: number, spell: number): number {
   return (kind === 'bamboohr' ? 20 : 1_000_000 + ordinal * 100_000) + opening * 2 + spell;
 }
 

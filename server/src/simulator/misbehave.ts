@@ -1,28 +1,28 @@
-import type { Ask, Reply } from './protocols/protocol.ts';
+import type { SimulatedCompany } from './model.ts';
+import type { Reply, SimulatedRequest } from './protocol.ts';
 import { hashOf } from './random.ts';
-import type { WorldCompany } from './truth.ts';
 
 /** Lists that only difficult companies give: what is in them is changed elsewhere, by what the shop shows. */
-const MISSING = 7;
+const OVERSTATED_BY = 7;
 const BUSY_EVERY = 5;
-const STUMBLES_IN = 3;
+const FLAKY_ONE_IN = 3;
 
 /** Where a company goes when it moves, and where it was. */
 export const movedHost = (key: string) => `${key}-group`;
 
-export type Manners = {
+export type RequestCounts = {
   /** Requests for this address since the world's day began, with this one. */
-  timesAsked: number;
+  addressRequests: number;
   /** Requests for this company, with this one. */
-  companyAsked: number;
+  companyRequests: number;
   origin: (name: string) => string;
 };
 
 /** What a difficult company says in place of the truth; none where it behaves. */
 export function misbehave(
-  ask: Ask,
-  company: WorldCompany,
-  { timesAsked, companyAsked, origin }: Manners,
+  ask: SimulatedRequest,
+  company: SimulatedCompany,
+  { addressRequests, companyRequests, origin }: RequestCounts,
 ): Reply | undefined {
   switch (company.trouble) {
     case 'broken':
@@ -30,11 +30,11 @@ export function misbehave(
     case 'gone':
       return failure(404, 'Not Found');
     case 'flaky':
-      return timesAsked === 1 && hashOf(ask.path) % STUMBLES_IN === 0
+      return addressRequests === 1 && hashOf(ask.path) % FLAKY_ONE_IN === 0
         ? failure(503, 'Service Unavailable')
         : undefined;
     case 'busy':
-      return companyAsked % BUSY_EVERY === 0
+      return companyRequests % BUSY_EVERY === 0
         ? { ...failure(429, 'Too Many Requests'), headers: { 'retry-after': '1' } }
         : undefined;
     case 'moved': {
@@ -50,7 +50,7 @@ export function misbehave(
   }
 }
 
-export function robotsOf(company: WorldCompany | undefined, site: string): Reply {
+export function robotsOf(company: SimulatedCompany | undefined, site: string): Reply {
   const lines = ['User-agent: *', company?.trouble === 'robots' ? 'Disallow: /' : 'Disallow: /private/'];
   if (company?.kind === 'generic' && company.listing === 'sitemap')
     lines.push('', `Sitemap: ${site}/sitemap.xml`);
@@ -58,17 +58,17 @@ export function robotsOf(company: WorldCompany | undefined, site: string): Reply
 }
 
 /** How many a list claims to have. */
-export function claimedTotal(company: WorldCompany, rows: number): number {
-  return company.trouble === 'lying' ? rows + MISSING : rows;
+export function claimedTotal(company: SimulatedCompany, rows: number): number {
+  return company.trouble === 'lying' ? rows + OVERSTATED_BY : rows;
 }
 
 /** Some lists have the same row twice. */
-export function listedRows<Row>(company: WorldCompany, postings: Row[]): Row[] {
+export function listedRows<Row>(company: SimulatedCompany, postings: Row[]): Row[] {
   return company.trouble === 'duplicates' ? [...postings, ...postings.slice(0, 2)] : postings;
 }
 
 /** Cut in the middle of a value. */
-export function spoil(company: WorldCompany, reply: Reply): Reply {
+export function spoil(company: SimulatedCompany, reply: Reply): Reply {
   if (company.trouble !== 'malformed' || !/json/.test(reply.media)) return reply;
   return { ...reply, body: String(reply.body).slice(0, -Math.ceil(String(reply.body).length / 3)) };
 }

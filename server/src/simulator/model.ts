@@ -24,7 +24,7 @@ export type Trouble = (typeof troubles)[number];
 export const siteStyles = ['plain', 'cards', 'table', 'newspaper', 'portal', 'heavy'] as const;
 export type SiteStyle = (typeof siteStyles)[number];
 
-export type WorldCompany = {
+export type SimulatedCompany = {
   ordinal: number;
   key: string;
   name: string;
@@ -55,7 +55,7 @@ export type Section = {
 };
 
 /** One posting as it truly is on a day; boards and pages say it in their own ways. */
-export type WorldPosting = {
+export type SimulatedPosting = {
   company: string;
   external_id: string;
   number: number;
@@ -83,7 +83,7 @@ export type WorldPosting = {
 };
 
 /** What a crawler is told of a company. */
-export type KnownCompany = Pick<WorldCompany, 'key' | 'name' | 'kind' | 'trouble'> & {
+export type CrawlableCompany = Pick<SimulatedCompany, 'key' | 'name' | 'kind' | 'trouble'> & {
   careers_url: string;
   board: BoardAddress;
 };

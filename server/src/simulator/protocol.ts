@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { BoardAddress } from '@tenon/contract/companies';
-import type { WorldCompany, WorldPosting } from '../truth.ts';
+import type { SimulatedCompany, SimulatedPosting } from './model.ts';
 
-export type Ask = {
+export type SimulatedRequest = {
   method: string;
   host: string;
   path: string;
@@ -27,12 +27,12 @@ export type Reply = {
 };
 
 /** What one company has to show at the moment of a request. */
-export type Shop = {
-  company: WorldCompany;
-  postings: WorldPosting[];
-  byPath: Map<string, WorldPosting>;
+export type CompanySnapshot = {
+  company: SimulatedCompany;
+  postings: SimulatedPosting[];
+  byPath: Map<string, SimulatedPosting>;
   /** As its lists have them: with doubles where that is the company's way. */
-  rows: WorldPosting[];
+  rows: SimulatedPosting[];
   /** As its lists claim. */
   total: number;
   /** Scheme, host and port of the company's own site. */
@@ -48,13 +48,13 @@ export type Protocol = {
   api?: string;
   /** Which company is asked for on the shared host. */
   tokenIn?(path: string): string | undefined;
-  address(company: WorldCompany, origin: { api: string; site: string }): BoardAddress;
+  address(company: SimulatedCompany, origin: { api: string; site: string }): BoardAddress;
   /** Where a posting's page is on the company's site, unless it is `/jobs/<id>-<slug>`. */
   pathOf?(posting: { external_id: string; slug: string; city: string }): string;
   /** None where the address is not the protocol's. */
-  reply(ask: Ask, shop: Shop): Reply | undefined;
+  reply(ask: SimulatedRequest, shop: CompanySnapshot): Reply | undefined;
   /** The posting that somebody applies to by this request; none where it is no application. */
-  appliedTo?(ask: Ask): string | undefined;
+  appliedTo?(ask: SimulatedRequest): string | undefined;
 };
 
 export function json(value: unknown, version?: string): Reply {
@@ -70,16 +70,16 @@ export function problem(status: number, value: unknown = { error: 'not found' })
 }
 
 /** Of all that a list says, so that any edit gives another. */
-export function versionOf(postings: WorldPosting[]): string {
+export function versionOf(postings: SimulatedPosting[]): string {
   return postings.map((posting) => `${posting.external_id}.${posting.revision}`).join(' ');
 }
 
-export function part(path: string, pattern: RegExp): string | undefined {
+export function capture(path: string, pattern: RegExp): string | undefined {
   const found = pattern.exec(path)?.[1];
   return found === undefined ? undefined : decodeURIComponent(found);
 }
 
-export function whole(text: string | null, otherwise: number): number {
+export function wholeNumberOr(text: string | null, otherwise: number): number {
   const value = Number(text ?? otherwise);
   return Number.isInteger(value) && value >= 0 ? value : otherwise;
 }

@@ -1,10 +1,10 @@
 import { request } from 'node:http';
 import { expect, it } from 'vitest';
-import { atEnd } from '../../../test/at-end.ts';
-import { sendRaw } from '../../../test/raw-http.ts';
-import { startWorld } from './start-world.ts';
+import { atEnd } from '../../test/at-end.ts';
+import { sendRaw } from '../../test/raw-http.ts';
+import { startSimulator } from './start-simulator.ts';
 
-const world = await startWorld();
+const world = await startSimulator();
 atEnd(world.stop);
 const { port } = world;
 const JSON_TYPE = { 'content-type': 'application/json' };

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
-import { isLoopbackHost } from '../../platform/http/loopback.ts';
-import type { Ask } from './protocols/protocol.ts';
+import { isLoopbackHost } from '../platform/http/loopback.ts';
+import type { SimulatedRequest } from './protocol.ts';
 
 /** More than any resume that Tenon sends, also as base64. */
 const MAX_BODY_BYTES = 24 * 1024 * 1024;
-const READABLE = /^(application\/json|multipart\/form-data|application\/x-www-form-urlencoded)\b/i;
+const ACCEPTED_MEDIA = /^(application\/json|multipart\/form-data|application\/x-www-form-urlencoded)\b/i;
 
 /** Why a request is turned away before any company hears of it. */
 export type Rejection = { status: number; code: string; error: string };
@@ -13,7 +13,10 @@ export type Rejection = { status: number; code: string; error: string };
  * Reads a request, or says why it is turned away. The world listens beside the demo, in browsers of people who visit
  * other sites too: a page of a stranger must neither reach it under a name of its own nor send anything to it.
  */
-export async function receiveRequest(request: IncomingMessage, port: number): Promise<Ask | Rejection> {
+export async function receiveRequest(
+  request: IncomingMessage,
+  port: number,
+): Promise<SimulatedRequest | Rejection> {
   const rejection = rejectionOf(request, port);
   if (rejection) return rejection;
   const raw = await readBody(request);
@@ -31,15 +34,15 @@ export async function receiveRequest(request: IncomingMessage, port: number): Pr
 }
 
 function rejectionOf({ method, headers }: IncomingMessage, port: number): Rejection | undefined {
-  if (!isWorldAddress(`http://${headers.host}`, port))
+  if (!isSimulatorAddress(`http://${headers.host}`, port))
     return { status: 421, code: 'foreign-host', error: 'Only *.localhost and this port lead here.' };
   if (method === 'GET' || method === 'HEAD') return undefined;
   const isCrossSite = headers['sec-fetch-site'] === 'cross-site';
-  if (isCrossSite || (headers.origin !== undefined && !isWorldAddress(headers.origin, port)))
+  if (isCrossSite || (headers.origin !== undefined && !isSimulatorAddress(headers.origin, port)))
     return { status: 403, code: 'foreign-origin', error: 'Pages of other sites may not send anything here.' };
   if (Number(headers['content-length'] ?? 0) > MAX_BODY_BYTES) return tooLarge;
   const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
-  if (hasBody && !READABLE.test(headers['content-type'] ?? ''))
+  if (hasBody && !ACCEPTED_MEDIA.test(headers['content-type'] ?? ''))
     return { status: 415, code: 'unsupported-media-type', error: 'Send a form, or JSON.' };
   return undefined;
 }
@@ -51,7 +54,7 @@ const tooLarge: Rejection = {
 };
 
 /** A company of the world, or the world itself, at the port it listens on. */
-function isWorldAddress(address: string, port: number): boolean {
+function isSimulatorAddress(address: string, port: number): boolean {
   const url = URL.parse(address);
   if (url?.protocol !== 'http:' || Number(url.port || 80) !== port) return false;
   return url.hostname.endsWith('.localhost') || isLoopbackHost(url.hostname);

@@ -1,14 +1,14 @@
-import type { Section, WorldPosting } from './truth.ts';
+import type { Section, SimulatedPosting } from './model.ts';
 
 /** How a company formats its texts: real headings, bold lines, or bold lines in divs with hard breaks. */
-export type Manner = 'headings' | 'bold' | 'breaks';
+export type MarkupStyle = 'headings' | 'bold' | 'breaks';
 
-const made = new WeakMap<WorldPosting, Map<string, string>>();
+const made = new WeakMap<SimulatedPosting, Map<string, string>>();
 
 /** What a posting says, as HTML; made once. */
 export function htmlOf(
-  posting: WorldPosting,
-  manner: Manner = 'headings',
+  posting: SimulatedPosting,
+  manner: MarkupStyle = 'headings',
   parts?: Section['part'][],
 ): string {
   const known = made.get(posting) ?? new Map<string, string>();
@@ -28,11 +28,11 @@ export function listOf(section: Section | undefined): string {
   return (section?.lines ?? []).map((line) => `<li>${escapeHtml(line)}</li>`).join('');
 }
 
-export function sectionOf(posting: WorldPosting, part: Section['part']): Section | undefined {
+export function sectionOf(posting: SimulatedPosting, part: Section['part']): Section | undefined {
   return posting.sections.find((section) => section.part === part);
 }
 
-export function textOf(posting: WorldPosting): string {
+export function textOf(posting: SimulatedPosting): string {
   return posting.sections
     .map(
       ({ heading, lines, list }) =>
@@ -66,7 +66,7 @@ export function slugOf(text: string): string {
   return plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
 }
 
-function sectionHtml({ heading, lines, list }: Section, manner: Manner): string {
+function sectionHtml({ heading, lines, list }: Section, manner: MarkupStyle): string {
   const title = escapeHtml(heading);
   const safe = lines.map(escapeHtml);
   if (manner === 'breaks') {

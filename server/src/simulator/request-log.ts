@@ -9,7 +9,7 @@ export type LoggedRequest = {
   agent: string | undefined;
 };
 
-const MOST = 200_000;
+const MAX_ENTRIES = 200_000;
 
 /** Who asked for what and when, for those who check manners. */
 export function openRequestLog() {
@@ -18,11 +18,11 @@ export function openRequestLog() {
   return {
     add(request: LoggedRequest) {
       requests.push(request);
-      if (requests.length > MOST) requests = requests.slice(MOST / 2);
+      if (requests.length > MAX_ENTRIES) requests = requests.slice(MAX_ENTRIES / 2);
     },
     /** How often something was asked for, this time included. */
     count(name: string): number {
-      if (asked.size > MOST) asked.clear();
+      if (asked.size > MAX_ENTRIES) asked.clear();
       const times = (asked.get(name) ?? 0) + 1;
       asked.set(name, times);
       return times;

@@ -1,5 +1,5 @@
+import type { SimulatedCompany, SimulatedPosting } from './model.ts';
 import { htmlOf } from './rendering.ts';
-import type { WorldCompany, WorldPosting } from './truth.ts';
 
 const TYPES = {
   full_time: 'FULL_TIME',
@@ -12,9 +12,9 @@ const TYPES = {
 } as const;
 
 /** A posting as schema.org has it; `pay` is left out by sites that show it on the page only. */
-export function jobPostingOf(
-  company: WorldCompany,
-  posting: WorldPosting,
+export function schemaOrgPosting(
+  company: SimulatedCompany,
+  posting: SimulatedPosting,
   { pay = true } = {},
 ): Record<string, unknown> {
   const { salary } = posting;

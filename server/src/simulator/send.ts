@@ -1,16 +1,16 @@
 import type { ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
-import type { Ask, Reply } from './protocols/protocol.ts';
+import type { SimulatedCompany } from './model.ts';
+import type { Reply, SimulatedRequest } from './protocol.ts';
 import { hexOf } from './random.ts';
 import type { Rejection } from './receive-request.ts';
-import type { WorldCompany } from './truth.ts';
 
 /** Sends an answer with the headers that this company sends: short of it where the caller has it already. */
 export function send(
   response: ServerResponse,
-  ask: Ask,
+  ask: SimulatedRequest,
   reply: Reply,
-  company: WorldCompany | undefined,
+  company: SimulatedCompany | undefined,
 ): number {
   if (reply.cut) {
     response.destroy();

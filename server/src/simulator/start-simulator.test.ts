@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fetchFromWorld } from '../../../test/postings/world-fetch.ts';
-import { boards } from '../boards/all-boards.ts';
-import { readPage } from '../extraction/read-page.ts';
-import { startWorld, type World } from './start-world.ts';
-import type { WorldPosting } from './truth.ts';
+import { fetchFromSimulator } from '../../test/postings/simulator-fetch.ts';
+import { boards } from '../postings/boards/all-boards.ts';
+import { readPage } from '../postings/extraction/read-page.ts';
+import type { SimulatedPosting } from './model.ts';
+import { type Simulator, startSimulator } from './start-simulator.ts';
 
-let world: World;
+let world: Simulator;
 
 beforeAll(async () => {
   // Large enough that every list that comes in parts has several.
-  world = await startWorld({ companies: 15, postings: 15 * 60, day: 3 });
+  world = await startSimulator({ companies: 15, postings: 15 * 60, day: 3 });
 });
 afterAll(() => world.stop());
 
@@ -41,14 +41,14 @@ describe.each(kinds)('%s', (key) => {
       (isSite ? posting.url : posting.external_id) ?? '';
     const truth = new Map(world.postings(key).map((posting) => [nameOf(posting), posting]));
 
-    const listing = await boards[company.kind].list(company.board, fetchFromWorld);
+    const listing = await boards[company.kind].list(company.board, fetchFromSimulator);
 
     expect(listing.postings.map(nameOf).sort()).toEqual([...truth.keys()].sort());
     for (const listed of isSite ? [] : listing.postings) {
       expect(listed.title).toBe(truth.get(nameOf(listed))?.title);
     }
     for (const listed of listing.postings.slice(0, 8)) {
-      const posting = truth.get(nameOf(listed)) as WorldPosting;
+      const posting = truth.get(nameOf(listed)) as SimulatedPosting;
       const words = await wordsOf(company, listed);
       for (const { text } of posting.requirements) expect(words).toContain(text);
     }
@@ -57,12 +57,12 @@ describe.each(kinds)('%s', (key) => {
 
 /** The description as it arrives in the end, be it from the list, the detail or the page. */
 async function wordsOf(
-  company: ReturnType<World['companies']>[number],
+  company: ReturnType<Simulator['companies']>[number],
   listed: Awaited<ReturnType<(typeof boards)['lever']['list']>>['postings'][number],
 ): Promise<string> {
   let drafts = listed.draft ? [listed.draft] : [];
   if (listed.request) {
-    const page = await fetchFromWorld(listed.request);
+    const page = await fetchFromSimulator(listed.request);
     const detail = boards[company.kind].readDetail(page, company.board);
     drafts = detail ? [detail] : readPage(page.text, page.url).drafts;
   }

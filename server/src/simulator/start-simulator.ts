@@ -1,21 +1,21 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { castCompanies, type Roster, wholeCast } from './companies.ts';
+import { generateCompanies, PROFILE_COUNT, type Roster } from './companies.ts';
 import { controlReply } from './control.ts';
 import { describeCompanies, originAt } from './describe-companies.ts';
+import { openForms, type Submission } from './forms/accept-submissions.ts';
 import type { FormRule } from './forms/form-troubles.ts';
-import { openForms, type Submission } from './forms/take-submissions.ts';
 import { listPostings, momentOf } from './list-postings.ts';
 import { claimedTotal, listedRows, misbehave, movedHost, robotsOf, spoil } from './misbehave.ts';
+import type { CrawlableCompany, SimulatedCompany, SimulatedPosting } from './model.ts';
 import { siteReply } from './pages/site.ts';
+import { type CompanySnapshot, problem, type Reply, type SimulatedRequest } from './protocol.ts';
 import { protocols } from './protocols/all-protocols.ts';
-import { type Ask, problem, type Reply, type Shop } from './protocols/protocol.ts';
 import { receiveRequest } from './receive-request.ts';
 import { type LoggedRequest, openRequestLog } from './request-log.ts';
 import { reject, send } from './send.ts';
-import type { KnownCompany, WorldCompany, WorldPosting } from './truth.ts';
 
-export type WorldOptions = {
+export type SimulatorOptions = {
   port?: number;
   companies?: number;
   /** Over all companies, on a usual day. */
@@ -33,13 +33,13 @@ export type WorldOptions = {
   forms?: FormRule[];
 };
 
-export type World = {
+export type Simulator = {
   port: number;
   /** Its page about itself. */
   url: string;
-  companies(): KnownCompany[];
+  companies(): CrawlableCompany[];
   /** What is true, whatever boards and pages make of it; of today unless said. */
-  postings(company: string, day?: number): WorldPosting[];
+  postings(company: string, day?: number): SimulatedPosting[];
   day(): number;
   setDay(day: number): void;
   requests(company?: string): LoggedRequest[];
@@ -53,18 +53,18 @@ export type World = {
 
 const DAY_MS = 86_400_000;
 /** It shares a process with the demo: nobody may hold its connections for long. */
-const PATIENCE = { headersTimeout: 10_000, requestTimeout: 60_000 };
+const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 60_000 };
 const MAX_CONNECTIONS = 1000;
 
 /** Companies that do not exist, on a server that does: boards and sites of many kinds, the same for the same seed and day. */
-export async function startWorld(options: WorldOptions = {}): Promise<World> {
-  const { companies: count = wholeCast, seed = 'tenon', roster = 'mixed', slowMs = 1500 } = options;
+export async function startSimulator(options: SimulatorOptions = {}): Promise<Simulator> {
+  const { companies: count = PROFILE_COUNT, seed = 'tenon', roster = 'mixed', slowMs = 1500 } = options;
   const calendar = {
     seed,
     start: options.start ?? new Date('2026-09-01T08:00:00Z'),
     dayMs: options.dayMs ?? DAY_MS,
   };
-  const companies = castCompanies({
+  const companies = generateCompanies({
     seed,
     roster,
     companies: count,
@@ -80,30 +80,30 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   let port = 0;
 
   const origin = (name: string) => originAt(port)(name);
-  const siteOf = ({ key, trouble }: WorldCompany) => origin(trouble === 'moved' ? movedHost(key) : key);
-  const shops = new Map<string, Pick<Shop, 'postings' | 'byPath' | 'rows' | 'total'>>();
+  const siteOf = ({ key, trouble }: SimulatedCompany) => origin(trouble === 'moved' ? movedHost(key) : key);
+  const snapshots = new Map<string, Pick<CompanySnapshot, 'postings' | 'byPath' | 'rows' | 'total'>>();
 
   function setDay(next: number) {
     if (next === day) return;
     day = next;
-    shops.clear();
+    snapshots.clear();
     log.newDay();
   }
 
-  function shopOf(company: WorldCompany): Shop {
-    let shown = shops.get(company.key);
+  function snapshotOf(company: SimulatedCompany): CompanySnapshot {
+    let shown = snapshots.get(company.key);
     if (!shown) {
       const postings = listPostings(calendar, company, day, siteOf(company));
       const rows = listedRows(company, postings);
       const byPath = new Map(postings.map((posting) => [new URL(posting.url).pathname, posting]));
       shown = { postings, byPath, rows, total: claimedTotal(company, postings.length) };
-      shops.set(company.key, shown);
+      snapshots.set(company.key, shown);
     }
     served += 1;
     return { ...shown, company, site: siteOf(company), now: momentOf(calendar, day), noise: served };
   }
 
-  function companyAsked({ host, path }: Ask): WorldCompany | undefined {
+  function requestedCompany({ host, path }: SimulatedRequest): SimulatedCompany | undefined {
     const name = host.split('.')[0] ?? '';
     const shared = Object.entries(protocols).find(([, protocol]) => protocol.api === name);
     if (!shared) return byHost.get(name);
@@ -111,16 +111,16 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     return companies.find((each) => each.kind === shared[0] && each.token === token);
   }
 
-  async function reply(ask: Ask, company: WorldCompany | undefined): Promise<Reply> {
+  async function reply(ask: SimulatedRequest, company: SimulatedCompany | undefined): Promise<Reply> {
     if (ask.path === '/robots.txt') return robotsOf(company, company ? siteOf(company) : '');
     if (!company) return problem(404);
     const trouble = misbehave(ask, company, {
-      timesAsked: log.count(`${ask.host} ${ask.method} ${ask.path}?${ask.query}`),
-      companyAsked: log.count(company.key),
+      addressRequests: log.count(`${ask.host} ${ask.method} ${ask.path}?${ask.query}`),
+      companyRequests: log.count(company.key),
       origin,
     });
     if (trouble) return trouble;
-    const shop = shopOf(company);
+    const shop = snapshotOf(company);
     const { api, reply: speak, appliedTo } = protocols[company.kind];
     const isBoard = !api || ask.host.startsWith(`${api}.`);
     const wanted = isBoard ? appliedTo?.(ask) : undefined;
@@ -134,7 +134,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     if ('code' in ask) return reject(response, ask);
     if (options.today) setDay(await options.today());
     const control = controlReply(ask, world);
-    const company = control ? undefined : companyAsked(ask);
+    const company = control ? undefined : requestedCompany(ask);
     if (company?.trouble === 'slow') await new Promise((resolve) => setTimeout(resolve, slowMs));
     const said = control ?? (await reply(ask, company));
     if (said.delayMs) await new Promise((resolve) => setTimeout(resolve, said.delayMs));
@@ -144,7 +144,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     log.add({ at, host, company: company?.key, method, path, status, agent: headers['user-agent'] });
   }
 
-  const server = createServer(PATIENCE, (request, response) => {
+  const server = createServer(TIMEOUTS, (request, response) => {
     // An address that cannot be read, or a caller who went away: nothing that the next one should suffer from.
     answer(request, response).catch(() =>
       response.headersSent ? response.destroy() : response.writeHead(400).end(),
@@ -162,7 +162,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     if (!company) throw new Error(`the world has no company ${key}`);
     return company;
   };
-  const world: World = {
+  const world: Simulator = {
     port,
     url: `http://localhost:${port}`,
     companies: () => describeCompanies(companies, port),

@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { askWorld } from '../../../test/postings/world-fetch.ts';
-import { decide, fingerprintPage } from '../fingerprint/fingerprint.ts';
-import { startWorld, type World } from './start-world.ts';
-import type { WorldPosting } from './truth.ts';
+import { requestSimulator } from '../../test/postings/simulator-fetch.ts';
+import { decide, fingerprintPage } from '../postings/fingerprint/fingerprint.ts';
+import type { SimulatedPosting } from './model.ts';
+import { type Simulator, startSimulator } from './start-simulator.ts';
 
-let world: World;
+let world: Simulator;
 
 beforeAll(async () => {
-  world = await startWorld({ companies: 12, postings: 12 * 12, roster: 'pages' });
+  world = await startSimulator({ companies: 12, postings: 12 * 12, roster: 'pages' });
 });
 afterAll(() => world.stop());
 
 const sites = () => world.companies().map(({ key }) => key);
-const look = async (url: string) => fingerprintPage((await askWorld(url)).text);
+const look = async (url: string) => fingerprintPage((await requestSimulator(url)).text);
 
 it('is the same for the same seed and another for another', async () => {
-  const again = await startWorld({ companies: 12, postings: 12 * 12, roster: 'pages' });
-  const other = await startWorld({ companies: 12, postings: 12 * 12, roster: 'pages', seed: 'other' });
-  const said = (of: World) =>
+  const again = await startSimulator({ companies: 12, postings: 12 * 12, roster: 'pages' });
+  const other = await startSimulator({ companies: 12, postings: 12 * 12, roster: 'pages', seed: 'other' });
+  const said = (of: Simulator) =>
     of.postings(sites()[0] ?? '', 7).map(({ title, sections }) => ({ title, sections }));
   expect(said(again)).toEqual(said(world));
   expect(said(other)).not.toEqual(said(world));
@@ -27,7 +27,7 @@ it('is the same for the same seed and another for another', async () => {
 it('adds, edits, closes and reposts as days pass', () => {
   const [key = ''] = sites();
   const seen = Array.from({ length: 40 }, (_, day) => world.postings(key, day));
-  const ids = (postings: WorldPosting[] = []) => new Set(postings.map(({ external_id: id }) => id));
+  const ids = (postings: SimulatedPosting[] = []) => new Set(postings.map(({ external_id: id }) => id));
   const first = ids(seen[0]);
   const last = ids(seen[39]);
   expect(first.size).toBe(12);
@@ -47,7 +47,7 @@ it('adds, edits, closes and reposts as days pass', () => {
 it('changes pages from one request to the next in ways that are no change', async () => {
   for (const key of sites().slice(0, 8)) {
     for (const { url } of world.postings(key).slice(0, 3)) {
-      const [before, after] = [(await askWorld(url)).text, (await askWorld(url)).text];
+      const [before, after] = [(await requestSimulator(url)).text, (await requestSimulator(url)).text];
       expect(after).not.toBe(before);
       expect(decide(fingerprintPage(before).fingerprint, fingerprintPage(after).fingerprint).extract).toBe(
         false,
@@ -84,6 +84,6 @@ function without(some: Set<string>, others: Set<string>): number {
   return [...some].filter((each) => !others.has(each)).length;
 }
 
-function told({ title, places, salary, sections }: WorldPosting): string {
+function told({ title, places, salary, sections }: SimulatedPosting): string {
   return JSON.stringify({ title, places, salary, sections });
 }

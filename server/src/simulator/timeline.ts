@@ -1,8 +1,8 @@
+import type { SimulatedCompany } from './model.ts';
 import { type Random, seeded } from './random.ts';
-import type { WorldCompany } from './truth.ts';
 
 /** When an opening is to be seen, under which of its ids, and what was edited by then. */
-export type Sighting = {
+export type Appearance = {
   opening: number;
   /** 0, or 1 after it was posted anew. */
   spell: number;
@@ -14,36 +14,42 @@ export type Sighting = {
 export const editKinds = ['salary', 'title', 'requirement', 'location', 'text'] as const;
 export type EditKind = (typeof editKinds)[number];
 
-const LIFE = { shortest: 10, longest: 70, mean: 40 };
-const AGAIN = { share: 0.15, pause: 2, shortest: 10, longest: 30 };
-const LONGEST_STAY = LIFE.longest + AGAIN.pause + AGAIN.longest;
+const LIFETIME_DAYS = { shortest: 10, longest: 70, mean: 40 };
+const REPOST = { share: 0.15, pause: 2, shortest: 10, longest: 30 };
+const MAX_LIFETIME_DAYS = LIFETIME_DAYS.longest + REPOST.pause + REPOST.longest;
 const EDITS_PER_DAY = 0.04;
 
 /** Everything that a company has up on a day, in the order in which it was thought of. */
-export function sightingsOf(seed: string, company: WorldCompany, day: number): Sighting[] {
-  const found: Sighting[] = [];
-  const bornPerDay = company.size / LIFE.mean;
+export function appearancesOf(seed: string, company: SimulatedCompany, day: number): Appearance[] {
+  const found: Appearance[] = [];
+  const bornPerDay = company.size / LIFETIME_DAYS.mean;
   // Those of the first day, and those that came soon after, are all gone by then.
-  const first = day > LONGEST_STAY ? company.size + Math.floor((day - LONGEST_STAY) * bornPerDay) : 0;
+  const first =
+    day > MAX_LIFETIME_DAYS ? company.size + Math.floor((day - MAX_LIFETIME_DAYS) * bornPerDay) : 0;
   const last = company.size + Math.floor(Math.max(0, day) * bornPerDay);
   for (let opening = first; opening < last; opening += 1) {
-    const sighting = seeOpening(seed, company, opening, day);
+    const sighting = appearanceOf(seed, company, opening, day);
     if (sighting) found.push(sighting);
   }
   return found;
 }
 
-function seeOpening(seed: string, company: WorldCompany, opening: number, day: number): Sighting | undefined {
+function appearanceOf(
+  seed: string,
+  company: SimulatedCompany,
+  opening: number,
+  day: number,
+): Appearance | undefined {
   const chance = seeded(seed, company.key, opening, 'life');
   const isOld = opening < company.size;
   const born = isOld
     ? -chance.between(1, 45)
-    : Math.ceil(((opening - company.size + 1) * LIFE.mean) / company.size);
-  const ends = Math.max(born, 0) + chance.between(isOld ? 1 : LIFE.shortest, LIFE.longest);
-  const comesBack = chance.chance(AGAIN.share);
+    : Math.ceil(((opening - company.size + 1) * LIFETIME_DAYS.mean) / company.size);
+  const ends = Math.max(born, 0) + chance.between(isOld ? 1 : LIFETIME_DAYS.shortest, LIFETIME_DAYS.longest);
+  const comesBack = chance.chance(REPOST.share);
   const again = {
-    from: ends + AGAIN.pause,
-    to: ends + AGAIN.pause + chance.between(AGAIN.shortest, AGAIN.longest),
+    from: ends + REPOST.pause,
+    to: ends + REPOST.pause + chance.between(REPOST.shortest, REPOST.longest),
   };
   const edits = editsUntil(seed, company.key, opening, { from: Math.max(born, 0) + 1, to: day });
   if (day >= born && day < ends) return { opening, spell: 0, since: born, edits };
@@ -57,8 +63,8 @@ function editsUntil(
   key: string,
   opening: number,
   { from, to }: { from: number; to: number },
-): Sighting['edits'] {
-  const edits: Sighting['edits'] = [];
+): Appearance['edits'] {
+  const edits: Appearance['edits'] = [];
   for (let day = from; day <= to; day += 1) {
     const chance = seeded(seed, key, opening, 'edit', day);
     if (chance.chance(EDITS_PER_DAY)) edits.push({ day, kind: chance.pick(editKinds), chance });

@@ -1,21 +1,21 @@
 import type { EmploymentType, RemotePolicy, Salary } from '@tenon/contract/posting';
 import type { Level } from '@tenon/contract/profile';
+import type { Section, SimulatedCompany } from './model.ts';
 import { seeded } from './random.ts';
-import type { Sighting } from './timeline.ts';
-import type { Section, WorldCompany } from './truth.ts';
+import type { Appearance } from './timeline.ts';
 import { english } from './writing/english.ts';
 import { fill, writeMoney } from './writing/fill.ts';
 import { french, spanish } from './writing/french-spanish.ts';
 import { german } from './writing/german.ts';
+import type { LanguageTexts } from './writing/language-texts.ts';
+import type { Occupation } from './writing/occupations.ts';
 import { money, type Place, places } from './writing/places.ts';
-import type { Tongue } from './writing/tongue.ts';
-import type { Trade } from './writing/trade.ts';
 import { handsTrades } from './writing/trades-hands.ts';
 import { officeTrades } from './writing/trades-office.ts';
 import { technologyTrades } from './writing/trades-technology.ts';
 
-export const trades: Trade[] = [...technologyTrades, ...officeTrades, ...handsTrades];
-const tongues: Record<string, Tongue> = { DE: german, FR: french, ES: spanish };
+export const trades: Occupation[] = [...technologyTrades, ...officeTrades, ...handsTrades];
+const tongues: Record<string, LanguageTexts> = { DE: german, FR: french, ES: spanish };
 
 const LEVEL_PAY: Partial<Record<Level, number>> = {
   intern: 0.45,
@@ -52,14 +52,18 @@ export type Written = {
   employment_type: EmploymentType;
   level: Level | null;
   salary: Salary | null;
-  language: Tongue['code'];
+  language: LanguageTexts['code'];
   sections: Section[];
   requirements: { text: string; kind: 'must' | 'nice'; years: number | null }[];
   skills: string[];
 };
 
 /** The whole text of an opening as it reads after its edits. */
-export function writePosting(seed: string, company: WorldCompany, { opening, edits }: Sighting): Written {
+export function writePosting(
+  seed: string,
+  company: SimulatedCompany,
+  { opening, edits }: Appearance,
+): Written {
   const chance = seeded(seed, company.key, opening, 'text');
   const key = chance.pick(company.trades);
   const trade = trades.find((each) => each.key === key) ?? chance.pick(trades);
@@ -187,7 +191,7 @@ export function writePosting(seed: string, company: WorldCompany, { opening, edi
   };
 }
 
-function salaryOf({ pay }: Trade, place: Place, factor: number): Salary {
+function salaryOf({ pay }: Occupation, place: Place, factor: number): Salary {
   const { currency, factor: local } = money[place.code] ?? { currency: 'EUR', factor: 1 };
   const step = pay.period === 'year' ? 1000 : pay.period === 'month' ? 50 : 0.5;
   const round = (amount: number) => Math.round((amount * factor * local) / step) * step;

@@ -52,16 +52,16 @@ export async function richTenant(test: TestSystem, word: string): Promise<RichTe
   const old = await must(owner.post('/api/api-keys', { name: `${word} old key`, scopes: ['audit.read'] }));
   await must(owner.delete(`/api/api-keys/${old.id}`));
 
-  await must(
-    owner.post('/api/settings', {
-      enabled_companies: [`${word} carpentry`, `${word} joinery`],
-      title_filters: [`${word} engineer`],
-    }),
-  );
   // With an apostrophe, of which keys of companies and addresses of workspaces make different things: whoever names a
   // workspace like a company must not be taken for having seen its key.
-  await must(
+  const company = await must(
     owner.post('/api/companies', { url: `https://jobs.lever.co/${word}`, name: `${word}’s company` }),
+  );
+  await must(
+    owner.post('/api/settings', {
+      enabled_companies: [company.key],
+      title_filters: [`${word} engineer`],
+    }),
   );
   await must(owner.post('/api/companies', { url: `https://${word}.recruitee.com`, name: `${word}’s works` }));
   const idempotencyKey = { 'idempotency-key': `${word}-check-1` };

@@ -9,7 +9,7 @@ export function screen() {
   let snapshots = 0;
   return {
     take({ event, data }: SseMessage) {
-      if (event === 'status') status = (data as { status: string }).status;
+      if (event === 'status') status = data as string;
       if (event === 'companies')
         for (const each of data as { company: string }[]) companies.set(each.company, each);
       if (event === 'company') companies.set((data as { company: string }).company, data);

@@ -13,7 +13,7 @@ const here = new Agent({
 export type PlainAnswer = { status: number; headers: Record<string, string>; text: string };
 
 /** One request as it is: no pace, no retries, no redirects followed. A body is JSON unless said. */
-export async function askWorld(
+export async function requestSimulator(
   url: string,
   init: { method?: 'GET' | 'POST'; body?: string; headers?: Record<string, string> } = {},
 ): Promise<PlainAnswer> {
@@ -26,14 +26,14 @@ export async function askWorld(
 }
 
 /** What a board adapter asks with, without the manners of the crawler. */
-export const fetchFromWorld: FetchPage = async ({ url, method = 'GET', body, accept }) => {
-  const answer = await askWorld(url, {
+export const fetchFromSimulator: FetchPage = async ({ url, method = 'GET', body, accept }) => {
+  const answer = await requestSimulator(url, {
     method,
     headers: { accept: accept ?? '*/*' },
     ...(body ? { body: JSON.stringify(body) } : {}),
   });
   if (answer.status === 404) throw new NotFoundError('gone', `${url} is gone`);
-  if (answer.status === 301) return fetchFromWorld({ url: answer.headers.location ?? '', method, body });
+  if (answer.status === 301) return fetchFromSimulator({ url: answer.headers.location ?? '', method, body });
   if (answer.status !== 200) throw new TryLaterError('unreachable', `${url} answered ${answer.status}`);
   return { status: 200, url, media: answer.headers['content-type'] ?? '', text: answer.text };
 };

@@ -5,11 +5,11 @@ import type { Draft } from '../../src/postings/draft.ts';
 import { extractPosting } from '../../src/postings/extraction/extract-posting.ts';
 import type { ExtractedPosting } from '../../src/postings/extraction/port.ts';
 import { readPage } from '../../src/postings/extraction/read-page.ts';
-import { startWorld } from '../../src/postings/world/start-world.ts';
-import type { KnownCompany, WorldPosting } from '../../src/postings/world/truth.ts';
+import type { CrawlableCompany, SimulatedPosting } from '../../src/simulator/model.ts';
+import { startSimulator } from '../../src/simulator/start-simulator.ts';
 import type { Vocabulary } from '../../src/skills/index.ts';
 import { type Score, scoring } from './extraction-score.ts';
-import { fetchFromWorld } from './world-fetch.ts';
+import { fetchFromSimulator } from './simulator-fetch.ts';
 
 export type WorldScore = { score: Score; kinds: Map<BoardKind, Score>; postings: number };
 
@@ -19,9 +19,9 @@ const DAY = 3;
  * How much of what generated companies truly offer is read from their boards and pages. A field that a source leaves
  * out counts against nobody who says nothing: only what was said and lost, or said wrongly, is a miss.
  */
-export async function scoreWorld(vocabulary: Vocabulary, perCompany = 12): Promise<WorldScore> {
+export async function scoreSimulator(vocabulary: Vocabulary, perCompany = 12): Promise<WorldScore> {
   const companies = 15;
-  const world = await startWorld({ companies, postings: companies * perCompany, day: DAY });
+  const world = await startSimulator({ companies, postings: companies * perCompany, day: DAY });
   const all = scoring();
   const kinds = new Map<BoardKind, ReturnType<typeof scoring>>();
   let postings = 0;
@@ -34,7 +34,7 @@ export async function scoreWorld(vocabulary: Vocabulary, perCompany = 12): Promi
         isSite ? url : external_id;
       const truth = new Map(world.postings(company.key).map((posting) => [nameOf(posting), posting]));
       const now = new Date(Date.parse('2026-09-01T08:00:00Z') + DAY * 86_400_000);
-      const { postings: listed } = await boards[company.kind].list(company.board, fetchFromWorld);
+      const { postings: listed } = await boards[company.kind].list(company.board, fetchFromSimulator);
       for (const entry of listed) {
         const posting = truth.get(nameOf(entry));
         if (!posting) continue;
@@ -53,13 +53,13 @@ export async function scoreWorld(vocabulary: Vocabulary, perCompany = 12): Promi
 
 /** What ingestion would have kept of it, and all the words that it was made of. */
 async function draftsOf(
-  company: KnownCompany,
+  company: CrawlableCompany,
   entry: ListedPosting,
 ): Promise<{ drafts: Draft[]; words: string }> {
   const listed = entry.draft ? [entry.draft] : [];
   const raw = JSON.stringify(entry.raw ?? entry.draft ?? '');
   if (!entry.request) return { drafts: listed, words: raw };
-  const page = await fetchFromWorld(entry.request);
+  const page = await fetchFromSimulator(entry.request);
   const detail = boards[company.kind].readDetail(page, company.board);
   const read = detail ? [detail] : readPage(page.text, page.url).drafts;
   return { drafts: [...read, ...listed], words: `${raw} ${page.text}` };
@@ -69,7 +69,7 @@ type Check = ReturnType<typeof scoring>['check'];
 
 function compare(
   where: string,
-  truth: WorldPosting,
+  truth: SimulatedPosting,
   found: ExtractedPosting | undefined,
   { words, drafts }: { words: string; drafts: Draft[] },
   check: Check,
@@ -134,4 +134,4 @@ const TYPE_WORDS = {
   volunteer: /volunteer/i,
   other: /other/i,
 };
-const saysType = ({ employment_type: type }: WorldPosting, words: string) => TYPE_WORDS[type].test(words);
+const saysType = ({ employment_type: type }: SimulatedPosting, words: string) => TYPE_WORDS[type].test(words);

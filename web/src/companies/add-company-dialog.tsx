@@ -9,7 +9,7 @@ import { asProblem } from '../problem.ts';
 import { useChange } from '../queries.ts';
 import { toastSuccess } from '../ui/toast.tsx';
 import classes from './companies.module.css';
-import type { Choice } from './use-choice.ts';
+import { areAllEnabled, type Choice, isEnabled } from './use-choice.ts';
 
 type DialogProps = { opened: boolean; onClose: () => void; choice: Choice };
 type Recognised = Result<typeof recogniseBoard>;
@@ -17,6 +17,7 @@ type Recognised = Result<typeof recogniseBoard>;
 /** Two steps: paste an address and see what it is, then put the name right and add it. */
 export function AddCompanyDialog({ opened, onClose, choice }: DialogProps) {
   const [url, setUrl] = useState('');
+  const enabled = choice.settings.data?.enabled_companies;
   const [name, setName] = useState('');
   const [found, setFound] = useState<Recognised>();
   const recognise = useChange(recogniseBoard, {
@@ -28,7 +29,7 @@ export function AddCompanyDialog({ opened, onClose, choice }: DialogProps) {
   const add = useChange(addCompany, {
     refreshes: [listCompanies],
     onDone: (company) => {
-      if (choice.settings.data?.enabled_companies !== 'all') void choice.set([company.key], true);
+      if (enabled && !areAllEnabled(enabled)) void choice.set([company.key], true);
       toastSuccess(`${company.name} added and enabled.`);
       close();
     },
@@ -48,7 +49,6 @@ export function AddCompanyDialog({ opened, onClose, choice }: DialogProps) {
     if (found) add.mutate({ body: { url: found.careers_url, name } });
     else recognise.mutate({ body: { url, look: true } });
   };
-  const enabled = choice.settings.data?.enabled_companies;
   const isReady = found ? !found.known && name.trim() !== '' : url.trim().length > 3;
   return (
     <Modal opened={opened} onClose={close} title="Add company">
@@ -76,7 +76,7 @@ export function AddCompanyDialog({ opened, onClose, choice }: DialogProps) {
               found={found}
               name={name}
               onName={setName}
-              isEnabled={enabled === 'all' || (enabled?.includes(found.known?.key ?? '') ?? false)}
+              isEnabled={enabled !== undefined && isEnabled(enabled, found.known?.key ?? '')}
               onEnable={(known) => {
                 void choice.set([known.key], true);
                 toastSuccess(`${known.name} enabled.`);

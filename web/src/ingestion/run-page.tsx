@@ -58,7 +58,7 @@ function Run({ id }: { id: string }) {
       }
       actions={
         isOver(status) ? (
-          <AfterRun keys={run.progress.map(({ company }) => company)} />
+          <AfterRun id={id} keys={run.progress.map(({ company }) => company)} />
         ) : (
           <AbortButton id={id} />
         )
@@ -86,7 +86,7 @@ function Back() {
   );
 }
 
-function AfterRun({ keys }: { keys: string[] }) {
+function AfterRun({ id, keys }: { id: string; keys: string[] }) {
   const mayManage = useMay('postings.manage');
   const { start, isStarting } = useStartRun();
   return (
@@ -102,7 +102,7 @@ function AfterRun({ keys }: { keys: string[] }) {
           Run again
         </Button>
       )}
-      <Button component={Link} to="/postings?sort=newest" leftSection={<IconSearch size={16} />}>
+      <Button component={Link} to={`/postings?run_id=${id}`} leftSection={<IconSearch size={16} />}>
         View new roles
       </Button>
     </>

@@ -17,7 +17,6 @@ export type RunView = {
 
 type Known = { progress: CompanyProgress; items: Map<string, ItemStatus>; counts: ItemCounts };
 
-const Status = z.object({ status: RunStatus });
 const AllJobs = z.record(z.string(), z.array(z.object({ external_id: z.string(), status: ItemStatus })));
 const Update = z.record(z.string(), z.record(z.string(), ItemStatus));
 
@@ -68,7 +67,7 @@ export function createRunStore(soon: (work: () => void) => void) {
 
   const take: Record<string, (data: unknown) => void> = {
     status: (data) => {
-      status = Status.parse(data).status;
+      status = RunStatus.parse(data);
     },
     companies: (data) => {
       for (const progress of z.array(CompanyProgress).parse(data)) setProgress(progress);

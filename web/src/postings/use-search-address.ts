@@ -17,6 +17,7 @@ export const searchFields = [
   'posted_since',
   'stage',
   'starred',
+  'run_id',
   'state',
 ] as const;
 export type SearchField = (typeof searchFields)[number];

@@ -15,8 +15,14 @@ export function encodeEvents(events: readonly LiveEvent[]): Uint8Array {
 /** One event; with an id, it is what the client asks to go on from. */
 export function frame(name: string, json: string, id?: string): string {
   // Outside of strings, where it is escaped, a line break in JSON means nothing.
-  const line = json.includes('\n') || json.includes('\r') ? json.replaceAll(/[\r\n]+/g, ' ') : json;
+  const line =
+    json.includes('\n') || json.includes('\r') ? json.replaceAll(/[\r\n]+/g, ' ') : (bareWord(json) ?? json);
   return `${id === undefined ? '' : `id: ${id}\n`}event: ${name}\ndata: ${line}\n\n`;
+}
+
+/** A string that is one word is sent without quotes, as in `data: pending`. Everything else is JSON. */
+function bareWord(json: string): string | undefined {
+  return /^"([a-z]+)"$/.exec(json)?.[1];
 }
 
 /** Moves the client's id without telling it anything. */

@@ -46,7 +46,10 @@ describe('listing companies', () => {
 
   it('says which are enabled by the settings of whoever asks', async () => {
     const seeker = await test.signIn({ role: 'seeker' });
-    await seeker.post('/api/settings', { enabled_companies: ['stripe', 'spotify', 'no-longer-there'] });
+    await seeker.post('/api/settings', { enabled_companies: ['stripe', 'spotify'] });
+    await test.database.owner`
+      update user_setting set enabled_companies = enabled_companies || '{deleted-since}'::text[]
+      where user_id = ${seeker.user.id}`;
     const { body } = await seeker.get('/api/companies?only=enabled');
     expect(body.items.map(({ key }: { key: string }) => key)).toEqual(['spotify', 'stripe']);
     expect(body.enabled).toBe(2);

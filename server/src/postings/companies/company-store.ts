@@ -114,6 +114,17 @@ export async function readKeysLike(sql: Sql, key: string): Promise<Set<string>> 
   return new Set(rows.map((row) => row.key));
 }
 
+/** A company without a board, created with a posting that a person added, cannot be enabled and counts as unknown. */
+export async function findUnknownCompanies(sql: Sql, keys: readonly string[]): Promise<string[]> {
+  if (keys.length === 0) return [];
+  const rows = await sql<{ key: string }[]>`
+    select given.key from unnest(${keys as string[]}::text[]) with ordinality as given (key, position)
+    where not exists (
+      select from company where company.key = given.key and company.board <> '{"kind": "generic"}'::jsonb)
+    order by given.position`;
+  return rows.map((row) => row.key);
+}
+
 export async function insertCompany(
   sql: Sql,
   row: Pick<CompanyRow, 'tenant_id' | 'key' | 'name' | 'careers_url' | 'added_by'> & { board: BoardAddress },

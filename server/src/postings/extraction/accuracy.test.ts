@@ -6,7 +6,7 @@ import {
   scoreRealFiles,
   shareOf,
 } from '../../../test/postings/extraction-score.ts';
-import { scoreWorld } from '../../../test/postings/world-score.ts';
+import { scoreSimulator } from '../../../test/postings/simulator-score.ts';
 import { openVocabulary } from '../../skills/index.ts';
 
 const vocabulary = await openVocabulary();
@@ -21,7 +21,7 @@ describe('what is read from saved files', () => {
   });
 
   it('is what generated companies truly offer, on every kind of board', async () => {
-    const { score, kinds, postings } = await scoreWorld(vocabulary, 6);
+    const { score, kinds, postings } = await scoreSimulator(vocabulary, 6);
     expect(postings).toBeGreaterThan(70);
     expect(kinds.size).toBe(BoardKind.options.length);
     // “Senior Office Manager” is either; whoever reads the title alone cannot know.

@@ -129,6 +129,29 @@ describe('a run', () => {
   });
 });
 
+describe('a search limited to a run', () => {
+  it('finds what the run added or updated, and nothing for another workspace', async () => {
+    const client = await seeker();
+    const stranger = await test.signIn({ role: 'owner', tenant: randomUUID() });
+    const company = await scene.addCompany('greenhouse', [job(1, 'Cook'), job(2, 'Joiner')]);
+    const first = await scene.run(client, [company]);
+    company.jobs.push(job(3, 'Welder'));
+    const second = await scene.run(client, [company]);
+    const titles = async (who: typeof client, query: string) =>
+      (await who.get(`/api/postings?${query}`)).body.items
+        .map(({ title }: { title: string }) => title)
+        .sort();
+
+    expect(await titles(client, `run_id=${first.id}`)).toEqual(['Cook', 'Joiner']);
+    expect(await titles(client, `run_id=${second.id}`)).toEqual(['Welder']);
+    expect(await titles(client, `run_id=${first.id}&search=cook`)).toEqual(['Cook']);
+    expect(await titles(stranger, `run_id=${second.id}`)).toEqual([]);
+    expect((await client.get(`/api/postings/facets?run_id=${second.id}`)).body.total).toBe(1);
+    const { body } = await client.get(`/api/postings/export?run_id=${second.id}`);
+    expect(body.trim().split('\n')).toHaveLength(2);
+  });
+});
+
 describe('starting a run', () => {
   it('takes companies and filters of the settings, and says no where there are none', async () => {
     const client = await seeker();
@@ -140,7 +163,7 @@ describe('starting a run', () => {
 
     expect(run).toMatchObject({ companies: 1, title_filters: ['cook'] });
     expect(run.counts.ready).toBe(1);
-    await client.post('/api/settings', { enabled_companies: ['no-such-company'] });
+    await client.post('/api/settings', { enabled_companies: [] });
     expect((await client.post('/api/ingest/start')).body).toMatchObject({ code: 'no-companies' });
     const unknown = await client.post('/api/ingest/start', { companies: ['no-such-company'] });
     expect(unknown.body).toMatchObject({ code: 'unknown-company' });

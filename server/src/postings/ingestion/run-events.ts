@@ -20,7 +20,7 @@ export function updateEvents(
 }
 
 export function statusEvent(status: RunStatus): NewEvent {
-  return { name: 'status', key: 'status', data: { status } };
+  return { name: 'status', key: 'status', data: status };
 }
 
 export function companyEvent(progress: CompanyProgress): NewEvent {

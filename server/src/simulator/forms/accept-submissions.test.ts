@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { askWorld } from '../../../../test/postings/world-fetch.ts';
-import { startWorld, type World } from '../start-world.ts';
-import type { WorldForm, WorldQuestion } from './write-form.ts';
+import { requestSimulator } from '../../../test/postings/simulator-fetch.ts';
+import { type Simulator, startSimulator } from '../start-simulator.ts';
+import type { ApplicationForm, WorldQuestion } from './write-form.ts';
 
-let world: World;
+let world: Simulator;
 let base: string;
 
 beforeAll(async () => {
-  world = await startWorld({ companies: 2, postings: 80, roster: 'forms' });
+  world = await startSimulator({ companies: 2, postings: 80, roster: 'forms' });
   const [company] = world.companies();
   base = `${company?.board.origin}/v1/boards/${company?.board.token}/jobs`;
 });
@@ -23,7 +23,7 @@ const ids = () => world.postings(key()).map(({ external_id: id }) => id);
 const first = () => ids()[0] ?? '';
 
 async function questionsOf(id: string): Promise<WorldQuestion[]> {
-  return JSON.parse((await askWorld(`${base}/${id}?questions=true`)).text).questions;
+  return JSON.parse((await requestSimulator(`${base}/${id}?questions=true`)).text).questions;
 }
 
 /** What somebody fills in who answers all that must be answered. */
@@ -43,7 +43,7 @@ async function apply(id: string, form: FormData) {
   const request = new Request('http://localhost', { method: 'POST', body: form });
   const body = Buffer.from(await request.arrayBuffer()).toString();
   const media = request.headers.get('content-type') ?? '';
-  const answer = await askWorld(`${base}/${id}`, {
+  const answer = await requestSimulator(`${base}/${id}`, {
     method: 'POST',
     body,
     headers: { 'content-type': media },
@@ -60,10 +60,10 @@ it('asks everybody for the same, and some for more than others', async () => {
   }
   expect(new Set(forms.map(({ length }) => length)).size).toBeGreaterThan(2);
   expect(await questionsOf(first())).toEqual(await questionsOf(first()));
-  const whole = JSON.parse((await askWorld(`${base}/${first()}`)).text);
+  const whole = JSON.parse((await requestSimulator(`${base}/${first()}`)).text);
   expect(whole).not.toHaveProperty('questions');
 
-  const details = await Promise.all(ids().map((id) => askWorld(`${base}/${id}?questions=true`)));
+  const details = await Promise.all(ids().map((id) => requestSimulator(`${base}/${id}?questions=true`)));
   const demographic = details.filter(({ text }) => JSON.parse(text).demographic_questions !== null);
   expect(demographic.length).toBeGreaterThan(0);
   expect(demographic.length).toBeLessThan(details.length);
@@ -89,14 +89,14 @@ it('takes an application, keeps what was sent, and says thank you', async () => 
       },
     ],
   });
-  const seen = JSON.parse((await askWorld(`${world.url}/world/submissions`)).text);
+  const seen = JSON.parse((await requestSimulator(`${world.url}/world/submissions`)).text);
   expect(seen.submissions).toEqual(world.submissions());
 });
 
 it('takes JSON as well, with the resume as text', async () => {
   const fields: Record<string, unknown> = { resume_text: 'Ten years at sea' };
   for (const [name, value] of await filled(first())) if (typeof value === 'string') fields[name] = value;
-  const answer = await askWorld(`${base}/${first()}`, {
+  const answer = await requestSimulator(`${base}/${first()}`, {
     method: 'POST',
     body: JSON.stringify(fields),
     headers: { 'content-type': 'application/json' },
@@ -116,7 +116,7 @@ it('says field by field what is missing or no answer, and takes nothing', async 
   expect(Object.keys(answer.body.errors).sort()).toEqual(['email', 'last_name', name].sort());
 
   expect((await apply('4009999999', await filled(first()))).status).toBe(404);
-  expect((await askWorld(`${base}/${first()}`, { method: 'POST', body: 'hello' })).status).toBe(400);
+  expect((await requestSimulator(`${base}/${first()}`, { method: 'POST', body: 'hello' })).status).toBe(400);
   expect(world.submissions()).toEqual([]);
 });
 
@@ -135,7 +135,7 @@ it('is as difficult as it is told to be', async () => {
 
 it('is told from other processes too, and is difficult for the same postings every time', async () => {
   const tell = (rule: object) =>
-    askWorld(`${world.url}/world/forms`, { method: 'POST', body: JSON.stringify(rule) });
+    requestSimulator(`${world.url}/world/forms`, { method: 'POST', body: JSON.stringify(rule) });
   expect((await tell({ trouble: 'late' })).status).toBe(400);
   expect((await tell({ trouble: 'refuses', share: 0.5, seed: 'a' })).status).toBe(200);
   const round = async () => {
@@ -148,7 +148,7 @@ it('is told from other processes too, and is difficult for the same postings eve
   expect(await round()).toEqual(statuses);
 });
 
-function choiceIn(questions: WorldForm['questions']) {
+function choiceIn(questions: ApplicationForm['questions']) {
   const field = questions.flatMap(({ fields }) => fields).find(({ values }) => values.length > 0);
   if (!field) throw new Error('no choice');
   return field;

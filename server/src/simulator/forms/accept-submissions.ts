@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { type Ask, json, type Reply, type Shop } from '../protocols/protocol.ts';
+import { type CompanySnapshot, json, type Reply, type SimulatedRequest } from '../protocol.ts';
 import { checkSubmission } from './check-submission.ts';
 import { FormRule, troubleOf } from './form-troubles.ts';
-import { readSubmission, type SentFile } from './read-submission.ts';
+import { readSubmission, type SentFile } from './parse-submission.ts';
 import { formOf } from './write-form.ts';
 
 /** An application that a company has got, whatever it answered. */
@@ -26,7 +26,7 @@ export function openForms(start: readonly FormRule[] = []) {
   let submissions: Submission[] = [];
 
   /** `id`: the posting that is applied to. */
-  async function take(ask: Ask, shop: Shop, id: string): Promise<Reply> {
+  async function take(ask: SimulatedRequest, shop: CompanySnapshot, id: string): Promise<Reply> {
     const posting = shop.postings.find((each) => each.external_id === id);
     if (!posting) return refusal(404, 'This role is closed.');
     const sent = await readSubmission(ask);

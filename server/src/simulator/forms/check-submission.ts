@@ -1,10 +1,13 @@
-import type { Sent } from './read-submission.ts';
-import type { WorldForm } from './write-form.ts';
+import type { Sent } from './parse-submission.ts';
+import type { ApplicationForm } from './write-form.ts';
 
-const LARGEST_FILE = 10_000_000;
+const MAX_FILE_BYTES = 10_000_000;
 
 /** What is wrong with what was filled in, by field; nothing where all is well. */
-export function checkSubmission({ questions, demographic }: WorldForm, sent: Sent): Record<string, string> {
+export function checkSubmission(
+  { questions, demographic }: ApplicationForm,
+  sent: Sent,
+): Record<string, string> {
   const errors: Record<string, string> = {};
   for (const { label, required, fields } of questions) {
     const given = fields.filter(({ name, type }) => isGiven(sent, name, type === 'input_file'));
@@ -27,7 +30,7 @@ export function checkSubmission({ questions, demographic }: WorldForm, sent: Sen
   if (email && !/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(String(email))) errors.email = 'That is no address.';
   for (const { field, bytes } of sent.files) {
     if (bytes === 0) errors[field] = 'This file is empty.';
-    if (bytes > LARGEST_FILE) errors[field] = 'This file is too large.';
+    if (bytes > MAX_FILE_BYTES) errors[field] = 'This file is too large.';
   }
   return errors;
 }

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { Ask } from '../protocols/protocol.ts';
+import type { SimulatedRequest } from '../protocol.ts';
 
 export type SentFile = { field: string; name: string; sha256: string; bytes: number };
 export type Sent = { fields: Record<string, string | string[]>; files: SentFile[] };
 
 /** What somebody filled in, as a form of a page or as JSON; none where it is neither. */
-export async function readSubmission({ headers, raw }: Ask): Promise<Sent | undefined> {
+export async function readSubmission({ headers, raw }: SimulatedRequest): Promise<Sent | undefined> {
   const media = headers['content-type'] ?? '';
   if (/^application\/json\b/i.test(media)) return readJson(raw);
   if (!/^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(media)) return undefined;

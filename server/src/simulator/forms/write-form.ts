@@ -1,5 +1,5 @@
+import type { SimulatedCompany, SimulatedPosting } from '../model.ts';
 import { hashOf, seeded } from '../random.ts';
-import type { WorldCompany, WorldPosting } from '../truth.ts';
 
 export type FieldType =
   | 'input_text'
@@ -24,12 +24,12 @@ export type DemographicQuestion = {
   answer_options: { id: number; label: string; decline_to_answer: boolean }[];
 };
 
-export type WorldForm = { questions: WorldQuestion[]; demographic: DemographicQuestion[] };
+export type ApplicationForm = { questions: WorldQuestion[]; demographic: DemographicQuestion[] };
 
-type Asking = Pick<WorldCompany, 'key' | 'name'>;
+type Asking = Pick<SimulatedCompany, 'key' | 'name'>;
 
 /** What a company asks those who apply for a posting: always the same, whatever is edited in the posting. */
-export function formOf(company: Asking, posting: WorldPosting): WorldForm {
+export function formOf(company: Asking, posting: SimulatedPosting): ApplicationForm {
   const chance = seeded(company.key, posting.number, 'form');
   const [site] = posting.places;
   const text = (label: string, required: boolean, type: FieldType = 'input_text') =>

@@ -1,7 +1,7 @@
-import type { Shop } from '../protocols/protocol.ts';
+import type { SimulatedPosting } from '../model.ts';
+import type { CompanySnapshot } from '../protocol.ts';
 import { hexOf, seeded } from '../random.ts';
 import { fullAddress } from '../rendering.ts';
-import type { WorldPosting } from '../truth.ts';
 import { writeMoney } from '../writing/fill.ts';
 
 const LABELS = {
@@ -54,7 +54,7 @@ const TYPES = {
 const PLACES = { onsite: 'On-site', hybrid: 'Hybrid', remote: 'Remote' };
 
 /** What a page shows in its header, label by label. */
-export function factsOf(posting: WorldPosting): [label: string, value: string][] {
+export function factsOf(posting: SimulatedPosting): [label: string, value: string][] {
   const label = LABELS[posting.language];
   const { salary } = posting;
   const code = posting.places[0]?.code ?? 'DE';
@@ -80,12 +80,12 @@ export type Noise = {
   request: string;
   views: number;
   applicants: number;
-  related: WorldPosting[];
+  related: SimulatedPosting[];
   served: string;
 };
 
 /** All that differs from one request to the next and says nothing about the posting. */
-export function noiseOf(posting: WorldPosting, { noise, now, postings }: Shop): Noise {
+export function noiseOf(posting: SimulatedPosting, { noise, now, postings }: CompanySnapshot): Noise {
   const chance = seeded(noise, posting.external_id);
   const days = Math.max(0, Math.floor((now.getTime() - posting.posted_at.getTime()) / 86_400_000));
   return {

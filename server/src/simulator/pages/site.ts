@@ -1,8 +1,8 @@
-import { jobPostingOf } from '../job-posting.ts';
-import type { Ask, Reply, Shop } from '../protocols/protocol.ts';
-import { versionOf, whole } from '../protocols/protocol.ts';
+import type { SimulatedPosting } from '../model.ts';
+import type { CompanySnapshot, Reply, SimulatedRequest } from '../protocol.ts';
+import { versionOf, wholeNumberOr } from '../protocol.ts';
 import { escapeHtml } from '../rendering.ts';
-import type { WorldPosting } from '../truth.ts';
+import { schemaOrgPosting } from '../schema-org.ts';
 import { filler } from './filler.ts';
 import { postingPage } from './styles.ts';
 
@@ -20,10 +20,10 @@ const xml = (body: string, version: string): Reply => ({
 });
 
 /** The company's own site: how its postings are found, and their pages. */
-export function siteReply({ path, query }: Ask, shop: Shop): Reply {
+export function siteReply({ path, query }: SimulatedRequest, shop: CompanySnapshot): Reply {
   const { company, rows } = shop;
   const isOwn = company.kind === 'generic';
-  if (path === '/' || path === '/careers') return careers(whole(query.get('page'), 1), shop);
+  if (path === '/' || path === '/careers') return careers(wholeNumberOr(query.get('page'), 1), shop);
   if (isOwn && company.listing === 'sitemap') {
     if (path === '/sitemap.xml') return xml(sitemapIndex(shop), versionOf(rows));
     if (path === '/sitemap-jobs.xml')
@@ -40,7 +40,7 @@ export function siteReply({ path, query }: Ask, shop: Shop): Reply {
   return posting ? postingReply(posting, shop) : html(goneBody(shop), { status: 404 });
 }
 
-function postingReply(posting: WorldPosting, shop: Shop): Reply {
+function postingReply(posting: SimulatedPosting, shop: CompanySnapshot): Reply {
   const { company } = shop;
   const version = `${posting.external_id}.${posting.revision}`;
   if (company.trouble === 'soft-404' && posting.number % 8 === 0) return html(goneBody(shop));
@@ -50,7 +50,7 @@ function postingReply(posting: WorldPosting, shop: Shop): Reply {
       shellBody(
         posting,
         shop,
-        `<script type="application/ld+json">${JSON.stringify(jobPostingOf(company, posting))}</script>`,
+        `<script type="application/ld+json">${JSON.stringify(schemaOrgPosting(company, posting))}</script>`,
       ),
       { version },
     );
@@ -61,16 +61,16 @@ function postingReply(posting: WorldPosting, shop: Shop): Reply {
 }
 
 /** Says with status 200 that there is nothing, as many sites do. */
-function goneBody({ company, site }: Shop): string {
+function goneBody({ company, site }: CompanySnapshot): string {
   return `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>Job not found | ${escapeHtml(company.name)}</title></head><body><header><a href="${site}/">${escapeHtml(company.name)}</a></header><main><h1>This job is no longer available</h1><p>The position you are looking for has been filled or is no longer accepting applications. <a href="${site}/careers">See all open roles</a></p></main></body></html>`;
 }
 
-function shellBody(posting: WorldPosting, { company }: Shop, data: string): string {
+function shellBody(posting: SimulatedPosting, { company }: CompanySnapshot, data: string): string {
   const title = data ? escapeHtml(`${posting.title} @ ${company.name}`) : escapeHtml(company.name);
   return `<!DOCTYPE html><html><head><meta charset="utf-8"><title>${title}</title>${data}<script defer src="/assets/app.js"></script></head><body><div id="root"></div><noscript>You need to enable JavaScript to run this app.</noscript></body></html>`;
 }
 
-function careers(page: number, shop: Shop): Reply {
+function careers(page: number, shop: CompanySnapshot): Reply {
   const { company, rows, site } = shop;
   const name = escapeHtml(company.name);
   const isOwn = company.kind === 'generic';
@@ -96,7 +96,7 @@ function careers(page: number, shop: Shop): Reply {
   );
 }
 
-function sitemapIndex({ site }: Shop): string {
+function sitemapIndex({ site }: CompanySnapshot): string {
   const parts = ['pages', 'jobs'].map((part) => `<sitemap><loc>${site}/sitemap-${part}.xml</loc></sitemap>`);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${parts.join('\n')}\n</sitemapindex>\n`;
 }
@@ -109,7 +109,7 @@ function sitemap(pages: [url: string, at: Date][]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`;
 }
 
-function feed({ company, site, rows }: Shop): string {
+function feed({ company, site, rows }: CompanySnapshot): string {
   const items = rows.map(
     (posting) =>
       `<item><title>${escapeHtml(posting.title)}</title><link>${posting.url}</link><guid isPermaLink="true">${posting.url}</guid><pubDate>${posting.posted_at.toUTCString()}</pubDate><description>${escapeHtml(posting.sections[1]?.lines[0] ?? '')}</description></item>`,

@@ -1,13 +1,13 @@
-import { jobPostingOf } from '../job-posting.ts';
-import type { Shop } from '../protocols/protocol.ts';
+import type { SimulatedPosting, SiteStyle } from '../model.ts';
+import type { CompanySnapshot } from '../protocol.ts';
 import { escapeHtml, htmlOf } from '../rendering.ts';
-import type { SiteStyle, WorldPosting } from '../truth.ts';
+import { schemaOrgPosting } from '../schema-org.ts';
 import { factsOf, type Noise, noiseOf } from './facts.ts';
 import { filler } from './filler.ts';
 
 type Parts = {
-  posting: WorldPosting;
-  shop: Shop;
+  posting: SimulatedPosting;
+  shop: CompanySnapshot;
   noise: Noise;
   data: string;
   title: string;
@@ -15,7 +15,7 @@ type Parts = {
 };
 
 /** A posting's page in the manner of one kind of site. */
-export function postingPage(posting: WorldPosting, shop: Shop): string {
+export function postingPage(posting: SimulatedPosting, shop: CompanySnapshot): string {
   const { style, structured } = shop.company;
   const data = structured ? dataOf(posting, shop, style) : '';
   const facts = factsOf(posting).map(
@@ -31,14 +31,14 @@ export function postingPage(posting: WorldPosting, shop: Shop): string {
   });
 }
 
-const data = new WeakMap<WorldPosting, string>();
+const data = new WeakMap<SimulatedPosting, string>();
 
 /** Sites write structured data in more than one way, all of them valid. */
-function dataOf(posting: WorldPosting, { company }: Shop, style: SiteStyle): string {
+function dataOf(posting: SimulatedPosting, { company }: CompanySnapshot, style: SiteStyle): string {
   const known = data.get(posting);
   if (known) return known;
   // Newspapers show what is paid on the page and leave it out here.
-  const object = jobPostingOf(company, posting, { pay: style !== 'newspaper' });
+  const object = schemaOrgPosting(company, posting, { pay: style !== 'newspaper' });
   if (style === 'cards') object.jobLocation = [object.jobLocation].flat();
   const graph = {
     '@context': 'https://schema.org',

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { askWorld } from '../../../test/postings/world-fetch.ts';
-import { startWorld, type World } from './start-world.ts';
+import { requestSimulator } from '../../../test/postings/simulator-fetch.ts';
+import { type Simulator, startSimulator } from '../start-simulator.ts';
 
-let world: World;
+let world: Simulator;
 
 beforeAll(async () => {
-  world = await startWorld({ companies: 15, postings: 15 * 50 });
+  world = await startSimulator({ companies: 15, postings: 15 * 50 });
 });
 afterAll(() => world.stop());
 
@@ -18,8 +18,8 @@ const board = (key: string) => {
 it('escapes the text of a Greenhouse list once', async () => {
   const { origin, token } = board('harbour-and-pine');
   const url = `${origin}/v1/boards/${token}/jobs`;
-  const full = JSON.parse((await askWorld(`${url}?content=true`)).text);
-  const short = JSON.parse((await askWorld(url)).text);
+  const full = JSON.parse((await requestSimulator(`${url}?content=true`)).text);
+  const short = JSON.parse((await requestSimulator(url)).text);
 
   expect(full.jobs[0].content).toMatch(/^&lt;p&gt;&lt;strong&gt;/);
   expect(full.meta.total).toBe(full.jobs.length);
@@ -31,11 +31,11 @@ it('cuts a Lever list by skip and limit, and answers with a page to who prefers 
   const url = `${origin}/v0/postings/${token}`;
   const ids = world.postings('lumen-ledger').map((posting) => posting.external_id);
 
-  const middle = JSON.parse((await askWorld(`${url}?mode=json&skip=3&limit=4`)).text);
+  const middle = JSON.parse((await requestSimulator(`${url}?mode=json&skip=3&limit=4`)).text);
   expect(middle.map((row: { id: string }) => row.id)).toEqual(ids.slice(3, 7));
-  const page = await askWorld(url, { headers: { accept: 'text/html,*/*' } });
+  const page = await requestSimulator(url, { headers: { accept: 'text/html,*/*' } });
   expect(page.headers['content-type']).toMatch(/html/);
-  const asked = await askWorld(`${url}?mode=json`, { headers: { accept: 'text/html' } });
+  const asked = await requestSimulator(`${url}?mode=json`, { headers: { accept: 'text/html' } });
   expect(JSON.parse(asked.text)).toHaveLength(ids.length);
 });
 
@@ -43,10 +43,10 @@ it('has a row on an Ashby board that is not listed, and empty pages that only ca
   const { origin, token } = board('quiet-systems');
   expect(token).toBe('Quiet Systems');
   const url = `${origin}/posting-api/job-board/${encodeURIComponent('Quiet Systems')}?includeCompensation=true`;
-  const { jobs } = JSON.parse((await askWorld(url)).text);
+  const { jobs } = JSON.parse((await requestSimulator(url)).text);
   expect(jobs.filter((job: { isListed: boolean }) => !job.isListed)).toHaveLength(1);
 
-  const page = await askWorld(jobs[0].jobUrl);
+  const page = await requestSimulator(jobs[0].jobUrl);
   expect(page.text).toContain('<div id="root"></div>');
   expect(page.text).toContain('application/ld+json');
 });
@@ -54,7 +54,10 @@ it('has a row on an Ashby board that is not listed, and empty pages that only ca
 it('takes a Workday search only with its four fields and twenty rows at most', async () => {
   const { origin, token, site } = board('tessera-health');
   const search = (fields: object) =>
-    askWorld(`${origin}/wday/cxs/${token}/${site}/jobs`, { method: 'POST', body: JSON.stringify(fields) });
+    requestSimulator(`${origin}/wday/cxs/${token}/${site}/jobs`, {
+      method: 'POST',
+      body: JSON.stringify(fields),
+    });
   const whole = { appliedFacets: {}, limit: 20, offset: 0, searchText: '' };
 
   const { searchText: _, ...three } = whole;
@@ -70,19 +73,19 @@ it('takes a Workday search only with its four fields and twenty rows at most', a
 
 it('leads to the postings of a site by sitemap, feed or pages of links', async () => {
   const origin = (key: string) => `http://${key}.localhost:${world.port}`;
-  const robots = await askWorld(`${origin('clearwater-freight')}/robots.txt`);
+  const robots = await requestSimulator(`${origin('clearwater-freight')}/robots.txt`);
   expect(robots.text).toContain(`Sitemap: ${origin('clearwater-freight')}/sitemap.xml`);
-  const map = await askWorld(`${origin('clearwater-freight')}/sitemap-jobs.xml`);
+  const map = await requestSimulator(`${origin('clearwater-freight')}/sitemap-jobs.xml`);
   for (const { url } of world.postings('clearwater-freight')) expect(map.text).toContain(`<loc>${url}</loc>`);
 
-  expect((await askWorld(`${origin('signal-post')}/careers`)).text).toContain('href="/jobs.rss"');
-  const feed = await askWorld(`${origin('signal-post')}/jobs.rss`);
+  expect((await requestSimulator(`${origin('signal-post')}/careers`)).text).toContain('href="/jobs.rss"');
+  const feed = await requestSimulator(`${origin('signal-post')}/jobs.rss`);
   for (const { url } of world.postings('signal-post')) expect(feed.text).toContain(`<link>${url}</link>`);
 
   let next: string | undefined = '/careers';
   const links: string[] = [];
   while (next) {
-    const page: string = (await askWorld(origin('old-mill-schools') + next)).text;
+    const page: string = (await requestSimulator(origin('old-mill-schools') + next)).text;
     links.push(...[...page.matchAll(/class="opening"><a href="([^"]+)"/g)].map((found) => found[1] ?? ''));
     next = /rel="next" href="([^"]+)"/.exec(page)?.[1];
   }
@@ -93,15 +96,15 @@ it('leads to the postings of a site by sitemap, feed or pages of links', async (
 it('answers 304 to who has seen a page, and compresses where the company does', async () => {
   const [posting] = world.postings('clearwater-freight');
   const url = posting?.url ?? '';
-  const first = await askWorld(url);
-  const again = await askWorld(url, { headers: { 'if-none-match': first.headers.etag ?? '' } });
-  const since = await askWorld(url, {
+  const first = await requestSimulator(url);
+  const again = await requestSimulator(url, { headers: { 'if-none-match': first.headers.etag ?? '' } });
+  const since = await requestSimulator(url, {
     headers: { 'if-modified-since': first.headers['last-modified'] ?? '' },
   });
   expect([first.status, again.status, since.status]).toEqual([200, 304, 304]);
 
   const { origin, token } = board('harbour-and-pine');
-  const packed = await askWorld(`${origin}/v1/boards/${token}/jobs`, {
+  const packed = await requestSimulator(`${origin}/v1/boards/${token}/jobs`, {
     headers: { 'accept-encoding': 'gzip' },
   });
   expect(packed.headers['content-encoding']).toBe('gzip');
@@ -109,16 +112,16 @@ it('answers 304 to who has seen a page, and compresses where the company does', 
 
 it('tells who asked for what, and lets a day pass when told to', async () => {
   world.forgetRequests();
-  await askWorld(`http://vela-studio.localhost:${world.port}/api/offers/`, {
+  await requestSimulator(`http://vela-studio.localhost:${world.port}/api/offers/`, {
     headers: { 'user-agent': 'tester' },
   });
   expect(world.requests('vela-studio')).toMatchObject([
     { host: `vela-studio.localhost:${world.port}`, path: '/api/offers/', status: 200, agent: 'tester' },
   ]);
 
-  const next = await askWorld(`${world.url}/world/day`, { method: 'POST' });
+  const next = await requestSimulator(`${world.url}/world/day`, { method: 'POST' });
   expect(JSON.parse(next.text)).toMatchObject({ day: 1 });
-  const wrong = await askWorld(`${world.url}/world/day`, { method: 'POST', body: '{"day":-1}' });
+  const wrong = await requestSimulator(`${world.url}/world/day`, { method: 'POST', body: '{"day":-1}' });
   expect(wrong.status).toBe(400);
   expect(world.day()).toBe(1);
 });

@@ -1,4 +1,5 @@
 import type { BoardKind } from '@tenon/contract/companies';
+import type { Protocol } from '../protocol.ts';
 import { amazon } from './amazon.ts';
 import { ashby } from './ashby.ts';
 import { bamboohr } from './bamboohr.ts';
@@ -6,7 +7,6 @@ import { eightfold } from './eightfold.ts';
 import { greenhouse } from './greenhouse.ts';
 import { lever } from './lever.ts';
 import { personio } from './personio.ts';
-import type { Protocol } from './protocol.ts';
 import { recruitee } from './recruitee.ts';
 import { smartrecruiters } from './smartrecruiters.ts';
 import { teamtailor } from './teamtailor.ts';

@@ -1,6 +1,6 @@
+import type { SimulatedPosting } from '../model.ts';
+import { json, type Protocol, versionOf, wholeNumberOr } from '../protocol.ts';
 import { escapeHtml, htmlOf, sectionOf } from '../rendering.ts';
-import type { WorldPosting } from '../truth.ts';
-import { json, type Protocol, versionOf, whole } from './protocol.ts';
 
 const CAP = 10_000;
 
@@ -10,8 +10,8 @@ export const amazon: Protocol = {
   pathOf: ({ external_id, slug }) => `/en/jobs/${external_id}/${slug}`,
   reply({ path, query }, { rows, total, company }) {
     if (path !== '/en/search.json') return undefined;
-    const limit = Math.min(whole(query.get('result_limit'), 10), 100);
-    const offset = whole(query.get('offset'), 0);
+    const limit = Math.min(wholeNumberOr(query.get('result_limit'), 10), 100);
+    const offset = wholeNumberOr(query.get('offset'), 0);
     const countries = query.getAll('normalized_country_code[]');
     const found =
       countries.length > 0
@@ -34,7 +34,7 @@ export const amazon: Protocol = {
   },
 };
 
-function hit(posting: WorldPosting, company: string) {
+function hit(posting: SimulatedPosting, company: string) {
   const [site] = posting.places;
   const qualifications = (part: 'asks' | 'extras') =>
     (sectionOf(posting, part)?.lines ?? []).map((line) => `- ${escapeHtml(line)}`).join('<br/>');

@@ -1,6 +1,6 @@
+import type { SimulatedPosting } from '../model.ts';
+import { capture, json, type Protocol, problem, versionOf } from '../protocol.ts';
 import { htmlOf, textOf } from '../rendering.ts';
-import type { WorldPosting } from '../truth.ts';
-import { json, type Protocol, part, problem, versionOf } from './protocol.ts';
 
 const TYPES = {
   full_time: 'FullTime',
@@ -16,7 +16,7 @@ const INTERVALS = { hour: '1 HOUR', day: '1 DAY', week: '1 WEEK', month: '1 MONT
 /** The whole board in one answer; one row is always there that is not listed and must not be shown. */
 export const ashby: Protocol = {
   api: 'ashby-api',
-  tokenIn: (path) => part(path, /^\/posting-api\/job-board\/([^/]+)/),
+  tokenIn: (path) => capture(path, /^\/posting-api\/job-board\/([^/]+)/),
   address: ({ token }, { api }) => ({ kind: 'ashby', token, origin: api }),
   reply({ query }, { rows, company }) {
     if (rows.length === 0) return problem(404);
@@ -33,7 +33,7 @@ export const ashby: Protocol = {
   },
 };
 
-function entry(posting: WorldPosting, withPay: boolean) {
+function entry(posting: SimulatedPosting, withPay: boolean) {
   const [site, ...others] = posting.places;
   const { salary } = posting;
   const summary = salary && `${salary.currency} ${salary.min} – ${salary.max}`;

@@ -1,6 +1,6 @@
+import type { SimulatedPosting } from '../model.ts';
+import { capture, json, type Protocol, problem, versionOf } from '../protocol.ts';
 import { htmlOf } from '../rendering.ts';
-import type { WorldPosting } from '../truth.ts';
-import { json, type Protocol, part, problem, versionOf } from './protocol.ts';
 
 const TYPES = {
   full_time: 'Full-Time',
@@ -20,14 +20,14 @@ export const bamboohr: Protocol = {
   reply({ path }, { rows, postings, total }) {
     if (path === '/careers/list')
       return json({ meta: { totalCount: total }, result: rows.map(headline) }, versionOf(rows));
-    const id = part(path, /^\/careers\/(\d+)\/detail$/);
+    const id = capture(path, /^\/careers\/(\d+)\/detail$/);
     if (!id) return undefined;
     const posting = postings.find((each) => each.external_id === id);
     return posting ? json(detail(posting), `${id}.${posting.revision}`) : problem(404);
   },
 };
 
-function headline(posting: WorldPosting) {
+function headline(posting: SimulatedPosting) {
   const [site] = posting.places;
   return {
     id: posting.external_id,
@@ -43,7 +43,7 @@ function headline(posting: WorldPosting) {
   };
 }
 
-function detail(posting: WorldPosting) {
+function detail(posting: SimulatedPosting) {
   const [site] = posting.places;
   const { salary } = posting;
   return {

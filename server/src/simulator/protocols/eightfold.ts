@@ -1,6 +1,6 @@
+import type { SimulatedPosting } from '../model.ts';
+import { capture, json, type Protocol, problem, wholeNumberOr } from '../protocol.ts';
 import { fullAddress, htmlOf } from '../rendering.ts';
-import type { WorldPosting } from '../truth.ts';
-import { json, type Protocol, part, problem, whole } from './protocol.ts';
 
 const SIZE = 10;
 
@@ -16,22 +16,22 @@ export const eightfold: Protocol = {
   reply({ path, query }, { rows, postings, total, company }) {
     if (path === '/api/apply/v2/jobs') {
       if (query.get('domain') !== `${company.token}.com`) return problem(404);
-      const start = whole(query.get('start'), 0);
-      const shown = rows.slice(start, start + Math.min(whole(query.get('num'), SIZE), SIZE));
+      const start = wholeNumberOr(query.get('start'), 0);
+      const shown = rows.slice(start, start + Math.min(wholeNumberOr(query.get('num'), SIZE), SIZE));
       return json({
         domain: `${company.token}.com`,
         positions: shown.map((posting) => position(posting, false)),
         count: total,
       });
     }
-    const id = part(path, /^\/api\/apply\/v2\/jobs\/(\d+)$/);
+    const id = capture(path, /^\/api\/apply\/v2\/jobs\/(\d+)$/);
     if (!id) return undefined;
     const posting = postings.find((each) => each.external_id === id);
     return posting ? json(position(posting, true), `${id}.${posting.revision}`) : problem(404);
   },
 };
 
-function position(posting: WorldPosting, withText: boolean) {
+function position(posting: SimulatedPosting, withText: boolean) {
   const sites = posting.places.map(fullAddress);
   return {
     id: Number(posting.external_id),

@@ -1,7 +1,7 @@
 import { formOf } from '../forms/write-form.ts';
+import type { SimulatedPosting } from '../model.ts';
+import { type CompanySnapshot, capture, json, type Protocol, problem, versionOf } from '../protocol.ts';
 import { escapeHtml, fullAddress, htmlOf } from '../rendering.ts';
-import type { WorldPosting } from '../truth.ts';
-import { json, type Protocol, part, problem, type Shop, versionOf } from './protocol.ts';
 
 /**
  * The whole board in one answer, with the descriptions escaped once. The form of a posting comes with
@@ -9,26 +9,26 @@ import { json, type Protocol, part, problem, type Shop, versionOf } from './prot
  */
 export const greenhouse: Protocol = {
   api: 'greenhouse-api',
-  tokenIn: (path) => part(path, /^\/v1\/boards\/([^/]+)/),
+  tokenIn: (path) => capture(path, /^\/v1\/boards\/([^/]+)/),
   address: ({ token }, { api }) => ({ kind: 'greenhouse', token, origin: api }),
   reply({ path, query }, shop) {
     const base = `/v1/boards/${shop.company.token}`;
-    const row = (posting: WorldPosting) => entry(posting, shop, query.get('content') === 'true');
+    const row = (posting: SimulatedPosting) => entry(posting, shop, query.get('content') === 'true');
     if (path === `${base}/jobs`) {
       return json({ jobs: shop.rows.map(row), meta: { total: shop.total } }, versionOf(shop.rows));
     }
-    const id = part(path, JOB);
+    const id = capture(path, JOB);
     const posting = shop.postings.find((each) => each.external_id === id);
     if (!posting) return problem(404, { status: 404, error: 'Job not found' });
     const withForm = query.get('questions') === 'true';
     return json({ ...entry(posting, shop, true), ...(withForm && form(posting, shop)) });
   },
-  appliedTo: ({ method, path }) => (method === 'POST' ? part(path, JOB) : undefined),
+  appliedTo: ({ method, path }) => (method === 'POST' ? capture(path, JOB) : undefined),
 };
 
 const JOB = /\/jobs\/(\d+)$/;
 
-function form(posting: WorldPosting, { company }: Shop) {
+function form(posting: SimulatedPosting, { company }: CompanySnapshot) {
   const { questions, demographic } = formOf(company, posting);
   return {
     questions,
@@ -37,7 +37,7 @@ function form(posting: WorldPosting, { company }: Shop) {
   };
 }
 
-function entry(posting: WorldPosting, { company }: Shop, withContent: boolean) {
+function entry(posting: SimulatedPosting, { company }: CompanySnapshot, withContent: boolean) {
   const [site] = posting.places;
   const where = posting.remote === 'remote' ? `Remote, ${site?.country}` : `${site?.city}, ${site?.country}`;
   return {
@@ -80,7 +80,7 @@ function entry(posting: WorldPosting, { company }: Shop, withContent: boolean) {
   };
 }
 
-const TYPES: Record<WorldPosting['employment_type'], string> = {
+const TYPES: Record<SimulatedPosting['employment_type'], string> = {
   full_time: 'Full-time',
   part_time: 'Part-time',
   contract: 'Contract',

@@ -1,6 +1,15 @@
+import type { SimulatedPosting } from '../model.ts';
+import {
+  type CompanySnapshot,
+  capture,
+  json,
+  type Protocol,
+  problem,
+  type Reply,
+  versionOf,
+  wholeNumberOr,
+} from '../protocol.ts';
 import { escapeHtml, htmlOf, listOf, sectionOf, textOf } from '../rendering.ts';
-import type { WorldPosting } from '../truth.ts';
-import { json, type Protocol, part, problem, type Reply, type Shop, versionOf, whole } from './protocol.ts';
 
 const COMMITMENT = {
   full_time: 'Full-time',
@@ -15,27 +24,27 @@ const COMMITMENT = {
 /** A bare list, cut by skip and limit; a page instead when the caller prefers HTML and does not ask for JSON. */
 export const lever: Protocol = {
   api: 'lever-api',
-  tokenIn: (path) => part(path, /^\/v0\/postings\/([^/]+)/),
+  tokenIn: (path) => capture(path, /^\/v0\/postings\/([^/]+)/),
   address: ({ token }, { api }) => ({ kind: 'lever', token, origin: api }),
   reply({ path, query, headers }, shop) {
     const base = `/v0/postings/${shop.company.token}`;
     if (query.get('mode') !== 'json' && /text\/html/.test(headers.accept ?? '')) return page(shop);
     if (path.replace(/\/$/, '') === base) {
-      const skip = whole(query.get('skip'), 0);
-      const limit = Math.min(whole(query.get('limit'), shop.rows.length), 100);
+      const skip = wholeNumberOr(query.get('skip'), 0);
+      const limit = Math.min(wholeNumberOr(query.get('limit'), shop.rows.length), 100);
       const rows = shop.rows.slice(skip, skip + (query.has('limit') ? limit : shop.rows.length));
       return json(
         rows.map((posting) => entry(posting)),
         versionOf(rows),
       );
     }
-    const id = part(path, /\/([^/]+)$/);
+    const id = capture(path, /\/([^/]+)$/);
     const posting = shop.postings.find((each) => each.external_id === id);
     return posting ? json(entry(posting)) : problem(404, { ok: false, error: 'Document not found' });
   },
 };
 
-function page({ rows, company }: Shop): Reply {
+function page({ rows, company }: CompanySnapshot): Reply {
   const items = rows.map(
     (posting) =>
       `<div class="posting"><a href="${posting.url}"><h5>${escapeHtml(posting.title)}</h5></a></div>`,
@@ -46,7 +55,7 @@ function page({ rows, company }: Shop): Reply {
   };
 }
 
-function entry(posting: WorldPosting) {
+function entry(posting: SimulatedPosting) {
   const sites = posting.places.map((place) => `${place.city}, ${place.region}`);
   const { salary } = posting;
   const opening = htmlOf(posting, 'breaks', ['about', 'role']);

@@ -1,6 +1,6 @@
+import type { SimulatedPosting } from '../model.ts';
+import { type Protocol, versionOf } from '../protocol.ts';
 import { escapeHtml, htmlOf, sectionOf } from '../rendering.ts';
-import type { WorldPosting } from '../truth.ts';
-import { type Protocol, versionOf } from './protocol.ts';
 
 const TYPES = {
   full_time: 'permanent',
@@ -29,7 +29,7 @@ export const personio: Protocol = {
   },
 };
 
-function position(posting: WorldPosting, company: string): string {
+function position(posting: SimulatedPosting, company: string): string {
   const [site, ...others] = posting.places;
   const tag = (name: string, value: string) => `    <${name}>${escapeHtml(value)}</${name}>`;
   const texts = (['about', 'role', 'duties', 'asks', 'extras', 'offer', 'pay', 'process'] as const).flatMap(

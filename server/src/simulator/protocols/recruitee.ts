@@ -1,6 +1,6 @@
+import type { SimulatedPosting } from '../model.ts';
+import { type CompanySnapshot, json, type Protocol, versionOf } from '../protocol.ts';
 import { fullAddress, htmlOf } from '../rendering.ts';
-import type { WorldPosting } from '../truth.ts';
-import { json, type Protocol, type Shop, versionOf } from './protocol.ts';
 
 const TYPES = {
   full_time: 'fulltime_permanent',
@@ -21,7 +21,7 @@ export const recruitee: Protocol = {
   },
 };
 
-function offer(posting: WorldPosting, { company }: Shop) {
+function offer(posting: SimulatedPosting, { company }: CompanySnapshot) {
   const [site] = posting.places;
   const description = htmlOf(posting, 'bold', ['about', 'role', 'duties', 'offer', 'pay', 'process']);
   const requirements = htmlOf(posting, 'bold', ['asks', 'extras']);

@@ -1,6 +1,6 @@
+import type { SimulatedPosting } from '../model.ts';
+import { type CompanySnapshot, capture, json, type Protocol, problem, wholeNumberOr } from '../protocol.ts';
 import { fullAddress, htmlOf } from '../rendering.ts';
-import type { WorldPosting } from '../truth.ts';
-import { json, type Protocol, part, problem, type Shop, whole } from './protocol.ts';
 
 const TYPES = {
   full_time: { id: 'permanent', label: 'Full-time' },
@@ -20,20 +20,20 @@ const EXPERIENCE: Partial<Record<string, { id: string; label: string }>> = {
 /** A list of headlines in pages, and the text of each posting behind it. */
 export const smartrecruiters: Protocol = {
   api: 'smartrecruiters-api',
-  tokenIn: (path) => part(path, /^\/(?:v1\/companies\/)?([^/]+)/),
+  tokenIn: (path) => capture(path, /^\/(?:v1\/companies\/)?([^/]+)/),
   address: ({ token }, { api }) => ({ kind: 'smartrecruiters', token, origin: api }),
   reply(ask, shop) {
     const base = `/v1/companies/${shop.company.token}/postings`;
     const origin = `http://${ask.host}`;
     if (ask.path === base) {
-      const limit = Math.min(whole(ask.query.get('limit'), 10), 100);
-      const offset = whole(ask.query.get('offset'), 0);
+      const limit = Math.min(wholeNumberOr(ask.query.get('limit'), 10), 100);
+      const offset = wholeNumberOr(ask.query.get('offset'), 0);
       const content = shop.rows
         .slice(offset, offset + limit)
         .map((posting) => headline(posting, shop, origin + base));
       return json({ offset, limit, totalFound: shop.total, content });
     }
-    const id = part(ask.path, /\/postings\/([^/]+)$/);
+    const id = capture(ask.path, /\/postings\/([^/]+)$/);
     const posting = shop.postings.find((each) => each.external_id === id);
     const page = shop.postings.find((each) => ask.path === `/${shop.company.token}/${each.external_id}`);
     if (page) return { status: 302, media: 'text/html', body: '', headers: { location: page.url } };
@@ -42,7 +42,7 @@ export const smartrecruiters: Protocol = {
   },
 };
 
-function headline(posting: WorldPosting, { company }: Shop, base: string) {
+function headline(posting: SimulatedPosting, { company }: CompanySnapshot, base: string) {
   const [site] = posting.places;
   return {
     id: posting.external_id,
@@ -70,7 +70,7 @@ function headline(posting: WorldPosting, { company }: Shop, base: string) {
   };
 }
 
-function detail(posting: WorldPosting, shop: Shop, base: string) {
+function detail(posting: SimulatedPosting, shop: CompanySnapshot, base: string) {
   const text = (part: Parameters<typeof htmlOf>[2]) => htmlOf(posting, 'bold', part);
   return {
     ...headline(posting, shop, base),

@@ -1,6 +1,6 @@
-import { jobPostingOf } from '../job-posting.ts';
+import { json, type Protocol, versionOf, wholeNumberOr } from '../protocol.ts';
 import { htmlOf } from '../rendering.ts';
-import { json, type Protocol, versionOf, whole } from './protocol.ts';
+import { schemaOrgPosting } from '../schema-org.ts';
 
 const SIZE = 50;
 
@@ -9,7 +9,7 @@ export const teamtailor: Protocol = {
   address: ({ token }, { site }) => ({ kind: 'teamtailor', token, origin: site }),
   reply({ path, query }, { rows, company, site }) {
     if (path !== '/jobs.json') return undefined;
-    const page = Math.max(1, whole(query.get('page'), 1));
+    const page = Math.max(1, wholeNumberOr(query.get('page'), 1));
     const shown = rows.slice((page - 1) * SIZE, page * SIZE);
     return json(
       {
@@ -25,7 +25,7 @@ export const teamtailor: Protocol = {
           date_published: posting.posted_at.toISOString(),
           content_html: htmlOf(posting),
           _jobposting: {
-            ...jobPostingOf(company, posting),
+            ...schemaOrgPosting(company, posting),
             identifier: { '@type': 'PropertyValue', name: company.name, value: posting.number },
           },
         })),

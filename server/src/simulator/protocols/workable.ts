@@ -1,6 +1,6 @@
+import type { SimulatedPosting } from '../model.ts';
+import { capture, json, type Protocol, problem, versionOf } from '../protocol.ts';
 import { htmlOf } from '../rendering.ts';
-import type { WorldPosting } from '../truth.ts';
-import { json, type Protocol, part, problem, versionOf } from './protocol.ts';
 
 const TYPES = {
   full_time: 'Full-time',
@@ -21,7 +21,7 @@ const EXPERIENCE: Partial<Record<string, string>> = {
 /** The account's widget; descriptions come only when details are asked for. */
 export const workable: Protocol = {
   api: 'workable-api',
-  tokenIn: (path) => part(path, /^\/api\/v\d\/(?:widget\/)?accounts\/([^/]+)/),
+  tokenIn: (path) => capture(path, /^\/api\/v\d\/(?:widget\/)?accounts\/([^/]+)/),
   address: ({ token }, { api }) => ({ kind: 'workable', token, origin: api }),
   reply({ path, query }, { rows, company }) {
     if (path.replace(/\/$/, '') !== `/api/v1/widget/accounts/${company.token}`) return problem(404);
@@ -33,7 +33,7 @@ export const workable: Protocol = {
   },
 };
 
-function entry(posting: WorldPosting, withDetails: boolean) {
+function entry(posting: SimulatedPosting, withDetails: boolean) {
   const [site] = posting.places;
   const day = posting.posted_at.toISOString().slice(0, 10);
   return {

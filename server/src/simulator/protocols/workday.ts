@@ -1,7 +1,14 @@
+import type { SimulatedPosting } from '../model.ts';
+import {
+  type CompanySnapshot,
+  json,
+  type Protocol,
+  problem,
+  type Reply,
+  type SimulatedRequest,
+} from '../protocol.ts';
 import { hexOf } from '../random.ts';
 import { htmlOf } from '../rendering.ts';
-import type { WorldPosting } from '../truth.ts';
-import { type Ask, json, type Protocol, problem, type Reply, type Shop } from './protocol.ts';
 
 const SITE = 'External';
 const MOST = 20;
@@ -39,7 +46,7 @@ export const workday: Protocol = {
   },
 };
 
-function list({ method, body }: Ask, { rows, total, now }: Shop): Reply {
+function list({ method, body }: SimulatedRequest, { rows, total, now }: CompanySnapshot): Reply {
   if (method !== 'POST') return problem(405, { errorCode: 'HTTP_405' });
   const search = parse(body);
   if (!search || FIELDS.some((field) => !(field in search)))
@@ -74,7 +81,7 @@ function list({ method, body }: Ask, { rows, total, now }: Shop): Reply {
   });
 }
 
-function detail(posting: WorldPosting, { company, now }: Shop) {
+function detail(posting: SimulatedPosting, { company, now }: CompanySnapshot) {
   const [site, ...others] = posting.places;
   return {
     jobPostingInfo: {
@@ -106,7 +113,7 @@ function detail(posting: WorldPosting, { company, now }: Shop) {
   };
 }
 
-function externalPath(posting: WorldPosting): string {
+function externalPath(posting: SimulatedPosting): string {
   return new URL(posting.url).pathname.slice(`/${SITE}`.length);
 }
 
@@ -114,11 +121,11 @@ function familyOf({ department }: { department: string }): string {
   return hexOf(32, 'family', department);
 }
 
-function placeText({ places: [site] }: WorldPosting): string {
+function placeText({ places: [site] }: SimulatedPosting): string {
   return `${site?.country} ${site?.regionCode} ${site?.city}`;
 }
 
-function postedOn({ posted_at }: WorldPosting, now: Date): string {
+function postedOn({ posted_at }: SimulatedPosting, now: Date): string {
   const days = Math.floor((now.getTime() - posted_at.getTime()) / 86_400_000);
   if (days < 1) return 'Posted Today';
   return days === 1 ? 'Posted Yesterday' : days > 30 ? 'Posted 30+ Days Ago' : `Posted ${days} Days Ago`;

@@ -1,6 +1,6 @@
-import type { Tongue } from './tongue.ts';
+import type { LanguageTexts } from './language-texts.ts';
 
-export const english: Tongue = {
+export const english: LanguageTexts = {
   code: 'en',
   headings: {
     about: 'About {company}',

@@ -1,6 +1,6 @@
-import type { Tongue } from './tongue.ts';
+import type { LanguageTexts } from './language-texts.ts';
 
-export const french: Tongue = {
+export const french: LanguageTexts = {
   code: 'fr',
   headings: {
     about: 'À propos de {company}',
@@ -86,7 +86,7 @@ export const french: Tongue = {
   },
 };
 
-export const spanish: Tongue = {
+export const spanish: LanguageTexts = {
   code: 'es',
   headings: {
     about: 'Sobre {company}',

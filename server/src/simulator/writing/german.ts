@@ -1,6 +1,6 @@
-import type { Tongue } from './tongue.ts';
+import type { LanguageTexts } from './language-texts.ts';
 
-export const german: Tongue = {
+export const german: LanguageTexts = {
   code: 'de',
   headings: {
     about: 'Über {company}',

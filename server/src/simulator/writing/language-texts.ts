@@ -1,10 +1,10 @@
 import type { SalaryPeriod } from '@tenon/contract/posting';
-import type { Trade } from './trade.ts';
+import type { Occupation } from './occupations.ts';
 
-type Sentences = Pick<Trade, 'titles' | 'duties' | 'asks' | 'extras'>;
+type Sentences = Pick<Occupation, 'titles' | 'duties' | 'asks' | 'extras'>;
 
 /** What a posting says apart from the work itself, in one language. `{company}`, `{city}`, `{field}` and others are filled in. */
-export type Tongue = {
+export type LanguageTexts = {
   code: 'en' | 'de' | 'fr' | 'es';
   headings: Record<'about' | 'role' | 'duties' | 'asks' | 'extras' | 'pay' | 'offer' | 'process', string>;
   abouts: string[];

@@ -2,7 +2,7 @@ import type { SalaryPeriod } from '@tenon/contract/posting';
 import type { Level } from '@tenon/contract/profile';
 
 /** One kind of work and the sentences that describe it. `{a}` to `{d}` stand for skills of the posting, `{years}` for a number. */
-export type Trade = {
+export type Occupation = {
   key: string;
   department: string;
   titles: string[];

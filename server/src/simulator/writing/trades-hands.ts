@@ -1,7 +1,7 @@
-import type { Trade } from './trade.ts';
+import type { Occupation } from './occupations.ts';
 
 /** Work that is done where people, goods and machines are. */
-export const handsTrades: Trade[] = [
+export const handsTrades: Occupation[] = [
   {
     key: 'nursing',
     department: 'Nursing',

@@ -1,8 +1,8 @@
-import type { Trade } from './trade.ts';
+import type { Occupation } from './occupations.ts';
 
-const levels: Trade['levels'] = ['intern', 'junior', 'mid', 'mid', 'senior', 'lead'];
+const levels: Occupation['levels'] = ['intern', 'junior', 'mid', 'mid', 'senior', 'lead'];
 
-export const officeTrades: Trade[] = [
+export const officeTrades: Occupation[] = [
   {
     key: 'sales',
     department: 'Sales',

@@ -1,8 +1,8 @@
-import type { Trade } from './trade.ts';
+import type { Occupation } from './occupations.ts';
 
-const levels: Trade['levels'] = ['intern', 'junior', 'mid', 'mid', 'senior', 'senior', 'lead'];
+const levels: Occupation['levels'] = ['intern', 'junior', 'mid', 'mid', 'senior', 'senior', 'lead'];
 
-export const technologyTrades: Trade[] = [
+export const technologyTrades: Occupation[] = [
   {
     key: 'software',
     department: 'Engineering',

@@ -28,38 +28,42 @@ async function scene(options: { tenant?: string } = {}) {
 const read = async (client: Client, runId: string, query = '') => {
   const { status, body } = await client.get(`/api/ingestion/${runId}/logs${query}`);
   expect(status).toBe(200);
-  return body as { lines: { message: string; group: string; source: string }[]; after: string | null };
+  return body as {
+    logs: { timestamp: string; message: string; source: string; store: string }[];
+    after: string | null;
+  };
 };
 
-it('merges what the workers say about a run, by time, with where it was kept', async () => {
+it('the logs of a run are merged by time, each with its log group as the source', async () => {
   const { owner, run_id, line } = await scene();
   await system.logs.append([
-    line('a page is new', 3, { fields: { company: 'tidewater' } }),
-    line('the run began', 1, { group: 'ingestion' }),
+    line('page added or changed', 3, { fields: { company: 'tidewater' } }),
+    line('run started', 1, { group: 'ingestion' }),
     line('posting extracted', 4, { group: 'extractor' }),
     line('too many pages failed', 2, { level: 'warn', fields: { company: 'harbour' } }),
   ]);
 
-  const { lines } = await read(owner, run_id);
+  const { logs } = await read(owner, run_id);
 
-  expect(lines.map(({ group, message, source }) => [group, message, source])).toEqual([
-    ['ingestion', 'the run began', 'database'],
-    ['crawler', 'too many pages failed', 'database'],
-    ['crawler', 'a page is new', 'database'],
-    ['extractor', 'posting extracted', 'database'],
+  expect(logs.map(({ timestamp, source, message }) => [timestamp, source, message])).toEqual([
+    ['2026-11-03T08:00:01.000Z', 'ingestion', 'run started'],
+    ['2026-11-03T08:00:02.000Z', 'crawler', 'too many pages failed'],
+    ['2026-11-03T08:00:03.000Z', 'crawler', 'page added or changed'],
+    ['2026-11-03T08:00:04.000Z', 'extractor', 'posting extracted'],
   ]);
+  expect(logs.map(({ store }) => store)).toEqual(Array(4).fill('database'));
 });
 
-it('filters by group, level, text and company, and ignores groups that are not a run’s', async () => {
+it('logs are filtered by group, level, text and company, and unknown groups are ignored', async () => {
   const { owner, run_id, line } = await scene();
   await system.logs.append([
     line('one', 1, { group: 'ingestion' }),
     line('two', 2, { level: 'warn', fields: { company: 'tidewater' } }),
-    line('three', 3, { group: 'api', message: 'nobody’s business' }),
+    line('three', 3, { group: 'api', message: 'an internal line' }),
     line('four', 4, { fields: { company: 'harbour' } }),
   ]);
   const messages = async (query: string) =>
-    (await read(owner, run_id, query)).lines.map(({ message }) => message);
+    (await read(owner, run_id, query)).logs.map(({ message }) => message);
 
   expect(await messages('?groups=crawler,api,%2Faws%2Flambda%2Fpayroll')).toEqual(['two', 'four']);
   expect(await messages('?groups=api')).toEqual([]);
@@ -68,7 +72,7 @@ it('filters by group, level, text and company, and ignores groups that are not a
   expect(await messages('?company=tidewater')).toEqual(['two']);
 });
 
-it('follows a run line by line without missing or repeating any', async () => {
+it('a client that polls with the cursor gets every entry once', async () => {
   const { owner, run_id, line } = await scene();
   await system.logs.append([line('one', 1), line('two', 2), line('three', 3)]);
 
@@ -77,13 +81,13 @@ it('follows a run line by line without missing or repeating any', async () => {
   const second = await read(owner, run_id, `?limit=10&after=${first.after}`);
   const third = await read(owner, run_id, `?after=${second.after}`);
 
-  expect(first.lines.map(({ message }) => message)).toEqual(['one', 'two']);
-  expect(second.lines.map(({ message }) => message)).toEqual(['late', 'three', 'four']);
-  expect(third.lines).toEqual([]);
+  expect(first.logs.map(({ message }) => message)).toEqual(['one', 'two']);
+  expect(second.logs.map(({ message }) => message)).toEqual(['late', 'three', 'four']);
+  expect(third.logs).toEqual([]);
   expect(third.after).toBe(second.after);
 });
 
-it('shows a workspace nothing of another’s runs, nor of runs that do not exist', async () => {
+it('the logs of another workspace’s run and of an unknown run are both 404', async () => {
   const { run_id, line } = await scene();
   const { owner: stranger, line: ofStranger } = await scene({ tenant: 'Elsewhere' });
   await system.logs.append([line('ours', 1), { ...ofStranger('theirs', 2), run_id }]);
@@ -94,7 +98,7 @@ it('shows a workspace nothing of another’s runs, nor of runs that do not exist
   }
 });
 
-it('refuses a cursor that is none', async () => {
+it('an invalid cursor is rejected', async () => {
   const { owner, run_id } = await scene();
   const { status, body } = await owner.get(`/api/ingestion/${run_id}/logs?after=nonsense`);
   expect([status, body.code]).toEqual([400, 'invalid-cursor']);
