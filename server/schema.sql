@@ -3833,6 +3833,15 @@ begin
 end $function$;
 grant execute on function posting_search_follows() to tenon_app;
 
+CREATE OR REPLACE FUNCTION public.posting_stage(stage text, state text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select coalesce(stage, case state when 'closed' then 'expired' else 'discovered' end)
+$function$;
+grant execute on function posting_stage(stage text, state text) to tenon_app;
+
 CREATE OR REPLACE FUNCTION public.posting_stage_follows()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4409,8 +4418,7 @@ declare
   stage_before text;
 begin
   if tg_op = 'INSERT' then
-    select case p.state when 'closed' then 'expired' else 'discovered' end into stage_before
-    from posting p where p.id = new.posting_id;
+    select posting_stage(null, p.state) into stage_before from posting p where p.id = new.posting_id;
   else
     stage_before := old.stage;
   end if;

@@ -15,7 +15,7 @@ import { loadDemoPeople } from './demo/load-people.ts';
 import { demoRefusalOf } from './exposure.ts';
 import { openHome } from './platform/home.ts';
 import { claimHome } from './platform/home-claim.ts';
-import { seedCatalogue } from './postings/companies/seed-catalogue.ts';
+import { seedCatalog } from './postings/companies/seed-catalog.ts';
 import { assertPortFree, type Serving, serve } from './serve.ts';
 import type { Simulator } from './simulator/start-simulator.ts';
 import type { TaskReport } from './worker.ts';
@@ -43,7 +43,7 @@ export async function up(asked: Config, onProgress: (text: string) => void): Pro
       // Before the program itself, which takes whatever port is free.
       if (demo && worldPort) world = await serveDemoSimulator(system, demo, worldPort);
       serving = await serve(system);
-      await seedCatalogue(system);
+      await seedCatalog(system);
     } catch (error) {
       await serving?.stop();
       await world?.stop();

@@ -1,12 +1,12 @@
 import { createReadStream, readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import type { System } from '../compose.ts';
 import { uploadDocuments } from '../documents/upload-documents.ts';
 import { readAuditEvents } from '../identity/audit-store.ts';
 import type { Caller } from '../identity/index.ts';
 import { addDemand } from '../matching/demands/keep-demand.ts';
 
-const folder = resolve(import.meta.dirname, '../demo');
+const folder = import.meta.dirname;
 export const demoResumes = join(folder, 'resumes');
 
 type Seeded = Pick<System, 'db' | 'queue' | 'live' | 'blobs' | 'events' | 'vocabulary' | 'computing'>;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { expectProblem } from '../../test/problem.ts';
 import { type Client, call, clientOf, testSystem } from '../../test/system.ts';
-import { seedCatalogue } from '../postings/companies/seed-catalogue.ts';
+import { seedCatalog } from '../postings/companies/seed-catalog.ts';
 
 const test = await testSystem();
-await seedCatalogue(test.system);
+await seedCatalog(test.system);
 
 describe('settings', () => {
   it('begin with all companies and no title filters', async () => {

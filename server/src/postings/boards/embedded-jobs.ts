@@ -1,6 +1,6 @@
 import type { Draft } from '../draft.ts';
+import { findAll, parseHtml } from '../extraction/html-tree.ts';
 import { appData } from '../extraction/page/app-data.ts';
-import { findAll, parseHtml } from '../extraction/page/html-tree.ts';
 import { mergeSame } from './answers.ts';
 import { readJobLike } from './job-like.ts';
 

@@ -1,5 +1,5 @@
 import type { BoardAddress } from '@tenon/contract/companies';
-import { findAll, parseHtml } from '../extraction/page/html-tree.ts';
+import { findAll, parseHtml } from '../extraction/html-tree.ts';
 import { absolute } from './addresses.ts';
 
 type Recognise = (url: URL) => BoardAddress | undefined;

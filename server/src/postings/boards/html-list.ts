@@ -1,11 +1,4 @@
-import {
-  findAll,
-  type HtmlElement,
-  isUnseen,
-  lineOf,
-  parseHtml,
-  walk,
-} from '../extraction/page/html-tree.ts';
+import { findAll, type HtmlElement, isUnseen, lineOf, parseHtml, walk } from '../extraction/html-tree.ts';
 import { absolute } from './addresses.ts';
 import { hasId, looksLikePosting } from './posting-links.ts';
 

@@ -1,7 +1,7 @@
 import type { Salary, SalaryPeriod } from '@tenon/contract/posting';
 import { Parser } from 'htmlparser2';
 import type { Draft, DraftLocation } from '../draft.ts';
-import { escapeHtml } from '../extraction/page/written-text.ts';
+import { escapeHtml } from '../extraction/written-text.ts';
 
 type Said = { [Key in keyof Omit<Draft, 'source'>]?: Draft[Key] | undefined };
 

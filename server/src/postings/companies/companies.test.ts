@@ -2,31 +2,31 @@ import { describe, expect, it } from 'vitest';
 import { boardServer } from '../../../test/board-server.ts';
 import { expectProblem } from '../../../test/problem.ts';
 import { testSystem } from '../../../test/system.ts';
-import { catalogue } from './catalogue.ts';
-import { upsertCatalogue } from './company-store.ts';
-import { catalogueRows, seedCatalogue } from './seed-catalogue.ts';
+import { catalog } from './catalog.ts';
+import { upsertCatalog } from './company-store.ts';
+import { catalogRows, seedCatalog } from './seed-catalog.ts';
 
 const web = await boardServer();
 const test = await testSystem({
   environment: { CRAWL_ALLOW: web.allow, CRAWL_GAP_MS: '0', CRAWL_HOST_GAP_MS: '0' },
 });
 const owner = await test.signIn();
-await seedCatalogue(test.system);
+await seedCatalog(test.system);
 
 describe('the catalogue', () => {
   it('knows the board of every company in it, each under a key of its own', () => {
-    const rows = catalogueRows();
+    const rows = catalogRows();
     expect(rows.filter(({ board }) => board.kind === 'generic')).toEqual([]);
-    expect(new Set(rows.map(({ key }) => key)).size).toBe(catalogue.length);
+    expect(new Set(rows.map(({ key }) => key)).size).toBe(catalog.length);
     const boards = rows.map(({ board }) => JSON.stringify(board).toLowerCase());
-    expect(new Set(boards).size).toBe(catalogue.length);
+    expect(new Set(boards).size).toBe(catalog.length);
   });
 
   it('is brought in once, however many processes start, and mended where it differs', async () => {
-    expect(await Promise.all([1, 2, 3].map(() => seedCatalogue(test.system)))).toEqual([0, 0, 0]);
+    expect(await Promise.all([1, 2, 3].map(() => seedCatalog(test.system)))).toEqual([0, 0, 0]);
     await test.database.owner`update company set name = 'Strype' where key = 'stripe'`;
 
-    const written = await Promise.all([1, 2, 3].map(() => seedCatalogue(test.system)));
+    const written = await Promise.all([1, 2, 3].map(() => seedCatalog(test.system)));
 
     expect(written.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(1);
     const { body } = await owner.get('/api/companies?search=stripe');
@@ -53,7 +53,7 @@ describe('listing companies', () => {
     const { body } = await seeker.get('/api/companies?only=enabled');
     expect(body.items.map(({ key }: { key: string }) => key)).toEqual(['spotify', 'stripe']);
     expect(body.enabled).toBe(2);
-    expect((await owner.get('/api/companies')).body.enabled).toBe(catalogue.length);
+    expect((await owner.get('/api/companies')).body.enabled).toBe(catalog.length);
   });
 });
 
@@ -109,7 +109,7 @@ describe('adding a company', () => {
     expect(own.key).toBe('lighthouse');
     const board = { kind: 'ashby' as const, token: 'lighthouse' };
     const late = { key: 'lighthouse', name: 'Lighthouse Inc', careers_url: 'https://x.example', board };
-    await test.system.db.transaction((sql) => upsertCatalogue(sql, [late]));
+    await test.system.db.transaction((sql) => upsertCatalog(sql, [late]));
 
     for (const each of [seeker, stranger])
       await each.post('/api/settings', { enabled_companies: ['lighthouse'] });

@@ -22,13 +22,13 @@ export type CompanyFilter = {
 };
 
 /** `name` in small letters, as the list is ordered. */
-export type CompanyPlace = { name: string; id: string };
+export type CompanyPosition = { name: string; id: string };
 
 export async function readCompanies(
   sql: Sql,
   enabled: EnabledKeys,
   filter: CompanyFilter,
-  { after, limit }: { after?: CompanyPlace | undefined; limit: number },
+  { after, limit }: { after?: CompanyPosition | undefined; limit: number },
 ): Promise<(StoredCompany & { sort_name: string })[]> {
   return sql<(StoredCompany & { sort_name: string })[]>`
     select ${columns(sql, enabled)}, lower(name) as sort_name
@@ -105,7 +105,7 @@ export async function findByBoard(
 }
 
 /** One adds at a time to a workspace, so that two who paste the same address do not add it twice. */
-export async function lockAdding(sql: Sql, tenantId: string): Promise<void> {
+export async function lockCompanyCreation(sql: Sql, tenantId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`add-company:${tenantId}`}, 0))`;
 }
 
@@ -140,14 +140,14 @@ export async function deleteCompany(sql: Sql, tenantId: string, id: string): Pro
   return gone.count > 0;
 }
 
-export type CatalogueRow = Pick<CompanyRow, 'key' | 'name' | 'careers_url'> & { board: BoardAddress };
+export type CatalogRow = Pick<CompanyRow, 'key' | 'name' | 'careers_url'> & { board: BoardAddress };
 
 /** Writes what is new or different and nothing else, in one order: processes that start together wait for each other. */
-export async function upsertCatalogue(sql: Sql, rows: readonly CatalogueRow[]): Promise<number> {
+export async function upsertCatalog(sql: Sql, rows: readonly CatalogRow[]): Promise<number> {
   const written = await sql`
     insert into company (key, name, careers_url, board)
     select given.key, given.name, given.careers_url, given.board
-    from jsonb_to_recordset(${sql.json(rows as CatalogueRow[])})
+    from jsonb_to_recordset(${sql.json(rows as CatalogRow[])})
       as given (key text, name text, careers_url text, board jsonb)
     where not exists (
       select from company c where c.tenant_id is null and c.key = given.key

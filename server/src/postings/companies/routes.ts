@@ -4,7 +4,7 @@ import { type Route, route } from '../../platform/http/route.ts';
 import { type AddDeps, addCompany } from './add-company.ts';
 import { describeCompany } from './describe-company.ts';
 import { listCompanies } from './list-companies.ts';
-import { recognise } from './recognise-address.ts';
+import { recognise } from './recognize-address.ts';
 import { removeCompany } from './remove-company.ts';
 import { type SourceDeps, sourcePostings } from './source-postings.ts';
 

@@ -8,11 +8,11 @@ export type Allowed = (url: URL) => boolean;
 const STANDARD_PORTS: Record<string, string> = { 'http:': '80', 'https:': '443' };
 const MAX_LENGTH = 2_048;
 /** Names that lead nowhere, or to the network that the server stands in. */
-const INNER_NAMES =
+const INTERNAL_NAMES =
   /(^|\.)(localhost|local|internal|intranet|lan|home|corp|home\.arpa|localdomain|invalid|test)$/;
 
 /** Their terms forbid to read them by program; nobody has to ask to know. */
-const FORBIDDING = /(^|\.)(linkedin|indeed|glassdoor)\.(?:com?\.)?[a-z]{2,3}$/;
+const FORBIDDING_HOSTS = /(^|\.)(linkedin|indeed|glassdoor)\.(?:com?\.)?[a-z]{2,3}$/;
 
 /**
  * `host`, `host:port`, `host:*`, with `*.` in front of the host for every name below it. Without a port, the standard
@@ -50,7 +50,7 @@ export function checkAddress(text: string, allowed: Allowed): URL {
   url.hash = '';
   if (allowed(url)) return url;
   const name = hostnameOf(url);
-  if (FORBIDDING.test(name))
+  if (FORBIDDING_HOSTS.test(name))
     throw new CrawlError(
       'address-not-allowed',
       `${name} does not allow automated access. Use the company’s own careers page.`,
@@ -60,7 +60,7 @@ export function checkAddress(text: string, allowed: Allowed): URL {
     throw new CrawlError('address-not-allowed', `${url.host} does not use https. Only https is supported.`);
   if (url.port)
     throw new CrawlError('address-not-allowed', `Port ${url.port} of ${url.hostname} is not allowed.`);
-  if (isIP(name) ? !isPublicAddress(name) : !name.includes('.') || INNER_NAMES.test(name))
+  if (isIP(name) ? !isPublicAddress(name) : !name.includes('.') || INTERNAL_NAMES.test(name))
     throw notPublic(name);
   return url;
 }

@@ -20,7 +20,7 @@ async function scene() {
     host,
     crawlers,
     /** A page with all its attempts but one left out, and what became of it. */
-    async page(crawler: Crawler = crawlers[0], visit = visitOf({ patienceMs: 5_000 })) {
+    async page(crawler: Crawler = crawlers[0], visit = visitOf({ maxWaitMs: 5_000 })) {
       const error = await crawler.fetch(request, visit).then(
         () => undefined,
         (thrown: CrawlError) => thrown,
@@ -88,7 +88,7 @@ it('lets the probe have its attempts, and nobody else meanwhile', async () => {
   const { page, host, restFor, crawlers } = await scene();
   for (let number = 1; number <= 5; number++) await page();
   await restFor(-1);
-  const probe = visitOf({ patienceMs: 5_000 });
+  const probe = visitOf({ maxWaitMs: 5_000 });
 
   for (let attempt = 1; attempt <= 3; attempt++) {
     await expect(crawlers[0].fetch({ url: host.origin }, probe)).rejects.toMatchObject({ code: 'unwell' });

@@ -20,7 +20,7 @@ const DEFAULT_LIMITS: Limits & { pageBytes: number; listBytes: number } = {
   listBytes: 20 * 1024 * 1024,
 };
 
-const PATIENCE_MS = 250;
+const DEFAULT_MAX_WAIT_MS = 250;
 const ACCEPT =
   'text/html, application/xhtml+xml, application/json;q=0.9, application/xml;q=0.9, text/plain;q=0.5';
 
@@ -42,7 +42,7 @@ export function openCrawler({ db, settings, logger, now, ...options }: Options):
     db,
     gapMs: settings.gapMs,
     requestMs: limits.totalMs,
-    onAsked: hosts.noteFailures,
+    onFailuresRead: hosts.noteFailures,
   });
   const breaker = openBreaker({ db, hosts });
   const transport = openTransport({ allowed, resolve: options.resolve ?? resolveName, limits });
@@ -65,7 +65,7 @@ export function openCrawler({ db, settings, logger, now, ...options }: Options):
     async reserve(request, visit) {
       const url = checkAddress(request.url, allowed);
       try {
-        const answer = await pace.ask(await follower.turnAt(url, visit));
+        const answer = await pace.requestSlot(await follower.turnAt(url, visit));
         if ('waitMs' in answer) return answer;
         reserved.set(visit, answer.slot);
         return { waitMs: 0 };
@@ -99,7 +99,7 @@ export function openCrawler({ db, settings, logger, now, ...options }: Options):
           body: body === undefined ? undefined : JSON.stringify(body),
           maxBytes,
           slot,
-          patienceMs: visit.patienceMs ?? PATIENCE_MS,
+          maxWaitMs: visit.maxWaitMs ?? DEFAULT_MAX_WAIT_MS,
           now,
         });
         if (answer.status === 304) {
@@ -108,7 +108,7 @@ export function openCrawler({ db, settings, logger, now, ...options }: Options):
         }
         const read = await readBody(answer, { host: url.host, maxBytes });
         if (isReserved(answer.headers['tdm-reservation'], read.media, read.text))
-          throw reservedRights(url.host);
+          throw rightsReserved(url.host);
         log({ status: answer.status, bytes: answer.body.length });
         return {
           status: answer.status,
@@ -145,7 +145,7 @@ function headerOf(value: string | string[] | undefined): string | undefined {
   return text && /^[\x20-\x7e]{1,500}$/.test(text) ? text : undefined;
 }
 
-function reservedRights(host: string): CrawlError {
+function rightsReserved(host: string): CrawlError {
   const words = `${host} reserves its rights against being read by programs (tdm-reservation), and we keep to that.`;
   return new CrawlError('reserved', words, { host });
 }

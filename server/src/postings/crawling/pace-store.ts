@@ -1,7 +1,7 @@
 import type { Sql } from '../../platform/db/port.ts';
 import type { CrawlHostRow } from '../rows.ts';
 
-export type AskedRow = {
+export type SlotRow = {
   answer: 'go' | 'wait' | 'resting';
   wait_ms: number;
   token: string | null;
@@ -11,12 +11,12 @@ export type AskedRow = {
 /** How long a slot is kept for somebody who does not give it back. */
 export type Holds = { companyHoldMs: number; hostHoldMs: number };
 
-export async function askForSlot(
+export async function takeSlot(
   sql: Sql,
   ask: { company: string; host: string; companyGapMs: number; hostGapMs: number } & Holds,
-): Promise<AskedRow> {
+): Promise<SlotRow> {
   const { company, host, companyGapMs, hostGapMs, companyHoldMs, hostHoldMs } = ask;
-  const [row] = await sql<AskedRow[]>`
+  const [row] = await sql<SlotRow[]>`
     select answer, wait_ms, token, failed
     from crawl_ask(${company}, ${host}, ${companyGapMs}, ${hostGapMs}, ${companyHoldMs}, ${hostHoldMs})`;
   if (!row) throw new Error('crawl_ask gave no row');
@@ -26,7 +26,7 @@ export async function askForSlot(
 // A token is a moment to the microsecond, and goes as text: the driver would make a date of it, to the millisecond.
 
 /** The request is on its way, or will never be: the gap of the host counts from here. */
-export async function giveHostBack(
+export async function releaseHost(
   sql: Sql,
   host: string,
   { token, holdMs }: { token: string; holdMs: number },
@@ -38,7 +38,7 @@ export async function giveHostBack(
 }
 
 /** The request is over: the gap of the company counts from here. */
-export async function giveCompanyBack(
+export async function releaseCompany(
   sql: Sql,
   company: string,
   { token, gapMs, holdMs }: { token: string; gapMs: number; holdMs: number },
@@ -69,7 +69,7 @@ export async function countFailure(
   return rows[0]?.failures ?? limit;
 }
 
-export async function forgetFailures(sql: Sql, host: string): Promise<void> {
+export async function resetFailures(sql: Sql, host: string): Promise<void> {
   await sql`
     update crawl_host set failures = 0, open_until = null, probing = null, prober = null
     where name = ${host} and (failures > 0 or open_until is not null)`;

@@ -7,7 +7,7 @@ import type { Crawler } from './port.ts';
 
 const { db, url: databaseUrl, owner } = await testDatabase({ connections: 20 });
 const GAP = 120;
-const patient = { patienceMs: 30_000 };
+const patient = { maxWaitMs: 30_000 };
 
 /** From the way there, which may take one request longer than the next. The gap of a company counts from its last answer. */
 const JITTER = 20;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '../../platform/db/port.ts';
 import { CrawlError } from './errors.ts';
-import { type AskedRow, askForSlot, giveCompanyBack, giveHostBack, type Holds } from './pace-store.ts';
+import { type Holds, releaseCompany, releaseHost, type SlotRow, takeSlot } from './pace-store.ts';
 
 /** Until somebody who died with a slot in hand is no longer waited for. Longer than it takes to connect. */
 const HOST_HOLD_MS = 10_000;
@@ -10,7 +10,7 @@ const FRESH_MS = 4_000;
 /** A company is held for as long as a request may take, from the latest moment that it may begin. */
 const MARGIN_MS = FRESH_MS + 1_000;
 
-export type Turn = {
+export type SlotRequest = {
   companyId: string;
   host: string;
   hostGapMs: number;
@@ -30,9 +30,9 @@ export type Slot = {
 
 export type Pace = {
   /** A slot now, or how long it takes until there may be one. Throws `host-resting`. */
-  ask(turn: Turn): Promise<{ slot: Slot } | { waitMs: number }>;
+  requestSlot(request: SlotRequest): Promise<{ slot: Slot } | { waitMs: number }>;
   /** A slot, after some sleep if it must be; `not-yet` when that is longer than the patience. */
-  take(turn: Turn, patience: { ms: number; signal: AbortSignal; isInner: boolean }): Promise<Slot>;
+  take(request: SlotRequest, patience: { ms: number; signal: AbortSignal; isInner: boolean }): Promise<Slot>;
 };
 
 export function openPace(options: {
@@ -40,31 +40,31 @@ export function openPace(options: {
   gapMs: number;
   /** The longest that one request may take. */
   requestMs: number;
-  onAsked: (host: string, failures: number) => void;
+  onFailuresRead: (host: string, failures: number) => void;
 }): Pace {
-  const { db, gapMs, onAsked } = options;
+  const { db, gapMs, onFailuresRead } = options;
   const holds: Holds = { companyHoldMs: options.requestMs + MARGIN_MS, hostHoldMs: HOST_HOLD_MS };
 
-  async function ask(turn: Turn): Promise<{ slot: Slot } | { waitMs: number }> {
-    const { companyId, host, hostGapMs, isTroubled } = turn;
+  async function requestSlot(request: SlotRequest): Promise<{ slot: Slot } | { waitMs: number }> {
+    const { companyId, host, hostGapMs, isTroubled } = request;
     // Without gaps there is nothing to agree upon with others, and no reason to ask the database.
     if (gapMs === 0 && hostGapMs === 0 && !isTroubled) return { slot: freeSlot(host) };
     const company = `company:${companyId}`;
-    const row = await askForSlot(db.sql, { company, host, companyGapMs: gapMs, hostGapMs, ...holds });
-    onAsked(host, row.failed);
-    if (row.answer === 'resting') throw resting(host, row);
+    const row = await takeSlot(db.sql, { company, host, companyGapMs: gapMs, hostGapMs, ...holds });
+    onFailuresRead(host, row.failed);
+    if (row.answer === 'resting') throw hostResting(host, row);
     if (row.answer === 'wait' || row.token === null) return { waitMs: row.wait_ms };
     return { slot: takenSlot({ db, company, host, token: row.token, gapMs, hostGapMs, holds }) };
   }
 
   return {
-    ask,
-    async take(turn, { ms, signal, isInner }) {
+    requestSlot,
+    async take(request, { ms, signal, isInner }) {
       let left = ms;
       for (;;) {
-        const answer = await ask(turn);
+        const answer = await requestSlot(request);
         if ('slot' in answer) return answer.slot;
-        if (answer.waitMs > left) throw notYet(turn.host, answer.waitMs, isInner);
+        if (answer.waitMs > left) throw notYet(request.host, answer.waitMs, isInner);
         left -= answer.waitMs;
         await sleep(answer.waitMs, undefined, { signal }).catch(() => signal.throwIfAborted());
       }
@@ -92,7 +92,7 @@ function takenSlot(taken: {
   let over: Promise<unknown> | undefined;
   const giveHost = () => {
     hostGiven ??=
-      hostGapMs > 0 ? giveHostBack(db.sql, host, { token, holdMs: hostHoldMs }) : Promise.resolve();
+      hostGapMs > 0 ? releaseHost(db.sql, host, { token, holdMs: hostHoldMs }) : Promise.resolve();
     return hostGiven;
   };
   return {
@@ -105,14 +105,14 @@ function takenSlot(taken: {
     done() {
       over ??= Promise.all([
         giveHost(),
-        gapMs > 0 && giveCompanyBack(db.sql, company, { token, gapMs, holdMs: companyHoldMs }),
+        gapMs > 0 && releaseCompany(db.sql, company, { token, gapMs, holdMs: companyHoldMs }),
       ]);
       return over;
     },
   };
 }
 
-function resting(host: string, row: AskedRow): CrawlError {
+function hostResting(host: string, row: SlotRow): CrawlError {
   const seconds = Math.ceil(row.wait_ms / 1000);
   const words = `${host} failed too often in a row and is left alone for ${seconds} more seconds.`;
   return new CrawlError('host-resting', words, { host, retryAfterMs: row.wait_ms, uncounted: true });

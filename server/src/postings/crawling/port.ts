@@ -15,7 +15,7 @@ export type Visit = {
   etag?: string | null | undefined;
   lastModified?: string | null | undefined;
   /** The longest sleep for the sake of pace, 250 ms unless said; `not-yet` is thrown where it takes longer. */
-  patienceMs?: number | undefined;
+  maxWaitMs?: number | undefined;
   /** Lists may be larger than pages: 20 MB instead of 5. */
   large?: boolean | undefined;
   /** Takes the crawler's lines about this visit, tagged with the run; `company` (its key) is a field of each. */

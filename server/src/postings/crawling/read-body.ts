@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate, inflateRaw, zstdDecompress } from 'node:zlib';
 import { decodeText } from '../../platform/csv/decode-text.ts';
 import { CrawlError } from './errors.ts';
-import { type Answer, tooLarge } from './transport.ts';
+import { type HttpResponse, tooLarge } from './transport.ts';
 
 export const ACCEPT_ENCODING = 'gzip, br, zstd, deflate';
 
@@ -12,7 +12,7 @@ const READABLE =
 const PACKED_FILE = /^application\/(x-)?gzip$/;
 const MAX_CODINGS = 2;
 /** HTML has to declare its encoding within so many bytes. */
-const DECLARED_WITHIN = 1_024;
+const DECLARATION_BYTES = 1_024;
 
 type Decompress = (bytes: Uint8Array, options: { maxOutputLength: number }) => Promise<Buffer>;
 const codings: Record<string, Decompress> = {
@@ -27,7 +27,7 @@ const codings: Record<string, Decompress> = {
 
 /** An answer as text, never larger than `maxBytes` on the way there; `not-readable` when it is no text. */
 export async function readBody(
-  { headers, body }: Answer,
+  { headers, body }: HttpResponse,
   { host, maxBytes }: { host: string; maxBytes: number },
 ): Promise<{ media: string; text: string }> {
   // Some send it twice.
@@ -80,7 +80,7 @@ function toText(bytes: Buffer, header: string | undefined, media: string): strin
 }
 
 function declaredIn(bytes: Buffer): string | undefined {
-  const start = bytes.toString('latin1', 0, DECLARED_WITHIN);
+  const start = bytes.toString('latin1', 0, DECLARATION_BYTES);
   const [, xml] = /^\s*<\?xml[^>]*?encoding\s*=\s*["']([\w.:-]+)/i.exec(start) ?? [];
   const [, meta] = /<meta[^<>]+?charset\s*=\s*(?:["']\s*)?([\w.:-]+)/i.exec(start) ?? [];
   const name = meta ?? xml;

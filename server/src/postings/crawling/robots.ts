@@ -5,15 +5,15 @@ import { CrawlError } from './errors.ts';
 const robotsParser = robotsModule as unknown as typeof robotsModule.default;
 
 /** The name that we answer to in robots.txt. */
-const ROBOT = 'TenonBot';
+const ROBOTS_AGENT = 'TenonBot';
 /** What is read of it, and how much may come at all. */
 export const MAX_ROBOTS_LENGTH = 500 * 1024;
-export const MAX_ROBOTS_ANSWER = 4 * MAX_ROBOTS_LENGTH;
+export const MAX_ROBOTS_BYTES = 4 * MAX_ROBOTS_LENGTH;
 /** Longer ones are kept as this: they were written for crawlers that want everything. */
-const LONGEST_DELAY_MS = 30_000;
+const MAX_DELAY_MS = 30_000;
 
 const DAY_MS = 86_400_000;
-const AGAIN_MS = 60_000;
+const RETRY_MS = 60_000;
 
 /** As it is kept: the text where there is one, the code of the last try, 0 where nothing answered. */
 type StoredRobots = { text: string | undefined; code: number; ageMs: number };
@@ -26,31 +26,31 @@ export type Robots = {
   assertAllowed(url: URL): void;
 };
 
-export const nobodyAnswered = (code: number) => code === 0 || code === 429 || code >= 500;
+export const isUnavailable = (code: number) => code === 0 || code === 429 || code >= 500;
 
 /**
  * What a host's robots.txt means, by RFC 9309: without one everything is allowed; while it cannot be had, nothing is,
  * unless we know an earlier one.
  */
 export function readRobots(origin: string, { text, code, ageMs }: StoredRobots): Robots {
-  const validMs = (nobodyAnswered(code) ? AGAIN_MS : DAY_MS) - ageMs;
-  if (nobodyAnswered(code) && text === undefined)
-    return { delayMs: 0, validMs, assertAllowed: notKnown(validMs) };
+  const validMs = (isUnavailable(code) ? RETRY_MS : DAY_MS) - ageMs;
+  if (isUnavailable(code) && text === undefined)
+    return { delayMs: 0, validMs, assertAllowed: disallowEverything(validMs) };
   if (!text) return { delayMs: 0, validMs, assertAllowed: () => {} };
   const rules = robotsParser(`${origin}/robots.txt`, text);
-  const delay = rules.getCrawlDelay(ROBOT) ?? 0;
+  const delay = rules.getCrawlDelay(ROBOTS_AGENT) ?? 0;
   return {
-    delayMs: Number.isFinite(delay) ? Math.min(Math.max(0, delay * 1000), LONGEST_DELAY_MS) : 0,
+    delayMs: Number.isFinite(delay) ? Math.min(Math.max(0, delay * 1000), MAX_DELAY_MS) : 0,
     validMs,
     assertAllowed(url) {
-      if (rules.isAllowed(origin + url.pathname + url.search, ROBOT) !== false) return;
+      if (rules.isAllowed(origin + url.pathname + url.search, ROBOTS_AGENT) !== false) return;
       const words = `${url.host} asks programs not to read ${url.pathname} (robots.txt), and we keep to that.`;
       throw new CrawlError('robots-disallowed', words, { host: url.host });
     },
   };
 }
 
-function notKnown(validMs: number): Robots['assertAllowed'] {
+function disallowEverything(validMs: number): Robots['assertAllowed'] {
   return ({ host }) => {
     const words = `${host} does not say whether programs may read it: its robots.txt cannot be had right now.`;
     throw new CrawlError('robots-unreachable', words, { host, retryAfterMs: Math.max(0, validMs) });

@@ -3,7 +3,7 @@ import type { Agent, Dispatcher } from 'undici';
 import type { Allowed } from './addresses.ts';
 import { type Resolve, safeConnector } from './connect.ts';
 import { CrawlError } from './errors.ts';
-import { describeFailure } from './network-failures.ts';
+import { toCrawlError } from './network-errors.ts';
 
 export type Limits = {
   /** For one request, from its start to the last byte of the answer. */
@@ -13,9 +13,9 @@ export type Limits = {
   connectMs: number;
 };
 
-export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
+export type HttpResponse = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
-export type Sending = {
+export type HttpRequest = {
   url: URL;
   method: 'GET' | 'POST';
   headers: Record<string, string>;
@@ -27,7 +27,7 @@ export type Sending = {
   onSent: () => void;
 };
 
-export type Transport = { send(sending: Sending): Promise<Answer>; close(): Promise<void> };
+export type Transport = { send(sending: HttpRequest): Promise<HttpResponse>; close(): Promise<void> };
 
 /** What is kept of answers that are no page: enough to reuse the connection, not more. */
 const MAX_REFUSAL_BYTES = 64 * 1024;
@@ -63,13 +63,13 @@ export function openTransport(options: { allowed: Allowed; resolve: Resolve; lim
   };
 }
 
-function exchange(agent: Agent, sending: Sending, totalMs: number): Promise<Answer> {
+function exchange(agent: Agent, sending: HttpRequest, totalMs: number): Promise<HttpResponse> {
   const { url, method, headers, body, signal, maxBytes, onSent } = sending;
-  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+  const { promise, resolve, reject } = Promise.withResolvers<HttpResponse>();
   const chunks: Buffer[] = [];
   let size = 0;
   let limit = maxBytes;
-  let head: Omit<Answer, 'body'> | undefined;
+  let head: Omit<HttpResponse, 'body'> | undefined;
   let controller: Dispatcher.DispatchController | undefined;
   let stopped: Error | undefined;
 
@@ -115,7 +115,7 @@ function exchange(agent: Agent, sending: Sending, totalMs: number): Promise<Answ
         } else stop(tooLarge(url.host, limit));
       },
       onResponseEnd: finish,
-      onResponseError: (_controller, error) => reject(stopped ?? describeFailure(error, url.host)),
+      onResponseError: (_controller, error) => reject(stopped ?? toCrawlError(error, url.host)),
     },
   );
   return promise.finally(() => {

@@ -2,7 +2,7 @@ import type { addPosting } from '@tenon/contract/postings';
 import type { z } from 'zod';
 import type { Draft } from '../draft.ts';
 import { compact } from './page/job-posting.ts';
-import { describedBy } from './page/written-text.ts';
+import { describedBy } from './written-text.ts';
 
 export type Form = z.output<typeof addPosting.body>;
 

@@ -12,8 +12,8 @@ import { idOfUrl } from './fields/posting-id.ts';
 import { remoteOf } from './fields/remote-policy.ts';
 import { readRequirements } from './fields/requirements.ts';
 import { salaryOfDraft, salaryOfText } from './fields/salary.ts';
-import { plainLine } from './page/written-text.ts';
 import type { ExtractedPosting } from './port.ts';
+import { plainLine } from './written-text.ts';
 
 export type ExtractionInput = {
   /** In order of precedence: structured data first, the board's answer second, the page last. */
@@ -30,7 +30,7 @@ const pathOnly = (text: string | undefined, base: string | undefined) =>
   base === undefined && text && /^\/[^/\\]/.test(text) ? text : undefined;
 
 /** Longer ones are no names of anything. */
-const LONGEST_LINE = 500;
+const MAX_LINE_LENGTH = 500;
 
 /**
  * One posting of what several sources say. Of each field the first source that says something readable counts, and is
@@ -52,7 +52,9 @@ export function extractPosting(
     return undefined;
   };
   const line = (name: 'title' | 'company' | 'department') =>
-    pick(name, (draft) => plainLine(draft[name]?.slice(0, 4 * LONGEST_LINE) ?? '').slice(0, LONGEST_LINE));
+    pick(name, (draft) =>
+      plainLine(draft[name]?.slice(0, 4 * MAX_LINE_LENGTH) ?? '').slice(0, MAX_LINE_LENGTH),
+    );
 
   const title = line('title');
   if (!title) return undefined;

@@ -3,7 +3,6 @@ import type { NewEvent } from '../../platform/live/port.ts';
 import type { Logger } from '../../platform/logs/port.ts';
 import type { Events } from '../../platform/queue/events.ts';
 import type { Queue } from '../../platform/queue/port.ts';
-import { announce } from './announce.ts';
 import type { Outcome } from './fetch-item.ts';
 import { failRest, type ItemMove, moveItems, PAGE_IS_GONE } from './item-store.ts';
 import { extractTask } from './messages.ts';
@@ -15,6 +14,7 @@ import {
   saveFetched,
   touchPostings,
 } from './posting-store.ts';
+import { publishPostingChanges } from './publish-changes.ts';
 import { updateEvents } from './run-events.ts';
 import { type CompanyChanges, type RunCompany, updateRunCompany } from './run-store.ts';
 
@@ -40,9 +40,9 @@ export async function commitOutcomes(
   const rereads = idsOf(outcomes, ({ kind }) => kind === 'reread');
   await forgetExtraction(sql, rereads);
 
-  const isAlive = ({ kind, item }: Outcome) => item.state === 'closed' && ALIVE.includes(kind);
+  const isAlive = ({ kind, item }: Outcome) => item.state === 'closed' && ALIVE_OUTCOMES.includes(kind);
   const reopened = await reopenPostings(sql, idsOf(outcomes, isAlive));
-  await announce(deps, sql, company, reopened);
+  await publishPostingChanges(deps, sql, company, reopened);
   await sendToExtraction(deps, sql, company, [...ids.values(), ...rereads]);
 
   const moves = outcomes.map((outcome) => moveOf(outcome, ids));
@@ -53,24 +53,24 @@ export async function commitOutcomes(
   return { company: after, events: updateEvents(company.key, told) };
 }
 
-const ALIVE: readonly Outcome['kind'][] = ['fetched', 'unchanged', 'reread'];
+const ALIVE_OUTCOMES: readonly Outcome['kind'][] = ['fetched', 'unchanged', 'reread'];
 
 function idsOf(outcomes: readonly Outcome[], isMeant: (outcome: Outcome) => boolean): string[] {
   return outcomes.filter(isMeant).flatMap(({ item }) => item.posting_id ?? []);
 }
 
 /** As many as are read in one go; a task that fails does so for few. */
-const EXTRACTED_TOGETHER = 25;
+const EXTRACTION_BATCH_SIZE = 25;
 
 export async function sendToExtraction(
   { queue }: Pick<CommitDeps, 'queue'>,
   sql: Sql,
   { tenant_id, run_id, company_id }: Pick<RunCompany, 'tenant_id' | 'run_id' | 'company_id'>,
   ids: readonly string[],
-  together = EXTRACTED_TOGETHER,
+  batchSize = EXTRACTION_BATCH_SIZE,
 ): Promise<void> {
-  const batches = Array.from({ length: Math.ceil(ids.length / together) }, (_, at) =>
-    ids.slice(at * together, (at + 1) * together),
+  const batches = Array.from({ length: Math.ceil(ids.length / batchSize) }, (_, at) =>
+    ids.slice(at * batchSize, (at + 1) * batchSize),
   );
   if (batches.length === 0) return;
   await queue.enqueueMany(

@@ -1,9 +1,9 @@
 import type { Db } from '../../platform/db/port.ts';
 import type { TaskContext } from '../../platform/queue/port.ts';
 import { boards } from '../boards/all-boards.ts';
-import { closeGone } from './close-gone.ts';
+import { closeGonePostings } from './close-gone-postings.ts';
 import { commitOutcomes, isFailure } from './commit-outcomes.ts';
-import { type FetchDeps, type FetchScene, fetchItem, type Outcome } from './fetch-item.ts';
+import { type FetchContext, type FetchDeps, fetchItem, type Outcome } from './fetch-item.ts';
 import { findingsScope, inTransaction } from './in-transaction.ts';
 import { type ClaimedItem, claimItems, countOpen, releaseItems } from './item-store.ts';
 import { type CrawlWork, crawlOptions, crawlTask } from './messages.ts';
@@ -16,11 +16,11 @@ import type { StoreListingDeps } from './store-listing.ts';
 export type PagesDeps = StoreListingDeps & FetchDeps & { db: Db; config: { crawler: { gapMs: number } } };
 
 /** Longer than that nobody sleeps with a task in hand: it goes back to the queue, and the worker to others. */
-const PATIENCE_MS = 250;
-const SLICE_MS = 5_000;
+const MAX_SLEEP_MS = 250;
+const TIME_SLICE_MS = 5_000;
 /** Written together, whichever comes first: what a fallen worker loses, and what others wait to see. */
-const ROUND_PAGES = 16;
-const ROUND_MS = 2_000;
+const MAX_ROUND_PAGES = 16;
+const MAX_ROUND_MS = 2_000;
 
 /** Page after page in the order of the board, until the slice is used up or the pace says to wait. */
 export async function crawlPages(
@@ -31,10 +31,10 @@ export async function crawlPages(
   signal: AbortSignal,
 ): Promise<void> {
   const { gapMs } = deps.config.crawler;
-  const isSlow = gapMs > PATIENCE_MS;
-  const size = isSlow ? 1 : ROUND_PAGES;
-  const until = performance.now() + SLICE_MS;
-  const scene: FetchScene = {
+  const isSlow = gapMs > MAX_SLEEP_MS;
+  const size = isSlow ? 1 : MAX_ROUND_PAGES;
+  const until = performance.now() + TIME_SLICE_MS;
+  const scene: FetchContext = {
     companyId: company.company_id,
     company: company.key,
     board: boards[company.board.kind],
@@ -47,7 +47,7 @@ export async function crawlPages(
   while (items.length > 0) {
     const { outcomes, rest, pauseMs } = await fetchRound(deps, scene, items, PAGE_FAILURES - failures);
     failures += outcomes.filter(isFailure).length;
-    const waitMs = pauseMs ?? (isSlow && outcomes.some(wasAsked) ? gapMs : undefined);
+    const waitMs = pauseMs ?? (isSlow && outcomes.some(wasRequested) ? gapMs : undefined);
     const isOver = waitMs !== undefined || performance.now() > until;
     const next = isOver ? { delayMs: waitMs ?? 0 } : { claim: size - rest.length };
     const claimed = await commitRound(deps, work, context, { outcomes, ...next });
@@ -55,14 +55,14 @@ export async function crawlPages(
   }
 }
 
-const wasAsked = ({ kind }: Outcome) => kind !== 'recent';
+const wasRequested = ({ kind }: Outcome) => kind !== 'recent';
 
 type Round = { outcomes: Outcome[]; rest: ClaimedItem[]; pauseMs?: number | undefined };
 
 /** Ends early, with what is left, after so many failures: whoever writes them knows what to do with the rest. */
 async function fetchRound(
   deps: PagesDeps,
-  scene: FetchScene,
+  scene: FetchContext,
   items: ClaimedItem[],
   failures: number,
 ): Promise<Round> {
@@ -70,7 +70,8 @@ async function fetchRound(
   const outcomes: Outcome[] = [];
   for (const [at, item] of items.entries()) {
     scene.signal.throwIfAborted();
-    const isFull = performance.now() - started > ROUND_MS || outcomes.filter(isFailure).length >= failures;
+    const isFull =
+      performance.now() - started > MAX_ROUND_MS || outcomes.filter(isFailure).length >= failures;
     if (at > 0 && isFull) return { outcomes, rest: items.slice(at) };
     const { outcome, pauseMs } = await fetchItem(deps, scene, item);
     if (outcome) outcomes.push(outcome);
@@ -100,7 +101,8 @@ async function commitRound(
       ...released.map((external_id) => ({ external_id, status: 'pending' as const })),
     ];
     const left = await countOpen(sql, company);
-    if (outcomes.length > 0 && left.pending + left.crawling === 0) await closeGone(deps, sql, company);
+    if (outcomes.length > 0 && left.pending + left.crawling === 0)
+      await closeGonePostings(deps, sql, company);
     if (delayMs !== undefined) {
       await context.acknowledge(sql);
       if (left.pending > 0) {

@@ -25,11 +25,11 @@ export type Outcome = { item: ClaimedItem; attempts: number } & (
 );
 
 /** `pauseMs`: before that nothing is to be asked for this company; the outcome is missing where nothing was asked. */
-export type Fetching = { outcome?: Outcome; pauseMs?: number };
+export type FetchResult = { outcome?: Outcome; pauseMs?: number };
 
 export type FetchDeps = { crawler: Crawler; logger: Logger };
 
-export type FetchScene = {
+export type FetchContext = {
   companyId: string;
   company: string;
   board: Board;
@@ -39,7 +39,11 @@ export type FetchScene = {
 };
 
 /** One attempt at one page. Throws only when the signal was given. */
-export async function fetchItem(deps: FetchDeps, scene: FetchScene, item: ClaimedItem): Promise<Fetching> {
+export async function fetchItem(
+  deps: FetchDeps,
+  scene: FetchContext,
+  item: ClaimedItem,
+): Promise<FetchResult> {
   const request: PageRequest | undefined = item.request ?? (item.url ? { url: item.url } : undefined);
   if (!request) {
     const problem = { code: 'no-address', message: 'The board does not say where this posting is.' };
@@ -68,7 +72,7 @@ export async function fetchItem(deps: FetchDeps, scene: FetchScene, item: Claime
 type Verdict = Outcome extends infer O ? (O extends Outcome ? Omit<O, 'item' | 'attempts'> : never) : never;
 
 function judge(
-  { board, address }: FetchScene,
+  { board, address }: FetchContext,
   item: ClaimedItem,
   fetched: FetchedPage | { notModified: true },
 ): Verdict {
@@ -104,7 +108,7 @@ async function afterError(
   visit: Visit,
   item: ClaimedItem,
   error: unknown,
-): Promise<Fetching> {
+): Promise<FetchResult> {
   const attempts = item.attempts + 1;
   const next = afterFailure(attempts, error);
   const problem = problemOf(error);

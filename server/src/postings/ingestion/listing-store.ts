@@ -17,7 +17,7 @@ export async function touchListed(
  * Open ones that a complete listing does not have, with how often in a row that was so. Runs that were under way
  * together are one look at the board: of them only the first counts.
  */
-export async function missUnlisted(
+export async function markMissing(
   sql: Sql,
   companyId: string,
   externalIds: readonly string[],

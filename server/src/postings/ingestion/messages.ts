@@ -30,13 +30,13 @@ export const extractTask: Task<ExtractWork> = {
   attempts: 4,
 };
 
-export const tendRunsTask: Task<Record<string, never>> = {
+export const recoverStalledRunsTask: Task<Record<string, never>> = {
   name: 'postings.tend-runs',
   payload: z.object({}),
   attempts: 2,
 };
 
-export const forgetRunsTask: Task<Record<string, never>> = {
+export const deleteOldRunsTask: Task<Record<string, never>> = {
   name: 'postings.forget-runs',
   payload: z.object({}),
   attempts: 2,

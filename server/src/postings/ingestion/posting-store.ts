@@ -1,5 +1,5 @@
 import type { Sql } from '../../platform/db/port.ts';
-import { rowText } from './row-text.ts';
+import { rowsToJson } from './rows-to-json.ts';
 import type { RunCompany } from './run-store.ts';
 
 export type FetchedPosting = {
@@ -40,7 +40,7 @@ export async function saveFetched(
   for (let from = 0; from < rows.length; from += CHUNK) {
     const stored = await sql<{ id: string; external_id: string }[]>`
       with given as materialized (
-        select * from jsonb_to_recordset(${rowText(rows.slice(from, from + CHUNK))}::text::jsonb) as row
+        select * from jsonb_to_recordset(${rowsToJson(rows.slice(from, from + CHUNK))}::text::jsonb) as row
           (external_id text, title text, url text, media text, content text, raw_url text, content_key bigint,
            key_source text, key_version smallint, simhash bigint, etag text, last_modified text, size text)
       ), stored as (
@@ -75,7 +75,7 @@ export async function touchPostings(sql: Sql, rows: readonly UnchangedPosting[])
   await sql`
     update posting set fetched_at = now(), etag = coalesce(given.etag, posting.etag),
       last_modified = coalesce(given.last_modified, posting.last_modified)
-    from jsonb_to_recordset(${rowText(rows)}::text::jsonb) as given (id uuid, etag text, last_modified text)
+    from jsonb_to_recordset(${rowsToJson(rows)}::text::jsonb) as given (id uuid, etag text, last_modified text)
     where posting.id = given.id`;
 }
 

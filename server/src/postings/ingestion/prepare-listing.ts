@@ -24,7 +24,7 @@ export type PreparedListing = {
 };
 
 /** Long enough a pause now and then to let others in this process go on. */
-const BREATHE_EVERY = 20;
+const YIELD_EVERY = 20;
 
 export async function prepareListing(
   { postings }: Listing,
@@ -48,15 +48,15 @@ export async function prepareListing(
     if (keepsTitle(posting.title, filters)) addItem(prepared, posting, known.get(external_id));
     else {
       prepared.filtered += 1;
-      if (isWhole(posting)) prepared[posting.draft.closed ? 'closed' : 'alive'].push(external_id);
+      if (isComplete(posting)) prepared[posting.draft.closed ? 'closed' : 'alive'].push(external_id);
     }
-    if (prepared.listed.length % BREATHE_EVERY === 0) await breathe();
+    if (prepared.listed.length % YIELD_EVERY === 0) await breathe();
   }
   return prepared;
 }
 
 /** Its line says all there is to know. Of others only their page knows whether they are open. */
-function isWhole(posting: ListedPosting): posting is ListedPosting & { draft: Draft } {
+function isComplete(posting: ListedPosting): posting is ListedPosting & { draft: Draft } {
   return posting.draft !== undefined && !posting.request;
 }
 
@@ -73,7 +73,7 @@ function addItem(prepared: PreparedListing, posting: ListedPosting, known: Known
     posting_id: known?.posting_id ?? null,
   };
   prepared.items.push(item);
-  if (!isWhole(posting)) return;
+  if (!isComplete(posting)) return;
   const { draft } = posting;
   if (draft.closed) {
     prepared.closed.push(external_id);

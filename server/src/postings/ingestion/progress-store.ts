@@ -24,14 +24,14 @@ export type ShownItem = Pick<
   'external_id' | 'title' | 'url' | 'status' | 'note' | 'attempts' | 'posting_id' | 'changed_at' | 'place'
 > & { company: string; company_id: string; name: string; problem: Problem | null };
 
-export type ItemPlace = { name: string; company_id: string; place: number };
+export type ItemPosition = { name: string; company_id: string; place: number };
 
 /** Company after company, so that a page is as quick for the last as for the first of them. */
 export async function readItems(
   sql: Sql,
   runId: string,
   filter: { company?: string | undefined; status?: ItemStatus | undefined; search?: string | undefined },
-  { after, limit }: { after: ItemPlace | undefined; limit: number },
+  { after, limit }: { after: ItemPosition | undefined; limit: number },
 ): Promise<ShownItem[]> {
   const pattern = filter.search?.trim() ? containing(filter.search.trim()) : undefined;
   return sql<ShownItem[]>`

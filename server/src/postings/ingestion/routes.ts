@@ -16,7 +16,7 @@ export type IngestionRouteDeps = StartDeps &
 /** A stream is let in once; coming back now and then shows that its reader still may. */
 const STREAM_SECONDS = 15 * 60;
 
-const ItemPlace = z.object({ name: z.string(), company_id: z.uuid(), place: z.int() });
+const ItemCursor = z.object({ name: z.string(), company_id: z.uuid(), place: z.int() });
 
 /** Bringing in what companies list: starting, watching and stopping that. */
 export function ingestionRoutes(deps: IngestionRouteDeps): Route[] {
@@ -48,7 +48,7 @@ export function ingestionRoutes(deps: IngestionRouteDeps): Route[] {
     ),
     route(contract.listRunItems, read, async ({ caller, params: { run_id: id }, query }) => {
       const { cursor, limit, ...filter } = query;
-      const after = decodeCursor(ItemPlace, cursor);
+      const after = decodeCursor(ItemCursor, cursor);
       const rows = await db.as(caller.scope, async (sql) => {
         const [run] = await readRuns(sql, caller.tenantId, { id, limit: 1 });
         if (!run) throw noSuchRun();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { allJobs, listedEvents, updateEvents } from './run-events.ts';
+import { allJobsEvents, listedEvents, updateEvents } from './run-events.ts';
 
 const line = (at: number) => ({
   external_id: `job-${at}`,
@@ -19,15 +19,15 @@ it('tells a list that is too long for one event in several, each within the limi
 
 it('tells of nothing too: a board that is empty is not one that was not listed', () => {
   expect(listedEvents('acme', [])).toEqual([{ name: 'all_jobs', data: { acme: [] } }]);
-  expect(allJobs([], 1000)).toEqual([{ name: 'all_jobs', data: {} }]);
+  expect(allJobsEvents([], 1000)).toEqual([{ name: 'all_jobs', data: {} }]);
 });
 
 it('puts the companies of a run into one event while they fit', () => {
   const items = ['acme', 'birch'].flatMap((company) => [0, 1].map((at) => ({ company, ...line(at) })));
-  expect(allJobs(items, 100_000)).toEqual([
+  expect(allJobsEvents(items, 100_000)).toEqual([
     { name: 'all_jobs', data: { acme: [line(0), line(1)], birch: [line(0), line(1)] } },
   ]);
-  expect(allJobs(items, 200)).toHaveLength(2);
+  expect(allJobsEvents(items, 200)).toHaveLength(2);
 });
 
 it('lets a slow reader have the newest status of each item alone', () => {

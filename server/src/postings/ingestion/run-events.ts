@@ -5,7 +5,7 @@ import type { ItemLine } from './progress-store.ts';
 type Line = Omit<ItemLine, 'company'>;
 
 /** Well below what one event may hold. */
-const PIECE_CHARACTERS = 100_000;
+const MAX_EVENT_CHARACTERS = 100_000;
 
 /** A slow reader gets the newest status of each item and no other. */
 export function updateEvents(
@@ -29,12 +29,15 @@ export function companyEvent(progress: CompanyProgress): NewEvent {
 
 /** The items of one company, in as many pieces as it takes. */
 export function listedEvents(company: string, items: readonly Line[]): NewEvent[] {
-  return inPieces(items, PIECE_CHARACTERS).map((piece) => ({ name: 'all_jobs', data: { [company]: piece } }));
+  return splitIntoChunks(items, MAX_EVENT_CHARACTERS).map((piece) => ({
+    name: 'all_jobs',
+    data: { [company]: piece },
+  }));
 }
 
 /** The same for a whole run: several companies share an event while they fit. */
-export function allJobs(items: readonly ItemLine[], most: number): NewEvent[] {
-  return inPieces(items, most).map((piece) => {
+export function allJobsEvents(items: readonly ItemLine[], most: number): NewEvent[] {
+  return splitIntoChunks(items, most).map((piece) => {
     const companies: Record<string, Line[]> = {};
     for (const { company, ...line } of piece) {
       companies[company] ??= [];
@@ -45,7 +48,7 @@ export function allJobs(items: readonly ItemLine[], most: number): NewEvent[] {
 }
 
 /** At least one piece, an empty one where there is nothing. */
-function inPieces<T extends Line>(items: readonly T[], most: number): T[][] {
+function splitIntoChunks<T extends Line>(items: readonly T[], most: number): T[][] {
   const pieces: T[][] = [[]];
   let room = most;
   for (const item of items) {

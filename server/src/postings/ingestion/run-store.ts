@@ -17,22 +17,22 @@ export type ShownRun = Pick<
 };
 
 /** One at a time starts runs in a workspace, so that two do not both find a company free. */
-export async function lockStarting(sql: Sql, tenantId: string): Promise<void> {
+export async function lockRunStart(sql: Sql, tenantId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`start-ingestion:${tenantId}`}, 0))`;
 }
 
-export type WantedCompany = Pick<CompanyRow, 'id' | 'key'> & { busy: boolean };
+export type RequestedCompany = Pick<CompanyRow, 'id' | 'key'> & { busy: boolean };
 
 /**
  * All companies, or those with these keys; a workspace's own goes before one of the catalogue that has the same key.
  * `busy`: a run of this workspace is at it.
  */
-export async function readWanted(
+export async function readRequestedCompanies(
   sql: Sql,
   tenantId: string,
   keys: readonly string[] | undefined,
-): Promise<WantedCompany[]> {
-  return sql<WantedCompany[]>`
+): Promise<RequestedCompany[]> {
+  return sql<RequestedCompany[]>`
     select distinct on (key) id, key, exists (
       select from ingestion_company busy
       where busy.company_id = company.id and busy.tenant_id = ${tenantId} and busy.ended_at is null) as busy
@@ -80,7 +80,7 @@ export async function readRuns(
 }
 
 /** Of these runs of a workspace, those that nobody goes on with: they are over, or not there any more. */
-export async function readOver(sql: Sql, runIds: readonly string[]): Promise<string[]> {
+export async function readEndedRuns(sql: Sql, runIds: readonly string[]): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     select asked.id from unnest(${runIds as string[]}::uuid[]) as asked (id)
     left join ingestion_run r on r.id = asked.id where r.ended_at is not null or r.id is null`;
@@ -126,7 +126,7 @@ export async function saveRunStatus(
 }
 
 /** Whoever works for the run hears of it with the commit. */
-export async function tellAbort(sql: Sql, runId: string): Promise<void> {
+export async function notifyAbort(sql: Sql, runId: string): Promise<void> {
   await sql`select pg_notify(${ABORT_CHANNEL}, ${runId})`;
 }
 
@@ -140,24 +140,24 @@ export async function abortCompanies(sql: Sql, tenantId: string, runId: string):
     where run_id = ${runId} and status in ('crawling', 'extracting')`;
   await sql`
     update ingestion_company set status = 'aborted', ended_at = now() where run_id = ${runId} and ended_at is null`;
-  await tellAbort(sql, runId);
+  await notifyAbort(sql, runId);
 }
 
 /** Carries the ids of runs that were stopped. */
 export const ABORT_CHANNEL = 'tenon_ingestion_abort';
 
-export async function readOverdue(sql: Sql, seconds: number): Promise<CompanyPlace[]> {
-  return sql<CompanyPlace[]>`select * from ingestion_overdue(make_interval(secs => ${seconds}))`;
+export async function readStalledCompanies(sql: Sql, seconds: number): Promise<RunCompanyId[]> {
+  return sql<RunCompanyId[]>`select * from ingestion_overdue(make_interval(secs => ${seconds}))`;
 }
 
-export async function readStranded(sql: Sql): Promise<{ tenant_id: string; run_id: string }[]> {
+export async function readUnsettledRuns(sql: Sql): Promise<{ tenant_id: string; run_id: string }[]> {
   return sql<{ tenant_id: string; run_id: string }[]>`select * from ingestion_stranded()`;
 }
 
-export type CompanyPlace = { tenant_id: string; run_id: string; company_id: string };
+export type RunCompanyId = { tenant_id: string; run_id: string; company_id: string };
 
 /** A company in a run, with all that is to be known to work on it. */
-export type RunCompany = CompanyPlace & {
+export type RunCompany = RunCompanyId & {
   key: string;
   name: string;
   board: BoardAddress;
@@ -181,7 +181,7 @@ export type RunCompany = CompanyPlace & {
 };
 
 /** Whoever changes the items of a company holds this. None when the company is gone or over. */
-export async function lockOpenCompany(sql: Sql, place: CompanyPlace): Promise<RunCompany | undefined> {
+export async function lockOpenCompany(sql: Sql, company: RunCompanyId): Promise<RunCompany | undefined> {
   const [row] = await sql<RunCompany[]>`
     select c.tenant_id, c.run_id, c.company_id, company.key, company.name, company.board,
       company.tenant_id as owner_id, c.status, c.attempts, c.failures, c.closed, c.due_at, c.ticket, c.revived, c.problem, c.listed_at,
@@ -190,7 +190,7 @@ export async function lockOpenCompany(sql: Sql, place: CompanyPlace): Promise<Ru
     from ingestion_company c
     join ingestion_run r on r.id = c.run_id
     join company on company.id = c.company_id
-    where c.run_id = ${place.run_id} and c.company_id = ${place.company_id} and c.tenant_id = ${place.tenant_id}
+    where c.run_id = ${company.run_id} and c.company_id = ${company.company_id} and c.tenant_id = ${company.tenant_id}
       and c.ended_at is null
     for no key update of c`;
   return row;
@@ -214,7 +214,7 @@ export type CompanyChanges = {
 
 export async function updateRunCompany(
   sql: Sql,
-  { run_id, company_id }: CompanyPlace,
+  { run_id, company_id }: RunCompanyId,
   { problem, ...changes }: CompanyChanges,
 ): Promise<void> {
   const row = { ...changes, ...(problem !== undefined && { problem: problem && sql.json(problem) }) };

@@ -6,14 +6,14 @@ import type { Logger } from '../../platform/logs/port.ts';
 import type { Events } from '../../platform/queue/events.ts';
 import { runFinished } from '../messages.ts';
 import { runTopic } from '../topics.ts';
-import { type Afterwards, inTransaction } from './in-transaction.ts';
+import { type AfterCommit, inTransaction } from './in-transaction.ts';
 import { type CompanyStatus, isOver, statusOfRun } from './model.ts';
 import { readProgress } from './progress-store.ts';
 import { companyEvent, statusEvent } from './run-events.ts';
 import {
-  type CompanyPlace,
   lockRun,
   type RunCompany,
+  type RunCompanyId,
   readRuns,
   readStatuses,
   saveRunStatus,
@@ -29,7 +29,7 @@ export type SettleDeps = { db: Db; live: Live; events: Events; logger: Logger; n
  * each other.
  */
 export async function settleCompany(
-  deps: SettleDeps & Afterwards,
+  deps: SettleDeps & AfterCommit,
   sql: Sql,
   company: RunCompany,
   { events, isMoved }: { events: NewEvent[]; isMoved: boolean },
@@ -41,7 +41,7 @@ export async function settleCompany(
   const progress = known && { ...known, ...(status && { status }) };
   const told = progress ? [...events, companyEvent(progress)] : events;
   await deps.live.appendAll(sql, runTopic(company.run_id), told);
-  if (isMoved || status) deps.afterwards(() => settleRun(deps, company));
+  if (isMoved || status) deps.afterCommit(() => settleRun(deps, company));
 }
 
 const isAnythingLeft = ({ counts }: CompanyProgress) =>
@@ -50,7 +50,7 @@ const isAnythingLeft = ({ counts }: CompanyProgress) =>
 /** The run as its companies have it: whoever comes last sees all of them. The last status is the last event. */
 export async function settleRun(
   deps: SettleDeps,
-  { tenant_id: tenantId, run_id: runId }: Pick<CompanyPlace, 'tenant_id' | 'run_id'>,
+  { tenant_id: tenantId, run_id: runId }: Pick<RunCompanyId, 'tenant_id' | 'run_id'>,
 ): Promise<void> {
   const isBehind = await deps.db.as({ tenantId }, async (sql) => {
     const [run] = await readRuns(sql, tenantId, { id: runId, limit: 1 });

@@ -6,7 +6,7 @@ import { runTopic } from '../topics.ts';
 import { noSuchRun } from './abort-run.ts';
 import { isOver } from './model.ts';
 import { readItemLines, readProgress } from './progress-store.ts';
-import { allJobs, statusEvent } from './run-events.ts';
+import { allJobsEvents, statusEvent } from './run-events.ts';
 import { readRuns } from './run-store.ts';
 
 export type StreamDeps = { db: Db; live: Live };
@@ -38,7 +38,7 @@ export function openRunStreams({
     const events = [
       statusEvent(run.status),
       { name: 'companies', data: companies },
-      ...allJobs(items, SNAPSHOT_CHARACTERS),
+      ...allJobsEvents(items, SNAPSHOT_CHARACTERS),
     ];
     return { seq, events: events.map(({ name, data }) => ({ name, data })) };
   }

@@ -29,7 +29,7 @@ export async function changePosting(
     const posting = await readPostingRow(sql, tenantId, id);
     const before = posting && (await lockWorkspacePosting(sql, tenantId, id));
     if (!posting || !before) throw noSuchPosting();
-    const stage = await stageAfter(deps, sql, {
+    const stage = await nextStage(deps, sql, {
       tenantId,
       id,
       wanted: changes.stage,
@@ -63,7 +63,7 @@ export async function changePosting(
   });
 }
 
-type StageWish = {
+type StageRequest = {
   tenantId: string;
   id: string;
   stage: PostingStage;
@@ -72,10 +72,10 @@ type StageWish = {
 };
 
 /** Applying says that it happened, and the board that it is over; neither is for a hand to say. */
-async function stageAfter(
+async function nextStage(
   { readRunStatus }: ChangeDeps,
   sql: Sql,
-  { tenantId, id, stage, wanted, state }: StageWish,
+  { tenantId, id, stage, wanted, state }: StageRequest,
 ): Promise<PostingStage> {
   if (!wanted || wanted === stage || wanted === 'rejected') return wanted ?? stage;
   if (stage === 'applied') throw notChangeable('You have applied to this role: that stays so.');

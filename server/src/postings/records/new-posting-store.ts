@@ -1,9 +1,9 @@
 import type { Sql } from '../../platform/db/port.ts';
 import { EXTRACTOR_VERSION, type ExtractedPosting } from '../extraction/port.ts';
-import { toFacts } from '../stored-facts.ts';
+import { toStoredFacts } from '../posting-facts.ts';
 
 /** One that the caller can see, by its address or by the id that its company gives it. */
-export async function findKnown(
+export async function findExistingPosting(
   sql: Sql,
   wanted: { url?: string | undefined; companyId?: string | undefined; externalId?: string | undefined },
 ): Promise<string | undefined> {
@@ -28,7 +28,7 @@ export async function insertPosting(
   posting: ExtractedPosting,
   at: Date,
 ): Promise<string> {
-  const facts = toFacts(posting);
+  const facts = toStoredFacts(posting);
   const row = {
     ...owner,
     ...facts,

@@ -3,8 +3,8 @@ import type { Db, Sql } from '../../platform/db/port.ts';
 import { ExpectedError } from '../../platform/errors.ts';
 import type { Live } from '../../platform/live/port.ts';
 import type { Queue } from '../../platform/queue/port.ts';
-import type { Place } from '../search/find-store.ts';
-import { findPrepared, type Prepared, placeOf, prepareSearch } from '../search/run-search.ts';
+import type { SortPosition } from '../search/find-store.ts';
+import { findPrepared, type PreparedSearch, positionOf, prepareSearch } from '../search/run-search.ts';
 import { checkingOf, checkSearchesTask } from './messages.ts';
 import { readSavedQuery } from './read-saved-query.ts';
 import { insertMatches, markChecked, readWatched, readWatchingTenants, type WatchedSearch } from './store.ts';
@@ -63,17 +63,17 @@ async function* findNew(
     touched_since: since.toISOString(),
     first_seen_since: created_at.toISOString(),
   };
-  let after: Place | undefined;
+  let after: SortPosition | undefined;
   do {
     const order = { sort: 'newest' as const, after, limit: BATCH };
     const found = await findPrepared(sql, { ...prepared, filter }, order);
     yield found.map(({ id }) => id);
     const last = found.at(-1);
-    after = last && found.length === BATCH ? placeOf(last) : undefined;
+    after = last && found.length === BATCH ? positionOf(last) : undefined;
   } while (after);
 }
 
-async function prepare(sql: Sql, query: WatchedSearch['query']): Promise<Prepared | undefined> {
+async function prepare(sql: Sql, query: WatchedSearch['query']): Promise<PreparedSearch | undefined> {
   try {
     return await prepareSearch(sql, readSavedQuery(query));
   } catch (error) {

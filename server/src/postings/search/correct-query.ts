@@ -1,8 +1,8 @@
 import type { Sql } from '../../platform/db/port.ts';
 import { countryOf } from './countries.ts';
 import type { QueryNode } from './parse-query.ts';
-import { type AskedQuery, leavesOf, replaceWords, toAsked } from './query-parts.ts';
-import { type Candidate, likelyMeant, rankCandidates } from './spelling.ts';
+import { leavesOf, replaceWords, type SearchQuery, toSearchQuery } from './query-parts.ts';
+import { type Candidate, findLikelyIntended, rankCandidates } from './spelling.ts';
 import { type LookedUpWord, lookUpWords, readWordsLike } from './word-store.ts';
 
 export type Correction = {
@@ -12,7 +12,7 @@ export type Correction = {
   beside?: true | undefined;
 };
 
-const MOST_TRIED = 3;
+const MAX_CANDIDATES = 3;
 
 /** Words that no posting has are taken for the nearest one that some have. What stands in quotes is taken as it is. */
 export async function findCorrections(sql: Sql, query: QueryNode): Promise<Correction[]> {
@@ -21,7 +21,7 @@ export async function findCorrections(sql: Sql, query: QueryNode): Promise<Corre
   const corrections: Correction[] = [];
   for (const each of looked) {
     if (!isCorrectable(each)) continue;
-    const meant = each.is_there ? await whatRareMeans(sql, each) : await whatUnknownMeans(sql, each);
+    const meant = each.is_there ? await correctRareWord(sql, each) : await correctUnknownWord(sql, each);
     if (meant)
       corrections.push({
         from: each.token,
@@ -33,13 +33,13 @@ export async function findCorrections(sql: Sql, query: QueryNode): Promise<Corre
 }
 
 /** The queries to ask, the exact one first. */
-export function applyCorrections(query: QueryNode, corrections: readonly Correction[]): AskedQuery[] {
+export function applyCorrections(query: QueryNode, corrections: readonly Correction[]): SearchQuery[] {
   const byWord = new Map(corrections.map((each) => [each.from, each]));
   const exact = replaceWords(query, (word) => {
     const correction = byWord.get(word);
     return meaningOf(correction && !correction.beside ? correction.to : word);
   });
-  if (!corrections.some(({ beside }) => beside)) return [toAsked(exact)];
+  if (!corrections.some(({ beside }) => beside)) return [toSearchQuery(exact)];
   const wider = replaceWords(query, (word) => {
     const correction = byWord.get(word);
     if (!correction) return meaningOf(word);
@@ -47,7 +47,7 @@ export function applyCorrections(query: QueryNode, corrections: readonly Correct
       ? { any: [meaningOf(word), meaningOf(correction.to)] }
       : meaningOf(correction.to);
   });
-  return [toAsked(exact), toAsked(wider)];
+  return [toSearchQuery(exact), toSearchQuery(wider)];
 }
 
 /** The name of a country also stands for places that name only a city in it. */
@@ -56,20 +56,20 @@ function meaningOf(word: string): QueryNode {
   return country ? { any: [{ word }, { lexeme: `country:${country}` }] } : { word };
 }
 
-const FEWEST_LETTERS = 3;
+const MIN_LETTERS = 3;
 
 const isCorrectable = ({ word }: LookedUpWord) =>
-  word.length >= FEWEST_LETTERS && word.length <= 40 && !/\d/.test(word) && !countryOf(word);
+  word.length >= MIN_LETTERS && word.length <= 40 && !/\d/.test(word) && !countryOf(word);
 
-async function whatRareMeans(sql: Sql, { word, postings }: LookedUpWord): Promise<string | undefined> {
-  if (postings >= COMMON || word.length < 5) return undefined;
-  return likelyMeant(word, postings, await readWordsLike(sql, word))?.word;
+async function correctRareWord(sql: Sql, { word, postings }: LookedUpWord): Promise<string | undefined> {
+  if (postings >= COMMON_FROM || word.length < 5) return undefined;
+  return findLikelyIntended(word, postings, await readWordsLike(sql, word))?.word;
 }
 
-const COMMON = 51;
+const COMMON_FROM = 51;
 
-async function whatUnknownMeans(sql: Sql, { word }: LookedUpWord): Promise<string | undefined> {
-  const ranked: Candidate[] = rankCandidates(word, await readWordsLike(sql, word)).slice(0, MOST_TRIED);
+async function correctUnknownWord(sql: Sql, { word }: LookedUpWord): Promise<string | undefined> {
+  const ranked: Candidate[] = rankCandidates(word, await readWordsLike(sql, word)).slice(0, MAX_CANDIDATES);
   if (ranked.length === 0) return undefined;
   const looked = await lookUpWords(
     sql,

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/port.ts';
 import type { Vocabulary } from '../../skills/index.ts';
 import { countFacets, type FacetRow } from './facet-store.ts';
 import { countFound } from './find-store.ts';
-import { MOST_COUNTED, prepareSearch } from './run-search.ts';
+import { MAX_COUNTED, prepareSearch } from './run-search.ts';
 
 export type CountDeps = { db: Db; vocabulary: Vocabulary };
 
@@ -31,7 +31,7 @@ export async function countPostings(
       employment_type: facet('employment_type', readable),
       skill: facet('skill', ({ value }) => skillName(value) ?? value),
       salary: rows.find((row) => row.facet === 'salary')?.count ?? 0,
-      total: await countFound(sql, asked, filter, MOST_COUNTED),
+      total: await countFound(sql, asked, filter, MAX_COUNTED),
     };
   });
 }

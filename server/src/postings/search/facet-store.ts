@@ -1,5 +1,5 @@
 import type { Sql } from '../../platform/db/port.ts';
-import type { AskedQuery } from './query-parts.ts';
+import type { SearchQuery } from './query-parts.ts';
 import type { SearchFilter } from './search-filter.ts';
 
 export type FacetRow = {
@@ -12,7 +12,7 @@ export type FacetRow = {
 
 export async function countFacets(
   sql: Sql,
-  asked: readonly AskedQuery[],
+  asked: readonly SearchQuery[],
   filter: SearchFilter,
 ): Promise<FacetRow[]> {
   return sql<FacetRow[]>`

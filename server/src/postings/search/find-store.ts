@@ -1,22 +1,22 @@
 import type { PostingSort } from '@tenon/contract/postings';
 import type { z } from 'zod';
 import type { Sql } from '../../platform/db/port.ts';
-import type { AskedQuery } from './query-parts.ts';
+import type { SearchQuery } from './query-parts.ts';
 import type { SearchFilter } from './search-filter.ts';
 
 /** As many as are gone through before looking all up after all. */
-const WALK_ABOVE = 2000;
+const SCAN_ABOVE = 2000;
 
 export type Order = {
   sort: z.output<typeof PostingSort>;
-  after?: Place | undefined;
+  after?: SortPosition | undefined;
   limit: number;
   /** What more postings have than this is gone through in order until there are enough, and the rest looked up. */
   walkAbove?: number | undefined;
 };
 
 /** Where a row stands in its order. */
-export type Place = { id: string; rung: number; posted: string; salary: number; company: string };
+export type SortPosition = { id: string; rung: number; posted: string; salary: number; company: string };
 
 export type FoundRow = {
   id: string;
@@ -30,9 +30,9 @@ export type FoundRow = {
 /** Reads on from a place; `asked` empty finds everything that the filter lets through. */
 export async function findPostings(
   sql: Sql,
-  asked: readonly AskedQuery[],
+  asked: readonly SearchQuery[],
   filter: SearchFilter,
-  { sort, after, limit, walkAbove = WALK_ABOVE }: Order,
+  { sort, after, limit, walkAbove = SCAN_ABOVE }: Order,
 ): Promise<FoundRow[]> {
   return sql<FoundRow[]>`
     select id, rung, to_char(posted at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as posted, salary, company_name
@@ -42,7 +42,7 @@ export async function findPostings(
 
 export async function countFound(
   sql: Sql,
-  asked: readonly AskedQuery[],
+  asked: readonly SearchQuery[],
   filter: SearchFilter,
   most: number,
 ): Promise<number> {

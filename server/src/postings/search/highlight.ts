@@ -3,7 +3,7 @@ import { foldPlace } from './countries.ts';
 
 export type Token = { word: string; start: number; end: number };
 
-const AROUND = 160;
+const SNIPPET_RADIUS = 160;
 const signs: Record<string, RegExp> = {
   cplusplus: /c\+\+/gi,
   csharp: /c#/gi,
@@ -75,7 +75,10 @@ export function marksOf(tokens: readonly Token[], isMeant: (word: string) => boo
 export function snippetOf(text: string, marks: readonly [number, number][]): Highlighted | null {
   const centre = bestPassage(text, marks);
   if (!centre) return null;
-  const [from, to] = [cutBefore(text, centre[0] - AROUND), cutAfter(text, centre[1] + AROUND)];
+  const [from, to] = [
+    cutBefore(text, centre[0] - SNIPPET_RADIUS),
+    cutAfter(text, centre[1] + SNIPPET_RADIUS),
+  ];
   const shown = marks.filter(([start, end]) => start >= from && end <= to);
   const line = { text: from > 0 ? '…' : '', marks: [] as [number, number][] };
   let at = from;
@@ -99,7 +102,7 @@ function onOneLine(text: string): string {
 function bestPassage(text: string, marks: readonly [number, number][]): [number, number] | undefined {
   let best: { from: number; to: number; worth: number } | undefined;
   for (const [at, [from]] of marks.entries()) {
-    const inside = marks.slice(at, at + 20).filter(([, end]) => end - from <= AROUND);
+    const inside = marks.slice(at, at + 20).filter(([, end]) => end - from <= SNIPPET_RADIUS);
     const words = new Set(inside.map(([start, end]) => text.slice(start, end).toLowerCase().slice(0, 5)));
     const worth = words.size * 100 + inside.length;
     if (!best || worth > best.worth) best = { from, to: inside.at(-1)?.[1] ?? from, worth };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseQuery, type QueryNode } from './parse-query.ts';
-import { toAsked } from './query-parts.ts';
+import { toSearchQuery } from './query-parts.ts';
 
 /** As a person would write it with all its parentheses. */
 function write(query: QueryNode | undefined): string {
@@ -82,7 +82,7 @@ describe('a query', () => {
       fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
         try {
           const query = parseQuery(pieces.join(''));
-          if (query) expect(Object.keys(toAsked(query)).length).toBeGreaterThan(0);
+          if (query) expect(Object.keys(toSearchQuery(query)).length).toBeGreaterThan(0);
         } catch (error) {
           expect(error).toMatchObject({ code: 'query-not-readable' });
         }
@@ -92,8 +92,8 @@ describe('a query', () => {
 });
 
 it('is asked of titles without what must be absent', () => {
-  const asked = toAsked(parseQuery('rust (nurse NOT night) NOT crypto') as QueryNode);
+  const asked = toSearchQuery(parseQuery('rust (nurse NOT night) NOT crypto') as QueryNode);
   expect(write(asked.shown)).toBe('(rust & nurse)');
   expect(asked.negated).toBe(true);
-  expect(write(toAsked(parseQuery('NOT rust -go') as QueryNode).without)).toBe('(rust | go)');
+  expect(write(toSearchQuery(parseQuery('NOT rust -go') as QueryNode).without)).toBe('(rust | go)');
 });

@@ -10,8 +10,8 @@ export type QueryNode =
   | { any: QueryNode[] }
   | { not: QueryNode };
 
-const MOST_WORDS = 32;
-const DEEPEST = 20;
+const MAX_WORDS = 32;
+const MAX_DEPTH = 20;
 
 /**
  * Reads words, "phrases", AND, OR, NOT (in capitals), -word and parentheses. What is missing at the edges is forgiven:
@@ -19,9 +19,9 @@ const DEEPEST = 20;
  */
 export function parseQuery(text: string): QueryNode | undefined {
   if (text.trim() === '') return undefined;
-  const tokens = tokenise(text);
+  const tokens = tokenize(text);
   const words = tokens.filter(({ kind }) => kind === 'word' || kind === 'phrase').length;
-  if (words > MOST_WORDS) throw notReadable(`More than ${MOST_WORDS} words are too many to look for.`);
+  if (words > MAX_WORDS) throw notReadable(`More than ${MAX_WORDS} words are too many to look for.`);
   const reader = { tokens, at: 0 };
   const parts: QueryNode[] = [];
   while (reader.at < tokens.length) {
@@ -50,7 +50,7 @@ const operators: Record<string, 'AND' | 'OR' | 'NOT'> = {
   NOT: 'NOT',
 };
 
-function tokenise(text: string): Token[] {
+function tokenize(text: string): Token[] {
   const tokens: Token[] = [];
   const pattern = /["“”„]([^"“”„]*)["“”„]?|([()])|((?<![^\s(])[-–](?=[^\s)]))|[^\s()"“”„]+/gu;
   for (const match of text.matchAll(pattern)) {
@@ -68,7 +68,7 @@ function tokenise(text: string): Token[] {
 const hasWord = (text: string) => /[\p{L}\p{N}]/u.test(text);
 
 function readAny(reader: Reader, depth: number): QueryNode | undefined {
-  if (depth > DEEPEST) throw notReadable('The parentheses are nested too deeply.');
+  if (depth > MAX_DEPTH) throw notReadable('The parentheses are nested too deeply.');
   const sides = [readAll(reader, depth)];
   while (reader.tokens[reader.at]?.kind === 'OR') {
     reader.at++;
@@ -94,7 +94,7 @@ function readOne(reader: Reader, depth: number): QueryNode | undefined {
   if (token.kind === 'word') return { word: token.text };
   if (token.kind === 'phrase') return { phrase: token.text };
   if (token.kind === 'NOT') {
-    if (depth > DEEPEST) throw notReadable('There are too many NOTs in a row.');
+    if (depth > MAX_DEPTH) throw notReadable('There are too many NOTs in a row.');
     const inner = readOne(reader, depth + 1);
     return inner && ('not' in inner ? inner.not : { not: inner });
   }
@@ -111,7 +111,7 @@ function join(how: 'all' | 'any', parts: readonly (QueryNode | undefined)[]): Qu
 
 /** Either something must be there, or it is all about what must not: “this, or anything but that” is nearly everything. */
 function isAnswerable(query: QueryNode): boolean {
-  return asksForSomething(query) || isWithout(query);
+  return asksForSomething(query) || isPureNegation(query);
 }
 
 function asksForSomething(query: QueryNode): boolean {
@@ -122,9 +122,9 @@ function asksForSomething(query: QueryNode): boolean {
 }
 
 /** Asks for nothing but that something be absent. */
-export function isWithout(query: QueryNode): boolean {
+export function isPureNegation(query: QueryNode): boolean {
   if ('not' in query) return true;
-  return 'all' in query && query.all.every(isWithout);
+  return 'all' in query && query.all.every(isPureNegation);
 }
 
 function notReadable(message: string): InvalidError {

@@ -1,7 +1,7 @@
 import type { QueryNode } from './parse-query.ts';
 
 /** A query as the database takes it. */
-export type AskedQuery = {
+export type SearchQuery = {
   query?: QueryNode;
   /** The same without what must be absent: what titles and fields are asked for. */
   shown?: QueryNode;
@@ -10,7 +10,7 @@ export type AskedQuery = {
   without?: QueryNode;
 };
 
-export function toAsked(query: QueryNode): AskedQuery {
+export function toSearchQuery(query: QueryNode): SearchQuery {
   const shown = positivePart(query);
   if (!shown) return { without: negate(query) };
   return { query, shown, ...(hasNot(query) && { negated: true as const }) };

@@ -2,19 +2,19 @@ import type { PostingQuery, PostingSort } from '@tenon/contract/postings';
 import { z } from 'zod';
 import type { Sql } from '../../platform/db/port.ts';
 import { applyCorrections, type Correction, findCorrections } from './correct-query.ts';
-import { type FoundRow, findPostings, type Place } from './find-store.ts';
+import { type FoundRow, findPostings, type SortPosition } from './find-store.ts';
 import { parseQuery } from './parse-query.ts';
-import { type AskedQuery, leavesOf } from './query-parts.ts';
+import { leavesOf, type SearchQuery } from './query-parts.ts';
 import { type SearchFilter, toFilter } from './search-filter.ts';
 
 /** More are not counted, and not exported. */
-export const MOST_COUNTED = 10_000;
+export const MAX_COUNTED = 10_000;
 
 export type Sort = z.output<typeof PostingSort>;
 
 /** A search as it is asked of the database, and what was made of its words on the way. */
-export type Prepared = {
-  asked: AskedQuery[];
+export type PreparedSearch = {
+  asked: SearchQuery[];
   filter: SearchFilter;
   corrections: Correction[];
   /** Words and phrases that were looked for in the end, for showing where they stand. */
@@ -26,7 +26,7 @@ export async function prepareSearch(
   sql: Sql,
   query: PostingQuery,
   known?: readonly Correction[],
-): Promise<Prepared> {
+): Promise<PreparedSearch> {
   const filter = toFilter(query);
   const parsed = parseQuery(query.search ?? '');
   if (!parsed) return { asked: [], filter, corrections: [], words: [] };
@@ -42,12 +42,12 @@ export async function prepareSearch(
 }
 
 /** Without words nothing is more relevant than anything else. */
-export function sortOf(sort: Sort | undefined, { asked }: Pick<Prepared, 'asked'>): Sort {
+export function sortOf(sort: Sort | undefined, { asked }: Pick<PreparedSearch, 'asked'>): Sort {
   if (asked.length === 0) return !sort || sort === 'relevance' ? 'newest' : sort;
   return sort ?? 'relevance';
 }
 
-export const PlaceShape = z.object({
+export const SortPositionShape = z.object({
   id: z.uuid(),
   rung: z.int().min(0).max(9),
   posted: z.iso.datetime(),
@@ -55,7 +55,7 @@ export const PlaceShape = z.object({
   company: z.string().max(200),
 });
 
-export const placeOf = ({ id, rung, posted, salary, company_name }: FoundRow): Place => ({
+export const positionOf = ({ id, rung, posted, salary, company_name }: FoundRow): SortPosition => ({
   id,
   rung,
   posted,
@@ -65,8 +65,8 @@ export const placeOf = ({ id, rung, posted, salary, company_name }: FoundRow): P
 
 export function findPrepared(
   sql: Sql,
-  { asked, filter }: Prepared,
-  order: { sort: Sort; after?: Place | undefined; limit: number },
+  { asked, filter }: PreparedSearch,
+  order: { sort: Sort; after?: SortPosition | undefined; limit: number },
 ): Promise<FoundRow[]> {
   return findPostings(sql, asked, filter, order);
 }

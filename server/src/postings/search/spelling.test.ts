@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { editDistance, likelyMeant, rankCandidates } from './spelling.ts';
+import { editDistance, findLikelyIntended, rankCandidates } from './spelling.ts';
 
 const words = {
   graphql: 900,
@@ -54,14 +54,14 @@ describe('a misspelt word', () => {
 
 describe('a rare word', () => {
   it('may be a slip of one that is far more frequent', () => {
-    expect(likelyMeant('senor', 3, candidates)?.word).toBe('senior');
+    expect(findLikelyIntended('senor', 3, candidates)?.word).toBe('senior');
   });
 
   it('is left alone where the other has but another ending, another beginning, or is not much more frequent', () => {
-    expect(likelyMeant('welder', 3, [{ word: 'welded', postings: 5000 }])).toBeUndefined();
-    expect(likelyMeant('nurse', 3, [{ word: 'purse', postings: 5000 }])).toBeUndefined();
-    expect(likelyMeant('senor', 40, [{ word: 'senior', postings: 500 }])).toBeUndefined();
-    expect(likelyMeant('senor', 60, candidates)).toBeUndefined();
+    expect(findLikelyIntended('welder', 3, [{ word: 'welded', postings: 5000 }])).toBeUndefined();
+    expect(findLikelyIntended('nurse', 3, [{ word: 'purse', postings: 5000 }])).toBeUndefined();
+    expect(findLikelyIntended('senor', 40, [{ word: 'senior', postings: 500 }])).toBeUndefined();
+    expect(findLikelyIntended('senor', 60, candidates)).toBeUndefined();
   });
 });
 

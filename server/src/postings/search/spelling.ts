@@ -1,12 +1,12 @@
 /** A word that somebody may have meant, and how many postings say it. */
 export type Candidate = { word: string; postings: number };
 
-const RARE = 3;
+const RARE_BELOW = 3;
 const TWO_ERRORS_FROM = 5;
 const THREE_ERRORS_FROM = 10;
 /** A neighbour this much more frequent is what nearly everybody meant. */
-const FAR_MORE = 20;
-const STILL_RARE = 50;
+const FREQUENCY_RATIO = 20;
+const MAX_RARE_POSTINGS = 50;
 
 /** The likeliest first; those that are too far away are left out. */
 export function rankCandidates(typed: string, candidates: readonly Candidate[]): Candidate[] {
@@ -31,15 +31,15 @@ function mayBeMeant(typed: string, word: string): boolean {
  * What a rare word may be a slip of: one error inside it, and far more postings. Endings are left alone, “welder” is no
  * slip of “welded”.
  */
-export function likelyMeant(
+export function findLikelyIntended(
   typed: string,
   postings: number,
   candidates: readonly Candidate[],
 ): Candidate | undefined {
-  if (typed.length < TWO_ERRORS_FROM || postings > STILL_RARE) return undefined;
+  if (typed.length < TWO_ERRORS_FROM || postings > MAX_RARE_POSTINGS) return undefined;
   return rankCandidates(typed, candidates).find(
     ({ word, postings: theirs }) =>
-      theirs >= FAR_MORE * Math.max(postings, 1) &&
+      theirs >= FREQUENCY_RATIO * Math.max(postings, 1) &&
       editDistance(typed, word) === 1 &&
       sharedStart(typed, word) >= 2 &&
       sharedStart(reverse(typed), reverse(word)) >= 2,
@@ -49,7 +49,7 @@ export function likelyMeant(
 /** Errors count most; then few people err in the first letter, and what hardly anybody writes is hardly meant. */
 function costOf(typed: string, { word, postings }: Candidate, distance: number): number {
   const otherStart = typed[0] === word[0] ? 0 : 0.5;
-  const rare = postings < RARE ? 0.9 : 0;
+  const rare = postings < RARE_BELOW ? 0.9 : 0;
   // Two letters that changed places, a letter twice or once: the usual slips of the fingers.
   const slip =
     sortLetters(typed) === sortLetters(word) || new Set(typed).size === new Set(word).size ? 0.1 : 0;

@@ -1,6 +1,6 @@
 import sanitize from 'sanitize-html';
-import { type HtmlElement, isBlock, isUnseen, oneLine, parseHtml, rawText } from '../page/html-tree.ts';
-import { escapeHtml, htmlOfText } from '../page/written-text.ts';
+import { type HtmlElement, isBlock, isUnseen, oneLine, parseHtml, rawText } from '../html-tree.ts';
+import { escapeHtml, htmlOfText } from '../written-text.ts';
 
 /** One line of a description: what it is and what it says. */
 export type Block = {

@@ -1,7 +1,7 @@
 import type { PostingLocation } from '@tenon/contract/posting';
 import { parsePlace } from '../../../documents/index.ts';
 import type { DraftLocation } from '../../draft.ts';
-import { oneLine } from '../page/html-tree.ts';
+import { oneLine } from '../html-tree.ts';
 import { countryOfThreeLetters } from './country-codes.ts';
 
 /** Places as they are written, several in one field set apart, with city, region and country where they are known. */

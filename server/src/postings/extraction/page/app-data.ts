@@ -1,4 +1,4 @@
-import { findAll, type HtmlElement, rawText } from './html-tree.ts';
+import { findAll, type HtmlElement, rawText } from '../html-tree.ts';
 import { jsonAt, parseLooseJson } from './loose-json.ts';
 
 const MOST = 60;

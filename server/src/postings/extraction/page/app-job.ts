@@ -1,8 +1,8 @@
 import type { Draft, DraftLocation } from '../../draft.ts';
 import { periodCalled } from '../fields/salary-words.ts';
+import { describedBy, htmlOfText, plainLine } from '../written-text.ts';
 import { compact } from './job-posting.ts';
 import { isNode, listOf, nodesOfType, type StructuredNode } from './structured-node.ts';
-import { describedBy, htmlOfText, plainLine } from './written-text.ts';
 
 const key = (name: string) => name.toLowerCase().replace(/[^a-z]/g, '');
 const keys = (names: string) => names.split(' ');

@@ -1,4 +1,4 @@
-import { type HtmlElement, isBlock, lineOf, walk } from './html-tree.ts';
+import { type HtmlElement, isBlock, lineOf, walk } from '../html-tree.ts';
 import { fieldCalled, type LabelledField } from './label-words.ts';
 import type { Region } from './regions.ts';
 

@@ -3,7 +3,7 @@ import { readMoment } from '../fields/dates.ts';
 import { employmentTypeOf } from '../fields/employment.ts';
 import { remoteOfField } from '../fields/remote.ts';
 import { findAmounts } from '../fields/salary.ts';
-import { type HtmlElement, isBlock, lineOf, oneLine } from './html-tree.ts';
+import { type HtmlElement, isBlock, lineOf, oneLine } from '../html-tree.ts';
 import { DEADLINE, fieldCalled, isLabel, type LabelledField } from './label-words.ts';
 import type { Region } from './regions.ts';
 

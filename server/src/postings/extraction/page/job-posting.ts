@@ -1,7 +1,7 @@
 import type { Draft, DraftLocation } from '../../draft.ts';
 import { periodCalled } from '../fields/salary-words.ts';
+import { describedBy, htmlOfText, plainLine } from '../written-text.ts';
 import { field, isNode, listOf, type StructuredNode, textOf } from './structured-node.ts';
-import { describedBy, htmlOfText, plainLine } from './written-text.ts';
 
 /** What a schema.org JobPosting says, in its own words. */
 export function draftOfJobPosting(node: StructuredNode, source: Draft['source'] = 'json-ld'): Draft {

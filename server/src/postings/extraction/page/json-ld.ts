@@ -1,5 +1,5 @@
-import type { HtmlElement } from './html-tree.ts';
-import { rawText } from './html-tree.ts';
+import type { HtmlElement } from '../html-tree.ts';
+import { rawText } from '../html-tree.ts';
 import { parseLooseJson } from './loose-json.ts';
 import { nodesOfType, type StructuredNode } from './structured-node.ts';
 

@@ -1,4 +1,4 @@
-import { type HtmlElement, type HtmlNode, isBlock, lineOf, oneLine } from './html-tree.ts';
+import { type HtmlElement, type HtmlNode, isBlock, lineOf, oneLine } from '../html-tree.ts';
 import { fieldCalled, isLabel, type LabelledField, labelsInLine } from './label-words.ts';
 import type { Region } from './regions.ts';
 

@@ -1,6 +1,6 @@
-import { type HtmlElement, type HtmlNode, isUnseen, lineOf, oneLine } from './html-tree.ts';
+import { type HtmlElement, type HtmlNode, isUnseen, lineOf, oneLine } from '../html-tree.ts';
+import { escapeHtml } from '../written-text.ts';
 import type { Region } from './regions.ts';
-import { escapeHtml } from './written-text.ts';
 
 /** The box that holds the job's text: the smallest one with nearly all of the page's prose. */
 export function mainBlock({ root, isCut }: Region): { element: HtmlElement; prose: number } {

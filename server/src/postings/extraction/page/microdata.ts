@@ -1,4 +1,4 @@
-import { findAll, type HtmlElement, lineOf } from './html-tree.ts';
+import { findAll, type HtmlElement, lineOf } from '../html-tree.ts';
 import { markupOf } from './main-block.ts';
 import type { StructuredNode } from './structured-node.ts';
 

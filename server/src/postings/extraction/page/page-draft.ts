@@ -2,15 +2,15 @@ import type { Draft, DraftLocation } from '../../draft.ts';
 import { readMoment } from '../fields/dates.ts';
 import { employmentTypeOf } from '../fields/employment.ts';
 import { findAmounts } from '../fields/salary.ts';
+import { findAll, type HtmlElement, lineOf } from '../html-tree.ts';
 import { hintedValues } from './class-hints.ts';
 import { companyOfHost } from './company-of-host.ts';
 import { factsBelow } from './facts-below.ts';
-import { findAll, type HtmlElement, lineOf } from './html-tree.ts';
 import { compact } from './job-posting.ts';
+import { companyNamed, isInCut, nameOfJob } from './job-title.ts';
 import { DEADLINE, type LabelledField } from './label-words.ts';
 import { labelledValues } from './labelled-values.ts';
 import { mainBlock, markupOf } from './main-block.ts';
-import { companyNamed, isInCut, nameOfJob } from './name-of-job.ts';
 import { contentRegion, type Region } from './regions.ts';
 import type { SurveyedPage } from './survey-page.ts';
 

@@ -1,5 +1,5 @@
 import { cutBy } from '../../fingerprint/sections.ts';
-import { findAll, type HtmlElement, isUnseen, lineOf, walk } from './html-tree.ts';
+import { findAll, type HtmlElement, isUnseen, lineOf, walk } from '../html-tree.ts';
 
 /** The part of a page that is about its job, and what inside of it is not. */
 export type Region = { root: HtmlElement; isCut: (element: HtmlElement) => boolean };

@@ -1,4 +1,4 @@
-import { findAll, type HtmlElement, lineOf, oneLine, parseHtml } from './html-tree.ts';
+import { findAll, type HtmlElement, lineOf, oneLine, parseHtml } from '../html-tree.ts';
 
 /** A page taken apart once, for all who read it. */
 export type SurveyedPage = {

@@ -1,17 +1,17 @@
 import type { Sql } from '../../platform/db/port.ts';
 import type { Logger } from '../../platform/logs/port.ts';
 import type { Events } from '../../platform/queue/events.ts';
-import { announce } from './announce.ts';
 import { readGone } from './item-store.ts';
 import { saveListingProblem } from './listing-store.ts';
 import { type DatedProblem, isConfirmed, looksAllGone } from './model.ts';
 import { closePostings } from './posting-store.ts';
+import { publishPostingChanges } from './publish-changes.ts';
 import { type RunCompany, updateRunCompany } from './run-store.ts';
 
 const PAGES_GONE = 'pages-gone';
 
 /** What an earlier run could not believe of the pages of a company; it outlasts the listing that comes first. */
-export function doubtOfPages({ company_problem: doubt }: RunCompany): DatedProblem | null {
+export function unconfirmedPagesGone({ company_problem: doubt }: RunCompany): DatedProblem | null {
   return doubt?.code === PAGES_GONE ? doubt : null;
 }
 
@@ -19,13 +19,13 @@ export function doubtOfPages({ company_problem: doubt }: RunCompany): DatedProbl
  * When every page was asked for: postings whose pages are gone are closed, unless they are so many that the host is the
  * likelier culprit. Then the next run has to see it too.
  */
-export async function closeGone(
+export async function closeGonePostings(
   { events, logger, now }: { events: Events; logger: Logger; now: () => Date },
   sql: Sql,
   company: RunCompany,
 ): Promise<void> {
   const { gone, asked } = await readGone(sql, company);
-  const doubt = doubtOfPages(company);
+  const doubt = unconfirmedPagesGone(company);
   const isSure = isConfirmed(PAGES_GONE, doubt, company.run_created_at);
   if (looksAllGone(gone.length, asked) && !isSure) {
     const message = `${gone.length} of ${asked} pages are gone while the board lists them; nothing is closed until that is so again.`;
@@ -43,6 +43,6 @@ export async function closeGone(
   if (doubt) await saveListingProblem(sql, company.company_id, null);
   const closed = await closePostings(sql, gone);
   if (closed.length === 0) return;
-  await announce({ events }, sql, company, closed);
+  await publishPostingChanges({ events }, sql, company, closed);
   await updateRunCompany(sql, company, { closed: company.closed + closed.length });
 }

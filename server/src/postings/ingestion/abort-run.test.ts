@@ -5,7 +5,7 @@ import { ingestionScene } from '../../../test/postings/ingestion-scene.ts';
 import { job, openSmallBoard } from '../../../test/postings/small-board.ts';
 import { testSystem } from '../../../test/system.ts';
 import { openDb } from '../../platform/db/postgres.ts';
-import { followAborts } from './follow-aborts.ts';
+import { watchAborts } from './watch-aborts.ts';
 
 const board = await openSmallBoard();
 const test = await testSystem({
@@ -28,7 +28,7 @@ it('cuts requests at once, even while somebody holds a company of the run', asyn
   await connection`
     select from ingestion_company where run_id = ${runId} and company_id = ${held.id} for no key update`;
 
-  const aborts = followAborts(test.system);
+  const aborts = watchAborts(test.system);
   const { signal, stop } = await aborts.watch({ run_id: runId, tenant_id: client.user.workspace.id });
   const aborting = client.post(`/api/ingest/${runId}/abort`);
   await expect.poll(() => signal.aborted, PATIENTLY).toBe(true);
@@ -51,7 +51,7 @@ it('hears of runs that were stopped while the connection was lost', async () => 
     insert into ingestion_run (tenant_id, started_by) select ${tenant_id}, 'user:1' from generate_series(1, 2)
     returning id`;
   const [stopped = '', goingOn = ''] = rows.map(({ id }) => id);
-  const aborts = followAborts({ db, logger: test.system.logger });
+  const aborts = watchAborts({ db, logger: test.system.logger });
   const watches = await Promise.all([stopped, goingOn].map((run_id) => aborts.watch({ run_id, tenant_id })));
 
   // Nobody is told: that was said while nobody listened.
@@ -68,7 +68,7 @@ it('does not work for a run of which nobody could hear that it was stopped', asy
   const deaf = Object.assign(Object.create(test.system.db), {
     listen: () => Promise.reject(new Error('no connection is left')),
   });
-  const aborts = followAborts({ db: deaf, logger: test.system.logger });
+  const aborts = watchAborts({ db: deaf, logger: test.system.logger });
   const run = { run_id: randomUUID(), tenant_id: randomUUID() };
   await expect(aborts.watch(run)).rejects.toThrow('no connection is left');
   deaf.listen = test.system.db.listen;

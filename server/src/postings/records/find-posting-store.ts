@@ -1,7 +1,7 @@
 import type { Sql } from '../../platform/db/port.ts';
 
 /** A role by the names that the world outside has for it. */
-export type Role = {
+export type NamedPosting = {
   id: string;
   /** Key of the company. */
   board: string;
@@ -13,7 +13,7 @@ export type Role = {
   has_reposts: boolean;
 };
 
-export type RoleName = {
+export type PostingName = {
   tenantId: string;
   /** What the board calls it, or its id here. */
   jobId: string;
@@ -25,6 +25,9 @@ export type RoleName = {
  * The roles that may be meant, of those that the workspace sees: more than one where the name is not enough. Needs no
  * transaction of the workspace.
  */
-export async function findRoles(sql: Sql, { tenantId, jobId, board }: RoleName): Promise<Role[]> {
-  return sql<Role[]>`select * from find_roles(${tenantId}, ${jobId}, ${board ?? null})`;
+export async function findPostingsByName(
+  sql: Sql,
+  { tenantId, jobId, board }: PostingName,
+): Promise<NamedPosting[]> {
+  return sql<NamedPosting[]>`select * from find_roles(${tenantId}, ${jobId}, ${board ?? null})`;
 }

@@ -4,7 +4,7 @@ import type { Caller } from '../../identity/index.ts';
 import type { Db } from '../../platform/db/port.ts';
 import { boards, findBoardInPage, recogniseBoard } from '../boards/all-boards.ts';
 import { CrawlError } from '../crawling/errors.ts';
-import { fetchWhole } from '../crawling/fetch-whole.ts';
+import { fetchOnce } from '../crawling/fetch-once.ts';
 import type { Crawler } from '../crawling/port.ts';
 import { findByBoard } from './company-store.ts';
 import { guessName, toCareersUrl } from './model.ts';
@@ -43,8 +43,8 @@ export async function recogniseAddress(
 
 async function lookFor(crawler: Crawler, url: URL, as: string): Promise<BoardAddress | undefined> {
   const signal = AbortSignal.timeout(LOOK_MS);
-  const visit = { companyId: as, signal, patienceMs: LOOK_MS };
-  const page = await fetchWhole(crawler, { url: url.href, accept: 'text/html' }, visit).catch((error) => {
+  const visit = { companyId: as, signal, maxWaitMs: LOOK_MS };
+  const page = await fetchOnce(crawler, { url: url.href, accept: 'text/html' }, visit).catch((error) => {
     if (!signal.aborted) throw error;
     throw new CrawlError('too-slow', `${url.host} takes too long to respond.`, { host: url.host });
   });

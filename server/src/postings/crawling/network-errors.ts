@@ -2,7 +2,7 @@ import { CrawlError } from './errors.ts';
 
 const TIMEOUTS = ['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'UND_ERR_CONNECT_TIMEOUT', 'ETIMEDOUT'];
 
-const WORDS: Record<string, string> = {
+const MESSAGES: Record<string, string> = {
   ENOTFOUND: 'has no address: its name is not known',
   EAI_AGAIN: 'could not be looked up',
   ECONNREFUSED: 'does not accept connections',
@@ -20,13 +20,13 @@ const WORDS: Record<string, string> = {
 };
 
 /** What went wrong on the way, in words. Errors that are ours already stay as they are. */
-export function describeFailure(error: unknown, host: string): unknown {
+export function toCrawlError(error: unknown, host: string): unknown {
   if (error instanceof CrawlError) return error;
   const code = codeOf(error);
   if (TIMEOUTS.includes(code))
     return new CrawlError('too-slow', `${host} did not respond in time.`, { host, cause: error });
   const words =
-    WORDS[code] ?? (code.startsWith('HPE_') ? 'answers in a way that is not HTTP' : 'cannot be reached');
+    MESSAGES[code] ?? (code.startsWith('HPE_') ? 'answers in a way that is not HTTP' : 'cannot be reached');
   return new CrawlError('unreachable', `${host} ${words}.`, { host, cause: error });
 }
 

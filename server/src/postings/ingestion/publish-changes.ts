@@ -4,7 +4,7 @@ import { postingChanged } from '../messages.ts';
 import type { RunCompany } from './run-store.ts';
 
 /** Whoever goes by postings hears that these are not what they were. */
-export async function announce(
+export async function publishPostingChanges(
   { events }: { events: Events },
   sql: Sql,
   { owner_id: tenant_id, company_id, run_id }: Pick<RunCompany, 'owner_id' | 'company_id' | 'run_id'>,

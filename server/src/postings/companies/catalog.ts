@@ -6,7 +6,7 @@ type Entry = [name: string, url: string, board?: BoardAddress];
  * Employers that everybody can enable without knowing where they list their openings: name and the address of the
  * board. Which kind of board it is follows from the address, unless it is on a host of the company's own.
  */
-export const catalogue: readonly Entry[] = [
+export const catalog: readonly Entry[] = [
   ...on('https://boards.greenhouse.io/*', {
     Adyen: 'adyen',
     Affirm: 'affirm',

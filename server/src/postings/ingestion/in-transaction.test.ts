@@ -11,30 +11,30 @@ const test = await testSystem({
 });
 const scene = ingestionScene(test, board);
 const { owner } = test.database;
-// A sequence does not go back with its transaction: only the first try meets the deadlock.
+// A sequence is not rolled back with its transaction, so only the first attempt hits the deadlock.
 await owner.unsafe(`
-  create sequence tries;
-  grant usage on sequence tries to public;
+  create sequence attempts;
+  grant usage on sequence attempts to public;
   create function deadlock_once() returns trigger language plpgsql as $$
   begin
-    if nextval('tries') = 1 then raise exception 'deadlock detected' using errcode = '40P01'; end if;
+    if nextval('attempts') = 1 then raise exception 'deadlock detected' using errcode = '40P01'; end if;
     return null;
   end $$;
   create trigger deadlock_once before insert on ingestion_item for each statement execute function deadlock_once()`);
 
-it('stores a list whose transaction had to be run again, and says so once', async () => {
+it('a listing whose transaction is retried is stored and logged once', async () => {
   const client = await test.signIn({ role: 'owner', tenant: randomUUID() });
   const company = await scene.addCompany('greenhouse', [job(1), job(2)]);
 
   const run = await scene.run(client, [company]);
 
-  const [tries] = await owner`select last_value::int as count from tries`;
-  expect(tries?.count).toBe(2);
+  const [attempts] = await owner`select last_value::int as count from attempts`;
+  expect(attempts?.count).toBe(2);
   expect(run).toMatchObject({ status: 'finished', failed_companies: 0, counts: { ready: 2, error: 0 } });
-  const said = async () => {
+  const messages = async () => {
     const rows = await owner<{ message: string }[]>`
       select message from log_line where run_id = ${run.id} and level <> 'debug'`;
     return rows.map(({ message }) => message).sort();
   };
-  await expect.poll(said).toEqual(['board listed', 'run finished', 'run started']);
+  await expect.poll(messages).toEqual(['board listed', 'postings extracted', 'run finished', 'run started']);
 });

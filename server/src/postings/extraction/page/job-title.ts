@@ -1,4 +1,4 @@
-import { findAll, type HtmlElement, lineOf } from './html-tree.ts';
+import { findAll, type HtmlElement, lineOf } from '../html-tree.ts';
 import type { Region } from './regions.ts';
 import type { SurveyedPage } from './survey-page.ts';
 

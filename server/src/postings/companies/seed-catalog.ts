@@ -1,16 +1,16 @@
 import type { Db } from '../../platform/db/port.ts';
 import { boards, recogniseBoard } from '../boards/all-boards.ts';
-import { catalogue } from './catalogue.ts';
-import { type CatalogueRow, upsertCatalogue } from './company-store.ts';
+import { catalog } from './catalog.ts';
+import { type CatalogRow, upsertCatalog } from './company-store.ts';
 import { keyOf } from './model.ts';
 
 /** Brings the companies that every workspace sees up to date; says how many were new or different. */
-export async function seedCatalogue({ db }: { db: Db }): Promise<number> {
-  return db.transaction((sql) => upsertCatalogue(sql, catalogueRows()));
+export async function seedCatalog({ db }: { db: Db }): Promise<number> {
+  return db.transaction((sql) => upsertCatalog(sql, catalogRows()));
 }
 
-export function catalogueRows(): CatalogueRow[] {
-  return catalogue.map(([name, url, given]) => {
+export function catalogRows(): CatalogRow[] {
+  return catalog.map(([name, url, given]) => {
     const board = given ?? recogniseBoard(new URL(url));
     const key = keyOf(name);
     if (!key) throw new Error(`${name} of the catalogue has no key`);

@@ -3,7 +3,7 @@ import type { Level } from '@tenon/contract/profile';
 import type { Sql } from '../../platform/db/port.ts';
 
 /** What a posting asks for, and since when it is out there. */
-export type AskedByPosting = {
+export type PostingNeeds = {
   id: string;
   title: string;
   level: Level | null;
@@ -12,12 +12,12 @@ export type AskedByPosting = {
 };
 
 /** Of these, the open ones that the workspace has not turned down. */
-export async function readAskedByPostings(
+export async function readPostingNeeds(
   sql: Sql,
   tenantId: string,
   ids: readonly string[],
-): Promise<AskedByPosting[]> {
-  return sql<AskedByPosting[]>`
+): Promise<PostingNeeds[]> {
+  return sql<PostingNeeds[]>`
     select p.id, p.title, p.level, p.requirements, coalesce(p.posted_at, p.first_seen_at) as since
     from unnest(${ids as string[]}::uuid[]) asked (id)
     join posting p on p.id = asked.id and p.state = 'open'

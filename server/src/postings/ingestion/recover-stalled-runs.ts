@@ -6,45 +6,45 @@ import { inTransaction } from './in-transaction.ts';
 import { countOpen, readExtracting } from './item-store.ts';
 import { crawlOptions, crawlTask } from './messages.ts';
 import {
-  type CompanyPlace,
   lockOpenCompany,
-  readOverdue,
-  readStranded,
+  type RunCompanyId,
+  readStalledCompanies,
+  readUnsettledRuns,
   updateRunCompany,
 } from './run-store.ts';
 import { type SettleDeps, settleRun } from './settle-run.ts';
 
-export type TendDeps = SettleDeps & { db: Db; queue: Queue };
+export type RecoverDeps = SettleDeps & { db: Db; queue: Queue };
 
 /** Nobody came back this long after they were due; doubled with every time that brought nothing. */
-const LOST_AFTER_SECONDS = 180;
-const MOST_REVIVALS = 5;
+const STALLED_AFTER_SECONDS = 180;
+const MAX_REVIVALS = 5;
 /** One of them may be what killed the worker: the fewer go together, the fewer go down with it. */
-const SENT_AGAIN_TOGETHER = 5;
+const RESEND_BATCH_SIZE = 5;
 
-const LOST = { code: 'worker-lost', message: 'Whoever works on this company fails, again and again.' };
+const WORKER_LOST = { code: 'worker-lost', message: 'Whoever works on this company fails, again and again.' };
 
 /** Messages get lost where workers die of them. Rows do not: what nobody works on any more is sent again. */
-export async function tendRuns(deps: TendDeps): Promise<void> {
-  for (const place of await readOverdue(deps.db.sql, LOST_AFTER_SECONDS)) {
-    await tendCompany(deps, place);
+export async function recoverStalledRuns(deps: RecoverDeps): Promise<void> {
+  for (const place of await readStalledCompanies(deps.db.sql, STALLED_AFTER_SECONDS)) {
+    await recoverCompany(deps, place);
   }
-  for (const run of await readStranded(deps.db.sql)) {
+  for (const run of await readUnsettledRuns(deps.db.sql)) {
     await settleRun(deps, run);
   }
 }
 
-async function tendCompany(given: TendDeps, place: CompanyPlace): Promise<void> {
+async function recoverCompany(given: RecoverDeps, place: RunCompanyId): Promise<void> {
   await inTransaction(given, { tenantId: place.tenant_id }, async (sql, deps) => {
     const { logger, now } = deps;
     const company = await lockOpenCompany(sql, place);
     // Whoever held it has come along meanwhile.
-    if (!company || now().getTime() - company.due_at.getTime() < LOST_AFTER_SECONDS * 1000) return;
+    if (!company || now().getTime() - company.due_at.getTime() < STALLED_AFTER_SECONDS * 1000) return;
     const fields = { company: company.key, times: company.revived + 1 };
     const log = logger.child({ group: 'ingestion', run_id: place.run_id, tenant_id: place.tenant_id });
-    if (company.revived >= MOST_REVIVALS) {
+    if (company.revived >= MAX_REVIVALS) {
       log.error('company stalled too often; giving up', fields);
-      await giveUpCompany(deps, sql, company, LOST);
+      await giveUpCompany(deps, sql, company, WORKER_LOST);
       return;
     }
     log.warn('company stalled; requeued', fields);
@@ -55,7 +55,7 @@ async function tendCompany(given: TendDeps, place: CompanyPlace): Promise<void> 
     if (isRead) {
       const waiting = await readExtracting(sql, company);
       const ids = waiting.map((item) => item.posting_id);
-      await sendToExtraction(deps, sql, company, ids, SENT_AGAIN_TOGETHER);
+      await sendToExtraction(deps, sql, company, ids, RESEND_BATCH_SIZE);
     } else {
       const { tenant_id, run_id, company_id } = place;
       const payload = { tenant_id, run_id, company_id, ticket };

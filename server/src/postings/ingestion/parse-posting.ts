@@ -8,17 +8,17 @@ import { decompressText } from './compress.ts';
 import type { RawPosting } from './extraction-store.ts';
 import type { RunCompany } from './run-store.ts';
 
-export type ReadDeps = { vocabulary: Vocabulary; now: () => Date };
+export type ParseDeps = { vocabulary: Vocabulary; now: () => Date };
 
-export type Read = { extracted: ExtractedPosting } | { closed: true } | { unreadable: true };
+export type ParseResult = { extracted: ExtractedPosting } | { closed: true } | { unreadable: true };
 
 /** One posting from what was kept of it. */
-export function readPosting(
-  { vocabulary, now }: ReadDeps,
+export function parsePosting(
+  { vocabulary, now }: ParseDeps,
   company: Pick<RunCompany, 'name' | 'board'>,
   raw: RawPosting,
-): Read {
-  const { drafts, closed } = draftsOf(company, raw);
+): ParseResult {
+  const { drafts, closed } = parseDrafts(company, raw);
   if (closed) return { closed };
   const input = {
     drafts,
@@ -27,13 +27,13 @@ export function readPosting(
     vocabulary,
     now: now(),
   };
-  const extracted = raw.size === 'small' ? readSmall(input, raw) : extractPosting(input);
+  const extracted = raw.size === 'small' ? parseSmallChange(input, raw) : extractPosting(input);
   if (!extracted) return { unreadable: true };
   return extracted.closed ? { closed: true } : { extracted };
 }
 
 /** Where the text is the same to the letter, so is what it asks for: reading that is most of the work. */
-function readSmall(
+function parseSmallChange(
   input: Parameters<typeof extractPosting>[0],
   raw: RawPosting,
 ): ExtractedPosting | undefined {
@@ -46,7 +46,7 @@ function readSmall(
 }
 
 /** In order of precedence: structured data, the board's own words, the page. */
-function draftsOf(
+function parseDrafts(
   { board: address }: Pick<RunCompany, 'board'>,
   raw: RawPosting,
 ): { drafts: Draft[]; closed: boolean } {
@@ -67,13 +67,13 @@ function draftsOf(
   const structured = page.drafts.filter(({ source }) => source === 'json-ld');
   const rest = page.drafts.filter(({ source }) => source !== 'json-ld');
   return {
-    drafts: [...(structured.length > 1 ? ownOf(structured, raw) : structured), ...rest],
+    drafts: [...(structured.length > 1 ? ownDrafts(structured, raw) : structured), ...rest],
     closed: page.closed,
   };
 }
 
 /** A page may name the jobs beside its own: what they say is not said of this one. */
-function ownOf(drafts: Draft[], { external_id, title, raw_url }: RawPosting): Draft[] {
+function ownDrafts(drafts: Draft[], { external_id, title, raw_url }: RawPosting): Draft[] {
   const plain = (text: string | undefined) => text?.trim().toLowerCase();
   const isOwn = (draft: Draft) =>
     draft.external_id === external_id || plain(draft.title) === plain(title) || draft.url === raw_url;

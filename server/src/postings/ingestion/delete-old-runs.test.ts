@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
 import { createLogger } from '../../platform/logs/create-logger.ts';
-import { forgetOldRuns } from './forget-runs.ts';
+import { deleteOldRuns } from './delete-old-runs.ts';
 
 const { db, owner } = await testDatabase();
 const deps = { db, logger: createLogger({ level: 'silent' }) };
@@ -37,7 +37,7 @@ it('forgets runs that ended long ago with their items, and keeps the newest of e
       values (${run_id ?? ''}, ${company?.id}, ${busy}, '1', 0, 'Joiner')`;
   }
 
-  await forgetOldRuns(deps);
+  await deleteOldRuns(deps);
 
   const left = await owner`select id from ingestion_run`;
   expect(left.map(({ id }) => id).sort()).toEqual([...open, ...kept, ...few].sort());
@@ -52,7 +52,7 @@ it('forgets hosts that nobody asked for a week, but not those that rest for long
       ('used.example', now() - interval '8 days', now() - interval '6 days', null, null),
       ('resting.example', now() - interval '8 days', null, now() + interval '1 hour', null)`;
 
-  await forgetOldRuns(deps);
+  await deleteOldRuns(deps);
 
   const left = await owner`select name from crawl_host order by name`;
   expect(left.map(({ name }) => name)).toEqual(['resting.example', 'used.example']);

@@ -1,14 +1,14 @@
 import { CrawlError } from './errors.ts';
-import type { Answer } from './transport.ts';
+import type { HttpResponse } from './transport.ts';
 
 /** Who asks for more than this does not want to be asked in this run. */
-const LONGEST_WAIT_MS = 3_600_000;
+const MAX_WAIT_MS = 3_600_000;
 
 export const isRedirect = (status: number) => [301, 302, 303, 307, 308].includes(status);
 
 /** Anything but 2xx, in words. */
-export function failureOf(
-  { status, headers }: Pick<Answer, 'status' | 'headers'>,
+export function errorOfResponse(
+  { status, headers }: Pick<HttpResponse, 'status' | 'headers'>,
   host: string,
   now: Date,
 ): CrawlError {
@@ -19,7 +19,7 @@ export function failureOf(
   if (status === 401 || status === 403)
     return new CrawlError('refused', `${host} denied access (${status}).`, circumstances);
   const mayPass = status === 429 || status >= 500;
-  if (mayPass && retryAfterMs !== undefined && retryAfterMs > LONGEST_WAIT_MS)
+  if (mayPass && retryAfterMs !== undefined && retryAfterMs > MAX_WAIT_MS)
     return new CrawlError(
       'deferred',
       `${host} asked us to wait for ${inHours(retryAfterMs)}.`,

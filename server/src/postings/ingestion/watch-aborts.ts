@@ -1,6 +1,6 @@
 import type { Db, Listening } from '../../platform/db/port.ts';
 import type { Logger } from '../../platform/logs/port.ts';
-import { ABORT_CHANNEL, readOver } from './run-store.ts';
+import { ABORT_CHANNEL, readEndedRuns } from './run-store.ts';
 
 export type Aborts = {
   /** A signal that is given when the run is stopped by somebody. Fails where nobody could hear of that. */
@@ -10,7 +10,7 @@ export type Aborts = {
 type WatchedRun = { run_id: string; tenant_id: string };
 
 /** One ear per process, opened by the first who asks; it closes with the database. */
-export function followAborts({ db, logger }: { db: Db; logger: Logger }): Aborts {
+export function watchAborts({ db, logger }: { db: Db; logger: Logger }): Aborts {
   const watched = new Map<AbortController, WatchedRun>();
   let listening: Promise<Listening> | undefined;
 
@@ -19,22 +19,22 @@ export function followAborts({ db, logger }: { db: Db; logger: Logger }): Aborts
   }
 
   /** After a lost connection nobody knows what was said meanwhile. */
-  async function lookAgain(): Promise<void> {
+  async function recheckRuns(): Promise<void> {
     const tenants = Map.groupBy(watched.values(), ({ tenant_id }) => tenant_id);
     for (const [tenantId, runs] of tenants) {
       const ids = [...new Set(runs.map(({ run_id }) => run_id))];
-      const over = await db.as({ tenantId }, (sql) => readOver(sql, ids));
+      const over = await db.as({ tenantId }, (sql) => readEndedRuns(sql, ids));
       for (const id of over) abort(id);
     }
   }
 
-  function hear(runId: string | undefined): void {
+  function onNotification(runId: string | undefined): void {
     if (runId !== undefined) abort(runId);
-    else lookAgain().catch((error) => logger.error('reading stopped runs failed', { error }));
+    else recheckRuns().catch((error) => logger.error('reading stopped runs failed', { error }));
   }
 
   async function listen(): Promise<void> {
-    listening ??= db.listen(ABORT_CHANNEL, hear);
+    listening ??= db.listen(ABORT_CHANNEL, onNotification);
     try {
       await listening;
     } catch (error) {

@@ -78,3 +78,24 @@ begin
   end if;
   return told;
 end $$;
+
+-- The stage of a posting in a workspace: without a row in workspace_posting, it follows from whether the posting is open.
+create function posting_stage(stage text, state text) returns text
+language sql immutable parallel safe as $$
+  select coalesce(stage, case state when 'closed' then 'expired' else 'discovered' end)
+$$;
+
+create or replace function workspace_posting_history() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  stage_before text;
+begin
+  if tg_op = 'INSERT' then
+    select posting_stage(null, p.state) into stage_before from posting p where p.id = new.posting_id;
+  else
+    stage_before := old.stage;
+  end if;
+  insert into stage_change (tenant_id, posting_id, from_stage, to_stage, actor, reason, run_id)
+  values (new.tenant_id, new.posting_id, stage_before, new.stage, new.stage_actor, new.stage_reason, new.stage_run_id);
+  return null;
+end $$;

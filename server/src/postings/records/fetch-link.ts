@@ -5,33 +5,33 @@ import type { Vocabulary } from '../../skills/index.ts';
 import { boards, recogniseBoard } from '../boards/all-boards.ts';
 import { readPostingPage } from '../computations.ts';
 import { CrawlError } from '../crawling/errors.ts';
-import { fetchWhole } from '../crawling/fetch-whole.ts';
+import { fetchOnce } from '../crawling/fetch-once.ts';
 import type { Crawler, Page, PageRequest } from '../crawling/port.ts';
 import type { Draft } from '../draft.ts';
 import { idOfUrl } from '../extraction/fields/posting-id.ts';
 
-export type ReadLinkDeps = { crawler: Crawler; computing: Computing<Vocabulary> };
+export type FetchLinkDeps = { crawler: Crawler; computing: Computing<Vocabulary> };
 
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /** What the page behind a link says of the role on it; a board that lists whole roles is asked instead. */
-export async function readLink(
-  { crawler, computing }: ReadLinkDeps,
+export async function fetchLink(
+  { crawler, computing }: FetchLinkDeps,
   caller: Caller,
   link: string,
   signal: AbortSignal,
 ): Promise<Draft[]> {
   const url = crawler.assertFetchable(link);
-  const patience = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]);
+  const patience = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]);
   const visit = {
     companyId: `add:${caller.tenantId}`,
     signal: patience,
-    patienceMs: PATIENCE_MS,
+    maxWaitMs: TIMEOUT_MS,
     large: true,
   };
   // A slot belongs to its visit: each request is one of its own.
-  const fetch = (request: PageRequest) => fetchWhole(crawler, request, { ...visit });
-  const listed = await askBoard(url, fetch);
+  const fetch = (request: PageRequest) => fetchOnce(crawler, request, { ...visit });
+  const listed = await findOnBoard(url, fetch);
   if (listed) return [listed];
   const page = await fetch({ url: url.href, accept: 'text/html' }).catch((error) => {
     throw explain(error, signal);
@@ -44,7 +44,7 @@ export async function readLink(
 }
 
 /** Some boards serve their pages empty, and fill them by script: their list has what the page has not. */
-async function askBoard(
+async function findOnBoard(
   url: URL,
   fetch: (request: PageRequest) => Promise<Page>,
 ): Promise<Draft | undefined> {
