@@ -8,10 +8,10 @@ const html = `<p>${'We join wood without a single nail. '.repeat(20)}</p>`;
 
 type Scene = {
   address: BoardAddress;
-  /** The address that is asked first. */
+  /** The first URL that is requested. */
   url: string;
   rows: object[];
-  /** The rows as this board answers them. */
+  /** The rows in the format of this board. */
   answer: (rows: object[]) => object | string;
 };
 
@@ -207,7 +207,7 @@ describe.each(kinds)('%s', (kind) => {
   });
 });
 
-// Workday lists bare stubs now and then, which are no postings.
+// Workday sometimes lists empty stubs, which are not postings.
 it.each(kinds.filter((kind) => kind !== 'workday'))(
   '%s does not lose a row that it cannot read',
   async (kind) => {

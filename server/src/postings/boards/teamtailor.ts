@@ -29,7 +29,7 @@ export const teamtailor: Board = {
     try {
       return await listItems(`${base}/jobs.json`, fetch);
     } catch (error) {
-      // Older sites have the other feed only.
+      // Older sites only have the other feed.
       if (!(error instanceof ExpectedError && /^(?:gone|rejected|listing-not-readable)$/.test(error.code)))
         throw error;
     }
@@ -61,7 +61,7 @@ async function listItems(first: string, fetch: FetchPage): Promise<Listing> {
   return listingOf(rows, readFeedItem);
 }
 
-/** Feeds may be set up without texts: the pages have them. */
+/** Feeds can be configured without descriptions; the pages have them. */
 function listingOf(rows: unknown[], read: (row: unknown) => Draft | undefined): Listing {
   const postings = listRows(name, rows, read, (draft) =>
     draft.description_html || !draft.url ? undefined : { url: draft.url, accept: 'text/html' },

@@ -58,12 +58,12 @@ export function isWorkableRow(row: Fields): boolean {
   return typeof row.title === 'string' && (typeof row.shortcode === 'string' || isSearchRow(row));
 }
 
-/** The search over all companies has no short codes. */
+/** The global search has no short codes. */
 function isSearchRow(row: Fields): boolean {
   return typeof row.id === 'string' && ('workplace' in row || 'requirementsSection' in row);
 }
 
-/** The lists of Workable name things differently; `state` is a region in one and a status in the others. */
+/** Workable's lists use different field names; `state` is a region in one and a status in the others. */
 export function readWorkableRow(value: unknown): Draft | undefined {
   const row = Row.parse(value);
   const id = row?.shortcode ?? row?.id;

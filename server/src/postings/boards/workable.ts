@@ -32,7 +32,7 @@ export const workable: Board = {
       const answer = await fetchJson(fetch, name, { url });
       return listingOf(address, rowsIn(answer, 'jobs', name), undefined);
     } catch (error) {
-      // Accounts may turn the widget off; their careers page is then fed by another list.
+      // The widget can be turned off; the careers page then uses another list.
       if (!(error instanceof ExpectedError && error.code === 'gone')) throw error;
     }
     return listPages(address, fetch);

@@ -11,7 +11,7 @@ import { type RecogniseDeps, recogniseAddress } from './recognize-address.ts';
 
 export type AddDeps = RecogniseDeps & { db: Db; live: Live };
 
-/** A company of this workspace alone, down to its postings. */
+/** Adds a company to this workspace only, including its postings. */
 export async function addCompany(
   deps: AddDeps,
   caller: Caller,

@@ -3,8 +3,8 @@ import type { BoardAddress } from '@tenon/contract/companies';
 type Entry = [name: string, url: string, board?: BoardAddress];
 
 /**
- * Employers that everybody can enable without knowing where they list their openings: name and the address of the
- * board. Which kind of board it is follows from the address, unless it is on a host of the company's own.
+ * Employers that everyone can enable without knowing their board: name and URL of the board. The kind of board follows
+ * from the URL, unless the board is on the company's own host.
  */
 export const catalog: readonly Entry[] = [
   ...on('https://boards.greenhouse.io/*', {
@@ -182,7 +182,7 @@ export const catalog: readonly Entry[] = [
   ],
 ];
 
-/** `tenant.pod/site` of Workday fills a host and a path; anything else stands where the star is. */
+/** `tenant.pod/site` of Workday fills host and path; any other value replaces the star. */
 function on(pattern: string, tokens: Record<string, string>): Entry[] {
   return Object.entries(tokens).map(([name, token]) => {
     const [place = '', path = ''] = token.split('/');

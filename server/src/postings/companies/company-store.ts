@@ -12,7 +12,7 @@ export type StoredCompany = Pick<
   enabled: boolean;
 };
 
-/** Keys of a user's choice; none: every company. */
+/** Enabled company keys; undefined if all companies are enabled. */
 export type EnabledKeys = readonly string[] | undefined;
 
 export type CompanyFilter = {
@@ -21,7 +21,7 @@ export type CompanyFilter = {
   only?: 'enabled' | 'own' | 'problem' | undefined;
 };
 
-/** `name` in small letters, as the list is ordered. */
+/** `name` in lowercase, as the list is sorted. */
 export type CompanyPosition = { name: string; id: string };
 
 export async function readCompanies(
@@ -48,7 +48,7 @@ export async function readCompany(
   return row;
 }
 
-/** Those that a dry run looks at: of the wanted keys, or the enabled ones. */
+/** Companies for a preview: those with the given keys, or else the enabled ones. */
 export async function readForSourcing(
   sql: Sql,
   enabled: EnabledKeys,
@@ -67,7 +67,7 @@ type CompanyCounts = {
   kinds: { kind: BoardKind; count: number }[];
 };
 
-/** How many the filter finds, how they spread over the kinds of boards, and how many of all are enabled. */
+/** The number of matches, their distribution over kinds of boards, and the number of all enabled companies. */
 export async function countCompanies(
   sql: Sql,
   enabled: EnabledKeys,
@@ -92,7 +92,7 @@ export async function countOpenPostings(sql: Sql, ids: readonly string[]): Promi
   return new Map(rows.map((row) => [row.company_id, row.open]));
 }
 
-/** A company whose board is at this very address; the case of its parts does not make it another one. */
+/** Finds a company by the address of its board, ignoring case. */
 export async function findByBoard(
   sql: Sql,
   board: BoardAddress,
@@ -104,7 +104,7 @@ export async function findByBoard(
   return row;
 }
 
-/** One adds at a time to a workspace, so that two who paste the same address do not add it twice. */
+/** Serializes adding companies to a workspace, so that two requests with the same URL do not add it twice. */
 export async function lockCompanyCreation(sql: Sql, tenantId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`add-company:${tenantId}`}, 0))`;
 }
@@ -142,7 +142,7 @@ export async function deleteCompany(sql: Sql, tenantId: string, id: string): Pro
 
 export type CatalogRow = Pick<CompanyRow, 'key' | 'name' | 'careers_url'> & { board: BoardAddress };
 
-/** Writes what is new or different and nothing else, in one order: processes that start together wait for each other. */
+/** Writes only what is new or different, in a fixed order so that processes that start together do not deadlock. */
 export async function upsertCatalog(sql: Sql, rows: readonly CatalogRow[]): Promise<number> {
   const written = await sql`
     insert into company (key, name, careers_url, board)
@@ -164,8 +164,8 @@ function columns(sql: Sql, enabled: EnabledKeys) {
 }
 
 /**
- * By key a workspace means its own company before one that all share, as runs do: the catalogue may grow by a company
- * whose key somebody has already. One that was only written down with a posting has no board, and stands for nothing.
+ * A key means the workspace's own company before a shared one, as in runs: the catalog may later add a company with a
+ * key that is already in use. A company without a board, created with a posting, does not count.
  */
 function hasKey(sql: Sql, keys: readonly string[]) {
   return sql`company.key = any (${keys as string[]}::text[]) and (company.tenant_id is not null or not exists (

@@ -4,7 +4,7 @@ import type { CompanyRow } from '../rows.ts';
 
 type DemoCompany = Pick<CompanyRow, 'key' | 'name' | 'careers_url'> & { board: BoardAddress };
 
-/** Adds those that are not there and follows those whose address is another now; says how many were added. */
+/** Adds missing companies and updates changed addresses. Returns how many were added. */
 export async function upsertDemoCompanies(
   sql: Sql,
   owner: { tenantId: string; userId: number },
@@ -25,7 +25,7 @@ export async function upsertDemoCompanies(
   return added.count;
 }
 
-/** When the workspace got the first of these companies, and how many runs it had. */
+/** When the workspace got its first simulated company, and the number of its runs. */
 export async function readDemoHistory(
   sql: Sql,
   tenantId: string,

@@ -15,7 +15,7 @@ const LOOK_MS = 15_000;
 
 type Recognised = { board: BoardAddress; name: string; careers_url: string };
 
-/** Nothing is stored. With `look`, the page itself is asked when its address says nothing. */
+/** Nothing is stored. With `look`, the page is fetched if its URL does not identify a board. */
 export async function recognise(
   deps: RecogniseDeps & { db: Db },
   caller: Caller,
@@ -37,7 +37,7 @@ export async function recogniseAddress(
   const board = isOwn && looking ? ((await lookFor(crawler, url, looking.as)) ?? found) : found;
   const careersUrl = boards[board.kind].careersUrl(board);
   crawler.assertFetchable(careersUrl);
-  // A page of the company's own has its name in the host, which is better than the token of a board found there.
+  // The host of a company's own page is a better source for its name than the token of a board found there.
   return { board, name: guessName(isOwn ? undefined : board.token, url), careers_url: careersUrl };
 }
 

@@ -5,7 +5,7 @@ import type { Live } from '../../platform/live/port.ts';
 import { deleteCompany, readCompany } from './company-store.ts';
 import { noSuchCompany } from './describe-company.ts';
 
-/** Its postings go with it, and what a run under way would still have brought. */
+/** Also removes its postings, and ends its part of a run in progress. */
 export async function removeCompany(
   deps: { db: Db; live: Live },
   caller: Caller,

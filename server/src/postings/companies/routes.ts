@@ -10,7 +10,7 @@ import { type SourceDeps, sourcePostings } from './source-postings.ts';
 
 export type CompanyRouteDeps = AddDeps & SourceDeps & { guards: Guards };
 
-/** Whose openings can be read: the catalogue, what a workspace adds, and a look at what is listed now. */
+/** Routes for companies: the catalog, the workspace's own companies, and previews. */
 export function companyRoutes(deps: CompanyRouteDeps): Route[] {
   const { db, guards } = deps;
   const read = guards.may('postings.read');

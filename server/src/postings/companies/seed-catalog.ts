@@ -4,7 +4,7 @@ import { catalog } from './catalog.ts';
 import { type CatalogRow, upsertCatalog } from './company-store.ts';
 import { keyOf } from './model.ts';
 
-/** Brings the companies that every workspace sees up to date; says how many were new or different. */
+/** Updates the shared catalog and returns how many companies were new or different. */
 export async function seedCatalog({ db }: { db: Db }): Promise<number> {
   return db.transaction((sql) => upsertCatalog(sql, catalogRows()));
 }

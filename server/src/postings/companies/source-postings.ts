@@ -17,10 +17,10 @@ type Sourced = Answer<typeof endpoint>['companies'][number];
 
 const MAX_COMPANIES = 10;
 const MAX_POSTINGS_SHOWN = 500;
-/** Somebody is waiting for the answer, and proxies for somebody. */
+/** A user waits for the response, and proxies have timeouts. */
 const TIMEOUT_MS = 25_000;
 
-/** What the boards list right now. Nothing is stored, and a board that fails does not stop the others. */
+/** Lists boards without storing anything. A board that fails does not affect the others. */
 export async function sourcePostings(
   { db, crawler }: SourceDeps,
   caller: Caller,

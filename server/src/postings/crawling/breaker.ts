@@ -3,7 +3,7 @@ import { type CrawlCode, CrawlError } from './errors.ts';
 import type { Hosts } from './hosts.ts';
 import { countFailure, resetFailures } from './pace-store.ts';
 
-/** Pages given up in a row before a host is left alone. */
+/** Failed pages in a row after which a host is left alone. */
 export const FAILURE_LIMIT = 5;
 const REST_MS = 30_000;
 const MAX_REST_MS = 1_800_000;
@@ -16,10 +16,10 @@ const HOST_FAILURES: readonly CrawlCode[] = [
   'deferred',
   'robots-unreachable',
 ];
-/** These show that it is there and answers, whatever it answered. */
+/** These codes show that the host responds, whatever its response was. */
 const HOST_RESPONDS: readonly CrawlCode[] = ['gone', 'rejected', 'too-large', 'not-readable', 'reserved'];
 
-/** Leaves hosts alone that fail too often, for longer each time, until one page in their name succeeds. */
+/** A circuit breaker: hosts that fail too often are not requested, for longer each time, until a page succeeds. */
 export function openBreaker({ db, hosts }: { db: Db; hosts: Hosts }) {
   return {
     async settle(asked: string, companyId: string, error: unknown): Promise<void> {

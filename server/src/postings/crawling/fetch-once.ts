@@ -1,6 +1,6 @@
 import type { Crawler, Page, PageRequest, Visit } from './port.ts';
 
-/** One attempt and no other, for somebody who waits for it: what came of it is told to the breaker at once. */
+/** Makes a single attempt, for a user who waits for it, and reports the result to the circuit breaker. */
 export async function fetchOnce(crawler: Crawler, request: PageRequest, visit: Visit): Promise<Page> {
   const page = await crawler.fetch(request, visit).catch(async (error) => {
     await crawler.settle(request, visit, error);

@@ -10,7 +10,7 @@ import { isUnavailable, MAX_ROBOTS_BYTES, MAX_ROBOTS_LENGTH } from './robots.ts'
 import type { HttpRequest, HttpResponse, Transport } from './transport.ts';
 
 const MAX_REDIRECTS = 5;
-/** Between the requests of one visit: robots.txt and its page, one hop and the next. */
+/** Minimum wait within one visit: between robots.txt and the page, and between redirects. */
 const MIN_INNER_WAIT_MS = 5_000;
 
 type OutgoingRequest = Pick<HttpRequest, 'method' | 'headers' | 'body' | 'maxBytes'> & {
@@ -21,7 +21,7 @@ type OutgoingRequest = Pick<HttpRequest, 'method' | 'headers' | 'body' | 'maxByt
 
 export type FollowedResponse = { answer: HttpResponse; url: URL; moved: FetchedPage['moved'] };
 
-/** From an address to its answer, by way of redirects: every hop is checked, allowed by robots.txt, and paced. */
+/** Follows redirects from a URL to its response. Every hop is checked, allowed by robots.txt, and rate-limited. */
 export function openFollower(deps: {
   settings: CrawlerSettings;
   allowed: Allowed;
@@ -100,7 +100,7 @@ export function openFollower(deps: {
     return { companyId, host: url.host, hostGapMs: Math.max(settings.hostGapMs, delayMs), isTroubled };
   }
 
-  /** What to ask the pace for, once robots.txt has been heard; throws where it says no. */
+  /** The slot to request, after checking robots.txt. Throws if that disallows the URL. */
   async function turnAt(url: URL, visit: Visit): Promise<SlotRequest> {
     const robots = await hosts.robots(url, () => fetchRobots(url, visit));
     robots.assertAllowed(url);
@@ -128,20 +128,20 @@ export function openFollower(deps: {
   return { follow, turnAt };
 }
 
-/** Headers are read byte by byte; an address in letters beyond ASCII was written in UTF-8. */
+/** Headers are read as Latin-1; a URL with non-ASCII characters was sent in UTF-8. */
 function readable(header: string): string {
   const bytes = Buffer.from(header, 'latin1');
   const text = bytes.toString('utf8');
   return text.includes('\uFFFD') || bytes.toString('latin1') !== header ? header : text;
 }
 
-/** That nothing changed is an answer only to those who asked. */
+/** 304 is only valid if the request had conditions. */
 function isSuccess(status: number, headers: Record<string, string>): boolean {
   if (status === 304) return 'if-none-match' in headers || 'if-modified-since' in headers;
   return status >= 200 && status < 300;
 }
 
-/** A host that answers without giving rules has none; one that does not answer may have any. */
+/** A host that responds without rules has none. A host that does not respond may have any. */
 function robotsAfterError(error: unknown): FetchedRobots {
   if (!(error instanceof CrawlError) || error.uncounted || error.code.startsWith('address-')) throw error;
   const code = error.answered ?? (error.code === 'not-readable' || error.code === 'too-large' ? 200 : 0);

@@ -2,25 +2,27 @@ import type { Db } from '../../platform/db/port.ts';
 import { readHost, saveRobots } from './pace-store.ts';
 import { isUnavailable, type Robots, readRobots } from './robots.ts';
 
-/** What other workers may have learnt meanwhile is looked up this often, where nothing else asks the database. */
+/** How long failures that other workers found may go unnoticed, if nothing else reads them from the database. */
 const MAX_AGE_MS = 2_000;
 const MAX_HOSTS = 5_000;
 
 type KnownHost = { failures: number; readAt: number; robots?: Robots; robotsUntil: number };
 
-/** `code` 0: nothing answered. */
+/** `code` is 0 if there was no response. */
 export type FetchedRobots = { text: string | undefined; code: number };
 
 export type Hosts = {
-  /** Its robots.txt, from memory or the database, else by `ask`: by one at a time in this process. */
+  /**
+   * The robots.txt of a host, from memory or the database, or else fetched with `ask`, once at a time in this process.
+   */
   robots(url: URL, ask: () => Promise<FetchedRobots>): Promise<Robots>;
   failures(url: URL): Promise<number>;
-  /** As last heard, without asking. */
+  /** The last known value, without reading the database. */
   lastFailures(host: string): number;
   noteFailures(host: string, failures: number): void;
 };
 
-/** What is known of hosts, kept in memory so that a page costs no look-up. */
+/** Keeps what is known about hosts in memory, so that most pages need no lookup. */
 export function openHosts({ db }: { db: Db }): Hosts {
   const hosts = new Map<string, KnownHost>();
   const asking = new Map<string, Promise<unknown>>();
@@ -59,7 +61,7 @@ export function openHosts({ db }: { db: Db }): Hosts {
     if (remembered) return remembered;
     const read = await ask();
     await saveRobots(db.sql, { host: url.host, ...read });
-    // Where nothing answered, an earlier one stays: what the row says now is what holds.
+    // If there was no response, an earlier robots.txt stays valid; the row has it.
     if (isUnavailable(read.code))
       return inMemory(await refresh(url)) ?? keep(host, url, { ...read, ageMs: 0 });
     return keep(host, url, { ...read, ageMs: 0 });
@@ -69,7 +71,7 @@ export function openHosts({ db }: { db: Db }): Hosts {
     async robots(url, ask) {
       const remembered = inMemory(known(url.host));
       if (remembered) return remembered;
-      // One after the other: those who waited find it in memory, unless whoever was first gave up.
+      // One at a time: those who waited find it in memory, unless the first one gave up.
       const before = asking.get(url.host) ?? Promise.resolve();
       const mine = before.then(() => load(url, ask));
       const settled = mine.catch(() => {});

@@ -19,7 +19,7 @@ const MESSAGES: Record<string, string> = {
   ERR_TLS_CERT_ALTNAME_INVALID: 'has the certificate of another name',
 };
 
-/** What went wrong on the way, in words. Errors that are ours already stay as they are. */
+/** Describes a network error. Our own errors are returned unchanged. */
 export function toCrawlError(error: unknown, host: string): unknown {
   if (error instanceof CrawlError) return error;
   const code = codeOf(error);
@@ -30,7 +30,7 @@ export function toCrawlError(error: unknown, host: string): unknown {
   return new CrawlError('unreachable', `${host} ${words}.`, { host, cause: error });
 }
 
-/** When several addresses were tried, what the last one said. */
+/** If several addresses were tried, the error of the last one counts. */
 function codeOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return codeOf(error.errors.at(-1));
   const code = error instanceof Error && 'code' in error ? error.code : undefined;

@@ -30,7 +30,7 @@ type Options = {
   logger: Logger;
   now: () => Date;
   limits?: Partial<typeof DEFAULT_LIMITS>;
-  /** Another way from names to addresses, in tests. */
+  /** Replaces DNS in tests. */
   resolve?: Resolve;
 };
 
@@ -48,7 +48,7 @@ export function openCrawler({ db, settings, logger, now, ...options }: Options):
   const transport = openTransport({ allowed, resolve: options.resolve ?? resolveName, limits });
   const follower = openFollower({ settings, allowed, hosts, pace, transport });
   const ownLogger = logger.child({ group: 'crawler' });
-  // A slot belongs to the visit that reserved it, and goes with it.
+  // A slot belongs to the visit that reserved it, and is collected with it.
   const reserved = new WeakMap<Visit, Slot>();
 
   async function takeReserved(visit: Visit, host: string): Promise<Slot | undefined> {
@@ -139,7 +139,7 @@ function conditions({ etag, lastModified }: Visit): Record<string, string> {
   };
 }
 
-/** What could not be sent back as it came is not worth keeping. */
+/** A value that could not be sent back unchanged is not kept. */
 function headerOf(value: string | string[] | undefined): string | undefined {
   const text = Array.isArray(value) ? value[0] : value;
   return text && /^[\x20-\x7e]{1,500}$/.test(text) ? text : undefined;

@@ -8,7 +8,7 @@ export type SlotRow = {
   failed: number;
 };
 
-/** How long a slot is kept for somebody who does not give it back. */
+/** How long a slot is held for a worker that does not release it. */
 export type Holds = { companyHoldMs: number; hostHoldMs: number };
 
 export async function takeSlot(
@@ -23,9 +23,9 @@ export async function takeSlot(
   return row;
 }
 
-// A token is a moment to the microsecond, and goes as text: the driver would make a date of it, to the millisecond.
+// A token is a timestamp with microseconds, passed as text: the driver would convert it to a Date with milliseconds.
 
-/** The request is on its way, or will never be: the gap of the host counts from here. */
+/** The request was sent, or never will be: the delay of the host starts now. */
 export async function releaseHost(
   sql: Sql,
   host: string,
@@ -37,7 +37,7 @@ export async function releaseHost(
     where name = ${host}`;
 }
 
-/** The request is over: the gap of the company counts from here. */
+/** The request has ended: the delay of the company starts now. */
 export async function releaseCompany(
   sql: Sql,
   company: string,
@@ -51,8 +51,8 @@ export async function releaseCompany(
 }
 
 /**
- * One more page that was given up. While the host rests, pages that were under way do not count; of those that follow, only
- * the probe's does.
+ * Counts a failed page. While the host is left alone, failures of requests that were in flight do not count; after
+ * that, only the failure of the probe does.
  */
 export async function countFailure(
   sql: Sql,
@@ -86,7 +86,7 @@ export async function readHost(sql: Sql, host: string): Promise<HostRow | undefi
   return row;
 }
 
-/** A robots.txt that could not be read leaves the one that was there. */
+/** If robots.txt could not be fetched, the stored one is kept. */
 export async function saveRobots(
   sql: Sql,
   read: { host: string; text: string | undefined; code: number },

@@ -3,42 +3,42 @@ import type { Db } from '../../platform/db/port.ts';
 import { CrawlError } from './errors.ts';
 import { type Holds, releaseCompany, releaseHost, type SlotRow, takeSlot } from './pace-store.ts';
 
-/** Until somebody who died with a slot in hand is no longer waited for. Longer than it takes to connect. */
+/** How long the slot of a crashed worker is held. Longer than it takes to connect. */
 const HOST_HOLD_MS = 10_000;
-/** A slot that was reserved and not used in time may belong to somebody else soon. */
+/** A slot that is not used in time may be given to another worker. */
 const FRESH_MS = 4_000;
-/** A company is held for as long as a request may take, from the latest moment that it may begin. */
+/** A company is held for the longest possible request, starting at the latest possible moment. */
 const MARGIN_MS = FRESH_MS + 1_000;
 
 export type SlotRequest = {
   companyId: string;
   host: string;
   hostGapMs: number;
-  /** The host failed often enough to be left alone, or to be asked by one only. */
+  /** The host failed often enough to be left alone, or to be probed by a single request. */
   isTroubled: boolean;
 };
 
-/** The right to make one request. */
+/** Permission to make one request. */
 export type Slot = {
   host: string;
   isFresh(): boolean;
-  /** The request is being written: from now on the host's gap counts. */
+  /** Call when the request is being sent: the delay of the host starts now. */
   sent(): void;
-  /** The request is over, or was never made: from now on the company's gap counts. */
+  /** Call when the request has ended, or was not made: the delay of the company starts now. */
   done(): Promise<unknown>;
 };
 
 export type Pace = {
-  /** A slot now, or how long it takes until there may be one. Throws `host-resting`. */
+  /** A slot, or the time until there may be one. Throws `host-resting`. */
   requestSlot(request: SlotRequest): Promise<{ slot: Slot } | { waitMs: number }>;
-  /** A slot, after some sleep if it must be; `not-yet` when that is longer than the patience. */
+  /** Waits for a slot. Throws `not-yet` if that would take longer than the maximum. */
   take(request: SlotRequest, patience: { ms: number; signal: AbortSignal; isInner: boolean }): Promise<Slot>;
 };
 
 export function openPace(options: {
   db: Db;
   gapMs: number;
-  /** The longest that one request may take. */
+  /** Maximum duration of one request. */
   requestMs: number;
   onFailuresRead: (host: string, failures: number) => void;
 }): Pace {
@@ -47,7 +47,7 @@ export function openPace(options: {
 
   async function requestSlot(request: SlotRequest): Promise<{ slot: Slot } | { waitMs: number }> {
     const { companyId, host, hostGapMs, isTroubled } = request;
-    // Without gaps there is nothing to agree upon with others, and no reason to ask the database.
+    // Without delays there is nothing to coordinate, so the database is not needed.
     if (gapMs === 0 && hostGapMs === 0 && !isTroubled) return { slot: freeSlot(host) };
     const company = `company:${companyId}`;
     const row = await takeSlot(db.sql, { company, host, companyGapMs: gapMs, hostGapMs, ...holds });
@@ -99,7 +99,7 @@ function takenSlot(taken: {
     host,
     isFresh: () => performance.now() - takenAt < FRESH_MS,
     sent() {
-      // What fails here fails again in `done`, where somebody waits for it.
+      // An error here occurs again in `done`, where it is awaited.
       giveHost().catch(() => {});
     },
     done() {
@@ -118,7 +118,7 @@ function hostResting(host: string, row: SlotRow): CrawlError {
   return new CrawlError('host-resting', words, { host, retryAfterMs: row.wait_ms, uncounted: true });
 }
 
-/** In the middle of a visit something was asked already: to begin again for ever would not be polite either. */
+/** In the middle of a visit, requests were already made: starting over without limit would not be polite. */
 function notYet(host: string, waitMs: number, isInner: boolean): CrawlError {
   return new CrawlError('not-yet', `Waiting for the crawl delay of ${host}.`, {
     host,

@@ -11,7 +11,7 @@ const READABLE =
   /^(text\/(html|plain|xml|json|markdown)|application\/(xhtml\+xml|xml|json|ld\+json)|[\w.-]+\/[\w.+-]+\+(json|xml))$/;
 const PACKED_FILE = /^application\/(x-)?gzip$/;
 const MAX_CODINGS = 2;
-/** HTML has to declare its encoding within so many bytes. */
+/** HTML must declare its encoding within the first bytes. */
 const DECLARATION_BYTES = 1_024;
 
 type Decompress = (bytes: Uint8Array, options: { maxOutputLength: number }) => Promise<Buffer>;
@@ -20,23 +20,23 @@ const codings: Record<string, Decompress> = {
   'x-gzip': promisify(gunzip),
   br: promisify(brotliDecompress),
   zstd: promisify(zstdDecompress),
-  // Some send the bare format under this name: a header of the other one has 8 in its low bits.
+  // Some servers send raw deflate under this name. A zlib header has 8 in its low bits.
   deflate: (bytes, options) =>
     promisify(((bytes[0] ?? 0) & 0x0f) === 8 ? inflate : inflateRaw)(bytes, options),
 };
 
-/** An answer as text, never larger than `maxBytes` on the way there; `not-readable` when it is no text. */
+/** A response as text, never larger than `maxBytes` at any point. Throws `not-readable` if it is not text. */
 export async function readBody(
   { headers, body }: HttpResponse,
   { host, maxBytes }: { host: string; maxBytes: number },
 ): Promise<{ media: string; text: string }> {
-  // Some send it twice.
+  // Some servers send the header twice.
   const contentType = String(headers['content-type'] ?? '').split(',', 1)[0] ?? '';
   const declared = mediaOf(contentType);
   const isFile = PACKED_FILE.test(declared);
   if (declared && !isFile && !READABLE.test(declared)) throw notReadable(host, `it is ${declared}`);
   let bytes = await decompress(body, headers['content-encoding'], { host, maxBytes });
-  // Sitemaps are often kept as such files; some name the same packing in both headers.
+  // Sitemaps are often gzip files, and some servers declare the compression in both headers.
   if (isFile && bytes[0] === 0x1f && bytes[1] === 0x8b)
     bytes = await decompress(bytes, 'gzip', { host, maxBytes });
   const media = isFile ? sniff(bytes) : declared || sniff(bytes);
@@ -67,7 +67,7 @@ async function decompress(
   return bytes;
 }
 
-/** A mark at the start wins over the header, and the header over what the document says of itself. */
+/** A byte order mark takes precedence over the header, and the header over the document's own declaration. */
 function toText(bytes: Buffer, header: string | undefined, media: string): string {
   if (isAscii(bytes)) return bytes.toString('latin1');
   const declared = hasMark(bytes)
@@ -84,7 +84,7 @@ function declaredIn(bytes: Buffer): string | undefined {
   const [, xml] = /^\s*<\?xml[^>]*?encoding\s*=\s*["']([\w.:-]+)/i.exec(start) ?? [];
   const [, meta] = /<meta[^<>]+?charset\s*=\s*(?:["']\s*)?([\w.:-]+)/i.exec(start) ?? [];
   const name = meta ?? xml;
-  // It was read as ASCII up to here, so it cannot be one of those.
+  // The declaration itself was readable as ASCII, so it cannot be UTF-16.
   return name && /^utf-?16/i.test(name) ? 'utf-8' : name;
 }
 

@@ -1,12 +1,12 @@
 import { CrawlError } from './errors.ts';
 import type { HttpResponse } from './transport.ts';
 
-/** Who asks for more than this does not want to be asked in this run. */
+/** If a host asks to wait longer, it is not requested again in this run. */
 const MAX_WAIT_MS = 3_600_000;
 
 export const isRedirect = (status: number) => [301, 302, 303, 307, 308].includes(status);
 
-/** Anything but 2xx, in words. */
+/** Converts a response other than 2xx to an error with a message. */
 export function errorOfResponse(
   { status, headers }: Pick<HttpResponse, 'status' | 'headers'>,
   host: string,
@@ -32,7 +32,7 @@ export function errorOfResponse(
   return new CrawlError('rejected', `${host} rejected the request (${status}).`, circumstances);
 }
 
-/** Seconds or a date, in milliseconds from now; none where it makes no sense. */
+/** Seconds or a date as milliseconds from now; undefined if it is neither. */
 export function retryAfter(header: string | undefined, now: Date): number | undefined {
   if (!header) return undefined;
   if (/^\s*\d+(\.\d+)?\s*$/.test(header)) return Math.ceil(Number(header) * 1000);

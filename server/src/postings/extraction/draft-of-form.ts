@@ -6,7 +6,7 @@ import { describedBy } from './written-text.ts';
 
 export type Form = z.output<typeof addPosting.body>;
 
-/** What somebody typed about a posting, as one source among others: it goes in front of what the page says. */
+/** What a person entered about a posting, as a draft that takes precedence over the page. */
 export function draftOfForm(form: Form): Draft {
   return compact<Draft>({
     source: 'hand',

@@ -16,26 +16,26 @@ import type { ExtractedPosting } from './port.ts';
 import { plainLine } from './written-text.ts';
 
 export type ExtractionInput = {
-  /** In order of precedence: structured data first, the board's answer second, the page last. */
+  /** In order of precedence: structured data, the board's response, the page. */
   drafts: Draft[];
-  /** The company's name where it is known; otherwise the one that the drafts name. */
+  /** The name of the company if it is known; otherwise it is taken from the drafts. */
   company?: string | undefined;
   url?: string | undefined;
   vocabulary: Vocabulary;
   now: Date;
 };
 
-/** A path within a site that nobody names is all that a saved list may know. */
+/** A saved list may only have paths, without the site they belong to. */
 const pathOnly = (text: string | undefined, base: string | undefined) =>
   base === undefined && text && /^\/[^/\\]/.test(text) ? text : undefined;
 
-/** Longer ones are no names of anything. */
+/** Longer texts are not names. */
 const MAX_LINE_LENGTH = 500;
 
 /**
- * One posting of what several sources say. Of each field the first source that says something readable counts, and is
- * named in `sources`. None where nobody gives a title. `external_id` is empty where neither a source nor the address
- * has one. `cheap` leaves requirements and skills empty: most of the time goes into them.
+ * Merges drafts into one posting. Each field comes from the first draft with a usable value, which is recorded in
+ * `sources`. Returns undefined without a title. `external_id` is empty if neither a draft nor the URL has one. `cheap`
+ * skips requirements and skills, which take most of the time.
  */
 export function extractPosting(
   { drafts, company, url, vocabulary, now }: ExtractionInput,
@@ -96,7 +96,7 @@ export function extractPosting(
         );
   if (asked.requirements.length > 0 && sources.description) sources.requirements = sources.description;
 
-  // Many boards know full time and part time only: “Intern” in a title says more than either.
+  // Many boards have only full time and part time; “Intern” in a title is more specific.
   const employmentType = () => {
     const inTitle = employmentTypeOfTitle(title);
     if (inTitle === 'internship') return ofTitle('employment_type', inTitle);

@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 
-/** A page as a tree of plain values: half the cost of a document object model, and all that reading needs. */
+/** A page as a tree of plain objects: half the cost of a DOM, and sufficient for extraction. */
 export type HtmlElement = {
   tag: string;
   attributes: Record<string, string>;
@@ -9,9 +9,9 @@ export type HtmlElement = {
 };
 export type HtmlNode = HtmlElement | string;
 
-/** Deeper than any honest page; what is nested further is taken as lying beside each other. */
+/** No real page is deeper. Anything nested further is flattened. */
 const DEEPEST = 250;
-/** With so many open, what the parser takes for each more grows with their number: nothing after that is read. */
+/** The parser's cost per element grows with the number of open ones, so parsing stops here. */
 const ENDLESS = 2_000;
 const PIECE = 16 * 1024;
 
@@ -47,7 +47,7 @@ export function parseHtml(html: string): HtmlElement {
   return root;
 }
 
-/** Visits elements in reading order; `false` leaves out what is inside. */
+/** Visits elements in reading order. Returning `false` skips the content of an element. */
 export function walk(element: HtmlElement, visit: (element: HtmlElement) => boolean | undefined): void {
   for (const child of element.children) {
     if (typeof child === 'string') continue;
@@ -64,7 +64,7 @@ export function findAll(element: HtmlElement, isWanted: (element: HtmlElement) =
   return found;
 }
 
-/** Everything between the tags, as it lies there: for scripts and short labels. */
+/** The raw text between the tags, for scripts and short labels. */
 export function rawText(element: HtmlElement): string {
   let text = '';
   for (const child of element.children) text += typeof child === 'string' ? child : rawText(child);
@@ -84,14 +84,14 @@ const UNSEEN = new Set(
   ),
 );
 
-/** Nobody sees it on the page. */
+/** Whether the element is invisible. */
 export function isUnseen({ tag, attributes }: HtmlElement): boolean {
   if (UNSEEN.has(tag)) return true;
   if (attributes.hidden !== undefined && attributes.hidden !== 'until-found') return true;
   return attributes.style !== undefined && /display:\s*none|visibility:\s*hidden/i.test(attributes.style);
 }
 
-/** What is read on one line: blanks collapsed, blocks set apart by a blank. */
+/** The text as one line: whitespace collapsed, blocks separated by a space. */
 export function lineOf(element: HtmlElement): string {
   const parts: string[] = [];
   collect(element, parts);

@@ -3,7 +3,7 @@ import { lineOf, oneLine, parseHtml, rawText } from './html-tree.ts';
 const TAG = /<\/?(?:[a-z][a-z0-9-]*)(?:\s[^<>]*)?\/?>/i;
 const ESCAPED_TAG = /&(?:amp;)*lt;\/?[a-z][a-z0-9-]*(?:\s(?:(?!&(?:amp;)*[lg]t;)[^<>])*)?\/?&(?:amp;)*gt;/i;
 
-/** One line without markup or entities, whatever a source put into a title or a name. */
+/** One line without markup and entities, whatever a source put into a title or name. */
 export function plainLine(text: string): string {
   let line = text;
   for (let round = 0; round < 2 && /&(?:#\w+|\w+);|<[a-z/]/i.test(line); round++) {
@@ -13,7 +13,8 @@ export function plainLine(text: string): string {
 }
 
 /**
- * A description is HTML, HTML that was escaped once or twice, or plain text with or without entities; nobody says which.
+ * A description may be HTML, HTML that was escaped once or twice, or plain text with or without entities; the source
+ * does not say which.
  */
 export function describedBy(written: string): { description_html?: string; description_text?: string } {
   let text = written;
@@ -30,7 +31,7 @@ export function describedBy(written: string): { description_html?: string; descr
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 export const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (each) => escapes[each] ?? each);
 
-/** Blank lines part paragraphs, single ones break lines. */
+/** Blank lines separate paragraphs, single ones are line breaks. */
 export const htmlOfText = (text: string) =>
   text
     .split(/\n[\t ]*\n+/)

@@ -2,15 +2,15 @@ import { canonical, countWords } from './canonical.ts';
 import { textOfHtml } from './html-text.ts';
 import { isObject, type Json, type JsonObject, parseJson, parseLooseJson } from './json-value.ts';
 
-/** What the data that a page brings for its own script says. */
+/** The posting in the data that a page has for its own scripts. */
 export type Embedded = {
-  /** Its words, with the names of the fields; empty without a posting. */
+  /** Its text with the names of the fields; empty if there is no posting. */
   text: string;
-  /** There is a place for a posting, and it is empty. */
+  /** Whether the data has a field for a posting that is empty. */
   empty: boolean;
 };
 
-/** The posting in the data of a page's scripts: the one with the page's title, or else the one with the longest text. */
+/** The posting in the script data: the one with the page's title, or else the one with the longest text. */
 export function embeddedPosting(scripts: readonly string[], title: string): Embedded {
   const found: JsonObject[] = [];
   let empty = false;
@@ -30,7 +30,7 @@ export function embeddedPosting(scripts: readonly string[], title: string): Embe
   return { text: factsOf(best).join('\n'), empty: false };
 }
 
-/** All that an object says about a job, a line a field; numbers, days and addresses stay out. */
+/** All facts of an object, one line per field. Numbers, dates and URLs are left out. */
 export function factsOf(posting: JsonObject): string[] {
   const facts: string[] = [];
   gather(posting, '', facts, 0);
@@ -62,7 +62,7 @@ function quotedIn(text: string, at: number): string | undefined {
   return undefined;
 }
 
-/** Where the object or list that a script begins with ends. */
+/** The end of the object or list that a script starts with. */
 function endOfValue(text: string): number | undefined {
   let depth = 0;
   for (let at = 0; at < text.length; at++) {
@@ -101,10 +101,10 @@ export function descriptionOf(value: JsonObject): string {
   return longest;
 }
 
-/** Shorter ones are teasers in a list of other jobs. */
+/** Shorter texts are teasers of other postings. */
 const SHORTEST = 200;
 
-/** Every object in a tree that has a title and a text. */
+/** Collects every object with a title and a description. */
 export function collectPostings(value: Json, found: JsonObject[], depth = 0): void {
   if (depth > 14) return;
   if (Array.isArray(value)) for (const each of value) collectPostings(each, found, depth + 1);

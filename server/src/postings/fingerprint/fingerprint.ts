@@ -13,7 +13,7 @@ export { decide, NEAR } from './decide.ts';
 export { fingerprintDraft } from './fingerprint-draft.ts';
 export { hamming, simhash } from './simhash.ts';
 
-/** What a page is, and by what it is known again. That it is gone is seen before anything is compared. */
+/** The state of a page and its fingerprint. Closed postings are detected before anything is compared. */
 export function fingerprintPage(html: string): { state: PageState; fingerprint: Fingerprint } {
   const page = readPage(html);
   const { state, source, parts } = contentOf(page);
@@ -26,7 +26,7 @@ export function fingerprintPage(html: string): { state: PageState; fingerprint: 
   return { state, fingerprint };
 }
 
-/** The text that SimHash is taken of: what a reader sees, without header, footer and menus. */
+/** The visible text without header, footer and menus, which is hashed with SimHash. */
 export function visibleText(html: string): string {
   return readPage(html).visible;
 }
@@ -56,7 +56,7 @@ function contentOf(page: PageText): Content {
 
 const textOf = (lines: readonly MainLine[]) => lines.map(({ text }) => text).join(' ');
 
-/** Too short to be known again, and yet something a person can read. */
+/** Too short for a key, but still readable for a person. */
 function isReadable(lines: readonly MainLine[], words: number): boolean {
   return words >= 20 && lines.some(({ heading }) => heading === 1);
 }

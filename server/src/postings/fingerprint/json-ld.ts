@@ -2,10 +2,10 @@ import { canonical } from './canonical.ts';
 import { textOfHtml } from './html-text.ts';
 import { isObject, type Json, type JsonObject, parseLooseJson } from './json-value.ts';
 
-/** What a page says about the job in structured data. */
+/** A posting in structured data. */
 export type StructuredPosting = { title: string; description: string; facts: string[] };
 
-/** The posting a page is about: the one with its title where there are several, all of them where none fits. */
+/** The posting that a page is about: of several, the one with the page's title, or all of them if none matches. */
 export function structuredPosting(blocks: readonly string[], title: string): StructuredPosting | undefined {
   const found: JsonObject[] = [];
   for (const block of blocks) {
@@ -38,7 +38,7 @@ function collect(value: Json, found: JsonObject[], depth: number): void {
   }
 }
 
-/** Everything else moves without the job changing: days, numbers, addresses of pages and pictures, counts. */
+/** All other fields change without the posting changing: dates, numbers, URLs, images, counts. */
 const wanted = new Set(
   [
     'baseSalary, estimatedSalary, salaryCurrency, incentiveCompensation, employmentType, workHours, jobLocationType',
@@ -78,7 +78,7 @@ function read(posting: JsonObject): StructuredPosting {
 const joined = (value: Json): string =>
   Array.isArray(value) ? value.map(joined).join(' ') : typeof value === 'string' ? value : '';
 
-/** All values of a tree in an order that does not depend on how it was written. */
+/** All values of a tree, in an order that does not depend on how it was written. */
 function leaves(value: Json): string {
   if (value === null) return '';
   if (Array.isArray(value)) return value.map(leaves).sort().join(' ');

@@ -8,7 +8,7 @@ import { walkHtml } from './walk-html.ts';
 
 type ScriptKind = 'json-ld' | 'data' | 'code';
 
-/** One pass over the page, keeping no tree. */
+/** Reads a page in one pass, without building a tree. */
 export function readPage(html: string): PageText {
   const page: PageText = { title: '', visible: '', lines: [], jsonLd: [], data: [] };
   const stack: Frame[] = [{ name: '', place: 0, first: 0, quoted: false }];
@@ -96,19 +96,19 @@ export function readPage(html: string): PageText {
   return page;
 }
 
-/** Indentation: most of the text of a page, in pieces. */
+/** Indentation is most of the text of a page. */
 function isBlank(text: string): boolean {
   for (let at = 0; at < text.length; at++) if (text.charCodeAt(at) > 0x20) return false;
   return true;
 }
 
-/** A quotation with a name under it: pages show another one each time. */
+/** A quotation with a name below it: pages show a different one each time. */
 function markQuoted(stack: readonly Frame[]): void {
   const quotation = stack.findLast(({ name }) => name === 'blockquote' || name === 'figure');
   if (quotation) quotation.quoted = true;
 }
 
-/** A header of an article speaks of the article; that of the page does not. */
+/** A header of an article belongs to the article; a header of the page does not. */
 function within(meaning: number, around: number): number {
   if (meaning & bits.pageHeader && around & (bits.main | bits.scope)) return bits.around;
   return meaning;
@@ -116,7 +116,9 @@ function within(meaning: number, around: number): number {
 
 const wrappers = bits.form | bits.pageHeader;
 
-/** A form or header around the title is about the job: some sites wrap the whole page in a form, others the facts. */
+/**
+ * A form or header around the title is about the posting: some sites wrap the whole page in a form, others the facts.
+ */
 function unwrapped(stack: readonly Frame[], place: number): number {
   for (const frame of stack) frame.place &= ~wrappers;
   return place & ~wrappers;
@@ -142,7 +144,7 @@ function meaningOf(name: string, value: string): number {
   }
 }
 
-/** Names that others gave to what they put into pages: unlike a site's own, they do not change. */
+/** Names of third-party widgets, which do not change as a site's own names do. */
 const vendors =
   /adsbygoogle|onetrust|CybotCookiebot|usercentrics|didomi-host|iubenda-cs|truste_|klaro|cookie-law-info|intercom-|drift-widget|hs-eu-cookie|zendesk-/;
 

@@ -1,12 +1,12 @@
 import { any, stop } from './wording.ts';
 
 /**
- * `section`: a heading over what is not about this job, with everything under it. `notice`: a label or a sentence of
- * a small block (advertising, consent).
+ * `section`: a heading of a section that is not about this posting. `notice`: a label or sentence of a small block
+ * (advertising, consent).
  */
 export type CutKind = 'section' | 'notice';
 
-/** What is cut where a plain line like this begins it. By what it says: names of classes change with every release. */
+/** What a line like this removes. By its wording, because class names change with every release. */
 export function cutBy(text: string, heading: number): CutKind | undefined {
   if (text.length <= 70) {
     if (otherJobs.test(text) || (heading > 0 && voices.test(text))) return 'section';
@@ -78,6 +78,6 @@ const labels = titled(
   'gestion des cookies|nous respectons votre vie privée|configuración de cookies|uso de cookies|tu privacidad',
 );
 
-/** A sentence that asks for consent: it names cookies and what they are for. */
+/** A sentence that asks for consent: it mentions cookies and their purpose. */
 export const consent =
   /cookies?.{0,160}(?:experience|traffic|accept|agree|consent|preferences|policy|analy[sz]e|personali[sz]e|website|zustimm|akzeptier|einwillig|webseite|nutzererlebnis|navigation|expérience|traceurs|aceptar|aceptas|experiencia|navegación|sitio|accett|esperienza|ervaring|aceita|godkänn)|(?:uses?|verwende[nt]|nutz(?:en|t)|setz(?:en|t)|utilis\S{1,20}(?: des)?|utiliza\S{0,20}|usamos|usiamo|utilizza\S{0,20}|gebruik\S{0,20}|använder) cookies/;

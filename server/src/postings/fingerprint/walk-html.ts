@@ -1,22 +1,25 @@
 import { Tokenizer } from 'htmlparser2';
 import { defined } from '../../platform/defined.ts';
 
-/** What happens on a page, in order. Every element that opens is closed, be it by the end of another. */
+/** Events of a page in order. Every opened element is closed, possibly by the end of another. */
 export type HtmlEvents = {
   open(name: string): void;
-  /** Only of those that say what an element is for: role, hidden, style, type, id, itemtype, aria-modal; of `ins` all. */
+  /**
+   * Only attributes that tell what an element is for: role, hidden, style, type, id, itemtype, aria-modal; for `ins`,
+   * all.
+   */
   attribute?(name: string, value: string): void;
-  /** A run of text may come in pieces. */
+  /** Text may arrive in several pieces. */
   text(data: string): void;
   close(name: string): void;
 };
 
-/** Nobody writes deeper pages by hand, browsers stop there, too, and a page made to stall us is read like any other. */
+/** No real page is deeper, and browsers stop there too. A page made to stall us is read like any other. */
 const DEEPEST = 512;
 
 /**
- * A page as events, without a tree. On the tokenizer itself: its own parser slices every attribute, and takes time that
- * grows with the square of the depth.
+ * Reads a page as events, without a tree. It uses the tokenizer of htmlparser2 directly: the parser slices every attribute,
+ * and its time grows with the square of the depth.
  */
 export function walkHtml(html: string, events: HtmlEvents): void {
   const stack: string[] = [];
@@ -118,7 +121,7 @@ for (const [letter, sizes] of telling)
     lengths[letter.charCodeAt(0)] = defined(lengths[letter.charCodeAt(0)]) | (1 << size);
   }
 
-/** By first letter and length, without making a string of it: a page has thousands of attributes. */
+/** Tested by first letter and length, without creating a string: a page has thousands of attributes. */
 function isTelling(html: string, start: number, end: number): boolean {
   const size = end - start;
   return size <= 10 && (defined(lengths[(html.charCodeAt(start) | 0x20) & 0x7f]) & (1 << size)) !== 0;
@@ -133,7 +136,7 @@ const empty = new Set(
 const paragraph = new Set(['p']);
 const headings = new Set(names('p h1 h2 h3 h4 h5 h6'));
 const fields = new Set(names('option optgroup select button datalist textarea'));
-/** Which elements end where another begins, as people leave out end tags. */
+/** Elements that are implicitly closed when another one opens. */
 const endedBy = new Map<string, Set<string>>([
   ...names(
     'p address article aside blockquote details div dl fieldset figcaption figure footer form header hr main nav ol pre section table ul',

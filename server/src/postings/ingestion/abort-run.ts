@@ -11,10 +11,10 @@ import { endRun, type SettleDeps } from './settle-run.ts';
 
 export type AbortDeps = SettleDeps & { db: Db };
 
-/** No further page is asked for, and requests in flight are cut. What was found stays. */
+/** Stops requesting pages and cancels requests in flight. Postings found so far are kept. */
 export async function abortRun(given: AbortDeps, caller: Caller, runId: string): Promise<ShownRun> {
   const { tenantId } = caller;
-  // At once and by itself: the rows may be held by somebody who stores a long list.
+  // Sent first, in its own transaction: the rows may be locked by a worker that is storing a long list.
   await given.db.as(caller.scope, async (sql) => {
     const [found] = await readRuns(sql, tenantId, { id: runId, limit: 1 });
     if (!found) throw noSuchRun();

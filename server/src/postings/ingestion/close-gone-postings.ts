@@ -10,14 +10,14 @@ import { type RunCompany, updateRunCompany } from './run-store.ts';
 
 const PAGES_GONE = 'pages-gone';
 
-/** What an earlier run could not believe of the pages of a company; it outlasts the listing that comes first. */
+/** An unconfirmed “pages gone” problem of an earlier run. It survives the listing, which is stored first. */
 export function unconfirmedPagesGone({ company_problem: doubt }: RunCompany): DatedProblem | null {
   return doubt?.code === PAGES_GONE ? doubt : null;
 }
 
 /**
- * When every page was asked for: postings whose pages are gone are closed, unless they are so many that the host is the
- * likelier culprit. Then the next run has to see it too.
+ * Called when every page was requested. Closes postings whose pages are gone, unless there are so many that the host is
+ * the likelier cause. In that case the next run has to confirm it.
  */
 export async function closeGonePostings(
   { events, logger, now }: { events: Events; logger: Logger; now: () => Date },
@@ -30,7 +30,7 @@ export async function closeGonePostings(
   if (looksAllGone(gone.length, asked) && !isSure) {
     const message = `${gone.length} of ${asked} pages are gone while the board lists them; nothing is closed until that is so again.`;
     const at = doubt?.at ?? now().toISOString();
-    // Another doubt is older than this one and goes first.
+    // Another unconfirmed problem is older than this one and has priority.
     if (doubt || !company.company_problem)
       await saveListingProblem(sql, company.company_id, { code: PAGES_GONE, message, at });
     logger.warn('most pages of a company disappeared; keeping its postings open', {

@@ -20,7 +20,7 @@ import { type CompanyChanges, type RunCompany, updateRunCompany } from './run-st
 
 export type CommitDeps = { queue: Queue; events: Events; logger: Logger };
 
-/** Writes what became of some pages, a few statements for all of them. Gives the company as it is then. */
+/** Stores the outcomes of some pages, with a few statements for all of them. Returns the updated company. */
 export async function commitOutcomes(
   deps: CommitDeps,
   sql: Sql,
@@ -59,7 +59,7 @@ function idsOf(outcomes: readonly Outcome[], isMeant: (outcome: Outcome) => bool
   return outcomes.filter(isMeant).flatMap(({ item }) => item.posting_id ?? []);
 }
 
-/** As many as are read in one go; a task that fails does so for few. */
+/** Postings per extraction task. A failing task affects only these. */
 const EXTRACTION_BATCH_SIZE = 25;
 
 export async function sendToExtraction(
@@ -107,7 +107,7 @@ function moveOf(outcome: Outcome, ids: ReadonlyMap<string, string>): ItemMove {
 
 export const isFailure = (outcome: Outcome) => outcome.kind === 'failed' && outcome.counts;
 
-/** After too many pages that were given up the company is left alone: what is left becomes an error at once. */
+/** After too many failed pages, the rest of the company is not requested and becomes an error at once. */
 async function countFailures(
   { logger }: CommitDeps,
   sql: Sql,

@@ -17,15 +17,15 @@ import type { Aborts } from './watch-aborts.ts';
 export type CrawlDeps = StoreListingDeps &
   FetchDeps & { db: Db; aborts: Aborts; config: { crawler: { gapMs: number } } };
 
-/** Boards change while they are read: a list that was not whole is asked for once more. */
+/** Boards change while they are listed, so an incomplete list is fetched once more. */
 const MAX_LIST_ATTEMPTS = 2;
 const RELIST_DELAY_MS = 1_500;
-/** A host that rests for longer than a run is worth waiting is not waited for. */
+/** A host that is unavailable for longer than this is not worth waiting for. */
 const MAX_WAIT_MS = 60 * 60_000;
 
 /**
- * A company in a run, from where its rows say it is. Safe to deliver twice: pages that a fallen worker was at wait
- * again, and what it wrote is there.
+ * Continues a company of a run from the state in its rows. Safe to deliver twice: pages that a crashed worker was
+ * fetching are fetched again, and what it stored is there.
  */
 export async function crawlCompany(
   { logger, ...given }: CrawlDeps,
@@ -52,7 +52,7 @@ export async function crawlCompany(
   }
 }
 
-/** None when there is nothing to do: the company is over, or another message is about it. */
+/** Returns undefined if there is nothing to do: the company has ended, or a newer message is about it. */
 async function beginCompany(given: CrawlDeps, work: CrawlWork): Promise<RunCompany | undefined> {
   return inTransaction(given, { tenantId: work.tenant_id }, async (sql, deps) => {
     const company = await lockOpenCompany(sql, work);
@@ -69,7 +69,7 @@ async function beginCompany(given: CrawlDeps, work: CrawlWork): Promise<RunCompa
   });
 }
 
-/** Whether there are pages to go on with. */
+/** Returns whether there are pages to fetch. */
 async function listCompany(
   deps: CrawlDeps,
   company: RunCompany,

@@ -15,14 +15,17 @@ import type { StoreListingDeps } from './store-listing.ts';
 
 export type PagesDeps = StoreListingDeps & FetchDeps & { db: Db; config: { crawler: { gapMs: number } } };
 
-/** Longer than that nobody sleeps with a task in hand: it goes back to the queue, and the worker to others. */
+/** A worker does not sleep longer than this while it holds a task: the task goes back to the queue. */
 const MAX_SLEEP_MS = 250;
 const TIME_SLICE_MS = 5_000;
-/** Written together, whichever comes first: what a fallen worker loses, and what others wait to see. */
+/**
+ * A round is stored when either limit is reached. It is what a crashed worker loses, and how long viewers wait for
+ * news.
+ */
 const MAX_ROUND_PAGES = 16;
 const MAX_ROUND_MS = 2_000;
 
-/** Page after page in the order of the board, until the slice is used up or the pace says to wait. */
+/** Fetches pages in the order of the board, until the time slice is used up or the crawl delay requires a wait. */
 export async function crawlPages(
   deps: PagesDeps,
   company: RunCompany,
@@ -59,7 +62,10 @@ const wasRequested = ({ kind }: Outcome) => kind !== 'recent';
 
 type Round = { outcomes: Outcome[]; rest: ClaimedItem[]; pauseMs?: number | undefined };
 
-/** Ends early, with what is left, after so many failures: whoever writes them knows what to do with the rest. */
+/**
+ * Ends early after this many failures and returns the remaining items. The caller that stores the failures decides
+ * about them.
+ */
 async function fetchRound(
   deps: PagesDeps,
   scene: FetchContext,
@@ -82,7 +88,7 @@ async function fetchRound(
 
 type Commit = { outcomes: Outcome[]; claim?: number; delayMs?: number };
 
-/** What was done, and either what is done next or that somebody goes on later: one transaction. */
+/** Stores the outcomes, and either claims the next items or schedules the next task, in one transaction. */
 async function commitRound(
   given: PagesDeps,
   work: CrawlWork,
@@ -91,7 +97,7 @@ async function commitRound(
 ): Promise<ClaimedItem[]> {
   return inTransaction(given, findingsScope(work.tenant_id), async (sql, deps) => {
     const locked = await lockOpenCompany(sql, work);
-    // Stopped meanwhile: what this round brought is not wanted any more.
+    // The run was stopped in the meantime, so this round is discarded.
     if (!locked) return [];
     const { company, events } = await commitOutcomes(deps, sql, locked, outcomes);
     const claimed = claim ? await claimItems(sql, company, claim) : [];

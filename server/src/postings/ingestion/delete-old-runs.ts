@@ -7,10 +7,10 @@ export type DeleteRunsDeps = { db: Db; logger: Logger };
 const KEEP_RUN_DAYS = 30;
 const MIN_RUNS_KEPT = 20;
 const KEEP_HOST_DAYS = 7;
-/** A run may have ten thousands of items: few go at a time. */
+/** A run can have tens of thousands of items, so few runs are deleted at a time. */
 const BATCH_SIZE = 10;
 
-/** Runs of long ago, which nobody looks at, and manners towards hosts that nobody asks. Postings and their history stay. */
+/** Deletes old runs and the crawl state of hosts that are no longer requested. Postings and their history are kept. */
 export async function deleteOldRuns({ db, logger }: DeleteRunsDeps): Promise<void> {
   let runs = 0;
   for (let more = BATCH_SIZE; more === BATCH_SIZE; runs += more) {

@@ -13,7 +13,7 @@ import { fingerprintColumns } from './known-fingerprint.ts';
 import { type Problem, UNEXPECTED } from './model.ts';
 import type { FetchedPosting } from './posting-store.ts';
 
-/** What became of one page. `attempts` is what its item has used up by then. */
+/** The outcome for one page. `attempts` includes this attempt. */
 export type Outcome = { item: ClaimedItem; attempts: number } & (
   | { kind: 'fetched'; posting: FetchedPosting }
   | { kind: 'unchanged'; note: string; etag: string | null; last_modified: string | null }
@@ -24,7 +24,7 @@ export type Outcome = { item: ClaimedItem; attempts: number } & (
   | { kind: 'again'; problem: Problem }
 );
 
-/** `pauseMs`: before that nothing is to be asked for this company; the outcome is missing where nothing was asked. */
+/** `pauseMs`: no request for this company before that time. `outcome` is undefined if nothing was requested. */
 export type FetchResult = { outcome?: Outcome; pauseMs?: number };
 
 export type FetchDeps = { crawler: Crawler; logger: Logger };
@@ -38,7 +38,7 @@ export type FetchContext = {
   signal: AbortSignal;
 };
 
-/** One attempt at one page. Throws only when the signal was given. */
+/** Makes one attempt at one page. Throws only if the signal is aborted. */
 export async function fetchItem(
   deps: FetchDeps,
   scene: FetchContext,
@@ -121,7 +121,7 @@ async function afterError(
   }
   if (!(error instanceof ExpectedError)) logger.error('page fetch failed', { ...fields, error });
   await crawler.settle(request, visit, error);
-  // The list may be older than the page: that it is gone is an answer, no failure.
+  // The list may be older than the page, so a missing page is a result and not a failure.
   if (error instanceof CrawlError && error.code === 'gone')
     return { outcome: { item, attempts, kind: 'closed' } };
   return { outcome: { item, attempts, kind: 'failed', problem, counts: true } };

@@ -12,15 +12,15 @@ import { type SettleDeps, settleCompany } from './settle-run.ts';
 export type GiveUpDeps = SettleDeps & { db: Db };
 
 /**
- * Whether an error that nobody expected ends the work: the queue would bury the message now, and a run would wait for
- * it. What another worker has taken over is theirs to end.
+ * Whether an unexpected error ends the work: the queue would now discard the message, and the run would wait forever.
+ * Work that another worker has taken over is not ours to end.
  */
 export function isLastAttempt(task: Task, context: TaskContext, error: unknown): boolean {
   if (context.signal.aborted || error instanceof ConflictError) return false;
   return context.attempt >= (task.attempts ?? 5);
 }
 
-/** What is left of a company becomes an error, and the run goes on without it. */
+/** Turns what is left of a company into errors, so that the run can continue without it. */
 export async function giveUpCompany(
   deps: SettleDeps & AfterCommit,
   sql: Sql,

@@ -1,17 +1,20 @@
 import type { Db, Scope, Sql } from '../../platform/db/port.ts';
 import type { Logger } from '../../platform/logs/port.ts';
 
-/** What is to be done once the transaction is kept, in one of its own; what fails then is left to the sweep. */
+/** Work to do after the commit, in a transaction of its own. If it fails, the sweep repeats it. */
 export type AfterCommit = { afterCommit(work: () => Promise<void>): void };
 
-/** Of a run that writes what it finds: the postings of the catalogue are everybody's, whoever's run found them. */
+/**
+ * The scope of a run that stores postings. Postings of the shared catalog belong to all workspaces, whichever run found
+ * them.
+ */
 export function findingsScope(tenantId: string): Scope {
   return { tenantId, sharedRows: 'write' };
 }
 
 /**
- * A transaction that may be run again, and whose lines are said once, when it is kept: `work` is given the same
- * dependencies with a logger that waits.
+ * Runs a transaction that may be retried. `work` gets the same dependencies with a logger that writes its lines only
+ * after the commit, so that a retry does not log twice.
  */
 export async function inTransaction<D extends { db: Db; logger: Logger }, T>(
   deps: D,

@@ -16,7 +16,7 @@ export type NewItem = {
   posting_id: string | null;
 };
 
-/** As many as one statement takes. */
+/** Rows per statement. */
 const CHUNK = 1000;
 
 export async function insertItems(sql: Sql, company: RunCompanyId, items: readonly NewItem[]): Promise<void> {
@@ -30,13 +30,13 @@ export async function insertItems(sql: Sql, company: RunCompanyId, items: readon
   }
 }
 
-/** What is known of a posting before its page is asked for. */
+/** What is known about a posting before its page is requested. */
 export type KnownPosting = {
   posting_id: string | null;
   state: 'open' | 'closed' | null;
   extracted_at: Date | null;
   extractor: number | null;
-  /** Of 64 bits: as text. */
+  /** A 64-bit integer as text. */
   content_key: string | null;
   key_source: string | null;
   key_version: number | null;
@@ -54,7 +54,7 @@ export type ClaimedItem = KnownPosting & {
   attempts: number;
 };
 
-/** The next ones in the order of the board, each with what is known of it. */
+/** Claims the next items in the order of the board, with what is known about their postings. */
 export async function claimItems(sql: Sql, company: RunCompanyId, limit: number): Promise<ClaimedItem[]> {
   return sql<ClaimedItem[]>`
     with claimed as (
@@ -88,7 +88,7 @@ function known(sql: Sql) {
     posting.simhash::text as simhash, posting.etag, posting.last_modified, posting.fetched_at`;
 }
 
-/** Those that a worker was at when it fell, or did not get to, wait again. */
+/** Returns items to the queue that a crashed worker was fetching, or that a worker did not get to. */
 export async function releaseItems(sql: Sql, company: RunCompanyId): Promise<string[]> {
   const rows = await sql<{ external_id: string }[]>`
     update ingestion_item set status = 'pending', changed_at = now()
@@ -106,7 +106,7 @@ export type ItemMove = {
   posting_id?: string | null;
 };
 
-/** Only those that still have the status they are moved from: somebody else may have taken them up. */
+/** Moves only items that still have the status `from`: another worker may have changed them. */
 export async function moveItems(
   sql: Sql,
   company: RunCompanyId,
@@ -123,7 +123,7 @@ export async function moveItems(
       and i.status = ${from}`;
 }
 
-/** All that were not read yet become errors at once. */
+/** Turns all items with one of these statuses into errors. */
 export async function failRest(
   sql: Sql,
   company: RunCompanyId,
@@ -137,7 +137,7 @@ export async function failRest(
   return rows.map((row) => row.external_id);
 }
 
-/** Items of these postings that wait for their extraction. */
+/** Items that wait for the extraction of these postings, or of any posting. */
 export async function readExtracting(
   sql: Sql,
   company: RunCompanyId,
@@ -151,7 +151,7 @@ export async function readExtracting(
     order by place`;
 }
 
-/** What is left to do: pages that wait or are under way, and postings that wait to be read. */
+/** What is left to do: pages to fetch, pages being fetched, and postings to extract. */
 export async function countOpen(
   sql: Sql,
   company: RunCompanyId,
@@ -162,10 +162,10 @@ export async function countOpen(
   return row ?? { pending: 0, crawling: 0, extracting: 0 };
 }
 
-/** Stands with an item whose page was asked for and says that the job is gone. */
+/** The note of an item whose page says that the posting is closed. */
 export const PAGE_IS_GONE = 'its page is gone';
 
-/** Open postings whose pages are gone, and how many pages were asked for. */
+/** Open postings whose pages are gone, and the number of pages that were requested. */
 export async function readGone(sql: Sql, company: RunCompanyId): Promise<{ gone: string[]; asked: number }> {
   const [row] = await sql<{ gone: string[] | null; asked: number }[]>`
     select array_agg(posting.id) filter (where posting.state = 'open' and i.note = ${PAGE_IS_GONE}) as gone,

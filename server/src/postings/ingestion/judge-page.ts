@@ -18,7 +18,7 @@ const NEEDS_BROWSER = {
   message: 'The page shows its content only to browsers, by running programs.',
 };
 
-/** Whether a page is a posting, and whether it says anything that is not known. */
+/** Decides whether a page is a posting, and whether it has changed. */
 export function judgePage(
   page: Page,
   board: Board,

@@ -12,7 +12,7 @@ export type ParseDeps = { vocabulary: Vocabulary; now: () => Date };
 
 export type ParseResult = { extracted: ExtractedPosting } | { closed: true } | { unreadable: true };
 
-/** One posting from what was kept of it. */
+/** Parses one posting from its stored document. */
 export function parsePosting(
   { vocabulary, now }: ParseDeps,
   company: Pick<RunCompany, 'name' | 'board'>,
@@ -32,7 +32,7 @@ export function parsePosting(
   return extracted.closed ? { closed: true } : { extracted };
 }
 
-/** Where the text is the same to the letter, so is what it asks for: reading that is most of the work. */
+/** If the text is unchanged, so are the requirements, and extracting those is most of the work. */
 function parseSmallChange(
   input: Parameters<typeof extractPosting>[0],
   raw: RawPosting,
@@ -45,7 +45,7 @@ function parseSmallChange(
   return { ...cheap, requirements, skills: raw.skills, sources };
 }
 
-/** In order of precedence: structured data, the board's own words, the page. */
+/** The drafts in order of precedence: structured data, the board's response, the page. */
 function parseDrafts(
   { board: address }: Pick<RunCompany, 'board'>,
   raw: RawPosting,
@@ -62,7 +62,7 @@ function parseDrafts(
     const draft = board.readDetail({ status: 200, url, media, text }, address);
     return { drafts: draft ? [draft] : [], closed: draft?.closed === true };
   }
-  // Pages that say that the job is gone are not kept; one that was read before may be judged differently today.
+  // Pages of closed postings are not stored. A page that was extracted before may be assessed differently today.
   const page = readPage(text, url || undefined, raw.extracted_at ? undefined : 'posting');
   const structured = page.drafts.filter(({ source }) => source === 'json-ld');
   const rest = page.drafts.filter(({ source }) => source !== 'json-ld');
@@ -72,7 +72,7 @@ function parseDrafts(
   };
 }
 
-/** A page may name the jobs beside its own: what they say is not said of this one. */
+/** A page can describe other postings too; only the draft of its own posting is kept. */
 function ownDrafts(drafts: Draft[], { external_id, title, raw_url }: RawPosting): Draft[] {
   const plain = (text: string | undefined) => text?.trim().toLowerCase();
   const isOwn = (draft: Draft) =>

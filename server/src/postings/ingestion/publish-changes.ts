@@ -3,7 +3,7 @@ import type { Events } from '../../platform/queue/events.ts';
 import { postingChanged } from '../messages.ts';
 import type { RunCompany } from './run-store.ts';
 
-/** Whoever goes by postings hears that these are not what they were. */
+/** Publishes that these postings were added, changed, closed or reopened. */
 export async function publishPostingChanges(
   { events }: { events: Events },
   sql: Sql,

@@ -16,15 +16,18 @@ import { type SettleDeps, settleRun } from './settle-run.ts';
 
 export type RecoverDeps = SettleDeps & { db: Db; queue: Queue };
 
-/** Nobody came back this long after they were due; doubled with every time that brought nothing. */
+/**
+ * A company is stalled if nothing happened this long after its due time. The time doubles with every fruitless
+ * recovery.
+ */
 const STALLED_AFTER_SECONDS = 180;
 const MAX_REVIVALS = 5;
-/** One of them may be what killed the worker: the fewer go together, the fewer go down with it. */
+/** One of them may have crashed the worker: small batches limit how many fail with it. */
 const RESEND_BATCH_SIZE = 5;
 
 const WORKER_LOST = { code: 'worker-lost', message: 'Whoever works on this company fails, again and again.' };
 
-/** Messages get lost where workers die of them. Rows do not: what nobody works on any more is sent again. */
+/** Messages are lost when a worker crashes on them; rows are not. Enqueues again what nobody is working on. */
 export async function recoverStalledRuns(deps: RecoverDeps): Promise<void> {
   for (const place of await readStalledCompanies(deps.db.sql, STALLED_AFTER_SECONDS)) {
     await recoverCompany(deps, place);
@@ -38,7 +41,7 @@ async function recoverCompany(given: RecoverDeps, place: RunCompanyId): Promise<
   await inTransaction(given, { tenantId: place.tenant_id }, async (sql, deps) => {
     const { logger, now } = deps;
     const company = await lockOpenCompany(sql, place);
-    // Whoever held it has come along meanwhile.
+    // Another worker has continued it in the meantime.
     if (!company || now().getTime() - company.due_at.getTime() < STALLED_AFTER_SECONDS * 1000) return;
     const fields = { company: company.key, times: company.revived + 1 };
     const log = logger.child({ group: 'ingestion', run_id: place.run_id, tenant_id: place.tenant_id });

@@ -16,7 +16,7 @@ export type ShownRun = Pick<
   problem: Problem | null;
 };
 
-/** One at a time starts runs in a workspace, so that two do not both find a company free. */
+/** Serializes the start of runs in a workspace, so that two runs cannot both find a company idle. */
 export async function lockRunStart(sql: Sql, tenantId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`start-ingestion:${tenantId}`}, 0))`;
 }
@@ -24,8 +24,8 @@ export async function lockRunStart(sql: Sql, tenantId: string): Promise<void> {
 export type RequestedCompany = Pick<CompanyRow, 'id' | 'key'> & { busy: boolean };
 
 /**
- * All companies, or those with these keys; a workspace's own goes before one of the catalogue that has the same key.
- * `busy`: a run of this workspace is at it.
+ * All companies, or those with these keys. A workspace's own company takes precedence over one of the catalog with the
+ * same key. `busy`: a run of this workspace includes it.
  */
 export async function readRequestedCompanies(
   sql: Sql,
@@ -79,7 +79,7 @@ export async function readRuns(
     order by r.id desc limit ${limit}`;
 }
 
-/** Of these runs of a workspace, those that nobody goes on with: they are over, or not there any more. */
+/** Those of these runs that have ended or no longer exist. */
 export async function readEndedRuns(sql: Sql, runIds: readonly string[]): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     select asked.id from unnest(${runIds as string[]}::uuid[]) as asked (id)
@@ -88,9 +88,8 @@ export async function readEndedRuns(sql: Sql, runIds: readonly string[]): Promis
 }
 
 /**
- * Until the caller's transaction ends nobody else says how the run goes on. Companies are locked before runs. Not `for
- * update`: a second update of a company in one transaction looks at the key of its run, and two who did would wait for
- * each other here.
+ * Locks a run until the caller's transaction ends. Companies are locked before runs. Not `for update`: a second update
+ * of a company in one transaction checks the foreign key to its run, and two such transactions would deadlock.
  */
 export async function lockRun(
   sql: Sql,
@@ -102,7 +101,7 @@ export async function lockRun(
   return row;
 }
 
-/** One row for each status that a company of the run has, with the first of their problems. */
+/** One row per status that companies of the run have, with the first of their problems. */
 export async function readStatuses(
   sql: Sql,
   runId: string,
@@ -112,7 +111,7 @@ export async function readStatuses(
     from ingestion_company where run_id = ${runId} group by status`;
 }
 
-/** The moment it began to move, and the moment it came to an end, are kept with the status. */
+/** Saves the status, and when the run started or ended. */
 export async function saveRunStatus(
   sql: Sql,
   runId: string,
@@ -125,12 +124,12 @@ export async function saveRunStatus(
     where id = ${runId}`;
 }
 
-/** Whoever works for the run hears of it with the commit. */
+/** Notifies workers of this run when the transaction commits. */
 export async function notifyAbort(sql: Sql, runId: string): Promise<void> {
   await sql`select pg_notify(${ABORT_CHANNEL}, ${runId})`;
 }
 
-/** Ends the companies that are not over and tells those who began meanwhile; what was being fetched waits again. */
+/** Ends the companies that are still open and notifies workers. Items that were being fetched become pending again. */
 export async function abortCompanies(sql: Sql, tenantId: string, runId: string): Promise<void> {
   await sql`
     select from ingestion_company where run_id = ${runId} and tenant_id = ${tenantId} order by company_id
@@ -143,7 +142,7 @@ export async function abortCompanies(sql: Sql, tenantId: string, runId: string):
   await notifyAbort(sql, runId);
 }
 
-/** Carries the ids of runs that were stopped. */
+/** NOTIFY channel for the ids of stopped runs. */
 export const ABORT_CHANNEL = 'tenon_ingestion_abort';
 
 export async function readStalledCompanies(sql: Sql, seconds: number): Promise<RunCompanyId[]> {
@@ -156,12 +155,12 @@ export async function readUnsettledRuns(sql: Sql): Promise<{ tenant_id: string; 
 
 export type RunCompanyId = { tenant_id: string; run_id: string; company_id: string };
 
-/** A company in a run, with all that is to be known to work on it. */
+/** A company of a run, with everything that is needed to work on it. */
 export type RunCompany = RunCompanyId & {
   key: string;
   name: string;
   board: BoardAddress;
-  /** Whose the company and its postings are; null: everybody's. */
+  /** The workspace that owns the company and its postings; null if all workspaces share it. */
   owner_id: string | null;
   status: CompanyStatus;
   attempts: number;
@@ -175,12 +174,14 @@ export type RunCompany = RunCompanyId & {
   fresh_since: Date;
   title_filters: string[];
   run_created_at: Date;
-  /** What the last complete listing brought, and what was wrong with it. */
+  /** The size and the problem of the last complete listing. */
   listed_count: number | null;
   company_problem: DatedProblem | null;
 };
 
-/** Whoever changes the items of a company holds this. None when the company is gone or over. */
+/**
+ * Locks a company of a run; required to change its items. Returns undefined if the company was removed or has ended.
+ */
 export async function lockOpenCompany(sql: Sql, company: RunCompanyId): Promise<RunCompany | undefined> {
   const [row] = await sql<RunCompany[]>`
     select c.tenant_id, c.run_id, c.company_id, company.key, company.name, company.board,

@@ -23,10 +23,9 @@ import {
 export type SettleDeps = { db: Db; live: Live; events: Events; logger: Logger; now: () => Date };
 
 /**
- * The end of every transaction that changed a company in a run, which the caller holds locked: a company with nothing
- * left to do is finished, and those who watch are told, all in one piece at the very end because a topic that was
- * appended to is held until the commit. The run follows its companies afterwards: in here, all of them would wait for
- * each other.
+ * Ends every transaction that changes a company of a run, which the caller has locked. It finishes a company that has
+ * nothing left to do, and appends all events at the very end, because an appended topic stays locked until the commit.
+ * The run is updated after the commit: here, all companies would wait for each other.
  */
 export async function settleCompany(
   deps: SettleDeps & AfterCommit,
@@ -47,7 +46,10 @@ export async function settleCompany(
 const isAnythingLeft = ({ counts }: CompanyProgress) =>
   counts.pending + counts.crawling + counts.extracting > 0;
 
-/** The run as its companies have it: whoever comes last sees all of them. The last status is the last event. */
+/**
+ * Updates the status of a run from its companies. The last company to finish sees all others. The last status is the
+ * last event.
+ */
 export async function settleRun(
   deps: SettleDeps,
   { tenant_id: tenantId, run_id: runId }: Pick<RunCompanyId, 'tenant_id' | 'run_id'>,
@@ -69,7 +71,7 @@ export async function settleRun(
   });
 }
 
-/** Nothing follows: readers of the stream finish, and whoever waits for runs goes on. */
+/** Ends the stream of a run, and publishes that it has finished. */
 export async function endRun(
   { live, events, logger }: SettleDeps,
   sql: Sql,

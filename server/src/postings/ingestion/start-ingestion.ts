@@ -14,7 +14,7 @@ import { insertRun, lockRunStart, type RequestedCompany, readRequestedCompanies 
 
 export type StartDeps = { db: Db; queue: Queue; live: Live; logger: Logger };
 
-/** The run, its companies and a task for each are there together; all the rest happens behind the caller's back. */
+/** Creates the run, its companies and their tasks in one transaction. Everything else happens in the background. */
 export async function startIngestion(
   given: StartDeps,
   caller: Caller,

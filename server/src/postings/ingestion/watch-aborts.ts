@@ -3,13 +3,13 @@ import type { Logger } from '../../platform/logs/port.ts';
 import { ABORT_CHANNEL, readEndedRuns } from './run-store.ts';
 
 export type Aborts = {
-  /** A signal that is given when the run is stopped by somebody. Fails where nobody could hear of that. */
+  /** A signal that is aborted when the run is stopped. Rejects if the process cannot listen for that. */
   watch(run: WatchedRun): Promise<{ signal: AbortSignal; stop: () => void }>;
 };
 
 type WatchedRun = { run_id: string; tenant_id: string };
 
-/** One ear per process, opened by the first who asks; it closes with the database. */
+/** One listener per process, opened with the first watched run and closed with the database. */
 export function watchAborts({ db, logger }: { db: Db; logger: Logger }): Aborts {
   const watched = new Map<AbortController, WatchedRun>();
   let listening: Promise<Listening> | undefined;
@@ -18,7 +18,7 @@ export function watchAborts({ db, logger }: { db: Db; logger: Logger }): Aborts 
     for (const [controller, { run_id }] of watched) if (run_id === runId) controller.abort();
   }
 
-  /** After a lost connection nobody knows what was said meanwhile. */
+  /** After a lost connection, notifications may have been missed. */
   async function recheckRuns(): Promise<void> {
     const tenants = Map.groupBy(watched.values(), ({ tenant_id }) => tenant_id);
     for (const [tenantId, runs] of tenants) {

@@ -26,7 +26,7 @@ export type AddDeps = FetchLinkDeps & {
 
 type PostingForm = ParsedBody<typeof endpoint>;
 
-/** A role of this workspace alone: as it is told, and what is not told is read from its page. */
+/** Adds a posting to this workspace only. Fields that the form leaves out are read from the page. */
 export async function addPosting(
   deps: AddDeps,
   caller: Caller,
@@ -37,7 +37,7 @@ export async function addPosting(
   if (given.url) await deps.db.as(caller.scope, (sql) => assertNew(sql, { url: given.url }));
   const extracted = await extract(deps, caller, given, signal);
   return deps.db.as(caller.scope, async (sql) => {
-    // One at a time: two who add the same role at once make it once.
+    // Serialized, so that two requests that add the same posting create it once.
     await lockCompanyCreation(sql, tenantId);
     const companyId =
       (await findOwnCompany(sql, tenantId, extracted.company)) ??
@@ -68,7 +68,7 @@ async function extract(
   given: PostingForm,
   signal: AbortSignal,
 ): Promise<ExtractedPosting> {
-  // Whoever says what the role is and for whom need not have a page that can be read.
+  // If the title and the company are given, the page does not have to be readable.
   const read =
     given.url && !(given.title && given.company) ? await fetchLink(deps, caller, given.url, signal) : [];
   const extracted = await deps.computing.run(readPostingForm, { form: given, read, now: deps.now() }, caller);
@@ -91,7 +91,7 @@ async function extract(
   };
 }
 
-/** Where nobody gives it one: the same role, told twice in the same words, is the same. */
+/** An id for postings without one: the same title, company and URL give the same id. */
 function contentId(title: string, company: string, url: string | null): string {
   return createHash('sha256')
     .update(JSON.stringify([title, company, url]))
@@ -107,7 +107,7 @@ async function assertNew(
   if (id) throw new ConflictError('posting-known', 'This role is already in your list.', { details: { id } });
 }
 
-/** Without a board: nothing but what is added by hand is ever read for it. */
+/** The company has no board, so runs never fetch anything for it. */
 async function createCompany(
   sql: Sql,
   { tenantId, userId }: { tenantId: string; userId: number },

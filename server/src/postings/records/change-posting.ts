@@ -13,11 +13,11 @@ import { moveStage } from './stage-store.ts';
 export type ChangeDeps = {
   db: Db;
   live: Live;
-  /** Of the one run that is applying to a posting, or has applied. A stage says what runs did. */
+  /** The status of the apply run that is active or has succeeded, if there is one. Stages must agree with it. */
   readRunStatus(sql: Sql, tenantId: string, postingId: string): Promise<string | undefined>;
 };
 
-/** What this workspace makes of a role: others that see it too notice nothing. */
+/** Changes stage, star and note in this workspace. Other workspaces are not affected. */
 export async function changePosting(
   deps: ChangeDeps,
   caller: Caller,
@@ -71,7 +71,7 @@ type StageRequest = {
   state: 'open' | 'closed';
 };
 
-/** Applying says that it happened, and the board that it is over; neither is for a hand to say. */
+/** `applied` is set by apply runs and `expired` by the board; a person can set neither. */
 async function nextStage(
   { readRunStatus }: ChangeDeps,
   sql: Sql,

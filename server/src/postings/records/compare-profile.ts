@@ -5,7 +5,7 @@ import type { Level, Profile } from '@tenon/contract/profile';
 type Fit = Omit<PostingFit, 'document'>;
 type ComparedPosting = { requirements: readonly PostingRequirement[]; level: Level | null };
 
-/** Which of the asked skills a resume shows, and in which words. Skills only, years and level: nothing about the person. */
+/** Compares the required skills, years and level with a resume. It uses nothing else about the person. */
 export function compareProfile(
   { requirements, level }: ComparedPosting,
   profile: Profile | undefined,
@@ -34,7 +34,10 @@ function skillsOf(requirements: readonly PostingRequirement[], kind: 'must' | 'n
 
 const MAX_DEPTH = 5;
 
-/** Id to the words that show it. Whoever names the narrower skill has the wider one; their own words for it go before. */
+/**
+ * Maps skill ids to the resume text that shows them. A specific skill implies the general one, unless the resume names
+ * that itself.
+ */
 function shownSkills(profile: Profile, parentOf: (id: string) => string | undefined): Map<string, string> {
   const named = [...profile.skills, ...profile.positions.flatMap((position) => position.skills)];
   const shown = new Map<string, string>();
@@ -49,7 +52,7 @@ function shownSkills(profile: Profile, parentOf: (id: string) => string | undefi
   return shown;
 }
 
-/** Of the newest position that tells it. */
+/** The level of the most recent position that has one. */
 function levelOf(profile: Profile): Level | null {
   return profile.positions.find((position) => position.title?.level)?.title?.level ?? null;
 }

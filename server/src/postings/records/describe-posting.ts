@@ -5,7 +5,7 @@ import { noSuchPosting } from './no-such-posting.ts';
 import { readChanges, readPostingRow, readReposts } from './posting-store.ts';
 import { readStageHistory } from './stage-history-store.ts';
 
-/** One role with all that happened to it, as this workspace sees it. */
+/** A posting with its history, as this workspace sees it. */
 export async function describePosting(
   sql: Sql,
   tenantId: string,

@@ -14,7 +14,10 @@ export type FetchLinkDeps = { crawler: Crawler; computing: Computing<Vocabulary>
 
 const TIMEOUT_MS = 20_000;
 
-/** What the page behind a link says of the role on it; a board that lists whole roles is asked instead. */
+/**
+ * Fetches and parses the posting behind a link. If the link leads to a board that lists complete postings, the list is
+ * used instead.
+ */
 export async function fetchLink(
   { crawler, computing }: FetchLinkDeps,
   caller: Caller,
@@ -29,7 +32,7 @@ export async function fetchLink(
     maxWaitMs: TIMEOUT_MS,
     large: true,
   };
-  // A slot belongs to its visit: each request is one of its own.
+  // A slot belongs to one visit, so every request gets its own.
   const fetch = (request: PageRequest) => fetchOnce(crawler, request, { ...visit });
   const listed = await findOnBoard(url, fetch);
   if (listed) return [listed];
@@ -43,7 +46,7 @@ export async function fetchLink(
   return drafts;
 }
 
-/** Some boards serve their pages empty, and fill them by script: their list has what the page has not. */
+/** Some boards fill their pages by script, so only the list has the text. */
 async function findOnBoard(
   url: URL,
   fetch: (request: PageRequest) => Promise<Page>,
@@ -58,7 +61,7 @@ async function findOnBoard(
     const own = postings.find((each) => each.external_id === id || plain(each.url) === plain(url.href));
     return own?.draft && { external_id: own.external_id, ...own.draft };
   } catch (error) {
-    // The page may still tell.
+    // The page may still be readable.
     if (error instanceof ExpectedError) return undefined;
     throw error;
   }

@@ -1,11 +1,11 @@
 import type { Sql } from '../../platform/db/port.ts';
 
-/** A role by the names that the world outside has for it. */
+/** A posting as boards and agents name it. */
 export type NamedPosting = {
   id: string;
-  /** Key of the company. */
+  /** Company key. */
   board: string;
-  /** What its board calls it. */
+  /** Id that the board uses. */
   job_id: string;
   title: string;
   company: string;
@@ -15,15 +15,15 @@ export type NamedPosting = {
 
 export type PostingName = {
   tenantId: string;
-  /** What the board calls it, or its id here. */
+  /** Id that the board uses, or our own id. */
   jobId: string;
-  /** Key of the company, or the kind of its board. */
+  /** Company key, or kind of board. */
   board?: string | undefined;
 };
 
 /**
- * The roles that may be meant, of those that the workspace sees: more than one where the name is not enough. Needs no
- * transaction of the workspace.
+ * The postings that match a name, among those that the workspace can see: more than one if the name is ambiguous. Needs
+ * no tenant scope.
  */
 export async function findPostingsByName(
   sql: Sql,

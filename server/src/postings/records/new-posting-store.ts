@@ -2,7 +2,7 @@ import type { Sql } from '../../platform/db/port.ts';
 import { EXTRACTOR_VERSION, type ExtractedPosting } from '../extraction/port.ts';
 import { toStoredFacts } from '../posting-facts.ts';
 
-/** One that the caller can see, by its address or by the id that its company gives it. */
+/** Finds a posting that the caller can see by its URL or by its id within the company. */
 export async function findExistingPosting(
   sql: Sql,
   wanted: { url?: string | undefined; companyId?: string | undefined; externalId?: string | undefined },
@@ -21,7 +21,7 @@ export async function findOwnCompany(sql: Sql, tenantId: string, name: string): 
   return row?.id;
 }
 
-/** With the first line of its history. */
+/** Inserts a posting and the first entry of its history. */
 export async function insertPosting(
   sql: Sql,
   owner: { tenant_id: string; company_id: string },

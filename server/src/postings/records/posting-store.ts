@@ -25,14 +25,14 @@ export async function readPostingRow(
   return row;
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function readChanges(sql: Sql, id: string): Promise<ShownChange[]> {
   return sql<ShownChange[]>`
     select id, at, kind, size, changes from posting_change where posting_id = ${id}
     order by at desc, id desc limit ${MAX_CHANGES}`;
 }
 
-/** Earlier and later ones: all that lead to the same first posting. */
+/** All postings in the same chain of reposts, earlier and later ones. */
 export async function readReposts(sql: Sql, id: string): Promise<Repost[]> {
   return sql<Repost[]>`
     select p.id, p.title, p.state, p.first_seen_at from posting_family(${id}) f join posting p on p.id = f.id
@@ -41,7 +41,7 @@ export async function readReposts(sql: Sql, id: string): Promise<Repost[]> {
 
 export type WorkspaceState = { stage: PostingStage; starred: boolean; note: string | null };
 
-/** What the workspace has done with a posting, held until the transaction ends; none if the posting is gone. */
+/** Locks the workspace's data about a posting until the transaction ends. Undefined if the posting no longer exists. */
 export async function lockWorkspacePosting(
   sql: Sql,
   tenantId: string,

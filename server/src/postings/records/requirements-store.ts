@@ -2,7 +2,7 @@ import type { PostingRequirement } from '@tenon/contract/posting';
 import type { Level } from '@tenon/contract/profile';
 import type { Sql } from '../../platform/db/port.ts';
 
-/** What a posting asks for, and since when it is out there. */
+/** What a posting requires, and when it was posted. */
 export type PostingNeeds = {
   id: string;
   title: string;
@@ -11,7 +11,7 @@ export type PostingNeeds = {
   since: Date;
 };
 
-/** Of these, the open ones that the workspace has not turned down. */
+/** Those of the postings that are open and not marked as not interesting. */
 export async function readPostingNeeds(
   sql: Sql,
   tenantId: string,

@@ -5,7 +5,7 @@ import type { Sql } from '../../platform/db/port.ts';
 
 const MAX_STAGE_CHANGES = 200;
 
-/** How the workspace moved a role, the newest first. */
+/** Stage changes in this workspace, newest first. */
 export async function readStageHistory(
   sql: Sql,
   tenantId: string,

@@ -12,10 +12,10 @@ import { insertMatches, markChecked, readWatched, readWatchingTenants, type Watc
 export type CheckDeps = { db: Db; queue: Queue; live: Live; now: () => Date };
 
 const BATCH = 1000;
-/** What was written in a long transaction comes to light after things that are younger. */
+/** A long transaction makes rows visible that are older than rows already checked, so checks overlap. */
 const OVERLAP_MS = 15 * 60_000;
 
-/** Safe to deliver twice: a posting is new to a search once. */
+/** Safe to deliver twice: a posting is new to a search only once. */
 export async function checkSearches(deps: CheckDeps, tenantId: string | null): Promise<void> {
   const { db, queue } = deps;
   if (tenantId === null) {
@@ -50,7 +50,7 @@ async function checkOne(
   if (fresh > 0) await announceChange(live, sql, tenantId, 'saved_searches');
 }
 
-/** All of them, a batch at a time. */
+/** Checks all matches, one batch at a time. */
 async function* findNew(
   sql: Sql,
   { query, created_at, checked_at }: WatchedSearch,
@@ -77,7 +77,7 @@ async function prepare(sql: Sql, query: WatchedSearch['query']): Promise<Prepare
   try {
     return await prepareSearch(sql, readSavedQuery(query));
   } catch (error) {
-    // Saved when it could still be read.
+    // The query was valid when it was saved, but no longer is.
     if (error instanceof ExpectedError) return undefined;
     throw error;
   }

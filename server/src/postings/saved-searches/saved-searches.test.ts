@@ -16,7 +16,7 @@ const freshOf = async (client: Client, id: string) => {
 };
 const check = (client: Client) => checkSearches(system, client.user.workspace.id);
 
-/** Does the checks that wait, at once, and says for whom each was. */
+/** Runs the pending checks at once, and returns the workspace of each. */
 async function workOff(): Promise<(string | null)[]> {
   const done: (string | null)[] = [];
   for (;;) {

@@ -117,7 +117,7 @@ export async function markSearchSeen(
   });
 }
 
-/** Each member sees their own. */
+/** Members see only their own saved searches. */
 const ownerOf = ({ tenantId, userId }: Caller): Owner => ({ tenant_id: tenantId, user_id: userId });
 
 async function readOne(sql: Sql, caller: Caller, id: string): Promise<ShownSearch> {

@@ -8,13 +8,13 @@ import { type LookedUpWord, lookUpWords, readWordsLike } from './word-store.ts';
 export type Correction = {
   from: string;
   to: string;
-  /** The word is there too, if rarely: what has it stands first. */
+  /** The typed word exists but is rare: its matches come first. */
   beside?: true | undefined;
 };
 
 const MAX_CANDIDATES = 3;
 
-/** Words that no posting has are taken for the nearest one that some have. What stands in quotes is taken as it is. */
+/** Words that occur in no posting are replaced by the nearest word that does. Quoted phrases are never corrected. */
 export async function findCorrections(sql: Sql, query: QueryNode): Promise<Correction[]> {
   const typed = leavesOf(query).flatMap((leaf) => ('word' in leaf ? [leaf.word] : []));
   const looked = await lookUpWords(sql, [...new Set(typed)]);
@@ -32,7 +32,7 @@ export async function findCorrections(sql: Sql, query: QueryNode): Promise<Corre
   return corrections;
 }
 
-/** The queries to ask, the exact one first. */
+/** The queries to run, the exact one first. */
 export function applyCorrections(query: QueryNode, corrections: readonly Correction[]): SearchQuery[] {
   const byWord = new Map(corrections.map((each) => [each.from, each]));
   const exact = replaceWords(query, (word) => {
@@ -50,7 +50,7 @@ export function applyCorrections(query: QueryNode, corrections: readonly Correct
   return [toSearchQuery(exact), toSearchQuery(wider)];
 }
 
-/** The name of a country also stands for places that name only a city in it. */
+/** The name of a country also matches locations that name only a city in it. */
 function meaningOf(word: string): QueryNode {
   const country = word.length > 3 ? countryOf(word) : undefined;
   return country ? { any: [{ word }, { lexeme: `country:${country}` }] } : { word };
@@ -78,7 +78,7 @@ async function correctUnknownWord(sql: Sql, { word }: LookedUpWord): Promise<str
   return looked.find(({ is_there }) => is_there)?.word;
 }
 
-/** Where what was typed is several words (`ci/cdd`), the others stay. */
+/** If the typed text consists of several words (`ci/cdd`), only the misspelled one is replaced. */
 function replacePiece({ token, word }: LookedUpWord, looked: readonly LookedUpWord[], meant: string): string {
   return looked
     .filter((each) => each.token === token)

@@ -9,7 +9,7 @@ import { MAX_COUNTED, prepareSearch } from './run-search.ts';
 
 export type CountDeps = { db: Db; vocabulary: Vocabulary };
 
-/** How what is found is spread over companies, places, skills and the rest. */
+/** Counts the results by company, location, skill and other facets. */
 export async function countPostings(
   { db, vocabulary }: CountDeps,
   caller: Caller,
@@ -36,7 +36,7 @@ export async function countPostings(
   });
 }
 
-/** `full_time` as people read it. */
+/** `full_time` → `Full time`. */
 function readable({ value }: FacetRow): string {
   const words = value.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -38,7 +38,7 @@ const columns: Record<string, (posting: PostingSummaryRow) => string | number | 
 
 const toIso = (time: Date | string | null) => (time === null ? null : new Date(time).toISOString());
 
-/** In the order of the search, a batch at a time. */
+/** Exports in the order of the search, one batch at a time. */
 export async function* exportPostings(
   { db }: { db: Db },
   caller: Caller,

@@ -5,7 +5,7 @@ import type { SearchFilter } from './search-filter.ts';
 export type FacetRow = {
   facet: 'company' | 'location' | 'remote' | 'level' | 'employment_type' | 'skill' | 'salary' | 'total';
   value: string;
-  /** As people read it: of companies their name. */
+  /** Display name; for companies, their name. */
   name: string;
   count: number;
 };

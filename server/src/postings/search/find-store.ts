@@ -4,30 +4,30 @@ import type { Sql } from '../../platform/db/port.ts';
 import type { SearchQuery } from './query-parts.ts';
 import type { SearchFilter } from './search-filter.ts';
 
-/** As many as are gone through before looking all up after all. */
+/** Below this number of matches, all of them are looked up and sorted. */
 const SCAN_ABOVE = 2000;
 
 export type Order = {
   sort: z.output<typeof PostingSort>;
   after?: SortPosition | undefined;
   limit: number;
-  /** What more postings have than this is gone through in order until there are enough, and the rest looked up. */
+  /** If more postings match, the sorted index is scanned until there are enough results. */
   walkAbove?: number | undefined;
 };
 
-/** Where a row stands in its order. */
+/** Sort key of a row, for the cursor. */
 export type SortPosition = { id: string; rung: number; posted: string; salary: number; company: string };
 
 export type FoundRow = {
   id: string;
   rung: number;
-  /** As text: a Date would lose what is finer than a millisecond, and a page would begin at the wrong row. */
+  /** As text: a Date would lose the microseconds, and the next page would start at the wrong row. */
   posted: string;
   salary: number | null;
   company_name: string;
 };
 
-/** Reads on from a place; `asked` empty finds everything that the filter lets through. */
+/** Reads results after a sort position. Without queries, finds every posting that passes the filter. */
 export async function findPostings(
   sql: Sql,
   asked: readonly SearchQuery[],

@@ -3,7 +3,7 @@ import { learnWords } from './word-store.ts';
 
 const BATCH_SIZE = 1000;
 
-/** A batch at a time, each in a transaction of its own: searches read the vocabulary meanwhile. */
+/** Learns words in batches, each in its own transaction, because searches read the vocabulary at the same time. */
 export async function learnAllWords({ db }: { db: Db }, signal?: AbortSignal): Promise<number> {
   let all = 0;
   for (;;) {

@@ -1,10 +1,10 @@
 import { InvalidError } from '../../platform/errors.ts';
 
-/** What somebody looks for: words and phrases, and how they go together. */
+/** A parsed search: words and phrases, and how they combine. */
 export type QueryNode =
   | { word: string }
   | { phrase: string }
-  /** An entry of the index that nobody writes, as `country:de`. */
+  /** An internal entry of the index, such as `country:de`. */
   | { lexeme: string }
   | { all: QueryNode[] }
   | { any: QueryNode[] }
@@ -14,8 +14,8 @@ const MAX_WORDS = 32;
 const MAX_DEPTH = 20;
 
 /**
- * Reads words, "phrases", AND, OR, NOT (in capitals), -word and parentheses. What is missing at the edges is forgiven:
- * quotes and parentheses that nobody closed, operators with nothing on one side. Undefined for blank text.
+ * Parses words, "phrases", AND, OR, NOT (in capitals), -word and parentheses. Forgives unclosed quotes and parentheses,
+ * and operators with one side missing. Returns undefined for blank text.
  */
 export function parseQuery(text: string): QueryNode | undefined {
   if (text.trim() === '') return undefined;
@@ -27,7 +27,7 @@ export function parseQuery(text: string): QueryNode | undefined {
   while (reader.at < tokens.length) {
     const part = readAny(reader, 0);
     if (part) parts.push(part);
-    // A parenthesis that closes nothing.
+    // An unmatched closing parenthesis.
     if (tokens[reader.at]?.kind === ')') reader.at++;
   }
   const query = join('all', parts);
@@ -109,7 +109,10 @@ function join(how: 'all' | 'any', parts: readonly (QueryNode | undefined)[]): Qu
   return how === 'all' ? { all: there } : { any: there };
 }
 
-/** Either something must be there, or it is all about what must not: “this, or anything but that” is nearly everything. */
+/**
+ * A query must require something, or consist of exclusions only: “this, or anything but that” would match nearly
+ * everything.
+ */
 function isAnswerable(query: QueryNode): boolean {
   return asksForSomething(query) || isPureNegation(query);
 }
@@ -121,7 +124,7 @@ function asksForSomething(query: QueryNode): boolean {
   return true;
 }
 
-/** Asks for nothing but that something be absent. */
+/** Whether the query only excludes words. */
 export function isPureNegation(query: QueryNode): boolean {
   if ('not' in query) return true;
   return 'all' in query && query.all.every(isPureNegation);

@@ -7,21 +7,21 @@ import { parseQuery } from './parse-query.ts';
 import { leavesOf, type SearchQuery } from './query-parts.ts';
 import { type SearchFilter, toFilter } from './search-filter.ts';
 
-/** More are not counted, and not exported. */
+/** Results beyond this number are neither counted nor exported. */
 export const MAX_COUNTED = 10_000;
 
 export type Sort = z.output<typeof PostingSort>;
 
-/** A search as it is asked of the database, and what was made of its words on the way. */
+/** A search ready for the database, with the corrections that were made. */
 export type PreparedSearch = {
   asked: SearchQuery[];
   filter: SearchFilter;
   corrections: Correction[];
-  /** Words and phrases that were looked for in the end, for showing where they stand. */
+  /** The words and phrases that were searched for after corrections, for highlighting. */
   words: string[];
 };
 
-/** `known` are the corrections that an earlier page was found with: the next one is found with the same. */
+/** `known`: the corrections of an earlier page, which later pages reuse. */
 export async function prepareSearch(
   sql: Sql,
   query: PostingQuery,
@@ -41,7 +41,7 @@ export async function prepareSearch(
   };
 }
 
-/** Without words nothing is more relevant than anything else. */
+/** Without words, all results are equally relevant. */
 export function sortOf(sort: Sort | undefined, { asked }: Pick<PreparedSearch, 'asked'>): Sort {
   if (asked.length === 0) return !sort || sort === 'relevance' ? 'newest' : sort;
   return sort ?? 'relevance';

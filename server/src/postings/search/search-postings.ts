@@ -27,7 +27,7 @@ const Cursor = z.object({
     .max(40),
 });
 
-/** One page of what is found, with why, and what was looked for in place of words that are nowhere. */
+/** One page of results with highlights, and the corrections that were made. */
 export async function searchPostings(
   { db }: { db: Db },
   caller: Caller,

@@ -4,7 +4,7 @@ import type { DraftLocation } from '../../draft.ts';
 import { oneLine } from '../html-tree.ts';
 import { countryOfThreeLetters } from './country-codes.ts';
 
-/** Places as they are written, several in one field set apart, with city, region and country where they are known. */
+/** Locations as written, with city, region and country if known. Several in one field are separated. */
 export function locationsOf(drafts: DraftLocation[]): PostingLocation[] {
   const seen = new Map<string, PostingLocation>();
   for (const draft of drafts) {
@@ -16,7 +16,7 @@ export function locationsOf(drafts: DraftLocation[]): PostingLocation[] {
   return [...seen.values()].slice(0, 100);
 }
 
-/** “Chicago, Illinois, US” and “Chicago, Illinois, United States” are one place. */
+/** “Chicago, Illinois, US” and “Chicago, Illinois, United States” are the same place. */
 const sameText = (text: string) =>
   text
     .split(/(?:(?<!\s)\s+)?,\s*/)
@@ -39,7 +39,7 @@ function readLocation({ text, city, region, country }: DraftLocation): PostingLo
   return splitPlaces(written).map((place) => ({ text: place, ...parse(place) }));
 }
 
-/** Only the country stands apart: the rest is in the text. */
+/** Only the country has its own field; the rest is in the text. */
 function withText(known: Known, written: string): Known {
   const read = parse(written);
   const inCountry = read.city || !known.country ? read : parse(`${written}, ${countryName(known.country)}`);
@@ -51,13 +51,16 @@ function withText(known: Known, written: string): Known {
   };
 }
 
-/** Some write “Remote” where the city belongs, or all of the address. */
+/** Some boards put “Remote” or the whole address into the city field. */
 function cityOf(written: string, read: Known): string | null {
   if (/\bremote\b|^(?:hybrid|anywhere|various|multiple)/i.test(written)) return null;
   return (written.includes(',') ? read.city : written) || null;
 }
 
-/** “Austin | Chicago”, “Berlin; Paris”, “London or Remote”, “Berlin / Hamburg”; commas belong to one place. */
+/**
+ * Separators of several places: “Austin | Chicago”, “Berlin; Paris”, “London or Remote”, “Berlin / Hamburg”. Commas are
+ * part of a place.
+ */
 function splitPlaces(text: string): string[] {
   return text
     .split(/(?:(?<!\s)\s+)?[;|•·\n]\s*|(?<!\s)\s+\/\s+|(?<!\s)\s+(?:or|oder|ou)\s+(?=\p{Lu})/u)
@@ -108,7 +111,7 @@ const isTown = (text: string, country: string | undefined) => {
   return read?.city !== undefined && (!country || !read.country || read.country === country);
 };
 
-/** “Gent, Oost-Vlaanderen”: the gazetteers know the town only. */
+/** “Gent, Oost-Vlaanderen”: the gazetteers only have the town. */
 function townFirst([first = '', second]: string[]): Known | undefined {
   const read = second ? parsePlace(first) : undefined;
   return read?.city ? { city: read.city, region: second ?? null, country: read.country ?? null } : undefined;
@@ -143,7 +146,7 @@ function countryFirst(text: string): Known | undefined {
   return { city: city || null, region: match[2] ?? null, country };
 }
 
-/** “Austin, TX” and “Toronto, CA”: two capitals after a city are a state at home and a country elsewhere. */
+/** “Austin, TX” and “Toronto, CA”: two capital letters after a city are a US state or a country. */
 const isState = (last: string, tokens: string[]) =>
   /^[A-Z]{2}$/.test(last) && tokens.length === 2 && parsePlace(tokens.join(', '))?.region !== undefined;
 

@@ -13,8 +13,8 @@ type Evidence = {
 };
 
 /**
- * What a source says in words about it, then the title, the places and the text. A bare “not remote” only rules one
- * answer out: it may still be hybrid.
+ * In order: a source's own field, the title, the locations, the text. A bare “not remote” only excludes one value: the
+ * posting may still be hybrid.
  */
 export function remoteOf({
   drafts,

@@ -6,7 +6,7 @@ const LARGEST = 4_000_000;
 const ASSIGNED =
   /(?:^|[\s;,{(])(?:(?:window|self|globalThis)(?:\.[\w$]+|\[["'][\w$]+["']\])+|(?:var|let|const)\s+[\w$]+|[\w$]+(?:\.[\w$]+)+(?:\[["'][\w$]+["']\])?|__[\w$]+|dataLayer)\s*=\s*(JSON\.parse\(\s*)?(?=["'{[])/g;
 
-/** What a page hands to its own program: `__NEXT_DATA__`, `window.__appData = …`, hydration states, flight rows. */
+/** Data for the scripts of a page: `__NEXT_DATA__`, `window.__appData = …`, hydration state, flight rows. */
 export function appData(scripts: HtmlElement[], root: HtmlElement): unknown[] {
   const found: unknown[] = [];
   let flight = '';
@@ -42,7 +42,7 @@ function assignedIn(text: string): unknown[] {
   ASSIGNED.lastIndex = 0;
   let tries = 0;
   for (let match = ASSIGNED.exec(text); match && tries < MOST; match = ASSIGNED.exec(text)) {
-    // Each may reach to the end of the script.
+    // Each match may extend to the end of the script.
     tries += 1;
     const start = match.index + match[0].length;
     const value = match[1] ? parsedString(text, start) : jsonAt(text, start);
@@ -71,7 +71,7 @@ function flightText(script: string): string {
   return typeof text === 'string' ? text : '';
 }
 
-/** Rows `id:json` and `id:Tlength,text`; a value `$id` stands for the text of another row. */
+/** Rows are `id:json` or `id:Tlength,text`; a value `$id` refers to the text of another row. */
 function flightRows(flight: string): unknown[] {
   const texts = new Map<string, string>();
   const values: unknown[] = [];
@@ -112,7 +112,7 @@ function withTexts(value: unknown, texts: Map<string, string>, depth: number): u
   );
 }
 
-/** Nuxt writes one flat list in which every value is the place of another. */
+/** Nuxt writes a flat list in which every value is the index of another. */
 function revived(value: unknown): unknown {
   if (!Array.isArray(value)) return value;
   const open = new Set<number>();

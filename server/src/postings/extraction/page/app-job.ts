@@ -18,7 +18,7 @@ const PARTS = keys(
 );
 const SHORTEST = 200;
 
-/** The job in what the page hands to its program: the one of the page's title, else the one with the longest text. */
+/** The posting in the script data: the one with the page's title, or else the one with the longest text. */
 export function jobInAppData(values: unknown[], titles: string[]): Draft | undefined {
   const found: StructuredNode[] = [];
   for (const value of values) collect(value, found, 0);
@@ -53,7 +53,7 @@ function lookUp(node: StructuredNode, names: string[]): unknown {
   return undefined;
 }
 
-/** Words, or the name of a thing. */
+/** A text, or the name of an object. */
 function wordsOf(value: unknown): string | undefined {
   const each = Array.isArray(value) ? value[0] : value;
   if (typeof each === 'string') return each.trim() || undefined;

@@ -5,7 +5,7 @@ import type { SurveyedPage } from './survey-page.ts';
 export type NamedJob = {
   title: string;
   company: string | undefined;
-  /** Where the title stands on the page. */
+  /** Where the title was found. */
   heading: HtmlElement | undefined;
 };
 
@@ -15,7 +15,7 @@ const GENERIC =
 const isTitle = (text: string) =>
   text.length >= 3 && text.length <= 200 && !GENERIC.test(text) && /\p{L}{2}/u.test(text);
 
-/** The page's heading, else what it calls itself in its head without the company and the site around it. */
+/** The heading of the page, or else its title element without company and site names. */
 export function nameOfJob(page: SurveyedPage, { root, isCut }: Region): NamedJob | undefined {
   const names = namesOf(page);
   const headings = findAll(root, ({ tag }) => /^h[1-3]$/.test(tag)).filter(
@@ -34,7 +34,7 @@ export function nameOfJob(page: SurveyedPage, { root, isCut }: Region): NamedJob
   }
   for (const name of names) {
     const { title: whole, company } = splitName(name, site);
-    // “Staff Accountant (2600017X)”: only the head of a page puts the number there.
+    // “Staff Accountant (2600017X)”: only title elements contain the number.
     const title = whole.replace(/(?:(?<!\s)\s+)?\([A-Z]{0,4}-?\d{4,}[A-Z]{0,2}\)$/, '');
     if (!isTitle(title)) continue;
     const shown = headings.find((each) => fold(lineOf(each)) === fold(title));
@@ -47,7 +47,7 @@ export function nameOfJob(page: SurveyedPage, { root, isCut }: Region): NamedJob
 const namesOf = ({ meta, title }: SurveyedPage) =>
   [meta.get('og:title'), meta.get('twitter:title'), title].filter((name): name is string => Boolean(name));
 
-/** The company in the names of a page whose job is known. */
+/** The company in the title element of a page whose job title is known. */
 export const companyNamed = (page: SurveyedPage, title: string) =>
   companyBeside(title, namesOf(page), page.meta.get('og:site_name'));
 
@@ -92,7 +92,7 @@ function splitName(name: string, site?: string): { title: string; company: strin
     const isNamed = site && parts.some((part) => fold(part) === fold(site));
     return { title: own[0] ?? text, company: siteCompany ?? (isNamed ? cleanCompany(site) : undefined) };
   }
-  // Of two parts the company is the last; with a site behind both it stands in the middle.
+  // With two parts, the company is the last. With the site at the end, the company is in the middle.
   const company = own.at(-1);
   return { title: own.slice(0, -1).join(' - '), company: cleanCompany(company) };
 }
@@ -117,7 +117,7 @@ function cleanCompany(name: string | undefined): string | undefined {
     : undefined;
 }
 
-/** What is left of the page's names once its title is taken out. */
+/** What remains of the page's titles without the job title. */
 function companyBeside(title: string, names: string[], site: string | undefined): string | undefined {
   for (const name of names) {
     const at = fold(name).indexOf(fold(title));
@@ -142,7 +142,7 @@ function companyBeside(title: string, names: string[], site: string | undefined)
   return site && !SITE_WORDS.test(site) ? site : cleanSite(site);
 }
 
-/** “Acme Careers” is Acme’s; “The Job Board” is nobody’s. */
+/** “Acme Careers” belongs to Acme; “The Job Board” to no company. */
 const cleanSite = (site: string | undefined) =>
   site && /\b(?:careers?|jobs?|karriere)$/i.test(site) && !/\b(?:board|portal|search|the)\b/i.test(site)
     ? cleanCompany(site)
