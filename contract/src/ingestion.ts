@@ -19,7 +19,7 @@ export const ItemStatus = z
   .meta({ id: 'ItemStatus' });
 export type ItemStatus = z.output<typeof ItemStatus>;
 
-/** How many items of each status. */
+/** Number of items by status. */
 export const ItemCounts = z.object({
   pending: z.int(),
   crawling: z.int(),

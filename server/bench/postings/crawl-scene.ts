@@ -17,7 +17,7 @@ export type WorldProcess = {
   requests(): Promise<Requests>;
 };
 
-/** The world in a process of its own. */
+/** The simulator in its own process. */
 export async function withWorld<T>(
   size: { companies: number; postings: number },
   work: (world: WorldProcess) => Promise<T>,
@@ -42,11 +42,11 @@ export async function withWorld<T>(
 
 export type CrawlScene = {
   owner: ReturnType<typeof postgres>;
-  /** One run over all companies, from the request that starts it to its end. */
+  /** One run over all companies, from the start request to the end. */
   run(): Promise<{ id: string; seconds: number; cpuMs: number }>;
 };
 
-/** The product with its workers, no gap between requests, and the companies of a world in one workspace. */
+/** The product with its workers, without crawl delay, and all simulated companies in one workspace. */
 export async function withCrawler<T>(
   { companies }: WorldProcess,
   workers: number,
@@ -92,7 +92,7 @@ async function cpuOf(children: ChildProcess[]): Promise<number> {
   const answers = children.map(async (child) => {
     const cpu = new Promise<NodeJS.CpuUsage>((resolve) => {
       child.on('message', function listen(message: { cpu?: NodeJS.CpuUsage }) {
-        // Workers also tell of every task that they have done.
+        // Workers also report every finished task.
         if (!message.cpu) return;
         child.off('message', listen);
         resolve(message.cpu);

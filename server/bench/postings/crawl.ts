@@ -4,7 +4,7 @@ import { openCrawlee } from './crawlee.ts';
 
 const COMPANIES = 40;
 
-/** Pages per second through everything that is done with them, beside a crawler that only fetches and parses. */
+/** Pages per second through the whole pipeline, compared with a crawler that only fetches and parses. */
 export async function benchCrawl(sizes: readonly number[], workers = 2): Promise<void> {
   const peer = await openCrawlee();
   const rows: Row[] = [];

@@ -14,7 +14,7 @@ import {
 import { scoreSimulator } from '../../test/postings/simulator-score.ts';
 import { median, percentile, printTable } from '../table.ts';
 
-/** How much of a saved posting is read right, field by field, and what reading a page costs. */
+/** The share of correctly extracted fields of saved postings, and the cost per page. */
 export async function benchExtraction(): Promise<void> {
   const vocabulary = await openVocabulary();
   printScore('our own pages', scoreOwnPages(vocabulary));
@@ -54,7 +54,7 @@ function printCost(folder: string, vocabulary: Vocabulary): void {
       const cheap = performance.now();
       extractPosting({ drafts, vocabulary, now });
       const whole = performance.now();
-      // The first round warms up.
+      // The first round is a warm-up.
       if (round === 0) continue;
       times.page.push(read - start);
       times.cheap.push(cheap - read);

@@ -1,12 +1,12 @@
 import { startSimulator } from '../../src/simulator/start-simulator.ts';
 
 /**
- * The world in a process of its own, as far from who crawls it as one machine allows. Takes `{ companies, postings }`
- * as its argument; answers messages by what is asked for.
+ * The simulator in its own process, to keep it apart from the crawler. Takes `{ companies, postings }` as its argument
+ * and answers messages.
  */
 const { companies, postings } = JSON.parse(process.argv[2] ?? '{}');
 const world = await startSimulator({ companies, postings, roster: 'pages' });
-// Every text is written before anybody asks for it: what is measured is serving.
+// Every text is generated in advance, so that only serving is measured.
 const pages = world.companies().flatMap(({ key }) => world.postings(key).map(({ url }) => url));
 for (const { key } of world.companies()) await touch(key);
 

@@ -3,7 +3,7 @@ import { describeCompanies } from '../simulator/describe-companies.ts';
 import type { CrawlableCompany, Trouble } from '../simulator/model.ts';
 import type { SimulatorOptions } from '../simulator/start-simulator.ts';
 
-/** The world that the demo shows. */
+/** Options of the simulator in the demo. */
 export const demoSimulator = {
   companies: PROFILE_COUNT,
   postings: PROFILE_COUNT * 14,
@@ -11,10 +11,10 @@ export const demoSimulator = {
   dayMs: 60_000,
 } satisfies SimulatorOptions;
 
-/** Troubles that show something and do not make a run last. */
+/** Troubles that are worth showing and do not slow down a run. */
 const SHOWN_TROUBLES: Trouble[] = ['flaky', 'moved', 'lying', 'robots', 'busy', 'soft-404'];
 
-/** One company of every kind of board, and some that are difficult. */
+/** One company for every kind of board, and some with troubles. */
 export function demoCompanies(port: number): CrawlableCompany[] {
   const companies = generateCompanies({ ...demoSimulator, roster: 'mixed' });
   return describeCompanies(companies, port).filter(

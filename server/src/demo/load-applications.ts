@@ -19,7 +19,7 @@ import { demoResumes } from './load-people.ts';
 
 type DemoSite = { world: Simulator; url: string; signal: AbortSignal };
 
-/** The invented person that the demo's owner applies as. */
+/** The fictional applicant of the demo's owner. */
 const APPLICANT = {
   first_name: 'Priya',
   last_name: 'Raman',
@@ -42,14 +42,15 @@ const ANSWERS = {
   'Which languages do you work in?': 'English',
 };
 
-/** How forms behave to the applications that are made, one after the other. */
+/** How forms respond to the applications, one after the other. */
 const FORM_TROUBLES: (FormTrouble | undefined)[] = [undefined, undefined, 'refuses', undefined, 'drops'];
 const POLL_MS = 1000;
 const TIMEOUT_MS = 15 * 60_000;
 
 /**
- * Once there are roles, the demo's owner has said who they are and what they answer, and the agent has applied to some:
- * most arrive, one is refused, and of one nobody knows. Only where nobody has said or done any of that.
+ * Once there are postings, fills in the applicant profile and the answers of the demo's owner, and lets the agent apply
+ * to some: most succeed, one is rejected, and one has an unknown result. Does nothing if the workspace already has any
+ * of that.
  */
 export async function loadDemoApplications(system: System, owner: Caller, stage: DemoSite): Promise<boolean> {
   await followSimulatorPort(system, owner, stage.world);
@@ -63,14 +64,14 @@ export async function loadDemoApplications(system: System, owner: Caller, stage:
   return true;
 }
 
-/** The world is on another port after another start, and it is the same world. */
+/** After a restart, the same simulator may be on another port. */
 async function followSimulatorPort(system: System, owner: Caller, { port }: Simulator): Promise<void> {
   const { allowed_hosts: hosts } = await readSettings(system, owner);
   const followed = hosts.map((host) => host.replace(/^\*\.localhost:\d+$/, `*.localhost:${port}`));
   await changeApplySettings(system, owner, { allowed_hosts: [...new Set(followed)] });
 }
 
-/** The first crawl is over and the resume was read; false when it takes too long or nobody waits for it any more. */
+/** Waits until the first run has ended and the resume is parsed. False after a timeout, or if the signal is aborted. */
 async function untilReady(client: Client, signal: AbortSignal): Promise<boolean> {
   const until = performance.now() + TIMEOUT_MS;
   while (!signal.aborted && performance.now() < until) {
@@ -88,7 +89,7 @@ async function isUntouched(client: Client): Promise<boolean> {
   return items.length === 0 && changed === null;
 }
 
-/** As her own; it is there once however often it is uploaded. */
+/** Uploads the resume for the seeker. Repeated uploads are stored once. */
 async function uploadResume(system: System, owner: Caller): Promise<void> {
   const content = createReadStream(join(demoResumes, RESUME));
   await uploadDocuments(system, owner, {
@@ -120,7 +121,7 @@ async function fillInApplicant(
   await changeApplySettings(system, owner, { allowed_hosts: [`*.localhost:${port}`], per_company: 10 });
 }
 
-/** By the agent itself, against the forms of the world. */
+/** Runs the real agent against the forms of the simulator. */
 async function applyToSome(client: Client, { world, signal }: DemoSite): Promise<void> {
   const left = [...FORM_TROUBLES];
   const next = () => {

@@ -54,7 +54,7 @@ it('fills itself with roles by one run of its own, and finds something new with 
     expect({ key, outcome: outcome[key] }).toEqual({ key, outcome: expected });
   }
 
-  // Words are learned a little after the roles that have them.
+  // The vocabulary learns new words a little later.
   const search = async () => (await member.get('/api/postings?search=grapql%20remote%20senor')).body;
   await expect.poll(search).toMatchObject({ corrections: [{ to: 'graphql' }, { to: 'senior' }] });
   expect((await search()).items.length).toBeGreaterThan(1);

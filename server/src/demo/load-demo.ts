@@ -14,7 +14,7 @@ const READ_TIMEOUT_MS = 200;
 type Seeded = Pick<System, 'db'>;
 export type Demo = DemoWorkspace & { keys: string[] };
 
-/** The demo workspace, its members and the companies of the world that they look at, wherever that is served today. */
+/** Loads the demo workspace with its members and the simulated companies at their current address. */
 export async function loadDemo(system: Seeded, simulatorPort: number | undefined): Promise<Demo | undefined> {
   const workspace = await seedDemo(system);
   if (!workspace || simulatorPort === undefined) return workspace && { ...workspace, keys: [] };
@@ -28,7 +28,9 @@ export async function loadDemo(system: Seeded, simulatorPort: number | undefined
   return { ...workspace, keys };
 }
 
-/** Serves the world to the demo's crawler. A day passes there with every run, so that each has something to find. */
+/**
+ * Serves the simulator to the demo's crawler. Every run advances it by one day, so that each run finds something new.
+ */
 export async function serveDemoSimulator({ db }: Seeded, { tenantId, keys }: Demo, port: number) {
   const history = () => db.as({ tenantId }, (sql) => readDemoHistory(sql, tenantId, keys));
   const { since } = await history();
@@ -41,8 +43,8 @@ export async function serveDemoSimulator({ db }: Seeded, { tenantId, keys }: Dem
 }
 
 /**
- * The day as it was read last. Whoever asks waits for a new reading, but not for long: a crawler that holds the last
- * connection to the database while it waits for a page would otherwise wait for ever.
+ * The last known day. A request waits for a new value, but not for long: a crawler that holds the last database
+ * connection while it waits for a page would otherwise wait forever.
  */
 function latest(read: () => Promise<number>): () => Promise<number> {
   let day = 0;
@@ -53,7 +55,7 @@ function latest(read: () => Promise<number>): () => Promise<number> {
         (now) => {
           day = now;
         },
-        // While the database is away it stays the day that it was.
+        // While the database is unavailable, the day does not change.
         () => {},
       )
       .finally(() => {
@@ -64,7 +66,7 @@ function latest(read: () => Promise<number>): () => Promise<number> {
   };
 }
 
-/** So that whoever opens the demo finds roles in it; only where nobody has ever started a run. */
+/** Starts the first run, so that the demo has postings. Does nothing if there was a run before. */
 export async function startFirstRun(system: System, demo: Demo): Promise<boolean> {
   const { tenantId, keys } = demo;
   if (keys.length === 0) return false;
@@ -74,7 +76,7 @@ export async function startFirstRun(system: System, demo: Demo): Promise<boolean
   return true;
 }
 
-/** Where the world goes: beside the program, or anywhere if somebody is there. None where it is switched off. */
+/** The port of the simulator: next to the program's port, or any free one. Undefined if it is turned off. */
 export async function chooseSimulatorPort({
   world,
   port = DEFAULT_PORT,
@@ -94,7 +96,7 @@ function freePort(port: number): Promise<number | undefined> {
   });
 }
 
-/** Whoever opens the demo acts as its owner does. */
+/** Demo users act as its owner. */
 export function ownerOf({ tenantId, ownerId: userId }: DemoWorkspace): Caller {
   return {
     scope: { tenantId, userId },

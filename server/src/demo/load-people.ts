@@ -12,8 +12,8 @@ export const demoResumes = join(folder, 'resumes');
 type Seeded = Pick<System, 'db' | 'queue' | 'live' | 'blobs' | 'events' | 'vocabulary' | 'computing'>;
 
 /**
- * Resumes of invented people, read like any other, and demands to rank them for; each only where nobody has ever added
- * one. Who is removed stays removed.
+ * Adds resumes of fictional people, parsed like any other, and demands to rank them for. Each only if none were ever
+ * added: what was removed stays removed.
  */
 export async function loadDemoPeople(system: Seeded, caller: Caller): Promise<void> {
   if (!(await hasHappened(system, caller, 'demand.added'))) await addDemands(system, caller);
@@ -33,7 +33,7 @@ async function addDemands(system: Seeded, caller: Caller): Promise<void> {
   }
 }
 
-/** All of them at once, or none. */
+/** All in one transaction. */
 async function addResumes(system: Seeded, caller: Caller): Promise<void> {
   await uploadDocuments(system, caller, {
     side: 'hiring',

@@ -17,7 +17,7 @@ type CompanyProfile = {
   trades?: string[];
 };
 
-/** One company of every kind, then one of every trouble. */
+/** One company for every kind of board, then one for every trouble. */
 const profiles: CompanyProfile[] = [
   {
     name: 'Harbour and Pine',
@@ -146,7 +146,7 @@ const profiles: CompanyProfile[] = [
   { name: 'Twin Peaks Outdoor', kind: 'personio', trouble: 'duplicates' },
 ];
 
-/** How many companies it takes to meet everything once. */
+/** The number of companies that covers everything once. */
 export const PROFILE_COUNT = profiles.length;
 
 const firstWords =
@@ -159,8 +159,8 @@ const lastWords =
   );
 
 /**
- * `pages`: companies with sites of their own only, all well-behaved and heavy, for measuring. `forms`: companies whose
- * boards take applications only.
+ * `pages`: only companies with their own, heavy sites and without troubles, for benchmarks. `forms`: only companies
+ * whose boards accept applications.
  */
 export type Roster = 'mixed' | 'pages' | 'forms';
 
@@ -221,7 +221,7 @@ function extraProfile(roster: Roster, ordinal: number): CompanyProfile {
   return { name: unique, kind, ...(listing && { listing }), ...(structured !== undefined && { structured }) };
 }
 
-/** Capitals and blanks where the real boards have them. */
+/** Capitals and spaces as on real boards. */
 function tokenOf({ name, kind }: CompanyProfile): string {
   if (kind === 'ashby') return name;
   const joined = name.replace(/[^A-Za-z]+/g, '');

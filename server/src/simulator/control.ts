@@ -15,8 +15,8 @@ type ControlledSimulator = {
 };
 
 /**
- * The world's own address: what is in it, a way to let a day pass, to read what was applied to, and to make forms
- * difficult. None where a company was asked.
+ * The simulator's own address: lists its companies, advances the day, reads submissions, and sets troubles of forms.
+ * Undefined if the request is for a company.
  */
 export function controlReply(
   { host, method, path, body }: SimulatedRequest,
@@ -49,7 +49,7 @@ export function controlReply(
   return { media: 'text/html; charset=utf-8', body: page };
 }
 
-/** One rule, several, or none (an empty list): what goes for forms from now on. */
+/** One rule, several, or none (an empty list), which replace the previous ones. */
 const FormRules = z.union([z.array(FormRule), FormRule.transform((rule) => [rule])]);
 
 function dayIn(body: string): number {

@@ -5,7 +5,7 @@ export function originAt(port: number): (name: string) => string {
   return (name) => `http://${name}.localhost:${port}`;
 }
 
-/** What a crawler is told of them: where they were when they were met, not where they moved since. */
+/** What a crawler knows about the companies: their original addresses, not the ones they moved to. */
 export function describeCompanies(companies: SimulatedCompany[], port: number): CrawlableCompany[] {
   const origin = originAt(port);
   return companies.map(({ key, name, kind, trouble, ...rest }) => {

@@ -9,10 +9,10 @@ import { writePosting } from './write-posting.ts';
 const DAY_MS = 86_400_000;
 const OPEN_DAYS = 120;
 
-/** When the days of the world are: the past in real days, what comes after the first one as fast as it is made to pass. */
+/** The dates of simulated days: past days have their real length, and later ones pass as fast as configured. */
 export type Calendar = { seed: string; start: Date; dayMs: number };
 
-/** Everything that a company has up on a day. */
+/** The open postings of a company on a day. */
 export function listPostings(
   calendar: Calendar,
   company: SimulatedCompany,
@@ -62,7 +62,7 @@ function postingOf(
   };
 }
 
-/** Small numbers that count within the company only are one board's way; elsewhere no two postings share one. */
+/** One board numbers postings within the company; on all others, numbers are unique. */
 function numberOf({ kind, ordinal }: SimulatedCompany, opening: number, spell: number): number {
   return (kind === 'bamboohr' ? 20 : 1_000_000 + ordinal * 100_000) + opening * 2 + spell;
 }

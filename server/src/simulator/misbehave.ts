@@ -2,23 +2,23 @@ import type { SimulatedCompany } from './model.ts';
 import type { Reply, SimulatedRequest } from './protocol.ts';
 import { hashOf } from './random.ts';
 
-/** Lists that only difficult companies give: what is in them is changed elsewhere, by what the shop shows. */
+/** Parameters of the troubles. */
 const OVERSTATED_BY = 7;
 const BUSY_EVERY = 5;
 const FLAKY_ONE_IN = 3;
 
-/** Where a company goes when it moves, and where it was. */
+/** The new host of a company that moves. */
 export const movedHost = (key: string) => `${key}-group`;
 
 export type RequestCounts = {
-  /** Requests for this address since the world's day began, with this one. */
+  /** Requests for this URL on the current day, including this one. */
   addressRequests: number;
-  /** Requests for this company, with this one. */
+  /** Requests for this company, including this one. */
   companyRequests: number;
   origin: (name: string) => string;
 };
 
-/** What a difficult company says in place of the truth; none where it behaves. */
+/** The response of a company with a trouble; undefined if it responds normally. */
 export function misbehave(
   ask: SimulatedRequest,
   company: SimulatedCompany,
@@ -57,17 +57,17 @@ export function robotsOf(company: SimulatedCompany | undefined, site: string): R
   return { media: 'text/plain; charset=utf-8', body: `${lines.join('\n')}\n` };
 }
 
-/** How many a list claims to have. */
+/** The total that a list reports. */
 export function claimedTotal(company: SimulatedCompany, rows: number): number {
   return company.trouble === 'lying' ? rows + OVERSTATED_BY : rows;
 }
 
-/** Some lists have the same row twice. */
+/** Some lists contain duplicate rows. */
 export function listedRows<Row>(company: SimulatedCompany, postings: Row[]): Row[] {
   return company.trouble === 'duplicates' ? [...postings, ...postings.slice(0, 2)] : postings;
 }
 
-/** Cut in the middle of a value. */
+/** Truncates JSON in the middle of a value. */
 export function spoil(company: SimulatedCompany, reply: Reply): Reply {
   if (company.trouble !== 'malformed' || !/json/.test(reply.media)) return reply;
   return { ...reply, body: String(reply.body).slice(0, -Math.ceil(String(reply.body).length / 3)) };

@@ -3,7 +3,7 @@ import type { EmploymentType, RemotePolicy, Salary } from '@tenon/contract/posti
 import type { Level } from '@tenon/contract/profile';
 import type { Place } from './writing/places.ts';
 
-/** The one way in which a company of the world is difficult. */
+/** The one way in which a company misbehaves. */
 export const troubles = [
   'slow',
   'flaky',
@@ -29,20 +29,20 @@ export type SimulatedCompany = {
   key: string;
   name: string;
   kind: BoardKind;
-  /** What stands for it in the board's addresses; capitals and blanks where the real boards have them. */
+  /** Its identifier in the URLs of the board, with capitals and spaces as on real boards. */
   token: string;
   style: SiteStyle;
-  /** How a site of its own leads to its postings. */
+  /** How the company's own site lists its postings. */
   listing: 'sitemap' | 'rss' | 'pages';
   /** Whether pages carry a schema.org JobPosting. */
   structured: boolean;
   trouble: Trouble | undefined;
-  /** Openings that it has at a time, about. */
+  /** Approximate number of open postings. */
   size: number;
   trades: string[];
   home: Place;
   field: string;
-  /** Whether it answers 304 to who has seen the page. */
+  /** Whether it responds with 304 to conditional requests. */
   conditional: boolean;
   compressed: boolean;
 };
@@ -54,7 +54,7 @@ export type Section = {
   list: boolean;
 };
 
-/** One posting as it truly is on a day; boards and pages say it in their own ways. */
+/** The true data of a posting on a day, which boards and pages present in their own ways. */
 export type SimulatedPosting = {
   company: string;
   external_id: string;
@@ -66,7 +66,7 @@ export type SimulatedPosting = {
   places: Place[];
   remote: RemotePolicy;
   employment_type: EmploymentType;
-  /** None where no word of the title says it. */
+  /** Null if the title does not mention a level. */
   level: Level | null;
   salary: Salary | null;
   language: 'en' | 'de' | 'fr' | 'es';
@@ -76,13 +76,13 @@ export type SimulatedPosting = {
   posted_at: Date;
   updated_at: Date;
   valid_through: Date | null;
-  /** Grows with every edit. */
+  /** Increases with every edit. */
   revision: number;
-  /** The id that the same opening had before it was posted anew. */
+  /** The id of the same opening before it was reposted. */
   repost_of: string | null;
 };
 
-/** What a crawler is told of a company. */
+/** What a crawler knows about a company. */
 export type CrawlableCompany = Pick<SimulatedCompany, 'key' | 'name' | 'kind' | 'trouble'> & {
   careers_url: string;
   board: BoardAddress;

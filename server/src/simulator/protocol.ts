@@ -9,7 +9,7 @@ export type SimulatedRequest = {
   query: URLSearchParams;
   headers: IncomingHttpHeaders;
   body: string;
-  /** The body as it came, for forms with files. */
+  /** The raw body, for forms with files. */
   raw: Buffer;
 };
 
@@ -18,42 +18,42 @@ export type Reply = {
   media: string;
   body: string | Buffer;
   headers?: Record<string, string>;
-  /** Stands for the content without its noise: who has seen it gets 304. */
+  /** Version of the content without noise, for conditional requests. */
   version?: string;
   modified?: Date;
-  /** The connection ends in place of an answer. */
+  /** Closes the connection instead of responding. */
   cut?: boolean;
   delayMs?: number;
 };
 
-/** What one company has to show at the moment of a request. */
+/** The state of one company at the time of a request. */
 export type CompanySnapshot = {
   company: SimulatedCompany;
   postings: SimulatedPosting[];
   byPath: Map<string, SimulatedPosting>;
-  /** As its lists have them: with doubles where that is the company's way. */
+  /** The rows of its lists, with duplicates if that is its trouble. */
   rows: SimulatedPosting[];
-  /** As its lists claim. */
+  /** The total that its lists report. */
   total: number;
   /** Scheme, host and port of the company's own site. */
   site: string;
   now: Date;
-  /** Differs with every request. */
+  /** Different for every request. */
   noise: number;
 };
 
-/** How boards of one kind answer. */
+/** The API of one kind of board. */
 export type Protocol = {
-  /** The host that all companies of this kind share; their own hosts otherwise. */
+  /** The shared host of this kind of board; otherwise companies have their own hosts. */
   api?: string;
-  /** Which company is asked for on the shared host. */
+  /** The company token in a path on the shared host. */
   tokenIn?(path: string): string | undefined;
   address(company: SimulatedCompany, origin: { api: string; site: string }): BoardAddress;
-  /** Where a posting's page is on the company's site, unless it is `/jobs/<id>-<slug>`. */
+  /** The path of a posting's page, if it is not `/jobs/<id>-<slug>`. */
   pathOf?(posting: { external_id: string; slug: string; city: string }): string;
-  /** None where the address is not the protocol's. */
+  /** Undefined if the URL does not belong to the API. */
   reply(ask: SimulatedRequest, shop: CompanySnapshot): Reply | undefined;
-  /** The posting that somebody applies to by this request; none where it is no application. */
+  /** The posting that this request applies to; undefined if it is not an application. */
   appliedTo?(ask: SimulatedRequest): string | undefined;
 };
 
@@ -69,7 +69,7 @@ export function problem(status: number, value: unknown = { error: 'not found' })
   return { ...json(value), status };
 }
 
-/** Of all that a list says, so that any edit gives another. */
+/** A version of all rows of a list, which changes with any edit. */
 export function versionOf(postings: SimulatedPosting[]): string {
   return postings.map((posting) => `${posting.external_id}.${posting.revision}`).join(' ');
 }

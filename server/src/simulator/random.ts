@@ -1,12 +1,12 @@
-/** Chance that is always the same for the same words: whoever asks for a company, an opening and a day gets one answer. */
+/** Seeded random numbers: the same company, opening and day always give the same result. */
 export type Random = {
-  /** From 0 up to, and without, 1. */
+  /** In [0, 1). */
   next(): number;
-  /** Whole numbers, both ends included. */
+  /** An integer, including both limits. */
   between(low: number, high: number): number;
   chance(share: number): boolean;
   pick<T>(from: readonly T[]): T;
-  /** That many different ones, in an order of its own. */
+  /** This many distinct elements in random order. */
   some<T>(from: readonly T[], count: number): T[];
 };
 
@@ -39,13 +39,13 @@ export function seeded(...words: (string | number)[]): Random {
   };
 }
 
-/** 32 bits of a text. */
+/** A 32-bit hash of a text. */
 export function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) {
     hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
   }
-  // The last letters alone would change the low bits only.
+  // Without this, the last letters would only affect the low bits.
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
   return (hash ^ (hash >>> 16)) >>> 0;

@@ -58,7 +58,7 @@ it('the simulator refuses a large body by its declared length, without reading i
 
 it('the simulator stops reading a body of unknown length at its limit', async () => {
   const { status, megabytes } = await sendWithoutLength(500);
-  // A client that is still writing when the connection ends may not get to see the answer.
+  // A client that is still sending when the connection closes may not receive the response.
   expect([413, undefined]).toContain(status);
   expect(megabytes).toBeLessThan(100);
 });
@@ -69,7 +69,7 @@ async function setDay(headers: Record<string, string>): Promise<[number, string 
   return [answer.status, JSON.parse(answer.body).code];
 }
 
-/** Sends so many megabytes in chunks, unless the server ends that before. */
+/** Sends this many megabytes in chunks, unless the server closes the connection first. */
 async function sendWithoutLength(most: number): Promise<{ status: number | undefined; megabytes: number }> {
   const sending = request(`${world.url}/world/day`, { method: 'POST', headers: JSON_TYPE });
   let status: number | undefined;

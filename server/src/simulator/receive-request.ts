@@ -2,16 +2,16 @@ import type { IncomingMessage } from 'node:http';
 import { isLoopbackHost } from '../platform/http/loopback.ts';
 import type { SimulatedRequest } from './protocol.ts';
 
-/** More than any resume that Tenon sends, also as base64. */
+/** More than the largest resume that Tenon sends, even as base64. */
 const MAX_BODY_BYTES = 24 * 1024 * 1024;
 const ACCEPTED_MEDIA = /^(application\/json|multipart\/form-data|application\/x-www-form-urlencoded)\b/i;
 
-/** Why a request is turned away before any company hears of it. */
+/** Why a request is rejected before it reaches a company. */
 export type Rejection = { status: number; code: string; error: string };
 
 /**
- * Reads a request, or says why it is turned away. The world listens beside the demo, in browsers of people who visit
- * other sites too: a page of a stranger must neither reach it under a name of its own nor send anything to it.
+ * Reads a request, or rejects it. The simulator runs next to the demo, reachable for browsers that visit other sites: a
+ * foreign page must neither reach it under its own host name nor send anything to it.
  */
 export async function receiveRequest(
   request: IncomingMessage,
@@ -53,19 +53,19 @@ const tooLarge: Rejection = {
   error: `A body may have ${MAX_BODY_BYTES / 1024 / 1024} MiB at most.`,
 };
 
-/** A company of the world, or the world itself, at the port it listens on. */
+/** Whether a URL leads to the simulator or one of its companies. */
 function isSimulatorAddress(address: string, port: number): boolean {
   const url = URL.parse(address);
   if (url?.protocol !== 'http:' || Number(url.port || 80) !== port) return false;
   return url.hostname.endsWith('.localhost') || isLoopbackHost(url.hostname);
 }
 
-/** Nothing beyond the limit is kept, whatever length was declared. */
+/** Reads at most the limit, whatever length was declared. */
 async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
   const parts: Buffer[] = [];
   if (request.method !== 'POST') return Buffer.alloc(0);
   let size = 0;
-  // Not destroyed when too much has come: the answer goes out on the same connection.
+  // The request is not destroyed if it is too large, because the response uses the same connection.
   const incoming: AsyncIterable<Buffer> = request.iterator({ destroyOnReturn: false });
   for await (const part of incoming) {
     size += part.length;

@@ -1,11 +1,11 @@
 import type { Section, SimulatedPosting } from './model.ts';
 
-/** How a company formats its texts: real headings, bold lines, or bold lines in divs with hard breaks. */
+/** How a company formats its texts: headings, bold lines, or bold lines in divs with line breaks. */
 export type MarkupStyle = 'headings' | 'bold' | 'breaks';
 
 const made = new WeakMap<SimulatedPosting, Map<string, string>>();
 
-/** What a posting says, as HTML; made once. */
+/** The text of a posting as HTML, cached. */
 export function htmlOf(
   posting: SimulatedPosting,
   manner: MarkupStyle = 'headings',

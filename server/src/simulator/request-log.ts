@@ -1,7 +1,7 @@
 export type LoggedRequest = {
   at: number;
   host: string;
-  /** Key of the company that was asked, where it was one. */
+  /** Key of the requested company, if there is one. */
   company: string | undefined;
   method: string;
   path: string;
@@ -11,7 +11,7 @@ export type LoggedRequest = {
 
 const MAX_ENTRIES = 200_000;
 
-/** Who asked for what and when, for those who check manners. */
+/** A log of all requests, for tests of crawl delays. */
 export function openRequestLog() {
   let requests: LoggedRequest[] = [];
   const asked = new Map<string, number>();
@@ -20,7 +20,7 @@ export function openRequestLog() {
       requests.push(request);
       if (requests.length > MAX_ENTRIES) requests = requests.slice(MAX_ENTRIES / 2);
     },
-    /** How often something was asked for, this time included. */
+    /** The number of requests, including this one. */
     count(name: string): number {
       if (asked.size > MAX_ENTRIES) asked.clear();
       const times = (asked.get(name) ?? 0) + 1;

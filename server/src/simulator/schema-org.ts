@@ -11,7 +11,7 @@ const TYPES = {
   other: 'OTHER',
 } as const;
 
-/** A posting as schema.org has it; `pay` is left out by sites that show it on the page only. */
+/** A posting as schema.org JobPosting. Sites that show the salary only on the page omit `pay`. */
 export function schemaOrgPosting(
   company: SimulatedCompany,
   posting: SimulatedPosting,

@@ -5,7 +5,7 @@ import type { Reply, SimulatedRequest } from './protocol.ts';
 import { hexOf } from './random.ts';
 import type { Rejection } from './receive-request.ts';
 
-/** Sends an answer with the headers that this company sends: short of it where the caller has it already. */
+/** Sends a response with the company's headers, or 304 if the client already has it. */
 export function send(
   response: ServerResponse,
   ask: SimulatedRequest,
@@ -44,7 +44,7 @@ export function send(
   return status;
 }
 
-/** The rest of the request is not read: the connection ends with the answer. */
+/** The rest of the request is not read, so the connection is closed after the response. */
 export function reject(response: ServerResponse, { status, code, error }: Rejection): void {
   response
     .writeHead(status, { 'content-type': 'application/json', connection: 'close' })

@@ -8,7 +8,7 @@ import { type Simulator, startSimulator } from './start-simulator.ts';
 let world: Simulator;
 
 beforeAll(async () => {
-  // Large enough that every list that comes in parts has several.
+  // Large enough for several pages in every paged list.
   world = await startSimulator({ companies: 15, postings: 15 * 60, day: 3 });
 });
 afterAll(() => world.stop());
@@ -35,7 +35,7 @@ describe.each(kinds)('%s', (key) => {
   it('is listed completely by the adapter of its board, with the words it really has', async () => {
     const company = world.companies().find((each) => each.key === key);
     if (!company) throw new Error(`no ${key}`);
-    // Sites name their postings by nothing but their addresses, and say the title on the page only.
+    // Sites identify postings only by URL, and have the title only on the page.
     const isSite = company.kind === 'generic';
     const nameOf = (posting: { external_id: string; url?: string | undefined }) =>
       (isSite ? posting.url : posting.external_id) ?? '';
@@ -55,7 +55,7 @@ describe.each(kinds)('%s', (key) => {
   });
 });
 
-/** The description as it arrives in the end, be it from the list, the detail or the page. */
+/** The final description, whether from the list, the detail or the page. */
 async function wordsOf(
   company: ReturnType<Simulator['companies']>[number],
   listed: Awaited<ReturnType<(typeof boards)['lever']['list']>>['postings'][number],

@@ -18,33 +18,33 @@ import { reject, send } from './send.ts';
 export type SimulatorOptions = {
   port?: number;
   companies?: number;
-  /** Over all companies, on a usual day. */
+  /** Total over all companies on an average day. */
   postings?: number;
   seed?: string;
   day?: number;
   roster?: Roster;
-  /** Asked at every request where somebody else says what day it is. */
+  /** Called for every request if the day is determined elsewhere. */
   today?: () => Promise<number>;
   start?: Date;
-  /** How long a day of the world takes, for the dates it writes. */
+  /** Length of a simulated day, for dates. */
   dayMs?: number;
   slowMs?: number;
-  /** In which ways forms are difficult; in none unless said. */
+  /** Troubles of forms; none by default. */
   forms?: FormRule[];
 };
 
 export type Simulator = {
   port: number;
-  /** Its page about itself. */
+  /** URL of the overview page. */
   url: string;
   companies(): CrawlableCompany[];
-  /** What is true, whatever boards and pages make of it; of today unless said. */
+  /** The true data, whatever boards and pages make of it; today by default. */
   postings(company: string, day?: number): SimulatedPosting[];
   day(): number;
   setDay(day: number): void;
   requests(company?: string): LoggedRequest[];
   forgetRequests(): void;
-  /** Every application that any company has got. */
+  /** All applications that any company received. */
   submissions(): Submission[];
   forgetSubmissions(): void;
   setFormTroubles(rules: readonly FormRule[]): void;
@@ -52,11 +52,11 @@ export type Simulator = {
 };
 
 const DAY_MS = 86_400_000;
-/** It shares a process with the demo: nobody may hold its connections for long. */
+/** The simulator shares a process with the demo, so connections must not be held for long. */
 const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 60_000 };
 const MAX_CONNECTIONS = 1000;
 
-/** Companies that do not exist, on a server that does: boards and sites of many kinds, the same for the same seed and day. */
+/** Simulated companies on a real server: boards and sites of many kinds, the same for the same seed and day. */
 export async function startSimulator(options: SimulatorOptions = {}): Promise<Simulator> {
   const { companies: count = PROFILE_COUNT, seed = 'tenon', roster = 'mixed', slowMs = 1500 } = options;
   const calendar = {
@@ -145,7 +145,7 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
   }
 
   const server = createServer(TIMEOUTS, (request, response) => {
-    // An address that cannot be read, or a caller who went away: nothing that the next one should suffer from.
+    // A malformed URL or a client that disconnected must not affect other requests.
     answer(request, response).catch(() =>
       response.headersSent ? response.destroy() : response.writeHead(400).end(),
     );

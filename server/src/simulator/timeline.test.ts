@@ -40,7 +40,7 @@ it('adds, edits, closes and reposts as days pass', () => {
   expect(reposted).toBeDefined();
   const edited = all.filter(({ revision }) => revision > 0);
   expect(edited.length).toBeGreaterThan(all.length / 4);
-  // Long after the first day there are still about as many, and it takes no longer to say which.
+  // Much later, there are about as many postings, and listing them takes no longer.
   expect(world.postings(key, 20_000).length).toBeGreaterThan(4);
 });
 

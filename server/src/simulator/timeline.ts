@@ -1,12 +1,12 @@
 import type { SimulatedCompany } from './model.ts';
 import { type Random, seeded } from './random.ts';
 
-/** When an opening is to be seen, under which of its ids, and what was edited by then. */
+/** An opening on a day: its current id and its edits so far. */
 export type Appearance = {
   opening: number;
-  /** 0, or 1 after it was posted anew. */
+  /** 0, or 1 after it was reposted. */
   spell: number;
-  /** The day on which it was put up under this id. */
+  /** The day on which it was posted under this id. */
   since: number;
   edits: { day: number; kind: EditKind; chance: Random }[];
 };
@@ -19,11 +19,11 @@ const REPOST = { share: 0.15, pause: 2, shortest: 10, longest: 30 };
 const MAX_LIFETIME_DAYS = LIFETIME_DAYS.longest + REPOST.pause + REPOST.longest;
 const EDITS_PER_DAY = 0.04;
 
-/** Everything that a company has up on a day, in the order in which it was thought of. */
+/** The open postings of a company on a day, in order of creation. */
 export function appearancesOf(seed: string, company: SimulatedCompany, day: number): Appearance[] {
   const found: Appearance[] = [];
   const bornPerDay = company.size / LIFETIME_DAYS.mean;
-  // Those of the first day, and those that came soon after, are all gone by then.
+  // All earlier openings are closed by then.
   const first =
     day > MAX_LIFETIME_DAYS ? company.size + Math.floor((day - MAX_LIFETIME_DAYS) * bornPerDay) : 0;
   const last = company.size + Math.floor(Math.max(0, day) * bornPerDay);

@@ -44,7 +44,7 @@ const SPECIALITIES = [
 
 export type Written = {
   title: string;
-  /** Before any edit: addresses keep it. */
+  /** The title before any edit, which URLs keep. */
   firstTitle: string;
   department: string;
   places: Place[];
@@ -58,7 +58,7 @@ export type Written = {
   skills: string[];
 };
 
-/** The whole text of an opening as it reads after its edits. */
+/** Writes an opening with all its edits applied. */
 export function writePosting(
   seed: string,
   company: SimulatedCompany,
@@ -164,7 +164,7 @@ export function writePosting(
     section('asks', asks, true),
     section('extras', extras, true),
     section('offer', chance.some(tongue.offers, chance.between(4, 6)), true),
-    // Drawn whether or not it is shown, so that showing it changes nothing else.
+    // Drawn even if it is not shown, so that showing it changes nothing else.
     ...[section('pay', [chance.pick(tongue.pay)])].filter(() => salary),
     section('process', [chance.pick(tongue.processes), chance.pick(tongue.equals)]),
   ];

@@ -2,7 +2,7 @@ import { Agent, request } from 'undici';
 import { NotFoundError, TryLaterError } from '../../src/platform/errors.ts';
 import type { FetchPage } from '../../src/postings/boards/port.ts';
 
-/** Names below `localhost` are this machine, which not every resolver knows. */
+/** Subdomains of `localhost` are this machine, which not every resolver knows. */
 const here = new Agent({
   connect: {
     lookup: (_name, options, callback) =>
@@ -12,7 +12,7 @@ const here = new Agent({
 
 export type PlainAnswer = { status: number; headers: Record<string, string>; text: string };
 
-/** One request as it is: no pace, no retries, no redirects followed. A body is JSON unless said. */
+/** A single request without crawl delay, retries and redirects. The body is JSON by default. */
 export async function requestSimulator(
   url: string,
   init: { method?: 'GET' | 'POST'; body?: string; headers?: Record<string, string> } = {},
@@ -25,7 +25,7 @@ export async function requestSimulator(
   return { status: answer.statusCode, headers, text: await answer.body.text() };
 }
 
-/** What a board adapter asks with, without the manners of the crawler. */
+/** A fetch function for board adapters, without the rules of the crawler. */
 export const fetchFromSimulator: FetchPage = async ({ url, method = 'GET', body, accept }) => {
   const answer = await requestSimulator(url, {
     method,

@@ -16,8 +16,8 @@ export type WorldScore = { score: Score; kinds: Map<BoardKind, Score>; postings:
 const DAY = 3;
 
 /**
- * How much of what generated companies truly offer is read from their boards and pages. A field that a source leaves
- * out counts against nobody who says nothing: only what was said and lost, or said wrongly, is a miss.
+ * How much of the simulator's true data is extracted from boards and pages. A field that a source omits does not count:
+ * only lost or wrong values are misses.
  */
 export async function scoreSimulator(vocabulary: Vocabulary, perCompany = 12): Promise<WorldScore> {
   const companies = 15;
@@ -51,7 +51,7 @@ export async function scoreSimulator(vocabulary: Vocabulary, perCompany = 12): P
   return { score: all.score, kinds: new Map([...kinds].map(([kind, { score }]) => [kind, score])), postings };
 }
 
-/** What ingestion would have kept of it, and all the words that it was made of. */
+/** What ingestion would have stored, and the text it was extracted from. */
 async function draftsOf(
   company: CrawlableCompany,
   entry: ListedPosting,
@@ -89,10 +89,10 @@ function compare(
     truth.department,
     words.includes(`"${truth.department}"`) || words.includes(`>${truth.department}<`),
   );
-  // Boards that know full time and part time only have no word for the rest.
+  // Boards with only full time and part time have no value for the rest.
   if (saysType(truth, words)) field('employment type', found.employment_type, truth.employment_type);
   field('remote', found.remote, truth.remote);
-  // Boards may grade what the title does not.
+  // Boards may have a level that the title lacks.
   if (truth.level || !drafts.some(({ level }) => level)) field('level', found.level, truth.level);
   field('posted', day(found.posted_at), day(truth.posted_at));
   const until = day(truth.valid_through);
@@ -105,7 +105,7 @@ function compare(
       .sort()
       .join(' · ');
   const countries = (list: (string | null)[]) => [...new Set(list)].sort().join(' · ');
-  // “Remote, France” names no city.
+  // “Remote, France” has no city.
   const saysCity = truth.places.every(({ city }) =>
     drafts.some((draft) => JSON.stringify(draft.locations).includes(city)),
   );

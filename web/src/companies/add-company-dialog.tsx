@@ -14,7 +14,7 @@ import { areAllEnabled, type Choice, isEnabled } from './use-choice.ts';
 type DialogProps = { opened: boolean; onClose: () => void; choice: Choice };
 type Recognised = Result<typeof recogniseBoard>;
 
-/** Two steps: paste an address and see what it is, then put the name right and add it. */
+/** Two steps: paste a URL and see what it is, then correct the name and add it. */
 export function AddCompanyDialog({ opened, onClose, choice }: DialogProps) {
   const [url, setUrl] = useState('');
   const enabled = choice.settings.data?.enabled_companies;

@@ -62,7 +62,7 @@ export function CompaniesPage() {
   );
 }
 
-/** In the address, so that a reload and the way back find the same list. */
+/** Filters are in the URL, so that reload and back show the same list. */
 function useFilter() {
   const [address, setAddress] = useSearchParams();
   const view = views.find((name) => name === address.get('view')) ?? 'all';

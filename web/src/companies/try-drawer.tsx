@@ -13,7 +13,7 @@ import classes from './companies.module.css';
 
 type Sourced = Result<typeof sourcePostings>['companies'][number];
 
-/** What one company lists this moment; nothing is stored. */
+/** Previews what a company lists now; nothing is stored. */
 export function TryDrawer({ company, onClose }: { company: Company | undefined; onClose: () => void }) {
   return (
     <Drawer
@@ -27,7 +27,7 @@ export function TryDrawer({ company, onClose }: { company: Company | undefined; 
 }
 
 function Look({ company: { key, board } }: { company: Company }) {
-  // A change in name only: but whoever comes back to this window does not want the board asked again.
+  // A mutation by name only: returning to this window must not fetch the board again.
   const { mutate, data, error, isPending } = useChange(sourcePostings);
   const ask = useCallback(() => mutate({ body: { companies: [key] } }), [mutate, key]);
   useEffect(ask, [ask]);

@@ -26,7 +26,7 @@ const REFRESH_MS = 2_000;
 
 type CompanyItemsProps = { runId: string; progress: CompanyProgress; store: RunStore };
 
-/** The openings of one company, a page at a time: their states live, the rest read again now and then. */
+/** The roles of one company, paged. Statuses are live, the rest is fetched again now and then. */
 export function CompanyItems({ runId, progress, store }: CompanyItemsProps) {
   const { company, name, counts } = progress;
   const [status, setStatus] = useState<ItemStatus>();

@@ -13,7 +13,7 @@ import { SegmentBar } from './segment-bar.tsx';
 
 type CompanyLineProps = { runId: string; progress: CompanyProgress; store: RunStore };
 
-/** Drawn again only when something of this company changed: hundreds of them may stand here. */
+/** Memoized, because there can be hundreds of companies. */
 export const CompanyLine = memo(function CompanyLine({ runId, progress, store }: CompanyLineProps) {
   const [opened, { toggle }] = useDisclosure(false);
   const id = useId();
@@ -63,7 +63,7 @@ export const CompanyLine = memo(function CompanyLine({ runId, progress, store }:
   );
 });
 
-/** What the board says it has, what it listed, and what of that was not wanted. */
+/** What the board reports, what it listed, and what the title filters excluded. */
 function Listed({
   progress: { status, listed, advertised, filtered, closed },
 }: {

@@ -35,10 +35,10 @@ export const itemWords: Record<ItemStatus, Words> = {
   error: { tone: 'bad', word: 'Failed', hint: 'Could not be fetched or processed.' },
 };
 
-/** Nothing waits in a run that is over: what somebody's abort left is left. */
+/** Nothing is pending in a run that has ended: the rest was not reached. */
 export const leftHint = 'Not reached before the run ended.';
 
-/** In the order of a bar from left to right: what is done first. */
+/** In the order of the bar from left to right: finished ones first. */
 export const statuses: readonly ItemStatus[] = [
   'ready',
   'skipped',

@@ -12,7 +12,7 @@ import { shareDone } from './run-store.ts';
 import { SegmentBar } from './segment-bar.tsx';
 import { type LiveRun, useRunView } from './use-run.ts';
 
-/** How far it is, how many items of each status, and in the end what came of it. */
+/** Progress, number of items by status, and the result. */
 export function RunSummary({ live: { run, status, store } }: { live: LiveRun }) {
   const view = useRunView(store);
   if (!run || !status) return null;

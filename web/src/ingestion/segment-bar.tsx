@@ -4,7 +4,7 @@ import classes from './segment-bar.module.css';
 
 type SegmentBarProps = { counts: ItemCounts; label: string; thick?: boolean };
 
-/** How many items of each status, as parts of one bar; the words say it for those who do not see it. */
+/** Number of items by status as segments of one bar, with a text alternative. */
 export function SegmentBar({ counts, label, thick = false }: SegmentBarProps) {
   const total = totalOf(counts);
   const present = statuses.filter((status) => counts[status] > 0);

@@ -16,7 +16,7 @@ const empty = {
 const options = (words: Record<string, string>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }));
 
-/** A role that no board brought: read from its page, or typed in. */
+/** Adds a role by hand: read from its page, or typed in. */
 export function AddPostingDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const navigate = useNavigate();
   const [way, setWay] = useState<string | null>('link');

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { formatNumber } from '../ui/format.ts';
 import classes from './facets.module.css';
 
-/** Without a count where it would not say what is left: each choice replaces the others. */
+/** Without counts if each choice replaces the others. */
 export type FacetValue = { value: string; name: string; count?: number };
 
 type FacetProps = {
@@ -15,10 +15,10 @@ type FacetProps = {
 
 const FEW = 6;
 
-/** One way to narrow the results, with how many each choice would leave. */
+/** One filter, with the number of results for each choice. */
 export function Facet({ title, values, chosen, onToggle }: FacetProps) {
   const [all, setAll] = useState(false);
-  // What was chosen stays in view, also when nothing is left under it.
+  // Selected values stay visible even without results.
   const missing = chosen
     .filter((value) => !values.some((each) => each.value === value))
     .map((value) => ({ value, name: value, count: 0 }));

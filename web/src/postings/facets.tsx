@@ -15,7 +15,7 @@ const yours: FacetValue[] = [
 
 type FacetsProps = { address: SearchAddress; facets: PostingFacets | undefined };
 
-/** All ways to narrow the results. */
+/** All filters. */
 export function Facets({ address, facets }: FacetsProps) {
   const { asked, toggle, set } = address;
   const facet = (

@@ -15,7 +15,7 @@ const lists: SearchField[] = ['company', 'remote', 'level', 'employment_type', '
 
 type FilterChipsProps = { address: SearchAddress; facets: PostingFacets | undefined };
 
-/** What narrows the results right now; each goes with a click. */
+/** Active filters, each removable. */
 export function FilterChips({ address: { asked, set, toggle, clear }, facets }: FilterChipsProps) {
   const chips = searchFields.flatMap((field) => {
     const value = asked[field];

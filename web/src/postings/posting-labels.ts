@@ -26,7 +26,7 @@ export const employmentWords: Record<EmploymentType, string> = {
 
 export const stageWords: Record<PostingStage, string> = {
   discovered: 'New',
-  // Kept for it, held by an agent, or sent perhaps: a word that asks nobody to apply once more.
+  // Queued, claimed by an agent, or possibly sent: a label that does not suggest applying again.
   queued: 'In progress',
   applied: 'Applied',
   expired: 'Closed',
@@ -72,7 +72,7 @@ function moneyIn(currency: string | null, isWhole: boolean): Intl.NumberFormat |
       currencyDisplay: 'narrowSymbol',
     });
   } catch {
-    // A code that no browser knows: the amount alone is better than nothing.
+    // An unknown currency code: the amount alone is better than nothing.
     return undefined;
   }
 }

@@ -15,12 +15,12 @@ type ResultCardProps = {
   stage: ReturnType<typeof useStage>;
   mayManage: boolean;
   order?: 2 | 3;
-  /** Its place, where the order means something. */
+  /** Its rank, if the order is a ranking. */
   rank?: number;
   children?: ReactNode;
 };
 
-/** One role among the results: enough to decide whether to open it, and why it is here. */
+/** A result: enough to decide whether to open it, and why it was found. */
 export function ResultCard({ posting, stage, mayManage, order = 2, rank, children }: ResultCardProps) {
   const { search } = useLocation();
   const Heading = `h${order}` as const;
@@ -69,7 +69,7 @@ function placesOf(places: string[]): string {
   return [first, second].filter(Boolean).join(' · ');
 }
 
-/** The card goes away with the button that has the focus: whoever uses the keyboard goes on with the next. */
+/** The card disappears together with the focused button, so focus moves to the next card. */
 function focusNext(button: HTMLElement): void {
   button.closest('article')?.nextElementSibling?.querySelector('a')?.focus({ preventScroll: true });
 }

@@ -15,7 +15,7 @@ type HeadProps = {
   failed: boolean;
 };
 
-/** How many there are, and what can be done with all of them. */
+/** The number of results, and actions for all of them. */
 export function ResultsHead({ address, facets, total, failed }: HeadProps) {
   return (
     <Group justify="space-between" gap="xs">
@@ -33,7 +33,7 @@ export function ResultsHead({ address, facets, total, failed }: HeadProps) {
   );
 }
 
-/** More than this many are not counted. */
+/** The server counts up to this number. */
 const COUNTED = 10_000;
 
 function totalWords(total: number | undefined): string {
@@ -56,7 +56,7 @@ function Sort({ address: { asked, sort, set } }: { address: SearchAddress }) {
       size="xs"
       w={164}
       allowDeselect={false}
-      // Without words nothing matches better than anything else.
+      // Without search words, all results are equally relevant.
       data={asked.search ? sorts : sorts.slice(1)}
       value={sort}
       onChange={(next) => set({ sort: next ?? undefined })}
@@ -64,7 +64,7 @@ function Sort({ address: { asked, sort, set } }: { address: SearchAddress }) {
   );
 }
 
-/** On a phone the ways to narrow come from the side. */
+/** On phones, filters open from the side. */
 function NarrowButton(props: Parameters<typeof Facets>[0]) {
   const [opened, { open, close }] = useDisclosure();
   return (

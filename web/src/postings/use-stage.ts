@@ -28,10 +28,10 @@ function edit(id: string, changes: Partial<PostingSummary>): () => void {
   };
 }
 
-/** Stars, queues and hides a role, at once and with a way back. */
+/** Changes star and stage of a role, optimistically and with undo. */
 export function useStage() {
   const onFailed = sayFailure('Could not update the role');
-  // A star moves nothing: what is on the screen stays, also where only starred ones are shown.
+  // A star does not reorder or remove anything on the screen.
   const star = useChange(changePosting, {
     refreshes: [readPosting],
     optimistic: ({ params, body }) => edit(params.id, { starred: body?.starred ?? false }),
@@ -45,7 +45,7 @@ export function useStage() {
     onFailed,
   });
   const set = (id: string, stage: Movable) => move.mutate({ params: { id }, body: { stage } });
-  // A role that an agent is at stays where it is: nothing is said before it has moved.
+  // Waits for the response, because a role that an agent is applying to cannot be moved.
   const asked = useRef(new Map<string, PostingSummary>());
   const sayMoved = (id: string, to: Movable | undefined) => {
     const was = asked.current.get(id);
@@ -56,7 +56,7 @@ export function useStage() {
   };
   return {
     star: ({ id, starred }: PostingSummary) => star.mutate({ params: { id }, body: { starred: !starred } }),
-    /** Gives the stage back to what it was when it is undone. */
+    /** Restores the previous stage. */
     move(posting: PostingSummary, to: Movable) {
       asked.current.set(posting.id, posting);
       set(posting.id, to);

@@ -8,7 +8,7 @@ import { boards } from './all-boards.ts';
 const answers = join(import.meta.dirname, '../../../../../shared/fixtures/boards');
 const absent = !existsSync(answers);
 const why = absent ? ' (skipped: no real answers beside the project)' : '';
-/** Answers that went missing must not pass for answers that are read well. */
+/** A missing file must not count as a success. */
 const FEWEST = 190;
 
 type Expected = {
@@ -54,7 +54,7 @@ describe(`real answers of boards${why}`, () => {
   });
 });
 
-/** Systems without a board of their own here: file, how many postings, and what the first one says. */
+/** Unsupported systems: file, number of postings, and fields of the first one. */
 const others: [string, BoardKind, number, Partial<Draft>][] = [
   [
     'other/adp.json',
@@ -128,12 +128,12 @@ function compare(draft: Draft | undefined, row: Expected): void {
     .join(' ')
     .toLowerCase();
   for (const word of wordsOf(row.location?.toLowerCase() ?? '')) expect(where).toContain(word);
-  // A phrase may have been taken from where two parts meet, without the heading that is between them.
+  // A phrase may span two parts without the heading between them.
   const text = `${wordsOf(plain(draft)).join(' ')}\n${wordsOf(plain(draft, /<h3>.*?<\/h3>/g)).join(' ')}`;
   for (const phrase of row.description_phrases) expect(text).toContain(wordsOf(phrase).join(' '));
 }
 
-/** Ids of postings on own domains are in the query; what marks where somebody came from is too. */
+/** On custom domains, ids are in the query, and so are tracking parameters. */
 const withoutQuery = (url: string | undefined) => url?.replace(/\?oga=.*$/, '');
 
 const wordsOf = (text: string) => text.split(/[^\p{L}\d]+/u).filter(Boolean);

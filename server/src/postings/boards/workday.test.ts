@@ -22,7 +22,7 @@ const row = ({ number }: Job) => ({
   bulletFields: ['Oslo', `R-${number}`],
 });
 
-/** A tenant as the real ones are: four fields or 422, twenty rows at most, and no total above the cap. */
+/** A tenant like real ones: four fields or 422, at most twenty rows, and no total above the cap. */
 function tenant(jobs: Job[], told = { families: true }) {
   return fakeSite({
     [`${api}/jobs`]: ({ body, method }: PageRequest) => {

@@ -19,7 +19,7 @@ async function scene() {
     state,
     host,
     crawlers,
-    /** A page with all its attempts but one left out, and what became of it. */
+    /** A page whose last attempt fails, and what follows. */
     async page(crawler: Crawler = crawlers[0], visit = visitOf({ maxWaitMs: 5_000 })) {
       const error = await crawler.fetch(request, visit).then(
         () => undefined,
@@ -106,7 +106,7 @@ it('counts pages that are the host’s fault, and only while it is asked', async
 
   state.status = 500;
   for (let number = 1; number <= 5; number++) await page();
-  // These were on their way when it was decided to leave the host alone.
+  // These requests were in flight when the host was given a rest.
   const late = new CrawlError('unwell', 'late', { host: host.name });
   for (let number = 1; number <= 3; number++) await crawlers[1].settle({ url: host.origin }, visitOf(), late);
   expect(await row()).toEqual({ failures: 5, rest: 30 });

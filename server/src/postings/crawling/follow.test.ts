@@ -117,7 +117,7 @@ it('looks a name up once: what is checked is what is connected to', () => {
     allowed: () => false,
     resolve,
     timeoutMs: 100,
-    // Goes where the look-up that it was given leads, as a socket does.
+    // Connects to the result of the given lookup, as a socket does.
     build: (options = {}) => {
       const { lookup } = options as { lookup: LookupFunction };
       return ({ hostname }, callback) =>

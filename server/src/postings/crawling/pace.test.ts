@@ -9,7 +9,10 @@ const { db, url: databaseUrl, owner } = await testDatabase({ connections: 20 });
 const GAP = 120;
 const patient = { maxWaitMs: 30_000 };
 
-/** From the way there, which may take one request longer than the next. The gap of a company counts from its last answer. */
+/**
+ * Allows for the network, where one request may take longer than the next. The delay of a company starts at its last
+ * response.
+ */
 const JITTER = 20;
 
 function pair(settings: { gapMs: number; hostGapMs: number }): [Crawler, Crawler] {
@@ -79,7 +82,7 @@ it('holds a company for as long as a request may take, and its host until it is 
   expect(await rival.reserve({ url: host.origin }, visitOf())).toEqual({ waitMs: 0 });
   await pass(18);
   expect(await ask()).toBeGreaterThan(0);
-  // Nobody who lives is still at it.
+  // No live worker holds it.
   await pass(7);
   expect(await ask()).toBe(0);
   answer();
@@ -114,7 +117,7 @@ it('tells those who wait for one host different times to come back', async () =>
   for (const step of waits.slice(1).map((wait, place) => wait - (waits[place] ?? 0)))
     expect(step).toBeGreaterThan(1_500);
 
-  // Asking again does not send anybody to the end of the line.
+  // Asking again does not lose the place in line.
   const [first] = visits;
   expect(
     (await crawler.reserve({ url: host.origin }, { ...visitOf(), companyId: first?.companyId ?? '' })).waitMs,
@@ -195,7 +198,7 @@ it('asks the database for nothing while there are no gaps to keep', async () => 
   for (let number = 1; number <= 30; number++) await fetchOne(number);
 
   expect(host.pages()).toHaveLength(31);
-  // Whether others found the host failing is looked up now and then.
+  // Failures found by other workers are read now and then.
   expect(statements.mock.calls.length).toBeLessThan(5);
 });
 

@@ -16,7 +16,7 @@ describe('what is read from saved files', () => {
   it('is right on our own pages', () => {
     const score = scoreOwnPages(vocabulary);
     expect(score.misses).toEqual([]);
-    // Pages that went missing must not pass for pages that are read well.
+    // A missing file must not count as a success.
     expect([...score.fields.values()].reduce((sum, { of }) => sum + of, 0)).toBeGreaterThan(140);
   });
 
@@ -24,7 +24,7 @@ describe('what is read from saved files', () => {
     const { score, kinds, postings } = await scoreSimulator(vocabulary, 6);
     expect(postings).toBeGreaterThan(70);
     expect(kinds.size).toBe(BoardKind.options.length);
-    // “Senior Office Manager” is either; whoever reads the title alone cannot know.
+    // “Senior Office Manager” is ambiguous: the title alone does not tell.
     for (const [field, { right, of }] of score.fields)
       expect([field, right / of >= (field === 'level' ? 0.9 : 1) ? [] : score.misses]).toEqual([field, []]);
   });

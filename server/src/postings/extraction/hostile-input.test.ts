@@ -5,7 +5,7 @@ import type { Draft } from '../draft.ts';
 import { extractPosting } from './extract-posting.ts';
 import { readPage } from './read-page.ts';
 
-/** Whoever reads these in more than one go over the text would not come back before the test gives up. */
+/** An algorithm that is not linear would time out. */
 const MEGABYTE = 1_000_000;
 const megabyteOf = (piece: string) => piece.repeat(Math.ceil(MEGABYTE / piece.length));
 const vocabulary = await openVocabulary();

@@ -12,7 +12,7 @@ const rows = (name: string) =>
     .split('\n')
     .map((line) => JSON.parse(line));
 
-/** Pages and edits of real companies, which are not ours to pass on: without them there is nothing to try here. */
+/** Real pages and edits, which cannot be published; without them, these tests are skipped. */
 describe.skipIf(!existsSync(saved))(
   'saved pages of real companies (skipped where they are not at hand)',
   () => {

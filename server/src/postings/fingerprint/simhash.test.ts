@@ -5,7 +5,7 @@ import { hamming, simhash, textSimhash } from './simhash.ts';
 
 const hex = (value: bigint | undefined) => value?.toString(16).padStart(16, '0');
 
-/** Computed with Python: hashlib.md5 over `\w+` words, lower-cased, in shingles of three. */
+/** Computed with Python: hashlib.md5 over lowercase `\w+` words, in shingles of three. */
 const golden: [string, string][] = [
   ['Kranführer', 'dee46c79e4eba48f'],
   ['Joiner wanted', '11d27aaf05c930b1'],

@@ -54,7 +54,7 @@ it('hears of runs that were stopped while the connection was lost', async () => 
   const aborts = watchAborts({ db, logger: test.system.logger });
   const watches = await Promise.all([stopped, goingOn].map((run_id) => aborts.watch({ run_id, tenant_id })));
 
-  // Nobody is told: that was said while nobody listened.
+  // No notification arrives: it was sent while nobody was listening.
   await owner`update ingestion_run set status = 'aborted', ended_at = now() where id = ${stopped}`;
   await owner`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'tenon-listen' and datname = current_database()`;

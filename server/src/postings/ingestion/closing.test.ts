@@ -140,7 +140,7 @@ it('takes the lists of runs that were under way together for one look at the boa
   pages.jobs.pop();
   await scene.run(client, [shrunk, pages]);
   const { owner } = test.database;
-  // As it is for a run that was started before the other one had its list.
+  // The state that a run sees that started before the other one had its list.
   const laterBy = async (hours: number) => {
     const at = new Date(Date.now() + hours * 3_600_000);
     await owner`

@@ -29,7 +29,7 @@ it('goes on where a killed worker fell: no posting is lost, none is there twice,
     const isFar = ({ counts }: { counts: Record<string, number> }) =>
       (counts.ready ?? 0) + (counts.extracting ?? 0) >= wanted;
     await scene.until(client, runId, isFar);
-    // Anywhere: in a request, in a transaction, between the two.
+    // At any point: in a request, in a transaction, or in between.
     await sleep(Math.random() * 200);
     victim.kill('SIGKILL');
     seen.push((await client.get(`/api/ingestion/${runId}`)).body.counts.ready);

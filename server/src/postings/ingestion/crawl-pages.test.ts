@@ -12,7 +12,7 @@ const test = await testSystem({
     CRAWL_ALLOW: board.allow,
     CRAWL_GAP_MS: String(GAP),
     CRAWL_HOST_GAP_MS: '0',
-    // With one pair of hands whoever slept with a task would keep the other company waiting until the end.
+    // With one task at a time, sleeping with a task would keep the other company waiting until the end.
     WORKER_CONCURRENCY: '1',
   },
 });

@@ -65,7 +65,7 @@ it('stops when it is told to: the request in flight is cut, nothing more is aske
   const run = await scene.over(client, runId);
   expect(run.progress[0]).toMatchObject({ status: 'aborted' });
   expect(run.counts).toMatchObject({ crawling: 0, extracting: 0 });
-  // Somebody else may start at once, and the queue has nothing left of the old one.
+  // A new run can start at once, and the queue has no tasks of the old one.
   slow.delayMs = 0;
   const again = await scene.run(client, [company]);
   expect(again.counts.ready + again.counts.skipped).toBe(8);
@@ -99,7 +99,7 @@ it('sends again what nobody works on any more, and what was sent before does not
   const company = await scene.addCompany('greenhouse', jobs(2));
   const sql = test.database.owner;
   const runId = await sql.begin(async (transaction) => {
-    // As if every worker had died of it: the rows are there and the message is not.
+    // As if every worker had crashed: the rows exist and the message does not.
     const [run] = await transaction`
       insert into ingestion_run (tenant_id, started_by) values (${client.user.workspace.id}, 'user:1') returning id`;
     await transaction`

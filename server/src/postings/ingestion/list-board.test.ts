@@ -9,7 +9,7 @@ import { lockOpenCompany } from './run-store.ts';
 const { db, owner } = await testDatabase();
 const board = { kind: 'smartrecruiters', token: 'joinery', origin: 'http://board.localhost:1' };
 
-/** A company in a run that was due an hour ago. */
+/** A company of a run that was due an hour ago. */
 async function addPlace() {
   const [tenant] = await owner`insert into tenant (name, slug) values ('Joinery', 'joinery') returning id`;
   const [company] = await owner`

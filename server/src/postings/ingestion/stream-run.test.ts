@@ -56,7 +56,7 @@ it('tells a client that is cut again and again the same as one that never was', 
   expect(cuts).toBeGreaterThanOrEqual(2);
   expect(whole.status()).toBe('finished');
   expect(cut.state()).toEqual(whole.state());
-  // Coming back is cheap: what is known is not sent again.
+  // A reconnect does not repeat what is known.
   expect(cut.snapshots()).toBe(1);
   expect(Object.values(whole.state().items)).toEqual(Array(140).fill('ready'));
   const run = (await client.get(`/api/ingestion/${runId}`)).body;
@@ -78,7 +78,7 @@ it('shows a run that is over to whoever comes late, and ends', async () => {
   expect(again.response.statusCode).toBe(204);
   again.close();
 
-  // Long after, when the events are forgotten: still all of it, and still an end.
+  // Much later, when the events were deleted, the run is still complete and ended.
   await test.database.owner`delete from live_topic where name = ${`ingestion:${id}`}`;
   const old = screen();
   await watch(url, client, old);

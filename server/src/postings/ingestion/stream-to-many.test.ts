@@ -25,7 +25,7 @@ it('shows 200 who watch one run of 500 jobs the same, whenever they came', async
   const url = `${test.url}/api/ingest/${runId}/stream`;
   const screens = Array.from({ length: 200 }, screen);
   const watching: Promise<void>[] = [];
-  // In groups, so that some see all of it and others come into the middle.
+  // In groups, so that some see the whole run and others join in the middle.
   for (let from = 0; from < screens.length; from += 40) {
     const group = screens.slice(from, from + 40).map((each) => watch(url, client, each));
     watching.push(...group);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parseQuery, type QueryNode } from './parse-query.ts';
 import { toSearchQuery } from './query-parts.ts';
 
-/** As a person would write it with all its parentheses. */
+/** The query with all parentheses. */
 function write(query: QueryNode | undefined): string {
   if (!query) return '';
   if ('word' in query) return query.word;

@@ -26,7 +26,7 @@ async function questionsOf(id: string): Promise<WorldQuestion[]> {
   return JSON.parse((await requestSimulator(`${base}/${id}?questions=true`)).text).questions;
 }
 
-/** What somebody fills in who answers all that must be answered. */
+/** Answers to all required questions. */
 async function filled(id: string): Promise<FormData> {
   const form = new FormData();
   for (const { required, fields } of await questionsOf(id)) {

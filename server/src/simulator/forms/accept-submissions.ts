@@ -5,11 +5,11 @@ import { FormRule, troubleOf } from './form-troubles.ts';
 import { readSubmission, type SentFile } from './parse-submission.ts';
 import { formOf } from './write-form.ts';
 
-/** An application that a company has got, whatever it answered. */
+/** An application that a company received, whatever its response was. */
 export type Submission = {
   id: string;
   at: number;
-  /** Key of the company. */
+  /** Company key. */
   company: string;
   job_id: string;
   email: string;
@@ -20,12 +20,12 @@ export type Submission = {
 
 const MOST = 200_000;
 
-/** Takes applications and counts them: who checks that nobody applies twice asks here. */
+/** Accepts applications and records them, so that tests can check that none is sent twice. */
 export function openForms(start: readonly FormRule[] = []) {
   let rules = start.map((rule) => FormRule.parse(rule));
   let submissions: Submission[] = [];
 
-  /** `id`: the posting that is applied to. */
+  /** `id` is the posting. */
   async function take(ask: SimulatedRequest, shop: CompanySnapshot, id: string): Promise<Reply> {
     const posting = shop.postings.find((each) => each.external_id === id);
     if (!posting) return refusal(404, 'This role is closed.');

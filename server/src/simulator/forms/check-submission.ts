@@ -3,7 +3,7 @@ import type { ApplicationForm } from './write-form.ts';
 
 const MAX_FILE_BYTES = 10_000_000;
 
-/** What is wrong with what was filled in, by field; nothing where all is well. */
+/** Validation errors by field; empty if everything is valid. */
 export function checkSubmission(
   { questions, demographic }: ApplicationForm,
   sent: Sent,

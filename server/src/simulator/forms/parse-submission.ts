@@ -4,7 +4,7 @@ import type { SimulatedRequest } from '../protocol.ts';
 export type SentFile = { field: string; name: string; sha256: string; bytes: number };
 export type Sent = { fields: Record<string, string | string[]>; files: SentFile[] };
 
-/** What somebody filled in, as a form of a page or as JSON; none where it is neither. */
+/** A submission as form data or JSON; undefined if it is neither. */
 export async function readSubmission({ headers, raw }: SimulatedRequest): Promise<Sent | undefined> {
   const media = headers['content-type'] ?? '';
   if (/^application\/json\b/i.test(media)) return readJson(raw);
@@ -43,7 +43,7 @@ function readJson(raw: Buffer): Sent | undefined {
 function put(fields: Sent['fields'], name: string, value: string): void {
   const before = Object.hasOwn(fields, name) ? fields[name] : undefined;
   const all = before === undefined ? value : [before, value].flat();
-  // Not by assignment: the name comes from outside, and one of them would be the prototype.
+  // Not by assignment, because the name is user input and could be `__proto__`.
   Object.defineProperty(fields, name, { value: all, enumerable: true, configurable: true, writable: true });
 }
 

@@ -8,7 +8,7 @@ export type FieldType =
   | 'multi_value_single_select'
   | 'multi_value_multi_select';
 
-/** One question as this kind of board puts it: some may be answered in either of two fields. */
+/** One question in the format of this board. Some can be answered in either of two fields. */
 export type WorldQuestion = {
   description: string | null;
   label: string;
@@ -28,7 +28,7 @@ export type ApplicationForm = { questions: WorldQuestion[]; demographic: Demogra
 
 type Asking = Pick<SimulatedCompany, 'key' | 'name'>;
 
-/** What a company asks those who apply for a posting: always the same, whatever is edited in the posting. */
+/** The application form of a posting, which does not change when the posting is edited. */
 export function formOf(company: Asking, posting: SimulatedPosting): ApplicationForm {
   const chance = seeded(company.key, posting.number, 'form');
   const [site] = posting.places;

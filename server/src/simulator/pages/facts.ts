@@ -53,7 +53,7 @@ const TYPES = {
 };
 const PLACES = { onsite: 'On-site', hybrid: 'Hybrid', remote: 'Remote' };
 
-/** What a page shows in its header, label by label. */
+/** The facts in the header of a page, by label. */
 export function factsOf(posting: SimulatedPosting): [label: string, value: string][] {
   const label = LABELS[posting.language];
   const { salary } = posting;
@@ -84,7 +84,7 @@ export type Noise = {
   served: string;
 };
 
-/** All that differs from one request to the next and says nothing about the posting. */
+/** Everything that changes between requests without being about the posting. */
 export function noiseOf(posting: SimulatedPosting, { noise, now, postings }: CompanySnapshot): Noise {
   const chance = seeded(noise, posting.external_id);
   const days = Math.max(0, Math.floor((now.getTime() - posting.posted_at.getTime()) / 86_400_000));

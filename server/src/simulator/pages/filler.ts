@@ -2,7 +2,7 @@ import { hexOf, seeded } from '../random.ts';
 
 const made = new Map<string, string>();
 
-/** What pages of today are full of besides their text: styles, scripts and pictures. About that many characters, the same each time. */
+/** Filler of modern pages: styles, scripts and images, of about this many characters, the same each time. */
 export function filler(kind: 'style' | 'script' | 'picture', length: number): string {
   const name = `${kind} ${length}`;
   const known = made.get(name);

@@ -19,7 +19,7 @@ const xml = (body: string, version: string): Reply => ({
   version,
 });
 
-/** The company's own site: how its postings are found, and their pages. */
+/** The company's own site: lists of postings and their pages. */
 export function siteReply({ path, query }: SimulatedRequest, shop: CompanySnapshot): Reply {
   const { company, rows } = shop;
   const isOwn = company.kind === 'generic';
@@ -60,7 +60,7 @@ function postingReply(posting: SimulatedPosting, shop: CompanySnapshot): Reply {
   return html(body, { version, modified: posting.updated_at });
 }
 
-/** Says with status 200 that there is nothing, as many sites do. */
+/** Says “not found” with status 200, as many sites do. */
 function goneBody({ company, site }: CompanySnapshot): string {
   return `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>Job not found | ${escapeHtml(company.name)}</title></head><body><header><a href="${site}/">${escapeHtml(company.name)}</a></header><main><h1>This job is no longer available</h1><p>The position you are looking for has been filled or is no longer accepting applications. <a href="${site}/careers">See all open roles</a></p></main></body></html>`;
 }

@@ -14,7 +14,7 @@ type Parts = {
   facts: [string, string][];
 };
 
-/** A posting's page in the manner of one kind of site. */
+/** The page of a posting in the style of one kind of site. */
 export function postingPage(posting: SimulatedPosting, shop: CompanySnapshot): string {
   const { style, structured } = shop.company;
   const data = structured ? dataOf(posting, shop, style) : '';
@@ -33,11 +33,11 @@ export function postingPage(posting: SimulatedPosting, shop: CompanySnapshot): s
 
 const data = new WeakMap<SimulatedPosting, string>();
 
-/** Sites write structured data in more than one way, all of them valid. */
+/** Sites write structured data in several valid ways. */
 function dataOf(posting: SimulatedPosting, { company }: CompanySnapshot, style: SiteStyle): string {
   const known = data.get(posting);
   if (known) return known;
-  // Newspapers show what is paid on the page and leave it out here.
+  // Newspapers show the salary only on the page.
   const object = schemaOrgPosting(company, posting, { pay: style !== 'newspaper' });
   if (style === 'cards') object.jobLocation = [object.jobLocation].flat();
   const graph = {

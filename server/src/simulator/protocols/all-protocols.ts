@@ -13,7 +13,7 @@ import { teamtailor } from './teamtailor.ts';
 import { workable } from './workable.ts';
 import { workday } from './workday.ts';
 
-/** Sites of their own speak no protocol but the web's. */
+/** Companies with their own sites have no API. */
 const generic: Protocol = {
   address: (_company, { site }) => ({ kind: 'generic', url: `${site}/careers` }),
   reply: () => undefined,

@@ -4,7 +4,7 @@ import { escapeHtml, htmlOf, sectionOf } from '../rendering.ts';
 
 const CAP = 10_000;
 
-/** A search over everything in parts of a hundred; each location is JSON within a string. */
+/** A global search in pages of a hundred; each location is a JSON string. */
 export const amazon: Protocol = {
   address: (_company, { site }) => ({ kind: 'amazon', origin: site }),
   pathOf: ({ external_id, slug }) => `/en/jobs/${external_id}/${slug}`,

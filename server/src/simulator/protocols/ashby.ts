@@ -13,7 +13,7 @@ const TYPES = {
 };
 const INTERVALS = { hour: '1 HOUR', day: '1 DAY', week: '1 WEEK', month: '1 MONTH', year: '1 YEAR' };
 
-/** The whole board in one answer; one row is always there that is not listed and must not be shown. */
+/** The whole board in one response, always with one unlisted row that must not be shown. */
 export const ashby: Protocol = {
   api: 'ashby-api',
   tokenIn: (path) => capture(path, /^\/posting-api\/job-board\/([^/]+)/),

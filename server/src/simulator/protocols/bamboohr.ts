@@ -13,7 +13,7 @@ const TYPES = {
 };
 const WHERE = { onsite: '0', remote: '1', hybrid: '2' };
 
-/** Headlines in one list, small numbers as ids, the text on the detail. */
+/** Titles in one list, small numbers as ids, the text on the detail. */
 export const bamboohr: Protocol = {
   address: ({ token }, { site }) => ({ kind: 'bamboohr', token, origin: site }),
   pathOf: ({ external_id }) => `/careers/${external_id}`,

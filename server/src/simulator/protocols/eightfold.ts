@@ -4,7 +4,7 @@ import { fullAddress, htmlOf } from '../rendering.ts';
 
 const SIZE = 10;
 
-/** Ten positions at a time whatever is asked for, without their texts, which are on the position. */
+/** Ten positions per page, whatever is requested, without their texts. */
 export const eightfold: Protocol = {
   address: ({ token }, { site }) => ({
     kind: 'eightfold',

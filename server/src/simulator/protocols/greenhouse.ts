@@ -4,8 +4,8 @@ import { type CompanySnapshot, capture, json, type Protocol, problem, versionOf 
 import { escapeHtml, fullAddress, htmlOf } from '../rendering.ts';
 
 /**
- * The whole board in one answer, with the descriptions escaped once. The form of a posting comes with
- * `?questions=true`, and is sent to where it came from.
+ * The whole board in one response, with escaped descriptions. The form of a posting is returned with `?questions=true`
+ * and submitted to the same URL.
  */
 export const greenhouse: Protocol = {
   api: 'greenhouse-api',

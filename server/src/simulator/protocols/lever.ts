@@ -21,7 +21,7 @@ const COMMITMENT = {
   other: 'Other',
 };
 
-/** A bare list, cut by skip and limit; a page instead when the caller prefers HTML and does not ask for JSON. */
+/** A plain list with skip and limit; HTML if the client prefers that and does not request JSON. */
 export const lever: Protocol = {
   api: 'lever-api',
   tokenIn: (path) => capture(path, /^\/v0\/postings\/([^/]+)/),

@@ -18,7 +18,7 @@ const SENIORITY: Partial<Record<string, string>> = {
   lead: 'lead',
 };
 
-/** One XML feed with everything but addresses. */
+/** One XML feed with everything except URLs. */
 export const personio: Protocol = {
   address: ({ token }, { site }) => ({ kind: 'personio', token, origin: site }),
   pathOf: ({ external_id }) => `/job/${external_id}`,

@@ -12,7 +12,7 @@ const TYPES = {
   other: 'other',
 };
 
-/** Whole offers on the company's own host, description and requirements apart. */
+/** Complete postings on the company's own host, with separate description and requirements. */
 export const recruitee: Protocol = {
   address: ({ token }, { site }) => ({ kind: 'recruitee', token, origin: site }),
   reply({ path }, shop) {

@@ -17,7 +17,7 @@ const EXPERIENCE: Partial<Record<string, { id: string; label: string }>> = {
   senior: { id: 'mid_senior_level', label: 'Mid-Senior Level' },
 };
 
-/** A list of headlines in pages, and the text of each posting behind it. */
+/** Paged titles, with the text of each posting on its detail. */
 export const smartrecruiters: Protocol = {
   api: 'smartrecruiters-api',
   tokenIn: (path) => capture(path, /^\/(?:v1\/companies\/)?([^/]+)/),

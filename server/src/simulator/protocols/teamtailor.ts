@@ -4,7 +4,7 @@ import { schemaOrgPosting } from '../schema-org.ts';
 
 const SIZE = 50;
 
-/** A JSON feed in pages; each item carries the schema.org object of its page. */
+/** A paged JSON feed; each item has the schema.org object of its page. */
 export const teamtailor: Protocol = {
   address: ({ token }, { site }) => ({ kind: 'teamtailor', token, origin: site }),
   reply({ path, query }, { rows, company, site }) {

@@ -18,7 +18,7 @@ const EXPERIENCE: Partial<Record<string, string>> = {
   lead: 'Director',
 };
 
-/** The account's widget; descriptions come only when details are asked for. */
+/** The widget of the account, which has descriptions only if details are requested. */
 export const workable: Protocol = {
   api: 'workable-api',
   tokenIn: (path) => capture(path, /^\/api\/v\d\/(?:widget\/)?accounts\/([^/]+)/),

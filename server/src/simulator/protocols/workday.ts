@@ -12,7 +12,7 @@ import { htmlOf } from '../rendering.ts';
 
 const SITE = 'External';
 const MOST = 20;
-/** No search says more, however many there are. */
+/** Searches never report more. */
 const CAP = 2000;
 const FIELDS = ['appliedFacets', 'limit', 'offset', 'searchText'];
 const TIMES = {
@@ -25,7 +25,7 @@ const TIMES = {
   other: 'Full time',
 };
 
-/** Lists are asked for by POST with all four fields, twenty at a time; the text is on the detail. */
+/** Lists are requested by POST with all four fields, twenty rows per page; the text is on the detail. */
 export const workday: Protocol = {
   address: ({ token }, { site }) => ({
     kind: 'workday',

@@ -1,11 +1,11 @@
 import { money } from './places.ts';
 
-/** Puts words in the places that are marked for them. */
+/** Fills in placeholders. */
 export function fill(text: string, words: Record<string, string | number>): string {
   return text.replace(/\{(\w+)\}/g, (mark, name: string) => String(words[name] ?? mark));
 }
 
-/** An amount as it is written in a country and a language: $72,000, 72.000 €, 72 000 €. */
+/** Formats an amount for a country and language: $72,000, 72.000 €, 72 000 €. */
 export function writeMoney(amount: number, country: string, language: string): string {
   const sign = money[country]?.sign ?? '€';
   const [whole = '0', cents] = (Number.isInteger(amount) ? String(amount) : amount.toFixed(2)).split('.');

@@ -3,13 +3,16 @@ import type { Occupation } from './occupations.ts';
 
 type Sentences = Pick<Occupation, 'titles' | 'duties' | 'asks' | 'extras'>;
 
-/** What a posting says apart from the work itself, in one language. `{company}`, `{city}`, `{field}` and others are filled in. */
+/**
+ * Texts of postings in one language, apart from the work itself, with placeholders such as `{company}`, `{city}` and
+ * `{field}`.
+ */
 export type LanguageTexts = {
   code: 'en' | 'de' | 'fr' | 'es';
   headings: Record<'about' | 'role' | 'duties' | 'asks' | 'extras' | 'pay' | 'offer' | 'process', string>;
   abouts: string[];
   roles: string[];
-  /** Longer words about days and people; a posting has one to three of them. */
+  /** Longer paragraphs about the team and the week; a posting has one to three of them. */
   weeks: string[];
   offers: string[];
   processes: string[];
@@ -18,6 +21,6 @@ export type LanguageTexts = {
   pay: string[];
   periods: Record<SalaryPeriod, string>;
   levels: Partial<Record<string, (title: string) => string>>;
-  /** Work that is described in this language; in English every trade is. */
+  /** Occupations with texts in this language; English has all of them. */
   trades?: Record<string, Sentences>;
 };

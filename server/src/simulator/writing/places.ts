@@ -48,7 +48,7 @@ export const places: Place[] = [
   place('Dublin', 'Leinster', 'L', 'Ireland', 'IE', 'IRL'),
 ];
 
-/** What one euro of pay becomes there, roughly, and in which coin. */
+/** Currency and approximate pay level relative to one euro, by country. */
 export const money: Record<string, { currency: string; sign: string; factor: number }> = {
   DE: { currency: 'EUR', sign: '€', factor: 1 },
   FR: { currency: 'EUR', sign: '€', factor: 0.85 },

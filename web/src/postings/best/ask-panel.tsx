@@ -12,13 +12,13 @@ export type Asked = { document_id?: string; text?: string; person_id?: string };
 
 type AskPanelProps = {
   asked: Asked;
-  /** Which resume the answer is about. */
+  /** Which resume the ranking is for. */
   document: { id: string; name: string } | undefined;
   isAsking: boolean;
   onAsk: (asked: Asked) => void;
 };
 
-/** By which resume or text the roles are ranked. A file may be dropped anywhere on the page. */
+/** Chooses the resume or text that roles are ranked for. A file can be dropped anywhere on the page. */
 export function AskPanel({ asked, document, isAsking, onAsk }: AskPanelProps) {
   const [by, setBy] = useState<'resume' | 'text'>(asked.text ? 'text' : 'resume');
   return (

@@ -19,7 +19,7 @@ import { NoRoleFits } from './no-role-fits.tsx';
 import { RankedRole } from './ranked-role.tsx';
 import { Understood } from './understood.tsx';
 
-/** Roles in the order of how well they fit a resume, or any text, each with its reasons. */
+/** Roles ranked by how well they match a resume or text, with reasons. */
 export function BestRolesPage() {
   const [address] = useSearchParams();
   const [asked, ask] = useState<Asked>(() => askedIn(address));
@@ -71,7 +71,7 @@ export function BestRolesPage() {
   );
 }
 
-/** A link from a person or a document says whom it is about. */
+/** A link from a person or document determines who the ranking is for. */
 function askedIn(address: URLSearchParams): Asked {
   const [person_id, document_id] = [address.get('person'), address.get('document')];
   if (person_id) return { person_id };

@@ -2,7 +2,7 @@ import { Badge } from '@mantine/core';
 import type { PostingSummary } from '@tenon/contract/posting';
 import { employmentWords, levelWord, remoteWords, stageWords } from '../posting-labels.ts';
 
-/** What kind of role it is, at a glance. */
+/** The main facts of a role. */
 export function Badges({ posting }: { posting: PostingSummary }) {
   const { remote, level, employment_type, stage, state } = posting;
   return (

@@ -54,7 +54,7 @@ function hostOf(url: string): string {
   return URL.parse(url)?.hostname.replace(/^www\./, '') ?? 'Open listing';
 }
 
-/** Where each field was read: grouped, because most come from one place. */
+/** Sources of the fields, grouped because most have the same. */
 function Sources({ sources }: { sources: Posting['sources'] }) {
   const groups = Map.groupBy(Object.entries(sources), ([, source]) => source);
   if (groups.size === 0) return null;

@@ -5,10 +5,10 @@ import { Moment } from '../../ui/moment.tsx';
 import { stageWords } from '../posting-labels.ts';
 import classes from './applications-panel.module.css';
 
-/** Many moves are rare, and the newest are what somebody looks for. */
+/** Long histories are rare, and the latest changes matter most. */
 const SHOWN = 5;
 
-/** How the workspace moved the role, the newest first. */
+/** Stage changes in this workspace, newest first. */
 export function StageMoves({ stages }: { stages: StageChange[] }) {
   if (stages.length === 0) return null;
   const earlier = stages.slice(SHOWN);
@@ -54,7 +54,7 @@ function Moves({ stages }: { stages: StageChange[] }) {
   );
 }
 
-/** Nobody moved it: its board closed the role or listed it again. */
+/** Without an actor, the board closed or reopened the role. */
 function boardWords(reason: string | null): string {
   if (reason === 'closed') return 'no longer listed by the company';
   if (reason === 'reopened') return 'listed again by the company';

@@ -3,10 +3,10 @@ import { Level } from '@tenon/contract/profile';
 import { employmentWords, levelWord, remoteWords, salaryWords } from '../posting-labels.ts';
 
 const LONGEST = 200;
-/** What stands around a change of a long text, so that it can be found there. */
+/** Context around a change of a long text. */
 const AROUND = 40;
 
-/** Both values in words; of long texts only where they part, or one would read the same beginning twice. */
+/** Both values as text. Of long texts, only the part that differs is shown. */
 export function changeWords(field: string, before: unknown, after: unknown): [before: string, after: string] {
   const isLong = [before, after].every((value) => typeof value === 'string' && value.length > LONGEST);
   if (!isLong) return [valueWords(field, before), valueWords(field, after)];
@@ -24,7 +24,7 @@ export function changeWords(field: string, before: unknown, after: unknown): [be
   return [part(old), part(fresh)].map((text) => text.replace(/……$/, '…')) as [string, string];
 }
 
-/** A field's value before or after a change, in words; changes are kept as the field was. */
+/** The value of a field before or after a change as text. */
 function valueWords(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return 'empty';
   const remote = RemotePolicy.safeParse(value);

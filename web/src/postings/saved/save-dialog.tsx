@@ -13,7 +13,7 @@ import type { Asked } from '../use-search-address.ts';
 
 type SaveDialogProps = { onClose: () => void; asked?: Asked; search?: SavedSearch };
 
-/** Gives the present search a name, or a saved one another. */
+/** Saves the current search, or renames a saved one. */
 export function SaveDialog({ asked = {}, search, onClose }: SaveDialogProps) {
   const [name, setName] = useState(search?.name ?? asked.search ?? '');
   const [alert, setAlert] = useState(search?.alert ?? true);

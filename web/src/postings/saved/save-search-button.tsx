@@ -4,7 +4,7 @@ import { IconBookmarkPlus } from '@tabler/icons-react';
 import type { Asked } from '../use-search-address.ts';
 import { SaveDialog } from './save-dialog.tsx';
 
-/** Offered as soon as something is asked for. */
+/** Shown if the search has any filter. */
 export function SaveSearchButton({ asked }: { asked: Asked }) {
   const [opened, { open, close }] = useDisclosure();
   if (Object.keys(asked).length === 0) return null;
