@@ -29,7 +29,7 @@ async function openDemo(port: number) {
 const over = ['finished', 'error', 'aborted'];
 let opened: { demo: Demo; world: Simulator };
 
-it('fills itself with roles by one run of its own, and finds something new with the next', async () => {
+it('the demo starts one run by itself, and the next run finds something new', async () => {
   opened = await openDemo(await freePort());
   const { demo, world } = opened;
   const member = await test.signIn();
@@ -63,7 +63,7 @@ it('fills itself with roles by one run of its own, and finds something new with 
   await expect.poll(async () => (await fetch(`${world.url}/world`)).json()).toMatchObject({ day: 1 });
 });
 
-it('has applied to some of them: some arrived, one was refused, and of one nobody knows', async () => {
+it('the demo has applications: some succeeded, one was rejected, and one has an unknown result', async () => {
   const { demo, world } = opened;
   const owner = ownerOf(demo);
   await loadDemoPeople(system, owner);
@@ -83,7 +83,7 @@ it('has applied to some of them: some arrived, one was refused, and of one nobod
   expect(world.submissions()).toHaveLength(4);
 });
 
-it('is the same after another start, and follows the world to another port', async () => {
+it('the demo is the same after a restart, and follows the simulator to another port', async () => {
   const before = await loadDemo(system, 4001);
   const port = await freePort();
   const after = await loadDemo(system, port);
@@ -96,7 +96,7 @@ it('is the same after another start, and follows the world to another port', asy
   );
 });
 
-it('leaves alone what somebody chose', async () => {
+it('the demo does not change companies that a member chose', async () => {
   const member = await test.signIn();
   await member.post('/api/settings', { enabled_companies: ['signal-post'] });
   await loadDemo(system, 4001);

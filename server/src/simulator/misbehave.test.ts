@@ -18,16 +18,16 @@ function difficult(trouble: Trouble) {
   return { ...company, list, truth: world.postings(company.key) };
 }
 
-it('is honest about every company that has no trouble', () => {
+it('companies without trouble report the truth', () => {
   const { length } = world.companies().filter(({ trouble }) => trouble);
   expect(length).toBe(13);
 });
 
-it('claims more than it lists', async () => {
+it('a lying company reports more postings than it lists', async () => {
   await expect(difficult('lying').list()).rejects.toMatchObject({ code: 'listing-incomplete' });
 });
 
-it('is gone, broken for ever, or writes half an answer', async () => {
+it('companies can be gone, broken, or truncate their responses', async () => {
   await expect(difficult('gone').list()).rejects.toMatchObject({ code: 'board-unknown' });
   const broken = difficult('broken');
   for (let time = 0; time < 3; time += 1) {
@@ -36,7 +36,7 @@ it('is gone, broken for ever, or writes half an answer', async () => {
   await expect(difficult('malformed').list()).rejects.toMatchObject({ code: 'listing-not-readable' });
 });
 
-it('fails once for some addresses and is fine afterwards, until the next day', async () => {
+it('a flaky company fails once per URL and day', async () => {
   const { truth } = difficult('flaky');
   const ask = () => Promise.all(truth.map(async ({ url }) => (await requestSimulator(url)).status));
   const first = await ask();
@@ -44,7 +44,7 @@ it('fails once for some addresses and is fine afterwards, until the next day', a
   expect(new Set(await ask())).toEqual(new Set([200]));
 });
 
-it('moved to another host for good', async () => {
+it('a moved company redirects permanently', async () => {
   const { careers_url: url, truth } = difficult('moved');
   const answer = await requestSimulator(url);
   expect(answer.status).toBe(301);
@@ -52,12 +52,12 @@ it('moved to another host for good', async () => {
   expect((await requestSimulator(answer.headers.location ?? '')).status).toBe(200);
 });
 
-it('does not want to be crawled', async () => {
+it('a company can disallow crawling', async () => {
   const { careers_url: url } = difficult('robots');
   expect((await requestSimulator(new URL('/robots.txt', url).href)).text).toContain('Disallow: /\n');
 });
 
-it('asks for patience now and then', async () => {
+it('a busy company sometimes responds with 429', async () => {
   const { truth } = difficult('busy');
   const answers = [];
   for (const { url } of truth) answers.push(await requestSimulator(url));
@@ -66,7 +66,7 @@ it('asks for patience now and then', async () => {
   expect(refused[0]?.headers['retry-after']).toBe('1');
 });
 
-it('shows pages that say with status 200 that there is nothing, or nothing without a browser', async () => {
+it('companies can respond with soft 404s, or need a browser', async () => {
   const soft = difficult('soft-404');
   const pages = await Promise.all(soft.truth.map(({ url }) => requestSimulator(url)));
   const gone = pages.filter(({ text }) => text.includes('no longer available'));
@@ -79,7 +79,7 @@ it('shows pages that say with status 200 that there is nothing, or nothing witho
   expect(new Set(shells.map(({ text }) => text)).size).toBe(1);
 });
 
-it('has one page that is far too large, and lists some rows twice', async () => {
+it('a company can have a huge page, or duplicate rows', async () => {
   const sizes = await Promise.all(
     difficult('huge').truth.map(async ({ url }) => (await requestSimulator(url)).text.length),
   );
@@ -91,7 +91,7 @@ it('has one page that is far too large, and lists some rows twice', async () => 
   expect((await twice.list()).postings).toHaveLength(twice.truth.length);
 });
 
-it('takes its time where it is slow', async () => {
+it('a slow company delays its responses', async () => {
   const { careers_url: url } = difficult('slow');
   const before = performance.now();
   expect((await requestSimulator(url)).status).toBe(200);

@@ -13,7 +13,7 @@ it.each([
   ['JSON', JSON_TYPE],
   ['a form', { 'content-type': 'application/x-www-form-urlencoded' }],
   ['JSON from a page of its own', { ...JSON_TYPE, origin: `http://world.localhost:${port}` }],
-])('the simulator takes %s', async (_, headers) => {
+])('the simulator accepts %s', async (_, headers) => {
   expect(await setDay(headers)).toEqual([200, undefined]);
 });
 

@@ -32,7 +32,7 @@ const kinds = [
 ];
 
 describe.each(kinds)('%s', (key) => {
-  it('is listed completely by the adapter of its board, with the words it really has', async () => {
+  it('is listed completely by its board adapter, with the true texts', async () => {
     const company = world.companies().find((each) => each.key === key);
     if (!company) throw new Error(`no ${key}`);
     // Sites identify postings only by URL, and have the title only on the page.

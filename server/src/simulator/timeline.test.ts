@@ -14,7 +14,7 @@ afterAll(() => world.stop());
 const sites = () => world.companies().map(({ key }) => key);
 const look = async (url: string) => fingerprintPage((await requestSimulator(url)).text);
 
-it('is the same for the same seed and another for another', async () => {
+it('postings are the same for the same seed, and different for another', async () => {
   const again = await startSimulator({ companies: 12, postings: 12 * 12, roster: 'pages' });
   const other = await startSimulator({ companies: 12, postings: 12 * 12, roster: 'pages', seed: 'other' });
   const said = (of: Simulator) =>
@@ -24,7 +24,7 @@ it('is the same for the same seed and another for another', async () => {
   await Promise.all([again.stop(), other.stop()]);
 });
 
-it('adds, edits, closes and reposts as days pass', () => {
+it('postings are added, edited, closed and reposted as days pass', () => {
   const [key = ''] = sites();
   const seen = Array.from({ length: 40 }, (_, day) => world.postings(key, day));
   const ids = (postings: SimulatedPosting[] = []) => new Set(postings.map(({ external_id: id }) => id));
@@ -44,7 +44,7 @@ it('adds, edits, closes and reposts as days pass', () => {
   expect(world.postings(key, 20_000).length).toBeGreaterThan(4);
 });
 
-it('changes pages from one request to the next in ways that are no change', async () => {
+it('pages change between requests without changing the posting', async () => {
   for (const key of sites().slice(0, 8)) {
     for (const { url } of world.postings(key).slice(0, 3)) {
       const [before, after] = [(await requestSimulator(url)).text, (await requestSimulator(url)).text];
@@ -56,7 +56,7 @@ it('changes pages from one request to the next in ways that are no change', asyn
   }
 });
 
-it('edits pages in ways that are all noticed, and nothing else is', async () => {
+it('fingerprints notice every edit, and nothing else', async () => {
   const days = 12;
   const before = new Map<string, Awaited<ReturnType<typeof look>>>();
   const then = new Map(

@@ -33,12 +33,12 @@ const rows: Expected[] = absent
       .filter(({ kind }) => !kind.startsWith('html'));
 const files = [...new Set(rows.map(({ file }) => file))];
 
-describe(`real answers of boards${why}`, () => {
-  it.skipIf(absent)('are there', () => {
+describe(`real responses of boards${why}`, () => {
+  it.skipIf(absent)('exist', () => {
     expect(rows.length).toBeGreaterThan(FEWEST);
   });
 
-  it.skipIf(absent).each(files)('%s gives each posting it holds', (file) => {
+  it.skipIf(absent).each(files)('%s contain every expected posting', (file) => {
     const expected = rows.filter((row) => row.file === file);
     const kind = expected[0]?.kind.replace(/-.*/, '') as BoardKind;
     const drafts = boards[kind].readSaved(readFileSync(join(answers, file), 'utf8'));
@@ -110,8 +110,8 @@ const others: [string, BoardKind, number, Partial<Draft>][] = [
   ['workday/list_and_detail.json', 'workday', 4, { external_id: 'JR-1001', posted_at: '2026-06-25' }],
 ];
 
-describe(`real answers of other systems${why}`, () => {
-  it.skipIf(absent).each(others)('%s is read by the names of its fields', (file, kind, count, first) => {
+describe(`real responses of other systems${why}`, () => {
+  it.skipIf(absent).each(others)('%s are parsed by the names of their fields', (file, kind, count, first) => {
     const drafts = boards[kind].readSaved(readFileSync(join(answers, file), 'utf8'));
     expect(drafts).toHaveLength(count);
     expect(drafts[0]).toMatchObject(first);

@@ -53,7 +53,7 @@ describe('a link', () => {
     expect(recogniseBoard(new URL(link))).toEqual(address);
   });
 
-  it('leads back from every board that has a public page', () => {
+  it('to the public page of every board leads back to the board', () => {
     for (const [, address] of links) {
       const { kind } = recogniseBoard(new URL(boards[address.kind].careersUrl(address)));
       expect(kind).toBe(address.kind);

@@ -8,7 +8,7 @@ const { db } = await testDatabase();
 const redirectTo = (location: string, status = 302) =>
   startHost((_request, response) => response.writeHead(status, { location }).end('elsewhere'));
 
-it('follows to another host, and says where the page is now', async () => {
+it('a redirect to another host is followed and reported', async () => {
   const target = await startHost(page('here'));
   const host = await startHost((request, response) =>
     response.writeHead(301, { location: request.url === '/old' ? '/new' : `${target.origin}/jobs` }).end(),
@@ -20,7 +20,7 @@ it('follows to another host, and says where the page is now', async () => {
   expect(fetched).toMatchObject({ text: 'here', url: to, moved: { to, permanently: true } });
 });
 
-it('keeps the gap between hops, and hears robots.txt at each', async () => {
+it('redirects keep the crawl delay and robots.txt of every hop', async () => {
   const closed = await startHost(page(''), { robots: 'User-agent: *\nDisallow: /' });
   const host = await startHost((request, response) =>
     response.writeHead(302, { location: request.url === '/1' ? '/2' : closed.origin }).end(),
@@ -34,7 +34,7 @@ it('keeps the gap between hops, and hears robots.txt at each', async () => {
   expect(Math.min(...gapsOf([...host.seen, ...closed.seen]))).toBeGreaterThanOrEqual(100);
 });
 
-it('does not send again what was sent, unless it is asked to', async () => {
+it('a body is not sent again after a redirect, unless the status requires it', async () => {
   const methods: string[] = [];
   const host = await startHost((request, response) => {
     methods.push(`${request.method} ${request.url}`);
@@ -50,7 +50,7 @@ it('does not send again what was sent, unless it is asked to', async () => {
   expect(methods).toEqual(['POST /see-other', 'GET /there', 'POST /same', 'POST /there']);
 });
 
-it('understands where it is sent to in any letters', async () => {
+it('a redirect URL may contain non-ASCII characters', async () => {
   const host = await startHost((request, response) => {
     if (request.url !== '/') return page('here')(request, response);
     request.socket.end(
@@ -63,7 +63,7 @@ it('understands where it is sent to in any letters', async () => {
   expect(fetched).toMatchObject({ text: 'here', url: `${host.origin}/%C3%A4rzte/stellen` });
 });
 
-it('gives up on a host that sends it round and round', async () => {
+it('a redirect loop ends with an error', async () => {
   const host = await redirectTo('/again');
   const failed = crawlerOf(db).fetch({ url: host.origin }, visitOf());
   await expect(failed).rejects.toMatchObject({ code: 'too-many-redirects', retry: false });
@@ -78,14 +78,14 @@ it.each([
   'https://2852039166/',
   'http://jobs.example.com/',
   'https://root:toor@jobs.example.com/',
-])('does not follow to %s', async (location) => {
+])('a redirect to %s is not allowed', async (location) => {
   const host = await redirectTo(location);
   const failed = crawlerOf(db).fetch({ url: host.origin }, visitOf());
   await expect(failed).rejects.toMatchObject({ code: 'address-not-allowed', retry: false });
 });
 
 it.each(['ftp://files.example.com/', 'javascript:alert(1)', 'https://'])(
-  'cannot follow to %s',
+  'a redirect to %s is invalid',
   async (location) => {
     const host = await redirectTo(location);
     const failed = crawlerOf(db).fetch({ url: host.origin }, visitOf());
@@ -94,7 +94,7 @@ it.each(['ftp://files.example.com/', 'javascript:alert(1)', 'https://'])(
 );
 
 it.each([[['127.0.0.1']], [['93.184.216.34', '10.0.0.7']], [['::ffff:127.0.0.1']], [['fd00::1']]])(
-  'does not connect to a name that resolves to %j',
+  'the crawler does not connect to a name that resolves to %j',
   async (addresses) => {
     const resolve: Resolve = async () =>
       addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
@@ -109,7 +109,7 @@ it.each([[['127.0.0.1']], [['93.184.216.34', '10.0.0.7']], [['::ffff:127.0.0.1']
   },
 );
 
-it('looks a name up once: what is checked is what is connected to', () => {
+it('a name is resolved once: the checked address is the one that is used', () => {
   const answers = ['93.184.216.34', '127.0.0.1'];
   const resolve = vi.fn<Resolve>(async () => [{ address: answers.shift() ?? '127.0.0.1', family: 4 }]);
   const connectedTo: unknown[] = [];
@@ -137,7 +137,7 @@ it('looks a name up once: what is checked is what is connected to', () => {
   });
 });
 
-it('finds names below localhost on this machine, whatever a resolver says', async () => {
+it('subdomains of localhost are this machine, whatever a resolver says', async () => {
   const host = await startHost(page('the world'));
   const url = `http://acme.localhost:${new URL(host.origin).port}/jobs`;
 

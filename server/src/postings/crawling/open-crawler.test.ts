@@ -8,7 +8,7 @@ import { crawlerOf, page, startHost, visitOf } from '../../../test/postings/craw
 const { db } = await testDatabase();
 const limits = { pageBytes: 100_000, listBytes: 300_000 };
 
-it('brings a page, says who it is, and where the page came from', async () => {
+it('the crawler fetches a page with its user agent, and returns the final URL', async () => {
   const host = await startHost(page('<h1>Carpenter</h1>'));
 
   const fetched = await crawlerOf(db).fetch({ url: `${host.origin}/jobs/1#apply` }, visitOf());
@@ -25,7 +25,7 @@ it('brings a page, says who it is, and where the page came from', async () => {
   });
 });
 
-it('sends what a board wants to be sent', async () => {
+it('the crawler sends the body that a board needs', async () => {
   let sent = '';
   const host = await startHost(async (request, response) => {
     for await (const chunk of request) sent += chunk;
@@ -45,7 +45,7 @@ it('sends what a board wants to be sent', async () => {
   });
 });
 
-it('asks whether anything is new, and hears that nothing is', async () => {
+it('a conditional request returns “not modified”', async () => {
   const host = await startHost((request, response) => {
     const isKnown = request.headers['if-none-match'] === '"v1"' && request.headers['if-modified-since'];
     const headers = {
@@ -64,7 +64,7 @@ it('asks whether anything is new, and hears that nothing is', async () => {
   expect(await crawler.fetch({ url: host.origin }, visitOf(first))).toEqual({ notModified: true });
 });
 
-it('bears headers that are said twice, and does not keep what it could not send back', async () => {
+it('duplicate headers are accepted, and invalid validators are not kept', async () => {
   const host = await startHost((request) =>
     request.socket.end(
       Buffer.from(
@@ -90,7 +90,7 @@ it.each([
   [429, { 'retry-after': '7200' }, 'deferred', false],
   [503, { 'retry-after': new Date(Date.now() + 86_400_000).toUTCString() }, 'deferred', false],
   [500, {}, 'unwell', true],
-])('calls an answer of %i with %j %s', async (status, headers, code, retry) => {
+])('a response of %i with %j is reported as %s', async (status, headers, code, retry) => {
   const host = await startHost((_request, response) => response.writeHead(status, headers).end('no'));
 
   const failed = crawlerOf(db).fetch({ url: host.origin }, visitOf());
@@ -98,7 +98,7 @@ it.each([
   await expect(failed).rejects.toMatchObject({ code, retry, answered: status, host: host.name });
 });
 
-it('hears how long a host wants to be left alone', async () => {
+it('Retry-After is respected', async () => {
   const host = await startHost((_request, response) => response.writeHead(429, { 'retry-after': '5' }).end());
   const failed = crawlerOf(db).fetch({ url: host.origin }, visitOf());
   await expect(failed).rejects.toMatchObject({ retryAfterMs: 5000, details: { retry_after: 5 } });
@@ -111,7 +111,7 @@ it.each([
   ['deflate', deflateSync],
   ['deflate', deflateRawSync],
   ['gzip, br', (text: Buffer) => brotliCompressSync(gzipSync(text))],
-])('unpacks %s, up to a size', async (encoding, pack) => {
+])('%s is decompressed up to a size limit', async (encoding, pack) => {
   const texts: Record<string, Buffer> = {
     '/fits': Buffer.from('ä'.repeat(40_000)),
     '/bomb': Buffer.alloc(3_000_000),
@@ -134,7 +134,7 @@ it.each([
 it.each([
   ['application/gzip', {}],
   ['application/x-gzip', { 'content-encoding': 'gzip' }],
-])('reads a packed file of text that is sent as %s', async (type, headers) => {
+])('a gzip file that is sent as %s is readable', async (type, headers) => {
   const texts: Record<string, Buffer> = {
     '/map.xml.gz': Buffer.from('<?xml version="1.0"?><urlset></urlset>'),
     '/picture.gz': Buffer.from([0x89, 0, 0, 0]),
@@ -156,7 +156,7 @@ it.each([
   await expect(fetch('/bomb.gz')).rejects.toMatchObject({ code: 'too-large' });
 });
 
-it('takes larger lists than pages, and neither without end', async () => {
+it('lists may be larger than pages, but both are limited', async () => {
   const host = await startHost((request, response) => {
     response.writeHead(200, { 'content-type': 'application/json' });
     const write = () => {
@@ -191,7 +191,7 @@ it.each([
   ['text/html; charset=no-such-thing', Buffer.from('Müller', 'utf8')],
   ['application/json; charset=utf-8', Buffer.from('"Müller"', 'utf8')],
   ['text/html', Buffer.from('\uFEFFMüller', 'utf16le')],
-])('reads %s in the right letters', async (type, bytes) => {
+])('%s is decoded correctly', async (type, bytes) => {
   const host = await startHost((_request, response) =>
     response.writeHead(200, { 'content-type': type }).end(bytes),
   );
@@ -205,14 +205,14 @@ it.each([
   ['application/pdf', 'not-readable'],
   ['image/png', 'not-readable'],
   ['application/octet-stream', 'not-readable'],
-])('does not read %s', async (type, code) => {
+])('%s is not readable', async (type, code) => {
   const host = await startHost((_request, response) =>
     response.writeHead(200, { 'content-type': type }).end('x'),
   );
   await expect(crawlerOf(db).fetch({ url: host.origin }, visitOf())).rejects.toMatchObject({ code });
 });
 
-it('gives up on a host that does not answer, and on one that answers byte by byte', async () => {
+it('a host that does not respond, or responds too slowly, times out', async () => {
   const host = await startHost(async (request, response) => {
     if (request.url === '/silent') return;
     response.writeHead(200, { 'content-type': 'text/html' });
@@ -231,7 +231,7 @@ it('gives up on a host that does not answer, and on one that answers byte by byt
     expect(reason).toMatchObject({ code: 'too-slow', retry: true });
 });
 
-it('says in words that nobody is there', async () => {
+it('network errors have readable messages', async () => {
   const host = await startHost(page(''));
   const crawler = crawlerOf(db);
   await crawler.fetch({ url: host.origin }, visitOf());
@@ -246,7 +246,7 @@ it('says in words that nobody is there', async () => {
   });
 });
 
-it('stops in the middle of an answer when it is told to, and closes the socket', async () => {
+it('aborting stops in the middle of a response and closes the socket', async () => {
   const closed = vi.fn();
   const host = await startHost((request, response) => {
     request.socket.on('close', closed);
@@ -264,7 +264,7 @@ it('stops in the middle of an answer when it is told to, and closes the socket',
   await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce(), PATIENTLY);
 });
 
-it('does not read what reserves its rights', async () => {
+it('a page with a TDM reservation is not read', async () => {
   const host = await startHost((request, response) =>
     request.url === '/header'
       ? response.writeHead(200, { 'content-type': 'text/html', 'tdm-reservation': '1' }).end('')

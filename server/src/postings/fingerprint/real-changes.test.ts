@@ -14,16 +14,16 @@ const rows = (name: string) =>
 
 /** Real pages and edits, which cannot be published; without them, these tests are skipped. */
 describe.skipIf(!existsSync(saved))(
-  'saved pages of real companies (skipped where they are not at hand)',
+  'saved pages of real companies (skipped if they do not exist)',
   () => {
-    it('give the SimHash that the Python package gives', () => {
+    it('have the SimHash of the Python package', () => {
       const { vectors } = JSON.parse(readFileSync(join(saved, 'simhash_golden.json'), 'utf8'));
       expect(vectors.length).toBeGreaterThan(10);
       for (const { text, simhash_shingle_list: expected } of vectors)
         expect(simhash(text)?.toString(16).padStart(16, '0') ?? null).toBe(expected);
     });
 
-    it('are read again for at least 99 % of content edits and at most 7 % of noise', () => {
+    it('are extracted again for at least 99 % of content edits and at most 7 % of noise', () => {
       const wrong = { noise: 0, content: 0 };
       const count = { noise: 0, content: 0 };
       for (const { label, before_html, after_html } of rows('change_pairs.jsonl.gz')) {
@@ -37,7 +37,7 @@ describe.skipIf(!existsSync(saved))(
       expect(wrong.noise / count.noise).toBeLessThanOrEqual(0.07);
     });
 
-    it('miss no edit that somebody made', () => {
+    it('include every edit that a person made', () => {
       const draftOf = ({
         title,
         location,
@@ -59,7 +59,7 @@ describe.skipIf(!existsSync(saved))(
       expect(missed.map(({ job }) => job)).toEqual([]);
     });
 
-    it('that are empty without a script are told apart by their data, and closed ones are closed', () => {
+    it('are distinguished by their data if they need scripts, and closed ones are recognized', () => {
       const pages = readdirSync(join(saved, 'html')).filter((name) => name.startsWith('ashby_'));
       const read = pages.map((name) => ({
         name,

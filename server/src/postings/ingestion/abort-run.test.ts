@@ -17,7 +17,7 @@ const { owner } = test.database;
 const pagesOf = ({ key }: { key: string }) =>
   board.asked.filter(({ path }) => path.startsWith(`/v1/companies/${key}/postings/`));
 
-it('cuts requests at once, even while somebody holds a company of the run', async () => {
+it('stopping a run cancels its requests at once, even while its company is locked', async () => {
   const client = await test.signIn({ role: 'owner', tenant: randomUUID() });
   const slow = await scene.addCompany('smartrecruiters', [job(1, 'Joiner', { delayMs: 60_000 })]);
   const held = await scene.addCompany('smartrecruiters', [job(1, 'Joiner', { delayMs: 60_000 })]);
@@ -44,7 +44,7 @@ it('cuts requests at once, even while somebody holds a company of the run', asyn
   expect((await scene.over(client, runId)).status).toBe('aborted');
 });
 
-it('hears of runs that were stopped while the connection was lost', async () => {
+it('a worker notices runs that were stopped while its connection was lost', async () => {
   const db = openDb({ url: test.database.url, application: 'tenon-test', connections: 2 });
   const tenant_id = (await test.signIn({ role: 'owner', tenant: randomUUID() })).user.workspace.id;
   const rows = await owner<{ id: string }[]>`
@@ -64,7 +64,7 @@ it('hears of runs that were stopped while the connection was lost', async () => 
   await db.close();
 });
 
-it('does not work for a run of which nobody could hear that it was stopped', async () => {
+it('a worker does not start on a run if it cannot listen for its abort', async () => {
   const deaf = Object.assign(Object.create(test.system.db), {
     listen: () => Promise.reject(new Error('no connection is left')),
   });

@@ -18,7 +18,7 @@ const test = await testSystem({
 });
 const scene = ingestionScene(test, board);
 
-it('keeps the gap of each company without keeping others waiting', async () => {
+it('the delay of one company does not block other companies', async () => {
   const client = await test.signIn({ role: 'owner', tenant: randomUUID() });
   const jobs = () => Array.from({ length: 4 }, (_, at) => job(1001 + at));
   const companies = [

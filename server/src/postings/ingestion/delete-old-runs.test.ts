@@ -21,7 +21,7 @@ async function addTenant(): Promise<string> {
   return id;
 }
 
-it('forgets runs that ended long ago with their items, and keeps the newest of each workspace', async () => {
+it('old runs are deleted with their items, except the newest of each workspace', async () => {
   const [busy, quiet] = [await addTenant(), await addTenant()];
   const old = await addRuns(12, 31, busy);
   const open = await addRuns(1, null, busy);
@@ -45,7 +45,7 @@ it('forgets runs that ended long ago with their items, and keeps the newest of e
   expect(items.map(({ run_id }) => run_id)).toEqual([kept[0]]);
 });
 
-it('forgets hosts that nobody asked for a week, but not those that rest for longer', async () => {
+it('hosts without requests for a week are deleted, unless they are left alone for longer', async () => {
   await owner`
     insert into crawl_host (name, next_at, asked_at, open_until, robots_at) values
       ('unused.example', now() - interval '8 days', now() - interval '8 days', null, now() - interval '9 days'),

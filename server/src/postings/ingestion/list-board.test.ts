@@ -23,7 +23,7 @@ async function addPlace() {
   return { run_id: run?.id as string, company_id: company?.id as string, tenant_id: tenant?.id as string };
 }
 
-it('shows that somebody is at it while a list of many pages is read, and asks for no page after it was stopped', async () => {
+it('a long listing updates its heartbeat, and fetches no page after an abort', async () => {
   const place = await addPlace();
   const company = await db.as({ tenantId: place.tenant_id }, (sql) => lockOpenCompany(sql, place));
   if (!company) throw new Error('the company is not there');

@@ -18,7 +18,7 @@ const seeker = () => test.signIn({ role: 'owner', tenant: randomUUID() });
 const jobs = (from: number, count: number, more: object = {}) =>
   Array.from({ length: count }, (_, at) => job(from + at, undefined, more));
 
-it('tells a client that is cut again and again the same as one that never was', async () => {
+it('a client that reconnects again and again ends with the same state as one that stays connected', async () => {
   const client = await seeker();
   const companies = [
     await scene.addCompany('smartrecruiters', jobs(1000, 60, { delayMs: 60 })),
@@ -63,7 +63,7 @@ it('tells a client that is cut again and again the same as one that never was', 
   for (const progress of run.progress) expect(whole.state().companies[progress.company]).toEqual(progress);
 });
 
-it('shows a run that is over to whoever comes late, and ends', async () => {
+it('a late client gets the whole run and the end of the stream', async () => {
   const client = await seeker();
   const company = await scene.addCompany('greenhouse', jobs(1, 3));
   const { id } = await scene.run(client, [company]);
@@ -85,7 +85,7 @@ it('shows a run that is over to whoever comes late, and ends', async () => {
   expect(old.state()).toEqual(late.state());
 });
 
-it('sends the last status last, and all statuses in their order', async () => {
+it('the stream sends statuses in order, and the final one last', async () => {
   const client = await seeker();
   const company = await scene.addCompany('smartrecruiters', jobs(1000, 4, { delayMs: 50 }));
   const runId = await scene.start(client, [company]);

@@ -13,7 +13,7 @@ const test = await testSystem({
 const scene = ingestionScene(test, board);
 const jobs = (from: number, count: number) => Array.from({ length: count }, (_, at) => job(from + at));
 
-it('shows 200 who watch one run of 500 jobs the same, whenever they came', async () => {
+it('200 clients see the same run of 500 postings, whenever they connect', async () => {
   const client = await test.signIn({ role: 'owner', tenant: randomUUID() });
   const companies = [
     await scene.addCompany('smartrecruiters', jobs(1000, 50)),

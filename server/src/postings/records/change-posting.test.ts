@@ -8,7 +8,7 @@ const stranger = await test.signIn({ tenant: 'Elsewhere' });
 const sql = test.database.owner;
 
 describe('one posting', () => {
-  it('is shown with its history, newest first, and with what looks like the same opening', async () => {
+  it('has its history, newest first, and its reposts', async () => {
     const [first, second, third] = await storePostings(test, [
       { title: 'Glazier', text: 'Glass.', age: 90, state: 'closed' },
       { title: 'Glazier', text: 'Glass.', age: 50 },
@@ -49,8 +49,8 @@ describe('one posting', () => {
   });
 });
 
-describe('what a workspace makes of a posting', () => {
-  it('is its own, and in its audit trail', async () => {
+describe('a workspace’s changes to a posting', () => {
+  it('are invisible to others, and recorded in the audit trail', async () => {
     const [id] = await storePostings(test, [{ title: 'Roofer' }]);
     const changed = await owner.patch(`/api/postings/${id}`, {
       stage: 'queued',
@@ -74,14 +74,14 @@ describe('what a workspace makes of a posting', () => {
     ]);
   });
 
-  it('changes nothing and says nothing where it is so already', async () => {
+  it('without effect are not recorded', async () => {
     const [id] = await storePostings(test, [{ title: 'Plumber' }]);
     await owner.patch(`/api/postings/${id}`, { stage: 'discovered', starred: false });
     const [count] = await sql`select count(*)::int from audit_event where subject = ${`posting:${id}`}`;
     expect(count?.count).toBe(0);
   });
 
-  it('does not undo an application, and does not queue what is closed', async () => {
+  it('cannot undo an application or queue a closed posting', async () => {
     const [applied, closed] = await storePostings(test, [
       { title: 'Tiler' },
       { title: 'Paver', state: 'closed' },

@@ -8,7 +8,7 @@ const owner = await test.signIn();
 const stranger = await test.signIn({ tenant: 'Elsewhere' });
 const sql = test.database.owner;
 
-it('a role shows how the workspace and its board moved it, by name, and to nobody else', async () => {
+it('a posting shows stage changes by the workspace and its board, with names, and to nobody else', async () => {
   const [id = ''] = await storePostings(test, [{ title: 'Cooper' }]);
   await owner.patch(`/api/postings/${id}`, { stage: 'queued' });
   await owner.patch(`/api/postings/${id}`, { stage: 'rejected' });
@@ -32,7 +32,7 @@ it('a role shows how the workspace and its board moved it, by name, and to nobod
   expect((await stranger.get(`/api/postings/${id}`)).body.stages).toEqual([]);
 });
 
-it('a role that its board closes at this very moment is not discovered again', async () => {
+it('a posting that its board closes at the same moment does not become discovered', async () => {
   const [id = ''] = await storePostings(test, [{ title: 'Chandler' }]);
   const tenantId = owner.user.workspace.id;
   await owner.patch(`/api/postings/${id}`, { stage: 'rejected' });

@@ -51,7 +51,7 @@ it('shows the postings of a workspace’s own companies to nobody else, not even
 });
 
 it.each(['relevance', 'newest', 'salary', 'company'] as Sort[])(
-  'finds the same by %s whether it looks all up or goes through them in order',
+  'a search by %s finds the same by lookup and by scan',
   async (sort) => {
     for (const text of [
       'cooper',

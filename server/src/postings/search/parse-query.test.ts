@@ -44,22 +44,22 @@ describe('a query', () => {
     ['rust () "" go', '(rust & go)'],
     ['rust - go', '(rust & go)'],
     ['rust NOT', 'rust'],
-  ])('that is not finished is repaired: %s is %s', (text, expected) => {
+  ])('that is incomplete is repaired: %s is %s', (text, expected) => {
     expect(write(parseQuery(text))).toBe(expected);
   });
 
   it.each(['()', '""', 'AND', '!!!', 'rust OR NOT go', `${'('.repeat(30)}rust`, 'word '.repeat(40)])(
-    'that asks for nothing, or for nearly everything, is refused: %s',
+    'that requires nothing is rejected: %s',
     (text) => {
       expect(() => parseQuery(text)).toThrow(expect.objectContaining({ code: 'query-not-readable' }));
     },
   );
 
-  it('that is blank is none', () => {
+  it('that is blank is undefined', () => {
     expect(parseQuery('  ')).toBeUndefined();
   });
 
-  it('is read or refused, whatever it is', () => {
+  it('never crashes the parser', () => {
     const piece = fc.constantFrom(
       '(',
       ')',
@@ -91,7 +91,7 @@ describe('a query', () => {
   });
 });
 
-it('is asked of titles without what must be absent', () => {
+it('is applied to titles without its exclusions', () => {
   const asked = toSearchQuery(parseQuery('rust (nurse NOT night) NOT crypto') as QueryNode);
   expect(write(asked.shown)).toBe('(rust & nurse)');
   expect(asked.negated).toBe(true);

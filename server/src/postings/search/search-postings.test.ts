@@ -97,56 +97,56 @@ describe('a search', () => {
     ['pyton', 'python'],
     ['kuberntes', 'kubernetes'],
     ['kubernetse', 'kubernetes'],
-  ])('takes %s for %s', async (typed, meant) => {
+  ])('%s is corrected to %s', async (typed, meant) => {
     const { found, corrections } = await search(typed);
     expect(corrections).toEqual([{ from: typed, to: meant }]);
     expect(found).toEqual(['python']);
   });
 
-  it('takes words as they are written when asked to, and what stands in quotes always', async () => {
+  it('an exact search and quoted phrases are not corrected', async () => {
     expect(await search('grapql', '&exact=true')).toMatchObject({ found: [], corrections: [], total: 0 });
     expect(await search('"grapql"')).toMatchObject({ found: [], corrections: [] });
   });
 
-  it('puts what has the very word above what has the one that was probably meant', async () => {
+  it('postings with the typed word come before those with the correction', async () => {
     const { found, corrections } = await search('senor');
     expect(found[0]).toBe('rareName');
     expect(found).toHaveLength(25);
     expect(corrections).toEqual([{ from: 'senor', to: 'senior' }]);
   });
 
-  it('puts titles above skills, and skills above a mention, however old they are', async () => {
+  it('titles rank above skills, and skills above mentions, however old they are', async () => {
     const { found } = await search('graphql');
     expect(found).toEqual(['titled', 'onsite', 'wanted', 'mentioned']);
   });
 
-  it('knows words by their stem, without accents, and whatever their case', async () => {
+  it('words match by stem, without accents and case', async () => {
     expect((await search('ENGINEERS graphql')).found).toContain('titled');
     expect((await search('munchen')).found).toEqual(['python']);
     expect((await search('apfel')).found).toEqual(['python']);
     expect((await search('germany developers')).found).toEqual(['python']);
   });
 
-  it('finds what the fields say in words', async () => {
+  it('fields match as words', async () => {
     expect((await search('part-time')).found).toEqual(['cplusplus']);
     expect((await search('internship')).found).toEqual(['intern']);
     expect((await search('remote backend')).found).toEqual(['wanted']);
   });
 
-  it('knows names with signs in them, hyphens, and the trade in capitals', async () => {
+  it('names with symbols and hyphens match, and IT in capitals is the field', async () => {
     expect((await search('c++')).found).toEqual(['cplusplus']);
     expect((await search('frontend')).found).toEqual(['cplusplus']);
     expect((await search('IT support')).found).toEqual(['itHelp']);
     expect((await search('it support')).found).toEqual(['other', 'itHelp']);
   });
 
-  it('finds phrases only where the words stand side by side', async () => {
+  it('phrases match only adjacent words', async () => {
     expect((await search('"machine learning"')).found.sort()).toEqual(['intern', 'learning']);
     expect((await search('"learning on a machine"')).found).toEqual(['intern']);
     expect((await search('"learning machine"')).found).toEqual([]);
   });
 
-  it('understands AND, OR, NOT and parentheses', async () => {
+  it('AND, OR, NOT and parentheses are supported', async () => {
     expect((await search('graphql NOT engineer')).found).toEqual(['mentioned']);
     expect((await search('graphql -engineer')).found).toEqual(['mentioned']);
     expect((await search('(django OR crops) AND learning')).found).toEqual(['learning']);
@@ -154,14 +154,14 @@ describe('a search', () => {
     expect((await search('NOT welder')).total).toBe(names.length - 1 - 22);
   });
 
-  it('says what it cannot read', async () => {
+  it('an invalid query is rejected with a reason', async () => {
     for (const text of ['()', 'AND', 'graphql OR NOT welder']) {
       const { status, body } = await owner.get(`/api/postings?search=${encodeURIComponent(text)}`);
       expect([text, status, body.code]).toEqual([text, 400, 'query-not-readable']);
     }
   });
 
-  it('shows why something was found', async () => {
+  it('results have highlights', async () => {
     const { items } = await search('graphql');
     const [titled, , , mentioned] = items;
     const marked = (text: string, marks: [number, number][]) =>
@@ -195,7 +195,7 @@ describe('filters', () => {
     expect(body.total).toBe(expected.length);
   });
 
-  it('keep to what the workspace has done', async () => {
+  it('include stages and stars of the workspace', async () => {
     const titled = `/api/postings/${ids[names.indexOf('titled')]}`;
     await owner.patch(titled, { stage: 'rejected' });
     expect((await search('graphql')).found).toEqual(['onsite', 'wanted', 'mentioned']);
@@ -224,7 +224,7 @@ describe('sorting', () => {
   });
 
   it.each(['relevance', 'newest', 'salary', 'company'])(
-    'by %s neither misses nor repeats anything',
+    'pages sorted by %s neither miss nor repeat anything',
     async (sort) => {
       const all = (await search('engineer OR welder OR graphql', `&sort=${sort}`)).found;
       const seen: string[] = [];
@@ -240,7 +240,7 @@ describe('sorting', () => {
     },
   );
 
-  it('takes no cursor of another order', async () => {
+  it('a cursor of another sort order is rejected', async () => {
     const { body } = await owner.get('/api/postings?limit=1&sort=newest');
     const answer = await owner.get(`/api/postings?limit=1&sort=salary&cursor=${body.next_cursor}`);
     expect([answer.status, answer.body.code]).toEqual([400, 'invalid-cursor']);
@@ -248,7 +248,7 @@ describe('sorting', () => {
 });
 
 describe('facets', () => {
-  it('count each with the other filters, but not with its own', async () => {
+  it('count with the other filters, but not with their own', async () => {
     const { body } = await owner.get('/api/postings/facets?search=graphql&remote=remote');
     expect(body.total).toBe(1);
     expect(body.remote).toEqual([
@@ -259,7 +259,7 @@ describe('facets', () => {
     expect(body.skill).toEqual([{ value: 'software.graphql', name: expect.any(String), count: 1 }]);
   });
 
-  it('name companies and places, and say how many tell what they pay', async () => {
+  it('have names of companies and places, and the number of stated salaries', async () => {
     const { body } = await owner.get('/api/postings/facets');
     expect(body.company[0]).toEqual({ value: 'tidewater', name: 'Tidewater', count: 22 });
     expect(body.location.map((each: { value: string }) => each.value).sort()).toEqual([
@@ -272,7 +272,7 @@ describe('facets', () => {
   });
 });
 
-it('gives the results as a table', async () => {
+it('results are exported as CSV', async () => {
   const { status, body, headers } = await owner.get('/api/postings/export?search=graphql');
   expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
   const lines = (body as string).trim().split('\r\n');

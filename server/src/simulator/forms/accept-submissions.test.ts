@@ -51,7 +51,7 @@ async function apply(id: string, form: FormData) {
   return { status: answer.status, body: JSON.parse(answer.text) };
 }
 
-it('asks everybody for the same, and some for more than others', async () => {
+it('forms of a posting are stable, and some have more questions than others', async () => {
   const forms = await Promise.all(ids().map(questionsOf));
   for (const questions of forms) {
     const names = questions.flatMap(({ fields }) => fields.map(({ name }) => name));
@@ -69,7 +69,7 @@ it('asks everybody for the same, and some for more than others', async () => {
   expect(demographic.length).toBeLessThan(details.length);
 });
 
-it('takes an application, keeps what was sent, and says thank you', async () => {
+it('an application is accepted and recorded', async () => {
   const answer = await apply(first(), await filled(first()));
   expect(answer).toMatchObject({ status: 200, body: { success: true } });
   const [submission, ...others] = world.submissions();
@@ -93,7 +93,7 @@ it('takes an application, keeps what was sent, and says thank you', async () => 
   expect(seen.submissions).toEqual(world.submissions());
 });
 
-it('takes JSON as well, with the resume as text', async () => {
+it('an application may be JSON with the resume as text', async () => {
   const fields: Record<string, unknown> = { resume_text: 'Ten years at sea' };
   for (const [name, value] of await filled(first())) if (typeof value === 'string') fields[name] = value;
   const answer = await requestSimulator(`${base}/${first()}`, {
@@ -105,7 +105,7 @@ it('takes JSON as well, with the resume as text', async () => {
   expect(world.submissions()).toMatchObject([{ email: 'ada@example.org', files: [] }]);
 });
 
-it('says field by field what is missing or no answer, and takes nothing', async () => {
+it('an invalid application is rejected with errors by field', async () => {
   const form = await filled(first());
   form.delete('last_name');
   form.set('email', 'ada');
@@ -120,7 +120,7 @@ it('says field by field what is missing or no answer, and takes nothing', async 
   expect(world.submissions()).toEqual([]);
 });
 
-it('is as difficult as it is told to be', async () => {
+it('forms have the configured troubles', async () => {
   const troubles = { 'error-before': 500, refuses: 422, 'error-after': 500, slow: 200 } as const;
   for (const [trouble, status] of Object.entries(troubles) as [keyof typeof troubles, number][]) {
     world.setFormTroubles([{ trouble, ms: 5 }]);
@@ -133,7 +133,7 @@ it('is as difficult as it is told to be', async () => {
   expect(world.submissions().map(({ answered }) => answered)).toEqual([500, 200, 'dropped', 200]);
 });
 
-it('is told from other processes too, and is difficult for the same postings every time', async () => {
+it('troubles can be set over HTTP, and affect the same postings every time', async () => {
   const tell = (rule: object) =>
     requestSimulator(`${world.url}/world/forms`, { method: 'POST', body: JSON.stringify(rule) });
   expect((await tell({ trouble: 'late' })).status).toBe(400);

@@ -15,7 +15,7 @@ const board = (key: string) => {
   return found;
 };
 
-it('escapes the text of a Greenhouse list once', async () => {
+it('Greenhouse lists have escaped descriptions', async () => {
   const { origin, token } = board('harbour-and-pine');
   const url = `${origin}/v1/boards/${token}/jobs`;
   const full = JSON.parse((await requestSimulator(`${url}?content=true`)).text);
@@ -26,7 +26,7 @@ it('escapes the text of a Greenhouse list once', async () => {
   expect(short.jobs[0]).not.toHaveProperty('content');
 });
 
-it('cuts a Lever list by skip and limit, and answers with a page to who prefers one', async () => {
+it('Lever lists have skip and limit, and HTML if the client prefers it', async () => {
   const { origin, token } = board('lumen-ledger');
   const url = `${origin}/v0/postings/${token}`;
   const ids = world.postings('lumen-ledger').map((posting) => posting.external_id);
@@ -39,7 +39,7 @@ it('cuts a Lever list by skip and limit, and answers with a page to who prefers 
   expect(JSON.parse(asked.text)).toHaveLength(ids.length);
 });
 
-it('has a row on an Ashby board that is not listed, and empty pages that only carry structured data', async () => {
+it('Ashby boards have an unlisted row, and empty pages with structured data', async () => {
   const { origin, token } = board('quiet-systems');
   expect(token).toBe('Quiet Systems');
   const url = `${origin}/posting-api/job-board/${encodeURIComponent('Quiet Systems')}?includeCompensation=true`;
@@ -51,7 +51,7 @@ it('has a row on an Ashby board that is not listed, and empty pages that only ca
   expect(page.text).toContain('application/ld+json');
 });
 
-it('takes a Workday search only with its four fields and twenty rows at most', async () => {
+it('Workday searches need four fields and at most twenty rows', async () => {
   const { origin, token, site } = board('tessera-health');
   const search = (fields: object) =>
     requestSimulator(`${origin}/wday/cxs/${token}/${site}/jobs`, {
@@ -71,7 +71,7 @@ it('takes a Workday search only with its four fields and twenty rows at most', a
   expect(one.total).toBeLessThan(answer.total);
 });
 
-it('leads to the postings of a site by sitemap, feed or pages of links', async () => {
+it('sites list postings by sitemap, feed or pages of links', async () => {
   const origin = (key: string) => `http://${key}.localhost:${world.port}`;
   const robots = await requestSimulator(`${origin('clearwater-freight')}/robots.txt`);
   expect(robots.text).toContain(`Sitemap: ${origin('clearwater-freight')}/sitemap.xml`);
@@ -93,7 +93,7 @@ it('leads to the postings of a site by sitemap, feed or pages of links', async (
   expect(links).toHaveLength(world.postings('old-mill-schools').length);
 });
 
-it('answers 304 to who has seen a page, and compresses where the company does', async () => {
+it('companies support conditional requests and compression', async () => {
   const [posting] = world.postings('clearwater-freight');
   const url = posting?.url ?? '';
   const first = await requestSimulator(url);
@@ -110,7 +110,7 @@ it('answers 304 to who has seen a page, and compresses where the company does', 
   expect(packed.headers['content-encoding']).toBe('gzip');
 });
 
-it('tells who asked for what, and lets a day pass when told to', async () => {
+it('the simulator logs requests and advances the day', async () => {
   world.forgetRequests();
   await requestSimulator(`http://vela-studio.localhost:${world.port}/api/offers/`, {
     headers: { 'user-agent': 'tester' },
