@@ -1,150 +1,27 @@
-import type { BoardKind } from '@tenon/contract/companies';
-import { type SimulatedCompany, type SiteStyle, siteStyles, type Trouble } from './model.ts';
+import { BoardKind } from '@tenon/contract/companies';
+import { z } from 'zod';
+import profileData from './company-profiles.json' with { type: 'json' };
+import { type SimulatedCompany, siteStyles, troubles } from './model.ts';
 import { seeded } from './random.ts';
-import { trades } from './write-posting.ts';
-import { fields } from './writing/english.ts';
+import industries from './writing/industries.json' with { type: 'json' };
+import { occupations } from './writing/occupations.ts';
 import { places } from './writing/places.ts';
 
-type CompanyProfile = {
-  name: string;
-  kind: BoardKind;
-  trouble?: Trouble;
-  listing?: SimulatedCompany['listing'];
-  structured?: boolean;
-  style?: SiteStyle;
-  city?: string;
-  field?: string;
-  trades?: string[];
-};
+const CompanyProfile = z.object({
+  name: z.string(),
+  kind: BoardKind,
+  trouble: z.enum(troubles).optional(),
+  listing: z.enum(['sitemap', 'rss', 'pages']).optional(),
+  structured: z.boolean().optional(),
+  style: z.enum(siteStyles).optional(),
+  city: z.string().optional(),
+  field: z.string().optional(),
+  occupations: z.array(z.string()).optional(),
+});
+type CompanyProfile = z.output<typeof CompanyProfile>;
 
 /** One company for every kind of board, then one for every trouble. */
-const profiles: CompanyProfile[] = [
-  {
-    name: 'Harbour and Pine',
-    field: 'tools for people who plan cities',
-    kind: 'greenhouse',
-    city: 'London',
-    trades: ['software', 'design', 'product', 'sales'],
-  },
-  {
-    name: 'Nordlicht Pflege',
-    field: 'care for people who live alone',
-    kind: 'personio',
-    city: 'Hamburg',
-    trades: ['nursing', 'people', 'kitchen'],
-  },
-  {
-    name: 'Clearwater Freight',
-    field: 'freight that arrives when it was promised',
-    kind: 'generic',
-    listing: 'sitemap',
-    style: 'cards',
-    city: 'Chicago',
-    trades: ['warehouse', 'maintenance', 'software', 'finance'],
-  },
-  {
-    name: 'Lumen Ledger',
-    field: 'payments between neighbours across borders',
-    kind: 'lever',
-    city: 'New York',
-    trades: ['finance', 'software', 'legal', 'data'],
-  },
-  {
-    name: 'Quiet Systems',
-    field: 'maps of underground pipes',
-    kind: 'ashby',
-    city: 'Berlin',
-    trades: ['software', 'infrastructure', 'product', 'people'],
-  },
-  {
-    name: 'Tessera Health',
-    field: 'software for small clinics',
-    kind: 'workday',
-    city: 'Denver',
-    trades: ['nursing', 'data', 'support', 'infrastructure'],
-  },
-  {
-    name: 'Old Mill Schools',
-    field: 'schools in the countryside',
-    kind: 'generic',
-    listing: 'pages',
-    structured: false,
-    style: 'newspaper',
-    city: 'Manchester',
-    trades: ['teaching', 'kitchen', 'support'],
-  },
-  {
-    name: 'Vela Studio',
-    field: 'tools for people who plan cities',
-    kind: 'recruitee',
-    city: 'Paris',
-    trades: ['design', 'marketing', 'sales', 'software'],
-  },
-  {
-    name: 'Brightfield Energy',
-    field: 'heat pumps for old houses',
-    kind: 'smartrecruiters',
-    city: 'Madrid',
-    trades: ['maintenance', 'finance', 'software'],
-  },
-  {
-    name: 'Fjordline Hotels',
-    field: 'hotels along quiet railway lines',
-    kind: 'teamtailor',
-    city: 'Stockholm',
-    trades: ['kitchen', 'people', 'marketing'],
-  },
-  {
-    name: 'Copper Kettle Foods',
-    field: 'food that is not thrown away',
-    kind: 'workable',
-    city: 'Amsterdam',
-    trades: ['kitchen', 'warehouse', 'sales'],
-  },
-  {
-    name: 'Stonebridge Legal',
-    field: 'insurance that explains itself',
-    kind: 'bamboohr',
-    city: 'Toronto',
-    trades: ['legal', 'people', 'finance'],
-  },
-  {
-    name: 'Atlas Parts',
-    field: 'spare parts for machines that are no longer made',
-    kind: 'eightfold',
-    city: 'Austin',
-    trades: ['maintenance', 'warehouse', 'data'],
-  },
-  {
-    name: 'Meridian Retail',
-    field: 'food that is not thrown away',
-    kind: 'amazon',
-    city: 'Dublin',
-    trades: ['warehouse', 'software', 'support', 'marketing'],
-  },
-  {
-    name: 'Signal Post',
-    field: 'payments between neighbours across borders',
-    kind: 'generic',
-    listing: 'rss',
-    style: 'portal',
-    city: 'Zurich',
-    trades: ['software', 'data', 'infrastructure'],
-  },
-  { name: 'Tortoise Data', kind: 'generic', trouble: 'slow', style: 'plain' },
-  { name: 'Hiccup Robotics', kind: 'generic', trouble: 'flaky', style: 'table' },
-  { name: 'Rusty Gate', kind: 'recruitee', trouble: 'broken' },
-  { name: 'Wandering Works', kind: 'generic', trouble: 'moved', style: 'cards' },
-  { name: 'Ghostlight Media', kind: 'lever', trouble: 'gone' },
-  { name: 'Tall Tale Travel', kind: 'smartrecruiters', trouble: 'lying' },
-  { name: 'Private Garden', kind: 'generic', trouble: 'robots', style: 'plain' },
-  { name: 'Rush Hour Transit', kind: 'generic', trouble: 'busy', style: 'portal' },
-  { name: 'Paper Moon', kind: 'generic', trouble: 'soft-404', listing: 'pages', style: 'table' },
-  { name: 'Empty Shell Games', kind: 'generic', trouble: 'shell', style: 'cards' },
-  { name: 'Big Atlas', kind: 'generic', trouble: 'huge', listing: 'rss', style: 'plain' },
-  { name: 'Broken Comma', kind: 'ashby', trouble: 'malformed' },
-  { name: 'Twin Peaks Outdoor', kind: 'personio', trouble: 'duplicates' },
-];
+const profiles = z.array(CompanyProfile).parse(profileData);
 
 /** The number of companies that covers everything once. */
 export const PROFILE_COUNT = profiles.length;
@@ -172,30 +49,30 @@ export function generateCompanies(options: {
 }): SimulatedCompany[] {
   const { seed, roster, companies, postings } = options;
   return Array.from({ length: companies }, (_, ordinal) => {
-    const part = (roster === 'mixed' && profiles[ordinal]) || extraProfile(roster, ordinal);
-    const chance = seeded(seed, 'company', part.name);
-    const key = part.name.toLowerCase().replace(/[^a-z]+/g, '-');
-    const isOwnSite = part.kind === 'generic';
+    const profile = (roster === 'mixed' && profiles[ordinal]) || extraProfile(roster, ordinal);
+    const chance = seeded(seed, 'company', profile.name);
+    const key = profile.name.toLowerCase().replace(/[^a-z]+/g, '-');
+    const isOwnSite = profile.kind === 'generic';
     const even = Math.max(1, Math.floor(postings / companies) + (ordinal < postings % companies ? 1 : 0));
     return {
       ordinal,
       key,
-      name: part.name,
-      kind: part.kind,
-      token: tokenOf(part),
-      style: part.style ?? chance.pick(siteStyles.filter((style) => style !== 'heavy')),
-      listing: part.listing ?? 'sitemap',
-      structured: part.structured ?? true,
-      trouble: part.trouble,
+      name: profile.name,
+      kind: profile.kind,
+      token: tokenOf(profile),
+      style: profile.style ?? chance.pick(siteStyles.filter((style) => style !== 'heavy')),
+      listing: profile.listing ?? 'sitemap',
+      structured: profile.structured ?? true,
+      trouble: profile.trouble,
       size: roster !== 'mixed' ? even : Math.max(1, Math.round(even * (0.6 + chance.next() * 0.8))),
-      trades:
-        part.trades ??
+      occupations:
+        profile.occupations ??
         chance.some(
-          trades.map((trade) => trade.key),
+          occupations.map((occupation) => occupation.key),
           4,
         ),
-      home: places.find((place) => place.city === part.city) ?? chance.pick(places),
-      field: part.field ?? chance.pick(fields),
+      home: places.find((place) => place.city === profile.city) ?? chance.pick(places),
+      field: profile.field ?? chance.pick(industries),
       conditional: isOwnSite ? ordinal % 2 === 0 : chance.chance(0.3),
       compressed: roster === 'mixed' && ordinal % 3 === 0,
     };
@@ -216,7 +93,7 @@ function extraProfile(roster: Roster, ordinal: number): CompanyProfile {
     };
   }
   if (roster === 'forms') return { name: unique, kind: 'greenhouse' };
-  const kinds = profiles.filter((part) => !part.trouble);
+  const kinds = profiles.filter((profile) => !profile.trouble);
   const { kind, listing, structured } = kinds[ordinal % kinds.length] ?? { kind: 'generic' as const };
   return { name: unique, kind, ...(listing && { listing }), ...(structured !== undefined && { structured }) };
 }

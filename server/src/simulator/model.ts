@@ -39,7 +39,7 @@ export type SimulatedCompany = {
   trouble: Trouble | undefined;
   /** Approximate number of open postings. */
   size: number;
-  trades: string[];
+  occupations: string[];
   home: Place;
   field: string;
   /** Whether it responds with 304 to conditional requests. */

@@ -1,21 +1,12 @@
 import type { EmploymentType, RemotePolicy, Salary } from '@tenon/contract/posting';
 import type { Level } from '@tenon/contract/profile';
 import type { Section, SimulatedCompany } from './model.ts';
-import { seeded } from './random.ts';
+import { type Random, seeded } from './random.ts';
 import type { Appearance } from './timeline.ts';
-import { english } from './writing/english.ts';
 import { fill, writeMoney } from './writing/fill.ts';
-import { french, spanish } from './writing/french-spanish.ts';
-import { german } from './writing/german.ts';
-import type { LanguageTexts } from './writing/language-texts.ts';
-import type { Occupation } from './writing/occupations.ts';
+import { english, type LanguageTexts, localLanguages } from './writing/language-texts.ts';
+import { type Occupation, occupations } from './writing/occupations.ts';
 import { money, type Place, places } from './writing/places.ts';
-import { handsTrades } from './writing/trades-hands.ts';
-import { officeTrades } from './writing/trades-office.ts';
-import { technologyTrades } from './writing/trades-technology.ts';
-
-export const trades: Occupation[] = [...technologyTrades, ...officeTrades, ...handsTrades];
-const tongues: Record<string, LanguageTexts> = { DE: german, FR: french, ES: spanish };
 
 const LEVEL_PAY: Partial<Record<Level, number>> = {
   intern: 0.45,
@@ -58,68 +49,146 @@ export type Written = {
   skills: string[];
 };
 
-/** Writes an opening with all its edits applied. */
-export function writePosting(
-  seed: string,
-  company: SimulatedCompany,
-  { opening, edits }: Appearance,
-): Written {
-  const chance = seeded(seed, company.key, opening, 'text');
-  const key = chance.pick(company.trades);
-  const trade = trades.find((each) => each.key === key) ?? chance.pick(trades);
-  const place = chance.chance(0.6) ? company.home : chance.pick(places);
-  const own = tongues[place.code];
-  const tongue = own?.trades?.[trade.key] && chance.chance(0.8) ? own : english;
-  const work = { ...trade, ...tongue.trades?.[trade.key] };
+/** Writes an opening with all its edits applied. Draws from `chance` are in a fixed order, which seeds depend on. */
+export function writePosting(seed: string, company: SimulatedCompany, appearance: Appearance): Written {
+  const chance = seeded(seed, company.key, appearance.opening, 'text');
+  const draft = draftOpening(chance, company);
+  const firstTitle = draft.title;
+  for (const edit of appearance.edits) applyEdit(draft, edit);
 
-  const level = chance.pick(trade.levels);
-  const shown = tongue.levels[level];
-  let title = shown ? shown(chance.pick(work.titles)) : chance.pick(work.titles);
-  const firstTitle = title;
-  const skills = trade.stacks ? chance.pick(trade.stacks) : chance.some(trade.skills, 4);
-  const remote: RemotePolicy = trade.afar
+  const { occupation, language, level, skills } = draft;
+  const site = draft.sites[0] ?? draft.place;
+  const salary = draft.showsPay
+    ? salaryOf(occupation, site, (LEVEL_PAY[level] ?? 1) * draft.payFactor)
+    : null;
+  const values = placeholders(chance, company, draft, salary);
+  const fillIn = (text: string) => fill(text, values);
+  const sections = writeSections(chance, draft, salary, fillIn);
+  const must = draft.asks.map((text) => ({
+    text: fillIn(text),
+    kind: 'must' as const,
+    years: text.includes('{years}') ? values.years : null,
+  }));
+  const nice = draft.extras.map((text) => ({ text: fillIn(text), kind: 'nice' as const, years: null }));
+  const workText = [...[...must, ...nice].map(({ text }) => text), ...draft.duties.map(fillIn)].join('\n');
+  return {
+    title: draft.title,
+    firstTitle,
+    department: occupation.department,
+    places: draft.sites,
+    remote: draft.remote,
+    employment_type:
+      level === 'intern'
+        ? 'internship'
+        : chance.pick(['full_time', 'full_time', 'full_time', 'part_time', 'contract'] as const),
+    level: language.levels[level] ? level : null,
+    salary,
+    language: language.code,
+    sections,
+    requirements: [...must, ...nice],
+    skills: skills.filter((skill) => workText.includes(skill)),
+  };
+}
+
+type OpeningDraft = {
+  occupation: Occupation;
+  /** Sentences about the work in the language of the posting. */
+  work: Pick<Occupation, 'titles' | 'duties' | 'asks' | 'extras'>;
+  language: LanguageTexts;
+  level: Level;
+  title: string;
+  skills: string[];
+  remote: RemotePolicy;
+  place: Place;
+  sites: Place[];
+  duties: string[];
+  asks: string[];
+  extras: string[];
+  years: number;
+  payFactor: number;
+  showsPay: boolean;
+};
+
+function draftOpening(chance: Random, company: SimulatedCompany): OpeningDraft {
+  const key = chance.pick(company.occupations);
+  const occupation = occupations.find((known) => known.key === key) ?? chance.pick(occupations);
+  const place = chance.chance(0.6) ? company.home : chance.pick(places);
+  const local = localLanguages[place.code];
+  const language = local?.occupations?.[occupation.key] && chance.chance(0.8) ? local : english;
+  const work = { ...occupation, ...language.occupations?.[occupation.key] };
+  const level = chance.pick(occupation.levels);
+  const title = (language.levels[level] ?? '{title}').replace('{title}', chance.pick(work.titles));
+  const skills = occupation.stacks ? chance.pick(occupation.stacks) : chance.some(occupation.skills, 4);
+  const remote: RemotePolicy = occupation.canBeRemote
     ? chance.pick(['onsite', 'hybrid', 'hybrid', 'remote', 'remote'] as const)
     : 'onsite';
-  let sites = [place];
-  if (trade.afar && remote !== 'remote' && chance.chance(0.15)) {
-    sites.push(
-      chance.pick(places.filter((each) => each.code === place.code && each !== place).concat(place)),
-    );
-    sites = [...new Set(sites)];
+  const sites = [place];
+  if (occupation.canBeRemote && remote !== 'remote' && chance.chance(0.15)) {
+    const others = places.filter((other) => other.code === place.code && other !== place);
+    sites.push(chance.pick([...others, place]));
   }
-  const duties = chance.some(work.duties, Math.min(work.duties.length - 1, chance.between(6, 9)));
-  const asks = chance.some(work.asks, Math.min(work.asks.length - 1, chance.between(4, 6)));
-  const extras = chance.some(work.extras, chance.between(2, 3));
-  let years = (LEVEL_YEARS[level] ?? 2) + chance.between(0, 1);
-  let raise = 1;
-  let paysOpenly = chance.chance(0.7);
+  return {
+    occupation,
+    work,
+    language,
+    level,
+    title,
+    skills,
+    remote,
+    place,
+    sites: [...new Set(sites)],
+    duties: chance.some(work.duties, Math.min(work.duties.length - 1, chance.between(6, 9))),
+    asks: chance.some(work.asks, Math.min(work.asks.length - 1, chance.between(4, 6))),
+    extras: chance.some(work.extras, chance.between(2, 3)),
+    years: (LEVEL_YEARS[level] ?? 2) + chance.between(0, 1),
+    payFactor: 1,
+    showsPay: chance.chance(0.7),
+  };
+}
 
-  for (const edit of edits) {
-    const { chance: dice } = edit;
-    if (edit.kind === 'salary') {
-      if (paysOpenly) raise *= 1 + dice.between(4, 12) / 100;
-      paysOpenly = true;
-    } else if (edit.kind === 'title') {
-      title = `${title.split(', ')[0]}, ${dice.pick(SPECIALITIES.filter((each) => !title.endsWith(each)))}`;
-    } else if (edit.kind === 'requirement') {
-      const spare = work.asks.filter((each) => !asks.includes(each));
-      if (spare.length > 0 && dice.chance(0.6)) asks[dice.between(0, asks.length - 1)] = dice.pick(spare);
-      else years += 1;
-    } else if (edit.kind === 'location') {
-      const others = places.filter((each) => each.code === place.code && each !== sites[0]);
-      if (others.length > 0) sites = [dice.pick(others)];
-      else years += 1;
-    } else {
-      const spare = work.duties.filter((each) => !duties.includes(each));
-      if (spare.length > 0) duties[dice.between(0, duties.length - 1)] = dice.pick(spare);
-      else years += 1;
+/** Every edit changes something: if its kind cannot, the required years increase. */
+function applyEdit(draft: OpeningDraft, { kind, chance }: Appearance['edits'][number]): void {
+  const { work, asks, duties, place } = draft;
+  switch (kind) {
+    case 'salary':
+      if (draft.showsPay) draft.payFactor *= 1 + chance.between(4, 12) / 100;
+      draft.showsPay = true;
+      return;
+    case 'title': {
+      const others = SPECIALITIES.filter((speciality) => !draft.title.endsWith(speciality));
+      draft.title = `${draft.title.split(', ')[0]}, ${chance.pick(others)}`;
+      return;
+    }
+    case 'requirement': {
+      const spare = work.asks.filter((ask) => !asks.includes(ask));
+      if (spare.length > 0 && chance.chance(0.6)) {
+        asks[chance.between(0, asks.length - 1)] = chance.pick(spare);
+      } else draft.years += 1;
+      return;
+    }
+    case 'location': {
+      const others = places.filter((other) => other.code === place.code && other !== draft.sites[0]);
+      if (others.length > 0) draft.sites = [chance.pick(others)];
+      else draft.years += 1;
+      return;
+    }
+    case 'text': {
+      const spare = work.duties.filter((duty) => !duties.includes(duty));
+      if (spare.length > 0) duties[chance.between(0, duties.length - 1)] = chance.pick(spare);
+      else draft.years += 1;
     }
   }
+}
 
-  const site = sites[0] ?? place;
-  const salary = paysOpenly ? salaryOf(trade, site, (LEVEL_PAY[level] ?? 1) * raise) : null;
+function placeholders(
+  chance: Random,
+  company: SimulatedCompany,
+  { occupation, language, skills, sites, place, title, years }: OpeningDraft,
+  salary: Salary | null,
+) {
   const [a = '', b = '', c = '', d = ''] = skills;
-  const words = {
+  const site = sites[0] ?? place;
+  return {
     a,
     b,
     c,
@@ -130,65 +199,45 @@ export function writePosting(
     city: site.city,
     country: site.country,
     title,
-    department: trade.department,
+    department: occupation.department,
     team: chance.between(4, 19),
     size: chance.between(3, 90) * 10,
     count: chance.between(2, 14),
     ...(salary && {
-      low: writeMoney(salary.min ?? 0, site.code, tongue.code),
-      high: writeMoney(salary.max ?? 0, site.code, tongue.code),
-      period: tongue.periods[salary.period ?? 'year'],
+      low: writeMoney(salary.min ?? 0, site.code, language.code),
+      high: writeMoney(salary.max ?? 0, site.code, language.code),
+      period: language.periods[salary.period ?? 'year'],
     }),
   };
-  const say = (text: string) => fill(text, words);
+}
+
+function writeSections(
+  chance: Random,
+  { language, remote, duties, asks, extras }: OpeningDraft,
+  salary: Salary | null,
+  fillIn: (text: string) => string,
+): Section[] {
   const section = (part: Section['part'], lines: string[], list = false): Section => ({
-    heading: say(tongue.headings[part]),
+    heading: fillIn(language.headings[part]),
     part,
-    lines: lines.map(say),
+    lines: lines.map(fillIn),
     list,
   });
-  const must = asks.map((text) => ({
-    text: say(text),
-    kind: 'must' as const,
-    years: text.includes('{years}') ? words.years : null,
-  }));
-  const nice = extras.map((text) => ({ text: say(text), kind: 'nice' as const, years: null }));
-  const sections = [
-    section('about', [chance.pick(tongue.abouts)]),
+  return [
+    section('about', [chance.pick(language.abouts)]),
     section('role', [
-      chance.pick(tongue.roles),
-      ...chance.some(tongue.weeks, chance.between(1, 3)),
-      chance.pick(tongue.where[remote]),
+      chance.pick(language.roles),
+      ...chance.some(language.weeks, chance.between(1, 3)),
+      chance.pick(language.where[remote]),
     ]),
     section('duties', duties, true),
     section('asks', asks, true),
     section('extras', extras, true),
-    section('offer', chance.some(tongue.offers, chance.between(4, 6)), true),
+    section('offer', chance.some(language.offers, chance.between(4, 6)), true),
     // Drawn even if it is not shown, so that showing it changes nothing else.
-    ...[section('pay', [chance.pick(tongue.pay)])].filter(() => salary),
-    section('process', [chance.pick(tongue.processes), chance.pick(tongue.equals)]),
+    ...[section('pay', [chance.pick(language.pay)])].filter(() => salary),
+    section('process', [chance.pick(language.processes), chance.pick(language.equals)]),
   ];
-  const says = [...must, ...nice]
-    .map((each) => each.text)
-    .join('\n')
-    .concat(duties.map(say).join('\n'));
-  return {
-    title,
-    firstTitle,
-    department: trade.department,
-    places: sites,
-    remote,
-    employment_type:
-      level === 'intern'
-        ? 'internship'
-        : chance.pick(['full_time', 'full_time', 'full_time', 'part_time', 'contract'] as const),
-    level: shown ? level : null,
-    salary,
-    language: tongue.code,
-    sections,
-    requirements: [...must, ...nice],
-    skills: skills.filter((skill) => says.includes(skill)),
-  };
 }
 
 function salaryOf({ pay }: Occupation, place: Place, factor: number): Salary {

@@ -1,20 +1,26 @@
-import type { SalaryPeriod } from '@tenon/contract/posting';
-import type { Level } from '@tenon/contract/profile';
+import { SalaryPeriod } from '@tenon/contract/posting';
+import { Level } from '@tenon/contract/profile';
+import { z } from 'zod';
+import manual from './occupations/manual.json' with { type: 'json' };
+import office from './occupations/office.json' with { type: 'json' };
+import technology from './occupations/technology.json' with { type: 'json' };
 
 /** An occupation with sentences that describe it. `{a}` to `{d}` are skills of the posting, `{years}` is a number. */
-export type Occupation = {
-  key: string;
-  department: string;
-  titles: string[];
-  skills: string[];
+const Occupation = z.object({
+  key: z.string(),
+  department: z.string(),
+  titles: z.array(z.string()),
+  skills: z.array(z.string()),
   /** Skills that are required together. */
-  stacks?: string[][];
-  duties: string[];
-  asks: string[];
-  extras: string[];
-  levels: Level[];
+  stacks: z.array(z.array(z.string())).optional(),
+  duties: z.array(z.string()),
+  asks: z.array(z.string()),
+  extras: z.array(z.string()),
+  levels: z.array(Level),
   /** Pay for a mid-level role in euros. */
-  pay: { period: SalaryPeriod; low: number; high: number };
-  /** Whether the work can be done remotely. */
-  afar: boolean;
-};
+  pay: z.object({ period: SalaryPeriod, low: z.number(), high: z.number() }),
+  canBeRemote: z.boolean(),
+});
+export type Occupation = z.output<typeof Occupation>;
+
+export const occupations = z.array(Occupation).parse([...technology, ...office, ...manual]);
