@@ -17,7 +17,7 @@ export async function startServer(node, home) {
       RATE_LIMIT: '0',
       SIGN_IN_RATE_LIMIT: '0',
       // No invented companies: nothing is crawled while requests are sent.
-      TENON_WORLD: 'off',
+      TENON_SIMULATOR: 'off',
       STREAM_SECONDS: '5',
       LOG_LEVEL: 'error',
     },

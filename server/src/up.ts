@@ -31,22 +31,22 @@ export async function up(asked: Config, onProgress: (text: string) => void): Pro
   const claim = await claimHome(folder, new Date());
   try {
     await assertPortFree(asked.host, asked.port);
-    const worldPort = demoRefusalOf(asked) ? undefined : await chooseSimulatorPort(asked);
+    const simulatorPort = demoRefusalOf(asked) ? undefined : await chooseSimulatorPort(asked);
     const logging = { ...asked, logFolder: asked.logFolder ?? join(folder, 'logs') };
-    const config = worldPort ? allowing(logging, `*.localhost:${worldPort}`) : logging;
+    const config = simulatorPort ? allowing(logging, `*.localhost:${simulatorPort}`) : logging;
     const system = await compose({ config, kind: 'api', onProgress });
     let serving: Serving | undefined;
-    let world: Simulator | undefined;
+    let simulator: Simulator | undefined;
     let demo: Demo | undefined;
     try {
-      demo = demoRefusalOf(config) ? undefined : await loadDemo(system, worldPort);
+      demo = demoRefusalOf(config) ? undefined : await loadDemo(system, simulatorPort);
       // Before the program itself, which takes whatever port is free.
-      if (demo && worldPort) world = await serveDemoSimulator(system, demo, worldPort);
+      if (demo && simulatorPort) simulator = await serveDemoSimulator(system, demo, simulatorPort);
       serving = await serve(system);
       await seedCatalog(system);
     } catch (error) {
       await serving?.stop();
-      await world?.stop();
+      await simulator?.stop();
       await system.close();
       throw error;
     }
@@ -56,7 +56,7 @@ export async function up(asked: Config, onProgress: (text: string) => void): Pro
     });
     claim.announce(serving.url);
     const leaving = new AbortController();
-    const stage = world && { world, url: serving.url, signal: leaving.signal };
+    const stage = simulator && { simulator, url: serving.url, signal: leaving.signal };
     const filling = demo && stage && fillDemo(system, demo, stage).catch(system.onProblem);
     return {
       url: serving.url,
@@ -68,7 +68,7 @@ export async function up(asked: Config, onProgress: (text: string) => void): Pro
           await filling;
           await Promise.all([serving.stop(), worker.stop()]);
         } finally {
-          await world?.stop();
+          await simulator?.stop();
           await system.close().finally(claim.release);
         }
       },
@@ -79,7 +79,7 @@ export async function up(asked: Config, onProgress: (text: string) => void): Pro
   }
 }
 
-type Stage = { world: Simulator; url: string; signal: AbortSignal };
+type Stage = { simulator: Simulator; url: string; signal: AbortSignal };
 
 /** So that whoever opens it finds people and roles in it, and some that were applied to. */
 async function fillDemo(system: System, demo: Demo, stage: Stage): Promise<void> {

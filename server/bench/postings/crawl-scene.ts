@@ -10,7 +10,7 @@ import { benchCaller } from '../people/bench-caller.ts';
 import { withScratch } from '../scratch.ts';
 
 type Requests = { requests: { at: number; url: string; status: number }[]; cpu: NodeJS.CpuUsage };
-export type WorldProcess = {
+export type SimulatorProcess = {
   companies: CrawlableCompany[];
   pages: string[];
   forget(): void;
@@ -18,15 +18,15 @@ export type WorldProcess = {
 };
 
 /** The simulator in its own process. */
-export async function withWorld<T>(
+export async function withSimulator<T>(
   size: { companies: number; postings: number },
-  work: (world: WorldProcess) => Promise<T>,
+  work: (simulator: SimulatorProcess) => Promise<T>,
 ): Promise<T> {
-  const child = fork(join(import.meta.dirname, 'world-process.ts'), [JSON.stringify(size)]);
+  const child = fork(join(import.meta.dirname, 'simulator-process.ts'), [JSON.stringify(size)]);
   try {
     const [ready] = await once(child, 'message');
     return await work({
-      ...(ready as Pick<WorldProcess, 'companies' | 'pages'>),
+      ...(ready as Pick<SimulatorProcess, 'companies' | 'pages'>),
       forget: () => child.send('forget'),
       async requests() {
         child.send('requests');
@@ -48,7 +48,7 @@ export type CrawlScene = {
 
 /** The product with its workers, without crawl delay, and all simulated companies in one workspace. */
 export async function withCrawler<T>(
-  { companies }: WorldProcess,
+  { companies }: SimulatorProcess,
   workers: number,
   work: (scene: CrawlScene) => Promise<T>,
 ): Promise<T> {

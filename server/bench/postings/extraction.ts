@@ -18,9 +18,12 @@ import { median, percentile, printTable } from '../table.ts';
 export async function benchExtraction(): Promise<void> {
   const vocabulary = await openVocabulary();
   printScore('our own pages', scoreOwnPages(vocabulary));
-  const world = await scoreSimulator(vocabulary);
-  printScore(`${world.postings} postings of generated companies, from their boards and sites`, world.score);
-  const kinds = [...world.kinds].map(([board, score]) => ({ board, share: shareOf(score) }));
+  const simulator = await scoreSimulator(vocabulary);
+  printScore(
+    `${simulator.postings} postings of generated companies, from their boards and sites`,
+    simulator.score,
+  );
+  const kinds = [...simulator.kinds].map(([board, score]) => ({ board, share: shareOf(score) }));
   printTable('Extraction: generated companies by board', kinds);
   if (!hasRealFiles) {
     console.log('\nNo real pages and answers beside the project: their accuracy was not measured.');

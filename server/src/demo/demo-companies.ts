@@ -1,7 +1,7 @@
 import { generateCompanies, PROFILE_COUNT } from '../simulator/companies.ts';
 import { describeCompanies } from '../simulator/describe-companies.ts';
 import type { CrawlableCompany, Trouble } from '../simulator/model.ts';
-import type { SimulatorOptions } from '../simulator/start-simulator.ts';
+import type { SimulatorOptions } from '../simulator/simulator-options.ts';
 
 /** Options of the simulator in the demo. */
 export const demoSimulator = {

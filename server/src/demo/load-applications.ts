@@ -17,7 +17,7 @@ import type { FormTrouble } from '../simulator/forms/form-troubles.ts';
 import type { Simulator } from '../simulator/start-simulator.ts';
 import { demoResumes } from './load-people.ts';
 
-type DemoSite = { world: Simulator; url: string; signal: AbortSignal };
+type DemoSite = { simulator: Simulator; url: string; signal: AbortSignal };
 
 /** The fictional applicant of the demo's owner. */
 const APPLICANT = {
@@ -53,13 +53,13 @@ const TIMEOUT_MS = 15 * 60_000;
  * of that.
  */
 export async function loadDemoApplications(system: System, owner: Caller, stage: DemoSite): Promise<boolean> {
-  await followSimulatorPort(system, owner, stage.world);
+  await followSimulatorPort(system, owner, stage.simulator);
   const { updated_at: told } = await readApplicant(system, owner);
   if (told) return false;
   const client = openClient({ baseUrl: stage.url, token: demoToken(stage.url) });
   await uploadResume(system, owner);
   if (!(await untilReady(client, stage.signal)) || !(await isUntouched(client))) return false;
-  await fillInApplicant(system, owner, client, stage.world);
+  await fillInApplicant(system, owner, client, stage.simulator);
   await applyToSome(client, stage);
   return true;
 }
@@ -122,11 +122,11 @@ async function fillInApplicant(
 }
 
 /** Runs the real agent against the forms of the simulator. */
-async function applyToSome(client: Client, { world, signal }: DemoSite): Promise<void> {
+async function applyToSome(client: Client, { simulator, signal }: DemoSite): Promise<void> {
   const left = [...FORM_TROUBLES];
   const next = () => {
     const trouble = left[0];
-    world.setFormTroubles(trouble ? [{ trouble }] : []);
+    simulator.setFormTroubles(trouble ? [{ trouble }] : []);
   };
   next();
   try {
@@ -140,6 +140,6 @@ async function applyToSome(client: Client, { world, signal }: DemoSite): Promise
       },
     });
   } finally {
-    world.setFormTroubles([]);
+    simulator.setFormTroubles([]);
   }
 }

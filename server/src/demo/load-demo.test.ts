@@ -21,17 +21,17 @@ async function freePort(): Promise<number> {
 
 async function openDemo(port: number) {
   const demo = (await loadDemo(system, port)) as Demo;
-  const world = await serveDemoSimulator(system, demo, port);
-  atEnd(() => world.stop());
-  return { demo, world };
+  const simulator = await serveDemoSimulator(system, demo, port);
+  atEnd(() => simulator.stop());
+  return { demo, simulator };
 }
 
 const over = ['finished', 'error', 'aborted'];
-let opened: { demo: Demo; world: Simulator };
+let opened: { demo: Demo; simulator: Simulator };
 
 it('the demo starts one run by itself, and the next run finds something new', async () => {
   opened = await openDemo(await freePort());
-  const { demo, world } = opened;
+  const { demo, simulator } = opened;
   const member = await test.signIn();
   expect(await startFirstRun(system, demo)).toBe(true);
   expect(await startFirstRun(system, demo)).toBe(false);
@@ -48,7 +48,7 @@ it('the demo starts one run by itself, and the next run finds something new', as
     ]),
   );
   for (const { key, trouble } of demoCompanies(0)) {
-    const listed = world.postings(key, 0).length;
+    const listed = simulator.postings(key, 0).length;
     const expected =
       trouble === 'lying' ? 'listing-incomplete' : trouble === 'robots' ? expect.any(String) : listed;
     expect({ key, outcome: outcome[key] }).toEqual({ key, outcome: expected });
@@ -60,15 +60,15 @@ it('the demo starts one run by itself, and the next run finds something new', as
   expect((await search()).items.length).toBeGreaterThan(1);
 
   await member.post('/api/ingest/start', { companies: [demo.keys[0]] });
-  await expect.poll(async () => (await fetch(`${world.url}/world`)).json()).toMatchObject({ day: 1 });
+  await expect.poll(async () => (await fetch(`${simulator.url}/simulator`)).json()).toMatchObject({ day: 1 });
 });
 
 it('the demo has applications: some succeeded, one was rejected, and one has an unknown result', async () => {
-  const { demo, world } = opened;
+  const { demo, simulator } = opened;
   const owner = ownerOf(demo);
   await loadDemoPeople(system, owner);
   const load = () =>
-    loadDemoApplications(system, owner, { world, url: test.url, signal: AbortSignal.timeout(230_000) });
+    loadDemoApplications(system, owner, { simulator, url: test.url, signal: AbortSignal.timeout(230_000) });
   expect(await load()).toBe(true);
 
   const member = await test.signIn();
@@ -77,10 +77,10 @@ it('the demo has applications: some succeeded, one was rejected, and one has an 
   expect(agents).toMatchObject([{ actor: owner.actor }]);
   const codes = items.map(({ error }: { error: { code: string } | null }) => error?.code);
   expect(codes).toEqual(expect.arrayContaining(['refused', 'connection-cut']));
-  expect(world.submissions().map(({ answered }) => answered)).toEqual([200, 200, 200, 'dropped']);
+  expect(simulator.submissions().map(({ answered }) => answered)).toEqual([200, 200, 200, 'dropped']);
 
   expect(await load()).toBe(false);
-  expect(world.submissions()).toHaveLength(4);
+  expect(simulator.submissions()).toHaveLength(4);
 });
 
 it('the demo is the same after a restart, and follows the simulator to another port', async () => {

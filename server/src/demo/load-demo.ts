@@ -78,10 +78,10 @@ export async function startFirstRun(system: System, demo: Demo): Promise<boolean
 
 /** The port of the simulator: next to the program's port, or any free one. Undefined if it is turned off. */
 export async function chooseSimulatorPort({
-  world,
+  simulator,
   port = DEFAULT_PORT,
 }: Config): Promise<number | undefined> {
-  if (!world) return undefined;
+  if (!simulator) return undefined;
   return (port > 0 && (await freePort(port + 1))) || freePort(0);
 }
 

@@ -20,32 +20,32 @@ type ControlledSimulator = {
  */
 export function controlReply(
   { host, method, path, body }: SimulatedRequest,
-  world: ControlledSimulator,
+  simulator: ControlledSimulator,
 ): Reply | undefined {
-  if (!/^(?:localhost|127\.0\.0\.1|world\.localhost)(?::\d+)?$/.test(host)) return undefined;
-  if (path === '/world/day' && method === 'POST') {
-    const wanted = body ? dayIn(body) : world.day() + 1;
+  if (!/^(?:localhost|127\.0\.0\.1|simulator\.localhost)(?::\d+)?$/.test(host)) return undefined;
+  if (path === '/simulator/day' && method === 'POST') {
+    const wanted = body ? dayIn(body) : simulator.day() + 1;
     if (!Number.isInteger(wanted) || wanted < 0) return problem(400, { error: 'a day is a number from 0' });
-    world.setDay(wanted);
+    simulator.setDay(wanted);
   }
-  if (path === '/world/submissions') {
-    if (method === 'DELETE') world.forgetSubmissions();
-    return json({ submissions: world.submissions() });
+  if (path === '/simulator/submissions') {
+    if (method === 'DELETE') simulator.forgetSubmissions();
+    return json({ submissions: simulator.submissions() });
   }
-  if (path === '/world/forms' && method === 'POST') {
+  if (path === '/simulator/forms' && method === 'POST') {
     const rules = FormRules.safeParse(parsed(body));
     if (!rules.success) return problem(400, { error: z.prettifyError(rules.error) });
-    world.setFormTroubles(rules.data);
+    simulator.setFormTroubles(rules.data);
     return json({ forms: rules.data });
   }
-  if (path.startsWith('/world')) return json({ day: world.day(), companies: world.companies() });
-  const rows = world
+  if (path.startsWith('/simulator')) return json({ day: simulator.day(), companies: simulator.companies() });
+  const rows = simulator
     .companies()
     .map(
       ({ name, kind, careers_url: url, trouble, board }) =>
         `<tr><td><a href="${url}">${escapeHtml(name)}</a></td><td>${kind}</td><td>${trouble ?? ''}</td><td><code>${escapeHtml(JSON.stringify(board))}</code></td></tr>`,
     );
-  const page = `<!DOCTYPE html><html lang="en"><meta charset="utf-8"><title>A world of companies</title><h1>A world of companies, day ${world.day()}</h1><table><tr><th>Company</th><th>Board</th><th>Trouble</th><th>Address</th></tr>${rows.join('\n')}</table></html>`;
+  const page = `<!DOCTYPE html><html lang="en"><meta charset="utf-8"><title>Simulated companies</title><h1>Simulated companies, day ${simulator.day()}</h1><table><tr><th>Company</th><th>Board</th><th>Trouble</th><th>Address</th></tr>${rows.join('\n')}</table></html>`;
   return { media: 'text/html; charset=utf-8', body: page };
 }
 

@@ -4,22 +4,22 @@ import { boards } from '../postings/boards/all-boards.ts';
 import type { Trouble } from './model.ts';
 import { type Simulator, startSimulator } from './start-simulator.ts';
 
-let world: Simulator;
+let simulator: Simulator;
 
 beforeAll(async () => {
-  world = await startSimulator({ slowMs: 60, postings: 28 * 20 });
+  simulator = await startSimulator({ slowMs: 60, postings: 28 * 20 });
 });
-afterAll(() => world.stop());
+afterAll(() => simulator.stop());
 
 function difficult(trouble: Trouble) {
-  const company = world.companies().find((each) => each.trouble === trouble);
+  const company = simulator.companies().find((each) => each.trouble === trouble);
   if (!company) throw new Error(`nobody is ${trouble}`);
   const list = () => boards[company.kind].list(company.board, fetchFromSimulator);
-  return { ...company, list, truth: world.postings(company.key) };
+  return { ...company, list, truth: simulator.postings(company.key) };
 }
 
 it('companies without trouble report the truth', () => {
-  const { length } = world.companies().filter(({ trouble }) => trouble);
+  const { length } = simulator.companies().filter(({ trouble }) => trouble);
   expect(length).toBe(13);
 });
 

@@ -20,7 +20,7 @@ export type RequestCounts = {
 
 /** The response of a company with a trouble; undefined if it responds normally. */
 export function misbehave(
-  ask: SimulatedRequest,
+  request: SimulatedRequest,
   company: SimulatedCompany,
   { addressRequests, companyRequests, origin }: RequestCounts,
 ): Reply | undefined {
@@ -30,7 +30,7 @@ export function misbehave(
     case 'gone':
       return failure(404, 'Not Found');
     case 'flaky':
-      return addressRequests === 1 && hashOf(ask.path) % FLAKY_ONE_IN === 0
+      return addressRequests === 1 && hashOf(request.path) % FLAKY_ONE_IN === 0
         ? failure(503, 'Service Unavailable')
         : undefined;
     case 'busy':
@@ -38,11 +38,11 @@ export function misbehave(
         ? { ...failure(429, 'Too Many Requests'), headers: { 'retry-after': '1' } }
         : undefined;
     case 'moved': {
-      if (!ask.host.startsWith(`${company.key}.`)) return undefined;
-      const query = ask.query.size > 0 ? `?${ask.query}` : '';
+      if (!request.host.startsWith(`${company.key}.`)) return undefined;
+      const query = request.query.size > 0 ? `?${request.query}` : '';
       return {
         ...failure(301, 'Moved Permanently'),
-        headers: { location: `${origin(movedHost(company.key))}${ask.path}${query}` },
+        headers: { location: `${origin(movedHost(company.key))}${request.path}${query}` },
       };
     }
     default:

@@ -52,9 +52,9 @@ export type Protocol = {
   /** The path of a posting's page, if it is not `/jobs/<id>-<slug>`. */
   pathOf?(posting: { external_id: string; slug: string; city: string }): string;
   /** Undefined if the URL does not belong to the API. */
-  reply(ask: SimulatedRequest, shop: CompanySnapshot): Reply | undefined;
+  reply(request: SimulatedRequest, snapshot: CompanySnapshot): Reply | undefined;
   /** The posting that this request applies to; undefined if it is not an application. */
-  appliedTo?(ask: SimulatedRequest): string | undefined;
+  appliedTo?(request: SimulatedRequest): string | undefined;
 };
 
 export function json(value: unknown, version?: string): Reply {

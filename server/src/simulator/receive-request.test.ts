@@ -4,15 +4,15 @@ import { atEnd } from '../../test/at-end.ts';
 import { sendRaw } from '../../test/raw-http.ts';
 import { startSimulator } from './start-simulator.ts';
 
-const world = await startSimulator();
-atEnd(world.stop);
-const { port } = world;
+const simulator = await startSimulator();
+atEnd(simulator.stop);
+const { port } = simulator;
 const JSON_TYPE = { 'content-type': 'application/json' };
 
 it.each([
   ['JSON', JSON_TYPE],
   ['a form', { 'content-type': 'application/x-www-form-urlencoded' }],
-  ['JSON from a page of its own', { ...JSON_TYPE, origin: `http://world.localhost:${port}` }],
+  ['JSON from a page of its own', { ...JSON_TYPE, origin: `http://simulator.localhost:${port}` }],
 ])('the simulator accepts %s', async (_, headers) => {
   expect(await setDay(headers)).toEqual([200, undefined]);
 });
@@ -24,9 +24,9 @@ it.each([
   ['a page without an origin', { origin: 'null', ...JSON_TYPE }],
   ['a page that a browser calls cross-site', { 'sec-fetch-site': 'cross-site', ...JSON_TYPE }],
 ])('the simulator refuses %s', async (_, headers) => {
-  const before = world.day();
+  const before = simulator.day();
   expect(await setDay(headers)).toEqual([403, 'foreign-origin']);
-  expect(world.day()).toBe(before);
+  expect(simulator.day()).toBe(before);
 });
 
 it('the simulator refuses a body that is neither a form nor JSON', async () => {
@@ -44,7 +44,11 @@ it.each([
   'the simulator does not answer under the name %s, which may have been rebound to this machine',
   async (host) => {
     for (const method of ['GET', 'POST']) {
-      const { status, body } = await sendRaw(world.url, { method, path: '/world', headers: { host } });
+      const { status, body } = await sendRaw(simulator.url, {
+        method,
+        path: '/simulator',
+        headers: { host },
+      });
       expect([status, JSON.parse(body).code]).toEqual([421, 'foreign-host']);
     }
   },
@@ -52,7 +56,11 @@ it.each([
 
 it('the simulator refuses a large body by its declared length, without reading it', async () => {
   const length = { 'content-length': String(500 * 1024 * 1024), ...JSON_TYPE };
-  const { status, body } = await sendRaw(world.url, { method: 'POST', path: '/world/day', headers: length });
+  const { status, body } = await sendRaw(simulator.url, {
+    method: 'POST',
+    path: '/simulator/day',
+    headers: length,
+  });
   expect([status, JSON.parse(body).code]).toEqual([413, 'body-too-large']);
 });
 
@@ -64,14 +72,14 @@ it('the simulator stops reading a body of unknown length at its limit', async ()
 });
 
 async function setDay(headers: Record<string, string>): Promise<[number, string | undefined]> {
-  const body = Buffer.from(JSON.stringify({ day: world.day() + 1 }));
-  const answer = await sendRaw(world.url, { method: 'POST', path: '/world/day', headers, body });
+  const body = Buffer.from(JSON.stringify({ day: simulator.day() + 1 }));
+  const answer = await sendRaw(simulator.url, { method: 'POST', path: '/simulator/day', headers, body });
   return [answer.status, JSON.parse(answer.body).code];
 }
 
 /** Sends this many megabytes in chunks, unless the server closes the connection first. */
 async function sendWithoutLength(most: number): Promise<{ status: number | undefined; megabytes: number }> {
-  const sending = request(`${world.url}/world/day`, { method: 'POST', headers: JSON_TYPE });
+  const sending = request(`${simulator.url}/simulator/day`, { method: 'POST', headers: JSON_TYPE });
   let status: number | undefined;
   let isOver = false;
   sending.on('response', (response) => {

@@ -8,7 +8,7 @@ import type { Rejection } from './receive-request.ts';
 /** Sends a response with the company's headers, or 304 if the client already has it. */
 export function send(
   response: ServerResponse,
-  ask: SimulatedRequest,
+  request: SimulatedRequest,
   reply: Reply,
   company: SimulatedCompany | undefined,
 ): number {
@@ -21,8 +21,8 @@ export function send(
     const etag = `"${hexOf(16, reply.version)}"`;
     headers.etag = etag;
     if (reply.modified) headers['last-modified'] = reply.modified.toUTCString();
-    const since = ask.headers['if-modified-since'];
-    const known = ask.headers['if-none-match'];
+    const since = request.headers['if-modified-since'];
+    const known = request.headers['if-none-match'];
     const isSame = known
       ? known === etag
       : since && reply.modified && Date.parse(since) >= Math.floor(reply.modified.getTime() / 1000) * 1000;
@@ -32,7 +32,7 @@ export function send(
     }
   }
   let body: Buffer = Buffer.isBuffer(reply.body) ? reply.body : Buffer.from(reply.body);
-  if (company?.compressed && /\bgzip\b/.test(String(ask.headers['accept-encoding'] ?? ''))) {
+  if (company?.compressed && /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) {
     body = gzipSync(body, { level: 1 });
     headers['content-encoding'] = 'gzip';
     headers.vary = 'accept-encoding';
@@ -40,7 +40,7 @@ export function send(
   const status = reply.status ?? 200;
   response
     .writeHead(status, { ...headers, 'content-length': body.length })
-    .end(ask.method === 'HEAD' ? undefined : body);
+    .end(request.method === 'HEAD' ? undefined : body);
   return status;
 }
 

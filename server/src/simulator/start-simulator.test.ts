@@ -5,13 +5,13 @@ import { readPage } from '../postings/extraction/read-page.ts';
 import type { SimulatedPosting } from './model.ts';
 import { type Simulator, startSimulator } from './start-simulator.ts';
 
-let world: Simulator;
+let simulator: Simulator;
 
 beforeAll(async () => {
   // Large enough for several pages in every paged list.
-  world = await startSimulator({ companies: 15, postings: 15 * 60, day: 3 });
+  simulator = await startSimulator({ companies: 15, postings: 15 * 60, day: 3 });
 });
-afterAll(() => world.stop());
+afterAll(() => simulator.stop());
 
 const kinds = [
   'harbour-and-pine',
@@ -33,13 +33,13 @@ const kinds = [
 
 describe.each(kinds)('%s', (key) => {
   it('is listed completely by its board adapter, with the true texts', async () => {
-    const company = world.companies().find((each) => each.key === key);
+    const company = simulator.companies().find((each) => each.key === key);
     if (!company) throw new Error(`no ${key}`);
     // Sites identify postings only by URL, and have the title only on the page.
     const isSite = company.kind === 'generic';
     const nameOf = (posting: { external_id: string; url?: string | undefined }) =>
       (isSite ? posting.url : posting.external_id) ?? '';
-    const truth = new Map(world.postings(key).map((posting) => [nameOf(posting), posting]));
+    const truth = new Map(simulator.postings(key).map((posting) => [nameOf(posting), posting]));
 
     const listing = await boards[company.kind].list(company.board, fetchFromSimulator);
 

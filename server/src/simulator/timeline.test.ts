@@ -4,14 +4,14 @@ import { decide, fingerprintPage } from '../postings/fingerprint/fingerprint.ts'
 import type { SimulatedPosting } from './model.ts';
 import { type Simulator, startSimulator } from './start-simulator.ts';
 
-let world: Simulator;
+let simulator: Simulator;
 
 beforeAll(async () => {
-  world = await startSimulator({ companies: 12, postings: 12 * 12, roster: 'pages' });
+  simulator = await startSimulator({ companies: 12, postings: 12 * 12, roster: 'pages' });
 });
-afterAll(() => world.stop());
+afterAll(() => simulator.stop());
 
-const sites = () => world.companies().map(({ key }) => key);
+const sites = () => simulator.companies().map(({ key }) => key);
 const look = async (url: string) => fingerprintPage((await requestSimulator(url)).text);
 
 it('postings are the same for the same seed, and different for another', async () => {
@@ -19,14 +19,14 @@ it('postings are the same for the same seed, and different for another', async (
   const other = await startSimulator({ companies: 12, postings: 12 * 12, roster: 'pages', seed: 'other' });
   const said = (of: Simulator) =>
     of.postings(sites()[0] ?? '', 7).map(({ title, sections }) => ({ title, sections }));
-  expect(said(again)).toEqual(said(world));
-  expect(said(other)).not.toEqual(said(world));
+  expect(said(again)).toEqual(said(simulator));
+  expect(said(other)).not.toEqual(said(simulator));
   await Promise.all([again.stop(), other.stop()]);
 });
 
 it('postings are added, edited, closed and reposted as days pass', () => {
   const [key = ''] = sites();
-  const seen = Array.from({ length: 40 }, (_, day) => world.postings(key, day));
+  const seen = Array.from({ length: 40 }, (_, day) => simulator.postings(key, day));
   const ids = (postings: SimulatedPosting[] = []) => new Set(postings.map(({ external_id: id }) => id));
   const first = ids(seen[0]);
   const last = ids(seen[39]);
@@ -35,18 +35,18 @@ it('postings are added, edited, closed and reposted as days pass', () => {
   expect(without(first, last)).toBeGreaterThan(3);
   expect(last.size).toBeGreaterThan(4);
 
-  const all = sites().flatMap((site) => world.postings(site, 39));
+  const all = sites().flatMap((site) => simulator.postings(site, 39));
   const reposted = all.find(({ repost_of: former }) => former);
   expect(reposted).toBeDefined();
   const edited = all.filter(({ revision }) => revision > 0);
   expect(edited.length).toBeGreaterThan(all.length / 4);
   // Much later, there are about as many postings, and listing them takes no longer.
-  expect(world.postings(key, 20_000).length).toBeGreaterThan(4);
+  expect(simulator.postings(key, 20_000).length).toBeGreaterThan(4);
 });
 
 it('pages change between requests without changing the posting', async () => {
   for (const key of sites().slice(0, 8)) {
-    for (const { url } of world.postings(key).slice(0, 3)) {
+    for (const { url } of simulator.postings(key).slice(0, 3)) {
       const [before, after] = [(await requestSimulator(url)).text, (await requestSimulator(url)).text];
       expect(after).not.toBe(before);
       expect(decide(fingerprintPage(before).fingerprint, fingerprintPage(after).fingerprint).extract).toBe(
@@ -60,14 +60,14 @@ it('fingerprints notice every edit, and nothing else', async () => {
   const days = 12;
   const before = new Map<string, Awaited<ReturnType<typeof look>>>();
   const then = new Map(
-    sites().flatMap((key) => world.postings(key).map((posting) => [posting.url, posting] as const)),
+    sites().flatMap((key) => simulator.postings(key).map((posting) => [posting.url, posting] as const)),
   );
   for (const url of then.keys()) before.set(url, await look(url));
-  world.setDay(days);
+  simulator.setDay(days);
 
   const wrong: string[] = [];
   let edits = 0;
-  for (const posting of sites().flatMap((key) => world.postings(key))) {
+  for (const posting of sites().flatMap((key) => simulator.postings(key))) {
     const old = then.get(posting.url);
     if (!old) continue;
     const isEdited = told(old) !== told(posting);

@@ -21,18 +21,18 @@ const DAY = 3;
  */
 export async function scoreSimulator(vocabulary: Vocabulary, perCompany = 12): Promise<WorldScore> {
   const companies = 15;
-  const world = await startSimulator({ companies, postings: companies * perCompany, day: DAY });
+  const simulator = await startSimulator({ companies, postings: companies * perCompany, day: DAY });
   const all = scoring();
   const kinds = new Map<BoardKind, ReturnType<typeof scoring>>();
   let postings = 0;
   try {
-    for (const company of world.companies().filter(({ trouble }) => !trouble)) {
+    for (const company of simulator.companies().filter(({ trouble }) => !trouble)) {
       const own = kinds.get(company.kind) ?? scoring();
       kinds.set(company.kind, own);
       const isSite = company.kind === 'generic';
       const nameOf = ({ external_id, url }: { external_id: string; url?: string | undefined }) =>
         isSite ? url : external_id;
-      const truth = new Map(world.postings(company.key).map((posting) => [nameOf(posting), posting]));
+      const truth = new Map(simulator.postings(company.key).map((posting) => [nameOf(posting), posting]));
       const now = new Date(Date.parse('2026-09-01T08:00:00Z') + DAY * 86_400_000);
       const { postings: listed } = await boards[company.kind].list(company.board, fetchFromSimulator);
       for (const entry of listed) {
@@ -46,7 +46,7 @@ export async function scoreSimulator(vocabulary: Vocabulary, perCompany = 12): P
       }
     }
   } finally {
-    await world.stop();
+    await simulator.stop();
   }
   return { score: all.score, kinds: new Map([...kinds].map(([kind, { score }]) => [kind, score])), postings };
 }

@@ -19,7 +19,7 @@ type OutgoingRequest = Pick<HttpRequest, 'method' | 'headers' | 'body' | 'maxByt
   now: () => Date;
 };
 
-export type FollowedResponse = { answer: HttpResponse; url: URL; moved: FetchedPage['moved'] };
+export type FollowedResponse = { response: HttpResponse; url: URL; moved: FetchedPage['moved'] };
 
 /** Follows redirects from a URL to its response. Every hop is checked, allowed by robots.txt, and rate-limited. */
 export function openFollower(deps: {
@@ -34,26 +34,26 @@ export function openFollower(deps: {
   async function follow(
     start: URL,
     visit: Visit,
-    ask: OutgoingRequest,
+    request: OutgoingRequest,
     isForRobots = false,
   ): Promise<FollowedResponse> {
-    let { method, body } = ask;
+    let { method, body } = request;
     let url = start;
     let permanently = true;
     for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
-      const turn = await (isForRobots ? plainTurn(url, visit) : turnAt(url, visit));
-      const patience = {
-        ms: hop === 0 && !isForRobots ? ask.maxWaitMs : Math.max(ask.maxWaitMs, MIN_INNER_WAIT_MS),
+      const slotRequest = await (isForRobots ? plainSlotRequest(url, visit) : slotRequestFor(url, visit));
+      const wait = {
+        ms: hop === 0 && !isForRobots ? request.maxWaitMs : Math.max(request.maxWaitMs, MIN_INNER_WAIT_MS),
         signal: visit.signal,
         isInner: hop > 0,
       };
-      const slot = (hop === 0 ? ask.slot : undefined) ?? (await pace.take(turn, patience));
-      const answer = await sendIn(slot, { ...ask, method, body, url, signal: visit.signal });
-      const { status, headers } = answer;
+      const slot = (hop === 0 ? request.slot : undefined) ?? (await pace.take(slotRequest, wait));
+      const response = await sendIn(slot, { ...request, method, body, url, signal: visit.signal });
+      const { status, headers } = response;
       if (!isRedirect(status) || !headers.location) {
-        if (!isSuccess(status, ask.headers)) throw errorOfResponse(answer, url.host, ask.now());
+        if (!isSuccess(status, request.headers)) throw errorOfResponse(response, url.host, request.now());
         const moved = hop === 0 ? undefined : { to: url.href, permanently };
-        return { answer, url, moved };
+        return { response, url, moved };
       }
       permanently &&= status === 301 || status === 308;
       if (status <= 303 && method === 'POST') [method, body] = ['GET', undefined];
@@ -95,20 +95,20 @@ export function openFollower(deps: {
     }
   }
 
-  async function plainTurn(url: URL, { companyId }: Visit, delayMs = 0): Promise<SlotRequest> {
+  async function plainSlotRequest(url: URL, { companyId }: Visit, delayMs = 0): Promise<SlotRequest> {
     const isTroubled = (await hosts.failures(url)) >= FAILURE_LIMIT;
     return { companyId, host: url.host, hostGapMs: Math.max(settings.hostGapMs, delayMs), isTroubled };
   }
 
   /** The slot to request, after checking robots.txt. Throws if that disallows the URL. */
-  async function turnAt(url: URL, visit: Visit): Promise<SlotRequest> {
+  async function slotRequestFor(url: URL, visit: Visit): Promise<SlotRequest> {
     const robots = await hosts.robots(url, () => fetchRobots(url, visit));
     robots.assertAllowed(url);
-    return plainTurn(url, visit, robots.delayMs);
+    return plainSlotRequest(url, visit, robots.delayMs);
   }
 
   async function fetchRobots(url: URL, visit: Visit): Promise<FetchedRobots> {
-    const ask: OutgoingRequest = {
+    const request: OutgoingRequest = {
       method: 'GET',
       headers: { accept: 'text/plain, */*;q=0.5' },
       body: undefined,
@@ -117,15 +117,15 @@ export function openFollower(deps: {
       now: () => new Date(),
     };
     try {
-      const { answer, url: from } = await follow(new URL('/robots.txt', url), visit, ask, true);
-      const { text } = await readBody(answer, { host: from.host, maxBytes: MAX_ROBOTS_BYTES });
-      return { text: text.slice(0, MAX_ROBOTS_LENGTH).replaceAll('\0', ''), code: answer.status };
+      const { response, url: from } = await follow(new URL('/robots.txt', url), visit, request, true);
+      const { text } = await readBody(response, { host: from.host, maxBytes: MAX_ROBOTS_BYTES });
+      return { text: text.slice(0, MAX_ROBOTS_LENGTH).replaceAll('\0', ''), code: response.status };
     } catch (error) {
       return robotsAfterError(error);
     }
   }
 
-  return { follow, turnAt };
+  return { follow, slotRequest: slotRequestFor };
 }
 
 /** Headers are read as Latin-1; a URL with non-ASCII characters was sent in UTF-8. */

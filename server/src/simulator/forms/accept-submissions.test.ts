@@ -4,22 +4,22 @@ import { requestSimulator } from '../../../test/postings/simulator-fetch.ts';
 import { type Simulator, startSimulator } from '../start-simulator.ts';
 import type { ApplicationForm, WorldQuestion } from './write-form.ts';
 
-let world: Simulator;
+let simulator: Simulator;
 let base: string;
 
 beforeAll(async () => {
-  world = await startSimulator({ companies: 2, postings: 80, roster: 'forms' });
-  const [company] = world.companies();
+  simulator = await startSimulator({ companies: 2, postings: 80, roster: 'forms' });
+  const [company] = simulator.companies();
   base = `${company?.board.origin}/v1/boards/${company?.board.token}/jobs`;
 });
-afterAll(() => world.stop());
+afterAll(() => simulator.stop());
 beforeEach(() => {
-  world.forgetSubmissions();
-  world.setFormTroubles([]);
+  simulator.forgetSubmissions();
+  simulator.setFormTroubles([]);
 });
 
-const key = () => world.companies()[0]?.key ?? '';
-const ids = () => world.postings(key()).map(({ external_id: id }) => id);
+const key = () => simulator.companies()[0]?.key ?? '';
+const ids = () => simulator.postings(key()).map(({ external_id: id }) => id);
 const first = () => ids()[0] ?? '';
 
 async function questionsOf(id: string): Promise<WorldQuestion[]> {
@@ -72,7 +72,7 @@ it('forms of a posting are stable, and some have more questions than others', as
 it('an application is accepted and recorded', async () => {
   const answer = await apply(first(), await filled(first()));
   expect(answer).toMatchObject({ status: 200, body: { success: true } });
-  const [submission, ...others] = world.submissions();
+  const [submission, ...others] = simulator.submissions();
   expect(others).toEqual([]);
   expect(submission).toMatchObject({
     id: answer.body.id,
@@ -89,8 +89,8 @@ it('an application is accepted and recorded', async () => {
       },
     ],
   });
-  const seen = JSON.parse((await requestSimulator(`${world.url}/world/submissions`)).text);
-  expect(seen.submissions).toEqual(world.submissions());
+  const seen = JSON.parse((await requestSimulator(`${simulator.url}/simulator/submissions`)).text);
+  expect(seen.submissions).toEqual(simulator.submissions());
 });
 
 it('an application may be JSON with the resume as text', async () => {
@@ -102,7 +102,7 @@ it('an application may be JSON with the resume as text', async () => {
     headers: { 'content-type': 'application/json' },
   });
   expect(answer.status).toBe(200);
-  expect(world.submissions()).toMatchObject([{ email: 'ada@example.org', files: [] }]);
+  expect(simulator.submissions()).toMatchObject([{ email: 'ada@example.org', files: [] }]);
 });
 
 it('an invalid application is rejected with errors by field', async () => {
@@ -117,25 +117,25 @@ it('an invalid application is rejected with errors by field', async () => {
 
   expect((await apply('4009999999', await filled(first()))).status).toBe(404);
   expect((await requestSimulator(`${base}/${first()}`, { method: 'POST', body: 'hello' })).status).toBe(400);
-  expect(world.submissions()).toEqual([]);
+  expect(simulator.submissions()).toEqual([]);
 });
 
 it('forms have the configured troubles', async () => {
   const troubles = { 'error-before': 500, refuses: 422, 'error-after': 500, slow: 200 } as const;
   for (const [trouble, status] of Object.entries(troubles) as [keyof typeof troubles, number][]) {
-    world.setFormTroubles([{ trouble, ms: 5 }]);
+    simulator.setFormTroubles([{ trouble, ms: 5 }]);
     expect((await apply(first(), await filled(first()))).status).toBe(status);
   }
-  world.setFormTroubles([{ trouble: 'drops', job_id: first() }]);
+  simulator.setFormTroubles([{ trouble: 'drops', job_id: first() }]);
   await expect(apply(first(), await filled(first()))).rejects.toThrow();
   const other = ids()[1] ?? '';
   expect((await apply(other, await filled(other))).status).toBe(200);
-  expect(world.submissions().map(({ answered }) => answered)).toEqual([500, 200, 'dropped', 200]);
+  expect(simulator.submissions().map(({ answered }) => answered)).toEqual([500, 200, 'dropped', 200]);
 });
 
 it('troubles can be set over HTTP, and affect the same postings every time', async () => {
   const tell = (rule: object) =>
-    requestSimulator(`${world.url}/world/forms`, { method: 'POST', body: JSON.stringify(rule) });
+    requestSimulator(`${simulator.url}/simulator/forms`, { method: 'POST', body: JSON.stringify(rule) });
   expect((await tell({ trouble: 'late' })).status).toBe(400);
   expect((await tell({ trouble: 'refuses', share: 0.5, seed: 'a' })).status).toBe(200);
   const round = async () => {

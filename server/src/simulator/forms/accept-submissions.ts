@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type CompanySnapshot, json, type Reply, type SimulatedRequest } from '../protocol.ts';
 import { checkSubmission } from './check-submission.ts';
 import { FormRule, troubleOf } from './form-troubles.ts';
-import { readSubmission, type SentFile } from './parse-submission.ts';
+import { parseSubmission, type SentFile } from './parse-submission.ts';
 import { formOf } from './write-form.ts';
 
 /** An application that a company received, whatever its response was. */
@@ -26,22 +26,22 @@ export function openForms(start: readonly FormRule[] = []) {
   let submissions: Submission[] = [];
 
   /** `id` is the posting. */
-  async function take(ask: SimulatedRequest, shop: CompanySnapshot, id: string): Promise<Reply> {
-    const posting = shop.postings.find((each) => each.external_id === id);
+  async function accept(request: SimulatedRequest, snapshot: CompanySnapshot, id: string): Promise<Reply> {
+    const posting = snapshot.postings.find((each) => each.external_id === id);
     if (!posting) return refusal(404, 'This role is closed.');
-    const sent = await readSubmission(ask);
+    const sent = await parseSubmission(request);
     if (!sent) return refusal(400, 'A form is needed: multipart/form-data, or JSON.');
-    const rule = troubleOf(rules, { company: shop.company.key, job_id: id });
+    const rule = troubleOf(rules, { company: snapshot.company.key, job_id: id });
     if (rule?.trouble === 'error-before') return refusal(500, 'Something went wrong.');
-    if (rule?.trouble === 'refuses') return refusal(422, 'We do not take applications like this one.');
-    const errors = checkSubmission(formOf(shop.company, posting), sent);
+    if (rule?.trouble === 'refuses') return refusal(422, 'We do not accept applications like this one.');
+    const errors = checkSubmission(formOf(snapshot.company, posting), sent);
     if (Object.keys(errors).length > 0) return refusal(422, 'Some answers are missing or wrong.', errors);
 
     const answered = rule?.trouble === 'drops' ? 'dropped' : rule?.trouble === 'error-after' ? 500 : 200;
     const submission: Submission = {
       id: randomUUID(),
       at: Date.now(),
-      company: shop.company.key,
+      company: snapshot.company.key,
       job_id: id,
       email: String(sent.fields.email ?? ''),
       fields: sent.fields,
@@ -55,13 +55,13 @@ export function openForms(start: readonly FormRule[] = []) {
     const thanks = {
       success: true,
       id: submission.id,
-      message: `Thank you for applying to be ${posting.title} at ${shop.company.name}.`,
+      message: `Thank you for applying to be ${posting.title} at ${snapshot.company.name}.`,
     };
     return { ...json(thanks), ...(rule?.trouble === 'slow' && { delayMs: rule.ms }) };
   }
 
   return {
-    take,
+    accept,
     submissions: () => [...submissions],
     forget() {
       submissions = [];

@@ -5,7 +5,7 @@ export type SentFile = { field: string; name: string; sha256: string; bytes: num
 export type Sent = { fields: Record<string, string | string[]>; files: SentFile[] };
 
 /** A submission as form data or JSON; undefined if it is neither. */
-export async function readSubmission({ headers, raw }: SimulatedRequest): Promise<Sent | undefined> {
+export async function parseSubmission({ headers, raw }: SimulatedRequest): Promise<Sent | undefined> {
   const media = headers['content-type'] ?? '';
   if (/^application\/json\b/i.test(media)) return readJson(raw);
   if (!/^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(media)) return undefined;

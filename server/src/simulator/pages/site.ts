@@ -20,42 +20,42 @@ const xml = (body: string, version: string): Reply => ({
 });
 
 /** The company's own site: lists of postings and their pages. */
-export function siteReply({ path, query }: SimulatedRequest, shop: CompanySnapshot): Reply {
-  const { company, rows } = shop;
+export function siteReply({ path, query }: SimulatedRequest, snapshot: CompanySnapshot): Reply {
+  const { company, rows } = snapshot;
   const isOwn = company.kind === 'generic';
-  if (path === '/' || path === '/careers') return careers(wholeNumberOr(query.get('page'), 1), shop);
+  if (path === '/' || path === '/careers') return careers(wholeNumberOr(query.get('page'), 1), snapshot);
   if (isOwn && company.listing === 'sitemap') {
-    if (path === '/sitemap.xml') return xml(sitemapIndex(shop), versionOf(rows));
+    if (path === '/sitemap.xml') return xml(sitemapIndex(snapshot), versionOf(rows));
     if (path === '/sitemap-jobs.xml')
       return xml(sitemap(rows.map((posting) => [posting.url, posting.updated_at])), versionOf(rows));
     if (path === '/sitemap-pages.xml')
       return xml(
-        sitemap(['/about', '/careers', '/press'].map((page) => [shop.site + page, new Date(0)])),
+        sitemap(['/about', '/careers', '/press'].map((page) => [snapshot.site + page, new Date(0)])),
         'pages',
       );
   }
   if (isOwn && company.listing === 'rss' && path === '/jobs.rss')
-    return { ...xml(feed(shop), versionOf(rows)), media: 'application/rss+xml; charset=utf-8' };
-  const posting = shop.byPath.get(path);
-  return posting ? postingReply(posting, shop) : html(goneBody(shop), { status: 404 });
+    return { ...xml(feed(snapshot), versionOf(rows)), media: 'application/rss+xml; charset=utf-8' };
+  const posting = snapshot.byPath.get(path);
+  return posting ? postingReply(posting, snapshot) : html(goneBody(snapshot), { status: 404 });
 }
 
-function postingReply(posting: SimulatedPosting, shop: CompanySnapshot): Reply {
-  const { company } = shop;
+function postingReply(posting: SimulatedPosting, snapshot: CompanySnapshot): Reply {
+  const { company } = snapshot;
   const version = `${posting.external_id}.${posting.revision}`;
-  if (company.trouble === 'soft-404' && posting.number % 8 === 0) return html(goneBody(shop));
-  if (company.trouble === 'shell') return html(shellBody(posting, shop, ''));
+  if (company.trouble === 'soft-404' && posting.number % 8 === 0) return html(goneBody(snapshot));
+  if (company.trouble === 'shell') return html(shellBody(posting, snapshot, ''));
   if (company.kind === 'ashby')
     return html(
       shellBody(
         posting,
-        shop,
+        snapshot,
         `<script type="application/ld+json">${JSON.stringify(schemaOrgPosting(company, posting))}</script>`,
       ),
       { version },
     );
-  const body = postingPage(posting, shop);
-  if (company.trouble === 'huge' && posting === shop.postings[0])
+  const body = postingPage(posting, snapshot);
+  if (company.trouble === 'huge' && posting === snapshot.postings[0])
     return html(body + filler('script', HUGE_CHARACTERS));
   return html(body, { version, modified: posting.updated_at });
 }
@@ -70,8 +70,8 @@ function shellBody(posting: SimulatedPosting, { company }: CompanySnapshot, data
   return `<!DOCTYPE html><html><head><meta charset="utf-8"><title>${title}</title>${data}<script defer src="/assets/app.js"></script></head><body><div id="root"></div><noscript>You need to enable JavaScript to run this app.</noscript></body></html>`;
 }
 
-function careers(page: number, shop: CompanySnapshot): Reply {
-  const { company, rows, site } = shop;
+function careers(page: number, snapshot: CompanySnapshot): Reply {
+  const { company, rows, site } = snapshot;
   const name = escapeHtml(company.name);
   const isOwn = company.kind === 'generic';
   const shown = isOwn && company.listing === 'pages' ? rows.slice((page - 1) * ROWS, page * ROWS) : [];
@@ -82,7 +82,7 @@ function careers(page: number, shop: CompanySnapshot): Reply {
   );
   const list =
     shown.length > 0
-      ? `<h2>${shop.total} open positions</h2><ul class="openings">${links.join('\n')}</ul><nav class="pager">${page > 1 ? `<a rel="prev" href="/careers?page=${page - 1}">Previous</a>` : ''} ${more ? `<a rel="next" href="/careers?page=${page + 1}">Next</a>` : ''}</nav>`
+      ? `<h2>${snapshot.total} open positions</h2><ul class="openings">${links.join('\n')}</ul><nav class="pager">${page > 1 ? `<a rel="prev" href="/careers?page=${page - 1}">Previous</a>` : ''} ${more ? `<a rel="next" href="/careers?page=${page + 1}">Next</a>` : ''}</nav>`
       : '<p>We are always glad to hear from people who care about what we do.</p>';
   const alternate =
     isOwn && company.listing === 'rss'

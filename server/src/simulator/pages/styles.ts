@@ -7,7 +7,7 @@ import { filler } from './filler.ts';
 
 type Parts = {
   posting: SimulatedPosting;
-  shop: CompanySnapshot;
+  snapshot: CompanySnapshot;
   noise: Noise;
   data: string;
   title: string;
@@ -15,16 +15,16 @@ type Parts = {
 };
 
 /** The page of a posting in the style of one kind of site. */
-export function postingPage(posting: SimulatedPosting, shop: CompanySnapshot): string {
-  const { style, structured } = shop.company;
-  const data = structured ? dataOf(posting, shop, style) : '';
+export function postingPage(posting: SimulatedPosting, snapshot: CompanySnapshot): string {
+  const { style, structured } = snapshot.company;
+  const data = structured ? dataOf(posting, snapshot, style) : '';
   const facts = factsOf(posting).map(
     ([label, value]) => [escapeHtml(label), escapeHtml(value)] as [string, string],
   );
   return layouts[style]({
     posting,
-    shop,
-    noise: noiseOf(posting, shop),
+    snapshot,
+    noise: noiseOf(posting, snapshot),
     data,
     title: escapeHtml(posting.title),
     facts,
@@ -51,15 +51,15 @@ function dataOf(posting: SimulatedPosting, { company }: CompanySnapshot, style: 
   return made;
 }
 
-const head = ({ title, shop, posting, data, noise }: Parts, more = '') =>
-  `<!DOCTYPE html>\n<html lang="${posting.language}"><head><meta charset="utf-8"><title>${title} | ${escapeHtml(shop.company.name)}</title>
+const head = ({ title, snapshot, posting, data, noise }: Parts, more = '') =>
+  `<!DOCTYPE html>\n<html lang="${posting.language}"><head><meta charset="utf-8"><title>${title} | ${escapeHtml(snapshot.company.name)}</title>
 <meta name="viewport" content="width=device-width"><meta name="csrf-token" content="${noise.token}"><link rel="canonical" href="${posting.url}">${data}${more}</head>`;
 
-const navigation = ({ shop }: Parts) =>
-  `<header class="site"><a href="${shop.site}/">${escapeHtml(shop.company.name)}</a><nav><ul><li><a href="/about">About us</a></li><li><a href="/careers">Careers</a></li><li><a href="/press">Press</a></li><li><a href="/contact">Contact</a></li></ul></nav></header>`;
+const navigation = ({ snapshot }: Parts) =>
+  `<header class="site"><a href="${snapshot.site}/">${escapeHtml(snapshot.company.name)}</a><nav><ul><li><a href="/about">About us</a></li><li><a href="/careers">Careers</a></li><li><a href="/press">Press</a></li><li><a href="/contact">Contact</a></li></ul></nav></header>`;
 
-const footer = ({ shop, noise }: Parts) =>
-  `<footer><p>© 2026 ${escapeHtml(shop.company.name)} · Privacy · Imprint · Cookies</p><p class="trace">Request ${noise.request} served ${noise.served}</p></footer>`;
+const footer = ({ snapshot, noise }: Parts) =>
+  `<footer><p>© 2026 ${escapeHtml(snapshot.company.name)} · Privacy · Imprint · Cookies</p><p class="trace">Request ${noise.request} served ${noise.served}</p></footer>`;
 
 const related = ({ noise }: Parts) =>
   `<section class="related-jobs"><h2>Similar jobs</h2><ul>${noise.related.map((other) => `<li><a href="${other.url}">${escapeHtml(other.title)}</a> <span>${other.places[0]?.city}</span></li>`).join('')}</ul></section>`;

@@ -2,15 +2,15 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { requestSimulator } from '../../../test/postings/simulator-fetch.ts';
 import { type Simulator, startSimulator } from '../start-simulator.ts';
 
-let world: Simulator;
+let simulator: Simulator;
 
 beforeAll(async () => {
-  world = await startSimulator({ companies: 15, postings: 15 * 50 });
+  simulator = await startSimulator({ companies: 15, postings: 15 * 50 });
 });
-afterAll(() => world.stop());
+afterAll(() => simulator.stop());
 
 const board = (key: string) => {
-  const found = world.companies().find((company) => company.key === key)?.board;
+  const found = simulator.companies().find((company) => company.key === key)?.board;
   if (!found) throw new Error(`no ${key}`);
   return found;
 };
@@ -29,7 +29,7 @@ it('Greenhouse lists have escaped descriptions', async () => {
 it('Lever lists have skip and limit, and HTML if the client prefers it', async () => {
   const { origin, token } = board('lumen-ledger');
   const url = `${origin}/v0/postings/${token}`;
-  const ids = world.postings('lumen-ledger').map((posting) => posting.external_id);
+  const ids = simulator.postings('lumen-ledger').map((posting) => posting.external_id);
 
   const middle = JSON.parse((await requestSimulator(`${url}?mode=json&skip=3&limit=4`)).text);
   expect(middle.map((row: { id: string }) => row.id)).toEqual(ids.slice(3, 7));
@@ -64,7 +64,7 @@ it('Workday searches need four fields and at most twenty rows', async () => {
   expect((await search(three)).status).toBe(422);
   expect((await search({ ...whole, limit: 50 })).status).toBe(400);
   const answer = JSON.parse((await search({ ...whole, offset: 20 })).text);
-  expect(answer.total).toBe(world.postings('tessera-health').length);
+  expect(answer.total).toBe(simulator.postings('tessera-health').length);
   expect(answer.jobPostings).toHaveLength(Math.min(20, answer.total - 20));
   const [family] = answer.facets[0].values;
   const one = JSON.parse((await search({ ...whole, appliedFacets: { jobFamilyGroup: [family.id] } })).text);
@@ -72,15 +72,16 @@ it('Workday searches need four fields and at most twenty rows', async () => {
 });
 
 it('sites list postings by sitemap, feed or pages of links', async () => {
-  const origin = (key: string) => `http://${key}.localhost:${world.port}`;
+  const origin = (key: string) => `http://${key}.localhost:${simulator.port}`;
   const robots = await requestSimulator(`${origin('clearwater-freight')}/robots.txt`);
   expect(robots.text).toContain(`Sitemap: ${origin('clearwater-freight')}/sitemap.xml`);
   const map = await requestSimulator(`${origin('clearwater-freight')}/sitemap-jobs.xml`);
-  for (const { url } of world.postings('clearwater-freight')) expect(map.text).toContain(`<loc>${url}</loc>`);
+  for (const { url } of simulator.postings('clearwater-freight'))
+    expect(map.text).toContain(`<loc>${url}</loc>`);
 
   expect((await requestSimulator(`${origin('signal-post')}/careers`)).text).toContain('href="/jobs.rss"');
   const feed = await requestSimulator(`${origin('signal-post')}/jobs.rss`);
-  for (const { url } of world.postings('signal-post')) expect(feed.text).toContain(`<link>${url}</link>`);
+  for (const { url } of simulator.postings('signal-post')) expect(feed.text).toContain(`<link>${url}</link>`);
 
   let next: string | undefined = '/careers';
   const links: string[] = [];
@@ -90,11 +91,11 @@ it('sites list postings by sitemap, feed or pages of links', async () => {
     next = /rel="next" href="([^"]+)"/.exec(page)?.[1];
   }
   expect(new Set(links).size).toBe(links.length);
-  expect(links).toHaveLength(world.postings('old-mill-schools').length);
+  expect(links).toHaveLength(simulator.postings('old-mill-schools').length);
 });
 
 it('companies support conditional requests and compression', async () => {
-  const [posting] = world.postings('clearwater-freight');
+  const [posting] = simulator.postings('clearwater-freight');
   const url = posting?.url ?? '';
   const first = await requestSimulator(url);
   const again = await requestSimulator(url, { headers: { 'if-none-match': first.headers.etag ?? '' } });
@@ -111,17 +112,20 @@ it('companies support conditional requests and compression', async () => {
 });
 
 it('the simulator logs requests and advances the day', async () => {
-  world.forgetRequests();
-  await requestSimulator(`http://vela-studio.localhost:${world.port}/api/offers/`, {
+  simulator.forgetRequests();
+  await requestSimulator(`http://vela-studio.localhost:${simulator.port}/api/offers/`, {
     headers: { 'user-agent': 'tester' },
   });
-  expect(world.requests('vela-studio')).toMatchObject([
-    { host: `vela-studio.localhost:${world.port}`, path: '/api/offers/', status: 200, agent: 'tester' },
+  expect(simulator.requests('vela-studio')).toMatchObject([
+    { host: `vela-studio.localhost:${simulator.port}`, path: '/api/offers/', status: 200, agent: 'tester' },
   ]);
 
-  const next = await requestSimulator(`${world.url}/world/day`, { method: 'POST' });
+  const next = await requestSimulator(`${simulator.url}/simulator/day`, { method: 'POST' });
   expect(JSON.parse(next.text)).toMatchObject({ day: 1 });
-  const wrong = await requestSimulator(`${world.url}/world/day`, { method: 'POST', body: '{"day":-1}' });
+  const wrong = await requestSimulator(`${simulator.url}/simulator/day`, {
+    method: 'POST',
+    body: '{"day":-1}',
+  });
   expect(wrong.status).toBe(400);
-  expect(world.day()).toBe(1);
+  expect(simulator.day()).toBe(1);
 });

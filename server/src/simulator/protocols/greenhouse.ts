@@ -11,17 +11,20 @@ export const greenhouse: Protocol = {
   api: 'greenhouse-api',
   tokenIn: (path) => capture(path, /^\/v1\/boards\/([^/]+)/),
   address: ({ token }, { api }) => ({ kind: 'greenhouse', token, origin: api }),
-  reply({ path, query }, shop) {
-    const base = `/v1/boards/${shop.company.token}`;
-    const row = (posting: SimulatedPosting) => entry(posting, shop, query.get('content') === 'true');
+  reply({ path, query }, snapshot) {
+    const base = `/v1/boards/${snapshot.company.token}`;
+    const row = (posting: SimulatedPosting) => entry(posting, snapshot, query.get('content') === 'true');
     if (path === `${base}/jobs`) {
-      return json({ jobs: shop.rows.map(row), meta: { total: shop.total } }, versionOf(shop.rows));
+      return json(
+        { jobs: snapshot.rows.map(row), meta: { total: snapshot.total } },
+        versionOf(snapshot.rows),
+      );
     }
     const id = capture(path, JOB);
-    const posting = shop.postings.find((each) => each.external_id === id);
+    const posting = snapshot.postings.find((each) => each.external_id === id);
     if (!posting) return problem(404, { status: 404, error: 'Job not found' });
     const withForm = query.get('questions') === 'true';
-    return json({ ...entry(posting, shop, true), ...(withForm && form(posting, shop)) });
+    return json({ ...entry(posting, snapshot, true), ...(withForm && form(posting, snapshot)) });
   },
   appliedTo: ({ method, path }) => (method === 'POST' ? capture(path, JOB) : undefined),
 };

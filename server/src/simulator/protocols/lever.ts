@@ -26,20 +26,20 @@ export const lever: Protocol = {
   api: 'lever-api',
   tokenIn: (path) => capture(path, /^\/v0\/postings\/([^/]+)/),
   address: ({ token }, { api }) => ({ kind: 'lever', token, origin: api }),
-  reply({ path, query, headers }, shop) {
-    const base = `/v0/postings/${shop.company.token}`;
-    if (query.get('mode') !== 'json' && /text\/html/.test(headers.accept ?? '')) return page(shop);
+  reply({ path, query, headers }, snapshot) {
+    const base = `/v0/postings/${snapshot.company.token}`;
+    if (query.get('mode') !== 'json' && /text\/html/.test(headers.accept ?? '')) return page(snapshot);
     if (path.replace(/\/$/, '') === base) {
       const skip = wholeNumberOr(query.get('skip'), 0);
-      const limit = Math.min(wholeNumberOr(query.get('limit'), shop.rows.length), 100);
-      const rows = shop.rows.slice(skip, skip + (query.has('limit') ? limit : shop.rows.length));
+      const limit = Math.min(wholeNumberOr(query.get('limit'), snapshot.rows.length), 100);
+      const rows = snapshot.rows.slice(skip, skip + (query.has('limit') ? limit : snapshot.rows.length));
       return json(
         rows.map((posting) => entry(posting)),
         versionOf(rows),
       );
     }
     const id = capture(path, /\/([^/]+)$/);
-    const posting = shop.postings.find((each) => each.external_id === id);
+    const posting = snapshot.postings.find((each) => each.external_id === id);
     return posting ? json(entry(posting)) : problem(404, { ok: false, error: 'Document not found' });
   },
 };

@@ -15,9 +15,12 @@ const TYPES = {
 /** Complete postings on the company's own host, with separate description and requirements. */
 export const recruitee: Protocol = {
   address: ({ token }, { site }) => ({ kind: 'recruitee', token, origin: site }),
-  reply({ path }, shop) {
+  reply({ path }, snapshot) {
     if (path.replace(/\/$/, '') !== '/api/offers') return undefined;
-    return json({ offers: shop.rows.map((posting) => offer(posting, shop)) }, versionOf(shop.rows));
+    return json(
+      { offers: snapshot.rows.map((posting) => offer(posting, snapshot)) },
+      versionOf(snapshot.rows),
+    );
   },
 };
 

@@ -22,23 +22,25 @@ export const smartrecruiters: Protocol = {
   api: 'smartrecruiters-api',
   tokenIn: (path) => capture(path, /^\/(?:v1\/companies\/)?([^/]+)/),
   address: ({ token }, { api }) => ({ kind: 'smartrecruiters', token, origin: api }),
-  reply(ask, shop) {
-    const base = `/v1/companies/${shop.company.token}/postings`;
-    const origin = `http://${ask.host}`;
-    if (ask.path === base) {
-      const limit = Math.min(wholeNumberOr(ask.query.get('limit'), 10), 100);
-      const offset = wholeNumberOr(ask.query.get('offset'), 0);
-      const content = shop.rows
+  reply(request, snapshot) {
+    const base = `/v1/companies/${snapshot.company.token}/postings`;
+    const origin = `http://${request.host}`;
+    if (request.path === base) {
+      const limit = Math.min(wholeNumberOr(request.query.get('limit'), 10), 100);
+      const offset = wholeNumberOr(request.query.get('offset'), 0);
+      const content = snapshot.rows
         .slice(offset, offset + limit)
-        .map((posting) => headline(posting, shop, origin + base));
-      return json({ offset, limit, totalFound: shop.total, content });
+        .map((posting) => headline(posting, snapshot, origin + base));
+      return json({ offset, limit, totalFound: snapshot.total, content });
     }
-    const id = capture(ask.path, /\/postings\/([^/]+)$/);
-    const posting = shop.postings.find((each) => each.external_id === id);
-    const page = shop.postings.find((each) => ask.path === `/${shop.company.token}/${each.external_id}`);
+    const id = capture(request.path, /\/postings\/([^/]+)$/);
+    const posting = snapshot.postings.find((each) => each.external_id === id);
+    const page = snapshot.postings.find(
+      (each) => request.path === `/${snapshot.company.token}/${each.external_id}`,
+    );
     if (page) return { status: 302, media: 'text/html', body: '', headers: { location: page.url } };
     if (!posting) return problem(404, { message: 'Posting not found', errors: [] });
-    return json(detail(posting, shop, origin + base), `${id}.${posting.revision}`);
+    return json(detail(posting, snapshot, origin + base), `${id}.${posting.revision}`);
   },
 };
 
@@ -70,10 +72,10 @@ function headline(posting: SimulatedPosting, { company }: CompanySnapshot, base:
   };
 }
 
-function detail(posting: SimulatedPosting, shop: CompanySnapshot, base: string) {
+function detail(posting: SimulatedPosting, snapshot: CompanySnapshot, base: string) {
   const text = (part: Parameters<typeof htmlOf>[2]) => htmlOf(posting, 'bold', part);
   return {
-    ...headline(posting, shop, base),
+    ...headline(posting, snapshot, base),
     postingUrl: posting.url,
     applyUrl: `${posting.url}?oga=true`,
     active: true,

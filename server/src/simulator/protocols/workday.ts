@@ -35,13 +35,13 @@ export const workday: Protocol = {
     origin: site,
   }),
   pathOf: ({ external_id, slug, city }) => `/${SITE}/job/${city.replaceAll(' ', '-')}/${slug}_${external_id}`,
-  reply(ask, shop) {
-    const base = `/wday/cxs/${shop.company.token}/${SITE}`;
-    if (ask.path === `${base}/jobs`) return list(ask, shop);
-    if (!ask.path.startsWith(`${base}/job/`)) return undefined;
-    const posting = shop.postings.find((each) => ask.path.endsWith(`_${each.external_id}`));
+  reply(request, snapshot) {
+    const base = `/wday/cxs/${snapshot.company.token}/${SITE}`;
+    if (request.path === `${base}/jobs`) return list(request, snapshot);
+    if (!request.path.startsWith(`${base}/job/`)) return undefined;
+    const posting = snapshot.postings.find((each) => request.path.endsWith(`_${each.external_id}`));
     return posting
-      ? json(detail(posting, shop), `${posting.external_id}.${posting.revision}`)
+      ? json(detail(posting, snapshot), `${posting.external_id}.${posting.revision}`)
       : problem(404, { errorCode: 'S21' });
   },
 };

@@ -17,9 +17,12 @@ describe('script literals', () => {
     expect(literalAt(text, 0)).toEqual(expected);
   });
 
-  it.each(['{a: 1', "['open", '{{{{', 'name', '{a: "', '['.repeat(100_000)])('are not found in %.20s', (text) => {
-    expect(literalAt(text, 0)).toBeUndefined();
-  });
+  it.each(['{a: 1', "['open", '{{{{', 'name', '{a: "', '['.repeat(100_000)])(
+    'are not found in %.20s',
+    (text) => {
+      expect(literalAt(text, 0)).toBeUndefined();
+    },
+  );
 
   it('cannot change a prototype', () => {
     const read = literalAt('{__proto__: {admin: true}, "a": 1}', 0) as Record<string, unknown>;

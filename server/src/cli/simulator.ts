@@ -1,12 +1,13 @@
 import { InvalidArgumentError } from 'commander';
 import { SetupError } from '../platform/errors.ts';
-import { type SimulatorOptions, startSimulator } from '../simulator/start-simulator.ts';
+import type { SimulatorOptions } from '../simulator/simulator-options.ts';
+import { startSimulator } from '../simulator/start-simulator.ts';
 import type { CommandContext } from './context.ts';
 import { untilStopped } from './until-stopped.ts';
 
-export function addWorldCommand({ program, output }: CommandContext): void {
+export function addSimulatorCommand({ program, output }: CommandContext): void {
   program
-    .command('world')
+    .command('simulator')
     .description('serve simulated job boards for offline crawling')
     .option('--port <number>', 'port to listen on (0 for any free port)', wholeNumber, 4401)
     .option(
@@ -19,20 +20,20 @@ export function addWorldCommand({ program, output }: CommandContext): void {
     .option('--seed <text>', 'random seed', 'tenon')
     .action(async (options: SimulatorOptions) => {
       await untilStopped(async () => {
-        const world = await startSimulator(options).catch(explain);
-        const companies = world.companies();
-        const count = companies.reduce((sum, { key }) => sum + world.postings(key).length, 0);
-        output.result(`${companies.length} companies with ${count} postings are at ${world.url}`, {
+        const simulator = await startSimulator(options).catch(explain);
+        const companies = simulator.companies();
+        const count = companies.reduce((sum, { key }) => sum + simulator.postings(key).length, 0);
+        output.result(`${companies.length} companies with ${count} postings are at ${simulator.url}`, {
           ready: true,
-          url: world.url,
-          day: world.day(),
+          url: simulator.url,
+          day: simulator.day(),
           companies,
           postings: count,
         });
         output.progress(
-          `To crawl them: CRAWL_ALLOW=*.localhost:${world.port}. The next day: POST /world/day.`,
+          `To crawl them: CRAWL_ALLOW=*.localhost:${simulator.port}. The next day: POST /simulator/day.`,
         );
-        return world;
+        return simulator;
       }, output);
     });
 }
@@ -41,7 +42,7 @@ function explain(error: NodeJS.ErrnoException): never {
   if (error.code !== 'EADDRINUSE') throw error;
   throw new SetupError(
     'port-taken',
-    'This port is taken: `tenon up` has a world of its own. Choose another with --port.',
+    'This port is taken: `tenon up` has a simulator of its own. Choose another with --port.',
   );
 }
 
