@@ -15,8 +15,8 @@ import { CompaniesEmpty } from './companies-empty.tsx';
 import { companyColumns } from './company-columns.tsx';
 import { CompanyFilters, type View, views } from './company-filters.tsx';
 import { IngestButton } from './ingest-button.tsx';
+import { PreviewDrawer } from './preview-drawer.tsx';
 import { TitlesPanel } from './titles-panel.tsx';
-import { TryDrawer } from './try-drawer.tsx';
 import { type CompanyFilter, useChoice } from './use-choice.ts';
 
 const PAGE = 50;
@@ -57,7 +57,7 @@ export function CompaniesPage() {
         />
       </Panel>
       <AddCompanyDialog opened={dialog.opened} onClose={dialog.close} choice={choice} />
-      <TryDrawer company={tried} onClose={() => setTried(undefined)} />
+      <PreviewDrawer company={tried} onClose={() => setTried(undefined)} />
     </Page>
   );
 }

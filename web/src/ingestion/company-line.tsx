@@ -7,7 +7,7 @@ import { boardNames, problemName } from '../board-labels.ts';
 import { Status } from '../ui/status.tsx';
 import { CompanyItems } from './company-items.tsx';
 import classes from './company-line.module.css';
-import { companyWords, doneOf, isOver, itemWords, numberOf, totalOf } from './run-labels.ts';
+import { companyLabels, doneOf, isOver, itemLabels, numberOf, totalOf } from './run-labels.ts';
 import type { RunStore } from './run-store.ts';
 import { SegmentBar } from './segment-bar.tsx';
 
@@ -30,7 +30,7 @@ export const CompanyLine = memo(function CompanyLine({ runId, progress, store }:
           </span>
         </span>
         <span>
-          <Status tone={companyWords[status].tone}>{companyWords[status].word}</Status>
+          <Status tone={companyLabels[status].tone}>{companyLabels[status].label}</Status>
         </span>
         <Listed progress={progress} />
         <span className={classes.progress}>
@@ -88,7 +88,7 @@ function Count({ of, status }: { of: CompanyProgress; status: 'ready' | 'skipped
   return (
     <span className={classes.figure} data-status={status} data-empty={count === 0}>
       {numberOf(count)}
-      <span className={classes.unit}> {itemWords[status].word.toLowerCase()}</span>
+      <span className={classes.unit}> {itemLabels[status].label.toLowerCase()}</span>
     </span>
   );
 }

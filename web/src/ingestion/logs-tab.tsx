@@ -81,19 +81,20 @@ export function LogsTab() {
           />
         </Group>
       </Group>
-      {!logs.isLoaded ? (
-        <TableSkeleton rows={8} />
-      ) : logs.error && logs.logs.length === 0 ? (
-        <Failure error={logs.error} onRetry={logs.retry} />
-      ) : logs.logs.length === 0 ? (
-        <EmptyState icon={IconFileText} title={isRunning ? 'No logs yet' : 'No matching logs'}>
-          {isRunning
-            ? 'Log lines appear here as they are written.'
-            : 'Try a lower level or a different search.'}
-        </EmptyState>
-      ) : (
-        <LogList logs={logs.logs} dropped={logs.dropped} follows={isRunning} />
-      )}
+      <LogContent logs={logs} isRunning={isRunning} />
     </Panel>
+  );
+}
+
+type LogContentProps = { logs: ReturnType<typeof useRunLogs>; isRunning: boolean };
+
+function LogContent({ logs: { logs, dropped, isLoaded, error, retry }, isRunning }: LogContentProps) {
+  if (!isLoaded) return <TableSkeleton rows={8} />;
+  if (error && logs.length === 0) return <Failure error={error} onRetry={retry} />;
+  if (logs.length > 0) return <LogList logs={logs} dropped={dropped} follows={isRunning} />;
+  return (
+    <EmptyState icon={IconFileText} title={isRunning ? 'No logs yet' : 'No matching logs'}>
+      {isRunning ? 'Log lines appear here as they are written.' : 'Try a lower level or a different search.'}
+    </EmptyState>
   );
 }

@@ -14,7 +14,7 @@ import { TableSkeleton } from '../ui/table-skeleton.tsx';
 import { AbortButton } from './abort-button.tsx';
 import { ConnectionNote } from './connection-note.tsx';
 import classes from './ingestion.module.css';
-import { isOver, runWords } from './run-labels.ts';
+import { isOver, runLabels } from './run-labels.ts';
 import { RunSummary } from './run-summary.tsx';
 import { useRun } from './use-run.ts';
 
@@ -39,7 +39,7 @@ function Run({ id }: { id: string }) {
       </Page>
     );
   }
-  const { tone, word } = runWords[status];
+  const { tone, label: word } = runLabels[status];
   return (
     <Page
       title={`Run, ${exactTime(run.created_at)}`}

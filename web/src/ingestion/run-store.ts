@@ -15,7 +15,7 @@ export type RunView = {
   counts: ItemCounts;
 };
 
-type Known = { progress: CompanyProgress; items: Map<string, ItemStatus>; counts: ItemCounts };
+type KnownCompany = { progress: CompanyProgress; items: Map<string, ItemStatus>; counts: ItemCounts };
 
 const AllJobs = z.record(z.string(), z.array(z.object({ external_id: z.string(), status: ItemStatus })));
 const Update = z.record(z.string(), z.record(z.string(), ItemStatus));
@@ -24,8 +24,8 @@ const Update = z.record(z.string(), z.record(z.string(), ItemStatus));
  * The state of a run from its stream. There can be hundreds of events per second: they are applied at once but shown a
  * few times a second, and only changed companies become new objects.
  */
-export function createRunStore(soon: (work: () => void) => void) {
-  const known = new Map<string, Known>();
+export function createRunStore(schedule: (work: () => void) => void) {
+  const known = new Map<string, KnownCompany>();
   const changed = new Set<string>();
   const listeners = new Set<() => void>();
   let status: RunStatus | undefined;
@@ -46,7 +46,7 @@ export function createRunStore(soon: (work: () => void) => void) {
   const touch = () => {
     if (isWaiting) return;
     isWaiting = true;
-    soon(show);
+    schedule(show);
   };
   const setProgress = (progress: CompanyProgress) => {
     const before = known.get(progress.company);
@@ -65,7 +65,7 @@ export function createRunStore(soon: (work: () => void) => void) {
     changed.add(key);
   };
 
-  const take: Record<string, (data: unknown) => void> = {
+  const apply: Record<string, (data: unknown) => void> = {
     status: (data) => {
       status = RunStatus.parse(data);
     },
@@ -86,8 +86,8 @@ export function createRunStore(soon: (work: () => void) => void) {
   };
 
   return {
-    take(name: string, data: unknown) {
-      take[name]?.(data);
+    apply(name: string, data: unknown) {
+      apply[name]?.(data);
       touch();
     },
     /** Loads a complete run: at the start, and after it has ended. */
@@ -111,7 +111,7 @@ export function createRunStore(soon: (work: () => void) => void) {
 export type RunStore = ReturnType<typeof createRunStore>;
 
 /** Counts of the streamed items if all of them are known; until then, the server's. */
-function countsOf({ progress, items, counts }: Known): ItemCounts {
+function countsOf({ progress, items, counts }: KnownCompany): ItemCounts {
   return items.size > 0 && items.size >= totalOf(progress.counts) ? { ...counts } : progress.counts;
 }
 

@@ -1,5 +1,5 @@
 import type { ItemCounts } from '@tenon/contract/ingestion';
-import { itemWords, numberOf, statuses, totalOf } from './run-labels.ts';
+import { itemLabels, numberOf, statuses, totalOf } from './run-labels.ts';
 import classes from './segment-bar.module.css';
 
 type SegmentBarProps = { counts: ItemCounts; label: string; thick?: boolean };
@@ -9,7 +9,7 @@ export function SegmentBar({ counts, label, thick = false }: SegmentBarProps) {
   const total = totalOf(counts);
   const present = statuses.filter((status) => counts[status] > 0);
   const words = present.map(
-    (status) => `${numberOf(counts[status])} ${itemWords[status].word.toLowerCase()}`,
+    (status) => `${numberOf(counts[status])} ${itemLabels[status].label.toLowerCase()}`,
   );
   return (
     <div

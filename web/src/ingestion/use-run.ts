@@ -9,28 +9,28 @@ import { createRunStore, type RunStore, type RunView } from './run-store.ts';
 
 /** Eight updates per second look continuous. */
 const SHOW_MS = 120;
-const soon = (work: () => void) => void setTimeout(() => requestAnimationFrame(work), SHOW_MS);
+const onNextFrame = (work: () => void) => void setTimeout(() => requestAnimationFrame(work), SHOW_MS);
 
 /** One run, live while it is in progress. */
 export function useRun(id: string) {
   const input = { params: { run_id: id } };
   const read = useRead(readRun, input);
-  const [store] = useState(() => createRunStore(soon));
-  const told = useSyncExternalStore(store.subscribe, () => store.view().status);
+  const [store] = useState(() => createRunStore(onNextFrame));
+  const streamedStatus = useSyncExternalStore(store.subscribe, () => store.view().status);
   const { data } = read;
   useEffect(() => {
     if (data) store.load(data);
   }, [data, store]);
 
-  const status = told ?? data?.status;
+  const status = streamedStatus ?? data?.status;
   const isOpen = status !== undefined && !isOver(status);
-  const take = (name: string) => (event: unknown) => store.take(name, event);
+  const take = (name: string) => (event: unknown) => store.apply(name, event);
   const live = useStream(
     streamRun,
     input,
     {
       status: (event) => {
-        store.take('status', event);
+        store.apply('status', event);
         invalidate(readRun, listRuns);
       },
       companies: take('companies'),

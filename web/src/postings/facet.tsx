@@ -13,7 +13,7 @@ type FacetProps = {
   onToggle: (value: string) => void;
 };
 
-const FEW = 6;
+const COLLAPSED_COUNT = 6;
 
 /** One filter, with the number of results for each choice. */
 export function Facet({ title, values, chosen, onToggle }: FacetProps) {
@@ -24,7 +24,9 @@ export function Facet({ title, values, chosen, onToggle }: FacetProps) {
     .map((value) => ({ value, name: value, count: 0 }));
   const choices = [...missing, ...values];
   if (choices.length === 0) return null;
-  const shown = all ? choices : choices.filter((each, place) => place < FEW || chosen.includes(each.value));
+  const shown = all
+    ? choices
+    : choices.filter((each, index) => index < COLLAPSED_COUNT || chosen.includes(each.value));
   return (
     <fieldset className={classes.facet}>
       <legend>{title}</legend>
@@ -45,9 +47,9 @@ export function Facet({ title, values, chosen, onToggle }: FacetProps) {
           />
         ))}
       </Stack>
-      {choices.length > FEW && (
+      {choices.length > COLLAPSED_COUNT && (
         <Anchor component="button" type="button" size="xs" mt={6} onClick={() => setAll(!all)}>
-          {all ? 'Show fewer' : `Show ${choices.length - FEW} more`}
+          {all ? 'Show fewer' : `Show ${choices.length - COLLAPSED_COUNT} more`}
         </Anchor>
       )}
     </fieldset>

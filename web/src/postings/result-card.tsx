@@ -6,7 +6,7 @@ import { Link, useLocation } from 'react-router';
 import { Moment } from '../ui/moment.tsx';
 import { MarkedText } from './marked-text.tsx';
 import { Badges } from './posting/badges.tsx';
-import { salaryWords } from './posting-labels.ts';
+import { formatSalary } from './posting-labels.ts';
 import classes from './result-card.module.css';
 import type { useStage } from './use-stage.ts';
 
@@ -42,7 +42,7 @@ export function ResultCard({ posting, stage, mayManage, order = 2, rank, childre
               {placesOf(locations.map(({ text }) => text))}
             </span>
           )}
-          {salary && <span className={classes.salary}>{salaryWords(salary)}</span>}
+          {salary && <span className={classes.salary}>{formatSalary(salary)}</span>}
         </div>
         {snippet && (
           <Text className={classes.snippet ?? ''} c="dimmed">

@@ -21,12 +21,12 @@ export function ResultsHead({ address, facets, total, failed }: HeadProps) {
     <Group justify="space-between" gap="xs">
       <Group gap="xs" mih={30}>
         <Text fw={600} role="status">
-          {total === undefined && failed ? '' : totalWords(total)}
+          {total === undefined && failed ? '' : formatTotal(total)}
         </Text>
-        {!address.saved && !failed && <SaveSearchButton asked={address.asked} />}
+        {!address.saved && !failed && <SaveSearchButton parameters={address.parameters} />}
       </Group>
       <Group gap="xs">
-        <NarrowButton address={address} facets={facets} />
+        <FiltersButton address={address} facets={facets} />
         <Sort address={address} />
       </Group>
     </Group>
@@ -34,11 +34,11 @@ export function ResultsHead({ address, facets, total, failed }: HeadProps) {
 }
 
 /** The server counts up to this number. */
-const COUNTED = 10_000;
+const MAX_COUNTED = 10_000;
 
-function totalWords(total: number | undefined): string {
+function formatTotal(total: number | undefined): string {
   if (total === undefined) return 'Searching…';
-  if (total >= COUNTED) return `More than ${formatNumber(COUNTED)} roles`;
+  if (total >= MAX_COUNTED) return `More than ${formatNumber(MAX_COUNTED)} roles`;
   return total === 1 ? '1 role' : `${formatNumber(total)} roles`;
 }
 
@@ -49,7 +49,7 @@ const sorts = [
   { value: 'company', label: 'Company' },
 ];
 
-function Sort({ address: { asked, sort, set } }: { address: SearchAddress }) {
+function Sort({ address: { parameters, sort, set } }: { address: SearchAddress }) {
   return (
     <Select
       aria-label="Sort by"
@@ -57,7 +57,7 @@ function Sort({ address: { asked, sort, set } }: { address: SearchAddress }) {
       w={164}
       allowDeselect={false}
       // Without search words, all results are equally relevant.
-      data={asked.search ? sorts : sorts.slice(1)}
+      data={parameters.search ? sorts : sorts.slice(1)}
       value={sort}
       onChange={(next) => set({ sort: next ?? undefined })}
     />
@@ -65,7 +65,7 @@ function Sort({ address: { asked, sort, set } }: { address: SearchAddress }) {
 }
 
 /** On phones, filters open from the side. */
-function NarrowButton(props: Parameters<typeof Facets>[0]) {
+function FiltersButton(props: Parameters<typeof Facets>[0]) {
   const [opened, { open, close }] = useDisclosure();
   return (
     <>

@@ -21,18 +21,19 @@ export const searchFields = [
   'state',
 ] as const;
 export type SearchField = (typeof searchFields)[number];
-export type Asked = Partial<Record<SearchField, string>>;
+export type SearchParameters = Partial<Record<SearchField, string>>;
 
 type SearchQuery = NonNullable<Query<typeof searchPostings>>;
 
 export function useSearchAddress() {
   const [address, setAddress] = useSearchParams();
-  const asked: Asked = {};
+  const parameters: SearchParameters = {};
   for (const field of searchFields) {
     const value = address.get(field);
-    if (value) asked[field] = value;
+    if (value) parameters[field] = value;
   }
-  const sort = PostingSort.safeParse(address.get('sort')).data ?? (asked.search ? 'relevance' : 'newest');
+  const sort =
+    PostingSort.safeParse(address.get('sort')).data ?? (parameters.search ? 'relevance' : 'newest');
   const write = (edit: (next: URLSearchParams) => void) =>
     setAddress(
       (before) => {
@@ -46,12 +47,12 @@ export function useSearchAddress() {
       { replace: true, preventScrollReset: true, flushSync: true },
     );
   return {
-    asked,
+    parameters,
     sort,
     /** The opened saved search, as long as it is unchanged. */
     saved: address.get('saved') ?? undefined,
     /** The URL may contain anything; the server validates it. */
-    query: { ...asked, sort } as SearchQuery,
+    query: { ...parameters, sort } as SearchQuery,
     set: (changes: Partial<Record<SearchField | 'sort', string | undefined>>) =>
       write((next) => {
         // A new search text resets the exact search.

@@ -8,7 +8,7 @@ import { toastSuccess } from '../ui/toast.tsx';
 
 type Movable = 'discovered' | 'queued' | 'rejected';
 
-const moveWords: Record<Movable, string> = {
+const moveLabels: Record<Movable, string> = {
   discovered: 'moved back to New',
   queued: 'marked as in progress',
   rejected: 'marked as not interested',
@@ -41,24 +41,24 @@ export function useStage() {
   const move = useChange(changePosting, {
     refreshes: [searchPostings, countPostings, readPosting, matchPostings],
     optimistic: ({ params, body }) => edit(params.id, body?.stage ? { stage: body.stage } : {}),
-    onDone: (_, { params, body }) => sayMoved(params.id, body?.stage),
+    onDone: (_, { params, body }) => toastMoved(params.id, body?.stage),
     onFailed,
   });
   const set = (id: string, stage: Movable) => move.mutate({ params: { id }, body: { stage } });
   // Waits for the response, because a role that an agent is applying to cannot be moved.
-  const asked = useRef(new Map<string, PostingSummary>());
-  const sayMoved = (id: string, to: Movable | undefined) => {
-    const was = asked.current.get(id);
-    asked.current.delete(id);
+  const pendingMoves = useRef(new Map<string, PostingSummary>());
+  const toastMoved = (id: string, to: Movable | undefined) => {
+    const was = pendingMoves.current.get(id);
+    pendingMoves.current.delete(id);
     if (!was || !to) return;
     const before = was.stage === 'queued' || was.stage === 'rejected' ? was.stage : 'discovered';
-    toastSuccess(`“${was.title}” ${moveWords[to]}.`, { run: () => set(id, before) });
+    toastSuccess(`“${was.title}” ${moveLabels[to]}.`, { run: () => set(id, before) });
   };
   return {
     star: ({ id, starred }: PostingSummary) => star.mutate({ params: { id }, body: { starred: !starred } }),
     /** Restores the previous stage. */
     move(posting: PostingSummary, to: Movable) {
-      asked.current.set(posting.id, posting);
+      pendingMoves.current.set(posting.id, posting);
       set(posting.id, to);
     },
   };

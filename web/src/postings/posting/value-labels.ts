@@ -1,6 +1,6 @@
 import { EmploymentType, RemotePolicy, Salary } from '@tenon/contract/posting';
 import { Level } from '@tenon/contract/profile';
-import { employmentWords, levelWord, remoteWords, salaryWords } from '../posting-labels.ts';
+import { employmentLabels, formatSalary, levelWord, remoteLabels } from '../posting-labels.ts';
 
 const LONGEST = 200;
 /** Context around a change of a long text. */
@@ -28,13 +28,13 @@ export function changeWords(field: string, before: unknown, after: unknown): [be
 function valueWords(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return 'empty';
   const remote = RemotePolicy.safeParse(value);
-  if (field === 'remote' && remote.success) return remoteWords[remote.data];
+  if (field === 'remote' && remote.success) return remoteLabels[remote.data];
   const type = EmploymentType.safeParse(value);
-  if (field === 'employment_type' && type.success) return employmentWords[type.data];
+  if (field === 'employment_type' && type.success) return employmentLabels[type.data];
   const level = Level.safeParse(value);
   if (field === 'level' && level.success) return levelWord(level.data);
   const salary = Salary.safeParse(value);
-  if (field === 'salary' && salary.success) return salaryWords(salary.data);
+  if (field === 'salary' && salary.success) return formatSalary(salary.data);
   if (Array.isArray(value)) return value.length === 0 ? 'empty' : shorten(value.map(textOf).join(' · '));
   return shorten(textOf(value));
 }

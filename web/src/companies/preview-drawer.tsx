@@ -14,25 +14,25 @@ import classes from './companies.module.css';
 type Sourced = Result<typeof sourcePostings>['companies'][number];
 
 /** Previews what a company lists now; nothing is stored. */
-export function TryDrawer({ company, onClose }: { company: Company | undefined; onClose: () => void }) {
+export function PreviewDrawer({ company, onClose }: { company: Company | undefined; onClose: () => void }) {
   return (
     <Drawer
       opened={company !== undefined}
       onClose={onClose}
       title={company && `Open roles at ${company.name}`}
     >
-      {company && <Look key={company.id} company={company} />}
+      {company && <Preview key={company.id} company={company} />}
     </Drawer>
   );
 }
 
-function Look({ company: { key, board } }: { company: Company }) {
+function Preview({ company: { key, board } }: { company: Company }) {
   // A mutation by name only: returning to this window must not fetch the board again.
   const { mutate, data, error, isPending } = useChange(sourcePostings);
-  const ask = useCallback(() => mutate({ body: { companies: [key] } }), [mutate, key]);
-  useEffect(ask, [ask]);
+  const load = useCallback(() => mutate({ body: { companies: [key] } }), [mutate, key]);
+  useEffect(load, [load]);
   const sourced = data?.companies[0];
-  if (error) return <Failure error={error} onRetry={ask} />;
+  if (error) return <Failure error={error} onRetry={load} />;
   if (!sourced || isPending) {
     return (
       <Stack align="center" gap="sm" py="xl" role="status">
@@ -43,17 +43,17 @@ function Look({ company: { key, board } }: { company: Company }) {
       </Stack>
     );
   }
-  return <Sourced sourced={sourced} onAgain={ask} />;
+  return <Sourced sourced={sourced} onRefresh={load} />;
 }
 
-function Sourced({ sourced, onAgain }: { sourced: Sourced; onAgain: () => void }) {
+function Sourced({ sourced, onRefresh }: { sourced: Sourced; onRefresh: () => void }) {
   const { postings, total, kept, problem } = sourced;
-  const again = (
+  const refresh = (
     <Button
       size="compact-sm"
       variant="subtle"
       leftSection={<IconRefresh size={15} aria-hidden="true" />}
-      onClick={onAgain}
+      onClick={onRefresh}
     >
       Refresh
     </Button>
@@ -62,13 +62,13 @@ function Sourced({ sourced, onAgain }: { sourced: Sourced; onAgain: () => void }
     return (
       <Alert color="oak" icon={<IconAlertTriangle size={18} />} title={problemName(problem.code)}>
         <Text mb="xs">{problem.message}</Text>
-        {again}
+        {refresh}
       </Alert>
     );
   }
   if (total === 0) {
     return (
-      <EmptyState icon={IconMoodEmpty} order={2} title="No open roles" action={again}>
+      <EmptyState icon={IconMoodEmpty} order={2} title="No open roles" action={refresh}>
         The job board is reachable but lists no roles.
       </EmptyState>
     );
@@ -80,31 +80,37 @@ function Sourced({ sourced, onAgain }: { sourced: Sourced; onAgain: () => void }
           {counted(total, 'role')}
           {kept < total && `, ${formatNumber(kept)} matching your job titles`}
         </Text>
-        {again}
+        {refresh}
       </Group>
-      <ul className={classes.found} aria-label="Open roles">
-        {postings.map(({ external_id, title, url, location }) => (
-          <li key={external_id}>
-            {url ? (
-              <Anchor href={url} target="_blank" rel="noreferrer" c="inherit" fw={500}>
-                {title}
-              </Anchor>
-            ) : (
-              <Text fw={500}>{title}</Text>
-            )}
-            {location && (
-              <Text size="xs" c="dimmed">
-                {location}
-              </Text>
-            )}
-          </li>
-        ))}
-      </ul>
+      <RoleList postings={postings} />
       {kept > postings.length && (
         <Text size="xs" c="dimmed" mt="sm">
           Showing the first {postings.length}.
         </Text>
       )}
     </>
+  );
+}
+
+function RoleList({ postings }: Pick<Sourced, 'postings'>) {
+  return (
+    <ul className={classes.found} aria-label="Open roles">
+      {postings.map(({ external_id, title, url, location }) => (
+        <li key={external_id}>
+          {url ? (
+            <Anchor href={url} target="_blank" rel="noreferrer" c="inherit" fw={500}>
+              {title}
+            </Anchor>
+          ) : (
+            <Text fw={500}>{title}</Text>
+          )}
+          {location && (
+            <Text size="xs" c="dimmed">
+              {location}
+            </Text>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }

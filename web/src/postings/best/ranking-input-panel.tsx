@@ -8,19 +8,19 @@ import { Panel } from '../../ui/panel.tsx';
 import { useFileDrop } from '../../ui/use-file-drop.ts';
 import { useResumeReading } from '../../use-resume-reading.ts';
 
-export type Asked = { document_id?: string; text?: string; person_id?: string };
+export type RankingInput = { document_id?: string; text?: string; person_id?: string };
 
-type AskPanelProps = {
-  asked: Asked;
+type RankingInputPanelProps = {
+  input: RankingInput;
   /** Which resume the ranking is for. */
   document: { id: string; name: string } | undefined;
-  isAsking: boolean;
-  onAsk: (asked: Asked) => void;
+  isLoading: boolean;
+  onChange: (input: RankingInput) => void;
 };
 
 /** Chooses the resume or text that roles are ranked for. A file can be dropped anywhere on the page. */
-export function AskPanel({ asked, document, isAsking, onAsk }: AskPanelProps) {
-  const [by, setBy] = useState<'resume' | 'text'>(asked.text ? 'text' : 'resume');
+export function RankingInputPanel({ input, document, isLoading, onChange }: RankingInputPanelProps) {
+  const [by, setBy] = useState<'resume' | 'text'>(input.text ? 'text' : 'resume');
   return (
     <Panel title="Rank by">
       <Stack gap="sm">
@@ -30,7 +30,7 @@ export function AskPanel({ asked, document, isAsking, onAsk }: AskPanelProps) {
           value={by}
           onChange={(chosen) => {
             setBy(chosen as typeof by);
-            if (chosen === 'resume' && asked.text) onAsk({});
+            if (chosen === 'resume' && input.text) onChange({});
           }}
           data={[
             { value: 'resume', label: 'Resume' },
@@ -38,20 +38,20 @@ export function AskPanel({ asked, document, isAsking, onAsk }: AskPanelProps) {
           ]}
         />
         {by === 'resume' ? (
-          <ByResume document={document} onAsk={onAsk} />
+          <ByResume document={document} onChange={onChange} />
         ) : (
-          <ByText text={asked.text ?? ''} isAsking={isAsking} onAsk={onAsk} />
+          <ByText text={input.text ?? ''} isLoading={isLoading} onChange={onChange} />
         )}
       </Stack>
     </Panel>
   );
 }
 
-function ByResume({ document, onAsk }: Pick<AskPanelProps, 'document' | 'onAsk'>) {
+function ByResume({ document, onChange }: Pick<RankingInputPanelProps, 'document' | 'onChange'>) {
   const side = useComparedSide();
   const mayUpload = useMayManage(side);
   const documents = useRead(listDocuments, { query: { side, state: 'ready', limit: 50 } });
-  const reading = useResumeReading(side, (document_id) => onAsk({ document_id }));
+  const reading = useResumeReading(side, (document_id) => onChange({ document_id }));
   useFileDrop({ onFiles: (transfer) => mayUpload && reading.choose(transfer.files[0]) });
   const choices = (documents.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }));
   const known = document && !choices.some(({ value }) => value === document.id);
@@ -64,7 +64,7 @@ function ByResume({ document, onAsk }: Pick<AskPanelProps, 'document' | 'onAsk'>
         placeholder={choices.length > 0 ? 'Choose a resume' : 'No resumes yet'}
         data={known ? [{ value: document.id, label: document.name }, ...choices] : choices}
         value={document?.id ?? null}
-        onChange={(id) => id && onAsk({ document_id: id })}
+        onChange={(id) => id && onChange({ document_id: id })}
       />
       {mayUpload && (
         <FileButton onChange={reading.choose}>
@@ -90,11 +90,15 @@ function ByResume({ document, onAsk }: Pick<AskPanelProps, 'document' | 'onAsk'>
   );
 }
 
-function ByText({ text, isAsking, onAsk }: { text: string } & Pick<AskPanelProps, 'isAsking' | 'onAsk'>) {
+function ByText({
+  text,
+  isLoading,
+  onChange,
+}: { text: string } & Pick<RankingInputPanelProps, 'isLoading' | 'onChange'>) {
   const [draft, setDraft] = useState(text);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (draft.trim()) onAsk({ text: draft.trim() });
+    if (draft.trim()) onChange({ text: draft.trim() });
   };
   return (
     <form onSubmit={submit}>
@@ -109,7 +113,7 @@ function ByText({ text, isAsking, onAsk }: { text: string } & Pick<AskPanelProps
           value={draft}
           onChange={(event) => setDraft(event.currentTarget.value)}
         />
-        <Button type="submit" disabled={!draft.trim()} loading={isAsking && draft.trim() === text}>
+        <Button type="submit" disabled={!draft.trim()} loading={isLoading && draft.trim() === text}>
           Find roles
         </Button>
       </Stack>
