@@ -18,4 +18,3 @@ export type SimulatorOptions = {
   /** Troubles of forms; none by default. */
   forms?: FormRule[];
 };
-

@@ -9,8 +9,8 @@ import type { CrawlableCompany, SimulatedCompany, SimulatedPosting } from './mod
 import { receiveRequest } from './receive-request.ts';
 import type { LoggedRequest } from './request-log.ts';
 import { reject, send } from './send.ts';
-import type { SimulatorOptions } from './simulator-options.ts';
 import { openSimulation, type Simulation } from './simulation.ts';
+import type { SimulatorOptions } from './simulator-options.ts';
 
 export type Simulator = {
   port: number;

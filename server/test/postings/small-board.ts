@@ -21,12 +21,12 @@ export type BoardJob = {
 
 export type BoardCompany = { jobs: BoardJob[]; total?: number; status?: number };
 
-export type Asked = { path: string; at: number; conditional: boolean; closedEarly: boolean };
+export type BoardRequest = { path: string; at: number; conditional: boolean; closedEarly: boolean };
 
 /** Boards of several kinds on one port, controlled by a test: their lists, their failures, and a log of requests. */
 export async function openSmallBoard() {
   const companies = new Map<string, BoardCompany>();
-  const asked: Asked[] = [];
+  const asked: BoardRequest[] = [];
   const server = createServer((request, response) => {
     answer(request, response).catch((error) => response.destroy(error));
   });
@@ -41,7 +41,7 @@ export async function openSmallBoard() {
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', 'http://board.localhost');
     const conditional = request.headers['if-none-match'] !== undefined;
-    const line: Asked = { path: url.pathname, at: Date.now(), conditional, closedEarly: false };
+    const line: BoardRequest = { path: url.pathname, at: Date.now(), conditional, closedEarly: false };
     response.on('close', () => {
       line.closedEarly = !response.writableFinished;
     });

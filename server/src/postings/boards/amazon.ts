@@ -141,7 +141,7 @@ function readRow(value: unknown, site: string): Draft | undefined {
   });
 }
 
-const Place = part({
+const Location = part({
   normalizedLocation: words,
   location: words,
   normalizedCityName: words,
@@ -156,7 +156,7 @@ const Place = part({
 /** Each location is a JSON string within the JSON. */
 function readPlace(text: string) {
   if (!text.startsWith('{')) return { text, remote: undefined };
-  const place = Place.parse(parseSaved(text));
+  const place = Location.parse(parseSaved(text));
   return (
     place && {
       text: place.normalizedLocation ?? place.location,

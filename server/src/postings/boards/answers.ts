@@ -80,7 +80,7 @@ export function mergeSame(drafts: Draft[]): Draft[] {
 }
 
 /** No real response is deeper. */
-const DEEPEST = 40;
+const MAX_DEPTH = 40;
 
 export type FoundRow = { row: Fields; above: Fields[] };
 
@@ -88,7 +88,7 @@ export type FoundRow = { row: Fields; above: Fields[] };
 export function findRows(answer: unknown, isRow: (row: Fields) => boolean): FoundRow[] {
   const found: FoundRow[] = [];
   const look = (value: unknown, above: Fields[], depth: number) => {
-    if (depth > DEEPEST) return;
+    if (depth > MAX_DEPTH) return;
     if (Array.isArray(value)) for (const each of value) look(each, above, depth + 1);
     else if (isRecord(value)) {
       if (isRow(value)) found.push({ row: value, above });

@@ -11,7 +11,7 @@ import type { FetchPage, ListedPosting, Listing } from './port.ts';
 import { idFromUrl, titleFromUrl } from './posting-links.ts';
 import { followSitemap } from './sitemaps.ts';
 
-const MOST_PAGES = 200;
+const MAX_PAGES = 200;
 /** A shorter description is a teaser; the complete posting is on its page. */
 const WHOLE = 400;
 
@@ -31,7 +31,7 @@ export async function listJson(first: Page, fetch: FetchPage): Promise<Listing> 
     advertised ??= totalOf(answer);
     const next = nextOf(answer, page.url);
     const goesOn: boolean = next !== undefined && !asked.has(next);
-    if (goesOn && asked.size >= MOST_PAGES) throw listTooLong('The site', drafts.length);
+    if (goesOn && asked.size >= MAX_PAGES) throw listTooLong('The site', drafts.length);
     page = goesOn && next ? await fetch({ url: next, accept: 'application/json' }) : undefined;
   }
   const postings = listDrafts(mergeSame(drafts));
@@ -78,7 +78,7 @@ export async function listFeed(first: Page, fetch: FetchPage): Promise<Listing> 
     drafts.push(...readFeed(page.text));
     const next = absolute(nextOfFeed(page.text), page.url);
     const goesOn: boolean = next !== undefined && !asked.has(next);
-    if (goesOn && asked.size >= MOST_PAGES) throw listTooLong('The site', drafts.length);
+    if (goesOn && asked.size >= MAX_PAGES) throw listTooLong('The site', drafts.length);
     page =
       goesOn && next ? await fetch({ url: next, accept: 'application/rss+xml, application/xml' }) : undefined;
   }

@@ -8,7 +8,7 @@ import { idFromUrl } from './posting-links.ts';
 import { readPostingsOn } from './posting-page.ts';
 import { findInSitemaps } from './sitemaps.ts';
 
-const MOST_PAGES = 200;
+const MAX_PAGES = 200;
 
 /** Most reliable source first: structured data on the page, sitemap, feed, links. */
 export async function listPages(page: Page, fetch: FetchPage): Promise<Listing> {
@@ -54,7 +54,7 @@ async function listLinks(page: Page, first: ListPage, fetch: FetchPage): Promise
     current = undefined;
     // A page without new postings is the last one, whatever it links to.
     if (!next || asked.has(next) || byUrl.size === before) continue;
-    if (asked.size >= MOST_PAGES) throw listTooLong('The page', byUrl.size);
+    if (asked.size >= MAX_PAGES) throw listTooLong('The page', byUrl.size);
     asked.add(next);
     const answer = await fetch({ url: next, accept: 'text/html' });
     current = readListPage(answer.text, answer.url);

@@ -3,7 +3,7 @@ import { absolute } from './addresses.ts';
 import { hasId, looksLikePosting } from './posting-links.ts';
 
 /** The surroundings of each link are examined, and a page with more links is not a list for people. */
-const MOST_LINKS = 20_000;
+const MAX_LINKS = 20_000;
 
 export type LinkedPosting = { url: URL; title: string; location: string | undefined };
 
@@ -21,7 +21,7 @@ export function readListPage(html: string, address: string): ListPage {
   const base = baseOf(root, address);
   const byUrl = new Map<string, LinkedPosting>();
   const links = linksIn(root, base);
-  for (const { element, url, aside } of links.slice(0, MOST_LINKS)) {
+  for (const { element, url, aside } of links.slice(0, MAX_LINKS)) {
     if (aside || url.href === address || !looksLikePosting(url)) continue;
     const title = titleOf(element);
     const known = byUrl.get(url.href);

@@ -117,14 +117,14 @@ export function placesIn(fields: Loose) {
   return places(placeIn(own), placeIn(more === first ? undefined : more));
 }
 
-type Place = {
+type LocationFields = {
   text?: string | undefined;
   city?: string | undefined;
   region?: string | undefined;
   country?: string | undefined;
 };
 
-function placeIn(value: unknown): (Place | string | undefined)[] {
+function placeIn(value: unknown): (LocationFields | string | undefined)[] {
   if (Array.isArray(value)) return value.flatMap(placeIn);
   if (!isRecord(value)) return [words.parse(value)];
   const fields = looseFields(value);
@@ -144,7 +144,7 @@ function placeIn(value: unknown): (Place | string | undefined)[] {
   ];
 }
 
-function partsOf(fields: Loose): Place {
+function partsOf(fields: Loose): LocationFields {
   const region = fields.value(
     names('state region province addressregion statename statecode countrysubdivisionlevel1'),
   );

@@ -11,7 +11,7 @@ type Paging = {
 };
 
 /** No board is this large: a list that never ends is not a list. */
-const MOST_PAGES = 2000;
+const MAX_PAGES = 2000;
 
 /**
  * All rows of a paged list. A row that appears again on a later page means that the list moved while it was read, and
@@ -23,7 +23,7 @@ export async function collectRows({ board, size, idOf, ask }: Paging): Promise<P
   let repeated = 0;
   let offset = 0;
   let total: number | undefined;
-  for (let page = 0; page < MOST_PAGES; page += 1) {
+  for (let page = 0; page < MAX_PAGES; page += 1) {
     const part = await ask(offset);
     // Some boards report the total only on the first page, and 0 later.
     if (part.total !== undefined && (part.total > 0 || offset === 0)) total = part.total;
@@ -45,5 +45,5 @@ export async function collectRows({ board, size, idOf, ask }: Paging): Promise<P
       return { rows, total };
     }
   }
-  throw listingIncomplete(board, rows.length, total ?? `more than ${MOST_PAGES * size}`);
+  throw listingIncomplete(board, rows.length, total ?? `more than ${MAX_PAGES * size}`);
 }

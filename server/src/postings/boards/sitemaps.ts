@@ -5,8 +5,8 @@ import { looksLikePosting } from './posting-links.ts';
 import { childText, elementsOf, localName, parseXml } from './xml.ts';
 
 /** Larger sites are not read completely. */
-const MOST_SITEMAPS = 25;
-const MOST_POSTINGS = 20_000;
+const MAX_SITEMAPS = 25;
+const MAX_POSTINGS = 20_000;
 const ABOUT_JOBS = /job|career|vacanc|position|stellen|karriere|opening|posting|emploi|empleo|requisition/i;
 
 /** `isWhole`: nothing that may contain postings was left out. */
@@ -42,7 +42,7 @@ async function walk(waiting: Listed[], fetch: FetchPage, first?: string): Promis
   if (first !== undefined) take(first);
   for (let next = waiting.shift(); next; next = waiting.shift()) {
     if (asked.has(next.url)) continue;
-    if (asked.size >= MOST_SITEMAPS || found.size >= MOST_POSTINGS) {
+    if (asked.size >= MAX_SITEMAPS || found.size >= MAX_POSTINGS) {
       isWhole = false;
       break;
     }

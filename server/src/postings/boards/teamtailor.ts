@@ -11,7 +11,7 @@ import { readPostingPage } from './posting-page.ts';
 import { readFeedItem, readTeamtailor } from './teamtailor-row.ts';
 
 const name = 'Teamtailor';
-const MOST_PAGES = 200;
+const MAX_PAGES = 200;
 
 export const teamtailor: Board = {
   kind: 'teamtailor',
@@ -52,7 +52,7 @@ function hostOf(address: BoardAddress): string {
 async function listItems(first: string, fetch: FetchPage): Promise<Listing> {
   const rows: unknown[] = [];
   const asked = new Set<string>();
-  for (let url: string | undefined = first; url && !asked.has(url) && asked.size < MOST_PAGES; ) {
+  for (let url: string | undefined = first; url && !asked.has(url) && asked.size < MAX_PAGES; ) {
     asked.add(url);
     const answer = await fetchJson(fetch, name, { url });
     rows.push(...rowsIn(answer, 'items', name));

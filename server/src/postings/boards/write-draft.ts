@@ -3,10 +3,10 @@ import { Parser } from 'htmlparser2';
 import type { Draft, DraftLocation } from '../draft.ts';
 import { escapeHtml } from '../extraction/written-text.ts';
 
-type Said = { [Key in keyof Omit<Draft, 'source'>]?: Draft[Key] | undefined };
+type DraftFields = { [Key in keyof Omit<Draft, 'source'>]?: Draft[Key] | undefined };
 
 /** A draft without empty values. */
-export function boardDraft(said: Said): Draft {
+export function boardDraft(said: DraftFields): Draft {
   const draft: Record<string, unknown> = { source: 'board' };
   for (const [key, value] of Object.entries(said)) {
     if (value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) continue;
@@ -25,10 +25,10 @@ function withPlainText({ description_html: html, ...rest }: Draft): Draft {
   };
 }
 
-type Place = { [Key in keyof DraftLocation]?: DraftLocation[Key] | undefined } | string | undefined;
+type LocationFields = { [Key in keyof DraftLocation]?: DraftLocation[Key] | undefined } | string | undefined;
 
 /** Distinct locations in order; the first mention keeps the details of later ones. */
-export function places(...found: (Place | Place[])[]): DraftLocation[] {
+export function places(...found: (LocationFields | LocationFields[])[]): DraftLocation[] {
   const byText = new Map<string, DraftLocation>();
   for (const place of found.flat()) {
     const said = typeof place === 'string' ? { text: place } : place;

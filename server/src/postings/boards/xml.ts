@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
 
 /** No real feed is deeper. Anything nested further is left out. */
-const DEEPEST = 100;
+const MAX_DEPTH = 100;
 const ENDLESS = 5000;
 const PIECE = 64 * 1024;
 
@@ -20,7 +20,7 @@ export function parseXml(xml: string): XmlElement {
     {
       onopentag(name, attributes) {
         const element = { name, attributes, children: [], text: '' };
-        if (open.length < DEEPEST) open.at(-1)?.children.push(element);
+        if (open.length < MAX_DEPTH) open.at(-1)?.children.push(element);
         open.push(element);
       },
       ontext(text) {

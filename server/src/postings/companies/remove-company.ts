@@ -16,7 +16,7 @@ export async function removeCompany(
     const company = await readCompany(sql, undefined, id);
     if (!company) throw noSuchCompany();
     if (company.tenant_id === null) {
-      const message = 'A company of the shared catalogue stays; disable it instead.';
+      const message = 'A company of the shared catalog cannot be deleted. Disable it instead.';
       throw new ConflictError('company-shared', message);
     }
     if (!(await deleteCompany(sql, tenantId, id))) throw noSuchCompany();

@@ -66,7 +66,7 @@ async function source(
 
 function problemOf(error: unknown, signal: AbortSignal): { code: string; message: string } {
   if (signal.aborted) {
-    return { code: 'took-too-long', message: 'The board has more to list than a quick look can wait for.' };
+    return { code: 'took-too-long', message: 'The board took too long for a preview.' };
   }
   if (error instanceof ExpectedError) return { code: error.code, message: error.message };
   throw error;

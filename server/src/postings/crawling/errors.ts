@@ -41,7 +41,7 @@ const PASSING: readonly CrawlCode[] = [
   'host-resting',
 ];
 
-type Circumstances = {
+type CrawlErrorDetails = {
   /** The host in question, which after a redirect is not the requested one. */
   host?: string;
   /** Status code of the response. */
@@ -64,7 +64,7 @@ export class CrawlError extends ExpectedError {
   readonly retryAfterMs: number | undefined;
   readonly uncounted: boolean;
 
-  constructor(code: CrawlCode, message: string, circumstances: Circumstances = {}) {
+  constructor(code: CrawlCode, message: string, circumstances: CrawlErrorDetails = {}) {
     const { host, answered, retryAfterMs, uncounted = false, cause } = circumstances;
     super(code, message, {
       cause,

@@ -7,6 +7,6 @@ export async function fetchOnce(crawler: Crawler, request: PageRequest, visit: V
     throw error;
   });
   await crawler.settle(request, visit);
-  if (page.notModified) throw new Error('an answer without content to a question without a condition');
+  if (page.notModified) throw new Error('A request without conditions was answered with 304.');
   return page;
 }

@@ -3,20 +3,20 @@ import { CrawlError } from './errors.ts';
 const TIMEOUTS = ['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'UND_ERR_CONNECT_TIMEOUT', 'ETIMEDOUT'];
 
 const MESSAGES: Record<string, string> = {
-  ENOTFOUND: 'has no address: its name is not known',
-  EAI_AGAIN: 'could not be looked up',
+  ENOTFOUND: 'does not exist: its name could not be resolved',
+  EAI_AGAIN: 'could not be resolved',
   ECONNREFUSED: 'does not accept connections',
-  ECONNRESET: 'ended the connection',
-  EPIPE: 'ended the connection',
-  EHOSTUNREACH: 'cannot be reached from here',
-  ENETUNREACH: 'cannot be reached from here',
-  UND_ERR_SOCKET: 'ended the connection',
-  UND_ERR_HEADERS_OVERFLOW: 'answered with more headers than anybody needs',
-  CERT_HAS_EXPIRED: 'has a certificate that is out of date',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'has a certificate that nobody vouches for',
-  SELF_SIGNED_CERT_IN_CHAIN: 'has a certificate that nobody vouches for',
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'has a certificate that nobody vouches for',
-  ERR_TLS_CERT_ALTNAME_INVALID: 'has the certificate of another name',
+  ECONNRESET: 'closed the connection',
+  EPIPE: 'closed the connection',
+  EHOSTUNREACH: 'cannot be reached',
+  ENETUNREACH: 'cannot be reached',
+  UND_ERR_SOCKET: 'closed the connection',
+  UND_ERR_HEADERS_OVERFLOW: 'sent too many headers',
+  CERT_HAS_EXPIRED: 'has an expired certificate',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'has a certificate from an unknown authority',
+  SELF_SIGNED_CERT_IN_CHAIN: 'has a certificate from an unknown authority',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'has a certificate from an unknown authority',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'has a certificate for another name',
 };
 
 /** Describes a network error. Our own errors are returned unchanged. */
@@ -25,9 +25,9 @@ export function toCrawlError(error: unknown, host: string): unknown {
   const code = codeOf(error);
   if (TIMEOUTS.includes(code))
     return new CrawlError('too-slow', `${host} did not respond in time.`, { host, cause: error });
-  const words =
-    MESSAGES[code] ?? (code.startsWith('HPE_') ? 'answers in a way that is not HTTP' : 'cannot be reached');
-  return new CrawlError('unreachable', `${host} ${words}.`, { host, cause: error });
+  const message =
+    MESSAGES[code] ?? (code.startsWith('HPE_') ? 'did not respond with valid HTTP' : 'cannot be reached');
+  return new CrawlError('unreachable', `${host} ${message}.`, { host, cause: error });
 }
 
 /** If several addresses were tried, the error of the last one counts. */

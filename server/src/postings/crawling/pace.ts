@@ -114,8 +114,8 @@ function takenSlot(taken: {
 
 function hostResting(host: string, row: SlotRow): CrawlError {
   const seconds = Math.ceil(row.wait_ms / 1000);
-  const words = `${host} failed too often in a row and is left alone for ${seconds} more seconds.`;
-  return new CrawlError('host-resting', words, { host, retryAfterMs: row.wait_ms, uncounted: true });
+  const message = `${host} failed too often in a row and is not requested for ${seconds} more seconds.`;
+  return new CrawlError('host-resting', message, { host, retryAfterMs: row.wait_ms, uncounted: true });
 }
 
 /** In the middle of a visit, requests were already made: starting over without limit would not be polite. */

@@ -40,7 +40,7 @@ export async function readBody(
   if (isFile && bytes[0] === 0x1f && bytes[1] === 0x8b)
     bytes = await decompress(bytes, 'gzip', { host, maxBytes });
   const media = isFile ? sniff(bytes) : declared || sniff(bytes);
-  if (!media) throw notReadable(host, 'it does not say what it is');
+  if (!media) throw notReadable(host, 'its content type is unknown');
   return { media, text: toText(bytes, /charset\s*=\s*["']?([\w.:-]+)/i.exec(contentType)?.[1], media) };
 }
 
@@ -53,15 +53,15 @@ async function decompress(
     .split(',')
     .map((name) => name.trim().toLowerCase())
     .filter((name) => name && name !== 'identity');
-  if (names.length > MAX_CODINGS) throw notReadable(host, 'it is packed many times over');
+  if (names.length > MAX_CODINGS) throw notReadable(host, 'it is compressed too many times');
   let bytes = body;
   for (const name of names.reverse()) {
     const unpack = codings[name];
-    if (!unpack) throw notReadable(host, `it is packed as ${name.slice(0, 30)}`);
+    if (!unpack) throw notReadable(host, `its compression ${name.slice(0, 30)} is not supported`);
     if (bytes.length === 0) return bytes;
     bytes = await unpack(bytes, { maxOutputLength: maxBytes }).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ERR_BUFFER_TOO_LARGE') throw tooLarge(host, maxBytes);
-      throw notReadable(host, 'it cannot be unpacked', error);
+      throw notReadable(host, 'it cannot be decompressed', error);
     });
   }
   return bytes;

@@ -44,16 +44,16 @@ export function readRobots(origin: string, { text, code, ageMs }: StoredRobots):
     validMs,
     assertAllowed(url) {
       if (rules.isAllowed(origin + url.pathname + url.search, ROBOTS_AGENT) !== false) return;
-      const words = `${url.host} asks programs not to read ${url.pathname} (robots.txt), and we keep to that.`;
-      throw new CrawlError('robots-disallowed', words, { host: url.host });
+      const message = `${url.host} disallows automated reading of ${url.pathname} (robots.txt).`;
+      throw new CrawlError('robots-disallowed', message, { host: url.host });
     },
   };
 }
 
 function disallowEverything(validMs: number): Robots['assertAllowed'] {
   return ({ host }) => {
-    const words = `${host} does not say whether programs may read it: its robots.txt cannot be had right now.`;
-    throw new CrawlError('robots-unreachable', words, { host, retryAfterMs: Math.max(0, validMs) });
+    const message = `The robots.txt of ${host} is unavailable, so its pages are not read.`;
+    throw new CrawlError('robots-unreachable', message, { host, retryAfterMs: Math.max(0, validMs) });
   };
 }
 

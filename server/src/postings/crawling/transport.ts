@@ -125,6 +125,6 @@ function exchange(agent: Agent, sending: HttpRequest, totalMs: number): Promise<
 }
 
 export function tooLarge(host: string, limit: number): CrawlError {
-  const words = `The answer of ${host} is larger than ${Math.round(limit / 1024 / 1024) || 1} MB.`;
-  return new CrawlError('too-large', words, { host });
+  const message = `The response of ${host} is larger than ${Math.round(limit / 1024 / 1024) || 1} MB.`;
+  return new CrawlError('too-large', message, { host });
 }

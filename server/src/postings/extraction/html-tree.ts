@@ -10,7 +10,7 @@ export type HtmlElement = {
 export type HtmlNode = HtmlElement | string;
 
 /** No real page is deeper. Anything nested further is flattened. */
-const DEEPEST = 250;
+const MAX_DEPTH = 250;
 /** The parser's cost per element grows with the number of open ones, so parsing stops here. */
 const ENDLESS = 2_000;
 const PIECE = 16 * 1024;
@@ -25,7 +25,7 @@ export function parseHtml(html: string): HtmlElement {
         const parent = open.at(-1) ?? root;
         const element: HtmlElement = { tag, attributes, children: [], parent };
         parent.children.push(element);
-        if (open.length < DEEPEST) open.push(element);
+        if (open.length < MAX_DEPTH) open.push(element);
         else tooDeep += 1;
       },
       onclosetag() {

@@ -7,7 +7,7 @@ const notAscii = /[^\0-\x7f]/;
 const blanks = /\s\s|[^\S ]/;
 
 /** Lowercase, composed (NFC), single spaces: the form that wording patterns are tested on. */
-export function plain(text: string): string {
+export function normalizeText(text: string): string {
   const trimmed = text.trim();
   const lower = (notAscii.test(trimmed) ? trimmed.normalize('NFKC') : trimmed).toLowerCase();
   return blanks.test(lower) ? lower.replace(/\s+/g, ' ') : lower;
@@ -51,7 +51,7 @@ function classify(unit: number): number {
 }
 
 export function canonical(text: string): string {
-  return wordsOnly(plain(text));
+  return wordsOnly(normalizeText(text));
 }
 
 /** The first eight bytes of SHA-256. */

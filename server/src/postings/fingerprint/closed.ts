@@ -2,7 +2,7 @@ import { bits } from './elements.ts';
 import type { Line } from './page-text.ts';
 
 /** Whether a page says that the posting is closed: in its title, a heading, or a sentence that says only that. */
-export function saysClosed(title: string, lines: readonly Line[]): boolean {
+export function isClosed(title: string, lines: readonly Line[]): boolean {
   if (goneTitle.test(title) || isNotice(title)) return true;
   return lines.some(({ text, place, heading }) => {
     if (place & (bits.hidden | bits.footer) || text.length > 260 || !hint.test(text)) return false;

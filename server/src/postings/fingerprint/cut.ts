@@ -28,8 +28,8 @@ export type Cut = {
 };
 
 /** Anything longer is not a notice, and not a loose section below a heading. */
-const LONGEST_NOTICE = 2000;
-const LONGEST_SPREAD = 4000;
+const MAX_NOTICE_LENGTH = 2000;
+const MAX_SPREAD_LENGTH = 4000;
 
 /** Starts a cut at the largest element that begins with this line, excluding the page and its main part. */
 export function beginCut(kind: CutKind, stack: readonly Frame[], index: number, line: Line): Cut {
@@ -55,12 +55,13 @@ export function beginCut(kind: CutKind, stack: readonly Frame[], index: number, 
 }
 
 /** Whether the cut includes this line. If not, lines that were cut wrongly are put back into `lines`. */
-export function holds(cut: Cut, line: Line, depth: number, lines: Line[]): boolean {
+export function includesLine(cut: Cut, line: Line, depth: number, lines: Line[]): boolean {
   if (cut.spread && line.heading > 0 && line.heading <= cut.level && depth <= cut.headingDepth) return false;
   cut.length += line.text.length;
   const enters = line.place & ~cut.place & (bits.main | bits.scope);
   const isTooLong =
-    (cut.kind === 'notice' && cut.length > LONGEST_NOTICE) || (cut.spread && cut.length > LONGEST_SPREAD);
+    (cut.kind === 'notice' && cut.length > MAX_NOTICE_LENGTH) ||
+    (cut.spread && cut.length > MAX_SPREAD_LENGTH);
   const isTooMuch = line.heading === 1 || enters !== 0 || isTooLong;
   if (!isTooMuch) {
     cut.held.push({ line, reach: cut.reach });
@@ -84,7 +85,7 @@ export function afterClosing(cut: Cut, depth: number): Cut | undefined {
 }
 
 /** Whether the cut includes an element that opens now. */
-export function goesOn(cut: Cut, name: string, depth: number): boolean {
+export function continuesOver(cut: Cut, name: string, depth: number): boolean {
   if (!cut.spread || depth !== cut.depth) return true;
   cut.sibling ??= name;
   return cut.sibling === name;

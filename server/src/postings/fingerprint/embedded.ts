@@ -3,7 +3,7 @@ import { textOfHtml } from './html-text.ts';
 import { isObject, type Json, type JsonObject, parseJson, parseLooseJson } from './json-value.ts';
 
 /** The posting in the data that a page has for its own scripts. */
-export type Embedded = {
+export type EmbeddedPosting = {
   /** Its text with the names of the fields; empty if there is no posting. */
   text: string;
   /** Whether the data has a field for a posting that is empty. */
@@ -11,14 +11,14 @@ export type Embedded = {
 };
 
 /** The posting in the script data: the one with the page's title, or else the one with the longest text. */
-export function embeddedPosting(scripts: readonly string[], title: string): Embedded {
+export function embeddedPosting(scripts: readonly string[], title: string): EmbeddedPosting {
   const found: JsonObject[] = [];
   let empty = false;
   for (const script of scripts) {
     const value = valueIn(script);
     if (value === undefined) continue;
     collectPostings(value, found);
-    empty ||= hasEmptyPlace(value, 0);
+    empty ||= hasEmptyPosting(value, 0);
   }
   if (found.length === 0) return { text: '', empty };
   const heading = canonical(title);
@@ -102,32 +102,34 @@ export function descriptionOf(value: JsonObject): string {
 }
 
 /** Shorter texts are teasers of other postings. */
-const SHORTEST = 200;
+const MIN_DESCRIPTION_LENGTH = 200;
 
 /** Collects every object with a title and a description. */
 export function collectPostings(value: Json, found: JsonObject[], depth = 0): void {
   if (depth > 14) return;
   if (Array.isArray(value)) for (const each of value) collectPostings(each, found, depth + 1);
   else if (isObject(value)) {
-    if (titleOf(value) !== undefined && descriptionOf(value).length >= SHORTEST) found.push(value);
+    if (titleOf(value) !== undefined && descriptionOf(value).length >= MIN_DESCRIPTION_LENGTH)
+      found.push(value);
     else
       for (const each of Object.values(value))
         if (typeof each === 'object') collectPostings(each, found, depth + 1);
   }
 }
 
-const places =
+const postingNames =
   /^(?:job|posting|jobPosting|job_posting|vacancy|position|jobAd|jobDetails?|requisition|offer)$/i;
 
-function hasEmptyPlace(value: Json, depth: number): boolean {
+function hasEmptyPosting(value: Json, depth: number): boolean {
   if (depth > 5 || !isObject(value)) return false;
   return Object.entries(value).some(
     ([name, each]) =>
-      (each === null && places.test(name)) || (typeof each === 'object' && hasEmptyPlace(each, depth + 1)),
+      (each === null && postingNames.test(name)) ||
+      (typeof each === 'object' && hasEmptyPosting(each, depth + 1)),
   );
 }
 
-const told =
+const factNames =
   /title|name|descri|content|body|require|qualif|responsib|dut(?:y|ies)|skill|benefit|perk|locat|address|city|country|region|office|remote|workplace|work_?(?:mode|type|model)|hybrid|salar|compens|pay\b|wage|currency|employment|contract|commitment|level|senior|experience|education|department|team|deadline|hours|schedule|travel|language|about|section|list|text/i;
 const moving =
   /(?:^|_)ids?$|Ids?$|uuid|guid|slug|url|uri|link|href|path|token|hash|nonce|session|date|time(?!.*type)|(?:_|[a-z])(?:at|on)$|_at$|count|views|applicant|created|updated|published|posted|expire|valid|similar|related|recommend|other|image|logo|icon|photo|avatar|track|analytic|meta|seo|og|score|rank|status|state$|lat$|lng$|lon$|geo|coordinate|recruiter|creator|owner|user|email|phone/i;
@@ -138,7 +140,7 @@ function gather(value: Json, path: string, text: string[], depth: number): void 
   else if (isObject(value)) {
     for (const [name, each] of Object.entries(value)) {
       if (moving.test(name) && !/deadline|description|location|compensation|education/i.test(name)) continue;
-      if (path === '' && !told.test(name)) continue;
+      if (path === '' && !factNames.test(name)) continue;
       gather(each, `${path}.${name}`, text, depth + 1);
     }
   } else {

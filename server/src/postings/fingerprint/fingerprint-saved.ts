@@ -1,5 +1,5 @@
-import { KEY_VERSION, keyOf, plain } from './canonical.ts';
-import { saysClosed } from './closed.ts';
+import { KEY_VERSION, keyOf, normalizeText } from './canonical.ts';
+import { isClosed } from './closed.ts';
 import { decide } from './decide.ts';
 import { collectPostings, descriptionOf, factsOf, titleOf } from './embedded.ts';
 import { fingerprintPage, visibleText } from './fingerprint.ts';
@@ -61,11 +61,11 @@ function fingerprintData(data: Json): Saved {
 }
 
 function fingerprintText(content: string): Saved {
-  const lines = content.split('\n').map((line) => ({ text: plain(line), place: 0, heading: 0 }));
+  const lines = content.split('\n').map((line) => ({ text: normalizeText(line), place: 0, heading: 0 }));
   const written = lines.filter(({ text }) => text !== '');
   const cleaned = clean(written).map(({ text }) => text);
   const result = saved('text', 'text', cleaned.length === 0 ? [] : [cleaned.join(' ')], content);
-  return saysClosed('', written) ? { ...result, state: 'closed' } : result;
+  return isClosed('', written) ? { ...result, state: 'closed' } : result;
 }
 
 function saved(form: Saved['form'], source: 'board' | 'text', parts: string[], text: string): Saved {

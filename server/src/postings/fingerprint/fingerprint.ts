@@ -1,9 +1,9 @@
 import { KEY_VERSION, keyOf } from './canonical.ts';
-import { saysClosed } from './closed.ts';
+import { isClosed } from './closed.ts';
 import { embeddedPosting } from './embedded.ts';
 import { factsBeside } from './facts-beside.ts';
 import { structuredPosting } from './json-ld.ts';
-import { FEWEST_WORDS, fromTitle, type MainLine, mainLines, wordsIn } from './main-text.ts';
+import { fromTitle, type MainLine, MIN_WORDS, mainLines, wordsIn } from './main-text.ts';
 import type { PageText } from './page-text.ts';
 import type { Fingerprint, KeySource, PageState } from './port.ts';
 import { readPage } from './read-page.ts';
@@ -34,7 +34,7 @@ export function visibleText(html: string): string {
 type Content = { state: PageState; source?: KeySource; parts: string[] };
 
 function contentOf(page: PageText): Content {
-  if (saysClosed(page.title, page.lines)) return { state: 'closed', parts: [] };
+  if (isClosed(page.title, page.lines)) return { state: 'closed', parts: [] };
   const lines = mainLines(page.lines);
   const words = wordsIn(lines);
   const heading = `${lines.find((line) => line.heading === 1)?.text ?? ''} ${page.title}`;
@@ -42,14 +42,14 @@ function contentOf(page: PageText): Content {
   if (structured && structured.title + structured.description !== '') {
     const { title, description, facts } = structured;
     const beside =
-      words < FEWEST_WORDS
+      words < MIN_WORDS
         ? [embeddedPosting(page.data, heading).text]
         : factsBeside(fromTitle(lines), structured);
     return { state: 'posting', source: 'json-ld', parts: [title, description, ...facts, beside.join(' ')] };
   }
   const embedded = embeddedPosting(page.data, heading);
   if (embedded.text !== '') return { state: 'posting', source: 'embedded', parts: [embedded.text] };
-  if (words >= FEWEST_WORDS) return { state: 'posting', source: 'text', parts: [textOf(fromTitle(lines))] };
+  if (words >= MIN_WORDS) return { state: 'posting', source: 'text', parts: [textOf(fromTitle(lines))] };
   if (embedded.empty) return { state: 'closed', parts: [] };
   return { state: isReadable(lines, words) ? 'posting' : 'shell', parts: [] };
 }

@@ -9,7 +9,7 @@ import { withoutVolatile } from './volatile.ts';
 export type MainLine = { raw: string; text: string; words: number; heading: number };
 
 /** With fewer words, the text is not what the page is about. */
-export const FEWEST_WORDS = 50;
+export const MIN_WORDS = 50;
 
 /** The lines about the posting: of its markup, or of the main part, or else of the whole page. */
 export function mainLines(lines: readonly Line[]): MainLine[] {
@@ -21,7 +21,7 @@ export function mainLines(lines: readonly Line[]): MainLine[] {
     [bits.scope, bits.main].map((root) => within(about, root)).find((part) => part !== undefined) ?? about;
   const cleaned = clean(chosen);
   // Some pages are one large form, and some put everything into an element with another meaning.
-  return wordsIn(cleaned) >= FEWEST_WORDS ? cleaned : longer(cleaned, clean(lines));
+  return wordsIn(cleaned) >= MIN_WORDS ? cleaned : longer(cleaned, clean(lines));
 }
 
 export function wordsIn(lines: readonly MainLine[]): number {
@@ -42,7 +42,7 @@ export function fromTitle(lines: readonly MainLine[]): readonly MainLine[] {
 function within(lines: readonly Line[], root: number): Line[] | undefined {
   let words = 0;
   for (const { place, text } of lines) if (place & root) words += text.length / 6;
-  if (words < FEWEST_WORDS) return undefined;
+  if (words < MIN_WORDS) return undefined;
   return lines.filter(({ place, heading }) => place & root || heading === 1);
 }
 

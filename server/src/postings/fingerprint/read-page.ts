@@ -1,6 +1,6 @@
 import { defined } from '../../platform/defined.ts';
-import { plain } from './canonical.ts';
-import { afterClosing, beginCut, type Cut, type Frame, goesOn, holds } from './cut.ts';
+import { normalizeText } from './canonical.ts';
+import { afterClosing, beginCut, type Cut, continuesOver, type Frame, includesLine } from './cut.ts';
 import { bits, headingLevel, inline, meanings, roles } from './elements.ts';
 import type { PageText } from './page-text.ts';
 import { cutBy } from './sections.ts';
@@ -22,11 +22,11 @@ export function readPage(html: string): PageText {
   let script: ScriptKind | undefined;
 
   const endLine = () => {
-    const text = plain(pending);
+    const text = normalizeText(pending);
     pending = '';
     if (text === '') return;
     const line = { text, place: pendingPlace, heading: pendingPlace & bits.heading ? level : 0 };
-    if (cut && holds(cut, line, stack.length, page.lines)) return;
+    if (cut && includesLine(cut, line, stack.length, page.lines)) return;
     cut = undefined;
     const index = page.lines.length;
     for (let at = stack.length - 1; at > 0; at--) {
@@ -43,11 +43,11 @@ export function readPage(html: string): PageText {
     open(name) {
       atEdge = true;
       if (pending !== '' && !inline.has(name)) endLine();
-      if (cut && !inline.has(name) && !goesOn(cut, name, stack.length)) cut = undefined;
+      if (cut && !inline.has(name) && !continuesOver(cut, name, stack.length)) cut = undefined;
       if (name === 'cite' || name === 'figcaption') markQuoted(stack);
       let place = top.place;
       const meaning = meanings.get(name);
-      if (meaning !== undefined) place |= within(meaning, place);
+      if (meaning !== undefined) place |= meaningInside(meaning, place);
       const heading = headingLevel(name);
       if (heading > 0) {
         level = heading;
@@ -91,7 +91,7 @@ export function readPage(html: string): PageText {
     },
   });
   endLine();
-  page.title = plain(page.title);
+  page.title = normalizeText(page.title);
   page.visible = visible;
   return page;
 }
@@ -109,7 +109,7 @@ function markQuoted(stack: readonly Frame[]): void {
 }
 
 /** A header of an article belongs to the article; a header of the page does not. */
-function within(meaning: number, around: number): number {
+function meaningInside(meaning: number, around: number): number {
   if (meaning & bits.pageHeader && around & (bits.main | bits.scope)) return bits.around;
   return meaning;
 }
@@ -134,7 +134,7 @@ function meaningOf(name: string, value: string): number {
       return bits.hidden;
     case 'id':
     case 'class':
-      return vendors.test(value) ? bits.control : 0;
+      return vendorWidgets.test(value) ? bits.control : 0;
     case 'aria-modal':
       return value === 'true' ? bits.control : 0;
     case 'style':
@@ -145,7 +145,7 @@ function meaningOf(name: string, value: string): number {
 }
 
 /** Names of third-party widgets, which do not change as a site's own names do. */
-const vendors =
+const vendorWidgets =
   /adsbygoogle|onetrust|CybotCookiebot|usercentrics|didomi-host|iubenda-cs|truste_|klaro|cookie-law-info|intercom-|drift-widget|hs-eu-cookie|zendesk-/;
 
 function scriptKind(type: string): ScriptKind {

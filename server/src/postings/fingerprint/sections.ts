@@ -9,8 +9,8 @@ export type CutKind = 'section' | 'notice';
 /** What a line like this removes. By its wording, because class names change with every release. */
 export function cutBy(text: string, heading: number): CutKind | undefined {
   if (text.length <= 70) {
-    if (otherJobs.test(text) || (heading > 0 && voices.test(text))) return 'section';
-    if (labels.test(text)) return 'notice';
+    if (otherJobs.test(text) || (heading > 0 && testimonials.test(text))) return 'section';
+    if (noticeLabels.test(text)) return 'notice';
   }
   return text.length <= 600 && text.includes('cookie') && consent.test(text) ? 'notice' : undefined;
 }
@@ -48,7 +48,7 @@ const iberian = [
   '(?:también )?te (?:puede|pueden|podría|podrían) (?:también )?interesar',
   'também (?:te )?pode interessar',
 ];
-const others = [
+const otherLanguages = [
   '(?:altre|altri) (?:offerte|posizioni|lavori|annunci|opportunità)',
   '(?:offerte|posizioni|lavori|annunci)(?: di lavoro)? (?:simili|correlat[ei]|consigliat[ei])',
   'potrebbe(?:ro)? (?:anche )?interessarti',
@@ -59,9 +59,9 @@ const others = [
   '(?:podobne|inne|polecane) (?:oferty|stanowiska)',
   'その他の(?:求人|職種)|関連(?:する)?求人|相似职位|推荐职位|其他职位',
 ];
-const otherJobs = titled(...english, ...german, ...french, ...iberian, ...others);
+const otherJobs = titled(...english, ...german, ...french, ...iberian, ...otherLanguages);
 
-const voices = titled(
+const testimonials = titled(
   '(?:hear )?what (?:our|the) (?:employees|people|team|colleagues|teammates|staff)(?: members)? (?:say|think|are saying)',
   '(?:employee |team )?(?:testimonials?|voices|stories|spotlight)',
   '(?:das sagen|was) unsere (?:mitarbeiter|kolleg|mitarbeitenden|teams?)\\S*',
@@ -71,7 +71,7 @@ const voices = titled(
   'upcoming events|our events|(?:instagram|twitter|linkedin) feed',
 );
 
-const labels = titled(
+const noticeLabels = titled(
   'advertisement|advertising|sponsored(?: content)?|promoted|anzeige|werbung|publicité|sponsorisé|publicidad|patrocinado|pubblicità|advertentie|annons',
   '(?:we value )?your privacy|privacy (?:preferences?|settings?)(?: center| centre)?|cookie (?:settings|preferences|consent|notice|policy)|cookies',
   'cookie-einstellungen|datenschutz-?einstellungen|wir respektieren ihre privatsphäre',

@@ -13,12 +13,12 @@ export function simhash(text: string): bigint | undefined {
 }
 
 /** Texts with fewer words cannot be compared. */
-const FEWEST_WORDS = 50;
+const MIN_WORDS = 50;
 
 /** The SimHash of a text that has enough words for one. */
 export function textSimhash(text: string): bigint | undefined {
   const words = wordsOf(text);
-  return words.count < FEWEST_WORDS ? undefined : simhashOf(words);
+  return words.count < MIN_WORDS ? undefined : simhashOf(words);
 }
 
 /** The number of different bits. */

@@ -15,7 +15,7 @@ export type HtmlEvents = {
 };
 
 /** No real page is deeper, and browsers stop there too. A page made to stall us is read like any other. */
-const DEEPEST = 512;
+const MAX_DEPTH = 512;
 
 /**
  * Reads a page as events, without a tree. It uses the tokenizer of htmlparser2 directly: the parser slices every attribute,
@@ -23,7 +23,7 @@ const DEEPEST = 512;
  */
 export function walkHtml(html: string, events: HtmlEvents): void {
   const stack: string[] = [];
-  let beyond = 0;
+  let tooDeep = 0;
   let foreign = 0;
   let opening = '';
   let attribute: string | undefined;
@@ -35,12 +35,12 @@ export function walkHtml(html: string, events: HtmlEvents): void {
     events.close(name);
   };
   const open = (name: string) => {
-    const ended = endedBy.get(name);
+    const ended = implicitlyClosed.get(name);
     if (ended) while (stack.length > 0 && ended.has(defined(stack[stack.length - 1]))) close();
     opening = name;
-    if (empty.has(name)) events.open(name);
-    else if (stack.length >= DEEPEST) {
-      beyond++;
+    if (voidElements.has(name)) events.open(name);
+    else if (stack.length >= MAX_DEPTH) {
+      tooDeep++;
       opening = '';
       events.text(' ');
     } else {
@@ -50,7 +50,7 @@ export function walkHtml(html: string, events: HtmlEvents): void {
     }
   };
   const opened = () => {
-    if (empty.has(opening)) events.close(opening);
+    if (voidElements.has(opening)) events.close(opening);
     opening = '';
   };
 
@@ -65,8 +65,8 @@ export function walkHtml(html: string, events: HtmlEvents): void {
       },
       onclosetag(start, end) {
         const name = html.slice(start, end).toLowerCase();
-        if (beyond > 0) {
-          beyond--;
+        if (tooDeep > 0) {
+          tooDeep--;
           events.text(' ');
           return;
         }
@@ -78,7 +78,7 @@ export function walkHtml(html: string, events: HtmlEvents): void {
         }
       },
       onattribname(start, end) {
-        const isWanted = opening === 'ins' || (opening !== '' && isTelling(html, start, end));
+        const isWanted = opening === 'ins' || (opening !== '' && isRelevantAttribute(html, start, end));
         attribute = isWanted ? html.slice(start, end).toLowerCase() : undefined;
         value = '';
       },
@@ -107,7 +107,7 @@ export function walkHtml(html: string, events: HtmlEvents): void {
   while (stack.length > 0) close();
 }
 
-const telling = new Map([
+const relevantAttributes = new Map([
   ['r', [4]],
   ['i', [2, 8]],
   ['h', [6]],
@@ -116,20 +116,20 @@ const telling = new Map([
   ['t', [4]],
 ]);
 const lengths = new Int32Array(128);
-for (const [letter, sizes] of telling)
+for (const [letter, sizes] of relevantAttributes)
   for (const size of sizes) {
     lengths[letter.charCodeAt(0)] = defined(lengths[letter.charCodeAt(0)]) | (1 << size);
   }
 
 /** Tested by first letter and length, without creating a string: a page has thousands of attributes. */
-function isTelling(html: string, start: number, end: number): boolean {
+function isRelevantAttribute(html: string, start: number, end: number): boolean {
   const size = end - start;
   return size <= 10 && (defined(lengths[(html.charCodeAt(start) | 0x20) & 0x7f]) & (1 << size)) !== 0;
 }
 
 const names = (text: string) => text.split(' ');
 
-const empty = new Set(
+const voidElements = new Set(
   names('area base basefont br col command embed frame hr img input keygen link meta param source track wbr'),
 );
 
@@ -137,7 +137,7 @@ const paragraph = new Set(['p']);
 const headings = new Set(names('p h1 h2 h3 h4 h5 h6'));
 const fields = new Set(names('option optgroup select button datalist textarea'));
 /** Elements that are implicitly closed when another one opens. */
-const endedBy = new Map<string, Set<string>>([
+const implicitlyClosed = new Map<string, Set<string>>([
   ...names(
     'p address article aside blockquote details div dl fieldset figcaption figure footer form header hr main nav ol pre section table ul',
   ).map((name): [string, Set<string>] => [name, paragraph]),

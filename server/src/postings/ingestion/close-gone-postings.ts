@@ -26,9 +26,9 @@ export async function closeGonePostings(
 ): Promise<void> {
   const { gone, asked } = await readGone(sql, company);
   const doubt = unconfirmedPagesGone(company);
-  const isSure = isConfirmed(PAGES_GONE, doubt, company.run_created_at);
-  if (looksAllGone(gone.length, asked) && !isSure) {
-    const message = `${gone.length} of ${asked} pages are gone while the board lists them; nothing is closed until that is so again.`;
+  const wasConfirmed = isConfirmed(PAGES_GONE, doubt, company.run_created_at);
+  if (looksAllGone(gone.length, asked) && !wasConfirmed) {
+    const message = `${gone.length} of ${asked} pages are gone although the board lists them. These roles stay open until the next run confirms this.`;
     const at = doubt?.at ?? now().toISOString();
     // Another unconfirmed problem is older than this one and has priority.
     if (doubt || !company.company_problem)

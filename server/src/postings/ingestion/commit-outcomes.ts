@@ -122,7 +122,7 @@ async function countFailures(
   const isResting = failures >= PAGE_FAILURES && company.failures < PAGE_FAILURES;
   const problem = {
     code: 'company-resting',
-    message: `${failures} pages could not be read; the rest is not asked for.`,
+    message: `${failures} pages could not be read, so the rest were skipped.`,
   };
   if (isResting) changes.problem = problem;
   if (Object.keys(changes).length > 0) await updateRunCompany(sql, company, changes);

@@ -46,7 +46,7 @@ export async function fetchItem(
 ): Promise<FetchResult> {
   const request: PageRequest | undefined = item.request ?? (item.url ? { url: item.url } : undefined);
   if (!request) {
-    const problem = { code: 'no-address', message: 'The board does not say where this posting is.' };
+    const problem = { code: 'no-address', message: 'The board has no link to this role.' };
     return { outcome: { item, attempts: item.attempts, kind: 'failed', problem, counts: false } };
   }
   if (item.fetched_at && item.fetched_at >= scene.freshSince) {

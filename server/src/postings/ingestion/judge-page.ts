@@ -12,10 +12,10 @@ export type Judged =
   | { kind: 'unreadable'; problem: Problem }
   | { kind: 'read'; fingerprint: Fingerprint; decision: Decision; media: 'html' | 'json' | 'xml' };
 
-const UNREADABLE = { code: 'page-not-readable', message: 'There is no posting in what came back.' };
+const UNREADABLE = { code: 'page-not-readable', message: 'The page contains no role.' };
 const NEEDS_BROWSER = {
   code: 'needs-a-browser',
-  message: 'The page shows its content only to browsers, by running programs.',
+  message: 'The page needs a browser to show its content.',
 };
 
 /** Decides whether a page is a posting, and whether it has changed. */

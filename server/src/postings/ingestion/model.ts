@@ -9,7 +9,7 @@ export const PAGE_FAILURES = 5;
 
 export const UNEXPECTED: Problem = {
   code: 'unexpected-error',
-  message: 'Something went wrong here; the log says more.',
+  message: 'An internal error occurred. See the logs.',
 };
 
 const OVER: readonly string[] = ['finished', 'error', 'aborted'];

@@ -25,26 +25,26 @@ const MAX_REVIVALS = 5;
 /** One of them may have crashed the worker: small batches limit how many fail with it. */
 const RESEND_BATCH_SIZE = 5;
 
-const WORKER_LOST = { code: 'worker-lost', message: 'Whoever works on this company fails, again and again.' };
+const WORKER_LOST = { code: 'worker-lost', message: 'Workers repeatedly failed on this company.' };
 
 /** Messages are lost when a worker crashes on them; rows are not. Enqueues again what nobody is working on. */
 export async function recoverStalledRuns(deps: RecoverDeps): Promise<void> {
-  for (const place of await readStalledCompanies(deps.db.sql, STALLED_AFTER_SECONDS)) {
-    await recoverCompany(deps, place);
+  for (const company of await readStalledCompanies(deps.db.sql, STALLED_AFTER_SECONDS)) {
+    await recoverCompany(deps, company);
   }
   for (const run of await readUnsettledRuns(deps.db.sql)) {
     await settleRun(deps, run);
   }
 }
 
-async function recoverCompany(given: RecoverDeps, place: RunCompanyId): Promise<void> {
-  await inTransaction(given, { tenantId: place.tenant_id }, async (sql, deps) => {
+async function recoverCompany(given: RecoverDeps, id: RunCompanyId): Promise<void> {
+  await inTransaction(given, { tenantId: id.tenant_id }, async (sql, deps) => {
     const { logger, now } = deps;
-    const company = await lockOpenCompany(sql, place);
+    const company = await lockOpenCompany(sql, id);
     // Another worker has continued it in the meantime.
     if (!company || now().getTime() - company.due_at.getTime() < STALLED_AFTER_SECONDS * 1000) return;
     const fields = { company: company.key, times: company.revived + 1 };
-    const log = logger.child({ group: 'ingestion', run_id: place.run_id, tenant_id: place.tenant_id });
+    const log = logger.child({ group: 'ingestion', run_id: id.run_id, tenant_id: id.tenant_id });
     if (company.revived >= MAX_REVIVALS) {
       log.error('company stalled too often; giving up', fields);
       await giveUpCompany(deps, sql, company, WORKER_LOST);
@@ -60,7 +60,7 @@ async function recoverCompany(given: RecoverDeps, place: RunCompanyId): Promise<
       const ids = waiting.map((item) => item.posting_id);
       await sendToExtraction(deps, sql, company, ids, RESEND_BATCH_SIZE);
     } else {
-      const { tenant_id, run_id, company_id } = place;
+      const { tenant_id, run_id, company_id } = id;
       const payload = { tenant_id, run_id, company_id, ticket };
       await deps.queue.enqueue(sql, crawlTask, payload, crawlOptions(payload));
     }

@@ -37,7 +37,7 @@ export async function readRequestedCompanies(
       select from ingestion_company busy
       where busy.company_id = company.id and busy.tenant_id = ${tenantId} and busy.ended_at is null) as busy
     from company
-    -- One that somebody wrote down with a posting has no board.
+    -- A company that was created with a posting has no board.
     where board <> '{"kind": "generic"}'::jsonb ${keys ? sql`and key = any (${keys as string[]}::text[])` : sql``}
     order by key, tenant_id nulls last`;
 }
@@ -82,8 +82,8 @@ export async function readRuns(
 /** Those of these runs that have ended or no longer exist. */
 export async function readEndedRuns(sql: Sql, runIds: readonly string[]): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
-    select asked.id from unnest(${runIds as string[]}::uuid[]) as asked (id)
-    left join ingestion_run r on r.id = asked.id where r.ended_at is not null or r.id is null`;
+    select given.id from unnest(${runIds as string[]}::uuid[]) as given (id)
+    left join ingestion_run r on r.id = given.id where r.ended_at is not null or r.id is null`;
   return rows.map((row) => row.id);
 }
 

@@ -73,8 +73,8 @@ function assertStartable(companies: RequestedCompany[], requested: readonly stri
     throw new ConflictError(
       'run-under-way',
       busy.length === 1
-        ? `A run is at ${busy[0]} already: wait for it, or stop it.`
-        : `A run is at ${busy.length} of these companies already: wait for it, or stop it.`,
+        ? `Another run already includes ${busy[0]}. Wait for it or stop it.`
+        : `Another run already includes ${busy.length} of these companies. Wait for it or stop it.`,
       { details: { companies: busy.slice(0, 100) } },
     );
   }

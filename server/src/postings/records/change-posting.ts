@@ -78,17 +78,17 @@ async function nextStage(
   { tenantId, id, stage, wanted, state }: StageRequest,
 ): Promise<PostingStage> {
   if (!wanted || wanted === stage || wanted === 'rejected') return wanted ?? stage;
-  if (stage === 'applied') throw notChangeable('You have applied to this role: that stays so.');
+  if (stage === 'applied') throw notChangeable('You have already applied to this role.');
   const run = await readRunStatus(sql, tenantId, id);
   if (run === 'success') return 'applied';
   if (run === 'unknown') {
-    throw notChangeable('Nobody knows whether an application went out: settle that first.');
+    throw notChangeable('An application may have been sent. Settle its result first.');
   }
   if (run && wanted === 'discovered') throw notChangeable('An agent is applying to this role right now.');
   if (state === 'closed') throw notChangeable('This role is closed.');
   return wanted;
 }
 
-function notChangeable(words: string): ConflictError {
-  return new ConflictError('stage-not-changeable', words);
+function notChangeable(message: string): ConflictError {
+  return new ConflictError('stage-not-changeable', message);
 }

@@ -21,7 +21,7 @@ export function parseQuery(text: string): QueryNode | undefined {
   if (text.trim() === '') return undefined;
   const tokens = tokenize(text);
   const words = tokens.filter(({ kind }) => kind === 'word' || kind === 'phrase').length;
-  if (words > MAX_WORDS) throw notReadable(`More than ${MAX_WORDS} words are too many to look for.`);
+  if (words > MAX_WORDS) throw notReadable(`A search can have at most ${MAX_WORDS} words.`);
   const reader = { tokens, at: 0 };
   const parts: QueryNode[] = [];
   while (reader.at < tokens.length) {
@@ -31,9 +31,9 @@ export function parseQuery(text: string): QueryNode | undefined {
     if (tokens[reader.at]?.kind === ')') reader.at++;
   }
   const query = join('all', parts);
-  if (!query) throw notReadable('There is no word in it.');
+  if (!query) throw notReadable('The search contains no word.');
   if (!isAnswerable(query)) {
-    throw notReadable('NOT leaves something out of other results: name what to look for beside it.');
+    throw notReadable('NOT excludes results. Add what to search for.');
   }
   return query;
 }

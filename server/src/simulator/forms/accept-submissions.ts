@@ -18,7 +18,7 @@ export type Submission = {
   answered: number | 'dropped';
 };
 
-const MOST = 200_000;
+const MAX_SUBMISSIONS = 200_000;
 
 /** Accepts applications and records them, so that tests can check that none is sent twice. */
 export function openForms(start: readonly FormRule[] = []) {
@@ -49,7 +49,7 @@ export function openForms(start: readonly FormRule[] = []) {
       answered,
     };
     submissions.push(submission);
-    if (submissions.length > MOST) submissions = submissions.slice(MOST / 2);
+    if (submissions.length > MAX_SUBMISSIONS) submissions = submissions.slice(MAX_SUBMISSIONS / 2);
     if (answered === 'dropped') return { ...refusal(500, ''), cut: true };
     if (answered === 500) return refusal(500, 'Something went wrong.');
     const thanks = {

@@ -11,7 +11,7 @@ import { hexOf } from '../random.ts';
 import { htmlOf } from '../rendering.ts';
 
 const SITE = 'External';
-const MOST = 20;
+const MAX_ROWS = 20;
 /** Searches never report more. */
 const CAP = 2000;
 const FIELDS = ['appliedFacets', 'limit', 'offset', 'searchText'];
@@ -52,7 +52,7 @@ function list({ method, body }: SimulatedRequest, { rows, total, now }: CompanyS
   if (!search || FIELDS.some((field) => !(field in search)))
     return problem(422, { errorCode: 'HTTP_422', message: 'unprocessable' });
   const limit = Number(search.limit);
-  if (limit > MOST) return problem(400, { errorCode: 'HTTP_400', message: 'limit' });
+  if (limit > MAX_ROWS) return problem(400, { errorCode: 'HTTP_400', message: 'limit' });
   const wanted = (search.appliedFacets as Record<string, string[]>).jobFamilyGroup ?? [];
   const found = wanted.length > 0 ? rows.filter((posting) => wanted.includes(familyOf(posting))) : rows;
   const offset = Number(search.offset);

@@ -2,13 +2,13 @@ import { EmploymentType, RemotePolicy, Salary } from '@tenon/contract/posting';
 import { Level } from '@tenon/contract/profile';
 import { employmentLabels, formatSalary, levelWord, remoteLabels } from '../posting-labels.ts';
 
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 /** Context around a change of a long text. */
 const AROUND = 40;
 
 /** Both values as text. Of long texts, only the part that differs is shown. */
 export function changeWords(field: string, before: unknown, after: unknown): [before: string, after: string] {
-  const isLong = [before, after].every((value) => typeof value === 'string' && value.length > LONGEST);
+  const isLong = [before, after].every((value) => typeof value === 'string' && value.length > MAX_LENGTH);
   if (!isLong) return [valueWords(field, before), valueWords(field, after)];
   const [old, fresh] = [String(before), String(after)];
   const most = Math.min(old.length, fresh.length);
@@ -48,5 +48,5 @@ function textOf(value: unknown): string {
 }
 
 function shorten(text: string): string {
-  return text.length > LONGEST ? `${text.slice(0, LONGEST).trimEnd()}…` : text;
+  return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH).trimEnd()}…` : text;
 }

@@ -1,5 +1,5 @@
 const DAY = 86_400_000;
-const LONGEST = 300;
+const MAX_LENGTH = 300;
 
 /**
  * Parses a date in many formats: ISO, epoch, `August 27, 2026`, `27.08.2026`, `2026-08-05 10:10:39 UTC`, `Posted 8 Days
@@ -7,7 +7,7 @@ const LONGEST = 300;
  */
 export function readMoment(written: string, now: Date): Date | undefined {
   // Dates are shorter. Searching a long text for one would take quadratic time.
-  const text = written.slice(0, LONGEST).normalize('NFKC').replace(/\s+/g, ' ').trim();
+  const text = written.slice(0, MAX_LENGTH).normalize('NFKC').replace(/\s+/g, ' ').trim();
   if (!text) return undefined;
   const date = epoch(text) ?? iso(text) ?? named(text) ?? numeric(text) ?? relative(text, now);
   if (!date || Number.isNaN(date.getTime())) return undefined;

@@ -40,7 +40,7 @@ function readLocation({ text, city, region, country }: DraftLocation): PostingLo
 }
 
 /** Only the country has its own field; the rest is in the text. */
-function withText(known: Known, written: string): Known {
+function withText(known: KnownPlace, written: string): KnownPlace {
   const read = parse(written);
   const inCountry = read.city || !known.country ? read : parse(`${written}, ${countryName(known.country)}`);
   if (known.country && inCountry.country && inCountry.country !== known.country) return known;
@@ -52,7 +52,7 @@ function withText(known: Known, written: string): Known {
 }
 
 /** Some boards put “Remote” or the whole address into the city field. */
-function cityOf(written: string, read: Known): string | null {
+function cityOf(written: string, read: KnownPlace): string | null {
   if (/\bremote\b|^(?:hybrid|anywhere|various|multiple)/i.test(written)) return null;
   return (written.includes(',') ? read.city : written) || null;
 }
@@ -71,10 +71,10 @@ function splitPlaces(text: string): string[] {
 const POLICY =
   /\b(?:fully |100 ?% )?(?:remote|hybrid|on-?site|in-?office|home ?office(?: möglich)?|télétravail|teletrabajo|anywhere|distributed)\b(?: (?:in|from|within|only|friendly|first|eligible))?/giu;
 
-type Known = Omit<PostingLocation, 'text'>;
-const nowhere: Known = { city: null, region: null, country: null };
+type KnownPlace = Omit<PostingLocation, 'text'>;
+const nowhere: KnownPlace = { city: null, region: null, country: null };
 
-function parse(text: string): Known {
+function parse(text: string): KnownPlace {
   const place = text
     .replace(POLICY, ' ')
     .replace(/\(\s*\)|\[\s*\]/g, ' ')
@@ -112,13 +112,13 @@ const isTown = (text: string, country: string | undefined) => {
 };
 
 /** “Gent, Oost-Vlaanderen”: the gazetteers only have the town. */
-function townFirst([first = '', second]: string[]): Known | undefined {
+function townFirst([first = '', second]: string[]): KnownPlace | undefined {
   const read = second ? parsePlace(first) : undefined;
   return read?.city ? { city: read.city, region: second ?? null, country: read.country ?? null } : undefined;
 }
 
 /** “Germany BY Munich”, “United Kingdom ENG London”. */
-function countryNamedFirst(text: string): Known | undefined {
+function countryNamedFirst(text: string): KnownPlace | undefined {
   const words = text.split(' ');
   for (let count = Math.min(4, words.length - 1); count > 0; count--) {
     const read = parsePlace(words.slice(0, count).join(' '));
@@ -135,7 +135,7 @@ function countryNamedFirst(text: string): Known | undefined {
 }
 
 /** “USA DC Washington”, “US-CO-Denver”, “DEU Wiesbaden - Army Airfield”: country, then region, then city. */
-function countryFirst(text: string): Known | undefined {
+function countryFirst(text: string): KnownPlace | undefined {
   const match =
     /^([A-Z]{3})[\s,-]+(?:([A-Z]{2})[\s,-]+)?([^\s,-].*)$/.exec(text) ??
     /^([A-Z]{2})-(?:([A-Z]{2,3})-)?(.+)$/.exec(text);

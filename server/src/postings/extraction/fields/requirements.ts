@@ -12,9 +12,9 @@ import {
   yearsAsked,
 } from './requirement-words.ts';
 
-export type Asked = { requirements: PostingRequirement[]; skills: string[] };
+export type ExtractedRequirements = { requirements: PostingRequirement[]; skills: string[] };
 
-const MOST = 60;
+const MAX_REQUIREMENTS = 60;
 const SURE = 0.5;
 const BULLET = /^\s*(?:[•‣▪●○◦■□–—*·➢➤✓✔→►⁃-]|\?(?=\s\p{Lu})|\d{1,2}[.)])\s*/u;
 
@@ -24,7 +24,7 @@ export function readRequirements(
   parts: NonNullable<Draft['requirements']>,
   named: string[],
   vocabulary: Vocabulary,
-): Asked {
+): ExtractedRequirements {
   const found = vocabulary.findSkills(description.text).filter(({ certainty }) => certainty >= SURE);
   // “Java is not required” does not require Java.
   const inText = withoutDenied(description.text, found);
@@ -34,7 +34,7 @@ export function readRequirements(
   const requirements: PostingRequirement[] = [];
   for (const { text, kind, start } of lines) {
     const key = text.toLowerCase().replace(/\W+/g, '');
-    if (seen.has(key) || requirements.length >= MOST) continue;
+    if (seen.has(key) || requirements.length >= MAX_REQUIREMENTS) continue;
     seen.add(key);
     const skills = start === undefined ? vocabulary.findSkills(text) : within(inText, start, text.length);
     requirements.push({ text, kind, years: yearsAsked(text), skills: distinct(skills) });

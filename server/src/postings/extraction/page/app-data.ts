@@ -1,8 +1,8 @@
 import { findAll, type HtmlElement, rawText } from '../html-tree.ts';
 import { jsonAt, parseLooseJson } from './loose-json.ts';
 
-const MOST = 60;
-const LARGEST = 4_000_000;
+const MAX_VALUES = 60;
+const MAX_CHARACTERS = 4_000_000;
 const ASSIGNED =
   /(?:^|[\s;,{(])(?:(?:window|self|globalThis)(?:\.[\w$]+|\[["'][\w$]+["']\])+|(?:var|let|const)\s+[\w$]+|[\w$]+(?:\.[\w$]+)+(?:\[["'][\w$]+["']\])?|__[\w$]+|dataLayer)\s*=\s*(JSON\.parse\(\s*)?(?=["'{[])/g;
 
@@ -14,7 +14,7 @@ export function appData(scripts: HtmlElement[], root: HtmlElement): unknown[] {
     const type = script.attributes.type ?? '';
     if (/ld\+json/i.test(type) || script.attributes.src) continue;
     const text = rawText(script);
-    if (text.length < 40 || text.length > LARGEST) continue;
+    if (text.length < 40 || text.length > MAX_CHARACTERS) continue;
     if (/^\s*[[{]/.test(text)) {
       const value = parseLooseJson(text);
       if (value !== undefined) found.push(script.attributes.id === '__NUXT_DATA__' ? revived(value) : value);
@@ -41,7 +41,7 @@ function assignedIn(text: string): unknown[] {
   const found: unknown[] = [];
   ASSIGNED.lastIndex = 0;
   let tries = 0;
-  for (let match = ASSIGNED.exec(text); match && tries < MOST; match = ASSIGNED.exec(text)) {
+  for (let match = ASSIGNED.exec(text); match && tries < MAX_VALUES; match = ASSIGNED.exec(text)) {
     // Each match may extend to the end of the script.
     tries += 1;
     const start = match.index + match[0].length;

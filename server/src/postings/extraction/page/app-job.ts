@@ -16,7 +16,7 @@ const DESCRIPTIONS = keys(
 const PARTS = keys(
   'responsibilities duties requirements qualifications minimumqualifications preferredqualifications basicqualifications skillsrequired benefits whatweoffer additionalinformation keyqualifications',
 );
-const SHORTEST = 200;
+const MIN_DESCRIPTION_LENGTH = 200;
 
 /** The posting in the script data: the one with the page's title, or else the one with the longest text. */
 export function jobInAppData(values: unknown[], titles: string[]): Draft | undefined {
@@ -37,7 +37,8 @@ function collect(value: unknown, found: StructuredNode[], depth: number): void {
   if (depth > 14 || found.length > 500) return;
   if (Array.isArray(value)) for (const each of value) collect(each, found, depth + 1);
   else if (isNode(value)) {
-    if (!value['@type'] && text(value, TITLES) && longest(value).length >= SHORTEST) found.push(value);
+    if (!value['@type'] && text(value, TITLES) && longest(value).length >= MIN_DESCRIPTION_LENGTH)
+      found.push(value);
     else
       for (const name in value) if (typeof value[name] === 'object') collect(value[name], found, depth + 1);
   }
@@ -124,7 +125,7 @@ const isClosed = (state: string | undefined) =>
 
 function descriptionIn(node: StructuredNode): Pick<Draft, 'description_html' | 'description_text'> {
   const main = text(node, DESCRIPTIONS.slice(0, 10)) ?? longest(node);
-  const whole = main.length >= SHORTEST ? main : longest(node);
+  const whole = main.length >= MIN_DESCRIPTION_LENGTH ? main : longest(node);
   const others = Object.entries(node)
     .filter(([name, value]) => typeof value === 'string' && value.length > 40 && PARTS.includes(key(name)))
     .map(([, value]) => value as string)

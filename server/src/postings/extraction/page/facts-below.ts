@@ -7,7 +7,7 @@ import { type HtmlElement, isBlock, lineOf, oneLine } from '../html-tree.ts';
 import { DEADLINE, fieldCalled, isLabel, type LabelledField } from './label-words.ts';
 import type { Region } from './regions.ts';
 
-const MOST = 14;
+const MAX_FACTS = 14;
 
 /** Short facts without labels below the title: “Berlin · Sales · Full-time”, recognized by their form. */
 export function factsBelow(heading: HtmlElement | undefined, region: Region): Map<LabelledField, string> {
@@ -102,7 +102,7 @@ function linesAfter(heading: HtmlElement, { root, isCut }: Region): string[] {
   };
   const visit = (element: HtmlElement): boolean => {
     for (const child of element.children) {
-      if (lines.length >= MOST) return false;
+      if (lines.length >= MAX_FACTS) return false;
       if (typeof child === 'string') {
         if (started) current += child;
         continue;

@@ -16,7 +16,7 @@ const isTitle = (text: string) =>
   text.length >= 3 && text.length <= 200 && !GENERIC.test(text) && /\p{L}{2}/u.test(text);
 
 /** The heading of the page, or else its title element without company and site names. */
-export function nameOfJob(page: SurveyedPage, { root, isCut }: Region): NamedJob | undefined {
+export function findJobTitle(page: SurveyedPage, { root, isCut }: Region): NamedJob | undefined {
   const names = namesOf(page);
   const headings = findAll(root, ({ tag }) => /^h[1-3]$/.test(tag)).filter(
     (heading) => !isInCut(heading, isCut) && isTitle(lineOf(heading)),

@@ -2,9 +2,9 @@ import { type HtmlElement, type HtmlNode, isBlock, lineOf, oneLine } from '../ht
 import { fieldCalled, isLabel, type LabelledField, labelsInLine } from './label-words.ts';
 import type { Region } from './regions.ts';
 
-const LONGEST = 160;
+const MAX_VALUE_LENGTH = 160;
 /** A page with more labels is not a posting, and each label is compared with its surroundings. */
-const MOST_LABELS = 500;
+const MAX_LABELS = 500;
 
 export type LabelledValues = {
   values: Map<LabelledField, string>;
@@ -18,7 +18,7 @@ export function labelledValues({ root, isCut }: Region): LabelledValues {
   const boxes = new Set<HtmlElement>();
   const keep = (field: LabelledField, value: string, holders: HtmlElement[]) => {
     const text = value.replace(/^[\s:：–—-]+/, '').trim();
-    if (!text || text.length > LONGEST || isLabel(text)) return;
+    if (!text || text.length > MAX_VALUE_LENGTH || isLabel(text)) return;
     for (const holder of holders) boxes.add(holder);
     const kind = field === 'location' && isPolicy(text) ? 'remote' : field;
     const known = values.get(kind);
@@ -29,7 +29,7 @@ export function labelledValues({ root, isCut }: Region): LabelledValues {
   };
   let labels = 0;
   const visit = (element: HtmlElement) => {
-    if (labels > MOST_LABELS) return;
+    if (labels > MAX_LABELS) return;
     element.children.forEach((child, position) => {
       if (typeof child !== 'string') {
         if (!isCut(child)) visit(child);
@@ -42,11 +42,11 @@ export function labelledValues({ root, isCut }: Region): LabelledValues {
       const field = whole ?? (last === undefined ? undefined : fieldCalled(last));
       if (!whole && /[:：]/.test(text)) {
         const pairs = labelsInLine(text);
-        const box = pairs.length > 0 && lengthOf(element) <= LONGEST ? [element] : [];
+        const box = pairs.length > 0 && lengthOf(element) <= MAX_VALUE_LENGTH ? [element] : [];
         for (const pair of pairs) keep(pair.field, pair.value, box);
       }
       if (field) labels += 1;
-      if (labels > MOST_LABELS) return;
+      if (labels > MAX_LABELS) return;
       const beside = field && valueBeside(element, position, isCut, /[:：]$/.test(text));
       if (field && beside) keep(field, beside.text, beside.holders);
     });
@@ -61,7 +61,7 @@ const isPolicy = (text: string) =>
     text,
   );
 
-type Beside = { text: string; holders: HtmlElement[] };
+type ValueBesideLabel = { text: string; holders: HtmlElement[] };
 
 /** The next element with text: next to the label, or next to the element that contains only the label. */
 function valueBeside(
@@ -69,12 +69,12 @@ function valueBeside(
   position: number,
   isCut: Region['isCut'],
   hasColon: boolean,
-): Beside | undefined {
+): ValueBesideLabel | undefined {
   const label = oneLine(String(parent.children[position]));
   let holder = parent;
   let at = position;
   for (let climbed = 0; climbed < 5; climbed++) {
-    const box = lengthOf(holder) <= LONGEST ? [holder] : [];
+    const box = lengthOf(holder) <= MAX_VALUE_LENGTH ? [holder] : [];
     for (const next of holder.children.slice(at + 1)) {
       const text = typeof next === 'string' ? oneLine(next) : isCut(next) ? '' : valueText(next);
       if (!text || /^[\s:：–—|-]+$/.test(text)) continue;

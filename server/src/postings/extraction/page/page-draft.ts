@@ -7,7 +7,7 @@ import { hintedValues } from './class-hints.ts';
 import { companyOfHost } from './company-of-host.ts';
 import { factsBelow } from './facts-below.ts';
 import { compact } from './job-posting.ts';
-import { companyNamed, isInCut, nameOfJob } from './job-title.ts';
+import { companyNamed, findJobTitle, isInCut } from './job-title.ts';
 import { DEADLINE, type LabelledField } from './label-words.ts';
 import { labelledValues } from './labelled-values.ts';
 import { mainBlock, markupOf } from './main-block.ts';
@@ -15,22 +15,22 @@ import { contentRegion, type Region } from './regions.ts';
 import type { SurveyedPage } from './survey-page.ts';
 
 /** Less text is a teaser, a menu or a list of links, unless there are facts of a posting around it. */
-const SHORTEST = 200;
-const SHORTEST_WITH_FACTS = 80;
+const MIN_TEXT_LENGTH = 200;
+const MIN_TEXT_LENGTH_WITH_FACTS = 80;
 
 /** A draft from the visible page; undefined if it shows no posting. */
 export function draftOfPage(page: SurveyedPage): Draft | undefined {
   const region = contentRegion(page.root);
-  const name = nameOfJob(page, region);
+  const name = findJobTitle(page, region);
   if (!name) return undefined;
   const { element, prose } = mainBlock(region);
-  if (prose < SHORTEST_WITH_FACTS) return undefined;
+  if (prose < MIN_TEXT_LENGTH_WITH_FACTS) return undefined;
   const { values: labelled, boxes } = labelledValues(region);
   const description = markupOf(element, region.isCut, { heading: name.heading, facts: boxes });
   const hinted = hintedValues(region);
   const below = factsBelow(name.heading, region);
   const facts = new Set([...labelled.keys(), ...hinted.keys(), ...below.keys()]).size;
-  if ((prose < SHORTEST && facts === 0) || !isAboutAJob(description, facts, region)) return undefined;
+  if ((prose < MIN_TEXT_LENGTH && facts === 0) || !isAboutAJob(description, facts, region)) return undefined;
   const said = (field: LabelledField) => labelled.get(field) ?? hinted.get(field) ?? below.get(field);
   const period = PERIOD.exec(labelled.get('posted_at') ?? '');
   return compact<Draft>({

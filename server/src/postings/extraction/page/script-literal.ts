@@ -1,7 +1,7 @@
 import { defined } from '../../../platform/defined.ts';
 
 /** No real data is deeper. */
-const DEEPEST = 100;
+const MAX_DEPTH = 100;
 
 /**
  * Parses the JavaScript literal at this position: unquoted keys, single quotes, trailing commas, comments, `!0`.
@@ -28,7 +28,7 @@ export function literalAt(text: string, start: number): unknown {
   function value(depth: number): unknown {
     skipBlanks();
     const mark = text[at];
-    if (mark === undefined || depth > DEEPEST) return broken();
+    if (mark === undefined || depth > MAX_DEPTH) return broken();
     const read = mark === '{' ? object(depth) : mark === '[' ? list(depth) : quoted(mark) ? string() : word();
     skipBlanks();
     // “'a' + name” and “x ? y : z” are expressions, not literals.
