@@ -133,6 +133,18 @@ export default {
       'Depend on the port.',
     ),
     rule(
+      'simulator-stands-alone',
+      { path: `${src}/simulator/`, pathNot: test },
+      { path: [slice, main, `${src}/demo/`] },
+      'Simulated companies share only contract/ and platform/ with the product.',
+    ),
+    rule(
+      'product-knows-no-simulator',
+      { path: [`${src}/platform/`, slice], pathNot: test },
+      { path: `${src}/(simulator|demo)/` },
+      'Only the demo and the command line start it.',
+    ),
+    rule(
       'driver-is-imported-once',
       { path: `${src}/`, pathNot: `${src}/platform/db/driver\\.ts$` },
       { path: 'node_modules/postgres/', dependencyTypesNot: ['type-only'] },

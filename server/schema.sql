@@ -2820,7 +2820,7 @@ declare
   few constant integer := 400;
   counted integer := few;
 begin
-  if filter ?| '{company,places,skill,starred,posted_since,touched_since}' or not filter -> 'stage' ? 'discovered' then
+  if filter ?| '{company,places,skill,starred,posted_since,touched_since,run}' or not filter -> 'stage' ? 'discovered' then
     execute format('select count(*) from (select from posting_search s where %s limit %s) c', posting_conditions(filter), few)
       into counted;
   end if;
@@ -3596,7 +3596,7 @@ begin
   if filter ? 'skill' and leave <> 'skill' then
     told := told || format(' and s.skills @> %L', array(select jsonb_array_elements_text(filter -> 'skill')));
   end if;
-  -- Each part of what was asked for, in any of its names: [["% berlin%"], ["%| country:de |%", "% germany%"]].
+  -- Every part of the location must match in one of its names: [["% berlin%"], ["%| country:de |%", "% germany%"]].
   if filter ? 'places' and leave <> 'location' then
     told := told || (select string_agg(format(' and s.places like any (%L)', array(select jsonb_array_elements_text(part))), '')
       from jsonb_array_elements(filter -> 'places') part);
@@ -3614,7 +3614,7 @@ begin
     told := told || format(' and s.touched_at >= %L and s.first_seen_at >= %L', (filter ->> 'touched_since')::timestamptz,
       (filter ->> 'first_seen_since')::timestamptz);
   end if;
-  -- What nobody has touched is discovered. Those that are not wanted are few, mostly none: the planner should know.
+  -- A posting without a row here is discovered. Usually few postings are excluded, and the planner should know which.
   if 'discovered' = any (stages) then
     unwanted := array(select w.posting_id from workspace_posting w where w.tenant_id = tenant and w.stage <> all (stages)
       limit listed + 1);
@@ -3627,6 +3627,11 @@ begin
   elsif filter ? 'stage' then
     told := told || format(' and s.posting_id in (select w.posting_id from workspace_posting w where w.tenant_id = %L
       and w.stage = any (%L))', tenant, stages);
+  end if;
+  -- The primary key starts with the run, so this reads only the items of that run.
+  if filter ? 'run' then
+    told := told || format(' and s.posting_id in (select i.posting_id from ingestion_item i where i.run_id = %L
+      and i.tenant_id = %L and i.status = ''ready'')', filter ->> 'run', tenant);
   end if;
   if filter ? 'starred' then
     told := told || format(' and s.posting_id in (select w.posting_id from workspace_posting w where w.tenant_id = %L
@@ -3830,6 +3835,15 @@ begin
   return null;
 end $function$;
 grant execute on function posting_search_follows() to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.posting_stage(stage text, state text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select coalesce(stage, case state when 'closed' then 'expired' else 'discovered' end)
+$function$;
+grant execute on function posting_stage(stage text, state text) to tenon_app;
 
 CREATE OR REPLACE FUNCTION public.posting_stage_follows()
  RETURNS trigger
@@ -4408,8 +4422,7 @@ declare
   stage_before text;
 begin
   if tg_op = 'INSERT' then
-    select case p.state when 'closed' then 'expired' else 'discovered' end into stage_before
-    from posting p where p.id = new.posting_id;
+    select posting_stage(null, p.state) into stage_before from posting p where p.id = new.posting_id;
   else
     stage_before := old.stage;
   end if;

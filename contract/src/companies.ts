@@ -25,7 +25,7 @@ export const BoardKind = z
   .meta({ id: 'BoardKind' });
 export type BoardKind = z.output<typeof BoardKind>;
 
-/** Where a company's openings are listed; which parts are set depends on the kind. */
+/** Where a company lists its postings. Which fields are set depends on the kind. */
 export const BoardAddress = z
   .object({
     kind: BoardKind,

@@ -6,6 +6,9 @@ import { PageQuery, pageOf } from './page.ts';
 import { Permission, Role } from './permissions.ts';
 import { Email, Line, Time, UserId } from './values.ts';
 
+/** The only entry of `enabled_companies` if every company is included. No company has this key: keys are lowercase. */
+export const ALL_COMPANIES = 'ALL';
+
 export const readUser = endpoint({
   id: 'readUser',
   method: 'get',
@@ -16,8 +19,12 @@ export const readUser = endpoint({
 });
 
 const Companies = z
-  .union([z.literal('all'), z.array(Line).max(5000)])
-  .describe('Companies to include: all of them, or a list of keys.');
+  .array(Line)
+  .max(5000)
+  .refine((keys) => keys.length === 1 || !keys.includes(ALL_COMPANIES), {
+    message: 'Provide either ALL or company keys, not both.',
+  })
+  .describe('Keys of the companies to include, or `["ALL"]` for all of them, which is the default.');
 const TitleFilters = z
   .array(Line)
   .max(200)
@@ -48,6 +55,7 @@ export const saveSettings = endpoint({
   description: 'Omitted fields are unchanged.',
   body: z.object({ enabled_companies: Companies.optional(), title_filters: TitleFilters.optional() }),
   returns: Settings,
+  problems: ['unknown-company'],
 });
 
 export const SignIn = z

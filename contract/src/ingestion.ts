@@ -19,7 +19,7 @@ export const ItemStatus = z
   .meta({ id: 'ItemStatus' });
 export type ItemStatus = z.output<typeof ItemStatus>;
 
-/** How many items of each status. */
+/** Number of items by status. */
 export const ItemCounts = z.object({
   pending: z.int(),
   crawling: z.int(),
@@ -146,7 +146,7 @@ export const streamRun = endpoint({
   tag,
   summary: 'Stream a run',
   description:
-    'On connect, sends `status` with `{status}`, `companies` with `[CompanyProgress]` and `all_jobs` with `{company: [{external_id, title, status}]}`. After that, sends changes only: `update` with `{company: {external_id: status}}`, `company` with a CompanyProgress, and `status`. Roles found later arrive as `all_jobs` of their company, and long lists are split into several `all_jobs` events; merge them. The final `status` is the last event. Supports Last-Event-ID.',
+    'On connect, sends `status` with the bare word (`data: pending`), `companies` with `[CompanyProgress]` and `all_jobs` with `{company: [{external_id, title, status}]}`. After that, sends changes only: `update` with `{company: {external_id: status}}`, `company` with a CompanyProgress, and `status`. Roles found later arrive as `all_jobs` of their company, and long lists are split into several `all_jobs` events; merge them. The final `status` is the last event. Supports Last-Event-ID.',
   params: RunId,
   media: 'text/event-stream',
   otherStatus: 204,
@@ -164,6 +164,15 @@ export const abortRun = endpoint({
   problems: ['run-over'],
 });
 
+export const RunLog = LogLine.omit({ at: true, group: true })
+  .extend({
+    timestamp: Time,
+    source: z.string().describe('Log group: `ingestion`, `crawler` or `extractor`.'),
+    store: z.string().describe('Where the entry is stored: `database` or `cloudwatch`.'),
+  })
+  .meta({ id: 'RunLog' });
+export type RunLog = z.output<typeof RunLog>;
+
 export const listRunLogs = endpoint({
   id: 'listRunLogs',
   method: 'get',
@@ -171,7 +180,7 @@ export const listRunLogs = endpoint({
   tag,
   summary: 'List the logs of a run',
   description:
-    'Groups are ingestion, crawler and extractor; all are included by default. Lines are returned oldest first. Pass the cursor of the last line as `after` to get the next ones.',
+    'Log groups are `ingestion`, `crawler` and `extractor`; all are included by default, and unknown ones are ignored. Entries are returned oldest first. Pass `after` of the last response to get the next ones.',
   params: RunId,
   query: z.object({
     groups: filterText(500).describe('Comma-separated.'),
@@ -182,9 +191,7 @@ export const listRunLogs = endpoint({
     limit: z.coerce.number().int().min(1).max(1000).default(200),
   }),
   returns: z.object({
-    lines: z.array(
-      LogLine.extend({ source: z.string().describe('Where the line is stored: database or cloudwatch.') }),
-    ),
+    logs: z.array(RunLog),
     after: z.string().nullable().describe('Cursor for the next request.'),
   }),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Level } from './profile.ts';
 import { Time } from './values.ts';
 
-/** What a role out there is: the shape that boards, pages, the command line and the web app share. */
+/** A posting in the format that boards, pages, the CLI and the web app share. */
 
 export const RemotePolicy = z.enum(['onsite', 'hybrid', 'remote']).meta({ id: 'RemotePolicy' });
 export type RemotePolicy = z.output<typeof RemotePolicy>;
@@ -45,7 +45,7 @@ export const PostingRequirement = z
   .meta({ id: 'PostingRequirement' });
 export type PostingRequirement = z.output<typeof PostingRequirement>;
 
-/** Where a field was read: structured data on the page, the board's own answer, the page's text, or a person. */
+/** Where a field comes from: structured data on the page, the board's response, the page's text, or a person. */
 export const FieldSource = z.enum(['json-ld', 'board', 'page', 'hand']).meta({ id: 'FieldSource' });
 export type FieldSource = z.output<typeof FieldSource>;
 
@@ -72,7 +72,7 @@ export const PostingFacts = z.object({
 
 export const PostingState = z.enum(['open', 'closed']).meta({ id: 'PostingState' });
 
-/** What this workspace did with a posting. */
+/** The workspace's status for a posting. */
 export const PostingStage = z
   .enum(['discovered', 'queued', 'applied', 'expired', 'rejected'])
   .meta({ id: 'PostingStage' });

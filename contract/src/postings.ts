@@ -19,7 +19,7 @@ const PostingId = z.object({ id: z.uuid() });
 
 export const PostingSort = z.enum(['relevance', 'newest', 'salary', 'company']).meta({ id: 'PostingSort' });
 
-/** What is looked for: the query of a search, and what a saved search keeps. */
+/** The query of a search, which a saved search keeps. */
 export const PostingQuery = z.object({
   search: filterText(300).describe(
     'Words, "phrases", AND, OR, NOT (or -word) and parentheses. Misspelled words are corrected.',
@@ -39,11 +39,12 @@ export const PostingQuery = z.object({
   posted_since: Day.optional(),
   stage: listOf(PostingStage).describe('Defaults to all stages except `rejected`.'),
   starred: Flag.optional().describe('Only postings starred in the workspace.'),
+  run_id: z.uuid().optional().describe('Only postings that this run added or updated.'),
   state: PostingState.default('open'),
 });
 export type PostingQuery = z.output<typeof PostingQuery>;
 
-/** A text with the places that answer the search, for showing why it was found. */
+/** A text with the positions of the matches, to show why a posting was found. */
 export const Highlighted = z
   .object({
     text: z.string(),

@@ -19,7 +19,7 @@ export async function startServer(node, home) {
       RATE_LIMIT: '0',
       SIGN_IN_RATE_LIMIT: '0',
       // Without demo companies nothing is crawled while requests are sent.
-      TENON_WORLD: 'off',
+      TENON_SIMULATOR: 'off',
       STREAM_SECONDS: '5',
       LOG_LEVEL: 'error',
     },

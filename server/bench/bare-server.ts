@@ -10,7 +10,7 @@ import { postgres } from '../src/platform/db/driver.ts';
 const Params = z.object({ user_id: z.coerce.number().int().positive() });
 const answer = (userId: number) => ({
   user_id: userId,
-  enabled_companies: 'all',
+  enabled_companies: ['ALL'],
   title_filters: [],
   updated_at: new Date(),
 });

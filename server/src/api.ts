@@ -31,6 +31,7 @@ import { mountReference } from './platform/http/reference/mount-reference.ts';
 import type { Guard, Route } from './platform/http/route.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { mountWebApp } from './platform/http/web-app.ts';
+import { findUnknownCompanies } from './postings/companies/company-store.ts';
 import { postingRoutes } from './postings/routes.ts';
 import { postingNames } from './postings/subject-names-store.ts';
 import { skillsRoutes } from './skills/routes.ts';
@@ -104,7 +105,7 @@ function collectRoutes(system: System, { publicUrl }: ApiOptions): Route[] {
   return [
     ...authRoutes(deps),
     ...browserRoutes(deps),
-    ...identityRoutes({ ...deps, subjectNames }),
+    ...identityRoutes({ ...deps, subjectNames, findUnknownCompanies }),
     ...operationsRoutes(deps),
     ...documentRoutes(deps),
     ...peopleRoutes({ ...deps, heldElsewhere: matchingArchive }),

@@ -108,7 +108,7 @@ const Environment = z.object({
     .transform(list)
     .pipe(z.array(logGroup))
     .transform(Object.fromEntries<string>),
-  TENON_WORLD: z.enum(['on', 'off']).default('on'),
+  TENON_SIMULATOR: z.enum(['on', 'off']).default('on'),
   TENON_URL: address.optional(),
   TENON_API_KEY: text,
 });
@@ -159,7 +159,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     applyLeaseSeconds: env.APPLY_LEASE_SECONDS,
     workerConcurrency: env.WORKER_CONCURRENCY,
     parserProcesses: env.PARSER_PROCESSES,
-    world: env.TENON_WORLD === 'on',
+    simulator: env.TENON_SIMULATOR === 'on',
     /** For programs that use a Tenon server running elsewhere: its URL and their credentials. */
     agent: { url: env.TENON_URL, apiKey: env.TENON_API_KEY },
     cloudWatchLogGroups: env.CLOUDWATCH_LOG_GROUPS,

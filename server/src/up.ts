@@ -2,15 +2,22 @@ import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import { compose, type System } from './compose.ts';
 import { type Config, childEnvironment, version } from './config.ts';
-import { chooseWorldPort, type Demo, loadDemo, ownerOf, serveDemoWorld, startFirstRun } from './demo.ts';
-import { loadDemoApplications } from './demo-applications.ts';
-import { loadDemoPeople } from './demo-people.ts';
+import { loadDemoApplications } from './demo/load-applications.ts';
+import {
+  chooseSimulatorPort,
+  type Demo,
+  loadDemo,
+  ownerOf,
+  serveDemoSimulator,
+  startFirstRun,
+} from './demo/load-demo.ts';
+import { loadDemoPeople } from './demo/load-people.ts';
 import { demoRefusalOf } from './exposure.ts';
 import { openHome } from './platform/home.ts';
 import { claimHome } from './platform/home-claim.ts';
-import { seedCatalogue } from './postings/companies/seed-catalogue.ts';
-import type { World } from './postings/world/start-world.ts';
+import { seedCatalog } from './postings/companies/seed-catalog.ts';
 import { assertPortFree, type Serving, serve } from './serve.ts';
+import type { Simulator } from './simulator/start-simulator.ts';
 import type { TaskReport } from './worker.ts';
 
 export type Up = { url: string; home: string; logs: string; stop(): Promise<void> };
@@ -27,22 +34,22 @@ export async function up(given: Config, onProgress: (text: string) => void): Pro
   const claim = await claimHome(folder, new Date());
   try {
     await assertPortFree(given.host, given.port);
-    const worldPort = demoRefusalOf(given) ? undefined : await chooseWorldPort(given);
+    const simulatorPort = demoRefusalOf(given) ? undefined : await chooseSimulatorPort(given);
     const logging = { ...given, logFolder: given.logFolder ?? join(folder, 'logs') };
-    const config = worldPort ? allowHost(logging, `*.localhost:${worldPort}`) : logging;
+    const config = simulatorPort ? allowHost(logging, `*.localhost:${simulatorPort}`) : logging;
     const system = await compose({ config, kind: 'api', onProgress });
     let serving: Serving | undefined;
-    let world: World | undefined;
+    let simulator: Simulator | undefined;
     let demo: Demo | undefined;
     try {
-      demo = demoRefusalOf(config) ? undefined : await loadDemo(system, worldPort);
+      demo = demoRefusalOf(config) ? undefined : await loadDemo(system, simulatorPort);
       // Started before the program itself, which uses any free port.
-      if (demo && worldPort) world = await serveDemoWorld(system, demo, worldPort);
+      if (demo && simulatorPort) simulator = await serveDemoSimulator(system, demo, simulatorPort);
       serving = await serve(system);
-      await seedCatalogue(system);
+      await seedCatalog(system);
     } catch (error) {
       await serving?.stop();
-      await world?.stop();
+      await simulator?.stop();
       await system.close();
       throw error;
     }
@@ -52,7 +59,7 @@ export async function up(given: Config, onProgress: (text: string) => void): Pro
     });
     claim.announce(serving.url);
     const stopping = new AbortController();
-    const stage = world && { world, url: serving.url, signal: stopping.signal };
+    const stage = simulator && { simulator, url: serving.url, signal: stopping.signal };
     const filling = demo && stage && fillDemo(system, demo, stage).catch(system.onProblem);
     return {
       url: serving.url,
@@ -64,7 +71,7 @@ export async function up(given: Config, onProgress: (text: string) => void): Pro
           await filling;
           await Promise.all([serving.stop(), worker.stop()]);
         } finally {
-          await world?.stop();
+          await simulator?.stop();
           await system.close().finally(claim.release);
         }
       },
@@ -75,7 +82,7 @@ export async function up(given: Config, onProgress: (text: string) => void): Pro
   }
 }
 
-type Stage = { world: World; url: string; signal: AbortSignal };
+type Stage = { simulator: Simulator; url: string; signal: AbortSignal };
 
 /** Fills the demo workspace with people, roles and applications. */
 async function fillDemo(system: System, demo: Demo, stage: Stage): Promise<void> {

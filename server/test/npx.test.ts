@@ -37,14 +37,14 @@ describe.skipIf(missing)(`npx tenon${missing ? ` (skipped: ${missing})` : ''}`, 
   });
 
   it('up stops with its worker and its database when npx is killed', async () => {
-    const { npx, home } = await start(['up', '--port', '0'], { TENON_WORLD: 'off' });
+    const { npx, home } = await start(['up', '--port', '0'], { TENON_SIMULATOR: 'off' });
     expect(processesOf(home).length).toBeGreaterThan(3);
     npx.kill('SIGKILL');
     await allGone(home);
   });
 
   it('up stops with its worker and its database when what npx started is killed', async () => {
-    const { npx, home } = await start(['up', '--port', '0'], { TENON_WORLD: 'off' });
+    const { npx, home } = await start(['up', '--port', '0'], { TENON_SIMULATOR: 'off' });
     const [wrapper] = processesOf(`.bin/tenon up --json --home ${home}`).filter((pid) => pid !== npx.pid);
     expect(wrapper).toBeDefined();
     process.kill(Number(wrapper), 'SIGKILL');

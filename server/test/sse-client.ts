@@ -34,7 +34,7 @@ export async function openSse(
       for (const block of blocks) {
         const { event, data, ...given } = parseBlock(block);
         id = given.id ?? id;
-        if (data !== undefined) yield { event, data: JSON.parse(data), id: given.id };
+        if (data !== undefined) yield { event, data: parseData(data), id: given.id };
       }
     }
   }
@@ -53,6 +53,11 @@ function connect(url: string, headers: Record<string, string>) {
     const request = get(url, { headers, agent: false }, (response) => resolve({ request, response }));
     request.on('error', reject);
   });
+}
+
+/** A single word is sent bare; everything else is JSON. */
+function parseData(data: string): unknown {
+  return /^[a-z]+$/.test(data) ? data : JSON.parse(data);
 }
 
 function parseBlock(block: string): { event: string; data: string | undefined; id: string | undefined } {

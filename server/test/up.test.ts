@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 /** Starts like a new user; later without the simulator, whose demo would keep adding data during the tests. */
-const up = (environment: Record<string, string> = { TENON_WORLD: 'off', LOG_LEVEL: 'info' }) => {
+const up = (environment: Record<string, string> = { TENON_SIMULATOR: 'off', LOG_LEVEL: 'info' }) => {
   running = startProgram(['up', '--json', '--port', '0', '--home', home], environment);
   return running;
 };
@@ -56,7 +56,7 @@ describe('tenon up', () => {
   it('prints every log line when asked to be verbose', async () => {
     const elsewhere = await temporaryFolder('verbose');
     const verbose = startProgram(['up', '--json', '--verbose', '--port', '0', '--home', elsewhere], {
-      TENON_WORLD: 'off',
+      TENON_SIMULATOR: 'off',
       LOG_LEVEL: 'info',
     });
     await verbose.ready;

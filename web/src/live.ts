@@ -84,7 +84,7 @@ function openStream(
     for (const name of names) {
       source.addEventListener(name, (event: MessageEvent<string>) => {
         lastEventId = event.lastEventId || lastEventId;
-        onEvent(name, JSON.parse(event.data));
+        onEvent(name, parseData(event.data));
       });
     }
   };
@@ -113,6 +113,11 @@ function openStream(
     clearTimeout(hiding);
     source?.close();
   };
+}
+
+/** A single word is sent bare, as in `data: pending`; everything else is JSON. */
+function parseData(data: string): unknown {
+  return /^[a-z]+$/.test(data) ? data : JSON.parse(data);
 }
 
 /** Every connection goes through `send`, so it has a fresh token. */

@@ -16,7 +16,7 @@ type Texts = { title: string; location: string; description: string };
 
 type Judged = { label: 'noise' | 'content'; kind: string; alone: boolean; ours: boolean };
 
-/** Per kind of change, whether it makes work: by SimHash alone (more than 3 bits), and by ours. */
+/** For each kind of change, whether it triggers extraction: by SimHash alone (more than 3 bits), and by our keys. */
 export function printChangeQuality(saved: string): void {
   print('Pages of seven sites in four languages, visited twice', [...changePairs()].map(judgePages));
   if (!existsSync(saved)) {
@@ -60,7 +60,7 @@ function judgeDrafts(row: { before: Texts; after: Texts; changed_fields: string[
   return { label: 'content', kind, alone: isFar(one, other), ours: decide(one, other).extract };
 }
 
-/** Pages without text all have the same hash: none. */
+/** Pages without text have no hash. */
 function isFar({ simhash: one }: Fingerprint, { simhash: other }: Fingerprint): boolean {
   if (one === undefined || other === undefined) return one !== other;
   return hamming(one, other) > NEAR;

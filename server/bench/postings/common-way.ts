@@ -3,7 +3,7 @@ import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 
 const unseen = new Set(['script', 'style', 'nav', 'footer', 'header', 'noscript', 'template', 'svg', 'head']);
 
-/** How it is mostly done: a tree of the whole page, a hash object a shingle, and 64 counters through BigInt. */
+/** The usual implementation: a tree of the whole page, a hash object per shingle, and 64 counters with BigInt. */
 export function commonSimhash(html: string): bigint | undefined {
   const parts: string[] = [];
   collect(parse(html), parts);

@@ -5,28 +5,28 @@ import { compose, type System } from '../../src/compose.ts';
 import { readConfig } from '../../src/config.ts';
 import { postgres } from '../../src/platform/db/driver.ts';
 import { startIngestion } from '../../src/postings/ingestion/start-ingestion.ts';
-import type { KnownCompany } from '../../src/postings/world/truth.ts';
+import type { CrawlableCompany } from '../../src/simulator/model.ts';
 import { benchCaller } from '../people/bench-caller.ts';
 import { withScratch } from '../scratch.ts';
 
 type Requests = { requests: { at: number; url: string; status: number }[]; cpu: NodeJS.CpuUsage };
-export type WorldProcess = {
-  companies: KnownCompany[];
+export type SimulatorProcess = {
+  companies: CrawlableCompany[];
   pages: string[];
   forget(): void;
   requests(): Promise<Requests>;
 };
 
-/** The world in a process of its own. */
-export async function withWorld<T>(
+/** The simulator in its own process. */
+export async function withSimulator<T>(
   size: { companies: number; postings: number },
-  work: (world: WorldProcess) => Promise<T>,
+  work: (simulator: SimulatorProcess) => Promise<T>,
 ): Promise<T> {
-  const child = fork(join(import.meta.dirname, 'world-process.ts'), [JSON.stringify(size)]);
+  const child = fork(join(import.meta.dirname, 'simulator-process.ts'), [JSON.stringify(size)]);
   try {
     const [ready] = await once(child, 'message');
     return await work({
-      ...(ready as Pick<WorldProcess, 'companies' | 'pages'>),
+      ...(ready as Pick<SimulatorProcess, 'companies' | 'pages'>),
       forget: () => child.send('forget'),
       async requests() {
         child.send('requests');
@@ -42,13 +42,13 @@ export async function withWorld<T>(
 
 export type CrawlScene = {
   owner: ReturnType<typeof postgres>;
-  /** One run over all companies, from the request that starts it to its end. */
+  /** One run over all companies, from the start request to the end. */
   run(): Promise<{ id: string; seconds: number; cpuMs: number }>;
 };
 
-/** The product with its workers, no gap between requests, and the companies of a world in one workspace. */
+/** The product with its workers, without crawl delay, and all simulated companies in one workspace. */
 export async function withCrawler<T>(
-  { companies }: WorldProcess,
+  { companies }: SimulatorProcess,
   workers: number,
   work: (scene: CrawlScene) => Promise<T>,
 ): Promise<T> {
@@ -92,7 +92,7 @@ async function cpuOf(children: ChildProcess[]): Promise<number> {
   const answers = children.map(async (child) => {
     const cpu = new Promise<NodeJS.CpuUsage>((resolve) => {
       child.on('message', function listen(message: { cpu?: NodeJS.CpuUsage }) {
-        // Workers also tell of every task that they have done.
+        // Workers also report every finished task.
         if (!message.cpu) return;
         child.off('message', listen);
         resolve(message.cpu);
@@ -105,7 +105,7 @@ async function cpuOf(children: ChildProcess[]): Promise<number> {
   return (await Promise.all(answers)).reduce((sum, each) => sum + each, 0);
 }
 
-async function seed(owner: ReturnType<typeof postgres>, companies: KnownCompany[]): Promise<string> {
+async function seed(owner: ReturnType<typeof postgres>, companies: CrawlableCompany[]): Promise<string> {
   const [tenant] = await owner<{ id: string }[]>`
     insert into tenant (name, slug) values ('Bench', 'bench') returning id`;
   const tenantId = tenant?.id ?? '';

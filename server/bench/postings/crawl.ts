@@ -1,26 +1,26 @@
 import { percentile, printTable, type Row } from '../table.ts';
-import { type CrawlScene, type WorldProcess, withCrawler, withWorld } from './crawl-scene.ts';
+import { type CrawlScene, type SimulatorProcess, withCrawler, withSimulator } from './crawl-scene.ts';
 import { openCrawlee } from './crawlee.ts';
 
 const COMPANIES = 40;
 
-/** Pages per second through everything that is done with them, beside a crawler that only fetches and parses. */
+/** Pages per second through the whole pipeline, compared with a crawler that only fetches and parses. */
 export async function benchCrawl(sizes: readonly number[], workers = 2): Promise<void> {
   const peer = await openCrawlee();
   const rows: Row[] = [];
   try {
     for (const postings of sizes) {
-      await withWorld({ companies: COMPANIES, postings }, async (world) => {
-        await withCrawler(world, workers, async (scene) => {
-          rows.push(await measure('tenon, first run', scene, world));
-          rows.push(await measure('tenon, nothing changed', scene, world));
+      await withSimulator({ companies: COMPANIES, postings }, async (simulator) => {
+        await withCrawler(simulator, workers, async (scene) => {
+          rows.push(await measure('tenon, first run', scene, simulator));
+          rows.push(await measure('tenon, nothing changed', scene, simulator));
         });
         if (!peer) return;
-        const before = await world.requests();
-        const { pages, seconds, cpuMs } = await peer.run(world.pages);
-        const after = await world.requests();
+        const before = await simulator.requests();
+        const { pages, seconds, cpuMs } = await peer.run(simulator.pages);
+        const after = await simulator.requests();
         rows.push(
-          row(peer.name, { pages, seconds, cpuMs, worldMs: cpuOf(after) - cpuOf(before), waits: [] }),
+          row(peer.name, { pages, seconds, cpuMs, simulatorMs: cpuOf(after) - cpuOf(before), waits: [] }),
         );
       });
     }
@@ -32,34 +32,36 @@ export async function benchCrawl(sizes: readonly number[], workers = 2): Promise
     rows,
     [
       'tenon: list, robots.txt, pace and breaker in the database, fetch, fingerprint, raw page, extraction with skills,',
-      'history and live progress; the world and the database run on the same cores. crawlee: fetch, cheerio, title, text',
+      'history and live progress; the simulator and the database run on the same cores. crawlee: fetch, cheerio, title, text',
       'and structured data, kept in memory. Ready after: from the request for a page to the stored posting.',
     ].join('\n'),
   );
 }
 
-type Measured = { pages: number; seconds: number; cpuMs: number; worldMs: number; waits: number[] };
+type Measured = { pages: number; seconds: number; cpuMs: number; simulatorMs: number; waits: number[] };
 
-async function measure(name: string, { owner, run }: CrawlScene, world: WorldProcess): Promise<Row> {
-  const before = await world.requests();
-  world.forget();
+async function measure(name: string, { owner, run }: CrawlScene, simulator: SimulatorProcess): Promise<Row> {
+  const before = await simulator.requests();
+  simulator.forget();
   const { id, seconds, cpuMs } = await run();
-  const after = await world.requests();
+  const after = await simulator.requests();
   const items = await owner<{ url: string; ready: Date | null; status: string }[]>`
     select i.url, i.status, case when i.status = 'ready' then p.extracted_at end as ready
     from ingestion_item i left join posting p on p.id = i.posting_id where i.run_id = ${id}`;
   const bad = items.filter(({ status }) => status !== 'ready' && status !== 'skipped');
-  if (items.length < world.pages.length || bad.length > 0) {
-    throw new Error(`${items.length} of ${world.pages.length} pages came in, ${bad.length} of them not well`);
+  if (items.length < simulator.pages.length || bad.length > 0) {
+    throw new Error(
+      `${items.length} of ${simulator.pages.length} pages came in, ${bad.length} of them not well`,
+    );
   }
   const asked = new Map(after.requests.map(({ url, at }) => [url, at]));
   const waits = items.flatMap(({ url, ready }) =>
     ready ? ready.getTime() - (asked.get(url) ?? Number.NaN) : [],
   );
-  return row(name, { pages: items.length, seconds, cpuMs, worldMs: cpuOf(after) - cpuOf(before), waits });
+  return row(name, { pages: items.length, seconds, cpuMs, simulatorMs: cpuOf(after) - cpuOf(before), waits });
 }
 
-function row(name: string, { pages, seconds, cpuMs, worldMs, waits }: Measured): Row {
+function row(name: string, { pages, seconds, cpuMs, simulatorMs, waits }: Measured): Row {
   const wait = (share: number) => (waits.length > 0 ? Math.round(percentile(waits, share)) : '');
   return {
     '': name,
@@ -69,7 +71,7 @@ function row(name: string, { pages, seconds, cpuMs, worldMs, waits }: Measured):
     'CPU/page, ms': Number((cpuMs / pages).toFixed(2)),
     'ready after p50, ms': wait(0.5),
     'p95, ms': wait(0.95),
-    'world CPU/page, ms': Number((worldMs / pages).toFixed(2)),
+    'simulator CPU/page, ms': Number((simulatorMs / pages).toFixed(2)),
   };
 }
 

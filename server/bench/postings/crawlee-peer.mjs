@@ -1,4 +1,4 @@
-// Plain crawlee over a list of addresses: fetch, parse with cheerio, keep title, text and structured data in memory.
+// Plain crawlee over a list of URLs: fetch, parse with cheerio, keep title, text and structured data in memory.
 import dns from 'node:dns';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -10,7 +10,7 @@ const VERSION = '3.18.1';
 export type Peer = { name: string; run(pages: string[]): Promise<PeerRun>; remove(): Promise<void> };
 export type PeerRun = { pages: number; seconds: number; cpuMs: number };
 
-/** Crawlee, installed for the length of the measurement; nothing where that cannot be done. */
+/** Crawlee, installed only for the measurement; undefined if that fails. */
 export async function openCrawlee(): Promise<Peer | undefined> {
   const folder = await temporaryFolder('crawlee');
   try {

@@ -11,16 +11,19 @@ import {
   scoreRealFiles,
   shareOf,
 } from '../../test/postings/extraction-score.ts';
-import { scoreWorld } from '../../test/postings/world-score.ts';
+import { scoreSimulator } from '../../test/postings/simulator-score.ts';
 import { median, percentile, printTable } from '../table.ts';
 
-/** How much of a saved posting is read right, field by field, and what reading a page costs. */
+/** The share of correctly extracted fields of saved postings, and the cost per page. */
 export async function benchExtraction(): Promise<void> {
   const vocabulary = await openVocabulary();
   printScore('our own pages', scoreOwnPages(vocabulary));
-  const world = await scoreWorld(vocabulary);
-  printScore(`${world.postings} postings of generated companies, from their boards and sites`, world.score);
-  const kinds = [...world.kinds].map(([board, score]) => ({ board, share: shareOf(score) }));
+  const simulator = await scoreSimulator(vocabulary);
+  printScore(
+    `${simulator.postings} postings of generated companies, from their boards and sites`,
+    simulator.score,
+  );
+  const kinds = [...simulator.kinds].map(([board, score]) => ({ board, share: shareOf(score) }));
   printTable('Extraction: generated companies by board', kinds);
   if (!hasRealFiles) {
     console.log('\nNo real pages and answers beside the project: their accuracy was not measured.');
@@ -54,7 +57,7 @@ function printCost(folder: string, vocabulary: Vocabulary): void {
       const cheap = performance.now();
       extractPosting({ drafts, vocabulary, now });
       const whole = performance.now();
-      // The first round warms up.
+      // The first round is a warm-up.
       if (round === 0) continue;
       times.page.push(read - start);
       times.cheap.push(cheap - read);

@@ -11,7 +11,7 @@ import { pagesOf } from './sized-pages.ts';
 
 const saved = join(import.meta.dirname, '../../../../shared/fixtures/boards');
 
-/** What a fingerprint costs, and what it is worth: edits missed and noise that makes work, beside SimHash alone. */
+/** The cost and quality of fingerprints: missed edits and false alarms, compared with SimHash alone. */
 export function benchFingerprint(sizes = [10, 40, 80, 200]): void {
   const rows = sizes.map((kilobytes) => costOf(`${kilobytes} KB, made`, pagesOf(kilobytes, 20)));
   if (existsSync(saved)) rows.push(costOf('real pages', realPages()));
@@ -43,7 +43,7 @@ function costOf(name: string, pages: string[]): Row {
   };
 }
 
-/** The time of each page, after enough rounds for the compiler to have settled. */
+/** The time per page, after enough rounds for the JIT compiler to settle. */
 function measure(inputs: readonly string[], work: (input: string) => unknown, rounds = 20): number[] {
   const warm = Math.ceil(rounds / 2);
   const times: number[] = [];
@@ -57,7 +57,7 @@ function measure(inputs: readonly string[], work: (input: string) => unknown, ro
   return times;
 }
 
-/** Of this thread, a page on average: other programs on the machine do not count. */
+/** Average CPU time of this thread per page, so that other programs do not matter. */
 function processorTime(pages: readonly string[], rounds = 20): number {
   const before = process.threadCpuUsage();
   for (let round = 0; round < rounds; round++) for (const html of pages) fingerprintPage(html);

@@ -32,7 +32,7 @@ const VOCABULARY = 30_000;
 const MONTHS = 120 * 86_400_000;
 const END = Date.UTC(2026, 8, 1);
 
-/** Roles as boards list them: some 680 words each, most words rare and a few in every one of them. */
+/** Generated postings of about 680 words each. Most words are rare, and a few are in every posting. */
 export function* generatePostings(count: number, seed = 1): Generator<GeneratedPosting> {
   const random = seededRandom(seed);
   const vocabulary = makeWords(seededRandom(7));
@@ -105,7 +105,7 @@ function describe(
   return sentences.join(' ');
 }
 
-/** The word at place n comes up about 1/n as often as the first. */
+/** The word at index n is about 1/n as frequent as the first (Zipf's law). */
 const zipf = (random: Random, words: readonly string[]): string =>
   words[Math.floor(words.length ** random.next()) - 1] ?? (words[0] as string);
 

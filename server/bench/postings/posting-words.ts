@@ -1,4 +1,4 @@
-/** What generated roles are written with. The front of each list comes up most. */
+/** Vocabulary of generated postings. The first entries of each list are the most frequent. */
 
 export const levels: readonly (readonly [string | null, string])[] = [
   ['senior', 'Senior'],

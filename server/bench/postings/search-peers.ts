@@ -8,14 +8,14 @@ const RANKED = 40;
 const TRIGRAM_SIZE = 10_000;
 const TRIGRAM_QUERIES = 3;
 
-/** The two ways that most begin with. */
+/** The two usual approaches. */
 export async function benchPeers(owner: Owner, size: number): Promise<Row[]> {
   const rows = [await rankAll(owner, size)];
   if (size === TRIGRAM_SIZE) rows.push(await wordSimilarity(owner, size));
   return rows;
 }
 
-/** Every match ranked by `ts_rank`, over the very vectors that our own search reads. */
+/** Every match ranked by `ts_rank`, on the same vectors that our own search uses. */
 async function rankAll(owner: Owner, size: number): Promise<Row> {
   const queries = makeQueries(RANKED)['two words'];
   const times: number[] = [];
@@ -29,7 +29,7 @@ async function rankAll(owner: Owner, size: number): Promise<Row> {
   return rowOf(size, 'ts_rank over all matches, two words', times);
 }
 
-/** `<%` over title and description with a trigram index, at the threshold that lets one typo through. */
+/** `<%` over title and description with a trigram index, with a threshold that allows one typo. */
 async function wordSimilarity(owner: Owner, size: number): Promise<Row> {
   await owner`create index peer_trigrams on posting using gin ((title || ' ' || description_text) gin_trgm_ops)`;
   const times: number[] = [];

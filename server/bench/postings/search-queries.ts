@@ -4,11 +4,11 @@ import { areas, benefits, cities, levels, skills, trades } from './posting-words
 
 export type SearchKind = keyof ReturnType<typeof makeQueries>;
 export type BenchQuery = Partial<PostingQuery> & {
-  /** The word that was misspelt. */
+  /** The word that was misspelled. */
   meant?: string;
 };
 
-/** What people look for: kinds of work, skills, places, and words that nearly every role has. */
+/** Typical queries: occupations, skills, places, and words that nearly every posting has. */
 export function makeQueries(count: number, seed = 11) {
   const random = seededRandom(seed);
   const many = (make: () => BenchQuery): BenchQuery[] => Array.from({ length: count }, make);
@@ -48,7 +48,7 @@ function word(random: Random): string {
   return random.pick(['senior', 'junior', 'remote', 'hybrid', 'insurance', 'team']);
 }
 
-/** A letter left out, doubled, changed or swapped, somewhere behind the first. */
+/** A letter dropped, doubled, changed or swapped, but not the first one. */
 function misspelt(random: Random): BenchQuery {
   const meant = random
     .pick([...skills, ...trades].filter((name) => /^[A-Za-z]{5,}$/.test(name)))

@@ -17,7 +17,7 @@ type Owner = ReturnType<typeof postgres>;
 const BATCH = 500;
 const WARM_UP = 20;
 
-/** How long a search takes the more roles there are; the sizes ascend. Whole requests: counting, reading, marking. */
+/** Search time by number of postings, in ascending sizes. Whole requests: counting, reading, highlighting. */
 export async function benchSearch(sizes: readonly number[], each = 100): Promise<void> {
   const vocabulary = await openVocabulary();
   await withScratch(async ({ ownerUrl }) => {

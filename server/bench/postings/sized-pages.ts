@@ -3,8 +3,8 @@ import { firstVisit } from '../../test/postings/pages/page-view.ts';
 import { siteStyles } from '../../test/postings/pages/site-styles.ts';
 
 /**
- * Pages of about this size, made like those of real sites: of 80 KB a fifth is text, of which half is said twice (in
- * structured data and on the page), and the rest is markup, menus, styles and scripts.
+ * Pages of about this size, built like those of real sites: of 80 KB, a fifth is text, half of it twice (in structured
+ * data and on the page), and the rest is markup, menus, styles and scripts.
  */
 export function pagesOf(kilobytes: number, count: number): string[] {
   return Array.from({ length: count }, (_, at) => pageOf(kilobytes * 1024, at));
@@ -27,7 +27,7 @@ function pageOf(size: number, seed: number): string {
   return dress(page, size);
 }
 
-/** Attributes, icons, styles and scripts, until it weighs enough. */
+/** Adds attributes, icons, styles and scripts until the page is large enough. */
 function dress(page: string, size: number): string {
   const [head = '', body = ''] = page.split('</head>');
   const wrapped = body

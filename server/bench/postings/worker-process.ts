@@ -2,7 +2,7 @@ import { compose } from '../../src/compose.ts';
 import { readConfig } from '../../src/config.ts';
 import { startWorker } from '../../src/worker.ts';
 
-/** A worker as `tenon worker` runs it, configured by its environment, that tells what it cost. */
+/** A worker like that of `tenon worker`, configured by its environment, which reports its cost. */
 const system = await compose({ config: readConfig(), kind: 'worker' });
 const worker = await startWorker(system);
 process.on('message', async (message) => {

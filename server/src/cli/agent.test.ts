@@ -4,10 +4,10 @@ import { expect, it } from 'vitest';
 import { worldScene } from '../../test/applying/world-scene.ts';
 import { atEnd } from '../../test/at-end.ts';
 import { testSystem } from '../../test/system.ts';
-import { startWorld } from '../postings/world/start-world.ts';
+import { startSimulator } from '../simulator/start-simulator.ts';
 
 const test = await testSystem();
-const world = await startWorld({ companies: 1, postings: 40, roster: 'forms' });
+const world = await startSimulator({ companies: 1, postings: 40, roster: 'forms' });
 atEnd(() => world.stop());
 
 const program = join(import.meta.dirname, '../main.ts');

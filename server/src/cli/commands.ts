@@ -24,7 +24,7 @@ const commands: { names: string[]; load: () => Promise<Add> }[] = [
   { names: ['extract'], load: async () => (await import('./extract.ts')).addExtractCommand },
   { names: ['agent'], load: async () => (await import('./agent.ts')).addAgentCommand },
   { names: ['mcp'], load: async () => (await import('./mcp.ts')).addMcpCommand },
-  { names: ['world'], load: async () => (await import('./world.ts')).addWorldCommand },
+  { names: ['simulator'], load: async () => (await import('./simulator.ts')).addSimulatorCommand },
 ];
 
 /**

@@ -1,6 +1,6 @@
 import { compose } from '../compose.ts';
 import { DEFAULT_PORT } from '../config.ts';
-import { loadDemo } from '../demo.ts';
+import { loadDemo } from '../demo/load-demo.ts';
 import { type CommandContext, configure } from './context.ts';
 
 export function addDemoCommand(context: CommandContext): void {
@@ -14,8 +14,8 @@ export function addDemoCommand(context: CommandContext): void {
         onProgress: context.output.progress,
       });
       try {
-        const { world, port } = system.config;
-        const demo = await loadDemo(system, world ? (port || DEFAULT_PORT) + 1 : undefined);
+        const { simulator, port } = system.config;
+        const demo = await loadDemo(system, simulator ? (port || DEFAULT_PORT) + 1 : undefined);
         const made = demo?.made ?? false;
         const text = made ? 'The demo workspace is ready.' : 'The demo workspace was there already.';
         context.output.result(text, {

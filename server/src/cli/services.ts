@@ -4,7 +4,7 @@ import { type Config, version } from '../config.ts';
 import { demoRefusalOf } from '../exposure.ts';
 import { openDatabase } from '../open-database.ts';
 import { openHome } from '../platform/home.ts';
-import { seedCatalogue } from '../postings/companies/seed-catalogue.ts';
+import { seedCatalog } from '../postings/companies/seed-catalog.ts';
 import { serve } from '../serve.ts';
 import { up } from '../up.ts';
 import { startWorker } from '../worker.ts';
@@ -51,7 +51,7 @@ export function addServiceCommands(context: CommandContext): void {
         const config = configure(context, options);
         const system = await compose({ config, kind: 'api', onProgress: output.progress });
         const serving = await serve(system).catch(closeAndThrow(system));
-        await seedCatalogue(system);
+        await seedCatalog(system);
         output.result(`Tenon ${version} is ready at ${serving.url}`, { ready: true, url: serving.url });
         warnWithoutSignIn(config, output);
         return { stop: () => serving.stop().finally(system.close) };

@@ -1,30 +1,45 @@
 import { describe, expect, it } from 'vitest';
 import { expectProblem } from '../../test/problem.ts';
 import { type Client, call, clientOf, testSystem } from '../../test/system.ts';
+import { seedCatalog } from '../postings/companies/seed-catalog.ts';
 
 const test = await testSystem();
+await seedCatalog(test.system);
 
 describe('settings', () => {
   it('begin with all companies and no title filters', async () => {
     const client = await test.signIn({ tenant: 'Beginner' });
     const { status, body } = await client.get(`/api/settings/${client.user.id}`);
     expect(status).toBe(200);
-    expect(body).toMatchObject({ user_id: client.user.id, enabled_companies: 'all', title_filters: [] });
+    expect(body).toMatchObject({ user_id: client.user.id, enabled_companies: ['ALL'], title_filters: [] });
   });
 
   it('change in the parts that were sent, and the others stay', async () => {
     const client = await test.signIn({ tenant: 'Changer' });
-    await client.post('/api/settings', { enabled_companies: ['acme', 'globex', 'acme'] });
+    await client.post('/api/settings', { enabled_companies: ['stripe', 'spotify', 'stripe'] });
     const { body } = await client.post('/api/settings', { title_filters: [' engineer ', 'engineer'] });
-    expect(body).toMatchObject({ enabled_companies: ['acme', 'globex'], title_filters: ['engineer'] });
+    expect(body).toMatchObject({ enabled_companies: ['stripe', 'spotify'], title_filters: ['engineer'] });
     expect((await client.post('/api/settings', {})).body).toMatchObject({
-      enabled_companies: ['acme', 'globex'],
+      enabled_companies: ['stripe', 'spotify'],
     });
-    const reset = await client.post('/api/settings', { enabled_companies: 'all', title_filters: [] });
-    expect(reset.body).toMatchObject({ enabled_companies: 'all', title_filters: [] });
+    const reset = await client.post('/api/settings', { enabled_companies: ['ALL'], title_filters: [] });
+    expect(reset.body).toMatchObject({ enabled_companies: ['ALL'], title_filters: [] });
     expect((await client.post('/api/settings', { enabled_companies: [] })).body.enabled_companies).toEqual(
       [],
     );
+  });
+
+  it('with a company that does not exist are rejected, unless it was enabled before', async () => {
+    const client = await test.signIn({ tenant: 'Mistaken' });
+    const answer = await client.post('/api/settings', { enabled_companies: ['stripe', 'no-such-company'] });
+    expectProblem(answer, 400, 'unknown-company');
+    expect(answer.body.companies).toEqual(['no-such-company']);
+    expect((await client.get(`/api/settings/${client.user.id}`)).body.enabled_companies).toEqual(['ALL']);
+
+    await test.database.owner`
+      update user_setting set enabled_companies = '{deleted-since}' where user_id = ${client.user.id}`;
+    const changed = await client.post('/api/settings', { enabled_companies: ['deleted-since', 'stripe'] });
+    expect(changed.body.enabled_companies).toEqual(['deleted-since', 'stripe']);
   });
 
   it('are one’s own: nobody reads or changes another’s, owner or not', async () => {
@@ -48,7 +63,8 @@ describe('settings', () => {
   it('are refused when they make no sense', async () => {
     const client = await test.signIn();
     for (const body of [
-      { enabled_companies: 'some' },
+      { enabled_companies: 'all' },
+      { enabled_companies: ['ALL', 'stripe'] },
       { title_filters: 'engineer' },
       { title_filters: [''] },
       { title_filters: ['two\nlines'] },

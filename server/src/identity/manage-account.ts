@@ -6,9 +6,10 @@ import type {
   renameWorkspace as renameEndpoint,
   saveSettings as saveSettingsEndpoint,
 } from '@tenon/contract/identity';
+import { ALL_COMPANIES } from '@tenon/contract/identity';
 import { z } from 'zod';
-import type { Db } from '../platform/db/port.ts';
-import { NotFoundError, UnauthenticatedError } from '../platform/errors.ts';
+import type { Db, Sql } from '../platform/db/port.ts';
+import { InvalidError, NotFoundError, UnauthenticatedError } from '../platform/errors.ts';
 import { decodeCursor, toPage } from '../platform/http/cursor.ts';
 import type { Caller } from './caller.ts';
 import { readSettingsRow, readWorkspace, renameTenant, updateSettings } from './member-store.ts';
@@ -32,26 +33,45 @@ export async function readSettings(
   return present(row);
 }
 
+/** Company keys that do not exist in the caller's workspace. The slice that owns companies provides it. */
+export type FindUnknownCompanies = (sql: Sql, keys: readonly string[]) => Promise<string[]>;
+
 export async function saveSettings(
-  { db }: { db: Db },
+  { db, findUnknownCompanies }: { db: Db; findUnknownCompanies: FindUnknownCompanies },
   caller: Caller,
   changes: ParsedBody<typeof saveSettingsEndpoint>,
 ): Promise<SettingsAnswer> {
   const { enabled_companies: companies, title_filters: filters } = changes;
-  const row = await db.as(caller.scope, (sql) =>
-    updateSettings(sql, caller.userId, {
-      ...(companies !== undefined && {
-        enabled_companies: companies === 'all' ? null : [...new Set(companies)],
-      }),
+  const keys = companies?.includes(ALL_COMPANIES) ? null : companies && [...new Set(companies)];
+  const row = await db.as(caller.scope, async (sql) => {
+    if (keys) await assertKnownCompanies(sql, findUnknownCompanies, caller.userId, keys);
+    return updateSettings(sql, caller.userId, {
+      ...(keys !== undefined && { enabled_companies: keys }),
       ...(filters !== undefined && { title_filters: [...new Set(filters)] }),
-    }),
-  );
+    });
+  });
   if (!row) throw new NotFoundError('no-such-settings', 'There are no settings for this user.');
   return present(row);
 }
 
 function present(row: UserSettingRow): SettingsAnswer {
-  return { ...row, enabled_companies: row.enabled_companies ?? 'all' };
+  return { ...row, enabled_companies: row.enabled_companies ?? [ALL_COMPANIES] };
+}
+
+/** Keys that are already enabled stay valid: their company may be in another workspace, or was deleted since. */
+async function assertKnownCompanies(
+  sql: Sql,
+  findUnknownCompanies: FindUnknownCompanies,
+  userId: number,
+  keys: readonly string[],
+): Promise<void> {
+  const settings = await readSettingsRow(sql, userId);
+  const added = keys.filter((key) => !settings?.enabled_companies?.includes(key));
+  const unknown = await findUnknownCompanies(sql, added);
+  if (unknown.length === 0) return;
+  throw new InvalidError('unknown-company', `Unknown company: ${unknown.slice(0, 10).join(', ')}.`, {
+    details: { companies: unknown.slice(0, 100) },
+  });
 }
 
 export async function createWorkspace(

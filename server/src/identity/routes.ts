@@ -6,6 +6,7 @@ import type { Guards } from './guards.ts';
 import {
   createWorkspace,
   endSignIn,
+  type FindUnknownCompanies,
   listSignIns,
   readSettings,
   renameWorkspace,
@@ -29,7 +30,7 @@ export type IdentityRouteDeps = SessionDeps &
   InvitationDeps &
   MemberDeps &
   ApiKeyDeps &
-  AuditDeps & { guards: Guards };
+  AuditDeps & { guards: Guards; findUnknownCompanies: FindUnknownCompanies };
 
 /** Routes for the signed-in user, the workspace, its members, API keys and audit trail. */
 export function identityRoutes(deps: IdentityRouteDeps): Route[] {

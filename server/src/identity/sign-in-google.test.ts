@@ -26,7 +26,7 @@ describe('signing in with a Google ID token', () => {
     const client = clientOf(test.fetch, body);
     expect((await client.get(`/api/settings/${body.user.id}`)).body).toMatchObject({
       user_id: body.user.id,
-      enabled_companies: 'all',
+      enabled_companies: ['ALL'],
       title_filters: [],
     });
     const trail = (await client.get('/api/audit')).body.items;

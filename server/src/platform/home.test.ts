@@ -32,7 +32,10 @@ it('leaves a home of a newer version alone', async () => {
   await writeFile(join(folder, 'home.json'), record);
 
   expect(() => openHome({ folder, version: '0.1.0', now })).toThrow(
-    expect.objectContaining({ code: 'home-newer', message: expect.stringContaining('newer version of Tenon (3.0.0') }),
+    expect.objectContaining({
+      code: 'home-newer',
+      message: expect.stringContaining('newer version of Tenon (3.0.0'),
+    }),
   );
   expect(await readFile(join(folder, 'home.json'), 'utf8')).toBe(record);
 });

@@ -19,7 +19,7 @@ export const readPostingPage: Reading<{ html: string; url: string }, Pick<ReadPa
 
 type Described = { form: Form; read: Draft[]; now: Date };
 
-/** What a person says goes before what the page says. */
+/** What a person entered takes precedence over the page. */
 export const readPostingForm: Reading<Described, ExtractedPosting | undefined> = {
   name: 'postings.read-form',
   sizeOf: ({ form, read }) => (form.description?.length ?? 0) + JSON.stringify(read).length,

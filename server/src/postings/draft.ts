@@ -1,8 +1,8 @@
 import type { FieldSource, Salary } from '@tenon/contract/posting';
 
 /**
- * What one source says about a posting, in its own words: nothing is normalised, what it does not say is left out.
- * Boards, structured data on a page and the page itself all speak this; extraction makes one posting of them.
+ * What one source says about a posting, unprocessed: nothing is normalized, and missing fields are absent. Boards,
+ * structured data, pages and people all produce drafts; extraction merges them into one posting.
  */
 export type Draft = {
   source: FieldSource;
@@ -13,23 +13,23 @@ export type Draft = {
   company?: string;
   department?: string;
   locations?: DraftLocation[];
-  /** As it is written: `hybrid`, `TELECOMMUTE`, `Remote - US`; a boolean where that is all there is. */
+  /** As written: `hybrid`, `TELECOMMUTE`, `Remote - US`; a boolean if the source has only that. */
   remote?: string | boolean;
   employment_type?: string;
   level?: string;
   salary?: Partial<Salary> | string;
-  /** HTML, unescaped; parts that a board keeps apart (requirements, benefits) are joined in reading order. */
+  /** Unescaped HTML. Parts that a board keeps apart (requirements, benefits) are joined in reading order. */
   description_html?: string;
-  /** Where only plain text is given. */
+  /** Used if the source has only plain text. */
   description_text?: string;
-  /** HTML of parts that the source itself calls requirements, a must or nice to have. */
+  /** HTML of the parts that the source itself labels as requirements, required or nice to have. */
   requirements?: { kind: 'must' | 'nice'; html: string }[];
   skills?: string[];
   language?: string;
-  /** Any of the many ways to write a moment: ISO, epoch milliseconds as digits, `August 27, 2026`, `Posted 8 Days Ago`. */
+  /** Any date format: ISO, epoch milliseconds as digits, `August 27, 2026`, `Posted 8 Days Ago`. */
   posted_at?: string;
   valid_through?: string;
-  /** It says of itself that it is no longer open. */
+  /** The source says that the posting is closed. */
   closed?: boolean;
 };
 

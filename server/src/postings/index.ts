@@ -10,9 +10,20 @@ export {
   yearsAsked,
 } from './extraction/fields/requirement-words.ts';
 export { readRequirements } from './extraction/fields/requirements.ts';
-export { describedBy } from './extraction/page/written-text.ts';
-export { type AskedByPosting, readAskedByPostings } from './records/asked-store.ts';
-export { findRoles, type Role, type RoleName } from './records/find-role-store.ts';
+export { describedBy } from './extraction/written-text.ts';
+export {
+  currentStage,
+  type PostingSummaryRow as PostingLine,
+  readSummaries as readPostingSummaries,
+} from './posting-summary-store.ts';
+export {
+  findPostingsByName as findRoles,
+  type NamedPosting as Role,
+  type PostingName as RoleName,
+} from './records/find-posting-store.ts';
 export { type MatchedPosting, readMatchedPostings } from './records/matched-store.ts';
+export {
+  type PostingNeeds as AskedByPosting,
+  readPostingNeeds as readAskedByPostings,
+} from './records/requirements-store.ts';
 export { moveStage, type StageMove } from './records/stage-store.ts';
-export { readSummaries as readPostingSummaries, type Summary as PostingLine } from './summary-store.ts';

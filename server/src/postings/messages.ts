@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Event } from '../platform/queue/events.ts';
 
-/** `tenant_id` is null for what all workspaces share, `run_id` for what no run brought in. */
+/** `tenant_id` is null for shared postings, and `run_id` is null if no run was involved. */
 export type PostingsEvent = {
   tenant_id: string | null;
   company_id: string;
@@ -9,7 +9,7 @@ export type PostingsEvent = {
   posting_ids: string[];
 };
 
-/** They are new, say something else, or were closed or opened again. Several of one company at a time. */
+/** Postings of one company were added, changed, closed or reopened. */
 export const postingChanged: Event<PostingsEvent> = {
   name: 'posting.changed',
   payload: z.object({
@@ -22,7 +22,7 @@ export const postingChanged: Event<PostingsEvent> = {
 
 export type RunEvent = { tenant_id: string; run_id: string; status: 'finished' | 'error' | 'aborted' };
 
-/** A run is over, however it went. */
+/** A run has ended, whatever its result. */
 export const runFinished: Event<RunEvent> = {
   name: 'run.finished',
   payload: z.object({

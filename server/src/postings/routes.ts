@@ -6,7 +6,7 @@ import { type RecordRouteDeps, recordRoutes } from './records/routes.ts';
 import { type SavedSearchRouteDeps, savedSearchRoutes } from './saved-searches/routes.ts';
 import { type SearchRouteDeps, searchRoutes } from './search/routes.ts';
 
-/** The roles out there: whose boards are read, bringing in what they list, and finding it. */
+/** Routes for companies, runs, postings, searches and saved searches. */
 export function postingRoutes(
   deps: CompanyRouteDeps &
     IngestionRouteDeps &
@@ -15,7 +15,7 @@ export function postingRoutes(
     RecordRouteDeps &
     RunLogRouteDeps,
 ): Route[] {
-  // Searching first: `/api/postings/facets` is nobody's id.
+  // Search routes come first, because `/api/postings/facets` would match `/api/postings/{id}`.
   return [
     ...companyRoutes(deps),
     ...ingestionRoutes(deps),

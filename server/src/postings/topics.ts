@@ -1,2 +1,2 @@
-/** Where a run tells those who watch it how far it is. */
+/** The live topic with the progress of a run. */
 export const runTopic = (runId: string) => `ingestion:${runId}`;

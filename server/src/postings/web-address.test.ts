@@ -12,6 +12,6 @@ it.each([
   ['mailto:ann@mill.example', undefined],
   ['', undefined],
   [undefined, undefined],
-])('of %j makes %j', (text, expected) => {
+])('the address %j becomes %j', (text, expected) => {
   expect(webAddress(text, 'https://mill.example/jobs')).toBe(expected);
 });

@@ -1,4 +1,7 @@
-/** An address that a browser may be led to, made whole where `base` helps; none for anything else, `javascript:` above all. */
+/**
+ * A URL that is safe to link to, resolved against `base` if given. Undefined for anything else, above all `javascript:`
+ * URLs.
+ */
 export function webAddress(text: string | undefined, base?: string): string | undefined {
   const given = text?.trim();
   const url = given ? (URL.parse(given) ?? (base ? URL.parse(given, base) : null)) : null;

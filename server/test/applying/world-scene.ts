@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type Client as ApiClient, openClient } from '../../src/applying/client/client.ts';
 import { titleKeyOf } from '../../src/applying/runs/likeness.ts';
-import { formOf, type WorldForm } from '../../src/postings/world/forms/write-form.ts';
-import type { World } from '../../src/postings/world/start-world.ts';
+import { type ApplicationForm, formOf } from '../../src/simulator/forms/write-form.ts';
+import type { Simulator } from '../../src/simulator/start-simulator.ts';
 import type { TestDatabase } from '../database.ts';
 import { upload } from '../documents/upload.ts';
 import type { Client, TestSystem } from '../system.ts';
@@ -21,13 +21,13 @@ export type WorldScene = {
   /** The roles of this workspace: what they are called here and out there. */
   roles: { id: string; job_id: string; title: string }[];
   /** What companies of the world got from this applicant. */
-  received(): ReturnType<World['submissions']>;
+  received(): ReturnType<Simulator['submissions']>;
 };
 
 type Wanted = {
   roles?: number;
   /** Which forms the roles have. */
-  like?: (form: WorldForm) => boolean;
+  like?: (form: ApplicationForm) => boolean;
   /** Answers of the book beside those that every usual form needs. */
   answers?: Record<string, string>;
   settings?: Record<string, unknown>;
@@ -37,7 +37,7 @@ export const RESUME =
   'Ada Berger\nSoftware developer\n\nExperience\nDeveloper at Larch Works, 2015 to 2024\n';
 
 /** A workspace of its own whose member has said who they are, with some roles of the world that are still free. */
-export async function worldScene(test: SceneOf, world: World, wanted: Wanted = {}): Promise<WorldScene> {
+export async function worldScene(test: SceneOf, world: Simulator, wanted: Wanted = {}): Promise<WorldScene> {
   const owner = await test.signIn({ tenant: randomUUID() });
   const email = `ada-${randomUUID().slice(0, 8)}@example.org`;
   const { roles, forms } = await storeRoles(test, world, owner, wanted);
@@ -78,13 +78,13 @@ async function describeApplicant(test: SceneOf, owner: Client, email: string): P
 }
 
 /** Companies of the world belong to this workspace alone, so that scenes do not meet. */
-async function storeRoles(test: SceneOf, world: World, owner: Client, wanted: Wanted) {
+async function storeRoles(test: SceneOf, world: Simulator, owner: Client, wanted: Wanted) {
   const { roles: count = 1, like = isUsual } = wanted;
   const sql = test.database.owner;
   const tenantId = owner.user.workspace.id;
   const roles: WorldScene['roles'] = [];
   const titles = new Set<string>();
-  const forms: WorldForm[] = [];
+  const forms: ApplicationForm[] = [];
   for (const { key, name, careers_url: careers, board } of world.companies()) {
     const [company] = await sql<{ id: string }[]>`
       insert into company (tenant_id, key, name, careers_url, board)
@@ -111,12 +111,12 @@ async function storeRoles(test: SceneOf, world: World, owner: Client, wanted: Wa
 const lookOf = (company: string, title: string) => `${company} ${titleKeyOf(title)}`;
 
 /** Without what nobody has in a book: why this company, of all. */
-function isUsual({ questions }: WorldForm): boolean {
+function isUsual({ questions }: ApplicationForm): boolean {
   return !questions.some(({ label }) => label.startsWith('Why '));
 }
 
 /** What a book has for the forms of these roles, and for nothing that is not asked. */
-function usualAnswers(forms: WorldForm[]): Record<string, string> {
+function usualAnswers(forms: ApplicationForm[]): Record<string, string> {
   const labels = new Set(forms.flatMap(({ questions }) => questions.map(({ label }) => label)));
   return Object.fromEntries(
     [...labels].flatMap((label) => {

@@ -7,7 +7,7 @@ type Routes = Record<string, Answer | ((request: PageRequest, url: URL) => Answe
 
 export type FakeSite = { fetch: FetchPage; asked: PageRequest[] };
 
-/** A site of invented answers. Routes are addresses with or without their query; what is not there is gone. */
+/** A site with fake responses. Routes are URLs with or without query; unknown URLs are gone. */
 export function fakeSite(routes: Routes): FakeSite {
   const asked: PageRequest[] = [];
   const fetch: FetchPage = async (request) => {
@@ -24,7 +24,7 @@ export function fakeSite(routes: Routes): FakeSite {
   return { fetch, asked };
 }
 
-/** Rows from one number to before another, each made from its number. */
+/** Rows for a range of numbers, the end excluded. */
 export function numbered<Row>(from: number, to: number, make: (number: number) => Row): Row[] {
   return Array.from({ length: Math.max(0, to - from) }, (_, index) => make(from + index));
 }

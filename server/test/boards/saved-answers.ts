@@ -5,7 +5,7 @@ export type SavedAnswer = [what: string, kind: BoardKind, answer: unknown, draft
 
 const oslo = { text: 'Oslo' };
 
-/** What boards are known to answer, one shape each, with one or two invented postings. */
+/** Saved responses of boards, one per format, with one or two fictional postings. */
 export const savedAnswers: SavedAnswer[] = [
   [
     'a list by offices and departments, the same job under two of them',

@@ -2,7 +2,7 @@ import type { SavedAnswer } from './saved-answers.ts';
 
 const oslo = { text: 'Oslo' };
 
-/** The rest of the boards, and answers of systems that have none here. */
+/** The remaining boards, and responses of unsupported systems. */
 export const savedElsewhere: SavedAnswer[] = [
   [
     'an offer in one of its languages',

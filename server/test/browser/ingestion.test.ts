@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { startWorld } from '../../src/postings/world/start-world.ts';
+import { startSimulator } from '../../src/simulator/start-simulator.ts';
 import { atEnd } from '../at-end.ts';
 import { PATIENTLY } from '../patience.ts';
 import { testSystem } from '../system.ts';
@@ -10,7 +10,7 @@ describe.skipIf(missing)(
   `companies and runs in the browser${missing ? ` (skipped: ${missing})` : ''}`,
   async () => {
     // One of them takes so long for each page that a run is still under way whenever it is to be stopped.
-    const world = await startWorld({ companies: 28, postings: 200, slowMs: 8_000 });
+    const world = await startSimulator({ companies: 28, postings: 200, slowMs: 8_000 });
     atEnd(() => world.stop());
     const test = await testSystem({
       worker: true,

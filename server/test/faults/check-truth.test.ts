@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Submission } from '../../src/postings/world/forms/take-submissions.ts';
+import type { Submission } from '../../src/simulator/forms/accept-submissions.ts';
 import { checkTruth, type Truth } from './check-truth.ts';
 import type { Entry } from './journal.ts';
 import type { Scene } from './read-scene.ts';

@@ -1,6 +1,6 @@
 import type { ApplyStatus, Artifacts } from '@tenon/contract/applying';
 import { mergeArtifacts, saysTheSame } from '../../src/applying/runs/merge-artifacts.ts';
-import type { Submission } from '../../src/postings/world/forms/take-submissions.ts';
+import type { Submission } from '../../src/simulator/forms/accept-submissions.ts';
 import type { Entry } from './journal.ts';
 import type { Event, Run, Scene } from './read-scene.ts';
 import { whatDiffers } from './what-differs.ts';

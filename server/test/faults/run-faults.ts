@@ -2,8 +2,8 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type Postgres from 'postgres';
-import type { FormRule } from '../../src/postings/world/forms/form-troubles.ts';
-import { startWorld } from '../../src/postings/world/start-world.ts';
+import type { FormRule } from '../../src/simulator/forms/form-troubles.ts';
+import { startSimulator } from '../../src/simulator/start-simulator.ts';
 import { worldScene } from '../applying/world-scene.ts';
 import type { RedisServer } from '../redis-server.ts';
 import { checkTruth, type Truth } from './check-truth.ts';
@@ -59,7 +59,7 @@ export async function runFaults(options: FaultOptions): Promise<FaultReport> {
   const journals = join(folder, 'journals');
   await mkdir(journals, { recursive: true });
   const companies = Math.ceil(options.roles / 10);
-  const world = await startWorld({
+  const world = await startSimulator({
     companies,
     postings: companies * 25,
     roster: 'forms',

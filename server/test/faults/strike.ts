@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { seeded } from '../../src/postings/world/random.ts';
+import { seeded } from '../../src/simulator/random.ts';
 import type { Member } from './crew.ts';
 
 export type Strikes = Record<'agent' | 'api' | 'worker' | 'redis' | 'frozen', number>;

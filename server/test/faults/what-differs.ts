@@ -1,6 +1,6 @@
 import type { Artifacts } from '@tenon/contract/applying';
 import { z } from 'zod';
-import type { Submission } from '../../src/postings/world/forms/take-submissions.ts';
+import type { Submission } from '../../src/simulator/forms/accept-submissions.ts';
 
 const Sent = z.object({
   answers: z.record(z.string(), z.object({ answer: z.union([z.string(), z.array(z.string())]).nullish() })),

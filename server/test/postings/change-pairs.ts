@@ -2,7 +2,7 @@ import { english, french, german, type JobText, spanish } from './pages/job-text
 import { firstVisit, type PageView } from './pages/page-view.ts';
 import { siteStyles } from './pages/site-styles.ts';
 
-/** Two visits to one page. `content`: the job changed. `noise`: all else did. */
+/** Two versions of one page. `content`: the posting changed. `noise`: only something else did. */
 export type ChangePair = {
   site: string;
   language: string;
@@ -12,7 +12,7 @@ export type ChangePair = {
   after: string;
 };
 
-/** What sites do on their own while the job stays as it is. */
+/** Changes by sites while the posting stays the same. */
 const noise: Record<string, Partial<PageView>> = {
   'other class names': { release: 'zz9' },
   'other markup': { terse: true },
@@ -55,7 +55,7 @@ const noise: Record<string, Partial<PageView>> = {
   },
 };
 
-/** What a reader of the posting has to be told. */
+/** Changes that matter to readers. */
 const content: Record<string, (job: JobText) => Partial<JobText>> = {
   salary: ({ otherSalary: salary }) => ({ salary }),
   'level in the title': ({ senior: title }) => ({ title }),
@@ -70,10 +70,10 @@ const content: Record<string, (job: JobText) => Partial<JobText>> = {
   employment: ({ otherEmployment: employment }) => ({ employment }),
 };
 
-/** Sites that do not show a fact cannot show that it changed. */
+/** A site that does not show a fact cannot show its change. */
 const unseen = new Set(['aggregator employment']);
 
-/** Every site in every language, with every change. */
+/** Every site in every language with every change. */
 export function* changePairs(): Generator<ChangePair> {
   for (const [site, render] of Object.entries(siteStyles)) {
     for (const job of [english, german, french, spanish]) {

@@ -9,19 +9,19 @@ import { atEnd } from '../at-end.ts';
 
 type Respond = (request: IncomingMessage, response: ServerResponse) => unknown;
 
-/** What a host saw, by its own clock. */
+/** Requests as the host saw them, by its own clock. */
 export type Seen = { path: string; at: number; request: IncomingMessage };
 
 export type Host = {
   origin: string;
   name: string;
   seen: Seen[];
-  /** Those that are not for robots.txt. */
+  /** Requests other than robots.txt. */
   pages(): Seen[];
   stop(): Promise<void>;
 };
 
-/** Somebody's server on this machine, without a robots.txt unless one is given. */
+/** A server on this machine, without robots.txt by default. */
 export async function startHost(
   respond: Respond,
   options: { robots?: string | Respond } = {},
@@ -57,7 +57,7 @@ export const page =
   (_request, response) =>
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(text);
 
-/** One worker process's worth of a crawler. Without gaps unless they are given. */
+/** A crawler as in one worker process, without crawl delay by default. */
 export function crawlerOf(
   db: Db,
   options: Omit<Partial<Parameters<typeof openCrawler>[0]>, 'settings'> & {
@@ -86,7 +86,7 @@ export function visitOf(more: Partial<Visit> = {}): Visit {
   return { companyId: randomUUID(), signal: new AbortController().signal, ...more };
 }
 
-/** The spaces between moments, in order. */
+/** The gaps between times, in order. */
 export function gapsOf(seen: readonly { at: number }[]): number[] {
   return seen.slice(1).map(({ at }, place) => at - (seen[place]?.at ?? 0));
 }

@@ -7,16 +7,16 @@ import { employmentTypeOf } from '../../src/postings/extraction/fields/employmen
 import type { ExtractedPosting } from '../../src/postings/extraction/port.ts';
 import type { Vocabulary } from '../../src/skills/index.ts';
 
-/** The day that relative dates are counted from. */
+/** The reference day for relative dates. */
 const NOW = new Date('2026-11-15T12:00:00Z');
 const ownPages = join(import.meta.dirname, 'saved-pages');
-/** Real pages and answers, beside the project where there are any. */
+/** Real pages and responses, if they exist next to the project. */
 export const realFiles = join(import.meta.dirname, '../../../../shared/fixtures/boards');
 export const hasRealFiles = existsSync(join(realFiles, 'expected.jsonl'));
 
 export type Score = { fields: Map<string, { right: number; of: number }>; misses: string[] };
 
-/** Share of all fields that are right. */
+/** The share of correct fields. */
 export function shareOf({ fields }: Score): number {
   const counts = [...fields.values()];
   return counts.reduce((sum, { right }) => sum + right, 0) / counts.reduce((sum, { of }) => sum + of, 0);
@@ -44,10 +44,10 @@ export function scoring() {
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 const dayOf = (date: Date | null) => date?.toISOString().slice(0, 10) ?? null;
-/** Blanks between inline elements are a matter of taste. */
+/** Spaces between inline elements do not matter. */
 const tight = (text: string) => text.replace(/\s+/g, '');
 
-/** The project's own pages: every field of every posting. */
+/** The project's own pages, with every field of every posting. */
 export function scoreOwnPages(vocabulary: Vocabulary): Score {
   const { score, check } = scoring();
   for (const row of JSON.parse(readFileSync(join(ownPages, 'expected.json'), 'utf8'))) {
@@ -88,7 +88,7 @@ export function scoreOwnPages(vocabulary: Vocabulary): Score {
   return score;
 }
 
-/** Real rows: what each says of itself in the words of its own source. */
+/** Real rows, compared with the fields of their source. */
 export function scoreRealFiles(vocabulary: Vocabulary): Score {
   const { score, check } = scoring();
   const rows = readFileSync(join(realFiles, 'expected.jsonl'), 'utf8').split('\n').filter(Boolean);
@@ -101,7 +101,7 @@ export function scoreRealFiles(vocabulary: Vocabulary): Score {
       check(row.file, 'closed', known.closed && known.postings.length === 0, known.closed);
       continue;
     }
-    // Rows that a board itself keeps off its list are not postings.
+    // Rows that the board marks as unlisted are not postings.
     if (row.listed === false) continue;
     const where = `${row.file} ${row.source_id}`;
     const title = row.title.replace(/\s+/g, ' ').trim();
@@ -163,7 +163,7 @@ const withoutQuery = (url: string | null) => url?.replace(/\?.*$/, '');
 const sameDay = (date: Date | null, written: string | number) =>
   dayOf(date) === new Date(written).toISOString().slice(0, 10);
 
-/** Every place is there, by its first part and, where two letters name it, by its country. */
+/** Every location is found, by its first part and, if it has one, by its country code. */
 function checkPlaces(
   places: string[],
   { locations }: ExtractedPosting,

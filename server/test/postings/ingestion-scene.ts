@@ -10,7 +10,7 @@ export type Kind = 'greenhouse' | 'smartrecruiters' | 'generic';
 export function ingestionScene(test: TestSystem, board: SmallBoard) {
   const sql = test.database.owner;
 
-  /** `greenhouse` lists whole postings, `smartrecruiters` has pages in JSON, `generic` links to pages. */
+  /** `greenhouse` lists complete postings, `smartrecruiters` has JSON pages, `generic` links to pages. */
   async function addCompany(
     kind: Kind,
     jobs: BoardJob[],

@@ -1,7 +1,7 @@
 import { openSse, type SseMessage } from '../sse-client.ts';
 import type { Client } from '../system.ts';
 
-/** What a browser would have on its screen. */
+/** The state that a browser would show. */
 export function screen() {
   const items = new Map<string, string>();
   const companies = new Map<string, unknown>();
@@ -9,7 +9,7 @@ export function screen() {
   let snapshots = 0;
   return {
     take({ event, data }: SseMessage) {
-      if (event === 'status') status = (data as { status: string }).status;
+      if (event === 'status') status = data as string;
       if (event === 'companies')
         for (const each of data as { company: string }[]) companies.set(each.company, each);
       if (event === 'company') companies.set((data as { company: string }).company, data);
@@ -33,7 +33,7 @@ export function screen() {
 
 export const headers = (client: Client) => ({ authorization: `Bearer ${client.token}` });
 
-/** Until the stream ends. */
+/** Follows the stream until it ends. */
 export async function watch(url: string, client: Client, shown: ReturnType<typeof screen>): Promise<void> {
   const { messages } = await openSse(url, undefined, headers(client));
   for await (const message of messages) shown.take(message);

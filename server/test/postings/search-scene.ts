@@ -16,17 +16,17 @@ export type ScenePosting = {
   must?: PostingRequirement['skills'];
   years?: number;
   salary?: { min?: number; max?: number; currency: string; period: 'hour' | 'month' | 'year' };
-  /** Days before the first of September. */
+  /** Days before September 1. */
   age?: number;
   state?: 'open' | 'closed';
-  /** Of one workspace alone. */
+  /** The workspace that owns it; shared by default. */
   tenantId?: string;
   url?: string;
 };
 
 const DAY = 86_400_000;
 
-/** Stores postings as a run would have, and lets the vocabulary learn them. Gives their ids in order. */
+/** Stores postings as a run would, and updates the vocabulary. Returns their ids in order. */
 export async function storePostings(
   { database: { owner: sql }, system }: TestSystem,
   postings: readonly ScenePosting[],

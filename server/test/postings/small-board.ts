@@ -9,11 +9,11 @@ export type BoardJob = {
   id: string;
   title: string;
   text: string;
-  /** The page says that the job is gone. */
+  /** The page says that the posting is closed. */
   closed?: boolean;
-  /** The page is answered with this. */
+  /** Status code of the page. */
   status?: number;
-  /** For so many times: then it is well. */
+  /** Number of failures before it succeeds. */
   times?: number;
   retryAfter?: number;
   delayMs?: number;
@@ -21,12 +21,12 @@ export type BoardJob = {
 
 export type BoardCompany = { jobs: BoardJob[]; total?: number; status?: number };
 
-export type Asked = { path: string; at: number; conditional: boolean; closedEarly: boolean };
+export type BoardRequest = { path: string; at: number; conditional: boolean; closedEarly: boolean };
 
-/** Boards of several kinds on one port, in the hands of a test: what they list, how they fail, and who asked for what. */
+/** Boards of several kinds on one port, controlled by a test: their lists, their failures, and a log of requests. */
 export async function openSmallBoard() {
   const companies = new Map<string, BoardCompany>();
-  const asked: Asked[] = [];
+  const asked: BoardRequest[] = [];
   const server = createServer((request, response) => {
     answer(request, response).catch((error) => response.destroy(error));
   });
@@ -41,7 +41,7 @@ export async function openSmallBoard() {
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', 'http://board.localhost');
     const conditional = request.headers['if-none-match'] !== undefined;
-    const line: Asked = { path: url.pathname, at: Date.now(), conditional, closedEarly: false };
+    const line: BoardRequest = { path: url.pathname, at: Date.now(), conditional, closedEarly: false };
     response.on('close', () => {
       line.closedEarly = !response.writableFinished;
     });
@@ -100,7 +100,7 @@ export async function openSmallBoard() {
     allow: `*.localhost:${port}`,
     companies,
     asked,
-    /** How often each page was asked for. */
+    /** Number of requests by page. */
     counts(): Record<string, number> {
       const counts: Record<string, number> = {};
       for (const { path } of asked) counts[path] = (counts[path] ?? 0) + 1;
@@ -114,7 +114,7 @@ export type SmallBoard = Awaited<ReturnType<typeof openSmallBoard>>;
 const WORK =
   'You will plan and build the joints that hold our tools together, write down how they were made, review the work of others with care, and talk to the people who use what we make every day. The team is small and likes to finish what it begins; releases go out every week, and each of us keeps watch over them in turn.';
 
-/** Without digits in its title: they would be taken for its level. */
+/** Titles have no digits, because those would be parsed as a level. */
 export function job(
   id: string | number,
   title = `Joiner ${lettersOf(id)}`,
@@ -131,7 +131,7 @@ export function job(
 const lettersOf = (id: string | number) =>
   String(id).replaceAll(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '');
 
-/** What does not go well, at most so many times. */
+/** Failures, at most this many times. */
 async function hinder(response: ServerResponse, wanted: BoardJob | undefined): Promise<boolean> {
   if (wanted?.delayMs) await sleep(wanted.delayMs);
   if (!wanted?.status || wanted.times === 0) return false;

@@ -9,52 +9,22 @@ import { asProblem } from '../problem.ts';
 import { useChange } from '../queries.ts';
 import { toastSuccess } from '../ui/toast.tsx';
 import classes from './companies.module.css';
-import type { Choice } from './use-choice.ts';
+import { areAllEnabled, type Choice, isEnabled } from './use-choice.ts';
 
 type DialogProps = { opened: boolean; onClose: () => void; choice: Choice };
-type Recognised = Result<typeof recogniseBoard>;
+type Recognized = Result<typeof recogniseBoard>;
 
-/** Two steps: paste an address and see what it is, then put the name right and add it. */
+/** Two steps: paste a URL and see what it is, then correct the name and add it. */
 export function AddCompanyDialog({ opened, onClose, choice }: DialogProps) {
-  const [url, setUrl] = useState('');
-  const [name, setName] = useState('');
-  const [found, setFound] = useState<Recognised>();
-  const recognise = useChange(recogniseBoard, {
-    onDone: (result) => {
-      setFound(result);
-      setName(result.name);
-    },
-  });
-  const add = useChange(addCompany, {
-    refreshes: [listCompanies],
-    onDone: (company) => {
-      if (choice.settings.data?.enabled_companies !== 'all') void choice.set([company.key], true);
-      toastSuccess(`${company.name} added and enabled.`);
-      close();
-    },
-  });
-  const startAnew = () => {
-    setFound(undefined);
-    recognise.reset();
-    add.reset();
-  };
-  const close = () => {
-    onClose();
-    setUrl('');
-    startAnew();
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (found) add.mutate({ body: { url: found.careers_url, name } });
-    else recognise.mutate({ body: { url, look: true } });
-  };
+  const form = useCompanyForm(choice, onClose);
+  const { url, name, found, recognize, add, close } = form;
   const enabled = choice.settings.data?.enabled_companies;
   const isReady = found ? !found.known && name.trim() !== '' : url.trim().length > 3;
   return (
     <Modal opened={opened} onClose={close} title="Add company">
-      <form onSubmit={submit} noValidate>
+      <form onSubmit={form.submit} noValidate>
         <Stack>
-          <FormFailure error={recognise.error ?? add.error} />
+          <FormFailure error={recognize.error ?? add.error} />
           <TextInput
             label="Careers page URL"
             description="Paste a link to the job board, a single role, or the company’s website."
@@ -65,18 +35,15 @@ export function AddCompanyDialog({ opened, onClose, choice }: DialogProps) {
             autoComplete="off"
             maxLength={2000}
             value={url}
-            error={recognise.error && asProblem(recognise.error).errors.url}
-            onChange={(event) => {
-              setUrl(event.currentTarget.value);
-              startAnew();
-            }}
+            error={recognize.error && asProblem(recognize.error).errors.url}
+            onChange={(event) => form.setUrl(event.currentTarget.value)}
           />
           {found && (
             <Found
               found={found}
               name={name}
-              onName={setName}
-              isEnabled={enabled === 'all' || (enabled?.includes(found.known?.key ?? '') ?? false)}
+              onName={form.setName}
+              isEnabled={enabled !== undefined && isEnabled(enabled, found.known?.key ?? '')}
               onEnable={(known) => {
                 void choice.set([known.key], true);
                 toastSuccess(`${known.name} enabled.`);
@@ -88,7 +55,7 @@ export function AddCompanyDialog({ opened, onClose, choice }: DialogProps) {
             <Button variant="default" onClick={close}>
               Cancel
             </Button>
-            <Button type="submit" loading={recognise.isPending || add.isPending} disabled={!isReady}>
+            <Button type="submit" loading={recognize.isPending || add.isPending} disabled={!isReady}>
               {found ? 'Add company' : 'Find job board'}
             </Button>
           </Group>
@@ -98,12 +65,49 @@ export function AddCompanyDialog({ opened, onClose, choice }: DialogProps) {
   );
 }
 
+function useCompanyForm(choice: Choice, onClose: () => void) {
+  const [url, setUrl] = useState('');
+  const [name, setName] = useState('');
+  const [found, setFound] = useState<Recognized>();
+  const recognize = useChange(recogniseBoard, {
+    onDone: (result) => {
+      setFound(result);
+      setName(result.name);
+    },
+  });
+  const add = useChange(addCompany, {
+    refreshes: [listCompanies],
+    onDone: (company) => {
+      const enabled = choice.settings.data?.enabled_companies;
+      if (enabled && !areAllEnabled(enabled)) void choice.set([company.key], true);
+      toastSuccess(`${company.name} added and enabled.`);
+      close();
+    },
+  });
+  const startOver = (nextUrl: string) => {
+    setUrl(nextUrl);
+    setFound(undefined);
+    recognize.reset();
+    add.reset();
+  };
+  const close = () => {
+    onClose();
+    startOver('');
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (found) add.mutate({ body: { url: found.careers_url, name } });
+    else recognize.mutate({ body: { url, look: true } });
+  };
+  return { url, name, found, recognize, add, close, submit, setName, setUrl: startOver };
+}
+
 type FoundProps = {
-  found: Recognised;
+  found: Recognized;
   name: string;
   onName: (name: string) => void;
   isEnabled: boolean;
-  onEnable: (known: NonNullable<Recognised['known']>) => void;
+  onEnable: (known: NonNullable<Recognized['known']>) => void;
 };
 
 function Found({ found: { board, careers_url, known }, name, onName, isEnabled, onEnable }: FoundProps) {

@@ -5,7 +5,7 @@ import { counted } from '../ui/counted.ts';
 import { formatNumber } from '../ui/format.ts';
 import { toastSuccess } from '../ui/toast.tsx';
 import classes from './companies.module.css';
-import { type Choice, type CompanyFilter, keysOf } from './use-choice.ts';
+import { areAllEnabled, type Choice, type CompanyFilter, keysOf } from './use-choice.ts';
 
 type ChoiceBarProps = {
   choice: Choice;
@@ -14,10 +14,10 @@ type ChoiceBarProps = {
   enabled: number | undefined;
 };
 
-/** Which companies runs import from, whatever the list below shows; and a way to enable many at once. */
+/** Chooses the companies that runs import from, whatever the list below shows, and enables many at once. */
 export function ChoiceBar({ choice, filter, total = 0, enabled = 0 }: ChoiceBarProps) {
-  const chosen = choice.settings.data?.enabled_companies;
-  const isAll = chosen === 'all';
+  const keys = choice.settings.data?.enabled_companies;
+  const isAll = keys !== undefined && areAllEnabled(keys);
   const isFiltered = Boolean(filter.search || filter.kind || filter.only);
   const bulk = useBulk(choice);
 
@@ -70,20 +70,25 @@ export function ChoiceBar({ choice, filter, total = 0, enabled = 0 }: ChoiceBarP
   );
 }
 
-/** Many at once, with the way back. */
+/** Enables or disables many companies at once, with undo. */
 function useBulk(choice: Choice) {
   const [isBusy, setBusy] = useState(false);
   const run = async (work: () => Promise<void>) => {
     setBusy(true);
-    await work().catch(sayFailure('Could not save your changes'));
-    setBusy(false);
+    try {
+      await work();
+    } catch (error) {
+      sayFailure('Could not save your changes')(error as Error);
+    } finally {
+      setBusy(false);
+    }
   };
   const set = (filter: CompanyFilter, on: boolean) =>
     run(async () => {
       const before = choice.settings.data?.enabled_companies;
       const keys = await keysOf(filter);
       await choice.set(keys, on);
-      const undo = () => (before === 'all' ? choice.enableAll() : before && choice.chooseOnly(before));
+      const undo = () => before && choice.chooseOnly(before);
       toastSuccess(`${counted(keys.length, 'company', 'companies')} ${on ? 'enabled' : 'disabled'}.`, {
         run: undo,
       });

@@ -15,8 +15,8 @@ import { CompaniesEmpty } from './companies-empty.tsx';
 import { companyColumns } from './company-columns.tsx';
 import { CompanyFilters, type View, views } from './company-filters.tsx';
 import { IngestButton } from './ingest-button.tsx';
+import { PreviewDrawer } from './preview-drawer.tsx';
 import { TitlesPanel } from './titles-panel.tsx';
-import { TryDrawer } from './try-drawer.tsx';
 import { type CompanyFilter, useChoice } from './use-choice.ts';
 
 const PAGE = 50;
@@ -57,12 +57,12 @@ export function CompaniesPage() {
         />
       </Panel>
       <AddCompanyDialog opened={dialog.opened} onClose={dialog.close} choice={choice} />
-      <TryDrawer company={tried} onClose={() => setTried(undefined)} />
+      <PreviewDrawer company={tried} onClose={() => setTried(undefined)} />
     </Page>
   );
 }
 
-/** In the address, so that a reload and the way back find the same list. */
+/** Filters are in the URL, so that reload and back show the same list. */
 function useFilter() {
   const [address, setAddress] = useSearchParams();
   const view = views.find((name) => name === address.get('view')) ?? 'all';

@@ -3,7 +3,7 @@ import { IconPlayerPlay } from '@tabler/icons-react';
 import { useStartRun } from '../start-run.ts';
 import { counted } from '../ui/counted.ts';
 
-/** Brings in what the enabled companies list, and goes to watch it. */
+/** Starts a run over the enabled companies and opens it. */
 export function IngestButton({ enabled }: { enabled: number | undefined }) {
   const { start, isStarting } = useStartRun();
   return (

@@ -4,7 +4,7 @@ import { Panel } from '../ui/panel.tsx';
 import { WordsField } from '../ui/words-field.tsx';
 import type { Choice } from './use-choice.ts';
 
-/** Which of their openings are wanted, by words in the title. */
+/** Title filters. */
 export function TitlesPanel({ choice: { settings, saveFilters } }: { choice: Choice }) {
   return (
     <Panel>

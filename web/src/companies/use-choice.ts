@@ -1,6 +1,6 @@
 import { type Company, listCompanies } from '@tenon/contract/companies';
 import type { Query } from '@tenon/contract/endpoint';
-import { readSettings, type Settings, saveSettings } from '@tenon/contract/identity';
+import { ALL_COMPANIES, readSettings, type Settings, saveSettings } from '@tenon/contract/identity';
 import { call } from '../api.ts';
 import { sayFailure } from '../failure.tsx';
 import { editItems, queryClient, useChange, useRead } from '../queries.ts';
@@ -10,7 +10,7 @@ export type CompanyFilter = Omit<Query<typeof listCompanies>, 'cursor' | 'limit'
 
 type Enabled = Settings['enabled_companies'];
 
-/** Which companies and titles the user wants; changes show at once and are sent one after the other. */
+/** The companies and titles that the user chose. Changes show at once and are saved one after the other. */
 export function useChoice() {
   const { id } = useUser();
   const key = [readSettings.id, { params: { user_id: id } }];
@@ -31,28 +31,37 @@ export function useChoice() {
   });
 
   const saveEnabled = (next: Enabled) => save.mutate({ body: { enabled_companies: next } });
-  /** As it is by now, with changes that are still on their way. */
+  /** The keys enabled now, including changes that are still being saved. */
   const current = async (): Promise<string[]> => {
-    const known = queryClient.getQueryData<Settings>(key)?.enabled_companies ?? 'all';
-    return known === 'all' ? keysOf({}) : known;
+    const enabled = queryClient.getQueryData<Settings>(key)?.enabled_companies;
+    return !enabled || areAllEnabled(enabled) ? keysOf({}) : enabled;
   };
   return {
     settings,
     isSaving: save.isPending,
-    enableAll: () => saveEnabled('all'),
-    /** From everything, including what comes later, to a list that starts with what there is. */
+    enableAll: () => saveEnabled([ALL_COMPANIES]),
+    /** Switches from all companies to a list of keys. */
     chooseOnly: (keys: string[]) => saveEnabled(keys),
     async set(keys: readonly string[], on: boolean) {
-      const others = (await current()).filter((each) => !keys.includes(each));
+      const others = (await current()).filter((key) => !keys.includes(key));
       saveEnabled(on ? [...others, ...keys] : others);
     },
     saveFilters: (filters: string[]) => save.mutate({ body: { title_filters: filters } }),
   };
 }
 
+/** Whether all companies are included, also those added later. */
+export function areAllEnabled(enabled: Enabled): boolean {
+  return enabled.includes(ALL_COMPANIES);
+}
+
+export function isEnabled(enabled: Enabled, key: string): boolean {
+  return areAllEnabled(enabled) || enabled.includes(key);
+}
+
 export type Choice = ReturnType<typeof useChoice>;
 
-/** The keys of all companies that a filter finds, read page by page. */
+/** The keys of all companies that match a filter, fetched page by page. */
 export async function keysOf(filter: CompanyFilter): Promise<string[]> {
   const keys: string[] = [];
   let cursor: string | undefined;
@@ -65,7 +74,7 @@ export async function keysOf(filter: CompanyFilter): Promise<string[]> {
 }
 
 function showEnabled(enabled: Enabled): () => void {
-  const keys = enabled === 'all' ? undefined : new Set(enabled);
+  const keys = areAllEnabled(enabled) ? undefined : new Set(enabled);
   return editItems<Company>(listCompanies, (items) =>
     items.map((company) => ({ ...company, enabled: keys?.has(company.key) ?? true })),
   );

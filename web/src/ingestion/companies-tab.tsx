@@ -20,7 +20,7 @@ const parts: Record<Part, (company: CompanyProgress) => boolean> = {
   problem: ({ problem, counts }) => problem !== null || counts.error > 0,
 };
 
-/** The companies of a run, each with how far it is; an open one shows its openings. */
+/** The companies of a run with their progress; an open one shows its roles. */
 export function CompaniesTab() {
   const { run, store } = useLiveRun();
   const view = useRunView(store);

@@ -18,7 +18,7 @@ import { EmptyState } from '../ui/states.tsx';
 import { Status } from '../ui/status.tsx';
 import { TableSkeleton } from '../ui/table-skeleton.tsx';
 import classes from './company-items.module.css';
-import { isOver, itemWords, numberOf, statuses } from './run-labels.ts';
+import { isOver, itemLabels, numberOf, statuses } from './run-labels.ts';
 import type { RunStore } from './run-store.ts';
 
 const PAGE = 50;
@@ -26,7 +26,7 @@ const REFRESH_MS = 2_000;
 
 type CompanyItemsProps = { runId: string; progress: CompanyProgress; store: RunStore };
 
-/** The openings of one company, a page at a time: their states live, the rest read again now and then. */
+/** The roles of one company, paged. Statuses are live, the rest is fetched again now and then. */
 export function CompanyItems({ runId, progress, store }: CompanyItemsProps) {
   const { company, name, counts } = progress;
   const [status, setStatus] = useState<ItemStatus>();
@@ -54,7 +54,7 @@ export function CompanyItems({ runId, progress, store }: CompanyItemsProps) {
           clearButtonProps={{ 'aria-label': 'Show all statuses' }}
           data={statuses.map((value) => ({
             value,
-            label: `${itemWords[value].word} (${numberOf(counts[value])})`,
+            label: `${itemLabels[value].label} (${numberOf(counts[value])})`,
           }))}
           value={status ?? null}
           onChange={(value) => setStatus(ItemStatus.safeParse(value).data)}
@@ -126,7 +126,7 @@ function Item({ item }: { item: IngestionItem }) {
           )
         )}
       </span>
-      <Status tone={itemWords[status].tone}>{itemWords[status].word}</Status>
+      <Status tone={itemLabels[status].tone}>{itemLabels[status].label}</Status>
       {url ? (
         <Anchor href={url} target="_blank" rel="noreferrer" aria-label={`Source of ${title}`} c="dimmed">
           <IconExternalLink size={16} aria-hidden="true" />

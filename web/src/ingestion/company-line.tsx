@@ -7,13 +7,13 @@ import { boardNames, problemName } from '../board-labels.ts';
 import { Status } from '../ui/status.tsx';
 import { CompanyItems } from './company-items.tsx';
 import classes from './company-line.module.css';
-import { companyWords, doneOf, isOver, itemWords, numberOf, totalOf } from './run-labels.ts';
+import { companyLabels, doneOf, isOver, itemLabels, numberOf, totalOf } from './run-labels.ts';
 import type { RunStore } from './run-store.ts';
 import { SegmentBar } from './segment-bar.tsx';
 
 type CompanyLineProps = { runId: string; progress: CompanyProgress; store: RunStore };
 
-/** Drawn again only when something of this company changed: hundreds of them may stand here. */
+/** Memoized, because there can be hundreds of companies. */
 export const CompanyLine = memo(function CompanyLine({ runId, progress, store }: CompanyLineProps) {
   const [opened, { toggle }] = useDisclosure(false);
   const id = useId();
@@ -30,7 +30,7 @@ export const CompanyLine = memo(function CompanyLine({ runId, progress, store }:
           </span>
         </span>
         <span>
-          <Status tone={companyWords[status].tone}>{companyWords[status].word}</Status>
+          <Status tone={companyLabels[status].tone}>{companyLabels[status].label}</Status>
         </span>
         <Listed progress={progress} />
         <span className={classes.progress}>
@@ -63,7 +63,7 @@ export const CompanyLine = memo(function CompanyLine({ runId, progress, store }:
   );
 });
 
-/** What the board says it has, what it listed, and what of that was not wanted. */
+/** What the board reports, what it listed, and what the title filters excluded. */
 function Listed({
   progress: { status, listed, advertised, filtered, closed },
 }: {
@@ -88,7 +88,7 @@ function Count({ of, status }: { of: CompanyProgress; status: 'ready' | 'skipped
   return (
     <span className={classes.figure} data-status={status} data-empty={count === 0}>
       {numberOf(count)}
-      <span className={classes.unit}> {itemWords[status].word.toLowerCase()}</span>
+      <span className={classes.unit}> {itemLabels[status].label.toLowerCase()}</span>
     </span>
   );
 }

@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core';
 import { IconPlugConnectedX } from '@tabler/icons-react';
 import type { LiveState } from '../live.ts';
 
-/** Only when there is something to say: a cut of a moment heals by itself. */
+/** Shown only for longer interruptions: short ones recover by themselves. */
 export function ConnectionNote({ state }: { state: LiveState | undefined }) {
   if (state !== 'offline' && state !== 'reconnecting') return null;
   return (

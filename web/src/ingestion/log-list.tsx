@@ -1,11 +1,11 @@
 import { Button, Collapse, Text, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconArrowDown } from '@tabler/icons-react';
+import type { RunLog } from '@tenon/contract/ingestion';
 import { memo, useEffect, useRef, useState } from 'react';
 import { counted } from '../ui/counted.ts';
 import { JsonView } from '../ui/json-view.tsx';
 import classes from './log-list.module.css';
-import type { RunLogLine } from './use-run-logs.ts';
 
 const clock = new Intl.DateTimeFormat(undefined, {
   hour: '2-digit',
@@ -14,16 +14,16 @@ const clock = new Intl.DateTimeFormat(undefined, {
   fractionalSecondDigits: 3,
   hour12: false,
 });
-/** Closer to the end than this means: at the end. */
+/** A scroll position closer to the end than this counts as the end. */
 const NEAR_PX = 24;
 
-type LogListProps = { lines: RunLogLine[]; dropped: number; follows: boolean };
+type LogListProps = { logs: RunLog[]; dropped: number; follows: boolean };
 
-/** Oldest first. Stays at the newest line until somebody scrolls up, and says how many came since. */
-export function LogList({ lines, dropped, follows }: LogListProps) {
+/** Shows logs oldest first. It follows the newest entry until the user scrolls up, then counts the entries that arrived since. */
+export function LogList({ logs, dropped, follows }: LogListProps) {
   const { box, list, isAtEnd, toEnd, onScroll } = useFollow(follows);
   const seen = useRef(0);
-  const count = dropped + lines.length;
+  const count = dropped + logs.length;
   if (isAtEnd) seen.current = count;
   return (
     <div className={classes.frame}>
@@ -41,8 +41,8 @@ export function LogList({ lines, dropped, follows }: LogListProps) {
           </Text>
         )}
         <ol ref={list} className={classes.lines}>
-          {lines.map((line) => (
-            <Line key={`${line.source} ${line.id}`} line={line} />
+          {logs.map((log) => (
+            <LogEntry key={log.id} log={log} />
           ))}
         </ol>
       </section>
@@ -60,7 +60,7 @@ export function LogList({ lines, dropped, follows }: LogListProps) {
   );
 }
 
-/** Rows get their height when they come into sight, so that the end moves: whoever is there is kept there. */
+/** Rows get their height when they scroll into view, which moves the end of the list: a reader at the end is kept there. */
 function useFollow(follows: boolean) {
   const box = useRef<HTMLElement>(null);
   const list = useRef<HTMLOListElement>(null);
@@ -80,36 +80,36 @@ function useFollow(follows: boolean) {
   const onScroll = () => {
     const { scrollTop = 0, scrollHeight = 0, clientHeight = 0 } = box.current ?? {};
     const isNear = scrollHeight - scrollTop - clientHeight < NEAR_PX;
-    // Only a person scrolls up.
+    // Only the user scrolls up.
     if (isNear || scrollTop < lastTop.current) setAtEnd(isNear);
     lastTop.current = scrollTop;
   };
   return { box, list, isAtEnd, toEnd, onScroll };
 }
 
-const Line = memo(function Line({ line }: { line: RunLogLine }) {
+const LogEntry = memo(function LogEntry({ log }: { log: RunLog }) {
   const [open, { toggle }] = useDisclosure(false);
-  const { company, ...fields } = line.fields;
+  const { company, ...fields } = log.fields;
   return (
     <li className={classes.item}>
       <UnstyledButton className={classes.line} aria-expanded={open} onClick={toggle}>
-        <time className={classes.time} dateTime={line.at}>
-          {clock.format(new Date(line.at))}
+        <time className={classes.time} dateTime={log.timestamp}>
+          {clock.format(new Date(log.timestamp))}
         </time>
-        <span className={classes.level} data-level={line.level}>
-          {line.level}
+        <span className={classes.level} data-level={log.level}>
+          {log.level}
         </span>
-        <span className={classes.group}>{line.group}</span>
+        <span className={classes.group}>{log.source}</span>
         <span className={classes.message}>
           {typeof company === 'string' && <span className={classes.company}>{company} </span>}
-          {line.message}
+          {log.message}
         </span>
       </UnstyledButton>
       {open && (
         <Collapse expanded={open}>
           <div className={classes.fields}>
             <JsonView
-              value={{ source: line.source, ...(company !== undefined && { company }), ...fields }}
+              value={{ store: log.store, ...(company !== undefined && { company }), ...fields }}
               label="Log details"
             />
           </div>

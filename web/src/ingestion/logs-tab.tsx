@@ -25,26 +25,26 @@ const levels = [
   { value: 'error', label: 'Errors only' },
 ];
 
-/** What all workers say about one run, in the order in which it happened. */
+/** Logs of all workers about one run, in order of time. */
 export function LogsTab() {
   const { run, status } = useLiveRun();
   const [chosen, setChosen] = useState(groups.map(({ value }) => value));
   const [level, setLevel] = useState<LogLine['level']>('info');
   const [search, setSearch] = useState('');
   const [company, setCompany] = useState<string | null>(null);
-  const goes = status !== undefined && !isOver(status);
+  const isRunning = status !== undefined && !isOver(status);
   const filter = { groups: chosen.join(','), level, search, ...(company && { company }) };
-  const logs = useRunLogs(run?.id ?? '', filter, goes);
+  const logs = useRunLogs(run?.id ?? '', filter, isRunning);
   return (
     <Panel flush>
       <Group gap="xs" className={classes.tools ?? ''}>
         <Chip.Group
           multiple
           value={chosen}
-          // Without any group there is nothing to show: the last one stays.
+          // Without any group there would be nothing to show, so the last one stays selected.
           onChange={(next) => next.length > 0 && setChosen(next)}
         >
-          {/* biome-ignore lint/a11y/useSemanticElements: a field set cannot be laid out as a row everywhere. */}
+          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row in every browser. */}
           <div role="group" aria-label="Component" className={classes.chips}>
             {groups.map(({ value, label }) => (
               <Chip key={value} value={value} size="xs" radius="sm">
@@ -81,17 +81,20 @@ export function LogsTab() {
           />
         </Group>
       </Group>
-      {!logs.isLoaded ? (
-        <TableSkeleton rows={8} />
-      ) : logs.error && logs.lines.length === 0 ? (
-        <Failure error={logs.error} onRetry={logs.retry} />
-      ) : logs.lines.length === 0 ? (
-        <EmptyState icon={IconFileText} title={goes ? 'No logs yet' : 'No matching logs'}>
-          {goes ? 'Log lines appear here as they are written.' : 'Try a lower level or a different search.'}
-        </EmptyState>
-      ) : (
-        <LogList lines={logs.lines} dropped={logs.dropped} follows={goes} />
-      )}
+      <LogContent logs={logs} isRunning={isRunning} />
     </Panel>
+  );
+}
+
+type LogContentProps = { logs: ReturnType<typeof useRunLogs>; isRunning: boolean };
+
+function LogContent({ logs: { logs, dropped, isLoaded, error, retry }, isRunning }: LogContentProps) {
+  if (!isLoaded) return <TableSkeleton rows={8} />;
+  if (error && logs.length === 0) return <Failure error={error} onRetry={retry} />;
+  if (logs.length > 0) return <LogList logs={logs} dropped={dropped} follows={isRunning} />;
+  return (
+    <EmptyState icon={IconFileText} title={isRunning ? 'No logs yet' : 'No matching logs'}>
+      {isRunning ? 'Log lines appear here as they are written.' : 'Try a lower level or a different search.'}
+    </EmptyState>
   );
 }

@@ -5,7 +5,7 @@ import { counted } from '../ui/counted.ts';
 import type { Column } from '../ui/data-table.tsx';
 import { durationOf, exactTime, Moment } from '../ui/moment.tsx';
 import { Status } from '../ui/status.tsx';
-import { doneOf, isOver, numberOf, runWords, totalOf } from './run-labels.ts';
+import { doneOf, isOver, numberOf, runLabels, totalOf } from './run-labels.ts';
 import { SegmentBar } from './segment-bar.tsx';
 
 export const runColumns: Column<IngestionRun>[] = [
@@ -20,7 +20,7 @@ export const runColumns: Column<IngestionRun>[] = [
   },
   {
     header: 'Status',
-    cell: ({ status }) => <Status tone={runWords[status].tone}>{runWords[status].word}</Status>,
+    cell: ({ status }) => <Status tone={runLabels[status].tone}>{runLabels[status].label}</Status>,
   },
   {
     header: 'Companies',

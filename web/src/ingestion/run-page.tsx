@@ -14,7 +14,7 @@ import { TableSkeleton } from '../ui/table-skeleton.tsx';
 import { AbortButton } from './abort-button.tsx';
 import { ConnectionNote } from './connection-note.tsx';
 import classes from './ingestion.module.css';
-import { isOver, runWords } from './run-labels.ts';
+import { isOver, runLabels } from './run-labels.ts';
 import { RunSummary } from './run-summary.tsx';
 import { useRun } from './use-run.ts';
 
@@ -39,7 +39,7 @@ function Run({ id }: { id: string }) {
       </Page>
     );
   }
-  const { tone, word } = runWords[status];
+  const { tone, label: word } = runLabels[status];
   return (
     <Page
       title={`Run, ${exactTime(run.created_at)}`}
@@ -58,7 +58,7 @@ function Run({ id }: { id: string }) {
       }
       actions={
         isOver(status) ? (
-          <AfterRun keys={run.progress.map(({ company }) => company)} />
+          <AfterRun id={id} keys={run.progress.map(({ company }) => company)} />
         ) : (
           <AbortButton id={id} />
         )
@@ -86,7 +86,7 @@ function Back() {
   );
 }
 
-function AfterRun({ keys }: { keys: string[] }) {
+function AfterRun({ id, keys }: { id: string; keys: string[] }) {
   const mayManage = useMay('postings.manage');
   const { start, isStarting } = useStartRun();
   return (
@@ -102,7 +102,7 @@ function AfterRun({ keys }: { keys: string[] }) {
           Run again
         </Button>
       )}
-      <Button component={Link} to="/postings?sort=newest" leftSection={<IconSearch size={16} />}>
+      <Button component={Link} to={`/postings?run_id=${id}`} leftSection={<IconSearch size={16} />}>
         View new roles
       </Button>
     </>

@@ -10,23 +10,22 @@ import { doneOf, isOver, statuses, totalOf } from './run-labels.ts';
 
 export type RunView = {
   status: RunStatus | undefined;
-  /** In the order in which the server names them; an entry is a new object whenever something of it changed. */
+  /** In the order of the server. An entry is a new object whenever it changed. */
   companies: readonly CompanyProgress[];
   counts: ItemCounts;
 };
 
-type Known = { progress: CompanyProgress; items: Map<string, ItemStatus>; counts: ItemCounts };
+type KnownCompany = { progress: CompanyProgress; items: Map<string, ItemStatus>; counts: ItemCounts };
 
-const Status = z.object({ status: RunStatus });
 const AllJobs = z.record(z.string(), z.array(z.object({ external_id: z.string(), status: ItemStatus })));
 const Update = z.record(z.string(), z.record(z.string(), ItemStatus));
 
 /**
- * A run as the stream tells it. Events may come by the hundred in a second: they are taken in at once, but shown a few
- * times a second, and only companies that changed become new objects.
+ * The state of a run from its stream. There can be hundreds of events per second: they are applied at once but shown a
+ * few times a second, and only changed companies become new objects.
  */
-export function createRunStore(soon: (work: () => void) => void) {
-  const known = new Map<string, Known>();
+export function createRunStore(schedule: (work: () => void) => void) {
+  const known = new Map<string, KnownCompany>();
   const changed = new Set<string>();
   const listeners = new Set<() => void>();
   let status: RunStatus | undefined;
@@ -47,7 +46,7 @@ export function createRunStore(soon: (work: () => void) => void) {
   const touch = () => {
     if (isWaiting) return;
     isWaiting = true;
-    soon(show);
+    schedule(show);
   };
   const setProgress = (progress: CompanyProgress) => {
     const before = known.get(progress.company);
@@ -66,9 +65,9 @@ export function createRunStore(soon: (work: () => void) => void) {
     changed.add(key);
   };
 
-  const take: Record<string, (data: unknown) => void> = {
+  const apply: Record<string, (data: unknown) => void> = {
     status: (data) => {
-      status = Status.parse(data).status;
+      status = RunStatus.parse(data);
     },
     companies: (data) => {
       for (const progress of z.array(CompanyProgress).parse(data)) setProgress(progress);
@@ -87,11 +86,11 @@ export function createRunStore(soon: (work: () => void) => void) {
   };
 
   return {
-    take(name: string, data: unknown) {
-      take[name]?.(data);
+    apply(name: string, data: unknown) {
+      apply[name]?.(data);
       touch();
     },
-    /** What was read in one piece: the start, and the last word once the run is over. */
+    /** Loads a complete run: at the start, and after it has ended. */
     load(run: IngestionRun & { progress: CompanyProgress[] }) {
       if (known.size > 0 && !isOver(run.status)) return;
       if (isOver(run.status)) known.clear();
@@ -99,7 +98,7 @@ export function createRunStore(soon: (work: () => void) => void) {
       for (const progress of run.progress) setProgress(progress);
       touch();
     },
-    /** The newest status of an item, where the stream has told it. */
+    /** The latest status of an item, if the stream has sent one. */
     statusOf: (key: string, id: string) => known.get(key)?.items.get(id),
     subscribe(listener: () => void) {
       listeners.add(listener);
@@ -111,8 +110,8 @@ export function createRunStore(soon: (work: () => void) => void) {
 
 export type RunStore = ReturnType<typeof createRunStore>;
 
-/** Its own counts where all items are known here; those of the server while they are still on their way. */
-function countsOf({ progress, items, counts }: Known): ItemCounts {
+/** Counts of the streamed items if all of them are known; until then, the server's. */
+function countsOf({ progress, items, counts }: KnownCompany): ItemCounts {
   return items.size > 0 && items.size >= totalOf(progress.counts) ? { ...counts } : progress.counts;
 }
 
@@ -128,7 +127,7 @@ function sum(companies: readonly CompanyProgress[]): ItemCounts {
   return counts;
 }
 
-/** From 0 to 100. A company that is not listed yet has all its work before it. */
+/** Percentage. A company that is not listed yet counts as not started. */
 export function shareDone({ companies, counts }: Pick<RunView, 'companies' | 'counts'>): number {
   if (companies.length === 0) return 0;
   const listed = companies.filter(({ status }) => status !== 'pending' && status !== 'listing').length;

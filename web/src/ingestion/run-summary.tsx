@@ -7,12 +7,21 @@ import { counted } from '../ui/counted.ts';
 import { Panel } from '../ui/panel.tsx';
 import { Status } from '../ui/status.tsx';
 import classes from './ingestion.module.css';
-import { doneOf, isOver, itemWords, leftHint, numberOf, runWords, statuses, totalOf } from './run-labels.ts';
+import {
+  doneOf,
+  isOver,
+  itemLabels,
+  leftHint,
+  numberOf,
+  runLabels,
+  statuses,
+  totalOf,
+} from './run-labels.ts';
 import { shareDone } from './run-store.ts';
 import { SegmentBar } from './segment-bar.tsx';
 import { type LiveRun, useRunView } from './use-run.ts';
 
-/** How far it is, how many items of each status, and in the end what came of it. */
+/** Progress, number of items by status, and the result. */
 export function RunSummary({ live: { run, status, store } }: { live: LiveRun }) {
   const view = useRunView(store);
   if (!run || !status) return null;
@@ -30,7 +39,7 @@ export function RunSummary({ live: { run, status, store } }: { live: LiveRun }) 
       )}
       <Panel
         title={headingOf(status, counts.ready)}
-        description={<Words run={run} status={status} failed={failed} closed={closed} />}
+        description={<Description run={run} status={status} failed={failed} closed={closed} />}
       >
         {!isOver(status) && (
           <>
@@ -52,13 +61,13 @@ export function RunSummary({ live: { run, status, store } }: { live: LiveRun }) 
           {statuses.map((item) => (
             <div key={item} className={classes.count} data-empty={counts[item] === 0}>
               <dt>
-                <Status tone={counts[item] === 0 ? 'idle' : itemWords[item].tone}>
-                  {itemWords[item].word}
+                <Status tone={counts[item] === 0 ? 'idle' : itemLabels[item].tone}>
+                  {itemLabels[item].label}
                 </Status>
               </dt>
               <dd className={classes.number}>{numberOf(counts[item])}</dd>
               <dd className={classes.hint}>
-                {item === 'pending' && counts[item] > 0 && isOver(status) ? leftHint : itemWords[item].hint}
+                {item === 'pending' && counts[item] > 0 && isOver(status) ? leftHint : itemLabels[item].hint}
               </dd>
             </div>
           ))}
@@ -68,9 +77,9 @@ export function RunSummary({ live: { run, status, store } }: { live: LiveRun }) 
   );
 }
 
-type WordsProps = { run: IngestionRun; status: RunStatus; failed: number; closed: number };
+type DescriptionProps = { run: IngestionRun; status: RunStatus; failed: number; closed: number };
 
-function Words({ run, status, failed, closed }: WordsProps) {
+function Description({ run, status, failed, closed }: DescriptionProps) {
   const parts = [
     closed > 0 && `${counted(closed, 'role')} closed (no longer listed)`,
     failed > 0 && `${counted(failed, 'company', 'companies')} could not be read`,
@@ -78,7 +87,7 @@ function Words({ run, status, failed, closed }: WordsProps) {
   return (
     <>
       {isOver(status)
-        ? runWords[status].hint
+        ? runLabels[status].hint
         : 'You can leave this page; the run continues in the background.'}{' '}
       <Elapsed run={run} />
       {parts.length > 0 ? `. ${parts.join(', ')}.` : '.'}
@@ -87,7 +96,7 @@ function Words({ run, status, failed, closed }: WordsProps) {
 }
 
 function headingOf(status: RunStatus, ready: number): string {
-  if (!isOver(status)) return runWords[status].word;
+  if (!isOver(status)) return runLabels[status].label;
   const roles = ready === 0 ? 'No new roles' : counted(ready, 'new or updated role', 'new or updated roles');
   if (status === 'error') return 'Run failed';
   return status === 'aborted' ? `Stopped: ${roles.toLowerCase()}` : roles;

@@ -14,7 +14,7 @@ import { EmptyState } from '../ui/states.tsx';
 import { runColumns } from './run-columns.tsx';
 import { isOver } from './run-labels.ts';
 
-/** Counts move while a run goes on, and this list has no stream of its own. */
+/** Counts change during a run, and this list has no stream of its own. */
 const GOING_MS = 3_000;
 
 export function RunsPage() {

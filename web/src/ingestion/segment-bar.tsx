@@ -1,15 +1,15 @@
 import type { ItemCounts } from '@tenon/contract/ingestion';
-import { itemWords, numberOf, statuses, totalOf } from './run-labels.ts';
+import { itemLabels, numberOf, statuses, totalOf } from './run-labels.ts';
 import classes from './segment-bar.module.css';
 
 type SegmentBarProps = { counts: ItemCounts; label: string; thick?: boolean };
 
-/** How many items of each status, as parts of one bar; the words say it for those who do not see it. */
+/** Number of items by status as segments of one bar, with a text alternative. */
 export function SegmentBar({ counts, label, thick = false }: SegmentBarProps) {
   const total = totalOf(counts);
   const present = statuses.filter((status) => counts[status] > 0);
   const words = present.map(
-    (status) => `${numberOf(counts[status])} ${itemWords[status].word.toLowerCase()}`,
+    (status) => `${numberOf(counts[status])} ${itemLabels[status].label.toLowerCase()}`,
   );
   return (
     <div

@@ -7,30 +7,30 @@ import { invalidate, useRead } from '../queries.ts';
 import { isOver } from './run-labels.ts';
 import { createRunStore, type RunStore, type RunView } from './run-store.ts';
 
-/** Eight times a second is as live as anybody can see. */
+/** Eight updates per second look continuous. */
 const SHOW_MS = 120;
-const soon = (work: () => void) => void setTimeout(() => requestAnimationFrame(work), SHOW_MS);
+const onNextFrame = (work: () => void) => void setTimeout(() => requestAnimationFrame(work), SHOW_MS);
 
-/** One run, live for as long as it goes on. */
+/** One run, live while it is in progress. */
 export function useRun(id: string) {
   const input = { params: { run_id: id } };
   const read = useRead(readRun, input);
-  const [store] = useState(() => createRunStore(soon));
-  const told = useSyncExternalStore(store.subscribe, () => store.view().status);
+  const [store] = useState(() => createRunStore(onNextFrame));
+  const streamedStatus = useSyncExternalStore(store.subscribe, () => store.view().status);
   const { data } = read;
   useEffect(() => {
     if (data) store.load(data);
   }, [data, store]);
 
-  const status = told ?? data?.status;
+  const status = streamedStatus ?? data?.status;
   const isOpen = status !== undefined && !isOver(status);
-  const take = (name: string) => (event: unknown) => store.take(name, event);
+  const take = (name: string) => (event: unknown) => store.apply(name, event);
   const live = useStream(
     streamRun,
     input,
     {
       status: (event) => {
-        store.take('status', event);
+        store.apply('status', event);
         invalidate(readRun, listRuns);
       },
       companies: take('companies'),
@@ -41,19 +41,19 @@ export function useRun(id: string) {
     },
     isOpen,
   );
-  // What the last events did not say, and what other lists show of it.
+  // Data that the stream does not have, and other lists that show the run.
   useEffect(() => {
     if (status && isOver(status)) invalidate(readRun, listRunItems, listCompanies);
   }, [status]);
   return { read, run: data, status, store, live: isOpen ? live : undefined };
 }
 
-/** What changes many times a second; only parts that show it ask for it. */
+/** Subscribe to this only in components that show it: it changes many times a second. */
 export function useRunView(store: RunStore): RunView {
   return useSyncExternalStore(store.subscribe, store.view);
 }
 
 export type LiveRun = ReturnType<typeof useRun>;
 
-/** The run that the page around a tab shows. */
+/** The run of the page that contains the tab. */
 export const useLiveRun = () => useOutletContext<LiveRun>();

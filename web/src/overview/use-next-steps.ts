@@ -2,7 +2,13 @@ import { useLocalStorage } from '@mantine/hooks';
 import { readApplicant } from '@tenon/contract/answers';
 import { listDemands } from '@tenon/contract/demands';
 import { listDocuments } from '@tenon/contract/documents';
-import { listApiKeys, listInvitations, listMembers, readSettings } from '@tenon/contract/identity';
+import {
+  ALL_COMPANIES,
+  listApiKeys,
+  listInvitations,
+  listMembers,
+  readSettings,
+} from '@tenon/contract/identity';
 import { listRuns } from '@tenon/contract/ingestion';
 import { listChecks } from '@tenon/contract/operations';
 import { listPeople } from '@tenon/contract/people';
@@ -138,7 +144,7 @@ function useSteps() {
       text: 'Only roles that match your preferences are collected.',
       done:
         settings.data !== undefined &&
-        (settings.data.enabled_companies !== 'all' || settings.data.title_filters.length > 0),
+        (!settings.data.enabled_companies.includes(ALL_COMPANIES) || settings.data.title_filters.length > 0),
       action: { label: 'Choose', to: '/companies' },
     },
     browsePeople: {

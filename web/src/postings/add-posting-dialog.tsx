@@ -6,20 +6,27 @@ import { FormFailure } from '../failure.tsx';
 import { asProblem } from '../problem.ts';
 import { useChange } from '../queries.ts';
 import { toastSuccess } from '../ui/toast.tsx';
-import { employmentWords, remoteWords } from './posting-labels.ts';
+import { employmentLabels, remoteLabels } from './posting-labels.ts';
 
 const empty = {
-  ...{ url: '', title: '', company: '', location: '' },
-  ...{ remote: '', employment_type: '', description: '' },
+  url: '',
+  title: '',
+  company: '',
+  location: '',
+  remote: '',
+  employment_type: '',
+  description: '',
 };
+type FieldName = keyof typeof empty;
+type ChoiceName = 'remote' | 'employment_type';
 
-const options = (words: Record<string, string>) =>
-  Object.entries(words).map(([value, label]) => ({ value, label }));
+const options = (labels: Record<string, string>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
 
-/** A role that no board brought: read from its page, or typed in. */
+/** Adds a role by hand: read from its page, or typed in. */
 export function AddPostingDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const navigate = useNavigate();
-  const [way, setWay] = useState<string | null>('link');
+  const [tab, setTab] = useState<string | null>('link');
   const [form, setForm] = useState(empty);
   const add = useChange(addPosting, {
     refreshes: [searchPostings, countPostings],
@@ -28,7 +35,7 @@ export function AddPostingDialog({ opened, onClose }: { opened: boolean; onClose
       void navigate(`/postings/${id}`);
     },
   });
-  const byLink = way === 'link';
+  const byLink = tab === 'link';
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const given = Object.entries(form).filter(([name, value]) => value.trim() && (!byLink || name === 'url'));
@@ -36,18 +43,18 @@ export function AddPostingDialog({ opened, onClose }: { opened: boolean; onClose
   };
   const problem = add.error ? asProblem(add.error) : undefined;
   const known = problem?.is('posting-known') ? problem.id : undefined;
-  const change = (name: keyof typeof empty, value: string) => {
+  const change = (name: FieldName, value: string) => {
     add.reset();
     setForm({ ...form, [name]: value });
   };
-  const field = (name: keyof typeof empty) => ({
+  const field = (name: FieldName) => ({
     value: form[name],
     error: problem?.errors[name],
     onChange: (event: { currentTarget: { value: string } }) => change(name, event.currentTarget.value),
   });
-  const choice = (name: 'remote' | 'employment_type') => ({
+  const choice = (name: ChoiceName) => ({
     value: form[name] || null,
-    clearButtonProps: { 'aria-label': 'Keep editing' },
+    clearButtonProps: { 'aria-label': 'Clear' },
     onChange: (value: string | null) => change(name, value ?? ''),
   });
   const isReady = byLink ? form.url.trim() !== '' : form.title.trim() !== '' && form.company.trim() !== '';
@@ -56,10 +63,10 @@ export function AddPostingDialog({ opened, onClose }: { opened: boolean; onClose
       <form onSubmit={submit} noValidate>
         <Stack>
           <Tabs
-            value={way}
+            value={tab}
             onChange={(next) => {
               add.reset();
-              setWay(next);
+              setTab(next);
             }}
           >
             <Tabs.List>
@@ -76,43 +83,7 @@ export function AddPostingDialog({ opened, onClose }: { opened: boolean; onClose
           ) : (
             <FormFailure error={add.error} />
           )}
-          {byLink ? (
-            <TextInput
-              label="Link"
-              description="Link to the role’s page. Details are imported from it."
-              placeholder="https://acme.com/careers/welder"
-              type="url"
-              required
-              data-autofocus
-              maxLength={2000}
-              {...field('url')}
-            />
-          ) : (
-            <>
-              <TextInput label="Title" required maxLength={300} {...field('title')} />
-              <TextInput label="Company" required maxLength={120} {...field('company')} />
-              <TextInput label="Location" maxLength={200} {...field('location')} />
-              <Group grow>
-                <Select label="Workplace" clearable data={options(remoteWords)} {...choice('remote')} />
-                <Select
-                  label="Employment type"
-                  clearable
-                  data={options(employmentWords)}
-                  {...choice('employment_type')}
-                />
-              </Group>
-              <TextInput label="Link" type="url" maxLength={2000} {...field('url')} />
-              <Textarea
-                label="Description"
-                description="Requirements and skills are extracted from it."
-                autosize
-                minRows={4}
-                maxRows={14}
-                maxLength={100_000}
-                {...field('description')}
-              />
-            </>
-          )}
+          {byLink ? <LinkField field={field} /> : <DetailFields field={field} choice={choice} />}
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
               Cancel
@@ -124,5 +95,64 @@ export function AddPostingDialog({ opened, onClose }: { opened: boolean; onClose
         </Stack>
       </form>
     </Modal>
+  );
+}
+
+type FieldProps = {
+  value: string;
+  error: string | undefined;
+  onChange: (event: { currentTarget: { value: string } }) => void;
+};
+type ChoiceProps = {
+  value: string | null;
+  clearButtonProps: { 'aria-label': string };
+  onChange: (value: string | null) => void;
+};
+type FieldsProps = {
+  field: (name: FieldName) => FieldProps;
+  choice: (name: ChoiceName) => ChoiceProps;
+};
+
+function LinkField({ field }: Pick<FieldsProps, 'field'>) {
+  return (
+    <TextInput
+      label="Link"
+      description="Link to the role’s page. Details are imported from it."
+      placeholder="https://acme.com/careers/welder"
+      type="url"
+      required
+      data-autofocus
+      maxLength={2000}
+      {...field('url')}
+    />
+  );
+}
+
+function DetailFields({ field, choice }: FieldsProps) {
+  return (
+    <>
+      <TextInput label="Title" required maxLength={300} {...field('title')} />
+      <TextInput label="Company" required maxLength={120} {...field('company')} />
+      <TextInput label="Location" maxLength={200} {...field('location')} />
+      <Group grow>
+        <Select label="Workplace" clearable data={options(remoteLabels)} {...choice('remote')} />
+        <Select
+          label="Employment type"
+          clearable
+          data={options(employmentLabels)}
+          {...choice('employment_type')}
+        />
+      </Group>
+      <TextInput label="Link" type="url" maxLength={2000} {...field('url')} />
+      <Textarea
+        label="Description"
+        description="Requirements and skills are extracted from it."
+        autosize
+        minRows={4}
+        maxRows={14}
+        maxLength={100_000}
+        {...field('description')}
+      />
+    </>
   );
 }

@@ -3,7 +3,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
 import classes from './back-to-roles.module.css';
 
-/** To the search as it was left, where one comes from there. */
+/** Back to the search in its previous state. */
 export function BackToRoles() {
   const { state } = useLocation();
   const search = typeof state?.search === 'string' ? state.search : '';

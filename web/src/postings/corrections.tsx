@@ -2,7 +2,7 @@ import { Anchor, Text } from '@mantine/core';
 
 type CorrectionsProps = { corrections: { from: string; to: string }[]; onExact: () => void };
 
-/** That something else was looked for than was typed, and the way to insist. */
+/** Tells which words were corrected, and offers the exact search. */
 export function Corrections({ corrections, onExact }: CorrectionsProps) {
   if (corrections.length === 0) return null;
   return (

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { formatNumber } from '../ui/format.ts';
 import classes from './facets.module.css';
 
-/** Without a count where it would not say what is left: each choice replaces the others. */
+/** Without counts if each choice replaces the others. */
 export type FacetValue = { value: string; name: string; count?: number };
 
 type FacetProps = {
@@ -13,18 +13,20 @@ type FacetProps = {
   onToggle: (value: string) => void;
 };
 
-const FEW = 6;
+const COLLAPSED_COUNT = 6;
 
-/** One way to narrow the results, with how many each choice would leave. */
+/** One filter, with the number of results for each choice. */
 export function Facet({ title, values, chosen, onToggle }: FacetProps) {
   const [all, setAll] = useState(false);
-  // What was chosen stays in view, also when nothing is left under it.
+  // Selected values stay visible even without results.
   const missing = chosen
     .filter((value) => !values.some((each) => each.value === value))
     .map((value) => ({ value, name: value, count: 0 }));
   const choices = [...missing, ...values];
   if (choices.length === 0) return null;
-  const shown = all ? choices : choices.filter((each, place) => place < FEW || chosen.includes(each.value));
+  const shown = all
+    ? choices
+    : choices.filter((each, index) => index < COLLAPSED_COUNT || chosen.includes(each.value));
   return (
     <fieldset className={classes.facet}>
       <legend>{title}</legend>
@@ -45,9 +47,9 @@ export function Facet({ title, values, chosen, onToggle }: FacetProps) {
           />
         ))}
       </Stack>
-      {choices.length > FEW && (
+      {choices.length > COLLAPSED_COUNT && (
         <Anchor component="button" type="button" size="xs" mt={6} onClick={() => setAll(!all)}>
-          {all ? 'Show fewer' : `Show ${choices.length - FEW} more`}
+          {all ? 'Show fewer' : `Show ${choices.length - COLLAPSED_COUNT} more`}
         </Anchor>
       )}
     </fieldset>

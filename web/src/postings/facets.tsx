@@ -2,7 +2,7 @@ import { Group, NumberInput, Select } from '@mantine/core';
 import type { PostingFacets } from '@tenon/contract/postings';
 import { Facet, type FacetValue } from './facet.tsx';
 import classes from './facets.module.css';
-import { employmentWords, levelWord, remoteWords, stageWords } from './posting-labels.ts';
+import { employmentLabels, levelWord, remoteLabels, stageLabels } from './posting-labels.ts';
 import { listOf, type SearchAddress, type SearchField } from './use-search-address.ts';
 
 const currencies = ['EUR', 'USD', 'GBP', 'CHF', 'CAD', 'AUD', 'SEK', 'PLN', 'INR', 'JPY'];
@@ -10,14 +10,14 @@ const currencies = ['EUR', 'USD', 'GBP', 'CHF', 'CAD', 'AUD', 'SEK', 'PLN', 'INR
 const STARRED = 'starred';
 const yours: FacetValue[] = [
   { value: STARRED, name: 'Starred' },
-  ...(['queued', 'applied', 'rejected'] as const).map((value) => ({ value, name: stageWords[value] })),
+  ...(['queued', 'applied', 'rejected'] as const).map((value) => ({ value, name: stageLabels[value] })),
 ];
 
 type FacetsProps = { address: SearchAddress; facets: PostingFacets | undefined };
 
-/** All ways to narrow the results. */
+/** All filters. */
 export function Facets({ address, facets }: FacetsProps) {
-  const { asked, toggle, set } = address;
+  const { parameters, toggle, set } = address;
   const facet = (
     title: string,
     field: SearchField & keyof PostingFacets,
@@ -26,42 +26,44 @@ export function Facets({ address, facets }: FacetsProps) {
     <Facet
       title={title}
       values={named(facets?.[field], name)}
-      chosen={listOf(asked[field])}
+      chosen={listOf(parameters[field])}
       onToggle={(value) => toggle(field, value)}
     />
   );
   return (
     <div className={classes.facets}>
-      {facet('Workplace', 'remote', (value) => remoteWords[value as keyof typeof remoteWords])}
-      <Posted value={asked.posted_since} onChange={(posted_since) => set({ posted_since })} />
+      {facet('Workplace', 'remote', (value) => remoteLabels[value as keyof typeof remoteLabels])}
+      <Posted value={parameters.posted_since} onChange={(posted_since) => set({ posted_since })} />
       <SalaryFrom address={address} />
       {facet('Level', 'level', (value) => levelWord(value as Parameters<typeof levelWord>[0]))}
       <Facet
         title="Location"
-        values={named(facets?.location).filter(({ value }) => value !== asked.location)}
-        chosen={asked.location ? [asked.location] : []}
-        onToggle={(value) => set({ location: value === asked.location ? undefined : value })}
+        values={named(facets?.location).filter(({ value }) => value !== parameters.location)}
+        chosen={parameters.location ? [parameters.location] : []}
+        onToggle={(value) => set({ location: value === parameters.location ? undefined : value })}
       />
       {facet('Company', 'company')}
       {facet('Skill', 'skill')}
       {facet(
         'Employment type',
         'employment_type',
-        (value) => employmentWords[value as keyof typeof employmentWords],
+        (value) => employmentLabels[value as keyof typeof employmentLabels],
       )}
       <Facet
         title="Your activity"
         values={yours}
-        chosen={[...(asked.starred ? [STARRED] : []), ...listOf(asked.stage)]}
+        chosen={[...(parameters.starred ? [STARRED] : []), ...listOf(parameters.stage)]}
         onToggle={(value) =>
-          value === STARRED ? set({ starred: asked.starred ? undefined : 'true' }) : toggle('stage', value)
+          value === STARRED
+            ? set({ starred: parameters.starred ? undefined : 'true' })
+            : toggle('stage', value)
         }
       />
       <Facet
         title="Status"
         values={[{ value: 'closed', name: 'Closed' }]}
-        chosen={asked.state ? [asked.state] : []}
-        onToggle={() => set({ state: asked.state ? undefined : 'closed' })}
+        chosen={parameters.state ? [parameters.state] : []}
+        onToggle={() => set({ state: parameters.state ? undefined : 'closed' })}
       />
     </div>
   );
@@ -72,7 +74,7 @@ function named(values: FacetValue[] | number | undefined, name?: (value: string)
   return name ? values.map((each) => ({ ...each, name: name(each.value) ?? each.name })) : values;
 }
 
-const sinces: [string, number][] = [
+const postedSince: [string, number][] = [
   ['Last 24 hours', 1],
   ['Last 7 days', 7],
   ['Last 30 days', 30],
@@ -81,7 +83,7 @@ const sinces: [string, number][] = [
 type PostedProps = { value: string | undefined; onChange: (value: string | undefined) => void };
 
 function Posted({ value, onChange }: PostedProps) {
-  const data = sinces.map(([label, days]) => ({ label, value: dayBefore(days) }));
+  const data = postedSince.map(([label, days]) => ({ label, value: dayBefore(days) }));
   if (value && !data.some((each) => each.value === value)) data.push({ label: `Since ${value}`, value });
   return (
     <Select
@@ -102,8 +104,8 @@ function dayBefore(days: number): string {
   return new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 }
 
-function SalaryFrom({ address: { asked, set } }: Pick<FacetsProps, 'address'>) {
-  const currency = asked.currency ?? 'EUR';
+function SalaryFrom({ address: { parameters, set } }: Pick<FacetsProps, 'address'>) {
+  const currency = parameters.currency ?? 'EUR';
   return (
     <fieldset className={classes.facet}>
       <legend>Minimum salary</legend>
@@ -117,7 +119,7 @@ function SalaryFrom({ address: { asked, set } }: Pick<FacetsProps, 'address'>) {
           step={5000}
           thousandSeparator=","
           placeholder="Any"
-          value={asked.salary_min ? Number(asked.salary_min) : ''}
+          value={parameters.salary_min ? Number(parameters.salary_min) : ''}
           onChange={(value) =>
             set(
               value

@@ -2,23 +2,23 @@ import { Button, Pill } from '@mantine/core';
 import type { PostingFacets } from '@tenon/contract/postings';
 import { formatNumber } from '../ui/format.ts';
 import classes from './filter-chips.module.css';
-import { employmentWords, levelWord, remoteWords, stageWords } from './posting-labels.ts';
+import { employmentLabels, levelWord, remoteLabels, stageLabels } from './posting-labels.ts';
 import { listOf, type SearchAddress, type SearchField, searchFields } from './use-search-address.ts';
 
-const words: Record<string, string> = {
-  ...remoteWords,
-  ...employmentWords,
-  ...stageWords,
+const valueLabels: Record<string, string> = {
+  ...remoteLabels,
+  ...employmentLabels,
+  ...stageLabels,
   closed: 'Closed',
 };
 const lists: SearchField[] = ['company', 'remote', 'level', 'employment_type', 'skill', 'stage'];
 
 type FilterChipsProps = { address: SearchAddress; facets: PostingFacets | undefined };
 
-/** What narrows the results right now; each goes with a click. */
-export function FilterChips({ address: { asked, set, toggle, clear }, facets }: FilterChipsProps) {
+/** Active filters, each removable. */
+export function FilterChips({ address: { parameters, set, toggle, clear }, facets }: FilterChipsProps) {
   const chips = searchFields.flatMap((field) => {
-    const value = asked[field];
+    const value = parameters[field];
     if (!value || field === 'search' || field === 'currency') return [];
     if (lists.includes(field)) {
       return listOf(value).map((one) => ({
@@ -28,7 +28,11 @@ export function FilterChips({ address: { asked, set, toggle, clear }, facets }: 
       }));
     }
     return [
-      { key: field, label: labelOf(field, value, asked.currency), remove: () => set({ [field]: undefined }) },
+      {
+        key: field,
+        label: labelOf(field, value, parameters.currency),
+        remove: () => set({ [field]: undefined }),
+      },
     ];
   });
   if (chips.length === 0) return null;
@@ -56,7 +60,7 @@ function nameOf(field: SearchField, value: string, facets: PostingFacets | undef
     return facets?.[field].find((each) => each.value === value)?.name ?? value;
   }
   if (field === 'level') return levelWord(value as Parameters<typeof levelWord>[0]);
-  return words[value] ?? value;
+  return valueLabels[value] ?? value;
 }
 
 function labelOf(field: SearchField, value: string, currency: string | undefined): string {
@@ -64,5 +68,6 @@ function labelOf(field: SearchField, value: string, currency: string | undefined
   if (field === 'posted_since') return `Posted since ${value}`;
   if (field === 'exact') return 'Exact words';
   if (field === 'starred') return 'Starred';
-  return words[value] ?? value;
+  if (field === 'run_id') return 'New or updated in one run';
+  return valueLabels[value] ?? value;
 }

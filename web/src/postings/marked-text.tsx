@@ -1,7 +1,7 @@
 import type { Highlighted } from '@tenon/contract/postings';
 import classes from './marked-text.module.css';
 
-/** A text with the words that answer the search made visible. */
+/** A text with highlighted matches. */
 export function MarkedText({ text, marks }: Highlighted) {
   const parts = [];
   let at = 0;

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowUp } from '@tabler/icons-react';
 import { counted } from '../ui/counted.ts';
 
-/** That more has come in while somebody reads. */
+/** Tells that there are new roles since the list was loaded. */
 export function NewRoles({ count, show }: { count: number; show: () => void }) {
   if (count === 0) return null;
   return (

@@ -8,13 +8,13 @@ import type {
 
 export { levelWord } from '../level-words.ts';
 
-export const remoteWords: Record<RemotePolicy, string> = {
+export const remoteLabels: Record<RemotePolicy, string> = {
   onsite: 'On-site',
   hybrid: 'Hybrid',
   remote: 'Remote',
 };
 
-export const employmentWords: Record<EmploymentType, string> = {
+export const employmentLabels: Record<EmploymentType, string> = {
   full_time: 'Full-time',
   part_time: 'Part-time',
   contract: 'Contract',
@@ -24,16 +24,16 @@ export const employmentWords: Record<EmploymentType, string> = {
   other: 'Other',
 };
 
-export const stageWords: Record<PostingStage, string> = {
+export const stageLabels: Record<PostingStage, string> = {
   discovered: 'New',
-  // Kept for it, held by an agent, or sent perhaps: a word that asks nobody to apply once more.
+  // Queued, claimed by an agent, or possibly sent: a label that does not suggest applying again.
   queued: 'In progress',
   applied: 'Applied',
   expired: 'Closed',
   rejected: 'Not interested',
 };
 
-const periodWords: Record<SalaryPeriod, string> = {
+const periodLabels: Record<SalaryPeriod, string> = {
   hour: 'per hour',
   day: 'per day',
   week: 'per week',
@@ -42,7 +42,7 @@ const periodWords: Record<SalaryPeriod, string> = {
 };
 
 /** `€60,000–75,000 a year`, `from $40 an hour`. */
-export function salaryWords({ min, max, currency, period }: Salary): string {
+export function formatSalary({ min, max, currency, period }: Salary): string {
   const isWhole = [min, max].every((amount) => Number.isInteger(amount ?? 0));
   const number = new Intl.NumberFormat(undefined, decimals(isWhole));
   const money = moneyIn(currency, isWhole) ?? number;
@@ -54,7 +54,7 @@ export function salaryWords({ min, max, currency, period }: Salary): string {
         : max !== null
           ? `up to ${money.format(max)}`
           : '';
-  return [range, period && periodWords[period]].filter(Boolean).join(' ');
+  return [range, period && periodLabels[period]].filter(Boolean).join(' ');
 }
 
 const decimals = (isWhole: boolean) => ({
@@ -72,7 +72,7 @@ function moneyIn(currency: string | null, isWhole: boolean): Intl.NumberFormat |
       currencyDisplay: 'narrowSymbol',
     });
   } catch {
-    // A code that no browser knows: the amount alone is better than nothing.
+    // An unknown currency code: the amount alone is better than nothing.
     return undefined;
   }
 }

@@ -28,14 +28,14 @@ import { type SearchAddress, useSearchAddress } from './use-search-address.ts';
 export function PostingsPage() {
   const mayManage = useMay('postings.manage');
   const address = useSearchAddress();
-  const { asked, query, set, saved } = address;
+  const { parameters, query, set, saved } = address;
   const dialog = useAddressedDialog('add-role');
   const postings = usePages(searchPostings, { query });
-  const counts = useRead(countPostings, { query: asked as typeof query }, { keepPrevious: true });
+  const counts = useRead(countPostings, { query: parameters as typeof query }, { keepPrevious: true });
   const more = useNewRoles(postings, counts);
   const fresh = useFreshMatches(saved);
   const facets = counts.data;
-  const isBare = Object.keys(asked).length === 0 && postings.first?.total === 0;
+  const isBare = Object.keys(parameters).length === 0 && postings.first?.total === 0;
   return (
     <Page
       title="Roles"
@@ -53,7 +53,7 @@ export function PostingsPage() {
       }
     >
       <RolesTabs />
-      <SearchBar value={asked.search ?? ''} onChange={(search) => set({ search })} />
+      <SearchBar value={parameters.search ?? ''} onChange={(search) => set({ search })} />
       <SavedSearches opened={saved} />
       {isBare ? (
         <Panel flush>

@@ -6,7 +6,7 @@ import { Link, useLocation } from 'react-router';
 import { Moment } from '../ui/moment.tsx';
 import { MarkedText } from './marked-text.tsx';
 import { Badges } from './posting/badges.tsx';
-import { salaryWords } from './posting-labels.ts';
+import { formatSalary } from './posting-labels.ts';
 import classes from './result-card.module.css';
 import type { useStage } from './use-stage.ts';
 
@@ -15,12 +15,12 @@ type ResultCardProps = {
   stage: ReturnType<typeof useStage>;
   mayManage: boolean;
   order?: 2 | 3;
-  /** Its place, where the order means something. */
+  /** Its rank, if the order is a ranking. */
   rank?: number;
   children?: ReactNode;
 };
 
-/** One role among the results: enough to decide whether to open it, and why it is here. */
+/** A result: enough to decide whether to open it, and why it was found. */
 export function ResultCard({ posting, stage, mayManage, order = 2, rank, children }: ResultCardProps) {
   const { search } = useLocation();
   const Heading = `h${order}` as const;
@@ -42,7 +42,7 @@ export function ResultCard({ posting, stage, mayManage, order = 2, rank, childre
               {placesOf(locations.map(({ text }) => text))}
             </span>
           )}
-          {salary && <span className={classes.salary}>{salaryWords(salary)}</span>}
+          {salary && <span className={classes.salary}>{formatSalary(salary)}</span>}
         </div>
         {snippet && (
           <Text className={classes.snippet ?? ''} c="dimmed">
@@ -69,7 +69,7 @@ function placesOf(places: string[]): string {
   return [first, second].filter(Boolean).join(' · ');
 }
 
-/** The card goes away with the button that has the focus: whoever uses the keyboard goes on with the next. */
+/** The card disappears together with the focused button, so focus moves to the next card. */
 function focusNext(button: HTMLElement): void {
   button.closest('article')?.nextElementSibling?.querySelector('a')?.focus({ preventScroll: true });
 }

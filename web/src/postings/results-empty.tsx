@@ -13,8 +13,8 @@ export function NotReadable({ detail }: { detail: string }) {
   );
 }
 
-export function NothingFound({ address: { asked, clear, set } }: { address: SearchAddress }) {
-  const { search, ...filters } = asked;
+export function NothingFound({ address: { parameters, clear, set } }: { address: SearchAddress }) {
+  const { search, ...filters } = parameters;
   const isNarrowed = Object.keys(filters).length > 0;
   return (
     <EmptyState

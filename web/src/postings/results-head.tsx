@@ -15,30 +15,30 @@ type HeadProps = {
   failed: boolean;
 };
 
-/** How many there are, and what can be done with all of them. */
+/** The number of results, and actions for all of them. */
 export function ResultsHead({ address, facets, total, failed }: HeadProps) {
   return (
     <Group justify="space-between" gap="xs">
       <Group gap="xs" mih={30}>
         <Text fw={600} role="status">
-          {total === undefined && failed ? '' : totalWords(total)}
+          {total === undefined && failed ? '' : formatTotal(total)}
         </Text>
-        {!address.saved && !failed && <SaveSearchButton asked={address.asked} />}
+        {!address.saved && !failed && <SaveSearchButton parameters={address.parameters} />}
       </Group>
       <Group gap="xs">
-        <NarrowButton address={address} facets={facets} />
+        <FiltersButton address={address} facets={facets} />
         <Sort address={address} />
       </Group>
     </Group>
   );
 }
 
-/** More than this many are not counted. */
-const COUNTED = 10_000;
+/** The server counts up to this number. */
+const MAX_COUNTED = 10_000;
 
-function totalWords(total: number | undefined): string {
+function formatTotal(total: number | undefined): string {
   if (total === undefined) return 'Searching…';
-  if (total >= COUNTED) return `More than ${formatNumber(COUNTED)} roles`;
+  if (total >= MAX_COUNTED) return `More than ${formatNumber(MAX_COUNTED)} roles`;
   return total === 1 ? '1 role' : `${formatNumber(total)} roles`;
 }
 
@@ -49,23 +49,23 @@ const sorts = [
   { value: 'company', label: 'Company' },
 ];
 
-function Sort({ address: { asked, sort, set } }: { address: SearchAddress }) {
+function Sort({ address: { parameters, sort, set } }: { address: SearchAddress }) {
   return (
     <Select
       aria-label="Sort by"
       size="xs"
       w={164}
       allowDeselect={false}
-      // Without words nothing matches better than anything else.
-      data={asked.search ? sorts : sorts.slice(1)}
+      // Without search words, all results are equally relevant.
+      data={parameters.search ? sorts : sorts.slice(1)}
       value={sort}
       onChange={(next) => set({ sort: next ?? undefined })}
     />
   );
 }
 
-/** On a phone the ways to narrow come from the side. */
-function NarrowButton(props: Parameters<typeof Facets>[0]) {
+/** On phones, filters open from the side. */
+function FiltersButton(props: Parameters<typeof Facets>[0]) {
   const [opened, { open, close }] = useDisclosure();
   return (
     <>

@@ -11,7 +11,7 @@ import { useStage } from './use-stage.ts';
 
 type ResultsProps = {
   list: Listed<FoundPosting>;
-  /** Those that stand elsewhere on the page. */
+  /** Results that are already shown elsewhere on the page. */
   without: { id: string }[];
   address: SearchAddress;
   mayManage: boolean;

@@ -6,7 +6,7 @@ import classes from './search-bar.module.css';
 
 type SearchBarProps = { value: string; onChange: (value: string) => void };
 
-/** The one field of the page: waits for a pause in typing, answers Enter at once. A slash leads to it. */
+/** The search field: waits for a pause in typing, and reacts to Enter at once. The slash key focuses it. */
 export function SearchBar({ value, onChange }: SearchBarProps) {
   const [text, setText] = useState(value);
   const field = useRef<HTMLInputElement>(null);

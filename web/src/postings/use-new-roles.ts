@@ -7,7 +7,7 @@ type List = {
 };
 type Counts = { data: { total: number } | undefined; isPlaceholderData: boolean };
 
-/** How many roles came in since the list was read. It does not change under the reader, who says when to show them. */
+/** The number of new roles since the list was loaded. The list does not change until the user asks for it. */
 export function useNewRoles(list: List, counts: Counts) {
   const shown = list.isPlaceholderData ? undefined : list.first?.total;
   const there = counts.isPlaceholderData ? undefined : counts.data?.total;

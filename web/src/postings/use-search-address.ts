@@ -2,7 +2,7 @@ import type { Query } from '@tenon/contract/endpoint';
 import { PostingSort, type searchPostings } from '@tenon/contract/postings';
 import { useSearchParams } from 'react-router';
 
-/** What can be asked for, as it stands in the address: a link to a search is the search. */
+/** The search parameters in the URL: a link to a search is the search. */
 export const searchFields = [
   'search',
   'exact',
@@ -17,43 +17,45 @@ export const searchFields = [
   'posted_since',
   'stage',
   'starred',
+  'run_id',
   'state',
 ] as const;
 export type SearchField = (typeof searchFields)[number];
-export type Asked = Partial<Record<SearchField, string>>;
+export type SearchParameters = Partial<Record<SearchField, string>>;
 
 type SearchQuery = NonNullable<Query<typeof searchPostings>>;
 
 export function useSearchAddress() {
   const [address, setAddress] = useSearchParams();
-  const asked: Asked = {};
+  const parameters: SearchParameters = {};
   for (const field of searchFields) {
     const value = address.get(field);
-    if (value) asked[field] = value;
+    if (value) parameters[field] = value;
   }
-  const sort = PostingSort.safeParse(address.get('sort')).data ?? (asked.search ? 'relevance' : 'newest');
+  const sort =
+    PostingSort.safeParse(address.get('sort')).data ?? (parameters.search ? 'relevance' : 'newest');
   const write = (edit: (next: URLSearchParams) => void) =>
     setAddress(
       (before) => {
         const next = new URLSearchParams(before);
-        // From here on it is another search than the saved one.
+        // Any change makes it different from the saved search.
         next.delete('saved');
         edit(next);
         return next;
       },
-      // At once: a box that is ticked must not spring back until the address has followed.
+      // Synchronously, so that a checkbox does not flip back until the URL has changed.
       { replace: true, preventScrollReset: true, flushSync: true },
     );
   return {
-    asked,
+    parameters,
     sort,
-    /** The saved search that was opened, as long as nothing of it is changed. */
+    /** The opened saved search, as long as it is unchanged. */
     saved: address.get('saved') ?? undefined,
-    /** The server says what is wrong with it; an address may hold anything. */
-    query: { ...asked, sort } as SearchQuery,
+    /** The URL may contain anything; the server validates it. */
+    query: { ...parameters, sort } as SearchQuery,
     set: (changes: Partial<Record<SearchField | 'sort', string | undefined>>) =>
       write((next) => {
-        // Another search: whether to take the words as they are is asked anew.
+        // A new search text resets the exact search.
         if ('search' in changes) next.delete('exact');
         for (const [field, value] of Object.entries(changes)) {
           if (value) next.set(field, value);

@@ -8,7 +8,7 @@ import { toastSuccess } from '../ui/toast.tsx';
 
 type Movable = 'discovered' | 'queued' | 'rejected';
 
-const moveWords: Record<Movable, string> = {
+const moveLabels: Record<Movable, string> = {
   discovered: 'moved back to New',
   queued: 'marked as in progress',
   rejected: 'marked as not interested',
@@ -28,10 +28,10 @@ function edit(id: string, changes: Partial<PostingSummary>): () => void {
   };
 }
 
-/** Stars, queues and hides a role, at once and with a way back. */
+/** Changes star and stage of a role, optimistically and with undo. */
 export function useStage() {
   const onFailed = sayFailure('Could not update the role');
-  // A star moves nothing: what is on the screen stays, also where only starred ones are shown.
+  // A star does not reorder or remove anything on the screen.
   const star = useChange(changePosting, {
     refreshes: [readPosting],
     optimistic: ({ params, body }) => edit(params.id, { starred: body?.starred ?? false }),
@@ -41,24 +41,24 @@ export function useStage() {
   const move = useChange(changePosting, {
     refreshes: [searchPostings, countPostings, readPosting, matchPostings],
     optimistic: ({ params, body }) => edit(params.id, body?.stage ? { stage: body.stage } : {}),
-    onDone: (_, { params, body }) => sayMoved(params.id, body?.stage),
+    onDone: (_, { params, body }) => toastMoved(params.id, body?.stage),
     onFailed,
   });
   const set = (id: string, stage: Movable) => move.mutate({ params: { id }, body: { stage } });
-  // A role that an agent is at stays where it is: nothing is said before it has moved.
-  const asked = useRef(new Map<string, PostingSummary>());
-  const sayMoved = (id: string, to: Movable | undefined) => {
-    const was = asked.current.get(id);
-    asked.current.delete(id);
+  // Waits for the response, because a role that an agent is applying to cannot be moved.
+  const pendingMoves = useRef(new Map<string, PostingSummary>());
+  const toastMoved = (id: string, to: Movable | undefined) => {
+    const was = pendingMoves.current.get(id);
+    pendingMoves.current.delete(id);
     if (!was || !to) return;
     const before = was.stage === 'queued' || was.stage === 'rejected' ? was.stage : 'discovered';
-    toastSuccess(`“${was.title}” ${moveWords[to]}.`, { run: () => set(id, before) });
+    toastSuccess(`“${was.title}” ${moveLabels[to]}.`, { run: () => set(id, before) });
   };
   return {
     star: ({ id, starred }: PostingSummary) => star.mutate({ params: { id }, body: { starred: !starred } }),
-    /** Gives the stage back to what it was when it is undone. */
+    /** Restores the previous stage. */
     move(posting: PostingSummary, to: Movable) {
-      asked.current.set(posting.id, posting);
+      pendingMoves.current.set(posting.id, posting);
       set(posting.id, to);
     },
   };

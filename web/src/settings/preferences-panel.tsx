@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { readSettings, type Settings, saveSettings } from '@tenon/contract/identity';
+import { ALL_COMPANIES, readSettings, type Settings, saveSettings } from '@tenon/contract/identity';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { Failure, FormFailure } from '../failure.tsx';
@@ -60,7 +60,7 @@ function PreferencesForm({ settings, save }: { settings: Settings; save: Save })
       <Stack>
         <FormFailure error={save.error} />
         <Text>
-          {enabled === 'all'
+          {enabled.includes(ALL_COMPANIES)
             ? 'All companies are enabled.'
             : `${counted(enabled.length, 'company is', 'companies are')} enabled.`}{' '}
           <Anchor component={Link} to="/companies" inherit underline="always">

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { type WorldScene, worldScene } from '../../../test/applying/world-scene.ts';
 import { atEnd } from '../../../test/at-end.ts';
 import { testSystem } from '../../../test/system.ts';
-import { startWorld } from '../../postings/world/start-world.ts';
+import { startSimulator } from '../../simulator/start-simulator.ts';
 import { openClient } from '../client/client.ts';
 import { endLostRuns } from '../runs/end-lost-runs.ts';
 import { type FormFetch, formFetch } from './form-fetch.ts';
@@ -11,7 +11,7 @@ import { runAgent } from './run-agent.ts';
 const test = await testSystem();
 /** Where nobody waits for an API that is away for as long as a usual lease lasts. */
 const brief = await testSystem({ environment: { APPLY_LEASE_SECONDS: '3' } });
-const world = await startWorld({ companies: 2, postings: 80, roster: 'forms' });
+const world = await startSimulator({ companies: 2, postings: 80, roster: 'forms' });
 atEnd(() => world.stop());
 
 /** The agent was away for longer than its lease, and somebody has tidied up. */

@@ -3,12 +3,12 @@ import { expect, it } from 'vitest';
 import { RESUME, worldScene } from '../../../test/applying/world-scene.ts';
 import { atEnd } from '../../../test/at-end.ts';
 import { testSystem } from '../../../test/system.ts';
-import { startWorld } from '../../postings/world/start-world.ts';
+import { startSimulator } from '../../simulator/start-simulator.ts';
 import { formFetch } from './form-fetch.ts';
 import { runAgent } from './run-agent.ts';
 
 const test = await testSystem();
-const world = await startWorld({ companies: 2, postings: 160, roster: 'forms' });
+const world = await startSimulator({ companies: 2, postings: 160, roster: 'forms' });
 atEnd(() => world.stop());
 
 const scene = (wanted?: Parameters<typeof worldScene>[2]) => worldScene(test, world, wanted);

@@ -1,6 +1,7 @@
 import type { ApplyError, ApplyStatus, Artifacts } from '@tenon/contract/applying';
 import type { PostingStage } from '@tenon/contract/posting';
 import type { Sql } from '../../platform/db/port.ts';
+import { currentStage } from '../../postings/index.ts';
 import type { ApplyEventRow, ApplyRunRow } from '../rows.ts';
 
 /** One attempt to apply, as it is kept, and where its role is now. */
@@ -42,8 +43,7 @@ export function runColumns(sql: Sql) {
 /** What a row does not say by itself. */
 export function nowColumns(sql: Sql) {
   return sql`
-    case when p.id is not null then coalesce(w.stage, case p.state when 'closed' then 'expired' else 'discovered' end)
-    end as stage,
+    case when p.id is not null then ${currentStage(sql)} end as stage,
     extract(epoch from r.lease_until - clock_timestamp())::float8 as seconds_left`;
 }
 

@@ -5,7 +5,7 @@ import { openVocabulary } from '../../skills/index.ts';
 import { proposeRequirements } from './propose-requirements.ts';
 
 const vocabulary = await openVocabulary();
-const demo = join(import.meta.dirname, '../../../demo/demands');
+const demo = join(import.meta.dirname, '../../demo/demands');
 const demand = (name: string) => readFileSync(join(demo, `${name}.txt`), 'utf8');
 const withoutFirstLine = (text: string) => text.slice(text.indexOf('\n') + 1);
 

@@ -15,8 +15,14 @@ export function encodeEvents(events: readonly LiveEvent[]): Uint8Array {
 /** One event. If it has an ID, a reconnecting client resumes after it. */
 export function frame(name: string, json: string, id?: string): string {
   // In strings, JSON escapes line breaks. Anywhere else they have no meaning.
-  const line = json.includes('\n') || json.includes('\r') ? json.replaceAll(/[\r\n]+/g, ' ') : json;
+  const line =
+    json.includes('\n') || json.includes('\r') ? json.replaceAll(/[\r\n]+/g, ' ') : (bareWord(json) ?? json);
   return `${id === undefined ? '' : `id: ${id}\n`}event: ${name}\ndata: ${line}\n\n`;
+}
+
+/** A string that is one word is sent without quotes, as in `data: pending`. Everything else is JSON. */
+function bareWord(json: string): string | undefined {
+  return /^"([a-z]+)"$/.exec(json)?.[1];
 }
 
 /** Updates the client's last event ID without sending an event. */

@@ -2,12 +2,12 @@ import type { BoardAddress, BoardKind } from '@tenon/contract/companies';
 import { InvalidError } from '../../platform/errors.ts';
 import { webAddress } from '../web-address.ts';
 
-/** The parts of a path, decoded: a name with blanks is kept letter by letter and encoded again when it is asked for. */
+/** The decoded parts of a path. A name with spaces is kept as it is and encoded again in requests. */
 export function pathParts(url: URL): string[] {
   return url.pathname.split('/').filter(Boolean).map(decodePart);
 }
 
-/** A part of a path as it reads; what is encoded wrongly stays as it is. */
+/** A decoded part of a path; invalid encoding is left as it is. */
 export function decodePart(part: string): string {
   try {
     return decodeURIComponent(part);
@@ -16,7 +16,7 @@ export function decodePart(part: string): string {
   }
 }
 
-/** The company in `company.vendor.com`; hosts of the vendor itself are nobody's. */
+/** The company in `company.vendor.com`; undefined for hosts of the vendor itself. */
 export function subdomainOf(url: URL, vendors: string[], ours: string[] = []): string | undefined {
   for (const vendor of vendors) {
     if (!url.hostname.endsWith(`.${vendor}`)) continue;
@@ -45,7 +45,7 @@ export function tokenOf(address: BoardAddress): string {
   return encodeURIComponent(address.token);
 }
 
-/** The host of a company at its vendor; what is no name would lead to another host. */
+/** The host of a company at its vendor. Rejects tokens that are not names, because they could lead to another host. */
 export function hostUnder(vendor: string, address: BoardAddress): string {
   if (!address.token || !/^[a-z\d][a-z\d-]*$/i.test(address.token)) throw addressNotUsable(address.kind);
   return `${address.token}.${vendor}`;
@@ -55,12 +55,12 @@ export function addressNotUsable(kind: BoardKind): InvalidError {
   return new InvalidError('address-not-usable', `This ${kind} URL does not include a company.`);
 }
 
-/** Where the API of a board is: its own place, or the server that stands in for it. */
+/** The API of a board: its default server, or the one that replaces it. */
 export function baseOf(address: BoardAddress, usual: string): string {
   return (address.origin ?? usual).replace(/(?<!\/)\/+$/, '');
 }
 
-/** An address that a board gave, made whole and in the one form that can be compared; none when it is no web address. */
+/** A URL from a board, made absolute and normalized for comparison; undefined if it is not a web address. */
 export function absolute(url: string | undefined, base: string): string | undefined {
   const whole = webAddress(url, base);
   return whole && new URL(whole).href;

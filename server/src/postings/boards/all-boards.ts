@@ -32,7 +32,7 @@ const known = {
 
 export const boards: Record<BoardKind, Board> = { ...known, generic };
 
-/** The board that a link leads into; any other web address is a careers page to be read as it is. */
+/** The board that a link leads to; any other URL is a generic careers page. */
 export function recogniseBoard(url: URL): BoardAddress {
   return recogniseKnown(url) ?? { kind: 'generic', url: url.href };
 }
@@ -50,7 +50,7 @@ function recogniseKnown(url: URL): BoardAddress | undefined {
   return undefined;
 }
 
-/** A saved answer in a shape that this board is not known for is read by the names of its fields. */
+/** A saved response with an unknown structure is parsed by the names of its fields. */
 function orGeneric(board: Board): Board {
   return {
     ...board,

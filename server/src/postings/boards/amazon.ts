@@ -12,7 +12,7 @@ import { boardDraft, joinSections, places } from './write-draft.ts';
 const name = 'Amazon';
 const SITE = 'https://www.amazon.jobs';
 const SIZE = 100;
-/** Searches say 10,000 where there is more, and nothing behind it can be reached. */
+/** Searches report at most 10,000 results, and later ones cannot be reached. */
 const CAP = 10_000;
 const SPLITS = ['normalized_country_code', 'normalized_state_name', 'business_category'];
 
@@ -38,7 +38,7 @@ export const amazon: Board = {
 
 type Filter = Record<string, string>;
 
-/** A search that is too large is asked again country by country, and so on. */
+/** A search with too many results is split by country, and so on. */
 async function listWithin(
   address: BoardAddress,
   fetch: FetchPage,
@@ -82,7 +82,7 @@ async function ask(
   return { rows: rowsIn(answer, 'jobs', name), total: Answer.parse(answer)?.hits, facets };
 }
 
-/** Told as `{ normalized_country_code_facet: [{ USA: 812 }, …] }`. */
+/** Format: `{ normalized_country_code_facet: [{ USA: 812 }, …] }`. */
 function valuesOf(facets: unknown, key: string): string[] {
   const list = isRecord(facets) ? (facets[`${key}_facet`] ?? facets[key]) : undefined;
   const all = Array.isArray(list) ? list : [];
@@ -141,7 +141,7 @@ function readRow(value: unknown, site: string): Draft | undefined {
   });
 }
 
-const Place = part({
+const Location = part({
   normalizedLocation: words,
   location: words,
   normalizedCityName: words,
@@ -153,10 +153,10 @@ const Place = part({
   type: words,
 });
 
-/** Each location is JSON within a string of the JSON. */
+/** Each location is a JSON string within the JSON. */
 function readPlace(text: string) {
   if (!text.startsWith('{')) return { text, remote: undefined };
-  const place = Place.parse(parseSaved(text));
+  const place = Location.parse(parseSaved(text));
   return (
     place && {
       text: place.normalizedLocation ?? place.location,

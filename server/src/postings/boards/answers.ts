@@ -17,14 +17,14 @@ export function parseAnswer(page: Page, board: string): unknown {
   }
 }
 
-/** The list under a key of an answer, or the answer itself where that is the list. */
+/** The list under a key of a response, or the response itself if it is the list. */
 export function rowsIn(answer: unknown, key: string, board: string): unknown[] {
   const rows = isRecord(answer) ? answer[key] : answer;
   if (!Array.isArray(rows)) throw notReadable(board, `no list of ${key}`);
   return rows;
 }
 
-/** Whole postings from the rows of a list; a row that cannot be read makes the list incomplete. */
+/** Complete postings from the rows of a list. A row that cannot be parsed makes the list incomplete. */
 export function listWhole(
   board: string,
   rows: unknown[],
@@ -68,7 +68,7 @@ function listed(draft: Draft, raw: unknown, request: PageRequest | undefined): L
   };
 }
 
-/** The same posting may be in a saved answer twice: in a list and in full, or once per office. */
+/** A posting can be in a saved response twice: in a list and in full, or once per office. */
 export function mergeSame(drafts: Draft[]): Draft[] {
   const byId = new Map<string, Draft>();
   for (const draft of drafts) {
@@ -79,16 +79,16 @@ export function mergeSame(drafts: Draft[]): Draft[] {
   return [...byId.values()];
 }
 
-/** Deeper than any honest answer. */
-const DEEPEST = 40;
+/** No real response is deeper. */
+const MAX_DEPTH = 40;
 
 export type FoundRow = { row: Fields; above: Fields[] };
 
-/** Rows wherever they are within an answer, with the objects around them from the outside in. */
+/** Rows at any depth of a response, with the objects around them from the outside in. */
 export function findRows(answer: unknown, isRow: (row: Fields) => boolean): FoundRow[] {
   const found: FoundRow[] = [];
   const look = (value: unknown, above: Fields[], depth: number) => {
-    if (depth > DEEPEST) return;
+    if (depth > MAX_DEPTH) return;
     if (Array.isArray(value)) for (const each of value) look(each, above, depth + 1);
     else if (isRecord(value)) {
       if (isRow(value)) found.push({ row: value, above });
@@ -99,7 +99,9 @@ export function findRows(answer: unknown, isRow: (row: Fields) => boolean): Foun
   return found;
 }
 
-/** A saved answer: JSON, one object per line, or JSON behind a guard or within a call. None when it is not JSON. */
+/**
+ * A saved response: JSON, one object per line, or JSON behind a guard or within a call. Undefined if it is not JSON.
+ */
 export function parseSaved(text: string): unknown {
   const clean = text.replace(/^\uFEFF/, '').trim();
   const tries = [
@@ -119,7 +121,7 @@ export function parseSaved(text: string): unknown {
     try {
       return attempt();
     } catch {
-      // The next way to read it.
+      // Try the next format.
     }
   }
   return undefined;

@@ -29,7 +29,7 @@ export const ashby: Board = {
   readSaved: (text) => readAll(parseSaved(text)),
 };
 
-/** Names of boards have capitals and blanks: they are kept as they are. */
+/** Names of boards contain capitals and spaces, and are kept as they are. */
 function addressOf(token: string | undefined) {
   return token ? { kind: 'ashby' as const, token } : undefined;
 }
@@ -138,7 +138,7 @@ function placeOf(row: Pick<Row, 'location' | 'locationName' | 'address'>): Draft
   return place;
 }
 
-/** Boards that are asked for all at once list their teams beside the postings. */
+/** A response with the whole board lists its teams next to the postings. */
 function teamOf(row: Row, above: Fields[]): string | undefined {
   const teams = above.findLast((each) => Array.isArray(each.teams))?.teams;
   const team = Array.isArray(teams)

@@ -56,7 +56,7 @@ function readAll(answer: unknown): Draft[] {
 }
 
 const Answer = part({ meta: part({ totalCount: amount }) });
-const Place = part({ city: words, state: words, province: words, country: named, addressCountry: words });
+const Location = part({ city: words, state: words, province: words, country: named, addressCountry: words });
 
 const Row = part({
   id: words,
@@ -71,8 +71,8 @@ const Row = part({
   compensation: words,
   description: words,
   datePosted: words,
-  location: Place,
-  atsLocation: Place,
+  location: Location,
+  atsLocation: Location,
   locationType: words,
 });
 
@@ -107,7 +107,7 @@ function isRemote(value: unknown): boolean | undefined {
   return isRecord(value) && value.isRemote === true ? true : undefined;
 }
 
-function placeOf(place: ReturnType<typeof Place.parse>) {
+function placeOf(place: ReturnType<typeof Location.parse>) {
   return (
     place && {
       city: place.city,

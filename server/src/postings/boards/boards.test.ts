@@ -8,10 +8,10 @@ const html = `<p>${'We join wood without a single nail. '.repeat(20)}</p>`;
 
 type Scene = {
   address: BoardAddress;
-  /** The address that is asked first. */
+  /** The first URL that is requested. */
   url: string;
   rows: object[];
-  /** The rows as this board answers them. */
+  /** The rows in the format of this board. */
   answer: (rows: object[]) => object | string;
 };
 
@@ -171,7 +171,7 @@ function position(row: object): string {
 
 const kinds = Kinds.options.filter((kind) => kind !== 'generic');
 
-it('has a scene of each kind of board', () => {
+it('every kind of board has a test scene', () => {
   expect(Object.keys(scenes).sort()).toEqual([...kinds].sort());
 });
 
@@ -193,11 +193,11 @@ describe.each(kinds)('%s', (kind) => {
     }
   });
 
-  it('has no board of a company that is not there', async () => {
+  it('reports an unknown company as board-unknown', async () => {
     await expect(list(undefined)).rejects.toMatchObject({ code: 'board-unknown' });
   });
 
-  it('says so when the answer has another shape', async () => {
+  it('reports an unexpected response as listing-not-readable', async () => {
     await expect(list('<!doctype html><title>Sign in</title>')).rejects.toMatchObject({
       code: expect.stringMatching(/listing-not-readable|board-unknown/),
     });
@@ -207,9 +207,9 @@ describe.each(kinds)('%s', (kind) => {
   });
 });
 
-// Workday lists bare stubs now and then, which are no postings.
+// Workday sometimes lists empty stubs, which are not postings.
 it.each(kinds.filter((kind) => kind !== 'workday'))(
-  '%s does not lose a row that it cannot read',
+  '%s fails rather than losing a row that cannot be parsed',
   async (kind) => {
     const { address, url, rows, answer } = scenes[kind] as Scene;
     const { fetch } = fakeSite({ [url]: answer([...rows, { id: 13 }]) });

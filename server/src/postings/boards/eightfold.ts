@@ -11,7 +11,7 @@ import { readPostingPage } from './posting-page.ts';
 import { boardDraft, places } from './write-draft.ts';
 
 const name = 'Eightfold';
-/** Pages have ten rows, whatever is asked for; the end is where the total says. */
+/** Pages have ten rows, whatever is requested. The total marks the end. */
 const SIZE = 10;
 
 export const eightfold: Board = {
@@ -31,7 +31,7 @@ export const eightfold: Board = {
     try {
       return await listFrom(address, fetch, older);
     } catch (error) {
-      // Which of the two APIs answers is a setting of the tenant.
+      // The tenant's settings decide which of the two APIs responds.
       if (!(error instanceof ExpectedError && NOT_HERE.has(error.code))) throw error;
     }
     return orUnknown(name, address.host, listFrom(address, fetch, newer));
@@ -68,7 +68,7 @@ function apisOf(address: BoardAddress, domain: string): [Api, Api] {
   ];
 }
 
-/** The API wants the company's own domain, which its careers page tells. */
+/** The API requires the company's own domain, which its careers page contains. */
 async function findDomain(address: BoardAddress, fetch: FetchPage): Promise<string> {
   const base = baseOf(address, `https://${hostOf(address)}`);
   const { text } = await orUnknown(

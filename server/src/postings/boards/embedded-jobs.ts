@@ -1,10 +1,10 @@
 import type { Draft } from '../draft.ts';
+import { findAll, parseHtml } from '../extraction/html-tree.ts';
 import { appData } from '../extraction/page/app-data.ts';
-import { findAll, parseHtml } from '../extraction/page/html-tree.ts';
 import { mergeSame } from './answers.ts';
 import { readJobLike } from './job-like.ts';
 
-/** Postings in the data that a page gives to its own program. */
+/** Postings in the data that a page has for its scripts. */
 export function embeddedJobs(html: string, base?: string): Draft[] {
   const root = parseHtml(html);
   const scripts = findAll(root, ({ tag }) => tag === 'script');

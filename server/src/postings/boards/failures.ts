@@ -4,7 +4,7 @@ export function boardUnknown(board: string, company: string | undefined): NotFou
   return new NotFoundError('board-unknown', `${board} has no job board for ${company ?? 'this address'}.`);
 }
 
-/** Worth another try: boards change while they are read. */
+/** Worth another attempt: boards change while they are listed. */
 export function listingIncomplete(board: string, got: number, advertised: number | string): TryLaterError {
   return new TryLaterError(
     'listing-incomplete',
@@ -15,7 +15,7 @@ export function listingIncomplete(board: string, got: number, advertised: number
   );
 }
 
-/** What lies beyond our limit is not read, and a part is no list. */
+/** Entries beyond our limit are not read, and a part is not a complete list. */
 export function listTooLong(board: string, got: number): TryLaterError {
   return listingIncomplete(board, got, `more than ${got}`);
 }
@@ -25,7 +25,7 @@ export function partNotReadable(url: string): TryLaterError {
   return new TryLaterError('listing-incomplete', message, { details: { url } });
 }
 
-/** Rows that are no postings mean that there is something on the board that we did not understand. */
+/** Rows that are not postings mean that the board has something we do not understand. */
 export function rowsNotReadable(board: string, broken: number, rows: number): TryLaterError {
   return new TryLaterError(
     'listing-incomplete',
@@ -38,7 +38,7 @@ export function notReadable(board: string, what: string): UnprocessableError {
   return new UnprocessableError('listing-not-readable', `${board} returned an unexpected format: ${what}.`);
 }
 
-/** The first request of a listing asks whether the company exists: gone means that it does not. Later ones do not. */
+/** In the first request of a listing, `gone` means that the company does not exist. In later ones it does not. */
 export async function orUnknown<Answer>(
   board: string,
   company: string | undefined,

@@ -4,7 +4,7 @@ import { idFromUrl } from './posting-links.ts';
 import { boardDraft, joinSections, places, salaryOf, unescapeHtml } from './write-draft.ts';
 import { childText, elementsOf, localName, parseXml, type XmlElement } from './xml.ts';
 
-/** RSS, Atom, or one of the plain XML feeds that job boards exchange. */
+/** RSS, Atom, or one of the XML feeds that job boards exchange. */
 export function isFeed(text: string): boolean {
   const start = text.slice(0, 3000).trimStart();
   return (
@@ -21,7 +21,7 @@ export function readFeed(xml: string): Draft[] {
   });
 }
 
-/** Where the feed goes on, for feeds in pages. */
+/** The URL of the next page of a feed. */
 export function nextOfFeed(xml: string): string | undefined {
   const links = elementsOf(parseXml(xml), 'link');
   return links.find(({ attributes }) => attributes.rel === 'next')?.attributes.href;
@@ -82,7 +82,7 @@ function readItem(item: XmlElement): Draft | undefined {
   });
 }
 
-/** Atom keeps the address in an attribute, RSS in the text. */
+/** Atom has the URL in an attribute, RSS in the text. */
 function linkOf(item: XmlElement): string | undefined {
   const links = item.children.filter((child) => localName(child) === 'link');
   const own = links.find(

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
 /**
- * Pieces of shapes for answers that nobody promised us: they never refuse. A value of another kind than expected reads
- * as absent, keys that are not named are ignored, and whether what is left makes a posting is decided by the reader.
+ * Schemas for responses without a documented format: they never reject anything. A value of an unexpected type counts
+ * as absent, and unknown keys are ignored. The caller decides whether the rest is a posting.
  */
 
-/** A line or a text, trimmed; numbers count, since ids come as both. */
+/** A trimmed text. Numbers are accepted, because ids come as both. */
 export const words = z.unknown().transform((value): string | undefined => {
   if (typeof value === 'number' && Number.isFinite(value)) return String(value);
   return typeof value === 'string' ? value.trim() || undefined : undefined;
@@ -33,7 +33,7 @@ const NAMES = [
   'shortname',
 ];
 
-/** A name that stands alone, or within an object under one of the usual keys. */
+/** A name, either as a string or within an object under one of the usual keys. */
 export const named = z.unknown().transform((value): string | undefined => {
   if (!isRecord(value)) return words.parse(value);
   const byKey = new Map(
@@ -42,19 +42,19 @@ export const named = z.unknown().transform((value): string | undefined => {
   return NAMES.map((key) => words.parse(byKey.get(key))).find(Boolean);
 });
 
-/** An object with these parts; none where there is something else. */
+/** An object with these fields; undefined if it is something else. */
 export function part<Shape extends z.ZodRawShape>(shape: Shape) {
   const schema = z.object(shape);
   const keys = Object.keys(shape);
   return z.unknown().transform((value): z.output<typeof schema> | undefined => {
-    // Every key is there, if only as undefined: the pieces above are asked about what is missing too.
+    // Every key is present, possibly as undefined, so that the schemas above also run for missing values.
     const filled = isRecord(value) ? Object.fromEntries(keys.map((key) => [key, value[key]])) : value;
     const parsed = schema.safeParse(filled);
     return parsed.success ? parsed.data : undefined;
   });
 }
 
-/** All that can be read of a list; one thing that stands where a list should be is a list of one. */
+/** All valid entries of a list. A single value in place of a list is a list of one. */
 export function many<Item>(item: z.ZodType<Item>) {
   return z.unknown().transform((value): NonNullable<Item>[] => {
     const values = Array.isArray(value) ? value : value === undefined || value === null ? [] : [value];

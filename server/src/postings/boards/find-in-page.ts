@@ -1,12 +1,12 @@
 import type { BoardAddress } from '@tenon/contract/companies';
-import { findAll, parseHtml } from '../extraction/page/html-tree.ts';
+import { findAll, parseHtml } from '../extraction/html-tree.ts';
 import { absolute } from './addresses.ts';
 
 type Recognise = (url: URL) => BoardAddress | undefined;
 
 /**
- * The board behind a company's own careers page. What the page loads says more than what it links to, and the board that
- * most links go to more than a stray one.
+ * The board behind a company's own careers page. Embedded resources count more than links, and the board with most
+ * links more than others.
  */
 export function findBoard(html: string, address: string, recognise: Recognise): BoardAddress | undefined {
   const root = parseHtml(html);
@@ -18,7 +18,7 @@ export function findBoard(html: string, address: string, recognise: Recognise): 
     const url = attributes.src ?? attributes['data-src'] ?? attributes.href ?? attributes.action;
     if (url) (tag === 'script' || tag === 'iframe' ? loaded : linked).push(url);
   }
-  // Embeds are often written by a program of the page: then the address is in its text only.
+  // Embeds are often created by a script, so the URL is only in its text.
   const written = html.replaceAll('\\/', '/').match(WRITTEN) ?? [];
   return (
     mostCommon(loaded, address, recognise) ??

@@ -11,15 +11,15 @@ import type { FetchPage, ListedPosting, Listing } from './port.ts';
 import { idFromUrl, titleFromUrl } from './posting-links.ts';
 import { followSitemap } from './sitemaps.ts';
 
-const MOST_PAGES = 200;
-/** A shorter description is a teaser: the whole posting is on its page. */
+const MAX_PAGES = 200;
+/** A shorter description is a teaser; the complete posting is on its page. */
 const WHOLE = 400;
 
 export function isJson(page: Page): boolean {
   return /\bjson\b/.test(page.media) || /^\s*[[{]/.test(page.text);
 }
 
-/** A list as JSON, page after page where it says that there are more. */
+/** Fetches a JSON list, page by page if there are more. */
 export async function listJson(first: Page, fetch: FetchPage): Promise<Listing> {
   const drafts: Draft[] = [];
   const asked = new Set<string>();
@@ -31,7 +31,7 @@ export async function listJson(first: Page, fetch: FetchPage): Promise<Listing> 
     advertised ??= totalOf(answer);
     const next = nextOf(answer, page.url);
     const goesOn: boolean = next !== undefined && !asked.has(next);
-    if (goesOn && asked.size >= MOST_PAGES) throw listTooLong('The site', drafts.length);
+    if (goesOn && asked.size >= MAX_PAGES) throw listTooLong('The site', drafts.length);
     page = goesOn && next ? await fetch({ url: next, accept: 'application/json' }) : undefined;
   }
   const postings = listDrafts(mergeSame(drafts));
@@ -43,7 +43,7 @@ export async function listJson(first: Page, fetch: FetchPage): Promise<Listing> 
   return { postings, advertised, rendered: false };
 }
 
-/** The total of a list, from the places where lists tell it. */
+/** The total of a list, from the usual fields. */
 function totalOf(answer: unknown): number | undefined {
   if (!isRecord(answer)) return undefined;
   const within = [answer, answer.meta, answer.pagination, answer.paging, answer.page].filter(isRecord);
@@ -78,7 +78,7 @@ export async function listFeed(first: Page, fetch: FetchPage): Promise<Listing> 
     drafts.push(...readFeed(page.text));
     const next = absolute(nextOfFeed(page.text), page.url);
     const goesOn: boolean = next !== undefined && !asked.has(next);
-    if (goesOn && asked.size >= MOST_PAGES) throw listTooLong('The site', drafts.length);
+    if (goesOn && asked.size >= MAX_PAGES) throw listTooLong('The site', drafts.length);
     page =
       goesOn && next ? await fetch({ url: next, accept: 'application/rss+xml, application/xml' }) : undefined;
   }
@@ -91,7 +91,7 @@ export async function listSitemap(page: Page, fetch: FetchPage): Promise<Listing
   return { postings: listUrls(urls), advertised: undefined, rendered: false };
 }
 
-/** Postings of which only the address is known: the rest is on their pages. */
+/** Postings of which only the URL is known; the rest is on their pages. */
 export function listUrls(urls: URL[]): ListedPosting[] {
   return withOwnIds(
     urls.map((url) => ({
@@ -103,7 +103,7 @@ export function listUrls(urls: URL[]): ListedPosting[] {
   );
 }
 
-/** Whole postings as they are; those with a teaser or less point to their page. */
+/** Complete postings are kept as they are; those with a teaser or less refer to their page. */
 export function listDrafts(drafts: Draft[]): ListedPosting[] {
   const postings = drafts.flatMap((draft): ListedPosting[] => {
     const id = draft.external_id ?? (draft.url && idFromUrl(draft.url));
@@ -124,7 +124,7 @@ export function listDrafts(drafts: Draft[]): ListedPosting[] {
   return withOwnIds(postings);
 }
 
-/** Numbers in addresses may be those of a category: postings that would share one are named by their whole path. */
+/** A number in a URL may be a category: postings that would share an id are identified by their whole path. */
 export function withOwnIds(postings: ListedPosting[]): ListedPosting[] {
   const addresses = new Map<string, Set<string | undefined>>();
   for (const { external_id: id, url } of postings)

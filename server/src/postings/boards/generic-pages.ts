@@ -8,9 +8,9 @@ import { idFromUrl } from './posting-links.ts';
 import { readPostingsOn } from './posting-page.ts';
 import { findInSitemaps } from './sitemaps.ts';
 
-const MOST_PAGES = 200;
+const MAX_PAGES = 200;
 
-/** From the surest to the last resort: structured data on the page, sitemap, feed, links. */
+/** Most reliable source first: structured data on the page, sitemap, feed, links. */
 export async function listPages(page: Page, fetch: FetchPage): Promise<Listing> {
   const structured = readPostingsOn(page.text, page.url);
   if (structured.length > 1)
@@ -36,7 +36,7 @@ export async function listPages(page: Page, fetch: FetchPage): Promise<Listing> 
   return listLinks(page, first, fetch);
 }
 
-/** A sitemap that lacks what the page shows is out of date, or about something else. */
+/** A sitemap that lacks postings of the page is outdated, or about something else. */
 function covers(mapped: URL[], shown: LinkedPosting[]): boolean {
   const known = new Set(mapped.map(({ href }) => href.replace(/\/$/, '')));
   return shown.every(({ url }) => known.has(url.href.replace(/\/$/, '')));
@@ -52,9 +52,9 @@ async function listLinks(page: Page, first: ListPage, fetch: FetchPage): Promise
       if (!byUrl.has(posting.url.href)) byUrl.set(posting.url.href, posting);
     const { next }: ListPage = current;
     current = undefined;
-    // A page that shows nothing new is the end, whatever it links to.
+    // A page without new postings is the last one, whatever it links to.
     if (!next || asked.has(next) || byUrl.size === before) continue;
-    if (asked.size >= MOST_PAGES) throw listTooLong('The page', byUrl.size);
+    if (asked.size >= MAX_PAGES) throw listTooLong('The page', byUrl.size);
     asked.add(next);
     const answer = await fetch({ url: next, accept: 'text/html' });
     current = readListPage(answer.text, answer.url);

@@ -18,7 +18,7 @@ const page = (body: string) =>
   `<!doctype html><html><body><nav><a href="/jobs/search-all-jobs">Jobs</a></nav>${body}</body></html>`;
 
 describe('a careers page', () => {
-  it('is read by the structured data on it', async () => {
+  it('is listed by the structured data on it', async () => {
     const data = numbered(1, 3, (number) => ({
       '@type': 'JobPosting',
       title: `Joiner ${number}`,
@@ -37,13 +37,13 @@ describe('a careers page', () => {
     ]);
   });
 
-  it('is read by its links, be they thousands in one element', async () => {
+  it('is listed by its links, even thousands in one element', async () => {
     const links = numbered(1, 3001, (number) => `<a href="/jobs/${40_000 + number}">Joiner ${number}</a>`);
     const { postings } = await titles({ [address.url]: page(`<div>${links.join('')}</div>`) });
     expect(postings).toHaveLength(3000);
   });
 
-  it('is read by the data for its own program', async () => {
+  it('is listed by the data for its scripts', async () => {
     const jobs = numbered(1, 4, (number) => ({
       id: number,
       title: `Joiner ${number}`,
@@ -58,7 +58,7 @@ describe('a careers page', () => {
     expect(postings[0]).toMatchObject({ external_id: '1', url: `${site}/careers/1`, location: 'Oslo' });
   });
 
-  it('is read by the sitemaps that the site declares, those about jobs', async () => {
+  it('is listed by the sitemaps about jobs that the site declares', async () => {
     const { postings, rendered } = await titles({
       [address.url]: page(card(1)),
       [`${site}/robots.txt`]: `User-agent: *\nDisallow:\nSitemap: ${site}/maps/index.xml`,
@@ -74,7 +74,7 @@ describe('a careers page', () => {
     expect(postings[0]?.request?.url).toBe(`${site}/jobs/4001-joiner`);
   });
 
-  it('is not read by a sitemap that lacks what it shows', async () => {
+  it('is not listed by a sitemap that lacks postings of the page', async () => {
     const { titles: found, rendered } = await titles({
       [address.url]: page(`<ul>${card(1)}${card(2)}</ul>`),
       [`${site}/sitemap.xml`]: `<?xml version="1.0"?><urlset><url><loc>${site}/jobs/3999-turner</loc></url></urlset>`,
@@ -83,7 +83,7 @@ describe('a careers page', () => {
     expect(rendered).toBe(true);
   });
 
-  it('is read by the feed that it declares when it shows nothing itself', async () => {
+  it('is listed by its declared feed if it shows nothing itself', async () => {
     const feed = `<?xml version="1.0"?><feed><entry><id>tag:joinery,1</id><title>Joiner</title><link href="${site}/jobs/4001"/><content type="html">${long.replaceAll('<', '&lt;')}</content></entry></feed>`;
     const { postings } = await titles({
       [address.url]: page(
@@ -96,7 +96,7 @@ describe('a careers page', () => {
     ]);
   });
 
-  it('is read link by link and page by page', async () => {
+  it('is listed link by link and page by page', async () => {
     const lists: Record<string, string> = {
       [address.url]: page(`<p>1–2 of 5</p><ul>${card(1)}${card(2)}</ul><a href="/careers?page=2">2</a>`),
       [`${address.url}?page=2`]: page(
@@ -114,12 +114,12 @@ describe('a careers page', () => {
     });
   });
 
-  it('fails when it shows fewer than it says', async () => {
+  it('fails if it shows fewer postings than it reports', async () => {
     const listing = titles({ [address.url]: page(`<p>1 to 2 of 5</p><ul>${card(1)}${card(2)}</ul>`) });
     await expect(listing).rejects.toMatchObject({ code: 'listing-incomplete' });
   });
 
-  it('has no postings when it says so', async () => {
+  it('has no postings if it says so', async () => {
     expect(
       await titles({ [address.url]: page('<p>There are no open positions right now.</p>') }),
     ).toMatchObject({
@@ -127,12 +127,12 @@ describe('a careers page', () => {
     });
   });
 
-  it('is not taken for empty when nothing on it can be read', async () => {
+  it('is not treated as empty if nothing on it can be parsed', async () => {
     const listing = titles({ [address.url]: page('<div id="app"></div>') });
     await expect(listing).rejects.toMatchObject({ code: 'listing-not-readable' });
   });
 
-  it('is not read by what is left when a part of the site cannot be reached', async () => {
+  it('fails if a part of the site cannot be reached', async () => {
     const { fetch } = fakeSite({ [address.url]: page(`<ul>${card(1)}</ul>`) });
     const listing = generic.list(address, (request) => {
       if (request.url.endsWith('robots.txt')) throw new TryLaterError('unreachable', 'Down.');
@@ -141,7 +141,7 @@ describe('a careers page', () => {
     await expect(listing).rejects.toMatchObject({ code: 'unreachable' });
   });
 
-  it('leads to the posting by the words around a link that says nothing', async () => {
+  it('uses the text around a link that has none itself', async () => {
     const cards = ['Joiner', 'Turner'].map(
       (name, index) =>
         `<div class="card"><h3>${name}</h3><p>Oslo</p><a href="/careers/${name}-${index + 4000}">Apply now</a></div>`,
@@ -149,15 +149,15 @@ describe('a careers page', () => {
     expect((await titles({ [address.url]: page(cards.join('')) })).titles).toEqual(['Joiner', 'Turner']);
   });
 
-  it('leads to the posting by a row that is clicked', async () => {
+  it('finds postings in clickable rows', async () => {
     const rows = `<table><tr onclick="window.location.href='/job/aXf9'"><td>Joiner</td><td class="location">Oslo</td></tr></table>`;
     const { postings } = await titles({ [address.url]: page(rows) });
     expect(postings).toMatchObject([{ title: 'Joiner', location: 'Oslo', url: `${site}/job/aXf9` }]);
   });
 });
 
-describe('an address that is no page', () => {
-  it('is a list as JSON, page after page', async () => {
+describe('a URL that is not a page', () => {
+  it('can be a paged JSON list', async () => {
     const row = (number: number) => ({
       slug: `joiner-${number}`,
       title: `Joiner ${number}`,
@@ -175,24 +175,24 @@ describe('an address that is no page', () => {
     });
   });
 
-  it('is a feed, of which teasers are completed by their pages', async () => {
+  it('can be a feed whose teasers are completed by their pages', async () => {
     const rss = `<?xml version="1.0"?><rss><channel><title>Jobs</title><item><title>Joiner</title><link>${site}/jobs/4001</link><description>Come and join.</description></item></channel></rss>`;
     const { postings } = await titles({ [address.url]: rss });
     expect(postings).toMatchObject([{ external_id: '4001', request: { url: `${site}/jobs/4001` } }]);
     expect(postings[0]).not.toHaveProperty('draft');
   });
 
-  it('is a sitemap', async () => {
+  it('can be a sitemap', async () => {
     const map = `<?xml version="1.0"?><urlset><url><loc>${site}/vacancies/master-joiner</loc></url></urlset>`;
     expect((await titles({ [address.url]: map })).titles).toEqual(['Master joiner']);
   });
 
-  it('is not there', async () => {
+  it('can be missing', async () => {
     await expect(titles({})).rejects.toMatchObject({ code: 'board-unknown' });
   });
 });
 
-it('tells postings apart though their addresses share a number', async () => {
+it('identifies postings correctly although their URLs share a number', async () => {
   const links = ['joiner', 'turner'].map(
     (name) => `<li><a href="/careers/40001/${name}">The ${name}</a></li>`,
   );

@@ -13,7 +13,7 @@ import { isSitemap } from './sitemaps.ts';
 
 const ACCEPT = 'text/html, application/xhtml+xml, application/json, application/xml;q=0.9, */*;q=0.5';
 
-/** Any careers page: structured data, sitemap, feed or links, whatever it has. `origin` stands in for its host. */
+/** Any careers page: structured data, sitemap, feed or links, whichever it has. `origin` replaces its host. */
 export const generic: Board = {
   kind: 'generic',
   name: 'Careers page',

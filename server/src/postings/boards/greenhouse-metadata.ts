@@ -3,13 +3,13 @@ import type { Draft } from '../draft.ts';
 import { amount, flag, isRecord, many, part, words } from './fields.ts';
 import { salaryOf } from './write-draft.ts';
 
-/** Fields that each company names itself; what they hold is told by their names only. */
+/** Custom fields, which can only be recognized by their names. */
 export const Metadata = many(part({ name: words, value: z.unknown(), value_type: words }));
 
-type Said = Pick<Draft, 'remote' | 'employment_type' | 'level' | 'salary'>;
+type MetadataFields = Pick<Draft, 'remote' | 'employment_type' | 'level' | 'salary'>;
 
-export function readMetadata(fields: z.output<typeof Metadata>): Partial<Said> {
-  const said: Partial<Said> = {};
+export function readMetadata(fields: z.output<typeof Metadata>): Partial<MetadataFields> {
+  const said: Partial<MetadataFields> = {};
   for (const { name, value } of fields) {
     if (!name) continue;
     const text = textOf(value);

@@ -8,7 +8,7 @@ import type { Board } from './port.ts';
 import { boardDraft, places, salaryOf, unescapeHtml } from './write-draft.ts';
 
 const name = 'Greenhouse';
-/** Boards of the European region are behind the same API. */
+/** Boards of the European region use the same API. */
 const API = 'https://boards-api.greenhouse.io';
 const PAGES = /^(?:job-)?boards(?:\.eu)?\.greenhouse\.io$/;
 const APIS = /^(?:boards-)?api(?:\.eu)?\.greenhouse\.io$/;
@@ -75,7 +75,7 @@ function isPosting(row: Fields): boolean {
   return 'id' in row && typeof row.title === 'string';
 }
 
-/** Lists by department or office tell both around the posting rather than in it. */
+/** Lists by department or office have both around the posting instead of in it. */
 function readRow(value: unknown, above: Fields[] = []): Draft | undefined {
   const row = Row.parse(value);
   if (!row?.id || !row.title) return undefined;
@@ -106,7 +106,7 @@ function nameAround(above: Fields[], key: string): string | undefined {
 
 const VAGUE = /^(?:multiple|various|several|many|all|any)\b|^\d+ locations?$|locations$/i;
 
-/** Offices are units of the company: they are places of the posting only where it names none or has several. */
+/** Offices are units of the company: they count as places only if the posting names none or has several. */
 function locationsOf(row: Row, around: string | undefined) {
   const offices = row.offices.map(({ name, location }) => location ?? name);
   const own = row.location ?? row.job_post_location;
@@ -115,7 +115,7 @@ function locationsOf(row: Row, around: string | undefined) {
   return places(own, offices.length > 1 ? offices : []);
 }
 
-/** Ranges by region are told one by one: together they say what the role may pay. */
+/** Salary ranges by region are merged into one. */
 function payOf({ pay_input_ranges: ranges }: Row) {
   const [first] = ranges;
   const alike = ranges.filter((range) => range.currency_type === first?.currency_type);

@@ -1,6 +1,6 @@
 import { sectionCalled } from '../extraction/fields/requirement-words.ts';
 
-/** The parts that ask for something, as a draft keeps them. */
+/** The requirement sections, in the format of a draft. */
 export function requirementsOf(
   sections: { title?: string | undefined; html: string | undefined; kind?: 'must' | 'nice' }[],
 ): { kind: 'must' | 'nice'; html: string }[] {

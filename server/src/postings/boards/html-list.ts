@@ -1,34 +1,27 @@
-import {
-  findAll,
-  type HtmlElement,
-  isUnseen,
-  lineOf,
-  parseHtml,
-  walk,
-} from '../extraction/page/html-tree.ts';
+import { findAll, type HtmlElement, isUnseen, lineOf, parseHtml, walk } from '../extraction/html-tree.ts';
 import { absolute } from './addresses.ts';
 import { hasId, looksLikePosting } from './posting-links.ts';
 
-/** What is around each link is looked at: a page with more of them is no list for people. */
-const MOST_LINKS = 20_000;
+/** The surroundings of each link are examined, and a page with more links is not a list for people. */
+const MAX_LINKS = 20_000;
 
 export type LinkedPosting = { url: URL; title: string; location: string | undefined };
 
 export type ListPage = {
   postings: LinkedPosting[];
   next: string | undefined;
-  /** From `21–40 of 133`, where the page says so. */
+  /** From `21–40 of 133`, if the page says so. */
   advertised: number | undefined;
   saysNone: boolean;
 };
 
-/** What a careers page links to that looks like a posting, and where the list goes on. */
+/** Links of a careers page that look like postings, and the link to the next page. */
 export function readListPage(html: string, address: string): ListPage {
   const root = parseHtml(html);
   const base = baseOf(root, address);
   const byUrl = new Map<string, LinkedPosting>();
   const links = linksIn(root, base);
-  for (const { element, url, aside } of links.slice(0, MOST_LINKS)) {
+  for (const { element, url, aside } of links.slice(0, MAX_LINKS)) {
     if (aside || url.href === address || !looksLikePosting(url)) continue;
     const title = titleOf(element);
     const known = byUrl.get(url.href);
@@ -44,13 +37,13 @@ export function readListPage(html: string, address: string): ListPage {
   };
 }
 
-/** Where most addresses have an id, the few without lead to something else: benefits, teams, stories. */
+/** If most URLs have an id, the few without lead elsewhere: benefits, teams, stories. */
 function likeMost(postings: LinkedPosting[]): LinkedPosting[] {
   const withId = postings.filter(({ url }) => hasId(url));
   return withId.length > postings.length / 2 ? withId : postings;
 }
 
-/** Feeds that the page declares, those that are about jobs. */
+/** The feeds of a page that are about jobs. */
 export function feedsOf(html: string, address: string): string[] {
   const declared = findAll(parseHtml(html), ({ tag, attributes }) => {
     return (
@@ -92,7 +85,7 @@ function linksIn(root: HtmlElement, base: string): Link[] {
   return links;
 }
 
-/** Headers of cards and articles are part of the list; those of the page are not. */
+/** Headers of cards and articles belong to the list; the header of the page does not. */
 function isCard(element: HtmlElement): boolean {
   for (let at = element.parent; at; at = at.parent)
     if (/^(?:li|article|tr|section)$/.test(at.tag)) return true;
@@ -101,7 +94,7 @@ function isCard(element: HtmlElement): boolean {
 
 function withoutHash(href: string): URL {
   const url = new URL(href);
-  // Sites that show postings within one page keep them behind `#/`.
+  // Single-page sites put postings behind `#/`.
   if (!url.hash.startsWith('#/') && !url.hash.startsWith('#!')) url.hash = '';
   return url;
 }
@@ -134,7 +127,7 @@ function headingAround(link: HtmlElement): string | undefined {
   return undefined;
 }
 
-/** The place within the same card: as far up as there is one posting only. */
+/** The location within the same card: the largest ancestor with only one posting. */
 function locationBeside(link: HtmlElement): string | undefined {
   let at: HtmlElement | undefined = link;
   for (let height = 0; at && height < 6; height += 1, at = at.parent) {
@@ -151,7 +144,7 @@ function locationBeside(link: HtmlElement): string | undefined {
   return undefined;
 }
 
-/** Hundreds of links may stand in one element, and each of them asks what else is in there. */
+/** One element can contain hundreds of links, and each examines its content. */
 const headingsIn = oncePerElement((element) => findAll(element, ({ tag }) => TITLES.test(tag)));
 const holdsSeveral = oncePerElement((element) => linkedIn(element).size > 1);
 

@@ -6,7 +6,7 @@ import { places, salaryOf, unescapeHtml } from './write-draft.ts';
 
 const names = (text: string) => text.split(' ');
 
-/** What the parts of a posting are called in the answers of many systems, the surest name first. */
+/** Field names of many systems, the most reliable first. */
 export const KEYS = {
   title: names(
     'title jobtitle positiontitle requisitiontitle postingtitle externaltitle jobopeningname jobname vacancytitle vacancyname openingtitle postingname fulltitle positionname displayjobtitle',
@@ -92,12 +92,12 @@ export function descriptionIn(fields: Loose) {
     whole || parts.some(({ html }) => html)
       ? undefined
       : fields.text(names('shortdescription shortdescriptionstr briefdescription summary excerpt teaser'));
-  // Some write that there is none.
+  // Some systems use a text for “none”.
   const main = [whole, short].find((text) => text && !/^(?:none|null|n\/?a|-)$/i.test(text.trim()));
   return [{ html: unescapeHtml(main) }, ...parts, ...titledParts(fields)];
 }
 
-/** Some systems keep the parts of a description in a list, each with its heading. */
+/** Some systems have the sections of a description in a list, each with its heading. */
 function titledParts(fields: Loose) {
   const list = fields.value(names('details sections jobdescriptions lists'));
   return (Array.isArray(list) ? list.filter(isRecord) : []).map((each) => {
@@ -117,14 +117,14 @@ export function placesIn(fields: Loose) {
   return places(placeIn(own), placeIn(more === first ? undefined : more));
 }
 
-type Place = {
+type LocationFields = {
   text?: string | undefined;
   city?: string | undefined;
   region?: string | undefined;
   country?: string | undefined;
 };
 
-function placeIn(value: unknown): (Place | string | undefined)[] {
+function placeIn(value: unknown): (LocationFields | string | undefined)[] {
   if (Array.isArray(value)) return value.flatMap(placeIn);
   if (!isRecord(value)) return [words.parse(value)];
   const fields = looseFields(value);
@@ -144,7 +144,7 @@ function placeIn(value: unknown): (Place | string | undefined)[] {
   ];
 }
 
-function partsOf(fields: Loose): Place {
+function partsOf(fields: Loose): LocationFields {
   const region = fields.value(
     names('state region province addressregion statename statecode countrysubdivisionlevel1'),
   );
@@ -196,7 +196,7 @@ export function datesIn(fields: Loose): Pick<Draft, 'posted_at' | 'valid_through
   return { ...(posted && { posted_at: posted }), ...(ends && { valid_through: ends }) };
 }
 
-/** Moments in seconds become milliseconds, which is how drafts write them. */
+/** Times in seconds are converted to milliseconds, as in drafts. */
 function momentOf(text: string | undefined): string | undefined {
   return text && /^\d{9,10}$/.test(text) ? `${text}000` : text;
 }

@@ -9,7 +9,7 @@ import { type Loose, looseFields } from './loose-fields.ts';
 import { idFromUrl } from './posting-links.ts';
 import { boardDraft, joinSections } from './write-draft.ts';
 
-/** Postings in any JSON, told by what their fields are called. Addresses are completed by `base` or by each other. */
+/** Postings in any JSON, recognized by field names. URLs are completed by `base` or by each other. */
 export function readJobLike(answer: unknown, base?: string): Draft[] {
   const drafts = findRows(answer, isJobLike).flatMap(({ row }) => readRow(row) ?? []);
   const known = base ?? drafts.find(({ url }) => url && /^https?:/.test(url))?.url;
@@ -21,7 +21,7 @@ function withWholeUrl(draft: Draft, base: string | undefined): Draft {
   return url ? { ...draft, url } : draft;
 }
 
-/** A title with an id or an address, and enough around it that it is no department, place or company. */
+/** A title with an id or URL, and enough other fields to rule out a department, place or company. */
 function isJobLike(row: Fields): boolean {
   if (isJobPosting(row)) return true;
   if (LISTS.some((key) => Array.isArray(row[key]) && row[key].some(isRecord))) return false;
@@ -43,7 +43,7 @@ function isJobLike(row: Fields): boolean {
   return weak ? said + Number(fields.has(KEYS.url)) > 1 : said > 0;
 }
 
-/** A feed or a page of results has a title and an address too. */
+/** A feed or a result page has a title and URL too. */
 const LISTS = [
   'items',
   'jobs',
@@ -61,7 +61,7 @@ function isJobPosting(row: Fields): boolean {
   return type === 'JobPosting' || (Array.isArray(type) && type.includes('JobPosting'));
 }
 
-/** Content systems keep the fields of an entry in one of these. */
+/** Content management systems put the fields of an entry into one of these. */
 function unwrap(row: Fields): Fields {
   for (const key of [
     'attributes',
@@ -113,7 +113,7 @@ function readRow(value: Fields): Draft | undefined {
   });
 }
 
-/** `fullTime: false` says part time. */
+/** `fullTime: false` means part time. */
 function fullTimeOf(fields: Loose): string | undefined {
   const isFull = flag.parse(fields.value(['fulltime', 'isfulltime']));
   return isFull === undefined ? undefined : isFull ? 'Full-time' : 'Part-time';

@@ -10,7 +10,7 @@ import type { Board } from './port.ts';
 import { boardDraft, joinSections, places, salaryOf } from './write-draft.ts';
 
 const name = 'Lever';
-/** `host` of an address is `api.eu.lever.co` for companies of the European region. */
+/** `host` is `api.eu.lever.co` for companies in the European region. */
 const API = 'api.lever.co';
 const EU = 'api.eu.lever.co';
 const SIZE = 100;
@@ -33,7 +33,7 @@ export const lever: Board = {
       size: SIZE,
       idOf: (row) => Row.parse(row)?.id,
       async ask(offset) {
-        // Without `mode` the answer depends on what else the request accepts, and may be a page.
+        // Without `mode`, the format depends on the Accept header and may be HTML.
         const url = `${apiOf(address)}?mode=json&skip=${offset}&limit=${SIZE}`;
         const answer = await orUnknown(name, address.token, fetchJson(fetch, name, { url }), offset === 0);
         return { rows: rowsIn(answer, 'data', name), total: undefined };
@@ -126,7 +126,7 @@ function readRow(value: unknown): Draft | undefined {
   });
 }
 
-/** What is asked for is in lists beside the description: without them the text is half of the posting. */
+/** Requirements are in lists next to the description: without them, half of the text is missing. */
 function descriptionOf(row: Row, lists: { title: string | undefined; html: string | undefined }[]) {
   const opening = row.description ?? joinSections([{ html: row.opening }, { html: row.descriptionBody }]);
   const html = joinSections([

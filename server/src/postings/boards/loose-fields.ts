@@ -2,7 +2,7 @@ import { type Fields, isRecord, named, words } from './fields.ts';
 
 export type Loose = ReturnType<typeof looseFields>;
 
-/** The fields of an object by names that differ in capitals and strokes only: `JobTitle`, `job_title`, `job-title`. */
+/** The fields of an object, ignoring case and separators: `JobTitle`, `job_title`, `job-title`. */
 export function looseFields(row: Fields) {
   const byName = new Map<string, unknown>();
   for (const [key, value] of Object.entries(row)) {
@@ -17,7 +17,7 @@ export function looseFields(row: Fields) {
       const name = names.find((each) => isThere(byName.get(each)));
       return name === undefined ? undefined : byName.get(name);
     },
-    /** The first that is a line or a number; objects with a rendered text count as one. */
+    /** The first value that is a text or a number, or an object with rendered text. */
     text(names: string[]): string | undefined {
       for (const name of names) {
         const value = byName.get(name);
@@ -27,7 +27,7 @@ export function looseFields(row: Fields) {
       }
       return undefined;
     },
-    /** The first that is, or has, a name; several of them are joined. */
+    /** The first value that is or has a name; several names are joined. */
     name(names: string[]): string | undefined {
       for (const name of names) {
         const value = byName.get(name);

@@ -13,7 +13,7 @@ import { workable } from './workable.ts';
 const incomplete = { code: 'listing-incomplete' };
 
 describe('Greenhouse', () => {
-  it('gives less than it says', async () => {
+  it('fails if it lists fewer postings than it reports', async () => {
     const jobs = [{ id: 1, title: 'Joiner' }];
     const site = fakeSite({
       'https://boards-api.greenhouse.io/v1/boards/joinery/jobs': { jobs, meta: { total: 2 } },
@@ -23,7 +23,7 @@ describe('Greenhouse', () => {
     );
   });
 
-  it('is asked for at the server that stands in for it', async () => {
+  it('is requested from the configured origin', async () => {
     const site = fakeSite({ 'http://gh.localhost:4401/v1/boards/joinery/jobs': { jobs: [] } });
     const address = { kind: 'greenhouse', token: 'joinery', origin: 'http://gh.localhost:4401/' } as const;
     expect(await greenhouse.list(address, site.fetch)).toEqual({
@@ -33,7 +33,7 @@ describe('Greenhouse', () => {
     });
   });
 
-  it('being busy is no reason to call a board unknown', async () => {
+  it('is not reported as unknown while it is busy', async () => {
     const busy = () => Promise.reject(new RateLimitedError('busy', 'Later.'));
     await expect(greenhouse.list({ kind: 'greenhouse', token: 'joinery' }, busy)).rejects.toMatchObject({
       code: 'busy',
@@ -49,7 +49,7 @@ describe('Lever', () => {
     categories: {},
   }));
 
-  it('is read until a page is short', async () => {
+  it('is listed until a page is shorter than the others', async () => {
     const site = fakeSite({
       [url]: (_, { searchParams }) => {
         const skip = Number(searchParams.get('skip'));
@@ -72,7 +72,7 @@ describe('SmartRecruiters', () => {
   const content = numbered(0, 250, (number) => ({ id: `${number}`, name: `Joiner ${number}` }));
   const offsetOf = (params: URLSearchParams) => Number(params.get('offset'));
 
-  it('is read to its total, and each posting is asked for by itself', async () => {
+  it('is listed up to its total, and every posting is fetched', async () => {
     const site = fakeSite({
       [url]: (_, { searchParams }) => ({
         totalFound: 250,
@@ -87,7 +87,7 @@ describe('SmartRecruiters', () => {
     });
   });
 
-  it('fails when it stops before its total', async () => {
+  it('fails if it ends before its total', async () => {
     const site = fakeSite({
       [url]: (_, { searchParams }) => ({
         totalFound: 250,
@@ -97,7 +97,7 @@ describe('SmartRecruiters', () => {
     await expect(smartrecruiters.list(address, site.fetch)).rejects.toMatchObject(incomplete);
   });
 
-  it('fails when a posting came to the front while it was read: the last row of a page comes again', async () => {
+  it('fails if a new posting shifts the pages while they are read', async () => {
     const site = fakeSite({
       [url]: (_, { searchParams }) => {
         const offset = offsetOf(searchParams);
@@ -111,7 +111,7 @@ describe('SmartRecruiters', () => {
     });
   });
 
-  it('answers for a company that it does not know as for one without openings', async () => {
+  it('returns the same for an unknown company as for one without postings', async () => {
     const site = fakeSite({ [url]: { totalFound: 0, content: [] } });
     await expect(smartrecruiters.list(address, site.fetch)).rejects.toMatchObject({ code: 'board-unknown' });
   });
@@ -130,7 +130,7 @@ describe('Workable', () => {
       },
     });
 
-  it('is read by tokens where its widget is off', async () => {
+  it('is listed by tokens if its widget is off', async () => {
     const listing = await workable.list(address, paged(25).fetch);
     expect(listing.postings).toHaveLength(25);
     expect(listing.postings[0]?.request?.url).toBe(
@@ -138,13 +138,13 @@ describe('Workable', () => {
     );
   });
 
-  it('fails when there are fewer than it says', async () => {
+  it('fails if there are fewer postings than reported', async () => {
     await expect(workable.list(address, paged(26).fetch)).rejects.toMatchObject(incomplete);
   });
 });
 
 describe('BambooHR', () => {
-  it('completes a posting from its own answer', () => {
+  it('completes a posting from its detail', () => {
     const opening = {
       jobOpeningName: 'Joiner',
       description: '<p>Dovetails</p>',
@@ -177,7 +177,7 @@ describe('Eightfold', () => {
     positionUrl: `/careers/job/${number}`,
   }));
 
-  it('is read by its newer search where the older one is closed, with the domain from the careers page', async () => {
+  it('is listed by the newer search if the older one is closed, with the domain from the careers page', async () => {
     const site = fakeSite({
       [`https://${host}/careers`]: '<script>var data = {"domain": "joinery.example"}</script>',
       [`https://${host}/api/pcsx/search`]: (_, { searchParams }) => {
@@ -232,13 +232,13 @@ describe('Amazon', () => {
     });
   }
 
-  it('is split by country and state where it is over the cap', async () => {
+  it('is split by country and state above the cap', async () => {
     const { postings, advertised } = await amazon.list({ kind: 'amazon' }, search(true).fetch);
     expect(postings).toHaveLength(10_053);
     expect(advertised).toBe(10_053);
   });
 
-  it('fails when it cannot be split', async () => {
+  it('fails if it cannot be split', async () => {
     await expect(amazon.list({ kind: 'amazon' }, search(false).fetch)).rejects.toMatchObject(incomplete);
   });
 });
@@ -252,7 +252,7 @@ describe('Teamtailor', () => {
     url: `${base}/jobs/${number}`,
   });
 
-  it('is read along its feed', async () => {
+  it('is listed by its paged feed', async () => {
     const site = fakeSite({
       [`${base}/jobs.json?page=2`]: { items: [item(3)] },
       [`${base}/jobs.json`]: { items: [item(1), item(2)], next_url: `${base}/jobs.json?page=2` },
@@ -263,7 +263,7 @@ describe('Teamtailor', () => {
     );
   });
 
-  it('is read by its other feed where this one is missing', async () => {
+  it('is listed by its other feed if the first is missing', async () => {
     const rss = `<?xml version="1.0"?><rss xmlns:tt="https://teamtailor.com/locations"><channel><item>
       <title>Joiner</title><description>&lt;p&gt;Dovetails&lt;/p&gt;</description><link>${base}/jobs/1-joiner</link>
       <guid isPermaLink="false">aa-11</guid><remoteStatus>hybrid</remoteStatus><tt:department>Shop</tt:department>

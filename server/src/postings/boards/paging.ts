@@ -4,18 +4,18 @@ export type Part = { rows: unknown[]; total: number | undefined };
 
 type Paging = {
   board: string;
-  /** How many the board gives at once: a shorter answer is the last one where no total is told. */
+  /** Page size of the board: without a total, a shorter page is the last one. */
   size: number;
   idOf: (row: unknown) => string | undefined;
   ask: (offset: number) => Promise<Part>;
 };
 
-/** No board is this large: an answer that never ends is not a list. */
-const MOST_PAGES = 2000;
+/** No board is this large: a list that never ends is not a list. */
+const MAX_PAGES = 2000;
 
 /**
- * All rows of a list that comes in parts. A row that comes again in a later part means that the list moved while it was
- * read, and that another row was jumped over: only different rows count towards the total.
+ * All rows of a paged list. A row that appears again on a later page means that the list moved while it was read, and
+ * that another row was skipped: only distinct rows count towards the total.
  */
 export async function collectRows({ board, size, idOf, ask }: Paging): Promise<Part> {
   const rows: unknown[] = [];
@@ -23,9 +23,9 @@ export async function collectRows({ board, size, idOf, ask }: Paging): Promise<P
   let repeated = 0;
   let offset = 0;
   let total: number | undefined;
-  for (let page = 0; page < MOST_PAGES; page += 1) {
+  for (let page = 0; page < MAX_PAGES; page += 1) {
     const part = await ask(offset);
-    // Some boards tell the total on the first page only, and say 0 later.
+    // Some boards report the total only on the first page, and 0 later.
     if (part.total !== undefined && (part.total > 0 || offset === 0)) total = part.total;
     const before = rows.length;
     const ids = part.rows.map(idOf);
@@ -36,7 +36,7 @@ export async function collectRows({ board, size, idOf, ask }: Paging): Promise<P
     });
     for (const id of ids) if (id !== undefined) seen.add(id);
     offset += part.rows.length;
-    // A board that gives the same rows whatever is asked for has no more.
+    // A board that returns the same rows for every page has no more.
     const nothingNew = page > 0 && rows.length === before;
     const last = nothingNew || (total === undefined ? part.rows.length < size : offset >= total);
     if (last || part.rows.length === 0) {
@@ -45,5 +45,5 @@ export async function collectRows({ board, size, idOf, ask }: Paging): Promise<P
       return { rows, total };
     }
   }
-  throw listingIncomplete(board, rows.length, total ?? `more than ${MOST_PAGES * size}`);
+  throw listingIncomplete(board, rows.length, total ?? `more than ${MAX_PAGES * size}`);
 }

@@ -26,7 +26,7 @@ export const personio: Board = {
     const asking = fetch({ url: `${base}/xml?language=en`, accept: 'application/xml, text/xml' });
     const page = await orUnknown(name, address.token, asking);
     if (!/<(?:workzag-jobs|position)\b/.test(page.text)) throw notReadable(name, 'no feed of positions');
-    // The feed has no addresses: pages are named by the id.
+    // The feed has no URLs: pages are identified by the id.
     const postings = listWhole(name, positionsIn(page.text), (position) => {
       const draft = readPosition(position as XmlElement);
       return draft && { ...draft, url: `${base}/job/${draft.external_id}` };
@@ -58,7 +58,7 @@ function positionsIn(xml: string): XmlElement[] {
   return elementsOf(parseXml(xml), 'position');
 }
 
-/** As JSON, for keeping: names to texts. */
+/** As JSON for storage: names to texts. */
 function plain(element: XmlElement): unknown {
   if (element.children.length === 0) return element.text.trim();
   return element.children.map((child) => [child.name, plain(child)]);
@@ -92,7 +92,7 @@ function readPosition(position: XmlElement): Draft | undefined {
   });
 }
 
-/** Whether somebody is permanent says less than how much they work, except for those who are here for a while. */
+/** The schedule is more specific than the contract type, except for interns and temporary staff. */
 function employmentOf(type: string | undefined, schedule: string | undefined): string | undefined {
   return type && /intern|trainee|freelance|temporary|contract/i.test(type) ? type : (schedule ?? type);
 }
@@ -116,7 +116,7 @@ const Row = part({
   jobDescriptions: many(part({ name: words, value: words })),
 });
 
-/** The search of a careers page gives the same as JSON. */
+/** The search of a careers page returns the same as JSON. */
 function readRow(value: unknown): Draft | undefined {
   const row = Row.parse(value);
   if (!row?.id || !row.name) return undefined;

@@ -3,8 +3,8 @@ import type { Page, PageRequest } from '../crawling/port.ts';
 import type { Draft } from '../draft.ts';
 
 /**
- * Fetches politely: pace, retries, robots and limits are somebody else's care. Gives every answer of 2xx and throws an
- * expected error with a stable code for everything else (`gone`, `refused`, `busy`, `unreachable`, …).
+ * Fetches a page. Crawl delays, retries, robots.txt and limits are handled elsewhere. Returns responses with 2xx, and
+ * throws an expected error with a stable code for everything else (`gone`, `refused`, `busy`, `unreachable`, …).
  */
 export type FetchPage = (request: PageRequest) => Promise<Page>;
 
@@ -14,19 +14,19 @@ export type ListedPosting = {
   title: string;
   url: string | undefined;
   location?: string | undefined;
-  /** The board's own words about it, where the list holds the whole posting. */
+  /** The draft, if the list has the complete posting. */
   draft?: Draft | undefined;
-  /** The entry as it came, kept as the raw document where the list holds the whole posting. */
+  /** The original entry, stored as the document if the list has the complete posting. */
   raw?: unknown;
-  /** Where the rest is, when the list does not hold everything. */
+  /** Where to fetch the rest, if the list does not have everything. */
   request?: PageRequest | undefined;
 };
 
 export type Listing = {
   postings: ListedPosting[];
-  /** How many the board says it has, before anything was left out; undefined where it does not say. */
+  /** The total that the board reports, before filtering; undefined if it reports none. */
   advertised: number | undefined;
-  /** Rendered pages may lack a row for no reason: it takes two of them to call a posting gone, and one list of an API. */
+  /** A rendered page can miss a row by accident: it takes two listings to close a posting, but only one from an API. */
   rendered: boolean;
 };
 
@@ -34,18 +34,20 @@ export type Listing = {
 export interface Board {
   kind: BoardKind;
   name: string;
-  /** The list holds whole postings: no page is fetched. */
+  /** Whether the list has complete postings, so that no pages are fetched. */
   rich: boolean;
-  /** The address of a company's board from any link into it; none when the link is not of this kind. */
+  /** The address of a company's board from any link to it; undefined if the link is of another kind. */
   recognise(url: URL): BoardAddress | undefined;
   careersUrl(address: BoardAddress): string;
   /**
-   * Every open posting or an error, never a part: `listing-incomplete` when fewer came than were advertised,
-   * `board-unknown` when there is no such company, `listing-not-readable` when the answer has another shape.
+   * All open postings or an error, never a part: `listing-incomplete` if there were fewer than advertised,
+   * `board-unknown` if there is no such company, `listing-not-readable` if the response has another format.
    */
   list(address: BoardAddress, fetch: FetchPage): Promise<Listing>;
-  /** One posting from the answer to its `request`, or a note that it is closed; none when it holds no posting. */
+  /**
+   * Parses the response to a posting's `request`, which may say that it is closed. Undefined if there is no posting.
+   */
   readDetail(page: Page, address: BoardAddress): Draft | undefined;
-  /** All postings of a saved answer, be it of a list or of one posting, whatever mix of both. */
+  /** All postings of a saved response: a list, a single posting, or both. */
   readSaved(text: string): Draft[];
 }

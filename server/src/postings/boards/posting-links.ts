@@ -1,7 +1,7 @@
 import { idWithin, parameterOf } from '../extraction/fields/posting-id.ts';
 import { decodePart, pathParts } from './addresses.ts';
 
-/** Whether the address is that of one posting, by how careers sites name them. */
+/** Whether the URL looks like that of a single posting. */
 export function looksLikePosting(url: URL): boolean {
   if (parameterOf(url)) return true;
   const parts = url.pathname.split('/').filter(Boolean);
@@ -21,22 +21,19 @@ function namesOne(section: string, after: string[]): boolean {
 }
 
 const FILE = /\.(?:pdf|jpe?g|png|svg|css|js|xml|rss|ics)$/i;
-/** Sections that are named in the singular hold one posting each. */
+/** Path sections in the singular contain one posting each. */
 const ONE = /^(?:job|job-?detail|position|vacancy|opening|posting|requisition|stelle|offre|oferta)$/i;
 const SECTION =
   /^(?:jobs?|job-?details?|job-?openings?|job-?board|job-?offers?|careers?|positions?|open-?positions?|vacanc(?:y|ies)|openings?|roles?|open-?roles?|postings?|opportunit(?:y|ies)|requisitions?|stellen?|stellenangebote?|stellenanzeigen?|karriere|jobangebote?|offres?(?:-d-?emploi)?|emplois?|empleos?|ofertas?|vagas?|lavora|vacatures?|werken|ledige-jobs|annonser|praca|o|j)$/i;
 const NOT_A_POSTING =
   /^(?:search|results?|category|categories|departments?|teams?|locations?|login|sign-?in|register|benefits|culture|faqs?|students?|graduates?|alerts?|tags?|page|feed|rss|about(?:-us)?|life(?:-at.*)?|why-.*|our-.*|all|apply|privacy.*|terms.*|cookie.*|blog|news|stories|events|diversity.*|how-we-hire|saved.*|talent-(?:network|community|pool))$/i;
 
-/** Whether the address holds an id, rather than words alone. */
+/** Whether the URL contains an id, and not only words. */
 export function hasId(url: URL): boolean {
   return idWithin(url) !== undefined;
 }
 
-/**
- * What identifies a posting in its address: the id that it has, else its path. Ids survive a change of the title, which
- * the words of a path do not.
- */
+/** The identifier in a URL: its id, or else its path. Ids do not change with the title, but paths do. */
 export function idFromUrl(address: string): string {
   const url = URL.parse(address);
   if (!url) return address;
@@ -45,7 +42,7 @@ export function idFromUrl(address: string): string {
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/i;
 
-/** A title for an address that came without one: the words of its path. */
+/** A title for a URL without one: the words of its path. */
 export function titleFromUrl(url: URL): string | undefined {
   const parts = pathParts(url);
   const wordy = parts.filter((part) => /\p{L}{3}/u.test(part) && !UUID.test(part) && !SECTION.test(part));

@@ -3,7 +3,7 @@ import type { Draft } from '../draft.ts';
 import { readPage } from '../extraction/read-page.ts';
 import { boardDraft, mergeDrafts } from './write-draft.ts';
 
-/** All that the page of one posting says, as one draft; of a page with several, the one that it is the address of. */
+/** The page of one posting as one draft; of several postings, the one with this URL. */
 export function readPostingPage(page: Page): Draft | undefined {
   const { postings, closed } = readPage(page.text, page.url);
   if (closed) return boardDraft({ closed: true });
@@ -11,7 +11,7 @@ export function readPostingPage(page: Page): Draft | undefined {
   return own && mergeAll(own);
 }
 
-/** The postings on a page, each as one draft. */
+/** The postings on a page, one draft each. */
 export function readPostingsOn(html: string, url?: string): Draft[] {
   return readPage(html, url).postings.flatMap((drafts) => mergeAll(drafts) ?? []);
 }

@@ -8,14 +8,14 @@ import { readListPage } from './html-list.ts';
 import { readJobLike } from './job-like.ts';
 
 export type SavedFile = {
-  /** The drafts of each posting, in order of precedence. */
+  /** Drafts per posting, in order of precedence. */
   postings: Draft[][];
-  /** It is the page of a job that is gone. */
+  /** The page of a closed posting. */
   closed: boolean;
   url: string | undefined;
 };
 
-/** What was saved from a site: a page, or the answer of a board. Without a kind its shape tells which board it is of. */
+/** Parses a saved page or response. Without a kind, the board is detected from its structure. */
 export function readSaved(text: string, kind?: BoardKind): SavedFile {
   if (isHtml(text)) return readSavedPage(text, kind);
   const drafts = kind ? boards[kind].readSaved(text) : bestReading(text);
@@ -51,7 +51,7 @@ function readSavedPage(html: string, kind: BoardKind | undefined): SavedFile {
 
 const NOWHERE = 'https://page.invalid/';
 
-/** A page of links to jobs; without an address of its own they stay as they are written. */
+/** A page of links to postings. Without a base URL, relative links stay as they are. */
 function linkedPostings(html: string, url: string | undefined): Draft[] {
   const base = url && URL.canParse(url) ? url : NOWHERE;
   return readListPage(html, base).postings.map(({ url: link, title, location }) => ({
@@ -62,7 +62,7 @@ function linkedPostings(html: string, url: string | undefined): Draft[] {
   }));
 }
 
-/** The board that its addresses lead to, else the one that finds most in it. */
+/** The board that its URLs lead to, or else the one that finds most in it. */
 function bestReading(text: string): Draft[] {
   const plain = boards.generic.readSaved(text);
   const address = plain.find(({ url }) => url && URL.canParse(url))?.url;
@@ -72,7 +72,7 @@ function bestReading(text: string): Draft[] {
   const others = Object.values(boards)
     .map((board) => attempt(() => board.readSaved(text)))
     .filter((drafts) => JSON.stringify(drafts) !== unread);
-  // Of two that find as much, the one that knows the board.
+  // Of two that find equally much, the specific one wins.
   return others.reduce((best, drafts) => {
     const gain = richness(drafts) - richness(best);
     return gain > 0 || (gain === 0 && best === plain) ? drafts : best;

@@ -8,8 +8,8 @@ import { boards } from './all-boards.ts';
 const answers = join(import.meta.dirname, '../../../../../shared/fixtures/boards');
 const absent = !existsSync(answers);
 const why = absent ? ' (skipped: no real answers beside the project)' : '';
-/** Answers that went missing must not pass for answers that are read well. */
-const FEWEST = 190;
+/** A missing file must not count as a success. */
+const MIN_FILES = 190;
 
 type Expected = {
   file: string;
@@ -33,12 +33,12 @@ const rows: Expected[] = absent
       .filter(({ kind }) => !kind.startsWith('html'));
 const files = [...new Set(rows.map(({ file }) => file))];
 
-describe(`real answers of boards${why}`, () => {
-  it.skipIf(absent)('are there', () => {
-    expect(rows.length).toBeGreaterThan(FEWEST);
+describe(`real responses of boards${why}`, () => {
+  it.skipIf(absent)('exist', () => {
+    expect(rows.length).toBeGreaterThan(MIN_FILES);
   });
 
-  it.skipIf(absent).each(files)('%s gives each posting it holds', (file) => {
+  it.skipIf(absent).each(files)('%s contain every expected posting', (file) => {
     const expected = rows.filter((row) => row.file === file);
     const kind = expected[0]?.kind.replace(/-.*/, '') as BoardKind;
     const drafts = boards[kind].readSaved(readFileSync(join(answers, file), 'utf8'));
@@ -54,7 +54,7 @@ describe(`real answers of boards${why}`, () => {
   });
 });
 
-/** Systems without a board of their own here: file, how many postings, and what the first one says. */
+/** Unsupported systems: file, number of postings, and fields of the first one. */
 const others: [string, BoardKind, number, Partial<Draft>][] = [
   [
     'other/adp.json',
@@ -110,8 +110,8 @@ const others: [string, BoardKind, number, Partial<Draft>][] = [
   ['workday/list_and_detail.json', 'workday', 4, { external_id: 'JR-1001', posted_at: '2026-06-25' }],
 ];
 
-describe(`real answers of other systems${why}`, () => {
-  it.skipIf(absent).each(others)('%s is read by the names of its fields', (file, kind, count, first) => {
+describe(`real responses of other systems${why}`, () => {
+  it.skipIf(absent).each(others)('%s are parsed by the names of their fields', (file, kind, count, first) => {
     const drafts = boards[kind].readSaved(readFileSync(join(answers, file), 'utf8'));
     expect(drafts).toHaveLength(count);
     expect(drafts[0]).toMatchObject(first);
@@ -128,12 +128,12 @@ function compare(draft: Draft | undefined, row: Expected): void {
     .join(' ')
     .toLowerCase();
   for (const word of wordsOf(row.location?.toLowerCase() ?? '')) expect(where).toContain(word);
-  // A phrase may have been taken from where two parts meet, without the heading that is between them.
+  // A phrase may span two parts without the heading between them.
   const text = `${wordsOf(plain(draft)).join(' ')}\n${wordsOf(plain(draft, /<h3>.*?<\/h3>/g)).join(' ')}`;
   for (const phrase of row.description_phrases) expect(text).toContain(wordsOf(phrase).join(' '));
 }
 
-/** Ids of postings on own domains are in the query; what marks where somebody came from is too. */
+/** On custom domains, ids are in the query, and so are tracking parameters. */
 const withoutQuery = (url: string | undefined) => url?.replace(/\?oga=.*$/, '');
 
 const wordsOf = (text: string) => text.split(/[^\p{L}\d]+/u).filter(Boolean);

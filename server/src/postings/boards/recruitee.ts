@@ -30,7 +30,7 @@ export const recruitee: Board = {
   readSaved: (text) => readAll(parseSaved(text)),
 };
 
-/** Careers pages on a company's own domain have the same list: then `host` is set. */
+/** Careers pages on a company's own domain have the same list; then `host` is set. */
 function hostOf(address: BoardAddress): string {
   return address.host ?? hostUnder('recruitee.com', address);
 }
@@ -112,7 +112,7 @@ function readRow(value: unknown): Draft | undefined {
 
 const Translation = part({ title: words, description: words, requirements: words });
 
-/** The posting itself is written in one of its translations; which one is told by the same title. */
+/** The posting has the text of one of its translations, recognized by the same title. */
 function translationOf(row: Row) {
   const all = isRecord(row.translations) ? Object.entries(row.translations) : [];
   const read = all.map(([language, value]) => ({ language, ...Translation.parse(value) }));
@@ -129,6 +129,6 @@ function locationsOf(row: Row) {
     region: state,
     country,
   }));
-  // With several locations the single one is a sum of them.
+  // With several locations, the single field is a summary of them.
   return all.length > 1 ? places(all) : places(own, all);
 }

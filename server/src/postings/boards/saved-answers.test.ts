@@ -3,8 +3,8 @@ import { savedAnswers } from '../../../test/boards/saved-answers.ts';
 import { savedElsewhere } from '../../../test/boards/saved-elsewhere.ts';
 import { boards } from './all-boards.ts';
 
-describe('a saved answer', () => {
-  it.each([...savedAnswers, ...savedElsewhere])('holds %s (%s)', (_, kind, answer, drafts) => {
+describe('a saved response', () => {
+  it.each([...savedAnswers, ...savedElsewhere])('contains %s (%s)', (_, kind, answer, drafts) => {
     const text = typeof answer === 'string' ? answer : JSON.stringify(answer);
     const found = boards[kind].readSaved(text);
     expect(found).toHaveLength(drafts.length);
@@ -12,7 +12,7 @@ describe('a saved answer', () => {
     for (const draft of found) expect(Object.values(draft)).not.toContain(undefined);
   });
 
-  it.each(Object.values(boards))('that holds nothing gives nothing ($name)', (board) => {
+  it.each(Object.values(boards))('without postings gives none ($name)', (board) => {
     for (const text of [
       '',
       '{}',
@@ -27,7 +27,7 @@ describe('a saved answer', () => {
     }
   });
 
-  it('that is nested without end is no reason to fall over', () => {
+  it('that is nested too deeply does not crash the parser', () => {
     const deep = 200_000;
     for (const text of [
       `${'['.repeat(deep)}${']'.repeat(deep)}`,

@@ -28,7 +28,7 @@ it.each([
   ['is refused', refuse],
   ['is too large', tooLarge],
   ['is something else', '<html><body>Are you a robot?</body></html>'],
-])('a part of an index that %s leaves no list', async (_, part) => {
+])('a sitemap index with a part that %s gives no list', async (_, part) => {
   const parts = {
     [`${site}/robots.txt`]: robots(`${site}/all.xml`),
     [`${site}/all.xml`]: index(`${site}/jobs-1.xml`, `${site}/jobs-2.xml`),
@@ -39,7 +39,7 @@ it.each([
   await expect(list({ ...parts, [address.url]: parts[`${site}/all.xml`] })).rejects.toMatchObject(incomplete);
 });
 
-it('a part that is gone is no part any more', async () => {
+it('a missing part of a sitemap index is ignored', async () => {
   const { postings } = await list({
     [address.url]: shown,
     [`${site}/robots.txt`]: robots(`${site}/all.xml`),
@@ -49,7 +49,7 @@ it('a part that is gone is no part any more', async () => {
   expect(postings).toHaveLength(3);
 });
 
-it('what is declared as a list of jobs has to be read, whatever the page shows', async () => {
+it('a sitemap of jobs must be readable, whatever the page shows', async () => {
   const listing = list({
     [address.url]: shown,
     [`${site}/robots.txt`]: robots(`${site}/jobs.xml`),
@@ -58,7 +58,7 @@ it('what is declared as a list of jobs has to be read, whatever the page shows',
   await expect(listing).rejects.toMatchObject(incomplete);
 });
 
-it('a sitemap that may be about anything is not missed, unless others are read as the list', async () => {
+it('an unreadable general sitemap is ignored, unless others are used as the list', async () => {
   const routes = { [address.url]: shown, [`${site}/news.xml`]: refuse };
   const alone = await list({ ...routes, [`${site}/robots.txt`]: robots(`${site}/news.xml`) });
   expect([alone.postings.length, alone.rendered]).toEqual([1, true]);
@@ -72,7 +72,7 @@ it('a sitemap that may be about anything is not missed, unless others are read a
   expect(guessed.postings).toHaveLength(1);
 });
 
-it('more than is read is not taken for all there is', async () => {
+it('a truncated sitemap is not treated as complete', async () => {
   const parts = numbered(1, 31, (number) => `${site}/part-${number}.xml`);
   const routes = {
     [address.url]: shown,

@@ -4,25 +4,25 @@ import type { FetchPage } from './port.ts';
 import { looksLikePosting } from './posting-links.ts';
 import { childText, elementsOf, localName, parseXml } from './xml.ts';
 
-/** Of a site with more of either not everything is read. */
-const MOST_SITEMAPS = 25;
-const MOST_POSTINGS = 20_000;
+/** Larger sites are not read completely. */
+const MAX_SITEMAPS = 25;
+const MAX_POSTINGS = 20_000;
 const ABOUT_JOBS = /job|career|vacanc|position|stellen|karriere|opening|posting|emploi|empleo|requisition/i;
 
-/** `isWhole`: nothing that may hold postings was left unread. */
+/** `isWhole`: nothing that may contain postings was left out. */
 type Mapped = { urls: URL[]; isWhole: boolean };
 
-/** `isNeeded`: it is there, and of this very list; whoever merely may have one is none the worse without. */
+/** `isNeeded`: the file exists and belongs to this list. Optional files may be missing. */
 type Listed = { url: string; isNeeded: boolean };
 
-/** Addresses of postings in the sitemaps that a site declares; none where it has none. */
+/** URLs of postings in the declared sitemaps; undefined if there are none. */
 export async function findInSitemaps(careers: URL, fetch: FetchPage): Promise<Mapped> {
   const declared = await declaredSitemaps(careers, fetch);
   const usual = { url: new URL('/sitemap.xml', careers).href, isNeeded: false };
   return walk(declared.length > 0 ? declared : [usual], fetch);
 }
 
-/** From an answer that is a sitemap itself. */
+/** From a response that is itself a sitemap. */
 export function followSitemap(text: string, fetch: FetchPage): Promise<Mapped> {
   return walk([], fetch, text);
 }
@@ -33,7 +33,7 @@ async function walk(waiting: Listed[], fetch: FetchPage, first?: string): Promis
   let isWhole = true;
   const take = (text: string) => {
     const { sitemaps, pages } = readSitemap(text);
-    // Of many sitemaps those that are named after jobs are the ones to read.
+    // Of many sitemaps, only those named after jobs are read.
     const named = sitemaps.filter((url) => ABOUT_JOBS.test(new URL(url).pathname));
     const wanted = named.length > 0 ? named : sitemaps;
     waiting.unshift(...wanted.map((url) => ({ url, isNeeded: true })));
@@ -42,7 +42,7 @@ async function walk(waiting: Listed[], fetch: FetchPage, first?: string): Promis
   if (first !== undefined) take(first);
   for (let next = waiting.shift(); next; next = waiting.shift()) {
     if (asked.has(next.url)) continue;
-    if (asked.size >= MOST_SITEMAPS || found.size >= MOST_POSTINGS) {
+    if (asked.size >= MAX_SITEMAPS || found.size >= MAX_POSTINGS) {
       isWhole = false;
       break;
     }
@@ -54,7 +54,7 @@ async function walk(waiting: Listed[], fetch: FetchPage, first?: string): Promis
   return { urls: [...found.values()], isWhole };
 }
 
-/** That a site has no such file is an answer; that it is there and cannot be read leaves a list with a hole. */
+/** A missing file is a valid result; a file that exists and cannot be read leaves the list incomplete. */
 async function readOne({ url, isNeeded }: Listed, fetch: FetchPage): Promise<string | 'none' | 'unread'> {
   try {
     const { text } = await fetch({

@@ -36,7 +36,7 @@ export const smartrecruiters: Board = {
         return { rows: rowsIn(answer, 'content', name), total: Answer.parse(answer)?.totalFound };
       },
     });
-    // A company that is not there is answered like one without openings: nobody can tell the two apart.
+    // The response for an unknown company is the same as for one without postings.
     if (rows.length === 0) throw boardUnknown(name, address.token);
     const postings = listRows(name, rows, readRow, (draft) => {
       draft.url = pageOf(address, draft);
@@ -61,7 +61,7 @@ function apiOf(address: BoardAddress): string {
   return `${baseOf(address, API)}/v1/companies/${tokenOf(address)}/postings`;
 }
 
-/** Rows tell only where the API keeps them; people read them here. */
+/** Rows only have API URLs; this is the URL for people. */
 function pageOf(address: BoardAddress, draft: Draft): string {
   return `${baseOf(address, PAGES)}/${tokenOf(address)}/${draft.external_id}`;
 }
@@ -129,7 +129,7 @@ function readRow(value: unknown): Draft | undefined {
     apply_url: row.applyUrl,
     company: row.company,
     department: row.department ?? customOf(row, /department|team|business unit/i) ?? row.function,
-    // Its fields as they are written; the whole line only where it has none.
+    // Its fields as written; the whole line only if it has none.
     locations: places(
       row.location?.city
         ? row.location

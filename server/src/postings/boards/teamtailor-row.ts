@@ -4,7 +4,7 @@ import { findRows } from './answers.ts';
 import { amount, type Fields, isRecord, many, part, words } from './fields.ts';
 import { boardDraft, mergeDrafts, places, salaryOf } from './write-draft.ts';
 
-/** Items of the JSON Feed, or of the API for partners. */
+/** Items of the JSON Feed, or of the partner API. */
 export function readTeamtailor(answer: unknown): Draft[] {
   const isItem = (row: Fields) => 'id' in row && (isRecord(row.attributes) || typeof row.title === 'string');
   return findRows(answer, (row) => isItem(row) && row.type !== 'departments' && row.type !== 'locations')
@@ -25,7 +25,7 @@ const Item = part({
   tags: many(words),
 });
 
-/** The entry of a feed, with the structured data that it carries. */
+/** An entry of a feed with its structured data. */
 export function readFeedItem(value: unknown): Draft | undefined {
   const item = Item.parse(value);
   if (!item?.title || !(item.id ?? item.url)) return undefined;
@@ -94,7 +94,7 @@ function readResource(row: Fields, document: Fields | undefined): Draft | undefi
 
 const Related = part({ name: words, city: words, country: words, region: words });
 
-/** What a resource refers to is beside it in the document. */
+/** Related resources are elsewhere in the document. */
 function relatedTo(row: Fields, relation: string, document: Fields | undefined) {
   const relations = isRecord(row.relationships) ? row.relationships[relation] : undefined;
   const data = isRecord(relations) ? relations.data : undefined;

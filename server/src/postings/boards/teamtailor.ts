@@ -11,7 +11,7 @@ import { readPostingPage } from './posting-page.ts';
 import { readFeedItem, readTeamtailor } from './teamtailor-row.ts';
 
 const name = 'Teamtailor';
-const MOST_PAGES = 200;
+const MAX_PAGES = 200;
 
 export const teamtailor: Board = {
   kind: 'teamtailor',
@@ -29,7 +29,7 @@ export const teamtailor: Board = {
     try {
       return await listItems(`${base}/jobs.json`, fetch);
     } catch (error) {
-      // Older sites have the other feed only.
+      // Older sites only have the other feed.
       if (!(error instanceof ExpectedError && /^(?:gone|rejected|listing-not-readable)$/.test(error.code)))
         throw error;
     }
@@ -52,7 +52,7 @@ function hostOf(address: BoardAddress): string {
 async function listItems(first: string, fetch: FetchPage): Promise<Listing> {
   const rows: unknown[] = [];
   const asked = new Set<string>();
-  for (let url: string | undefined = first; url && !asked.has(url) && asked.size < MOST_PAGES; ) {
+  for (let url: string | undefined = first; url && !asked.has(url) && asked.size < MAX_PAGES; ) {
     asked.add(url);
     const answer = await fetchJson(fetch, name, { url });
     rows.push(...rowsIn(answer, 'items', name));
@@ -61,7 +61,7 @@ async function listItems(first: string, fetch: FetchPage): Promise<Listing> {
   return listingOf(rows, readFeedItem);
 }
 
-/** Feeds may be set up without texts: the pages have them. */
+/** Feeds can be configured without descriptions; the pages have them. */
 function listingOf(rows: unknown[], read: (row: unknown) => Draft | undefined): Listing {
   const postings = listRows(name, rows, read, (draft) =>
     draft.description_html || !draft.url ? undefined : { url: draft.url, accept: 'text/html' },

@@ -4,7 +4,7 @@ import { amount, type Fields, flag, many, named, part, words } from './fields.ts
 import { requirementsOf } from './headings.ts';
 import { boardDraft, joinSections, places, salaryOf } from './write-draft.ts';
 
-const Place = part({
+const Location = part({
   location_str: words,
   country: words,
   countryCode: words,
@@ -40,7 +40,7 @@ const Row = part({
   telecommuting: flag,
   remote: flag,
   workplace: words,
-  location: Place,
+  location: Location,
   locations: z.unknown(),
   description: words,
   full_description: words,
@@ -58,12 +58,12 @@ export function isWorkableRow(row: Fields): boolean {
   return typeof row.title === 'string' && (typeof row.shortcode === 'string' || isSearchRow(row));
 }
 
-/** The search over all companies has no short codes. */
+/** The global search has no short codes. */
 function isSearchRow(row: Fields): boolean {
   return typeof row.id === 'string' && ('workplace' in row || 'requirementsSection' in row);
 }
 
-/** The lists of Workable name things differently; `state` is a region in one and a status in the others. */
+/** Workable's lists use different field names; `state` is a region in one and a status in the others. */
 export function readWorkableRow(value: unknown): Draft | undefined {
   const row = Row.parse(value);
   const id = row?.shortcode ?? row?.id;
@@ -111,7 +111,7 @@ function locationsOf(row: Row) {
     country: row.location.country,
   };
   const others = (Array.isArray(row.locations) ? row.locations : []).map((each) => {
-    const place = Place.parse(each);
+    const place = Location.parse(each);
     return place ? { city: place.city, region: place.region, country: place.country } : words.parse(each);
   });
   return places(own, first, others);

@@ -10,7 +10,7 @@ import { isWorkableRow, readWorkableRow } from './workable-row.ts';
 
 const name = 'Workable';
 const API = 'https://apply.workable.com';
-const MOST_PAGES = 500;
+const MAX_PAGES = 500;
 
 export const workable: Board = {
   kind: 'workable',
@@ -32,7 +32,7 @@ export const workable: Board = {
       const answer = await fetchJson(fetch, name, { url });
       return listingOf(address, rowsIn(answer, 'jobs', name), undefined);
     } catch (error) {
-      // Accounts may turn the widget off; their careers page is then fed by another list.
+      // The widget can be turned off; the careers page then uses another list.
       if (!(error instanceof ExpectedError && error.code === 'gone')) throw error;
     }
     return listPages(address, fetch);
@@ -48,7 +48,7 @@ async function listPages(address: BoardAddress, fetch: FetchPage): Promise<Listi
   const rows: unknown[] = [];
   let total: number | undefined;
   let token: string | undefined;
-  for (let page = 0; page < MOST_PAGES; page += 1) {
+  for (let page = 0; page < MAX_PAGES; page += 1) {
     const body = {
       query: '',
       location: [],

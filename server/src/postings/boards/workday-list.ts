@@ -6,18 +6,18 @@ import { collectRows, type Part } from './paging.ts';
 import type { FetchPage } from './port.ts';
 
 const name = 'Workday';
-/** Larger pages are refused. */
+/** Larger pages are rejected. */
 const SIZE = 20;
-/** Totals say 2000 where there is more, and nothing behind it can be reached. */
+/** Totals are capped at 2000, and later rows cannot be reached. */
 const CAP = 2000;
 
 type Facets = Record<string, string[]>;
 type Facet = { parameter: string; values: { id: string; count: number }[] };
 
-/** All rows of a site. One with too many is asked for in parts, by facets that together cover it. */
+/** All rows of a site. A site with too many is split by facets that together cover it. */
 export async function listWorkday(address: BoardAddress, api: string, fetch: FetchPage): Promise<Part> {
   const ask = async (facets: Facets, offset: number) => {
-    // The site answers 422 unless all four are there.
+    // The site responds with 422 unless all four are present.
     const body = { appliedFacets: facets, limit: SIZE, offset, searchText: '' };
     const asking = fetchJson(fetch, name, { url: `${api}/jobs`, method: 'POST', body });
     return orUnknown(name, address.token, asking, offset === 0 && Object.keys(facets).length === 0);
@@ -65,7 +65,7 @@ function pathOf(row: unknown): string | undefined {
 
 const Value = part({ id: words, count: amount });
 
-/** Facets stand in groups: what has no values of its own with ids is a group of facets. */
+/** Facets are grouped: an entry without values with ids is a group. */
 function facetsOf(answer: unknown): Facet[] {
   const found: Facet[] = [];
   const look = (value: unknown) => {
@@ -82,7 +82,7 @@ function facetsOf(answer: unknown): Facet[] {
   return found;
 }
 
-/** A job has several places and one of everything else: only then do counts add up to jobs. */
+/** A posting can have several locations, but only one value of every other facet: only then do the counts add up. */
 function hasOneEach({ parameter }: Facet): boolean {
   return !/location|country|region|state|city|site/i.test(parameter);
 }
@@ -91,7 +91,7 @@ function sumOf({ values }: Facet): number {
   return values.reduce((sum, { count }) => sum + count, 0);
 }
 
-/** The one that covers most; of those, the one with the smallest largest part. Less than the cap covers nothing. */
+/** The facet that covers most rows; of those, the one with the smallest largest part. */
 function bestSplit(facets: Facet[]): Facet | undefined {
   const largest = ({ values }: Facet) => Math.max(...values.map(({ count }) => count));
   const covering = facets.filter((facet) => sumOf(facet) >= CAP);

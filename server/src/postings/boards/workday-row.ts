@@ -13,13 +13,13 @@ const Row = part({
   bulletFields: many(words),
 });
 
-/** A row that holds neither a title nor a way to it. */
+/** A row without a title and a path. */
 export function isStub(value: unknown): boolean {
   const row = Row.parse(value);
   return !row?.title || !row.externalPath;
 }
 
-/** The path stands for the address: whose site it is on is not in the answer. */
+/** The path is used as the URL: the response does not contain the site. */
 export function readWorkdayRow(value: unknown): Draft | undefined {
   const row = Row.parse(value);
   if (!row?.title || !row.externalPath) return undefined;
@@ -36,7 +36,7 @@ export function readWorkdayRow(value: unknown): Draft | undefined {
   });
 }
 
-/** `13 Locations`: the rest is told in full only. */
+/** `13 Locations`: only the full posting has them. */
 const SEVERAL = /^\d+ \S+$/;
 
 function placeIn(path: string): string | undefined {
@@ -44,7 +44,7 @@ function placeIn(path: string): string | undefined {
   return kind === 'job' && path.split('/').length > 3 ? place?.replace(/-+/g, ' ').trim() : undefined;
 }
 
-/** Fields are chosen by each company: the id of the requisition is the one that the path ends in. */
+/** Each company chooses its fields: the requisition id is the one at the end of the path. */
 function requisitionOf(path: string, fields: string[]): string {
   const name = decodeURIComponent(path.split('/').at(-1) ?? path);
   const ending = name.slice(name.lastIndexOf('_') + 1);
@@ -95,14 +95,14 @@ function readInfo(value: unknown, company: string | undefined): Draft | undefine
     remote: info.remoteType,
     employment_type: info.timeType,
     description_html: info.jobDescription,
-    // The day is exact here; what the page shows is relative to when it was asked.
+    // This date is exact; the one on the page is relative to the time of the request.
     posted_at: info.startDate ?? info.postedOn,
     valid_through: info.endDate,
     closed: info.posted === false ? true : undefined,
   });
 }
 
-/** Rows and full postings in any mix: the full one speaks, the row adds what it lacks. */
+/** Rows and full postings in any mix: the full posting takes precedence, and the row adds what it lacks. */
 export function readWorkday(answer: unknown): Draft[] {
   const byId = new Map<string, Draft>();
   const isPosting = (row: Fields) =>
@@ -125,7 +125,7 @@ export function readWorkday(answer: unknown): Draft[] {
   return [...byId.values()].map((draft) => withSite(draft, siteIn(drafts.map((each) => each.draft))));
 }
 
-/** Full postings tell which site they are on, and so where the rows beside them are. */
+/** Full postings contain their site, and thereby the URLs of the rows. */
 function siteIn(drafts: Draft[]): string | undefined {
   const whole = drafts.find(({ url }) => url && /^https?:.*\/job\//.test(url))?.url;
   return whole?.slice(0, whole.indexOf('/job/'));
@@ -135,7 +135,7 @@ function withSite(draft: Draft, site: string | undefined): Draft {
   return site && draft.url?.startsWith('/') ? { ...draft, url: `${site}${draft.url}` } : draft;
 }
 
-/** Of a row that only counts its places nothing is taken but what is missing. */
+/** A row that only counts its locations adds only missing fields. */
 function wholeFirst(whole: Draft, row: Draft): Draft {
   return mergeDrafts(whole, whole.locations ? { ...row, locations: whole.locations } : row);
 }

@@ -22,7 +22,7 @@ const row = ({ number }: Job) => ({
   bulletFields: ['Oslo', `R-${number}`],
 });
 
-/** A tenant as the real ones are: four fields or 422, twenty rows at most, and no total above the cap. */
+/** A tenant like real ones: four fields or 422, at most twenty rows, and no total above the cap. */
 function tenant(jobs: Job[], told = { families: true }) {
   return fakeSite({
     [`${api}/jobs`]: ({ body, method }: PageRequest) => {
@@ -60,7 +60,7 @@ function tenant(jobs: Job[], told = { families: true }) {
 const jobs = (from: number, to: number, family = 'wood', time = 'full') =>
   numbered(from, to, (number): Job => ({ number, family, time }));
 
-it('reads page after page though only the first tells the total', async () => {
+it('Workday is listed page by page although only the first page has the total', async () => {
   const site = tenant(jobs(0, 45));
   const { postings, advertised } = await workday.list(address, site.fetch);
   expect(postings).toHaveLength(45);
@@ -73,7 +73,7 @@ it('reads page after page though only the first tells the total', async () => {
   });
 });
 
-it('always sends all four fields', async () => {
+it('Workday requests always have all four fields', async () => {
   const site = tenant(jobs(0, 25));
   await workday.list(address, site.fetch);
   for (const { body } of site.asked) {
@@ -81,29 +81,29 @@ it('always sends all four fields', async () => {
   }
 });
 
-it('splits what is over the cap by a facet that covers it', async () => {
+it('a Workday site above the cap is split by a facet that covers it', async () => {
   const site = tenant([...jobs(0, 1500), ...jobs(1500, 2600, 'metal')]);
   const { postings, advertised } = await workday.list(address, site.fetch);
   expect(postings).toHaveLength(2600);
   expect(advertised).toBe(2600);
 });
 
-it('splits again where one part is still over the cap', async () => {
+it('a Workday facet above the cap is split again', async () => {
   const site = tenant([...jobs(0, 1200), ...jobs(1200, 2300, 'wood', 'part'), ...jobs(2300, 2400, 'metal')]);
   expect((await workday.list(address, site.fetch)).postings).toHaveLength(2400);
 });
 
-it('fails rather than giving the first 2000', async () => {
+it('a Workday site that cannot be split fails rather than returning the first 2000', async () => {
   const site = tenant(jobs(0, 2500), { families: false });
   await expect(workday.list(address, site.fetch)).rejects.toMatchObject({ code: 'listing-incomplete' });
 });
 
-it('takes the facet that covers all, not one that lacks some', async () => {
+it('Workday is split by a facet that covers all postings, not by an incomplete one', async () => {
   const site = tenant([...jobs(0, 300, 'glass'), ...jobs(300, 1800), ...jobs(1800, 2600, 'metal', 'part')]);
   expect((await workday.list(address, site.fetch)).postings).toHaveLength(2600);
 });
 
-it('fails when the parts do not add up to what a facet counts', async () => {
+it('a Workday listing fails if the parts do not add up to the facet counts', async () => {
   const site = tenant([...jobs(0, 300, 'glass'), ...jobs(300, 2200), ...jobs(2200, 2600, 'metal')]);
   await expect(workday.list(address, site.fetch)).rejects.toMatchObject({
     code: 'listing-incomplete',
@@ -111,7 +111,7 @@ it('fails when the parts do not add up to what a facet counts', async () => {
   });
 });
 
-it('leaves out rows that are bare, and counts them', async () => {
+it('empty Workday rows are left out but counted', async () => {
   const stub = { bulletFields: ['R-9'] };
   const site = fakeSite({
     [`${api}/jobs`]: { total: 2, jobPostings: [row({ number: 1, family: '', time: '' }), stub] },
@@ -121,7 +121,7 @@ it('leaves out rows that are bare, and counts them', async () => {
   expect(advertised).toBe(2);
 });
 
-it('reads the whole posting from its own answer', () => {
+it('a Workday posting is completed from its detail', () => {
   const info = {
     title: 'Joiner',
     jobReqId: 'R-1',

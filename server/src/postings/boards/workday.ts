@@ -29,7 +29,7 @@ export const workday: Board = {
     const base = baseOf(address, `https://${hostOf(address)}`);
     const api = `${base}/wday/cxs/${tokenOf(address)}/${encodeURIComponent(address.site ?? '')}`;
     const { rows, total } = await listWorkday(address, api, fetch);
-    // Some rows are bare: openings that the site counts and does not show.
+    // Some rows are empty: postings that the site counts but does not show.
     const shown = rows.filter((row) => !isStub(row));
     const postings = listRows(name, shown, readWorkdayRow, (draft) => {
       const path = draft.url ?? '';

@@ -1,12 +1,12 @@
 import type { Salary, SalaryPeriod } from '@tenon/contract/posting';
 import { Parser } from 'htmlparser2';
 import type { Draft, DraftLocation } from '../draft.ts';
-import { escapeHtml } from '../extraction/page/written-text.ts';
+import { escapeHtml } from '../extraction/written-text.ts';
 
-type Said = { [Key in keyof Omit<Draft, 'source'>]?: Draft[Key] | undefined };
+type DraftFields = { [Key in keyof Omit<Draft, 'source'>]?: Draft[Key] | undefined };
 
-/** A draft of what was said; what is empty was not said. */
-export function boardDraft(said: Said): Draft {
+/** A draft without empty values. */
+export function boardDraft(said: DraftFields): Draft {
   const draft: Record<string, unknown> = { source: 'board' };
   for (const [key, value] of Object.entries(said)) {
     if (value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) continue;
@@ -15,7 +15,7 @@ export function boardDraft(said: Said): Draft {
   return withPlainText(draft as Draft);
 }
 
-/** A description without a single tag is text, whose line breaks mean something. */
+/** A description without any tag is plain text, whose line breaks matter. */
 function withPlainText({ description_html: html, ...rest }: Draft): Draft {
   if (html === undefined) return rest;
   if (/<[a-z!/]/i.test(html)) return { ...rest, description_html: html };
@@ -25,10 +25,10 @@ function withPlainText({ description_html: html, ...rest }: Draft): Draft {
   };
 }
 
-type Place = { [Key in keyof DraftLocation]?: DraftLocation[Key] | undefined } | string | undefined;
+type LocationFields = { [Key in keyof DraftLocation]?: DraftLocation[Key] | undefined } | string | undefined;
 
-/** Places in the order given, each once; the first mention of a place keeps what later ones know better. */
-export function places(...found: (Place | Place[])[]): DraftLocation[] {
+/** Distinct locations in order; the first mention keeps the details of later ones. */
+export function places(...found: (LocationFields | LocationFields[])[]): DraftLocation[] {
   const byText = new Map<string, DraftLocation>();
   for (const place of found.flat()) {
     const said = typeof place === 'string' ? { text: place } : place;
@@ -54,12 +54,12 @@ const PERIODS: [RegExp, SalaryPeriod][] = [
   [/year|annual|annum|\byr\b|jahr|\bpa\b/i, 'year'],
 ];
 
-/** The period behind `1 YEAR`, `per-hour-wage`, `yearly`, `annum`. */
+/** The pay period in `1 YEAR`, `per-hour-wage`, `yearly`, `annum`. */
 export function salaryPeriod(text: string | undefined): SalaryPeriod | undefined {
   return text === undefined ? undefined : PERIODS.find(([pattern]) => pattern.test(text))?.[1];
 }
 
-/** A salary where an amount was said; zero is how forms say that nothing was. */
+/** A salary, if there is an amount; forms use zero for none. */
 export function salaryOf(said: {
   min?: number | undefined;
   max?: number | undefined;
@@ -87,7 +87,7 @@ export function joinSections(sections: Section[]): string | undefined {
   return parts.join('\n') || undefined;
 }
 
-/** HTML that came with its tags escaped is unescaped once; other HTML stays as it is. */
+/** Unescapes HTML once if its tags are escaped; other HTML is unchanged. */
 export function unescapeHtml(html: string | undefined): string | undefined {
   if (!html || /<\/?[a-z!]/i.test(html) || !/&(?:lt|#0*60|#x0*3c);/i.test(html)) return html;
   return decodeEntities(html);
@@ -100,7 +100,7 @@ export function decodeEntities(text: string): string {
   return parts.join('');
 }
 
-/** One draft of several about the same posting: the first word counts, places add up. */
+/** Merges drafts about the same posting: the first value counts, locations are combined. */
 export function mergeDrafts(first: Draft, second: Draft): Draft {
   const merged: Draft = { ...second, ...first };
   const locations = places(first.locations ?? [], second.locations ?? []);

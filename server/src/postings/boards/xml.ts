@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
 
-/** Deeper than any honest feed; what is nested further is left out. */
-const DEEPEST = 100;
+/** No real feed is deeper. Anything nested further is left out. */
+const MAX_DEPTH = 100;
 const ENDLESS = 5000;
 const PIECE = 64 * 1024;
 
@@ -12,7 +12,7 @@ export type XmlElement = {
   text: string;
 };
 
-/** Enough of XML for feeds and sitemaps: elements, attributes and text; comments and instructions are left out. */
+/** A minimal XML parser for feeds and sitemaps: elements, attributes and text, without comments and instructions. */
 export function parseXml(xml: string): XmlElement {
   const root: XmlElement = { name: '', attributes: {}, children: [], text: '' };
   const open = [root];
@@ -20,7 +20,7 @@ export function parseXml(xml: string): XmlElement {
     {
       onopentag(name, attributes) {
         const element = { name, attributes, children: [], text: '' };
-        if (open.length < DEEPEST) open.at(-1)?.children.push(element);
+        if (open.length < MAX_DEPTH) open.at(-1)?.children.push(element);
         open.push(element);
       },
       ontext(text) {
@@ -33,21 +33,21 @@ export function parseXml(xml: string): XmlElement {
     },
     { xmlMode: true, decodeEntities: true },
   );
-  // In pieces, since closing many open elements takes the parser ages: what opens so many is no feed.
+  // In chunks, because closing many open elements is slow: a document with that many is not a feed.
   for (let at = 0; at < xml.length && open.length < ENDLESS; at += PIECE)
     parser.write(xml.slice(at, at + PIECE));
   if (open.length < ENDLESS) parser.end();
   return root;
 }
 
-/** Elements by their name without its prefix, wherever they are. */
+/** Elements by local name, at any depth. */
 export function elementsOf(within: XmlElement, ...names: string[]): XmlElement[] {
   return within.children.flatMap((child) =>
     names.includes(localName(child)) ? [child] : elementsOf(child, ...names),
   );
 }
 
-/** The text of the first child of one of these names that has some; prefixes and capitals do not count. */
+/** The text of the first non-empty child with one of these names, ignoring prefixes and case. */
 export function childText(element: XmlElement, ...names: string[]): string | undefined {
   for (const name of names) {
     for (const child of element.children) {

@@ -4,14 +4,14 @@ import { type Caller, recordChange } from '../../identity/index.ts';
 import type { Db } from '../../platform/db/port.ts';
 import { ConflictError } from '../../platform/errors.ts';
 import type { Live } from '../../platform/live/port.ts';
-import { findByBoard, insertCompany, lockAdding, readKeysLike } from './company-store.ts';
+import { findByBoard, insertCompany, lockCompanyCreation, readKeysLike } from './company-store.ts';
 import { describeCompany } from './describe-company.ts';
 import { freeKey, keyOf } from './model.ts';
-import { type RecogniseDeps, recogniseAddress } from './recognise-address.ts';
+import { type RecogniseDeps, recogniseAddress } from './recognize-address.ts';
 
 export type AddDeps = RecogniseDeps & { db: Db; live: Live };
 
-/** A company of this workspace alone, down to its postings. */
+/** Adds a company to this workspace only, including its postings. */
 export async function addCompany(
   deps: AddDeps,
   caller: Caller,
@@ -21,7 +21,7 @@ export async function addCompany(
   const { board, name: guessed, careers_url } = await recogniseAddress(deps, url);
   const name = given ?? guessed;
   return deps.db.as(caller.scope, async (sql) => {
-    await lockAdding(sql, tenantId);
+    await lockCompanyCreation(sql, tenantId);
     const known = await findByBoard(sql, board);
     if (known) {
       const message = `This board is in the list already, as ${known.name}.`;

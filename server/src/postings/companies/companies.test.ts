@@ -2,31 +2,31 @@ import { describe, expect, it } from 'vitest';
 import { boardServer } from '../../../test/board-server.ts';
 import { expectProblem } from '../../../test/problem.ts';
 import { testSystem } from '../../../test/system.ts';
-import { catalogue } from './catalogue.ts';
-import { upsertCatalogue } from './company-store.ts';
-import { catalogueRows, seedCatalogue } from './seed-catalogue.ts';
+import { catalog } from './catalog.ts';
+import { upsertCatalog } from './company-store.ts';
+import { catalogRows, seedCatalog } from './seed-catalog.ts';
 
 const web = await boardServer();
 const test = await testSystem({
   environment: { CRAWL_ALLOW: web.allow, CRAWL_GAP_MS: '0', CRAWL_HOST_GAP_MS: '0' },
 });
 const owner = await test.signIn();
-await seedCatalogue(test.system);
+await seedCatalog(test.system);
 
-describe('the catalogue', () => {
-  it('knows the board of every company in it, each under a key of its own', () => {
-    const rows = catalogueRows();
+describe('the catalog', () => {
+  it('has a known board and a unique key for every company', () => {
+    const rows = catalogRows();
     expect(rows.filter(({ board }) => board.kind === 'generic')).toEqual([]);
-    expect(new Set(rows.map(({ key }) => key)).size).toBe(catalogue.length);
+    expect(new Set(rows.map(({ key }) => key)).size).toBe(catalog.length);
     const boards = rows.map(({ board }) => JSON.stringify(board).toLowerCase());
-    expect(new Set(boards).size).toBe(catalogue.length);
+    expect(new Set(boards).size).toBe(catalog.length);
   });
 
-  it('is brought in once, however many processes start, and mended where it differs', async () => {
-    expect(await Promise.all([1, 2, 3].map(() => seedCatalogue(test.system)))).toEqual([0, 0, 0]);
+  it('is stored once, however many processes start, and corrected where it differs', async () => {
+    expect(await Promise.all([1, 2, 3].map(() => seedCatalog(test.system)))).toEqual([0, 0, 0]);
     await test.database.owner`update company set name = 'Strype' where key = 'stripe'`;
 
-    const written = await Promise.all([1, 2, 3].map(() => seedCatalogue(test.system)));
+    const written = await Promise.all([1, 2, 3].map(() => seedCatalog(test.system)));
 
     expect(written.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(1);
     const { body } = await owner.get('/api/companies?search=stripe');
@@ -35,7 +35,7 @@ describe('the catalogue', () => {
 });
 
 describe('listing companies', () => {
-  it('finds them by name and board, and counts by kind', async () => {
+  it('finds companies by name and board, and counts them by kind', async () => {
     const { body } = await owner.get('/api/companies?kind=lever&limit=3');
     expect(body.items.every((each: { board: { kind: string } }) => each.board.kind === 'lever')).toBe(true);
     const lever = body.kinds.find(({ kind }: { kind: string }) => kind === 'lever');
@@ -44,18 +44,21 @@ describe('listing companies', () => {
     expect((await owner.get('/api/companies?search=100%25')).body.total).toBe(0);
   });
 
-  it('says which are enabled by the settings of whoever asks', async () => {
+  it('marks the companies that the caller enabled', async () => {
     const seeker = await test.signIn({ role: 'seeker' });
-    await seeker.post('/api/settings', { enabled_companies: ['stripe', 'spotify', 'no-longer-there'] });
+    await seeker.post('/api/settings', { enabled_companies: ['stripe', 'spotify'] });
+    await test.database.owner`
+      update user_setting set enabled_companies = enabled_companies || '{deleted-since}'::text[]
+      where user_id = ${seeker.user.id}`;
     const { body } = await seeker.get('/api/companies?only=enabled');
     expect(body.items.map(({ key }: { key: string }) => key)).toEqual(['spotify', 'stripe']);
     expect(body.enabled).toBe(2);
-    expect((await owner.get('/api/companies')).body.enabled).toBe(catalogue.length);
+    expect((await owner.get('/api/companies')).body.enabled).toBe(catalog.length);
   });
 });
 
 describe('adding a company', () => {
-  it('recognises the board of a link into it, and of a page that links to one', async () => {
+  it('detects the board from a link to it, and from a page that links to one', async () => {
     const link = await owner.post('/api/companies/recognise', {
       url: 'boards.greenhouse.io/north-wind/jobs/12345',
     });
@@ -73,7 +76,7 @@ describe('adding a company', () => {
     expect(known.body.known).toMatchObject({ key: 'spotify', name: 'Spotify' });
   });
 
-  it('refuses what is no address, and what leads into a private network', async () => {
+  it('rejects invalid URLs and private networks', async () => {
     for (const [url, status, code] of [
       ['just words', 400, 'address-not-usable'],
       ['https://10.0.0.1/careers', 422, 'address-not-allowed'],
@@ -84,7 +87,7 @@ describe('adding a company', () => {
     }
   });
 
-  it('makes a key nobody has, is seen by its workspace only, and can be removed', async () => {
+  it('creates a unique key, is visible in its workspace only, and can be undone', async () => {
     const stranger = await test.signIn({ tenant: 'Elsewhere' });
     const first = await owner.post('/api/companies', {
       url: 'https://jobs.lever.co/other-stripe',
@@ -99,14 +102,14 @@ describe('adding a company', () => {
     expectProblem(await owner.get(`/api/companies/${first.body.id}`), 404, 'no-such-company');
   });
 
-  it('is meant by its key, also when the catalogue gets one of the same key later', async () => {
+  it('gives its key precedence over a company that the catalog adds later', async () => {
     const seeker = await test.signIn({ tenant: 'First come', role: 'seeker' });
     const stranger = await test.signIn({ tenant: 'Second', role: 'seeker' });
     const { body: own } = await seeker.post('/api/companies', { url: 'https://jobs.lever.co/lighthouse' });
     expect(own.key).toBe('lighthouse');
     const board = { kind: 'ashby' as const, token: 'lighthouse' };
     const late = { key: 'lighthouse', name: 'Lighthouse Inc', careers_url: 'https://x.example', board };
-    await test.system.db.transaction((sql) => upsertCatalogue(sql, [late]));
+    await test.system.db.transaction((sql) => upsertCatalog(sql, [late]));
 
     for (const each of [seeker, stranger])
       await each.post('/api/settings', { enabled_companies: ['lighthouse'] });
@@ -122,7 +125,7 @@ describe('adding a company', () => {
     await test.database.owner`delete from company where tenant_id is null and key = 'lighthouse'`;
   });
 
-  it('adds a board once, whoever is faster, and leaves the catalogue alone', async () => {
+  it('adds a board once under concurrent requests, and never a company of the catalog', async () => {
     const url = 'https://jobs.ashbyhq.com/Race%20Condition';
     const answers = await Promise.all([1, 2, 3].map(() => owner.post('/api/companies', { url })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
@@ -133,8 +136,8 @@ describe('adding a company', () => {
   });
 });
 
-describe('a dry run', () => {
-  it('says what each board lists now, keeps what the titles ask for, and stores nothing', async () => {
+describe('a preview', () => {
+  it('shows what each board lists, applies the title filters, and stores nothing', async () => {
     const seeker = await test.signIn({ role: 'seeker', tenant: 'Dry' });
     web.titles.set('works', ['Data Engineer', 'Office Manager', 'Engineering Intern']);
     await insertCompany(seeker.user.workspace.id, 'works');
@@ -158,7 +161,7 @@ describe('a dry run', () => {
     expect(await test.database.owner`select 1 from posting`).toHaveLength(0);
   });
 
-  it('looks at ten companies at most, and refuses a key that nobody has', async () => {
+  it('includes at most ten companies, and rejects an unknown key', async () => {
     const seeker = await test.signIn({ role: 'seeker' });
     expectProblem(await seeker.post('/api/sourcing', { companies: ['nobody'] }), 400, 'unknown-company');
     const many = Array.from({ length: 11 }, (_, at) => `company-${at}`);

@@ -12,7 +12,7 @@ export type StoredCompany = Pick<
   enabled: boolean;
 };
 
-/** Keys of a user's choice; none: every company. */
+/** Enabled company keys; undefined if all companies are enabled. */
 export type EnabledKeys = readonly string[] | undefined;
 
 export type CompanyFilter = {
@@ -21,14 +21,14 @@ export type CompanyFilter = {
   only?: 'enabled' | 'own' | 'problem' | undefined;
 };
 
-/** `name` in small letters, as the list is ordered. */
-export type CompanyPlace = { name: string; id: string };
+/** `name` in lowercase, as the list is sorted. */
+export type CompanyPosition = { name: string; id: string };
 
 export async function readCompanies(
   sql: Sql,
   enabled: EnabledKeys,
   filter: CompanyFilter,
-  { after, limit }: { after?: CompanyPlace | undefined; limit: number },
+  { after, limit }: { after?: CompanyPosition | undefined; limit: number },
 ): Promise<(StoredCompany & { sort_name: string })[]> {
   return sql<(StoredCompany & { sort_name: string })[]>`
     select ${columns(sql, enabled)}, lower(name) as sort_name
@@ -48,7 +48,7 @@ export async function readCompany(
   return row;
 }
 
-/** Those that a dry run looks at: of the wanted keys, or the enabled ones. */
+/** Companies for a preview: those with the given keys, or else the enabled ones. */
 export async function readForSourcing(
   sql: Sql,
   enabled: EnabledKeys,
@@ -67,7 +67,7 @@ type CompanyCounts = {
   kinds: { kind: BoardKind; count: number }[];
 };
 
-/** How many the filter finds, how they spread over the kinds of boards, and how many of all are enabled. */
+/** The number of matches, their distribution over kinds of boards, and the number of all enabled companies. */
 export async function countCompanies(
   sql: Sql,
   enabled: EnabledKeys,
@@ -92,7 +92,7 @@ export async function countOpenPostings(sql: Sql, ids: readonly string[]): Promi
   return new Map(rows.map((row) => [row.company_id, row.open]));
 }
 
-/** A company whose board is at this very address; the case of its parts does not make it another one. */
+/** Finds a company by the address of its board, ignoring case. */
 export async function findByBoard(
   sql: Sql,
   board: BoardAddress,
@@ -104,14 +104,25 @@ export async function findByBoard(
   return row;
 }
 
-/** One adds at a time to a workspace, so that two who paste the same address do not add it twice. */
-export async function lockAdding(sql: Sql, tenantId: string): Promise<void> {
+/** Serializes adding companies to a workspace, so that two requests with the same URL do not add it twice. */
+export async function lockCompanyCreation(sql: Sql, tenantId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`add-company:${tenantId}`}, 0))`;
 }
 
 export async function readKeysLike(sql: Sql, key: string): Promise<Set<string>> {
   const rows = await sql<{ key: string }[]>`select key from company where starts_with(key, ${key})`;
   return new Set(rows.map((row) => row.key));
+}
+
+/** A company without a board, created with a posting that a person added, cannot be enabled and counts as unknown. */
+export async function findUnknownCompanies(sql: Sql, keys: readonly string[]): Promise<string[]> {
+  if (keys.length === 0) return [];
+  const rows = await sql<{ key: string }[]>`
+    select given.key from unnest(${keys as string[]}::text[]) with ordinality as given (key, position)
+    where not exists (
+      select from company where company.key = given.key and company.board <> '{"kind": "generic"}'::jsonb)
+    order by given.position`;
+  return rows.map((row) => row.key);
 }
 
 export async function insertCompany(
@@ -129,14 +140,14 @@ export async function deleteCompany(sql: Sql, tenantId: string, id: string): Pro
   return gone.count > 0;
 }
 
-export type CatalogueRow = Pick<CompanyRow, 'key' | 'name' | 'careers_url'> & { board: BoardAddress };
+export type CatalogRow = Pick<CompanyRow, 'key' | 'name' | 'careers_url'> & { board: BoardAddress };
 
-/** Writes what is new or different and nothing else, in one order: processes that start together wait for each other. */
-export async function upsertCatalogue(sql: Sql, rows: readonly CatalogueRow[]): Promise<number> {
+/** Writes only what is new or different, in a fixed order so that processes that start together do not deadlock. */
+export async function upsertCatalog(sql: Sql, rows: readonly CatalogRow[]): Promise<number> {
   const written = await sql`
     insert into company (key, name, careers_url, board)
     select given.key, given.name, given.careers_url, given.board
-    from jsonb_to_recordset(${sql.json(rows as CatalogueRow[])})
+    from jsonb_to_recordset(${sql.json(rows as CatalogRow[])})
       as given (key text, name text, careers_url text, board jsonb)
     where not exists (
       select from company c where c.tenant_id is null and c.key = given.key
@@ -153,8 +164,8 @@ function columns(sql: Sql, enabled: EnabledKeys) {
 }
 
 /**
- * By key a workspace means its own company before one that all share, as runs do: the catalogue may grow by a company
- * whose key somebody has already. One that was only written down with a posting has no board, and stands for nothing.
+ * A key means the workspace's own company before a shared one, as in runs: the catalog may later add a company with a
+ * key that is already in use. A company without a board, created with a posting, does not count.
  */
 function hasKey(sql: Sql, keys: readonly string[]) {
   return sql`company.key = any (${keys as string[]}::text[]) and (company.tenant_id is not null or not exists (

@@ -8,7 +8,7 @@ import { countOpenPostings, type EnabledKeys, readCompany, type StoredCompany } 
 
 export type ShownCompany = z.input<typeof Company>;
 
-/** What the caller chose: which companies, and which titles of theirs. */
+/** The caller's enabled companies and title filters. */
 export async function readChoice(
   sql: Sql,
   caller: Caller,

@@ -9,7 +9,7 @@ import { describeCompanies, readChoice } from './describe-company.ts';
 
 const Cursor = z.object({ name: z.string(), id: z.uuid() });
 
-/** The shared catalogue and what this workspace added, with what the caller enabled. */
+/** The shared catalog and the workspace's own companies, with what the caller enabled. */
 export async function listCompanies(
   { db }: { db: Db },
   caller: Caller,

@@ -9,18 +9,18 @@ describe('the key of a company', () => {
     ['x'.repeat(300), 'x'.repeat(76)],
   ])('writes %s as %s', (name, key) => expect(keyOf(name)).toBe(key));
 
-  it('is left to somebody else where no letter of a name can be written', () => {
+  it('is undefined if no character of the name can be used', () => {
     expect(keyOf('株式会社')).toBeUndefined();
   });
 
-  it('counts on when it is taken', () => {
+  it('gets a number if it is taken', () => {
     expect(freeKey('acme', new Set())).toBe('acme');
     expect(freeKey('acme', new Set(['acme', 'acme-2']))).toBe('acme-3');
   });
 });
 
-describe('the address of a careers page', () => {
-  it('may come without a scheme, with blanks and with an anchor', () => {
+describe('the URL of a careers page', () => {
+  it('may lack a scheme, or have spaces and an anchor', () => {
     expect(toCareersUrl('  acme.example/careers#open ').href).toBe('https://acme.example/careers');
     expect(toCareersUrl('http://127.0.0.1:4401/x').href).toBe('http://127.0.0.1:4401/x');
   });

@@ -3,7 +3,7 @@ import { foldAccents } from '../../platform/text/fold.ts';
 
 const KEY_LIMIT = 80;
 
-/** A short name for addresses and settings; none when nothing in the name can be written there. */
+/** A short name for URLs and settings; undefined if no character of the name can be used. */
 export function keyOf(name: string): string | undefined {
   const key = foldAccents(name)
     .replaceAll(/[^a-z0-9]+/g, '-')
@@ -13,14 +13,14 @@ export function keyOf(name: string): string | undefined {
   return key || undefined;
 }
 
-/** The first of `acme`, `acme-2`, `acme-3` … that nobody has. */
+/** The first of `acme`, `acme-2`, `acme-3` … that is not in use. */
 export function freeKey(wanted: string, taken: ReadonlySet<string>): string {
   let key = wanted;
   for (let number = 2; taken.has(key); number++) key = `${wanted}-${number}`;
   return key;
 }
 
-/** An address as people paste it: blanks around it, and often no scheme. */
+/** A URL as people paste it: with spaces around it, and often without a scheme. */
 export function toCareersUrl(text: string): URL {
   const given = text.trim();
   const written = /^[a-z][a-z0-9+.-]*:\/\//i.test(given) ? given : `https://${given}`;
@@ -42,7 +42,7 @@ export function toCareersUrl(text: string): URL {
   return url;
 }
 
-/** A name to start with: the board's token, or what is left of the host without the usual parts. */
+/** A suggested name: the token of the board, or the host without its usual parts. */
 export function guessName(token: string | undefined, url: URL): string {
   const isDomain = token !== undefined && /^[^\s/]+\.[a-z]{2,}$/i.test(token);
   const word = token && !isDomain ? token : companyPart(isDomain ? token : url.hostname);
@@ -62,8 +62,8 @@ function companyPart(host: string): string {
 }
 
 /**
- * Whether a posting is wanted by its title. A filter holds when each of its words begins a word of the title; one with
- * a minus in front leaves out what it holds for. Without any that asks for something, everything is wanted.
+ * Whether the title filters include a posting. A filter matches if each of its words begins a word of the title. A
+ * filter with a minus excludes matches. Without including filters, every other title is included.
  */
 export function keepsTitle(title: string, filters: readonly string[]): boolean {
   const words = wordsOf(title);

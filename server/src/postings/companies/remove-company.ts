@@ -5,7 +5,7 @@ import type { Live } from '../../platform/live/port.ts';
 import { deleteCompany, readCompany } from './company-store.ts';
 import { noSuchCompany } from './describe-company.ts';
 
-/** Its postings go with it, and what a run under way would still have brought. */
+/** Also removes its postings, and ends its part of a run in progress. */
 export async function removeCompany(
   deps: { db: Db; live: Live },
   caller: Caller,
@@ -16,7 +16,7 @@ export async function removeCompany(
     const company = await readCompany(sql, undefined, id);
     if (!company) throw noSuchCompany();
     if (company.tenant_id === null) {
-      const message = 'A company of the shared catalogue stays; disable it instead.';
+      const message = 'A company of the shared catalog cannot be deleted. Disable it instead.';
       throw new ConflictError('company-shared', message);
     }
     if (!(await deleteCompany(sql, tenantId, id))) throw noSuchCompany();

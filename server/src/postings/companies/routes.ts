@@ -4,13 +4,13 @@ import { type Route, route } from '../../platform/http/route.ts';
 import { type AddDeps, addCompany } from './add-company.ts';
 import { describeCompany } from './describe-company.ts';
 import { listCompanies } from './list-companies.ts';
-import { recognise } from './recognise-address.ts';
+import { recognise } from './recognize-address.ts';
 import { removeCompany } from './remove-company.ts';
 import { type SourceDeps, sourcePostings } from './source-postings.ts';
 
 export type CompanyRouteDeps = AddDeps & SourceDeps & { guards: Guards };
 
-/** Whose openings can be read: the catalogue, what a workspace adds, and a look at what is listed now. */
+/** Routes for companies: the catalog, the workspace's own companies, and previews. */
 export function companyRoutes(deps: CompanyRouteDeps): Route[] {
   const { db, guards } = deps;
   const read = guards.may('postings.read');

@@ -4,7 +4,7 @@ import type { Caller } from '../../identity/index.ts';
 import type { Db } from '../../platform/db/port.ts';
 import { ExpectedError, InvalidError } from '../../platform/errors.ts';
 import { boards } from '../boards/all-boards.ts';
-import { fetchWhole } from '../crawling/fetch-whole.ts';
+import { fetchOnce } from '../crawling/fetch-once.ts';
 import type { Crawler, PageRequest } from '../crawling/port.ts';
 import { webAddress } from '../web-address.ts';
 import { readForSourcing, type StoredCompany } from './company-store.ts';
@@ -15,12 +15,12 @@ export type SourceDeps = { db: Db; crawler: Crawler };
 
 type Sourced = Answer<typeof endpoint>['companies'][number];
 
-const AT_ONCE = 10;
-const SHOWN = 500;
-/** Somebody is waiting for the answer, and proxies for somebody. */
-const PATIENCE_MS = 25_000;
+const MAX_COMPANIES = 10;
+const MAX_POSTINGS_SHOWN = 500;
+/** A user waits for the response, and proxies have timeouts. */
+const TIMEOUT_MS = 25_000;
 
-/** What the boards list right now. Nothing is stored, and a board that fails does not stop the others. */
+/** Lists boards without storing anything. A board that fails does not affect the others. */
 export async function sourcePostings(
   { db, crawler }: SourceDeps,
   caller: Caller,
@@ -29,12 +29,12 @@ export async function sourcePostings(
 ): Promise<Answer<typeof endpoint>> {
   const { rows, titleFilters } = await db.as(caller.scope, async (sql) => {
     const { enabled, titleFilters } = await readChoice(sql, caller);
-    return { rows: await readForSourcing(sql, enabled, wanted, AT_ONCE), titleFilters };
+    return { rows: await readForSourcing(sql, enabled, wanted, MAX_COMPANIES), titleFilters };
   });
   const missing = wanted?.find((key) => !rows.some((row) => row.key === key));
   if (missing) throw new InvalidError('unknown-company', `The company ${missing} does not exist.`);
 
-  const patience = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]);
+  const patience = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]);
   const companies = await Promise.all(rows.map((row) => source(crawler, row, titleFilters, patience)));
   return { companies, left_out: (rows[0]?.all ?? 0) - rows.length };
 }
@@ -48,11 +48,11 @@ async function source(
   const { board } = company;
   const facts = { company: company.key, name: company.name, kind: board.kind };
   const fetch = (request: PageRequest) =>
-    fetchWhole(crawler, request, { companyId: company.id, signal, patienceMs: PATIENCE_MS, large: true });
+    fetchOnce(crawler, request, { companyId: company.id, signal, maxWaitMs: TIMEOUT_MS, large: true });
   try {
     const { postings } = await boards[board.kind].list(board, fetch);
     const kept = postings.filter(({ title }) => keepsTitle(title, titleFilters));
-    const shown = kept.slice(0, SHOWN).map(({ external_id, title, url, location }) => ({
+    const shown = kept.slice(0, MAX_POSTINGS_SHOWN).map(({ external_id, title, url, location }) => ({
       external_id,
       title,
       url: webAddress(url) ?? null,
@@ -66,7 +66,7 @@ async function source(
 
 function problemOf(error: unknown, signal: AbortSignal): { code: string; message: string } {
   if (signal.aborted) {
-    return { code: 'took-too-long', message: 'The board has more to list than a quick look can wait for.' };
+    return { code: 'took-too-long', message: 'The board took too long for a preview.' };
   }
   if (error instanceof ExpectedError) return { code: error.code, message: error.message };
   throw error;

@@ -18,7 +18,7 @@ describe('addresses', () => {
     'https://93.184.216.34/jobs',
     'https://[2606:2800:220:1:248:1893:25c8:1946]/jobs',
     'https://bücher.example/karriere',
-  ])('asks for %s', (url) => {
+  ])('allow %s', (url) => {
     expect(codeOf(url)).toBe('asked');
   });
 
@@ -48,7 +48,7 @@ describe('addresses', () => {
     'https://[fd00:ec2::254]/',
     'https://[fe80::1]/',
     'https://[ff02::1]/',
-  ])('does not ask for %s', (url) => {
+  ])('disallow %s', (url) => {
     expect(codeOf(url)).toBe('address-not-allowed');
   });
 
@@ -60,7 +60,7 @@ describe('addresses', () => {
     'file:///etc/passwd',
     'https://',
     `https://a.example/${'x'.repeat(3000)}`,
-  ])('cannot use %s', (url) => {
+  ])('reject %s as unusable', (url) => {
     expect(codeOf(url)).toBe('address-not-usable');
   });
 
@@ -78,11 +78,11 @@ describe('addresses', () => {
     'fc00::1',
     '2001::1',
     '100::1',
-  ])('does not take %s for a public one', (address) => {
+  ])('do not count %s as public', (address) => {
     expect(isPublicAddress(address)).toBe(false);
   });
 
-  it('allows by name and port what is named, and nothing beside it', () => {
+  it('allow exactly the configured names and ports', () => {
     const allowed = allowedBy(['*.localhost:4401', '127.0.0.1:*', 'intranet.example', '[::1]:8080']);
 
     expect(codeOf('http://acme.localhost:4401/jobs', allowed)).toBe('asked');
@@ -102,11 +102,11 @@ describe('addresses', () => {
     'https://www.linkedin.com/jobs/view/1',
     'https://de.indeed.com/job/1',
     'https://www.glassdoor.co.uk/x',
-  ])('does not ask those who forbid it: %s', (url) => {
+  ])('disallow sites that forbid automated access: %s', (url) => {
     expect(() => checkAddress(url, allowedBy([]))).toThrow('does not allow automated access');
   });
 
-  it('leaves out the part that is not for the server', () => {
+  it('drop the fragment', () => {
     expect(checkAddress(' https://jobs.example.com/a#apply ', nobody).href).toBe(
       'https://jobs.example.com/a',
     );

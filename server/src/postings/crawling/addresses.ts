@@ -2,21 +2,21 @@ import { isIP } from 'node:net';
 import { CrawlError } from './errors.ts';
 import { isPublicAddress } from './private-addresses.ts';
 
-/** Addresses that may be asked although the rules for strangers forbid it. */
+/** Addresses that may be requested although the general rules forbid it. */
 export type Allowed = (url: URL) => boolean;
 
 const STANDARD_PORTS: Record<string, string> = { 'http:': '80', 'https:': '443' };
 const MAX_LENGTH = 2_048;
-/** Names that lead nowhere, or to the network that the server stands in. */
-const INNER_NAMES =
+/** Names that do not resolve, or that resolve inside the server's own network. */
+const INTERNAL_NAMES =
   /(^|\.)(localhost|local|internal|intranet|lan|home|corp|home\.arpa|localdomain|invalid|test)$/;
 
-/** Their terms forbid to read them by program; nobody has to ask to know. */
-const FORBIDDING = /(^|\.)(linkedin|indeed|glassdoor)\.(?:com?\.)?[a-z]{2,3}$/;
+/** The terms of these sites forbid automated access. */
+const FORBIDDING_HOSTS = /(^|\.)(linkedin|indeed|glassdoor)\.(?:com?\.)?[a-z]{2,3}$/;
 
 /**
- * `host`, `host:port`, `host:*`, with `*.` in front of the host for every name below it. Without a port, the standard
- * ones are meant.
+ * Patterns: `host`, `host:port` or `host:*`, with `*.` in front of the host for all its subdomains. Without a port, the
+ * standard ones are meant.
  */
 export function allowedBy(patterns: readonly string[]): Allowed {
   const parsed = patterns.map((pattern) => {
@@ -35,8 +35,8 @@ export function allowedBy(patterns: readonly string[]): Allowed {
 }
 
 /**
- * The address, if its own words do not speak against asking there. What its name resolves to is checked when a connection
- * is made: names can be pointed elsewhere at any time.
+ * Checks a URL by its text alone. The addresses it resolves to are checked when a connection is made, because DNS can
+ * change at any time.
  */
 export function checkAddress(text: string, allowed: Allowed): URL {
   const url = parse(text);
@@ -50,7 +50,7 @@ export function checkAddress(text: string, allowed: Allowed): URL {
   url.hash = '';
   if (allowed(url)) return url;
   const name = hostnameOf(url);
-  if (FORBIDDING.test(name))
+  if (FORBIDDING_HOSTS.test(name))
     throw new CrawlError(
       'address-not-allowed',
       `${name} does not allow automated access. Use the company’s own careers page.`,
@@ -60,7 +60,7 @@ export function checkAddress(text: string, allowed: Allowed): URL {
     throw new CrawlError('address-not-allowed', `${url.host} does not use https. Only https is supported.`);
   if (url.port)
     throw new CrawlError('address-not-allowed', `Port ${url.port} of ${url.hostname} is not allowed.`);
-  if (isIP(name) ? !isPublicAddress(name) : !name.includes('.') || INNER_NAMES.test(name))
+  if (isIP(name) ? !isPublicAddress(name) : !name.includes('.') || INTERNAL_NAMES.test(name))
     throw notPublic(name);
   return url;
 }
@@ -71,7 +71,7 @@ export function notPublic(name: string): CrawlError {
   });
 }
 
-/** Without the brackets of IPv6 and the dot at the end that means the same name. */
+/** The host name without the brackets of IPv6 and without a trailing dot. */
 export function hostnameOf(url: URL): string {
   return unbracket(url.hostname).replace(/\.$/, '');
 }
@@ -85,7 +85,7 @@ function unbracket(host: string): string {
 }
 
 function parse(text: string): URL {
-  // The parser of URLs writes every spelling of an IPv4 address, be it decimal, octal or hexadecimal, in the usual way.
+  // The URL parser normalizes every notation of an IPv4 address: decimal, octal and hexadecimal.
   const url = text.length <= MAX_LENGTH ? URL.parse(text.trim()) : null;
   if (!url?.hostname) throw new CrawlError('address-not-usable', 'This address cannot be used.');
   return url;

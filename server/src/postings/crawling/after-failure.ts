@@ -4,10 +4,13 @@ const MAX_ATTEMPTS = 3;
 const FIRST_PAUSE_MS = 1_000;
 const JITTER = 0.25;
 
-/** `counted` is false when nothing was asked yet: the attempt is not used up. */
+/** `counted` is false if no request was made: the attempt is not used up. */
 export type NextTry = { retryAfterMs: number; counted: boolean };
 
-/** What becomes of a page after its `attempt`th try failed, the first being 1. What the host asks for beats our own pause. */
+/**
+ * What to do after attempt number `attempt` failed; the first is 1. A wait requested by the host takes precedence over
+ * our own.
+ */
 export function afterFailure(
   attempt: number,
   error: unknown,

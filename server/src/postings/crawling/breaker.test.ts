@@ -19,8 +19,8 @@ async function scene() {
     state,
     host,
     crawlers,
-    /** A page with all its attempts but one left out, and what became of it. */
-    async page(crawler: Crawler = crawlers[0], visit = visitOf({ patienceMs: 5_000 })) {
+    /** A page whose last attempt fails, and what follows. */
+    async page(crawler: Crawler = crawlers[0], visit = visitOf({ maxWaitMs: 5_000 })) {
       const error = await crawler.fetch(request, visit).then(
         () => undefined,
         (thrown: CrawlError) => thrown,
@@ -39,7 +39,7 @@ async function scene() {
   };
 }
 
-it('leaves a host alone after five pages in a row, for longer each time', async () => {
+it('a host is left alone after five failed pages in a row, for longer each time', async () => {
   const { page, host, row, restFor, crawlers } = await scene();
 
   for (let number = 1; number <= 5; number++) expect(await page(crawlers[number % 2])).toBe('unwell');
@@ -58,7 +58,7 @@ it('leaves a host alone after five pages in a row, for longer each time', async 
   expect(await row()).toMatchObject({ rest: 1800 });
 });
 
-it('sends exactly one probe, of all workers, and is back when it succeeds', async () => {
+it('all workers together send exactly one probe, and a host is back when it succeeds', async () => {
   const { page, host, row, restFor, crawlers, state } = await scene();
   for (let number = 1; number <= 5; number++) await page();
   await restFor(-1);
@@ -84,11 +84,11 @@ it('sends exactly one probe, of all workers, and is back when it succeeds', asyn
   expect(await page(crawlers[1])).toBeUndefined();
 });
 
-it('lets the probe have its attempts, and nobody else meanwhile', async () => {
+it('a probe can use all its attempts while others wait', async () => {
   const { page, host, restFor, crawlers } = await scene();
   for (let number = 1; number <= 5; number++) await page();
   await restFor(-1);
-  const probe = visitOf({ patienceMs: 5_000 });
+  const probe = visitOf({ maxWaitMs: 5_000 });
 
   for (let attempt = 1; attempt <= 3; attempt++) {
     await expect(crawlers[0].fetch({ url: host.origin }, probe)).rejects.toMatchObject({ code: 'unwell' });
@@ -96,7 +96,7 @@ it('lets the probe have its attempts, and nobody else meanwhile', async () => {
   }
 });
 
-it('counts pages that are the host’s fault, and only while it is asked', async () => {
+it('only failures that are the host’s fault count, and only while it is requested', async () => {
   const { page, state, row, crawlers, host } = await scene();
   for (let number = 1; number <= 4; number++) await page();
 
@@ -106,13 +106,13 @@ it('counts pages that are the host’s fault, and only while it is asked', async
 
   state.status = 500;
   for (let number = 1; number <= 5; number++) await page();
-  // These were on their way when it was decided to leave the host alone.
+  // These requests were in flight when the host was given a rest.
   const late = new CrawlError('unwell', 'late', { host: host.name });
   for (let number = 1; number <= 3; number++) await crawlers[1].settle({ url: host.origin }, visitOf(), late);
   expect(await row()).toEqual({ failures: 5, rest: 30 });
 });
 
-it('leaves alone without gaps, too', async () => {
+it('a failing host is left alone without crawl delays too', async () => {
   const { host, state } = await scene();
   const crawler = crawlerOf(db);
   const request = { url: host.origin };
@@ -128,7 +128,7 @@ it('leaves alone without gaps, too', async () => {
   });
 });
 
-it('tries three times, later each time, and never before the host wants it', () => {
+it('a page is attempted three times, later each time, and never before the host allows it', () => {
   const unwell = new CrawlError('unwell', '');
   const middle = () => 0.5;
   expect(afterFailure(1, unwell, middle)).toEqual({ retryAfterMs: 1000, counted: true });

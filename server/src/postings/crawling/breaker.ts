@@ -1,14 +1,14 @@
 import type { Db } from '../../platform/db/port.ts';
 import { type CrawlCode, CrawlError } from './errors.ts';
 import type { Hosts } from './hosts.ts';
-import { countFailure, forgetFailures } from './pace-store.ts';
+import { countFailure, resetFailures } from './pace-store.ts';
 
-/** Pages given up in a row before a host is left alone. */
+/** Failed pages in a row after which a host is left alone. */
 export const FAILURE_LIMIT = 5;
 const REST_MS = 30_000;
 const MAX_REST_MS = 1_800_000;
 
-const HOSTS_FAULT: readonly CrawlCode[] = [
+const HOST_FAILURES: readonly CrawlCode[] = [
   'busy',
   'unwell',
   'unreachable',
@@ -16,16 +16,16 @@ const HOSTS_FAULT: readonly CrawlCode[] = [
   'deferred',
   'robots-unreachable',
 ];
-/** These show that it is there and answers, whatever it answered. */
-const HOST_IS_WELL: readonly CrawlCode[] = ['gone', 'rejected', 'too-large', 'not-readable', 'reserved'];
+/** These codes show that the host responds, whatever its response was. */
+const HOST_RESPONDS: readonly CrawlCode[] = ['gone', 'rejected', 'too-large', 'not-readable', 'reserved'];
 
-/** Leaves hosts alone that fail too often, for longer each time, until one page in their name succeeds. */
+/** A circuit breaker: hosts that fail too often are not requested, for longer each time, until a page succeeds. */
 export function openBreaker({ db, hosts }: { db: Db; hosts: Hosts }) {
   return {
     async settle(asked: string, companyId: string, error: unknown): Promise<void> {
       if (error !== undefined && !(error instanceof CrawlError)) return;
       const host = error?.host ?? asked;
-      if (error && HOSTS_FAULT.includes(error.code)) {
+      if (error && HOST_FAILURES.includes(error.code)) {
         const company = `company:${companyId}`;
         const failures = await countFailure(db.sql, {
           host,
@@ -35,9 +35,9 @@ export function openBreaker({ db, hosts }: { db: Db; hosts: Hosts }) {
           maxRestMs: MAX_REST_MS,
         });
         hosts.noteFailures(host, failures);
-      } else if (!error || HOST_IS_WELL.includes(error.code)) {
+      } else if (!error || HOST_RESPONDS.includes(error.code)) {
         if (hosts.lastFailures(host) === 0) return;
-        await forgetFailures(db.sql, host);
+        await resetFailures(db.sql, host);
         hosts.noteFailures(host, 0);
       }
     },

@@ -6,7 +6,7 @@ import { isPublicAddress } from './private-addresses.ts';
 
 export type Resolve = (name: string) => Promise<{ address: string; family: number }[]>;
 
-/** Every address of a name, by the system. Names below `localhost` are this machine, whatever a resolver says. */
+/** All addresses of a name, as the system resolves it. Subdomains of `localhost` are always this machine. */
 export const resolveName: Resolve = (name) =>
   /(^|\.)localhost$/.test(name)
     ? Promise.resolve([{ address: '127.0.0.1', family: 4 }])
@@ -17,8 +17,8 @@ export const resolveName: Resolve = (name) =>
       );
 
 /**
- * Opens connections to public addresses only. The name is resolved once, every address of it is checked, and the
- * connection is made to those very addresses: there is no second look-up that could answer something else.
+ * Opens connections to public addresses only. The name is resolved once, all its addresses are checked, and the
+ * connection uses exactly those: a second lookup could return others.
  */
 export function safeConnector(options: {
   build: typeof buildConnector;

@@ -41,19 +41,19 @@ const PASSING: readonly CrawlCode[] = [
   'host-resting',
 ];
 
-type Circumstances = {
-  /** The host that is meant, which after a redirect is not the one that was asked first. */
+type CrawlErrorDetails = {
+  /** The host in question, which after a redirect is not the requested one. */
   host?: string;
-  /** What it answered. */
+  /** Status code of the response. */
   answered?: number;
-  /** It is not worth asking before; given by the host, or by our own pace. */
+  /** When to try again, given by the host or by our crawl delay. */
   retryAfterMs?: number | undefined;
-  /** Nothing was asked yet: that does not use up an attempt. */
+  /** No request was made, so no attempt is used up. */
   uncounted?: boolean;
   cause?: unknown;
 };
 
-/** One attempt that brought nothing, with what to do about it. A queue that it is thrown at does the right thing. */
+/** A failed attempt, with what to do about it. The queue handles it correctly if it is thrown from a task. */
 export class CrawlError extends ExpectedError {
   override name = 'CrawlError';
   declare readonly code: CrawlCode;
@@ -64,7 +64,7 @@ export class CrawlError extends ExpectedError {
   readonly retryAfterMs: number | undefined;
   readonly uncounted: boolean;
 
-  constructor(code: CrawlCode, message: string, circumstances: Circumstances = {}) {
+  constructor(code: CrawlCode, message: string, circumstances: CrawlErrorDetails = {}) {
     const { host, answered, retryAfterMs, uncounted = false, cause } = circumstances;
     super(code, message, {
       cause,

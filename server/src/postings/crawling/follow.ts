@@ -1,27 +1,27 @@
 import { type Allowed, checkAddress } from './addresses.ts';
-import { failureOf, isRedirect } from './answers.ts';
 import { FAILURE_LIMIT } from './breaker.ts';
 import { CrawlError } from './errors.ts';
-import type { Hosts, RobotsAnswer } from './hosts.ts';
-import type { Pace, Slot, Turn } from './pace.ts';
+import type { FetchedRobots, Hosts } from './hosts.ts';
+import type { Pace, Slot, SlotRequest } from './pace.ts';
 import type { CrawlerSettings, FetchedPage, Visit } from './port.ts';
 import { ACCEPT_ENCODING, readBody } from './read-body.ts';
-import { MAX_ROBOTS_ANSWER, MAX_ROBOTS_LENGTH, nobodyAnswered } from './robots.ts';
-import type { Answer, Sending, Transport } from './transport.ts';
+import { errorOfResponse, isRedirect } from './response-errors.ts';
+import { isUnavailable, MAX_ROBOTS_BYTES, MAX_ROBOTS_LENGTH } from './robots.ts';
+import type { HttpRequest, HttpResponse, Transport } from './transport.ts';
 
 const MAX_REDIRECTS = 5;
-/** Between the requests of one visit: robots.txt and its page, one hop and the next. */
-const INNER_PATIENCE_MS = 5_000;
+/** Minimum wait within one visit: between robots.txt and the page, and between redirects. */
+const MIN_INNER_WAIT_MS = 5_000;
 
-type Ask = Pick<Sending, 'method' | 'headers' | 'body' | 'maxBytes'> & {
+type OutgoingRequest = Pick<HttpRequest, 'method' | 'headers' | 'body' | 'maxBytes'> & {
   slot?: Slot | undefined;
-  patienceMs: number;
+  maxWaitMs: number;
   now: () => Date;
 };
 
-export type Arrived = { answer: Answer; url: URL; moved: FetchedPage['moved'] };
+export type FollowedResponse = { response: HttpResponse; url: URL; moved: FetchedPage['moved'] };
 
-/** From an address to its answer, by way of redirects: every hop is checked, allowed by robots.txt, and paced. */
+/** Follows redirects from a URL to its response. Every hop is checked, allowed by robots.txt, and rate-limited. */
 export function openFollower(deps: {
   settings: CrawlerSettings;
   allowed: Allowed;
@@ -31,24 +31,29 @@ export function openFollower(deps: {
 }) {
   const { settings, allowed, hosts, pace, transport } = deps;
 
-  async function follow(start: URL, visit: Visit, ask: Ask, isForRobots = false): Promise<Arrived> {
-    let { method, body } = ask;
+  async function follow(
+    start: URL,
+    visit: Visit,
+    request: OutgoingRequest,
+    isForRobots = false,
+  ): Promise<FollowedResponse> {
+    let { method, body } = request;
     let url = start;
     let permanently = true;
     for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
-      const turn = await (isForRobots ? plainTurn(url, visit) : turnAt(url, visit));
-      const patience = {
-        ms: hop === 0 && !isForRobots ? ask.patienceMs : Math.max(ask.patienceMs, INNER_PATIENCE_MS),
+      const slotRequest = await (isForRobots ? plainSlotRequest(url, visit) : slotRequestFor(url, visit));
+      const wait = {
+        ms: hop === 0 && !isForRobots ? request.maxWaitMs : Math.max(request.maxWaitMs, MIN_INNER_WAIT_MS),
         signal: visit.signal,
         isInner: hop > 0,
       };
-      const slot = (hop === 0 ? ask.slot : undefined) ?? (await pace.take(turn, patience));
-      const answer = await sendIn(slot, { ...ask, method, body, url, signal: visit.signal });
-      const { status, headers } = answer;
+      const slot = (hop === 0 ? request.slot : undefined) ?? (await pace.take(slotRequest, wait));
+      const response = await sendIn(slot, { ...request, method, body, url, signal: visit.signal });
+      const { status, headers } = response;
       if (!isRedirect(status) || !headers.location) {
-        if (!isAnswer(status, ask.headers)) throw failureOf(answer, url.host, ask.now());
+        if (!isSuccess(status, request.headers)) throw errorOfResponse(response, url.host, request.now());
         const moved = hop === 0 ? undefined : { to: url.href, permanently };
-        return { answer, url, moved };
+        return { response, url, moved };
       }
       permanently &&= status === 301 || status === 308;
       if (status <= 303 && method === 'POST') [method, body] = ['GET', undefined];
@@ -70,7 +75,10 @@ export function openFollower(deps: {
     return checkAddress(to.href, allowed);
   }
 
-  async function sendIn(slot: Slot, { headers, ...rest }: Omit<Sending, 'onSent'>): Promise<Answer> {
+  async function sendIn(
+    slot: Slot,
+    { headers, ...rest }: Omit<HttpRequest, 'onSent'>,
+  ): Promise<HttpResponse> {
     try {
       return await transport.send({
         ...rest,
@@ -87,55 +95,55 @@ export function openFollower(deps: {
     }
   }
 
-  async function plainTurn(url: URL, { companyId }: Visit, delayMs = 0): Promise<Turn> {
+  async function plainSlotRequest(url: URL, { companyId }: Visit, delayMs = 0): Promise<SlotRequest> {
     const isTroubled = (await hosts.failures(url)) >= FAILURE_LIMIT;
     return { companyId, host: url.host, hostGapMs: Math.max(settings.hostGapMs, delayMs), isTroubled };
   }
 
-  /** What to ask the pace for, once robots.txt has been heard; throws where it says no. */
-  async function turnAt(url: URL, visit: Visit): Promise<Turn> {
-    const robots = await hosts.robots(url, () => askForRobots(url, visit));
+  /** The slot to request, after checking robots.txt. Throws if that disallows the URL. */
+  async function slotRequestFor(url: URL, visit: Visit): Promise<SlotRequest> {
+    const robots = await hosts.robots(url, () => fetchRobots(url, visit));
     robots.assertAllowed(url);
-    return plainTurn(url, visit, robots.delayMs);
+    return plainSlotRequest(url, visit, robots.delayMs);
   }
 
-  async function askForRobots(url: URL, visit: Visit): Promise<RobotsAnswer> {
-    const ask: Ask = {
+  async function fetchRobots(url: URL, visit: Visit): Promise<FetchedRobots> {
+    const request: OutgoingRequest = {
       method: 'GET',
       headers: { accept: 'text/plain, */*;q=0.5' },
       body: undefined,
-      maxBytes: MAX_ROBOTS_ANSWER,
-      patienceMs: visit.patienceMs ?? 0,
+      maxBytes: MAX_ROBOTS_BYTES,
+      maxWaitMs: visit.maxWaitMs ?? 0,
       now: () => new Date(),
     };
     try {
-      const { answer, url: from } = await follow(new URL('/robots.txt', url), visit, ask, true);
-      const { text } = await readBody(answer, { host: from.host, maxBytes: MAX_ROBOTS_ANSWER });
-      return { text: text.slice(0, MAX_ROBOTS_LENGTH).replaceAll('\0', ''), code: answer.status };
+      const { response, url: from } = await follow(new URL('/robots.txt', url), visit, request, true);
+      const { text } = await readBody(response, { host: from.host, maxBytes: MAX_ROBOTS_BYTES });
+      return { text: text.slice(0, MAX_ROBOTS_LENGTH).replaceAll('\0', ''), code: response.status };
     } catch (error) {
-      return robotsInstead(error);
+      return robotsAfterError(error);
     }
   }
 
-  return { follow, turnAt };
+  return { follow, slotRequest: slotRequestFor };
 }
 
-/** Headers are read byte by byte; an address in letters beyond ASCII was written in UTF-8. */
+/** Headers are read as Latin-1; a URL with non-ASCII characters was sent in UTF-8. */
 function readable(header: string): string {
   const bytes = Buffer.from(header, 'latin1');
   const text = bytes.toString('utf8');
   return text.includes('\uFFFD') || bytes.toString('latin1') !== header ? header : text;
 }
 
-/** That nothing changed is an answer only to those who asked. */
-function isAnswer(status: number, headers: Record<string, string>): boolean {
+/** 304 is only valid if the request had conditions. */
+function isSuccess(status: number, headers: Record<string, string>): boolean {
   if (status === 304) return 'if-none-match' in headers || 'if-modified-since' in headers;
   return status >= 200 && status < 300;
 }
 
-/** A host that answers without giving rules has none; one that does not answer may have any. */
-function robotsInstead(error: unknown): RobotsAnswer {
+/** A host that responds without rules has none. A host that does not respond may have any. */
+function robotsAfterError(error: unknown): FetchedRobots {
   if (!(error instanceof CrawlError) || error.uncounted || error.code.startsWith('address-')) throw error;
   const code = error.answered ?? (error.code === 'not-readable' || error.code === 'too-large' ? 200 : 0);
-  return nobodyAnswered(code) ? { text: undefined, code } : { text: '', code };
+  return isUnavailable(code) ? { text: undefined, code } : { text: '', code };
 }

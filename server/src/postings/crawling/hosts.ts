@@ -1,41 +1,43 @@
 import type { Db } from '../../platform/db/port.ts';
 import { readHost, saveRobots } from './pace-store.ts';
-import { nobodyAnswered, type Robots, readRobots } from './robots.ts';
+import { isUnavailable, type Robots, readRobots } from './robots.ts';
 
-/** What other workers may have learnt meanwhile is looked up this often, where nothing else asks the database. */
-const FRESH_MS = 2_000;
+/** How long failures that other workers found may go unnoticed, if nothing else reads them from the database. */
+const MAX_AGE_MS = 2_000;
 const MAX_HOSTS = 5_000;
 
-type Known = { failures: number; readAt: number; robots?: Robots; robotsUntil: number };
+type KnownHost = { failures: number; readAt: number; robots?: Robots; robotsUntil: number };
 
-/** `code` 0: nothing answered. */
-export type RobotsAnswer = { text: string | undefined; code: number };
+/** `code` is 0 if there was no response. */
+export type FetchedRobots = { text: string | undefined; code: number };
 
 export type Hosts = {
-  /** Its robots.txt, from memory or the database, else by `ask`: by one at a time in this process. */
-  robots(url: URL, ask: () => Promise<RobotsAnswer>): Promise<Robots>;
+  /**
+   * The robots.txt of a host, from memory or the database, or else fetched with `ask`, once at a time in this process.
+   */
+  robots(url: URL, ask: () => Promise<FetchedRobots>): Promise<Robots>;
   failures(url: URL): Promise<number>;
-  /** As last heard, without asking. */
+  /** The last known value, without reading the database. */
   lastFailures(host: string): number;
   noteFailures(host: string, failures: number): void;
 };
 
-/** What is known of hosts, kept in memory so that a page costs no look-up. */
+/** Keeps what is known about hosts in memory, so that most pages need no lookup. */
 export function openHosts({ db }: { db: Db }): Hosts {
-  const hosts = new Map<string, Known>();
+  const hosts = new Map<string, KnownHost>();
   const asking = new Map<string, Promise<unknown>>();
 
-  function known(host: string): Known {
+  function known(host: string): KnownHost {
     const found = hosts.get(host);
     if (found) return found;
     if (hosts.size >= MAX_HOSTS)
       for (const oldest of [...hosts.keys()].slice(0, MAX_HOSTS / 10)) hosts.delete(oldest);
-    const fresh: Known = { failures: 0, readAt: -Infinity, robotsUntil: -Infinity };
+    const fresh: KnownHost = { failures: 0, readAt: -Infinity, robotsUntil: -Infinity };
     hosts.set(host, fresh);
     return fresh;
   }
 
-  async function refresh(url: URL): Promise<Known> {
+  async function refresh(url: URL): Promise<KnownHost> {
     const host = known(url.host);
     const row = await readHost(db.sql, url.host);
     host.readAt = performance.now();
@@ -45,22 +47,22 @@ export function openHosts({ db }: { db: Db }): Hosts {
     return host;
   }
 
-  function keep(host: Known, url: URL, stored: RobotsAnswer & { ageMs: number }): Robots {
+  function keep(host: KnownHost, url: URL, stored: FetchedRobots & { ageMs: number }): Robots {
     host.robots = readRobots(url.origin, stored);
     host.robotsUntil = performance.now() + host.robots.validMs;
     return host.robots;
   }
 
-  const inMemory = (host: Known) => (host.robotsUntil > performance.now() ? host.robots : undefined);
+  const inMemory = (host: KnownHost) => (host.robotsUntil > performance.now() ? host.robots : undefined);
 
-  async function load(url: URL, ask: () => Promise<RobotsAnswer>): Promise<Robots> {
+  async function load(url: URL, ask: () => Promise<FetchedRobots>): Promise<Robots> {
     const host = inMemory(known(url.host)) ? known(url.host) : await refresh(url);
     const remembered = inMemory(host);
     if (remembered) return remembered;
     const read = await ask();
     await saveRobots(db.sql, { host: url.host, ...read });
-    // Where nothing answered, an earlier one stays: what the row says now is what holds.
-    if (nobodyAnswered(read.code))
+    // If there was no response, an earlier robots.txt stays valid; the row has it.
+    if (isUnavailable(read.code))
       return inMemory(await refresh(url)) ?? keep(host, url, { ...read, ageMs: 0 });
     return keep(host, url, { ...read, ageMs: 0 });
   }
@@ -69,7 +71,7 @@ export function openHosts({ db }: { db: Db }): Hosts {
     async robots(url, ask) {
       const remembered = inMemory(known(url.host));
       if (remembered) return remembered;
-      // One after the other: those who waited find it in memory, unless whoever was first gave up.
+      // One at a time: those who waited find it in memory, unless the first one gave up.
       const before = asking.get(url.host) ?? Promise.resolve();
       const mine = before.then(() => load(url, ask));
       const settled = mine.catch(() => {});
@@ -79,7 +81,7 @@ export function openHosts({ db }: { db: Db }): Hosts {
     },
     async failures(url) {
       const host = known(url.host);
-      return performance.now() - host.readAt < FRESH_MS ? host.failures : (await refresh(url)).failures;
+      return performance.now() - host.readAt < MAX_AGE_MS ? host.failures : (await refresh(url)).failures;
     },
     lastFailures: (name) => known(name).failures,
     noteFailures(name, failures) {

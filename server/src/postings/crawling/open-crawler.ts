@@ -7,10 +7,10 @@ import { CrawlError } from './errors.ts';
 import { openFollower } from './follow.ts';
 import { openHosts } from './hosts.ts';
 import { openPace, type Slot } from './pace.ts';
-import type { Crawler, CrawlerSettings, Visit } from './port.ts';
+import type { Crawler, CrawlerSettings, PageRequest, Visit } from './port.ts';
 import { readBody } from './read-body.ts';
 import { isReserved } from './robots.ts';
-import { type Limits, openTransport } from './transport.ts';
+import { type HttpResponse, type Limits, openTransport } from './transport.ts';
 
 const DEFAULT_LIMITS: Limits & { pageBytes: number; listBytes: number } = {
   totalMs: 30_000,
@@ -20,7 +20,7 @@ const DEFAULT_LIMITS: Limits & { pageBytes: number; listBytes: number } = {
   listBytes: 20 * 1024 * 1024,
 };
 
-const PATIENCE_MS = 250;
+const DEFAULT_MAX_WAIT_MS = 250;
 const ACCEPT =
   'text/html, application/xhtml+xml, application/json;q=0.9, application/xml;q=0.9, text/plain;q=0.5';
 
@@ -30,7 +30,7 @@ type Options = {
   logger: Logger;
   now: () => Date;
   limits?: Partial<typeof DEFAULT_LIMITS>;
-  /** Another way from names to addresses, in tests. */
+  /** Replaces DNS in tests. */
   resolve?: Resolve;
 };
 
@@ -42,13 +42,13 @@ export function openCrawler({ db, settings, logger, now, ...options }: Options):
     db,
     gapMs: settings.gapMs,
     requestMs: limits.totalMs,
-    onAsked: hosts.noteFailures,
+    onFailuresRead: hosts.noteFailures,
   });
   const breaker = openBreaker({ db, hosts });
   const transport = openTransport({ allowed, resolve: options.resolve ?? resolveName, limits });
   const follower = openFollower({ settings, allowed, hosts, pace, transport });
   const ownLogger = logger.child({ group: 'crawler' });
-  // A slot belongs to the visit that reserved it, and goes with it.
+  // A slot belongs to the visit that reserved it, and is collected with it.
   const reserved = new WeakMap<Visit, Slot>();
 
   async function takeReserved(visit: Visit, host: string): Promise<Slot | undefined> {
@@ -65,9 +65,9 @@ export function openCrawler({ db, settings, logger, now, ...options }: Options):
     async reserve(request, visit) {
       const url = checkAddress(request.url, allowed);
       try {
-        const answer = await pace.ask(await follower.turnAt(url, visit));
-        if ('waitMs' in answer) return answer;
-        reserved.set(visit, answer.slot);
+        const result = await pace.requestSlot(await follower.slotRequest(url, visit));
+        if ('waitMs' in result) return result;
+        reserved.set(visit, result.slot);
         return { waitMs: 0 };
       } catch (error) {
         if (error instanceof CrawlError && error.code === 'not-yet')
@@ -77,47 +77,26 @@ export function openCrawler({ db, settings, logger, now, ...options }: Options):
     },
 
     async fetch(request, visit) {
-      const begun = performance.now();
-      const log = (outcome: Record<string, unknown>) => {
-        const ms = Math.round(performance.now() - begun);
-        const fields = { company: visit.company ?? visit.companyId, url: request.url, ms, ...outcome };
-        (visit.logger ?? ownLogger).debug('page requested', fields);
-      };
+      const log = requestLog(visit.logger ?? ownLogger, request, visit);
+      const maxBytes = visit.large ? limits.listBytes : limits.pageBytes;
       let slot: Slot | undefined;
       try {
-        const { method = 'GET', accept = ACCEPT, body } = request;
-        const maxBytes = visit.large ? limits.listBytes : limits.pageBytes;
         const start = checkAddress(request.url, allowed);
         slot = await takeReserved(visit, start.host);
-        const { answer, url, moved } = await follower.follow(start, visit, {
-          method,
-          headers: {
-            accept,
-            ...conditions(visit),
-            ...(body !== undefined && { 'content-type': 'application/json' }),
-          },
-          body: body === undefined ? undefined : JSON.stringify(body),
+        const { response, url, moved } = await follower.follow(start, visit, {
+          ...outgoing(request, visit),
           maxBytes,
           slot,
-          patienceMs: visit.patienceMs ?? PATIENCE_MS,
+          maxWaitMs: visit.maxWaitMs ?? DEFAULT_MAX_WAIT_MS,
           now,
         });
-        if (answer.status === 304) {
+        if (response.status === 304) {
           log({ status: 304 });
           return { notModified: true };
         }
-        const read = await readBody(answer, { host: url.host, maxBytes });
-        if (isReserved(answer.headers['tdm-reservation'], read.media, read.text))
-          throw reservedRights(url.host);
-        log({ status: answer.status, bytes: answer.body.length });
-        return {
-          status: answer.status,
-          url: url.href,
-          ...read,
-          etag: headerOf(answer.headers.etag),
-          lastModified: headerOf(answer.headers['last-modified']),
-          moved,
-        };
+        const page = await toPage(response, url, maxBytes);
+        log({ status: response.status, bytes: response.body.length });
+        return { ...page, moved };
       } catch (error) {
         if (error instanceof CrawlError) log({ code: error.code, status: error.answered });
         throw error;
@@ -132,6 +111,40 @@ export function openCrawler({ db, settings, logger, now, ...options }: Options):
   };
 }
 
+/** Logs what became of a request, with its duration. */
+function requestLog(logger: Logger, { url }: PageRequest, { company, companyId }: Visit) {
+  const started = performance.now();
+  return (outcome: Record<string, unknown>) => {
+    const ms = Math.round(performance.now() - started);
+    logger.debug('page requested', { company: company ?? companyId, url, ms, ...outcome });
+  };
+}
+
+function outgoing({ method = 'GET', accept = ACCEPT, body }: PageRequest, visit: Visit) {
+  return {
+    method,
+    headers: {
+      accept,
+      ...conditions(visit),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  };
+}
+
+async function toPage(response: HttpResponse, url: URL, maxBytes: number) {
+  const { status, headers } = response;
+  const read = await readBody(response, { host: url.host, maxBytes });
+  if (isReserved(headers['tdm-reservation'], read.media, read.text)) throw rightsReserved(url.host);
+  return {
+    status,
+    url: url.href,
+    ...read,
+    etag: headerOf(headers.etag),
+    lastModified: headerOf(headers['last-modified']),
+  };
+}
+
 function conditions({ etag, lastModified }: Visit): Record<string, string> {
   return {
     ...(etag && { 'if-none-match': etag }),
@@ -139,13 +152,13 @@ function conditions({ etag, lastModified }: Visit): Record<string, string> {
   };
 }
 
-/** What could not be sent back as it came is not worth keeping. */
+/** A value that could not be sent back unchanged is not kept. */
 function headerOf(value: string | string[] | undefined): string | undefined {
   const text = Array.isArray(value) ? value[0] : value;
   return text && /^[\x20-\x7e]{1,500}$/.test(text) ? text : undefined;
 }
 
-function reservedRights(host: string): CrawlError {
-  const words = `${host} reserves its rights against being read by programs (tdm-reservation), and we keep to that.`;
-  return new CrawlError('reserved', words, { host });
+function rightsReserved(host: string): CrawlError {
+  const message = `${host} does not allow automated reading of this page (TDM reservation).`;
+  return new CrawlError('reserved', message, { host });
 }

@@ -1,32 +1,32 @@
 import type { Sql } from '../../platform/db/port.ts';
 import type { CrawlHostRow } from '../rows.ts';
 
-export type AskedRow = {
+export type SlotRow = {
   answer: 'go' | 'wait' | 'resting';
   wait_ms: number;
   token: string | null;
   failed: number;
 };
 
-/** How long a slot is kept for somebody who does not give it back. */
+/** How long a slot is held for a worker that does not release it. */
 export type Holds = { companyHoldMs: number; hostHoldMs: number };
 
-export async function askForSlot(
+export async function takeSlot(
   sql: Sql,
   ask: { company: string; host: string; companyGapMs: number; hostGapMs: number } & Holds,
-): Promise<AskedRow> {
+): Promise<SlotRow> {
   const { company, host, companyGapMs, hostGapMs, companyHoldMs, hostHoldMs } = ask;
-  const [row] = await sql<AskedRow[]>`
+  const [row] = await sql<SlotRow[]>`
     select answer, wait_ms, token, failed
     from crawl_ask(${company}, ${host}, ${companyGapMs}, ${hostGapMs}, ${companyHoldMs}, ${hostHoldMs})`;
   if (!row) throw new Error('crawl_ask gave no row');
   return row;
 }
 
-// A token is a moment to the microsecond, and goes as text: the driver would make a date of it, to the millisecond.
+// A token is a timestamp with microseconds, passed as text: the driver would convert it to a Date with milliseconds.
 
-/** The request is on its way, or will never be: the gap of the host counts from here. */
-export async function giveHostBack(
+/** The request was sent, or never will be: the delay of the host starts now. */
+export async function releaseHost(
   sql: Sql,
   host: string,
   { token, holdMs }: { token: string; holdMs: number },
@@ -37,8 +37,8 @@ export async function giveHostBack(
     where name = ${host}`;
 }
 
-/** The request is over: the gap of the company counts from here. */
-export async function giveCompanyBack(
+/** The request has ended: the delay of the company starts now. */
+export async function releaseCompany(
   sql: Sql,
   company: string,
   { token, gapMs, holdMs }: { token: string; gapMs: number; holdMs: number },
@@ -51,8 +51,8 @@ export async function giveCompanyBack(
 }
 
 /**
- * One more page that was given up. While the host rests, pages that were under way do not count; of those that follow, only
- * the probe's does.
+ * Counts a failed page. While the host is left alone, failures of requests that were in flight do not count; after
+ * that, only the failure of the probe does.
  */
 export async function countFailure(
   sql: Sql,
@@ -69,7 +69,7 @@ export async function countFailure(
   return rows[0]?.failures ?? limit;
 }
 
-export async function forgetFailures(sql: Sql, host: string): Promise<void> {
+export async function resetFailures(sql: Sql, host: string): Promise<void> {
   await sql`
     update crawl_host set failures = 0, open_until = null, probing = null, prober = null
     where name = ${host} and (failures > 0 or open_until is not null)`;
@@ -86,7 +86,7 @@ export async function readHost(sql: Sql, host: string): Promise<HostRow | undefi
   return row;
 }
 
-/** A robots.txt that could not be read leaves the one that was there. */
+/** If robots.txt could not be fetched, the stored one is kept. */
 export async function saveRobots(
   sql: Sql,
   read: { host: string; text: string | undefined; code: number },

@@ -8,16 +8,19 @@ import type { Crawler } from './port.ts';
 
 const { db, url: databaseUrl, owner } = await testDatabase({ connections: 20 });
 const GAP = 120;
-const patient = { patienceMs: 30_000 };
+const patient = { maxWaitMs: 30_000 };
 
-/** From the way there, which may take one request longer than the next. The gap of a company counts from its last answer. */
+/**
+ * Allows for the network, where one request may take longer than the next. The delay of a company starts at its last
+ * response.
+ */
 const JITTER = 20;
 
 function pair(settings: { gapMs: number; hostGapMs: number }): [Crawler, Crawler] {
   return [crawlerOf(db, { settings }), crawlerOf(db, { settings })];
 }
 
-it('keeps the gap of a company over all workers, robots.txt and failures included', async () => {
+it('all workers together keep the delay of a company, including robots.txt and failures', async () => {
   let turn = 0;
   const host = await startHost((_request, response) =>
     response.writeHead(turn++ % 2 ? 500 : 200, { 'content-type': 'text/html' }).end(),
@@ -35,7 +38,7 @@ it('keeps the gap of a company over all workers, robots.txt and failures include
   expect(Math.min(...gapsOf(host.seen))).toBeGreaterThanOrEqual(GAP);
 });
 
-it('never has two requests of one company under way, whoever tries', async () => {
+it('a company never has two concurrent requests', async () => {
   let open = 0;
   let most = 0;
   const host = await startHost((_request, response) => {
@@ -58,7 +61,7 @@ it('never has two requests of one company under way, whoever tries', async () =>
   expect(most).toBe(1);
 });
 
-it('holds a company for as long as a request may take, and its host until it is sent', async () => {
+it('a company is held for the longest possible request, and its host until the request is sent', async () => {
   const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
   const host = await startHost(async (_request, response) => {
@@ -80,14 +83,14 @@ it('holds a company for as long as a request may take, and its host until it is 
   expect(await rival.reserve({ url: host.origin }, visitOf())).toEqual({ waitMs: 0 });
   await pass(18);
   expect(await ask()).toBeGreaterThan(0);
-  // Nobody who lives is still at it.
+  // No live worker holds it.
   await pass(7);
   expect(await ask()).toBe(0);
   answer();
   await slow;
 });
 
-it('lets companies that share a host share its pace, and others go side by side', async () => {
+it('companies on one host share its delay, and others run in parallel', async () => {
   const shared = await startHost(page(''));
   const other = await startHost(page(''));
   const crawlers = pair({ gapMs: 0, hostGapMs: GAP });
@@ -104,7 +107,7 @@ it('lets companies that share a host share its pace, and others go side by side'
   expect(other.pages()[0]?.at).toBeLessThan(shared.seen.at(-1)?.at ?? 0);
 });
 
-it('tells those who wait for one host different times to come back', async () => {
+it('companies that wait for one host get different times', async () => {
   const host = await startHost(page(''));
   const crawler = crawlerOf(db, { settings: { gapMs: 0, hostGapMs: 2_000 } });
   await crawler.fetch({ url: host.origin }, visitOf(patient));
@@ -116,14 +119,14 @@ it('tells those who wait for one host different times to come back', async () =>
   for (const step of waits.slice(1).map((wait, place) => wait - (waits[place] ?? 0)))
     expect(step).toBeGreaterThan(1_500);
 
-  // Asking again does not send anybody to the end of the line.
+  // Asking again does not lose the place in line.
   const [first] = visits;
   expect(
     (await crawler.reserve({ url: host.origin }, { ...visitOf(), companyId: first?.companyId ?? '' })).waitMs,
   ).toBeLessThanOrEqual(waits[0] ?? 0);
 });
 
-it('does not wait behind those who never came back', async () => {
+it('a company that does not come back does not block others', async () => {
   const host = await startHost(page(''));
   const crawler = crawlerOf(db, { settings: { gapMs: 0, hostGapMs: 100 } });
   await crawler.fetch({ url: host.origin }, visitOf(patient));
@@ -133,7 +136,7 @@ it('does not wait behind those who never came back', async () => {
   expect(await crawler.reserve({ url: host.origin }, visitOf())).toEqual({ waitMs: 0 });
 });
 
-it('uses the slot that was reserved, and says when to come back where there is none', async () => {
+it('a reserved slot is used, and without one the wait is returned', async () => {
   const host = await startHost(page(''));
   const [crawler, rival] = pair({ gapMs: 60_000, hostGapMs: 0 });
   const companyId = randomUUID();
@@ -154,7 +157,7 @@ it('uses the slot that was reserved, and says when to come back where there is n
   expect(host.pages()).toHaveLength(1);
 });
 
-it('stops waiting for its turn when it is told to', async () => {
+it('aborting ends the wait for a slot', async () => {
   const host = await startHost(page(''));
   const crawler = crawlerOf(db, { settings: { gapMs: 20_000 } });
   const companyId = randomUUID();
@@ -172,7 +175,7 @@ it('stops waiting for its turn when it is told to', async () => {
   await failed;
 });
 
-it('asks the database for nothing while there are no gaps to keep', async () => {
+it('the database is not used without crawl delays', async () => {
   const host = await startHost(page(''));
   const statements = vi.fn();
   const counted = {
@@ -197,11 +200,11 @@ it('asks the database for nothing while there are no gaps to keep', async () => 
   for (let number = 1; number <= 30; number++) await fetchOne(number);
 
   expect(host.pages()).toHaveLength(31);
-  // Whether others found the host failing is looked up now and then.
+  // Failures found by other workers are read now and then.
   expect(statements.mock.calls.length).toBeLessThan(5);
 });
 
-it('asks nobody sooner than once a second, unless somebody chose so', () => {
+it('the default delay is one second', () => {
   expect(readConfig({ DATABASE_URL: databaseUrl }).crawler).toMatchObject({
     gapMs: 1000,
     hostGapMs: 250,

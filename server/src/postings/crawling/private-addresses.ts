@@ -1,6 +1,8 @@
 import { BlockList, isIPv4 } from 'node:net';
 
-/** Everything that is not the public internet, by the registries of special-purpose addresses (RFC 6890 and after). */
+/**
+ * Everything that is not on the public internet, by the registries of special-purpose addresses (RFC 6890 and later).
+ */
 const NOT_PUBLIC_4 = [
   '0.0.0.0/8', // this network
   '10.0.0.0/8', // private
@@ -19,7 +21,7 @@ const NOT_PUBLIC_4 = [
   '240.0.0.0/4', // reserved, and broadcast
 ];
 
-/** Only 2000::/3 is public at all; inside it, these are not, or carry an IPv4 address that nobody checked. */
+/** Only 2000::/3 is public at all. Within it, these ranges are not, or contain an unchecked IPv4 address. */
 const NOT_PUBLIC_6 = [
   '2001::/23', // protocol assignments, Teredo, benchmarks, ORCHID
   '2001:db8::/32', // documentation
@@ -31,10 +33,10 @@ const blocked4 = blockList(NOT_PUBLIC_4, 'ipv4');
 const blocked6 = blockList(NOT_PUBLIC_6, 'ipv6');
 const public6 = blockList(['2000::/3'], 'ipv6');
 
-/** Whether an address, as DNS or a URL gives it, may be reached without being allowed explicitly. */
+/** Whether an IP address may be requested without being explicitly allowed. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !blocked4.check(address, 'ipv4');
-  // A zone names an interface of this machine: never a public matter.
+  // A zone names an interface of this machine, so it is never public.
   if (address.includes('%')) return false;
   return public6.check(address, 'ipv6') && !blocked6.check(address, 'ipv6');
 }

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate, inflateRaw, zstdDecompress } from 'node:zlib';
 import { decodeText } from '../../platform/csv/decode-text.ts';
 import { CrawlError } from './errors.ts';
-import { type Answer, tooLarge } from './transport.ts';
+import { type HttpResponse, tooLarge } from './transport.ts';
 
 export const ACCEPT_ENCODING = 'gzip, br, zstd, deflate';
 
@@ -11,8 +11,8 @@ const READABLE =
   /^(text\/(html|plain|xml|json|markdown)|application\/(xhtml\+xml|xml|json|ld\+json)|[\w.-]+\/[\w.+-]+\+(json|xml))$/;
 const PACKED_FILE = /^application\/(x-)?gzip$/;
 const MAX_CODINGS = 2;
-/** HTML has to declare its encoding within so many bytes. */
-const DECLARED_WITHIN = 1_024;
+/** HTML must declare its encoding within the first bytes. */
+const DECLARATION_BYTES = 1_024;
 
 type Decompress = (bytes: Uint8Array, options: { maxOutputLength: number }) => Promise<Buffer>;
 const codings: Record<string, Decompress> = {
@@ -20,27 +20,27 @@ const codings: Record<string, Decompress> = {
   'x-gzip': promisify(gunzip),
   br: promisify(brotliDecompress),
   zstd: promisify(zstdDecompress),
-  // Some send the bare format under this name: a header of the other one has 8 in its low bits.
+  // Some servers send raw deflate under this name. A zlib header has 8 in its low bits.
   deflate: (bytes, options) =>
     promisify(((bytes[0] ?? 0) & 0x0f) === 8 ? inflate : inflateRaw)(bytes, options),
 };
 
-/** An answer as text, never larger than `maxBytes` on the way there; `not-readable` when it is no text. */
+/** A response as text, never larger than `maxBytes` at any point. Throws `not-readable` if it is not text. */
 export async function readBody(
-  { headers, body }: Answer,
+  { headers, body }: HttpResponse,
   { host, maxBytes }: { host: string; maxBytes: number },
 ): Promise<{ media: string; text: string }> {
-  // Some send it twice.
+  // Some servers send the header twice.
   const contentType = String(headers['content-type'] ?? '').split(',', 1)[0] ?? '';
   const declared = mediaOf(contentType);
   const isFile = PACKED_FILE.test(declared);
   if (declared && !isFile && !READABLE.test(declared)) throw notReadable(host, `it is ${declared}`);
   let bytes = await decompress(body, headers['content-encoding'], { host, maxBytes });
-  // Sitemaps are often kept as such files; some name the same packing in both headers.
+  // Sitemaps are often gzip files, and some servers declare the compression in both headers.
   if (isFile && bytes[0] === 0x1f && bytes[1] === 0x8b)
     bytes = await decompress(bytes, 'gzip', { host, maxBytes });
   const media = isFile ? sniff(bytes) : declared || sniff(bytes);
-  if (!media) throw notReadable(host, 'it does not say what it is');
+  if (!media) throw notReadable(host, 'its content type is unknown');
   return { media, text: toText(bytes, /charset\s*=\s*["']?([\w.:-]+)/i.exec(contentType)?.[1], media) };
 }
 
@@ -53,21 +53,21 @@ async function decompress(
     .split(',')
     .map((name) => name.trim().toLowerCase())
     .filter((name) => name && name !== 'identity');
-  if (names.length > MAX_CODINGS) throw notReadable(host, 'it is packed many times over');
+  if (names.length > MAX_CODINGS) throw notReadable(host, 'it is compressed too many times');
   let bytes = body;
   for (const name of names.reverse()) {
     const unpack = codings[name];
-    if (!unpack) throw notReadable(host, `it is packed as ${name.slice(0, 30)}`);
+    if (!unpack) throw notReadable(host, `its compression ${name.slice(0, 30)} is not supported`);
     if (bytes.length === 0) return bytes;
     bytes = await unpack(bytes, { maxOutputLength: maxBytes }).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ERR_BUFFER_TOO_LARGE') throw tooLarge(host, maxBytes);
-      throw notReadable(host, 'it cannot be unpacked', error);
+      throw notReadable(host, 'it cannot be decompressed', error);
     });
   }
   return bytes;
 }
 
-/** A mark at the start wins over the header, and the header over what the document says of itself. */
+/** A byte order mark takes precedence over the header, and the header over the document's own declaration. */
 function toText(bytes: Buffer, header: string | undefined, media: string): string {
   if (isAscii(bytes)) return bytes.toString('latin1');
   const declared = hasMark(bytes)
@@ -80,11 +80,11 @@ function toText(bytes: Buffer, header: string | undefined, media: string): strin
 }
 
 function declaredIn(bytes: Buffer): string | undefined {
-  const start = bytes.toString('latin1', 0, DECLARED_WITHIN);
+  const start = bytes.toString('latin1', 0, DECLARATION_BYTES);
   const [, xml] = /^\s*<\?xml[^>]*?encoding\s*=\s*["']([\w.:-]+)/i.exec(start) ?? [];
   const [, meta] = /<meta[^<>]+?charset\s*=\s*(?:["']\s*)?([\w.:-]+)/i.exec(start) ?? [];
   const name = meta ?? xml;
-  // It was read as ASCII up to here, so it cannot be one of those.
+  // The declaration itself was readable as ASCII, so it cannot be UTF-16.
   return name && /^utf-?16/i.test(name) ? 'utf-8' : name;
 }
 

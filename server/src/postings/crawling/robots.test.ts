@@ -7,7 +7,7 @@ const { db, owner } = await testDatabase();
 const asked = (host: { seen: { path: string }[] }) =>
   host.seen.filter(({ path }) => path === '/robots.txt').length;
 
-it('keeps to what robots.txt says to us, then to what it says to all', async () => {
+it('the crawler obeys its own rules in robots.txt, or else the general ones', async () => {
   const everybody = await startHost(page(''), {
     robots: 'User-agent: *\nDisallow: /private\nAllow: /private/jobs',
   });
@@ -29,7 +29,7 @@ it('keeps to what robots.txt says to us, then to what it says to all', async () 
   expect([everybody.pages().length, us.pages().length]).toEqual([1, 0]);
 });
 
-it('asks for it once a day, for all workers', async () => {
+it('robots.txt is fetched once a day for all workers', async () => {
   const host = await startHost(page(''), { robots: 'User-agent: *\nDisallow: /no' });
   const [crawler, other] = [crawlerOf(db), crawlerOf(db)];
 
@@ -42,7 +42,7 @@ it('asks for it once a day, for all workers', async () => {
   expect(asked(host)).toBe(2);
 });
 
-it('takes a host without one as it is, and one that cannot say as closed for now', async () => {
+it('a host without robots.txt is open, and one that fails is closed for now', async () => {
   const without = await startHost(page(''));
   const unwell = await startHost(page(''), { robots: (_request, response) => response.writeHead(503).end() });
   const silent = await startHost(page(''), { robots: (request) => request.socket.destroy() });
@@ -63,7 +63,7 @@ it('takes a host without one as it is, and one that cannot say as closed for now
   ]);
 });
 
-it('goes by the rules of yesterday while today’s cannot be had', async () => {
+it('the last known robots.txt is used while a new one is unavailable', async () => {
   const host = await startHost(page(''));
   const gone = host.name;
   await owner`
@@ -80,7 +80,7 @@ it('goes by the rules of yesterday while today’s cannot be had', async () => {
   });
 });
 
-it('waits between requests for as long as robots.txt asks for', async () => {
+it('the crawl delay of robots.txt is kept', async () => {
   const host = await startHost(page(''), { robots: 'User-agent: *\nCrawl-delay: 20' });
   const crawler = crawlerOf(db);
 
@@ -93,7 +93,7 @@ it('waits between requests for as long as robots.txt asks for', async () => {
   expect(Number(row?.gap)).toBeGreaterThanOrEqual(20);
 });
 
-it('reads the rules where the host sends us for them, and no further than they are rules', async () => {
+it('redirects of robots.txt are followed, and only its first part is parsed', async () => {
   const elsewhere = await startHost((_request, response) =>
     response.writeHead(200, { 'content-type': 'text/plain' }).end('User-agent: *\nDisallow: /no'),
   );
@@ -115,6 +115,6 @@ it.each([
   ['<META content = "1" name="TDM-Reservation">', true],
   ['<meta name="tdm-reservation" content="0"><meta name="x" content="1">', false],
   ['<meta tdm-reservation '.repeat(50_000), false],
-])('reads whether a page reserves its rights, however it is made (%#)', (html, expected) => {
+])('a TDM reservation is detected in any markup (%#)', (html, expected) => {
   expect(isReserved(undefined, 'text/html', html)).toBe(expected);
 });

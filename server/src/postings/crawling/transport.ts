@@ -3,40 +3,40 @@ import type { Agent, Dispatcher } from 'undici';
 import type { Allowed } from './addresses.ts';
 import { type Resolve, safeConnector } from './connect.ts';
 import { CrawlError } from './errors.ts';
-import { describeFailure } from './network-failures.ts';
+import { toCrawlError } from './network-errors.ts';
 
 export type Limits = {
-  /** For one request, from its start to the last byte of the answer. */
+  /** From the start of a request to the last byte of the response. */
   totalMs: number;
-  /** Without a single byte. */
+  /** Without receiving any byte. */
   idleMs: number;
   connectMs: number;
 };
 
-export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
+export type HttpResponse = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
-export type Sending = {
+export type HttpRequest = {
   url: URL;
   method: 'GET' | 'POST';
   headers: Record<string, string>;
   body?: string | undefined;
   signal: AbortSignal;
-  /** Of the answer as it comes over the wire. */
+  /** Maximum size of the response on the wire. */
   maxBytes: number;
-  /** Called when the request is about to be written, which is after the connection is there. */
+  /** Called when the request is about to be sent, after the connection is open. */
   onSent: () => void;
 };
 
-export type Transport = { send(sending: Sending): Promise<Answer>; close(): Promise<void> };
+export type Transport = { send(sending: HttpRequest): Promise<HttpResponse>; close(): Promise<void> };
 
-/** What is kept of answers that are no page: enough to reuse the connection, not more. */
+/** How much of an error response is read: enough to reuse the connection. */
 const MAX_REFUSAL_BYTES = 64 * 1024;
 
-/** Single requests over connections that are kept for a while. HTTP/1.1, so that to abort means to close the socket. */
+/** Sends requests over reused connections. HTTP/1.1, so that aborting closes the socket. */
 export function openTransport(options: { allowed: Allowed; resolve: Resolve; limits: Limits }): Transport {
   const { limits } = options;
   let opening: Promise<Agent> | undefined;
-  // Loaded with the first request: most processes of the product never make one.
+  // Loaded with the first request, because most processes never make one.
   const open = async () => {
     const { Agent, buildConnector } = await import('undici');
     return new Agent({
@@ -63,17 +63,17 @@ export function openTransport(options: { allowed: Allowed; resolve: Resolve; lim
   };
 }
 
-function exchange(agent: Agent, sending: Sending, totalMs: number): Promise<Answer> {
+function exchange(agent: Agent, sending: HttpRequest, totalMs: number): Promise<HttpResponse> {
   const { url, method, headers, body, signal, maxBytes, onSent } = sending;
-  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+  const { promise, resolve, reject } = Promise.withResolvers<HttpResponse>();
   const chunks: Buffer[] = [];
   let size = 0;
   let limit = maxBytes;
-  let head: Omit<Answer, 'body'> | undefined;
+  let head: Omit<HttpResponse, 'body'> | undefined;
   let controller: Dispatcher.DispatchController | undefined;
   let stopped: Error | undefined;
 
-  // May come before there is a connection to abort: then nothing is ever written to it.
+  // Can be called before there is a connection to abort; then nothing is sent.
   const stop = (reason: Error) => {
     stopped ??= reason;
     controller?.abort(reason);
@@ -115,7 +115,7 @@ function exchange(agent: Agent, sending: Sending, totalMs: number): Promise<Answ
         } else stop(tooLarge(url.host, limit));
       },
       onResponseEnd: finish,
-      onResponseError: (_controller, error) => reject(stopped ?? describeFailure(error, url.host)),
+      onResponseError: (_controller, error) => reject(stopped ?? toCrawlError(error, url.host)),
     },
   );
   return promise.finally(() => {
@@ -125,6 +125,6 @@ function exchange(agent: Agent, sending: Sending, totalMs: number): Promise<Answ
 }
 
 export function tooLarge(host: string, limit: number): CrawlError {
-  const words = `The answer of ${host} is larger than ${Math.round(limit / 1024 / 1024) || 1} MB.`;
-  return new CrawlError('too-large', words, { host });
+  const message = `The response of ${host} is larger than ${Math.round(limit / 1024 / 1024) || 1} MB.`;
+  return new CrawlError('too-large', message, { host });
 }

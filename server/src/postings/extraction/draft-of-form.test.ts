@@ -8,7 +8,7 @@ const now = new Date('2026-11-15T12:00:00Z');
 const read = (form: Parameters<typeof draftOfForm>[0]) =>
   extractPosting({ drafts: [draftOfForm(form)], vocabulary, now });
 
-it('makes a posting of what somebody typed', () => {
+it('a form with the details becomes a posting', () => {
   const posting = read({
     title: ' Senior Cooper ',
     company: 'Oak & Iron',
@@ -33,6 +33,6 @@ it('makes a posting of what somebody typed', () => {
   expect(posting?.description_html).toContain('<p>We bend oak.</p>');
 });
 
-it('makes none of a link alone', () => {
+it('a form with only a link does not become a posting', () => {
   expect(read({ url: 'https://jobs.example/1' })).toBeUndefined();
 });

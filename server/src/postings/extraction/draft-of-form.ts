@@ -2,11 +2,11 @@ import type { addPosting } from '@tenon/contract/postings';
 import type { z } from 'zod';
 import type { Draft } from '../draft.ts';
 import { compact } from './page/job-posting.ts';
-import { describedBy } from './page/written-text.ts';
+import { describedBy } from './written-text.ts';
 
 export type Form = z.output<typeof addPosting.body>;
 
-/** What somebody typed about a posting, as one source among others: it goes in front of what the page says. */
+/** What a person entered about a posting, as a draft that takes precedence over the page. */
 export function draftOfForm(form: Form): Draft {
   return compact<Draft>({
     source: 'hand',

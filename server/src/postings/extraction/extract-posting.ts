@@ -1,9 +1,10 @@
-import type { FieldSource } from '@tenon/contract/posting';
+import type { EmploymentType } from '@tenon/contract/posting';
+import type { Level } from '@tenon/contract/profile';
 import type { Vocabulary } from '../../skills/index.ts';
 import type { Draft } from '../draft.ts';
 import { webAddress } from '../web-address.ts';
 import { readMoment } from './fields/dates.ts';
-import { describe } from './fields/description.ts';
+import { type Description, describe } from './fields/description.ts';
 import { employmentTypeOf, employmentTypeOfTitle } from './fields/employment.ts';
 import { languageCalled, languageOf } from './fields/language.ts';
 import { levelOf } from './fields/level.ts';
@@ -12,95 +13,49 @@ import { idOfUrl } from './fields/posting-id.ts';
 import { remoteOf } from './fields/remote-policy.ts';
 import { readRequirements } from './fields/requirements.ts';
 import { salaryOfDraft, salaryOfText } from './fields/salary.ts';
-import { plainLine } from './page/written-text.ts';
+import { type FieldPicker, pickFields } from './pick-fields.ts';
 import type { ExtractedPosting } from './port.ts';
 
 export type ExtractionInput = {
-  /** In order of precedence: structured data first, the board's answer second, the page last. */
+  /** In order of precedence: structured data, the board's response, the page. */
   drafts: Draft[];
-  /** The company's name where it is known; otherwise the one that the drafts name. */
+  /** The name of the company if it is known; otherwise it is taken from the drafts. */
   company?: string | undefined;
   url?: string | undefined;
   vocabulary: Vocabulary;
   now: Date;
 };
 
-/** A path within a site that nobody names is all that a saved list may know. */
+/** A saved list may only have paths, without the site they belong to. */
 const pathOnly = (text: string | undefined, base: string | undefined) =>
   base === undefined && text && /^\/[^/\\]/.test(text) ? text : undefined;
 
-/** Longer ones are no names of anything. */
-const LONGEST_LINE = 500;
-
 /**
- * One posting of what several sources say. Of each field the first source that says something readable counts, and is
- * named in `sources`. None where nobody gives a title. `external_id` is empty where neither a source nor the address
- * has one. `cheap` leaves requirements and skills empty: most of the time goes into them.
+ * Merges drafts into one posting. Each field comes from the first draft with a usable value, which is recorded in
+ * `sources`. Returns undefined without a title. `external_id` is empty if neither a draft nor the URL has one. `cheap`
+ * skips requirements and skills, which take most of the time.
  */
 export function extractPosting(
-  { drafts, company, url, vocabulary, now }: ExtractionInput,
+  input: ExtractionInput,
   options: { only?: 'cheap' } = {},
 ): ExtractedPosting | undefined {
-  const sources: Record<string, FieldSource> = {};
-  const pick = <T>(name: string, read: (draft: Draft) => T | undefined): T | undefined => {
-    for (const draft of drafts) {
-      const value = read(draft);
-      if (value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) continue;
-      sources[name] = draft.source;
-      return value;
-    }
-    return undefined;
-  };
-  const line = (name: 'title' | 'company' | 'department') =>
-    pick(name, (draft) => plainLine(draft[name]?.slice(0, 4 * LONGEST_LINE) ?? '').slice(0, LONGEST_LINE));
-
+  const { drafts, company, url, now } = input;
+  const picker = pickFields(drafts);
+  const { pick, derive, line, sources } = picker;
   const title = line('title');
   if (!title) return undefined;
   const address =
     pick('url', (draft) => webAddress(draft.url, url) ?? pathOnly(draft.url, url)) ?? webAddress(url);
   const locations = pick('locations', (draft) => locationsOf(draft.locations ?? [])) ?? [];
   const country = locations.find((location) => location.country)?.country;
-  const description = pick('description', (draft) => {
-    const read = describe({ html: draft.description_html, text: draft.description_text });
-    return read.text ? read : undefined;
-  }) ?? { html: '', text: '', blocks: [] };
+  const description = pickDescription(picker);
   const moment = (name: 'posted_at' | 'valid_through') =>
     pick(name, (draft) => (draft[name] ? readMoment(draft[name], now) : undefined)) ?? null;
-  const ofDescription = <T>(name: string, value: T | undefined): T | undefined => {
-    if (value !== undefined && sources.description) sources[name] = sources.description;
-    return value;
-  };
-  const ofTitle = <T>(name: string, value: T | undefined): T | undefined => {
-    if (value !== undefined && sources.title) sources[name] = sources.title;
-    return value;
-  };
-  const level = levelOf(
-    title,
-    drafts.flatMap((draft) => draft.level ?? []),
-    vocabulary,
-  );
-  if (level) {
-    const from = drafts.find((draft) => level.field !== undefined && draft.level === level.field);
-    sources.level = from?.source ?? sources.title ?? 'page';
-  }
-  const asked =
+  const level = pickLevel(picker, input, title);
+  const { requirements, skills } =
     options.only === 'cheap'
       ? { requirements: [], skills: [] }
-      : readRequirements(
-          description,
-          drafts.find((draft) => draft.requirements?.length)?.requirements ?? [],
-          drafts.flatMap((draft) => draft.skills ?? []),
-          vocabulary,
-        );
-  if (asked.requirements.length > 0 && sources.description) sources.requirements = sources.description;
-
-  // Many boards know full time and part time only: “Intern” in a title says more than either.
-  const employmentType = () => {
-    const inTitle = employmentTypeOfTitle(title);
-    if (inTitle === 'internship') return ofTitle('employment_type', inTitle);
-    const said = pick('employment_type', (draft) => employmentTypeOf(draft.employment_type ?? ''));
-    return said ?? ofTitle('employment_type', inTitle);
-  };
+      : extractRequirements(picker, input, description);
 
   return {
     external_id: pick('external_id', (draft) => draft.external_id?.trim()) ?? idOfUrl(address) ?? '',
@@ -110,18 +65,17 @@ export function extractPosting(
     company: company ?? line('company') ?? '',
     department: line('department') ?? null,
     locations,
-    remote:
-      remoteOf({ drafts, title, locations, text: description.text, pick, ofTitle, ofDescription }) ?? null,
-    employment_type: employmentType() ?? null,
-    level: level?.level ?? null,
+    remote: remoteOf(picker, { drafts, title, locations, text: description.text }) ?? null,
+    employment_type: pickEmploymentType(picker, title) ?? null,
+    level,
     salary:
       pick('salary', (draft) => salaryOfDraft(draft.salary, country)) ??
-      ofDescription('salary', salaryOfText(description.text, country)) ??
+      derive('salary', 'description', salaryOfText(description.text, country)) ??
       null,
     description_html: description.html,
     description_text: description.text,
-    requirements: asked.requirements,
-    skills: asked.skills,
+    requirements,
+    skills,
     language:
       languageOf(`${title}\n${description.text}`) ??
       drafts.flatMap((draft) => languageCalled(draft.language ?? '') ?? [])[0] ??
@@ -131,4 +85,48 @@ export function extractPosting(
     closed: drafts.some((draft) => draft.closed === true),
     sources,
   };
+}
+
+function pickDescription({ pick }: FieldPicker): Description {
+  const description = pick('description', (draft) => {
+    const read = describe({ html: draft.description_html, text: draft.description_text });
+    return read.text ? read : undefined;
+  });
+  return description ?? { html: '', text: '', blocks: [] };
+}
+
+function pickLevel(
+  { sources }: FieldPicker,
+  { drafts, vocabulary }: ExtractionInput,
+  title: string,
+): Level | null {
+  const fields = drafts.flatMap((draft) => draft.level ?? []);
+  const level = levelOf(title, fields, vocabulary);
+  if (!level) return null;
+  const from = drafts.find((draft) => level.field !== undefined && draft.level === level.field);
+  sources.level = from?.source ?? sources.title ?? 'page';
+  return level.level;
+}
+
+function extractRequirements(
+  { derive }: FieldPicker,
+  { drafts, vocabulary }: ExtractionInput,
+  description: Description,
+) {
+  const extracted = readRequirements(
+    description,
+    drafts.find((draft) => draft.requirements?.length)?.requirements ?? [],
+    drafts.flatMap((draft) => draft.skills ?? []),
+    vocabulary,
+  );
+  if (extracted.requirements.length > 0) derive('requirements', 'description', extracted.requirements);
+  return extracted;
+}
+
+/** Many boards have only full time and part time; “Intern” in a title is more specific. */
+function pickEmploymentType({ pick, derive }: FieldPicker, title: string): EmploymentType | undefined {
+  const ofTitle = employmentTypeOfTitle(title);
+  if (ofTitle === 'internship') return derive('employment_type', 'title', ofTitle);
+  const ofField = pick('employment_type', (draft) => employmentTypeOf(draft.employment_type ?? ''));
+  return ofField ?? derive('employment_type', 'title', ofTitle);
 }

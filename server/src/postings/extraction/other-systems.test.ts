@@ -15,7 +15,7 @@ function read(html: string) {
 }
 const day = (date: Date | null | undefined) => date?.toISOString().slice(0, 10);
 
-it('reads definition lists with the pay in two halves', () => {
+it('definition lists with a split salary are parsed', () => {
   const found = read(
     `<title>Packer in Reno | Careers at Tallgrass</title><h1>Packer</h1><dl><dt>ID</dt><dd>2026-5512</dd><dt>Position Type</dt><dd>Regular Part-Time</dd><dt>Job Locations</dt><dd>US-NV-Reno</dd><dt>Min</dt><dd>USD $18.25/Hr.</dd><dt>Max</dt><dd>USD $21.50/Hr.</dd></dl><h2>Overview</h2>${TEXT}<h2>Qualifications</h2><ul><li>Able to lift 50 lbs</li><li>Forklift licence preferred</li></ul>`,
   );
@@ -29,7 +29,7 @@ it('reads definition lists with the pay in two halves', () => {
   expect(found?.requirements.map(({ kind }) => kind)).toEqual(['must', 'nice']);
 });
 
-it('reads labels with a colon in a box of its own', () => {
+it('labels with a colon in a separate element are parsed', () => {
   const line = (label: string, value: string) =>
     `<div><span>${label}</span> <span>: </span><span>${value}</span></div>`;
   const found = read(
@@ -40,7 +40,7 @@ it('reads labels with a colon in a box of its own', () => {
   expect(day(found?.posted_at)).toBe('2026-10-28');
 });
 
-it('joins the halves of an answer and tells a deadline from a day of posting', () => {
+it('values of related labels are joined, and a deadline is not a posting date', () => {
   const found = read(
     `<title>Job Advert</title><main><h1>Staff Nurse</h1><p id="employer_name">Northvale Hospitals</p><p>The closing date is 29 November 2026</p>${TEXT}<h3>Date posted</h3><p>06 November 2026</p><h3>Contract</h3><p>Permanent</p><h3>Working pattern</h3><p>Part-time</p></main>`,
   );
@@ -48,7 +48,7 @@ it('joins the halves of an answer and tells a deadline from a day of posting', (
   expect([day(found?.posted_at), day(found?.valid_through)]).toEqual(['2026-11-06', '2026-11-29']);
 });
 
-it('takes facts between drawn separators, and several ranges of pay as one', () => {
+it('facts between styled separators are parsed, and several salary ranges are merged', () => {
   const dot = '<span class="separator"></span>';
   const found = read(
     `<title>Fennel Labs Careers - Data Analyst</title><h2>Data Analyst</h2><p>Analytics${dot} Portland, Oregon${dot}Full-Time</p>${TEXT}<p>Pay: $85,000 - $105,000 a year for level 1 and $100,000 - $130,000 a year for level 2.</p>`,
@@ -57,14 +57,14 @@ it('takes facts between drawn separators, and several ranges of pay as one', () 
   expect(found?.salary).toEqual({ min: 85000, max: 130000, currency: 'USD', period: 'year' });
 });
 
-it('does not take what a title adds for the company', () => {
+it('an addition to the title is not the company', () => {
   const found = read(
     `<title>Développeur Full Stack – Nuageo – CDI à Nantes</title><main><h2>Développeur Full Stack</h2><div><span>CDI</span></div><div>Nantes</div><div>Télétravail fréquent</div><p>Vous rejoignez une équipe de huit personnes et vous participez à la conception de nos services, avec beaucoup d'expérience et des missions variées pour ce poste.</p></main>`,
   );
   expect(found).toMatchObject({ company: 'Nuageo', remote: 'hybrid', employment_type: 'full_time' });
 });
 
-it('reads a job that a page hands to its program as an object of the language', () => {
+it('a posting in a script literal is parsed', () => {
   const found = read(
     `<html><script>window.__STATE__ = {user: undefined, job: {id: 8812, title: 'Site Reliability Engineer', location: {city: 'Tallinn', country: 'EE',}, remote: !0, description: '${TEXT}<ul><li>It\\'s Linux</li></ul>'}};</script><div id="root"></div></html>`,
   );

@@ -23,7 +23,7 @@ describe('structured data', () => {
     expect(first(html)?.title).toBe('Miller');
   });
 
-  it('reads places in all their shapes', () => {
+  it('has locations in many formats', () => {
     const places = (jobLocation: unknown) => first(ld({ ...posting, jobLocation }))?.locations;
     const address = {
       '@type': 'PostalAddress',
@@ -44,7 +44,7 @@ describe('structured data', () => {
     ).toEqual([{ text: 'Ghent' }, { text: 'Namur' }]);
   });
 
-  it('takes where applicants may live for the place of remote work', () => {
+  it('uses the allowed countries of applicants as the location of remote work', () => {
     const draft = first(
       ld({
         ...posting,
@@ -72,7 +72,7 @@ describe('structured data', () => {
     ['£30k a year', '£30k a year'],
     [{ currency: 'EUR', value: '42.000 – 48.500 € pro Jahr' }, '42.000 – 48.500 € pro Jahr'],
     [{ currency: 'EUR', value: { minValue: 0, maxValue: 0 } }, undefined],
-  ])('reads pay written as %j', (baseSalary, expected) => {
+  ])('has a salary written as %j', (baseSalary, expected) => {
     expect(first(ld({ ...posting, baseSalary }))?.salary).toEqual(expected);
   });
 
@@ -82,7 +82,7 @@ describe('structured data', () => {
     [{ '@type': 'PropertyValue', name: 'Mill', value: 'A-1' }, 'A-1'],
     [{ name: 'Mill', value: 'Mill' }, undefined],
     [[{ value: 'A-2' }], 'A-2'],
-  ])('reads the identifier %j', (identifier, expected) => {
+  ])('has the identifier %j', (identifier, expected) => {
     expect(first(ld({ ...posting, identifier, hiringOrganization: { name: 'Mill' } }))?.external_id).toBe(
       expected,
     );
@@ -92,11 +92,11 @@ describe('structured data', () => {
     ['<p>Grind &amp; sift</p>', '<p>Grind &amp; sift</p>'],
     ['&lt;p&gt;Grind&lt;/p&gt;', '<p>Grind</p>'],
     ['&amp;lt;p&amp;gt;Grind&amp;lt;/p&amp;gt;', '<p>Grind</p>'],
-  ])('unescapes the description %s', (description, html) => {
+  ])('has its description %s unescaped', (description, html) => {
     expect(first(ld({ ...posting, description }))?.description_html).toBe(html);
   });
 
-  it('follows references to other nodes', () => {
+  it('may refer to other nodes', () => {
     const html = ld({
       '@graph': [
         { '@id': '#o', '@type': 'Organization', name: 'Mill' },
@@ -106,7 +106,7 @@ describe('structured data', () => {
     expect(first(html)?.company).toBe('Mill');
   });
 
-  it('is about the job of the page, not about related ones', () => {
+  it('is used for the posting of the page, not for related ones', () => {
     const html = `${ld([
       { ...posting, title: 'Baker', url: 'https://mill.example/jobs/2' },
       { ...posting, url: 'https://mill.example/jobs/1' },
@@ -117,7 +117,7 @@ describe('structured data', () => {
   });
 });
 
-describe('pages that are no posting', () => {
+describe('pages without a posting', () => {
   it.each([
     ['an empty one', ''],
     ['a menu', '<body><h1>Mill</h1><nav><a href="/">Home</a></nav></body>'],
@@ -130,15 +130,15 @@ describe('pages that are no posting', () => {
       `<body><h1>Open positions</h1><ul>${'<li><a href="/jobs/miller-12">Miller in Ghent, full-time and open now</a></li>'.repeat(20)}</ul></body>`,
     ],
     ['broken data', '<script type="application/ld+json">{"@type":"JobPosting"</script>'],
-  ])('%s gives nothing', (_case, html) => {
+  ])('%s gives none', (_case, html) => {
     expect(readPage(html)).toEqual({ drafts: [], postings: [], closed: false });
   });
 
-  it('a closed one says so', () => {
+  it('a closed one is reported as closed', () => {
     expect(readPage('<title>Job not found</title><body><h1>Job not found</h1></body>').closed).toBe(true);
   });
 
-  it('survives what nobody would write', () => {
+  it('invalid markup does not crash the parser', () => {
     const deep = `${'<div>'.repeat(5000)}<h1>Miller</h1>${'</div>'.repeat(5000)}`;
     expect(readPage(deep).drafts).toEqual([]);
     expect(readPage(`<script>window.a = ${'['.repeat(5000)}</script>`).drafts).toEqual([]);

@@ -11,17 +11,17 @@ import { surveyPage } from './page/survey-page.ts';
 
 export type ReadPage = {
   /**
-   * About the job of this page, in order of precedence: structured data first, what a reader sees last. Of a page that
-   * lists several jobs as structured data, one for each of them.
+   * Drafts about the posting of this page in order of precedence: structured data first, visible text last. If
+   * structured data has several postings, one draft for each.
    */
   drafts: Draft[];
-  /** One group of drafts for each job where a page lists several as structured data; else the drafts alone. */
+  /** Groups of drafts, one per posting. */
   postings: Draft[][];
-  /** The page says that the job is gone, or is what is left of one. */
+  /** Whether the page says that the posting is closed, or has no content left. */
   closed: boolean;
 };
 
-/** What a page says about the job on it. `state` saves looking for notices again where it is known already. */
+/** Parses the posting on a page. Pass `state` if it is known, to avoid another check for closed postings. */
 export function readPage(html: string, url?: string, state?: PageState): ReadPage {
   const page = surveyPage(html, url);
   const closed = (state ?? fingerprintPage(html).state) === 'closed';
@@ -43,7 +43,7 @@ export function readPage(html: string, url?: string, state?: PageState): ReadPag
   return { drafts, postings: drafts.length > 0 ? [drafts] : [], closed };
 }
 
-/** Of several jobs as structured data, the one that the page is about; the others are related ones. */
+/** Of several postings in structured data, the one that the page is about; the others are related ones. */
 function ownPosting(found: Draft[], titles: string[], url: string | undefined): Draft | undefined {
   if (found.length === 1) return found[0];
   const path = (address: string | undefined) =>

@@ -1,21 +1,21 @@
 import { hash } from 'node:crypto';
 
-/** Raised whenever the same page would get another key: everything is then read anew once. */
+/** Increase it when the same page would get a different key: everything is then extracted again once. */
 export const KEY_VERSION = 1;
 
 const notAscii = /[^\0-\x7f]/;
 const blanks = /\s\s|[^\S ]/;
 
-/** Lower case, composed, one blank between words: what rules about wording are tried on. */
-export function plain(text: string): string {
+/** Lowercase, composed (NFC), single spaces: the form that wording patterns are tested on. */
+export function normalizeText(text: string): string {
   const trimmed = text.trim();
   const lower = (notAscii.test(trimmed) ? trimmed.normalize('NFKC') : trimmed).toLowerCase();
   return blanks.test(lower) ? lower.replace(/\s+/g, ' ') : lower;
 }
 
 /**
- * The words of a plain text and the signs that change what they say (`c++`, `c#`, `$90k`, `5%`), with one blank between
- * them: punctuation and typography make no difference.
+ * The words of a normalized text, and symbols that change their meaning (`c++`, `c#`, `$90k`, `5%`), separated by
+ * single spaces: punctuation and typography make no difference.
  */
 export function wordsOnly(text: string): string {
   const { length } = text;
@@ -28,7 +28,7 @@ export function wordsOnly(text: string): string {
       isApart = to > 0;
       continue;
     }
-    // One byte for a letter is not enough here.
+    // Latin-1 is not enough here.
     if (unit > 0xff) return text.replace(separators, ' ').trim();
     if (isApart) kept[to++] = 0x20;
     isApart = false;
@@ -40,7 +40,7 @@ export function wordsOnly(text: string): string {
 const separators = /[^\p{L}\p{N}\p{M}_+#%\p{Sc}]+/gu;
 const isKept = /[\p{L}\p{N}\p{M}_+#%\p{Sc}\ud800-\udfff]/u;
 
-/** By code unit: 0 not asked yet, 1 kept, 2 not. */
+/** By code unit: 0 unknown, 1 kept, 2 dropped. */
 const classes = new Uint8Array(0x10000);
 let kept = Buffer.alloc(1 << 13);
 
@@ -51,7 +51,7 @@ function classify(unit: number): number {
 }
 
 export function canonical(text: string): string {
-  return wordsOnly(plain(text));
+  return wordsOnly(normalizeText(text));
 }
 
 /** The first eight bytes of SHA-256. */
@@ -59,7 +59,7 @@ export function keyOf(parts: readonly string[]): bigint {
   return hash('sha256', parts.join('\n'), 'buffer').readBigUInt64BE();
 }
 
-/** Chinese, Japanese and Thai put no blanks between words: two of their letters count as one. */
+/** Chinese, Japanese and Thai have no spaces between words: two letters count as one word. */
 export function countWords(text: string): number {
   if (text === '') return 0;
   let words = 1;

@@ -5,7 +5,7 @@ const about = `<p>${'You will plan the night shift with two other people and kno
 const withNotice = (notice: string) => `<main><h1>Shift Planner</h1><div>${notice}</div>${about}</main>`;
 const stateOf = (html: string) => fingerprintPage(html).state;
 
-describe('a page of a job that is gone', () => {
+describe('a page of a closed posting', () => {
   it.each([
     'This job is no longer available.',
     'Sorry, this job was removed at 10:33 a.m. (CST) on Monday, Mar 2, 2026',
@@ -44,7 +44,7 @@ describe('a page of a job that is gone', () => {
     expect(stateOf(`<title>Careers</title><body><h1>${title}</h1>${about}</body>`)).toBe('closed');
   });
 
-  it('is an empty page whose data has a place for a posting and nothing in it', () => {
+  it('can be an empty page whose data has an empty field for a posting', () => {
     const shell = (data: object) =>
       `<div id="root"></div><script>window.__appData = ${JSON.stringify(data)};</script>`;
     expect(stateOf(shell({ organization: null, posting: null }))).toBe('closed');
@@ -54,7 +54,7 @@ describe('a page of a job that is gone', () => {
   });
 });
 
-describe('a page of a job that is open', () => {
+describe('a page of an open posting', () => {
   it.each([
     'This position is filled by internal promotion in most years, so we are glad to look outside this time.',
     'This position is filled with variety.',
@@ -67,23 +67,23 @@ describe('a page of a job that is open', () => {
     "Vous n'êtes plus disponible le week-end ? Nous en parlons.",
     'Our support line is closed on Sundays.',
     'You are never alone: nobody is removed from the rota without being asked.',
-  ])('may say “%s”', (sentence) => {
+  ])('may contain “%s”', (sentence) => {
     expect(stateOf(withNotice(`<p>${sentence}</p>`))).toBe('posting');
   });
 
-  it('may bring the notice along for later, unseen', () => {
+  it('may contain the notice, hidden', () => {
     const notice = 'This job is no longer available.';
     expect(stateOf(withNotice(`<p hidden>${notice}</p>`))).toBe('posting');
     expect(stateOf(withNotice(`<p style="display: none">${notice}</p>`))).toBe('posting');
     expect(stateOf(withNotice(`<template><p>${notice}</p></template>`))).toBe('posting');
   });
 
-  it('may list others that are closed', () => {
+  it('may list closed postings', () => {
     const others = '<section><h2>Similar jobs</h2><p>This job is no longer available.</p></section>';
     expect(stateOf(withNotice('') + others)).toBe('posting');
   });
 
-  it('is not closed by a day that has passed', () => {
+  it('is not closed by a date in the past', () => {
     const data = {
       '@type': 'JobPosting',
       title: 'Shift Planner',

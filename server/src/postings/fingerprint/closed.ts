@@ -1,8 +1,8 @@
 import { bits } from './elements.ts';
 import type { Line } from './page-text.ts';
 
-/** Whether a page says that the job is gone: in its title, a heading, or a sentence of its own that says just that. */
-export function saysClosed(title: string, lines: readonly Line[]): boolean {
+/** Whether a page says that the posting is closed: in its title, a heading, or a sentence that says only that. */
+export function isClosed(title: string, lines: readonly Line[]): boolean {
   if (goneTitle.test(title) || isNotice(title)) return true;
   return lines.some(({ text, place, heading }) => {
     if (place & (bits.hidden | bits.footer) || text.length > 260 || !hint.test(text)) return false;
@@ -10,7 +10,7 @@ export function saysClosed(title: string, lines: readonly Line[]): boolean {
   });
 }
 
-/** Each sentence on its own: what a description says in passing has other words around it. */
+/** Each sentence is tested on its own: a passing mention in a description has other words around it. */
 function isNotice(text: string): boolean {
   return text.split(/(?<=[.!?…])\s+| [–—|] /).some((sentence) => notice.test(sentence));
 }

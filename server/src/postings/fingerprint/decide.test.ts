@@ -4,7 +4,7 @@ import type { Fingerprint } from './port.ts';
 
 const known: Fingerprint = { key: 0xf000_0000_0000_0001n, source: 'json-ld', version: 1, simhash: 0b1011n };
 
-describe('whether a page is read again', () => {
+describe('the decision to extract a page again', () => {
   it.each<[string, Fingerprint | undefined, Partial<Fingerprint>, object]>([
     ['the first time', undefined, {}, { extract: true, reason: 'first', size: 'large' }],
     ['with an equal key', known, {}, { extract: false, reason: 'key-equal', size: 'none' }],
@@ -50,7 +50,7 @@ describe('whether a page is read again', () => {
     expect(decide(stored, { ...known, ...change })).toMatchObject(expected);
   });
 
-  it('goes by near hashes only where neither side has a key', () => {
+  it('uses similar hashes only if neither side has a key', () => {
     const keyless = { ...known, key: undefined, source: undefined };
     expect(decide(keyless, { ...keyless, simhash: 0b1010n })).toEqual({
       extract: false,

@@ -1,12 +1,12 @@
 import type { Decision, Fingerprint } from './port.ts';
 import { hamming } from './simhash.ts';
 
-/** Hashes that differ in no more bits are near each other. */
+/** Hashes that differ in at most this many bits are similar. */
 export const NEAR = 3;
 
 /**
- * Whether what was fetched must be read again. Only an equal key says no; where neither side has one, near hashes do,
- * which can hide an edit: without a key there is nothing better to go by.
+ * Decides whether a fetched page must be extracted again. Only an equal key means unchanged. If neither side has a key,
+ * similar hashes do, which can hide an edit, but there is nothing better.
  */
 export function decide(stored: Fingerprint | undefined, fresh: Fingerprint): Decision {
   if (!stored) return { extract: true, size: 'large', reason: 'first' };
@@ -25,7 +25,7 @@ function isNear({ simhash: one }: Fingerprint, { simhash: other }: Fingerprint):
   return one !== undefined && other !== undefined && hamming(one, other) <= NEAR;
 }
 
-/** The database keeps them signed. */
+/** The database stores signed integers. */
 function same(one: bigint, other: bigint): boolean {
   return BigInt.asUintN(64, one) === BigInt.asUintN(64, other);
 }

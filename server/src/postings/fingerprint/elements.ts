@@ -1,13 +1,13 @@
-/** What an element means for what stands in it. A frame has the bits of its element and of all around it. */
+/** The meaning of an element for its content. A frame has the bits of its element and of all ancestors. */
 export const bits = {
-  /** Never seen: scripts, styles, templates, drawings. */
+  /** Invisible: scripts, styles, templates, drawings. */
   unseen: 1,
-  /** Not part of the visible text that SimHash is taken of. */
+  /** Not part of the visible text that is hashed with SimHash. */
   around: 2,
-  /** Controls, menus and windows: never what a page says about a job. */
+  /** Controls, menus and dialogs: never about the posting. */
   control: 4,
   form: 8,
-  /** Of the page, not of an article in it. */
+  /** Header of the page, not of an article in it. */
   pageHeader: 16,
   footer: 32,
   main: 64,
@@ -57,14 +57,14 @@ export const roles = new Map<string, number>([
   ['main', main],
 ]);
 
-/** Text goes on in them: every other element begins a line. */
+/** Inline elements; every other element starts a line. */
 export const inline = new Set(
   'a abbr acronym b bdi bdo big cite code data del dfn em font i img ins kbd mark nobr output picture q ruby s samp small source span strike strong sub sup time tt u var wbr'.split(
     ' ',
   ),
 );
 
-/** `h1` → 1; 0 for what is no heading. */
+/** `h1` → 1; 0 if it is not a heading. */
 export function headingLevel(name: string): number {
   if (name.length !== 2 || name.charCodeAt(0) !== 0x68) return 0;
   const level = name.charCodeAt(1) - 0x30;

@@ -2,23 +2,23 @@ import { canonical, countWords } from './canonical.ts';
 import { textOfHtml } from './html-text.ts';
 import { isObject, type Json, type JsonObject, parseJson, parseLooseJson } from './json-value.ts';
 
-/** What the data that a page brings for its own script says. */
-export type Embedded = {
-  /** Its words, with the names of the fields; empty without a posting. */
+/** The posting in the data that a page has for its own scripts. */
+export type EmbeddedPosting = {
+  /** Its text with the names of the fields; empty if there is no posting. */
   text: string;
-  /** There is a place for a posting, and it is empty. */
+  /** Whether the data has a field for a posting that is empty. */
   empty: boolean;
 };
 
-/** The posting in the data of a page's scripts: the one with the page's title, or else the one with the longest text. */
-export function embeddedPosting(scripts: readonly string[], title: string): Embedded {
+/** The posting in the script data: the one with the page's title, or else the one with the longest text. */
+export function embeddedPosting(scripts: readonly string[], title: string): EmbeddedPosting {
   const found: JsonObject[] = [];
   let empty = false;
   for (const script of scripts) {
     const value = valueIn(script);
     if (value === undefined) continue;
     collectPostings(value, found);
-    empty ||= hasEmptyPlace(value, 0);
+    empty ||= hasEmptyPosting(value, 0);
   }
   if (found.length === 0) return { text: '', empty };
   const heading = canonical(title);
@@ -30,7 +30,7 @@ export function embeddedPosting(scripts: readonly string[], title: string): Embe
   return { text: factsOf(best).join('\n'), empty: false };
 }
 
-/** All that an object says about a job, a line a field; numbers, days and addresses stay out. */
+/** All facts of an object, one line per field. Numbers, dates and URLs are left out. */
 export function factsOf(posting: JsonObject): string[] {
   const facts: string[] = [];
   gather(posting, '', facts, 0);
@@ -62,7 +62,7 @@ function quotedIn(text: string, at: number): string | undefined {
   return undefined;
 }
 
-/** Where the object or list that a script begins with ends. */
+/** The end of the object or list that a script starts with. */
 function endOfValue(text: string): number | undefined {
   let depth = 0;
   for (let at = 0; at < text.length; at++) {
@@ -101,33 +101,35 @@ export function descriptionOf(value: JsonObject): string {
   return longest;
 }
 
-/** Shorter ones are teasers in a list of other jobs. */
-const SHORTEST = 200;
+/** Shorter texts are teasers of other postings. */
+const MIN_DESCRIPTION_LENGTH = 200;
 
-/** Every object in a tree that has a title and a text. */
+/** Collects every object with a title and a description. */
 export function collectPostings(value: Json, found: JsonObject[], depth = 0): void {
   if (depth > 14) return;
   if (Array.isArray(value)) for (const each of value) collectPostings(each, found, depth + 1);
   else if (isObject(value)) {
-    if (titleOf(value) !== undefined && descriptionOf(value).length >= SHORTEST) found.push(value);
+    if (titleOf(value) !== undefined && descriptionOf(value).length >= MIN_DESCRIPTION_LENGTH)
+      found.push(value);
     else
       for (const each of Object.values(value))
         if (typeof each === 'object') collectPostings(each, found, depth + 1);
   }
 }
 
-const places =
+const postingNames =
   /^(?:job|posting|jobPosting|job_posting|vacancy|position|jobAd|jobDetails?|requisition|offer)$/i;
 
-function hasEmptyPlace(value: Json, depth: number): boolean {
+function hasEmptyPosting(value: Json, depth: number): boolean {
   if (depth > 5 || !isObject(value)) return false;
   return Object.entries(value).some(
     ([name, each]) =>
-      (each === null && places.test(name)) || (typeof each === 'object' && hasEmptyPlace(each, depth + 1)),
+      (each === null && postingNames.test(name)) ||
+      (typeof each === 'object' && hasEmptyPosting(each, depth + 1)),
   );
 }
 
-const told =
+const factNames =
   /title|name|descri|content|body|require|qualif|responsib|dut(?:y|ies)|skill|benefit|perk|locat|address|city|country|region|office|remote|workplace|work_?(?:mode|type|model)|hybrid|salar|compens|pay\b|wage|currency|employment|contract|commitment|level|senior|experience|education|department|team|deadline|hours|schedule|travel|language|about|section|list|text/i;
 const moving =
   /(?:^|_)ids?$|Ids?$|uuid|guid|slug|url|uri|link|href|path|token|hash|nonce|session|date|time(?!.*type)|(?:_|[a-z])(?:at|on)$|_at$|count|views|applicant|created|updated|published|posted|expire|valid|similar|related|recommend|other|image|logo|icon|photo|avatar|track|analytic|meta|seo|og|score|rank|status|state$|lat$|lng$|lon$|geo|coordinate|recruiter|creator|owner|user|email|phone/i;
@@ -138,7 +140,7 @@ function gather(value: Json, path: string, text: string[], depth: number): void 
   else if (isObject(value)) {
     for (const [name, each] of Object.entries(value)) {
       if (moving.test(name) && !/deadline|description|location|compensation|education/i.test(name)) continue;
-      if (path === '' && !told.test(name)) continue;
+      if (path === '' && !factNames.test(name)) continue;
       gather(each, `${path}.${name}`, text, depth + 1);
     }
   } else {

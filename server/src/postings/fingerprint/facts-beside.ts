@@ -5,8 +5,8 @@ import { deadline } from './moments.ts';
 import { any, start, stop } from './wording.ts';
 
 /**
- * What a page says about the job beside its structured data: title and facts under it, pay and deadline wherever they
- * stand, and lines inside the description that the structured description does not have.
+ * Facts on a page that are not in its structured data: title and facts below it, pay and deadline anywhere, and lines
+ * of the description that the structured description lacks.
  */
 export function factsBeside(lines: readonly MainLine[], { description, facts }: StructuredPosting): string[] {
   if (isPartial(lines, description)) return lines.map(({ text }) => text);
@@ -26,21 +26,21 @@ export function factsBeside(lines: readonly MainLine[], { description, facts }: 
   });
 }
 
-/** A place, a kind of employment: what structured data has, too, in other words. */
+/** A place or a kind of employment, which structured data has in other words. */
 function sharesWord(text: string, known: string): boolean {
   return text.split(' ').some((word) => word.length > 2 && known.includes(` ${word} `));
 }
 
-/** How many lines below the title are its facts. */
+/** Number of lines below the title that are facts. */
 const HEAD = 14;
 
-/** Where the first line was edited on the page alone, it stands above what the description covers. */
+/** If the first line was edited only on the page, it is above the lines that the description covers. */
 const MARGIN = 2;
 
 const pay =
   /[$€£¥₹]\s?\d|\d[.,]*\s?(?:k|tsd\.?|t)?\s?(?:€|\$|£|kr\b|zł|eur\b|usd\b|gbp\b|chf\b|sek\b|pln\b|cad\b|aud\b|euros?\b)|\d ?k\b|^\D*\d.*\b(?:annual(?:ly)?|(?:per|an|a) (?:year|hour|month|week|day)|hourly|yearly|p\.a\.|pro jahr|im (?:jahr|monat)|par (?:an|mois|heure)|al (?:año|mes)|per (?:jaar|maand))|\b(?:salary|pay|compensation|gehalt|vergütung|lohn|salaire|rémunération|salario|sueldo|retribuzione|salaris|loon|lön)\b.{0,200}\d/;
 
-/** Words for how and how much one works, and for whom it is. */
+/** Words for kinds and amounts of work. */
 const terms = new RegExp(
   `${pay.source}|\\d\\+? ?(?:%|(?:years?|yrs|jahre|ans|años|hours|hrs|stunden|heures|horas)${stop})|${start}${any(
     'remote|hybrid|on-?site|in-?office|home ?office|work from home|vor ort|mobiles arbeiten|télétravail|sur site|présentiel|teletrabajo|remoto|presencial|híbrido|da remoto|op afstand|distans',
@@ -49,16 +49,16 @@ const terms = new RegExp(
   )}${stop}`,
 );
 
-/** Structured data that stops after the first lines, or holds next to nothing: the page itself is the better witness. */
+/** If structured data is cut off or nearly empty, the page itself is the better source. */
 function isPartial(lines: readonly MainLine[], description: string): boolean {
   const described = countWords(description);
   return described < 30 || described * 5 < wordsIn(lines);
 }
 
-/** Whether the description has a line, too, word for word. */
+/** Whether the description contains a line, word for word. */
 function coverage(description: string): (text: string) => boolean {
   const whole = ` ${description} `;
-  // A page mostly says things in the same order: behind the last one is the place to look first.
+  // Pages mostly keep the order of the description, so the search starts after the last match.
   let last = 0;
   return (text) => {
     const needle = ` ${text} `;
@@ -70,7 +70,7 @@ function coverage(description: string): (text: string) => boolean {
   };
 }
 
-/** From the first to the last line of the part that the description covers. Single words are in every text. */
+/** The range of lines that the description covers. Single words occur in every text. */
 function regionOf(lines: readonly MainLine[], isCovered: (text: string) => boolean): [number, number] {
   let best: [number, number] = [-1, -1];
   let bestWords = 0;
@@ -93,5 +93,5 @@ function regionOf(lines: readonly MainLine[], isCovered: (text: string) => boole
   return best;
 }
 
-/** More lines than this without a word of the description end it. */
+/** The range ends after this many lines that are not in the description. */
 const GAP = 9;

@@ -4,7 +4,7 @@ import { textOfHtml } from './html-text.ts';
 import type { Fingerprint } from './port.ts';
 import { textSimhash } from './simhash.ts';
 
-/** Of what a board says. Days, numbers and addresses stay out: every repost moves them. */
+/** The fingerprint of a board's entry. Dates, numbers and URLs are left out, because every repost changes them. */
 export function fingerprintDraft(draft: Draft): Fingerprint {
   const text = textOf(draft);
   const description = canonical(text);

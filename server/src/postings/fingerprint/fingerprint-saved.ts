@@ -1,5 +1,5 @@
-import { KEY_VERSION, keyOf, plain } from './canonical.ts';
-import { saysClosed } from './closed.ts';
+import { KEY_VERSION, keyOf, normalizeText } from './canonical.ts';
+import { isClosed } from './closed.ts';
 import { decide } from './decide.ts';
 import { collectPostings, descriptionOf, factsOf, titleOf } from './embedded.ts';
 import { fingerprintPage, visibleText } from './fingerprint.ts';
@@ -9,12 +9,12 @@ import { clean } from './main-text.ts';
 import type { Decision, Fingerprint, PageState } from './port.ts';
 import { hamming, textSimhash } from './simhash.ts';
 
-/** What somebody saved: a page, an answer of a board, or plain text. */
+/** A saved file: a page, a response of a board, or plain text. */
 export type Saved = {
   form: 'page' | 'data' | 'text';
   state: PageState;
   fingerprint: Fingerprint;
-  /** What SimHash is taken of. */
+  /** The text that is hashed with SimHash. */
   text: string;
 };
 
@@ -26,7 +26,7 @@ export function fingerprintSaved(content: string): Saved {
   return fingerprintText(content);
 }
 
-/** Whether extraction would run, and how far apart the two are. */
+/** Whether a run would extract the new version, and the distance of the two. */
 export function compareSaved(old: Saved, fresh: Saved): Decision & { distance: number | undefined } {
   const [one, other] = [old.fingerprint.simhash, fresh.fingerprint.simhash];
   const distance = one === undefined || other === undefined ? undefined : hamming(one, other);
@@ -40,7 +40,7 @@ function judge(old: Saved, fresh: Saved): Decision {
       : { extract: true, size: 'large', reason: 'closed' };
   if (old.state === 'closed') return { extract: true, size: 'large', reason: 'reopened' };
   const decision = decide(old.fingerprint, fresh.fingerprint);
-  // Too little text for a key is still enough to see that it is the same.
+  // Text that is too short for a key can still be compared as a whole.
   const isSame = decision.reason === 'no-key' && old.text !== '' && old.text === fresh.text;
   return isSame ? { extract: false, size: 'none', reason: 'same-text' } : decision;
 }
@@ -48,7 +48,7 @@ function judge(old: Saved, fresh: Saved): Decision {
 const tag =
   /<(?:!doctype|html|head|body|main|div|section|article|p|span|ul|ol|table|h[1-6]|script|br)\b[^<>]*>/i;
 
-/** One posting, or all of them where a whole list was saved. */
+/** One posting, or all of them if a whole list was saved. */
 function fingerprintData(data: Json): Saved {
   const found: JsonObject[] = [];
   collectPostings(data, found);
@@ -61,11 +61,11 @@ function fingerprintData(data: Json): Saved {
 }
 
 function fingerprintText(content: string): Saved {
-  const lines = content.split('\n').map((line) => ({ text: plain(line), place: 0, heading: 0 }));
+  const lines = content.split('\n').map((line) => ({ text: normalizeText(line), place: 0, heading: 0 }));
   const written = lines.filter(({ text }) => text !== '');
   const cleaned = clean(written).map(({ text }) => text);
   const result = saved('text', 'text', cleaned.length === 0 ? [] : [cleaned.join(' ')], content);
-  return saysClosed('', written) ? { ...result, state: 'closed' } : result;
+  return isClosed('', written) ? { ...result, state: 'closed' } : result;
 }
 
 function saved(form: Saved['form'], source: 'board' | 'text', parts: string[], text: string): Saved {

@@ -10,7 +10,7 @@ const posting = { '@type': 'JobPosting', title: 'Shift Planner', description: te
 const withData = (data: unknown, type = 'application/ld+json', body = '') =>
   `<html><head><script type="${type}">${JSON.stringify(data)}</script></head><body>${body}</body></html>`;
 
-describe('pages of many sites and languages, visited twice', () => {
+describe('two versions of pages of many sites and languages', () => {
   const judged = [...changePairs()].map((pair) => {
     const [before, after] = [fingerprintPage(pair.before), fingerprintPage(pair.after)];
     const isRead = before.state !== after.state || decide(before.fingerprint, after.fingerprint).extract;
@@ -20,26 +20,26 @@ describe('pages of many sites and languages, visited twice', () => {
   const named = (label: string, isRead: boolean) =>
     judged.filter((pair) => pair.label === label && pair.isRead === isRead).map(({ name }) => name);
 
-  it('are enough to say something', () => {
+  it('are numerous enough', () => {
     expect(judged.filter(({ label }) => label === 'noise').length).toBeGreaterThan(400);
     expect(judged.filter(({ label }) => label === 'content').length).toBeGreaterThan(300);
   });
 
-  it('are read again for every change of the job', () => {
+  it('differ for every change of the posting', () => {
     expect(named('content', false)).toEqual([]);
   });
 
-  it('are left alone whatever else changes on them', () => {
+  it('are equal whatever else changes', () => {
     expect(named('noise', true)).toEqual([]);
   });
 
-  it('are known to be closed', () => {
+  it('are recognized as closed', () => {
     expect(judged.filter(({ kind, state }) => kind === 'closed' && state !== 'closed')).toEqual([]);
   });
 });
 
 describe('structured data', () => {
-  it('is found however its type, list or graph is written', () => {
+  it('is found in any notation of type, list or graph', () => {
     const key = keyOf(withData(posting));
     expect(sourceOf(withData(posting))).toBe('json-ld');
     expect(keyOf(withData(posting, 'application/ld&#x2B;json'))).toBe(key);
@@ -49,12 +49,12 @@ describe('structured data', () => {
     expect(keyOf(withData({ ...posting, '@type': ['JobPosting', 'Thing'] }))).toBe(key);
   });
 
-  it('may have line breaks where JSON has none', () => {
+  it('may contain raw line breaks', () => {
     const html = withData(posting).replace('night shift', 'night\n\tshift');
     expect(keyOf(html)).toBe(keyOf(withData(posting)));
   });
 
-  it('counts for what it says, not for how', () => {
+  it('is compared by its content, not by its notation', () => {
     const place = (city: string) => ({ '@type': 'Place', address: { addressLocality: city } });
     const one = { ...posting, jobLocation: [place('Hull'), place('York')], employmentType: ['FULL_TIME'] };
     const other = {
@@ -67,7 +67,7 @@ describe('structured data', () => {
     expect(keyOf(withData({ ...one, jobLocation: place('Hull') }))).not.toBe(keyOf(withData(one)));
   });
 
-  it('leaves out days, numbers and addresses of pages', () => {
+  it('ignores dates, numbers and URLs', () => {
     const moved = {
       ...posting,
       datePosted: '2026-05-01',
@@ -80,7 +80,7 @@ describe('structured data', () => {
     expect(keyOf(withData(moved))).toBe(keyOf(withData(posting)));
   });
 
-  it('holds pay in whatever shape', () => {
+  it('includes salaries in any format', () => {
     const pay = (minValue: unknown) => ({
       ...posting,
       baseSalary: { '@type': 'MonetaryAmount', currency: 'GBP', value: { minValue, maxValue: 40000 } },
@@ -89,20 +89,20 @@ describe('structured data', () => {
     expect(keyOf(withData(pay(32000)))).not.toBe(keyOf(withData(pay(31000))));
   });
 
-  it('is the one of the page where several are given', () => {
+  it('is that of the page if there are several', () => {
     const other = { ...posting, title: 'Van Driver', description: `${text} And a van.` };
     const page = (second: object) => withData([posting, second], undefined, `<h1>Shift Planner</h1>${text}`);
     expect(keyOf(page({ ...other, title: 'Dock Planner' }))).toBe(keyOf(page(other)));
   });
 
-  it('that cannot be read leaves the page to speak for itself', () => {
+  it('is replaced by the text if it cannot be parsed', () => {
     expect(
       sourceOf(`<script type="application/ld+json">{"@type":"JobPosting",</script><h1>A</h1>${text}`),
     ).toBe('text');
   });
 });
 
-describe('beside structured data', () => {
+describe('next to structured data', () => {
   const page = (body: string) => withData(posting, undefined, `<main><h1>Shift Planner</h1>${body}</main>`);
 
   it.each([
@@ -114,12 +114,12 @@ describe('beside structured data', () => {
       `${text}<dl><dt>Closing date</dt><dd>9 May 2026</dd></dl>`,
     ],
     ['a line of the text', `${text}<p>Bring boots.</p>${text}`, `${text}<p>Bring gloves.</p>${text}`],
-  ])('%s counts', (_what, before, after) => {
+  ])('%s is compared', (_what, before, after) => {
     const filler = `<p>${'Something else about the company and its halls. '.repeat(6)}</p>`;
     expect(keyOf(page(before + filler))).not.toBe(keyOf(page(after + filler)));
   });
 
-  it('the rest of the page does not', () => {
+  it('the rest of the page is not compared', () => {
     const rest = (word: string) =>
       `${text}<div><p>Our ${word} is known for its ${'kind people and '.repeat(9)}</p></div>`;
     expect(keyOf(page(`${rest('harbour')}<p>a</p><p>b</p><p>c</p>${rest('hall')}`))).toBe(
@@ -129,7 +129,7 @@ describe('beside structured data', () => {
   });
 });
 
-describe('a page with nothing but text', () => {
+describe('a page with only text', () => {
   const page = (line: string) => `<main><h1>Shift Planner</h1><ul><li>${line}</li></ul>${text}</main>`;
 
   it.each([
@@ -144,7 +144,7 @@ describe('a page with nothing but text', () => {
     ['Mindestens 3 Jahre Erfahrung', 'Mindestens 5 Jahre Erfahrung'],
     ['Rémunération : 2 100 €', 'Rémunération : 2 300 €'],
     ['Organise hiring events in June', 'Organise hiring events in July'],
-  ])('is read again when “%s” becomes “%s”', (before, after) => {
+  ])('changes if “%s” becomes “%s”', (before, after) => {
     expect(keyOf(page(before))).not.toBe(keyOf(page(after)));
   });
 
@@ -162,37 +162,37 @@ describe('a page with nothing but text', () => {
     ['Publié le 3 mars 2026', 'Publié le 14 avril 2026'],
     ['Request ID: 8b1baf5eb0b1820b5be0b64d9b3b5469', 'Request ID: 235d03cf07b60b16e388ad7629920368'],
     ['Just posted', 'Posted today'],
-  ])('is left alone when “%s” becomes “%s”', (before, after) => {
+  ])('does not change if “%s” becomes “%s”', (before, after) => {
     expect(keyOf(page(before))).toBe(keyOf(page(after)));
   });
 
-  it('may keep its facts with the title in its header, or everything in one form', () => {
+  it('may have its facts and title in a header, or everything in one form', () => {
     const header = (pay: string) => `<header><h1>Shift Planner</h1><p>${pay}</p></header>${text}`;
     expect(keyOf(header('£30,000'))).not.toBe(keyOf(header('£33,000')));
     const form = (pay: string) => `<form>${header(pay)}</form>`;
     expect(keyOf(form('£30,000'))).not.toBe(keyOf(form('£33,000')));
   });
 
-  it('keeps what follows a list of other jobs at its top', () => {
+  it('includes what follows a list of other postings', () => {
     const page = (other: string, line: string) =>
       `<main><h1>Shift Planner</h1><h3>Other open positions</h3><ul><li>${other}</li></ul><p>${line}</p>${text}</main>`;
     expect(keyOf(page('Cook', 'Bring boots'))).toBe(keyOf(page('Baker', 'Bring boots')));
     expect(keyOf(page('Cook', 'Bring boots'))).not.toBe(keyOf(page('Cook', 'Bring gloves')));
   });
 
-  it('of too few words has no key, and is read each time', () => {
+  it('has no key if it is too short, and is always extracted', () => {
     const short = fingerprintPage(`<h1>Shift Planner</h1><p>${'One two three four. '.repeat(6)}</p>`);
     expect(short).toMatchObject({ state: 'posting', fingerprint: { key: undefined, simhash: undefined } });
     expect(decide(short.fingerprint, short.fingerprint)).toMatchObject({ extract: true, reason: 'no-key' });
   });
 
-  it('in Japanese counts its letters', () => {
+  it('counts letters in Japanese', () => {
     const html = `<h1>倉庫計画担当</h1><p>${'夜勤の計画を立て、倉庫の棚をすべて把握します。'.repeat(6)}</p>`;
     expect(sourceOf(html)).toBe('text');
   });
 });
 
-describe('what a board says', () => {
+describe('a board entry', () => {
   const draft: Draft = {
     source: 'board',
     external_id: '7',
@@ -207,7 +207,7 @@ describe('what a board says', () => {
   const unchanged = (change: Partial<Draft>) =>
     !decide(fingerprintDraft(draft), fingerprintDraft({ ...draft, ...change })).extract;
 
-  it('has a key of its own kind', () => {
+  it('has its own kind of key', () => {
     expect(fingerprintDraft(draft)).toMatchObject({ source: 'board', version: 1 });
     expect(fingerprintDraft({ source: 'board' })).toMatchObject({ key: undefined, source: undefined });
   });

@@ -1,6 +1,6 @@
 import { walkHtml } from './walk-html.ts';
 
-/** The text of a fragment, a blank at every edge; markup that was escaped once more is read, too. */
+/** The text of an HTML fragment, with a space at every tag. Markup that was escaped twice is also removed. */
 export function textOfHtml(html: string): string {
   if (!/[<&]/.test(html)) return html;
   const text = strip(html);

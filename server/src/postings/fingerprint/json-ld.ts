@@ -2,10 +2,10 @@ import { canonical } from './canonical.ts';
 import { textOfHtml } from './html-text.ts';
 import { isObject, type Json, type JsonObject, parseLooseJson } from './json-value.ts';
 
-/** What a page says about the job in structured data. */
+/** A posting in structured data. */
 export type StructuredPosting = { title: string; description: string; facts: string[] };
 
-/** The posting a page is about: the one with its title where there are several, all of them where none fits. */
+/** The posting that a page is about: of several, the one with the page's title, or all of them if none matches. */
 export function structuredPosting(blocks: readonly string[], title: string): StructuredPosting | undefined {
   const found: JsonObject[] = [];
   for (const block of blocks) {
@@ -13,9 +13,9 @@ export function structuredPosting(blocks: readonly string[], title: string): Str
     const value = parseLooseJson(block);
     if (value !== undefined) collect(value, found, 0);
   }
-  if (found.length < 2) return found[0] && read(found[0]);
+  if (found.length < 2) return found[0] && toStructuredPosting(found[0]);
   const heading = canonical(title);
-  const postings = found.map(read);
+  const postings = found.map(toStructuredPosting);
   const own = postings.find((posting) => posting.title !== '' && heading.includes(posting.title));
   if (own) return own;
   return {
@@ -38,8 +38,8 @@ function collect(value: Json, found: JsonObject[], depth: number): void {
   }
 }
 
-/** Everything else moves without the job changing: days, numbers, addresses of pages and pictures, counts. */
-const wanted = new Set(
+/** All other fields change without the posting changing: dates, numbers, URLs, images, counts. */
+const comparedFields = new Set(
   [
     'baseSalary, estimatedSalary, salaryCurrency, incentiveCompensation, employmentType, workHours, jobLocationType',
     'jobLocation, applicantLocationRequirements, qualifications, skills, responsibilities, experienceRequirements',
@@ -51,13 +51,13 @@ const wanted = new Set(
     .toLowerCase()
     .split(', '),
 );
-const ignored = new Set(
+const ignoredFields = new Set(
   '@context @type @id type id url sameas logo image identifier value_id telephone email faxnumber geo latitude longitude description_short'.split(
     ' ',
   ),
 );
 
-function read(posting: JsonObject): StructuredPosting {
+function toStructuredPosting(posting: JsonObject): StructuredPosting {
   const facts: string[] = [];
   let title = '';
   let description = '';
@@ -67,7 +67,7 @@ function read(posting: JsonObject): StructuredPosting {
     else if (field === 'description') description = canonical(textOfHtml(joined(value)));
     else if (field === 'hiringorganization')
       facts.push(`${field} ${leaves(isObject(value) ? (value.name ?? '') : value)}`);
-    else if (wanted.has(field)) {
+    else if (comparedFields.has(field)) {
       const text = leaves(value);
       if (text !== '') facts.push(`${field} ${text}`);
     }
@@ -78,13 +78,13 @@ function read(posting: JsonObject): StructuredPosting {
 const joined = (value: Json): string =>
   Array.isArray(value) ? value.map(joined).join(' ') : typeof value === 'string' ? value : '';
 
-/** All values of a tree in an order that does not depend on how it was written. */
+/** All values of a tree, in an order that does not depend on how it was written. */
 function leaves(value: Json): string {
   if (value === null) return '';
   if (Array.isArray(value)) return value.map(leaves).sort().join(' ');
   if (isObject(value))
     return Object.entries(value)
-      .filter(([name]) => !ignored.has(name.toLowerCase()))
+      .filter(([name]) => !ignoredFields.has(name.toLowerCase()))
       .map(([name, each]): [string, string] => [name.toLowerCase(), leaves(each)])
       .filter(([, text]) => text !== '')
       .sort(([one], [other]) => (one < other ? -1 : 1))

@@ -12,7 +12,7 @@ export function parseJson(text: string): Json | undefined {
   }
 }
 
-/** Line breaks and tabs inside strings are not JSON; people write them all the same. */
+/** Raw line breaks and tabs in strings are not valid JSON, but common. */
 export function parseLooseJson(text: string): Json | undefined {
   const trimmed = text
     .trim()

@@ -1,15 +1,15 @@
 import { defined } from '../../platform/defined.ts';
 /**
- * MD5 of short runs of bytes, without a call out of JavaScript for each: a page has a thousand of them, nearly all fit
- * one block, and the module of Node would take longer to be asked than to answer. Only the last eight bytes of the
- * digest are wanted. MD5 because others who publish SimHashes use it; nothing here needs to resist an attacker.
+ * MD5 of short byte ranges in plain JavaScript: a page has a thousand of them, nearly all fit one block, and a call
+ * into Node's crypto module would take longer than the hash itself. Only the last eight bytes of the digest are needed.
+ * MD5, because published SimHash implementations use it; security does not matter here.
  */
 export const tail = new Int32Array(2);
 
 const state = new Int32Array(4);
 const message = new Int32Array(16);
 
-/** Leaves the last eight bytes of the digest of `bytes[from, to)` in `tail`, big endian, high word first. */
+/** Writes the last eight bytes of the digest of `bytes[from, to)` to `tail`, big endian, high word first. */
 export function md5Tail(bytes: Uint8Array, from: number, to: number): void {
   state[0] = 0x67452301;
   state[1] = 0xefcdab89 | 0;
@@ -50,7 +50,9 @@ function swapped(word: number): number {
   return (word << 24) | ((word & 0xff00) << 8) | ((word >>> 8) & 0xff00) | (word >>> 24);
 }
 
-/** One block. Written out: a loop over tables takes three times as long. */
+/**
+ * One block. Unrolled, because a loop over tables takes three times as long. That is also why this function is long.
+ */
 function mix(): void {
   const m0 = defined(message[0]);
   const m1 = defined(message[1]);

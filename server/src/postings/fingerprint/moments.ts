@@ -1,6 +1,6 @@
 import { any, anywhere, entirely, start, stop } from './wording.ts';
 
-/** A day that the text ties to applying: it is part of what the posting says. */
+/** A date related to applying, which is part of the posting. */
 export const deadline = anywhere(
   'deadlines?|apply (?:by|before|until)|closing date|clos(?:es|ing) (?:on|date|\\d|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\\S*|closing:|closes:|applications? (?:close|due|accepted (?:until|through|by)|must be)',
   'last (?:day|date) to apply|valid (?:through|until|till)|(?:open|accepting applications) until|expir(?:es|y)(?: date| on)?:?',
@@ -19,7 +19,7 @@ const clock =
   '(?:[ ,]*(?:at|um|à|a las|alle|kl\\.?|t)? ?\\d{1,2}[:h.]\\d{2}(?::\\d{2})?(?:\\.\\d+)? ?(?:[ap]\\.?m\\.?|uhr|h|z)?(?: ?\\(?(?:utc|gmt|c?est?|[ecmp][sd]t)\\)?)?)?';
 const day = `${weekday}(?:\\d{4}[-/.]\\d{1,2}[-/.]\\d{1,2}|\\d{1,2}[./-]\\d{1,2}[./-]\\d{2,4}|\\d{1,2}(?:st|nd|rd|th|\\.|er|º)? (?:de |of )?${month},?(?: (?:de |del )?\\d{4})?|${month} \\d{1,2}(?:st|nd|rd|th)?(?:,? \\d{4})?)${clock}`;
 
-/** Nothing but a day, with or without a time. */
+/** Only a date, with or without a time. */
 export const dayAlone = new RegExp(`^${day}$`);
 
 const happened = any(
@@ -31,18 +31,18 @@ const happened = any(
 );
 const joint = '(?: (?:on|am|le|el|il|op|den|em|vom|date|datum))?(?: ?[:|–-])? ?(?:(?:on|am|le|el|il) )?';
 
-/** Without one of these there is no day in a line: most lines are spared the rules for days. */
+/** A line without any of these has no date, which spares most lines the date patterns. */
 export const dayHint = new RegExp(
   `\\d{4}|\\d[./-]\\d|\\d(?:st|nd|rd|th|\\.|er|º)? (?:de |of )?${month}|${month} \\d`,
 );
 
-/** The day of posting or of the last change, which every repost moves. */
+/** The date of posting or of the last change, which every repost changes. */
 export const dated = new RegExp(
   `${start}${happened}${joint}${day}|^(?:date|datum|fecha)(?: ?:)? ?${day}`,
   'g',
 );
 
-/** A line that says only that the next one is the day of posting, or a number. */
+/** A line that only announces a posting date or a number on the next line. */
 export const label = entirely(
   `${happened}(?: (?:on|am|le|el|il|op|date))?`,
   'date|datum|job posted',
@@ -55,7 +55,7 @@ const hours =
 const some = '(?:\\d+\\+?|an?|one|einem?|einer|une?|una?|un|een|uma?|en|über \\d+)';
 const before = `(?:${happened}:? ?)?`;
 
-/** `Posted 17 days ago`, `vor 3 Tagen`, `il y a 2 jours`, `hace 5 días`; what counts down to an end, too. */
+/** `Posted 17 days ago`, `vor 3 Tagen`, `il y a 2 jours`, `hace 5 días`; also countdowns. */
 export const relative = new RegExp(
   [
     `${start}${before}(?:over |more than |about |less than |almost )?${some} ?${hours} ago${stop}`,
@@ -70,11 +70,11 @@ export const relative = new RegExp(
   'g',
 );
 
-/** Without one of these there is no such span in a line. */
+/** A line without any of these has no relative time. */
 export const spanHint =
   / ago|vor |seit |il y a|hace |há | fa| geleden| sedan| siden| atrás| temu| in | dans | en | tra | left| remaining| to go| verb| übrig| rest| rim|前/;
 
-/** Says that it is new, and nothing else. */
+/** Only says that the posting is new. */
 export const fresh = entirely(
   `(?:${happened}:? )?(?:just (?:now|posted)|today|yesterday|heute|gestern|aujourd['’]hui|hier|hoy|ayer|oggi|ieri|vandaag|gisteren|recently|this week)`,
 );

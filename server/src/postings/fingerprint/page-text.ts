@@ -1,13 +1,15 @@
-/** What stands between two edges of blocks, plain. `place` has the bits of the elements around it. */
+/** The text between two block boundaries, normalized. `place` has the bits of the enclosing elements. */
 export type Line = { text: string; place: number; heading: number };
 
 export type PageText = {
   title: string;
-  /** What a reader sees, without header, footer and menus, a blank at every edge of an element. */
+  /** The visible text without header, footer and menus, with a space at every tag. */
   visible: string;
-  /** What could be about the job, in order. Sections of other jobs, of advertising and of consent are cut. */
+  /**
+   * Lines that may be about the posting, in order. Sections about other postings, advertising and consent are removed.
+   */
   lines: Line[];
   jsonLd: string[];
-  /** Scripts that hold data. */
+  /** Scripts that contain data. */
   data: string[];
 };

@@ -1,6 +1,6 @@
 import { defined } from '../../platform/defined.ts';
-import { plain } from './canonical.ts';
-import { afterClosing, beginCut, type Cut, type Frame, goesOn, holds } from './cut.ts';
+import { normalizeText } from './canonical.ts';
+import { afterClosing, beginCut, type Cut, continuesOver, type Frame, includesLine } from './cut.ts';
 import { bits, headingLevel, inline, meanings, roles } from './elements.ts';
 import type { PageText } from './page-text.ts';
 import { cutBy } from './sections.ts';
@@ -8,7 +8,7 @@ import { walkHtml } from './walk-html.ts';
 
 type ScriptKind = 'json-ld' | 'data' | 'code';
 
-/** One pass over the page, keeping no tree. */
+/** Reads a page in one pass, without building a tree. */
 export function readPage(html: string): PageText {
   const page: PageText = { title: '', visible: '', lines: [], jsonLd: [], data: [] };
   const stack: Frame[] = [{ name: '', place: 0, first: 0, quoted: false }];
@@ -22,11 +22,11 @@ export function readPage(html: string): PageText {
   let script: ScriptKind | undefined;
 
   const endLine = () => {
-    const text = plain(pending);
+    const text = normalizeText(pending);
     pending = '';
     if (text === '') return;
     const line = { text, place: pendingPlace, heading: pendingPlace & bits.heading ? level : 0 };
-    if (cut && holds(cut, line, stack.length, page.lines)) return;
+    if (cut && includesLine(cut, line, stack.length, page.lines)) return;
     cut = undefined;
     const index = page.lines.length;
     for (let at = stack.length - 1; at > 0; at--) {
@@ -43,11 +43,11 @@ export function readPage(html: string): PageText {
     open(name) {
       atEdge = true;
       if (pending !== '' && !inline.has(name)) endLine();
-      if (cut && !inline.has(name) && !goesOn(cut, name, stack.length)) cut = undefined;
+      if (cut && !inline.has(name) && !continuesOver(cut, name, stack.length)) cut = undefined;
       if (name === 'cite' || name === 'figcaption') markQuoted(stack);
       let place = top.place;
       const meaning = meanings.get(name);
-      if (meaning !== undefined) place |= within(meaning, place);
+      if (meaning !== undefined) place |= meaningInside(meaning, place);
       const heading = headingLevel(name);
       if (heading > 0) {
         level = heading;
@@ -91,32 +91,34 @@ export function readPage(html: string): PageText {
     },
   });
   endLine();
-  page.title = plain(page.title);
+  page.title = normalizeText(page.title);
   page.visible = visible;
   return page;
 }
 
-/** Indentation: most of the text of a page, in pieces. */
+/** Indentation is most of the text of a page. */
 function isBlank(text: string): boolean {
   for (let at = 0; at < text.length; at++) if (text.charCodeAt(at) > 0x20) return false;
   return true;
 }
 
-/** A quotation with a name under it: pages show another one each time. */
+/** A quotation with a name below it: pages show a different one each time. */
 function markQuoted(stack: readonly Frame[]): void {
   const quotation = stack.findLast(({ name }) => name === 'blockquote' || name === 'figure');
   if (quotation) quotation.quoted = true;
 }
 
-/** A header of an article speaks of the article; that of the page does not. */
-function within(meaning: number, around: number): number {
+/** A header of an article belongs to the article; a header of the page does not. */
+function meaningInside(meaning: number, around: number): number {
   if (meaning & bits.pageHeader && around & (bits.main | bits.scope)) return bits.around;
   return meaning;
 }
 
 const wrappers = bits.form | bits.pageHeader;
 
-/** A form or header around the title is about the job: some sites wrap the whole page in a form, others the facts. */
+/**
+ * A form or header around the title is about the posting: some sites wrap the whole page in a form, others the facts.
+ */
 function unwrapped(stack: readonly Frame[], place: number): number {
   for (const frame of stack) frame.place &= ~wrappers;
   return place & ~wrappers;
@@ -132,7 +134,7 @@ function meaningOf(name: string, value: string): number {
       return bits.hidden;
     case 'id':
     case 'class':
-      return vendors.test(value) ? bits.control : 0;
+      return vendorWidgets.test(value) ? bits.control : 0;
     case 'aria-modal':
       return value === 'true' ? bits.control : 0;
     case 'style':
@@ -142,8 +144,8 @@ function meaningOf(name: string, value: string): number {
   }
 }
 
-/** Names that others gave to what they put into pages: unlike a site's own, they do not change. */
-const vendors =
+/** Names of third-party widgets, which do not change as a site's own names do. */
+const vendorWidgets =
   /adsbygoogle|onetrust|CybotCookiebot|usercentrics|didomi-host|iubenda-cs|truste_|klaro|cookie-law-info|intercom-|drift-widget|hs-eu-cookie|zendesk-/;
 
 function scriptKind(type: string): ScriptKind {

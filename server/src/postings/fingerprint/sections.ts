@@ -1,16 +1,16 @@
 import { any, stop } from './wording.ts';
 
 /**
- * `section`: a heading over what is not about this job, with everything under it. `notice`: a label or a sentence of
- * a small block (advertising, consent).
+ * `section`: a heading of a section that is not about this posting. `notice`: a label or sentence of a small block
+ * (advertising, consent).
  */
 export type CutKind = 'section' | 'notice';
 
-/** What is cut where a plain line like this begins it. By what it says: names of classes change with every release. */
+/** What a line like this removes. By its wording, because class names change with every release. */
 export function cutBy(text: string, heading: number): CutKind | undefined {
   if (text.length <= 70) {
-    if (otherJobs.test(text) || (heading > 0 && voices.test(text))) return 'section';
-    if (labels.test(text)) return 'notice';
+    if (otherJobs.test(text) || (heading > 0 && testimonials.test(text))) return 'section';
+    if (noticeLabels.test(text)) return 'notice';
   }
   return text.length <= 600 && text.includes('cookie') && consent.test(text) ? 'notice' : undefined;
 }
@@ -48,7 +48,7 @@ const iberian = [
   '(?:también )?te (?:puede|pueden|podría|podrían) (?:también )?interesar',
   'também (?:te )?pode interessar',
 ];
-const others = [
+const otherLanguages = [
   '(?:altre|altri) (?:offerte|posizioni|lavori|annunci|opportunità)',
   '(?:offerte|posizioni|lavori|annunci)(?: di lavoro)? (?:simili|correlat[ei]|consigliat[ei])',
   'potrebbe(?:ro)? (?:anche )?interessarti',
@@ -59,9 +59,9 @@ const others = [
   '(?:podobne|inne|polecane) (?:oferty|stanowiska)',
   'その他の(?:求人|職種)|関連(?:する)?求人|相似职位|推荐职位|其他职位',
 ];
-const otherJobs = titled(...english, ...german, ...french, ...iberian, ...others);
+const otherJobs = titled(...english, ...german, ...french, ...iberian, ...otherLanguages);
 
-const voices = titled(
+const testimonials = titled(
   '(?:hear )?what (?:our|the) (?:employees|people|team|colleagues|teammates|staff)(?: members)? (?:say|think|are saying)',
   '(?:employee |team )?(?:testimonials?|voices|stories|spotlight)',
   '(?:das sagen|was) unsere (?:mitarbeiter|kolleg|mitarbeitenden|teams?)\\S*',
@@ -71,13 +71,13 @@ const voices = titled(
   'upcoming events|our events|(?:instagram|twitter|linkedin) feed',
 );
 
-const labels = titled(
+const noticeLabels = titled(
   'advertisement|advertising|sponsored(?: content)?|promoted|anzeige|werbung|publicité|sponsorisé|publicidad|patrocinado|pubblicità|advertentie|annons',
   '(?:we value )?your privacy|privacy (?:preferences?|settings?)(?: center| centre)?|cookie (?:settings|preferences|consent|notice|policy)|cookies',
   'cookie-einstellungen|datenschutz-?einstellungen|wir respektieren ihre privatsphäre',
   'gestion des cookies|nous respectons votre vie privée|configuración de cookies|uso de cookies|tu privacidad',
 );
 
-/** A sentence that asks for consent: it names cookies and what they are for. */
+/** A sentence that asks for consent: it mentions cookies and their purpose. */
 export const consent =
   /cookies?.{0,160}(?:experience|traffic|accept|agree|consent|preferences|policy|analy[sz]e|personali[sz]e|website|zustimm|akzeptier|einwillig|webseite|nutzererlebnis|navigation|expérience|traceurs|aceptar|aceptas|experiencia|navegación|sitio|accett|esperienza|ervaring|aceita|godkänn)|(?:uses?|verwende[nt]|nutz(?:en|t)|setz(?:en|t)|utilis\S{1,20}(?: des)?|utiliza\S{0,20}|usamos|usiamo|utilizza\S{0,20}|gebruik\S{0,20}|använder) cookies/;

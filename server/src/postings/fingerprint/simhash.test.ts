@@ -5,7 +5,7 @@ import { hamming, simhash, textSimhash } from './simhash.ts';
 
 const hex = (value: bigint | undefined) => value?.toString(16).padStart(16, '0');
 
-/** Computed with Python: hashlib.md5 over `\w+` words, lower-cased, in shingles of three. */
+/** Computed with Python: hashlib.md5 over lowercase `\w+` words, in shingles of three. */
 const golden: [string, string][] = [
   ['Kranführer', 'dee46c79e4eba48f'],
   ['Joiner wanted', '11d27aaf05c930b1'],
@@ -27,21 +27,21 @@ const golden: [string, string][] = [
 ];
 
 describe('SimHash', () => {
-  it.each(golden)('of “%s” is what others get', (text, expected) => {
+  it.each(golden)('of “%s” is that of other implementations', (text, expected) => {
     expect(hex(simhash(text))).toBe(expected);
   });
 
-  it('does not see white space, punctuation and letter case', () => {
+  it('ignores whitespace, punctuation and case', () => {
     expect(simhash('  Night\n\tshift — LEAD, (Hull)! ')).toBe(simhash('night shift lead hull'));
   });
 
-  it('is none for a text without words, and for one with too few to compare', () => {
+  it('is undefined for a text with too few words', () => {
     expect(simhash(' … – ! ')).toBeUndefined();
     expect(textSimhash('word '.repeat(49))).toBeUndefined();
     expect(textSimhash('word '.repeat(50))).toBe(simhash('word '.repeat(50)));
   });
 
-  it('grows with the text: a long one after a short one is right, and the other way round', () => {
+  it('is right for a long text after a short one, and the other way round', () => {
     const long = Array.from({ length: 30_000 }, (_, at) => `word${at}`).join(' ');
     const before = simhash(long);
     simhash('short');
@@ -49,7 +49,7 @@ describe('SimHash', () => {
   });
 });
 
-describe('the MD5 under it', () => {
+describe('MD5', () => {
   it.each([0, 1, 3, 4, 54, 55, 56, 57, 63, 64, 65, 119, 120, 128, 500])('of %i bytes is right', (size) => {
     const bytes = Uint8Array.from({ length: size + 20 }, (_, at) => (at * 37 + size) & 0xff);
     md5Tail(bytes, 7, 7 + size);

@@ -5,30 +5,30 @@ import { type Words, wordsOf } from './words.ts';
 const SHINGLE = 3;
 
 /**
- * 64 bits over the three-word shingles of a text, each as often as it occurs; none for a text without words. The same
- * as the Python package `simhash` gives for the list of shingles: MD5, its last eight bytes, a tie gives 0.
+ * The 64-bit SimHash over the three-word shingles of a text, weighted by frequency; undefined for a text without words.
+ * Compatible with the Python package `simhash` for the same shingles: last eight bytes of MD5, and 0 for a tie.
  */
 export function simhash(text: string): bigint | undefined {
   return simhashOf(wordsOf(text));
 }
 
-/** Fewer words say too little to be compared by. */
-const FEWEST_WORDS = 50;
+/** Texts with fewer words cannot be compared. */
+const MIN_WORDS = 50;
 
 /** The SimHash of a text that has enough words for one. */
 export function textSimhash(text: string): bigint | undefined {
   const words = wordsOf(text);
-  return words.count < FEWEST_WORDS ? undefined : simhashOf(words);
+  return words.count < MIN_WORDS ? undefined : simhashOf(words);
 }
 
-/** How many of 64 bits differ. */
+/** The number of different bits. */
 export function hamming(one: bigint, other: bigint): number {
   const different = BigInt.asUintN(64, one ^ other);
   return bitsIn(Number(different >> 32n)) + bitsIn(Number(different & 0xffff_ffffn));
 }
 
-// A counter for each bit of a lane, held as bit planes: plane `p` has bit `p` of all 32 counters, so that adding a hash
-// is a few steps of carrying instead of 32 additions.
+// Counters for 32 bits, stored as bit planes: plane `p` has bit `p` of all 32 counters, so that adding a hash takes a
+// few carries instead of 32 additions.
 const PLANES = 24;
 const high = new Int32Array(PLANES);
 const low = new Int32Array(PLANES);
@@ -56,7 +56,7 @@ function add(planes: Int32Array, hash: number): void {
   }
 }
 
-/** The bits that more than half of the shingles have. */
+/** The bits that are set in more than half of the shingles. */
 function majority(planes: Int32Array, shingles: number): number {
   let result = 0;
   for (let bit = 0; bit < 32; bit++) {

@@ -3,8 +3,8 @@ import { consent } from './sections.ts';
 import { any, entirely, start, stop } from './wording.ts';
 
 /**
- * A plain line without what changes while the job stays the same: when it was posted, how many looked at it, numbers of
- * requests, calls to do something. Nothing is left of a line that says only that.
+ * Removes what changes while the posting stays the same: posting dates, view counts, request numbers, calls to action.
+ * The result is empty if the line has nothing else.
  */
 export function withoutVolatile(text: string): string {
   const { length } = text;
@@ -26,7 +26,7 @@ export function withoutVolatile(text: string): string {
 const digit = /\d/;
 const letters = /\p{L}{2}/u;
 
-/** Facts under a title often share a line: each is judged on its own. */
+/** Facts below a title often share a line; each is tested on its own. */
 function withoutCount(text: string): string {
   if (!counts.test(text)) return text;
   return text
@@ -49,7 +49,7 @@ const lead = any(
   'über|bereits|schon|mehr als|diese (?:stelle|anzeige) (?:hat|wurde)(?: bereits| schon)?',
   'plus de|déjà|cette offre a(?: été)?(?: déjà)?(?: vue| consultée)?(?: par)?|más de|ya|esta oferta (?:tiene|ha sido vista por)|già|oltre|al|meer dan',
 );
-/** How many looked, applied or liked, where a line begins with it: a description counts other things in its sentences. */
+/** View, applicant and like counts at the start of a line. Descriptions have other counts within sentences. */
 const counts = new RegExp(
   [
     `${begin}(?:${lead} )?\\d[\\d.,]*[km]?\\+? ?(?:${seen}|times|mal|fois|veces)${stop}`,
@@ -59,7 +59,7 @@ const counts = new RegExp(
   ].join('|'),
 );
 
-/** Numbers by which somebody keeps the page or the posting apart from others. */
+/** Identifiers of the page or the posting. */
 const numbers = new RegExp(
   `${start}${any(
     '(?:job(?: req(?:uisition)?)?|req(?:uisition)?|posting|reference|ref|vacancy|position|opening|advert|session|request|trace|correlation|ray|visitor|transaction|tracking|build)[ .-]*(?:id|nr|no|num(?:ber)?|code|ref|#)s?',
@@ -75,7 +75,7 @@ const copyright =
 const identifiers =
   /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b|\b(?=[0-9a-f]*\d)(?=[0-9a-f]*[a-f])[0-9a-f]{12,}\b|\b(?=[a-z0-9_]*\d)(?=[a-z0-9_]*[a-z])[a-z0-9_]{20,}\b|#li-\w+/g;
 
-/** Asks the reader for something that has nothing to do with what the job is. A description may name such things. */
+/** Calls to action that are unrelated to the posting. A description may mention them too. */
 const promotion = new RegExp(
   `^[\\W_]*${any(
     '(?:come and )?(?:join|meet|visit) us (?:at|for|on|in person)',
@@ -100,7 +100,7 @@ const chatter = entirely(
   'candidati(?: ora)?|condividi|stampa|solliciteer(?: nu)?|delen|candidatar-se|compartilhar|ansök(?: nu)?|dela|good (?:morning|afternoon|evening|day)|accept all|reject(?: all)?|manage (?:preferences|cookies)|alle akzeptieren|ablehnen|tout accepter|refuser|aceptar(?: todo)?|rechazar',
 );
 
-/** Somebody is quoted at length: pages show another voice each time. */
+/** Long quotations: pages show a different one each time. */
 function isQuote(text: string): boolean {
   return text.length > 60 && quote.test(text);
 }

@@ -1,26 +1,29 @@
 import { Tokenizer } from 'htmlparser2';
 import { defined } from '../../platform/defined.ts';
 
-/** What happens on a page, in order. Every element that opens is closed, be it by the end of another. */
+/** Events of a page in order. Every opened element is closed, possibly by the end of another. */
 export type HtmlEvents = {
   open(name: string): void;
-  /** Only of those that say what an element is for: role, hidden, style, type, id, itemtype, aria-modal; of `ins` all. */
+  /**
+   * Only attributes that tell what an element is for: role, hidden, style, type, id, itemtype, aria-modal; for `ins`,
+   * all.
+   */
   attribute?(name: string, value: string): void;
-  /** A run of text may come in pieces. */
+  /** Text may arrive in several pieces. */
   text(data: string): void;
   close(name: string): void;
 };
 
-/** Nobody writes deeper pages by hand, browsers stop there, too, and a page made to stall us is read like any other. */
-const DEEPEST = 512;
+/** No real page is deeper, and browsers stop there too. A page made to stall us is read like any other. */
+const MAX_DEPTH = 512;
 
 /**
- * A page as events, without a tree. On the tokenizer itself: its own parser slices every attribute, and takes time that
- * grows with the square of the depth.
+ * Reads a page as events, without a tree. It uses the tokenizer of htmlparser2 directly: the parser slices every attribute,
+ * and its time grows with the square of the depth.
  */
 export function walkHtml(html: string, events: HtmlEvents): void {
   const stack: string[] = [];
-  let beyond = 0;
+  let tooDeep = 0;
   let foreign = 0;
   let opening = '';
   let attribute: string | undefined;
@@ -32,12 +35,12 @@ export function walkHtml(html: string, events: HtmlEvents): void {
     events.close(name);
   };
   const open = (name: string) => {
-    const ended = endedBy.get(name);
+    const ended = implicitlyClosed.get(name);
     if (ended) while (stack.length > 0 && ended.has(defined(stack[stack.length - 1]))) close();
     opening = name;
-    if (empty.has(name)) events.open(name);
-    else if (stack.length >= DEEPEST) {
-      beyond++;
+    if (voidElements.has(name)) events.open(name);
+    else if (stack.length >= MAX_DEPTH) {
+      tooDeep++;
       opening = '';
       events.text(' ');
     } else {
@@ -47,7 +50,7 @@ export function walkHtml(html: string, events: HtmlEvents): void {
     }
   };
   const opened = () => {
-    if (empty.has(opening)) events.close(opening);
+    if (voidElements.has(opening)) events.close(opening);
     opening = '';
   };
 
@@ -62,8 +65,8 @@ export function walkHtml(html: string, events: HtmlEvents): void {
       },
       onclosetag(start, end) {
         const name = html.slice(start, end).toLowerCase();
-        if (beyond > 0) {
-          beyond--;
+        if (tooDeep > 0) {
+          tooDeep--;
           events.text(' ');
           return;
         }
@@ -75,7 +78,7 @@ export function walkHtml(html: string, events: HtmlEvents): void {
         }
       },
       onattribname(start, end) {
-        const isWanted = opening === 'ins' || (opening !== '' && isTelling(html, start, end));
+        const isWanted = opening === 'ins' || (opening !== '' && isRelevantAttribute(html, start, end));
         attribute = isWanted ? html.slice(start, end).toLowerCase() : undefined;
         value = '';
       },
@@ -104,7 +107,7 @@ export function walkHtml(html: string, events: HtmlEvents): void {
   while (stack.length > 0) close();
 }
 
-const telling = new Map([
+const relevantAttributes = new Map([
   ['r', [4]],
   ['i', [2, 8]],
   ['h', [6]],
@@ -113,28 +116,28 @@ const telling = new Map([
   ['t', [4]],
 ]);
 const lengths = new Int32Array(128);
-for (const [letter, sizes] of telling)
+for (const [letter, sizes] of relevantAttributes)
   for (const size of sizes) {
     lengths[letter.charCodeAt(0)] = defined(lengths[letter.charCodeAt(0)]) | (1 << size);
   }
 
-/** By first letter and length, without making a string of it: a page has thousands of attributes. */
-function isTelling(html: string, start: number, end: number): boolean {
+/** Tested by first letter and length, without creating a string: a page has thousands of attributes. */
+function isRelevantAttribute(html: string, start: number, end: number): boolean {
   const size = end - start;
   return size <= 10 && (defined(lengths[(html.charCodeAt(start) | 0x20) & 0x7f]) & (1 << size)) !== 0;
 }
 
 const names = (text: string) => text.split(' ');
 
-const empty = new Set(
+const voidElements = new Set(
   names('area base basefont br col command embed frame hr img input keygen link meta param source track wbr'),
 );
 
 const paragraph = new Set(['p']);
 const headings = new Set(names('p h1 h2 h3 h4 h5 h6'));
 const fields = new Set(names('option optgroup select button datalist textarea'));
-/** Which elements end where another begins, as people leave out end tags. */
-const endedBy = new Map<string, Set<string>>([
+/** Elements that are implicitly closed when another one opens. */
+const implicitlyClosed = new Map<string, Set<string>>([
   ...names(
     'p address article aside blockquote details div dl fieldset figcaption figure footer form header hr main nav ol pre section table ul',
   ).map((name): [string, Set<string>] => [name, paragraph]),

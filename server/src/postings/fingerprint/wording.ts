@@ -1,16 +1,16 @@
-/** Rules about wording are tried on plain text: lower case, one blank between words. */
+/** Helpers for patterns on normalized text: lowercase, single spaces. */
 
 const letter = String.raw`[a-z0-9\u00df-\u024f]`;
 
-/** `\b` that knows the letters of Europe. */
+/** `\b` for all letters of European languages. */
 export const start = `(?<!${letter})`;
 export const stop = `(?!${letter})`;
 
 export const any = (...words: readonly string[]) => `(?:${words.join('|')})`;
 
-/** One of these words anywhere. */
+/** Any of these words, anywhere. */
 export const anywhere = (...words: readonly string[]) => new RegExp(start + any(...words) + stop);
 
-/** Nothing but one of these, and signs around it. */
+/** Only one of these, with punctuation around it. */
 export const entirely = (...words: readonly string[]) =>
   new RegExp(String.raw`^[\W_]*${any(...words)}${stop}[\W_]*$`);

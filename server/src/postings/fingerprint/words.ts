@@ -3,21 +3,21 @@ import { defined } from '../../platform/defined.ts';
 const encoder = new TextEncoder();
 const isWordCharacter = /[\p{L}\p{N}_]/u;
 
-/** By code unit: 0 not asked yet, 1 part of a word, 2 not. */
+/** By code unit: 0 unknown, 1 part of a word, 2 not. */
 const classes = new Uint8Array(0x10000);
 
 /**
- * The words of a text, lower-cased and composed, as UTF-8 with one blank between them: any run of words is a run of
- * bytes. A word is a run of letters, digits and underscores of any script.
+ * The words of a text in lowercase and NFC, as UTF-8 with single spaces: a range of words is a range of bytes. A word
+ * is a sequence of letters, digits and underscores of any script.
  */
 export type Words = { bytes: Uint8Array; starts: Uint32Array; ends: Uint32Array; count: number };
 
-// Grown as needed and used again: a page is read in one go, and nobody keeps its words.
+// Buffers that grow and are reused, because the words of a page are never kept.
 let bytes = new Uint8Array(1 << 16);
 let starts = new Uint32Array(1 << 13);
 let ends = new Uint32Array(1 << 13);
 
-/** What it gives is good until the next call. */
+/** The result is valid until the next call. */
 export function wordsOf(text: string): Words {
   const lower = text.normalize('NFC').toLowerCase();
   const { length } = lower;

@@ -6,19 +6,19 @@ import { inTransaction } from './in-transaction.ts';
 import { isOver } from './model.ts';
 import { readProgress } from './progress-store.ts';
 import { companyEvent, statusEvent } from './run-events.ts';
-import { abortCompanies, lockRun, readRuns, type ShownRun, saveRunStatus, tellAbort } from './run-store.ts';
+import { abortCompanies, lockRun, notifyAbort, readRuns, type ShownRun, saveRunStatus } from './run-store.ts';
 import { endRun, type SettleDeps } from './settle-run.ts';
 
 export type AbortDeps = SettleDeps & { db: Db };
 
-/** No further page is asked for, and requests in flight are cut. What was found stays. */
+/** Stops requesting pages and cancels requests in flight. Postings found so far are kept. */
 export async function abortRun(given: AbortDeps, caller: Caller, runId: string): Promise<ShownRun> {
   const { tenantId } = caller;
-  // At once and by itself: the rows may be held by somebody who stores a long list.
+  // Sent first, in its own transaction: the rows may be locked by a worker that is storing a long list.
   await given.db.as(caller.scope, async (sql) => {
     const [found] = await readRuns(sql, tenantId, { id: runId, limit: 1 });
     if (!found) throw noSuchRun();
-    if (!isOver(found.status)) await tellAbort(sql, runId);
+    if (!isOver(found.status)) await notifyAbort(sql, runId);
   });
   return inTransaction(given, caller.scope, async (sql, deps) => {
     await abortCompanies(sql, tenantId, runId);

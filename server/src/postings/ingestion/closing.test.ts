@@ -15,8 +15,8 @@ const jobs = (count: number) => Array.from({ length: count }, (_, at) => job(100
 const statesOf = async (company: { id: string }) =>
   (await scene.postings(company.id)).map(({ state }) => state).join(' ');
 
-describe('a posting that is not listed any more', () => {
-  it('is closed by one whole list of an API, and expires where nobody had touched it', async () => {
+describe('a posting that is no longer listed', () => {
+  it('is closed by one complete list of an API, and expires if it was not touched', async () => {
     const client = await seeker();
     const company = await scene.addCompany('greenhouse', jobs(2));
     await scene.run(client, [company]);
@@ -37,7 +37,7 @@ describe('a posting that is not listed any more', () => {
     expect((await scene.changes(company.id)).at(-1)).toMatchObject({ kind: 'closed', external_id: '1002' });
   });
 
-  it('is open again when it is listed again', async () => {
+  it('is reopened when it is listed again', async () => {
     const client = await seeker();
     const company = await scene.addCompany('greenhouse', jobs(2));
     await scene.run(client, [company]);
@@ -52,7 +52,7 @@ describe('a posting that is not listed any more', () => {
     expect(kinds).toEqual(['found', 'found', 'closed', 'reopened']);
   });
 
-  it('is closed by two lists that are pages: one may lack a row for no reason', async () => {
+  it('is closed by two rendered lists, because one may miss a row', async () => {
     const client = await seeker();
     const company = await scene.addCompany('generic', jobs(3));
     await scene.run(client, [company]);
@@ -67,7 +67,7 @@ describe('a posting that is not listed any more', () => {
 });
 
 describe('a list that cannot be trusted', () => {
-  it('closes nothing when it has fewer than it says', async () => {
+  it('closes nothing if it has fewer postings than it reports', async () => {
     const client = await seeker();
     const company = await scene.addCompany('greenhouse', jobs(2));
     await scene.run(client, [company]);
@@ -86,7 +86,7 @@ describe('a list that cannot be trusted', () => {
     expect(stored?.problem).toMatchObject({ code: 'listing-incomplete' });
   });
 
-  it('closes nothing when the board fails, and the run goes on with the others', async () => {
+  it('closes nothing if the board fails, and the run continues with other companies', async () => {
     const client = await seeker();
     const broken = await scene.addCompany('greenhouse', jobs(1));
     const well = await scene.addCompany('greenhouse', jobs(1));
@@ -99,7 +99,7 @@ describe('a list that cannot be trusted', () => {
     expect(await statesOf(broken)).toBe('open');
   });
 
-  it('closes nothing when it suddenly is much shorter, until it is so again', async () => {
+  it('closes nothing if it is suddenly much shorter, until the next run confirms it', async () => {
     const client = await seeker();
     const company = await scene.addCompany('greenhouse', jobs(24));
     await scene.run(client, [company]);
@@ -118,7 +118,7 @@ describe('a list that cannot be trusted', () => {
     expect(settled).toEqual({ listed_count: 4, problem: null });
   });
 
-  it('closes nothing when it is empty, until it is so again', async () => {
+  it('closes nothing if it is empty, until the next run confirms it', async () => {
     const client = await seeker();
     const company = await scene.addCompany('greenhouse', jobs(2));
     await scene.run(client, [company]);
@@ -131,7 +131,7 @@ describe('a list that cannot be trusted', () => {
   });
 });
 
-it('takes the lists of runs that were under way together for one look at the board', async () => {
+it('counts once for runs at the same time', async () => {
   const client = await seeker();
   const shrunk = await scene.addCompany('greenhouse', jobs(24));
   const pages = await scene.addCompany('generic', jobs(3));
@@ -140,7 +140,7 @@ it('takes the lists of runs that were under way together for one look at the boa
   pages.jobs.pop();
   await scene.run(client, [shrunk, pages]);
   const { owner } = test.database;
-  // As it is for a run that was started before the other one had its list.
+  // The state that a run sees that started before the other one had its list.
   const laterBy = async (hours: number) => {
     const at = new Date(Date.now() + hours * 3_600_000);
     await owner`
@@ -158,7 +158,7 @@ it('takes the lists of runs that were under way together for one look at the boa
   expect(await statesOf(pages)).toBe('open open closed');
 });
 
-it('opens a posting that its page had closed only by its page, not because somebody else filters it out', async () => {
+it('does not reopen a posting that its page had closed', async () => {
   const client = await seeker();
   const company = await scene.addCompany('smartrecruiters', jobs(2));
   await scene.run(client, [company]);
@@ -172,7 +172,7 @@ it('opens a posting that its page had closed only by its page, not because someb
   expect((await scene.changes(company.id)).map(({ kind }) => kind)).toEqual(['found', 'found', 'closed']);
 });
 
-it('closes nothing when most pages are gone at once, until they are so again', async () => {
+it('closes nothing if most pages are gone at once, until the next run confirms it', async () => {
   const client = await seeker();
   const company = await scene.addCompany('smartrecruiters', jobs(14));
   await scene.run(client, [company]);
@@ -190,7 +190,7 @@ it('closes nothing when most pages are gone at once, until they are so again', a
   expect(await problemOf()).toBeNull();
 });
 
-it('closes a posting whose page says that it is gone, whatever the list says', async () => {
+it('does not keep a posting open whose page says that it is closed', async () => {
   const client = await seeker();
   const company = await scene.addCompany('generic', jobs(3));
   await scene.run(client, [company]);

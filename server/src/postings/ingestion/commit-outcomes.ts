@@ -3,7 +3,6 @@ import type { NewEvent } from '../../platform/live/port.ts';
 import type { Logger } from '../../platform/logs/port.ts';
 import type { Events } from '../../platform/queue/events.ts';
 import type { Queue } from '../../platform/queue/port.ts';
-import { announce } from './announce.ts';
 import type { Outcome } from './fetch-item.ts';
 import { failRest, type ItemMove, moveItems, PAGE_IS_GONE } from './item-store.ts';
 import { extractTask } from './messages.ts';
@@ -15,12 +14,13 @@ import {
   saveFetched,
   touchPostings,
 } from './posting-store.ts';
+import { publishPostingChanges } from './publish-changes.ts';
 import { updateEvents } from './run-events.ts';
 import { type CompanyChanges, type RunCompany, updateRunCompany } from './run-store.ts';
 
 export type CommitDeps = { queue: Queue; events: Events; logger: Logger };
 
-/** Writes what became of some pages, a few statements for all of them. Gives the company as it is then. */
+/** Stores the outcomes of some pages, with a few statements for all of them. Returns the updated company. */
 export async function commitOutcomes(
   deps: CommitDeps,
   sql: Sql,
@@ -40,9 +40,9 @@ export async function commitOutcomes(
   const rereads = idsOf(outcomes, ({ kind }) => kind === 'reread');
   await forgetExtraction(sql, rereads);
 
-  const isAlive = ({ kind, item }: Outcome) => item.state === 'closed' && ALIVE.includes(kind);
+  const isAlive = ({ kind, item }: Outcome) => item.state === 'closed' && ALIVE_OUTCOMES.includes(kind);
   const reopened = await reopenPostings(sql, idsOf(outcomes, isAlive));
-  await announce(deps, sql, company, reopened);
+  await publishPostingChanges(deps, sql, company, reopened);
   await sendToExtraction(deps, sql, company, [...ids.values(), ...rereads]);
 
   const moves = outcomes.map((outcome) => moveOf(outcome, ids));
@@ -53,24 +53,24 @@ export async function commitOutcomes(
   return { company: after, events: updateEvents(company.key, told) };
 }
 
-const ALIVE: readonly Outcome['kind'][] = ['fetched', 'unchanged', 'reread'];
+const ALIVE_OUTCOMES: readonly Outcome['kind'][] = ['fetched', 'unchanged', 'reread'];
 
 function idsOf(outcomes: readonly Outcome[], isMeant: (outcome: Outcome) => boolean): string[] {
   return outcomes.filter(isMeant).flatMap(({ item }) => item.posting_id ?? []);
 }
 
-/** As many as are read in one go; a task that fails does so for few. */
-const EXTRACTED_TOGETHER = 25;
+/** Postings per extraction task. A failing task affects only these. */
+const EXTRACTION_BATCH_SIZE = 25;
 
 export async function sendToExtraction(
   { queue }: Pick<CommitDeps, 'queue'>,
   sql: Sql,
   { tenant_id, run_id, company_id }: Pick<RunCompany, 'tenant_id' | 'run_id' | 'company_id'>,
   ids: readonly string[],
-  together = EXTRACTED_TOGETHER,
+  batchSize = EXTRACTION_BATCH_SIZE,
 ): Promise<void> {
-  const batches = Array.from({ length: Math.ceil(ids.length / together) }, (_, at) =>
-    ids.slice(at * together, (at + 1) * together),
+  const batches = Array.from({ length: Math.ceil(ids.length / batchSize) }, (_, at) =>
+    ids.slice(at * batchSize, (at + 1) * batchSize),
   );
   if (batches.length === 0) return;
   await queue.enqueueMany(
@@ -107,7 +107,7 @@ function moveOf(outcome: Outcome, ids: ReadonlyMap<string, string>): ItemMove {
 
 export const isFailure = (outcome: Outcome) => outcome.kind === 'failed' && outcome.counts;
 
-/** After too many pages that were given up the company is left alone: what is left becomes an error at once. */
+/** After too many failed pages, the rest of the company is not requested and becomes an error at once. */
 async function countFailures(
   { logger }: CommitDeps,
   sql: Sql,
@@ -122,7 +122,7 @@ async function countFailures(
   const isResting = failures >= PAGE_FAILURES && company.failures < PAGE_FAILURES;
   const problem = {
     code: 'company-resting',
-    message: `${failures} pages could not be read; the rest is not asked for.`,
+    message: `${failures} pages could not be read, so the rest were skipped.`,
   };
   if (isResting) changes.problem = problem;
   if (Object.keys(changes).length > 0) await updateRunCompany(sql, company, changes);

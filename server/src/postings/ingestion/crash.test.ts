@@ -11,7 +11,7 @@ const test = await testSystem();
 const scene = ingestionScene(test, board);
 const PAGES = 60;
 
-it('goes on where a killed worker fell: no posting is lost, none is there twice, none is found twice', async () => {
+it('a run continues after workers are killed: no posting is lost, stored twice or found twice', async () => {
   const client = await test.signIn({ role: 'owner', tenant: randomUUID() });
   const jobs = (from: number, count: number) =>
     Array.from({ length: count }, (_, at) => job(from + at, undefined, { delayMs: 15 }));
@@ -29,7 +29,7 @@ it('goes on where a killed worker fell: no posting is lost, none is there twice,
     const isFar = ({ counts }: { counts: Record<string, number> }) =>
       (counts.ready ?? 0) + (counts.extracting ?? 0) >= wanted;
     await scene.until(client, runId, isFar);
-    // Anywhere: in a request, in a transaction, between the two.
+    // At any point: in a request, in a transaction, or in between.
     await sleep(Math.random() * 200);
     victim.kill('SIGKILL');
     seen.push((await client.get(`/api/ingestion/${runId}`)).body.counts.ready);

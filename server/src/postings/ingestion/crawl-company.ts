@@ -3,8 +3,7 @@ import { ExpectedError } from '../../platform/errors.ts';
 import type { Task, TaskContext } from '../../platform/queue/port.ts';
 import { crawlPages } from './crawl-pages.ts';
 import type { FetchDeps } from './fetch-item.ts';
-import type { Aborts } from './follow-aborts.ts';
-import { giveUpCrawling, isLastTry } from './give-up.ts';
+import { giveUpCrawling, isLastAttempt } from './give-up.ts';
 import { inTransaction } from './in-transaction.ts';
 import { releaseItems } from './item-store.ts';
 import { listBoard } from './list-board.ts';
@@ -13,19 +12,20 @@ import { updateEvents } from './run-events.ts';
 import { lockOpenCompany, type RunCompany, updateRunCompany } from './run-store.ts';
 import { settleCompany } from './settle-run.ts';
 import { failListing, type StoreListingDeps, storeListing } from './store-listing.ts';
+import type { Aborts } from './watch-aborts.ts';
 
 export type CrawlDeps = StoreListingDeps &
   FetchDeps & { db: Db; aborts: Aborts; config: { crawler: { gapMs: number } } };
 
-/** Boards change while they are read: a list that was not whole is asked for once more. */
-const LIST_TRIES = 2;
-const LIST_AGAIN_MS = 1_500;
-/** A host that rests for longer than a run is worth waiting is not waited for. */
-const LONGEST_REST_MS = 60 * 60_000;
+/** Boards change while they are listed, so an incomplete list is fetched once more. */
+const MAX_LIST_ATTEMPTS = 2;
+const RELIST_DELAY_MS = 1_500;
+/** A host that is unavailable for longer than this is not worth waiting for. */
+const MAX_WAIT_MS = 60 * 60_000;
 
 /**
- * A company in a run, from where its rows say it is. Safe to deliver twice: pages that a fallen worker was at wait
- * again, and what it wrote is there.
+ * Continues a company of a run from the state in its rows. Safe to deliver twice: pages that a crashed worker was
+ * fetching are fetched again, and what it stored is there.
  */
 export async function crawlCompany(
   { logger, ...given }: CrawlDeps,
@@ -37,14 +37,14 @@ export async function crawlCompany(
   const abort = await deps.aborts.watch(work);
   const signal = AbortSignal.any([context.signal, abort.signal]);
   try {
-    const company = await begin(deps, work);
+    const company = await beginCompany(deps, work);
     if (!company) return;
-    if (company.listed_at || (await list(deps, company, context, signal))) {
+    if (company.listed_at || (await listCompany(deps, company, context, signal))) {
       await crawlPages(deps, company, work, context, signal);
     }
   } catch (error) {
     if (abort.signal.aborted && !context.signal.aborted) return;
-    if (!isLastTry(crawlTask as Task, context, error)) throw error;
+    if (!isLastAttempt(crawlTask as Task, context, error)) throw error;
     deps.logger.error('company crawl failed', { company: work.company_id, error });
     await giveUpCrawling(deps, work);
   } finally {
@@ -52,8 +52,8 @@ export async function crawlCompany(
   }
 }
 
-/** None when there is nothing to do: the company is over, or another message is about it. */
-async function begin(given: CrawlDeps, work: CrawlWork): Promise<RunCompany | undefined> {
+/** Returns undefined if there is nothing to do: the company has ended, or a newer message is about it. */
+async function beginCompany(given: CrawlDeps, work: CrawlWork): Promise<RunCompany | undefined> {
   return inTransaction(given, { tenantId: work.tenant_id }, async (sql, deps) => {
     const company = await lockOpenCompany(sql, work);
     if (!company || company.ticket !== work.ticket) return undefined;
@@ -69,8 +69,8 @@ async function begin(given: CrawlDeps, work: CrawlWork): Promise<RunCompany | un
   });
 }
 
-/** Whether there are pages to go on with. */
-async function list(
+/** Returns whether there are pages to fetch. */
+async function listCompany(
   deps: CrawlDeps,
   company: RunCompany,
   context: TaskContext,
@@ -80,18 +80,18 @@ async function list(
   if ('listing' in listed) return storeListing(deps, company, listed.listing);
   if ('pauseMs' in listed) {
     const age = deps.now().getTime() - company.run_created_at.getTime();
-    if (age + listed.pauseMs < LONGEST_REST_MS) await sendOn(deps, company, context, listed.pauseMs);
+    if (age + listed.pauseMs < MAX_WAIT_MS) await requeue(deps, company, context, listed.pauseMs);
     else
       await failListing(deps, company, {
         code: 'host-resting',
-        message: 'Its host did not recover in time.',
+        message: 'The host of its board did not recover in time.',
       });
     return false;
   }
   const { problem, error } = listed;
   const tries = company.attempts + 1;
-  if (problem.code === 'listing-incomplete' && tries < LIST_TRIES) {
-    await sendOn(deps, company, context, LIST_AGAIN_MS, { attempts: tries });
+  if (problem.code === 'listing-incomplete' && tries < MAX_LIST_ATTEMPTS) {
+    await requeue(deps, company, context, RELIST_DELAY_MS, { attempts: tries });
   } else {
     if (!(error instanceof ExpectedError))
       deps.logger.error('board listing failed', { company: company.key, error });
@@ -100,7 +100,7 @@ async function list(
   return false;
 }
 
-async function sendOn(
+async function requeue(
   deps: CrawlDeps,
   company: RunCompany,
   context: TaskContext,

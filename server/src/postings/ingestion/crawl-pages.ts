@@ -1,9 +1,9 @@
 import type { Db } from '../../platform/db/port.ts';
 import type { TaskContext } from '../../platform/queue/port.ts';
 import { boards } from '../boards/all-boards.ts';
-import { closeGone } from './close-gone.ts';
+import { closeGonePostings } from './close-gone-postings.ts';
 import { commitOutcomes, isFailure } from './commit-outcomes.ts';
-import { type FetchDeps, type FetchScene, fetchItem, type Outcome } from './fetch-item.ts';
+import { type FetchContext, type FetchDeps, fetchItem, type Outcome } from './fetch-item.ts';
 import { findingsScope, inTransaction } from './in-transaction.ts';
 import { type ClaimedItem, claimItems, countOpen, releaseItems } from './item-store.ts';
 import { type CrawlWork, crawlOptions, crawlTask } from './messages.ts';
@@ -15,14 +15,17 @@ import type { StoreListingDeps } from './store-listing.ts';
 
 export type PagesDeps = StoreListingDeps & FetchDeps & { db: Db; config: { crawler: { gapMs: number } } };
 
-/** Longer than that nobody sleeps with a task in hand: it goes back to the queue, and the worker to others. */
-const PATIENCE_MS = 250;
-const SLICE_MS = 5_000;
-/** Written together, whichever comes first: what a fallen worker loses, and what others wait to see. */
-const ROUND_PAGES = 16;
-const ROUND_MS = 2_000;
+/** A worker does not sleep longer than this while it holds a task: the task goes back to the queue. */
+const MAX_SLEEP_MS = 250;
+const TIME_SLICE_MS = 5_000;
+/**
+ * A round is stored when either limit is reached. It is what a crashed worker loses, and how long viewers wait for
+ * news.
+ */
+const MAX_ROUND_PAGES = 16;
+const MAX_ROUND_MS = 2_000;
 
-/** Page after page in the order of the board, until the slice is used up or the pace says to wait. */
+/** Fetches pages in the order of the board, until the time slice is used up or the crawl delay requires a wait. */
 export async function crawlPages(
   deps: PagesDeps,
   company: RunCompany,
@@ -31,10 +34,10 @@ export async function crawlPages(
   signal: AbortSignal,
 ): Promise<void> {
   const { gapMs } = deps.config.crawler;
-  const isSlow = gapMs > PATIENCE_MS;
-  const size = isSlow ? 1 : ROUND_PAGES;
-  const until = performance.now() + SLICE_MS;
-  const scene: FetchScene = {
+  const isSlow = gapMs > MAX_SLEEP_MS;
+  const size = isSlow ? 1 : MAX_ROUND_PAGES;
+  const until = performance.now() + TIME_SLICE_MS;
+  const scene: FetchContext = {
     companyId: company.company_id,
     company: company.key,
     board: boards[company.board.kind],
@@ -47,7 +50,7 @@ export async function crawlPages(
   while (items.length > 0) {
     const { outcomes, rest, pauseMs } = await fetchRound(deps, scene, items, PAGE_FAILURES - failures);
     failures += outcomes.filter(isFailure).length;
-    const waitMs = pauseMs ?? (isSlow && outcomes.some(wasAsked) ? gapMs : undefined);
+    const waitMs = pauseMs ?? (isSlow && outcomes.some(wasRequested) ? gapMs : undefined);
     const isOver = waitMs !== undefined || performance.now() > until;
     const next = isOver ? { delayMs: waitMs ?? 0 } : { claim: size - rest.length };
     const claimed = await commitRound(deps, work, context, { outcomes, ...next });
@@ -55,14 +58,17 @@ export async function crawlPages(
   }
 }
 
-const wasAsked = ({ kind }: Outcome) => kind !== 'recent';
+const wasRequested = ({ kind }: Outcome) => kind !== 'recent';
 
 type Round = { outcomes: Outcome[]; rest: ClaimedItem[]; pauseMs?: number | undefined };
 
-/** Ends early, with what is left, after so many failures: whoever writes them knows what to do with the rest. */
+/**
+ * Ends early after this many failures and returns the remaining items. The caller that stores the failures decides
+ * about them.
+ */
 async function fetchRound(
   deps: PagesDeps,
-  scene: FetchScene,
+  scene: FetchContext,
   items: ClaimedItem[],
   failures: number,
 ): Promise<Round> {
@@ -70,7 +76,8 @@ async function fetchRound(
   const outcomes: Outcome[] = [];
   for (const [at, item] of items.entries()) {
     scene.signal.throwIfAborted();
-    const isFull = performance.now() - started > ROUND_MS || outcomes.filter(isFailure).length >= failures;
+    const isFull =
+      performance.now() - started > MAX_ROUND_MS || outcomes.filter(isFailure).length >= failures;
     if (at > 0 && isFull) return { outcomes, rest: items.slice(at) };
     const { outcome, pauseMs } = await fetchItem(deps, scene, item);
     if (outcome) outcomes.push(outcome);
@@ -81,7 +88,7 @@ async function fetchRound(
 
 type Commit = { outcomes: Outcome[]; claim?: number; delayMs?: number };
 
-/** What was done, and either what is done next or that somebody goes on later: one transaction. */
+/** Stores the outcomes, and either claims the next items or schedules the next task, in one transaction. */
 async function commitRound(
   given: PagesDeps,
   work: CrawlWork,
@@ -90,7 +97,7 @@ async function commitRound(
 ): Promise<ClaimedItem[]> {
   return inTransaction(given, findingsScope(work.tenant_id), async (sql, deps) => {
     const locked = await lockOpenCompany(sql, work);
-    // Stopped meanwhile: what this round brought is not wanted any more.
+    // The run was stopped in the meantime, so this round is discarded.
     if (!locked) return [];
     const { company, events } = await commitOutcomes(deps, sql, locked, outcomes);
     const claimed = claim ? await claimItems(sql, company, claim) : [];
@@ -100,7 +107,8 @@ async function commitRound(
       ...released.map((external_id) => ({ external_id, status: 'pending' as const })),
     ];
     const left = await countOpen(sql, company);
-    if (outcomes.length > 0 && left.pending + left.crawling === 0) await closeGone(deps, sql, company);
+    if (outcomes.length > 0 && left.pending + left.crawling === 0)
+      await closeGonePostings(deps, sql, company);
     if (delayMs !== undefined) {
       await context.acknowledge(sql);
       if (left.pending > 0) {

@@ -1,44 +1,47 @@
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { announceChange } from '../../identity/index.ts';
 import type { Db, Sql } from '../../platform/db/port.ts';
 import type { Logger } from '../../platform/logs/port.ts';
 import type { Task, TaskContext } from '../../platform/queue/port.ts';
 import { EXTRACTOR_VERSION, type ExtractedPosting } from '../extraction/port.ts';
-import { toFacts } from '../stored-facts.ts';
-import { announce } from './announce.ts';
+import { type StoredFacts, toStoredFacts } from '../posting-facts.ts';
 import { compareFacts } from './compare-facts.ts';
 import {
   type FactsRow,
   insertChanges,
   linkReposts,
+  lockUnextracted,
   type NewChange,
   type RawPosting,
   readRaw,
-  takeUnread,
   writeFacts,
 } from './extraction-store.ts';
-import { giveUpExtracting, isLastTry } from './give-up.ts';
+import { giveUpExtracting, isLastAttempt } from './give-up.ts';
 import { findingsScope, inTransaction } from './in-transaction.ts';
 import { type ItemMove, moveItems, readExtracting } from './item-store.ts';
 import { type ExtractWork, extractTask } from './messages.ts';
 import type { Problem } from './model.ts';
+import { type ParseDeps, type ParseResult, parsePosting } from './parse-posting.ts';
 import { closePostings, lockPostings } from './posting-store.ts';
-import { type Read, type ReadDeps, readPosting } from './read-posting.ts';
+import { publishPostingChanges } from './publish-changes.ts';
 import { updateEvents } from './run-events.ts';
 import { type CompanyOwner, lockOpenCompany, readOwner, updateRunCompany } from './run-store.ts';
 import { type SettleDeps, settleCompany } from './settle-run.ts';
 
-export type ExtractDeps = SettleDeps & ReadDeps & { db: Db };
+export type ExtractDeps = SettleDeps & ParseDeps & { db: Db };
 
-type Result = { raw: RawPosting } & (Read | { problem: Problem });
+type Result = { raw: RawPosting } & (ParseResult | { problem: Problem });
 
-const UNREADABLE = {
+const NO_TITLE = {
   code: 'nothing-to-read',
-  message: 'Nothing that was fetched says what the job is called.',
+  message: 'The fetched page has no job title.',
 };
-const FAILED = { code: 'extraction-failed', message: 'Reading it went wrong here; the log says more.' };
+const EXTRACTION_FAILED = {
+  code: 'extraction-failed',
+  message: 'The posting could not be processed because of an internal error. See the logs.',
+};
 
-/** With the last delivery that fails the run stops waiting for these postings. */
+/** After the last failed attempt, the postings become errors, so that the run does not wait for them. */
 export async function extractOrGiveUp(
   deps: ExtractDeps,
   work: ExtractWork,
@@ -47,7 +50,7 @@ export async function extractOrGiveUp(
   try {
     await extractPostings(deps, work, context);
   } catch (error) {
-    if (!isLastTry(extractTask as Task, context, error)) throw error;
+    if (!isLastAttempt(extractTask as Task, context, error)) throw error;
     const tags = { group: 'extractor', run_id: work.run_id, tenant_id: work.tenant_id };
     deps.logger
       .child(tags)
@@ -57,8 +60,8 @@ export async function extractOrGiveUp(
 }
 
 /**
- * Reads what was fetched and makes it what is known. Delivered twice it finds everything read; what was fetched anew
- * meanwhile is left to those who fetched it. A posting that cannot be read keeps the facts it has.
+ * Parses fetched postings and stores their facts. A second delivery finds nothing left to do, and a version that was
+ * fetched in the meantime is left to its own task. A posting that cannot be parsed keeps the facts it has.
  */
 async function extractPostings(deps: ExtractDeps, work: ExtractWork, context: TaskContext): Promise<void> {
   const scope = { tenantId: work.tenant_id };
@@ -69,12 +72,13 @@ async function extractPostings(deps: ExtractDeps, work: ExtractWork, context: Ta
     await readRaw(sql, work.posting_ids),
   ]);
   if (!owner) return;
-  const results = await readAll(deps, logger, owner, raws, context.signal);
-  const isNews = await inTransaction(deps, findingsScope(work.tenant_id), async (sql, deps) => {
+  const results = await parseAll(deps, logger, owner, raws, context.signal);
+  logger.info('postings extracted', { company: owner.key, postings: results.length });
+  const hasChanges = await inTransaction(deps, findingsScope(work.tenant_id), async (sql, deps) => {
     const company = await lockOpenCompany(sql, work);
     await lockPostings(sql, work.company_id);
-    const changed = await write(sql, work.company_id, results);
-    await announce(deps, sql, { ...owner, run_id: work.run_id }, changed);
+    const changed = await storeResults(sql, work.company_id, results);
+    await publishPostingChanges(deps, sql, { ...owner, run_id: work.run_id }, changed);
     await context.acknowledge(sql);
     if (company) {
       const items = await readExtracting(sql, company, work.posting_ids);
@@ -86,12 +90,13 @@ async function extractPostings(deps: ExtractDeps, work: ExtractWork, context: Ta
     }
     return changed.length > 0;
   });
-  // On its own: the topic of the workspace is held until the commit, and all companies write to it.
-  if (isNews) await deps.db.as(scope, (sql) => announceChange(deps.live, sql, work.tenant_id, 'postings'));
+  // A separate transaction: it locks the topic of the workspace until it commits, and all companies write to it.
+  if (hasChanges)
+    await deps.db.as(scope, (sql) => announceChange(deps.live, sql, work.tenant_id, 'postings'));
 }
 
-async function readAll(
-  deps: ReadDeps,
+async function parseAll(
+  deps: ParseDeps,
   logger: Logger,
   owner: CompanyOwner,
   raws: RawPosting[],
@@ -100,27 +105,27 @@ async function readAll(
   const results: Result[] = [];
   for (const raw of raws) {
     signal.throwIfAborted();
-    // Reading takes milliseconds; others in this process want their turn.
-    await breathe();
+    // Parsing blocks the event loop for milliseconds; other work in this process gets its turn in between.
+    await yieldToOthers();
     const fields = { company: owner.key, external_id: raw.external_id };
     try {
-      const read = raw.is_new ? readPosting(deps, owner, raw) : undefined;
-      if (!read) continue;
-      results.push({ raw, ...read });
-      const outcome = Object.keys(read)[0];
-      if ('extracted' in read) logger.debug('posting extracted', fields);
+      const parsed = raw.is_new ? parsePosting(deps, owner, raw) : undefined;
+      if (!parsed) continue;
+      results.push({ raw, ...parsed });
+      const outcome = Object.keys(parsed)[0];
+      if ('extracted' in parsed) logger.debug('posting extracted', fields);
       else logger.warn('posting could not be extracted', { ...fields, outcome });
     } catch (error) {
       logger.error('posting extraction failed', { ...fields, error });
-      results.push({ raw, problem: FAILED });
+      results.push({ raw, problem: EXTRACTION_FAILED });
     }
   }
   return results;
 }
 
-/** Gives the ids of those of which something is new. */
-async function write(sql: Sql, companyId: string, results: Result[]): Promise<string[]> {
-  const unread = await takeUnread(
+/** Returns the ids of the postings that are new, changed or closed. */
+async function storeResults(sql: Sql, companyId: string, results: Result[]): Promise<string[]> {
+  const unextracted = await lockUnextracted(
     sql,
     results.map(({ raw: { id, version } }) => ({ id, version })),
   );
@@ -129,27 +134,25 @@ async function write(sql: Sql, companyId: string, results: Result[]): Promise<st
   const closed: string[] = [];
   for (const result of results) {
     const { raw } = result;
-    if (!unread.has(raw.id)) continue;
+    if (!unextracted.has(raw.id)) continue;
     if ('closed' in result) closed.push(raw.id);
     if (!('extracted' in result)) continue;
-    const row = toFacts(result.extracted, raw);
+    const row = toStoredFacts(result.extracted, raw);
     const change = changeOf(raw, row);
     if (change) changes.push(change);
-    facts.push({ ...row, id: raw.id, is_changed: change?.kind === 'changed' });
+    facts.push({ ...row, id: raw.id });
   }
-  await writeFacts(sql, facts, EXTRACTOR_VERSION);
+  const idsOf = (kind: NewChange['kind']) =>
+    changes.filter((change) => change.kind === kind).map((change) => change.posting_id);
+  await writeFacts(sql, facts, { extractor: EXTRACTOR_VERSION, changedIds: idsOf('changed') });
   await insertChanges(sql, changes);
-  const found = changes.filter(({ kind }) => kind === 'found').map((change) => change.posting_id);
-  await linkReposts(sql, companyId, found);
-  const gone = await closePostings(sql, closed);
-  return [...changes.map((change) => change.posting_id), ...gone];
+  await linkReposts(sql, companyId, idsOf('found'));
+  const closedNow = await closePostings(sql, closed);
+  return [...changes.map((change) => change.posting_id), ...closedNow];
 }
 
-/** Something that only we see differently, since we read differently, is not in the history of the posting. */
-function changeOf(
-  raw: RawPosting,
-  facts: FactsRow | Omit<FactsRow, 'id' | 'is_changed'>,
-): NewChange | undefined {
+/** A difference that comes only from a new extractor, and not from the page, is not part of the history. */
+function changeOf(raw: RawPosting, facts: StoredFacts): NewChange | undefined {
   const { id: posting_id, tenant_id, size } = raw;
   if (!raw.extracted_at) return { posting_id, tenant_id, kind: 'found', size: null, changes: [] };
   const changes = size ? compareFacts(raw, facts) : [];
@@ -163,15 +166,17 @@ function moveOf(
   const { external_id, posting_id, attempts } = item;
   const move = { external_id, posting_id, attempts };
   const result = results.find(({ raw }) => raw.id === posting_id);
-  if (!result) return { ...move, status: 'ready', note: 'read by another run' };
+  if (!result) return { ...move, status: 'ready', note: 'imported by another run' };
   if ('problem' in result) return { ...move, status: 'error', problem: result.problem };
-  if ('unreadable' in result) return { ...move, status: 'error', problem: UNREADABLE };
+  if ('unreadable' in result) return { ...move, status: 'error', problem: NO_TITLE };
   if ('closed' in result) return { ...move, status: 'skipped', note: 'closed' };
   return { ...move, status: 'ready', note: noteOf(result.raw, result.extracted) };
 }
 
 function noteOf(raw: RawPosting, extracted: ExtractedPosting): string {
   if (!raw.extracted_at) return 'new';
-  const fields = compareFacts(raw, toFacts(extracted, raw)).map(({ field }) => field.replace('_text', ''));
+  const fields = compareFacts(raw, toStoredFacts(extracted, raw)).map(({ field }) =>
+    field.replace('_text', ''),
+  );
   return fields.length > 0 ? `changed: ${fields.join(', ')}` : 'no visible change';
 }

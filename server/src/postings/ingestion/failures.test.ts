@@ -17,7 +17,7 @@ const jobs = (count: number, more: object = {}) =>
 const pagesOf = ({ key }: { key: string }) =>
   board.asked.filter(({ path }) => path.startsWith(`/v1/companies/${key}/postings/`));
 
-it('leaves a company alone after five pages that were given up; the rest are errors at once', async () => {
+it('a company is given up after five failed pages, and the rest become errors at once', async () => {
   const client = await seeker();
   const company = await scene.addCompany('smartrecruiters', [job(1), ...jobs(12, { status: 403 })]);
   const well = await scene.addCompany('smartrecruiters', jobs(2));
@@ -35,7 +35,7 @@ it('leaves a company alone after five pages that were given up; the rest are err
   expect(of(well.key)).toMatchObject({ status: 'finished' });
 });
 
-it('asks again when a page fails, not before the host said so, and in the order of the board', async () => {
+it('a failed page is retried, not before the host allows it, and in board order', async () => {
   const client = await seeker();
   const sick = job(1001, undefined, { status: 503, times: 1, retryAfter: 2 });
   const company = await scene.addCompany('smartrecruiters', [sick, job(1002)]);
@@ -49,7 +49,7 @@ it('asks again when a page fails, not before the host said so, and in the order 
   expect((await scene.items(client, run.id))[0]).toMatchObject({ attempts: 2, problem: null });
 });
 
-it('stops when it is told to: the request in flight is cut, nothing more is asked for, what was found stays', async () => {
+it('a stopped run cancels its request, fetches nothing more, and keeps what it found', async () => {
   const client = await seeker();
   const slow = job(1003, undefined, { delayMs: 60_000 });
   const company = await scene.addCompany('smartrecruiters', [...jobs(2), slow, ...jobs(5)]);
@@ -65,14 +65,14 @@ it('stops when it is told to: the request in flight is cut, nothing more is aske
   const run = await scene.over(client, runId);
   expect(run.progress[0]).toMatchObject({ status: 'aborted' });
   expect(run.counts).toMatchObject({ crawling: 0, extracting: 0 });
-  // Somebody else may start at once, and the queue has nothing left of the old one.
+  // A new run can start at once, and the queue has no tasks of the old one.
   slow.delayMs = 0;
   const again = await scene.run(client, [company]);
   expect(again.counts.ready + again.counts.skipped).toBe(8);
   expect(pagesOf(company).filter(({ path }) => path.endsWith('2005'))).toHaveLength(1);
 });
 
-it('fetches each page once when two workspaces ingest the same company at once', async () => {
+it('each page is fetched once if two workspaces import the same company at the same time', async () => {
   const [one, other] = [await seeker(), await seeker()];
   const company = await scene.addCompany('smartrecruiters', jobs(30, { delayMs: 10 }));
 
@@ -94,12 +94,12 @@ it('fetches each page once when two workspaces ingest the same company at once',
   expect(notes).toContain('read a moment ago by another run');
 });
 
-it('sends again what nobody works on any more, and what was sent before does not count', async () => {
+it('a stalled company is enqueued again, and its old message is ignored', async () => {
   const client = await seeker();
   const company = await scene.addCompany('greenhouse', jobs(2));
   const sql = test.database.owner;
   const runId = await sql.begin(async (transaction) => {
-    // As if every worker had died of it: the rows are there and the message is not.
+    // As if every worker had crashed: the rows exist and the message does not.
     const [run] = await transaction`
       insert into ingestion_run (tenant_id, started_by) values (${client.user.workspace.id}, 'user:1') returning id`;
     await transaction`
@@ -116,7 +116,7 @@ it('sends again what nobody works on any more, and what was sent before does not
   expect(run).toMatchObject({ status: 'finished', counts: { ready: 2 } });
 });
 
-it('goes on without a company that nobody can write down', async () => {
+it('a run continues without a company that cannot be stored', async () => {
   const client = await seeker();
   const sql = test.database.owner;
   await sql.unsafe(`
@@ -137,7 +137,7 @@ it('goes on without a company that nobody can write down', async () => {
   expect(of(well)).toMatchObject({ status: 'finished', counts: { ready: 2 } });
 });
 
-it('keeps what can be kept of odd lines, and all of those beside them', async () => {
+it('odd list entries are stored as far as possible, and do not affect others', async () => {
   const client = await seeker();
   const odd = { ...job(1), id: Array.from({ length: 3_000 }, (_, at) => at.toString(36)).join('') };
   const long = { ...job(2), title: 'Miller '.repeat(200_000) };

@@ -13,7 +13,7 @@ import { fingerprintColumns } from './known-fingerprint.ts';
 import { type Problem, UNEXPECTED } from './model.ts';
 import type { FetchedPosting } from './posting-store.ts';
 
-/** What became of one page. `attempts` is what its item has used up by then. */
+/** The outcome for one page. `attempts` includes this attempt. */
 export type Outcome = { item: ClaimedItem; attempts: number } & (
   | { kind: 'fetched'; posting: FetchedPosting }
   | { kind: 'unchanged'; note: string; etag: string | null; last_modified: string | null }
@@ -24,12 +24,12 @@ export type Outcome = { item: ClaimedItem; attempts: number } & (
   | { kind: 'again'; problem: Problem }
 );
 
-/** `pauseMs`: before that nothing is to be asked for this company; the outcome is missing where nothing was asked. */
-export type Fetching = { outcome?: Outcome; pauseMs?: number };
+/** `pauseMs`: no request for this company before that time. `outcome` is undefined if nothing was requested. */
+export type FetchResult = { outcome?: Outcome; pauseMs?: number };
 
 export type FetchDeps = { crawler: Crawler; logger: Logger };
 
-export type FetchScene = {
+export type FetchContext = {
   companyId: string;
   company: string;
   board: Board;
@@ -38,11 +38,15 @@ export type FetchScene = {
   signal: AbortSignal;
 };
 
-/** One attempt at one page. Throws only when the signal was given. */
-export async function fetchItem(deps: FetchDeps, scene: FetchScene, item: ClaimedItem): Promise<Fetching> {
+/** Makes one attempt at one page. Throws only if the signal is aborted. */
+export async function fetchItem(
+  deps: FetchDeps,
+  scene: FetchContext,
+  item: ClaimedItem,
+): Promise<FetchResult> {
   const request: PageRequest | undefined = item.request ?? (item.url ? { url: item.url } : undefined);
   if (!request) {
-    const problem = { code: 'no-address', message: 'The board does not say where this posting is.' };
+    const problem = { code: 'no-address', message: 'The board has no link to this role.' };
     return { outcome: { item, attempts: item.attempts, kind: 'failed', problem, counts: false } };
   }
   if (item.fetched_at && item.fetched_at >= scene.freshSince) {
@@ -68,7 +72,7 @@ export async function fetchItem(deps: FetchDeps, scene: FetchScene, item: Claime
 type Verdict = Outcome extends infer O ? (O extends Outcome ? Omit<O, 'item' | 'attempts'> : never) : never;
 
 function judge(
-  { board, address }: FetchScene,
+  { board, address }: FetchContext,
   item: ClaimedItem,
   fetched: FetchedPage | { notModified: true },
 ): Verdict {
@@ -104,7 +108,7 @@ async function afterError(
   visit: Visit,
   item: ClaimedItem,
   error: unknown,
-): Promise<Fetching> {
+): Promise<FetchResult> {
   const attempts = item.attempts + 1;
   const next = afterFailure(attempts, error);
   const problem = problemOf(error);
@@ -117,7 +121,7 @@ async function afterError(
   }
   if (!(error instanceof ExpectedError)) logger.error('page fetch failed', { ...fields, error });
   await crawler.settle(request, visit, error);
-  // The list may be older than the page: that it is gone is an answer, no failure.
+  // The list may be older than the page, so a missing page is a result and not a failure.
   if (error instanceof CrawlError && error.code === 'gone')
     return { outcome: { item, attempts, kind: 'closed' } };
   return { outcome: { item, attempts, kind: 'failed', problem, counts: true } };

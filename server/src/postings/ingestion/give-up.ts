@@ -1,28 +1,28 @@
 import type { Db, Sql } from '../../platform/db/port.ts';
 import { ConflictError } from '../../platform/errors.ts';
 import type { Task, TaskContext } from '../../platform/queue/port.ts';
-import { type Afterwards, inTransaction } from './in-transaction.ts';
+import { type AfterCommit, inTransaction } from './in-transaction.ts';
 import { failRest, moveItems, readExtracting } from './item-store.ts';
 import type { ExtractWork } from './messages.ts';
 import { type Problem, UNEXPECTED } from './model.ts';
 import { updateEvents } from './run-events.ts';
-import { type CompanyPlace, lockOpenCompany, type RunCompany, updateRunCompany } from './run-store.ts';
+import { lockOpenCompany, type RunCompany, type RunCompanyId, updateRunCompany } from './run-store.ts';
 import { type SettleDeps, settleCompany } from './settle-run.ts';
 
 export type GiveUpDeps = SettleDeps & { db: Db };
 
 /**
- * Whether an error that nobody expected ends the work: the queue would bury the message now, and a run would wait for
- * it. What another worker has taken over is theirs to end.
+ * Whether an unexpected error ends the work: the queue would now discard the message, and the run would wait forever.
+ * Work that another worker has taken over is not ours to end.
  */
-export function isLastTry(task: Task, context: TaskContext, error: unknown): boolean {
+export function isLastAttempt(task: Task, context: TaskContext, error: unknown): boolean {
   if (context.signal.aborted || error instanceof ConflictError) return false;
   return context.attempt >= (task.attempts ?? 5);
 }
 
-/** What is left of a company becomes an error, and the run goes on without it. */
+/** Turns what is left of a company into errors, so that the run can continue without it. */
 export async function giveUpCompany(
-  deps: SettleDeps & Afterwards,
+  deps: SettleDeps & AfterCommit,
   sql: Sql,
   company: RunCompany,
   problem: Problem,
@@ -35,9 +35,9 @@ export async function giveUpCompany(
   await settleCompany(deps, sql, after, { events: updateEvents(company.key, moves), isMoved: true });
 }
 
-export async function giveUpCrawling(given: GiveUpDeps, place: CompanyPlace): Promise<void> {
-  await inTransaction(given, { tenantId: place.tenant_id }, async (sql, deps) => {
-    const company = await lockOpenCompany(sql, place);
+export async function giveUpCrawling(given: GiveUpDeps, id: RunCompanyId): Promise<void> {
+  await inTransaction(given, { tenantId: id.tenant_id }, async (sql, deps) => {
+    const company = await lockOpenCompany(sql, id);
     if (company) await giveUpCompany(deps, sql, company, UNEXPECTED);
   });
 }

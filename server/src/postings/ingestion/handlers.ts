@@ -1,27 +1,27 @@
 import { type Handler, handle, type Task } from '../../platform/queue/port.ts';
 import { schedule } from '../../platform/queue/run-schedules.ts';
 import { type CrawlDeps, crawlCompany } from './crawl-company.ts';
+import { deleteOldRuns } from './delete-old-runs.ts';
 import { type ExtractDeps, extractOrGiveUp } from './extract-postings.ts';
-import { followAborts } from './follow-aborts.ts';
-import { forgetOldRuns } from './forget-runs.ts';
-import { crawlTask, extractTask, forgetRunsTask, tendRunsTask } from './messages.ts';
-import { type TendDeps, tendRuns } from './tend-runs.ts';
+import { crawlTask, deleteOldRunsTask, extractTask, recoverStalledRunsTask } from './messages.ts';
+import { type RecoverDeps, recoverStalledRuns } from './recover-stalled-runs.ts';
+import { watchAborts } from './watch-aborts.ts';
 
-export type IngestionHandlerDeps = Omit<CrawlDeps, 'aborts'> & ExtractDeps & TendDeps;
+export type IngestionHandlerDeps = Omit<CrawlDeps, 'aborts'> & ExtractDeps & RecoverDeps;
 
 export function ingestionHandlers(deps: IngestionHandlerDeps): Handler[] {
-  const crawling = { ...deps, aborts: followAborts(deps) };
+  const crawling = { ...deps, aborts: watchAborts(deps) };
   return [
     handle(crawlTask, (work, context) => crawlCompany(crawling, work, context)),
     handle(extractTask, (work, context) => extractOrGiveUp(deps, work, context)),
-    handle(tendRunsTask, () => tendRuns(deps)),
-    handle(forgetRunsTask, () => forgetOldRuns(deps)),
+    handle(recoverStalledRunsTask, () => recoverStalledRuns(deps)),
+    handle(deleteOldRunsTask, () => deleteOldRuns(deps)),
   ];
 }
 
-export const ingestionTasks = [crawlTask, extractTask, tendRunsTask, forgetRunsTask] as Task[];
+export const ingestionTasks = [crawlTask, extractTask, recoverStalledRunsTask, deleteOldRunsTask] as Task[];
 
 export const ingestionSchedules = [
-  schedule({ name: 'postings.tend-runs', cron: '* * * * *', task: tendRunsTask, payload: {} }),
-  schedule({ name: 'postings.forget-runs', cron: '20 4 * * *', task: forgetRunsTask, payload: {} }),
+  schedule({ name: 'postings.tend-runs', cron: '* * * * *', task: recoverStalledRunsTask, payload: {} }),
+  schedule({ name: 'postings.forget-runs', cron: '20 4 * * *', task: deleteOldRunsTask, payload: {} }),
 ];

@@ -1,22 +1,25 @@
 import type { Db, Scope, Sql } from '../../platform/db/port.ts';
 import type { Logger } from '../../platform/logs/port.ts';
 
-/** What is to be done once the transaction is kept, in one of its own; what fails then is left to the sweep. */
-export type Afterwards = { afterwards(work: () => Promise<void>): void };
+/** Work to do after the commit, in a transaction of its own. If it fails, the sweep repeats it. */
+export type AfterCommit = { afterCommit(work: () => Promise<void>): void };
 
-/** Of a run that writes what it finds: the postings of the catalogue are everybody's, whoever's run found them. */
+/**
+ * The scope of a run that stores postings. Postings of the shared catalog belong to all workspaces, whichever run found
+ * them.
+ */
 export function findingsScope(tenantId: string): Scope {
   return { tenantId, sharedRows: 'write' };
 }
 
 /**
- * A transaction that may be run again, and whose lines are said once, when it is kept: `work` is given the same
- * dependencies with a logger that waits.
+ * Runs a transaction that may be retried. `work` gets the same dependencies with a logger that writes its lines only
+ * after the commit, so that a retry does not log twice.
  */
 export async function inTransaction<D extends { db: Db; logger: Logger }, T>(
   deps: D,
   scope: Scope,
-  work: (sql: Sql, deps: D & Afterwards) => Promise<T>,
+  work: (sql: Sql, deps: D & AfterCommit) => Promise<T>,
 ): Promise<T> {
   let lines: (() => void)[] = [];
   let later: (() => Promise<void>)[] = [];
@@ -24,8 +27,8 @@ export async function inTransaction<D extends { db: Db; logger: Logger }, T>(
     lines = [];
     later = [];
     const held = {
-      logger: heldLogger(deps.logger, lines),
-      afterwards: (each: () => Promise<void>) => void later.push(each),
+      logger: bufferedLogger(deps.logger, lines),
+      afterCommit: (each: () => Promise<void>) => void later.push(each),
     };
     return work(sql, { ...deps, ...held });
   });
@@ -38,12 +41,12 @@ export async function inTransaction<D extends { db: Db; logger: Logger }, T>(
   return result;
 }
 
-function heldLogger(logger: Logger, lines: (() => void)[]): Logger {
+function bufferedLogger(logger: Logger, lines: (() => void)[]): Logger {
   return {
     debug: (message, fields) => void lines.push(() => logger.debug(message, fields)),
     info: (message, fields) => void lines.push(() => logger.info(message, fields)),
     warn: (message, fields) => void lines.push(() => logger.warn(message, fields)),
     error: (message, fields) => void lines.push(() => logger.error(message, fields)),
-    child: (tags) => heldLogger(logger.child(tags), lines),
+    child: (tags) => bufferedLogger(logger.child(tags), lines),
   };
 }

@@ -13,7 +13,7 @@ const scene = ingestionScene(test, board);
 const seeker = () => test.signIn({ role: 'owner', tenant: randomUUID() });
 
 describe('a run', () => {
-  it('brings in every posting of every company, whole lists and pages alike', async () => {
+  it('imports every posting of every company, from complete lists and from pages', async () => {
     const client = await seeker();
     const companies = [
       await scene.addCompany('greenhouse', [job(1), job(2), job(3)]),
@@ -41,7 +41,7 @@ describe('a run', () => {
     }
   });
 
-  it('finds nothing to do when nothing changed: pages are asked for with their marks', async () => {
+  it('makes conditional requests, and changes nothing if nothing changed', async () => {
     const client = await seeker();
     const rich = await scene.addCompany('greenhouse', [job(1), job(2)]);
     const paged = await scene.addCompany('smartrecruiters', [job(1)]);
@@ -62,7 +62,7 @@ describe('a run', () => {
     expect(asked.map(({ conditional }) => conditional)).toEqual([false, false, true, true]);
   });
 
-  it('keeps in the history of a posting what changed about it', async () => {
+  it('records changes in the history of a posting', async () => {
     const client = await seeker();
     const company = await scene.addCompany('greenhouse', [job(1), job(2)]);
     await scene.run(client, [company]);
@@ -84,7 +84,7 @@ describe('a run', () => {
     expect((await scene.postings(company.id))[1]).toMatchObject({ title: 'Oak Joiner' });
   });
 
-  it('leaves out what the title filters do not ask for, and does not take it for gone', async () => {
+  it('skips what the title filters exclude, without closing it', async () => {
     const client = await seeker();
     const company = await scene.addCompany('greenhouse', [
       job(1, 'Joiner'),
@@ -100,7 +100,7 @@ describe('a run', () => {
     expect((await scene.postings(company.id)).map(({ state }) => state)).toEqual(['open', 'open', 'open']);
   });
 
-  it('takes what a database cannot keep for what it is: nothing', async () => {
+  it('removes characters that the database cannot store', async () => {
     const client = await seeker();
     const odd = 'Joiner\u0000 of\ud800 oak';
     const whole = { ...job(1, odd), text: `${job(1).text} \u0000 \udfff \\u0000` };
@@ -115,7 +115,7 @@ describe('a run', () => {
     expect(stored?.description_text).toContain('\\u0000');
   });
 
-  it('links a posting that came back under another number to what it was', async () => {
+  it('links a repost to the earlier posting', async () => {
     const client = await seeker();
     const company = await scene.addCompany('greenhouse', [job(1, 'Oak Joiner')]);
     await scene.run(client, [company]);
@@ -129,8 +129,31 @@ describe('a run', () => {
   });
 });
 
+describe('a search limited to a run', () => {
+  it('finds what the run added or updated, and nothing for another workspace', async () => {
+    const client = await seeker();
+    const stranger = await test.signIn({ role: 'owner', tenant: randomUUID() });
+    const company = await scene.addCompany('greenhouse', [job(1, 'Cook'), job(2, 'Joiner')]);
+    const first = await scene.run(client, [company]);
+    company.jobs.push(job(3, 'Welder'));
+    const second = await scene.run(client, [company]);
+    const titles = async (who: typeof client, query: string) =>
+      (await who.get(`/api/postings?${query}`)).body.items
+        .map(({ title }: { title: string }) => title)
+        .sort();
+
+    expect(await titles(client, `run_id=${first.id}`)).toEqual(['Cook', 'Joiner']);
+    expect(await titles(client, `run_id=${second.id}`)).toEqual(['Welder']);
+    expect(await titles(client, `run_id=${first.id}&search=cook`)).toEqual(['Cook']);
+    expect(await titles(stranger, `run_id=${second.id}`)).toEqual([]);
+    expect((await client.get(`/api/postings/facets?run_id=${second.id}`)).body.total).toBe(1);
+    const { body } = await client.get(`/api/postings/export?run_id=${second.id}`);
+    expect(body.trim().split('\n')).toHaveLength(2);
+  });
+});
+
 describe('starting a run', () => {
-  it('takes companies and filters of the settings, and says no where there are none', async () => {
+  it('uses the companies and filters of the settings, and fails if no company is enabled', async () => {
     const client = await seeker();
     const company = await scene.addCompany('greenhouse', [job(1, 'Cook'), job(2, 'Joiner')]);
     await client.post('/api/settings', { enabled_companies: [company.key], title_filters: ['cook'] });
@@ -140,13 +163,13 @@ describe('starting a run', () => {
 
     expect(run).toMatchObject({ companies: 1, title_filters: ['cook'] });
     expect(run.counts.ready).toBe(1);
-    await client.post('/api/settings', { enabled_companies: ['no-such-company'] });
+    await client.post('/api/settings', { enabled_companies: [] });
     expect((await client.post('/api/ingest/start')).body).toMatchObject({ code: 'no-companies' });
     const unknown = await client.post('/api/ingest/start', { companies: ['no-such-company'] });
     expect(unknown.body).toMatchObject({ code: 'unknown-company' });
   });
 
-  it('is refused while a run of the workspace is at one of the companies', async () => {
+  it('is rejected while another run of the workspace includes one of the companies', async () => {
     const client = await seeker();
     const slow = await scene.addCompany('smartrecruiters', [job(1, 'Joiner', { delayMs: 500 })]);
     const other = await scene.addCompany('greenhouse', [job(1)]);
@@ -164,7 +187,7 @@ describe('starting a run', () => {
 });
 
 describe('row security', () => {
-  it('keeps a run from another workspace', async () => {
+  it('hides runs from other workspaces', async () => {
     const client = await seeker();
     const stranger = await seeker();
     const company = await scene.addCompany('greenhouse', [job(1)]);

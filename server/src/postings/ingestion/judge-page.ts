@@ -12,13 +12,13 @@ export type Judged =
   | { kind: 'unreadable'; problem: Problem }
   | { kind: 'read'; fingerprint: Fingerprint; decision: Decision; media: 'html' | 'json' | 'xml' };
 
-const UNREADABLE = { code: 'page-not-readable', message: 'There is no posting in what came back.' };
+const UNREADABLE = { code: 'page-not-readable', message: 'The page contains no role.' };
 const NEEDS_BROWSER = {
   code: 'needs-a-browser',
-  message: 'The page shows its content only to browsers, by running programs.',
+  message: 'The page needs a browser to show its content.',
 };
 
-/** Whether a page is a posting, and whether it says anything that is not known. */
+/** Decides whether a page is a posting, and whether it has changed. */
 export function judgePage(
   page: Page,
   board: Board,

@@ -1,7 +1,7 @@
 import type { Fingerprint, KeySource } from '../fingerprint/port.ts';
 import type { KnownPosting } from './item-store.ts';
 
-/** What a posting is known by; none before it was read for the first time. */
+/** The stored fingerprint of a posting; undefined before its first extraction. */
 export function knownFingerprint(known: KnownPosting | undefined): Fingerprint | undefined {
   if (!known?.extracted_at) return undefined;
   return {
@@ -12,7 +12,7 @@ export function knownFingerprint(known: KnownPosting | undefined): Fingerprint |
   };
 }
 
-/** As columns take it: signed, and as text because numbers end at 53 bits. */
+/** A fingerprint as column values: signed, and as text because numbers have only 53 bits. */
 export function fingerprintColumns({ key, source, version, simhash }: Fingerprint) {
   return {
     content_key: key === undefined ? null : BigInt.asIntN(64, key).toString(),

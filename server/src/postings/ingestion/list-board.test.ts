@@ -9,7 +9,7 @@ import { lockOpenCompany } from './run-store.ts';
 const { db, owner } = await testDatabase();
 const board = { kind: 'smartrecruiters', token: 'joinery', origin: 'http://board.localhost:1' };
 
-/** A company in a run that was due an hour ago. */
+/** A company of a run that was due an hour ago. */
 async function addPlace() {
   const [tenant] = await owner`insert into tenant (name, slug) values ('Joinery', 'joinery') returning id`;
   const [company] = await owner`
@@ -23,7 +23,7 @@ async function addPlace() {
   return { run_id: run?.id as string, company_id: company?.id as string, tenant_id: tenant?.id as string };
 }
 
-it('shows that somebody is at it while a list of many pages is read, and asks for no page after it was stopped', async () => {
+it('a long listing updates its heartbeat, and fetches no page after an abort', async () => {
   const place = await addPlace();
   const company = await db.as({ tenantId: place.tenant_id }, (sql) => lockOpenCompany(sql, place));
   if (!company) throw new Error('the company is not there');

@@ -9,84 +9,91 @@ import { problemOf } from './fetch-item.ts';
 import type { Problem } from './model.ts';
 import { type RunCompany, updateRunCompany } from './run-store.ts';
 
-/** `pauseMs`: it is not our turn; nothing was asked yet, or what was asked is asked again from the start. */
+/** `pauseMs`: the crawl delay has not passed yet. The board is listed again from the start after that time. */
 export type Listed = { listing: Listing } | { pauseMs: number } | { problem: Problem; error: unknown };
 
 export type ListDeps = { db: Db; crawler: Crawler; logger: Logger; now: () => Date };
 
-/** Waiting for the first request is done on the queue; once a list is begun it is worth waiting for its next page. */
-const FIRST_PATIENCE_MS = 250;
-const PATIENCE_MS = 2 * 60_000;
+/** Before the first request, waiting is left to the queue. Once a list is begun, it is worth waiting for its next page. */
+const FIRST_MAX_WAIT_MS = 250;
+const MAX_WAIT_MS = 2 * 60_000;
 
-/** A list of many pages takes its time: this often it is said that somebody is at it. */
-const SIGN_OF_LIFE_MS = 60_000;
+/** A list of many pages takes long: the heartbeat shows that a worker is still on it. */
+const HEARTBEAT_MS = 60_000;
 
-/** The whole list, or why there is none. Throws only when the signal was given. */
+/** The whole list, or the reason why there is none. Throws only if the signal is aborted. */
 export async function listBoard(
-  { db, crawler, logger, now }: ListDeps,
+  deps: ListDeps,
   company: RunCompany,
   signal: AbortSignal,
-  signOfLifeMs = SIGN_OF_LIFE_MS,
+  heartbeatMs = HEARTBEAT_MS,
 ): Promise<Listed> {
-  const life = setInterval(() => {
-    const touched = db.as({ tenantId: company.tenant_id }, (sql) =>
+  const stopHeartbeat = startHeartbeat(deps, company, heartbeatMs);
+  const pages = openPages(deps, company, signal);
+  try {
+    return { listing: await boards[company.board.kind].list(company.board, pages.fetch) };
+  } catch (error) {
+    signal.throwIfAborted();
+    const pauseMs = pages.pauseMs();
+    return pauseMs === undefined ? { problem: problemOf(error), error } : { pauseMs };
+  } finally {
+    stopHeartbeat();
+  }
+}
+
+function startHeartbeat({ db, logger, now }: ListDeps, company: RunCompany, intervalMs: number): () => void {
+  const timer = setInterval(() => {
+    const updated = db.as({ tenantId: company.tenant_id }, (sql) =>
       updateRunCompany(sql, company, { due_at: now() }),
     );
-    touched.catch((error) => logger.warn('heartbeat update failed', { company: company.key, error }));
-  }, signOfLifeMs);
-  let asked = 0;
+    updated.catch((error) => logger.warn('heartbeat update failed', { company: company.key, error }));
+  }, intervalMs);
+  return () => clearInterval(timer);
+}
+
+/** Fetches the pages of one list, with retries. `pauseMs` is set if a page had to wait too long. */
+function openPages({ crawler, logger }: ListDeps, company: RunCompany, signal: AbortSignal) {
+  let requests = 0;
   let pauseMs: number | undefined;
 
-  async function fetchPage(request: PageRequest): Promise<Page> {
-    for (let attempt = 1; ; ) {
+  async function attempt(request: PageRequest, visit: Visit): Promise<Page> {
+    const fetched = await crawler.fetch(request, visit);
+    if (fetched.notModified) throw new Error('A request without conditions was answered with 304.');
+    requests += 1;
+    await crawler.settle(request, visit);
+    return fetched;
+  }
+
+  async function fetch(request: PageRequest): Promise<Page> {
+    for (let attempts = 1; ; ) {
       signal.throwIfAborted();
-      const patienceMs = asked === 0 ? FIRST_PATIENCE_MS : PATIENCE_MS;
-      const visit: Visit = {
-        companyId: company.company_id,
-        company: company.key,
-        signal,
-        logger,
-        patienceMs,
-        large: true,
-      };
+      const maxWaitMs = requests === 0 ? FIRST_MAX_WAIT_MS : MAX_WAIT_MS;
+      const { company_id: companyId, key } = company;
+      const visit: Visit = { companyId, company: key, signal, logger, maxWaitMs, large: true };
       try {
-        const fetched = await crawler.fetch(request, visit);
-        if (fetched.notModified) throw new Error('An answer to a question that was not asked.');
-        asked += 1;
-        await crawler.settle(request, visit);
-        return fetched;
+        return await attempt(request, visit);
       } catch (error) {
         signal.throwIfAborted();
-        const next = afterFailure(attempt, error);
+        const next = afterFailure(attempts, error);
         if (next === 'give-up') {
           await crawler.settle(request, visit, error);
           throw error;
         }
-        if (next.retryAfterMs > (next.counted ? PATIENCE_MS : patienceMs)) {
+        if (next.retryAfterMs > (next.counted ? MAX_WAIT_MS : maxWaitMs)) {
           pauseMs = next.retryAfterMs;
           throw error;
         }
         if (next.counted) {
-          attempt += 1;
-          asked += 1;
+          attempts += 1;
+          requests += 1;
           const { code } = problemOf(error);
-          logger.warn('board request failed; retrying', {
-            company: company.key,
-            code,
-            wait_ms: next.retryAfterMs,
-          });
+          const fields = { company: key, code, wait_ms: next.retryAfterMs };
+          logger.warn('board request failed; retrying', fields);
         }
         await sleep(next.retryAfterMs, undefined, { signal });
       }
     }
   }
 
-  try {
-    return { listing: await boards[company.board.kind].list(company.board, fetchPage) };
-  } catch (error) {
-    signal.throwIfAborted();
-    return pauseMs === undefined ? { problem: problemOf(error), error } : { pauseMs };
-  } finally {
-    clearInterval(life);
-  }
+  return { fetch, pauseMs: () => pauseMs };
 }

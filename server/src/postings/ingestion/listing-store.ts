@@ -1,7 +1,7 @@
 import type { Sql } from '../../platform/db/port.ts';
 import type { DatedProblem } from './model.ts';
 
-/** They are still listed. Gives those of them that are known. */
+/** Marks postings as still listed. Returns those that are known. */
 export async function touchListed(
   sql: Sql,
   companyId: string,
@@ -14,10 +14,10 @@ export async function touchListed(
 }
 
 /**
- * Open ones that a complete listing does not have, with how often in a row that was so. Runs that were under way
- * together are one look at the board: of them only the first counts.
+ * Marks open postings that a complete listing lacks, and returns how many listings in a row lacked them. Runs at the
+ * same time see the same board, so only the first of them counts.
  */
-export async function missUnlisted(
+export async function markMissing(
   sql: Sql,
   companyId: string,
   externalIds: readonly string[],
@@ -33,7 +33,7 @@ export async function missUnlisted(
     returning id, missed`;
 }
 
-/** A complete listing: only such a one counts. `count` is left as it was while a sudden drop waits to be confirmed. */
+/** Records a complete listing. `count` is unchanged while a sudden drop waits for confirmation. */
 export async function saveListing(
   sql: Sql,
   companyId: string,

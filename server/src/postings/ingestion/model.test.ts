@@ -20,13 +20,13 @@ describe('the status of a run', () => {
     expect(runOf(...companies).status).toBe(status);
   });
 
-  it('has a reason when nothing came of any company, and none otherwise', () => {
+  it('has a problem only if every company failed', () => {
     expect(runOf('error', 'error').problem).toEqual(resting);
     expect(runOf('error', 'finished').problem).toBeNull();
   });
 });
 
-describe('a list that is shorter than the last one', () => {
+describe('a list that is shorter than before', () => {
   it.each([
     [0, 1, true],
     [4, 24, true],
@@ -36,7 +36,7 @@ describe('a list that is shorter than the last one', () => {
     [30, 24, false],
     [3, null, false],
     [0, 0, false],
-  ])('with %s where there were %s is doubtful: %s', (listed, before, doubtful) => {
+  ])('with %s instead of %s postings is doubtful: %s', (listed, before, doubtful) => {
     expect(looksShrunk(listed, before)).toBe(doubtful);
   });
 });

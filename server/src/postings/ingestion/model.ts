@@ -4,12 +4,12 @@ export type Problem = { code: string; message: string };
 export type DatedProblem = Problem & { at: string };
 export type CompanyStatus = 'pending' | 'listing' | 'ingesting' | 'finished' | 'error' | 'aborted';
 
-/** Pages given up before the rest of a company is left alone. */
+/** Failed pages after which the rest of a company is skipped. */
 export const PAGE_FAILURES = 5;
 
 export const UNEXPECTED: Problem = {
   code: 'unexpected-error',
-  message: 'Something went wrong here; the log says more.',
+  message: 'An internal error occurred. See the logs.',
 };
 
 const OVER: readonly string[] = ['finished', 'error', 'aborted'];
@@ -19,8 +19,8 @@ export function isOver(status: RunStatus | CompanyStatus): status is 'finished' 
 }
 
 /**
- * Where a run stands by its companies; of each status one will do. It lists until no board is left to be listed. It
- * failed only if nothing came of any company: the first of their reasons is its own then.
+ * The status of a run, derived from its companies; one entry per status is enough. A run has failed only if every
+ * company failed, and then it has the problem of the first one.
  */
 export function statusOfRun(companies: { status: CompanyStatus; problem: Problem | null }[]): {
   status: Exclude<RunStatus, 'aborted'>;
@@ -41,23 +41,26 @@ export function statusOfRun(companies: { status: CompanyStatus; problem: Problem
   };
 }
 
-/** A board that suddenly lists less than half, or nothing, is more often broken than deserted. */
+/** A board that suddenly lists less than half as many postings, or none, is more likely broken than empty. */
 export function looksShrunk(listed: number, before: number | null): boolean {
   if (before === null || listed >= before) return false;
   return listed === 0 || (listed < before / 2 && before - listed > 10);
 }
 
-/** Pages that are gone while the board goes on listing them: a few are news, most of them are a host that is ill. */
+/** If a few listed pages are gone, they are news. If most of them are gone, the host is broken. */
 export function looksAllGone(gone: number, asked: number): boolean {
   return gone > 10 && gone > asked / 2;
 }
 
-/** What was doubtful before a run was started is settled when the run sees it too; what came up beside it is not. */
+/**
+ * Whether a problem found before this run started is confirmed by it. A run that started earlier does not confirm
+ * anything.
+ */
 export function isConfirmed(code: string, doubt: DatedProblem | null, runCreatedAt: Date): boolean {
   return doubt?.code === code && new Date(doubt.at) < runCreatedAt;
 }
 
-/** Complete listings in a row without a posting that it takes to call it gone. */
+/** Number of complete listings in a row that must lack a posting before it is closed. */
 export function missesToClose(rendered: boolean): number {
   return rendered ? 2 : 1;
 }

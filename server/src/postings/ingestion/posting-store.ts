@@ -1,5 +1,5 @@
 import type { Sql } from '../../platform/db/port.ts';
-import { rowText } from './row-text.ts';
+import { rowsToJson } from './rows-to-json.ts';
 import type { RunCompany } from './run-store.ts';
 
 export type FetchedPosting = {
@@ -7,7 +7,7 @@ export type FetchedPosting = {
   title: string;
   url: string | null;
   media: 'html' | 'json' | 'xml' | 'entry';
-  /** Compressed, in base64. */
+  /** Compressed content in base64. */
   content: string;
   raw_url: string | null;
   content_key: string | null;
@@ -20,17 +20,20 @@ export type FetchedPosting = {
 };
 
 /**
- * Whoever writes postings of a company holds this: several runs may be at it, and rows that each locks in its own order
- * would make them wait for each other. Taken after the company's row in a run.
+ * Serializes writers of a company's postings. Without it, two runs that lock rows in different orders could deadlock.
+ * Take it after the lock on the company's row in the run.
  */
 export async function lockPostings(sql: Sql, companyId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`postings:${companyId}`}, 0))`;
 }
 
-/** As many as one statement takes. */
+/** Rows per statement. */
 const CHUNK = 200;
 
-/** Keeps what was fetched; a posting that nobody knew is there from now on, closed until it was read. Gives ids. */
+/**
+ * Stores fetched documents and creates unknown postings, which stay closed until they are extracted. Returns posting
+ * ids by external id.
+ */
 export async function saveFetched(
   sql: Sql,
   company: RunCompany,
@@ -40,7 +43,7 @@ export async function saveFetched(
   for (let from = 0; from < rows.length; from += CHUNK) {
     const stored = await sql<{ id: string; external_id: string }[]>`
       with given as materialized (
-        select * from jsonb_to_recordset(${rowText(rows.slice(from, from + CHUNK))}::text::jsonb) as row
+        select * from jsonb_to_recordset(${rowsToJson(rows.slice(from, from + CHUNK))}::text::jsonb) as row
           (external_id text, title text, url text, media text, content text, raw_url text, content_key bigint,
            key_source text, key_version smallint, simhash bigint, etag text, last_modified text, size text)
       ), stored as (
@@ -69,24 +72,24 @@ export async function saveFetched(
 
 export type UnchangedPosting = { id: string; etag: string | null; last_modified: string | null };
 
-/** They were asked for and are as they were. */
+/** Records that these postings were fetched and are unchanged. */
 export async function touchPostings(sql: Sql, rows: readonly UnchangedPosting[]): Promise<void> {
   if (rows.length === 0) return;
   await sql`
     update posting set fetched_at = now(), etag = coalesce(given.etag, posting.etag),
       last_modified = coalesce(given.last_modified, posting.last_modified)
-    from jsonb_to_recordset(${rowText(rows)}::text::jsonb) as given (id uuid, etag text, last_modified text)
+    from jsonb_to_recordset(${rowsToJson(rows)}::text::jsonb) as given (id uuid, etag text, last_modified text)
     where posting.id = given.id`;
 }
 
-/** To be read once more from what was kept, since it would be read differently today. */
+/** Marks stored documents to be extracted again, because the extractor has changed. */
 export async function forgetExtraction(sql: Sql, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await sql`
     update posting_raw set extracted_at = null, size = null where posting_id = any (${ids as string[]}::uuid[])`;
 }
 
-/** Closes those that are open; gives which they were. */
+/** Closes those of the postings that are open, and returns their ids. */
 export async function closePostings(sql: Sql, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await sql<{ posting_id: string }[]>`
@@ -99,7 +102,10 @@ export async function closePostings(sql: Sql, ids: readonly string[]): Promise<s
   return rows.map((row) => row.posting_id);
 }
 
-/** Opens those that were read before and closed since. One that was never read opens when it is. */
+/**
+ * Reopens those of the postings that were extracted before and closed since. A posting that was never extracted opens
+ * after its first extraction.
+ */
 export async function reopenPostings(sql: Sql, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await sql<{ posting_id: string }[]>`

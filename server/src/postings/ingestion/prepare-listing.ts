@@ -9,22 +9,22 @@ import type { KnownPosting, NewItem } from './item-store.ts';
 import { fingerprintColumns, knownFingerprint } from './known-fingerprint.ts';
 import type { FetchedPosting } from './posting-store.ts';
 
-/** What a listing means before anything of it is written. */
+/** What a listing means, computed before anything is stored. */
 export type PreparedListing = {
   items: NewItem[];
-  /** Whole postings that are new or say something else. */
+  /** Complete postings that are new or have changed. */
   fetched: FetchedPosting[];
-  /** Every id that is listed, wanted or not: what is not among them is gone. */
+  /** Every listed id, including those that the title filters exclude. Postings that are missing here are gone. */
   listed: string[];
   filtered: number;
-  /** Whole postings of which the board itself says that they are closed. */
+  /** Complete postings that the board itself reports as closed. */
   closed: string[];
-  /** Whole postings that are open, wanted or not. */
+  /** Complete postings that are open, including those that the title filters exclude. */
   alive: string[];
 };
 
-/** Long enough a pause now and then to let others in this process go on. */
-const BREATHE_EVERY = 20;
+/** Other work in this process gets its turn after this many postings. */
+const YIELD_EVERY = 20;
 
 export async function prepareListing(
   { postings }: Listing,
@@ -48,15 +48,15 @@ export async function prepareListing(
     if (keepsTitle(posting.title, filters)) addItem(prepared, posting, known.get(external_id));
     else {
       prepared.filtered += 1;
-      if (isWhole(posting)) prepared[posting.draft.closed ? 'closed' : 'alive'].push(external_id);
+      if (isComplete(posting)) prepared[posting.draft.closed ? 'closed' : 'alive'].push(external_id);
     }
-    if (prepared.listed.length % BREATHE_EVERY === 0) await breathe();
+    if (prepared.listed.length % YIELD_EVERY === 0) await breathe();
   }
   return prepared;
 }
 
-/** Its line says all there is to know. Of others only their page knows whether they are open. */
-function isWhole(posting: ListedPosting): posting is ListedPosting & { draft: Draft } {
+/** Whether the list has the complete posting. For other postings, only their page shows whether they are open. */
+function isComplete(posting: ListedPosting): posting is ListedPosting & { draft: Draft } {
   return posting.draft !== undefined && !posting.request;
 }
 
@@ -73,7 +73,7 @@ function addItem(prepared: PreparedListing, posting: ListedPosting, known: Known
     posting_id: known?.posting_id ?? null,
   };
   prepared.items.push(item);
-  if (!isWhole(posting)) return;
+  if (!isComplete(posting)) return;
   const { draft } = posting;
   if (draft.closed) {
     prepared.closed.push(external_id);

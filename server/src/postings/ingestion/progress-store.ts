@@ -4,7 +4,7 @@ import type { Sql } from '../../platform/db/port.ts';
 import type { IngestionItemRow } from '../rows.ts';
 import type { Problem } from './model.ts';
 
-/** How far the companies of a run are; of one alone when it is named. */
+/** The progress of the companies of a run, or of one of them. */
 export async function readProgress(sql: Sql, runId: string, companyId?: string): Promise<CompanyProgress[]> {
   type Row = Omit<CompanyProgress, 'counts'> & ItemCounts;
   const rows = await sql<Row[]>`
@@ -24,14 +24,14 @@ export type ShownItem = Pick<
   'external_id' | 'title' | 'url' | 'status' | 'note' | 'attempts' | 'posting_id' | 'changed_at' | 'place'
 > & { company: string; company_id: string; name: string; problem: Problem | null };
 
-export type ItemPlace = { name: string; company_id: string; place: number };
+export type ItemPosition = { name: string; company_id: string; place: number };
 
-/** Company after company, so that a page is as quick for the last as for the first of them. */
+/** Pages go company by company, so that a late page is as fast as the first. */
 export async function readItems(
   sql: Sql,
   runId: string,
   filter: { company?: string | undefined; status?: ItemStatus | undefined; search?: string | undefined },
-  { after, limit }: { after: ItemPlace | undefined; limit: number },
+  { after, limit }: { after: ItemPosition | undefined; limit: number },
 ): Promise<ShownItem[]> {
   const pattern = filter.search?.trim() ? containing(filter.search.trim()) : undefined;
   return sql<ShownItem[]>`
@@ -58,7 +58,7 @@ export async function readItems(
 
 export type ItemLine = { company: string; external_id: string; title: string; status: ItemStatus };
 
-/** All items of a run in the order of the boards, as little of each as a table needs. */
+/** All items of a run in board order, with only the fields that a table needs. */
 export async function readItemLines(sql: Sql, runId: string): Promise<ItemLine[]> {
   return sql<ItemLine[]>`
     select company.key as company, i.external_id, i.title, i.status

@@ -9,21 +9,21 @@ import { readRuns } from './run-store.ts';
 
 export type RunLogDeps = { db: Db; logSources: readonly LogSource[]; logger: Logger; now: () => Date };
 
-/** Who speaks about a run. Other lines may exist, and are nobody's business here. */
+/** The log groups that callers may read. Entries of other groups can exist, and are internal. */
 const GROUPS = ['ingestion', 'crawler', 'extractor'];
 
-/** What the workers say about a run of the caller's workspace, wherever the lines are kept. */
+/** Merges the logs of a run from every store. The run must belong to the caller's workspace. */
 export async function readRunLogs(
   { db, logSources: sources, logger, now }: RunLogDeps,
   caller: Caller,
   runId: string,
   query: ParsedQuery<typeof endpoint>,
 ): Promise<Answer<typeof endpoint>> {
-  const { groups: asked, level, search: text, company, after, limit } = query;
+  const { groups: requested, level, search: text, company, after, limit } = query;
   const { tenantId } = caller;
   const [run] = await db.as(caller.scope, (sql) => readRuns(sql, tenantId, { id: runId, limit: 1 }));
   if (!run) throw noSuchRun();
-  const names = asked?.split(',').map((group) => group.trim());
+  const names = requested?.split(',').map((group) => group.trim());
 
   const read = await mergeSources(
     { sources, logger, now },
@@ -40,15 +40,15 @@ export async function readRunLogs(
     },
   );
   return {
-    lines: read.lines.map((line) => ({
+    logs: read.lines.map((line) => ({
       id: `${line.source}:${line.id}`,
-      at: line.logged_at,
+      timestamp: line.logged_at,
       level: line.level,
-      group: line.group ?? '',
+      source: line.group ?? '',
       run_id: line.run_id ?? null,
       message: line.message,
       fields: line.fields,
-      source: line.source,
+      store: line.source,
     })),
     after: read.after ?? null,
   };

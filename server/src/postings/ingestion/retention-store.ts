@@ -1,7 +1,7 @@
 import type { Sql } from '../../platform/db/port.ts';
 
-/** Of all workspaces, the oldest first; says how many. The newest of each workspace stay. */
-export async function forgetRuns(
+/** Deletes the oldest runs of all workspaces and returns how many. The newest runs of each workspace are kept. */
+export async function deleteRuns(
   sql: Sql,
   { days, kept, most }: { days: number; kept: number; most: number },
 ): Promise<number> {
@@ -10,8 +10,8 @@ export async function forgetRuns(
   return row?.count ?? 0;
 }
 
-/** Hosts and companies that nobody asked for a while, and nobody is kept from asking; says how many. */
-export async function forgetHosts(sql: Sql, days: number): Promise<number> {
+/** Deletes the crawl state of hosts and companies without recent requests or waits, and returns how many. */
+export async function deleteUnusedHosts(sql: Sql, days: number): Promise<number> {
   const rows = await sql`
     delete from crawl_host
     where greatest(next_at, asked_at, held_until, turn_at, open_until, probing, robots_at)

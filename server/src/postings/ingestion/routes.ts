@@ -13,12 +13,12 @@ import { openRunStreams } from './stream-run.ts';
 export type IngestionRouteDeps = StartDeps &
   AbortDeps & { guards: Guards; streamSeconds: number | undefined };
 
-/** A stream is let in once; coming back now and then shows that its reader still may. */
+/** Access is checked when a stream opens. Ending it now and then makes the client reconnect, which checks it again. */
 const STREAM_SECONDS = 15 * 60;
 
-const ItemPlace = z.object({ name: z.string(), company_id: z.uuid(), place: z.int() });
+const ItemCursor = z.object({ name: z.string(), company_id: z.uuid(), place: z.int() });
 
-/** Bringing in what companies list: starting, watching and stopping that. */
+/** Routes to start, watch and stop runs. */
 export function ingestionRoutes(deps: IngestionRouteDeps): Route[] {
   const { db, live, guards } = deps;
   const streamOf = openRunStreams(deps);
@@ -48,7 +48,7 @@ export function ingestionRoutes(deps: IngestionRouteDeps): Route[] {
     ),
     route(contract.listRunItems, read, async ({ caller, params: { run_id: id }, query }) => {
       const { cursor, limit, ...filter } = query;
-      const after = decodeCursor(ItemPlace, cursor);
+      const after = decodeCursor(ItemCursor, cursor);
       const rows = await db.as(caller.scope, async (sql) => {
         const [run] = await readRuns(sql, caller.tenantId, { id, limit: 1 });
         if (!run) throw noSuchRun();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { allJobs, listedEvents, updateEvents } from './run-events.ts';
+import { allJobsEvents, listedEvents, updateEvents } from './run-events.ts';
 
 const line = (at: number) => ({
   external_id: `job-${at}`,
@@ -7,7 +7,7 @@ const line = (at: number) => ({
   status: 'pending' as const,
 });
 
-it('tells a list that is too long for one event in several, each within the limit', () => {
+it('a long list is split into several events within the size limit', () => {
   const items = Array.from({ length: 12_000 }, (_, at) => line(at));
   const events = listedEvents('acme', items);
 
@@ -17,20 +17,20 @@ it('tells a list that is too long for one event in several, each within the limi
   expect(told).toEqual(items);
 });
 
-it('tells of nothing too: a board that is empty is not one that was not listed', () => {
+it('an empty list is an event too, because an empty board is not an unlisted one', () => {
   expect(listedEvents('acme', [])).toEqual([{ name: 'all_jobs', data: { acme: [] } }]);
-  expect(allJobs([], 1000)).toEqual([{ name: 'all_jobs', data: {} }]);
+  expect(allJobsEvents([], 1000)).toEqual([{ name: 'all_jobs', data: {} }]);
 });
 
-it('puts the companies of a run into one event while they fit', () => {
+it('companies of a run share an event while they fit', () => {
   const items = ['acme', 'birch'].flatMap((company) => [0, 1].map((at) => ({ company, ...line(at) })));
-  expect(allJobs(items, 100_000)).toEqual([
+  expect(allJobsEvents(items, 100_000)).toEqual([
     { name: 'all_jobs', data: { acme: [line(0), line(1)], birch: [line(0), line(1)] } },
   ]);
-  expect(allJobs(items, 200)).toHaveLength(2);
+  expect(allJobsEvents(items, 200)).toHaveLength(2);
 });
 
-it('lets a slow reader have the newest status of each item alone', () => {
+it('a slow reader gets only the newest status of each item', () => {
   const [first, second] = updateEvents('acme', [
     { external_id: '1', status: 'crawling' },
     { external_id: '2', status: 'ready' },

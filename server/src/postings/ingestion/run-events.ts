@@ -4,10 +4,10 @@ import type { ItemLine } from './progress-store.ts';
 
 type Line = Omit<ItemLine, 'company'>;
 
-/** Well below what one event may hold. */
-const PIECE_CHARACTERS = 100_000;
+/** Well below the size limit of an event. */
+const MAX_EVENT_CHARACTERS = 100_000;
 
-/** A slow reader gets the newest status of each item and no other. */
+/** Events have a key per item, so that a slow reader gets only the newest status of each. */
 export function updateEvents(
   company: string,
   moves: readonly { external_id: string; status: ItemStatus }[],
@@ -20,21 +20,24 @@ export function updateEvents(
 }
 
 export function statusEvent(status: RunStatus): NewEvent {
-  return { name: 'status', key: 'status', data: { status } };
+  return { name: 'status', key: 'status', data: status };
 }
 
 export function companyEvent(progress: CompanyProgress): NewEvent {
   return { name: 'company', key: progress.company, data: progress };
 }
 
-/** The items of one company, in as many pieces as it takes. */
+/** The items of one company, split into as many events as necessary. */
 export function listedEvents(company: string, items: readonly Line[]): NewEvent[] {
-  return inPieces(items, PIECE_CHARACTERS).map((piece) => ({ name: 'all_jobs', data: { [company]: piece } }));
+  return splitIntoChunks(items, MAX_EVENT_CHARACTERS).map((piece) => ({
+    name: 'all_jobs',
+    data: { [company]: piece },
+  }));
 }
 
-/** The same for a whole run: several companies share an event while they fit. */
-export function allJobs(items: readonly ItemLine[], most: number): NewEvent[] {
-  return inPieces(items, most).map((piece) => {
+/** The items of a whole run. Several companies share an event while they fit. */
+export function allJobsEvents(items: readonly ItemLine[], most: number): NewEvent[] {
+  return splitIntoChunks(items, most).map((piece) => {
     const companies: Record<string, Line[]> = {};
     for (const { company, ...line } of piece) {
       companies[company] ??= [];
@@ -44,12 +47,12 @@ export function allJobs(items: readonly ItemLine[], most: number): NewEvent[] {
   });
 }
 
-/** At least one piece, an empty one where there is nothing. */
-function inPieces<T extends Line>(items: readonly T[], most: number): T[][] {
+/** Returns at least one chunk, which is empty if there are no items. */
+function splitIntoChunks<T extends Line>(items: readonly T[], most: number): T[][] {
   const pieces: T[][] = [[]];
   let room = most;
   for (const item of items) {
-    // Quotes, names of fields and what an escaped letter takes.
+    // An estimate: field names, quotes, and room for escaped characters.
     room -= 60 + 2 * (item.external_id.length + item.title.length);
     if (room < 0 && pieces.at(-1)?.length) {
       pieces.push([]);

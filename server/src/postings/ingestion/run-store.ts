@@ -16,28 +16,28 @@ export type ShownRun = Pick<
   problem: Problem | null;
 };
 
-/** One at a time starts runs in a workspace, so that two do not both find a company free. */
-export async function lockStarting(sql: Sql, tenantId: string): Promise<void> {
+/** Serializes the start of runs in a workspace, so that two runs cannot both find a company idle. */
+export async function lockRunStart(sql: Sql, tenantId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`start-ingestion:${tenantId}`}, 0))`;
 }
 
-export type WantedCompany = Pick<CompanyRow, 'id' | 'key'> & { busy: boolean };
+export type RequestedCompany = Pick<CompanyRow, 'id' | 'key'> & { busy: boolean };
 
 /**
- * All companies, or those with these keys; a workspace's own goes before one of the catalogue that has the same key.
- * `busy`: a run of this workspace is at it.
+ * All companies, or those with these keys. A workspace's own company takes precedence over one of the catalog with the
+ * same key. `busy`: a run of this workspace includes it.
  */
-export async function readWanted(
+export async function readRequestedCompanies(
   sql: Sql,
   tenantId: string,
   keys: readonly string[] | undefined,
-): Promise<WantedCompany[]> {
-  return sql<WantedCompany[]>`
+): Promise<RequestedCompany[]> {
+  return sql<RequestedCompany[]>`
     select distinct on (key) id, key, exists (
       select from ingestion_company busy
       where busy.company_id = company.id and busy.tenant_id = ${tenantId} and busy.ended_at is null) as busy
     from company
-    -- One that somebody wrote down with a posting has no board.
+    -- A company that was created with a posting has no board.
     where board <> '{"kind": "generic"}'::jsonb ${keys ? sql`and key = any (${keys as string[]}::text[])` : sql``}
     order by key, tenant_id nulls last`;
 }
@@ -79,18 +79,17 @@ export async function readRuns(
     order by r.id desc limit ${limit}`;
 }
 
-/** Of these runs of a workspace, those that nobody goes on with: they are over, or not there any more. */
-export async function readOver(sql: Sql, runIds: readonly string[]): Promise<string[]> {
+/** Those of these runs that have ended or no longer exist. */
+export async function readEndedRuns(sql: Sql, runIds: readonly string[]): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
-    select asked.id from unnest(${runIds as string[]}::uuid[]) as asked (id)
-    left join ingestion_run r on r.id = asked.id where r.ended_at is not null or r.id is null`;
+    select given.id from unnest(${runIds as string[]}::uuid[]) as given (id)
+    left join ingestion_run r on r.id = given.id where r.ended_at is not null or r.id is null`;
   return rows.map((row) => row.id);
 }
 
 /**
- * Until the caller's transaction ends nobody else says how the run goes on. Companies are locked before runs. Not `for
- * update`: a second update of a company in one transaction looks at the key of its run, and two who did would wait for
- * each other here.
+ * Locks a run until the caller's transaction ends. Companies are locked before runs. Not `for update`: a second update
+ * of a company in one transaction checks the foreign key to its run, and two such transactions would deadlock.
  */
 export async function lockRun(
   sql: Sql,
@@ -102,7 +101,7 @@ export async function lockRun(
   return row;
 }
 
-/** One row for each status that a company of the run has, with the first of their problems. */
+/** One row per status that companies of the run have, with the first of their problems. */
 export async function readStatuses(
   sql: Sql,
   runId: string,
@@ -112,7 +111,7 @@ export async function readStatuses(
     from ingestion_company where run_id = ${runId} group by status`;
 }
 
-/** The moment it began to move, and the moment it came to an end, are kept with the status. */
+/** Saves the status, and when the run started or ended. */
 export async function saveRunStatus(
   sql: Sql,
   runId: string,
@@ -125,12 +124,12 @@ export async function saveRunStatus(
     where id = ${runId}`;
 }
 
-/** Whoever works for the run hears of it with the commit. */
-export async function tellAbort(sql: Sql, runId: string): Promise<void> {
+/** Notifies workers of this run when the transaction commits. */
+export async function notifyAbort(sql: Sql, runId: string): Promise<void> {
   await sql`select pg_notify(${ABORT_CHANNEL}, ${runId})`;
 }
 
-/** Ends the companies that are not over and tells those who began meanwhile; what was being fetched waits again. */
+/** Ends the companies that are still open and notifies workers. Items that were being fetched become pending again. */
 export async function abortCompanies(sql: Sql, tenantId: string, runId: string): Promise<void> {
   await sql`
     select from ingestion_company where run_id = ${runId} and tenant_id = ${tenantId} order by company_id
@@ -140,28 +139,28 @@ export async function abortCompanies(sql: Sql, tenantId: string, runId: string):
     where run_id = ${runId} and status in ('crawling', 'extracting')`;
   await sql`
     update ingestion_company set status = 'aborted', ended_at = now() where run_id = ${runId} and ended_at is null`;
-  await tellAbort(sql, runId);
+  await notifyAbort(sql, runId);
 }
 
-/** Carries the ids of runs that were stopped. */
+/** NOTIFY channel for the ids of stopped runs. */
 export const ABORT_CHANNEL = 'tenon_ingestion_abort';
 
-export async function readOverdue(sql: Sql, seconds: number): Promise<CompanyPlace[]> {
-  return sql<CompanyPlace[]>`select * from ingestion_overdue(make_interval(secs => ${seconds}))`;
+export async function readStalledCompanies(sql: Sql, seconds: number): Promise<RunCompanyId[]> {
+  return sql<RunCompanyId[]>`select * from ingestion_overdue(make_interval(secs => ${seconds}))`;
 }
 
-export async function readStranded(sql: Sql): Promise<{ tenant_id: string; run_id: string }[]> {
+export async function readUnsettledRuns(sql: Sql): Promise<{ tenant_id: string; run_id: string }[]> {
   return sql<{ tenant_id: string; run_id: string }[]>`select * from ingestion_stranded()`;
 }
 
-export type CompanyPlace = { tenant_id: string; run_id: string; company_id: string };
+export type RunCompanyId = { tenant_id: string; run_id: string; company_id: string };
 
-/** A company in a run, with all that is to be known to work on it. */
-export type RunCompany = CompanyPlace & {
+/** A company of a run, with everything that is needed to work on it. */
+export type RunCompany = RunCompanyId & {
   key: string;
   name: string;
   board: BoardAddress;
-  /** Whose the company and its postings are; null: everybody's. */
+  /** The workspace that owns the company and its postings; null if all workspaces share it. */
   owner_id: string | null;
   status: CompanyStatus;
   attempts: number;
@@ -175,13 +174,15 @@ export type RunCompany = CompanyPlace & {
   fresh_since: Date;
   title_filters: string[];
   run_created_at: Date;
-  /** What the last complete listing brought, and what was wrong with it. */
+  /** The size and the problem of the last complete listing. */
   listed_count: number | null;
   company_problem: DatedProblem | null;
 };
 
-/** Whoever changes the items of a company holds this. None when the company is gone or over. */
-export async function lockOpenCompany(sql: Sql, place: CompanyPlace): Promise<RunCompany | undefined> {
+/**
+ * Locks a company of a run; required to change its items. Returns undefined if the company was removed or has ended.
+ */
+export async function lockOpenCompany(sql: Sql, company: RunCompanyId): Promise<RunCompany | undefined> {
   const [row] = await sql<RunCompany[]>`
     select c.tenant_id, c.run_id, c.company_id, company.key, company.name, company.board,
       company.tenant_id as owner_id, c.status, c.attempts, c.failures, c.closed, c.due_at, c.ticket, c.revived, c.problem, c.listed_at,
@@ -190,7 +191,7 @@ export async function lockOpenCompany(sql: Sql, place: CompanyPlace): Promise<Ru
     from ingestion_company c
     join ingestion_run r on r.id = c.run_id
     join company on company.id = c.company_id
-    where c.run_id = ${place.run_id} and c.company_id = ${place.company_id} and c.tenant_id = ${place.tenant_id}
+    where c.run_id = ${company.run_id} and c.company_id = ${company.company_id} and c.tenant_id = ${company.tenant_id}
       and c.ended_at is null
     for no key update of c`;
   return row;
@@ -214,7 +215,7 @@ export type CompanyChanges = {
 
 export async function updateRunCompany(
   sql: Sql,
-  { run_id, company_id }: CompanyPlace,
+  { run_id, company_id }: RunCompanyId,
   { problem, ...changes }: CompanyChanges,
 ): Promise<void> {
   const row = { ...changes, ...(problem !== undefined && { problem: problem && sql.json(problem) }) };

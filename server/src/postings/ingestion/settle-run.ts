@@ -6,14 +6,14 @@ import type { Logger } from '../../platform/logs/port.ts';
 import type { Events } from '../../platform/queue/events.ts';
 import { runFinished } from '../messages.ts';
 import { runTopic } from '../topics.ts';
-import { type Afterwards, inTransaction } from './in-transaction.ts';
+import { type AfterCommit, inTransaction } from './in-transaction.ts';
 import { type CompanyStatus, isOver, statusOfRun } from './model.ts';
 import { readProgress } from './progress-store.ts';
 import { companyEvent, statusEvent } from './run-events.ts';
 import {
-  type CompanyPlace,
   lockRun,
   type RunCompany,
+  type RunCompanyId,
   readRuns,
   readStatuses,
   saveRunStatus,
@@ -23,13 +23,12 @@ import {
 export type SettleDeps = { db: Db; live: Live; events: Events; logger: Logger; now: () => Date };
 
 /**
- * The end of every transaction that changed a company in a run, which the caller holds locked: a company with nothing
- * left to do is finished, and those who watch are told, all in one piece at the very end because a topic that was
- * appended to is held until the commit. The run follows its companies afterwards: in here, all of them would wait for
- * each other.
+ * Ends every transaction that changes a company of a run, which the caller has locked. It finishes a company that has
+ * nothing left to do, and appends all events at the very end, because an appended topic stays locked until the commit.
+ * The run is updated after the commit: here, all companies would wait for each other.
  */
 export async function settleCompany(
-  deps: SettleDeps & Afterwards,
+  deps: SettleDeps & AfterCommit,
   sql: Sql,
   company: RunCompany,
   { events, isMoved }: { events: NewEvent[]; isMoved: boolean },
@@ -41,16 +40,19 @@ export async function settleCompany(
   const progress = known && { ...known, ...(status && { status }) };
   const told = progress ? [...events, companyEvent(progress)] : events;
   await deps.live.appendAll(sql, runTopic(company.run_id), told);
-  if (isMoved || status) deps.afterwards(() => settleRun(deps, company));
+  if (isMoved || status) deps.afterCommit(() => settleRun(deps, company));
 }
 
 const isAnythingLeft = ({ counts }: CompanyProgress) =>
   counts.pending + counts.crawling + counts.extracting > 0;
 
-/** The run as its companies have it: whoever comes last sees all of them. The last status is the last event. */
+/**
+ * Updates the status of a run from its companies. The last company to finish sees all others. The last status is the
+ * last event.
+ */
 export async function settleRun(
   deps: SettleDeps,
-  { tenant_id: tenantId, run_id: runId }: Pick<CompanyPlace, 'tenant_id' | 'run_id'>,
+  { tenant_id: tenantId, run_id: runId }: Pick<RunCompanyId, 'tenant_id' | 'run_id'>,
 ): Promise<void> {
   const isBehind = await deps.db.as({ tenantId }, async (sql) => {
     const [run] = await readRuns(sql, tenantId, { id: runId, limit: 1 });
@@ -69,7 +71,7 @@ export async function settleRun(
   });
 }
 
-/** Nothing follows: readers of the stream finish, and whoever waits for runs goes on. */
+/** Ends the stream of a run, and publishes that it has finished. */
 export async function endRun(
   { live, events, logger }: SettleDeps,
   sql: Sql,

@@ -10,25 +10,25 @@ import { runTopic } from '../topics.ts';
 import { inTransaction } from './in-transaction.ts';
 import { crawlOptions, crawlTask } from './messages.ts';
 import { statusEvent } from './run-events.ts';
-import { insertRun, lockStarting, readWanted, type WantedCompany } from './run-store.ts';
+import { insertRun, lockRunStart, type RequestedCompany, readRequestedCompanies } from './run-store.ts';
 
 export type StartDeps = { db: Db; queue: Queue; live: Live; logger: Logger };
 
-/** The run, its companies and a task for each are there together; all the rest happens behind the caller's back. */
+/** Creates the run, its companies and their tasks in one transaction. Everything else happens in the background. */
 export async function startIngestion(
   given: StartDeps,
   caller: Caller,
-  asked: ParsedBody<typeof endpoint>,
+  requested: ParsedBody<typeof endpoint>,
 ): Promise<Answer<typeof endpoint>> {
   const { tenantId } = caller;
   return inTransaction(given, caller.scope, async (sql, { queue, live, logger }) => {
-    await lockStarting(sql, tenantId);
+    await lockRunStart(sql, tenantId);
     const settings = await readSettingsRow(sql, caller.userId);
-    const keys = asked?.companies ?? settings?.enabled_companies ?? undefined;
-    const companies = await readWanted(sql, tenantId, keys);
-    assertStartable(companies, asked?.companies);
+    const keys = requested?.companies ?? settings?.enabled_companies ?? undefined;
+    const companies = await readRequestedCompanies(sql, tenantId, keys);
+    assertStartable(companies, requested?.companies);
 
-    const filters = asked?.title_filters ?? settings?.title_filters ?? [];
+    const filters = requested?.title_filters ?? settings?.title_filters ?? [];
     const runId = await insertRun(
       sql,
       { tenant_id: tenantId, title_filters: [...new Set(filters)], started_by: caller.actor },
@@ -58,8 +58,8 @@ export async function startIngestion(
   });
 }
 
-function assertStartable(companies: WantedCompany[], asked: readonly string[] | undefined): void {
-  const unknown = asked?.filter((key) => !companies.some((company) => company.key === key)) ?? [];
+function assertStartable(companies: RequestedCompany[], requested: readonly string[] | undefined): void {
+  const unknown = requested?.filter((key) => !companies.some((company) => company.key === key)) ?? [];
   if (unknown.length > 0) {
     throw new InvalidError('unknown-company', `Unknown company: ${unknown.slice(0, 10).join(', ')}.`, {
       details: { companies: unknown.slice(0, 100) },
@@ -73,8 +73,8 @@ function assertStartable(companies: WantedCompany[], asked: readonly string[] | 
     throw new ConflictError(
       'run-under-way',
       busy.length === 1
-        ? `A run is at ${busy[0]} already: wait for it, or stop it.`
-        : `A run is at ${busy.length} of these companies already: wait for it, or stop it.`,
+        ? `Another run already includes ${busy[0]}. Wait for it or stop it.`
+        : `Another run already includes ${busy.length} of these companies. Wait for it or stop it.`,
       { details: { companies: busy.slice(0, 100) } },
     );
   }

@@ -6,29 +6,30 @@ import { runTopic } from '../topics.ts';
 import { noSuchRun } from './abort-run.ts';
 import { isOver } from './model.ts';
 import { readItemLines, readProgress } from './progress-store.ts';
-import { allJobs, statusEvent } from './run-events.ts';
+import { allJobsEvents, statusEvent } from './run-events.ts';
 import { readRuns } from './run-store.ts';
 
 export type StreamDeps = { db: Db; live: Live };
 
-/** Up to here all items of a run come as one event: some ten thousand of them. */
+/** Up to this size, all items of a run are one event; that is more than ten thousand items. */
 const SNAPSHOT_CHARACTERS = 4_000_000;
 
 type RunStream = Pick<StreamTopicOptions, 'topic' | 'tenantId' | 'snapshot'>;
 
-/** How runs are followed: all of a run on connect, then what changes, until it is over. */
+/** Streams of runs: a snapshot on connect, then changes, until the run ends. */
 export function openRunStreams({
   db,
   live,
 }: StreamDeps): (caller: Caller, runId: string) => Promise<RunStream> {
-  /** Under way: many who come at once get the same. */
+  /** Snapshots being read. Clients that connect at the same time share one. */
   const snapshots = new Map<string, Promise<Snapshot>>();
 
   async function readSnapshot(tenantId: string, runId: string): Promise<Snapshot> {
     return db.as({ tenantId }, (sql) => describeRun(sql, tenantId, runId), { ofOneMoment: true });
   }
 
-  // Of one moment with its position: else a status that is told already would come once more, after later ones.
+  // Read in one snapshot together with the position of the topic. Otherwise, a status could be sent twice, after later
+  // ones.
   async function describeRun(sql: Sql, tenantId: string, runId: string): Promise<Snapshot> {
     const { seq } = await live.position(sql, runTopic(runId));
     const [run] = await readRuns(sql, tenantId, { id: runId, limit: 1 });
@@ -38,7 +39,7 @@ export function openRunStreams({
     const events = [
       statusEvent(run.status),
       { name: 'companies', data: companies },
-      ...allJobs(items, SNAPSHOT_CHARACTERS),
+      ...allJobsEvents(items, SNAPSHOT_CHARACTERS),
     ];
     return { seq, events: events.map(({ name, data }) => ({ name, data })) };
   }
@@ -56,7 +57,7 @@ export function openRunStreams({
     await db.as(caller.scope, async (sql) => {
       const [run] = await readRuns(sql, tenantId, { id: runId, limit: 1 });
       if (!run) throw noSuchRun();
-      // The events of an old run are forgotten, and the topic with them: it is over all the same.
+      // The events of an old run were deleted together with the topic, but the run has still ended.
       if (isOver(run.status)) await live.end(sql, topic);
     });
     return { topic, tenantId, snapshot: () => shareSnapshot(tenantId, runId) };

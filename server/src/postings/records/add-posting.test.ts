@@ -21,7 +21,7 @@ const page = (title: string, more = '') => `<!doctype html><html><head><title>${
     datePosted: '2026-06-01',
   })}</script></head><body><main><h1>${title}</h1><p>You keep the wheel turning.</p>${more}</main></body></html>`;
 
-it('adds what somebody writes down, under a company of the workspace’s own', async () => {
+it('a posting added by hand belongs to a company of the workspace', async () => {
   const { status, body } = await owner.post('/api/postings', {
     title: 'Senior Miller',
     company: 'Windmill & Sons',
@@ -51,7 +51,7 @@ it('adds what somebody writes down, under a company of the workspace’s own', a
   expect((await stranger.get('/api/postings?search=miller')).body.total).toBe(0);
 });
 
-it('says which one it is when it is known already', async () => {
+it('adding a known posting returns its id', async () => {
   const given = { title: 'Baker', company: 'Oven' };
   const first = await owner.post('/api/postings', given);
   const again = await owner.post('/api/postings', given);
@@ -63,13 +63,13 @@ it('says which one it is when it is known already', async () => {
   expect([linked.status, linked.body.code, linked.body.id]).toEqual([409, 'posting-known', known]);
 });
 
-it('makes one of many who add the same role at once', async () => {
+it('concurrent requests add the same posting once', async () => {
   const given = { title: 'Ferryman', company: 'River' };
   const answers = await Promise.all(Array.from({ length: 8 }, () => owner.post('/api/postings', given)));
   expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(409)]);
 });
 
-it('reads a role from its link', async () => {
+it('a posting is added from its link', async () => {
   site.pages.set('/jobs/4711', page('Head Miller'));
   const { status, body } = await owner.post('/api/postings', { url: `${origin}/jobs/4711` });
   expect([status, body.detail]).toEqual([201, undefined]);
@@ -83,7 +83,7 @@ it('reads a role from its link', async () => {
   expect(body.description_text).toContain('keep the wheel turning');
 });
 
-it('says what is wrong with a link', async () => {
+it('an unusable link is rejected with a reason', async () => {
   site.pages.set('/about', '<html><head><title>About</title></head><body></body></html>');
   site.pages.set('/jobs/gone', page('Old Miller', '<p>This job is no longer available.</p>'));
   const codes = [];

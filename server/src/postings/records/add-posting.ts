@@ -7,16 +7,16 @@ import { ConflictError, UnprocessableError } from '../../platform/errors.ts';
 import type { Live } from '../../platform/live/port.ts';
 import type { Events } from '../../platform/queue/events.ts';
 import type { Vocabulary } from '../../skills/index.ts';
-import { insertCompany, lockAdding, readKeysLike } from '../companies/company-store.ts';
+import { insertCompany, lockCompanyCreation, readKeysLike } from '../companies/company-store.ts';
 import { freeKey, guessName, keyOf } from '../companies/model.ts';
 import { readPostingForm } from '../computations.ts';
 import type { ExtractedPosting } from '../extraction/port.ts';
 import { postingChanged } from '../messages.ts';
 import { describePosting } from './describe-posting.ts';
-import { findKnown, findOwnCompany, insertPosting } from './new-posting-store.ts';
-import { type ReadLinkDeps, readLink } from './read-link.ts';
+import { type FetchLinkDeps, fetchLink } from './fetch-link.ts';
+import { findExistingPosting, findOwnCompany, insertPosting } from './new-posting-store.ts';
 
-export type AddDeps = ReadLinkDeps & {
+export type AddDeps = FetchLinkDeps & {
   db: Db;
   live: Live;
   events: Events;
@@ -24,25 +24,25 @@ export type AddDeps = ReadLinkDeps & {
   now: () => Date;
 };
 
-type Given = ParsedBody<typeof endpoint>;
+type PostingForm = ParsedBody<typeof endpoint>;
 
-/** A role of this workspace alone: as it is told, and what is not told is read from its page. */
+/** Adds a posting to this workspace only. Fields that the form leaves out are read from the page. */
 export async function addPosting(
   deps: AddDeps,
   caller: Caller,
-  given: Given,
+  given: PostingForm,
   signal: AbortSignal,
 ): Promise<Answer<typeof endpoint>> {
   const { tenantId, userId } = caller;
-  if (given.url) await deps.db.as(caller.scope, (sql) => assertUnknown(sql, { url: given.url }));
+  if (given.url) await deps.db.as(caller.scope, (sql) => assertNew(sql, { url: given.url }));
   const extracted = await extract(deps, caller, given, signal);
   return deps.db.as(caller.scope, async (sql) => {
-    // One at a time: two who add the same role at once make it once.
-    await lockAdding(sql, tenantId);
+    // Serialized, so that two requests that add the same posting create it once.
+    await lockCompanyCreation(sql, tenantId);
     const companyId =
       (await findOwnCompany(sql, tenantId, extracted.company)) ??
-      (await makeCompany(sql, { tenantId, userId }, extracted.company));
-    await assertUnknown(sql, {
+      (await createCompany(sql, { tenantId, userId }, extracted.company));
+    await assertNew(sql, {
       url: extracted.url ?? undefined,
       companyId,
       externalId: extracted.external_id,
@@ -65,12 +65,12 @@ export async function addPosting(
 async function extract(
   deps: AddDeps,
   caller: Caller,
-  given: Given,
+  given: PostingForm,
   signal: AbortSignal,
 ): Promise<ExtractedPosting> {
-  // Whoever says what the role is and for whom need not have a page that can be read.
+  // If the title and the company are given, the page does not have to be readable.
   const read =
-    given.url && !(given.title && given.company) ? await readLink(deps, caller, given.url, signal) : [];
+    given.url && !(given.title && given.company) ? await fetchLink(deps, caller, given.url, signal) : [];
   const extracted = await deps.computing.run(readPostingForm, { form: given, read, now: deps.now() }, caller);
   if (!extracted)
     throw new UnprocessableError(
@@ -87,28 +87,28 @@ async function extract(
     title: extracted.title.slice(0, 500),
     company: company.slice(0, 120),
     url,
-    external_id: (extracted.external_id || idOf(extracted.title, company, url)).slice(0, 300),
+    external_id: (extracted.external_id || contentId(extracted.title, company, url)).slice(0, 300),
   };
 }
 
-/** Where nobody gives it one: the same role, told twice in the same words, is the same. */
-function idOf(title: string, company: string, url: string | null): string {
+/** An id for postings without one: the same title, company and URL give the same id. */
+function contentId(title: string, company: string, url: string | null): string {
   return createHash('sha256')
     .update(JSON.stringify([title, company, url]))
     .digest('hex')
     .slice(0, 16);
 }
 
-async function assertUnknown(
+async function assertNew(
   sql: Sql,
   wanted: { url?: string | undefined; companyId?: string; externalId?: string },
 ): Promise<void> {
-  const id = await findKnown(sql, wanted);
+  const id = await findExistingPosting(sql, wanted);
   if (id) throw new ConflictError('posting-known', 'This role is already in your list.', { details: { id } });
 }
 
-/** Without a board: nothing but what is added by hand is ever read for it. */
-async function makeCompany(
+/** The company has no board, so runs never fetch anything for it. */
+async function createCompany(
   sql: Sql,
   { tenantId, userId }: { tenantId: string; userId: number },
   name: string,

@@ -13,11 +13,11 @@ import { moveStage } from './stage-store.ts';
 export type ChangeDeps = {
   db: Db;
   live: Live;
-  /** Of the one run that is applying to a posting, or has applied. A stage says what runs did. */
+  /** The status of the apply run that is active or has succeeded, if there is one. Stages must agree with it. */
   readRunStatus(sql: Sql, tenantId: string, postingId: string): Promise<string | undefined>;
 };
 
-/** What this workspace makes of a role: others that see it too notice nothing. */
+/** Changes stage, star and note in this workspace. Other workspaces are not affected. */
 export async function changePosting(
   deps: ChangeDeps,
   caller: Caller,
@@ -29,7 +29,7 @@ export async function changePosting(
     const posting = await readPostingRow(sql, tenantId, id);
     const before = posting && (await lockWorkspacePosting(sql, tenantId, id));
     if (!posting || !before) throw noSuchPosting();
-    const stage = await stageAfter(deps, sql, {
+    const stage = await nextStage(deps, sql, {
       tenantId,
       id,
       wanted: changes.stage,
@@ -63,7 +63,7 @@ export async function changePosting(
   });
 }
 
-type StageWish = {
+type StageRequest = {
   tenantId: string;
   id: string;
   stage: PostingStage;
@@ -71,24 +71,24 @@ type StageWish = {
   state: 'open' | 'closed';
 };
 
-/** Applying says that it happened, and the board that it is over; neither is for a hand to say. */
-async function stageAfter(
+/** `applied` is set by apply runs and `expired` by the board; a person can set neither. */
+async function nextStage(
   { readRunStatus }: ChangeDeps,
   sql: Sql,
-  { tenantId, id, stage, wanted, state }: StageWish,
+  { tenantId, id, stage, wanted, state }: StageRequest,
 ): Promise<PostingStage> {
   if (!wanted || wanted === stage || wanted === 'rejected') return wanted ?? stage;
-  if (stage === 'applied') throw notChangeable('You have applied to this role: that stays so.');
+  if (stage === 'applied') throw notChangeable('You have already applied to this role.');
   const run = await readRunStatus(sql, tenantId, id);
   if (run === 'success') return 'applied';
   if (run === 'unknown') {
-    throw notChangeable('Nobody knows whether an application went out: settle that first.');
+    throw notChangeable('An application may have been sent. Settle its result first.');
   }
   if (run && wanted === 'discovered') throw notChangeable('An agent is applying to this role right now.');
   if (state === 'closed') throw notChangeable('This role is closed.');
   return wanted;
 }
 
-function notChangeable(words: string): ConflictError {
-  return new ConflictError('stage-not-changeable', words);
+function notChangeable(message: string): ConflictError {
+  return new ConflictError('stage-not-changeable', message);
 }

@@ -3,11 +3,11 @@ import type { PostingFit } from '@tenon/contract/postings';
 import type { Level, Profile } from '@tenon/contract/profile';
 
 type Fit = Omit<PostingFit, 'document'>;
-type Asked = { requirements: readonly PostingRequirement[]; level: Level | null };
+type ComparedPosting = { requirements: readonly PostingRequirement[]; level: Level | null };
 
-/** Which of the asked skills a resume shows, and in which words. Skills only, years and level: nothing about the person. */
+/** Compares the required skills, years and level with a resume. It uses nothing else about the person. */
 export function compareProfile(
-  { requirements, level }: Asked,
+  { requirements, level }: ComparedPosting,
   profile: Profile | undefined,
   parentOf: (id: string) => string | undefined,
 ): Fit {
@@ -32,16 +32,19 @@ function skillsOf(requirements: readonly PostingRequirement[], kind: 'must' | 'n
   return new Map(skills.map(({ id, name }) => [id, name]));
 }
 
-const DEEPEST = 5;
+const MAX_DEPTH = 5;
 
-/** Id to the words that show it. Whoever names the narrower skill has the wider one; their own words for it go before. */
+/**
+ * Maps skill ids to the resume text that shows them. A specific skill implies the general one, unless the resume names
+ * that itself.
+ */
 function shownSkills(profile: Profile, parentOf: (id: string) => string | undefined): Map<string, string> {
   const named = [...profile.skills, ...profile.positions.flatMap((position) => position.skills)];
   const shown = new Map<string, string>();
   for (const { skill_id: id, text, value } of named) if (id && !shown.has(id)) shown.set(id, text || value);
   for (const [id, text] of [...shown]) {
     let wider = parentOf(id);
-    for (let depth = 0; wider && depth < DEEPEST; depth++) {
+    for (let depth = 0; wider && depth < MAX_DEPTH; depth++) {
       if (!shown.has(wider)) shown.set(wider, text);
       wider = parentOf(wider);
     }
@@ -49,7 +52,7 @@ function shownSkills(profile: Profile, parentOf: (id: string) => string | undefi
   return shown;
 }
 
-/** Of the newest position that tells it. */
+/** The level of the most recent position that has one. */
 function levelOf(profile: Profile): Level | null {
   return profile.positions.find((position) => position.title?.level)?.title?.level ?? null;
 }

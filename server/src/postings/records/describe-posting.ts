@@ -3,9 +3,9 @@ import type { z } from 'zod';
 import type { Sql } from '../../platform/db/port.ts';
 import { noSuchPosting } from './no-such-posting.ts';
 import { readChanges, readPostingRow, readReposts } from './posting-store.ts';
-import { readStages } from './stage-history-store.ts';
+import { readStageHistory } from './stage-history-store.ts';
 
-/** One role with all that happened to it, as this workspace sees it. */
+/** A posting with its history, as this workspace sees it. */
 export async function describePosting(
   sql: Sql,
   tenantId: string,
@@ -16,7 +16,7 @@ export async function describePosting(
   return {
     ...posting,
     history: await readChanges(sql, id),
-    stages: await readStages(sql, tenantId, id),
+    stages: await readStageHistory(sql, tenantId, id),
     reposts: await readReposts(sql, id),
   };
 }

@@ -1,7 +1,7 @@
 import type { Sql } from '../../platform/db/port.ts';
 import type { PostingRow } from '../rows.ts';
 
-/** What a posting says, and whether it is still open: what matching reads. */
+/** The columns of a posting that matching reads. */
 export type MatchedPosting = Pick<
   PostingRow,
   | 'id'
@@ -18,7 +18,7 @@ export type MatchedPosting = Pick<
   | 'changed_at'
 >;
 
-/** Those of the ids that the reader may see. */
+/** Returns those postings that the current scope can see. */
 export async function readMatchedPostings(sql: Sql, ids: readonly string[]): Promise<MatchedPosting[]> {
   return sql<MatchedPosting[]>`
     select id, tenant_id, state, title, level, locations, remote, description_text, requirements, posted_at,

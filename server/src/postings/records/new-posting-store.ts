@@ -1,9 +1,9 @@
 import type { Sql } from '../../platform/db/port.ts';
 import { EXTRACTOR_VERSION, type ExtractedPosting } from '../extraction/port.ts';
-import { toFacts } from '../stored-facts.ts';
+import { toStoredFacts } from '../posting-facts.ts';
 
-/** One that the caller can see, by its address or by the id that its company gives it. */
-export async function findKnown(
+/** Finds a posting that the caller can see by its URL or by its id within the company. */
+export async function findExistingPosting(
   sql: Sql,
   wanted: { url?: string | undefined; companyId?: string | undefined; externalId?: string | undefined },
 ): Promise<string | undefined> {
@@ -21,14 +21,14 @@ export async function findOwnCompany(sql: Sql, tenantId: string, name: string): 
   return row?.id;
 }
 
-/** With the first line of its history. */
+/** Inserts a posting and the first entry of its history. */
 export async function insertPosting(
   sql: Sql,
   owner: { tenant_id: string; company_id: string },
   posting: ExtractedPosting,
   at: Date,
 ): Promise<string> {
-  const facts = toFacts(posting);
+  const facts = toStoredFacts(posting);
   const row = {
     ...owner,
     ...facts,

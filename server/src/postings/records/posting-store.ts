@@ -2,15 +2,15 @@ import type { PostingStage } from '@tenon/contract/posting';
 import type { Posting, PostingChange } from '@tenon/contract/postings';
 import type { z } from 'zod';
 import type { Sql } from '../../platform/db/port.ts';
-import { summaryColumns, summaryJoins } from '../summary-store.ts';
+import { summaryColumns, summaryJoins } from '../posting-summary-store.ts';
 import { addWorkspacePosting } from './stage-store.ts';
 
 export type ShownPosting = Omit<z.input<typeof Posting>, 'history' | 'stages' | 'reposts'>;
 export type ShownChange = z.input<typeof PostingChange>;
 export type Repost = z.input<typeof Posting>['reposts'][number];
 
-const MOST_CHANGES = 200;
-const MOST_REPOSTS = 50;
+const MAX_CHANGES = 200;
+const MAX_REPOSTS = 50;
 
 export async function readPostingRow(
   sql: Sql,
@@ -25,23 +25,23 @@ export async function readPostingRow(
   return row;
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function readChanges(sql: Sql, id: string): Promise<ShownChange[]> {
   return sql<ShownChange[]>`
     select id, at, kind, size, changes from posting_change where posting_id = ${id}
-    order by at desc, id desc limit ${MOST_CHANGES}`;
+    order by at desc, id desc limit ${MAX_CHANGES}`;
 }
 
-/** Earlier and later ones: all that lead to the same first posting. */
+/** All postings in the same chain of reposts, earlier and later ones. */
 export async function readReposts(sql: Sql, id: string): Promise<Repost[]> {
   return sql<Repost[]>`
     select p.id, p.title, p.state, p.first_seen_at from posting_family(${id}) f join posting p on p.id = f.id
-    where p.id <> ${id} order by p.first_seen_at desc, p.id limit ${MOST_REPOSTS}`;
+    where p.id <> ${id} order by p.first_seen_at desc, p.id limit ${MAX_REPOSTS}`;
 }
 
 export type WorkspaceState = { stage: PostingStage; starred: boolean; note: string | null };
 
-/** What the workspace has done with a posting, held until the transaction ends; none if the posting is gone. */
+/** Locks the workspace's data about a posting until the transaction ends. Undefined if the posting no longer exists. */
 export async function lockWorkspacePosting(
   sql: Sql,
   tenantId: string,

@@ -27,7 +27,7 @@ async function uploadResume(client: Client, name: string, lines: string[]): Prom
   return id;
 }
 
-it('says which of the asked skills a resume shows, in its own words, and nothing else of it', async () => {
+it('the fit shows required skills with the text of the resume, and nothing else of it', async () => {
   const [id] = await storePostings(test, [
     { title: 'Senior Engineer', level: 'senior', must: [skill('Python'), skill('Rust')], years: 5 },
   ]);
@@ -63,7 +63,7 @@ it('says which of the asked skills a resume shows, in its own words, and nothing
   expect(named.body.must.map(({ found }: { found: string | null }) => found)).toEqual([null, 'Rust']);
 });
 
-it('compares only with what the caller uploaded or may read', async () => {
+it('a posting is compared only with documents that the caller uploaded or may read', async () => {
   const [id] = await storePostings(test, [{ title: 'Engineer', must: [skill('Go')] }]);
   const mine = await uploadResume(owner, 'mine.txt', ['skill: Go']);
   const colleague = await test.signIn({ role: 'seeker' });
@@ -80,7 +80,7 @@ it('compares only with what the caller uploaded or may read', async () => {
   expect(await response.json()).toMatchObject({ document: null, must: [{ found: null }] });
 });
 
-it('gives no share where no skill is asked for', async () => {
+it('the fit has no share if no skill is required', async () => {
   const [id] = await storePostings(test, [{ title: 'Person' }]);
   expect((await owner.get(`/api/postings/${id}/fit`)).body).toMatchObject({
     share: null,

@@ -11,7 +11,10 @@ import { readPostingRow } from './posting-store.ts';
 
 export type FitDeps = { db: Db; vocabulary: Vocabulary };
 
-/** By the resume that is named, or else the newest of the caller's own. Who may read no documents sees what is asked. */
+/**
+ * Compares a posting with the given resume, or else with the caller's most recent one. Without permission to read
+ * documents, only the requirements are returned.
+ */
 export async function readFit(
   { db, vocabulary }: FitDeps,
   caller: Caller,

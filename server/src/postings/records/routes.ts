@@ -8,7 +8,7 @@ import { readFit } from './read-fit.ts';
 
 export type RecordRouteDeps = AddDeps & ChangeDeps & { guards: Guards };
 
-/** One role: what is known of it, how it fits, what the workspace makes of it, and adding one. */
+/** Routes for one posting: details, fit, stage, and adding one by hand. */
 export function recordRoutes(deps: RecordRouteDeps): Route[] {
   const { db, guards } = deps;
   const read = guards.may('postings.read');

@@ -3,10 +3,10 @@ import type { z } from 'zod';
 import { nameActors } from '../../identity/index.ts';
 import type { Sql } from '../../platform/db/port.ts';
 
-const MOST_MOVES = 200;
+const MAX_STAGE_CHANGES = 200;
 
-/** How the workspace moved a role, the newest first. */
-export async function readStages(
+/** Stage changes in this workspace, newest first. */
+export async function readStageHistory(
   sql: Sql,
   tenantId: string,
   postingId: string,
@@ -14,7 +14,7 @@ export async function readStages(
   const rows = await sql<Omit<z.input<typeof StageChange>, 'name'>[]>`
     select id, at, from_stage as from, to_stage as to, actor as by, reason, run_id from stage_change
     where tenant_id = ${tenantId} and posting_id = ${postingId}
-    order by at desc, id desc limit ${MOST_MOVES}`;
+    order by at desc, id desc limit ${MAX_STAGE_CHANGES}`;
   const nameOf = await nameActors(
     sql,
     tenantId,

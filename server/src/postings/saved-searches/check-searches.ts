@@ -3,8 +3,8 @@ import type { Db, Sql } from '../../platform/db/port.ts';
 import { ExpectedError } from '../../platform/errors.ts';
 import type { Live } from '../../platform/live/port.ts';
 import type { Queue } from '../../platform/queue/port.ts';
-import type { Place } from '../search/find-store.ts';
-import { findPrepared, type Prepared, placeOf, prepareSearch } from '../search/run-search.ts';
+import type { SortPosition } from '../search/find-store.ts';
+import { findPrepared, type PreparedSearch, positionOf, prepareSearch } from '../search/run-search.ts';
 import { checkingOf, checkSearchesTask } from './messages.ts';
 import { readSavedQuery } from './read-saved-query.ts';
 import { insertMatches, markChecked, readWatched, readWatchingTenants, type WatchedSearch } from './store.ts';
@@ -12,10 +12,10 @@ import { insertMatches, markChecked, readWatched, readWatchingTenants, type Watc
 export type CheckDeps = { db: Db; queue: Queue; live: Live; now: () => Date };
 
 const BATCH = 1000;
-/** What was written in a long transaction comes to light after things that are younger. */
+/** A long transaction makes rows visible that are older than rows already checked, so checks overlap. */
 const OVERLAP_MS = 15 * 60_000;
 
-/** Safe to deliver twice: a posting is new to a search once. */
+/** Safe to deliver twice: a posting is new to a search only once. */
 export async function checkSearches(deps: CheckDeps, tenantId: string | null): Promise<void> {
   const { db, queue } = deps;
   if (tenantId === null) {
@@ -50,7 +50,7 @@ async function checkOne(
   if (fresh > 0) await announceChange(live, sql, tenantId, 'saved_searches');
 }
 
-/** All of them, a batch at a time. */
+/** Checks all matches, one batch at a time. */
 async function* findNew(
   sql: Sql,
   { query, created_at, checked_at }: WatchedSearch,
@@ -63,21 +63,21 @@ async function* findNew(
     touched_since: since.toISOString(),
     first_seen_since: created_at.toISOString(),
   };
-  let after: Place | undefined;
+  let after: SortPosition | undefined;
   do {
     const order = { sort: 'newest' as const, after, limit: BATCH };
     const found = await findPrepared(sql, { ...prepared, filter }, order);
     yield found.map(({ id }) => id);
     const last = found.at(-1);
-    after = last && found.length === BATCH ? placeOf(last) : undefined;
+    after = last && found.length === BATCH ? positionOf(last) : undefined;
   } while (after);
 }
 
-async function prepare(sql: Sql, query: WatchedSearch['query']): Promise<Prepared | undefined> {
+async function prepare(sql: Sql, query: WatchedSearch['query']): Promise<PreparedSearch | undefined> {
   try {
     return await prepareSearch(sql, readSavedQuery(query));
   } catch (error) {
-    // Saved when it could still be read.
+    // The query was valid when it was saved, but no longer is.
     if (error instanceof ExpectedError) return undefined;
     throw error;
   }

@@ -8,18 +8,18 @@ const SECONDS = 5;
 
 export type CheckWork = { tenant_id: string | null };
 
-/** Looks for what is new for saved searches: of one workspace, or of all that want to know. */
+/** Checks saved searches for new matches, in one workspace or in all that have alerts. */
 export const checkSearchesTask: Task<CheckWork> = {
   name: 'postings.check-searches',
   payload: z.object({ tenant_id: z.uuid().nullable() }),
 };
 
-/** Of one workspace one at a time. */
+/** Checks of a workspace run one at a time. */
 export const checkingOf = (tenantId: string): SendOptions => ({ group: `searches:${tenantId}`, tenantId });
 
 /**
- * What one workspace brings in of a company that all share is new to the others too: many that end at about the same time
- * have all looked once. Of what no run brought in it hears at once.
+ * Shared postings that one workspace's run adds are new to other workspaces too, so all are checked. Runs that end at
+ * about the same time share one check. Changes outside of runs are checked at once.
  */
 export const savedSearchSubscriptions: Subscription[] = [
   subscribe(postingChanged, checkSearchesTask, ({ tenant_id, run_id }) =>

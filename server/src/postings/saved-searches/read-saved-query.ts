@@ -2,11 +2,12 @@ import { PostingQuery, PostingSort } from '@tenon/contract/postings';
 import { InvalidError } from '../../platform/errors.ts';
 import { parseQuery } from '../search/parse-query.ts';
 
-const Kept = PostingQuery.extend({ sort: PostingSort.optional() });
+/** A run is deleted after a while, so a search for its postings is not saved with it. */
+const SavedQuery = PostingQuery.omit({ run_id: true }).extend({ sort: PostingSort.optional() });
 
-/** As it will be asked; refuses what no search would take, and forgets what is not about the search. */
+/** Keeps the parameters that belong to a search. Throws if a search would reject them. */
 export function toSavedQuery(given: Record<string, string>): Record<string, string> {
-  const known = Object.entries(given).filter(([name, value]) => name in Kept.shape && value !== '');
+  const known = Object.entries(given).filter(([name, value]) => name in SavedQuery.shape && value !== '');
   const query = Object.fromEntries(known);
   const { search } = readSavedQuery(query);
   parseQuery(search ?? '');
@@ -14,7 +15,7 @@ export function toSavedQuery(given: Record<string, string>): Record<string, stri
 }
 
 export function readSavedQuery(query: Record<string, string>): PostingQuery {
-  const parsed = Kept.safeParse(query);
+  const parsed = SavedQuery.safeParse(query);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
   throw new InvalidError(

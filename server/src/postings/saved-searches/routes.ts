@@ -13,7 +13,7 @@ import {
 
 export type SavedSearchRouteDeps = SavedSearchDeps & { guards: Guards };
 
-/** Searches that somebody wants to hear more of. They are their own: whoever may search may save. */
+/** Routes for saved searches. They belong to a user: everyone who may search may save. */
 export function savedSearchRoutes(deps: SavedSearchRouteDeps): Route[] {
   const read = deps.guards.may('postings.read');
   return [

@@ -16,7 +16,7 @@ const freshOf = async (client: Client, id: string) => {
 };
 const check = (client: Client) => checkSearches(system, client.user.workspace.id);
 
-/** Does the checks that wait, at once, and says for whom each was. */
+/** Runs the pending checks at once, and returns the workspace of each. */
 async function workOff(): Promise<(string | null)[]> {
   const done: (string | null)[] = [];
   for (;;) {
@@ -31,7 +31,7 @@ async function workOff(): Promise<(string | null)[]> {
   }
 }
 
-it('tells what is new since it was saved, each posting once', async () => {
+it('an alert reports matches that are new since it was saved, each once', async () => {
   const owner = await test.signIn();
   await storePostings(test, [{ title: 'Old Luthier' }]);
   const saved = await save(owner, 'luthier');
@@ -52,7 +52,7 @@ it('tells what is new since it was saved, each posting once', async () => {
   expect(await freshOf(owner, saved.id)).toEqual([]);
 });
 
-it('tells of what was found first and read later', async () => {
+it('an alert reports postings that were found first and extracted later', async () => {
   const owner = await test.signIn({ tenant: 'Late readers' });
   const saved = await save(owner, 'harpist');
   const [id] = await storePostings(test, [{ title: 'Musician', state: 'closed' }]);
@@ -63,7 +63,7 @@ it('tells of what was found first and read later', async () => {
   expect(await freshOf(owner, saved.id)).toEqual(['Musician']);
 });
 
-it('keeps to its filters, and says nothing where no alert is wanted', async () => {
+it('an alert applies its filters, and a search without alert reports nothing', async () => {
   const owner = await test.signIn({ tenant: 'Filters' });
   const remote = await save(owner, 'oboist', { remote: 'remote' });
   const silent = await save(owner, 'oboist');
@@ -74,7 +74,7 @@ it('keeps to its filters, and says nothing where no alert is wanted', async () =
   expect(await freshOf(owner, silent.id)).toEqual([]);
 });
 
-it('hears of what others bring in of companies that all share, and nothing of their own ones', async () => {
+it('an alert reports shared postings from runs of other workspaces, but not their own postings', async () => {
   const owner = await test.signIn({ tenant: 'Those who run' });
   const other = await test.signIn({ tenant: 'Those who wait' });
   const saved = await save(other, 'bassoonist');
@@ -94,7 +94,7 @@ it('hears of what others bring in of companies that all share, and nothing of th
   expect(await freshOf(other, saved.id)).toEqual(['Shared Bassoonist']);
 });
 
-it('hears of what is added by hand', async () => {
+it('an alert reports postings added by hand', async () => {
   const owner = await test.signIn({ tenant: 'By hand' });
   const saved = await save(owner, 'cellist');
   await owner.post('/api/postings', { title: 'Cellist', company: 'Quartet' });
@@ -102,7 +102,7 @@ it('hears of what is added by hand', async () => {
   expect(await freshOf(owner, saved.id)).toEqual(['Cellist']);
 });
 
-it('leaves out none, however many there are at once', async () => {
+it('an alert reports any number of matches', async () => {
   const owner = await test.signIn({ tenant: 'Orchestras' });
   const saved = await save(owner, 'timpanist');
   const [id] = await storePostings(test, [{ title: 'Timpanist' }]);
@@ -115,7 +115,7 @@ it('leaves out none, however many there are at once', async () => {
   expect([shown.id, shown.fresh]).toEqual([saved.id, 2101]);
 });
 
-it('is its owner’s alone', async () => {
+it('a saved search is visible to its owner only', async () => {
   const owner = await test.signIn({ tenant: 'Orchestra' });
   const colleague = await test.signIn({ tenant: 'Orchestra', role: 'seeker' });
   const saved = await save(owner, 'flautist');
@@ -130,7 +130,7 @@ it('is its owner’s alone', async () => {
   expect((await owner.delete(`/api/saved-searches/${saved.id}`)).status).toBe(204);
 });
 
-it('is refused when no search would take it, and after the hundredth', async () => {
+it('a saved search is rejected if its query is invalid, and after the hundredth', async () => {
   const owner = await test.signIn({ tenant: 'Collectors' });
   for (const query of [{ search: '()' }, { remote: 'sometimes' }, { salary_min: 'much' }]) {
     const { status, body } = await owner.post('/api/saved-searches', { name: 'bad', query });

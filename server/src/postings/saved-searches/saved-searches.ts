@@ -6,7 +6,7 @@ import type { Db, Sql } from '../../platform/db/port.ts';
 import { ConflictError, NotFoundError } from '../../platform/errors.ts';
 import { decodeCursor, toPage } from '../../platform/http/cursor.ts';
 import type { Live } from '../../platform/live/port.ts';
-import { readSummaries } from '../summary-store.ts';
+import { readSummaries } from '../posting-summary-store.ts';
 import { toSavedQuery } from './read-saved-query.ts';
 import {
   countSearches,
@@ -22,7 +22,7 @@ import {
 
 export type SavedSearchDeps = { db: Db; live: Live };
 
-const MOST_SEARCHES = 100;
+const MAX_SEARCHES = 100;
 const Found = z.object({ posting_id: z.uuid(), found_at: z.iso.datetime() });
 
 export async function listSavedSearches(
@@ -49,8 +49,8 @@ export async function saveSearch(
 ): Promise<Answer<typeof contract.saveSearch>> {
   const kept = toSavedQuery(query);
   return deps.db.as(caller.scope, async (sql) => {
-    if ((await countSearches(sql, ownerOf(caller))) >= MOST_SEARCHES) {
-      const message = `You have ${MOST_SEARCHES} saved searches: remove one before you save another.`;
+    if ((await countSearches(sql, ownerOf(caller))) >= MAX_SEARCHES) {
+      const message = `You have ${MAX_SEARCHES} saved searches: remove one before you save another.`;
       throw new ConflictError('too-many-searches', message);
     }
     const id = await insertSearch(sql, { ...ownerOf(caller), name, query: kept, alert });
@@ -117,7 +117,7 @@ export async function markSearchSeen(
   });
 }
 
-/** Each member sees their own. */
+/** Members see only their own saved searches. */
 const ownerOf = ({ tenantId, userId }: Caller): Owner => ({ tenant_id: tenantId, user_id: userId });
 
 async function readOne(sql: Sql, caller: Caller, id: string): Promise<ShownSearch> {

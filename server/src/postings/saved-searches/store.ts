@@ -25,7 +25,7 @@ export async function readSearches(
     order by id desc limit ${limit}`;
 }
 
-/** Those who save at once wait for each other, so that nobody gets past the limit. */
+/** Serializes saving, so that concurrent requests cannot exceed the limit. */
 export async function countSearches(sql: Sql, { tenant_id, user_id }: Owner): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`saved-searches:${tenant_id}:${user_id}`}, 0))`;
   const [row] = await sql<{ count: number }[]>`
@@ -64,7 +64,7 @@ export type WatchedSearch = Pick<SavedSearchRow, 'id' | 'user_id' | 'created_at'
   query: Record<string, string>;
 };
 
-/** Workspaces in which somebody wants to know what is new. */
+/** Workspaces with at least one alert. */
 export async function readWatchingTenants(sql: Sql): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`select id from tenants_with_alerts() id order by id`;
   return rows.map(({ id }) => id);
@@ -76,7 +76,10 @@ export async function readWatched(sql: Sql, tenantId: string): Promise<WatchedSe
     where tenant_id = ${tenantId} and alert order by id`;
 }
 
-/** Each once, however often it is found. Says how many are new; none of a search or a posting that is gone. */
+/**
+ * Inserts each match once, however often it is found, and returns how many are new. Returns 0 if the search or the
+ * posting no longer exists.
+ */
 export async function insertMatches(
   sql: Sql,
   { tenantId, searchId, postingIds }: { tenantId: string; searchId: string; postingIds: readonly string[] },
@@ -97,7 +100,7 @@ export async function markChecked(sql: Sql, id: string, at: Date): Promise<void>
 
 export type FreshMatch = { posting_id: string; found_at: string };
 
-/** Newest first, as they were found. */
+/** Newest matches first. */
 export async function readFresh(
   sql: Sql,
   searchId: string,

@@ -1,27 +1,27 @@
 import type { Sql } from '../../platform/db/port.ts';
 import { countryOf } from './countries.ts';
 import type { QueryNode } from './parse-query.ts';
-import { type AskedQuery, leavesOf, replaceWords, toAsked } from './query-parts.ts';
-import { type Candidate, likelyMeant, rankCandidates } from './spelling.ts';
+import { leavesOf, replaceWords, type SearchQuery, toSearchQuery } from './query-parts.ts';
+import { type Candidate, findLikelyIntended, rankCandidates } from './spelling.ts';
 import { type LookedUpWord, lookUpWords, readWordsLike } from './word-store.ts';
 
 export type Correction = {
   from: string;
   to: string;
-  /** The word is there too, if rarely: what has it stands first. */
+  /** The typed word exists but is rare: its matches come first. */
   beside?: true | undefined;
 };
 
-const MOST_TRIED = 3;
+const MAX_CANDIDATES = 3;
 
-/** Words that no posting has are taken for the nearest one that some have. What stands in quotes is taken as it is. */
+/** Words that occur in no posting are replaced by the nearest word that does. Quoted phrases are never corrected. */
 export async function findCorrections(sql: Sql, query: QueryNode): Promise<Correction[]> {
   const typed = leavesOf(query).flatMap((leaf) => ('word' in leaf ? [leaf.word] : []));
   const looked = await lookUpWords(sql, [...new Set(typed)]);
   const corrections: Correction[] = [];
   for (const each of looked) {
     if (!isCorrectable(each)) continue;
-    const meant = each.is_there ? await whatRareMeans(sql, each) : await whatUnknownMeans(sql, each);
+    const meant = each.is_there ? await correctRareWord(sql, each) : await correctUnknownWord(sql, each);
     if (meant)
       corrections.push({
         from: each.token,
@@ -32,14 +32,14 @@ export async function findCorrections(sql: Sql, query: QueryNode): Promise<Corre
   return corrections;
 }
 
-/** The queries to ask, the exact one first. */
-export function applyCorrections(query: QueryNode, corrections: readonly Correction[]): AskedQuery[] {
+/** The queries to run, the exact one first. */
+export function applyCorrections(query: QueryNode, corrections: readonly Correction[]): SearchQuery[] {
   const byWord = new Map(corrections.map((each) => [each.from, each]));
   const exact = replaceWords(query, (word) => {
     const correction = byWord.get(word);
     return meaningOf(correction && !correction.beside ? correction.to : word);
   });
-  if (!corrections.some(({ beside }) => beside)) return [toAsked(exact)];
+  if (!corrections.some(({ beside }) => beside)) return [toSearchQuery(exact)];
   const wider = replaceWords(query, (word) => {
     const correction = byWord.get(word);
     if (!correction) return meaningOf(word);
@@ -47,29 +47,29 @@ export function applyCorrections(query: QueryNode, corrections: readonly Correct
       ? { any: [meaningOf(word), meaningOf(correction.to)] }
       : meaningOf(correction.to);
   });
-  return [toAsked(exact), toAsked(wider)];
+  return [toSearchQuery(exact), toSearchQuery(wider)];
 }
 
-/** The name of a country also stands for places that name only a city in it. */
+/** The name of a country also matches locations that name only a city in it. */
 function meaningOf(word: string): QueryNode {
   const country = word.length > 3 ? countryOf(word) : undefined;
   return country ? { any: [{ word }, { lexeme: `country:${country}` }] } : { word };
 }
 
-const FEWEST_LETTERS = 3;
+const MIN_LETTERS = 3;
 
 const isCorrectable = ({ word }: LookedUpWord) =>
-  word.length >= FEWEST_LETTERS && word.length <= 40 && !/\d/.test(word) && !countryOf(word);
+  word.length >= MIN_LETTERS && word.length <= 40 && !/\d/.test(word) && !countryOf(word);
 
-async function whatRareMeans(sql: Sql, { word, postings }: LookedUpWord): Promise<string | undefined> {
-  if (postings >= COMMON || word.length < 5) return undefined;
-  return likelyMeant(word, postings, await readWordsLike(sql, word))?.word;
+async function correctRareWord(sql: Sql, { word, postings }: LookedUpWord): Promise<string | undefined> {
+  if (postings >= COMMON_FROM || word.length < 5) return undefined;
+  return findLikelyIntended(word, postings, await readWordsLike(sql, word))?.word;
 }
 
-const COMMON = 51;
+const COMMON_FROM = 51;
 
-async function whatUnknownMeans(sql: Sql, { word }: LookedUpWord): Promise<string | undefined> {
-  const ranked: Candidate[] = rankCandidates(word, await readWordsLike(sql, word)).slice(0, MOST_TRIED);
+async function correctUnknownWord(sql: Sql, { word }: LookedUpWord): Promise<string | undefined> {
+  const ranked: Candidate[] = rankCandidates(word, await readWordsLike(sql, word)).slice(0, MAX_CANDIDATES);
   if (ranked.length === 0) return undefined;
   const looked = await lookUpWords(
     sql,
@@ -78,7 +78,7 @@ async function whatUnknownMeans(sql: Sql, { word }: LookedUpWord): Promise<strin
   return looked.find(({ is_there }) => is_there)?.word;
 }
 
-/** Where what was typed is several words (`ci/cdd`), the others stay. */
+/** If the typed text consists of several words (`ci/cdd`), only the misspelled one is replaced. */
 function replacePiece({ token, word }: LookedUpWord, looked: readonly LookedUpWord[], meant: string): string {
   return looked
     .filter((each) => each.token === token)

@@ -5,11 +5,11 @@ import type { Db } from '../../platform/db/port.ts';
 import type { Vocabulary } from '../../skills/index.ts';
 import { countFacets, type FacetRow } from './facet-store.ts';
 import { countFound } from './find-store.ts';
-import { MOST_COUNTED, prepareSearch } from './run-search.ts';
+import { MAX_COUNTED, prepareSearch } from './run-search.ts';
 
 export type CountDeps = { db: Db; vocabulary: Vocabulary };
 
-/** How what is found is spread over companies, places, skills and the rest. */
+/** Counts the results by company, location, skill and other facets. */
 export async function countPostings(
   { db, vocabulary }: CountDeps,
   caller: Caller,
@@ -31,12 +31,12 @@ export async function countPostings(
       employment_type: facet('employment_type', readable),
       skill: facet('skill', ({ value }) => skillName(value) ?? value),
       salary: rows.find((row) => row.facet === 'salary')?.count ?? 0,
-      total: await countFound(sql, asked, filter, MOST_COUNTED),
+      total: await countFound(sql, asked, filter, MAX_COUNTED),
     };
   });
 }
 
-/** `full_time` as people read it. */
+/** `full_time` → `Full time`. */
 function readable({ value }: FacetRow): string {
   const words = value.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);

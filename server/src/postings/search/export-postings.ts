@@ -3,13 +3,20 @@ import type { exportPostings as endpoint } from '@tenon/contract/postings';
 import type { Caller } from '../../identity/index.ts';
 import { toCsvLine } from '../../platform/csv/write-csv.ts';
 import type { Db } from '../../platform/db/port.ts';
-import { readSummaries, type Summary } from '../summary-store.ts';
-import type { Place } from './find-store.ts';
-import { findPrepared, MOST_COUNTED, type Prepared, placeOf, prepareSearch, sortOf } from './run-search.ts';
+import { type PostingSummaryRow, readSummaries } from '../posting-summary-store.ts';
+import type { SortPosition } from './find-store.ts';
+import {
+  findPrepared,
+  MAX_COUNTED,
+  type PreparedSearch,
+  positionOf,
+  prepareSearch,
+  sortOf,
+} from './run-search.ts';
 
-const BATCH = 500;
+const BATCH_SIZE = 500;
 
-const columns: Record<string, (posting: Summary) => string | number | null> = {
+const columns: Record<string, (posting: PostingSummaryRow) => string | number | null> = {
   id: (each) => each.id,
   title: (each) => each.title,
   company: (each) => each.company.name,
@@ -31,7 +38,7 @@ const columns: Record<string, (posting: Summary) => string | number | null> = {
 
 const toIso = (time: Date | string | null) => (time === null ? null : new Date(time).toISOString());
 
-/** In the order of the search, a batch at a time. */
+/** Exports in the order of the search, one batch at a time. */
 export async function* exportPostings(
   { db }: { db: Db },
   caller: Caller,
@@ -39,8 +46,8 @@ export async function* exportPostings(
 ): AsyncGenerator<string> {
   const prepared = await db.as(caller.scope, (sql) => prepareSearch(sql, query));
   let text = toCsvLine(Object.keys(columns));
-  let after: Place | undefined;
-  for (let written = 0; written < MOST_COUNTED; written += BATCH) {
+  let after: SortPosition | undefined;
+  for (let written = 0; written < MAX_COUNTED; written += BATCH_SIZE) {
     const { summaries, last } = await readBatch(db, caller, prepared, {
       sort: sortOf(wanted, prepared),
       after,
@@ -55,17 +62,17 @@ export async function* exportPostings(
 async function readBatch(
   db: Db,
   caller: Caller,
-  prepared: Prepared,
-  order: { sort: ReturnType<typeof sortOf>; after: Place | undefined },
-): Promise<{ summaries: Summary[]; last: Place | undefined }> {
+  prepared: PreparedSearch,
+  order: { sort: ReturnType<typeof sortOf>; after: SortPosition | undefined },
+): Promise<{ summaries: PostingSummaryRow[]; last: SortPosition | undefined }> {
   return db.as(caller.scope, async (sql) => {
-    const found = await findPrepared(sql, prepared, { ...order, limit: BATCH });
+    const found = await findPrepared(sql, prepared, { ...order, limit: BATCH_SIZE });
     const summaries = await readSummaries(
       sql,
       caller.tenantId,
       found.map(({ id }) => id),
     );
     const last = found.at(-1);
-    return { summaries, last: last && found.length === BATCH ? placeOf(last) : undefined };
+    return { summaries, last: last && found.length === BATCH_SIZE ? positionOf(last) : undefined };
   });
 }

@@ -1,18 +1,18 @@
 import type { Sql } from '../../platform/db/port.ts';
-import type { AskedQuery } from './query-parts.ts';
+import type { SearchQuery } from './query-parts.ts';
 import type { SearchFilter } from './search-filter.ts';
 
 export type FacetRow = {
   facet: 'company' | 'location' | 'remote' | 'level' | 'employment_type' | 'skill' | 'salary' | 'total';
   value: string;
-  /** As people read it: of companies their name. */
+  /** Display name; for companies, their name. */
   name: string;
   count: number;
 };
 
 export async function countFacets(
   sql: Sql,
-  asked: readonly AskedQuery[],
+  asked: readonly SearchQuery[],
   filter: SearchFilter,
 ): Promise<FacetRow[]> {
   return sql<FacetRow[]>`

@@ -1,38 +1,38 @@
 import type { PostingSort } from '@tenon/contract/postings';
 import type { z } from 'zod';
 import type { Sql } from '../../platform/db/port.ts';
-import type { AskedQuery } from './query-parts.ts';
+import type { SearchQuery } from './query-parts.ts';
 import type { SearchFilter } from './search-filter.ts';
 
-/** As many as are gone through before looking all up after all. */
-const WALK_ABOVE = 2000;
+/** Below this number of matches, all of them are looked up and sorted. */
+const SCAN_ABOVE = 2000;
 
 export type Order = {
   sort: z.output<typeof PostingSort>;
-  after?: Place | undefined;
+  after?: SortPosition | undefined;
   limit: number;
-  /** What more postings have than this is gone through in order until there are enough, and the rest looked up. */
+  /** If more postings match, the sorted index is scanned until there are enough results. */
   walkAbove?: number | undefined;
 };
 
-/** Where a row stands in its order. */
-export type Place = { id: string; rung: number; posted: string; salary: number; company: string };
+/** Sort key of a row, for the cursor. */
+export type SortPosition = { id: string; rung: number; posted: string; salary: number; company: string };
 
 export type FoundRow = {
   id: string;
   rung: number;
-  /** As text: a Date would lose what is finer than a millisecond, and a page would begin at the wrong row. */
+  /** As text: a Date would lose the microseconds, and the next page would start at the wrong row. */
   posted: string;
   salary: number | null;
   company_name: string;
 };
 
-/** Reads on from a place; `asked` empty finds everything that the filter lets through. */
+/** Reads results after a sort position. Without queries, finds every posting that passes the filter. */
 export async function findPostings(
   sql: Sql,
-  asked: readonly AskedQuery[],
+  asked: readonly SearchQuery[],
   filter: SearchFilter,
-  { sort, after, limit, walkAbove = WALK_ABOVE }: Order,
+  { sort, after, limit, walkAbove = SCAN_ABOVE }: Order,
 ): Promise<FoundRow[]> {
   return sql<FoundRow[]>`
     select id, rung, to_char(posted at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as posted, salary, company_name
@@ -42,7 +42,7 @@ export async function findPostings(
 
 export async function countFound(
   sql: Sql,
-  asked: readonly AskedQuery[],
+  asked: readonly SearchQuery[],
   filter: SearchFilter,
   most: number,
 ): Promise<number> {

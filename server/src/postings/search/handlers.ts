@@ -10,7 +10,7 @@ export function searchHandlers(deps: { db: Db }): Handler[] {
 
 export const searchTasks = [learnWordsTask] as Task[];
 
-/** Runs that take hours are not waited for. */
+/** Words of long runs are learned before the run ends. */
 export const searchSchedules = [
   schedule({ name: 'postings.learn-words', cron: '*/5 * * * *', task: learnWordsTask, payload: {} }),
 ];

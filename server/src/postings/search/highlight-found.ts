@@ -7,7 +7,7 @@ import { readAskedLexemes, readLexemes } from './word-store.ts';
 
 export type Highlights = Pick<z.input<typeof FoundPosting>, 'title_marks' | 'snippet'>;
 
-/** Shows in each of the found postings why it was found. The database says which words come to the same. */
+/** Marks in each result why it was found. The database decides which words are equivalent. */
 export async function highlightFound(
   sql: Sql,
   ids: readonly string[],

@@ -7,7 +7,7 @@ const marked = (text: string, ...words: string[]) =>
   mark(text, ...words).map(([from, to]) => text.slice(from, to));
 
 describe('marks', () => {
-  it('stand where the words stand, as they are written', () => {
+  it('have the positions of the words', () => {
     expect(marked('Müller’s C++ and Front-End, Node.js', 'cplusplus', 'frontend', 'nodejs')).toEqual([
       'C++',
       'Front-End',
@@ -17,7 +17,7 @@ describe('marks', () => {
     expect(marked('IT and it', 'infotech')).toEqual(['IT']);
   });
 
-  it('that overlap are one', () => {
+  it('that overlap are merged', () => {
     expect(marked('front-end', 'front', 'end', 'frontend')).toEqual(['front-end']);
   });
 });
@@ -25,7 +25,7 @@ describe('marks', () => {
 describe('a snippet', () => {
   const filler = 'Nothing of this matters to anybody. '.repeat(30);
 
-  it('is the passage that says most of what was asked for', () => {
+  it('is the passage with most matches', () => {
     const text = `python ${filler} We write python and rust here. ${filler}`;
     const snippet = snippetOf(text, mark(text, 'python', 'rust'));
     expect(snippet?.text).toMatch(/^….*We write python and rust here\..*…$/);
@@ -33,7 +33,7 @@ describe('a snippet', () => {
     expect(snippet?.text.length).toBeLessThan(380);
   });
 
-  it('has the whole of a short text, on one line that keeps the points of a list apart', () => {
+  it('contains a short text completely, on one line with separators between list items', () => {
     expect(snippetOf('We use:\n\nrust\nsql', mark('We use:\n\nrust\nsql', 'rust', 'sql'))).toEqual({
       text: 'We use: · rust · sql',
       marks: [
@@ -43,11 +43,11 @@ describe('a snippet', () => {
     });
   });
 
-  it('is none where nothing is marked', () => {
+  it('is null without marks', () => {
     expect(snippetOf(filler, [])).toBeNull();
   });
 
-  it('never halves a character', () => {
+  it('never splits a character', () => {
     const text = `${'😀'.repeat(400)} rust ${'😀'.repeat(400)}`;
     const snippet = snippetOf(text, mark(text, 'rust'));
     expect(snippet?.text.isWellFormed()).toBe(true);
@@ -55,7 +55,7 @@ describe('a snippet', () => {
   });
 });
 
-it('finds words that come down to a lexeme, and few others', () => {
+it('finds words with a matching stem, and few others', () => {
   const found = (text: string, lexeme: string) => tokensOf(text, [lexeme]).map(({ word }) => word);
   expect(found('Engineering, engines and a nurse', 'engin')).toEqual(['engineering', 'engines']);
   expect(found('Happy people', 'happi')).toEqual(['happy']);

@@ -3,7 +3,7 @@ import { foldForSearch } from '../../platform/text/fold.ts';
 
 export type Token = { word: string; start: number; end: number };
 
-const AROUND = 160;
+const SNIPPET_RADIUS = 160;
 const signs: Record<string, RegExp> = {
   cplusplus: /c\+\+/gi,
   csharp: /c#/gi,
@@ -13,8 +13,8 @@ const signs: Record<string, RegExp> = {
 };
 
 /**
- * Words of a text that may come down to one of the lexemes, as the index has them, with where they stand; what has a
- * hyphen in it also as one word. Endings are cut from words, never beginnings, so that the rest is not looked at.
+ * Words of a text that could be forms of one of the lexemes, with their positions. Hyphenated words are also returned
+ * as one word. Stemming removes endings and never beginnings, so words with other beginnings are skipped.
  */
 export function tokensOf(text: string, lexemes: readonly string[]): Token[] {
   const tokens = lexemes.flatMap((lexeme) => signTokens(text, lexeme));
@@ -51,7 +51,7 @@ function signTokens(text: string, lexeme: string): Token[] {
 const isAscii = (text: string) => /^[\u0000-\u007f]*$/.test(text);
 const escapeLetters = (text: string) => text.replaceAll(/[^\p{L}\p{N}]/gu, '\\$&');
 
-/** Without accents, and every letter where it was. */
+/** Removes accents without changing the position of any letter. */
 function foldInPlace(text: string): string {
   if (isAscii(text)) return text;
   return text.replaceAll(/[\u0080-\uffff]/g, (letter) => {
@@ -71,11 +71,14 @@ export function marksOf(tokens: readonly Token[], isMeant: (word: string) => boo
   return marks;
 }
 
-/** The passage that says most of what was asked for, with its marks; none where the text says nothing of it. */
+/** The passage with the most matching words, with its marks. Null if nothing in the text matches. */
 export function snippetOf(text: string, marks: readonly [number, number][]): Highlighted | null {
   const centre = bestPassage(text, marks);
   if (!centre) return null;
-  const [from, to] = [cutBefore(text, centre[0] - AROUND), cutAfter(text, centre[1] + AROUND)];
+  const [from, to] = [
+    cutBefore(text, centre[0] - SNIPPET_RADIUS),
+    cutAfter(text, centre[1] + SNIPPET_RADIUS),
+  ];
   const shown = marks.filter(([start, end]) => start >= from && end <= to);
   const line = { text: from > 0 ? '…' : '', marks: [] as [number, number][] };
   let at = from;
@@ -90,16 +93,16 @@ export function snippetOf(text: string, marks: readonly [number, number][]): Hig
   return line;
 }
 
-/** What stood on lines of their own, as the points of a list do, stays apart. */
+/** Joins lines with a separator, so that list items stay apart. */
 function onOneLine(text: string): string {
   return text.replaceAll(/(?:(?<!\s)\s+)?\n\s*/g, ' · ').replaceAll(/\s/g, ' ');
 }
 
-/** From which mark to which: as many different words as fit into the passage, then as many marks. */
+/** The range of marks with the most different words within one passage, then with the most marks. */
 function bestPassage(text: string, marks: readonly [number, number][]): [number, number] | undefined {
   let best: { from: number; to: number; worth: number } | undefined;
   for (const [at, [from]] of marks.entries()) {
-    const inside = marks.slice(at, at + 20).filter(([, end]) => end - from <= AROUND);
+    const inside = marks.slice(at, at + 20).filter(([, end]) => end - from <= SNIPPET_RADIUS);
     const words = new Set(inside.map(([start, end]) => text.slice(start, end).toLowerCase().slice(0, 5)));
     const worth = words.size * 100 + inside.length;
     if (!best || worth > best.worth) best = { from, to: inside.at(-1)?.[1] ?? from, worth };
@@ -119,7 +122,7 @@ function cutAfter(text: string, at: number): number {
   return blank < 0 ? outsideCharacter(text, at) : at - Math.min(30, at) + blank;
 }
 
-/** Never between the halves of one character. */
+/** Moves the position out of a surrogate pair. */
 function outsideCharacter(text: string, at: number): number {
   const code = text.charCodeAt(at);
   return code >= 0xdc00 && code <= 0xdfff ? at + 1 : at;

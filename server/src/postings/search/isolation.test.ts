@@ -3,8 +3,8 @@ import { storePostings } from '../../../test/postings/search-scene.ts';
 import { testSystem } from '../../../test/system.ts';
 import { type FoundRow, findPostings } from './find-store.ts';
 import { parseQuery, type QueryNode } from './parse-query.ts';
-import { toAsked } from './query-parts.ts';
-import { placeOf, type Sort } from './run-search.ts';
+import { toSearchQuery } from './query-parts.ts';
+import { positionOf, type Sort } from './run-search.ts';
 
 const test = await testSystem();
 const ours = await test.signIn();
@@ -51,7 +51,7 @@ it('shows the postings of a workspace’s own companies to nobody else, not even
 });
 
 it.each(['relevance', 'newest', 'salary', 'company'] as Sort[])(
-  'finds the same by %s whether it looks all up or goes through them in order',
+  'a search by %s finds the same by lookup and by scan',
   async (sort) => {
     for (const text of [
       'cooper',
@@ -69,11 +69,11 @@ it.each(['relevance', 'newest', 'salary', 'company'] as Sort[])(
 );
 
 async function walk(text: string, sort: Sort, walkAbove: number): Promise<string[]> {
-  const asked = [toAsked(parseQuery(text) as QueryNode)];
+  const asked = [toSearchQuery(parseQuery(text) as QueryNode)];
   const seen: string[] = [];
   let last: FoundRow | undefined;
   do {
-    const after = last && placeOf(last);
+    const after = last && positionOf(last);
     const rows = await test.system.db.as({ tenantId }, (sql) =>
       findPostings(
         sql,

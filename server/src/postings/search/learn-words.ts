@@ -1,14 +1,14 @@
 import type { Db } from '../../platform/db/port.ts';
 import { learnWords } from './word-store.ts';
 
-const AT_ONCE = 1000;
+const BATCH_SIZE = 1000;
 
-/** A batch at a time, each in a transaction of its own: searches read the vocabulary meanwhile. */
+/** Learns words in batches, each in its own transaction, because searches read the vocabulary at the same time. */
 export async function learnAllWords({ db }: { db: Db }, signal?: AbortSignal): Promise<number> {
   let all = 0;
   for (;;) {
-    const learned = await db.transaction((sql) => learnWords(sql, AT_ONCE));
+    const learned = await db.transaction((sql) => learnWords(sql, BATCH_SIZE));
     all += learned;
-    if (learned < AT_ONCE || signal?.aborted) return all;
+    if (learned < BATCH_SIZE || signal?.aborted) return all;
   }
 }

@@ -6,16 +6,16 @@ import { postingChanged, runFinished } from '../messages.ts';
 
 const SECONDS = 5;
 
-/** Puts the words of new postings into the vocabulary; it does not say of which, all that wait are learned. */
+/** Adds the words of all new postings to the vocabulary. */
 export const learnWordsTask: Task<Record<string, never>> = {
   name: 'postings.learn-words',
   payload: z.object({}),
 };
 
-/** One at a time: they would only wait for each other. */
+/** One task at a time: concurrent ones would only block each other. */
 const group = 'vocabulary';
 
-/** A run brings in much at once: that waits for its end, or for the clock. */
+/** During a run, words are learned at its end or by the schedule. */
 export const searchSubscriptions: Subscription[] = [
   subscribe(postingChanged, learnWordsTask, ({ run_id }) =>
     run_id !== null ? undefined : { payload: {}, group, ...together('changed', SECONDS) },

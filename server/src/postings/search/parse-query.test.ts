@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseQuery, type QueryNode } from './parse-query.ts';
-import { toAsked } from './query-parts.ts';
+import { toSearchQuery } from './query-parts.ts';
 
-/** As a person would write it with all its parentheses. */
+/** The query with all parentheses. */
 function write(query: QueryNode | undefined): string {
   if (!query) return '';
   if ('word' in query) return query.word;
@@ -44,22 +44,22 @@ describe('a query', () => {
     ['rust () "" go', '(rust & go)'],
     ['rust - go', '(rust & go)'],
     ['rust NOT', 'rust'],
-  ])('that is not finished is repaired: %s is %s', (text, expected) => {
+  ])('that is incomplete is repaired: %s is %s', (text, expected) => {
     expect(write(parseQuery(text))).toBe(expected);
   });
 
   it.each(['()', '""', 'AND', '!!!', 'rust OR NOT go', `${'('.repeat(30)}rust`, 'word '.repeat(40)])(
-    'that asks for nothing, or for nearly everything, is refused: %s',
+    'that requires nothing is rejected: %s',
     (text) => {
       expect(() => parseQuery(text)).toThrow(expect.objectContaining({ code: 'query-not-readable' }));
     },
   );
 
-  it('that is blank is none', () => {
+  it('that is blank is undefined', () => {
     expect(parseQuery('  ')).toBeUndefined();
   });
 
-  it('is read or refused, whatever it is', () => {
+  it('never crashes the parser', () => {
     const piece = fc.constantFrom(
       '(',
       ')',
@@ -82,7 +82,7 @@ describe('a query', () => {
       fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
         try {
           const query = parseQuery(pieces.join(''));
-          if (query) expect(Object.keys(toAsked(query)).length).toBeGreaterThan(0);
+          if (query) expect(Object.keys(toSearchQuery(query)).length).toBeGreaterThan(0);
         } catch (error) {
           expect(error).toMatchObject({ code: 'query-not-readable' });
         }
@@ -91,9 +91,9 @@ describe('a query', () => {
   });
 });
 
-it('is asked of titles without what must be absent', () => {
-  const asked = toAsked(parseQuery('rust (nurse NOT night) NOT crypto') as QueryNode);
+it('is applied to titles without its exclusions', () => {
+  const asked = toSearchQuery(parseQuery('rust (nurse NOT night) NOT crypto') as QueryNode);
   expect(write(asked.shown)).toBe('(rust & nurse)');
   expect(asked.negated).toBe(true);
-  expect(write(toAsked(parseQuery('NOT rust -go') as QueryNode).without)).toBe('(rust | go)');
+  expect(write(toSearchQuery(parseQuery('NOT rust -go') as QueryNode).without)).toBe('(rust | go)');
 });

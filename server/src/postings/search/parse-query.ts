@@ -1,39 +1,39 @@
 import { InvalidError } from '../../platform/errors.ts';
 
-/** What somebody looks for: words and phrases, and how they go together. */
+/** A parsed search: words and phrases, and how they combine. */
 export type QueryNode =
   | { word: string }
   | { phrase: string }
-  /** An entry of the index that nobody writes, as `country:de`. */
+  /** An internal entry of the index, such as `country:de`. */
   | { lexeme: string }
   | { all: QueryNode[] }
   | { any: QueryNode[] }
   | { not: QueryNode };
 
-const MOST_WORDS = 32;
-const DEEPEST = 20;
+const MAX_WORDS = 32;
+const MAX_DEPTH = 20;
 
 /**
- * Reads words, "phrases", AND, OR, NOT (in capitals), -word and parentheses. What is missing at the edges is forgiven:
- * quotes and parentheses that nobody closed, operators with nothing on one side. Undefined for blank text.
+ * Parses words, "phrases", AND, OR, NOT (in capitals), -word and parentheses. Forgives unclosed quotes and parentheses,
+ * and operators with one side missing. Returns undefined for blank text.
  */
 export function parseQuery(text: string): QueryNode | undefined {
   if (text.trim() === '') return undefined;
-  const tokens = tokenise(text);
+  const tokens = tokenize(text);
   const words = tokens.filter(({ kind }) => kind === 'word' || kind === 'phrase').length;
-  if (words > MOST_WORDS) throw notReadable(`More than ${MOST_WORDS} words are too many to look for.`);
+  if (words > MAX_WORDS) throw notReadable(`A search can have at most ${MAX_WORDS} words.`);
   const reader = { tokens, at: 0 };
   const parts: QueryNode[] = [];
   while (reader.at < tokens.length) {
     const part = readAny(reader, 0);
     if (part) parts.push(part);
-    // A parenthesis that closes nothing.
+    // An unmatched closing parenthesis.
     if (tokens[reader.at]?.kind === ')') reader.at++;
   }
   const query = join('all', parts);
-  if (!query) throw notReadable('There is no word in it.');
+  if (!query) throw notReadable('The search contains no word.');
   if (!isAnswerable(query)) {
-    throw notReadable('NOT leaves something out of other results: name what to look for beside it.');
+    throw notReadable('NOT excludes results. Add what to search for.');
   }
   return query;
 }
@@ -50,7 +50,7 @@ const operators: Record<string, 'AND' | 'OR' | 'NOT'> = {
   NOT: 'NOT',
 };
 
-function tokenise(text: string): Token[] {
+function tokenize(text: string): Token[] {
   const tokens: Token[] = [];
   const pattern = /["“”„]([^"“”„]*)["“”„]?|([()])|((?<![^\s(])[-–](?=[^\s)]))|[^\s()"“”„]+/gu;
   for (const match of text.matchAll(pattern)) {
@@ -68,7 +68,7 @@ function tokenise(text: string): Token[] {
 const hasWord = (text: string) => /[\p{L}\p{N}]/u.test(text);
 
 function readAny(reader: Reader, depth: number): QueryNode | undefined {
-  if (depth > DEEPEST) throw notReadable('The parentheses are nested too deeply.');
+  if (depth > MAX_DEPTH) throw notReadable('The parentheses are nested too deeply.');
   const sides = [readAll(reader, depth)];
   while (reader.tokens[reader.at]?.kind === 'OR') {
     reader.at++;
@@ -94,7 +94,7 @@ function readOne(reader: Reader, depth: number): QueryNode | undefined {
   if (token.kind === 'word') return { word: token.text };
   if (token.kind === 'phrase') return { phrase: token.text };
   if (token.kind === 'NOT') {
-    if (depth > DEEPEST) throw notReadable('There are too many NOTs in a row.');
+    if (depth > MAX_DEPTH) throw notReadable('There are too many NOTs in a row.');
     const inner = readOne(reader, depth + 1);
     return inner && ('not' in inner ? inner.not : { not: inner });
   }
@@ -109,9 +109,12 @@ function join(how: 'all' | 'any', parts: readonly (QueryNode | undefined)[]): Qu
   return how === 'all' ? { all: there } : { any: there };
 }
 
-/** Either something must be there, or it is all about what must not: “this, or anything but that” is nearly everything. */
+/**
+ * A query must require something, or consist of exclusions only: “this, or anything but that” would match nearly
+ * everything.
+ */
 function isAnswerable(query: QueryNode): boolean {
-  return asksForSomething(query) || isWithout(query);
+  return asksForSomething(query) || isPureNegation(query);
 }
 
 function asksForSomething(query: QueryNode): boolean {
@@ -121,10 +124,10 @@ function asksForSomething(query: QueryNode): boolean {
   return true;
 }
 
-/** Asks for nothing but that something be absent. */
-export function isWithout(query: QueryNode): boolean {
+/** Whether the query only excludes words. */
+export function isPureNegation(query: QueryNode): boolean {
   if ('not' in query) return true;
-  return 'all' in query && query.all.every(isWithout);
+  return 'all' in query && query.all.every(isPureNegation);
 }
 
 function notReadable(message: string): InvalidError {

@@ -1,22 +1,22 @@
 import type { QueryNode } from './parse-query.ts';
 
-/** A query as the database takes it. */
-export type AskedQuery = {
+/** A query in the form that the SQL functions expect. */
+export type SearchQuery = {
   query?: QueryNode;
-  /** The same without what must be absent: what titles and fields are asked for. */
+  /** The query without its exclusions, for matching titles and other fields. */
   shown?: QueryNode;
   negated?: true;
-  /** Where it is all about what must be absent. */
+  /** Set if the query only excludes words. */
   without?: QueryNode;
 };
 
-export function toAsked(query: QueryNode): AskedQuery {
+export function toSearchQuery(query: QueryNode): SearchQuery {
   const shown = positivePart(query);
   if (!shown) return { without: negate(query) };
   return { query, shown, ...(hasNot(query) && { negated: true as const }) };
 }
 
-/** All that is to be there, of the kinds that are asked for. */
+/** All words and phrases that the query requires. */
 export function leavesOf(query: QueryNode): ({ word: string } | { phrase: string })[] {
   if ('word' in query || 'phrase' in query) return [query];
   if ('all' in query) return query.all.flatMap(leavesOf);
@@ -24,7 +24,7 @@ export function leavesOf(query: QueryNode): ({ word: string } | { phrase: string
   return [];
 }
 
-/** Each word that is to be there is replaced by what the caller makes of it. */
+/** Replaces each required word. */
 export function replaceWords(query: QueryNode, replace: (word: string) => QueryNode): QueryNode {
   if ('word' in query) return replace(query.word);
   if ('all' in query) return { all: query.all.map((part) => replaceWords(part, replace)) };
@@ -51,7 +51,7 @@ function hasNot(query: QueryNode): boolean {
   return 'any' in query && query.any.some(hasNot);
 }
 
-/** Of queries that are all about absence: none of it means not any of it. */
+/** Negates a query that consists of exclusions only, by De Morgan's laws. */
 function negate(query: QueryNode): QueryNode {
   if ('not' in query) return query.not;
   if ('all' in query) return { any: query.all.map(negate) };

@@ -8,7 +8,7 @@ import { searchPostings } from './search-postings.ts';
 
 export type SearchRouteDeps = CountDeps & { guards: Guards };
 
-/** Finding roles: by words, by filters, as a table. */
+/** Routes to search, count and export postings. */
 export function searchRoutes(deps: SearchRouteDeps): Route[] {
   const read = deps.guards.may('postings.read');
   return [

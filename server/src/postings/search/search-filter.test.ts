@@ -8,6 +8,6 @@ it.each([
   ['USA', [['% usa%', '%| country:us |%']]],
   ['100%_', [['% 100%']]],
   [' , ?', []],
-])('looks for %s by its names', (location, patterns) => {
+])('the location %s matches by its names', (location, patterns) => {
   expect(placePatterns(location)).toEqual(patterns);
 });

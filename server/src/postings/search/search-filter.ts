@@ -3,7 +3,7 @@ import type { PostingQuery } from '@tenon/contract/postings';
 import { foldForSearch } from '../../platform/text/fold.ts';
 import { countryOf } from './countries.ts';
 
-/** The filters of a search as the database takes them. */
+/** The filters of a search, as the SQL function `posting_conditions` expects them. */
 export type SearchFilter = {
   state: string;
   company?: string[];
@@ -13,18 +13,20 @@ export type SearchFilter = {
   skill?: string[];
   stage: string[];
   starred?: true;
-  /** Each part of the place, in any of its names, as patterns. */
+  /** LIKE patterns: every part of the location must match in one of its names. */
   places?: string[][];
   salary_min?: number;
   currency?: string;
   posted_since?: string;
-  /** For alerts: written since then, and first seen since the search was saved. */
+  /** Only postings that this run of the workspace added or updated. */
+  run?: string;
+  /** For alerts: changed since the last check, and first seen since the search was saved. */
   touched_since?: string;
   first_seen_since?: string;
 };
 
-/** Who hides a role does not want to meet it again. */
-const notHidden = PostingStage.options.filter((stage) => stage !== 'rejected');
+/** Postings marked as not interesting are left out unless a search asks for them. */
+const defaultStages = PostingStage.options.filter((stage) => stage !== 'rejected');
 
 export function toFilter(query: PostingQuery): SearchFilter {
   const places = placePatterns(query.location ?? '');
@@ -35,11 +37,12 @@ export function toFilter(query: PostingQuery): SearchFilter {
     ...given('level', query.level),
     ...given('employment_type', query.employment_type),
     ...given('skill', query.skill),
-    stage: query.stage?.length ? query.stage : notHidden,
+    stage: query.stage?.length ? query.stage : defaultStages,
     ...(query.starred && { starred: true as const }),
     ...given('places', places),
     ...(query.salary_min !== undefined && { salary_min: query.salary_min }),
     ...(query.currency && { currency: query.currency }),
+    ...(query.run_id && { run: query.run_id }),
     ...(query.posted_since && { posted_since: `${query.posted_since}T00:00:00Z` }),
   };
 }
@@ -48,16 +51,17 @@ function given<K extends string, T>(name: K, values: T[] | undefined): { [key in
   return values?.length ? ({ [name]: values } as { [key in K]?: T[] }) : {};
 }
 
-const SHORT = 3;
+/** Shorter parts match whole words only: “la” is not “Lausanne”. */
+const MIN_PREFIX_LENGTH = 3;
 
-/** “München, Germany”: each part must be there, as the beginning of a word or by the code of the country. */
+/** “München, Germany”: every part must match, as the beginning of a word or by the code of the country. */
 export function placePatterns(location: string): string[][] {
   return location
     .split(',')
     .map((part) => ({ folded: foldForSearch(part), country: countryOf(part) }))
     .filter(({ folded }) => folded !== '')
     .map(({ folded, country }) => [
-      folded.length < SHORT ? `%| ${folded} |%` : `% ${folded}%`,
+      folded.length < MIN_PREFIX_LENGTH ? `%| ${folded} |%` : `% ${folded}%`,
       ...(country || folded.length === 2 ? [`%| country:${country ?? folded} |%`] : []),
     ]);
 }

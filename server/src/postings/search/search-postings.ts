@@ -5,14 +5,21 @@ import type { Caller } from '../../identity/index.ts';
 import type { Db } from '../../platform/db/port.ts';
 import { InvalidError } from '../../platform/errors.ts';
 import { decodeCursor, toPage } from '../../platform/http/cursor.ts';
-import { readSummaries } from '../summary-store.ts';
+import { readSummaries } from '../posting-summary-store.ts';
 import { countFound } from './find-store.ts';
 import { highlightFound } from './highlight-found.ts';
-import { findPrepared, MOST_COUNTED, PlaceShape, placeOf, prepareSearch, sortOf } from './run-search.ts';
+import {
+  findPrepared,
+  MAX_COUNTED,
+  positionOf,
+  prepareSearch,
+  SortPositionShape,
+  sortOf,
+} from './run-search.ts';
 
 const Cursor = z.object({
   sort: PostingSort,
-  place: PlaceShape,
+  place: SortPositionShape,
   corrections: z
     .array(
       z.object({ from: z.string().max(300), to: z.string().max(300), beside: z.literal(true).optional() }),
@@ -20,7 +27,7 @@ const Cursor = z.object({
     .max(40),
 });
 
-/** One page of what is found, with why, and what was looked for in place of words that are nowhere. */
+/** One page of results with highlights, and the corrections that were made. */
 export async function searchPostings(
   { db }: { db: Db },
   caller: Caller,
@@ -35,12 +42,12 @@ export async function searchPostings(
         'invalid-cursor',
         'The cursor belongs to a different search. Start again from the first page.',
       );
-    const total = await countFound(sql, prepared.asked, prepared.filter, MOST_COUNTED);
+    const total = await countFound(sql, prepared.asked, prepared.filter, MAX_COUNTED);
     const found = await findPrepared(sql, prepared, { sort, after: after?.place, limit: limit + 1 });
     const page = toPage(
       found,
       limit,
-      (row) => ({ sort, place: placeOf(row), corrections: prepared.corrections }),
+      (row) => ({ sort, place: positionOf(row), corrections: prepared.corrections }),
       (row) => row.id,
     );
     const [summaries, highlights] = await Promise.all([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { editDistance, likelyMeant, rankCandidates } from './spelling.ts';
+import { editDistance, findLikelyIntended, rankCandidates } from './spelling.ts';
 
 const words = {
   graphql: 900,
@@ -14,7 +14,7 @@ const words = {
 };
 const candidates = Object.entries(words).map(([word, postings]) => ({ word, postings }));
 
-describe('a misspelt word', () => {
+describe('a misspelled word', () => {
   it.each([
     ['grapql', 'graphql'],
     ['pyton', 'python'],
@@ -27,12 +27,12 @@ describe('a misspelt word', () => {
     expect(rankCandidates(typed, candidates)[0]?.word).toBe(meant);
   });
 
-  it('is nothing that is too far away', () => {
+  it('has no correction that is too different', () => {
     expect(rankCandidates('carpentry', candidates)).toEqual([]);
     expect(rankCandidates('rjsq', candidates)).toEqual([]);
   });
 
-  it('of three letters is never one with another letter in it', () => {
+  it('of three letters is not corrected by replacing a letter', () => {
     const candidates = [
       { word: 'for', postings: 270 },
       { word: 'java', postings: 4 },
@@ -43,7 +43,7 @@ describe('a misspelt word', () => {
     expect(rankCandidates('slq', candidates).map(({ word }) => word)).toEqual(['sql']);
   });
 
-  it('is rather what many write than what nearly nobody does', () => {
+  it('is corrected to a frequent word rather than a rare one', () => {
     const both = [
       { word: 'kubernates', postings: 1 },
       { word: 'kubernetes', postings: 800 },
@@ -53,19 +53,19 @@ describe('a misspelt word', () => {
 });
 
 describe('a rare word', () => {
-  it('may be a slip of one that is far more frequent', () => {
-    expect(likelyMeant('senor', 3, candidates)?.word).toBe('senior');
+  it('may be a typo of a far more frequent one', () => {
+    expect(findLikelyIntended('senor', 3, candidates)?.word).toBe('senior');
   });
 
-  it('is left alone where the other has but another ending, another beginning, or is not much more frequent', () => {
-    expect(likelyMeant('welder', 3, [{ word: 'welded', postings: 5000 }])).toBeUndefined();
-    expect(likelyMeant('nurse', 3, [{ word: 'purse', postings: 5000 }])).toBeUndefined();
-    expect(likelyMeant('senor', 40, [{ word: 'senior', postings: 500 }])).toBeUndefined();
-    expect(likelyMeant('senor', 60, candidates)).toBeUndefined();
+  it('is not corrected to another ending or beginning, or to a word of similar frequency', () => {
+    expect(findLikelyIntended('welder', 3, [{ word: 'welded', postings: 5000 }])).toBeUndefined();
+    expect(findLikelyIntended('nurse', 3, [{ word: 'purse', postings: 5000 }])).toBeUndefined();
+    expect(findLikelyIntended('senor', 40, [{ word: 'senior', postings: 500 }])).toBeUndefined();
+    expect(findLikelyIntended('senor', 60, candidates)).toBeUndefined();
   });
 });
 
-it('counts letters that changed places as one error', () => {
+it('counts swapped letters as one error', () => {
   expect(editDistance('djnago', 'django')).toBe(1);
   expect(editDistance('', 'abc')).toBe(3);
   expect(editDistance('kitten', 'sitting')).toBe(3);

@@ -1,14 +1,14 @@
-/** A word that somebody may have meant, and how many postings say it. */
+/** A word that the user may have intended, and how many postings contain it. */
 export type Candidate = { word: string; postings: number };
 
-const RARE = 3;
+const RARE_BELOW = 3;
 const TWO_ERRORS_FROM = 5;
 const THREE_ERRORS_FROM = 10;
-/** A neighbour this much more frequent is what nearly everybody meant. */
-const FAR_MORE = 20;
-const STILL_RARE = 50;
+/** If a similar word is this many times more frequent, it was almost certainly intended. */
+const FREQUENCY_RATIO = 20;
+const MAX_RARE_POSTINGS = 50;
 
-/** The likeliest first; those that are too far away are left out. */
+/** Most likely first. Words with too many differences are left out. */
 export function rankCandidates(typed: string, candidates: readonly Candidate[]): Candidate[] {
   const most = typed.length >= THREE_ERRORS_FROM ? 3 : typed.length >= TWO_ERRORS_FROM ? 2 : 1;
   return candidates
@@ -21,42 +21,45 @@ export function rankCandidates(typed: string, candidates: readonly Candidate[]):
     .map(({ candidate }) => candidate);
 }
 
-/** Of three letters, one that is another makes another word: “foo” is not “for”. One that is missing may be missing. */
+/**
+ * In a word of three letters, a different letter makes a different word: “foo” is not “for”. A missing letter may be a
+ * typo.
+ */
 function mayBeMeant(typed: string, word: string): boolean {
   if (typed.length > 3) return word.length > 2;
   return word.length > typed.length || sortLetters(typed) === sortLetters(word);
 }
 
 /**
- * What a rare word may be a slip of: one error inside it, and far more postings. Endings are left alone, “welder” is no
- * slip of “welded”.
+ * The word that a rare word may be a typo of: one error inside the word, and far more postings. Endings are never
+ * corrected: “welder” is not a typo of “welded”.
  */
-export function likelyMeant(
+export function findLikelyIntended(
   typed: string,
   postings: number,
   candidates: readonly Candidate[],
 ): Candidate | undefined {
-  if (typed.length < TWO_ERRORS_FROM || postings > STILL_RARE) return undefined;
+  if (typed.length < TWO_ERRORS_FROM || postings > MAX_RARE_POSTINGS) return undefined;
   return rankCandidates(typed, candidates).find(
     ({ word, postings: theirs }) =>
-      theirs >= FAR_MORE * Math.max(postings, 1) &&
+      theirs >= FREQUENCY_RATIO * Math.max(postings, 1) &&
       editDistance(typed, word) === 1 &&
       sharedStart(typed, word) >= 2 &&
       sharedStart(reverse(typed), reverse(word)) >= 2,
   );
 }
 
-/** Errors count most; then few people err in the first letter, and what hardly anybody writes is hardly meant. */
+/** The number of errors counts most. A different first letter is unlikely, and so is a rare word. */
 function costOf(typed: string, { word, postings }: Candidate, distance: number): number {
   const otherStart = typed[0] === word[0] ? 0 : 0.5;
-  const rare = postings < RARE ? 0.9 : 0;
-  // Two letters that changed places, a letter twice or once: the usual slips of the fingers.
+  const rare = postings < RARE_BELOW ? 0.9 : 0;
+  // Swapped, doubled and dropped letters are the usual typos.
   const slip =
     sortLetters(typed) === sortLetters(word) || new Set(typed).size === new Set(word).size ? 0.1 : 0;
   return distance + otherStart + rare - slip - Math.log10(postings + 1) * 0.12;
 }
 
-/** Letters added, left out, changed, or swapped with their neighbour (each place is touched once). */
+/** Edit distance with insertions, deletions, substitutions and swaps of neighbors (optimal string alignment). */
 export function editDistance(one: string, other: string): number {
   let before: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, at) => at);

@@ -2,9 +2,9 @@ import type { Sql } from '../../platform/db/port.ts';
 import type { Candidate } from './spelling.ts';
 
 export type LookedUpWord = {
-  /** As it was typed. */
+  /** As typed. */
   token: string;
-  /** As it is compared: what was typed may be several. */
+  /** Normalized; the typed text may consist of several words. */
   word: string;
   is_there: boolean;
   postings: number;
@@ -19,13 +19,13 @@ export async function readWordsLike(sql: Sql, word: string): Promise<Candidate[]
   return sql<Candidate[]>`select word, postings from posting_words_like(${word}, 20)`;
 }
 
-/** Says how many postings were learned; none when there are none to learn. */
+/** Returns the number of postings learned, 0 if there are none left. */
 export async function learnWords(sql: Sql, most: number): Promise<number> {
   const [row] = await sql<{ learned: number }[]>`select learn_posting_words(${most}) as learned`;
   return row?.learned ?? 0;
 }
 
-/** What the index keeps of each word: nothing of those that it leaves out. */
+/** The lexeme of each word; stop words have none. */
 export async function readLexemes(sql: Sql, words: readonly string[]): Promise<Map<string, string>> {
   const rows = await sql<{ word: string; lexeme: string }[]>`
     select word, lexeme from unnest(${words as string[]}::text[]) word
@@ -33,7 +33,7 @@ export async function readLexemes(sql: Sql, words: readonly string[]): Promise<M
   return new Map(rows.map(({ word, lexeme }) => [word, lexeme]));
 }
 
-/** The same for what was asked for, which may be several words. */
+/** The lexemes of the search terms, each of which may consist of several words. */
 export async function readAskedLexemes(sql: Sql, asked: readonly string[]): Promise<string[]> {
   const rows = await sql<{ lexeme: string }[]>`
     select distinct lexeme from unnest(${asked as string[]}::text[]) asked

@@ -1,4 +1,4 @@
-/** A job as its page tells it. Everything is invented. */
+/** A fictional posting as on its page. */
 export type JobText = {
   language: string;
   title: string;

@@ -1,6 +1,6 @@
-/** What a page shows beside the job: it is another thing on every visit. */
+/** What a page shows around the posting, different on every visit. */
 export type PageView = {
-  /** Of the class names: they change with every release. */
+  /** Prefix of class names, which change with every release. */
   release: string;
   nonce: string;
   session: string;
@@ -18,7 +18,7 @@ export type PageView = {
   year: number;
   related: [title: string, place: string][];
   closed: boolean;
-  /** Written on one line, with other tags and other white space. */
+  /** The same page on one line, with different tags and whitespace. */
   terse: boolean;
 };
 

@@ -3,9 +3,9 @@ import { type PageView, type ViewWords, viewWords } from './page-view.ts';
 
 type Render = (job: JobText, view: PageView) => string;
 
-/** Sites as they are built: what they mark up, what they leave to scripts, and what they put around the job. */
+/** Styles of sites: their markup, their scripts, and what is around the posting. */
 export const siteStyles: Record<string, Render> = {
-  /** Structured data with most of the facts; pay and deadline on the page alone. */
+  /** Structured data with most facts; salary and deadline are only on the page. */
   aggregator: (job, view) => {
     const words = wordsFor(job);
     return whole(
@@ -21,12 +21,12 @@ export const siteStyles: Record<string, Render> = {
       ${advert(words, view)}${related(words, view, 'section')}</main>`,
     );
   },
-  /** The page is empty until its script runs; structured data stands in the head. */
+  /** An empty page with a script, and structured data in the head. */
   shell: (job, view) =>
     `<!doctype html><html><head><title>${job.title}</title><script nonce="${view.nonce}">window.session="${view.session}"</script>
     ${view.closed ? '' : jsonLd(job, view, 'application/ld+json', true)}</head><body><noscript>Enable JavaScript.</noscript><div id="root"></div>
     <script>window.__appData = ${JSON.stringify({ build: view.release, posting: view.closed ? null : { id: view.session, title: job.title, descriptionHtml: description(job), locationName: job.place, workplaceType: job.mode, compensationTierSummary: job.salary, employmentType: job.employment, applicationDeadline: job.deadline, publishedDate: view.postedOn, viewCount: view.views } })};</script></body></html>`,
-  /** Microdata, tables, the whole page in one form, the date of posting beside the facts. */
+  /** Microdata, tables, the whole page in one form, the posting date next to the facts. */
   enterprise: (job, view) => {
     const words = wordsFor(job);
     return whole(
@@ -40,7 +40,7 @@ export const siteStyles: Record<string, Render> = {
       <span itemprop="description">${description(job)}</span></div>${related(words, view, 'loose')}</form>`,
     );
   },
-  /** A post of a blog: the title in a header of the article, everything around it in the same column. */
+  /** A blog post: the title in a header of the article, everything else in the same column. */
   blog: (job, view) => {
     const words = wordsFor(job);
     return whole(
@@ -54,7 +54,7 @@ export const siteStyles: Record<string, Render> = {
       ${voices(words, view)}${related(words, view, 'aside')}</div>`,
     );
   },
-  /** Data for a script framework, with a rendered copy of a part of it. */
+  /** Data for a script framework, with a partly rendered copy. */
   framework: (job, view) =>
     `<!doctype html><html><head><title>${job.title}</title></head><body><div id="__next"><h1>${job.title}</h1></div>
     <script id="__NEXT_DATA__" type="application/json">${JSON.stringify({
@@ -81,7 +81,7 @@ export const siteStyles: Record<string, Render> = {
         },
       },
     })}</script></body></html>`,
-  /** Structured data with the escaped description, a list of facts beside the text, consent at the top of the page. */
+  /** Structured data with an escaped description, a list of facts next to the text, a consent notice on top. */
   recruiter: (job, view) => {
     const words = wordsFor(job);
     return whole(
@@ -94,7 +94,7 @@ export const siteStyles: Record<string, Render> = {
       <button>${words.apply}</button></aside></div>${voices(words, view)}${related(words, view, 'section')}</div>`,
     );
   },
-  /** Written by hand: no main part, no structured data, everything in paragraphs. */
+  /** Handwritten: no main element, no structured data, only paragraphs. */
   plain: (job, view) => {
     const words = wordsFor(job);
     return whole(
@@ -183,7 +183,7 @@ function closedNotice({ closed: text }: ViewWords, { closed }: PageView): string
   return closed ? `<div role="alert"><p>${text}</p></div>` : '';
 }
 
-/** `loose`: the heading and the list stand side by side in an element that holds other things, too. */
+/** `loose`: the heading and the list are siblings in an element with other content. */
 function related(
   { related: heading }: ViewWords,
   view: PageView,

@@ -12,35 +12,35 @@ import { Panel } from '../../ui/panel.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import { NoResume } from '../posting/no-resume.tsx';
 import { RolesTabs } from '../roles-tabs.tsx';
-import { type Asked, AskPanel } from './ask-panel.tsx';
 import classes from './best-roles-page.module.css';
 import { ForPerson } from './for-person.tsx';
 import { NoRoleFits } from './no-role-fits.tsx';
 import { RankedRole } from './ranked-role.tsx';
+import { type RankingInput, RankingInputPanel } from './ranking-input-panel.tsx';
 import { Understood } from './understood.tsx';
 
-/** Roles in the order of how well they fit a resume, or any text, each with its reasons. */
+/** Roles ranked by how well they match a resume or text, with reasons. */
 export function BestRolesPage() {
   const [address] = useSearchParams();
-  const [asked, ask] = useState<Asked>(() => askedIn(address));
-  const list = usePages(matchPostings, { body: asked });
+  const [input, setInput] = useState<RankingInput>(() => inputFromAddress(address));
+  const list = usePages(matchPostings, { body: input });
   const { first, items, error } = list;
   const hasNoResume = error !== null && asProblem(error).is('no-resume');
   return (
     <Page
       title="Roles"
       wide
-      description={`Open roles ranked by how well they fit ${asked.person_id ? 'this person' : 'you'}, with the reasons.`}
+      description={`Open roles ranked by how well they fit ${input.person_id ? 'this person' : 'you'}, with the reasons.`}
     >
       <RolesTabs />
       <div className={classes.columns}>
         <div className={classes.side}>
-          {asked.person_id && <ForPerson id={asked.person_id} />}
-          <AskPanel
-            asked={asked}
+          {input.person_id && <ForPerson id={input.person_id} />}
+          <RankingInputPanel
+            input={input}
             document={first?.understood.document ?? undefined}
-            isAsking={list.isFetching && !list.isFetchingNextPage}
-            onAsk={ask}
+            isLoading={list.isFetching && !list.isFetchingNextPage}
+            onChange={setInput}
           />
           {first && !error && <Understood understood={first.understood} />}
         </div>
@@ -50,7 +50,7 @@ export function BestRolesPage() {
           <Panel flush>
             {list.isPending && <TableSkeleton rows={8} />}
             {hasNoResume && (
-              <NoResume onRead={(document_id) => ask({ document_id })}>
+              <NoResume onRead={(document_id) => setInput({ document_id })}>
                 Upload a resume to see the roles that fit it best, or rank by any text instead.
               </NoResume>
             )}
@@ -71,8 +71,8 @@ export function BestRolesPage() {
   );
 }
 
-/** A link from a person or a document says whom it is about. */
-function askedIn(address: URLSearchParams): Asked {
+/** A link from a person or document determines who the ranking is for. */
+function inputFromAddress(address: URLSearchParams): RankingInput {
   const [person_id, document_id] = [address.get('person'), address.get('document')];
   if (person_id) return { person_id };
   return document_id ? { document_id } : {};

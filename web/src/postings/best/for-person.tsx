@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useRead } from '../../queries.ts';
 import { Panel } from '../../ui/panel.tsx';
 
-/** For whom the roles are ranked, where that is somebody of the workspace. */
+/** The person that roles are ranked for. */
 export function ForPerson({ id }: { id: string }) {
   const { data } = useRead(readPerson, { params: { id } });
   return (

@@ -12,7 +12,7 @@ import { ResultCard } from '../result-card.tsx';
 import { useStage } from '../use-stage.ts';
 import classes from './ranked-role.module.css';
 
-/** A role with its score; why it has it opens below. */
+/** A role with its score and expandable reasons. */
 export function RankedRole({ ranked: { rank, posting, breakdown } }: { ranked: RankedPosting }) {
   const [opened, { toggle }] = useDisclosure(false);
   const mayManage = useMay('postings.manage');

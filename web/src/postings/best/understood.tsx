@@ -5,7 +5,7 @@ import { Panel } from '../../ui/panel.tsx';
 
 const SHOWN = 24;
 
-/** What was read out of the resume or the text: if this is wrong, so is the order. */
+/** What was extracted from the resume or text: if this is wrong, so is the ranking. */
 export function Understood({ understood }: Pick<Result<typeof matchPostings>, 'understood'>) {
   const { title, skills, years, is_query: isQuery } = understood;
   const known = [title, years !== null && `${Math.round(years)} years of experience`].filter(Boolean);

@@ -13,7 +13,7 @@ import classes from './applications-panel.module.css';
 import { StageMoves } from './stage-moves.tsx';
 import type { Runs } from './use-runs.ts';
 
-/** Who applied to the role and how it ended, and how the workspace moved it. */
+/** Applications to the role, and stage changes. */
 export function ApplicationsPanel({ posting, runs }: { posting: Posting; runs: Runs }) {
   if (!runs.mayRead && posting.stages.length === 0) return null;
   return (

@@ -1,17 +1,17 @@
 import { Badge } from '@mantine/core';
 import type { PostingSummary } from '@tenon/contract/posting';
-import { employmentWords, levelWord, remoteWords, stageWords } from '../posting-labels.ts';
+import { employmentLabels, levelWord, remoteLabels, stageLabels } from '../posting-labels.ts';
 
-/** What kind of role it is, at a glance. */
+/** The main facts of a role. */
 export function Badges({ posting }: { posting: PostingSummary }) {
   const { remote, level, employment_type, stage, state } = posting;
   return (
     <>
       {state === 'closed' && <Badge color="red">Closed</Badge>}
-      {stage !== 'discovered' && stage !== 'expired' && <Badge color="oak">{stageWords[stage]}</Badge>}
-      {remote && <Badge color="spruce">{remoteWords[remote]}</Badge>}
+      {stage !== 'discovered' && stage !== 'expired' && <Badge color="oak">{stageLabels[stage]}</Badge>}
+      {remote && <Badge color="spruce">{remoteLabels[remote]}</Badge>}
       {level && <Badge color="gray">{levelWord(level)}</Badge>}
-      {employment_type && <Badge color="gray">{employmentWords[employment_type]}</Badge>}
+      {employment_type && <Badge color="gray">{employmentLabels[employment_type]}</Badge>}
     </>
   );
 }

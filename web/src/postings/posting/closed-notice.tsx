@@ -4,7 +4,7 @@ import type { Posting } from '@tenon/contract/postings';
 import { Link } from 'react-router';
 import { Moment } from '../../ui/moment.tsx';
 
-/** That nobody can apply any more, and where the same opening stands now. */
+/** Tells that the role is closed, and links to its repost. */
 export function ClosedNotice({ posting: { state, closed_at, seen_at, reposts } }: { posting: Posting }) {
   const standing = reposts.filter((repost) => repost.state === 'open');
   if (state === 'open' && standing.length === 0) return null;

@@ -5,7 +5,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import classes from './description-panel.module.css';
 
-/** The text as the company wrote it. The server has taken everything out of the markup but words and their shape. */
+/** The company's text. The server has sanitized the markup. */
 export function DescriptionPanel({ posting: { description_html, language } }: { posting: Posting }) {
   return (
     <Panel title="Description">

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { Facts } from '../../ui/facts.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { employmentWords, fieldName, levelWord, remoteWords, salaryWords } from '../posting-labels.ts';
+import { employmentLabels, fieldName, formatSalary, levelWord, remoteLabels } from '../posting-labels.ts';
 
 const sourceWords: Record<FieldSource, string> = {
   'json-ld': 'Structured data on the page',
@@ -29,10 +29,10 @@ function factsOf(posting: Posting): [string, ReactNode][] {
   const { posted_at, valid_through, first_seen_at, seen_at, url } = posting;
   const facts: [string, ReactNode][] = [];
   const add = (name: string, value: ReactNode) => value && facts.push([name, value]);
-  add('Salary', salary && salaryWords(salary));
+  add('Salary', salary && formatSalary(salary));
   add(locations.length > 1 ? 'Locations' : 'Location', locations.map(({ text }) => text).join(' · '));
-  add('Workplace', remote && remoteWords[remote]);
-  add('Employment type', employment_type && employmentWords[employment_type]);
+  add('Workplace', remote && remoteLabels[remote]);
+  add('Employment type', employment_type && employmentLabels[employment_type]);
   add('Level', level && levelWord(level));
   add('Department', department);
   add('Posted', posted_at && <Moment at={posted_at} />);
@@ -54,7 +54,7 @@ function hostOf(url: string): string {
   return URL.parse(url)?.hostname.replace(/^www\./, '') ?? 'Open listing';
 }
 
-/** Where each field was read: grouped, because most come from one place. */
+/** Sources of the fields, grouped because most have the same. */
 function Sources({ sources }: { sources: Posting['sources'] }) {
   const groups = Map.groupBy(Object.entries(sources), ([, source]) => source);
   if (groups.size === 0) return null;

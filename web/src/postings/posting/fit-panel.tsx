@@ -12,7 +12,7 @@ import classes from './fit-panel.module.css';
 import { NoResume } from './no-resume.tsx';
 import type { Fit } from './use-fit.ts';
 
-/** Which of the asked skills one's resume shows, with the words that show them. */
+/** Required skills that the resume shows, with the text that shows them. */
 export function FitPanel({ fit }: { fit: Fit }) {
   return (
     <Panel title="Resume match" flush={fit.isPending}>

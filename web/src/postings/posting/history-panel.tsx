@@ -14,7 +14,7 @@ const kindWords: Record<PostingChange['kind'], string> = {
   reopened: 'Reopened',
 };
 
-/** What became of the posting, newest first. */
+/** History of the posting, newest first. */
 export function HistoryPanel({ posting: { history, reposts } }: { posting: Posting }) {
   const newest = history.toSorted((one, other) => other.at.localeCompare(one.at));
   return (

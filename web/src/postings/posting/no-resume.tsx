@@ -4,7 +4,7 @@ import { useComparedSide, useMayManage } from '../../document-sides.ts';
 import { EmptyState } from '../../ui/states.tsx';
 import { useResumeReading } from '../../use-resume-reading.ts';
 
-/** Taken here and not on a page of documents: whoever only seeks has no such page. */
+/** Uploaded here, because seekers have no documents page. */
 export function NoResume({ onRead, children }: { onRead: (documentId: string) => void; children: string }) {
   const side = useComparedSide();
   const mayUpload = useMayManage(side);

@@ -7,7 +7,7 @@ import { useMay } from '../../session.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
 
-/** What the workspace wants to remember about the role. */
+/** The workspace's note about the role. */
 export function NotePanel({ posting: { id, note } }: { posting: Posting }) {
   const mayManage = useMay('postings.manage');
   const [text, setText] = useState(note ?? '');

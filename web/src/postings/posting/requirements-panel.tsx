@@ -7,7 +7,7 @@ import classes from './requirements-panel.module.css';
 
 type RequirementsProps = { requirements: PostingRequirement[]; fit: PostingFit | undefined };
 
-/** What is asked for, what is welcome, and which of it the resume shows. */
+/** Required and nice-to-have skills, with those that the resume shows. */
 export function RequirementsPanel({ requirements, fit }: RequirementsProps) {
   if (requirements.length === 0) return null;
   const shown = new Set(

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { LeaseCountdown } from '../../lease-countdown.tsx';
 import type { Runs } from './use-runs.ts';
 
-/** That somebody is applying right now, or that a person must say how it ended. */
+/** Tells that an application is in progress, or that a person must settle its result. */
 export function RunNotice({ runs }: { runs: Runs }) {
   const held = runs.items.find(({ lease }) => lease !== null);
   if (held?.lease) {

@@ -2,22 +2,22 @@ import { Anchor, Text } from '@mantine/core';
 import type { StageChange } from '@tenon/contract/postings';
 import { Link } from 'react-router';
 import { Moment } from '../../ui/moment.tsx';
-import { stageWords } from '../posting-labels.ts';
+import { stageLabels } from '../posting-labels.ts';
 import classes from './applications-panel.module.css';
 
-/** Many moves are rare, and the newest are what somebody looks for. */
-const SHOWN = 5;
+/** Long histories are rare, and the latest changes matter most. */
+const COLLAPSED_COUNT = 5;
 
-/** How the workspace moved the role, the newest first. */
+/** Stage changes in this workspace, newest first. */
 export function StageMoves({ stages }: { stages: StageChange[] }) {
   if (stages.length === 0) return null;
-  const earlier = stages.slice(SHOWN);
+  const earlier = stages.slice(COLLAPSED_COUNT);
   return (
     <section>
       <Text component="h3" fw={600} size="xs" c="dimmed" mt="md">
         Stage history
       </Text>
-      <Moves stages={stages.slice(0, SHOWN)} />
+      <Moves stages={stages.slice(0, COLLAPSED_COUNT)} />
       {earlier.length > 0 && (
         <Text component="details" size="xs" c="dimmed" mt="xs">
           <summary>{earlier.length} earlier</summary>
@@ -34,10 +34,10 @@ function Moves({ stages }: { stages: StageChange[] }) {
       {stages.map(({ id, at, from, to, name, reason, run_id }) => (
         <li key={id}>
           <Text>
-            {stageWords[from]} → <b>{stageWords[to]}</b>
+            {stageLabels[from]} → <b>{stageLabels[to]}</b>
           </Text>
           <Text size="xs" c="dimmed">
-            <Moment at={at} /> · {name ?? boardWords(reason)}
+            <Moment at={at} /> · {name ?? boardReason(reason)}
             {run_id && (
               <>
                 {' '}
@@ -54,8 +54,8 @@ function Moves({ stages }: { stages: StageChange[] }) {
   );
 }
 
-/** Nobody moved it: its board closed the role or listed it again. */
-function boardWords(reason: string | null): string {
+/** Without an actor, the board closed or reopened the role. */
+function boardReason(reason: string | null): string {
   if (reason === 'closed') return 'no longer listed by the company';
   if (reason === 'reopened') return 'listed again by the company';
   return 'automatically';

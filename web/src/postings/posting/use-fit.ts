@@ -2,7 +2,7 @@ import { readPostingFit } from '@tenon/contract/postings';
 import { useState } from 'react';
 import { useRead } from '../../queries.ts';
 
-/** How a resume answers the posting: the newest of one's own, until another is chosen. */
+/** How a resume matches the posting; the most recent one by default. */
 export function useFit(id: string) {
   const [documentId, choose] = useState<string>();
   const read = useRead(readPostingFit, {

@@ -2,7 +2,7 @@ import { listRunsOfJob } from '@tenon/contract/applying';
 import { usePages } from '../../queries.ts';
 import { useMay } from '../../session.tsx';
 
-/** Every application to the role, the newest first; none for those who may not look. */
+/** Applications to the role, newest first; none without permission. */
 export function useRuns(postingId: string) {
   const mayRead = useMay('applications.read');
   const runs = usePages(listRunsOfJob, { query: { runs_for: postingId, limit: 10 } }, { enabled: mayRead });

@@ -1,14 +1,14 @@
 import { EmploymentType, RemotePolicy, Salary } from '@tenon/contract/posting';
 import { Level } from '@tenon/contract/profile';
-import { employmentWords, levelWord, remoteWords, salaryWords } from '../posting-labels.ts';
+import { employmentLabels, formatSalary, levelWord, remoteLabels } from '../posting-labels.ts';
 
-const LONGEST = 200;
-/** What stands around a change of a long text, so that it can be found there. */
+const MAX_LENGTH = 200;
+/** Context around a change of a long text. */
 const AROUND = 40;
 
-/** Both values in words; of long texts only where they part, or one would read the same beginning twice. */
+/** Both values as text. Of long texts, only the part that differs is shown. */
 export function changeWords(field: string, before: unknown, after: unknown): [before: string, after: string] {
-  const isLong = [before, after].every((value) => typeof value === 'string' && value.length > LONGEST);
+  const isLong = [before, after].every((value) => typeof value === 'string' && value.length > MAX_LENGTH);
   if (!isLong) return [valueWords(field, before), valueWords(field, after)];
   const [old, fresh] = [String(before), String(after)];
   const most = Math.min(old.length, fresh.length);
@@ -24,17 +24,17 @@ export function changeWords(field: string, before: unknown, after: unknown): [be
   return [part(old), part(fresh)].map((text) => text.replace(/……$/, '…')) as [string, string];
 }
 
-/** A field's value before or after a change, in words; changes are kept as the field was. */
+/** The value of a field before or after a change as text. */
 function valueWords(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return 'empty';
   const remote = RemotePolicy.safeParse(value);
-  if (field === 'remote' && remote.success) return remoteWords[remote.data];
+  if (field === 'remote' && remote.success) return remoteLabels[remote.data];
   const type = EmploymentType.safeParse(value);
-  if (field === 'employment_type' && type.success) return employmentWords[type.data];
+  if (field === 'employment_type' && type.success) return employmentLabels[type.data];
   const level = Level.safeParse(value);
   if (field === 'level' && level.success) return levelWord(level.data);
   const salary = Salary.safeParse(value);
-  if (field === 'salary' && salary.success) return salaryWords(salary.data);
+  if (field === 'salary' && salary.success) return formatSalary(salary.data);
   if (Array.isArray(value)) return value.length === 0 ? 'empty' : shorten(value.map(textOf).join(' · '));
   return shorten(textOf(value));
 }
@@ -48,5 +48,5 @@ function textOf(value: unknown): string {
 }
 
 function shorten(text: string): string {
-  return text.length > LONGEST ? `${text.slice(0, LONGEST).trimEnd()}…` : text;
+  return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH).trimEnd()}…` : text;
 }

@@ -7,12 +7,12 @@ import { useStage } from '../use-stage.ts';
 
 type FreshMatchesProps = {
   items: PostingSummary[];
-  /** The results, which know why they match and what has become of them since. */
+  /** The current results, with highlights and stages. */
   found: FoundPosting[];
   mayManage: boolean;
 };
 
-/** What is new for a saved search, before everything else that it finds. */
+/** New matches of a saved search, shown first. */
 export function FreshMatches({ items, found, mayManage }: FreshMatchesProps) {
   const stage = useStage();
   if (items.length === 0) return null;

@@ -9,13 +9,13 @@ import { type FormEvent, useState } from 'react';
 import { FormFailure } from '../../failure.tsx';
 import { useChange } from '../../queries.ts';
 import { toastSuccess } from '../../ui/toast.tsx';
-import type { Asked } from '../use-search-address.ts';
+import type { SearchParameters } from '../use-search-address.ts';
 
-type SaveDialogProps = { onClose: () => void; asked?: Asked; search?: SavedSearch };
+type SaveDialogProps = { onClose: () => void; parameters?: SearchParameters; search?: SavedSearch };
 
-/** Gives the present search a name, or a saved one another. */
-export function SaveDialog({ asked = {}, search, onClose }: SaveDialogProps) {
-  const [name, setName] = useState(search?.name ?? asked.search ?? '');
+/** Saves the current search, or renames a saved one. */
+export function SaveDialog({ parameters = {}, search, onClose }: SaveDialogProps) {
+  const [name, setName] = useState(search?.name ?? parameters.search ?? '');
   const [alert, setAlert] = useState(search?.alert ?? true);
   const done = (saved: SavedSearch) => {
     toastSuccess(`“${saved.name}” saved.`);
@@ -26,7 +26,7 @@ export function SaveDialog({ asked = {}, search, onClose }: SaveDialogProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (search) change.mutate({ params: { id: search.id }, body: { name, alert } });
-    else save.mutate({ body: { name, alert, query: asked as Record<string, string> } });
+    else save.mutate({ body: { name, alert, query: parameters as Record<string, string> } });
   };
   return (
     <Modal opened onClose={onClose} title={search ? 'Rename search' : 'Save search'}>

@@ -10,7 +10,7 @@ import { SaveDialog } from './save-dialog.tsx';
 import classes from './saved-searches.module.css';
 import { useSavedChanges } from './use-saved-changes.ts';
 
-/** Searches that one comes back to, with what is new for each. */
+/** Saved searches with the number of new matches. */
 export function SavedSearches({ opened }: { opened: string | undefined }) {
   const saved = usePages(listSavedSearches, { query: { limit: 100 } });
   const [renamed, setRenamed] = useState<SavedSearch>();

@@ -6,7 +6,7 @@ import { useSavedChanges } from './use-saved-changes.ts';
 
 const none: PostingSummary[] = [];
 
-/** What a saved search has found since one last looked. To see it is to have looked: it stays until another is opened. */
+/** New matches since the last visit. Showing them marks them as seen; they stay until another search is opened. */
 export function useFreshMatches(saved: string | undefined): PostingSummary[] {
   const fresh = useRead(
     listFreshMatches,

@@ -3,5 +3,5 @@ const codes =
 
 const byThree = new Map(codes.split(' ').map((pair) => [pair.slice(0, 3), pair.slice(3, 5)]));
 
-/** ISO 3166-1: two letters for three (`IND` → `IN`). */
+/** ISO 3166-1 alpha-3 to alpha-2 (`IND` → `IN`). */
 export const countryOfThreeLetters = (code: string) => byThree.get(code.toUpperCase());

@@ -4,7 +4,7 @@ import { readMoment } from './dates.ts';
 const now = new Date('2026-11-15T14:00:00Z');
 const read = (text: string) => readMoment(text, now)?.toISOString().replace('T00:00:00.000Z', '');
 
-describe('moments', () => {
+describe('dates', () => {
   it.each([
     ['2026-08-27', '2026-08-27'],
     ['2026-08-27T10:20:30Z', '2026-08-27T10:20:30.000Z'],
@@ -42,7 +42,7 @@ describe('moments', () => {
   });
 
   it.each(['', 'soon', '31.02.2026', '0001-01-01', '5 years of experience', 'until filled', 'Q3 2026'])(
-    'none in “%s”',
+    'are not found in “%s”',
     (text) => {
       expect(read(text)).toBeUndefined();
     },

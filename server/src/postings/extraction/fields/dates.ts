@@ -1,15 +1,15 @@
 import { foldAccents } from '../../../platform/text/fold.ts';
 
 const DAY = 86_400_000;
-const LONGEST = 300;
+const MAX_LENGTH = 300;
 
 /**
- * The many ways to write when: ISO, epoch, `August 27, 2026`, `27.08.2026`, `2026-08-05 10:10:39 UTC`,
- * `Posted 8 Days Ago`. Undefined for what names no day, or one that no posting can have.
+ * Parses a date in many formats: ISO, epoch, `August 27, 2026`, `27.08.2026`, `2026-08-05 10:10:39 UTC`, `Posted 8 Days
+ * Ago`. Undefined if it has no day, or one that no posting can have.
  */
 export function readMoment(written: string, now: Date): Date | undefined {
-  // No day takes more words; looking for one in a book would take as long as the book is long, squared.
-  const text = written.slice(0, LONGEST).normalize('NFKC').replace(/\s+/g, ' ').trim();
+  // Dates are shorter. Searching a long text for one would take quadratic time.
+  const text = written.slice(0, MAX_LENGTH).normalize('NFKC').replace(/\s+/g, ' ').trim();
   if (!text) return undefined;
   const date = epoch(text) ?? iso(text) ?? named(text) ?? numeric(text) ?? relative(text, now);
   if (!date || Number.isNaN(date.getTime())) return undefined;
@@ -48,14 +48,14 @@ function iso(text: string): Date | undefined {
   );
 }
 
-/** None where the calendar has no such day. */
+/** Undefined if there is no such day in the calendar. */
 function day(year: number, month: number, date: number): Date | undefined {
   const full = year < 100 ? 2000 + year : year;
   const made = new Date(Date.UTC(full, month - 1, date));
   return made.getUTCMonth() === month - 1 && made.getUTCDate() === date ? made : undefined;
 }
 
-/** The first letters of a month, without accents, in the languages that write it with words. */
+/** First letters of month names, without accents, in several languages. */
 const months: string[][] = [
   ['jan', 'janv', 'ene', 'gen', 'sty'],
   ['feb', 'fev', 'feb', 'fevr', 'lut'],
@@ -98,7 +98,7 @@ function named(text: string): Date | undefined {
   return undefined;
 }
 
-/** With slashes the month stands first only where the day cannot: 08/27/2026. Both fit: as Americans write it. */
+/** With slashes, the month comes first if the order is ambiguous, as in American dates. */
 function numeric(text: string): Date | undefined {
   const match = /(?<![\d.])(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})(?!\d)/.exec(text);
   if (!match) return undefined;
@@ -117,7 +117,7 @@ const units: [RegExp, number][] = [
   [/^(?:y|jahr|an$|ans$|annee|année|año|ano|jaar)/, 365],
 ];
 
-/** `Posted 30+ Days Ago` is at least so long ago: the youngest it can be. */
+/** `Posted 30+ Days Ago` means at least that long ago; the most recent date is used. */
 function relative(text: string, now: Date): Date | undefined {
   const lower = text.toLowerCase();
   const midnight = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate());

@@ -32,7 +32,7 @@ about('descriptions', () => {
     expect(describe({ html })).toMatchObject({ html: clean, text });
   });
 
-  it('keeps the lines of plain text', () => {
+  it('a plain text description keeps its lines', () => {
     expect(describe({ text: 'One <1>\nTwo\n\nThree' })).toMatchObject({
       html: '<p>One &lt;1&gt;<br />Two</p><p>Three</p>',
       text: 'One <1>\nTwo\nThree',

@@ -1,23 +1,23 @@
 import sanitize from 'sanitize-html';
-import { type HtmlElement, isBlock, isUnseen, oneLine, parseHtml, rawText } from '../page/html-tree.ts';
-import { escapeHtml, htmlOfText } from '../page/written-text.ts';
+import { type HtmlElement, isBlock, isUnseen, oneLine, parseHtml, rawText } from '../html-tree.ts';
+import { escapeHtml, htmlOfText } from '../written-text.ts';
 
-/** One line of a description: what it is and what it says. */
+/** One block of a description, with its kind and content. */
 export type Block = {
   kind: 'heading' | 'item' | 'text';
   text: string;
   /** Inline markup only. */
   html: string;
   ordered: boolean;
-  /** Set apart from the line before by a line break alone. */
+  /** Separated from the previous line only by a line break. */
   soft: boolean;
-  /** All of it is bold. */
+  /** Whether all of it is bold. */
   bold: boolean;
 };
 
 export type Description = { html: string; text: string; blocks: Block[] };
 
-/** Text markup only, whatever it was: headings, paragraphs, flat lists, emphasis, links. */
+/** Sanitized to text markup: headings, paragraphs, flat lists, emphasis, links. */
 export function describe(written: { html?: string | undefined; text?: string | undefined }): Description {
   const blocks = blocksOf(parseHtml(written.html ?? htmlOfText(written.text ?? '')));
   return {
@@ -71,7 +71,7 @@ export function blocksOf(root: HtmlElement): Block[] {
     line = { text: '', html: marks.map((mark) => `<${mark}>`).join(''), bold: '' };
   };
 
-  /** “<b>Requirements</b><b>What we need</b>”: two headings that somebody forgot to part. */
+  /** “<b>Requirements</b><b>What we need</b>” are two headings that lack a separator. */
   const breaksHere = (element: HtmlElement, child: HtmlElement, position: number) => {
     const before = element.children[position - 1];
     const isBold = ({ tag }: HtmlElement) => tag === 'b' || tag === 'strong';

@@ -48,7 +48,7 @@ describe('employment types', () => {
     ['Stage Manager', undefined],
     ['International Sales Lead', undefined],
     ['Verkäufer in Teilzeit', 'part_time'],
-  ])('the title “%s”', (title, expected) => {
+  ])('of the title “%s”', (title, expected) => {
     expect(employmentTypeOfTitle(title)).toBe(expected);
   });
 });

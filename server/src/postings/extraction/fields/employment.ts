@@ -1,6 +1,6 @@
 import type { EmploymentType } from '@tenon/contract/posting';
 
-/** In order of how much they say: an internship in full time is an internship. */
+/** Most specific first: a full-time internship is an internship. */
 const words: [EmploymentType, RegExp][] = [
   [
     'internship',
@@ -39,10 +39,10 @@ export function employmentTypeOf(written: string): EmploymentType | undefined {
     .trim();
   if (!text) return undefined;
   const found = words.filter(([, word]) => word.test(text)).map(([type]) => type);
-  // “Contract type: permanent” and “full-time contract” name no contract work.
+  // “Contract type: permanent” and “full-time contract” do not mean contract work.
   if (found[0] === 'contract' && found.some((type) => type === 'full_time' || type === 'part_time'))
     return found.find((type) => type !== 'contract' && type !== 'temporary');
-  // Open to both: it is a full-time role that can be had as less.
+  // A role open to both is full-time with the option of part-time.
   if (found[0] === 'part_time' && found.includes('full_time') && !/permanent|unbefristet|regular/i.test(text))
     return 'full_time';
   return found[0];
@@ -62,7 +62,7 @@ const inTitle: [EmploymentType, RegExp][] = [
   ['full_time', /\bfull[\s-]time\b|\bvollzeit\b|temps plein|\bcdi\b/i],
 ];
 
-/** Only what a title says beyond doubt: “Contract Manager” manages contracts. */
+/** Only unambiguous words in a title: a “Contract Manager” manages contracts. */
 export function employmentTypeOfTitle(title: string): EmploymentType | undefined {
   return inTitle.find(([, word]) => word.test(title))?.[0];
 }

@@ -22,12 +22,12 @@ const written: [Level, RegExp][] = [
   ],
   ['mid', /\bmid\b|\bmid[\s-]?level|intermediate|professional|medior/i],
 ];
-/** Words that say it in any title, whatever the rest of it is. */
+/** Words that indicate a level in any title. */
 const plain = written.filter(([level]) => level === 'intern' || level === 'junior' || level === 'senior');
 
 /**
- * The title's own words; where it has none (“Software Engineer”), what the board says. What people of that title
- * usually are is not said by anybody.
+ * The level from the words of the title, or else from the board. What people with this title usually are is not
+ * considered.
  */
 export function levelOf(
   title: string,
@@ -35,7 +35,7 @@ export function levelOf(
   vocabulary: Vocabulary,
 ): { level: Level; field?: string } | undefined {
   const said = written.filter(([, words]) => words.test(title)).map(([level]) => level);
-  // “Partner Development Representative” is no partner, whatever its words suggest: the board knows better.
+  // A “Partner Development Representative” is not a partner; the board's value is better.
   const named = said.length > 0 ? vocabulary.normaliseTitle(title).level : undefined;
   if (named && said.includes(named)) return { level: named };
   const inTitle = plain.find(

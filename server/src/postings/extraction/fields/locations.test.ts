@@ -58,7 +58,7 @@ describe('locations', () => {
     expect(read(text)).toEqual(expected);
   });
 
-  it('keeps what a source has taken apart already', () => {
+  it('keep the fields that a source has', () => {
     expect(locationsOf([{ city: 'Pune', region: 'Maharashtra', country: 'IND' }])).toEqual([
       { text: 'Pune, Maharashtra, IND', city: 'Pune', region: 'Maharashtra', country: 'IN' },
     ]);
@@ -67,13 +67,13 @@ describe('locations', () => {
     ]);
   });
 
-  it('reads the city in the text where only the country stands apart', () => {
+  it('find the city in the text if only the country has a field', () => {
     expect(locationsOf([{ text: 'Denver, Colorado', country: 'US' }])[0]).toMatchObject({ city: 'Denver' });
     expect(locationsOf([{ text: 'Washington', country: 'US' }])[0]).toMatchObject({ city: 'Washington' });
     expect(locationsOf([{ text: 'Remote', country: 'US' }])[0]).toMatchObject({ city: null, country: 'US' });
   });
 
-  it('names each place once', () => {
+  it('are distinct', () => {
     expect(
       locationsOf([
         { city: 'Chicago', region: 'Illinois', country: 'US' },

@@ -2,10 +2,10 @@ import type { PostingLocation } from '@tenon/contract/posting';
 import { parsePlace } from '../../../documents/index.ts';
 import { countryName } from '../../../platform/text/countries.ts';
 import type { DraftLocation } from '../../draft.ts';
-import { oneLine } from '../page/html-tree.ts';
+import { oneLine } from '../html-tree.ts';
 import { countryOfThreeLetters } from './country-codes.ts';
 
-/** Places as they are written, several in one field set apart, with city, region and country where they are known. */
+/** Locations as written, with city, region and country if known. Several in one field are separated. */
 export function locationsOf(drafts: DraftLocation[]): PostingLocation[] {
   const seen = new Map<string, PostingLocation>();
   for (const draft of drafts) {
@@ -17,7 +17,7 @@ export function locationsOf(drafts: DraftLocation[]): PostingLocation[] {
   return [...seen.values()].slice(0, 100);
 }
 
-/** “Chicago, Illinois, US” and “Chicago, Illinois, United States” are one place. */
+/** “Chicago, Illinois, US” and “Chicago, Illinois, United States” are the same place. */
 const sameText = (text: string) =>
   text
     .split(/(?:(?<!\s)\s+)?,\s*/)
@@ -40,8 +40,8 @@ function readLocation({ text, city, region, country }: DraftLocation): PostingLo
   return splitPlaces(written).map((place) => ({ text: place, ...parse(place) }));
 }
 
-/** Only the country stands apart: the rest is in the text. */
-function withText(known: Known, written: string): Known {
+/** Only the country has its own field; the rest is in the text. */
+function withText(known: KnownPlace, written: string): KnownPlace {
   const read = parse(written);
   const inCountry =
     read.city || !known.country ? read : parse(`${written}, ${countryName(known.country) ?? known.country}`);
@@ -53,13 +53,16 @@ function withText(known: Known, written: string): Known {
   };
 }
 
-/** Some write “Remote” where the city belongs, or all of the address. */
-function cityOf(written: string, read: Known): string | null {
+/** Some boards put “Remote” or the whole address into the city field. */
+function cityOf(written: string, read: KnownPlace): string | null {
   if (/\bremote\b|^(?:hybrid|anywhere|various|multiple)/i.test(written)) return null;
   return (written.includes(',') ? read.city : written) || null;
 }
 
-/** “Austin | Chicago”, “Berlin; Paris”, “London or Remote”, “Berlin / Hamburg”; commas belong to one place. */
+/**
+ * Separators of several places: “Austin | Chicago”, “Berlin; Paris”, “London or Remote”, “Berlin / Hamburg”. Commas are
+ * part of a place.
+ */
 function splitPlaces(text: string): string[] {
   return text
     .split(/(?:(?<!\s)\s+)?[;|•·\n]\s*|(?<!\s)\s+\/\s+|(?<!\s)\s+(?:or|oder|ou)\s+(?=\p{Lu})/u)
@@ -70,10 +73,10 @@ function splitPlaces(text: string): string[] {
 const POLICY =
   /\b(?:fully |100 ?% )?(?:remote|hybrid|on-?site|in-?office|home ?office(?: möglich)?|télétravail|teletrabajo|anywhere|distributed)\b(?: (?:in|from|within|only|friendly|first|eligible))?/giu;
 
-type Known = Omit<PostingLocation, 'text'>;
-const nowhere: Known = { city: null, region: null, country: null };
+type KnownPlace = Omit<PostingLocation, 'text'>;
+const nowhere: KnownPlace = { city: null, region: null, country: null };
 
-function parse(text: string): Known {
+function parse(text: string): KnownPlace {
   const place = text
     .replace(POLICY, ' ')
     .replace(/\(\s*\)|\[\s*\]/g, ' ')
@@ -110,14 +113,14 @@ const isTown = (text: string, country: string | undefined) => {
   return read?.city !== undefined && (!country || !read.country || read.country === country);
 };
 
-/** “Gent, Oost-Vlaanderen”: the gazetteers know the town only. */
-function townFirst([first = '', second]: string[]): Known | undefined {
+/** “Gent, Oost-Vlaanderen”: the gazetteers only have the town. */
+function townFirst([first = '', second]: string[]): KnownPlace | undefined {
   const read = second ? parsePlace(first) : undefined;
   return read?.city ? { city: read.city, region: second ?? null, country: read.country ?? null } : undefined;
 }
 
 /** “Germany BY Munich”, “United Kingdom ENG London”. */
-function countryNamedFirst(text: string): Known | undefined {
+function countryNamedFirst(text: string): KnownPlace | undefined {
   const words = text.split(' ');
   for (let count = Math.min(4, words.length - 1); count > 0; count--) {
     const read = parsePlace(words.slice(0, count).join(' '));
@@ -134,7 +137,7 @@ function countryNamedFirst(text: string): Known | undefined {
 }
 
 /** “USA DC Washington”, “US-CO-Denver”, “DEU Wiesbaden - Army Airfield”: country, then region, then city. */
-function countryFirst(text: string): Known | undefined {
+function countryFirst(text: string): KnownPlace | undefined {
   const match =
     /^([A-Z]{3})[\s,-]+(?:([A-Z]{2})[\s,-]+)?([^\s,-].*)$/.exec(text) ??
     /^([A-Z]{2})-(?:([A-Z]{2,3})-)?(.+)$/.exec(text);
@@ -145,7 +148,7 @@ function countryFirst(text: string): Known | undefined {
   return { city: city || null, region: match[2] ?? null, country };
 }
 
-/** “Austin, TX” and “Toronto, CA”: two capitals after a city are a state at home and a country elsewhere. */
+/** “Austin, TX” and “Toronto, CA”: two capital letters after a city are a US state or a country. */
 const isState = (last: string, tokens: string[]) =>
   /^[A-Z]{2}$/.test(last) && tokens.length === 2 && parsePlace(tokens.join(', '))?.region !== undefined;
 

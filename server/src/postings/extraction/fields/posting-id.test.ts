@@ -16,11 +16,11 @@ it.each([
   ['https://mill.example/show.php?id=12', '12'],
   ['https://mill.example/jobs/2026/4711', '4711'],
   ['https://mill.example/jobs/2017', '2017'],
-])('the same id is in %s for a list and for a page', (url, id) => {
+])('%s has the same id in a list and on a page', (url, id) => {
   expect([idFromUrl(url), idOfUrl(url)]).toEqual([id, id]);
 });
 
-it('words are no id: a list goes by the whole path, which is its own, and a page by its last part', () => {
+it('without an id in the URL, a list uses the whole path and a page its last part', () => {
   for (const url of ['https://mill.example/careers/berlin/miller-2026/', '/careers/berlin/miller-2026'])
     expect(idOfUrl(url)).toBe('miller-2026');
   expect(idFromUrl('https://mill.example/careers/berlin/miller-2026/?ref=home')).toBe(

@@ -1,17 +1,17 @@
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/i;
-/** Parameters that name a posting, and those that do where nothing else does. */
+/** Query parameters that identify a posting, and weaker ones that are used if there is nothing else. */
 const OF_A_POSTING =
   /^(?:gh_jid|ashby_jid|jid)$|(?:job|req|requisition|vacancy|position|posting|opening|opportunity)[-_]?(?:id|nr|number|code|ref)?$/i;
 const OF_SOMETHING = /^(?:id|pid|offer_?id|lever-?id)$/i;
 
-/** The name of a posting that its address carries: its id, and else the last part. */
+/** The id in a URL, or else the last part of its path. */
 export function idOfUrl(address: string | undefined): string | undefined {
   if (!address || !URL.canParse(address, 'http://nowhere.invalid')) return undefined;
   const url = new URL(address, 'http://nowhere.invalid');
   return idWithin(url) ?? partsOf(url).at(-1);
 }
 
-/** The id that an address carries: a parameter, a UUID, a number or a reference; none where it has words alone. */
+/** The id in a URL: a parameter, a UUID, a number or a reference. Undefined if the URL consists of words only. */
 export function idWithin(url: URL): string | undefined {
   const parameter =
     parameterOf(url) ?? findValue(url, (name, value) => OF_SOMETHING.test(name) && value !== '');
@@ -27,7 +27,7 @@ export function idWithin(url: URL): string | undefined {
   );
 }
 
-/** The parameter by which a careers site names one posting. */
+/** The query parameter that identifies a posting on a careers site. */
 export function parameterOf(url: URL): string | undefined {
   return findValue(
     url,
@@ -40,7 +40,7 @@ function findValue(url: URL, isIt: (name: string, value: string) => boolean): st
   return [...url.searchParams].find(([name, value]) => isIt(name, value))?.[1];
 }
 
-/** Without what is in the addresses of all postings. */
+/** Without the parts that the URLs of all postings share. */
 function partsOf(url: URL): string[] {
   return url.pathname
     .split('/')
@@ -52,8 +52,8 @@ function partsOf(url: URL): string[] {
 }
 
 /**
- * The first of them from the front: what follows a number is often the number of a channel or a language. A year is no
- * id, unless an address ends with it.
+ * The first number counts: later ones are often a channel or a language. A year is not an id, unless the URL ends with
+ * it.
  */
 function pick(segments: string[], form: RegExp): string | undefined {
   for (const [at, segment] of segments.entries()) {

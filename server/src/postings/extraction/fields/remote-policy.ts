@@ -1,45 +1,29 @@
 import type { PostingLocation, RemotePolicy } from '@tenon/contract/posting';
 import type { Draft } from '../../draft.ts';
+import type { FieldPicker } from '../pick-fields.ts';
 import { remoteOfField, remoteOfLocations, remoteOfText, remoteOfTitle } from './remote.ts';
 
-type Evidence = {
-  drafts: Draft[];
-  title: string;
-  locations: PostingLocation[];
-  text: string;
-  pick: <T>(name: string, read: (draft: Draft) => T | undefined) => T | undefined;
-  ofTitle: <T>(name: string, value: T | undefined) => T | undefined;
-  ofDescription: <T>(name: string, value: T | undefined) => T | undefined;
-};
+type Evidence = { drafts: Draft[]; title: string; locations: PostingLocation[]; text: string };
 
 /**
- * What a source says in words about it, then the title, the places and the text. A bare “not remote” only rules one
- * answer out: it may still be hybrid.
+ * In order: a source's own field, the title, the locations, the text. A bare “not remote” only excludes one value: the
+ * posting may still be hybrid.
  */
-export function remoteOf({
-  drafts,
-  title,
-  locations,
-  text,
-  pick,
-  ofTitle,
-  ofDescription,
-}: Evidence): RemotePolicy | undefined {
-  const said = pick('remote', (draft) =>
-    draft.remote === true
-      ? 'remote'
-      : typeof draft.remote === 'string'
-        ? remoteOfField(draft.remote)
-        : undefined,
+export function remoteOf(
+  { pick, derive }: FieldPicker,
+  { drafts, title, locations, text }: Evidence,
+): RemotePolicy | undefined {
+  const ofField = pick('remote', ({ remote }) =>
+    remote === true ? 'remote' : typeof remote === 'string' ? remoteOfField(remote) : undefined,
   );
-  if (said) return said;
-  const read =
-    ofTitle('remote', remoteOfTitle(title)) ??
+  if (ofField) return ofField;
+  const found =
+    derive('remote', 'title', remoteOfTitle(title)) ??
     pick('remote', (draft) =>
       draft.locations?.length ? remoteOfLocations(locations.map((location) => location.text)) : undefined,
     ) ??
-    ofDescription('remote', remoteOfText(text));
+    derive('remote', 'description', remoteOfText(text));
   const denied = drafts.find((draft) => draft.remote === false);
-  if (!denied || read) return read;
+  if (!denied || found) return found;
   return pick('remote', (draft) => (draft === denied ? 'onsite' : undefined));
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { remoteOfField, remoteOfLocations, remoteOfText, remoteOfTitle } from './remote.ts';
 
-describe('where the work is done', () => {
+describe('the remote policy', () => {
   it.each([
     ['TELECOMMUTE', 'remote'],
     ['Hybrid', 'hybrid'],
@@ -12,7 +12,7 @@ describe('where the work is done', () => {
     ['Presencial', 'onsite'],
     ['fully_remote', 'remote'],
     ['unspecified', undefined],
-  ])('the field “%s”', (text, expected) => {
+  ])('comes from the field “%s”', (text, expected) => {
     expect(remoteOfField(text)).toBe(expected);
   });
 
@@ -26,11 +26,11 @@ describe('where the work is done', () => {
     ['Manager, Remote Team Management', undefined],
     ['Remote Support Technician', undefined],
     ['Hybrid Cloud Architect', undefined],
-  ])('the title “%s”', (text, expected) => {
+  ])('comes from the title “%s”', (text, expected) => {
     expect(remoteOfTitle(text)).toBe(expected);
   });
 
-  it('the places', () => {
+  it('comes from the locations', () => {
     expect(remoteOfLocations(['Berlin', 'Remote'])).toBe('remote');
     expect(remoteOfLocations(['Berlin (hybrid)'])).toBe('hybrid');
     expect(remoteOfLocations(['Remote, Oregon'])).toBe('remote');
@@ -50,7 +50,7 @@ describe('where the work is done', () => {
     ['You lead remote teams across three continents', undefined],
     ['Remote team management is a plus', undefined],
     ['We design hybrid vehicles', undefined],
-  ])('the text “%s”', (text, expected) => {
+  ])('comes from the text “%s”', (text, expected) => {
     expect(remoteOfText(text)).toBe(expected);
   });
 });

@@ -1,6 +1,6 @@
 import type { RemotePolicy } from '@tenon/contract/posting';
 
-/** What a board or a page writes into a field about where the work is done. */
+/** Interprets a workplace field of a board or page. */
 export function remoteOfField(written: string): RemotePolicy | undefined {
   const text = written.toLowerCase().replace(/[_]+/g, ' ');
   if (
@@ -42,7 +42,10 @@ export function remoteOfTitle(title: string): RemotePolicy | undefined {
   return undefined;
 }
 
-/** The place itself says so: “Remote - US”, “Anywhere”, “Berlin (hybrid)”. Of several places, remote is one choice. */
+/**
+ * The location itself says so: “Remote - US”, “Anywhere”, “Berlin (hybrid)”. Among several places, remote is one
+ * option.
+ */
 export function remoteOfLocations(texts: string[]): RemotePolicy | undefined {
   const says = (words: RegExp) => texts.some((text) => words.test(text));
   if (says(/\bhybrid|\bhybride\b|h[ií]brido|.home ?office|home ?office./i)) return 'hybrid';
@@ -94,7 +97,7 @@ const statements: [RemotePolicy, RegExp][] = [
   ],
 ];
 
-/** Clear statements in the running text, the first in reading order. */
+/** Clear statements in the text; the first one counts. */
 export function remoteOfText(text: string): RemotePolicy | undefined {
   let best: { at: number; policy: RemotePolicy } | undefined;
   for (const [policy, statement] of statements) {

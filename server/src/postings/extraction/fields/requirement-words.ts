@@ -1,10 +1,13 @@
 export type Section = 'must' | 'nice' | 'other';
 
-/** “You might thrive in this role if you…”: what stands below is asked for, whatever else the heading says. */
+/** “You might thrive in this role if you…”: the list below is required, whatever else the heading says. */
 const CERTAIN =
   /\b(?:be|are) successful\b|\b(?:thrive|succeed|excel|do well|great fit|good fit|right fit|perfect fit|a fit|be a match|we(?:['’]d| would) (?:like|love) (?:you|to))\b.{0,40}\b(?:if|you|have|who)\b|you (?:might|may|could|will|would|should) (?:thrive|be (?:a|the|great|right))|(?:required|minimum|basic|key|essential|mandatory) (?:skills|qualifications|requirements|experience|competenc)|job requirements|you(?:['’]ll| will) (?:need|have|bring|possess)\b|skills (?:and|&) (?:experience|qualifications)|what we(?:['’]re| are) looking for|what (?:you|we)(?:['’]ll)? need (?:from|in|to) |about you\b|who you are/i;
 
-/** Headings are short; these words in one say what stands below. Nice comes first: “preferred qualifications”. */
+/**
+ * Words of short headings that say what the section is about. Nice-to-have is tested first, because of “preferred
+ * qualifications”.
+ */
 const headings: [Section, RegExp][] = [
   [
     'nice',
@@ -29,7 +32,7 @@ export function sectionCalled(heading: string): Section | undefined {
 const OFFERS =
   /\bwe(?:[’'`]ll| will| can)? (?:offer|give|provide)\b|what you(?:[’'`]ll| will)? (?:get|receive|enjoy)|\b(?:benefits?|perks?)\b|wir bieten|bieten wir|unser angebot|was wir (?:dir|ihnen)? ?bieten|benefits|nous (?:vous )?offrons|nos avantages|ofrecemos|beneficios|bieden wij|wij bieden|wat we bieden|oferecemos|benef[ií]cios/i;
 
-/** A heading over what the company gives. “Compensation and benefits”, as a field of work, is no heading. */
+/** A heading of what the company offers. “Compensation and benefits” as a field of work is not one. */
 export const offers = (heading: string): boolean => OFFERS.test(heading) && sectionCalled(heading) !== 'must';
 
 const WELCOMES =
@@ -45,15 +48,15 @@ const NEEDED =
 const MUST =
   /\brequired\b|\bmust\b|\bmandatory\b|\bessential\b|\bminimum\b|\bat least\b|\bproven\b|zwingend|erforderlich|vorausgesetzt|mindestens|unbedingt|exigé|obligatoire|indispensable|\brequis\b|imprescindible|obligatori[oa]|m[ií]nimo|vereist|\bverplicht\b|noodzakelijk|minimaal|obrigat[oó]rio|wymagan/i;
 
-/** A word in the line itself outweighs the heading above. */
+/** A word in the line itself takes precedence over the heading above. */
 export function kindOfLine(line: string): 'must' | 'nice' | undefined {
-  // “Bachelor's required, Master's preferred” asks for the first.
+  // In “Bachelor's required, Master's preferred”, the first is required.
   if (NICE.test(line))
     return NEEDED.test(line) && !/\bnot (?:\w+ )?(?:required|mandatory)\b/i.test(line) ? 'must' : 'nice';
   return MUST.test(line) ? 'must' : undefined;
 }
 
-/** A line that asks for something, wherever it stands. */
+/** A line that requires something, wherever it is. */
 export const asksFor = (line: string) =>
   /\b\d{1,2}\+?\s*(?:(?:-|–|to|or)\s*)?(?:\d+\+?\s*|\+\s*)?(?:years?|yrs?|jahre?|ans|años|jaar)\b[^.]{0,60}(?:experience|erfahrung|exp[eé]rience|experiencia|ervaring)|\b(?:experience|proficien(?:t|cy)|expertise|knowledge|familiar(?:ity)?|fluen(?:t|cy)|degree|background|track record|understanding)\b\s+(?:in|with|of|using|as)\b|\bbachelor|\bmaster['’]?s\b|\bph\.?d\b|\b(?:berufs)?erfahrung\b (?:in|mit|als|im)|kenntnisse|abgeschlossene|studium|expérience (?:en|de|dans)|maîtrise|connaissance|diplôme|experiencia (?:en|de|con)|conocimientos?|dominio|titulaci|ervaring (?:met|in|als)|kennis van|diploma|\bmust (?:have|be)\b|\brequired\b/i.test(
     line,
@@ -91,7 +94,7 @@ const YEARS = new RegExp(
   'iu',
 );
 
-/** “5+ years”, “3–5 Jahre”, “at least two years”: how many are asked for, the least of a range. */
+/** “5+ years”, “3–5 Jahre”, “at least two years”: the required years, the minimum of a range. */
 export function yearsAsked(line: string): number | null {
   const match = YEARS.exec(line);
   if (!match) return null;

@@ -30,7 +30,7 @@ describe('requirements', () => {
     ['Preferred Qualifications', 'nice'],
     ['Vos atouts', 'nice'],
     ['Das wäre schön', 'nice'],
-  ])('under “%s” are a %s', (heading, kind) => {
+  ])('under “%s” are %s', (heading, kind) => {
     expect(asked(`<h3>${heading}</h3>${list('Patience')}`)).toEqual([[kind, 'Patience', null]]);
   });
 
@@ -46,7 +46,7 @@ describe('requirements', () => {
     expect(asked(`<h3>${heading}</h3>${list('Work with experience in milling')}`)).toEqual([]);
   });
 
-  it('are told apart by words in the line', () => {
+  it('are classified by words in the line', () => {
     const html = `<p><strong>Requirements:</strong></p>${list(
       '5+ years of experience with Java',
       'Kotlin is a plus',
@@ -64,7 +64,7 @@ describe('requirements', () => {
   });
 
   it.each(['Must have', 'Must-haves', 'Required'])(
-    'stand under “%s” in a plain line, which is none',
+    'follow the plain line “%s”, which is not one itself',
     (line) => {
       expect(asked(`<p>${line}</p>${list('Terraform')}`)).toEqual([['must', 'Terraform', null]]);
     },
@@ -75,14 +75,14 @@ describe('requirements', () => {
     expect(asked(html)).toEqual([['must', 'Patience', null]]);
   });
 
-  it('are found where bullets are typed', () => {
+  it('are found in typed bullets', () => {
     expect(asked('<p>Requirements:<br>• 3-5 years of SQL<br>• Humour</p>')).toEqual([
       ['must', '3-5 years of SQL', 3],
       ['must', 'Humour', null],
     ]);
   });
 
-  it('name their skills, the asked ones first', () => {
+  it('have skills, required ones first', () => {
     const html = `<p>We use Kafka.</p><h3>Requirements</h3>${list('Python and SQL')}<h3>Nice to have</h3>${list('Rust')}`;
     const { requirements, skills } = readRequirements(read({ html }), [], ['PostgreSQL'], vocabulary);
     expect(requirements[0]?.skills.map(({ name }) => name)).toEqual(['Python', 'SQL']);
@@ -95,7 +95,7 @@ describe('requirements', () => {
     ]);
   });
 
-  it('takes no skills from what is offered, or from words of welcome', () => {
+  it('do not include skills from benefits or equal-opportunity statements', () => {
     const html = `<h3>The role</h3><p>You run our PostgreSQL databases.</p><h3>What we offer</h3>${list(
       'Pension plans and a 401(k)',
     )}<h3>How we hire</h3><p>Two talks about Docker.</p><p>We stand for equal opportunities: an equal opportunity employer.</p>`;

@@ -12,21 +12,21 @@ import {
   yearsAsked,
 } from './requirement-words.ts';
 
-export type Asked = { requirements: PostingRequirement[]; skills: string[] };
+export type ExtractedRequirements = { requirements: PostingRequirement[]; skills: string[] };
 
-const MOST = 60;
+const MAX_REQUIREMENTS = 60;
 const SURE = 0.5;
 const BULLET = /^\s*(?:[•‣▪●○◦■□–—*·➢➤✓✔→►⁃-]|\?(?=\s\p{Lu})|\d{1,2}[.)])\s*/u;
 
-/** What is asked for, line by line, under which heading and with which words, and the skills that it names. */
+/** Extracts requirements line by line, considering headings and wording, with the skills they name. */
 export function readRequirements(
   description: Description,
   parts: NonNullable<Draft['requirements']>,
   named: string[],
   vocabulary: Vocabulary,
-): Asked {
+): ExtractedRequirements {
   const found = vocabulary.findSkills(description.text).filter(({ certainty }) => certainty >= SURE);
-  // “Java is not required” asks for no Java.
+  // “Java is not required” does not require Java.
   const inText = withoutDenied(description.text, found);
   const offered = offersOf(description.blocks);
   const lines = [...partLines(parts), ...linesOf(description.blocks)];
@@ -34,7 +34,7 @@ export function readRequirements(
   const requirements: PostingRequirement[] = [];
   for (const { text, kind, start } of lines) {
     const key = text.toLowerCase().replace(/\W+/g, '');
-    if (seen.has(key) || requirements.length >= MOST) continue;
+    if (seen.has(key) || requirements.length >= MAX_REQUIREMENTS) continue;
     seen.add(key);
     const skills = start === undefined ? vocabulary.findSkills(text) : within(inText, start, text.length);
     requirements.push({ text, kind, years: yearsAsked(text), skills: distinct(skills) });
@@ -43,12 +43,12 @@ export function readRequirements(
   const asked = (['must', 'nice'] as const).flatMap((kind) =>
     requirements.filter((each) => each.kind === kind).flatMap(({ skills }) => skills.map(({ id }) => id)),
   );
-  // “A pension plan” among the benefits is nothing that anybody has to know about.
+  // “A pension plan” among the benefits is not a required skill.
   const spoken = inText.filter(({ start }) => !offered.some(([from, to]) => start >= from && start < to));
   return { requirements, skills: [...new Set([...asked, ...own, ...spoken.map(({ skill }) => skill.id)])] };
 }
 
-/** Where the text says what is given, or that everybody is welcome. */
+/** Sections about benefits or equal opportunity. */
 function offersOf(blocks: Block[]): [from: number, to: number][] {
   const ranges: [number, number][] = [];
   let isOffer = false;
@@ -64,7 +64,7 @@ function offersOf(blocks: Block[]): [from: number, to: number][] {
 
 type Line = { text: string; kind: 'must' | 'nice'; start?: number };
 
-/** A part may have headings of its own: “Nice to have” and “What we offer” end what is a must. */
+/** A section can contain headings: “Nice to have” and “What we offer” end the required part. */
 function partLines(parts: NonNullable<Draft['requirements']>): Line[] {
   return parts.flatMap(({ kind, html }) => {
     const lines: Line[] = [];
@@ -113,10 +113,10 @@ function linesOf(blocks: Block[]): Line[] {
   return lines;
 }
 
-/** Says that something is asked for, and nothing of what. */
+/** Announces requirements without naming any. */
 const ALONE = /^(?:you )?(?:must[\s-]haves?|required)$/i;
 
-/** A heading, or what is meant as one: short, and bold or with a colon and a list below. */
+/** A heading or what serves as one: a short line that is bold, or has a colon and a list below. */
 function isHeading({ kind, text, bold }: Block, next?: Block): boolean {
   if (kind === 'heading') return true;
   if (kind === 'item' || text.length > 90 || BULLET.test(text)) return false;

@@ -23,7 +23,7 @@ const periods: [SalaryPeriod, RegExp][] = [
   ],
 ];
 
-/** `YEAR`, `per-month`, `HOURLY`, `1 YEAR`, `P1Y`, `/hr`: the period a word names. */
+/** The pay period that a word names: `YEAR`, `per-month`, `HOURLY`, `1 YEAR`, `P1Y`, `/hr`. */
 export function periodCalled(written: string): SalaryPeriod | undefined {
   const text = written.trim().toLowerCase().replace(/[_-]+/g, ' ');
   if (
@@ -39,7 +39,7 @@ export function periodCalled(written: string): SalaryPeriod | undefined {
   return periodIn(text);
 }
 
-/** The first period that running text names. */
+/** The first pay period in a text. */
 export function periodIn(text: string): SalaryPeriod | undefined {
   let best: { at: number; period: SalaryPeriod } | undefined;
   for (const [period, words] of periods) {
@@ -49,7 +49,7 @@ export function periodIn(text: string): SalaryPeriod | undefined {
   return best?.period;
 }
 
-// A slash is no word: “/hr” has no edge in front of it.
+// A slash is not a word character, so there is no word boundary before “/hr”.
 const edges = new Map<RegExp, RegExp>();
 function withEdge(words: RegExp): RegExp {
   let made = edges.get(words);
@@ -169,7 +169,10 @@ const dollars: Record<string, string> = {
 };
 const crowns: Record<string, string> = { SE: 'SEK', NO: 'NOK', DK: 'DKK', IS: 'ISK', CZ: 'CZK' };
 
-/** ISO 4217. A bare dollar or crown is that of the country where the work is, and else the American one or none. */
+/**
+ * ISO 4217. A bare dollar or crown sign means the currency of the country of the posting, or else US dollars or
+ * undefined.
+ */
 export function currencyCalled(written: string, country?: string | null): string | undefined {
   const name = written.trim().toLowerCase();
   if (name === '$') return dollars[country ?? 'US'] ?? 'USD';
@@ -193,5 +196,5 @@ const letters = (names: string[]) =>
     .map((name) => name.replace(/[.$]/g, '\\$&'))
     .join('|');
 
-/** How a currency may be written beside an amount, as a part of an expression. */
+/** Regex source for a currency next to an amount. */
 export const CURRENCY = `(?:${letters(Object.keys(byName).filter((name) => !['try', 'rm', 'rp', 'ft', 'rs', 'php', 'pen', 'cop', 'ron', 'lei', 'zl', 'dollars', 'pounds'].includes(name)))}|\\$|kr\\.?)`;

@@ -55,18 +55,18 @@ describe('salaries in running text', () => {
     expect(salaryOfText(text)).toBeUndefined();
   });
 
-  it('takes a bare dollar for the one of the country', () => {
+  it('use the dollar of the country', () => {
     expect(salaryOfText('Salary: $90,000 - $110,000', 'CA')).toEqual(pay(90000, 110000, 'CAD', 'year'));
     expect(salaryOfText('Salary: $90,000 - $110,000 USD', 'CA')).toEqual(pay(90000, 110000, 'USD', 'year'));
   });
 
-  it('prefers what is called pay over what is not', () => {
+  it('prefer amounts that are labeled as pay', () => {
     const text = 'Pension of $10,000 - $12,000 a year for all\nBase salary: $80,000 - $95,000 a year';
     expect(salaryOfText(text)).toEqual(pay(80000, 95000, 'USD', 'year'));
   });
 });
 
-describe('salaries that a source states', () => {
+describe('salaries in the fields of a source', () => {
   it.each([
     [{ min: 60000, max: 80000, currency: 'eur', period: 'year' as const }, pay(60000, 80000, 'EUR', 'year')],
     [{ min: 80000, max: 60000, currency: '€' }, pay(60000, 80000, 'EUR', 'year')],

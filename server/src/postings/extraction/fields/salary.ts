@@ -2,7 +2,7 @@ import type { Salary, SalaryPeriod } from '@tenon/contract/posting';
 import type { Draft } from '../../draft.ts';
 import { CURRENCY, currencyCalled, periodCalled, periodIn } from './salary-words.ts';
 
-/** The range that a source states in fields of its own, or writes into one. */
+/** The salary range from the fields of a source, or from its text. */
 export function salaryOfDraft(salary: Draft['salary'], country?: string | null): Salary | undefined {
   if (salary === undefined) return undefined;
   if (typeof salary === 'string') return union(findAmounts(salary, country));
@@ -19,7 +19,7 @@ export function salaryOfDraft(salary: Draft['salary'], country?: string | null):
   });
 }
 
-/** Nobody is paid less than nothing, or more than there is. */
+/** Rejects negative and absurd amounts. */
 function payable(amount: number | null | undefined): number | null {
   return amount && amount > 0 && amount < 1e12 ? amount : null;
 }
@@ -29,7 +29,7 @@ const SALARY_WORDS =
 const OTHER_MONEY =
   /revenue|funding|\braised\b|series [a-f]\b|\barr\b|\bmrr\b|valuation|valued|401 ?\(?k|sign(?:ing|-?on)|referral|\bbudget|\baum\b|\bassets\b|stipend|allowance|reimburs|portfolio|transaction|customers?\b|insur|deductible|\bgrants?\b|invest(?:ed|ment)|turnover|umsatz|chiffre d['’]affaires|facturaci|\bomzet|donat|savings|spend(?:ing)?\b|worth of|learning|training|equipment|wellness|weiterbildung|sachbezug|zuschuss|\bmillion|\bbillion|\btrillion|\bmilliard|\bmrd\b|\bmio\b|equity value|bonus of|relocation|tuition|per diem|lunch|meal|gift|wfh|home office (?:set|budget)|quota|pipeline|deal(?:s| size)|sales target/i;
 
-/** What running text says about pay; never revenue, funding, pensions or the budget for a desk. */
+/** Pay mentioned in a text, but never revenue, funding, pensions or equipment budgets. */
 export function salaryOfText(text: string, country?: string | null): Salary | undefined {
   if (!/\d/.test(text)) return undefined;
   let before = '';
@@ -49,7 +49,7 @@ export function salaryOfText(text: string, country?: string | null): Salary | un
   return union(likeliest);
 }
 
-/** Ranges for several levels or places are one from the lowest to the highest, where they count the same. */
+/** Ranges for several levels or places are merged if currency and period agree. */
 function union([first, ...others]: Found[]): Salary | undefined {
   if (!first?.isRange) return first?.salary;
   const { currency, period } = first.salary;
@@ -83,12 +83,12 @@ function likeness({ salary, start, end, isRange, saysPeriod }: Found, line: stri
   if (isRange) score += 2;
   if (saysPeriod) score += 2;
   if (pay) score += 2;
-  // “£12.60 per hour.” on a line of its own.
+  // “£12.60 per hour.” on its own line.
   if (saysPeriod && line.length < 60) score += 1;
   return score >= 3 || (isRange && salary.period === 'year') ? score : 0;
 }
 
-/** Yearly pay in most currencies; those with small units count in millions. */
+/** Plausible yearly pay in most currencies; currencies with small units count in millions. */
 function isPlausible({ min, max, currency, period }: Salary): boolean {
   const amount = max ?? min ?? 0;
   const scale = /JPY|KRW|HUF|IDR|VND|CLP|COP|NGN|INR|RUB|PHP|THB|CZK|TWD/.test(currency ?? '') ? 400 : 4;
@@ -121,7 +121,7 @@ export function findAmounts(line: string, country?: string | null): Found[] {
     const [whole, before, first = '', firstUnit, after, secondBefore, second, secondUnit, secondAfter] =
       match;
     const names = [before, after, secondBefore, secondAfter].filter((name) => name !== undefined);
-    // “$90,000 CAD”: letters say more than the sign.
+    // In “$90,000 CAD”, the letters are more specific than the sign.
     const isLakh = /^(?:lpa|lakh)/i.test(firstUnit ?? secondUnit ?? '');
     const written =
       names.find((name) => /^[a-z]{3}$/i.test(name)) ?? names[0] ?? (isLakh ? 'INR' : undefined);
@@ -135,14 +135,14 @@ export function findAmounts(line: string, country?: string | null): Found[] {
     const high = second
       ? amountOf(second, secondUnit ?? (firstUnit && amountOf(second) < 1000 ? firstUnit : undefined))
       : undefined;
-    // “level 1 and $100,000”: the first is no amount.
+    // In “level 1 and $100,000”, the first number is not an amount.
     if (high !== undefined && high > low * 20 && !before && !after && secondBefore) {
       amounts.lastIndex = start + first.length;
       continue;
     }
     if (!written && !currency && !(firstUnit || secondUnit)) continue;
     if (!low || (high !== undefined && high < low)) continue;
-    // “USD” may follow a dollar sign and says more.
+    // “USD” may follow a dollar sign and is more specific.
     const named = /^\s*\(?(USD|CAD|AUD|NZD|SGD|HKD|EUR|GBP|CHF)\b/.exec(line.slice(end))?.[1] ?? currency;
     const said =
       periodIn(line.slice(end, end + 45)) ??
@@ -182,7 +182,7 @@ function amountOf(written: string, unit?: string): number {
   return number * 1_000_000;
 }
 
-/** Nobody says a period: amounts that can only be one are taken for it. */
+/** Without a period, it is inferred from amounts that can only be one. */
 function finish(salary: Salary): Salary {
   if (salary.period || !salary.currency) return salary;
   const amount = salary.max ?? salary.min ?? 0;

@@ -1,12 +1,12 @@
-import { findAll, type HtmlElement, rawText } from './html-tree.ts';
+import { findAll, type HtmlElement, rawText } from '../html-tree.ts';
 import { jsonAt, parseLooseJson } from './loose-json.ts';
 
-const MOST = 60;
-const LARGEST = 4_000_000;
+const MAX_VALUES = 60;
+const MAX_CHARACTERS = 4_000_000;
 const ASSIGNED =
   /(?:^|[\s;,{(])(?:(?:window|self|globalThis)(?:\.[\w$]+|\[["'][\w$]+["']\])+|(?:var|let|const)\s+[\w$]+|[\w$]+(?:\.[\w$]+)+(?:\[["'][\w$]+["']\])?|__[\w$]+|dataLayer)\s*=\s*(JSON\.parse\(\s*)?(?=["'{[])/g;
 
-/** What a page hands to its own program: `__NEXT_DATA__`, `window.__appData = …`, hydration states, flight rows. */
+/** Data for the scripts of a page: `__NEXT_DATA__`, `window.__appData = …`, hydration state, flight rows. */
 export function appData(scripts: HtmlElement[], root: HtmlElement): unknown[] {
   const found: unknown[] = [];
   let flight = '';
@@ -14,7 +14,7 @@ export function appData(scripts: HtmlElement[], root: HtmlElement): unknown[] {
     const type = script.attributes.type ?? '';
     if (/ld\+json/i.test(type) || script.attributes.src) continue;
     const text = rawText(script);
-    if (text.length < 40 || text.length > LARGEST) continue;
+    if (text.length < 40 || text.length > MAX_CHARACTERS) continue;
     if (/^\s*[[{]/.test(text)) {
       const value = parseLooseJson(text);
       if (value !== undefined) found.push(script.attributes.id === '__NUXT_DATA__' ? revived(value) : value);
@@ -41,8 +41,8 @@ function assignedIn(text: string): unknown[] {
   const found: unknown[] = [];
   ASSIGNED.lastIndex = 0;
   let tries = 0;
-  for (let match = ASSIGNED.exec(text); match && tries < MOST; match = ASSIGNED.exec(text)) {
-    // Each may reach to the end of the script.
+  for (let match = ASSIGNED.exec(text); match && tries < MAX_VALUES; match = ASSIGNED.exec(text)) {
+    // Each match may extend to the end of the script.
     tries += 1;
     const start = match.index + match[0].length;
     const value = match[1] ? parsedString(text, start) : jsonAt(text, start);
@@ -71,7 +71,7 @@ function flightText(script: string): string {
   return typeof text === 'string' ? text : '';
 }
 
-/** Rows `id:json` and `id:Tlength,text`; a value `$id` stands for the text of another row. */
+/** Rows are `id:json` or `id:Tlength,text`; a value `$id` refers to the text of another row. */
 function flightRows(flight: string): unknown[] {
   const texts = new Map<string, string>();
   const values: unknown[] = [];
@@ -112,7 +112,7 @@ function withTexts(value: unknown, texts: Map<string, string>, depth: number): u
   );
 }
 
-/** Nuxt writes one flat list in which every value is the place of another. */
+/** Nuxt writes a flat list in which every value is the index of another. */
 function revived(value: unknown): unknown {
   if (!Array.isArray(value)) return value;
   const open = new Set<number>();

@@ -1,8 +1,8 @@
 import type { Draft, DraftLocation } from '../../draft.ts';
 import { periodCalled } from '../fields/salary-words.ts';
+import { describedBy, htmlOfText, plainLine } from '../written-text.ts';
 import { compact } from './job-posting.ts';
 import { isNode, listOf, nodesOfType, type StructuredNode } from './structured-node.ts';
-import { describedBy, htmlOfText, plainLine } from './written-text.ts';
 
 const key = (name: string) => name.toLowerCase().replace(/[^a-z]/g, '');
 const keys = (names: string) => names.split(' ');
@@ -16,9 +16,9 @@ const DESCRIPTIONS = keys(
 const PARTS = keys(
   'responsibilities duties requirements qualifications minimumqualifications preferredqualifications basicqualifications skillsrequired benefits whatweoffer additionalinformation keyqualifications',
 );
-const SHORTEST = 200;
+const MIN_DESCRIPTION_LENGTH = 200;
 
-/** The job in what the page hands to its program: the one of the page's title, else the one with the longest text. */
+/** The posting in the script data: the one with the page's title, or else the one with the longest text. */
 export function jobInAppData(values: unknown[], titles: string[]): Draft | undefined {
   const found: StructuredNode[] = [];
   for (const value of values) collect(value, found, 0);
@@ -37,7 +37,8 @@ function collect(value: unknown, found: StructuredNode[], depth: number): void {
   if (depth > 14 || found.length > 500) return;
   if (Array.isArray(value)) for (const each of value) collect(each, found, depth + 1);
   else if (isNode(value)) {
-    if (!value['@type'] && text(value, TITLES) && longest(value).length >= SHORTEST) found.push(value);
+    if (!value['@type'] && text(value, TITLES) && longest(value).length >= MIN_DESCRIPTION_LENGTH)
+      found.push(value);
     else
       for (const name in value) if (typeof value[name] === 'object') collect(value[name], found, depth + 1);
   }
@@ -53,7 +54,7 @@ function lookUp(node: StructuredNode, names: string[]): unknown {
   return undefined;
 }
 
-/** Words, or the name of a thing. */
+/** A text, or the name of an object. */
 function wordsOf(value: unknown): string | undefined {
   const each = Array.isArray(value) ? value[0] : value;
   if (typeof each === 'string') return each.trim() || undefined;
@@ -124,7 +125,7 @@ const isClosed = (state: string | undefined) =>
 
 function descriptionIn(node: StructuredNode): Pick<Draft, 'description_html' | 'description_text'> {
   const main = text(node, DESCRIPTIONS.slice(0, 10)) ?? longest(node);
-  const whole = main.length >= SHORTEST ? main : longest(node);
+  const whole = main.length >= MIN_DESCRIPTION_LENGTH ? main : longest(node);
   const others = Object.entries(node)
     .filter(([name, value]) => typeof value === 'string' && value.length > 40 && PARTS.includes(key(name)))
     .map(([, value]) => value as string)

@@ -1,8 +1,8 @@
-import { type HtmlElement, isBlock, lineOf, walk } from './html-tree.ts';
+import { type HtmlElement, isBlock, lineOf, walk } from '../html-tree.ts';
 import { fieldCalled, type LabelledField } from './label-words.ts';
 import type { Region } from './regions.ts';
 
-/** How sites call the boxes of a fact. Names change with every release, so they only fill what nothing else says. */
+/** Class names that sites use for facts. They change often, so they are used only if nothing else has the value. */
 const hints: [LabelledField, RegExp][] = [
   [
     'location',

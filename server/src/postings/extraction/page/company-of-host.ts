@@ -1,7 +1,7 @@
 const COMMON =
   /^(?:www|jobs?|careers?|career|karriere|apply|hire|hiring|recruit(?:ing|ment|ee)?|talent|work|join|boards?|job-boards|people|hr|stellen|emploi|empleo|vacatures|werkenbij|com|org|net|io|co|ai|app|dev|eu|uk|gov|edu|info|example|[a-z]{2}|[a-z]{2}\d)$/i;
 
-/** A company often names its site after itself: the part of the address that its text writes as a name. */
+/** The part of the host name that the text of the page uses as a name. */
 export function companyOfHost(address: string | undefined, text: string): string | undefined {
   if (!address || !URL.canParse(address)) return undefined;
   for (const part of new URL(address).hostname.split('.')) {

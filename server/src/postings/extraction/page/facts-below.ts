@@ -3,13 +3,13 @@ import { readMoment } from '../fields/dates.ts';
 import { employmentTypeOf } from '../fields/employment.ts';
 import { remoteOfField } from '../fields/remote.ts';
 import { findAmounts } from '../fields/salary.ts';
-import { type HtmlElement, isBlock, lineOf, oneLine } from './html-tree.ts';
+import { type HtmlElement, isBlock, lineOf, oneLine } from '../html-tree.ts';
 import { DEADLINE, fieldCalled, isLabel, type LabelledField } from './label-words.ts';
 import type { Region } from './regions.ts';
 
-const MOST = 14;
+const MAX_FACTS = 14;
 
-/** Short facts without a label right below the title: “Berlin · Sales · Full-time”. What they are is told by their form. */
+/** Short facts without labels below the title: “Berlin · Sales · Full-time”, recognized by their form. */
 export function factsBelow(heading: HtmlElement | undefined, region: Region): Map<LabelledField, string> {
   const found = new Map<LabelledField, string>();
   if (!heading) return found;
@@ -19,12 +19,12 @@ export function factsBelow(heading: HtmlElement | undefined, region: Region): Ma
   let isLabelled = false;
   for (const text of linesAfter(heading, region)) {
     if (text.length > 100) break;
-    // Below a label stands what the label says.
+    // The value is below the label.
     const wasLabelled = isLabelled;
     isLabelled = isLabel(text);
     if (wasLabelled) continue;
     for (const part of partsOf(text)) {
-      // “Apply by: …” is told by its label, not by its form.
+      // “Apply by: …” is recognized by its label, not by its form.
       if (fieldCalled(/^([^:：]{2,40})[:：]/.exec(part)?.[1] ?? '')) continue;
       const field = kindOf(part);
       if (field) keep(field, field === 'location' ? placeIn(part) : part);
@@ -36,7 +36,7 @@ export function factsBelow(heading: HtmlElement | undefined, region: Region): Ma
   return found;
 }
 
-/** What stands in brackets behind a place is a list of its own. */
+/** Text in parentheses after a place is a separate list. */
 function partsOf(text: string): string[] {
   const bracket = /^(.{3,}?)(?:(?<!\s)\s+)?\(([^()]+)\)$/.exec(text);
   const inside = bracket?.[2]?.split(/(?:(?<!\s)\s+)?[,;]\s*/) ?? [];
@@ -90,7 +90,7 @@ function kindOf(text: string): LabelledField | undefined {
 const EMPLOYMENT_ONLY =
   /^(?:(?:(?:full|part)[\s-]?time|permanent|regular|contract(?:or)?|temporary|temp|intern(?:ship)?|freelance|seasonal|volunteer|apprenticeship|vollzeit|teilzeit|festanstellung|unbefristet|befristet|praktikum|werkstudent(?:in)?|cdi|cdd|stage|alternance|temps (?:plein|partiel)|tiempo (?:completo|parcial)|jornada (?:completa|parcial)|indefinido|pr[aá]cticas|fulltime|parttime|voltijd|deeltijd|vast|tijdelijk|est[aá]gio|employee|feste anstellung|contrato|contrat|temporal|and|or|und|oder|et|employment|position|role|job)(?!\p{L})|[,/&\s-])+$/iu;
 
-/** Lines of the page behind an element, in reading order. */
+/** The lines of the page after an element, in reading order. */
 function linesAfter(heading: HtmlElement, { root, isCut }: Region): string[] {
   const lines: string[] = [];
   let started = false;
@@ -102,7 +102,7 @@ function linesAfter(heading: HtmlElement, { root, isCut }: Region): string[] {
   };
   const visit = (element: HtmlElement): boolean => {
     for (const child of element.children) {
-      if (lines.length >= MOST) return false;
+      if (lines.length >= MAX_FACTS) return false;
       if (typeof child === 'string') {
         if (started) current += child;
         continue;
@@ -120,7 +120,7 @@ function linesAfter(heading: HtmlElement, { root, isCut }: Region): string[] {
         flush();
         continue;
       }
-      // Facts side by side lie in spans of their own.
+      // Facts on one line are in separate spans.
       const apart = isBlock(child.tag) || (child.tag === 'span' && isFact(child));
       if (apart) flush();
       if (!visit(child)) return false;
@@ -133,7 +133,7 @@ function linesAfter(heading: HtmlElement, { root, isCut }: Region): string[] {
   return lines;
 }
 
-/** An empty box that is drawn as a dot or a line. */
+/** An empty element that is styled as a dot or a line. */
 const isSeparator = ({ tag, attributes, children }: HtmlElement) =>
   (tag === 'span' || tag === 'i') &&
   children.length === 0 &&

@@ -1,9 +1,9 @@
 import type { Draft, DraftLocation } from '../../draft.ts';
 import { periodCalled } from '../fields/salary-words.ts';
+import { describedBy, htmlOfText, plainLine } from '../written-text.ts';
 import { field, isNode, listOf, type StructuredNode, textOf } from './structured-node.ts';
-import { describedBy, htmlOfText, plainLine } from './written-text.ts';
 
-/** What a schema.org JobPosting says, in its own words. */
+/** Converts a schema.org JobPosting to a draft. */
 export function draftOfJobPosting(node: StructuredNode, source: Draft['source'] = 'json-ld'): Draft {
   const text = (name: string) => textOf(field(node, name));
   const line = (name: string) => {
@@ -32,7 +32,7 @@ export function draftOfJobPosting(node: StructuredNode, source: Draft['source'] 
   });
 }
 
-/** Leaves out what is not there: absent, never undefined. */
+/** Removes undefined properties. */
 export function compact<T extends object>(value: { [K in keyof T]: T[K] | undefined }): T {
   const entries = Object.entries(value).filter(
     ([, each]) => each !== undefined && each !== '' && !(Array.isArray(each) && each.length === 0),
@@ -65,7 +65,7 @@ function identifier(value: unknown, company: string | undefined): string | undef
       : [each];
     for (const candidate of candidates) {
       const id = textOf(candidate);
-      // Some give the company's name where the number belongs.
+      // Some sites put the company's name into the identifier.
       if (id && id !== company && id.length <= 200) return id;
     }
     const name = isNode(each) ? textOf(field(each, 'name')) : undefined;
@@ -83,7 +83,7 @@ function locationsOf(node: StructuredNode): DraftLocation[] {
     .filter((place) => place !== undefined);
 }
 
-/** Several places with one and the same address but names of their own: then the names are right. */
+/** If several places share an address but have different names, the names are correct. */
 function distinctPlaces(found: DraftLocation[], places: unknown[]): DraftLocation[] {
   const names = places.map((place) => (isNode(place) ? textOf(field(place, 'name')) : undefined));
   const addresses = new Set(found.map((place) => JSON.stringify(place)));
@@ -132,7 +132,7 @@ function salaryOf(node: StructuredNode): Draft['salary'] {
   return undefined;
 }
 
-/** One range over all that count in the same coin and time. */
+/** Merges ranges with the same currency and period. */
 function widest([first, ...others]: NonNullable<Draft['salary']>[]): Draft['salary'] {
   if (typeof first !== 'object' || !first.min || !first.max) return first;
   const range = { ...first, min: first.min, max: first.max };
@@ -169,7 +169,7 @@ function amountOf(value: unknown, currency: string | undefined): Draft['salary']
 
 function numberOf(value: unknown): number | undefined {
   if (typeof value === 'number') return value > 0 ? value : undefined;
-  // “42.000 – 48.500 €” is a sentence, not a number.
+  // “42.000 – 48.500 €” is text, not a number.
   if (typeof value !== 'string' || !/^[^\d]{0,5}\d[\d.,'\s]*[^\d]{0,5}$/.test(value.trim())) return undefined;
   const number = Number(value.replace(/[^\d.,]/g, '').replace(/[,.](?=\d{3}(?!\d))/g, ''));
   return Number.isFinite(number) && number > 0 ? number : undefined;
@@ -178,7 +178,7 @@ function numberOf(value: unknown): number | undefined {
 const parts = ['responsibilities', 'qualifications', 'experienceRequirements', 'educationRequirements'];
 const closing = ['jobBenefits', 'incentiveCompensation'];
 
-/** The parts that are kept apart belong to the text, unless it says them already. */
+/** Separate sections belong to the description, unless it already contains them. */
 function descriptionOf(node: StructuredNode): Pick<Draft, 'description_html' | 'description_text'> {
   const main = textOf(field(node, 'description')) ?? '';
   const others = [...parts, ...closing]

@@ -1,9 +1,9 @@
-import type { HtmlElement } from './html-tree.ts';
-import { rawText } from './html-tree.ts';
+import type { HtmlElement } from '../html-tree.ts';
+import { rawText } from '../html-tree.ts';
 import { parseLooseJson } from './loose-json.ts';
 import { nodesOfType, type StructuredNode } from './structured-node.ts';
 
-/** All job postings in the page's scripts of linked data, each once. */
+/** All job postings in the JSON-LD scripts, without duplicates. */
 export function jobPostingsIn(scripts: HtmlElement[]): StructuredNode[] {
   const blocks = scripts.filter(isLinkedData).map((script) => parseLooseJson(rawText(script)));
   const found = nodesOfType(blocks.flat(), 'jobposting');

@@ -16,7 +16,7 @@ export type LabelledField =
   | 'valid_through'
   | 'external_id';
 
-/** English, German, French, Spanish, Dutch, and the usual words of Portuguese, Italian and Swedish. */
+/** Labels in English, German, French, Spanish and Dutch, and common ones in Portuguese, Italian and Swedish. */
 const words: Record<LabelledField, string> = {
   title:
     'job title|position title|vacancy title|stellenbezeichnung|jobtitel|intitulé du poste|título del puesto|functietitel',
@@ -47,7 +47,7 @@ const words: Record<LabelledField, string> = {
     "job id|announcement number|advert(?:isement)? (?:id|number|ref(?:erence)?)|job no\\.?|job number|job ref(?:erence)?\\.?|job code|job reference|requisition(?: id| number| no\\.?| #)?|req(?:uisition)?\\.? ?(?:id|number|no\\.?|#)|reference|reference (?:number|no\\.?|id|code)|ref\\.?|ref\\.? (?:no\\.?|number|id)|role id|vacancy (?:id|number|no\\.?|ref(?:erence)?)|posting id|position (?:id|number)|id|kennziffer|referenz(?:nummer)?|referenznr\\.?|stellen-?(?:id|nummer)|job-?id|ausschreibungsnummer|référence|référence de l[’']offre|réf\\.?|n° (?:de )?(?:l[’'])?offre|referencia|ref\\.? oferta|id de la oferta|vacaturenummer|referentie(?:nummer)?|codice|referens(?:nummer)?",
 };
 
-/** Words beside a day that say until when, or from when, and not since when. */
+/** Words next to a date that make it a deadline or a start date rather than the posting date. */
 export const DEADLINE =
   /\b(?:apply|applications?|appl\.) (?:by|before|until|close|due|deadline)|\bdeadline|\bclos(?:es|ing)\b|\bexpir|\bvalid (?:until|through)|\buntil\b|\bbis\b|frist\b|schluss\b|\bavant le\b|date limite|cl[oô]ture|\bhasta\b|l[ií]mite|\bcierre|\bplazo|\buiterlijk|sluitingsdatum|reageren (?:voor|tot)|start(?:s|ing)? (?:date|on)|eintritt/i;
 
@@ -56,7 +56,7 @@ const whole = Object.entries(words).map(
 );
 const inLine = new RegExp(`(?:^|[\\s.,;|•·(–—-])(${Object.values(words).join('|')})\\s?[:：]\\s*`, 'giu');
 
-/** The field that a text names when it is nothing but a label, with or without its colon. */
+/** The field that a text is the label of, with or without a colon. */
 export function fieldCalled(text: string): LabelledField | undefined {
   const label = text
     .replace(/^[\s.,;|•·*–—-]+/, '')
@@ -66,11 +66,11 @@ export function fieldCalled(text: string): LabelledField | undefined {
   return whole.find(([, form]) => form.test(label))?.[0];
 }
 
-/** “Remote” and “Contract” are labels here and values there. */
+/** “Remote” and “Contract” can be labels or values. */
 export const isLabel = (text: string) =>
   fieldCalled(text) !== undefined && !/^(?:remote|hybrid|contract|full|part|office|land|lead)\b/i.test(text);
 
-/** “Contract type: permanent. Location: Paris”: labels and values that share a line. */
+/** “Contract type: permanent. Location: Paris”: several labels and values on one line. */
 export function labelsInLine(line: string): { field: LabelledField; value: string }[] {
   const marks = [...line.matchAll(inLine)];
   return marks.flatMap((mark, position) => {

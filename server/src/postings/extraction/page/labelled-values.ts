@@ -1,35 +1,35 @@
-import { type HtmlElement, type HtmlNode, isBlock, lineOf, oneLine } from './html-tree.ts';
+import { type HtmlElement, type HtmlNode, isBlock, lineOf, oneLine } from '../html-tree.ts';
 import { fieldCalled, isLabel, type LabelledField, labelsInLine } from './label-words.ts';
 import type { Region } from './regions.ts';
 
-const LONGEST = 160;
-/** A page with more of them labels something else; each is compared with what stands around it. */
-const MOST_LABELS = 500;
+const MAX_VALUE_LENGTH = 160;
+/** A page with more labels is not a posting, and each label is compared with its surroundings. */
+const MAX_LABELS = 500;
 
 export type LabelledValues = {
   values: Map<LabelledField, string>;
-  /** What holds them, so that the text need not say them again. */
+  /** The elements of the values, so that they can be removed from the description. */
   boxes: Set<HtmlElement>;
 };
 
-/** What the page puts behind a label, the first of each: definition lists, table rows, `Label: value`, label over value. */
+/** The first value of each label: definition lists, table rows, `Label: value`, label above value. */
 export function labelledValues({ root, isCut }: Region): LabelledValues {
   const values = new Map<LabelledField, string>();
   const boxes = new Set<HtmlElement>();
   const keep = (field: LabelledField, value: string, holders: HtmlElement[]) => {
     const text = value.replace(/^[\s:：–—-]+/, '').trim();
-    if (!text || text.length > LONGEST || isLabel(text)) return;
+    if (!text || text.length > MAX_VALUE_LENGTH || isLabel(text)) return;
     for (const holder of holders) boxes.add(holder);
     const kind = field === 'location' && isPolicy(text) ? 'remote' : field;
     const known = values.get(kind);
     if (known === undefined) values.set(kind, text);
-    // “Contract: permanent” and “Working pattern: part-time” are halves of one answer.
+    // “Contract: permanent” and “Working pattern: part-time” both describe the employment type.
     else if (kind === 'employment_type' && text.length <= 40 && known.length <= 80)
       values.set(kind, `${known}, ${text}`);
   };
   let labels = 0;
   const visit = (element: HtmlElement) => {
-    if (labels > MOST_LABELS) return;
+    if (labels > MAX_LABELS) return;
     element.children.forEach((child, position) => {
       if (typeof child !== 'string') {
         if (!isCut(child)) visit(child);
@@ -42,11 +42,11 @@ export function labelledValues({ root, isCut }: Region): LabelledValues {
       const field = whole ?? (last === undefined ? undefined : fieldCalled(last));
       if (!whole && /[:：]/.test(text)) {
         const pairs = labelsInLine(text);
-        const box = pairs.length > 0 && lengthOf(element) <= LONGEST ? [element] : [];
+        const box = pairs.length > 0 && lengthOf(element) <= MAX_VALUE_LENGTH ? [element] : [];
         for (const pair of pairs) keep(pair.field, pair.value, box);
       }
       if (field) labels += 1;
-      if (labels > MOST_LABELS) return;
+      if (labels > MAX_LABELS) return;
       const beside = field && valueBeside(element, position, isCut, /[:：]$/.test(text));
       if (field && beside) keep(field, beside.text, beside.holders);
     });
@@ -55,30 +55,30 @@ export function labelledValues({ root, isCut }: Region): LabelledValues {
   return { values, boxes };
 }
 
-/** “Workplace: On-site” says how, not where. */
+/** “Workplace: On-site” is a policy, not a place. */
 const isPolicy = (text: string) =>
   /^(?:fully )?(?:remote|hybrid|hybride|h[ií]brido|on[\s-]?site|in[\s-]office|in[\s-]person|vor ort|sur site|t[eé]l[eé]travail|presencial|teletrabajo|home ?office|remote work)$/i.test(
     text,
   );
 
-type Beside = { text: string; holders: HtmlElement[] };
+type ValueBesideLabel = { text: string; holders: HtmlElement[] };
 
-/** The next thing with words in it: beside the label, or beside the box that holds nothing but the label. */
+/** The next element with text: next to the label, or next to the element that contains only the label. */
 function valueBeside(
   parent: HtmlElement,
   position: number,
   isCut: Region['isCut'],
   hasColon: boolean,
-): Beside | undefined {
+): ValueBesideLabel | undefined {
   const label = oneLine(String(parent.children[position]));
   let holder = parent;
   let at = position;
   for (let climbed = 0; climbed < 5; climbed++) {
-    const box = lengthOf(holder) <= LONGEST ? [holder] : [];
+    const box = lengthOf(holder) <= MAX_VALUE_LENGTH ? [holder] : [];
     for (const next of holder.children.slice(at + 1)) {
       const text = typeof next === 'string' ? oneLine(next) : isCut(next) ? '' : valueText(next);
       if (!text || /^[\s:：–—|-]+$/.test(text)) continue;
-      // Without a colon words that follow in the same sentence are not a value.
+      // Without a colon, the rest of the sentence is not a value.
       if (typeof next === 'string')
         return text.length > 1 && (hasColon || climbed > 0) ? { text, holders: box } : undefined;
       if (holdsLabel(next)) return undefined;
@@ -86,7 +86,7 @@ function valueBeside(
       const apart = [branch, next].filter((each): each is HtmlElement => typeof each === 'object');
       return { text, holders: box.length > 0 ? box : apart };
     }
-    // A heading far above everything is no label for what comes after its section.
+    // A heading is not a label for what comes after its section.
     const { parent: above } = holder;
     if (!above || /^(?:body|main|section)$/.test(holder.tag) || lengthOf(holder) > label.length + 4)
       return undefined;
@@ -98,14 +98,14 @@ function valueBeside(
 
 const lengths = new WeakMap<HtmlElement, number>();
 
-/** Many labels may lie in one box, and each asks how much is in there. */
+/** Many labels can be in one element, and each measures its size. */
 function lengthOf(element: HtmlElement): number {
   const length = lengths.get(element) ?? lineOf(element).length;
   lengths.set(element, length);
   return length;
 }
 
-/** Items of a list are set apart, so that three cities do not become one. */
+/** List items are separated, so that three cities do not become one. */
 function valueText(element: HtmlElement): string {
   const whole = lineOf(element);
   const items = element.children.filter(

@@ -1,6 +1,6 @@
 import { literalAt } from './script-literal.ts';
 
-/** JSON as pages really carry it: in comments, with raw line breaks in strings, trailing commas or escaped quotes. */
+/** JSON as found in pages: in comments, with raw line breaks in strings, trailing commas or escaped quotes. */
 export function parseLooseJson(text: string): unknown {
   const bare = text
     .trim()
@@ -28,7 +28,7 @@ function attempt(text: string): unknown {
 
 const unquote = (text: string) => text.replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 
-/** Outside of strings a control character is a blank like any other, so all of them may become one. */
+/** Outside of strings, control characters are whitespace, so all of them can be replaced. */
 const tame = (text: string) =>
   text
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what breaks the JSON.
@@ -36,7 +36,7 @@ const tame = (text: string) =>
     .replace(/\\(?!["\\/bfnrtu])/g, '')
     .replace(/,(\s*[}\]])/g, '$1');
 
-/** The value that begins at this place of a script: counts brackets, minds strings. */
+/** The JSON value that starts at this position of a script, found by counting brackets outside of strings. */
 export function jsonAt(text: string, start: number): unknown {
   const open = text[start];
   if (open !== '{' && open !== '[') return undefined;
@@ -54,6 +54,6 @@ export function jsonAt(text: string, start: number): unknown {
       if (depth === 0) return attempt(text.slice(start, at + 1)) ?? literalAt(text, start);
     }
   }
-  // An apostrophe in a comment or a single quote leads brackets astray.
+  // An apostrophe in a comment or in single quotes misleads the bracket count.
   return literalAt(text, start);
 }

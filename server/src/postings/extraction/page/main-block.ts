@@ -1,8 +1,8 @@
-import { type HtmlElement, type HtmlNode, isUnseen, lineOf, oneLine } from './html-tree.ts';
+import { type HtmlElement, type HtmlNode, isUnseen, lineOf, oneLine } from '../html-tree.ts';
+import { escapeHtml } from '../written-text.ts';
 import type { Region } from './regions.ts';
-import { escapeHtml } from './written-text.ts';
 
-/** The box that holds the job's text: the smallest one with nearly all of the page's prose. */
+/** The element with the description: the smallest one with nearly all of the page's prose. */
 export function mainBlock({ root, isCut }: Region): { element: HtmlElement; prose: number } {
   const memo = new Map<HtmlElement, number>();
   const total = proseIn(root, isCut, memo);
@@ -16,7 +16,7 @@ export function mainBlock({ root, isCut }: Region): { element: HtmlElement; pros
   }
 }
 
-/** Characters of running text; links and labels do not count. */
+/** The number of characters of prose; links and labels do not count. */
 function proseIn(element: HtmlElement, isCut: Region['isCut'], memo: Map<HtmlElement, number>): number {
   let prose = 0;
   for (const child of element.children) {
@@ -32,10 +32,7 @@ function proseIn(element: HtmlElement, isCut: Region['isCut'], memo: Map<HtmlEle
 const KEPT = new Set(['href', 'style']);
 const VOID = new Set(['br', 'hr', 'img', 'input', 'wbr']);
 
-/**
- * The markup of a box, from its heading on, without what was cut, without facts that stand before the text, and without
- * buttons that ask to apply.
- */
+/** The HTML of an element from its heading on, without removed parts, facts before the text, and apply buttons. */
 export function markupOf(
   block: HtmlElement,
   isCut: Region['isCut'],
@@ -55,7 +52,7 @@ type Writing = {
   heading: HtmlElement | undefined;
   facts: Set<HtmlElement> | undefined;
   started: boolean;
-  /** The first sentence has been written. */
+  /** Whether the first sentence was reached. */
   inText: boolean;
 };
 

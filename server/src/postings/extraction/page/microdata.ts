@@ -1,8 +1,8 @@
-import { findAll, type HtmlElement, lineOf } from './html-tree.ts';
+import { findAll, type HtmlElement, lineOf } from '../html-tree.ts';
 import { markupOf } from './main-block.ts';
 import type { StructuredNode } from './structured-node.ts';
 
-/** Job postings that are marked up in the page itself, as microdata or RDFa, in the shape of linked data. */
+/** Job postings marked up as microdata or RDFa, in the form of JSON-LD. */
 export function markedUpPostings(root: HtmlElement): StructuredNode[] {
   return findAll(root, (element) => /(?:^|[/#:\s])JobPosting\b/i.test(typeOf(element) ?? '')).map(nodeOf);
 }

@@ -2,35 +2,35 @@ import type { Draft, DraftLocation } from '../../draft.ts';
 import { readMoment } from '../fields/dates.ts';
 import { employmentTypeOf } from '../fields/employment.ts';
 import { findAmounts } from '../fields/salary.ts';
+import { findAll, type HtmlElement, lineOf } from '../html-tree.ts';
 import { hintedValues } from './class-hints.ts';
 import { companyOfHost } from './company-of-host.ts';
 import { factsBelow } from './facts-below.ts';
-import { findAll, type HtmlElement, lineOf } from './html-tree.ts';
 import { compact } from './job-posting.ts';
+import { companyNamed, findJobTitle, isInCut } from './job-title.ts';
 import { DEADLINE, type LabelledField } from './label-words.ts';
 import { labelledValues } from './labelled-values.ts';
 import { mainBlock, markupOf } from './main-block.ts';
-import { companyNamed, isInCut, nameOfJob } from './name-of-job.ts';
 import { contentRegion, type Region } from './regions.ts';
 import type { SurveyedPage } from './survey-page.ts';
 
-/** Less is a teaser, a menu or a list of links, unless facts of a job stand around it. */
-const SHORTEST = 200;
-const SHORTEST_WITH_FACTS = 80;
+/** Less text is a teaser, a menu or a list of links, unless there are facts of a posting around it. */
+const MIN_TEXT_LENGTH = 200;
+const MIN_TEXT_LENGTH_WITH_FACTS = 80;
 
-/** What the page shows a reader; none where it shows no job. */
+/** A draft from the visible page; undefined if it shows no posting. */
 export function draftOfPage(page: SurveyedPage): Draft | undefined {
   const region = contentRegion(page.root);
-  const name = nameOfJob(page, region);
+  const name = findJobTitle(page, region);
   if (!name) return undefined;
   const { element, prose } = mainBlock(region);
-  if (prose < SHORTEST_WITH_FACTS) return undefined;
+  if (prose < MIN_TEXT_LENGTH_WITH_FACTS) return undefined;
   const { values: labelled, boxes } = labelledValues(region);
   const description = markupOf(element, region.isCut, { heading: name.heading, facts: boxes });
   const hinted = hintedValues(region);
   const below = factsBelow(name.heading, region);
   const facts = new Set([...labelled.keys(), ...hinted.keys(), ...below.keys()]).size;
-  if ((prose < SHORTEST && facts === 0) || !isAboutAJob(description, facts, region)) return undefined;
+  if ((prose < MIN_TEXT_LENGTH && facts === 0) || !isAboutAJob(description, facts, region)) return undefined;
   const said = (field: LabelledField) => labelled.get(field) ?? hinted.get(field) ?? below.get(field);
   const period = PERIOD.exec(labelled.get('posted_at') ?? '');
   return compact<Draft>({
@@ -84,7 +84,7 @@ const reference = (text: string | undefined) => {
 };
 
 const dateIn = (text: string | undefined) => (text && readMoment(text, new Date()) ? text : undefined);
-/** A day counts more than how long ago it was. */
+/** A date takes precedence over a relative time. */
 const surest = (said: string | undefined, shown: string | undefined) =>
   said && (!shown || /\d{4}/.test(said)) ? said : shown;
 /** “Min: USD $18.25/Hr.” and “Max: USD $21.50/Hr.” */
@@ -102,7 +102,7 @@ function timeShown({ root, isCut }: Region): string | undefined {
   return times.find((time) => !isInCut(time, isCut) && !isDeadline(time))?.attributes.datetime;
 }
 
-/** “Apply by”: the words before it, in its own box or the one above, say which day it is. */
+/** “Apply by”: the text before a date, in its element or the one above, says what it is. */
 function isDeadline(time: HtmlElement): boolean {
   const own = lineOf(time);
   for (let box = time.parent, climbed = 0; box && climbed < 3; box = box.parent, climbed++) {
@@ -143,7 +143,7 @@ const isApply = (link: HtmlElement) => {
   return text.length <= 60 && APPLY.test(text);
 };
 
-/** What the head of a page says where it shows no job itself: the company in its name, its address. */
+/** A draft from the head of a page that shows no posting itself: company and URL. */
 export function draftOfHead(page: SurveyedPage, title: string): Draft {
   return compact<Draft>({
     source: 'page',

@@ -1,7 +1,7 @@
 import { cutBy } from '../../fingerprint/sections.ts';
-import { findAll, type HtmlElement, isUnseen, lineOf, walk } from './html-tree.ts';
+import { findAll, type HtmlElement, isUnseen, lineOf, walk } from '../html-tree.ts';
 
-/** The part of a page that is about its job, and what inside of it is not. */
+/** The part of a page that is about its posting, without unrelated sections. */
 export type Region = { root: HtmlElement; isCut: (element: HtmlElement) => boolean };
 
 const FRAME = /^(?:nav|footer|menu)$/;
@@ -50,7 +50,7 @@ function containsHeading(element: HtmlElement): boolean {
   return found || element.tag === 'h1';
 }
 
-/** Some pages wrap everything into one form; others ask for a resume and a birthday at length. */
+/** Some pages are one large form; others have long application forms. */
 function holdsPage(form: HtmlElement): boolean {
   if (containsHeading(form)) return true;
   const fields = findAll(form, ({ tag, attributes }) =>
@@ -72,11 +72,11 @@ function mainOf(page: HtmlElement): HtmlElement {
   });
   const whole = body ?? page;
   const [only] = mains;
-  // A main part that lacks most of the words is not the main part.
+  // A main element without most of the text is not the main part.
   return mains.length === 1 && only && lineOf(only).length > lineOf(whole).length * 0.25 ? only : whole;
 }
 
-/** The box that begins with this heading; in a flat page everything up to the next heading of its rank. */
+/** The element that starts with this heading; in a flat page, everything up to the next heading of its level. */
 function cutSection(heading: HtmlElement, root: HtmlElement, level: number, cut: Set<HtmlElement>): void {
   let box = heading;
   while (box.parent && box.parent !== root && startsWith(box.parent, box)) box = box.parent;

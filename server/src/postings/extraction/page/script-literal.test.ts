@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { literalAt } from './script-literal.ts';
 
-describe('values written in a script', () => {
+describe('script literals', () => {
   it.each([
     ['{a: \'b\', "c": 1,}', { a: 'b', c: 1 }],
     ["[1, 'it\\'s', `two`,]", [1, "it's", 'two']],
@@ -17,11 +17,14 @@ describe('values written in a script', () => {
     expect(literalAt(text, 0)).toEqual(expected);
   });
 
-  it.each(['{a: 1', "['open", '{{{{', 'name', '{a: "', '['.repeat(100_000)])('nothing in %.20s', (text) => {
-    expect(literalAt(text, 0)).toBeUndefined();
-  });
+  it.each(['{a: 1', "['open", '{{{{', 'name', '{a: "', '['.repeat(100_000)])(
+    'are not found in %.20s',
+    (text) => {
+      expect(literalAt(text, 0)).toBeUndefined();
+    },
+  );
 
-  it('cannot reach the prototype of anything', () => {
+  it('cannot change a prototype', () => {
     const read = literalAt('{__proto__: {admin: true}, "a": 1}', 0) as Record<string, unknown>;
     expect(read.admin).toBeUndefined();
   });

@@ -1,11 +1,11 @@
 import { defined } from '../../../platform/defined.ts';
 
-/** Deeper data is nobody's. */
-const DEEPEST = 100;
+/** No real data is deeper. */
+const MAX_DEPTH = 100;
 
 /**
- * The value that is written at this place of a script, in the manner of JavaScript: keys without quotes, single quotes,
- * trailing commas, comments, `!0`. What would have to be run (calls, functions, names) is undefined. Nothing is run.
+ * Parses the JavaScript literal at this position: unquoted keys, single quotes, trailing commas, comments, `!0`.
+ * Anything that would have to be executed (calls, functions, names) is undefined. Nothing is executed.
  */
 export function literalAt(text: string, start: number): unknown {
   let at = start;
@@ -28,10 +28,10 @@ export function literalAt(text: string, start: number): unknown {
   function value(depth: number): unknown {
     skipBlanks();
     const mark = text[at];
-    if (mark === undefined || depth > DEEPEST) return broken();
+    if (mark === undefined || depth > MAX_DEPTH) return broken();
     const read = mark === '{' ? object(depth) : mark === '[' ? list(depth) : quoted(mark) ? string() : word();
     skipBlanks();
-    // “'a' + name” and “x ? y : z” are more than a value.
+    // “'a' + name” and “x ? y : z” are expressions, not literals.
     return isBroken || isEnd(text[at]) ? read : skipRest();
   }
 
@@ -70,7 +70,7 @@ export function literalAt(text: string, start: number): unknown {
     return made;
   }
 
-  /** Past a comma, or at the end. */
+  /** After a comma, or at the end. */
   function next(end: string): boolean {
     skipBlanks();
     if (text[at] === ',') at++;
@@ -93,7 +93,7 @@ export function literalAt(text: string, start: number): unknown {
     return made;
   }
 
-  /** Leaves the place at the last character of the escape. */
+  /** Leaves the position at the last character of the escape sequence. */
   function escaped(): string {
     const letter = text[++at] ?? '';
     const digits = letter === 'x' ? 2 : letter === 'u' ? 4 : 0;
@@ -121,7 +121,7 @@ export function literalAt(text: string, start: number): unknown {
     return Number.isNaN(number) ? skipRest() : number;
   }
 
-  /** To the comma or bracket that ends what cannot be read. */
+  /** Skips to the comma or bracket that ends an unparsable value. */
   function skipRest(): undefined {
     let depth = 0;
     while (at < text.length) {

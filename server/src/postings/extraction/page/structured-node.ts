@@ -1,4 +1,4 @@
-/** An object of structured data whose keys are spelt in any case, with or without the prefix of the vocabulary. */
+/** An object of structured data with keys in any case, with or without a vocabulary prefix. */
 export type StructuredNode = Record<string, unknown>;
 
 export const isNode = (value: unknown): value is StructuredNode =>
@@ -17,7 +17,7 @@ export function field(node: StructuredNode, name: string): unknown {
   return undefined;
 }
 
-/** Words, be they written as such, as a number, as a language-tagged value or as the name of a thing. */
+/** A text: a string, a number, a language-tagged value or the name of an object. */
 export function textOf(value: unknown): string | undefined {
   for (const each of listOf(value)) {
     const text =
@@ -40,7 +40,7 @@ function isOfType(node: StructuredNode, type: string): boolean {
   );
 }
 
-/** All nodes of a type, wherever they lie; references by id are followed. */
+/** All nodes of a type, at any depth. References by id are resolved. */
 export function nodesOfType(value: unknown, type: string): StructuredNode[] {
   const found: StructuredNode[] = [];
   const byId = new Map<string, StructuredNode>();

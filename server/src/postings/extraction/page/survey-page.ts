@@ -1,14 +1,14 @@
-import { findAll, type HtmlElement, lineOf, oneLine, parseHtml } from './html-tree.ts';
+import { findAll, type HtmlElement, lineOf, oneLine, parseHtml } from '../html-tree.ts';
 
-/** A page taken apart once, for all who read it. */
+/** A page parsed once for all extractors. */
 export type SurveyedPage = {
   root: HtmlElement;
   scripts: HtmlElement[];
-  /** By name or property, in small letters; the first of each. */
+  /** Meta tags by name or property in lowercase; the first of each counts. */
   meta: Map<string, string>;
   title: string;
   language: string | undefined;
-  /** As the page names itself, made absolute where that is possible. */
+  /** The canonical URL, made absolute if possible. */
   url: string | undefined;
 };
 

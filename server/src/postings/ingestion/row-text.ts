@@ -1,9 +1,0 @@
-/** Rows as text for `jsonb_to_recordset(${…}::text::jsonb)`, without what the database cannot keep: NUL and halves of letters. */
-export function rowText(rows: readonly object[]): string {
-  const text = JSON.stringify(rows);
-  return /\\u(?:0000|d[89a-f])/.test(text) ? JSON.stringify(rows, (_, value) => keepable(value)) : text;
-}
-
-export function keepable<T>(value: T): T {
-  return (typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value) as T;
-}
