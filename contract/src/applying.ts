@@ -14,8 +14,8 @@ const tag = 'Applications';
 
 const JobId = lineUpTo(300).describe('The ID of the role on its board, or the ID of the posting.');
 
-export const claimJob = endpoint({
-  id: 'claimJob',
+export const claimPosting = endpoint({
+  id: 'claimPosting',
   method: 'post',
   path: '/api/crawler/jobs',
   tag: crawlerTag,
@@ -109,8 +109,8 @@ export const writeRun = endpoint({
   ],
 });
 
-export const listRunsOfJob = endpoint({
-  id: 'listRunsOfJob',
+export const listRunsOfPosting = endpoint({
+  id: 'listRunsOfPosting',
   method: 'get',
   path: '/api/crawler/jobs',
   tag: crawlerTag,
@@ -124,32 +124,32 @@ export const listRunsOfJob = endpoint({
   problems: ['no-such-job', 'job-not-unique'],
 });
 
-const ApplicationQuery = z.object({
+const ApplyRunQuery = z.object({
   status: listOf(ApplyStatus, { most: 10 }).describe('Comma-separated.'),
   search: filterText(200).describe('Searches title and company.'),
   agent: filterText(100).describe('An actor, such as `api-key:…` or `user:…`.'),
   since: Day.optional(),
 });
-export type ApplicationQuery = z.output<typeof ApplicationQuery>;
+export type ApplyRunQuery = z.output<typeof ApplyRunQuery>;
 
-export const listApplications = endpoint({
-  id: 'listApplications',
+export const listApplyRuns = endpoint({
+  id: 'listApplyRuns',
   method: 'get',
-  path: '/api/applications',
+  path: '/api/apply-runs',
   tag,
   summary: 'List applications',
   description: 'Returns the workspace’s applications, newest first.',
-  query: PageQuery.extend(ApplicationQuery.shape),
-  returns: pageOf(ApplyRunSummary, 'ApplicationPage').extend({
+  query: PageQuery.extend(ApplyRunQuery.shape),
+  returns: pageOf(ApplyRunSummary, 'ApplyRunPage').extend({
     counts: z.record(ApplyStatus, z.int()).describe('Counts by status, with all other filters applied.'),
     agents: z.array(z.object({ actor: z.string(), name: z.string() })),
   }),
 });
 
-export const readApplication = endpoint({
-  id: 'readApplication',
+export const readApplyRun = endpoint({
+  id: 'readApplyRun',
   method: 'get',
-  path: '/api/applications/{id}',
+  path: '/api/apply-runs/{id}',
   tag,
   summary: 'Get an application',
   description: 'Returns an application with its full history.',
@@ -157,10 +157,10 @@ export const readApplication = endpoint({
   returns: ApplyRunDetail,
 });
 
-export const settleApplication = endpoint({
-  id: 'settleApplication',
+export const settleApplyRun = endpoint({
+  id: 'settleApplyRun',
   method: 'post',
-  path: '/api/applications/{id}/settle',
+  path: '/api/apply-runs/{id}/settle',
   tag,
   summary: 'Resolve an application with an unknown outcome',
   description:
@@ -175,15 +175,15 @@ export const settleApplication = endpoint({
   problems: ['not-unknown', 'in-person-only', 'value-not-storable'],
 });
 
-export const exportApplications = endpoint({
-  id: 'exportApplications',
+export const exportApplyRuns = endpoint({
+  id: 'exportApplyRuns',
   method: 'get',
-  path: '/api/applications/export',
+  path: '/api/apply-runs/export',
   tag,
   summary: 'Export applications',
   description: 'Returns all applications with artifacts and history as JSON or CSV.',
-  query: ApplicationQuery.extend({ format: z.enum(['json', 'csv']).default('json') }),
-  returns: z.object({ exported_at: Time, runs: z.array(ApplyRunDetail) }).meta({ id: 'ApplicationExport' }),
+  query: ApplyRunQuery.extend({ format: z.enum(['json', 'csv']).default('json') }),
+  returns: z.object({ exported_at: Time, runs: z.array(ApplyRunDetail) }).meta({ id: 'ApplyRunExport' }),
   media: 'text/csv',
 });
 

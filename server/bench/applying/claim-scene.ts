@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { claimJob, type RunDeps } from '../../src/applying/runs/claim-job.ts';
+import { claimPosting, type RunDeps } from '../../src/applying/runs/claim-posting.ts';
 import type { Caller } from '../../src/identity/index.ts';
 import { postgres } from '../../src/platform/db/driver.ts';
 import { openDb } from '../../src/platform/db/postgres.ts';
@@ -95,7 +95,7 @@ export async function openUseCase(ownerUrl: string, redisUrl: string | undefined
       (caller: Caller): Claim =>
       async (role) => {
         try {
-          await claimJob(deps, caller, { action: 'run', job_id: role, confirm_duplicate: false });
+          await claimPosting(deps, caller, { action: 'run', job_id: role, confirm_duplicate: false });
           return undefined;
         } catch (error) {
           if (error instanceof ExpectedError) return error.code;

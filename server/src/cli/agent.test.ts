@@ -26,7 +26,7 @@ function agent(args: string[], environment: Record<string, string> = {}): Promis
 }
 
 async function keyOf({ owner }: Awaited<ReturnType<typeof worldScene>>): Promise<string> {
-  const scopes = ['postings.read', 'resumes.read', 'applications.read', 'applications.manage'];
+  const scopes = ['postings.read', 'resumes.read', 'applying.read', 'applying.manage'];
   return (await owner.post('/api/api-keys', { name: 'Command line', scopes })).body.key;
 }
 

@@ -23,7 +23,7 @@ export type Changed =
   | 'saved_searches'
   | 'demands'
   | 'matching'
-  | 'applications'
+  | 'apply_runs'
   | 'answers';
 
 export const workspaceTopic = (tenantId: string) => `workspace:${tenantId}`;

@@ -38,11 +38,11 @@ describe('the agent of the guide', () => {
     for (const bodies of forms.sent.values()) {
       expect(bodies).toEqual([{ first_name: 'Ada' }]);
     }
-    const { items } = (await owner.get('/api/applications?limit=100')).body;
+    const { items } = (await owner.get('/api/apply-runs?limit=100')).body;
     const succeeded = items.filter(({ status }: { status: string }) => status === 'success');
     expect(succeeded).toHaveLength(4);
     expect(items.filter(({ stage }: { stage: string }) => stage !== 'applied')).toEqual([]);
-    const { body: run } = await owner.get(`/api/applications/${succeeded[0].id}`);
+    const { body: run } = await owner.get(`/api/apply-runs/${succeeded[0].id}`);
     expect(run.artifacts.confirmation).toMatchObject({ text: 'Thank you' });
     expect(run.sent.artifacts.answers.first_name.answer).toBe('Ada');
   });
@@ -53,7 +53,7 @@ describe('the agent of the guide', () => {
     await runAgent();
     await runAgent();
     expect(forms.sent.get('/drops')).toHaveLength(1);
-    const { items } = (await owner.get('/api/applications')).body;
+    const { items } = (await owner.get('/api/apply-runs')).body;
     expect(items).toMatchObject([{ status: 'unknown', stage: 'queued' }]);
   });
 
@@ -62,14 +62,14 @@ describe('the agent of the guide', () => {
     const { owner, runAgent } = await scene([`${forms.url}/open`]);
     expect(await runAgent()).toContain('open');
     expect(forms.sent.size).toBe(0);
-    const { items } = (await owner.get('/api/applications')).body;
+    const { items } = (await owner.get('/api/apply-runs')).body;
     expect(items).toMatchObject([{ status: 'failed', stage: 'discovered' }]);
   });
 });
 
 describe('the guide', () => {
   it('names every tool, and every refusal', () => {
-    const codes = [...contract.claimJob.problems, ...contract.writeRun.problems, 'rate-limited'];
+    const codes = [...contract.claimPosting.problems, ...contract.writeRun.problems, 'rate-limited'];
     for (const name of [...tools.map((tool) => tool.name), ...codes])
       expect(guide).toContain(`| \`${name}\``);
   });

@@ -32,7 +32,7 @@ export type KeyClient = Pick<Client, 'get' | 'post' | 'patch'> & { actor: string
 
 /** An agent with an API key of its own. */
 export async function agentWithKey(test: TestSystem, owner: Client, name: string): Promise<KeyClient> {
-  const scopes = ['applications.read', 'applications.manage'];
+  const scopes = ['applying.read', 'applying.manage'];
   const { body } = await owner.post('/api/api-keys', { name, scopes });
   const authorization = `Bearer ${body.key}`;
   return {

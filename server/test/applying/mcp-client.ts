@@ -19,7 +19,7 @@ export type Assistant = {
 export type Way = 'http' | 'http of 2025' | 'stdio';
 export const ways: Way[] = ['http', 'http of 2025', 'stdio'];
 
-export const allScopes = ['postings.read', 'resumes.read', 'applications.read', 'applications.manage'];
+export const allScopes = ['postings.read', 'resumes.read', 'applying.read', 'applying.manage'];
 
 export async function makeKey(
   maker: Member,

@@ -49,7 +49,7 @@ export async function worldScene(test: SceneOf, world: World, wanted: Wanted = {
   expectStatus(await owner.patch('/api/applying/settings', settings), 200);
   const key = await owner.post('/api/api-keys', {
     name: 'Agent',
-    scopes: ['postings.read', 'resumes.read', 'applications.read', 'applications.manage'],
+    scopes: ['postings.read', 'resumes.read', 'applying.read', 'applying.manage'],
   });
   return {
     owner,

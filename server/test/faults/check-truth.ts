@@ -1,5 +1,5 @@
 import type { ApplyStatus, Artifacts } from '@tenon/contract/applying';
-import { mergeArtifacts, saysTheSame } from '../../src/applying/runs/merge-artifacts.ts';
+import { deepEqual, mergeArtifacts } from '../../src/applying/runs/merge-artifacts.ts';
 import type { Submission } from '../../src/postings/world/forms/take-submissions.ts';
 import type { Entry } from './journal.ts';
 import type { Event, Run, Scene } from './read-scene.ts';
@@ -88,8 +88,8 @@ function isKept(entry: Entry, run: Run | undefined, events: Event[]): boolean {
   if (entry.what !== 'written') return true;
   const { status, artifacts } = entry;
   if (status && !events.some(({ to_status }) => to_status === status)) return false;
-  if (!artifacts || saysTheSame(mergeArtifacts(run.artifacts, artifacts), run.artifacts)) return true;
-  return events.some((event) => event.artifacts && saysTheSame(event.artifacts, artifacts));
+  if (!artifacts || deepEqual(mergeArtifacts(run.artifacts, artifacts), run.artifacts)) return true;
+  return events.some((event) => event.artifacts && deepEqual(event.artifacts, artifacts));
 }
 
 /** From claim to end without a gap, and all that was written makes what the run holds. */
@@ -102,5 +102,5 @@ function addsUp(run: Run, events: Event[]): boolean {
     if (event.from_status !== status) return false;
     status = event.to_status;
   }
-  return status === run.status && saysTheSame(artifacts, run.artifacts);
+  return status === run.status && deepEqual(artifacts, run.artifacts);
 }

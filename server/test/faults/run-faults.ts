@@ -127,6 +127,6 @@ function countRuns({ runs }: Scene): Record<string, number> {
 }
 
 async function makeKey(person: { post(path: string, body: unknown): Promise<{ body: { key: string } }> }) {
-  const scopes = ['postings.read', 'resumes.read', 'applications.read', 'applications.manage'];
+  const scopes = ['postings.read', 'resumes.read', 'applying.read', 'applying.manage'];
   return (await person.post('/api/api-keys', { name: 'Agents', scopes })).body.key;
 }

@@ -9,7 +9,7 @@ import { BookPanel } from './book-panel.tsx';
 
 /** What agents may say about the person they apply for. */
 export function AnswersPage() {
-  const mayApply = useMay('applications.manage');
+  const mayApply = useMay('applying.manage');
   const unsaved = useUnsaved();
   return (
     <Page

@@ -20,8 +20,8 @@ const agentScopes: Permission[] = [
   'workspace.read',
   'resumes.read',
   'postings.read',
-  'applications.read',
-  'applications.manage',
+  'applying.read',
+  'applying.manage',
 ];
 /** Enough for an agent that fills forms; one that has gone astray is slow. */
 const AGENT_PACE = 120;

@@ -1,12 +1,12 @@
 import { Button, Group, Select } from '@mantine/core';
-import type { listApplications } from '@tenon/contract/applying';
+import type { listApplyRuns } from '@tenon/contract/applying';
 import type { Result } from '@tenon/contract/endpoint';
 import { FilterTabs } from '../ui/filter-tabs.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { parts } from './run-labels.ts';
 import type { ApplicationsAddress } from './use-applications-address.ts';
 
-type Listed = Result<typeof listApplications>;
+type Listed = Result<typeof listApplyRuns>;
 type FiltersProps = {
   address: ApplicationsAddress;
   counts: Listed['counts'] | undefined;

@@ -1,6 +1,6 @@
 import { Button, Center } from '@mantine/core';
 import { IconArrowUp } from '@tabler/icons-react';
-import { listApplications } from '@tenon/contract/applying';
+import { listApplyRuns } from '@tenon/contract/applying';
 import { Listing } from '../listing.tsx';
 import { usePages } from '../queries.ts';
 import { counted } from '../ui/counted.ts';
@@ -11,7 +11,7 @@ import { useHeld } from './use-held.ts';
 
 /** Page by page. Rows change where they stand; new ones wait above until somebody asks for them. */
 export function ApplicationsList({ address }: { address: ApplicationsAddress }) {
-  const list = usePages(listApplications, { query: address.query });
+  const list = usePages(listApplyRuns, { query: address.query });
   const held = useHeld(list, JSON.stringify(address.query));
   return (
     <>

@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core';
-import { listApplications } from '@tenon/contract/applying';
+import { listApplyRuns } from '@tenon/contract/applying';
 import { ApplicationsTabs } from '../applications-tabs.tsx';
 import { useRead } from '../queries.ts';
 import { Page } from '../ui/page.tsx';
@@ -15,11 +15,7 @@ import { WaitingNotice } from './waiting-notice.tsx';
 
 export function ApplicationsPage() {
   const address = useApplicationsAddress();
-  const counted = useRead(
-    listApplications,
-    { query: { ...address.others, limit: 1 } },
-    { keepPrevious: true },
-  );
+  const counted = useRead(listApplyRuns, { query: { ...address.others, limit: 1 } }, { keepPrevious: true });
   const counts = counted.data?.counts;
   const total = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
   const isBare = total === 0 && !address.isFiltered;

@@ -9,7 +9,7 @@ import classes from './applications.module.css';
 /** Before the first application: how agents come in, and what they will and will not do. */
 export function Beginning() {
   const user = useUser();
-  const mayManage = useMay('applications.manage');
+  const mayManage = useMay('applying.manage');
   const lessons = [
     {
       icon: IconRobot,

@@ -1,5 +1,5 @@
 import { Button, Skeleton, Text, Title } from '@mantine/core';
-import { listApplications } from '@tenon/contract/applying';
+import { listApplyRuns } from '@tenon/contract/applying';
 import { useId } from 'react';
 import { Failure } from '../failure.tsx';
 import { usePages } from '../queries.ts';
@@ -16,7 +16,7 @@ type ColumnProps = { part: Part; query: ApplicationsQuery; count: number | undef
 
 export function BoardColumn({ part, query, count }: ColumnProps) {
   const id = useId();
-  const list = usePages(listApplications, {
+  const list = usePages(listApplyRuns, {
     query: { ...query, status: part.statuses.join(','), limit: SHOWN },
   });
   return (

@@ -1,4 +1,4 @@
-import type { listApplications } from '@tenon/contract/applying';
+import type { listApplyRuns } from '@tenon/contract/applying';
 import type { Result } from '@tenon/contract/endpoint';
 import classes from './board.module.css';
 import { BoardColumn } from './board-column.tsx';
@@ -7,7 +7,7 @@ import type { ApplicationsAddress } from './use-applications-address.ts';
 
 type BoardProps = {
   address: ApplicationsAddress;
-  counts: Result<typeof listApplications>['counts'] | undefined;
+  counts: Result<typeof listApplyRuns>['counts'] | undefined;
 };
 
 /** Where every run stands, side by side; cards move by themselves. */

@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core';
 import { IconBraces, IconDownload, IconTable } from '@tabler/icons-react';
-import { exportApplications } from '@tenon/contract/applying';
+import { exportApplyRuns } from '@tenon/contract/applying';
 import { useState } from 'react';
 import { download } from '../download.ts';
 import type { ApplicationsQuery } from './use-applications-address.ts';
@@ -11,7 +11,7 @@ export function ExportMenu({ query }: { query: ApplicationsQuery }) {
   const run = async (format: 'json' | 'csv') => {
     setBusy(true);
     const name = `applications-${new Date().toISOString().slice(0, 10)}.${format}`;
-    await download(exportApplications, { query: { ...query, format } }, name);
+    await download(exportApplyRuns, { query: { ...query, format } }, name);
     setBusy(false);
   };
   return (

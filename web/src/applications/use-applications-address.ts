@@ -1,4 +1,4 @@
-import type { listApplications } from '@tenon/contract/applying';
+import type { listApplyRuns } from '@tenon/contract/applying';
 import type { Query } from '@tenon/contract/endpoint';
 import { useSearchParams } from 'react-router';
 
@@ -7,7 +7,7 @@ type Filter = 'status' | 'search' | 'agent' | 'since';
 const filters: readonly Filter[] = ['status', 'search', 'agent', 'since'];
 
 export type Asked = Partial<Record<Filter, string>>;
-export type ApplicationsQuery = NonNullable<Query<typeof listApplications>>;
+export type ApplicationsQuery = NonNullable<Query<typeof listApplyRuns>>;
 
 /** What is shown and how, as it stands in the address: a link to a view is the view. */
 export function useApplicationsAddress() {

@@ -1,6 +1,6 @@
 import { Alert, Anchor } from '@mantine/core';
 import { IconHelpCircle } from '@tabler/icons-react';
-import { listApplications } from '@tenon/contract/applying';
+import { listApplyRuns } from '@tenon/contract/applying';
 import { Link } from 'react-router';
 import { useRead } from '../queries.ts';
 import { formatNumber } from '../ui/format.ts';
@@ -11,7 +11,7 @@ const SHOWN = 3;
 
 /** What only a person can settle, above everything else, whatever the filters say. */
 export function WaitingNotice() {
-  const { data } = useRead(listApplications, { query: { status: 'unknown', limit: SHOWN } });
+  const { data } = useRead(listApplyRuns, { query: { status: 'unknown', limit: SHOWN } });
   const count = data?.counts.unknown ?? 0;
   if (!data || count === 0) return null;
   const rest = count - data.items.length;

@@ -15,7 +15,7 @@ import { useRules } from './use-rules.ts';
 
 /** What agents may do in this workspace. */
 export function RulesPage() {
-  const mayManage = useMay('applications.manage');
+  const mayManage = useMay('applying.manage');
   const unsaved = useUnsaved();
   const rules = useRules();
   const { settings } = rules;

@@ -167,14 +167,14 @@ export const actions: Record<string, Action> = {
     label: 'Scoring weights changed',
     did: ({ details }) => (details.is_default ? 'reset the scoring weights' : 'changed the scoring weights'),
   },
-  'application.settled': {
+  'apply-run.settled': {
     label: 'Application resolved',
     did: ({ details }) =>
       text(details.outcome)
         ? `resolved an application as ${formatLabel(String(details.outcome)).toLowerCase()}`
         : 'resolved an application',
   },
-  'applications.exported': { label: 'Applications exported', did: 'exported applications' },
+  'apply-runs.exported': { label: 'Applications exported', did: 'exported applications' },
   'apply-settings.changed': { label: 'Application rules changed', did: 'changed the application rules' },
   'applicant.changed': {
     label: 'Applicant profile changed',

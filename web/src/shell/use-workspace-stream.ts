@@ -1,10 +1,5 @@
 import { listAnswers, readApplicant } from '@tenon/contract/answers';
-import {
-  listApplications,
-  listRunsOfJob,
-  readApplication,
-  readApplySettings,
-} from '@tenon/contract/applying';
+import { listApplyRuns, listRunsOfPosting, readApplyRun, readApplySettings } from '@tenon/contract/applying';
 import { listAuditEvents } from '@tenon/contract/audit';
 import { listCompanies } from '@tenon/contract/companies';
 import { listDemandPeople, listDemands, readDemand } from '@tenon/contract/demands';
@@ -64,8 +59,8 @@ const shownBy: Record<string, Endpoint[]> = {
   demands: [listDemands, readDemand, listDemandPeople],
   matching: [readMatchingStatus, readWeights],
   // A run moves its role, too.
-  applications: [
-    ...[listApplications, readApplication, listRunsOfJob, readApplySettings],
+  apply_runs: [
+    ...[listApplyRuns, readApplyRun, listRunsOfPosting, readApplySettings],
     ...[countPostings, readPosting],
   ],
   answers: [listAnswers, readApplicant],
@@ -74,7 +69,7 @@ const shownBy: Record<string, Endpoint[]> = {
 /** Long lists that people read through do not change under them: the page offers what is new. */
 const offeredBy: Record<string, Endpoint[]> = {
   postings: [searchPostings],
-  applications: [searchPostings],
+  apply_runs: [searchPostings],
   demands: [rankPeople, readRankedPerson],
   matching: [rankPeople, readRankedPerson],
 };

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { type ApplyRun, claimJob } from '@tenon/contract/applying';
+import { type ApplyRun, claimPosting } from '@tenon/contract/applying';
 import type { BoardAddress } from '@tenon/contract/companies';
 import type { PostingSummary } from '@tenon/contract/posting';
 import { ApiProblem } from '../client/api-problem.ts';
@@ -65,7 +65,7 @@ function claim({ client, variant, signal }: ApplyDeps, { posting }: Target): Pro
   };
   const until = performance.now() + CLAIM_MS;
   return persist(
-    () => client.call(claimJob, { body }, { signal, timeoutMs: CLAIM_MS }),
+    () => client.call(claimPosting, { body }, { signal, timeoutMs: CLAIM_MS }),
     () => !signal.aborted && performance.now() < until,
   );
 }

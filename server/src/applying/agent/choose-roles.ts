@@ -1,4 +1,4 @@
-import { listApplications } from '@tenon/contract/applying';
+import { listApplyRuns } from '@tenon/contract/applying';
 import { matchPostings } from '@tenon/contract/matching';
 import type { PostingSummary } from '@tenon/contract/posting';
 import { searchPostings } from '@tenon/contract/postings';
@@ -35,7 +35,7 @@ async function* keptRoles(client: Client): AsyncGenerator<PostingSummary> {
   let cursor: string | undefined;
   do {
     const query = { status: AT_WORK, limit: PAGE, cursor };
-    const { items, next_cursor: next } = await client.call(listApplications, { query });
+    const { items, next_cursor: next } = await client.call(listApplyRuns, { query });
     for (const { posting_id: id } of items) taken.add(id);
     cursor = next ?? undefined;
   } while (cursor);

@@ -1,5 +1,5 @@
 import { type FormQuestion, proposeAnswers, FormQuestion as Question } from '@tenon/contract/answers';
-import { listApplications, readApplication } from '@tenon/contract/applying';
+import { listApplyRuns, readApplyRun } from '@tenon/contract/applying';
 import { z } from 'zod';
 import type { Client } from '../client/client.ts';
 import type { Outcome } from './outcome.ts';
@@ -14,12 +14,12 @@ const Asked = z.object({ form: z.object({ questions: z.array(Question) }) });
  * until somebody has answered them.
  */
 export async function readEarlierTries(client: Client) {
-  const { items } = await client.call(listApplications, { query: { status: 'failed', limit: REMEMBERED } });
+  const { items } = await client.call(listApplyRuns, { query: { status: 'failed', limit: REMEMBERED } });
   const newest = new Map<string, (typeof items)[number]>();
   for (const run of items) if (run.posting_id && !newest.has(run.posting_id)) newest.set(run.posting_id, run);
 
   async function isStillOpen(runId: string): Promise<boolean> {
-    const { artifacts } = await client.call(readApplication, { params: { id: runId } });
+    const { artifacts } = await client.call(readApplyRun, { params: { id: runId } });
     const asked = Asked.safeParse(artifacts);
     return asked.success && hasOpen(client, asked.data.form.questions);
   }

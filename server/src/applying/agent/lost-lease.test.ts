@@ -4,7 +4,7 @@ import { atEnd } from '../../../test/at-end.ts';
 import { testSystem } from '../../../test/system.ts';
 import { startWorld } from '../../postings/world/start-world.ts';
 import { openClient } from '../client/client.ts';
-import { endLostRuns } from '../runs/end-lost-runs.ts';
+import { expireStaleRuns } from '../runs/expire-stale-runs.ts';
 import { type FormFetch, formFetch } from './form-fetch.ts';
 import { runAgent } from './run-agent.ts';
 
@@ -20,7 +20,7 @@ async function endLeases({ owner }: WorldScene, sweep = true): Promise<void> {
   const tenantId = owner.user.workspace.id;
   await sql`update lease set expires_at = now() - interval '1 second' where key like ${`%:${tenantId}`}`;
   await sql`update apply_run set lease_until = now() - interval '1 second' where tenant_id = ${tenantId}`;
-  if (sweep) await endLostRuns(test.system);
+  if (sweep) await expireStaleRuns(test.system);
 }
 
 const around =
@@ -51,7 +51,7 @@ it('sends nothing when the API is gone for good at the last moment', async () =>
   const scene = await worldScene(brief, world);
   const key = await scene.owner.post('/api/api-keys', {
     name: 'Far away',
-    scopes: ['postings.read', 'resumes.read', 'applications.read', 'applications.manage'],
+    scopes: ['postings.read', 'resumes.read', 'applying.read', 'applying.manage'],
   });
   let isGone = false;
   const far = openClient({
@@ -76,7 +76,7 @@ it('settles with the confirmation what became unknown while it was on its way', 
   const report = await runAgent({ client: scene.client, most: 1, fetch });
   expect(report.roles).toMatchObject([{ outcome: 'success' }]);
   expect(scene.received()).toHaveLength(1);
-  expect((await scene.owner.get(`/api/applications/${report.roles[0]?.run_id}`)).body).toMatchObject({
+  expect((await scene.owner.get(`/api/apply-runs/${report.roles[0]?.run_id}`)).body).toMatchObject({
     status: 'success',
     stage: 'applied',
     settlement: { outcome: 'sent' },
@@ -90,7 +90,7 @@ it('leaves open what became unknown without a confirmation', async () => {
   const fetch = around('POST', nothing, () => endLeases(scene));
   const report = await runAgent({ client: scene.client, most: 1, fetch });
   expect(report.roles).toMatchObject([{ outcome: 'unknown', code: 'server-error' }]);
-  expect((await scene.owner.get(`/api/applications/${report.roles[0]?.run_id}`)).body.status).toBe('unknown');
+  expect((await scene.owner.get(`/api/apply-runs/${report.roles[0]?.run_id}`)).body.status).toBe('unknown');
   world.setFormTroubles([]);
   expect((await runAgent({ client: scene.client, most: 1 })).roles).toEqual([]);
   expect(scene.received()).toHaveLength(1);

@@ -1,4 +1,4 @@
-import { readApplication, settleApplication } from '@tenon/contract/applying';
+import { readApplyRun, settleApplyRun } from '@tenon/contract/applying';
 import { ApiProblem } from '../client/api-problem.ts';
 import type { Client } from '../client/client.ts';
 import type { Confirmation } from './forms/port.ts';
@@ -55,11 +55,11 @@ async function settle(deps: Deps, id: string, confirmation: Confirmation): Promi
   try {
     return await persist(
       async () => {
-        const { status } = await client.call(readApplication, { params: { id } });
+        const { status } = await client.call(readApplyRun, { params: { id } });
         if (status === 'success') return true;
         if (status === 'failed') return false;
         if (status !== 'unknown') throw notYet();
-        await client.call(settleApplication, {
+        await client.call(settleApplyRun, {
           params: { id },
           body: { outcome: 'sent', confirmation, note: 'Confirmed by the board after the claim had ended.' },
         });

@@ -29,7 +29,7 @@ it('applies with the applicant’s own words and file, and writes down all that 
   });
   expect(submission?.fields.cover_letter_text).toContain(`be your ${roles[0]?.title}`);
 
-  const run = (await owner.get(`/api/applications/${report.roles[0]?.run_id}`)).body;
+  const run = (await owner.get(`/api/apply-runs/${report.roles[0]?.run_id}`)).body;
   expect(run).toMatchObject({
     status: 'success',
     stage: 'applied',
@@ -94,7 +94,7 @@ it.each([
     world.setFormTroubles([{ trouble, job_id: roles[0]?.job_id ?? '', ms: 20_000 }]);
     const report = await runAgent({ client, most: 1, sendTimeoutMs: trouble === 'slow' ? 1500 : 30_000 });
     expect(report.roles).toMatchObject([{ outcome: 'unknown', code }]);
-    expect((await owner.get(`/api/applications/${report.roles[0]?.run_id}`)).body).toMatchObject({
+    expect((await owner.get(`/api/apply-runs/${report.roles[0]?.run_id}`)).body).toMatchObject({
       status: 'unknown',
       error: { code },
       stage: 'queued',

@@ -96,7 +96,7 @@ it('keeps agents from putting words into anybody’s mouth, and lets them ask fo
   await owner.patch('/api/applicant', { first_name: 'Ada' });
   const key = await owner.post('/api/api-keys', {
     name: 'agent',
-    scopes: ['applications.read', 'applications.manage'],
+    scopes: ['applying.read', 'applying.manage'],
   });
   const authorization = `Bearer ${key.body.key}`;
   const send = async (method: string, path: string, body?: unknown) => {

@@ -38,18 +38,18 @@ export function checkAnswer(
     if (!resume) return 'no-such-source';
     const isSaid =
       answer === id ||
-      (source.kind === 'resume' && resume.values.some((value) => saysTheSame(question, value, answer)));
+      (source.kind === 'resume' && resume.values.some((value) => deepEqual(question, value, answer)));
     return isSaid ? undefined : 'source-changed';
   }
   if (source.kind === 'profile' && !source.ref.split('+').every(isField)) return 'no-such-source';
   const said = saidBy(source, known);
-  return said !== undefined && saysTheSame(question, said, answer) ? undefined : 'source-changed';
+  return said !== undefined && deepEqual(question, said, answer) ? undefined : 'source-changed';
 }
 
 const isField = (ref: string) => (applicantFields as string[]).includes(ref);
 
 /** As it would be filled in for what was said, or the label for the value. */
-function saysTheSame(question: FormQuestion, said: string, answer: string | string[]): boolean {
+function deepEqual(question: FormQuestion, said: string, answer: string | string[]): boolean {
   const text = Array.isArray(answer) ? answer.join('\n') : answer;
   if (isText(question))
     return plain(text) === plain(said) || (isYesOrNo(said) && yesOrNo(said) === yesOrNo(text));

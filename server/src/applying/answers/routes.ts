@@ -9,8 +9,8 @@ export type AnswerRouteDeps = BookDeps & { guards: Guards };
 
 /** Agents read what somebody says of themselves and never write it: only a signed-in person does. */
 export function answerRoutes(deps: AnswerRouteDeps): Route[] {
-  const read = deps.guards.may('applications.read');
-  const write = deps.guards.inPerson('applications.manage');
+  const read = deps.guards.may('applying.read');
+  const write = deps.guards.inPerson('applying.manage');
   return [
     route(contract.readApplicant, read, ({ caller }) => readApplicant(deps, caller)),
     route(contract.saveApplicant, write, ({ caller, body }) => saveApplicant(deps, caller, body)),

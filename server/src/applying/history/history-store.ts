@@ -1,4 +1,4 @@
-import type { ApplicationQuery, ApplyError, ApplyStatus, Artifacts } from '@tenon/contract/applying';
+import type { ApplyError, ApplyRunQuery, ApplyStatus, Artifacts } from '@tenon/contract/applying';
 import { containing } from '../../platform/db/like.ts';
 import type { Sql } from '../../platform/db/port.ts';
 import type { ApplyEventRow } from '../rows.ts';
@@ -7,7 +7,7 @@ import { nowColumns, type RunRow, roleJoins } from '../runs/run-store.ts';
 /** A run without what it wrote down. */
 export type RunLine = Omit<RunRow, 'artifacts' | 'sent'>;
 
-export type RunFilter = Partial<Omit<ApplicationQuery, 'status'>> & {
+export type RunFilter = Partial<Omit<ApplyRunQuery, 'status'>> & {
   status?: ApplyStatus[] | undefined;
   id?: string;
   role?: { postingId: string | undefined; board: string; jobId: string };

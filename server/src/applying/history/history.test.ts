@@ -29,7 +29,7 @@ it('a run is read with every step, by whom, and what each added', async () => {
     artifacts: { confirmation: { id: 'T-9' } },
   });
 
-  const { status, body } = await owner.get(`/api/applications/${id}`);
+  const { status, body } = await owner.get(`/api/apply-runs/${id}`);
 
   expect(status).toBe(200);
   expect(body).toMatchObject({
@@ -48,7 +48,7 @@ it('a run is read with every step, by whom, and what each added', async () => {
   ]);
   expect(body.events.at(-1).artifacts).toEqual({ confirmation: { id: 'T-9' } });
   const stranger = await test.signIn({ tenant: 'Elsewhere' });
-  expect((await stranger.get(`/api/applications/${id}`)).body.code).toBe('no-such-application');
+  expect((await stranger.get(`/api/apply-runs/${id}`)).body.code).toBe('no-such-run');
 });
 
 it('all applications to a role are found by its id here and by that of its board, also once it is gone', async () => {
@@ -98,7 +98,7 @@ it('the list is narrowed by status, words, agent and time, and counts what is le
   const byKey = await agent.post('/api/crawler/jobs', { action: 'run', job_id: await newRole(test) });
   const third = await applyTo(test, owner, { says: ['submitting', 'success'] });
   await sql`update apply_run set created_at = created_at - interval '3 days' where id = ${first.id}`;
-  const list = async (query: string) => (await owner.get(`/api/applications${query}`)).body;
+  const list = async (query: string) => (await owner.get(`/api/apply-runs${query}`)).body;
 
   const all = await list('');
   expect(idsIn(all.items)).toEqual([third.id, byKey.body.id, first.id]);
@@ -120,8 +120,8 @@ it('the list is narrowed by status, words, agent and time, and counts what is le
   expect([byAgent.items, byAgent.counts.pending, byAgent.agents.length]).toEqual([[], 1, 2]);
   const lately = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10);
   expect(idsIn((await list(`?since=${lately}`)).items)).toEqual([third.id, byKey.body.id]);
-  expect((await owner.get('/api/applications?status=gone')).status).toBe(400);
-  expect((await owner.get('/api/applications?since=0000-01-01')).status).toBe(400);
+  expect((await owner.get('/api/apply-runs?status=gone')).status).toBe(400);
+  expect((await owner.get('/api/apply-runs?since=0000-01-01')).status).toBe(400);
 });
 
 it('what members and keys did stays when they are gone', async () => {
@@ -130,7 +130,7 @@ it('what members and keys did stays when they are gone', async () => {
   const { id } = await applyTo(test, seeker, { says: ['submitting', 'success'] });
   expect((await owner.delete(`/api/members/${seeker.user.id}`)).status).toBe(204);
 
-  const { items } = (await owner.get('/api/applications')).body;
+  const { items } = (await owner.get('/api/apply-runs')).body;
   expect(items).toMatchObject([{ id, agent: { name: 'A former member' } }]);
-  expect((await owner.get(`/api/applications/${id}`)).body.events).toHaveLength(3);
+  expect((await owner.get(`/api/apply-runs/${id}`)).body.events).toHaveLength(3);
 });

@@ -7,7 +7,7 @@ const readFormAnswers = tool({
   title: 'Read the answers to a form',
   description:
     'What the questions of an application form may be answered with: facts about your person, their answer book, their resume, each with its source. An open answer (answer null) is for your person: never make one up. Nothing is stored.',
-  needs: ['applications.read'],
+  needs: ['applying.read'],
   annotations: reads,
   input: z.object({
     role_id: z.uuid().optional().describe('The role, for the cover letter.'),

@@ -1,4 +1,4 @@
-import { readApplication, readApplySettings } from '@tenon/contract/applying';
+import { readApplyRun, readApplySettings } from '@tenon/contract/applying';
 import { z } from 'zod';
 import { ApiProblem } from '../client/api-problem.ts';
 import type { ToolCaller } from './tool.ts';
@@ -26,6 +26,6 @@ export async function assertConfirmed({ client, signal }: ToolCaller, confirmed:
  */
 export async function assertMayFail(caller: ToolCaller, runId: string, confirmed: boolean): Promise<void> {
   if (confirmed) return;
-  const run = await caller.client.call(readApplication, { params: { id: runId } }, { signal: caller.signal });
+  const run = await caller.client.call(readApplyRun, { params: { id: runId } }, { signal: caller.signal });
   if (run.status === 'submitting') await assertConfirmed(caller, confirmed);
 }

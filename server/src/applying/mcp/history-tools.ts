@@ -1,10 +1,10 @@
 import {
   ApplyStatus,
   Artifacts,
-  listApplications,
-  readApplication,
+  listApplyRuns,
+  readApplyRun,
   Settlement,
-  settleApplication,
+  settleApplyRun,
 } from '@tenon/contract/applying';
 import { z } from 'zod';
 import { assertConfirmed, confirm } from './confirmation.ts';
@@ -22,7 +22,7 @@ const listMyRuns = tool({
   title: 'List my runs',
   description:
     'The runs that you began, the newest first: what is still yours to finish, what was sent, and what waits for a person (unknown).',
-  needs: ['applications.read'],
+  needs: ['applying.read'],
   annotations: reads,
   input: z.object({
     status: z.array(ApplyStatus).max(7).optional(),
@@ -33,7 +33,7 @@ const listMyRuns = tool({
   output: z.object({ runs: z.array(Run), next_cursor: z.string().nullable() }),
   async run({ client, actor, signal }, { status, everyone, limit, cursor }) {
     const query = { limit, cursor, status: status?.join(','), agent: everyone ? undefined : actor };
-    const { items, next_cursor } = await client.call(listApplications, { query }, { signal });
+    const { items, next_cursor } = await client.call(listApplyRuns, { query }, { signal });
     return { runs: items.map(describeRun), next_cursor };
   },
 });
@@ -42,7 +42,7 @@ const readRun = tool({
   name: 'read_run',
   title: 'Read one run',
   description: 'All that a run did: its artifacts (long texts cut), what was sent, and its steps.',
-  needs: ['applications.read'],
+  needs: ['applying.read'],
   annotations: reads,
   input: z.object({ run_id: z.uuid() }),
   output: Run.extend({
@@ -61,7 +61,7 @@ const readRun = tool({
     ),
   }),
   async run({ client, signal }, { run_id: id }) {
-    const run = await client.call(readApplication, { params: { id } }, { signal });
+    const run = await client.call(readApplyRun, { params: { id } }, { signal });
     return {
       ...describeRun(run),
       agent: run.agent.name,
@@ -84,7 +84,7 @@ const settleWithConfirmation = tool({
   title: 'Settle a run by its confirmation',
   description:
     'For a run whose outcome is unknown, when a confirmation has turned up after all (an email, a page): says that it was sent. Everything else about unknown runs is settled by a person.',
-  needs: ['applications.manage', 'applications.read'],
+  needs: ['applying.manage', 'applying.read'],
   annotations: { ...commits, openWorldHint: false },
   input: z.object({
     run_id: z.uuid(),
@@ -96,11 +96,7 @@ const settleWithConfirmation = tool({
   async run(caller, { run_id: id, confirm: confirmed, confirmation, note }) {
     await assertConfirmed(caller, confirmed);
     const body = { outcome: 'sent' as const, confirmation, note };
-    const run = await caller.client.call(
-      settleApplication,
-      { params: { id }, body },
-      { signal: caller.signal },
-    );
+    const run = await caller.client.call(settleApplyRun, { params: { id }, body }, { signal: caller.signal });
     return { ...describeRun(run), settlement: run.settlement };
   },
 });

@@ -63,7 +63,7 @@ describe.each(ways)('over %s an assistant', (way) => {
     expect(run.steps.map(({ status }: { status: string }) => status)).toEqual(
       expect.arrayContaining(['running', 'submitting', 'submitted', 'success']),
     );
-    const stored = (await owner.get(`/api/applications/${run_id}`)).body;
+    const stored = (await owner.get(`/api/apply-runs/${run_id}`)).body;
     expect(stored.sent.artifacts.answers.first_name.source).toEqual({ kind: 'profile', ref: 'first_name' });
   });
 });

@@ -41,9 +41,9 @@ describe('the door of assistants', () => {
     const find = ['search_roles', 'rank_roles_for_resume', 'read_role'];
     const look = ['read_form_answers', 'list_my_runs', 'read_run'];
     expect(await namesFor(['postings.read'])).toEqual(find);
-    expect((await namesFor(['applications.read'])).sort()).toEqual([...look].sort());
-    expect(await namesFor(['applications.read', 'applications.manage', 'postings.read'])).toHaveLength(12);
-    expect(await namesFor(['applications.manage'])).toEqual([]);
+    expect((await namesFor(['applying.read'])).sort()).toEqual([...look].sort());
+    expect(await namesFor(['applying.read', 'applying.manage', 'postings.read'])).toHaveLength(12);
+    expect(await namesFor(['applying.manage'])).toEqual([]);
     expect(await namesFor(['audit.read'])).toEqual([]);
   });
 
@@ -52,7 +52,7 @@ describe('the door of assistants', () => {
     const assistant = await connectAssistant(test, key);
     const role_id = await newRole(test);
     await expect(assistant.use('claim_role', { role_id })).rejects.toThrow('claim_role');
-    expect((await owner.get('/api/applications')).body.items).toEqual([]);
+    expect((await owner.get('/api/apply-runs')).body.items).toEqual([]);
   });
 
   it('keeps no sessions: there is nothing to listen to and nothing to end', async () => {

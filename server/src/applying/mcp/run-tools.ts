@@ -1,4 +1,4 @@
-import { Artifacts, claimJob, writeRun } from '@tenon/contract/applying';
+import { Artifacts, claimPosting, writeRun } from '@tenon/contract/applying';
 import { z } from 'zod';
 import { ApiProblem } from '../client/api-problem.ts';
 import { assertMayFail, confirm } from './confirmation.ts';
@@ -13,7 +13,7 @@ const artifacts = Artifacts.optional().describe(
   'Merged into what is there: what is not named stays, null removes. Known names: form, answers (by question id: {question, answer, required, source}), resume, cover_letter, request, response, confirmation.',
 );
 /** Whoever writes has to be able to see what is there. */
-const needs = ['applications.manage', 'applications.read'] as const;
+const needs = ['applying.manage', 'applying.read'] as const;
 
 const claimRole = tool({
   name: 'claim_role',
@@ -34,7 +34,7 @@ const claimRole = tool({
   output: HeldRun,
   async run({ client, signal }, { role_id, ...rest }) {
     const body = { action: 'run' as const, job_id: role_id, ...rest };
-    return describeHeldRun(await client.call(claimJob, { body }, { signal }));
+    return describeHeldRun(await client.call(claimPosting, { body }, { signal }));
   },
 });
 

@@ -20,6 +20,6 @@ export function announceSoon({ db, live }: AnnounceDeps, tenantId: string): void
   tenants.add(tenantId);
   setTimeout(() => {
     tenants.delete(tenantId);
-    db.as({ tenantId }, (sql) => announceChange(live, sql, tenantId, 'applications')).catch(() => undefined);
+    db.as({ tenantId }, (sql) => announceChange(live, sql, tenantId, 'apply_runs')).catch(() => undefined);
   }, GATHERED_MS).unref();
 }

@@ -1,4 +1,4 @@
-import type { Artifacts, claimJob as endpoint } from '@tenon/contract/applying';
+import type { Artifacts, claimPosting as endpoint } from '@tenon/contract/applying';
 import type { ParsedBody } from '@tenon/contract/endpoint';
 import { type Caller, nameActors } from '../../identity/index.ts';
 import type { Sql } from '../../platform/db/port.ts';
@@ -7,12 +7,12 @@ import type { Role } from '../../postings/index.ts';
 import { assertPlaceLeft } from '../settings/limits.ts';
 import { type ClaimOutcome, insertClaim, type Likeness, readAlike } from './claim-store.ts';
 import { describeRun, type ShownRun, showRun } from './describe-run.ts';
-import { endLostRun } from './end-run.ts';
-import { noSuchJob } from './find-job.ts';
+import { expireRun } from './expire-run.ts';
+import { noSuchPosting } from './find-posting.ts';
 import {
   alreadyClaimed,
   applyingPaused,
-  badJobStatus,
+  badPostingStage,
   looksAppliedAlready,
   outcomeUnknown,
   runIdTaken,
@@ -105,8 +105,8 @@ function presentRun(
 async function whyNot(sql: Sql, claim: Claim, { now }: Holding, outcome: ClaimOutcome): Promise<Error> {
   const { tenantId } = claim.caller;
   const { stage, alike, likeness } = outcome;
-  if (!stage) return noSuchJob();
-  if (stage !== 'discovered' && stage !== 'queued') return badJobStatus(stage);
+  if (!stage) return noSuchPosting();
+  if (stage !== 'discovered' && stage !== 'queued') return badPostingStage(stage);
   if (outcome.paused) return applyingPaused();
   const run = alike && !claim.body.confirm_duplicate ? await readAlike(sql, tenantId, alike) : undefined;
   if (run) return looksAppliedAlready(run, likeness);
@@ -149,6 +149,6 @@ async function askAgain(sql: Sql, run: RunRow, ttlSeconds: number): Promise<Show
 /** A run has one token for life: whoever has the key with another one knows that its lease is over. */
 async function heal(sql: Sql, run: RunRow): Promise<void> {
   if (run.status === 'failed') return;
-  if (run.status === 'success') throw badJobStatus('applied', run);
-  if (run.status === 'unknown' || (await endLostRun(sql, run)) === 'unknown') throw outcomeUnknown(run);
+  if (run.status === 'success') throw badPostingStage('applied', run);
+  if (run.status === 'unknown' || (await expireRun(sql, run)) === 'unknown') throw outcomeUnknown(run);
 }

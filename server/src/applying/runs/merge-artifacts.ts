@@ -29,16 +29,16 @@ export function assertRoomFor({ written }: { written: number }, news: Artifacts 
 }
 
 /** Whether two JSON values say the same, whatever the order of their fields. */
-export function saysTheSame(one: unknown, other: unknown): boolean {
+export function deepEqual(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (Array.isArray(one) && Array.isArray(other)) {
-    return one.length === other.length && one.every((value, place) => saysTheSame(value, other[place]));
+    return one.length === other.length && one.every((value, place) => deepEqual(value, other[place]));
   }
   if (!isObject(one) || !isObject(other)) return false;
   const names = Object.keys(one);
   return (
     names.length === Object.keys(other).length &&
-    names.every((name) => Object.hasOwn(other, name) && saysTheSame(one[name], other[name]))
+    names.every((name) => Object.hasOwn(other, name) && deepEqual(one[name], other[name]))
   );
 }
 

@@ -1,7 +1,7 @@
 import type { PostingStage } from '@tenon/contract/posting';
 import { ConflictError, ForbiddenError, InvalidError, NotFoundError } from '../../platform/errors.ts';
 import type { Alike } from './claim-store.ts';
-import { LEASE_ENDED } from './end-run.ts';
+import { LEASE_ENDED } from './expire-run.ts';
 import type { RunRow } from './run-store.ts';
 
 export const ALREADY_CLAIMED = 'already-claimed';
@@ -24,7 +24,7 @@ export function outcomeUnknown({ id }: Pick<RunRow, 'id'>) {
   );
 }
 
-export function badJobStatus(stage: PostingStage, run?: Pick<RunRow, 'id'>) {
+export function badPostingStage(stage: PostingStage, run?: Pick<RunRow, 'id'>) {
   return new InvalidError('bad-job-status', `${stageLabels[stage]}, so it cannot be claimed.`, {
     details: { stage, ...(run && { run_id: run.id }) },
   });
@@ -74,7 +74,7 @@ export function notYourRun() {
   );
 }
 
-export function leaseOver({ id, status }: Pick<RunRow, 'id' | 'status'>) {
+export function leaseLost({ id, status }: Pick<RunRow, 'id' | 'status'>) {
   return new ConflictError(
     'lease-lost',
     'The claim on this role has ended. Stop, and do not send anything.',
@@ -86,7 +86,7 @@ export function leaseOver({ id, status }: Pick<RunRow, 'id' | 'status'>) {
 
 /** What is said to a write that comes after the end: whether it was the run's own end, or its claim ran out. */
 export function runEnded({ id, status, error }: Pick<RunRow, 'id' | 'status' | 'error'>) {
-  if (error?.code === LEASE_ENDED) return leaseOver({ id, status });
+  if (error?.code === LEASE_ENDED) return leaseLost({ id, status });
   return new ConflictError('run-ended', `This run has already ended: ${status}.`, {
     details: { run_id: id, run_status: status },
   });
@@ -106,7 +106,7 @@ export function alreadySent({ id }: Pick<RunRow, 'id'>) {
   );
 }
 
-export function rolePutAway(stage: PostingStage | null) {
+export function postingNotQueued(stage: PostingStage | null) {
   return new ConflictError(
     'role-put-away',
     'This role is no longer open for applications in this workspace. Do not send anything.',

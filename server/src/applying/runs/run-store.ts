@@ -110,11 +110,11 @@ export async function insertEvent(
     })}`;
 }
 
-export type LostRun = Pick<RunRow, 'tenant_id' | 'id' | 'lease_key' | 'token' | 'status'>;
+export type StaleRun = Pick<RunRow, 'tenant_id' | 'id' | 'lease_key' | 'token' | 'status'>;
 
 /** Runs of all workspaces whose time is over as far as is known here. */
-export async function readOutOfTime(sql: Sql, most: number): Promise<LostRun[]> {
-  return sql<LostRun[]>`select * from apply_runs_out_of_time(${most})`;
+export async function readStaleRuns(sql: Sql, most: number): Promise<StaleRun[]> {
+  return sql<StaleRun[]>`select * from apply_runs_out_of_time(${most})`;
 }
 
 function fromNow(sql: Sql, seconds: number) {

@@ -108,7 +108,7 @@ describe('a write', () => {
   });
 
   it('is for whoever claimed, or has the token of the claim', async () => {
-    const key = await owner.post('/api/api-keys', { name: 'Agent', scopes: ['applications.manage'] });
+    const key = await owner.post('/api/api-keys', { name: 'Agent', scopes: ['applying.manage'] });
     const agent = clientOf(test.fetch, { token: key.body.key, user: owner.user });
     const write = (runId: string, more = {}) => scene.write(agent, runId, more);
     const { run } = await scene.runAt(owner, 'running');
@@ -150,7 +150,7 @@ describe('a run that reports an application it never announced', () => {
     expect((await scene.write(owner, run.id, report)).body.status).toBe('unknown');
     expect(refusal(await scene.claim(owner, role))).toEqual([409, 'outcome-unknown']);
 
-    const settled = await owner.post(`/api/applications/${run.id}/settle`, { outcome: 'sent' });
+    const settled = await owner.post(`/api/apply-runs/${run.id}/settle`, { outcome: 'sent' });
     expect(settled.body).toMatchObject({ status: 'success', stage: 'applied' });
   });
 

@@ -8,19 +8,19 @@ import { assertFactsOnly } from '../answers/facts-only.ts';
 import { assertWithinLimits } from '../settings/limits.ts';
 import { readSettings } from '../settings/settings-store.ts';
 import { announceSoon } from './announce-soon.ts';
-import type { RunDeps } from './claim-job.ts';
+import type { RunDeps } from './claim-posting.ts';
 import { describeRun, type ShownRun } from './describe-run.ts';
-import { endLost } from './end-lost-runs.ts';
-import { moveRole } from './end-run.ts';
-import { assertRoomFor, mergeArtifacts, saysTheSame } from './merge-artifacts.ts';
+import { movePosting } from './expire-run.ts';
+import { expireIfStale } from './expire-stale-runs.ts';
+import { assertRoomFor, deepEqual, mergeArtifacts } from './merge-artifacts.ts';
 import {
   alreadySent,
   applyingPaused,
   confirmationNeeded,
-  leaseOver,
+  leaseLost,
   noSuchRun,
   notYourRun,
-  rolePutAway,
+  postingNotQueued,
   runEnded,
   statusNotReachable,
 } from './refusals.ts';
@@ -40,13 +40,13 @@ export async function writeRun(deps: RunDeps, caller: Caller, write: Write): Pro
   const known = await db.as(caller.scope, (sql) => readRun(sql, tenantId, write.run_id));
   if (!known) throw noSuchRun();
   if (write.token === undefined && known.actor !== caller.actor) throw notYourRun();
-  if (write.token !== undefined && write.token !== known.token) throw leaseOver(known);
+  if (write.token !== undefined && write.token !== known.token) throw leaseLost(known);
   if (!underWay.includes(known.status)) {
     return db.as(caller.scope, (sql) => answerAfterTheEnd(sql, known, write));
   }
 
   const lease = await leases.renew(leaseOf(known), config.applyLeaseSeconds);
-  if (!lease) throw leaseOver(await endedAs(deps, known));
+  if (!lease) throw leaseLost(await endedAs(deps, known));
   // As the run's own user: what they say of themselves is for nobody else to read.
   const scope = { tenantId, userId: known.user_id };
   const run = await db.as(scope, (sql) => writeWithin(deps, sql, { caller, write, known, lease }));
@@ -61,7 +61,7 @@ function leaseOf(run: RunRow): Lease {
 
 /** Nobody has to wait for the next sweep to know how it stands. */
 async function endedAs(deps: RunDeps, run: RunRow): Promise<RunRow> {
-  await endLost(deps, run);
+  await expireIfStale(deps, run);
   return (await deps.db.as({ tenantId: run.tenant_id }, (sql) => readRun(sql, run.tenant_id, run.id))) ?? run;
 }
 
@@ -80,7 +80,7 @@ async function writeWithin(deps: RunDeps, sql: Sql, { caller, write, known, leas
   const leaseSeconds = deps.config.applyLeaseSeconds;
   const [, run] = await Promise.all([
     deps.leases.guard(sql, lease).catch((error) => {
-      throw error instanceof ExpectedError && error.code === 'lease-lost' ? leaseOver(known) : error;
+      throw error instanceof ExpectedError && error.code === 'lease-lost' ? leaseLost(known) : error;
     }),
     lockRun(sql, known.tenant_id, known.id),
   ]);
@@ -111,7 +111,7 @@ async function writeWithin(deps: RunDeps, sql: Sql, { caller, write, known, leas
       artifacts: artifacts && write.artifacts,
       error,
     });
-    if (status) await moveRole(sql, run, { status, actor: caller.actor, reason: status });
+    if (status) await movePosting(sql, run, { status, actor: caller.actor, reason: status });
   }
   return describeRun(sql, (await readRun(sql, run.tenant_id, run.id)) ?? run);
 }
@@ -122,8 +122,8 @@ function changesOf(run: RunRow, { status, artifacts: news, error: given }: Write
   const error: ApplyError | undefined =
     typeof given === 'string' ? { code: 'failed', message: given } : given;
   return {
-    artifacts: artifacts && !saysTheSame(artifacts, run.artifacts) ? artifacts : undefined,
-    error: error && !saysTheSame(error, run.error) ? error : undefined,
+    artifacts: artifacts && !deepEqual(artifacts, run.artifacts) ? artifacts : undefined,
+    error: error && !deepEqual(error, run.error) ? error : undefined,
     status: status === run.status ? undefined : status,
   };
 }
@@ -157,7 +157,7 @@ async function assertMaySend(
   sql: Sql,
   { run, artifacts, write }: { run: RunRow; artifacts: Artifacts; write: Write },
 ): Promise<void> {
-  if (run.stage !== 'queued') throw rolePutAway(run.stage);
+  if (run.stage !== 'queued') throw postingNotQueued(run.stage);
   const settings = await readSettings(sql, run.tenant_id);
   if (settings.paused) throw applyingPaused();
   if (settings.confirm_outward && !write.confirmed) throw confirmationNeeded();

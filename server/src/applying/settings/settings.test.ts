@@ -46,7 +46,7 @@ it('is for a person to change: an agent cannot lift its own limits, nor can who 
   const viewer = await test.signIn({ tenant: 'Guarded', role: 'viewer' });
   const key = await owner.post('/api/api-keys', {
     name: 'agent',
-    scopes: ['applications.read', 'applications.manage'],
+    scopes: ['applying.read', 'applying.manage'],
   });
   const authorization = `Bearer ${key.body.key}`;
   const byKey = await call(

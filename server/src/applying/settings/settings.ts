@@ -34,7 +34,7 @@ export async function changeApplySettings(
         action: 'apply-settings.changed',
         subject: `workspace:${tenantId}`,
         details: changed,
-        changed: 'applications',
+        changed: 'apply_runs',
       });
     }
     return describeSettings(sql, tenantId, deps.now());

@@ -47,7 +47,7 @@ export function AnswersSent({ answers, letter }: { answers: AnswerSent[]; letter
 
 /** What nobody has said yet, with the way to the page where one says it. */
 function Open({ question, isRequired }: { question: string | undefined; isRequired: boolean }) {
-  const mayAnswer = useMay('applications.manage');
+  const mayAnswer = useMay('applying.manage');
   return (
     <span className={classes.open}>
       <Badge color={isRequired ? 'oak' : 'gray'}>{isRequired ? 'Needs an answer' : 'Left blank'}</Badge>

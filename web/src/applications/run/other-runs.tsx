@@ -1,5 +1,5 @@
 import { Anchor, Text } from '@mantine/core';
-import { type ApplyRunDetail, listRunsOfJob } from '@tenon/contract/applying';
+import { type ApplyRunDetail, listRunsOfPosting } from '@tenon/contract/applying';
 import { Link } from 'react-router';
 import { useRead } from '../../queries.ts';
 import { Moment } from '../../ui/moment.tsx';
@@ -10,7 +10,7 @@ import classes from './run.module.css';
 /** Earlier and later runs for the same role; nothing where this is the only one. */
 export function OtherRuns({ run }: { run: ApplyRunDetail }) {
   const role = run.posting_id ? { runs_for: run.posting_id } : { runs_for: run.job_id, board: run.board };
-  const runs = useRead(listRunsOfJob, { query: role });
+  const runs = useRead(listRunsOfPosting, { query: role });
   const others = runs.data?.items.filter(({ id }) => id !== run.id) ?? [];
   if (others.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import { Anchor, Button } from '@mantine/core';
 import { IconArrowLeft, IconBriefcase, IconExternalLink } from '@tabler/icons-react';
-import { type ApplyRunDetail, readApplication } from '@tenon/contract/applying';
+import { type ApplyRunDetail, readApplyRun } from '@tenon/contract/applying';
 import { Link, useLocation, useParams } from 'react-router';
 import { useAddressedDialog } from '../../dialog-address.ts';
 import { LeaseCountdown } from '../../lease-countdown.tsx';
@@ -24,7 +24,7 @@ import { useFocusAfterSettling } from './use-focus-after-settling.ts';
 
 export function RunPage() {
   const { id = '' } = useParams();
-  const read = useRead(readApplication, { params: { id } });
+  const read = useRead(readApplyRun, { params: { id } });
   if (read.data?.id === id) return <Shown key={id} run={read.data} />;
   return (
     <Page title="Application" above={<Back />}>
@@ -47,7 +47,7 @@ export function RunPage() {
 }
 
 function Shown({ run }: { run: ApplyRunDetail }) {
-  const mayManage = useMay('applications.manage');
+  const mayManage = useMay('applying.manage');
   const dialog = useAddressedDialog('settle');
   const status = useFocusAfterSettling(dialog.opened, run.status);
   return (

@@ -13,11 +13,11 @@ import {
 import { IconInfoCircle } from '@tabler/icons-react';
 import {
   type ApplyRunDetail,
-  listApplications,
-  listRunsOfJob,
-  readApplication,
+  listApplyRuns,
+  listRunsOfPosting,
+  readApplyRun,
   type Settlement,
-  settleApplication,
+  settleApplyRun,
 } from '@tenon/contract/applying';
 import { readPosting } from '@tenon/contract/postings';
 import { type FormEvent, useState } from 'react';
@@ -34,8 +34,8 @@ const outcomes = Object.keys(outcomeWords) as Outcome[];
 
 /** How a run ended, by the word of a person: three answers, each with what it does. */
 export function SettleDialog({ run, opened, onClose }: DialogProps) {
-  const settle = useChange(settleApplication, {
-    refreshes: [readApplication, listApplications, listRunsOfJob, readPosting],
+  const settle = useChange(settleApplyRun, {
+    refreshes: [readApplyRun, listApplyRuns, listRunsOfPosting, readPosting],
     onDone: (_, { body }) => {
       onClose();
       toastSuccess(`Resolved. ${outcomeWords[body.outcome].done}`);
@@ -54,7 +54,7 @@ export function SettleDialog({ run, opened, onClose }: DialogProps) {
   );
 }
 
-type Settle = ReturnType<typeof useChange<typeof settleApplication>>;
+type Settle = ReturnType<typeof useChange<typeof settleApplyRun>>;
 type FormProps = Pick<DialogProps, 'run' | 'onClose'> & { settle: Settle };
 
 function SettleForm({ run, settle, onClose }: FormProps) {

@@ -1,11 +1,11 @@
-import type { listRunsOfJob as endpoint } from '@tenon/contract/applying';
+import type { listRunsOfPosting as endpoint } from '@tenon/contract/applying';
 import type { Answer, ParsedQuery } from '@tenon/contract/endpoint';
 import { z } from 'zod';
 import type { Caller } from '../../identity/index.ts';
 import type { Db, Sql } from '../../platform/db/port.ts';
 import { decodeCursor, encodeCursor } from '../../platform/http/cursor.ts';
 import { findRoles } from '../../postings/index.ts';
-import { theOnlyOne } from '../runs/find-job.ts';
+import { single } from '../runs/find-posting.ts';
 import { detailsOf, firstUpTo } from './describe-runs.ts';
 import { type RunFilter, readBoardsOf, readRunLines } from './history-store.ts';
 
@@ -15,7 +15,7 @@ const MOST_BYTES = 4 * 1024 * 1024;
 type Query = ParsedQuery<typeof endpoint>;
 
 /** Every application to a role, with its artifacts. */
-export async function listRunsOfJob(
+export async function listRunsOfPosting(
   { db }: { db: Db },
   { scope, tenantId }: Caller,
   { cursor, limit, ...wanted }: Query,
@@ -40,9 +40,9 @@ async function findRole(
 ): Promise<NonNullable<RunFilter['role']>> {
   const roles = await findRoles(sql, { tenantId, jobId, board });
   if (roles.length > 0) {
-    const role = theOnlyOne(roles);
+    const role = single(roles);
     return { postingId: role.id, board: role.board, jobId: role.job_id };
   }
   const boards = await readBoardsOf(sql, tenantId, jobId, board);
-  return { postingId: undefined, board: theOnlyOne(boards).board, jobId };
+  return { postingId: undefined, board: single(boards).board, jobId };
 }

@@ -9,7 +9,7 @@ export const LEASE_ENDED = 'lease-ended';
  * A run whose lease is over, by whoever holds the key or has seen that nobody does. Before anything may have been sent
  * the role is free again; after that only a person or a confirmation says what happened. Gives how it ended.
  */
-export async function endLostRun(sql: Sql, run: RunRow): Promise<'failed' | 'unknown'> {
+export async function expireRun(sql: Sql, run: RunRow): Promise<'failed' | 'unknown'> {
   const mayBeSent = run.status === 'submitting' || run.status === 'submitted';
   const status = mayBeSent ? 'unknown' : 'failed';
   const error: ApplyError = {
@@ -26,12 +26,12 @@ export async function endLostRun(sql: Sql, run: RunRow): Promise<'failed' | 'unk
     to_status: status,
     error,
   });
-  await moveRole(sql, run, { status, actor: 'system', reason: LEASE_ENDED });
+  await movePosting(sql, run, { status, actor: 'system', reason: LEASE_ENDED });
   return status;
 }
 
 /** The stage of the role follows how its run ended. What was put away meanwhile stays away, unless it was applied to. */
-export async function moveRole(
+export async function movePosting(
   sql: Sql,
   run: Pick<RunRow, 'tenant_id' | 'id' | 'posting_id'>,
   { status, actor, reason }: { status: ApplyStatus; actor: string; reason: string },

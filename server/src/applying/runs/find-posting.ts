@@ -3,13 +3,13 @@ import { ConflictError, NotFoundError } from '../../platform/errors.ts';
 import { findRoles, type Role, type RoleName } from '../../postings/index.ts';
 
 /** The one role that is meant: by the id that its board gives it, or by ours. */
-export async function findJob(sql: Sql, name: RoleName): Promise<Role> {
-  return theOnlyOne(await findRoles(sql, name));
+export async function findPosting(sql: Sql, name: RoleName): Promise<Role> {
+  return single(await findRoles(sql, name));
 }
 
 /** Of those that may be meant. */
-export function theOnlyOne<T extends { board: string }>([role, another]: readonly T[]): T {
-  if (!role) throw noSuchJob();
+export function single<T extends { board: string }>([role, another]: readonly T[]): T {
+  if (!role) throw noSuchPosting();
   if (another) {
     throw new ConflictError(
       'job-not-unique',
@@ -22,6 +22,6 @@ export function theOnlyOne<T extends { board: string }>([role, another]: readonl
   return role;
 }
 
-export function noSuchJob(): NotFoundError {
+export function noSuchPosting(): NotFoundError {
   return new NotFoundError('no-such-job', 'This role does not exist.');
 }

@@ -9,7 +9,7 @@ await owner.patch('/api/applying/settings', { per_day: 1000 });
 
 const lost = (role?: string) =>
   applyTo(test, owner, { ...(role && { role }), says: ['submitting', 'unknown'] });
-const settle = (id: string, body: object) => owner.post(`/api/applications/${id}/settle`, body);
+const settle = (id: string, body: object) => owner.post(`/api/apply-runs/${id}/settle`, body);
 const stageOf = async (id: string) => (await owner.get(`/api/postings/${id}`)).body.stage;
 
 describe('a run whose outcome is unknown', () => {
@@ -43,7 +43,7 @@ describe('a run whose outcome is unknown', () => {
     expect(move).toMatchObject({ from: 'queued', to: 'applied', run_id: id, name: 'Demo owner' });
     const trail = await sql`
       select actor, details from audit_event
-      where action = 'application.settled' and subject = ${`application:${id}`}`;
+      where action = 'apply-run.settled' and subject = ${`apply-run:${id}`}`;
     expect(trail).toEqual([{ actor: `user:${owner.user.id}`, details: { outcome: 'sent' } }]);
   });
 
@@ -105,7 +105,7 @@ describe('a run whose outcome is unknown', () => {
     expect(others.map(({ status, body }) => [status, body.code])).toEqual(
       others.map(() => [409, 'not-unknown']),
     );
-    const { body } = await owner.get(`/api/applications/${id}`);
+    const { body } = await owner.get(`/api/apply-runs/${id}`);
     expect(body.events.filter(({ kind }: { kind: string }) => kind === 'settled')).toHaveLength(1);
     const expected = { sent: 'applied', not_sent: 'discovered', failed: 'rejected' };
     const outcome = body.settlement.outcome as keyof typeof expected;
@@ -122,14 +122,14 @@ describe('settling', () => {
     for (const { id, status } of runs) {
       const answer = await settle(id, { outcome: 'not_sent' });
       expect([answer.status, answer.body.code]).toEqual([409, 'not-unknown']);
-      expect((await owner.get(`/api/applications/${id}`)).body).toMatchObject({ status, settlement: null });
+      expect((await owner.get(`/api/apply-runs/${id}`)).body).toMatchObject({ status, settlement: null });
     }
   });
 
   it('is for people; an agent says that it was sent when it can show it', async () => {
     const agent = await agentWithKey(test, owner, 'Mailbox agent');
     const { id } = await lost();
-    const path = `/api/applications/${id}/settle`;
+    const path = `/api/apply-runs/${id}/settle`;
     const refused = [
       { outcome: 'not_sent' },
       { outcome: 'failed', confirmation: { text: 'no' } },
@@ -167,10 +167,10 @@ describe('settling', () => {
   it('does not exist for another workspace, and not for those who may only look', async () => {
     const { id } = await lost();
     const stranger = await test.signIn({ tenant: 'Elsewhere' });
-    const elsewhere = await stranger.post(`/api/applications/${id}/settle`, { outcome: 'sent' });
-    expect([elsewhere.status, elsewhere.body.code]).toEqual([404, 'no-such-application']);
+    const elsewhere = await stranger.post(`/api/apply-runs/${id}/settle`, { outcome: 'sent' });
+    expect([elsewhere.status, elsewhere.body.code]).toEqual([404, 'no-such-run']);
     const viewer = await test.signIn({ role: 'viewer' });
-    const looking = await viewer.post(`/api/applications/${id}/settle`, { outcome: 'sent' });
+    const looking = await viewer.post(`/api/apply-runs/${id}/settle`, { outcome: 'sent' });
     expect([looking.status, looking.body.code]).toEqual([403, 'not-permitted']);
   });
 });

@@ -1,4 +1,4 @@
-import type { settleApplication as endpoint } from '@tenon/contract/applying';
+import type { settleApplyRun as endpoint } from '@tenon/contract/applying';
 import type { Answer, ParsedBody } from '@tenon/contract/endpoint';
 import { announceChange, type Caller, recordChange } from '../../identity/index.ts';
 import type { Db, Sql } from '../../platform/db/port.ts';
@@ -6,8 +6,9 @@ import { ConflictError, ForbiddenError } from '../../platform/errors.ts';
 import type { Live } from '../../platform/live/port.ts';
 import { moveStage, type StageMove } from '../../postings/index.ts';
 import { mergeArtifacts } from '../runs/merge-artifacts.ts';
+import { noSuchRun } from '../runs/refusals.ts';
 import { insertEvent, lockRun, type RunRow } from '../runs/run-store.ts';
-import { noSuchApplication, readApplication } from './read-application.ts';
+import { readApplyRun } from './read-apply-run.ts';
 import { type RunEnd, saveSettlement } from './settle-store.ts';
 
 export type SettleDeps = { db: Db; live: Live };
@@ -32,7 +33,7 @@ const endings: Record<Settling['outcome'], Ending> = {
 };
 
 /** Says how a run ended of which nobody knew. Of several who say it at once, the first is believed. */
-export async function settleApplication(
+export async function settleApplyRun(
   deps: SettleDeps,
   caller: Caller,
   id: string,
@@ -42,19 +43,19 @@ export async function settleApplication(
   assertMaySettle(caller, settling);
   return deps.db.as(caller.scope, async (sql) => {
     const run = await lockRun(sql, tenantId, id);
-    if (!run) throw noSuchApplication();
+    if (!run) throw noSuchRun();
     if (run.status !== 'unknown') throw notUnknown(run);
     await end(sql, caller, run, settling);
     await recordChange(deps, sql, {
       tenant_id: tenantId,
       actor: caller.actor,
-      action: 'application.settled',
-      subject: `application:${id}`,
+      action: 'apply-run.settled',
+      subject: `apply-run:${id}`,
       details: { outcome: settling.outcome },
-      changed: 'applications',
+      changed: 'apply_runs',
     });
     await announceChange(deps.live, sql, tenantId, 'postings');
-    return readApplication(sql, tenantId, id);
+    return readApplyRun(sql, tenantId, id);
   });
 }
 

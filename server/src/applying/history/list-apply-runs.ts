@@ -1,4 +1,4 @@
-import { ApplyStatus, type listApplications as endpoint } from '@tenon/contract/applying';
+import { ApplyStatus, type listApplyRuns as endpoint } from '@tenon/contract/applying';
 import type { Answer, ParsedQuery } from '@tenon/contract/endpoint';
 import { z } from 'zod';
 import { type Caller, nameActors } from '../../identity/index.ts';
@@ -8,7 +8,7 @@ import { summariseRun } from '../runs/describe-run.ts';
 import { actorsOf } from './describe-runs.ts';
 import { readRunLines, tallyRuns } from './history-store.ts';
 
-export async function listApplications(
+export async function listApplyRuns(
   { db }: { db: Db },
   { scope, tenantId }: Caller,
   { cursor, limit, ...filter }: ParsedQuery<typeof endpoint>,

@@ -6,7 +6,7 @@ import type { Lease, Leases } from '../../platform/leases/port.ts';
 import { type AnnounceDeps, announceSoon } from './announce-soon.ts';
 import { type Claim, decideClaim } from './decide-claim.ts';
 import type { ShownRun } from './describe-run.ts';
-import { findJob } from './find-job.ts';
+import { findPosting } from './find-posting.ts';
 import { companyKeyOf, titleKeyOf } from './likeness.ts';
 import { mergeArtifacts } from './merge-artifacts.ts';
 import { ALREADY_CLAIMED } from './refusals.ts';
@@ -26,12 +26,12 @@ const TRIES = 50;
  * claim stands and nothing may have been sent. What a crash leaves behind is a lease without a run, which ends by itself, or which the same run_id
  * takes up again.
  */
-export async function claimJob(deps: RunDeps, caller: Caller, body: Claim['body']): Promise<ShownRun> {
+export async function claimPosting(deps: RunDeps, caller: Caller, body: Claim['body']): Promise<ShownRun> {
   const { tenantId } = caller;
   const { db, leases, config } = deps;
   const artifacts = mergeArtifacts({}, body.artifacts ?? {});
   const runId = body.run_id ?? randomUUID();
-  const role = await findJob(db.sql, { tenantId, jobId: body.job_id, board: body.board });
+  const role = await findPosting(db.sql, { tenantId, jobId: body.job_id, board: body.board });
   const leaseKey = `lock:apply:${role.board}:${role.job_id}:${tenantId}`;
   const likeness = { companyKey: companyKeyOf(role.company), titleKey: titleKeyOf(role.title) };
   const claim: Claim = { caller, body, artifacts, runId, role, leaseKey, ...likeness };

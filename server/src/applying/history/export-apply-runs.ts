@@ -1,4 +1,4 @@
-import type { exportApplications as endpoint } from '@tenon/contract/applying';
+import type { exportApplyRuns as endpoint } from '@tenon/contract/applying';
 import type { ParsedQuery } from '@tenon/contract/endpoint';
 import { type Caller, recordChange } from '../../identity/index.ts';
 import { toCsvLine } from '../../platform/csv/write-csv.ts';
@@ -15,7 +15,7 @@ const BATCH = 200;
 const MOST_BYTES = 2 * 1024 * 1024;
 
 /** All runs with artifacts and history, the newest first, a batch at a time; the trail says who took them. */
-export async function* exportApplications(
+export async function* exportApplyRuns(
   deps: ExportDeps,
   caller: Caller,
   { format, ...filter }: ParsedQuery<typeof endpoint>,
@@ -82,6 +82,6 @@ async function recordExport(
     ...(since && { since }),
     searched: Boolean(search?.trim()),
   };
-  const entry = { tenant_id: tenantId, actor, action: 'applications.exported', details };
+  const entry = { tenant_id: tenantId, actor, action: 'apply-runs.exported', details };
   await db.as(scope, (sql) => recordChange({ live }, sql, entry));
 }

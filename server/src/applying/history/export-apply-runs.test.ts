@@ -22,29 +22,29 @@ const artifacts = {
 const role = await newRole(test, { title: '+Cooper, "senior"', company: 'Cooperage' });
 const sent = await applyTo(test, owner, { role, artifacts, says: ['submitting', 'success'] });
 const lost = await applyTo(test, owner, { says: ['submitting', 'unknown'] });
-await owner.post(`/api/applications/${lost.id}/settle`, { outcome: 'not_sent', note: 'asked them' });
+await owner.post(`/api/apply-runs/${lost.id}/settle`, { outcome: 'not_sent', note: 'asked them' });
 
 it('gives all runs with artifacts and history, in the shape in which one is read', async () => {
-  const { headers, body } = await owner.get('/api/applications/export');
+  const { headers, body } = await owner.get('/api/apply-runs/export');
   expect(headers.get('content-type')).toBe('application/json');
   expect(headers.get('content-disposition')).toBe('attachment; filename="applications.json"');
   expect(Date.parse(body.exported_at)).toBeGreaterThan(0);
   const runs = ApplyRunDetail.array().parse(body.runs);
   expect(runs.map(({ id }) => id)).toEqual([lost.id, sent.id]);
   for (const run of runs) {
-    expect(run).toEqual((await owner.get(`/api/applications/${run.id}`)).body);
+    expect(run).toEqual((await owner.get(`/api/apply-runs/${run.id}`)).body);
   }
 });
 
 it('refuses what cannot be asked for before anything is written', async () => {
   for (const format of ['json', 'csv']) {
-    const { status, body } = await owner.get(`/api/applications/export?format=${format}&search=%00`);
+    const { status, body } = await owner.get(`/api/apply-runs/export?format=${format}&search=%00`);
     expect([status, body.code]).toEqual([400, 'invalid-request']);
   }
 });
 
 it('gives a table with a line for each run, and no formulas in it', async () => {
-  const { headers, body } = await owner.get('/api/applications/export?format=csv');
+  const { headers, body } = await owner.get('/api/apply-runs/export?format=csv');
   expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
   const table = await openCsvTable([Buffer.from(body)]);
   const lines: Record<string, string>[] = [];
@@ -67,10 +67,10 @@ it('gives a table with a line for each run, and no formulas in it', async () => 
 });
 
 it('honours the filters, and leaves a trace without the words that were searched for', async () => {
-  const { body } = await owner.get('/api/applications/export?status=success&search=coop');
+  const { body } = await owner.get('/api/apply-runs/export?status=success&search=coop');
   expect(body.runs.map(({ id }: { id: string }) => id)).toEqual([sent.id]);
   const [last] = await sql`
-    select details from audit_event where action = 'applications.exported' order by seq desc limit 1`;
+    select details from audit_event where action = 'apply-runs.exported' order by seq desc limit 1`;
   expect(last?.details).toEqual({ format: 'json', status: ['success'], searched: true });
 });
 
@@ -84,7 +84,7 @@ it('leaves none out and repeats none where there are more than it holds at a tim
       jsonb_build_object('page', (select string_agg(md5(i::text || k), '') from generate_series(1, 600) k)),
       ${crowd.user.id}, ${`user:${crowd.user.id}`}, 'key', i, now()
     from generate_series(1, 230) i`;
-  const { runs } = (await crowd.get('/api/applications/export')).body;
+  const { runs } = (await crowd.get('/api/apply-runs/export')).body;
   expect(runs).toHaveLength(230);
   expect(new Set(runs.map(({ job_id }: { job_id: string }) => job_id)).size).toBe(230);
 });

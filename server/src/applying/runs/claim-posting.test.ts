@@ -218,7 +218,7 @@ describe('a claim is refused', () => {
     };
     const { run } = await scene.runAt(owner, 'success', role);
     await sql`delete from company where key = 'gone-works'`;
-    const history = await owner.get(`/api/applications/${run.id}`);
+    const history = await owner.get(`/api/apply-runs/${run.id}`);
     expect(history.body).toMatchObject({
       posting_id: null,
       title: 'Tiler',

@@ -3,7 +3,7 @@ import { runScene } from '../../../test/applying/run-scene.ts';
 import { atEnd } from '../../../test/at-end.ts';
 import { redisAvailable, startRedis, withoutRedis } from '../../../test/redis-server.ts';
 import { testSystem } from '../../../test/system.ts';
-import { endLostRuns } from './end-lost-runs.ts';
+import { expireStaleRuns } from './expire-stale-runs.ts';
 
 const redis = redisAvailable() ? await startRedis() : undefined;
 if (redis) atEnd(() => redis.stop());
@@ -59,7 +59,7 @@ for (const { engine, environment } of engines) {
     return waiting.length;
   }
 
-  const runNow = async (id: string) => (await owner.get(`/api/applications/${id}`)).body;
+  const runNow = async (id: string) => (await owner.get(`/api/apply-runs/${id}`)).body;
 
   describe(`a run whose lease in ${engine} ended`, () => {
     it('is refused its next write, whatever it was at', async () => {
@@ -125,8 +125,8 @@ for (const { engine, environment } of engines) {
       // The row of the one that is alive lags behind its lease, as when a process died after renewing it.
       await sql`
         update apply_run set lease_until = now() - interval '1 minute' where id in ${sql([lost.run.id, sent.run.id, alive.id])}`;
-      await endLostRuns(test.system);
-      await endLostRuns(test.system);
+      await expireStaleRuns(test.system);
+      await expireStaleRuns(test.system);
       expect(await runNow(lost.run.id)).toMatchObject({ status: 'failed', stage: 'discovered' });
       expect(await runNow(sent.run.id)).toMatchObject({ status: 'unknown', stage: 'queued' });
       expect((await scene.events(lost.run.id)).at(-1)).toMatchObject({
