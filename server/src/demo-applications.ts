@@ -125,7 +125,7 @@ async function applyToSome(client: Client, { world, signal }: Stage): Promise<vo
   try {
     await runAgent({
       client,
-      most: SCRIPT.filter((trouble) => trouble !== 'refuses').length,
+      limit: SCRIPT.filter((trouble) => trouble !== 'refuses').length,
       signal,
       report({ outcome, code }) {
         if (outcome === 'success' || outcome === 'unknown' || code === 'refused') left.shift();

@@ -40,7 +40,7 @@ it('applies with an API key and prints what it did, for people and for machines'
   });
   expect(scene.received()).toEqual([]);
 
-  const first = await agent(['--key', key, '--most', '1', '--yes']);
+  const first = await agent(['--key', key, '--max', '1', '--yes']);
   expect(first).toMatchObject({
     status: 0,
     stdout: expect.stringMatching(/applied .*\n\n1 application made/s),
@@ -69,9 +69,9 @@ it('says why nothing could be done, and fails', async () => {
   const elsewhere = await agent(['--url', 'http://127.0.0.1:9', '--key', 'tenon_nothing']);
   expect(elsewhere).toMatchObject({
     status: 1,
-    stdout: expect.stringContaining('Nothing answers at http://127.0.0.1:9.'),
+    stdout: expect.stringContaining('Could not reach Tenon at http://127.0.0.1:9.'),
   });
-  expect((await agent(['--most', 'many'])).status).toBe(2);
+  expect((await agent(['--max', 'many'])).status).toBe(2);
 });
 
 it('waits while applying is paused when it watches, and ends when it is told to', async () => {
@@ -84,7 +84,7 @@ it('waits while applying is paused when it watches, and ends when it is told to'
   });
   watching.stderr.on('data', (text) => {
     said += text;
-    if (said.includes('paused') && said.includes('It looks again')) watching.kill('SIGINT');
+    if (said.includes('paused') && said.includes('Checking again')) watching.kill('SIGINT');
   });
   const status = await new Promise((resolve) => watching.on('exit', resolve));
   expect({ status, said }).toMatchObject({ status: 0, said: expect.stringContaining('(stopped)') });

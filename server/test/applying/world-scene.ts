@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Client as ApiClient, openClient } from '../../src/applying/client/client.ts';
-import { titleKeyOf } from '../../src/applying/runs/likeness.ts';
+import { titleKeyOf } from '../../src/applying/runs/similarity-keys.ts';
 import { formOf, type WorldForm } from '../../src/postings/world/forms/write-form.ts';
 import type { World } from '../../src/postings/world/start-world.ts';
 import type { TestDatabase } from '../database.ts';

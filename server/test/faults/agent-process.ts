@@ -56,7 +56,7 @@ const client = openClient({
 while (!stop.signal.aborted) {
   await runAgent({
     client,
-    most: Number.MAX_SAFE_INTEGER,
+    limit: Number.MAX_SAFE_INTEGER,
     signal: stop.signal,
     async fetch(address, init) {
       if (init.method === 'GET') return formFetch(address, init);

@@ -37,13 +37,13 @@ const nothing = async () => {};
 it('sends nothing when its claim ended before it said that it would', async () => {
   const scene = await worldScene(test, world);
   const fetch = around('GET', nothing, () => endLeases(scene));
-  const report = await runAgent({ client: scene.client, most: 1, fetch });
+  const report = await runAgent({ client: scene.client, limit: 1, fetch });
   expect(report.roles).toMatchObject([{ outcome: 'lost', code: 'lease-lost' }]);
   expect(scene.received()).toEqual([]);
 
   const [role] = scene.roles;
   expect((await scene.owner.get(`/api/postings/${role?.id}`)).body.stage).toBe('discovered');
-  expect((await runAgent({ client: scene.client, most: 1 })).roles).toMatchObject([{ outcome: 'success' }]);
+  expect((await runAgent({ client: scene.client, limit: 1 })).roles).toMatchObject([{ outcome: 'success' }]);
   expect(scene.received()).toHaveLength(1);
 });
 
@@ -65,7 +65,7 @@ it('sends nothing when the API is gone for good at the last moment', async () =>
       return answer;
     },
   });
-  const report = await runAgent({ client: far, most: 1, reportMs: 1 });
+  const report = await runAgent({ client: far, limit: 1, reportMs: 1 });
   expect(report.roles).toMatchObject([{ outcome: 'lost', code: 'unreachable' }]);
   expect(scene.received()).toEqual([]);
 });
@@ -73,7 +73,7 @@ it('sends nothing when the API is gone for good at the last moment', async () =>
 it('settles with the confirmation what became unknown while it was on its way', async () => {
   const scene = await worldScene(test, world);
   const fetch = around('POST', nothing, () => endLeases(scene));
-  const report = await runAgent({ client: scene.client, most: 1, fetch });
+  const report = await runAgent({ client: scene.client, limit: 1, fetch });
   expect(report.roles).toMatchObject([{ outcome: 'success' }]);
   expect(scene.received()).toHaveLength(1);
   expect((await scene.owner.get(`/api/apply-runs/${report.roles[0]?.run_id}`)).body).toMatchObject({
@@ -88,10 +88,10 @@ it('leaves open what became unknown without a confirmation', async () => {
   const scene = await worldScene(test, world);
   world.setFormTroubles([{ trouble: 'error-after', job_id: scene.roles[0]?.job_id ?? '' }]);
   const fetch = around('POST', nothing, () => endLeases(scene));
-  const report = await runAgent({ client: scene.client, most: 1, fetch });
+  const report = await runAgent({ client: scene.client, limit: 1, fetch });
   expect(report.roles).toMatchObject([{ outcome: 'unknown', code: 'server-error' }]);
   expect((await scene.owner.get(`/api/apply-runs/${report.roles[0]?.run_id}`)).body.status).toBe('unknown');
   world.setFormTroubles([]);
-  expect((await runAgent({ client: scene.client, most: 1 })).roles).toEqual([]);
+  expect((await runAgent({ client: scene.client, limit: 1 })).roles).toEqual([]);
   expect(scene.received()).toHaveLength(1);
 });

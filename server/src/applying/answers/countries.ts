@@ -2,7 +2,7 @@ import { folded } from './question-key.ts';
 
 const LANGUAGES = ['en', 'de', 'fr', 'es'];
 
-/** Two letters for a country that is called so in one of the languages, or is these letters. */
+/** The ISO code of a country, from its name in one of the languages or from the code itself. */
 export function countryOf(text: string): string | undefined {
   return byName().get(folded(text));
 }
@@ -17,14 +17,14 @@ let names: Map<string, string> | undefined;
 
 function byName(): Map<string, string> {
   if (names) return names;
-  names = new Map(alsoCalled.map(([name, code]) => [folded(name), code]));
-  const letters = Array.from({ length: 26 }, (_, at) => String.fromCharCode(65 + at));
+  names = new Map(otherNames.map(([name, code]) => [folded(name), code]));
+  const letters = Array.from({ length: 26 }, (_, index) => String.fromCharCode(65 + index));
   for (const language of LANGUAGES) {
     const display = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
     for (const first of letters) {
       for (const second of letters) {
         const code = first + second;
-        const name = NO_COUNTRY.has(code) ? undefined : display.of(code);
+        const name = NOT_COUNTRIES.has(code) ? undefined : display.of(code);
         if (name) names.set(folded(name), code).set(folded(code), code);
       }
     }
@@ -32,8 +32,8 @@ function byName(): Map<string, string> {
   return names;
 }
 
-/** Old names, unions and places set aside for tests share their names with countries. */
-const NO_COUNTRY = new Set([
+/** Former countries, unions and test regions that share their names with countries. */
+const NOT_COUNTRIES = new Set([
   'DD',
   'FX',
   'SU',
@@ -60,7 +60,7 @@ const NO_COUNTRY = new Set([
   'AN',
 ]);
 
-const alsoCalled: [string, string][] = [
+const otherNames: [string, string][] = [
   ['USA', 'US'],
   ['United States of America', 'US'],
   ['Vereinigte Staaten von Amerika', 'US'],

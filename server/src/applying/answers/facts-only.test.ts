@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { upload } from '../../../test/documents/upload.ts';
 import { storePostings } from '../../../test/postings/search-scene.ts';
 import { testSystem } from '../../../test/system.ts';
-import { readClaims } from './written-answers.ts';
+import { parseSubmission } from './parse-submission.ts';
 
 const test = await testSystem({ worker: true });
 
@@ -150,7 +150,7 @@ it('takes no letter whose words nobody can find, and none for a letter without w
     expect(await send({ cover_letter })).toEqual([{ id: 'cover_letter', problem: 'no-source' }]);
   }
   for (const cover_letter of ['', {}, { source: profile('cover_letter') }, { text: ' ' }]) {
-    expect(readClaims({ cover_letter }).answers).toEqual([]);
+    expect(parseSubmission({ cover_letter }).answers).toEqual([]);
   }
 });
 

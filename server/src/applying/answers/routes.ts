@@ -7,7 +7,7 @@ import { proposeAnswers } from './propose-answers.ts';
 
 export type AnswerRouteDeps = BookDeps & { guards: Guards };
 
-/** Agents read what somebody says of themselves and never write it: only a signed-in person does. */
+/** Agents can read the profile and the answers. Only a signed-in person can change them. */
 export function answerRoutes(deps: AnswerRouteDeps): Route[] {
   const read = deps.guards.may('applying.read');
   const write = deps.guards.inPerson('applying.manage');

@@ -4,29 +4,29 @@ import { type Caller, recordChange } from '../../identity/index.ts';
 import { toCsvLine } from '../../platform/csv/write-csv.ts';
 import type { Db } from '../../platform/db/port.ts';
 import type { Live } from '../../platform/live/port.ts';
-import { type Detail, detailsOf, firstUpTo } from './describe-runs.ts';
+import { csvColumns } from './csv-columns.ts';
+import { type Detail, readRunDetails, takeUpTo } from './describe-runs.ts';
 import { type RunFilter, readRunLines } from './history-store.ts';
-import { tableColumns } from './table-columns.ts';
 
 export type ExportDeps = { db: Db; live: Live; now: () => Date };
 
-const BATCH = 200;
-/** Of artifacts and history. */
-const MOST_BYTES = 2 * 1024 * 1024;
+const BATCH_SIZE = 200;
+/** Limit for the artifacts and events of a batch. */
+const MAX_BATCH_BYTES = 2 * 1024 * 1024;
 
-/** All runs with artifacts and history, the newest first, a batch at a time; the trail says who took them. */
+/** Streams all runs with artifacts and events, newest first. The export is recorded in the audit trail. */
 export async function* exportApplyRuns(
   deps: ExportDeps,
   caller: Caller,
   { format, ...filter }: ParsedQuery<typeof endpoint>,
 ): AsyncGenerator<string> {
   await recordExport(deps, caller, format, filter);
-  const batches = await begun(readBatches(deps.db, caller, filter));
-  yield* format === 'csv' ? asTable(batches) : asJson(batches, deps.now());
+  const batches = await readFirst(readBatches(deps.db, caller, filter));
+  yield* format === 'csv' ? asCsv(batches) : asJson(batches, deps.now());
 }
 
-/** With its first batch read: what cannot be asked for is refused before anything is written. */
-async function begun<T>(batches: AsyncGenerator<T>): Promise<AsyncGenerator<T>> {
+/** Reads the first batch now, so that an invalid query is refused before the response starts. */
+async function readFirst<T>(batches: AsyncGenerator<T>): Promise<AsyncGenerator<T>> {
   const first = await batches.next();
   return (async function* () {
     if (!first.done) yield first.value;
@@ -46,10 +46,10 @@ async function* asJson(batches: AsyncGenerator<Detail[]>, now: Date): AsyncGener
   yield '\n]}\n';
 }
 
-async function* asTable(batches: AsyncGenerator<Detail[]>): AsyncGenerator<string> {
-  yield toCsvLine(Object.keys(tableColumns));
+async function* asCsv(batches: AsyncGenerator<Detail[]>): AsyncGenerator<string> {
+  yield toCsvLine(Object.keys(csvColumns));
   for await (const runs of batches) {
-    yield runs.map((run) => toCsvLine(Object.values(tableColumns).map((of) => of(run)))).join('');
+    yield runs.map((run) => toCsvLine(Object.values(csvColumns).map((cellOf) => cellOf(run)))).join('');
   }
 }
 
@@ -58,17 +58,17 @@ async function* readBatches(db: Db, caller: Caller, filter: RunFilter): AsyncGen
   let after: string | undefined;
   for (let isMore = true; isMore; ) {
     const runs = await db.as(scope, async (sql) => {
-      const lines = await readRunLines(sql, tenantId, filter, { after, limit: BATCH });
-      const held = firstUpTo(lines, MOST_BYTES);
-      isMore = lines.length === BATCH || held.length < lines.length;
-      return detailsOf(sql, tenantId, held);
+      const lines = await readRunLines(sql, tenantId, filter, { after, limit: BATCH_SIZE });
+      const batch = takeUpTo(lines, MAX_BATCH_BYTES);
+      isMore = lines.length === BATCH_SIZE || batch.length < lines.length;
+      return readRunDetails(sql, tenantId, batch);
     });
     yield runs;
     after = runs.at(-1)?.id ?? after;
   }
 }
 
-/** What was searched for may name somebody. */
+/** The search text is not recorded: it may name a person. */
 async function recordExport(
   { db, live }: ExportDeps,
   { scope, tenantId, actor }: Caller,

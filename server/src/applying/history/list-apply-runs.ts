@@ -4,9 +4,9 @@ import { z } from 'zod';
 import { type Caller, nameActors } from '../../identity/index.ts';
 import type { Db } from '../../platform/db/port.ts';
 import { decodeCursor, toPage } from '../../platform/http/cursor.ts';
-import { summariseRun } from '../runs/describe-run.ts';
+import { summarizeRun } from '../runs/describe-run.ts';
 import { actorsOf } from './describe-runs.ts';
-import { readRunLines, tallyRuns } from './history-store.ts';
+import { countRuns, readRunLines } from './history-store.ts';
 
 export async function listApplyRuns(
   { db }: { db: Db },
@@ -17,7 +17,7 @@ export async function listApplyRuns(
   return db.as(scope, async (sql) => {
     const [lines, tally] = await Promise.all([
       readRunLines(sql, tenantId, filter, { after, limit: limit + 1 }),
-      tallyRuns(sql, tenantId, filter),
+      countRuns(sql, tenantId, filter),
     ]);
     const agents = [...new Set(tally.map(({ actor }) => actor))];
     const nameOf = await nameActors(sql, tenantId, [...agents, ...lines.flatMap(actorsOf)]);
@@ -26,9 +26,9 @@ export async function listApplyRuns(
         lines,
         limit,
         ({ id }) => id,
-        (line) => summariseRun(line, nameOf),
+        (line) => summarizeRun(line, nameOf),
       ),
-      counts: countsIn(tally),
+      counts: countByStatus(tally),
       agents: agents
         .map((actor) => ({ actor, name: nameOf(actor) }))
         .sort((one, other) => one.name.localeCompare(other.name) || one.actor.localeCompare(other.actor)),
@@ -36,7 +36,9 @@ export async function listApplyRuns(
   });
 }
 
-function countsIn(tally: readonly { status: ApplyStatus; count: number }[]): Record<ApplyStatus, number> {
+function countByStatus(
+  tally: readonly { status: ApplyStatus; count: number }[],
+): Record<ApplyStatus, number> {
   const counts = Object.fromEntries(ApplyStatus.options.map((status) => [status, 0]));
   for (const { status, count } of tally) counts[status] = (counts[status] ?? 0) + count;
   return counts as Record<ApplyStatus, number>;

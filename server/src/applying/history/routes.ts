@@ -12,7 +12,7 @@ export type HistoryRouteDeps = SettleDeps & ExportDeps & { guards: Guards };
 
 const media = { json: 'application/json', csv: 'text/csv; charset=utf-8' };
 
-/** What agents did, and how it ended. */
+/** Runs and their outcomes. */
 export function historyRoutes(deps: HistoryRouteDeps): Route[] {
   const { db, guards } = deps;
   const read = guards.may('applying.read');
@@ -20,7 +20,7 @@ export function historyRoutes(deps: HistoryRouteDeps): Route[] {
   return [
     route(contract.listRunsOfPosting, read, ({ caller, query }) => listRunsOfPosting(deps, caller, query)),
     route(contract.listApplyRuns, read, ({ caller, query }) => listApplyRuns(deps, caller, query)),
-    // Before single ones: `/api/apply-runs/export` is nobody's id.
+    // Before the route of a single run: `export` is not an ID.
     route(contract.exportApplyRuns, read, async ({ caller, query, context }) => {
       context.header('content-type', media[query.format]);
       context.header('content-disposition', `attachment; filename="applications.${query.format}"`);

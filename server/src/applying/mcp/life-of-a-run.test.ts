@@ -78,7 +78,7 @@ describe('an assistant', () => {
     expect(refused).toMatchObject({ code: 'already-claimed', run_id: held.run_id, status: 409 });
     expect(Date.parse(refused.expires_at)).toBeGreaterThan(Date.now());
     expect(refused.seconds_left).toBeGreaterThan(0);
-    expect(refused.what_to_do).toContain('take another one');
+    expect(refused.what_to_do).toContain('choose another role');
     expect(await assistant.refused('renew_claim', { run_id: held.run_id })).toMatchObject({
       code: 'not-your-run',
     });
@@ -103,7 +103,7 @@ describe('an assistant', () => {
     await assistant.use('write_artifacts', { run_id, artifacts: { answers: { q_colour: colour } } });
     const refused = await assistant.refused('begin_submitting', { run_id });
     expect(refused).toMatchObject({ code: 'answer-without-source', answers: [{ id: 'q_colour' }] });
-    expect(refused.what_to_do).toContain('Invent nothing');
+    expect(refused.what_to_do).toContain('Do not make anything up');
 
     const open = { ...colour, answer: null };
     await assistant.use('write_artifacts', { run_id, artifacts: { answers: { q_colour: open } } });
@@ -117,7 +117,7 @@ describe('an assistant', () => {
 
     const refused = await assistant.refused('begin_submitting', { run_id });
     expect(refused.code).toBe('confirmation-needed');
-    expect(refused.what_to_do).toContain('show your person');
+    expect(refused.what_to_do).toContain('show the user');
     await assistant.use('begin_submitting', { run_id, confirm: true });
 
     // Calling it failed would let somebody apply again.

@@ -6,11 +6,11 @@ import type { Lease, Leases } from '../../platform/leases/port.ts';
 import { type AnnounceDeps, announceSoon } from './announce-soon.ts';
 import { type Claim, decideClaim } from './decide-claim.ts';
 import type { ShownRun } from './describe-run.ts';
+import { findOwnLease } from './find-own-lease.ts';
 import { findPosting } from './find-posting.ts';
-import { companyKeyOf, titleKeyOf } from './likeness.ts';
 import { mergeArtifacts } from './merge-artifacts.ts';
 import { ALREADY_CLAIMED } from './refusals.ts';
-import { findOwnLease } from './take-lease.ts';
+import { companyKeyOf, titleKeyOf } from './similarity-keys.ts';
 
 export type RunDeps = AnnounceDeps & {
   db: Db;
@@ -19,40 +19,40 @@ export type RunDeps = AnnounceDeps & {
   config: { applyLeaseSeconds: number };
 };
 
-const TRIES = 50;
+const MAX_ATTEMPTS = 50;
 
 /**
- * Gives a role to one run: lease, run and stage, or none of them. The same run_id again gives the same run while the
- * claim stands and nothing may have been sent. What a crash leaves behind is a lease without a run, which ends by itself, or which the same run_id
- * takes up again.
+ * Claims a posting for one run: lease, run and stage together, or none of them. Repeating the same run_id returns the same
+ * run while the claim is active and nothing may have been sent. A crash can leave a lease without a run. It expires by
+ * itself, or the same run_id continues with it.
  */
 export async function claimPosting(deps: RunDeps, caller: Caller, body: Claim['body']): Promise<ShownRun> {
   const { tenantId } = caller;
   const { db, leases, config } = deps;
   const artifacts = mergeArtifacts({}, body.artifacts ?? {});
   const runId = body.run_id ?? randomUUID();
-  const role = await findPosting(db.sql, { tenantId, jobId: body.job_id, board: body.board });
-  const leaseKey = `lock:apply:${role.board}:${role.job_id}:${tenantId}`;
-  const likeness = { companyKey: companyKeyOf(role.company), titleKey: titleKeyOf(role.title) };
-  const claim: Claim = { caller, body, artifacts, runId, role, leaseKey, ...likeness };
+  const posting = await findPosting(db.sql, { tenantId, jobId: body.job_id, board: body.board });
+  const leaseKey = `lock:apply:${posting.board}:${posting.job_id}:${tenantId}`;
+  const keys = { companyKey: companyKeyOf(posting.company), titleKey: titleKeyOf(posting.title) };
+  const claim: Claim = { caller, body, artifacts, runId, posting, leaseKey, ...keys };
 
-  let before: Lease | undefined;
+  let ownLease: Lease | undefined;
   for (let attempt = 1; ; attempt++) {
-    const outcome = await db.as(caller.scope, (sql) => tryToClaim(deps, sql, claim, before));
+    const outcome = await db.as(caller.scope, (sql) => tryToClaim(deps, sql, claim, ownLease));
     if (outcome) {
       if ('run' in outcome || outcome.refusal.code === 'outcome-unknown') announceSoon(deps, tenantId);
       if ('run' in outcome) return outcome.run;
-      // Refused: it keeps nobody else away, unless it is another's. After any other failure it is not known what was kept: the lease stays,
-      // and whoever asks again with this run_id finds out.
+      // A refused claim must not block others, unless the lease belongs to another claim with this run_id. After any other
+      // error it is not known what was stored: the lease stays, and a repetition with this run_id finds out.
       if (outcome.refusal.code !== ALREADY_CLAIMED) await leases.release(outcome.lease).catch(() => false);
       throw outcome.refusal;
     }
-    // Outside of the transaction: who waits for another connection must not have one.
-    before = await findOwnLease(deps, {
+    // Outside of the transaction: a claim that waits for a second connection must not hold one.
+    ownLease = await findOwnLease(deps, {
       key: leaseKey,
       owner: runId,
       ttlSeconds: config.applyLeaseSeconds,
-      isLastTry: attempt >= TRIES,
+      isLastAttempt: attempt >= MAX_ATTEMPTS,
     });
   }
 }
@@ -60,21 +60,21 @@ export async function claimPosting(deps: RunDeps, caller: Caller, body: Claim['b
 type Outcome = { run: ShownRun } | { refusal: ExpectedError; lease: Lease };
 
 /**
- * None when somebody has the lease. A refusal is an answer and ends no transaction: what was healed on the way stays.
- * But what the guard says does: nothing stays of what was done without the lease.
+ * Returns nothing if another claim holds the lease. A refusal is returned, not thrown, so that the transaction commits and
+ * expired runs stay expired. An error of the guard is thrown: nothing that was done without the lease may be stored.
  */
 async function tryToClaim(
   { leases, now, config }: RunDeps,
   sql: Sql,
   claim: Claim,
-  before: Lease | undefined,
+  ownLease: Lease | undefined,
 ): Promise<Outcome | undefined> {
   const { leaseKey, runId } = claim;
   const ttlSeconds = config.applyLeaseSeconds;
-  const lease = before ?? (await leases.acquire(leaseKey, { owner: runId, ttlSeconds, within: sql }));
+  const lease = ownLease ?? (await leases.acquire(leaseKey, { owner: runId, ttlSeconds, within: sql }));
   if (!lease) return undefined;
   const guarded = leases.guard(sql, lease);
-  // Waited for below, after what goes out on the same trip.
+  // Awaited below, so that it is sent together with the next statement, in one round trip.
   guarded.catch(() => undefined);
   const outcome = await decideClaim(sql, claim, { lease, ttlSeconds, now: now() }).then(
     (run) => ({ run }),

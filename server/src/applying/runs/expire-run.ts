@@ -6,8 +6,8 @@ import { insertEvent, type RunRow, updateRun } from './run-store.ts';
 export const LEASE_ENDED = 'lease-ended';
 
 /**
- * A run whose lease is over, by whoever holds the key or has seen that nobody does. Before anything may have been sent
- * the role is free again; after that only a person or a confirmation says what happened. Gives how it ended.
+ * Ends a run whose lease has ended. The caller must hold the lease key, or know that nobody does. If nothing can have been
+ * sent, the run fails and the posting is available again. Otherwise only a person or a confirmation can tell what happened.
  */
 export async function expireRun(sql: Sql, run: RunRow): Promise<'failed' | 'unknown'> {
   const mayBeSent = run.status === 'submitting' || run.status === 'submitted';
@@ -15,8 +15,8 @@ export async function expireRun(sql: Sql, run: RunRow): Promise<'failed' | 'unkn
   const error: ApplyError = {
     code: LEASE_ENDED,
     message: mayBeSent
-      ? 'The agent was not heard of again after it began to send: nobody knows whether it arrived.'
-      : 'The agent was not heard of again, and had sent nothing.',
+      ? 'The agent stopped responding while it was sending. It is not known whether the application arrived.'
+      : 'The agent stopped responding before it sent anything.',
   };
   await updateRun(sql, run, { status, error, ended: status === 'failed' });
   await insertEvent(sql, run, {
@@ -30,7 +30,7 @@ export async function expireRun(sql: Sql, run: RunRow): Promise<'failed' | 'unkn
   return status;
 }
 
-/** The stage of the role follows how its run ended. What was put away meanwhile stays away, unless it was applied to. */
+/** Moves the posting after its run has ended. A posting that was closed or rejected meanwhile only becomes applied. */
 export async function movePosting(
   sql: Sql,
   run: Pick<RunRow, 'tenant_id' | 'id' | 'posting_id'>,

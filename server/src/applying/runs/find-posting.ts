@@ -1,27 +1,28 @@
+import type { ClaimRefusal } from '@tenon/contract/applying';
 import type { Sql } from '../../platform/db/port.ts';
 import { ConflictError, NotFoundError } from '../../platform/errors.ts';
 import { findRoles, type Role, type RoleName } from '../../postings/index.ts';
 
-/** The one role that is meant: by the id that its board gives it, or by ours. */
-export async function findPosting(sql: Sql, name: RoleName): Promise<Role> {
-  return single(await findRoles(sql, name));
+/** Finds a posting by its ID on the board, or by ours. */
+export async function findPosting(sql: Sql, query: RoleName): Promise<Role> {
+  return single(await findRoles(sql, query));
 }
 
-/** Of those that may be meant. */
-export function single<T extends { board: string }>([role, another]: readonly T[]): T {
-  if (!role) throw noSuchPosting();
+/** The only match. Throws if there is none, or more than one. */
+export function single<T extends { board: string }>([match, another]: readonly T[]): T {
+  if (!match) throw noSuchPosting();
   if (another) {
     throw new ConflictError(
-      'job-not-unique',
+      'job-not-unique' satisfies ClaimRefusal,
       'More than one company has a role with this ID. Specify the board.',
       {
-        details: { boards: [role.board, another.board] },
+        details: { boards: [match.board, another.board] },
       },
     );
   }
-  return role;
+  return match;
 }
 
 export function noSuchPosting(): NotFoundError {
-  return new NotFoundError('no-such-job', 'This role does not exist.');
+  return new NotFoundError('no-such-job' satisfies ClaimRefusal, 'This role does not exist.');
 }

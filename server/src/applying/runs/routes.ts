@@ -7,7 +7,7 @@ import { writeRun } from './write-run.ts';
 
 export type RunRouteDeps = RunDeps & { guards: Guards };
 
-/** An agent's way through one application: claim the role, write down what happens, say how it ended. */
+/** The steps of one application by an agent: claim the role, record what happens, report the outcome. */
 export function runRoutes(deps: RunRouteDeps): Route[] {
   const manage = deps.guards.may('applying.manage');
   return [
@@ -19,7 +19,7 @@ export function runRoutes(deps: RunRouteDeps): Route[] {
           ...body,
           run_id: body.run_id ?? runIdFor(caller, context.req.header('idempotency-key')),
         }),
-      // It takes several connections and keeps what it healed although it refuses.
+      // A claim uses several transactions, and what it expired stays so even if it is refused.
       { isRepeatable: true },
     ),
     route(contract.writeRun, manage, ({ caller, body }) => writeRun(deps, caller, body)),

@@ -5,7 +5,7 @@ import { changeApplySettings, readApplySettings, type SettingsDeps } from './set
 
 export type SettingsRouteDeps = SettingsDeps & { guards: Guards };
 
-/** What agents may do; only a person changes it, or an agent could lift its own limits. */
+/** Only a signed-in person may change the rules. Otherwise an agent could raise its own limits. */
 export function settingsRoutes(deps: SettingsRouteDeps): Route[] {
   return [
     route(contract.readApplySettings, deps.guards.may('applying.read'), ({ caller }) =>

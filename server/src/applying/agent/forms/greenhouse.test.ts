@@ -14,7 +14,7 @@ it('finds the form by the address of the board', () => {
 });
 
 it('reads every question once, in the field that can be filled in', () => {
-  const questions = greenhouseForm.readQuestions({
+  const questions = greenhouseForm.parseQuestions({
     questions: [
       {
         label: 'Resume/CV',
@@ -72,6 +72,6 @@ it('reads every question once, in the field that can be filled in', () => {
 
 it('knows what is no form', () => {
   for (const answer of [undefined, null, {}, { questions: 'none' }, []]) {
-    expect(greenhouseForm.readQuestions(answer)).toBeUndefined();
+    expect(greenhouseForm.parseQuestions(answer)).toBeUndefined();
   }
 });

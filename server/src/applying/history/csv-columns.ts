@@ -2,8 +2,8 @@ import type { Detail } from './describe-runs.ts';
 
 type Cell = string | number | null;
 
-/** One run as a line of a table. What was used is what was sent, once something was. */
-export const tableColumns: Record<string, (run: Detail) => Cell> = {
+/** A run as a CSV row. Once something was sent, the snapshot of what was sent counts, not later artifacts. */
+export const csvColumns: Record<string, (run: Detail) => Cell> = {
   id: (run) => run.id,
   status: (run) => run.status,
   company: (run) => run.company,
@@ -19,12 +19,13 @@ export const tableColumns: Record<string, (run: Detail) => Cell> = {
   sent_at: (run) => time(run.sent?.at ?? null),
   ended_at: (run) => time(run.ended_at),
   resume_variant: (run) => run.variant_id,
-  resume: (run) => textOf(at(used(run), 'resume', 'name') ?? at(used(run), 'resume')),
-  cover_letter: (run) => textOf(at(used(run), 'cover_letter', 'text') ?? at(used(run), 'cover_letter')),
+  resume: (run) => textOf(valueAt(used(run), 'resume', 'name') ?? valueAt(used(run), 'resume')),
+  cover_letter: (run) =>
+    textOf(valueAt(used(run), 'cover_letter', 'text') ?? valueAt(used(run), 'cover_letter')),
   answers: (run) => answersOf(used(run)),
-  confirmation_id: (run) => textOf(at(run.artifacts, 'confirmation', 'id')),
-  confirmation: (run) => textOf(at(run.artifacts, 'confirmation', 'text')),
-  confirmation_url: (run) => textOf(at(run.artifacts, 'confirmation', 'url')),
+  confirmation_id: (run) => textOf(valueAt(run.artifacts, 'confirmation', 'id')),
+  confirmation: (run) => textOf(valueAt(run.artifacts, 'confirmation', 'text')),
+  confirmation_url: (run) => textOf(valueAt(run.artifacts, 'confirmation', 'url')),
   error_code: (run) => run.error?.code ?? null,
   error: (run) => run.error?.message ?? null,
   settled_as: (run) => run.settlement?.outcome ?? null,
@@ -38,8 +39,8 @@ const used = ({ sent, artifacts }: Detail) => sent?.artifacts ?? artifacts;
 
 const time = (value: Date | string | null) => value && new Date(value).toISOString();
 
-/** Artifacts are whatever the agent wrote. */
-function at(value: unknown, ...path: string[]): unknown {
+/** Artifacts are unchecked: agents may write anything. */
+function valueAt(value: unknown, ...path: string[]): unknown {
   let found = value;
   for (const key of path) {
     if (typeof found !== 'object' || found === null || !Object.hasOwn(found, key)) return undefined;
@@ -55,28 +56,21 @@ function textOf(value: unknown): string | null {
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
-/** A line for each: the question, and what was answered; of a choice, what the form calls it. */
+/** One line per question with its answer. For a choice, the answer is its label on the form. */
 function answersOf(artifacts: Detail['artifacts']): string | null {
-  const answers = at(artifacts, 'answers');
+  const answers = valueAt(artifacts, 'answers');
   if (typeof answers !== 'object' || answers === null) return textOf(answers);
-  const asked = listOf(at(artifacts, 'form', 'questions'));
-  const lines = Object.entries(answers).map(([id, given]) => {
-    const answer = at(given, 'answer');
-    const options = listOf(
-      at(
-        asked.find((question) => at(question, 'id') === id),
-        'options',
-      ),
-    );
-    const shown = (value: unknown) =>
-      textOf(
-        at(
-          options.find((option) => at(option, 'value') === value),
-          'label',
-        ) ?? value,
-      );
-    const said = Array.isArray(answer) ? answer.map(shown).join('; ') : shown(answer);
-    return `${textOf(at(given, 'question')) ?? id}: ${said ?? ''}`;
+  const questions = listOf(valueAt(artifacts, 'form', 'questions'));
+  const lines = Object.entries(answers).map(([id, entry]) => {
+    const answer = valueAt(entry, 'answer');
+    const options = listOf(valueAt(findBy(questions, 'id', id), 'options'));
+    const labelOf = (value: unknown) => textOf(valueAt(findBy(options, 'value', value), 'label') ?? value);
+    const shown = Array.isArray(answer) ? answer.map(labelOf).join('; ') : labelOf(answer);
+    return `${textOf(valueAt(entry, 'question')) ?? id}: ${shown ?? ''}`;
   });
   return lines.join('\n') || null;
+}
+
+function findBy(values: unknown[], key: string, wanted: unknown): unknown {
+  return values.find((value) => valueAt(value, key) === wanted);
 }

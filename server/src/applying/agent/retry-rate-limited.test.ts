@@ -1,7 +1,7 @@
 import { readApplySettings } from '@tenon/contract/applying';
 import { expect, it } from 'vitest';
 import { openClient } from '../client/client.ts';
-import { patientClient } from './patient-client.ts';
+import { retryRateLimited } from './retry-rate-limited.ts';
 
 const settings = {
   paused: false,
@@ -30,7 +30,7 @@ function asking(answers: (() => Response)[], signal = new AbortController().sign
     return (answers[asked.length - 1] ?? (() => Response.json(settings)))();
   };
   const client = openClient({ baseUrl: 'http://tenon.test', token: 'tnk_test', fetch });
-  return { asked, client: patientClient(client, signal) };
+  return { asked, client: retryRateLimited(client, signal) };
 }
 
 it('asks again what its key was too fast for, and takes every other refusal as it is', async () => {

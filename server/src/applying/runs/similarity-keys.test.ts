@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { companyKeyOf, titleKeyOf } from './likeness.ts';
+import { companyKeyOf, titleKeyOf } from './similarity-keys.ts';
 
 it.each([
   ['Quarry Works GmbH', 'quarry works'],

@@ -1,4 +1,4 @@
-/** The same for names of one company: how it is written, and what kind of company it is by law, do not count. */
+/** The same key for all spellings of a company's name. Case, accents, punctuation and the legal form do not matter. */
 export function companyKeyOf(name: string): string {
   const words = wordsOf(
     name.replaceAll(/(?<!\p{L}\.)\p{L}(?:\.\p{L})+\b\.?/gu, (letters) => letters.replaceAll('.', '')),
@@ -9,13 +9,13 @@ export function companyKeyOf(name: string): string {
 }
 
 /**
- * The same for titles of one role: how it is written, who may apply (m/w/d), its number and that it is remote do not
- * count. Level and place do.
+ * The same key for all spellings of a title. Gender markers (m/w/d), requisition numbers and “remote” do not matter either.
+ * Level and location do.
  */
 export function titleKeyOf(title: string): string {
-  const bare = [...notTheTitle, ...endings].reduce((text, part) => text.replaceAll(part, ' '), title);
+  const bare = [...ignoredParts, ...genderEndings].reduce((text, part) => text.replaceAll(part, ' '), title);
   const words = wordsOf(bare).filter((word) => word !== 'remote');
-  // A title of nothing else is still a title.
+  // A title of nothing but ignored parts is still a title.
   return (words.length > 0 ? words : wordsOf(title)).join(' ');
 }
 
@@ -26,24 +26,24 @@ const legalForms = new Set(
     .filter(Boolean),
 );
 
-const letter = '(?:m|w|f|d|x|h|i|n|gn|div|male|female|diverse?|all)';
-const notTheTitle = [
-  new RegExp(`[([{]\\s*${letter}(?:\\s*[/|,;*+\\-]\\s*${letter})*\\s*[)\\]}]`, 'giu'),
+const genderMarker = '(?:m|w|f|d|x|h|i|n|gn|div|male|female|diverse?|all)';
+const ignoredParts = [
+  new RegExp(`[([{]\\s*${genderMarker}(?:\\s*[/|,;*+\\-]\\s*${genderMarker})*\\s*[)\\]}]`, 'giu'),
   /(?<![\p{L}\p{N}])[mwfdxh](?:\s*[/|]\s*(?:gn|[mwfdxhin]))+(?![\p{L}\p{N}])/giu,
   /(?:[([{]\s*|(?<!\s)\s+)?(?:all genders?|alle geschlechter|any gender|tous genres)\s*[)\]}]?/giu,
-  // Numbers of the employer: `#4711`, `REQ-0042`, `(2026-117)`, `Ref. 9001`.
+  // Requisition numbers: `#4711`, `REQ-0042`, `(2026-117)`, `Ref. 9001`.
   /#\s*[\p{L}-]*\d[\d-]*/gu,
   /(?<![\p{L}\p{N}])(?:requisition|req|reference|ref|jr|job|id|kennziffer|nr|no)(?:[.:\s]*(?:id|no|nr))?[.:#\s_-]*r?\d{3,}[\d-]*/giu,
   /(?<![\p{L}\p{N}])(?:jr|req|r)[-_]?\d{3,}[\d-]*/giu,
   /[([{]\s*[\d/._-]{3,}\s*[)\]}]/gu,
 ];
 // `Entwickler:in`, `Entwickler*innen`, `Entwickler/-in`, `Entwickler(in)`.
-const endings = [
+const genderEndings = [
   /(?<=\p{L})(?:[:*_]|\/-?)(?:in(?:nen)?|r|e|frau|mann)(?!\p{L})/giu,
   /(?<=\p{L})\((?:in(?:nen)?|e|r)\)/giu,
 ];
 
-const undivided: Record<string, string> = {
+const letterReplacements: Record<string, string> = {
   ß: 'ss',
   ø: 'o',
   æ: 'ae',
@@ -60,8 +60,8 @@ function wordsOf(text: string): string[] {
       .normalize('NFKD')
       .replaceAll(/\p{M}/gu, '')
       .toLowerCase()
-      .replaceAll(/[ßøæœłđı&]/gu, (sign) => undivided[sign] ?? sign)
-      // What tells C++ from C# and both from C.
+      .replaceAll(/[ßøæœłđı&]/gu, (sign) => letterReplacements[sign] ?? sign)
+      // Plus and hash stay: they distinguish C++ and C# from C.
       .split(/[^\p{L}\p{N}+#]+/u)
       .filter(Boolean)
   );

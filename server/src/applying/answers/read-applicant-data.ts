@@ -1,13 +1,13 @@
 import type { Sql } from '../../platform/db/port.ts';
+import type { ApplicantData } from './applicant-data.ts';
 import { readFacts } from './applicant-store.ts';
 import { readWholeBook } from './book-store.ts';
-import type { Known } from './what-is-known.ts';
 
-/** What somebody told about themselves. Seen in a transaction of theirs, and in no other. */
-export async function readKnown(
+/** Row-level security shows these rows only in a transaction of the applicant. */
+export async function readApplicantData(
   sql: Sql,
   { tenantId, userId }: { tenantId: string; userId: number },
-): Promise<Omit<Known, 'role'>> {
+): Promise<Pick<ApplicantData, 'facts' | 'book'>> {
   const owner = { tenant_id: tenantId, user_id: userId };
   const [applicant, book] = await Promise.all([readFacts(sql, owner), readWholeBook(sql, owner)]);
   return { facts: applicant?.facts ?? {}, book };

@@ -2,10 +2,10 @@ import type { FormQuestion } from '@tenon/contract/answers';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { answerQuestion } from './answer-question.ts';
+import type { ApplicantData } from './applicant-data.ts';
 import { checkAnswer } from './check-answer.ts';
 import { questionKey } from './question-key.ts';
 import { sensitiveKindOf } from './sensitive.ts';
-import type { Known } from './what-is-known.ts';
 
 const labels = [
   'First name',
@@ -51,7 +51,7 @@ const question: fc.Arbitrary<FormQuestion> = fc.record({
   options: fc.array(option, { maxLength: 5 }),
 });
 const fact = fc.option(fc.constantFrom(...words));
-const known: fc.Arbitrary<Known> = fc
+const known: fc.Arbitrary<ApplicantData> = fc
   .record({
     facts: fc.record({
       first_name: fact,
@@ -65,7 +65,7 @@ const known: fc.Arbitrary<Known> = fc
     }),
     asked: fc.uniqueArray(label, { maxLength: 12, selector: questionKey }),
     said: fc.array(fc.constantFrom(...words), { minLength: 12, maxLength: 12 }),
-    role: fc.option(fc.constant({ title: 'Luthier', company: 'Fiddle' }), { nil: undefined }),
+    posting: fc.option(fc.constant({ title: 'Luthier', company: 'Fiddle' }), { nil: undefined }),
   })
   .map(({ asked, said, ...rest }) => ({
     ...rest,
@@ -123,9 +123,9 @@ it('lets pass what it proposed itself, and nothing that was changed on the way',
         all.facts.document_id ? [[all.facts.document_id, { hash: '', values: [] }]] : [],
       );
       const written = { id: asked.id, question: asked, answer, source };
-      expect(checkAnswer(written, { known: all, resumes })).toBeUndefined();
+      expect(checkAnswer(written, { data: all, resumes })).toBeUndefined();
       const forged = { ...written, answer: `${answer} and more` };
-      expect(checkAnswer(forged, { known: all, resumes })).toBe('source-changed');
+      expect(checkAnswer(forged, { data: all, resumes })).toBe('source-changed');
     }),
     { numRuns: 2000 },
   );
