@@ -17,17 +17,17 @@ type BookEntryProps = {
   onRemove: (answer: BookAnswer) => void;
 };
 
-/** One question with its answer, changed where it stands. */
+/** A question with its answer, edited in place. */
 export function BookEntry({ answer, unsaved, onRemove }: BookEntryProps) {
   const [isEditing, setEditing] = useState(false);
-  const edit = useRef<HTMLButtonElement>(null);
+  const editButton = useRef<HTMLButtonElement>(null);
   const change = useChange(changeAnswer, { refreshes: [listAnswers] });
-  const { id, question, used, sensitive, updated_at } = answer;
+  const { id, question } = answer;
 
   const close = () => {
     change.reset();
     setEditing(false);
-    requestAnimationFrame(() => edit.current?.focus());
+    requestAnimationFrame(() => editButton.current?.focus());
   };
   const save = (written: WrittenAnswer, before?: WrittenAnswer) =>
     change.mutate(
@@ -64,7 +64,7 @@ export function BookEntry({ answer, unsaved, onRemove }: BookEntryProps) {
         </Text>
         <Group gap={2} wrap="nowrap">
           <ActionIcon
-            ref={edit}
+            ref={editButton}
             aria-label={`Edit the answer to: ${question}`}
             onClick={() => setEditing(true)}
           >
@@ -76,13 +76,19 @@ export function BookEntry({ answer, unsaved, onRemove }: BookEntryProps) {
         </Group>
       </div>
       <Text className={classes.answer ?? ''}>{answer.answer}</Text>
-      <div className={classes.foot}>
-        {sensitive && <SensitiveMark kind={sensitive} />}
-        <span>
-          {used === 0 ? 'Not used yet' : `Used in ${counted(used, 'application')}`} · updated{' '}
-          <Moment at={updated_at} />
-        </span>
-      </div>
+      <Usage answer={answer} />
     </li>
+  );
+}
+
+function Usage({ answer: { used, sensitive, updated_at } }: { answer: BookAnswer }) {
+  return (
+    <div className={classes.foot}>
+      {sensitive && <SensitiveMark kind={sensitive} />}
+      <span>
+        {used === 0 ? 'Not used yet' : `Used in ${counted(used, 'application')}`} · updated{' '}
+        <Moment at={updated_at} />
+      </span>
+    </div>
   );
 }

@@ -13,7 +13,7 @@ import { LimitsPanel } from './limits-panel.tsx';
 import { PausePanel } from './pause-panel.tsx';
 import { useRules } from './use-rules.ts';
 
-/** What agents may do in this workspace. */
+/** The rules for agents in this workspace. */
 export function RulesPage() {
   const mayManage = useMay('applying.manage');
   const unsaved = useUnsaved();
