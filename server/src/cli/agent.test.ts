@@ -30,7 +30,7 @@ async function keyOf({ owner }: Awaited<ReturnType<typeof worldScene>>): Promise
   return (await owner.post('/api/api-keys', { name: 'Command line', scopes })).body.key;
 }
 
-it('applies with an API key and prints what it did, for people and for machines', async () => {
+it('the command applies with an API key and prints the results as text or JSON', async () => {
   const scene = await worldScene(test, world, { roles: 2, settings: { confirm_outward: true } });
   const key = await keyOf(scene);
   const unasked = await agent(['--json'], { TENON_API_KEY: key });
@@ -54,7 +54,7 @@ it('applies with an API key and prints what it did, for people and for machines'
   expect(scene.received()).toHaveLength(2);
 });
 
-it('says why nothing could be done, and fails', async () => {
+it('the command prints why nothing could be done, and fails', async () => {
   const scene = await worldScene(test, world, { settings: { allowed_hosts: [] } });
   const refused = await agent(['--key', await keyOf(scene)]);
   expect(refused).toMatchObject({ status: 1, stdout: expect.stringContaining('(no-hosts-allowed)') });
@@ -74,7 +74,7 @@ it('says why nothing could be done, and fails', async () => {
   expect((await agent(['--max', 'many'])).status).toBe(2);
 });
 
-it('waits while applying is paused when it watches, and ends when it is told to', async () => {
+it('with --watch, the command waits while applying is paused, and stops on a signal', async () => {
   const scene = await worldScene(test, world, { settings: { paused: true } });
   const env = { ...here, TENON_API_KEY: await keyOf(scene) };
   const watching = spawn(process.execPath, [program, 'agent', '--watch'], { env });
@@ -91,7 +91,7 @@ it('waits while applying is paused when it watches, and ends when it is told to'
   expect(scene.received()).toEqual([]);
 });
 
-it('acts as the owner of the demo without a key', async () => {
+it('without a key, the command acts as the demo owner', async () => {
   const { status, stdout } = await agent(['--json']);
   expect(status).toBe(1);
   expect(JSON.parse(stdout)).toMatchObject({ roles: [], stopped: { code: 'no-hosts-allowed' } });

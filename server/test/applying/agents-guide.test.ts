@@ -23,13 +23,13 @@ atEnd(() => rm(folder, { recursive: true, force: true }));
 const agentFile = join(folder, 'agent.mjs');
 await writeFile(agentFile, program);
 
-describe('the agent of the guide', () => {
+describe('the example agent of the guide', () => {
   it('has 30 lines', () => {
     expect(lines.length).toBeGreaterThan(20);
     expect(lines.length).toBeLessThanOrEqual(30);
   });
 
-  it('applies once to each role, also when several of them are at it', async () => {
+  it('applies once to each role, even if several instances run', async () => {
     const forms = await startFormServer([{ id: 'first_name', label: 'First name', required: true }]);
     const { owner, runAgent } = await scene(Array.from({ length: 4 }, (_, index) => `${forms.url}/${index}`));
     await Promise.all([runAgent(), runAgent(), runAgent()]);
@@ -47,7 +47,7 @@ describe('the agent of the guide', () => {
     expect(run.sent.artifacts.answers.first_name.answer).toBe('Ada');
   });
 
-  it('leaves it to a person when the connection is cut, and does not try again', async () => {
+  it('reports unknown if the connection is cut, and does not retry', async () => {
     const forms = await startFormServer([{ id: 'first_name', label: 'First name', required: true }]);
     const { owner, runAgent } = await scene([`${forms.url}/drops`]);
     await runAgent();
@@ -57,7 +57,7 @@ describe('the agent of the guide', () => {
     expect(items).toMatchObject([{ status: 'unknown', stage: 'queued' }]);
   });
 
-  it('sends nothing while a question is open', async () => {
+  it('sends nothing while a required question is open', async () => {
     const forms = await startFormServer([{ id: 'why', label: 'Why do you want this?', required: true }]);
     const { owner, runAgent } = await scene([`${forms.url}/open`]);
     expect(await runAgent()).toContain('open');
@@ -68,7 +68,7 @@ describe('the agent of the guide', () => {
 });
 
 describe('the guide', () => {
-  it('names every tool, and every refusal', () => {
+  it('lists every MCP tool and every refusal', () => {
     const codes = [...contract.claimPosting.problems, ...contract.writeRun.problems, 'rate-limited'];
     for (const name of [...tools.map((tool) => tool.name), ...codes])
       expect(guide).toContain(`| \`${name}\``);
@@ -87,17 +87,17 @@ async function scene(urls: string[]) {
   return { owner, runAgent: () => runAgent(key) };
 }
 
-/** Gives what it wrote on stderr. */
+/** Returns its stderr output. */
 async function runAgent(key: string): Promise<string> {
   const child = spawn(process.execPath, [agentFile], {
     stdio: ['ignore', 'inherit', 'pipe'],
     env: { PATH: process.env.PATH ?? '', TENON_URL: test.url, TENON_API_KEY: key },
   });
-  let said = '';
+  let output = '';
   child.stderr.on('data', (chunk) => {
-    said += chunk;
+    output += chunk;
   });
   const [code] = await once(child, 'close');
   expect(code).toBe(0);
-  return said;
+  return output;
 }

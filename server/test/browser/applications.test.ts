@@ -123,7 +123,7 @@ describe.skipIf(missing)(
     it('settles what nobody knows: sent, not sent or given up, and the role follows', async () => {
       const lose = async (title: string) => {
         const posting = await newRole(test, { title, company: `${title} & Sons` });
-        const run = await applyTo(test, owner, { role: posting, says: ['submitting'] });
+        const run = await applyTo(test, owner, { role: posting, statuses: ['submitting'] });
         await test.database
           .owner`update apply_run set lease_until = now() - interval '1 minute' where id = ${run.id}`;
         await test.database
@@ -241,7 +241,7 @@ describe.skipIf(missing)(
       const run = await applyTo(test, owner, {
         role,
         artifacts: strange,
-        says: ['unknown'],
+        statuses: ['unknown'],
       });
       const { page: phone, faults } = await browser.visit(test.url, phoneAtNight);
       await signInAs(phone, 'Viewer', '/applications');

@@ -33,7 +33,7 @@ function asking(answers: (() => Response)[], signal = new AbortController().sign
   return { asked, client: retryRateLimited(client, signal) };
 }
 
-it('asks again what its key was too fast for, and takes every other refusal as it is', async () => {
+it('a call that exceeds the rate limit is repeated, and other refusals are not', async () => {
   const { asked, client } = asking([() => tooFast(0), () => tooFast(0)]);
   expect((await client.call(readApplySettings, {})).per_day).toBe(25);
   expect(asked).toHaveLength(3);
@@ -43,7 +43,7 @@ it('asks again what its key was too fast for, and takes every other refusal as i
   expect(refused.asked).toHaveLength(1);
 });
 
-it('does not sit out a wait that is longer than any pace, nor one during which it is stopped', async () => {
+it('a call is not repeated if the wait is too long, or if the agent is stopped while it waits', async () => {
   const long = asking([() => tooFast(3600)]);
   await expect(long.client.call(readApplySettings, {})).rejects.toMatchObject({ code: 'rate-limited' });
 

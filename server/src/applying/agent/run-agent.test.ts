@@ -14,7 +14,7 @@ atEnd(() => world.stop());
 const scene = (wanted?: Parameters<typeof worldScene>[2]) => worldScene(test, world, wanted);
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-it('applies with the applicant’s own words and file, and writes down all that it sent and got', async () => {
+it('the agent applies with the applicant’s own answers and resume, and records what it sent and received', async () => {
   const { owner, client, roles, email, document, received } = await scene();
   const report = await runAgent({ client, limit: 1 });
   expect(report).toMatchObject({ stopped: null, roles: [{ outcome: 'success', title: roles[0]?.title }] });
@@ -59,7 +59,7 @@ it('applies with the applicant’s own words and file, and writes down all that 
   expect(received()).toHaveLength(1);
 });
 
-it('takes what its person keeps to apply to before anything else, and nothing that another run is at', async () => {
+it('the agent applies to roles that a person queued first, and skips those of other runs', async () => {
   const { owner, client, roles } = await scene({ roles: 3 });
   const [first, second, kept] = roles.map(({ id }) => id);
   await owner.patch(`/api/postings/${kept}`, { stage: 'queued' });
@@ -71,7 +71,7 @@ it('takes what its person keeps to apply to before anything else, and nothing th
   ]);
 });
 
-it('fails when the form is refused, and leaves the role alone for a while', async () => {
+it('a run fails if the board rejects the form, and the agent does not retry it for a day', async () => {
   const { owner, client, roles, received } = await scene();
   world.setFormTroubles([{ trouble: 'refuses', job_id: roles[0]?.job_id ?? '' }]);
   expect((await runAgent({ client, limit: 1 })).roles).toMatchObject([
@@ -90,7 +90,7 @@ it.each([
   ['error-before', 'server-error', 0],
   ['slow', 'timed-out', 1],
 ] as const)(
-  'does not know how it ended when a form %s, and never sends again',
+  'the outcome is unknown if the form %s, and the agent never sends it again',
   async (trouble, code, count) => {
     const { owner, client, roles, received } = await scene();
     world.setFormTroubles([{ trouble, job_id: roles[0]?.job_id ?? '', ms: 20_000 }]);
@@ -107,7 +107,7 @@ it.each([
   },
 );
 
-it('leaves a question open that only the applicant can answer, says which, and goes on once it is answered', async () => {
+it('the agent leaves questions open that only the applicant can answer, and continues once they are answered', async () => {
   const { owner, client, received } = await scene({
     like: ({ questions }) => questions.some(({ label }) => label.startsWith('Why ')),
   });
@@ -123,7 +123,7 @@ it('leaves a question open that only the applicant can answer, says which, and g
   expect(Object.values(received()[0]?.fields ?? {})).toContain('Because of the river.');
 });
 
-it('stops at the day’s limit and passes a company that has enough', async () => {
+it('the agent stops at the daily limit, and skips companies that have reached theirs', async () => {
   const daily = await scene({ roles: 4, settings: { per_day: 2 } });
   const report = await runAgent({ client: daily.client, limit: 4 });
   expect(report.stopped).toMatchObject({ code: 'daily-limit-reached' });
@@ -137,7 +137,7 @@ it('stops at the day’s limit and passes a company that has enough', async () =
   expect(new Set(companies).size).toBe(companies.length);
 });
 
-it('sends only to hosts that somebody has allowed, and nowhere while it is paused', async () => {
+it('the agent sends only to allowed hosts, and nothing while applying is paused', async () => {
   const { owner, client, received } = await scene({ settings: { allowed_hosts: ['boards.example'] } });
   expect((await runAgent({ client, limit: 1 })).roles).toMatchObject([
     { outcome: 'skipped', code: 'host-not-allowed' },
@@ -149,7 +149,7 @@ it('sends only to hosts that somebody has allowed, and nowhere while it is pause
   expect(received()).toEqual([]);
 });
 
-it('asks its person first where the workspace wants that', async () => {
+it('the agent sends nothing without approval if the workspace requires it', async () => {
   const { client, received } = await scene({ settings: { confirm_outward: true } });
   const asked = await runAgent({ client, limit: 1 });
   expect(asked).toMatchObject({
@@ -162,7 +162,7 @@ it('asks its person first where the workspace wants that', async () => {
   ]);
 });
 
-it('sends one application for each role, however many agents go through the same list', async () => {
+it('each role gets one application, however many agents run at the same time', async () => {
   const { client, roles, received } = await scene({ roles: 8 });
   const reports = await Promise.all(Array.from({ length: 4 }, () => runAgent({ client, limit: 8 })));
   const made = reports.flatMap((report) => report.roles).filter(({ outcome }) => outcome === 'success');
@@ -171,7 +171,7 @@ it('sends one application for each role, however many agents go through the same
   expect(received()).toHaveLength(8);
 });
 
-it('sends nothing once it is told to stop', async () => {
+it('the agent sends nothing after it is stopped', async () => {
   const { client, received } = await scene();
   const stop = new AbortController();
   const report = await runAgent({

@@ -77,7 +77,7 @@ const known: fc.Arbitrary<ApplicantData> = fc
     })),
   }));
 
-it('answers nothing without a source, and says why what is open is open', () => {
+it('every proposed answer has a source, and every open question a reason', () => {
   fc.assert(
     fc.property(question, known, (asked, all) => {
       const { answer, source, why_open } = answerQuestion(asked, all);
@@ -87,7 +87,7 @@ it('answers nothing without a source, and says why what is open is open', () => 
   );
 });
 
-it('answers a sensitive question from the book alone, and from the very same question', () => {
+it('a sensitive question is answered only from exactly the same question in the answer book', () => {
   fc.assert(
     fc.property(question, known, (asked, all) => {
       const { answer, source, sensitive } = answerQuestion(asked, all);
@@ -100,7 +100,7 @@ it('answers a sensitive question from the book alone, and from the very same que
   );
 });
 
-it('chooses only what can be chosen', () => {
+it('the answer to a choice is one of its options', () => {
   fc.assert(
     fc.property(question, known, (asked, all) => {
       const { answer } = answerQuestion(asked, all);
@@ -114,7 +114,7 @@ it('chooses only what can be chosen', () => {
   );
 });
 
-it('lets pass what it proposed itself, and nothing that was changed on the way', () => {
+it('a proposed answer passes the check, and a modified one does not', () => {
   fc.assert(
     fc.property(question, known, (asked, all) => {
       const { answer, source } = answerQuestion(asked, all);

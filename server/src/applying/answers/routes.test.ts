@@ -4,7 +4,7 @@ import { testSystem } from '../../../test/system.ts';
 
 const test = await testSystem();
 
-it('keeps what somebody tells about themselves, field by field, for them alone', async () => {
+it('the applicant profile is stored by field and visible only to its user', async () => {
   const owner = await test.signIn();
   const colleague = await test.signIn({ role: 'seeker' });
   const { body: fresh } = await owner.get('/api/applicant');
@@ -17,7 +17,7 @@ it('keeps what somebody tells about themselves, field by field, for them alone',
   expect((await colleague.get('/api/applicant')).body.facts.first_name).toBeNull();
 });
 
-it('says in the audit trail which facts changed, and not what they say', async () => {
+it('the audit trail records which fields of the profile changed, but not their values', async () => {
   const owner = await test.signIn({ tenant: 'Audited' });
   await owner.patch('/api/applicant', { first_name: 'Wilhelmina', city: 'Ghent' });
   await owner.patch('/api/applicant', { first_name: 'Wilhelmina' });
@@ -31,13 +31,13 @@ it('says in the audit trail which facts changed, and not what they say', async (
   expect(JSON.stringify(items)).not.toContain('Wilhelmina');
 });
 
-it('takes only a document of the workspace as the resume', async () => {
+it('only a document of the user can be the resume', async () => {
   const owner = await test.signIn({ tenant: 'Papers' });
   const { status, body } = await owner.patch('/api/applicant', { document_id: crypto.randomUUID() });
   expect([status, body.code]).toEqual([404, 'no-such-document']);
 });
 
-it('holds each question once, however it is written', async () => {
+it('each question has one saved answer, however it is written', async () => {
   const owner = await test.signIn({ tenant: 'Book' });
   const first = await owner.post('/api/answers', { question: 'When can you start?', answer: 'In May' });
   expect(first.status).toBe(201);
@@ -59,7 +59,7 @@ it('holds each question once, however it is written', async () => {
   expect((await owner.delete(`/api/answers/${first.body.id}`)).body.code).toBe('no-such-answer');
 });
 
-it('lists the book by its last change, in pages, and finds words in it', async () => {
+it('saved answers are listed by their last change, in pages, and can be searched', async () => {
   const owner = await test.signIn({ tenant: 'Pages' });
   for (const at of [1, 2, 3, 4, 5])
     await owner.post('/api/answers', { question: `Question ${at}`, answer: `100%_${at}` });
@@ -73,7 +73,7 @@ it('lists the book by its last change, in pages, and finds words in it', async (
   expect([status, body.code]).toEqual([400, 'invalid-cursor']);
 });
 
-it('takes a question in any script as long as it may be', async () => {
+it('a question can be in any script and up to the maximum length', async () => {
   const owner = await test.signIn({ tenant: 'Long' });
   const question = Array.from({ length: 1000 }, (_, at) =>
     String.fromCodePoint(0x4e00 + ((at * 7919) % 20000)),
@@ -83,7 +83,7 @@ it('takes a question in any script as long as it may be', async () => {
   expect((await owner.post('/api/answers', { question, answer: '好' })).body.code).toBe('answer-known');
 });
 
-it('lets two who write the same answer at once have one', async () => {
+it('concurrent requests to save the same answer create one', async () => {
   const owner = await test.signIn({ tenant: 'At once' });
   const answers = await Promise.all(
     [1, 2, 3, 4].map(() => owner.post('/api/answers', { question: 'Which one?', answer: 'That' })),
@@ -91,7 +91,7 @@ it('lets two who write the same answer at once have one', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
 });
 
-it('keeps agents from putting words into anybody’s mouth, and lets them ask for what was said', async () => {
+it('agents can read answers but not change them', async () => {
   const owner = await test.signIn({ tenant: 'Agents' });
   await owner.patch('/api/applicant', { first_name: 'Ada' });
   const key = await owner.post('/api/api-keys', {
@@ -119,7 +119,7 @@ it('keeps agents from putting words into anybody’s mouth, and lets them ask fo
   ).toEqual([200, undefined]);
 });
 
-it('proposes answers with where they are from, and leaves the rest open', async () => {
+it('answers are proposed with their source, and other questions stay open', async () => {
   const owner = await test.signIn({ tenant: 'Proposals' });
   const [postingId] = await storePostings(test, [{ title: 'Luthier', company: 'Fiddle & Sons' }]);
   await owner.patch('/api/applicant', {

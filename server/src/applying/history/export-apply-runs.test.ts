@@ -20,11 +20,11 @@ const artifacts = {
   answers,
 };
 const role = await newRole(test, { title: '+Cooper, "senior"', company: 'Cooperage' });
-const sent = await applyTo(test, owner, { role, artifacts, says: ['submitting', 'success'] });
-const lost = await applyTo(test, owner, { says: ['submitting', 'unknown'] });
+const sent = await applyTo(test, owner, { role, artifacts, statuses: ['submitting', 'success'] });
+const lost = await applyTo(test, owner, { statuses: ['submitting', 'unknown'] });
 await owner.post(`/api/apply-runs/${lost.id}/settle`, { outcome: 'not_sent', note: 'asked them' });
 
-it('gives all runs with artifacts and history, in the shape in which one is read', async () => {
+it('the JSON export has all runs with artifacts and events, in the format of a single run', async () => {
   const { headers, body } = await owner.get('/api/apply-runs/export');
   expect(headers.get('content-type')).toBe('application/json');
   expect(headers.get('content-disposition')).toBe('attachment; filename="applications.json"');
@@ -36,14 +36,14 @@ it('gives all runs with artifacts and history, in the shape in which one is read
   }
 });
 
-it('refuses what cannot be asked for before anything is written', async () => {
+it('an export with an invalid filter is refused before the response starts', async () => {
   for (const format of ['json', 'csv']) {
     const { status, body } = await owner.get(`/api/apply-runs/export?format=${format}&search=%00`);
     expect([status, body.code]).toEqual([400, 'invalid-request']);
   }
 });
 
-it('gives a table with a line for each run, and no formulas in it', async () => {
+it('the CSV export has one row per run and no formulas', async () => {
   const { headers, body } = await owner.get('/api/apply-runs/export?format=csv');
   expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
   const table = await openCsvTable([Buffer.from(body)]);
@@ -66,7 +66,7 @@ it('gives a table with a line for each run, and no formulas in it', async () => 
   });
 });
 
-it('honours the filters, and leaves a trace without the words that were searched for', async () => {
+it('an export applies the filters, and is recorded in the audit trail without the search text', async () => {
   const { body } = await owner.get('/api/apply-runs/export?status=success&search=coop');
   expect(body.runs.map(({ id }: { id: string }) => id)).toEqual([sent.id]);
   const [last] = await sql`
@@ -74,7 +74,7 @@ it('honours the filters, and leaves a trace without the words that were searched
   expect(last?.details).toEqual({ format: 'json', status: ['success'], searched: true });
 });
 
-it('leaves none out and repeats none where there are more than it holds at a time', async () => {
+it('an export of several batches contains every run exactly once', async () => {
   const crowd = await test.signIn({ tenant: 'Crowd' });
   const tenantId = crowd.user.workspace.id;
   await sql`

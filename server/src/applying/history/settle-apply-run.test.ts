@@ -8,12 +8,12 @@ const sql = test.database.owner;
 await owner.patch('/api/applying/settings', { per_day: 1000 });
 
 const lost = (role?: string) =>
-  applyTo(test, owner, { ...(role && { role }), says: ['submitting', 'unknown'] });
+  applyTo(test, owner, { ...(role && { role }), statuses: ['submitting', 'unknown'] });
 const settle = (id: string, body: object) => owner.post(`/api/apply-runs/${id}/settle`, body);
 const stageOf = async (id: string) => (await owner.get(`/api/postings/${id}`)).body.stage;
 
 describe('a run whose outcome is unknown', () => {
-  it('was sent, says a person: the role is applied', async () => {
+  it('moves the role to applied when a person reports that it was sent', async () => {
     const { id, posting_id } = await lost();
     const { status, body } = await settle(id, {
       outcome: 'sent',
@@ -47,7 +47,7 @@ describe('a run whose outcome is unknown', () => {
     expect(trail).toEqual([{ actor: `user:${owner.user.id}`, details: { outcome: 'sent' } }]);
   });
 
-  it('was not sent: the role can be claimed again', async () => {
+  it('makes the role available again when a person reports that it was not sent', async () => {
     const { id, posting_id } = await lost();
     const claim = { action: 'run', job_id: posting_id };
     expect((await owner.post('/api/crawler/jobs', claim)).body.code).toBe('outcome-unknown');
@@ -59,14 +59,14 @@ describe('a run whose outcome is unknown', () => {
     expect((await owner.post('/api/crawler/jobs', claim)).status).toBe(201);
   });
 
-  it('was not sent, and the role has closed meanwhile: it is expired', async () => {
+  it('moves a closed role to expired when a person reports that it was not sent', async () => {
     const { id, posting_id } = await lost();
     await sql`update posting set state = 'closed' where id = ${posting_id}`;
     expect((await settle(id, { outcome: 'not_sent' })).body.stage).toBe('expired');
     expect(await stageOf(posting_id)).toBe('expired');
   });
 
-  it('failed for good: the role is put away', async () => {
+  it('moves the role to rejected when a person gives up', async () => {
     const { id, posting_id } = await lost();
     const { body } = await settle(id, { outcome: 'failed', note: 'their form is broken' });
     expect(body).toMatchObject({ status: 'failed', stage: 'rejected', settlement: { outcome: 'failed' } });
@@ -74,7 +74,7 @@ describe('a run whose outcome is unknown', () => {
     expect([again.status, again.body.code]).toEqual([400, 'bad-job-status']);
   });
 
-  it('leaves a role that was put away by hand where it is, unless it was applied to', async () => {
+  it('leaves a rejected role unchanged unless it was sent', async () => {
     const runs = [await lost(), await lost()];
     for (const { posting_id } of runs) {
       expect((await owner.patch(`/api/postings/${posting_id}`, { stage: 'rejected' })).status).toBe(200);
@@ -83,7 +83,7 @@ describe('a run whose outcome is unknown', () => {
     expect((await settle(runs[1].id, { outcome: 'sent' })).body.stage).toBe('applied');
   });
 
-  it('is settled although its role has left the catalogue', async () => {
+  it('can be resolved even if its role was deleted', async () => {
     const { id, posting_id } = await lost();
     await sql`delete from posting where id = ${posting_id}`;
     expect((await settle(id, { outcome: 'sent' })).body).toMatchObject({
@@ -94,7 +94,7 @@ describe('a run whose outcome is unknown', () => {
     });
   });
 
-  it('is settled once, however many say something at the same time', async () => {
+  it('is resolved once, however many people do so at the same time', async () => {
     const { id, posting_id } = await lost();
     const outcomes = ['sent', 'not_sent', 'failed', 'sent', 'not_sent', 'failed'];
     const answers = await Promise.all(outcomes.map((outcome) => settle(id, { outcome })));
@@ -113,11 +113,11 @@ describe('a run whose outcome is unknown', () => {
   });
 });
 
-describe('settling', () => {
-  it('is refused for a run that is under way, or went well', async () => {
+describe('resolving a run', () => {
+  it('is refused if the run is in progress or succeeded', async () => {
     const runs = [
       await applyTo(test, owner),
-      await applyTo(test, owner, { says: ['submitting', 'success'] }),
+      await applyTo(test, owner, { statuses: ['submitting', 'success'] }),
     ];
     for (const { id, status } of runs) {
       const answer = await settle(id, { outcome: 'not_sent' });
@@ -126,7 +126,7 @@ describe('settling', () => {
     }
   });
 
-  it('is for people; an agent says that it was sent when it can show it', async () => {
+  it('is for people; an agent can only report that it was sent, with a confirmation', async () => {
     const agent = await agentWithKey(test, owner, 'Mailbox agent');
     const { id } = await lost();
     const path = `/api/apply-runs/${id}/settle`;
@@ -149,13 +149,13 @@ describe('settling', () => {
     });
   });
 
-  it('adds a confirmation to what the agent saw, and changes nothing of what was sent', async () => {
+  it('adds the confirmation to the artifacts, and does not change what was sent', async () => {
     const artifacts = {
       resume: { name: 'long.pdf' },
       confirmation: { url: 'https://boards.example/thanks' },
     };
     const role = await newRole(test);
-    const { id } = await applyTo(test, owner, { role, artifacts, says: ['submitting', 'unknown'] });
+    const { id } = await applyTo(test, owner, { role, artifacts, statuses: ['submitting', 'unknown'] });
     const { body } = await settle(id, { outcome: 'sent', confirmation: { id: 'C-3' } });
     expect(body.artifacts).toEqual({
       resume: { name: 'long.pdf' },
@@ -164,7 +164,7 @@ describe('settling', () => {
     expect(body.sent.artifacts).toEqual(artifacts);
   });
 
-  it('does not exist for another workspace, and not for those who may only look', async () => {
+  it('is impossible for another workspace and for viewers', async () => {
     const { id } = await lost();
     const stranger = await test.signIn({ tenant: 'Elsewhere' });
     const elsewhere = await stranger.post(`/api/apply-runs/${id}/settle`, { outcome: 'sent' });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 describe('a claim', () => {
-  it('goes to one of fifty who come at once, and tells the others who has it', async () => {
+  it('is granted to one of fifty concurrent callers, and the others are told who holds it', async () => {
     const role = await scene.role();
     const answers = await Promise.all(Array.from({ length: 50 }, () => scene.claim(owner, role)));
     const [won, ...more] = answers.filter(({ status }) => status === 201);
@@ -49,7 +49,7 @@ describe('a claim', () => {
     ]);
   });
 
-  it('is answered in the same way to the same run_id, also when both come at once', async () => {
+  it('returns the same run for the same run_id, even for concurrent requests', async () => {
     const role = await scene.role();
     const run_id = randomUUID();
     const claim = () =>
@@ -68,7 +68,7 @@ describe('a claim', () => {
     expect(await scene.events(run_id)).toHaveLength(1);
   });
 
-  it('is not given to another agent that comes with the same run_id', async () => {
+  it('is refused to another agent that uses the same run_id', async () => {
     const role = await scene.role();
     const run_id = randomUUID();
     const other = await agentWithKey(test, owner, 'Another');
@@ -79,7 +79,7 @@ describe('a claim', () => {
     expect((await scene.write(owner, run_id, { status: 'running' })).status).toBe(200);
   });
 
-  it('takes up a lease whose run was never written: the process died in between', async () => {
+  it('continues with a lease whose run was never stored because the process crashed', async () => {
     const role = await scene.role();
     const [posting] = await sql`
       select external_id, key from posting p join company c on c.id = p.company_id where p.id = ${role}`;
@@ -93,7 +93,7 @@ describe('a claim', () => {
     });
   });
 
-  it('leaves nothing behind when the lease cannot be told to stand, and is made by whoever asks again', async () => {
+  it('stores nothing if its lease cannot be verified, and succeeds when it is repeated', async () => {
     const role = await scene.role();
     const run_id = randomUUID();
     const guard = vi.spyOn(test.system.leases, 'guard');
@@ -108,7 +108,7 @@ describe('a claim', () => {
     });
   });
 
-  it('is of one workspace: another one may apply to the same role', async () => {
+  it('is limited to its workspace: another workspace may apply to the same role', async () => {
     const stranger = await test.signIn({ tenant: randomUUID() });
     const role = await scene.role();
     const ours = await scene.claim(owner, role);
@@ -123,20 +123,20 @@ describe('a claim', () => {
     ).toEqual([404, 'no-such-job']);
   });
 
-  it('is not for readers', async () => {
+  it('requires the permission to apply', async () => {
     const reader = await test.signIn({ role: 'viewer' });
     expect(refusal(await scene.claim(reader, await scene.role()))).toEqual([403, 'not-permitted']);
   });
 });
 
-describe('a role is found', () => {
+describe('a claimed role is found', () => {
   const named = async (role: string) => {
     const [row] = await sql`
       select external_id as job, key as board from posting p join company c on c.id = p.company_id where p.id = ${role}`;
     return row as { job: string; board: string };
   };
 
-  it('by what its board calls it, with or without the board', async () => {
+  it('by its ID on the board, with or without the board', async () => {
     const [one, other] = [await scene.role(), await scene.role()];
     const { job, board } = await named(one);
     expect((await scene.claim(owner, job, { board })).body).toMatchObject({
@@ -149,7 +149,7 @@ describe('a role is found', () => {
     expect(refusal(await scene.claim(owner, randomUUID()))).toEqual([404, 'no-such-job']);
   });
 
-  it('by the kind of its board where that is enough', async () => {
+  it('by the kind of its board if that is unique', async () => {
     const [one, twin] = [await scene.role(), await scene.role()];
     const { job, board } = await named(one);
     await sql`update posting set external_id = ${job} where id = ${twin}`;
@@ -162,7 +162,7 @@ describe('a role is found', () => {
     expect(refusal(await scene.claim(owner, job, { board: 'generic' }))).toEqual([409, 'already-claimed']);
   });
 
-  it('at the workspace’s own company before the one that all share', async () => {
+  it('at the workspace’s own company before a shared company', async () => {
     const shared = await scene.role({ company: 'Both Works' });
     const own = await scene.role({ company: 'Both Works', tenantId: owner.user.workspace.id });
     const { job } = await named(shared);
@@ -172,12 +172,12 @@ describe('a role is found', () => {
 });
 
 describe('a claim is refused', () => {
-  it('when it asks for something else than a run', async () => {
+  it('if its action is not “run”', async () => {
     const answer = await owner.post('/api/crawler/jobs', { action: 'walk', job_id: await scene.role() });
     expect(answer.status).toBe(400);
   });
 
-  it('with 400 when the role is put away, expired or applied to', async () => {
+  it('with 400 if the role is rejected, expired or applied', async () => {
     const rejected = await scene.role();
     await owner.patch(`/api/postings/${rejected}`, { stage: 'rejected' });
     const closed = await scene.role({ state: 'closed' });
@@ -187,12 +187,12 @@ describe('a claim is refused', () => {
     expect(answers.map(refusal)).toEqual(Array(3).fill([400, 'bad-job-status']));
     expect(answers.map(({ body }) => body.stage)).toEqual(['rejected', 'expired', 'applied']);
     expect(answers[2]?.body.run_id).toBe(run.id);
-    // Nobody is kept away by what was refused.
+    // A refused claim does not block others.
     await owner.patch(`/api/postings/${rejected}`, { stage: 'discovered' });
     expect((await scene.claim(owner, rejected)).status).toBe(201);
   });
 
-  it('when its run_id belongs to another claim, or to one that is over', async () => {
+  it('if its run_id belongs to another claim, or to one that has ended', async () => {
     const { run } = await scene.runAt(owner, 'running');
     const { role, run: failed } = await scene.runAt(owner, 'failed');
     expect(refusal(await scene.claim(owner, await scene.role(), { run_id: run.id }))).toEqual([
@@ -203,14 +203,14 @@ describe('a claim is refused', () => {
     expect((await scene.claim(owner, role)).status).toBe(201);
   });
 
-  it('while nobody knows whether an earlier run applied', async () => {
+  it('while the outcome of an earlier run is unknown', async () => {
     const { role, run } = await scene.runAt(owner, 'unknown');
     const answer = await scene.claim(owner, role);
     expect(refusal(answer)).toEqual([409, 'outcome-unknown']);
     expect(answer.body.run_id).toBe(run.id);
   });
 
-  it('when the role left the catalogue and came back after it was applied to', async () => {
+  it('if the role was deleted and added again after it was applied to', async () => {
     const tenantId = owner.user.workspace.id;
     const role = await scene.role({ company: 'Gone Works', title: 'Tiler', tenantId });
     const { job } = (await sql`select external_id as job from posting where id = ${role}`)[0] as {
@@ -233,7 +233,7 @@ describe('a claim is refused', () => {
     ]);
   });
 
-  it('when its artifacts are too large or too deep', async () => {
+  it('if its artifacts are too large or nested too deeply', async () => {
     const deep = JSON.parse(`${'{"a":'.repeat(40)}1${'}'.repeat(40)}`);
     expect(refusal(await scene.claim(owner, await scene.role(), { artifacts: deep }))).toEqual([
       413,
@@ -250,8 +250,8 @@ describe('a claim is refused', () => {
   });
 });
 
-describe('what looks like a role that was applied to', () => {
-  it('is claimed only by who says so, and remembers why', async () => {
+describe('a role that looks like one that was applied to', () => {
+  it('can be claimed only with confirm_duplicate, and its run refers to the earlier one', async () => {
     const first = await scene.role({ company: 'Slate Works GmbH', title: 'Senior Slater (m/w/d)' });
     const twin = await scene.role({ company: 'Slate Works', title: 'Senior Slater – Remote #4711' });
     const other = await scene.role({ company: 'Slate Works', title: 'Junior Slater' });
@@ -263,7 +263,7 @@ describe('what looks like a role that was applied to', () => {
     expect((await scene.claim(owner, other)).body.duplicate_of).toBeNull();
   });
 
-  it('may be a repost under another title', async () => {
+  it('can be a repost with another title', async () => {
     const first = await scene.role({ company: 'Repost Works', title: 'Glazier' });
     const later = await scene.role({ company: 'Repost Works', title: 'Glass worker' });
     await sql`update posting set repost_of = ${first} where id = ${later}`;
@@ -275,7 +275,7 @@ describe('what looks like a role that was applied to', () => {
     });
   });
 
-  it('does not count when that run failed, and goes to one of two who come at once', async () => {
+  it('can be claimed if the earlier run failed, but only by one of two concurrent callers', async () => {
     const [one, two] = [
       await scene.role({ company: 'Twin Works', title: 'Roofer' }),
       await scene.role({ company: 'Twin Works', title: 'Roofer (f/m/x)' }),

@@ -38,7 +38,7 @@ for (const { engine, environment } of engines) {
     expires_at: new Date(),
   });
 
-  /** Over at once: who looks cannot tell it from one that ran out. */
+  /** Ends the lease at once, which looks the same as an expired one. */
   async function lostRun(status: string) {
     const { role, run } = await scene.runAt(owner, status);
     await test.system.leases.release(await leaseOf(run));
@@ -61,8 +61,8 @@ for (const { engine, environment } of engines) {
 
   const runNow = async (id: string) => (await owner.get(`/api/apply-runs/${id}`)).body;
 
-  describe(`a run whose lease in ${engine} ended`, () => {
-    it('is refused its next write, whatever it was at', async () => {
+  describe(`a run whose lease in ${engine} has ended`, () => {
+    it('cannot be updated, whatever its status is', async () => {
       const statuses = ['pending', 'running', 'submitting', 'submitted'];
       const runs = await Promise.all(statuses.map((status) => scene.runAt(owner, status)));
       for (const { run } of runs) await untilOver(await leaseKeyOf(run.id));
@@ -78,12 +78,12 @@ for (const { engine, environment } of engines) {
           artifacts: {},
         });
         expect(await scene.stage(owner, role)).toBe(ended === 'failed' ? 'discovered' : 'queued');
-        // And again, now that it is known.
+        // Again, after the run is expired.
         expect(refusal(await scene.write(owner, run.id, { status: ended }))).toEqual([409, 'lease-lost']);
       }
     });
 
-    it('and had sent nothing makes room for the next, who ends it', async () => {
+    it('is expired by the next claim if nothing was sent', async () => {
       const { role, run } = await lostRun('running');
       const next = await scene.claim(owner, role);
       expect(next.status).toBe(201);
@@ -103,7 +103,7 @@ for (const { engine, environment } of engines) {
     });
 
     it.each(['submitting', 'submitted'])(
-      'while %s is never tried again: a person has to settle it',
+      'is not retried if it was %s: a person has to resolve it',
       async (status) => {
         const { role, run } = await lostRun(status);
         for (const _ of [1, 2]) {
@@ -119,10 +119,10 @@ for (const { engine, environment } of engines) {
       },
     );
 
-    it('is ended by the sweep, once, and one that is alive is not', async () => {
+    it('is expired by the sweep once, while an active run is not', async () => {
       const [lost, sent] = [await lostRun('running'), await lostRun('submitted')];
       const alive = await heldRun();
-      // The row of the one that is alive lags behind its lease, as when a process died after renewing it.
+      // The row of the active run is older than its lease, as after a crash right after the renewal.
       await sql`
         update apply_run set lease_until = now() - interval '1 minute' where id in ${sql([lost.run.id, sent.run.id, alive.id])}`;
       await expireStaleRuns(test.system);
@@ -141,7 +141,7 @@ for (const { engine, environment } of engines) {
       expect(held).toEqual({ status: 'running', is_held: true });
     });
 
-    it('is not over for a write that began in time, however long that takes', async () => {
+    it('still accepts an update that started in time, however long it takes', async () => {
       const { role, run } = await scene.runAt(owner, 'running');
       const holder = await sql.reserve();
       onTestFinished(() => holder.release());
@@ -157,7 +157,7 @@ for (const { engine, environment } of engines) {
       expect(await runNow(run.id)).toMatchObject({ status: 'failed', artifacts: { slow: true } });
     });
 
-    it('keeps a role that was applied to, also when the process died before it gave the lease back', async () => {
+    it('does not change an applied role, even if the process crashed before it released the lease', async () => {
       const { role, run } = await scene.runAt(owner, 'success');
       const key = await leaseKeyOf(run.id);
       await test.system.leases.acquire(key, { owner: run.id, ttlSeconds: 1 });

@@ -13,7 +13,7 @@ it.each([
   ['Ørsted A/S', 'orsted a s'],
   ['Inc.', 'inc'],
   ['石材工業', '石材工業'],
-])('knows the company %s as %s', (name, key) => {
+])('the key of the company %s is %s', (name, key) => {
   expect(companyKeyOf(name)).toBe(key);
 });
 
@@ -44,11 +44,11 @@ it.each([
   ['Head of R&D', 'head of r and d'],
   ['Engineer (Berlin)', 'engineer berlin'],
   ['Remote', 'remote'],
-])('knows the role %s as %s', (title, key) => {
+])('the key of the title %s is %s', (title, key) => {
   expect(titleKeyOf(title)).toBe(key);
 });
 
-it('keeps levels, places and numbers of a series apart', () => {
+it('titles with different levels, locations or series numbers have different keys', () => {
   const titles = [
     'Stonemason',
     'Senior Stonemason',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Submission } from '../../src/postings/world/forms/take-submissions.ts';
-import { checkTruth, type Truth } from './check-truth.ts';
+import { type Findings, findProblems } from './find-problems.ts';
 import type { Entry } from './journal.ts';
 import type { Scene } from './read-scene.ts';
 
@@ -41,7 +41,8 @@ function good(): Scene {
   };
 }
 
-const wrong = (truth: Truth) => Object.entries(truth).flatMap(([what, which]) => (which.length ? what : []));
+const wrong = (findings: Findings) =>
+  Object.entries(findings).flatMap(([what, which]) => (which.length ? what : []));
 
 /** The good scene with its one run at this status, as its history and its role say too. */
 function endedAs(status: 'failed' | 'unknown' | 'submitting', stage: string): Scene {
@@ -63,37 +64,39 @@ function endedAs(status: 'failed' | 'unknown' | 'submitting', stage: string): Sc
   };
 }
 
-it('finds nothing wrong where nothing is', () => {
-  expect(wrong(checkTruth(good(), [submission], journal))).toEqual([]);
+it('no problem is found in a correct result', () => {
+  expect(wrong(findProblems(good(), [submission], journal))).toEqual([]);
 });
 
-it('finds a second application, and a second run that sent', () => {
+it('a second application is found, and a second run that was sent', () => {
   const scene = good();
   const [run] = scene.runs;
   if (run) scene.runs.push({ ...run, id: 'r2' });
   const second: Entry = { what: 'sending', run_id: 'r2' };
-  const found = wrong(checkTruth(scene, [submission, submission], [...journal, second]));
-  expect(found).toContain('roles that got two applications');
-  expect(found).toContain('roles to which two runs sent');
+  const found = wrong(findProblems(scene, [submission, submission], [...journal, second]));
+  expect(found).toContain('roles with two applications');
+  expect(found).toContain('roles with two runs that sent');
 });
 
-it('finds an application whose run says that it failed', () => {
-  const found = wrong(checkTruth(endedAs('failed', 'discovered'), [submission], journal));
-  expect(found).toContain('applications nobody knows of');
-  expect(found).toContain('runs that sent and are called failed');
+it('an application whose run failed is found', () => {
+  const found = wrong(findProblems(endedAs('failed', 'discovered'), [submission], journal));
+  expect(found).toContain('applications without a run');
+  expect(found).toContain('failed runs that sent an application');
 });
 
-it('finds a success that nobody got, and a run that never ended', () => {
-  expect(wrong(checkTruth(good(), [], journal))).toEqual(['successes that nobody got']);
-  expect(wrong(checkTruth(endedAs('submitting', 'queued'), [], journal))).toContain('runs left under way');
+it('a success without an application is found, and a run that never ended', () => {
+  expect(wrong(findProblems(good(), [], journal))).toEqual(['successes without an application']);
+  expect(wrong(findProblems(endedAs('submitting', 'queued'), [], journal))).toContain(
+    'runs that never ended',
+  );
 });
 
-it('finds what an agent was told is kept and is not', () => {
+it('a confirmed update that is missing in the database is found', () => {
   const lost: Entry = { what: 'written', run_id: 'r1', artifacts: { response: { status: 200 } } };
   const unsaid: Entry = { what: 'written', run_id: 'r1', status: 'submitted' };
   for (const entry of [lost, unsaid, { what: 'claimed', run_id: 'r9' } as const]) {
-    expect(wrong(checkTruth(good(), [submission], [...journal, entry]))).toEqual([
-      'things that an agent was told are kept, and are not',
+    expect(wrong(findProblems(good(), [submission], [...journal, entry]))).toEqual([
+      'confirmed updates that are missing',
     ]);
   }
 });
@@ -103,17 +106,17 @@ it.each([
   ['an answer more', { ...submission, fields: { email: 'ada@example.org', phone: '1' } }],
   ['another file', { ...submission, files: submission.files.map((file) => ({ ...file, sha256: 'x' })) }],
   ['no file', { ...submission, files: [] }],
-])('finds that an employer got %s than was written down', (_, got) => {
-  expect(wrong(checkTruth(good(), [got], journal))).toEqual([
-    'applications that differ from what was written down before',
+])('an application with %s than recorded is found', (_, got) => {
+  expect(wrong(findProblems(good(), [got], journal))).toEqual([
+    'applications that differ from what was recorded',
   ]);
 });
 
-it('finds gaps in the histories of runs and roles', () => {
+it('gaps in the history of runs and postings are found', () => {
   const gap = good();
   gap.events.splice(1, 1);
-  expect(wrong(checkTruth(gap, [submission], []))).toEqual(['runs whose history does not add up']);
+  expect(wrong(findProblems(gap, [submission], []))).toEqual(['runs with an inconsistent history']);
   const jump = good();
   jump.roles[0]?.moves.shift();
-  expect(wrong(checkTruth(jump, [submission], journal))).toEqual(['roles whose history does not add up']);
+  expect(wrong(findProblems(jump, [submission], journal))).toEqual(['roles with an inconsistent history']);
 });

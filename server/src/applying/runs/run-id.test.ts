@@ -24,7 +24,7 @@ it('a claim is replayed for the same Idempotency-Key', async () => {
   expect(second.headers.get('idempotent-replayed')).toBe('true');
 });
 
-it('a claim keeps nobody waiting for a connection when more come with an Idempotency-Key than there are connections', async () => {
+it('claims with an Idempotency-Key do not block each other when there are more of them than connections', async () => {
   const roles = await Promise.all(Array.from({ length: 20 }, () => scene.role()));
   const claim = (job_id: string, key: string) =>
     owner.post('/api/crawler/jobs', { action: 'run', job_id }, { 'idempotency-key': key });
@@ -40,7 +40,7 @@ it('a claim keeps nobody waiting for a connection when more come with an Idempot
   expect(await sql`select from apply_run where posting_id = any (${roles})`).toHaveLength(roles.length);
 });
 
-it('a claim is the same run for the same Idempotency-Key also when its answer was never remembered', async () => {
+it('a claim returns the same run for the same Idempotency-Key even if its response was never stored', async () => {
   const role = await scene.role();
   const key = { 'idempotency-key': randomUUID() };
   const body = { action: 'run', job_id: role };
@@ -53,7 +53,7 @@ it('a claim is the same run for the same Idempotency-Key also when its answer wa
 });
 
 it.each(['submitting', 'submitted'])(
-  'a claim is not given again once its run is %s: whoever asks has forgotten what they sent',
+  'a claim is not repeated once its run is %s, because the caller may have sent something',
   async (status) => {
     const role = await scene.role();
     const run_id = randomUUID();
@@ -67,7 +67,7 @@ it.each(['submitting', 'submitted'])(
     const again = await claim();
     expect(refusal(again)).toEqual([409, 'already-claimed']);
     expect(again.body.run_id).toBe(run_id);
-    // Whoever is at it goes on undisturbed.
+    // The active run is not disturbed.
     expect((await write({ status: 'success' })).body).toMatchObject({ status: 'success', stage: 'applied' });
   },
 );

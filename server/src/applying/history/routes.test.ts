@@ -15,7 +15,7 @@ async function workspace(tenant: string) {
   return owner;
 }
 
-it('a run is read with every step, by whom, and what each added', async () => {
+it('a run is returned with every event, its actor and the artifacts that it added', async () => {
   const owner = await workspace('One run');
   const agent = await agentWithKey(test, owner, 'Night agent');
   const job_id = await newRole(test, { title: 'Thatcher' });
@@ -51,10 +51,10 @@ it('a run is read with every step, by whom, and what each added', async () => {
   expect((await stranger.get(`/api/apply-runs/${id}`)).body.code).toBe('no-such-run');
 });
 
-it('all applications to a role are found by its id here and by that of its board, also once it is gone', async () => {
+it('all runs for a role are found by our ID and by that of its board, even after it is deleted', async () => {
   const owner = await workspace('One role');
   const role = await newRole(test, { title: 'Saddler', company: 'Saddlery' });
-  const failed = await applyTo(test, owner, { role, artifacts: { form: 'seen' }, says: ['failed'] });
+  const failed = await applyTo(test, owner, { role, artifacts: { form: 'seen' }, statuses: ['failed'] });
   const current = await applyTo(test, owner, { role });
   const runsFor = async (query: string) => (await owner.get(`/api/crawler/jobs?runs_for=${query}`)).body;
 
@@ -77,7 +77,7 @@ it('all applications to a role are found by its id here and by that of its board
   expect([elsewhere.status, elsewhere.body.code]).toEqual([404, 'no-such-job']);
 });
 
-it('a role that nobody has applied to has an empty history, and one that several boards have must be told apart', async () => {
+it('a role without runs has an empty history, and an ID that several boards use requires the board', async () => {
   const owner = await workspace('Two boards');
   const roles = await storePostings(test, [
     { title: 'Turner', company: 'Lathe and Son' },
@@ -90,13 +90,13 @@ it('a role that nobody has applied to has an empty history, and one that several
   expect((await owner.get('/api/crawler/jobs?runs_for=T1&board=lathe-and-son')).body.items).toEqual([]);
 });
 
-it('the list is narrowed by status, words, agent and time, and counts what is left', async () => {
+it('the list of runs can be filtered by status, text, agent and date, with counts', async () => {
   const owner = await workspace('Filters');
   const agent = await agentWithKey(test, owner, 'Day agent');
   const weaver = await newRole(test, { title: 'Weaver', company: 'Mill 100%' });
-  const first = await applyTo(test, owner, { role: weaver, says: ['submitting', 'unknown'] });
+  const first = await applyTo(test, owner, { role: weaver, statuses: ['submitting', 'unknown'] });
   const byKey = await agent.post('/api/crawler/jobs', { action: 'run', job_id: await newRole(test) });
-  const third = await applyTo(test, owner, { says: ['submitting', 'success'] });
+  const third = await applyTo(test, owner, { statuses: ['submitting', 'success'] });
   await sql`update apply_run set created_at = created_at - interval '3 days' where id = ${first.id}`;
   const list = async (query: string) => (await owner.get(`/api/apply-runs${query}`)).body;
 
@@ -124,10 +124,10 @@ it('the list is narrowed by status, words, agent and time, and counts what is le
   expect((await owner.get('/api/apply-runs?since=0000-01-01')).status).toBe(400);
 });
 
-it('what members and keys did stays when they are gone', async () => {
+it('runs remain when their member or API key is removed', async () => {
   const owner = await workspace('Farewell');
   const seeker = await test.signIn({ tenant: 'Farewell', role: 'seeker' });
-  const { id } = await applyTo(test, seeker, { says: ['submitting', 'success'] });
+  const { id } = await applyTo(test, seeker, { statuses: ['submitting', 'success'] });
   expect((await owner.delete(`/api/members/${seeker.user.id}`)).status).toBe(204);
 
   const { items } = (await owner.get('/api/apply-runs')).body;

@@ -5,8 +5,8 @@ import {
   type Assistant,
   connectAssistant,
   makeKey,
-  type Way,
-  ways,
+  type Transport,
+  transports,
 } from '../../../test/applying/mcp-client.ts';
 import { testSystem } from '../../../test/system.ts';
 
@@ -17,14 +17,14 @@ const questions = [
   { id: 'q_colour', label: 'What is your favourite colour?', required: false },
 ];
 
-async function scene(way: Way = 'http') {
+async function scene(transport: Transport = 'http') {
   const owner = await test.signIn({ tenant: randomUUID() });
   await owner.patch('/api/applicant', { first_name: 'Ada' });
   const { key } = await makeKey(owner);
-  return { owner, assistant: await connectAssistant(test, key, way), role_id: await newRole(test) };
+  return { owner, assistant: await connectAssistant(test, key, transport), role_id: await newRole(test) };
 }
 
-/** Up to the moment before the form is sent. */
+/** Does everything up to sending the form. */
 async function prepare(assistant: Assistant, role_id: string) {
   const { run_id, token } = await assistant.use('claim_role', { role_id });
   const { answers } = await assistant.use('read_form_answers', { role_id, questions });
@@ -33,9 +33,9 @@ async function prepare(assistant: Assistant, role_id: string) {
   return { run_id, token };
 }
 
-describe.each(ways)('over %s an assistant', (way) => {
-  it('finds a role, claims it, prepares it, says that it sends, and how it ended', async () => {
-    const { owner, assistant, role_id } = await scene(way);
+describe.each(transports)('over %s an assistant', (transport) => {
+  it('can find a role, claim it, prepare the application, submit it and report the outcome', async () => {
+    const { owner, assistant, role_id } = await scene(transport);
     const role = await assistant.use('read_role', { role_id });
     const { roles } = await assistant.use('search_roles', { words: role.title, company: [role.board] });
     expect(roles).toMatchObject([{ id: role_id, stage: 'discovered' }]);
@@ -69,7 +69,7 @@ describe.each(ways)('over %s an assistant', (way) => {
 });
 
 describe('an assistant', () => {
-  it('hears who holds a role and until when, and what to do about it', async () => {
+  it('is told who holds a claim, until when, and what to do', async () => {
     const { owner, assistant, role_id } = await scene();
     const rival = await connectAssistant(test, (await makeKey(owner)).key);
     const held = await rival.use('claim_role', { role_id });
@@ -86,7 +86,7 @@ describe('an assistant', () => {
     expect((await assistant.use('list_my_runs', { everyone: true })).runs).toHaveLength(1);
   });
 
-  it('gets the same run when it asks for it twice', async () => {
+  it('gets the same run if it repeats a claim', async () => {
     const { assistant, role_id } = await scene();
     const run_id = randomUUID();
     const first = await assistant.use('claim_role', { role_id, run_id });
@@ -96,7 +96,7 @@ describe('an assistant', () => {
     });
   });
 
-  it('invents nothing: an answer without its source is not sent', async () => {
+  it('cannot send an answer without a source', async () => {
     const { assistant, role_id } = await scene();
     const { run_id } = await assistant.use('claim_role', { role_id });
     const colour = { question: 'What is your favourite colour?', answer: 'Blue', required: true };
@@ -110,7 +110,7 @@ describe('an assistant', () => {
     expect(await assistant.refused('begin_submitting', { run_id })).toMatchObject({ code: 'open-questions' });
   });
 
-  it('asks its person first where the workspace wants that', async () => {
+  it('is asked for approval if the workspace requires it', async () => {
     const { owner, assistant, role_id } = await scene();
     await owner.patch('/api/applying/settings', { confirm_outward: true });
     const { run_id } = await prepare(assistant, role_id);
@@ -120,7 +120,7 @@ describe('an assistant', () => {
     expect(refused.what_to_do).toContain('show the user');
     await assistant.use('begin_submitting', { run_id, confirm: true });
 
-    // Calling it failed would let somebody apply again.
+    // A failed run would allow another application.
     const failed = { run_id, outcome: 'failed', error: { code: 'no-answer', message: 'Nothing came back.' } };
     expect((await assistant.refused('finish_run', failed)).code).toBe('confirmation-needed');
     await assistant.use('finish_run', { run_id, outcome: 'unknown' });
@@ -131,7 +131,7 @@ describe('an assistant', () => {
     expect(settled).toMatchObject({ status: 'success', settlement: { outcome: 'sent', by: 'Assistant' } });
   });
 
-  it('needs nobody’s word to give up before anything was sent', async () => {
+  it('needs no approval to give up before anything was sent', async () => {
     const { owner, assistant, role_id } = await scene();
     await owner.patch('/api/applying/settings', { confirm_outward: true });
     const { run_id } = await assistant.use('claim_role', { role_id });
@@ -142,7 +142,7 @@ describe('an assistant', () => {
     });
   });
 
-  it('settles nothing that is known, and never without showing what it has', async () => {
+  it('can resolve only unknown runs, and only with a confirmation', async () => {
     const { assistant, role_id } = await scene();
     const { run_id } = await assistant.use('claim_role', { role_id });
     const settle = (confirmation: object) =>
@@ -151,7 +151,7 @@ describe('an assistant', () => {
     expect((await settle({ text: '' })).code).toBe('in-person-only');
   });
 
-  it('is told to stop when its person pauses everything', async () => {
+  it('is told to stop while applying is paused', async () => {
     const { owner, assistant, role_id } = await scene();
     await owner.patch('/api/applying/settings', { paused: true });
     expect(await assistant.refused('claim_role', { role_id })).toMatchObject({

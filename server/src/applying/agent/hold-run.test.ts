@@ -9,12 +9,12 @@ import { type FormFetch, formFetch } from './form-fetch.ts';
 import { runAgent } from './run-agent.ts';
 
 const test = await testSystem();
-/** Where nobody waits for an API that is away for as long as a usual lease lasts. */
+/** With a short lease, so that the test does not have to wait for the usual one. */
 const brief = await testSystem({ environment: { APPLY_LEASE_SECONDS: '3' } });
 const world = await startWorld({ companies: 2, postings: 80, roster: 'forms' });
 atEnd(() => world.stop());
 
-/** The agent was away for longer than its lease, and somebody has tidied up. */
+/** Simulates an agent that was away longer than its lease, after the run was expired. */
 async function endLeases({ owner }: WorldScene, sweep = true): Promise<void> {
   const sql = test.database.owner;
   const tenantId = owner.user.workspace.id;
@@ -34,7 +34,7 @@ const around =
   };
 const nothing = async () => {};
 
-it('sends nothing when its claim ended before it said that it would', async () => {
+it('an agent sends nothing if its claim ends before it reports submitting', async () => {
   const scene = await worldScene(test, world);
   const fetch = around('GET', nothing, () => endLeases(scene));
   const report = await runAgent({ client: scene.client, limit: 1, fetch });
@@ -47,7 +47,7 @@ it('sends nothing when its claim ended before it said that it would', async () =
   expect(scene.received()).toHaveLength(1);
 });
 
-it('sends nothing when the API is gone for good at the last moment', async () => {
+it('an agent sends nothing if the API becomes unreachable at the last moment', async () => {
   const scene = await worldScene(brief, world);
   const key = await scene.owner.post('/api/api-keys', {
     name: 'Far away',
@@ -59,7 +59,7 @@ it('sends nothing when the API is gone for good at the last moment', async () =>
     token: key.body.key,
     async fetch(address, init) {
       const answer = isGone ? undefined : await fetch(address, init);
-      // It was written down, and the answer did not come back; nor does any after it.
+      // The update was stored, but its response is lost, and so are all later ones.
       isGone ||= /"submitting"/.test(String(init.body));
       if (isGone || !answer) throw new Error('cut');
       return answer;
@@ -70,7 +70,7 @@ it('sends nothing when the API is gone for good at the last moment', async () =>
   expect(scene.received()).toEqual([]);
 });
 
-it('settles with the confirmation what became unknown while it was on its way', async () => {
+it('an agent resolves a run with the confirmation if its claim expired during submission', async () => {
   const scene = await worldScene(test, world);
   const fetch = around('POST', nothing, () => endLeases(scene));
   const report = await runAgent({ client: scene.client, limit: 1, fetch });
@@ -84,7 +84,7 @@ it('settles with the confirmation what became unknown while it was on its way', 
   });
 });
 
-it('leaves open what became unknown without a confirmation', async () => {
+it('a run whose claim expired during submission stays unknown without a confirmation', async () => {
   const scene = await worldScene(test, world);
   world.setFormTroubles([{ trouble: 'error-after', job_id: scene.roles[0]?.job_id ?? '' }]);
   const fetch = around('POST', nothing, () => endLeases(scene));

@@ -7,49 +7,49 @@ import type { AgentOrders } from './agent-process.ts';
 const main = join(import.meta.dirname, '../../src/main.ts');
 const agentProgram = join(import.meta.dirname, 'agent-process.ts');
 
-/** A process that is there again, as soon as it can be, whenever it was killed. */
-export type Member = {
+/** A process that is restarted whenever it is killed. */
+export type ManagedProcess = {
   name: string;
   kind: 'api' | 'worker' | 'agent' | 'redis';
-  /** It has come up since it was last killed: one that is still starting is no loss to anybody. */
+  /** Whether it has started since it was last killed. Killing one that is still starting tests nothing. */
   isUp(): boolean;
   kill(): Promise<void>;
-  /** Stands still with all that it holds, as a machine that swaps or a laptop that sleeps. */
+  /** Pauses with everything that it holds, like a laptop that goes to sleep. */
   freeze?(): void;
   thaw?(): void;
 };
 
-export type Crew = {
-  members: Member[];
-  /** Addresses of the APIs, one of which is usually there. */
+export type Cluster = {
+  processes: ManagedProcess[];
+  /** Addresses of the APIs. Usually at least one of them is up. */
   apis: string[];
   addAgents(count: number, token: string): void;
-  /** Processes that ended though nobody killed them, with their last words. */
+  /** Processes that exited without being killed, with their last output. */
   crashes: string[];
   /** Agents that killed themselves between two steps. */
-  countOwnEnds(): number;
-  /** Lets the agents end what they are at, and kills those who cannot. */
-  dismissAgents(patienceMs: number): Promise<void>;
+  countSelfKills(): number;
+  /** Lets the agents finish their current application, and kills them after the timeout. */
+  stopAgents(timeoutMs: number): Promise<void>;
   stop(): Promise<void>;
 };
 
-export type CrewOptions = {
+export type ClusterOptions = {
   databaseUrl: string;
   folder: string;
-  /** Where agents write down what they are told. */
+  /** Folder for the journals of the agents. */
   journals: string;
   leaseSeconds: number;
   redis?: RedisServer | undefined;
 };
 
-/** Two APIs and a worker on one database, and Redis where there is one. */
-export async function startCrew({
+/** Two APIs and a worker on one database, with Redis if it is given. */
+export async function startCluster({
   databaseUrl,
   folder,
   journals,
   leaseSeconds,
   redis,
-}: CrewOptions): Promise<Crew> {
+}: ClusterOptions): Promise<Cluster> {
   const environment = {
     DATABASE_URL: databaseUrl,
     TENON_HOME: join(folder, 'home'),
@@ -64,69 +64,71 @@ export async function startCrew({
   const apis = ports.map((port) => `http://127.0.0.1:${port}`);
   const crashes: string[] = [];
   const service = (name: string, ...args: string[]) =>
-    keepUp(name, [main, ...args], { environment, crashes });
-  const doors = ports.map((port, at) => service(`api ${at + 1}`, '--json', 'api', '--port', String(port)));
+    startAndRestart(name, [main, ...args], { environment, crashes });
+  const apiProcesses = ports.map((port, index) =>
+    service(`api ${index + 1}`, '--json', 'api', '--port', String(port)),
+  );
   const worker = service('worker', '--json', 'worker', '--tasks', 'applying.end-lost-runs');
-  const agents: Kept[] = [];
-  const members: Member[] = [
-    ...doors.map((door) => ({ ...door, kind: 'api' as const })),
+  const agents: RestartedProcess[] = [];
+  const processes: ManagedProcess[] = [
+    ...apiProcesses.map((api) => ({ ...api, kind: 'api' as const })),
     { ...worker, kind: 'worker' },
     ...(redis
       ? [{ name: 'redis', kind: 'redis' as const, isUp: () => true, kill: () => killRedis(redis) }]
       : []),
   ];
-  await Promise.all(apis.map(answers));
+  await Promise.all(apis.map(waitUntilUp));
   return {
-    members,
+    processes,
     apis,
     crashes,
-    countOwnEnds: () => agents.reduce((sum, agent) => sum + agent.ownEnds(), 0),
+    countSelfKills: () => agents.reduce((sum, agent) => sum + agent.selfKills(), 0),
     addAgents(count, token) {
       const orders: AgentOrders = { apis, token, journals };
-      for (let at = 1; at <= count; at++) {
-        const agent = keepUp(`agent ${at}`, [agentProgram, JSON.stringify(orders)], {
+      for (let number = 1; number <= count; number++) {
+        const agent = startAndRestart(`agent ${number}`, [agentProgram, JSON.stringify(orders)], {
           environment: {},
           crashes,
         });
         agents.push(agent);
-        members.push({ kind: 'agent', ...agent });
+        processes.push({ kind: 'agent', ...agent });
       }
     },
-    async dismissAgents(patienceMs) {
-      await Promise.all(agents.map((agent) => agent.dismiss(patienceMs)));
+    async stopAgents(timeoutMs) {
+      await Promise.all(agents.map((agent) => agent.shutDown(timeoutMs)));
     },
     async stop() {
-      await Promise.all([...agents, ...doors, worker].map((each) => each.dismiss(0)));
+      await Promise.all([...agents, ...apiProcesses, worker].map((running) => running.shutDown(0)));
     },
   };
 }
 
-/** It comes back without what it knew. */
+/** Redis restarts empty. */
 async function killRedis(redis: RedisServer): Promise<void> {
   await redis.kill9();
   await redis.restart();
 }
 
-type Kept = Omit<Required<Member>, 'kind'> & {
-  ownEnds(): number;
-  dismiss(patienceMs: number): Promise<void>;
+type RestartedProcess = Omit<Required<ManagedProcess>, 'kind'> & {
+  selfKills(): number;
+  shutDown(timeoutMs: number): Promise<void>;
 };
 
-const LAST_WORDS = 2000;
-const PAUSE_MS = 200;
+const MAX_OUTPUT_LENGTH = 2000;
+const RESTART_DELAY_MS = 200;
 
-function keepUp(
+function startAndRestart(
   name: string,
   args: string[],
   { environment, crashes }: { environment: Record<string, string>; crashes: string[] },
-): Kept {
-  let isOver = false;
+): RestartedProcess {
+  let isShutDown = false;
   let isUp = false;
   let isKilled = false;
-  let ownEnds = 0;
+  let selfKills = 0;
   let child: ChildProcess;
   function start() {
-    let words = '';
+    let output = '';
     isUp = false;
     child = spawn(process.execPath, args, {
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -136,55 +138,55 @@ function keepUp(
       isUp = true;
     });
     child.stderr?.on('data', (chunk) => {
-      words = (words + chunk).slice(-LAST_WORDS);
+      output = (output + chunk).slice(-MAX_OUTPUT_LENGTH);
     });
     child.once('exit', (code) => {
-      if (isOver) return;
+      if (isShutDown) return;
       if (code === null) {
-        if (!isKilled) ownEnds += 1;
+        if (!isKilled) selfKills += 1;
         isKilled = false;
         start();
       } else {
-        crashes.push(`${name} ended with ${code}: ${words}`);
-        setTimeout(start, PAUSE_MS);
+        crashes.push(`${name} exited with ${code}: ${output}`);
+        setTimeout(start, RESTART_DELAY_MS);
       }
     });
   }
   start();
   const killWithUs = () => child.kill('SIGKILL');
   process.once('exit', killWithUs);
-  const isThere = () => child.exitCode === null && child.signalCode === null;
+  const isRunning = () => child.exitCode === null && child.signalCode === null;
 
   return {
     name,
-    isUp: () => isUp && isThere(),
+    isUp: () => isUp && isRunning(),
     async kill() {
-      if (!isThere()) return;
+      if (!isRunning()) return;
       isKilled = true;
       const exited = once(child, 'exit');
       child.kill('SIGKILL');
       await exited;
     },
-    ownEnds: () => ownEnds,
+    selfKills: () => selfKills,
     freeze: () => void child.kill('SIGSTOP'),
     thaw: () => void child.kill('SIGCONT'),
-    async dismiss(patienceMs) {
-      isOver = true;
+    async shutDown(timeoutMs) {
+      isShutDown = true;
       process.removeListener('exit', killWithUs);
-      if (!isThere()) return;
+      if (!isRunning()) return;
       const exited = once(child, 'exit');
       child.kill('SIGCONT');
       child.kill('SIGTERM');
-      const timer = setTimeout(() => child.kill('SIGKILL'), patienceMs);
+      const timer = setTimeout(() => child.kill('SIGKILL'), timeoutMs);
       await exited;
       clearTimeout(timer);
     },
   };
 }
 
-async function answers(api: string): Promise<void> {
-  const until = performance.now() + 120_000;
-  while (performance.now() < until) {
+async function waitUntilUp(api: string): Promise<void> {
+  const deadline = performance.now() + 120_000;
+  while (performance.now() < deadline) {
     if (await fetch(`${api}/health`).catch(() => undefined)) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
