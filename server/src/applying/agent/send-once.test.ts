@@ -103,6 +103,6 @@ it('a submission is refused if the board could not be reached', async () => {
 it('the reason of a rejected form lists the problems by field', async () => {
   const body = JSON.stringify({ error: 'Not complete.', errors: { email: 'is no address' } });
   expect(await send({ status: 422, body })).toMatchObject({
-    message: 'The form was refused (422): Not complete. email: is no address',
+    message: 'The job board rejected the form (422): Not complete. email: is no address',
   });
 });

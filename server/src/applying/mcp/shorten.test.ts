@@ -14,7 +14,7 @@ it('long texts, lists, records and deep values are cut and marked', () => {
   expect(shorten(wide)).toMatchObject({ '[cut]': '10 more' });
   let deep: unknown = 'bottom';
   for (let level = 0; level < 20; level++) deep = { deep };
-  expect(JSON.stringify(shorten(deep))).toContain('[cut: more inside]');
+  expect(JSON.stringify(shorten(deep))).toContain('[cut: nested too deeply]');
 });
 
 it('a text is never cut within a character', () => {

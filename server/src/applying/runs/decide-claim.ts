@@ -46,13 +46,13 @@ export async function decideClaim(sql: Sql, claim: Claim, held: HeldLease): Prom
     createRun(sql, claim, held),
     nameActors(sql, tenantId, [actor]),
   ]);
-  if (first.refusal !== 'run-exists') return createdRun(sql, claim, held, first, nameOf);
+  if (first.refusal !== 'run-exists') return presentOrThrow(sql, claim, held, first, nameOf);
 
   const known = await findOrExpire(sql, claim, held, first.existing_run_ids);
   if (known) return known;
   const second = await createRun(sql, claim, held);
   if (second.refusal === 'run-exists') throw new Error('a run appeared although its posting is locked');
-  return createdRun(sql, claim, held, second, nameOf);
+  return presentOrThrow(sql, claim, held, second, nameOf);
 }
 
 function createRun(sql: Sql, claim: Claim, { lease, ttlSeconds, now }: HeldLease): Promise<ClaimOutcome> {
@@ -70,7 +70,7 @@ function createRun(sql: Sql, claim: Claim, { lease, ttlSeconds, now }: HeldLease
   });
 }
 
-async function createdRun(
+async function presentOrThrow(
   sql: Sql,
   claim: Claim,
   held: HeldLease,
