@@ -53,13 +53,3 @@ export const settleRefusals = [
 export type SettleRefusal = (typeof settleRefusals)[number];
 
 export type ApplyRefusal = ClaimRefusal | UpdateRefusal | SettleRefusal;
-
-const codes: ReadonlySet<string> = new Set<ApplyRefusal>([
-  ...claimRefusals,
-  ...updateRefusals,
-  ...settleRefusals,
-]);
-
-export function isApplyRefusal(code: string): code is ApplyRefusal {
-  return codes.has(code);
-}

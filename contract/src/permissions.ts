@@ -38,7 +38,7 @@ const everyone: Permission[] = ['workspace.read', 'members.read', 'system.read']
 const documents: Permission[] = ['documents.read', 'documents.manage'];
 const resumes: Permission[] = ['resumes.read', 'resumes.manage'];
 const postings: Permission[] = ['postings.read', 'postings.manage'];
-const applications: Permission[] = ['applying.read', 'applying.manage'];
+const applying: Permission[] = ['applying.read', 'applying.manage'];
 const reader: Permission[] = [...everyone, 'documents.read', 'people.read', 'postings.read', 'demands.read'];
 
 export const rolePermissions: Record<Role, readonly Permission[]> = {
@@ -55,7 +55,7 @@ export const rolePermissions: Record<Role, readonly Permission[]> = {
   ],
   hiring_manager: reader,
   compliance: [...reader, 'applying.read', 'audit.read', 'people.erase'],
-  seeker: [...everyone, ...resumes, ...postings, ...applications],
+  seeker: [...everyone, ...resumes, ...postings, ...applying],
   viewer: [...reader, 'applying.read'],
 };
 
