@@ -1,7 +1,7 @@
 import { ActionIcon, Group, Text } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { type BookAnswer, changeAnswer, listAnswers } from '@tenon/contract/answers';
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { useChange } from '../queries.ts';
 import { counted } from '../ui/counted.ts';
 import { Moment } from '../ui/moment.tsx';
@@ -62,22 +62,36 @@ export function BookEntry({ answer, unsaved, onRemove }: BookEntryProps) {
         <Text fw={600} className={classes.question ?? ''}>
           {question}
         </Text>
-        <Group gap={2} wrap="nowrap">
-          <ActionIcon
-            ref={editButton}
-            aria-label={`Edit the answer to: ${question}`}
-            onClick={() => setEditing(true)}
-          >
-            <IconPencil size={16} />
-          </ActionIcon>
-          <ActionIcon aria-label={`Delete the answer to: ${question}`} onClick={() => onRemove(answer)}>
-            <IconTrash size={16} />
-          </ActionIcon>
-        </Group>
+        <Actions
+          question={question}
+          editButton={editButton}
+          onEdit={() => setEditing(true)}
+          onRemove={() => onRemove(answer)}
+        />
       </div>
       <Text className={classes.answer ?? ''}>{answer.answer}</Text>
       <Usage answer={answer} />
     </li>
+  );
+}
+
+type ActionsProps = {
+  question: string;
+  editButton: RefObject<HTMLButtonElement | null>;
+  onEdit: () => void;
+  onRemove: () => void;
+};
+
+function Actions({ question, editButton, onEdit, onRemove }: ActionsProps) {
+  return (
+    <Group gap={2} wrap="nowrap">
+      <ActionIcon ref={editButton} aria-label={`Edit the answer to: ${question}`} onClick={onEdit}>
+        <IconPencil size={16} />
+      </ActionIcon>
+      <ActionIcon aria-label={`Delete the answer to: ${question}`} onClick={onRemove}>
+        <IconTrash size={16} />
+      </ActionIcon>
+    </Group>
   );
 }
 

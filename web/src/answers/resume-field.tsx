@@ -16,7 +16,6 @@ export function ResumeField({ about, suggested }: ResumeFieldProps) {
   const mayUpload = useMayManage('seeking');
   const chosen = about.draft.document_id;
   const resumes = useResumeChoices(chosen);
-  const suggestedName = useDocumentName(suggested ?? '');
   const { use } = about;
   const onRead = useCallback(
     (id: string) => {
@@ -63,15 +62,14 @@ export function ResumeField({ about, suggested }: ResumeFieldProps) {
           {reading.refusal}
         </Text>
       )}
-      {suggested && suggestedName && (
-        <Suggestion
-          field="your resume"
-          value={suggestedName}
-          onUse={() => about.use({ document_id: suggested })}
-        />
-      )}
+      {suggested && <SuggestedResume id={suggested} onUse={() => use({ document_id: suggested })} />}
     </div>
   );
+}
+
+function SuggestedResume({ id, onUse }: { id: string; onUse: () => void }) {
+  const name = useDocumentName(id);
+  return name ? <Suggestion field="your resume" value={name} onUse={onUse} /> : null;
 }
 
 /** The resumes that match the search, and the chosen one in any case. */
