@@ -112,6 +112,20 @@ export default {
     ),
 
     rule(
+      'agents-use-the-api',
+      {
+        path: `${src}/applying/(agent|client|mcp)/`,
+        // Mounts the MCP server behind the guards of the API.
+        pathNot: [test, `${src}/applying/mcp/mount-mcp\\.ts$`],
+      },
+      {
+        path: [slice, `${src}/platform/(blobs|db|leases|live|queue|vectors)/`],
+        pathNot: `${src}/applying/(agent|client|mcp)/`,
+      },
+      'Agents and MCP tools are API clients: what they need must be an endpoint.',
+    ),
+
+    rule(
       'platform-knows-no-slice',
       { path: `${src}/platform/`, pathNot: test },
       { path: slice },

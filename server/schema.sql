@@ -1763,8 +1763,8 @@ begin
 end $function$;
 grant execute on function append_log_lines(lines jsonb) to tenon_app;
 
-CREATE OR REPLACE FUNCTION public.apply_claim(of_tenant uuid, of_run uuid, of_posting uuid, of_company text, of_title text, of_lease text, of_token bigint, lease_seconds double precision, by_user bigint, by_actor text, of_variant text, with_artifacts jsonb, has_reposts boolean, is_confirmed boolean, moment timestamp with time zone, start_per_day integer, start_per_company integer, start_company_days integer)
- RETURNS TABLE(made_at timestamp with time zone, leased_until timestamp with time zone, stage text, run_ids uuid[], alike uuid, likeness text, paused boolean, per_day integer, per_company integer, company_days integer, used_today integer, used_by_company integer)
+CREATE OR REPLACE FUNCTION public.apply_claim(for_tenant uuid, for_run uuid, for_posting uuid, for_company_key text, for_title_key text, held_lease text, held_token bigint, lease_seconds double precision, by_user bigint, by_actor text, with_variant text, with_artifacts jsonb, has_reposts boolean, is_duplicate_confirmed boolean, at_time timestamp with time zone, default_per_day integer, default_per_company integer, default_company_days integer)
+ RETURNS TABLE(refusal text, created_at timestamp with time zone, leased_until timestamp with time zone, stage text, existing_run_ids uuid[], similar_run_id uuid, similarity text, per_day integer, per_company integer, company_days integer, used_today integer, used_by_company integer)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
@@ -1772,69 +1772,84 @@ CREATE OR REPLACE FUNCTION public.apply_claim(of_tenant uuid, of_run uuid, of_po
  SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 declare
-  role record;
+  target record;
+  is_paused boolean;
 begin
-  perform pg_advisory_xact_lock(hashtextextended('apply-role:' || of_lease, 0)),
-    pg_advisory_xact_lock(hashtextextended('apply-like:' || of_tenant || ':' || of_company || ':' || of_title, 0));
-  select s.paused, s.per_day, s.per_company, s.company_days into paused, per_day, per_company, company_days
-  from apply_setting s where s.tenant_id = of_tenant;
-  paused := coalesce(paused, false);
-  per_day := coalesce(per_day, start_per_day);
-  per_company := coalesce(per_company, start_per_company);
-  company_days := coalesce(company_days, start_company_days);
-  used_by_company := apply_places_taken(of_tenant, of_company, moment - make_interval(days => company_days), per_company,
-    has_reposts);
-  used_today := apply_places_taken(of_tenant, null, date_trunc('day', moment, 'UTC'), per_day, false);
+  perform pg_advisory_xact_lock(hashtextextended('apply-role:' || held_lease, 0)),
+    pg_advisory_xact_lock(
+      hashtextextended('apply-like:' || for_tenant || ':' || for_company_key || ':' || for_title_key, 0));
+  select s.paused, s.per_day, s.per_company, s.company_days into is_paused, per_day, per_company, company_days
+  from apply_setting s where s.tenant_id = for_tenant;
+  per_day := coalesce(per_day, default_per_day);
+  per_company := coalesce(per_company, default_per_company);
+  company_days := coalesce(company_days, default_company_days);
+  used_by_company := apply_places_taken(for_tenant, for_company_key, at_time - make_interval(days => company_days),
+    per_company, has_reposts);
+  used_today := apply_places_taken(for_tenant, null, date_trunc('day', at_time, 'UTC'), per_day, false);
 
   select c.key, p.external_id, p.title, c.name, coalesce(p.apply_url, p.url) as url,
-    coalesce(w.stage, case p.state when 'closed' then 'expired' else 'discovered' end) as stage into role
+    coalesce(w.stage, case p.state when 'closed' then 'expired' else 'discovered' end) as stage into target
   from posting p join company c on c.id = p.company_id
-  left join workspace_posting w on w.tenant_id = of_tenant and w.posting_id = p.id
-  where p.id = of_posting and (p.tenant_id is null or p.tenant_id = of_tenant);
-  stage := role.stage;
-  select array_agg(r.id) into run_ids from (
-    select a.id from apply_run a where a.tenant_id = of_tenant and a.id = of_run
+  left join workspace_posting w on w.tenant_id = for_tenant and w.posting_id = p.id
+  where p.id = for_posting and (p.tenant_id is null or p.tenant_id = for_tenant);
+  stage := target.stage;
+  select array_agg(r.id) into existing_run_ids from (
+    select a.id from apply_run a where a.tenant_id = for_tenant and a.id = for_run
     union
-    select b.id from apply_run b where b.tenant_id = of_tenant and b.posting_id = of_posting and b.status <> 'failed'
+    select b.id from apply_run b where b.tenant_id = for_tenant and b.posting_id = for_posting and b.status <> 'failed'
     union
-    select c.id from apply_run c where c.tenant_id = of_tenant and c.board = role.key and c.job_id = role.external_id
+    select c.id from apply_run c where c.tenant_id = for_tenant and c.board = target.key and c.job_id = target.external_id
       and c.status <> 'failed'
   ) r;
-  select r.id into alike from apply_run r
-  where r.tenant_id = of_tenant and r.company_key = of_company and r.title_key = of_title and r.status <> 'failed'
+  select r.id into similar_run_id from apply_run r
+  where r.tenant_id = for_tenant and r.company_key = for_company_key and r.title_key = for_title_key
+    and r.status <> 'failed'
   order by r.created_at desc limit 1;
-  likeness := 'same-title';
-  if alike is null and has_reposts then
-    select r.id into alike from posting_family(of_posting) f
-    join apply_run r on r.tenant_id = of_tenant and r.posting_id = f.id and r.status <> 'failed'
-    where f.id <> of_posting order by r.created_at desc limit 1;
-    likeness := 'repost';
+  similarity := 'same-title';
+  if similar_run_id is null and has_reposts then
+    select r.id into similar_run_id from posting_family(for_posting) f
+    join apply_run r on r.tenant_id = for_tenant and r.posting_id = f.id and r.status <> 'failed'
+    where f.id <> for_posting order by r.created_at desc limit 1;
+    similarity := 'repost';
   end if;
 
-  if run_ids is null and stage in ('discovered', 'queued') and not paused and (alike is null or is_confirmed)
-    and used_today < per_day and used_by_company < per_company then
-    made_at := clock_timestamp();
-    leased_until := made_at + make_interval(secs => lease_seconds);
-    insert into apply_run (tenant_id, id, posting_id, board, job_id, title, company, url, company_key, title_key, variant_id,
-      artifacts, written, user_id, actor, lease_key, token, lease_until, duplicate_of, created_at, updated_at)
-    values (of_tenant, of_run, of_posting, role.key, role.external_id, role.title, role.name, role.url, of_company, of_title,
-      of_variant, with_artifacts, octet_length(with_artifacts::text), by_user, by_actor, of_lease, of_token, leased_until, alike, made_at, made_at);
-    insert into apply_event (tenant_id, run_id, kind, actor, to_status, artifacts)
-    values (of_tenant, of_run, 'claimed', by_actor, 'pending', nullif(with_artifacts, '{}'));
-    insert into workspace_posting as w (tenant_id, posting_id, stage, stage_actor, stage_reason, stage_run_id)
-    values (of_tenant, of_posting, 'queued', by_actor, 'claimed', of_run)
-    on conflict (tenant_id, posting_id) do update
-    set stage = excluded.stage, stage_actor = excluded.stage_actor, stage_reason = excluded.stage_reason,
-      stage_run_id = excluded.stage_run_id, updated_at = now()
-    where w.stage in ('discovered', 'queued');
-    if not found then
-      raise exception 'the role was moved while it was claimed' using errcode = 'serialization_failure';
-    end if;
-    stage := 'queued';
+  -- Ordered by what the caller can do about it.
+  refusal := case
+    when existing_run_ids is not null then 'run-exists'
+    when stage is null then 'no-such-job'
+    when stage not in ('discovered', 'queued') then 'bad-job-status'
+    when is_paused then 'applying-paused'
+    when similar_run_id is not null and not is_duplicate_confirmed then 'looks-applied-already'
+    when used_today >= per_day then 'daily-limit-reached'
+    when used_by_company >= per_company then 'company-limit-reached'
+  end;
+  if refusal is not null then
+    return next;
+    return;
   end if;
+
+  created_at := clock_timestamp();
+  leased_until := created_at + make_interval(secs => lease_seconds);
+  insert into apply_run (tenant_id, id, posting_id, board, job_id, title, company, url, company_key, title_key, variant_id,
+    artifacts, written, user_id, actor, lease_key, token, lease_until, duplicate_of, created_at, updated_at)
+  values (for_tenant, for_run, for_posting, target.key, target.external_id, target.title, target.name, target.url,
+    for_company_key, for_title_key, with_variant, with_artifacts, octet_length(with_artifacts::text), by_user, by_actor,
+    held_lease, held_token, leased_until, similar_run_id, apply_claim.created_at, apply_claim.created_at);
+  insert into apply_event (tenant_id, run_id, kind, actor, to_status, artifacts)
+  values (for_tenant, for_run, 'claimed', by_actor, 'pending', nullif(with_artifacts, '{}'));
+  insert into workspace_posting as w (tenant_id, posting_id, stage, stage_actor, stage_reason, stage_run_id)
+  values (for_tenant, for_posting, 'queued', by_actor, 'claimed', for_run)
+  on conflict (tenant_id, posting_id) do update
+  set stage = excluded.stage, stage_actor = excluded.stage_actor, stage_reason = excluded.stage_reason,
+    stage_run_id = excluded.stage_run_id, updated_at = now()
+  where w.stage in ('discovered', 'queued');
+  if not found then
+    raise exception 'posting % changed its stage during the claim', for_posting using errcode = 'serialization_failure';
+  end if;
+  stage := 'queued';
   return next;
 end $function$;
-grant execute on function apply_claim(of_tenant uuid, of_run uuid, of_posting uuid, of_company text, of_title text, of_lease text, of_token bigint, lease_seconds double precision, by_user bigint, by_actor text, of_variant text, with_artifacts jsonb, has_reposts boolean, is_confirmed boolean, moment timestamp with time zone, start_per_day integer, start_per_company integer, start_company_days integer) to tenon_app;
+grant execute on function apply_claim(for_tenant uuid, for_run uuid, for_posting uuid, for_company_key text, for_title_key text, held_lease text, held_token bigint, lease_seconds double precision, by_user bigint, by_actor text, with_variant text, with_artifacts jsonb, has_reposts boolean, is_duplicate_confirmed boolean, at_time timestamp with time zone, default_per_day integer, default_per_company integer, default_company_days integer) to tenon_app;
 
 CREATE OR REPLACE FUNCTION public.apply_claims_since(of_tenant uuid, of_company text, since timestamp with time zone)
  RETURNS integer

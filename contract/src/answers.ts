@@ -4,44 +4,44 @@ import { filterText } from './filters.ts';
 import { PageQuery, pageOf } from './page.ts';
 import { Email, lineUpTo, Time, textUpTo, webAddressUpTo } from './values.ts';
 
-/** What somebody tells employers about themselves, and what they answer: the only source of what agents fill in. */
+/** The applicant profile and the saved answers: together with the resume, the only source of what agents fill in. */
 
 const tag = 'Answers';
 
-const fact = (longest: number) => lineUpTo(longest).nullable();
+const factUpTo = (maxLength: number) => lineUpTo(maxLength).nullable();
 
-const forRole = 'Your text. {title} and {company} are replaced with those of the role.';
+const coverLetterHint = 'Your text. {title} and {company} are replaced with those of the role.';
 
 export const ApplicantInput = z.object({
-  first_name: fact(100),
-  last_name: fact(100),
+  first_name: factUpTo(100),
+  last_name: factUpTo(100),
   email: Email.nullable(),
-  phone: fact(40),
-  city: fact(100),
-  country: fact(100),
+  phone: factUpTo(40),
+  city: factUpTo(100),
+  country: factUpTo(100),
   linkedin: webAddressUpTo(300).nullable(),
   github: webAddressUpTo(300).nullable(),
   website: webAddressUpTo(300).nullable(),
   document_id: z.uuid().nullable().describe('The resume to send.'),
-  cover_letter: z.string().trim().max(20_000).nullable().describe(forRole),
+  cover_letter: z.string().trim().max(20_000).nullable().describe(coverLetterHint),
 });
 
-const known = z.string().nullable();
+const stored = z.string().nullable();
 
-/** As they were written down, also under the rules of earlier versions. */
+/** Facts as stored. Looser than the input: earlier versions had other rules. */
 export const ApplicantFacts = z
   .object({
-    first_name: known,
-    last_name: known,
-    email: known,
-    phone: known,
-    city: known,
-    country: known,
-    linkedin: known,
-    github: known,
-    website: known,
+    first_name: stored,
+    last_name: stored,
+    email: stored,
+    phone: stored,
+    city: stored,
+    country: stored,
+    linkedin: stored,
+    github: stored,
+    website: stored,
     document_id: z.uuid().nullable().describe('The resume to send.'),
-    cover_letter: known.describe(forRole),
+    cover_letter: stored.describe(coverLetterHint),
   })
   .meta({ id: 'ApplicantFacts' });
 export type ApplicantFacts = z.output<typeof ApplicantFacts>;
@@ -78,7 +78,7 @@ export const saveApplicant = endpoint({
   problems: ['no-such-document', 'address-not-usable'],
 });
 
-/** Questions that nobody but the person answers, word for word. */
+/** Questions that only the applicant may answer. Their saved answer is used only for exactly the same question. */
 export const SensitiveKind = z.enum(['legal', 'demographic', 'salary-history']).meta({ id: 'SensitiveKind' });
 export type SensitiveKind = z.output<typeof SensitiveKind>;
 
@@ -162,7 +162,7 @@ export const FormQuestion = z
   .meta({ id: 'FormQuestion' });
 export type FormQuestion = z.output<typeof FormQuestion>;
 
-/** Where an answer comes from: a fact about the applicant, their answer book, or their resume. */
+/** Where an answer comes from: the applicant profile, the saved answers, or the resume. */
 export const AnswerSource = z
   .object({
     kind: z.enum(['profile', 'answer-book', 'resume']),
@@ -200,7 +200,8 @@ export const proposeAnswers = endpoint({
     'Returns an answer and its source for each question, using only your profile, resume and saved answers. Nothing is stored.',
   body: z.object({
     questions: z.array(FormQuestion).min(1).max(200),
-    posting_id: z.uuid().optional().describe('The posting, used to choose the cover letter.'),
+    posting_id: z.uuid().optional().describe('The posting, used to fill in the cover letter.'),
+    document_id: z.uuid().optional().describe('A resume to send instead of the one in your profile.'),
   }),
   returns: z.object({ answers: z.array(ProposedAnswer) }),
 });

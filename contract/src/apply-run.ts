@@ -3,8 +3,8 @@ import { PostingStage } from './posting.ts';
 import { Time } from './values.ts';
 
 /**
- * `submitting` is said before anything is sent, `submitted` once it was. From then on only a confirmation or a person
- * ends the run: a second try could be a second application.
+ * An agent reports `submitting` before it sends anything, and `submitted` after. From then on only a confirmation or a
+ * person ends the run: a retry could be a second application.
  */
 export const ApplyStatus = z
   .enum(['pending', 'running', 'submitting', 'submitted', 'success', 'failed', 'unknown'])

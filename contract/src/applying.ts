@@ -1,24 +1,26 @@
 import { z } from 'zod';
+import { claimRefusals, settleRefusals, updateRefusals } from './apply-refusals.ts';
 import { ApplyRun, ApplyRunDetail, ApplyRunSummary, ApplyStatus, Artifacts } from './apply-run.ts';
 import { endpoint } from './endpoint.ts';
 import { filterText, listOf } from './filters.ts';
 import { PageQuery, pageOf } from './page.ts';
 import { Day, lineUpTo, Time, textUpTo } from './values.ts';
 
+export * from './apply-refusals.ts';
 export * from './apply-run.ts';
 
-/** Applying to a role exactly once: an agent claims it, writes down what it does, and says how it ended. */
+/** Applying to a role exactly once: an agent claims the role, records what it does, and reports the outcome. */
 
-const crawlerTag = 'Applying';
+const agentTag = 'Applying';
 const tag = 'Applications';
 
 const JobId = lineUpTo(300).describe('The ID of the role on its board, or the ID of the posting.');
 
-export const claimJob = endpoint({
-  id: 'claimJob',
+export const claimPosting = endpoint({
+  id: 'claimPosting',
   method: 'post',
   path: '/api/crawler/jobs',
-  tag: crawlerTag,
+  tag: agentTag,
   summary: 'Claim a role',
   description:
     'Locks the role for your workspace, creates the run and moves the posting to `queued`, all in one transaction. The lock is the lease `lock:apply:{board}:{job_id}`. Repeating the request with the same `run_id` returns the same run while the claim is active and nothing may have been sent. After that it is rejected, so that a restarted agent cannot apply twice.',
@@ -42,28 +44,14 @@ export const claimJob = endpoint({
   status: 201,
   returns: ApplyRun,
   creates: true,
-  problems: [
-    'already-claimed',
-    'outcome-unknown',
-    'bad-job-status',
-    'no-such-job',
-    'job-not-unique',
-    'run-id-taken',
-    'looks-applied-already',
-    'daily-limit-reached',
-    'company-limit-reached',
-    'applying-paused',
-    'artifacts-too-large',
-    'value-not-storable',
-    'leases-unavailable',
-  ],
+  problems: claimRefusals,
 });
 
 export const writeRun = endpoint({
   id: 'writeRun',
   method: 'patch',
   path: '/api/crawler/jobs',
-  tag: crawlerTag,
+  tag: agentTag,
   summary: 'Report the progress of an application',
   description:
     'Artifacts are deep-merged: omitted keys are unchanged and null removes a key. Every update renews the lease, even an empty one. `success` moves the posting to `applied`; `failed` moves it back to `discovered`. Report `submitting` before you send anything, and send only after a 200 response: the artifacts are then frozen as a record of what was sent, and nobody can retry the role until the outcome is known. If you receive `lease-lost`, do not send anything.',
@@ -90,30 +78,14 @@ export const writeRun = endpoint({
       ),
   }),
   returns: ApplyRun,
-  problems: [
-    'lease-lost',
-    'run-ended',
-    'not-your-run',
-    'status-not-reachable',
-    'already-sent',
-    'role-put-away',
-    'answer-without-source',
-    'open-questions',
-    'confirmation-needed',
-    'daily-limit-reached',
-    'company-limit-reached',
-    'applying-paused',
-    'artifacts-too-large',
-    'value-not-storable',
-    'leases-unavailable',
-  ],
+  problems: updateRefusals,
 });
 
-export const listRunsOfJob = endpoint({
-  id: 'listRunsOfJob',
+export const listRunsOfPosting = endpoint({
+  id: 'listRunsOfPosting',
   method: 'get',
   path: '/api/crawler/jobs',
-  tag: crawlerTag,
+  tag: agentTag,
   summary: 'List applications to a role',
   description: 'Returns every application to a role with its artifacts, newest first.',
   query: PageQuery.extend({
@@ -124,43 +96,44 @@ export const listRunsOfJob = endpoint({
   problems: ['no-such-job', 'job-not-unique'],
 });
 
-const ApplicationQuery = z.object({
+const ApplyRunQuery = z.object({
   status: listOf(ApplyStatus, { most: 10 }).describe('Comma-separated.'),
   search: filterText(200).describe('Searches title and company.'),
   agent: filterText(100).describe('An actor, such as `api-key:…` or `user:…`.'),
   since: Day.optional(),
 });
-export type ApplicationQuery = z.output<typeof ApplicationQuery>;
+export type ApplyRunQuery = z.output<typeof ApplyRunQuery>;
 
-export const listApplications = endpoint({
-  id: 'listApplications',
+export const listApplyRuns = endpoint({
+  id: 'listApplyRuns',
   method: 'get',
-  path: '/api/applications',
+  path: '/api/apply-runs',
   tag,
   summary: 'List applications',
   description: 'Returns the workspace’s applications, newest first.',
-  query: PageQuery.extend(ApplicationQuery.shape),
-  returns: pageOf(ApplyRunSummary, 'ApplicationPage').extend({
+  query: PageQuery.extend(ApplyRunQuery.shape),
+  returns: pageOf(ApplyRunSummary, 'ApplyRunPage').extend({
     counts: z.record(ApplyStatus, z.int()).describe('Counts by status, with all other filters applied.'),
     agents: z.array(z.object({ actor: z.string(), name: z.string() })),
   }),
 });
 
-export const readApplication = endpoint({
-  id: 'readApplication',
+export const readApplyRun = endpoint({
+  id: 'readApplyRun',
   method: 'get',
-  path: '/api/applications/{id}',
+  path: '/api/apply-runs/{id}',
   tag,
   summary: 'Get an application',
   description: 'Returns an application with its full history.',
   params: z.object({ id: z.uuid() }),
   returns: ApplyRunDetail,
+  problems: ['no-such-run'],
 });
 
-export const settleApplication = endpoint({
-  id: 'settleApplication',
+export const settleApplyRun = endpoint({
+  id: 'settleApplyRun',
   method: 'post',
-  path: '/api/applications/{id}/settle',
+  path: '/api/apply-runs/{id}/settle',
   tag,
   summary: 'Resolve an application with an unknown outcome',
   description:
@@ -172,18 +145,18 @@ export const settleApplication = endpoint({
     confirmation: Artifacts.optional().describe('Proof of submission: text, ID or URL.'),
   }),
   returns: ApplyRunDetail,
-  problems: ['not-unknown', 'in-person-only', 'value-not-storable'],
+  problems: settleRefusals,
 });
 
-export const exportApplications = endpoint({
-  id: 'exportApplications',
+export const exportApplyRuns = endpoint({
+  id: 'exportApplyRuns',
   method: 'get',
-  path: '/api/applications/export',
+  path: '/api/apply-runs/export',
   tag,
   summary: 'Export applications',
   description: 'Returns all applications with artifacts and history as JSON or CSV.',
-  query: ApplicationQuery.extend({ format: z.enum(['json', 'csv']).default('json') }),
-  returns: z.object({ exported_at: Time, runs: z.array(ApplyRunDetail) }).meta({ id: 'ApplicationExport' }),
+  query: ApplyRunQuery.extend({ format: z.enum(['json', 'csv']).default('json') }),
+  returns: z.object({ exported_at: Time, runs: z.array(ApplyRunDetail) }).meta({ id: 'ApplyRunExport' }),
   media: 'text/csv',
 });
 

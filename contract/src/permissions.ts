@@ -23,8 +23,8 @@ export const Permission = z
     'postings.manage',
     'demands.read',
     'demands.manage',
-    'applications.read',
-    'applications.manage',
+    'applying.read',
+    'applying.manage',
   ])
   .meta({ id: 'Permission' });
 export type Permission = z.output<typeof Permission>;
@@ -38,7 +38,7 @@ const everyone: Permission[] = ['workspace.read', 'members.read', 'system.read']
 const documents: Permission[] = ['documents.read', 'documents.manage'];
 const resumes: Permission[] = ['resumes.read', 'resumes.manage'];
 const postings: Permission[] = ['postings.read', 'postings.manage'];
-const applications: Permission[] = ['applications.read', 'applications.manage'];
+const applying: Permission[] = ['applying.read', 'applying.manage'];
 const reader: Permission[] = [...everyone, 'documents.read', 'people.read', 'postings.read', 'demands.read'];
 
 export const rolePermissions: Record<Role, readonly Permission[]> = {
@@ -54,9 +54,9 @@ export const rolePermissions: Record<Role, readonly Permission[]> = {
     'demands.manage',
   ],
   hiring_manager: reader,
-  compliance: [...reader, 'applications.read', 'audit.read', 'people.erase'],
-  seeker: [...everyone, ...resumes, ...postings, ...applications],
-  viewer: [...reader, 'applications.read'],
+  compliance: [...reader, 'applying.read', 'audit.read', 'people.erase'],
+  seeker: [...everyone, ...resumes, ...postings, ...applying],
+  viewer: [...reader, 'applying.read'],
 };
 
 export const roleNames: Record<Role, { name: string; purpose: string }> = {

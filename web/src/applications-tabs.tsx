@@ -1,6 +1,6 @@
 import { PageTabs } from './ui/page-tabs.tsx';
 
-/** What was applied to, what is told about oneself, and what agents may do. */
+/** Tabs of the three pages about applying. */
 export function ApplicationsTabs() {
   return (
     <PageTabs

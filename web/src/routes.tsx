@@ -102,11 +102,11 @@ const workspace: RouteObject[] = [
   },
   {
     path: 'applications',
-    ...page(async () => (await import('./applications/applications-page.tsx')).ApplicationsPage),
+    ...page(async () => (await import('./apply-runs/runs-page.tsx')).RunsPage),
   },
   {
     path: 'applications/:id',
-    ...page(async () => (await import('./applications/run/run-page.tsx')).RunPage),
+    ...page(async () => (await import('./apply-runs/run/run-page.tsx')).RunPage),
   },
   {
     path: 'matching',

@@ -117,7 +117,7 @@ export const sections: Section[] = [
     label: 'Applications',
     group: 'Job search',
     icon: IconSend,
-    needs: 'applications.read',
+    needs: 'applying.read',
     keywords: 'agents apply runs claims settle board answers',
   },
   {

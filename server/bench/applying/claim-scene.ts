@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { claimJob, type RunDeps } from '../../src/applying/runs/claim-job.ts';
+import { claimPosting, type RunDeps } from '../../src/applying/runs/claim-posting.ts';
 import type { Caller } from '../../src/identity/index.ts';
 import { postgres } from '../../src/platform/db/driver.ts';
 import { openDb } from '../../src/platform/db/postgres.ts';
@@ -9,7 +9,7 @@ import { postgresLive } from '../../src/platform/live/postgres.ts';
 import { benchCaller } from '../people/bench-caller.ts';
 
 export type Owner = ReturnType<typeof postgres>;
-/** Asks for a role: none when it was given, else the code of the refusal. */
+/** Claims a role. Returns the code of the refusal, or nothing if it succeeds. */
 export type Claim = (role: string) => Promise<string | undefined>;
 
 const COMPANIES = 100;
@@ -18,15 +18,15 @@ export function openOwner(ownerUrl: string): Owner {
   return postgres(ownerUrl, { max: 2, onnotice: () => {} });
 }
 
-/** A workspace in which nothing limits how much is claimed. */
+/** A workspace without limits. */
 export async function makeWorkspace(owner: Owner): Promise<Caller> {
   const word = randomUUID();
-  const [made] = await owner<{ tenant_id: string; user_id: number }[]>`
+  const [created] = await owner<{ tenant_id: string; user_id: number }[]>`
     with tenant as (insert into tenant (name, slug) values ('Bench', ${word}) returning id),
       member as (insert into app_user (email, name) values (${`${word}@example.org`}, 'Agent') returning id)
     select tenant.id as tenant_id, member.id::int as user_id from tenant, member`;
-  if (!made) throw new Error('no workspace was made');
-  const { tenant_id: tenantId, user_id: userId } = made;
+  if (!created) throw new Error('the workspace was not created');
+  const { tenant_id: tenantId, user_id: userId } = created;
   await liftLimits(owner, tenantId);
   const actor = `user:${userId}`;
   return { ...benchCaller({ tenantId, actor }), userId, scope: { tenantId, userId } };
@@ -38,7 +38,7 @@ export async function liftLimits(owner: Owner, tenantId: string): Promise<void> 
     on conflict (tenant_id) do update set per_day = 100000, per_company = 100000`;
 }
 
-/** Roles of a hundred companies that nobody has touched, no two of them alike. */
+/** New roles at a hundred companies, no two of them similar. */
 export async function makeRoles(owner: Owner, tenantId: string, count: number): Promise<string[]> {
   const word = randomUUID().slice(0, 8);
   const companies = await owner<{ id: string }[]>`
@@ -54,7 +54,7 @@ export async function makeRoles(owner: Owner, tenantId: string, count: number): 
   return roles.map(({ id }) => id);
 }
 
-/** What earlier years have left: runs that went well, at roles that are gone. */
+/** Successful runs of earlier years, whose roles were deleted. */
 export async function makeOldRuns(owner: Owner, caller: Caller, count: number): Promise<void> {
   await owner`
     insert into apply_run (tenant_id, id, board, job_id, title, company, company_key, title_key, status, user_id, actor,
@@ -95,7 +95,7 @@ export async function openUseCase(ownerUrl: string, redisUrl: string | undefined
       (caller: Caller): Claim =>
       async (role) => {
         try {
-          await claimJob(deps, caller, { action: 'run', job_id: role, confirm_duplicate: false });
+          await claimPosting(deps, caller, { action: 'run', job_id: role, confirm_duplicate: false });
           return undefined;
         } catch (error) {
           if (error instanceof ExpectedError) return error.code;

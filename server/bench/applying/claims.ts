@@ -25,38 +25,38 @@ const PER_SECOND = 100;
 const OLD_RUNS = 100_000;
 const WARM_UP = 200;
 
-type Keeper = { name: string; redisUrl: string | undefined };
-type Place = { scratch: Scratch; owner: Owner };
+type LeaseStore = { name: string; redisUrl: string | undefined };
+type Scene = { scratch: Scratch; owner: Owner };
 
-/** Many agents at one list of roles: each role goes to one of them. Throws where one does not. */
+/** Many agents claim the roles of one list. Throws unless each role goes to exactly one of them. */
 export async function benchClaims(roles = ROLES): Promise<void> {
   const redis = redisAvailable() ? await startRedis() : undefined;
-  const keepers: Keeper[] = [
+  const leaseStores: LeaseStore[] = [
     { name: 'Postgres', redisUrl: undefined },
     ...(redis ? [{ name: 'Redis', redisUrl: redis.url }] : []),
   ];
-  const title = `${AGENTS} agents over ${CONNECTIONS} connections, two asking for each role`;
+  const title = `${AGENTS} agents over ${CONNECTIONS} connections, two claims per role`;
   try {
-    await withOwner(async (place) => {
+    await withOwner(async (scene) => {
       const rows: Row[] = [];
-      for (const keeper of keepers) rows.push(...(await raceUseCase(place, keeper, roles)));
+      for (const store of leaseStores) rows.push(...(await raceUseCase(scene, store, roles)));
       printTable(
         `Claims, the use case: ${title}`,
         rows,
         redis ? 'The goal is a p95 below 10 ms with leases in Postgres.' : `Without Redis: ${withoutRedis}.`,
       );
     });
-    await withOwner(async (place) => {
+    await withOwner(async (scene) => {
       const rows: Row[] = [];
-      for (const keeper of keepers) rows.push(...(await raceHttp(place, keeper, roles)));
-      printTable(`Claims over HTTP, the API in a process of its own: ${title}`, rows);
+      for (const store of leaseStores) rows.push(...(await raceHttp(scene, store, roles)));
+      printTable(`Claims over HTTP, the API in its own process: ${title}`, rows);
     });
   } finally {
     await redis?.stop();
   }
 }
 
-/** Whether a claim costs more the more roles and the more runs there are. */
+/** Measures claims with growing numbers of roles and runs. */
 export async function benchGrowth(sizes: readonly number[] = [500, 2000, 10_000]): Promise<void> {
   await withOwner(async ({ scratch, owner }) => {
     const useCase = await openUseCase(scratch.ownerUrl, undefined, CONNECTIONS);
@@ -74,14 +74,14 @@ export async function benchGrowth(sizes: readonly number[] = [500, 2000, 10_000]
           rows.push({ 'runs before': before, ...measured });
         }
       }
-      printTable('Claims as roles and runs grow, leases in Postgres, as fast as they can', rows);
+      printTable('Claims with growing numbers of roles and runs, leases in Postgres, unlimited rate', rows);
     } finally {
       await useCase.close();
     }
   });
 }
 
-async function withOwner<T>(work: (place: Place) => Promise<T>): Promise<T> {
+async function withOwner<T>(work: (scene: Scene) => Promise<T>): Promise<T> {
   return withScratch(async (scratch) => {
     const owner = openOwner(scratch.ownerUrl);
     try {
@@ -93,20 +93,20 @@ async function withOwner<T>(work: (place: Place) => Promise<T>): Promise<T> {
 }
 
 async function raceUseCase(
-  { scratch, owner }: Place,
-  { name, redisUrl }: Keeper,
+  { scratch, owner }: Scene,
+  { name, redisUrl }: LeaseStore,
   count: number,
 ): Promise<Row[]> {
   const useCase = await openUseCase(scratch.ownerUrl, redisUrl, CONNECTIONS);
   try {
     const caller = await makeWorkspace(owner);
-    return await bothPaces(owner, name, caller.tenantId, useCase.claimAs(caller), count);
+    return await raceAtBothRates(owner, name, caller.tenantId, useCase.claimAs(caller), count);
   } finally {
     await useCase.close();
   }
 }
 
-async function bothPaces(owner: Owner, leases: string, tenantId: string, claim: Claim, count: number) {
+async function raceAtBothRates(owner: Owner, leases: string, tenantId: string, claim: Claim, count: number) {
   await race(claim, await makeRoles(owner, tenantId, WARM_UP));
   const rows: Row[] = [];
   for (const perSecond of [undefined, PER_SECOND]) {
@@ -114,15 +114,15 @@ async function bothPaces(owner: Owner, leases: string, tenantId: string, claim: 
     await owner`analyze`;
     const raced = await race(claim, roles, perSecond);
     await assertEachOnce(owner, tenantId, roles);
-    const pace = perSecond ? `${perSecond} questions/s` : 'as fast as they can';
-    rows.push({ leases, pace, ...describeRace(raced) });
+    const rate = perSecond ? `${perSecond} claims/s` : 'unlimited';
+    rows.push({ leases, rate, ...describeRace(raced) });
   }
   return rows;
 }
 
 async function raceHttp(
-  { scratch, owner }: Place,
-  { name, redisUrl }: Keeper,
+  { scratch, owner }: Scene,
+  { name, redisUrl }: LeaseStore,
   count: number,
 ): Promise<Row[]> {
   const api = await startApi(scratch, name, redisUrl);
@@ -141,7 +141,7 @@ async function raceHttp(
       const { code } = (await answer.body.json()) as { code?: string };
       return answer.statusCode === 201 ? undefined : (code ?? String(answer.statusCode));
     };
-    return await bothPaces(owner, name, user.workspace.id, claim, count);
+    return await raceAtBothRates(owner, name, user.workspace.id, claim, count);
   } finally {
     await pool.close();
     await api.stop();
@@ -157,7 +157,7 @@ async function startApi({ folder, ownerUrl }: Scratch, name: string, redisUrl: s
       DATABASE_URL: ownerUrl,
       DATABASE_CONNECTIONS: String(CONNECTIONS),
       TENON_HOME: join(folder, `home-${name}`),
-      TENON_SECRET: 'a secret that the bench alone knows',
+      TENON_SECRET: 'a secret for the benchmark only',
       RATE_LIMIT: '0',
       SIGN_IN_RATE_LIMIT: '0',
       LOG_LEVEL: 'error',
@@ -167,7 +167,7 @@ async function startApi({ folder, ownerUrl }: Scratch, name: string, redisUrl: s
   const ended = once(child, 'exit');
   const line = once(createInterface(child.stdout), 'line');
   const ready = await Promise.race([line, ended.then(() => undefined)]);
-  if (!ready) throw new Error('the API ended before it was ready');
+  if (!ready) throw new Error('the API exited before it was ready');
   return {
     url: (JSON.parse(ready[0]) as { url: string }).url.replace('localhost', '127.0.0.1'),
     async stop() {

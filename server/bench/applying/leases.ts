@@ -1,5 +1,6 @@
 import { createClient } from '@redis/client';
 import { openDb } from '../../src/platform/db/postgres.ts';
+import { defined } from '../../src/platform/defined.ts';
 import { openLeases } from '../../src/platform/leases/open-leases.ts';
 import type { Leases } from '../../src/platform/leases/port.ts';
 import { redisAvailable, startRedis, withoutRedis } from '../../test/redis-server.ts';
@@ -11,12 +12,12 @@ const SECONDS = 3;
 const CONNECTIONS = [1, 20];
 const TTL_SECONDS = 300;
 
-/** One way to take a key and to let go of it again; false when it was not free. */
-type Turn = { take: (key: string) => Promise<boolean>; letGo: (key: string) => Promise<unknown> };
-type Contestant = { name: string; open: (connections: number) => Promise<Turn & Closable> };
+/** `acquire` returns false if the key is held. */
+type Lock = { acquire: (key: string) => Promise<boolean>; release: (key: string) => Promise<unknown> };
+type Contestant = { name: string; open: (connections: number) => Promise<Lock & Closable> };
 type Closable = { close: () => Promise<unknown> };
 
-/** Leases of both kinds beside the plain `SET NX` of the same Redis by the same client, each key taken once. */
+/** Compares both lease stores with a plain `SET NX` on the same Redis with the same client. Each key is used once. */
 export async function benchLeases(seconds = SECONDS): Promise<void> {
   const redis = redisAvailable() ? await startRedis() : undefined;
   try {
@@ -39,17 +40,17 @@ export async function benchLeases(seconds = SECONDS): Promise<void> {
       const rows: Row[] = [];
       for (const connections of CONNECTIONS) {
         for (const { name, open } of contestants) {
-          const turn = await open(connections);
+          const lock = await open(connections);
           try {
-            await measure(turn, connections, WARM_UP_SECONDS);
-            rows.push({ what: name, connections, ...(await measure(turn, connections, seconds)) });
+            await measure(lock, connections, WARM_UP_SECONDS);
+            rows.push({ what: name, connections, ...(await measure(lock, connections, seconds)) });
           } finally {
-            await turn.close();
+            await lock.close();
           }
         }
       }
       printTable(
-        'Leases: one taken and let go, over and over',
+        'Leases: acquire and release',
         rows,
         redis
           ? 'A lease in Redis is one script; its goal is a p95 below 3 ms.'
@@ -61,7 +62,7 @@ export async function benchLeases(seconds = SECONDS): Promise<void> {
   }
 }
 
-async function measure(turn: Turn, connections: number, seconds: number): Promise<Row> {
+async function measure(lock: Lock, connections: number, seconds: number): Promise<Row> {
   const times: number[] = [];
   const startedAt = performance.now();
   const deadline = startedAt + seconds * 1000;
@@ -69,55 +70,55 @@ async function measure(turn: Turn, connections: number, seconds: number): Promis
   async function agent() {
     while (performance.now() < deadline) {
       const key = `lock:apply:bench:${++turns}:${startedAt}`;
-      const askedAt = performance.now();
-      if (!(await turn.take(key))) throw new Error(`${key} was free and could not be taken.`);
-      times.push(performance.now() - askedAt);
-      await turn.letGo(key);
+      const calledAt = performance.now();
+      if (!(await lock.acquire(key))) throw new Error(`${key} was free and could not be acquired.`);
+      times.push(performance.now() - calledAt);
+      await lock.release(key);
     }
   }
   await Promise.all(Array.from({ length: connections }, agent));
   const elapsed = (performance.now() - startedAt) / 1000;
   return {
-    'taken and let go/s': times.length / elapsed,
-    'to take one, p50 ms': percentile(times, 0.5),
+    'acquired and released/s': times.length / elapsed,
+    'acquire, p50 ms': percentile(times, 0.5),
     'p95 ms': percentile(times, 0.95),
     'p99 ms': percentile(times, 0.99),
   };
 }
 
-/** As the product has them: one pool of connections to Postgres, or as many processes as there are connections to Redis. */
+/** As in production: one connection pool for Postgres, or one client per connection for Redis. */
 async function openPort(
   databaseUrl: string,
   redisUrl: string | undefined,
   connections: number,
-): Promise<Turn & Closable> {
+): Promise<Lock & Closable> {
   const db = openDb({ url: databaseUrl, application: 'tenon-bench', connections });
   const onError = (error: unknown) => console.error(error);
-  const each: Leases[] = await Promise.all(
+  const stores: Leases[] = await Promise.all(
     Array.from({ length: redisUrl ? connections : 1 }, () => openLeases({ db, redisUrl, onError })),
   );
   const held = new Map<string, () => Promise<unknown>>();
   let turns = 0;
   return {
-    async take(key) {
-      const leases = each[turns++ % each.length] as Leases;
+    async acquire(key) {
+      const leases = defined(stores[turns++ % stores.length]);
       const lease = await leases.acquire(key, { owner: 'bench', ttlSeconds: TTL_SECONDS });
       if (lease) held.set(key, () => leases.release(lease));
       return lease !== undefined;
     },
-    async letGo(key) {
+    async release(key) {
       const release = held.get(key);
       held.delete(key);
       await release?.();
     },
     async close() {
-      await Promise.all(each.map((leases) => leases.close()));
+      await Promise.all(stores.map((leases) => leases.close()));
       await db.close();
     },
   };
 }
 
-async function openPlain(url: string, connections: number): Promise<Turn & Closable> {
+async function openPlain(url: string, connections: number): Promise<Lock & Closable> {
   const clients = await Promise.all(
     Array.from({ length: connections }, async () => {
       const client = createClient({ url });
@@ -126,11 +127,11 @@ async function openPlain(url: string, connections: number): Promise<Turn & Closa
     }),
   );
   let turns = 0;
-  const next = () => clients[turns++ % clients.length] as (typeof clients)[number];
+  const next = () => defined(clients[turns++ % clients.length]);
   const expiration = { type: 'PX', value: TTL_SECONDS * 1000 } as const;
   return {
-    take: async (key) => (await next().set(key, 'bench', { condition: 'NX', expiration })) !== null,
-    letGo: (key) => next().del(key),
+    acquire: async (key) => (await next().set(key, 'bench', { condition: 'NX', expiration })) !== null,
+    release: (key) => next().del(key),
     close: async () => Promise.all(clients.map((client) => client.close())),
   };
 }

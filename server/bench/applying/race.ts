@@ -1,15 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { ClaimRefusal } from '@tenon/contract/applying';
+import { defined } from '../../src/platform/defined.ts';
 import { percentile, type Row } from '../table.ts';
 import type { Claim } from './claim-scene.ts';
 
 export const AGENTS = 50;
 
+const EXPECTED: ReadonlySet<string> = new Set<ClaimRefusal>(['already-claimed', 'bad-job-status']);
+
 type Raced = { won: number[]; refused: number[]; seconds: number };
 
-/**
- * Agents that go through one list, in which each role stands twice in a row, so that two of them ask for it at once.
- * As fast as they can, or at so many questions a second.
- */
+/** Agents claim the roles of one list. Each role is in it twice in a row, so that two agents claim it at the same time. */
 export async function race(claim: Claim, roles: readonly string[], perSecond?: number): Promise<Raced> {
   const list = roles.flatMap((role) => [role, role]);
   const won: number[] = [];
@@ -19,15 +20,15 @@ export async function race(claim: Claim, roles: readonly string[], perSecond?: n
   async function agent() {
     for (let turn = next++; turn < list.length; turn = next++) {
       if (perSecond) {
-        // Two of a kind start at the same moment.
+        // Both claims of a role start at the same time.
         const due = startedAt + (Math.floor(turn / 2) * 2000) / perSecond;
         await sleep(Math.max(0, due - performance.now()));
       }
-      const askedAt = performance.now();
-      const refusal = await claim(list[turn] as string);
-      const took = performance.now() - askedAt;
+      const calledAt = performance.now();
+      const refusal = await claim(defined(list[turn]));
+      const took = performance.now() - calledAt;
       if (refusal === undefined) won.push(took);
-      else if (refusal === 'already-claimed' || refusal === 'bad-job-status') refused.push(took);
+      else if (EXPECTED.has(refusal)) refused.push(took);
       else throw new Error(`a claim was refused with ${refusal}`);
     }
   }

@@ -26,11 +26,11 @@ function agent(args: string[], environment: Record<string, string> = {}): Promis
 }
 
 async function keyOf({ owner }: Awaited<ReturnType<typeof worldScene>>): Promise<string> {
-  const scopes = ['postings.read', 'resumes.read', 'applications.read', 'applications.manage'];
+  const scopes = ['postings.read', 'resumes.read', 'applying.read', 'applying.manage'];
   return (await owner.post('/api/api-keys', { name: 'Command line', scopes })).body.key;
 }
 
-it('applies with an API key and prints what it did, for people and for machines', async () => {
+it('the command applies with an API key and prints the results as text or JSON', async () => {
   const scene = await worldScene(test, world, { roles: 2, settings: { confirm_outward: true } });
   const key = await keyOf(scene);
   const unasked = await agent(['--json'], { TENON_API_KEY: key });
@@ -40,7 +40,7 @@ it('applies with an API key and prints what it did, for people and for machines'
   });
   expect(scene.received()).toEqual([]);
 
-  const first = await agent(['--key', key, '--most', '1', '--yes']);
+  const first = await agent(['--key', key, '--max', '1', '--yes']);
   expect(first).toMatchObject({
     status: 0,
     stdout: expect.stringMatching(/applied .*\n\n1 application made/s),
@@ -54,7 +54,7 @@ it('applies with an API key and prints what it did, for people and for machines'
   expect(scene.received()).toHaveLength(2);
 });
 
-it('says why nothing could be done, and fails', async () => {
+it('the command prints why nothing could be done, and fails', async () => {
   const scene = await worldScene(test, world, { settings: { allowed_hosts: [] } });
   const refused = await agent(['--key', await keyOf(scene)]);
   expect(refused).toMatchObject({ status: 1, stdout: expect.stringContaining('(no-hosts-allowed)') });
@@ -69,12 +69,12 @@ it('says why nothing could be done, and fails', async () => {
   const elsewhere = await agent(['--url', 'http://127.0.0.1:9', '--key', 'tenon_nothing']);
   expect(elsewhere).toMatchObject({
     status: 1,
-    stdout: expect.stringContaining('Nothing answers at http://127.0.0.1:9.'),
+    stdout: expect.stringContaining('Could not reach Tenon at http://127.0.0.1:9.'),
   });
-  expect((await agent(['--most', 'many'])).status).toBe(2);
+  expect((await agent(['--max', 'many'])).status).toBe(2);
 });
 
-it('waits while applying is paused when it watches, and ends when it is told to', async () => {
+it('with --watch, the command waits while applying is paused, and stops on a signal', async () => {
   const scene = await worldScene(test, world, { settings: { paused: true } });
   const env = { ...here, TENON_API_KEY: await keyOf(scene) };
   const watching = spawn(process.execPath, [program, 'agent', '--watch'], { env });
@@ -84,14 +84,14 @@ it('waits while applying is paused when it watches, and ends when it is told to'
   });
   watching.stderr.on('data', (text) => {
     said += text;
-    if (said.includes('paused') && said.includes('It looks again')) watching.kill('SIGINT');
+    if (said.includes('paused') && said.includes('Checking again')) watching.kill('SIGINT');
   });
   const status = await new Promise((resolve) => watching.on('exit', resolve));
   expect({ status, said }).toMatchObject({ status: 0, said: expect.stringContaining('(stopped)') });
   expect(scene.received()).toEqual([]);
 });
 
-it('acts as the owner of the demo without a key', async () => {
+it('without a key, the command acts as the demo owner', async () => {
   const { status, stdout } = await agent(['--json']);
   expect(status).toBe(1);
   expect(JSON.parse(stdout)).toMatchObject({ roles: [], stopped: { code: 'no-hosts-allowed' } });

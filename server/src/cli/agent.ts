@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { InvalidArgumentError } from 'commander';
-import type { AppliedRole } from '../applying/agent/outcome.ts';
+import { type AppliedPosting, reactionTo } from '../applying/agent/outcome.ts';
 import { type AgentReport, runAgent } from '../applying/agent/run-agent.ts';
 import { openClient } from '../applying/client/client.ts';
 import { demoToken } from '../applying/client/demo-token.ts';
@@ -9,11 +9,9 @@ import { whoIsUp } from '../platform/home-claim.ts';
 import { type CommandContext, configure } from './context.ts';
 import { describeRole, printAgentReport } from './print-agent.ts';
 
-type Options = { url?: string; key?: string; most: number; resume?: string; yes?: boolean; watch?: boolean };
+type Options = { url?: string; key?: string; max: number; resume?: string; yes?: boolean; watch?: boolean };
 
-const PAUSE_MS = 30_000;
-/** Ends that pass: new roles and answers come, a day ends, a pause is lifted. Any other end would come again. */
-const PASSING = new Set(['no-more-roles', 'applying-paused', 'daily-limit-reached', 'leases-unavailable']);
+const WATCH_INTERVAL_MS = 30_000;
 
 export function addAgentCommand(context: CommandContext): void {
   const { program, output, fail } = context;
@@ -22,7 +20,7 @@ export function addAgentCommand(context: CommandContext): void {
     .description('apply to the best-matching open roles with your profile and saved answers')
     .option('--url <address>', 'URL of the API (TENON_URL; default: this machine)', address)
     .option('--key <key>', 'API key (TENON_API_KEY; default: the demo owner, if available)')
-    .option('--most <number>', 'maximum number of applications', wholeNumber, 5)
+    .option('--max <number>', 'maximum number of applications', wholeNumber, 5)
     .option('--resume <document>', 'ID of the resume to send instead of your default one')
     .option('--yes', 'approve submissions where the workspace requires approval')
     .option('--watch', 'keep looking for roles until stopped')
@@ -31,79 +29,82 @@ export function addAgentCommand(context: CommandContext): void {
       const here = whoIsUp(home)?.url ?? undefined;
       const baseUrl = options.url ?? agent.url ?? here ?? `http://127.0.0.1:${DEFAULT_PORT}`;
       const token = options.key ?? agent.apiKey ?? demoToken(baseUrl);
-      const report = await untilToldToStop((signal) =>
-        goOn(options, { signal, say: (words) => output.progress(words) }, (most) =>
+      const report = await untilInterrupted((signal) =>
+        repeatRounds(options, { signal, print: (text) => output.progress(text) }, (limit) =>
           runAgent({
             client: openClient({ baseUrl, token }),
-            most,
+            limit,
             signal,
             confirmed: options.yes ?? false,
             ...(options.resume && { resume: options.resume }),
-            report: (role) => role.outcome !== 'skipped' && output.progress(describeRole(role)),
+            report: (result) => result.outcome !== 'skipped' && output.progress(describeRole(result)),
           }),
         ),
       );
       if (isFailure(report)) fail();
-      const named = inWordsOfThisCommand(report, baseUrl);
-      output.result(printAgentReport(named), named);
+      const explained = explainStop(report, baseUrl);
+      output.result(printAgentReport(explained), explained);
     });
 }
 
-/** What the API says to programs, as whoever typed the command can act on it. */
-function inWordsOfThisCommand({ roles, stopped }: AgentReport, baseUrl: string): AgentReport {
+/** Replaces messages for programs with what the user of this command can do. */
+function explainStop({ roles, stopped }: AgentReport, baseUrl: string): AgentReport {
   if (stopped?.code === 'confirmation-needed') {
-    const detail = 'Here a person agrees to what is sent: --yes says that you do.';
+    const detail = 'This workspace requires approval for submissions. Use --yes to approve them.';
     return { roles, stopped: { ...stopped, detail } };
   }
   if (stopped?.code !== 'unreachable') return { roles, stopped };
-  const detail = `Nothing answers at ${baseUrl}. Start Tenon there, or say where it is: --url, or --home with its data folder.`;
+  const detail = `Could not reach Tenon at ${baseUrl}. Start it, or set its address with --url or its data folder with --home.`;
   return { roles, stopped: { ...stopped, detail } };
 }
 
-/** Nothing was applied to, for a reason that has a name. */
+/** The agent stopped early without a single application. */
 function isFailure({ roles, stopped }: AgentReport): boolean {
   return stopped !== null && stopped.code !== 'stopped' && !roles.some(isDone);
 }
 
-const isDone = ({ outcome }: AppliedRole) => outcome === 'success' || outcome === 'unknown';
+const isDone = ({ outcome }: AppliedPosting) => outcome === 'success' || outcome === 'unknown';
 
-/** Once, or round after round: while it is watched, new roles come and answers are added. */
-async function goOn(
-  { most, watch }: Options,
-  { signal, say }: { signal: AbortSignal; say: (words: string) => void },
-  round: (most: number) => Promise<AgentReport>,
+/** Runs one round, or with --watch one after the other, as new roles and answers are added. */
+async function repeatRounds(
+  { max, watch }: Options,
+  { signal, print }: { signal: AbortSignal; print: (text: string) => void },
+  round: (limit: number) => Promise<AgentReport>,
 ): Promise<AgentReport> {
-  const roles: AppliedRole[] = [];
-  let waitsFor: string | undefined;
+  const roles: AppliedPosting[] = [];
+  let lastCode: string | undefined;
   for (;;) {
-    const left = most - roles.filter(isDone).length;
+    const left = max - roles.filter(isDone).length;
     const report = await round(left);
     roles.push(...report.roles.filter(({ outcome }) => !watch || outcome !== 'skipped'));
     const { stopped } = report;
-    if (!watch || signal.aborted || !stopped || !mayPass(stopped.code, waitsFor)) return { roles, stopped };
-    if (stopped.code !== waitsFor) say(`${stopped.detail} It looks again every ${PAUSE_MS / 1000} seconds.`);
-    waitsFor = stopped.code;
-    await sleep(PAUSE_MS, undefined, { signal }).catch(() => undefined);
+    if (!watch || signal.aborted || !stopped || !mayPassLater(stopped.code, lastCode))
+      return { roles, stopped };
+    if (stopped.code !== lastCode)
+      print(`${stopped.detail} Checking again every ${WATCH_INTERVAL_MS / 1000} seconds.`);
+    lastCode = stopped.code;
+    await sleep(WATCH_INTERVAL_MS, undefined, { signal }).catch(() => undefined);
   }
 }
 
-/** Tenon may be away for a while; where it has not answered once, it is not there. */
-function mayPass(code: string, waitsFor: string | undefined): boolean {
-  return PASSING.has(code) || (code === 'unreachable' && waitsFor !== undefined);
+/** Tenon may be unreachable for a while, but not from the beginning: then the address is wrong. */
+function mayPassLater(code: string, lastCode: string | undefined): boolean {
+  if (code === 'unreachable') return lastCode !== undefined;
+  return code === 'no-more-roles' || reactionTo(code) === 'pause';
 }
 
-/** The first Ctrl-C ends after what is under way: an application that is being sent is seen to its end. */
-async function untilToldToStop<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+/** The first Ctrl-C stops after the current application, which may already be on its way. The second one exits at once. */
+async function untilInterrupted<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const stop = new AbortController();
-  const ask = () => {
+  const onSignal = () => {
     if (stop.signal.aborted) process.exit(130);
     stop.abort();
   };
-  process.on('SIGINT', ask).on('SIGTERM', ask);
+  process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
   try {
     return await work(stop.signal);
   } finally {
-    process.off('SIGINT', ask).off('SIGTERM', ask);
+    process.off('SIGINT', onSignal).off('SIGTERM', onSignal);
   }
 }
 

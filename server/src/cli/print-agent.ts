@@ -1,5 +1,5 @@
 import { styleText } from 'node:util';
-import type { AppliedRole, Outcome } from '../applying/agent/outcome.ts';
+import type { AppliedPosting, Outcome } from '../applying/agent/outcome.ts';
 import type { AgentReport } from '../applying/agent/run-agent.ts';
 
 const LONGEST = 48;
@@ -13,7 +13,7 @@ const words: Record<Outcome['outcome'], string> = {
 };
 
 /** One line of progress. */
-export function describeRole({ outcome, title, company, detail }: AppliedRole): string {
+export function describeRole({ outcome, title, company, detail }: AppliedPosting): string {
   return `${words[outcome]}: ${title} at ${company}. ${detail}`;
 }
 
@@ -44,7 +44,7 @@ function made(count: number): string {
   return `${count} ${count === 1 ? 'application' : 'applications'} made.`;
 }
 
-function passedBy(roles: AppliedRole[]): string[] {
+function passedBy(roles: AppliedPosting[]): string[] {
   const passed = Map.groupBy(
     roles.filter(({ outcome }) => outcome === 'skipped'),
     ({ code }) => code,

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { listApplications, readApplySettings } from '@tenon/contract/applying';
+import { listApplyRuns, readApplySettings } from '@tenon/contract/applying';
 import { listDocuments } from '@tenon/contract/documents';
 import { listRuns } from '@tenon/contract/ingestion';
 import { runAgent } from '../applying/agent/run-agent.ts';
@@ -84,7 +84,7 @@ async function untilReady(client: Client, signal: AbortSignal): Promise<boolean>
 }
 
 async function isUntouched(client: Client): Promise<boolean> {
-  const { items } = await client.call(listApplications, { query: { limit: 1 } });
+  const { items } = await client.call(listApplyRuns, { query: { limit: 1 } });
   const { updated_at: changed } = await client.call(readApplySettings, {});
   return items.length === 0 && changed === null;
 }
@@ -132,7 +132,7 @@ async function applyToSome(client: Client, { simulator, signal }: DemoSite): Pro
   try {
     await runAgent({
       client,
-      most: FORM_TROUBLES.filter((trouble) => trouble !== 'refuses').length,
+      limit: FORM_TROUBLES.filter((trouble) => trouble !== 'refuses').length,
       signal,
       report({ outcome, code }) {
         if (outcome === 'success' || outcome === 'unknown' || code === 'refused') left.shift();

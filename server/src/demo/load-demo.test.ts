@@ -72,7 +72,7 @@ it('the demo has applications: some succeeded, one was rejected, and one has an 
   expect(await load()).toBe(true);
 
   const member = await test.signIn();
-  const { items, counts, agents } = (await member.get('/api/applications?limit=100')).body;
+  const { items, counts, agents } = (await member.get('/api/apply-runs?limit=100')).body;
   expect(counts).toMatchObject({ success: 3, unknown: 1, failed: expect.any(Number) });
   expect(agents).toMatchObject([{ actor: owner.actor }]);
   const codes = items.map(({ error }: { error: { code: string } | null }) => error?.code);

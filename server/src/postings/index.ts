@@ -1,4 +1,3 @@
-export { resolveName } from './crawling/connect.ts';
 export { type Block, type Description, describe as describeText } from './extraction/fields/description.ts';
 export { levelOf } from './extraction/fields/level.ts';
 export {

@@ -23,13 +23,13 @@ atEnd(() => rm(folder, { recursive: true, force: true }));
 const agentFile = join(folder, 'agent.mjs');
 await writeFile(agentFile, program);
 
-describe('the agent of the guide', () => {
+describe('the example agent of the guide', () => {
   it('has 30 lines', () => {
     expect(lines.length).toBeGreaterThan(20);
     expect(lines.length).toBeLessThanOrEqual(30);
   });
 
-  it('applies once to each role, also when several of them are at it', async () => {
+  it('applies once to each role, even if several instances run', async () => {
     const forms = await startFormServer([{ id: 'first_name', label: 'First name', required: true }]);
     const { owner, runAgent } = await scene(Array.from({ length: 4 }, (_, index) => `${forms.url}/${index}`));
     await Promise.all([runAgent(), runAgent(), runAgent()]);
@@ -38,38 +38,38 @@ describe('the agent of the guide', () => {
     for (const bodies of forms.sent.values()) {
       expect(bodies).toEqual([{ first_name: 'Ada' }]);
     }
-    const { items } = (await owner.get('/api/applications?limit=100')).body;
+    const { items } = (await owner.get('/api/apply-runs?limit=100')).body;
     const succeeded = items.filter(({ status }: { status: string }) => status === 'success');
     expect(succeeded).toHaveLength(4);
     expect(items.filter(({ stage }: { stage: string }) => stage !== 'applied')).toEqual([]);
-    const { body: run } = await owner.get(`/api/applications/${succeeded[0].id}`);
+    const { body: run } = await owner.get(`/api/apply-runs/${succeeded[0].id}`);
     expect(run.artifacts.confirmation).toMatchObject({ text: 'Thank you' });
     expect(run.sent.artifacts.answers.first_name.answer).toBe('Ada');
   });
 
-  it('leaves it to a person when the connection is cut, and does not try again', async () => {
+  it('reports unknown if the connection is cut, and does not retry', async () => {
     const forms = await startFormServer([{ id: 'first_name', label: 'First name', required: true }]);
     const { owner, runAgent } = await scene([`${forms.url}/drops`]);
     await runAgent();
     await runAgent();
     expect(forms.sent.get('/drops')).toHaveLength(1);
-    const { items } = (await owner.get('/api/applications')).body;
+    const { items } = (await owner.get('/api/apply-runs')).body;
     expect(items).toMatchObject([{ status: 'unknown', stage: 'queued' }]);
   });
 
-  it('sends nothing while a question is open', async () => {
+  it('sends nothing while a required question is open', async () => {
     const forms = await startFormServer([{ id: 'why', label: 'Why do you want this?', required: true }]);
     const { owner, runAgent } = await scene([`${forms.url}/open`]);
     expect(await runAgent()).toContain('open');
     expect(forms.sent.size).toBe(0);
-    const { items } = (await owner.get('/api/applications')).body;
+    const { items } = (await owner.get('/api/apply-runs')).body;
     expect(items).toMatchObject([{ status: 'failed', stage: 'discovered' }]);
   });
 });
 
 describe('the guide', () => {
-  it('names every tool, and every refusal', () => {
-    const codes = [...contract.claimJob.problems, ...contract.writeRun.problems, 'rate-limited'];
+  it('lists every MCP tool and every refusal', () => {
+    const codes = [...contract.claimPosting.problems, ...contract.writeRun.problems, 'rate-limited'];
     for (const name of [...tools.map((tool) => tool.name), ...codes])
       expect(guide).toContain(`| \`${name}\``);
   });
@@ -87,17 +87,17 @@ async function scene(urls: string[]) {
   return { owner, runAgent: () => runAgent(key) };
 }
 
-/** Gives what it wrote on stderr. */
+/** Returns its stderr output. */
 async function runAgent(key: string): Promise<string> {
   const child = spawn(process.execPath, [agentFile], {
     stdio: ['ignore', 'inherit', 'pipe'],
     env: { PATH: process.env.PATH ?? '', TENON_URL: test.url, TENON_API_KEY: key },
   });
-  let said = '';
+  let output = '';
   child.stderr.on('data', (chunk) => {
-    said += chunk;
+    output += chunk;
   });
   const [code] = await once(child, 'close');
   expect(code).toBe(0);
-  return said;
+  return output;
 }

@@ -4,11 +4,11 @@ import { atEnd } from '../at-end.ts';
 
 export type FormServer = {
   url: string;
-  /** Bodies of what was sent to each path. */
+  /** Request bodies by path. */
   sent: Map<string, unknown[]>;
 };
 
-/** The forms of an invented board: asks what it is told to, and counts what comes. What is sent to /drops is cut off. */
+/** A fake job board with these questions that records submissions. It drops the connection of those to /drops. */
 export async function startFormServer(questions: unknown[]): Promise<FormServer> {
   const sent = new Map<string, unknown[]>();
   const server = createServer(async (request, response) => {

@@ -4,22 +4,22 @@ import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { atEnd } from '../at-end.ts';
 import type { Client as Member, TestSystem } from '../system.ts';
 
-// biome-ignore lint/suspicious/noExplicitAny: what tools answer is checked against their output schemas by the client.
+// biome-ignore lint/suspicious/noExplicitAny: the client checks results against the output schemas of the tools.
 type Loose = any;
 
 export type Assistant = {
   client: Client;
   names(): Promise<string[]>;
-  /** What the tool answered; throws what it refused. */
+  /** The result of the tool. Throws if it is refused. */
   use(tool: string, args?: Record<string, unknown>): Promise<Loose>;
-  /** What the tool refused, as the model reads it. */
+  /** The refusal, as the model reads it. Throws if there is none. */
   refused(tool: string, args?: Record<string, unknown>): Promise<Loose>;
 };
 
-export type Way = 'http' | 'http of 2025' | 'stdio';
-export const ways: Way[] = ['http', 'http of 2025', 'stdio'];
+export type Transport = 'http' | 'http of 2025' | 'stdio';
+export const transports: Transport[] = ['http', 'http of 2025', 'stdio'];
 
-export const allScopes = ['postings.read', 'resumes.read', 'applications.read', 'applications.manage'];
+export const allScopes = ['postings.read', 'resumes.read', 'applying.read', 'applying.manage'];
 
 export async function makeKey(
   maker: Member,
@@ -34,15 +34,15 @@ export async function makeKey(
   return body;
 }
 
-/** The official client, connected as an assistant would be. Ends with the test file. */
+/** The official MCP client, connected like an assistant. It is closed at the end of the test file. */
 export async function connectAssistant(
   test: Pick<TestSystem, 'url'>,
   token: string,
-  way: Way = 'http',
+  transport: Transport = 'http',
 ): Promise<Assistant> {
-  const mode = way === 'http of 2025' ? 'legacy' : 'auto';
+  const mode = transport === 'http of 2025' ? 'legacy' : 'auto';
   const client = new Client({ name: 'assistant', version: '1.0.0' }, { versionNegotiation: { mode } });
-  await client.connect(way === 'stdio' ? byPipes(test.url, token) : byHttp(test.url, token));
+  await client.connect(transport === 'stdio' ? overStdio(test.url, token) : overHttp(test.url, token));
   atEnd(() => client.close());
   const call = async (tool: string, args: Record<string, unknown>) => {
     const result = await client.callTool({ name: tool, arguments: args });
@@ -66,12 +66,12 @@ export async function connectAssistant(
   };
 }
 
-function byHttp(url: string, token: string): StreamableHTTPClientTransport {
+function overHttp(url: string, token: string): StreamableHTTPClientTransport {
   const requestInit = { headers: { authorization: `Bearer ${token}` } };
   return new StreamableHTTPClientTransport(new URL(`${url}/mcp`), { requestInit });
 }
 
-function byPipes(url: string, token: string): StdioClientTransport {
+function overStdio(url: string, token: string): StdioClientTransport {
   return new StdioClientTransport({
     command: process.execPath,
     args: [join(import.meta.dirname, '../../src/main.ts'), 'mcp'],

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { storePostings } from '../postings/search-scene.ts';
 import type { Answer, Client, TestSystem } from '../system.ts';
 
-/** Roles to apply to, one company each unless said, and looking behind the product. */
+/** Creates roles, each at its own company by default, and reads what the API does not show. */
 export function runScene(test: TestSystem) {
   const sql = test.database.owner;
   return {
@@ -17,7 +17,7 @@ export function runScene(test: TestSystem) {
       client.post('/api/crawler/jobs', { action: 'run', job_id: jobId, ...more }),
     write: (client: Client, runId: string, more: Record<string, unknown> = {}): Promise<Answer> =>
       client.patch('/api/crawler/jobs', { run_id: runId, ...more }),
-    /** A run that is there and stands at this status. */
+    /** A run with this status. */
     async runAt(client: Client, status: string, jobId?: string) {
       const role = jobId ?? (await this.role());
       const { body: run } = await this.claim(client, role);
@@ -33,7 +33,7 @@ export function runScene(test: TestSystem) {
     async stage(client: Client, role: string): Promise<string> {
       return (await client.get(`/api/postings/${role}`)).body.stage;
     },
-    /** Lifts the limits, so that a test file may claim as it likes. */
+    /** Changes the rules, for example to raise the limits. */
     settings: (client: Client, changes: Record<string, unknown>) =>
       client.patch('/api/applying/settings', changes),
   };

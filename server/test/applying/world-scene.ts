@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Client as ApiClient, openClient } from '../../src/applying/client/client.ts';
-import { titleKeyOf } from '../../src/applying/runs/likeness.ts';
+import { titleKeyOf } from '../../src/applying/runs/similarity-keys.ts';
 import { type ApplicationForm, formOf } from '../../src/simulator/forms/write-form.ts';
 import type { Simulator } from '../../src/simulator/start-simulator.ts';
 import type { TestDatabase } from '../database.ts';
@@ -28,7 +28,7 @@ type Wanted = {
   roles?: number;
   /** Which forms the roles have. */
   like?: (form: ApplicationForm) => boolean;
-  /** Answers of the book beside those that every usual form needs. */
+  /** Saved answers in addition to those that common forms need. */
   answers?: Record<string, string>;
   settings?: Record<string, unknown>;
 };
@@ -36,20 +36,20 @@ type Wanted = {
 export const RESUME =
   'Ada Berger\nSoftware developer\n\nExperience\nDeveloper at Larch Works, 2015 to 2024\n';
 
-/** A workspace of its own whose member has said who they are, with some roles of the world that are still free. */
+/** A new workspace with a complete applicant profile and some available roles of the simulator. */
 export async function worldScene(test: SceneOf, world: Simulator, wanted: Wanted = {}): Promise<WorldScene> {
   const owner = await test.signIn({ tenant: randomUUID() });
   const email = `ada-${randomUUID().slice(0, 8)}@example.org`;
   const { roles, forms } = await storeRoles(test, world, owner, wanted);
   const document = await describeApplicant(test, owner, email);
-  for (const [question, answer] of Object.entries({ ...usualAnswers(forms), ...wanted.answers })) {
+  for (const [question, answer] of Object.entries({ ...commonAnswers(forms), ...wanted.answers })) {
     expectStatus(await owner.post('/api/answers', { question, answer }), 201);
   }
   const settings = { allowed_hosts: [`*.localhost:${world.port}`], per_company: 100, ...wanted.settings };
   expectStatus(await owner.patch('/api/applying/settings', settings), 200);
   const key = await owner.post('/api/api-keys', {
     name: 'Agent',
-    scopes: ['postings.read', 'resumes.read', 'applications.read', 'applications.manage'],
+    scopes: ['postings.read', 'resumes.read', 'applying.read', 'applying.manage'],
   });
   return {
     owner,
@@ -57,7 +57,7 @@ export async function worldScene(test: SceneOf, world: Simulator, wanted: Wanted
     email,
     document,
     roles,
-    received: () => world.submissions().filter((each) => each.email === email),
+    received: () => world.submissions().filter((submission) => submission.email === email),
   };
 }
 
@@ -77,9 +77,9 @@ async function describeApplicant(test: SceneOf, owner: Client, email: string): P
   return id;
 }
 
-/** Companies of the world belong to this workspace alone, so that scenes do not meet. */
+/** The companies belong to this workspace only, so that scenes are independent. */
 async function storeRoles(test: SceneOf, world: Simulator, owner: Client, wanted: Wanted) {
-  const { roles: count = 1, like = isUsual } = wanted;
+  const { roles: count = 1, like = isCommon } = wanted;
   const sql = test.database.owner;
   const tenantId = owner.user.workspace.id;
   const roles: WorldScene['roles'] = [];
@@ -90,12 +90,12 @@ async function storeRoles(test: SceneOf, world: Simulator, owner: Client, wanted
       insert into company (tenant_id, key, name, careers_url, board)
       values (${tenantId}, ${key}, ${name}, ${careers}, ${sql.json(board)}) returning id`;
     for (const posting of world.postings(key)) {
-      // Two of one title at one company look like one role, which is another test's matter.
-      if (roles.length >= count || titles.has(lookOf(key, posting.title))) continue;
+      // Skip similar titles at the same company: they would count as duplicates.
+      if (roles.length >= count || titles.has(similarityKey(key, posting.title))) continue;
       const form = formOf({ key, name }, posting);
       if (!like(form)) continue;
       forms.push(form);
-      titles.add(lookOf(key, posting.title));
+      titles.add(similarityKey(key, posting.title));
       const [row] = await sql<{ id: string }[]>`
         insert into posting (company_id, tenant_id, external_id, source, url, title, company_name, posted_at, extracted_at)
         values (${company?.id ?? ''}, ${tenantId}, ${posting.external_id}, 'greenhouse', ${posting.url},
@@ -104,29 +104,29 @@ async function storeRoles(test: SceneOf, world: Simulator, owner: Client, wanted
       roles.push({ id: row?.id ?? '', job_id: posting.external_id, title: posting.title });
     }
   }
-  if (roles.length < count) throw new Error('the world has too few roles like that');
+  if (roles.length < count) throw new Error('the simulator has too few matching roles');
   return { roles, forms };
 }
 
-const lookOf = (company: string, title: string) => `${company} ${titleKeyOf(title)}`;
+const similarityKey = (company: string, title: string) => `${company} ${titleKeyOf(title)}`;
 
-/** Without what nobody has in a book: why this company, of all. */
-function isUsual({ questions }: ApplicationForm): boolean {
+/** Without questions that have no general answer, such as why this company. */
+function isCommon({ questions }: ApplicationForm): boolean {
   return !questions.some(({ label }) => label.startsWith('Why '));
 }
 
-/** What a book has for the forms of these roles, and for nothing that is not asked. */
-function usualAnswers(forms: ApplicationForm[]): Record<string, string> {
+/** Saved answers for the questions of these forms. */
+function commonAnswers(forms: ApplicationForm[]): Record<string, string> {
   const labels = new Set(forms.flatMap(({ questions }) => questions.map(({ label }) => label)));
   return Object.fromEntries(
     [...labels].flatMap((label) => {
-      const [, answer] = usual.find(([pattern]) => pattern.test(label)) ?? [];
+      const [, answer] = answersByLabel.find(([pattern]) => pattern.test(label)) ?? [];
       return answer ? [[label, answer]] : [];
     }),
   );
 }
 
-const usual: [RegExp, string][] = [
+const answersByLabel: [RegExp, string][] = [
   [/^When could you start/, 'In four weeks'],
   [/^How did you hear/, 'A friend'],
   [/^Will you need a visa/, 'No'],

@@ -27,7 +27,7 @@ export async function applyToRoles(owner: Client, word: string): Promise<void> {
     error: { code: 'lost', message: `${word} trouble` },
   });
   await must(
-    owner.post(`/api/applications/${lost}/settle`, {
+    owner.post(`/api/apply-runs/${lost}/settle`, {
       outcome: 'not_sent',
       note: `${word} settled`,
       confirmation: { text: `${word} nothing came` },

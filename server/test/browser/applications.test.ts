@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { endLostRuns } from '../../src/applying/runs/end-lost-runs.ts';
+import { expireStaleRuns } from '../../src/applying/runs/expire-stale-runs.ts';
 import { agentWithKey, applyTo, type KeyClient, newRole } from '../applying/history-scene.ts';
 import { testSystem } from '../system.ts';
 import {
@@ -123,12 +123,12 @@ describe.skipIf(missing)(
     it('settles what nobody knows: sent, not sent or given up, and the role follows', async () => {
       const lose = async (title: string) => {
         const posting = await newRole(test, { title, company: `${title} & Sons` });
-        const run = await applyTo(test, owner, { role: posting, says: ['submitting'] });
+        const run = await applyTo(test, owner, { role: posting, statuses: ['submitting'] });
         await test.database
           .owner`update apply_run set lease_until = now() - interval '1 minute' where id = ${run.id}`;
         await test.database
           .owner`update lease set expires_at = now() - interval '1 minute' where owner = ${run.id}`;
-        await endLostRuns(test.system);
+        await expireStaleRuns(test.system);
         return { id: run.id as string, posting };
       };
       const open = async (id: string) => {
@@ -180,7 +180,7 @@ describe.skipIf(missing)(
       const raced = await lose('Gilder');
       dialog = await open(raced.id);
       await dialog.getByRole('radio', { name: 'It was sent' }).check();
-      await owner.post(`/api/applications/${raced.id}/settle`, { outcome: 'failed', note: 'They folded.' });
+      await owner.post(`/api/apply-runs/${raced.id}/settle`, { outcome: 'failed', note: 'They folded.' });
       await dialog.getByText('Already resolved').waitFor();
       await dialog.getByText('They folded.').waitFor();
       await picture(page, 'application-settled-already');
@@ -241,7 +241,7 @@ describe.skipIf(missing)(
       const run = await applyTo(test, owner, {
         role,
         artifacts: strange,
-        says: ['unknown'],
+        statuses: ['unknown'],
       });
       const { page: phone, faults } = await browser.visit(test.url, phoneAtNight);
       await signInAs(phone, 'Viewer', '/applications');

@@ -3,10 +3,7 @@ import { closeSync, fsyncSync, openSync, readdirSync, readFileSync, writeSync } 
 import { join } from 'node:path';
 import type { ApplyStatus, Artifacts } from '@tenon/contract/applying';
 
-/**
- * What an agent knows for sure. `claimed` and `written`: the API has said that it is kept. `sending`: the moment before
- * a form goes out.
- */
+/** What an agent knows for sure. `claimed`, `written`: confirmed by the API. `sending`: written just before a form is sent. */
 export type Entry =
   | { what: 'claimed'; run_id: string }
   | { what: 'written'; run_id: string; status?: ApplyStatus; artifacts?: Artifacts }
@@ -14,7 +11,7 @@ export type Entry =
 
 export type Journal = { add(entry: Entry): void; close(): void };
 
-/** Each entry is on the disk before the agent takes its next step, so that no kill can take it back. */
+/** Each entry is on disk before the agent continues, so that it survives a kill. */
 export function openJournal(folder: string): Journal {
   const descriptor = openSync(join(folder, `${randomUUID()}.jsonl`), 'a');
   return {
@@ -26,11 +23,11 @@ export function openJournal(folder: string): Journal {
   };
 }
 
-/** Of all agents; each has a file of its own. */
+/** Reads the journals of all agents. Each has its own file. */
 export function readJournals(folder: string): Entry[] {
   return readdirSync(folder).flatMap((name) => {
     const lines = readFileSync(join(folder, name), 'utf8').split('\n');
-    // A line without an end was being written when its agent was killed.
+    // The last line is incomplete if its agent was killed while writing it.
     return lines.slice(0, -1).map((line) => JSON.parse(line) as Entry);
   });
 }

@@ -3,7 +3,7 @@ import type Postgres from 'postgres';
 
 export type Run = {
   id: string;
-  /** As the world calls it: company/id. */
+  /** company/id, as in the simulator. */
   role: string;
   status: ApplyStatus;
   artifacts: Artifacts;
@@ -18,7 +18,7 @@ export type Event = {
 export type Role = { name: string; stage: string; moves: [from: string, to: string][] };
 export type Scene = { runs: Run[]; events: Event[]; roles: Role[] };
 
-/** All that the product says about a workspace, behind its back. */
+/** Reads the runs and postings of a workspace directly from the database. */
 export async function readScene(owner: Postgres.Sql, tenantId: string): Promise<Scene> {
   const [runs, events, roles] = await Promise.all([
     owner<Run[]>`
@@ -36,7 +36,7 @@ export async function readScene(owner: Postgres.Sql, tenantId: string): Promise<
   return { runs, events, roles };
 }
 
-export async function countUnderWay(owner: Postgres.Sql, tenantId: string): Promise<number> {
+export async function countActive(owner: Postgres.Sql, tenantId: string): Promise<number> {
   const [row] = await owner<{ count: number }[]>`
     select count(*)::int as count from apply_run
     where tenant_id = ${tenantId} and status in ('pending', 'running', 'submitting', 'submitted')`;

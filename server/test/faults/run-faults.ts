@@ -6,46 +6,46 @@ import type { FormRule } from '../../src/simulator/forms/form-troubles.ts';
 import { startSimulator } from '../../src/simulator/start-simulator.ts';
 import { worldScene } from '../applying/world-scene.ts';
 import type { RedisServer } from '../redis-server.ts';
-import { checkTruth, type Truth } from './check-truth.ts';
-import { startCrew } from './crew.ts';
+import { type Findings, findProblems } from './find-problems.ts';
+import { type FaultCounts, injectFaults } from './inject-faults.ts';
 import { readJournals } from './journal.ts';
-import { countUnderWay, readScene, type Scene } from './read-scene.ts';
+import { countActive, readScene, type Scene } from './read-scene.ts';
 import { clientAt } from './sign-in.ts';
-import { type Strikes, strike } from './strike.ts';
+import { startCluster } from './start-cluster.ts';
 
-export type FaultOptions = {
+export type FaultRunOptions = {
   databaseUrl: string;
   owner: Postgres.Sql;
-  /** For what the processes keep, empty. */
+  /** An empty folder for the files of the processes. */
   folder: string;
   redis?: RedisServer | undefined;
   seed: string;
   seconds: number;
   agents: number;
   roles: number;
-  /** Goes on until so many applications have come and so many were struck, however long that takes. */
-  least: { submissions: number; strikes: number };
+  /** The run continues until there were at least this many, however long that takes. */
+  min: { submissions: number; faults: number };
 };
 
 export type FaultReport = {
-  truth: Truth;
-  strikes: Strikes;
+  findings: Findings;
+  faults: FaultCounts;
   /** Agents that killed themselves between two steps. */
-  ownEnds: number;
+  selfKills: number;
   crashes: string[];
   submissions: number;
-  /** Writes that an agent was told are kept. */
+  /** Updates that the API confirmed to an agent. */
   acknowledged: number;
   runs: Record<string, number>;
-  /** From the last strike until no run was under way. */
+  /** Time from the last fault until no run was active. */
   restSeconds: number;
 };
 
 const LEASE_SECONDS = 3;
-/** Of a machine that is busy with other things; what is waited for is a state, and comes long before. */
-const PATIENCE_MS = 120_000;
+/** A generous limit for busy machines. The expected state is usually reached much earlier. */
+const MAX_WAIT_MS = 120_000;
 
-/** Some forms each; the same ones for the same seed. */
+/** Some of the forms misbehave; the choice depends only on the seed. */
 const troubles = (seed: string): FormRule[] => [
   { trouble: 'slow', share: 0.2, ms: 1500, seed },
   { trouble: 'drops', share: 0.1, seed },
@@ -53,8 +53,8 @@ const troubles = (seed: string): FormRule[] => [
   { trouble: 'error-before', share: 0.1, seed },
 ];
 
-/** Agents apply while everything around them is killed; then it is quiet until nothing is under way, and all is counted. */
-export async function runFaults(options: FaultOptions): Promise<FaultReport> {
+/** Agents apply while all processes are killed at random. Then waits until no run is active, and checks the result. */
+export async function runFaults(options: FaultRunOptions): Promise<FaultReport> {
   const { databaseUrl, owner, folder, redis, seed } = options;
   const journals = join(folder, 'journals');
   await mkdir(journals, { recursive: true });
@@ -66,56 +66,56 @@ export async function runFaults(options: FaultOptions): Promise<FaultReport> {
     seed,
     forms: troubles(seed),
   });
-  const crew = await startCrew({ databaseUrl, folder, journals, leaseSeconds: LEASE_SECONDS, redis });
+  const cluster = await startCluster({ databaseUrl, folder, journals, leaseSeconds: LEASE_SECONDS, redis });
   try {
-    const { owner: person } = await worldScene(clientAt(crew.apis[0] ?? '', owner), world, {
+    const { owner: member } = await worldScene(clientAt(cluster.apis[0] ?? '', owner), world, {
       roles: options.roles,
       settings: { per_day: 100_000, per_company: 100_000 },
     });
-    const tenantId = person.user.workspace.id;
-    crew.addAgents(options.agents, await makeKey(person));
-    const until = performance.now() + options.seconds * 1000;
-    const strikes = await strike(crew.members, {
+    const tenantId = member.user.workspace.id;
+    cluster.addAgents(options.agents, await makeKey(member));
+    const deadline = performance.now() + options.seconds * 1000;
+    const faults = await injectFaults(cluster.processes, {
       seed,
       leaseSeconds: LEASE_SECONDS,
-      goesOn: (strikes) => {
+      mayContinue: (faults) => {
         const isEnough =
-          world.submissions().length >= options.least.submissions && strikes >= options.least.strikes;
-        return performance.now() < (isEnough ? until : until + PATIENCE_MS);
+          world.submissions().length >= options.min.submissions && faults >= options.min.faults;
+        return performance.now() < (isEnough ? deadline : deadline + MAX_WAIT_MS);
       },
     });
-    await crew.dismissAgents(LEASE_SECONDS * 1000);
-    const restSeconds = await rest(owner, tenantId);
+    await cluster.stopAgents(LEASE_SECONDS * 1000);
+    const restSeconds = await waitForSweep(owner, tenantId);
     const scene = await readScene(owner, tenantId);
     const journal = readJournals(journals);
     return {
-      truth: checkTruth(scene, world.submissions(), journal),
-      strikes,
-      ownEnds: crew.countOwnEnds(),
-      crashes: crew.crashes,
+      findings: findProblems(scene, world.submissions(), journal),
+      faults,
+      selfKills: cluster.countSelfKills(),
+      crashes: cluster.crashes,
       submissions: world.submissions().length,
       acknowledged: journal.filter(({ what }) => what === 'written').length,
       runs: countRuns(scene),
       restSeconds,
     };
   } finally {
-    await crew.stop();
+    await cluster.stop();
     await world.stop();
   }
 }
 
-/** All that is wrong, in words; nothing when all is well. */
-export function problemsOf({ truth, crashes }: FaultReport): string[] {
-  const wrong = Object.entries(truth).flatMap(([what, which]) =>
-    which.length > 0 ? `${which.length} ${what}: ${which.slice(0, 5).join(', ')}` : [],
+/** Describes everything that is wrong. Empty if all is well. */
+export function problemsOf({ findings, crashes }: FaultReport): string[] {
+  const wrong = Object.entries(findings).flatMap(([problem, subjects]) =>
+    subjects.length > 0 ? `${subjects.length} ${problem}: ${subjects.slice(0, 5).join(', ')}` : [],
   );
   return [...wrong, ...crashes];
 }
 
-/** Until leases have ended and the sweep has been there; who is still under way after that is counted as wrong. */
-async function rest(owner: Postgres.Sql, tenantId: string): Promise<number> {
+/** Waits until all leases have ended and the sweep has run. Runs that are active after that count as problems. */
+async function waitForSweep(owner: Postgres.Sql, tenantId: string): Promise<number> {
   const startedAt = performance.now();
-  while (performance.now() - startedAt < PATIENCE_MS && (await countUnderWay(owner, tenantId)) > 0) {
+  while (performance.now() - startedAt < MAX_WAIT_MS && (await countActive(owner, tenantId)) > 0) {
     await sleep(250);
   }
   return (performance.now() - startedAt) / 1000;
@@ -123,10 +123,10 @@ async function rest(owner: Postgres.Sql, tenantId: string): Promise<number> {
 
 function countRuns({ runs }: Scene): Record<string, number> {
   const counts = Object.entries(Object.groupBy(runs, ({ status }) => status));
-  return Object.fromEntries(counts.map(([status, some]) => [status, some?.length ?? 0]));
+  return Object.fromEntries(counts.map(([status, group]) => [status, group?.length ?? 0]));
 }
 
-async function makeKey(person: { post(path: string, body: unknown): Promise<{ body: { key: string } }> }) {
-  const scopes = ['postings.read', 'resumes.read', 'applications.read', 'applications.manage'];
-  return (await person.post('/api/api-keys', { name: 'Agents', scopes })).body.key;
+async function makeKey(member: { post(path: string, body: unknown): Promise<{ body: { key: string } }> }) {
+  const scopes = ['postings.read', 'resumes.read', 'applying.read', 'applying.manage'];
+  return (await member.post('/api/api-keys', { name: 'Agents', scopes })).body.key;
 }

@@ -2,7 +2,7 @@ import type Postgres from 'postgres';
 import type { SceneOf } from '../applying/world-scene.ts';
 import type { Answer, Client } from '../system.ts';
 
-/** An API in another process, with what a scene needs of one. */
+/** An API in another process, with the interface that a scene needs. */
 export function clientAt(url: string, owner: Postgres.Sql): SceneOf {
   const send: SceneOf['fetch'] = (path, init) => fetch(`${url}${path}`, init);
   async function call(method: string, path: string, body: unknown, token?: string): Promise<Answer> {

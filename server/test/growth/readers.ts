@@ -1,7 +1,7 @@
 import { questionKey } from '../../src/applying/answers/question-key.ts';
 import { sensitiveKind } from '../../src/applying/answers/sensitive.ts';
-import { carriedBy } from '../../src/applying/answers/similar-question.ts';
-import { companyKeyOf, titleKeyOf } from '../../src/applying/runs/likeness.ts';
+import { contentOf } from '../../src/applying/answers/similar-question.ts';
+import { companyKeyOf, titleKeyOf } from '../../src/applying/runs/similarity-keys.ts';
 import { ruleBasedExtractor } from '../../src/documents/entities/rule-based-extractor.ts';
 import { findDates } from '../../src/documents/normalise/dates.ts';
 import { findDegree } from '../../src/documents/normalise/degrees.ts';
@@ -60,7 +60,7 @@ export const readers: [string, number, (text: string) => unknown][] = [
     (text) => [titleKeyOf(text), vocabulary.normaliseTitle(text), vocabulary.titleScore(text)],
   ],
   ['skills', 30_000, (text) => [vocabulary.findSkills(text), vocabulary.normaliseSkill(text)]],
-  ['a question of a form', 30_000, (text) => [sensitiveKind(text), questionKey(text), carriedBy(text)]],
+  ['a question of a form', 30_000, (text) => [sensitiveKind(text), questionKey(text), contentOf(text)]],
   ['a search', 30_000, (text) => [parseSearch(text), orRefused(() => parseQuery(text))]],
   ['a table', 100_000, (text) => orRefused(() => csvParser().push(text))],
   ['a log line', 30_000, redactText],

@@ -17,7 +17,7 @@ export type TextRequest = {
 /** Fields that some operations need in addition to the required ones. */
 const needed: Record<string, Record<string, unknown>> = {
   addPosting: { title: 'Nurse', company: 'Works' },
-  listRunsOfJob: { runs_for: 'nurse' },
+  listRunsOfPosting: { runs_for: 'nurse' },
 };
 const ordinary: Writing = { text: (length) => 'nurse'.slice(0, length), share: 1 };
 const longest: Writing = { text: (length) => 'a'.repeat(length), share: 1 };

@@ -70,7 +70,7 @@ describe('operations of the API document', () => {
   });
 
   it.each([
-    ['/api/applications/export', ['application/json', 'text/csv']],
+    ['/api/apply-runs/export', ['application/json', 'text/csv']],
     ['/api/documents/{id}/export', ['application/json', 'text/plain']],
     ['/api/people/{id}/export', ['application/zip']],
     ['/api/people/export', ['text/csv']],

@@ -24,7 +24,7 @@ const tables: Record<string, string> = {
   addIdentifier: 'person_identifier',
   addPerson: 'candidate',
   addPosting: 'posting',
-  claimJob: 'apply_run',
+  claimPosting: 'apply_run',
   createApiKey: 'api_key',
   createWorkspace: 'tenant',
   invite: 'invitation',
@@ -52,7 +52,7 @@ const prepared: Record<string, (call: Call) => Promise<Call>> = {
     path,
     body: { title: `Ropemaker ${randomUUID()}`, company: 'Ropewalk' },
   }),
-  claimJob: async ({ path }) => {
+  claimPosting: async ({ path }) => {
     const role = { title: `Ropemaker ${randomUUID()}`, company: `Ropewalk ${randomUUID()}` };
     const { body } = await owner.post('/api/postings', role);
     return { path, body: { action: 'run', job_id: body.id } };

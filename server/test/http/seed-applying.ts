@@ -19,7 +19,7 @@ export async function seedApplying({ database }: TestSystem, owner: Client) {
     if (status !== 201) throw new Error('seeding failed: an answer was not taken');
   }
   return {
-    counts: { listApplications: 7, listRunsOfJob: 7, listAnswers: 7 },
-    paths: { listRunsOfJob: `/api/crawler/jobs?runs_for=${role?.id}` },
+    counts: { listApplyRuns: 7, listRunsOfPosting: 7, listAnswers: 7 },
+    paths: { listRunsOfPosting: `/api/crawler/jobs?runs_for=${role?.id}` },
   };
 }

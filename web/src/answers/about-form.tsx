@@ -11,28 +11,28 @@ import { Suggestion } from './suggestion.tsx';
 import { useAbout } from './use-about.ts';
 
 type Field = Exclude<keyof ApplicantFacts, 'document_id' | 'cover_letter'>;
-type FieldLook = {
+type FieldProps = {
   label: string;
   autoComplete: HTMLInputAutoCompleteAttribute;
   placeholder?: string;
-  longest: number;
+  maxLength: number;
 };
 
-const fields: Record<Field, FieldLook> = {
-  first_name: { label: 'First name', autoComplete: 'given-name', longest: 100 },
-  last_name: { label: 'Last name', autoComplete: 'family-name', longest: 100 },
-  email: { label: 'Email', autoComplete: 'email', longest: 254 },
-  phone: { label: 'Phone', autoComplete: 'tel', longest: 40 },
-  city: { label: 'City', autoComplete: 'address-level2', longest: 100 },
-  country: { label: 'Country', autoComplete: 'country-name', longest: 100 },
+const fields: Record<Field, FieldProps> = {
+  first_name: { label: 'First name', autoComplete: 'given-name', maxLength: 100 },
+  last_name: { label: 'Last name', autoComplete: 'family-name', maxLength: 100 },
+  email: { label: 'Email', autoComplete: 'email', maxLength: 254 },
+  phone: { label: 'Phone', autoComplete: 'tel', maxLength: 40 },
+  city: { label: 'City', autoComplete: 'address-level2', maxLength: 100 },
+  country: { label: 'Country', autoComplete: 'country-name', maxLength: 100 },
   linkedin: {
     label: 'LinkedIn',
     autoComplete: 'url',
     placeholder: 'https://www.linkedin.com/in/…',
-    longest: 300,
+    maxLength: 300,
   },
-  github: { label: 'GitHub', autoComplete: 'url', placeholder: 'https://github.com/…', longest: 300 },
-  website: { label: 'Website', autoComplete: 'url', placeholder: 'https://…', longest: 300 },
+  github: { label: 'GitHub', autoComplete: 'url', placeholder: 'https://github.com/…', maxLength: 300 },
+  website: { label: 'Website', autoComplete: 'url', placeholder: 'https://…', maxLength: 300 },
 };
 
 type AboutFormProps = { applicant: Applicant; unsaved: Unsaved };
@@ -52,14 +52,13 @@ export function AboutForm({ applicant, unsaved }: AboutFormProps) {
         <AllSuggestions open={open} onUse={() => about.use(open)} />
         <SimpleGrid cols={{ base: 1, xs: 2 }} verticalSpacing="sm">
           {(Object.keys(fields) as Field[]).map((field) => {
-            const { label, longest, ...look } = fields[field];
+            const { label, ...props } = fields[field];
             const suggested = open[field];
             return (
               <div key={field}>
                 <TextInput
                   label={label}
-                  maxLength={longest}
-                  {...look}
+                  {...props}
                   value={about.draft[field]}
                   onChange={(event) => about.set(field, event.currentTarget.value)}
                   error={about.errors[field]}
@@ -92,7 +91,7 @@ export function AboutForm({ applicant, unsaved }: AboutFormProps) {
   );
 }
 
-/** What the resume says of fields that are still empty here. */
+/** Values from the resume for fields that are still empty. */
 function openSuggestions(
   suggested: Applicant['suggested'],
   draft: Record<keyof ApplicantFacts, string>,

@@ -6,7 +6,7 @@ import { Panel } from '../ui/panel.tsx';
 import type { Unsaved } from '../use-unsaved.ts';
 import { AboutForm } from './about-form.tsx';
 
-/** The facts about oneself, and what the resume says of those that are missing. */
+/** The applicant profile, with suggestions from the resume for empty fields. */
 export function AboutPanel({ unsaved }: { unsaved: Unsaved }) {
   const applicant = useRead(readApplicant, {});
   return (

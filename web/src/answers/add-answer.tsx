@@ -6,9 +6,9 @@ import type { Unsaved } from '../use-unsaved.ts';
 import { AnswerFields } from './answer-fields.tsx';
 import classes from './book.module.css';
 
-type AddAnswerProps = { asked: string; unsaved: Unsaved; onClose: () => void };
+type AddAnswerProps = { question: string; unsaved: Unsaved; onClose: () => void };
 
-export function AddAnswer({ asked, unsaved, onClose }: AddAnswerProps) {
+export function AddAnswer({ question, unsaved, onClose }: AddAnswerProps) {
   const add = useChange(addAnswer, {
     refreshes: [listAnswers],
     onDone: () => {
@@ -18,19 +18,19 @@ export function AddAnswer({ asked, unsaved, onClose }: AddAnswerProps) {
   });
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (asked === '') return;
-    // After a page that comes in has taken the focus to its heading: what was asked for lies further down.
+    if (question === '') return;
+    // A page focuses its heading when it opens. The form is further down, so it is focused after that.
     const frame = requestAnimationFrame(() => {
       box.current?.querySelector('textarea')?.focus({ preventScroll: true });
       box.current?.scrollIntoView({ block: 'center' });
     });
     return () => cancelAnimationFrame(frame);
-  }, [asked]);
+  }, [question]);
   return (
     <div className={classes.adding} ref={box}>
       <AnswerFields
         name="new answer"
-        start={{ question: asked, answer: '' }}
+        start={{ question, answer: '' }}
         action="Save answer"
         error={add.error}
         isSaving={add.isPending}

@@ -8,18 +8,18 @@ import { type Unsaved, useSayUnsaved } from '../use-unsaved.ts';
 export type WrittenAnswer = Pick<BookAnswer, 'question' | 'answer'>;
 
 type AnswerFieldsProps = {
-  /** By which the page knows it. */
+  /** Identifies the form among those with unsaved changes. */
   name: string;
   start: WrittenAnswer;
   action: string;
   error: unknown;
   isSaving: boolean;
   unsaved: Unsaved;
-  onSave: (written: WrittenAnswer) => void;
+  onSave: (answer: WrittenAnswer) => void;
   onClose: () => void;
 };
 
-/** A question and its answer while they are written. Escape leaves while nothing is changed. */
+/** A form for a question and its answer. Escape closes it if nothing was changed. */
 export function AnswerFields(props: AnswerFieldsProps) {
   const { name, start, action, error, isSaving, unsaved, onSave, onClose } = props;
   const [question, setQuestion] = useState(start.question);
@@ -28,7 +28,7 @@ export function AnswerFields(props: AnswerFieldsProps) {
   useSayUnsaved(unsaved, name, isDirty);
   const isReady = question.trim() !== '' && answer.trim() !== '';
   const problem = error ? asProblem(error) : undefined;
-  const isKnown = problem?.is('answer-known');
+  const isDuplicate = problem?.is('answer-known');
 
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
@@ -42,7 +42,7 @@ export function AnswerFields(props: AnswerFieldsProps) {
   return (
     <form onSubmit={submit} onKeyDown={onKeyDown} noValidate aria-label={action}>
       <Stack gap="sm">
-        {!isKnown && <FormFailure error={error} />}
+        {!isDuplicate && <FormFailure error={error} />}
         <TextInput
           label="Question"
           description="As it appears in forms. Case, spacing, and punctuation are ignored."
@@ -52,11 +52,11 @@ export function AnswerFields(props: AnswerFieldsProps) {
           autoFocus={start.question === ''}
           value={question}
           onChange={(event) => setQuestion(event.currentTarget.value)}
-          error={isKnown ? problem?.detail : problem?.errors.question}
+          error={isDuplicate ? problem?.detail : problem?.errors.question}
         />
         <Textarea
           label="Answer"
-          description="For multiple choice, enter the option’s label. For several options, one per line."
+          description="For a multiple-choice question, enter the label of the option. To choose several, enter one per line."
           autosize
           minRows={2}
           maxRows={14}

@@ -7,9 +7,9 @@ import { useUnsaved } from '../use-unsaved.ts';
 import { AboutPanel } from './about-panel.tsx';
 import { BookPanel } from './book-panel.tsx';
 
-/** What agents may say about the person they apply for. */
+/** The profile and the saved answers that agents use. */
 export function AnswersPage() {
-  const mayApply = useMay('applications.manage');
+  const mayApply = useMay('applying.manage');
   const unsaved = useUnsaved();
   return (
     <Page

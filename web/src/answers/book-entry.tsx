@@ -1,7 +1,7 @@
 import { ActionIcon, Group, Text } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { type BookAnswer, changeAnswer, listAnswers } from '@tenon/contract/answers';
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { useChange } from '../queries.ts';
 import { counted } from '../ui/counted.ts';
 import { Moment } from '../ui/moment.tsx';
@@ -17,17 +17,17 @@ type BookEntryProps = {
   onRemove: (answer: BookAnswer) => void;
 };
 
-/** One question with its answer, changed where it stands. */
+/** A question with its answer, edited in place. */
 export function BookEntry({ answer, unsaved, onRemove }: BookEntryProps) {
   const [isEditing, setEditing] = useState(false);
-  const edit = useRef<HTMLButtonElement>(null);
+  const editButton = useRef<HTMLButtonElement>(null);
   const change = useChange(changeAnswer, { refreshes: [listAnswers] });
-  const { id, question, used, sensitive, updated_at } = answer;
+  const { id, question } = answer;
 
   const close = () => {
     change.reset();
     setEditing(false);
-    requestAnimationFrame(() => edit.current?.focus());
+    requestAnimationFrame(() => editButton.current?.focus());
   };
   const save = (written: WrittenAnswer, before?: WrittenAnswer) =>
     change.mutate(
@@ -62,27 +62,47 @@ export function BookEntry({ answer, unsaved, onRemove }: BookEntryProps) {
         <Text fw={600} className={classes.question ?? ''}>
           {question}
         </Text>
-        <Group gap={2} wrap="nowrap">
-          <ActionIcon
-            ref={edit}
-            aria-label={`Edit the answer to: ${question}`}
-            onClick={() => setEditing(true)}
-          >
-            <IconPencil size={16} />
-          </ActionIcon>
-          <ActionIcon aria-label={`Delete the answer to: ${question}`} onClick={() => onRemove(answer)}>
-            <IconTrash size={16} />
-          </ActionIcon>
-        </Group>
+        <Actions
+          question={question}
+          editButton={editButton}
+          onEdit={() => setEditing(true)}
+          onRemove={() => onRemove(answer)}
+        />
       </div>
       <Text className={classes.answer ?? ''}>{answer.answer}</Text>
-      <div className={classes.foot}>
-        {sensitive && <SensitiveMark kind={sensitive} />}
-        <span>
-          {used === 0 ? 'Not used yet' : `Used in ${counted(used, 'application')}`} · updated{' '}
-          <Moment at={updated_at} />
-        </span>
-      </div>
+      <Usage answer={answer} />
     </li>
+  );
+}
+
+type ActionsProps = {
+  question: string;
+  editButton: RefObject<HTMLButtonElement | null>;
+  onEdit: () => void;
+  onRemove: () => void;
+};
+
+function Actions({ question, editButton, onEdit, onRemove }: ActionsProps) {
+  return (
+    <Group gap={2} wrap="nowrap">
+      <ActionIcon ref={editButton} aria-label={`Edit the answer to: ${question}`} onClick={onEdit}>
+        <IconPencil size={16} />
+      </ActionIcon>
+      <ActionIcon aria-label={`Delete the answer to: ${question}`} onClick={onRemove}>
+        <IconTrash size={16} />
+      </ActionIcon>
+    </Group>
+  );
+}
+
+function Usage({ answer: { used, sensitive, updated_at } }: { answer: BookAnswer }) {
+  return (
+    <div className={classes.foot}>
+      {sensitive && <SensitiveMark kind={sensitive} />}
+      <span>
+        {used === 0 ? 'Not used yet' : `Used in ${counted(used, 'application')}`} · updated{' '}
+        <Moment at={updated_at} />
+      </span>
+    </div>
   );
 }

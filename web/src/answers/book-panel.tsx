@@ -16,14 +16,14 @@ import { BookEmpty } from './book-empty.tsx';
 import { BookEntry } from './book-entry.tsx';
 import { useRemoveAnswer } from './use-remove-answer.ts';
 
-/** Questions that forms ask again and again, with one's own answers. */
+/** Saved answers to questions that forms ask often. */
 export function BookPanel({ unsaved }: { unsaved: Unsaved }) {
   const [address, setAddress] = useSearchParams();
   const search = address.get('search') ?? '';
-  // A run that waits for an answer links here with its question.
-  const asked = address.get('question') ?? '';
-  const [isAdding, setAdding] = useState(asked !== '');
-  const add = useRef<HTMLButtonElement>(null);
+  // A run with an open question links here with that question.
+  const newQuestion = address.get('question') ?? '';
+  const [isAdding, setAdding] = useState(newQuestion !== '');
+  const addButton = useRef<HTMLButtonElement>(null);
   const remove = useRemoveAnswer();
   const answers = usePages(listAnswers, { query: search ? { search } : {} });
 
@@ -31,8 +31,8 @@ export function BookPanel({ unsaved }: { unsaved: Unsaved }) {
     setAddress(next.search ? { search: next.search } : {}, { replace: true, preventScrollReset: true });
   const close = () => {
     setAdding(false);
-    if (asked) show({ search });
-    add.current?.focus();
+    if (newQuestion) show({ search });
+    addButton.current?.focus();
   };
   const isEmpty = answers.items.length === 0;
   return (
@@ -42,7 +42,7 @@ export function BookPanel({ unsaved }: { unsaved: Unsaved }) {
       description="Answers to common application questions. Agents reuse them whenever a form asks the same question."
       actions={
         <Button
-          ref={add}
+          ref={addButton}
           variant="default"
           leftSection={<IconPlus size={16} />}
           aria-expanded={isAdding}
@@ -52,17 +52,8 @@ export function BookPanel({ unsaved }: { unsaved: Unsaved }) {
         </Button>
       }
     >
-      {isAdding && <AddAnswer asked={asked} unsaved={unsaved} onClose={close} />}
-      {(!isEmpty || search !== '') && (
-        <Group className={classes.tools ?? ''}>
-          <SearchField
-            label="Search answers"
-            placeholder="Search questions and answers"
-            value={search}
-            onChange={(text) => show({ search: text })}
-          />
-        </Group>
-      )}
+      {isAdding && <AddAnswer question={newQuestion} unsaved={unsaved} onClose={close} />}
+      {(!isEmpty || search !== '') && <Search value={search} onChange={(text) => show({ search: text })} />}
       {answers.isPending && <TableSkeleton rows={3} />}
       {answers.error && isEmpty && <Failure error={answers.error} onRetry={() => void answers.refetch()} />}
       {answers.isSuccess && isEmpty && !(isAdding && search === '') && (
@@ -77,5 +68,18 @@ export function BookPanel({ unsaved }: { unsaved: Unsaved }) {
       )}
       <LoadMore list={answers} />
     </Panel>
+  );
+}
+
+function Search({ value, onChange }: { value: string; onChange: (text: string) => void }) {
+  return (
+    <Group className={classes.tools ?? ''}>
+      <SearchField
+        label="Search answers"
+        placeholder="Search questions and answers"
+        value={value}
+        onChange={onChange}
+      />
+    </Group>
   );
 }

@@ -1,11 +1,11 @@
 import { Code, Text, Textarea } from '@mantine/core';
-import { unknownBlanks } from './facts-draft.ts';
+import { unknownPlaceholders } from './facts-draft.ts';
 import type { About } from './use-about.ts';
 
-/** One letter for all roles: the two words that differ are filled in. */
+/** One cover letter for all roles, with placeholders for title and company. */
 export function LetterField({ about }: { about: About }) {
   const letter = about.draft.cover_letter;
-  const unknown = unknownBlanks(letter);
+  const unknown = unknownPlaceholders(letter);
   return (
     <div>
       <Textarea

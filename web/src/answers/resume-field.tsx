@@ -11,34 +11,22 @@ import type { About } from './use-about.ts';
 
 type ResumeFieldProps = { about: About; suggested: string | undefined };
 
-/** Which file goes with an application. */
+/** Chooses the file that is sent with applications. */
 export function ResumeField({ about, suggested }: ResumeFieldProps) {
   const mayUpload = useMayManage('seeking');
-  const [text, setText] = useState('');
-  const [search] = useDebouncedValue(text, 200);
   const chosen = about.draft.document_id;
-  const chosenName = useDocumentName(chosen);
-  const suggestedName = useDocumentName(suggested ?? '');
-  // What stands in the field is the name of the choice until somebody types.
-  const asked = search === chosenName ? '' : search;
-  const documents = useRead(
-    listDocuments,
-    { query: { side: 'seeking', state: 'ready', limit: 50, ...(asked && { search: asked }) } },
-    { keepPrevious: true },
-  );
+  const resumes = useResumeChoices(chosen);
   const { use } = about;
   const onRead = useCallback(
     (id: string) => {
       use({ document_id: id });
-      // What it says of the empty fields is suggested from now on.
+      // Reload the suggestions, which come from this resume now.
       invalidate(readApplicant);
     },
     [use],
   );
   const reading = useResumeReading('seeking', onRead);
 
-  const found = (documents.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }));
-  const known = chosen === '' || found.some(({ value }) => value === chosen);
   return (
     <div>
       <Group align="flex-end" gap="xs">
@@ -52,11 +40,11 @@ export function ResumeField({ about, suggested }: ResumeFieldProps) {
           clearable
           clearButtonProps={{ 'aria-label': 'Send no resume' }}
           nothingFoundMessage="No matching resumes"
-          data={known ? found : [{ value: chosen, label: chosenName ?? 'Selected resume' }, ...found]}
+          data={resumes.choices}
           filter={({ options }) => options}
           value={chosen || null}
           onChange={(id) => about.set('document_id', id ?? '')}
-          onSearchChange={setText}
+          onSearchChange={resumes.setSearch}
           error={about.errors.document_id}
         />
         {mayUpload && (
@@ -74,15 +62,34 @@ export function ResumeField({ about, suggested }: ResumeFieldProps) {
           {reading.refusal}
         </Text>
       )}
-      {suggested && suggestedName && (
-        <Suggestion
-          field="your resume"
-          value={suggestedName}
-          onUse={() => about.use({ document_id: suggested })}
-        />
-      )}
+      {suggested && <SuggestedResume id={suggested} onUse={() => use({ document_id: suggested })} />}
     </div>
   );
+}
+
+function SuggestedResume({ id, onUse }: { id: string; onUse: () => void }) {
+  const name = useDocumentName(id);
+  return name ? <Suggestion field="your resume" value={name} onUse={onUse} /> : null;
+}
+
+/** The resumes that match the search, and the chosen one in any case. */
+function useResumeChoices(chosen: string) {
+  const [text, setText] = useState('');
+  const [search] = useDebouncedValue(text, 200);
+  const chosenName = useDocumentName(chosen);
+  // The field shows the name of the selected resume until the user types.
+  const term = search === chosenName ? '' : search;
+  const documents = useRead(
+    listDocuments,
+    { query: { side: 'seeking', state: 'ready', limit: 50, ...(term && { search: term }) } },
+    { keepPrevious: true },
+  );
+  const found = (documents.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  const hasChosen = chosen === '' || found.some(({ value }) => value === chosen);
+  return {
+    choices: hasChosen ? found : [{ value: chosen, label: chosenName ?? 'Selected resume' }, ...found],
+    setSearch: setText,
+  };
 }
 
 function useDocumentName(id: string): string | undefined {

@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 
 type SuggestionProps = { field: string; value: string; onUse: () => void };
 
-/** What the resume says of an empty field; nothing is taken over unasked. */
+/** Offers a value from the resume for an empty field. Nothing is filled in automatically. */
 export function Suggestion({ field, value, onUse }: SuggestionProps) {
   return (
     <Group gap={6} mt={4} wrap="nowrap" align="baseline">

@@ -11,18 +11,18 @@ import { useChange } from '../queries.ts';
 import { toastSuccess } from '../ui/toast.tsx';
 import { changesOf, draftOf, type FactsDraft } from './facts-draft.ts';
 
-/** The facts while they are written. What another tab saves meanwhile replaces no word that was changed here. */
+/** A draft of the profile. Changes saved in another tab do not overwrite fields that were edited here. */
 export function useAbout(read: Applicant) {
   const [stored, setStored] = useState(read);
   const [draft, setDraft] = useState(() => draftOf(read.facts));
   const save = useChange(saveApplicant, { refreshes: [readApplicant] });
 
-  const take = (next: Applicant, since: FactsDraft) => {
+  const rebase = (next: Applicant, since: FactsDraft) => {
     setStored(next);
     setDraft((now) => merged(now, since, draftOf(next.facts)));
   };
   const onRead = useEffectEvent((next: Applicant) => {
-    if ((next.updated_at ?? '') > (stored.updated_at ?? '')) take(next, draftOf(stored.facts));
+    if ((next.updated_at ?? '') > (stored.updated_at ?? '')) rebase(next, draftOf(stored.facts));
   });
   useEffect(() => onRead(read), [read]);
 
@@ -32,7 +32,7 @@ export function useAbout(read: Applicant) {
       { body },
       {
         onSuccess: (next) => {
-          take(next, since);
+          rebase(next, since);
           onSaved();
         },
       },
@@ -64,7 +64,7 @@ export function useAbout(read: Applicant) {
 
 export type About = ReturnType<typeof useAbout>;
 
-/** Fields that nobody has touched since then follow what is stored now. */
+/** Fields that were not edited since then get the stored values. */
 function merged(now: FactsDraft, since: FactsDraft, next: FactsDraft): FactsDraft {
   const entries = applicantFields.map((field) => [
     field,

@@ -4,10 +4,10 @@ import { sayFailure } from '../failure.tsx';
 import { editItems, useChange } from '../queries.ts';
 import { toastSuccess } from '../ui/toast.tsx';
 
-/** Takes an answer out of the book at once; undoing writes it in again. Lives above the entry, which is gone by then. */
+/** Deletes an answer at once; undo adds it again. The list uses this hook, because a deleted entry is unmounted. */
 export function useRemoveAnswer(): (answer: BookAnswer) => void {
   const removed = useRef(new Map<string, BookAnswer>());
-  const again = useChange(addAnswer, {
+  const restore = useChange(addAnswer, {
     refreshes: [listAnswers],
     onDone: () => toastSuccess('Answer restored.'),
     onFailed: sayFailure('Could not restore the answer'),
@@ -20,7 +20,7 @@ export function useRemoveAnswer(): (answer: BookAnswer) => void {
       const answer = removed.current.get(params.id);
       if (!answer) return;
       toastSuccess('Answer deleted. Applications already sent are not affected.', {
-        run: () => again.mutate({ body: { question: answer.question, answer: answer.answer } }),
+        run: () => restore.mutate({ body: { question: answer.question, answer: answer.answer } }),
       });
     },
     onFailed: sayFailure('Could not delete the answer'),

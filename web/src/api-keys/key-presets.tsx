@@ -20,8 +20,8 @@ const agentScopes: Permission[] = [
   'workspace.read',
   'resumes.read',
   'postings.read',
-  'applications.read',
-  'applications.manage',
+  'applying.read',
+  'applying.manage',
 ];
 /** Enough for an agent that fills forms, and low enough to limit what a faulty one can do. */
 const AGENT_RATE_LIMIT = 120;

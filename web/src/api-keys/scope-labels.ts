@@ -30,11 +30,11 @@ export const scopeNames: Record<Permission, { name: string; purpose: string }> =
     name: 'Manage talent searches',
     purpose: 'Edit talent searches, shortlists and scoring weights.',
   },
-  'applications.read': {
+  'applying.read': {
     name: 'View applications',
     purpose: 'Applications, their history and what was sent.',
   },
-  'applications.manage': {
+  'applying.manage': {
     name: 'Apply to roles',
     purpose: 'Claim roles, record progress and report outcomes.',
   },

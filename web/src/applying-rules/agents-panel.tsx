@@ -3,10 +3,10 @@ import { Link } from 'react-router';
 import { useMay } from '../session.tsx';
 import { Panel } from '../ui/panel.tsx';
 
-/** How an agent gets in, for those who may let it. */
+/** Links to API keys, for members who may create them. */
 export function AgentsPanel() {
-  const mayMakeKeys = useMay('keys.manage');
-  if (!mayMakeKeys) return null;
+  const mayCreateKeys = useMay('keys.manage');
+  if (!mayCreateKeys) return null;
   return (
     <Panel title="Connect an agent">
       <Text>

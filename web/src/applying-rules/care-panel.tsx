@@ -6,7 +6,7 @@ import type { SaveRules } from './use-rules.ts';
 
 type CarePanelProps = { settings: ApplySettings; save: SaveRules; mayManage: boolean };
 
-/** What agents may say, and whether somebody looks before it goes out. */
+/** Rules for the content of applications, and whether a person approves them. */
 export function CarePanel({ settings, save, mayManage }: CarePanelProps) {
   return (
     <Panel title="Content">

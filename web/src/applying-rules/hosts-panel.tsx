@@ -13,25 +13,23 @@ type HostsPanelProps = { settings: ApplySettings; mayManage: boolean; unsaved: U
 
 const Host = ApplySettings.shape.allowed_hosts.element;
 
-/** Where the built-in agent may send anything at all. */
+const FORMAT_HINT = 'Use a format like boards.example or *.example:8080.';
+
+/** Hosts that the built-in agent may submit applications to. */
 export function HostsPanel({ settings: { allowed_hosts: stored }, mayManage, unsaved }: HostsPanelProps) {
   const [draft, setDraft] = useState<string[]>();
-  const [refused, setRefused] = useState<string>();
+  const [invalid, setInvalid] = useState<string>();
   const save = useSaveRules(() => setDraft(undefined));
   const hosts = draft ?? stored;
   const isDirty = draft !== undefined && draft.join(' ') !== stored.join(' ');
   useSayUnsaved(unsaved, 'hosts', isDirty);
   const problem = save.error ? asProblem(save.error).errors.allowed_hosts : undefined;
 
-  const change = (words: string[]) => {
-    const read = words.map((word) => ({ word, host: hostIn(word) }));
-    const bad = read.filter(({ host }) => host === undefined).map(({ word }) => `“${word}”`);
-    setRefused(
-      bad.length > 0
-        ? `${bad.join(', ')} is not a valid host. Use a format like boards.example or *.example:8080.`
-        : undefined,
-    );
-    setDraft([...new Set(read.flatMap(({ host }) => host ?? []))]);
+  const change = (entries: string[]) => {
+    const parsed = entries.map((entry) => ({ entry, host: hostIn(entry) }));
+    const bad = parsed.filter(({ host }) => host === undefined).map(({ entry }) => `“${entry}”`);
+    setInvalid(bad.length > 0 ? `${bad.join(', ')} is not a valid host. ${FORMAT_HINT}` : undefined);
+    setDraft([...new Set(parsed.flatMap(({ host }) => host ?? []))]);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -56,7 +54,7 @@ export function HostsPanel({ settings: { allowed_hosts: stored }, mayManage, uns
             limit={200}
             value={hosts}
             onChange={change}
-            error={refused ?? problem}
+            error={invalid ?? problem}
             readOnly={!mayManage}
           />
           {mayManage && (
@@ -66,7 +64,7 @@ export function HostsPanel({ settings: { allowed_hosts: stored }, mayManage, uns
               isPending={save.isPending}
               onDiscard={() => {
                 save.reset();
-                setRefused(undefined);
+                setInvalid(undefined);
                 setDraft(undefined);
               }}
             />
@@ -77,8 +75,8 @@ export function HostsPanel({ settings: { allowed_hosts: stored }, mayManage, uns
   );
 }
 
-/** The host of what was typed or pasted, also where it was a whole address. */
+/** The host of the input, which may be a whole URL. */
 function hostIn(text: string): string | undefined {
-  const cut = text.replace(/^[a-z]+:\/\//i, '').replace(/[/?#].*$/s, '');
-  return Host.safeParse(cut).data;
+  const host = text.replace(/^[a-z]+:\/\//i, '').replace(/[/?#].*$/s, '');
+  return Host.safeParse(host).data;
 }

@@ -9,7 +9,7 @@ import { durationOf } from '../ui/moment.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { type Unsaved, useSayUnsaved } from '../use-unsaved.ts';
 import { SaveOrDiscard } from './save-or-discard.tsx';
-import { sameOf, useSaveRules } from './use-rules.ts';
+import { currentValues, useSaveRules } from './use-rules.ts';
 
 type LimitsPanelProps = { settings: ApplySettings; mayManage: boolean; unsaved: Unsaved };
 
@@ -22,9 +22,9 @@ type Field = keyof typeof fields;
 const names = Object.keys(fields) as Field[];
 type Draft = Partial<Record<Field, number | ''>>;
 
-/** How many applications may go out. */
+/** Limits for the number of applications. */
 export function LimitsPanel({ settings, mayManage, unsaved }: LimitsPanelProps) {
-  // Only what was typed: the rest follows what others save.
+  // Holds only edited fields. The others follow changes by other users.
   const [draft, setDraft] = useState<Draft>({});
   const save = useSaveRules(() => setDraft({}));
   const changes = Object.fromEntries(
@@ -38,7 +38,7 @@ export function LimitsPanel({ settings, mayManage, unsaved }: LimitsPanelProps) 
   const errors = save.error ? asProblem(save.error).errors : {};
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isDirty && isComplete) save.run(changes, sameOf(changes, settings));
+    if (isDirty && isComplete) save.run(changes, currentValues(changes, settings));
   };
   return (
     <Panel title="Limits" description="Maximum number of applications. Failed attempts do not count.">

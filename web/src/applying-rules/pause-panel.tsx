@@ -6,7 +6,7 @@ import type { SaveRules } from './use-rules.ts';
 
 type PausePanelProps = { settings: ApplySettings; save: SaveRules; mayManage: boolean };
 
-/** The one switch that stops everything. */
+/** Pauses all applications. */
 export function PausePanel({ settings: { paused }, save, mayManage }: PausePanelProps) {
   return (
     <Panel title="Pause">

@@ -13,9 +13,9 @@ import { LimitsPanel } from './limits-panel.tsx';
 import { PausePanel } from './pause-panel.tsx';
 import { useRules } from './use-rules.ts';
 
-/** What agents may do in this workspace. */
+/** The rules for agents in this workspace. */
 export function RulesPage() {
-  const mayManage = useMay('applications.manage');
+  const mayManage = useMay('applying.manage');
   const unsaved = useUnsaved();
   const rules = useRules();
   const { settings } = rules;

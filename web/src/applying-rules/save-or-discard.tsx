@@ -8,7 +8,7 @@ type Props = {
   onDiscard: () => void;
 };
 
-/** The end of a form of rules: what was typed is saved or forgotten. */
+/** The buttons of a form of rules. */
 export function SaveOrDiscard({ label, isDirty, isReady = true, isPending, onDiscard }: Props) {
   return (
     <Group>

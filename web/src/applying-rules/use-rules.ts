@@ -6,37 +6,37 @@ import { queryClient, useChange, useRead } from '../queries.ts';
 import { toastSuccess } from '../ui/toast.tsx';
 
 export type RuleChanges = NonNullable<Input<typeof changeApplySettings>['body']>;
-export type SaveRules = (changes: RuleChanges, words: string) => void;
+export type SaveRules = (changes: RuleChanges, message: string) => void;
 
-/** Where `useRead` keeps them. */
-const cached = [readApplySettings.id, {}];
+/** The cache key of `useRead`. */
+const cacheKey = [readApplySettings.id, {}];
 
-/** The rules, and a switch's way to change one: shown at once, with a way back. */
+/** Reads the rules and saves single changes, optimistically and with undo. */
 export function useRules() {
   const read = useRead(readApplySettings, {});
   const settings = read.data;
-  const next = useRef<{ words: string; undo?: RuleChanges }>({ words: '' });
+  const next = useRef<{ message: string; undo?: RuleChanges }>({ message: '' });
   const change = useChange(changeApplySettings, {
     refreshes: [readApplySettings],
     inTurn: true,
-    optimistic: ({ body }) => showAtOnce(body ?? {}),
+    optimistic: ({ body }) => showOptimistically(body ?? {}),
     onDone: () => {
-      const { words, undo } = next.current;
-      toastSuccess(words, undo && { run: () => run(undo, 'Change undone.') });
+      const { message, undo } = next.current;
+      toastSuccess(message, undo && { run: () => run(undo, 'Change undone.') });
     },
     onFailed: sayFailure('Could not save the rule'),
   });
-  const run = (body: RuleChanges, words: string, undo?: RuleChanges) => {
-    next.current = { words, ...(undo && { undo }) };
+  const run = (body: RuleChanges, message: string, undo?: RuleChanges) => {
+    next.current = { message, ...(undo && { undo }) };
     change.mutate({ body });
   };
-  const save: SaveRules = (changes, words) => {
-    if (settings) run(changes, words, sameOf(changes, settings));
+  const save: SaveRules = (changes, message) => {
+    if (settings) run(changes, message, currentValues(changes, settings));
   };
   return { settings, save, error: read.error, retry: () => void read.refetch() };
 }
 
-/** A form's way to change rules: errors stay with the form. */
+/** Saves the rules of a form, which shows its own errors. */
 export function useSaveRules(onSaved: () => void) {
   const change = useChange(changeApplySettings, { refreshes: [readApplySettings] });
   const run = (body: RuleChanges, before?: RuleChanges) =>
@@ -44,7 +44,7 @@ export function useSaveRules(onSaved: () => void) {
       { body },
       {
         onSuccess: (settings) => {
-          queryClient.setQueryData(cached, settings);
+          queryClient.setQueryData(cacheKey, settings);
           onSaved();
           if (before) toastSuccess('Rules saved.', { run: () => run(before) });
           else toastSuccess('Change undone.');
@@ -54,14 +54,14 @@ export function useSaveRules(onSaved: () => void) {
   return { run, error: change.error, isPending: change.isPending, reset: change.reset };
 }
 
-/** The named rules as they stand. */
-export function sameOf(changes: RuleChanges, settings: ApplySettings): RuleChanges {
+/** The current values of the rules that would change, for undo. */
+export function currentValues(changes: RuleChanges, settings: ApplySettings): RuleChanges {
   const names = Object.keys(changes) as (keyof RuleChanges)[];
   return Object.fromEntries(names.map((name) => [name, settings[name]]));
 }
 
-function showAtOnce(changes: RuleChanges): () => void {
-  const before = queryClient.getQueryData<ApplySettings>(cached);
-  if (before) queryClient.setQueryData(cached, { ...before, ...changes });
-  return () => queryClient.setQueryData(cached, before);
+function showOptimistically(changes: RuleChanges): () => void {
+  const before = queryClient.getQueryData<ApplySettings>(cacheKey);
+  if (before) queryClient.setQueryData(cacheKey, { ...before, ...changes });
+  return () => queryClient.setQueryData(cacheKey, before);
 }

@@ -213,14 +213,14 @@ export const actions: Record<string, Action> = {
     label: 'Scoring weights changed',
     did: ({ details }) => (details.is_default ? 'reset the scoring weights' : 'changed the scoring weights'),
   },
-  'application.settled': {
+  'apply-run.settled': {
     label: 'Application resolved',
     did: (facts) => {
       const outcome = text(facts.details.outcome);
       return `resolved ${named('application', facts)}${outcome ? ` as ${formatLabel(outcome).toLowerCase()}` : ''}`;
     },
   },
-  'applications.exported': { label: 'Applications exported', did: 'exported applications' },
+  'apply-runs.exported': { label: 'Applications exported', did: 'exported applications' },
   'apply-settings.changed': {
     label: 'Agent rules changed',
     did: (facts) => `changed the agent rules${settings(agentRules, facts)}`,

@@ -1,5 +1,5 @@
 import { Anchor, Button, Skeleton, Text } from '@mantine/core';
-import { listApplications, readApplySettings } from '@tenon/contract/applying';
+import { listApplyRuns, readApplySettings } from '@tenon/contract/applying';
 import { Link } from 'react-router';
 import { Failure } from '../failure.tsx';
 import { useRead } from '../queries.ts';
@@ -11,7 +11,7 @@ import classes from './applying-panel.module.css';
 
 /** What applying waits for a person with, and how much went out today. */
 export function ApplyingPanel() {
-  const waiting = useRead(listApplications, { query: { status: 'unknown', limit: 1 } });
+  const waiting = useRead(listApplyRuns, { query: { status: 'unknown', limit: 1 } });
   const settings = useRead(readApplySettings, {});
   const error = waiting.error ?? settings.error;
   const retry = () => {

@@ -19,7 +19,7 @@ export function OverviewPage() {
       <div className={classes.columns}>
         <NextSteps />
         <div className={classes.side}>
-          {permissions.includes('applications.read') && (
+          {permissions.includes('applying.read') && (
             <div className={classes.waiting}>
               <ApplyingPanel />
             </div>

@@ -68,8 +68,8 @@ export const queriesToRefetch: Record<ChangedName, QueryId[]> = {
   demands: ['listDemands', 'readDemand', 'listDemandPeople'],
   matching: ['readMatchingStatus', 'readWeights'],
   // An apply run also changes the stage of its posting.
-  applications: [
-    ...(['listApplications', 'readApplication', 'listRunsOfJob', 'readApplySettings'] as const),
+  apply_runs: [
+    ...(['listApplyRuns', 'readApplyRun', 'listRunsOfPosting', 'readApplySettings'] as const),
     ...(['countPostings', 'readPosting'] as const),
   ],
   answers: ['listAnswers', 'readApplicant'],
@@ -79,7 +79,7 @@ export const queriesToRefetch: Record<ChangedName, QueryId[]> = {
  * reload. */
 export const queriesToOutdate: Partial<Record<ChangedName, QueryId[]>> = {
   postings: ['searchPostings'],
-  applications: ['searchPostings'],
+  apply_runs: ['searchPostings'],
   demands: ['rankPeople', 'readRankedPerson'],
   matching: ['rankPeople', 'readRankedPerson'],
 };

@@ -6,7 +6,7 @@ import {
   IconUserSquareRounded,
   IconWorldSearch,
 } from '@tabler/icons-react';
-import { listApplications } from '@tenon/contract/applying';
+import { listApplyRuns } from '@tenon/contract/applying';
 import type { Input } from '@tenon/contract/call';
 import { listDemands } from '@tenon/contract/demands';
 import type { Endpoint, Result } from '@tenon/contract/endpoint';
@@ -43,7 +43,7 @@ export function useSearches(query: string): Command[] {
     { text, search, path: '/matching' },
   );
   const applications = useFound(
-    { endpoint: listApplications, input: { query: { search, limit } } },
+    { endpoint: listApplyRuns, input: { query: { search, limit } } },
     { text, search, path: '/applications' },
   );
   if (text === '') return [];

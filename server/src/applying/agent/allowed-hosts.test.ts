@@ -10,7 +10,7 @@ it.each([
   'https://apply.firm.example/',
   'https://a.b.firm.example/',
   'http://greenhouse-api.localhost:4401/v1',
-])('allows %s', (address) => {
+])('the host of %s is allowed', (address) => {
   expect(isAllowedHost(allowed, address)).toBe(true);
 });
 
@@ -28,10 +28,10 @@ it.each([
   'file:///etc/passwd',
   'boards.example',
   '',
-])('does not allow %s', (address) => {
+])('the host of %s is not allowed', (address) => {
   expect(isAllowedHost(allowed, address)).toBe(false);
 });
 
-it('allows nothing where nothing was allowed', () => {
+it('an empty list allows no host', () => {
   expect(isAllowedHost([], 'https://boards.example/')).toBe(false);
 });

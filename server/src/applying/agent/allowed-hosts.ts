@@ -1,14 +1,14 @@
 /**
- * Whether an address is at one of the hosts that somebody has allowed: `boards.example`, `*.example` for all below it,
- * with a port where it is not the usual one. Names and passwords in an address are nobody's host.
+ * Whether the host of a URL is in the list: `boards.example`, or `*.example` for all subdomains, with a port if it is not
+ * the default one. URLs with a user name or password are never allowed.
  */
 export function isAllowedHost(allowed: readonly string[], address: string): boolean {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return false;
-  const usual = url.protocol === 'https:' ? '443' : '80';
+  const defaultPort = url.protocol === 'https:' ? '443' : '80';
   return allowed.some((pattern) => {
-    const [, below, name, port] = /^(\*\.)?([^:]+)(?::(\d+))?$/.exec(pattern.toLowerCase()) ?? [];
-    if (!name || (url.port || usual) !== (port ?? usual)) return false;
-    return below ? url.hostname.endsWith(`.${name}`) : url.hostname === name;
+    const [, wildcard, name, port] = /^(\*\.)?([^:]+)(?::(\d+))?$/.exec(pattern.toLowerCase()) ?? [];
+    if (!name || (url.port || defaultPort) !== (port ?? defaultPort)) return false;
+    return wildcard ? url.hostname.endsWith(`.${name}`) : url.hostname === name;
   });
 }

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { type ApplyRun, claimJob } from '@tenon/contract/applying';
+import { type ApplyRun, claimPosting } from '@tenon/contract/applying';
 import type { BoardAddress } from '@tenon/contract/companies';
 import type { PostingSummary } from '@tenon/contract/posting';
 import { ApiProblem } from '../client/api-problem.ts';
@@ -7,34 +7,34 @@ import type { Client } from '../client/client.ts';
 import { fillForm, GiveUpError } from './fill-form.ts';
 import type { FormFetch } from './form-fetch.ts';
 import type { BoardForm } from './forms/port.ts';
-import { type HeldRun, holdRun, LeaseLostError, persist } from './hold-run.ts';
+import { type HeldRun, holdRun, LeaseLostError, retry } from './hold-run.ts';
 import type { Outcome } from './outcome.ts';
 import { reportSent } from './report-sent.ts';
-import { asJson, type Parcel, sendOnce, storable } from './send-once.ts';
+import { type PreparedForm, parseJson, sendOnce, toStorable } from './send-once.ts';
 
 export type ApplyDeps = {
   client: Client;
   fetch: FormFetch;
-  /** A person has agreed to what is sent. */
+  /** Whether a person approved the submission. */
   confirmed: boolean;
   resume: string | undefined;
-  /** What the resume is called, for whoever looks at the runs. */
+  /** Name of the resume, shown with the run. */
   variant: string | undefined;
-  /** Stops before an application is sent; one that is on its way is seen to its end. */
+  /** Stops before the next submission. One that has started is completed. */
   signal: AbortSignal;
   sendTimeoutMs: number;
-  /** For how long it tries to tell the API what it did. */
+  /** How long to retry reporting the result to the API. */
   reportMs: number;
 };
 
 export type Target = { posting: PostingSummary; form: BoardForm; board: BoardAddress };
 
-const CLAIM_MS = 20_000;
-const READ_MS = 20_000;
-/** Questions of strangers may stand in it. */
-const LONGEST_REASON = 4000;
+const CLAIM_TIMEOUT_MS = 20_000;
+const FORM_TIMEOUT_MS = 20_000;
+/** A reason can contain questions from the form, which may be long. */
+const MAX_REASON_LENGTH = 4000;
 
-/** One role from its claim to its end. Whatever happens, the form goes out once at most. */
+/** Applies to one posting, from the claim to the outcome. Whatever happens, the form is sent at most once. */
 export async function applyOnce(deps: ApplyDeps, target: Target): Promise<Outcome> {
   let run: ApplyRun;
   try {
@@ -47,15 +47,15 @@ export async function applyOnce(deps: ApplyDeps, target: Target): Promise<Outcom
   try {
     const ready = await prepare(deps, held, run, target).catch((error) => giveUp(deps, held, error));
     if ('outcome' in ready) return ready;
-    // There is no way back from here to the line above: what follows the request only says what became of it.
+    // From here on nothing may lead back to the line above: what follows only reports the result.
     const result = await sendOnce(deps.fetch, target.form, ready, deps.sendTimeoutMs);
     return await reportSent(deps, held, result);
   } finally {
-    held.letGo();
+    held.stop();
   }
 }
 
-/** Under a run id of our own: when no answer comes, the same question is asked again and not a second one. */
+/** The run ID is chosen here, so that a retry after a lost response repeats the same claim. */
 function claim({ client, variant, signal }: ApplyDeps, { posting }: Target): Promise<ApplyRun> {
   const body = {
     action: 'run' as const,
@@ -63,49 +63,49 @@ function claim({ client, variant, signal }: ApplyDeps, { posting }: Target): Pro
     job_id: posting.id,
     ...(variant && { variant_id: variant }),
   };
-  const until = performance.now() + CLAIM_MS;
-  return persist(
-    () => client.call(claimJob, { body }, { signal, timeoutMs: CLAIM_MS }),
-    () => !signal.aborted && performance.now() < until,
+  const deadline = performance.now() + CLAIM_TIMEOUT_MS;
+  return retry(
+    () => client.call(claimPosting, { body }, { signal, timeoutMs: CLAIM_TIMEOUT_MS }),
+    () => !signal.aborted && performance.now() < deadline,
   );
 }
 
-/** Everything up to the moment before it is sent, which the API knows of and has agreed to. */
-async function prepare(deps: ApplyDeps, held: HeldRun, run: ApplyRun, target: Target): Promise<Parcel> {
+/** Does everything up to sending. When it returns, the API has checked and recorded the submission. */
+async function prepare(deps: ApplyDeps, held: HeldRun, run: ApplyRun, target: Target): Promise<PreparedForm> {
   const { client, confirmed, resume, signal } = deps;
   await held.write({ status: 'running' });
   const address = target.form.addressOf(target.board, run.job_id);
   if (!address) throw new GiveUpError('no-form', 'The form of this job board could not be located.');
-  const questions = await readQuestions(deps, target.form, address.read);
-  const packed = await fillForm(client, held, { questions, postingId: target.posting.id, resume });
-  const parcel = { ...packed, address: address.send };
+  const questions = await fetchQuestions(deps, target.form, address.read);
+  const filled = await fillForm(client, held, { questions, postingId: target.posting.id, resume });
+  const prepared = { ...filled, address: address.send };
   if (signal.aborted) throw new GiveUpError('stopped', 'The agent was stopped before it sent anything.');
-  await held.write({ status: 'submitting', artifacts: { request: describeParcel(parcel) }, confirmed });
+  await held.write({ status: 'submitting', artifacts: { request: describeRequest(prepared) }, confirmed });
   await held.assertHeld();
-  return parcel;
+  return prepared;
 }
 
-function describeParcel({ address, media, body }: Parcel) {
+function describeRequest({ address, media, body }: PreparedForm) {
   const sha256 = createHash('sha256').update(body).digest('hex');
   return { url: address, media: media.replace(/;.*/, ''), bytes: body.length, sha256 };
 }
 
-async function readQuestions({ fetch }: ApplyDeps, form: BoardForm, address: string) {
-  const answer = await fetch(address, { method: 'GET', headers: {}, timeoutMs: READ_MS }).catch(
+async function fetchQuestions({ fetch }: ApplyDeps, form: BoardForm, address: string) {
+  const response = await fetch(address, { method: 'GET', headers: {}, timeoutMs: FORM_TIMEOUT_MS }).catch(
     () => undefined,
   );
-  if (answer?.status === 404)
+  if (response?.status === 404)
     throw new GiveUpError('role-closed', 'This role is no longer on the job board.');
-  const questions = answer?.ok ? form.readQuestions(asJson(await answer.text())) : undefined;
+  const questions = response?.ok ? form.parseQuestions(parseJson(await response.text())) : undefined;
   if (questions && questions.length > 0) return questions;
-  const why = answer ? `status ${answer.status}` : 'no answer';
+  const why = response ? `status ${response.status}` : 'no response';
   throw new GiveUpError('form-not-readable', `The form could not be read (${why}).`);
 }
 
-/** Nothing was sent: the run is failed and the role free again, if the API can still be told. */
+/** Nothing was sent. The run fails and the posting becomes available again, if that can still be reported. */
 async function giveUp({ reportMs }: ApplyDeps, held: HeldRun, error: unknown): Promise<Outcome> {
-  const { code, message: words } = reasonOf(error);
-  const message = storable(words, LONGEST_REASON);
+  const { code, message: reason } = reasonOf(error);
+  const message = toStorable(reason, MAX_REASON_LENGTH);
   try {
     if (error instanceof LeaseLostError) throw error;
     await held.report({ status: 'failed', error: { code, message } }, reportMs);

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { type FormQuestion, type ProposedAnswer, proposeAnswers } from '@tenon/contract/answers';
+import type { ApplyRefusal } from '@tenon/contract/applying';
 import { readDocument, readFile } from '@tenon/contract/documents';
-import { fieldsFor } from '../answers/known-fields.ts';
 import type { Client } from '../client/client.ts';
 import type { HeldRun } from './hold-run.ts';
-import type { Parcel } from './send-once.ts';
+import type { PreparedForm } from './send-once.ts';
 
-/** Nothing was sent, and this is why nothing will be. */
+/** The reason why an application was given up before anything was sent. */
 export class GiveUpError extends Error {
   override name = 'GiveUpError';
   readonly code: string;
@@ -20,32 +20,28 @@ export class GiveUpError extends Error {
 type Filling = {
   questions: FormQuestion[];
   postingId: string;
-  /** A resume in place of the applicant's own choice. */
+  /** A resume to send instead of the applicant's default one. */
   resume: string | undefined;
 };
 type Resume = { document_id: string; name: string; sha256: string; content: Buffer; media: string };
 
-/** Answers a form with nothing but what the applicant has said, and writes down each piece and where it comes from. */
+/** Fills in a form with proposed answers only, and records each part with its source. */
 export async function fillForm(
   client: Client,
   held: HeldRun,
   filling: Filling,
-): Promise<Omit<Parcel, 'address'>> {
-  const { questions, postingId, resume: chosen } = filling;
+): Promise<Omit<PreparedForm, 'address'>> {
+  const { questions, postingId, resume: resumeId } = filling;
   await held.write({ artifacts: { form: { questions } } });
-  const { answers: proposed } = await client.call(proposeAnswers, {
-    body: { questions, posting_id: postingId },
+  const { answers } = await client.call(proposeAnswers, {
+    body: { questions, posting_id: postingId, ...(resumeId && { document_id: resumeId }) },
   });
-  const resumes = questions.filter(isResume).map(({ id }) => id);
-  const answers = proposed.map((answer) =>
-    chosen && resumes.includes(answer.id) ? withResume(answer, chosen) : answer,
-  );
-  await held.write({ artifacts: { answers: asArtifacts(answers) } });
+  await held.write({ artifacts: { answers: toArtifacts(answers) } });
   const open = answers.filter(({ required, answer }) => required && isEmpty(answer));
   if (open.length > 0) {
     throw new GiveUpError(
-      'open-questions',
-      `Only you can answer: ${open.map(({ question }) => question).join(' · ')}`,
+      'open-questions' satisfies ApplyRefusal,
+      `Only you can answer these questions: ${open.map(({ question }) => question).join(' · ')}`,
     );
   }
 
@@ -60,23 +56,16 @@ export async function fillForm(
   const letter = answers.find(({ source, answer }) => source?.ref === 'cover_letter' && answer);
   if (letter)
     await held.write({ artifacts: { cover_letter: { text: letter.answer, source: letter.source } } });
-  return pack(answers, questions, resume);
+  return encodeForm(answers, questions, resume);
 }
 
-function asArtifacts(answers: ProposedAnswer[]): Record<string, unknown> {
+function toArtifacts(answers: ProposedAnswer[]): Record<string, unknown> {
   return Object.fromEntries(
     answers.map(({ id, question, answer, required, source }) => [id, { question, answer, required, source }]),
   );
 }
 
-const isResume = (question: FormQuestion) =>
-  question.type === 'file' && fieldsFor(question).includes('document_id');
-
-function withResume(answer: ProposedAnswer, documentId: string): ProposedAnswer {
-  return { ...answer, answer: documentId, source: { kind: 'resume', ref: documentId } };
-}
-
-/** The file as it was uploaded, byte by byte. */
+/** The uploaded file, unchanged. */
 async function fetchResume(client: Client, id: string): Promise<Resume> {
   const { name } = await client.call(readDocument, { params: { id } });
   const response = await client.send(readFile, { params: { id } });
@@ -91,12 +80,12 @@ async function fetchResume(client: Client, id: string): Promise<Resume> {
   };
 }
 
-/** The body is made before anything is said to be submitting: what is sent afterwards is these bytes. */
-async function pack(
+/** The body is built before `submitting` is reported, so that exactly these bytes are sent later. */
+async function encodeForm(
   answers: ProposedAnswer[],
   questions: FormQuestion[],
   resume: Resume | undefined,
-): Promise<Omit<Parcel, 'address'>> {
+): Promise<Omit<PreparedForm, 'address'>> {
   const form = new FormData();
   for (const { id, answer } of answers) {
     if (answer === null || isEmpty(answer)) continue;
@@ -104,14 +93,15 @@ async function pack(
     else if (resume)
       form.append(id, new File([new Uint8Array(resume.content)], resume.name, { type: resume.media }));
   }
-  const packed = new Response(form);
+  const encoded = new Response(form);
   return {
-    media: packed.headers.get('content-type') ?? 'multipart/form-data',
-    body: Buffer.from(await packed.arrayBuffer()),
+    media: encoded.headers.get('content-type') ?? 'multipart/form-data',
+    body: Buffer.from(await encoded.arrayBuffer()),
   };
 }
 
-const typeOf = (questions: FormQuestion[], id: string) => questions.find((each) => each.id === id)?.type;
+const typeOf = (questions: FormQuestion[], id: string) =>
+  questions.find((question) => question.id === id)?.type;
 
 function isEmpty(answer: ProposedAnswer['answer']): boolean {
   return answer === null || answer.length === 0;

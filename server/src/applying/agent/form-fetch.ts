@@ -1,5 +1,5 @@
 import { Client } from 'undici';
-import { resolveName } from '../../postings/index.ts';
+import { resolveName } from '../../platform/resolve-name.ts';
 
 export type FormFetch = (address: string, init: FormRequest) => Promise<Response>;
 export type FormRequest = {
@@ -9,17 +9,14 @@ export type FormRequest = {
   timeoutMs: number;
 };
 
-const LARGEST_ANSWER = 5_000_000;
+const MAX_RESPONSE_BYTES = 5_000_000;
 
-/**
- * One request on a connection of its own: nothing is tried again and no redirect is followed, as `fetch` would do by
- * itself now and then.
- */
+/** One request on its own connection. Unlike `fetch`, it never retries and never follows a redirect. */
 export const formFetch: FormFetch = async (address, { method, headers, body, timeoutMs }) => {
   const url = new URL(address);
   const client = new Client(url.origin, {
     pipelining: 0,
-    maxResponseSize: LARGEST_ANSWER,
+    maxResponseSize: MAX_RESPONSE_BYTES,
     connect: {
       timeout: Math.min(10_000, timeoutMs),
       lookup: (name, options, callback) => {
@@ -37,15 +34,15 @@ export const formFetch: FormFetch = async (address, { method, headers, body, tim
     },
   });
   try {
-    const answer = await client.request({
+    const response = await client.request({
       method,
       path: url.pathname + url.search,
       headers: { accept: 'application/json', 'user-agent': 'Tenon agent', ...headers },
       ...(body && { body }),
       signal: AbortSignal.timeout(timeoutMs),
     });
-    const text = await answer.body.text();
-    const status = answer.statusCode;
+    const text = await response.body.text();
+    const status = response.statusCode;
     return new Response([204, 205, 304].includes(status) ? null : text, { status });
   } finally {
     void client.destroy();

@@ -1,90 +1,90 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type ApplyRun, writeRun } from '@tenon/contract/applying';
+import { type ApplyRefusal, type ApplyRun, writeRun } from '@tenon/contract/applying';
 import type { Body } from '@tenon/contract/endpoint';
 import { ApiProblem } from '../client/api-problem.ts';
 import type { Client } from '../client/client.ts';
 
-export type Change = Omit<Body<typeof writeRun>, 'run_id' | 'token'>;
+export type Update = Omit<Body<typeof writeRun>, 'run_id' | 'token'>;
 
-/** Somebody else may have the role by now: nothing may be sent any more. */
+/** Another run may hold the posting by now, so nothing may be sent any more. */
 export class LeaseLostError extends Error {
   override name = 'LeaseLostError';
 }
 
 export type HeldRun = {
   id: string;
-  /** Writes and keeps trying while the API is away, but not past the lease. */
-  write(change: Change): Promise<ApplyRun>;
-  /** Like `write`, with more patience and whatever becomes of the lease: for what is true because it was done. */
-  report(change: Change, patienceMs: number): Promise<ApplyRun>;
-  /** Throws unless the lease is ours for a good while yet. */
+  /** Retries while the API is unreachable, until the lease ends. */
+  write(update: Update): Promise<ApplyRun>;
+  /** Like `write`, but also retries after the lease has ended: for facts that must not get lost. */
+  report(update: Update, timeoutMs: number): Promise<ApplyRun>;
+  /** Throws unless the lease is valid for at least a third of its time. */
   assertHeld(): Promise<void>;
-  letGo(): void;
+  stop(): void;
 };
 
-const OVER = new Set(['lease-lost', 'run-ended', 'not-your-run']);
+const LOST: ReadonlySet<string> = new Set<ApplyRefusal>(['lease-lost', 'run-ended', 'not-your-run']);
 const CALL_MS = 15_000;
-const PAUSE_MS = { first: 100, most: 5000 };
+const RETRY_DELAY_MS = { min: 100, max: 5000 };
 
-/** Keeps the lease of a run while it is worked at: every third of its time, by a write that says nothing. */
+/** Renews the lease of a run with an empty update, three times per lease period. */
 export function holdRun(client: Client, run: ApplyRun): HeldRun {
   const leaseMs = Math.max(1, run.lease?.seconds_left ?? 0) * 1000;
   let heldUntil = performance.now() + leaseMs;
   let lost = false;
 
-  async function patch(change: Change, timeoutMs: number): Promise<ApplyRun> {
-    const asked = performance.now();
+  async function patch(update: Update, timeoutMs: number): Promise<ApplyRun> {
+    const startedAt = performance.now();
     try {
-      const body = { ...change, run_id: run.id, token: run.token };
+      const body = { ...update, run_id: run.id, token: run.token };
       const written = await client.call(writeRun, { body }, { timeoutMs });
-      // From when it was asked: when the API renewed it is known to nobody here.
-      heldUntil = Math.max(heldUntil, asked + leaseMs);
+      // Counted from the start of the call: the API renewed the lease at some later time.
+      heldUntil = Math.max(heldUntil, startedAt + leaseMs);
       return written;
     } catch (error) {
-      if (!(error instanceof ApiProblem) || !OVER.has(error.code)) throw error;
+      if (!(error instanceof ApiProblem) || !LOST.has(error.code)) throw error;
       lost = true;
       throw new LeaseLostError(error.detail, { cause: error });
     }
   }
 
   const timer = setInterval(() => {
-    // Lost is lost; that the API is away for a moment is not, and the next beat says more.
+    // If the API is unreachable, the next heartbeat tries again. A lost lease stays lost.
     patch({}, Math.min(CALL_MS, leaseMs / 3)).catch(() => lost && clearInterval(timer));
   }, leaseMs / 3);
 
   return {
     id: run.id,
-    write: (change) =>
-      persist(
-        () => patch(change, CALL_MS),
+    write: (update) =>
+      retry(
+        () => patch(update, CALL_MS),
         () => !lost && performance.now() < heldUntil,
       ),
-    report(change, patienceMs) {
-      const until = performance.now() + patienceMs;
-      return persist(
-        () => patch(change, CALL_MS),
-        () => performance.now() < until,
+    report(update, timeoutMs) {
+      const deadline = performance.now() + timeoutMs;
+      return retry(
+        () => patch(update, CALL_MS),
+        () => performance.now() < deadline,
       );
     },
     async assertHeld() {
       if (!lost && heldUntil - performance.now() < leaseMs / 3)
         await patch({}, CALL_MS).catch(() => undefined);
       if (lost || heldUntil - performance.now() < leaseMs / 3)
-        throw new LeaseLostError('The lease is about to end.');
+        throw new LeaseLostError('The lease is about to expire.');
     },
-    letGo: () => clearInterval(timer),
+    stop: () => clearInterval(timer),
   };
 }
 
-/** Tries again what may pass, with pauses that grow, for as long as there is a point in it. */
-export async function persist<T>(work: () => Promise<T>, mayGoOn: () => boolean): Promise<T> {
-  for (let pause = PAUSE_MS.first; ; pause = Math.min(pause * 2, PAUSE_MS.most)) {
+/** Retries temporary failures with exponential backoff for as long as `mayRetry` allows. */
+export async function retry<T>(work: () => Promise<T>, mayRetry: () => boolean): Promise<T> {
+  for (let delay = RETRY_DELAY_MS.min; ; delay = Math.min(delay * 2, RETRY_DELAY_MS.max)) {
     try {
       return await work();
     } catch (error) {
-      if (!(error instanceof ApiProblem) || !error.mayPass || !mayGoOn()) throw error;
-      const asked = Number(error.details.retry_after ?? 0) * 1000;
-      await sleep(Math.max(asked, pause * (0.5 + Math.random() / 2)));
+      if (!(error instanceof ApiProblem) || !error.mayPass || !mayRetry()) throw error;
+      const requested = Number(error.details.retry_after ?? 0) * 1000;
+      await sleep(Math.max(requested, delay * (0.5 + Math.random() / 2)));
     }
   }
 }

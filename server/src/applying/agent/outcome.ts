@@ -1,6 +1,9 @@
+import type { ApplyRefusal } from '@tenon/contract/applying';
+import type { AccessProblem } from '../client/api-problem.ts';
+
 /**
- * How it went with one role. lost: the claim was over before anything was sent. unknown: it was sent, or may have been,
- * and nobody knows whether it arrived. skipped: it was not claimed.
+ * The result for one posting. lost: the claim ended before anything was sent. unknown: it was or may have been sent, and it
+ * is not known whether it arrived. skipped: the posting was not claimed.
  */
 export type Outcome = {
   outcome: 'success' | 'failed' | 'unknown' | 'lost' | 'skipped';
@@ -9,22 +12,52 @@ export type Outcome = {
   detail: string;
 };
 
-export type AppliedRole = Outcome & { posting_id: string; title: string; company: string };
+export type AppliedPosting = Outcome & { posting_id: string; title: string; company: string };
 
-/** What goes for every role and not for one: going on would only be refused again. */
-const STOPS = new Set([
-  'applying-paused',
-  'daily-limit-reached',
-  'confirmation-needed',
-  'unreachable',
-  'unexpected-answer',
-  'leases-unavailable',
-  'not-signed-in',
-  'not-permitted',
-  'session-ended',
-  'api-key-invalid',
-  'token-invalid',
-  'rate-limited',
-]);
+/** continue: try the next posting. pause: no posting can be applied to for now. stop: a person has to do something. */
+type Reaction = 'continue' | 'skip-company' | 'pause' | 'stop';
 
-export const stopsAll = ({ code }: Pick<Outcome, 'code'>): boolean => code !== null && STOPS.has(code);
+const reactions: Record<ApplyRefusal | AccessProblem, Reaction> = {
+  'already-claimed': 'continue',
+  'outcome-unknown': 'continue',
+  'bad-job-status': 'continue',
+  'no-such-job': 'continue',
+  'job-not-unique': 'continue',
+  'run-id-taken': 'continue',
+  'looks-applied-already': 'continue',
+  'daily-limit-reached': 'pause',
+  'company-limit-reached': 'skip-company',
+  'applying-paused': 'pause',
+  'artifacts-too-large': 'continue',
+  'value-not-storable': 'continue',
+  'leases-unavailable': 'pause',
+  'no-such-run': 'continue',
+  'lease-lost': 'continue',
+  'run-ended': 'continue',
+  'not-your-run': 'continue',
+  'status-not-reachable': 'continue',
+  'already-sent': 'continue',
+  'role-put-away': 'continue',
+  'answer-without-source': 'continue',
+  'open-questions': 'continue',
+  'confirmation-needed': 'stop',
+  'not-unknown': 'continue',
+  'in-person-only': 'continue',
+  unreachable: 'stop',
+  'unexpected-answer': 'stop',
+  'not-signed-in': 'stop',
+  'not-permitted': 'stop',
+  'session-ended': 'stop',
+  'api-key-invalid': 'stop',
+  'token-invalid': 'stop',
+  'rate-limited': 'stop',
+};
+
+/** Other codes, such as those of a job board, concern one posting. */
+export function reactionTo(code: string | null): Reaction {
+  return code !== null && isKnown(code) ? reactions[code] : 'continue';
+}
+
+function isKnown(code: string): code is keyof typeof reactions {
+  return Object.hasOwn(reactions, code);
+}

@@ -14,9 +14,9 @@ atEnd(() => world.stop());
 const scene = (wanted?: Parameters<typeof worldScene>[2]) => worldScene(test, world, wanted);
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-it('applies with the applicant’s own words and file, and writes down all that it sent and got', async () => {
+it('the agent applies with the applicant’s own answers and resume, and records what it sent and received', async () => {
   const { owner, client, roles, email, document, received } = await scene();
-  const report = await runAgent({ client, most: 1 });
+  const report = await runAgent({ client, limit: 1 });
   expect(report).toMatchObject({ stopped: null, roles: [{ outcome: 'success', title: roles[0]?.title }] });
 
   const [submission, ...more] = received();
@@ -29,7 +29,7 @@ it('applies with the applicant’s own words and file, and writes down all that 
   });
   expect(submission?.fields.cover_letter_text).toContain(`be your ${roles[0]?.title}`);
 
-  const run = (await owner.get(`/api/applications/${report.roles[0]?.run_id}`)).body;
+  const run = (await owner.get(`/api/apply-runs/${report.roles[0]?.run_id}`)).body;
   expect(run).toMatchObject({
     status: 'success',
     stage: 'applied',
@@ -52,31 +52,33 @@ it('applies with the applicant’s own words and file, and writes down all that 
     'success',
   ]);
 
-  expect(await runAgent({ client, most: 5 })).toMatchObject({
+  expect(await runAgent({ client, limit: 5 })).toMatchObject({
     roles: [],
     stopped: { code: 'no-more-roles' },
   });
   expect(received()).toHaveLength(1);
 });
 
-it('takes what its person keeps to apply to before anything else, and nothing that another run is at', async () => {
+it('the agent applies to roles that a person queued first, and skips those of other runs', async () => {
   const { owner, client, roles } = await scene({ roles: 3 });
   const [first, second, kept] = roles.map(({ id }) => id);
   await owner.patch(`/api/postings/${kept}`, { stage: 'queued' });
   await owner.post('/api/crawler/jobs', { action: 'run', job_id: first });
-  const { roles: done } = await runAgent({ client, most: 5 });
+  const { roles: done } = await runAgent({ client, limit: 5 });
   expect(done.map(({ posting_id, outcome }) => [posting_id, outcome])).toEqual([
     [kept, 'success'],
     [second, 'success'],
   ]);
 });
 
-it('fails when the form is refused, and leaves the role alone for a while', async () => {
+it('a run fails if the board rejects the form, and the agent does not retry it for a day', async () => {
   const { owner, client, roles, received } = await scene();
   world.setFormTroubles([{ trouble: 'refuses', job_id: roles[0]?.job_id ?? '' }]);
-  expect((await runAgent({ client, most: 1 })).roles).toMatchObject([{ outcome: 'failed', code: 'refused' }]);
+  expect((await runAgent({ client, limit: 1 })).roles).toMatchObject([
+    { outcome: 'failed', code: 'refused' },
+  ]);
   expect((await owner.get(`/api/postings/${roles[0]?.id}`)).body.stage).toBe('discovered');
-  expect((await runAgent({ client, most: 1 })).roles).toMatchObject([
+  expect((await runAgent({ client, limit: 1 })).roles).toMatchObject([
     { outcome: 'skipped', code: 'refused-lately' },
   ]);
   expect(received()).toEqual([]);
@@ -88,93 +90,93 @@ it.each([
   ['error-before', 'server-error', 0],
   ['slow', 'timed-out', 1],
 ] as const)(
-  'does not know how it ended when a form %s, and never sends again',
+  'the outcome is unknown if the form %s, and the agent never sends it again',
   async (trouble, code, count) => {
     const { owner, client, roles, received } = await scene();
     world.setFormTroubles([{ trouble, job_id: roles[0]?.job_id ?? '', ms: 20_000 }]);
-    const report = await runAgent({ client, most: 1, sendTimeoutMs: trouble === 'slow' ? 1500 : 30_000 });
+    const report = await runAgent({ client, limit: 1, sendTimeoutMs: trouble === 'slow' ? 1500 : 30_000 });
     expect(report.roles).toMatchObject([{ outcome: 'unknown', code }]);
-    expect((await owner.get(`/api/applications/${report.roles[0]?.run_id}`)).body).toMatchObject({
+    expect((await owner.get(`/api/apply-runs/${report.roles[0]?.run_id}`)).body).toMatchObject({
       status: 'unknown',
       error: { code },
       stage: 'queued',
     });
     world.setFormTroubles([]);
-    expect((await runAgent({ client, most: 1 })).roles).toEqual([]);
+    expect((await runAgent({ client, limit: 1 })).roles).toEqual([]);
     expect(received()).toHaveLength(count);
   },
 );
 
-it('leaves a question open that only the applicant can answer, says which, and goes on once it is answered', async () => {
+it('the agent leaves questions open that only the applicant can answer, and continues once they are answered', async () => {
   const { owner, client, received } = await scene({
     like: ({ questions }) => questions.some(({ label }) => label.startsWith('Why ')),
   });
-  const first = await runAgent({ client, most: 1 });
+  const first = await runAgent({ client, limit: 1 });
   expect(first.roles).toMatchObject([{ outcome: 'failed', code: 'open-questions' }]);
   const [, question] = /: (Why .+\?)$/.exec(first.roles[0]?.detail ?? '') ?? [];
-  const again = await runAgent({ client, most: 1 });
+  const again = await runAgent({ client, limit: 1 });
   expect(again.roles).toMatchObject([{ outcome: 'skipped', code: 'open-questions' }]);
   expect(received()).toEqual([]);
 
   await owner.post('/api/answers', { question, answer: 'Because of the river.' });
-  expect((await runAgent({ client, most: 1 })).roles).toMatchObject([{ outcome: 'success' }]);
+  expect((await runAgent({ client, limit: 1 })).roles).toMatchObject([{ outcome: 'success' }]);
   expect(Object.values(received()[0]?.fields ?? {})).toContain('Because of the river.');
 });
 
-it('stops at the day’s limit and passes a company that has enough', async () => {
+it('the agent stops at the daily limit, and skips companies that have reached theirs', async () => {
   const daily = await scene({ roles: 4, settings: { per_day: 2 } });
-  const report = await runAgent({ client: daily.client, most: 4 });
+  const report = await runAgent({ client: daily.client, limit: 4 });
   expect(report.stopped).toMatchObject({ code: 'daily-limit-reached' });
   expect(daily.received()).toHaveLength(2);
 
   const company = await scene({ roles: 4, settings: { per_company: 1 } });
-  const after = await runAgent({ client: company.client, most: 4 });
+  const after = await runAgent({ client: company.client, limit: 4 });
   expect(after.stopped?.code).toBe('no-more-roles');
   expect(after.roles.map(({ code }) => code)).toContain('company-limit-reached');
   const companies = company.received().map((submission) => submission.company);
   expect(new Set(companies).size).toBe(companies.length);
 });
 
-it('sends only to hosts that somebody has allowed, and nowhere while it is paused', async () => {
+it('the agent sends only to allowed hosts, and nothing while applying is paused', async () => {
   const { owner, client, received } = await scene({ settings: { allowed_hosts: ['boards.example'] } });
-  expect((await runAgent({ client, most: 1 })).roles).toMatchObject([
+  expect((await runAgent({ client, limit: 1 })).roles).toMatchObject([
     { outcome: 'skipped', code: 'host-not-allowed' },
   ]);
   await owner.patch('/api/applying/settings', { allowed_hosts: [] });
-  expect((await runAgent({ client, most: 1 })).stopped).toMatchObject({ code: 'no-hosts-allowed' });
+  expect((await runAgent({ client, limit: 1 })).stopped).toMatchObject({ code: 'no-hosts-allowed' });
   await owner.patch('/api/applying/settings', { allowed_hosts: [`*.localhost:${world.port}`], paused: true });
-  expect((await runAgent({ client, most: 1 })).stopped).toMatchObject({ code: 'applying-paused' });
+  expect((await runAgent({ client, limit: 1 })).stopped).toMatchObject({ code: 'applying-paused' });
   expect(received()).toEqual([]);
 });
 
-it('asks its person first where the workspace wants that', async () => {
+it('the agent sends nothing without approval if the workspace requires it', async () => {
   const { client, received } = await scene({ settings: { confirm_outward: true } });
-  const asked = await runAgent({ client, most: 1 });
+  const asked = await runAgent({ client, limit: 1 });
   expect(asked).toMatchObject({
     roles: [{ outcome: 'failed', code: 'confirmation-needed' }],
     stopped: { code: 'confirmation-needed' },
   });
   expect(received()).toEqual([]);
-  expect((await runAgent({ client, most: 1, confirmed: true })).roles).toMatchObject([
+  expect((await runAgent({ client, limit: 1, confirmed: true })).roles).toMatchObject([
     { outcome: 'success' },
   ]);
 });
 
-it('sends one application for each role, however many agents go through the same list', async () => {
+it('each role gets one application, however many agents run at the same time', async () => {
   const { client, roles, received } = await scene({ roles: 8 });
-  const reports = await Promise.all(Array.from({ length: 4 }, () => runAgent({ client, most: 8 })));
+  const reports = await Promise.all(Array.from({ length: 4 }, () => runAgent({ client, limit: 8 })));
   const made = reports.flatMap((report) => report.roles).filter(({ outcome }) => outcome === 'success');
   expect(made.map(({ posting_id: id }) => id).sort()).toEqual(roles.map(({ id }) => id).sort());
   expect(new Set(received().map(({ job_id: id }) => id)).size).toBe(8);
   expect(received()).toHaveLength(8);
 });
 
-it('sends nothing once it is told to stop', async () => {
+it('the agent sends nothing after it is stopped', async () => {
   const { client, received } = await scene();
   const stop = new AbortController();
   const report = await runAgent({
     client,
-    most: 1,
+    limit: 1,
     signal: stop.signal,
     async fetch(address, init) {
       stop.abort();

@@ -8,81 +8,97 @@ import { ApiProblem } from '../client/api-problem.ts';
 import type { Client } from '../client/client.ts';
 import { isAllowedHost } from './allowed-hosts.ts';
 import { type ApplyDeps, applyOnce, type Target } from './apply-once.ts';
-import { chooseRoles } from './choose-roles.ts';
-import { readEarlierTries } from './earlier-tries.ts';
+import { choosePostings } from './choose-postings.ts';
+import { readEarlierFailures } from './earlier-failures.ts';
 import { type FormFetch, formFetch } from './form-fetch.ts';
 import { boardForms } from './forms/all-forms.ts';
-import { type AppliedRole, type Outcome, stopsAll } from './outcome.ts';
-import { patientClient } from './patient-client.ts';
+import { type AppliedPosting, type Outcome, reactionTo } from './outcome.ts';
+import { retryRateLimited } from './retry-rate-limited.ts';
 
 export type AgentOptions = {
   client: Client;
-  /** A document in place of the resume that the applicant has chosen. */
+  /** A document to send instead of the applicant's default resume. */
   resume?: string;
-  /** Applications to make, at most. */
-  most: number;
-  /** A person has agreed to what is sent. */
+  /** Maximum number of applications. Failed ones do not count. */
+  limit: number;
+  /** Whether a person approved the submissions. */
   confirmed?: boolean;
   signal?: AbortSignal;
-  /** To boards, in place of the network. */
+  /** Replaces the network connection to job boards. */
   fetch?: FormFetch;
-  /** Told of each role when it is done with. */
-  report?: (role: AppliedRole) => void;
+  /** Called with the result for each posting. */
+  report?: (result: AppliedPosting) => void;
   sendTimeoutMs?: number;
   reportMs?: number;
 };
 
 export type AgentReport = {
-  roles: AppliedRole[];
-  /** Why it ended before it had made as many as it was asked for. */
+  roles: AppliedPosting[];
+  /** The reason why the agent stopped before it reached the limit. */
   stopped: { code: string; detail: string } | null;
 };
 
-/** Applies to the best roles that nobody has applied to, one after the other, with what the applicant has said. */
+/** Applies to the best-matching available postings, one at a time, with the applicant's profile and saved answers. */
 export async function runAgent(options: AgentOptions): Promise<AgentReport> {
-  const roles: AppliedRole[] = [];
+  const roles: AppliedPosting[] = [];
   try {
-    return { roles, stopped: await goThrough(options, roles) };
+    return { roles, stopped: await applyToAll(options, roles) };
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error;
     return { roles, stopped: { code: error.code, detail: error.detail } };
   }
 }
 
-async function goThrough(options: AgentOptions, roles: AppliedRole[]): Promise<AgentReport['stopped']> {
-  const { most, signal = new AbortController().signal, report = () => {} } = options;
-  const client = patientClient(options.client, signal);
+async function applyToAll(options: AgentOptions, roles: AppliedPosting[]): Promise<AgentReport['stopped']> {
+  const { limit, signal = new AbortController().signal, report = () => {} } = options;
+  const client = retryRateLimited(options.client, signal);
   const { allowed_hosts: allowed } = await client.call(readApplySettings, {});
   if (allowed.length === 0)
     return {
       code: 'no-hosts-allowed',
-      detail: 'You have not allowed any host to send to: add some under Applications → Rules.',
+      detail: 'No hosts are allowed yet. Add the hosts of job boards under Applications → Rules.',
     };
   const resume = options.resume ?? (await client.call(readApplicant, {})).facts.document_id ?? undefined;
   const deps = { ...depsOf({ ...options, client }, signal), variant: await nameOf(client, resume) };
-  const companies = companyReader(client);
-  const earlier = await readEarlierTries(client);
-  const full = new Set<string>();
-  let made = 0;
+  const companies = cachedCompanies(client);
+  const failures = await readEarlierFailures(client);
+  const skippedCompanies = new Set<string>();
+  let applied = 0;
 
-  for await (const posting of chooseRoles(client, resume)) {
-    if (made >= most) return null;
+  for await (const posting of choosePostings(client, resume)) {
+    if (applied >= limit) return null;
     if (signal.aborted) return { code: 'stopped', detail: 'The agent was stopped.' };
-    if (full.has(posting.company.id)) continue;
+    if (skippedCompanies.has(posting.company.id)) continue;
     const target = await findTarget(client, companies, posting);
-    const why = 'skipped' in target ? target.skipped : await earlier.whyNotAgain(posting.id);
-    const outcome = why ?? (await applyOnce(deps, target as Target));
-    const role = { posting_id: posting.id, title: posting.title, company: posting.company.name, ...outcome };
-    roles.push(role);
-    report(role);
-    if (outcome.outcome === 'success' || outcome.outcome === 'unknown') made += 1;
-    if (outcome.code === 'company-limit-reached') full.add(posting.company.id);
-    if (stopsAll(outcome)) return { code: outcome.code ?? '', detail: outcome.detail };
+    const outcome = await skipOrApply(deps, failures, target, posting.id);
+    const result = {
+      posting_id: posting.id,
+      title: posting.title,
+      company: posting.company.name,
+      ...outcome,
+    };
+    roles.push(result);
+    report(result);
+    if (outcome.outcome === 'success' || outcome.outcome === 'unknown') applied += 1;
+    const reaction = reactionTo(outcome.code);
+    if (reaction === 'skip-company') skippedCompanies.add(posting.company.id);
+    if (reaction === 'pause' || reaction === 'stop')
+      return { code: outcome.code ?? '', detail: outcome.detail };
   }
-  return made >= most ? null : { code: 'no-more-roles', detail: 'There are no more roles to apply to.' };
+  return applied >= limit ? null : { code: 'no-more-roles', detail: 'There are no more roles to apply to.' };
 }
 
-/** A resume that cannot be read is known by its id; whether it can be sent shows when it is asked for. */
+async function skipOrApply(
+  deps: ApplyDeps,
+  failures: Awaited<ReturnType<typeof readEarlierFailures>>,
+  target: Target | { skipped: Outcome },
+  postingId: string,
+): Promise<Outcome> {
+  if ('skipped' in target) return target.skipped;
+  return (await failures.reasonToSkip(postingId)) ?? applyOnce(deps, target);
+}
+
+/** A resume that cannot be read is named by its ID. Whether it can be sent is checked when it is needed. */
 async function nameOf(client: Client, resume: string | undefined): Promise<string | undefined> {
   if (!resume) return undefined;
   const found = await client.call(readDocument, { params: { id: resume } }).catch(() => undefined);
@@ -103,17 +119,17 @@ function depsOf(options: AgentOptions, signal: AbortSignal): Omit<ApplyDeps, 'va
 
 type Companies = (id: string) => Promise<Company>;
 
-/** Each is read once, however many roles it has. */
-function companyReader(client: Client): Companies {
-  const read = new Map<string, Promise<Company>>();
+/** Fetches each company once, however many postings it has. */
+function cachedCompanies(client: Client): Companies {
+  const fetched = new Map<string, Promise<Company>>();
   return (id) => {
-    const found = read.get(id) ?? client.call(readCompany, { params: { id } });
-    read.set(id, found);
+    const found = fetched.get(id) ?? client.call(readCompany, { params: { id } });
+    fetched.set(id, found);
     return found;
   };
 }
 
-/** Whether it can and may send anything to a role's board. Which hosts are allowed is asked anew each time. */
+/** Checks whether the agent can and may submit to the posting's board. The allowed hosts are fetched every time. */
 async function findTarget(
   client: Client,
   companies: Companies,
@@ -122,11 +138,10 @@ async function findTarget(
   const { board } = await companies(posting.company.id);
   const form = boardForms[board.kind];
   const address = form?.addressOf(board, '0');
-  if (!form || !address) return skip('no-form', `This agent fills in no forms of ${board.kind} boards.`);
+  if (!form || !address) return skip('no-form', `This agent cannot fill in forms of ${board.kind} boards.`);
   const { allowed_hosts: allowed } = await client.call(readApplySettings, {});
-  const refused = [address.read, address.send].find((each) => !isAllowedHost(allowed, each));
-  if (refused)
-    return skip('host-not-allowed', `${new URL(refused).host} is not among the hosts you have allowed.`);
+  const forbidden = [address.read, address.send].find((url) => !isAllowedHost(allowed, url));
+  if (forbidden) return skip('host-not-allowed', `${new URL(forbidden).host} is not an allowed host.`);
   return { posting, form, board };
 }
 

@@ -28,7 +28,7 @@ async function send(answer: Partial<typeof reply>, address = `http://form.localh
   return sendOnce(formFetch, greenhouseForm, parcel, 5000);
 }
 
-it('believes a board that says it took the application, and keeps the beginning of what it said', async () => {
+it('a submission is accepted if the board confirms it, and the response is cut to a fixed length', async () => {
   const body = JSON.stringify({ success: true, id: 17, message: 'Thank you.', more: 'x'.repeat(10_000) });
   const result = await send({ body });
   expect(result).toMatchObject({ outcome: 'accepted', confirmation: { id: '17', text: 'Thank you.' } });
@@ -49,12 +49,15 @@ it.each([
   [503, 'unclear', 'server-error'],
   [200, 'unclear', 'no-confirmation'],
   [204, 'unclear', 'no-confirmation'],
-] as const)('makes of %i what can be known, after one request', async (status, outcome, code) => {
-  expect(await send({ status })).toMatchObject({ outcome, code });
-  expect(received).toBe(1);
-});
+] as const)(
+  'a response with status %i has the right outcome after one request',
+  async (status, outcome, code) => {
+    expect(await send({ status })).toMatchObject({ outcome, code });
+    expect(received).toBe(1);
+  },
+);
 
-it('follows no redirect, not even to where it came from', async () => {
+it('a redirect is never followed', async () => {
   for (const status of [301, 302, 303, 307, 308]) {
     const headers = { location: `http://form.localhost:${port}/thanks` };
     expect(await send({ status, headers })).toMatchObject({ outcome: 'unclear', code: 'redirected' });
@@ -62,7 +65,7 @@ it('follows no redirect, not even to where it came from', async () => {
   }
 });
 
-it('does not take a well-meant page, or a no, for a yes', async () => {
+it('a response without a clear confirmation is not a success', async () => {
   for (const body of [
     '<h1>Thank you!</h1>',
     '{"success": false}',
@@ -74,7 +77,7 @@ it('does not take a well-meant page, or a no, for a yes', async () => {
   }
 });
 
-it('keeps what was said in a form that can be written down, whatever is in it', async () => {
+it('responses are stored even if they contain invalid characters', async () => {
   const thanks = { success: `Thank\0you ${'🎉'.repeat(5000)}`, id: 'a\0b' };
   const result = await send({ body: JSON.stringify(thanks) });
   expect(result).toMatchObject({ outcome: 'accepted', confirmation: { id: 'a\ufffdb' } });
@@ -89,7 +92,7 @@ it('keeps what was said in a form that can be written down, whatever is in it', 
   expect(await send({ status: 400, body: '<'.repeat(1_000_000) })).toMatchObject({ outcome: 'refused' });
 });
 
-it('knows that nothing was sent where nobody could be reached', async () => {
+it('a submission is refused if the board could not be reached', async () => {
   expect(await send({}, 'http://127.0.0.1:9/apply')).toMatchObject({
     outcome: 'refused',
     code: 'host-unreachable',
@@ -97,9 +100,9 @@ it('knows that nothing was sent where nobody could be reached', async () => {
   expect(received).toBe(0);
 });
 
-it('says in words what was wrong with the answers', async () => {
+it('the reason of a rejected form lists the problems by field', async () => {
   const body = JSON.stringify({ error: 'Not complete.', errors: { email: 'is no address' } });
   expect(await send({ status: 422, body })).toMatchObject({
-    message: 'The form was refused (422): Not complete. email: is no address',
+    message: 'The job board rejected the form (422): Not complete. email: is no address',
   });
 });

@@ -1,30 +1,30 @@
 import type { FormFetch } from './form-fetch.ts';
 import type { BoardForm, Confirmation } from './forms/port.ts';
 
-export type Parcel = { address: string; media: string; body: Buffer };
-export type SeenAnswer = { status: number; body: string };
+export type PreparedForm = { address: string; media: string; body: Buffer };
+export type ReceivedResponse = { status: number; body: string };
 
-/** What is known after the one request that is made: never more than that. */
+/** What is known for sure after the only request. */
 export type SendResult =
-  | { outcome: 'accepted'; response: SeenAnswer; confirmation: Confirmation }
-  | { outcome: 'refused'; response?: SeenAnswer; code: string; message: string }
-  | { outcome: 'unclear'; response?: SeenAnswer; code: string; message: string };
+  | { outcome: 'accepted'; response: ReceivedResponse; confirmation: Confirmation }
+  | { outcome: 'refused'; response?: ReceivedResponse; code: string; message: string }
+  | { outcome: 'unclear'; response?: ReceivedResponse; code: string; message: string };
 
-/** As much of an answer as is kept. */
-const KEPT = 4096;
-/** Before anything of the request had left. */
+/** Responses are cut to this length. */
+const MAX_STORED_LENGTH = 4096;
+/** Errors that occur before any part of the request is sent. */
 const NOT_CONNECTED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT']);
-/** These do not say that nothing was taken: a request that came too slowly, and one that was there already. */
-const UNSURE = new Set([408, 409, 425, 499]);
+/** Client errors that do not rule out success: the request was too slow, or had arrived before. */
+const AMBIGUOUS = new Set([408, 409, 425, 499]);
 
 /**
- * Sends an application, once. What says no before it takes anything is a refusal; whatever else is not a clear yes
- * stays open for a person to find out.
+ * Sends an application once. It is refused only if it certainly was not accepted. Everything else that is not a clear
+ * success is unclear, and a person has to find out.
  */
 export async function sendOnce(
   fetch: FormFetch,
-  form: Pick<BoardForm, 'readConfirmation'>,
-  { address, media, body }: Parcel,
+  form: Pick<BoardForm, 'parseConfirmation'>,
+  { address, media, body }: PreparedForm,
   timeoutMs: number,
 ): Promise<SendResult> {
   let status: number;
@@ -39,74 +39,82 @@ export async function sendOnce(
     status = answer.status;
     text = await answer.text();
   } catch (error) {
-    return afterSilence(error);
+    return withoutResponse(error);
   }
-  const response = { status, body: storable(text, KEPT) };
-  if (status >= 400 && status < 500 && !UNSURE.has(status)) {
+  const response = { status, body: toStorable(text, MAX_STORED_LENGTH) };
+  if (status >= 400 && status < 500 && !AMBIGUOUS.has(status)) {
     return {
       outcome: 'refused',
       response,
       code: 'refused',
-      message: `The form was refused (${status}): ${saidIn(text)}`,
+      message: `The job board rejected the form (${status}): ${reasonIn(text)}`,
     };
   }
   if (status >= 300) {
     const code = status >= 500 ? 'server-error' : status >= 400 ? 'answer-unclear' : 'redirected';
-    return { outcome: 'unclear', response, code, message: `The form was answered with status ${status}.` };
+    return { outcome: 'unclear', response, code, message: `The job board returned status ${status}.` };
   }
-  const confirmation = form.readConfirmation(asJson(text));
+  const confirmation = form.parseConfirmation(parseJson(text));
   if (confirmation)
-    return { outcome: 'accepted', response, confirmation: storableConfirmation(confirmation) };
+    return { outcome: 'accepted', response, confirmation: toStorableConfirmation(confirmation) };
   return {
     outcome: 'unclear',
     response,
     code: 'no-confirmation',
-    message: 'The answer does not say that it was taken.',
+    message: 'The response does not confirm the application.',
   };
 }
 
-function afterSilence(error: unknown): SendResult {
+function withoutResponse(error: unknown): SendResult {
   const { name, code = '', cause } = error as NodeJS.ErrnoException & { cause?: { code?: string } };
   if (NOT_CONNECTED.has(code) || NOT_CONNECTED.has(cause?.code ?? '')) {
     return {
       outcome: 'refused',
       code: 'host-unreachable',
-      message: 'The server of the application form could not be reached.',
+      message: 'The job board could not be reached.',
     };
   }
   return name === 'TimeoutError'
-    ? { outcome: 'unclear', code: 'timed-out', message: 'The form was sent and no answer came in time.' }
-    : { outcome: 'unclear', code: 'connection-cut', message: 'The connection ended before an answer came.' };
+    ? {
+        outcome: 'unclear',
+        code: 'timed-out',
+        message: 'The form was sent, but the job board did not respond in time.',
+      }
+    : {
+        outcome: 'unclear',
+        code: 'connection-cut',
+        message: 'The connection was closed before the job board responded.',
+      };
 }
 
-/** What a refusal says, field by field where it does, in few words. */
-function saidIn(text: string): string {
-  const said = asJson(text) as
+/** The reason in the response to a rejected form, by field if possible. */
+function reasonIn(text: string): string {
+  const body = parseJson(text) as
     | { error?: unknown; message?: unknown; errors?: Record<string, unknown> }
     | undefined;
-  const fields = Object.entries(said?.errors ?? {}).map(([field, problem]) => `${field}: ${problem}`);
-  const words = [said?.error ?? said?.message ?? [], ...fields].flat().join(' ');
+  const fields = Object.entries(body?.errors ?? {}).map(([field, problem]) => `${field}: ${problem}`);
+  const described = [body?.error ?? body?.message ?? [], ...fields].flat().join(' ');
   const reason =
-    words ||
+    described ||
     text
-      .slice(0, KEPT)
+      .slice(0, MAX_STORED_LENGTH)
       .replace(/<[^<>]*>/g, ' ')
       .replace(/\s+/g, ' ')
       .trim() ||
-    'no reason';
-  return storable(reason, 500);
+    'no reason given';
+  return toStorable(reason, 500);
 }
 
-/** What a stranger said, so that it can be written down whatever is in it: news that is refused would be lost. */
-export function storable(text: string, most: number): string {
-  return text.slice(0, most).toWellFormed().replaceAll('\0', '\ufffd');
+/** Makes text from a job board safe to store. If the API rejected it, the result of the submission would be lost. */
+export function toStorable(text: string, maxLength: number): string {
+  return text.slice(0, maxLength).toWellFormed().replaceAll('\0', '\ufffd');
 }
 
-function storableConfirmation({ id, text }: Confirmation): Confirmation {
-  return { id: id && storable(id, KEPT), text: storable(text, KEPT) };
+function toStorableConfirmation({ id, text }: Confirmation): Confirmation {
+  return { id: id && toStorable(id, MAX_STORED_LENGTH), text: toStorable(text, MAX_STORED_LENGTH) };
 }
 
-export function asJson(text: string): unknown {
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -13,7 +13,7 @@ import {
   findAnswer,
   insertAnswer,
   lockBook,
-  MOST_ANSWERS,
+  MAX_ANSWERS,
   readAnswers,
   type ShownAnswer,
   updateAnswer,
@@ -23,18 +23,18 @@ import { sensitiveKind } from './sensitive.ts';
 
 export type BookDeps = { db: Db; live: Live };
 
-const Place = z.object({ at: z.string().max(40), id: z.uuid() });
+const Cursor = z.object({ at: z.string().max(40), id: z.uuid() });
 
 export async function listAnswers(
   { db }: BookDeps,
   caller: Caller,
   { cursor, limit, search }: ParsedQuery<typeof contract.listAnswers>,
 ): Promise<Answer<typeof contract.listAnswers>> {
-  const after = decodeCursor(Place, cursor);
+  const after = decodeCursor(Cursor, cursor);
   const rows = await db.as(caller.scope, (sql) =>
     readAnswers(sql, ownerOf(caller), { search, after, limit: limit + 1 }),
   );
-  return toPage(rows, limit, ({ place, id }) => ({ at: place, id }), describe);
+  return toPage(rows, limit, ({ cursor_time, id }) => ({ at: cursor_time, id }), describe);
 }
 
 export async function addAnswer(
@@ -44,8 +44,8 @@ export async function addAnswer(
 ): Promise<Answer<typeof contract.addAnswer>> {
   return deps.db.as(caller.scope, async (sql) => {
     await lockBook(sql, ownerOf(caller));
-    if ((await countAnswers(sql, ownerOf(caller))) >= MOST_ANSWERS) {
-      const message = `Your book has ${MOST_ANSWERS} answers: take one out before you add another.`;
+    if ((await countAnswers(sql, ownerOf(caller))) >= MAX_ANSWERS) {
+      const message = `You already have ${MAX_ANSWERS} saved answers. Delete one before you add another.`;
       throw new ConflictError('too-many-answers', message);
     }
     const question_key = questionKey(question);
@@ -92,13 +92,13 @@ async function readOne(sql: Sql, caller: Caller, id: string) {
   return describe(row);
 }
 
-function describe({ place: _, ...row }: ShownAnswer) {
+function describe({ cursor_time: _, ...row }: ShownAnswer) {
   return { ...row, sensitive: sensitiveKind(row.question) };
 }
 
 async function answerKnown(sql: Sql, caller: Caller, key: string): Promise<ConflictError> {
   const id = await findAnswer(sql, ownerOf(caller), key);
-  const message = 'Your book has an answer to this question: change that one.';
+  const message = 'You already have an answer to this question. Edit that one instead.';
   return new ConflictError('answer-known', message, { details: { id: id ?? null } });
 }
 
@@ -106,7 +106,7 @@ function noSuchAnswer(): NotFoundError {
   return new NotFoundError('no-such-answer', 'This saved answer does not exist.');
 }
 
-/** The audit trail says that it was changed, not what it says. */
+/** The audit trail records that an answer changed, but not its text. */
 function record(
   deps: BookDeps,
   sql: Sql,

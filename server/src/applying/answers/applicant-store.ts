@@ -12,7 +12,7 @@ export async function readFacts(
   return row;
 }
 
-/** What is left out stays; null takes a field away. Two who change different fields at once both get theirs. */
+/** Omitted fields are unchanged, null removes a field. Concurrent changes to different fields are both kept. */
 export async function mergeFacts(sql: Sql, owner: Owner, changes: Partial<ApplicantFacts>): Promise<void> {
   await sql`
     insert into applicant ${sql({ ...owner, facts: sql.json(changes) })}

@@ -18,7 +18,7 @@ export function readApplicant({ db }: ApplicantDeps, caller: Caller): Promise<An
   return db.as(caller.scope, (sql) => describeApplicant(sql, caller));
 }
 
-/** The audit trail names the fields, not what they say. */
+/** The audit trail records the names of the fields, but not their values. */
 export function saveApplicant(
   deps: ApplicantDeps,
   caller: Caller,
@@ -60,7 +60,7 @@ async function describeApplicant(sql: Sql, caller: Caller): Promise<Answer<typeo
   return { facts: all, suggested: await suggest(sql, caller, facts), updated_at: stored?.updated_at ?? null };
 }
 
-/** From their newest resume, where they may read it. */
+/** Suggests values from the caller's newest resume, if they may read it. */
 async function suggest(sql: Sql, { tenantId, userId, permissions }: Caller, facts: Partial<ApplicantFacts>) {
   if (!permissions.has('resumes.read')) return {};
   const id = await newestResumeOf(sql, tenantId, userId);

@@ -1,20 +1,20 @@
 import { containing } from '../../platform/db/like.ts';
 import type { Sql } from '../../platform/db/port.ts';
 import type { BookAnswerRow } from '../rows.ts';
+import type { BookEntry } from './applicant-data.ts';
 import type { Owner } from './applicant-store.ts';
-import type { BookEntry } from './what-is-known.ts';
 
 export type ShownAnswer = Omit<BookAnswerRow, 'tenant_id' | 'user_id' | 'question_key'> & {
   used: number;
-  /** `updated_at` to the last digit, for a cursor. */
-  place: string;
+  /** `updated_at` in full precision, for the cursor. */
+  cursor_time: string;
 };
 
-/** More than anybody answers by hand, and few enough to be read at once. */
-export const MOST_ANSWERS = 2000;
+/** More than people write by hand, and few enough to be read at once. */
+export const MAX_ANSWERS = 2000;
 
-/** Uses are counted in the newest applications: each has to be opened for it. */
-const MOST_RUNS = 2000;
+/** Uses are counted in this many of the newest runs, because each has to be read for it. */
+const MAX_COUNTED_RUNS = 2000;
 
 export async function readWholeBook(sql: Sql, { tenant_id, user_id }: Owner): Promise<BookEntry[]> {
   return sql<BookEntry[]>`
@@ -22,7 +22,7 @@ export async function readWholeBook(sql: Sql, { tenant_id, user_id }: Owner): Pr
     where tenant_id = ${tenant_id} and user_id = ${user_id} order by id`;
 }
 
-/** The last changed first. */
+/** Most recently updated first. */
 export async function readAnswers(
   sql: Sql,
   { tenant_id, user_id }: Owner,
@@ -51,7 +51,7 @@ export async function readAnswers(
       from (
         select id, sent from apply_run
         where tenant_id = ${tenant_id} and user_id = ${user_id} and sent is not null
-        order by created_at desc limit ${MOST_RUNS}
+        order by created_at desc limit ${MAX_COUNTED_RUNS}
       ) r
       cross join lateral jsonb_each(case when jsonb_typeof(r.sent -> 'answers') = 'object'
         then r.sent -> 'answers' else '{}' end) entry
@@ -59,12 +59,12 @@ export async function readAnswers(
         and entry.value -> 'source' ->> 'ref' = any (select id::text from shown)
       group by 1
     )
-    select shown.*, shown.updated_at::text as place, coalesce(uses.used, 0) as used
+    select shown.*, shown.updated_at::text as cursor_time, coalesce(uses.used, 0) as used
     from shown left join uses on uses.ref = shown.id::text
     order by shown.updated_at desc, shown.id desc`;
 }
 
-/** One change at a time, until the transaction ends. */
+/** Locks the book until the transaction ends, so that changes run one at a time. */
 export async function lockBook(sql: Sql, { tenant_id, user_id }: Owner): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`answer-book:${tenant_id}:${user_id}`}, 0))`;
 }
@@ -75,14 +75,14 @@ export async function countAnswers(sql: Sql, { tenant_id, user_id }: Owner): Pro
   return row?.count ?? 0;
 }
 
-/** Nothing when the question is there already. */
+/** Returns nothing if the question already has an answer. */
 export async function insertAnswer(
   sql: Sql,
   row: Owner & Pick<BookAnswerRow, 'question' | 'question_key' | 'answer'>,
 ): Promise<string | undefined> {
-  const [made] = await sql<{ id: string }[]>`
+  const [inserted] = await sql<{ id: string }[]>`
     insert into book_answer ${sql(row)} on conflict (tenant_id, user_id, question_key) do nothing returning id`;
-  return made?.id;
+  return inserted?.id;
 }
 
 export async function findAnswer(
@@ -96,7 +96,7 @@ export async function findAnswer(
   return row?.id;
 }
 
-/** False when another one answers that question. */
+/** Returns false if another entry already answers the new question. */
 export async function updateAnswer(
   sql: Sql,
   { tenant_id, user_id }: Owner,

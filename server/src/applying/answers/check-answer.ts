@@ -1,13 +1,13 @@
 import { applicantFields, type FormQuestion } from '@tenon/contract/answers';
+import { type ApplicantData, sourceValue } from './applicant-data.ts';
 import { fitAnswer, yesOrNo } from './fit-answer.ts';
+import type { WrittenAnswer } from './parse-submission.ts';
 import { questionKey } from './question-key.ts';
 import type { Resumes } from './read-resumes.ts';
 import { sensitiveKindOf } from './sensitive.ts';
-import { asksTheSame } from './similar-question.ts';
-import { type Known, saidBy } from './what-is-known.ts';
-import type { Written } from './written-answers.ts';
+import { isSameQuestion } from './similar-question.ts';
 
-export type Problem =
+export type AnswerProblem =
   | 'no-source'
   | 'no-such-source'
   | 'only-you'
@@ -15,47 +15,47 @@ export type Problem =
   | 'source-changed'
   | 'request-differs';
 
-/** What is wrong with saying this in somebody's name; nothing when the source it names says the same now. */
+/** Finds out why an answer may not be sent. Undefined if its source still has the same value. */
 export function checkAnswer(
-  { question, answer, source, requested }: Written,
-  { known, resumes }: { known: Known; resumes: Resumes },
-): Problem | undefined {
+  { question, answer, source, requested }: WrittenAnswer,
+  { data, resumes }: { data: ApplicantData; resumes: Resumes },
+): AnswerProblem | undefined {
   if (!source || answer === undefined) return 'no-source';
   if (requested !== undefined && !sameValues(requested, answer)) return 'request-differs';
   const isSensitive = sensitiveKindOf(question) !== null;
   if (source.kind === 'answer-book') {
-    const entry = known.book.find(({ id }) => id === source.ref);
+    const entry = data.book.find(({ id }) => id === source.ref);
     if (!entry) return 'no-such-source';
     if (entry.question_key !== questionKey(question.label)) {
       if (isSensitive) return 'only-you';
-      if (!asksTheSame(entry.question, question.label)) return 'other-question';
+      if (!isSameQuestion(entry.question, question.label)) return 'other-question';
     }
   } else if (isSensitive) return 'only-you';
 
   if (source.kind === 'resume' || source.ref === 'document_id') {
-    const id = source.kind === 'resume' ? source.ref : (known.facts.document_id ?? '');
+    const id = source.kind === 'resume' ? source.ref : (data.facts.document_id ?? '');
     const resume = resumes.get(id);
     if (!resume) return 'no-such-source';
-    const isSaid =
+    const isInResume =
       answer === id ||
-      (source.kind === 'resume' && resume.values.some((value) => saysTheSame(question, value, answer)));
-    return isSaid ? undefined : 'source-changed';
+      (source.kind === 'resume' && resume.values.some((value) => isAnswerFor(question, value, answer)));
+    return isInResume ? undefined : 'source-changed';
   }
   if (source.kind === 'profile' && !source.ref.split('+').every(isField)) return 'no-such-source';
-  const said = saidBy(source, known);
-  return said !== undefined && saysTheSame(question, said, answer) ? undefined : 'source-changed';
+  const value = sourceValue(source, data);
+  return value !== undefined && isAnswerFor(question, value, answer) ? undefined : 'source-changed';
 }
 
 const isField = (ref: string) => (applicantFields as string[]).includes(ref);
 
-/** As it would be filled in for what was said, or the label for the value. */
-function saysTheSame(question: FormQuestion, said: string, answer: string | string[]): boolean {
+/** The answer may be given as the value that is filled in, or as its label. */
+function isAnswerFor(question: FormQuestion, value: string, answer: string | string[]): boolean {
   const text = Array.isArray(answer) ? answer.join('\n') : answer;
   if (isText(question))
-    return plain(text) === plain(said) || (isYesOrNo(said) && yesOrNo(said) === yesOrNo(text));
-  const fitting = fitAnswer(question, said);
-  if (fitting === undefined) return false;
-  return sameValues(fitting, answer) || sameValues(fitting, fitAnswer(question, text));
+    return plain(text) === plain(value) || (isYesOrNo(value) && yesOrNo(value) === yesOrNo(text));
+  const fitted = fitAnswer(question, value);
+  if (fitted === undefined) return false;
+  return sameValues(fitted, answer) || sameValues(fitted, fitAnswer(question, text));
 }
 
 const isText = ({ type }: FormQuestion) => type === 'text' || type === 'long-text';

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { upload } from '../../../test/documents/upload.ts';
 import { storePostings } from '../../../test/postings/search-scene.ts';
 import { testSystem } from '../../../test/system.ts';
-import { readClaims } from './written-answers.ts';
+import { parseSubmission } from './parse-submission.ts';
 
 const test = await testSystem({ worker: true });
 
@@ -28,7 +28,7 @@ Skills
 TypeScript, PostgreSQL, Node.js, Docker
 `;
 
-/** A member with a claimed role; `send` says submitting with these artifacts. */
+/** A member with a claimed role. `send` reports submitting with these artifacts. */
 async function scene(facts: Record<string, unknown> = {}) {
   const owner = await test.signIn({ tenant: randomUUID() });
   if (Object.keys(facts).length > 0) expect((await owner.patch('/api/applicant', facts)).status).toBe(200);
@@ -52,7 +52,7 @@ async function scene(facts: Record<string, unknown> = {}) {
 const profile = (ref: string) => ({ kind: 'profile', ref });
 const book = (ref: string) => ({ kind: 'answer-book', ref });
 
-it('sends what the applicant said, of whichever source', async () => {
+it('answers from the profile, the answer book and the resume can be sent', async () => {
   const { send, write, company } = await scene({
     first_name: 'Ada',
     last_name: 'Berger',
@@ -94,7 +94,7 @@ it('sends what the applicant said, of whichever source', async () => {
   expect(await send({ ...said, form: { questions: questions.slice(0, 3) } })).toBe('sent');
 });
 
-it('sends nothing that was made up, and says of each answer what is wrong with it', async () => {
+it('answers without a matching source are refused with a reason each', async () => {
   const { send, write } = await scene({ first_name: 'Ada', city: 'Berlin' });
   const start = await write('When can you start?', 'In May');
   const visa = await write('Do you need a visa?', 'No');
@@ -138,7 +138,7 @@ it('sends nothing that was made up, and says of each answer what is wrong with i
   });
 });
 
-it('takes no letter whose words nobody can find, and none for a letter without words', async () => {
+it('a cover letter must have a source, and an empty one counts as none', async () => {
   const { send } = await scene({ first_name: 'Ada' });
   const letters = [
     { body: 'Hire me.' },
@@ -150,11 +150,11 @@ it('takes no letter whose words nobody can find, and none for a letter without w
     expect(await send({ cover_letter })).toEqual([{ id: 'cover_letter', problem: 'no-source' }]);
   }
   for (const cover_letter of ['', {}, { source: profile('cover_letter') }, { text: ' ' }]) {
-    expect(readClaims({ cover_letter }).answers).toEqual([]);
+    expect(parseSubmission({ cover_letter }).answers).toEqual([]);
   }
 });
 
-it('sends what was answered and not something else, in whatever shape it is written down', async () => {
+it('the recorded request must match the answers, in any format', async () => {
   const { send } = await scene({ first_name: 'Ada', city: 'Berlin' });
   const first = { question: 'First name', answer: 'Ada', source: profile('first_name') };
   const questions = [
@@ -179,7 +179,7 @@ it('sends what was answered and not something else, in whatever shape it is writ
   expect(await send({ form: { questions }, answers: { first, city: null }, request: right })).toBe('sent');
 });
 
-it('does not lose sight of a question because of its shape, or of what is said because of its own', async () => {
+it('questions and answers in an invalid format are still checked', async () => {
   const { send } = await scene({ first_name: 'Ada' });
   const options = Array.from({ length: 501 }, (_, at) => ({ value: String(at), label: `Town ${at}` }));
   const questions = [
@@ -195,7 +195,7 @@ it('does not lose sight of a question because of its shape, or of what is said b
   expect(await send({ form: { questions } })).toEqual([{ id: 'why', question: 'Why us?' }]);
 });
 
-it('sends nothing that the applicant has changed since it was proposed', async () => {
+it('an answer that changed since it was proposed is refused', async () => {
   const { owner, send, write } = await scene();
   const id = await write('When can you start?', 'In May');
   const questions = [{ id: 'q', label: 'When can you start?' }];
@@ -207,7 +207,7 @@ it('sends nothing that the applicant has changed since it was proposed', async (
   expect(await send({ answers })).toEqual([{ id: 'q', problem: 'no-such-source' }]);
 });
 
-it('does not take a colleague’s answers for the applicant’s', async () => {
+it('the answers of another member are refused', async () => {
   const { owner, send } = await scene();
   const tenant = (await owner.get('/api/user')).body.workspace.name;
   const colleague = await test.signIn({ tenant, role: 'seeker' });
@@ -217,7 +217,7 @@ it('does not take a colleague’s answers for the applicant’s', async () => {
   expect(await send({ answers })).toEqual([{ id: 'q', problem: 'no-such-source' }]);
 });
 
-it('waits for the applicant where a required question is open', async () => {
+it('an application with an open required question is refused', async () => {
   const { send } = await scene();
   const questions = [
     { id: 'a', label: 'Why us?', required: true },
@@ -230,13 +230,13 @@ it('waits for the applicant where a required question is open', async () => {
   ]);
 });
 
-it('checks nothing where the workspace does not want it', async () => {
+it('nothing is checked if the workspace turned the rule off', async () => {
   const { owner, send } = await scene();
   await owner.patch('/api/applying/settings', { facts_only: false });
   expect(await send({ answers: { a: { question: 'Race', answer: 'made up' } } })).toBe('sent');
 });
 
-it('suggests what the newest resume says of empty fields, and lets that resume be sent and quoted', async () => {
+it('values of the newest resume are suggested for empty fields, and it can be sent and quoted', async () => {
   const { owner, send } = await scene({ city: 'Potsdam' });
   const { body } = await upload(test, owner, [{ name: 'ada-berger.txt', content: RESUME }], '?side=seeking');
   const { id } = body.files[0].document;
@@ -277,7 +277,7 @@ it('suggests what the newest resume says of empty fields, and lets that resume b
   ).toBe('sent');
 });
 
-it('counts in how many applications an answer was sent', async () => {
+it('a saved answer shows in how many applications it was sent', async () => {
   const { owner, send, write } = await scene();
   const id = await write('Why us?', 'Beams');
   const entry = { question: 'Why us?', answer: 'Beams', source: book(id) };

@@ -1,60 +1,64 @@
-import type { Artifacts } from '@tenon/contract/applying';
+import type { Artifacts, UpdateRefusal } from '@tenon/contract/applying';
 import type { Sql } from '../../platform/db/port.ts';
 import { UnprocessableError } from '../../platform/errors.ts';
 import { readSettings } from '../settings/settings-store.ts';
-import { checkAnswer, type Problem } from './check-answer.ts';
-import { readKnown } from './read-known.ts';
+import type { PostingName } from './applicant-data.ts';
+import { type AnswerProblem, checkAnswer } from './check-answer.ts';
+import { parseSubmission, type Submission } from './parse-submission.ts';
+import { readApplicantData } from './read-applicant-data.ts';
 import { type Resumes, readResumes } from './read-resumes.ts';
-import type { Role } from './what-is-known.ts';
-import { type Claims, readClaims } from './written-answers.ts';
 
 export type FactsOnly = {
   tenantId: string;
-  /** Who applies. Their facts and their book are seen only in a transaction of theirs. */
+  /** The applicant. Their facts and answer book are visible only in their own transactions. */
   userId: number;
   artifacts: Artifacts;
-  /** For the letter, which may name it. */
-  role?: Role | undefined;
-  /** Where the caller has them already. */
+  /** The posting that the cover letter may name. */
+  posting?: PostingName | undefined;
+  /** Read from the database if omitted. */
   settings?: { facts_only: boolean } | undefined;
 };
 
 /**
- * Nothing is sent that the applicant did not say: each answer is worked out again from the source it names, as that is
- * now, and must be the same. Says nothing where the workspace does not want that.
+ * Makes sure that an application contains only what the applicant said: each answer is derived again from the current value
+ * of its source and must be the same. Does nothing if the workspace has turned this rule off.
  */
-export async function assertFactsOnly(sql: Sql, claim: FactsOnly): Promise<void> {
-  const settings = claim.settings ?? (await readSettings(sql, claim.tenantId));
+export async function assertFactsOnly(sql: Sql, check: FactsOnly): Promise<void> {
+  const settings = check.settings ?? (await readSettings(sql, check.tenantId));
   if (!settings.facts_only) return;
-  const claims = readClaims(claim.artifacts);
-  if (isEmpty(claims)) return;
+  const submission = parseSubmission(check.artifacts);
+  if (isEmpty(submission)) return;
 
-  const known = { ...(await readKnown(sql, claim)), role: claim.role };
-  const resumes = await readResumes(sql, claim, { known, claims });
-  const problems = claims.answers.flatMap((written) => {
-    const problem = checkAnswer(written, { known, resumes });
+  const data = { ...(await readApplicantData(sql, check)), posting: check.posting };
+  const resumes = await readResumes(sql, check, { data, submission });
+  const problems = submission.answers.flatMap((written) => {
+    const problem = checkAnswer(written, { data, resumes });
     return problem ? [{ id: written.id, problem }] : [];
   });
-  const resume = checkResume(claims, resumes);
+  const resume = checkResume(submission, resumes);
   if (resume) problems.push({ id: 'resume', problem: resume });
   if (problems.length > 0) {
-    const message = 'Some answers are not what their source says, or have none.';
-    throw new UnprocessableError('answer-without-source', message, { details: { answers: problems } });
+    const message = 'Some answers differ from their source, or have none.';
+    throw new UnprocessableError('answer-without-source' satisfies UpdateRefusal, message, {
+      details: { answers: problems },
+    });
   }
-  if (claims.open.length > 0) {
-    const message = 'Questions that must be answered are open: they are for the applicant.';
-    throw new UnprocessableError('open-questions', message, { details: { questions: claims.open } });
+  if (submission.open.length > 0) {
+    const message = 'Some required questions are not answered. Only the applicant can answer them.';
+    throw new UnprocessableError('open-questions' satisfies UpdateRefusal, message, {
+      details: { questions: submission.open },
+    });
   }
 }
 
-/** The very bytes of a document that is theirs. */
-function checkResume({ resume }: Claims, resumes: Resumes): Problem | undefined {
+/** The resume must be a document of the applicant, with exactly these bytes. */
+function checkResume({ resume }: Submission, resumes: Resumes): AnswerProblem | undefined {
   if (!resume) return undefined;
   const document = resumes.get(resume.document_id);
   if (!document) return 'no-such-source';
   return resume.sha256 === undefined || resume.sha256 === document.hash ? undefined : 'source-changed';
 }
 
-function isEmpty({ answers, open, resume }: Claims): boolean {
+function isEmpty({ answers, open, resume }: Submission): boolean {
   return answers.length === 0 && open.length === 0 && !resume;
 }

@@ -1,26 +1,27 @@
 import type { FormQuestion } from '@tenon/contract/answers';
+import { defined } from '../../platform/defined.ts';
 import { countryOf } from './countries.ts';
 import { folded } from './question-key.ts';
 
 type Choice = Pick<FormQuestion, 'type' | 'options'>;
 
-/** What is filled in for what was said: of a choice, the value of the option that says the same. None when none does. */
-export function fitAnswer(question: Choice, said: string): string | string[] | undefined {
+/** Turns a value into what is filled in. For a choice, that is the option with the same meaning, or nothing. */
+export function fitAnswer(question: Choice, value: string): string | string[] | undefined {
   switch (question.type) {
     case 'text':
     case 'long-text':
-      return said;
+      return value;
     case 'file':
-      return /^[0-9a-f-]{36}$/.test(said) ? said : undefined;
+      return /^[0-9a-f-]{36}$/.test(value) ? value : undefined;
     case 'yes-no':
-      return optionFor(question.options.length > 0 ? question.options : YES_NO, said);
+      return optionFor(question.options.length > 0 ? question.options : YES_NO, value);
     case 'one-of':
-      return optionFor(question.options, said);
+      return optionFor(question.options, value);
     case 'many-of': {
-      const lines = said.split('\n').filter((line) => line.trim() !== '');
-      const values = lines.map((line) => optionFor(question.options, line));
-      if (values.length === 0 || values.includes(undefined)) return undefined;
-      return [...new Set(values as string[])];
+      const lines = value.split('\n').filter((line) => line.trim() !== '');
+      const chosen = lines.map((line) => optionFor(question.options, line));
+      if (chosen.length === 0 || chosen.includes(undefined)) return undefined;
+      return [...new Set(chosen.map(defined))];
     }
   }
 }
@@ -30,16 +31,21 @@ const YES_NO = [
   { value: 'no', label: 'No' },
 ];
 
-/** By its label, by its value, as a yes or a no, as a country under another name; never by what is merely like it. */
-function optionFor(options: FormQuestion['options'], said: string): string | undefined {
-  const ways: ((text: string) => string | undefined)[] = [(text) => text.trim(), folded, yesOrNo, countryOf];
-  for (const meaning of ways) {
-    const wanted = meaning(said);
+/** Compares labels, then values: exactly, folded, as yes or no, as a country. Similarity is never enough. */
+function optionFor(options: FormQuestion['options'], text: string): string | undefined {
+  const readings: ((text: string) => string | undefined)[] = [
+    (label) => label.trim(),
+    folded,
+    yesOrNo,
+    countryOf,
+  ];
+  for (const meaningOf of readings) {
+    const wanted = meaningOf(text);
     if (!wanted) continue;
-    const byLabel = options.filter(({ label }) => meaning(label) === wanted);
-    const fitting = byLabel.length > 0 ? byLabel : options.filter(({ value }) => meaning(value) === wanted);
+    const byLabel = options.filter(({ label }) => meaningOf(label) === wanted);
+    const fitting = byLabel.length > 0 ? byLabel : options.filter(({ value }) => meaningOf(value) === wanted);
     const values = new Set(fitting.map(({ value }) => value));
-    // Two that say the same are for a person to tell apart.
+    // If two options mean the same, only a person can choose.
     if (values.size > 1) return undefined;
     if (fitting[0]) return fitting[0].value;
   }

@@ -5,23 +5,23 @@ import type { Db, Sql } from '../../platform/db/port.ts';
 import { NotFoundError } from '../../platform/errors.ts';
 import { readPostingSummaries } from '../../postings/index.ts';
 import { answerQuestion } from './answer-question.ts';
-import { readKnown } from './read-known.ts';
-import type { Role } from './what-is-known.ts';
+import type { PostingName } from './applicant-data.ts';
+import { readApplicantData } from './read-applicant-data.ts';
 
-/** For whoever asks, or whoever made the key that asks. */
+/** Uses the data of the caller. For an API key, that is the member who created it. */
 export function proposeAnswers(
   { db }: { db: Db },
   caller: Caller,
-  { questions, posting_id }: ParsedBody<typeof endpoint>,
+  { questions, posting_id, document_id: resumeId }: ParsedBody<typeof endpoint>,
 ): Promise<Answer<typeof endpoint>> {
   return db.as(caller.scope, async (sql) => {
-    const role = posting_id === undefined ? undefined : await readRole(sql, caller.tenantId, posting_id);
-    const known = { ...(await readKnown(sql, caller)), role };
-    return { answers: questions.map((question) => answerQuestion(question, known)) };
+    const posting = posting_id && (await readPostingName(sql, caller.tenantId, posting_id));
+    const data = { ...(await readApplicantData(sql, caller)), posting: posting || undefined, resumeId };
+    return { answers: questions.map((question) => answerQuestion(question, data)) };
   });
 }
 
-async function readRole(sql: Sql, tenantId: string, id: string): Promise<Role> {
+async function readPostingName(sql: Sql, tenantId: string, id: string): Promise<PostingName> {
   const [posting] = await readPostingSummaries(sql, tenantId, [id]);
   if (!posting) throw new NotFoundError('no-such-posting', 'This role does not exist.');
   return { title: posting.title, company: posting.company.name };

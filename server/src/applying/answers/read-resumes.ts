@@ -1,32 +1,32 @@
 import type { Profile } from '@tenon/contract/profile';
 import { readOwner, showProfile } from '../../documents/index.ts';
 import type { Sql } from '../../platform/db/port.ts';
-import type { Known } from './what-is-known.ts';
-import type { Claims } from './written-answers.ts';
+import type { ApplicantData } from './applicant-data.ts';
+import type { Submission } from './parse-submission.ts';
 
-/** By the id of each document that is theirs to send: its hash, and the values that were read from it. */
+/** The hash and the extracted values of each document that the applicant may send, by its ID. */
 export type Resumes = Map<string, { hash: string; values: string[] }>;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** An application has one resume; a few more may be named as sources. */
-const MOST = 5;
+const MAX_RESUMES = 5;
 
-/** Those that the answers name, if they are the applicant's own. */
+/** Reads the documents that the answers name, if they belong to the applicant. */
 export async function readResumes(
   sql: Sql,
   { tenantId, userId }: { tenantId: string; userId: number },
-  { known, claims }: { known: Known; claims: Claims },
+  { data, submission }: { data: ApplicantData; submission: Submission },
 ): Promise<Resumes> {
-  const chosen = known.facts.document_id ?? undefined;
-  const sources = claims.answers.flatMap(({ source }) => {
+  const chosen = data.facts.document_id ?? undefined;
+  const sources = submission.answers.flatMap(({ source }) => {
     if (source?.kind === 'resume') return [source.ref];
     return source?.kind === 'profile' && source.ref === 'document_id' && chosen ? [chosen] : [];
   });
   const named = new Set(
-    [...sources, ...(claims.resume ? [claims.resume.document_id] : [])].filter((id) => UUID.test(id)),
+    [...sources, ...(submission.resume ? [submission.resume.document_id] : [])].filter((id) => UUID.test(id)),
   );
   const resumes: Resumes = new Map();
-  for (const id of [...named].slice(0, MOST)) {
+  for (const id of [...named].slice(0, MAX_RESUMES)) {
     if ((await readOwner(sql, tenantId, id)) !== userId) continue;
     const { document, profile } = await showProfile(sql, { tenant_id: tenantId, document_id: id });
     resumes.set(id, { hash: document.hash, values: profile ? valuesOf(profile) : [] });
@@ -34,7 +34,7 @@ export async function readResumes(
   return resumes;
 }
 
-/** Whole values, as read and as written: a word out of one is not what the resume says. */
+/** Whole values, normalized and as written. A single word of a value does not count: it may mean something else. */
 function valuesOf(profile: Profile): string[] {
   const { name, headline, emails, phones, links, location, positions, education, skills, languages } =
     profile;

@@ -7,10 +7,10 @@ import { proposeAnswers } from './propose-answers.ts';
 
 export type AnswerRouteDeps = BookDeps & { guards: Guards };
 
-/** Agents read what somebody says of themselves and never write it: only a signed-in person does. */
+/** Agents can read the profile and the answers. Only a signed-in person can change them. */
 export function answerRoutes(deps: AnswerRouteDeps): Route[] {
-  const read = deps.guards.may('applications.read');
-  const write = deps.guards.inPerson('applications.manage');
+  const read = deps.guards.may('applying.read');
+  const write = deps.guards.inPerson('applying.manage');
   return [
     route(contract.readApplicant, read, ({ caller }) => readApplicant(deps, caller)),
     route(contract.saveApplicant, write, ({ caller, body }) => saveApplicant(deps, caller, body)),

@@ -11,7 +11,7 @@ const rows = readFileSync(table, 'utf8')
     return { question, wanted: kind === 'none' ? null : kind, found: sensitiveKind(question) };
   });
 
-it('tells questions that only the person answers from the others, in four languages', () => {
+it('sensitive questions are recognized in four languages', () => {
   expect(rows.length).toBeGreaterThanOrEqual(120);
   const wrong = rows.filter(({ wanted, found }) => wanted !== found);
   const named = rows.filter(({ found }) => found !== null);
@@ -24,7 +24,7 @@ it('tells questions that only the person answers from the others, in four langua
   expect([right / named.length, right / all]).toEqual([1, 1]);
 });
 
-it('is not fooled by case, accents, spacing or a mark for required', () => {
+it('sensitive questions are recognized in any case, spacing and with or without accents', () => {
   for (const { question, found } of rows) {
     const shouted = `  ${question.toUpperCase().replaceAll(' ', '   ')} * (required)`;
     const bare = question.normalize('NFD').replaceAll(/\p{M}/gu, '');
@@ -32,7 +32,7 @@ it('is not fooled by case, accents, spacing or a mark for required', () => {
   }
 });
 
-it('knows a question by what can be chosen, where it says little itself', () => {
+it('a question can be sensitive because of its options', () => {
   const choose = (...labels: string[]) =>
     sensitiveKindOf({ label: 'Please select', options: labels.map((label) => ({ value: label, label })) });
   expect(choose('Male', 'Female', 'Other')).toBe('demographic');

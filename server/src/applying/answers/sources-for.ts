@@ -1,22 +1,22 @@
 import type { AnswerSource, FormQuestion } from '@tenon/contract/answers';
+import type { ApplicantData, BookEntry } from './applicant-data.ts';
 import { fieldsFor } from './known-fields.ts';
 import { questionKey } from './question-key.ts';
 import { sensitiveKind, sensitiveKindOf } from './sensitive.ts';
-import { asksTheSame, carriedBy } from './similar-question.ts';
-import type { BookEntry, Known } from './what-is-known.ts';
+import { contentOf, isSameQuestion } from './similar-question.ts';
 
 /**
- * Where an answer to this question may come from, the best first. Sensitive questions: only from the book, and only from
- * the very same question.
+ * The possible sources of an answer, best first. Sensitive questions are answered only from the answer book, and only from
+ * exactly the same question.
  */
-export function sourcesFor(question: FormQuestion, { book }: Known): AnswerSource[] {
+export function sourcesFor(question: FormQuestion, { book }: ApplicantData): AnswerSource[] {
   const key = questionKey(question.label);
   const same = book.filter((entry) => entry.question_key === key);
   if (question.type === 'file') return sensitiveKindOf(question) ? [] : profileSources(question);
   if (sensitiveKindOf(question)) return same.map(bookSource);
   return [
     ...profileSources(question),
-    ...(same.length > 0 ? same : theOnlyLike(question, book)).map(bookSource),
+    ...(same.length > 0 ? same : onlySimilar(question, book)).map(bookSource),
   ];
 }
 
@@ -25,23 +25,23 @@ const profileSources = (question: FormQuestion) =>
 
 const bookSource = ({ id }: BookEntry): AnswerSource => ({ kind: 'answer-book', ref: id });
 
-/** Of several that come close and say different things, none. */
-function theOnlyLike({ label }: FormQuestion, book: readonly BookEntry[]): BookEntry[] {
-  const wanted = carriedBy(label);
-  const alike = book.filter(
+/** Nothing if several similar questions have different answers. */
+function onlySimilar({ label }: FormQuestion, book: readonly BookEntry[]): BookEntry[] {
+  const content = contentOf(label);
+  const similar = book.filter(
     (entry) =>
-      carriedByEntry(entry) === wanted &&
-      asksTheSame(entry.question, label) &&
+      contentOfEntry(entry) === content &&
+      isSameQuestion(entry.question, label) &&
       !sensitiveKind(entry.question),
   );
-  return new Set(alike.map(({ answer }) => answer)).size === 1 ? alike.slice(0, 1) : [];
+  return new Set(similar.map(({ answer }) => answer)).size === 1 ? similar.slice(0, 1) : [];
 }
 
-/** Worked out once for each: a form may have hundreds of questions, a book thousands. */
-const carried = new WeakMap<BookEntry, string>();
+/** Computed once per entry: a form may have hundreds of questions, a book thousands of entries. */
+const contents = new WeakMap<BookEntry, string>();
 
-function carriedByEntry(entry: BookEntry): string {
-  const known = carried.get(entry) ?? carriedBy(entry.question);
-  carried.set(entry, known);
-  return known;
+function contentOfEntry(entry: BookEntry): string {
+  const content = contents.get(entry) ?? contentOf(entry.question);
+  contents.set(entry, content);
+  return content;
 }

@@ -3,17 +3,17 @@ import type { Profile } from '@tenon/contract/profile';
 import { defined } from '../../platform/defined.ts';
 import { countryName } from '../../platform/text/countries.ts';
 
-/** What a resume says of fields that are empty; only what such a field takes. */
+/** Suggests values from a resume for empty fields. Values that a field would reject are left out. */
 export function suggestFacts(
   facts: Partial<ApplicantFacts>,
   { id, profile }: { id: string; profile: Profile },
 ): Partial<ApplicantFacts> {
-  const said = Object.entries({ ...factsOf(profile), document_id: id });
-  const wanted = said.filter(([field, value]) => {
+  const found = Object.entries({ ...factsOf(profile), document_id: id });
+  const usable = found.filter(([field, value]) => {
     const name = field as keyof ApplicantFacts;
     return !facts[name] && value && ApplicantInput.shape[name].safeParse(value).success;
   });
-  return Object.fromEntries(wanted);
+  return Object.fromEntries(usable);
 }
 
 function factsOf({ name, emails, phones, location, links }: Profile) {
@@ -32,15 +32,15 @@ function factsOf({ name, emails, phones, location, links }: Profile) {
 
 const particle = /^(?:van|von|der|den|de|del|della|di|da|dos|du|la|le|el|al|bin|ibn|zu|ter|ten|st\.?)$/i;
 
-/** The last word is the surname, with the small words before it; `Surname, First` says it itself. */
+/** The last name is the last word with the particles before it, or the part before a comma. */
 export function splitName(name: string): { first_name?: string; last_name?: string } {
   const [before, after] = name.split(/,\s*/, 2) as [string, string?];
   if (after?.trim()) return { first_name: after.trim(), last_name: before.trim() };
   const words = name.trim().split(/\s+/);
   if (words.length < 2) return { first_name: name.trim() };
-  let at = words.length - 1;
-  while (at > 1 && particle.test(defined(words[at - 1]))) at--;
-  return { first_name: words.slice(0, at).join(' '), last_name: words.slice(at).join(' ') };
+  let split = words.length - 1;
+  while (split > 1 && particle.test(defined(words[split - 1]))) split--;
+  return { first_name: words.slice(0, split).join(' '), last_name: words.slice(split).join(' ') };
 }
 
 function asAddress(link: string | undefined): string | undefined {

@@ -1,40 +1,51 @@
 import { Problem } from '@tenon/contract/problem';
 
-type Said = { status: number; code: string; detail: string; requestId?: string | undefined };
+type ProblemFields = { status: number; code: string; detail: string; requestId?: string | undefined };
 
-/** What the API said in place of an answer, or why it could not be asked (status 0). */
+/** A problem that the API returned, or the failure to reach it (status 0). */
 export class ApiProblem extends Error {
   override name = 'ApiProblem';
   readonly status: number;
-  /** Stable; this is what programs compare. */
+  /** Stable, for programs to compare. */
   readonly code: string;
   readonly detail: string;
   readonly requestId: string | undefined;
-  /** What else the problem names: the run that holds the claim, a limit, the open questions. */
+  /** Other fields of the problem: the run that holds the claim, a limit, the open questions. */
   readonly details: Record<string, unknown>;
 
-  constructor(said: Said, details: Record<string, unknown> = {}, options?: ErrorOptions) {
-    super(said.detail, options);
-    this.status = said.status;
-    this.code = said.code;
-    this.detail = said.detail;
-    this.requestId = said.requestId;
+  constructor(fields: ProblemFields, details: Record<string, unknown> = {}, options?: ErrorOptions) {
+    super(fields.detail, options);
+    this.status = fields.status;
+    this.code = fields.code;
+    this.detail = fields.detail;
+    this.requestId = fields.requestId;
     this.details = details;
   }
 
-  /** Nobody can say whether the call was carried out: it may be made again if making it twice does no harm. */
+  /** It is not known whether the call had an effect. It may be repeated if doing it twice does no harm. */
   get mayPass(): boolean {
     return this.status === 0 || this.status === 429 || this.status >= 500;
   }
 }
+
+/** Problems of the caller or the connection, which any call may meet. */
+export type AccessProblem =
+  | 'unreachable'
+  | 'unexpected-answer'
+  | 'not-signed-in'
+  | 'not-permitted'
+  | 'session-ended'
+  | 'api-key-invalid'
+  | 'token-invalid'
+  | 'rate-limited';
 
 export async function problemFrom(response: Response): Promise<ApiProblem> {
   const parsed = Problem.safeParse(await response.json().catch(() => undefined));
   if (!parsed.success) {
     return new ApiProblem({
       status: response.status,
-      code: 'unexpected-answer',
-      detail: `The API answered with status ${response.status} and no explanation.`,
+      code: 'unexpected-answer' satisfies AccessProblem,
+      detail: `The API returned status ${response.status} without a problem description.`,
       requestId: response.headers.get('x-request-id') ?? undefined,
     });
   }
@@ -53,7 +64,7 @@ export async function problemFrom(response: Response): Promise<ApiProblem> {
 
 export function unreachable(cause: unknown): ApiProblem {
   return new ApiProblem(
-    { status: 0, code: 'unreachable', detail: 'The API does not answer.' },
+    { status: 0, code: 'unreachable' satisfies AccessProblem, detail: 'The API did not respond.' },
     {},
     { cause },
   );

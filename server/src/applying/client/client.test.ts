@@ -19,14 +19,14 @@ const problemOf = (call: Promise<unknown>) =>
     (error: unknown) => (error instanceof ApiProblem ? error : undefined),
   );
 
-it('speaks with the API in the words of the contract', async () => {
+it('the client calls endpoints of the contract and parses their responses', async () => {
   const made = await client.call(createApiKey, { body: { name: 'Desk', scopes: ['postings.read'] } });
   const { items } = await client.call(listApiKeys, { query: { limit: 5, cursor: undefined } });
   expect(items.map(({ id, name }) => ({ id, name }))).toEqual([{ id: made.id, name: 'Desk' }]);
   expect(await client.call(revokeApiKey, { params: { id: made.id } })).toBeUndefined();
 });
 
-it('makes one thing of one key, however often it asks', async () => {
+it('repeated calls with the same idempotency key create one thing', async () => {
   const ask = () =>
     client.call(
       createApiKey,
@@ -37,7 +37,7 @@ it('makes one thing of one key, however often it asks', async () => {
   expect((await ask()).id).toBe(first.id);
 });
 
-it('throws what the API said, with its code and what else it named', async () => {
+it('a refused call throws the problem with its code and details', async () => {
   const problem = await problemOf(client.call(createApiKey, { body: { name: '', scopes: [] } }));
   expect(problem).toMatchObject({ status: 400, code: 'invalid-request', mayPass: false });
   expect(problem?.details.errors).toContainEqual(expect.objectContaining({ path: 'body.name' }));
@@ -46,7 +46,7 @@ it('throws what the API said, with its code and what else it named', async () =>
   expect(await problemOf(stranger.call(listApiKeys, {}))).toMatchObject({ status: 401 });
 });
 
-it('says that it may pass when nobody answers, or nobody who can explain', async () => {
+it('a call to an unreachable or broken API throws a temporary problem', async () => {
   const away = openClient({ baseUrl: 'http://127.0.0.1:9', token: 'any' });
   expect(await problemOf(away.call(listApiKeys, {}))).toMatchObject({ code: 'unreachable', mayPass: true });
 
@@ -65,7 +65,7 @@ it('says that it may pass when nobody answers, or nobody who can explain', async
   expect(await problemOf(other.call(listApiKeys, {}))).toMatchObject({ code: 'unexpected-answer' });
 });
 
-it('stops for whoever asks it to, and needs every part of an address', async () => {
+it('a call can be aborted, and requires all path parameters', async () => {
   const stopped = client.call(listApiKeys, {}, { signal: AbortSignal.abort(new Error('enough')) });
   await expect(stopped).rejects.toThrow('enough');
   await expect(client.call(revokeApiKey, { params: { id: '' } })).rejects.toThrow('revokeApiKey needs id');

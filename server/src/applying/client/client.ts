@@ -3,30 +3,30 @@ import type { Endpoint, Result } from '@tenon/contract/endpoint';
 import { ApiProblem, problemFrom, unreachable } from './api-problem.ts';
 
 export type ClientOptions = {
-  /** Where the API is, as in http://127.0.0.1:4400. */
+  /** Address of the API, such as http://127.0.0.1:4400. */
   baseUrl: string;
-  /** An API key or the token of a session; asked for at every call where it is a function. */
+  /** An API key or session token. A function is called for every request. */
   token: string | (() => string | Promise<string>);
-  /** In place of the network, as in `app.request` of the API itself. */
+  /** Replaces the network, for example with `app.request` of the API itself. */
   fetch?: (address: string, init: RequestInit) => Response | Promise<Response>;
 };
 
 export type CallOptions = {
   idempotencyKey?: string;
   signal?: AbortSignal;
-  /** After which it counts as unreachable. */
+  /** After this time the API counts as unreachable. */
   timeoutMs?: number;
 };
 
 export type Client = {
-  /** Calls the API and gives back the parsed answer; throws an `ApiProblem`. */
+  /** Calls the API and returns the parsed response. Throws an `ApiProblem`. */
   call<E extends Endpoint>(endpoint: E, input: Input<E>, options?: CallOptions): Promise<Result<E>>;
-  /** The answer as it comes, for files and event streams. */
+  /** Returns the raw response, for files and event streams. */
   send<E extends Endpoint>(endpoint: E, input: Input<E>, options?: CallOptions): Promise<Response>;
 };
 
-/** The API by the endpoints of the contract: for agents, tools and whoever else is a program. */
-export function openClient({ baseUrl, token, fetch: ask = fetch }: ClientOptions): Client {
+/** A typed API client for programs, based on the endpoints of the contract. */
+export function openClient({ baseUrl, token, fetch: request = fetch }: ClientOptions): Client {
   const base = baseUrl.replace(/(?<!\/)\/+$/, '');
 
   async function send(endpoint: Endpoint, input: LooseInput, options: CallOptions = {}): Promise<Response> {
@@ -41,9 +41,9 @@ export function openClient({ baseUrl, token, fetch: ask = fetch }: ClientOptions
         ...(input.body !== undefined && { 'Content-Type': 'application/json' }),
       },
       ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
-      ...limits(options),
+      ...signalOf(options),
     };
-    const response = await reach(() => ask(address, init), options.signal);
+    const response = await reach(() => request(address, init), options.signal);
     if (!response.ok) throw await problemFrom(response);
     return response;
   }
@@ -51,27 +51,27 @@ export function openClient({ baseUrl, token, fetch: ask = fetch }: ClientOptions
   async function call(endpoint: Endpoint, input: LooseInput, options: CallOptions = {}): Promise<unknown> {
     const response = await send(endpoint, input, options);
     if (!endpoint.returns) return undefined;
-    const answer = await reach(() => response.text(), options.signal);
-    const parsed = endpoint.returns.safeParse(asJson(answer));
+    const text = await reach(() => response.text(), options.signal);
+    const parsed = endpoint.returns.safeParse(parseJson(text));
     if (parsed.success) return parsed.data;
     throw new ApiProblem({
       status: response.status,
       code: 'unexpected-answer',
-      detail: `The answer to ${endpoint.id} is not what this version expects: is the API another version?`,
+      detail: `The response to ${endpoint.id} has an unexpected format. The API may be a different version.`,
       requestId: response.headers.get('x-request-id') ?? undefined,
     });
   }
 
-  // The types of an input are checked where it is given; in here one shape goes for all endpoints.
+  // Callers are type-checked against their endpoint. In here, one loose type serves all endpoints.
   return { call: call as Client['call'], send: send as Client['send'] };
 }
 
-function limits({ signal, timeoutMs }: CallOptions): { signal?: AbortSignal } {
+function signalOf({ signal, timeoutMs }: CallOptions): { signal?: AbortSignal } {
   const signals = [signal ?? [], timeoutMs === undefined ? [] : AbortSignal.timeout(timeoutMs)].flat();
   return signals.length > 0 ? { signal: AbortSignal.any(signals) } : {};
 }
 
-/** Whoever stops a call gets their own reason; everything else that stops it is the network. */
+/** A caller who aborts gets their own reason. Any other failure means that the API is unreachable. */
 async function reach<T>(work: () => T | Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   try {
     return await work();
@@ -81,7 +81,7 @@ async function reach<T>(work: () => T | Promise<T>, signal: AbortSignal | undefi
   }
 }
 
-function asJson(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -1,13 +1,10 @@
 import { Session } from '@tenon/contract/auth';
 import { SetupError } from '../../platform/errors.ts';
 
-/** Before a session has run out. */
-const EARLY_MS = 60_000;
+/** A session is renewed this long before it expires. */
+const RENEW_EARLY_MS = 60_000;
 
-/**
- * The token of the demo's owner, new before it runs out. Where Tenon is no demo on this machine nobody gets one, and an
- * API key is needed.
- */
+/** The session token of the demo owner, renewed before it expires. Without demo sign-in, an API key is required. */
 export function demoToken(baseUrl: string): () => Promise<string> {
   let known: { token: string; until: number } | undefined;
   return async () => {
@@ -35,5 +32,5 @@ async function signIn(baseUrl: string) {
     );
   }
   const { token, expires_in: seconds } = session.data;
-  return { token, until: Date.now() + seconds * 1000 - EARLY_MS };
+  return { token, until: Date.now() + seconds * 1000 - RENEW_EARLY_MS };
 }

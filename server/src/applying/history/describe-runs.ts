@@ -2,18 +2,22 @@ import type { ApplyRunDetail } from '@tenon/contract/applying';
 import type { z } from 'zod';
 import { nameActors } from '../../identity/index.ts';
 import type { Sql } from '../../platform/db/port.ts';
-import { summariseRun } from '../runs/describe-run.ts';
-import { type EventLine, type RunLine, readEvents, readWrittenDown } from './history-store.ts';
+import { summarizeRun } from '../runs/describe-run.ts';
+import { type EventLine, type RunLine, readArtifacts, readEvents } from './history-store.ts';
 
 export type Detail = z.input<typeof ApplyRunDetail>;
 
 type NameOf = (actor: string) => string;
 
-/** With all that they wrote down and every step. */
-export async function detailsOf(sql: Sql, tenantId: string, lines: readonly RunLine[]): Promise<Detail[]> {
+/** Adds artifacts and events to the runs. */
+export async function readRunDetails(
+  sql: Sql,
+  tenantId: string,
+  lines: readonly RunLine[],
+): Promise<Detail[]> {
   const ids = lines.map(({ id }) => id);
   const [rows, events] = await Promise.all([
-    readWrittenDown(sql, tenantId, ids),
+    readArtifacts(sql, tenantId, ids),
     readEvents(sql, tenantId, ids),
   ]);
   const written = new Map(rows.map((row) => [row.id, row]));
@@ -23,7 +27,7 @@ export async function detailsOf(sql: Sql, tenantId: string, lines: readonly RunL
   return lines.map((line) => {
     const { artifacts = {}, sent = null } = written.get(line.id) ?? {};
     return {
-      ...summariseRun(line, nameOf),
+      ...summarizeRun(line, nameOf),
       token: line.token,
       artifacts,
       sent: sent && line.sent_at && { at: line.sent_at, artifacts: sent },
@@ -32,13 +36,13 @@ export async function detailsOf(sql: Sql, tenantId: string, lines: readonly RunL
   });
 }
 
-/** As many of the first ones as may be held at once, and one at least. */
-export function firstUpTo(lines: readonly RunLine[], mostBytes: number): RunLine[] {
+/** As many of the first runs as fit into the limit, and at least one. */
+export function takeUpTo(lines: readonly RunLine[], maxBytes: number): RunLine[] {
   let bytes = 0;
-  const end = lines.findIndex((line, at) => {
-    // Steps, artifacts and what was sent: none of the three is more than all that was written.
+  const end = lines.findIndex((line, index) => {
+    // Events, artifacts and the sent snapshot: each is at most as large as all updates together.
     bytes += 3 * line.written;
-    return at > 0 && bytes > mostBytes;
+    return index > 0 && bytes > maxBytes;
   });
   return end < 0 ? [...lines] : lines.slice(0, end);
 }

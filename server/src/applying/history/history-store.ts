@@ -1,21 +1,23 @@
-import type { ApplicationQuery, ApplyError, ApplyStatus, Artifacts } from '@tenon/contract/applying';
+import type { ApplyError, ApplyRunQuery, ApplyStatus, Artifacts } from '@tenon/contract/applying';
 import { containing } from '../../platform/db/like.ts';
 import type { Sql } from '../../platform/db/port.ts';
 import type { ApplyEventRow } from '../rows.ts';
-import { nowColumns, type RunRow, roleJoins } from '../runs/run-store.ts';
+import { computedColumns, postingJoins, type RunRow } from '../runs/run-store.ts';
 
-/** A run without what it wrote down. */
+/** A run without its artifacts. */
 export type RunLine = Omit<RunRow, 'artifacts' | 'sent'>;
 
-export type RunFilter = Partial<Omit<ApplicationQuery, 'status'>> & {
+export type RunFilter = Partial<Omit<ApplyRunQuery, 'status'>> & {
   status?: ApplyStatus[] | undefined;
   id?: string;
-  role?: { postingId: string | undefined; board: string; jobId: string };
+  posting?: PostingRef;
 };
+
+export type PostingRef = { postingId: string | undefined; board: string; jobId: string };
 
 export type RunPage = { after?: string | undefined; limit: number };
 
-/** The newest first; `after` is the last run of the page before. */
+/** Newest first. `after` is the last run of the previous page. */
 export async function readRunLines(
   sql: Sql,
   tenantId: string,
@@ -26,8 +28,8 @@ export async function readRunLines(
     select r.tenant_id, r.id, r.posting_id, r.board, r.job_id, r.title, r.company, r.url, r.company_key, r.title_key,
       r.status, r.variant_id, r.sent_at, r.error, r.user_id, r.actor, r.lease_key, r.token, r.lease_until,
       r.duplicate_of, r.settled_as, r.settled_by, r.settled_at, r.settled_note, r.created_at, r.updated_at, r.ended_at,
-      r.written, ${nowColumns(sql)}
-    from apply_run r ${roleJoins(sql)}
+      r.written, ${computedColumns(sql)}
+    from apply_run r ${postingJoins(sql)}
     where r.tenant_id = ${tenantId} and ${matching(sql, filter)}
       ${filter.status ? sql`and r.status = any (${filter.status})` : sql``}
       ${
@@ -41,32 +43,32 @@ export async function readRunLines(
 
 export type Tally = { actor: string; status: ApplyStatus; count: number };
 
-/** How many runs of each status there are by whom, whatever their status; agents without any are counted as well. */
-export async function tallyRuns(sql: Sql, tenantId: string, filter: RunFilter): Promise<Tally[]> {
+/** Counts runs by agent and status. The status filter does not apply, and agents without a matching run are included. */
+export async function countRuns(sql: Sql, tenantId: string, filter: RunFilter): Promise<Tally[]> {
   return sql<Tally[]>`
     select r.actor, r.status, count(*) filter (where ${matching(sql, filter)})::int as count
     from apply_run r where r.tenant_id = ${tenantId}
     group by r.actor, r.status`;
 }
 
-function matching(sql: Sql, { id, role, search, agent, since }: RunFilter) {
-  const sought = search?.trim();
+function matching(sql: Sql, { id, posting, search, agent, since }: RunFilter) {
+  const term = search?.trim();
   return sql`true
     ${id ? sql`and r.id = ${id}` : sql``}
-    ${role ? ofRole(sql, role) : sql``}
-    ${sought ? sql`and r.title || ' ' || r.company ilike ${containing(sought)}` : sql``}
+    ${posting ? ofPosting(sql, posting) : sql``}
+    ${term ? sql`and r.title || ' ' || r.company ilike ${containing(term)}` : sql``}
     ${agent ? sql`and r.actor = ${agent}` : sql``}
     ${since ? sql`and r.created_at >= ${`${since}T00:00:00Z`}::timestamptz` : sql``}`;
 }
 
-/** By what the board calls it too: the role may have left the catalogue and come back. */
-function ofRole(sql: Sql, { postingId, board, jobId }: NonNullable<RunFilter['role']>) {
-  const named = sql`(r.board = ${board} and r.job_id = ${jobId})`;
-  return postingId ? sql`and (r.posting_id = ${postingId} or ${named})` : sql`and ${named}`;
+/** Also by the ID on the board: the posting may have been deleted and added again. */
+function ofPosting(sql: Sql, { postingId, board, jobId }: PostingRef) {
+  const byBoardId = sql`(r.board = ${board} and r.job_id = ${jobId})`;
+  return postingId ? sql`and (r.posting_id = ${postingId} or ${byBoardId})` : sql`and ${byBoardId}`;
 }
 
-/** Boards whose role of this id somebody has applied to. */
-export async function readBoardsOf(
+/** Boards of the runs for this ID. */
+export async function readBoardsWithRuns(
   sql: Sql,
   tenantId: string,
   jobId: string,
@@ -78,10 +80,10 @@ export async function readBoardsOf(
     limit 2`;
 }
 
-export type WrittenDown = Pick<RunRow, 'id' | 'artifacts' | 'sent'>;
+export type RunArtifacts = Pick<RunRow, 'id' | 'artifacts' | 'sent'>;
 
-export async function readWrittenDown(sql: Sql, tenantId: string, ids: string[]): Promise<WrittenDown[]> {
-  return sql<WrittenDown[]>`
+export async function readArtifacts(sql: Sql, tenantId: string, ids: string[]): Promise<RunArtifacts[]> {
+  return sql<RunArtifacts[]>`
     select id, artifacts, sent from apply_run where tenant_id = ${tenantId} and id = any (${ids})`;
 }
 
@@ -95,7 +97,7 @@ export type EventLine = Omit<
   error: ApplyError | null;
 };
 
-/** The oldest first. */
+/** Oldest first. */
 export async function readEvents(sql: Sql, tenantId: string, runIds: string[]): Promise<EventLine[]> {
   return sql<EventLine[]>`
     select id, run_id, at, kind, actor, from_status, to_status, artifacts, error, note from apply_event

@@ -3,7 +3,7 @@ import type { Sql } from '../../platform/db/port.ts';
 import type { ApplyRunRow } from '../rows.ts';
 import { json, type RunRow } from '../runs/run-store.ts';
 
-export type RunEnd = {
+export type SettledRun = {
   status: 'success' | 'failed';
   outcome: NonNullable<ApplyRunRow['settled_as']>;
   actor: string;
@@ -12,11 +12,15 @@ export type RunEnd = {
   error: ApplyError | null;
 };
 
-/** How it ended and who says so, at once: the database takes neither alone. */
-export async function saveSettlement(sql: Sql, { tenant_id, id }: RunRow, end: RunEnd): Promise<void> {
+/** Stores the status together with who resolved it: the database accepts neither alone. */
+export async function saveSettlement(
+  sql: Sql,
+  { tenant_id, id }: RunRow,
+  settled: SettledRun,
+): Promise<void> {
   await sql`
-    update apply_run set status = ${end.status}, settled_as = ${end.outcome}, settled_by = ${end.actor},
-      settled_note = ${end.note}, settled_at = clock_timestamp(), artifacts = ${json(sql, end.artifacts)},
-      error = ${end.error && json(sql, end.error)}, updated_at = clock_timestamp(), ended_at = clock_timestamp()
+    update apply_run set status = ${settled.status}, settled_as = ${settled.outcome}, settled_by = ${settled.actor},
+      settled_note = ${settled.note}, settled_at = clock_timestamp(), artifacts = ${json(sql, settled.artifacts)},
+      error = ${settled.error && json(sql, settled.error)}, updated_at = clock_timestamp(), ended_at = clock_timestamp()
     where tenant_id = ${tenant_id} and id = ${id}`;
 }

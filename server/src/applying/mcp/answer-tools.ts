@@ -4,13 +4,13 @@ import { reads, type Tool, tool } from './tool.ts';
 
 const readFormAnswers = tool({
   name: 'read_form_answers',
-  title: 'Read the answers to a form',
+  title: 'Get answers for a form',
   description:
-    'What the questions of an application form may be answered with: facts about your person, their answer book, their resume, each with its source. An open answer (answer null) is for your person: never make one up. Nothing is stored.',
-  needs: ['applications.read'],
+    'Returns answers to the questions of an application form from the user’s profile, saved answers and resume, each with its source. Only the user can answer a question whose answer is null: never make one up. Nothing is stored.',
+  needs: ['applying.read'],
   annotations: reads,
   input: z.object({
-    role_id: z.uuid().optional().describe('The role, for the cover letter.'),
+    role_id: z.uuid().optional().describe('The role, used to fill in the cover letter.'),
     questions: z.array(FormQuestion).min(1).max(100),
   }),
   output: z.object({
@@ -21,7 +21,7 @@ const readFormAnswers = tool({
         why_open: z.string().nullable(),
       }),
     ),
-    open: z.array(z.string()).describe('Ids of required questions that your person has to answer.'),
+    open: z.array(z.string()).describe('IDs of required questions that the user has to answer.'),
   }),
   async run({ client, signal }, { role_id: posting_id, questions }) {
     const { answers } = await client.call(proposeAnswers, { body: { questions, posting_id } }, { signal });

@@ -1,9 +1,9 @@
 import type { PostingSummary, Salary } from '@tenon/contract/posting';
 import { z } from 'zod';
 
-/** A role in one line, as the tools give it. */
+/** A posting as the tools return it. */
 export const Role = z.object({
-  id: z.string().describe('What the other tools call role_id.'),
+  id: z.string().describe('The role_id for other tools.'),
   title: z.string(),
   company: z.string(),
   board: z.string(),
@@ -16,7 +16,7 @@ export const Role = z.object({
   url: z.string().nullable(),
 });
 
-const PLACES = 3;
+const MAX_PLACES = 3;
 
 export function describeRole(posting: PostingSummary): z.input<typeof Role> {
   return {
@@ -24,7 +24,7 @@ export function describeRole(posting: PostingSummary): z.input<typeof Role> {
     title: posting.title,
     company: posting.company.name,
     board: posting.company.key,
-    places: posting.locations.slice(0, PLACES).map(({ text }) => text),
+    places: posting.locations.slice(0, MAX_PLACES).map(({ text }) => text),
     remote: posting.remote,
     level: posting.level,
     pay: describePay(posting.salary),

@@ -1,21 +1,21 @@
 import type { ApplyRunSummary } from '@tenon/contract/applying';
 import { z } from 'zod';
 
-/** A run in one line, as the tools give it. Kept small: every client reads these shapes before it does anything. */
+/** A run as the tools return it. Kept small, because every client loads these schemas first. */
 export const Run = z.object({
   run_id: z.string(),
   status: z.string().describe('pending, running, submitting, submitted, success, failed or unknown.'),
   role_id: z.string().nullable(),
   title: z.string(),
   company: z.string(),
-  claim_ends_at: z.string().nullable().describe('Renew before then. None: nobody holds the role.'),
+  claim_ends_at: z.string().nullable().describe('Renew the claim before then. Null if the claim has ended.'),
   seconds_left: z.number().nullable(),
   error: z.object({ code: z.string(), message: z.string() }).nullable(),
   created_at: z.string(),
   ended_at: z.string().nullable(),
 });
 
-/** A run that one writes to. */
+/** A run whose claim is active. */
 export const HeldRun = Run.pick({
   run_id: true,
   status: true,
@@ -24,8 +24,8 @@ export const HeldRun = Run.pick({
   claim_ends_at: true,
   seconds_left: true,
 }).extend({
-  token: z.number().describe('Of the claim. Pass it on with every write of this run.'),
-  role_stage: z.string().nullable().describe('Of the role, now.'),
+  token: z.number().describe('Token of the claim. Pass it with every update of this run.'),
+  role_stage: z.string().nullable().describe('Current stage of the role.'),
   url: z.string().nullable(),
 });
 

@@ -33,7 +33,7 @@ beforeAll(async () => {
   await owner.patch('/api/applicant', { document_id: body.files[0].document.id });
 }, PATIENTLY.timeout);
 
-it('ranks roles for the resume that is sent, with what it shows and what it lacks', async () => {
+it('rank_roles_for_resume ranks roles for the default resume, with shown and missing skills', async () => {
   const ranked = await vi.waitFor(async () => {
     const answer = await assistant.use('rank_roles_for_resume', { limit: 5 });
     expect(answer.roles).toHaveLength(2);
@@ -52,14 +52,14 @@ it('ranks roles for the resume that is sent, with what it shows and what it lack
   expect(ranked.roles[0].score).toBeGreaterThan(ranked.roles[1].score);
 });
 
-it('reads a role and cuts what is long', async () => {
+it('read_role returns a role with long texts cut', async () => {
   const role = await assistant.use('read_role', { role_id: roles.backend });
   expect(role.requirements.map(({ text }: { text: string }) => text).join()).toContain('Python');
   expect(role.description).toMatch(/… \[cut: \d+ more characters\]$/);
   expect(role.description.length).toBeLessThan(6100);
 });
 
-it('finds roles by words, page by page, and by what was done with them', async () => {
+it('search_roles finds roles by text and stage, in pages', async () => {
   const found = await assistant.use('search_roles', { words: 'baker' });
   expect(found.roles.map(({ id }: { id: string }) => id)).toEqual([roles.baker]);
   const first = await assistant.use('search_roles', { limit: 1 });

@@ -16,8 +16,8 @@ const list = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
 const post = (token: string, body: unknown = list, more: Record<string, string> = {}) =>
   call(test.fetch, 'POST', '/mcp', body, { ...headers(token), ...more });
 
-describe('the door of assistants', () => {
-  it('opens for keys and sessions, and for nobody else', async () => {
+describe('the MCP endpoint', () => {
+  it('accepts API keys and sessions only', async () => {
     const { id, key } = await makeKey(owner);
     expect((await post(key)).status).toBe(200);
     expect((await post(owner.token)).status).toBe(200);
@@ -33,7 +33,7 @@ describe('the door of assistants', () => {
     expectProblem(await post(key), 401, 'api-key-invalid');
   });
 
-  it('shows each caller the tools that they may use', async () => {
+  it('lists only the tools that the caller may use', async () => {
     const namesFor = async (scopes: string[]) => {
       const { key } = await makeKey(owner, { scopes });
       return (await connectAssistant(test, key)).names();
@@ -41,21 +41,21 @@ describe('the door of assistants', () => {
     const find = ['search_roles', 'rank_roles_for_resume', 'read_role'];
     const look = ['read_form_answers', 'list_my_runs', 'read_run'];
     expect(await namesFor(['postings.read'])).toEqual(find);
-    expect((await namesFor(['applications.read'])).sort()).toEqual([...look].sort());
-    expect(await namesFor(['applications.read', 'applications.manage', 'postings.read'])).toHaveLength(12);
-    expect(await namesFor(['applications.manage'])).toEqual([]);
+    expect((await namesFor(['applying.read'])).sort()).toEqual([...look].sort());
+    expect(await namesFor(['applying.read', 'applying.manage', 'postings.read'])).toHaveLength(12);
+    expect(await namesFor(['applying.manage'])).toEqual([]);
     expect(await namesFor(['audit.read'])).toEqual([]);
   });
 
-  it('does not know a tool that the caller may not use', async () => {
+  it('rejects a tool that the caller may not use', async () => {
     const { key } = await makeKey(owner, { scopes: ['postings.read'] });
     const assistant = await connectAssistant(test, key);
     const role_id = await newRole(test);
     await expect(assistant.use('claim_role', { role_id })).rejects.toThrow('claim_role');
-    expect((await owner.get('/api/applications')).body.items).toEqual([]);
+    expect((await owner.get('/api/apply-runs')).body.items).toEqual([]);
   });
 
-  it('keeps no sessions: there is nothing to listen to and nothing to end', async () => {
+  it('has no sessions and no streams', async () => {
     for (const method of ['GET', 'DELETE', 'PUT', 'PATCH']) {
       const answer = await test.fetch('/mcp', { method, headers: headers(owner.token) });
       expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST']);
@@ -65,7 +65,7 @@ describe('the door of assistants', () => {
     expect(answer.headers.get('x-request-id')).toMatch(/^[\w-]{36}$/);
   });
 
-  it('turns away pages of other sites, also when their name was rebound to this machine', async () => {
+  it('rejects requests from other websites, even with DNS rebinding', async () => {
     const from = (origin: string, host?: string) =>
       post(owner.token, list, { origin, ...(host && { host }) });
     expectProblem(await from('https://stranger.example'), 403, 'origin-not-allowed');
@@ -76,7 +76,7 @@ describe('the door of assistants', () => {
     expect((await from('https://assistant.example')).status).toBe(200);
   });
 
-  it('holds a key to its pace: a message counts as a call does', async () => {
+  it('counts a message like one API call against the rate limit', async () => {
     const { key } = await makeKey(owner, { rate_limit: 6 });
     const answers = await Promise.all(Array.from({ length: 9 }, () => post(key)));
     const refused = answers.filter(({ status }) => status === 429);
@@ -84,7 +84,7 @@ describe('the door of assistants', () => {
     expect(refused[0]?.body).toMatchObject({ code: 'rate-limited', retry_after: expect.any(Number) });
   });
 
-  it('holds a key to its pace also when it packs many calls into one message', async () => {
+  it('counts every call of a batch against the rate limit', async () => {
     const { key } = await makeKey(owner, { rate_limit: 6 });
     const calls = Array.from({ length: 12 }, (_, id) => ({
       ...list,
@@ -98,8 +98,8 @@ describe('the door of assistants', () => {
   });
 });
 
-describe('whoever sends nonsense', () => {
-  it('is told so in the words of the protocol', async () => {
+describe('a malformed message', () => {
+  it('gets a protocol error', async () => {
     const text = (body: string) =>
       test.fetch('/mcp', {
         method: 'POST',
@@ -114,7 +114,7 @@ describe('whoever sends nonsense', () => {
     expect((await test.fetch('/mcp', { method: 'POST', body: '{}', headers: form })).status).toBe(415);
   });
 
-  it('gets a refusal that names what is wrong, and nothing happens', async () => {
+  it('gets a refusal that names the invalid field, and has no effect', async () => {
     const assistant = await connectAssistant(test, (await makeKey(owner)).key);
     await expect(assistant.use('no_such_tool')).rejects.toThrow('no_such_tool');
     const wrong: [string, Record<string, unknown>, string][] = [
@@ -136,7 +136,7 @@ describe('whoever sends nonsense', () => {
     });
   });
 
-  it('changes nothing about the program with fields that have a meaning to it', async () => {
+  it('cannot pollute prototypes', async () => {
     const assistant = await connectAssistant(test, (await makeKey(owner)).key);
     const { run_id } = await assistant.use('claim_role', { role_id: await newRole(test) });
     const hostile = JSON.parse(
@@ -152,7 +152,7 @@ describe('whoever sends nonsense', () => {
     expect((await owner.get('/api/user')).status).toBe(200);
   });
 
-  it('does not fill memory: what is too much or too deep is refused', async () => {
+  it('is refused if it is too large or nested too deeply', async () => {
     const assistant = await connectAssistant(test, (await makeKey(owner)).key);
     const { run_id } = await assistant.use('claim_role', { role_id: await newRole(test) });
     const write = (artifacts: unknown) => assistant.refused('write_artifacts', { run_id, artifacts });

@@ -23,8 +23,8 @@ export type MountMcpDeps = {
 const BODY_LIMIT = 1024 * 1024;
 
 /**
- * MCP over streamable HTTP, without sessions: every message comes with its token and is answered by itself, so any process
- * behind a balancer can take it. Tools ask the API in this very process, through its front door.
+ * MCP over streamable HTTP, without sessions: every message carries its token, so any process behind a load balancer can
+ * handle it. Tools call the API inside this process, with all its checks.
  */
 export function mountMcp(app: Hono, deps: MountMcpDeps): void {
   const { version, logger } = deps;
@@ -36,7 +36,7 @@ export function mountMcp(app: Hono, deps: MountMcpDeps): void {
         token: authInfo.token,
         fetch: (path, init) => {
           const headers = new Headers(init.headers);
-          // What a tool did is found in the logs by the request that asked for it.
+          // The logs of a tool's API calls have the ID of the MCP request.
           headers.set('x-request-id', String(authInfo.extra?.requestId));
           return app.request(path, { ...init, headers });
         },
@@ -46,7 +46,7 @@ export function mountMcp(app: Hono, deps: MountMcpDeps): void {
     },
     {
       maxRequestBodySize: BODY_LIMIT,
-      // Nothing here changes while somebody listens: a stream would only be held open.
+      // Nothing is ever sent on a stream, so none is held open.
       maxSubscriptions: 0,
       onerror: (error) => logger.debug('MCP message rejected', { error: error.name }),
     },
@@ -55,7 +55,7 @@ export function mountMcp(app: Hono, deps: MountMcpDeps): void {
   app.all('/mcp', async (context: Context) => {
     assertKnownOrigin(context, deps);
     const caller = await deps.guards.signedIn.check(context).catch((error) => refuse(error, context, deps));
-    // A bucket beside that of the API: a tool takes one here and one there, so a message costs what a call costs.
+    // A separate bucket from the API's: a tool call takes one request from each, so it counts like one API call.
     deps.callerLimit.take(`mcp:${caller.key}`, caller.perMinute);
     const token = (context.req.header('authorization') ?? '').replace(/^Bearer +/i, '');
     const answer = await handler.fetch(context.req.raw, {
@@ -73,14 +73,14 @@ export function mountMcp(app: Hono, deps: MountMcpDeps): void {
 }
 
 /**
- * A browser says from which page it asks. A page of a stranger whose name was rebound to this machine names itself here and
- * in the Host alike, so that both agree proves nothing unless the name is one of this machine's own.
+ * Browsers send the origin of the page. With DNS rebinding, a foreign page has the same name in Origin and Host, so a match
+ * proves nothing unless the name is one of this machine's own.
  */
 function assertKnownOrigin(context: Context, { publicUrl, corsOrigins }: MountMcpDeps): void {
   const origin = context.req.header('origin');
   if (!origin || origin === new URL(publicUrl()).origin || corsOrigins.includes(origin)) return;
-  const own = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(origin);
-  if (own && origin.endsWith(`//${context.req.header('host')}`)) return;
+  const isLocal = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(origin);
+  if (isLocal && origin.endsWith(`//${context.req.header('host')}`)) return;
   throw new ForbiddenError('origin-not-allowed', 'Requests from other websites are not allowed.');
 }
 

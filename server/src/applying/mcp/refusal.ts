@@ -1,60 +1,78 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
-import { ApiProblem } from '../client/api-problem.ts';
+import type { ApplyRefusal } from '@tenon/contract/applying';
+import { type AccessProblem, ApiProblem } from '../client/api-problem.ts';
 import { shorten } from './shorten.ts';
 
-/** What an agent should do about each refusal, in words that a language model can act on. */
-const advice: Record<string, string> = {
-  'already-claimed': 'Another run is at this role. Leave it and take another one; do not wait for it.',
+type ResumeProblem = 'no-resume' | 'not-read-yet';
+
+/** What an agent should do about each refusal, in a form that a language model can act on. */
+const advice: Record<ApplyRefusal | AccessProblem | ResumeProblem, string> = {
+  'already-claimed': 'Another run has claimed this role. Do not wait for it; choose another role.',
   'outcome-unknown':
-    'An earlier run may have sent an application. Nobody may apply again until a person settles that run.',
-  'bad-job-status': 'Only roles that are discovered or queued can be claimed. Take another one.',
-  'no-such-job': 'Search again and use the id of a role from the answer.',
-  'job-not-unique': 'Use the id of the role as search_roles gives it.',
-  'run-id-taken': 'Leave run_id out, or make a new one.',
+    'An earlier run may have sent an application. Nobody may apply again until a person resolves that run.',
+  'bad-job-status': 'Only roles in the stages discovered and queued can be claimed. Choose another role.',
+  'no-such-job': 'Search again and use a role ID from the result.',
+  'job-not-unique': 'Use the role ID that search_roles returned.',
+  'run-id-taken': 'Omit run_id, or generate a new one.',
   'looks-applied-already':
-    'Ask your person whether this is another role. Claim again with confirm_duplicate only if they say so.',
-  'daily-limit-reached': 'Stop applying until the limit resets; tell your person.',
-  'company-limit-reached': 'Take roles of other companies until the limit resets.',
-  'applying-paused': 'Your person has paused applying. Stop, and tell them.',
+    'Ask the user whether this is a different role. Claim it with confirm_duplicate only if they say so.',
+  'daily-limit-reached': 'Stop applying until the limit resets, and tell the user.',
+  'company-limit-reached': 'Choose roles at other companies until the limit resets.',
+  'applying-paused': 'The user has paused applying. Stop, and tell them.',
   'lease-lost':
-    'This claim has ended. Send nothing, write nothing; read the run to see how it stands, then take another role.',
-  'run-ended': 'This run is over and does not change any more.',
-  'not-your-run': 'Somebody else claimed this run. Leave it.',
-  'status-not-reachable': 'Read the run: it is not where you think it is.',
-  'already-sent': 'It was sent: the run can only end as success or unknown.',
-  'role-put-away': 'Your person has put this role away. Send nothing; finish the run as failed.',
+    'This claim has ended. Do not send or write anything. Read the run to see its status, then choose another role.',
+  'run-ended': 'This run has ended and cannot change.',
+  'no-such-run': 'Use the run_id that claim_role or list_my_runs returned.',
+  'not-your-run': 'Another agent claimed this run. Leave it alone.',
+  'status-not-reachable': 'Read the run: its status is not what you expect.',
+  'already-sent': 'The application was sent, so the run can only end as success or unknown.',
+  'role-put-away':
+    'The user is no longer interested in this role, or it is closed. Do not send anything; finish the run as failed.',
   'answer-without-source':
-    'Answers must be word for word what read_form_answers gave, each with its source. Invent nothing.',
+    'Use the answers of read_form_answers word for word, each with its source. Do not make anything up.',
   'open-questions':
-    'Ask your person these questions; they write the answers into their answer book. Then read the answers again.',
+    'Ask the user these questions. They save the answers in Tenon; then call read_form_answers again.',
   'confirmation-needed':
-    'Stop and show your person exactly what would happen. Call again with confirm: true only after they have agreed to this very application.',
-  'artifacts-too-large': 'Keep less: cut page texts and responses.',
-  'not-unknown': 'Only runs whose outcome is unknown are settled.',
+    'Stop and show the user exactly what would be sent. Call again with confirm: true only after they approved this application.',
+  'artifacts-too-large': 'Store less: shorten page texts and responses.',
+  'value-not-storable': 'Remove null characters and numbers that are too large from the artifacts.',
+  'not-unknown': 'Only runs with an unknown outcome can be resolved.',
   'in-person-only': 'Only a person can do this, in Tenon.',
-  'no-resume': 'Ask your person to choose, in Tenon, the resume that is sent; or name one by document_id.',
-  'not-read-yet': 'The resume is still being read. Try again in a minute.',
-  'not-permitted': 'Your API key lacks this permission. Tell your person which one.',
-  'api-key-invalid': 'Your API key does not work any more. Stop, and tell your person.',
-  'not-signed-in': 'There is no valid token. Stop, and tell your person.',
+  'no-resume': 'Ask the user to choose a resume in Tenon, or pass a document_id.',
+  'not-read-yet': 'The resume is still being processed. Try again in a minute.',
+  'not-permitted': 'Your API key lacks this permission. Tell the user which one.',
+  'api-key-invalid': 'Your API key is no longer valid. Stop, and tell the user.',
+  'not-signed-in': 'There is no valid token. Stop, and tell the user.',
+  'session-ended': 'The session has ended. Stop, and tell the user.',
+  'token-invalid': 'The token is not valid. Stop, and tell the user.',
   'rate-limited': 'Wait for retry_after seconds before the next call.',
-  'leases-unavailable': 'Claims cannot be held right now. Send nothing; try again in a minute.',
-  unreachable: 'Tenon does not answer. Send nothing meanwhile; try again in a minute.',
+  'leases-unavailable': 'Roles cannot be claimed right now. Do not send anything; try again in a minute.',
+  unreachable: 'Tenon did not respond. Do not send anything; try again in a minute.',
+  'unexpected-answer': 'Tenon may be a different version. Do not send anything, and tell the user.',
 };
 
-/** A refusal as the model reads it: the code, the words, what else the API named, and what to do about it. */
+/** A refusal as the model reads it: the code, the message, other fields of the problem, and what to do about it. */
 export function refusal(error: unknown): CallToolResult {
   const { code, detail, status, details } =
     error instanceof ApiProblem
       ? error
-      : { code: 'internal', detail: 'This tool failed; the fault is ours.', status: 500, details: {} };
-  const said = {
+      : {
+          code: 'internal',
+          detail: 'This tool failed because of an internal error.',
+          status: 500,
+          details: {},
+        };
+  const content = {
     code,
     detail,
     ...(shorten(details) as Record<string, unknown>),
-    ...(advice[code] && { what_to_do: advice[code] }),
+    ...(hasAdvice(code) && { what_to_do: advice[code] }),
     may_work_later: error instanceof ApiProblem && error.mayPass,
     status,
   };
-  return { isError: true, content: [{ type: 'text', text: JSON.stringify(said, null, 1) }] };
+  return { isError: true, content: [{ type: 'text', text: JSON.stringify(content, null, 1) }] };
+}
+
+function hasAdvice(code: string): code is keyof typeof advice {
+  return Object.hasOwn(advice, code);
 }

@@ -1,4 +1,4 @@
-import { Artifacts, claimJob, writeRun } from '@tenon/contract/applying';
+import { Artifacts, claimPosting, writeRun } from '@tenon/contract/applying';
 import { z } from 'zod';
 import { ApiProblem } from '../client/api-problem.ts';
 import { assertMayFail, confirm } from './confirmation.ts';
@@ -6,43 +6,43 @@ import { describeHeldRun, HeldRun } from './describe-run.ts';
 import { commits, type Tool, tool, writes } from './tool.ts';
 
 const which = {
-  run_id: z.uuid().describe('Of the run that claim_role gave you.'),
-  token: z.int().optional().describe('Of the claim.'),
+  run_id: z.uuid().describe('The run that claim_role returned.'),
+  token: z.int().optional().describe('Token of the claim.'),
 };
 const artifacts = Artifacts.optional().describe(
-  'Merged into what is there: what is not named stays, null removes. Known names: form, answers (by question id: {question, answer, required, source}), resume, cover_letter, request, response, confirmation.',
+  'Merged into the existing artifacts: omitted keys are unchanged, null removes a key. Well-known keys: form, answers (by question ID: {question, answer, required, source}), resume, cover_letter, request, response, confirmation.',
 );
-/** Whoever writes has to be able to see what is there. */
-const needs = ['applications.manage', 'applications.read'] as const;
+/** Updates return the run, so they need the permission to read it too. */
+const needs = ['applying.manage', 'applying.read'] as const;
 
 const claimRole = tool({
   name: 'claim_role',
   title: 'Claim a role',
   description:
-    'Takes a role for yourself, so that nobody else applies to it. Do this before anything else. The claim ends after some minutes unless you renew it or write; claim_ends_at says when. Pass a run_id of your own (a new UUID) to be able to ask again safely.',
+    'Claims a role, so that nobody else applies to it. Do this before anything else. The claim expires after a few minutes (claim_ends_at) unless you renew it or write artifacts. Pass your own run_id (a new UUID) to be able to retry safely.',
   needs,
   annotations: writes,
   input: z.object({
-    role_id: z.uuid().describe('As search_roles or rank_roles_for_resume gave it.'),
+    role_id: z.uuid().describe('The ID from search_roles or rank_roles_for_resume.'),
     run_id: z.uuid().optional(),
-    variant_id: z.string().max(200).optional().describe('Which version of the resume is used.'),
+    variant_id: z.string().max(200).optional().describe('Your name for the resume version.'),
     confirm_duplicate: z
       .boolean()
       .default(false)
-      .describe('true only after your person said that this is not the role they applied to before.'),
+      .describe('true only after the user said that this is not the role they applied to before.'),
   }),
   output: HeldRun,
   async run({ client, signal }, { role_id, ...rest }) {
     const body = { action: 'run' as const, job_id: role_id, ...rest };
-    return describeHeldRun(await client.call(claimJob, { body }, { signal }));
+    return describeHeldRun(await client.call(claimPosting, { body }, { signal }));
   },
 });
 
 const writeArtifacts = tool({
   name: 'write_artifacts',
-  title: 'Write down what was prepared',
+  title: 'Store what you prepared',
   description:
-    'Keeps what the application is made of, piece by piece: the form, the answers with their sources, the resume, the letter. Renews the claim. Write the answers exactly as read_form_answers gave them.',
+    'Stores the parts of the application: the form, the answers with their sources, the resume, the cover letter. Renews the claim. Store the answers exactly as read_form_answers returned them.',
   needs,
   annotations: writes,
   input: z.object({ ...which, artifacts: artifacts.unwrap() }),
@@ -50,7 +50,7 @@ const writeArtifacts = tool({
   async run({ client, signal }, body) {
     const write = (status?: 'running') =>
       client.call(writeRun, { body: { ...body, ...(status && { status }) } }, { signal });
-    // Whoever writes is at it; a run that is further already stays where it is.
+    // The first artifacts start the run. A run with a later status keeps it.
     const run = await write('running').catch((error) => {
       if (error instanceof ApiProblem && error.code === 'status-not-reachable') return write();
       throw error;
@@ -61,8 +61,8 @@ const writeArtifacts = tool({
 
 const renewClaim = tool({
   name: 'renew_claim',
-  title: 'Keep a claim',
-  description: 'Holds the claim for some more minutes. A refusal means that it is lost: stop at once.',
+  title: 'Renew a claim',
+  description: 'Extends the claim by a few minutes. If this is refused, the claim is lost: stop at once.',
   needs,
   annotations: writes,
   input: z.object(which),
@@ -72,9 +72,9 @@ const renewClaim = tool({
 
 const beginSubmitting = tool({
   name: 'begin_submitting',
-  title: 'Say that you are about to send',
+  title: 'Start submitting',
   description:
-    'Call this directly before you send the form, after everything was written down. Only when it succeeds may you send, once. From here on nobody tries this role again without a person, whatever happens to you.',
+    'Call this right before you send the form, after all artifacts are stored. Send the form only if this succeeds, and only once. After this, nobody can retry the role without a person, even if you crash.',
   needs,
   annotations: commits,
   input: z.object({ ...which, artifacts, confirm }),
@@ -87,22 +87,22 @@ const beginSubmitting = tool({
 
 const finishRun = tool({
   name: 'finish_run',
-  title: 'Say how it ended',
+  title: 'Report the outcome',
   description:
-    'submitted: it was sent, and you wait for a confirmation. success: the employer has confirmed it; pass the confirmation. failed: nothing was sent, for sure; pass the error. unknown: you cannot tell; a person will look. When in doubt say unknown, never failed.',
+    'submitted: it was sent, and you wait for a confirmation. success: the employer confirmed it; pass the confirmation. failed: nothing was sent, for certain; pass the error. unknown: you cannot tell, and a person will check. When in doubt, report unknown, never failed.',
   needs,
   annotations: commits,
   input: z.object({
     ...which,
     outcome: z.enum(['submitted', 'success', 'failed', 'unknown']),
-    confirmation: Artifacts.optional().describe('What shows that it arrived: text, id, url.'),
+    confirmation: Artifacts.optional().describe('Proof that it arrived: text, ID or URL.'),
     error: z
       .object({ code: z.string().trim().min(1).max(100), message: z.string().max(5000) })
       .optional()
-      .describe('Why it failed, or why nobody can tell.'),
+      .describe('Why it failed, or why the outcome is unknown.'),
     artifacts,
     confirm: confirm.describe(
-      'Needed where the workspace requires it, to call a run failed that had begun to submit.',
+      'Needed to report failed after submission started, if the workspace requires approval.',
     ),
   }),
   output: HeldRun,

@@ -7,20 +7,20 @@ import { ApiProblem } from '../client/api-problem.ts';
 import { openClient } from '../client/client.ts';
 import { createMcpServer } from './create-server.ts';
 
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 export type StdioOptions = {
   baseUrl: string;
   token: string;
-  /** As the API will write the caller down, where the token itself says so. */
+  /** The actor that the API records for the caller, if it is known from the token. */
   actor: string | undefined;
   version: string;
 };
 
-/** The tools for a program that starts us and speaks over our pipes. Over when it closes them. */
+/** Serves the tools to the parent process over stdin and stdout, until it closes them. */
 export async function serveMcpOverStdio({ baseUrl, token, actor, version }: StdioOptions): Promise<void> {
-  const client = openClient({ baseUrl, token, fetch: (address, init) => fetch(address, patient(init)) });
-  // A key that does not work should be said where a person reads it, not by each tool.
+  const client = openClient({ baseUrl, token, fetch: (address, init) => fetch(address, withTimeout(init)) });
+  // An invalid key is reported once at the start, where a person sees it, and not by each tool.
   const user = await client.call(readUser, {}).catch((error) => explain(error, baseUrl));
   const caller = {
     client,
@@ -32,8 +32,8 @@ export async function serveMcpOverStdio({ baseUrl, token, actor, version }: Stdi
   await serving.close();
 }
 
-function patient(init: RequestInit): RequestInit {
-  const timeout = AbortSignal.timeout(PATIENCE_MS);
+function withTimeout(init: RequestInit): RequestInit {
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
   return { ...init, signal: init.signal ? AbortSignal.any([init.signal, timeout]) : timeout };
 }
 
@@ -41,5 +41,5 @@ function explain(error: unknown, baseUrl: string): never {
   if (!(error instanceof ApiProblem)) throw error;
   const { detail } = error;
   const code = isProblemCode(error.code) ? error.code : 'unexpected-answer';
-  throw new SetupError(code, `Tenon at ${baseUrl} cannot be used: ${detail}`, { cause: error });
+  throw new SetupError(code, `Could not use Tenon at ${baseUrl}: ${detail}`, { cause: error });
 }

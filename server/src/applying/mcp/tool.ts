@@ -2,16 +2,16 @@ import type { Permission } from '@tenon/contract/permissions';
 import type { z } from 'zod';
 import type { Client } from '../client/client.ts';
 
-/** On whose behalf a tool works: the API with their own token, and the name that it writes down for them. */
+/** The caller of a tool: an API client with their token, and the actor that the API records for them. */
 export type ToolCaller = { client: Client; actor: string; signal: AbortSignal };
 
 export type Tool = {
   name: string;
   title: string;
   description: string;
-  /** Only callers who may do all of this are shown the tool; the API asks again when it is used. */
+  /** The tool is listed only for callers with all these permissions. The API checks them again. */
   needs: readonly Permission[];
-  /** What an assistant may take for granted when it decides whether to ask its person first. */
+  /** Help an assistant to decide whether to ask the user first. */
   annotations: {
     readOnlyHint: boolean;
     destructiveHint: boolean;
@@ -23,7 +23,7 @@ export type Tool = {
   run(caller: ToolCaller, input: Record<string, unknown>): Promise<Record<string, unknown>>;
 };
 
-/** Keeps the types of what a tool takes and gives together while it is written; the list of tools holds it as any other. */
+/** Checks a tool's `run` against its input and output schemas. The list of tools holds it without these types. */
 export function tool<I extends z.ZodObject, O extends z.ZodObject>(
   definition: Omit<Tool, 'input' | 'output' | 'run'> & {
     input: I;
@@ -43,5 +43,5 @@ export const reads = {
 
 export const writes = { ...reads, readOnlyHint: false };
 
-/** Cannot be taken back, or lets something leave the house. */
+/** Cannot be undone, or has an effect outside of Tenon. */
 export const commits = { ...writes, destructiveHint: true, openWorldHint: true };

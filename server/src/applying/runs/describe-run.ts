@@ -2,11 +2,11 @@ import type { ApplyRun, ApplyRunSummary } from '@tenon/contract/applying';
 import type { z } from 'zod';
 import { nameActors } from '../../identity/index.ts';
 import type { Sql } from '../../platform/db/port.ts';
-import { type RunRow, underWay } from './run-store.ts';
+import { activeStatuses, type RunRow } from './run-store.ts';
 
 export type ShownRun = z.input<typeof ApplyRun>;
 
-/** A run as those see it who may read it. */
+/** A run in the form of the API. */
 export async function describeRun(sql: Sql, row: RunRow): Promise<ShownRun> {
   const actors = row.settled_by ? [row.actor, row.settled_by] : [row.actor];
   return showRun(row, await nameActors(sql, row.tenant_id, actors));
@@ -14,7 +14,7 @@ export async function describeRun(sql: Sql, row: RunRow): Promise<ShownRun> {
 
 export function showRun(row: RunRow, nameOf: NameOf): ShownRun {
   return {
-    ...summariseRun(row, nameOf),
+    ...summarizeRun(row, nameOf),
     token: row.token,
     artifacts: row.artifacts,
     sent: row.sent && row.sent_at && { at: row.sent_at, artifacts: row.sent },
@@ -23,12 +23,12 @@ export function showRun(row: RunRow, nameOf: NameOf): ShownRun {
 
 type NameOf = (actor: string) => string;
 
-/** Without what it wrote down. */
-export function summariseRun(
+/** The run without its artifacts. */
+export function summarizeRun(
   row: Omit<RunRow, 'artifacts' | 'sent'>,
   nameOf: NameOf,
 ): z.input<typeof ApplyRunSummary> {
-  const isHeld = underWay.includes(row.status) && row.seconds_left > 0;
+  const isHeld = activeStatuses.includes(row.status) && row.seconds_left > 0;
   return {
     id: row.id,
     status: row.status,

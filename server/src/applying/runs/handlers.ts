@@ -1,21 +1,21 @@
 import { type Handler, handle, type Task } from '../../platform/queue/port.ts';
 import { schedule } from '../../platform/queue/run-schedules.ts';
-import { endLostRuns, type SweepDeps } from './end-lost-runs.ts';
-import { endLostRunsTask } from './messages.ts';
+import { expireStaleRuns, type SweepDeps } from './expire-stale-runs.ts';
+import { expireStaleRunsTask } from './messages.ts';
 
 export type RunHandlerDeps = SweepDeps;
 
 export function runHandlers(deps: RunHandlerDeps): Handler[] {
-  return [handle(endLostRunsTask, () => endLostRuns(deps))];
+  return [handle(expireStaleRunsTask, () => expireStaleRuns(deps))];
 }
 
-export const runTasks = [endLostRunsTask] as Task[];
+export const runTasks = [expireStaleRunsTask] as Task[];
 
 export const runSchedules = [
   schedule({
     name: 'applying.end-lost-runs',
     cron: '*/10 * * * * *',
-    task: endLostRunsTask,
+    task: expireStaleRunsTask,
     payload: {},
     isForStart: true,
   }),

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { mergeArtifacts, saysTheSame } from './merge-artifacts.ts';
+import { deepEqual, mergeArtifacts } from './merge-artifacts.ts';
 
 const plain = (value: unknown) => JSON.parse(JSON.stringify(value));
 
 describe('artifacts', () => {
-  it('grow together: what a later write does not name stays', () => {
+  it('are merged: fields that an update does not name are unchanged', () => {
     const first = { answers: { name: { answer: 'Ada' } }, resume: { name: 'ada.pdf' } };
     const merged = mergeArtifacts(first, { answers: { email: { answer: 'ada@example.org' } } });
     expect(plain(merged)).toEqual({
@@ -14,7 +14,7 @@ describe('artifacts', () => {
     expect(first).toEqual({ answers: { name: { answer: 'Ada' } }, resume: { name: 'ada.pdf' } });
   });
 
-  it('lose a field only where null says so, at any depth', () => {
+  it('lose a field only if it is set to null, at any depth', () => {
     const merged = mergeArtifacts(
       { a: { b: { c: 1, d: 2 } }, e: 3 },
       { a: { b: { c: null } }, e: null, f: null },
@@ -22,13 +22,13 @@ describe('artifacts', () => {
     expect(plain(merged)).toEqual({ a: { b: { d: 2 } } });
   });
 
-  it('have lists replaced as a whole, with what null there is in them', () => {
+  it('have lists replaced as a whole, including nulls in them', () => {
     expect(plain(mergeArtifacts({ list: [1, 2, { a: 1 }] }, { list: [null, { b: null }] }))).toEqual({
       list: [null, { b: null }],
     });
   });
 
-  it('turn into an object where something else was, without the nulls of the news', () => {
+  it('replace another value with an object, without the nulls of the update', () => {
     expect(
       plain(mergeArtifacts({ a: 'text', b: [1] }, { a: { b: { c: null, d: 1 } }, b: { c: 2 } })),
     ).toEqual({
@@ -37,7 +37,7 @@ describe('artifacts', () => {
     });
   });
 
-  it('take __proto__ and constructor for names like any other', () => {
+  it('may have fields called __proto__ and constructor', () => {
     const news = JSON.parse(
       '{"__proto__": {"polluted": true}, "constructor": {"prototype": {"polluted": true}}}',
     );
@@ -47,7 +47,7 @@ describe('artifacts', () => {
     expect(JSON.stringify(merged)).toContain('"__proto__":{"polluted":true}');
   });
 
-  it('are refused when a number in them is more than can be kept', () => {
+  it('are refused if a number is too large to store', () => {
     for (const news of ['{"a": 1e400}', '{"a": {"b": [1, -1e400]}}']) {
       expect(() => mergeArtifacts({}, JSON.parse(news))).toThrow(
         expect.objectContaining({ code: 'value-not-storable', status: 400 }),
@@ -55,7 +55,7 @@ describe('artifacts', () => {
     }
   });
 
-  it('are refused when they are too deep or too large in all', () => {
+  it('are refused if they are nested too deeply or too large', () => {
     const nested = (levels: number): unknown => (levels === 0 ? 1 : { a: nested(levels - 1) });
     const listed = (levels: number): unknown => (levels === 0 ? 1 : [listed(levels - 1)]);
     expect(() => mergeArtifacts({}, nested(32) as Record<string, unknown>)).not.toThrow();
@@ -71,11 +71,11 @@ describe('artifacts', () => {
   });
 });
 
-it('tells whether two values say the same, whatever the order of their fields', () => {
-  expect(saysTheSame({ a: [{ b: 1, c: 2 }] }, { a: [{ c: 2, b: 1 }] })).toBe(true);
-  expect(saysTheSame(mergeArtifacts({ a: { b: 1 } }, { a: { b: 1 } }), { a: { b: 1 } })).toBe(true);
+it('two JSON values are equal whatever the order of their fields', () => {
+  expect(deepEqual({ a: [{ b: 1, c: 2 }] }, { a: [{ c: 2, b: 1 }] })).toBe(true);
+  expect(deepEqual(mergeArtifacts({ a: { b: 1 } }, { a: { b: 1 } }), { a: { b: 1 } })).toBe(true);
   for (const other of [{ a: 1 }, { a: 1, b: undefined, c: 1 }, { a: [1] }, { a: { 0: 1 } }, {}, null]) {
-    expect(saysTheSame({ a: [1, 2] }, other)).toBe(false);
+    expect(deepEqual({ a: [1, 2] }, other)).toBe(false);
   }
-  expect(saysTheSame({ toString: 1 }, {})).toBe(false);
+  expect(deepEqual({ toString: 1 }, {})).toBe(false);
 });

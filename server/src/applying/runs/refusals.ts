@@ -1,10 +1,11 @@
+import type { ApplyRefusal, ClaimRefusal, UpdateRefusal } from '@tenon/contract/applying';
 import type { PostingStage } from '@tenon/contract/posting';
 import { ConflictError, ForbiddenError, InvalidError, NotFoundError } from '../../platform/errors.ts';
-import type { Alike } from './claim-store.ts';
-import { LEASE_ENDED } from './end-run.ts';
+import type { SimilarRun } from './claim-store.ts';
+import { LEASE_ENDED } from './expire-run.ts';
 import type { RunRow } from './run-store.ts';
 
-export const ALREADY_CLAIMED = 'already-claimed';
+export const ALREADY_CLAIMED = 'already-claimed' satisfies ClaimRefusal;
 
 export function alreadyClaimed(holder: { runId: string; expiresAt: Date; secondsLeft: number }) {
   return new ConflictError(
@@ -18,16 +19,20 @@ export function alreadyClaimed(holder: { runId: string; expiresAt: Date; seconds
 
 export function outcomeUnknown({ id }: Pick<RunRow, 'id'>) {
   return new ConflictError(
-    'outcome-unknown',
+    'outcome-unknown' satisfies ClaimRefusal,
     'An earlier application may already have been sent. A person has to resolve it first.',
     { details: { run_id: id } },
   );
 }
 
-export function badJobStatus(stage: PostingStage, run?: Pick<RunRow, 'id'>) {
-  return new InvalidError('bad-job-status', `${stageLabels[stage]}, so it cannot be claimed.`, {
-    details: { stage, ...(run && { run_id: run.id }) },
-  });
+export function badPostingStage(stage: PostingStage, run?: Pick<RunRow, 'id'>) {
+  return new InvalidError(
+    'bad-job-status' satisfies ClaimRefusal,
+    `${stageLabels[stage]}, so it cannot be claimed.`,
+    {
+      details: { stage, ...(run && { run_id: run.id }) },
+    },
+  );
 }
 
 const stageLabels: Record<PostingStage, string> = {
@@ -40,7 +45,7 @@ const stageLabels: Record<PostingStage, string> = {
 
 export function runIdTaken(runId: string) {
   return new ConflictError(
-    'run-id-taken',
+    'run-id-taken' satisfies ClaimRefusal,
     'A run with this ID already exists, and its claim has ended. Use a new ID.',
     {
       details: { run_id: runId },
@@ -48,9 +53,9 @@ export function runIdTaken(runId: string) {
   );
 }
 
-export function looksAppliedAlready({ id, title, company }: Alike, why: 'same-title' | 'repost') {
+export function looksAppliedAlready({ id, title, company }: SimilarRun, why: 'same-title' | 'repost') {
   return new ConflictError(
-    'looks-applied-already',
+    'looks-applied-already' satisfies ClaimRefusal,
     'This looks like a role you already applied to under another ID. To apply anyway, send confirm_duplicate.',
     { details: { run_id: id, title, company, why } },
   );
@@ -58,25 +63,25 @@ export function looksAppliedAlready({ id, title, company }: Alike, why: 'same-ti
 
 export function applyingPaused() {
   return new ConflictError(
-    'applying-paused',
+    'applying-paused' satisfies ApplyRefusal,
     'Applying is paused in this workspace. Resume it in the agent rules.',
   );
 }
 
 export function noSuchRun() {
-  return new NotFoundError('no-such-run', 'This run does not exist.');
+  return new NotFoundError('no-such-run' satisfies UpdateRefusal, 'This run does not exist.');
 }
 
 export function notYourRun() {
   return new ForbiddenError(
-    'not-your-run',
+    'not-your-run' satisfies UpdateRefusal,
     'Only the agent that claimed the role can update its run. Send the token of the claim.',
   );
 }
 
-export function leaseOver({ id, status }: Pick<RunRow, 'id' | 'status'>) {
+export function leaseLost({ id, status }: Pick<RunRow, 'id' | 'status'>) {
   return new ConflictError(
-    'lease-lost',
+    'lease-lost' satisfies UpdateRefusal,
     'The claim on this role has ended. Stop, and do not send anything.',
     {
       details: { run_id: id, run_status: status },
@@ -84,31 +89,39 @@ export function leaseOver({ id, status }: Pick<RunRow, 'id' | 'status'>) {
   );
 }
 
-/** What is said to a write that comes after the end: whether it was the run's own end, or its claim ran out. */
+/** The refusal of an update that comes too late: the run ended by itself, or its claim expired. */
 export function runEnded({ id, status, error }: Pick<RunRow, 'id' | 'status' | 'error'>) {
-  if (error?.code === LEASE_ENDED) return leaseOver({ id, status });
-  return new ConflictError('run-ended', `This run has already ended: ${status}.`, {
-    details: { run_id: id, run_status: status },
-  });
+  if (error?.code === LEASE_ENDED) return leaseLost({ id, status });
+  return new ConflictError(
+    'run-ended' satisfies UpdateRefusal,
+    `This run has already ended with status ${status}.`,
+    {
+      details: { run_id: id, run_status: status },
+    },
+  );
 }
 
 export function statusNotReachable(from: string, to: string) {
-  return new ConflictError('status-not-reachable', `A run cannot change from ${from} to ${to}.`, {
-    details: { from, to },
-  });
+  return new ConflictError(
+    'status-not-reachable' satisfies UpdateRefusal,
+    `A run cannot change from ${from} to ${to}.`,
+    {
+      details: { from, to },
+    },
+  );
 }
 
 export function alreadySent({ id }: Pick<RunRow, 'id'>) {
   return new ConflictError(
-    'already-sent',
+    'already-sent' satisfies UpdateRefusal,
     'This application was already sent, so it cannot be marked as failed. Report success, or unknown if you cannot tell.',
     { details: { run_id: id } },
   );
 }
 
-export function rolePutAway(stage: PostingStage | null) {
+export function postingNotQueued(stage: PostingStage | null) {
   return new ConflictError(
-    'role-put-away',
+    'role-put-away' satisfies UpdateRefusal,
     'This role is no longer open for applications in this workspace. Do not send anything.',
     {
       details: { stage },
@@ -118,7 +131,7 @@ export function rolePutAway(stage: PostingStage | null) {
 
 export function confirmationNeeded() {
   return new ConflictError(
-    'confirmation-needed',
+    'confirmation-needed' satisfies UpdateRefusal,
     'This workspace requires approval for every application. Ask a person, then send `confirmed`.',
   );
 }

@@ -4,50 +4,53 @@ import type { Sql } from '../../platform/db/port.ts';
 import { currentStage } from '../../postings/index.ts';
 import type { ApplyEventRow, ApplyRunRow } from '../rows.ts';
 
-/** One attempt to apply, as it is kept, and where its role is now. */
+/** A stored apply run, with the current stage of its posting. */
 export type RunRow = Omit<ApplyRunRow, 'artifacts' | 'sent' | 'error'> & {
   artifacts: Artifacts;
   sent: Artifacts | null;
   error: ApplyError | null;
-  /** None once the role was removed. */
+  /** Null if the posting was deleted. */
   stage: PostingStage | null;
-  /** Of the lease as it was last known, by the clock of the database. */
+  /** Time left on the lease, as last known to the database and by its clock. */
   seconds_left: number;
 };
 
-/** Somebody is at it, or was until a moment ago: its lease decides. */
-export const underWay: readonly ApplyStatus[] = ['pending', 'running', 'submitting', 'submitted'];
+/** Statuses of runs that are in progress while their lease is valid. */
+export const activeStatuses: readonly ApplyStatus[] = ['pending', 'running', 'submitting', 'submitted'];
 
 export async function readRun(sql: Sql, tenantId: string, id: string): Promise<RunRow | undefined> {
   const [row] = await sql<RunRow[]>`
-    select ${runColumns(sql)} from apply_run r ${roleJoins(sql)} where r.tenant_id = ${tenantId} and r.id = ${id}`;
+    select ${runColumns(sql)} from apply_run r ${postingJoins(sql)} where r.tenant_id = ${tenantId} and r.id = ${id}`;
   return row;
 }
 
-/** Held until the transaction ends. Its posting first: whoever removes a company removes that, and then parts it from runs. */
+/**
+ * Locks a run until the transaction ends. The posting is locked first, in the order of a company's removal, which deletes
+ * the posting and then detaches its runs.
+ */
 export async function lockRun(sql: Sql, tenantId: string, id: string): Promise<RunRow | undefined> {
   const [row] = await sql<RunRow[]>`
     with held as materialized (
       select id from keep_postings(array(
         select posting_id from apply_run where tenant_id = ${tenantId} and id = ${id} and posting_id is not null))
     )
-    select ${runColumns(sql)} from apply_run r ${roleJoins(sql)} left join held on held.id = r.posting_id
+    select ${runColumns(sql)} from apply_run r ${postingJoins(sql)} left join held on held.id = r.posting_id
     where r.tenant_id = ${tenantId} and r.id = ${id} for update of r`;
   return row;
 }
 
 export function runColumns(sql: Sql) {
-  return sql`r.*, ${nowColumns(sql)}`;
+  return sql`r.*, ${computedColumns(sql)}`;
 }
 
-/** What a row does not say by itself. */
-export function nowColumns(sql: Sql) {
+/** Columns that are computed from the posting and the clock. */
+export function computedColumns(sql: Sql) {
   return sql`
     case when p.id is not null then ${currentStage(sql)} end as stage,
     extract(epoch from r.lease_until - clock_timestamp())::float8 as seconds_left`;
 }
 
-export function roleJoins(sql: Sql) {
+export function postingJoins(sql: Sql) {
   return sql`
     left join posting p on p.id = r.posting_id
     left join workspace_posting w on w.tenant_id = r.tenant_id and w.posting_id = r.posting_id`;
@@ -56,13 +59,13 @@ export function roleJoins(sql: Sql) {
 export type RunChanges = {
   status?: ApplyStatus;
   artifacts?: Artifacts;
-  /** Bytes that this write adds to what was written in all. */
+  /** Bytes that this update adds to the run's total. */
   written?: number;
-  /** Now is the moment before which nothing was sent: what is about to be is kept as it is. */
+  /** Set when submission starts: the snapshot of what is about to be sent. */
   sent?: Artifacts;
   error?: ApplyError | null;
   ended?: boolean;
-  /** How long the lease lasts from now. */
+  /** New length of the lease, from now. */
   leaseSeconds?: number;
 };
 
@@ -79,8 +82,8 @@ export async function updateRun(sql: Sql, { tenant_id, id }: RunRow, changes: Ru
     where tenant_id = ${tenant_id} and id = ${id}`;
 }
 
-/** The lease goes on; nothing else happened. */
-export async function prolongRun(sql: Sql, { tenant_id, id }: RunRow, leaseSeconds: number): Promise<void> {
+/** Extends the lease and changes nothing else. */
+export async function extendLease(sql: Sql, { tenant_id, id }: RunRow, leaseSeconds: number): Promise<void> {
   await sql`
     update apply_run set lease_until = ${fromNow(sql, leaseSeconds)} where tenant_id = ${tenant_id} and id = ${id}`;
 }
@@ -110,11 +113,11 @@ export async function insertEvent(
     })}`;
 }
 
-export type LostRun = Pick<RunRow, 'tenant_id' | 'id' | 'lease_key' | 'token' | 'status'>;
+export type StaleRun = Pick<RunRow, 'tenant_id' | 'id' | 'lease_key' | 'token' | 'status'>;
 
-/** Runs of all workspaces whose time is over as far as is known here. */
-export async function readOutOfTime(sql: Sql, most: number): Promise<LostRun[]> {
-  return sql<LostRun[]>`select * from apply_runs_out_of_time(${most})`;
+/** Runs of all workspaces whose lease seems to have ended. Only the lease itself can tell for sure. */
+export async function readStaleRuns(sql: Sql, limit: number): Promise<StaleRun[]> {
+  return sql<StaleRun[]>`select * from apply_runs_out_of_time(${limit})`;
 }
 
 function fromNow(sql: Sql, seconds: number) {
@@ -125,7 +128,7 @@ export function json(sql: Sql, value: unknown) {
   return sql.json(value as Parameters<Sql['json']>[0]);
 }
 
-/** Status of the one run of a posting that is under way, or ended without failing. */
+/** The status of the posting's only run that did not fail. */
 export async function readRunStatus(
   sql: Sql,
   tenantId: string,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 describe('artifacts', () => {
-  it('grow with each write; null takes one out, and nothing else does', async () => {
+  it('are merged with each update, and only null removes one', async () => {
     const { run } = await scene.runAt(owner, 'running');
     await scene.write(owner, run.id, {
       artifacts: { form: { questions: [1, 2] }, answers: { a: { answer: 'x' } } },
@@ -37,7 +37,7 @@ describe('artifacts', () => {
     ]);
   });
 
-  it('lose nothing when twenty write at once', async () => {
+  it('keep the changes of twenty concurrent updates', async () => {
     const { run } = await scene.runAt(owner, 'running');
     const names = Array.from({ length: 20 }, (_, at) => `part${at}`);
     await Promise.all(
@@ -48,7 +48,7 @@ describe('artifacts', () => {
     expect(await scene.events(run.id)).toHaveLength(22);
   });
 
-  it('are refused as a whole when they grow too large, and nothing of that write is kept', async () => {
+  it('are refused as a whole if they get too large, and nothing of that update is stored', async () => {
     const { run } = await scene.runAt(owner, 'running');
     const half = 'x'.repeat(600 * 1024);
     expect((await scene.write(owner, run.id, { artifacts: { a: half } })).status).toBe(200);
@@ -59,7 +59,7 @@ describe('artifacts', () => {
     expect([body.status, Object.keys(body.artifacts)]).toEqual(['running', ['a']]);
   });
 
-  it('are refused once all steps together hold too much; how it ended can still be said', async () => {
+  it('are refused once the history is too large, but the outcome can still be reported', async () => {
     const { run } = await scene.runAt(owner, 'running');
     const page = 'x'.repeat(100 * 1024);
     await scene.write(owner, run.id, { artifacts: { page } });
@@ -77,8 +77,8 @@ describe('artifacts', () => {
   });
 });
 
-describe('a write', () => {
-  it('that was made before changes nothing and leaves no trace, also after it ended the run', async () => {
+describe('an update', () => {
+  it('changes nothing and adds no event when it is repeated, even after it ended the run', async () => {
     const { run } = await scene.runAt(owner, 'running');
     const write = { status: 'submitting', artifacts: { notes: { a: [{ c: 1, b: 2 }] } } };
     const again = { ...write, artifacts: { notes: { a: [{ b: 2, c: 1 }] } } };
@@ -98,7 +98,7 @@ describe('a write', () => {
     expect(refusal(await scene.write(owner, run.id, { status: 'failed' }))).toEqual([409, 'run-ended']);
   });
 
-  it('without anything else renews the lease', async () => {
+  it('without any fields renews the lease', async () => {
     const { run } = await scene.runAt(owner, 'running');
     const { body } = await scene.write(owner, run.id);
     expect(new Date(body.lease.expires_at).getTime()).toBeGreaterThan(
@@ -107,8 +107,8 @@ describe('a write', () => {
     expect(await scene.events(run.id)).toHaveLength(2);
   });
 
-  it('is for whoever claimed, or has the token of the claim', async () => {
-    const key = await owner.post('/api/api-keys', { name: 'Agent', scopes: ['applications.manage'] });
+  it('is accepted from the agent that made the claim, or with the token of the claim', async () => {
+    const key = await owner.post('/api/api-keys', { name: 'Agent', scopes: ['applying.manage'] });
     const agent = clientOf(test.fetch, { token: key.body.key, user: owner.user });
     const write = (runId: string, more = {}) => scene.write(agent, runId, more);
     const { run } = await scene.runAt(owner, 'running');
@@ -119,7 +119,7 @@ describe('a write', () => {
     expect(refusal(await write(randomUUID()))).toEqual([404, 'no-such-run']);
   });
 
-  it('takes a run forwards only', async () => {
+  it('can only move the status forward', async () => {
     const { run } = await scene.runAt(owner, 'submitting');
     expect(refusal(await scene.write(owner, run.id, { status: 'running' }))).toEqual([
       409,
@@ -132,13 +132,13 @@ describe('a write', () => {
   });
 });
 
-describe('a run that reports an application it never announced', () => {
+describe('a run that reports a submission without announcing it', () => {
   it.each([
     ['pending', 'submitted'],
     ['pending', 'success'],
     ['running', 'submitted'],
     ['running', 'success'],
-  ])('is unknown when it goes from %s to %s, until a person settles it', async (from, to) => {
+  ])('becomes unknown when it changes from %s to %s, until a person resolves it', async (from, to) => {
     const { role, run } = await scene.runAt(owner, from);
     const report = { status: to, artifacts: { request: { url: 'https://jobs.example/apply' } } };
     const { status, body } = await scene.write(owner, run.id, report);
@@ -150,11 +150,11 @@ describe('a run that reports an application it never announced', () => {
     expect((await scene.write(owner, run.id, report)).body.status).toBe('unknown');
     expect(refusal(await scene.claim(owner, role))).toEqual([409, 'outcome-unknown']);
 
-    const settled = await owner.post(`/api/applications/${run.id}/settle`, { outcome: 'sent' });
+    const settled = await owner.post(`/api/apply-runs/${run.id}/settle`, { outcome: 'sent' });
     expect(settled.body).toMatchObject({ status: 'success', stage: 'applied' });
   });
 
-  it('does not get around a person’s consent or the facts of the applicant', async () => {
+  it('cannot bypass the approval of a person or the facts-only rule', async () => {
     await scene.settings(owner, { confirm_outward: true, facts_only: true });
     const made = {
       form: { questions: [] },
@@ -169,8 +169,8 @@ describe('a run that reports an application it never announced', () => {
   });
 });
 
-describe('how a run ends', () => {
-  it('success makes the role applied, for good', async () => {
+describe('the end of a run', () => {
+  it('moves the role to applied for good if it succeeded', async () => {
     const { role, run } = await scene.runAt(owner, 'success');
     expect(await scene.stage(owner, role)).toBe('applied');
     expect((await scene.moves(role)).at(-1)).toMatchObject({
@@ -181,7 +181,7 @@ describe('how a run ends', () => {
     expect(refusal(await scene.claim(owner, role))).toEqual([400, 'bad-job-status']);
   });
 
-  it('failed makes it discovered again, and says why it failed', async () => {
+  it('moves the role back to discovered if it failed, and stores the reason', async () => {
     const { role, run } = await scene.runAt(owner, 'running');
     const { body } = await scene.write(owner, run.id, { status: 'failed', error: 'The form was gone.' });
     expect(body).toMatchObject({
@@ -193,7 +193,7 @@ describe('how a run ends', () => {
     expect((await scene.claim(owner, role)).status).toBe(201);
   });
 
-  it('failed leaves a role where a person has put it, and a closed one expired', async () => {
+  it('leaves a rejected or closed role unchanged if it failed', async () => {
     const { role, run } = await scene.runAt(owner, 'running');
     await owner.patch(`/api/postings/${role}`, { stage: 'rejected' });
     expect(refusal(await scene.write(owner, run.id, { status: 'submitting' }))).toEqual([
@@ -208,7 +208,7 @@ describe('how a run ends', () => {
     expect((await scene.write(owner, closed.run.id, { status: 'failed' })).body.stage).toBe('expired');
   });
 
-  it('success counts although a person had put the role away', async () => {
+  it('moves a rejected role to applied if it succeeded', async () => {
     const { role, run } = await scene.runAt(owner, 'submitting');
     await owner.patch(`/api/postings/${role}`, { stage: 'rejected' });
     expect((await scene.write(owner, run.id, { status: 'success' })).body.stage).toBe('applied');
@@ -218,8 +218,8 @@ describe('how a run ends', () => {
   });
 });
 
-describe('before anything is sent', () => {
-  it('what is about to be is kept as it is, whatever comes later', async () => {
+describe('before an application is sent', () => {
+  it('a snapshot of it is stored that never changes', async () => {
     const { run } = await scene.runAt(owner, 'running');
     const sent = await scene.write(owner, run.id, {
       status: 'submitting',
@@ -234,7 +234,7 @@ describe('before anything is sent', () => {
     expect(after.body.artifacts).toEqual({ response: 200 });
   });
 
-  it('the workspace may be paused, or want a person’s word', async () => {
+  it('applying must not be paused, and a person must have approved it if required', async () => {
     const { run } = await scene.runAt(owner, 'running');
     await scene.settings(owner, { paused: true, confirm_outward: true });
     const submit = (more = {}) => scene.write(owner, run.id, { status: 'submitting', ...more });
@@ -245,7 +245,7 @@ describe('before anything is sent', () => {
     await scene.settings(owner, { confirm_outward: false });
   });
 
-  it('answers must have a source', async () => {
+  it('every answer must have a source', async () => {
     const { run } = await scene.runAt(owner, 'running');
     const answers = { q1: { question: 'Your favourite stone?', answer: 'Slate', required: true } };
     expect(

@@ -8,31 +8,39 @@ import { assertFactsOnly } from '../answers/facts-only.ts';
 import { assertWithinLimits } from '../settings/limits.ts';
 import { readSettings } from '../settings/settings-store.ts';
 import { announceSoon } from './announce-soon.ts';
-import type { RunDeps } from './claim-job.ts';
+import type { RunDeps } from './claim-posting.ts';
 import { describeRun, type ShownRun } from './describe-run.ts';
-import { endLost } from './end-lost-runs.ts';
-import { moveRole } from './end-run.ts';
-import { assertRoomFor, mergeArtifacts, saysTheSame } from './merge-artifacts.ts';
+import { movePosting } from './expire-run.ts';
+import { expireIfStale } from './expire-stale-runs.ts';
+import { assertHistoryFits, deepEqual, mergeArtifacts } from './merge-artifacts.ts';
 import {
   alreadySent,
   applyingPaused,
   confirmationNeeded,
-  leaseOver,
+  leaseLost,
   noSuchRun,
   notYourRun,
-  rolePutAway,
+  postingNotQueued,
   runEnded,
   statusNotReachable,
 } from './refusals.ts';
-import { insertEvent, lockRun, prolongRun, type RunRow, readRun, underWay, updateRun } from './run-store.ts';
+import {
+  activeStatuses,
+  extendLease,
+  insertEvent,
+  lockRun,
+  type RunRow,
+  readRun,
+  updateRun,
+} from './run-store.ts';
 
 type Write = ParsedBody<typeof endpoint>;
 
 const SENT_UNCHECKED = 'sent-unchecked';
 
 /**
- * Adds to what a run wrote down and says how it stands, while its claim does; the lease has its full time again after
- * that. The same write again changes nothing, also after the run has ended by it.
+ * Merges artifacts into a run and changes its status while its claim is active, and renews the lease. Repeating an update
+ * changes nothing, even if that update ended the run.
  */
 export async function writeRun(deps: RunDeps, caller: Caller, write: Write): Promise<ShownRun> {
   const { db, leases, config } = deps;
@@ -40,17 +48,17 @@ export async function writeRun(deps: RunDeps, caller: Caller, write: Write): Pro
   const known = await db.as(caller.scope, (sql) => readRun(sql, tenantId, write.run_id));
   if (!known) throw noSuchRun();
   if (write.token === undefined && known.actor !== caller.actor) throw notYourRun();
-  if (write.token !== undefined && write.token !== known.token) throw leaseOver(known);
-  if (!underWay.includes(known.status)) {
-    return db.as(caller.scope, (sql) => answerAfterTheEnd(sql, known, write));
+  if (write.token !== undefined && write.token !== known.token) throw leaseLost(known);
+  if (!activeStatuses.includes(known.status)) {
+    return db.as(caller.scope, (sql) => answerAfterEnd(sql, known, write));
   }
 
   const lease = await leases.renew(leaseOf(known), config.applyLeaseSeconds);
-  if (!lease) throw leaseOver(await endedAs(deps, known));
-  // As the run's own user: what they say of themselves is for nobody else to read.
+  if (!lease) throw leaseLost(await expireNow(deps, known));
+  // In the scope of the run's user: nobody else may read their profile and answers.
   const scope = { tenantId, userId: known.user_id };
   const run = await db.as(scope, (sql) => writeWithin(deps, sql, { caller, write, known, lease }));
-  if (!underWay.includes(run.status)) await leases.release(lease).catch(() => false);
+  if (!activeStatuses.includes(run.status)) await leases.release(lease).catch(() => false);
   announceSoon(deps, tenantId);
   return run;
 }
@@ -59,16 +67,16 @@ function leaseOf(run: RunRow): Lease {
   return { key: run.lease_key, owner: run.id, token: run.token, expires_at: run.lease_until };
 }
 
-/** Nobody has to wait for the next sweep to know how it stands. */
-async function endedAs(deps: RunDeps, run: RunRow): Promise<RunRow> {
-  await endLost(deps, run);
+/** Expires the run without waiting for the next sweep, so that the refusal has its current status. */
+async function expireNow(deps: RunDeps, run: RunRow): Promise<RunRow> {
+  await expireIfStale(deps, run);
   return (await deps.db.as({ tenantId: run.tenant_id }, (sql) => readRun(sql, run.tenant_id, run.id))) ?? run;
 }
 
-async function answerAfterTheEnd(sql: Sql, run: RunRow, write: Write): Promise<ShownRun> {
+async function answerAfterEnd(sql: Sql, run: RunRow, write: Write): Promise<ShownRun> {
   const changes = changesOf(run, write);
   const isOutcome =
-    write.status === run.status || (claimsToBeSent(write.status) && run.error?.code === SENT_UNCHECKED);
+    write.status === run.status || (isReportedAsSent(write.status) && run.error?.code === SENT_UNCHECKED);
   const isSame = isOutcome && !changes.artifacts && !changes.error;
   if (!isSame || runEnded(run).code === 'lease-lost') throw runEnded(run);
   return describeRun(sql, run);
@@ -80,20 +88,20 @@ async function writeWithin(deps: RunDeps, sql: Sql, { caller, write, known, leas
   const leaseSeconds = deps.config.applyLeaseSeconds;
   const [, run] = await Promise.all([
     deps.leases.guard(sql, lease).catch((error) => {
-      throw error instanceof ExpectedError && error.code === 'lease-lost' ? leaseOver(known) : error;
+      throw error instanceof ExpectedError && error.code === 'lease-lost' ? leaseLost(known) : error;
     }),
     lockRun(sql, known.tenant_id, known.id),
   ]);
   if (!run) throw noSuchRun();
-  if (!underWay.includes(run.status)) return answerAfterTheEnd(sql, run, write);
+  if (!activeStatuses.includes(run.status)) return answerAfterEnd(sql, run, write);
 
-  const { artifacts, error, status } = withoutUnchecked(run, changesOf(run, write));
+  const { artifacts, error, status } = unknownIfUnchecked(run, changesOf(run, write));
   if (!artifacts && !error && !status) {
-    await prolongRun(sql, run, leaseSeconds);
+    await extendLease(sql, run, leaseSeconds);
   } else {
     if (status) assertReachable(run, status);
     const prepared = artifacts ?? run.artifacts;
-    const written = artifacts ? assertRoomFor(run, write.artifacts) : 0;
+    const written = artifacts ? assertHistoryFits(run, write.artifacts) : 0;
     if (status === 'submitting') await assertMaySend(deps, sql, { run, artifacts: prepared, write });
     const isSent = !run.sent && (status === 'submitting' || error?.code === SENT_UNCHECKED);
     await updateRun(sql, run, {
@@ -111,19 +119,19 @@ async function writeWithin(deps: RunDeps, sql: Sql, { caller, write, known, leas
       artifacts: artifacts && write.artifacts,
       error,
     });
-    if (status) await moveRole(sql, run, { status, actor: caller.actor, reason: status });
+    if (status) await movePosting(sql, run, { status, actor: caller.actor, reason: status });
   }
   return describeRun(sql, (await readRun(sql, run.tenant_id, run.id)) ?? run);
 }
 
-/** What would be different after this write; nothing for what was said already. */
-function changesOf(run: RunRow, { status, artifacts: news, error: given }: Write) {
-  const artifacts = news && mergeArtifacts(run.artifacts, news);
+/** The differences between the run and the update. Repeated values are not changes. */
+function changesOf(run: RunRow, { status, artifacts: added, error: given }: Write) {
+  const artifacts = added && mergeArtifacts(run.artifacts, added);
   const error: ApplyError | undefined =
     typeof given === 'string' ? { code: 'failed', message: given } : given;
   return {
-    artifacts: artifacts && !saysTheSame(artifacts, run.artifacts) ? artifacts : undefined,
-    error: error && !saysTheSame(error, run.error) ? error : undefined,
+    artifacts: artifacts && !deepEqual(artifacts, run.artifacts) ? artifacts : undefined,
+    error: error && !deepEqual(error, run.error) ? error : undefined,
     status: status === run.status ? undefined : status,
   };
 }
@@ -131,33 +139,33 @@ function changesOf(run: RunRow, { status, artifacts: news, error: given }: Write
 type Changes = ReturnType<typeof changesOf>;
 
 /**
- * The rules of the workspace are checked at `submitting`. A run that reports the end of what it never announced was not
- * checked, and cannot be stopped any more: a person has to look.
+ * The rules of the workspace are checked at `submitting`. A run that skips this status was not checked, and it is too late
+ * to stop it: its outcome becomes unknown, for a person to review.
  */
-function withoutUnchecked(run: RunRow, changes: Changes): Changes {
+function unknownIfUnchecked(run: RunRow, changes: Changes): Changes {
   const wasAnnounced = run.status === 'submitting' || run.status === 'submitted';
-  if (wasAnnounced || !claimsToBeSent(changes.status)) return changes;
-  const message = `The agent reported ${changes.status} without saying before that it was about to send, so nothing was checked.`;
+  if (wasAnnounced || !isReportedAsSent(changes.status)) return changes;
+  const message = `The agent reported ${changes.status} without reporting submitting first, so the submission was not checked.`;
   return { ...changes, status: 'unknown', error: { code: SENT_UNCHECKED, message } };
 }
 
-function claimsToBeSent(status: ApplyStatus | undefined): boolean {
+function isReportedAsSent(status: ApplyStatus | undefined): boolean {
   return status === 'submitted' || status === 'success';
 }
 
 function assertReachable(run: RunRow, to: ApplyStatus): void {
   if (run.status === 'submitted' && to === 'failed') throw alreadySent(run);
-  const isForward = underWay.indexOf(to) > underWay.indexOf(run.status);
-  if (underWay.includes(to) && !isForward) throw statusNotReachable(run.status, to);
+  const isForward = activeStatuses.indexOf(to) > activeStatuses.indexOf(run.status);
+  if (activeStatuses.includes(to) && !isForward) throw statusNotReachable(run.status, to);
 }
 
-/** The last moment at which anything can still be kept from going out. */
+/** The last check before the application leaves Tenon. */
 async function assertMaySend(
   deps: RunDeps,
   sql: Sql,
   { run, artifacts, write }: { run: RunRow; artifacts: Artifacts; write: Write },
 ): Promise<void> {
-  if (run.stage !== 'queued') throw rolePutAway(run.stage);
+  if (run.stage !== 'queued') throw postingNotQueued(run.stage);
   const settings = await readSettings(sql, run.tenant_id);
   if (settings.paused) throw applyingPaused();
   if (settings.confirm_outward && !write.confirmed) throw confirmationNeeded();
@@ -169,5 +177,5 @@ async function assertMaySend(
     limits: settings,
   });
   const { tenant_id: tenantId, user_id: userId, title, company } = run;
-  await assertFactsOnly(sql, { tenantId, userId, artifacts, role: { title, company }, settings });
+  await assertFactsOnly(sql, { tenantId, userId, artifacts, posting: { title, company }, settings });
 }

@@ -1,40 +1,40 @@
 import type { Sql } from '../../platform/db/port.ts';
 
 export type Window = { tenantId: string; since: Date };
-/** Of a run that stands in line already: those who came after it count only once they were sent. */
-export type Place = { exceptRunId?: string | undefined };
+/** A run that already has its place: later runs count against it only if they were sent. */
+export type ExceptRun = { exceptRunId?: string | undefined };
 
-/** Claimed since then and not failed; a failed run gives its place back. */
+/** Counts claims that did not fail: a failed run gives its place back. */
 export async function countClaims(
   sql: Sql,
   { tenantId, since }: Window,
-  { exceptRunId }: Place = {},
+  { exceptRunId }: ExceptRun = {},
 ): Promise<number> {
   const [row] = await sql<{ used: number }[]>`
     select count(*)::int as used from apply_run r
     where r.tenant_id = ${tenantId} and r.created_at >= ${since} and r.status <> 'failed'
-      ${exceptRunId ? ahead(sql, tenantId, exceptRunId) : sql``}`;
+      ${exceptRunId ? aheadOf(sql, tenantId, exceptRunId) : sql``}`;
   return row?.used ?? 0;
 }
 
 export async function countClaimsOfCompany(
   sql: Sql,
   { tenantId, since, companyKey }: Window & { companyKey: string },
-  { exceptRunId }: Place = {},
+  { exceptRunId }: ExceptRun = {},
 ): Promise<number> {
   const [row] = await sql<{ used: number }[]>`
     select count(*)::int as used from apply_run r
     where r.tenant_id = ${tenantId} and r.company_key = ${companyKey} and r.created_at >= ${since}
-      and r.status <> 'failed' ${exceptRunId ? ahead(sql, tenantId, exceptRunId) : sql``}`;
+      and r.status <> 'failed' ${exceptRunId ? aheadOf(sql, tenantId, exceptRunId) : sql``}`;
   return row?.used ?? 0;
 }
 
-const ahead = (sql: Sql, tenantId: string, id: string) => sql`
+const aheadOf = (sql: Sql, tenantId: string, id: string) => sql`
   and r.id <> ${id} and (r.sent_at is not null or exists (select from apply_run own
     where own.tenant_id = ${tenantId} and own.id = ${id} and (r.created_at, r.id) < (own.created_at, own.id)))`;
 
-/** When the claim was made whose end of time leaves fewer than `limit`. */
-export async function readClaimInTheWay(
+/** Returns when the claim was made that has to leave the window before fewer than `limit` are left in it. */
+export async function readClaimBlockingCompany(
   sql: Sql,
   { tenantId, since, companyKey }: Window & { companyKey: string },
   { used, limit }: { used: number; limit: number },

@@ -24,7 +24,7 @@ async function claimAll(owner: Client, ids: string[]) {
   };
 }
 
-it('gives exactly the places of the day to many who claim at once', async () => {
+it('concurrent claims get exactly as many runs as the daily limit allows', async () => {
   const owner = await scene({ per_day: 25, per_company: 100 });
   const ids = await storePostings(
     test,
@@ -41,7 +41,7 @@ it('gives exactly the places of the day to many who claim at once', async () => 
   expect((await owner.get('/api/applying/settings')).body.used_today).toBe(25);
 });
 
-it('gives exactly the places that are left when the limit comes near while they claim', async () => {
+it('concurrent claims never exceed a limit that comes near meanwhile', async () => {
   const owner = await scene({ per_day: 700, per_company: 1000 });
   const ids = await storePostings(
     test,
@@ -53,7 +53,7 @@ it('gives exactly the places that are left when the limit comes near while they 
     select ${owner.user.workspace.id}, id, 'others', id, 'Others', 'Others', 'others', id,
       ${owner.user.id}, 'user:1', 'lease ' || id, 1, now() + interval '1 hour'
     from (select gen_random_uuid() as id from generate_series(1, ${count}::int)) each`;
-  // Far from it: with twice as many places as the server has connections they claim side by side.
+  // Far from the limit: with twice as many places as connections, claims run concurrently.
   await runsOfOthers(90);
   const [{ won, lost }] = await Promise.all([claimAll(owner, ids), runsOfOthers(505)]);
   expect([won.length, lost.map(({ body }) => body.code)]).toEqual([
@@ -62,7 +62,7 @@ it('gives exactly the places that are left when the limit comes near while they 
   ]);
 });
 
-it('gives each company its own few, and says when the next may be', async () => {
+it('the limit per company is counted for each company, and the refusal says when it resets', async () => {
   const owner = await scene({ per_company: 2, company_days: 10 });
   const ids = await storePostings(
     test,
@@ -82,7 +82,7 @@ it('gives each company its own few, and says when the next may be', async () => 
   expect((await claim(owner, elsewhere)).status).toBe(201);
 });
 
-it('gives the place of a failed run to the next', async () => {
+it('a failed run does not count against the limit', async () => {
   const owner = await scene({ per_day: 1 });
   const [one = '', two = ''] = await storePostings(
     test,
@@ -94,7 +94,7 @@ it('gives the place of a failed run to the next', async () => {
   expect((await claim(owner, two)).status).toBe(201);
 });
 
-it('sends those that were claimed first when the limit is lowered meanwhile, and no others', async () => {
+it('if a limit is lowered, only the runs that were claimed first are sent', async () => {
   const owner = await scene({ per_day: 5 });
   const ids = await storePostings(
     test,
@@ -111,7 +111,7 @@ it('sends those that were claimed first when the limit is lowered meanwhile, and
   expect(sent).toEqual([422, 422, 200, 200]);
 });
 
-it('claims nothing where none are allowed', async () => {
+it('a limit of zero allows no claims', async () => {
   const owner = await scene({ per_day: 0 });
   const [id = ''] = await storePostings(
     test,

@@ -1,12 +1,12 @@
+import type { ApplyRefusal } from '@tenon/contract/applying';
 import type { Sql } from '../../platform/db/port.ts';
 import { UnprocessableError } from '../../platform/errors.ts';
-import { countClaims, countClaimsOfCompany, readClaimInTheWay } from './limits-store.ts';
+import { countClaims, countClaimsOfCompany, readClaimBlockingCompany } from './limits-store.ts';
 import type { Settings } from './settings-store.ts';
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 type Limits = Pick<Settings, 'per_day' | 'per_company' | 'company_days'>;
-type Taken = { today: number; byCompany: number };
 
 export type LimitedRun = {
   tenantId: string;
@@ -15,54 +15,58 @@ export type LimitedRun = {
   limits: Limits;
 };
 
-/** Whether one more may be claimed, by what was counted under the locks of the claim. */
-export async function assertPlaceLeft(sql: Sql, run: LimitedRun, taken: Taken): Promise<void> {
-  const { tenantId, companyKey, now, limits } = run;
-  if (taken.today >= limits.per_day) {
-    const resetsAt = new Date(startOfDay(now).getTime() + DAY);
-    throw refusal('daily-limit-reached', 'the day', limits.per_day, taken.today, resetsAt);
-  }
-  if (taken.byCompany >= limits.per_company) {
-    const company = { tenantId, companyKey, since: startForCompany(now, limits) };
-    const until = { used: taken.byCompany, limit: limits.per_company };
-    const inTheWay = limits.per_company > 0 && (await readClaimInTheWay(sql, company, until));
-    const resetsAt = inTheWay ? new Date(inTheWay.getTime() + limits.company_days * DAY) : null;
-    throw refusal('company-limit-reached', 'this company', limits.per_company, taken.byCompany, resetsAt);
-  }
-}
-
-/** Whether a run that was claimed may be sent: those before it count, and those that were sent. */
+/** Checks the limits again before a claimed run is sent. Earlier claims count, and all runs that were sent. */
 export async function assertWithinLimits(sql: Sql, run: LimitedRun & { exceptRunId: string }): Promise<void> {
   const { tenantId, companyKey, now, limits, exceptRunId } = run;
   const [today, byCompany] = await Promise.all([
     countClaims(sql, { tenantId, since: startOfDay(now) }, { exceptRunId }),
-    countClaimsOfCompany(sql, { tenantId, companyKey, since: startForCompany(now, limits) }, { exceptRunId }),
+    countClaimsOfCompany(
+      sql,
+      { tenantId, companyKey, since: startOfCompanyWindow(now, limits) },
+      { exceptRunId },
+    ),
   ]);
-  await assertPlaceLeft(sql, run, { today, byCompany });
+  if (today >= limits.per_day) throw dailyLimitReached(run, today);
+  if (byCompany >= limits.per_company) throw await companyLimitReached(sql, run, byCompany);
 }
 
-/** How many of the day's places are taken, as the limit counts. */
+export function dailyLimitReached({ now, limits }: LimitedRun, used: number): UnprocessableError {
+  const resetsAt = new Date(startOfDay(now).getTime() + DAY_MS);
+  return limitReached('daily-limit-reached', 'per day', { limit: limits.per_day, used, resetsAt });
+}
+
+/** The limit resets when the claim that has to leave the window first does so. */
+export async function companyLimitReached(
+  sql: Sql,
+  { tenantId, companyKey, now, limits }: LimitedRun,
+  used: number,
+): Promise<UnprocessableError> {
+  const { per_company: limit, company_days } = limits;
+  const company = { tenantId, companyKey, since: startOfCompanyWindow(now, limits) };
+  const blocking = limit > 0 ? await readClaimBlockingCompany(sql, company, { used, limit }) : undefined;
+  const resetsAt = blocking ? new Date(blocking.getTime() + company_days * DAY_MS) : null;
+  return limitReached('company-limit-reached', 'for this company', { limit, used, resetsAt });
+}
+
+/** The number of claims that count against today's limit. */
 export function readUsedToday(sql: Sql, tenantId: string, now: Date): Promise<number> {
   return countClaims(sql, { tenantId, since: startOfDay(now) });
 }
 
 function startOfDay(now: Date): Date {
-  return new Date(Math.floor(now.getTime() / DAY) * DAY);
+  return new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS);
 }
 
-function startForCompany(now: Date, { company_days }: Limits): Date {
-  return new Date(now.getTime() - company_days * DAY);
+function startOfCompanyWindow(now: Date, { company_days }: Limits): Date {
+  return new Date(now.getTime() - company_days * DAY_MS);
 }
 
-function refusal(
-  code: 'daily-limit-reached' | 'company-limit-reached',
-  of: string,
-  limit: number,
-  used: number,
-  resetsAt: Date | null,
-) {
-  const message = `The limit of ${limit} applications for ${of} is reached.`;
-  return new UnprocessableError(code, message, {
+function limitReached(
+  code: Extract<ApplyRefusal, 'daily-limit-reached' | 'company-limit-reached'>,
+  scope: string,
+  { limit, used, resetsAt }: { limit: number; used: number; resetsAt: Date | null },
+): UnprocessableError {
+  return new UnprocessableError(code, `The limit of ${limit} applications ${scope} is reached.`, {
     details: { limit, used, resets_at: resetsAt?.toISOString() ?? null },
   });
 }

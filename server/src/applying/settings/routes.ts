@@ -5,13 +5,13 @@ import { changeApplySettings, readApplySettings, type SettingsDeps } from './set
 
 export type SettingsRouteDeps = SettingsDeps & { guards: Guards };
 
-/** What agents may do; only a person changes it, or an agent could lift its own limits. */
+/** Only a signed-in person may change the rules. Otherwise an agent could raise its own limits. */
 export function settingsRoutes(deps: SettingsRouteDeps): Route[] {
   return [
-    route(contract.readApplySettings, deps.guards.may('applications.read'), ({ caller }) =>
+    route(contract.readApplySettings, deps.guards.may('applying.read'), ({ caller }) =>
       readApplySettings(deps, caller),
     ),
-    route(contract.changeApplySettings, deps.guards.inPerson('applications.manage'), ({ caller, body }) =>
+    route(contract.changeApplySettings, deps.guards.inPerson('applying.manage'), ({ caller, body }) =>
       changeApplySettings(deps, caller, body),
     ),
   ];

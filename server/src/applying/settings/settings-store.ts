@@ -2,12 +2,12 @@ import type { ApplySettings } from '@tenon/contract/applying';
 import type { Sql } from '../../platform/db/port.ts';
 import type { ApplySettingRow } from '../rows.ts';
 
-/** What a member may change. */
+/** The settings that a member may change. */
 export type Rules = Omit<ApplySettings, 'used_today' | 'updated_at'>;
 export type Settings = Rules & Pick<Partial<ApplySettingRow>, 'updated_at'>;
 
-/** For a workspace that never chose: few applications, true ones, and nothing sent where nobody allowed it. */
-export const START: Settings = {
+/** Conservative defaults: few applications, facts only, and no host to send to until a person allows one. */
+export const DEFAULT_SETTINGS: Settings = {
   paused: false,
   per_day: 25,
   per_company: 3,
@@ -21,10 +21,10 @@ export async function readSettings(sql: Sql, tenantId: string): Promise<Settings
   const [row] = await sql<Settings[]>`
     select paused, per_day, per_company, company_days, facts_only, confirm_outward, allowed_hosts, updated_at
     from apply_setting where tenant_id = ${tenantId}`;
-  return row ?? START;
+  return row ?? DEFAULT_SETTINGS;
 }
 
-/** What is left out stays as it is, or as the program starts with. */
+/** Omitted settings are unchanged; in a new row they get the defaults of the columns. */
 export async function saveSettings(
   sql: Sql,
   tenantId: string,

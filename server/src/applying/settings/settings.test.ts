@@ -15,12 +15,12 @@ const start = {
   updated_at: null,
 };
 
-it('starts careful: few a day, facts only, nothing sent where nobody allowed it', async () => {
+it('a new workspace has conservative rules: few applications, facts only, no allowed hosts', async () => {
   const owner = await test.signIn();
   expect((await owner.get('/api/applying/settings')).body).toEqual(start);
 });
 
-it('changes what is named and leaves the rest, with a line in the audit trail', async () => {
+it('a change of the rules affects only the given fields and is recorded in the audit trail', async () => {
   const owner = await test.signIn({ tenant: 'Changing' });
   await owner.patch('/api/applying/settings', { per_day: 40 });
   const { body } = await owner.patch('/api/applying/settings', {
@@ -41,12 +41,12 @@ it('changes what is named and leaves the rest, with a line in the audit trail', 
   ]);
 });
 
-it('is for a person to change: an agent cannot lift its own limits, nor can who only looks', async () => {
+it('only a signed-in person with permission can change the rules, so an agent cannot raise its own limits', async () => {
   const owner = await test.signIn({ tenant: 'Guarded' });
   const viewer = await test.signIn({ tenant: 'Guarded', role: 'viewer' });
   const key = await owner.post('/api/api-keys', {
     name: 'agent',
-    scopes: ['applications.read', 'applications.manage'],
+    scopes: ['applying.read', 'applying.manage'],
   });
   const authorization = `Bearer ${key.body.key}`;
   const byKey = await call(
@@ -61,7 +61,7 @@ it('is for a person to change: an agent cannot lift its own limits, nor can who 
   expect((await viewer.get('/api/applying/settings')).body.per_day).toBe(25);
 });
 
-it('takes hosts, and refuses what is none', async () => {
+it('allowed hosts must be valid host names', async () => {
   const owner = await test.signIn({ tenant: 'Hosts' });
   for (const host of ['https://boards.example', 'boards.example/path', '*', 'a b', '*.*.example']) {
     const { status } = await owner.patch('/api/applying/settings', { allowed_hosts: [host] });

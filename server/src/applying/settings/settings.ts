@@ -25,7 +25,7 @@ export async function changeApplySettings(
 ): Promise<Answer<typeof changeEndpoint>> {
   return deps.db.as(scope, async (sql) => {
     const before = await readSettings(sql, tenantId);
-    const changed = whatChanges(before, changes);
+    const changed = changedRules(before, changes);
     if (Object.keys(changed).length > 0) {
       await saveSettings(sql, tenantId, changed, { actor, at: deps.now() });
       await recordChange(deps, sql, {
@@ -34,7 +34,7 @@ export async function changeApplySettings(
         action: 'apply-settings.changed',
         subject: `workspace:${tenantId}`,
         details: changeDetails(before, changed),
-        changed: 'applications',
+        changed: 'apply_runs',
       });
     }
     return describeSettings(sql, tenantId, deps.now());
@@ -43,7 +43,7 @@ export async function changeApplySettings(
 
 type Value = Rules[keyof Rules];
 
-function whatChanges(before: Rules, changes: ParsedBody<typeof changeEndpoint>): Record<string, Value> {
+function changedRules(before: Rules, changes: ParsedBody<typeof changeEndpoint>): Record<string, Value> {
   const given = Object.entries(changes) as [keyof Rules, Value | undefined][];
   const changed = given.flatMap(([name, value]): [string, Value][] =>
     value === undefined || JSON.stringify(value) === JSON.stringify(before[name]) ? [] : [[name, value]],

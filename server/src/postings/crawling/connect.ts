@@ -1,20 +1,8 @@
-import { lookup as systemLookup } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import type { buildConnector } from 'undici';
+import type { Resolve } from '../../platform/resolve-name.ts';
 import { type Allowed, hostnameOf, notPublic } from './addresses.ts';
 import { isPublicAddress } from './private-addresses.ts';
-
-export type Resolve = (name: string) => Promise<{ address: string; family: number }[]>;
-
-/** All addresses of a name, as the system resolves it. Subdomains of `localhost` are always this machine. */
-export const resolveName: Resolve = (name) =>
-  /(^|\.)localhost$/.test(name)
-    ? Promise.resolve([{ address: '127.0.0.1', family: 4 }])
-    : new Promise((done, fail) =>
-        systemLookup(name, { all: true, order: 'verbatim' }, (error, addresses) =>
-          error ? fail(error) : done(addresses),
-        ),
-      );
 
 /**
  * Opens connections to public addresses only. The name is resolved once, all its addresses are checked, and the

@@ -2,7 +2,8 @@ import type { LookupFunction } from 'node:net';
 import { expect, it, vi } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
 import { crawlerOf, gapsOf, page, startHost, visitOf } from '../../../test/postings/crawl-scene.ts';
-import { type Resolve, safeConnector } from './connect.ts';
+import type { Resolve } from '../../platform/resolve-name.ts';
+import { safeConnector } from './connect.ts';
 
 const { db } = await testDatabase();
 const redirectTo = (location: string, status = 302) =>

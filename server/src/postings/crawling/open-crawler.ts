@@ -1,8 +1,8 @@
 import type { Db } from '../../platform/db/port.ts';
 import type { Logger } from '../../platform/logs/port.ts';
+import { type Resolve, resolveName } from '../../platform/resolve-name.ts';
 import { allowedBy, checkAddress } from './addresses.ts';
 import { openBreaker } from './breaker.ts';
-import { type Resolve, resolveName } from './connect.ts';
 import { CrawlError } from './errors.ts';
 import { openFollower } from './follow.ts';
 import { openHosts } from './hosts.ts';

@@ -1,7 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Agent, Dispatcher } from 'undici';
+import type { Resolve } from '../../platform/resolve-name.ts';
 import type { Allowed } from './addresses.ts';
-import { type Resolve, safeConnector } from './connect.ts';
+import { safeConnector } from './connect.ts';
 import { CrawlError } from './errors.ts';
 import { toCrawlError } from './network-errors.ts';
 

@@ -1,7 +1,7 @@
 import { onPosting, onRow, WORDS, type Write } from './write.ts';
 
 export const applyingWrites: Record<string, Write> = {
-  claimJob: onPosting((_, client, id) =>
+  claimPosting: onPosting((_, client, id) =>
     client.post('/api/crawler/jobs', { action: 'run', job_id: id, confirm_duplicate: true }),
   ),
   writeRun: onRow('apply_run', ({ pick }, client, id) =>
@@ -11,8 +11,8 @@ export const applyingWrites: Record<string, Write> = {
       artifacts: { step: pick(WORDS) },
     }),
   ),
-  settleApplication: onRow('apply_run', ({ pick }, client, id) =>
-    client.post(`/api/applications/${id}/settle`, { outcome: pick(['sent', 'not_sent', 'failed']) }),
+  settleApplyRun: onRow('apply_run', ({ pick }, client, id) =>
+    client.post(`/api/apply-runs/${id}/settle`, { outcome: pick(['sent', 'not_sent', 'failed']) }),
   ),
   changeApplySettings: ({ pick }, client) =>
     client.patch('/api/applying/settings', { facts_only: pick([true, false]) }),

@@ -2,7 +2,7 @@ import { Anchor, Text } from '@mantine/core';
 import type { ApplyRunSummary } from '@tenon/contract/applying';
 import type { Posting } from '@tenon/contract/postings';
 import { Link } from 'react-router';
-import { applyStatusWords } from '../../apply-labels.ts';
+import { applyStatusLabels } from '../../apply-labels.ts';
 import { Failure } from '../../failure.tsx';
 import { LoadMore } from '../../listing.tsx';
 import { exactTime, Moment } from '../../ui/moment.tsx';
@@ -38,11 +38,11 @@ export function ApplicationsPanel({ posting, runs }: { posting: Posting; runs: R
 
 function Run({ run }: { run: ApplyRunSummary }) {
   const { id, status, agent, created_at, error, settlement, variant_id } = run;
-  const { word, tone } = applyStatusWords[status];
+  const { label, tone } = applyStatusLabels[status];
   return (
     <li>
       <div className={classes.head}>
-        <Status tone={tone}>{word}</Status>
+        <Status tone={tone}>{label}</Status>
         <Anchor
           component={Link}
           to={`/applications/${id}`}

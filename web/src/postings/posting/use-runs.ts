@@ -1,11 +1,15 @@
-import { listRunsOfJob } from '@tenon/contract/applying';
+import { listRunsOfPosting } from '@tenon/contract/applying';
 import { usePages } from '../../queries.ts';
 import { useMay } from '../../session.tsx';
 
 /** Applications to the role, newest first; none without permission. */
 export function useRuns(postingId: string) {
-  const mayRead = useMay('applications.read');
-  const runs = usePages(listRunsOfJob, { query: { runs_for: postingId, limit: 10 } }, { enabled: mayRead });
+  const mayRead = useMay('applying.read');
+  const runs = usePages(
+    listRunsOfPosting,
+    { query: { runs_for: postingId, limit: 10 } },
+    { enabled: mayRead },
+  );
   return { ...runs, mayRead };
 }
 

@@ -3,7 +3,7 @@ import { greenhouseForm } from './greenhouse.ts';
 
 const field = (name: string, type: string, values: object[] = []) => ({ name, type, values });
 
-it('finds the form by the address of the board', () => {
+it('the address of the form is derived from the address of the board', () => {
   expect(greenhouseForm.addressOf({ kind: 'greenhouse', token: 'larch' }, '17')).toEqual({
     read: 'https://boards-api.greenhouse.io/v1/boards/larch/jobs/17?questions=true',
     send: 'https://boards-api.greenhouse.io/v1/boards/larch/jobs/17',
@@ -13,8 +13,8 @@ it('finds the form by the address of the board', () => {
   expect(greenhouseForm.addressOf({ kind: 'greenhouse' }, '17')).toBeUndefined();
 });
 
-it('reads every question once, in the field that can be filled in', () => {
-  const questions = greenhouseForm.readQuestions({
+it('every question is parsed once, with the field to fill in', () => {
+  const questions = greenhouseForm.parseQuestions({
     questions: [
       {
         label: 'Resume/CV',
@@ -70,8 +70,8 @@ it('reads every question once, in the field that can be filled in', () => {
   expect(questions?.[2]?.options[0]).toEqual({ value: '1', label: 'Yes' });
 });
 
-it('knows what is no form', () => {
+it('a response that is not a form is rejected', () => {
   for (const answer of [undefined, null, {}, { questions: 'none' }, []]) {
-    expect(greenhouseForm.readQuestions(answer)).toBeUndefined();
+    expect(greenhouseForm.parseQuestions(answer)).toBeUndefined();
   }
 });

@@ -4,7 +4,7 @@ import type { BoardForm } from './port.ts';
 
 const API = 'https://boards-api.greenhouse.io';
 
-/** A form comes with `?questions=true` and is sent to the address that it came from. */
+/** The form is served with `?questions=true` and submitted to the same address. */
 export const greenhouseForm: BoardForm = {
   kind: 'greenhouse',
   addressOf({ token, origin = API }, jobId) {
@@ -12,22 +12,22 @@ export const greenhouseForm: BoardForm = {
     const send = `${origin.replace(/(?<!\/)\/+$/, '')}/v1/boards/${encodeURIComponent(token)}/jobs/${encodeURIComponent(jobId)}`;
     return { read: `${send}?questions=true`, send };
   },
-  readQuestions(answer) {
-    const parsed = Form.safeParse(answer);
+  parseQuestions(response) {
+    const parsed = Form.safeParse(response);
     if (!parsed.success) return undefined;
-    const { questions, location_questions: places, demographic_questions: demographic } = parsed.data;
+    const { questions, location_questions: location, demographic_questions: demographic } = parsed.data;
     return [
-      ...[...questions, ...(places ?? [])].flatMap(asQuestion),
-      ...(demographic?.questions ?? []).map(asDemographic),
+      ...[...questions, ...(location ?? [])].flatMap(toQuestion),
+      ...(demographic?.questions ?? []).map(toDemographicQuestion),
     ];
   },
-  readConfirmation(answer) {
-    const parsed = Thanks.safeParse(answer);
-    if (!parsed.success || !isYes(parsed.data.success)) return undefined;
+  parseConfirmation(response) {
+    const parsed = Accepted.safeParse(response);
+    if (!parsed.success || !isSuccess(parsed.data.success)) return undefined;
     const { success, id, message } = parsed.data;
     return {
       id: id === undefined ? null : String(id),
-      text: message ?? (typeof success === 'string' ? success : 'The application was taken.'),
+      text: message ?? (typeof success === 'string' ? success : 'The application was accepted.'),
     };
   },
 };
@@ -50,19 +50,19 @@ const Form = z.object({
   location_questions: z.array(Question).nullish(),
   demographic_questions: z.object({ questions: z.array(Demographic) }).nullish(),
 });
-const Thanks = z.object({
+const Accepted = z.object({
   success: z.union([z.boolean(), z.string()]),
   id: z.union([z.string(), z.number()]).optional(),
   message: z.string().optional(),
 });
 
-/** Words are taken for thanks, unless they are a no in quotation marks. */
-function isYes(success: boolean | string): boolean {
+/** Text means success, unless it is a negative value as a string. */
+function isSuccess(success: boolean | string): boolean {
   return typeof success === 'string' ? !/^\s*(?:(?:false|no|null|none|0)\s*)?$/i.test(success) : success;
 }
 
-/** A letter goes as text where both are taken: it is words, not a file. */
-function asQuestion({ label, required, fields }: z.output<typeof Question>): FormQuestion[] {
+/** A cover letter is sent as text if the form accepts both text and a file. */
+function toQuestion({ label, required, fields }: z.output<typeof Question>): FormQuestion[] {
   const shown = fields.filter(({ type }) => type !== 'input_hidden');
   const isLetter = shown.some(({ name }) => name.startsWith('cover_letter'));
   const field = (isLetter && shown.find(({ type }) => type === 'textarea')) || shown[0];
@@ -78,7 +78,7 @@ function asQuestion({ label, required, fields }: z.output<typeof Question>): For
   ];
 }
 
-function asDemographic(question: z.output<typeof Demographic>): FormQuestion {
+function toDemographicQuestion(question: z.output<typeof Demographic>): FormQuestion {
   const options = question.answer_options.map(({ id, label }) => ({ value: String(id), label }));
   return {
     id: `demographic_${question.id}`,

@@ -3,13 +3,13 @@ import type { BoardAddress, BoardKind } from '@tenon/contract/companies';
 
 export type Confirmation = { id: string | null; text: string };
 
-/** How one kind of board shows the form of a role as data, and takes it filled in. */
+/** Reads the application form of one kind of job board as data, and knows where to submit it. */
 export type BoardForm = {
   kind: BoardKind;
-  /** Where the form is read, and where it goes; none where the board's address lacks what it takes. */
+  /** Undefined if the board's address is incomplete. */
   addressOf(board: BoardAddress, jobId: string): { read: string; send: string } | undefined;
-  /** None where the answer is no form. */
-  readQuestions(answer: unknown): FormQuestion[] | undefined;
-  /** What the board says to who has applied; none where it does not say that it took the application. */
-  readConfirmation(answer: unknown): Confirmation | undefined;
+  /** Undefined if the response is not a form. */
+  parseQuestions(response: unknown): FormQuestion[] | undefined;
+  /** Undefined unless the response says that the application was accepted. */
+  parseConfirmation(response: unknown): Confirmation | undefined;
 };
