@@ -21,6 +21,9 @@ const portFolder = `${slice}[^/]+/`;
 const routes = 'routes\\.ts$';
 const main = `${src}/(main|up|serve|api|worker|compose|engine-checks|open-database|open-embedder|open-computing|computing-thread|lambda|tasks)\\.ts$|${src}/cli/`;
 
+// What screens of the web app may share.
+const sharedWeb = '(?:api|shared|ui)/';
+
 const rule = (name, from, to, comment) => ({ name, severity: 'error', from, to, comment });
 
 export default {
@@ -129,14 +132,26 @@ export default {
     ),
     rule(
       'screens-stand-alone',
-      { path: '^web/src/(?!ui/)([^/]+)/' },
-      { path: '^web/src/(?!ui/)[^/]+/', pathNot: '^web/src/$1/' },
-      'Share through ui/ or the API.',
+      { path: `^web/src/(?!${sharedWeb})([^/]+)/` },
+      { path: `^web/src/(?!${sharedWeb})[^/]+/`, pathNot: '^web/src/$1/' },
+      'Share through shared/, ui/ or the API.',
+    ),
+    rule(
+      'shared-knows-no-screen',
+      { path: '^web/src/shared/' },
+      { path: `^web/src/(?!${sharedWeb})[^/]+/` },
+      'shared/ is for what several screens use.',
+    ),
+    rule(
+      'web-api-is-a-leaf',
+      { path: '^web/src/api/' },
+      { path: '^web/src/(?!api/)' },
+      'api/ talks to the server and shows nothing.',
     ),
     rule(
       'ui-knows-no-screen',
       { path: '^web/src/ui/' },
-      { path: '^web/src/(?!ui/)[^/]+/' },
+      { path: '^web/src/(?!ui/)' },
       'ui/ is the design system.',
     ),
   ],

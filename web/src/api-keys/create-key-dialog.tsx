@@ -2,10 +2,10 @@ import { Button, Checkbox, Code, Group, Modal, NumberInput, Select, Stack, TextI
 import { useForm } from '@mantine/form';
 import { createApiKey, listApiKeys } from '@tenon/contract/identity';
 import { Permission } from '@tenon/contract/permissions';
-import { FormFailure } from '../failure.tsx';
-import { asProblem } from '../problem.ts';
-import { useChange } from '../queries.ts';
-import { useUser } from '../session.tsx';
+import { asProblem } from '../api/problem.ts';
+import { useChange } from '../api/queries.ts';
+import { useUser } from '../api/session.tsx';
+import { FormFailure } from '../shared/failure.tsx';
 import { Secret } from '../ui/secret.tsx';
 import { agentKey, emptyKey, KeyPresets } from './key-presets.tsx';
 import { scopeNames } from './scope-labels.ts';

@@ -1,8 +1,8 @@
 import { Anchor, Button, Code } from '@mantine/core';
 import { IconKey, IconListCheck, IconPlug, IconRobot, IconSettings } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { mayOpen } from '../sections.ts';
-import { useMay, useUser } from '../session.tsx';
+import { useMay, useUser } from '../api/session.tsx';
+import { mayOpen } from '../shared/sections.ts';
 import { Welcome } from '../ui/welcome.tsx';
 import classes from './applications.module.css';
 

@@ -2,7 +2,7 @@ import { Button, Menu } from '@mantine/core';
 import { IconBraces, IconDownload, IconTable } from '@tabler/icons-react';
 import { exportApplications } from '@tenon/contract/applying';
 import { useState } from 'react';
-import { download } from '../download.ts';
+import { download } from '../shared/download.ts';
 import type { ApplicationsQuery } from './use-applications-address.ts';
 
 /** What the filters show, with artifacts and history, or as a table. */

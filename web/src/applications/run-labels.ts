@@ -1,5 +1,5 @@
 import type { ApplyRunSummary, ApplyStatus, Settlement } from '@tenon/contract/applying';
-import { applyStatusWords } from '../apply-labels.ts';
+import { applyStatusWords } from '../shared/apply-labels.ts';
 
 type Words = (typeof applyStatusWords)[ApplyStatus];
 

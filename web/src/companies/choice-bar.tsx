@@ -1,6 +1,6 @@
 import { Button, Group, SegmentedControl, Text } from '@mantine/core';
 import { useState } from 'react';
-import { sayFailure } from '../failure.tsx';
+import { toastFailure } from '../shared/failure.tsx';
 import { counted } from '../ui/counted.ts';
 import { formatNumber } from '../ui/format.ts';
 import { toastSuccess } from '../ui/toast.tsx';
@@ -75,7 +75,7 @@ function useBulk(choice: Choice) {
   const [isBusy, setBusy] = useState(false);
   const run = async (work: () => Promise<void>) => {
     setBusy(true);
-    await work().catch(sayFailure('Could not save your changes'));
+    await work().catch(toastFailure('Could not save your changes'));
     setBusy(false);
   };
   const set = (filter: CompanyFilter, on: boolean) =>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
-import { useStartRun } from '../start-run.ts';
+import { useStartRun } from '../shared/use-start-run.ts';
 import { counted } from '../ui/counted.ts';
 
 /** Brings in what the enabled companies list, and goes to watch it. */

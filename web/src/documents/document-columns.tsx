@@ -1,8 +1,8 @@
 import { Anchor, Badge, Checkbox, Text, Tooltip } from '@mantine/core';
 import type { Document } from '@tenon/contract/documents';
 import { Link } from 'react-router';
-import { isRemark, kindNames, languageName, percent, titleOf } from '../document-labels.ts';
-import { documentPath } from '../document-sides.ts';
+import { isRemark, kindNames, languageName, percent, titleOf } from '../shared/document-labels.ts';
+import { documentPath } from '../shared/document-sides.ts';
 import type { Column } from '../ui/data-table.tsx';
 import { Moment } from '../ui/moment.tsx';
 import classes from './document-columns.module.css';

@@ -2,8 +2,8 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots, IconDownload, IconFileSearch, IconRefresh, IconTrash } from '@tabler/icons-react';
 import type { Document } from '@tenon/contract/documents';
 import { Link } from 'react-router';
-import { titleOf } from '../document-labels.ts';
-import { documentPath, useMayManage } from '../document-sides.ts';
+import { titleOf } from '../shared/document-labels.ts';
+import { documentPath, useMayManage } from '../shared/document-sides.ts';
 import { downloadFile } from './download.ts';
 import { useDocumentChanges } from './use-document-changes.ts';
 

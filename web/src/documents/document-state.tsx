@@ -1,5 +1,5 @@
 import type { Document } from '@tenon/contract/documents';
-import { stageNames, stages, stateWords } from '../document-labels.ts';
+import { stageNames, stages, stateWords } from '../shared/document-labels.ts';
 import { Status } from '../ui/status.tsx';
 import classes from './document-state.module.css';
 

@@ -2,9 +2,9 @@ import { Button, FileButton, Text } from '@mantine/core';
 import { IconFolderOpen, IconUpload } from '@tabler/icons-react';
 import { type DocumentSide, FILE_LIMIT } from '@tenon/contract/documents';
 import { useRef } from 'react';
+import { addUploads } from '../api/uploads.ts';
 import { DropZone } from '../ui/drop-zone.tsx';
 import { useFileDrop } from '../ui/use-file-drop.ts';
-import { addUploads } from '../uploads.ts';
 import { filesOf, wanted } from './dropped-files.ts';
 
 /** Where files come in: dropped anywhere, pasted, or chosen. */

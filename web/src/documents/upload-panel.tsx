@@ -1,10 +1,6 @@
 import { ActionIcon, Anchor, Button, Group, Progress, Text, VisuallyHidden } from '@mantine/core';
 import { IconRefresh, IconX } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { documentPath } from '../document-sides.ts';
-import { formatNumber } from '../ui/format.ts';
-import { Panel } from '../ui/panel.tsx';
-import { Status, type Tone } from '../ui/status.tsx';
 import {
   clearUploads,
   dismissUpload,
@@ -13,7 +9,11 @@ import {
   type Upload,
   type UploadState,
   useUploads,
-} from '../uploads.ts';
+} from '../api/uploads.ts';
+import { documentPath } from '../shared/document-sides.ts';
+import { formatNumber } from '../ui/format.ts';
+import { Panel } from '../ui/panel.tsx';
+import { Status, type Tone } from '../ui/status.tsx';
 import classes from './upload-panel.module.css';
 
 const words: Record<UploadState, { tone: Tone; word: string }> = {

@@ -6,9 +6,9 @@ import {
   parseAgain,
   readProfile,
 } from '@tenon/contract/documents';
-import { titleOf } from '../document-labels.ts';
-import { sayFailure } from '../failure.tsx';
-import { editItems, useChange } from '../queries.ts';
+import { editItems, useChange } from '../api/queries.ts';
+import { titleOf } from '../shared/document-labels.ts';
+import { toastFailure } from '../shared/failure.tsx';
 import { confirm } from '../ui/confirm.tsx';
 import { toastSuccess } from '../ui/toast.tsx';
 
@@ -28,7 +28,7 @@ export function useDocumentChanges(onRemoved?: () => void) {
         await act(id);
         done += 1;
       } catch (error) {
-        sayFailure(failure)(error);
+        toastFailure(failure)(error);
       }
     }
     return done;

@@ -7,8 +7,8 @@ import {
   streamDocuments,
 } from '@tenon/contract/documents';
 import { z } from 'zod';
-import { useStream } from '../live.ts';
-import { editItems, invalidate } from '../queries.ts';
+import { useStream } from '../api/live.ts';
+import { editItems, invalidate } from '../api/queries.ts';
 
 /** Hundreds of documents may move at once; counts and order follow at this pace. */
 const REFRESH_MS = 2_000;

@@ -1,6 +1,6 @@
 import { type Document, type DocumentSide, listDocuments } from '@tenon/contract/documents';
 import type { Query } from '@tenon/contract/endpoint';
-import { usePages } from '../queries.ts';
+import { usePages } from '../api/queries.ts';
 import { belongsTo, type View } from './document-filters.tsx';
 
 const queries: Record<View, Query<typeof listDocuments>> = {

@@ -1,6 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { readDuplicateMetrics } from '@tenon/contract/duplicates';
-import { useRead } from '../queries.ts';
+import { useRead } from '../api/queries.ts';
 import { Moment } from '../ui/moment.tsx';
 import classes from './alerts.module.css';
 

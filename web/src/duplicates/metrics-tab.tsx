@@ -1,6 +1,6 @@
 import { readDuplicateMetrics } from '@tenon/contract/duplicates';
-import { Failure } from '../failure.tsx';
-import { useRead } from '../queries.ts';
+import { useRead } from '../api/queries.ts';
+import { Failure } from '../shared/failure.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { TableSkeleton } from '../ui/table-skeleton.tsx';
 import { DaysChart } from './days-chart.tsx';

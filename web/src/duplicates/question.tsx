@@ -2,7 +2,7 @@ import { useHotkeys } from '@mantine/hooks';
 import type { Conflict } from '@tenon/contract/duplicates';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { FormFailure } from '../failure.tsx';
+import { FormFailure } from '../shared/failure.tsx';
 import { Comparison, RecordsComparison } from './comparison.tsx';
 import { Decided } from './decided.tsx';
 import { DecisionBar, type Mode } from './decision-bar.tsx';

@@ -1,8 +1,8 @@
 import { Pill } from '@mantine/core';
 import { type ConflictStatus, listConflicts } from '@tenon/contract/duplicates';
 import { useSearchParams } from 'react-router';
-import { Listing } from '../listing.tsx';
-import { usePages } from '../queries.ts';
+import { usePages } from '../api/queries.ts';
+import { Listing } from '../shared/listing.tsx';
 import { FilterTabs } from '../ui/filter-tabs.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { addressOf, type Queue, queryOf, queueFrom } from './queue-address.ts';

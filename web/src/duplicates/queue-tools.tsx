@@ -2,7 +2,7 @@ import { Button, Group, Select } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { ConflictKind, exportConflicts } from '@tenon/contract/duplicates';
 import { useState } from 'react';
-import { download } from '../download.ts';
+import { download } from '../shared/download.ts';
 import { SearchField } from '../ui/search-field.tsx';
 import { type Queue, queryOf, sorts } from './queue-address.ts';
 import classes from './queue-tools.module.css';

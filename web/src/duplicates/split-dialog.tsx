@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import type { Merge } from '@tenon/contract/person';
 import { useState } from 'react';
-import { FormFailure } from '../failure.tsx';
+import { FormFailure } from '../shared/failure.tsx';
 import { useSplit } from './use-decision.ts';
 
 type SplitDialogProps = {

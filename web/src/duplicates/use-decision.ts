@@ -14,8 +14,8 @@ import {
 import { listPeople, readHistory, readPerson } from '@tenon/contract/people';
 import type { Merge } from '@tenon/contract/person';
 import { useNavigate } from 'react-router';
-import { sayFailure } from '../failure.tsx';
-import { editItems, useChange } from '../queries.ts';
+import { editItems, useChange } from '../api/queries.ts';
+import { toastFailure } from '../shared/failure.tsx';
 import { toastSuccess } from '../ui/toast.tsx';
 import type { Keep } from './different-panel.tsx';
 
@@ -70,12 +70,12 @@ function useUndo(id: string) {
   const split = useChange(splitMerge, {
     refreshes,
     onDone: back,
-    onFailed: sayFailure('Could not undo the merge'),
+    onFailed: toastFailure('Could not undo the merge'),
   });
   const reopen = useChange(reopenConflict, {
     refreshes,
     onDone: back,
-    onFailed: sayFailure('Could not reopen'),
+    onFailed: toastFailure('Could not reopen'),
   });
   return {
     split: (merge: Merge) => split.mutate({ params: { id: merge.id }, body: {} }),
@@ -88,7 +88,7 @@ export function useReopen() {
   return useChange(reopenConflict, {
     refreshes,
     onDone: () => toastSuccess('Reopened for review.'),
-    onFailed: sayFailure('Could not reopen'),
+    onFailed: toastFailure('Could not reopen'),
   });
 }
 

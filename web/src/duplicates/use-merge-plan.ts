@@ -1,6 +1,6 @@
 import { type Choice, type Choices, type MergePreview, previewMerge } from '@tenon/contract/duplicates';
 import { useState } from 'react';
-import { useRead } from '../queries.ts';
+import { useRead } from '../api/queries.ts';
 import { type CandidateField, type FactField, swapped, swappedChoices } from './merging.ts';
 
 const nothingChosen: Choices = { facts: {}, candidates: {} };

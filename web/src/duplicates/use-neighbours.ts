@@ -1,7 +1,7 @@
 import { type Conflict, type ConflictStatus, listConflicts } from '@tenon/contract/duplicates';
 import { PAGE_SIZE_LIMIT } from '@tenon/contract/page';
 import { useEffect } from 'react';
-import { usePages } from '../queries.ts';
+import { usePages } from '../api/queries.ts';
 import { type Queue, queryOf } from './queue-address.ts';
 
 /** So many before the end of what was read, the next page is fetched. */

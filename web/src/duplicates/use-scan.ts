@@ -7,9 +7,9 @@ import {
   startScan,
 } from '@tenon/contract/duplicates';
 import { streamPeople } from '@tenon/contract/imports';
-import { sayFailure } from '../failure.tsx';
-import { useStream } from '../live.ts';
-import { editItems, invalidate, useChange, useRead } from '../queries.ts';
+import { useStream } from '../api/live.ts';
+import { editItems, invalidate, useChange, useRead } from '../api/queries.ts';
+import { toastFailure } from '../shared/failure.tsx';
 
 export const isUnderWay = ({ state }: Scan) => state === 'waiting' || state === 'running';
 
@@ -37,12 +37,12 @@ export function useScanChanges() {
   const start = useChange(startScan, {
     refreshes: [listScans],
     onDone: show,
-    onFailed: sayFailure('Could not start the scan'),
+    onFailed: toastFailure('Could not start the scan'),
   });
   const abort = useChange(abortScan, {
     refreshes: [listScans],
     onDone: show,
-    onFailed: sayFailure('Could not stop the scan'),
+    onFailed: toastFailure('Could not stop the scan'),
   });
   return {
     start: () => start.mutate({}),

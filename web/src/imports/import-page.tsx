@@ -2,8 +2,8 @@ import { Anchor, Button } from '@mantine/core';
 import { IconArrowLeft, IconTrash } from '@tabler/icons-react';
 import { deleteImport, listImports, type PeopleImport, readImport } from '@tenon/contract/imports';
 import { Link, useNavigate, useParams } from 'react-router';
-import { Failure, sayFailure } from '../failure.tsx';
-import { useChange, useRead } from '../queries.ts';
+import { useChange, useRead } from '../api/queries.ts';
+import { Failure, toastFailure } from '../shared/failure.tsx';
 import { confirm } from '../ui/confirm.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { Page } from '../ui/page.tsx';
@@ -74,7 +74,7 @@ function DeleteButton({ shown }: { shown: PeopleImport }) {
       toastSuccess(`Deleted ${shown.name}.`);
       void navigate('/people/imports');
     },
-    onFailed: sayFailure('Could not delete the import'),
+    onFailed: toastFailure('Could not delete the import'),
   });
   const isUsed = shown.done > 0;
   return (

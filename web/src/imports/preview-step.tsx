@@ -9,9 +9,9 @@ import {
   startImport,
 } from '@tenon/contract/imports';
 import { useState } from 'react';
-import { Failure, sayFailure } from '../failure.tsx';
-import { asProblem } from '../problem.ts';
-import { invalidate, queryClient, useChange, useRead } from '../queries.ts';
+import { asProblem } from '../api/problem.ts';
+import { invalidate, queryClient, useChange, useRead } from '../api/queries.ts';
+import { Failure, toastFailure } from '../shared/failure.tsx';
 import { formatNumber } from '../ui/format.ts';
 import { Panel } from '../ui/panel.tsx';
 import { TableSkeleton } from '../ui/table-skeleton.tsx';
@@ -36,7 +36,7 @@ export function PreviewStep({ shown }: { shown: PeopleImport }) {
   const start = useChange(startImport, {
     refreshes: [listImports],
     onDone: keep,
-    onFailed: sayFailure('Could not start the import'),
+    onFailed: toastFailure('Could not start the import'),
   });
 
   const choose = (at: number, field: ImportField | null) => {

@@ -1,8 +1,8 @@
 import { Button, Group, Progress, Text, VisuallyHidden } from '@mantine/core';
 import { IconPlayerStop } from '@tabler/icons-react';
 import { abortImport, listImports, type PeopleImport } from '@tenon/contract/imports';
-import { sayFailure } from '../failure.tsx';
-import { queryClient, useChange } from '../queries.ts';
+import { queryClient, useChange } from '../api/queries.ts';
+import { toastFailure } from '../shared/failure.tsx';
 import { formatDuration, formatNumber } from '../ui/format.ts';
 import { Panel } from '../ui/panel.tsx';
 import { rowsOf } from './import-labels.ts';
@@ -17,7 +17,7 @@ export function ProgressStep({ shown }: { shown: PeopleImport }) {
   const abort = useChange(abortImport, {
     refreshes: [listImports],
     onDone: (next) => queryClient.setQueryData(importKey(id), next),
-    onFailed: sayFailure('Could not stop the import'),
+    onFailed: toastFailure('Could not stop the import'),
   });
   const share = rows === 0 ? 0 : (done / rows) * 100;
   return (

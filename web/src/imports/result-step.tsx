@@ -3,10 +3,10 @@ import { IconAlertTriangle, IconDownload, IconPlayerPlay } from '@tabler/icons-r
 import { listImports, type PeopleImport, readImportResult, startImport } from '@tenon/contract/imports';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { download } from '../download.ts';
-import { sayFailure } from '../failure.tsx';
-import { queryClient, useChange } from '../queries.ts';
-import { useMay } from '../session.tsx';
+import { queryClient, useChange } from '../api/queries.ts';
+import { useMay } from '../api/session.tsx';
+import { download } from '../shared/download.ts';
+import { toastFailure } from '../shared/failure.tsx';
 import { counted } from '../ui/counted.ts';
 import { formatDate, formatDuration, formatNumber } from '../ui/format.ts';
 import { Panel } from '../ui/panel.tsx';
@@ -74,7 +74,7 @@ function Unfinished({ shown }: { shown: PeopleImport }) {
   const start = useChange(startImport, {
     refreshes: [listImports],
     onDone: (next) => queryClient.setQueryData(importKey(id), next),
-    onFailed: sayFailure('Could not resume the import'),
+    onFailed: toastFailure('Could not resume the import'),
   });
   return (
     <Alert

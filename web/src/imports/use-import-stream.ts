@@ -1,8 +1,8 @@
 import { useThrottledCallback } from '@mantine/hooks';
 import { listImports, PeopleImport, readImport, streamPeople } from '@tenon/contract/imports';
 import { z } from 'zod';
-import { useStream } from '../live.ts';
-import { editItems, invalidate, queryClient } from '../queries.ts';
+import { useStream } from '../api/live.ts';
+import { editItems, invalidate, queryClient } from '../api/queries.ts';
 
 const REFRESH_MS = 2_000;
 const Removed = z.object({ id: z.string() });

@@ -1,9 +1,9 @@
 import { IMPORT_LIMIT, listImports, uploadImport } from '@tenon/contract/imports';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { callWithFile } from '../api.ts';
-import { asProblem } from '../problem.ts';
-import { invalidate, queryClient } from '../queries.ts';
+import { callWithFile } from '../api/client.ts';
+import { asProblem } from '../api/problem.ts';
+import { invalidate, queryClient } from '../api/queries.ts';
 import { importKey } from './use-import-stream.ts';
 
 type Sending = { name: string; share: number };

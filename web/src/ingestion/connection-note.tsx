@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core';
 import { IconPlugConnectedX } from '@tabler/icons-react';
-import type { LiveState } from '../live.ts';
+import type { LiveState } from '../api/live.ts';
 
 /** Only when there is something to say: a cut of a moment heals by itself. */
 export function ConnectionNote({ state }: { state: LiveState | undefined }) {

@@ -1,11 +1,12 @@
 import { Anchor, Button } from '@mantine/core';
 import { IconArrowLeft, IconRefresh, IconSearch } from '@tabler/icons-react';
 import { Link, Outlet, useParams } from 'react-router';
-import { Failure } from '../failure.tsx';
-import { useMay } from '../session.tsx';
-import { useStartRun } from '../start-run.ts';
+import { useMay } from '../api/session.tsx';
+import { Failure } from '../shared/failure.tsx';
+import { useStartRun } from '../shared/use-start-run.ts';
 import { counted } from '../ui/counted.ts';
-import { exactTime, Moment } from '../ui/moment.tsx';
+import { formatDateTime } from '../ui/format.ts';
+import { Moment } from '../ui/moment.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageTabs } from '../ui/page-tabs.tsx';
 import { Panel } from '../ui/panel.tsx';
@@ -42,7 +43,7 @@ function Run({ id }: { id: string }) {
   const { tone, word } = runWords[status];
   return (
     <Page
-      title={`Run, ${exactTime(run.created_at)}`}
+      title={`Run, ${formatDateTime(run.created_at)}`}
       above={<Back />}
       beside={
         <span role="status">

@@ -1,8 +1,8 @@
 import { Anchor, Button, Skeleton, Text } from '@mantine/core';
 import { listApplications, readApplySettings } from '@tenon/contract/applying';
 import { Link } from 'react-router';
-import { Failure } from '../failure.tsx';
-import { useRead } from '../queries.ts';
+import { useRead } from '../api/queries.ts';
+import { Failure } from '../shared/failure.tsx';
 import { counted } from '../ui/counted.ts';
 import { formatNumber } from '../ui/format.ts';
 import { Panel } from '../ui/panel.tsx';

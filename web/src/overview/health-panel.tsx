@@ -1,8 +1,8 @@
 import { Anchor, Skeleton, Text } from '@mantine/core';
 import { readHealth } from '@tenon/contract/operations';
 import { Link } from 'react-router';
-import { Failure } from '../failure.tsx';
-import { useRead } from '../queries.ts';
+import { useRead } from '../api/queries.ts';
+import { Failure } from '../shared/failure.tsx';
 import { formatDuration } from '../ui/format.ts';
 import { Panel } from '../ui/panel.tsx';
 import { Status, type Tone } from '../ui/status.tsx';

@@ -1,7 +1,7 @@
 import { Button, Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { Failure } from '../failure.tsx';
+import { Failure } from '../shared/failure.tsx';
 import { Panel } from '../ui/panel.tsx';
 import classes from './next-steps.module.css';
 import { type NextStep, useNextSteps } from './use-next-steps.ts';

@@ -1,5 +1,5 @@
 import { roleNames } from '@tenon/contract/permissions';
-import { useUser } from '../session.tsx';
+import { useUser } from '../api/session.tsx';
 import { formatDate } from '../ui/format.ts';
 import { Page } from '../ui/page.tsx';
 import { ApplyingPanel } from './applying-panel.tsx';

@@ -1,8 +1,8 @@
 import { Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
-import { plans } from '../plans.ts';
-import { maySee, sections } from '../sections.ts';
-import { useUser } from '../session.tsx';
+import { useUser } from '../api/session.tsx';
+import { plans } from '../shared/plans.ts';
+import { maySee, sections } from '../shared/sections.ts';
 import classes from './planned-panel.module.css';
 
 /** The sections that later versions bring, each with a page that says what it will do. */

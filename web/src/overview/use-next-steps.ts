@@ -7,10 +7,10 @@ import { listRuns } from '@tenon/contract/ingestion';
 import { listChecks } from '@tenon/contract/operations';
 import { listPeople } from '@tenon/contract/people';
 import type { Role } from '@tenon/contract/permissions';
-import { apiReference } from '../config.ts';
-import { useRead } from '../queries.ts';
-import { useRunCheck } from '../run-check.ts';
-import { useUser } from '../session.tsx';
+import { apiReference } from '../api/config.ts';
+import { useRead } from '../api/queries.ts';
+import { useUser } from '../api/session.tsx';
+import { useRunCheck } from '../shared/use-run-check.ts';
 
 export type NextStep = {
   id: string;

@@ -3,10 +3,10 @@ import { IconDownload, IconFileImport, IconUserPlus } from '@tabler/icons-react'
 import { exportPeople, listPeople } from '@tenon/contract/people';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { download } from '../download.ts';
-import { Listing } from '../listing.tsx';
-import { usePages } from '../queries.ts';
-import { useMay } from '../session.tsx';
+import { usePages } from '../api/queries.ts';
+import { useMay } from '../api/session.tsx';
+import { download } from '../shared/download.ts';
+import { Listing } from '../shared/listing.tsx';
 import { Page } from '../ui/page.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { peopleColumns } from './people-columns.tsx';

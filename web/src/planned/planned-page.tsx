@@ -1,8 +1,8 @@
 import { Badge, Button, Group, Text, Title } from '@mantine/core';
 import { Link, useLocation } from 'react-router';
-import { apiReference } from '../config.ts';
-import { plans } from '../plans.ts';
-import { sectionAt } from '../sections.ts';
+import { apiReference } from '../api/config.ts';
+import { plans } from '../shared/plans.ts';
+import { sectionAt } from '../shared/sections.ts';
 import { Page } from '../ui/page.tsx';
 import classes from './planned-page.module.css';
 

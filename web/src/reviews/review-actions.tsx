@@ -2,11 +2,11 @@ import { Button, FileButton, Group } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { listReviews, type Review } from '@tenon/contract/documents';
 import { Link } from 'react-router';
-import { titleOf } from '../document-labels.ts';
-import { invalidate } from '../queries.ts';
+import { invalidate } from '../api/queries.ts';
+import { addUploads } from '../api/uploads.ts';
+import { titleOf } from '../shared/document-labels.ts';
 import { confirm } from '../ui/confirm.tsx';
 import { toastSuccess } from '../ui/toast.tsx';
-import { addUploads } from '../uploads.ts';
 import { useSettle } from './use-settle.ts';
 
 /** The one action that settles a review, and a way around it. */

@@ -6,8 +6,8 @@ import {
   reopenReview,
   settleReview,
 } from '@tenon/contract/documents';
-import { sayFailure } from '../failure.tsx';
-import { editItems, useChange } from '../queries.ts';
+import { editItems, useChange } from '../api/queries.ts';
+import { toastFailure } from '../shared/failure.tsx';
 import { toastSuccess } from '../ui/toast.tsx';
 import { settledWords } from './review-labels.ts';
 
@@ -21,7 +21,7 @@ export function useSettle() {
     refreshes,
     optimistic: ({ params }) => without(params.id),
     onDone: () => toastSuccess('Review reopened.'),
-    onFailed: sayFailure('Could not reopen the review'),
+    onFailed: toastFailure('Could not reopen the review'),
   });
   const settle = useChange(settleReview, {
     refreshes,
@@ -31,7 +31,7 @@ export function useSettle() {
         `${settledWords[body.action]}: ${review.document.name}.`,
         body.action === 'remove' ? undefined : { run: () => reopen.mutate({ params: { id: review.id } }) },
       ),
-    onFailed: sayFailure('Could not resolve the review'),
+    onFailed: toastFailure('Could not resolve the review'),
   });
   return {
     settle: ({ id }: Review, action: ReviewAction) => settle.mutate({ params: { id }, body: { action } }),

@@ -1,5 +1,5 @@
 import { Tooltip, VisuallyHidden } from '@mantine/core';
-import type { LiveState } from '../live.ts';
+import type { LiveState } from '../api/live.ts';
 import { Status, type Tone } from '../ui/status.tsx';
 
 const words: Record<LiveState, { tone: Tone; label: string; meaning: string }> = {

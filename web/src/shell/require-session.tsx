@@ -1,5 +1,5 @@
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { useSession } from '../session.tsx';
+import { useSession } from '../api/session.tsx';
 import { Frame } from '../ui/frame.tsx';
 import { Splash } from '../ui/splash.tsx';
 import { FailureState } from '../ui/states.tsx';

@@ -1,6 +1,6 @@
 import { Button, RingProgress } from '@mantine/core';
 import { Link, useLocation } from 'react-router';
-import { useUploads } from '../uploads.ts';
+import { useUploads } from '../api/uploads.ts';
 
 /** Files that are being sent while another page is open, with the way back to them. */
 export function SendingFiles() {

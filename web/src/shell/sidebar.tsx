@@ -4,12 +4,12 @@ import { listConflicts } from '@tenon/contract/duplicates';
 import { readHealth } from '@tenon/contract/operations';
 import { listSavedSearches } from '@tenon/contract/saved-searches';
 import { Link, NavLink } from 'react-router';
-import { apiReference } from '../config.ts';
-import type { LiveState } from '../live.ts';
-import { plans } from '../plans.ts';
-import { usePages, useRead } from '../queries.ts';
-import { type Group, maySee, type Section, sections } from '../sections.ts';
-import { useUser } from '../session.tsx';
+import { apiReference } from '../api/config.ts';
+import type { LiveState } from '../api/live.ts';
+import { usePages, useRead } from '../api/queries.ts';
+import { useUser } from '../api/session.tsx';
+import { plans } from '../shared/plans.ts';
+import { type Group, maySee, type Section, sections } from '../shared/sections.ts';
 import { formatNumber } from '../ui/format.ts';
 import { Wordmark } from '../ui/mark.tsx';
 

@@ -14,12 +14,12 @@ import {
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { useNavigate } from 'react-router';
-import { apiReference } from '../config.ts';
-import { sayFailure } from '../failure.tsx';
-import { useRunCheck } from '../run-check.ts';
-import { maySee, sections } from '../sections.ts';
-import { useSession, useUser } from '../session.tsx';
-import { useStartRun } from '../start-run.ts';
+import { apiReference } from '../api/config.ts';
+import { useSession, useUser } from '../api/session.tsx';
+import { toastFailure } from '../shared/failure.tsx';
+import { maySee, sections } from '../shared/sections.ts';
+import { useRunCheck } from '../shared/use-run-check.ts';
+import { useStartRun } from '../shared/use-start-run.ts';
 
 import { useSwitchWorkspace } from './use-switch-workspace.ts';
 import { useToggleScheme } from './use-toggle-scheme.ts';
@@ -156,7 +156,7 @@ function useActions(): Command[] {
       label: 'Sign out',
       keywords: 'leave log out',
       icon: IconLogout,
-      run: () => void leave().catch(sayFailure('Could not sign out')),
+      run: () => void leave().catch(toastFailure('Could not sign out')),
     },
   ];
   return actions.flatMap((action) => (action ? [{ ...action, group: 'Actions' as const }] : []));

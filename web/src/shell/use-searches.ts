@@ -13,9 +13,9 @@ import type { Endpoint, Result } from '@tenon/contract/endpoint';
 import { listPeople } from '@tenon/contract/people';
 import { searchPostings } from '@tenon/contract/postings';
 import { useNavigate } from 'react-router';
-import { useRead } from '../queries.ts';
-import { mayOpen } from '../sections.ts';
-import { useUser } from '../session.tsx';
+import { useRead } from '../api/queries.ts';
+import { useUser } from '../api/session.tsx';
+import { mayOpen } from '../shared/sections.ts';
 import type { Command } from './use-commands.tsx';
 
 /** As many as fit below the commands without pushing them out of sight. */

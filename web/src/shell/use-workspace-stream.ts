@@ -34,9 +34,9 @@ import { listErasures, previewRetention } from '@tenon/contract/person-care';
 import { countPostings, readPosting, searchPostings } from '@tenon/contract/postings';
 import { listSavedSearches } from '@tenon/contract/saved-searches';
 import { z } from 'zod';
-import { type LiveState, useStream } from '../live.ts';
-import { invalidate, outdate, queryClient } from '../queries.ts';
-import { useSession } from '../session.tsx';
+import { type LiveState, useStream } from '../api/live.ts';
+import { invalidate, markStale, queryClient } from '../api/queries.ts';
+import { useSession } from '../api/session.tsx';
 import { createGatherer } from './gather.ts';
 
 /** Which lists show what has changed. Documents have a stream of their own, made for hundreds at a time. */
@@ -101,7 +101,7 @@ export function useWorkspaceStream(): LiveState {
         const { what } = parsed.data;
         gather(what, () => {
           invalidate(...(shownBy[what] ?? []));
-          outdate(...(offeredBy[what] ?? []));
+          markStale(...(offeredBy[what] ?? []));
         });
         if (aboutYou.includes(what)) void reload().catch(() => undefined);
       },

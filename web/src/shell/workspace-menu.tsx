@@ -2,7 +2,7 @@ import { Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconCheck, IconPlus, IconSelector } from '@tabler/icons-react';
 import { roleNames } from '@tenon/contract/permissions';
-import { useUser } from '../session.tsx';
+import { useUser } from '../api/session.tsx';
 import { NewWorkspace } from './new-workspace.tsx';
 import { useSwitchWorkspace } from './use-switch-workspace.ts';
 import classes from './workspace-menu.module.css';

@@ -2,8 +2,9 @@ import { Anchor, Text, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { CheckStep } from '@tenon/contract/operations';
 import { Link, useParams } from 'react-router';
-import { Failure } from '../failure.tsx';
-import { durationOf, Moment } from '../ui/moment.tsx';
+import { Failure } from '../shared/failure.tsx';
+import { formatDuration } from '../ui/format.ts';
+import { Moment } from '../ui/moment.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { Status } from '../ui/status.tsx';
 import { TableSkeleton } from '../ui/table-skeleton.tsx';
@@ -43,7 +44,7 @@ function Check({ id }: { id: string }) {
         description={
           <>
             Started by {run.started_by} <Moment at={run.created_at} />
-            {length !== undefined && `, took ${durationOf(length)}`}
+            {length !== undefined && `, took ${formatDuration(length)}`}
           </>
         }
         actions={
@@ -86,7 +87,7 @@ function Step({ step }: { step: CheckStep }) {
         <Status tone={stepWords[step.state].tone}>{stepWords[step.state].word}</Status>
         {step.duration_ms !== null && (
           <Text size="xs" c="dimmed">
-            {durationOf(step.duration_ms)}
+            {formatDuration(step.duration_ms)}
           </Text>
         )}
       </div>

@@ -1,8 +1,8 @@
 import { CheckRun, CheckStep, readCheck, streamCheck } from '@tenon/contract/operations';
 import { useState } from 'react';
 import { z } from 'zod';
-import { useStream } from '../live.ts';
-import { useRead } from '../queries.ts';
+import { useStream } from '../api/live.ts';
+import { useRead } from '../api/queries.ts';
 
 const Ended = z.object({ state: CheckRun.shape.state });
 

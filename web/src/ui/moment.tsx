@@ -2,8 +2,6 @@ import { Tooltip } from '@mantine/core';
 import { useForceUpdate, useInterval } from '@mantine/hooks';
 import { formatDateTime, formatRelativeTime } from './format.ts';
 
-export { formatDate as dayOf, formatDateTime as exactTime, formatDuration as durationOf } from './format.ts';
-
 /** A time as people say it, with the exact one on hover; keeps itself current. */
 export function Moment({ at }: { at: string }) {
   const refresh = useForceUpdate();

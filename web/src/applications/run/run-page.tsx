@@ -2,12 +2,12 @@ import { Anchor, Button } from '@mantine/core';
 import { IconArrowLeft, IconBriefcase, IconExternalLink } from '@tabler/icons-react';
 import { type ApplyRunDetail, readApplication } from '@tenon/contract/applying';
 import { Link, useLocation, useParams } from 'react-router';
-import { useAddressedDialog } from '../../dialog-address.ts';
-import { LeaseCountdown } from '../../lease-countdown.tsx';
-import { useRead } from '../../queries.ts';
-import { useMay } from '../../session.tsx';
+import { useRead } from '../../api/queries.ts';
+import { useMay } from '../../api/session.tsx';
+import { LeaseCountdown } from '../../shared/lease-countdown.tsx';
+import { LoadFailure } from '../../shared/load-failure.tsx';
+import { useUrlDialog } from '../../shared/use-url-dialog.ts';
 import { Moment } from '../../ui/moment.tsx';
-import { NotShown } from '../../ui/not-shown.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
@@ -30,14 +30,14 @@ export function RunPage() {
     <Page title="Application" above={<Back />}>
       <Panel flush>
         {read.error ? (
-          <NotShown
+          <LoadFailure
             error={read.error}
             onRetry={() => void read.refetch()}
             title="Application not found"
             back={{ to: '/applications', label: 'All applications' }}
           >
             It may belong to another workspace.
-          </NotShown>
+          </LoadFailure>
         ) : (
           <TableSkeleton rows={10} />
         )}
@@ -48,7 +48,7 @@ export function RunPage() {
 
 function Shown({ run }: { run: ApplyRunDetail }) {
   const mayManage = useMay('applications.manage');
-  const dialog = useAddressedDialog('settle');
+  const dialog = useUrlDialog('settle');
   const status = useFocusAfterSettling(dialog.opened, run.status);
   return (
     <Page

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { ApplyEvent, ApplyRunDetail } from '@tenon/contract/applying';
 import type { ReactNode } from 'react';
-import { applyStatusWords } from '../../apply-labels.ts';
+import { applyStatusWords } from '../../shared/apply-labels.ts';
 import { Moment } from '../../ui/moment.tsx';
 import type { Tone } from '../../ui/status.tsx';
 import { outcomeWords, wordsOf } from '../run-labels.ts';

@@ -2,7 +2,7 @@ import { Skeleton, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { Document, DocumentText } from '@tenon/contract/documents';
 import { useEffect, useRef, useState } from 'react';
-import { Failure } from '../../failure.tsx';
+import { Failure } from '../../shared/failure.tsx';
 import classes from './document-pane.module.css';
 import { DocumentTools, type View } from './document-tools.tsx';
 import { PageLines } from './page-lines.tsx';

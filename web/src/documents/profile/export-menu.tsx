@@ -1,8 +1,8 @@
 import { Button, Menu } from '@mantine/core';
 import { IconBraces, IconChevronDown, IconDownload, IconFile, IconFileText } from '@tabler/icons-react';
 import { type Document, exportProfile } from '@tenon/contract/documents';
-import { titleOf } from '../../document-labels.ts';
-import { download } from '../../download.ts';
+import { titleOf } from '../../shared/document-labels.ts';
+import { download } from '../../shared/download.ts';
 import { downloadFile } from '../download.ts';
 
 const formats = [

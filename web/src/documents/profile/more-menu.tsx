@@ -2,9 +2,9 @@ import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconDots, IconRefresh, IconTargetArrow, IconTrash } from '@tabler/icons-react';
 import type { Document } from '@tenon/contract/documents';
 import { Link, useNavigate } from 'react-router';
-import { sideHome, useMayManage } from '../../document-sides.ts';
-import { mayOpen } from '../../sections.ts';
-import { useUser } from '../../session.tsx';
+import { useUser } from '../../api/session.tsx';
+import { sideHome, useMayManage } from '../../shared/document-sides.ts';
+import { mayOpen } from '../../shared/sections.ts';
 import { useDocumentChanges } from '../use-document-changes.ts';
 
 /** What else can be done with a document, for those who may. */

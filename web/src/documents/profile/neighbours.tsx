@@ -4,8 +4,8 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type Document, listDocuments } from '@tenon/contract/documents';
 import { PAGE_SIZE_LIMIT } from '@tenon/contract/page';
 import { useNavigate } from 'react-router';
-import { documentPath } from '../../document-sides.ts';
-import { useRead } from '../../queries.ts';
+import { useRead } from '../../api/queries.ts';
+import { documentPath } from '../../shared/document-sides.ts';
 
 /** To the document before and after, in the order of the list; by K and J too. */
 export function Neighbours({ document: { id, side } }: { document: Pick<Document, 'id' | 'side'> }) {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type DocumentText, readPageImage } from '@tenon/contract/documents';
 import type { Box } from '@tenon/contract/profile';
 import { useEffect, useRef } from 'react';
-import { send } from '../../api.ts';
+import { send } from '../../api/client.ts';
 import classes from './page.module.css';
 import { useActive, useSelection } from './selection.tsx';
 import type { Region } from './values.ts';

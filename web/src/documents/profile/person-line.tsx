@@ -2,8 +2,8 @@ import { Anchor } from '@mantine/core';
 import { IconUser } from '@tabler/icons-react';
 import { type Outcome, personOfDocument } from '@tenon/contract/people';
 import { Link } from 'react-router';
-import { useRead } from '../../queries.ts';
-import { useMay } from '../../session.tsx';
+import { useRead } from '../../api/queries.ts';
+import { useMay } from '../../api/session.tsx';
 import classes from './person-line.module.css';
 
 /** Whose document it is, as soon as that is known. */

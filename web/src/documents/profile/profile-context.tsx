@@ -1,6 +1,6 @@
 import type { ProfileAnswer } from '@tenon/contract/documents';
 import { createContext, type ReactNode, useContext } from 'react';
-import { useMayManage } from '../../document-sides.ts';
+import { useMayManage } from '../../shared/document-sides.ts';
 import { type Change, changeOf, correctionOf } from './correction-paths.ts';
 import { useCorrections } from './use-profile.ts';
 import type { ReadValue } from './values.ts';

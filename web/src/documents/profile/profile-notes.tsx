@@ -2,12 +2,12 @@ import { Anchor, Button, FileButton } from '@mantine/core';
 import { IconAlertTriangle, IconFileAlert, IconUpload } from '@tabler/icons-react';
 import type { Document } from '@tenon/contract/documents';
 import { Link, useNavigate } from 'react-router';
-import { isRemark } from '../../document-labels.ts';
-import { documentPath, useMayManage } from '../../document-sides.ts';
+import { addUploads } from '../../api/uploads.ts';
+import { isRemark } from '../../shared/document-labels.ts';
+import { documentPath, useMayManage } from '../../shared/document-sides.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
-import { addUploads } from '../../uploads.ts';
 import classes from './profile-notes.module.css';
 
 /** What a person should know before trusting the values. */

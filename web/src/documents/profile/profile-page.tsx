@@ -4,10 +4,10 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import type { DocumentSide, ProfileAnswer } from '@tenon/contract/documents';
 import { useEffect, useMemo } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
-import { kindNames, languageName, percent, stateWords, titleOf } from '../../document-labels.ts';
-import { sideHome } from '../../document-sides.ts';
-import { Failure } from '../../failure.tsx';
-import { durationOf } from '../../ui/moment.tsx';
+import { kindNames, languageName, percent, stateWords, titleOf } from '../../shared/document-labels.ts';
+import { sideHome } from '../../shared/document-sides.ts';
+import { Failure } from '../../shared/failure.tsx';
+import { formatDuration } from '../../ui/format.ts';
 import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Status } from '../../ui/status.tsx';
@@ -154,7 +154,7 @@ function factsOf({ document }: ProfileAnswer): string {
     page_count !== null && (page_count === 1 ? '1 page' : `${page_count} pages`),
     language && languageName(language),
     confidence !== null && `${percent(confidence)} average confidence`,
-    state === 'ready' && duration_ms !== null && `processed in ${durationOf(duration_ms)}`,
+    state === 'ready' && duration_ms !== null && `processed in ${formatDuration(duration_ms)}`,
   ];
   return (
     parts.filter(Boolean).join(' · ') || (state === 'failed' ? 'Could not be read' : 'Not processed yet')

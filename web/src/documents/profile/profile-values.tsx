@@ -1,6 +1,6 @@
 import { Skeleton, Stack } from '@mantine/core';
 import type { ProfileAnswer } from '@tenon/contract/documents';
-import { stageNames } from '../../document-labels.ts';
+import { stageNames } from '../../shared/document-labels.ts';
 import { Status } from '../../ui/status.tsx';
 import { ContactSection, SummarySection } from './contact-section.tsx';
 import { CorrectionsSection } from './corrections-section.tsx';

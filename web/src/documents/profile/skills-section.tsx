@@ -1,5 +1,5 @@
 import type { Profile } from '@tenon/contract/profile';
-import { languageName } from '../../document-labels.ts';
+import { languageName } from '../../shared/document-labels.ts';
 import { AddValue } from './add-value.tsx';
 import { Section } from './section.tsx';
 import classes from './skills-section.module.css';

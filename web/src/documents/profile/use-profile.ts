@@ -8,8 +8,8 @@ import {
   readText,
   undoCorrection,
 } from '@tenon/contract/documents';
-import { asProblem } from '../../problem.ts';
-import { invalidate, queryClient, useChange, useRead } from '../../queries.ts';
+import { asProblem } from '../../api/problem.ts';
+import { invalidate, queryClient, useChange, useRead } from '../../api/queries.ts';
 import { toastError, toastSuccess } from '../../ui/toast.tsx';
 import { useDocumentStream } from '../use-document-stream.ts';
 import type { Change } from './correction-paths.ts';

@@ -7,8 +7,8 @@ import {
   IconPencil,
   IconTrash,
 } from '@tabler/icons-react';
-import { percent } from '../../document-labels.ts';
-import { exactTime } from '../../ui/moment.tsx';
+import { percent } from '../../shared/document-labels.ts';
+import { formatDateTime } from '../../ui/format.ts';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { useEditing } from './profile-context.tsx';
 import { useSelection } from './selection.tsx';
@@ -47,7 +47,7 @@ export function ValueActions({ path, label, value, onEdit, onClose }: ValueActio
       <Text span size="xs" className={classes.words ?? ''}>
         {correction ? (
           <>
-            Corrected by {correction.author}, {exactTime(correction.created_at)}
+            Corrected by {correction.author}, {formatDateTime(correction.created_at)}
             {typeof correction.was === 'string' && `; originally “${correction.was}”`}
           </>
         ) : (

@@ -1,7 +1,7 @@
 import { Popover, Tooltip, VisuallyHidden } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { percent } from '../../document-labels.ts';
+import { percent } from '../../shared/document-labels.ts';
 import { AddButton } from './add-button.tsx';
 import { useEditing } from './profile-context.tsx';
 import { useIsActive, usePinned, useSelection } from './selection.tsx';

@@ -11,10 +11,10 @@ import { changeDemand, type Demand, listDemands, readDemand, removeDemand } from
 import { exportRanking } from '@tenon/contract/matching';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { download } from '../../download.ts';
-import { sayFailure } from '../../failure.tsx';
-import { useChange } from '../../queries.ts';
-import { useMay } from '../../session.tsx';
+import { useChange } from '../../api/queries.ts';
+import { useMay } from '../../api/session.tsx';
+import { download } from '../../shared/download.ts';
+import { toastFailure } from '../../shared/failure.tsx';
 import { confirm } from '../../ui/confirm.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
 import type { Audience } from './use-ranking-address.ts';
@@ -67,7 +67,7 @@ function MoreMenu({ demand }: { demand: Demand }) {
   const navigate = useNavigate();
   const archive = useChange(changeDemand, {
     refreshes: [listDemands, readDemand],
-    onFailed: sayFailure('Could not update the talent search'),
+    onFailed: toastFailure('Could not update the talent search'),
   });
   const remove = useChange(removeDemand, {
     refreshes: [listDemands],
@@ -75,7 +75,7 @@ function MoreMenu({ demand }: { demand: Demand }) {
       toastSuccess(`“${title}” deleted.`);
       void navigate('/matching');
     },
-    onFailed: sayFailure('Could not delete the talent search'),
+    onFailed: toastFailure('Could not delete the talent search'),
   });
   const put = (archived: boolean) => archive.mutate({ params: { id }, body: { archived } });
   const toggle = () => {

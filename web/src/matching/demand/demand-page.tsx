@@ -1,10 +1,10 @@
 import { Badge } from '@mantine/core';
 import { type Demand, readDemand } from '@tenon/contract/demands';
 import { useParams } from 'react-router';
-import { levelWord } from '../../level-words.ts';
-import { useRead } from '../../queries.ts';
+import { useRead } from '../../api/queries.ts';
+import { LoadFailure } from '../../shared/load-failure.tsx';
 import { counted } from '../../ui/counted.ts';
-import { NotShown } from '../../ui/not-shown.tsx';
+import { formatLabel } from '../../ui/format-label.ts';
 import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
@@ -21,14 +21,14 @@ export function DemandPage() {
     <Page title="Talent search" above={<BackToMatching />}>
       <Panel flush>
         {read.error ? (
-          <NotShown
+          <LoadFailure
             error={read.error}
             onRetry={() => void read.refetch()}
             title="Talent search not found"
             back={{ to: '/matching', label: 'All talent searches' }}
           >
             It may have been deleted.
-          </NotShown>
+          </LoadFailure>
         ) : (
           <TableSkeleton rows={10} />
         )}
@@ -46,7 +46,7 @@ function Shown({ demand }: { demand: Demand }) {
       above={<BackToMatching />}
       beside={
         <>
-          {demand.level && <Badge color="gray">{levelWord(demand.level)}</Badge>}
+          {demand.level && <Badge color="gray">{formatLabel(demand.level)}</Badge>}
           {demand.archived_at && <Badge color="oak">Archived</Badge>}
         </>
       }

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { type NamedSkill, nameOf } from '../../skills-field.tsx';
+import { type NamedSkill, nameOf } from '../../shared/skills-field.tsx';
 
 export type Filters = {
   skills: NamedSkill[];

@@ -1,9 +1,9 @@
 import { Alert, Button, FileButton, Group, Loader, Text } from '@mantine/core';
 import { IconAlertTriangle, IconFileUpload } from '@tabler/icons-react';
 import { useCallback, useRef } from 'react';
+import { useResumeUpload } from '../../shared/use-resume-upload.ts';
 import { DropZone } from '../../ui/drop-zone.tsx';
 import { useFileDrop } from '../../ui/use-file-drop.ts';
-import { useResumeReading } from '../../use-resume-reading.ts';
 import type { Source } from './source.ts';
 
 type DropResumeProps = {
@@ -16,7 +16,7 @@ type DropResumeProps = {
 export function DropResume({ onAsk, compact }: DropResumeProps) {
   const dropped = useRef('');
   const onRead = useCallback((id: string) => onAsk({ document_id: id, name: dropped.current }), [onAsk]);
-  const { isReading, refusal, name, choose } = useResumeReading('hiring', onRead);
+  const { isReading, refusal, name, choose } = useResumeUpload('hiring', onRead);
   const take = (file: File | null | undefined) => {
     if (file) dropped.current = file.name;
     choose(file);

@@ -1,6 +1,6 @@
 import { matchPeople } from '@tenon/contract/matching';
 import { useState } from 'react';
-import { usePages } from '../../queries.ts';
+import { usePages } from '../../api/queries.ts';
 import { Notices } from '../../ui/breakdown/notices.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';

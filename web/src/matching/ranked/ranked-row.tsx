@@ -1,9 +1,9 @@
 import { ActionIcon, Checkbox, Tooltip } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlaylistAdd, IconPlaylistX } from '@tabler/icons-react';
 import type { RankedPerson } from '@tenon/contract/matching';
-import { placeOf } from '../../place-words.ts';
 import { MustChips } from '../../ui/breakdown/must-chips.tsx';
 import { ScoreBar } from '../../ui/breakdown/score-bar.tsx';
+import { formatPlace } from '../../ui/format-place.ts';
 import classes from './ranked-row.module.css';
 import type { Listed } from './use-listed.ts';
 
@@ -24,7 +24,7 @@ type RowProps = {
 /** Somebody on a ranked list: the place, who it is, what became of the must-haves, the score. */
 export function RankedRow({ item, move, isOpen, tight, onOpen, choice, listed }: RowProps) {
   const { rank, person, breakdown, is_listed } = item;
-  const about = [person.headline, placeOf(person)].filter(Boolean).join(' · ');
+  const about = [person.headline, formatPlace(person)].filter(Boolean).join(' · ');
   return (
     <li
       className={classes.row}

@@ -2,7 +2,7 @@ import { Anchor, Loader, Text } from '@mantine/core';
 import { IconHelpCircle, IconUserCheck } from '@tabler/icons-react';
 import { IdentifierType, type PersonMatch } from '@tenon/contract/people';
 import { Link } from 'react-router';
-import { asProblem } from '../../problem.ts';
+import { asProblem } from '../../api/problem.ts';
 import { formatPercent } from '../../ui/format.ts';
 import { formatPlace } from '../../ui/format-place.ts';
 import { Panel } from '../../ui/panel.tsx';

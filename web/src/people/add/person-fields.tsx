@@ -1,7 +1,7 @@
 import { Stack, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { Panel } from '../../ui/panel.tsx';
-import { WordsField } from '../../ui/words-field.tsx';
+import { TagsField } from '../../ui/tags-field.tsx';
 import classes from './add-person-page.module.css';
 import type { PersonForm } from './person-form.ts';
 import { SeveralField } from './several-field.tsx';
@@ -60,7 +60,7 @@ export function MoreFields({ form }: FieldsProps) {
           <TextInput label="State or region" {...line} {...form.getInputProps('region')} />
           <TextInput label="Country" {...line} {...form.getInputProps('country')} />
         </div>
-        <WordsField
+        <TagsField
           label="Employers"
           description="Current employer first. Press Enter after each one."
           placeholder="Harbour Logistics"
@@ -69,7 +69,7 @@ export function MoreFields({ form }: FieldsProps) {
           onChange={(next) => form.setFieldValue('employers', next)}
           error={form.errors.employers}
         />
-        <WordsField
+        <TagsField
           label="Schools"
           description="Press Enter after each one."
           placeholder="City College Hull"
@@ -95,7 +95,7 @@ export function OwnFields({ form }: FieldsProps) {
           autoComplete="off"
           {...form.getInputProps('source')}
         />
-        <WordsField
+        <TagsField
           label="Tags"
           description="Press Enter after each one."
           placeholder="night shift"

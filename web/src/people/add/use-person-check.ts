@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { checkPerson } from '@tenon/contract/people';
-import { call } from '../../api.ts';
+import { call } from '../../api/client.ts';
 import { checkOf, type PersonForm } from './person-form.ts';
 
 /** Long enough that a word is not asked about letter by letter. */

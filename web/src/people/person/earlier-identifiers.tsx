@@ -1,7 +1,7 @@
 import { Button, Loader, Text, Title } from '@mantine/core';
 import type { Person } from '@tenon/contract/people';
-import { Failure } from '../../failure.tsx';
-import { useMay } from '../../session.tsx';
+import { useMay } from '../../api/session.tsx';
+import { Failure } from '../../shared/failure.tsx';
 import { identifierKinds, shownValue, statusWords } from '../person-labels.ts';
 import { periodOf } from './identifier-history.tsx';
 import classes from './identifiers.module.css';

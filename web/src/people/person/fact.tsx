@@ -1,7 +1,7 @@
 import { ActionIcon, Text } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { useMay } from '../../session.tsx';
+import { useMay } from '../../api/session.tsx';
 import { EditForm } from './edit-form.tsx';
 import classes from './facts.module.css';
 

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import type { Person } from '@tenon/contract/people';
 import { useState } from 'react';
 import { formatCountry } from '../../ui/format-place.ts';
-import { WordsField } from '../../ui/words-field.tsx';
+import { TagsField } from '../../ui/tags-field.tsx';
 import { Fact } from './fact.tsx';
 import classes from './facts.module.css';
 import { useFactsChange } from './use-person.ts';
@@ -59,7 +59,7 @@ export function ListFact({ person, field, label }: ListFactProps) {
       onOpen={() => setWords(value)}
       onSave={() => change({ [field]: words })}
     >
-      <WordsField
+      <TagsField
         label={label}
         description="Press Enter after each one."
         placeholder="Add another"

@@ -1,6 +1,6 @@
 import { Button, Loader, Text } from '@mantine/core';
 import type { PersonIdentifier, Through } from '@tenon/contract/people';
-import { Failure } from '../../failure.tsx';
+import { Failure } from '../../shared/failure.tsx';
 import { formatDate } from '../../ui/format.ts';
 import { shownValue } from '../person-labels.ts';
 import classes from './identifiers.module.css';

@@ -3,7 +3,7 @@ import { IconCopy, IconDots, IconHistory, IconPencil, IconTrash } from '@tabler/
 import type { Person, PersonIdentifier } from '@tenon/contract/people';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useMay } from '../../session.tsx';
+import { useMay } from '../../api/session.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { addressOf, identifierKinds, shownValue, statusWords } from '../person-labels.ts';
 import { ReasonField } from './add-identifier.tsx';

@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { IdentifierType, type Person } from '@tenon/contract/people';
 import { useState } from 'react';
-import { useMay } from '../../session.tsx';
+import { useMay } from '../../api/session.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { AddIdentifier } from './add-identifier.tsx';
 import { EarlierIdentifiers } from './earlier-identifiers.tsx';

@@ -2,7 +2,7 @@ import { Anchor, Text } from '@mantine/core';
 import { IconArrowsJoin2 } from '@tabler/icons-react';
 import type { Person } from '@tenon/contract/people';
 import { Link } from 'react-router';
-import { useMay } from '../../session.tsx';
+import { useMay } from '../../api/session.tsx';
 import { formatDate } from '../../ui/format.ts';
 import { Panel } from '../../ui/panel.tsx';
 import classes from './side-list.module.css';

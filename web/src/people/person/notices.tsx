@@ -2,7 +2,7 @@ import { Anchor, Button, Group } from '@mantine/core';
 import { IconArrowsJoin2, IconHelpCircle } from '@tabler/icons-react';
 import { Intake, type Person } from '@tenon/contract/people';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { useMay } from '../../session.tsx';
+import { useMay } from '../../api/session.tsx';
 import { formatDate } from '../../ui/format.ts';
 import { IntakeNotice } from './intake-notice.tsx';
 import { Notice } from './notice.tsx';

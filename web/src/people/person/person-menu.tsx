@@ -5,9 +5,9 @@ import type { Person } from '@tenon/contract/people';
 import { exportPerson } from '@tenon/contract/person-care';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { download } from '../../download.ts';
-import { mayOpen } from '../../sections.ts';
-import { useMay, useUser } from '../../session.tsx';
+import { useMay, useUser } from '../../api/session.tsx';
+import { download } from '../../shared/download.ts';
+import { mayOpen } from '../../shared/sections.ts';
 import { EraseDialog } from './erase-dialog.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 

@@ -2,10 +2,10 @@ import { Badge } from '@mantine/core';
 import { IconUserOff } from '@tabler/icons-react';
 import { type Person, readPerson } from '@tenon/contract/people';
 import { Navigate, useLocation, useParams } from 'react-router';
-import { useRead } from '../../queries.ts';
+import { useRead } from '../../api/queries.ts';
+import { LoadFailure } from '../../shared/load-failure.tsx';
 import { counted } from '../../ui/counted.ts';
 import { formatPlace } from '../../ui/format-place.ts';
-import { NotShown } from '../../ui/not-shown.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
@@ -36,7 +36,7 @@ function PersonOf({ id }: { id: string }) {
     <Page title="Person" above={<BackToPeople />}>
       <Panel flush>
         {read.error ? (
-          <NotShown
+          <LoadFailure
             error={read.error}
             onRetry={() => void read.refetch()}
             icon={IconUserOff}
@@ -44,7 +44,7 @@ function PersonOf({ id }: { id: string }) {
             back={{ to: '/people', label: 'Back to People' }}
           >
             This person does not exist or was erased.
-          </NotShown>
+          </LoadFailure>
         ) : (
           <TableSkeleton rows={10} />
         )}

@@ -1,7 +1,7 @@
 import { Badge, Button, Text, Title } from '@mantine/core';
 import type { Candidate, Person } from '@tenon/contract/people';
 import { useState } from 'react';
-import { useMay } from '../../session.tsx';
+import { useMay } from '../../api/session.tsx';
 import { counted } from '../../ui/counted.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { Panel } from '../../ui/panel.tsx';

@@ -13,9 +13,9 @@ import {
 } from '@tabler/icons-react';
 import { type HistoryEntry, readHistory } from '@tenon/contract/people';
 import { type ComponentType, useEffect } from 'react';
-import { Failure } from '../../failure.tsx';
-import { LoadMore } from '../../listing.tsx';
-import { usePages } from '../../queries.ts';
+import { usePages } from '../../api/queries.ts';
+import { Failure } from '../../shared/failure.tsx';
+import { LoadMore } from '../../shared/listing.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';

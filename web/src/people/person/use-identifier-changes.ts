@@ -6,9 +6,9 @@ import {
   removeIdentifier,
   restoreIdentifier,
 } from '@tenon/contract/people';
-import { sayFailure } from '../../failure.tsx';
-import { asProblem } from '../../problem.ts';
-import { useChange } from '../../queries.ts';
+import { asProblem } from '../../api/problem.ts';
+import { useChange } from '../../api/queries.ts';
+import { toastFailure } from '../../shared/failure.tsx';
 import { toastError, toastSuccess, toastWarning } from '../../ui/toast.tsx';
 import { identifierKinds } from '../person-labels.ts';
 import { showsPerson } from './use-person.ts';
@@ -21,7 +21,7 @@ export function useIdentifierChanges(personId: string) {
   const restore = useChange(restoreIdentifier, {
     refreshes,
     onDone: tell,
-    onFailed: sayFailure('Could not restore'),
+    onFailed: toastFailure('Could not restore'),
   });
   const remove = useChange(removeIdentifier, {
     refreshes,
@@ -29,7 +29,7 @@ export function useIdentifierChanges(personId: string) {
       toastSuccess(`${identifierKinds[gone.type].name} ${gone.value} removed.`, {
         run: () => restoreOne(gone),
       }),
-    onFailed: sayFailure('Could not remove'),
+    onFailed: toastFailure('Could not remove'),
   });
   const paramsOf = ({ id }: Pick<PersonIdentifier, 'id'>) => ({ id: personId, identifier_id: id });
   const restoreOne = (identifier: PersonIdentifier) => restore.mutate({ params: paramsOf(identifier) });

@@ -1,7 +1,7 @@
 import { PAGE_SIZE_LIMIT } from '@tenon/contract/page';
 import { type PersonIdentifier, readHistory } from '@tenon/contract/people';
 import { useEffect } from 'react';
-import { usePages } from '../../queries.ts';
+import { usePages } from '../../api/queries.ts';
 
 /** Every address and number that a person ever had, each once, the latest first. */
 export function useIdentifierHistory(personId: string) {

@@ -1,7 +1,7 @@
 import type { Body } from '@tenon/contract/endpoint';
 import { changePerson, listPeople, type Person, readHistory, readPerson } from '@tenon/contract/people';
-import { asProblem } from '../../problem.ts';
-import { invalidate, queryClient, useChange } from '../../queries.ts';
+import { asProblem } from '../../api/problem.ts';
+import { invalidate, queryClient, useChange } from '../../api/queries.ts';
 import { toastError } from '../../ui/toast.tsx';
 
 export type FactsChange = Omit<Body<typeof changePerson>, 'version'>;

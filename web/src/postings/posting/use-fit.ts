@@ -1,6 +1,6 @@
 import { readPostingFit } from '@tenon/contract/postings';
 import { useState } from 'react';
-import { useRead } from '../../queries.ts';
+import { useRead } from '../../api/queries.ts';
 
 /** How a resume answers the posting: the newest of one's own, until another is chosen. */
 export function useFit(id: string) {

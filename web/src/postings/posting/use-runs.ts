@@ -1,6 +1,6 @@
 import { listRunsOfJob } from '@tenon/contract/applying';
-import { usePages } from '../../queries.ts';
-import { useMay } from '../../session.tsx';
+import { usePages } from '../../api/queries.ts';
+import { useMay } from '../../api/session.tsx';
 
 /** Every application to the role, the newest first; none for those who may not look. */
 export function useRuns(postingId: string) {

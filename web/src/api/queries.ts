@@ -10,7 +10,7 @@ import type { Input, LooseInput } from '@tenon/contract/call';
 import type { Endpoint, Result } from '@tenon/contract/endpoint';
 import type { Page } from '@tenon/contract/page';
 import { useRef } from 'react';
-import { call } from './api.ts';
+import { call } from './client.ts';
 import { ProblemError } from './problem.ts';
 
 export const queryClient = new QueryClient({
@@ -78,7 +78,7 @@ export function invalidate(...endpoints: Endpoint[]): void {
 }
 
 /** As `invalidate`, but what is on the screen stays as it is until somebody asks or comes back to it. */
-export function outdate(...endpoints: Endpoint[]): void {
+export function markStale(...endpoints: Endpoint[]): void {
   for (const { id } of endpoints) {
     void queryClient.invalidateQueries({ queryKey: [id], refetchType: 'none' });
   }

@@ -1,5 +1,5 @@
 import type { ApplyStatus } from '@tenon/contract/applying';
-import type { Tone } from './ui/status.tsx';
+import type { Tone } from '../ui/status.tsx';
 
 /** What a run's status is called, and how it looks. */
 export const applyStatusWords: Record<ApplyStatus, { word: string; tone: Tone; meaning: string }> = {

@@ -1,8 +1,8 @@
 import { Alert, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { asProblem } from './problem.ts';
-import { FailureState, ForbiddenState, NotFoundState } from './ui/states.tsx';
-import { toastError } from './ui/toast.tsx';
+import { asProblem } from '../api/problem.ts';
+import { FailureState, ForbiddenState, NotFoundState } from '../ui/states.tsx';
+import { toastError } from '../ui/toast.tsx';
 
 /** A failed load in words, with a retry and the id of the request. */
 export function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
@@ -42,7 +42,7 @@ export function FormFailure({ error }: { error: unknown }) {
 }
 
 /** For changes without a form: a toast says what did not work. */
-export function sayFailure(what: string): (error: unknown) => void {
+export function toastFailure(what: string): (error: unknown) => void {
   return (error) => {
     const problem = asProblem(error);
     toastError(what, problem.detail, problem.requestId);

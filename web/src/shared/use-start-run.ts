@@ -1,7 +1,7 @@
 import { listRuns, startIngestion } from '@tenon/contract/ingestion';
 import { useNavigate } from 'react-router';
-import { sayFailure } from './failure.tsx';
-import { useChange } from './queries.ts';
+import { useChange } from '../api/queries.ts';
+import { toastFailure } from './failure.tsx';
 
 /** Starts a run over the enabled companies, or over those that are named, and goes to watch it. */
 export function useStartRun() {
@@ -9,7 +9,7 @@ export function useStartRun() {
   const start = useChange(startIngestion, {
     refreshes: [listRuns],
     onDone: ({ run_id }) => void navigate(`/ingestion/${run_id}`),
-    onFailed: sayFailure('Could not start the run'),
+    onFailed: toastFailure('Could not start the run'),
   });
   return {
     start: (companies?: string[]) => start.mutate(companies ? { body: { companies } } : {}),

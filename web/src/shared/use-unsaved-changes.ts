@@ -4,7 +4,7 @@ import { useLeaveGuard } from './use-leave-guard.ts';
 export type Unsaved = (name: string, isDirty: boolean) => void;
 
 /** For a page with several forms, of which each says whether it holds unsaved words: the page asks once. */
-export function useUnsaved(): Unsaved {
+export function useUnsavedChanges(): Unsaved {
   const [names, setNames] = useState<ReadonlySet<string>>(new Set());
   useLeaveGuard(names.size > 0);
   return useCallback((name, isDirty) => {
@@ -19,7 +19,7 @@ export function useUnsaved(): Unsaved {
 }
 
 /** Tells the page while this form is mounted. */
-export function useSayUnsaved(unsaved: Unsaved, name: string, isDirty: boolean): void {
+export function useReportUnsaved(unsaved: Unsaved, name: string, isDirty: boolean): void {
   useEffect(() => {
     unsaved(name, isDirty);
     return () => unsaved(name, false);

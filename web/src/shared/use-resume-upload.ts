@@ -1,12 +1,12 @@
 import { type DocumentSide, readDocument } from '@tenon/contract/documents';
 import { useEffect, useState } from 'react';
-import { useRead } from './queries.ts';
-import { addUploads, useUploads } from './uploads.ts';
+import { useRead } from '../api/queries.ts';
+import { addUploads, useUploads } from '../api/uploads.ts';
 
 const LOOK_MS = 1_000;
 
 /** Sends one file and waits until it is read; says what keeps it, in words. */
-export function useResumeReading(side: DocumentSide, onRead: (documentId: string) => void) {
+export function useResumeUpload(side: DocumentSide, onRead: (documentId: string) => void) {
   const [file, setFile] = useState<File>();
   const [sent, setSent] = useState<string>();
   const upload = useUploads().findLast(({ name, size }) => name === file?.name && size === file.size);

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 
 /** A dialog that is part of the address (`?dialog=name`), so that links and the palette can open it. */
-export function useAddressedDialog(name: string) {
+export function useUrlDialog(name: string) {
   const [search, setSearch] = useSearchParams();
   const show = (open: boolean) =>
     setSearch(

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useBlocker, useNavigate } from 'react-router';
-import { confirm } from './ui/confirm.tsx';
+import { confirm } from '../ui/confirm.tsx';
 
 /** Asks before a page with unsaved changes is left. What saves them says `pass` first. */
 export function useLeaveGuard(isDirty: boolean, onLeave?: () => void) {

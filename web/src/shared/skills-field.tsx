@@ -2,7 +2,7 @@ import { MultiSelect, type MultiSelectProps } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { listSkills } from '@tenon/contract/skills';
 import { useState } from 'react';
-import { useRead } from './queries.ts';
+import { useRead } from '../api/queries.ts';
 
 export type NamedSkill = { id: string; name: string };
 

@@ -13,7 +13,7 @@ type WordsFieldProps = {
 };
 
 /** Several short texts in one field: Enter or a comma adds one, Backspace in an empty field takes the last away. */
-export function WordsField({
+export function TagsField({
   label,
   description,
   placeholder,

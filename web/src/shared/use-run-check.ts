@@ -1,7 +1,7 @@
 import { listChecks, startCheck } from '@tenon/contract/operations';
 import { useNavigate } from 'react-router';
-import { sayFailure } from './failure.tsx';
-import { useChange } from './queries.ts';
+import { useChange } from '../api/queries.ts';
+import { toastFailure } from './failure.tsx';
 
 /** Starts a check of the system and goes to watch it. */
 export function useRunCheck() {
@@ -9,7 +9,7 @@ export function useRunCheck() {
   const start = useChange(startCheck, {
     refreshes: [listChecks],
     onDone: (check) => void navigate(`/system/checks/${check.id}`),
-    onFailed: sayFailure('Could not start the check'),
+    onFailed: toastFailure('Could not start the check'),
   });
   return { run: () => start.mutate({}), isRunning: start.isPending };
 }

@@ -7,7 +7,7 @@ import {
   uploadDocuments,
 } from '@tenon/contract/documents';
 import { useSyncExternalStore } from 'react';
-import { callWithFile, onSession } from './api.ts';
+import { callWithFile, onSession } from './client.ts';
 import { asProblem } from './problem.ts';
 import { invalidate } from './queries.ts';
 

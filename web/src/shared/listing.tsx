@@ -1,11 +1,11 @@
 import { Button, Center } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { type Column, DataTable } from '../ui/data-table.tsx';
+import { TableSkeleton } from '../ui/table-skeleton.tsx';
 import { Failure } from './failure.tsx';
-import { type Column, DataTable } from './ui/data-table.tsx';
-import { TableSkeleton } from './ui/table-skeleton.tsx';
 
 /** The parts of `usePages` that a listing shows. */
-export type Listed<T> = {
+export type PagedList<T> = {
   items: T[];
   isPending: boolean;
   error: Error | null;
@@ -17,7 +17,7 @@ export type Listed<T> = {
 
 type ListingProps<T> = {
   label: string;
-  list: Listed<T>;
+  list: PagedList<T>;
   columns: Column<T>[];
   rowKey: (row: T) => string;
   empty: ReactNode;
@@ -45,7 +45,7 @@ export function Listing<T>({ label, list, columns, rowKey, empty, onOpen }: List
   );
 }
 
-export function LoadMore<T>({ list }: { list: Listed<T> }) {
+export function LoadMore<T>({ list }: { list: PagedList<T> }) {
   if (!list.hasNextPage) return null;
   return (
     <Center p="md">

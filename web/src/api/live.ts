@@ -2,9 +2,9 @@ import type { LooseInput } from '@tenon/contract/call';
 import type { Endpoint } from '@tenon/contract/endpoint';
 import { EventSource } from 'eventsource';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { send } from './api.ts';
+import { send } from './client.ts';
 import { ProblemError } from './problem.ts';
-import { addressOf } from './request.ts';
+import { addressOf } from './url.ts';
 
 export type LiveState = 'connecting' | 'live' | 'reconnecting' | 'offline';
 type Events = Record<string, (data: unknown) => void>;

@@ -11,7 +11,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { adopt, call, mayHaveSession, onSession, refresh } from './api.ts';
+import { adopt, call, mayHaveSession, onSession, refresh } from './client.ts';
 import { asProblem, type ProblemError } from './problem.ts';
 import { queryClient } from './queries.ts';
 

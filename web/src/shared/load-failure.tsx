@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { IconMoodEmpty, type IconProps } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Failure } from '../failure.tsx';
-import { asProblem } from '../problem.ts';
-import { EmptyState } from './states.tsx';
+import { asProblem } from '../api/problem.ts';
+import { EmptyState } from '../ui/states.tsx';
+import { Failure } from './failure.tsx';
 
 type Props = {
   error: unknown;
@@ -17,7 +17,7 @@ type Props = {
 };
 
 /** In the place of a thing that could not be read. */
-export function NotShown({ error, onRetry, icon = IconMoodEmpty, title, children, back }: Props) {
+export function LoadFailure({ error, onRetry, icon = IconMoodEmpty, title, children, back }: Props) {
   const { status } = asProblem(error);
   if (status !== 404) return <Failure error={error} onRetry={onRetry} />;
   return (

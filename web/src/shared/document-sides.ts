@@ -1,5 +1,5 @@
 import type { Document, DocumentSide } from '@tenon/contract/documents';
-import { useUser } from './session.tsx';
+import { useUser } from '../api/session.tsx';
 
 /** Where the documents of each side are listed. */
 export const sideHome: Record<DocumentSide, { path: string; label: string; back: string }> = {

@@ -3,7 +3,7 @@ import type { Input, LooseInput } from '@tenon/contract/call';
 import type { Endpoint, Result } from '@tenon/contract/endpoint';
 import { postForm } from './post-form.ts';
 import { ProblemError, problemFrom, unreachable } from './problem.ts';
-import { addressOf } from './request.ts';
+import { addressOf } from './url.ts';
 
 type Options = { signal?: AbortSignal; idempotencyKey?: string };
 

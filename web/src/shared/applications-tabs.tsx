@@ -1,4 +1,4 @@
-import { PageTabs } from './ui/page-tabs.tsx';
+import { PageTabs } from '../ui/page-tabs.tsx';
 
 /** What was applied to, what is told about oneself, and what agents may do. */
 export function ApplicationsTabs() {

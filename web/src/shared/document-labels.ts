@@ -1,6 +1,6 @@
 import type { Document, DocumentState } from '@tenon/contract/documents';
-import { formatPercent } from './ui/format.ts';
-import type { Tone } from './ui/status.tsx';
+import { formatPercent } from '../ui/format.ts';
+import type { Tone } from '../ui/status.tsx';
 
 type Kind = NonNullable<Document['kind']>;
 type Stage = NonNullable<Document['stage']>;
