@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
 import { type DocumentSide, DocumentState, exportDocuments } from '@tenon/contract/documents';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { sideHome, useMayManage } from '../shared/document-sides.ts';
-import { download } from '../shared/download.ts';
+import { datedCsv, download } from '../shared/download.ts';
 import { Listing } from '../shared/listing.tsx';
+import { ExportButton } from '../ui/export-button.tsx';
 import { Page } from '../ui/page.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { ChosenBar } from './chosen-bar.tsx';
@@ -50,7 +49,7 @@ function SidePage({ side }: { side: DocumentSide }) {
     <Page
       title={sideHome[side].label}
       description={`${purposes[side].description}${mayManage ? '' : purposes[side].readOnly}`}
-      actions={<ExportButton side={side} view={view} search={search} />}
+      actions={<ExportDocuments side={side} view={view} search={search} />}
     >
       {mayManage && <DropDocuments side={side} />}
       <UploadPanel />
@@ -75,27 +74,16 @@ function SidePage({ side }: { side: DocumentSide }) {
   );
 }
 
-function ExportButton({ side, view, search }: { side: DocumentSide; view: View; search: string }) {
-  const [busy, setBusy] = useState(false);
+function ExportDocuments({ side, view, search }: { side: DocumentSide; view: View; search: string }) {
   const state = DocumentState.safeParse(view).data;
-  const run = async () => {
-    setBusy(true);
-    const name = `documents-${new Date().toISOString().slice(0, 10)}.csv`;
-    const needs_review = view === 'review' ? 'true' : undefined;
-    await download(exportDocuments, { query: { side, state, search, needs_review } }, name);
-    setBusy(false);
-  };
+  const needs_review = view === 'review' ? 'true' : undefined;
+  const query = { side, state, search, needs_review };
   return (
-    <Button
-      variant="default"
-      leftSection={<IconDownload size={16} />}
-      loading={busy}
-      onClick={run}
-      // What is being read has nothing to export yet.
+    <ExportButton
+      onExport={() => download(exportDocuments, { query }, datedCsv('documents'))}
+      // Documents that are still being processed have nothing to export yet.
       disabled={view === 'open'}
-    >
-      Export CSV
-    </Button>
+    />
   );
 }
 

@@ -1,18 +1,18 @@
-import { Anchor, Button } from '@mantine/core';
-import { IconArrowLeft, IconUserQuestion } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconUserQuestion } from '@tabler/icons-react';
 import { type MergePreview, previewMerge } from '@tenon/contract/duplicates';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { z } from 'zod';
 import { useRead } from '../api/queries.ts';
 import { Failure, FormFailure } from '../shared/failure.tsx';
+import { BackLink } from '../ui/back-link.tsx';
 import { Page } from '../ui/page.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import { TableSkeleton } from '../ui/table-skeleton.tsx';
 import { DecisionBar } from './decision-bar.tsx';
 import { MergePanel } from './merge-panel.tsx';
-import classes from './question-page.module.css';
 import { useMerge } from './use-decision.ts';
 import { useMergePlan } from './use-merge-plan.ts';
 import { Waterfall } from './waterfall.tsx';
@@ -28,11 +28,7 @@ export function MergePage() {
       wide
       title="Merge two people"
       description="Compare both records before merging. You can undo the merge later."
-      above={
-        <Anchor component={Link} to="/people" size="sm" className={classes.back ?? ''}>
-          <IconArrowLeft size={15} aria-hidden="true" /> People
-        </Anchor>
-      }
+      above={<BackLink to="/people" label="People" />}
     >
       {pair.success ? <Chosen {...pair.data} /> : <NobodyChosen />}
     </Page>

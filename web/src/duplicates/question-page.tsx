@@ -1,9 +1,8 @@
-import { Anchor } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { readConflict } from '@tenon/contract/duplicates';
-import { Link, useParams, useSearchParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import { useRead } from '../api/queries.ts';
 import { Failure } from '../shared/failure.tsx';
+import { BackLink } from '../ui/back-link.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { Page } from '../ui/page.tsx';
 import { Panel } from '../ui/panel.tsx';
@@ -13,7 +12,6 @@ import { foundWords, namesOf, sharedWords, statusWords } from './duplicate-label
 import { NeighbourButtons } from './neighbour-buttons.tsx';
 import { Question } from './question.tsx';
 import type { QuestionAnswer } from './question-answer.ts';
-import classes from './question-page.module.css';
 import { type Queue, queueFrom, searchOf } from './queue-address.ts';
 import { useNeighbours } from './use-neighbours.ts';
 
@@ -63,9 +61,5 @@ function Loaded({ answer, queue }: { answer: QuestionAnswer; queue: Queue }) {
 }
 
 function Back({ queue }: { queue: Queue }) {
-  return (
-    <Anchor component={Link} to={`/duplicates${searchOf(queue)}`} size="sm" className={classes.back ?? ''}>
-      <IconArrowLeft size={15} aria-hidden="true" /> Possible duplicates
-    </Anchor>
-  );
+  return <BackLink to={`/duplicates${searchOf(queue)}`} label="Possible duplicates" />;
 }

@@ -1,9 +1,10 @@
-import { Anchor, Button } from '@mantine/core';
-import { IconArrowLeft, IconTrash } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
 import { deleteImport, listImports, type PeopleImport, readImport } from '@tenon/contract/imports';
-import { Link, useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { useChange, useRead } from '../api/queries.ts';
 import { Failure, toastFailure } from '../shared/failure.tsx';
+import { BackLink } from '../ui/back-link.tsx';
 import { confirm } from '../ui/confirm.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { Page } from '../ui/page.tsx';
@@ -12,7 +13,6 @@ import { Status } from '../ui/status.tsx';
 import { TableSkeleton } from '../ui/table-skeleton.tsx';
 import { toastSuccess } from '../ui/toast.tsx';
 import { isRunning, rowsOf, stateWords } from './import-labels.ts';
-import classes from './imports-page.module.css';
 import { PreviewStep } from './preview-step.tsx';
 import { ProgressStep } from './progress-step.tsx';
 import { ResultStep } from './result-step.tsx';
@@ -26,7 +26,7 @@ export function ImportPage() {
   const { data } = read;
   if (!data) {
     return (
-      <Page title="Import" above={<Back />}>
+      <Page title="Import" above={<BackLink to="/people/imports" label="Imports" />}>
         <Panel flush>
           {read.error ? (
             <Failure error={read.error} onRetry={() => void read.refetch()} />
@@ -40,7 +40,7 @@ export function ImportPage() {
   return (
     <Page
       title={data.name}
-      above={<Back />}
+      above={<BackLink to="/people/imports" label="Imports" />}
       beside={<Status tone={stateWords[data.state].tone}>{stateWords[data.state].word}</Status>}
       description={
         <>
@@ -55,14 +55,6 @@ export function ImportPage() {
         <ResultStep shown={data} />
       )}
     </Page>
-  );
-}
-
-function Back() {
-  return (
-    <Anchor component={Link} to="/people/imports" size="sm" className={classes.back ?? ''}>
-      <IconArrowLeft size={15} aria-hidden="true" /> Imports
-    </Anchor>
   );
 }
 
@@ -93,8 +85,7 @@ function DeleteButton({ shown }: { shown: PeopleImport }) {
         })
       }
     >
-      {' '}
-      Delete{' '}
+      Delete
     </Button>
   );
 }

@@ -1,13 +1,13 @@
 import { Alert, Anchor, Button, Group, Text } from '@mantine/core';
-import { IconAlertTriangle, IconDownload, IconPlayerPlay } from '@tabler/icons-react';
+import { IconAlertTriangle, IconPlayerPlay } from '@tabler/icons-react';
 import { listImports, type PeopleImport, readImportResult, startImport } from '@tenon/contract/imports';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { queryClient, useChange } from '../api/queries.ts';
 import { useMay } from '../api/session.tsx';
 import { download } from '../shared/download.ts';
 import { toastFailure } from '../shared/failure.tsx';
 import { counted } from '../ui/counted.ts';
+import { ExportButton } from '../ui/export-button.tsx';
 import { formatDate, formatDuration, formatNumber } from '../ui/format.ts';
 import { Panel } from '../ui/panel.tsx';
 import { rowsOf } from './import-labels.ts';
@@ -103,22 +103,13 @@ function Unfinished({ shown }: { shown: PeopleImport }) {
 type Only = 'all' | 'failed' | 'questions';
 
 function DownloadButton({ shown, only, label }: { shown: PeopleImport; only: Only; label: string }) {
-  const [busy, setBusy] = useState(false);
-  const run = async () => {
-    setBusy(true);
-    const name = `${shown.name.replace(/\.(?:csv|tsv|txt)$/i, '')}-${only === 'all' ? 'result' : only}.csv`;
-    await download(readImportResult, { params: { id: shown.id }, query: { only } }, name);
-    setBusy(false);
-  };
+  const name = `${shown.name.replace(/\.(?:csv|tsv|txt)$/i, '')}-${only === 'all' ? 'result' : only}.csv`;
   return (
-    <Button
+    <ExportButton
       variant={only === 'all' ? 'filled' : 'default'}
-      leftSection={<IconDownload size={16} />}
-      loading={busy}
-      onClick={run}
-    >
-      {label}
-    </Button>
+      label={label}
+      onExport={() => download(readImportResult, { params: { id: shown.id }, query: { only } }, name)}
+    />
   );
 }
 

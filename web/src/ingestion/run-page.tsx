@@ -1,9 +1,10 @@
-import { Anchor, Button } from '@mantine/core';
-import { IconArrowLeft, IconRefresh, IconSearch } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconRefresh, IconSearch } from '@tabler/icons-react';
 import { Link, Outlet, useParams } from 'react-router';
 import { useMay } from '../api/session.tsx';
 import { Failure } from '../shared/failure.tsx';
 import { useStartRun } from '../shared/use-start-run.ts';
+import { BackLink } from '../ui/back-link.tsx';
 import { counted } from '../ui/counted.ts';
 import { formatDateTime } from '../ui/format.ts';
 import { Moment } from '../ui/moment.tsx';
@@ -14,7 +15,6 @@ import { Status } from '../ui/status.tsx';
 import { TableSkeleton } from '../ui/table-skeleton.tsx';
 import { AbortButton } from './abort-button.tsx';
 import { ConnectionNote } from './connection-note.tsx';
-import classes from './ingestion.module.css';
 import { isOver, runWords } from './run-labels.ts';
 import { RunSummary } from './run-summary.tsx';
 import { useRun } from './use-run.ts';
@@ -29,7 +29,7 @@ function Run({ id }: { id: string }) {
   const { read, run, status } = live;
   if (!run || !status) {
     return (
-      <Page title="Run" above={<Back />}>
+      <Page title="Run" above={<BackLink to="/ingestion" label="All runs" />}>
         <Panel flush>
           {read.error ? (
             <Failure error={read.error} onRetry={() => void read.refetch()} />
@@ -44,7 +44,7 @@ function Run({ id }: { id: string }) {
   return (
     <Page
       title={`Run, ${formatDateTime(run.created_at)}`}
-      above={<Back />}
+      above={<BackLink to="/ingestion" label="All runs" />}
       beside={
         <span role="status">
           <Status tone={tone}>{word}</Status>
@@ -76,14 +76,6 @@ function Run({ id }: { id: string }) {
       />
       <Outlet context={live} />
     </Page>
-  );
-}
-
-function Back() {
-  return (
-    <Anchor component={Link} to="/ingestion" size="sm" className={classes.back ?? ''}>
-      <IconArrowLeft size={15} aria-hidden="true" /> All runs
-    </Anchor>
   );
 }
 

@@ -4,12 +4,17 @@ import { send } from '../api/client.ts';
 import { saveFile } from '../ui/save-file.ts';
 import { toastFailure } from './failure.tsx';
 
-/** Hands an answer to the browser's downloads; fetched with the token, because a plain link could not carry it. */
+/** Saves a response as a file. It is fetched, because a plain link could not carry the token. */
 export async function download(endpoint: Endpoint, input: LooseInput, name: string): Promise<void> {
   try {
     const response = await send(endpoint, input);
     saveFile(name, await response.blob());
   } catch (error) {
-    toastFailure('The download did not work')(error);
+    toastFailure('Could not download the file')(error);
   }
+}
+
+/** `people-2026-11-16.csv` for `people`. */
+export function datedCsv(name: string): string {
+  return `${name}-${new Date().toISOString().slice(0, 10)}.csv`;
 }

@@ -1,8 +1,8 @@
 import { Anchor, Text, Title } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
 import type { CheckStep } from '@tenon/contract/operations';
 import { Link, useParams } from 'react-router';
 import { Failure } from '../shared/failure.tsx';
+import { BackLink } from '../ui/back-link.tsx';
 import { formatDuration } from '../ui/format.ts';
 import { Moment } from '../ui/moment.tsx';
 import { Panel } from '../ui/panel.tsx';
@@ -30,15 +30,7 @@ function Check({ id }: { id: string }) {
   const length = lengthOf(run);
   return (
     <>
-      <Anchor
-        component={Link}
-        to="/system/checks"
-        size="sm"
-        className={classes.back ?? ''}
-        preventScrollReset
-      >
-        <IconArrowLeft size={15} aria-hidden="true" /> All checks
-      </Anchor>
+      <BackLink to="/system/checks" label="All checks" preventScrollReset />
       <Panel
         title={run.note ?? 'System check'}
         description={

@@ -1,5 +1,5 @@
-import { Anchor, Button } from '@mantine/core';
-import { IconArrowLeft, IconBriefcase, IconExternalLink } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconBriefcase, IconExternalLink } from '@tabler/icons-react';
 import { type ApplyRunDetail, readApplication } from '@tenon/contract/applying';
 import { Link, useLocation, useParams } from 'react-router';
 import { useRead } from '../../api/queries.ts';
@@ -7,6 +7,7 @@ import { useMay } from '../../api/session.tsx';
 import { LeaseCountdown } from '../../shared/lease-countdown.tsx';
 import { LoadFailure } from '../../shared/load-failure.tsx';
 import { useUrlDialog } from '../../shared/use-url-dialog.ts';
+import { BackLink } from '../../ui/back-link.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -121,13 +122,9 @@ function Links({ run: { posting_id, url } }: { run: ApplyRunDetail }) {
   );
 }
 
-/** To the view as it was left, where one comes from there. */
+/** Leads back to the view as it was left. */
 function Back() {
   const { state } = useLocation();
   const search = typeof state?.search === 'string' ? state.search : '';
-  return (
-    <Anchor component={Link} to={{ pathname: '/applications', search }} className={classes.back ?? ''}>
-      <IconArrowLeft size={15} aria-hidden="true" /> All applications
-    </Anchor>
-  );
+  return <BackLink to={{ pathname: '/applications', search }} label="All applications" />;
 }

@@ -1,12 +1,12 @@
-import { Anchor, SegmentedControl } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconArrowLeft } from '@tabler/icons-react';
 import type { DocumentSide, ProfileAnswer } from '@tenon/contract/documents';
 import { useEffect, useMemo } from 'react';
-import { Link, useLocation, useParams } from 'react-router';
+import { useLocation, useParams } from 'react-router';
 import { kindNames, languageName, percent, stateWords, titleOf } from '../../shared/document-labels.ts';
 import { sideHome } from '../../shared/document-sides.ts';
 import { Failure } from '../../shared/failure.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
 import { formatDuration } from '../../ui/format.ts';
 import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -140,11 +140,7 @@ function Actions({ answer: { document } }: { answer: ProfileAnswer }) {
 
 function Back({ side }: { side: DocumentSide }) {
   const { path, back } = sideHome[side];
-  return (
-    <Anchor component={Link} to={path} size="sm" className={classes.back ?? ''}>
-      <IconArrowLeft size={15} aria-hidden="true" /> {back}
-    </Anchor>
-  );
+  return <BackLink to={path} label={back} />;
 }
 
 function factsOf({ document }: ProfileAnswer): string {

@@ -1,6 +1,7 @@
 import { ActionIcon, Group, Textarea, TextInput } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react';
+import { useBusy } from '../../ui/use-busy.ts';
 import { useEditing } from './profile-context.tsx';
 import { useSelection } from './selection.tsx';
 import classes from './value-field.module.css';
@@ -18,7 +19,7 @@ type ValueFieldProps = {
 export function ValueField({ path, label, start, hint, look, onClose }: ValueFieldProps) {
   const { correct } = useEditing();
   const [text, setText] = useState(start);
-  const [busy, setBusy] = useState(false);
+  const { isBusy, run } = useBusy();
   const selection = useSelection();
   const changed = text.trim() !== '' && text.trim() !== start;
 
@@ -30,11 +31,9 @@ export function ValueField({ path, label, start, hint, look, onClose }: ValueFie
 
   const save = async (event?: FormEvent) => {
     event?.preventDefault();
-    if (busy) return;
+    if (isBusy) return;
     if (!changed) return onClose();
-    setBusy(true);
-    const saved = await correct(path, text.trim());
-    setBusy(false);
+    const saved = await run(() => correct(path, text.trim()));
     if (saved) onClose();
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -45,7 +44,7 @@ export function ValueField({ path, label, start, hint, look, onClose }: ValueFie
     'aria-label': label,
     placeholder: hint ?? label,
     value: text,
-    readOnly: busy,
+    readOnly: isBusy,
     autoFocus: true,
     maxLength: 5000,
     onKeyDown,
@@ -70,7 +69,7 @@ export function ValueField({ path, label, start, hint, look, onClose }: ValueFie
             onChange={(event) => setText(event.currentTarget.value)}
           />
         )}
-        <ActionIcon type="submit" size={30} variant="light" color="spruce" loading={busy} aria-label="Save">
+        <ActionIcon type="submit" size={30} variant="light" color="spruce" loading={isBusy} aria-label="Save">
           <IconCheck size={16} />
         </ActionIcon>
         <ActionIcon size={30} aria-label="Cancel" onClick={onClose}>

@@ -3,12 +3,12 @@ import { type Demand, readDemand } from '@tenon/contract/demands';
 import { useParams } from 'react-router';
 import { useRead } from '../../api/queries.ts';
 import { LoadFailure } from '../../shared/load-failure.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
 import { counted } from '../../ui/counted.ts';
 import { formatLabel } from '../../ui/format-label.ts';
 import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
-import { BackToMatching } from '../back-to-matching.tsx';
 import { DemandActions } from './demand-actions.tsx';
 import { RankingView } from './ranking-view.tsx';
 import { useRankingAddress } from './use-ranking-address.ts';
@@ -18,7 +18,7 @@ export function DemandPage() {
   const read = useRead(readDemand, { params: { id } });
   if (read.data?.id === id) return <Shown key={id} demand={read.data} />;
   return (
-    <Page title="Talent search" above={<BackToMatching />}>
+    <Page title="Talent search" above={<BackLink to="/matching" label="All talent searches" />}>
       <Panel flush>
         {read.error ? (
           <LoadFailure
@@ -43,7 +43,7 @@ function Shown({ demand }: { demand: Demand }) {
     <Page
       title={demand.title}
       wide
-      above={<BackToMatching />}
+      above={<BackLink to="/matching" label="All talent searches" />}
       beside={
         <>
           {demand.level && <Badge color="gray">{formatLabel(demand.level)}</Badge>}

@@ -5,10 +5,10 @@ import { useChange } from '../../api/queries.ts';
 import { useMay } from '../../api/session.tsx';
 import { FormFailure } from '../../shared/failure.tsx';
 import { useLeaveGuard } from '../../shared/use-leave-guard.ts';
+import { BackLink } from '../../ui/back-link.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { ForbiddenState } from '../../ui/states.tsx';
-import { BackToMatching } from '../back-to-matching.tsx';
 import { DemandForm } from './demand-form.tsx';
 import { bodyOf, Draft, emptyDraft, isSame } from './draft.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
@@ -20,7 +20,7 @@ export function NewDemandPage() {
       title="Who are you looking for?"
       wide
       description="People are ranked by the job description and its requirements."
-      above={<BackToMatching />}
+      above={<BackLink to="/matching" label="All talent searches" />}
     >
       {mayManage ? (
         <NewDemand />

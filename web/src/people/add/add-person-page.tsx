@@ -6,10 +6,10 @@ import { asProblem } from '../../api/problem.ts';
 import { useChange } from '../../api/queries.ts';
 import { useMay } from '../../api/session.tsx';
 import { FormFailure } from '../../shared/failure.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { ForbiddenState } from '../../ui/states.tsx';
-import { BackToPeople } from '../back-to-people.tsx';
 import classes from './add-person-page.module.css';
 import { LikelyPeople } from './likely-people.tsx';
 import { MoreFields, OwnFields, WhoFields } from './person-fields.tsx';
@@ -22,7 +22,7 @@ export function AddPersonPage() {
     <Page
       title="Add a person"
       description="Only a name is required. Contact details help avoid duplicates."
-      above={<BackToPeople />}
+      above={<BackLink to="/people" label="People" />}
     >
       {mayManage ? (
         <PersonForm />

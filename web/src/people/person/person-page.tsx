@@ -4,12 +4,12 @@ import { type Person, readPerson } from '@tenon/contract/people';
 import { Navigate, useLocation, useParams } from 'react-router';
 import { useRead } from '../../api/queries.ts';
 import { LoadFailure } from '../../shared/load-failure.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
 import { counted } from '../../ui/counted.ts';
 import { formatPlace } from '../../ui/format-place.ts';
 import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
-import { BackToPeople } from '../back-to-people.tsx';
 import { DocumentsPanel } from './documents-panel.tsx';
 import { FactsPanel } from './facts-panel.tsx';
 import { IdentifiersPanel } from './identifiers-panel.tsx';
@@ -33,7 +33,7 @@ function PersonOf({ id }: { id: string }) {
   }
   if (read.data) return <Shown person={read.data} />;
   return (
-    <Page title="Person" above={<BackToPeople />}>
+    <Page title="Person" above={<BackLink to="/people" label="People" />}>
       <Panel flush>
         {read.error ? (
           <LoadFailure
@@ -59,7 +59,7 @@ function Shown({ person }: { person: Person }) {
   return (
     <Page
       title={facts.name}
-      above={<BackToPeople />}
+      above={<BackLink to="/people" label="People" />}
       beside={<Badges person={person} />}
       {...(description && { description })}
       actions={<PersonMenu person={person} />}
