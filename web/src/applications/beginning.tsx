@@ -10,7 +10,7 @@ import classes from './applications.module.css';
 export function Beginning() {
   const user = useUser();
   const mayManage = useMay('applications.manage');
-  const lessons = [
+  const features = [
     {
       icon: IconRobot,
       title: 'Built-in agent',
@@ -38,7 +38,7 @@ export function Beginning() {
   ];
   return (
     <>
-      <Welcome title="No applications yet" lessons={lessons} />
+      <Welcome title="No applications yet" features={features} />
       {mayManage && (
         <div className={classes.links}>
           <Button

@@ -4,7 +4,7 @@ import { EmptyState } from '../ui/states.tsx';
 import { Welcome } from '../ui/welcome.tsx';
 import type { View } from './document-filters.tsx';
 
-const lessons = [
+const features = [
   {
     icon: IconFileText,
     title: 'Any resume format',
@@ -49,5 +49,5 @@ export function DocumentsEmpty({ side, view, search, mayManage }: DocumentsEmpty
   }
   const invitation = side === 'hiring' ? 'Drop your first resume here' : 'Drop your resume here';
   const title = mayManage ? invitation : 'No documents yet';
-  return <Welcome title={title} lessons={lessons} />;
+  return <Welcome title={title} features={features} />;
 }

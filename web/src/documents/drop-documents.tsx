@@ -10,14 +10,14 @@ import { filesOf, wanted } from './dropped-files.ts';
 /** Where files come in: dropped anywhere, pasted, or chosen. */
 export function DropDocuments({ side }: { side: DocumentSide }) {
   const add = (files: Iterable<File>) => addUploads(wanted(files), { side });
-  const over = useFileDrop({ onFiles: (transfer) => void filesOf(transfer).then(add), pasted: true });
+  const over = useFileDrop({ onFiles: (transfer) => void filesOf(transfer).then(add), acceptsPaste: true });
   const folder = useRef<HTMLInputElement>(null);
   return (
     <DropZone
       label="Add files"
       icon={IconUpload}
       over={over}
-      target={{ title: 'Drop to upload', words: 'Processing starts right away, on this server.' }}
+      target={{ title: 'Drop to upload', text: 'Processing starts right away, on this server.' }}
       buttons={
         <>
           <FileButton multiple onChange={(files) => add(files)}>

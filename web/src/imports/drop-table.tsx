@@ -17,7 +17,7 @@ export function DropTable() {
         label="Upload a CSV file"
         icon={IconFileImport}
         over={over}
-        target={{ title: 'Drop to upload', words: 'You can review it before anyone is added.' }}
+        target={{ title: 'Drop to upload', text: 'You can review it before anyone is added.' }}
         buttons={
           sending ? (
             <Button variant="default" onClick={stop}>

@@ -11,7 +11,7 @@ import { EmptyState } from '../ui/states.tsx';
 import { Welcome } from '../ui/welcome.tsx';
 import type { View } from './people-filters.tsx';
 
-const lessons = [
+const features = [
   {
     icon: IconUserPlus,
     title: 'Add someone',
@@ -80,8 +80,8 @@ export function PeopleEmpty({ view, search, mayManage }: PeopleEmptyProps) {
   return (
     <Welcome
       title={mayManage ? 'Add your first people' : 'No people yet'}
-      lessons={lessons.map(({ to, label, ...lesson }) => ({
-        ...lesson,
+      features={features.map(({ to, label, ...feature }) => ({
+        ...feature,
         action: mayManage && (
           <Anchor component={Link} to={to} mt={6} display="inline-block">
             {label}

@@ -2,7 +2,7 @@ import { Tooltip } from '@mantine/core';
 import { useForceUpdate, useInterval } from '@mantine/hooks';
 import { formatDateTime, formatRelativeTime } from './format.ts';
 
-/** A time as people say it, with the exact one on hover; keeps itself current. */
+/** A relative time that stays current, with the exact time on hover. */
 export function Moment({ at }: { at: string }) {
   const refresh = useForceUpdate();
   useInterval(refresh, 30_000, { autoInvoke: true });

@@ -12,7 +12,7 @@ type WordsFieldProps = {
   readOnly?: boolean;
 };
 
-/** Several short texts in one field: Enter or a comma adds one, Backspace in an empty field takes the last away. */
+/** Several short texts in one field. Enter or a comma adds one; Backspace in an empty field removes the last. */
 export function TagsField({
   label,
   description,
@@ -25,9 +25,9 @@ export function TagsField({
 }: WordsFieldProps) {
   const [text, setText] = useState('');
 
-  const add = (words: string[]) => {
-    const fresh = words.map((word) => word.trim()).filter((word) => word !== '' && !value.includes(word));
-    if (fresh.length > 0) onChange([...value, ...new Set(fresh)].slice(0, limit));
+  const add = (texts: string[]) => {
+    const added = texts.map((tag) => tag.trim()).filter((tag) => tag !== '' && !value.includes(tag));
+    if (added.length > 0) onChange([...value, ...new Set(added)].slice(0, limit));
     setText('');
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -42,14 +42,14 @@ export function TagsField({
   return (
     <PillsInput label={label} description={description} error={error}>
       <Pill.Group>
-        {value.map((word) => (
+        {value.map((tag) => (
           <Pill
-            key={word}
+            key={tag}
             withRemoveButton={!readOnly}
-            onRemove={() => onChange(value.filter((other) => other !== word))}
-            removeButtonProps={{ 'aria-label': `Remove ${word}`, tabIndex: 0, 'aria-hidden': false }}
+            onRemove={() => onChange(value.filter((other) => other !== tag))}
+            removeButtonProps={{ 'aria-label': `Remove ${tag}`, tabIndex: 0, 'aria-hidden': false }}
           >
-            {word}
+            {tag}
           </Pill>
         ))}
         <PillsInput.Field

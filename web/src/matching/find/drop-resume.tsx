@@ -52,7 +52,7 @@ export function DropResume({ onAsk, compact }: DropResumeProps) {
           over={over}
           target={{
             title: 'Drop to find similar people',
-            words: 'The file is added to your documents and processed first.',
+            text: 'The file is added to your documents and processed first.',
           }}
           buttons={button}
         >

@@ -55,7 +55,7 @@ export function RankedRow({ item, move, isOpen, tight, onOpen, choice, listed }:
         </button>
         {about && <span className={classes.headline}>{about}</span>}
         <div className={classes.chips}>
-          <MustChips requirements={breakdown.requirements} most={tight ? 3 : 5} />
+          <MustChips requirements={breakdown.requirements} max={tight ? 3 : 5} />
         </div>
       </div>
       <div className={classes.bar}>
