@@ -3,31 +3,31 @@ import type { Input, LooseInput } from '@tenon/contract/call';
 import type { Endpoint, Result } from '@tenon/contract/endpoint';
 import { postForm } from './post-form.ts';
 import { ProblemError, problemFrom, unreachable } from './problem.ts';
-import { addressOf } from './url.ts';
+import { urlOf } from './url.ts';
 
 type Options = { signal?: AbortSignal; idempotencyKey?: string };
 
-/** Calls the API with the current session and gives back the parsed answer; throws a `ProblemError`. */
+/** Calls the API with the current session and returns the parsed response. Throws a `ProblemError`. */
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
   options: Options = {},
 ): Promise<Result<E>> {
   const response = await send(endpoint, { ...(input as LooseInput), ...options });
-  return (await read(endpoint, response)) as Result<E>;
+  return (await parseResponse(endpoint, response)) as Result<E>;
 }
 
-/** The answer as it comes, for files and event streams. */
+/** Returns the raw response, for files and event streams. */
 export async function send(
   endpoint: Endpoint,
   input: LooseInput & Options,
   headers: Record<string, string> = {},
 ): Promise<Response> {
-  // Public calls need no token, and waiting for one would keep a signed-out visitor waiting for nothing.
-  const open = endpoint.path.startsWith('/auth/') && endpoint.path !== '/auth/switch';
+  // Public calls need no token. Waiting for one would delay signed-out visitors for no reason.
+  const isPublic = endpoint.path.startsWith('/auth/') && endpoint.path !== '/auth/switch';
   const key = endpoint.creates ? (input.idempotencyKey ?? crypto.randomUUID()) : undefined;
   const attempt = (token: string | undefined) =>
-    request(addressOf(endpoint, input), {
+    request(urlOf(endpoint, input), {
       method: endpoint.method.toUpperCase(),
       headers: {
         ...headers,
@@ -39,12 +39,12 @@ export async function send(
       ...(input.signal && { signal: input.signal }),
     });
 
-  return succeed(await (open ? attempt(current?.token) : inSession(attempt)));
+  return throwIfProblem(await (isPublic ? attempt(current?.token) : withFreshToken(attempt)));
 }
 
 type FileOptions = { signal: AbortSignal; onProgress: (share: number) => void };
 
-/** Like `call`, for an endpoint that takes files; says how much is on its way. */
+/** Like `call`, for endpoints that accept files. Reports the upload progress. */
 export async function callWithFile<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
@@ -54,13 +54,13 @@ export async function callWithFile<E extends Endpoint>(
   const attempt = (token: string | undefined) => {
     const form = new FormData();
     form.append(endpoint.upload?.field ?? 'file', file, file.name);
-    return postForm(addressOf(endpoint, input as LooseInput), { token, form, signal, onProgress });
+    return postForm(urlOf(endpoint, input as LooseInput), { token, form, signal, onProgress });
   };
-  return (await read(endpoint, await succeed(await inSession(attempt)))) as Result<E>;
+  return (await parseResponse(endpoint, await throwIfProblem(await withFreshToken(attempt)))) as Result<E>;
 }
 
-/** Refreshes the session once when it has run out. */
-async function inSession(attempt: (token: string | undefined) => Promise<Response>): Promise<Response> {
+/** Refreshes the session before the request if it is about to expire, and once if the server rejects it. */
+async function withFreshToken(attempt: (token: string | undefined) => Promise<Response>): Promise<Response> {
   if (!current) return attempt(undefined);
   if (Date.now() > current.renewAt) await refresh();
   const response = await attempt(current?.token);
@@ -73,15 +73,15 @@ let current: { token: string; renewAt: number } | undefined;
 let refreshing: Promise<Session | undefined> | undefined;
 const listeners = new Set<(session: Session | undefined) => void>();
 
-/** Takes a session over, or forgets it. The token lives here, in memory, and nowhere else. */
-export function adopt(session: Session | undefined): void {
+/** Sets or clears the session. The token is kept only here, in memory. */
+export function setSession(session: Session | undefined): void {
   current = session && { token: session.token, renewAt: Date.now() + (session.expires_in - 20) * 1000 };
   if (session) localStorage.setItem(SESSION_HINT, 'yes');
   else localStorage.removeItem(SESSION_HINT);
   for (const listener of listeners) listener(session);
 }
 
-/** Set while this browser is signed in. The cookie itself is out of reach of scripts. */
+/** Set while this browser is signed in. Scripts cannot read the cookie itself. */
 const SESSION_HINT = 'tenon-signed-in';
 
 export function mayHaveSession(): boolean {
@@ -93,47 +93,47 @@ export function onSession(listener: (session: Session | undefined) => void): () 
   return () => listeners.delete(listener);
 }
 
-/** The next session by the refresh cookie, or none when nobody is signed in; one request at a time. */
+/** Gets a new session with the refresh cookie, or none if nobody is signed in. Sends one request at a time. */
 export function refresh(): Promise<Session | undefined> {
-  refreshing ??= inTurn(renew).finally(() => {
+  refreshing ??= withRefreshLock(requestSession).finally(() => {
     refreshing = undefined;
   });
   return refreshing;
 }
 
-async function renew(): Promise<Session | undefined> {
-  const response = await request(addressOf(refreshSession), { method: 'POST' });
+async function requestSession(): Promise<Session | undefined> {
+  const response = await request(urlOf(refreshSession), { method: 'POST' });
   if (response.status === 401) {
-    adopt(undefined);
-    // The cookie is of no use any more, and would be tried again at every visit.
-    await request(addressOf(signOut), { method: 'POST' }).catch(() => undefined);
+    setSession(undefined);
+    // The cookie is no longer valid and would otherwise be tried again on every visit.
+    await request(urlOf(signOut), { method: 'POST' }).catch(() => undefined);
     return undefined;
   }
-  const session = SessionShape.parse(await (await succeed(response)).json());
-  adopt(session);
+  const session = SessionShape.parse(await (await throwIfProblem(response)).json());
+  setSession(session);
   return session;
 }
 
-/** A refresh token works once, and all tabs share it: without taking turns, two tabs would end the session. */
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
+/** All tabs share the refresh token, which works once. Without a lock, two tabs would end the session. */
+function withRefreshLock<T>(work: () => Promise<T>): Promise<T> {
   return navigator.locks ? navigator.locks.request('tenon-refresh', work) : work();
 }
 
-async function request(address: string, init: RequestInit): Promise<Response> {
+async function request(url: string, init: RequestInit): Promise<Response> {
   try {
-    return await fetch(address, { credentials: 'include', ...init });
+    return await fetch(url, { credentials: 'include', ...init });
   } catch (error) {
     if (init.signal?.aborted) throw error;
     throw unreachable();
   }
 }
 
-async function succeed(response: Response): Promise<Response> {
+async function throwIfProblem(response: Response): Promise<Response> {
   if (response.ok) return response;
   throw await problemFrom(response);
 }
 
-async function read(endpoint: Endpoint, response: Response): Promise<unknown> {
+async function parseResponse(endpoint: Endpoint, response: Response): Promise<unknown> {
   if (!endpoint.returns) return undefined;
   const parsed = endpoint.returns.safeParse(await response.json().catch(() => undefined));
   if (parsed.success) return parsed.data;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
 // Compiled validators need `eval`, which the content security policy forbids. This must run before any
-// shape of the contract is made, so `main.tsx` imports this file first.
+// schema of the contract is created, so `main.tsx` imports this file first.
 z.config({ jitless: true });
 
-/** Address of the API without a trailing slash; empty when the API serves this page. */
-export const apiAddress =
+/** The URL of the API without a trailing slash. Empty if the API serves this page. */
+export const apiUrl =
   document.querySelector('meta[name="tenon-api"]')?.getAttribute('content')?.replace(/\/$/, '') ?? '';
 
-/** The browsable reference that the API serves. */
-export const apiReference = `${apiAddress}/docs`;
+/** The API reference, which the API serves as a web page. */
+export const apiReference = `${apiUrl}/docs`;

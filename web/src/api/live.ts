@@ -4,7 +4,7 @@ import { EventSource } from 'eventsource';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { send } from './client.ts';
 import { ProblemError } from './problem.ts';
-import { addressOf } from './url.ts';
+import { urlOf } from './url.ts';
 
 export type LiveState = 'connecting' | 'live' | 'reconnecting' | 'offline';
 type Events = Record<string, (data: unknown) => void>;
@@ -20,7 +20,7 @@ export function useStream(endpoint: Endpoint, input: LooseInput, events: Events,
   const [state, setState] = useState<LiveState>('connecting');
   const onEvent = useEffectEvent((name: string, data: unknown) => events[name]?.(data));
   const names = Object.keys(events).join(' ');
-  const address = addressOf(endpoint, input);
+  const address = urlOf(endpoint, input);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address stands for endpoint and input.
   useEffect(() => {
@@ -51,7 +51,7 @@ function openStream(
 
   const connect = () => {
     const missed = wasOpen && lastEventId === '';
-    source = new EventSource(new URL(addressOf(endpoint, input), location.href), {
+    source = new EventSource(new URL(urlOf(endpoint, input), location.href), {
       fetch: (_, { headers, signal }) => stream(endpoint, { ...input, signal }, lastEventId, headers),
     });
     source.addEventListener('open', () => {

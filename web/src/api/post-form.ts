@@ -7,8 +7,8 @@ type FormRequest = {
   onProgress: (share: number) => void;
 };
 
-/** Sends a form and answers like `fetch`, which cannot say how much of a body has left. */
-export function postForm(address: string, request: FormRequest): Promise<Response> {
+/** Sends a form like `fetch`, which cannot report upload progress. */
+export function postForm(url: string, request: FormRequest): Promise<Response> {
   const { token, form, signal, onProgress } = request;
   return new Promise((resolve, reject) => {
     const post = new XMLHttpRequest();
@@ -17,12 +17,12 @@ export function postForm(address: string, request: FormRequest): Promise<Respons
       signal.removeEventListener('abort', abort);
       outcome();
     };
-    post.open('POST', address);
+    post.open('POST', url);
     post.withCredentials = true;
     post.responseType = 'blob';
     if (token) post.setRequestHeader('Authorization', `Bearer ${token}`);
     post.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
-    post.onload = settle(() => resolve(answerOf(post)));
+    post.onload = settle(() => resolve(responseOf(post)));
     post.onerror = settle(() => reject(unreachable()));
     post.onabort = settle(() => reject(signal.reason));
     if (signal.aborted) reject(signal.reason);
@@ -33,7 +33,7 @@ export function postForm(address: string, request: FormRequest): Promise<Respons
   });
 }
 
-function answerOf(post: XMLHttpRequest): Response {
+function responseOf(post: XMLHttpRequest): Response {
   const headers = new Headers();
   for (const line of post.getAllResponseHeaders().trim().split('\r\n')) {
     const colon = line.indexOf(':');

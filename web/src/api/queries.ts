@@ -17,7 +17,7 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 20_000,
-      // The server has said no: asking again changes nothing. Only a broken line is worth another try.
+      // Retrying a rejected request changes nothing. Only connection errors are retried.
       retry: (failures, error) =>
         failures < 2 && error instanceof ProblemError && (error.status === 0 || error.status === 503),
       retryDelay: (attempt) => 400 * 2 ** attempt,
@@ -26,7 +26,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** One answer, cached under the endpoint's id. */
+/** One response, cached under the endpoint's ID. */
 export function useRead<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
@@ -35,7 +35,7 @@ export function useRead<E extends Endpoint>(
   return useQuery({
     queryKey: [endpoint.id, input],
     queryFn: ({ signal }) => call(endpoint, input, { signal }),
-    // What was read for the input before, until the new answer is there.
+    // Shows the data of the previous input until the new data has loaded.
     ...(keepPrevious && { placeholderData: keepPreviousData }),
     ...options,
   });
@@ -43,7 +43,7 @@ export function useRead<E extends Endpoint>(
 
 type ItemOf<E> = Result<E> extends Page<infer T> ? T : never;
 
-/** A list page by page: `items` holds all that was read so far, `first` what the first answer says besides. */
+/** A list loaded page by page. `items` holds all items loaded so far; `first` is the first response, with its totals. */
 export function usePages<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
@@ -53,7 +53,7 @@ export function usePages<E extends Endpoint>(
     queryKey: [endpoint.id, input],
     queryFn: async ({ pageParam, signal }) => {
       const { query, body, ...rest } = input as LooseInput;
-      // Where a question is too long for an address, its page is asked for in the body as well.
+      // Queries that are too long for a URL are sent in the body, together with the cursor.
       const page = endpoint.body
         ? { ...rest, query, body: { ...(body as object), cursor: pageParam } }
         : { ...rest, query: { ...query, cursor: pageParam } };
@@ -72,12 +72,12 @@ export function usePages<E extends Endpoint>(
   };
 }
 
-/** Marks what other people or this page have changed, by endpoint. */
+/** Reloads everything that was read from these endpoints. */
 export function invalidate(...endpoints: Endpoint[]): void {
   for (const { id } of endpoints) void queryClient.invalidateQueries({ queryKey: [id] });
 }
 
-/** As `invalidate`, but what is on the screen stays as it is until somebody asks or comes back to it. */
+/** Like `invalidate`, but data on screen is only reloaded when the user asks for it or returns to the page. */
 export function markStale(...endpoints: Endpoint[]): void {
   for (const { id } of endpoints) {
     void queryClient.invalidateQueries({ queryKey: [id], refetchType: 'none' });
@@ -86,21 +86,21 @@ export function markStale(...endpoints: Endpoint[]): void {
 
 type Change<E extends Endpoint> = {
   refreshes?: Endpoint[];
-  /** Sent one after the other, for changes that replace what the one before has said. */
+  /** Sends changes one after another, for changes that overwrite each other. */
   inTurn?: boolean;
-  /** Shows the outcome before the server has confirmed it; gives back how to undo that. */
+  /** Shows the result before the server has confirmed it. Returns how to roll it back. */
   optimistic?: (input: Input<E>) => () => void;
   onDone?: (result: Result<E>, input: Input<E>) => void;
   onFailed?: (error: Error, input: Input<E>) => void;
 };
 
-/** A change the user makes. Sending the same thing again after a broken line does not do it twice. */
+/** A change by the user. Repeating the same request after a connection error does not apply it twice. */
 export function useChange<E extends Endpoint>(endpoint: E, change: Change<E> = {}) {
-  const intent = useRef<{ input: string; key: string }>(undefined);
+  const pending = useRef<{ input: string; key: string }>(undefined);
   const keyFor = (input: Input<E>) => {
     const json = JSON.stringify(input);
-    if (intent.current?.input !== json) intent.current = { input: json, key: crypto.randomUUID() };
-    return intent.current.key;
+    if (pending.current?.input !== json) pending.current = { input: json, key: crypto.randomUUID() };
+    return pending.current.key;
   };
 
   return useMutation<Result<E>, Error, Input<E>, (() => void) | undefined>({
@@ -113,18 +113,18 @@ export function useChange<E extends Endpoint>(endpoint: E, change: Change<E> = {
       change.onFailed?.(error, input);
     },
     onSuccess: (result, input) => {
-      intent.current = undefined;
+      pending.current = undefined;
       change.onDone?.(result, input);
     },
     onSettled: () => invalidate(...(change.refreshes ?? [])),
   });
 }
 
-/** Edits the items of every cached list of an endpoint; gives back how to put them as they were. */
+/** Edits the items of every cached list of an endpoint. Returns how to roll the edit back. */
 export function editItems<T>(endpoint: Endpoint, edit: (items: T[]) => T[]): () => void {
   const before = queryClient.getQueriesData({ queryKey: [endpoint.id] });
   const editPage = (page: Page<T>) => ({ ...page, items: edit(page.items) });
-  // The same list may be cached page by page and, for a glance at it, as a single page.
+  // A list may be cached by `usePages` and also, as a single page, by `useRead`.
   queryClient.setQueriesData<InfiniteData<Page<T>> | Page<T>>({ queryKey: [endpoint.id] }, (data) => {
     if (!data) return data;
     return 'pages' in data ? { ...data, pages: data.pages.map(editPage) } : editPage(data);

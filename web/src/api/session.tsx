@@ -11,11 +11,11 @@ import {
   useRef,
   useState,
 } from 'react';
-import { adopt, call, mayHaveSession, onSession, refresh } from './client.ts';
+import { call, mayHaveSession, onSession, refresh, setSession } from './client.ts';
 import { asProblem, type ProblemError } from './problem.ts';
 import { queryClient } from './queries.ts';
 
-/** `ended`: the session was in use and ended by itself, not by signing out here. */
+/** `ended` means that the session expired or was revoked, rather than signed out here. */
 type State =
   | { phase: 'restoring' }
   | { phase: 'unreachable'; problem: ProblemError }
@@ -24,19 +24,19 @@ type State =
 
 type SessionValue = State & {
   retry: () => void;
-  /** Takes over a session that a sign-in or a switch has made. */
+  /** Starts using a session from a sign-in or a workspace switch. */
   enter: (session: Session) => void;
   leave: () => Promise<void>;
   switchTo: (workspaceId: string) => Promise<void>;
-  /** Reads the user again: their role or the workspace's name may have changed. */
+  /** Reloads the user, whose role or workspace name may have changed. */
   reload: () => Promise<void>;
 };
 
-/** A server that is starting, or a line that was down, is found again without a click. */
+/** How often to retry while the server is starting or the connection is down. */
 const RETRY_MS = 4_000;
 
 const SessionContext = createContext<SessionValue | undefined>(undefined);
-/** Tabs share the cookie, so one that signs out or switches tells the others. */
+/** Tabs share the cookie, so a tab that signs out or switches workspaces tells the others. */
 const tabs = new BroadcastChannel('tenon-session');
 
 export function SessionProvider({ children }: { children: ReactNode }) {
@@ -50,7 +50,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     let workspace: string | undefined;
     const stop = onSession((session) => {
-      // Another tab may have switched: nothing read in one workspace may show in the next.
+      // Another tab may have switched workspaces. Data of one workspace must never show in another.
       if (session?.user.workspace.id !== workspace) queryClient.clear();
       const ended = workspace !== undefined && !leaving.current;
       workspace = session?.user.workspace.id;
@@ -69,7 +69,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const value = useMemo<SessionValue>(() => {
     const enter = (session: Session) => {
-      adopt(session);
+      setSession(session);
       tabs.postMessage('changed');
     };
     return {
@@ -82,7 +82,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       leave: async () => {
         await call(signOut, {});
         leaving.current = true;
-        adopt(undefined);
+        setSession(undefined);
         leaving.current = false;
         tabs.postMessage('changed');
       },
@@ -98,7 +98,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   return <SessionContext value={value}>{children}</SessionContext>;
 }
 
-/** Asks whether there is a session before refreshing one, so that a signed-out visit has no failed request. */
+/** Checks for a session before refreshing it, so that a signed-out visit causes no failed request. */
 async function resume(): Promise<void> {
   if (!mayHaveSession()) {
     const options = await queryClient.fetchQuery({
@@ -106,7 +106,7 @@ async function resume(): Promise<void> {
       queryFn: () => call(readSignInOptions, {}),
       staleTime: 0,
     });
-    if (!options.signed_in) return adopt(undefined);
+    if (!options.signed_in) return setSession(undefined);
   }
   await refresh();
 }
@@ -117,10 +117,10 @@ export function useSession(): SessionValue {
   return value;
 }
 
-/** The signed-in user; only for what is rendered behind the sign-in. */
+/** The signed-in user. Only for components behind the sign-in. */
 export function useUser(): User {
   const session = useSession();
-  if (session.phase !== 'signed-in') throw new Error('Nobody is signed in.');
+  if (session.phase !== 'signed-in') throw new Error('No user is signed in.');
   return session.user;
 }
 

@@ -11,7 +11,7 @@ import { callWithFile, onSession } from './client.ts';
 import { asProblem } from './problem.ts';
 import { invalidate } from './queries.ts';
 
-/** `known`: the workspace had these very bytes already. `refused`: no use in sending it again; `failed`: there is. */
+/** `known`: the workspace already has this file. `refused`: a retry cannot help. `failed`: a retry may help. */
 export type UploadState = 'queued' | 'sending' | 'sent' | 'known' | 'refused' | 'failed';
 
 export type Upload = {
@@ -21,31 +21,31 @@ export type Upload = {
   state: UploadState;
   /** 0 to 1. */
   share: number;
-  /** Why it was refused or failed, in words. */
+  /** Why the upload was rejected or failed. */
   reason: string | undefined;
   document: Document | undefined;
 };
 
-/** `replaces`: a document that could not be read, whose place the file takes. */
+/** `replaces` is the ID of an unreadable document that the file replaces. */
 type Options = { side?: DocumentSide; replaces?: string; onSent?: (document: Document) => void };
 type Entry = Upload & { file: File; options: Options };
 
-/** A browser opens six connections to a host; live updates need theirs. */
-const PARALLEL = 3;
-/** Lists follow a long row of uploads at this pace. */
+/** Browsers open six connections per host, and live updates need some of them. */
+const MAX_PARALLEL = 3;
+/** Lists are reloaded at most this often while many files are uploaded. */
 const REFRESH_MS = 1_500;
-/** How long to let a server that is asked too often rest. */
-const REST_MS = 3_000;
+/** How long to wait after a rate limit response. */
+const RATE_LIMIT_PAUSE_MS = 3_000;
 
 let entries: Entry[] = [];
-let stopping = new AbortController();
+let aborting = new AbortController();
 let isRefreshing = false;
 const listeners = new Set<() => void>();
 
-/** Queues files for this workspace. They are sent whatever page is open, a few at a time. */
+/** Queues files for this workspace. Uploads continue on every page, a few at a time. */
 export function addUploads(files: File[], options: Options = {}): void {
   const added = files.map((file): Entry => {
-    const reason = objectionTo(file);
+    const reason = rejectionOf(file);
     return {
       id: crypto.randomUUID(),
       name: file.name,
@@ -71,15 +71,15 @@ export function dismissUpload(id: string): void {
   change(entries.filter((entry) => entry.id !== id));
 }
 
-/** Forgets what needs nobody any more. */
+/** Removes finished uploads from the list. */
 export function clearUploads(): void {
   change(entries.filter(({ state }) => state === 'queued' || state === 'sending'));
 }
 
-/** Leaves out what has not been sent; what is on its way is broken off. */
+/** Cancels all queued and running uploads. */
 export function stopUploads(): void {
-  stopping.abort();
-  stopping = new AbortController();
+  aborting.abort();
+  aborting = new AbortController();
   change(entries.filter(({ state }) => state !== 'queued' && state !== 'sending'));
 }
 
@@ -95,25 +95,27 @@ export function useUploads(): Upload[] {
 
 function sendNext(): void {
   const sending = entries.filter(({ state }) => state === 'sending').length;
-  const next = entries.filter(({ state }) => state === 'queued').slice(0, Math.max(0, PARALLEL - sending));
+  const next = entries
+    .filter(({ state }) => state === 'queued')
+    .slice(0, Math.max(0, MAX_PARALLEL - sending));
   for (const entry of next) void send(entry);
 }
 
 async function send({ id, file, options: { side, replaces, onSent } }: Entry): Promise<void> {
-  const { signal } = stopping;
+  const { signal } = aborting;
   edit(id, { state: 'sending' });
   try {
     const { files } = await callWithFile(uploadDocuments, { query: { side, replaces } }, file, {
       signal,
       onProgress: (share) => edit(id, { share }),
     });
-    const answer = files[0];
-    const document = answer?.document ?? undefined;
+    const result = files[0];
+    const document = result?.document ?? undefined;
     edit(id, {
       share: 1,
       document,
-      state: document ? (answer?.is_new ? 'sent' : 'known') : 'refused',
-      reason: answer?.problem?.message,
+      state: document ? (result?.is_new ? 'sent' : 'known') : 'refused',
+      reason: result?.problem?.message,
     });
     if (document) onSent?.(document);
     refreshSoon();
@@ -121,7 +123,7 @@ async function send({ id, file, options: { side, replaces, onSent } }: Entry): P
     if (signal.aborted) return;
     const problem = asProblem(error);
     if (problem.status === 429) {
-      await new Promise((resolve) => setTimeout(resolve, REST_MS));
+      await new Promise((resolve) => setTimeout(resolve, RATE_LIMIT_PAUSE_MS));
       edit(id, { state: 'queued', share: 0 });
     } else {
       const isFinal = problem.status >= 400 && problem.status < 500 && problem.status !== 401;
@@ -131,8 +133,8 @@ async function send({ id, file, options: { side, replaces, onSent } }: Entry): P
   sendNext();
 }
 
-/** What the server would refuse anyway is not sent first. */
-function objectionTo(file: File): string | undefined {
+/** Checks what the server would reject anyway, before uploading. */
+function rejectionOf(file: File): string | undefined {
   if (file.size === 0) return 'This file is empty.';
   if (file.size > FILE_LIMIT) {
     return `This file is larger than the ${FILE_LIMIT / 1024 / 1024} MB limit.`;
@@ -158,7 +160,7 @@ function change(next: Entry[]): void {
   for (const listener of listeners) listener();
 }
 
-// Files chosen for one workspace must never reach another.
+// Files chosen in one workspace must never be uploaded to another.
 let workspace: string | undefined;
 onSession((session) => {
   if (session?.user.workspace.id === workspace) return;

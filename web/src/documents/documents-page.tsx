@@ -1,7 +1,7 @@
 import { type DocumentSide, DocumentState, exportDocuments } from '@tenon/contract/documents';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { sideHome, useMayManage } from '../shared/document-sides.ts';
+import { documentLists, useMayManage } from '../shared/document-sides.ts';
 import { datedCsv, download } from '../shared/download.ts';
 import { Listing } from '../shared/listing.tsx';
 import { ExportButton } from '../ui/export-button.tsx';
@@ -47,7 +47,7 @@ function SidePage({ side }: { side: DocumentSide }) {
   };
   return (
     <Page
-      title={sideHome[side].label}
+      title={documentLists[side].label}
       description={`${purposes[side].description}${mayManage ? '' : purposes[side].readOnly}`}
       actions={<ExportDocuments side={side} view={view} search={search} />}
     >
@@ -62,7 +62,7 @@ function SidePage({ side }: { side: DocumentSide }) {
           onSearch={(next) => show({ search: next })}
         />
         <Listing
-          label={sideHome[side].label}
+          label={documentLists[side].label}
           list={documents}
           columns={documentColumns(mayManage ? choice : undefined)}
           rowKey={(document) => document.id}

@@ -1,6 +1,5 @@
 import type { BoardKind } from '@tenon/contract/companies';
 
-/** What a kind of board is called. */
 export const boardNames: Record<BoardKind, string> = {
   greenhouse: 'Greenhouse',
   lever: 'Lever',
@@ -17,7 +16,7 @@ export const boardNames: Record<BoardKind, string> = {
   generic: 'Company website',
 };
 
-/** What went wrong with a board or a page, as a person would say it; the server's own words follow. */
+/** Short names for problems with a job board or a page. The server's detailed message follows on screen. */
 const problemNames: Record<string, string> = {
   'board-unknown': 'Board not found',
   'listing-incomplete': 'Board returned an incomplete list',

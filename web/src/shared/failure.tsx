@@ -4,7 +4,7 @@ import { asProblem } from '../api/problem.ts';
 import { FailureState, ForbiddenState, NotFoundState } from '../ui/states.tsx';
 import { toastError } from '../ui/toast.tsx';
 
-/** A failed load in words, with a retry and the id of the request. */
+/** A failed load, with a retry button and the request ID. */
 export function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const problem = asProblem(error);
   if (problem.status === 403) return <ForbiddenState>{problem.detail}</ForbiddenState>;
@@ -24,7 +24,7 @@ export function Failure({ error, onRetry }: { error: unknown; onRetry: () => voi
   );
 }
 
-/** What is wrong with a form as a whole; what belongs to a field is shown there. */
+/** An error of the whole form. Errors of single fields are shown at the fields. */
 export function FormFailure({ error }: { error: unknown }) {
   if (!error) return null;
   const problem = asProblem(error);
@@ -41,10 +41,10 @@ export function FormFailure({ error }: { error: unknown }) {
   );
 }
 
-/** For changes without a form: a toast says what did not work. */
-export function toastFailure(what: string): (error: unknown) => void {
+/** Returns an error handler that shows a toast, for changes without a form. */
+export function toastFailure(title: string): (error: unknown) => void {
   return (error) => {
     const problem = asProblem(error);
-    toastError(what, problem.detail, problem.requestId);
+    toastError(title, problem.detail, problem.requestId);
   };
 }

@@ -4,7 +4,7 @@ import { type Column, DataTable } from '../ui/data-table.tsx';
 import { TableSkeleton } from '../ui/table-skeleton.tsx';
 import { Failure } from './failure.tsx';
 
-/** The parts of `usePages` that a listing shows. */
+/** What a listing needs from `usePages`. */
 export type PagedList<T> = {
   items: T[];
   isPending: boolean;
@@ -24,7 +24,7 @@ type ListingProps<T> = {
   onOpen?: (row: T) => void;
 };
 
-/** A list in all its states: on the way, failed, empty, and page by page. */
+/** A paged table with its loading, error and empty states. */
 export function Listing<T>({ label, list, columns, rowKey, empty, onOpen }: ListingProps<T>) {
   if (list.isPending) return <TableSkeleton />;
   if (list.error && list.items.length === 0) {

@@ -10,13 +10,13 @@ type Props = {
   error: unknown;
   onRetry: () => void;
   icon?: ComponentType<IconProps>;
-  /** What to say when there is no such thing; every other error can be tried again. */
+  /** The title if nothing was found. All other errors can be retried. */
   title: string;
   children: ReactNode;
   back: { to: string; label: string };
 };
 
-/** In the place of a thing that could not be read. */
+/** Shown instead of a record that was not found or could not be loaded. */
 export function LoadFailure({ error, onRetry, icon = IconMoodEmpty, title, children, back }: Props) {
   const { status } = asProblem(error);
   if (status !== 404) return <Failure error={error} onRetry={onRetry} />;

@@ -1,12 +1,12 @@
-/** What a section will hold, for the ones that this version does not have yet. */
+/** What a section will contain that is not available yet. */
 export type Plan = {
   summary: string;
   points: { title: string; text: string }[];
 };
 
 /**
- * One entry per page that is not built, by path. Building a section means deleting its entry here and giving
- * its path a route; navigation, command palette and overview follow by themselves.
+ * One entry per page that is not built yet, by path. To build a section, delete its entry here and add a route
+ * for its path. The menu, the command palette and the overview then follow automatically.
  */
 export const plans: Record<string, Plan> = {
   '/jobs': {

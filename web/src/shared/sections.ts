@@ -30,9 +30,9 @@ export type Section = {
   label: string;
   group: Group;
   icon: ComponentType<IconProps>;
-  /** What the role must include; without it, everybody may look. */
+  /** The required permission. Without one, everyone has access. */
   needs?: Permission;
-  /** Other words that people look for it by. */
+  /** Other search terms for the command palette. */
   keywords: string;
 };
 
@@ -169,8 +169,8 @@ export const sections: Section[] = [
   },
 ];
 
-/** The side of hiring that a role works on; the others work on both. */
-const oneSided: Partial<Record<Role, Group>> = {
+/** Roles that use only one side of the product. */
+const sideOfRole: Partial<Record<Role, Group>> = {
   recruiter: 'Hiring',
   hiring_manager: 'Hiring',
   compliance: 'Hiring',
@@ -179,7 +179,7 @@ const oneSided: Partial<Record<Role, Group>> = {
 
 export function maySee(section: Section, user: User): boolean {
   if (section.needs && !user.permissions.includes(section.needs)) return false;
-  const side = oneSided[user.role];
+  const side = sideOfRole[user.role];
   const isForEveryone = section.group === 'Home' || section.group === 'Workspace';
   return isForEveryone || side === undefined || side === section.group;
 }
@@ -189,7 +189,7 @@ export function sectionAt(path: string): Section | undefined {
   return sections.find((section) => section.path === first);
 }
 
-/** Whether a link there leads anywhere. */
+/** Whether the user has access to the page at a path. */
 export function mayOpen(path: string, user: User): boolean {
   const section = sectionAt(path);
   return section !== undefined && maySee(section, user);

@@ -16,20 +16,20 @@ type SkillsFieldProps = Pick<
 };
 
 const PAUSE_MS = 200;
-const SHOWN = 12;
+const MAX_OPTIONS = 12;
 
-/** Skills of the taxonomy, found by what is typed. */
+/** Selects skills from the taxonomy. */
 export function SkillsField({ value, onChange, limit = 20, ...field }: SkillsFieldProps) {
   const [text, setText] = useState('');
   const [search] = useDebouncedValue(text.trim(), PAUSE_MS);
   const [opened, setOpened] = useState(false);
   const found = useRead(
     listSkills,
-    { query: { search, limit: SHOWN } },
+    { query: { search, limit: MAX_OPTIONS } },
     { enabled: opened && search !== '', keepPrevious: true },
   );
-  const offered = search === '' ? [] : (found.data?.items ?? []);
-  const known = new Map([...value, ...offered].map((skill) => [skill.id, skill.name]));
+  const options = search === '' ? [] : (found.data?.items ?? []);
+  const known = new Map([...value, ...options].map((skill) => [skill.id, skill.name]));
   return (
     <MultiSelect
       {...field}
@@ -37,26 +37,26 @@ export function SkillsField({ value, onChange, limit = 20, ...field }: SkillsFie
       hidePickedOptions
       maxValues={limit}
       data={[...known].map(([id, name]) => ({ value: id, label: name }))}
-      // The server has searched, also by other names than the one that is shown.
-      filter={({ options }) => options}
+      // The server has already searched, including synonyms that are not shown.
+      filter={(input) => input.options}
       value={value.map(({ id }) => id)}
-      onChange={(ids) => onChange(ids.map((id) => ({ id, name: known.get(id) ?? nameOf(id) })))}
+      onChange={(ids) => onChange(ids.map((id) => ({ id, name: known.get(id) ?? skillNameOf(id) })))}
       searchValue={text}
       onSearchChange={setText}
       onDropdownOpen={() => setOpened(true)}
       onDropdownClose={() => setOpened(false)}
-      nothingFoundMessage={nothingWords(search, found.isFetching)}
+      nothingFoundMessage={emptyMessage(search, found.isFetching)}
       comboboxProps={{ portalProps: { target: '#main' }, keepMounted: false }}
     />
   );
 }
 
-function nothingWords(search: string, isFetching: boolean): string {
+function emptyMessage(search: string, isFetching: boolean): string {
   if (search === '') return 'Type to search skills';
   return isFetching ? 'Searching…' : `No skills match “${search}”`;
 }
 
-/** What can be said of a skill that only its id is known of: it ends in its name. */
-export function nameOf(id: string): string {
+/** A readable name for a skill of which only the ID is known. The ID ends with the name. */
+export function skillNameOf(id: string): string {
   return (id.split('.').at(-1) ?? id).replaceAll(/[-_]/g, ' ');
 }

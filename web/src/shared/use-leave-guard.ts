@@ -2,25 +2,25 @@ import { useEffect, useRef } from 'react';
 import { useBlocker, useNavigate } from 'react-router';
 import { confirm } from '../ui/confirm.tsx';
 
-/** Asks before a page with unsaved changes is left. What saves them says `pass` first. */
+/** Asks before the user leaves a page with unsaved changes. Call `pass` before navigating after a save. */
 export function useLeaveGuard(isDirty: boolean, onLeave?: () => void) {
-  const passes = useRef(false);
+  const mayLeave = useRef(false);
   const navigate = useNavigate();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isDirty && !passes.current && currentLocation.pathname !== nextLocation.pathname,
+      isDirty && !mayLeave.current && currentLocation.pathname !== nextLocation.pathname,
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each attempt to leave.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each attempt to leave.
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
     const { location } = blocker;
     blocker.reset();
     confirm({
       title: 'Leave without saving?',
-      body: 'What you have written here would be lost.',
+      body: 'Your unsaved changes will be lost.',
       action: 'Leave',
       onConfirm: () => {
-        passes.current = true;
+        mayLeave.current = true;
         onLeave?.();
         void navigate(location, { state: location.state });
       },
@@ -28,7 +28,7 @@ export function useLeaveGuard(isDirty: boolean, onLeave?: () => void) {
   }, [blocker]);
   return {
     pass: () => {
-      passes.current = true;
+      mayLeave.current = true;
     },
   };
 }

@@ -3,29 +3,29 @@ import { useEffect, useState } from 'react';
 import { useRead } from '../api/queries.ts';
 import { addUploads, useUploads } from '../api/uploads.ts';
 
-const LOOK_MS = 1_000;
+const POLL_MS = 1_000;
 
-/** Sends one file and waits until it is read; says what keeps it, in words. */
-export function useResumeUpload(side: DocumentSide, onRead: (documentId: string) => void) {
+/** Uploads one resume and waits until it is processed. `refusal` says why that failed. */
+export function useResumeUpload(side: DocumentSide, onReady: (documentId: string) => void) {
   const [file, setFile] = useState<File>();
-  const [sent, setSent] = useState<string>();
+  const [documentId, setDocumentId] = useState<string>();
   const upload = useUploads().findLast(({ name, size }) => name === file?.name && size === file.size);
   const document = useRead(
     readDocument,
-    { params: { id: sent ?? '' } },
-    { enabled: sent !== undefined, refetchInterval: LOOK_MS },
+    { params: { id: documentId ?? '' } },
+    { enabled: documentId !== undefined, refetchInterval: POLL_MS },
   );
   const state = document.data?.state;
   useEffect(() => {
-    if (!sent || state !== 'ready') return;
+    if (!documentId || state !== 'ready') return;
     setFile(undefined);
-    setSent(undefined);
-    onRead(sent);
-  }, [sent, state, onRead]);
+    setDocumentId(undefined);
+    onReady(documentId);
+  }, [documentId, state, onReady]);
 
   const refusal =
     upload?.reason ??
-    (state === 'failed' ? (document.data?.failure?.message ?? 'It could not be read.') : undefined);
+    (state === 'failed' ? (document.data?.failure?.message ?? 'This file could not be read.') : undefined);
   return {
     name: file?.name,
     refusal,
@@ -33,8 +33,8 @@ export function useResumeUpload(side: DocumentSide, onRead: (documentId: string)
     choose(chosen: File | null | undefined) {
       if (!chosen) return;
       setFile(chosen);
-      setSent(undefined);
-      addUploads([chosen], { side, onSent: ({ id }) => setSent(id) });
+      setDocumentId(undefined);
+      addUploads([chosen], { side, onSent: ({ id }) => setDocumentId(id) });
     },
   };
 }

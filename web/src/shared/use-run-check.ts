@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { useChange } from '../api/queries.ts';
 import { toastFailure } from './failure.tsx';
 
-/** Starts a check of the system and goes to watch it. */
+/** Starts a system check and opens its page. */
 export function useRunCheck() {
   const navigate = useNavigate();
   const start = useChange(startCheck, {

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { useChange } from '../api/queries.ts';
 import { toastFailure } from './failure.tsx';
 
-/** Starts a run over the enabled companies, or over those that are named, and goes to watch it. */
+/** Starts a run for the enabled or the given companies, and opens its page. */
 export function useStartRun() {
   const navigate = useNavigate();
   const start = useChange(startIngestion, {

@@ -3,7 +3,7 @@ import { useLeaveGuard } from './use-leave-guard.ts';
 
 export type Unsaved = (name: string, isDirty: boolean) => void;
 
-/** For a page with several forms, of which each says whether it holds unsaved words: the page asks once. */
+/** For a page with several forms: each reports unsaved changes, and the page asks once before it is left. */
 export function useUnsavedChanges(): Unsaved {
   const [names, setNames] = useState<ReadonlySet<string>>(new Set());
   useLeaveGuard(names.size > 0);
@@ -18,10 +18,10 @@ export function useUnsavedChanges(): Unsaved {
   }, []);
 }
 
-/** Tells the page while this form is mounted. */
-export function useReportUnsaved(unsaved: Unsaved, name: string, isDirty: boolean): void {
+/** Reports to the page while this form is mounted. */
+export function useReportUnsaved(report: Unsaved, name: string, isDirty: boolean): void {
   useEffect(() => {
-    unsaved(name, isDirty);
-    return () => unsaved(name, false);
-  }, [unsaved, name, isDirty]);
+    report(name, isDirty);
+    return () => report(name, false);
+  }, [report, name, isDirty]);
 }

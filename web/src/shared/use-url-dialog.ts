@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 
-/** A dialog that is part of the address (`?dialog=name`), so that links and the palette can open it. */
+/** A dialog whose state is in the URL (`?dialog=name`), so that links and the command palette can open it. */
 export function useUrlDialog(name: string) {
   const [search, setSearch] = useSearchParams();
   const show = (open: boolean) =>

@@ -3,7 +3,7 @@ import { IconDots, IconRefresh, IconTargetArrow, IconTrash } from '@tabler/icons
 import type { Document } from '@tenon/contract/documents';
 import { Link, useNavigate } from 'react-router';
 import { useUser } from '../../api/session.tsx';
-import { sideHome, useMayManage } from '../../shared/document-sides.ts';
+import { documentLists, useMayManage } from '../../shared/document-sides.ts';
 import { mayOpen } from '../../shared/sections.ts';
 import { useDocumentChanges } from '../use-document-changes.ts';
 
@@ -12,7 +12,7 @@ export function MoreMenu({ document }: { document: Document }) {
   const mayManage = useMayManage(document.side);
   const mayReadRoles = mayOpen('/postings', useUser());
   const navigate = useNavigate();
-  const { readAgain, remove } = useDocumentChanges(() => void navigate(sideHome[document.side].path));
+  const { readAgain, remove } = useDocumentChanges(() => void navigate(documentLists[document.side].path));
   const busy = document.state === 'waiting' || document.state === 'reading';
   const again = { disabled: busy, onClick: () => void readAgain([document]) };
   if (!mayManage) return null;

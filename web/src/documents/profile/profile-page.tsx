@@ -4,7 +4,7 @@ import type { DocumentSide, ProfileAnswer } from '@tenon/contract/documents';
 import { useEffect, useMemo } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { kindNames, languageName, percent, stateWords, titleOf } from '../../shared/document-labels.ts';
-import { sideHome } from '../../shared/document-sides.ts';
+import { documentLists } from '../../shared/document-sides.ts';
 import { Failure } from '../../shared/failure.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { formatDuration } from '../../ui/format.ts';
@@ -139,7 +139,7 @@ function Actions({ answer: { document } }: { answer: ProfileAnswer }) {
 }
 
 function Back({ side }: { side: DocumentSide }) {
-  const { path, back } = sideHome[side];
+  const { path, back } = documentLists[side];
   return <BackLink to={path} label={back} />;
 }
 
