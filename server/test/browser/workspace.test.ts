@@ -168,7 +168,7 @@ describeInBrowser('working in the browser', async () => {
     await page.getByRole('heading', { name: 'Audit trail', level: 1 }).waitFor();
   });
 
-  it('a page that a role may not use is describeInBrowser from the menu, and explains itself when opened', async () => {
+  it('a page that a role may not use is missing from the menu, and explains itself when opened', async () => {
     const { page } = await browser.visit(url);
     await signInAs(page, 'Viewer');
     const menu = page.getByRole('navigation').first();

@@ -12,7 +12,7 @@ import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useWorkspaceStream } from './use-workspace-stream.ts';
 
-/** Everything around a page. It starts anew with the workspace, so nothing of one shows in another. */
+/** Everything around a page. It is remounted for each workspace, so that no data of one shows in another. */
 export function Shell() {
   return <WorkspaceShell key={useUser().workspace.id} />;
 }

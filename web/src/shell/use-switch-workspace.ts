@@ -3,7 +3,7 @@ import { useSession, useUser } from '../api/session.tsx';
 import { toastFailure } from '../shared/failure.tsx';
 import { toastSuccess } from '../ui/toast.tsx';
 
-/** Goes on in another workspace, from its overview: what a page showed belongs to the one before. */
+/** Switches to another workspace and opens its overview, because the current page belongs to the old one. */
 export function useSwitchWorkspace() {
   const navigate = useNavigate();
   const { switchTo } = useSession();

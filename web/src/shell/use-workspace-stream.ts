@@ -37,7 +37,7 @@ import { z } from 'zod';
 import { type LiveState, useStream } from '../api/live.ts';
 import { invalidate, markStale, queryClient } from '../api/queries.ts';
 import { useSession } from '../api/session.tsx';
-import { createGatherer } from './gather.ts';
+import { createThrottle } from './throttle.ts';
 
 /** Which lists show what has changed. Documents have a stream of their own, made for hundreds at a time. */
 const shownBy: Record<string, Endpoint[]> = {
@@ -83,7 +83,7 @@ const offeredBy: Record<string, Endpoint[]> = {
 const aboutYou = ['members', 'workspace'];
 
 /** Agents by the dozen change things many times a second: what is read anew each time would never be there. */
-const gather = createGatherer(700);
+const gather = createThrottle(700);
 
 const Changed = z.object({ what: z.string() });
 

@@ -2,13 +2,13 @@ import { Button, RingProgress } from '@mantine/core';
 import { Link, useLocation } from 'react-router';
 import { useUploads } from '../api/uploads.ts';
 
-/** Files that are being sent while another page is open, with the way back to them. */
-export function SendingFiles() {
+/** Upload progress while another page is open, with a link to the uploads. */
+export function UploadProgress() {
   const uploads = useUploads();
   const { pathname } = useLocation();
   const open = uploads.filter(({ state }) => state === 'queued' || state === 'sending').length;
   if (open === 0 || pathname === '/documents') return null;
-  const over = uploads.length - open;
+  const done = uploads.length - open;
   return (
     <Button
       component={Link}
@@ -20,11 +20,11 @@ export function SendingFiles() {
           size={18}
           thickness={3}
           aria-hidden="true"
-          sections={[{ value: (over / uploads.length) * 100, color: 'spruce' }]}
+          sections={[{ value: (done / uploads.length) * 100, color: 'spruce' }]}
         />
       }
     >
-      Uploading {over} of {uploads.length}
+      Uploading {done} of {uploads.length}
     </Button>
   );
 }
