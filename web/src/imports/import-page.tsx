@@ -12,13 +12,13 @@ import { Panel } from '../ui/panel.tsx';
 import { Status } from '../ui/status.tsx';
 import { TableSkeleton } from '../ui/table-skeleton.tsx';
 import { toastSuccess } from '../ui/toast.tsx';
-import { isRunning, rowsOf, stateWords } from './import-labels.ts';
+import { formatRows, isRunning, stateLabels } from './import-labels.ts';
 import { PreviewStep } from './preview-step.tsx';
 import { ProgressStep } from './progress-step.tsx';
 import { ResultStep } from './result-step.tsx';
 import { useImportStream } from './use-import-stream.ts';
 
-/** One table on its way: what it means, what would happen, what happens, what has happened. */
+/** One import: its column mapping and preview, its progress, and its result. */
 export function ImportPage() {
   const { id = '' } = useParams();
   const read = useRead(readImport, { params: { id } });
@@ -41,10 +41,10 @@ export function ImportPage() {
     <Page
       title={data.name}
       above={<BackLink to="/people/imports" label="Imports" />}
-      beside={<Status tone={stateWords[data.state].tone}>{stateWords[data.state].word}</Status>}
+      beside={<Status tone={stateLabels[data.state].tone}>{stateLabels[data.state].label}</Status>}
       description={
         <>
-          {rowsOf(data.rows)}, uploaded by {data.created_by} <Moment at={data.created_at} />
+          {formatRows(data.rows)}, uploaded by {data.created_by} <Moment at={data.created_at} />
         </>
       }
       actions={!isRunning(data) && <DeleteButton shown={data} />}

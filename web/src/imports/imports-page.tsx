@@ -6,9 +6,9 @@ import { BackLink } from '../ui/back-link.tsx';
 import { Page } from '../ui/page.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { ForbiddenState } from '../ui/states.tsx';
-import { DropTable } from './drop-table.tsx';
 import { importColumns } from './import-columns.tsx';
 import { ImportsEmpty } from './imports-empty.tsx';
+import { UploadTable } from './upload-table.tsx';
 import { useImportStream } from './use-import-stream.ts';
 
 export function ImportsPage() {
@@ -35,7 +35,7 @@ function Imports() {
   useImportStream();
   return (
     <>
-      <DropTable />
+      <UploadTable />
       <Panel
         flush
         title="Recent imports"

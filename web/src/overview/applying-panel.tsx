@@ -9,7 +9,7 @@ import { Panel } from '../ui/panel.tsx';
 import { Status } from '../ui/status.tsx';
 import classes from './applying-panel.module.css';
 
-/** What applying waits for a person with, and how much went out today. */
+/** Applications that need attention, and how many were sent today. */
 export function ApplyingPanel() {
   const waiting = useRead(listApplications, { query: { status: 'unknown', limit: 1 } });
   const settings = useRead(readApplySettings, {});
@@ -23,8 +23,7 @@ export function ApplyingPanel() {
       title="Applications"
       actions={
         <Anchor component={Link} to="/applications" size="sm">
-          {' '}
-          View all{' '}
+          View all
         </Anchor>
       }
     >

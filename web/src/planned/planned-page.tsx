@@ -6,7 +6,7 @@ import { sectionAt } from '../shared/sections.ts';
 import { Page } from '../ui/page.tsx';
 import classes from './planned-page.module.css';
 
-/** A section that this version does not have: what will be here, said plainly. */
+/** A section that is not available yet, with what is planned for it. */
 export function PlannedPage() {
   const { pathname } = useLocation();
   const section = sectionAt(pathname);

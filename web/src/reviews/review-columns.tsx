@@ -5,7 +5,7 @@ import { kindNames, titleOf } from '../shared/document-labels.ts';
 import type { Column } from '../ui/data-table.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { ReviewActions } from './review-actions.tsx';
-import { settledWords } from './review-labels.ts';
+import { resolutionLabels } from './review-labels.ts';
 
 export function reviewColumns(mayManage: boolean, isSettled: boolean): Column<Review>[] {
   const columns: Column<Review>[] = [
@@ -47,7 +47,7 @@ const settledColumn: Column<Review> = {
   width: 220,
   cell: ({ settled_with, settled_by, settled_at }) => (
     <>
-      <Text>{settled_with ? settledWords[settled_with] : 'Resolved automatically'}</Text>
+      <Text>{settled_with ? resolutionLabels[settled_with] : 'Resolved automatically'}</Text>
       <Text size="xs" c="dimmed" component="div">
         {settled_by && settled_by !== 'system' && `${settled_by}, `}
         {settled_at && <Moment at={settled_at} />}

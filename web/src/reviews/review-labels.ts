@@ -1,6 +1,7 @@
 import type { ReviewAction } from '@tenon/contract/documents';
+import { formatLabel } from '../ui/format-label.ts';
 
-/** Short names of the reasons, for the filter; one that is not listed is shown by its code, readably. */
+/** Short names of the reasons, for the filter. */
 const reasonNames: Record<string, string> = {
   'low-ocr-confidence': 'Hard to read',
   'hidden-text': 'Hidden text',
@@ -19,12 +20,11 @@ const reasonNames: Record<string, string> = {
 };
 
 export function reasonName(reason: string): string {
-  const words = reason.replaceAll('-', ' ');
-  return reasonNames[reason] ?? words.charAt(0).toUpperCase() + words.slice(1);
+  return reasonNames[reason] ?? formatLabel(reason);
 }
 
-/** How a review ended, in words. */
-export const settledWords: Record<ReviewAction, string> = {
+/** How a review was resolved. */
+export const resolutionLabels: Record<ReviewAction, string> = {
   upload_again: 'File replaced',
   confirm: 'Confirmed',
   add_contact: 'Contact details added',

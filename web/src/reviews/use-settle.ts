@@ -9,26 +9,26 @@ import {
 import { editItems, useChange } from '../api/queries.ts';
 import { toastFailure } from '../shared/failure.tsx';
 import { toastSuccess } from '../ui/toast.tsx';
-import { settledWords } from './review-labels.ts';
+import { resolutionLabels } from './review-labels.ts';
 
 const refreshes = [listReviews, listDocuments];
-const without = (id: string) =>
+const hideReview = (id: string) =>
   editItems<Review>(listReviews, (items) => items.filter((item) => item.id !== id));
 
-/** Settling and taking it back; the row leaves at once. */
+/** Resolves and reopens reviews. The row disappears at once. */
 export function useSettle() {
   const reopen = useChange(reopenReview, {
     refreshes,
-    optimistic: ({ params }) => without(params.id),
+    optimistic: ({ params }) => hideReview(params.id),
     onDone: () => toastSuccess('Review reopened.'),
     onFailed: toastFailure('Could not reopen the review'),
   });
   const settle = useChange(settleReview, {
     refreshes,
-    optimistic: ({ params }) => without(params.id),
+    optimistic: ({ params }) => hideReview(params.id),
     onDone: (review, { body }) =>
       toastSuccess(
-        `${settledWords[body.action]}: ${review.document.name}.`,
+        `${resolutionLabels[body.action]}: ${review.document.name}.`,
         body.action === 'remove' ? undefined : { run: () => reopen.mutate({ params: { id: review.id } }) },
       ),
     onFailed: toastFailure('Could not resolve the review'),

@@ -43,8 +43,8 @@ const rows = [
   ['Mei', 'Chen', 'mei.chen@example.org', '', '', 'Nurse', '', 'Lyon', 'France', 'Referral', ''],
 ];
 
-/** A small table to begin with. Marked as UTF-8, so that spreadsheets show it right. */
-export function saveExample(): void {
+/** Saves a template. The byte order mark makes spreadsheet programs read it as UTF-8. */
+export function saveTemplate(): void {
   const text = rows.map((cells) => cells.join(',')).join('\r\n');
-  saveFile('people-example.csv', new Blob([`\uFEFF${text}\r\n`], { type: 'text/csv' }));
+  saveFile('people-template.csv', new Blob([`\uFEFF${text}\r\n`], { type: 'text/csv' }));
 }

@@ -14,9 +14,9 @@ import {
   IconWorldSearch,
 } from '@tabler/icons-react';
 import { Panel } from '../ui/panel.tsx';
-import classes from './ready-panel.module.css';
+import classes from './features-panel.module.css';
 
-const ready = [
+const features = [
   { icon: IconFileText, title: 'Resume parsing', text: 'Every value with its source and confidence.' },
   { icon: IconChecklist, title: 'Reviews', text: 'What needs review, and how to fix it.' },
   { icon: IconUserSquareRounded, title: 'Deduplication', text: 'Find duplicates, merge them, undo merges.' },
@@ -35,12 +35,12 @@ const ready = [
   { icon: IconApi, title: 'HTTP API', text: 'Everything in the app is available in the API.' },
 ];
 
-/** What this version does, so that nobody has to find out by clicking. */
-export function ReadyPanel() {
+/** An overview of what this version can do. */
+export function FeaturesPanel() {
   return (
     <Panel title="What’s included">
       <ul className={classes.list}>
-        {ready.map(({ icon: Icon, title, text }) => (
+        {features.map(({ icon: Icon, title, text }) => (
           <li key={title}>
             <Icon size={18} stroke={1.6} aria-hidden="true" />
             <div>
