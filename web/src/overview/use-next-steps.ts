@@ -82,7 +82,7 @@ function useProgress() {
 
 type Done = Record<SetUp | Seeking, boolean>;
 
-function doneOf(reads: ReturnType<typeof useProgress>, userId: string): Done {
+function doneOf(reads: ReturnType<typeof useProgress>, userId: number): Done {
   const { documents, resumes, people, demands, runs, applicant, checks } = reads;
   const { members, invitations, keys, settings } = reads;
   const hasAny = (counts: Record<string, number> | undefined) =>
