@@ -37,7 +37,7 @@ const features = [
 
 type PeopleEmptyProps = { view: View; search: string; mayManage: boolean };
 
-/** Why the table is empty; the first time, the three ways to fill it. */
+/** Explains why the table is empty. On first use, shows three ways to add people. */
 export function PeopleEmpty({ view, search, mayManage }: PeopleEmptyProps) {
   if (search) {
     return (
@@ -63,7 +63,7 @@ export function PeopleEmpty({ view, search, mayManage }: PeopleEmptyProps) {
       </EmptyState>
     );
   }
-  if (view === 'questions') {
+  if (view === 'duplicates') {
     return (
       <EmptyState icon={IconHelpCircle} order={2} title="No possible duplicates">
         People who may be duplicates appear here until they are reviewed.

@@ -21,7 +21,7 @@ export function PeoplePage() {
   const search = address.get('search') ?? '';
   const people = usePages(listPeople, { query: { ...filterOf(view), search, sort } });
 
-  // In the address, so that a reload and the way back from a person find the same list.
+  // Kept in the URL, so that a reload and going back from a person show the same list.
   const show = (next: { view?: View; sort?: Sort; search?: string }) => {
     const to = { view, sort, search, ...next };
     setAddress(

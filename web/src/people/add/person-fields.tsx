@@ -3,15 +3,19 @@ import type { UseFormReturnType } from '@mantine/form';
 import { Panel } from '../../ui/panel.tsx';
 import { TagsField } from '../../ui/tags-field.tsx';
 import classes from './add-person-page.module.css';
+import { IdentifierField } from './identifier-field.tsx';
 import type { PersonForm } from './person-form.ts';
-import { SeveralField } from './several-field.tsx';
 
 type FieldsProps = { form: UseFormReturnType<PersonForm> };
 
-/** Who it is and how to reach them: what decides whether somebody is known. */
-export function WhoFields({ form }: FieldsProps) {
-  const several = (type: 'email' | 'phone' | 'linkedin' | 'github' | 'website') => (
-    <SeveralField type={type} value={form.values[type]} onChange={(next) => form.setFieldValue(type, next)} />
+/** The name and contact details, which are checked for existing people. */
+export function ContactFields({ form }: FieldsProps) {
+  const field = (type: 'email' | 'phone' | 'linkedin' | 'github' | 'website') => (
+    <IdentifierField
+      type={type}
+      value={form.values[type]}
+      onChange={(next) => form.setFieldValue(type, next)}
+    />
   );
   return (
     <Panel title="Contact details">
@@ -26,11 +30,11 @@ export function WhoFields({ form }: FieldsProps) {
           {...form.getInputProps('name')}
         />
         <div className={classes.pair}>
-          {several('email')}
-          {several('phone')}
-          {several('linkedin')}
-          {several('github')}
-          {several('website')}
+          {field('email')}
+          {field('phone')}
+          {field('linkedin')}
+          {field('github')}
+          {field('website')}
           <TextInput
             label="Date of birth"
             type="date"
@@ -44,7 +48,7 @@ export function WhoFields({ form }: FieldsProps) {
   );
 }
 
-export function MoreFields({ form }: FieldsProps) {
+export function BackgroundFields({ form }: FieldsProps) {
   const line = { maxLength: 200, autoComplete: 'off' };
   return (
     <Panel title="Background">
@@ -83,8 +87,8 @@ export function MoreFields({ form }: FieldsProps) {
   );
 }
 
-/** Belongs to the recruiter, not to the person. */
-export function OwnFields({ form }: FieldsProps) {
+/** Fields of the recruiter's own record, not of the person. */
+export function RecordFields({ form }: FieldsProps) {
   return (
     <Panel title="Your record" description="Only visible to you and administrators.">
       <Stack>

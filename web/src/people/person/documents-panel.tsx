@@ -16,18 +16,14 @@ export function DocumentsPanel({ person: { documents } }: { person: Person }) {
     <Panel title="Documents">
       {documents.length === 0 && (
         <Text c="dimmed">
-          No documents yet. Resumes with this person’s email or phone number are linked automatically
-          {mayOpen ? (
+          No documents yet. Resumes with this person’s email or phone number are linked automatically.
+          {mayOpen && (
             <>
               {' '}
-              .{' '}
               <Anchor component={Link} to="/documents" underline="always">
-                {' '}
-                Upload resumes{' '}
-              </Anchor>{' '}
+                Upload resumes
+              </Anchor>
             </>
-          ) : (
-            '.'
           )}
         </Text>
       )}
@@ -35,7 +31,7 @@ export function DocumentsPanel({ person: { documents } }: { person: Person }) {
         {documents.map((document) => (
           <li key={document.id} className={classes.item}>
             <IconFileText size={17} stroke={1.6} aria-hidden="true" />
-            <div className={classes.words}>
+            <div className={classes.text}>
               {mayOpen ? (
                 <Anchor component={Link} to={`/documents/${document.id}`}>
                   {document.name}

@@ -11,7 +11,7 @@ import classes from './merge-dialog.module.css';
 
 type MergeDialogProps = { person: Person; opened: boolean; onClose: () => void };
 
-/** Looks for the other record; both are then laid side by side before anything is merged. */
+/** Finds the other record. Both are compared before anything is merged. */
 export function MergeDialog({ person, opened, onClose }: MergeDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title={`Merge ${person.facts.name} with…`}>

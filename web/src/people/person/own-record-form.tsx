@@ -7,11 +7,11 @@ import { FormFailure } from '../../shared/failure.tsx';
 import { TagsField } from '../../ui/tags-field.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { EditForm } from './edit-form.tsx';
-import { showsPerson } from './use-person.ts';
+import { personEndpoints } from './use-person.ts';
 
 type OwnRecordFormProps = { personId: string; own: Candidate | undefined; onClose: () => void };
 
-/** What a recruiter writes down for themselves. */
+/** The recruiter's own record of the person. */
 export function OwnRecordForm({ personId, own, onClose }: OwnRecordFormProps) {
   const form = useForm({
     initialValues: {
@@ -21,7 +21,7 @@ export function OwnRecordForm({ personId, own, onClose }: OwnRecordFormProps) {
       note: own?.note ?? '',
     },
   });
-  const change = useChange(changeCandidate, { refreshes: showsPerson });
+  const change = useChange(changeCandidate, { refreshes: personEndpoints });
   const save = async () => {
     const { headline, source, tags, note } = form.values;
     try {

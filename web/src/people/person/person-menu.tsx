@@ -11,7 +11,7 @@ import { ExportButton } from '../../ui/export-button.tsx';
 import { EraseDialog } from './erase-dialog.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 
-/** What can be done with a person as a whole. */
+/** Actions on the whole person. */
 export function PersonMenu({ person }: { person: Person }) {
   const mayErase = useMay('people.erase');
   const mayMerge = useMay('duplicates.manage');

@@ -22,16 +22,16 @@ import { TimelinePanel } from './timeline-panel.tsx';
 
 export function PersonPage() {
   const { id = '' } = useParams();
-  return <PersonOf key={id} id={id} />;
+  return <LoadedPerson key={id} id={id} />;
 }
 
-function PersonOf({ id }: { id: string }) {
+function LoadedPerson({ id }: { id: string }) {
   const { state } = useLocation();
   const read = useRead(readPerson, { params: { id } });
   if (read.data && read.data.id !== id) {
     return <Navigate replace to={`/people/${read.data.id}`} state={{ ...state, mergedFrom: id }} />;
   }
-  if (read.data) return <Shown person={read.data} />;
+  if (read.data) return <PersonDetails person={read.data} />;
   return (
     <Page title="Person" above={<BackLink to="/people" label="People" />}>
       <Panel flush>
@@ -53,7 +53,7 @@ function PersonOf({ id }: { id: string }) {
   );
 }
 
-function Shown({ person }: { person: Person }) {
+function PersonDetails({ person }: { person: Person }) {
   const { facts } = person;
   const description = [facts.headline, formatPlace(facts)].filter(Boolean).join(' · ');
   return (

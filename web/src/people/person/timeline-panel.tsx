@@ -32,7 +32,7 @@ const icons: Record<HistoryEntry['what'], ComponentType<IconProps>> = {
   decision: IconGavel,
 };
 
-/** All that happened, newest first; more comes as it is scrolled to. */
+/** The history of a person, newest first. More entries load while scrolling. */
 export function TimelinePanel({ id }: { id: string }) {
   const history = usePages(readHistory, { params: { id } });
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = history;
@@ -65,11 +65,11 @@ function Entry({ entry: { at, by, what, text, detail } }: { entry: HistoryEntry 
   return (
     <li className={classes.item}>
       <Icon size={17} stroke={1.6} aria-hidden="true" />
-      <div className={classes.words}>
+      <div className={classes.text}>
         <Text>{text}</Text>
         {detail && <p className={classes.quote}>{detail}</p>}
         <Text size="xs" c="dimmed" component="div">
-          {/* What was found by itself has nobody's name. */}
+          {/* Automatic entries have no author. */}
           {by !== 'system' && `${by}, `}
           <Moment at={at} />
         </Text>

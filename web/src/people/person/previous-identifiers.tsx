@@ -2,42 +2,42 @@ import { Button, Loader, Text, Title } from '@mantine/core';
 import type { Person } from '@tenon/contract/people';
 import { useMay } from '../../api/session.tsx';
 import { Failure } from '../../shared/failure.tsx';
-import { identifierKinds, shownValue, statusWords } from '../person-labels.ts';
-import { periodOf } from './identifier-history.tsx';
+import { formatIdentifier, identifierKinds, statusLabels } from '../person-labels.ts';
+import { describePeriod } from './identifier-history.tsx';
 import classes from './identifiers.module.css';
 import { useIdentifierChanges } from './use-identifier-changes.ts';
-import { isEarlier, useIdentifierHistory } from './use-identifier-history.ts';
+import { isPrevious, useIdentifierHistory } from './use-identifier-history.ts';
 
-/** What was replaced or removed: still found by a search, and removed ones can come back. */
-export function EarlierIdentifiers({ person }: { person: Person }) {
+/** Replaced and removed identifiers. Search still finds them, and removed ones can be restored. */
+export function PreviousIdentifiers({ person }: { person: Person }) {
   const mayEdit = useMay('people.manage');
   const history = useIdentifierHistory(person.id);
   const { restore } = useIdentifierChanges(person.id);
-  const now = new Set(person.identifiers.map(({ type, value }) => `${type} ${value}`));
-  const gone = history.all.filter(isEarlier);
+  const current = new Set(person.identifiers.map(({ type, value }) => `${type} ${value}`));
+  const previous = history.all.filter(isPrevious);
   if (history.error) return <Failure error={history.error} onRetry={() => void history.refetch()} />;
   return (
     <section className={classes.form} aria-label="Previous contact details">
       <Title order={3}>Previous contact details</Title>
       {history.isPending && <Loader size={16} aria-label="Loading" mt={8} />}
-      {!history.isPending && gone.length === 0 && (
+      {!history.isPending && previous.length === 0 && (
         <Text c="dimmed">Nothing has been replaced or removed.</Text>
       )}
       <ul className={classes.list}>
-        {gone.map((identifier) => {
+        {previous.map((identifier) => {
           const { name, icon: Icon } = identifierKinds[identifier.type];
           return (
             <li key={identifier.id} className={classes.row}>
               <Icon size={17} stroke={1.6} aria-label={name} role="img" />
-              <div className={classes.words}>
-                <Text td="line-through">{shownValue(identifier)}</Text>
+              <div className={classes.text}>
+                <Text td="line-through">{formatIdentifier(identifier)}</Text>
                 <Text size="xs" c="dimmed">
-                  {statusWords[identifier.status]}. {periodOf(identifier)}
+                  {statusLabels[identifier.status]}. {describePeriod(identifier)}
                 </Text>
               </div>
               {mayEdit &&
                 identifier.status === 'deleted' &&
-                !now.has(`${identifier.type} ${identifier.value}`) && (
+                !current.has(`${identifier.type} ${identifier.value}`) && (
                   <Button
                     size="compact-xs"
                     variant="subtle"

@@ -3,22 +3,21 @@ import { IconPlus, IconX } from '@tabler/icons-react';
 import type { IdentifierType } from '@tenon/contract/people';
 import { identifierKinds } from '../person-labels.ts';
 
-type SeveralFieldProps = {
+type IdentifierFieldProps = {
   type: IdentifierType;
   value: string[];
   onChange: (value: string[]) => void;
 };
 
-/** One or more addresses of a kind, a line each. */
-export function SeveralField({ type, value, onChange }: SeveralFieldProps) {
+/** One input per identifier of a type, for example per email address. */
+export function IdentifierField({ type, value, onChange }: IdentifierFieldProps) {
   const { name, icon: Icon, hint } = identifierKinds[type];
-  const set = (at: number, text: string) =>
-    onChange(value.map((line, index) => (index === at ? text : line)));
+  const set = (index: number, text: string) => onChange(value.with(index, text));
   return (
     <Stack gap={6}>
       {value.map((line, index) => (
         <TextInput
-          // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place; its text changes with each letter.
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity but their index.
           key={index}
           {...(index === 0 ? { label: name } : { 'aria-label': `${name} ${index + 1}` })}
           type={type === 'email' ? 'email' : type === 'phone' ? 'tel' : 'text'}

@@ -3,16 +3,16 @@ import { IconHelpCircle, IconUserCheck } from '@tabler/icons-react';
 import { IdentifierType, type PersonMatch } from '@tenon/contract/people';
 import { Link } from 'react-router';
 import { asProblem } from '../../api/problem.ts';
-import { formatPercent } from '../../ui/format.ts';
+import { formatList, formatPercent } from '../../ui/format.ts';
 import { formatPlace } from '../../ui/format-place.ts';
 import { Panel } from '../../ui/panel.tsx';
-import classes from './likely-people.module.css';
+import classes from './possible-matches.module.css';
 import type { usePersonCheck } from './use-person-check.ts';
 
-type LikelyPeopleProps = { check: ReturnType<typeof usePersonCheck> };
+type PossibleMatchesProps = { check: ReturnType<typeof usePersonCheck> };
 
-/** Beside the form: whom this would be, before anything is stored. */
-export function LikelyPeople({ check }: LikelyPeopleProps) {
+/** Existing people who match the form, before anything is saved. */
+export function PossibleMatches({ check }: PossibleMatchesProps) {
   const { data, error, isFetching } = check;
   return (
     <Panel title="Possible matches" actions={isFetching && <Loader size={16} aria-label="Searching" />}>
@@ -37,8 +37,8 @@ export function LikelyPeople({ check }: LikelyPeopleProps) {
 function Match({ match }: { match: PersonMatch }) {
   const { person, would } = match;
   const Icon = would === 'link' ? IconUserCheck : IconHelpCircle;
-  const beside = [person.headline, formatPlace(person), person.email].filter(Boolean).join(' · ');
-  const [before, after] = wordsAround(match);
+  const details = [person.headline, formatPlace(person), person.email].filter(Boolean).join(' · ');
+  const [before, after] = textAroundName(match);
   return (
     <li className={classes.match} data-would={would}>
       <Icon size={18} stroke={1.6} aria-hidden="true" />
@@ -50,13 +50,13 @@ function Match({ match }: { match: PersonMatch }) {
           </Anchor>
           {after}
         </Text>
-        {beside && (
+        {details && (
           <Text size="xs" c="dimmed">
-            {beside}
+            {details}
           </Text>
         )}
         <Text size="xs">{consequences[would](person.is_mine)}</Text>
-        {would === 'link' && isByLikeness(match.by) && (
+        {would === 'link' && isBySimilarity(match.by) && (
           <Text size="xs" c="dimmed">
             These records are very similar but share no contact details. You can change automatic merging in
             Privacy.
@@ -67,17 +67,17 @@ function Match({ match }: { match: PersonMatch }) {
   );
 }
 
-/** What stands before and after the name. */
-function wordsAround({ by, would, probability }: PersonMatch): [string, string] {
-  const agree = sentenceOf(by);
-  if (would === 'conflict') return [agree ? `Same ${agree} as` : 'Same contact details as', ''];
-  if (would === 'link' && isByLikeness(by)) return ['Almost certainly', ''];
-  if (would === 'link') return ['Matches', agree && ` (same ${agree})`];
-  return ['Possibly', ` (${formatPercent(probability)} likely${agree && `, similar ${agree}`})`];
+/** The text before and after the name. */
+function textAroundName({ by, would, probability }: PersonMatch): [string, string] {
+  const fields = listFields(by);
+  if (would === 'conflict') return [fields ? `Same ${fields} as` : 'Same contact details as', ''];
+  if (would === 'link' && isBySimilarity(by)) return ['Almost certainly', ''];
+  if (would === 'link') return ['Matches', fields && ` (same ${fields})`];
+  return ['Possibly', ` (${formatPercent(probability)} likely${fields && `, similar ${fields}`})`];
 }
 
-/** Who is known by an address or number is known by nothing else. Otherwise even an address is only alike. */
-const isByLikeness = (by: string[]) => !by.every((field) => IdentifierType.safeParse(field).success);
+/** A match by identifiers lists only identifiers. In any other match, even an email address is only similar. */
+const isBySimilarity = (by: string[]) => !by.every((field) => IdentifierType.safeParse(field).success);
 
 const consequences: Record<PersonMatch['would'], (isMine: boolean) => string> = {
   link: (isMine) =>
@@ -88,7 +88,7 @@ const consequences: Record<PersonMatch['would'], (isMine: boolean) => string> = 
   review: () => 'This will add a new person and flag a possible duplicate for review.',
 };
 
-const fieldWords: Record<string, string> = {
+const fieldLabels: Record<string, string> = {
   email: 'email',
   phone: 'phone',
   linkedin: 'LinkedIn profile',
@@ -103,10 +103,10 @@ const fieldWords: Record<string, string> = {
   schools: 'school',
 };
 
-/** Likeness as such says nothing that the rest does not. */
-function sentenceOf(by: string[]): string {
-  const words = by
+/** `email and phone`. `likeness` itself adds nothing for the reader. */
+function listFields(by: string[]): string {
+  const labels = by
     .filter((field) => field !== 'likeness')
-    .map((field) => fieldWords[field] ?? field.replaceAll('_', ' '));
-  return new Intl.ListFormat('en', { type: 'conjunction' }).format(new Set(words));
+    .map((field) => fieldLabels[field] ?? field.replaceAll('_', ' '));
+  return formatList(new Set(labels));
 }
