@@ -70,7 +70,7 @@ const workspace: RouteObject[] = [
   },
   {
     path: 'duplicates/:id',
-    ...page(async () => (await import('./duplicates/question-page.tsx')).QuestionPage),
+    ...page(async () => (await import('./duplicates/conflict-page.tsx')).ConflictPage),
   },
   {
     path: 'companies',

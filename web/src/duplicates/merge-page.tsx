@@ -19,10 +19,10 @@ import { Waterfall } from './waterfall.tsx';
 
 const Pair = z.object({ survivor: z.uuid(), merged: z.uuid() });
 
-/** Two people who were chosen by hand become one. */
+/** Merges two people who were chosen by hand. */
 export function MergePage() {
-  const [address] = useSearchParams();
-  const pair = Pair.safeParse(Object.fromEntries(address));
+  const [params] = useSearchParams();
+  const pair = Pair.safeParse(Object.fromEntries(params));
   return (
     <Page
       wide
@@ -30,12 +30,12 @@ export function MergePage() {
       description="Compare both records before merging. You can undo the merge later."
       above={<BackLink to="/people" label="People" />}
     >
-      {pair.success ? <Chosen {...pair.data} /> : <NobodyChosen />}
+      {pair.success ? <MergePreviewLoader {...pair.data} /> : <NoSelection />}
     </Page>
   );
 }
 
-function NobodyChosen() {
+function NoSelection() {
   return (
     <Panel>
       <EmptyState
@@ -54,9 +54,9 @@ function NobodyChosen() {
   );
 }
 
-function Chosen({ survivor, merged }: z.output<typeof Pair>) {
+function MergePreviewLoader({ survivor, merged }: z.output<typeof Pair>) {
   const read = useRead(previewMerge, { params: { id: survivor }, query: { merged_id: merged } });
-  if (read.data) return <Merging key={`${survivor} ${merged}`} proposal={read.data} />;
+  if (read.data) return <MergeForm key={`${survivor} ${merged}`} proposal={read.data} />;
   return (
     <Panel flush>
       {read.error ? (
@@ -68,7 +68,7 @@ function Chosen({ survivor, merged }: z.output<typeof Pair>) {
   );
 }
 
-function Merging({ proposal }: { proposal: MergePreview }) {
+function MergeForm({ proposal }: { proposal: MergePreview }) {
   const navigate = useNavigate();
   const plan = useMergePlan(proposal);
   const [note, setNote] = useState('');

@@ -14,9 +14,9 @@ import { SplitDialog } from './split-dialog.tsx';
 
 const states = ['all', 'standing', 'undone'] as const;
 type State = (typeof states)[number];
-const names: Record<State, string> = { all: 'All', standing: 'Active', undone: 'Undone' };
+const stateNames: Record<State, string> = { all: 'All', standing: 'Active', undone: 'Undone' };
 
-/** Every merge there was, with the way back. */
+/** All merges, which can be undone here. */
 export function MergesTab() {
   const [address, setAddress] = useSearchParams();
   const [splitting, setSplitting] = useState<Merge>();
@@ -36,7 +36,7 @@ export function MergesTab() {
         label="Filter merges"
         value={state}
         onChange={(next) => show(next)}
-        tabs={states.map((value) => ({ value, label: names[value] }))}
+        tabs={states.map((value) => ({ value, label: stateNames[value] }))}
       >
         {person && (
           <Pill

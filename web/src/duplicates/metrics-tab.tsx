@@ -7,7 +7,7 @@ import { DaysChart } from './days-chart.tsx';
 import { MetricTiles } from './metric-tiles.tsx';
 import { WeightsTable } from './weights-table.tsx';
 
-/** How many, how fast, how right. */
+/** Volume, speed and accuracy of duplicate detection. */
 export function MetricsTab() {
   const read = useRead(readDuplicateMetrics, {}, { refetchInterval: 60_000 });
   if (!read.data) {

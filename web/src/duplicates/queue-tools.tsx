@@ -3,8 +3,8 @@ import { ConflictKind, exportConflicts } from '@tenon/contract/duplicates';
 import { datedCsv, download } from '../shared/download.ts';
 import { ExportButton } from '../ui/export-button.tsx';
 import { SearchField } from '../ui/search-field.tsx';
-import { type Queue, queryOf, sorts } from './queue-address.ts';
 import classes from './queue-tools.module.css';
+import { type Queue, queryOf, sorts } from './queue-url.ts';
 
 const kinds = [
   { value: 'identifier', label: 'Same contact details' },

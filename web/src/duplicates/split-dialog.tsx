@@ -10,7 +10,7 @@ type SplitDialogProps = {
   onClose: () => void;
 };
 
-/** Asks before a merge is undone, and says what that means. */
+/** Explains and confirms undoing a merge. */
 export function SplitDialog({ merge, opened, onClose }: SplitDialogProps) {
   const [note, setNote] = useState('');
   const [isDifferent, setDifferent] = useState(false);

@@ -4,29 +4,29 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { FormFailure } from '../shared/failure.tsx';
 import { Comparison, RecordsComparison } from './comparison.tsx';
-import { Decided } from './decided.tsx';
+import type { ConflictDetail } from './conflict-detail.ts';
+import classes from './conflict-page.module.css';
 import { DecisionBar, type Mode } from './decision-bar.tsx';
-import { Decisions } from './decisions.tsx';
+import { DecisionHistory } from './decision-history.tsx';
 import { DifferentPanel, type Keep } from './different-panel.tsx';
 import { MergePanel } from './merge-panel.tsx';
-import type { QuestionAnswer } from './question-answer.ts';
-import classes from './question-page.module.css';
-import { type Queue, searchOf } from './queue-address.ts';
+import { type Queue, searchOf } from './queue-url.ts';
+import { ResolutionPanel } from './resolution-panel.tsx';
 import { useDecision } from './use-decision.ts';
 import { useMergePlan } from './use-merge-plan.ts';
 import { Waterfall } from './waterfall.tsx';
 
-type QuestionProps = { answer: QuestionAnswer; queue: Queue; next: Conflict | undefined };
+type ConflictReviewProps = { detail: ConflictDetail; queue: Queue; next: Conflict | undefined };
 
-export function Question({ answer, queue, next }: QuestionProps) {
-  const { conflict, preview, decisions } = answer;
-  const { mode, setMode, note, setNote, keep, setKeep, plan, decision } = useQuestion(answer, queue, next);
-  const isTurned = preview.survivor.requested_id !== conflict.left.id;
-  const [left, right] = isTurned ? [preview.merged, preview.survivor] : [preview.survivor, preview.merged];
+export function ConflictReview({ detail, queue, next }: ConflictReviewProps) {
+  const { conflict, preview, decisions } = detail;
+  const { mode, setMode, note, setNote, keep, setKeep, plan, decision } = useReview(detail, queue, next);
+  const isReversed = preview.survivor.requested_id !== conflict.left.id;
+  const [left, right] = isReversed ? [preview.merged, preview.survivor] : [preview.survivor, preview.merged];
   const isOpen = conflict.status === 'pending';
   return (
     <>
-      {!isOpen && <Decided answer={answer} />}
+      {!isOpen && <ResolutionPanel detail={detail} />}
       {isOpen && (
         <DecisionBar
           mode={mode}
@@ -56,13 +56,13 @@ export function Question({ answer, queue, next }: QuestionProps) {
       {mode !== 'same' && (
         <div className={classes.columns}>
           {left.id === right.id ? (
-            <RecordsComparison conflict={conflict} parts={preview.parts} isTurned={isTurned} />
+            <RecordsComparison conflict={conflict} parts={preview.parts} isReversed={isReversed} />
           ) : (
             <Comparison left={left} right={right} parts={preview.parts} />
           )}
-          <div className={classes.beside}>
+          <div className={classes.side}>
             <Waterfall {...preview} />
-            <Decisions decisions={decisions} />
+            <DecisionHistory decisions={decisions} />
           </div>
         </div>
       )}
@@ -70,29 +70,29 @@ export function Question({ answer, queue, next }: QuestionProps) {
   );
 }
 
-/** What is being decided, and how; keys and buttons lead through the same steps. */
-function useQuestion({ conflict, preview }: QuestionAnswer, queue: Queue, next: Conflict | undefined) {
+/** The state of the review. Keys and buttons lead through the same steps. */
+function useReview({ conflict, preview }: ConflictDetail, queue: Queue, next: Conflict | undefined) {
   const navigate = useNavigate();
-  const [chosen, setMode] = useState<Mode>('look');
+  const [chosen, setMode] = useState<Mode>('compare');
   const [note, setNote] = useState('');
   const [keep, setKeep] = useState<Record<string, Keep>>({});
   const plan = useMergePlan(preview);
   const decision = useDecision(conflict, () => {
-    // Whoever takes it back at once may come back before this page was left.
-    setMode('look');
+    // An immediate undo may return here before this page is unmounted.
+    setMode('compare');
     void navigate(next ? `/duplicates/${next.id}${searchOf(queue)}` : `/duplicates${searchOf(queue)}`);
   });
-  const enter = (to: Mode) => {
+  const changeMode = (to: Mode) => {
     decision.reset();
     setMode(to);
   };
   const isOpen = conflict.status === 'pending';
-  // Somebody else may decide it in the meantime.
-  const mode = isOpen ? chosen : 'look';
+  // Another user may decide it in the meantime.
+  const mode = isOpen ? chosen : 'compare';
   useHotkeys([
-    ['s', () => isOpen && preview.blocked === null && enter('same')],
-    ['d', () => isOpen && enter('different')],
+    ['s', () => isOpen && preview.blocked === null && changeMode('same')],
+    ['d', () => isOpen && changeMode('different')],
   ]);
-  useHotkeys([['Escape', () => enter('look')]], []);
-  return { mode, setMode: enter, note, setNote, keep, setKeep, plan, decision };
+  useHotkeys([['Escape', () => changeMode('compare')]], []);
+  return { mode, setMode: changeMode, note, setNote, keep, setKeep, plan, decision };
 }

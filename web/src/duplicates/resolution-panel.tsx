@@ -4,13 +4,13 @@ import { IconArrowBackUp, IconArrowsSplit } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { Moment } from '../ui/moment.tsx';
 import { Panel } from '../ui/panel.tsx';
-import type { QuestionAnswer } from './question-answer.ts';
+import type { ConflictDetail } from './conflict-detail.ts';
 import { SplitDialog } from './split-dialog.tsx';
 import { useReopen } from './use-decision.ts';
 
-/** An answered question: who, when, why, and how to take it back. */
-export function Decided({ answer }: { answer: QuestionAnswer }) {
-  const { conflict } = answer;
+/** How a possible duplicate was resolved, and how to undo that. */
+export function ResolutionPanel({ detail }: { detail: ConflictDetail }) {
+  const { conflict } = detail;
   const isSame = conflict.status === 'same';
   return (
     <Panel
@@ -26,7 +26,7 @@ export function Decided({ answer }: { answer: QuestionAnswer }) {
           {conflict.note && <>: “{conflict.note}”</>}
         </>
       }
-      actions={isSame ? <SplitAgain answer={answer} /> : <AskAgain id={conflict.id} />}
+      actions={isSame ? <SplitActions detail={detail} /> : <ReopenButton id={conflict.id} />}
     >
       <Text c="dimmed">
         {isSame
@@ -37,7 +37,7 @@ export function Decided({ answer }: { answer: QuestionAnswer }) {
   );
 }
 
-function AskAgain({ id }: { id: string }) {
+function ReopenButton({ id }: { id: string }) {
   const reopen = useReopen();
   return (
     <Button
@@ -51,7 +51,7 @@ function AskAgain({ id }: { id: string }) {
   );
 }
 
-function SplitAgain({ answer: { conflict, preview } }: { answer: QuestionAnswer }) {
+function SplitActions({ detail: { conflict, preview } }: { detail: ConflictDetail }) {
   const [opened, dialog] = useDisclosure(false);
   return (
     <Group gap="xs">

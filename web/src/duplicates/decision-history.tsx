@@ -1,27 +1,27 @@
 import { Text } from '@mantine/core';
 import { Moment } from '../ui/moment.tsx';
 import { Panel } from '../ui/panel.tsx';
-import classes from './decisions.module.css';
-import type { QuestionAnswer } from './question-answer.ts';
+import type { ConflictDetail } from './conflict-detail.ts';
+import classes from './decision-history.module.css';
 
-type Decision = QuestionAnswer['decisions'][number];
+type Decision = ConflictDetail['decisions'][number];
 
-const words: Record<Decision['decision'], string> = {
+const labels: Record<Decision['decision'], string> = {
   same: 'Same person',
   different: 'Different people',
   reopened: 'Reopened',
   split: 'Split',
 };
 
-/** What was decided about this pair, by whom and why. */
-export function Decisions({ decisions }: { decisions: Decision[] }) {
+/** Earlier decisions about this pair, with author and note. */
+export function DecisionHistory({ decisions }: { decisions: Decision[] }) {
   if (decisions.length === 0) return null;
   return (
     <Panel title="Review history">
       <ol className={classes.list}>
         {decisions.map(({ decision, note, by, at }) => (
           <li key={at}>
-            <span className={classes.what}>{words[decision]}</span>
+            <span className={classes.decision}>{labels[decision]}</span>
             <Text size="xs" c="dimmed" component="div">
               {by}, <Moment at={at} />
             </Text>

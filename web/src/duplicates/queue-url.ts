@@ -3,7 +3,7 @@ import { ConflictKind, ConflictStatus } from '@tenon/contract/duplicates';
 export const sorts = ['certainty', 'oldest', 'newest'] as const;
 export type Sort = (typeof sorts)[number];
 
-/** Which questions, in which order: in the address, so that the way back and the next question find them. */
+/** The filters and order of the queue. They are kept in the URL, so that going back or on keeps them. */
 export type Queue = {
   status: ConflictStatus;
   kind?: ConflictKind | undefined;
@@ -12,19 +12,19 @@ export type Queue = {
   person?: string | undefined;
 };
 
-export function queueFrom(address: URLSearchParams): Queue {
-  const kind = ConflictKind.safeParse(address.get('kind')).data;
-  const person = address.get('person');
+export function queueFrom(params: URLSearchParams): Queue {
+  const kind = ConflictKind.safeParse(params.get('kind')).data;
+  const person = params.get('person');
   return {
-    status: ConflictStatus.safeParse(address.get('status')).data ?? 'pending',
-    search: address.get('search') ?? '',
-    sort: sorts.find((sort) => sort === address.get('sort')) ?? 'certainty',
+    status: ConflictStatus.safeParse(params.get('status')).data ?? 'pending',
+    search: params.get('search') ?? '',
+    sort: sorts.find((sort) => sort === params.get('sort')) ?? 'certainty',
     ...(kind && { kind }),
     ...(person && { person }),
   };
 }
 
-export function addressOf({ status, kind, search, sort, person }: Queue): Record<string, string> {
+export function paramsOf({ status, kind, search, sort, person }: Queue): Record<string, string> {
   return {
     ...(status !== 'pending' && { status }),
     ...(kind && { kind }),
@@ -34,13 +34,13 @@ export function addressOf({ status, kind, search, sort, person }: Queue): Record
   };
 }
 
-/** As it follows a path: `?sort=oldest`, or nothing. */
+/** The query string: `?sort=oldest`, or nothing. */
 export function searchOf(queue: Queue): string {
-  const text = new URLSearchParams(addressOf(queue)).toString();
+  const text = new URLSearchParams(paramsOf(queue)).toString();
   return text && `?${text}`;
 }
 
-/** The queue as the API takes it. */
+/** The queue as query parameters of the API. */
 export function queryOf({ status, kind, search, sort, person }: Queue) {
   return {
     status,

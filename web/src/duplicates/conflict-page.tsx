@@ -8,23 +8,23 @@ import { Page } from '../ui/page.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { Status } from '../ui/status.tsx';
 import { TableSkeleton } from '../ui/table-skeleton.tsx';
-import { foundWords, namesOf, sharedWords, statusWords } from './duplicate-labels.ts';
-import { NeighbourButtons } from './neighbour-buttons.tsx';
-import { Question } from './question.tsx';
-import type { QuestionAnswer } from './question-answer.ts';
-import { type Queue, queueFrom, searchOf } from './queue-address.ts';
-import { useNeighbours } from './use-neighbours.ts';
+import type { ConflictDetail } from './conflict-detail.ts';
+import { ConflictReview } from './conflict-review.tsx';
+import { evidenceSummary, foundLabel, namesOf, statusLabels } from './duplicate-labels.ts';
+import { NeighborButtons } from './neighbor-buttons.tsx';
+import { type Queue, queueFrom, searchOf } from './queue-url.ts';
+import { useNeighbors } from './use-neighbors.ts';
 
-/** One question: are these two one human? */
-export function QuestionPage() {
+/** One possible duplicate: are these two records the same person? */
+export function ConflictPage() {
   const { id = '' } = useParams();
-  return <QuestionOf key={id} id={id} />;
+  return <LoadedConflict key={id} id={id} />;
 }
 
-function QuestionOf({ id }: { id: string }) {
+function LoadedConflict({ id }: { id: string }) {
   const queue = queueFrom(useSearchParams()[0]);
   const read = useRead(readConflict, { params: { id } });
-  if (read.data) return <Loaded answer={read.data} queue={queue} />;
+  if (read.data) return <ConflictContent detail={read.data} queue={queue} />;
   return (
     <Page title="Possible duplicate" wide above={<Back queue={queue} />}>
       <Panel flush>
@@ -38,24 +38,24 @@ function QuestionOf({ id }: { id: string }) {
   );
 }
 
-function Loaded({ answer, queue }: { answer: QuestionAnswer; queue: Queue }) {
-  const { conflict } = answer;
-  const neighbours = useNeighbours(conflict.id, queue);
-  const { tone, word } = statusWords[conflict.status];
+function ConflictContent({ detail, queue }: { detail: ConflictDetail; queue: Queue }) {
+  const { conflict } = detail;
+  const neighbors = useNeighbors(conflict.id, queue);
+  const { tone, label } = statusLabels[conflict.status];
   return (
     <Page
       wide
       title={namesOf(conflict)}
       above={<Back queue={queue} />}
-      beside={<Status tone={tone}>{word}</Status>}
+      beside={<Status tone={tone}>{label}</Status>}
       description={
         <>
-          {sharedWords(conflict)} · found {foundWords(conflict)} <Moment at={conflict.detected_at} />
+          {evidenceSummary(conflict)} · found {foundLabel(conflict)} <Moment at={conflict.detected_at} />
         </>
       }
-      actions={<NeighbourButtons neighbours={neighbours} queue={queue} />}
+      actions={<NeighborButtons neighbors={neighbors} queue={queue} />}
     >
-      <Question answer={answer} queue={queue} next={neighbours.next} />
+      <ConflictReview detail={detail} queue={queue} next={neighbors.next} />
     </Page>
   );
 }
