@@ -22,7 +22,7 @@ const features = [
   },
 ];
 
-const nothing: Record<Exclude<View, 'all'>, { title: string; text: string }> = {
+const emptyViews: Record<Exclude<View, 'all'>, { title: string; text: string }> = {
   open: { title: 'Nothing is processing', text: 'All uploaded documents have been processed.' },
   ready: { title: 'No profiles are ready yet', text: 'Documents appear here once they are processed.' },
   review: { title: 'Nothing needs review', text: 'Every document was processed without issues.' },
@@ -31,7 +31,7 @@ const nothing: Record<Exclude<View, 'all'>, { title: string; text: string }> = {
 
 type DocumentsEmptyProps = { side: DocumentSide; view: View; search: string; mayManage: boolean };
 
-/** Why the table is empty; the first time, what the page is for. */
+/** Explains why the table is empty. On first use, explains the page. */
 export function DocumentsEmpty({ side, view, search, mayManage }: DocumentsEmptyProps) {
   if (search) {
     return (
@@ -42,8 +42,8 @@ export function DocumentsEmpty({ side, view, search, mayManage }: DocumentsEmpty
   }
   if (view !== 'all') {
     return (
-      <EmptyState icon={IconFileText} order={2} title={nothing[view].title}>
-        {nothing[view].text}
+      <EmptyState icon={IconFileText} order={2} title={emptyViews[view].title}>
+        {emptyViews[view].text}
       </EmptyState>
     );
   }

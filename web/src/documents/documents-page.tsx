@@ -7,11 +7,11 @@ import { Listing } from '../shared/listing.tsx';
 import { ExportButton } from '../ui/export-button.tsx';
 import { Page } from '../ui/page.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { ChosenBar } from './chosen-bar.tsx';
-import { type Choice, documentColumns } from './document-columns.tsx';
+import { documentColumns, type Selection } from './document-columns.tsx';
 import { DocumentFilters, type View, views } from './document-filters.tsx';
 import { DocumentsEmpty } from './documents-empty.tsx';
-import { DropDocuments } from './drop-documents.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import { UploadDocuments } from './upload-documents.tsx';
 import { UploadPanel } from './upload-panel.tsx';
 import { useDocumentStream } from './use-document-stream.ts';
 import { useDocuments } from './use-documents.ts';
@@ -29,18 +29,18 @@ const purposes: Record<DocumentSide, { description: string; readOnly: string }> 
 
 function SidePage({ side }: { side: DocumentSide }) {
   const mayManage = useMayManage(side);
-  const [address, setAddress] = useSearchParams();
-  const view = views.find((name) => name === address.get('view')) ?? 'all';
-  const search = address.get('search') ?? '';
+  const [params, setParams] = useSearchParams();
+  const view = views.find((name) => name === params.get('view')) ?? 'all';
+  const search = params.get('search') ?? '';
   const documents = useDocuments(side, view, search);
-  const { choice, chosen, clear } = useChoice(documents.items);
+  const { selection, selected, clear } = useSelection(documents.items);
   useDocumentStream(side);
 
-  // In the address, so that a reload and the way back from a profile find the same list.
+  // Kept in the URL, so that a reload and going back from a profile show the same list.
   const show = (next: { view?: View; search?: string }) => {
     clear();
     const to = { view, search, ...next };
-    setAddress(
+    setParams(
       { ...(to.view !== 'all' && { view: to.view }), ...(to.search && { search: to.search }) },
       { replace: true, preventScrollReset: true },
     );
@@ -51,7 +51,7 @@ function SidePage({ side }: { side: DocumentSide }) {
       description={`${purposes[side].description}${mayManage ? '' : purposes[side].readOnly}`}
       actions={<ExportDocuments side={side} view={view} search={search} />}
     >
-      {mayManage && <DropDocuments side={side} />}
+      {mayManage && <UploadDocuments side={side} />}
       <UploadPanel />
       <Panel flush>
         <DocumentFilters
@@ -64,12 +64,12 @@ function SidePage({ side }: { side: DocumentSide }) {
         <Listing
           label={documentLists[side].label}
           list={documents}
-          columns={documentColumns(mayManage ? choice : undefined)}
+          columns={documentColumns(mayManage ? selection : undefined)}
           rowKey={(document) => document.id}
           empty={<DocumentsEmpty side={side} view={view} search={search} mayManage={mayManage} />}
         />
       </Panel>
-      <ChosenBar chosen={chosen} onDone={clear} />
+      <SelectionBar selected={selected} onDone={clear} />
     </Page>
   );
 }
@@ -87,18 +87,18 @@ function ExportDocuments({ side, view, search }: { side: DocumentSide; view: Vie
   );
 }
 
-/** Which of the shown documents are chosen; what is no longer shown is no longer chosen. */
-function useChoice<T extends { id: string }>(items: T[]) {
+/** The selected documents. Documents that are no longer shown are no longer selected. */
+function useSelection<T extends { id: string }>(items: T[]) {
   const [ids, setIds] = useState<Set<string>>(new Set());
-  const chosen = items.filter(({ id }) => ids.has(id));
-  const all = items.length > 0 && chosen.length === items.length;
-  const choice: Choice = {
-    ids: new Set(chosen.map(({ id }) => id)),
+  const selected = items.filter(({ id }) => ids.has(id));
+  const all = items.length > 0 && selected.length === items.length;
+  const selection: Selection = {
+    ids: new Set(selected.map(({ id }) => id)),
     all,
     toggle: (id) => setIds((before) => toggled(before, id)),
     toggleAll: () => setIds(all ? new Set() : new Set(items.map(({ id }) => id))),
   };
-  return { choice, chosen, clear: () => setIds(new Set()) };
+  return { selection, selected, clear: () => setIds(new Set()) };
 }
 
 function toggled(ids: Set<string>, id: string): Set<string> {

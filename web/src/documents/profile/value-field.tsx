@@ -1,6 +1,6 @@
 import { ActionIcon, Group, Textarea, TextInput } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
-import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react';
+import { type ChangeEvent, type FormEvent, type KeyboardEvent, useEffect, useState } from 'react';
 import { useBusy } from '../../ui/use-busy.ts';
 import { useEditing } from './profile-context.tsx';
 import { useSelection } from './selection.tsx';
@@ -11,19 +11,19 @@ type ValueFieldProps = {
   label: string;
   start: string;
   hint?: string | undefined;
-  look: string;
+  variant: string;
   onClose: () => void;
 };
 
-/** A value while it is being corrected: Enter saves, Escape leaves it as it was. */
-export function ValueField({ path, label, start, hint, look, onClose }: ValueFieldProps) {
+/** Edits a value in place. Enter saves, Escape cancels. */
+export function ValueField({ path, label, start, hint, variant, onClose }: ValueFieldProps) {
   const { correct } = useEditing();
   const [text, setText] = useState(start);
   const { isBusy, run } = useBusy();
   const selection = useSelection();
   const changed = text.trim() !== '' && text.trim() !== start;
 
-  // Its words stay in sight while they are compared with.
+  // Keeps the source highlighted, so that the user can compare with it.
   useEffect(() => {
     selection.hover({ path, from: 'values' });
     return () => selection.hover(undefined);
@@ -48,26 +48,17 @@ export function ValueField({ path, label, start, hint, look, onClose }: ValueFie
     autoFocus: true,
     maxLength: 5000,
     onKeyDown,
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      setText(event.currentTarget.value),
     flex: 1,
   };
   return (
     <form className={classes.field} onSubmit={save} noValidate>
       <Group gap={4} wrap="nowrap" align="flex-start">
-        {look === 'prose' ? (
-          <Textarea
-            {...field}
-            autosize
-            minRows={1}
-            maxRows={10}
-            onChange={(event) => setText(event.currentTarget.value)}
-          />
+        {variant === 'prose' ? (
+          <Textarea {...field} autosize minRows={1} maxRows={10} />
         ) : (
-          <TextInput
-            {...field}
-            size="xs"
-            onFocus={(event) => event.currentTarget.select()}
-            onChange={(event) => setText(event.currentTarget.value)}
-          />
+          <TextInput {...field} size="xs" onFocus={(event) => event.currentTarget.select()} />
         )}
         <ActionIcon type="submit" size={30} variant="light" color="spruce" loading={isBusy} aria-label="Save">
           <IconCheck size={16} />

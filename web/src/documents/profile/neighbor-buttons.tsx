@@ -7,26 +7,31 @@ import { useNavigate } from 'react-router';
 import { useRead } from '../../api/queries.ts';
 import { documentPath } from '../../shared/document-sides.ts';
 
-/** To the document before and after, in the order of the list; by K and J too. */
-export function Neighbours({ document: { id, side } }: { document: Pick<Document, 'id' | 'side'> }) {
+/** Opens the previous or next document in the list, also with K and J. */
+export function NeighborButtons({ document: { id, side } }: { document: Pick<Document, 'id' | 'side'> }) {
   const navigate = useNavigate();
   const items = useRead(listDocuments, { query: { side, limit: PAGE_SIZE_LIMIT } }).data?.items ?? [];
-  const place = items.findIndex((item) => item.id === id);
-  const [before, after] = place < 0 ? [] : [items[place - 1], items[place + 1]];
+  const index = items.findIndex((item) => item.id === id);
+  const [previous, next] = index < 0 ? [] : [items[index - 1], items[index + 1]];
   const go = (to: Document | undefined) => to && void navigate(documentPath(to));
   useHotkeys([
-    ['k', () => go(before)],
-    ['j', () => go(after)],
+    ['k', () => go(previous)],
+    ['j', () => go(next)],
   ]);
   return (
     <Group gap={2} wrap="nowrap">
       <Tooltip label="Previous document (K)">
-        <ActionIcon size={34} aria-label="Previous document" disabled={!before} onClick={() => go(before)}>
+        <ActionIcon
+          size={34}
+          aria-label="Previous document"
+          disabled={!previous}
+          onClick={() => go(previous)}
+        >
           <IconChevronLeft size={18} />
         </ActionIcon>
       </Tooltip>
       <Tooltip label="Next document (J)">
-        <ActionIcon size={34} aria-label="Next document" disabled={!after} onClick={() => go(after)}>
+        <ActionIcon size={34} aria-label="Next document" disabled={!next} onClick={() => go(next)}>
           <IconChevronRight size={18} />
         </ActionIcon>
       </Tooltip>

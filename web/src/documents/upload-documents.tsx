@@ -4,19 +4,20 @@ import { type DocumentSide, FILE_LIMIT } from '@tenon/contract/documents';
 import { useRef } from 'react';
 import { addUploads } from '../api/uploads.ts';
 import { DropZone } from '../ui/drop-zone.tsx';
+import { formatFileSize } from '../ui/format.ts';
 import { useFileDrop } from '../ui/use-file-drop.ts';
-import { filesOf, wanted } from './dropped-files.ts';
+import { filesOf, withoutSystemFiles } from './dropped-files.ts';
 
-/** Where files come in: dropped anywhere, pasted, or chosen. */
-export function DropDocuments({ side }: { side: DocumentSide }) {
-  const add = (files: Iterable<File>) => addUploads(wanted(files), { side });
-  const over = useFileDrop({ onFiles: (transfer) => void filesOf(transfer).then(add), acceptsPaste: true });
+/** Uploads files that are dropped anywhere on the page, pasted or chosen. */
+export function UploadDocuments({ side }: { side: DocumentSide }) {
+  const add = (files: Iterable<File>) => addUploads(withoutSystemFiles(files), { side });
+  const isOver = useFileDrop({ onFiles: (transfer) => void filesOf(transfer).then(add), acceptsPaste: true });
   const folder = useRef<HTMLInputElement>(null);
   return (
     <DropZone
       label="Add files"
       icon={IconUpload}
-      over={over}
+      over={isOver}
       target={{ title: 'Drop to upload', text: 'Processing starts right away, on this server.' }}
       buttons={
         <>
@@ -51,7 +52,7 @@ export function DropDocuments({ side }: { side: DocumentSide }) {
       <Text fw={600}>Drop resumes anywhere on this page</Text>
       <Text size="xs" c="dimmed">
         Single files or whole folders: PDF, Word, OpenDocument, RTF, text, HTML, scans, and photos, up to{' '}
-        {FILE_LIMIT / 1024 / 1024} MB each.
+        {formatFileSize(FILE_LIMIT)} each.
       </Text>
     </DropZone>
   );
