@@ -24,11 +24,11 @@ export type Selection = {
 export function documentColumns(selection: Selection | undefined): Column<Document>[] {
   const columns: Column<Document>[] = [
     { header: 'Document', lead: true, cell: (document) => <Name document={document} /> },
-    { header: 'Status', width: 172, cell: (document) => <DocumentState document={document} /> },
+    { header: 'Status', width: 160, cell: (document) => <DocumentState document={document} /> },
     { header: 'File', width: 142, wideOnly: true, cell: fileCell },
     { header: 'Confidence', width: 64, align: 'right', cell: confidenceCell },
-    { header: 'Notes', width: 156, cell: (document) => <Notes document={document} /> },
-    { header: 'Added', width: 108, cell: (document) => <Moment at={document.created_at} /> },
+    { header: 'Notes', width: 140, cell: (document) => <Notes document={document} /> },
+    { header: 'Added', width: 124, cell: (document) => <Moment at={document.created_at} /> },
     { header: 'Actions', width: 52, actions: true, cell: (document) => <DocumentMenu document={document} /> },
   ];
   if (selection) columns.unshift(selectionColumn(selection));

@@ -34,8 +34,8 @@ export function ApplyingPanel() {
           <Unknown count={waiting.data.counts.unknown ?? 0} />
           <div className={classes.today}>
             <Text>
-              Today {formatNumber(settings.data.used_today)} of{' '}
-              {counted(settings.data.per_day, 'application')}
+              {formatNumber(settings.data.used_today)} of {counted(settings.data.per_day, 'application')} sent
+              today
             </Text>
             {settings.data.paused ? (
               <Anchor component={Link} to="/applications/rules">

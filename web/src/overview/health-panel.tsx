@@ -2,6 +2,7 @@ import { Anchor, Skeleton, Text } from '@mantine/core';
 import { readHealth } from '@tenon/contract/operations';
 import { Link } from 'react-router';
 import { useRead } from '../api/queries.ts';
+import { engineName } from '../shared/engine-labels.ts';
 import { Failure } from '../shared/failure.tsx';
 import { formatDuration } from '../ui/format.ts';
 import { Panel } from '../ui/panel.tsx';
@@ -32,7 +33,7 @@ export function HealthPanel() {
         <ul className={classes.engines}>
           {health.data.engines.map((engine) => (
             <li key={engine.name}>
-              <Text tt="capitalize">{engine.name}</Text>
+              <Text>{engineName(engine.name)}</Text>
               <Text size="xs" c="dimmed" className={classes.latency ?? ''}>
                 {engine.latency_ms !== null && formatDuration(engine.latency_ms)}
               </Text>

@@ -1,6 +1,7 @@
 import { Text, Title } from '@mantine/core';
 import type { Engine } from '@tenon/contract/operations';
 import type { LiveState } from '../api/live.ts';
+import { engineName } from '../shared/engine-labels.ts';
 import { formatDuration } from '../ui/format.ts';
 import { Panel } from '../ui/panel.tsx';
 import { Status, type Tone } from '../ui/status.tsx';
@@ -31,9 +32,7 @@ export function EnginesPanel({ engines, live }: { engines: Engine[]; live: LiveS
         {engines.map((engine) => (
           <li key={engine.name} className={classes.engine} data-state={engine.state}>
             <div className={classes.head}>
-              <Title order={3} tt="capitalize">
-                {engine.name}
-              </Title>
+              <Title order={3}>{engineName(engine.name)}</Title>
               {isKnown ? (
                 <Status tone={states[engine.state].tone}>{states[engine.state].word}</Status>
               ) : (

@@ -8,7 +8,9 @@ export function Moment({ at }: { at: string }) {
   useInterval(refresh, 30_000, { autoInvoke: true });
   return (
     <Tooltip label={formatDateTime(at)}>
-      <time dateTime={at}>{formatRelativeTime(at, Date.now())}</time>
+      <time dateTime={at} style={{ whiteSpace: 'nowrap' }}>
+        {formatRelativeTime(at, Date.now())}
+      </time>
     </Tooltip>
   );
 }
