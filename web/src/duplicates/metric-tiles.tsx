@@ -39,7 +39,11 @@ export function MetricTiles({ metrics }: { metrics: DuplicateMetrics }) {
       <Tile
         name="False positives"
         value={formatShare(metrics.false_positive_share)}
-        detail="of reviewed pairs were different people"
+        detail={
+          metrics.false_positive_share === null
+            ? 'nothing reviewed yet'
+            : 'of reviewed pairs were different people'
+        }
       />
       <Tile
         name="Detection overhead"
