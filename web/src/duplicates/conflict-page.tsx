@@ -50,7 +50,7 @@ function ConflictContent({ detail, queue }: { detail: ConflictDetail; queue: Que
       beside={<Status tone={tone}>{label}</Status>}
       description={
         <>
-          {evidenceSummary(conflict)} · found {foundLabel(conflict)} <Moment at={conflict.detected_at} />
+          {evidenceSummary(conflict)} · found <Moment at={conflict.detected_at} /> {foundLabel(conflict)}
         </>
       }
       actions={<NeighborButtons neighbors={neighbors} queue={queue} />}
