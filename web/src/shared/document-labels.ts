@@ -38,11 +38,11 @@ export const stageNames: Record<Stage, string> = {
   profile: 'Building the profile',
 };
 
-export const stateWords: Record<DocumentState, { tone: Tone; word: string }> = {
-  waiting: { tone: 'idle', word: 'Queued' },
-  reading: { tone: 'busy', word: 'Processing' },
-  ready: { tone: 'good', word: 'Ready' },
-  failed: { tone: 'bad', word: 'Could not be read' },
+export const stateLabels: Record<DocumentState, { tone: Tone; label: string }> = {
+  waiting: { tone: 'idle', label: 'Queued' },
+  reading: { tone: 'busy', label: 'Processing' },
+  ready: { tone: 'good', label: 'Ready' },
+  failed: { tone: 'bad', label: 'Could not be read' },
 };
 
 const languages = new Intl.DisplayNames(['en'], { type: 'language' });

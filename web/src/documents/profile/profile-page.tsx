@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { DocumentSide, ProfileAnswer } from '@tenon/contract/documents';
 import { useEffect, useMemo } from 'react';
 import { useLocation, useParams } from 'react-router';
-import { kindNames, languageName, percent, stateWords, titleOf } from '../../shared/document-labels.ts';
+import { kindNames, languageName, percent, stateLabels, titleOf } from '../../shared/document-labels.ts';
 import { documentLists } from '../../shared/document-sides.ts';
 import { Failure } from '../../shared/failure.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
@@ -54,13 +54,13 @@ function LoadedProfile({ id, side }: { id: string; side: DocumentSide }) {
 
 function Profile({ answer }: { answer: ProfileAnswer }) {
   const { document } = answer;
-  const { tone, word } = stateWords[document.state];
+  const { tone, label } = stateLabels[document.state];
   return (
     <Page
       wide
       title={titleOf(document)}
       above={<Back side={document.side} />}
-      beside={<Status tone={tone}>{word}</Status>}
+      beside={<Status tone={tone}>{label}</Status>}
       description={
         <>
           {factsOf(answer)}

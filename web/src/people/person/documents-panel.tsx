@@ -4,7 +4,7 @@ import { DocumentState } from '@tenon/contract/documents';
 import type { Person } from '@tenon/contract/people';
 import { Link } from 'react-router';
 import { useMay } from '../../api/session.tsx';
-import { stateWords } from '../../shared/document-labels.ts';
+import { stateLabels } from '../../shared/document-labels.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Status } from '../../ui/status.tsx';
@@ -54,5 +54,5 @@ export function DocumentsPanel({ person: { documents } }: { person: Person }) {
 function State({ state }: { state: string }) {
   const known = DocumentState.safeParse(state).data;
   if (!known) return null;
-  return <Status tone={stateWords[known].tone}>{stateWords[known].word}</Status>;
+  return <Status tone={stateLabels[known].tone}>{stateLabels[known].label}</Status>;
 }
