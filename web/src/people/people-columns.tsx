@@ -43,7 +43,7 @@ function Name({ person: { id, name, headline, merged, open_conflicts } }: { pers
         )}
         {merged > 0 && (
           <Tooltip label={`${counted(merged, 'record')} merged into this person`}>
-            <Badge color="gray" className={classes.still ?? ''}>
+            <Badge color="gray" className={classes.static ?? ''}>
               {merged} merged
             </Badge>
           </Tooltip>

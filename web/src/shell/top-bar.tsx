@@ -19,7 +19,7 @@ export function TopBar({ onMenu, menuOpen }: { onMenu: () => void; menuOpen: boo
       </Group>
       <UnstyledButton className={classes.search} onClick={palette.open} aria-keyshortcuts="Control+K Meta+K">
         <IconSearch size={16} aria-hidden="true" />
-        <span className={classes.searchWords}>Search or run a command…</span>
+        <span className={classes.searchText}>Search or run a command…</span>
         <Kbd size="xs" visibleFrom="sm" aria-hidden="true">
           {modifier} K
         </Kbd>

@@ -17,7 +17,7 @@ export function WorkspaceMenu() {
         <Menu.Target>
           <UnstyledButton className={classes.target}>
             <Tile name={workspace.name} />
-            <span className={classes.words}>
+            <span className={classes.text}>
               <span className={classes.name}>{workspace.name}</span>
               <span className={classes.role}>{roleNames[role].name}</span>
               <VisuallyHidden>, switch workspace</VisuallyHidden>

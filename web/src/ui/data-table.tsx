@@ -44,7 +44,7 @@ function Rows<T>({ label, columns, rows, rowKey, onOpen }: DataTableProps<T>) {
             {columns.map((column) => (
               <Table.Th key={column.header} w={column.width} ta={column.align ?? 'left'} scope="col">
                 {column.head ?? (
-                  <span {...(column.actions && { className: classes.unseen })}>{column.header}</span>
+                  <span {...(column.actions && { className: classes.hidden })}>{column.header}</span>
                 )}
               </Table.Th>
             ))}

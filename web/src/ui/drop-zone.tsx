@@ -21,7 +21,7 @@ export function DropZone({ label, icon: Icon, buttons, over, target, children }:
       <span className={classes.icon}>
         <Icon size={20} stroke={1.6} aria-hidden="true" />
       </span>
-      <div className={classes.words}>{children}</div>
+      <div className={classes.text}>{children}</div>
       <Group gap="xs" className={classes.buttons}>
         {buttons}
       </Group>

@@ -25,7 +25,7 @@ export function Page({ title, description, actions, beside, narrow, wide, above,
   return (
     <Box className={classes.page} mod={{ narrow: narrow === true, wide: wide === true }}>
       <Group justify="space-between" align="flex-start" gap="md" className={classes.head}>
-        <div className={classes.words}>
+        <div className={classes.text}>
           {above}
           <Group gap="sm">
             <Title order={1} ref={heading} tabIndex={-1}>

@@ -68,7 +68,7 @@ function PersonForm() {
           <FormFailure error={add.error} />
           <ContactFields form={form} />
         </div>
-        <div className={classes.beside}>
+        <div className={classes.side}>
           <PossibleMatches check={check} />
           <Group justify="flex-end" visibleFrom="md">
             {buttons}

@@ -42,7 +42,7 @@ function Match({ match }: { match: PersonMatch }) {
   return (
     <li className={classes.match} data-would={would}>
       <Icon size={18} stroke={1.6} aria-hidden="true" />
-      <div className={classes.words}>
+      <div className={classes.text}>
         <Text>
           {before}{' '}
           <Anchor component={Link} to={`/people/${person.id}`} target="_blank" fw={600} underline="always">

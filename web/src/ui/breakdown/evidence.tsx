@@ -16,7 +16,7 @@ export function Evidence({ words, linkTo }: { words: Words; linkTo?: DocumentLin
   return (
     <blockquote className={classes.quote}>
       <Marked words={words} />
-      <cite className={classes.place} style={{ fontStyle: 'normal' }}>
+      <cite className={classes.source} style={{ fontStyle: 'normal' }}>
         {sectionName(words.place)}
         {to && (
           <>

@@ -24,7 +24,7 @@ function NoticeLine({ notice: { code, text, since } }: { notice: Notice }) {
   return (
     <li className={classes.notice} data-tone={isInformative ? 'calm' : 'warn'} data-code={code}>
       <Icon size={17} stroke={1.7} aria-hidden="true" />
-      <span className={classes.words}>
+      <span className={classes.text}>
         {text}
         {since && (
           <>
