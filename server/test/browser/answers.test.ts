@@ -192,10 +192,10 @@ describeInBrowser('answers and rules in the browser', async () => {
     await signInAs(page, undefined, '/api-keys?dialog=create&for=agent');
     await page.getByRole('textbox', { name: 'Name' }).fill('Night agent');
     await page.getByRole('textbox', { name: 'Rate limit (requests per minute)' }).fill('90');
-    await page.getByRole('button', { name: 'Create API key' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Create API key' }).click();
     const key = await page.getByRole('textbox', { name: 'API key' }).inputValue();
     await page.getByRole('button', { name: 'Done' }).click();
-    await page.getByText('90 a minute').waitFor();
+    await page.getByText('90/min').waitFor();
     await expectAccessible(page);
     await screenshot(page, 'api-keys-pace');
 
