@@ -10,6 +10,7 @@ import {
   signInAs,
   useBrowser,
 } from './browser.ts';
+import { dockManagerResume } from './people-scene.ts';
 
 describeInBrowser('people in the browser', async () => {
   const { url, signIn } = await testSystem({ worker: true });
@@ -241,7 +242,7 @@ describeInBrowser('people in the browser', async () => {
   it('a document shows the person it belongs to', async () => {
     const { page, errors } = await browser.visit(url);
     await signInAs(page, undefined, '/documents');
-    const buffer = Buffer.from(resume);
+    const buffer = Buffer.from(dockManagerResume);
     await page
       .locator('input[type="file"][multiple]')
       .setInputFiles({ name: 'hollis.txt', mimeType: 'text/plain', buffer });
@@ -284,24 +285,3 @@ async function change(page: Page, fact: string, label: string, value: string): P
   await page.getByRole('textbox', { name: label }).fill(value);
   await page.keyboard.press('Enter');
 }
-
-const resume = `Perpetua Hollis
-Dock Manager
-perpetua.hollis@example.org | +44 20 7946 0321 | Hull, United Kingdom
-
-EXPERIENCE
-Dock Manager, Harbour Logistics, Hull
-April 2019 - Present
-- Plans the berths of forty ships a week
-- Leads a team of twelve on two shifts
-
-Crane Operator, Dock Street Storage, Hull
-2015 - 2019
-- Moved ninety containers a day without an accident
-
-EDUCATION
-City College Hull, NVQ Level 3 Warehousing, 2014
-
-SKILLS
-Inventory control, forklift, SAP, team leadership
-`;
