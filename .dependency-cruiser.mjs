@@ -51,6 +51,10 @@ const main = `${src}/(main|up|serve|api|worker|compose|engine-checks|open-databa
 const composesItself = [`${src}/documents/sandbox/`, `${src}/platform/vectors/open-vectors\\.ts$`];
 
 const packages = (names) => `node_modules/(${names.join('|')})/`;
+
+// What screens of the web app may share.
+const sharedWeb = '(?:api|shared|ui)/';
+
 const rule = (name, from, to, comment) => ({ name, severity: 'error', from, to, comment });
 
 export default {
@@ -199,14 +203,26 @@ export default {
     ),
     rule(
       'screens-import-no-screen',
-      { path: '^web/src/(?!ui/)([^/]+)/' },
-      { path: '^web/src/(?!ui/)[^/]+/', pathNot: '^web/src/$1/' },
-      'Share through ui/ or the API.',
+      { path: `^web/src/(?!${sharedWeb})([^/]+)/` },
+      { path: `^web/src/(?!${sharedWeb})[^/]+/`, pathNot: '^web/src/$1/' },
+      'Share through shared/, ui/ or the API.',
+    ),
+    rule(
+      'shared-knows-no-screen',
+      { path: '^web/src/shared/' },
+      { path: `^web/src/(?!${sharedWeb})[^/]+/` },
+      'shared/ is for what several screens use.',
+    ),
+    rule(
+      'web-api-is-a-leaf',
+      { path: '^web/src/api/' },
+      { path: '^web/src/(?!api/)' },
+      'api/ talks to the server and shows nothing.',
     ),
     rule(
       'ui-knows-no-screen',
       { path: '^web/src/ui/' },
-      { path: '^web/src/(?!ui/)[^/]+/' },
+      { path: '^web/src/(?!ui/)' },
       'ui/ is the design system.',
     ),
   ],

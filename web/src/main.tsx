@@ -1,4 +1,4 @@
-import './config.ts';
+import './api/config.ts';
 import '@mantine/core/styles.css';
 import '@mantine/notifications/styles.css';
 import '@mantine/spotlight/styles.css';
@@ -10,9 +10,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
-import { queryClient } from './queries.ts';
+import { queryClient } from './api/queries.ts';
+import { SessionProvider } from './api/session.tsx';
 import { router } from './routes.tsx';
-import { SessionProvider } from './session.tsx';
 import { colorSchemeManager, theme } from './ui/theme.ts';
 import { variables } from './ui/variables.ts';
 

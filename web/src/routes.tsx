@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router';
-import { plans } from './plans.ts';
+import { plans } from './shared/plans.ts';
 import { RequireSession } from './shell/require-session.tsx';
 import { Root } from './shell/root.tsx';
 import { RouteError } from './shell/route-error.tsx';
@@ -70,7 +70,7 @@ const workspace: RouteObject[] = [
   },
   {
     path: 'duplicates/:id',
-    ...page(async () => (await import('./duplicates/question-page.tsx')).QuestionPage),
+    ...page(async () => (await import('./duplicates/conflict-page.tsx')).ConflictPage),
   },
   {
     path: 'companies',

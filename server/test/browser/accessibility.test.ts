@@ -1,12 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { storePostings } from '../postings/search-scene.ts';
 import { testSystem } from '../system.ts';
 import {
+  darkPhone,
+  describeInBrowser,
   desktop,
   expectAccessible,
-  missing,
-  phoneAtNight,
-  picture,
+  screenshot,
   signInAs,
   useBrowser,
 } from './browser.ts';
@@ -43,9 +43,9 @@ const pages = {
   'not-found': '/no/such/page',
 };
 
-const looks = { 'wide and light': desktop, 'phone and dark': phoneAtNight };
+const viewports = { 'wide and light': desktop, 'phone and dark': darkPhone };
 
-describe.skipIf(missing)(`every page${missing ? ` (skipped: ${missing})` : ''}`, async () => {
+describeInBrowser('pages in the browser', async () => {
   const test = await testSystem({ worker: true });
   const { url, signIn } = test;
   const [role] = await storePostings(test, [
@@ -58,16 +58,16 @@ describe.skipIf(missing)(`every page${missing ? ` (skipped: ${missing})` : ''}`,
   ]);
   const browser = useBrowser();
 
-  for (const [title, look] of Object.entries(looks)) {
-    it(`is accessible, fits and throws no errors: ${title}`, async () => {
+  for (const [title, viewport] of Object.entries(viewports)) {
+    it(`every page is accessible, fits the screen and throws no errors: ${title}`, async () => {
       const owner = await signIn();
-      await owner.post('/api/checks', { note: 'for the picture' });
-      const { page, faults } = await browser.visit(url, look);
+      await owner.post('/api/checks', { note: 'for the screenshot' });
+      const { page, errors } = await browser.visit(url, viewport);
       const suffix = title.replaceAll(' ', '-');
       await page.goto('/');
       await page.getByRole('button', { name: 'Open the demo workspace' }).waitFor();
       await expectAccessible(page);
-      await picture(page, `sign-in-${suffix}`);
+      await screenshot(page, `sign-in-${suffix}`);
       await signInAs(page);
       for (const [name, path] of Object.entries({ ...pages, role: `/postings/${role}` })) {
         await page.goto(path);
@@ -75,11 +75,11 @@ describe.skipIf(missing)(`every page${missing ? ` (skipped: ${missing})` : ''}`,
         await page.waitForLoadState('load');
         await page.waitForTimeout(700);
         await expectAccessible(page);
-        await picture(page, `${name}-${suffix}`);
+        await screenshot(page, `${name}-${suffix}`);
         const overflow = await page.evaluate('document.documentElement.scrollWidth - window.innerWidth');
         expect(overflow, `${name} is wider than the screen`).toBeLessThanOrEqual(0);
       }
-      expect(faults).toEqual([]);
+      expect(errors).toEqual([]);
     });
   }
 });

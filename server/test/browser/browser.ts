@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { beforeAll, expect } from 'vitest';
+import { beforeAll, describe, expect } from 'vitest';
 import { atEnd } from '../at-end.ts';
 import { PATIENTLY } from '../patience.ts';
 
@@ -11,12 +11,16 @@ const executable =
   process.env.TENON_TEST_CHROMIUM || ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find(existsSync);
 const isBuilt = existsSync(join(root, 'web/dist/index.html'));
 
-/** Why browser tests cannot run here, if so; `npm test` installs and builds what it may. */
-export const missing = executable
+/** Why browser tests cannot run here. `npm test` installs and builds what it can. */
+const skipReason = executable
   ? isBuilt
     ? undefined
     : 'the web app is not built'
   : 'there is no Chromium on PATH';
+
+export function describeInBrowser(name: string, tests: () => Promise<void>): void {
+  describe.skipIf(skipReason)(`${name}${skipReason ? ` (skipped: ${skipReason})` : ''}`, tests);
+}
 
 const flags = [
   '--no-sandbox',
@@ -27,16 +31,16 @@ const flags = [
   '--no-first-run',
 ];
 
-export type Look = { width: number; height: number; colorScheme: 'light' | 'dark' };
-export const desktop: Look = { width: 1280, height: 820, colorScheme: 'light' };
-export const phoneAtNight: Look = { width: 390, height: 844, colorScheme: 'dark' };
+export type Viewport = { width: number; height: number; colorScheme: 'light' | 'dark' };
+export const desktop: Viewport = { width: 1280, height: 820, colorScheme: 'light' };
+export const darkPhone: Viewport = { width: 390, height: 844, colorScheme: 'dark' };
 
-export type Visitor = { page: Page; context: BrowserContext; faults: string[] };
+export type Visitor = { page: Page; context: BrowserContext; errors: string[] };
 
-export type Browsing = { visit(url: string, look?: Look): Promise<Visitor> };
+export type TestBrowser = { visit(url: string, size?: Viewport): Promise<Visitor> };
 
-/** One browser for the file; each visitor has cookies and faults of their own. */
-export function useBrowser(): Browsing {
+/** Starts one browser for the test file. Each visitor has separate cookies and errors. */
+export function useBrowser(): TestBrowser {
   let browser: Browser;
   beforeAll(async () => {
     browser = await chromium.launch({ executablePath: executable ?? '', args: flags });
@@ -45,23 +49,23 @@ export function useBrowser(): Browsing {
     await browser?.close();
   });
   return {
-    async visit(url, look = desktop) {
-      const { colorScheme, ...viewport } = look;
-      // What moves is painted sixty times a second, and without a graphics card by the processor.
+    async visit(url, size = desktop) {
+      const { colorScheme, ...viewport } = size;
+      // Animations are rendered by the CPU here, which would slow the tests down.
       const context = await browser.newContext({
         ...{ viewport, colorScheme, baseURL: url },
         reducedMotion: 'reduce',
       });
       context.setDefaultTimeout(PATIENTLY.timeout);
       const page = await context.newPage();
-      const faults: string[] = [];
-      page.on('pageerror', (error) => faults.push(error.message));
+      const errors: string[] = [];
+      page.on('pageerror', (error) => errors.push(error.message));
       page.on('console', (message) => {
-        // The browser itself reports refused requests; whether they matter shows on the page.
+        // The browser also logs failed requests; if one matters, the page shows it.
         if (message.type() === 'error' && !/Failed to load resource/.test(message.text()))
-          faults.push(message.text());
+          errors.push(message.text());
       });
-      return { page, context, faults };
+      return { page, context, errors };
     },
   };
 }
@@ -74,12 +78,12 @@ export async function signInAs(page: Page, role: string | undefined = undefined,
 
 const axe: string = createRequire(import.meta.url)('axe-core').source;
 
-/** What somebody who cannot see, or cannot use a mouse, would stumble over: nothing. */
+/** Asserts that axe finds no accessibility violations. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // What a resting mouse opens belongs to what it rests on, and is part of no landmark.
+  // A tooltip under the mouse is outside every landmark, so the mouse moves away first.
   await page.mouse.move(0, 0);
   await page.getByRole('tooltip').first().waitFor({ state: 'detached' });
-  // Not as a script tag: the page's own policy forbids scripts from elsewhere, and rightly.
+  // Not as a script tag, which the content security policy forbids.
   if (!(await page.evaluate(`'axe' in window`))) await page.evaluate(axe);
   const violations = await page.evaluate(async () => {
     const { violations: found } = await (globalThis as unknown as { axe: typeof import('axe-core') }).axe.run(
@@ -90,8 +94,8 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(violations).toEqual([]);
 }
 
-/** For people to look at after a run, where they ask for it: `PICTURES=1 npm test -- browser`. */
-export async function picture(page: Page, name: string): Promise<void> {
+/** Keeps a screenshot for people to look at: `PICTURES=1 npm test -- browser`. */
+export async function screenshot(page: Page, name: string): Promise<void> {
   if (!process.env.PICTURES) return;
   const folder = join(root, 'artifacts/screenshots');
   mkdirSync(folder, { recursive: true });

@@ -1,13 +1,20 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { type Client, testSystem } from '../system.ts';
-import { expectAccessible, missing, phoneAtNight, picture, signInAs, useBrowser } from './browser.ts';
+import {
+  darkPhone,
+  describeInBrowser,
+  expectAccessible,
+  screenshot,
+  signInAs,
+  useBrowser,
+} from './browser.ts';
 
-describe.skipIf(missing)(`duplicates in the browser${missing ? ` (skipped: ${missing})` : ''}`, async () => {
+describeInBrowser('duplicates in the browser', async () => {
   const { url, signIn } = await testSystem({ worker: true });
   const browser = useBrowser();
 
-  it('shows two people side by side, merges them field by field, and takes it back exactly', async () => {
+  it('two people are compared and merged field by field, and undoing the merge restores both exactly', async () => {
     const owner = await signIn();
     const [first, second] = await twoWithOneAddress(owner, {
       names: ['Rosamund Thackeray', 'Bartholomew Quill'],
@@ -15,12 +22,12 @@ describe.skipIf(missing)(`duplicates in the browser${missing ? ` (skipped: ${mis
     });
     const before = [await owner.get(`/api/people/${first}`), await owner.get(`/api/people/${second}`)];
 
-    const { page, faults } = await browser.visit(url);
+    const { page, errors } = await browser.visit(url);
     await signInAs(page, undefined, '/duplicates');
     const row = page.getByRole('row', { name: /Rosamund Thackeray and Bartholomew Quill/ });
     await row.getByText('Same email').waitFor();
     await expectAccessible(page);
-    await picture(page, 'duplicates');
+    await screenshot(page, 'duplicates');
     await row.getByRole('link', { name: /^Review/ }).click();
 
     const compared = page.getByRole('table', { name: 'Field comparison' });
@@ -33,7 +40,7 @@ describe.skipIf(missing)(`duplicates in the browser${missing ? ` (skipped: ${mis
     await weights.getByRole('row', { name: /^Any two people/ }).waitFor();
     await weights.getByRole('row', { name: /^Total/ }).waitFor();
     await expectAccessible(page);
-    await picture(page, 'duplicate-question');
+    await screenshot(page, 'duplicate-question');
 
     await page.keyboard.press('s');
     await page.getByRole('heading', { name: 'Choose what to keep' }).waitFor();
@@ -46,7 +53,7 @@ describe.skipIf(missing)(`duplicates in the browser${missing ? ` (skipped: ${mis
     await result.getByText('Archivist').waitFor();
     await page.getByRole('textbox', { name: 'Note' }).fill('Met them in person.');
     await expectAccessible(page);
-    await picture(page, 'duplicate-merge');
+    await screenshot(page, 'duplicate-merge');
     await page.getByRole('button', { name: 'Merge', exact: true }).click();
     await page.getByRole('button', { name: 'Undo' }).waitFor();
     const one = (await owner.get(`/api/people/${first}`)).body;
@@ -59,18 +66,18 @@ describe.skipIf(missing)(`duplicates in the browser${missing ? ` (skipped: ${mis
     await page.getByText('Is this the same person?').waitFor();
     const after = [await owner.get(`/api/people/${first}`), await owner.get(`/api/people/${second}`)];
     expect(after.map(({ body }) => shownFacts(body))).toEqual(before.map(({ body }) => shownFacts(body)));
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
-  it('keeps two people apart, says who has the address, and asks again when told to', async () => {
+  it('two people are kept separate with the contact details assigned, and the pair can be reopened', async () => {
     const owner = await signIn();
     const [left, right] = await twoWithOneAddress(owner, {
       names: ['Ottoline Farrow', 'Cuthbert Nye'],
       address: 'household@farrow.example',
     });
-    const { page, faults } = await browser.visit(url);
+    const { page, errors } = await browser.visit(url);
     await signInAs(page, undefined, '/duplicates?search=Ottoline');
-    await page.getByRole('link', { name: 'Review:  Ottoline Farrow and Cuthbert Nye' }).click();
+    await page.getByRole('link', { name: 'Review: Ottoline Farrow and Cuthbert Nye' }).click();
     await page.getByText('Is this the same person?').waitFor();
     await page.keyboard.press('d');
     await page.getByText('Only Cuthbert Nye').click();
@@ -79,7 +86,7 @@ describe.skipIf(missing)(`duplicates in the browser${missing ? ` (skipped: ${mis
     await page.keyboard.press('d');
     await page.getByRole('textbox', { name: 'Note' }).fill('Neighbours.');
     await expectAccessible(page);
-    await picture(page, 'duplicate-different');
+    await screenshot(page, 'duplicate-different');
     await page.getByRole('button', { name: 'Keep separate' }).click();
     await page.getByText('Ottoline Farrow and Cuthbert Nye kept separate.').waitFor();
     expect(await addressesOf(owner, left)).toEqual([]);
@@ -92,10 +99,10 @@ describe.skipIf(missing)(`duplicates in the browser${missing ? ` (skipped: ${mis
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Reopen' }).click();
     await page.getByText('Is this the same person?').waitFor();
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
-  it('goes through the queue by keyboard, in the order that was chosen', async () => {
+  it('the queue of possible duplicates is worked through by keyboard in the chosen order', async () => {
     const owner = await signIn();
     for (const name of ['Ignatius', 'Leopold']) {
       await twoWithOneAddress(owner, {
@@ -103,9 +110,9 @@ describe.skipIf(missing)(`duplicates in the browser${missing ? ` (skipped: ${mis
         address: `${name}@walk.example`,
       });
     }
-    const { page, faults } = await browser.visit(url);
+    const { page, errors } = await browser.visit(url);
     await signInAs(page, undefined, '/duplicates?sort=oldest&search=Wilhelmina');
-    await page.getByRole('link', { name: /^Review: {2}Ignatius Walkthrough/ }).click();
+    await page.getByRole('link', { name: /^Review: Ignatius Walkthrough/ }).click();
     await page.getByText('1 of 2').waitFor();
     await page.keyboard.press('j');
     await page.getByRole('heading', { level: 1, name: /^Leopold Walkthrough/ }).waitFor();
@@ -119,12 +126,12 @@ describe.skipIf(missing)(`duplicates in the browser${missing ? ` (skipped: ${mis
     await page.getByRole('button', { name: 'Keep separate' }).waitFor();
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Duplicates' }).waitFor();
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
-  it('hears of a new question at once, and finds others by looking at everybody', async () => {
+  it('a new possible duplicate appears live, and a scan of all people finds others', async () => {
     const owner = await signIn();
-    const { page, faults } = await browser.visit(url);
+    const { page, errors } = await browser.visit(url);
     await signInAs(page, undefined, '/duplicates');
     await page.getByRole('heading', { level: 1, name: 'Duplicates' }).waitFor();
     await page.getByText('Live', { exact: true }).first().waitFor();
@@ -132,7 +139,7 @@ describe.skipIf(missing)(`duplicates in the browser${missing ? ` (skipped: ${mis
       names: ['Peregrine Latecomer', 'Eudora Sudden'],
       address: 'live@latecomer.example',
     });
-    await page.getByRole('link', { name: 'Review:  Peregrine Latecomer and Eudora Sudden' }).waitFor();
+    await page.getByRole('link', { name: 'Review: Peregrine Latecomer and Eudora Sudden' }).waitFor();
 
     await page.getByRole('button', { name: 'Scan all people' }).click();
     await page.getByText(/^Scanned /).waitFor({ timeout: 120_000 });
@@ -140,15 +147,15 @@ describe.skipIf(missing)(`duplicates in the browser${missing ? ` (skipped: ${mis
     await page.getByRole('heading', { name: 'Match weights' }).waitFor();
     await page.getByText('Detection rate').waitFor();
     await expectAccessible(page);
-    await picture(page, 'duplicate-metrics');
-    expect(faults).toEqual([]);
+    await screenshot(page, 'duplicate-metrics');
+    expect(errors).toEqual([]);
   });
 
-  it('merges two people who were chosen by hand, and splits them again', async () => {
+  it('two people chosen by hand are merged and split again', async () => {
     const owner = await signIn();
     const survivor = await add(owner, 'Magdalena Handpicked', { headline: 'Weaver' });
     const merged = await add(owner, 'Thaddeus Otherwise', { city: 'Ghent' });
-    const { page, faults } = await browser.visit(url);
+    const { page, errors } = await browser.visit(url);
     await signInAs(page, undefined, `/duplicates/merge?survivor=${survivor}&merged=${merged}`);
     await page.getByRole('heading', { name: 'Choose what to keep' }).waitFor();
     await expectAccessible(page);
@@ -160,7 +167,7 @@ describe.skipIf(missing)(`duplicates in the browser${missing ? ` (skipped: ${mis
     const row = page.getByRole('row', { name: /Magdalena Handpicked/ });
     await row.getByText('Active').waitFor();
     await expectAccessible(page);
-    await picture(page, 'duplicate-merges');
+    await screenshot(page, 'duplicate-merges');
     await row.getByRole('button', { name: /^Split/ }).click();
     await page.getByText('will be restored exactly as they were').waitFor();
     await page.getByRole('textbox', { name: 'Note' }).fill('Two weavers.');
@@ -168,30 +175,30 @@ describe.skipIf(missing)(`duplicates in the browser${missing ? ` (skipped: ${mis
     await row.getByText('Undone').waitFor();
     await row.getByText('“Two weavers.”').waitFor();
     expect((await owner.get(`/api/people/${merged}`)).body.facts.city).toBe('Ghent');
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
-  it('fits on a phone at night, and is not for recruiters', async () => {
+  it('a possible duplicate fits on a phone in dark mode, and recruiters have no access', async () => {
     const owner = await signIn();
     await twoWithOneAddress(owner, {
       names: ['Cordelia Handheld', 'Fitzwilliam Narrow'],
       address: 'a.rather.long.mailbox.name@handheld-and-narrow.example',
     });
-    const { page, faults } = await browser.visit(url, phoneAtNight);
+    const { page, errors } = await browser.visit(url, darkPhone);
     await signInAs(page, undefined, '/duplicates?search=Cordelia');
-    await page.getByRole('link', { name: 'Review:  Cordelia Handheld and Fitzwilliam Narrow' }).click();
+    await page.getByRole('link', { name: 'Review: Cordelia Handheld and Fitzwilliam Narrow' }).click();
     for (const name of ['Same person', 'Back', 'Different people']) {
       await expectFits(page);
       await page.getByRole('button', { name }).click();
     }
     await expectFits(page);
-    await picture(page, 'duplicate-different-phone');
+    await screenshot(page, 'duplicate-different-phone');
 
     const other = await browser.visit(url);
     await signInAs(other.page, 'Recruiter', '/duplicates');
     await other.page.getByRole('heading', { name: 'You don’t have access' }).waitFor();
     expect(await other.page.getByRole('link', { name: 'Duplicates' }).count()).toBe(0);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   });
 });
 
@@ -204,7 +211,7 @@ async function add(client: Client, name: string, facts: Facts = {}, address?: st
   return body.person.id;
 }
 
-/** Two people whose names have nothing in common claim one address: only a human can tell. */
+/** Two people with different names use the same email address, so a person has to decide. */
 async function twoWithOneAddress(
   client: Client,
   { names, address }: { names: [string, string]; address: string },
@@ -215,11 +222,11 @@ async function twoWithOneAddress(
   return [first, second];
 }
 
-/** What a reader sees of a person, without when it was last touched. */
+/** A person without timestamps. */
 function shownFacts({ facts, identifiers, candidates }: Record<string, unknown[]>) {
   return {
     facts,
-    identifiers: identifiers?.map((each) => withoutTimes(each as Record<string, unknown>)),
+    identifiers: identifiers?.map((identifier) => withoutTimes(identifier as Record<string, unknown>)),
     candidates: candidates?.length,
   };
 }

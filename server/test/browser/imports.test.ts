@@ -1,9 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { madeUpRows } from '../people/made-up-people.ts';
 import { testSystem } from '../system.ts';
-import { expectAccessible, missing, phoneAtNight, picture, signInAs, useBrowser } from './browser.ts';
+import {
+  darkPhone,
+  describeInBrowser,
+  expectAccessible,
+  screenshot,
+  signInAs,
+  useBrowser,
+} from './browser.ts';
 
 const names = 'Ada Bea Cem Dag Eli Fay Gus Hal Ida Jan Kim Lea Max Nia Ole Pia Rui Sue Tom Uma'.split(' ');
 const families =
@@ -11,11 +18,11 @@ const families =
     ' ',
   );
 
-/** Five hundred rows: 490 people, eight who come twice, and two that tell of nobody. */
+/** Five hundred rows: 490 people, eight of them twice, and two rows without a person. */
 const table = [
   'Vorname;Nachname;E-Mail;Telefon;Firma;Lieblingsfarbe',
-  ...Array.from({ length: 498 }, (_, at) => {
-    const n = at < 490 ? at : at - 490;
+  ...Array.from({ length: 498 }, (_, index) => {
+    const n = index < 490 ? index : index - 490;
     const [given, family] = [names[n % 20] ?? '', families[Math.floor(n / 20)] ?? ''];
     return `${given};${family};${given}.${family}@example.org;;Firma ${n};blau`;
   }),
@@ -23,16 +30,16 @@ const table = [
   'zu;wenig',
 ].join('\r\n');
 
-describe.skipIf(missing)(`imports in the browser${missing ? ` (skipped: ${missing})` : ''}`, async () => {
+describeInBrowser('imports in the browser', async () => {
   const { url } = await testSystem({ worker: true });
   const browser = useBrowser();
 
-  it('takes five hundred people from a table, with a preview, live progress and a result', async () => {
-    const { page, faults } = await browser.visit(url);
+  it('five hundred people are imported from a CSV file with a preview, live progress and a result', async () => {
+    const { page, errors } = await browser.visit(url);
     await signInAs(page, undefined, '/people/imports');
     await page.getByRole('heading', { name: 'No imports yet' }).waitFor();
     await expectAccessible(page);
-    await picture(page, 'imports-empty');
+    await screenshot(page, 'imports-empty');
     const example = await saved(page, 'Download a template');
     expect(example).toContain('First name,Last name,Email');
 
@@ -44,19 +51,19 @@ describe.skipIf(missing)(`imports in the browser${missing ? ` (skipped: ${missin
     await choose(page, 'Messe Köln.csv', table);
     await page.getByRole('heading', { level: 1, name: 'Messe Köln.csv' }).waitFor();
     await page.getByText('498 rows ready to import').waitFor();
-    await expect.poll(() => meaningOf(page, 'Vorname').inputValue()).toBe('First name');
-    expect(await meaningOf(page, 'Firma').inputValue()).toBe('Employer');
-    expect(await meaningOf(page, 'Lieblingsfarbe').inputValue()).toBe('Don’t import');
+    await expect.poll(() => fieldOf(page, 'Vorname').inputValue()).toBe('First name');
+    expect(await fieldOf(page, 'Firma').inputValue()).toBe('Employer');
+    expect(await fieldOf(page, 'Lieblingsfarbe').inputValue()).toBe('Don’t import');
     await page.getByRole('row', { name: /Ada Abbott.*Will be added/ }).waitFor();
     await page.getByText('The row does not have as many cells as the table has columns.').waitFor();
     await expectAccessible(page);
-    await picture(page, 'import-preview');
+    await screenshot(page, 'import-preview');
 
     // By keyboard alone.
-    await meaningOf(page, 'Lieblingsfarbe').focus();
+    await fieldOf(page, 'Lieblingsfarbe').focus();
     await page.keyboard.type('Notes');
     await page.keyboard.press('Enter');
-    await expect.poll(() => meaningOf(page, 'Lieblingsfarbe').inputValue()).toBe('Notes');
+    await expect.poll(() => fieldOf(page, 'Lieblingsfarbe').inputValue()).toBe('Notes');
     const start = page.getByRole('button', { name: 'Start import' });
     await expect.poll(() => start.isEnabled()).toBe(true);
     await start.focus();
@@ -66,7 +73,7 @@ describe.skipIf(missing)(`imports in the browser${missing ? ` (skipped: ${missin
     expect(await countOf(page, 'Matched')).toBe('8');
     expect(await countOf(page, 'Failed')).toBe('2');
     await expectAccessible(page);
-    await picture(page, 'import-result');
+    await screenshot(page, 'import-result');
     const result = await saved(page, 'Download result');
     expect(result.trim().split('\r\n')).toHaveLength(501);
     expect(result).toMatch(/Ada,Abbott,Ada\.Abbott@example\.org,,Firma 0,blau,created,[\da-f-]{36},,\r\n/);
@@ -74,30 +81,30 @@ describe.skipIf(missing)(`imports in the browser${missing ? ` (skipped: ${missin
 
     await page.getByRole('link', { name: 'Imports', exact: true }).click();
     await page.getByRole('row', { name: /Messe Köln\.csv.*Finished.*500/ }).waitFor();
-    await picture(page, 'imports');
+    await screenshot(page, 'imports');
     await page.getByRole('link', { name: 'Messe Köln.csv' }).click();
     await page.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('heading', { name: 'No imports yet' }).waitFor();
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
-  it('shows a running import as it goes on, stops it and takes it up again, on a phone at night', async () => {
-    const { page, faults } = await browser.visit(url, phoneAtNight);
+  it('a running import shows its progress on a phone in dark mode, and can be stopped and resumed', async () => {
+    const { page, errors } = await browser.visit(url, darkPhone);
     await signInAs(page, undefined, '/people/imports');
     await choose(page, 'many.csv', ['who,mail', ...madeUpRows(20_000)].join('\n'));
     await page.getByText('Map your columns').waitFor({ state: 'detached' });
-    await meaningOf(page, 'who').click();
+    await fieldOf(page, 'who').click();
     await page.getByRole('option', { name: 'Full name' }).click();
     const start = page.getByRole('button', { name: 'Start import' });
     await expect.poll(() => start.isEnabled()).toBe(true);
     await expectAccessible(page);
-    await picture(page, 'import-preview-phone');
+    await screenshot(page, 'import-preview-phone');
     await start.click();
 
     await page.getByText(/[1-9][\d,]* of 20,000 rows/).waitFor({ timeout: 120_000 });
     await page.getByText(/rows per second, about .* left/).waitFor({ timeout: 120_000 });
-    await picture(page, 'import-running-phone');
+    await screenshot(page, 'import-running-phone');
     await page.getByRole('button', { name: 'Stop' }).click();
     await page.getByText('The import was stopped').waitFor();
     await expectAccessible(page);
@@ -105,8 +112,8 @@ describe.skipIf(missing)(`imports in the browser${missing ? ` (skipped: ${missin
     await page.getByRole('button', { name: 'Stop' }).waitFor();
     await page.getByRole('button', { name: 'Stop' }).click();
     await page.getByText('The import was stopped').waitFor();
-    await picture(page, 'import-stopped-phone');
-    expect(faults).toEqual([]);
+    await screenshot(page, 'import-stopped-phone');
+    expect(errors).toEqual([]);
   });
 });
 
@@ -115,7 +122,7 @@ async function choose(page: Page, name: string, content: string): Promise<void> 
   await page.locator('input[type=file]').setInputFiles(file);
 }
 
-const meaningOf = (page: Page, header: string) => page.getByRole('combobox', { name: `Field for ${header}` });
+const fieldOf = (page: Page, header: string) => page.getByRole('combobox', { name: `Field for ${header}` });
 
 const countOf = (page: Page, outcome: string) =>
   page

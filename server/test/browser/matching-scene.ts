@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { upload } from '../documents/upload.ts';
 import type { Client, TestSystem } from '../system.ts';
 
-/** Long in the trade with one tool, against short in it with all of them: the weights decide between the two. */
+/** Hartley has long experience with one tool, Lindqvist short experience with all of them: the weights decide. */
 const resumes: Record<string, string> = {
   'hartley.txt': `Imogen Hartley
 Backend Engineer
@@ -67,8 +67,8 @@ Critical care nursing, patient care
 `,
 };
 
-/** Somebody who is looked for by a resume, and is nobody of the four. */
-export const another = `Clara Moreau
+/** The resume of a fifth person, which is only used to search with. */
+export const similarResume = `Clara Moreau
 Intensive Care Nurse
 Lyon, France | clara.moreau@example.org
 
@@ -95,7 +95,7 @@ Nice to have:
 - PostgreSQL
 `;
 
-/** Four people, read from resumes and ready to be ranked. */
+/** Uploads the resumes of four people and waits until they are parsed. */
 export async function uploadPeople(test: TestSystem, owner: Client): Promise<void> {
   const files = Object.entries(resumes).map(([name, content]) => ({ name, content }));
   expect((await upload(test, owner, files)).status).toBe(201);
@@ -107,22 +107,22 @@ export async function uploadPeople(test: TestSystem, owner: Client): Promise<voi
     .toBe(files.length);
 }
 
-/** Waits until everybody can be compared by meaning. */
-export async function everybodyIsFresh(owner: Client): Promise<void> {
-  const freshness = async () => {
+/** Waits until everyone can be compared semantically. */
+export async function waitUntilIndexed(owner: Client): Promise<void> {
+  const status = async () => {
     const { body } = await owner.get('/api/matching/status');
     const { people, index, notices } = body;
     return { people, ready: index?.every(({ state }: { state: string }) => state === 'ready'), notices };
   };
   const count = Object.keys(resumes).length;
-  await expect.poll(freshness, { timeout: 120_000, interval: 500 }).toMatchObject({
+  await expect.poll(status, { timeout: 120_000, interval: 500 }).toMatchObject({
     people: { total: count, fresh: count, waiting: 0 },
     ready: true,
     notices: [],
   });
 }
 
-/** As a person pastes: the page hears of it, and the text is there. */
+/** Pastes a text with the same events as a real paste. */
 export async function paste(page: Page, field: string, text: string): Promise<void> {
   await page.getByRole('textbox', { name: field }).focus();
   await page.evaluate(`(() => {
@@ -135,9 +135,9 @@ export async function paste(page: Page, field: string, text: string): Promise<vo
   })()`);
 }
 
-export const ranked = (page: Page) => page.getByRole('list', { name: 'Ranked people' });
+export const rankingOf = (page: Page) => page.getByRole('list', { name: 'Ranked people' });
 
-/** Names on the ranked list, the first first. */
-export function order(page: Page): Promise<string[]> {
-  return ranked(page).locator('li button[aria-expanded]').allTextContents();
+/** The names in the ranking, best match first. */
+export function rankedNames(page: Page): Promise<string[]> {
+  return rankingOf(page).locator('li button[aria-expanded]').allTextContents();
 }

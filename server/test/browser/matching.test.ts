@@ -1,31 +1,46 @@
 import { text } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { PATIENTLY } from '../patience.ts';
 import { testSystem } from '../system.ts';
-import { expectAccessible, missing, phoneAtNight, picture, signInAs, useBrowser } from './browser.ts';
-import { another, everybodyIsFresh, job, order, paste, ranked, uploadPeople } from './matching-scene.ts';
+import {
+  darkPhone,
+  describeInBrowser,
+  expectAccessible,
+  screenshot,
+  signInAs,
+  useBrowser,
+} from './browser.ts';
+import {
+  job,
+  paste,
+  rankedNames,
+  rankingOf,
+  similarResume,
+  uploadPeople,
+  waitUntilIndexed,
+} from './matching-scene.ts';
 
-describe.skipIf(missing)(`matching in the browser${missing ? ` (skipped: ${missing})` : ''}`, async () => {
+describeInBrowser('matching in the browser', async () => {
   const test = await testSystem({ worker: true });
   const { url } = test;
   const owner = await test.signIn();
   const browser = useBrowser();
   let demand = '';
 
-  it('says what it is for where nobody looks for anything yet', async () => {
-    const { page, faults } = await browser.visit(url);
+  it('the matching page explains itself before the first talent search', async () => {
+    const { page, errors } = await browser.visit(url);
     await signInAs(page, undefined, '/matching');
     await page.getByRole('heading', { name: 'See who fits, and why' }).waitFor();
     await expectAccessible(page);
-    await picture(page, 'matching-nothing-yet');
-    expect(faults).toEqual([]);
+    await screenshot(page, 'matching-nothing-yet');
+    expect(errors).toEqual([]);
   });
 
-  it('reads a pasted job, lets it be corrected, and ranks people by it', async () => {
+  it('a pasted job description becomes requirements that can be corrected, and people are ranked by them', async () => {
     await uploadPeople(test, owner);
-    await everybodyIsFresh(owner);
-    const { page, faults } = await browser.visit(url);
+    await waitUntilIndexed(owner);
+    const { page, errors } = await browser.visit(url);
     await signInAs(page, undefined, '/matching');
     await page
       .getByText(/^Up to date/)
@@ -41,7 +56,7 @@ describe.skipIf(missing)(`matching in the browser${missing ? ` (skipped: ${missi
       '8 years',
     );
     await expectAccessible(page);
-    await picture(page, 'demand-read');
+    await screenshot(page, 'demand-read');
 
     await requirement(page, 5).fill('PostgreSQL or MySQL');
     await page.getByRole('combobox', { name: 'Skills for requirement 5' }).fill('mysql');
@@ -53,7 +68,7 @@ describe.skipIf(missing)(`matching in the browser${missing ? ` (skipped: ${missi
     await requirement(page, 5).focus();
     await page.keyboard.press('Alt+ArrowUp');
     await expect.poll(() => requirement(page, 4).inputValue()).toBe('PostgreSQL or MySQL');
-    // What was written is still there after a reload, and is not left by accident.
+    // Unsaved input survives a reload, and leaving the page asks first.
     await page.reload();
     await expect.poll(() => requirement(page, 4).inputValue()).toBe('PostgreSQL or MySQL');
     await page.getByRole('link', { name: 'All talent searches' }).click();
@@ -65,8 +80,8 @@ describe.skipIf(missing)(`matching in the browser${missing ? ` (skipped: ${missi
     await page.getByRole('button', { name: 'Save and rank people' }).click();
     await page.getByRole('heading', { level: 1, name: 'Backend Engineer' }).waitFor();
     demand = new URL(page.url()).pathname;
-    await ranked(page).waitFor(PATIENTLY);
-    expect((await order(page)).toSorted()).toEqual([
+    await rankingOf(page).waitFor(PATIENTLY);
+    expect((await rankedNames(page)).toSorted()).toEqual([
       'Imogen Hartley',
       'Ines Carvalho',
       'Rosalind Okafor',
@@ -79,73 +94,73 @@ describe.skipIf(missing)(`matching in the browser${missing ? ` (skipped: ${missi
       skills: [{ name: 'PostgreSQL' }, { name: 'MySQL' }],
     });
     await expectAccessible(page);
-    await picture(page, 'ranking');
-    expect(faults).toEqual([]);
+    await screenshot(page, 'ranking');
+    expect(errors).toEqual([]);
   });
 
-  it('shows why, in the very words of the resume, by keyboard alone', async () => {
-    const { page, faults } = await browser.visit(url);
+  it('a score is explained with quotes from the resume, by keyboard alone', async () => {
+    const { page, errors } = await browser.visit(url);
     await signInAs(page, undefined, demand);
-    await ranked(page).waitFor();
-    const names = await order(page);
+    await rankingOf(page).waitFor();
+    const names = await rankedNames(page);
     await page.keyboard.press('j');
-    for (let at = 0; at < names.indexOf('Imogen Hartley'); at++) await page.keyboard.press('j');
+    for (let index = 0; index < names.indexOf('Imogen Hartley'); index++) await page.keyboard.press('j');
     await page.keyboard.press('Enter');
     const side = page.getByRole('complementary', { name: 'Imogen Hartley' });
-    await side.getByRole('table', { name: 'The score, term by term' }).waitFor();
+    await side.getByRole('table', { name: 'Score breakdown' }).waitFor();
     await side.locator('mark', { hasText: 'Python' }).first().waitFor();
     await side.getByText('Built the settlement service in').first().waitFor();
-    await side.getByText('8 years asked for;').waitFor();
-    await side.getByText('Must · Met').first().waitFor();
+    await side.getByText('8 years required;').waitFor();
+    await side.getByText('Must have · Met').first().waitFor();
     await side.getByText('Not found: Terraform').waitFor();
     await expectAccessible(page);
-    await picture(page, 'ranking-breakdown');
+    await screenshot(page, 'ranking-breakdown');
     await side.getByRole('link', { name: 'View document' }).first().click();
     await page.getByRole('heading', { level: 1, name: 'Imogen Hartley' }).waitFor();
     await page.goBack();
     await side.getByRole('link', { name: 'View profile' }).click();
     await page.getByRole('heading', { level: 1, name: 'Imogen Hartley' }).waitFor();
 
-    // Who denies a skill does not have it.
+    // A resume that says “no experience with Python” does not meet the requirement.
     await page.goto(demand);
     await row(page, 'Rosalind Okafor').getByLabel('Not met:').first().waitFor();
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
-  it('changes the order with the weights, says who moved, and keeps them when told to', async () => {
-    const { page, faults } = await browser.visit(url);
+  it('changed weights reorder the ranking, show who moved, and can be saved', async () => {
+    const { page, errors } = await browser.visit(url);
     await signInAs(page, undefined, demand);
-    await ranked(page).waitFor();
+    await rankingOf(page).waitFor();
     await page.getByRole('button', { name: 'Weights' }).click();
     const must = page.getByRole('slider', { name: 'Missing must-haves' });
-    const isBefore = async (one: string, other: string) => {
-      const names = await order(page);
-      return names.indexOf(one) < names.indexOf(other);
+    const isBefore = async (first: string, second: string) => {
+      const names = await rankedNames(page);
+      return names.indexOf(first) < names.indexOf(second);
     };
-    const isUsual = await isBefore('Tobias Lindqvist', 'Imogen Hartley');
+    const isFirstByDefault = await isBefore('Tobias Lindqvist', 'Imogen Hartley');
     await must.press('End');
     await expect.poll(() => isBefore('Imogen Hartley', 'Tobias Lindqvist'), PATIENTLY).toBe(true);
-    if (isUsual) await moves(page).first().waitFor();
+    if (isFirstByDefault) await moves(page).first().waitFor();
     await must.press('Home');
     await expect.poll(() => isBefore('Tobias Lindqvist', 'Imogen Hartley'), PATIENTLY).toBe(true);
-    if (!isUsual) await moves(page).first().waitFor();
+    if (!isFirstByDefault) await moves(page).first().waitFor();
     await expectAccessible(page);
-    await picture(page, 'ranking-weights');
+    await screenshot(page, 'ranking-weights');
     await page.getByRole('button', { name: 'Save for this talent search' }).click();
     await page.getByText('Weights saved for this talent search.').waitFor();
     await page.reload();
-    await ranked(page).waitFor();
+    await rankingOf(page).waitFor();
     expect(await isBefore('Tobias Lindqvist', 'Imogen Hartley')).toBe(true);
     await page.getByRole('button', { name: 'Weights' }).click();
     await page.getByRole('button', { name: 'Use workspace weights' }).click();
     await page.getByText('This talent search uses the workspace weights again.').waitFor();
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
-  it('keeps a list, takes somebody off it again, filters, and hands the order out as a table', async () => {
-    const { page, faults } = await browser.visit(url);
+  it('a shortlist gains and loses people, and the ranking is filtered and exported', async () => {
+    const { page, errors } = await browser.visit(url);
     await signInAs(page, undefined, demand);
-    await ranked(page).waitFor();
+    await rankingOf(page).waitFor();
     await page.getByRole('button', { name: 'Add Tobias Lindqvist to shortlist' }).click();
     await page.getByText('Tobias Lindqvist added to shortlist.').waitFor();
     await page.getByRole('checkbox', { name: 'Select Imogen Hartley' }).check();
@@ -156,48 +171,48 @@ describe.skipIf(missing)(`matching in the browser${missing ? ` (skipped: ${missi
       .getByRole('button', { name: 'Add to shortlist' })
       .click();
     await page.getByRole('button', { name: /^Shortlist/ }).click();
-    await expect.poll(async () => (await order(page)).length, PATIENTLY).toBe(3);
-    // Everyone here is on the shortlist already: nobody is offered to be added to it.
+    await expect.poll(async () => (await rankedNames(page)).length, PATIENTLY).toBe(3);
+    // Everyone here is already on the shortlist, so no one can be added to it.
     expect(await page.getByRole('checkbox', { name: /^Select / }).count()).toBe(0);
     expect(await page.getByRole('button', { name: /^Add .* to shortlist$/ }).count()).toBe(0);
     await page.getByRole('button', { name: 'Remove Rosalind Okafor from shortlist' }).click();
-    await expect.poll(async () => (await order(page)).length, PATIENTLY).toBe(2);
+    await expect.poll(async () => (await rankedNames(page)).length, PATIENTLY).toBe(2);
     await page.getByText('Rosalind Okafor removed from shortlist.').waitFor();
     await page.getByRole('button', { name: 'Undo' }).last().click();
-    await expect.poll(async () => (await order(page)).length, PATIENTLY).toBe(3);
-    await picture(page, 'ranking-list');
+    await expect.poll(async () => (await rankedNames(page)).length, PATIENTLY).toBe(3);
+    await screenshot(page, 'ranking-list');
 
     await page.getByRole('button', { name: 'Everyone' }).click();
     await page.getByRole('textbox', { name: 'Location' }).fill('Lisbon');
-    await expect.poll(() => order(page), PATIENTLY).toEqual(['Ines Carvalho']);
+    await expect.poll(() => rankedNames(page), PATIENTLY).toEqual(['Ines Carvalho']);
     expect(new URL(page.url()).searchParams.get('location')).toBe('Lisbon');
     await page.getByRole('button', { name: 'Clear' }).click();
     await page.getByRole('combobox', { name: 'Filter by skills' }).fill('terraf');
     await page.getByRole('option', { name: 'Terraform', exact: true }).click();
-    await expect.poll(() => order(page), PATIENTLY).toEqual(['Tobias Lindqvist']);
+    await expect.poll(() => rankedNames(page), PATIENTLY).toEqual(['Tobias Lindqvist']);
     await page.keyboard.press('Escape');
     const downloading = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export CSV' }).click();
     const table = await text(await (await downloading).createReadStream());
     expect(table).toContain('Imogen Hartley');
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
-  it('finds people by a text, says how it was understood, and hands it over to be saved', async () => {
-    const { page, faults } = await browser.visit(url, phoneAtNight);
+  it('people are found by a free text, which can be saved as a talent search', async () => {
+    const { page, errors } = await browser.visit(url, darkPhone);
     await signInAs(page, undefined, '/matching/find');
     await expectAccessible(page);
     await page
       .getByRole('textbox', { name: 'Text' })
       .fill('Intensive care nurse for ventilated patients. Critical care nursing is required.');
     await page.getByRole('button', { name: 'Find people' }).click();
-    await ranked(page).waitFor(PATIENTLY);
-    expect((await order(page))[0]).toBe('Ines Carvalho');
-    await ranked(page).getByRole('button', { name: 'Ines Carvalho' }).click();
+    await rankingOf(page).waitFor(PATIENTLY);
+    expect((await rankedNames(page))[0]).toBe('Ines Carvalho');
+    await rankingOf(page).getByRole('button', { name: 'Ines Carvalho' }).click();
     const side = page.getByRole('dialog', { name: 'Ines Carvalho' });
     await side.locator('mark').first().waitFor();
     await expectAccessible(page);
-    await picture(page, 'matching-found-phone');
+    await screenshot(page, 'matching-found-phone');
     await page.keyboard.press('Escape');
     const overflow = await page.evaluate('document.documentElement.scrollWidth - window.innerWidth');
     expect(overflow).toBeLessThanOrEqual(0);
@@ -208,31 +223,31 @@ describe.skipIf(missing)(`matching in the browser${missing ? ` (skipped: ${missi
     );
     await page.getByRole('textbox', { name: 'Title' }).fill('Intensive care nurse');
     await page.getByRole('button', { name: 'Save and rank people' }).click();
-    await ranked(page).waitFor(PATIENTLY);
+    await rankingOf(page).waitFor(PATIENTLY);
     await expectAccessible(page);
-    await picture(page, 'ranking-phone');
-    expect(faults).toEqual([]);
+    await screenshot(page, 'ranking-phone');
+    expect(errors).toEqual([]);
   });
 
-  it('finds people like the one in a resume that is dropped', async () => {
-    const { page, faults } = await browser.visit(url);
+  it('people similar to an uploaded resume are found', async () => {
+    const { page, errors } = await browser.visit(url);
     await signInAs(page, undefined, '/matching/find');
     await page.locator('input[type=file]').setInputFiles({
       name: 'moreau.txt',
       mimeType: 'text/plain',
-      buffer: Buffer.from(another),
+      buffer: Buffer.from(similarResume),
     });
     await page.getByText('Processing moreau.txt').waitFor();
-    await ranked(page).waitFor({ timeout: 120_000 });
-    expect((await order(page)).slice(0, 2)).toContain('Ines Carvalho');
+    await rankingOf(page).waitFor({ timeout: 120_000 });
+    expect((await rankedNames(page)).slice(0, 2)).toContain('Ines Carvalho');
     await page.getByRole('button', { name: 'Use a resume instead' }).waitFor();
     await expectAccessible(page);
-    await picture(page, 'matching-found-by-resume');
-    expect(faults).toEqual([]);
+    await screenshot(page, 'matching-found-by-resume');
+    expect(errors).toEqual([]);
   });
 
-  it('archives a demand and takes it back, finds it by its title, and removes it for good', async () => {
-    const { page, faults } = await browser.visit(url);
+  it('a talent search is archived, restored, found by its title and deleted', async () => {
+    const { page, errors } = await browser.visit(url);
     await signInAs(page, undefined, demand);
     await page.getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('menuitem', { name: 'Archive' }).click();
@@ -249,24 +264,24 @@ describe.skipIf(missing)(`matching in the browser${missing ? ` (skipped: ${missi
     await page.getByRole('heading', { level: 1, name: 'Matching' }).waitFor();
     await page.getByRole('link', { name: 'Intensive care nurse' }).waitFor();
     expect(await page.getByRole('link', { name: 'Backend Engineer' }).count()).toBe(0);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
-  it('lets whoever only looks see the ranking and change nothing', async () => {
-    const { page, faults } = await browser.visit(url);
+  it('a viewer sees the ranking and cannot change it', async () => {
+    const { page, errors } = await browser.visit(url);
     await signInAs(page, 'Viewer', '/matching');
     await page.getByRole('link', { name: 'Intensive care nurse' }).click();
-    await ranked(page).waitFor();
+    await rankingOf(page).waitFor();
     expect(await page.getByRole('button', { name: /shortlist$/ }).count()).toBe(0);
     expect(await page.getByRole('link', { name: 'Edit' }).count()).toBe(0);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   });
 });
 
-const requirement = (page: Page, place: number) =>
-  page.getByRole('textbox', { name: `Requirement ${place}`, exact: true });
-const moves = (page: Page) => ranked(page).getByLabel(/with these weights$/);
+const requirement = (page: Page, number: number) =>
+  page.getByRole('textbox', { name: `Requirement ${number}`, exact: true });
+const moves = (page: Page) => rankingOf(page).getByLabel(/with these weights$/);
 const row = (page: Page, name: string) =>
-  ranked(page)
+  rankingOf(page)
     .getByRole('listitem')
     .filter({ has: page.getByRole('button', { name, exact: true }) });

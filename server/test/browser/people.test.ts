@@ -1,20 +1,28 @@
 import { text } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { testSystem } from '../system.ts';
-import { expectAccessible, missing, phoneAtNight, picture, signInAs, useBrowser } from './browser.ts';
+import {
+  darkPhone,
+  describeInBrowser,
+  expectAccessible,
+  screenshot,
+  signInAs,
+  useBrowser,
+} from './browser.ts';
+import { dockManagerResume } from './people-scene.ts';
 
-describe.skipIf(missing)(`people in the browser${missing ? ` (skipped: ${missing})` : ''}`, async () => {
+describeInBrowser('people in the browser', async () => {
   const { url, signIn } = await testSystem({ worker: true });
   const browser = useBrowser();
   const owner = await signIn();
 
-  it('adds somebody, and gives a second recruiter a record of the same person', async () => {
-    const { page, faults } = await browser.visit(url);
+  it('a person is added, and a second recruiter gets their own record of the same person', async () => {
+    const { page, errors } = await browser.visit(url);
     await signInAs(page, undefined, '/people');
     await page.getByRole('heading', { name: 'Add your first people' }).waitFor();
     await expectAccessible(page);
-    await picture(page, 'people-empty');
+    await screenshot(page, 'people-empty');
 
     await page.getByRole('link', { name: 'Add person' }).first().click();
     await fillIn(page, { Name: 'Imogen Hartley', Email: 'Imogen.Hartley@example.org', Phone: '12' });
@@ -24,34 +32,34 @@ describe.skipIf(missing)(`people in the browser${missing ? ` (skipped: ${missing
     await page.getByText('Imogen Hartley was added as a new person.').waitFor();
     await page.getByText(/Phone “12” was skipped/).waitFor();
     await expectAccessible(page);
-    await picture(page, 'person-added');
+    await screenshot(page, 'person-added');
 
-    const recruiter = await browser.visit(url, phoneAtNight);
+    const recruiter = await browser.visit(url, darkPhone);
     await signInAs(recruiter.page, 'Recruiter', '/people/new');
     await fillIn(recruiter.page, { Name: 'Imogen Hartley', Email: 'imogen.hartley@example.org' });
     await recruiter.page.getByText(/Matches Imogen Hartley \(same email\)/).waitFor();
     await recruiter.page.getByText('You’ll get your own record of this person.').waitFor();
     await fillIn(recruiter.page, { Source: 'Fair in Leeds', Notes: 'Wants to move to Hull.' });
     await expectAccessible(recruiter.page);
-    await picture(recruiter.page, 'person-new-phone-and-dark');
+    await screenshot(recruiter.page, 'person-new-phone-and-dark');
     await recruiter.page.getByRole('button', { name: 'Add to existing person' }).click();
     await recruiter.page
       .getByText('Imogen Hartley was already here. You now have your own record.')
       .waitFor();
     await recruiter.page.getByText('1 other recruiter has a record of this person.').waitFor();
     await expectAccessible(recruiter.page);
-    await picture(recruiter.page, 'person-known-phone-and-dark');
+    await screenshot(recruiter.page, 'person-known-phone-and-dark');
 
-    // The owner sees it without a reload, and every recruiter's record of it.
+    // The owner sees the new record without a reload.
     await page.getByText('Wants to move to Hull.').waitFor();
     await page.getByRole('main').getByRole('link', { name: 'People', exact: true }).click();
     const row = page.getByRole('row').filter({ hasText: 'Imogen Hartley' });
     await row.getByText('You + 1').waitFor();
     expect(await page.getByRole('row').count()).toBe(2);
-    expect([...faults, ...recruiter.faults]).toEqual([]);
+    expect([...errors, ...recruiter.errors]).toEqual([]);
   });
 
-  it('keeps the history of an address, takes a removal back, and flags a collision at once', async () => {
+  it('an email address keeps its history, a removal can be undone, and a shared address is flagged at once', async () => {
     await owner.post('/api/people', {
       name: 'Rosalind Okafor',
       identifiers: [{ type: 'email', value: 'rosalind@example.org' }],
@@ -60,7 +68,7 @@ describe.skipIf(missing)(`people in the browser${missing ? ` (skipped: ${missing
       name: 'Tobias Lindqvist',
       identifiers: [{ type: 'email', value: 'tobias@exmple.org' }],
     });
-    const { page, faults } = await browser.visit(url);
+    const { page, errors } = await browser.visit(url);
     await signInAs(page, undefined, `/people/${body.person.id}`);
 
     await choose(page, 'tobias@exmple.org', 'Edit');
@@ -91,14 +99,14 @@ describe.skipIf(missing)(`people in the browser${missing ? ` (skipped: ${missing
       .getByText('tobias@exmple.org')
       .waitFor();
     await expectAccessible(page);
-    await picture(page, 'person-contested');
-    expect(faults).toEqual([]);
+    await screenshot(page, 'person-contested');
+    expect(errors).toEqual([]);
   });
 
-  it('changes a fact in its place, and says when somebody else was faster', async () => {
+  it('a fact is edited in place, and a conflicting edit is reported', async () => {
     const { body } = await owner.post('/api/people', { name: 'Wilfred Amara', city: 'Hull' });
     const { id } = body.person;
-    const { page, faults } = await browser.visit(url);
+    const { page, errors } = await browser.visit(url);
     await signInAs(page, undefined, `/people/${id}`);
     await change(page, 'headline', 'Headline', 'Warehouse supervisor');
     await page.getByText('Warehouse supervisor · Hull').waitFor();
@@ -107,7 +115,7 @@ describe.skipIf(missing)(`people in the browser${missing ? ` (skipped: ${missing
 
     await page.getByRole('button', { name: 'Edit name' }).click();
     await page.getByRole('textbox', { name: 'Name' }).fill('Wilfred J. Amara');
-    // The other change arrives while this one is on its way.
+    // Another edit arrives while this one is being sent.
     await page.route(
       `**/api/people/${id}`,
       async (route) => {
@@ -126,20 +134,20 @@ describe.skipIf(missing)(`people in the browser${missing ? ` (skipped: ${missing
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Record saved.').waitFor();
     await page.getByText('Runs a team of fourteen.').waitFor();
-    await picture(page, 'person');
-    expect(faults).toEqual([]);
+    await screenshot(page, 'person');
+    expect(errors).toEqual([]);
   });
 
-  it('finds people from the list, from the palette and by a slash', async () => {
+  it('people are found from the list, with the slash key and from the command palette', async () => {
     await owner.post('/api/people', { name: 'Beatrix Molyneux', headline: 'Crane operator' });
-    const { page, faults } = await browser.visit(url);
+    const { page, errors } = await browser.visit(url);
     await signInAs(page, undefined, '/people');
     await page.getByRole('link', { name: 'Beatrix Molyneux' }).waitFor();
     await page.keyboard.press('/');
     await page.keyboard.type('molyn');
     await expect.poll(() => page.getByRole('row').count()).toBe(2);
     await expectAccessible(page);
-    await picture(page, 'people');
+    await screenshot(page, 'people');
     const [table] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Export CSV' }).click(),
@@ -157,10 +165,10 @@ describe.skipIf(missing)(`people in the browser${missing ? ` (skipped: ${missing
     await hit.and(page.locator('[data-selected]')).waitFor();
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Beatrix Molyneux' }).waitFor();
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
-  it('leads from a merged record to the person it belongs to, and says so', async () => {
+  it('a merged record redirects to the person it was merged into, and says so', async () => {
     const survivor = await owner.post('/api/people', { name: 'Cordelia Ashworth', city: 'Leeds' });
     const merged = await owner.post('/api/people', { name: 'Delia Ashworth-Brown', city: 'Cork' });
     const [to, from] = [survivor.body.person.id, merged.body.person.id];
@@ -170,7 +178,7 @@ describe.skipIf(missing)(`people in the browser${missing ? ` (skipped: ${missing
       choices: { facts: { name: 'survivor' } },
     });
     expect(status).toBe(201);
-    const { page, faults } = await browser.visit(url);
+    const { page, errors } = await browser.visit(url);
     await signInAs(page, undefined, `/people/${from}`);
     await page.getByRole('heading', { level: 1, name: 'Cordelia Ashworth' }).waitFor();
     expect(new URL(page.url()).pathname).toBe(`/people/${to}`);
@@ -179,16 +187,16 @@ describe.skipIf(missing)(`people in the browser${missing ? ` (skipped: ${missing
     const panel = page.getByRole('region', { name: 'Merged records' });
     await panel.getByText('“Married”').waitFor();
     await expectAccessible(page);
-    await picture(page, 'person-merged');
+    await screenshot(page, 'person-merged');
     await panel.getByRole('link', { name: 'Split…' }).click();
     await page.waitForURL(/\/duplicates\/merges\?person=/);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
-  it('goes from one person to the side by side with another', async () => {
+  it('a person is compared with another one chosen from a search', async () => {
     const { body } = await owner.post('/api/people', { name: 'Ottoline Finch' });
     const other = await owner.post('/api/people', { name: 'Peregrine Marsh' });
-    const { page, faults } = await browser.visit(url);
+    const { page, errors } = await browser.visit(url);
     await signInAs(page, undefined, `/people/${body.person.id}`);
     await page.getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('menuitem', { name: 'Merge…' }).click();
@@ -196,12 +204,12 @@ describe.skipIf(missing)(`people in the browser${missing ? ` (skipped: ${missing
     await page.getByRole('button', { name: /Peregrine Marsh/ }).click();
     await page.waitForURL(`**/duplicates/merge?survivor=${body.person.id}&merged=${other.body.person.id}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
-  it('hands everything about a person over, and erases it for good', async () => {
+  it('all data about a person is exported and permanently erased', async () => {
     const { body } = await owner.post('/api/people', { name: 'Greta Vanterpool', city: 'Hull' });
-    const { page, faults } = await browser.visit(url);
+    const { page, errors } = await browser.visit(url);
     await signInAs(page, undefined, `/people/${body.person.id}`);
     const [archive] = await Promise.all([
       page.waitForEvent('download'),
@@ -213,7 +221,7 @@ describe.skipIf(missing)(`people in the browser${missing ? ` (skipped: ${missing
     await page.getByRole('menuitem', { name: 'Erase person…' }).click();
     await page.getByText('1 candidate record', { exact: true }).waitFor();
     await expectAccessible(page);
-    await picture(page, 'person-erase');
+    await screenshot(page, 'person-erase');
     const erase = page.getByRole('button', { name: 'Erase permanently' });
     await page.getByRole('textbox', { name: 'Reason' }).fill('Asked for it');
     await page.getByRole('textbox', { name: 'Type Greta Vanterpool to confirm' }).fill('Greta');
@@ -228,13 +236,13 @@ describe.skipIf(missing)(`people in the browser${missing ? ` (skipped: ${missing
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Back to People' }).click();
     await page.getByRole('heading', { level: 1, name: 'People' }).waitFor();
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
-  it('says on a document whose it is', async () => {
-    const { page, faults } = await browser.visit(url);
+  it('a document shows the person it belongs to', async () => {
+    const { page, errors } = await browser.visit(url);
     await signInAs(page, undefined, '/documents');
-    const buffer = Buffer.from(resume);
+    const buffer = Buffer.from(dockManagerResume);
     await page
       .locator('input[type="file"][multiple]')
       .setInputFiles({ name: 'hollis.txt', mimeType: 'text/plain', buffer });
@@ -243,12 +251,12 @@ describe.skipIf(missing)(`people in the browser${missing ? ` (skipped: ${missing
     await page.getByText('Belongs to').getByRole('link', { name: 'Perpetua Hollis' }).click();
     await page.getByRole('heading', { level: 1, name: 'Perpetua Hollis' }).waitFor();
     await page.getByRole('link', { name: 'hollis.txt' }).waitFor();
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
-  it('lets a viewer look and change nothing', async () => {
+  it('a viewer reads a person and cannot change them', async () => {
     const { body } = await owner.post('/api/people', { name: 'Only Looked At' });
-    const { page, faults } = await browser.visit(url);
+    const { page, errors } = await browser.visit(url);
     await signInAs(page, 'Viewer', `/people/${body.person.id}`);
     await page.getByRole('heading', { level: 1, name: 'Only Looked At' }).waitFor();
     await page.getByText('1 recruiter has a record of this person.').waitFor();
@@ -257,7 +265,7 @@ describe.skipIf(missing)(`people in the browser${missing ? ` (skipped: ${missing
     }
     await page.goto('/people/new');
     await page.getByText('Only recruiters and administrators can add people.').waitFor();
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   });
 });
 
@@ -277,24 +285,3 @@ async function change(page: Page, fact: string, label: string, value: string): P
   await page.getByRole('textbox', { name: label }).fill(value);
   await page.keyboard.press('Enter');
 }
-
-const resume = `Perpetua Hollis
-Dock Manager
-perpetua.hollis@example.org | +44 20 7946 0321 | Hull, United Kingdom
-
-EXPERIENCE
-Dock Manager, Harbour Logistics, Hull
-April 2019 - Present
-- Plans the berths of forty ships a week
-- Leads a team of twelve on two shifts
-
-Crane Operator, Dock Street Storage, Hull
-2015 - 2019
-- Moved ninety containers a day without an accident
-
-EDUCATION
-City College Hull, NVQ Level 3 Warehousing, 2014
-
-SKILLS
-Inventory control, forklift, SAP, team leadership
-`;

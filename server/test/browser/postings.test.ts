@@ -1,9 +1,16 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { runFinished } from '../../src/postings/messages.ts';
 import { type ScenePosting, storePostings } from '../postings/search-scene.ts';
 import { testSystem } from '../system.ts';
-import { expectAccessible, missing, phoneAtNight, picture, signInAs, useBrowser } from './browser.ts';
+import {
+  darkPhone,
+  describeInBrowser,
+  expectAccessible,
+  screenshot,
+  signInAs,
+  useBrowser,
+} from './browser.ts';
 
 const graphql = [{ id: 'software.graphql', name: 'GraphQL' }];
 const roles: ScenePosting[] = [
@@ -30,24 +37,24 @@ const roles: ScenePosting[] = [
   { title: 'Retired GraphQL Engineer', text: 'Long gone.', state: 'closed', age: 40 },
 ];
 
-describe.skipIf(missing)(`roles in the browser${missing ? ` (skipped: ${missing})` : ''}`, async () => {
+describeInBrowser('roles in the browser', async () => {
   const test = await testSystem({ worker: true });
   const { url } = test;
   const owner = await test.signIn();
   const browser = useBrowser();
 
-  it('says how to begin where nothing is known yet', async () => {
-    const { page, faults } = await browser.visit(url);
+  it('the roles page explains how to start before the first role', async () => {
+    const { page, errors } = await browser.visit(url);
     await signInAs(page, undefined, '/postings');
     await page.getByRole('heading', { name: /^Every open role/ }).waitFor();
     await expectAccessible(page);
-    await picture(page, 'roles-nothing-yet');
-    expect(faults).toEqual([]);
+    await screenshot(page, 'roles-nothing-yet');
+    expect(errors).toEqual([]);
     await storePostings(test, roles);
   });
 
-  it('finds a role by a misspelt word, narrows, opens, stars and hides it', async () => {
-    const { page, faults } = await browser.visit(url);
+  it('a role is found by a misspelled word, filtered, opened, starred and marked as not interested', async () => {
+    const { page, errors } = await browser.visit(url);
     await signInAs(page, undefined, '/postings');
     await page.getByText('3 roles', { exact: true }).waitFor();
     await page.keyboard.press('/');
@@ -56,7 +63,7 @@ describe.skipIf(missing)(`roles in the browser${missing ? ` (skipped: ${missing}
     await page.getByText('2 roles', { exact: true }).waitFor();
     expect(await page.locator('mark', { hasText: 'GraphQL' }).count()).toBeGreaterThan(0);
     await expectAccessible(page);
-    await picture(page, 'roles-corrected');
+    await screenshot(page, 'roles-corrected');
     await page.getByRole('button', { name: 'Search for the exact words' }).click();
     await page.getByRole('heading', { name: 'No roles match “grapql”' }).waitFor();
     await page.goto('/postings?search=grapql');
@@ -71,7 +78,7 @@ describe.skipIf(missing)(`roles in the browser${missing ? ` (skipped: ${missing}
     await page.getByRole('button', { name: 'Star this role' }).click();
     await page.getByRole('button', { name: 'Remove star' }).waitFor();
     await expectAccessible(page);
-    await picture(page, 'role');
+    await screenshot(page, 'role');
 
     await page.getByRole('link', { name: 'All roles' }).click();
     await page.getByRole('button', { name: 'Remove Remote' }).click();
@@ -88,11 +95,11 @@ describe.skipIf(missing)(`roles in the browser${missing ? ` (skipped: ${missing}
     await page.getByText('1 role', { exact: true }).waitFor();
     const { body } = await owner.get('/api/postings?starred=true');
     expect(body.items).toMatchObject([{ title: 'Senior Backend Engineer', starred: true }]);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
-  it('saves a search, tells what is new for it, and forgets it', async () => {
-    const { page, faults } = await browser.visit(url);
+  it('a saved search shows new roles, and can be renamed and deleted', async () => {
+    const { page, errors } = await browser.visit(url);
     await signInAs(page, undefined, '/postings?search=welder');
     await page.getByRole('button', { name: 'Save search' }).click();
     const dialog = page.getByRole('dialog');
@@ -107,12 +114,12 @@ describe.skipIf(missing)(`roles in the browser${missing ? ` (skipped: ${missing}
     await page.goto('/postings');
     await saved.getByRole('link', { name: 'Steel by the river 1 new' }).waitFor();
     await page.getByRole('link', { name: 'Roles 1 new' }).waitFor();
-    await picture(page, 'roles-saved');
+    await screenshot(page, 'roles-saved');
     await saved.getByRole('link', { name: /Steel/ }).click();
     await page.getByRole('heading', { name: '1 role new since your last visit' }).waitFor();
     await saved.getByRole('link', { name: 'Steel by the river', exact: true }).waitFor();
     await expectAccessible(page);
-    await picture(page, 'roles-fresh');
+    await screenshot(page, 'roles-fresh');
 
     await saved.getByRole('button', { name: 'Actions for Steel by the river' }).click();
     await page.getByRole('menuitem', { name: 'Rename' }).click();
@@ -122,33 +129,33 @@ describe.skipIf(missing)(`roles in the browser${missing ? ` (skipped: ${missing}
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await saved.waitFor({ state: 'detached' });
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
-  it('says what is wrong with a search, and shows everything on a phone at night', async () => {
-    const { page, faults } = await browser.visit(url, phoneAtNight);
+  it('an invalid search is explained, and closed roles are shown on a phone in dark mode', async () => {
+    const { page, errors } = await browser.visit(url, darkPhone);
     await signInAs(page, undefined, '/postings?search=%3F%3F');
     await page.getByRole('heading', { name: 'Invalid search' }).waitFor();
-    await picture(page, 'roles-not-readable-phone');
+    await screenshot(page, 'roles-not-readable-phone');
     await page.goto('/postings?search=grapql&state=closed');
     await page.getByText('1 role', { exact: true }).waitFor();
-    await picture(page, 'roles-phone');
+    await screenshot(page, 'roles-phone');
     await page.getByRole('button', { name: 'Filters', exact: true }).click();
     await page.getByRole('dialog', { name: 'Filters' }).waitFor();
     await expectAccessible(page);
-    await picture(page, 'roles-filters-phone');
+    await screenshot(page, 'roles-filters-phone');
     await page.keyboard.press('Escape');
     await page.getByRole('link', { name: 'Retired GraphQL Engineer' }).click();
     await page.getByText('This role is closed').waitFor();
     await expectAccessible(page);
-    await picture(page, 'role-closed-phone');
+    await screenshot(page, 'role-closed-phone');
     const overflow = await page.evaluate('document.documentElement.scrollWidth - window.innerWidth');
     expect(overflow).toBeLessThanOrEqual(0);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
-  it('offers what others bring in without moving what is read, and leads to a role that is known', async () => {
-    const { page, faults } = await browser.visit(url);
+  it('new roles are offered without moving the list, and adding a known role leads to it', async () => {
+    const { page, errors } = await browser.visit(url);
     await signInAs(page, undefined, '/postings?company=new-broom');
     await page.getByRole('heading', { name: 'No roles match these filters' }).waitFor();
     await owner.post('/api/postings', { title: 'Sweeper', company: 'New Broom' });
@@ -156,7 +163,7 @@ describe.skipIf(missing)(`roles in the browser${missing ? ` (skipped: ${missing}
     await owner.post('/api/postings', { title: 'Night sweeper', company: 'New Broom' });
     await page.getByRole('button', { name: 'Show 1 new role' }).waitFor();
     expect(await page.getByRole('article').count()).toBe(1);
-    await picture(page, 'roles-offered');
+    await screenshot(page, 'roles-offered');
     await page.getByRole('button', { name: 'Show 1 new role' }).click();
     await page.getByRole('link', { name: 'Night sweeper' }).waitFor();
 
@@ -166,10 +173,10 @@ describe.skipIf(missing)(`roles in the browser${missing ? ` (skipped: ${missing}
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').getByRole('alert').waitFor();
     await expectAccessible(page);
-    await picture(page, 'role-known');
+    await screenshot(page, 'role-known');
     await page.getByRole('dialog').getByRole('link', { name: 'View role' }).click();
     await page.getByRole('heading', { level: 1, name: 'Senior Backend Engineer' }).waitFor();
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
   const run = () => ({
@@ -188,7 +195,7 @@ describe.skipIf(missing)(`roles in the browser${missing ? ` (skipped: ${missing}
       .getByRole('textbox', { name: 'Description' })
       .fill('You weld hulls. You need two years of MIG welding.');
     await expectAccessible(page);
-    await picture(page, 'role-add');
+    await screenshot(page, 'role-add');
     await dialog.getByRole('button', { name: 'Add role' }).click();
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
   }

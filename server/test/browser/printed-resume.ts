@@ -1,30 +1,30 @@
-import type { Browsing } from './browser.ts';
+import type { TestBrowser } from './browser.ts';
 
-/** A resume printed by the browser: real bytes, and the place of each marked value as shares of the page. */
-export type Printed = { pdf: Buffer; places: Record<string, Place> };
-export type Place = { left: number; top: number; right: number; bottom: number };
+/** A PDF printed by the browser, and the box of each marked value as fractions of the page. */
+export type PrintedResume = { pdf: Buffer; boxes: Record<string, Box> };
+export type Box = { left: number; top: number; right: number; bottom: number };
 
 const WIDTH = 816;
 const HEIGHT = 1056;
 
-/** Runs in the page. */
+/** Evaluated in the page. */
 const measure = `[...document.querySelectorAll('[data-value]')].map((element) => {
   const { left, top, right, bottom } = element.getBoundingClientRect();
-  const place = { left: left / ${WIDTH}, top: top / ${HEIGHT}, right: right / ${WIDTH}, bottom: bottom / ${HEIGHT} };
-  return [element.dataset.value, place];
+  const box = { left: left / ${WIDTH}, top: top / ${HEIGHT}, right: right / ${WIDTH}, bottom: bottom / ${HEIGHT} };
+  return [element.dataset.value, box];
 })`;
 
-export async function printResume(browser: Browsing, name: string, email: string): Promise<Printed> {
+export async function printResume(browser: TestBrowser, name: string, email: string): Promise<PrintedResume> {
   const { page, context } = await browser.visit('about:blank', {
     width: WIDTH,
     height: HEIGHT,
     colorScheme: 'light',
   });
   await page.setContent(resume(name, email));
-  const measured = (await page.evaluate(measure)) as [string, Place][];
+  const measured = (await page.evaluate(measure)) as [string, Box][];
   const pdf = await page.pdf({ width: `${WIDTH}px`, height: `${HEIGHT}px`, printBackground: true });
   await context.close();
-  return { pdf, places: Object.fromEntries(measured) };
+  return { pdf, boxes: Object.fromEntries(measured) };
 }
 
 function resume(name: string, email: string): string {

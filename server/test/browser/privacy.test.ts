@@ -1,14 +1,14 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { testSystem } from '../system.ts';
-import { expectAccessible, missing, picture, signInAs, useBrowser } from './browser.ts';
+import { describeInBrowser, expectAccessible, screenshot, signInAs, useBrowser } from './browser.ts';
 
-describe.skipIf(missing)(`privacy in the browser${missing ? ` (skipped: ${missing})` : ''}`, async () => {
+describeInBrowser('privacy in the browser', async () => {
   const { url, signIn } = await testSystem({ worker: true });
   const browser = useBrowser();
   const owner = await signIn();
 
-  it('finds a region by what is typed, and keeps the one that is there when nobody chooses', async () => {
-    const { page, faults } = await browser.visit(url);
+  it('the default country is found by typing, and stays unchanged if none is chosen', async () => {
+    const { page, errors } = await browser.visit(url);
     await signInAs(page, undefined, '/privacy');
     const region = page.getByRole('combobox', { name: /Default country for phone numbers/ });
     await expect.poll(() => region.inputValue()).toBe('United States');
@@ -24,10 +24,10 @@ describe.skipIf(missing)(`privacy in the browser${missing ? ` (skipped: ${missin
     const settings = (await owner.get('/api/people/settings')).body;
     expect(settings).toMatchObject({ default_region: 'IS', auto_link: false });
     await expectAccessible(page);
-    await picture(page, 'privacy');
+    await screenshot(page, 'privacy');
 
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => region.inputValue()).toBe('United States');
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   });
 });

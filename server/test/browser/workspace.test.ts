@@ -1,37 +1,37 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { testSystem } from '../system.ts';
-import { expectAccessible, missing, signInAs, useBrowser } from './browser.ts';
+import { describeInBrowser, expectAccessible, signInAs, useBrowser } from './browser.ts';
 
-describe.skipIf(missing)(`working in the browser${missing ? ` (skipped: ${missing})` : ''}`, async () => {
+describeInBrowser('working in the browser', async () => {
   const { url } = await testSystem({ worker: true });
   const browser = useBrowser();
 
-  it('signs in with one click and stays signed in over a reload', async () => {
-    const { page, faults } = await browser.visit(url);
-    // Also what the console would show as a failed request, as a session that is not there.
+  it('a visitor signs in with one click and stays signed in after a reload', async () => {
+    const { page, errors } = await browser.visit(url);
+    // Failed requests count as errors too, such as a refresh without a session.
     page.on('response', (response) => {
-      if (response.status() >= 400) faults.push(`${response.status()} ${response.url()}`);
+      if (response.status() >= 400) errors.push(`${response.status()} ${response.url()}`);
     });
     await signInAs(page);
     await page.getByRole('heading', { name: 'Demo workspace', level: 1 }).waitFor();
     await page.reload();
     await page.getByRole('heading', { name: 'Demo workspace', level: 1 }).waitFor();
     await page.locator('[data-state="live"]').first().waitFor();
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
-  it('explains on the sign-in page of an exposed server why there is no demo sign-in', async () => {
+  it('the sign-in page of an exposed server explains why there is no demo sign-in', async () => {
     const exposed = await testSystem({ environment: { PUBLIC_URL: 'https://tenon.example' } });
-    const { page, faults } = await browser.visit(exposed.url);
+    const { page, errors } = await browser.visit(exposed.url);
     await page.goto('/');
     await page.getByText('Demo sign-in only works on the machine that runs Tenon.').waitFor();
     expect(await page.getByRole('button', { name: 'Open the demo workspace' }).count()).toBe(0);
     await expectAccessible(page);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
-  it('shows a page that is not there for an id that cannot be one', async () => {
-    const { page, faults } = await browser.visit(url);
+  it('an address with an invalid ID shows “not found”', async () => {
+    const { page, errors } = await browser.visit(url);
     await signInAs(page, undefined, '/people/not-an-id');
     await page.getByRole('heading', { name: 'Person not found' }).waitFor();
     for (const path of ['/people/imports/not-an-id', '/duplicates/not-an-id']) {
@@ -40,10 +40,10 @@ describe.skipIf(missing)(`working in the browser${missing ? ` (skipped: ${missin
       expect(await page.getByText(/UUID/).count()).toBe(0);
       await expectAccessible(page);
     }
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
-  it('begins the menu of every role with the overview, and has next steps for it', async () => {
+  it('every role has the overview first in its menu, and next steps of its own', async () => {
     const steps = {
       'Hiring manager': 'Browse people',
       Compliance: 'Review the audit trail',
@@ -61,8 +61,8 @@ describe.skipIf(missing)(`working in the browser${missing ? ` (skipped: ${missin
     }
   });
 
-  it('tells the audit trail in sentences, and opens an entry from anywhere in its row', async () => {
-    const { page, faults } = await browser.visit(url);
+  it('the audit trail is written in sentences, and a click anywhere in a row opens the entry', async () => {
+    const { page, errors } = await browser.visit(url);
     await signInAs(page, undefined, '/audit');
     const row = page.getByRole('row', { name: /Demo owner signed in/ }).first();
     await row.getByText('just now').click();
@@ -75,17 +75,17 @@ describe.skipIf(missing)(`working in the browser${missing ? ` (skipped: ${missin
     await row.getByRole('button').focus();
     await page.keyboard.press('Enter');
     await entry.waitFor();
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
-  it('keeps a deep link through the sign-in', async () => {
+  it('a deep link survives the sign-in', async () => {
     const { page } = await browser.visit(url);
     await signInAs(page, undefined, '/audit');
     await page.getByRole('heading', { name: 'Audit trail', level: 1 }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/audit');
   });
 
-  it('shows in one browser what happens in another', async () => {
+  it('a change made in one browser appears in another', async () => {
     const [one, other] = [await browser.visit(url), await browser.visit(url)];
     await signInAs(one.page, undefined, '/members');
     await signInAs(other.page, 'Administrator', '/members');
@@ -100,7 +100,7 @@ describe.skipIf(missing)(`working in the browser${missing ? ` (skipped: ${missin
     await other.page.getByText('grace@example.org').first().waitFor();
   });
 
-  it('shows a new API key once, and the key works until it is revoked', async () => {
+  it('a new API key is shown once and works until it is revoked', async () => {
     const { page } = await browser.visit(url);
     await signInAs(page, undefined, '/api-keys');
     await page
@@ -125,7 +125,7 @@ describe.skipIf(missing)(`working in the browser${missing ? ` (skipped: ${missin
     await expect.poll(async () => (await tryKey()).status).toBe(401);
   });
 
-  it('runs a system check and shows its steps as they happen', async () => {
+  it('a system check shows its steps live', async () => {
     const { page } = await browser.visit(url);
     await signInAs(page, undefined, '/system');
     await page.getByRole('button', { name: 'Run check' }).click();
@@ -133,7 +133,7 @@ describe.skipIf(missing)(`working in the browser${missing ? ` (skipped: ${missin
     await expect.poll(() => page.locator('li[data-state="ok"]').count()).toBe(8);
   });
 
-  it('verifies and exports the audit trail', async () => {
+  it('the audit trail is verified and exported', async () => {
     const { page } = await browser.visit(url);
     await signInAs(page, undefined, '/audit');
     await page.getByRole('button', { name: 'Verify' }).click();
@@ -146,7 +146,7 @@ describe.skipIf(missing)(`working in the browser${missing ? ` (skipped: ${missin
     expect(download.suggestedFilename()).toMatch(/\.csv$/);
   });
 
-  it('saves settings, and takes them back with one click', async () => {
+  it('saved settings can be undone with one click', async () => {
     const { page } = await browser.visit(url);
     await signInAs(page, 'Recruiter', '/settings');
     await page.getByRole('textbox', { name: 'Title filters' }).fill('engineer');
@@ -157,7 +157,7 @@ describe.skipIf(missing)(`working in the browser${missing ? ` (skipped: ${missin
     await page.getByText('Change undone.').waitFor();
   });
 
-  it('goes anywhere from the keyboard', async () => {
+  it('the command palette opens any page from the keyboard', async () => {
     const { page } = await browser.visit(url);
     await signInAs(page);
     await page.keyboard.press('Control+k');
@@ -168,7 +168,7 @@ describe.skipIf(missing)(`working in the browser${missing ? ` (skipped: ${missin
     await page.getByRole('heading', { name: 'Audit trail', level: 1 }).waitFor();
   });
 
-  it('hides from a role what it may not use, and says so at the address itself', async () => {
+  it('a page that a role may not use is missing from the menu, and explains itself when opened', async () => {
     const { page } = await browser.visit(url);
     await signInAs(page, 'Viewer');
     const menu = page.getByRole('navigation').first();
@@ -177,11 +177,11 @@ describe.skipIf(missing)(`working in the browser${missing ? ` (skipped: ${missin
     await page.getByText(/Your role in Demo workspace is Viewer/).waitFor();
   });
 
-  it('tries a call from the API reference with the session of the web app', async () => {
-    const { page, faults } = await browser.visit(url);
+  it('a request is sent from the API reference with the session of the web app', async () => {
+    const { page, errors } = await browser.visit(url);
     await signInAs(page);
-    // By its own address: a long reference is drawn as far as it is looked at.
-    await page.goto('/docs#/You/readUser');
+    // Opened by its own address, because the page renders operations on demand.
+    await page.goto('/docs/try#/You/readUser');
     await page.locator('#operations-You-readUser.is-open').waitFor();
     await page.getByRole('button', { name: 'Execute' }).click();
     await page
@@ -189,6 +189,6 @@ describe.skipIf(missing)(`working in the browser${missing ? ` (skipped: ${missin
       .getByText('owner@demo-workspace.demo.example')
       .first()
       .waitFor();
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   });
 });

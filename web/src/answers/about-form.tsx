@@ -2,9 +2,9 @@ import { Alert, Button, Group, SimpleGrid, Stack, Text, TextInput } from '@manti
 import { IconFileText } from '@tabler/icons-react';
 import type { Applicant, ApplicantFacts } from '@tenon/contract/answers';
 import type { FormEvent, HTMLInputAutoCompleteAttribute } from 'react';
-import { FormFailure } from '../failure.tsx';
+import { FormFailure } from '../shared/failure.tsx';
+import { type Unsaved, useReportUnsaved } from '../shared/use-unsaved-changes.ts';
 import { counted } from '../ui/counted.ts';
-import { type Unsaved, useSayUnsaved } from '../use-unsaved.ts';
 import { LetterField } from './letter-field.tsx';
 import { ResumeField } from './resume-field.tsx';
 import { Suggestion } from './suggestion.tsx';
@@ -39,7 +39,7 @@ type AboutFormProps = { applicant: Applicant; unsaved: Unsaved };
 
 export function AboutForm({ applicant, unsaved }: AboutFormProps) {
   const about = useAbout(applicant);
-  useSayUnsaved(unsaved, 'about', about.isDirty);
+  useReportUnsaved(unsaved, 'about', about.isDirty);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (about.isDirty) about.submit();

@@ -1,9 +1,9 @@
 import { Skeleton } from '@mantine/core';
 import { readApplicant } from '@tenon/contract/answers';
-import { Failure } from '../failure.tsx';
-import { useRead } from '../queries.ts';
+import { useRead } from '../api/queries.ts';
+import { Failure } from '../shared/failure.tsx';
+import type { Unsaved } from '../shared/use-unsaved-changes.ts';
 import { Panel } from '../ui/panel.tsx';
-import type { Unsaved } from '../use-unsaved.ts';
 import { AboutForm } from './about-form.tsx';
 
 /** The applicant profile, with suggestions from the resume for empty fields. */

@@ -1,8 +1,8 @@
 import { addAnswer, listAnswers } from '@tenon/contract/answers';
 import { useEffect, useRef } from 'react';
-import { useChange } from '../queries.ts';
+import { useChange } from '../api/queries.ts';
+import type { Unsaved } from '../shared/use-unsaved-changes.ts';
 import { toastSuccess } from '../ui/toast.tsx';
-import type { Unsaved } from '../use-unsaved.ts';
 import { AnswerFields } from './answer-fields.tsx';
 import classes from './book.module.css';
 

@@ -1,9 +1,9 @@
 import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core';
 import type { BookAnswer } from '@tenon/contract/answers';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
-import { FormFailure } from '../failure.tsx';
-import { asProblem } from '../problem.ts';
-import { type Unsaved, useSayUnsaved } from '../use-unsaved.ts';
+import { asProblem } from '../api/problem.ts';
+import { FormFailure } from '../shared/failure.tsx';
+import { type Unsaved, useReportUnsaved } from '../shared/use-unsaved-changes.ts';
 
 export type WrittenAnswer = Pick<BookAnswer, 'question' | 'answer'>;
 
@@ -25,7 +25,7 @@ export function AnswerFields(props: AnswerFieldsProps) {
   const [question, setQuestion] = useState(start.question);
   const [answer, setAnswer] = useState(start.answer);
   const isDirty = question !== start.question || answer !== start.answer;
-  useSayUnsaved(unsaved, name, isDirty);
+  useReportUnsaved(unsaved, name, isDirty);
   const isReady = question.trim() !== '' && answer.trim() !== '';
   const problem = error ? asProblem(error) : undefined;
   const isDuplicate = problem?.is('answer-known');

@@ -1,16 +1,16 @@
-import { ApplicationsTabs } from '../applications-tabs.tsx';
-import { useMay } from '../session.tsx';
+import { useMay } from '../api/session.tsx';
+import { ApplicationsTabs } from '../shared/applications-tabs.tsx';
+import { useUnsavedChanges } from '../shared/use-unsaved-changes.ts';
 import { Page } from '../ui/page.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { ForbiddenState } from '../ui/states.tsx';
-import { useUnsaved } from '../use-unsaved.ts';
 import { AboutPanel } from './about-panel.tsx';
 import { BookPanel } from './book-panel.tsx';
 
 /** The profile and the saved answers that agents use. */
 export function AnswersPage() {
   const mayApply = useMay('applying.manage');
-  const unsaved = useUnsaved();
+  const unsaved = useUnsavedChanges();
   return (
     <Page
       title="Answers"

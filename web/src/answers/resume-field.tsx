@@ -3,9 +3,9 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { readApplicant } from '@tenon/contract/answers';
 import { listDocuments, readDocument } from '@tenon/contract/documents';
 import { useCallback, useState } from 'react';
-import { useMayManage } from '../document-sides.ts';
-import { invalidate, useRead } from '../queries.ts';
-import { useResumeReading } from '../use-resume-reading.ts';
+import { invalidate, useRead } from '../api/queries.ts';
+import { useMayManage } from '../shared/document-sides.ts';
+import { useResumeUpload } from '../shared/use-resume-upload.ts';
 import { Suggestion } from './suggestion.tsx';
 import type { About } from './use-about.ts';
 
@@ -25,7 +25,7 @@ export function ResumeField({ about, suggested }: ResumeFieldProps) {
     },
     [use],
   );
-  const reading = useResumeReading('seeking', onRead);
+  const reading = useResumeUpload('seeking', onRead);
 
   return (
     <div>

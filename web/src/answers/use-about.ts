@@ -6,8 +6,8 @@ import {
   saveApplicant,
 } from '@tenon/contract/answers';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { asProblem } from '../problem.ts';
-import { useChange } from '../queries.ts';
+import { asProblem } from '../api/problem.ts';
+import { useChange } from '../api/queries.ts';
 import { toastSuccess } from '../ui/toast.tsx';
 import { changesOf, draftOf, type FactsDraft } from './facts-draft.ts';
 

@@ -1,7 +1,7 @@
 import { addAnswer, type BookAnswer, listAnswers, removeAnswer } from '@tenon/contract/answers';
 import { useRef } from 'react';
-import { sayFailure } from '../failure.tsx';
-import { editItems, useChange } from '../queries.ts';
+import { editItems, useChange } from '../api/queries.ts';
+import { toastFailure } from '../shared/failure.tsx';
 import { toastSuccess } from '../ui/toast.tsx';
 
 /** Deletes an answer at once; undo adds it again. The list uses this hook, because a deleted entry is unmounted. */
@@ -10,7 +10,7 @@ export function useRemoveAnswer(): (answer: BookAnswer) => void {
   const restore = useChange(addAnswer, {
     refreshes: [listAnswers],
     onDone: () => toastSuccess('Answer restored.'),
-    onFailed: sayFailure('Could not restore the answer'),
+    onFailed: toastFailure('Could not restore the answer'),
   });
   const remove = useChange(removeAnswer, {
     refreshes: [listAnswers],
@@ -23,7 +23,7 @@ export function useRemoveAnswer(): (answer: BookAnswer) => void {
         run: () => restore.mutate({ body: { question: answer.question, answer: answer.answer } }),
       });
     },
-    onFailed: sayFailure('Could not delete the answer'),
+    onFailed: toastFailure('Could not delete the answer'),
   });
   return (answer) => {
     removed.current.set(answer.id, answer);

@@ -3,9 +3,9 @@ import { IconKey, IconPlus } from '@tabler/icons-react';
 import { listApiKeys } from '@tenon/contract/identity';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useAddressedDialog } from '../dialog-address.ts';
-import { Listing } from '../listing.tsx';
-import { usePages } from '../queries.ts';
+import { usePages } from '../api/queries.ts';
+import { Listing } from '../shared/listing.tsx';
+import { useUrlDialog } from '../shared/use-url-dialog.ts';
 import { Page } from '../ui/page.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { EmptyState } from '../ui/states.tsx';
@@ -13,7 +13,7 @@ import { CreateKeyDialog } from './create-key-dialog.tsx';
 import { keyColumns } from './key-columns.tsx';
 
 export function ApiKeysPage() {
-  const dialog = useAddressedDialog('create');
+  const dialog = useUrlDialog('create');
   const [address, setAddress] = useSearchParams();
   // Other pages link here to create a key for an agent, with its permissions selected.
   const forAgent = address.get('for') === 'agent';

@@ -1,8 +1,8 @@
 import { Button, Group, Text, Tooltip } from '@mantine/core';
 import { type ApiKey, listApiKeys, revokeApiKey } from '@tenon/contract/identity';
 import { Permission } from '@tenon/contract/permissions';
-import { sayFailure } from '../failure.tsx';
-import { editItems, useChange } from '../queries.ts';
+import { editItems, useChange } from '../api/queries.ts';
+import { toastFailure } from '../shared/failure.tsx';
 import { confirm } from '../ui/confirm.tsx';
 import type { Column } from '../ui/data-table.tsx';
 import { formatNumber } from '../ui/format.ts';
@@ -94,7 +94,7 @@ function Revoke({ apiKey }: { apiKey: ApiKey }) {
       );
     },
     onDone: () => toastSuccess(`API key “${apiKey.name}” revoked.`),
-    onFailed: sayFailure(`Could not revoke “${apiKey.name}”`),
+    onFailed: toastFailure(`Could not revoke “${apiKey.name}”`),
   });
   return (
     <Button

@@ -1,8 +1,8 @@
 import { Button, Skeleton, Text, Title } from '@mantine/core';
 import { listApplyRuns } from '@tenon/contract/applying';
 import { useId } from 'react';
-import { Failure } from '../failure.tsx';
-import { usePages } from '../queries.ts';
+import { usePages } from '../api/queries.ts';
+import { Failure } from '../shared/failure.tsx';
 import { formatNumber } from '../ui/format.ts';
 import classes from './board.module.css';
 import { RunCard } from './run-card.tsx';

@@ -2,7 +2,7 @@ import { Button, Menu } from '@mantine/core';
 import { IconBraces, IconDownload, IconTable } from '@tabler/icons-react';
 import { exportApplyRuns } from '@tenon/contract/applying';
 import { useState } from 'react';
-import { download } from '../download.ts';
+import { download } from '../shared/download.ts';
 import type { RunsQuery } from './use-runs-address.ts';
 
 /** Exports the filtered applications as JSON with artifacts and history, or as a table. */

@@ -1,8 +1,8 @@
 import { Anchor, Button, Code } from '@mantine/core';
 import { IconKey, IconListCheck, IconPlug, IconRobot, IconSettings } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { mayOpen } from '../sections.ts';
-import { useMay, useUser } from '../session.tsx';
+import { useMay, useUser } from '../api/session.tsx';
+import { mayOpen } from '../shared/sections.ts';
 import { Welcome } from '../ui/welcome.tsx';
 import classes from './runs.module.css';
 
@@ -38,7 +38,7 @@ export function GettingStarted() {
   ];
   return (
     <>
-      <Welcome title="No applications yet" lessons={options} />
+      <Welcome title="No applications yet" features={options} />
       {mayManage && (
         <div className={classes.links}>
           <Button

@@ -2,7 +2,7 @@ import { Alert, Anchor } from '@mantine/core';
 import { IconPlayerPause } from '@tabler/icons-react';
 import { readApplySettings } from '@tenon/contract/applying';
 import { Link } from 'react-router';
-import { useRead } from '../queries.ts';
+import { useRead } from '../api/queries.ts';
 
 /** Explains why nothing happens while applying is paused. */
 export function PausedNotice() {

@@ -2,7 +2,7 @@ import { Alert, Anchor } from '@mantine/core';
 import { IconHelpCircle } from '@tabler/icons-react';
 import { listApplyRuns } from '@tenon/contract/applying';
 import { Link } from 'react-router';
-import { useRead } from '../queries.ts';
+import { useRead } from '../api/queries.ts';
 import { formatNumber } from '../ui/format.ts';
 import { Moment } from '../ui/moment.tsx';
 import classes from './runs.module.css';

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { IconClock, IconFileText, IconHourglass, IconRobot } from '@tabler/icons-react';
 import type { ApplyRunSummary } from '@tenon/contract/applying';
-import { LeaseCountdown } from '../lease-countdown.tsx';
+import { LeaseCountdown } from '../shared/lease-countdown.tsx';
 import { Moment } from '../ui/moment.tsx';
 import classes from './board.module.css';
 import { isLive } from './run-labels.ts';

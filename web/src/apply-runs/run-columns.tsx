@@ -1,6 +1,6 @@
 import { Group, Text } from '@mantine/core';
 import type { ApplyRunSummary } from '@tenon/contract/applying';
-import { LeaseCountdown } from '../lease-countdown.tsx';
+import { LeaseCountdown } from '../shared/lease-countdown.tsx';
 import type { Column } from '../ui/data-table.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { RunLink } from './run-link.tsx';

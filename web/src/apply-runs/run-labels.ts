@@ -1,5 +1,5 @@
 import type { ApplyRunSummary, ApplyStatus, Settlement } from '@tenon/contract/applying';
-import { applyStatusLabels } from '../apply-labels.ts';
+import { applyStatusLabels } from '../shared/apply-labels.ts';
 
 type StatusLabel = (typeof applyStatusLabels)[ApplyStatus];
 

@@ -1,8 +1,8 @@
 import { Button, Center } from '@mantine/core';
 import { IconArrowUp } from '@tabler/icons-react';
 import { listApplyRuns } from '@tenon/contract/applying';
-import { Listing } from '../listing.tsx';
-import { usePages } from '../queries.ts';
+import { usePages } from '../api/queries.ts';
+import { Listing } from '../shared/listing.tsx';
 import { counted } from '../ui/counted.ts';
 import { NoMatches } from './no-matches.tsx';
 import { runColumns } from './run-columns.tsx';

@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { listApplyRuns } from '@tenon/contract/applying';
-import { ApplicationsTabs } from '../applications-tabs.tsx';
-import { useRead } from '../queries.ts';
+import { useRead } from '../api/queries.ts';
+import { ApplicationsTabs } from '../shared/applications-tabs.tsx';
 import { Page } from '../ui/page.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { Board } from './board.tsx';

@@ -1,6 +1,6 @@
 import { Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import { useMay } from '../session.tsx';
+import { useMay } from '../api/session.tsx';
 import { Panel } from '../ui/panel.tsx';
 
 /** Links to API keys, for members who may create them. */

@@ -1,11 +1,11 @@
 import { Stack } from '@mantine/core';
 import { ApplySettings } from '@tenon/contract/applying';
 import { type FormEvent, useState } from 'react';
-import { FormFailure } from '../failure.tsx';
-import { asProblem } from '../problem.ts';
+import { asProblem } from '../api/problem.ts';
+import { FormFailure } from '../shared/failure.tsx';
+import { type Unsaved, useReportUnsaved } from '../shared/use-unsaved-changes.ts';
 import { Panel } from '../ui/panel.tsx';
-import { WordsField } from '../ui/words-field.tsx';
-import { type Unsaved, useSayUnsaved } from '../use-unsaved.ts';
+import { TagsField } from '../ui/tags-field.tsx';
 import { SaveOrDiscard } from './save-or-discard.tsx';
 import { useSaveRules } from './use-rules.ts';
 
@@ -22,7 +22,7 @@ export function HostsPanel({ settings: { allowed_hosts: stored }, mayManage, uns
   const save = useSaveRules(() => setDraft(undefined));
   const hosts = draft ?? stored;
   const isDirty = draft !== undefined && draft.join(' ') !== stored.join(' ');
-  useSayUnsaved(unsaved, 'hosts', isDirty);
+  useReportUnsaved(unsaved, 'hosts', isDirty);
   const problem = save.error ? asProblem(save.error).errors.allowed_hosts : undefined;
 
   const change = (entries: string[]) => {
@@ -43,7 +43,7 @@ export function HostsPanel({ settings: { allowed_hosts: stored }, mayManage, uns
       <form onSubmit={submit} noValidate>
         <Stack>
           {!problem && <FormFailure error={save.error} />}
-          <WordsField
+          <TagsField
             label="Allowed hosts"
             description={
               hosts.length === 0

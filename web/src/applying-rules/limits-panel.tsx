@@ -1,13 +1,12 @@
 import { Group, NumberInput, Progress, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { ApplySettings } from '@tenon/contract/applying';
 import { type FormEvent, useState } from 'react';
-import { FormFailure } from '../failure.tsx';
-import { asProblem } from '../problem.ts';
+import { asProblem } from '../api/problem.ts';
+import { FormFailure } from '../shared/failure.tsx';
+import { type Unsaved, useReportUnsaved } from '../shared/use-unsaved-changes.ts';
 import { counted } from '../ui/counted.ts';
-import { formatNumber } from '../ui/format.ts';
-import { durationOf } from '../ui/moment.tsx';
+import { formatDuration, formatNumber } from '../ui/format.ts';
 import { Panel } from '../ui/panel.tsx';
-import { type Unsaved, useSayUnsaved } from '../use-unsaved.ts';
 import { SaveOrDiscard } from './save-or-discard.tsx';
 import { currentValues, useSaveRules } from './use-rules.ts';
 
@@ -33,7 +32,7 @@ export function LimitsPanel({ settings, mayManage, unsaved }: LimitsPanelProps) 
     ),
   );
   const isDirty = Object.keys(changes).length > 0;
-  useSayUnsaved(unsaved, 'limits', isDirty);
+  useReportUnsaved(unsaved, 'limits', isDirty);
   const isComplete = !Object.values(changes).includes('');
   const errors = save.error ? asProblem(save.error).errors : {};
   const submit = (event: FormEvent) => {
@@ -94,7 +93,8 @@ function UsedToday({ settings: { used_today: used, per_day: limit } }: { setting
           {formatNumber(used)} of {counted(limit, 'application')} today
         </Text>
         <Text size="xs" c="dimmed">
-          {isFull && 'Daily limit reached. '}Resets in {durationOf(midnight - now.getTime())} (midnight UTC)
+          {isFull && 'Daily limit reached. '}Resets in {formatDuration(midnight - now.getTime())} (midnight
+          UTC)
         </Text>
       </Group>
       <Progress

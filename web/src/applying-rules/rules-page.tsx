@@ -1,11 +1,11 @@
 import { Alert, Skeleton } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import { ApplicationsTabs } from '../applications-tabs.tsx';
-import { Failure } from '../failure.tsx';
-import { useMay } from '../session.tsx';
+import { useMay } from '../api/session.tsx';
+import { ApplicationsTabs } from '../shared/applications-tabs.tsx';
+import { Failure } from '../shared/failure.tsx';
+import { useUnsavedChanges } from '../shared/use-unsaved-changes.ts';
 import { Page } from '../ui/page.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { useUnsaved } from '../use-unsaved.ts';
 import { AgentsPanel } from './agents-panel.tsx';
 import { CarePanel } from './care-panel.tsx';
 import { HostsPanel } from './hosts-panel.tsx';
@@ -16,7 +16,7 @@ import { useRules } from './use-rules.ts';
 /** The rules for agents in this workspace. */
 export function RulesPage() {
   const mayManage = useMay('applying.manage');
-  const unsaved = useUnsaved();
+  const unsaved = useUnsavedChanges();
   const rules = useRules();
   const { settings } = rules;
   return (

@@ -1,8 +1,8 @@
 import { type ApplySettings, changeApplySettings, readApplySettings } from '@tenon/contract/applying';
 import type { Input } from '@tenon/contract/call';
 import { useRef } from 'react';
-import { sayFailure } from '../failure.tsx';
-import { queryClient, useChange, useRead } from '../queries.ts';
+import { queryClient, useChange, useRead } from '../api/queries.ts';
+import { toastFailure } from '../shared/failure.tsx';
 import { toastSuccess } from '../ui/toast.tsx';
 
 export type RuleChanges = NonNullable<Input<typeof changeApplySettings>['body']>;
@@ -24,7 +24,7 @@ export function useRules() {
       const { message, undo } = next.current;
       toastSuccess(message, undo && { run: () => run(undo, 'Change undone.') });
     },
-    onFailed: sayFailure('Could not save the rule'),
+    onFailed: toastFailure('Could not save the rule'),
   });
   const run = (body: RuleChanges, message: string, undo?: RuleChanges) => {
     next.current = { message, ...(undo && { undo }) };

@@ -1,16 +1,17 @@
 import { Button } from '@mantine/core';
 import { IconHistory, IconSearchOff } from '@tabler/icons-react';
-import { type AuditEvent, listAuditEvents } from '@tenon/contract/audit';
+import { type AuditEvent, exportAuditEvents, listAuditEvents } from '@tenon/contract/audit';
 import { useState } from 'react';
-import { Listing } from '../listing.tsx';
-import { usePages } from '../queries.ts';
+import { usePages } from '../api/queries.ts';
+import { datedCsv, download } from '../shared/download.ts';
+import { Listing } from '../shared/listing.tsx';
+import { ExportButton } from '../ui/export-button.tsx';
 import { Page } from '../ui/page.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import { auditColumns } from './audit-columns.tsx';
 import { AuditFilters, type Filters, noFilters, queryOf } from './audit-filters.tsx';
 import { EventDrawer } from './event-drawer.tsx';
-import { ExportButton } from './export-button.tsx';
 import { VerifyButton } from './verify-button.tsx';
 
 export function AuditPage() {
@@ -23,7 +24,9 @@ export function AuditPage() {
       description="Who did what in this workspace. Entries are hash-chained, so tampering is detectable."
       actions={
         <>
-          <ExportButton query={queryOf(filters)} />
+          <ExportButton
+            onExport={() => download(exportAuditEvents, { query: queryOf(filters) }, datedCsv('audit'))}
+          />
           <VerifyButton />
         </>
       }

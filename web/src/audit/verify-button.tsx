@@ -3,8 +3,8 @@ import { IconShieldCheck, IconShieldX } from '@tabler/icons-react';
 import { verifyAudit } from '@tenon/contract/audit';
 import type { Result } from '@tenon/contract/endpoint';
 import { useState } from 'react';
-import { call } from '../api.ts';
-import { sayFailure } from '../failure.tsx';
+import { call } from '../api/client.ts';
+import { toastFailure } from '../shared/failure.tsx';
 import { counted } from '../ui/counted.ts';
 import { Secret } from '../ui/secret.tsx';
 
@@ -16,7 +16,7 @@ export function VerifyButton() {
     setBusy(true);
     call(verifyAudit, {})
       .then(setVerdict)
-      .catch(sayFailure('Could not verify the audit trail'))
+      .catch(toastFailure('Could not verify the audit trail'))
       .finally(() => setBusy(false));
   };
   return (

@@ -1,6 +1,6 @@
 import { Button, Group, SegmentedControl, Text } from '@mantine/core';
 import { useState } from 'react';
-import { sayFailure } from '../failure.tsx';
+import { toastFailure } from '../shared/failure.tsx';
 import { counted } from '../ui/counted.ts';
 import { formatNumber } from '../ui/format.ts';
 import { toastSuccess } from '../ui/toast.tsx';
@@ -78,7 +78,7 @@ function useBulk(choice: Choice) {
     try {
       await work();
     } catch (error) {
-      sayFailure('Could not save your changes')(error as Error);
+      toastFailure('Could not save your changes')(error as Error);
     } finally {
       setBusy(false);
     }

@@ -3,10 +3,10 @@ import { IconPlus } from '@tabler/icons-react';
 import { BoardKind, type Company, listCompanies } from '@tenon/contract/companies';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useAddressedDialog } from '../dialog-address.ts';
-import { Listing } from '../listing.tsx';
-import { usePages } from '../queries.ts';
-import { useMay } from '../session.tsx';
+import { usePages } from '../api/queries.ts';
+import { useMay } from '../api/session.tsx';
+import { Listing } from '../shared/listing.tsx';
+import { useUrlDialog } from '../shared/use-url-dialog.ts';
 import { Page } from '../ui/page.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { AddCompanyDialog } from './add-company-dialog.tsx';
@@ -23,7 +23,7 @@ const PAGE = 50;
 
 export function CompaniesPage() {
   const mayManage = useMay('postings.manage');
-  const dialog = useAddressedDialog('add-company');
+  const dialog = useUrlDialog('add-company');
   const choice = useChoice();
   const { view, kind, search, filter, show } = useFilter();
   const companies = usePages(listCompanies, { query: { ...filter, limit: PAGE } });

@@ -2,9 +2,9 @@ import { ActionIcon, Anchor, Badge, Menu, Switch, Text, Tooltip } from '@mantine
 import { IconAlertTriangle, IconDots, IconExternalLink, IconEye, IconTrash } from '@tabler/icons-react';
 import { type Company, listCompanies, removeCompany } from '@tenon/contract/companies';
 import { Link } from 'react-router';
-import { boardNames, problemName } from '../board-labels.ts';
-import { sayFailure } from '../failure.tsx';
-import { useChange } from '../queries.ts';
+import { useChange } from '../api/queries.ts';
+import { boardNames, problemName } from '../shared/board-labels.ts';
+import { toastFailure } from '../shared/failure.tsx';
 import { confirm } from '../ui/confirm.tsx';
 import { counted } from '../ui/counted.ts';
 import type { Column } from '../ui/data-table.tsx';
@@ -88,7 +88,7 @@ function CompanyMenu({ company, mayManage, onTry }: CompanyMenuProps) {
   const remove = useChange(removeCompany, {
     refreshes: [listCompanies],
     onDone: () => toastSuccess(`${name} removed.`),
-    onFailed: sayFailure(`Could not remove ${name}`),
+    onFailed: toastFailure(`Could not remove ${name}`),
   });
   const ask = () =>
     confirm({

@@ -1,7 +1,7 @@
 import { Group, Select } from '@mantine/core';
 import type { BoardKind, listCompanies } from '@tenon/contract/companies';
 import type { Result } from '@tenon/contract/endpoint';
-import { boardNames } from '../board-labels.ts';
+import { boardNames } from '../shared/board-labels.ts';
 import { FilterTabs } from '../ui/filter-tabs.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import classes from './companies.module.css';

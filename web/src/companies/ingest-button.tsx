@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
-import { useStartRun } from '../start-run.ts';
+import { useStartRun } from '../shared/use-start-run.ts';
 import { counted } from '../ui/counted.ts';
 
 /** Starts a run over the enabled companies and opens it. */

@@ -3,9 +3,9 @@ import { IconAlertTriangle, IconMoodEmpty, IconRefresh } from '@tabler/icons-rea
 import { type Company, sourcePostings } from '@tenon/contract/companies';
 import type { Result } from '@tenon/contract/endpoint';
 import { useCallback, useEffect } from 'react';
-import { boardNames, problemName } from '../board-labels.ts';
-import { Failure } from '../failure.tsx';
-import { useChange } from '../queries.ts';
+import { useChange } from '../api/queries.ts';
+import { boardNames, problemName } from '../shared/board-labels.ts';
+import { Failure } from '../shared/failure.tsx';
 import { counted } from '../ui/counted.ts';
 import { formatNumber } from '../ui/format.ts';
 import { EmptyState } from '../ui/states.tsx';

@@ -1,7 +1,7 @@
 import { Skeleton, Text } from '@mantine/core';
-import { Failure } from '../failure.tsx';
+import { Failure } from '../shared/failure.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { WordsField } from '../ui/words-field.tsx';
+import { TagsField } from '../ui/tags-field.tsx';
 import type { Choice } from './use-choice.ts';
 
 /** Title filters. */
@@ -14,7 +14,7 @@ export function TitlesPanel({ choice: { settings, saveFilters } }: { choice: Cho
       )}
       {settings.data && (
         <>
-          <WordsField
+          <TagsField
             label="Job titles to include"
             description="Import roles whose title contains all words of at least one entry. Leave empty to import all roles."
             placeholder={settings.data.title_filters.length === 0 ? 'data engineer, designer, -intern' : ''}

@@ -1,10 +1,10 @@
 import { type Company, listCompanies } from '@tenon/contract/companies';
 import type { Query } from '@tenon/contract/endpoint';
 import { ALL_COMPANIES, readSettings, type Settings, saveSettings } from '@tenon/contract/identity';
-import { call } from '../api.ts';
-import { sayFailure } from '../failure.tsx';
-import { editItems, queryClient, useChange, useRead } from '../queries.ts';
-import { useUser } from '../session.tsx';
+import { call } from '../api/client.ts';
+import { editItems, queryClient, useChange, useRead } from '../api/queries.ts';
+import { useUser } from '../api/session.tsx';
+import { toastFailure } from '../shared/failure.tsx';
 
 export type CompanyFilter = Omit<Query<typeof listCompanies>, 'cursor' | 'limit'>;
 
@@ -27,7 +27,7 @@ export function useChoice() {
         undo?.();
       };
     },
-    onFailed: sayFailure('Could not save your changes'),
+    onFailed: toastFailure('Could not save your changes'),
   });
 
   const saveEnabled = (next: Enabled) => save.mutate({ body: { enabled_companies: next } });

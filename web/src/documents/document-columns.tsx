@@ -1,50 +1,58 @@
 import { Anchor, Badge, Checkbox, Text, Tooltip } from '@mantine/core';
 import type { Document } from '@tenon/contract/documents';
 import { Link } from 'react-router';
-import { isRemark, kindNames, languageName, percent, titleOf } from '../document-labels.ts';
-import { documentPath } from '../document-sides.ts';
+import { isRemark, kindNames, languageName, percent, titleOf } from '../shared/document-labels.ts';
+import { documentPath } from '../shared/document-sides.ts';
+import { counted } from '../ui/counted.ts';
 import type { Column } from '../ui/data-table.tsx';
+import { formatFileSize, formatNumber } from '../ui/format.ts';
 import { Moment } from '../ui/moment.tsx';
 import classes from './document-columns.module.css';
 import { DocumentMenu } from './document-menu.tsx';
 import { DocumentState } from './document-state.tsx';
 
-/** Under this, a document is worth a look even when nothing else is wrong with it. */
-const LOW = 0.7;
+/** Documents below this confidence should be checked, even without warnings. */
+const LOW_CONFIDENCE = 0.7;
 
-export type Choice = { ids: Set<string>; toggle: (id: string) => void; all: boolean; toggleAll: () => void };
+export type Selection = {
+  ids: Set<string>;
+  toggle: (id: string) => void;
+  all: boolean;
+  toggleAll: () => void;
+};
 
-export function documentColumns(choice: Choice | undefined): Column<Document>[] {
+export function documentColumns(selection: Selection | undefined): Column<Document>[] {
   const columns: Column<Document>[] = [
     { header: 'Document', lead: true, cell: (document) => <Name document={document} /> },
-    { header: 'Status', width: 172, cell: (document) => <DocumentState document={document} /> },
-    { header: 'File', width: 142, wideOnly: true, cell: fileOf },
-    { header: 'Confidence', width: 64, align: 'right', cell: sureOf },
-    { header: 'Notes', width: 156, cell: (document) => <Notes document={document} /> },
-    { header: 'Added', width: 108, cell: (document) => <Moment at={document.created_at} /> },
+    { header: 'Status', width: 160, cell: (document) => <DocumentState document={document} /> },
+    { header: 'File', width: 142, wideOnly: true, cell: fileCell },
+    { header: 'Confidence', width: 64, align: 'right', cell: confidenceCell },
+    { header: 'Notes', width: 140, cell: (document) => <Notes document={document} /> },
+    { header: 'Added', width: 124, cell: (document) => <Moment at={document.created_at} /> },
     { header: 'Actions', width: 52, actions: true, cell: (document) => <DocumentMenu document={document} /> },
   ];
-  if (choice) columns.unshift(choiceColumn(choice));
+  if (selection) columns.unshift(selectionColumn(selection));
   return columns;
 }
 
 function Name({ document }: { document: Document }) {
   const { name, person_name, headline, failure } = document;
-  const second = failure?.message ?? (person_name ? [headline, name].filter(Boolean).join(' · ') : undefined);
+  const secondLine =
+    failure?.message ?? (person_name ? [headline, name].filter(Boolean).join(' · ') : undefined);
   return (
     <div className={classes.name}>
       <Anchor component={Link} to={documentPath(document)} fw={600} c="inherit" lineClamp={1}>
         {titleOf(document)}
       </Anchor>
       <Text size="xs" c={failure ? 'var(--tenon-bad)' : 'dimmed'} lineClamp={failure ? 2 : 1}>
-        {second ?? sizeOf(document.size)}
+        {secondLine ?? formatFileSize(document.size)}
       </Text>
     </div>
   );
 }
 
-function fileOf({ kind, page_count, language }: Document) {
-  const pages = page_count === null ? undefined : page_count === 1 ? '1 page' : `${page_count} pages`;
+function fileCell({ kind, page_count, language }: Document) {
+  const pages = page_count === null ? undefined : counted(page_count, 'page');
   if (!kind) return <Text c="dimmed">–</Text>;
   return (
     <>
@@ -56,9 +64,9 @@ function fileOf({ kind, page_count, language }: Document) {
   );
 }
 
-function sureOf({ confidence }: Document) {
+function confidenceCell({ confidence }: Document) {
   if (confidence === null) return <Text c="dimmed">–</Text>;
-  const low = confidence < LOW;
+  const low = confidence < LOW_CONFIDENCE;
   return (
     <Tooltip label="Average confidence of the extracted values">
       <Text span {...(low && { c: 'var(--tenon-warn)', fw: 600 })}>
@@ -76,13 +84,13 @@ function Notes({ document: { id, open_reviews, ...document } }: { document: Docu
     <span className={classes.notes}>
       {open_reviews > 0 && (
         <Badge color="oak" component={Link} to={`/reviews?document=${id}`} className={classes.badge ?? ''}>
-          {open_reviews === 1 ? 'Needs review' : `${open_reviews} need review`}
+          {open_reviews === 1 ? 'Needs review' : `${formatNumber(open_reviews)} need review`}
         </Badge>
       )}
       {warnings.length > 0 && (
         <Tooltip label={messages} multiline maw={320}>
           <Text span size="xs" c="dimmed">
-            {warnings.length === 1 ? '1 warning' : `${warnings.length} warnings`}
+            {counted(warnings.length, 'warning')}
           </Text>
         </Tooltip>
       )}
@@ -90,7 +98,7 @@ function Notes({ document: { id, open_reviews, ...document } }: { document: Docu
   );
 }
 
-function choiceColumn({ ids, toggle, all, toggleAll }: Choice): Column<Document> {
+function selectionColumn({ ids, toggle, all, toggleAll }: Selection): Column<Document> {
   return {
     header: 'Selected',
     width: 44,
@@ -113,10 +121,4 @@ function choiceColumn({ ids, toggle, all, toggleAll }: Choice): Column<Document>
       />
     ),
   };
-}
-
-function sizeOf(bytes: number): string {
-  if (bytes < 1024) return `${bytes} bytes`;
-  if (bytes < 1024 * 1024) return `${Math.round(bytes / 1024)} KB`;
-  return `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 }

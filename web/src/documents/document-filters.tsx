@@ -7,7 +7,7 @@ export const views = ['all', 'open', 'ready', 'review', 'failed'] as const;
 export type View = (typeof views)[number];
 export type Counts = Result<typeof listDocuments>['counts'];
 
-const names: Record<View, string> = {
+const viewNames: Record<View, string> = {
   all: 'All',
   open: 'Processing',
   ready: 'Ready',
@@ -15,7 +15,7 @@ const names: Record<View, string> = {
   failed: 'Could not be read',
 };
 
-/** Whether a document that has just changed still belongs in a view. */
+/** Whether a document that has changed still belongs in a view. */
 export function belongsTo(view: View, { state, open_reviews }: Document): boolean {
   if (view === 'open') return state === 'waiting' || state === 'reading';
   if (view === 'review') return open_reviews > 0;
@@ -50,7 +50,7 @@ export function DocumentFilters({ view, counts, onView, search, onSearch }: Docu
       onChange={onView}
       tabs={views.map((value) => ({
         value,
-        label: names[value],
+        label: viewNames[value],
         count: counts && countOf(value, counts),
       }))}
     >

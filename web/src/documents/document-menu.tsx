@@ -2,15 +2,15 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots, IconDownload, IconFileSearch, IconRefresh, IconTrash } from '@tabler/icons-react';
 import type { Document } from '@tenon/contract/documents';
 import { Link } from 'react-router';
-import { titleOf } from '../document-labels.ts';
-import { documentPath, useMayManage } from '../document-sides.ts';
-import { downloadFile } from './download.ts';
+import { titleOf } from '../shared/document-labels.ts';
+import { documentPath, useMayManage } from '../shared/document-sides.ts';
+import { downloadFile } from './download-file.ts';
 import { useDocumentChanges } from './use-document-changes.ts';
 
 export function DocumentMenu({ document }: { document: Document }) {
   const mayManage = useMayManage(document.side);
-  const { readAgain, remove } = useDocumentChanges();
-  const busy = document.state === 'waiting' || document.state === 'reading';
+  const { reprocess, remove } = useDocumentChanges();
+  const isProcessing = document.state === 'waiting' || document.state === 'reading';
   return (
     <Menu>
       <Menu.Target>
@@ -29,8 +29,8 @@ export function DocumentMenu({ document }: { document: Document }) {
           <>
             <Menu.Item
               leftSection={<IconRefresh size={16} />}
-              disabled={busy}
-              onClick={() => void readAgain([document])}
+              disabled={isProcessing}
+              onClick={() => void reprocess([document])}
             >
               Reprocess
             </Menu.Item>

@@ -1,19 +1,19 @@
 import type { Document } from '@tenon/contract/documents';
-import { stageNames, stages, stateWords } from '../document-labels.ts';
+import { stageNames, stages, stateLabels } from '../shared/document-labels.ts';
 import { Status } from '../ui/status.tsx';
 import classes from './document-state.module.css';
 
-/** Where a document is on its way, with a step for every stage while it is being read. */
+/** The status of a document, with a step for each stage while it is processed. */
 export function DocumentState({ document: { state, stage } }: { document: Document }) {
-  const { tone, word } = stateWords[state];
-  const reached = stage ? stages.indexOf(stage) : -1;
+  const { tone, label } = stateLabels[state];
+  const current = stage ? stages.indexOf(stage) : -1;
   return (
     <div className={classes.state}>
-      <Status tone={tone}>{state === 'reading' && stage ? stageNames[stage] : word}</Status>
+      <Status tone={tone}>{state === 'reading' && stage ? stageNames[stage] : label}</Status>
       {state === 'reading' && (
         <span className={classes.steps} aria-hidden="true">
           {stages.map((name, index) => (
-            <span key={name} data-reached={index <= reached} />
+            <span key={name} data-reached={index <= current} />
           ))}
         </span>
       )}

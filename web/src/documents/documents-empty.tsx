@@ -4,7 +4,7 @@ import { EmptyState } from '../ui/states.tsx';
 import { Welcome } from '../ui/welcome.tsx';
 import type { View } from './document-filters.tsx';
 
-const lessons = [
+const features = [
   {
     icon: IconFileText,
     title: 'Any resume format',
@@ -22,7 +22,7 @@ const lessons = [
   },
 ];
 
-const nothing: Record<Exclude<View, 'all'>, { title: string; text: string }> = {
+const emptyViews: Record<Exclude<View, 'all'>, { title: string; text: string }> = {
   open: { title: 'Nothing is processing', text: 'All uploaded documents have been processed.' },
   ready: { title: 'No profiles are ready yet', text: 'Documents appear here once they are processed.' },
   review: { title: 'Nothing needs review', text: 'Every document was processed without issues.' },
@@ -31,7 +31,7 @@ const nothing: Record<Exclude<View, 'all'>, { title: string; text: string }> = {
 
 type DocumentsEmptyProps = { side: DocumentSide; view: View; search: string; mayManage: boolean };
 
-/** Why the table is empty; the first time, what the page is for. */
+/** Explains why the table is empty. On first use, explains the page. */
 export function DocumentsEmpty({ side, view, search, mayManage }: DocumentsEmptyProps) {
   if (search) {
     return (
@@ -42,12 +42,12 @@ export function DocumentsEmpty({ side, view, search, mayManage }: DocumentsEmpty
   }
   if (view !== 'all') {
     return (
-      <EmptyState icon={IconFileText} order={2} title={nothing[view].title}>
-        {nothing[view].text}
+      <EmptyState icon={IconFileText} order={2} title={emptyViews[view].title}>
+        {emptyViews[view].text}
       </EmptyState>
     );
   }
   const invitation = side === 'hiring' ? 'Drop your first resume here' : 'Drop your resume here';
   const title = mayManage ? invitation : 'No documents yet';
-  return <Welcome title={title} lessons={lessons} />;
+  return <Welcome title={title} features={features} />;
 }

@@ -1,18 +1,17 @@
-import { Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
 import { type DocumentSide, DocumentState, exportDocuments } from '@tenon/contract/documents';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { sideHome, useMayManage } from '../document-sides.ts';
-import { download } from '../download.ts';
-import { Listing } from '../listing.tsx';
+import { documentLists, useMayManage } from '../shared/document-sides.ts';
+import { datedCsv, download } from '../shared/download.ts';
+import { Listing } from '../shared/listing.tsx';
+import { ExportButton } from '../ui/export-button.tsx';
 import { Page } from '../ui/page.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { ChosenBar } from './chosen-bar.tsx';
-import { type Choice, documentColumns } from './document-columns.tsx';
+import { documentColumns, type Selection } from './document-columns.tsx';
 import { DocumentFilters, type View, views } from './document-filters.tsx';
 import { DocumentsEmpty } from './documents-empty.tsx';
-import { DropDocuments } from './drop-documents.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import { UploadDocuments } from './upload-documents.tsx';
 import { UploadPanel } from './upload-panel.tsx';
 import { useDocumentStream } from './use-document-stream.ts';
 import { useDocuments } from './use-documents.ts';
@@ -30,29 +29,29 @@ const purposes: Record<DocumentSide, { description: string; readOnly: string }> 
 
 function SidePage({ side }: { side: DocumentSide }) {
   const mayManage = useMayManage(side);
-  const [address, setAddress] = useSearchParams();
-  const view = views.find((name) => name === address.get('view')) ?? 'all';
-  const search = address.get('search') ?? '';
+  const [params, setParams] = useSearchParams();
+  const view = views.find((name) => name === params.get('view')) ?? 'all';
+  const search = params.get('search') ?? '';
   const documents = useDocuments(side, view, search);
-  const { choice, chosen, clear } = useChoice(documents.items);
+  const { selection, selected, clear } = useSelection(documents.items);
   useDocumentStream(side);
 
-  // In the address, so that a reload and the way back from a profile find the same list.
+  // Kept in the URL, so that a reload and going back from a profile show the same list.
   const show = (next: { view?: View; search?: string }) => {
     clear();
     const to = { view, search, ...next };
-    setAddress(
+    setParams(
       { ...(to.view !== 'all' && { view: to.view }), ...(to.search && { search: to.search }) },
       { replace: true, preventScrollReset: true },
     );
   };
   return (
     <Page
-      title={sideHome[side].label}
+      title={documentLists[side].label}
       description={`${purposes[side].description}${mayManage ? '' : purposes[side].readOnly}`}
-      actions={<ExportButton side={side} view={view} search={search} />}
+      actions={<ExportDocuments side={side} view={view} search={search} />}
     >
-      {mayManage && <DropDocuments side={side} />}
+      {mayManage && <UploadDocuments side={side} />}
       <UploadPanel />
       <Panel flush>
         <DocumentFilters
@@ -63,54 +62,43 @@ function SidePage({ side }: { side: DocumentSide }) {
           onSearch={(next) => show({ search: next })}
         />
         <Listing
-          label={sideHome[side].label}
+          label={documentLists[side].label}
           list={documents}
-          columns={documentColumns(mayManage ? choice : undefined)}
+          columns={documentColumns(mayManage ? selection : undefined)}
           rowKey={(document) => document.id}
           empty={<DocumentsEmpty side={side} view={view} search={search} mayManage={mayManage} />}
         />
       </Panel>
-      <ChosenBar chosen={chosen} onDone={clear} />
+      <SelectionBar selected={selected} onDone={clear} />
     </Page>
   );
 }
 
-function ExportButton({ side, view, search }: { side: DocumentSide; view: View; search: string }) {
-  const [busy, setBusy] = useState(false);
+function ExportDocuments({ side, view, search }: { side: DocumentSide; view: View; search: string }) {
   const state = DocumentState.safeParse(view).data;
-  const run = async () => {
-    setBusy(true);
-    const name = `documents-${new Date().toISOString().slice(0, 10)}.csv`;
-    const needs_review = view === 'review' ? 'true' : undefined;
-    await download(exportDocuments, { query: { side, state, search, needs_review } }, name);
-    setBusy(false);
-  };
+  const needs_review = view === 'review' ? 'true' : undefined;
+  const query = { side, state, search, needs_review };
   return (
-    <Button
-      variant="default"
-      leftSection={<IconDownload size={16} />}
-      loading={busy}
-      onClick={run}
-      // What is being read has nothing to export yet.
+    <ExportButton
+      onExport={() => download(exportDocuments, { query }, datedCsv('documents'))}
+      // Documents that are still being processed have nothing to export yet.
       disabled={view === 'open'}
-    >
-      Export CSV
-    </Button>
+    />
   );
 }
 
-/** Which of the shown documents are chosen; what is no longer shown is no longer chosen. */
-function useChoice<T extends { id: string }>(items: T[]) {
+/** The selected documents. Documents that are no longer shown are no longer selected. */
+function useSelection<T extends { id: string }>(items: T[]) {
   const [ids, setIds] = useState<Set<string>>(new Set());
-  const chosen = items.filter(({ id }) => ids.has(id));
-  const all = items.length > 0 && chosen.length === items.length;
-  const choice: Choice = {
-    ids: new Set(chosen.map(({ id }) => id)),
+  const selected = items.filter(({ id }) => ids.has(id));
+  const all = items.length > 0 && selected.length === items.length;
+  const selection: Selection = {
+    ids: new Set(selected.map(({ id }) => id)),
     all,
     toggle: (id) => setIds((before) => toggled(before, id)),
     toggleAll: () => setIds(all ? new Set() : new Set(items.map(({ id }) => id))),
   };
-  return { choice, chosen, clear: () => setIds(new Set()) };
+  return { selection, selected, clear: () => setIds(new Set()) };
 }
 
 function toggled(ids: Set<string>, id: string): Set<string> {

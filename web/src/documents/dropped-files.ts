@@ -1,20 +1,20 @@
-/** Files that systems leave in folders and nobody means to send. */
-const unwanted = /^(\.|~\$|thumbs\.db$|desktop\.ini$)/i;
+/** Hidden and system files, which are never meant to be uploaded. */
+const systemFile = /^(\.|~\$|thumbs\.db$|desktop\.ini$)/i;
 
-/** All files of a drop or a paste, those in folders too. */
+/** All files of a drop or a paste, including those in folders. */
 export async function filesOf(transfer: DataTransfer): Promise<File[]> {
-  // The list is emptied as soon as the event is over: everything is taken before the first wait.
+  // The browser clears the list after the event, so everything is collected before the first await.
   const entries = [...transfer.items]
     .filter((item) => item.kind === 'file')
     .map((item) => ({ entry: item.webkitGetAsEntry(), file: item.getAsFile() }));
   const found = await Promise.all(
     entries.map(({ entry, file }) => (entry?.isDirectory ? filesIn(entry) : file ? [file] : [])),
   );
-  return wanted(found.flat());
+  return withoutSystemFiles(found.flat());
 }
 
-export function wanted(files: Iterable<File>): File[] {
-  return [...files].filter((file) => !unwanted.test(file.name));
+export function withoutSystemFiles(files: Iterable<File>): File[] {
+  return [...files].filter((file) => !systemFile.test(file.name));
 }
 
 async function filesIn(entry: FileSystemEntry): Promise<File[]> {
@@ -22,13 +22,13 @@ async function filesIn(entry: FileSystemEntry): Promise<File[]> {
   if (!isFolder(entry)) return [];
   const reader = entry.createReader();
   const found: File[] = [];
-  // A folder is read a hundred entries at a time, until a read brings none.
+  // The browser returns up to 100 entries per call, and none at the end.
   for (;;) {
-    const some = await new Promise<FileSystemEntry[]>((resolve, reject) =>
+    const entries = await new Promise<FileSystemEntry[]>((resolve, reject) =>
       reader.readEntries(resolve, reject),
     );
-    if (some.length === 0) return found;
-    for (const files of await Promise.all(some.map(filesIn))) found.push(...files);
+    if (entries.length === 0) return found;
+    for (const files of await Promise.all(entries.map(filesIn))) found.push(...files);
   }
 }
 

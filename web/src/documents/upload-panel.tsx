@@ -1,10 +1,6 @@
 import { ActionIcon, Anchor, Button, Group, Progress, Text, VisuallyHidden } from '@mantine/core';
 import { IconRefresh, IconX } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { documentPath } from '../document-sides.ts';
-import { formatNumber } from '../ui/format.ts';
-import { Panel } from '../ui/panel.tsx';
-import { Status, type Tone } from '../ui/status.tsx';
 import {
   clearUploads,
   dismissUpload,
@@ -13,35 +9,44 @@ import {
   type Upload,
   type UploadState,
   useUploads,
-} from '../uploads.ts';
+} from '../api/uploads.ts';
+import { documentPath } from '../shared/document-sides.ts';
+import { counted } from '../ui/counted.ts';
+import { formatNumber } from '../ui/format.ts';
+import { Panel } from '../ui/panel.tsx';
+import { Status, type Tone } from '../ui/status.tsx';
 import classes from './upload-panel.module.css';
 
-const words: Record<UploadState, { tone: Tone; word: string }> = {
-  queued: { tone: 'idle', word: 'Queued' },
-  sending: { tone: 'busy', word: 'Uploading' },
-  sent: { tone: 'good', word: 'Uploaded' },
-  known: { tone: 'good', word: 'Already uploaded' },
-  refused: { tone: 'bad', word: 'Rejected' },
-  failed: { tone: 'warn', word: 'Upload failed' },
+const labels: Record<UploadState, { tone: Tone; label: string }> = {
+  queued: { tone: 'idle', label: 'Queued' },
+  sending: { tone: 'busy', label: 'Uploading' },
+  sent: { tone: 'good', label: 'Uploaded' },
+  known: { tone: 'good', label: 'Already uploaded' },
+  refused: { tone: 'bad', label: 'Rejected' },
+  failed: { tone: 'warn', label: 'Upload failed' },
 };
 
-/** Long rows of files show what moves and what needs a look; the rest is a number. */
-const SHOWN = 8;
+/** With more files, only active and failed uploads are listed, and the rest is counted. */
+const MAX_LISTED = 8;
 
-/** What is on its way to the server, and what did not get there. */
+/** Running, finished and failed uploads. */
 export function UploadPanel() {
   const uploads = useUploads();
   if (uploads.length === 0) return null;
   const counts = countsOf(uploads);
   const open = counts.queued + counts.sending;
-  const over = uploads.length - open;
-  const share = uploads.reduce((sum, { state, share }) => sum + (isOver(state) ? 1 : share), 0);
+  const done = uploads.length - open;
+  const share = uploads.reduce((sum, { state, share }) => sum + (isDone(state) ? 1 : share), 0);
   const total = uploads.length;
-  const shown = uploads.filter(({ state }) => isShown(state, total <= SHOWN && open > 0));
+  const shown = uploads.filter(({ state }) => isListed(state, total <= MAX_LISTED && open > 0));
   return (
     <Panel
       flush
-      title={open > 0 ? `Sending ${total === 1 ? 'a file' : `${over} of ${total} files`}` : summaryOf(counts)}
+      title={
+        open > 0
+          ? `Uploading ${total === 1 ? '1 file' : `${formatNumber(done)} of ${formatNumber(total)} files`}`
+          : summaryOf(counts)
+      }
       description={open > 0 ? 'You can keep working; uploads continue in the background.' : undefined}
       actions={
         open > 0 ? (
@@ -56,7 +61,7 @@ export function UploadPanel() {
       }
     >
       <VisuallyHidden role="status">
-        {open > 0 ? `Uploading ${open} files.` : summaryOf(counts)}
+        {open > 0 ? `Uploading ${counted(open, 'file')}.` : summaryOf(counts)}
       </VisuallyHidden>
       <Progress
         value={(share / total) * 100}
@@ -72,7 +77,7 @@ export function UploadPanel() {
           ))}
         </ul>
       )}
-      {total > SHOWN && counts.queued > 0 && (
+      {total > MAX_LISTED && counts.queued > 0 && (
         <Text size="xs" c="dimmed" px={20} py={10} className={classes.rest ?? ''}>
           {formatNumber(counts.queued)} more queued.
         </Text>
@@ -82,7 +87,7 @@ export function UploadPanel() {
 }
 
 function File({ upload }: { upload: Upload }) {
-  const { tone, word } = words[upload.state];
+  const { tone, label } = labels[upload.state];
   return (
     <li className={classes.file}>
       <div className={classes.name}>
@@ -113,14 +118,14 @@ function File({ upload }: { upload: Upload }) {
           </Text>
         )}
       </div>
-      <Status tone={tone}>{word}</Status>
+      <Status tone={tone}>{label}</Status>
       <Group gap={2} wrap="nowrap" className={classes.buttons}>
         {upload.state === 'failed' && (
           <ActionIcon aria-label={`Retry ${upload.name}`} onClick={() => retryUpload(upload.id)}>
             <IconRefresh size={16} />
           </ActionIcon>
         )}
-        {isOver(upload.state) && (
+        {isDone(upload.state) && (
           <ActionIcon aria-label={`Dismiss ${upload.name}`} onClick={() => dismissUpload(upload.id)}>
             <IconX size={16} />
           </ActionIcon>
@@ -140,19 +145,19 @@ function countsOf(uploads: Upload[]): Counts {
 
 function summaryOf({ sent, known, refused, failed }: Counts): string {
   const parts = [
-    sent > 0 && `${sent} uploaded`,
-    known > 0 && `${known} already uploaded`,
-    refused > 0 && `${refused} rejected`,
-    failed > 0 && `${failed} failed`,
+    sent > 0 && `${formatNumber(sent)} uploaded`,
+    known > 0 && `${formatNumber(known)} already uploaded`,
+    refused > 0 && `${formatNumber(refused)} rejected`,
+    failed > 0 && `${formatNumber(failed)} failed`,
   ];
   return parts.filter(Boolean).join(', ');
 }
 
-/** What was sent has its row in the table below; what waits is a number unless there are few. */
-function isShown(state: UploadState, areFew: boolean): boolean {
+/** Uploaded files appear in the table below, and queued files are counted unless there are few. */
+function isListed(state: UploadState, areFew: boolean): boolean {
   return areFew || (state !== 'queued' && state !== 'sent');
 }
 
-function isOver(state: UploadState): boolean {
+function isDone(state: UploadState): boolean {
   return state !== 'queued' && state !== 'sending';
 }

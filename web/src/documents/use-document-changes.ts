@@ -6,13 +6,14 @@ import {
   parseAgain,
   readProfile,
 } from '@tenon/contract/documents';
-import { titleOf } from '../document-labels.ts';
-import { sayFailure } from '../failure.tsx';
-import { editItems, useChange } from '../queries.ts';
+import { editItems, useChange } from '../api/queries.ts';
+import { titleOf } from '../shared/document-labels.ts';
+import { toastFailure } from '../shared/failure.tsx';
 import { confirm } from '../ui/confirm.tsx';
+import { formatNumber } from '../ui/format.ts';
 import { toastSuccess } from '../ui/toast.tsx';
 
-/** Reading again and removing, for one document or several at once. */
+/** Reprocesses and deletes one or more documents. */
 export function useDocumentChanges(onRemoved?: () => void) {
   const parse = useChange(parseAgain, { refreshes: [listDocuments, readProfile] });
   const remove = useChange(deleteDocument, {
@@ -21,46 +22,51 @@ export function useDocumentChanges(onRemoved?: () => void) {
       editItems<Document>(listDocuments, (items) => items.filter(({ id }) => id !== params.id)),
   });
 
-  const each = async (documents: Document[], act: (id: string) => Promise<unknown>, failure: string) => {
+  const forEach = async (
+    documents: Document[],
+    change: (id: string) => Promise<unknown>,
+    failure: string,
+  ) => {
     let done = 0;
     for (const { id } of documents) {
       try {
-        await act(id);
+        await change(id);
         done += 1;
       } catch (error) {
-        sayFailure(failure)(error);
+        toastFailure(failure)(error);
       }
     }
     return done;
   };
 
   return {
-    readAgain: async (documents: Document[]) => {
-      const done = await each(
+    reprocess: async (documents: Document[]) => {
+      const done = await forEach(
         documents,
         (id) => parse.mutateAsync({ params: { id } }),
         'Could not reprocess',
       );
       if (done === 1) toastSuccess('Reprocessing. Your corrections are kept.');
-      if (done > 1) toastSuccess(`Reprocessing ${done} documents. Your corrections are kept.`);
+      if (done > 1) toastSuccess(`Reprocessing ${formatNumber(done)} documents. Your corrections are kept.`);
     },
     remove: (documents: Document[]) =>
       confirm({
-        ...questionAbout(documents),
+        ...confirmationOf(documents),
         onConfirm: async () => {
-          const done = await each(
+          const done = await forEach(
             documents,
             (id) => remove.mutateAsync({ params: { id } }),
             'Could not delete the document',
           );
-          if (done > 0) toastSuccess(done === 1 ? 'Document deleted.' : `${done} documents deleted.`);
+          if (done > 0)
+            toastSuccess(done === 1 ? 'Document deleted.' : `${formatNumber(done)} documents deleted.`);
           if (done > 0) onRemoved?.();
         },
       }),
   };
 }
 
-function questionAbout(documents: Document[]) {
+function confirmationOf(documents: Document[]) {
   const [first] = documents;
   if (documents.length === 1 && first) {
     return {
@@ -69,9 +75,10 @@ function questionAbout(documents: Document[]) {
       action: 'Delete document',
     };
   }
+  const count = formatNumber(documents.length);
   return {
-    title: `Delete ${documents.length} documents?`,
+    title: `Delete ${count} documents?`,
     body: 'This permanently deletes the files, their profiles, and all corrections.',
-    action: `Delete ${documents.length} documents`,
+    action: `Delete ${count} documents`,
   };
 }

@@ -7,14 +7,14 @@ import {
   streamDocuments,
 } from '@tenon/contract/documents';
 import { z } from 'zod';
-import { useStream } from '../live.ts';
-import { editItems, invalidate } from '../queries.ts';
+import { useStream } from '../api/live.ts';
+import { editItems, invalidate } from '../api/queries.ts';
 
-/** Hundreds of documents may move at once; counts and order follow at this pace. */
+/** Hundreds of documents may change at once, so counts and order are reloaded at most this often. */
 const REFRESH_MS = 2_000;
 const Removed = z.object({ id: z.string() });
 
-/** Keeps every list of one side's documents in step with the server, row by row; tells `onChange` about each. */
+/** Updates every list of one side's documents live, and calls `onChange` for each changed document. */
 export function useDocumentStream(
   side: DocumentSide | undefined,
   onChange?: (document: Document) => void,

@@ -1,6 +1,6 @@
 import { type Document, type DocumentSide, listDocuments } from '@tenon/contract/documents';
 import type { Query } from '@tenon/contract/endpoint';
-import { usePages } from '../queries.ts';
+import { usePages } from '../api/queries.ts';
 import { belongsTo, type View } from './document-filters.tsx';
 
 const queries: Record<View, Query<typeof listDocuments>> = {
@@ -11,7 +11,7 @@ const queries: Record<View, Query<typeof listDocuments>> = {
   failed: { state: 'failed' },
 };
 
-/** The documents of one side and view, page by page. Those that are being read stand before those that wait. */
+/** The documents of one side and view, page by page. Documents in processing come before queued ones. */
 export function useDocuments(side: DocumentSide, view: View, search: string) {
   const list = usePages(listDocuments, { query: { side, ...queries[view], search } });
   const reading = usePages(
@@ -20,10 +20,14 @@ export function useDocuments(side: DocumentSide, view: View, search: string) {
     { enabled: view === 'open' },
   );
   const items = view === 'open' ? [...reading.items, ...list.items] : list.items;
-  return { ...list, items: once(items).filter((item) => belongsTo(view, item)), counts: list.first?.counts };
+  return {
+    ...list,
+    items: uniqueById(items).filter((item) => belongsTo(view, item)),
+    counts: list.first?.counts,
+  };
 }
 
-/** A document that moved on between two reads may be in both. */
-function once(items: Document[]): Document[] {
+/** A document whose state changed between the two requests may be in both lists. */
+function uniqueById(items: Document[]): Document[] {
   return [...new Map(items.map((item) => [item.id, item])).values()];
 }

@@ -1,10 +1,10 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { readDuplicateMetrics } from '@tenon/contract/duplicates';
-import { useRead } from '../queries.ts';
+import { useRead } from '../api/queries.ts';
 import { Moment } from '../ui/moment.tsx';
 import classes from './alerts.module.css';
 
-/** What needs attention now, above everything else. */
+/** Alerts that need attention. */
 export function Alerts() {
   const alerts = useRead(readDuplicateMetrics, {}).data?.alerts ?? [];
   if (alerts.length === 0) return null;

@@ -2,33 +2,33 @@ import { Radio } from '@mantine/core';
 import { Choice } from '@tenon/contract/duplicates';
 import classes from './choice-rows.module.css';
 import { fieldName } from './duplicate-labels.ts';
-import { isSettled, type Question } from './merging.ts';
+import { type FieldChoice, isSame } from './merge-choices.ts';
 
 type ChoiceRowsProps<F extends string> = {
-  questions: Question<F>[];
+  fields: FieldChoice<F>[];
   choices: Partial<Record<F, Choice>>;
   onChoose: (field: F, choice: Choice) => void;
 };
 
-/** Field by field, from whom it is taken; where both say the same there is nothing to choose. */
-export function ChoiceRows<F extends string>({ questions, choices, onChoose }: ChoiceRowsProps<F>) {
-  const shown = questions.filter(({ survivor, merged }) => survivor.length + merged.length > 0);
+/** Lets the user choose the value of each field. Fields with equal values need no choice. */
+export function ChoiceRows<F extends string>({ fields, choices, onChoose }: ChoiceRowsProps<F>) {
+  const shown = fields.filter(({ survivor, merged }) => survivor.length + merged.length > 0);
   return (
     <div className={classes.rows}>
-      {shown.map((question) =>
-        isSettled(question) ? (
-          <div key={question.field} className={classes.row}>
-            <span className={classes.field}>{fieldName(question.field)}</span>
-            <span className={classes.settled}>
-              {question.survivor.join(', ')} <small>(same in both)</small>
+      {shown.map((field) =>
+        isSame(field) ? (
+          <div key={field.field} className={classes.row}>
+            <span className={classes.field}>{fieldName(field.field)}</span>
+            <span className={classes.same}>
+              {field.survivor.join(', ')} <small>(same in both)</small>
             </span>
           </div>
         ) : (
           <ChoiceRow
-            key={question.field}
-            question={question}
-            choice={choices[question.field] ?? 'survivor'}
-            onChoose={(choice) => onChoose(question.field, choice)}
+            key={field.field}
+            field={field}
+            choice={choices[field.field] ?? 'survivor'}
+            onChoose={(choice) => onChoose(field.field, choice)}
           />
         ),
       )}
@@ -37,16 +37,16 @@ export function ChoiceRows<F extends string>({ questions, choices, onChoose }: C
 }
 
 type ChoiceRowProps<F extends string> = {
-  question: Question<F>;
+  field: FieldChoice<F>;
   choice: Choice;
   onChoose: (choice: Choice) => void;
 };
 
-function ChoiceRow<F extends string>({ question, choice, onChoose }: ChoiceRowProps<F>) {
-  const name = fieldName(question.field);
-  const { survivor, merged } = question;
-  // Both of something and nothing is that something.
-  const offersBoth = question.mayKeepBoth && survivor.length > 0 && merged.length > 0;
+function ChoiceRow<F extends string>({ field, choice, onChoose }: ChoiceRowProps<F>) {
+  const name = fieldName(field.field);
+  const { survivor, merged } = field;
+  // If one side is empty, keeping both is the same as keeping the other.
+  const offersBoth = field.mayKeepBoth && survivor.length > 0 && merged.length > 0;
   const shown = choice !== 'both' || offersBoth ? choice : survivor.length > 0 ? 'survivor' : 'merged';
   return (
     <Radio.Group
@@ -56,8 +56,8 @@ function ChoiceRow<F extends string>({ question, choice, onChoose }: ChoiceRowPr
       classNames={{ root: classes.row ?? '', label: classes.field ?? '' }}
     >
       <div className={classes.options}>
-        <Option value="survivor" words={survivor} choice={shown} />
-        <Option value="merged" words={merged} choice={shown} />
+        <Option value="survivor" values={survivor} choice={shown} />
+        <Option value="merged" values={merged} choice={shown} />
         {offersBoth && (
           <div className={classes.both}>
             <Radio value="both" label="Keep both" size="xs" />
@@ -68,15 +68,15 @@ function ChoiceRow<F extends string>({ question, choice, onChoose }: ChoiceRowPr
   );
 }
 
-type OptionProps = { value: Choice; words: string[]; choice: Choice };
+type OptionProps = { value: Choice; values: string[]; choice: Choice };
 
-function Option({ value, words, choice }: OptionProps) {
+function Option({ value, values, choice }: OptionProps) {
   return (
     <div className={classes.option} data-chosen={choice === value || choice === 'both'}>
       <Radio
         value={value}
         size="xs"
-        label={words.length > 0 ? words.join(', ') : <em className={classes.nothing}>empty</em>}
+        label={values.length > 0 ? values.join(', ') : <em className={classes.empty}>empty</em>}
       />
     </div>
   );

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import type { Line, Row } from './compared-rows.ts';
+import { splitDifference } from './agreement.ts';
+import { AgreementMark } from './agreement-mark.tsx';
 import classes from './comparison.module.css';
-import { apart } from './likeness.ts';
-import { LikenessMark } from './likeness-mark.tsx';
+import type { Line, Row } from './comparison-rows.ts';
 
 type ComparisonTableProps = { left: ReactNode; right: ReactNode; rows: Row[]; children?: ReactNode };
 
-/** Two sides, field by field; further rows may follow as children. */
+/** Two people or records, field by field. Children may add further rows. */
 export function ComparisonTable({ left, right, rows, children }: ComparisonTableProps) {
   return (
     <table className={classes.table} aria-label="Field comparison">
@@ -32,7 +32,7 @@ function ComparedRow({ row }: { row: Row }) {
     <tr>
       <th scope="row">
         <span className={classes.field}>{row.name}</span>
-        <LikenessMark likeness={row.likeness} />
+        <AgreementMark agreement={row.agreement} />
       </th>
       <Cell lines={row.left} others={row.right} row={row} />
       <Cell lines={row.right} others={row.left} row={row} />
@@ -43,9 +43,9 @@ function ComparedRow({ row }: { row: Row }) {
 function Cell({ lines, others, row }: { lines: Line[]; others: Line[]; row: Row }) {
   if (lines.length === 0) {
     return (
-      <td className={classes.nothing}>
+      <td className={classes.empty}>
         <span aria-hidden="true">–</span>
-        <span className={classes.unseen}>Empty</span>
+        <span className={classes.hidden}>Empty</span>
       </td>
     );
   }
@@ -53,32 +53,35 @@ function Cell({ lines, others, row }: { lines: Line[]; others: Line[]; row: Row 
     <td>
       {lines.map((line) => (
         <div key={line.text} className={classes.line} data-shared={line.isShared}>
-          <Words line={line} other={row.likeness === 'different' ? undefined : nearest(line, others)} />
-          {line.beside && <small className={classes.beside}>{line.beside}</small>}
+          <MarkedText
+            line={line}
+            other={row.agreement === 'different' ? undefined : closestOf(line, others)}
+          />
+          {line.remark && <small className={classes.remark}>{line.remark}</small>}
         </div>
       ))}
     </td>
   );
 }
 
-/** A text, with the letters marked that the other side has differently. */
-function Words({ line, other }: { line: Line; other: string | undefined }) {
+/** A text with the letters marked that differ on the other side. */
+function MarkedText({ line, other }: { line: Line; other: string | undefined }) {
   if (other === undefined || line.isShared) return line.text;
-  const [before, differs, after] = apart(line.text, other);
+  const [before, different, after] = splitDifference(line.text, other);
   return (
     <>
       {before}
-      {differs && <mark className={classes.differs}>{differs}</mark>}
+      {different && <mark className={classes.different}>{different}</mark>}
       {after}
     </>
   );
 }
 
-/** What a line is best held against: the one that shares most of its letters. */
-function nearest(line: Line, others: Line[]): string | undefined {
-  const open = others.filter(({ isShared }) => !isShared);
-  const differing = (other: string) => apart(line.text, other)[1].length;
-  const best = open.toSorted((a, b) => differing(a.text) - differing(b.text))[0]?.text;
-  // Letters that happen to be alike in two unlike texts would only confuse.
-  return best !== undefined && differing(best) <= line.text.length / 2 ? best : undefined;
+/** The line on the other side that shares the most letters. */
+function closestOf(line: Line, others: Line[]): string | undefined {
+  const unmatched = others.filter(({ isShared }) => !isShared);
+  const lengthOfDifference = (other: string) => splitDifference(line.text, other)[1].length;
+  const best = unmatched.toSorted((a, b) => lengthOfDifference(a.text) - lengthOfDifference(b.text))[0]?.text;
+  // Marking chance matches in two very different texts would only confuse.
+  return best !== undefined && lengthOfDifference(best) <= line.text.length / 2 ? best : undefined;
 }

@@ -4,44 +4,44 @@ import type { Person } from '@tenon/contract/person';
 import { Link } from 'react-router';
 import { Moment } from '../ui/moment.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { belongingRows, factRows, identifierRows, partRows, type Row, tally } from './compared-rows.ts';
+import { factRows, identifierRows, partRows, type Row, relatedRows, tally } from './comparison-rows.ts';
 import { ComparisonTable } from './comparison-table.tsx';
 
 type ComparisonProps = { left: Person; right: Person; parts: WeightPart[] };
 
-/** Two people side by side, field by field, with what is the same and what is not. */
+/** Two people side by side, with what matches and what differs. */
 export function Comparison({ left, right, parts }: ComparisonProps) {
   const compared = [...factRows(left.facts, right.facts, parts), ...identifierRows(left, right, parts)];
-  const rows = [...compared.filter(isKnown), ...belongingRows(left, right)];
+  const rows = [...compared.filter(hasValues), ...relatedRows(left, right)];
   return (
     <Panel title="Comparison" description={tally(compared)} flush>
       <ComparisonTable left={<Name person={left} />} right={<Name person={right} />} rows={rows}>
         <tr>
           <th scope="row">Added</th>
-          <Since person={left} />
-          <Since person={right} />
+          <AddedCell person={left} />
+          <AddedCell person={right} />
         </tr>
       </ComparisonTable>
     </Panel>
   );
 }
 
-type RecordsComparisonProps = { conflict: Conflict; parts: WeightPart[]; isTurned: boolean };
+type RecordsComparisonProps = { conflict: Conflict; parts: WeightPart[]; isReversed: boolean };
 
-/** Two records that are one person by now: what each of them said. */
-export function RecordsComparison({ conflict, parts, isTurned }: RecordsComparisonProps) {
+/** The original values of two records that have been merged since. */
+export function RecordsComparison({ conflict, parts, isReversed }: RecordsComparisonProps) {
   return (
     <Panel title="Original records" flush>
       <ComparisonTable
         left={<strong>{conflict.left.name}</strong>}
         right={<strong>{conflict.right.name}</strong>}
-        rows={partRows(parts, isTurned).filter(isKnown)}
+        rows={partRows(parts, isReversed).filter(hasValues)}
       />
     </Panel>
   );
 }
 
-const isKnown = (row: Row) => row.left.length + row.right.length > 0;
+const hasValues = (row: Row) => row.left.length + row.right.length > 0;
 
 function Name({ person }: { person: Person }) {
   return (
@@ -51,7 +51,7 @@ function Name({ person }: { person: Person }) {
   );
 }
 
-function Since({ person }: { person: Person }) {
+function AddedCell({ person }: { person: Person }) {
   return (
     <td>
       <Moment at={person.created_at} /> by {person.created_by}

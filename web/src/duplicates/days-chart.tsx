@@ -15,9 +15,9 @@ const series = [
   { key: 'different_people', name: 'Different people' },
 ] as const;
 
-/** What was found and decided on each of the last days. */
+/** Possible duplicates found and reviewed per day. */
 export function DaysChart({ days }: { days: Day[] }) {
-  const most = Math.max(1, ...days.flatMap((day) => series.map(({ key }) => day[key])));
+  const max = Math.max(1, ...days.flatMap((day) => series.map(({ key }) => day[key])));
   const total = (key: keyof Omit<Day, 'day'>) => days.reduce((sum, day) => sum + day[key], 0);
   const width = days.length * SLOT;
   return (
@@ -33,8 +33,8 @@ export function DaysChart({ days }: { days: Day[] }) {
         ))}
       </ul>
       <div className={classes.frame}>
-        <Text size="xs" c="dimmed" aria-hidden="true" className={classes.most ?? ''}>
-          {formatNumber(most)}
+        <Text size="xs" c="dimmed" aria-hidden="true" className={classes.max ?? ''}>
+          {formatNumber(max)}
         </Text>
         <svg
           className={classes.chart}
@@ -45,34 +45,34 @@ export function DaysChart({ days }: { days: Day[] }) {
         >
           <line className={classes.grid} x1={0} x2={width} y1={0.5} y2={0.5} />
           <line className={classes.grid} x1={0} x2={width} y1={HEIGHT / 2} y2={HEIGHT / 2} />
-          {days.map((day, at) => (
-            <Bars key={day.day} day={day} x={at * SLOT} most={most} />
+          {days.map((day, index) => (
+            <Bars key={day.day} day={day} x={index * SLOT} max={max} />
           ))}
           <line className={classes.base} x1={0} x2={width} y1={HEIGHT - 0.5} y2={HEIGHT - 0.5} />
         </svg>
-        <div className={classes.ends} aria-hidden="true">
-          <span>{nameOf(days[0])}</span>
-          <span>{nameOf(days.at(-1))}</span>
+        <div className={classes.range} aria-hidden="true">
+          <span>{formatDay(days[0])}</span>
+          <span>{formatDay(days.at(-1))}</span>
         </div>
       </div>
-      <Figures days={days} />
+      <DataTable days={days} />
     </Panel>
   );
 }
 
-function Bars({ day, x, most }: { day: Day; x: number; most: number }) {
-  const words = series.map(({ key, name }) => `${name.toLowerCase()} ${day[key]}`).join(', ');
+function Bars({ day, x, max }: { day: Day; x: number; max: number }) {
+  const counts = series.map(({ key, name }) => `${name.toLowerCase()} ${day[key]}`).join(', ');
   return (
     <g className={classes.day}>
-      <title>{`${nameOf(day)}: added ${day.added}, ${words}`}</title>
-      <rect className={classes.catch} x={x} y={0} width={SLOT} height={HEIGHT} />
-      {series.map(({ key }, at) => {
-        const height = (day[key] / most) * (HEIGHT - 4);
+      <title>{`${formatDay(day)}: added ${day.added}, ${counts}`}</title>
+      <rect className={classes.hover} x={x} y={0} width={SLOT} height={HEIGHT} />
+      {series.map(({ key }, index) => {
+        const height = (day[key] / max) * (HEIGHT - 4);
         return (
           <rect
             key={key}
             data-series={key}
-            x={x + 2 + at * 5.5}
+            x={x + 2 + index * 5.5}
             y={HEIGHT - height}
             width={4.5}
             height={height}
@@ -83,10 +83,10 @@ function Bars({ day, x, most }: { day: Day; x: number; most: number }) {
   );
 }
 
-/** The chart for those who cannot see it. */
-function Figures({ days }: { days: Day[] }) {
+/** The data of the chart as a table. */
+function DataTable({ days }: { days: Day[] }) {
   return (
-    <details className={classes.figures}>
+    <details className={classes.data}>
       <summary>View as table</summary>
       <table>
         <thead>
@@ -103,7 +103,7 @@ function Figures({ days }: { days: Day[] }) {
         <tbody>
           {days.toReversed().map((day) => (
             <tr key={day.day}>
-              <th scope="row">{nameOf(day)}</th>
+              <th scope="row">{formatDay(day)}</th>
               <td>{day.added}</td>
               {series.map(({ key }) => (
                 <td key={key}>{day[key]}</td>
@@ -116,6 +116,6 @@ function Figures({ days }: { days: Day[] }) {
   );
 }
 
-function nameOf(day: Day | undefined): string {
+function formatDay(day: Day | undefined): string {
   return day ? formatCalendarDay(day.day) : '';
 }

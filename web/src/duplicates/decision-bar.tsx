@@ -3,7 +3,7 @@ import { IconGitMerge, IconUsers } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef } from 'react';
 import classes from './decision-bar.module.css';
 
-export type Mode = 'look' | 'same' | 'different';
+export type Mode = 'compare' | 'same' | 'different';
 
 type DecisionBarProps = {
   mode: Mode;
@@ -15,16 +15,16 @@ type DecisionBarProps = {
   onConfirm: () => void;
 };
 
-/** The answer, always in sight: first which one, then with what words. */
+/** The decision, always visible: first same or different, then a note and a confirmation. */
 export function DecisionBar(props: DecisionBarProps) {
   return (
     <section className={classes.bar} aria-label="Decision">
-      {props.mode === 'look' ? <Answers {...props} /> : <Confirmation key={props.mode} {...props} />}
+      {props.mode === 'compare' ? <Options {...props} /> : <Confirmation key={props.mode} {...props} />}
     </section>
   );
 }
 
-function Answers({ onMode, isBlocked }: DecisionBarProps) {
+function Options({ onMode, isBlocked }: DecisionBarProps) {
   return (
     <>
       <strong className={classes.question}>Is this the same person?</strong>
@@ -52,7 +52,7 @@ function Answers({ onMode, isBlocked }: DecisionBarProps) {
 
 function Confirmation({ mode, onMode, note, onNote, isSending, isBlocked, onConfirm }: DecisionBarProps) {
   const button = useRef<HTMLButtonElement>(null);
-  // The proposal is mostly right: a key for the answer and Enter decide it.
+  // The proposal is usually right, so one key and Enter are enough to decide.
   useEffect(() => button.current?.focus({ preventScroll: true }), []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -70,7 +70,7 @@ function Confirmation({ mode, onMode, note, onNote, isSending, isBlocked, onConf
         className={classes.note ?? ''}
       />
       <Group gap="xs" className={classes.buttons}>
-        <Button variant="default" rightSection={<Key name="Esc" />} onClick={() => onMode('look')}>
+        <Button variant="default" rightSection={<Key name="Esc" />} onClick={() => onMode('compare')}>
           Back
         </Button>
         <Button

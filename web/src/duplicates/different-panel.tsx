@@ -4,7 +4,7 @@ import type { Conflict } from '@tenon/contract/duplicates';
 import type { Person } from '@tenon/contract/person';
 import { Panel } from '../ui/panel.tsx';
 import classes from './different-panel.module.css';
-import { evidenceOf, inSentence } from './duplicate-labels.ts';
+import { evidenceOf, fieldInSentence } from './duplicate-labels.ts';
 
 export type Keep = 'shared' | 'left' | 'right';
 
@@ -16,31 +16,31 @@ type DifferentPanelProps = {
   onKeep: (evidence: string, keep: Keep) => void;
 };
 
-/** Two people after all: who keeps what both claim. */
+/** Lets the user assign contact details that both people use. */
 export function DifferentPanel({ conflict, left, right, keep, onKeep }: DifferentPanelProps) {
-  const claims = claimsOf(conflict);
+  const shared = sharedIdentifiers(conflict);
   const narrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
   return (
     <Panel
       title="Different people"
       description="Both records stay separate. This pair is only flagged again if new evidence appears."
     >
-      {claims.length > 0 && (
+      {shared.length > 0 && (
         <Stack gap="md">
-          {claims.map((evidence) => (
-            <div key={evidence} className={classes.claim}>
+          {shared.map((evidence) => (
+            <div key={evidence} className={classes.shared}>
               <Text>
-                Whose {inSentence(evidenceOf(evidence).field)} is{' '}
-                <strong>{shownValue(evidence, left, right)}</strong>?
+                Who uses the {fieldInSentence(evidenceOf(evidence).field)}{' '}
+                <strong>{enteredValue(evidence, left, right)}</strong>?
               </Text>
               <SegmentedControl
                 orientation={narrow ? 'vertical' : 'horizontal'}
                 fullWidth={narrow === true}
-                aria-label={`Whose is ${shownValue(evidence, left, right)}`}
+                aria-label={`Who uses ${enteredValue(evidence, left, right)}`}
                 value={keep[evidence] ?? 'shared'}
                 onChange={(value) => onKeep(evidence, value)}
                 data={[
-                  { value: 'shared', label: 'Shared' },
+                  { value: 'shared', label: 'Both' },
                   { value: 'left', label: `Only ${shortName(left, right, 'left')}` },
                   { value: 'right', label: `Only ${shortName(left, right, 'right')}` },
                 ]}
@@ -53,16 +53,16 @@ export function DifferentPanel({ conflict, left, right, keep, onKeep }: Differen
   );
 }
 
-/** Addresses and numbers that both claim; likeness belongs to nobody. */
-function claimsOf({ evidence }: Pick<Conflict, 'evidence'>): string[] {
-  return evidence.filter((each) => evidenceOf(each).kind === 'same');
+/** Evidence that is a shared identifier, rather than a similarity. */
+function sharedIdentifiers({ evidence }: Pick<Conflict, 'evidence'>): string[] {
+  return evidence.filter((text) => evidenceOf(text).kind === 'same');
 }
 
-/** As it was written, where it can be found: what it is compared by may have lost its dots. */
-function shownValue(evidence: string, left: Person, right: Person): string {
+/** The identifier as it was entered. The compared form may have lost its dots. */
+function enteredValue(evidence: string, left: Person, right: Person): string {
   const { field, value } = evidenceOf(evidence);
   const all = [...left.identifiers, ...right.identifiers].filter(({ type }) => type === field);
-  const exact = all.find((each) => each.value === value);
+  const exact = all.find((identifier) => identifier.value === value);
   const contested = all.find(({ status }) => status === 'contested');
   return (exact ?? contested)?.value ?? value;
 }

@@ -1,45 +1,41 @@
-import { Anchor, Button } from '@mantine/core';
-import { IconArrowLeft, IconUserQuestion } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconUserQuestion } from '@tabler/icons-react';
 import { type MergePreview, previewMerge } from '@tenon/contract/duplicates';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { z } from 'zod';
-import { Failure, FormFailure } from '../failure.tsx';
-import { useRead } from '../queries.ts';
+import { useRead } from '../api/queries.ts';
+import { Failure, FormFailure } from '../shared/failure.tsx';
+import { BackLink } from '../ui/back-link.tsx';
 import { Page } from '../ui/page.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import { TableSkeleton } from '../ui/table-skeleton.tsx';
 import { DecisionBar } from './decision-bar.tsx';
 import { MergePanel } from './merge-panel.tsx';
-import classes from './question-page.module.css';
 import { useMerge } from './use-decision.ts';
 import { useMergePlan } from './use-merge-plan.ts';
 import { Waterfall } from './waterfall.tsx';
 
 const Pair = z.object({ survivor: z.uuid(), merged: z.uuid() });
 
-/** Two people who were chosen by hand become one. */
+/** Merges two people who were chosen by hand. */
 export function MergePage() {
-  const [address] = useSearchParams();
-  const pair = Pair.safeParse(Object.fromEntries(address));
+  const [params] = useSearchParams();
+  const pair = Pair.safeParse(Object.fromEntries(params));
   return (
     <Page
       wide
       title="Merge two people"
       description="Compare both records before merging. You can undo the merge later."
-      above={
-        <Anchor component={Link} to="/people" size="sm" className={classes.back ?? ''}>
-          <IconArrowLeft size={15} aria-hidden="true" /> People
-        </Anchor>
-      }
+      above={<BackLink to="/people" label="People" />}
     >
-      {pair.success ? <Chosen {...pair.data} /> : <NobodyChosen />}
+      {pair.success ? <MergePreviewLoader {...pair.data} /> : <NoSelection />}
     </Page>
   );
 }
 
-function NobodyChosen() {
+function NoSelection() {
   return (
     <Panel>
       <EmptyState
@@ -58,9 +54,9 @@ function NobodyChosen() {
   );
 }
 
-function Chosen({ survivor, merged }: z.output<typeof Pair>) {
+function MergePreviewLoader({ survivor, merged }: z.output<typeof Pair>) {
   const read = useRead(previewMerge, { params: { id: survivor }, query: { merged_id: merged } });
-  if (read.data) return <Merging key={`${survivor} ${merged}`} proposal={read.data} />;
+  if (read.data) return <MergeForm key={`${survivor} ${merged}`} proposal={read.data} />;
   return (
     <Panel flush>
       {read.error ? (
@@ -72,7 +68,7 @@ function Chosen({ survivor, merged }: z.output<typeof Pair>) {
   );
 }
 
-function Merging({ proposal }: { proposal: MergePreview }) {
+function MergeForm({ proposal }: { proposal: MergePreview }) {
   const navigate = useNavigate();
   const plan = useMergePlan(proposal);
   const [note, setNote] = useState('');

@@ -3,25 +3,25 @@ import { IconAlertTriangle, IconArrowsExchange, IconBan } from '@tabler/icons-re
 import type { Candidate } from '@tenon/contract/person';
 import { Panel } from '../ui/panel.tsx';
 import { ChoiceRows } from './choice-rows.tsx';
-import { certaintyWords } from './duplicate-labels.ts';
+import { formatConfidence } from './duplicate-labels.ts';
+import { candidateChoices, factChoices } from './merge-choices.ts';
 import classes from './merge-panel.module.css';
 import { MergeResult } from './merge-result.tsx';
-import { candidateQuestions, factQuestions } from './merging.ts';
 import type { MergePlan } from './use-merge-plan.ts';
 
-/** Who stays, what is taken from whom, and what comes of it. */
+/** The primary record, the choice for each field, and a preview of the result. */
 export function MergePanel({ plan }: { plan: MergePlan }) {
   const { preview, choices } = plan;
   return (
     <>
       {preview.blocked && (
-        <Alert color="red" icon={<IconBan size={18} />} title="These two cannot be merged" role="alert">
+        <Alert color="red" icon={<IconBan size={18} />} title="These people can’t be merged" role="alert">
           {preview.blocked}
         </Alert>
       )}
       {isUnlikely(preview.probability) && (
         <Alert color="oak" icon={<IconAlertTriangle size={18} />} title="Unlikely match">
-          The estimated probability that this is the same person is {certaintyWords(preview.probability)}.
+          The estimated probability that this is the same person is {formatConfidence(preview.probability)}.
           Merge only if you’re sure.
         </Alert>
       )}
@@ -31,8 +31,8 @@ export function MergePanel({ plan }: { plan: MergePlan }) {
           description="Nothing is lost: splitting restores both records."
           flush
         >
-          <Heads plan={plan} />
-          <ChoiceRows questions={factQuestions(preview)} choices={choices.facts} onChoose={plan.chooseFact} />
+          <RecordNames plan={plan} />
+          <ChoiceRows fields={factChoices(preview)} choices={choices.facts} onChoose={plan.chooseFact} />
           {preview.collisions.map((collision) => (
             <Collision key={collision.recruiter_person_id} plan={plan} {...collision} />
           ))}
@@ -43,13 +43,13 @@ export function MergePanel({ plan }: { plan: MergePlan }) {
   );
 }
 
-const UNLIKELY = 0.1;
+const UNLIKELY_BELOW = 0.1;
 
 function isUnlikely(probability: number | null): probability is number {
-  return probability !== null && probability < UNLIKELY;
+  return probability !== null && probability < UNLIKELY_BELOW;
 }
 
-function Heads({ plan: { preview, swap } }: { plan: MergePlan }) {
+function RecordNames({ plan: { preview, swap } }: { plan: MergePlan }) {
   return (
     <div className={classes.heads}>
       <Tooltip label="Swap primary record">
@@ -71,11 +71,12 @@ function Heads({ plan: { preview, swap } }: { plan: MergePlan }) {
 
 type CollisionProps = { plan: MergePlan; recruiter_person_id: string; recruiter_name: string };
 
-/** A recruiter who has a record of both: their two records become one, as is chosen here. */
+/** A recruiter with records of both people. Their two records are merged as chosen here. */
 function Collision({ plan, recruiter_person_id: id, recruiter_name: name }: CollisionProps) {
   const { preview, choices, chooseCandidate } = plan;
-  const mine = (candidates: Candidate[]) => candidates.find((each) => each.recruiter_person_id === id);
-  const [survivor, merged] = [mine(preview.survivor.candidates), mine(preview.merged.candidates)];
+  const recordOf = (candidates: Candidate[]) =>
+    candidates.find((candidate) => candidate.recruiter_person_id === id);
+  const [survivor, merged] = [recordOf(preview.survivor.candidates), recordOf(preview.merged.candidates)];
   if (!survivor || !merged) return null;
   return (
     <>
@@ -83,7 +84,7 @@ function Collision({ plan, recruiter_person_id: id, recruiter_name: name }: Coll
         {name} has records of both
       </Title>
       <ChoiceRows
-        questions={candidateQuestions(survivor, merged)}
+        fields={candidateChoices(survivor, merged)}
         choices={choices.candidates[id] ?? {}}
         onChoose={(field, choice) => chooseCandidate(id, field, choice)}
       />

@@ -1,21 +1,21 @@
 import { counted } from '../ui/counted.ts';
 import { Panel } from '../ui/panel.tsx';
 import { fieldName } from './duplicate-labels.ts';
+import { chosenValues, combinedIdentifiers, factChoices } from './merge-choices.ts';
 import classes from './merge-panel.module.css';
-import { chosenOf, factQuestions, joinedIdentifiers } from './merging.ts';
 import type { MergePlan } from './use-merge-plan.ts';
 
-/** The one person that there will be, as the choices stand now. */
+/** A preview of the merged person with the current choices. */
 export function MergeResult({ plan: { preview, choices } }: { plan: MergePlan }) {
   const { survivor, merged, collisions } = preview;
   const records = survivor.candidates.length + merged.candidates.length - collisions.length;
   const documents = survivor.documents.length + merged.documents.length;
   const facts: [string, string[]][] = [
-    ...factQuestions(preview).map((question): [string, string[]] => [
-      fieldName(question.field),
-      chosenOf(question, choices.facts[question.field]),
+    ...factChoices(preview).map((field): [string, string[]] => [
+      fieldName(field.field),
+      chosenValues(field, choices.facts[field.field]),
     ]),
-    ['Contact', joinedIdentifiers(survivor, merged).map(({ value }) => value)],
+    ['Contact', combinedIdentifiers(survivor, merged).map(({ value }) => value)],
     ['Recruiters', records > 0 ? [counted(records, 'recruiter')] : []],
     ['Documents', documents > 0 ? [counted(documents, 'document')] : []],
   ];

@@ -4,8 +4,8 @@ import { listMerges } from '@tenon/contract/duplicates';
 import type { Merge } from '@tenon/contract/person';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { Listing } from '../listing.tsx';
-import { usePages } from '../queries.ts';
+import { usePages } from '../api/queries.ts';
+import { Listing } from '../shared/listing.tsx';
 import { FilterTabs } from '../ui/filter-tabs.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { EmptyState } from '../ui/states.tsx';
@@ -14,9 +14,9 @@ import { SplitDialog } from './split-dialog.tsx';
 
 const states = ['all', 'standing', 'undone'] as const;
 type State = (typeof states)[number];
-const names: Record<State, string> = { all: 'All', standing: 'Active', undone: 'Undone' };
+const stateNames: Record<State, string> = { all: 'All', standing: 'Active', undone: 'Undone' };
 
-/** Every merge there was, with the way back. */
+/** All merges, which can be undone here. */
 export function MergesTab() {
   const [address, setAddress] = useSearchParams();
   const [splitting, setSplitting] = useState<Merge>();
@@ -36,7 +36,7 @@ export function MergesTab() {
         label="Filter merges"
         value={state}
         onChange={(next) => show(next)}
-        tabs={states.map((value) => ({ value, label: names[value] }))}
+        tabs={states.map((value) => ({ value, label: stateNames[value] }))}
       >
         {person && (
           <Pill

@@ -14,23 +14,23 @@ export function MetricTiles({ metrics }: { metrics: DuplicateMetrics }) {
       <Tile
         name="People"
         value={formatNumber(metrics.people)}
-        beside={`from ${counted(metrics.records, 'record')}`}
+        detail={`from ${counted(metrics.records, 'record')}`}
       />
-      <Tile name="Needs review" value={formatNumber(metrics.pending)} beside="possible duplicates" />
+      <Tile name="Needs review" value={formatNumber(metrics.pending)} detail="possible duplicates" />
       <Tile
         name="Oldest"
         value={metrics.oldest_pending_at ? <Moment at={metrics.oldest_pending_at} /> : '–'}
-        beside={metrics.oldest_pending_at ? 'oldest possible duplicate' : 'nothing to review'}
+        detail={metrics.oldest_pending_at ? 'oldest possible duplicate' : 'nothing to review'}
       />
       <Tile
         name="Detection rate"
-        value={shareOf(metrics.detection_rate)}
-        beside="possible duplicates per person added, last 30 days"
+        value={formatShare(metrics.detection_rate)}
+        detail="possible duplicates per person added, last 30 days"
       />
       <Tile
         name="Time to review"
         value={hours.p50 === null ? '–' : formatDuration(hours.p50 * HOUR_MS)}
-        beside={
+        detail={
           hours.p95 === null
             ? 'nothing reviewed yet'
             : `median; 95th percentile ${formatDuration(hours.p95 * HOUR_MS)}`
@@ -38,39 +38,43 @@ export function MetricTiles({ metrics }: { metrics: DuplicateMetrics }) {
       />
       <Tile
         name="False positives"
-        value={shareOf(metrics.false_positive_share)}
-        beside="of reviewed pairs were different people"
+        value={formatShare(metrics.false_positive_share)}
+        detail={
+          metrics.false_positive_share === null
+            ? 'nothing reviewed yet'
+            : 'of reviewed pairs were different people'
+        }
       />
       <Tile
         name="Detection overhead"
-        value={microseconds(trigger.p50)}
-        beside={
+        value={formatMicroseconds(trigger.p50)}
+        detail={
           trigger.p95 === null
             ? 'per contact detail saved'
-            : `per contact detail saved; 95th percentile ${microseconds(trigger.p95)}`
+            : `per contact detail saved; 95th percentile ${formatMicroseconds(trigger.p95)}`
         }
       />
-      <Tile name="Splits" value={formatNumber(metrics.splits)} beside="merges undone, last 30 days" />
+      <Tile name="Splits" value={formatNumber(metrics.splits)} detail="merges undone, last 30 days" />
     </dl>
   );
 }
 
-function Tile({ name, value, beside }: { name: string; value: ReactNode; beside: string }) {
+function Tile({ name, value, detail }: { name: string; value: ReactNode; detail: string }) {
   return (
     <div className={classes.tile}>
       <dt>{name}</dt>
       <dd className={classes.value}>{value}</dd>
-      <dd className={classes.beside}>{beside}</dd>
+      <dd className={classes.detail}>{detail}</dd>
     </div>
   );
 }
 
-function shareOf(share: number | null): string {
+function formatShare(share: number | null): string {
   if (share === null) return '–';
   return formatPercent(share, share < 0.1 ? 1 : 0);
 }
 
-function microseconds(value: number | null): string {
+function formatMicroseconds(value: number | null): string {
   if (value === null) return '–';
   return value < 1_000 ? `${Math.round(value)} µs` : formatDuration(value / 1_000);
 }

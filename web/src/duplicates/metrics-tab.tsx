@@ -1,13 +1,13 @@
 import { readDuplicateMetrics } from '@tenon/contract/duplicates';
-import { Failure } from '../failure.tsx';
-import { useRead } from '../queries.ts';
+import { useRead } from '../api/queries.ts';
+import { Failure } from '../shared/failure.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { TableSkeleton } from '../ui/table-skeleton.tsx';
 import { DaysChart } from './days-chart.tsx';
 import { MetricTiles } from './metric-tiles.tsx';
 import { WeightsTable } from './weights-table.tsx';
 
-/** How many, how fast, how right. */
+/** Volume, speed and accuracy of duplicate detection. */
 export function MetricsTab() {
   const read = useRead(readDuplicateMetrics, {}, { refetchInterval: 60_000 });
   if (!read.data) {

@@ -3,10 +3,10 @@ import type { Conflict } from '@tenon/contract/duplicates';
 import { Link } from 'react-router';
 import type { Column } from '../ui/data-table.tsx';
 import { Moment } from '../ui/moment.tsx';
-import { Certainty } from './certainty.tsx';
-import { foundWords, namesOf, sharedWords } from './duplicate-labels.ts';
-import { type Queue, searchOf } from './queue-address.ts';
+import { Confidence } from './confidence.tsx';
+import { evidenceSummary, foundLabel, namesOf } from './duplicate-labels.ts';
 import classes from './queue-columns.module.css';
+import { type Queue, searchOf } from './queue-url.ts';
 
 export function conflictColumns(queue: Queue): Column<Conflict>[] {
   const isOpen = queue.status === 'pending';
@@ -22,11 +22,11 @@ export function conflictColumns(queue: Queue): Column<Conflict>[] {
         </Link>
       ),
     },
-    { header: 'Evidence', width: 210, cell: (conflict) => sharedWords(conflict) },
+    { header: 'Evidence', width: 210, cell: (conflict) => evidenceSummary(conflict) },
     {
       header: 'Confidence',
       width: 160,
-      cell: ({ probability }) => <Certainty probability={probability} />,
+      cell: ({ probability }) => <Confidence probability={probability} />,
     },
     isOpen ? foundColumn : decidedColumn,
     {
@@ -69,7 +69,7 @@ const foundColumn: Column<Conflict> = {
         <Moment at={conflict.detected_at} />
       </Text>
       <Text size="xs" c="dimmed">
-        {foundWords(conflict)}
+        {foundLabel(conflict)}
       </Text>
     </>
   ),

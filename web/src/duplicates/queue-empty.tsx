@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconChecks, IconHistory, IconSearchOff } from '@tabler/icons-react';
 import { EmptyState } from '../ui/states.tsx';
-import type { Queue } from './queue-address.ts';
+import type { Queue } from './queue-url.ts';
 
 type QueueEmptyProps = { queue: Queue; onAll: () => void };
 

@@ -1,31 +1,27 @@
 import { Pill } from '@mantine/core';
 import { type ConflictStatus, listConflicts } from '@tenon/contract/duplicates';
 import { useSearchParams } from 'react-router';
-import { Listing } from '../listing.tsx';
-import { usePages } from '../queries.ts';
+import { usePages } from '../api/queries.ts';
+import { Listing } from '../shared/listing.tsx';
 import { FilterTabs } from '../ui/filter-tabs.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { addressOf, type Queue, queryOf, queueFrom } from './queue-address.ts';
+import { statusLabels } from './duplicate-labels.ts';
 import { conflictColumns } from './queue-columns.tsx';
 import { QueueEmpty } from './queue-empty.tsx';
 import { QueueTools } from './queue-tools.tsx';
+import { paramsOf, type Queue, queryOf, queueFrom } from './queue-url.ts';
 import { ScanPanel } from './scan-panel.tsx';
 
-const names: Record<ConflictStatus, string> = {
-  pending: 'Needs review',
-  same_person: 'Same person',
-  different_people: 'Different people',
-};
 const statuses: ConflictStatus[] = ['pending', 'same_person', 'different_people'];
 
-/** The queue of questions: who may be one human, and what was decided about it. */
+/** Possible duplicates, open and resolved. */
 export function QueueTab() {
-  const [address, setAddress] = useSearchParams();
-  const queue = queueFrom(address);
+  const [params, setParams] = useSearchParams();
+  const queue = queueFrom(params);
   const conflicts = usePages(listConflicts, { query: queryOf(queue) });
   const show = (next: Partial<Queue>) =>
-    setAddress(addressOf({ ...queue, ...next }), { replace: true, preventScrollReset: true });
-  const all = () => setAddress({}, { replace: true, preventScrollReset: true });
+    setParams(paramsOf({ ...queue, ...next }), { replace: true, preventScrollReset: true });
+  const showAll = () => setParams({}, { replace: true, preventScrollReset: true });
   return (
     <>
       <ScanPanel />
@@ -36,14 +32,14 @@ export function QueueTab() {
           onChange={(status) => show({ status })}
           tabs={statuses.map((value) => ({
             value,
-            label: names[value],
+            label: statusLabels[value].label,
             count: conflicts.first?.counts[value],
           }))}
         >
           {queue.person && (
             <Pill
               withRemoveButton
-              onRemove={all}
+              onRemove={showAll}
               removeButtonProps={{ 'aria-label': 'Show all people', tabIndex: 0, 'aria-hidden': false }}
             >
               Filtered to one person
@@ -56,7 +52,7 @@ export function QueueTab() {
           list={conflicts}
           columns={conflictColumns(queue)}
           rowKey={(conflict) => conflict.id}
-          empty={<QueueEmpty queue={queue} onAll={all} />}
+          empty={<QueueEmpty queue={queue} onAll={showAll} />}
         />
       </Panel>
     </>

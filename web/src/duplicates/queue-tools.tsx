@@ -1,11 +1,10 @@
-import { Button, Group, Select } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { Group, Select } from '@mantine/core';
 import { ConflictKind, exportConflicts } from '@tenon/contract/duplicates';
-import { useState } from 'react';
-import { download } from '../download.ts';
+import { datedCsv, download } from '../shared/download.ts';
+import { ExportButton } from '../ui/export-button.tsx';
 import { SearchField } from '../ui/search-field.tsx';
-import { type Queue, queryOf, sorts } from './queue-address.ts';
 import classes from './queue-tools.module.css';
+import { type Queue, queryOf, sorts } from './queue-url.ts';
 
 const kinds = [
   { value: 'identifier', label: 'Same contact details' },
@@ -20,6 +19,7 @@ const orders = [
 type QueueToolsProps = { queue: Queue; onChange: (next: Partial<Queue>) => void };
 
 export function QueueTools({ queue, onChange }: QueueToolsProps) {
+  const { sort: _, ...query } = queryOf(queue);
   return (
     <Group gap="xs" className={classes.tools}>
       <SearchField
@@ -45,28 +45,10 @@ export function QueueTools({ queue, onChange }: QueueToolsProps) {
         onChange={(next) => onChange({ sort: sorts.find((sort) => sort === next) ?? 'certainty' })}
         w={{ base: '100%', xs: 180 }}
       />
-      <ExportButton queue={queue} />
+      <ExportButton
+        className={classes.export ?? ''}
+        onExport={() => download(exportConflicts, { query }, datedCsv('duplicates'))}
+      />
     </Group>
-  );
-}
-
-function ExportButton({ queue }: { queue: Queue }) {
-  const [busy, setBusy] = useState(false);
-  const run = async () => {
-    setBusy(true);
-    const { sort: _, ...query } = queryOf(queue);
-    await download(exportConflicts, { query }, `duplicates-${new Date().toISOString().slice(0, 10)}.csv`);
-    setBusy(false);
-  };
-  return (
-    <Button
-      variant="default"
-      className={classes.export ?? ''}
-      leftSection={<IconDownload size={16} />}
-      loading={busy}
-      onClick={run}
-    >
-      Export CSV
-    </Button>
   );
 }

@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import { IconRadar2 } from '@tabler/icons-react';
-import { isUnderWay, useLatestScan, useScanChanges } from './use-scan.ts';
+import { isActive, useLatestScan, useScanChanges } from './use-scan.ts';
 
-/** Compares everybody with everybody, in the background. */
+/** Compares all people with each other in the background. */
 export function ScanButton() {
   const scan = useLatestScan();
   const { start, isStarting } = useScanChanges();
-  const busy = scan !== undefined && isUnderWay(scan);
+  const isScanning = scan !== undefined && isActive(scan);
   return (
-    <Button leftSection={<IconRadar2 size={16} />} loading={isStarting} disabled={busy} onClick={start}>
-      {busy ? 'Scanning…' : 'Scan all people'}
+    <Button leftSection={<IconRadar2 size={16} />} loading={isStarting} disabled={isScanning} onClick={start}>
+      {isScanning ? 'Scanning…' : 'Scan all people'}
     </Button>
   );
 }

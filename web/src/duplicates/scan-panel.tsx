@@ -5,26 +5,26 @@ import { counted } from '../ui/counted.ts';
 import { formatNumber, formatPercent } from '../ui/format.ts';
 import { Moment } from '../ui/moment.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { isUnderWay, useLatestScan, useScanChanges, useScanStream } from './use-scan.ts';
+import { isActive, useLatestScan, useScanChanges, useScanStream } from './use-scan.ts';
 
-const stages: Record<string, string> = {
+const stageLabels: Record<string, string> = {
   reading: 'Loading people',
   comparing: 'Comparing records',
   learning: 'Updating weights',
   writing: 'Saving results',
 };
 
-/** A look at everybody while it goes on, and what the last one found. */
+/** The running scan, or the result of the last one. */
 export function ScanPanel() {
   useScanStream();
   const scan = useLatestScan();
   if (!scan) return null;
-  return isUnderWay(scan) ? <Running scan={scan} /> : <Last scan={scan} />;
+  return isActive(scan) ? <RunningScan scan={scan} /> : <LastScan scan={scan} />;
 }
 
-function Running({ scan }: { scan: Scan }) {
+function RunningScan({ scan }: { scan: Scan }) {
   const { abort, isAborting } = useScanChanges();
-  const stage = scan.stage ? (stages[scan.stage] ?? scan.stage) : 'Waiting to start';
+  const stage = scan.stage ? (stageLabels[scan.stage] ?? scan.stage) : 'Waiting to start';
   return (
     <Panel
       title="Scanning all people"
@@ -60,19 +60,19 @@ function Running({ scan }: { scan: Scan }) {
   );
 }
 
-function Last({ scan }: { scan: Scan }) {
+function LastScan({ scan }: { scan: Scan }) {
   return (
     <Text c={scan.state === 'failed' ? 'var(--tenon-bad)' : 'dimmed'} component="p" m={0}>
-      {wordsOf(scan)} <Moment at={scan.ended_at ?? scan.created_at} />
+      {summaryOf(scan)} <Moment at={scan.ended_at ?? scan.created_at} />
       {scan.started_by === 'system' ? ' (automatic)' : ` (started by ${scan.started_by})`}
       {scan.state === 'failed' && scan.message && `. ${scan.message}`}
     </Text>
   );
 }
 
-function wordsOf({ state, people, found, known }: Scan): string {
+function summaryOf({ state, people, found, known }: Scan): string {
   if (state === 'failed') return 'The last scan failed';
-  const seen = counted(people, 'person', 'people');
+  const scanned = counted(people, 'person', 'people');
   const result = `${formatNumber(found)} new, ${formatNumber(known)} already known`;
-  return state === 'aborted' ? `The last scan was stopped: ${result}.` : `Scanned ${seen}: ${result}.`;
+  return state === 'aborted' ? `The last scan was stopped: ${result}.` : `Scanned ${scanned}: ${result}.`;
 }

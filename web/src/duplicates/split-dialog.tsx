@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import type { Merge } from '@tenon/contract/person';
 import { useState } from 'react';
-import { FormFailure } from '../failure.tsx';
+import { FormFailure } from '../shared/failure.tsx';
 import { useSplit } from './use-decision.ts';
 
 type SplitDialogProps = {
@@ -10,7 +10,7 @@ type SplitDialogProps = {
   onClose: () => void;
 };
 
-/** Asks before a merge is undone, and says what that means. */
+/** Explains and confirms undoing a merge. */
 export function SplitDialog({ merge, opened, onClose }: SplitDialogProps) {
   const [note, setNote] = useState('');
   const [isDifferent, setDifferent] = useState(false);

@@ -14,12 +14,12 @@ import {
 import { listPeople, readHistory, readPerson } from '@tenon/contract/people';
 import type { Merge } from '@tenon/contract/person';
 import { useNavigate } from 'react-router';
-import { sayFailure } from '../failure.tsx';
-import { editItems, useChange } from '../queries.ts';
+import { editItems, useChange } from '../api/queries.ts';
+import { toastFailure } from '../shared/failure.tsx';
 import { toastSuccess } from '../ui/toast.tsx';
 import type { Keep } from './different-panel.tsx';
 
-/** Everything that shows who is who. */
+/** The endpoints that show people or duplicates. */
 const refreshes = [
   listConflicts,
   readConflict,
@@ -31,7 +31,7 @@ const refreshes = [
   readHistory,
 ];
 
-/** Decides a question; what was decided leaves the queue at once, and a toast can take it back. */
+/** Resolves a possible duplicate. It leaves the queue at once, and a toast offers to undo it. */
 export function useDecision({ id }: Pick<Conflict, 'id'>, onDecided: () => void) {
   const undo = useUndo(id);
   const decide = useChange(decideConflict, {
@@ -41,7 +41,7 @@ export function useDecision({ id }: Pick<Conflict, 'id'>, onDecided: () => void)
         items.filter((item) => item.id !== id || item.status !== 'pending'),
       );
       onDecided();
-      if (merge) toastSuccess(oneNow(merge), { run: () => undo.split(merge) });
+      if (merge) toastSuccess(mergedMessage(merge), { run: () => undo.split(merge) });
       else
         toastSuccess(`${conflict.left.name} and ${conflict.right.name} kept separate.`, { run: undo.reopen });
     },
@@ -63,22 +63,22 @@ export function useDecision({ id }: Pick<Conflict, 'id'>, onDecided: () => void)
   };
 }
 
-/** Takes a decision back and returns to its question. */
+/** Undoes a decision and returns to the possible duplicate. */
 function useUndo(id: string) {
   const navigate = useNavigate();
-  const back = () => {
+  const reopened = () => {
     void navigate(`/duplicates/${id}`);
     toastSuccess('Reopened for review.');
   };
   const split = useChange(splitMerge, {
     refreshes,
-    onDone: back,
-    onFailed: sayFailure('Could not undo the merge'),
+    onDone: reopened,
+    onFailed: toastFailure('Could not undo the merge'),
   });
   const reopen = useChange(reopenConflict, {
     refreshes,
-    onDone: back,
-    onFailed: sayFailure('Could not reopen'),
+    onDone: reopened,
+    onFailed: toastFailure('Could not reopen'),
   });
   return {
     split: (merge: Merge) => split.mutate({ params: { id: merge.id }, body: {} }),
@@ -86,12 +86,12 @@ function useUndo(id: string) {
   };
 }
 
-/** Asks a question again that was answered with “different”. */
+/** Reopens a possible duplicate that was resolved as different people. */
 export function useReopen() {
   return useChange(reopenConflict, {
     refreshes,
     onDone: () => toastSuccess('Reopened for review.'),
-    onFailed: sayFailure('Could not reopen'),
+    onFailed: toastFailure('Could not reopen'),
   });
 }
 
@@ -102,14 +102,15 @@ export function useMerge(onDone: (merge: Merge) => void) {
     refreshes,
     onDone: (merge) => {
       onDone(merge);
-      toastSuccess(oneNow(merge), {
+      toastSuccess(mergedMessage(merge), {
         run: () => split.mutate({ params: { id: merge.id }, body: {} }),
       });
     },
   });
 }
 
-const oneNow = ({ survivor_name, merged_name }: Merge) => `${merged_name} was merged into ${survivor_name}.`;
+const mergedMessage = ({ survivor_name, merged_name }: Merge) =>
+  `${merged_name} was merged into ${survivor_name}.`;
 
 /** Undoes a merge. */
 export function useSplit(onDone?: () => void) {

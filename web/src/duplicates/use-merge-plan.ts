@@ -1,27 +1,27 @@
 import { type Choice, type Choices, type MergePreview, previewMerge } from '@tenon/contract/duplicates';
 import { useState } from 'react';
-import { useRead } from '../queries.ts';
-import { type CandidateField, type FactField, swapped, swappedChoices } from './merging.ts';
+import { useRead } from '../api/queries.ts';
+import { type CandidateField, type FactField, swapChoices, swapSides } from './merge-choices.ts';
 
-const nothingChosen: Choices = { facts: {}, candidates: {} };
+const noChoices: Choices = { facts: {}, candidates: {} };
 
-/** Who stays and what is taken from whom: the proposal, and what was chosen instead of it. */
+/** The primary record and the choice for each field: the server's proposal, changed by the user. */
 export function useMergePlan(proposal: MergePreview) {
   const [isSwapped, setSwapped] = useState(false);
-  const [chosen, setChosen] = useState<Choices>(nothingChosen);
-  // Who stays gives the name, unless the other has more of it: so the other way round is another proposal.
-  const turned = useRead(
+  const [chosen, setChosen] = useState<Choices>(noChoices);
+  // The proposal depends on the primary record, for example for the name, so a swap needs a new one.
+  const reversed = useRead(
     previewMerge,
     { params: { id: proposal.merged.id }, query: { merged_id: proposal.survivor.id } },
     { enabled: isSwapped },
   );
-  const preview = isSwapped ? (turned.data ?? swapped(proposal)) : proposal;
+  const preview = isSwapped ? (reversed.data ?? swapSides(proposal)) : proposal;
   return {
     preview,
-    choices: overlaid(preview.choices, chosen),
+    choices: mergeChoices(preview.choices, chosen),
     swap: () => {
       setSwapped(!isSwapped);
-      setChosen(swappedChoices(chosen));
+      setChosen(swapChoices(chosen));
     },
     chooseFact: (field: FactField, choice: Choice) =>
       setChosen({ ...chosen, facts: { ...chosen.facts, [field]: choice } }),
@@ -38,7 +38,7 @@ export function useMergePlan(proposal: MergePreview) {
 
 export type MergePlan = ReturnType<typeof useMergePlan>;
 
-function overlaid(proposed: Choices, chosen: Choices): Choices {
+function mergeChoices(proposed: Choices, chosen: Choices): Choices {
   const recruiters = new Set([...Object.keys(proposed.candidates), ...Object.keys(chosen.candidates)]);
   return {
     facts: { ...proposed.facts, ...chosen.facts },

@@ -7,18 +7,18 @@ import {
   startScan,
 } from '@tenon/contract/duplicates';
 import { streamPeople } from '@tenon/contract/imports';
-import { sayFailure } from '../failure.tsx';
-import { useStream } from '../live.ts';
-import { editItems, invalidate, useChange, useRead } from '../queries.ts';
+import { useStream } from '../api/live.ts';
+import { editItems, invalidate, useChange, useRead } from '../api/queries.ts';
+import { toastFailure } from '../shared/failure.tsx';
 
-export const isUnderWay = ({ state }: Scan) => state === 'waiting' || state === 'running';
+export const isActive = ({ state }: Scan) => state === 'waiting' || state === 'running';
 
-/** The latest look at everybody, as it goes on. */
+/** The latest scan, updated live. */
 export function useLatestScan(): Scan | undefined {
   return useRead(listScans, { query: { limit: 1 } }).data?.items[0];
 }
 
-/** Follows scans while the page is open; to be used once per page. */
+/** Follows scans live. Use it once per page. */
 export function useScanStream(): void {
   useStream(
     streamPeople,
@@ -27,7 +27,7 @@ export function useScanStream(): void {
       resync: () => invalidate(listScans, listConflicts, readDuplicateMetrics),
       scan: (data) => {
         const parsed = Scan.safeParse(data);
-        if (parsed.success) show(parsed.data);
+        if (parsed.success) showScan(parsed.data);
       },
     },
   );
@@ -36,13 +36,13 @@ export function useScanStream(): void {
 export function useScanChanges() {
   const start = useChange(startScan, {
     refreshes: [listScans],
-    onDone: show,
-    onFailed: sayFailure('Could not start the scan'),
+    onDone: showScan,
+    onFailed: toastFailure('Could not start the scan'),
   });
   const abort = useChange(abortScan, {
     refreshes: [listScans],
-    onDone: show,
-    onFailed: sayFailure('Could not stop the scan'),
+    onDone: showScan,
+    onFailed: toastFailure('Could not stop the scan'),
   });
   return {
     start: () => start.mutate({}),
@@ -52,7 +52,7 @@ export function useScanChanges() {
   };
 }
 
-function show(scan: Scan): void {
+function showScan(scan: Scan): void {
   editItems<Scan>(listScans, (items) => [scan, ...items.filter(({ id }) => id !== scan.id)]);
-  if (!isUnderWay(scan)) invalidate(listConflicts, readDuplicateMetrics);
+  if (!isActive(scan)) invalidate(listConflicts, readDuplicateMetrics);
 }

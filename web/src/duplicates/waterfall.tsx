@@ -2,14 +2,14 @@ import { Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { WeightPart } from '@tenon/contract/duplicates';
 import { Panel } from '../ui/panel.tsx';
-import { certaintyWords, fieldName, inSentence } from './duplicate-labels.ts';
+import { fieldInSentence, fieldName, formatConfidence } from './duplicate-labels.ts';
 import classes from './waterfall.module.css';
-import { bitWords, chanceWords, type Fall, fallOf, placeOf } from './waterfall-steps.ts';
+import { barPosition, formatBits, formatChance, type WaterfallData, waterfallOf } from './waterfall-steps.ts';
 
 type WaterfallProps = { parts: WeightPart[]; prior: number; probability: number | null };
-type Bar = { name: string; words: string; bits: number; from: number; to: number; tone: string };
+type Bar = { name: string; detail: string; bits: number; from: number; to: number; tone: string };
 
-/** What speaks for and against one human: from what is known of any two people, bar by bar, to the sum. */
+/** The evidence for and against a match, from the prior to the total, one bar per field. */
 export function Waterfall({ parts, prior, probability }: WaterfallProps) {
   const narrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
   if (parts.length === 0) {
@@ -19,33 +19,33 @@ export function Waterfall({ parts, prior, probability }: WaterfallProps) {
       </Panel>
     );
   }
-  const fall = fallOf(parts, prior);
-  const bars = barsOf(fall, probability);
+  const data = waterfallOf(parts, prior);
+  const bars = barsOf(data, probability);
   return (
     <Panel title="Evidence" description="In bits: each one doubles or halves the odds." flush>
-      {narrow ? <Bars bars={bars} fall={fall} /> : <BarTable bars={bars} fall={fall} />}
-      {fall.silent.length > 0 && (
-        <Text size="xs" c="dimmed" className={classes.silent ?? ''}>
-          No evidence either way: {fall.silent.map(({ field }) => inSentence(field)).join(', ')}.
+      {narrow ? <Bars bars={bars} data={data} /> : <BarTable bars={bars} data={data} />}
+      {data.neutral.length > 0 && (
+        <Text size="xs" c="dimmed" className={classes.neutral ?? ''}>
+          No evidence either way: {data.neutral.map(({ field }) => fieldInSentence(field)).join(', ')}.
         </Text>
       )}
     </Panel>
   );
 }
 
-function barsOf(fall: Fall, probability: number | null): Bar[] {
+function barsOf(data: WaterfallData, probability: number | null): Bar[] {
   return [
     {
       name: 'Any two people',
-      words: `${chanceWords(fall.prior)} are the same person`,
-      bits: fall.prior,
+      detail: `${formatChance(data.prior)} are the same person`,
+      bits: data.prior,
       from: 0,
-      to: fall.prior,
+      to: data.prior,
       tone: 'start',
     },
-    ...fall.steps.map(({ part, from, to }) => ({
+    ...data.steps.map(({ part, from, to }) => ({
       name: fieldName(part.field),
-      words: part.level,
+      detail: part.level,
       bits: part.weight,
       from,
       to,
@@ -53,23 +53,23 @@ function barsOf(fall: Fall, probability: number | null): Bar[] {
     })),
     {
       name: 'Total',
-      words: probability === null ? 'not scored' : `${certaintyWords(probability)} confidence`,
-      bits: fall.total,
+      detail: probability === null ? 'not scored' : `${formatConfidence(probability)} confidence`,
+      bits: data.total,
       from: 0,
-      to: fall.total,
+      to: data.total,
       tone: 'end',
     },
   ];
 }
 
-function BarTable({ bars, fall }: { bars: Bar[]; fall: Fall }) {
+function BarTable({ bars, data }: { bars: Bar[]; data: WaterfallData }) {
   return (
     <table className={classes.table} aria-label="Evidence for and against a match">
       <thead>
         <tr>
           <th scope="col">Compared</th>
           <th scope="col" className={classes.chart}>
-            <span className={classes.unseen}>Bar</span>
+            <span className={classes.hidden}>Bar</span>
           </th>
           <th scope="col" className={classes.bits}>
             Bits
@@ -80,12 +80,12 @@ function BarTable({ bars, fall }: { bars: Bar[]; fall: Fall }) {
         {bars.map((bar) => (
           <tr key={bar.name} data-tone={bar.tone}>
             <th scope="row">
-              <Words bar={bar} />
+              <BarLabel bar={bar} />
             </th>
             <td className={classes.chart}>
-              <Track bar={bar} fall={fall} />
+              <Track bar={bar} data={data} />
             </td>
-            <td className={classes.bits}>{bitWords(bar.bits)}</td>
+            <td className={classes.bits}>{formatBits(bar.bits)}</td>
           </tr>
         ))}
       </tbody>
@@ -93,40 +93,40 @@ function BarTable({ bars, fall }: { bars: Bar[]; fall: Fall }) {
   );
 }
 
-function Bars({ bars, fall }: { bars: Bar[]; fall: Fall }) {
+function Bars({ bars, data }: { bars: Bar[]; data: WaterfallData }) {
   return (
     <ol className={classes.list} aria-label="Evidence for and against a match">
       {bars.map((bar) => (
         <li key={bar.name} data-tone={bar.tone}>
           <div className={classes.item}>
             <span>
-              <Words bar={bar} />
+              <BarLabel bar={bar} />
             </span>
             <span className={classes.bits}>
-              {bitWords(bar.bits)}
-              <span className={classes.unseen}> bits</span>
+              {formatBits(bar.bits)}
+              <span className={classes.hidden}> bits</span>
             </span>
           </div>
-          <Track bar={bar} fall={fall} />
+          <Track bar={bar} data={data} />
         </li>
       ))}
     </ol>
   );
 }
 
-function Words({ bar }: { bar: Bar }) {
+function BarLabel({ bar }: { bar: Bar }) {
   return (
     <>
-      <span className={classes.name}>{bar.name}</span> <span className={classes.words}>{bar.words}</span>
+      <span className={classes.name}>{bar.name}</span> <span className={classes.detail}>{bar.detail}</span>
     </>
   );
 }
 
-function Track({ bar, fall }: { bar: Bar; fall: Fall }) {
+function Track({ bar, data }: { bar: Bar; data: WaterfallData }) {
   return (
     <span className={classes.track} aria-hidden="true">
-      <span className={classes.zero} style={{ left: placeOf(fall, 0, 0).left }} />
-      <span className={classes.bar} data-tone={bar.tone} style={placeOf(fall, bar.from, bar.to)} />
+      <span className={classes.zero} style={{ left: barPosition(data, 0, 0).left }} />
+      <span className={classes.bar} data-tone={bar.tone} style={barPosition(data, bar.from, bar.to)} />
     </span>
   );
 }

@@ -3,15 +3,15 @@ import type { DuplicateMetrics } from '@tenon/contract/duplicates';
 import { Moment } from '../ui/moment.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { fieldName } from './duplicate-labels.ts';
-import { bitWords } from './waterfall-steps.ts';
+import { formatBits } from './waterfall-steps.ts';
 import classes from './weights-table.module.css';
 
 type Weights = DuplicateMetrics['weights'];
 
-/** What agreement and disagreement in each field are worth. */
+/** The weight of each level of agreement, by field. */
 export function WeightsTable({ weights }: { weights: Weights }) {
   const all = weights.fields.flatMap(({ levels }) => levels.map(({ weight }) => Math.abs(weight)));
-  const most = Math.max(1, ...all);
+  const max = Math.max(1, ...all);
   return (
     <Panel
       title="Match weights"
@@ -38,7 +38,7 @@ export function WeightsTable({ weights }: { weights: Weights }) {
               Bits
             </th>
             <th scope="col" className={classes.chart}>
-              <Text span inherit className={classes.unseen ?? ''}>
+              <Text span inherit className={classes.hidden ?? ''}>
                 Bar
               </Text>
             </th>
@@ -46,17 +46,17 @@ export function WeightsTable({ weights }: { weights: Weights }) {
         </thead>
         {weights.fields.map(({ field, levels }) => (
           <tbody key={field}>
-            {levels.map(({ level, weight }, at) => (
+            {levels.map(({ level, weight }, index) => (
               <tr key={level}>
-                {at === 0 && (
+                {index === 0 && (
                   <th scope="rowgroup" rowSpan={levels.length}>
                     {fieldName(field)}
                   </th>
                 )}
                 <td>{level}</td>
-                <td className={classes.bits}>{bitWords(weight)}</td>
+                <td className={classes.bits}>{formatBits(weight)}</td>
                 <td className={classes.chart}>
-                  <Bar weight={weight} most={most} />
+                  <Bar weight={weight} max={max} />
                 </td>
               </tr>
             ))}
@@ -67,8 +67,8 @@ export function WeightsTable({ weights }: { weights: Weights }) {
   );
 }
 
-function Bar({ weight, most }: { weight: number; most: number }) {
-  const width = `${(Math.abs(weight) / most) * 50}%`;
+function Bar({ weight, max }: { weight: number; max: number }) {
+  const width = `${(Math.abs(weight) / max) * 50}%`;
   return (
     <span className={classes.track} aria-hidden="true">
       <span

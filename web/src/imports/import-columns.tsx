@@ -5,7 +5,7 @@ import type { Column } from '../ui/data-table.tsx';
 import { formatNumber } from '../ui/format.ts';
 import { Moment } from '../ui/moment.tsx';
 import { Status } from '../ui/status.tsx';
-import { isRunning, rowsOf, stateWords } from './import-labels.ts';
+import { formatRows, isRunning, stateLabels } from './import-labels.ts';
 
 export const importColumns: Column<PeopleImport>[] = [
   {
@@ -21,7 +21,7 @@ export const importColumns: Column<PeopleImport>[] = [
     header: 'Status',
     cell: (row) => (
       <>
-        <Status tone={stateWords[row.state].tone}>{stateWords[row.state].word}</Status>
+        <Status tone={stateLabels[row.state].tone}>{stateLabels[row.state].label}</Status>
         {isRunning(row) && (
           <Progress
             value={(row.done / Math.max(row.rows, 1)) * 100}
@@ -43,12 +43,12 @@ export const importColumns: Column<PeopleImport>[] = [
 
 function summaryOf({ state, done, rows, counts }: PeopleImport): string {
   if (state === 'preview' || done === 0) return '–';
-  const questions = counts.possible_duplicate + counts.conflict;
+  const toReview = counts.possible_duplicate + counts.conflict;
   const parts = [
-    done < rows && `${formatNumber(done)} of ${rowsOf(rows)}`,
-    `${formatNumber(counts.created + questions)} added`,
+    done < rows && `${formatNumber(done)} of ${formatRows(rows)}`,
+    `${formatNumber(counts.created + toReview)} added`,
     counts.linked > 0 && `${formatNumber(counts.linked)} matched`,
-    questions > 0 && `${formatNumber(questions)} to review`,
+    toReview > 0 && `${formatNumber(toReview)} to review`,
     counts.failed > 0 && `${formatNumber(counts.failed)} failed`,
   ];
   return parts.filter(Boolean).join(', ');

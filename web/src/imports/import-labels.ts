@@ -2,60 +2,60 @@ import type { ImportField, PeopleImport } from '@tenon/contract/imports';
 import { counted } from '../ui/counted.ts';
 import type { Tone } from '../ui/status.tsx';
 
-export const stateWords: Record<PeopleImport['state'], { tone: Tone; word: string }> = {
-  preview: { tone: 'idle', word: 'Not started' },
-  waiting: { tone: 'busy', word: 'Waiting' },
-  running: { tone: 'busy', word: 'Importing' },
-  finished: { tone: 'good', word: 'Finished' },
-  failed: { tone: 'bad', word: 'Failed' },
-  aborted: { tone: 'warn', word: 'Stopped' },
+export const stateLabels: Record<PeopleImport['state'], { tone: Tone; label: string }> = {
+  preview: { tone: 'idle', label: 'Not started' },
+  waiting: { tone: 'busy', label: 'Waiting' },
+  running: { tone: 'busy', label: 'Importing' },
+  finished: { tone: 'good', label: 'Finished' },
+  failed: { tone: 'bad', label: 'Failed' },
+  aborted: { tone: 'warn', label: 'Stopped' },
 };
 
 export type OutcomeName = keyof PeopleImport['counts'];
 
-type OutcomeWords = {
+type OutcomeLabels = {
   tone: Tone;
-  /** Of a row that was done. */
+  /** For imported rows. */
   done: string;
-  /** Of one that would be. */
-  would: string;
+  /** For rows in the preview. */
+  preview: string;
   hint: string;
 };
 
-export const outcomeWords: Record<OutcomeName, OutcomeWords> = {
+export const outcomeLabels: Record<OutcomeName, OutcomeLabels> = {
   created: {
     tone: 'good',
     done: 'Added',
-    would: 'Will be added',
+    preview: 'Will be added',
     hint: 'New people.',
   },
   linked: {
     tone: 'good',
     done: 'Matched',
-    would: 'Already here',
+    preview: 'Already here',
     hint: 'Already here, so the row was added to their record.',
   },
   possible_duplicate: {
     tone: 'warn',
     done: 'Possible duplicates',
-    would: 'Possible duplicate',
+    preview: 'Possible duplicate',
     hint: 'Added, but very similar to someone else. Needs review.',
   },
   conflict: {
     tone: 'warn',
     done: 'Conflicts',
-    would: 'Conflict',
+    preview: 'Conflict',
     hint: 'Added, but contact details belong to someone else. Needs review.',
   },
   failed: {
     tone: 'bad',
     done: 'Failed',
-    would: 'Can’t be imported',
+    preview: 'Can’t be imported',
     hint: 'See the result file for reasons.',
   },
 };
 
-export const outcomes = Object.keys(outcomeWords) as OutcomeName[];
+export const outcomes = Object.keys(outcomeLabels) as OutcomeName[];
 
 const fieldNames: Record<ImportField, string> = {
   name: 'Full name',
@@ -91,8 +91,8 @@ const groups: [string, ImportField[]][] = [
 
 export const SKIP_COLUMN = 'skip';
 
-/** For a select: what a column can mean. */
-export const meanings = [
+/** The options of the select that maps a column to a field. */
+export const fieldOptions = [
   { value: SKIP_COLUMN, label: 'Don’t import' },
   ...groups.map(([group, fields]) => ({
     group,
@@ -100,7 +100,7 @@ export const meanings = [
   })),
 ];
 
-export const rowsOf = (count: number) => counted(count, 'row');
+export const formatRows = (count: number) => counted(count, 'row');
 
 export const isRunning = ({ state }: Pick<PeopleImport, 'state'>) =>
   state === 'waiting' || state === 'running';

@@ -1,9 +1,10 @@
-import { Anchor, Button } from '@mantine/core';
-import { IconArrowLeft, IconTrash } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
 import { deleteImport, listImports, type PeopleImport, readImport } from '@tenon/contract/imports';
-import { Link, useNavigate, useParams } from 'react-router';
-import { Failure, sayFailure } from '../failure.tsx';
-import { useChange, useRead } from '../queries.ts';
+import { useNavigate, useParams } from 'react-router';
+import { useChange, useRead } from '../api/queries.ts';
+import { Failure, toastFailure } from '../shared/failure.tsx';
+import { BackLink } from '../ui/back-link.tsx';
 import { confirm } from '../ui/confirm.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { Page } from '../ui/page.tsx';
@@ -11,14 +12,13 @@ import { Panel } from '../ui/panel.tsx';
 import { Status } from '../ui/status.tsx';
 import { TableSkeleton } from '../ui/table-skeleton.tsx';
 import { toastSuccess } from '../ui/toast.tsx';
-import { isRunning, rowsOf, stateWords } from './import-labels.ts';
-import classes from './imports-page.module.css';
+import { formatRows, isRunning, stateLabels } from './import-labels.ts';
 import { PreviewStep } from './preview-step.tsx';
 import { ProgressStep } from './progress-step.tsx';
 import { ResultStep } from './result-step.tsx';
 import { useImportStream } from './use-import-stream.ts';
 
-/** One table on its way: what it means, what would happen, what happens, what has happened. */
+/** One import: its column mapping and preview, its progress, and its result. */
 export function ImportPage() {
   const { id = '' } = useParams();
   const read = useRead(readImport, { params: { id } });
@@ -26,7 +26,7 @@ export function ImportPage() {
   const { data } = read;
   if (!data) {
     return (
-      <Page title="Import" above={<Back />}>
+      <Page title="Import" above={<BackLink to="/people/imports" label="Imports" />}>
         <Panel flush>
           {read.error ? (
             <Failure error={read.error} onRetry={() => void read.refetch()} />
@@ -40,11 +40,11 @@ export function ImportPage() {
   return (
     <Page
       title={data.name}
-      above={<Back />}
-      beside={<Status tone={stateWords[data.state].tone}>{stateWords[data.state].word}</Status>}
+      above={<BackLink to="/people/imports" label="Imports" />}
+      beside={<Status tone={stateLabels[data.state].tone}>{stateLabels[data.state].label}</Status>}
       description={
         <>
-          {rowsOf(data.rows)}, uploaded by {data.created_by} <Moment at={data.created_at} />
+          {formatRows(data.rows)}, uploaded by {data.created_by} <Moment at={data.created_at} />
         </>
       }
       actions={!isRunning(data) && <DeleteButton shown={data} />}
@@ -58,14 +58,6 @@ export function ImportPage() {
   );
 }
 
-function Back() {
-  return (
-    <Anchor component={Link} to="/people/imports" size="sm" className={classes.back ?? ''}>
-      <IconArrowLeft size={15} aria-hidden="true" /> Imports
-    </Anchor>
-  );
-}
-
 function DeleteButton({ shown }: { shown: PeopleImport }) {
   const navigate = useNavigate();
   const remove = useChange(deleteImport, {
@@ -74,7 +66,7 @@ function DeleteButton({ shown }: { shown: PeopleImport }) {
       toastSuccess(`Deleted ${shown.name}.`);
       void navigate('/people/imports');
     },
-    onFailed: sayFailure('Could not delete the import'),
+    onFailed: toastFailure('Could not delete the import'),
   });
   const isUsed = shown.done > 0;
   return (
@@ -93,8 +85,7 @@ function DeleteButton({ shown }: { shown: PeopleImport }) {
         })
       }
     >
-      {' '}
-      Delete{' '}
+      Delete
     </Button>
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconFileImport } from '@tabler/icons-react';
 import { EmptyState } from '../ui/states.tsx';
-import { saveExample } from './example-table.ts';
+import { saveTemplate } from './import-template.ts';
 
 export function ImportsEmpty() {
   return (
@@ -9,7 +9,7 @@ export function ImportsEmpty() {
       icon={IconFileImport}
       title="No imports yet"
       action={
-        <Button variant="default" leftSection={<IconDownload size={16} />} onClick={saveExample}>
+        <Button variant="default" leftSection={<IconDownload size={16} />} onClick={saveTemplate}>
           Download a template
         </Button>
       }

@@ -1,17 +1,14 @@
-import { Anchor } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { IMPORT_DAYS, listImports } from '@tenon/contract/imports';
-import { Link } from 'react-router';
-import { Listing } from '../listing.tsx';
-import { usePages } from '../queries.ts';
-import { useMay } from '../session.tsx';
+import { usePages } from '../api/queries.ts';
+import { useMay } from '../api/session.tsx';
+import { Listing } from '../shared/listing.tsx';
+import { BackLink } from '../ui/back-link.tsx';
 import { Page } from '../ui/page.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { ForbiddenState } from '../ui/states.tsx';
-import { DropTable } from './drop-table.tsx';
 import { importColumns } from './import-columns.tsx';
 import { ImportsEmpty } from './imports-empty.tsx';
-import classes from './imports-page.module.css';
+import { UploadTable } from './upload-table.tsx';
 import { useImportStream } from './use-import-stream.ts';
 
 export function ImportsPage() {
@@ -20,11 +17,7 @@ export function ImportsPage() {
     <Page
       title="Imports"
       description="Add many people at once from a CSV file. Existing people are matched, not added twice."
-      above={
-        <Anchor component={Link} to="/people" size="sm" className={classes.back ?? ''}>
-          <IconArrowLeft size={15} aria-hidden="true" /> People
-        </Anchor>
-      }
+      above={<BackLink to="/people" label="People" />}
     >
       {mayManage ? (
         <Imports />
@@ -42,7 +35,7 @@ function Imports() {
   useImportStream();
   return (
     <>
-      <DropTable />
+      <UploadTable />
       <Panel
         flush
         title="Recent imports"

@@ -1,26 +1,26 @@
 import { Select, Text } from '@mantine/core';
 import { ImportField, type PeopleImport } from '@tenon/contract/imports';
 import { type Column, DataTable } from '../ui/data-table.tsx';
-import { meanings, SKIP_COLUMN } from './import-labels.ts';
+import { fieldOptions, SKIP_COLUMN } from './import-labels.ts';
 import classes from './mapping-table.module.css';
 
 type Field = ImportField | null;
-type Row = PeopleImport['columns'][number] & { at: number };
+type Row = PeopleImport['columns'][number] & { index: number };
 
 type MappingProps = {
   columns: PeopleImport['columns'];
   fields: Field[];
-  onChoose: (at: number, field: Field) => void;
+  onChoose: (index: number, field: Field) => void;
 };
 
-/** Each column of the file: what it is called, what stands in it, what it means. */
+/** Each column of the file, with sample values and the field it is imported to. */
 export function MappingTable({ columns, fields, onChoose }: MappingProps) {
   const shown: Column<Row>[] = [
     {
       header: 'Column',
       lead: true,
       width: '28%',
-      cell: ({ header, at }) => <Text fw={500}>{header || `Column ${at + 1}`}</Text>,
+      cell: ({ header, index }) => <Text fw={500}>{header || `Column ${index + 1}`}</Text>,
     },
     {
       header: 'Sample values',
@@ -37,18 +37,18 @@ export function MappingTable({ columns, fields, onChoose }: MappingProps) {
     {
       header: 'Field',
       width: 230,
-      cell: ({ header, at }) => (
+      cell: ({ header, index }) => (
         <Select
-          aria-label={`Field for ${header || `column ${at + 1}`}`}
-          data={meanings}
-          value={fields[at] ?? SKIP_COLUMN}
-          onChange={(value) => onChoose(at, ImportField.safeParse(value).data ?? null)}
+          aria-label={`Field for ${header || `column ${index + 1}`}`}
+          data={fieldOptions}
+          value={fields[index] ?? SKIP_COLUMN}
+          onChange={(value) => onChoose(index, ImportField.safeParse(value).data ?? null)}
           allowDeselect={false}
           searchable
-          // What is typed replaces what is chosen, also after a click.
+          // Typing replaces the selected option, also after a click.
           onFocus={({ currentTarget }) => currentTarget.select()}
           maxDropdownHeight={320}
-          {...(fields[at] ? {} : { classNames: { input: classes.out ?? '' } })}
+          {...(fields[index] ? {} : { classNames: { input: classes.out ?? '' } })}
         />
       ),
     },
@@ -57,8 +57,8 @@ export function MappingTable({ columns, fields, onChoose }: MappingProps) {
     <DataTable
       label="Columns"
       columns={shown}
-      rows={columns.map((column, at) => ({ ...column, at }))}
-      rowKey={({ at }) => String(at)}
+      rows={columns.map((column, index) => ({ ...column, index }))}
+      rowKey={({ index }) => String(index)}
     />
   );
 }

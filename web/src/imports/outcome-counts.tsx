@@ -1,15 +1,15 @@
 import type { PeopleImport } from '@tenon/contract/imports';
 import { formatNumber } from '../ui/format.ts';
 import { Status } from '../ui/status.tsx';
-import { outcomes, outcomeWords } from './import-labels.ts';
+import { outcomeLabels, outcomes } from './import-labels.ts';
 import classes from './outcome-counts.module.css';
 
-/** How many rows ended how. */
+/** The number of rows for each outcome. */
 export function OutcomeCounts({ counts }: { counts: PeopleImport['counts'] }) {
   return (
     <dl className={classes.counts}>
       {outcomes.map((outcome) => {
-        const { tone, done, hint } = outcomeWords[outcome];
+        const { tone, done, hint } = outcomeLabels[outcome];
         return (
           <div key={outcome} className={classes.count} data-empty={counts[outcome] === 0}>
             <dt>

@@ -9,74 +9,26 @@ import {
   startImport,
 } from '@tenon/contract/imports';
 import { useState } from 'react';
-import { Failure, sayFailure } from '../failure.tsx';
-import { asProblem } from '../problem.ts';
-import { invalidate, queryClient, useChange, useRead } from '../queries.ts';
-import { formatNumber } from '../ui/format.ts';
+import { asProblem } from '../api/problem.ts';
+import { invalidate, queryClient, useChange, useRead } from '../api/queries.ts';
+import { Failure, toastFailure } from '../shared/failure.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { TableSkeleton } from '../ui/table-skeleton.tsx';
-import { rowsOf } from './import-labels.ts';
+import { formatRows } from './import-labels.ts';
 import { MappingTable } from './mapping-table.tsx';
 import { PreviewTable } from './preview-table.tsx';
 import { ProblemsPanel } from './problems-panel.tsx';
 import { importKey } from './use-import-stream.ts';
 
-/** Before anybody is added: what the columns mean, what would happen, what is wrong. */
+/** Before anyone is added: the column mapping, a preview, and problems in the file. */
 export function PreviewStep({ shown }: { shown: PeopleImport }) {
-  const input = { params: { id: shown.id } };
-  const preview = useRead(previewImport, input);
-  const [fields, setFields] = useState(() => shown.columns.map(({ field }) => field));
-  const keep = (next: PeopleImport) => queryClient.setQueryData(importKey(shown.id), next);
-  const map = useChange(mapImport, {
-    onDone: (next) => {
-      keep(next);
-      invalidate(previewImport);
-    },
-  });
-  const start = useChange(startImport, {
-    refreshes: [listImports],
-    onDone: keep,
-    onFailed: sayFailure('Could not start the import'),
-  });
-
-  const choose = (at: number, field: ImportField | null) => {
-    const next = fields.with(at, field);
-    setFields(next);
-    map.mutate({ ...input, body: { fields: next } });
-  };
+  const preview = useRead(previewImport, { params: { id: shown.id } });
+  const { fields, choose, map } = useMapping(shown);
   const unusable = preview.data?.unusable ?? 0;
-  const usable = shown.rows - unusable;
   const isMapped = fields.some((field) => field !== null) && !map.error;
   return (
     <>
-      <Panel>
-        <Group justify="space-between" gap="md">
-          <div>
-            <Text fw={600} size="md">
-              {isMapped ? `${rowsOf(usable)} ready to import` : 'Map your columns'}
-            </Text>
-            <Text c="dimmed">
-              {unusable > 0 && isMapped
-                ? `${formatNumber(unusable)} can’t be imported; the result file will say why. No one is added until you start.`
-                : 'Check the columns and the preview below. No one is added until you start.'}
-            </Text>
-          </div>
-          <Button
-            size="md"
-            leftSection={<IconPlayerPlay size={18} />}
-            loading={start.isPending}
-            disabled={!isMapped || map.isPending || usable === 0}
-            onClick={() => start.mutate(input)}
-          >
-            Start import
-          </Button>
-        </Group>
-        {map.error && (
-          <Alert mt="md" color="red" role="alert" icon={<IconAlertTriangle size={18} />}>
-            {asProblem(map.error).detail}
-          </Alert>
-        )}
-      </Panel>
+      <StartPanel shown={shown} unusable={unusable} isMapped={isMapped} map={map} />
       <Panel
         flush
         title="Columns"
@@ -87,7 +39,7 @@ export function PreviewStep({ shown }: { shown: PeopleImport }) {
       {preview.data && preview.data.problems.length > 0 && <ProblemsPanel problems={preview.data.problems} />}
       <Panel
         flush
-        title={shown.rows > 20 ? 'Preview of the first 20 rows' : 'Preview'}
+        title={shown.rows > PREVIEW_ROWS ? `Preview of the first ${PREVIEW_ROWS} rows` : 'Preview'}
         description="What will happen to each row."
       >
         {preview.data ? (
@@ -99,5 +51,70 @@ export function PreviewStep({ shown }: { shown: PeopleImport }) {
         )}
       </Panel>
     </>
+  );
+}
+
+const PREVIEW_ROWS = 20;
+
+/** The field of each column. Every choice is saved at once and changes the preview. */
+function useMapping(shown: PeopleImport) {
+  const [fields, setFields] = useState(() => shown.columns.map(({ field }) => field));
+  const map = useChange(mapImport, {
+    onDone: (next) => {
+      queryClient.setQueryData(importKey(shown.id), next);
+      invalidate(previewImport);
+    },
+  });
+  const choose = (index: number, field: ImportField | null) => {
+    const next = fields.with(index, field);
+    setFields(next);
+    map.mutate({ params: { id: shown.id }, body: { fields: next } });
+  };
+  return { fields, choose, map };
+}
+
+type StartPanelProps = {
+  shown: PeopleImport;
+  unusable: number;
+  isMapped: boolean;
+  map: { isPending: boolean; error: Error | null };
+};
+
+function StartPanel({ shown, unusable, isMapped, map }: StartPanelProps) {
+  const start = useChange(startImport, {
+    refreshes: [listImports],
+    onDone: (next) => queryClient.setQueryData(importKey(shown.id), next),
+    onFailed: toastFailure('Could not start the import'),
+  });
+  const usable = shown.rows - unusable;
+  return (
+    <Panel>
+      <Group justify="space-between" gap="md">
+        <div>
+          <Text fw={600} size="md">
+            {isMapped ? `${formatRows(usable)} ready to import` : 'Map your columns'}
+          </Text>
+          <Text c="dimmed">
+            {unusable > 0 && isMapped
+              ? `${formatRows(unusable)} can’t be imported. The result file will say why. No one is added until you start.`
+              : 'Check the columns and the preview below. No one is added until you start.'}
+          </Text>
+        </div>
+        <Button
+          size="md"
+          leftSection={<IconPlayerPlay size={18} />}
+          loading={start.isPending}
+          disabled={!isMapped || map.isPending || usable === 0}
+          onClick={() => start.mutate({ params: { id: shown.id } })}
+        >
+          Start import
+        </Button>
+      </Group>
+      {map.error && (
+        <Alert mt="md" color="red" role="alert" icon={<IconAlertTriangle size={18} />}>
+          {asProblem(map.error).detail}
+        </Alert>
+      )}
+    </Panel>
   );
 }

@@ -3,7 +3,7 @@ import type { Result } from '@tenon/contract/endpoint';
 import type { previewImport } from '@tenon/contract/imports';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { Status } from '../ui/status.tsx';
-import { outcomeWords } from './import-labels.ts';
+import { outcomeLabels } from './import-labels.ts';
 
 type Row = Result<typeof previewImport>['rows'][number];
 
@@ -20,10 +20,10 @@ const columns: Column<Row>[] = [
     header: 'Result',
     width: '34%',
     cell: ({ outcome, matches, problems }) => {
-      const { tone, would } = outcomeWords[outcome ?? 'failed'];
+      const { tone, preview } = outcomeLabels[outcome ?? 'failed'];
       return (
         <>
-          <Status tone={tone}>{would}</Status>
+          <Status tone={tone}>{preview}</Status>
           {matches && (
             <Text size="xs" c="dimmed">
               {outcome === 'linked' ? `Matches ${matches}` : `May be ${matches}`}

@@ -3,12 +3,12 @@ import type { Result } from '@tenon/contract/endpoint';
 import type { previewImport } from '@tenon/contract/imports';
 import { formatNumber } from '../ui/format.ts';
 import { Panel } from '../ui/panel.tsx';
-import { rowsOf } from './import-labels.ts';
+import { formatRows } from './import-labels.ts';
 import classes from './problems-panel.module.css';
 
 type Problems = Result<typeof previewImport>['problems'];
 
-/** What is wrong anywhere in the file, the commonest first. */
+/** Problems in the whole file, the most common first. */
 export function ProblemsPanel({ problems }: { problems: Problems }) {
   return (
     <Panel
@@ -23,7 +23,7 @@ export function ProblemsPanel({ problems }: { problems: Problems }) {
             <Text size="xs" c="dimmed">
               {rows === 1
                 ? `Line ${formatNumber(first_line)}`
-                : `${rowsOf(rows)}, starting at line ${formatNumber(first_line)}`}
+                : `${formatRows(rows)}, starting at line ${formatNumber(first_line)}`}
             </Text>
           </li>
         ))}

@@ -1,29 +1,29 @@
 import { Alert, Anchor, Button, Group, Text } from '@mantine/core';
-import { IconAlertTriangle, IconDownload, IconPlayerPlay } from '@tabler/icons-react';
+import { IconAlertTriangle, IconPlayerPlay } from '@tabler/icons-react';
 import { listImports, type PeopleImport, readImportResult, startImport } from '@tenon/contract/imports';
-import { useState } from 'react';
 import { Link } from 'react-router';
-import { download } from '../download.ts';
-import { sayFailure } from '../failure.tsx';
-import { queryClient, useChange } from '../queries.ts';
-import { useMay } from '../session.tsx';
+import { queryClient, useChange } from '../api/queries.ts';
+import { useMay } from '../api/session.tsx';
+import { download } from '../shared/download.ts';
+import { toastFailure } from '../shared/failure.tsx';
 import { counted } from '../ui/counted.ts';
+import { ExportButton } from '../ui/export-button.tsx';
 import { formatDate, formatDuration, formatNumber } from '../ui/format.ts';
 import { Panel } from '../ui/panel.tsx';
-import { rowsOf } from './import-labels.ts';
+import { formatRows } from './import-labels.ts';
 import { OutcomeCounts } from './outcome-counts.tsx';
 import { importKey } from './use-import-stream.ts';
 
-/** What has become of the table, with the way to each row and to what is left to do. */
+/** The result of an import, with downloads and a link to what needs review. */
 export function ResultStep({ shown }: { shown: PeopleImport }) {
   const { counts, done, rows, state, expires_at } = shown;
-  const questions = counts.possible_duplicate + counts.conflict;
+  const toReview = counts.possible_duplicate + counts.conflict;
   return (
     <>
       {state !== 'finished' && <Unfinished shown={shown} />}
       <Panel title={summaryOf(shown)} description={lengthOf(shown)}>
         <OutcomeCounts counts={counts} />
-        {questions > 0 && <Questions count={questions} />}
+        {toReview > 0 && <DuplicatesNote count={toReview} />}
         {expires_at ? (
           <>
             <Group gap="xs" mt="lg">
@@ -31,7 +31,7 @@ export function ResultStep({ shown }: { shown: PeopleImport }) {
               {counts.failed > 0 && (
                 <DownloadButton shown={shown} only="failed" label="Download failed rows" />
               )}
-              {questions > 0 && (
+              {toReview > 0 && (
                 <DownloadButton shown={shown} only="questions" label="Download rows to review" />
               )}
             </Group>
@@ -43,8 +43,8 @@ export function ResultStep({ shown }: { shown: PeopleImport }) {
           </>
         ) : (
           <Text c="dimmed" mt="lg">
-            For privacy, the file and the result were deleted. The {rowsOf(Math.min(done, rows))} that were
-            imported are kept.
+            For privacy, the file and the result were deleted. The {formatRows(Math.min(done, rows))} that
+            were imported are kept.
           </Text>
         )}
       </Panel>
@@ -52,12 +52,11 @@ export function ResultStep({ shown }: { shown: PeopleImport }) {
   );
 }
 
-function Questions({ count }: { count: number }) {
+function DuplicatesNote({ count }: { count: number }) {
   const mayDecide = useMay('duplicates.manage');
-  const words = counted(count, 'person', 'people');
   return (
     <Text mt="lg">
-      {words} may be {count === 1 ? 'a duplicate' : 'duplicates'}.{' '}
+      {counted(count, 'person', 'people')} may be {count === 1 ? 'a duplicate' : 'duplicates'}.{' '}
       {mayDecide ? (
         <Anchor component={Link} to="/duplicates" inherit>
           Review possible duplicates
@@ -74,7 +73,7 @@ function Unfinished({ shown }: { shown: PeopleImport }) {
   const start = useChange(startImport, {
     refreshes: [listImports],
     onDone: (next) => queryClient.setQueryData(importKey(id), next),
-    onFailed: sayFailure('Could not resume the import'),
+    onFailed: toastFailure('Could not resume the import'),
   });
   return (
     <Alert
@@ -83,7 +82,7 @@ function Unfinished({ shown }: { shown: PeopleImport }) {
       title={state === 'failed' ? 'The import failed' : 'The import was stopped'}
     >
       <Text>
-        {problem} {formatNumber(done)} of {rowsOf(rows)} were imported and are kept.
+        {problem} {formatNumber(done)} of {formatRows(rows)} were imported and are kept.
       </Text>
       {expires_at && (
         <Button
@@ -103,33 +102,23 @@ function Unfinished({ shown }: { shown: PeopleImport }) {
 type Only = 'all' | 'failed' | 'questions';
 
 function DownloadButton({ shown, only, label }: { shown: PeopleImport; only: Only; label: string }) {
-  const [busy, setBusy] = useState(false);
-  const run = async () => {
-    setBusy(true);
-    const name = `${shown.name.replace(/\.(?:csv|tsv|txt)$/i, '')}-${only === 'all' ? 'result' : only}.csv`;
-    await download(readImportResult, { params: { id: shown.id }, query: { only } }, name);
-    setBusy(false);
-  };
+  const name = `${shown.name.replace(/\.(?:csv|tsv|txt)$/i, '')}-${only === 'all' ? 'result' : only}.csv`;
   return (
-    <Button
+    <ExportButton
       variant={only === 'all' ? 'filled' : 'default'}
-      leftSection={<IconDownload size={16} />}
-      loading={busy}
-      onClick={run}
-    >
-      {label}
-    </Button>
+      label={label}
+      onExport={() => download(readImportResult, { params: { id: shown.id }, query: { only } }, name)}
+    />
   );
 }
 
 function summaryOf({ counts }: PeopleImport): string {
   const added = counts.created + counts.possible_duplicate + counts.conflict;
-  const people = `${counted(added, 'person', 'people')} added`;
-  return added === 0 ? 'No one was added' : people;
+  return added === 0 ? 'No one was added' : `${counted(added, 'person', 'people')} added`;
 }
 
 function lengthOf({ rows, done, state, started_at, ended_at }: PeopleImport): string {
-  if (done < rows) return `${formatNumber(done)} of ${rowsOf(rows)}`;
-  if (state !== 'finished' || !started_at || !ended_at) return rowsOf(rows);
-  return `${rowsOf(rows)} in ${formatDuration(Date.parse(ended_at) - Date.parse(started_at))}`;
+  if (done < rows) return `${formatNumber(done)} of ${formatRows(rows)}`;
+  if (state !== 'finished' || !started_at || !ended_at) return formatRows(rows);
+  return `${formatRows(rows)} in ${formatDuration(Date.parse(ended_at) - Date.parse(started_at))}`;
 }

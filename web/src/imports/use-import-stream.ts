@@ -1,13 +1,13 @@
 import { useThrottledCallback } from '@mantine/hooks';
 import { listImports, PeopleImport, readImport, streamPeople } from '@tenon/contract/imports';
 import { z } from 'zod';
-import { useStream } from '../live.ts';
-import { editItems, invalidate, queryClient } from '../queries.ts';
+import { useStream } from '../api/live.ts';
+import { editItems, invalidate, queryClient } from '../api/queries.ts';
 
 const REFRESH_MS = 2_000;
 const Removed = z.object({ id: z.string() });
 
-/** Keeps the list of imports and each open one in step with the server. */
+/** Updates the list of imports and every open import live. */
 export function useImportStream(): void {
   const refresh = useThrottledCallback(() => invalidate(listImports, readImport), REFRESH_MS);
   useStream(
@@ -19,10 +19,10 @@ export function useImportStream(): void {
         const parsed = PeopleImport.safeParse(data);
         if (!parsed.success) return;
         editItems<PeopleImport>(listImports, (items) =>
-          items.map((item) => (item.id === parsed.data.id ? renewed(item, parsed.data) : item)),
+          items.map((item) => (item.id === parsed.data.id ? updated(item, parsed.data) : item)),
         );
         queryClient.setQueryData<PeopleImport>(importKey(parsed.data.id), (item) =>
-          item ? renewed(item, parsed.data) : item,
+          item ? updated(item, parsed.data) : item,
         );
         if (parsed.data.ended_at) refresh();
       },
@@ -35,14 +35,14 @@ export function useImportStream(): void {
   );
 }
 
-/** Where one import is kept, as `useRead` asks for it. */
+/** The cache key that `useRead` uses for an import. */
 export const importKey = (id: string) => [readImport.id, { params: { id } }];
 
-/** Samples of people are not passed around with each step; they do not change. */
-function renewed(known: PeopleImport, next: PeopleImport): PeopleImport {
-  const columns = next.columns.map((column, at) => ({
+/** Live updates leave out the sample values, which never change. */
+function updated(known: PeopleImport, next: PeopleImport): PeopleImport {
+  const columns = next.columns.map((column, index) => ({
     ...column,
-    samples: known.columns[at]?.samples ?? column.samples,
+    samples: known.columns[index]?.samples ?? column.samples,
   }));
   return { ...next, columns };
 }

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconPlayerStop } from '@tabler/icons-react';
 import { abortRun, listRuns, readRun } from '@tenon/contract/ingestion';
-import { sayFailure } from '../failure.tsx';
-import { useChange } from '../queries.ts';
-import { useMay } from '../session.tsx';
+import { useChange } from '../api/queries.ts';
+import { useMay } from '../api/session.tsx';
+import { toastFailure } from '../shared/failure.tsx';
 import { confirm } from '../ui/confirm.tsx';
 import { toastSuccess } from '../ui/toast.tsx';
 
@@ -12,7 +12,7 @@ export function AbortButton({ id }: { id: string }) {
   const abort = useChange(abortRun, {
     refreshes: [readRun, listRuns],
     onDone: () => toastSuccess('Run stopped. Roles imported so far are kept.'),
-    onFailed: sayFailure('Could not stop the run'),
+    onFailed: toastFailure('Could not stop the run'),
   });
   if (!mayManage) return null;
   return (

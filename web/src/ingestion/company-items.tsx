@@ -9,10 +9,10 @@ import {
 } from '@tenon/contract/ingestion';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { problemName } from '../board-labels.ts';
-import { Failure } from '../failure.tsx';
-import { LoadMore } from '../listing.tsx';
-import { usePages } from '../queries.ts';
+import { usePages } from '../api/queries.ts';
+import { problemName } from '../shared/board-labels.ts';
+import { Failure } from '../shared/failure.tsx';
+import { LoadMore } from '../shared/listing.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import { Status } from '../ui/status.tsx';

@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconChevronRight } from '@tabler/icons-react';
 import type { CompanyProgress } from '@tenon/contract/ingestion';
 import { memo, useId } from 'react';
-import { boardNames, problemName } from '../board-labels.ts';
+import { boardNames, problemName } from '../shared/board-labels.ts';
 import { Status } from '../ui/status.tsx';
 import { CompanyItems } from './company-items.tsx';
 import classes from './company-line.module.css';

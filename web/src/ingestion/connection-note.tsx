@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core';
 import { IconPlugConnectedX } from '@tabler/icons-react';
-import type { LiveState } from '../live.ts';
+import type { LiveState } from '../api/live.ts';
 
 /** Shown only for longer interruptions: short ones recover by themselves. */
 export function ConnectionNote({ state }: { state: LiveState | undefined }) {

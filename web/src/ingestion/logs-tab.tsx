@@ -2,7 +2,7 @@ import { Chip, Group, Select } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import { LogLine } from '@tenon/contract/operations';
 import { useState } from 'react';
-import { Failure } from '../failure.tsx';
+import { Failure } from '../shared/failure.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { EmptyState } from '../ui/states.tsx';

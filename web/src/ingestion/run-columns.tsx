@@ -3,7 +3,8 @@ import type { IngestionRun } from '@tenon/contract/ingestion';
 import { Link } from 'react-router';
 import { counted } from '../ui/counted.ts';
 import type { Column } from '../ui/data-table.tsx';
-import { durationOf, exactTime, Moment } from '../ui/moment.tsx';
+import { formatDateTime, formatDuration } from '../ui/format.ts';
+import { Moment } from '../ui/moment.tsx';
 import { Status } from '../ui/status.tsx';
 import { doneOf, isOver, numberOf, runLabels, totalOf } from './run-labels.ts';
 import { SegmentBar } from './segment-bar.tsx';
@@ -14,7 +15,7 @@ export const runColumns: Column<IngestionRun>[] = [
     lead: true,
     cell: ({ id, created_at }) => (
       <Anchor component={Link} to={`/ingestion/${id}`} fw={600} c="inherit">
-        {exactTime(created_at)}
+        {formatDateTime(created_at)}
       </Anchor>
     ),
   },
@@ -72,5 +73,5 @@ function Openings({ run: { id, counts, status, closed } }: { run: IngestionRun }
 
 function lengthOf({ started_at, ended_at }: IngestionRun): string {
   if (!started_at || !ended_at) return '–';
-  return durationOf(Math.max(1, Date.parse(ended_at) - Date.parse(started_at)));
+  return formatDuration(Math.max(1, Date.parse(ended_at) - Date.parse(started_at)));
 }

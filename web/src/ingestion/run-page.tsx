@@ -1,11 +1,13 @@
-import { Anchor, Button } from '@mantine/core';
-import { IconArrowLeft, IconRefresh, IconSearch } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconRefresh, IconSearch } from '@tabler/icons-react';
 import { Link, Outlet, useParams } from 'react-router';
-import { Failure } from '../failure.tsx';
-import { useMay } from '../session.tsx';
-import { useStartRun } from '../start-run.ts';
+import { useMay } from '../api/session.tsx';
+import { Failure } from '../shared/failure.tsx';
+import { useStartRun } from '../shared/use-start-run.ts';
+import { BackLink } from '../ui/back-link.tsx';
 import { counted } from '../ui/counted.ts';
-import { exactTime, Moment } from '../ui/moment.tsx';
+import { formatDateTime } from '../ui/format.ts';
+import { Moment } from '../ui/moment.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageTabs } from '../ui/page-tabs.tsx';
 import { Panel } from '../ui/panel.tsx';
@@ -13,7 +15,6 @@ import { Status } from '../ui/status.tsx';
 import { TableSkeleton } from '../ui/table-skeleton.tsx';
 import { AbortButton } from './abort-button.tsx';
 import { ConnectionNote } from './connection-note.tsx';
-import classes from './ingestion.module.css';
 import { isOver, runLabels } from './run-labels.ts';
 import { RunSummary } from './run-summary.tsx';
 import { useRun } from './use-run.ts';
@@ -28,7 +29,7 @@ function Run({ id }: { id: string }) {
   const { read, run, status } = live;
   if (!run || !status) {
     return (
-      <Page title="Run" above={<Back />}>
+      <Page title="Run" above={<BackLink to="/ingestion" label="All runs" />}>
         <Panel flush>
           {read.error ? (
             <Failure error={read.error} onRetry={() => void read.refetch()} />
@@ -42,8 +43,8 @@ function Run({ id }: { id: string }) {
   const { tone, label: word } = runLabels[status];
   return (
     <Page
-      title={`Run, ${exactTime(run.created_at)}`}
-      above={<Back />}
+      title={`Run, ${formatDateTime(run.created_at)}`}
+      above={<BackLink to="/ingestion" label="All runs" />}
       beside={
         <span role="status">
           <Status tone={tone}>{word}</Status>
@@ -75,14 +76,6 @@ function Run({ id }: { id: string }) {
       />
       <Outlet context={live} />
     </Page>
-  );
-}
-
-function Back() {
-  return (
-    <Anchor component={Link} to="/ingestion" size="sm" className={classes.back ?? ''}>
-      <IconArrowLeft size={15} aria-hidden="true" /> All runs
-    </Anchor>
   );
 }
 

@@ -2,7 +2,7 @@ import { Alert, Group, Progress, Text, VisuallyHidden } from '@mantine/core';
 import { useForceUpdate, useInterval } from '@mantine/hooks';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { IngestionRun, RunStatus } from '@tenon/contract/ingestion';
-import { problemName } from '../board-labels.ts';
+import { problemName } from '../shared/board-labels.ts';
 import { counted } from '../ui/counted.ts';
 import { Panel } from '../ui/panel.tsx';
 import { Status } from '../ui/status.tsx';

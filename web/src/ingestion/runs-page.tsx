@@ -3,10 +3,10 @@ import { IconBuildings, IconEye, IconPlayerPlay, IconRefreshDot } from '@tabler/
 import { listCompanies } from '@tenon/contract/companies';
 import { listRuns } from '@tenon/contract/ingestion';
 import { Link } from 'react-router';
-import { Listing } from '../listing.tsx';
-import { usePages, useRead } from '../queries.ts';
-import { useMay } from '../session.tsx';
-import { useStartRun } from '../start-run.ts';
+import { usePages, useRead } from '../api/queries.ts';
+import { useMay } from '../api/session.tsx';
+import { Listing } from '../shared/listing.tsx';
+import { useStartRun } from '../shared/use-start-run.ts';
 import { counted } from '../ui/counted.ts';
 import { Page } from '../ui/page.tsx';
 import { Panel } from '../ui/panel.tsx';

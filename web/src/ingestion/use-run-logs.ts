@@ -1,7 +1,7 @@
 import type { Query } from '@tenon/contract/endpoint';
 import { listRunLogs, type RunLog } from '@tenon/contract/ingestion';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { call } from '../api.ts';
+import { call } from '../api/client.ts';
 
 export type LogFilter = Pick<Query<typeof listRunLogs>, 'groups' | 'level' | 'search' | 'company'>;
 

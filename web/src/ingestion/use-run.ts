@@ -2,8 +2,8 @@ import { listCompanies } from '@tenon/contract/companies';
 import { listRunItems, listRuns, readRun, streamRun } from '@tenon/contract/ingestion';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useOutletContext } from 'react-router';
-import { useStream } from '../live.ts';
-import { invalidate, useRead } from '../queries.ts';
+import { useStream } from '../api/live.ts';
+import { invalidate, useRead } from '../api/queries.ts';
 import { isOver } from './run-labels.ts';
 import { createRunStore, type RunStore, type RunView } from './run-store.ts';
 

@@ -1,9 +1,9 @@
 import { Anchor, Badge, Group, Text } from '@mantine/core';
 import type { DemandSummary } from '@tenon/contract/demands';
 import { Link } from 'react-router';
-import { levelWord } from '../level-words.ts';
 import type { Column } from '../ui/data-table.tsx';
 import { formatNumber } from '../ui/format.ts';
+import { formatLabel } from '../ui/format-label.ts';
 import { Moment } from '../ui/moment.tsx';
 
 const none = <Text c="dimmed">–</Text>;
@@ -32,7 +32,7 @@ function Title({ demand: { id, title, level } }: { demand: DemandSummary }) {
       <Anchor component={Link} to={`/matching/${id}`} fw={600} c="inherit">
         {title}
       </Anchor>
-      {level && <Badge color="gray">{levelWord(level)}</Badge>}
+      {level && <Badge color="gray">{formatLabel(level)}</Badge>}
     </Group>
   );
 }

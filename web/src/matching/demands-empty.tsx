@@ -25,7 +25,7 @@ export function DemandsEmpty({ archived, search, mayManage }: DemandsEmptyProps)
   return (
     <Welcome
       title="See who fits, and why"
-      lessons={[
+      features={[
         {
           icon: IconPencil,
           title: 'Describe the job',

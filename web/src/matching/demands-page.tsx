@@ -2,10 +2,10 @@ import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconPencil, IconTextScan2 } from '@tabler/icons-react';
 import { listDemands } from '@tenon/contract/demands';
 import { Link, useSearchParams } from 'react-router';
-import { useAddressedDialog } from '../dialog-address.ts';
-import { Listing } from '../listing.tsx';
-import { usePages } from '../queries.ts';
-import { useMay } from '../session.tsx';
+import { usePages } from '../api/queries.ts';
+import { useMay } from '../api/session.tsx';
+import { Listing } from '../shared/listing.tsx';
+import { useUrlDialog } from '../shared/use-url-dialog.ts';
 import { FilterTabs } from '../ui/filter-tabs.tsx';
 import { Page } from '../ui/page.tsx';
 import { Panel } from '../ui/panel.tsx';
@@ -20,7 +20,7 @@ export function DemandsPage() {
   const [address, setAddress] = useSearchParams();
   const archived = address.get('view') === 'archived';
   const search = address.get('search') ?? '';
-  const dialog = useAddressedDialog('weights');
+  const dialog = useUrlDialog('weights');
   const demands = usePages(listDemands, { query: { archived: archived ? 'true' : 'false', search } });
   const counts = search === '' ? demands.first?.counts : undefined;
 

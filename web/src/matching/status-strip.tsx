@@ -1,6 +1,6 @@
 import { Progress, Skeleton, Text } from '@mantine/core';
 import { type MatchingStatus, readMatchingStatus } from '@tenon/contract/matching';
-import { useRead } from '../queries.ts';
+import { useRead } from '../api/queries.ts';
 import { Notices } from '../ui/breakdown/notices.tsx';
 import { counted } from '../ui/counted.ts';
 import { formatNumber } from '../ui/format.ts';

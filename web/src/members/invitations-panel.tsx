@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { type Invitation, listInvitations, revokeInvitation } from '@tenon/contract/identity';
 import { roleNames } from '@tenon/contract/permissions';
-import { sayFailure } from '../failure.tsx';
-import { Listing } from '../listing.tsx';
-import { editItems, useChange, usePages } from '../queries.ts';
+import { editItems, useChange, usePages } from '../api/queries.ts';
+import { toastFailure } from '../shared/failure.tsx';
+import { Listing } from '../shared/listing.tsx';
 import { confirm } from '../ui/confirm.tsx';
 import type { Column } from '../ui/data-table.tsx';
 import { Moment } from '../ui/moment.tsx';
@@ -58,7 +58,7 @@ function RevokeButton({ invitation }: { invitation: Invitation }) {
     optimistic: () =>
       editItems<Invitation>(listInvitations, (items) => items.filter((item) => item.id !== invitation.id)),
     onDone: () => toastSuccess(`Invitation for ${invitation.email} revoked.`),
-    onFailed: sayFailure('Could not revoke the invitation'),
+    onFailed: toastFailure('Could not revoke the invitation'),
   });
   return (
     <Button

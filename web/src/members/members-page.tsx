@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
-import { useAddressedDialog } from '../dialog-address.ts';
-import { useMay, useUser } from '../session.tsx';
+import { useMay, useUser } from '../api/session.tsx';
+import { useUrlDialog } from '../shared/use-url-dialog.ts';
 import { Page } from '../ui/page.tsx';
 import { InvitationsPanel } from './invitations-panel.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
@@ -10,7 +10,7 @@ import { MembersPanel } from './members-panel.tsx';
 export function MembersPage() {
   const { workspace } = useUser();
   const mayManage = useMay('members.manage');
-  const dialog = useAddressedDialog('invite');
+  const dialog = useUrlDialog('invite');
   return (
     <Page
       title="Members"

@@ -3,10 +3,10 @@ import { IconDots, IconSearchOff, IconUserMinus, IconUsersGroup } from '@tabler/
 import { listMembers, type Member, removeMember } from '@tenon/contract/identity';
 import { roleNames } from '@tenon/contract/permissions';
 import { useState } from 'react';
-import { sayFailure } from '../failure.tsx';
-import { Listing } from '../listing.tsx';
-import { editItems, useChange, usePages } from '../queries.ts';
-import { useMay, useUser } from '../session.tsx';
+import { editItems, useChange, usePages } from '../api/queries.ts';
+import { useMay, useUser } from '../api/session.tsx';
+import { toastFailure } from '../shared/failure.tsx';
+import { Listing } from '../shared/listing.tsx';
 import { confirm } from '../ui/confirm.tsx';
 import type { Column } from '../ui/data-table.tsx';
 import { Moment } from '../ui/moment.tsx';
@@ -104,7 +104,7 @@ function MemberMenu({ member }: { member: Member }) {
     optimistic: () =>
       editItems<Member>(listMembers, (items) => items.filter((item) => item.user_id !== member.user_id)),
     onDone: () => toastSuccess(`${member.name} was removed.`),
-    onFailed: sayFailure(`Could not remove ${member.name}`),
+    onFailed: toastFailure(`Could not remove ${member.name}`),
   });
   const confirmRemoval = () =>
     confirm({

@@ -3,9 +3,9 @@ import { IconCheck } from '@tabler/icons-react';
 import { changeMember, listMembers, type Member } from '@tenon/contract/identity';
 import { Role, roleNames } from '@tenon/contract/permissions';
 import { useRef } from 'react';
-import { sayFailure } from '../failure.tsx';
-import { editItems, useChange } from '../queries.ts';
-import { useUser } from '../session.tsx';
+import { editItems, useChange } from '../api/queries.ts';
+import { useUser } from '../api/session.tsx';
+import { toastFailure } from '../shared/failure.tsx';
 import { toastSuccess } from '../ui/toast.tsx';
 import { roleChoices } from './role-choices.ts';
 
@@ -26,7 +26,7 @@ export function RoleSelect({ member }: { member: Member }) {
         before && { run: () => assign(before) },
       );
     },
-    onFailed: sayFailure(`Could not change ${member.name}’s role`),
+    onFailed: toastFailure(`Could not change ${member.name}’s role`),
   });
   const assign = (role: Role, before?: Role) => {
     undoTo.current = before;

@@ -1,15 +1,15 @@
 import { Anchor, Button, Skeleton, Text } from '@mantine/core';
 import { listApplyRuns, readApplySettings } from '@tenon/contract/applying';
 import { Link } from 'react-router';
-import { Failure } from '../failure.tsx';
-import { useRead } from '../queries.ts';
+import { useRead } from '../api/queries.ts';
+import { Failure } from '../shared/failure.tsx';
 import { counted } from '../ui/counted.ts';
 import { formatNumber } from '../ui/format.ts';
 import { Panel } from '../ui/panel.tsx';
 import { Status } from '../ui/status.tsx';
 import classes from './applying-panel.module.css';
 
-/** What applying waits for a person with, and how much went out today. */
+/** Applications that need attention, and how many were sent today. */
 export function ApplyingPanel() {
   const waiting = useRead(listApplyRuns, { query: { status: 'unknown', limit: 1 } });
   const settings = useRead(readApplySettings, {});
@@ -23,8 +23,7 @@ export function ApplyingPanel() {
       title="Applications"
       actions={
         <Anchor component={Link} to="/applications" size="sm">
-          {' '}
-          View all{' '}
+          View all
         </Anchor>
       }
     >
@@ -35,8 +34,8 @@ export function ApplyingPanel() {
           <Unknown count={waiting.data.counts.unknown ?? 0} />
           <div className={classes.today}>
             <Text>
-              Today {formatNumber(settings.data.used_today)} of{' '}
-              {counted(settings.data.per_day, 'application')}
+              {formatNumber(settings.data.used_today)} of {counted(settings.data.per_day, 'application')} sent
+              today
             </Text>
             {settings.data.paused ? (
               <Anchor component={Link} to="/applications/rules">

@@ -1,17 +1,18 @@
 import { Anchor, Skeleton, Text } from '@mantine/core';
 import { readHealth } from '@tenon/contract/operations';
 import { Link } from 'react-router';
-import { Failure } from '../failure.tsx';
-import { useRead } from '../queries.ts';
+import { useRead } from '../api/queries.ts';
+import { engineName } from '../shared/engine-labels.ts';
+import { Failure } from '../shared/failure.tsx';
 import { formatDuration } from '../ui/format.ts';
 import { Panel } from '../ui/panel.tsx';
 import { Status, type Tone } from '../ui/status.tsx';
 import classes from './health-panel.module.css';
 
-const words: Record<'ok' | 'degraded' | 'down', { tone: Tone; word: string; verdict: string }> = {
-  ok: { tone: 'good', word: 'Healthy', verdict: 'All systems operational.' },
-  degraded: { tone: 'warn', word: 'Degraded', verdict: 'Some systems need attention.' },
-  down: { tone: 'bad', word: 'Down', verdict: 'An essential system is down.' },
+const labels: Record<'ok' | 'degraded' | 'down', { tone: Tone; label: string; summary: string }> = {
+  ok: { tone: 'good', label: 'Healthy', summary: 'All systems operational.' },
+  degraded: { tone: 'warn', label: 'Degraded', summary: 'Some systems need attention.' },
+  down: { tone: 'bad', label: 'Down', summary: 'An essential system is down.' },
 };
 
 export function HealthPanel() {
@@ -19,11 +20,10 @@ export function HealthPanel() {
   return (
     <Panel
       title="System health"
-      description={health.data && words[health.data.status].verdict}
+      description={health.data && labels[health.data.status].summary}
       actions={
         <Anchor component={Link} to="/system" size="sm">
-          {' '}
-          Details{' '}
+          Details
         </Anchor>
       }
     >
@@ -33,11 +33,11 @@ export function HealthPanel() {
         <ul className={classes.engines}>
           {health.data.engines.map((engine) => (
             <li key={engine.name}>
-              <Text tt="capitalize">{engine.name}</Text>
+              <Text>{engineName(engine.name)}</Text>
               <Text size="xs" c="dimmed" className={classes.latency ?? ''}>
                 {engine.latency_ms !== null && formatDuration(engine.latency_ms)}
               </Text>
-              <Status tone={words[engine.state].tone}>{words[engine.state].word}</Status>
+              <Status tone={labels[engine.state].tone}>{labels[engine.state].label}</Status>
             </li>
           ))}
         </ul>

@@ -1,7 +1,7 @@
 import { Button, Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { Failure } from '../failure.tsx';
+import { Failure } from '../shared/failure.tsx';
 import { Panel } from '../ui/panel.tsx';
 import classes from './next-steps.module.css';
 import { type NextStep, useNextSteps } from './use-next-steps.ts';
@@ -44,7 +44,7 @@ function Step({ step }: { step: NextStep }) {
       <span className={classes.tick} aria-hidden="true">
         {step.done && <IconCheck size={14} stroke={2.4} />}
       </span>
-      <div className={classes.words}>
+      <div className={classes.text}>
         <Title order={3}>
           {step.title}
           {step.done && <VisuallyHidden>, done</VisuallyHidden>}
@@ -60,14 +60,14 @@ function Step({ step }: { step: NextStep }) {
 
 function StepButton({ step }: { step: NextStep }) {
   const { label, to, href, onClick, loading = false } = step.action;
-  const look = {
+  const props = {
     size: 'compact-sm',
     variant: step.done ? 'subtle' : 'light',
     color: step.done ? 'gray' : 'spruce',
     'aria-label': `${label}: ${step.title}`,
     children: label,
   };
-  if (to) return <Button component={Link} to={to} onClick={onClick} {...look} />;
-  if (href) return <Button component="a" href={href} target="_blank" onClick={onClick} {...look} />;
-  return <Button onClick={onClick} loading={loading} {...look} />;
+  if (to) return <Button component={Link} to={to} onClick={onClick} {...props} />;
+  if (href) return <Button component="a" href={href} target="_blank" onClick={onClick} {...props} />;
+  return <Button onClick={onClick} loading={loading} {...props} />;
 }

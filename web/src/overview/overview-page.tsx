@@ -1,13 +1,13 @@
 import { roleNames } from '@tenon/contract/permissions';
-import { useUser } from '../session.tsx';
+import { useUser } from '../api/session.tsx';
 import { formatDate } from '../ui/format.ts';
 import { Page } from '../ui/page.tsx';
 import { ApplyingPanel } from './applying-panel.tsx';
+import { FeaturesPanel } from './features-panel.tsx';
 import { HealthPanel } from './health-panel.tsx';
 import { NextSteps } from './next-steps.tsx';
 import classes from './overview-page.module.css';
 import { PlannedPanel } from './planned-panel.tsx';
-import { ReadyPanel } from './ready-panel.tsx';
 
 export function OverviewPage() {
   const { workspace, role, permissions } = useUser();
@@ -27,7 +27,7 @@ export function OverviewPage() {
           {permissions.includes('system.manage') && <HealthPanel />}
         </div>
       </div>
-      {permissions.includes('workspace.manage') && <ReadyPanel />}
+      {permissions.includes('workspace.manage') && <FeaturesPanel />}
       <PlannedPanel />
     </Page>
   );

@@ -1,11 +1,11 @@
 import { Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
-import { plans } from '../plans.ts';
-import { maySee, sections } from '../sections.ts';
-import { useUser } from '../session.tsx';
+import { useUser } from '../api/session.tsx';
+import { plans } from '../shared/plans.ts';
+import { maySee, sections } from '../shared/sections.ts';
 import classes from './planned-panel.module.css';
 
-/** The sections that later versions bring, each with a page that says what it will do. */
+/** Sections that are not available yet, each with a page about what is planned. */
 export function PlannedPanel() {
   const user = useUser();
   const planned = sections.filter((section) => section.path in plans && maySee(section, user));

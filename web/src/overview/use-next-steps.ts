@@ -13,10 +13,10 @@ import { listRuns } from '@tenon/contract/ingestion';
 import { listChecks } from '@tenon/contract/operations';
 import { listPeople } from '@tenon/contract/people';
 import type { Role } from '@tenon/contract/permissions';
-import { apiReference } from '../config.ts';
-import { useRead } from '../queries.ts';
-import { useRunCheck } from '../run-check.ts';
-import { useUser } from '../session.tsx';
+import { apiReference } from '../api/config.ts';
+import { useRead } from '../api/queries.ts';
+import { useUser } from '../api/session.tsx';
+import { useRunCheck } from '../shared/use-run-check.ts';
 
 export type NextStep = {
   id: string;
@@ -26,12 +26,13 @@ export type NextStep = {
   action: { label: string; to?: string; href?: string; onClick?: () => void; loading?: boolean };
 };
 
-type SetUp = 'documents' | 'people' | 'demand' | 'roles' | 'check' | 'invite' | 'key' | 'reference';
-type Seek = 'resume' | 'preferences' | 'answers';
-type Browse = 'browsePeople' | 'browseMatching' | 'browseRoles' | 'audit' | 'privacy';
-type StepId = SetUp | Seek | Browse;
+type Step = Omit<NextStep, 'id'>;
+type SetUp = 'documents' | 'people' | 'demand' | 'roles' | 'check' | 'invite' | 'key';
+type Seeking = 'resume' | 'preferences' | 'answers';
+type Browsing = 'browsePeople' | 'browseMatching' | 'browseRoles' | 'audit' | 'privacy' | 'reference';
+type StepId = SetUp | Seeking | Browsing;
 
-/** What somebody with this role does first; the owner sets the workspace up. */
+/** The first steps for each role. Owners set the workspace up. */
 const stepsOf: Record<Role, StepId[]> = {
   owner: ['documents', 'people', 'demand', 'roles', 'answers', 'check', 'invite', 'key', 'reference'],
   admin: ['documents', 'people', 'demand', 'roles', 'invite', 'key', 'check', 'reference'],
@@ -42,111 +43,155 @@ const stepsOf: Record<Role, StepId[]> = {
   viewer: ['browsePeople', 'browseMatching', 'browseRoles'],
 };
 
-/** What is worth doing next, and what has been done, by what the workspace holds. */
+/** The next steps for the user's role. A step is done once the workspace holds its result. */
 export function useNextSteps(): { steps: NextStep[]; isPending: boolean; error: unknown; retry: () => void } {
-  const { role } = useUser();
-  const { all, reads } = useSteps();
+  const { id: userId, role } = useUser();
+  const reads = useProgress();
+  const done = doneOf(reads, userId);
+  const check = useRunCheck();
+  const visits = useVisits();
+  const all: Record<StepId, Step> = {
+    ...setUpSteps(done, check),
+    ...seekingSteps(done),
+    ...browsingSteps(visits),
+  };
+  const queries = Object.values(reads);
   return {
     steps: stepsOf[role].map((id) => ({ id, ...all[id] })),
-    isPending: reads.some((read) => read.isLoading),
-    error: reads.find((read) => read.error)?.error,
+    isPending: queries.some((query) => query.isLoading),
+    error: queries.find((query) => query.error)?.error,
     retry: () => {
-      for (const read of reads) if (read.error) void read.refetch();
+      for (const query of queries) if (query.error) void query.refetch();
     },
   };
 }
 
-function useSteps() {
+/** What shows whether the steps of the user's role are done. */
+function useProgress() {
   const user = useUser();
-  const check = useRunCheck();
   const one = { query: { limit: 1 } };
-  const isIn = (id: StepId) => ({ enabled: stepsOf[user.role].includes(id) });
+  const forStep = (id: StepId) => ({ enabled: stepsOf[user.role].includes(id) });
+  return {
+    documents: useRead(listDocuments, one, forStep('documents')),
+    resumes: useRead(listDocuments, { query: { side: 'seeking', limit: 1 } }, forStep('resume')),
+    people: useRead(listPeople, one, forStep('people')),
+    demands: useRead(listDemands, one, forStep('demand')),
+    runs: useRead(listRuns, { query: { limit: 2 } }, forStep('roles')),
+    applicant: useRead(readApplicant, {}, forStep('answers')),
+    checks: useRead(listChecks, { query: { limit: 2 } }, forStep('check')),
+    members: useRead(listMembers, { query: { limit: 100 } }, forStep('invite')),
+    invitations: useRead(listInvitations, one, forStep('invite')),
+    keys: useRead(listApiKeys, one, forStep('key')),
+    settings: useRead(readSettings, { params: { user_id: user.id } }, forStep('preferences')),
+  };
+}
 
-  const documents = useRead(listDocuments, one, isIn('documents'));
-  const resumes = useRead(listDocuments, { query: { side: 'seeking', limit: 1 } }, isIn('resume'));
-  const people = useRead(listPeople, one, isIn('people'));
-  const demands = useRead(listDemands, one, isIn('demand'));
-  const runs = useRead(listRuns, { query: { limit: 2 } }, isIn('roles'));
-  const applicant = useRead(readApplicant, {}, isIn('answers'));
-  const checks = useRead(listChecks, { query: { limit: 2 } }, isIn('check'));
-  const members = useRead(listMembers, { query: { limit: 100 } }, isIn('invite'));
-  const invitations = useRead(listInvitations, one, isIn('invite'));
-  const keys = useRead(listApiKeys, one, isIn('key'));
-  const settings = useRead(readSettings, { params: { user_id: user.id } }, isIn('preferences'));
-  // Whether somebody has opened a page is nobody's business but this browser's.
-  const [opened, setOpened] = useLocalStorage<string[]>({ key: 'tenon-steps-opened', defaultValue: [] });
-  const visit = (id: string, label: string, target: { to: string } | { href: string }) => ({
-    done: opened.includes(id),
-    action: { label, ...target, onClick: () => setOpened([...new Set([...opened, id])]) },
-  });
+type Done = Record<SetUp | Seeking, boolean>;
 
+function doneOf(reads: ReturnType<typeof useProgress>, userId: number): Done {
+  const { documents, resumes, people, demands, runs, applicant, checks } = reads;
+  const { members, invitations, keys, settings } = reads;
   const hasAny = (counts: Record<string, number> | undefined) =>
     Object.values(counts ?? {}).some((count) => count > 0);
-  const all: Record<StepId, Omit<NextStep, 'id'>> = {
+  return {
+    documents: hasAny(documents.data?.counts),
+    resume: hasAny(resumes.data?.counts),
+    people: (people.data?.counts.all ?? 0) > 0,
+    demand: hasAny(demands.data?.counts),
+    roles: runs.data?.items.some((run) => run.status === 'finished') ?? false,
+    answers: applicant.data?.updated_at != null,
+    check: checks.data?.items.some((run) => run.state === 'finished') ?? false,
+    invite:
+      (members.data?.items.some((member) => member.user_id !== userId && member.last_login) ?? false) ||
+      (invitations.data?.items.length ?? 0) > 0,
+    key: (keys.data?.items.length ?? 0) > 0,
+    preferences:
+      settings.data !== undefined &&
+      (!settings.data.enabled_companies.includes(ALL_COMPANIES) || settings.data.title_filters.length > 0),
+  };
+}
+
+function setUpSteps(done: Done, check: ReturnType<typeof useRunCheck>): Record<SetUp, Step> {
+  return {
     documents: {
       title: 'Upload a resume',
       text: 'Drop a file or a folder and see where each value came from.',
-      done: hasAny(documents.data?.counts),
+      done: done.documents,
       action: { label: 'Upload', to: '/documents' },
-    },
-    resume: {
-      title: 'Upload your resume',
-      text: 'It is used to find matching roles and to apply.',
-      done: hasAny(resumes.data?.counts),
-      action: { label: 'Upload', to: '/resumes' },
     },
     people: {
       title: 'Add your contacts',
       text: 'One by one or from a CSV file. Existing people are not added twice.',
-      done: (people.data?.counts.all ?? 0) > 0,
+      done: done.people,
       action: { label: 'Add people', to: '/people' },
     },
     demand: {
       title: 'Find people for a job',
       text: 'Write or paste a job description to rank people, with reasons.',
-      done: hasAny(demands.data?.counts),
+      done: done.demand,
       action: { label: 'New talent search', to: '/matching/new' },
     },
     roles: {
-      title: 'Collect roles',
-      text: 'Choose companies, start ingestion and search their open roles.',
-      done: runs.data?.items.some((run) => run.status === 'finished') ?? false,
+      title: 'Import open roles',
+      text: 'Choose companies, import their open roles and search them.',
+      done: done.roles,
       action: { label: 'Choose companies', to: '/companies' },
-    },
-    answers: {
-      title: 'Set up your application answers',
-      text: 'The facts and answers that agents may use when they apply for you.',
-      done: applicant.data?.updated_at != null,
-      action: { label: 'Set up', to: '/applications/answers' },
     },
     check: {
       title: 'Run a system check',
-      text: 'Sends a test task through every engine and shows each step.',
-      done: checks.data?.items.some((run) => run.state === 'finished') ?? false,
+      text: 'Sends a test task through every part of the system and shows each step.',
+      done: done.check,
       action: { label: 'Run check', onClick: check.run, loading: check.isRunning },
     },
     invite: {
       title: 'Invite a member',
-      text: 'Choose a role for each member; you share the link.',
-      done:
-        (members.data?.items.some((member) => member.user_id !== user.id && member.last_login) ?? false) ||
-        (invitations.data?.items.length ?? 0) > 0,
+      text: 'Choose a role for each member and send them the invitation link.',
+      done: done.invite,
       action: { label: 'Invite', to: '/members?dialog=invite' },
     },
     key: {
       title: 'Create an API key',
       text: 'For an agent or a script, with only the permissions it needs.',
-      done: (keys.data?.items.length ?? 0) > 0,
+      done: done.key,
       action: { label: 'Create', to: '/api-keys?dialog=create' },
+    },
+  };
+}
+
+function seekingSteps(done: Done): Record<Seeking, Step> {
+  return {
+    resume: {
+      title: 'Upload your resume',
+      text: 'It is used to find matching roles and to apply.',
+      done: done.resume,
+      action: { label: 'Upload', to: '/resumes' },
     },
     preferences: {
       title: 'Choose companies and titles',
-      text: 'Only roles that match your preferences are collected.',
-      done:
-        settings.data !== undefined &&
-        (!settings.data.enabled_companies.includes(ALL_COMPANIES) || settings.data.title_filters.length > 0),
+      text: 'Only roles that match your preferences are imported.',
+      done: done.preferences,
       action: { label: 'Choose', to: '/companies' },
     },
+    answers: {
+      title: 'Set up your application answers',
+      text: 'The details and answers that agents may use when they apply for you.',
+      done: done.answers,
+      action: { label: 'Set up', to: '/applications/answers' },
+    },
+  };
+}
+
+/** Steps that are done once the page was opened. Only this browser remembers that. */
+function useVisits() {
+  const [opened, setOpened] = useLocalStorage<string[]>({ key: 'tenon-steps-opened', defaultValue: [] });
+  return (id: string, label: string, target: { to: string } | { href: string }) => ({
+    done: opened.includes(id),
+    action: { label, ...target, onClick: () => setOpened([...new Set([...opened, id])]) },
+  });
+}
+
+function browsingSteps(visit: ReturnType<typeof useVisits>): Record<Browsing, Step> {
+  return {
     browsePeople: {
       title: 'Browse people',
       text: 'Profiles, contact details and resumes in this workspace.',
@@ -164,12 +209,12 @@ function useSteps() {
     },
     audit: {
       title: 'Review the audit trail',
-      text: 'See who did what, and verify that nothing was changed afterwards.',
+      text: 'See who did what, and verify that no entry was changed afterwards.',
       ...visit('audit', 'View audit trail', { to: '/audit' }),
     },
     privacy: {
       title: 'Review retention and erasures',
-      text: 'How long people are kept, and what has been erased.',
+      text: 'See how long people are kept, and what has been erased.',
       ...visit('privacy', 'View privacy', { to: '/privacy' }),
     },
     reference: {
@@ -178,9 +223,4 @@ function useSteps() {
       ...visit('reference', 'Open', { href: apiReference }),
     },
   };
-  const reads = [
-    ...[documents, resumes, people, demands, runs, applicant],
-    ...[checks, members, invitations, keys, settings],
-  ];
-  return { all, reads };
 }

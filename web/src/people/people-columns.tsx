@@ -3,6 +3,7 @@ import type { PersonSummary } from '@tenon/contract/people';
 import { Link } from 'react-router';
 import { counted } from '../ui/counted.ts';
 import type { Column } from '../ui/data-table.tsx';
+import { formatNumber } from '../ui/format.ts';
 import { formatCountry } from '../ui/format-place.ts';
 import { Moment } from '../ui/moment.tsx';
 import classes from './people-columns.module.css';
@@ -11,15 +12,15 @@ const none = <Text c="dimmed">–</Text>;
 
 export const peopleColumns: Column<PersonSummary>[] = [
   { header: 'Person', lead: true, cell: (person) => <Name person={person} /> },
-  { header: 'Location', width: 150, cell: (person) => <Place person={person} /> },
-  { header: 'Contact', width: 230, cell: (person) => <Reached person={person} /> },
+  { header: 'Location', width: 150, cell: (person) => <Location person={person} /> },
+  { header: 'Contact', width: 230, cell: (person) => <Contact person={person} /> },
   { header: 'Recruiters', width: 104, cell: (person) => <Recruiters person={person} /> },
   {
     header: 'Documents',
     width: 92,
     align: 'right',
     wideOnly: true,
-    cell: ({ documents }) => (documents > 0 ? documents : none),
+    cell: ({ documents }) => (documents > 0 ? formatNumber(documents) : none),
   },
   { header: 'Added', width: 124, cell: (person) => <Moment at={person.created_at} /> },
 ];
@@ -34,13 +35,15 @@ function Name({ person: { id, name, headline, merged, open_conflicts } }: { pers
         {open_conflicts > 0 && (
           <Tooltip label="May be the same person as someone else here" multiline maw={280}>
             <Badge color="oak" component={Link} to={`/people/${id}`} className={classes.badge ?? ''}>
-              {open_conflicts === 1 ? 'Possible duplicate' : `${open_conflicts} possible duplicates`}
+              {open_conflicts === 1
+                ? 'Possible duplicate'
+                : `${formatNumber(open_conflicts)} possible duplicates`}
             </Badge>
           </Tooltip>
         )}
         {merged > 0 && (
           <Tooltip label={`${counted(merged, 'record')} merged into this person`}>
-            <Badge color="gray" className={classes.still ?? ''}>
+            <Badge color="gray" className={classes.static ?? ''}>
               {merged} merged
             </Badge>
           </Tooltip>
@@ -55,7 +58,7 @@ function Name({ person: { id, name, headline, merged, open_conflicts } }: { pers
   );
 }
 
-function Place({ person: { city, country } }: { person: PersonSummary }) {
+function Location({ person: { city, country } }: { person: PersonSummary }) {
   if (!city && !country) return none;
   return (
     <>
@@ -69,10 +72,10 @@ function Place({ person: { city, country } }: { person: PersonSummary }) {
   );
 }
 
-function Reached({ person: { email, phone } }: { person: PersonSummary }) {
+function Contact({ person: { email, phone } }: { person: PersonSummary }) {
   if (!email && !phone) return none;
   return (
-    <div className={classes.reached}>
+    <div className={classes.contact}>
       {email && (
         <Anchor href={`mailto:${email}`} c="inherit" underline="hover" title={email} truncate maw="100%">
           {email}
@@ -90,6 +93,6 @@ function Reached({ person: { email, phone } }: { person: PersonSummary }) {
 function Recruiters({ person: { candidates, is_mine } }: { person: PersonSummary }) {
   if (candidates === 0) return none;
   const others = candidates - (is_mine ? 1 : 0);
-  const words = is_mine ? (others > 0 ? `You + ${others}` : 'You') : String(candidates);
-  return <Text>{words}</Text>;
+  const text = is_mine ? (others > 0 ? `You + ${others}` : 'You') : String(candidates);
+  return <Text>{text}</Text>;
 }

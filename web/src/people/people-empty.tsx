@@ -11,7 +11,7 @@ import { EmptyState } from '../ui/states.tsx';
 import { Welcome } from '../ui/welcome.tsx';
 import type { View } from './people-filters.tsx';
 
-const lessons = [
+const features = [
   {
     icon: IconUserPlus,
     title: 'Add someone',
@@ -37,7 +37,7 @@ const lessons = [
 
 type PeopleEmptyProps = { view: View; search: string; mayManage: boolean };
 
-/** Why the table is empty; the first time, the three ways to fill it. */
+/** Explains why the table is empty. On first use, shows three ways to add people. */
 export function PeopleEmpty({ view, search, mayManage }: PeopleEmptyProps) {
   if (search) {
     return (
@@ -63,7 +63,7 @@ export function PeopleEmpty({ view, search, mayManage }: PeopleEmptyProps) {
       </EmptyState>
     );
   }
-  if (view === 'questions') {
+  if (view === 'duplicates') {
     return (
       <EmptyState icon={IconHelpCircle} order={2} title="No possible duplicates">
         People who may be duplicates appear here until they are reviewed.
@@ -80,8 +80,8 @@ export function PeopleEmpty({ view, search, mayManage }: PeopleEmptyProps) {
   return (
     <Welcome
       title={mayManage ? 'Add your first people' : 'No people yet'}
-      lessons={lessons.map(({ to, label, ...lesson }) => ({
-        ...lesson,
+      features={features.map(({ to, label, ...feature }) => ({
+        ...feature,
         action: mayManage && (
           <Anchor component={Link} to={to} mt={6} display="inline-block">
             {label}

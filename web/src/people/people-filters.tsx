@@ -6,16 +6,16 @@ import { FilterTabs } from '../ui/filter-tabs.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import classes from './people-filters.module.css';
 
-export const views = ['all', 'mine', 'questions'] as const;
+export const views = ['all', 'mine', 'duplicates'] as const;
 export type View = (typeof views)[number];
 export const sorts = ['newest', 'name'] as const;
 export type Sort = (typeof sorts)[number];
 type Counts = Result<typeof listPeople>['counts'];
 
-/** What a view asks the server for. */
+/** The query parameters of a view. */
 export function filterOf(view: View): Pick<Query<typeof listPeople>, 'mine' | 'has_conflicts'> {
   if (view === 'mine') return { mine: 'true' };
-  return view === 'questions' ? { has_conflicts: 'true' } : {};
+  return view === 'duplicates' ? { has_conflicts: 'true' } : {};
 }
 
 type PeopleFiltersProps = {
@@ -38,7 +38,7 @@ export function PeopleFilters(props: PeopleFiltersProps) {
       tabs={[
         { value: 'all', label: 'All', count: counts?.all },
         { value: 'mine', label: 'Mine', count: counts?.mine },
-        { value: 'questions', label: 'Possible duplicates', count: counts?.with_conflicts },
+        { value: 'duplicates', label: 'Possible duplicates', count: counts?.with_conflicts },
       ]}
     >
       <Group gap="xs" className={classes.tools ?? ''}>

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
-import { IconDownload, IconFileImport, IconUserPlus } from '@tabler/icons-react';
+import { IconFileImport, IconUserPlus } from '@tabler/icons-react';
 import { exportPeople, listPeople } from '@tenon/contract/people';
-import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { download } from '../download.ts';
-import { Listing } from '../listing.tsx';
-import { usePages } from '../queries.ts';
-import { useMay } from '../session.tsx';
+import { usePages } from '../api/queries.ts';
+import { useMay } from '../api/session.tsx';
+import { datedCsv, download } from '../shared/download.ts';
+import { Listing } from '../shared/listing.tsx';
+import { ExportButton } from '../ui/export-button.tsx';
 import { Page } from '../ui/page.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { peopleColumns } from './people-columns.tsx';
@@ -21,7 +21,7 @@ export function PeoplePage() {
   const search = address.get('search') ?? '';
   const people = usePages(listPeople, { query: { ...filterOf(view), search, sort } });
 
-  // In the address, so that a reload and the way back from a person find the same list.
+  // Kept in the URL, so that a reload and going back from a person show the same list.
   const show = (next: { view?: View; sort?: Sort; search?: string }) => {
     const to = { view, sort, search, ...next };
     setAddress(
@@ -39,7 +39,11 @@ export function PeoplePage() {
       description={`One profile per person.${mayManage ? '' : ' You can view and export; recruiters can add and edit.'}`}
       actions={
         <>
-          <ExportButton view={view} search={search} />
+          <ExportButton
+            onExport={() =>
+              download(exportPeople, { query: { ...filterOf(view), search } }, datedCsv('people'))
+            }
+          />
           {mayManage && <AddButtons />}
         </>
       }
@@ -81,20 +85,5 @@ function AddButtons() {
         Add person
       </Button>
     </>
-  );
-}
-
-function ExportButton({ view, search }: { view: View; search: string }) {
-  const [busy, setBusy] = useState(false);
-  const run = async () => {
-    setBusy(true);
-    const name = `people-${new Date().toISOString().slice(0, 10)}.csv`;
-    await download(exportPeople, { query: { ...filterOf(view), search } }, name);
-    setBusy(false);
-  };
-  return (
-    <Button variant="default" leftSection={<IconDownload size={16} />} loading={busy} onClick={run}>
-      Export CSV
-    </Button>
   );
 }

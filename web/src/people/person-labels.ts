@@ -21,8 +21,8 @@ export const identifierKinds: Record<IdentifierType, Kind> = {
   national_id: { name: 'National ID', icon: IconId, hint: 'As shown on the document' },
 };
 
-/** What a status means to somebody who reads it; nothing is said of what is as it should be. */
-export const statusWords: Record<IdentifierStatus, string | undefined> = {
+/** What a status means to the reader. Active identifiers need no label. */
+export const statusLabels: Record<IdentifierStatus, string | undefined> = {
   active: undefined,
   contested: 'Also used by someone else',
   shared: 'Shared',
@@ -30,15 +30,15 @@ export const statusWords: Record<IdentifierStatus, string | undefined> = {
   deleted: 'Removed',
 };
 
-/** As it is shown: a handle alone does not say what it is one of. */
-export function shownValue({ type, value }: Pick<PersonIdentifier, 'type' | 'value'>): string {
+/** The value as shown on screen. A handle is shown with its site. */
+export function formatIdentifier({ type, value }: Pick<PersonIdentifier, 'type' | 'value'>): string {
   if (type === 'linkedin') return `linkedin.com/in/${value}`;
   if (type === 'github') return `github.com/${value}`;
   return value.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');
 }
 
-/** Where a click on it leads, for those that can be opened. */
-export function addressOf({ type, value }: Pick<PersonIdentifier, 'type' | 'value'>): string | undefined {
+/** The link of an identifier, if it has one. */
+export function linkOf({ type, value }: Pick<PersonIdentifier, 'type' | 'value'>): string | undefined {
   if (type === 'email') return `mailto:${value}`;
   if (type === 'phone') return `tel:${value}`;
   if (type === 'linkedin') return `https://www.linkedin.com/in/${encodeURIComponent(value)}`;

@@ -1,12 +1,12 @@
 import { Badge, Button, Group, Text, Title } from '@mantine/core';
 import { Link, useLocation } from 'react-router';
-import { apiReference } from '../config.ts';
-import { plans } from '../plans.ts';
-import { sectionAt } from '../sections.ts';
+import { apiReference } from '../api/config.ts';
+import { plans } from '../shared/plans.ts';
+import { sectionAt } from '../shared/sections.ts';
 import { Page } from '../ui/page.tsx';
 import classes from './planned-page.module.css';
 
-/** A section that this version does not have: what will be here, said plainly. */
+/** A section that is not available yet, with what is planned for it. */
 export function PlannedPage() {
   const { pathname } = useLocation();
   const section = sectionAt(pathname);

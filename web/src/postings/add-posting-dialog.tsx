@@ -2,9 +2,9 @@ import { Alert, Anchor, Button, Group, Modal, Select, Stack, Tabs, Textarea, Tex
 import { addPosting, countPostings, searchPostings } from '@tenon/contract/postings';
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { FormFailure } from '../failure.tsx';
-import { asProblem } from '../problem.ts';
-import { useChange } from '../queries.ts';
+import { asProblem } from '../api/problem.ts';
+import { useChange } from '../api/queries.ts';
+import { FormFailure } from '../shared/failure.tsx';
 import { toastSuccess } from '../ui/toast.tsx';
 import { employmentLabels, remoteLabels } from './posting-labels.ts';
 

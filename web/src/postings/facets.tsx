@@ -1,8 +1,9 @@
 import { Group, NumberInput, Select } from '@mantine/core';
 import type { PostingFacets } from '@tenon/contract/postings';
+import { formatLabel } from '../ui/format-label.ts';
 import { Facet, type FacetValue } from './facet.tsx';
 import classes from './facets.module.css';
-import { employmentLabels, levelWord, remoteLabels, stageLabels } from './posting-labels.ts';
+import { employmentLabels, remoteLabels, stageLabels } from './posting-labels.ts';
 import { listOf, type SearchAddress, type SearchField } from './use-search-address.ts';
 
 const currencies = ['EUR', 'USD', 'GBP', 'CHF', 'CAD', 'AUD', 'SEK', 'PLN', 'INR', 'JPY'];
@@ -35,7 +36,7 @@ export function Facets({ address, facets }: FacetsProps) {
       {facet('Workplace', 'remote', (value) => remoteLabels[value as keyof typeof remoteLabels])}
       <Posted value={parameters.posted_since} onChange={(posted_since) => set({ posted_since })} />
       <SalaryFrom address={address} />
-      {facet('Level', 'level', (value) => levelWord(value as Parameters<typeof levelWord>[0]))}
+      {facet('Level', 'level', formatLabel)}
       <Facet
         title="Location"
         values={named(facets?.location).filter(({ value }) => value !== parameters.location)}

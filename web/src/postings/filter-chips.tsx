@@ -1,8 +1,9 @@
 import { Button, Pill } from '@mantine/core';
 import type { PostingFacets } from '@tenon/contract/postings';
 import { formatNumber } from '../ui/format.ts';
+import { formatLabel } from '../ui/format-label.ts';
 import classes from './filter-chips.module.css';
-import { employmentLabels, levelWord, remoteLabels, stageLabels } from './posting-labels.ts';
+import { employmentLabels, remoteLabels, stageLabels } from './posting-labels.ts';
 import { listOf, type SearchAddress, type SearchField, searchFields } from './use-search-address.ts';
 
 const valueLabels: Record<string, string> = {
@@ -59,7 +60,7 @@ function nameOf(field: SearchField, value: string, facets: PostingFacets | undef
   if (field === 'company' || field === 'skill') {
     return facets?.[field].find((each) => each.value === value)?.name ?? value;
   }
-  if (field === 'level') return levelWord(value as Parameters<typeof levelWord>[0]);
+  if (field === 'level') return formatLabel(value);
   return valueLabels[value] ?? value;
 }
 

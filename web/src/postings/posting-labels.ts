@@ -6,8 +6,6 @@ import type {
   SalaryPeriod,
 } from '@tenon/contract/posting';
 
-export { levelWord } from '../level-words.ts';
-
 export const remoteLabels: Record<RemotePolicy, string> = {
   onsite: 'On-site',
   hybrid: 'Hybrid',

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import { IconDownload, IconPlus } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { countPostings, exportPostings, searchPostings } from '@tenon/contract/postings';
-import { useState } from 'react';
-import { useAddressedDialog } from '../dialog-address.ts';
-import { download } from '../download.ts';
-import { usePages, useRead } from '../queries.ts';
-import { useMay } from '../session.tsx';
+import { usePages, useRead } from '../api/queries.ts';
+import { useMay } from '../api/session.tsx';
+import { datedCsv, download } from '../shared/download.ts';
+import { useUrlDialog } from '../shared/use-url-dialog.ts';
+import { ExportButton } from '../ui/export-button.tsx';
 import { Page } from '../ui/page.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { AddPostingDialog } from './add-posting-dialog.tsx';
@@ -23,13 +23,13 @@ import { SavedSearches } from './saved/saved-searches.tsx';
 import { useFreshMatches } from './saved/use-fresh-matches.ts';
 import { SearchBar } from './search-bar.tsx';
 import { useNewRoles } from './use-new-roles.ts';
-import { type SearchAddress, useSearchAddress } from './use-search-address.ts';
+import { useSearchAddress } from './use-search-address.ts';
 
 export function PostingsPage() {
   const mayManage = useMay('postings.manage');
   const address = useSearchAddress();
   const { parameters, query, set, saved } = address;
-  const dialog = useAddressedDialog('add-role');
+  const dialog = useUrlDialog('add-role');
   const postings = usePages(searchPostings, { query });
   const counts = useRead(countPostings, { query: parameters as typeof query }, { keepPrevious: true });
   const more = useNewRoles(postings, counts);
@@ -43,7 +43,9 @@ export function PostingsPage() {
       description="Open roles at the companies you follow, imported from their job boards."
       actions={
         <>
-          {!isBare && <ExportButton query={query} />}
+          {!isBare && (
+            <ExportButton onExport={() => download(exportPostings, { query }, datedCsv('roles'))} />
+          )}
           {mayManage && (
             <Button leftSection={<IconPlus size={16} />} onClick={dialog.open}>
               Add role
@@ -84,19 +86,5 @@ export function PostingsPage() {
       )}
       <AddPostingDialog opened={dialog.opened} onClose={dialog.close} />
     </Page>
-  );
-}
-
-function ExportButton({ query }: { query: SearchAddress['query'] }) {
-  const [busy, setBusy] = useState(false);
-  const run = async () => {
-    setBusy(true);
-    await download(exportPostings, { query }, `roles-${new Date().toISOString().slice(0, 10)}.csv`);
-    setBusy(false);
-  };
-  return (
-    <Button variant="default" leftSection={<IconDownload size={16} />} loading={busy} onClick={run}>
-      Export CSV
-    </Button>
   );
 }

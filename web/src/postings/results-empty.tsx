@@ -45,7 +45,7 @@ export function NothingYet({ onAdd }: { onAdd?: (() => void) | undefined }) {
   return (
     <Welcome
       title="Every open role of the companies you follow, in one place"
-      lessons={[
+      features={[
         {
           icon: IconBuildings,
           title: 'Choose companies',

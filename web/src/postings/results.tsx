@@ -1,7 +1,7 @@
 import type { FoundPosting } from '@tenon/contract/postings';
-import { Failure } from '../failure.tsx';
-import { type Listed, LoadMore } from '../listing.tsx';
-import { asProblem } from '../problem.ts';
+import { asProblem } from '../api/problem.ts';
+import { Failure } from '../shared/failure.tsx';
+import { LoadMore, type PagedList } from '../shared/listing.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { TableSkeleton } from '../ui/table-skeleton.tsx';
 import { ResultCard } from './result-card.tsx';
@@ -10,7 +10,7 @@ import type { SearchAddress } from './use-search-address.ts';
 import { useStage } from './use-stage.ts';
 
 type ResultsProps = {
-  list: Listed<FoundPosting>;
+  list: PagedList<FoundPosting>;
   /** Results that are already shown elsewhere on the page. */
   without: { id: string }[];
   address: SearchAddress;

@@ -2,8 +2,8 @@ import { matchPostings, type RankedPosting } from '@tenon/contract/matching';
 import type { PostingSummary } from '@tenon/contract/posting';
 import { changePosting, countPostings, readPosting, searchPostings } from '@tenon/contract/postings';
 import { useRef } from 'react';
-import { sayFailure } from '../failure.tsx';
-import { editItems, outdate, useChange } from '../queries.ts';
+import { editItems, markStale, useChange } from '../api/queries.ts';
+import { toastFailure } from '../shared/failure.tsx';
 import { toastSuccess } from '../ui/toast.tsx';
 
 type Movable = 'discovered' | 'queued' | 'rejected';
@@ -30,12 +30,12 @@ function edit(id: string, changes: Partial<PostingSummary>): () => void {
 
 /** Changes star and stage of a role, optimistically and with undo. */
 export function useStage() {
-  const onFailed = sayFailure('Could not update the role');
+  const onFailed = toastFailure('Could not update the role');
   // A star does not reorder or remove anything on the screen.
   const star = useChange(changePosting, {
     refreshes: [readPosting],
     optimistic: ({ params, body }) => edit(params.id, { starred: body?.starred ?? false }),
-    onDone: () => outdate(searchPostings, countPostings, matchPostings),
+    onDone: () => markStale(searchPostings, countPostings, matchPostings),
     onFailed,
   });
   const move = useChange(changePosting, {

@@ -1,7 +1,7 @@
 import { IconEraser } from '@tabler/icons-react';
 import { type Erasure, listErasures } from '@tenon/contract/person-care';
-import { Listing } from '../listing.tsx';
-import { usePages } from '../queries.ts';
+import { usePages } from '../api/queries.ts';
+import { Listing } from '../shared/listing.tsx';
 import { counted } from '../ui/counted.ts';
 import type { Column } from '../ui/data-table.tsx';
 import { Moment } from '../ui/moment.tsx';

@@ -1,8 +1,8 @@
 import { Select, Skeleton, Stack, Switch } from '@mantine/core';
 import type { PeopleSettings } from '@tenon/contract/person-care';
 import { useState } from 'react';
-import { Failure, FormFailure } from '../failure.tsx';
-import { useMay } from '../session.tsx';
+import { useMay } from '../api/session.tsx';
+import { Failure, FormFailure } from '../shared/failure.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { regions } from './regions.ts';
 import { usePeopleSettings } from './use-people-settings.ts';

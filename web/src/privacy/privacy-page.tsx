@@ -1,4 +1,4 @@
-import { useMay } from '../session.tsx';
+import { useMay } from '../api/session.tsx';
 import { Page } from '../ui/page.tsx';
 import { ErasuresPanel } from './erasures-panel.tsx';
 import { IntakePanel } from './intake-panel.tsx';

@@ -5,7 +5,7 @@ import {
   readPeopleSettings,
 } from '@tenon/contract/person-care';
 import { useRef } from 'react';
-import { useChange, useRead } from '../queries.ts';
+import { useChange, useRead } from '../api/queries.ts';
 import { toastSuccess } from '../ui/toast.tsx';
 
 /** The settings and a function that saves changes and offers to undo them. */

@@ -2,17 +2,17 @@ import { Button, FileButton, Group } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { listReviews, type Review } from '@tenon/contract/documents';
 import { Link } from 'react-router';
-import { titleOf } from '../document-labels.ts';
-import { invalidate } from '../queries.ts';
+import { invalidate } from '../api/queries.ts';
+import { addUploads } from '../api/uploads.ts';
+import { titleOf } from '../shared/document-labels.ts';
 import { confirm } from '../ui/confirm.tsx';
 import { toastSuccess } from '../ui/toast.tsx';
-import { addUploads } from '../uploads.ts';
 import { useSettle } from './use-settle.ts';
 
-/** The one action that settles a review, and a way around it. */
+/** The action that resolves a review, and ways to dismiss it or delete the document. */
 export function ReviewActions({ review }: { review: Review }) {
   const { settle, reopen } = useSettle();
-  const about = titleOf(review.document);
+  const title = titleOf(review.document);
   if (review.state === 'settled') {
     if (review.settled_with === 'remove') return null;
     return (
@@ -21,7 +21,7 @@ export function ReviewActions({ review }: { review: Review }) {
         variant="subtle"
         color="gray"
         leftSection={<IconArrowBackUp size={14} />}
-        aria-label={`Reopen ${about}`}
+        aria-label={`Reopen ${title}`}
         onClick={() => reopen(review)}
       >
         Reopen
@@ -34,7 +34,7 @@ export function ReviewActions({ review }: { review: Review }) {
         size="compact-sm"
         variant="subtle"
         color="gray"
-        aria-label={`Dismiss ${about}`}
+        aria-label={`Dismiss ${title}`}
         onClick={() => settle(review, 'dismiss')}
       >
         Dismiss
@@ -44,10 +44,10 @@ export function ReviewActions({ review }: { review: Review }) {
           size="compact-sm"
           variant="subtle"
           color="red"
-          aria-label={`Delete ${about}`}
+          aria-label={`Delete ${title}`}
           onClick={() =>
             confirm({
-              title: `Delete ${about}?`,
+              title: `Delete ${title}?`,
               body: `This permanently deletes the file ${review.document.name} and everything extracted from it.`,
               action: 'Delete document',
               onConfirm: () => settle(review, 'remove'),
@@ -64,7 +64,7 @@ export function ReviewActions({ review }: { review: Review }) {
 
 function Primary({ review, onSettle }: { review: Review; onSettle: () => void }) {
   const { document, action, action_label: label } = review;
-  const look = {
+  const props = {
     size: 'compact-sm',
     variant: 'light',
     'aria-label': `${label}: ${titleOf(document)}`,
@@ -77,8 +77,8 @@ function Primary({ review, onSettle }: { review: Review; onSettle: () => void })
     };
     return (
       <FileButton onChange={replace}>
-        {(props) => (
-          <Button {...props} {...look}>
+        {(button) => (
+          <Button {...button} {...props}>
             {label}
           </Button>
         )}
@@ -87,13 +87,13 @@ function Primary({ review, onSettle }: { review: Review; onSettle: () => void })
   }
   if (action === 'add_contact') {
     return (
-      <Button component={Link} to={`/documents/${document.id}#contact`} {...look}>
+      <Button component={Link} to={`/documents/${document.id}#contact`} {...props}>
         {label}
       </Button>
     );
   }
   return (
-    <Button {...look} onClick={onSettle}>
+    <Button {...props} onClick={onSettle}>
       {label}
     </Button>
   );

@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core';
 import type { Review } from '@tenon/contract/documents';
 import { Link } from 'react-router';
-import { kindNames, titleOf } from '../document-labels.ts';
+import { kindNames, titleOf } from '../shared/document-labels.ts';
 import type { Column } from '../ui/data-table.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { ReviewActions } from './review-actions.tsx';

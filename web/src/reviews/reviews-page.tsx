@@ -2,9 +2,9 @@ import { Button, Pill } from '@mantine/core';
 import { IconChecks, IconHistory } from '@tabler/icons-react';
 import { listReviews } from '@tenon/contract/documents';
 import { useSearchParams } from 'react-router';
-import { Listing } from '../listing.tsx';
-import { usePages } from '../queries.ts';
-import { useMay } from '../session.tsx';
+import { usePages } from '../api/queries.ts';
+import { useMay } from '../api/session.tsx';
+import { Listing } from '../shared/listing.tsx';
 import { FilterTabs } from '../ui/filter-tabs.tsx';
 import { Page } from '../ui/page.tsx';
 import { Panel } from '../ui/panel.tsx';
@@ -12,7 +12,7 @@ import { EmptyState } from '../ui/states.tsx';
 import { reviewColumns } from './review-columns.tsx';
 import { reasonLabels } from './review-labels.ts';
 
-/** Everything that needs a person, each with the reason and what settles it. */
+/** Documents that need review, each with the reason and the action that resolves it. */
 export function ReviewsPage() {
   const mayManage = useMay('documents.manage');
   const [address, setAddress] = useSearchParams();
@@ -24,6 +24,7 @@ export function ReviewsPage() {
   });
   const reasons = reviews.first?.reasons ?? [];
   const open = reasons.reduce((sum, { count }) => sum + count, 0);
+  const isFiltered = Boolean(reason || document);
   const show = (next: string) => {
     const to: Record<string, string> =
       next === 'settled' ? { state: next } : next === 'open' ? {} : { reason: next };
@@ -55,7 +56,7 @@ export function ReviewsPage() {
               onRemove={() => show('open')}
               removeButtonProps={{ 'aria-label': 'Show all documents', tabIndex: 0, 'aria-hidden': false }}
             >
-              One document
+              Filtered to one document
             </Pill>
           )}
         </FilterTabs>
@@ -64,26 +65,20 @@ export function ReviewsPage() {
           list={reviews}
           columns={reviewColumns(mayManage, isSettled)}
           rowKey={(review) => review.id}
-          empty={
-            <Nothing
-              isSettled={isSettled}
-              isFiltered={Boolean(reason || document)}
-              onAll={() => show('open')}
-            />
-          }
+          empty={<NoReviews isSettled={isSettled} isFiltered={isFiltered} onAll={() => show('open')} />}
         />
       </Panel>
     </Page>
   );
 }
 
-type NothingProps = { isSettled: boolean; isFiltered: boolean; onAll: () => void };
+type NoReviewsProps = { isSettled: boolean; isFiltered: boolean; onAll: () => void };
 
-function Nothing({ isSettled, isFiltered, onAll }: NothingProps) {
+function NoReviews({ isSettled, isFiltered, onAll }: NoReviewsProps) {
   if (isSettled) {
     return (
       <EmptyState icon={IconHistory} order={2} title="Nothing resolved yet">
-        Resolved reviews appear here with the name of who resolved them. You can reopen them.
+        Resolved reviews appear here with the name of the person who resolved them. You can reopen them.
       </EmptyState>
     );
   }

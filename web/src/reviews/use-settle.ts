@@ -6,32 +6,32 @@ import {
   reopenReview,
   settleReview,
 } from '@tenon/contract/documents';
-import { sayFailure } from '../failure.tsx';
-import { editItems, useChange } from '../queries.ts';
+import { editItems, useChange } from '../api/queries.ts';
+import { toastFailure } from '../shared/failure.tsx';
 import { toastSuccess } from '../ui/toast.tsx';
 import { resolutionLabels } from './review-labels.ts';
 
 const refreshes = [listReviews, listDocuments];
-const without = (id: string) =>
+const hideReview = (id: string) =>
   editItems<Review>(listReviews, (items) => items.filter((item) => item.id !== id));
 
-/** Settling and taking it back; the row leaves at once. */
+/** Resolves and reopens reviews. The row disappears at once. */
 export function useSettle() {
   const reopen = useChange(reopenReview, {
     refreshes,
-    optimistic: ({ params }) => without(params.id),
+    optimistic: ({ params }) => hideReview(params.id),
     onDone: () => toastSuccess('Review reopened.'),
-    onFailed: sayFailure('Could not reopen the review'),
+    onFailed: toastFailure('Could not reopen the review'),
   });
   const settle = useChange(settleReview, {
     refreshes,
-    optimistic: ({ params }) => without(params.id),
+    optimistic: ({ params }) => hideReview(params.id),
     onDone: (review, { body }) =>
       toastSuccess(
         `${resolutionLabels[body.action]}: ${review.document.name}.`,
         body.action === 'remove' ? undefined : { run: () => reopen.mutate({ params: { id: review.id } }) },
       ),
-    onFailed: sayFailure('Could not resolve the review'),
+    onFailed: toastFailure('Could not resolve the review'),
   });
   return {
     settle: ({ id }: Review, action: ReviewAction) => settle.mutate({ params: { id }, body: { action } }),

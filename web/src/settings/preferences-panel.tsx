@@ -3,14 +3,14 @@ import { useForm } from '@mantine/form';
 import { ALL_COMPANIES, readSettings, type Settings, saveSettings } from '@tenon/contract/identity';
 import { useRef } from 'react';
 import { Link } from 'react-router';
-import { Failure, FormFailure } from '../failure.tsx';
-import { asProblem } from '../problem.ts';
-import { useChange, useRead } from '../queries.ts';
-import { useUser } from '../session.tsx';
+import { asProblem } from '../api/problem.ts';
+import { useChange, useRead } from '../api/queries.ts';
+import { useUser } from '../api/session.tsx';
+import { Failure, FormFailure } from '../shared/failure.tsx';
 import { counted } from '../ui/counted.ts';
 import { Panel } from '../ui/panel.tsx';
+import { TagsField } from '../ui/tags-field.tsx';
 import { toastSuccess } from '../ui/toast.tsx';
-import { WordsField } from '../ui/words-field.tsx';
 
 /** Which roles to collect: companies and title filters. */
 export function PreferencesPanel() {
@@ -67,7 +67,7 @@ function PreferencesForm({ settings, save }: { settings: Settings; save: Save })
             Choose companies
           </Anchor>
         </Text>
-        <WordsField
+        <TagsField
           label="Title filters"
           description="Keep roles whose title contains all words of at least one filter. Use “-intern” to exclude a word. Leave empty to keep all roles."
           placeholder="For example, “data engineer”"

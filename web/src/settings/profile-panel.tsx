@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
 import { roleNames } from '@tenon/contract/permissions';
-import { useUser } from '../session.tsx';
+import { useUser } from '../api/session.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { formatDate } from '../ui/format.ts';
 import { Moment } from '../ui/moment.tsx';

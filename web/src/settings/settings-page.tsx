@@ -1,4 +1,4 @@
-import { useMay } from '../session.tsx';
+import { useMay } from '../api/session.tsx';
 import { Page } from '../ui/page.tsx';
 import { AppearancePanel } from './appearance-panel.tsx';
 import { PreferencesPanel } from './preferences-panel.tsx';

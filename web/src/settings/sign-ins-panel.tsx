@@ -1,9 +1,9 @@
 import { Badge, Button, Group, Text } from '@mantine/core';
 import { IconDevices } from '@tabler/icons-react';
 import { endSignIn, listSignIns, type SignIn } from '@tenon/contract/identity';
-import { sayFailure } from '../failure.tsx';
-import { Listing } from '../listing.tsx';
-import { editItems, useChange, usePages } from '../queries.ts';
+import { editItems, useChange, usePages } from '../api/queries.ts';
+import { toastFailure } from '../shared/failure.tsx';
+import { Listing } from '../shared/listing.tsx';
 import { confirm } from '../ui/confirm.tsx';
 import type { Column } from '../ui/data-table.tsx';
 import { Moment } from '../ui/moment.tsx';
@@ -54,7 +54,7 @@ function EndSignIn({ signIn }: { signIn: SignIn }) {
     refreshes: [listSignIns],
     optimistic: () => editItems<SignIn>(listSignIns, (items) => items.filter(({ id }) => id !== signIn.id)),
     onDone: () => toastSuccess('Session ended.'),
-    onFailed: sayFailure('Could not end the session'),
+    onFailed: toastFailure('Could not end the session'),
   });
   return (
     <Button

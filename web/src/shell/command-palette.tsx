@@ -7,38 +7,24 @@ import { rankCommands } from './rank-commands.ts';
 import { type Command, useCommands } from './use-commands.tsx';
 import { useSearches } from './use-searches.ts';
 
-const optionId = (command: Command) => `command-${command.id}`;
-
-/** Everything that can be reached or done, by a few letters. */
+/** Finds pages, actions and records by a few letters. */
 export function CommandPalette() {
   const [query, setQuery] = useState('');
   const commands = useCommands();
   const found = rankCommands(commands, useSearches(query), query);
-  const [active, setActive] = useState<string>();
-  // The library marks the selected command in the document only; screen readers must hear of it too.
-  const follow = () => setActive(document.querySelector('#commands [data-selected]')?.id);
-  // What a search finds arrives late and may go on top: as long as nobody has moved, the best hit is selected.
-  const moved = useRef(false);
-  const first = found[0]?.id;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another command comes first.
-  useEffect(() => {
-    if (query === '' || moved.current) return;
-    selectFirst();
-    follow();
-  }, [first, query]);
-  const type = (next: string) => {
-    moved.current = false;
-    setQuery(next);
-  };
+  const { active, onMove, onKeyUp, onType } = useSelection(found, query);
   const groups = [...new Set(found.map((command) => command.group))];
 
   return (
     <Spotlight.Root
       store={paletteStore}
       query={query}
-      onQueryChange={type}
+      onQueryChange={(next) => {
+        onType();
+        setQuery(next);
+      }}
       shortcut={['mod + K']}
-      // Also from within a search or a form: nothing is typed by it.
+      // The shortcut types nothing, so it may also work inside a search field or a form.
       tagsToIgnore={[]}
       title="Command palette"
       classNames={{ header: classes.header ?? '' }}
@@ -55,9 +41,9 @@ export function CommandPalette() {
         aria-autocomplete="list"
         aria-activedescendant={active}
         onKeyDown={({ key }) => {
-          if (key === 'ArrowDown' || key === 'ArrowUp') moved.current = true;
+          if (key === 'ArrowDown' || key === 'ArrowUp') onMove();
         }}
-        onKeyUp={follow}
+        onKeyUp={onKeyUp}
         leftSection={<IconSearch size={18} aria-hidden="true" />}
       />
       <Spotlight.ActionsList id="commands" role="listbox" aria-label="Commands">
@@ -66,20 +52,7 @@ export function CommandPalette() {
             {found
               .filter((command) => command.group === group)
               .map((command) => (
-                <Spotlight.Action
-                  key={command.id}
-                  ref={(node: HTMLButtonElement | null) => {
-                    // The component keeps `id` to itself.
-                    if (node) node.id = optionId(command);
-                  }}
-                  role="option"
-                  label={command.label}
-                  leftSection={<command.icon size={18} stroke={1.6} aria-hidden="true" />}
-                  onClick={() => {
-                    palette.close();
-                    command.run();
-                  }}
-                />
+                <CommandOption key={command.id} command={command} />
               ))}
           </Spotlight.ActionsGroup>
         ))}
@@ -89,7 +62,51 @@ export function CommandPalette() {
   );
 }
 
-/** The library has no call for this: it keeps the selection as a mark in the document and a number in its store. */
+function CommandOption({ command }: { command: Command }) {
+  return (
+    <Spotlight.Action
+      ref={(node: HTMLButtonElement | null) => {
+        // The component does not pass `id` on.
+        if (node) node.id = `command-${command.id}`;
+      }}
+      role="option"
+      label={command.label}
+      leftSection={<command.icon size={18} stroke={1.6} aria-hidden="true" />}
+      onClick={() => {
+        palette.close();
+        command.run();
+      }}
+    />
+  );
+}
+
+/** Keeps the best match selected until the user moves the selection. */
+function useSelection(found: Command[], query: string) {
+  const [active, setActive] = useState<string>();
+  // The library marks the selected command only in the DOM, but screen readers need `aria-activedescendant`.
+  const readActive = () => setActive(document.querySelector('#commands [data-selected]')?.id);
+  const hasMoved = useRef(false);
+  const first = found[0]?.id;
+  // Search results arrive late and may be inserted at the top.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever another command comes first.
+  useEffect(() => {
+    if (query === '' || hasMoved.current) return;
+    selectFirst();
+    readActive();
+  }, [first, query]);
+  return {
+    active,
+    onKeyUp: readActive,
+    onMove: () => {
+      hasMoved.current = true;
+    },
+    onType: () => {
+      hasMoved.current = false;
+    },
+  };
+}
+
+/** The library has no call for this. It keeps the selection as a DOM attribute and an index in its store. */
 function selectFirst(): void {
   const options = document.querySelectorAll('#commands [data-action]');
   for (const option of options) option.removeAttribute('data-selected');

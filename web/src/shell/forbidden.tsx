@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { roleNames } from '@tenon/contract/permissions';
 import { Link } from 'react-router';
-import type { Section } from '../sections.ts';
-import { useUser } from '../session.tsx';
+import { useUser } from '../api/session.tsx';
+import type { Section } from '../shared/sections.ts';
 import { Page } from '../ui/page.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { ForbiddenState } from '../ui/states.tsx';

@@ -1,8 +1,8 @@
 import { Tooltip, VisuallyHidden } from '@mantine/core';
-import type { LiveState } from '../live.ts';
+import type { LiveState } from '../api/live.ts';
 import { Status, type Tone } from '../ui/status.tsx';
 
-const words: Record<LiveState, { tone: Tone; label: string; meaning: string }> = {
+const labels: Record<LiveState, { tone: Tone; label: string; meaning: string }> = {
   connecting: { tone: 'busy', label: 'Connecting', meaning: 'Connecting to live updates.' },
   live: { tone: 'good', label: 'Live', meaning: 'Changes by others appear automatically.' },
   reconnecting: {
@@ -18,7 +18,7 @@ const words: Record<LiveState, { tone: Tone; label: string; meaning: string }> =
 };
 
 export function LiveIndicator({ state }: { state: LiveState }) {
-  const { tone, label, meaning } = words[state];
+  const { tone, label, meaning } = labels[state];
   return (
     <Tooltip label={meaning} multiline maw={240}>
       <span role="status" data-state={state}>

@@ -1,9 +1,9 @@
 import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { createWorkspace } from '@tenon/contract/identity';
-import { FormFailure } from '../failure.tsx';
-import { asProblem } from '../problem.ts';
-import { useChange } from '../queries.ts';
+import { asProblem } from '../api/problem.ts';
+import { useChange } from '../api/queries.ts';
+import { FormFailure } from '../shared/failure.tsx';
 import { useSwitchWorkspace } from './use-switch-workspace.ts';
 
 export function NewWorkspace({ opened, onClose }: { opened: boolean; onClose: () => void }) {

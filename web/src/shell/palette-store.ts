@@ -1,4 +1,4 @@
 import { createSpotlight } from '@mantine/spotlight';
 
-/** The command palette, openable from anywhere in the shell. */
+/** Opens the command palette from anywhere in the shell. */
 export const [paletteStore, palette] = createSpotlight();

@@ -18,11 +18,11 @@ const pages = [
 ];
 
 describe('the command palette', () => {
-  it('shows every command before anything is typed', () => {
+  it('the palette shows every command before anything is typed', () => {
     expect(rankCommands(pages, [], '')).toEqual(pages);
   });
 
-  it('puts a person whose name was typed before the fallback search', () => {
+  it('a person whose name was typed comes before the fallback search', () => {
     const found = [
       command('People', 'Marissa Mayer, Engineer'),
       command('Search', 'Search people for “marissa”'),
@@ -33,13 +33,13 @@ describe('the command palette', () => {
     ]);
   });
 
-  it('puts the page of that name before pages that only mention it', () => {
+  it('a page with the typed name comes before pages that only mention it', () => {
     expect(labels(rankCommands(pages, [], 'roles'))).toEqual(['Roles', 'Members']);
     expect(labels(rankCommands(pages, [], 'member'))).toEqual(['Members', 'Invite member']);
     expect(labels(rankCommands(pages, [], 'audit'))).toEqual(['Audit trail']);
   });
 
-  it('keeps a person who was found by an address that is not shown', () => {
+  it('a person found by an email address that is not shown stays in the results', () => {
     const found = [command('People', 'Bo Lind, Welder')];
     expect(labels(rankCommands(pages, found, 'team'))).toEqual([
       'Bo Lind, Welder',
@@ -48,7 +48,7 @@ describe('the command palette', () => {
     ]);
   });
 
-  it('finds names with accents by plain letters', () => {
+  it('a name with accents is found by plain letters', () => {
     expect(labels(rankCommands([command('Workspaces', 'Ångström')], [], 'angs'))).toEqual(['Ångström']);
   });
 });

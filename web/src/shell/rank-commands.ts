@@ -1,19 +1,19 @@
 import type { Command } from './use-commands.tsx';
 
-/** The fixed commands that match what was typed, and what the searches found, with the best match first. */
+/** The fixed commands that match the query and the search results, best match first. */
 export function rankCommands(commands: Command[], found: Command[], query: string): Command[] {
-  const typed = wordsOf(query);
-  if (typed.length === 0) return commands;
+  const terms = termsOf(query);
+  if (terms.length === 0) return commands;
   const scored = [
     ...commands
-      .map((command) => ({ command, score: scoreOf(command, typed) }))
+      .map((command) => ({ command, score: scoreOf(command, terms) }))
       .filter(({ score }) => score > 0),
-    // The server may find people by an address that is not shown: they count as found in any case.
-    ...found.map((command) => ({ command, score: Math.max(scoreOf(command, typed), FOUND) })),
+    // The server may find people by an email address that is not shown, so every result has a score.
+    ...found.map((command) => ({ command, score: Math.max(scoreOf(command, terms), FOUND) })),
   ];
   const best = (group: Command['group']) =>
     Math.max(...scored.filter(({ command }) => command.group === group).map(({ score }) => score));
-  // A group stays in one piece, because the keyboard follows the order on screen; the fallback is last.
+  // Groups stay together, because the keyboard follows the order on screen. The fallback search comes last.
   const rank = (group: Command['group']) => (group === 'Search' ? -1 : best(group));
   return scored
     .toSorted(
@@ -25,18 +25,19 @@ export function rankCommands(commands: Command[], found: Command[], query: strin
     .map(({ command }) => command);
 }
 
-const [EXACT, STARTS, WHOLE_WORDS, IN_LABEL, FOUND, IN_KEYWORDS] = [6, 5, 4, 3, 2, 1];
+const [EXACT, PREFIX, WHOLE_WORDS, WORD_PREFIXES, FOUND, IN_KEYWORDS] = [6, 5, 4, 3, 2, 1];
 
-function scoreOf({ label, group, keywords = '' }: Command, typed: string[]): number {
-  const name = wordsOf(label);
-  const all = [...name, ...wordsOf(group), ...wordsOf(keywords)];
-  const begins = (words: string[]) => typed.every((part) => words.some((word) => word.startsWith(part)));
+function scoreOf({ label, group, keywords = '' }: Command, terms: string[]): number {
+  const name = termsOf(label);
+  const all = [...name, ...termsOf(group), ...termsOf(keywords)];
+  const matchesPrefixes = (words: string[]) =>
+    terms.every((term) => words.some((word) => word.startsWith(term)));
   if (group === 'Search') return IN_KEYWORDS;
-  if (name.join(' ') === typed.join(' ')) return EXACT;
-  if (name.join(' ').startsWith(typed.join(' '))) return STARTS;
-  if (typed.every((part) => name.includes(part))) return WHOLE_WORDS;
-  if (begins(name)) return IN_LABEL;
-  return begins(all) ? IN_KEYWORDS : 0;
+  if (name.join(' ') === terms.join(' ')) return EXACT;
+  if (name.join(' ').startsWith(terms.join(' '))) return PREFIX;
+  if (terms.every((term) => name.includes(term))) return WHOLE_WORDS;
+  if (matchesPrefixes(name)) return WORD_PREFIXES;
+  return matchesPrefixes(all) ? IN_KEYWORDS : 0;
 }
 
 const groups: Command['group'][] = [
@@ -48,7 +49,7 @@ function compareGroups(a: Command, b: Command): number {
   return groups.indexOf(a.group) - groups.indexOf(b.group);
 }
 
-function wordsOf(text: string): string[] {
+function termsOf(text: string): string[] {
   return text
     .normalize('NFKD')
     .replace(/\p{Mark}/gu, '')

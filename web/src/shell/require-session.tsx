@@ -1,10 +1,10 @@
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { useSession } from '../session.tsx';
+import { useSession } from '../api/session.tsx';
 import { Frame } from '../ui/frame.tsx';
 import { Splash } from '../ui/splash.tsx';
 import { FailureState } from '../ui/states.tsx';
 
-/** Lets signed-in people through; others sign in first and come back to where they wanted to go. */
+/** Requires a session. Signed-out visitors sign in first and then return to the page they wanted. */
 export function RequireSession() {
   const session = useSession();
   const { pathname, search, hash } = useLocation();
@@ -25,10 +25,10 @@ export function RequireSession() {
     );
   }
   if (session.phase === 'signed-out') {
-    const wanted = `${pathname}${search}${hash}`;
+    const requested = `${pathname}${search}${hash}`;
     return (
       <Navigate
-        to={wanted === '/' ? '/sign-in' : `/sign-in?return_to=${encodeURIComponent(wanted)}`}
+        to={requested === '/' ? '/sign-in' : `/sign-in?return_to=${encodeURIComponent(requested)}`}
         replace
       />
     );

@@ -4,10 +4,10 @@ import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
 import { EmptyState } from '../ui/states.tsx';
 
-/** A page that broke: says so, keeps the rest standing, and offers the two things that help. */
+/** Shown instead of a page that crashed or could not be loaded. The rest of the app keeps working. */
 export function RouteError() {
   const error = useRouteError();
-  const outdated = error instanceof TypeError && /import|module/i.test(error.message);
+  const isLoadError = error instanceof TypeError && /import|module/i.test(error.message);
 
   useEffect(() => {
     console.error(error);
@@ -17,9 +17,9 @@ export function RouteError() {
     <div role="alert">
       <EmptyState
         icon={IconRefresh}
-        tone={outdated ? 'calm' : 'bad'}
+        tone={isLoadError ? 'calm' : 'bad'}
         order={1}
-        title={outdated ? 'This page could not be loaded' : 'Something went wrong'}
+        title={isLoadError ? 'This page could not be loaded' : 'Something went wrong'}
         action={
           <>
             <Button onClick={() => location.reload()}>Reload</Button>
@@ -29,7 +29,7 @@ export function RouteError() {
           </>
         }
       >
-        {outdated ? (
+        {isLoadError ? (
           'The server can’t be reached, or Tenon was updated. Reload to get the latest version.'
         ) : (
           <>

@@ -2,8 +2,8 @@ import { Drawer, ScrollArea } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { lazy, Suspense, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { maySee, sectionAt } from '../sections.ts';
-import { useUser } from '../session.tsx';
+import { useUser } from '../api/session.tsx';
+import { maySee, sectionAt } from '../shared/sections.ts';
 import { Wordmark } from '../ui/mark.tsx';
 import { Forbidden } from './forbidden.tsx';
 import classes from './shell.module.css';
@@ -16,7 +16,7 @@ const CommandPalette = lazy(async () => ({
   default: (await import('./command-palette.tsx')).CommandPalette,
 }));
 
-/** Everything around a page. It starts anew with the workspace, so nothing of one shows in another. */
+/** Everything around a page. It is remounted for each workspace, so that no data of one shows in another. */
 export function Shell() {
   return <WorkspaceShell key={useUser().workspace.id} />;
 }

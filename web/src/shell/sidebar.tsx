@@ -4,22 +4,21 @@ import { listConflicts } from '@tenon/contract/duplicates';
 import { readHealth } from '@tenon/contract/operations';
 import { listSavedSearches } from '@tenon/contract/saved-searches';
 import { Link, NavLink } from 'react-router';
-import { apiReference } from '../config.ts';
-import type { LiveState } from '../live.ts';
-import { plans } from '../plans.ts';
-import { usePages, useRead } from '../queries.ts';
-import { type Group, maySee, type Section, sections } from '../sections.ts';
-import { useUser } from '../session.tsx';
+import { apiReference } from '../api/config.ts';
+import type { LiveState } from '../api/live.ts';
+import { usePages, useRead } from '../api/queries.ts';
+import { useUser } from '../api/session.tsx';
+import { plans } from '../shared/plans.ts';
+import { type Group, maySee, type Section, sections } from '../shared/sections.ts';
 import { formatNumber } from '../ui/format.ts';
 import { Wordmark } from '../ui/mark.tsx';
-
 import { LiveIndicator } from './live-indicator.tsx';
 import classes from './sidebar.module.css';
 import { WorkspaceMenu } from './workspace-menu.tsx';
 
 const groups: Group[] = ['Home', 'Hiring', 'Job search', 'Workspace'];
 
-/** Brand, workspace, sections, connection. The drawer of a phone has a heading of its own instead of the brand. */
+/** Logo, workspace menu, navigation and connection status. The drawer on a phone has its own heading, not the logo. */
 export function Sidebar({ live, branded = true }: { live: LiveState; branded?: boolean }) {
   const user = useUser();
   const visible = sections.filter((section) => maySee(section, user));
@@ -60,9 +59,9 @@ function SectionGroup({ name, sections }: { name: Group; sections: Section[] }) 
               <Icon size={17} stroke={1.6} aria-hidden="true" />
               {label}
               {path in plans && <VisuallyHidden>, coming soon</VisuallyHidden>}
-              {path === '/reviews' && <OpenReviews />}
-              {path === '/duplicates' && <OpenDuplicates />}
-              {path === '/postings' && <FreshRoles />}
+              {path === '/reviews' && <ReviewCount />}
+              {path === '/duplicates' && <DuplicateCount />}
+              {path === '/postings' && <NewRoleCount />}
             </NavLink>
           </li>
         ))}
@@ -71,29 +70,29 @@ function SectionGroup({ name, sections }: { name: Group; sections: Section[] }) 
   );
 }
 
-/** How much waits for a person; nothing is shown when nothing does. */
-function OpenReviews() {
+/** The number of open reviews, if there are any. */
+function ReviewCount() {
   const reviews = useRead(listReviews, { query: { limit: 1 } });
-  return <Open count={reviews.data?.reasons.reduce((sum, { count }) => sum + count, 0) ?? 0} />;
+  return <Count count={reviews.data?.reasons.reduce((sum, { count }) => sum + count, 0) ?? 0} />;
 }
 
-function OpenDuplicates() {
+function DuplicateCount() {
   const conflicts = useRead(listConflicts, { query: { limit: 1 } });
-  return <Open count={conflicts.data?.counts.pending ?? 0} />;
+  return <Count count={conflicts.data?.counts.pending ?? 0} />;
 }
 
-/** What the saved searches found since somebody looked. */
-function FreshRoles() {
+/** The number of roles that saved searches have found since they were last viewed. */
+function NewRoleCount() {
   const saved = usePages(listSavedSearches, { query: { limit: 100 } });
-  return <Open count={saved.items.reduce((sum, { fresh }) => sum + fresh, 0)} word="new" />;
+  return <Count count={saved.items.reduce((sum, { fresh }) => sum + fresh, 0)} label="new" />;
 }
 
-function Open({ count, word = 'open' }: { count: number; word?: string }) {
+function Count({ count, label = 'open' }: { count: number; label?: string }) {
   if (count === 0) return null;
   return (
     <span className={classes.count}>
       {formatNumber(count)}
-      <VisuallyHidden> {word}</VisuallyHidden>
+      <VisuallyHidden> {label}</VisuallyHidden>
     </span>
   );
 }

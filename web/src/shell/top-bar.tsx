@@ -3,8 +3,8 @@ import { useOs } from '@mantine/hooks';
 import { IconMoon, IconSearch, IconSun } from '@tabler/icons-react';
 import { Mark } from '../ui/mark.tsx';
 import { palette } from './palette-store.ts';
-import { SendingFiles } from './sending-files.tsx';
 import classes from './top-bar.module.css';
+import { UploadProgress } from './upload-progress.tsx';
 import { useToggleScheme } from './use-toggle-scheme.ts';
 import { UserMenu } from './user-menu.tsx';
 
@@ -19,13 +19,13 @@ export function TopBar({ onMenu, menuOpen }: { onMenu: () => void; menuOpen: boo
       </Group>
       <UnstyledButton className={classes.search} onClick={palette.open} aria-keyshortcuts="Control+K Meta+K">
         <IconSearch size={16} aria-hidden="true" />
-        <span className={classes.searchWords}>Search or run a command…</span>
+        <span className={classes.searchText}>Search or run a command…</span>
         <Kbd size="xs" visibleFrom="sm" aria-hidden="true">
           {modifier} K
         </Kbd>
       </UnstyledButton>
       <Group gap="xs" wrap="nowrap" ml="auto">
-        <SendingFiles />
+        <UploadProgress />
         <Tooltip label={dark ? 'Light mode' : 'Dark mode'}>
           <ActionIcon
             size="lg"

@@ -12,14 +12,15 @@ import {
   IconUserPlus,
   IconUserSquareRounded,
 } from '@tabler/icons-react';
+import type { Permission } from '@tenon/contract/permissions';
 import type { ComponentType } from 'react';
 import { useNavigate } from 'react-router';
-import { apiReference } from '../config.ts';
-import { sayFailure } from '../failure.tsx';
-import { useRunCheck } from '../run-check.ts';
-import { maySee, sections } from '../sections.ts';
-import { useSession, useUser } from '../session.tsx';
-import { useStartRun } from '../start-run.ts';
+import { apiReference } from '../api/config.ts';
+import { useSession, useUser } from '../api/session.tsx';
+import { toastFailure } from '../shared/failure.tsx';
+import { maySee, sections } from '../shared/sections.ts';
+import { useRunCheck } from '../shared/use-run-check.ts';
+import { useStartRun } from '../shared/use-start-run.ts';
 
 import { useSwitchWorkspace } from './use-switch-workspace.ts';
 import { useToggleScheme } from './use-toggle-scheme.ts';
@@ -41,7 +42,7 @@ export type Command = {
   run: () => void;
 };
 
-/** What this user can reach and do from the palette. */
+/** The pages, actions and workspaces that the user can reach from the command palette. */
 export function useCommands(): Command[] {
   const user = useUser();
   const navigate = useNavigate();
@@ -75,66 +76,91 @@ export function useCommands(): Command[] {
   ];
 }
 
+type PageAction = Omit<Command, 'group' | 'run'> & { needs: Permission; path: string };
+
+/** Actions that open a page or a dialog. */
+const pageActions: PageAction[] = [
+  {
+    id: 'invite',
+    label: 'Invite member',
+    icon: IconUserPlus,
+    needs: 'members.manage',
+    path: '/members?dialog=invite',
+  },
+  {
+    id: 'create-key',
+    label: 'Create API key',
+    icon: IconKey,
+    needs: 'keys.manage',
+    path: '/api-keys?dialog=create',
+  },
+  {
+    id: 'add-documents',
+    label: 'Upload resumes',
+    keywords: 'add documents files cv',
+    icon: IconUpload,
+    needs: 'documents.manage',
+    path: '/documents',
+  },
+  {
+    id: 'add-resume',
+    label: 'Upload my resume',
+    keywords: 'cv own documents files',
+    icon: IconUpload,
+    needs: 'resumes.manage',
+    path: '/resumes',
+  },
+  {
+    id: 'add-person',
+    label: 'Add person',
+    keywords: 'candidate contact new',
+    icon: IconUserSquareRounded,
+    needs: 'people.manage',
+    path: '/people/new',
+  },
+  {
+    id: 'add-company',
+    label: 'Add company',
+    keywords: 'careers board employer',
+    icon: IconBuildings,
+    needs: 'postings.manage',
+    path: '/companies?dialog=add-company',
+  },
+];
+
+type OtherAction = Omit<Command, 'group'> & { needs?: Permission };
+
 function useActions(): Command[] {
   const { permissions } = useUser();
-  const { leave } = useSession();
   const navigate = useNavigate();
+  const actions: OtherAction[] = [
+    ...pageActions.map(({ path, ...action }) => ({ ...action, run: () => void navigate(path) })),
+    ...useOtherActions(),
+  ];
+  return actions
+    .filter(({ needs }) => !needs || permissions.includes(needs))
+    .map(({ needs: _, ...action }) => ({ ...action, group: 'Actions' }));
+}
+
+function useOtherActions(): OtherAction[] {
+  const { leave } = useSession();
   const { dark, toggle } = useToggleScheme();
   const check = useRunCheck();
   const ingestion = useStartRun();
-
-  const actions: (Omit<Command, 'group'> | false)[] = [
-    permissions.includes('members.manage') && {
-      id: 'invite',
-      label: 'Invite member',
-      icon: IconUserPlus,
-      run: () => void navigate('/members?dialog=invite'),
-    },
-    permissions.includes('keys.manage') && {
-      id: 'create-key',
-      label: 'Create API key',
-      icon: IconKey,
-      run: () => void navigate('/api-keys?dialog=create'),
-    },
-    permissions.includes('documents.manage') && {
-      id: 'add-documents',
-      label: 'Upload resumes',
-      keywords: 'add documents files cv',
-      icon: IconUpload,
-      run: () => void navigate('/documents'),
-    },
-    permissions.includes('resumes.manage') && {
-      id: 'add-resume',
-      label: 'Upload my resume',
-      keywords: 'cv own documents files',
-      icon: IconUpload,
-      run: () => void navigate('/resumes'),
-    },
-    permissions.includes('people.manage') && {
-      id: 'add-person',
-      label: 'Add person',
-      keywords: 'candidate contact new',
-      icon: IconUserSquareRounded,
-      run: () => void navigate('/people/new'),
-    },
-    permissions.includes('postings.manage') && {
-      id: 'add-company',
-      label: 'Add company',
-      keywords: 'careers board employer',
-      icon: IconBuildings,
-      run: () => void navigate('/companies?dialog=add-company'),
-    },
-    permissions.includes('postings.manage') && {
+  return [
+    {
       id: 'ingest',
       label: 'Start ingestion',
       keywords: 'run crawl fetch roles companies',
       icon: IconPlayerPlay,
+      needs: 'postings.manage',
       run: () => ingestion.start(),
     },
-    permissions.includes('system.manage') && {
+    {
       id: 'check',
       label: 'Run a system check',
       icon: IconTimeline,
+      needs: 'system.manage',
       run: check.run,
     },
     {
@@ -156,8 +182,7 @@ function useActions(): Command[] {
       label: 'Sign out',
       keywords: 'leave log out',
       icon: IconLogout,
-      run: () => void leave().catch(sayFailure('Could not sign out')),
+      run: () => void leave().catch(toastFailure('Could not sign out')),
     },
   ];
-  return actions.flatMap((action) => (action ? [{ ...action, group: 'Actions' as const }] : []));
 }

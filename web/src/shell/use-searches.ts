@@ -13,107 +13,115 @@ import type { Endpoint, Result } from '@tenon/contract/endpoint';
 import { listPeople } from '@tenon/contract/people';
 import { searchPostings } from '@tenon/contract/postings';
 import { useNavigate } from 'react-router';
-import { useRead } from '../queries.ts';
-import { mayOpen } from '../sections.ts';
-import { useUser } from '../session.tsx';
+import { useRead } from '../api/queries.ts';
+import { useUser } from '../api/session.tsx';
+import { mayOpen } from '../shared/sections.ts';
 import type { Command } from './use-commands.tsx';
 
-/** As many as fit below the commands without pushing them out of sight. */
-const PEOPLE_SHOWN = 5;
-const OTHERS_SHOWN = 3;
-const PAUSE_MS = 200;
+/** Few enough that the commands below stay in sight. */
+const MAX_PEOPLE = 5;
+const MAX_OTHERS = 3;
+const DEBOUNCE_MS = 200;
 
-/** People, roles, talent searches and applications that match the query, and where else to search for it. */
+/** A search result before it is bound to the router. */
+type Found = Omit<Command, 'run'> & { path: string };
+
+/** People, roles, talent searches and applications that match the query, and links to search each page for it. */
 export function useSearches(query: string): Command[] {
   const user = useUser();
   const navigate = useNavigate();
   const text = query.trim();
-  const [search] = useDebouncedValue(text, PAUSE_MS);
-  const limit = OTHERS_SHOWN;
-  const people = useFound(
-    { endpoint: listPeople, input: { query: { search, limit: PEOPLE_SHOWN, sort: 'name' } } },
-    { text, search, path: '/people' },
-  );
-  const roles = useFound(
-    { endpoint: searchPostings, input: { query: { search, limit } } },
-    { text, search, path: '/postings' },
-  );
-  const demands = useFound(
-    { endpoint: listDemands, input: { query: { search, limit } } },
-    { text, search, path: '/matching' },
-  );
-  const applications = useFound(
-    { endpoint: listApplyRuns, input: { query: { search, limit } } },
-    { text, search, path: '/applications' },
-  );
+  const [search] = useDebouncedValue(text, DEBOUNCE_MS);
+  const typed = { text, search };
+  const limit = MAX_OTHERS;
+  const people = useFirstPage(typed, '/people', listPeople, {
+    query: { search, limit: MAX_PEOPLE, sort: 'name' },
+  });
+  const roles = useFirstPage(typed, '/postings', searchPostings, { query: { search, limit } });
+  const demands = useFirstPage(typed, '/matching', listDemands, { query: { search, limit } });
+  const applications = useFirstPage(typed, '/applications', listApplyRuns, { query: { search, limit } });
   if (text === '') return [];
 
-  const open = (path: string) => () => void navigate(path);
-  const everywhere = [
-    { name: 'people', path: '/people' },
-    { name: 'documents', path: '/documents' },
-    { name: 'roles', path: '/postings' },
-    { name: 'applications', path: '/applications' },
-  ].filter(({ path }) => mayOpen(path, user));
-  return [
-    ...(people?.items ?? []).map(
-      ({ id, name, headline, email }): Command => ({
-        id: `person-${id}`,
-        group: 'People',
-        label: [name, headline ?? email].filter(Boolean).join(', '),
-        icon: IconUserSquareRounded,
-        run: open(`/people/${id}`),
-      }),
-    ),
-    ...(roles?.items ?? []).map(
-      ({ id, title, company }): Command => ({
-        id: `role-${id}`,
-        group: 'Roles',
-        label: `${title}, ${company.name}`,
-        icon: IconWorldSearch,
-        run: open(`/postings/${id}`),
-      }),
-    ),
-    ...(demands?.items ?? []).map(
-      ({ id, title }): Command => ({
-        id: `demand-${id}`,
-        group: 'Talent searches',
-        label: title,
-        icon: IconArrowsJoin2,
-        run: open(`/matching/${id}`),
-      }),
-    ),
-    ...(applications?.items ?? []).map(
-      ({ id, title, company }): Command => ({
-        id: `application-${id}`,
-        group: 'Applications',
-        label: `${title}, ${company}`,
-        icon: IconSend,
-        run: open(`/applications/${id}`),
-      }),
-    ),
-    ...everywhere.map(
-      ({ name, path }): Command => ({
-        id: `search-${name}`,
-        group: 'Search',
-        label: `Search ${name} for “${text}”`,
-        icon: IconSearch,
-        run: open(`${path}?search=${encodeURIComponent(text)}`),
-      }),
-    ),
+  const found: Found[] = [
+    ...(people?.items ?? []).map(personCommand),
+    ...(roles?.items ?? []).map(roleCommand),
+    ...(demands?.items ?? []).map(demandCommand),
+    ...(applications?.items ?? []).map(applicationCommand),
+    ...searchablePages.filter(({ path }) => mayOpen(path, user)).map((page) => searchCommand(page, text)),
   ];
+  return found.map(({ path, ...command }) => ({ ...command, run: () => void navigate(path) }));
 }
 
-type Search<E extends Endpoint> = { endpoint: E; input: Input<E> };
-type Typed = { text: string; search: string; path: string };
+type Typed = { text: string; search: string };
 
-/** The first page of what matches; nothing while too little is typed. */
-function useFound<E extends Endpoint>(
-  { endpoint, input }: Search<E>,
-  { text, search, path }: Typed,
+/** The first page of results, or nothing while the query is too short or the user has no access. */
+function useFirstPage<E extends Endpoint>(
+  { text, search }: Typed,
+  path: string,
+  endpoint: E,
+  input: Input<E>,
 ): Result<E> | undefined {
   const maySearch = mayOpen(path, useUser());
-  const isAsked = maySearch && search.length > 1 && text !== '';
-  const { data } = useRead(endpoint, input, { enabled: isAsked });
-  return isAsked ? (data as Result<E> | undefined) : undefined;
+  const enabled = maySearch && search.length > 1 && text !== '';
+  const { data } = useRead(endpoint, input, { enabled });
+  return enabled ? (data as Result<E> | undefined) : undefined;
+}
+
+type Item<E> = Result<E> extends { items: (infer T)[] } ? T : never;
+
+function personCommand({ id, name, headline, email }: Item<typeof listPeople>): Found {
+  return {
+    id: `person-${id}`,
+    group: 'People',
+    label: [name, headline ?? email].filter(Boolean).join(', '),
+    icon: IconUserSquareRounded,
+    path: `/people/${id}`,
+  };
+}
+
+function roleCommand({ id, title, company }: Item<typeof searchPostings>): Found {
+  return {
+    id: `role-${id}`,
+    group: 'Roles',
+    label: `${title}, ${company.name}`,
+    icon: IconWorldSearch,
+    path: `/postings/${id}`,
+  };
+}
+
+function demandCommand({ id, title }: Item<typeof listDemands>): Found {
+  return {
+    id: `demand-${id}`,
+    group: 'Talent searches',
+    label: title,
+    icon: IconArrowsJoin2,
+    path: `/matching/${id}`,
+  };
+}
+
+function applicationCommand({ id, title, company }: Item<typeof listApplyRuns>): Found {
+  return {
+    id: `application-${id}`,
+    group: 'Applications',
+    label: `${title}, ${company}`,
+    icon: IconSend,
+    path: `/applications/${id}`,
+  };
+}
+
+const searchablePages = [
+  { name: 'people', path: '/people' },
+  { name: 'documents', path: '/documents' },
+  { name: 'roles', path: '/postings' },
+  { name: 'applications', path: '/applications' },
+];
+
+function searchCommand({ name, path }: (typeof searchablePages)[number], text: string): Found {
+  return {
+    id: `search-${name}`,
+    group: 'Search',
+    label: `Search ${name} for “${text}”`,
+    icon: IconSearch,
+    path: `${path}?search=${encodeURIComponent(text)}`,
+  };
 }

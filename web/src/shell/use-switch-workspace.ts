@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router';
-import { sayFailure } from '../failure.tsx';
-import { useSession, useUser } from '../session.tsx';
+import { useSession, useUser } from '../api/session.tsx';
+import { toastFailure } from '../shared/failure.tsx';
 import { toastSuccess } from '../ui/toast.tsx';
 
-/** Goes on in another workspace, from its overview: what a page showed belongs to the one before. */
+/** Switches to another workspace and opens its overview, because the current page belongs to the old one. */
 export function useSwitchWorkspace() {
   const navigate = useNavigate();
   const { switchTo } = useSession();
@@ -15,7 +15,7 @@ export function useSwitchWorkspace() {
       await navigate('/');
       toastSuccess(`Switched to ${other.name}.`);
     } catch (error) {
-      sayFailure(`Could not switch to ${other.name}`)(error);
+      toastFailure(`Could not switch to ${other.name}`)(error);
     }
   };
 }

@@ -2,9 +2,9 @@ import { Avatar, Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/cor
 import { IconBook2, IconLogout, IconSettings } from '@tabler/icons-react';
 import { roleNames } from '@tenon/contract/permissions';
 import { Link } from 'react-router';
-import { apiReference } from '../config.ts';
-import { sayFailure } from '../failure.tsx';
-import { useSession, useUser } from '../session.tsx';
+import { apiReference } from '../api/config.ts';
+import { useSession, useUser } from '../api/session.tsx';
+import { toastFailure } from '../shared/failure.tsx';
 
 export function UserMenu() {
   const user = useUser();
@@ -37,7 +37,7 @@ export function UserMenu() {
         <Menu.Divider />
         <Menu.Item
           leftSection={<IconLogout size={16} />}
-          onClick={() => leave().catch(sayFailure('Could not sign out'))}
+          onClick={() => leave().catch(toastFailure('Could not sign out'))}
         >
           Sign out
         </Menu.Item>

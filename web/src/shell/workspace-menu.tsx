@@ -2,7 +2,7 @@ import { Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconCheck, IconPlus, IconSelector } from '@tabler/icons-react';
 import { roleNames } from '@tenon/contract/permissions';
-import { useUser } from '../session.tsx';
+import { useUser } from '../api/session.tsx';
 import { NewWorkspace } from './new-workspace.tsx';
 import { useSwitchWorkspace } from './use-switch-workspace.ts';
 import classes from './workspace-menu.module.css';
@@ -17,7 +17,7 @@ export function WorkspaceMenu() {
         <Menu.Target>
           <UnstyledButton className={classes.target}>
             <Tile name={workspace.name} />
-            <span className={classes.words}>
+            <span className={classes.text}>
               <span className={classes.name}>{workspace.name}</span>
               <span className={classes.role}>{roleNames[role].name}</span>
               <VisuallyHidden>, switch workspace</VisuallyHidden>

@@ -2,9 +2,9 @@ import { Button, Divider, SimpleGrid, Stack, Text, Tooltip } from '@mantine/core
 import { IconArrowRight } from '@tabler/icons-react';
 import { signInAsDemo } from '@tenon/contract/auth';
 import { Role, roleNames } from '@tenon/contract/permissions';
-import { FormFailure } from '../failure.tsx';
-import { useChange } from '../queries.ts';
-import { useSession } from '../session.tsx';
+import { useChange } from '../api/queries.ts';
+import { useSession } from '../api/session.tsx';
+import { FormFailure } from '../shared/failure.tsx';
 
 const others = Role.options.filter((role) => role !== 'owner');
 

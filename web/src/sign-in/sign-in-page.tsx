@@ -3,10 +3,10 @@ import { IconAlertTriangle, IconClockPause } from '@tabler/icons-react';
 import { readSignInOptions } from '@tenon/contract/auth';
 import { useEffect } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
-import { apiAddress, apiReference } from '../config.ts';
-import { Failure } from '../failure.tsx';
-import { useRead } from '../queries.ts';
-import { useSession } from '../session.tsx';
+import { apiReference, apiUrl } from '../api/config.ts';
+import { useRead } from '../api/queries.ts';
+import { useSession } from '../api/session.tsx';
+import { Failure } from '../shared/failure.tsx';
 import { Frame } from '../ui/frame.tsx';
 import { DemoSignIn } from './demo-sign-in.tsx';
 import { NoSignIn } from './no-sign-in.tsx';
@@ -70,7 +70,7 @@ function Options({ returnTo }: { returnTo: string }) {
         <Button
           key={provider.id}
           component="a"
-          href={`${apiAddress}${provider.sign_in_path}?return_to=${encodeURIComponent(returnTo)}`}
+          href={`${apiUrl}${provider.sign_in_path}?return_to=${encodeURIComponent(returnTo)}`}
           size="md"
           variant={position === 0 ? 'filled' : 'default'}
         >

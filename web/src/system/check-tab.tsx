@@ -1,9 +1,10 @@
 import { Anchor, Text, Title } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
 import type { CheckStep } from '@tenon/contract/operations';
 import { Link, useParams } from 'react-router';
-import { Failure } from '../failure.tsx';
-import { durationOf, Moment } from '../ui/moment.tsx';
+import { Failure } from '../shared/failure.tsx';
+import { BackLink } from '../ui/back-link.tsx';
+import { formatDuration } from '../ui/format.ts';
+import { Moment } from '../ui/moment.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { Status } from '../ui/status.tsx';
 import { TableSkeleton } from '../ui/table-skeleton.tsx';
@@ -29,21 +30,13 @@ function Check({ id }: { id: string }) {
   const elapsed = elapsedMs(run);
   return (
     <>
-      <Anchor
-        component={Link}
-        to="/system/checks"
-        size="sm"
-        className={classes.back ?? ''}
-        preventScrollReset
-      >
-        <IconArrowLeft size={15} aria-hidden="true" /> All checks
-      </Anchor>
+      <BackLink to="/system/checks" label="All checks" preventScrollReset />
       <Panel
         title={run.note ?? 'System check'}
         description={
           <>
             Started by {run.started_by} <Moment at={run.created_at} />
-            {elapsed !== undefined && `, took ${durationOf(elapsed)}`}
+            {elapsed !== undefined && `, took ${formatDuration(elapsed)}`}
           </>
         }
         actions={
@@ -86,7 +79,7 @@ function Step({ step }: { step: CheckStep }) {
         <Status tone={stepStates[step.state].tone}>{stepStates[step.state].label}</Status>
         {step.duration_ms !== null && (
           <Text size="xs" c="dimmed">
-            {durationOf(step.duration_ms)}
+            {formatDuration(step.duration_ms)}
           </Text>
         )}
       </div>

@@ -2,12 +2,13 @@ import { Anchor, Button, Text } from '@mantine/core';
 import { IconTimeline } from '@tabler/icons-react';
 import { type CheckRun, listChecks } from '@tenon/contract/operations';
 import { Link } from 'react-router';
-import { Listing } from '../listing.tsx';
-import { usePages } from '../queries.ts';
-import { useRunCheck } from '../run-check.ts';
-import { useMay } from '../session.tsx';
+import { usePages } from '../api/queries.ts';
+import { useMay } from '../api/session.tsx';
+import { Listing } from '../shared/listing.tsx';
+import { useRunCheck } from '../shared/use-run-check.ts';
 import type { Column } from '../ui/data-table.tsx';
-import { durationOf, Moment } from '../ui/moment.tsx';
+import { formatDuration } from '../ui/format.ts';
+import { Moment } from '../ui/moment.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import { Status } from '../ui/status.tsx';
@@ -41,7 +42,7 @@ const columns: Column<CheckRun>[] = [
     align: 'right',
     cell: (run) => {
       const elapsed = elapsedMs(run);
-      return elapsed === undefined ? <Text c="dimmed">In progress</Text> : durationOf(elapsed);
+      return elapsed === undefined ? <Text c="dimmed">In progress</Text> : formatDuration(elapsed);
     },
   },
 ];

@@ -1,7 +1,8 @@
 import { Text, Title } from '@mantine/core';
 import type { Engine } from '@tenon/contract/operations';
-import type { LiveState } from '../live.ts';
-import { durationOf } from '../ui/moment.tsx';
+import type { LiveState } from '../api/live.ts';
+import { engineName } from '../shared/engine-labels.ts';
+import { formatDuration } from '../ui/format.ts';
 import { Panel } from '../ui/panel.tsx';
 import { Status, type Tone } from '../ui/status.tsx';
 import classes from './engines-panel.module.css';
@@ -32,9 +33,7 @@ export function EnginesPanel({ engines, live }: { engines: Engine[]; live: LiveS
         {engines.map((engine) => (
           <li key={engine.name} className={classes.engine} data-state={engine.state}>
             <div className={classes.head}>
-              <Title order={3} tt="capitalize">
-                {engine.name}
-              </Title>
+              <Title order={3}>{engineName(engine.name)}</Title>
               {isKnown ? (
                 <Status tone={states[engine.state].tone}>{states[engine.state].label}</Status>
               ) : (
@@ -43,7 +42,7 @@ export function EnginesPanel({ engines, live }: { engines: Engine[]; live: LiveS
             </div>
             <Text size="xs" c="dimmed">
               {engine.kind}
-              {engine.latency_ms !== null && ` · ${durationOf(engine.latency_ms)}`}
+              {engine.latency_ms !== null && ` · ${formatDuration(engine.latency_ms)}`}
             </Text>
             {engine.detail && <Text size="xs">{engine.detail}</Text>}
           </li>

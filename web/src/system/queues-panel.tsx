@@ -3,8 +3,7 @@ import { IconStack2 } from '@tabler/icons-react';
 import type { SystemStatus } from '@tenon/contract/operations';
 import { Link } from 'react-router';
 import { type Column, DataTable } from '../ui/data-table.tsx';
-import { formatNumber } from '../ui/format.ts';
-import { durationOf } from '../ui/moment.tsx';
+import { formatDuration, formatNumber } from '../ui/format.ts';
 import { Panel } from '../ui/panel.tsx';
 import { EmptyState } from '../ui/states.tsx';
 
@@ -38,7 +37,11 @@ const columns: Column<Queue>[] = [
     align: 'right',
     width: 110,
     cell: (queue) =>
-      queue.oldest_seconds === null ? <Text c="dimmed">None</Text> : durationOf(queue.oldest_seconds * 1000),
+      queue.oldest_seconds === null ? (
+        <Text c="dimmed">None</Text>
+      ) : (
+        formatDuration(queue.oldest_seconds * 1000)
+      ),
   },
 ];
 

@@ -1,4 +1,4 @@
-import { Failure } from '../failure.tsx';
+import { Failure } from '../shared/failure.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { TableSkeleton } from '../ui/table-skeleton.tsx';
 import { EnginesPanel } from './engines-panel.tsx';

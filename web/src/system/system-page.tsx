@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconTimeline } from '@tabler/icons-react';
 import { Outlet } from 'react-router';
-import { useRunCheck } from '../run-check.ts';
-import { useMay } from '../session.tsx';
+import { useMay } from '../api/session.tsx';
+import { useRunCheck } from '../shared/use-run-check.ts';
 import { Page } from '../ui/page.tsx';
 import { PageTabs } from '../ui/page-tabs.tsx';
 

@@ -1,8 +1,8 @@
 import { Drawer, Stack, Text, Title } from '@mantine/core';
 import type { FailedTask } from '@tenon/contract/operations';
 import { Facts } from '../ui/facts.tsx';
+import { formatDateTime } from '../ui/format.ts';
 import { JsonView } from '../ui/json-view.tsx';
-import { exactTime } from '../ui/moment.tsx';
 
 export function TaskDrawer({ task, onClose }: { task: FailedTask | undefined; onClose: () => void }) {
   return (
@@ -13,8 +13,8 @@ export function TaskDrawer({ task, onClose }: { task: FailedTask | undefined; on
             facts={[
               ['Group', task.group ?? 'None'],
               ['Attempts', task.attempts],
-              ['Queued', exactTime(task.enqueued_at)],
-              ['Failed', exactTime(task.failed_at)],
+              ['Queued', formatDateTime(task.enqueued_at)],
+              ['Failed', formatDateTime(task.failed_at)],
             ]}
           />
           <Title order={3}>Error</Title>

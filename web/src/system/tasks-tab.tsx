@@ -8,10 +8,10 @@ import {
 } from '@tenon/contract/operations';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { sayFailure } from '../failure.tsx';
-import { Listing } from '../listing.tsx';
-import { editItems, useChange, usePages } from '../queries.ts';
-import { useMay } from '../session.tsx';
+import { editItems, useChange, usePages } from '../api/queries.ts';
+import { useMay } from '../api/session.tsx';
+import { toastFailure } from '../shared/failure.tsx';
+import { Listing } from '../shared/listing.tsx';
 import { confirm } from '../ui/confirm.tsx';
 import type { Column } from '../ui/data-table.tsx';
 import { Moment } from '../ui/moment.tsx';
@@ -96,13 +96,13 @@ function TaskActions({ task, onOpen, mayManage }: TaskActionsProps) {
     refreshes: [listFailedTasks],
     optimistic: removeFromList,
     onDone: () => toastSuccess('Task queued for retry.'),
-    onFailed: sayFailure('Could not retry the task'),
+    onFailed: toastFailure('Could not retry the task'),
   });
   const discard = useChange(discardFailedTask, {
     refreshes: [listFailedTasks],
     optimistic: removeFromList,
     onDone: () => toastSuccess('Task discarded.'),
-    onFailed: sayFailure('Could not discard the task'),
+    onFailed: toastFailure('Could not discard the task'),
   });
   return (
     <Group gap={4} justify="flex-end" wrap="nowrap">

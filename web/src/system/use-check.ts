@@ -1,7 +1,7 @@
 import { type CheckRun, type CheckStep, readCheck, streamCheck } from '@tenon/contract/operations';
 import { useState } from 'react';
-import { useStream } from '../live.ts';
-import { useRead } from '../queries.ts';
+import { useStream } from '../api/live.ts';
+import { useRead } from '../api/queries.ts';
 
 /** One system check while it runs: the stream sends the whole check on connect, then each changed step. */
 export function useCheck(id: string) {

@@ -1,7 +1,7 @@
 import { readSystem, type SystemStatus, streamSystem } from '@tenon/contract/operations';
 import { useState } from 'react';
-import { useStream } from '../live.ts';
-import { useRead } from '../queries.ts';
+import { useStream } from '../api/live.ts';
+import { useRead } from '../api/queries.ts';
 
 /** The state of the system, read once for a fast first display and then updated by the stream. */
 export function useSystem() {

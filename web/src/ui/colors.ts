@@ -1,6 +1,6 @@
 import type { MantineColorsTuple } from '@mantine/core';
 
-/** The receiving half of the joint: the colour of actions and of everything that is well. */
+/** The receiving half of the joint: the color of actions and good states. */
 const spruce: MantineColorsTuple = [
   '#eef6f3',
   '#dcece7',
@@ -14,7 +14,7 @@ const spruce: MantineColorsTuple = [
   '#0d3a32',
 ];
 
-/** The fitted half: used sparingly, for the mark and for what deserves a second look. */
+/** The fitted half: used sparingly, for the logo and for warnings. */
 const oak: MantineColorsTuple = [
   '#fdf5e9',
   '#f9e8cd',
@@ -41,7 +41,7 @@ const red: MantineColorsTuple = [
   '#5a1b15',
 ];
 
-/** Warm, like paper: pure grey looks cold beside spruce. */
+/** Warm, because pure gray looks cold next to spruce. */
 const gray: MantineColorsTuple = [
   '#faf9f7',
   '#f3f1ed',

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 type Confirmation = { title: string; body: ReactNode; action: string; onConfirm: () => void };
 
-/** Asks before something is taken away. The safe answer has the focus. */
+/** Asks before something is deleted. Cancel has the focus. */
 export function confirm({ title, body, action, onConfirm }: Confirmation): void {
   modals.openConfirmModal({
     title,

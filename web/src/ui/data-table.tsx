@@ -5,16 +5,16 @@ import classes from './data-table.module.css';
 
 export type Column<T> = {
   header: string;
-  /** Shown in place of the heading, which is still its name. */
+  /** Shown instead of the header text, which stays the column's name. */
   head?: ReactNode;
   cell: (row: T) => ReactNode;
   width?: string | number;
   align?: 'left' | 'right';
-  /** The column that names the row: the heading of its card on a phone. */
+  /** The column that names the row. It is the heading of the row's card on a phone. */
   lead?: boolean;
-  /** Buttons: no heading is shown above them, but it is read out. */
+  /** A column of buttons. Its header is hidden but read out by screen readers. */
   actions?: boolean;
-  /** On a phone, at the foot of the card: buttons with long words. */
+  /** Shows the buttons at the bottom of the card on a phone, for buttons with long labels. */
   foot?: boolean;
   /** Left out of the cards on a phone. */
   wideOnly?: boolean;
@@ -25,11 +25,11 @@ type DataTableProps<T> = {
   columns: Column<T>[];
   rows: T[];
   rowKey: (row: T) => string;
-  /** A click anywhere in a row. Its lead column has the button that the keyboard reaches. */
+  /** Called on a click anywhere in a row. The lead column holds the link or button for the keyboard. */
   onOpen?: (row: T) => void;
 };
 
-/** Rows as a table; on a phone, where columns do not fit, as a list of cards. */
+/** A table; on a phone, where columns do not fit, a list of cards. */
 export function DataTable<T>(props: DataTableProps<T>) {
   const narrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
   return narrow ? <Cards {...props} /> : <Rows {...props} />;
@@ -44,7 +44,7 @@ function Rows<T>({ label, columns, rows, rowKey, onOpen }: DataTableProps<T>) {
             {columns.map((column) => (
               <Table.Th key={column.header} w={column.width} ta={column.align ?? 'left'} scope="col">
                 {column.head ?? (
-                  <span {...(column.actions && { className: classes.unseen })}>{column.header}</span>
+                  <span {...(column.actions && { className: classes.hidden })}>{column.header}</span>
                 )}
               </Table.Th>
             ))}

@@ -7,20 +7,21 @@ type DropZoneProps = {
   label: string;
   icon: ComponentType<IconProps>;
   buttons: ReactNode;
-  /** Whether files hang over the page, and what happens when they are let go. */
+  /** Whether files are being dragged over the page. */
   over: boolean;
-  target: { title: string; words: string };
+  /** What the overlay says while files are dragged. */
+  target: { title: string; text: string };
   children: ReactNode;
 };
 
-/** Where files come in: a line with buttons, and all of the page while files hang over it. */
+/** A row with upload buttons that covers the page while files are dragged over it. */
 export function DropZone({ label, icon: Icon, buttons, over, target, children }: DropZoneProps) {
   return (
     <section className={classes.zone} data-over={over} aria-label={label}>
       <span className={classes.icon}>
         <Icon size={20} stroke={1.6} aria-hidden="true" />
       </span>
-      <div className={classes.words}>{children}</div>
+      <div className={classes.text}>{children}</div>
       <Group gap="xs" className={classes.buttons}>
         {buttons}
       </Group>
@@ -30,7 +31,7 @@ export function DropZone({ label, icon: Icon, buttons, over, target, children }:
             <div className={classes.target}>
               <Icon size={36} stroke={1.4} />
               <strong>{target.title}</strong>
-              <span>{target.words}</span>
+              <span>{target.text}</span>
             </div>
           </div>
         </Portal>

@@ -10,11 +10,11 @@ type FilterTabsProps<T extends string> = {
   value: T;
   tabs: FilterTab<T>[];
   onChange: (value: T) => void;
-  /** At the right: a search, a pill. */
+  /** Shown on the right, for example a search field. */
   children?: ReactNode;
 };
 
-/** Parts of a list with how many each one holds, above its table. */
+/** Filters above a table, each with the number of matching rows. */
 export function FilterTabs<T extends string>({ label, value, tabs, onChange, children }: FilterTabsProps<T>) {
   return (
     <Group justify="space-between" gap="xs" className={classes.filters}>

@@ -1,4 +1,4 @@
-/** Words that are not written as a sentence writes its words. */
+/** Words with a spelling of their own. */
 const spellings: Record<string, string> = Object.fromEntries(
   [
     'AI',
@@ -22,7 +22,7 @@ const spellings: Record<string, string> = Object.fromEntries(
 );
 const languages = new Intl.DisplayNames('en', { type: 'language' });
 
-/** A code as people write it: `it_support` is `IT support`, `devops` is `DevOps`. */
+/** A code as a label: `it_support` becomes `IT support`, `devops` becomes `DevOps`. */
 export function formatLabel(code: string): string {
   const words = code
     .replaceAll(/[_-]+/g, ' ')

@@ -1,6 +1,6 @@
 const countries = new Intl.DisplayNames('en', { type: 'region' });
-/** The three-letter codes that documents and boards use most; the names people use. */
-const threeLetters: Record<string, string> = {
+/** The three-letter codes that are most common in documents and on job boards. */
+const twoLetterCodes: Record<string, string> = {
   AUS: 'AU',
   AUT: 'AT',
   BEL: 'BE',
@@ -42,15 +42,15 @@ const threeLetters: Record<string, string> = {
 
 type Place = { city: string | null; region?: string | null; country: string | null };
 
-/** `Madrid, Spain`: a region is only needed where there is no city. */
+/** `Madrid, Spain`. The region is only shown if there is no city. */
 export function formatPlace({ city, region, country }: Place): string {
   return [city ?? region, country && formatCountry(country)].filter(Boolean).join(', ');
 }
 
-/** A country by its name, whether it was written as `ES`, `es`, `ESP` or `Spain`. */
+/** The name of a country given as `ES`, `es`, `ESP` or `Spain`. */
 export function formatCountry(country: string): string {
   const code = country.trim().toUpperCase();
-  const two = threeLetters[code] ?? code;
-  if (!/^[A-Z]{2}$/.test(two)) return country;
-  return countries.of(two === 'UK' ? 'GB' : two) ?? country;
+  const twoLetters = twoLetterCodes[code] ?? code;
+  if (!/^[A-Z]{2}$/.test(twoLetters)) return country;
+  return countries.of(twoLetters === 'UK' ? 'GB' : twoLetters) ?? country;
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import classes from './frame.module.css';
 import { Wordmark } from './mark.tsx';
 
-/** A page outside the workspace: sign-in, an invitation, a dead end. */
+/** A page outside a workspace: sign-in, an invitation, an error. */
 export function Frame({ children, footer }: { children: ReactNode; footer?: ReactNode }) {
   return (
     <div className={classes.frame}>

@@ -1,6 +1,6 @@
 import classes from './json-view.module.css';
 
-/** Data as it is stored, indented; reachable by keyboard because it scrolls. */
+/** Raw data, indented. It is focusable, so that the keyboard can scroll it. */
 export function JsonView({ value, label }: { value: unknown; label: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be scrollable by keyboard.

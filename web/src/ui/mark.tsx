@@ -1,6 +1,6 @@
 import classes from './mark.module.css';
 
-/** The mark: a T seated in the mortise that was cut for it. */
+/** The logo: a T seated in its mortise. */
 export function Mark({ size = 26 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" focusable="false">

@@ -2,15 +2,15 @@ import { Tooltip } from '@mantine/core';
 import { useForceUpdate, useInterval } from '@mantine/hooks';
 import { formatDateTime, formatRelativeTime } from './format.ts';
 
-export { formatDate as dayOf, formatDateTime as exactTime, formatDuration as durationOf } from './format.ts';
-
-/** A time as people say it, with the exact one on hover; keeps itself current. */
+/** A relative time that stays current, with the exact time on hover. */
 export function Moment({ at }: { at: string }) {
   const refresh = useForceUpdate();
   useInterval(refresh, 30_000, { autoInvoke: true });
   return (
     <Tooltip label={formatDateTime(at)}>
-      <time dateTime={at}>{formatRelativeTime(at, Date.now())}</time>
+      <time dateTime={at} style={{ whiteSpace: 'nowrap' }}>
+        {formatRelativeTime(at, Date.now())}
+      </time>
     </Tooltip>
   );
 }

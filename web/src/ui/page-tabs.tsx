@@ -3,7 +3,7 @@ import classes from './page-tabs.module.css';
 
 type PageTabsProps = { label: string; tabs: { to: string; label: string; end: boolean }[] };
 
-/** The parts of one page, each with an address of its own. */
+/** The tabs of a page, each with its own URL. */
 export function PageTabs({ label, tabs }: PageTabsProps) {
   return (
     <nav aria-label={label} className={classes.tabs}>

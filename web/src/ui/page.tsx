@@ -6,26 +6,26 @@ import classes from './page.module.css';
 type PageProps = {
   title: string;
   description?: ReactNode;
-  /** Buttons at the right of the heading. */
+  /** Buttons to the right of the heading. */
   actions?: ReactNode;
-  /** Beside the heading: a state, a badge. */
+  /** Next to the heading: a status or a badge. */
   beside?: ReactNode;
-  /** Reading width, for forms and prose. */
+  /** Limits the width, for forms and text. */
   narrow?: boolean;
-  /** All the width there is, for things that stand side by side. */
+  /** Uses the full width, for side-by-side content. */
   wide?: boolean;
-  /** Above the heading: the way back. */
+  /** Above the heading: the back link. */
   above?: ReactNode;
   children: ReactNode;
 };
 
-/** One screen: sets the document's title and takes the focus to its heading after a navigation. */
+/** One screen. It sets the document title and focuses its heading after a navigation. */
 export function Page({ title, description, actions, beside, narrow, wide, above, children }: PageProps) {
   const heading = useHeading(title);
   return (
     <Box className={classes.page} mod={{ narrow: narrow === true, wide: wide === true }}>
       <Group justify="space-between" align="flex-start" gap="md" className={classes.head}>
-        <div className={classes.words}>
+        <div className={classes.text}>
           {above}
           <Group gap="sm">
             <Title order={1} ref={heading} tabIndex={-1}>
@@ -48,15 +48,15 @@ export function Page({ title, description, actions, beside, narrow, wide, above,
 
 function useHeading(title: string) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // The first entry of the history is a page load, where the browser has already put the focus.
-  const arrived = useLocation().key !== 'default';
+  // The first history entry is a page load, where the browser has already set the focus.
+  const hasNavigated = useLocation().key !== 'default';
 
   useEffect(() => {
     document.title = title === 'Tenon' ? title : `${title} · Tenon`;
   }, [title]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the screen appears.
   useEffect(() => {
-    if (arrived) heading.current?.focus({ preventScroll: true });
+    if (hasNavigated) heading.current?.focus({ preventScroll: true });
   }, []);
   return heading;
 }

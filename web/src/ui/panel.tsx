@@ -6,12 +6,12 @@ type PanelProps = {
   title?: string;
   description?: ReactNode;
   actions?: ReactNode;
-  /** The content brings its own spacing, as tables do. */
+  /** For content with its own spacing, such as tables. */
   flush?: boolean;
   children: ReactNode;
 };
 
-/** A titled surface: one subject of a screen. */
+/** One titled section of a screen. */
 export function Panel({ title, description, actions, flush, children }: PanelProps) {
   const id = useId();
   return (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 type PersonProps = { name: string; email: string; picture: string | null; beside?: ReactNode };
 
-/** Somebody with a face or initials, a name and an address. */
+/** A user's picture or initials, name and email address. */
 export function Person({ name, email, picture, beside }: PersonProps) {
   return (
     <Group gap="sm" wrap="nowrap">

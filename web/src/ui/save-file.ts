@@ -1,10 +1,10 @@
-/** Hands a file to the browser's downloads. */
+/** Saves a file through the browser's downloads. */
 export function saveFile(name: string, content: Blob): void {
-  const address = URL.createObjectURL(content);
+  const url = URL.createObjectURL(content);
   const link = document.createElement('a');
-  link.href = address;
+  link.href = url;
   link.download = name;
   link.click();
-  // The download has started by the next turn; the address would otherwise hold the file in memory.
-  setTimeout(() => URL.revokeObjectURL(address), 1_000);
+  // The download has started by then, and the object URL would keep the file in memory.
+  setTimeout(() => URL.revokeObjectURL(url), 1_000);
 }

@@ -10,7 +10,7 @@ type SearchFieldProps = {
   onChange: (value: string) => void;
 };
 
-/** A search that waits for a pause in typing. A slash leads to it from anywhere on the page. */
+/** A search field that waits for a pause in typing. The slash key focuses it. */
 export function SearchField({ label, placeholder, value, onChange }: SearchFieldProps) {
   const [text, setText] = useState(value);
   const field = useRef<HTMLInputElement>(null);
@@ -24,7 +24,7 @@ export function SearchField({ label, placeholder, value, onChange }: SearchField
     search(next);
   };
   useHotkeys([['/', () => field.current?.focus()]]);
-  // A link may ask for something else; what comes back of one's own typing may be older than the text.
+  // A link may set another value. The value of this field's own search may be older than what is typed now.
   useEffect(() => {
     if (value === sent.current) return;
     sent.current = value;

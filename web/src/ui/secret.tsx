@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 type SecretProps = { label: string; value: string; children: ReactNode };
 
-/** A value that is shown this once: readable, selectable, one click to copy. */
+/** A value that is shown only once, with a copy button. */
 export function Secret({ label, value, children }: SecretProps) {
   return (
     <Stack gap="sm">

@@ -10,11 +10,11 @@ type StateProps = {
   children?: ReactNode;
   action?: ReactNode;
   tone?: 'calm' | 'bad';
-  /** Level of the heading, by where the state stands. */
+  /** The heading level. */
   order?: 1 | 2 | 3;
 };
 
-/** What stands in place of content: why there is none, and what to do about it. */
+/** Shown instead of content: why there is none, and what to do. */
 export function EmptyState({ icon: Icon, title, children, action, tone = 'calm', order = 3 }: StateProps) {
   return (
     <Stack align="center" gap="xs" className={classes.state}>
@@ -46,7 +46,7 @@ type FailureProps = {
   order?: 1 | 2 | 3;
 };
 
-/** Something could not be loaded: what, why, how to try again, and what to quote when asking for help. */
+/** A failed load: what failed, why, how to retry, and the request ID for support. */
 export function FailureState({ title, detail, reference, onRetry, order = 3 }: FailureProps) {
   return (
     <div role="alert">
@@ -76,7 +76,7 @@ export function FailureState({ title, detail, reference, onRetry, order = 3 }: F
 
 type NotFoundProps = { title: string; children: ReactNode; order?: 2 | 3 };
 
-/** Nothing is at this address: trying again would not help. */
+/** Nothing exists at this address, so there is no retry. */
 export function NotFoundState({ title, children, order = 3 }: NotFoundProps) {
   return (
     <EmptyState

@@ -2,7 +2,7 @@ import classes from './status.module.css';
 
 export type Tone = 'good' | 'warn' | 'bad' | 'busy' | 'idle';
 
-/** A state in a word with a shape and a colour: the word alone must be enough. */
+/** A status label with a colored dot. The label must be clear without the color. */
 export function Status({ tone, children }: { tone: Tone; children: string }) {
   return (
     <span className={classes.status} data-tone={tone}>

@@ -1,6 +1,6 @@
 import { Group, Skeleton, Stack } from '@mantine/core';
 
-/** The shape of a list while its first page is on the way. */
+/** Placeholder for a list while its first page loads. */
 export function TableSkeleton({ rows = 5 }: { rows?: number }) {
   return (
     <Stack gap="md" p="lg" role="status" aria-label="Loading">

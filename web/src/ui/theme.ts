@@ -21,10 +21,10 @@ import { colors } from './colors.ts';
 const fontFamily =
   'Inter, ui-sans-serif, -apple-system, "Segoe UI Variable Text", "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", Arial, sans-serif';
 
-/** Where lists and menus open: content outside every landmark is lost to those who jump between them. */
+/** Dropdowns open inside <main>, because screen reader users who jump between landmarks miss content outside them. */
 const insideMain = { target: '#main' };
 
-/** Also read by public/color-scheme.js, before any of this is loaded. */
+/** public/color-scheme.js reads the same key before the app is loaded. */
 export const colorSchemeManager = localStorageColorSchemeManager({ key: 'tenon-color-scheme' });
 
 export const theme = createTheme({

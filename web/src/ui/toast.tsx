@@ -32,12 +32,12 @@ export function toastSuccess(message: string, undo?: Undo): void {
   });
 }
 
-/** Confirms an action whose result needs a look. */
+/** Confirms an action whose result should be checked. */
 export function toastWarning(title: string, detail: string): void {
   notifications.show({ color: 'oak', title, autoClose: 10_000, message: detail });
 }
 
-/** Says what did not work and why. */
+/** Reports what failed and why. */
 export function toastError(title: string, detail: string, reference?: string): void {
   notifications.show({
     color: 'red',

@@ -2,32 +2,32 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 type FileDrop = {
   onFiles: (transfer: DataTransfer) => void;
-  /** Files that are pasted count as dropped. */
-  pasted?: boolean;
+  /** Whether pasted files count as dropped. */
+  acceptsPaste?: boolean;
 };
 
-/** Takes files that are dropped anywhere on the page; says whether some hang over it. */
-export function useFileDrop({ onFiles, pasted = false }: FileDrop): boolean {
-  const [over, setOver] = useState(false);
-  const take = useEffectEvent(onFiles);
+/** Receives files dropped anywhere on the page. Returns whether files are being dragged over it. */
+export function useFileDrop({ onFiles, acceptsPaste = false }: FileDrop): boolean {
+  const [isOver, setOver] = useState(false);
+  const receive = useEffectEvent(onFiles);
 
   useEffect(() => {
-    // Entering a child leaves its parent: only the count of both tells whether the page was left.
+    // Entering a child also fires `dragleave` on its parent, so only a counter tells when the page is left.
     let depth = 0;
-    const enter = (by: number) => {
+    const changeDepth = (by: number) => {
       depth = Math.max(0, depth + by);
       setOver(depth > 0);
     };
     const events: Record<string, (transfer: DataTransfer, event: Event) => void> = {
-      dragenter: () => enter(1),
-      dragleave: () => enter(-1),
+      dragenter: () => changeDepth(1),
+      dragleave: () => changeDepth(-1),
       dragover: (_, event) => event.preventDefault(),
       drop: (transfer, event) => {
         event.preventDefault();
-        enter(-depth);
-        take(transfer);
+        changeDepth(-depth);
+        receive(transfer);
       },
-      ...(pasted && { paste: (transfer: DataTransfer) => take(transfer) }),
+      ...(acceptsPaste && { paste: (transfer: DataTransfer) => receive(transfer) }),
     };
     const listeners = Object.entries(events).map(([name, act]) => {
       const listen = (event: Event) => {
@@ -40,8 +40,8 @@ export function useFileDrop({ onFiles, pasted = false }: FileDrop): boolean {
     return () => {
       for (const remove of listeners) remove();
     };
-  }, [pasted]);
-  return over;
+  }, [acceptsPaste]);
+  return isOver;
 }
 
 function transferOf(event: Event): DataTransfer | null {

@@ -1,6 +1,6 @@
 import type { CSSVariablesResolver } from '@mantine/core';
 
-/** Names for the surfaces of the product, so that style sheets need not know light from dark. */
+/** Semantic color variables for light and dark mode, for use in style sheets. */
 export const variables: CSSVariablesResolver = () => ({
   variables: {},
   light: {
@@ -59,7 +59,7 @@ export const variables: CSSVariablesResolver = () => ({
   },
 });
 
-/** Soft backgrounds with text that reads on them, and on the page itself: the “light” and “subtle” looks. */
+/** Soft backgrounds and readable text for Mantine's “light” and “subtle” variants. */
 function tinted(color: string, background: string, hover: string, text: string) {
   return {
     [`--mantine-color-${color}-light`]: background,

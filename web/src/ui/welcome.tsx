@@ -3,17 +3,17 @@ import type { IconProps } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
 import classes from './welcome.module.css';
 
-type Lesson = { icon: ComponentType<IconProps>; title: string; text: string; action?: ReactNode };
+type Feature = { icon: ComponentType<IconProps>; title: string; text: string; action?: ReactNode };
 
-/** Stands where a list will be, the first time: what the page is for and how to begin. */
-export function Welcome({ title, lessons }: { title: string; lessons: Lesson[] }) {
+/** Shown instead of an empty list on first use: what the page is for and how to start. */
+export function Welcome({ title, features }: { title: string; features: Feature[] }) {
   return (
     <div className={classes.welcome}>
       <Title order={2} ta="center">
         {title}
       </Title>
-      <ul className={classes.lessons}>
-        {lessons.map(({ icon: Icon, title, text, action }) => (
+      <ul className={classes.features}>
+        {features.map(({ icon: Icon, title, text, action }) => (
           <li key={title}>
             <Icon size={20} stroke={1.6} aria-hidden="true" />
             <Text fw={600}>{title}</Text>

@@ -1,6 +1,6 @@
 import { Anchor, Badge, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import { useMay } from '../../session.tsx';
+import { useMay } from '../../api/session.tsx';
 import type { AnswerSent } from './parse-artifacts.ts';
 import { isOpen, labelFromKey } from './parse-artifacts.ts';
 import classes from './run.module.css';

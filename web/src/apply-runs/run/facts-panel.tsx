@@ -2,9 +2,10 @@ import { Anchor, Text } from '@mantine/core';
 import type { ApplyRunDetail } from '@tenon/contract/applying';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { LeaseCountdown } from '../../lease-countdown.tsx';
+import { LeaseCountdown } from '../../shared/lease-countdown.tsx';
 import { Facts } from '../../ui/facts.tsx';
-import { exactTime, Moment } from '../../ui/moment.tsx';
+import { formatDateTime } from '../../ui/format.ts';
+import { Moment } from '../../ui/moment.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { outcomeLabels } from '../run-labels.ts';
 import { parseArtifacts } from './parse-artifacts.ts';
@@ -80,7 +81,7 @@ function Time({ at }: { at: string }) {
     <span>
       <Moment at={at} />
       <Text size="xs" c="dimmed">
-        {exactTime(at)}
+        {formatDateTime(at)}
       </Text>
     </span>
   );

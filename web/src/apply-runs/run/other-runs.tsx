@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core';
 import { type ApplyRunDetail, listRunsOfPosting } from '@tenon/contract/applying';
 import { Link } from 'react-router';
-import { useRead } from '../../queries.ts';
+import { useRead } from '../../api/queries.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { RunStatus } from '../run-status.tsx';

@@ -1,13 +1,14 @@
-import { Anchor, Button } from '@mantine/core';
-import { IconArrowLeft, IconBriefcase, IconExternalLink } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconBriefcase, IconExternalLink } from '@tabler/icons-react';
 import { type ApplyRunDetail, readApplyRun } from '@tenon/contract/applying';
 import { Link, useLocation, useParams } from 'react-router';
-import { useAddressedDialog } from '../../dialog-address.ts';
-import { LeaseCountdown } from '../../lease-countdown.tsx';
-import { useRead } from '../../queries.ts';
-import { useMay } from '../../session.tsx';
+import { useRead } from '../../api/queries.ts';
+import { useMay } from '../../api/session.tsx';
+import { LeaseCountdown } from '../../shared/lease-countdown.tsx';
+import { LoadFailure } from '../../shared/load-failure.tsx';
+import { useUrlDialog } from '../../shared/use-url-dialog.ts';
+import { BackLink } from '../../ui/back-link.tsx';
 import { Moment } from '../../ui/moment.tsx';
-import { NotShown } from '../../ui/not-shown.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
@@ -30,14 +31,14 @@ export function RunPage() {
     <Page title="Application" above={<Back />}>
       <Panel flush>
         {read.error ? (
-          <NotShown
+          <LoadFailure
             error={read.error}
             onRetry={() => void read.refetch()}
             title="Application not found"
             back={{ to: '/applications', label: 'All applications' }}
           >
             It may belong to another workspace.
-          </NotShown>
+          </LoadFailure>
         ) : (
           <TableSkeleton rows={10} />
         )}
@@ -48,7 +49,7 @@ export function RunPage() {
 
 function Shown({ run }: { run: ApplyRunDetail }) {
   const mayManage = useMay('applying.manage');
-  const dialog = useAddressedDialog('settle');
+  const dialog = useUrlDialog('settle');
   const status = useFocusAfterSettling(dialog.opened, run.status);
   return (
     <Page
@@ -121,13 +122,9 @@ function Links({ run: { posting_id, url } }: { run: ApplyRunDetail }) {
   );
 }
 
-/** To the view as it was left, where one comes from there. */
+/** Leads back to the view as it was left. */
 function Back() {
   const { state } = useLocation();
   const search = typeof state?.search === 'string' ? state.search : '';
-  return (
-    <Anchor component={Link} to={{ pathname: '/applications', search }} className={classes.back ?? ''}>
-      <IconArrowLeft size={15} aria-hidden="true" /> All applications
-    </Anchor>
-  );
+  return <BackLink to={{ pathname: '/applications', search }} label="All applications" />;
 }

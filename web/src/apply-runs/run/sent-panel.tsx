@@ -3,8 +3,7 @@ import { IconFileText } from '@tabler/icons-react';
 import type { ApplyRunDetail } from '@tenon/contract/applying';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatNumber } from '../../ui/format.ts';
-import { exactTime } from '../../ui/moment.tsx';
+import { formatDateTime, formatNumber } from '../../ui/format.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { isLive } from '../run-labels.ts';
 import { AnswersSent } from './answers-sent.tsx';
@@ -80,7 +79,7 @@ function titleOf(run: ApplyRunDetail): string {
 }
 
 function descriptionOf(run: ApplyRunDetail): string {
-  if (run.sent) return `Recorded just before submission, ${exactTime(run.sent.at)}.`;
+  if (run.sent) return `Recorded just before submission, ${formatDateTime(run.sent.at)}.`;
   return run.status === 'success' ? 'As recorded by the agent.' : 'Nothing has been sent.';
 }
 

@@ -21,8 +21,8 @@ import {
 } from '@tenon/contract/applying';
 import { readPosting } from '@tenon/contract/postings';
 import { type FormEvent, useState } from 'react';
-import { FormFailure } from '../../failure.tsx';
-import { useChange } from '../../queries.ts';
+import { useChange } from '../../api/queries.ts';
+import { FormFailure } from '../../shared/failure.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { outcomeLabels, statusLabelOf } from '../run-labels.ts';

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { ApplyEvent, ApplyRunDetail } from '@tenon/contract/applying';
 import type { ReactNode } from 'react';
-import { applyStatusLabels } from '../../apply-labels.ts';
+import { applyStatusLabels } from '../../shared/apply-labels.ts';
 import { Moment } from '../../ui/moment.tsx';
 import type { Tone } from '../../ui/status.tsx';
 import { outcomeLabels, statusLabelOf } from '../run-labels.ts';

@@ -1,7 +1,7 @@
 import { Alert, Button, Text } from '@mantine/core';
 import { IconHelpCircle } from '@tabler/icons-react';
 import type { ApplyRunDetail } from '@tenon/contract/applying';
-import { exactTime } from '../../ui/moment.tsx';
+import { formatDateTime } from '../../ui/format.ts';
 
 type NoticeProps = { run: ApplyRunDetail; onSettle: (() => void) | undefined };
 
@@ -15,7 +15,7 @@ export function UnknownNotice({ run, onSettle }: NoticeProps) {
     >
       <Text>
         {run.sent
-          ? `Submission started ${exactTime(run.sent.at)}, but no result was recorded.`
+          ? `Submission started ${formatDateTime(run.sent.at)}, but no result was recorded.`
           : 'The agent could not confirm whether the application was sent.'}{' '}
         Check your email or your account at {run.company}. Agents will not apply to this role again until you
         resolve this.

@@ -3,12 +3,12 @@ import classes from './add-button.module.css';
 
 type AddButtonProps = {
   label: string;
-  /** In sight only when somebody looks at what it belongs to. */
+  /** Only visible while the section is hovered or focused. */
   quiet?: boolean;
   onClick: () => void;
 };
 
-/** Offers to write down what was not read. */
+/** Adds a value that was not found in the document. */
 export function AddButton({ label, quiet = false, onClick }: AddButtonProps) {
   return (
     <button type="button" className={classes.add} data-quiet={quiet} onClick={onClick}>

@@ -1,5 +1,6 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { useBusy } from '../../ui/use-busy.ts';
 import classes from './add-entry.module.css';
 import { useEditing } from './profile-context.tsx';
 import { keysOf } from './values.ts';
@@ -18,11 +19,11 @@ const hints: Record<string, string> = {
   date: '2023-11 or 2023',
 };
 
-/** A form for an entry that has several fields; what is left empty is not said. */
+/** A form for an entry with several fields. Empty fields are not saved. */
 export function AddEntry({ list, fields, action, onClose }: AddEntryProps) {
   const { correct } = useEditing();
   const [values, setValues] = useState<Record<string, string>>({});
-  const [busy, setBusy] = useState(false);
+  const { isBusy, run } = useBusy();
   const given = Object.fromEntries(
     Object.entries(values)
       .map(([field, text]) => [field, text.trim()])
@@ -30,9 +31,7 @@ export function AddEntry({ list, fields, action, onClose }: AddEntryProps) {
   );
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    setBusy(true);
-    const saved = await correct(`${list}/new`, given);
-    setBusy(false);
+    const saved = await run(() => correct(`${list}/new`, given));
     if (saved) onClose();
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -60,7 +59,7 @@ export function AddEntry({ list, fields, action, onClose }: AddEntryProps) {
         <Button size="xs" variant="default" onClick={onClose}>
           Cancel
         </Button>
-        <Button size="xs" type="submit" loading={busy} disabled={Object.keys(given).length === 0}>
+        <Button size="xs" type="submit" loading={isBusy} disabled={Object.keys(given).length === 0}>
           {action}
         </Button>
       </Group>

@@ -5,7 +5,7 @@ import { ValueField } from './value-field.tsx';
 
 type AddValueProps = { list: string; label: string; hint?: string; quiet?: boolean };
 
-/** Adds one more to a list of plain values. */
+/** Adds a value to a list. */
 export function AddValue({ list, label, hint, quiet = false }: AddValueProps) {
   const [open, setOpen] = useState(false);
   const { mayEdit } = useEditing();
@@ -17,7 +17,7 @@ export function AddValue({ list, label, hint, quiet = false }: AddValueProps) {
         label={label}
         start=""
         hint={hint}
-        look="text"
+        variant="text"
         onClose={() => setOpen(false)}
       />
     );

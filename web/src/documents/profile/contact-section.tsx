@@ -5,38 +5,38 @@ import { AddValue } from './add-value.tsx';
 import classes from './contact-section.module.css';
 import { Section } from './section.tsx';
 import { Value } from './value.tsx';
-import { placed } from './values.ts';
+import { withPaths } from './values.ts';
 
-/** Who it is and how to reach them. */
+/** Name, headline and contact details. */
 export function ContactSection({ profile }: { profile: Profile }) {
   return (
     <section className={classes.contact} aria-label="Contact" id="contact">
-      <Value path="name" label="Name" value={profile.name} look="title" />
+      <Value path="name" label="Name" value={profile.name} variant="title" />
       <div>
         <Value path="headline" label="Headline" value={profile.headline} />
       </div>
-      <ul className={classes.ways}>
-        <Way icon={IconMail}>
-          {placed('emails', profile.emails).map(({ path, value }) => (
+      <ul className={classes.lines}>
+        <ContactLine icon={IconMail}>
+          {withPaths('emails', profile.emails).map(({ path, value }) => (
             <Value key={path} path={path} label="Email" value={value} />
           ))}
           <AddValue list="emails" label="Email" hint="ada@example.org" quiet={profile.emails.length > 0} />
-        </Way>
-        <Way icon={IconPhone}>
-          {placed('phones', profile.phones).map(({ path, value }) => (
+        </ContactLine>
+        <ContactLine icon={IconPhone}>
+          {withPaths('phones', profile.phones).map(({ path, value }) => (
             <Value key={path} path={path} label="Phone" value={value} shown={<PhoneNumber phone={value} />} />
           ))}
           <AddValue list="phones" label="Phone" hint="+44 20 7946 0958" quiet={profile.phones.length > 0} />
-        </Way>
-        <Way icon={IconMapPin}>
+        </ContactLine>
+        <ContactLine icon={IconMapPin}>
           <Value path="location" label="Location" value={profile.location} hint="Lisbon, Portugal" />
-        </Way>
-        <Way icon={IconLink}>
-          {placed('links', profile.links).map(({ path, value }) => (
+        </ContactLine>
+        <ContactLine icon={IconLink}>
+          {withPaths('links', profile.links).map(({ path, value }) => (
             <Value key={path} path={path} label="Link" value={value} shown={shortLink(value.value)} />
           ))}
           <AddValue list="links" label="Link" hint="github.com/…" quiet={profile.links.length > 0} />
-        </Way>
+        </ContactLine>
       </ul>
     </section>
   );
@@ -45,12 +45,12 @@ export function ContactSection({ profile }: { profile: Profile }) {
 export function SummarySection({ profile }: { profile: Profile }) {
   return (
     <Section title="Summary">
-      <Value path="summary" label="Summary" value={profile.summary} look="prose" />
+      <Value path="summary" label="Summary" value={profile.summary} variant="prose" />
     </Section>
   );
 }
 
-function Way({ icon: Icon, children }: { icon: ComponentType<IconProps>; children: ReactNode }) {
+function ContactLine({ icon: Icon, children }: { icon: ComponentType<IconProps>; children: ReactNode }) {
   return (
     <li>
       <Icon size={16} stroke={1.6} aria-hidden="true" />
@@ -64,7 +64,7 @@ function PhoneNumber({ phone }: { phone: Phone }) {
     <>
       {phone.value}
       {!phone.is_valid && phone.source !== 'person' && (
-        <span className={classes.aside}> from the resume</span>
+        <span className={classes.aside}> as written in the resume</span>
       )}
     </>
   );

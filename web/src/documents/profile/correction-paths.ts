@@ -1,43 +1,49 @@
 import type { Correction } from '@tenon/contract/documents';
 import type { Profile } from '@tenon/contract/profile';
+import { formatLabel } from '../../ui/format-label.ts';
 import type { ReadValue } from './values.ts';
 
 export type Change = string | Record<string, string> | null;
 
-const duty = /^(positions\/(.+)\/responsibilities)\/(\d+|new)$/;
+const responsibilityPath = /^(positions\/(.+)\/responsibilities)\/(\d+|new)$/;
 
-/** Responsibilities are kept as one text of many lines: a change to one of them is a change to all. */
+/** Responsibilities are stored as one multi-line text, so a change to one line replaces the whole text. */
 export function changeOf(
   profile: Profile | null,
   path: string,
   value: Change,
 ): { path: string; value: Change } {
-  const [, list, key, place] = duty.exec(path) ?? [];
+  const [, list, key, index] = responsibilityPath.exec(path) ?? [];
   if (!list) return { path, value };
-  const position = profile?.positions.find((each) => each.key === key);
-  const lines = position?.responsibilities.map((each) => each.value) ?? [];
+  const position = profile?.positions.find((entry) => entry.key === key);
+  const lines = position?.responsibilities.map((line) => line.value) ?? [];
   const line = typeof value === 'string' ? [value.replaceAll('\n', ' ')] : [];
-  if (place === 'new') lines.push(...line);
-  else lines.splice(Number(place), 1, ...line);
+  if (index === 'new') lines.push(...line);
+  else lines.splice(Number(index), 1, ...line);
   return { path: list, value: lines.length > 0 ? lines.join('\n') : null };
 }
 
-/** The correction that a shown value comes from; list values are named by what they said, entries by their key. */
+/** The correction behind a value. List values are found by their text, entries by their key. */
 export function correctionOf(
   corrections: Correction[],
   path: string,
   { source, text }: ReadValue,
 ): Correction | undefined {
   if (source !== 'person') return undefined;
-  const [, list] = duty.exec(path) ?? [];
-  const exact = corrections.findLast((each) => each.path === (list ?? path) || each.path === `${path}/name`);
+  const [, list] = responsibilityPath.exec(path) ?? [];
+  const exact = corrections.findLast(
+    (correction) => correction.path === (list ?? path) || correction.path === `${path}/name`,
+  );
   if (exact) return exact;
   const added = corrections.find(({ id }) => path.includes(`/added-${id}`));
   const [head] = path.split('/');
-  return added ?? corrections.findLast((each) => each.path.startsWith(`${head}/`) && each.value === text);
+  return (
+    added ??
+    corrections.findLast((correction) => correction.path.startsWith(`${head}/`) && correction.value === text)
+  );
 }
 
-const lists: Record<string, string> = {
+const listNames: Record<string, string> = {
   emails: 'Email',
   phones: 'Phone',
   links: 'Link',
@@ -47,10 +53,10 @@ const lists: Record<string, string> = {
   languages: 'Language',
   certifications: 'Certificate',
 };
-const fields: Record<string, string> = {
+const fieldNames: Record<string, string> = {
   company: 'company',
   title: 'title',
-  location: 'place',
+  location: 'location',
   start: 'start',
   end: 'end',
   responsibilities: 'responsibilities',
@@ -62,13 +68,12 @@ const fields: Record<string, string> = {
   issuer: 'issuer',
   date: 'date',
 };
-const entries = ['positions', 'education', 'languages', 'certifications'];
+const entryLists = ['positions', 'education', 'languages', 'certifications'];
 
-/** `positions/k3/company` as `Position, company`. */
-export function wordsOf(path: string): string {
+/** `Position, company` for `positions/k3/company`. */
+export function labelOf(path: string): string {
   const [first = '', ...rest] = path.split('/');
-  const name =
-    first === 'location' ? 'Location' : (lists[first] ?? first.charAt(0).toUpperCase() + first.slice(1));
-  const field = entries.includes(first) && rest.length > 1 && fields[rest.at(-1) ?? ''];
+  const name = listNames[first] ?? formatLabel(first);
+  const field = entryLists.includes(first) && rest.length > 1 && fieldNames[rest.at(-1) ?? ''];
   return field ? `${name}, ${field}` : name;
 }

@@ -2,12 +2,12 @@ import { Button, Text } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import type { Correction } from '@tenon/contract/documents';
 import { Moment } from '../../ui/moment.tsx';
-import { wordsOf } from './correction-paths.ts';
+import { labelOf } from './correction-paths.ts';
 import classes from './corrections-section.module.css';
 import { useEditing } from './profile-context.tsx';
 import { Section } from './section.tsx';
 
-/** Everything that people have changed, also what is gone from the page for it. */
+/** All manual edits, including removed values. */
 export function CorrectionsSection({ corrections }: { corrections: Correction[] }) {
   const { mayEdit, undo } = useEditing();
   if (corrections.length === 0) return null;
@@ -16,9 +16,9 @@ export function CorrectionsSection({ corrections }: { corrections: Correction[] 
       <ul className={classes.list}>
         {corrections.map((correction) => (
           <li key={correction.id} className={classes.item}>
-            <div className={classes.words}>
+            <div className={classes.text}>
               <Text>
-                {wordsOf(correction.path)}: {outcomeOf(correction)}
+                {labelOf(correction.path)}: {changeText(correction)}
               </Text>
               <Text size="xs" c="dimmed" component="div">
                 {correction.author}, <Moment at={correction.created_at} />
@@ -32,7 +32,7 @@ export function CorrectionsSection({ corrections }: { corrections: Correction[] 
                 variant="subtle"
                 color="gray"
                 leftSection={<IconArrowBackUp size={14} />}
-                aria-label={`Undo: ${wordsOf(correction.path)}`}
+                aria-label={`Undo: ${labelOf(correction.path)}`}
                 onClick={() => undo(correction.id)}
               >
                 Undo
@@ -45,23 +45,34 @@ export function CorrectionsSection({ corrections }: { corrections: Correction[] 
   );
 }
 
-function outcomeOf({ was, value }: Correction): string {
-  const before = shortly(was);
+function changeText({ was, value }: Correction): string {
+  const before = shorten(was);
   if (value === null) return before ? `“${before}” removed` : 'Removed';
-  const after = shortly(value);
+  const after = shorten(value);
   return before ? `“${before}” → “${after}”` : `“${after}” added`;
 }
 
-/** The fields of an entry that tell it from others, as people name them. */
-const order = ['name', 'title', 'degree', 'field', 'company', 'school', 'issuer', 'start', 'end', 'date'];
+/** The fields that identify an entry, in the order in which they are shown. */
+const identifyingFields = [
+  'name',
+  'title',
+  'degree',
+  'field',
+  'company',
+  'school',
+  'issuer',
+  'start',
+  'end',
+  'date',
+];
 
-function shortly(value: unknown): string | undefined {
+function shorten(value: unknown): string | undefined {
   if (value === null || value === undefined) return undefined;
   if (typeof value === 'string') return value.length > 90 ? `${value.slice(0, 88)}…` : value;
   if (typeof value !== 'object') return String(value);
-  // An entry, or a value as it was read with all that is known about it.
-  if ('value' in value) return shortly(value.value);
+  // An extracted value with its metadata, or else an entry.
+  if ('value' in value) return shorten(value.value);
   const fields = new Map(Object.entries(value));
-  const parts = order.map((name) => shortly(fields.get(name)));
-  return shortly(parts.filter(Boolean).join(', ')) || undefined;
+  const parts = identifyingFields.map((name) => shorten(fields.get(name)));
+  return shorten(parts.filter(Boolean).join(', ')) || undefined;
 }

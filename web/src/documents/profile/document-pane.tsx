@@ -2,21 +2,22 @@ import { Skeleton, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { Document, DocumentText } from '@tenon/contract/documents';
 import { useEffect, useRef, useState } from 'react';
-import { Failure } from '../../failure.tsx';
+import { Failure } from '../../shared/failure.tsx';
+import { formatLabel } from '../../ui/format-label.ts';
 import classes from './document-pane.module.css';
 import { DocumentTools, type View } from './document-tools.tsx';
+import { PageImage } from './page-image.tsx';
 import { PageLines } from './page-lines.tsx';
-import { PagePicture } from './page-picture.tsx';
 import { useActive } from './selection.tsx';
 import { useText } from './use-profile.ts';
 import type { Region } from './values.ts';
 
-/** Long enough to sweep over a list without the document jumping about. */
-const SETTLE_MS = 120;
+/** Long enough to move the mouse over a list without the document jumping. */
+const SCROLL_DELAY_MS = 120;
 
 type DocumentPaneProps = { document: Document; regions: Region[] };
 
-/** The document itself, with the words under every value marked. */
+/** The document, with the source of every value highlighted. */
 export function DocumentPane({ document, regions }: DocumentPaneProps) {
   const read = useText(document);
   const [zoom, setZoom] = useState(1);
@@ -25,7 +26,7 @@ export function DocumentPane({ document, regions }: DocumentPaneProps) {
   const scroll = useRef<HTMLElement>(null);
   const text = read.data;
   const view: View = { zoom, setZoom, asText, setAsText, showsHidden, setShowsHidden };
-  useFollow(scroll, text);
+  useScrollToActive(scroll, text);
 
   return (
     <section className={classes.pane} aria-label="Document">
@@ -34,7 +35,7 @@ export function DocumentPane({ document, regions }: DocumentPaneProps) {
       <section ref={scroll} className={classes.scroll} tabIndex={0} aria-label="Pages">
         {text ? (
           text.pages.map((page) => {
-            const own = {
+            const props = {
               page,
               documentId: document.id,
               regions: regions.filter(({ evidence }) => evidence.page === page.number),
@@ -43,9 +44,9 @@ export function DocumentPane({ document, regions }: DocumentPaneProps) {
             return (
               <div key={page.number} className={classes.page} style={{ width: `${zoom * 100}%` }}>
                 {page.has_image && !asText ? (
-                  <PagePicture {...own} />
+                  <PageImage {...props} />
                 ) : (
-                  <PageLines {...own} lines={text.lines.filter((line) => line.page === page.number)} />
+                  <PageLines {...props} lines={text.lines.filter((line) => line.page === page.number)} />
                 )}
               </div>
             );
@@ -72,9 +73,9 @@ function HiddenList({ hidden }: { hidden: DocumentText['hidden'] }) {
       </Text>
       <ul>
         {hidden.map(({ page, reason, text }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same words may be hidden twice.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same text may be hidden twice.
           <li key={index}>
-            Page {page}, {reason.replaceAll('-', ' ')}: “{text}”
+            Page {page}, {formatLabel(reason).toLowerCase()}: “{text}”
           </li>
         ))}
       </ul>
@@ -82,8 +83,8 @@ function HiddenList({ hidden }: { hidden: DocumentText['hidden'] }) {
   );
 }
 
-/** Brings the words of the value that somebody looks at into sight, when they are not. */
-function useFollow(scroll: { current: HTMLElement | null }, text: DocumentText | undefined): void {
+/** Scrolls to the source of the active value if it is not visible. */
+function useScrollToActive(scroll: { current: HTMLElement | null }, text: DocumentText | undefined): void {
   const active = useActive();
   useEffect(() => {
     if (!text || active?.from !== 'values') return;
@@ -93,13 +94,13 @@ function useFollow(scroll: { current: HTMLElement | null }, text: DocumentText |
       if (!box || !mark) return;
       const [outer, inner] = [box.getBoundingClientRect(), mark.getBoundingClientRect()];
       if (outer.height === 0 || (inner.top >= outer.top + 8 && inner.bottom <= outer.bottom - 8)) return;
-      const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+      const reducesMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
       box.scrollTo({
         top: box.scrollTop + inner.top - outer.top - outer.height / 3,
         left: box.scrollLeft + Math.min(0, inner.left - outer.left - 24),
-        behavior: calm ? 'instant' : 'smooth',
+        behavior: reducesMotion ? 'instant' : 'smooth',
       });
-    }, SETTLE_MS);
+    }, SCROLL_DELAY_MS);
     return () => clearTimeout(timer);
   }, [active, text, scroll]);
 }

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, SegmentedControl, Text, Tooltip } from '@mantine/core';
 import { IconDownload, IconEyeExclamation, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import type { Document, DocumentText } from '@tenon/contract/documents';
-import { downloadFile } from '../download.ts';
+import { downloadFile } from '../download-file.ts';
 import classes from './document-tools.module.css';
 
 export type View = {
@@ -18,10 +18,8 @@ const zooms = [0.75, 1, 1.25, 1.5, 2, 3];
 type DocumentToolsProps = { document: Document; text: DocumentText | undefined; view: View };
 
 export function DocumentTools({ document, text, view }: DocumentToolsProps) {
-  const { zoom, setZoom, asText, setAsText, showsHidden, setShowsHidden } = view;
-  const step = zooms.indexOf(zoom);
-  const [smaller, larger] = [zooms[step - 1], zooms[step + 1]];
-  const hasPictures = text?.pages.some((page) => page.has_image) ?? false;
+  const { asText, setAsText, showsHidden, setShowsHidden } = view;
+  const hasImages = text?.pages.some((page) => page.has_image) ?? false;
   const hidden = text?.hidden.length ?? 0;
   return (
     <Group className={classes.tools} gap="xs" wrap="nowrap">
@@ -40,37 +38,20 @@ export function DocumentTools({ document, text, view }: DocumentToolsProps) {
           Hidden text
         </Button>
       )}
-      {hasPictures && (
+      {hasImages && (
         <SegmentedControl
           size="xs"
           aria-label="Document view"
-          value={asText ? 'text' : 'picture'}
+          value={asText ? 'text' : 'image'}
           onChange={(value) => setAsText(value === 'text')}
           data={[
-            { value: 'picture', label: 'Pages' },
+            { value: 'image', label: 'Pages' },
             { value: 'text', label: 'Text' },
           ]}
         />
       )}
       <Group gap={0} wrap="nowrap">
-        <Tooltip label="Zoom out">
-          <ActionIcon
-            aria-label="Zoom out"
-            disabled={smaller === undefined}
-            onClick={() => smaller && setZoom(smaller)}
-          >
-            <IconZoomOut size={17} stroke={1.6} />
-          </ActionIcon>
-        </Tooltip>
-        <Tooltip label="Zoom in">
-          <ActionIcon
-            aria-label="Zoom in"
-            disabled={larger === undefined}
-            onClick={() => larger && setZoom(larger)}
-          >
-            <IconZoomIn size={17} stroke={1.6} />
-          </ActionIcon>
-        </Tooltip>
+        <ZoomButtons zoom={view.zoom} onZoom={view.setZoom} />
         <Tooltip label="Download file">
           <ActionIcon aria-label="Download file" onClick={() => void downloadFile(document)}>
             <IconDownload size={17} stroke={1.6} />
@@ -78,5 +59,32 @@ export function DocumentTools({ document, text, view }: DocumentToolsProps) {
         </Tooltip>
       </Group>
     </Group>
+  );
+}
+
+function ZoomButtons({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => void }) {
+  const step = zooms.indexOf(zoom);
+  const [smaller, larger] = [zooms[step - 1], zooms[step + 1]];
+  return (
+    <>
+      <Tooltip label="Zoom out">
+        <ActionIcon
+          aria-label="Zoom out"
+          disabled={smaller === undefined}
+          onClick={() => smaller && onZoom(smaller)}
+        >
+          <IconZoomOut size={17} stroke={1.6} />
+        </ActionIcon>
+      </Tooltip>
+      <Tooltip label="Zoom in">
+        <ActionIcon
+          aria-label="Zoom in"
+          disabled={larger === undefined}
+          onClick={() => larger && onZoom(larger)}
+        >
+          <IconZoomIn size={17} stroke={1.6} />
+        </ActionIcon>
+      </Tooltip>
+    </>
   );
 }

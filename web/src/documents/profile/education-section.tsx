@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { AddButton } from './add-button.tsx';
 import { AddEntry } from './add-entry.tsx';
 import classes from './entry.module.css';
-import { DateOf, Entry, Optional, Period } from './entry.tsx';
+import { DateField, Entry, Optional, Period } from './entry.tsx';
 import { useEditing } from './profile-context.tsx';
 import { Section } from './section.tsx';
 import { Value } from './value.tsx';
@@ -40,7 +40,7 @@ function EducationEntry({ education }: { education: Education }) {
     <Entry path={base} name={degree?.value ?? school?.value ?? 'this education'}>
       <div className={classes.line}>
         <span className={classes.second}>
-          <Value path={`${base}/degree`} label={educationFields.degree} value={degree} look="strong" />
+          <Value path={`${base}/degree`} label={educationFields.degree} value={degree} variant="strong" />
           <Optional path={`${base}/field`} label={educationFields.field} value={field} />
         </span>
         <Period base={base} start={start} end={end} />
@@ -82,7 +82,7 @@ export function CertificationsSection({ profile }: { profile: Profile }) {
                 path={`certifications/${key}/name`}
                 label={certificationFields.name}
                 value={name}
-                look="strong"
+                variant="strong"
               />
               {issuer && (
                 <Value
@@ -94,7 +94,7 @@ export function CertificationsSection({ profile }: { profile: Profile }) {
             </span>
             {date && (
               <span className={classes.period}>
-                <DateOf
+                <DateField
                   path={`certifications/${key}/date`}
                   label={certificationFields.date}
                   date={date}

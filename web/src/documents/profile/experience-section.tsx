@@ -2,6 +2,8 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { Position, Profile } from '@tenon/contract/profile';
 import { useState } from 'react';
+import { counted } from '../../ui/counted.ts';
+import { formatMonth, formatNumber } from '../../ui/format.ts';
 import { AddButton } from './add-button.tsx';
 import { AddEntry } from './add-entry.tsx';
 import classes from './entry.module.css';
@@ -10,7 +12,7 @@ import { useEditing } from './profile-context.tsx';
 import { Section } from './section.tsx';
 import { Value } from './value.tsx';
 import { ValueField } from './value-field.tsx';
-import { dateWords, placed, positionFields } from './values.ts';
+import { positionFields, withPaths } from './values.ts';
 
 export function ExperienceSection({ profile }: { profile: Profile }) {
   const [adding, setAdding] = useState(false);
@@ -19,7 +21,9 @@ export function ExperienceSection({ profile }: { profile: Profile }) {
   return (
     <Section
       title="Experience"
-      beside={profile.positions.length > 0 && years > 0 && `${years} years (overlaps counted once)`}
+      beside={
+        profile.positions.length > 0 && years > 0 && `${formatNumber(years)} years (overlaps counted once)`
+      }
       actions={mayEdit && !adding && <AddButton label="Position" onClick={() => setAdding(true)} />}
     >
       {adding && (
@@ -36,9 +40,12 @@ export function ExperienceSection({ profile }: { profile: Profile }) {
       ))}
       {gaps.length > 0 && (
         <p className={classes.gaps}>
-          {gaps.length === 1 ? '1 gap' : `${gaps.length} gaps`} between positions:{' '}
+          {counted(gaps.length, 'gap')} between positions:{' '}
           {gaps
-            .map(({ from, to, months }) => `${dateWords(from)} – ${dateWords(to)} (${months} months)`)
+            .map(
+              ({ from, to, months }) =>
+                `${formatMonth(from)} – ${formatMonth(to)} (${counted(months, 'month')})`,
+            )
             .join(', ')}
         </p>
       )}
@@ -68,7 +75,7 @@ function PositionEntry({ position }: { position: Position }) {
       }
     >
       <div className={classes.line}>
-        <Value path={`${base}/title`} label={positionFields.title} value={title} look="strong" />
+        <Value path={`${base}/title`} label={positionFields.title} value={title} variant="strong" />
         <Period base={base} start={position.start} end={position.end} />
       </div>
       <div className={classes.second}>
@@ -77,9 +84,9 @@ function PositionEntry({ position }: { position: Position }) {
       </div>
       {position.responsibilities.length > 0 && (
         <ul className={classes.points}>
-          {placed(`${base}/responsibilities`, position.responsibilities).map(({ path, value }) => (
+          {withPaths(`${base}/responsibilities`, position.responsibilities).map(({ path, value }) => (
             <li key={path}>
-              <Value path={path} label="Responsibility" value={value} look="prose" />
+              <Value path={path} label="Responsibility" value={value} variant="prose" />
             </li>
           ))}
         </ul>
@@ -94,7 +101,7 @@ function PositionEntry({ position }: { position: Position }) {
           path={`${base}/responsibilities/new`}
           label="Responsibility"
           start=""
-          look="prose"
+          variant="prose"
           onClose={() => setAdding(false)}
         />
       )}

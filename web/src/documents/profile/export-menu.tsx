@@ -1,18 +1,18 @@
 import { Button, Menu } from '@mantine/core';
 import { IconBraces, IconChevronDown, IconDownload, IconFile, IconFileText } from '@tabler/icons-react';
 import { type Document, exportProfile } from '@tenon/contract/documents';
-import { titleOf } from '../../document-labels.ts';
-import { download } from '../../download.ts';
-import { downloadFile } from '../download.ts';
+import { titleOf } from '../../shared/document-labels.ts';
+import { download } from '../../shared/download.ts';
+import { downloadFile } from '../download-file.ts';
 
 const formats = [
-  { format: 'json-resume', label: 'JSON Resume', ending: 'resume.json', icon: IconBraces },
-  { format: 'hr-open', label: 'HR Open (HR-JSON)', ending: 'hr-open.json', icon: IconBraces },
-  { format: 'text', label: 'Plain text', ending: 'txt', icon: IconFileText },
+  { format: 'json-resume', label: 'JSON Resume', extension: 'resume.json', icon: IconBraces },
+  { format: 'hr-open', label: 'HR Open (HR-JSON)', extension: 'hr-open.json', icon: IconBraces },
+  { format: 'text', label: 'Plain text', extension: 'txt', icon: IconFileText },
 ] as const;
 
 export function ExportMenu({ document }: { document: Document }) {
-  const stem = titleOf(document)
+  const fileName = titleOf(document)
     .replace(/\.\w+$/, '')
     .replace(/[^\p{L}\p{N}]+/gu, '-');
   return (
@@ -28,7 +28,7 @@ export function ExportMenu({ document }: { document: Document }) {
       </Menu.Target>
       <Menu.Dropdown>
         {document.state === 'ready' &&
-          formats.map(({ format, label, ending, icon: Icon }) => (
+          formats.map(({ format, label, extension, icon: Icon }) => (
             <Menu.Item
               key={format}
               leftSection={<Icon size={16} />}
@@ -36,7 +36,7 @@ export function ExportMenu({ document }: { document: Document }) {
                 void download(
                   exportProfile,
                   { params: { id: document.id }, query: { format } },
-                  `${stem}.${ending}`,
+                  `${fileName}.${extension}`,
                 )
               }
             >

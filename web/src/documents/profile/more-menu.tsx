@@ -2,23 +2,23 @@ import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconDots, IconRefresh, IconTargetArrow, IconTrash } from '@tabler/icons-react';
 import type { Document } from '@tenon/contract/documents';
 import { Link, useNavigate } from 'react-router';
-import { sideHome, useMayManage } from '../../document-sides.ts';
-import { mayOpen } from '../../sections.ts';
-import { useUser } from '../../session.tsx';
+import { useUser } from '../../api/session.tsx';
+import { documentLists, useMayManage } from '../../shared/document-sides.ts';
+import { mayOpen } from '../../shared/sections.ts';
 import { useDocumentChanges } from '../use-document-changes.ts';
 
-/** What else can be done with a document, for those who may. */
+/** More actions for users who may manage the document. */
 export function MoreMenu({ document }: { document: Document }) {
   const mayManage = useMayManage(document.side);
   const mayReadRoles = mayOpen('/postings', useUser());
   const navigate = useNavigate();
-  const { readAgain, remove } = useDocumentChanges(() => void navigate(sideHome[document.side].path));
-  const busy = document.state === 'waiting' || document.state === 'reading';
-  const again = { disabled: busy, onClick: () => void readAgain([document]) };
+  const { reprocess, remove } = useDocumentChanges(() => void navigate(documentLists[document.side].path));
+  const isProcessing = document.state === 'waiting' || document.state === 'reading';
+  const reprocessProps = { disabled: isProcessing, onClick: () => void reprocess([document]) };
   if (!mayManage) return null;
   return (
     <>
-      <Button variant="default" visibleFrom="sm" leftSection={<IconRefresh size={16} />} {...again}>
+      <Button variant="default" visibleFrom="sm" leftSection={<IconRefresh size={16} />} {...reprocessProps}>
         Reprocess
       </Button>
       <Menu>
@@ -28,7 +28,7 @@ export function MoreMenu({ document }: { document: Document }) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item hiddenFrom="sm" leftSection={<IconRefresh size={16} />} {...again}>
+          <Menu.Item hiddenFrom="sm" leftSection={<IconRefresh size={16} />} {...reprocessProps}>
             Reprocess
           </Menu.Item>
           {mayReadRoles && document.state === 'ready' && (

@@ -1,16 +1,16 @@
 import type { DocumentText } from '@tenon/contract/documents';
 import classes from './page.module.css';
-import type { PageProps } from './page-picture.tsx';
+import type { PageProps } from './page-image.tsx';
 import { useActive, useSelection } from './selection.tsx';
 import type { Region } from './values.ts';
 
 type Line = DocumentText['lines'][number];
-/** Part of a line that the same values were read from; the innermost comes last. */
+/** Part of a line that is the source of the same values. The innermost region comes last. */
 type Part = { start: number; text: string; regions: Region[] };
 
 type PageLinesProps = PageProps & { lines: Line[] };
 
-/** A page as text, in the order in which it was read: for formats without pages, and for those who want it so. */
+/** A page as text in reading order, for formats without page images and for users who prefer text. */
 export function PageLines({ page, lines, regions }: PageLinesProps) {
   return (
     <div className={classes.sheet} data-alone={page.number === 1}>
@@ -32,14 +32,14 @@ function LinePart({ part }: { part: Part }) {
   if (!innermost) return part.text;
   const isActive = part.regions.some(({ path }) => path === active?.path);
   const here = { path: innermost.path, from: 'document' } as const;
-  // A region may begin inside another: the mark carries the name of the one that the list is following.
-  const named = isActive && active ? active.path : innermost.path;
+  // Regions may overlap. The mark belongs to the active region, so that scrolling finds it.
+  const region = isActive && active ? active.path : innermost.path;
   return (
     <button
       type="button"
       tabIndex={-1}
       className={classes.mark}
-      data-region={named}
+      data-region={region}
       data-active={isActive}
       onMouseEnter={() => selection.hover(here)}
       onMouseLeave={() => selection.hover(undefined)}
@@ -50,18 +50,20 @@ function LinePart({ part }: { part: Part }) {
   );
 }
 
-/** Cuts a line where regions begin and end. */
+/** Splits a line where regions start and end. */
 function partsOf(line: Line, regions: Region[]): Part[] {
-  const over = regions.filter(({ evidence }) => evidence.start < line.end && evidence.end > line.start);
-  const cuts = over.flatMap(({ evidence }) => [evidence.start, evidence.end]);
-  const places = [line.start, ...cuts.filter((cut) => cut > line.start && cut < line.end), line.end];
-  const sorted = [...new Set(places)].sort((one, other) => one - other);
+  const overlapping = regions.filter(
+    ({ evidence }) => evidence.start < line.end && evidence.end > line.start,
+  );
+  const cuts = overlapping.flatMap(({ evidence }) => [evidence.start, evidence.end]);
+  const positions = [line.start, ...cuts.filter((cut) => cut > line.start && cut < line.end), line.end];
+  const sorted = [...new Set(positions)].sort((a, b) => a - b);
   return sorted.slice(0, -1).map((start, index) => {
     const end = sorted[index + 1] ?? line.end;
     return {
       start,
       text: line.text.slice(start - line.start, end - line.start).replaceAll('\t', '   '),
-      regions: over.filter(({ evidence }) => evidence.start <= start && evidence.end >= end),
+      regions: overlapping.filter(({ evidence }) => evidence.start <= start && evidence.end >= end),
     };
   });
 }

@@ -2,11 +2,11 @@ import { Anchor } from '@mantine/core';
 import { IconUser } from '@tabler/icons-react';
 import { type Outcome, personOfDocument } from '@tenon/contract/people';
 import { Link } from 'react-router';
-import { useRead } from '../../queries.ts';
-import { useMay } from '../../session.tsx';
+import { useRead } from '../../api/queries.ts';
+import { useMay } from '../../api/session.tsx';
 import classes from './person-line.module.css';
 
-/** Whose document it is, as soon as that is known. */
+/** The person a document belongs to, once known. */
 export function PersonLine({ documentId }: { documentId: string }) {
   const mayRead = useMay('people.read');
   const read = useRead(personOfDocument, { params: { id: documentId } }, { enabled: mayRead });
@@ -20,13 +20,13 @@ export function PersonLine({ documentId }: { documentId: string }) {
         <Anchor component={Link} to={`/people/${person.id}`} underline="always">
           {person.name}
         </Anchor>
-        {read.data?.outcome && remarks[read.data.outcome]}
+        {read.data?.outcome && outcomeRemarks[read.data.outcome]}
       </span>
     </span>
   );
 }
 
-const remarks: Record<Outcome, string> = {
+const outcomeRemarks: Record<Outcome, string> = {
   created: '',
   linked: ', an existing person',
   possible_duplicate: ', a possible duplicate',

@@ -1,13 +1,13 @@
 import type { ProfileAnswer } from '@tenon/contract/documents';
 import { createContext, type ReactNode, useContext } from 'react';
-import { useMayManage } from '../../document-sides.ts';
+import { useMayManage } from '../../shared/document-sides.ts';
 import { type Change, changeOf, correctionOf } from './correction-paths.ts';
 import { useCorrections } from './use-profile.ts';
 import type { ReadValue } from './values.ts';
 
 type Editing = {
   mayEdit: boolean;
-  /** Answers whether it was taken; what stands against it is told. */
+  /** Resolves to whether it was saved. Errors are shown as a toast. */
   correct: (path: string, value: Change) => Promise<boolean>;
   undo: (correctionId: string) => void;
   correctionAt: (path: string, value: ReadValue) => ReturnType<typeof correctionOf>;
@@ -15,13 +15,13 @@ type Editing = {
 
 const EditingContext = createContext<Editing | undefined>(undefined);
 
-/** Lets every value be corrected where it stands. */
+/** Provides editing to every value of a profile. */
 export function EditingProvider({ answer, children }: { answer: ProfileAnswer; children: ReactNode }) {
   const { correct, undo } = useCorrections(answer);
   const { corrections, profile, document } = answer;
   const mayManage = useMayManage(document.side);
   const value: Editing = {
-    // What is still being read would be written over.
+    // Processing would overwrite edits.
     mayEdit: mayManage && document.state === 'ready',
     correct: (path, next) => {
       const change = changeOf(profile, path, next);

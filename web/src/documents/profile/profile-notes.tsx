@@ -2,15 +2,15 @@ import { Anchor, Button, FileButton } from '@mantine/core';
 import { IconAlertTriangle, IconFileAlert, IconUpload } from '@tabler/icons-react';
 import type { Document } from '@tenon/contract/documents';
 import { Link, useNavigate } from 'react-router';
-import { isRemark } from '../../document-labels.ts';
-import { documentPath, useMayManage } from '../../document-sides.ts';
+import { addUploads } from '../../api/uploads.ts';
+import { isRemark } from '../../shared/document-labels.ts';
+import { documentPath, useMayManage } from '../../shared/document-sides.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
-import { addUploads } from '../../uploads.ts';
 import classes from './profile-notes.module.css';
 
-/** What a person should know before trusting the values. */
+/** Warnings to check before trusting the values. */
 export function Warnings({ document: { id, warnings, open_reviews } }: { document: Document }) {
   const remarks = warnings.filter(isRemark);
   const serious = warnings.filter((warning) => !isRemark(warning));
@@ -21,31 +21,31 @@ export function Warnings({ document: { id, warnings, open_reviews } }: { documen
           <IconAlertTriangle size={16} aria-hidden="true" />
           <div>
             {serious.map((warning) => (
-              <p key={`${warning.code} ${warning.page}`}>{wordsOf(warning)}</p>
+              <p key={`${warning.code} ${warning.page}`}>{messageOf(warning)}</p>
             ))}
             {open_reviews > 0 && (
               <p>
-                This document needs review:{' '}
+                This document needs review.{' '}
                 <Anchor component={Link} to={`/reviews?document=${id}`} size="sm">
-                  review it
+                  Review it
                 </Anchor>
               </p>
             )}
           </div>
         </div>
       )}
-      {remarks.length > 0 && <p className={classes.remarks}>{remarks.map(wordsOf).join(' ')}</p>}
+      {remarks.length > 0 && <p className={classes.remarks}>{remarks.map(messageOf).join(' ')}</p>}
     </>
   );
 }
 
-/** The page is named unless the message does. */
-function wordsOf({ message, page }: Document['warnings'][number]): string {
+/** The message with its page, unless it names one. */
+function messageOf({ message, page }: Document['warnings'][number]): string {
   return page === null || /page \d/i.test(message) ? message : `${message} (page ${page})`;
 }
 
-/** A document that could not be read: why, and the one thing that helps. */
-export function NotReadable({ document }: { document: Document }) {
+/** A document that could not be read, with the reason and a way to replace it. */
+export function UnreadableDocument({ document }: { document: Document }) {
   const mayManage = useMayManage(document.side);
   const navigate = useNavigate();
   const replace = (file: File | null) => {

@@ -1,13 +1,14 @@
-import { Anchor, SegmentedControl } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconArrowLeft } from '@tabler/icons-react';
 import type { DocumentSide, ProfileAnswer } from '@tenon/contract/documents';
 import { useEffect, useMemo } from 'react';
-import { Link, useLocation, useParams } from 'react-router';
-import { kindNames, languageName, percent, stateWords, titleOf } from '../../document-labels.ts';
-import { sideHome } from '../../document-sides.ts';
-import { Failure } from '../../failure.tsx';
-import { durationOf } from '../../ui/moment.tsx';
+import { useLocation, useParams } from 'react-router';
+import { kindNames, languageName, percent, stateLabels, titleOf } from '../../shared/document-labels.ts';
+import { documentLists } from '../../shared/document-sides.ts';
+import { Failure } from '../../shared/failure.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
+import { counted } from '../../ui/counted.ts';
+import { formatDuration } from '../../ui/format.ts';
 import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Status } from '../../ui/status.tsx';
@@ -15,10 +16,10 @@ import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import { DocumentPane } from './document-pane.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { MoreMenu } from './more-menu.tsx';
-import { Neighbours } from './neighbours.tsx';
+import { NeighborButtons } from './neighbor-buttons.tsx';
 import { PersonLine } from './person-line.tsx';
 import { EditingProvider } from './profile-context.tsx';
-import { NotReadable, Warnings } from './profile-notes.tsx';
+import { UnreadableDocument, Warnings } from './profile-notes.tsx';
 import classes from './profile-page.module.css';
 import { ProfileValues } from './profile-values.tsx';
 import { SelectionProvider, useSelection, useSide } from './selection.tsx';
@@ -27,15 +28,15 @@ import { regionsOf, valuesOf } from './values.ts';
 
 export function ProfilePage() {
   const { id = '' } = useParams();
-  return <ProfileOf key={id} id={id} side="hiring" />;
+  return <LoadedProfile key={id} id={id} side="hiring" />;
 }
 
 export function ResumePage() {
   const { id = '' } = useParams();
-  return <ProfileOf key={id} id={id} side="seeking" />;
+  return <LoadedProfile key={id} id={id} side="seeking" />;
 }
 
-function ProfileOf({ id, side }: { id: string; side: DocumentSide }) {
+function LoadedProfile({ id, side }: { id: string; side: DocumentSide }) {
   const read = useProfile(id);
   if (read.data) return <Profile answer={read.data} />;
   return (
@@ -53,13 +54,13 @@ function ProfileOf({ id, side }: { id: string; side: DocumentSide }) {
 
 function Profile({ answer }: { answer: ProfileAnswer }) {
   const { document } = answer;
-  const { tone, word } = stateWords[document.state];
+  const { tone, label } = stateLabels[document.state];
   return (
     <Page
       wide
       title={titleOf(document)}
       above={<Back side={document.side} />}
-      beside={<Status tone={tone}>{word}</Status>}
+      beside={<Status tone={tone}>{label}</Status>}
       description={
         <>
           {factsOf(answer)}
@@ -69,7 +70,7 @@ function Profile({ answer }: { answer: ProfileAnswer }) {
       actions={<Actions answer={answer} />}
     >
       {document.state === 'failed' ? (
-        <NotReadable document={document} />
+        <UnreadableDocument document={document} />
       ) : (
         <SelectionProvider>
           <EditingProvider answer={answer}>
@@ -88,7 +89,7 @@ function SideBySide({ answer }: { answer: ProfileAnswer }) {
   const side = useSide();
   const { profile, document } = answer;
   const regions = useMemo(() => (profile ? regionsOf(valuesOf(profile)) : []), [profile]);
-  useContactAddress();
+  useContactLink();
   return (
     <>
       {narrow && (
@@ -96,7 +97,7 @@ function SideBySide({ answer }: { answer: ProfileAnswer }) {
           fullWidth
           aria-label="View"
           value={side}
-          onChange={(next) => selection.turn(next === 'document' ? 'document' : 'values')}
+          onChange={(next) => selection.show(next === 'document' ? 'document' : 'values')}
           data={[
             { value: 'values', label: 'Profile' },
             { value: 'document', label: 'Document' },
@@ -115,12 +116,12 @@ function SideBySide({ answer }: { answer: ProfileAnswer }) {
   );
 }
 
-/** `#contact` leads from the review queue to the place where contact data is added. */
-function useContactAddress(): void {
+/** `#contact` is linked from reviews and opens the field for missing contact details. */
+function useContactLink(): void {
   const { hash } = useLocation();
   useEffect(() => {
     if (hash !== '#contact') return;
-    // After the heading, which takes the focus of every new page.
+    // After the heading has received the focus, as on every new page.
     const frame = requestAnimationFrame(() =>
       window.document.querySelector<HTMLElement>('#contact li:first-child [data-quiet="false"]')?.click(),
     );
@@ -133,28 +134,24 @@ function Actions({ answer: { document } }: { answer: ProfileAnswer }) {
     <>
       <ExportMenu document={document} />
       <MoreMenu document={document} />
-      <Neighbours document={document} />
+      <NeighborButtons document={document} />
     </>
   );
 }
 
 function Back({ side }: { side: DocumentSide }) {
-  const { path, back } = sideHome[side];
-  return (
-    <Anchor component={Link} to={path} size="sm" className={classes.back ?? ''}>
-      <IconArrowLeft size={15} aria-hidden="true" /> {back}
-    </Anchor>
-  );
+  const { path, back } = documentLists[side];
+  return <BackLink to={path} label={back} />;
 }
 
 function factsOf({ document }: ProfileAnswer): string {
   const { kind, state, page_count, language, confidence, duration_ms } = document;
   const parts = [
     kind && kindNames[kind],
-    page_count !== null && (page_count === 1 ? '1 page' : `${page_count} pages`),
+    page_count !== null && counted(page_count, 'page'),
     language && languageName(language),
     confidence !== null && `${percent(confidence)} average confidence`,
-    state === 'ready' && duration_ms !== null && `processed in ${durationOf(duration_ms)}`,
+    state === 'ready' && duration_ms !== null && `processed in ${formatDuration(duration_ms)}`,
   ];
   return (
     parts.filter(Boolean).join(' · ') || (state === 'failed' ? 'Could not be read' : 'Not processed yet')

@@ -1,6 +1,6 @@
 import { Skeleton, Stack } from '@mantine/core';
 import type { ProfileAnswer } from '@tenon/contract/documents';
-import { stageNames } from '../../document-labels.ts';
+import { stageNames } from '../../shared/document-labels.ts';
 import { Status } from '../../ui/status.tsx';
 import { ContactSection, SummarySection } from './contact-section.tsx';
 import { CorrectionsSection } from './corrections-section.tsx';
@@ -10,18 +10,18 @@ import classes from './profile-values.module.css';
 import { Section } from './section.tsx';
 import { LanguagesSection, SkillsSection } from './skills-section.tsx';
 
-/** The facts of a document, as far as they are read. */
+/** The values of a document that have been extracted so far. */
 export function ProfileValues({ answer }: { answer: ProfileAnswer }) {
   const { profile, is_partial: isPartial, corrections, document } = answer;
-  const reading = document.state === 'waiting' || document.state === 'reading';
+  const isProcessing = document.state === 'waiting' || document.state === 'reading';
   return (
     <div className={classes.values}>
-      {reading && (
+      {isProcessing && (
         <div className={classes.progress} role="status">
           <Status tone="busy">{document.stage ? `${stageNames[document.stage]}…` : 'Queued…'}</Status>
         </div>
       )}
-      {profile ? <ContactSection profile={profile} /> : <Blank title="Contact" lines={4} />}
+      {profile ? <ContactSection profile={profile} /> : <SectionSkeleton title="Contact" lines={4} />}
       {profile && !isPartial ? (
         <>
           <SummarySection profile={profile} />
@@ -33,9 +33,9 @@ export function ProfileValues({ answer }: { answer: ProfileAnswer }) {
         </>
       ) : (
         <>
-          <Blank title="Experience" lines={6} />
-          <Blank title="Education" lines={3} />
-          <Blank title="Skills" lines={3} />
+          <SectionSkeleton title="Experience" lines={6} />
+          <SectionSkeleton title="Education" lines={3} />
+          <SectionSkeleton title="Skills" lines={3} />
         </>
       )}
       <CorrectionsSection corrections={corrections} />
@@ -43,7 +43,7 @@ export function ProfileValues({ answer }: { answer: ProfileAnswer }) {
   );
 }
 
-function Blank({ title, lines }: { title: string; lines: number }) {
+function SectionSkeleton({ title, lines }: { title: string; lines: number }) {
   return (
     <Section title={title}>
       <Stack gap={10} pt={4}>

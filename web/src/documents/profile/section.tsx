@@ -4,7 +4,7 @@ import classes from './section.module.css';
 
 type SectionProps = { title: string; beside?: ReactNode; actions?: ReactNode; children: ReactNode };
 
-/** One part of a profile. */
+/** One section of a profile. */
 export function Section({ title, beside, actions, children }: SectionProps) {
   const id = useId();
   return (

@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useContext, useState, useSyncExternalStore } from 'react';
 
-/** The value that a person is looking at; `from` says on which side, so that the other one follows. */
+/** The active value. `from` is the side where it was selected, so that the other side follows. */
 export type Selected = { path: string; from: Side } | undefined;
-/** The side that a phone shows. */
+/** The two sides of the page. A phone shows one of them. */
 export type Side = 'values' | 'document';
 type State = { hovered: Selected; pinned: Selected; side: Side };
 
@@ -11,10 +11,11 @@ export type Selection = {
   subscribe: (listener: () => void) => () => void;
   hover: (selected: Selected) => void;
   pin: (selected: Selected) => void;
-  turn: (side: Side) => void;
+  /** Shows a side on a phone. */
+  show: (side: Side) => void;
 };
 
-/** Kept outside of React's state: a profile has hundreds of values, and a hover concerns two of them. */
+/** Kept outside React state, because a profile has hundreds of values and a hover concerns only two. */
 function createSelection(): Selection {
   let state: State = { hovered: undefined, pinned: undefined, side: 'values' };
   const listeners = new Set<() => void>();
@@ -29,9 +30,9 @@ function createSelection(): Selection {
       return () => listeners.delete(listener);
     },
     hover: (hovered) => change({ ...state, hovered }),
-    // What is pinned in the document is looked at among the values; a phone has to turn to them.
+    // A value pinned in the document is shown among the values, so a phone switches to them.
     pin: (pinned) => change({ ...state, pinned, side: pinned?.from === 'document' ? 'values' : state.side }),
-    turn: (side) => change({ ...state, hovered: undefined, side }),
+    show: (side) => change({ ...state, hovered: undefined, side }),
   };
 }
 
@@ -53,7 +54,7 @@ function useSelected<T>(choose: (state: State) => T): T {
   return useSyncExternalStore(selection.subscribe, () => choose(selection.get()));
 }
 
-/** What is highlighted: what is pointed at, else what is pinned. */
+/** The highlighted value: the hovered one, or else the pinned one. */
 export function useActive(): Selected {
   return useSelected(({ hovered, pinned }) => hovered ?? pinned);
 }

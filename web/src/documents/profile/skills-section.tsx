@@ -1,23 +1,32 @@
 import type { Profile } from '@tenon/contract/profile';
-import { languageName } from '../../document-labels.ts';
+import { languageName } from '../../shared/document-labels.ts';
+import { formatNumber } from '../../ui/format.ts';
+import { formatLabel } from '../../ui/format-label.ts';
 import { AddValue } from './add-value.tsx';
 import { Section } from './section.tsx';
 import classes from './skills-section.module.css';
-import { nameOf, type PlacedSkill, uniqueSkills } from './unique-skills.ts';
+import { nameOf, type SkillWithPath, uniqueSkills } from './unique-skills.ts';
 import { Value } from './value.tsx';
 
-/** Skills under the names that the taxonomy knows them by, grouped by its categories. */
+/** Skills with their names from the taxonomy, grouped by category. */
 export function SkillsSection({ profile }: { profile: Profile }) {
   const skills = uniqueSkills(profile.skills);
   const groups = groupsOf(skills);
   return (
-    <Section title="Skills" beside={skills.length > 0 && `${skills.length} found`}>
-      {groups.map(([category, placed]) => (
+    <Section title="Skills" beside={skills.length > 0 && `${formatNumber(skills.length)} found`}>
+      {groups.map(([category, group]) => (
         <div key={category} className={classes.group}>
           <h3 className={classes.name}>{category}</h3>
           <div className={classes.chips}>
-            {placed.map(({ skill, path }) => (
-              <Value key={path} path={path} label="Skill" value={skill} look="chip" shown={nameOf(skill)} />
+            {group.map(({ skill, path }) => (
+              <Value
+                key={path}
+                path={path}
+                label="Skill"
+                value={skill}
+                variant="chip"
+                shown={nameOf(skill)}
+              />
             ))}
           </div>
         </div>
@@ -37,7 +46,7 @@ export function LanguagesSection({ profile }: { profile: Profile }) {
             path={`languages/${language.key}`}
             label="Language"
             value={language}
-            look="chip"
+            variant="chip"
             shown={
               <>
                 {language.code ? languageName(language.code) : language.value}
@@ -52,13 +61,7 @@ export function LanguagesSection({ profile }: { profile: Profile }) {
   );
 }
 
-function groupsOf(skills: PlacedSkill[]): [string, PlacedSkill[]][] {
-  const groups = Map.groupBy(skills, ({ skill }) => titled(skill.category ?? 'Other'));
-  return [...groups].sort(([one], [other]) => Number(one === 'Other') - Number(other === 'Other'));
-}
-
-/** `software-development` as `Software development`. */
-function titled(code: string): string {
-  const words = code.replace(/[-_]/g, ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+function groupsOf(skills: SkillWithPath[]): [string, SkillWithPath[]][] {
+  const groups = Map.groupBy(skills, ({ skill }) => formatLabel(skill.category ?? 'Other'));
+  return [...groups].sort(([a], [b]) => Number(a === 'Other') - Number(b === 'Other'));
 }

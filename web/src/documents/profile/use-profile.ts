@@ -8,21 +8,21 @@ import {
   readText,
   undoCorrection,
 } from '@tenon/contract/documents';
-import { asProblem } from '../../problem.ts';
-import { invalidate, queryClient, useChange, useRead } from '../../queries.ts';
+import { asProblem } from '../../api/problem.ts';
+import { invalidate, queryClient, useChange, useRead } from '../../api/queries.ts';
 import { toastError, toastSuccess } from '../../ui/toast.tsx';
 import { useDocumentStream } from '../use-document-stream.ts';
 import type { Change } from './correction-paths.ts';
 
 const keyOf = (id: string) => [readProfile.id, { params: { id } }];
 
-/** One profile, as it is read and as people correct it. */
+/** One profile, updated live. */
 export function useProfile(id: string) {
   const read = useRead(readProfile, { params: { id } });
   useDocumentStream(read.data?.document.side, (document: Document) => {
     if (document.id !== id) return;
     queryClient.setQueryData<ProfileAnswer>(keyOf(id), (answer) =>
-      // News may overtake the answer to a correction, and would then bring the version before it.
+      // A live update may arrive before the response to a correction, with an older version.
       answer && document.version >= answer.document.version ? { ...answer, document } : answer,
     );
     invalidate(readProfile);
@@ -33,13 +33,13 @@ export function useProfile(id: string) {
   return read;
 }
 
-/** The text is there once the document was taken apart, which may be before its profile is complete. */
+/** The text is available once it is extracted, which may be before the profile is complete. */
 export function useText(document: Document) {
-  const readable = document.state !== 'waiting';
-  return useRead(readText, { params: { id: document.id } }, { enabled: readable });
+  const isReadable = document.state !== 'waiting';
+  return useRead(readText, { params: { id: document.id } }, { enabled: isReadable });
 }
 
-/** Corrections by hand. `correct` answers whether it was taken; what stands against it is told. */
+/** Manual corrections. `correct` resolves to whether it was saved; errors are shown as a toast. */
 export function useCorrections({ document }: ProfileAnswer) {
   const params = { id: document.id };
   const show = (answer: ProfileAnswer) => queryClient.setQueryData(keyOf(document.id), answer);

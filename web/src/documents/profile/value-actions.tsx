@@ -5,10 +5,13 @@ import {
   IconCopy,
   IconFileSearch,
   IconPencil,
+  type IconProps,
   IconTrash,
 } from '@tabler/icons-react';
-import { percent } from '../../document-labels.ts';
-import { exactTime } from '../../ui/moment.tsx';
+import type { Correction } from '@tenon/contract/documents';
+import type { ComponentType } from 'react';
+import { percent } from '../../shared/document-labels.ts';
+import { formatDateTime } from '../../ui/format.ts';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { useEditing } from './profile-context.tsx';
 import { useSelection } from './selection.tsx';
@@ -30,81 +33,93 @@ const sources: Record<ReadValue['source'], string> = {
   person: 'entered by a person',
 };
 
-/** What is known about a pinned value, and what can be done with it. Floats: nothing moves for it. */
+/** Details and actions of a pinned value. It floats, so that nothing moves. */
 export function ValueActions({ path, label, value, onEdit, onClose }: ValueActionsProps) {
   const { correct, undo, correctionAt } = useEditing();
   const selection = useSelection();
   const correction = correctionAt(path, value);
-  const takeOut = async () => {
+  const name = label.toLowerCase();
+  const remove = async () => {
     if (await correct(path, null)) {
       onClose();
       toastSuccess(`${label} removed. You can restore it under “Manual edits”.`);
     }
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a field set would be no bubble.
-    <span className={classes.actions} role="group" aria-label={`About ${label.toLowerCase()}`}>
-      <Text span size="xs" className={classes.words ?? ''}>
-        {correction ? (
-          <>
-            Corrected by {correction.author}, {exactTime(correction.created_at)}
-            {typeof correction.was === 'string' && `; originally “${correction.was}”`}
-          </>
-        ) : (
-          <>
-            {value.source !== 'person' && <strong>{percent(value.confidence)} confidence, </strong>}
-            {sources[value.source]}
-            {value.text && value.text !== value.value && value.text.length < 80 && ` from “${value.text}”`}
-          </>
-        )}
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset could not be styled as a popover.
+    <span className={classes.actions} role="group" aria-label={`About ${name}`}>
+      <Text span size="xs" className={classes.text ?? ''}>
+        <SourceText value={value} correction={correction} />
       </Text>
       <Group gap={2} wrap="nowrap">
         {value.evidence.length > 0 && (
           <ActionIcon
             size="sm"
             hiddenFrom="md"
-            aria-label={`Show ${label.toLowerCase()} in the document`}
-            onClick={() => selection.turn('document')}
+            aria-label={`Show ${name} in the document`}
+            onClick={() => selection.show('document')}
           >
             <IconFileSearch size={15} />
           </ActionIcon>
         )}
-        {onEdit && (
-          <Tooltip label="Edit (E)">
-            <ActionIcon size="sm" aria-label={`Edit ${label.toLowerCase()}`} onClick={onEdit}>
-              <IconPencil size={15} />
-            </ActionIcon>
-          </Tooltip>
-        )}
+        {onEdit && <Action label={`Edit ${name}`} tooltip="Edit (E)" icon={IconPencil} onClick={onEdit} />}
         <CopyButton value={value.value}>
           {({ copied, copy }) => (
-            <Tooltip label={copied ? 'Copied' : 'Copy'}>
-              <ActionIcon size="sm" aria-label={`Copy ${label.toLowerCase()}`} onClick={copy}>
-                {copied ? <IconCheck size={15} /> : <IconCopy size={15} />}
-              </ActionIcon>
-            </Tooltip>
+            <Action
+              label={`Copy ${name}`}
+              tooltip={copied ? 'Copied' : 'Copy'}
+              icon={copied ? IconCheck : IconCopy}
+              onClick={copy}
+            />
           )}
         </CopyButton>
         {onEdit && correction && (
-          <Tooltip label="Undo correction">
-            <ActionIcon size="sm" aria-label="Undo correction" onClick={() => undo(correction.id)}>
-              <IconArrowBackUp size={15} />
-            </ActionIcon>
-          </Tooltip>
+          <Action label="Undo correction" icon={IconArrowBackUp} onClick={() => undo(correction.id)} />
         )}
         {onEdit && (
-          <Tooltip label="Remove">
-            <ActionIcon
-              size="sm"
-              color="red"
-              aria-label={`Remove ${label.toLowerCase()}`}
-              onClick={() => void takeOut()}
-            >
-              <IconTrash size={15} />
-            </ActionIcon>
-          </Tooltip>
+          <Action
+            label={`Remove ${name}`}
+            tooltip="Remove"
+            icon={IconTrash}
+            color="red"
+            onClick={() => void remove()}
+          />
         )}
       </Group>
     </span>
+  );
+}
+
+type ActionProps = {
+  label: string;
+  tooltip?: string;
+  icon: ComponentType<IconProps>;
+  color?: string;
+  onClick: () => void;
+};
+
+function Action({ label, tooltip = label, icon: Icon, color = 'gray', onClick }: ActionProps) {
+  return (
+    <Tooltip label={tooltip}>
+      <ActionIcon size="sm" color={color} aria-label={label} onClick={onClick}>
+        <Icon size={15} />
+      </ActionIcon>
+    </Tooltip>
+  );
+}
+
+/** How a value was extracted, or who corrected it. */
+function SourceText({ value, correction }: { value: ReadValue; correction: Correction | undefined }) {
+  if (correction) {
+    const original = typeof correction.was === 'string' ? `; originally “${correction.was}”` : '';
+    return `Corrected by ${correction.author}, ${formatDateTime(correction.created_at)}${original}`;
+  }
+  const isRewritten = value.text && value.text !== value.value && value.text.length < 80;
+  return (
+    <>
+      {value.source !== 'person' && <strong>{percent(value.confidence)} confidence, </strong>}
+      {sources[value.source]}
+      {isRewritten && ` from “${value.text}”`}
+    </>
   );
 }

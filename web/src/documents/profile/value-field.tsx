@@ -1,6 +1,7 @@
 import { ActionIcon, Group, Textarea, TextInput } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
-import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react';
+import { type ChangeEvent, type FormEvent, type KeyboardEvent, useEffect, useState } from 'react';
+import { useBusy } from '../../ui/use-busy.ts';
 import { useEditing } from './profile-context.tsx';
 import { useSelection } from './selection.tsx';
 import classes from './value-field.module.css';
@@ -10,19 +11,19 @@ type ValueFieldProps = {
   label: string;
   start: string;
   hint?: string | undefined;
-  look: string;
+  variant: string;
   onClose: () => void;
 };
 
-/** A value while it is being corrected: Enter saves, Escape leaves it as it was. */
-export function ValueField({ path, label, start, hint, look, onClose }: ValueFieldProps) {
+/** Edits a value in place. Enter saves, Escape cancels. */
+export function ValueField({ path, label, start, hint, variant, onClose }: ValueFieldProps) {
   const { correct } = useEditing();
   const [text, setText] = useState(start);
-  const [busy, setBusy] = useState(false);
+  const { isBusy, run } = useBusy();
   const selection = useSelection();
   const changed = text.trim() !== '' && text.trim() !== start;
 
-  // Its words stay in sight while they are compared with.
+  // Keeps the source highlighted, so that the user can compare with it.
   useEffect(() => {
     selection.hover({ path, from: 'values' });
     return () => selection.hover(undefined);
@@ -30,11 +31,9 @@ export function ValueField({ path, label, start, hint, look, onClose }: ValueFie
 
   const save = async (event?: FormEvent) => {
     event?.preventDefault();
-    if (busy) return;
+    if (isBusy) return;
     if (!changed) return onClose();
-    setBusy(true);
-    const saved = await correct(path, text.trim());
-    setBusy(false);
+    const saved = await run(() => correct(path, text.trim()));
     if (saved) onClose();
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -45,32 +44,23 @@ export function ValueField({ path, label, start, hint, look, onClose }: ValueFie
     'aria-label': label,
     placeholder: hint ?? label,
     value: text,
-    readOnly: busy,
+    readOnly: isBusy,
     autoFocus: true,
     maxLength: 5000,
     onKeyDown,
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      setText(event.currentTarget.value),
     flex: 1,
   };
   return (
     <form className={classes.field} onSubmit={save} noValidate>
       <Group gap={4} wrap="nowrap" align="flex-start">
-        {look === 'prose' ? (
-          <Textarea
-            {...field}
-            autosize
-            minRows={1}
-            maxRows={10}
-            onChange={(event) => setText(event.currentTarget.value)}
-          />
+        {variant === 'prose' ? (
+          <Textarea {...field} autosize minRows={1} maxRows={10} />
         ) : (
-          <TextInput
-            {...field}
-            size="xs"
-            onFocus={(event) => event.currentTarget.select()}
-            onChange={(event) => setText(event.currentTarget.value)}
-          />
+          <TextInput {...field} size="xs" onFocus={(event) => event.currentTarget.select()} />
         )}
-        <ActionIcon type="submit" size={30} variant="light" color="spruce" loading={busy} aria-label="Save">
+        <ActionIcon type="submit" size={30} variant="light" color="spruce" loading={isBusy} aria-label="Save">
           <IconCheck size={16} />
         </ActionIcon>
         <ActionIcon size={30} aria-label="Cancel" onClick={onClose}>

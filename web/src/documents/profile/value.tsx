@@ -1,40 +1,40 @@
 import { Popover, Tooltip, VisuallyHidden } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { percent } from '../../document-labels.ts';
+import { percent } from '../../shared/document-labels.ts';
 import { AddButton } from './add-button.tsx';
 import { useEditing } from './profile-context.tsx';
-import { useIsActive, usePinned, useSelection } from './selection.tsx';
+import { type Selected, useIsActive, usePinned, useSelection } from './selection.tsx';
 import classes from './value.module.css';
 import { ValueActions } from './value-actions.tsx';
 import { ValueField } from './value-field.tsx';
 import type { ReadValue } from './values.ts';
 
-/** Values given less than this are marked; those under the second one loudly. */
-const UNSURE = 0.7;
-const DOUBTFUL = 0.5;
+/** Values below these confidences are marked, the lower ones more strongly. */
+const UNCERTAIN_BELOW = 0.7;
+const DOUBTFUL_BELOW = 0.5;
 
-/** Words outside every landmark are lost to those who jump between them. */
+/** Screen reader users who jump between landmarks miss content outside them. */
 const insideMain = { target: '#main' };
 
 type ValueProps = {
   path: string;
   label: string;
   value: ReadValue | null;
-  /** How it is shown, when that is not the value itself. */
+  /** Shown instead of the raw value. */
   shown?: ReactNode;
-  look?: 'text' | 'title' | 'strong' | 'chip' | 'prose';
-  /** What the field starts with and asks for. */
+  variant?: 'text' | 'title' | 'strong' | 'chip' | 'prose';
+  /** The placeholder of the field. */
   hint?: string;
 };
 
-/** One value: points at its words in the document, says how sure it is, and can be corrected in place. */
-export function Value({ path, label, value, shown, look = 'text', hint }: ValueProps) {
+/** One value. It highlights its source in the document, shows its confidence, and can be edited in place. */
+export function Value({ path, label, value, shown, variant = 'text', hint }: ValueProps) {
   const [editing, setEditing] = useState(false);
   const { mayEdit } = useEditing();
   const close = () => {
     setEditing(false);
-    // The field goes with the focus; whoever works by keyboard goes on where they were.
+    // The closed field had the focus, so it moves back to the value.
     requestAnimationFrame(() =>
       document.querySelector<HTMLElement>(`button[data-path="${CSS.escape(path)}"]`)?.focus(),
     );
@@ -46,7 +46,7 @@ export function Value({ path, label, value, shown, look = 'text', hint }: ValueP
         label={label}
         start={value?.value ?? ''}
         hint={hint}
-        look={look}
+        variant={variant}
         onClose={close}
       />
     );
@@ -54,7 +54,7 @@ export function Value({ path, label, value, shown, look = 'text', hint }: ValueP
   if (value) {
     return (
       <ShownValue
-        {...{ path, label, value, look }}
+        {...{ path, label, value, variant }}
         shown={shown ?? value.value}
         onEdit={mayEdit ? () => setEditing(true) : undefined}
       />
@@ -64,19 +64,60 @@ export function Value({ path, label, value, shown, look = 'text', hint }: ValueP
   return <AddButton label={label} onClick={() => setEditing(true)} />;
 }
 
-type ShownProps = Required<Pick<ValueProps, 'path' | 'label' | 'look' | 'shown'>> & {
+type ShownProps = Required<Pick<ValueProps, 'path' | 'label' | 'variant' | 'shown'>> & {
   value: ReadValue;
   onEdit: (() => void) | undefined;
 };
 
-function ShownValue({ path, label, value, shown, look, onEdit }: ShownProps) {
+function ShownValue(props: ShownProps) {
+  const { path, label, value, variant, onEdit } = props;
   const selection = useSelection();
-  const active = useIsActive(path);
   const pinned = usePinned(path);
+  const unpin = () => selection.pin(undefined);
+  return (
+    <span className={classes.container} data-variant={variant}>
+      <Popover
+        opened={pinned !== undefined}
+        onDismiss={unpin}
+        position="bottom-start"
+        offset={5}
+        shadow="md"
+        withRoles={false}
+        withinPortal={false}
+        floatingStrategy="fixed"
+        clickOutsideEvents={['mousedown', 'touchstart']}
+        transitionProps={{ duration: 0 }}
+      >
+        <Popover.Target>
+          <span>
+            <ValueButton {...props} pinned={pinned} />
+          </span>
+        </Popover.Target>
+        <Popover.Dropdown className={classes.bubble ?? ''}>
+          <ValueActions {...{ path, label, value, onEdit }} onClose={unpin} />
+        </Popover.Dropdown>
+      </Popover>
+      {onEdit && variant !== 'chip' && (
+        <button
+          type="button"
+          className={classes.pencil}
+          tabIndex={-1}
+          aria-label={`Edit ${label.toLowerCase()}`}
+          onClick={onEdit}
+        >
+          <IconPencil size={14} aria-hidden="true" />
+        </button>
+      )}
+    </span>
+  );
+}
+
+/** Highlights its source while hovered or focused. A click pins it, E edits it, and arrow keys move on. */
+function ValueButton({ path, label, value, shown, onEdit, pinned }: ShownProps & { pinned: Selected }) {
+  const selection = useSelection();
+  const isActive = useIsActive(path);
   const button = useRef<HTMLButtonElement>(null);
-  const corrected = value.source === 'person';
-  const doubt =
-    corrected || value.confidence >= UNSURE ? undefined : value.confidence < DOUBTFUL ? 'high' : 'some';
+  const doubt = doubtOf(value);
   const here = { path, from: 'values' } as const;
 
   useEffect(() => {
@@ -96,78 +137,53 @@ function ShownValue({ path, label, value, shown, look, onEdit }: ShownProps) {
   };
 
   return (
-    <span className={classes.place} data-look={look}>
-      <Popover
-        opened={pinned !== undefined}
-        onDismiss={() => selection.pin(undefined)}
-        position="bottom-start"
-        offset={5}
-        shadow="md"
-        withRoles={false}
-        withinPortal={false}
-        floatingStrategy="fixed"
-        clickOutsideEvents={['mousedown', 'touchstart']}
-        transitionProps={{ duration: 0 }}
+    <Tooltip
+      label={tooltipOf(value)}
+      openDelay={600}
+      disabled={pinned !== undefined}
+      portalProps={insideMain}
+    >
+      <button
+        ref={button}
+        type="button"
+        className={classes.value}
+        data-path={path}
+        data-active={isActive}
+        data-doubt={doubt}
+        data-corrected={isCorrected(value)}
+        aria-pressed={pinned !== undefined}
+        aria-keyshortcuts="e"
+        onMouseEnter={() => selection.hover(here)}
+        onMouseLeave={() => selection.hover(undefined)}
+        onFocus={() => selection.hover(here)}
+        onBlur={() => selection.hover(undefined)}
+        onClick={() => selection.pin(pinned ? undefined : here)}
+        onDoubleClick={onEdit}
+        onKeyDown={onKeyDown}
       >
-        <Popover.Target>
-          <span>
-            <Tooltip
-              label={about(value, corrected)}
-              openDelay={600}
-              disabled={pinned !== undefined}
-              portalProps={insideMain}
-            >
-              <button
-                ref={button}
-                type="button"
-                className={classes.value}
-                data-path={path}
-                data-active={active}
-                data-doubt={doubt}
-                data-corrected={corrected}
-                aria-pressed={pinned !== undefined}
-                aria-keyshortcuts="e"
-                onMouseEnter={() => selection.hover(here)}
-                onMouseLeave={() => selection.hover(undefined)}
-                onFocus={() => selection.hover(here)}
-                onBlur={() => selection.hover(undefined)}
-                onClick={() => selection.pin(pinned ? undefined : here)}
-                onDoubleClick={onEdit}
-                onKeyDown={onKeyDown}
-              >
-                <VisuallyHidden>{label}: </VisuallyHidden>
-                {shown}
-                {doubt && <VisuallyHidden>, {percent(value.confidence)} confidence</VisuallyHidden>}
-              </button>
-            </Tooltip>
-          </span>
-        </Popover.Target>
-        <Popover.Dropdown className={classes.bubble ?? ''}>
-          <ValueActions {...{ path, label, value, onEdit }} onClose={() => selection.pin(undefined)} />
-        </Popover.Dropdown>
-      </Popover>
-      {onEdit && look !== 'chip' && (
-        <button
-          type="button"
-          className={classes.pencil}
-          tabIndex={-1}
-          aria-label={`Edit ${label.toLowerCase()}`}
-          onClick={onEdit}
-        >
-          <IconPencil size={14} aria-hidden="true" />
-        </button>
-      )}
-    </span>
+        <VisuallyHidden>{label}: </VisuallyHidden>
+        {shown}
+        {doubt && <VisuallyHidden>, {percent(value.confidence)} confidence</VisuallyHidden>}
+      </button>
+    </Tooltip>
   );
 }
 
-function about({ confidence, evidence, source }: ReadValue, corrected: boolean): string {
-  if (corrected) return 'Entered by a person';
+const isCorrected = ({ source }: ReadValue) => source === 'person';
+
+function doubtOf(value: ReadValue): 'some' | 'high' | undefined {
+  if (isCorrected(value) || value.confidence >= UNCERTAIN_BELOW) return undefined;
+  return value.confidence < DOUBTFUL_BELOW ? 'high' : 'some';
+}
+
+function tooltipOf(value: ReadValue): string {
+  if (isCorrected(value)) return 'Entered by a person';
+  const { confidence, evidence, source } = value;
   const page = evidence[0] && `, page ${evidence[0].page}`;
   return `${percent(confidence)} confidence${page ?? ''}${source === 'llm' ? ', extracted by a language model' : ''}`;
 }
 
-/** Values are a list to walk through, whatever section they stand in. */
+/** Arrow keys move through all values, across sections. */
 function focusNext(from: EventTarget & Element, step: number): void {
   const all = [...document.querySelectorAll<HTMLElement>('button[data-path]')];
   all[all.indexOf(from as HTMLElement) + step]?.focus();

@@ -1,9 +1,10 @@
 import type { DateValue, Education, Evidence, Position, Profile, TextValue } from '@tenon/contract/profile';
+import { formatMonth } from '../../ui/format.ts';
 
-/** What every value of a profile has in common. */
+/** The common part of all profile values. */
 export type ReadValue = Pick<TextValue, 'value' | 'text' | 'confidence' | 'evidence' | 'source'>;
 
-/** A value under the path that corrections know it by. */
+/** A value with the path that identifies it in corrections. */
 export type ValueAt = { path: string; label: string; value: ReadValue };
 
 export const positionFields = {
@@ -26,14 +27,14 @@ export const educationFields = {
 
 export const certificationFields = { name: 'Certificate', issuer: 'Issuer', date: 'Date' } as const;
 
-/** Every value of a profile in the order in which it is shown. */
+/** Every value of a profile in display order. */
 export function valuesOf(profile: Profile): ValueAt[] {
   const found: ValueAt[] = [];
   const add = (path: string, label: string, value: ReadValue | null) => {
     if (value) found.push({ path, label, value });
   };
   const addEach = (list: string, label: string, values: ReadValue[]) => {
-    for (const { path, value } of placed(list, values)) add(path, label, value);
+    for (const { path, value } of withPaths(list, values)) add(path, label, value);
   };
 
   add('name', 'Name', profile.name);
@@ -67,32 +68,24 @@ export function valuesOf(profile: Profile): ValueAt[] {
   }
 }
 
-/** Values of a list under their paths: a value without a key of its own is known by its place. */
-export function placed<T>(list: string, values: T[]): { path: string; value: T }[] {
+/** The values of a list with their paths. Values without a key are identified by their index. */
+export function withPaths<T>(list: string, values: T[]): { path: string; value: T }[] {
   return values.map((value, index) => ({ path: `${list}/${index}`, value }));
 }
 
 export type Region = { path: string; label: string; evidence: Evidence };
 
-/** All places of a document that a value was read from, the largest first, so that small ones lie on top. */
+/** The regions of a document that are sources of values, largest first, so that small ones are on top. */
 export function regionsOf(values: ValueAt[]): Region[] {
   const regions = values.flatMap(({ path, label, value }) =>
     value.evidence.map((evidence) => ({ path, label, evidence })),
   );
   const length = ({ evidence }: Region) => evidence.end - evidence.start;
-  return regions.sort((one, other) => length(other) - length(one));
+  return regions.sort((a, b) => length(b) - length(a));
 }
 
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-
-/** `2021-03` as `Mar 2021`; a year alone stays one. */
-export function dateWords(date: string): string {
-  const [year = '', month] = date.split('-');
-  return month ? `${months[Number(month) - 1] ?? ''} ${year}` : year;
-}
-
-export function shownDate(date: DateValue): string {
-  return date.is_present ? 'Present' : dateWords(date.value);
+export function formatDateValue(date: DateValue): string {
+  return date.is_present ? 'Present' : formatMonth(date.value);
 }
 
 export function keysOf<T extends object>(object: T): (keyof T & string)[] {

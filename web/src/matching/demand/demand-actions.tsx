@@ -1,21 +1,14 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
-import {
-  IconArchive,
-  IconArchiveOff,
-  IconDots,
-  IconDownload,
-  IconPencil,
-  IconTrash,
-} from '@tabler/icons-react';
+import { IconArchive, IconArchiveOff, IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
 import { changeDemand, type Demand, listDemands, readDemand, removeDemand } from '@tenon/contract/demands';
 import { exportRanking } from '@tenon/contract/matching';
-import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { download } from '../../download.ts';
-import { sayFailure } from '../../failure.tsx';
-import { useChange } from '../../queries.ts';
-import { useMay } from '../../session.tsx';
+import { useChange } from '../../api/queries.ts';
+import { useMay } from '../../api/session.tsx';
+import { download } from '../../shared/download.ts';
+import { toastFailure } from '../../shared/failure.tsx';
 import { confirm } from '../../ui/confirm.tsx';
+import { ExportButton } from '../../ui/export-button.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
 import type { Audience } from './use-ranking-address.ts';
 
@@ -25,7 +18,15 @@ export function DemandActions({ demand, audience }: ActionsProps) {
   const mayManage = useMay('demands.manage');
   return (
     <>
-      <ExportButton demand={demand} audience={audience} />
+      <ExportButton
+        onExport={() =>
+          download(
+            exportRanking,
+            { params: { id: demand.id }, query: { audience } },
+            `ranking-${fileNameOf(demand.title)}.csv`,
+          )
+        }
+      />
       {mayManage && (
         <>
           <Button
@@ -43,23 +44,13 @@ export function DemandActions({ demand, audience }: ActionsProps) {
   );
 }
 
-function ExportButton({ demand: { id, title }, audience }: ActionsProps) {
-  const [busy, setBusy] = useState(false);
-  const run = async () => {
-    setBusy(true);
-    const name = title
-      .toLowerCase()
-      .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
-      .slice(0, 60)
-      .replaceAll(/^-|-$/g, '');
-    await download(exportRanking, { params: { id }, query: { audience } }, `ranking-${name}.csv`);
-    setBusy(false);
-  };
-  return (
-    <Button variant="default" leftSection={<IconDownload size={16} />} loading={busy} onClick={run}>
-      Export CSV
-    </Button>
-  );
+/** The title of a talent search as part of a file name. */
+function fileNameOf(title: string): string {
+  return title
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .slice(0, 60)
+    .replaceAll(/^-|-$/g, '');
 }
 
 function MoreMenu({ demand }: { demand: Demand }) {
@@ -67,7 +58,7 @@ function MoreMenu({ demand }: { demand: Demand }) {
   const navigate = useNavigate();
   const archive = useChange(changeDemand, {
     refreshes: [listDemands, readDemand],
-    onFailed: sayFailure('Could not update the talent search'),
+    onFailed: toastFailure('Could not update the talent search'),
   });
   const remove = useChange(removeDemand, {
     refreshes: [listDemands],
@@ -75,7 +66,7 @@ function MoreMenu({ demand }: { demand: Demand }) {
       toastSuccess(`“${title}” deleted.`);
       void navigate('/matching');
     },
-    onFailed: sayFailure('Could not delete the talent search'),
+    onFailed: toastFailure('Could not delete the talent search'),
   });
   const put = (archived: boolean) => archive.mutate({ params: { id }, body: { archived } });
   const toggle = () => {

@@ -1,14 +1,14 @@
 import { Badge } from '@mantine/core';
 import { type Demand, readDemand } from '@tenon/contract/demands';
 import { useParams } from 'react-router';
-import { levelWord } from '../../level-words.ts';
-import { useRead } from '../../queries.ts';
+import { useRead } from '../../api/queries.ts';
+import { LoadFailure } from '../../shared/load-failure.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
 import { counted } from '../../ui/counted.ts';
-import { NotShown } from '../../ui/not-shown.tsx';
+import { formatLabel } from '../../ui/format-label.ts';
 import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
-import { BackToMatching } from '../back-to-matching.tsx';
 import { DemandActions } from './demand-actions.tsx';
 import { RankingView } from './ranking-view.tsx';
 import { useRankingAddress } from './use-ranking-address.ts';
@@ -18,17 +18,17 @@ export function DemandPage() {
   const read = useRead(readDemand, { params: { id } });
   if (read.data?.id === id) return <DemandView key={id} demand={read.data} />;
   return (
-    <Page title="Talent search" above={<BackToMatching />}>
+    <Page title="Talent search" above={<BackLink to="/matching" label="All talent searches" />}>
       <Panel flush>
         {read.error ? (
-          <NotShown
+          <LoadFailure
             error={read.error}
             onRetry={() => void read.refetch()}
             title="Talent search not found"
             back={{ to: '/matching', label: 'All talent searches' }}
           >
             It may have been deleted.
-          </NotShown>
+          </LoadFailure>
         ) : (
           <TableSkeleton rows={10} />
         )}
@@ -43,10 +43,10 @@ function DemandView({ demand }: { demand: Demand }) {
     <Page
       title={demand.title}
       wide
-      above={<BackToMatching />}
+      above={<BackLink to="/matching" label="All talent searches" />}
       beside={
         <>
-          {demand.level && <Badge color="gray">{levelWord(demand.level)}</Badge>}
+          {demand.level && <Badge color="gray">{formatLabel(demand.level)}</Badge>}
           {demand.archived_at && <Badge color="oak">Archived</Badge>}
         </>
       }

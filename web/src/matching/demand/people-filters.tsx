@@ -1,7 +1,7 @@
 import { Button, Group, NumberInput, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
-import { SkillsField } from '../../skills-field.tsx';
+import { SkillsField } from '../../shared/skills-field.tsx';
 import classes from './people-filters.module.css';
 import type { Filters } from './use-ranking-address.ts';
 

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { type NamedSkill, nameOf } from '../../skills-field.tsx';
+import { type NamedSkill, skillNameOf } from '../../shared/skills-field.tsx';
 
 export type Filters = {
   skills: NamedSkill[];
@@ -31,7 +31,7 @@ export function useRankingAddress(known: NamedSkill[]) {
     skills: (address.get('skills') ?? '')
       .split(',')
       .filter(Boolean)
-      .map((id) => ({ id, name: names.get(id) ?? nameOf(id) })),
+      .map((id) => ({ id, name: names.get(id) ?? skillNameOf(id) })),
     location: address.get('location') ?? '',
     yearsMin: numberOf(address.get('years_min')),
     yearsMax: numberOf(address.get('years_max')),

@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { type RankedPerson, rankPeople, type Weights } from '@tenon/contract/matching';
 import { useState } from 'react';
-import { usePages, useRead } from '../../queries.ts';
+import { usePages, useRead } from '../../api/queries.ts';
 import { areEqual, isUsable } from '../weights/weight-labels.ts';
 import type { Audience, Filters } from './use-ranking-address.ts';
 import { filtersBody } from './use-ranking-address.ts';

@@ -1,8 +1,8 @@
 import type { Input } from '@tenon/contract/call';
 import { type RankedPerson, rankPeople, readRankedPerson } from '@tenon/contract/matching';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import { call } from '../../api.ts';
-import { invalidate, queryClient } from '../../queries.ts';
+import { call } from '../../api/client.ts';
+import { invalidate, queryClient } from '../../api/queries.ts';
 
 type RankingInput = Input<typeof rankPeople>;
 

@@ -3,7 +3,7 @@ import { IconDeviceFloppy } from '@tabler/icons-react';
 import type { Result } from '@tenon/contract/endpoint';
 import type { matchPeople } from '@tenon/contract/matching';
 import { useNavigate } from 'react-router';
-import { useMay } from '../../session.tsx';
+import { useMay } from '../../api/session.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { draftOf } from '../write/draft.ts';
 import classes from './extracted-requirements.module.css';

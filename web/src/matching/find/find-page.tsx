@@ -1,10 +1,10 @@
 import { matchPeople } from '@tenon/contract/matching';
 import { useState } from 'react';
-import { usePages } from '../../queries.ts';
+import { usePages } from '../../api/queries.ts';
+import { BackLink } from '../../ui/back-link.tsx';
 import { Notices } from '../../ui/breakdown/notices.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { BackToMatching } from '../back-to-matching.tsx';
 import { PeopleFilters } from '../demand/people-filters.tsx';
 import { filtersBody, useRankingAddress } from '../demand/use-ranking-address.ts';
 import classes from '../ranked/columns.module.css';
@@ -23,7 +23,7 @@ export function FindPage() {
       title="Quick search"
       wide
       description="Find people by any text or a resume, with an explanation for every score. Nothing is saved."
-      above={<BackToMatching />}
+      above={<BackLink to="/matching" label="All talent searches" />}
     >
       <SearchForm source={source} onSearch={setSource} />
       {source && <SearchResults source={source} />}

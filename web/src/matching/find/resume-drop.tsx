@@ -1,9 +1,9 @@
 import { Alert, Button, FileButton, Group, Loader, Text } from '@mantine/core';
 import { IconAlertTriangle, IconFileUpload } from '@tabler/icons-react';
 import { useCallback, useRef } from 'react';
+import { useResumeUpload } from '../../shared/use-resume-upload.ts';
 import { DropZone } from '../../ui/drop-zone.tsx';
 import { useFileDrop } from '../../ui/use-file-drop.ts';
-import { useResumeReading } from '../../use-resume-reading.ts';
 import type { Source } from './source.ts';
 
 type ResumeDropProps = {
@@ -19,7 +19,7 @@ export function ResumeDrop({ onSearch, compact }: ResumeDropProps) {
     (id: string) => onSearch({ document_id: id, name: dropped.current }),
     [onSearch],
   );
-  const { isReading, refusal, name, choose } = useResumeReading('hiring', onRead);
+  const { isReading, refusal, name, choose } = useResumeUpload('hiring', onRead);
   const chooseFile = (file: File | null | undefined) => {
     if (file) dropped.current = file.name;
     choose(file);
@@ -45,7 +45,7 @@ export function ResumeDrop({ onSearch, compact }: ResumeDropProps) {
           over={over}
           target={{
             title: 'Drop to find similar people',
-            words: 'The file is added to your documents and processed first.',
+            text: 'The file is added to your documents and processed first.',
           }}
           buttons={button}
         >

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Textarea } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useCallback, useState } from 'react';
-import { useMay } from '../../session.tsx';
+import { useMay } from '../../api/session.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { ResumeDrop } from './resume-drop.tsx';
 import type { Source } from './source.ts';

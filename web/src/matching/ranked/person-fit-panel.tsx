@@ -1,6 +1,6 @@
 import { type RankedPerson, readRankedPerson } from '@tenon/contract/matching';
-import { Failure } from '../../failure.tsx';
-import { useRead } from '../../queries.ts';
+import { useRead } from '../../api/queries.ts';
+import { Failure } from '../../shared/failure.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import { type Fit, PersonFit } from './person-fit.tsx';
 import { SidePanel } from './side-panel.tsx';

@@ -2,10 +2,10 @@ import { Button, Group, Text } from '@mantine/core';
 import { IconPlaylistAdd, IconPlaylistX, IconUser } from '@tabler/icons-react';
 import type { RankedPerson } from '@tenon/contract/matching';
 import { Link } from 'react-router';
-import { placeOf } from '../../place-words.ts';
-import { useMay } from '../../session.tsx';
+import { useMay } from '../../api/session.tsx';
 import { Breakdown } from '../../ui/breakdown/breakdown.tsx';
 import { ScoreBar } from '../../ui/breakdown/score-bar.tsx';
+import { formatPlace } from '../../ui/format-place.ts';
 import { Moment } from '../../ui/moment.tsx';
 import classes from './person-fit.module.css';
 import type { Shortlist } from './use-shortlist.ts';
@@ -17,7 +17,7 @@ type PersonFitProps = { fit: Fit; shortlist?: Shortlist | undefined };
 export function PersonFit({ fit, shortlist }: PersonFitProps) {
   const seesDocuments = useMay('documents.read');
   const { person, breakdown, prose, scored_at, is_listed } = fit;
-  const about = [person.headline, placeOf(person)].filter(Boolean).join(' · ');
+  const about = [person.headline, formatPlace(person)].filter(Boolean).join(' · ');
   return (
     <div className={classes.fit}>
       <div>

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import type { RankedPerson, ScoreBasis } from '@tenon/contract/matching';
 import type { ReactNode } from 'react';
-import { Failure } from '../../failure.tsx';
-import { type Listed as List, LoadMore } from '../../listing.tsx';
+import { Failure } from '../../shared/failure.tsx';
+import { type PagedList as List, LoadMore } from '../../shared/listing.tsx';
 import { ScoreLegend } from '../../ui/breakdown/score-bar.tsx';
 import { counted } from '../../ui/counted.ts';
 import { Moment } from '../../ui/moment.tsx';

@@ -1,9 +1,9 @@
 import { ActionIcon, Checkbox, Tooltip } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlaylistAdd, IconPlaylistX } from '@tabler/icons-react';
 import type { RankedPerson } from '@tenon/contract/matching';
-import { placeOf } from '../../place-words.ts';
 import { MustChips } from '../../ui/breakdown/must-chips.tsx';
 import { ScoreBar } from '../../ui/breakdown/score-bar.tsx';
+import { formatPlace } from '../../ui/format-place.ts';
 import classes from './ranked-row.module.css';
 import type { Shortlist } from './use-shortlist.ts';
 
@@ -24,7 +24,7 @@ type RowProps = {
 /** A row of the ranking: rank, person, must-haves and score. */
 export function RankedRow({ item, move, isOpen, tight, onOpen, selection, shortlist }: RowProps) {
   const { rank, person, breakdown, is_listed } = item;
-  const about = [person.headline, placeOf(person)].filter(Boolean).join(' · ');
+  const about = [person.headline, formatPlace(person)].filter(Boolean).join(' · ');
   return (
     <li
       className={classes.row}
@@ -55,7 +55,7 @@ export function RankedRow({ item, move, isOpen, tight, onOpen, selection, shortl
         </button>
         {about && <span className={classes.headline}>{about}</span>}
         <div className={classes.chips}>
-          <MustChips requirements={breakdown.requirements} most={tight ? 3 : 5} />
+          <MustChips requirements={breakdown.requirements} max={tight ? 3 : 5} />
         </div>
       </div>
       <div className={classes.bar}>

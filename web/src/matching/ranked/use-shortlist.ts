@@ -6,8 +6,8 @@ import {
   removeDemandPerson,
 } from '@tenon/contract/demands';
 import { type RankedPerson, rankPeople } from '@tenon/contract/matching';
-import { sayFailure } from '../../failure.tsx';
-import { editItems, useChange } from '../../queries.ts';
+import { editItems, useChange } from '../../api/queries.ts';
+import { toastFailure } from '../../shared/failure.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
 
 type NamedPerson = { id: string; name: string };
@@ -24,12 +24,12 @@ export function useShortlist(demandId: string) {
   const add = useChange(addDemandPeople, {
     refreshes,
     optimistic: ({ body }) => markListed(body.person_ids, true),
-    onFailed: sayFailure('Could not update the shortlist'),
+    onFailed: toastFailure('Could not update the shortlist'),
   });
   const remove = useChange(removeDemandPerson, {
     refreshes,
     optimistic: ({ params }) => markListed([params.person_id], false),
-    onFailed: sayFailure('Could not update the shortlist'),
+    onFailed: toastFailure('Could not update the shortlist'),
   });
   const addPeople = (people: NamedPerson[]) =>
     add.mutate({ params: { id: demandId }, body: { person_ids: people.map(({ id }) => id) } });

@@ -1,9 +1,9 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { changeDemand, type Demand, listDemands, readDemand } from '@tenon/contract/demands';
 import { rankPeople, type Weights } from '@tenon/contract/matching';
-import { sayFailure } from '../../failure.tsx';
-import { useChange } from '../../queries.ts';
-import { useMay } from '../../session.tsx';
+import { useChange } from '../../api/queries.ts';
+import { useMay } from '../../api/session.tsx';
+import { toastFailure } from '../../shared/failure.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { isUsable } from './weight-labels.ts';
 import { WeightSliders } from './weight-sliders.tsx';
@@ -28,7 +28,7 @@ export function WeightsPanel({ demand, saved, preview, onPreview }: WeightsPanel
           : 'This talent search uses the workspace weights again.',
       );
     },
-    onFailed: sayFailure('Could not save the weights'),
+    onFailed: toastFailure('Could not save the weights'),
   });
   const set = (weights: Weights | null) => save.mutate({ params: { id: demand.id }, body: { weights } });
   return (

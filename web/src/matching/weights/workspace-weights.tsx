@@ -1,9 +1,9 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { changeWeights, defaultWeights, readWeights, type Weights } from '@tenon/contract/matching';
 import { useState } from 'react';
-import { Failure, FormFailure } from '../../failure.tsx';
-import { useChange, useRead } from '../../queries.ts';
-import { useMay } from '../../session.tsx';
+import { useChange, useRead } from '../../api/queries.ts';
+import { useMay } from '../../api/session.tsx';
+import { Failure, FormFailure } from '../../shared/failure.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { areEqual, isUsable } from './weight-labels.ts';

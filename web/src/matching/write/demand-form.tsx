@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core';
 import { IconListSearch } from '@tabler/icons-react';
 import type { ClipboardEvent, FormEvent, ReactNode } from 'react';
-import { asProblem } from '../../problem.ts';
+import { asProblem } from '../../api/problem.ts';
 import { Panel } from '../../ui/panel.tsx';
 import classes from './demand-form.module.css';
 import type { Draft } from './draft.ts';

@@ -3,17 +3,17 @@ import { changeDemand, type Demand, listDemands, readDemand } from '@tenon/contr
 import { rankPeople } from '@tenon/contract/matching';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
-import { Failure, FormFailure } from '../../failure.tsx';
-import { asProblem } from '../../problem.ts';
-import { useChange, useRead } from '../../queries.ts';
-import { useMay } from '../../session.tsx';
+import { asProblem } from '../../api/problem.ts';
+import { useChange, useRead } from '../../api/queries.ts';
+import { useMay } from '../../api/session.tsx';
+import { Failure, FormFailure } from '../../shared/failure.tsx';
+import { useLeaveGuard } from '../../shared/use-leave-guard.ts';
+import { BackLink } from '../../ui/back-link.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { ForbiddenState } from '../../ui/states.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
-import { useLeaveGuard } from '../../use-leave-guard.ts';
-import { BackToMatching } from '../back-to-matching.tsx';
 import { DemandForm } from './demand-form.tsx';
 import { bodyOf, draftOf, isSame } from './draft.ts';
 
@@ -23,7 +23,7 @@ export function EditDemandPage() {
   const read = useRead(readDemand, { params: { id } });
   const title = read.data ? `Edit ${read.data.title}` : 'Edit talent search';
   return (
-    <Page title={title} wide above={<BackToMatching to={`/matching/${id}`} label="Back to ranking" />}>
+    <Page title={title} wide above={<BackLink to={`/matching/${id}`} label="Back to ranking" />}>
       {!mayManage ? (
         <Panel>
           <ForbiddenState>Only recruiters and administrators can edit talent searches.</ForbiddenState>

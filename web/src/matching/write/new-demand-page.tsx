@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { addDemand, listDemands } from '@tenon/contract/demands';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { FormFailure } from '../../failure.tsx';
-import { useChange } from '../../queries.ts';
-import { useMay } from '../../session.tsx';
+import { useChange } from '../../api/queries.ts';
+import { useMay } from '../../api/session.tsx';
+import { FormFailure } from '../../shared/failure.tsx';
+import { useLeaveGuard } from '../../shared/use-leave-guard.ts';
+import { BackLink } from '../../ui/back-link.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { ForbiddenState } from '../../ui/states.tsx';
-import { useLeaveGuard } from '../../use-leave-guard.ts';
-import { BackToMatching } from '../back-to-matching.tsx';
 import { DemandForm } from './demand-form.tsx';
 import { bodyOf, Draft, emptyDraft, isSame } from './draft.ts';
 import { useSavedDraft } from './use-saved-draft.ts';
@@ -20,7 +20,7 @@ export function NewDemandPage() {
       title="New talent search"
       wide
       description="People are ranked by the job description and its requirements."
-      above={<BackToMatching />}
+      above={<BackLink to="/matching" label="All talent searches" />}
     >
       {mayManage ? (
         <NewDemand />

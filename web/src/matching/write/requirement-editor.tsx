@@ -1,7 +1,7 @@
 import { ActionIcon, NumberInput, SegmentedControl, Textarea } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
-import { SkillsField } from '../../skills-field.tsx';
+import { SkillsField } from '../../shared/skills-field.tsx';
 import type { DraftRequirement } from './draft.ts';
 import classes from './requirement-editor.module.css';
 

@@ -1,6 +1,6 @@
 import { proposeDemand } from '@tenon/contract/demands';
-import { sayFailure } from '../../failure.tsx';
-import { useChange } from '../../queries.ts';
+import { useChange } from '../../api/queries.ts';
+import { toastFailure } from '../../shared/failure.tsx';
 import { counted } from '../../ui/counted.ts';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { type Draft, keyed } from './draft.ts';
@@ -28,7 +28,7 @@ export function useProposal(draft: Draft, edit: Edit) {
         );
       }
     },
-    onFailed: sayFailure('Could not extract requirements'),
+    onFailed: toastFailure('Could not extract requirements'),
   });
   return {
     isExtracting: propose.isPending,

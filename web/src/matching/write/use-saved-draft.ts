@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useUser } from '../../session.tsx';
+import { useUser } from '../../api/session.tsx';
 import { Draft, emptyDraft, isSame } from './draft.ts';
 
 /** A draft that survives a reload of this tab, in this workspace. */

@@ -1,17 +1,21 @@
 import { Stack, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { Panel } from '../../ui/panel.tsx';
-import { WordsField } from '../../ui/words-field.tsx';
+import { TagsField } from '../../ui/tags-field.tsx';
 import classes from './add-person-page.module.css';
+import { IdentifierField } from './identifier-field.tsx';
 import type { PersonForm } from './person-form.ts';
-import { SeveralField } from './several-field.tsx';
 
 type FieldsProps = { form: UseFormReturnType<PersonForm> };
 
-/** Who it is and how to reach them: what decides whether somebody is known. */
-export function WhoFields({ form }: FieldsProps) {
-  const several = (type: 'email' | 'phone' | 'linkedin' | 'github' | 'website') => (
-    <SeveralField type={type} value={form.values[type]} onChange={(next) => form.setFieldValue(type, next)} />
+/** The name and contact details, which are checked for existing people. */
+export function ContactFields({ form }: FieldsProps) {
+  const field = (type: 'email' | 'phone' | 'linkedin' | 'github' | 'website') => (
+    <IdentifierField
+      type={type}
+      value={form.values[type]}
+      onChange={(next) => form.setFieldValue(type, next)}
+    />
   );
   return (
     <Panel title="Contact details">
@@ -26,11 +30,11 @@ export function WhoFields({ form }: FieldsProps) {
           {...form.getInputProps('name')}
         />
         <div className={classes.pair}>
-          {several('email')}
-          {several('phone')}
-          {several('linkedin')}
-          {several('github')}
-          {several('website')}
+          {field('email')}
+          {field('phone')}
+          {field('linkedin')}
+          {field('github')}
+          {field('website')}
           <TextInput
             label="Date of birth"
             type="date"
@@ -44,7 +48,7 @@ export function WhoFields({ form }: FieldsProps) {
   );
 }
 
-export function MoreFields({ form }: FieldsProps) {
+export function BackgroundFields({ form }: FieldsProps) {
   const line = { maxLength: 200, autoComplete: 'off' };
   return (
     <Panel title="Background">
@@ -60,7 +64,7 @@ export function MoreFields({ form }: FieldsProps) {
           <TextInput label="State or region" {...line} {...form.getInputProps('region')} />
           <TextInput label="Country" {...line} {...form.getInputProps('country')} />
         </div>
-        <WordsField
+        <TagsField
           label="Employers"
           description="Current employer first. Press Enter after each one."
           placeholder="Harbour Logistics"
@@ -69,7 +73,7 @@ export function MoreFields({ form }: FieldsProps) {
           onChange={(next) => form.setFieldValue('employers', next)}
           error={form.errors.employers}
         />
-        <WordsField
+        <TagsField
           label="Schools"
           description="Press Enter after each one."
           placeholder="City College Hull"
@@ -83,8 +87,8 @@ export function MoreFields({ form }: FieldsProps) {
   );
 }
 
-/** Belongs to the recruiter, not to the person. */
-export function OwnFields({ form }: FieldsProps) {
+/** Fields of the recruiter's own record, not of the person. */
+export function RecordFields({ form }: FieldsProps) {
   return (
     <Panel title="Your record" description="Only visible to you and administrators.">
       <Stack>
@@ -95,7 +99,7 @@ export function OwnFields({ form }: FieldsProps) {
           autoComplete="off"
           {...form.getInputProps('source')}
         />
-        <WordsField
+        <TagsField
           label="Tags"
           description="Press Enter after each one."
           placeholder="night shift"

@@ -1,6 +1,6 @@
 import type { IdentifierType, PersonInput } from '@tenon/contract/people';
 
-/** The form as it is typed: lists end in the line that is still empty. */
+/** The values of the form. Lists may end with an empty line. */
 export type PersonForm = {
   name: string;
   email: string[];
@@ -41,12 +41,12 @@ export const emptyForm: PersonForm = {
 
 export const identifierFields = ['email', 'phone', 'linkedin', 'github', 'website'] as const;
 
-/** What is sent: only what was typed. */
+/** The request body, without empty fields. */
 export function bodyOf(form: PersonForm): PersonInput {
   return { ...factsOf(form), name: form.name.trim(), ...candidateOf(form) };
 }
 
-/** What says who somebody is; notes and tags do not. Nothing when there is too little to go by. */
+/** The identifying part of the form, without notes and tags. Nothing if there is too little to compare. */
 export function checkOf(form: PersonForm): Partial<PersonInput> | undefined {
   const facts = factsOf(form);
   const name = form.name.trim();

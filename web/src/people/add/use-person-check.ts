@@ -1,20 +1,20 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { checkPerson } from '@tenon/contract/people';
-import { call } from '../../api.ts';
+import { call } from '../../api/client.ts';
 import { checkOf, type PersonForm } from './person-form.ts';
 
-/** Long enough that a word is not asked about letter by letter. */
-const PAUSE_MS = 350;
+/** Long enough to wait for a pause in typing. */
+const DEBOUNCE_MS = 350;
 
-/** Who the typed person might be, a moment after each change; the last answer stays until the next is there. */
+/** Finds existing people who match the form, a moment after each change. Shows the last result until then. */
 export function usePersonCheck(form: PersonForm) {
-  // As text: the same words in a new object are the same question.
-  const [question] = useDebouncedValue(JSON.stringify(checkOf(form) ?? null), PAUSE_MS);
-  const enabled = question !== 'null';
+  // Debounced as JSON, so that equal values in a new object count as unchanged.
+  const [body] = useDebouncedValue(JSON.stringify(checkOf(form) ?? null), DEBOUNCE_MS);
+  const enabled = body !== 'null';
   return useQuery({
-    queryKey: [checkPerson.id, question],
-    queryFn: ({ signal }) => call(checkPerson, { body: JSON.parse(question) }, { signal }),
+    queryKey: [checkPerson.id, body],
+    queryFn: ({ signal }) => call(checkPerson, { body: JSON.parse(body) }, { signal }),
     enabled,
     ...(enabled && { placeholderData: keepPreviousData }),
   });

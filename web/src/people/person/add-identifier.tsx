@@ -8,14 +8,14 @@ import { useIdentifierChanges } from './use-identifier-changes.ts';
 
 export function AddIdentifier({ personId, onClose }: { personId: string; onClose: () => void }) {
   const [type, setType] = useState<IdentifierType>('email');
-  const [chosen, setChosen] = useState(false);
+  const [isTypeChosen, setTypeChosen] = useState(false);
   const [value, setValue] = useState('');
   const [reason, setReason] = useState('');
   const { add } = useIdentifierChanges(personId);
   const write = (text: string) => {
     setValue(text);
-    // What was pasted says what it is, until somebody has said otherwise.
-    if (!chosen) setType(kindOf(text));
+    // The type is guessed from the value until the user chooses one.
+    if (!isTypeChosen) setType(guessType(text));
   };
   return (
     <div className={classes.form}>
@@ -36,7 +36,7 @@ export function AddIdentifier({ personId, onClose }: { personId: string; onClose
             value={type}
             onChange={(next) => {
               setType(IdentifierType.parse(next));
-              setChosen(true);
+              setTypeChosen(true);
             }}
           />
           <TextInput
@@ -70,7 +70,7 @@ export function ReasonField({ value, onChange }: ReasonFieldProps) {
   );
 }
 
-function kindOf(text: string): IdentifierType {
+function guessType(text: string): IdentifierType {
   if (/linkedin\./i.test(text)) return 'linkedin';
   if (/github\./i.test(text)) return 'github';
   if (text.includes('@')) return 'email';

@@ -3,8 +3,8 @@ import { IconFileText } from '@tabler/icons-react';
 import { DocumentState } from '@tenon/contract/documents';
 import type { Person } from '@tenon/contract/people';
 import { Link } from 'react-router';
-import { stateWords } from '../../document-labels.ts';
-import { useMay } from '../../session.tsx';
+import { useMay } from '../../api/session.tsx';
+import { stateLabels } from '../../shared/document-labels.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Status } from '../../ui/status.tsx';
@@ -16,18 +16,14 @@ export function DocumentsPanel({ person: { documents } }: { person: Person }) {
     <Panel title="Documents">
       {documents.length === 0 && (
         <Text c="dimmed">
-          No documents yet. Resumes with this person’s email or phone number are linked automatically
-          {mayOpen ? (
+          No documents yet. Resumes with this person’s email or phone number are linked automatically.
+          {mayOpen && (
             <>
               {' '}
-              .{' '}
               <Anchor component={Link} to="/documents" underline="always">
-                {' '}
-                Upload resumes{' '}
-              </Anchor>{' '}
+                Upload resumes
+              </Anchor>
             </>
-          ) : (
-            '.'
           )}
         </Text>
       )}
@@ -35,7 +31,7 @@ export function DocumentsPanel({ person: { documents } }: { person: Person }) {
         {documents.map((document) => (
           <li key={document.id} className={classes.item}>
             <IconFileText size={17} stroke={1.6} aria-hidden="true" />
-            <div className={classes.words}>
+            <div className={classes.text}>
               {mayOpen ? (
                 <Anchor component={Link} to={`/documents/${document.id}`}>
                   {document.name}
@@ -58,5 +54,5 @@ export function DocumentsPanel({ person: { documents } }: { person: Person }) {
 function State({ state }: { state: string }) {
   const known = DocumentState.safeParse(state).data;
   if (!known) return null;
-  return <Status tone={stateWords[known].tone}>{stateWords[known].word}</Status>;
+  return <Status tone={stateLabels[known].tone}>{stateLabels[known].label}</Status>;
 }

@@ -1,8 +1,9 @@
 import { Button, Group, Stack } from '@mantine/core';
-import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { useBusy } from '../../ui/use-busy.ts';
 
 type EditFormProps = {
-  /** Answers whether it was saved; what stands against it has been told by then. */
+  /** Resolves to whether it was saved. It reports errors itself. */
   onSave: () => Promise<boolean>;
   onClose: () => void;
   disabled?: boolean;
@@ -10,27 +11,25 @@ type EditFormProps = {
   children: ReactNode;
 };
 
-/** Something while it is being changed, in its place on the page: Enter saves, Escape leaves it as it was. */
+/** A form for editing in place. Enter saves, Escape cancels. */
 export function EditForm({ onSave, onClose, disabled = false, action = 'Save', children }: EditFormProps) {
-  const [busy, setBusy] = useState(false);
+  const { isBusy, run } = useBusy();
   const form = useRef<HTMLFormElement>(null);
-  // What was pressed to open it is gone; whoever works by keyboard goes on in the fields, and then back there.
+  // The button that opened the form is gone while it is open, so the focus moves into the form and back afterwards.
   useEffect(() => {
-    const places = ['dd, li', 'section'].map((place) => form.current?.closest(place));
+    const ancestors = ['dd, li', 'section'].map((selector) => form.current?.closest(selector));
     const fields = form.current?.querySelectorAll<HTMLElement>('input, textarea');
     ([...(fields ?? [])].find((field) => 'autofocus' in field.dataset) ?? fields?.[0])?.focus();
     return () =>
       void setTimeout(() => {
-        const openers = places.map((place) => place?.querySelector<HTMLElement>('button'));
+        const openers = ancestors.map((ancestor) => ancestor?.querySelector<HTMLElement>('button'));
         openers.find(Boolean)?.focus();
       });
   }, []);
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    if (busy || disabled) return;
-    setBusy(true);
-    const saved = await onSave();
-    setBusy(false);
+    if (isBusy || disabled) return;
+    const saved = await run(onSave);
     if (saved) onClose();
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -41,7 +40,7 @@ export function EditForm({ onSave, onClose, disabled = false, action = 'Save', c
       <Stack gap={10}>
         {children}
         <Group gap={6}>
-          <Button type="submit" size="compact-sm" loading={busy} disabled={disabled}>
+          <Button type="submit" size="compact-sm" loading={isBusy} disabled={disabled}>
             {action}
           </Button>
           <Button size="compact-sm" variant="subtle" color="gray" onClick={onClose}>

@@ -5,12 +5,12 @@ import type { Result } from '@tenon/contract/endpoint';
 import type { Person } from '@tenon/contract/people';
 import { erasePerson, listErasures, previewErasure } from '@tenon/contract/person-care';
 import { useNavigate } from 'react-router';
-import { Failure, FormFailure } from '../../failure.tsx';
-import { asProblem } from '../../problem.ts';
-import { useChange, useRead } from '../../queries.ts';
+import { asProblem } from '../../api/problem.ts';
+import { useChange, useRead } from '../../api/queries.ts';
+import { Failure, FormFailure } from '../../shared/failure.tsx';
 import { counted } from '../../ui/counted.ts';
 import { toastSuccess } from '../../ui/toast.tsx';
-import { showsPerson } from './use-person.ts';
+import { personEndpoints } from './use-person.ts';
 
 type EraseDialogProps = { person: Person; opened: boolean; onClose: () => void };
 
@@ -22,26 +22,26 @@ export function EraseDialog({ person, opened, onClose }: EraseDialogProps) {
   );
 }
 
-/** What will be erased, why, and the name once more: nobody erases a person by a slip of the hand. */
+/** Shows what will be erased, and asks for a reason and the person's name, so that no one is erased by accident. */
 function EraseForm({ person, onClose }: Omit<EraseDialogProps, 'opened'>) {
   const navigate = useNavigate();
   const { name } = person.facts;
   const preview = useRead(previewErasure, { params: { id: person.id } });
   const form = useForm({ initialValues: { reason: '', confirm: '' } });
   const erase = useChange(erasePerson, {
-    refreshes: [...showsPerson, listErasures],
+    refreshes: [...personEndpoints, listErasures],
     onDone: () => {
       toastSuccess('Erasing this person. An anonymous record of the erasure is kept.');
       void navigate('/people');
     },
     onFailed: (error) => form.setErrors(asProblem(error).errors),
   });
-  const isSure = isTyped(form.values.confirm, name) && form.values.reason.trim() !== '';
+  const isConfirmed = matchesName(form.values.confirm, name) && form.values.reason.trim() !== '';
   return (
     <form
       noValidate
       onSubmit={form.onSubmit((body) => {
-        if (isSure) erase.mutate({ params: { id: person.id }, body });
+        if (isConfirmed) erase.mutate({ params: { id: person.id }, body });
       })}
     >
       <Stack>
@@ -51,7 +51,7 @@ function EraseForm({ person, onClose }: Omit<EraseDialogProps, 'opened'>) {
         </Alert>
         {preview.isPending && <Skeleton h={72} role="status" aria-label="Loading" />}
         {preview.error && <Failure error={preview.error} onRetry={() => void preview.refetch()} />}
-        {preview.data && <WhatGoes preview={preview.data} />}
+        {preview.data && <ErasedData preview={preview.data} />}
         <FormFailure error={erase.error} />
         <TextInput
           label="Reason"
@@ -74,7 +74,7 @@ function EraseForm({ person, onClose }: Omit<EraseDialogProps, 'opened'>) {
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" color="red" loading={erase.isPending} disabled={!isSure}>
+          <Button type="submit" color="red" loading={erase.isPending} disabled={!isConfirmed}>
             Erase permanently
           </Button>
         </Group>
@@ -83,20 +83,20 @@ function EraseForm({ person, onClose }: Omit<EraseDialogProps, 'opened'>) {
   );
 }
 
-/** As the server takes it: capitals, accents and letters that a keyboard lacks make no difference. */
-function isTyped(typed: string, name: string): boolean {
-  const folded = (text: string) =>
+/** Compares like the server, which ignores case, accents and letters that keyboards may lack. */
+function matchesName(typed: string, name: string): boolean {
+  const fold = (text: string) =>
     text
       .normalize('NFKD')
       .replace(/\p{M}/gu, '')
       .toLowerCase()
-      .replace(/[ßæœøłđðþı]/g, (letter) => plain[letter] ?? letter)
+      .replace(/[ßæœøłđðþı]/g, (letter) => plainLetters[letter] ?? letter)
       .replace(/\s+/g, ' ')
       .trim();
-  return folded(typed) === folded(name);
+  return fold(typed) === fold(name);
 }
 
-const plain: Record<string, string> = {
+const plainLetters: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
   œ: 'oe',
@@ -108,7 +108,7 @@ const plain: Record<string, string> = {
   ı: 'i',
 };
 
-function WhatGoes({ preview: { counts, document_names } }: { preview: Result<typeof previewErasure> }) {
+function ErasedData({ preview: { counts, document_names } }: { preview: Result<typeof previewErasure> }) {
   const found = Object.entries(counts).filter(([, count]) => count > 0);
   return (
     <div>
@@ -116,10 +116,10 @@ function WhatGoes({ preview: { counts, document_names } }: { preview: Result<typ
         What will be erased
       </Text>
       <List size="sm">
-        {found.map(([what, count]) => (
-          <List.Item key={what}>
-            {/* The server names them as many. */}
-            {counted(count, what.replace(/s$/, ''), what)}
+        {found.map(([name, count]) => (
+          <List.Item key={name}>
+            {/* The server sends plural names. */}
+            {counted(count, name.replace(/s$/, ''), name)}
           </List.Item>
         ))}
       </List>

@@ -1,22 +1,21 @@
 import { ActionIcon, Text } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { useMay } from '../../session.tsx';
+import { useMay } from '../../api/session.tsx';
 import { EditForm } from './edit-form.tsx';
 import classes from './facts.module.css';
 
 type FactProps = {
   label: string;
   shown: string;
-  /** Sets the fields to what is known now. */
+  /** Resets the fields to the current values. */
   onOpen: () => void;
   onSave: () => Promise<boolean>;
   disabled?: boolean;
-  /** The fields. */
   children: ReactNode;
 };
 
-/** A name and a value that can be changed in its place. */
+/** A label and a value that can be edited in place. */
 export function Fact({ label, shown, onOpen, onSave, disabled = false, children }: FactProps) {
   const mayEdit = useMay('people.manage');
   const [editing, setEditing] = useState(false);

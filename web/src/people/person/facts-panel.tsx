@@ -3,9 +3,9 @@ import { formatDate } from '../../ui/format.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import classes from './facts.module.css';
-import { LineFact, ListFact, PlaceFact } from './facts.tsx';
+import { LineFact, ListFact, LocationFact } from './facts.tsx';
 
-/** What is known of a human beside how to reach them. It belongs to everybody who knows them. */
+/** What is known about a person besides contact details. It is shared by all recruiters. */
 export function FactsPanel({ person }: { person: Person }) {
   const { facts } = person;
   return (
@@ -20,7 +20,7 @@ export function FactsPanel({ person }: { person: Person }) {
           type="date"
           {...(facts.birth_date && { shown: formatDate(facts.birth_date) })}
         />
-        <PlaceFact person={person} />
+        <LocationFact person={person} />
         <ListFact person={person} field="employers" label="Employers" />
         <ListFact person={person} field="schools" label="Schools" />
         <div className={classes.fact}>

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import type { Person } from '@tenon/contract/people';
 import { useState } from 'react';
 import { formatCountry } from '../../ui/format-place.ts';
-import { WordsField } from '../../ui/words-field.tsx';
+import { TagsField } from '../../ui/tags-field.tsx';
 import { Fact } from './fact.tsx';
 import classes from './facts.module.css';
 import { useFactsChange } from './use-person.ts';
@@ -13,7 +13,7 @@ type LineFactProps = {
   label: string;
   type?: string;
   hint?: string;
-  /** In place of the value itself. */
+  /** Shown instead of the raw value. */
   shown?: string;
 };
 
@@ -50,45 +50,47 @@ type ListFactProps = { person: Person; field: 'employers' | 'schools'; label: st
 
 export function ListFact({ person, field, label }: ListFactProps) {
   const value = person.facts[field];
-  const [words, setWords] = useState(value);
+  const [items, setItems] = useState(value);
   const change = useFactsChange(person);
   return (
     <Fact
       label={label}
       shown={value.join(', ')}
-      onOpen={() => setWords(value)}
-      onSave={() => change({ [field]: words })}
+      onOpen={() => setItems(value)}
+      onSave={() => change({ [field]: items })}
     >
-      <WordsField
+      <TagsField
         label={label}
         description="Press Enter after each one."
         placeholder="Add another"
         limit={50}
-        value={words}
-        onChange={setWords}
+        value={items}
+        onChange={setItems}
       />
     </Fact>
   );
 }
 
-const placeFields = {
+const locationFields = {
   address: 'Address',
   city: 'City',
   region: 'State or region',
   postcode: 'Postal code',
   country: 'Country',
 } as const;
-type PlaceField = keyof typeof placeFields;
-const places = Object.keys(placeFields) as PlaceField[];
+type LocationField = keyof typeof locationFields;
+const locationKeys = Object.keys(locationFields) as LocationField[];
 
-/** Where somebody lives is one thing in five fields, changed together. */
-export function PlaceFact({ person }: { person: Person }) {
+/** The location is one fact with five fields, which are edited together. */
+export function LocationFact({ person }: { person: Person }) {
   const { facts } = person;
-  const [typed, setTyped] = useState<Partial<Record<PlaceField, string>>>({});
+  const [typed, setTyped] = useState<Partial<Record<LocationField, string>>>({});
   const change = useFactsChange(person);
   const save = () =>
     change(
-      Object.fromEntries(places.map((field) => [field, (typed[field] ?? facts[field] ?? '').trim() || null])),
+      Object.fromEntries(
+        locationKeys.map((field) => [field, (typed[field] ?? facts[field] ?? '').trim() || null]),
+      ),
     );
   return (
     <Fact
@@ -105,10 +107,10 @@ export function PlaceFact({ person }: { person: Person }) {
       onSave={save}
     >
       <div className={classes.pair}>
-        {places.map((field) => (
+        {locationKeys.map((field) => (
           <TextInput
             key={field}
-            label={placeFields[field]}
+            label={locationFields[field]}
             value={typed[field] ?? facts[field] ?? ''}
             maxLength={200}
             autoComplete="off"

@@ -1,14 +1,14 @@
 import { Button, Loader, Text } from '@mantine/core';
 import type { PersonIdentifier, TableType } from '@tenon/contract/people';
-import { Failure } from '../../failure.tsx';
+import { Failure } from '../../shared/failure.tsx';
 import { formatDate } from '../../ui/format.ts';
-import { shownValue } from '../person-labels.ts';
+import { formatIdentifier } from '../person-labels.ts';
 import classes from './identifiers.module.css';
-import { before, useIdentifierHistory } from './use-identifier-history.ts';
+import { predecessorsOf, useIdentifierHistory } from './use-identifier-history.ts';
 
 type HistoryProps = { personId: string; identifier: PersonIdentifier; onClose: () => void };
 
-/** Where one address or number comes from, and what stood in its place before. */
+/** The source of an identifier, and the ones it replaced. */
 export function IdentifierHistory({ personId, identifier, onClose }: HistoryProps) {
   const history = useIdentifierHistory(personId);
   if (history.isPending) return <Loader size={16} aria-label="Loading" mt={8} />;
@@ -16,11 +16,11 @@ export function IdentifierHistory({ personId, identifier, onClose }: HistoryProp
   return (
     <>
       <ol className={classes.history} aria-label={`History of ${identifier.value}`}>
-        {[identifier, ...before(identifier, history.all)].map((one) => (
-          <li key={one.id}>
-            <Text>{shownValue(one)}</Text>
+        {[identifier, ...predecessorsOf(identifier, history.all)].map((entry) => (
+          <li key={entry.id}>
+            <Text>{formatIdentifier(entry)}</Text>
             <Text size="xs" c="dimmed">
-              {periodOf(one)}
+              {describePeriod(entry)}
             </Text>
           </li>
         ))}
@@ -32,7 +32,7 @@ export function IdentifierHistory({ personId, identifier, onClose }: HistoryProp
   );
 }
 
-const throughWords: Record<TableType, string> = {
+const sourceLabels: Record<TableType, string> = {
   person: '',
   candidate: ' (recruiter’s record)',
   import: ' (import)',
@@ -40,10 +40,10 @@ const throughWords: Record<TableType, string> = {
   merge: ' (merge)',
 };
 
-/** From when to when, by whom, through what and why. */
-export function periodOf(identifier: PersonIdentifier): string {
+/** `Since Nov 16, by Dana (import): “typo”`. */
+export function describePeriod(identifier: PersonIdentifier): string {
   const { valid_from, valid_to, changed_by, changed_by_table_type, reason } = identifier;
   const [start, end] = [formatDate(valid_from), valid_to && formatDate(valid_to)];
-  const when = end ? (end === start ? `On ${start}` : `${start} – ${end}`) : `Since ${start}`;
-  return `${when}, by ${changed_by}${throughWords[changed_by_table_type]}${reason ? `: “${reason}”` : ''}`;
+  const period = end ? (end === start ? `On ${start}` : `${start} – ${end}`) : `Since ${start}`;
+  return `${period}, by ${changed_by}${sourceLabels[changed_by_table_type]}${reason ? `: “${reason}”` : ''}`;
 }

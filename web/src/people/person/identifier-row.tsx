@@ -3,9 +3,9 @@ import { IconCopy, IconDots, IconHistory, IconPencil, IconTrash } from '@tabler/
 import type { Person, PersonIdentifier } from '@tenon/contract/people';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useMay } from '../../session.tsx';
+import { useMay } from '../../api/session.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
-import { addressOf, identifierKinds, shownValue, statusWords } from '../person-labels.ts';
+import { formatIdentifier, identifierKinds, linkOf, statusLabels } from '../person-labels.ts';
 import { ReasonField } from './add-identifier.tsx';
 import { EditForm } from './edit-form.tsx';
 import { IdentifierHistory } from './identifier-history.tsx';
@@ -21,7 +21,7 @@ export function IdentifierRow({ person, identifier }: RowProps) {
   return (
     <li className={classes.row}>
       <Icon size={17} stroke={1.6} aria-label={name} role="img" />
-      <div className={classes.words}>
+      <div className={classes.text}>
         {open === 'change' ? (
           <ChangeForm person={person} identifier={identifier} onClose={() => setOpen(undefined)} />
         ) : (
@@ -50,22 +50,22 @@ export function IdentifierRow({ person, identifier }: RowProps) {
 function Value({ identifier }: { identifier: PersonIdentifier }) {
   const { raw, status, conflict_id } = identifier;
   const mayDecide = useMay('duplicates.manage');
-  const address = addressOf(identifier);
-  const words = statusWords[status];
-  const isWeb = address?.startsWith('http');
+  const link = linkOf(identifier);
+  const label = statusLabels[status];
+  const isWeb = link?.startsWith('http');
   return (
     <>
       <div className={classes.value}>
-        {address ? (
-          <Anchor href={address} {...(isWeb && { target: '_blank', rel: 'noopener noreferrer' })}>
-            {shownValue(identifier)}
+        {link ? (
+          <Anchor href={link} {...(isWeb && { target: '_blank', rel: 'noopener noreferrer' })}>
+            {formatIdentifier(identifier)}
           </Anchor>
         ) : (
-          <Text>{shownValue(identifier)}</Text>
+          <Text>{formatIdentifier(identifier)}</Text>
         )}
-        {words && (
+        {label && (
           <Badge color={status === 'contested' ? 'oak' : 'gray'} className={classes.badge ?? ''}>
-            {words}
+            {label}
           </Badge>
         )}
         {conflict_id && mayDecide && (
@@ -74,7 +74,7 @@ function Value({ identifier }: { identifier: PersonIdentifier }) {
           </Anchor>
         )}
       </div>
-      {isWrittenOtherwise(identifier) && (
+      {isSpelledDifferently(identifier) && (
         <Text size="xs" c="dimmed">
           Entered as {raw}
         </Text>
@@ -83,10 +83,12 @@ function Value({ identifier }: { identifier: PersonIdentifier }) {
   );
 }
 
-/** Capitals and blanks are no other spelling, and a handle is always shorter than its address. */
-function isWrittenOtherwise({ type, value, raw }: PersonIdentifier): boolean {
-  const bare = (text: string) => text.toLowerCase().replace(/[\s().-]/g, '');
-  return (type === 'email' || type === 'phone' || type === 'national_id') && bare(raw) !== bare(value);
+/** Ignores case, spaces and punctuation. Handles always differ from the link that was entered. */
+function isSpelledDifferently({ type, value, raw }: PersonIdentifier): boolean {
+  const normalize = (text: string) => text.toLowerCase().replace(/[\s().-]/g, '');
+  return (
+    (type === 'email' || type === 'phone' || type === 'national_id') && normalize(raw) !== normalize(value)
+  );
 }
 
 function ChangeForm({ person, identifier, onClose }: RowProps & { onClose: () => void }) {
@@ -132,8 +134,7 @@ function RowMenu({ person, identifier, onChange, onHistory }: RowMenuProps) {
       <Menu.Dropdown>
         {mayEdit && (
           <Menu.Item leftSection={<IconPencil size={16} />} onClick={onChange}>
-            {' '}
-            Edit{' '}
+            Edit
           </Menu.Item>
         )}
         <Menu.Item leftSection={<IconCopy size={16} />} onClick={copy}>

@@ -2,20 +2,20 @@ import { Button, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { IdentifierType, type Person } from '@tenon/contract/people';
 import { useState } from 'react';
-import { useMay } from '../../session.tsx';
+import { useMay } from '../../api/session.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { AddIdentifier } from './add-identifier.tsx';
-import { EarlierIdentifiers } from './earlier-identifiers.tsx';
 import { IdentifierRow } from './identifier-row.tsx';
 import classes from './identifiers.module.css';
-import { useHasEarlier } from './use-identifier-history.ts';
+import { PreviousIdentifiers } from './previous-identifiers.tsx';
+import { useHasPrevious } from './use-identifier-history.ts';
 
-/** How to reach somebody, and what tells them from everybody else. */
+/** Contact details and other identifiers of a person. */
 export function IdentifiersPanel({ person }: { person: Person }) {
   const mayEdit = useMay('people.manage');
   const [adding, setAdding] = useState(false);
-  const [earlier, setEarlier] = useState(false);
-  const hasEarlier = useHasEarlier(person.id);
+  const [showsPrevious, setShowsPrevious] = useState(false);
+  const hasPrevious = useHasPrevious(person.id);
   const order = IdentifierType.options;
   const shown = person.identifiers.toSorted((a, b) => order.indexOf(a.type) - order.indexOf(b.type));
   return (
@@ -45,10 +45,10 @@ export function IdentifiersPanel({ person }: { person: Person }) {
         ))}
       </ul>
       {adding && <AddIdentifier personId={person.id} onClose={() => setAdding(false)} />}
-      {earlier && <EarlierIdentifiers person={person} />}
-      {!earlier && hasEarlier && (
+      {showsPrevious && <PreviousIdentifiers person={person} />}
+      {!showsPrevious && hasPrevious && (
         <Text size="xs" mt="sm">
-          <Button size="compact-xs" variant="subtle" color="gray" onClick={() => setEarlier(true)}>
+          <Button size="compact-xs" variant="subtle" color="gray" onClick={() => setShowsPrevious(true)}>
             Show previous contact details
           </Button>
         </Text>

@@ -5,23 +5,23 @@ import { Link } from 'react-router';
 import { identifierKinds } from '../person-labels.ts';
 import { Notice } from './notice.tsx';
 
-type IntakeNoticeProps = { intake: Intake; isAsked: boolean; onDismiss: () => void };
+type IntakeNoticeProps = { intake: Intake; hasConflicts: boolean; onDismiss: () => void };
 
-/** What became of somebody who was just added, whichever way it went. */
-export function IntakeNotice({ intake, isAsked, onDismiss }: IntakeNoticeProps) {
+/** The result of adding a person. */
+export function IntakeNotice({ intake, hasConflicts, onDismiss }: IntakeNoticeProps) {
   const { outcome, message, rejected } = intake;
-  // What is asked, and of whom, stands in a notice of its own below this one.
-  const isQuestion = outcome === 'possible_duplicate' || outcome === 'conflict';
+  // The possible duplicates have their own notices below this one.
+  const needsReview = outcome === 'possible_duplicate' || outcome === 'conflict';
   return (
     <Notice
-      icon={isQuestion ? IconHelpCircle : IconCircleCheck}
-      tone={isQuestion ? 'warn' : 'calm'}
+      icon={needsReview ? IconHelpCircle : IconCircleCheck}
+      tone={needsReview ? 'warn' : 'calm'}
       onDismiss={onDismiss}
     >
-      <p role="status">{isQuestion ? message : sentenceOf(intake, isAsked)}</p>
+      <p role="status">{needsReview ? message : summaryOf(intake, hasConflicts)}</p>
       {rejected.map(({ type, value, reason }) => (
         <Text key={`${type} ${value}`} component="p">
-          {nameOf(type)} “{value}” was skipped. {reason}
+          {typeName(type)} “{value}” was skipped. {reason}
         </Text>
       ))}
       <p>
@@ -33,14 +33,15 @@ export function IntakeNotice({ intake, isAsked, onDismiss }: IntakeNoticeProps) 
   );
 }
 
-function sentenceOf({ outcome, person: { name }, is_new_candidate }: Intake, isAsked: boolean): string {
-  // A question that came up since would contradict the rest.
-  if (outcome === 'created') return isAsked ? `${name} was added.` : `${name} was added as a new person.`;
+function summaryOf({ outcome, person: { name }, is_new_candidate }: Intake, hasConflicts: boolean): string {
+  // “As a new person” would contradict a possible duplicate that was found since.
+  if (outcome === 'created')
+    return hasConflicts ? `${name} was added.` : `${name} was added as a new person.`;
   return is_new_candidate
     ? `${name} was already here. You now have your own record.`
     : `${name} was already here. The new details were added to your record.`;
 }
 
-function nameOf(type: string): string {
+function typeName(type: string): string {
   return Object.entries(identifierKinds).find(([key]) => key === type)?.[1].name ?? type;
 }

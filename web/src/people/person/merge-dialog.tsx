@@ -2,8 +2,8 @@ import { Modal, Stack, Text, UnstyledButton } from '@mantine/core';
 import { listPeople, type Person, type PersonSummary } from '@tenon/contract/people';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { Failure } from '../../failure.tsx';
-import { useRead } from '../../queries.ts';
+import { useRead } from '../../api/queries.ts';
+import { Failure } from '../../shared/failure.tsx';
 import { formatPlace } from '../../ui/format-place.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
@@ -11,7 +11,7 @@ import classes from './merge-dialog.module.css';
 
 type MergeDialogProps = { person: Person; opened: boolean; onClose: () => void };
 
-/** Looks for the other record; both are then laid side by side before anything is merged. */
+/** Finds the other record. Both are compared before anything is merged. */
 export function MergeDialog({ person, opened, onClose }: MergeDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title={`Merge ${person.facts.name} with…`}>

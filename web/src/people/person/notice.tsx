@@ -10,12 +10,12 @@ type NoticeProps = {
   children: ReactNode;
 };
 
-/** Words across the page, above what they are about. */
+/** A message across the page. */
 export function Notice({ icon: Icon = IconCircleCheck, tone = 'calm', onDismiss, children }: NoticeProps) {
   return (
     <div className={classes.notice} data-tone={tone} role="note">
       <Icon size={18} stroke={1.6} aria-hidden="true" />
-      <div className={classes.words}>{children}</div>
+      <div className={classes.text}>{children}</div>
       {onDismiss && <CloseButton size="sm" aria-label="Dismiss" onClick={onDismiss} />}
     </div>
   );

@@ -2,12 +2,12 @@ import { Anchor, Button, Group } from '@mantine/core';
 import { IconArrowsJoin2, IconHelpCircle } from '@tabler/icons-react';
 import { Intake, type Person } from '@tenon/contract/people';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { useMay } from '../../session.tsx';
+import { useMay } from '../../api/session.tsx';
 import { formatDate } from '../../ui/format.ts';
 import { IntakeNotice } from './intake-notice.tsx';
 import { Notice } from './notice.tsx';
 
-/** What should be known before reading on: what just happened, and what is not decided. */
+/** Notices above a person: what just happened, and possible duplicates. */
 export function Notices({ person }: { person: Person }) {
   const { state, pathname } = useLocation();
   const navigate = useNavigate();
@@ -15,12 +15,14 @@ export function Notices({ person }: { person: Person }) {
   const intake = Intake.safeParse(state?.intake).data;
   return (
     <>
-      {intake && <IntakeNotice intake={intake} isAsked={person.conflicts.length > 0} onDismiss={dismiss} />}
+      {intake && (
+        <IntakeNotice intake={intake} hasConflicts={person.conflicts.length > 0} onDismiss={dismiss} />
+      )}
       {typeof state?.mergedFrom === 'string' && (
         <MergedNotice person={person} from={state.mergedFrom} onDismiss={dismiss} />
       )}
       {person.conflicts.map((conflict) => (
-        <Question key={conflict.id} conflict={conflict} />
+        <ConflictNotice key={conflict.id} conflict={conflict} />
       ))}
     </>
   );
@@ -39,7 +41,7 @@ function MergedNotice({ person, from, onDismiss }: MergedNoticeProps) {
   );
 }
 
-function Question({ conflict }: { conflict: Person['conflicts'][number] }) {
+function ConflictNotice({ conflict }: { conflict: Person['conflicts'][number] }) {
   const mayDecide = useMay('duplicates.manage');
   return (
     <Notice icon={IconHelpCircle} tone="warn">

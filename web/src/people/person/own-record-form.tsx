@@ -1,17 +1,17 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type Candidate, changeCandidate } from '@tenon/contract/people';
-import { FormFailure } from '../../failure.tsx';
-import { asProblem } from '../../problem.ts';
-import { useChange } from '../../queries.ts';
+import { asProblem } from '../../api/problem.ts';
+import { useChange } from '../../api/queries.ts';
+import { FormFailure } from '../../shared/failure.tsx';
+import { TagsField } from '../../ui/tags-field.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
-import { WordsField } from '../../ui/words-field.tsx';
 import { EditForm } from './edit-form.tsx';
-import { showsPerson } from './use-person.ts';
+import { personEndpoints } from './use-person.ts';
 
 type OwnRecordFormProps = { personId: string; own: Candidate | undefined; onClose: () => void };
 
-/** What a recruiter writes down for themselves. */
+/** The recruiter's own record of the person. */
 export function OwnRecordForm({ personId, own, onClose }: OwnRecordFormProps) {
   const form = useForm({
     initialValues: {
@@ -21,7 +21,7 @@ export function OwnRecordForm({ personId, own, onClose }: OwnRecordFormProps) {
       note: own?.note ?? '',
     },
   });
-  const change = useChange(changeCandidate, { refreshes: showsPerson });
+  const change = useChange(changeCandidate, { refreshes: personEndpoints });
   const save = async () => {
     const { headline, source, tags, note } = form.values;
     try {
@@ -52,7 +52,7 @@ export function OwnRecordForm({ personId, own, onClose }: OwnRecordFormProps) {
         {...line}
         {...form.getInputProps('source')}
       />
-      <WordsField
+      <TagsField
         label="Tags"
         description="Press Enter after each one."
         placeholder="night shift"

@@ -1,17 +1,17 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconArrowsJoin2, IconDots, IconDownload, IconTargetArrow, IconUserX } from '@tabler/icons-react';
+import { IconArrowsJoin2, IconDots, IconTargetArrow, IconUserX } from '@tabler/icons-react';
 import type { Person } from '@tenon/contract/people';
 import { exportPerson } from '@tenon/contract/person-care';
-import { useState } from 'react';
 import { Link } from 'react-router';
-import { download } from '../../download.ts';
-import { mayOpen } from '../../sections.ts';
-import { useMay, useUser } from '../../session.tsx';
+import { useMay, useUser } from '../../api/session.tsx';
+import { download } from '../../shared/download.ts';
+import { mayOpen } from '../../shared/sections.ts';
+import { ExportButton } from '../../ui/export-button.tsx';
 import { EraseDialog } from './erase-dialog.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 
-/** What can be done with a person as a whole. */
+/** Actions on the whole person. */
 export function PersonMenu({ person }: { person: Person }) {
   const mayErase = useMay('people.erase');
   const mayMerge = useMay('duplicates.manage');
@@ -30,7 +30,14 @@ export function PersonMenu({ person }: { person: Person }) {
           Matching roles
         </Button>
       )}
-      {mayErase && <ExportButton person={person} />}
+      {mayErase && (
+        <ExportButton
+          label="Export data"
+          onExport={() =>
+            download(exportPerson, { params: { id: person.id } }, `${fileNameOf(person.facts.name)}.zip`)
+          }
+        />
+      )}
       {(mayErase || mayMerge) && (
         <Menu>
           <Menu.Target>
@@ -55,20 +62,6 @@ export function PersonMenu({ person }: { person: Person }) {
       {mayMerge && <MergeDialog person={person} opened={merging} onClose={merge.close} />}
       {mayErase && <EraseDialog person={person} opened={erasing} onClose={erase.close} />}
     </>
-  );
-}
-
-function ExportButton({ person: { id, facts } }: { person: Person }) {
-  const [busy, setBusy] = useState(false);
-  const run = async () => {
-    setBusy(true);
-    await download(exportPerson, { params: { id } }, `${fileNameOf(facts.name)}.zip`);
-    setBusy(false);
-  };
-  return (
-    <Button variant="default" leftSection={<IconDownload size={16} />} loading={busy} onClick={run}>
-      Export data
-    </Button>
   );
 }
 

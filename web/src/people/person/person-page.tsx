@@ -2,14 +2,14 @@ import { Badge } from '@mantine/core';
 import { IconUserOff } from '@tabler/icons-react';
 import { type Person, readPerson } from '@tenon/contract/people';
 import { Navigate, useLocation, useParams } from 'react-router';
-import { useRead } from '../../queries.ts';
+import { useRead } from '../../api/queries.ts';
+import { LoadFailure } from '../../shared/load-failure.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
 import { counted } from '../../ui/counted.ts';
 import { formatPlace } from '../../ui/format-place.ts';
-import { NotShown } from '../../ui/not-shown.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
-import { BackToPeople } from '../back-to-people.tsx';
 import { DocumentsPanel } from './documents-panel.tsx';
 import { FactsPanel } from './facts-panel.tsx';
 import { IdentifiersPanel } from './identifiers-panel.tsx';
@@ -22,21 +22,21 @@ import { TimelinePanel } from './timeline-panel.tsx';
 
 export function PersonPage() {
   const { id = '' } = useParams();
-  return <PersonOf key={id} id={id} />;
+  return <LoadedPerson key={id} id={id} />;
 }
 
-function PersonOf({ id }: { id: string }) {
+function LoadedPerson({ id }: { id: string }) {
   const { state } = useLocation();
   const read = useRead(readPerson, { params: { id } });
   if (read.data && read.data.id !== id) {
     return <Navigate replace to={`/people/${read.data.id}`} state={{ ...state, mergedFrom: id }} />;
   }
-  if (read.data) return <Shown person={read.data} />;
+  if (read.data) return <PersonDetails person={read.data} />;
   return (
-    <Page title="Person" above={<BackToPeople />}>
+    <Page title="Person" above={<BackLink to="/people" label="People" />}>
       <Panel flush>
         {read.error ? (
-          <NotShown
+          <LoadFailure
             error={read.error}
             onRetry={() => void read.refetch()}
             icon={IconUserOff}
@@ -44,7 +44,7 @@ function PersonOf({ id }: { id: string }) {
             back={{ to: '/people', label: 'Back to People' }}
           >
             This person does not exist or was erased.
-          </NotShown>
+          </LoadFailure>
         ) : (
           <TableSkeleton rows={10} />
         )}
@@ -53,13 +53,13 @@ function PersonOf({ id }: { id: string }) {
   );
 }
 
-function Shown({ person }: { person: Person }) {
+function PersonDetails({ person }: { person: Person }) {
   const { facts } = person;
   const description = [facts.headline, formatPlace(facts)].filter(Boolean).join(' · ');
   return (
     <Page
       title={facts.name}
-      above={<BackToPeople />}
+      above={<BackLink to="/people" label="People" />}
       beside={<Badges person={person} />}
       {...(description && { description })}
       actions={<PersonMenu person={person} />}

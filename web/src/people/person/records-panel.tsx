@@ -1,20 +1,20 @@
 import { Badge, Button, Text, Title } from '@mantine/core';
 import type { Candidate, Person } from '@tenon/contract/people';
 import { useState } from 'react';
-import { useMay } from '../../session.tsx';
+import { useMay } from '../../api/session.tsx';
 import { counted } from '../../ui/counted.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { OwnRecordForm } from './own-record-form.tsx';
 import classes from './records-panel.module.css';
 
-/** One record per recruiter: one's own to write in, those of others for who works the duplicates. */
+/** One record per recruiter. Users edit their own; those who manage duplicates also see the others. */
 export function RecordsPanel({ person }: { person: Person }) {
   const mayManage = useMay('people.manage');
   const [editing, setEditing] = useState(false);
   const own = person.candidates.find(({ is_mine }) => is_mine);
   const others = person.candidates.filter(({ is_mine }) => !is_mine);
-  const unseen = person.other_candidates;
+  const hidden = person.other_candidates;
   return (
     <Panel
       title="Recruiter records"
@@ -23,7 +23,7 @@ export function RecordsPanel({ person }: { person: Person }) {
         mayManage &&
         !editing && (
           <Button size="compact-sm" variant={own ? 'default' : 'light'} onClick={() => setEditing(true)}>
-            {own ? 'Edit your record' : 'Start your record'}
+            {own ? 'Edit your record' : 'Add your record'}
           </Button>
         )
       }
@@ -50,14 +50,14 @@ export function RecordsPanel({ person }: { person: Person }) {
           </li>
         ))}
       </ul>
-      {unseen > 0 && (
+      {hidden > 0 && (
         <Text c="dimmed" mt={person.candidates.length > 0 || editing ? 'md' : 0}>
-          {unseen === 1
+          {hidden === 1
             ? `${own ? '1 other recruiter has' : '1 recruiter has'} a record of this person.`
-            : `${counted(unseen, `${own ? 'other ' : ''}recruiter`)} have a record of this person.`}
+            : `${counted(hidden, `${own ? 'other ' : ''}recruiter`)} have a record of this person.`}
         </Text>
       )}
-      {unseen === 0 && person.candidates.length === 0 && !editing && (
+      {hidden === 0 && person.candidates.length === 0 && !editing && (
         <Text c="dimmed">No recruiter has a record of this person yet.</Text>
       )}
     </Panel>

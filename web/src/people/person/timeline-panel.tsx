@@ -13,9 +13,9 @@ import {
 } from '@tabler/icons-react';
 import { type HistoryEntry, readHistory } from '@tenon/contract/people';
 import { type ComponentType, useEffect } from 'react';
-import { Failure } from '../../failure.tsx';
-import { LoadMore } from '../../listing.tsx';
-import { usePages } from '../../queries.ts';
+import { usePages } from '../../api/queries.ts';
+import { Failure } from '../../shared/failure.tsx';
+import { LoadMore } from '../../shared/listing.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
@@ -32,7 +32,7 @@ const icons: Record<HistoryEntry['what'], ComponentType<IconProps>> = {
   decision: IconGavel,
 };
 
-/** All that happened, newest first; more comes as it is scrolled to. */
+/** The history of a person, newest first. More entries load while scrolling. */
 export function TimelinePanel({ id }: { id: string }) {
   const history = usePages(readHistory, { params: { id } });
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = history;
@@ -65,11 +65,11 @@ function Entry({ entry: { at, by, what, text, detail } }: { entry: HistoryEntry 
   return (
     <li className={classes.item}>
       <Icon size={17} stroke={1.6} aria-hidden="true" />
-      <div className={classes.words}>
+      <div className={classes.text}>
         <Text>{text}</Text>
         {detail && <p className={classes.quote}>{detail}</p>}
         <Text size="xs" c="dimmed" component="div">
-          {/* What was found by itself has nobody's name. */}
+          {/* Automatic entries have no author. */}
           {by !== 'system' && `${by}, `}
           <Moment at={at} />
         </Text>

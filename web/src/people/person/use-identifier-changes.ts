@@ -6,47 +6,47 @@ import {
   removeIdentifier,
   restoreIdentifier,
 } from '@tenon/contract/people';
-import { sayFailure } from '../../failure.tsx';
-import { asProblem } from '../../problem.ts';
-import { useChange } from '../../queries.ts';
+import { asProblem } from '../../api/problem.ts';
+import { useChange } from '../../api/queries.ts';
+import { toastFailure } from '../../shared/failure.tsx';
 import { toastError, toastSuccess, toastWarning } from '../../ui/toast.tsx';
 import { identifierKinds } from '../person-labels.ts';
-import { showsPerson } from './use-person.ts';
+import { personEndpoints } from './use-person.ts';
 
-/** Adding, replacing, removing and restoring. Those that answer say whether it was taken. */
+/** Adds, replaces, removes and restores identifiers. `add` and `change` resolve to whether it was saved. */
 export function useIdentifierChanges(personId: string) {
-  const refreshes = showsPerson;
+  const refreshes = personEndpoints;
   const add = useChange(addIdentifier, { refreshes });
   const change = useChange(changeIdentifier, { refreshes });
   const restore = useChange(restoreIdentifier, {
     refreshes,
-    onDone: tell,
-    onFailed: sayFailure('Could not restore'),
+    onDone: toastChange,
+    onFailed: toastFailure('Could not restore'),
   });
   const remove = useChange(removeIdentifier, {
     refreshes,
-    onDone: (gone) =>
-      toastSuccess(`${identifierKinds[gone.type].name} ${gone.value} removed.`, {
-        run: () => restoreOne(gone),
+    onDone: (removed) =>
+      toastSuccess(`${identifierKinds[removed.type].name} ${removed.value} removed.`, {
+        run: () => restoreOne(removed),
       }),
-    onFailed: sayFailure('Could not remove'),
+    onFailed: toastFailure('Could not remove'),
   });
   const paramsOf = ({ id }: Pick<PersonIdentifier, 'id'>) => ({ id: personId, identifier_id: id });
   const restoreOne = (identifier: PersonIdentifier) => restore.mutate({ params: paramsOf(identifier) });
 
   return {
     add: (body: Parameters<typeof add.mutate>[0]['body']) =>
-      taken(add.mutateAsync({ params: { id: personId }, body })),
+      saved(add.mutateAsync({ params: { id: personId }, body })),
     change: (identifier: PersonIdentifier, body: { value: string; reason?: string }) =>
-      taken(change.mutateAsync({ params: paramsOf(identifier), body })),
+      saved(change.mutateAsync({ params: paramsOf(identifier), body })),
     remove: (identifier: PersonIdentifier) => remove.mutate({ params: paramsOf(identifier) }),
     restore: restoreOne,
   };
 }
 
-async function taken(change: Promise<IdentifierChange>): Promise<boolean> {
+async function saved(change: Promise<IdentifierChange>): Promise<boolean> {
   try {
-    tell(await change);
+    toastChange(await change);
     return true;
   } catch (error) {
     const problem = asProblem(error);
@@ -55,7 +55,7 @@ async function taken(change: Promise<IdentifierChange>): Promise<boolean> {
   }
 }
 
-function tell({ conflict_id, message }: IdentifierChange): void {
+function toastChange({ conflict_id, message }: IdentifierChange): void {
   if (conflict_id) toastWarning('Saved, with a possible duplicate', message);
   else toastSuccess(message);
 }

@@ -1,9 +1,9 @@
 import { PAGE_SIZE_LIMIT } from '@tenon/contract/page';
 import { type PersonIdentifier, readHistory } from '@tenon/contract/people';
 import { useEffect } from 'react';
-import { usePages } from '../../queries.ts';
+import { usePages } from '../../api/queries.ts';
 
-/** Every address and number that a person ever had, each once, the latest first. */
+/** All identifiers that a person has or had, each once, latest first. */
 export function useIdentifierHistory(personId: string) {
   const history = usePages(readHistory, { params: { id: personId }, query: { limit: PAGE_SIZE_LIMIT } });
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = history;
@@ -18,26 +18,26 @@ export function useIdentifierHistory(personId: string) {
   return { ...history, all: [...all.values()] };
 }
 
-/** Whether anything was replaced or removed; as long as not all is read it may have been. */
-export function useHasEarlier(personId: string): boolean {
+/** Whether any identifier was replaced or removed. True until the whole history has loaded. */
+export function useHasPrevious(personId: string): boolean {
   const history = usePages(readHistory, { params: { id: personId }, query: { limit: PAGE_SIZE_LIMIT } });
   return (
     history.hasNextPage ||
-    history.items.some(({ identifier }) => identifier !== null && isEarlier(identifier))
+    history.items.some(({ identifier }) => identifier !== null && isPrevious(identifier))
   );
 }
 
-export function isEarlier({ status }: PersonIdentifier): boolean {
+export function isPrevious({ status }: PersonIdentifier): boolean {
   return status === 'superseded' || status === 'deleted';
 }
 
-/** What stood in the place of this one before, the latest first. */
-export function before(identifier: PersonIdentifier, all: PersonIdentifier[]): PersonIdentifier[] {
+/** The identifiers that this one replaced, latest first. */
+export function predecessorsOf(identifier: PersonIdentifier, all: PersonIdentifier[]): PersonIdentifier[] {
   const chain: PersonIdentifier[] = [];
   const seen = new Set([identifier.id]);
   for (let next: PersonIdentifier | undefined = identifier; next; ) {
     const current: PersonIdentifier = next;
-    next = all.find((other) => !seen.has(other.id) && ledTo(other, current));
+    next = all.find((other) => !seen.has(other.id) && precedes(other, current));
     if (!next) break;
     seen.add(next.id);
     chain.push(next);
@@ -45,8 +45,8 @@ export function before(identifier: PersonIdentifier, all: PersonIdentifier[]): P
   return chain;
 }
 
-/** One was replaced by the other, or removed and added again. */
-function ledTo(earlier: PersonIdentifier, later: PersonIdentifier): boolean {
+/** Whether one was replaced by the other, or removed and added again. */
+function precedes(earlier: PersonIdentifier, later: PersonIdentifier): boolean {
   if (earlier.superseded_by === later.id) return true;
   const isSame = earlier.type === later.type && earlier.value === later.value;
   return isSame && earlier.valid_to !== null && earlier.valid_to <= later.valid_from;

@@ -1,15 +1,15 @@
 import type { Body } from '@tenon/contract/endpoint';
 import { changePerson, listPeople, type Person, readHistory, readPerson } from '@tenon/contract/people';
-import { asProblem } from '../../problem.ts';
-import { invalidate, queryClient, useChange } from '../../queries.ts';
+import { asProblem } from '../../api/problem.ts';
+import { invalidate, queryClient, useChange } from '../../api/queries.ts';
 import { toastError } from '../../ui/toast.tsx';
 
 export type FactsChange = Omit<Body<typeof changePerson>, 'version'>;
 
-/** What shows a person: read again after every change to them. */
-export const showsPerson = [readPerson, listPeople, readHistory];
+/** The endpoints that show a person. They are reloaded after every change. */
+export const personEndpoints = [readPerson, listPeople, readHistory];
 
-/** Changes what is known of a person. Answers whether it was taken; what stands against it is told. */
+/** Changes the facts of a person. Resolves to whether it was saved; errors are shown as a toast. */
 export function useFactsChange({ id, version }: Person) {
   const change = useChange(changePerson, {
     refreshes: [listPeople, readHistory],

@@ -1,10 +1,10 @@
 import { matchPostings } from '@tenon/contract/matching';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { Failure } from '../../failure.tsx';
-import { LoadMore } from '../../listing.tsx';
-import { asProblem } from '../../problem.ts';
-import { usePages } from '../../queries.ts';
+import { asProblem } from '../../api/problem.ts';
+import { usePages } from '../../api/queries.ts';
+import { Failure } from '../../shared/failure.tsx';
+import { LoadMore } from '../../shared/listing.tsx';
 import { Notices } from '../../ui/breakdown/notices.tsx';
 import { ScoreLegend } from '../../ui/breakdown/score-bar.tsx';
 import { Page } from '../../ui/page.tsx';

@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core';
 import { readPerson } from '@tenon/contract/people';
 import { Link } from 'react-router';
-import { useRead } from '../../queries.ts';
+import { useRead } from '../../api/queries.ts';
 import { Panel } from '../../ui/panel.tsx';
 
 /** The person that roles are ranked for. */

@@ -2,11 +2,11 @@ import { Button, FileButton, SegmentedControl, Select, Stack, Text, Textarea } f
 import { IconFileUpload } from '@tabler/icons-react';
 import { listDocuments } from '@tenon/contract/documents';
 import { type SubmitEvent, useState } from 'react';
-import { useComparedSide, useMayManage } from '../../document-sides.ts';
-import { useRead } from '../../queries.ts';
+import { useRead } from '../../api/queries.ts';
+import { useComparedSide, useMayManage } from '../../shared/document-sides.ts';
+import { useResumeUpload } from '../../shared/use-resume-upload.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { useFileDrop } from '../../ui/use-file-drop.ts';
-import { useResumeReading } from '../../use-resume-reading.ts';
 
 export type RankingInput = { document_id?: string; text?: string; person_id?: string };
 
@@ -51,7 +51,7 @@ function ByResume({ document, onChange }: Pick<RankingInputPanelProps, 'document
   const side = useComparedSide();
   const mayUpload = useMayManage(side);
   const documents = useRead(listDocuments, { query: { side, state: 'ready', limit: 50 } });
-  const reading = useResumeReading(side, (document_id) => onChange({ document_id }));
+  const reading = useResumeUpload(side, (document_id) => onChange({ document_id }));
   useFileDrop({ onFiles: (transfer) => mayUpload && reading.choose(transfer.files[0]) });
   const choices = (documents.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }));
   const known = document && !choices.some(({ value }) => value === document.id);

@@ -2,10 +2,11 @@ import { Anchor, Text } from '@mantine/core';
 import type { ApplyRunSummary } from '@tenon/contract/applying';
 import type { Posting } from '@tenon/contract/postings';
 import { Link } from 'react-router';
-import { applyStatusLabels } from '../../apply-labels.ts';
-import { Failure } from '../../failure.tsx';
-import { LoadMore } from '../../listing.tsx';
-import { exactTime, Moment } from '../../ui/moment.tsx';
+import { applyStatusLabels } from '../../shared/apply-labels.ts';
+import { Failure } from '../../shared/failure.tsx';
+import { LoadMore } from '../../shared/listing.tsx';
+import { formatDateTime } from '../../ui/format.ts';
+import { Moment } from '../../ui/moment.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Status } from '../../ui/status.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
@@ -46,7 +47,7 @@ function Run({ run }: { run: ApplyRunSummary }) {
         <Anchor
           component={Link}
           to={`/applications/${id}`}
-          aria-label={`View application by ${agent.name}, ${exactTime(created_at)}`}
+          aria-label={`View application by ${agent.name}, ${formatDateTime(created_at)}`}
         >
           View
         </Anchor>

@@ -1,6 +1,7 @@
 import { Badge } from '@mantine/core';
 import type { PostingSummary } from '@tenon/contract/posting';
-import { employmentLabels, levelWord, remoteLabels, stageLabels } from '../posting-labels.ts';
+import { formatLabel } from '../../ui/format-label.ts';
+import { employmentLabels, remoteLabels, stageLabels } from '../posting-labels.ts';
 
 /** The main facts of a role. */
 export function Badges({ posting }: { posting: PostingSummary }) {
@@ -10,7 +11,7 @@ export function Badges({ posting }: { posting: PostingSummary }) {
       {state === 'closed' && <Badge color="red">Closed</Badge>}
       {stage !== 'discovered' && stage !== 'expired' && <Badge color="oak">{stageLabels[stage]}</Badge>}
       {remote && <Badge color="spruce">{remoteLabels[remote]}</Badge>}
-      {level && <Badge color="gray">{levelWord(level)}</Badge>}
+      {level && <Badge color="gray">{formatLabel(level)}</Badge>}
       {employment_type && <Badge color="gray">{employmentLabels[employment_type]}</Badge>}
     </>
   );

@@ -4,9 +4,10 @@ import type { FieldSource } from '@tenon/contract/posting';
 import type { Posting } from '@tenon/contract/postings';
 import type { ReactNode } from 'react';
 import { Facts } from '../../ui/facts.tsx';
+import { formatLabel } from '../../ui/format-label.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { employmentLabels, fieldName, formatSalary, levelWord, remoteLabels } from '../posting-labels.ts';
+import { employmentLabels, fieldName, formatSalary, remoteLabels } from '../posting-labels.ts';
 
 const sourceWords: Record<FieldSource, string> = {
   'json-ld': 'Structured data on the page',
@@ -33,7 +34,7 @@ function factsOf(posting: Posting): [string, ReactNode][] {
   add(locations.length > 1 ? 'Locations' : 'Location', locations.map(({ text }) => text).join(' · '));
   add('Workplace', remote && remoteLabels[remote]);
   add('Employment type', employment_type && employmentLabels[employment_type]);
-  add('Level', level && levelWord(level));
+  add('Level', level && formatLabel(level));
   add('Department', department);
   add('Posted', posted_at && <Moment at={posted_at} />);
   add('Closing date', valid_through && <Moment at={valid_through} />);

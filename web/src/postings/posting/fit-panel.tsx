@@ -2,12 +2,12 @@ import { Progress, Select, Text } from '@mantine/core';
 import { IconCheck, IconMinus } from '@tabler/icons-react';
 import { listDocuments } from '@tenon/contract/documents';
 import type { PostingFit } from '@tenon/contract/postings';
-import { useComparedSide } from '../../document-sides.ts';
-import { Failure } from '../../failure.tsx';
-import { useRead } from '../../queries.ts';
+import { useRead } from '../../api/queries.ts';
+import { useComparedSide } from '../../shared/document-sides.ts';
+import { Failure } from '../../shared/failure.tsx';
+import { formatLabel } from '../../ui/format-label.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
-import { levelWord } from '../posting-labels.ts';
 import classes from './fit-panel.module.css';
 import { NoResume } from './no-resume.tsx';
 import type { Fit } from './use-fit.ts';
@@ -57,8 +57,8 @@ function Compared({ fit, onChoose }: { fit: PostingFit; onChoose: (id: string) =
       )}
       {level && (
         <Text mt="sm">
-          {levelWord(level.asked)} level; your latest title is{' '}
-          {level.found ? levelWord(level.found) : 'not tied to a level'}.
+          {formatLabel(level.asked)} level; your latest title is{' '}
+          {level.found ? formatLabel(level.found) : 'not tied to a level'}.
         </Text>
       )}
       {nothing && (

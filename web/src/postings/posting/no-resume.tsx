@@ -1,14 +1,14 @@
 import { Button, FileButton, Loader } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
-import { useComparedSide, useMayManage } from '../../document-sides.ts';
+import { useComparedSide, useMayManage } from '../../shared/document-sides.ts';
+import { useResumeUpload } from '../../shared/use-resume-upload.ts';
 import { EmptyState } from '../../ui/states.tsx';
-import { useResumeReading } from '../../use-resume-reading.ts';
 
 /** Uploaded here, because seekers have no documents page. */
 export function NoResume({ onRead, children }: { onRead: (documentId: string) => void; children: string }) {
   const side = useComparedSide();
   const mayUpload = useMayManage(side);
-  const { isReading, refusal, choose } = useResumeReading(side, onRead);
+  const { isReading, refusal, choose } = useResumeUpload(side, onRead);
   return (
     <EmptyState
       icon={IconFileUpload}

@@ -1,9 +1,9 @@
 import { Button, Group, Textarea } from '@mantine/core';
 import { changePosting, type Posting, readPosting } from '@tenon/contract/postings';
 import { useState } from 'react';
-import { sayFailure } from '../../failure.tsx';
-import { useChange } from '../../queries.ts';
-import { useMay } from '../../session.tsx';
+import { useChange } from '../../api/queries.ts';
+import { useMay } from '../../api/session.tsx';
+import { toastFailure } from '../../shared/failure.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
 
@@ -14,7 +14,7 @@ export function NotePanel({ posting: { id, note } }: { posting: Posting }) {
   const save = useChange(changePosting, {
     refreshes: [readPosting],
     onDone: () => toastSuccess('Note saved.'),
-    onFailed: sayFailure('Could not save the note'),
+    onFailed: toastFailure('Could not save the note'),
   });
   if (!mayManage && !note) return null;
   const changed = text.trim() !== (note ?? '');

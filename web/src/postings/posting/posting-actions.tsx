@@ -9,7 +9,7 @@ import {
   IconStarFilled,
 } from '@tabler/icons-react';
 import type { Posting } from '@tenon/contract/postings';
-import { useMay } from '../../session.tsx';
+import { useMay } from '../../api/session.tsx';
 import { useStage } from '../use-stage.ts';
 
 export function PostingActions({ posting }: { posting: Posting }) {

@@ -1,7 +1,7 @@
 import { type Posting, readPosting } from '@tenon/contract/postings';
 import { Link, useParams } from 'react-router';
-import { useRead } from '../../queries.ts';
-import { NotShown } from '../../ui/not-shown.tsx';
+import { useRead } from '../../api/queries.ts';
+import { LoadFailure } from '../../shared/load-failure.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
@@ -29,14 +29,14 @@ export function PostingPage() {
     <Page title="Role" above={<BackToRoles />}>
       <Panel flush>
         {read.error ? (
-          <NotShown
+          <LoadFailure
             error={read.error}
             onRetry={() => void read.refetch()}
             title="Role not found"
             back={{ to: '/postings', label: 'Search roles' }}
           >
             Its company may have been removed from this workspace.
-          </NotShown>
+          </LoadFailure>
         ) : (
           <TableSkeleton rows={10} />
         )}

@@ -1,7 +1,7 @@
 import { Alert, Anchor } from '@mantine/core';
 import { IconHandStop, IconHelpCircle } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { LeaseCountdown } from '../../lease-countdown.tsx';
+import { LeaseCountdown } from '../../shared/lease-countdown.tsx';
 import type { Runs } from './use-runs.ts';
 
 /** Tells that an application is in progress, or that a person must settle its result. */

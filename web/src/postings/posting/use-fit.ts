@@ -1,6 +1,6 @@
 import { readPostingFit } from '@tenon/contract/postings';
 import { useState } from 'react';
-import { useRead } from '../../queries.ts';
+import { useRead } from '../../api/queries.ts';
 
 /** How a resume matches the posting; the most recent one by default. */
 export function useFit(id: string) {

@@ -1,6 +1,6 @@
 import { listRunsOfPosting } from '@tenon/contract/applying';
-import { usePages } from '../../queries.ts';
-import { useMay } from '../../session.tsx';
+import { usePages } from '../../api/queries.ts';
+import { useMay } from '../../api/session.tsx';
 
 /** Applications to the role, newest first; none without permission. */
 export function useRuns(postingId: string) {

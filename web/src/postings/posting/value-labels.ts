@@ -1,6 +1,7 @@
 import { EmploymentType, RemotePolicy, Salary } from '@tenon/contract/posting';
 import { Level } from '@tenon/contract/profile';
-import { employmentLabels, formatSalary, levelWord, remoteLabels } from '../posting-labels.ts';
+import { formatLabel } from '../../ui/format-label.ts';
+import { employmentLabels, formatSalary, remoteLabels } from '../posting-labels.ts';
 
 const MAX_LENGTH = 200;
 /** Context around a change of a long text. */
@@ -32,7 +33,7 @@ function valueWords(field: string, value: unknown): string {
   const type = EmploymentType.safeParse(value);
   if (field === 'employment_type' && type.success) return employmentLabels[type.data];
   const level = Level.safeParse(value);
-  if (field === 'level' && level.success) return levelWord(level.data);
+  if (field === 'level' && level.success) return formatLabel(level.data);
   const salary = Salary.safeParse(value);
   if (field === 'salary' && salary.success) return formatSalary(salary.data);
   if (Array.isArray(value)) return value.length === 0 ? 'empty' : shorten(value.map(textOf).join(' · '));

@@ -6,8 +6,8 @@ import {
   saveSearch,
 } from '@tenon/contract/saved-searches';
 import { type FormEvent, useState } from 'react';
-import { FormFailure } from '../../failure.tsx';
-import { useChange } from '../../queries.ts';
+import { useChange } from '../../api/queries.ts';
+import { FormFailure } from '../../shared/failure.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
 import type { SearchParameters } from '../use-search-address.ts';
 

@@ -3,7 +3,7 @@ import { IconBell, IconBellOff, IconDots, IconPencil, IconTrash } from '@tabler/
 import { listSavedSearches, type SavedSearch } from '@tenon/contract/saved-searches';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { usePages } from '../../queries.ts';
+import { usePages } from '../../api/queries.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { formatNumber } from '../../ui/format.ts';
 import { SaveDialog } from './save-dialog.tsx';

@@ -1,7 +1,7 @@
 import type { PostingSummary } from '@tenon/contract/posting';
 import { listFreshMatches } from '@tenon/contract/saved-searches';
 import { useEffect, useState } from 'react';
-import { useRead } from '../../queries.ts';
+import { useRead } from '../../api/queries.ts';
 import { useSavedChanges } from './use-saved-changes.ts';
 
 const none: PostingSummary[] = [];

@@ -5,8 +5,8 @@ import {
   removeSavedSearch,
   type SavedSearch,
 } from '@tenon/contract/saved-searches';
-import { sayFailure } from '../../failure.tsx';
-import { useChange } from '../../queries.ts';
+import { useChange } from '../../api/queries.ts';
+import { toastFailure } from '../../shared/failure.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
 
 const refreshes = [listSavedSearches];
@@ -19,12 +19,12 @@ export function useSavedChanges() {
       toastSuccess(
         alert ? `New-role alerts turned on for “${name}”.` : `New-role alerts turned off for “${name}”.`,
       ),
-    onFailed: sayFailure('Could not update the search'),
+    onFailed: toastFailure('Could not update the search'),
   });
   const forget = useChange(removeSavedSearch, {
     refreshes,
     onDone: () => toastSuccess('Saved search deleted.'),
-    onFailed: sayFailure('Could not delete the search'),
+    onFailed: toastFailure('Could not delete the search'),
   });
   return {
     look: (id: string) => seen.mutate({ params: { id } }),

@@ -10,13 +10,13 @@ import { SkillHits } from './skill-hits.tsx';
 
 type BreakdownProps = {
   breakdown: Parts;
-  /** Where the quoted documents can be opened. */
+  /** The page of a quoted document. */
   linkTo?: DocumentLink;
-  /** How the hits are headed: whose words they are. */
+  /** The heading above the matching skills. */
   hitsTitle?: string;
 };
 
-/** Why a score is what it is: the sum, each requirement, each hit with its words, each facet. */
+/** Explains a score: its terms, requirements, matching skills with quotes, and facets. */
 export function Breakdown({ breakdown, linkTo, hitsTitle = 'Matching skills' }: BreakdownProps) {
   const { basis, semantic, keyword, requirements, versions } = breakdown;
   return (
@@ -45,8 +45,8 @@ export function Breakdown({ breakdown, linkTo, hitsTitle = 'Matching skills' }: 
         </Part>
       )}
       <Text size="xs" c="dimmed">
-        Model {versions.model} · rules {versions.rules} · skills {versions.taxonomy}. The same input gives the
-        same score.
+        Model {versions.model} · rules {versions.rules} · skills {versions.taxonomy}. The same input always
+        gives the same score.
       </Text>
     </div>
   );

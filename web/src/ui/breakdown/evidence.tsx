@@ -1,22 +1,23 @@
 import type { Passage } from '@tenon/contract/matching';
 import { Link } from 'react-router';
+import { formatLabel } from '../format-label.ts';
 import classes from './evidence.module.css';
 
-/** Where a document can be looked at; not everybody has such a page. */
+/** The page of a document, if the user has access to one. */
 export type DocumentLink = (documentId: string) => string | undefined;
 
-/** More than a sentence is cut, around the words that count. */
-const LONGEST = 320;
-const AROUND = 110;
+/** Longer quotes are cut around the matching words. */
+const MAX_LENGTH = 320;
+const CONTEXT_LENGTH = 110;
 
-/** The very words, in their sentence, and where they stand. */
+/** A quote from a document with the matching words marked, and the section it is from. */
 export function Evidence({ words, linkTo }: { words: Passage; linkTo?: DocumentLink | undefined }) {
   const to = words.document_id ? linkTo?.(words.document_id) : undefined;
   return (
     <blockquote className={classes.quote}>
       <Marked words={words} />
-      <cite className={classes.place} style={{ fontStyle: 'normal' }}>
-        {placeName(words.place)}
+      <cite className={classes.source} style={{ fontStyle: 'normal' }}>
+        {sectionName(words.place)}
         {to && (
           <>
             {' · '}
@@ -30,11 +31,11 @@ export function Evidence({ words, linkTo }: { words: Passage; linkTo?: DocumentL
 
 function Marked({ words: { text, start, end } }: { words: Passage }) {
   if (start === null || end === null || end <= start || end > text.length) {
-    return <>{text.length > LONGEST ? `${text.slice(0, LONGEST).trimEnd()}…` : text}</>;
+    return <>{text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH).trimEnd()}…` : text}</>;
   }
-  const isLong = text.length > LONGEST;
-  const from = isLong ? wordStart(text, start - AROUND) : 0;
-  const to = isLong ? Math.min(text.length, end + AROUND) : text.length;
+  const isLong = text.length > MAX_LENGTH;
+  const from = isLong ? wordStart(text, start - CONTEXT_LENGTH) : 0;
+  const to = isLong ? Math.min(text.length, end + CONTEXT_LENGTH) : text.length;
   return (
     <>
       {from > 0 && '…'}
@@ -46,16 +47,15 @@ function Marked({ words: { text, start, end } }: { words: Passage }) {
   );
 }
 
-function wordStart(text: string, near: number): number {
-  return near <= 0 ? 0 : text.lastIndexOf(' ', near) + 1;
+function wordStart(text: string, index: number): number {
+  return index <= 0 ? 0 : text.lastIndexOf(' ', index) + 1;
 }
 
-const placeNames: Record<string, string> = {
+const sectionNames: Record<string, string> = {
   position: 'Experience',
   text: 'Text',
 };
 
-function placeName(place: string): string {
-  const words = place.replaceAll('_', ' ');
-  return placeNames[place] ?? words.charAt(0).toUpperCase() + words.slice(1);
+function sectionName(section: string): string {
+  return sectionNames[section] ?? formatLabel(section);
 }

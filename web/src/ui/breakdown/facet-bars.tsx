@@ -8,7 +8,7 @@ export const facetNames: Record<Facet, string> = {
   full: 'Overall',
 };
 
-/** How near both sides are in meaning, facet by facet, and how much each one counts. */
+/** The semantic similarity and the weight of each facet. */
 export function FacetBars({ facets }: { facets: Breakdown['semantic']['facets'] }) {
   return (
     <dl className={classes.facets}>

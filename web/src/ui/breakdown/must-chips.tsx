@@ -2,31 +2,31 @@ import { Badge, Group, Text } from '@mantine/core';
 import type { RequirementResult } from '@tenon/contract/matching';
 import { shortName, states } from './requirement-labels.ts';
 
-type MustChipsProps = { requirements: RequirementResult[]; most?: number };
+type MustChipsProps = { requirements: RequirementResult[]; max?: number };
 
-/** The must-haves at a glance, each with what became of it. */
-export function MustChips({ requirements, most = 5 }: MustChipsProps) {
+/** The must-haves at a glance, each with its result. */
+export function MustChips({ requirements, max = 5 }: MustChipsProps) {
   const must = requirements.filter(({ kind, state }) => kind === 'must' && state !== 'unclear');
   if (must.length === 0) return null;
   return (
     <Group gap={6}>
-      {must.slice(0, most).map((requirement) => {
-        const { color, icon: Icon, word } = states[requirement.state];
+      {must.slice(0, max).map((requirement) => {
+        const { color, icon: Icon, label } = states[requirement.state];
         return (
           <Badge
             key={requirement.text}
             color={color}
             maw="100%"
             title={requirement.text}
-            leftSection={<Icon size={12} stroke={2.4} aria-label={`${word}:`} />}
+            leftSection={<Icon size={12} stroke={2.4} aria-label={`${label}:`} />}
           >
             {shortName(requirement)}
           </Badge>
         );
       })}
-      {must.length > most && (
+      {must.length > max && (
         <Text span size="xs" c="dimmed">
-          +{must.length - most} more
+          +{must.length - max} more
         </Text>
       )}
     </Group>

@@ -3,10 +3,10 @@ import type { Notice } from '@tenon/contract/matching';
 import { Moment } from '../moment.tsx';
 import classes from './notices.module.css';
 
-/** What is merely good to know; everything else makes the answer worse than it could be. */
-const calm: Notice['code'][] = ['served-from-cache', 're-embedding', 'scores-behind'];
+/** Notices that are only informative. All others mean that the results are worse than usual. */
+const informative: Notice['code'][] = ['served-from-cache', 're-embedding', 'scores-behind'];
 
-/** What does not work as it should right now, in the server's words. */
+/** What currently limits the results, as the server describes it. */
 export function Notices({ notices }: { notices: Notice[] }) {
   if (notices.length === 0) return null;
   return (
@@ -19,12 +19,12 @@ export function Notices({ notices }: { notices: Notice[] }) {
 }
 
 function NoticeLine({ notice: { code, text, since } }: { notice: Notice }) {
-  const isCalm = calm.includes(code);
-  const Icon = isCalm ? IconInfoCircle : IconAlertTriangle;
+  const isInformative = informative.includes(code);
+  const Icon = isInformative ? IconInfoCircle : IconAlertTriangle;
   return (
-    <li className={classes.notice} data-tone={isCalm ? 'calm' : 'warn'} data-code={code}>
+    <li className={classes.notice} data-tone={isInformative ? 'calm' : 'warn'} data-code={code}>
       <Icon size={17} stroke={1.7} aria-hidden="true" />
-      <span className={classes.words}>
+      <span className={classes.text}>
         {text}
         {since && (
           <>

@@ -5,29 +5,29 @@ import { formatNumber } from '../format.ts';
 
 export type State = RequirementResult['state'];
 
-export const states: Record<State, { word: string; color: string; icon: ComponentType<IconProps> }> = {
-  met: { word: 'Met', color: 'spruce', icon: IconCheck },
-  partly: { word: 'Partly met', color: 'oak', icon: IconCircleHalf2 },
-  missed: { word: 'Not met', color: 'red', icon: IconX },
-  unclear: { word: 'Not checked', color: 'gray', icon: IconQuestionMark },
+export const states: Record<State, { label: string; color: string; icon: ComponentType<IconProps> }> = {
+  met: { label: 'Met', color: 'spruce', icon: IconCheck },
+  partly: { label: 'Partly met', color: 'oak', icon: IconCircleHalf2 },
+  missed: { label: 'Not met', color: 'red', icon: IconX },
+  unclear: { label: 'Not checked', color: 'gray', icon: IconQuestionMark },
 };
 
-const LONGEST = 34;
+const MAX_LENGTH = 34;
 const DEGREE = /\bdegree\b|\b(?:bachelor|master|doctorate|ph\.?d|diploma|abschluss|studium)/i;
 
-/** A requirement in a few words, the same whoever is looked at: as it is written, and its skills where that is long. */
+/** A requirement as written, or its skills if it is long. The name does not depend on the person compared. */
 export function shortName({ text, skills, missing, years }: RequirementResult): string {
-  if (text.length <= LONGEST) return text;
+  if (text.length <= MAX_LENGTH) return text;
   const names = [
     ...new Set([...skills.map(({ skill }) => skill.name), ...missing.map(({ name }) => name)]),
   ].sort();
-  // The skills of a degree are its field: alone they would look like the skill.
-  if (names.length === 0 || DEGREE.test(text)) return `${text.slice(0, LONGEST).trimEnd()}…`;
+  // The skills of a degree are its field of study; on their own they would look like required skills.
+  if (names.length === 0 || DEGREE.test(text)) return `${text.slice(0, MAX_LENGTH).trimEnd()}…`;
   const first = names.slice(0, 2).join(', ') + (names.length > 2 ? ` +${names.length - 2}` : '');
   return years ? `${first}, ${years.asked}+ years` : first;
 }
 
-export function yearsWord(years: number): string {
+export function formatYears(years: number): string {
   const rounded = Math.round(years * 10) / 10;
   return rounded === 1 ? '1 year' : `${formatNumber(rounded)} years`;
 }

@@ -2,19 +2,19 @@ import { Text } from '@mantine/core';
 import type { RequirementResult, SkillHit } from '@tenon/contract/matching';
 import { formatPercent } from '../format.ts';
 import { type DocumentLink, Evidence } from './evidence.tsx';
-import { states, yearsWord } from './requirement-labels.ts';
+import { formatYears, states } from './requirement-labels.ts';
 import classes from './requirement-results.module.css';
 
 type ResultsProps = { requirements: RequirementResult[]; linkTo?: DocumentLink | undefined };
 
-/** Each requirement with what became of it, and the words that show it; the must-haves first. */
+/** Each requirement with its result and the quotes that show it, must-haves first. */
 export function RequirementResults({ requirements, linkTo }: ResultsProps) {
-  const ordered = [...requirements].sort((one, other) => rankOf(one) - rankOf(other));
+  const ordered = requirements.toSorted((a, b) => rankOf(a) - rankOf(b));
   return (
     <ul className={classes.list}>
-      {ordered.map((requirement, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the same words may be asked for twice.
-        <Result key={`${requirement.text} ${place}`} requirement={requirement} linkTo={linkTo} />
+      {ordered.map((requirement, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same requirement may be listed twice.
+        <Result key={`${requirement.text} ${index}`} requirement={requirement} linkTo={linkTo} />
       ))}
     </ul>
   );
@@ -26,7 +26,7 @@ type ResultProps = { requirement: RequirementResult; linkTo: DocumentLink | unde
 
 function Result({ requirement, linkTo }: ResultProps) {
   const { text, kind, state, skills, missing, years, words } = requirement;
-  const { icon: Icon, word } = states[state];
+  const { icon: Icon, label } = states[state];
   const quotes = quotesOf(requirement);
   return (
     <li data-state={state}>
@@ -37,13 +37,13 @@ function Result({ requirement, linkTo }: ResultProps) {
         <div className={classes.line}>
           <span className={classes.text}>{text}</span>
           <span className={classes.state}>
-            {kind === 'must' ? 'Must have' : 'Nice to have'} · {word}
+            {kind === 'must' ? 'Must have' : 'Nice to have'} · {label}
           </span>
         </div>
         {years && (
           <Text size="xs" c="dimmed">
-            {yearsWord(years.asked)} required;{' '}
-            {years.found === null ? 'no dated experience found' : `${yearsWord(years.found)} found`}
+            {formatYears(years.asked)} required;{' '}
+            {years.found === null ? 'no dated experience found' : `${formatYears(years.found)} found`}
           </Text>
         )}
         {skills
@@ -77,9 +77,9 @@ function Via({ hit: { skill, via, share } }: { hit: SkillHit }) {
   );
 }
 
-const MOST = 3;
+const MAX_QUOTES = 3;
 
-/** The same sentence may show several skills: it is quoted once. */
+/** A sentence that shows several skills is quoted once. */
 function quotesOf({ words, skills }: RequirementResult) {
   const all = [...skills.map((hit) => hit.words), ...words];
   const seen = new Set<string>();
@@ -89,5 +89,5 @@ function quotesOf({ words, skills }: RequirementResult) {
       seen.add(text);
       return true;
     })
-    .slice(0, MOST);
+    .slice(0, MAX_QUOTES);
 }

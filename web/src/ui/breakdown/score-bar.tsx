@@ -1,33 +1,36 @@
 import type { Breakdown, ScoreBasis } from '@tenon/contract/matching';
 import classes from './score-bar.module.css';
-import { scoreSentence, scoreWord, type TermKey, termKeys, termName, termsOf } from './score-terms.ts';
+import { formatScore, scoreSummary, type TermKey, termKeys, termName, termsOf } from './score-terms.ts';
 
-/** Below it nothing was taken off: a sum of fractions is rarely exact. */
-const LEAST = 0.0005;
+/** Smaller differences are rounding errors of the sum. */
+const ROUNDING_ERROR = 0.0005;
 
-/** A score as a number and as a bar of what it is made of; what is taken off is hatched. */
+/** A score as a number and as a bar of its terms. Deductions are hatched. */
 export function ScoreBar({ breakdown }: { breakdown: Breakdown }) {
   const earned = termsOf(breakdown).filter(({ points }) => points > 0);
   const sum = earned.reduce((total, { points }) => total + points, 0);
-  const off = Math.min(sum, 1) - breakdown.score;
+  const deducted = Math.min(sum, 1) - breakdown.score;
   return (
     <div className={classes.score}>
       <span className={classes.number} aria-hidden="true">
-        {scoreWord(breakdown.score)}
+        {formatScore(breakdown.score)}
       </span>
-      <span className={classes.track} role="img" aria-label={scoreSentence(breakdown)}>
+      <span className={classes.track} role="img" aria-label={scoreSummary(breakdown)}>
         {earned.map(({ key, points }) => (
-          <span key={key} className={classes.part} data-term={key} style={{ width: share(points) }} />
+          <span key={key} className={classes.part} data-term={key} style={{ width: percentWidth(points) }} />
         ))}
-        {off > LEAST && (
-          <span className={classes.off} style={{ left: share(breakdown.score), width: share(off) }} />
+        {deducted > ROUNDING_ERROR && (
+          <span
+            className={classes.off}
+            style={{ left: percentWidth(breakdown.score), width: percentWidth(deducted) }}
+          />
         )}
       </span>
     </div>
   );
 }
 
-/** Which colour is which, once above a list of scores. */
+/** Explains the colors of the score bars below it. */
 export function ScoreLegend({ basis = 'hybrid' }: { basis?: ScoreBasis | undefined }) {
   return (
     <ul className={classes.legend} aria-label="Score components">
@@ -49,6 +52,6 @@ export function TermSwatch({ term }: { term: TermKey }) {
   );
 }
 
-function share(points: number): string {
+function percentWidth(points: number): string {
   return `${(points * 100).toFixed(2)}%`;
 }

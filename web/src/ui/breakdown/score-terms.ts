@@ -1,9 +1,10 @@
 import type { Breakdown, ScoreBasis } from '@tenon/contract/matching';
+import { formatDecimal } from '../format.ts';
 
 export type TermKey = 'semantic' | 'keyword' | 'recency' | 'must';
 export type Term = { key: TermKey; name: string; points: number };
 
-/** The terms of a score in the order they are added; they keep their names and colours everywhere. */
+/** The terms of a score, in the order in which they are added. */
 export function termsOf({ basis, semantic, keyword, recency, must }: Breakdown): Term[] {
   return [
     {
@@ -26,26 +27,28 @@ const termNames: Record<TermKey, string> = {
 
 export const termKeys = Object.keys(termNames) as TermKey[];
 
-/** Without a model, words that both sides share stand in for meaning. */
+/** Without an embedding model, the score compares shared words instead of meaning. */
 export function termName(key: TermKey, basis: ScoreBasis): string {
   return key === 'semantic' && basis === 'keyword' ? 'Shared words' : termNames[key];
 }
 
-/** Out of a hundred, with one decimal: two people rarely look equal who are not. */
-export function scoreWord(score: number): string {
-  return (score * 100).toFixed(1);
+/** Out of 100, with one decimal, so that different scores rarely look equal. */
+export function formatScore(score: number): string {
+  return formatDecimal(score * 100, 1);
 }
 
 /** `+54.6`, `−15.0`. */
-export function pointsWord(points: number): string {
-  const amount = Math.abs(points * 100).toFixed(1);
-  if (amount === '0.0') return '0';
+export function formatPoints(points: number): string {
+  if (roundsToZero(points)) return '0';
+  const amount = formatDecimal(Math.abs(points * 100), 1);
   return `${points < 0 ? '−' : '+'}${amount}`;
 }
 
-/** What a screen reader says for the bar. */
-export function scoreSentence(breakdown: Breakdown): string {
-  const terms = termsOf(breakdown).filter(({ points }) => pointsWord(points) !== '0');
-  const parts = terms.map(({ name, points }) => `${name.toLowerCase()} ${pointsWord(points)}`);
-  return `Score ${scoreWord(breakdown.score)} of 100${parts.length > 0 ? `: ${parts.join(', ')}` : ''}`;
+const roundsToZero = (points: number) => Math.abs(points * 100) < 0.05;
+
+/** The description of the score bar for screen readers. */
+export function scoreSummary(breakdown: Breakdown): string {
+  const terms = termsOf(breakdown).filter(({ points }) => !roundsToZero(points));
+  const parts = terms.map(({ name, points }) => `${name.toLowerCase()} ${formatPoints(points)}`);
+  return `Score ${formatScore(breakdown.score)} of 100${parts.length > 0 ? `: ${parts.join(', ')}` : ''}`;
 }

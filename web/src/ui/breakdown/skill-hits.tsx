@@ -6,7 +6,7 @@ import classes from './skill-hits.module.css';
 
 type SkillHitsProps = { hits: SkillHit[]; linkTo?: DocumentLink | undefined };
 
-/** The skills asked for that are written there, with the very words. */
+/** The required skills that were found, with quotes. */
 export function SkillHits({ hits, linkTo }: SkillHitsProps) {
   return (
     <ul className={classes.hits}>

@@ -1,4 +1,0 @@
-import type { readConflict } from '@tenon/contract/duplicates';
-import type { Result } from '@tenon/contract/endpoint';
-
-export type QuestionAnswer = Result<typeof readConflict>;

@@ -1,1 +1,0 @@
-export { formatCountry as countryName, formatPlace as placeOf } from './ui/format-place.ts';
