@@ -63,6 +63,20 @@ describe('the audit trail of a workspace', () => {
     ]);
   });
 
+  it('names people as they are called today, also those that details refer to', async () => {
+    const host = await test.signIn({ tenant: 'Naming people' });
+    const add = async (name: string) => (await host.post('/api/people', { name })).body.person.id as string;
+    const [jane, other] = [await add('Jane Smith'), await add('Jay Smythe')];
+    expect((await host.post(`/api/people/${jane}/merges`, { merged_id: other })).status).toBe(201);
+    const { items } = (await host.get('/api/audit?action=person.merged')).body;
+    expect(items).toMatchObject([
+      { subject: `person:${jane}`, subject_name: 'Jane Smith', detail_names: { merged_id: 'Jay Smythe' } },
+    ]);
+    const added = (await host.get('/api/audit?action=person.added')).body.items;
+    expect(added).toMatchObject([{ subject_name: 'Jay Smythe' }, { subject_name: 'Jane Smith' }]);
+    expect(added[0].detail_names).toEqual({});
+  });
+
   it('is listed newest first, in pages without gaps', async () => {
     for (let number = 0; number < 5; number++)
       await owner.patch('/api/workspace', { name: `Name ${number}` });
