@@ -97,7 +97,7 @@ export const listRunsOfPosting = endpoint({
 });
 
 const ApplyRunQuery = z.object({
-  status: listOf(ApplyStatus, { most: 10 }).describe('Comma-separated.'),
+  status: listOf(ApplyStatus, { max: 10 }).describe('Comma-separated.'),
   search: filterText(200).describe('Searches title and company.'),
   agent: filterText(100).describe('An actor, such as `api-key:…` or `user:…`.'),
   since: Day.optional(),

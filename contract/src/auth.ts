@@ -186,7 +186,7 @@ export const startSignIn = endpoint({
   summary: 'Start browser sign-in',
   description: 'Redirects to the issuer (authorization code flow with PKCE).',
   params: z.object({ provider: z.string().max(40) }),
-  // Open, like any page that others link to: they add parameters of their own.
+  // Unknown parameters are allowed, because other sites that link here add their own.
   query: z.looseObject({
     return_to: z.string().max(500).default('/').describe('Path in the web app to return to.'),
   }),

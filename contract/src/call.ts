@@ -1,6 +1,6 @@
 import type { Body, Endpoint, Params, Query } from './endpoint.ts';
 
-/** A part is left out when the endpoint has none, and optional when nothing in it is required. */
+/** A part is absent if the endpoint has none, and optional if none of its fields are required. */
 type Part<K extends string, T> = [T] extends [undefined]
   ? { [P in K]?: undefined }
   : Record<never, never> extends T
@@ -9,17 +9,17 @@ type Part<K extends string, T> = [T] extends [undefined]
 
 type BodyPart<E> = E extends { bodyOptional: true } ? { body?: Body<E> } : Part<'body', Body<E>>;
 
-/** What a call of `E` takes. */
+/** The input of a call to `E`. */
 export type Input<E> = Part<'params', Params<E>> & Part<'query', Query<E>> & BodyPart<E>;
 
-/** Any input, once its types have been checked by the caller. */
+/** Any input, for code that does not know the endpoint. The caller has checked its types. */
 export type LooseInput = {
   params?: Record<string, unknown> | undefined;
   query?: Record<string, unknown> | undefined;
   body?: unknown;
 };
 
-/** Where a call goes, without the host: parameters filled in, empty query values left out. */
+/** The path and query of a call. Parameters are filled in, and empty query values are left out. */
 export function pathOf({ path, id }: Endpoint, { params = {}, query = {} }: LooseInput): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name];

@@ -220,7 +220,7 @@ export const ApiKey = z
   .object({
     id: z.uuid(),
     name: z.string(),
-    hint: z.string().describe('First characters of the key, to tell keys apart.'),
+    hint: z.string().describe('Last characters of the key, to tell keys apart.'),
     scopes: z.array(Permission),
     created_by: z.string(),
     created_at: Time,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 export const PAGE_SIZE = 20;
 export const PAGE_SIZE_LIMIT = 100;
 
-/** Every list is read page by page: pass `next_cursor` of one answer as `cursor` of the next. */
+/** All lists are paginated: pass `next_cursor` of one response as `cursor` of the next request. */
 export const PageQuery = z.object({
   cursor: z.string().max(2000).optional().describe('`next_cursor` of the previous page.'),
   limit: z.coerce.number().int().min(1).max(PAGE_SIZE_LIMIT).default(PAGE_SIZE),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What may be done. A role is a set of these, and so are the scopes of an API key. */
+/** Permissions. A role is a set of permissions, and so are the scopes of an API key. */
 export const Permission = z
   .enum([
     'workspace.read',

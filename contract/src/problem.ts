@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** RFC 9457 problem details; `code` is stable and is what programs compare. */
+/** RFC 9457 problem details. Programs compare `code`, which is stable. */
 export const Problem = z
   .looseObject({
     type: z.string(),

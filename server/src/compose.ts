@@ -67,12 +67,9 @@ export async function compose(options: Options) {
   const database = await openDatabase({ config, home, onProgress });
   opened.defer(() => database.release());
   const metrics = prometheusMetrics();
-  const db = openDb({
-    url: database.url,
-    application: `tenon-${kind}`,
-    connections: config.database.connections,
-    onRetry: metrics.countRetry,
-  });
+  const { connections } = config.database;
+  const application = `tenon-${kind}`;
+  const db = openDb({ url: database.url, application, connections, onRetry: metrics.countRetry });
   opened.defer(() => db.close());
   const logging = openLogging(opened, options, db, now);
   const { logger } = logging;
@@ -83,10 +80,7 @@ export async function compose(options: Options) {
   countQueues(metrics, engines.queue);
   countDuplicates(metrics, db);
   const identity = await openIdentity(base);
-  const vocabulary = await followVocabulary(db, onProblem);
-  opened.defer(() => vocabulary.close());
-  const computing = openComputing(vocabulary);
-  opened.defer(() => computing.close());
+  const texts = await openTextAnalysis(base);
   const models = await openModels(base, home.folder, logger);
   const parsers = openParsersOnUse(base);
   const crawler = openCrawler({ db, settings: config.crawler, logger, now });
@@ -107,10 +101,8 @@ export async function compose(options: Options) {
     metrics,
     ...engines,
     ...identity,
-    vocabulary,
-    computing,
+    ...texts,
     ...models,
-    normalise: normaliseWith({ vocabulary, now }),
     /** Opened on first use. */
     parsers,
     crawler,
@@ -184,6 +176,14 @@ async function openIdentity({ opened, options, db, now, onProblem, secret }: Bas
   const apiKeys = await watchApiKeys(db, onProblem);
   opened.defer(() => apiKeys.stop());
   return { tokens, issuers, guards: createGuards({ db, tokens, revocations, apiKeys }) };
+}
+
+async function openTextAnalysis({ opened, db, now, onProblem }: Base) {
+  const vocabulary = await followVocabulary(db, onProblem);
+  opened.defer(() => vocabulary.close());
+  const computing = openComputing(vocabulary);
+  opened.defer(() => computing.close());
+  return { vocabulary, computing, normalise: normaliseWith({ vocabulary, now }) };
 }
 
 async function openModels({ opened, options, database, db, now }: Base, folder: string, logger: Logger) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 
 describe('the settings of the embedder', () => {
-  it('name the built-in model when they say nothing', () => {
+  it('select the built-in model by default', () => {
     expect(readConfig({}).embedder).toEqual({ kind: 'built-in', version: undefined });
     expect(readConfig({ EMBEDDER_URL: '', EMBEDDER_VERSION: '2' }).embedder).toMatchObject({
       kind: 'built-in',
@@ -10,7 +10,7 @@ describe('the settings of the embedder', () => {
     });
   });
 
-  it('name a folder or a server', () => {
+  it('can select a folder or a server', () => {
     expect(readConfig({ EMBEDDER_ONNX: '/models/bge', EMBEDDER_POOLING: 'cls' }).embedder).toMatchObject({
       kind: 'onnx',
       path: '/models/bge',
@@ -41,7 +41,7 @@ describe('the settings of the embedder', () => {
 });
 
 describe('the settings of leases', () => {
-  it('name Redis and how long a claim lasts', () => {
+  it('can select Redis and the duration of a claim', () => {
     expect(readConfig({})).toMatchObject({ redisUrl: undefined, applyLeaseSeconds: 300 });
     expect(
       readConfig({ REDIS_URL: 'rediss://tenon:secret@redis.example.org:6380/2', APPLY_LEASE_SECONDS: '60' }),

@@ -26,10 +26,10 @@ const redis = z
     (value) => /^rediss?:\/\/[^/?#]+(\/\d*)?$/.test(value),
     'must be redis://host:port, optionally with /database number',
   );
-const list = (value: string) =>
+const splitList = (value: string) =>
   value
     .split(',')
-    .map((each) => each.trim())
+    .map((item) => item.trim())
     .filter(Boolean);
 const logLevel = z.enum(['debug', 'info', 'warn', 'error']);
 const logGroup = z
@@ -39,7 +39,7 @@ const logGroup = z
     'must be a list of ingestion=, crawler= or extractor=<log group>',
   )
   .transform((value) => value.split('=') as [string, string]);
-const crawlable = z
+const crawlHost = z
   .string()
   .regex(
     /^(\*\.)?([\w-]+(\.[\w-]+)*|\[[\da-f:.]+\])(:(\d+|\*))?$/i,
@@ -57,7 +57,7 @@ const Environment = z.object({
   REDIS_URL: redis.optional(),
   PUBLIC_URL: address.optional(),
   WEB_URL: address.optional(),
-  CORS_ORIGINS: z.string().default('').transform(list),
+  CORS_ORIGINS: z.string().default('').transform(splitList),
   TRUST_PROXY: flag.default(false),
   GOOGLE_CLIENT_ID: text,
   GOOGLE_CLIENT_SECRET: text,
@@ -100,12 +100,12 @@ const Environment = z.object({
   PARSER_PROCESSES: count.min(1).optional(),
   CRAWL_GAP_MS: count.max(60_000).default(1000),
   CRAWL_HOST_GAP_MS: count.max(60_000).default(250),
-  CRAWL_ALLOW: z.string().default('').transform(list).pipe(z.array(crawlable)),
+  CRAWL_ALLOW: z.string().default('').transform(splitList).pipe(z.array(crawlHost)),
   CRAWL_CONTACT: address.optional(),
   CLOUDWATCH_LOG_GROUPS: z
     .string()
     .default('')
-    .transform(list)
+    .transform(splitList)
     .pipe(z.array(logGroup))
     .transform(Object.fromEntries<string>),
   TENON_SIMULATOR: z.enum(['on', 'off']).default('on'),
@@ -195,22 +195,27 @@ function languageModelOf(env: z.output<typeof Environment>) {
 function embedderOf(env: z.output<typeof Environment>) {
   const { EMBEDDER_URL: url, EMBEDDER_ONNX: onnx, EMBEDDER_MODEL: model, EMBEDDER_PREFIX: prefix } = env;
   const { EMBEDDER_MAX_TOKENS: maxTokens, EMBEDDER_VERSION: version } = env;
-  const refuse = (why: string) => new SetupError('invalid-configuration', why);
-  const without = (needed: string, names: (keyof typeof env)[]) => {
+  const invalid = (message: string) => new SetupError('invalid-configuration', message);
+  const assertUnset = (needed: string, names: (keyof typeof env)[]) => {
     const given = names.find((name) => env[name] !== undefined);
-    if (given) throw refuse(`${given} requires ${needed}.`);
+    if (given) throw invalid(`${given} requires ${needed}.`);
   };
-  if (url && onnx) throw refuse('Set either EMBEDDER_URL or EMBEDDER_ONNX, not both.');
-  if (!url) without('EMBEDDER_URL', ['EMBEDDER_PROTOCOL', 'EMBEDDER_API_KEY', 'EMBEDDER_TIMEOUT_SECONDS']);
-  if (!onnx) without('EMBEDDER_ONNX', ['EMBEDDER_POOLING']);
+  if (url && onnx) throw invalid('Set either EMBEDDER_URL or EMBEDDER_ONNX, not both.');
+  if (!url)
+    assertUnset('EMBEDDER_URL', ['EMBEDDER_PROTOCOL', 'EMBEDDER_API_KEY', 'EMBEDDER_TIMEOUT_SECONDS']);
+  if (!onnx) assertUnset('EMBEDDER_ONNX', ['EMBEDDER_POOLING']);
   const shared = { model, prefix, maxTokens, version };
   if (onnx) return { kind: 'onnx' as const, path: onnx, pooling: env.EMBEDDER_POOLING, ...shared };
   if (!url) {
-    without('EMBEDDER_URL or EMBEDDER_ONNX', ['EMBEDDER_MODEL', 'EMBEDDER_PREFIX', 'EMBEDDER_MAX_TOKENS']);
+    assertUnset('EMBEDDER_URL or EMBEDDER_ONNX', [
+      'EMBEDDER_MODEL',
+      'EMBEDDER_PREFIX',
+      'EMBEDDER_MAX_TOKENS',
+    ]);
     return { kind: 'built-in' as const, version };
   }
   if (env.EMBEDDER_PROTOCOL === 'openai' && !model)
-    throw refuse('EMBEDDER_PROTOCOL=openai requires EMBEDDER_MODEL.');
+    throw invalid('EMBEDDER_PROTOCOL=openai requires EMBEDDER_MODEL.');
   const { EMBEDDER_PROTOCOL: protocol, EMBEDDER_API_KEY: key, EMBEDDER_TIMEOUT_SECONDS: seconds = 30 } = env;
   return { kind: 'http' as const, url, protocol, key, timeoutSeconds: seconds, ...shared };
 }

@@ -16,7 +16,7 @@ if (!redisAvailable()) {
     return engines.find(({ name }: { name: string }) => name === 'leases');
   };
 
-  it('keeps its leases there, says so, and goes on with the rest while it is away', async () => {
+  it('keeps its leases there, shows that, and continues with the rest while Redis is down', async () => {
     expect(await leasesNow()).toMatchObject({ kind: 'Redis', state: 'ok', detail: 'answers' });
     const check = await owner.post('/api/checks');
     expect(check.status).toBe(201);

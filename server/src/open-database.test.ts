@@ -21,7 +21,7 @@ describe.each(servers)('a database on $version', ({ version, start, missing }) =
     server = await start();
   });
 
-  it('that belongs to an ordinary owner who may make roles is set up and kept apart by tenant', async () => {
+  it('with an ordinary owner who may create roles is set up and isolates tenants', async () => {
     const owner = await server.makeOwner('createrole nosuperuser');
     const { url } = await open({ DATABASE_URL: owner.url });
     await expectTenantsApart(url, owner.url);
@@ -31,20 +31,20 @@ describe.each(servers)('a database on $version', ({ version, start, missing }) =
     await open({ DATABASE_URL: owner.url.replace(owner.database, `again_${owner.name}`) });
   });
 
-  it('that belongs to a superuser is kept apart by tenant all the same', async () => {
+  it('with a superuser as owner isolates tenants as well', async () => {
     const owner = await server.makeOwner('superuser');
     const { url } = await open({ DATABASE_URL: owner.url });
     await expectTenantsApart(url, owner.url);
   });
 
-  it('that belongs to an owner who may not make roles is set up when an administrator handed the role over', async () => {
+  it('with an owner who may not create roles is set up if an administrator granted the role', async () => {
     const owner = await server.makeOwner();
     await server.admin.unsafe(`grant tenon_app to ${owner.name}`);
     const { url } = await open({ DATABASE_URL: owner.url });
     await expectTenantsApart(url, owner.url);
   });
 
-  it('is served with a login that owns nothing, beside the owner’s for migrations', async () => {
+  it('is used with a role that owns nothing, and with the owner’s role for migrations', async () => {
     const owner = await server.makeOwner('superuser');
     const { name, url: appUrl } = await server.makeLogin(owner.database);
     await server.admin.unsafe(`grant tenon_app to ${name}`);
@@ -52,7 +52,7 @@ describe.each(servers)('a database on $version', ({ version, start, missing }) =
     await expectTenantsApart(url, owner.url);
   });
 
-  it('is refused in words that help when its owner has no right to the application role', async () => {
+  it('is rejected with a helpful message if its owner may not use the application role', async () => {
     const owner = await server.makeOwner();
     await expect(open({ DATABASE_URL: owner.url })).rejects.toMatchObject({
       code: 'database-not-permitted',
@@ -66,7 +66,7 @@ describe.each(servers)('a database on $version', ({ version, start, missing }) =
     });
   });
 
-  it('is refused when the application role could see past its tenant', async () => {
+  it('is rejected if the application role could bypass row-level security', async () => {
     const owner = await server.makeOwner('superuser');
     await open({ DATABASE_URL: owner.url });
     await server.admin`alter role tenon_app bypassrls`;
@@ -77,7 +77,7 @@ describe.each(servers)('a database on $version', ({ version, start, missing }) =
     }
   });
 
-  it('is refused in words that help when the password is wrong or the database is not there', async () => {
+  it('is rejected with a helpful message if the password is wrong or the database is missing', async () => {
     const owner = await server.makeOwner('superuser');
     const wrong = [
       owner.url.replace(`:${owner.name}@`, ':wrong@'),
@@ -98,7 +98,7 @@ describe.each(servers)('a database on $version', ({ version, start, missing }) =
     expect(written).toContain(await describeSchema(sql));
   });
 
-  it('serves the whole product', async () => {
+  it('runs the whole product', async () => {
     const owner = await server.makeOwner('superuser');
     const product = await testSystem({ environment: { DATABASE_URL: owner.url } });
     const client = await product.signIn();

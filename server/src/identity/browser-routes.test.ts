@@ -14,7 +14,7 @@ const test = await testSystem({
 const home = test.url.replace('127.0.0.1', 'localhost');
 
 describe('signing in by redirect', () => {
-  it('leads over the issuer into the web app, with a session in a cookie', async () => {
+  it('goes through the issuer and ends in the web app, with a session in a cookie', async () => {
     const jar = openJar(test);
     const { back, end } = await goThrough(jar, '/members?tab=open#top');
 
@@ -25,7 +25,7 @@ describe('signing in by redirect', () => {
     expect(await session.response.json()).toMatchObject({ user: { email: ada.email } });
   });
 
-  it('tells the issuer nothing but what it must know, and proves itself by PKCE', async () => {
+  it('sends the issuer only what it needs, and uses PKCE', async () => {
     const { location, set } = await openJar(test).visit('/auth/sign-in/google?return_to=/secret-path');
     const query = new URL(location).searchParams;
     expect(Object.fromEntries(query)).toMatchObject({
@@ -40,7 +40,7 @@ describe('signing in by redirect', () => {
     ]);
   });
 
-  it('is one sign-in per code: coming back a second time opens nothing', async () => {
+  it('uses each code once: returning a second time does not sign in', async () => {
     const jar = openJar(test);
     const { away, back } = await start(jar);
     const pending = String(jar.cookies.get('tenon_pending'));
@@ -55,7 +55,7 @@ describe('signing in by redirect', () => {
     expect(issuer.grants.at(-1)).toBe('invalid_grant');
   });
 
-  it('is refused with a state that is not the one we sent, or none', async () => {
+  it('is rejected if the state is wrong or missing', async () => {
     for (const state of ['other', undefined]) {
       const jar = openJar(test);
       const { back } = await start(jar);
@@ -68,7 +68,7 @@ describe('signing in by redirect', () => {
     }
   });
 
-  it('is refused to a browser that did not begin it: nobody is signed in by a link', async () => {
+  it('is rejected in a browser that did not start it, so that no link can sign someone in', async () => {
     const attacker = openJar(test);
     const { back } = await start(attacker);
     const victim = openJar(test);
@@ -78,7 +78,7 @@ describe('signing in by redirect', () => {
     expect(victim.cookies.has('tenon_session')).toBe(false);
   });
 
-  it('is refused with a remembered beginning that was tampered with', async () => {
+  it('is rejected if the cookie with its state was modified', async () => {
     const jar = openJar(test);
     const { back } = await start(jar);
     const kept = decodeURIComponent(String(jar.cookies.get('tenon_pending')));
@@ -89,7 +89,7 @@ describe('signing in by redirect', () => {
     expect((await jar.visit(back.location)).location).toBe(`${home}/sign-in?error=sign-in-lost`);
   });
 
-  it('comes back with words when the person or the issuer says no', async () => {
+  it('ends with an explanation if the person or the issuer refuses', async () => {
     issuer.visitor = { error: 'access_denied' };
     expect((await goThrough(openJar(test))).end.location).toBe(`${home}/sign-in?error=access-denied`);
     issuer.visitor = { error: 'temporarily_unavailable' };
@@ -101,7 +101,7 @@ describe('signing in by redirect', () => {
     issuer.visitor = ada;
   });
 
-  it('comes back with words when the issuer is down, before it or half-way', async () => {
+  it('ends with an explanation if the issuer is down, at the start or in between', async () => {
     const jar = openJar(test);
     const { back } = await start(jar);
     await issuer.stop();
@@ -110,7 +110,7 @@ describe('signing in by redirect', () => {
     expect((await goThrough(jar)).end.location).toBe(`${home}/`);
   });
 
-  it('comes back with words from a provider that is not set up', async () => {
+  it('ends with an explanation if the provider is not configured', async () => {
     const { status, location } = await openJar(test).visit('/auth/sign-in/oidc');
     expect({ status, location }).toEqual({
       status: 302,

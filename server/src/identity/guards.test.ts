@@ -172,7 +172,7 @@ const AT_ONCE = 8;
 const test = await testSystem();
 const operations = (await readOperations(test.fetch)).filter(({ isOpen }) => !isOpen);
 
-it('somebody has decided about every route that is not open to all', () => {
+it('every route that is not public has a decision about who may call it', () => {
   expect(operations.map(({ id }) => id).sort()).toEqual(Object.keys(rules).sort());
 });
 
@@ -202,7 +202,7 @@ it.each(Permission.options)(
 );
 
 it.each([undefined, 'Bearer', 'Bearer ', 'Basic eDp5', 'Bearer x y', 'Bearer tnk_', 'tnk_x'])(
-  'nobody may call anything with “%s” for a token',
+  'no route accepts “%s” as a token',
   async (authorization) => {
     const headers: Record<string, string> = authorization ? { authorization } : {};
     await forEachOperation(async (operation) => {
@@ -214,7 +214,7 @@ it.each([undefined, 'Bearer', 'Bearer ', 'Basic eDp5', 'Bearer x y', 'Bearer tnk
   },
 );
 
-it('a token of a removed member opens nothing, also not for those who find it', async () => {
+it('the token of a removed member is useless, for others too', async () => {
   const owner = await test.signIn({ tenant: 'Removal' });
   const member = await test.signIn({ tenant: 'Removal', role: 'recruiter' });
   await owner.delete(`/api/members/${member.user.id}`);
@@ -223,7 +223,7 @@ it('a token of a removed member opens nothing, also not for those who find it', 
   }
 });
 
-it('an API key cannot make keys, not even one that may manage them', async () => {
+it('an API key cannot create keys, even if it may manage them', async () => {
   const key = await keyFor(Permission.options);
   const body = { name: 'child', scopes: ['workspace.read'] };
   const answer = await call(test.fetch, 'POST', '/api/api-keys', body, { authorization: `Bearer ${key}` });

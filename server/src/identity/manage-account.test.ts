@@ -7,14 +7,14 @@ const test = await testSystem();
 await seedCatalog(test.system);
 
 describe('settings', () => {
-  it('begin with all companies and no title filters', async () => {
+  it('start with all companies and no title filters', async () => {
     const client = await test.signIn({ tenant: 'Beginner' });
     const { status, body } = await client.get(`/api/settings/${client.user.id}`);
     expect(status).toBe(200);
     expect(body).toMatchObject({ user_id: client.user.id, enabled_companies: ['ALL'], title_filters: [] });
   });
 
-  it('change in the parts that were sent, and the others stay', async () => {
+  it('change only in the fields that were sent', async () => {
     const client = await test.signIn({ tenant: 'Changer' });
     await client.post('/api/settings', { enabled_companies: ['stripe', 'spotify', 'stripe'] });
     const { body } = await client.post('/api/settings', { title_filters: [' engineer ', 'engineer'] });
@@ -42,7 +42,7 @@ describe('settings', () => {
     expect(changed.body.enabled_companies).toEqual(['deleted-since', 'stripe']);
   });
 
-  it('are one’s own: nobody reads or changes another’s, owner or not', async () => {
+  it('are private: not even an owner can read or change another user’s', async () => {
     const owner = await test.signIn({ tenant: 'Shared' });
     const viewer = await test.signIn({ tenant: 'Shared', role: 'viewer' });
     await viewer.post('/api/settings', { title_filters: ['private'] });
@@ -52,7 +52,7 @@ describe('settings', () => {
     expect((await viewer.get(`/api/settings/${viewer.user.id}`)).body.title_filters).toEqual(['private']);
   });
 
-  it('go with the user into every workspace', async () => {
+  it('are the same in every workspace of a user', async () => {
     const client = await test.signIn({ tenant: 'Everywhere' });
     await client.post('/api/settings', { title_filters: ['designer'] });
     const { body } = await client.post('/api/workspaces', { name: 'Another place' });
@@ -60,7 +60,7 @@ describe('settings', () => {
     expect((await there.get(`/api/settings/${client.user.id}`)).body.title_filters).toEqual(['designer']);
   });
 
-  it('are refused when they make no sense', async () => {
+  it('are rejected if they are invalid', async () => {
     const client = await test.signIn();
     for (const body of [
       { enabled_companies: 'all' },
@@ -76,7 +76,7 @@ describe('settings', () => {
 });
 
 describe('workspaces', () => {
-  it('are made by anybody, who is then their owner', async () => {
+  it('can be created by anyone, who becomes their owner', async () => {
     const viewer = await test.signIn({ role: 'viewer', tenant: 'Humble' });
     const { status, body } = await viewer.post('/api/workspaces', { name: 'Müller & Söhne' });
     expect(status).toBe(201);
@@ -88,7 +88,7 @@ describe('workspaces', () => {
     ).toEqual(['session.started', 'workspace.created']);
   });
 
-  it('may have the same name, and get different addresses', async () => {
+  it('may have the same name, and get different slugs', async () => {
     const client = await test.signIn();
     const made = await Promise.all(
       Array.from({ length: 5 }, () => client.post('/api/workspaces', { name: 'Same' })),
@@ -97,7 +97,7 @@ describe('workspaces', () => {
     expect((await client.post('/api/workspaces', { name: '日本語' })).body.slug).toBe('日本語');
   });
 
-  it('are renamed by those who manage them, and the trail tells from what to what', async () => {
+  it('can be renamed by those who manage them, and the audit trail has both names', async () => {
     const owner = await test.signIn({ tenant: 'Before' });
     const { body } = await owner.patch('/api/workspace', { name: 'After' });
     expect(body).toMatchObject({ id: owner.user.workspace.id, name: 'After' });
@@ -105,7 +105,7 @@ describe('workspaces', () => {
     expect(event.details).toEqual({ from: 'Before', to: 'After' });
   });
 
-  it('are left and entered by a switch; the token of the one before ends', async () => {
+  it('can be switched, which ends the token for the previous one', async () => {
     const client = await test.signIn({ tenant: 'Home' });
     const { body } = await client.post('/api/workspaces', { name: 'Away' });
     const there = await switchTo(client, body.id);
@@ -115,7 +115,7 @@ describe('workspaces', () => {
     expect((await back.get('/api/user')).body.workspaces).toHaveLength(2);
   });
 
-  it('that one does not belong to cannot be entered, and are not told from none', async () => {
+  it('that a user does not belong to cannot be entered, and look like missing ones', async () => {
     const client = await test.signIn({ tenant: 'Inside' });
     const stranger = await test.signIn({ tenant: 'Outside' });
     for (const id of [stranger.user.workspace.id, '0198c0de-0000-7000-8000-000000000001']) {
@@ -123,7 +123,7 @@ describe('workspaces', () => {
     }
   });
 
-  it('are remembered by the session: a refresh stays where the switch went', async () => {
+  it('are stored in the session: a refresh stays in the current one', async () => {
     const { body } = await call(test.fetch, 'POST', '/auth/demo', {
       with_refresh_token: true,
       tenant: 'Roamer',

@@ -8,7 +8,7 @@ const { owner: database } = test.database;
 const owner = await test.signIn();
 
 describe('an API key', () => {
-  it('is shown once; the database knows its hash only', async () => {
+  it('is shown once, and only its hash is stored', async () => {
     const made = await create(owner, { name: 'agent', scopes: ['workspace.read'] });
     expect(made.key).toMatch(/^tnk_[0-9a-f]{32}_[\w-]{43}$/);
     expect(made).toMatchObject({
@@ -27,7 +27,7 @@ describe('an API key', () => {
     expect(made.hint).toBe(`tnk_…${secret.slice(-4)}`);
   });
 
-  it('does what it was made for, in the name of nobody but itself', async () => {
+  it('has only its scopes, and acts under its own name', async () => {
     const made = await create(owner, { name: 'manager', scopes: ['members.manage'] });
     const key = withKey(made.key);
     expect((await key.post('/api/invitations', { email: 'by-key@example.com', role: 'viewer' })).status).toBe(
@@ -38,7 +38,7 @@ describe('an API key', () => {
     expectProblem(await key.get('/api/members'), 403, 'not-permitted');
   });
 
-  it('is seen in use, to the minute', async () => {
+  it('shows when it was last used, to the minute', async () => {
     const made = await create(owner, { name: 'used', scopes: ['members.read'] });
     await withKey(made.key).get('/api/members');
     const used = (await find(made.id)).last_used_at;
@@ -47,7 +47,7 @@ describe('an API key', () => {
     expect((await find(made.id)).last_used_at).toBe(used);
   });
 
-  it('stops at once when it is revoked', async () => {
+  it('stops working immediately when it is revoked', async () => {
     const made = await create(owner, { name: 'revoked', scopes: ['members.read'] });
     const key = withKey(made.key);
     expect((await key.get('/api/members')).status).toBe(200);
@@ -57,7 +57,7 @@ describe('an API key', () => {
     expect((await find(made.id)).revoked_at).not.toBeNull();
   });
 
-  it('stops when its days are over', async () => {
+  it('stops working when it expires', async () => {
     const made = await create(owner, { name: 'short', scopes: ['members.read'], expires_in_days: 1 });
     expect(Date.parse(made.expires_at) - Date.now()).toBeGreaterThan(86_000_000);
     expect((await withKey(made.key).get('/api/members')).status).toBe(200);
@@ -66,7 +66,7 @@ describe('an API key', () => {
     expect((await find(made.id)).last_used_at).toBeNull();
   });
 
-  it('asks no more often than it was given, also where nobody else is counted', async () => {
+  it('has its own rate limit, even if there is no general one', async () => {
     const made = await create(owner, { name: 'slow', scopes: ['members.read'], rate_limit: 1 });
     expect(made.rate_limit).toBe(1);
     expect((await withKey(made.key).get('/api/members')).status).toBe(200);
@@ -80,7 +80,7 @@ describe('an API key', () => {
     }
   });
 
-  it('dies with the membership of its maker, and does not come back with them', async () => {
+  it('ends with the membership of its creator, and stays ended if they return', async () => {
     const host = await test.signIn({ tenant: 'Keys' });
     const maker = await test.signIn({ tenant: 'Keys', role: 'admin' });
     const { key } = await create(maker, { name: 'orphan', scopes: ['members.read'] });
@@ -90,7 +90,7 @@ describe('an API key', () => {
     expectProblem(await withKey(key).get('/api/members'), 401, 'api-key-invalid');
   });
 
-  it('can do less when its maker can: a key never has more rights than they do', async () => {
+  it('loses permissions that its creator loses', async () => {
     const host = await test.signIn({ tenant: 'Demotion' });
     const maker = await test.signIn({ tenant: 'Demotion', role: 'admin' });
     const { key } = await create(maker, { name: 'k', scopes: ['members.read', 'members.manage'] });
@@ -101,14 +101,14 @@ describe('an API key', () => {
     expect((await withKey(key).get('/api/invitations')).status).toBe(200);
   });
 
-  it('shows of its maker what it may do itself, and the one workspace it belongs to', async () => {
+  it('sees its creator with its own permissions and its one workspace only', async () => {
     const { key } = await create(owner, { name: 'who', scopes: ['audit.read'] });
     const { body } = await withKey(key).get('/api/user');
     expect(body).toMatchObject({ id: owner.user.id, permissions: ['audit.read'] });
     expect(body.workspaces).toHaveLength(1);
   });
 
-  it('is refused with another secret, another id, or a part of it', async () => {
+  it('is rejected with another secret, another ID, or only a part of it', async () => {
     const [one, other] = [
       await create(owner, { name: 'one', scopes: ['members.read'] }),
       await create(owner, { name: 'other', scopes: ['members.read'] }),
@@ -126,7 +126,7 @@ describe('an API key', () => {
     }
   });
 
-  it('is made once when the request comes twice with one Idempotency-Key', async () => {
+  it('is created once if the request is repeated with the same Idempotency-Key', async () => {
     const send = () =>
       owner.post('/api/api-keys', { name: 'twice', scopes: ['members.read'] }, { 'idempotency-key': 'same' });
     const [first, second] = [await send(), await send()];
@@ -135,8 +135,8 @@ describe('an API key', () => {
   });
 });
 
-describe('making API keys', () => {
-  it('needs the permission, and hands out only what one has', async () => {
+describe('creating API keys', () => {
+  it('requires the permission, and can only grant permissions that the creator has', async () => {
     const compliance = await test.signIn({ role: 'compliance' });
     expectProblem(
       await compliance.post('/api/api-keys', { name: 'x', scopes: ['audit.read'] }),
@@ -151,7 +151,7 @@ describe('making API keys', () => {
     );
   });
 
-  it('writes the trail, and so does revoking', async () => {
+  it('is recorded in the audit trail, and so is revoking', async () => {
     const made = await create(owner, { name: 'traced', scopes: ['audit.read'] });
     await owner.delete(`/api/api-keys/${made.id}`);
     const events = (await owner.get(`/api/audit?search=api-key:${made.id}`)).body.items;

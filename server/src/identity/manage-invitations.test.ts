@@ -12,7 +12,7 @@ const host = await signIn('host');
 const workspace = host.user.workspace.id;
 
 describe('an invitation', () => {
-  it('is accepted by its link, with the account somebody is signed in with', async () => {
+  it('can be accepted with its link, by the account that is signed in', async () => {
     const { body } = await invite('linked@example.com', 'recruiter');
     expect(body).toMatchObject({ email: 'linked@example.com', role: 'recruiter', invited_by: 'host' });
     expect(body.link).toBe(`${test.url.replace('127.0.0.1', 'localhost')}/invitations/${body.token}`);
@@ -29,7 +29,7 @@ describe('an invitation', () => {
     });
   });
 
-  it('is accepted by signing in with its address, whatever its case, and leads there at once', async () => {
+  it('is accepted by signing in with its address, in upper or lower case, and opens the workspace', async () => {
     await invite('Invited.One@example.com', 'compliance');
     const guest = await signIn('invited.one');
     expect(guest.user.workspace.id).toBe(workspace);
@@ -37,7 +37,7 @@ describe('an invitation', () => {
     expect((await openInvitations()).map(({ email }) => email)).not.toContain('Invited.One@example.com');
   });
 
-  it('is not accepted by an address that nobody has verified', async () => {
+  it('is not accepted by an unverified address', async () => {
     await invite('unverified@example.com', 'admin');
     const idToken = await issuer.idToken({
       sub: 'u',
@@ -62,7 +62,7 @@ describe('an invitation', () => {
     expect(await roleOf(former)).toBeUndefined();
   });
 
-  it('works once: the link is used up, also for the one who used it', async () => {
+  it('works once, even for the person who used it', async () => {
     const { body } = await invite('once@example.com', 'viewer');
     const [first, second] = [await signIn('first'), await signIn('second')];
     expect((await accept(first, body.token)).status).toBe(200);
@@ -71,7 +71,7 @@ describe('an invitation', () => {
     expect(await roleOf(second)).toBeUndefined();
   });
 
-  it('that two accept at once is one person’s', async () => {
+  it('that two people accept at once adds one of them', async () => {
     const { body } = await invite('raced@example.com', 'viewer');
     const guests = await Promise.all(Array.from({ length: 6 }, (_, number) => signIn(`racer-${number}`)));
     const answers = await Promise.all(guests.map((guest) => accept(guest, body.token)));
@@ -80,7 +80,7 @@ describe('an invitation', () => {
     expect(roles.filter(Boolean)).toHaveLength(1);
   });
 
-  it('accepted by link and by sign-in at once makes one member', async () => {
+  it('that is accepted by link and by sign-in at once adds one member', async () => {
     for (let round = 0; round < 5; round++) {
       const name = `both-${round}`;
       const guest = await signIn(name);
@@ -93,7 +93,7 @@ describe('an invitation', () => {
     }
   });
 
-  it('is not used up by somebody who is a member already', async () => {
+  it('is not used up by someone who is already a member', async () => {
     const { body } = await invite('meant@example.com', 'admin');
     const member = await signIn('somebody');
     expectProblem(await accept(member, body.token), 409, 'already-member');
@@ -101,7 +101,7 @@ describe('an invitation', () => {
     expect(await roleOf(await signIn('meant'))).toBe('admin');
   });
 
-  it('that has run out opens nothing, and makes room for a new one', async () => {
+  it('that has expired is rejected, and the address can be invited again', async () => {
     const { body } = await invite('late@example.com', 'viewer');
     await database`update invitation set expires_at = now() - interval '1 second' where id = ${body.id}`;
     expectProblem(await accept(await signIn('bystander'), body.token), 404, 'invitation-not-valid');
@@ -109,7 +109,7 @@ describe('an invitation', () => {
     expect((await invite('late@example.com', 'viewer')).status).toBe(201);
   });
 
-  it('that was taken back opens nothing', async () => {
+  it('that was revoked is rejected', async () => {
     const { body } = await invite('unwanted@example.com', 'viewer');
     expect((await host.delete(`/api/invitations/${body.id}`)).status).toBe(204);
     expectProblem(await host.delete(`/api/invitations/${body.id}`), 404, 'no-such-invitation');
@@ -117,7 +117,7 @@ describe('an invitation', () => {
     expect(await roleOf(await signIn('unwanted'))).toBeUndefined();
   });
 
-  it('goes to an address once, and not to members', async () => {
+  it('can be open once per address, and cannot be sent to members', async () => {
     await invite('double@example.com', 'viewer');
     expectProblem(await invite('DOUBLE@example.com', 'admin'), 409, 'already-invited');
     expectProblem(await invite('HOST@example.com', 'viewer'), 409, 'already-member');
@@ -125,7 +125,7 @@ describe('an invitation', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
   });
 
-  it('is kept as a hash only', async () => {
+  it('is stored as a hash only', async () => {
     const { body } = await invite('hashed@example.com', 'viewer');
     const rows = JSON.stringify(await database`select * from invitation`);
     expect(rows).not.toContain(body.token);

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 
 describe('members', () => {
-  it('are listed by name, page by page, and found by a part of name or address', async () => {
+  it('are listed by name in pages, and found by part of a name or address', async () => {
     const [owner] = await members('owner', 'admin', 'viewer');
     const first = await owner.get('/api/members?limit=2');
     expect(names(first.body)).toEqual(['Demo administrator', 'Demo owner']);
@@ -23,7 +23,7 @@ describe('members', () => {
     expect(names((await owner.get('/api/members?search=%25')).body)).toEqual([]);
   });
 
-  it('get another role, and with it their sessions end, so that the next token carries it', async () => {
+  it('lose their sessions when their role changes, so that their next token has the new role', async () => {
     const [owner, viewer] = await members('owner', 'viewer');
     const { status, body } = await owner.patch(`/api/members/${viewer.user.id}`, { role: 'admin' });
     expect({ status, role: body.role }).toEqual({ status: 200, role: 'admin' });
@@ -33,14 +33,14 @@ describe('members', () => {
     expect((await again.get('/api/api-keys')).status).toBe(200);
   });
 
-  it('keep their sessions when the role is the one they have', async () => {
+  it('keep their sessions when they are given the role they already have', async () => {
     const [owner, viewer] = await members('owner', 'viewer');
     await owner.patch(`/api/members/${viewer.user.id}`, { role: 'viewer' });
     expect((await viewer.get('/api/user')).status).toBe(200);
     expect((await owner.get('/api/audit?action=member.role-changed')).body.items).toEqual([]);
   });
 
-  it('lose everything here when they are removed', async () => {
+  it('lose all access when they are removed', async () => {
     const [owner, admin] = await members('owner', 'admin');
     const key = (await admin.post('/api/api-keys', { name: 'k', scopes: ['members.read'] })).body.key;
     expect((await owner.delete(`/api/members/${admin.user.id}`)).status).toBe(204);
@@ -50,7 +50,7 @@ describe('members', () => {
     expectProblem(await owner.delete(`/api/members/${admin.user.id}`), 404, 'no-such-member');
   });
 
-  it('of another workspace are out of reach', async () => {
+  it('of another workspace cannot be read or changed', async () => {
     const [owner] = await members('owner');
     const stranger = await test.signIn({ tenant: 'Somewhere else' });
     expectProblem(await owner.delete(`/api/members/${stranger.user.id}`), 404, 'no-such-member');
@@ -64,7 +64,7 @@ describe('members', () => {
 });
 
 describe('owners', () => {
-  it('are made, changed and removed by owners only', async () => {
+  it('can only be added, changed and removed by owners', async () => {
     const [owner, admin, viewer] = await members('owner', 'admin', 'viewer');
     expectProblem(await admin.patch(`/api/members/${viewer.user.id}`, { role: 'owner' }), 403, 'owner-only');
     expectProblem(await admin.patch(`/api/members/${admin.user.id}`, { role: 'owner' }), 403, 'owner-only');
@@ -78,7 +78,7 @@ describe('owners', () => {
     expect((await owner.patch(`/api/members/${viewer.user.id}`, { role: 'owner' })).status).toBe(200);
   });
 
-  it('cannot all go: the last one stays, whoever asks', async () => {
+  it('cannot all leave: the last one stays, whoever tries to remove them', async () => {
     const [owner] = await members('owner');
     expectProblem(await owner.delete(`/api/members/${owner.user.id}`), 409, 'last-owner');
     expectProblem(await owner.patch(`/api/members/${owner.user.id}`, { role: 'admin' }), 409, 'last-owner');
@@ -108,7 +108,7 @@ describe('owners', () => {
     }
   });
 
-  it('two who leave at once leave one', async () => {
+  it('are left with one if the last two leave at once', async () => {
     const [one, other] = await twoOwners();
     const leave = (client: Client) => client.delete(`/api/members/${client.user.id}`);
     const outcomes = await Promise.all([leave(one), leave(other)]);
@@ -117,8 +117,8 @@ describe('owners', () => {
   });
 });
 
-describe('somebody who signs in at the moment', () => {
-  it('their role changes does not get a token with the old one', async () => {
+describe('a member who signs in at the moment', () => {
+  it('their role changes does not get a token with the old role', async () => {
     const [owner, member] = await members('owner', 'viewer');
     let role: Role = 'viewer';
     for (let round = 0; round < 30; round++) {
@@ -131,7 +131,7 @@ describe('somebody who signs in at the moment', () => {
     }
   });
 
-  it('they are removed does not stay', async () => {
+  it('they are removed does not keep a session', async () => {
     for (let round = 0; round < 15; round++) {
       tenant = `Leaving ${round}`;
       const [owner, member] = await members('owner', 'viewer');

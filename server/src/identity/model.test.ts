@@ -2,7 +2,7 @@ import { Permission, Role, rolePermissions } from '@tenon/contract/permissions';
 import { describe, expect, it } from 'vitest';
 import { assertMayGrantScopes, assertMayHandleRole, permissionsOfKey, slugOf } from './model.ts';
 
-describe('an address made from a name', () => {
+describe('a slug made from a name', () => {
   it.each([
     ['Acme Inc.', 'acme-inc'],
     ['  Café -- Zürich  ', 'cafe-zurich'],
@@ -14,13 +14,13 @@ describe('an address made from a name', () => {
     expect(slugOf(name)).toBe(slug);
   });
 
-  it('never ends in a hyphen, wherever it is cut', () => {
+  it('never ends in a hyphen, wherever it is truncated', () => {
     expect(slugOf(`${'a'.repeat(47)} b`)).toBe('a'.repeat(47));
   });
 });
 
-describe('the rights of a key', () => {
-  it('are its scopes, as far as its maker has them', () => {
+describe('the permissions of an API key', () => {
+  it('are its scopes, limited to those of its creator', () => {
     expect([...permissionsOfKey(['audit.read', 'members.read', 'unknown'], 'viewer')]).toEqual([
       'members.read',
     ]);
@@ -31,7 +31,7 @@ describe('the rights of a key', () => {
     }
   });
 
-  it('cannot be more than those of who makes it', () => {
+  it('cannot exceed those of its creator', () => {
     expect(() => assertMayGrantScopes(['audit.read', 'keys.manage'], new Set(['audit.read']))).toThrow(
       'keys.manage',
     );
@@ -39,7 +39,7 @@ describe('the rights of a key', () => {
   });
 });
 
-it('owners are handled by owners only', () => {
+it('only owners can add, change and remove owners', () => {
   for (const role of Role.options.filter((each) => each !== 'owner')) {
     expect(() => assertMayHandleRole(role, 'viewer', 'owner')).toThrow('Only owners');
     expect(() => assertMayHandleRole(role, 'viewer', 'admin')).not.toThrow();

@@ -19,7 +19,7 @@ describe('the session of a browser', () => {
     ]);
   });
 
-  it('is sent over HTTPS only where there is HTTPS, and to other sites only where those are configured', async () => {
+  it('is restricted to HTTPS where HTTPS is used, and sent to other sites only if those are configured', async () => {
     const issuer = await startIssuer();
     const apart = await testSystem({
       environment: {
@@ -37,7 +37,7 @@ describe('the session of a browser', () => {
     expect(set[0]?.attributes).toMatchObject({ secure: true, samesite: 'None', httponly: true });
   });
 
-  it('goes on with each refresh, and the cookie changes', async () => {
+  it('continues with each refresh, and the cookie changes', async () => {
     const jar = openJar(test);
     await signInBrowser(jar);
     const before = jar.cookies.get('tenon_session');
@@ -51,7 +51,7 @@ describe('the session of a browser', () => {
     ).toBe(200);
   });
 
-  it('cannot be used, not even to sign out, by a page of somebody else', async () => {
+  it('cannot be used by a foreign website, not even to sign out', async () => {
     const jar = openJar(test);
     await signInBrowser(jar);
     for (const path of ['/auth/refresh', '/auth/sign-out']) {
@@ -61,7 +61,7 @@ describe('the session of a browser', () => {
     expect((await jar.visit('/auth/refresh', { method: 'POST' })).status).toBe(200);
   });
 
-  it('ends with sign-out: the cookie is taken away and opens nothing any more', async () => {
+  it('ends with sign-out: the cookie is deleted and useless', async () => {
     const jar = openJar(test);
     await signInBrowser(jar);
     const kept = String(jar.cookies.get('tenon_session'));
@@ -74,7 +74,7 @@ describe('the session of a browser', () => {
 });
 
 describe('a refresh token', () => {
-  it('gives the next one, and the next one the one after', async () => {
+  it('is replaced by a new one at each use', async () => {
     const { body } = await signIn();
     const second = await refresh(body.refresh_token);
     const third = await refresh(second.body.refresh_token);
@@ -83,14 +83,14 @@ describe('a refresh token', () => {
     expect(new Set([body, second.body, third.body].map((each) => each.refresh_token)).size).toBe(3);
   });
 
-  it('may come twice within seconds, from two tabs or after a lost answer: both go on', async () => {
+  it('may be used twice within seconds, by two tabs or after a lost response', async () => {
     const { body } = await signIn();
     const twice = await Promise.all([refresh(body.refresh_token), refresh(body.refresh_token)]);
     expect(twice.map(({ status }) => status)).toEqual([200, 200]);
     for (const each of twice) expect((await refresh(each.body.refresh_token)).status).toBe(200);
   });
 
-  it('that comes again later ends the session for everybody who holds it, and the trail says so', async () => {
+  it('that is used again later ends the session for everyone, which the audit trail records', async () => {
     const { body } = await signIn({ tenant: 'Robbed' });
     const next = (await refresh(body.refresh_token)).body;
     await passSeconds(20);
@@ -104,7 +104,7 @@ describe('a refresh token', () => {
     expect(event).toMatchObject({ actor: 'system', details: { reason: 'refresh-token-reused' } });
   });
 
-  it('that is old by several turns still gives a thief away', async () => {
+  it('that is several generations old still exposes a theft', async () => {
     const { body } = await signIn();
     let current = body;
     for (let turn = 0; turn < 3; turn++) current = (await refresh(current.refresh_token)).body;
@@ -123,18 +123,18 @@ describe('a refresh token', () => {
     expect(rows).not.toContain(body.token);
   });
 
-  it('that we never gave out is refused, and so is none', async () => {
+  it('that was never issued is rejected, and so is a missing one', async () => {
     expectProblem(await refresh('x'.repeat(43)), 401, 'session-ended');
     expectProblem(await call(test.fetch, 'POST', '/auth/refresh'), 401, 'not-signed-in');
   });
 
-  it('ends after thirty days of silence', async () => {
+  it('expires after thirty days without use', async () => {
     const { body } = await signIn();
     await owner`update sign_in set expires_at = now() - interval '1 second' where user_id = ${body.user.id}`;
     expectProblem(await refresh(body.refresh_token), 401, 'session-ended');
   });
 
-  it('raced by many at once never leaves the session in two minds', async () => {
+  it('that is used many times at once leaves the session in one consistent state', async () => {
     const { body } = await signIn();
     const answers = await Promise.all(Array.from({ length: 10 }, () => refresh(body.refresh_token)));
     expect(answers.every(({ status }) => status === 200)).toBe(true);
@@ -146,7 +146,7 @@ describe('a refresh token', () => {
 });
 
 describe('signing out', () => {
-  it('with the refresh token ends the session at once, and is no error a second time', async () => {
+  it('with the refresh token ends the session immediately, and succeeds again if repeated', async () => {
     const { body } = await signIn();
     const signOut = () => call(test.fetch, 'POST', '/auth/sign-out', { refresh_token: body.refresh_token });
     expect((await signOut()).status).toBe(204);
@@ -155,7 +155,7 @@ describe('signing out', () => {
     expect((await call(test.fetch, 'POST', '/auth/sign-out')).status).toBe(204);
   });
 
-  it('elsewhere is done from the list of sign-ins', async () => {
+  it('of another device is possible from the list of sessions', async () => {
     const here = await test.signIn({ tenant: 'Listed' });
     const there = await test.signIn({ tenant: 'Listed' });
     const { items } = (await here.get('/api/sign-ins')).body;
@@ -169,7 +169,7 @@ describe('signing out', () => {
     expect((await here.get('/api/sign-ins')).body.items).toHaveLength(1);
   });
 
-  it('somebody else is not possible', async () => {
+  it('of another user is not possible', async () => {
     const victim = await test.signIn({ tenant: 'Victim' });
     const [session] = (await victim.get('/api/sign-ins')).body.items;
     for (const attacker of [

@@ -6,7 +6,7 @@ const test = await testSystem();
 const owner = await test.signIn({ tenant: 'Audited' });
 
 describe('the audit trail of a workspace', () => {
-  it('has an event for everything that was done in it', async () => {
+  it('has an event for every change', async () => {
     const actor = await test.signIn({ tenant: 'Busy' });
     const admin = await test.signIn({ tenant: 'Busy', role: 'admin' });
     await actor.patch('/api/workspace', { name: 'Busier' });
@@ -43,7 +43,7 @@ describe('the audit trail of a workspace', () => {
     expect((await actor.get('/api/audit/verify')).body).toMatchObject({ intact: true, events: 14 });
   });
 
-  it('has no event for what was refused', async () => {
+  it('has no event for a rejected request', async () => {
     const before = (await actions(owner)).length;
     await owner.delete(`/api/members/${owner.user.id}`);
     await owner.post('/api/invitations', { email: 'nonsense', role: 'viewer' });
@@ -51,7 +51,7 @@ describe('the audit trail of a workspace', () => {
     expect(await actions(owner)).toHaveLength(before);
   });
 
-  it('names who did it as they are called today, and those who left by their number', async () => {
+  it('names actors by their current names, and former members by their number', async () => {
     const host = await test.signIn({ tenant: 'Names' });
     const guest = await test.signIn({ tenant: 'Names', role: 'viewer' });
     await host.delete(`/api/members/${guest.user.id}`);
@@ -63,7 +63,21 @@ describe('the audit trail of a workspace', () => {
     ]);
   });
 
-  it('is read newest first, page by page, without gaps', async () => {
+  it('names people as they are called today, also those that details refer to', async () => {
+    const host = await test.signIn({ tenant: 'Naming people' });
+    const add = async (name: string) => (await host.post('/api/people', { name })).body.person.id as string;
+    const [jane, other] = [await add('Jane Smith'), await add('Jay Smythe')];
+    expect((await host.post(`/api/people/${jane}/merges`, { merged_id: other })).status).toBe(201);
+    const { items } = (await host.get('/api/audit?action=person.merged')).body;
+    expect(items).toMatchObject([
+      { subject: `person:${jane}`, subject_name: 'Jane Smith', detail_names: { merged_id: 'Jay Smythe' } },
+    ]);
+    const added = (await host.get('/api/audit?action=person.added')).body.items;
+    expect(added).toMatchObject([{ subject_name: 'Jay Smythe' }, { subject_name: 'Jane Smith' }]);
+    expect(added[0].detail_names).toEqual({});
+  });
+
+  it('is listed newest first, in pages without gaps', async () => {
     for (let number = 0; number < 5; number++)
       await owner.patch('/api/workspace', { name: `Name ${number}` });
     const seen: number[] = [];
@@ -77,7 +91,7 @@ describe('the audit trail of a workspace', () => {
     expectProblem(await owner.get('/api/audit?cursor=nonsense'), 400, 'invalid-cursor');
   });
 
-  it('is found by action, by words and by time', async () => {
+  it('can be filtered by action, text and time', async () => {
     const client = await test.signIn({ tenant: 'Found' });
     await client.patch('/api/workspace', { name: 'Found 100%' });
     expect(await actions(client, '?action=workspace.renamed')).toEqual(['workspace.renamed']);
@@ -89,14 +103,14 @@ describe('the audit trail of a workspace', () => {
     expect(await actions(client, `?until=${latest.at}`)).toEqual(['session.started']);
   });
 
-  it('is the workspace’s own', async () => {
+  it('is visible to its own workspace only', async () => {
     const stranger = await test.signIn({ tenant: 'Strange' });
     expect(await actions(stranger)).toEqual(['session.started']);
   });
 });
 
-describe('the trail as a file', () => {
-  it('holds every event with its hashes, as a spreadsheet reads it', async () => {
+describe('the audit trail as a file', () => {
+  it('contains every event with its hashes, readable by a spreadsheet', async () => {
     const { status, headers, body } = await owner.get('/api/audit/export');
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
@@ -109,7 +123,7 @@ describe('the trail as a file', () => {
     expect(rows.every((row) => row.length === 9)).toBe(true);
   });
 
-  it('keeps quotes, commas and lines in their cells, and lets no cell be run as a formula', async () => {
+  it('keeps quotes, commas and line breaks in their cells, and no cell runs as a formula', async () => {
     const client = await test.signIn({ tenant: 'Formulas' });
     const name = '=HYPERLINK("http://evil.example","a,b")';
     await client.patch('/api/workspace', { name });
@@ -119,7 +133,7 @@ describe('the trail as a file', () => {
     expect(JSON.parse(String(row?.[6]))).toMatchObject({ to: name });
   });
 
-  it('is complete also when it is long, and can be narrowed', async () => {
+  it('is complete even if it is long, and can be filtered', async () => {
     const client = await test.signIn({ tenant: 'Long' });
     const tenantId = client.user.workspace.id;
     await test.database.owner`
@@ -133,7 +147,7 @@ describe('the trail as a file', () => {
   });
 });
 
-it('a broken trail is told to whoever may read it', async () => {
+it('a broken audit trail is reported to everyone who may read it', async () => {
   const client = await test.signIn({ tenant: 'Broken' });
   await test.database.owner.begin(async (sql) => {
     await sql`alter table audit_event disable trigger user`;

@@ -9,7 +9,7 @@ const secret = { TENON_SECRET: 'one secret for all processes' };
 const first = await testSystem({ environment: secret });
 const second = await testSystem({ environment: { ...secret, DATABASE_URL: first.database.url } });
 
-describe('two processes of one installation', () => {
+describe('two processes of an installation', () => {
   it('accept each other’s tokens, and publish the same keys', async () => {
     const client = await first.signIn();
     expect((await clientOf(second.fetch, client).get('/api/user')).status).toBe(200);
@@ -19,7 +19,7 @@ describe('two processes of one installation', () => {
     expect(keys[0]?.body).toEqual(keys[1]?.body);
   });
 
-  it('both refuse a token whose session ended at one of them, within moments', async () => {
+  it('both reject a token within moments after its session ended in one of them', async () => {
     const { body } = await call(first.fetch, 'POST', '/auth/demo', { with_refresh_token: true });
     const elsewhere = clientOf(second.fetch, body);
     expect((await elsewhere.get('/api/user')).status).toBe(200);
@@ -31,19 +31,19 @@ describe('two processes of one installation', () => {
     expect(Date.now() - asked).toBeLessThan(1000);
   });
 
-  it('let a session go on wherever it is refreshed', async () => {
+  it('can both refresh a session', async () => {
     const { body } = await call(first.fetch, 'POST', '/auth/demo', { with_refresh_token: true });
     const next = await call(second.fetch, 'POST', '/auth/refresh', { refresh_token: body.refresh_token });
     const last = await call(first.fetch, 'POST', '/auth/refresh', { refresh_token: next.body.refresh_token });
     expect([next.status, last.status]).toEqual([200, 200]);
   });
 
-  it('must have the same secret: one with another does not start', async () => {
+  it('must have the same secret: a process with another one does not start', async () => {
     const odd = { TENON_SECRET: 'another secret than theirs', DATABASE_URL: first.database.url };
     await expect(testSystem({ environment: odd })).rejects.toMatchObject({ code: 'secret-mismatch' });
   });
 
-  it('refuse the sessions that ended before they started', async () => {
+  it('reject sessions that ended before they started', async () => {
     const { body } = await call(first.fetch, 'POST', '/auth/demo', { with_refresh_token: true });
     await call(first.fetch, 'POST', '/auth/sign-out', { refresh_token: body.refresh_token });
     const third = await testSystem({ environment: { ...secret, DATABASE_URL: first.database.url } });
@@ -51,7 +51,7 @@ describe('two processes of one installation', () => {
   });
 });
 
-it('a process whose first look after that fails looks again', async () => {
+it('a process retries if its first query after that fails', async () => {
   const { db } = first.database;
   let looks = 0;
   const sql = new Proxy(db.sql, {
@@ -74,7 +74,7 @@ it('a process whose first look after that fails looks again', async () => {
   await revocations.stop();
 });
 
-it('a process that lost the database for a while knows of the sessions that ended meanwhile', async () => {
+it('a process that lost the database learns which sessions ended in the meantime', async () => {
   const proxy = await openProxy(Number(new URL(first.database.url).port));
   const url = Object.assign(new URL(first.database.url), { port: String(proxy.port) }).href;
   const db = openDb({ url, application: 'tenon-test', connections: 1 });

@@ -7,7 +7,7 @@ import { seedDemo } from './seed-demo.ts';
 const test = await testSystem();
 
 describe('demo sign-in', () => {
-  it('needs nothing, and makes an owner of the demo workspace', async () => {
+  it('requires nothing, and signs in as the owner of the demo workspace', async () => {
     const { status, body } = await call(test.fetch, 'POST', '/auth/demo');
     expect(status).toBe(200);
     expect(body.user).toMatchObject({
@@ -16,13 +16,13 @@ describe('demo sign-in', () => {
     });
   });
 
-  it.each(Role.options)('takes the role %s, and is the same user the next time', async (role) => {
+  it.each(Role.options)('signs in with the role %s, as the same user each time', async (role) => {
     const [first, second] = [await test.signIn({ role }), await test.signIn({ role })];
     expect((await first.get('/api/user')).body.role).toBe(role);
     expect(second.user.id).toBe(first.user.id);
   });
 
-  it('takes a workspace by name, made by the first of many who come at once', async () => {
+  it('accepts a workspace name, and many simultaneous requests create one workspace', async () => {
     const clients = await Promise.all(
       Array.from({ length: 8 }, (_, number) =>
         test.signIn({ tenant: 'Brand new', role: number % 2 ? 'viewer' : 'owner' }),
@@ -32,7 +32,7 @@ describe('demo sign-in', () => {
     expect((await clients[0]?.get('/api/members'))?.body.items).toHaveLength(2);
   });
 
-  it('does not lead into a real workspace', async () => {
+  it('does not give access to a real workspace', async () => {
     const owner = await test.signIn();
     await owner.post('/api/workspaces', { name: 'Real business' });
     const answer = await call(test.fetch, 'POST', '/auth/demo', { tenant: 'real  BUSINESS' });
@@ -40,7 +40,7 @@ describe('demo sign-in', () => {
   });
 });
 
-it('the demo workspace is seeded once with a member of every role, also when two processes do it', async () => {
+it('the demo workspace is seeded once with a member of every role, even by two processes at once', async () => {
   const fresh = await testSystem();
   const made = await Promise.all([seedDemo(fresh.system), seedDemo(fresh.system)]);
   expect(made.filter((each) => each?.made).length).toBeGreaterThan(0);

@@ -12,7 +12,7 @@ const test = await testSystem({
 const { owner } = test.database;
 
 describe('signing in with a Google ID token', () => {
-  it('creates the user on first sign-in, with a workspace of their own and the default settings', async () => {
+  it('creates the user on first sign-in, with their own workspace and the default settings', async () => {
     const { status, body } = await signIn();
 
     expect(status).toBe(200);
@@ -36,7 +36,7 @@ describe('signing in with a Google ID token', () => {
     ]);
   });
 
-  it('refreshes name, picture and last login on the next, and keeps the rest', async () => {
+  it('updates name, picture and last login on later sign-ins, and keeps the rest', async () => {
     const first = (await signIn({ sub: 'changing', email: 'changing@example.com' })).body.user;
     const client = clientOf(
       test.fetch,
@@ -63,13 +63,13 @@ describe('signing in with a Google ID token', () => {
     expect(settings.body.title_filters).toEqual(['engineer']);
   });
 
-  it('takes the token as `credential` too, and says when there is none', async () => {
+  it('accepts the token as `credential` too, and reports a missing one', async () => {
     const credential = await issuer.idToken({ sub: 'button', email: 'button@example.com' });
     expect((await post('/auth/google', { credential })).status).toBe(200);
     expectProblem(await post('/auth/google', {}), 400, 'id-token-missing');
   });
 
-  it('knows somebody by their subject: a changed address stays the same user', async () => {
+  it('identifies users by their subject: a changed address stays the same user', async () => {
     const before = (await signIn({ sub: 'moving', email: 'old@example.com' })).body.user;
     const after = (await signIn({ sub: 'moving', email: 'New@Example.com' })).body.user;
     expect(after).toMatchObject({ id: before.id, email: 'New@Example.com' });
@@ -77,7 +77,7 @@ describe('signing in with a Google ID token', () => {
     expect(again.id).toBe(before.id);
   });
 
-  it('keeps the former address of somebody whose new one belongs to another user', async () => {
+  it('keeps the old address of a user whose new one belongs to another user', async () => {
     const other = (await signIn({ sub: 'other', email: 'wanted@example.com' })).body.user;
     const before = (await signIn({ sub: 'wanting', email: 'wanting@example.com' })).body.user;
     const { status, body } = await signIn({ sub: 'wanting', email: 'wanted@example.com' });
@@ -86,14 +86,14 @@ describe('signing in with a Google ID token', () => {
     expect((await signIn({ sub: 'other', email: 'wanted@example.com' })).body.user.id).toBe(other.id);
   });
 
-  it('does not open an account to somebody else who was given its address', async () => {
+  it('does not give access to an account to someone else who has its address now', async () => {
     const { body } = await signIn({ sub: 'former', email: 'recycled@example.com', name: 'Former' });
     expectProblem(await signIn({ sub: 'present', email: 'Recycled@example.com' }), 409, 'address-taken');
     const [user] = await owner`select name from app_user where id = ${body.user.id}`;
     expect(user?.name).toBe('Former');
   });
 
-  it('makes one user with one workspace out of first sign-ins at once', async () => {
+  it('creates one user with one workspace from simultaneous first sign-ins', async () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => signIn({ sub: 'twice', email: 'twice@example.com' })),
     );
@@ -102,7 +102,7 @@ describe('signing in with a Google ID token', () => {
     expect(answers.flatMap(({ body }) => body.user.workspaces)).toHaveLength(8);
   });
 
-  it('makes one user out of first sign-ins of one subject with two addresses', async () => {
+  it('creates one user from first sign-ins of one subject with two addresses', async () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, number) =>
         signIn({ sub: 'torn', email: `torn-${number % 2}@example.com` }),
@@ -113,7 +113,7 @@ describe('signing in with a Google ID token', () => {
   });
 });
 
-describe('an ID token is refused', () => {
+describe('an ID token is rejected', () => {
   const inAnHour = () => Math.floor(Date.now() / 1000) + 3600;
 
   it.each([
@@ -138,22 +138,22 @@ describe('an ID token is refused', () => {
     );
   });
 
-  it('unless its authorized party is us, or the clock of the issuer is a little ahead', async () => {
+  it('unless its authorized party is this client, or the issuer’s clock is a little ahead', async () => {
     expect((await signIn({ azp: 'tenon-web' })).status).toBe(200);
     expect((await signIn({ iat: inAnHour() - 3600 + 30 })).status).toBe(200);
   });
 
-  it('that has ended', async () => {
+  it('that has expired', async () => {
     expectProblem(await signIn({ iat: inAnHour() - 7200, exp: inAnHour() - 3660 }), 401, 'id-token-expired');
   });
 
-  it('whose email address nobody has verified', async () => {
+  it('with an unverified email address', async () => {
     expectProblem(await signIn({ email_verified: false }), 403, 'email-unverified');
     expectProblem(await signIn({ email_verified: undefined }), 403, 'email-unverified');
     expect((await signIn({ email_verified: 'true' })).status).toBe(200);
   });
 
-  it('that was changed after it was signed', async () => {
+  it('that was modified after it was signed', async () => {
     const [header, , signature] = (await issuer.idToken()).split('.');
     const payload = encode({
       iss: issuer.url,
@@ -188,7 +188,7 @@ describe('an ID token is refused', () => {
     }
   });
 
-  it('that is signed with a key the issuer does not publish, whatever name it goes by', async () => {
+  it('that is signed with an unpublished key, whatever its key ID', async () => {
     const stranger = await makeKey('RS256');
     expectProblem(await signInWith(await issuer.idToken({}, { key: stranger })), 401, 'id-token-invalid');
     const { id } = await issuer.rotate();
@@ -197,7 +197,7 @@ describe('an ID token is refused', () => {
   });
 
   it.each(['', 'a.b.c', '…', 'e30.e30.', `${'a'.repeat(9_000)}.b.c`])(
-    'that is no token: %.20s',
+    'that is malformed: %.20s',
     async (text) => {
       const { status } = await signInWith(text);
       expect([400, 401]).toContain(status);
@@ -206,7 +206,7 @@ describe('an ID token is refused', () => {
 });
 
 describe('the issuer', () => {
-  it('may change its keys, also to another kind: the new one is picked up', async () => {
+  it('may rotate its keys, also to another algorithm', async () => {
     await signIn();
     const old = await issuer.idToken();
     await issuer.rotate({ algorithm: 'ES256' });

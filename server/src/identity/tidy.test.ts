@@ -5,7 +5,7 @@ import { tidy } from './tidy.ts';
 const test = await testSystem();
 const { owner } = test.database;
 
-it('forgets what ended long ago, and nothing that is in use', async () => {
+it('ended sessions and expired tokens are deleted, and nothing that is in use', async () => {
   const open = await call(test.fetch, 'POST', '/auth/demo', { with_refresh_token: true });
   const ended = await call(test.fetch, 'POST', '/auth/demo', { with_refresh_token: true });
   const refreshed = await call(test.fetch, 'POST', '/auth/refresh', {
@@ -33,7 +33,7 @@ it('forgets what ended long ago, and nothing that is in use', async () => {
   expect(next.status).toBe(200);
 });
 
-it('starts signing with a new key when the old one has served its time', async () => {
+it('tokens are signed with a new key when the old one is due for rotation', async () => {
   const client = await test.signIn();
   await owner`update signing_key set signs_until = now() - interval '1 second'`;
   await tidy(test.system);

@@ -9,7 +9,7 @@ import { type Verdict, verifyAudit } from './verify-audit.ts';
 const { db, owner, url } = await testDatabase();
 
 describe('the audit trail', () => {
-  it('is a chain: each event carries the hash of the one before', async () => {
+  it('is a chain: each event contains the hash of the previous one', async () => {
     const tenantId = await trail(3);
     const events =
       await owner`select seq, previous_hash, hash from audit_event where tenant_id = ${tenantId} order by seq`;
@@ -24,11 +24,11 @@ describe('the audit trail', () => {
     });
   });
 
-  it('is intact when nothing was ever done', async () => {
+  it('is intact if it is empty', async () => {
     expect(await verify(await trail(0))).toMatchObject({ intact: true, events: 0, head: null });
   });
 
-  it('says the same to the owner of the database, whatever its settings', async () => {
+  it('is also intact for the database owner, whatever the database settings', async () => {
     const tenantId = await trail(2);
     const asOwner = openDb({ url, application: 'tenon-test', connections: 1, asOwner: true });
     onTestFinished(() => asOwner.close());
@@ -39,7 +39,7 @@ describe('the audit trail', () => {
     });
   });
 
-  it('holds texts of every kind', async () => {
+  it('supports text in any script', async () => {
     const tenantId = await trail(0);
     const texts = ['', ',', '1:a,2:b', '"', '\\', '🦊', 'é', '\u2028', 'a\nb\tc', ' '.repeat(50)];
     for (const text of texts) {
@@ -51,7 +51,7 @@ describe('the audit trail', () => {
     expect(await verify(tenantId)).toMatchObject({ intact: true, events: texts.length });
   });
 
-  it('has no gap and no fork however many write at once', async () => {
+  it('has no gaps and no forks, however many writers there are', async () => {
     const tenantId = await trail(0);
     const other = await trail(0);
     await Promise.all(
@@ -72,7 +72,7 @@ describe('the audit trail', () => {
     expect(await verify(other)).toMatchObject({ intact: true });
   });
 
-  it('is not called broken because somebody writes while it is read', async () => {
+  it('is not reported as broken if someone writes while it is verified', async () => {
     const tenantId = await trail(30);
     let done = false;
     const writing = (async () => {
@@ -86,7 +86,7 @@ describe('the audit trail', () => {
   });
 });
 
-describe('a change to the trail is refused by the database', () => {
+describe('the database rejects changes to the audit trail', () => {
   it.each([
     ['an update', (id: string) => owner`update audit_event set actor = 'nobody' where tenant_id = ${id}`],
     ['a delete', (id: string) => owner`delete from audit_event where tenant_id = ${id}`],
@@ -98,7 +98,7 @@ describe('a change to the trail is refused by the database', () => {
     expect(await verify(tenantId)).toMatchObject({ intact: true, events: 2 });
   });
 
-  it('by the application, which can only add, and not choose number, time or hash', async () => {
+  it('by the application, which can only add events without choosing number, time or hash', async () => {
     const tenantId = await trail(1);
     for (const statement of [
       `update audit_event set actor = 'nobody'`,
@@ -116,7 +116,7 @@ describe('a change to the trail is refused by the database', () => {
     }
   });
 
-  it('and nobody adds to the trail of another workspace', async () => {
+  it('by another workspace, which cannot add to it', async () => {
     const [mine, theirs] = [await trail(1), await trail(1)];
     const attempt = db.as({ tenantId: mine }, (sql) =>
       insertAuditEvents(sql, [{ tenant_id: theirs, actor: 'user:1', action: 'forged' }]),
@@ -126,7 +126,7 @@ describe('a change to the trail is refused by the database', () => {
   });
 });
 
-describe('an owner of the database who switches the triggers off is found out', () => {
+describe('verification detects a database owner who disabled the triggers', () => {
   it.each(['actor', 'action', 'subject'])('with a changed %s', async (field) => {
     const tenantId = await trail(5);
     await tamper(
@@ -172,7 +172,7 @@ describe('an owner of the database who switches the triggers off is found out', 
     });
   });
 
-  it('with an event removed and the others moved up', async () => {
+  it('with an event removed and the others renumbered', async () => {
     const tenantId = await trail(5);
     await tamper(async (sql) => {
       await sql`delete from audit_event where tenant_id = ${tenantId} and seq = 3`;
@@ -182,7 +182,7 @@ describe('an owner of the database who switches the triggers off is found out', 
     expect(await verify(tenantId)).toMatchObject({ intact: false, broken_at: 3 });
   });
 
-  it('with the newest events cut off, also all of them', async () => {
+  it('with the newest events removed, or all of them', async () => {
     for (const left of [3, 0]) {
       const tenantId = await trail(5);
       await tamper((sql) => sql`delete from audit_event where tenant_id = ${tenantId} and seq > ${left}`);
@@ -190,7 +190,7 @@ describe('an owner of the database who switches the triggers off is found out', 
     }
   });
 
-  it('with a forged event put at the end', async () => {
+  it('with a forged event at the end', async () => {
     const tenantId = await trail(2);
     await tamper(
       (sql) => sql`
@@ -200,7 +200,7 @@ describe('an owner of the database who switches the triggers off is found out', 
     expect(await verify(tenantId)).toMatchObject({ intact: false, broken_at: 3 });
   });
 
-  it('with a rightly hashed event put at the end behind the back of the head', async () => {
+  it('with a correctly hashed event at the end that the head does not know', async () => {
     const tenantId = await trail(2);
     const [before] = await owner`select * from audit_head where tenant_id = ${tenantId}`;
     await write(tenantId, {});
@@ -208,13 +208,13 @@ describe('an owner of the database who switches the triggers off is found out', 
     expect(await verify(tenantId)).toMatchObject({ intact: false, broken_at: 3 });
   });
 
-  it('with a head that knows another event', async () => {
+  it('with a modified head', async () => {
     const tenantId = await trail(3);
     await owner`update audit_head set hash = 'other' where tenant_id = ${tenantId}`;
     expect(await verify(tenantId)).toMatchObject({ intact: false, broken_at: 3 });
   });
 
-  it('with two events in each other’s place', async () => {
+  it('with two events swapped', async () => {
     const tenantId = await trail(4);
     await tamper(async (sql) => {
       await sql`update audit_event set seq = 99 where tenant_id = ${tenantId} and seq = 2`;

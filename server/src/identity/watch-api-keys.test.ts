@@ -21,7 +21,7 @@ const streamed = Object.keys(paths).filter(
   (path) => paths[path].get?.responses[200]?.content?.['text/event-stream'],
 );
 
-it('every stream of the API is tried here', () => {
+it('every stream of the API is tested here', () => {
   expect(streamed.length).toBeGreaterThan(5);
 });
 
@@ -48,7 +48,7 @@ it('the API keys of a removed member lose their streams', async () => {
   await allEnded(streams);
 });
 
-it('the API keys of a member whose role is lowered lose their streams, and get what is left on return', async () => {
+it('the API keys of a member with a lowered role lose their streams, and reconnect with fewer permissions', async () => {
   const { owner, admin, key } = await adminWithKey('Lowered');
   const streams = await openStreams(key, '/api/people/stream');
   const changed = await owner.patch(`/api/members/${admin.user.id}`, { role: 'seeker' });
@@ -86,7 +86,7 @@ it('other keys keep their streams when one is revoked', async () => {
   stream?.close();
 });
 
-it('a process that was cut off from the database hears of revoked keys when it is back', async () => {
+it('a process that lost the database learns of revoked keys when it is back', async () => {
   const owner = await first.signIn({ tenant: 'Cut off' });
   const { id } = await createKey(owner);
   const proxy = await openProxy(Number(new URL(first.database.url).port));

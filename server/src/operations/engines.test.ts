@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { watchEngines } from './engines.ts';
 
 describe('the states of engines', () => {
-  it('are asked for once by all who want to know within a second', async () => {
+  it('are checked once for all requests within a second', async () => {
     const scene = engineScene();
     await Promise.all([scene.read(), scene.read()]);
     scene.pass(900);
@@ -13,7 +13,7 @@ describe('the states of engines', () => {
     expect(scene.asked()).toBe(2);
   });
 
-  it('are told as they were a moment ago while a busy engine is asked again', async () => {
+  it('are the previous ones while a slow engine is checked again', async () => {
     const scene = engineScene();
     await scene.read();
     scene.pass(2_000);
@@ -26,7 +26,7 @@ describe('the states of engines', () => {
     expect(await scene.read()).toMatchObject([{ detail: 'answer 2' }]);
   });
 
-  it('are waited for when the last answer is too old to be true', async () => {
+  it('are awaited if the previous ones are too old', async () => {
     const scene = engineScene();
     await scene.read();
     scene.pass(60_000);

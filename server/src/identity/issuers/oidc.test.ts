@@ -40,7 +40,7 @@ describe('two issuers side by side', async () => {
     expect(byOwn.body.user.id).toBe(byGoogle.body.user.id);
   });
 
-  it('do not vouch for each other', async () => {
+  it('do not accept each other’s tokens', async () => {
     const idToken = await own.idToken({ sub: 'x', email: 'x@example.com' });
     expectProblem(
       await call(test.fetch, 'POST', '/auth/google', { id_token: idToken }),
@@ -56,13 +56,13 @@ describe('two issuers side by side', async () => {
   });
 });
 
-describe('an issuer whose addresses are trusted', async () => {
+describe('an issuer with trusted email addresses', async () => {
   const issuer = await startIssuer();
   const test = await testSystem({
     environment: { OIDC_ISSUER: issuer.url, OIDC_CLIENT_ID: issuer.clientId, OIDC_TRUST_EMAIL: 'true' },
   });
 
-  it('need not say that it verified them, but may say that it did not', async () => {
+  it('may leave out that an address is verified, but is believed if it says that one is not', async () => {
     const unsaid = await issuer.idToken({ email_verified: undefined });
     expect((await call(test.fetch, 'POST', '/auth/oidc', { id_token: unsaid })).status).toBe(200);
     const denied = await issuer.idToken({ email_verified: false });
@@ -73,7 +73,7 @@ describe('an issuer whose addresses are trusted', async () => {
     );
   });
 
-  it('gives a name to those who have none, and keeps out pictures that no page should load', async () => {
+  it('provides a name for users without one, and drops unsafe pictures', async () => {
     const idToken = await issuer.idToken({ name: '  ', picture: 'http://example.com/a.png' });
     const { body } = await call(test.fetch, 'POST', '/auth/oidc', { id_token: idToken });
     expect(body.user).toMatchObject({ name: ada.email.split('@')[0], picture: null });
@@ -87,7 +87,7 @@ describe('an issuer that is down', async () => {
   });
   const signIn = async () => call(test.fetch, 'POST', '/auth/google', { id_token: await issuer.idToken() });
 
-  it('from the start makes sign-in wait, and lets it through when it is back', async () => {
+  it('at startup delays sign-in until it is back', async () => {
     await issuer.stop();
     expectProblem(await signIn(), 503, 'issuer-unavailable');
     const away = await test.fetch('/auth/sign-in/google');
@@ -96,14 +96,14 @@ describe('an issuer that is down', async () => {
     expect((await signIn()).status).toBe(200);
   });
 
-  it('later does not matter while its keys are known', async () => {
+  it('later has no effect while its keys are known', async () => {
     await signIn();
     await issuer.stop();
     expect((await signIn()).status).toBe(200);
     await issuer.start();
   });
 
-  it('is not taken for a refusal when a new key cannot be asked for', async () => {
+  it('is reported as unavailable, not as a rejection, if a new key cannot be fetched', async () => {
     await signIn();
     await issuer.rotate();
     await issuer.stop();
@@ -115,7 +115,7 @@ describe('an issuer that is down', async () => {
   });
 });
 
-it('a way to sign in that is not set up is said to be so', async () => {
+it('sign-in with a provider that is not configured is reported as such', async () => {
   const test = await testSystem();
   for (const path of ['/auth/google', '/auth/oidc']) {
     expectProblem(await call(test.fetch, 'POST', path, { id_token: 'x' }), 404, 'provider-not-configured');

@@ -20,15 +20,15 @@ beforeEach(async () => {
   today = new Date();
 });
 
-describe('a token of ours', () => {
-  it('says who, where, as what and through which session', async () => {
+describe('an access token', () => {
+  it('contains the user, workspace, role and session', async () => {
     const tokens = process();
     const { token, expiresIn } = await tokens.issue(claims);
     expect(expiresIn).toBe(900);
     expect(await tokens.verify(token)).toEqual(claims);
   });
 
-  it('ends after a quarter of an hour, also when it was seen before', async () => {
+  it('expires after 15 minutes, even if it was used before', async () => {
     const tokens = process();
     const { token } = await tokens.issue(claims);
     await pass({ minutes: 14 });
@@ -38,7 +38,7 @@ describe('a token of ours', () => {
     await expect(process().verify(token)).rejects.toMatchObject({ code: 'token-expired' });
   });
 
-  it('is refused with any part of it changed', async () => {
+  it('is rejected if any part of it was modified', async () => {
     const tokens = process();
     const { token } = await tokens.issue(claims);
     const [header = '', payload = '', signature = ''] = token.split('.');
@@ -59,7 +59,7 @@ describe('a token of ours', () => {
     }
   });
 
-  it('is refused from a stranger, whatever key it names', async () => {
+  it('is rejected if it was signed by someone else, whatever its key ID', async () => {
     const tokens = process();
     const [published] = await tokens.publicKeys();
     const { privateKey } = await generateKeyPair('EdDSA');
@@ -82,7 +82,7 @@ describe('a token of ours', () => {
 });
 
 describe('the keys of an installation', () => {
-  it('are one when many processes start at once', async () => {
+  it('consist of one key if many processes start at once', async () => {
     const processes = Array.from({ length: 8 }, process);
     const issued = await Promise.all(processes.map((tokens) => tokens.issue(claims)));
     expect(await owner`select from signing_key`).toHaveLength(1);
@@ -91,7 +91,7 @@ describe('the keys of an installation', () => {
     }
   });
 
-  it('change after thirty days: old tokens stay valid until they end, and both keys are published', async () => {
+  it('are rotated after thirty days: old tokens stay valid until they expire, and both keys are published', async () => {
     const tokens = process();
     const before = await tokens.issue(claims);
     await pass({ days: 30, minutes: -5 });
@@ -109,7 +109,7 @@ describe('the keys of an installation', () => {
     );
   });
 
-  it('are forgotten when nothing that they signed can be valid any more', async () => {
+  it('are deleted when no token that they signed can be valid', async () => {
     const tokens = process();
     const { token } = await tokens.issue(claims);
     await pass({ days: 33 });
@@ -118,7 +118,7 @@ describe('the keys of an installation', () => {
     expect(await owner`select from signing_key`).toHaveLength(1);
   });
 
-  it('change for all processes: one that did not take part knows the new key when it meets it', async () => {
+  it('are rotated for all processes: another process finds the new key when it needs it', async () => {
     const bystander = process();
     await bystander.issue(claims);
     await owner`update signing_key set signs_until = now() - interval '1 minute'`;
@@ -126,7 +126,7 @@ describe('the keys of an installation', () => {
     await expect.poll(() => bystander.verify(token).catch(() => undefined)).toEqual(claims);
   });
 
-  it('publish no private part, and keep theirs encrypted', async () => {
+  it('are published without their private parts, which are encrypted', async () => {
     const tokens = process();
     const [key] = await tokens.publicKeys();
     expect(Object.keys(key ?? {}).sort()).toEqual(['alg', 'crv', 'kid', 'kty', 'use', 'x']);
@@ -134,7 +134,7 @@ describe('the keys of an installation', () => {
     expect(Buffer.from(row?.private_key, 'base64').toString('latin1')).not.toMatch(/"d"|"crv"/);
   });
 
-  it('cannot be used with another secret, and say so', async () => {
+  it('cannot be used with another secret, which is reported', async () => {
     await process().issue(claims);
     const other = jwtTokens(
       databaseKeyRing(db, 'another secret than that', () => today),
@@ -143,7 +143,7 @@ describe('the keys of an installation', () => {
     await expect(other.issue(claims)).rejects.toMatchObject({ code: 'secret-mismatch' });
   });
 
-  it('that cannot be read right now are no reason to call a token wrong', async () => {
+  it('that are temporarily unavailable do not make a token invalid', async () => {
     const { token } = await process().issue(claims);
     const away = {
       ...db,

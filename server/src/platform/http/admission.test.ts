@@ -15,7 +15,7 @@ function pieces(count: number) {
   return { begun, works };
 }
 
-it('four uploads are worked on at a time, and the next begins when one has ended, well or not', async () => {
+it('four uploads run at a time, and the next one starts when one has succeeded or failed', async () => {
   const admit = createAdmission();
   const { begun, works } = pieces(7);
   const results = works.map(({ work }) => admit(work).catch((error: Error) => error.message));
@@ -29,7 +29,7 @@ it('four uploads are worked on at a time, and the next begins when one has ended
   expect(await Promise.all(results)).toEqual(['broken', 1, 2, 3, 4, 5, 6]);
 });
 
-it('clients that never finish sending do not keep others from uploading', async () => {
+it('clients that never finish sending do not block other uploads', async () => {
   const admit = createAdmission();
   const { begun, works } = pieces(6);
   for (const { work } of works) void admit(work);

@@ -1,32 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Db, Sql } from '../db/port.ts';
 import { ConflictError, GoneError, InvalidError, UnprocessableError } from '../errors.ts';
-import { sealWith } from '../seal.ts';
+import { type Seal, sealWith } from '../seal.ts';
 import type { Idempotency, Request } from './port.ts';
 
 /** Responses are encrypted: some contain values that are shown once and stored nowhere else, such as a new API key. */
 export function postgresIdempotency(db: Db, secret: string): Idempotency {
   const seal = sealWith(secret, 'idempotent answers');
-
-  async function findFirst(sql: Sql, { tenant_id, principal, key, request_hash }: KeyRow) {
-    const [first] = await sql<{ request_hash: string; status: number; body: string }[]>`
-      select request_hash, status, body from idempotency_key
-      where tenant_id = ${tenant_id} and principal = ${principal} and key = ${key}`;
-    if (!first) return undefined;
-    if (first.request_hash !== request_hash) {
-      throw new UnprocessableError(
-        'idempotency-key-reused',
-        'This Idempotency-Key was already used for a different request. Use a new key.',
-      );
-    }
-    if (first.status === ERASED) {
-      throw new GoneError(
-        'answer-erased',
-        'The request was completed earlier. Its response contained personal data that has since been erased.',
-      );
-    }
-    return { status: first.status, body: seal.open(first.body), replayed: true };
-  }
 
   return {
     once(request, work) {
@@ -35,11 +15,11 @@ export function postgresIdempotency(db: Db, secret: string): Idempotency {
         // Waits while another request with the same key is in progress. `nowait` would need a state that has to be
         // cleaned up.
         await sql`set local lock_timeout = '10s'`;
-        const [mine] = await sql`
+        const [inserted] = await sql`
           insert into idempotency_key ${sql(row)}
-          on conflict (tenant_id, principal, key) do nothing returning key`.catch(busy);
+          on conflict (tenant_id, principal, key) do nothing returning key`.catch(failIfLocked);
         await sql`set local lock_timeout to default`;
-        const first = mine ? undefined : await findFirst(sql, row);
+        const first = inserted ? undefined : await findFirst(sql, seal, row);
         if (first) return first;
         const answer = await work();
         await sql`
@@ -51,33 +31,19 @@ export function postgresIdempotency(db: Db, secret: string): Idempotency {
 
     async onceDone(request, work) {
       const row = rowFor(request);
-      const first = await db.as(request.scope, (sql) => findFirst(sql, row));
+      const first = await db.as(request.scope, (sql) => findFirst(sql, seal, row));
       if (first) return first;
       const answer = await work();
       return db.as(request.scope, async (sql) => {
-        const [mine] = await sql`
+        const [inserted] = await sql`
           insert into idempotency_key ${sql({ ...row, status: answer.status, body: seal.close(answer.body) })}
           on conflict (tenant_id, principal, key) do nothing returning key`;
-        const earlier = mine ? undefined : await findFirst(sql, row);
+        const earlier = inserted ? undefined : await findFirst(sql, seal, row);
         return earlier ?? { ...answer, replayed: false };
       });
     },
 
-    forget: (tenantId, words) =>
-      db.as({ tenantId }, async (sql) => {
-        let count = 0;
-        const rows = sql<{ principal: string; key: string; body: string }[]>`
-          select principal, key, body from idempotency_key where tenant_id = ${tenantId} and body is not null`;
-        for (const { principal, key, body } of await rows) {
-          const answer = seal.open(body);
-          if (!words.some((word) => answer.includes(word))) continue;
-          await sql`
-            update idempotency_key set status = ${ERASED}, body = null
-            where tenant_id = ${tenantId} and principal = ${principal} and key = ${key}`;
-          count++;
-        }
-        return count;
-      }),
+    forget: (tenantId, words) => db.as({ tenantId }, (sql) => eraseAnswers(sql, seal, tenantId, words)),
 
     async purge(olderThanHours) {
       const [row] = await db.sql<{ count: number }[]>`
@@ -85,6 +51,47 @@ export function postgresIdempotency(db: Db, secret: string): Idempotency {
       return row?.count ?? 0;
     },
   };
+}
+
+/** Returns the stored response of an earlier request with this key. */
+async function findFirst(sql: Sql, seal: Seal, { tenant_id, principal, key, request_hash }: KeyRow) {
+  const [first] = await sql<{ request_hash: string; status: number; body: string }[]>`
+    select request_hash, status, body from idempotency_key
+    where tenant_id = ${tenant_id} and principal = ${principal} and key = ${key}`;
+  if (!first) return undefined;
+  if (first.request_hash !== request_hash) {
+    throw new UnprocessableError(
+      'idempotency-key-reused',
+      'This Idempotency-Key was already used for a different request. Use a new key.',
+    );
+  }
+  if (first.status === ERASED) {
+    throw new GoneError(
+      'answer-erased',
+      'The request was completed earlier. Its response contained personal data that has since been erased.',
+    );
+  }
+  return { status: first.status, body: seal.open(first.body), replayed: true };
+}
+
+async function eraseAnswers(
+  sql: Sql,
+  seal: Seal,
+  tenantId: string,
+  words: readonly string[],
+): Promise<number> {
+  let count = 0;
+  const rows = await sql<{ principal: string; key: string; body: string }[]>`
+    select principal, key, body from idempotency_key where tenant_id = ${tenantId} and body is not null`;
+  for (const { principal, key, body } of rows) {
+    const answer = seal.open(body);
+    if (!words.some((word) => answer.includes(word))) continue;
+    await sql`
+      update idempotency_key set status = ${ERASED}, body = null
+      where tenant_id = ${tenantId} and principal = ${principal} and key = ${key}`;
+    count++;
+  }
+  return count;
 }
 
 type KeyRow = ReturnType<typeof rowFor>;
@@ -103,7 +110,7 @@ function rowFor({ scope, principal, key, operation, body }: Request) {
 /** Replaces the status of an erased response. */
 const ERASED = 410;
 
-function busy(error: { code?: string }): never {
+function failIfLocked(error: { code?: string }): never {
   if (error.code === '55P03') {
     throw new ConflictError(
       'request-in-progress',

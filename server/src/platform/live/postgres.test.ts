@@ -14,8 +14,8 @@ const { db, url } = await testDatabase({ connections: 20 });
 
 liveSuite('postgres', db, () => postgresLive({ db }));
 
-describe('postgres live', () => {
-  it('reads each event once for five hundred followers', async () => {
+describe('live updates in Postgres', () => {
+  it('read each event once for five hundred followers', async () => {
     const counted = countStatements(db);
     const live = postgresLive({ db: counted.db });
     onTestFinished(() => live.close());
@@ -37,7 +37,7 @@ describe('postgres live', () => {
     ).toBe(true);
   });
 
-  it('finds what it missed while the listening connection was lost', async () => {
+  it('catch up after the listening connection was lost', async () => {
     const own = openDb({ url, application: 'tenon-test' });
     const live = postgresLive({ db: own, pollMs: 600_000 });
     const admin = postgres(new URL('postgres', url).href, { max: 1 });
@@ -70,7 +70,7 @@ describe('postgres live', () => {
     expect(seen).toEqual(['1', '2', '3']);
   });
 
-  it('gets along without notifications, by looking', async () => {
+  it('work without notifications, by polling', async () => {
     const deaf: Db = { ...db, listen: async () => ({ stop: async () => {} }) };
     const live = postgresLive({ db: deaf, pollMs: 50 });
     onTestFinished(() => live.close());
@@ -82,7 +82,7 @@ describe('postgres live', () => {
     expect(await following).toBe('"heard"');
   });
 
-  it('keeps watching while the database is away for a moment', async () => {
+  it('continue after the database was unavailable for a moment', async () => {
     const failing = { isDown: false };
     const errors: unknown[] = [];
     const flaky = new Proxy(db.sql, {
@@ -111,7 +111,7 @@ describe('postgres live', () => {
     expect(seen).toEqual(['1', '2']);
   });
 
-  it('keeps the topics of tenants apart', async () => {
+  it('keep the topics of tenants separate', async () => {
     const live = postgresLive({ db });
     onTestFinished(() => live.close());
     const [ours, theirs] = [randomUUID(), randomUUID()];
@@ -127,7 +127,7 @@ describe('postgres live', () => {
     (await live.watch('owned:1', () => {}, { tenantId: ours })).stop();
   });
 
-  it('refuses names that a stream could not carry, and events that are too large for one', async () => {
+  it('reject event names that a stream cannot transport, and events that are too large', async () => {
     const live = postgresLive({ db });
     onTestFinished(() => live.close());
     await expect(live.append(db.sql, 'names:1', 'two\nlines', 1)).rejects.toThrow(/check constraint/);

@@ -8,7 +8,7 @@ const additions = fc.array(
   { maxLength: 400 },
 );
 
-it('has everything after its floor, of each key only the newest, within its size', () => {
+it('the buffer has every event after its floor, only the newest of each key, within its size limit', () => {
   fc.assert(
     fc.property(additions, fc.integer({ min: 500, max: 20_000 }), (list, maxBytes) => {
       const ring = openRing(0, maxBytes);
@@ -26,7 +26,7 @@ it('has everything after its floor, of each key only the newest, within its size
   );
 });
 
-it('never forgets a key while newer values of it keep coming', () => {
+it('the buffer keeps a key as long as it gets new values', () => {
   const ring = openRing(0, 2_000);
   for (let seq = 1; seq <= 10_000; seq++) ring.add(toEvent(seq, `key${seq % 5}`, 100));
   expect(ring.floor()).toBe(0);
@@ -35,7 +35,7 @@ it('never forgets a key while newer values of it keep coming', () => {
   ]);
 });
 
-it('gives a client that is behind one piece at a time', () => {
+it('the buffer returns limited chunks to a client that is behind', () => {
   const ring = openRing(0, 1_000_000);
   for (let seq = 1; seq <= 100; seq++) ring.add(toEvent(seq, undefined, 900));
   const piece = ring.after(10, 5_000);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { PATIENTLY } from '../../../test/patience.ts';
 import { openSampler } from './sampler.ts';
 
-it('stops looking when the last watcher leaves in the middle of a look', async () => {
+it('sampling stops when the last watcher leaves during a sample', async () => {
   let looks = 0;
   let finishLook = () => {};
   const sampler = openSampler({
@@ -25,7 +25,7 @@ it('stops looking when the last watcher leaves in the middle of a look', async (
   expect(looks).toBe(2);
 });
 
-it('never looks twice at the same time', async () => {
+it('samples never overlap', async () => {
   let running = 0;
   let most = 0;
   const sampler = openSampler({

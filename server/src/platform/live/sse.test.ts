@@ -12,7 +12,7 @@ const { db, owner } = database;
 const scene = await liveScenes(database);
 
 describe('a stream', () => {
-  it('opens with the whole state and goes on with what changes after it', async () => {
+  it('starts with the whole state and continues with later changes', async () => {
     const { url, change } = await scene();
     await change('a', 1);
     await change('b', 1);
@@ -32,7 +32,7 @@ describe('a stream', () => {
     client.close();
   });
 
-  it('is whole again however often the connection breaks: nothing missing, the state sent once', async () => {
+  it('survives any number of disconnects: nothing is missing, and the state is sent once', async () => {
     const { url, change, state } = await scene();
     await change('a', 0);
     const steady = viewer(url, () => Number.POSITIVE_INFINITY);
@@ -52,7 +52,7 @@ describe('a stream', () => {
     expect(steady.snapshots()).toBe(1);
   });
 
-  it('that the server ends every second loses nothing and does not send the state again', async () => {
+  it('that the server ends every second loses nothing and does not repeat the state', async () => {
     const { url, change, state } = await scene({ lifetimeSeconds: 1 });
     await change('a', 0);
     const watching = viewer(url, () => Number.POSITIVE_INFINITY);
@@ -70,7 +70,7 @@ describe('a stream', () => {
     expect(watching.ids()).toEqual([...new Set(watching.ids())]);
   });
 
-  it('starts over for an id of another epoch, and says so', async () => {
+  it('starts over with `resync` for an ID of another epoch', async () => {
     const { url, change } = await scene();
     await change('a', 1);
     for (const id of ['0123456789ab:1', 'nonsense']) {
@@ -82,7 +82,7 @@ describe('a stream', () => {
     }
   });
 
-  it('starts over for a client that missed more than it would take to tell all', async () => {
+  it('starts over for a client that missed more than the whole state', async () => {
     const { url, change } = await scene({ replayLimit: 5 });
     await change('a', 1);
     const client = await openSse(url);
@@ -94,7 +94,7 @@ describe('a stream', () => {
     back.close();
   });
 
-  it('starts over for an id whose events are no longer held', async () => {
+  it('starts over for an ID whose events were deleted', async () => {
     const { url, change, topic } = await scene({}, { ringBytes: 1 });
     for (const value of [1, 2, 3]) await change('a', value);
     const client = await openSse(url);
@@ -107,7 +107,7 @@ describe('a stream', () => {
     back.close();
   });
 
-  it('takes the id from the address where a header cannot be sent', async () => {
+  it('accepts the ID as a query parameter if a header cannot be sent', async () => {
     const { url, change } = await scene();
     await change('a', 1);
     const first = await openSse(url);
@@ -119,7 +119,7 @@ describe('a stream', () => {
     back.close();
   });
 
-  it('ends with its topic, and then tells browsers to stop asking', async () => {
+  it('ends with its topic, and then tells browsers to stop reconnecting', async () => {
     const { url, change, live, topic } = await scene();
     await change('a', 1);
     const client = await openSse(url);
@@ -134,7 +134,7 @@ describe('a stream', () => {
     expect(await takeMessages(late.messages, 9)).toMatchObject([{ event: 'all', data: { a: 2 } }]);
   });
 
-  it('beats while nothing happens, without a number', async () => {
+  it('sends heartbeats without an ID while nothing happens', async () => {
     const { url, change } = await scene({ heartbeatSeconds: 0.05 });
     await change('a', 1);
     const client = await openSse(url);
@@ -147,7 +147,7 @@ describe('a stream', () => {
     client.close();
   });
 
-  it('leaves no watcher behind when clients go, even before the answer began', async () => {
+  it('leaves no watcher behind when clients disconnect, even before the response started', async () => {
     const held = Promise.withResolvers<void>();
     const { url, change, watchers } = await scene({
       snapshot: () => held.promise.then(() => ({ seq: 0, events: [] })),
@@ -176,7 +176,7 @@ describe('a stream', () => {
     expect(await ending).toEqual([]);
   });
 
-  it('without a snapshot starts at the oldest event that is held', async () => {
+  it('without a snapshot starts at the oldest available event', async () => {
     const { url, changeMany } = await scene({ snapshot: undefined });
     await changeMany(1_500, (at) => [undefined, at, '']);
     const client = await openSse(url);

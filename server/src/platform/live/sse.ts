@@ -53,7 +53,7 @@ export async function streamTopic(context: Context, options: StreamTopicOptions)
 
   const watch = await live.watch(topic, onNews, { tenantId });
   try {
-    const start = await chooseStart(watch, lastEventId(context), options);
+    const start = await chooseStart(watch, readLastEventId(context), options);
     if (start === 'over') {
       watch.stop();
       return context.body(null, 204);
@@ -74,16 +74,17 @@ type Start = { seq: number; text: string };
 
 async function chooseStart(
   watch: Watch,
-  asked: string | undefined,
+  lastEventId: string | undefined,
   { snapshot, replayLimit = 2_000 }: StreamTopicOptions,
 ): Promise<Start | 'over'> {
-  const known = asked === undefined ? undefined : await watch.resume(asked);
+  const known = lastEventId === undefined ? undefined : await watch.resume(lastEventId);
   const { seq: newest } = watch.position();
   if (known === newest && watch.state() === 'ended') return 'over';
   if (known !== undefined && (!snapshot || newest - known <= replayLimit)) {
     return { seq: known, text: retryFrame() };
   }
-  const opening = retryFrame() + (asked === undefined ? '' : frame('resync', '{"reason":"position-lost"}'));
+  const opening =
+    retryFrame() + (lastEventId === undefined ? '' : frame('resync', '{"reason":"position-lost"}'));
   if (!snapshot) return { seq: await watch.beginning(), text: opening };
   const state = await snapshot();
   return { seq: state.seq, text: opening + snapshotText(watch, state) };
@@ -107,6 +108,6 @@ function snapshotText(watch: Watch, { seq, events }: Snapshot): string {
 /**
  * Browsers send the header themselves. The query parameter is for other clients, and for proxies that strip the header.
  */
-function lastEventId(context: Context): string | undefined {
+function readLastEventId(context: Context): string | undefined {
   return context.req.header('last-event-id') || context.req.query('last_event_id') || undefined;
 }

@@ -13,12 +13,12 @@ export type NewEntry = { topic: string; name: string | null; key: string | null;
 /** Topics are locked in the order of their names, to avoid deadlocks. Topics that have ended are skipped. */
 export async function insertEntries(sql: Sql, entries: readonly NewEntry[]): Promise<void> {
   await sql`
-    with told as (
+    with entry as (
       select * from rows from (
         json_to_recordset(${sql.json(entries)}::json) as (topic text, name text, key text, json text)
-      ) with ordinality told (topic, name, key, json, place)
+      ) with ordinality entry (topic, name, key, json, ordinal)
     ), wanted as (
-      select topic, count(name) as events, bool_or(name is null) as ends from told group by topic
+      select topic, count(name) as events, bool_or(name is null) as ends from entry group by topic
     ), next as (
       insert into live_topic as topic (name, last_seq, ended_at)
       select topic, events, case when ends then now() end from wanted order by topic
@@ -28,9 +28,9 @@ export async function insertEntries(sql: Sql, entries: readonly NewEntry[]): Pro
       returning id, name, tenant_id, last_seq
     ), added as (
       insert into live_event (topic_id, seq, tenant_id, name, key, data)
-      select next.id, next.last_seq - wanted.events + row_number() over (partition by told.topic order by told.place),
-        next.tenant_id, told.name, told.key, told.json::json
-      from next join wanted on wanted.topic = next.name join told on told.topic = next.name and told.name is not null
+      select next.id, next.last_seq - wanted.events + row_number() over (partition by entry.topic order by entry.ordinal),
+        next.tenant_id, entry.name, entry.key, entry.json::json
+      from next join wanted on wanted.topic = next.name join entry on entry.topic = next.name and entry.name is not null
     )
     select pg_notify(${CHANNEL}, name) from next`;
 }
@@ -40,10 +40,10 @@ export type Overwrite = { topic: string; key: string; name: string; json: string
 
 export async function overwriteEvents(sql: Sql, events: readonly Overwrite[]): Promise<void> {
   await sql`
-    update live_event event set name = told.name, data = told.json::json
-    from json_to_recordset(${sql.json(events)}::json) as told (topic text, key text, name text, json text),
+    update live_event event set name = overwrite.name, data = overwrite.json::json
+    from json_to_recordset(${sql.json(events)}::json) as overwrite (topic text, key text, name text, json text),
       live_topic topic
-    where topic.name = told.topic and event.topic_id = topic.id and event.key = told.key`;
+    where topic.name = overwrite.topic and event.topic_id = topic.id and event.key = overwrite.key`;
 }
 
 export async function readPosition(sql: Sql, topic: string): Promise<Position> {

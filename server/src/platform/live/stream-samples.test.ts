@@ -8,7 +8,7 @@ import { takeMessages } from '../../../test/sse-viewers.ts';
 import { openSampler, type Sampler } from './sampler.ts';
 import { streamSamples } from './stream-samples.ts';
 
-it('sends the state on connecting and then only when it changed', async () => {
+it('a stream of samples sends the state on connect and then only changes', async () => {
   const { url, system } = await scene();
   const client = await openSse(url);
   const reading = takeMessages(client.messages, 3);
@@ -20,7 +20,7 @@ it('sends the state on connecting and then only when it changed', async () => {
   client.close();
 });
 
-it('looks once however many watch, and not at all when nobody does', async () => {
+it('a sampler samples once for all watchers, and not at all without any', async () => {
   const { url, looks, watchers } = await scene(0.5);
   await sleep(600);
   expect(looks()).toBe(0);
@@ -41,7 +41,7 @@ it('looks once however many watch, and not at all when nobody does', async () =>
   late.close();
 });
 
-it('answers with the failure when the first look fails, and lives on when a later one does', async () => {
+it('a failed first sample is returned as an error, and a later failure does not end the stream', async () => {
   const { url, system, errors } = await scene();
   system.isBroken = true;
   expect((await openSse(url)).response.statusCode).toBe(500);
@@ -58,7 +58,7 @@ it('answers with the failure when the first look fails, and lives on when a late
   client.close();
 });
 
-it('ends its streams when it closes', async () => {
+it('a sampler ends its streams when it closes', async () => {
   const { url, sampler } = await scene();
   const client = await openSse(url);
   await takeMessages(client.messages, 1);

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { createLogger } from './create-logger.ts';
 import type { LogLine, LogStore } from './port.ts';
 
-it('writes one JSON object per line where no terminal reads', () => {
+it('a logger writes one JSON object per line if the output is not a terminal', () => {
   const { output, text } = captured();
   const logger = createLogger({
     output,
@@ -23,7 +23,7 @@ it('writes one JSON object per line where no terminal reads', () => {
   expect(text().endsWith('}\n')).toBe(true);
 });
 
-it('writes for eyes on a terminal, with the trace of an error and of its cause', () => {
+it('a logger writes readable text on a terminal, with the stack of an error and its cause', () => {
   const { output, text } = captured(true);
   const cause = new Error('the disk is full');
   createLogger({ output, tags: { group: 'worker' } }).error('parsing failed', {
@@ -37,7 +37,7 @@ it('writes for eyes on a terminal, with the trace of an error and of its cause',
   expect(plain).toContain('caused by Error: the disk is full');
 });
 
-it('leaves out what is less urgent than asked for', () => {
+it('a logger leaves out lines below its level', () => {
   const { output, text } = captured();
   const logger = createLogger({ output, level: 'warn' });
   logger.info('quiet');
@@ -87,7 +87,7 @@ it('a log file that cannot be written keeps no line from the terminal and the st
   expect(stored).toHaveLength(1);
 });
 
-it('hides secrets, however deep and however they are spelled', async () => {
+it('a logger hides secrets, however deep and however they are spelled', async () => {
   const { output, text } = captured();
   const { store, stored } = collecting();
   const logger = createLogger({ output, store });
@@ -104,7 +104,7 @@ it('hides secrets, however deep and however they are spelled', async () => {
   expect(stored[0]?.fields).toMatchObject({ token: '[redacted]', headers: { accept: 'json' }, tokens: 512 });
 });
 
-it('survives whatever it is given', () => {
+it('a logger accepts any value', () => {
   const { output, text } = captured();
   const loop: Record<string, unknown> = {};
   loop.self = loop;
@@ -126,7 +126,7 @@ it('survives whatever it is given', () => {
   expect(text()).toContain('"message":"trap"');
 });
 
-it('brings lines to the store in batches', async () => {
+it('a logger sends lines to the store in batches', async () => {
   const { store, batches, stored } = collecting();
   const logger = createLogger({ store, output: captured().output });
   for (let at = 0; at < 450; at++) logger.info(`line ${at}`);
@@ -136,7 +136,7 @@ it('brings lines to the store in batches', async () => {
   await logger.close();
 });
 
-it('never waits for a store that is down, keeps its lines and stores them later', async () => {
+it('a logger never waits for a store that is down, and stores its lines later', async () => {
   const { output, text } = captured();
   const { store, stored, control } = collecting();
   control.isDown = true;
@@ -149,7 +149,7 @@ it('never waits for a store that is down, keeps its lines and stores them later'
   expect(stored.map((line) => line.message)).toEqual(['line 0', 'line 1', 'line 2', 'line 3', 'line 4']);
 });
 
-it('does not wait for ever when it closes', async () => {
+it('a logger does not wait forever when it closes', async () => {
   const store: LogStore = { ...collecting().store, append: () => new Promise(() => {}) };
   const logger = createLogger({ store, output: captured().output });
   logger.info('lost');
@@ -158,7 +158,7 @@ it('does not wait for ever when it closes', async () => {
   expect(Date.now() - started).toBeLessThan(3_000);
 });
 
-it('drops debug lines first when it must drop, and says how many', async () => {
+it('a logger with a full buffer drops debug lines first, and reports how many', async () => {
   const { store, stored, control } = collecting();
   control.isDown = true;
   const logger = createLogger({ store, level: 'debug', output: captured().output });

@@ -17,7 +17,7 @@ const messagesIn = (path: string) =>
     .filter(Boolean)
     .map((text) => JSON.parse(text).message);
 
-it('a log file never grows past its limit, and the lines before the newest ones are kept once', async () => {
+it('a log file never grows past its limit, and the previous file is kept once', async () => {
   const where = await folder();
   const file = openLogFile(where, 'api', { maxBytes: 2_000 });
   for (let at = 0; at < 200; at++) file.write(line(`line ${at}`));

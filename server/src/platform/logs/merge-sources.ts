@@ -7,11 +7,11 @@ import type { Logger, LogSource, PositionedLine, RunLogQuery } from './port.ts';
 export type SourcedLine = Omit<PositionedLine, 'position'> & { source: string };
 
 /** For each source, the last position and whether the last read failed. */
-const Places = z.record(
+const Positions = z.record(
   z.string(),
   z.object({ at: z.string().optional(), down: z.literal(true).optional() }),
 );
-type Places = z.output<typeof Places>;
+type Positions = z.output<typeof Positions>;
 
 /**
  * Lines of all sources, sorted by time. Pass `after` of one result to the next call: each source continues from its own
@@ -23,15 +23,15 @@ export async function mergeSources(
   query: RunLogQuery,
 ): Promise<{ lines: SourcedLine[]; after: string | undefined }> {
   const { sources, logger, now } = deps;
-  const indexs: Places = { ...decodeCursor(Places, query.after) };
+  const positions: Positions = { ...decodeCursor(Positions, query.after) };
   const warnings: SourcedLine[] = [];
 
   const read = await Promise.all(
     sources.map(async (source, index) => {
-      const known = indexs[source.name];
+      const known = positions[source.name];
       try {
         const lines = await source.read({ ...query, after: known?.at });
-        indexs[source.name] = { ...(known?.at && { at: known.at }) };
+        positions[source.name] = { ...(known?.at && { at: known.at }) };
         return { source, lines, twins: await twinsOf(sources.slice(0, index), query, lines) };
       } catch (error) {
         // The first source is our own store. Without it there is no result.
@@ -40,20 +40,20 @@ export async function mergeSources(
           logger.warn('reading a log source failed', { source: source.name, error });
           warnings.push(unavailable(source.name, query, now()));
         }
-        indexs[source.name] = { ...(known?.at && { at: known.at }), down: true };
+        positions[source.name] = { ...(known?.at && { at: known.at }), down: true };
         return { source, lines: [], twins: new Set() };
       }
     }),
   );
 
   const taken = takeOldest(read, query.limit);
-  for (const { source, line } of taken) indexs[source.name] = { at: line.position };
+  for (const { source, line } of taken) positions[source.name] = { at: line.position };
   const lines = taken
     .filter(({ line, twins }) => !twins.has(line))
     .map(({ source, line: { position: _, ...line } }) => ({ ...line, source: source.name }));
   return {
     lines: [...lines, ...warnings].sort((one, other) => one.logged_at.getTime() - other.logged_at.getTime()),
-    after: Object.values(indexs).some(({ at, down }) => at || down) ? encodeCursor(indexs) : undefined,
+    after: Object.values(positions).some(({ at, down }) => at || down) ? encodeCursor(positions) : undefined,
   };
 }
 

@@ -10,7 +10,7 @@ const store = postgresLogs(db);
 
 logStoreSuite('postgres', store);
 
-it('lets a tenant see and change nothing of another, whatever it asks the table', async () => {
+it('a tenant can neither read nor change the log lines of another', async () => {
   const [ours, theirs] = [randomUUID(), randomUUID()];
   await store.append([
     { logged_at: new Date(), level: 'info', message: 'secret', tenant_id: theirs, fields: {} },
@@ -26,7 +26,7 @@ it('lets a tenant see and change nothing of another, whatever it asks the table'
   await expect(removal).rejects.toThrow(/permission denied/);
 });
 
-it('keeps what a logger writes inside a transaction that is undone', async () => {
+it('log lines of a transaction that is rolled back are kept', async () => {
   const tenant_id = randomUUID();
   const logger = createLogger({ store, output: { write: () => {} } });
   const undone = db.as({ tenantId: tenant_id }, async () => {
@@ -40,7 +40,7 @@ it('keeps what a logger writes inside a transaction that is undone', async () =>
   ]);
 });
 
-it('stores whatever a caller puts into a line', async () => {
+it('any content of a log line can be stored', async () => {
   const run_id = randomUUID();
   const logger = createLogger({ store, output: { write: () => {} }, tags: { run_id } });
   logger.info('nul \0 and half a pair \ud83d', { '\0key': '\ud83d', huge: 10n ** 30n, none: undefined });

@@ -13,32 +13,32 @@ const environment = {
 const test = await testSystem({ environment });
 const { owner } = test.database;
 
-it('an ID token without a nonce opens one session', async () => {
+it('an ID token without a nonce can be used once', async () => {
   const idToken = await issuer.idToken();
   expect((await signIn(idToken)).status).toBe(200);
   expectProblem(await signIn(idToken), 401, 'id-token-used');
 });
 
-it('an ID token that expires beyond all calendars opens one session', async () => {
+it('an ID token with an expiry in the distant future can be used once', async () => {
   const idToken = await issuer.idToken({ exp: 1e18 });
   expect((await signIn(idToken)).status).toBe(200);
   expectProblem(await signIn(idToken), 401, 'id-token-used');
 });
 
-it('one of many who come with the same ID token at once is let in', async () => {
+it('one of many simultaneous requests with the same ID token succeeds', async () => {
   const idToken = await issuer.idToken();
   const answers = await Promise.all(Array.from({ length: 10 }, () => signIn(idToken)));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(401)]);
 });
 
-it('a process that started later knows the ID tokens that were used before', async () => {
+it('a process that started later rejects ID tokens that were used before', async () => {
   const idToken = await issuer.idToken();
   expect((await signIn(idToken)).status).toBe(200);
   const later = await testSystem({ environment: { ...environment, DATABASE_URL: test.database.url } });
   expectProblem(await signIn(idToken, later), 401, 'id-token-used');
 });
 
-it('an ID token whose ECDSA signature was rewritten into another valid one is the same token', async () => {
+it('an ID token with an equivalent ECDSA signature counts as the same token', async () => {
   const elliptic = await startIssuer();
   await elliptic.rotate({ algorithm: 'ES256' });
   const apart = await testSystem({
@@ -49,7 +49,7 @@ it('an ID token whose ECDSA signature was rewritten into another valid one is th
   expectProblem(await signIn(withOtherSignature(idToken), apart), 401, 'id-token-used');
 });
 
-it('the ID token of a sign-in by redirect opens no second session', async () => {
+it('the ID token of a sign-in by redirect cannot be used again', async () => {
   const jar = openJar(test);
   const { location: toIssuer } = await jar.visit('/auth/sign-in/google');
   const { location: back } = await jar.visit(toIssuer);

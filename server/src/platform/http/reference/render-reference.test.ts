@@ -11,7 +11,7 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
 );
 
 describe('the API reference', () => {
-  it('contains every operation with its path, and an index entry that leads to it', () => {
+  it('contains every operation with its path, and an index entry that links to it', () => {
     expect(operations.length).toBeGreaterThan(100);
     for (const { path, method, operationId } of operations) {
       const named = page.includes(`<b>${method.toUpperCase()}</b> <code>${path}</code>`);
@@ -26,12 +26,12 @@ describe('the API reference', () => {
     }
   });
 
-  it('escapes what the document contains', () => {
+  it('escapes the contents of the API document', () => {
     const openings = page.match(/<(?![a-z/!])|<key/g);
     expect(openings).toBeNull();
   });
 
-  it('is light: less than a quarter of the viewer that it links to', () => {
+  it('is less than a quarter of the size of Swagger UI', () => {
     expect(gzipSync(page).length).toBeLessThan(110_000);
   });
 
@@ -48,7 +48,7 @@ describe('the API reference', () => {
     for (const example of examples) expect(() => JSON.parse(example)).not.toThrow();
   });
 
-  it('links to a page that tries calls', async () => {
+  it('links to a page for sending requests', async () => {
     expect(page.includes('href="/docs/try#/Duplicates/listConflicts"')).toBe(true);
     const tryIt = await test.fetch('/docs/try');
     expect(tryIt.status).toBe(200);

@@ -52,7 +52,7 @@ function scene() {
   return { line, read, runId: tags.run_id };
 }
 
-it('sorts the lines of all sources by time and says where each was kept', async () => {
+it('lines of all sources are sorted by time, with the source of each', async () => {
   const { line, read } = scene();
   await store.append([line('one', 1), line('three', 3)]);
   await print([line('two', 2), line('four', 4, { group: 'extractor' })]);
@@ -67,7 +67,7 @@ it('sorts the lines of all sources by time and says where each was kept', async 
   ]);
 });
 
-it('gives every line once over all pages, late ones included', async () => {
+it('paging returns every line once, including late ones', async () => {
   const { line, read } = scene();
   const written = Array.from({ length: 40 }, (_, number) => line(`line ${number}`, number));
   await store.append(written.filter((_, number) => number % 3 === 0));
@@ -90,7 +90,7 @@ it('gives every line once over all pages, late ones included', async () => {
   expect(seen.toSorted()).toEqual(written.map(({ message }) => message).toSorted());
 });
 
-it('shows a line that is kept in both places once', async () => {
+it('a line that is in two sources is shown once', async () => {
   const { line, read } = scene();
   const both = [line('in both', 1, { fields: { company: 'tidewater' } }), line('in both, later', 2)];
   await store.append(both);
@@ -106,7 +106,7 @@ it('shows a line that is kept in both places once', async () => {
   expect((await read({ after })).lines).toEqual([]);
 });
 
-it('answers with what it has while a source is down, says so once, and goes on when it is back', async () => {
+it('while a source is down, the other lines are shown with one notice', async () => {
   const { line, read } = scene();
   await store.append([line('kept', 1)]);
   await print([line('printed', 2)]);
@@ -125,7 +125,7 @@ it('answers with what it has while a source is down, says so once, and goes on w
   ]);
 });
 
-it('asks for configured log groups only, and only for the lines of the run', async () => {
+it('only configured log groups are read, and only lines of the run', async () => {
   const { read, runId } = scene();
   await read({ groups: ['crawler', '/aws/lambda/payroll', '__proto__', 'constructor'] });
   const calls = cloud.calls.filter(({ filterPattern }) => filterPattern?.includes(runId));
@@ -134,7 +134,7 @@ it('asks for configured log groups only, and only for the lines of the run', asy
     expect(filterPattern).toMatch(/^\{ \(\$\.run_id = "[\w-]{36}"\) && \(\$\.tenant_id = "[\w-]{36}"\) \}$/);
 });
 
-it('waits with what has only just arrived, so that nothing can slip in before it', async () => {
+it('lines that have just arrived are held back, so that no earlier line can follow', async () => {
   const { line, read } = scene();
   await print([line('settled', 1)]);
   cloud.put('/tenon/worker', [line('just arrived', 2)], new Date(Date.now() + 60_000));
@@ -142,14 +142,14 @@ it('waits with what has only just arrived, so that nothing can slip in before it
   expect((await read()).lines.map(({ message }) => message)).toEqual(['settled']);
 });
 
-it('refuses a cursor that is none', async () => {
+it('an invalid cursor is rejected', async () => {
   const { read } = scene();
   await expect(read({ after: 'nonsense' })).rejects.toMatchObject({ code: 'invalid-cursor' });
   const bad = Buffer.from(JSON.stringify({ cloudwatch: { at: 'nonsense' } })).toString('base64url');
   await expect(read({ after: bad })).rejects.toMatchObject({ code: 'invalid-cursor' });
 });
 
-it('does not load the SDK before somebody asks', () => {
+it('the AWS SDK is loaded on first use', () => {
   const script = `
     import { cloudWatchSource } from ${JSON.stringify(join(import.meta.dirname, 'cloudwatch.ts'))};
     import { createRequire } from 'node:module';
