@@ -31,7 +31,7 @@ const areas = [
   [/identity/, 'Identity: sign-in, sessions, members, keys, audit trail'],
   [/architecture/, 'Architecture rules'],
   [/cli|up\.test|scripts/, 'Command line, start and stop'],
-  [/./, 'API manners and everything else'],
+  [/./, 'HTTP API and everything else'],
 ];
 
 /** Prints what the run covered, by area, and the counts on the last line. */

@@ -1,5 +1,5 @@
 /** Runs the work on the given share of the full input. */
-export type Work = (share: number) => unknown;
+type Work = (share: number) => unknown;
 
 /** Twice the text may take three times the work: linear growth plus noise. */
 export const MAX_EXPONENT = 1.6;

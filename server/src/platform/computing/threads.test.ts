@@ -38,7 +38,7 @@ describe('a computation', () => {
     expect(await computing.run(double, LONG, somebody)).toBe(`${LONG}${LONG} in the thread`);
   });
 
-  it('that goes on for too long ends with a code, and the next one runs', async () => {
+  it('that takes too long is ended with a code, and the next one runs', async () => {
     open({ computationMs: 50 });
     const endless = computing.run(named('endless'), LONG, somebody);
     const next = computing.run(double, LONG, somebody);
@@ -46,7 +46,7 @@ describe('a computation', () => {
     expect(await next).toContain('in the thread');
   });
 
-  it('that takes too much memory ends with a code, and the next one runs', async () => {
+  it('that takes too much memory is ended with a code, and the next one runs', async () => {
     open({ memoryMb: 32 });
     const greedy = computing.run(named('greedy'), LONG, somebody);
     const next = computing.run(double, LONG, somebody);
@@ -54,20 +54,20 @@ describe('a computation', () => {
     expect(await next).toContain('in the thread');
   });
 
-  it('that fails tells its own error', async () => {
+  it('that fails throws its own error', async () => {
     open();
     await expect(computing.run(named('failing'), LONG, somebody)).rejects.toThrow('this one fails');
     expect(await computing.run(double, LONG, somebody)).toContain('in the thread');
   });
 
-  it('runs in a new thread when what threads start with has changed', async () => {
+  it('runs in a new thread if the thread data has changed', async () => {
     open();
     await computing.run(double, LONG, somebody);
     data = { where: 'in another thread' };
     expect(await computing.run(double, LONG, somebody)).toContain('in another thread');
   });
 
-  it('runs in a new thread after the first had nothing to do and ended', async () => {
+  it('runs in a new thread after an idle one ended', async () => {
     open({ idleMs: 0 });
     const first = await computing.run(named('thread-id'), LONG, somebody);
     await expect.poll(() => computing.run(named('thread-id'), LONG, somebody)).not.toBe(first);
@@ -89,7 +89,7 @@ describe('while a computation is running', () => {
     expect(order).toEqual(['first', 'second', 'other', 'third']);
   });
 
-  it('a workspace with too many waiting is told to try later, and others are served', async () => {
+  it('a workspace with too many waiting computations is told to try later, and others are served', async () => {
     open({ maxWaitingPerTenant: 2 });
     const send = (caller: { tenantId: string }) => computing.run(double, LONG, caller);
     const accepted = [send(somebody), send(somebody), send(somebody)];
@@ -99,14 +99,14 @@ describe('while a computation is running', () => {
     expect(await Promise.all(accepted)).toHaveLength(3);
   });
 
-  it('everybody is told to try later once too many wait', async () => {
+  it('every workspace is told to try later once too many computations wait', async () => {
     open({ maxWaiting: 1 });
     const accepted = [computing.run(double, LONG, somebody), computing.run(double, LONG, other)];
     await expect(computing.run(double, LONG, { tenantId: 'third' })).rejects.toMatchObject({ status: 503 });
     expect(await Promise.all(accepted)).toHaveLength(2);
   });
 
-  it('closing ends it and whatever waits behind it', async () => {
+  it('closing rejects it and all waiting ones', async () => {
     open();
     const running = computing.run(named('endless'), LONG, somebody);
     const waiting = computing.run(double, LONG, somebody);

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-export type Question<T> = {
+type Question<T> = {
   /** The instructions. */
   instructions: string;
   /** The material. The caller has removed what must not leave the installation. */

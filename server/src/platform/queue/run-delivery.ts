@@ -5,7 +5,7 @@ import type { Delivery, Handler, Queue, TaskContext } from './port.ts';
 import { visibilitySeconds } from './task-defaults.ts';
 
 /** `lost`: another worker has the task now, and this attempt does not count. */
-export type Outcome = 'done' | 'retried' | 'buried' | 'given-back' | 'lost';
+type Outcome = 'done' | 'retried' | 'buried' | 'given-back' | 'lost';
 
 export type Settled = {
   delivery: Delivery;
@@ -27,7 +27,7 @@ export type Running = {
   settled: Promise<Settled>;
 };
 
-export type SettleDeps = {
+type SettleDeps = {
   queue: Queue;
   acknowledge: (delivery: Delivery) => Promise<boolean>;
 };

@@ -10,9 +10,9 @@ import type { Vectors } from './port.ts';
 import { hasZvec, loadZvec } from './zvec/load.ts';
 import { type ZvecSettings, zvecStore } from './zvec/zvec-store.ts';
 
-export type VectorKind = 'auto' | 'exact' | 'zvec' | 'pgvector';
+type VectorKind = 'auto' | 'exact' | 'zvec' | 'pgvector';
 
-export type VectorSettings = ZvecSettings & {
+type VectorSettings = ZvecSettings & {
   kind: VectorKind;
   /** Collections with more records than this use an index. */
   switchAt?: number | undefined;
@@ -31,7 +31,7 @@ type Settings = {
 };
 
 /** Measured: below this, exhaustive search is as fast as a graph (docs/adr/0029-vectors.md). */
-export const SWITCH_AT = 10_000;
+const SWITCH_AT = 10_000;
 
 /** Nearest-neighbor search in all sources, whichever store they are in and whichever process has it open. */
 export async function openVectors({

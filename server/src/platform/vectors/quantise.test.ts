@@ -7,7 +7,7 @@ function cosineOfBytes(one: Int8Array, other: Int8Array): number {
   return cosineOf(dot, squaredNorm(one), squaredNorm(other));
 }
 
-it.each([3, 16, 100, 384, 1024, 1152])('keeps directions of %i dimensions', (dimensions) => {
+it.each([3, 16, 100, 384, 1024, 1152])('quantizing keeps directions of %i dimensions', (dimensions) => {
   const next = numbersFrom(dimensions);
   const toBytes = quantiser(dimensions);
   for (let round = 0; round < 20; round += 1) {
@@ -19,7 +19,7 @@ it.each([3, 16, 100, 384, 1024, 1152])('keeps directions of %i dimensions', (dim
   }
 });
 
-it('keeps the direction of vectors that are loud in a few dimensions, or silent in most', () => {
+it('quantizing keeps the direction of vectors with a few large or mostly zero dimensions', () => {
   const toBytes = quantiser(1152);
   const next = numbersFrom(9);
   const quiet = () => Float32Array.from({ length: 1152 }, () => next() / 10);
@@ -34,7 +34,7 @@ it('keeps the direction of vectors that are loud in a few dimensions, or silent 
   expect(cosineOfBytes(toBytes(part), toBytes(one))).toBeCloseTo(cosineBetween(part, one), 2);
 });
 
-it('gives the same bytes for the same direction', () => {
+it('the same direction has the same bytes', () => {
   const vector = Float32Array.from({ length: 100 }, numbersFrom(4));
   const once = quantiser(100)(vector);
   expect(quantiser(100)(vector.map((value) => value * 4))).toEqual(once);

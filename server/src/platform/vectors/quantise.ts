@@ -4,7 +4,7 @@ import { lengthOf } from './check.ts';
 /** Increased when quantization changes: older indexes are rebuilt. */
 export const QUANTISER_VERSION = 1;
 
-export type Quantiser = (vector: Float32Array) => Int8Array<ArrayBuffer>;
+type Quantiser = (vector: Float32Array) => Int8Array<ArrayBuffer>;
 
 /**
  * Quantizes vectors to bytes that keep their directions. All vectors of a collection share one scale, so that their

@@ -1,10 +1,11 @@
 import { defined } from '../../defined.ts';
 import { foldForEmbedding } from '../../text/fold.ts';
+
 /**
  * The input of the model: the words of a text as hashes, and their letters for unknown words. `training/features.py`
  * does the same in Python: change both or neither, or trained rows are no longer found.
  */
-export type Words = {
+type Words = {
   count: number;
   /** The hash of each word, in order. */
   hashes: Int32Array;

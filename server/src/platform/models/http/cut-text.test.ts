@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cutText, estimateTokens, halve } from './cut-text.ts';
 
-describe('cutting a text for a model that is elsewhere', () => {
+describe('splitting a text for a remote model', () => {
   it('loses nothing, and makes no piece longer than allowed', () => {
     const words = fc.array(fc.oneof(fc.lorem(), fc.string({ unit: 'grapheme' }), fc.constant(' \n ')));
     fc.assert(
@@ -18,21 +18,21 @@ describe('cutting a text for a model that is elsewhere', () => {
     );
   });
 
-  it('cuts between words', () => {
+  it('splits between words', () => {
     const pieces = cutText('engineer '.repeat(100), 30);
 
     expect(pieces.length).toBeGreaterThan(5);
     for (const piece of pieces) expect(piece.trim()).toMatch(/^(engineer )*engineer$/);
   });
 
-  it('cuts a word that is longer than all that a model reads', () => {
+  it("splits a word that is longer than the model's limit", () => {
     const pieces = cutText('x'.repeat(5000), 64);
 
     expect(pieces.join('')).toBe('x'.repeat(5000));
     for (const piece of pieces) expect(estimateTokens(piece)).toBeLessThanOrEqual(64);
   });
 
-  it('never cuts a character in two', () => {
+  it('never splits a character', () => {
     for (const piece of cutText('😀'.repeat(200), 16)) expect(piece.isWellFormed()).toBe(true);
     for (const half of halve('😀😀😀')) expect(half.isWellFormed()).toBe(true);
   });

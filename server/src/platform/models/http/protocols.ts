@@ -3,7 +3,7 @@ import { unusable } from './ask.ts';
 
 export type ProtocolName = 'openai' | 'tei';
 
-export type Protocol = {
+type Protocol = {
   /** The URL for embedding texts, derived from the configured address. */
   address(url: string): string;
   request(texts: readonly string[], model: string): object;

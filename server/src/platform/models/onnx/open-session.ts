@@ -2,8 +2,8 @@ import { defined } from '../../defined.ts';
 import type { ModelFiles } from './model-files.ts';
 import { loadOnnxRuntime, type OnnxRuntime, type OnnxSession, type OnnxTensor } from './runtime.ts';
 
-export type Row = { ids: readonly number[] };
-export type SentenceSession = {
+type Row = { ids: readonly number[] };
+type SentenceSession = {
   /** One unit vector per row, in order. */
   run(rows: readonly Row[]): Promise<Float32Array[]>;
 };

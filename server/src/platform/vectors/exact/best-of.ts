@@ -2,7 +2,7 @@ import { defined } from '../../defined.ts';
 import { byCosine } from '../order.ts';
 import type { VectorHit } from '../port.ts';
 
-export type BestOf = {
+type BestOf = {
   /** Whether a score would be kept: checked before anything expensive is computed. */
   wants(cosine: number, id: string): boolean;
   add(hit: VectorHit): void;

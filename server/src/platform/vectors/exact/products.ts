@@ -1,5 +1,5 @@
 /** Dot products of a query with many rows of bytes, sixteen at a time, far faster than a loop in JavaScript. */
-export type RowBlock = {
+type RowBlock = {
   /** The current capacity in rows. */
   readonly capacity: number;
   write(row: number, bytes: Int8Array): void;

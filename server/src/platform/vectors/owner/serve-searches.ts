@@ -6,13 +6,13 @@ import { ExpectedError } from '../../errors.ts';
 import type { IndexState, VectorHit, VectorQuery } from '../port.ts';
 import { type Frame, readFrames, writeFrame } from './frames.ts';
 
-export type Answering = {
+type Answering = {
   search(collection: string, query: VectorQuery): Promise<VectorHit[]>;
   states(): IndexState[];
 };
 
-export type Secrets = { token: string; proof: string };
-export type Serving = { port: number; close(): Promise<void> };
+type Secrets = { token: string; proof: string };
+type Serving = { port: number; close(): Promise<void> };
 
 const Filter = z.union([
   z.strictObject({ field: z.string(), min: z.number().optional(), max: z.number().optional() }),
