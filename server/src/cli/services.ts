@@ -10,7 +10,7 @@ import { up } from '../up.ts';
 import { startWorker } from '../worker.ts';
 import { type CommandContext, configure, type ServiceOptions } from './context.ts';
 import type { Output } from './output.ts';
-import { untilStopped } from './until-stopped.ts';
+import { runUntilStopped } from './until-stopped.ts';
 
 /** The services of the program: all at once, or each on its own machine. */
 export function addServiceCommands(context: CommandContext): void {
@@ -23,7 +23,7 @@ export function addServiceCommands(context: CommandContext): void {
     .option('--host <address>', 'address to listen on (HOST; default: this machine only)')
     .option('--verbose', 'print all log lines, not only warnings and errors')
     .action(async (options: ServiceOptions) => {
-      await untilStopped(async () => {
+      await runUntilStopped(async () => {
         const config = configure(context, options);
         const terminalLogLevel = options.verbose ? undefined : (config.terminalLogLevel ?? 'warn');
         const running = await up({ ...config, terminalLogLevel }, output.progress);
@@ -47,7 +47,7 @@ export function addServiceCommands(context: CommandContext): void {
     .option('--port <number>', 'port to listen on (PORT)', parsePort)
     .option('--host <address>', 'address to listen on (HOST)')
     .action(async (options: ServiceOptions) => {
-      await untilStopped(async () => {
+      await runUntilStopped(async () => {
         const config = configure(context, options);
         const system = await compose({ config, kind: 'api', onProgress: output.progress });
         const serving = await serve(system).catch(closeAndThrow(system));
@@ -65,7 +65,7 @@ export function addServiceCommands(context: CommandContext): void {
       names.split(',').map((name) => name.trim()),
     )
     .action(async (options: ServiceOptions) => {
-      await untilStopped(async () => {
+      await runUntilStopped(async () => {
         const system = await compose({
           config: configure(context, options),
           kind: 'worker',

@@ -1,4 +1,4 @@
-import { whoIsUp } from '../platform/home-claim.ts';
+import { findRunning } from '../platform/home-claim.ts';
 import { type CommandContext, configure } from './context.ts';
 
 export function addStatusCommand(context: CommandContext): void {
@@ -10,7 +10,7 @@ export function addStatusCommand(context: CommandContext): void {
     )
     .action(() => {
       const { home } = configure(context, {});
-      const running = whoIsUp(home);
+      const running = findRunning(home);
       if (!running) {
         fail();
         output.result(`Tenon is not running with the data folder ${home}.`, { up: false, home });

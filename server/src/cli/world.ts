@@ -2,7 +2,7 @@ import { InvalidArgumentError } from 'commander';
 import { SetupError } from '../platform/errors.ts';
 import { startWorld, type WorldOptions } from '../postings/world/start-world.ts';
 import type { CommandContext } from './context.ts';
-import { untilStopped } from './until-stopped.ts';
+import { runUntilStopped } from './until-stopped.ts';
 
 export function addWorldCommand({ program, output }: CommandContext): void {
   program
@@ -18,7 +18,7 @@ export function addWorldCommand({ program, output }: CommandContext): void {
     .option('--day <number>', 'simulated day', wholeNumber, 0)
     .option('--seed <text>', 'random seed', 'tenon')
     .action(async (options: WorldOptions) => {
-      await untilStopped(async () => {
+      await runUntilStopped(async () => {
         const world = await startWorld(options).catch(explain);
         const companies = world.companies();
         const count = companies.reduce((sum, { key }) => sum + world.postings(key).length, 0);

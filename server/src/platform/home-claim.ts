@@ -36,7 +36,7 @@ export async function claimHome(folder: string, now: Date): Promise<HomeClaim> {
 }
 
 /** The `tenon up` that uses this data folder now. Records of killed processes do not count. */
-export function whoIsUp(folder: string): UpRecord | undefined {
+export function findRunning(folder: string): UpRecord | undefined {
   if (!existsSync(recordFile(folder))) return undefined;
   const lock = tryLock(lockFile(folder), 'shared');
   lock?.release();

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { openHome } from './home.ts';
-import { claimHome, whoIsUp } from './home-claim.ts';
+import { claimHome, findRunning } from './home-claim.ts';
 
 const now = new Date('2026-03-04T05:06:07Z');
 const isRoot = process.getuid?.() === 0;
@@ -80,14 +80,14 @@ it('a second `tenon up` gets the address of the first', async () => {
   });
 
   claim.announce('http://127.0.0.1:4141/');
-  expect(whoIsUp(folder)).toMatchObject({ pid: process.pid, url: 'http://127.0.0.1:4141/' });
+  expect(findRunning(folder)).toMatchObject({ pid: process.pid, url: 'http://127.0.0.1:4141/' });
   await expect(claimHome(folder, now)).rejects.toMatchObject({
     code: 'already-running',
     details: { url: 'http://127.0.0.1:4141/', pid: process.pid },
   });
 
   claim.release();
-  expect(whoIsUp(folder)).toBeUndefined();
+  expect(findRunning(folder)).toBeUndefined();
   (await claimHome(folder, now)).release();
 });
 
@@ -102,12 +102,12 @@ it('the data folder of a killed process is free at once', async () => {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await once(other.stdout, 'data');
-  expect(whoIsUp(folder)?.pid).toBe(other.pid);
+  expect(findRunning(folder)?.pid).toBe(other.pid);
   await expect(claimHome(folder, now)).rejects.toMatchObject({ code: 'already-running' });
 
   other.kill('SIGKILL');
   await once(other, 'exit');
-  expect(whoIsUp(folder)).toBeUndefined();
+  expect(findRunning(folder)).toBeUndefined();
   (await claimHome(folder, now)).release();
 });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { apiProcess } from '../api-process.ts';
-import { holdUp } from '../hold-up.ts';
+import { blockAuditTrail } from '../block-audit-trail.ts';
 import { exampleOf } from '../openapi/example-of.ts';
 import { type Operation, readOperations } from '../openapi/read-operations.ts';
 import { type Client, clientOf, testSystem } from '../system.ts';
@@ -163,7 +163,7 @@ describe('a row created with a key and its response', () => {
   it('survive a crash together', async () => {
     const dying = await apiProcess({ ...secret, DATABASE_URL: test.database.url });
     const there = clientOf((path, init) => fetch(`${dying.url}${path}`, init), owner);
-    const lock = await holdUp(sql);
+    const lock = await blockAuditTrail(sql);
     const lost = start(there, 'crash', 'in the middle').catch(() => 'lost');
     await expect.poll(lock.countWaiting).toBe(1);
 

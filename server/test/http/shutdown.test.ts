@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type ApiProcess, apiProcess } from '../api-process.ts';
-import { holdUp } from '../hold-up.ts';
+import { blockAuditTrail } from '../block-audit-trail.ts';
 import { clientOf, testSystem } from '../system.ts';
 
 const secret = { TENON_SECRET: 'a secret that two processes share' };
@@ -15,7 +15,7 @@ const PROMPT_MS = 5_000;
 describe('a process that is stopped', () => {
   it('finishes its requests and accepts no new ones', async () => {
     const api = await start();
-    const lock = await holdUp(sql);
+    const lock = await blockAuditTrail(sql);
     const slow = api.client.post('/api/checks', { note: 'slow' });
     await expect.poll(lock.countWaiting).toBe(1);
 

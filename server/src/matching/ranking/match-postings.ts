@@ -1,7 +1,7 @@
 import type { Answer, ParsedBody } from '@tenon/contract/endpoint';
 import type { matchPostings as endpoint, Weights } from '@tenon/contract/matching';
 import type { Caller } from '../../identity/index.ts';
-import { takeBreaks } from '../../platform/computing/take-breaks.ts';
+import { periodicYield } from '../../platform/computing/periodic-yield.ts';
 import { readAskedByPostings, readPostingSummaries } from '../../postings/index.ts';
 import { weightsOfWorkspace } from '../demands/weights-store.ts';
 import { scoreOne } from '../scoring/score-one.ts';
@@ -104,7 +104,7 @@ async function scorePostings(
 ): Promise<Scored[]> {
   const meaning = await question.meaning();
   const scored: Scored[] = [];
-  const takeBreak = takeBreaks();
+  const takeBreak = periodicYield();
   for (let start = 0; start < ids.length; start += AT_ONCE) {
     const batch = ids.slice(start, start + AT_ONCE);
     const { asked, subjects } = await deps.db.as(caller.scope, async (sql) => ({

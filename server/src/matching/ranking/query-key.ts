@@ -1,7 +1,7 @@
 import type { PeopleFilters, RoleFilters, Weights } from '@tenon/contract/matching';
 import { z } from 'zod';
+import { hashOf } from '../../platform/hash-of.ts';
 import { decodeCursor, encodeCursor } from '../../platform/http/cursor.ts';
-import { hashOf } from '../hash-of.ts';
 
 type Asked = {
   audience: 'everyone' | 'list';

@@ -1,5 +1,5 @@
 import type { Breakdown } from '@tenon/contract/matching';
-import { takeBreaks } from '../../platform/computing/take-breaks.ts';
+import { periodicYield } from '../../platform/computing/periodic-yield.ts';
 import type { Db, Scope } from '../../platform/db/port.ts';
 import type { Vocabulary } from '../../skills/index.ts';
 import { bestFirst as better } from '../scoring/best-first.ts';
@@ -26,7 +26,7 @@ export async function scoreCandidates(
   ids: readonly string[],
 ): Promise<Scored[]> {
   const scored: Scored[] = [];
-  const takeBreak = takeBreaks();
+  const takeBreak = periodicYield();
   for (let at = 0; at < ids.length; at += AT_ONCE) {
     const batch = ids.slice(at, at + AT_ONCE);
     const subjects = await deps.db.as(scoring.scope, (sql) =>

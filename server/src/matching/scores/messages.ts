@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { personMerged, personSplit } from '../../people/messages.ts';
+import { coalesce } from '../../platform/queue/coalesce.ts';
 import { type Subscription, subscribe } from '../../platform/queue/events.ts';
 import type { SendOptions, Task } from '../../platform/queue/port.ts';
-import { together } from '../../platform/queue/send-together.ts';
 import { type DemandEvent, demandChanged, demandPeopleChanged, weightsChanged } from '../demands/messages.ts';
 import { subjectChanged } from '../subjects/messages.ts';
 
@@ -57,7 +57,7 @@ const SETTLED_SECONDS = 1;
 /** Once for all that happens to a list at about the same time. */
 export const deepeningOf = (work: DemandEvent): SendOptions => ({
   ...scoringOf(work),
-  ...together(work.demand_id, SETTLED_SECONDS),
+  ...coalesce(work.demand_id, SETTLED_SECONDS),
 });
 
 const score = (work: ScoreWork) => ({ payload: work, ...scoringOf(work) });

@@ -2,8 +2,8 @@ import { announceChange } from '../../identity/index.ts';
 import type { Db } from '../../platform/db/port.ts';
 import { TryLaterError } from '../../platform/errors.ts';
 import type { Live } from '../../platform/live/port.ts';
+import { coalesce } from '../../platform/queue/coalesce.ts';
 import type { Queue } from '../../platform/queue/port.ts';
-import { together } from '../../platform/queue/send-together.ts';
 import { makeScores, type ScoringDeps } from './make-scores.ts';
 import { deepeningOf, deepenTask, type ScoreWork, scorePeopleTask, scoringOf } from './messages.ts';
 import { type Basis, readBasis } from './read-basis.ts';
@@ -99,7 +99,7 @@ async function finish(
   await db.as({ tenantId }, async (sql) => {
     if (isWithoutMeaning) {
       // Until the embedder is back, and then by meaning.
-      const again = { ...scoringOf(work), ...together(`again ${demand_id}`, LOOK_AGAIN_SECONDS) };
+      const again = { ...scoringOf(work), ...coalesce(`again ${demand_id}`, LOOK_AGAIN_SECONDS) };
       await queue.enqueue(sql, scorePeopleTask, { ...work, person_ids: null }, again);
     }
     if (!hasChanged) return;

@@ -1,6 +1,6 @@
 import type { Sql } from '../../platform/db/port.ts';
+import { coalesce } from '../../platform/queue/coalesce.ts';
 import type { Queue } from '../../platform/queue/port.ts';
-import { together } from '../../platform/queue/send-together.ts';
 import { embedTask } from './messages.ts';
 import { whoseOf } from './whose.ts';
 
@@ -13,6 +13,6 @@ export async function sendEmbedding(queue: Queue, sql: Sql, tenantId: string | n
     sql,
     embedTask,
     { tenant_id: tenantId },
-    { group: whose, ...together(`embed:${whose}`, SECONDS), ...(tenantId && { tenantId }) },
+    { group: whose, ...coalesce(`embed:${whose}`, SECONDS), ...(tenantId && { tenantId }) },
   );
 }

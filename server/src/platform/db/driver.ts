@@ -1,6 +1,6 @@
 import { registerHooks } from 'node:module';
 
-type Mend = { from: string; to: string; times: number };
+type Patch = { from: string; to: string; times: number };
 
 /**
  * Patches for three defects of postgres.js 3.4.9 when a connection dies. They are applied to its source when it is
@@ -8,7 +8,7 @@ type Mend = { from: string; to: string; times: number };
  * (github.com/porsager/postgres/issues/1208); (2) deferred data stays, so the next connection never writes again; (3)
  * the code of the dead transaction continues in the next session of the connection.
  */
-const MENDS: Record<string, Mend[]> = {
+const PATCHES: Record<string, Patch[]> = {
   'connection.js': [
     {
       from: 'function nextWrite(fn) {\n',
@@ -46,25 +46,25 @@ const MENDS: Record<string, Mend[]> = {
   ],
 };
 
-const mended = new Set<string>();
+const patched = new Set<string>();
 registerHooks({
   load(url, context, next) {
     const loaded = next(url, context);
     const name = /\/postgres\/src\/([^/]+)$/.exec(url)?.[1] ?? '';
-    const mends = MENDS[name];
-    if (!mends) return loaded;
-    mended.add(name);
-    return { ...loaded, source: mends.reduce(mend, String(loaded.source)) };
+    const patches = PATCHES[name];
+    if (!patches) return loaded;
+    patched.add(name);
+    return { ...loaded, source: patches.reduce(applyPatch, String(loaded.source)) };
   },
 });
 
 /** The database driver. Only this file may import it. */
 export const { default: postgres } = await import('postgres');
 
-if (mended.size < Object.keys(MENDS).length)
+if (patched.size < Object.keys(PATCHES).length)
   throw new Error('postgres was loaded before platform/db/driver.ts could mend it.');
 
-function mend(source: string, { from, to, times }: Mend): string {
+function applyPatch(source: string, { from, to, times }: Patch): string {
   const parts = source.split(from);
   if (parts.length !== times + 1)
     throw new Error('postgres has changed: is what platform/db/driver.ts mends still broken?');

@@ -13,10 +13,10 @@ import { basename, dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SetupError } from '../errors.ts';
-import { diskFull, tellsOfFullDisk } from '../folder-errors.ts';
+import { diskFull, reportsFullDisk } from '../folder-errors.ts';
 import { asAccount } from './account.ts';
 import type { Binaries } from './binaries.ts';
-import type { Place } from './place.ts';
+import type { Locations } from './locations.ts';
 import { isRunning } from './postmaster-file.ts';
 import { tail } from './server-log.ts';
 
@@ -24,29 +24,29 @@ export const SUPERUSER = 'tenon';
 
 /** Created under a temporary name until it is complete: a killed initdb leaves nothing that looks finished. */
 export async function createCluster(
-  place: Place,
+  locations: Locations,
   { initdb }: Binaries,
   password: string,
   signal?: AbortSignal,
 ): Promise<void> {
-  const workshop = mkdtempSync(`${place.data}${UNFINISHED}`);
+  const workshop = mkdtempSync(`${locations.data}${UNFINISHED}`);
   try {
     writeFileSync(join(workshop, 'password'), password, { mode: 0o600 });
     for (const path of [workshop, join(workshop, 'password')]) {
-      if (place.account) chownSync(path, place.account.uid, place.account.gid);
+      if (locations.account) chownSync(path, locations.account.uid, locations.account.gid);
     }
-    await runInitdb(initdb, place, workshop, signal);
-    renameSync(join(workshop, 'data'), place.data);
+    await runInitdb(initdb, locations, workshop, signal);
+    renameSync(join(workshop, 'data'), locations.data);
   } finally {
     rmSync(workshop, REMOVE);
   }
 }
 
 /** Also ends an initdb that a killed process left running, which would go on writing. */
-export async function removeUnfinishedClusters(place: Place): Promise<void> {
-  const parent = dirname(place.data);
+export async function removeUnfinishedClusters(locations: Locations): Promise<void> {
+  const parent = dirname(locations.data);
   for (const name of readdirSync(parent)) {
-    if (!name.startsWith(basename(place.data) + UNFINISHED)) continue;
+    if (!name.startsWith(basename(locations.data) + UNFINISHED)) continue;
     const workshop = join(parent, name);
     // A process that is ended may have just started another one, so this repeats until none is left.
     do {
@@ -70,7 +70,7 @@ function end(pid: number): void {
 
 async function runInitdb(
   initdb: string,
-  place: Place,
+  locations: Locations,
   workshop: string,
   signal?: AbortSignal,
 ): Promise<void> {
@@ -78,7 +78,7 @@ async function runInitdb(
   // Our locale, not the machine's: with LC_ALL=C, initdb would silently choose SQL_ASCII.
   const how = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
   const child = spawn(initdb, [...where, ...how, '--auth=scram-sha-256', `--username=${SUPERUSER}`], {
-    ...asAccount(place.account),
+    ...asAccount(locations.account),
     cwd: dirname(initdb),
     env: { LC_ALL: 'C', TZ: 'UTC' },
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -90,10 +90,10 @@ async function runInitdb(
   writeFileSync(join(workshop, PID), String(child.pid));
   const [code, errors] = await Promise.all([exit, text(child.stderr)]);
   if (code === 0) return;
-  if (tellsOfFullDisk(errors)) throw diskFull(place.data);
+  if (reportsFullDisk(errors)) throw diskFull(locations.data);
   throw new SetupError(
     'postgres-did-not-start',
-    `Could not create the database in ${place.data}:\n${tail(errors)}`,
+    `Could not create the database in ${locations.data}:\n${tail(errors)}`,
   );
 }
 

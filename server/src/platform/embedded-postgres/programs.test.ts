@@ -4,14 +4,14 @@ import { dirname, join, resolve } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { serverAccount } from './account.ts';
 import { findBinaries } from './binaries.ts';
-import { whyNotRunning } from './programs.ts';
+import { whyNotRunnable } from './programs.ts';
 
 const account = serverAccount(undefined);
 const installed = resolve(dirname(findBinaries(tmpdir(), account, () => {}).postgres), '..');
 
 it('Postgres programs are repaired if their install script was blocked', async () => {
   const native = await unhydrated();
-  expect(whyNotRunning(native, account)).toBeDefined();
+  expect(whyNotRunnable(native, account)).toBeDefined();
 
   const binaries = findBinaries(join(native, '..'), account, () => {}, { native, version: '18.4.0' });
 

@@ -6,7 +6,7 @@ import { newTask, numberOf, sendNumbers } from '../../../test/suites/queue-scene
 import { InvalidError, TryLaterError } from '../errors.ts';
 import { handle, type Queue } from './port.ts';
 import { postgresQueue } from './postgres.ts';
-import type { Settled } from './run-delivery.ts';
+import type { TaskOutcome } from './run-delivery.ts';
 import { type RunTasksOptions, runTasks, type TaskRunner } from './run-tasks.ts';
 
 const { db, owner } = await testDatabase();
@@ -20,9 +20,9 @@ afterEach(async () => {
 
 type Watched = {
   runner: TaskRunner;
-  settled: Settled[];
+  settled: TaskOutcome[];
   problems: unknown[];
-  count(n: number): Promise<Settled[]>;
+  count(n: number): Promise<TaskOutcome[]>;
 };
 
 /** A worker, and the outcomes that it reported. */
@@ -30,7 +30,7 @@ async function work(
   handlers: RunTasksOptions['handlers'],
   options: Partial<RunTasksOptions> = {},
 ): Promise<Watched> {
-  const settled: Settled[] = [];
+  const settled: TaskOutcome[] = [];
   const problems: unknown[] = [];
   const runner = await runTasks({
     queue,

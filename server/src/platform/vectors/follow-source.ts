@@ -74,7 +74,7 @@ export function followSource({ source, stores, logger, now, pauseMs = PAUSE_MS }
     });
   }
 
-  async function readNews({ store, collection }: Held, onPage = (_count: number) => {}): Promise<boolean> {
+  async function readChanges({ store, collection }: Held, onPage = (_count: number) => {}): Promise<boolean> {
     // Taken before reading: changes during the read may or may not be included.
     const asked = now();
     const read = () => catchUp({ source, collection, signal: stop.signal, onPage });
@@ -86,7 +86,7 @@ export function followSource({ source, stores, logger, now, pauseMs = PAUSE_MS }
   function startBuilding(held: Held): void {
     logger.info('vector index build started', { collection: name, store: held.store.kind });
     const work = async () => {
-      const isRead = await readNews(held, (count) => {
+      const isRead = await readChanges(held, (count) => {
         if (!serving) indexed = count;
       });
       if (!isRead)
@@ -119,9 +119,9 @@ export function followSource({ source, stores, logger, now, pauseMs = PAUSE_MS }
 
   async function serveFrom(held: Held): Promise<void> {
     const before = serving;
-    await readNews(held);
+    await readChanges(held);
     serving = held;
-    await readNews(held);
+    await readChanges(held);
     indexed = await held.collection.count();
     logger.info('vector index ready', { collection: name, store: held.store.kind, records: indexed });
     await before?.discard();
@@ -149,7 +149,7 @@ export function followSource({ source, stores, logger, now, pauseMs = PAUSE_MS }
   async function round(): Promise<void> {
     if (!serving && !build) await chooseFirst();
     if (serving) {
-      await readNews(serving, (count) => {
+      await readChanges(serving, (count) => {
         indexed = count;
       });
       total = indexed;
@@ -165,7 +165,7 @@ export function followSource({ source, stores, logger, now, pauseMs = PAUSE_MS }
     logger.warn('vector index update failed', { collection: name, error });
   }
 
-  async function untilWoken(milliseconds: number): Promise<void> {
+  async function waitForChange(milliseconds: number): Promise<void> {
     const woken = new AbortController();
     wake = () => woken.abort();
     if (!hasNews && !stop.signal.aborted) {
@@ -190,7 +190,7 @@ export function followSource({ source, stores, logger, now, pauseMs = PAUSE_MS }
         // Notifications do not shorten the delay after a failure.
         hasNews = false;
       }
-      await untilWoken(failures === 0 ? pauseMs : Math.min(LONGEST_PAUSE_MS, 250 * 2 ** failures));
+      await waitForChange(failures === 0 ? pauseMs : Math.min(LONGEST_PAUSE_MS, 250 * 2 ** failures));
     }
     await listening?.stop();
     // A graph may take minutes to finish, and can be continued later.

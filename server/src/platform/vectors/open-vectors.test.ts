@@ -10,7 +10,7 @@ import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { fileSource, writeUpserts } from '../../../test/vector-source.ts';
 import { openVectors } from './open-vectors.ts';
 import { readAnnouncement } from './owner/announcement.ts';
-import type { Claim } from './owner/own-or-ask.ts';
+import type { OwnershipClaim } from './owner/own-or-connect.ts';
 
 const asked = { vector: atCosine(1), partitions: ['here'] as [string], limit: 10 };
 const patience = { timeout: 120_000, interval: 50 };
@@ -23,7 +23,7 @@ async function scene() {
   return {
     folder,
     file,
-    async open(claim: Claim) {
+    async open(claim: OwnershipClaim) {
       const vectors = await openVectors({
         folder,
         claim,
@@ -36,7 +36,8 @@ async function scene() {
       atEnd(() => vectors.close());
       return vectors;
     },
-    start: (claim: Claim, kind = 'auto') => startProgram('vector-owner.ts', { folder, file, claim, kind }),
+    start: (claim: OwnershipClaim, kind = 'auto') =>
+      startProgram('vector-owner.ts', { folder, file, claim, kind }),
   };
 }
 

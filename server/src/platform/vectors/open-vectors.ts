@@ -4,7 +4,7 @@ import type { Logger } from '../logs/port.ts';
 import { exactStore } from './exact/exact-store.ts';
 import type { Stores } from './follow-source.ts';
 import { type Followers, followSources, type ListSources } from './follow-sources.ts';
-import { type Claim, ownOrAsk } from './owner/own-or-ask.ts';
+import { type OwnershipClaim, ownOrConnect } from './owner/own-or-connect.ts';
 import { pgvectorStore } from './pgvector/pgvector-store.ts';
 import type { Vectors } from './port.ts';
 import { hasZvec, loadZvec } from './zvec/load.ts';
@@ -21,7 +21,7 @@ type VectorSettings = ZvecSettings & {
 type Settings = {
   /** The data folder, which is shared by its processes. */
   folder: string;
-  claim: Claim;
+  claim: OwnershipClaim;
   settings: VectorSettings;
   /** The owner's connection, for a store inside the database. */
   ownerUrl: string;
@@ -77,5 +77,5 @@ export async function openVectors({
   const onDiscard = (collection: string, reason: unknown) =>
     logger.warn('vector index discarded; rebuilding', { collection, reason: String(reason) });
 
-  return ownOrAsk({ folder, claim, open, logger });
+  return ownOrConnect({ folder, claim, open, logger });
 }

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { defined } from '../../defined.ts';
 import type { Embedder } from '../port.ts';
 import { hasWord, meanOfParts, type Part, toUnit } from '../unit-vectors.ts';
-import { type AskOptions, ask, RefusedRequest, unusable } from './ask.ts';
-import { cutText, estimateTokens, halve } from './cut-text.ts';
-import { Facts, learnFacts } from './learn-facts.ts';
-import { limitTo } from './limit-to.ts';
-import { type ProtocolName, protocols, readVector } from './protocols.ts';
+import { detectServer, ServerFacts } from './detect-server.ts';
+import { limitConcurrency } from './limit-concurrency.ts';
+import { type ProtocolName, parseVector, protocols } from './protocols.ts';
+import { invalidResponse, RejectedRequest, type RequestOptions, sendRequest } from './send-request.ts';
+import { estimateTokens, halve, splitText } from './split-text.ts';
 
 export type HttpOptions = {
   url: string;
@@ -33,28 +33,28 @@ const SPECIAL_TOKENS = 2;
 /** A model behind HTTP: OpenAI's protocol, which many servers support, or that of Text Embeddings Inference. */
 export async function openHttpModel(options: HttpOptions): Promise<Embedder> {
   const { url, key, prefix = '', waitMs = 300, timeoutSeconds } = options;
-  const how: AskOptions = { url, key, waitMs, timeoutMs: timeoutSeconds * 1000 };
+  const how: RequestOptions = { url, key, waitMs, timeoutMs: timeoutSeconds * 1000 };
   const facts = await recallOrLearn(options, how);
   const { dimensions, model } = facts;
   const protocol = protocols[facts.protocol];
   const maxTokens = options.maxTokens ?? Math.min(facts.tokens ?? MAX_TOKENS, MAX_TOKENS);
   const room = Math.max(8, maxTokens - SPECIAL_TOKENS - estimateTokens(prefix));
-  const limited = limitTo(REQUESTS_AT_ONCE);
+  const limited = limitConcurrency(REQUESTS_AT_ONCE);
 
   const askFor = async (texts: readonly string[], signal: AbortSignal): Promise<Float32Array[]> => {
     const body = protocol.request(
       texts.map((text) => prefix + text),
       model,
     );
-    const answer = await ask({ ...how, url: protocol.address(url), body, signal });
-    return protocol.read(answer, texts.length).map((numbers) => toUnit(readVector(numbers, dimensions)));
+    const answer = await sendRequest({ ...how, url: protocol.address(url), body, signal });
+    return protocol.read(answer, texts.length).map((numbers) => toUnit(parseVector(numbers, dimensions)));
   };
   // A server that rejects some texts does not say which. Bisecting finds them, and each is shortened once more.
   const embedPieces = async (texts: readonly string[], signal: AbortSignal): Promise<Float32Array[]> => {
     try {
       return await limited(() => askFor(texts, signal));
     } catch (error) {
-      if (!(error instanceof RefusedRequest)) throw error;
+      if (!(error instanceof RejectedRequest)) throw error;
       if (texts.length > 1) {
         const middle = texts.length >> 1;
         const first = await embedPieces(texts.slice(0, middle), signal);
@@ -62,7 +62,7 @@ export async function openHttpModel(options: HttpOptions): Promise<Embedder> {
       }
       const [text = ''] = texts;
       if (estimateTokens(text) < room / 8)
-        throw unusable(`it refuses a short text (${error.message})`, error);
+        throw invalidResponse(`it refuses a short text (${error.message})`, error);
       const halves = halve(text);
       const parts: Part[] = [];
       for (const half of halves.filter(hasWord)) {
@@ -80,7 +80,7 @@ export async function openHttpModel(options: HttpOptions): Promise<Embedder> {
       signal?.throwIfAborted();
       const pieces = texts.flatMap((text, place) =>
         hasWord(text)
-          ? cutText(text, room)
+          ? splitText(text, room)
               .filter(hasWord)
               .map((piece) => ({ piece, place }))
           : [],
@@ -110,14 +110,14 @@ export async function openHttpModel(options: HttpOptions): Promise<Embedder> {
 }
 
 /** A start does not wait long for a server whose facts are known. */
-async function recallOrLearn(options: HttpOptions, how: AskOptions): Promise<Facts> {
+async function recallOrLearn(options: HttpOptions, how: RequestOptions): Promise<ServerFacts> {
   const { url, protocol, model, memory } = options;
   const asked = JSON.stringify({ url, protocol, model });
   const kept = memory?.read() as { asked?: string; facts?: unknown } | undefined;
-  const known = kept?.asked === asked ? Facts.safeParse(kept.facts).data : undefined;
+  const known = kept?.asked === asked ? ServerFacts.safeParse(kept.facts).data : undefined;
   const patience = known ? { timeoutMs: Math.min(how.timeoutMs, 3000), attempts: 1 } : {};
   try {
-    const facts = await learnFacts({ protocol, model }, { ...how, ...patience });
+    const facts = await detectServer({ protocol, model }, { ...how, ...patience });
     memory?.write({ asked, facts });
     return facts;
   } catch (error) {

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { TryLaterError } from '../../errors.ts';
 import type { Embedder } from '../port.ts';
-import type { Asked, ThreadData, Told } from './embed-thread.ts';
+import type { EmbedRequest, ThreadData, Told } from './embed-thread.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { type Pooling, readModelFiles } from './model-files.ts';
 import { findOnnxRuntime } from './runtime.ts';
@@ -112,7 +112,7 @@ function openThread(workerData: ThreadData) {
         answer.reject(signal?.reason);
       };
       signal?.addEventListener('abort', giveUp, { once: true });
-      worker.postMessage({ id, texts } satisfies Asked);
+      worker.postMessage({ id, texts } satisfies EmbedRequest);
       try {
         return await answer.promise;
       } finally {

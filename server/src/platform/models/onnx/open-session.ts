@@ -28,7 +28,7 @@ export async function openSession({ runtime, files, threads }: Options): Promise
   if (!output) throw new Error(`the model has no output last_hidden_state, only ${session.outputNames}`);
   const runTogether = (rows: readonly Row[], length: number) =>
     runRows({ onnx, session, output, files }, rows, length);
-  const isSteady = await givesTheSameTogether(runTogether, files.maxTokens);
+  const isSteady = await isBatchInvariant(runTogether, files.maxTokens);
 
   return {
     async run(rows) {
@@ -47,7 +47,7 @@ export async function openSession({ runtime, files, threads }: Options): Promise
  * Whether a row gets the same vector, to the byte, alone and in a batch. Models that are quantized dynamically derive
  * their scale from the whole batch and do not: their rows are run one by one.
  */
-async function givesTheSameTogether(
+async function isBatchInvariant(
   run: (rows: readonly Row[], length: number) => Promise<Float32Array[]>,
   maxTokens: number,
 ): Promise<boolean> {

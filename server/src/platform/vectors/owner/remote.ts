@@ -37,7 +37,7 @@ export async function connectRemote(
   socket.once('close', lose);
 
   let last = 0;
-  async function ask(
+  async function request(
     request: Record<string, unknown>,
     numbers: Float32Array | undefined,
     signal: AbortSignal | undefined,
@@ -67,12 +67,12 @@ export async function connectRemote(
 
   return {
     async search(collection, { vector, signal, ...query }) {
-      const { hits, error } = await ask({ ask: 'search', collection, ...query }, vector, signal);
+      const { hits, error } = await request({ request: 'search', collection, ...query }, vector, signal);
       if (error) throw toError(error as Failure);
       return hits as VectorHit[];
     },
     async states() {
-      const { states, error } = await ask({ ask: 'states' }, undefined, undefined);
+      const { states, error } = await request({ request: 'states' }, undefined, undefined);
       if (error) throw toError(error as Failure);
       return (states as (Omit<IndexState, 'fresh_at'> & { fresh_at: string | null })[]).map((state) => ({
         ...state,

@@ -5,7 +5,7 @@ import { TryLaterError } from '../../errors.ts';
 import { checkQuery, checkRecord } from '../check.ts';
 import { byCosine } from '../order.ts';
 import type { CollectionDefinition, VectorCollection, VectorRecord } from '../port.ts';
-import { cosineOf, quantiser, squaredNorm } from '../quantise.ts';
+import { cosineOf, quantizer, squaredNorm } from '../quantize.ts';
 import { fromKey, toKey } from './document-key.ts';
 import { columnOf, filterText, NORM, PARTITION, partitionKey, valueKey } from './filter-text.ts';
 import type { ZvecLibrary } from './load.ts';
@@ -34,7 +34,7 @@ const PATIENCE_MS = 3_000;
 
 /** One open index. New records are searched exhaustively until there are enough to add them to the graph. */
 export function zvecCollection({ library, definition, index, efSearch, position }: Settings): ZvecCollection {
-  const toBytes = quantiser(definition.dimensions);
+  const toBytes = quantizer(definition.dimensions);
   const { docCount, indexCompleteness } = index.stats;
   let outside = Math.round(docCount * (1 - (indexCompleteness[VECTOR] ?? 0)));
   let count = docCount;

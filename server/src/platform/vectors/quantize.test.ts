@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { cosineBetween, numbersFrom } from '../../../test/suites/vector-scene.ts';
-import { cosineOf, quantiser, squaredNorm } from './quantise.ts';
+import { cosineOf, quantizer, squaredNorm } from './quantize.ts';
 
 function cosineOfBytes(one: Int8Array, other: Int8Array): number {
   const dot = one.reduce((sum, value, at) => sum + value * (other[at] as number), 0);
@@ -9,7 +9,7 @@ function cosineOfBytes(one: Int8Array, other: Int8Array): number {
 
 it.each([3, 16, 100, 384, 1024, 1152])('quantizing keeps directions of %i dimensions', (dimensions) => {
   const next = numbersFrom(dimensions);
-  const toBytes = quantiser(dimensions);
+  const toBytes = quantizer(dimensions);
   for (let round = 0; round < 20; round += 1) {
     const one = Float32Array.from({ length: dimensions }, next);
     const other = one.map((value) => value + next());
@@ -20,7 +20,7 @@ it.each([3, 16, 100, 384, 1024, 1152])('quantizing keeps directions of %i dimens
 });
 
 it('quantizing keeps the direction of vectors with a few large or mostly zero dimensions', () => {
-  const toBytes = quantiser(1152);
+  const toBytes = quantizer(1152);
   const next = numbersFrom(9);
   const quiet = () => Float32Array.from({ length: 1152 }, () => next() / 10);
   const loud = (vector: Float32Array) => {
@@ -36,8 +36,8 @@ it('quantizing keeps the direction of vectors with a few large or mostly zero di
 
 it('the same direction has the same bytes', () => {
   const vector = Float32Array.from({ length: 100 }, numbersFrom(4));
-  const once = quantiser(100)(vector);
-  expect(quantiser(100)(vector.map((value) => value * 4))).toEqual(once);
+  const once = quantizer(100)(vector);
+  expect(quantizer(100)(vector.map((value) => value * 4))).toEqual(once);
   expect([...once.subarray(0, 5)]).toMatchInlineSnapshot(`
     [
       -22,

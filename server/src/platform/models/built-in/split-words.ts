@@ -39,7 +39,7 @@ export function emptyWords(): Words {
 }
 
 /** Splits a text into `words`, whose buffers are reused for every text. */
-export function readWords(text: string, words: Words): void {
+export function splitWords(text: string, words: Words): void {
   const length = fillUnits(text, words);
   const units = words.units;
   let count = 0;
@@ -87,7 +87,7 @@ export function pairKey(first: number, second: number): number {
 }
 
 /** Calls back with the key of each piece of a word: three to five letters, with both ends marked. */
-export function eachPiece(words: Words, index: number, found: (key: number) => void): void {
+export function forEachPiece(words: Words, index: number, found: (key: number) => void): void {
   const start = defined(words.starts[index]);
   const length = Math.min(defined(words.ends[index]) - start, LONGEST_WORD) + 2;
   const unit = (at: number) =>
