@@ -129,8 +129,7 @@ export function followSource({ source, stores, logger, now, pauseMs = PAUSE_MS }
 
   async function outgrow(): Promise<void> {
     const { small, large, switchAt } = stores;
-    // The threshold is lower than the one for switching, so that one record more or less does not rebuild the index
-    // each time.
+    // Above the switch by a fifth, so that one record more or less does not rebuild the index each time.
     if (build || !large || serving?.store !== small || indexed <= switchAt * 1.2) return;
     const held = await openLarge(large);
     if (held.store === large) startBuilding(held);
