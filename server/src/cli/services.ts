@@ -14,8 +14,14 @@ import { runUntilStopped } from './until-stopped.ts';
 
 /** The services of the program: all at once, or each on its own machine. */
 export function addServiceCommands(context: CommandContext): void {
-  const { program, output } = context;
+  addUpCommand(context);
+  addApiCommand(context);
+  addWorkerCommand(context);
+  addMigrateCommand(context);
+}
 
+function addUpCommand(context: CommandContext): void {
+  const { program, output } = context;
   program
     .command('up')
     .description('start everything: database, API, web app and worker')
@@ -40,7 +46,10 @@ export function addServiceCommands(context: CommandContext): void {
         return running;
       }, output);
     });
+}
 
+function addApiCommand(context: CommandContext): void {
+  const { program, output } = context;
   program
     .command('api')
     .description('serve the API and the web app')
@@ -57,7 +66,10 @@ export function addServiceCommands(context: CommandContext): void {
         return { stop: () => serving.stop().finally(system.close) };
       }, output);
     });
+}
 
+function addWorkerCommand(context: CommandContext): void {
+  const { program, output } = context;
   program
     .command('worker')
     .description('run background tasks')
@@ -78,7 +90,10 @@ export function addServiceCommands(context: CommandContext): void {
         return { stop: () => worker.stop().finally(system.close) };
       }, output);
     });
+}
 
+function addMigrateCommand(context: CommandContext): void {
+  const { program, output } = context;
   program
     .command('migrate')
     .description('migrate the database to the latest version')
