@@ -16,7 +16,7 @@ import { lineParsers } from './documents/line-parsers.ts';
 import { type Operation, readOperations } from './openapi/read-operations.ts';
 import { testSystem } from './system.ts';
 
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 
 const test = await testSystem({ openParsers: lineParsers });
 // Calls the API directly: a socket knows nothing of tenants, and costs a millisecond each time.
@@ -84,8 +84,8 @@ describe('a tenant under attack', () => {
     await renewTokens();
     for (const caller of callers) {
       const plans = isTurnedAway(operation, caller) ? spreadOver(all) : all;
-      for (let at = 0; at < plans.length; at += AT_ONCE) {
-        const batch = plans.slice(at, at + AT_ONCE);
+      for (let at = 0; at < plans.length; at += CONCURRENCY) {
+        const batch = plans.slice(at, at + CONCURRENCY);
         const faults = await Promise.all(batch.map((plan) => attack(operation, caller, plan)));
         expect(faults.filter(Boolean), `as ${caller.name}`).toEqual([]);
       }

@@ -6,7 +6,7 @@ export function addStatusCommand(context: CommandContext): void {
   program
     .command('status')
     .description(
-      'say whether Tenon is up with this data folder, and where it answers; exit code 1 when it is not',
+      'print whether Tenon is running with this data folder, and its address; exits with 1 if it is not',
     )
     .action(() => {
       const { home } = configure(context, {});

@@ -29,16 +29,16 @@ export async function createCluster(
   password: string,
   signal?: AbortSignal,
 ): Promise<void> {
-  const workshop = mkdtempSync(`${locations.data}${UNFINISHED}`);
+  const temporary = mkdtempSync(`${locations.data}${UNFINISHED}`);
   try {
-    writeFileSync(join(workshop, 'password'), password, { mode: 0o600 });
-    for (const path of [workshop, join(workshop, 'password')]) {
+    writeFileSync(join(temporary, 'password'), password, { mode: 0o600 });
+    for (const path of [temporary, join(temporary, 'password')]) {
       if (locations.account) chownSync(path, locations.account.uid, locations.account.gid);
     }
-    await runInitdb(initdb, locations, workshop, signal);
-    renameSync(join(workshop, 'data'), locations.data);
+    await runInitdb(initdb, locations, temporary, signal);
+    renameSync(join(temporary, 'data'), locations.data);
   } finally {
-    rmSync(workshop, REMOVE);
+    rmSync(temporary, REMOVE);
   }
 }
 
@@ -47,15 +47,15 @@ export async function removeUnfinishedClusters(locations: Locations): Promise<vo
   const parent = dirname(locations.data);
   for (const name of readdirSync(parent)) {
     if (!name.startsWith(basename(locations.data) + UNFINISHED)) continue;
-    const workshop = join(parent, name);
+    const temporary = join(parent, name);
     // A process that is ended may have just started another one, so this repeats until none is left.
     do {
-      for (const pid of workersIn(workshop)) {
+      for (const pid of workersIn(temporary)) {
         end(pid);
-        while (isRunning({ pid }, join(workshop, 'data'))) await sleep(20);
+        while (isRunning({ pid }, join(temporary, 'data'))) await sleep(20);
       }
-      rmSync(workshop, REMOVE);
-    } while (workersIn(workshop).length > 0 || existsSync(workshop));
+      rmSync(temporary, REMOVE);
+    } while (workersIn(temporary).length > 0 || existsSync(temporary));
   }
 }
 
@@ -71,10 +71,10 @@ function end(pid: number): void {
 async function runInitdb(
   initdb: string,
   locations: Locations,
-  workshop: string,
+  temporary: string,
   signal?: AbortSignal,
 ): Promise<void> {
-  const where = ['-D', join(workshop, 'data'), `--pwfile=${join(workshop, 'password')}`];
+  const where = ['-D', join(temporary, 'data'), `--pwfile=${join(temporary, 'password')}`];
   // Our locale, not the machine's: with LC_ALL=C, initdb would silently choose SQL_ASCII.
   const how = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
   const child = spawn(initdb, [...where, ...how, '--auth=scram-sha-256', `--username=${SUPERUSER}`], {
@@ -87,7 +87,7 @@ async function runInitdb(
   const exit = new Promise<number | null>((resolve, reject) =>
     child.on('error', reject).on('close', resolve),
   );
-  writeFileSync(join(workshop, PID), String(child.pid));
+  writeFileSync(join(temporary, PID), String(child.pid));
   const [code, errors] = await Promise.all([exit, text(child.stderr)]);
   if (code === 0) return;
   if (reportsFullDisk(errors)) throw diskFull(locations.data);
@@ -98,14 +98,14 @@ async function runInitdb(
 }
 
 /** Looks at running processes where possible: the starter may have been killed before it wrote the pid. */
-function workersIn(workshop: string): number[] {
-  const running = process.platform === 'linux' ? readdirSync('/proc').map(Number) : [readPid(workshop)];
-  return running.filter((pid) => pid > 0 && isRunning({ pid }, join(workshop, 'data')));
+function workersIn(temporary: string): number[] {
+  const running = process.platform === 'linux' ? readdirSync('/proc').map(Number) : [readPid(temporary)];
+  return running.filter((pid) => pid > 0 && isRunning({ pid }, join(temporary, 'data')));
 }
 
-function readPid(workshop: string): number {
+function readPid(temporary: string): number {
   try {
-    return Number(readFileSync(join(workshop, PID), 'utf8')) || 0;
+    return Number(readFileSync(join(temporary, PID), 'utf8')) || 0;
   } catch {
     return 0;
   }

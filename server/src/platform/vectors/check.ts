@@ -6,7 +6,7 @@ import type { CollectionDefinition, FieldFilter, VectorQuery, VectorRecord } fro
 const MAX_FILTER_VALUES = 1024;
 const MAX_LIMIT = 10_000;
 /** Integers up to this are exact in every store and are written without an exponent. */
-const LARGEST_NUMBER = 1e15;
+const MAX_NUMBER = 1e15;
 
 const uuid = /^[\da-f]{8}-([\da-f]{4}-){3}[\da-f]{12}$/;
 
@@ -69,7 +69,7 @@ export function checkQuery(
 }
 
 function isUsable(value: unknown): boolean {
-  return typeof value === 'number' && Math.abs(value) <= LARGEST_NUMBER;
+  return typeof value === 'number' && Math.abs(value) <= MAX_NUMBER;
 }
 
 export function isRange(filter: FieldFilter): filter is Extract<FieldFilter, { min?: number | undefined }> {

@@ -19,7 +19,7 @@ const configSchema = z.object({
 });
 
 /** The number of texts embedded before yielding: about a millisecond for titles, about ten for pages. */
-const TEXTS_AT_ONCE = 64;
+const BATCH_SIZE = 64;
 
 /** Loads the model in this folder (see its README.md) into memory. */
 export async function openBuiltInModel(folder: string): Promise<BuiltInModel> {
@@ -50,7 +50,7 @@ export async function openBuiltInModel(folder: string): Promise<BuiltInModel> {
     async embed(texts, { kind, signal } = {}) {
       const vectors: Float32Array[] = [];
       for (const [index, text] of texts.entries()) {
-        if (index % TEXTS_AT_ONCE === TEXTS_AT_ONCE - 1) await setImmediate();
+        if (index % BATCH_SIZE === BATCH_SIZE - 1) await setImmediate();
         signal?.throwIfAborted();
         vectors.push(embedText(text, kind));
       }

@@ -25,7 +25,7 @@ export type HttpOptions = {
 };
 
 const BATCH = 64;
-const REQUESTS_AT_ONCE = 4;
+const MAX_CONCURRENT_REQUESTS = 4;
 const MAX_TOKENS = 512;
 /** Every model adds some special tokens around a text. */
 const SPECIAL_TOKENS = 2;
@@ -39,7 +39,7 @@ export async function openHttpModel(options: HttpOptions): Promise<Embedder> {
   const protocol = protocols[facts.protocol];
   const maxTokens = options.maxTokens ?? Math.min(facts.tokens ?? MAX_TOKENS, MAX_TOKENS);
   const room = Math.max(8, maxTokens - SPECIAL_TOKENS - estimateTokens(prefix));
-  const limited = limitConcurrency(REQUESTS_AT_ONCE);
+  const limited = limitConcurrency(MAX_CONCURRENT_REQUESTS);
 
   const askFor = async (texts: readonly string[], signal: AbortSignal): Promise<Float32Array[]> => {
     const body = protocol.request(

@@ -21,7 +21,7 @@ export class RejectedRequest extends Error {
 
 const ATTEMPTS = 4;
 /** If the server asks for a longer delay, the request fails, and its caller tries again later. */
-const PATIENCE_MS = 20_000;
+const MAX_RETRY_DELAY_MS = 20_000;
 const REFUSED = [400, 413, 422];
 const LATER = [408, 424, 425, 429];
 
@@ -32,7 +32,7 @@ export async function sendRequest(options: RequestOptions): Promise<unknown> {
     const outcome = await sendOnce(options);
     if ('answer' in outcome) return outcome.answer;
     const waitMs = outcome.retryAfterMs ?? options.waitMs * 2 ** (attempt - 1);
-    if (attempt >= attempts || waitMs > PATIENCE_MS) {
+    if (attempt >= attempts || waitMs > MAX_RETRY_DELAY_MS) {
       throw new TryLaterError(
         'embedder-unavailable',
         `The embedding server did not respond: ${outcome.problem}.`,

@@ -24,8 +24,8 @@ export type OnnxOptions = {
 };
 
 /** Small batches, so that no caller waits long behind many texts of another. */
-const TEXTS_AT_ONCE = 16;
-const CHARACTERS_AT_ONCE = 16_000;
+const MAX_BATCH_TEXTS = 16;
+const MAX_BATCH_CHARACTERS = 16_000;
 
 /** Opens a local sentence model in ONNX format. Its weights are loaded in a thread with the first text. */
 export function openOnnxModel(options: OnnxOptions): Embedder {
@@ -69,7 +69,7 @@ function* slicesOf(texts: readonly string[]): Generator<string[]> {
   for (const text of texts) {
     slice.push(text);
     characters += text.length;
-    if (slice.length < TEXTS_AT_ONCE && characters < CHARACTERS_AT_ONCE) continue;
+    if (slice.length < MAX_BATCH_TEXTS && characters < MAX_BATCH_CHARACTERS) continue;
     yield slice;
     slice = [];
     characters = 0;

@@ -13,7 +13,7 @@ type Options = { runtime: string; files: ModelFiles; threads: number };
 /** Rows are padded to a multiple of this, which depends only on the row, and therefore so does its vector. */
 const STEP = 8;
 /** The batch size. Larger batches only take more memory. */
-const TOKENS_AT_ONCE = 2048;
+const MAX_BATCH_TOKENS = 2048;
 
 /** Opens the model and runs it on rows of tokens, in batches of similar length. */
 export async function openSession({ runtime, files, threads }: Options): Promise<SentenceSession> {
@@ -70,7 +70,7 @@ function batchesOf(rows: readonly Row[], step: number, together: boolean, maxTok
   for (const place of order) {
     const length = defined(lengths[place]);
     const open = batches.at(-1);
-    const fits = open?.length === length && (open.places.length + 1) * length <= TOKENS_AT_ONCE;
+    const fits = open?.length === length && (open.places.length + 1) * length <= MAX_BATCH_TOKENS;
     if (together && open && fits) open.places.push(place);
     else batches.push({ places: [place], length });
   }

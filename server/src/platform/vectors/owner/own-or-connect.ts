@@ -27,7 +27,7 @@ type Own = { followers: Followers; end(): Promise<void> };
 const LOOK_AGAIN_MS = 250;
 const A_WHILE_MS = 3_000;
 /** How long a search waits for the next owner. */
-const PATIENCE_MS = 1_000;
+const OWNER_WAIT_MS = 1_000;
 
 /**
  * The indexes of a data folder are open in one process, which serves the others. When that process ends, in whatever
@@ -91,7 +91,7 @@ export async function ownOrConnect({ folder, claim, open, logger }: Settings): P
   }
 
   async function someone(signal?: AbortSignal): Promise<Followers | Remote> {
-    for (const until = Date.now() + PATIENCE_MS; ; ) {
+    for (const until = Date.now() + OWNER_WAIT_MS; ; ) {
       const there = own?.followers ?? remote;
       if (there) return there;
       if (Date.now() >= until || stop.signal.aborted) {

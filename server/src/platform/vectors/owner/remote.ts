@@ -14,7 +14,7 @@ type Waiting = { resolve(header: Record<string, unknown>): void; reject(error: u
 
 const INTRODUCTION_MS = 1_000;
 /** A caller that cannot wait this long passes a signal. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** Connects to the owner of the indexes; undefined if there is none at that address, or not the announced one. */
 export async function connectRemote(
@@ -53,7 +53,7 @@ export async function connectRemote(
         waiting.set(id, { resolve, reject });
         timer = setTimeout(
           () => reject(unavailable('The process with the vectors does not answer.')),
-          PATIENCE_MS,
+          TIMEOUT_MS,
         );
         signal?.addEventListener('abort', onAbort, { once: true });
         writeFrame(socket, { ...request, id }, numbers);
