@@ -141,7 +141,7 @@ function kindOf(name: EffectKind<string>['name'], crossesTenants = false): Effec
       await sql`
         with locked as (update shared_row set writes = writes + 1 where name = ${name})
         insert into written (kind, tenant, texts)
-        values (${name}, coalesce(current_tenant_id()::text, ''), ${texts as string[]})`;
+        values (${name}, coalesce(current_tenant_id()::text, ''), ${texts})`;
     },
   };
 }
