@@ -34,16 +34,7 @@ export function followSource({ pauseMs = PAUSE_MS, ...settings }: FollowSettings
   const { name } = source.definition;
   const stop = new AbortController();
   const changes = changeSignal(stop.signal);
-  const index: SourceIndex = {
-    ...settings,
-    signal: stop.signal,
-    onBuilt: changes.notify,
-    serving: undefined,
-    build: undefined,
-    indexed: 0,
-    total: 0,
-    freshAt: null,
-  };
+  const index = newIndex(settings, stop.signal, changes.notify);
   let problem: string | null = null;
 
   function report(error: unknown): void {
@@ -90,6 +81,15 @@ export function followSource({ pauseMs = PAUSE_MS, ...settings }: FollowSettings
       await following;
     },
   };
+}
+
+function newIndex(
+  settings: Pick<SourceIndex, 'source' | 'stores' | 'logger' | 'now'>,
+  signal: AbortSignal,
+  onBuilt: () => void,
+): SourceIndex {
+  const empty = { serving: undefined, build: undefined, indexed: 0, total: 0, freshAt: null };
+  return { ...settings, ...empty, signal, onBuilt };
 }
 
 function stateOf(index: SourceIndex, problem: string | null): IndexState {
