@@ -2,8 +2,8 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * The long ones first: one that starts last keeps everybody waiting while the other workers have nothing left to do. Those
- * that wait most of their time go beside those that work.
+ * Long test files start first: one that starts last would run alone at the end. Files that mostly wait are interleaved
+ * with those that compute.
  */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

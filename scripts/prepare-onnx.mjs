@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { readIfThere } from './prepare/fingerprint.mjs';
 import { runNpmInstall } from './prepare/npm.mjs';
 import { Problem, say } from './prepare/problem.mjs';
-import { inWorkshop } from './prepare/workshop.mjs';
+import { inTemporaryFolder } from './prepare/temporary-folder.mjs';
 
 const checkout = join(import.meta.dirname, '..');
 const FILES = ['package.json', 'package-lock.json', '.npmrc'];
@@ -23,7 +23,7 @@ export async function prepareOnnx(root = checkout) {
 /** Installs the pinned runtime into .tools/onnx unless it is there, and returns the folder. */
 export async function installOnnx(root = checkout) {
   const target = join(root, '.tools/onnx');
-  if (!isInstalled(root, target)) await inWorkshop(root, 'onnx', (folder) => install(root, folder, target));
+  if (!isInstalled(root, target)) await inTemporaryFolder(root, 'onnx', (folder) => install(root, folder, target));
   return target;
 }
 
@@ -38,7 +38,7 @@ function isInstalled(root, target) {
 
 async function install(root, folder, target) {
   if (isInstalled(root, target)) return;
-  say('Installing the ONNX runtime (a download of some 100 MB)…');
+  say('Installing the ONNX runtime (about 100 MB)…');
   for (const name of FILES) cpSync(join(root, 'scripts/onnx', name), join(folder, name));
   const seconds = await runNpmInstall(folder);
   removeOtherMachines(join(folder, 'node_modules/onnxruntime-node/bin'));

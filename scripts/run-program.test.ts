@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
 
-it('passes arguments and environment, and ends with the code of the program', async () => {
+it('the runner passes arguments and environment, and exits with the code of the program', async () => {
   const { output, starter } = await start('console.log(process.argv.slice(2).join(), process.env.MORE);', [
     'a',
     '5',
@@ -16,7 +16,7 @@ it('passes arguments and environment, and ends with the code of the program', as
   expect(output()).toBe('a,5 added\n');
 });
 
-it('passes a signal on once, although a terminal and npm both send it', async () => {
+it('the runner forwards a signal once, although a terminal and npm both send it', async () => {
   const { output, starter } = await start(COUNT_SIGNALS);
   await until(() => output().includes('ready'));
 
@@ -28,7 +28,7 @@ it('passes a signal on once, although a terminal and npm both send it', async ()
   expect([code, output()]).toEqual([7, 'ready\nSIGINT\nend\n']);
 });
 
-it('passes a second signal on when somebody has lost patience', async () => {
+it('the runner forwards a second signal that comes later', async () => {
   const { output, starter } = await start(COUNT_SIGNALS);
   await until(() => output().includes('ready'));
   starter.kill('SIGTERM');
@@ -38,7 +38,7 @@ it('passes a second signal on when somebody has lost patience', async () => {
   expect(output()).toBe('ready\nSIGTERM\nSIGINT\nend\n');
 });
 
-it('ends the program when the process that started it is killed', async () => {
+it('the program ends when the process that started it is killed', async () => {
   const { output, starter } = await start(COUNT_SIGNALS);
   await until(() => output().includes('ready'));
   starter.kill('SIGKILL');
@@ -46,7 +46,7 @@ it('ends the program when the process that started it is killed', async () => {
   expect(output()).toBe('ready\nSIGTERM\nend\n');
 });
 
-it('says how a program was ended that does not mind signals itself', async () => {
+it('the runner exits with the signal that ended the program', async () => {
   const { output, starter } = await start('console.log("ready"); setInterval(() => {}, 1000);');
   await until(() => output().includes('ready'));
   starter.kill('SIGINT');

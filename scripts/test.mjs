@@ -8,7 +8,7 @@ import { prepareOnnx } from './prepare-onnx.mjs';
 import { prepareRedis } from './prepare-redis.mjs';
 import { runChecks } from './run-checks.mjs';
 import { runTool } from './run-tool.mjs';
-import { summarise } from './summarise.mjs';
+import { summarize } from './summarize.mjs';
 
 /** `npm test`: runs all checks and tests. Arguments select test files: `npm test -- queue`. */
 const filters = process.argv.slice(2);
@@ -31,6 +31,6 @@ const tests = await runTool('tests', 'vitest', args, {
     NODE_COMPILE_CACHE: join(import.meta.dirname, '../node_modules/.cache/tenon'),
   },
 });
-summarise(JSON.parse(readFileSync(report, 'utf8')));
+summarize(JSON.parse(readFileSync(report, 'utf8')));
 rmSync(folder, { recursive: true, force: true });
 process.exitCode = checks && tests ? 0 : 1;

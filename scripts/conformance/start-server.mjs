@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
 const main = join(import.meta.dirname, '../../server/src/main.ts');
-const PATIENCE_MS = 120_000;
+const START_TIMEOUT_MS = 120_000;
 
 /**
  * Starts Tenon with its own data folder and a free port, without rate limits, which thousands of requests would exceed.
@@ -43,5 +43,5 @@ async function addressIn(output) {
 }
 
 function patience() {
-  return new Promise((resolve) => setTimeout(resolve, PATIENCE_MS).unref());
+  return new Promise((resolve) => setTimeout(resolve, START_TIMEOUT_MS).unref());
 }

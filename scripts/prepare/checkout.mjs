@@ -14,7 +14,7 @@ import { whyInstall, workspaces } from './dependencies.mjs';
 import { filesBelow, fingerprint, readIfThere } from './fingerprint.mjs';
 import { withLock } from './lock.mjs';
 import { explainFileError, say } from './problem.mjs';
-import { makePrivate } from './workshop.mjs';
+import { makePrivate } from './temporary-folder.mjs';
 
 /** The data folder, found in the same way as the program finds it. */
 export function homeFolder(root, args, env) {
@@ -39,7 +39,7 @@ export async function mirrorCheckout(root, home) {
   try {
     makePrivate(home);
     mkdirSync(copy, { recursive: true });
-    const onWait = () => say('Another start is copying the program: waiting for it.');
+    const onWait = () => say('Waiting for another start that is copying the program.');
     await withLock(join(home, 'app.lock'), onWait, () => update(root, copy));
     return copy;
   } catch (error) {
@@ -52,7 +52,7 @@ function update(root, copy) {
   const wanted = fingerprint(root, sources);
   const stamp = join(copy, '.mirror-stamp');
   if (readIfThere(stamp) === wanted) return;
-  say(`${root} cannot be written to: the program is copied to ${copy}.`);
+  say(`${root} is read-only, so the program is copied to ${copy}.`);
   rmSync(stamp, { force: true });
   for (const path of filesBelow(copy, '', isMade)) {
     if (!sources.includes(path)) rmSync(join(copy, path));

@@ -7,7 +7,7 @@ import { homeFolder, mirrorCheckout } from './checkout.mjs';
 
 vi.spyOn(process.stderr, 'write').mockReturnValue(true);
 
-it('finds the data folder as the program does', async () => {
+it('the scripts find the same data folder as the program', async () => {
   const root = await checkout();
   expect(homeFolder(root, ['up'], {})).toBe(join(root, '.tenon'));
   expect(homeFolder(root, ['up'], { TENON_HOME: '/srv/tenon' })).toBe('/srv/tenon');
@@ -16,7 +16,7 @@ it('finds the data folder as the program does', async () => {
   expect(homeFolder(join(root, 'absent'), [], { TENON_HOME: '' })).toBe(join(homedir(), '.tenon'));
 });
 
-it('mirrors the sources and follows their changes, but keeps what was made in the mirror', async () => {
+it('a mirror follows changes of the sources and keeps its own files', async () => {
   const root = await checkout();
   const home = join(root, '../home');
   const copy = await mirrorCheckout(root, home);
@@ -36,7 +36,7 @@ it('mirrors the sources and follows their changes, but keeps what was made in th
   expect(existsSync(join(copy, 'web/dist'))).toBe(true);
 });
 
-it('uses the dependencies of the checkout where they are complete', async () => {
+it('a mirror uses the dependencies of the checkout if they are complete', async () => {
   const root = await checkout();
   await mkdir(join(root, 'node_modules'));
   await writeFile(join(root, 'node_modules/.package-lock.json'), '{"packages":{}}');

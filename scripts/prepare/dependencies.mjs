@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { fingerprint, readIfThere } from './fingerprint.mjs';
 import { runNpmInstall } from './npm.mjs';
 import { say } from './problem.mjs';
-import { inWorkshop } from './workshop.mjs';
+import { inTemporaryFolder } from './temporary-folder.mjs';
 
 export const OUTDATED = 'package-lock.json has changed';
 
 /** Installs the packages of package-lock.json unless they are there: next to the old ones, then in their place. */
 export async function installDependencies(root) {
-  if (whyInstall(root)) await inWorkshop(root, 'install', (folder) => install(root, folder));
+  if (whyInstall(root)) await inTemporaryFolder(root, 'install', (folder) => install(root, folder));
 }
 
 /** Why dependencies must be installed, or undefined if everything in the lock file is there. */
@@ -29,7 +29,7 @@ export function whyInstall(root) {
 async function install(root, folder) {
   const reason = whyInstall(root);
   if (!reason) return;
-  say(`Installing dependencies, as ${reason}. This takes a minute or two and happens only once…`);
+  say(`Installing dependencies because ${reason}. This takes a minute or two and happens only once…`);
   const places = ['.', ...workspaces(root)];
   for (const place of places) copyManifest(root, folder, place);
   const seconds = await runNpmInstall(folder);

@@ -9,7 +9,7 @@ vi.setConfig({ testTimeout: 120_000 });
 vi.spyOn(process.stderr, 'write').mockReturnValue(true);
 afterEach(() => vi.unstubAllEnvs());
 
-it('installs what is missing, links our programs and does nothing the second time', async () => {
+it('preparing installs missing dependencies, links our programs, and does nothing the second time', async () => {
   const root = await project();
   expect(whyInstall(root)).toBe('they are missing');
 
@@ -21,7 +21,7 @@ it('installs what is missing, links our programs and does nothing the second tim
   expect(await readdir(join(root, '.tenon'))).toEqual([]);
 });
 
-it('accepts what a person installed with npm', async () => {
+it('preparing accepts dependencies that a person installed with npm', async () => {
   const root = await project();
   await installDependencies(root);
   await rm(join(root, 'node_modules/.tenon-stamp'));
@@ -30,7 +30,7 @@ it('accepts what a person installed with npm', async () => {
   expect(existsSync(join(root, 'node_modules/.tenon-stamp'))).toBe(true);
 });
 
-it('notices an installation that was cut short, and makes it good', async () => {
+it('preparing repairs an interrupted installation', async () => {
   const root = await project();
   await mkdir(join(root, 'node_modules/half'), { recursive: true });
   await mkdir(join(root, '.tenon/install-left-by-a-killed-start'), { recursive: true });
@@ -42,7 +42,7 @@ it('notices an installation that was cut short, and makes it good', async () => 
   expect(await readdir(join(root, '.tenon'))).toEqual([]);
 });
 
-it('leaves everything as it was when the registry cannot be reached', async () => {
+it('preparing changes nothing if the registry cannot be reached', async () => {
   const root = await project();
   await installDependencies(root);
   await writeLock(root, { 'node_modules/absent-package': { version: '1.0.0', integrity: 'sha512-AAAA' } });
@@ -56,7 +56,7 @@ it('leaves everything as it was when the registry cannot be reached', async () =
   expect(await readdir(join(root, '.tenon'))).toEqual([]);
 });
 
-it('installs once when two start at the same time', async () => {
+it('two processes that start at the same time install once', async () => {
   const root = await project();
   await Promise.all([installDependencies(root), installDependencies(root)]);
   expect(whyInstall(root)).toBeUndefined();

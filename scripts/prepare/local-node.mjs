@@ -19,11 +19,11 @@ export function localNodePath(root) {
 const NEEDED_MAJOR = 24;
 
 const WAS_BLOCKED = (root) =>
-  `Tenon runs on Node ${NEEDED_MAJOR}, which npm installs by an install script, and that script did not run ` +
-  `(is "ignore-scripts" set in your npm configuration?). This makes up for it:\n\n` +
+  `Tenon runs on Node ${NEEDED_MAJOR}, which npm installs with an install script. That script did not run ` +
+  `(is "ignore-scripts" set in your npm configuration?). To fix it, run:\n\n` +
   `  cd ${root} && npm rebuild node --ignore-scripts=false\n\n` +
-  `Or start Tenon with a Node ${NEEDED_MAJOR} of your own.`;
+  `Or start Tenon with your own Node ${NEEDED_MAJOR}.`;
 
 const doesNotRun = (path, { error, stderr }) =>
   `The Node that npm installed does not run on this machine (${path}: ${error?.message ?? stderr.trim()}). ` +
-  `Start Tenon with a Node ${NEEDED_MAJOR} of your own.`;
+  `Start Tenon with your own Node ${NEEDED_MAJOR}.`;

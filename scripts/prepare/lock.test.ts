@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
 import { withLock } from './lock.mjs';
 
-it('lets one at a time do the work', async () => {
+it('the lock lets one process at a time do the work', async () => {
   const file = await lockFile();
   let inside = 0;
   let most = 0;
@@ -30,14 +30,14 @@ it('lets one at a time do the work', async () => {
   expect(await readdir(join(file, '..'))).toEqual([]);
 });
 
-it('is free again when the work fails', async () => {
+it('the lock is free again after the work fails', async () => {
   const file = await lockFile();
   const failing = withLock(file, unexpected, () => Promise.reject(new Error('no luck')));
   await expect(failing).rejects.toThrow('no luck');
   expect(await withLock(file, unexpected, async () => 'done')).toBe('done');
 });
 
-it('takes over from a process that was killed, and waits for one that lives', async () => {
+it('the lock of a killed process is taken over, and that of a running one is not', async () => {
   const file = await lockFile();
   const script = `
     const { withLock } = await import(${JSON.stringify(join(import.meta.dirname, 'lock.mjs'))});
@@ -63,7 +63,7 @@ it('takes over from a process that was killed, and waits for one that lives', as
   expect(await waiting).toBe('ours');
 });
 
-it('takes over when the pid belongs to another process by now', async () => {
+it('the lock is taken over if its pid belongs to another process now', async () => {
   const file = await lockFile();
   await writeFile(file, `${process.pid} 12345`);
   expect(await withLock(file, unexpected, async () => 'ours')).toBe('ours');

@@ -11,7 +11,7 @@ export async function runNpmInstall(folder) {
   assertSpace(folder);
   const started = Date.now();
   const seconds = () => Math.round((Date.now() - started) / 1000);
-  const signOfLife = setInterval(() => say(`  … still at it after ${seconds()} s`), 15_000);
+  const progress = setInterval(() => say(`  … still running after ${seconds()} s`), 15_000);
   try {
     // Checked first: npm would retry for each of three hundred packages.
     const ping = await run(['ping', '--fetch-retries=0', '--fetch-timeout=15000'], folder);
@@ -22,7 +22,7 @@ export async function runNpmInstall(folder) {
     if (result.code !== 0) throw new Problem(explain(result.output));
     return seconds();
   } finally {
-    clearInterval(signOfLife);
+    clearInterval(progress);
   }
 }
 
@@ -87,16 +87,16 @@ function explain(output) {
     .filter((line) => !/^npm error\s+at /.test(line));
   const shown = lines.slice(0, 12).join('\n');
   if (/ENOENT.*spawn npm|spawn npm ENOENT/.test(output)) {
-    return 'There is no npm on PATH. Tenon needs it once, to install its dependencies: install Node.js with npm.';
+    return 'npm was not found on PATH. Tenon needs it once to install its dependencies. Install Node.js, which includes npm.';
   }
   if (/ENOSPC|no space left/i.test(output)) {
     return `There is no space left on the disk for Tenon's dependencies (about ${NEEDED_MB} MB).\n\n${shown}`;
   }
   if (UNREACHABLE.test(output)) {
     return (
-      'The npm registry cannot be reached. Tenon needs the network once, to install its dependencies; ' +
-      `after that it runs without. Nothing was changed.\n\n${shown}`
+      'The npm registry cannot be reached. Tenon needs the network once to install its dependencies, ' +
+      `and not after that. Nothing was changed.\n\n${shown}`
     );
   }
-  return `npm could not install the dependencies. Nothing was changed. It said:\n\n${shown}`;
+  return `npm could not install the dependencies. Nothing was changed. Output of npm:\n\n${shown}`;
 }

@@ -19,7 +19,7 @@ export function explainFileError(error, folder) {
     return new Problem(`There is no space left on the disk that holds ${folder}.`);
   }
   if (['EACCES', 'EPERM', 'EROFS'].includes(error.code)) {
-    return new Problem(`Tenon may not write to ${folder} as this user (${error.message}).`);
+    return new Problem(`Tenon cannot write to ${folder} as this user (${error.message}).`);
   }
   return error;
 }

@@ -5,11 +5,11 @@ import { dirname, join } from 'node:path';
 import { fingerprint, readIfThere } from './fingerprint.mjs';
 import { findLocalNode } from './local-node.mjs';
 import { Problem, say } from './problem.mjs';
-import { inWorkshop } from './workshop.mjs';
+import { inTemporaryFolder } from './temporary-folder.mjs';
 
 /** Builds the web app into web/dist if its sources changed since the last build. */
 export async function buildWeb(root) {
-  if (whyBuild(root)) await inWorkshop(root, 'web', (folder) => build(root, folder));
+  if (whyBuild(root)) await inTemporaryFolder(root, 'web', (folder) => build(root, folder));
 }
 
 /** Why the web app must be built, or undefined if web/dist is up to date. */
@@ -22,7 +22,7 @@ export function whyBuild(root) {
 function build(root, folder) {
   const reason = whyBuild(root);
   if (!reason) return;
-  say(`Building the web app, as ${reason}…`);
+  say(`Building the web app because ${reason}…`);
   const started = Date.now();
   const before = sources(root);
   runVite(root, join(folder, 'dist'));

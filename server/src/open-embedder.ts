@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { type Config, programFolder } from './config.ts';
 import { SetupError, TryLaterError } from './platform/errors.ts';
 import { openBuiltInModel } from './platform/models/built-in/built-in.ts';
-import { fileMemory } from './platform/models/http/file-memory.ts';
+import { fileCache } from './platform/models/http/file-cache.ts';
 import { openHttpModel } from './platform/models/http/open-http.ts';
 import { openOnnxModel } from './platform/models/onnx/open-onnx.ts';
 import type { Embedder } from './platform/models/port.ts';
@@ -38,7 +38,7 @@ async function open(settings: Config['embedder'], home: string | undefined): Pro
     case 'http':
       return openHttpModel({
         ...settings,
-        memory: home ? fileMemory(join(home, 'embedder.json')) : undefined,
+        memory: home ? fileCache(join(home, 'embedder.json')) : undefined,
       }).catch((cause: unknown) => {
         if (!(cause instanceof TryLaterError)) throw cause;
         throw new SetupError(

@@ -10,7 +10,7 @@ import { peopleHandlers } from './people/handlers.ts';
 import { SetupError } from './platform/errors.ts';
 import { checkHandlers } from './platform/queue/check-handlers.ts';
 import type { Handler } from './platform/queue/port.ts';
-import type { Settled } from './platform/queue/run-delivery.ts';
+import type { TaskOutcome } from './platform/queue/run-delivery.ts';
 import { runSchedules } from './platform/queue/run-schedules.ts';
 import { runTasks } from './platform/queue/run-tasks.ts';
 import { postingHandlers } from './postings/handlers.ts';
@@ -66,7 +66,7 @@ function chooseHandlers(handlers: Handler[], only: readonly string[] | undefined
   return handlers.filter((handler) => only.includes(handler.task.name));
 }
 
-function observe({ metrics, logger }: System, { delivery, outcome, seconds, error }: Settled): void {
+function observe({ metrics, logger }: System, { delivery, outcome, seconds, error }: TaskOutcome): void {
   const report: TaskReport = { name: delivery.queue, outcome, seconds };
   metrics.observeTask(report);
   if (process.connected) process.send?.(report);
@@ -76,7 +76,7 @@ function observe({ metrics, logger }: System, { delivery, outcome, seconds, erro
   logger.child(tags).warn(outcomeMessages[outcome], fields);
 }
 
-const outcomeMessages: Record<Exclude<Settled['outcome'], 'done'>, string> = {
+const outcomeMessages: Record<Exclude<TaskOutcome['outcome'], 'done'>, string> = {
   retried: 'task failed; it will be retried',
   buried: 'task failed permanently; see the failed tasks',
   'given-back': 'task returned to the queue because the worker is stopping',

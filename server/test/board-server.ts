@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { atEnd } from './at-end.ts';
 
-export type BoardServer = {
+type BoardServer = {
   /** The URL of a subdomain of localhost, which resolves to this machine. */
   origin(name: string): string;
   /** The hosts that crawlers of the test may contact. */

@@ -1,6 +1,6 @@
 import type { TestSystem } from './system.ts';
 
-export type SetCookie = { name: string; value: string; attributes: Record<string, string | boolean> };
+type SetCookie = { name: string; value: string; attributes: Record<string, string | boolean> };
 
 export type Jar = {
   cookies: Map<string, string>;

@@ -13,7 +13,7 @@ type Event = {
 };
 type Asked = { logGroupName: string; startTime?: number; filterPattern?: string; nextToken?: string };
 
-export type CloudWatch = {
+type CloudWatch = {
   /** The environment variables that point the SDK to it. */
   client: { endpoint: string; region: string; credentials: { accessKeyId: string; secretAccessKey: string } };
   /** Adds log lines as if a process had printed them; they arrive a moment later unless a time is given. */

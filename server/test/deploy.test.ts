@@ -9,20 +9,20 @@ const dockerfile = read('deploy/Dockerfile');
 type Locked = { dependencies?: Names; optionalDependencies?: Names; link?: boolean };
 type Names = Record<string, string>;
 
-it('the Docker image is built on the Node that the program is made for, by its exact version', () => {
+it('the Docker image has the exact Node version of the program', () => {
   const { dependencies } = JSON.parse(read('package.json'));
   expect(dockerfile).toContain(`ARG NODE_IMAGE=node:${dependencies.node}-`);
   const bases = [...dockerfile.matchAll(/^FROM \W*(\w+)/gm)].map(([, base]) => base);
   expect(bases).toEqual(['NODE_IMAGE', 'NODE_IMAGE', 'LAMBDA_IMAGE', 'server']);
 });
 
-it('the Docker image gets its dependencies from the lock file and nowhere else', () => {
+it('the Docker image installs its dependencies only from the lock file', () => {
   const installs = [...dockerfile.matchAll(/\bnpm (\w+)/g)].map(([, command]) => command);
   expect(installs).toEqual(['ci', 'ci']);
   expect(dockerfile).not.toMatch(/\bnpx (?!--no )/);
 });
 
-it('the lock file has every package, also those of other platforms, without which `npm ci` refuses it', () => {
+it('the lock file contains the packages of all platforms, which `npm ci` requires', () => {
   const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, Locked> };
   const missing = Object.entries(packages).flatMap(([place, { dependencies, optionalDependencies }]) =>
     Object.keys({ ...dependencies, ...optionalDependencies })

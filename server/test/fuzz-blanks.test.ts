@@ -14,7 +14,7 @@ let sent = 0;
 afterAll(() => console.log(`${sent} requests with a blank text, to ${operations.length} operations.`));
 
 describe('a blank text', { timeout: 120_000 }, () => {
-  it.each(operations)('in any field of $method $path is never a fault of ours', async (operation) => {
+  it.each(operations)('in any field of $method $path never causes a server error', async (operation) => {
     for (const request of blankRequests(operation, owner.token, idsFor(operation))) {
       const fault = faultIn(await sendRaw(test.url, request));
       expect([request.path, request.body?.toString(), fault]).toEqual([
@@ -26,7 +26,7 @@ describe('a blank text', { timeout: 120_000 }, () => {
     }
   });
 
-  it('was sent for every text that there is', () => {
+  it('was sent for every text field', () => {
     expect(sent).toBeGreaterThan(1500);
   });
 
@@ -43,7 +43,7 @@ describe('a blank text', { timeout: 120_000 }, () => {
     [`/api/demands/${demand.id}/ranking`, {}],
     ['/api/matching/people', { text: 'A cooper' }],
     ['/api/matching/postings', { text: 'A cooper' }],
-  ])('for a place filters nothing in %s', async (path, body) => {
+  ])('for a location filters nothing in %s', async (path, body) => {
     for (const location of ['', '  ']) {
       const { status, body: ranking } = await owner.post(path, { ...body, filters: { location } });
       expect([status, ranking.notices]).toEqual([200, (await owner.post(path, body)).body.notices]);

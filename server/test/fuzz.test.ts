@@ -28,13 +28,14 @@ afterAll(() => {
 });
 
 describe('malformed requests', () => {
-  it.each(operations)('leave $method $path unharmed', (operation) => storm(test, operation));
+  it.each(operations)('to $method $path never cause a server error', (operation) => storm(test, operation));
 
-  it.each(signInOperations)('leave $method $path unharmed where an issuer is configured', (operation) =>
-    storm(withIssuer, operation),
+  it.each(signInOperations)(
+    'to $method $path never cause a server error if an issuer is configured',
+    (operation) => storm(withIssuer, operation),
   );
 
-  it('leave the server well and the session usable', async () => {
+  it('leave the server healthy and the session usable', async () => {
     for (const { fetch } of [test, withIssuer]) {
       const health = await fetch('/health');
       expect([health.status, await health.json()]).toMatchObject([200, { status: 'ok' }]);

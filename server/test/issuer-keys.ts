@@ -6,7 +6,7 @@ export type IssuerKey = { id: string; algorithm: string; privateKey: CryptoKey; 
 /** What an attacker would forge: the key, or the algorithm in the header. */
 export type SignOptions = { key?: IssuerKey; header?: Record<string, unknown> };
 
-export type IssuerKeys = {
+type IssuerKeys = {
   published(): JWK[];
   rotate(options?: { algorithm?: 'RS256' | 'ES256'; dropOld?: boolean }): Promise<IssuerKey>;
   sign(claims: Record<string, unknown>, options?: SignOptions): Promise<string>;

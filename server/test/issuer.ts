@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { atEnd } from './at-end.ts';
 import { type IssuerKey, issuerKeys, type SignOptions } from './issuer-keys.ts';
 
-export type IssuerUser = {
+type IssuerUser = {
   sub: string;
   email: string;
   email_verified?: boolean;
@@ -14,7 +14,7 @@ export type IssuerUser = {
   picture?: string;
 };
 
-export type TestIssuer = {
+type TestIssuer = {
   url: string;
   clientId: string;
   clientSecret: string | undefined;

@@ -63,7 +63,7 @@ describe('the HTTP part as a Lambda function', () => {
     ]);
   });
 
-  it('answers as the server does', () => {
+  it('responds like the server', () => {
     const [health, user] = answers;
     expect(health).toMatchObject({ statusCode: 200, headers: { 'content-type': 'application/json' } });
     expect(JSON.parse(health?.body ?? '')).toMatchObject({ status: 'ok' });
@@ -72,7 +72,7 @@ describe('the HTTP part as a Lambda function', () => {
     expect(user?.headers['strict-transport-security']).toMatch(/^max-age/);
   });
 
-  it('refuses as the server does', () => {
+  it('rejects like the server', () => {
     const refused = answers[2];
     expect(refused?.headers['content-type']).toBe('application/problem+json');
     expect([refused?.statusCode, JSON.parse(refused?.body ?? '').code]).toEqual([401, 'not-signed-in']);
@@ -85,7 +85,7 @@ describe('the HTTP part as a Lambda function', () => {
     expect((await owner.get('/api/checks')).body.items).toHaveLength(1);
   });
 
-  it('streams where the platform can', async () => {
+  it('streams if the platform supports it', async () => {
     const events = [event('GET', '/api/live', { headers: { authorization } })];
     const [live] = await invoke(events, { ...environment, STREAM_SECONDS: '5' }, STREAMER);
     expect(live.statusCode).toBe(200);
@@ -93,11 +93,11 @@ describe('the HTTP part as a Lambda function', () => {
     expect(live.body).toMatch(/^retry: \d+/);
   });
 
-  it('takes nobody for a caller on its own machine', () => {
+  it('never treats a caller as local', () => {
     expect(answers.slice(5).map(({ statusCode }) => statusCode)).toEqual([403, 404]);
   });
 
-  it('does not start without what a function cannot have of its own', async () => {
+  it('does not start without a database and a secret', async () => {
     const { PUBLIC_URL: _, ...incomplete } = environment;
     await expect(invoke([], incomplete)).rejects.toThrow(
       'On Lambda, set DATABASE_URL, TENON_SECRET and PUBLIC_URL.',

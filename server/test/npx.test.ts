@@ -24,7 +24,7 @@ describe.skipIf(missing)(`npx tenon${missing ? ` (skipped: ${missing})` : ''}`, 
     await allGone(home);
   });
 
-  it('api stops on Ctrl-C, which a terminal sends to everybody', async () => {
+  it('api stops on Ctrl-C, which a terminal sends to all processes', async () => {
     const { npx, home } = await start(['api', '--port', '0'], environment);
     process.kill(-Number(npx.pid), 'SIGINT');
     await allGone(home);
@@ -43,7 +43,7 @@ describe.skipIf(missing)(`npx tenon${missing ? ` (skipped: ${missing})` : ''}`, 
     await allGone(home);
   });
 
-  it('up stops with its worker and its database when what npx started is killed', async () => {
+  it('up stops with its worker and its database when the child of npx is killed', async () => {
     const { npx, home } = await start(['up', '--port', '0'], { TENON_SIMULATOR: 'off' });
     const [wrapper] = processesOf(`.bin/tenon up --json --home ${home}`).filter((pid) => pid !== npx.pid);
     expect(wrapper).toBeDefined();
@@ -53,7 +53,7 @@ describe.skipIf(missing)(`npx tenon${missing ? ` (skipped: ${missing})` : ''}`, 
 });
 
 it.skipIf(missing)(
-  'npx tenon runs a clone that is not installed yet, and asks no registry for a package of that name',
+  'npx tenon runs a clone that is not installed yet, and does not look for a package of that name',
   async () => {
     const asked: string[] = [];
     const registry = createServer((request, response) => {

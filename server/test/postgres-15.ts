@@ -16,7 +16,7 @@ const programs = '/usr/lib/postgresql/15/bin';
 export const hasPostgres15 = existsSync(join(programs, 'postgres'));
 export const withoutPostgres15 = `there is no ${programs}: install Debian's postgresql-15 to run these`;
 
-export type Postgres15 = {
+type Postgres15 = {
   /** Connects as the superuser by default. */
   url(database: string, login?: { name: string; password: string }): string;
   admin: Postgres.Sql;

@@ -12,7 +12,7 @@ import {
 } from '../src/platform/embedded-postgres/start.ts';
 import { stopServer } from '../src/platform/embedded-postgres/stop.ts';
 
-export type PostgresFolder = {
+type PostgresFolder = {
   folder: string;
   data: string;
   start(options?: Partial<EmbeddedPostgresOptions>): Promise<EmbeddedPostgres>;
@@ -21,7 +21,7 @@ export type PostgresFolder = {
   spawnStarter(): ChildProcess;
 };
 
-export type Elsewhere = { port: number; url: string; adopted: boolean; killHard(): Promise<void> };
+type Elsewhere = { port: number; url: string; adopted: boolean; killHard(): Promise<void> };
 
 /** A folder for one embedded server. Whatever the test does to it, no process and no file is left afterwards. */
 export async function postgresFolder(): Promise<PostgresFolder> {

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 
 const main = join(import.meta.dirname, '../src/main.ts');
 
-export type Finished = { code: number | null; out: string; error: string };
+type Finished = { code: number | null; out: string; error: string };
 export type Program = {
   child: ChildProcessByStdio<null, Readable, Readable>;
   /** The first line on stdout, parsed. */

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-export type Proxy = {
+type Proxy = {
   port: number;
   /** Closes all connections and rejects new ones, as if the server were gone. */
   cut(): Promise<void>;

@@ -3,7 +3,7 @@ import { testSystem } from './system.ts';
 
 const test = await testSystem();
 
-it('a system under test keeps its log lines off the terminal and in its store', async () => {
+it('a system under test writes log lines to its store, not to the terminal', async () => {
   const printed = vi.spyOn(process.stderr, 'write');
   onTestFinished(() => printed.mockRestore());
   test.system.logger.error('a failure that a test provoked');

@@ -10,7 +10,7 @@ export type RawRequest = {
 
 export type RawAnswer = { status: number; headers: Record<string, string>; body: string };
 
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 
 /** Sends a request that no proper client would send: nothing is checked, encoded or added except a length. */
 export function sendRaw(url: string, { method, path, headers, body }: RawRequest): Promise<RawAnswer> {
@@ -37,7 +37,7 @@ export function sendBytes(
       if (answer) resolve(answer);
       else reject(new Error(`no answer to ${bytes.subarray(0, 200).toString('latin1')}`));
     };
-    const timer = setTimeout(finish, PATIENCE_MS);
+    const timer = setTimeout(finish, TIMEOUT_MS);
     socket.on('data', (chunk) => {
       chunks.push(chunk);
       if (/content-type: text\/event-stream/i.test(chunk.toString('latin1'))) finish();

@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 
 describe('rows that all workspaces share', () => {
-  it('are in the tables that we think of', () => {
+  it('are in the expected tables', () => {
     expect(shared.map(({ name }) => name)).toEqual([
       'company',
       'embedding',
@@ -92,7 +92,7 @@ describe('rows that all workspaces share', () => {
     await owner`alter table ${owner(name)} enable trigger user`;
   });
 
-  it.each(writable)('cannot be made of a workspace’s own: $name', async ({ name }) => {
+  it.each(writable)('cannot be created from a workspace’s own rows: $name', async ({ name }) => {
     await owner`alter table ${owner(name)} disable trigger user`;
     const outcome = await owner
       .begin(async (sql) => {
@@ -120,7 +120,7 @@ describe('rows that all workspaces share', () => {
   );
 });
 
-it('the right to write shared rows ends with the scope that has it', async () => {
+it('the right to write shared rows ends with its scope', async () => {
   const change = (sql: typeof db.sql) => sql`update company set name = name where tenant_id is null`;
   const counts = await db.as(INGESTION, async (sql) => [
     (await change(sql)).count,
@@ -131,7 +131,7 @@ it('the right to write shared rows ends with the scope that has it', async () =>
   expectNothing(await tryAs(ANDERS, change));
 });
 
-it('the state of a shared posting can be held by a workspace that cannot change it', async () => {
+it('a workspace can keep its own stage for a shared posting that it cannot change', async () => {
   const [posting] = await owner`select id from posting where tenant_id is null`;
   const held = await db.as(ANDERS, (sql) => sql`select state from hold_posting(${posting?.id})`);
   expect(held).toEqual([{ state: 'open' }]);

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 
 describe('the role that requests run as', () => {
-  it('is neither superuser nor owner, and row-level security binds it', async () => {
+  it('is neither superuser nor owner, and is subject to row-level security', async () => {
     const [role] = await db.sql`
       select rolname, rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolinherit,
         (select count(*) from pg_class where relowner = pg_roles.oid) as owned,
@@ -44,7 +44,7 @@ describe('the role that requests run as', () => {
     });
   });
 
-  it('finds every door that runs with the owner’s rights pinned to our schema and closed to strangers', async () => {
+  it('finds every security definer function pinned to our schema and closed to other roles', async () => {
     const doors = await owner<{ name: string; pinned: boolean; open: boolean }[]>`
       select p.proname as name, has_function_privilege('public', p.oid, 'execute') as open,
         coalesce('search_path=public, pg_temp' = any (p.proconfig), false) as pinned
@@ -55,14 +55,14 @@ describe('the role that requests run as', () => {
 });
 
 describe('row-level security', () => {
-  it('is on for every table that belongs to tenants, except the queue', async () => {
+  it('is on for every tenant table, except the queue', async () => {
     expect(tables.length).toBeGreaterThan(10);
     const off = await owner<{ relname: string }[]>`
       select relname from pg_class where relname = any (${tables}) and not relrowsecurity order by relname`;
     expect(off.map(({ relname }) => relname)).toEqual(QUEUE);
   });
 
-  it.each(guarded)('shows a tenant no row of another one in %s', async (table) => {
+  it.each(guarded)('hides the rows of other tenants in %s', async (table) => {
     const [theirs] = await owner`select count(*)::int from ${owner(table)} where tenant_id = ${birch.id}`;
     expect(theirs?.count).toBeGreaterThan(0);
     const seen = await asAnders(
@@ -71,7 +71,7 @@ describe('row-level security', () => {
     expect(seen).toEqual([{ count: 0 }]);
   });
 
-  it.each(guarded)('lets a tenant change or remove no row of another one in %s', async (table) => {
+  it.each(guarded)("prevents changes of other tenants' rows in %s", async (table) => {
     const changed = await touchedByAnders(
       (sql) => sql`update ${sql(table)} set tenant_id = ${anders.id} where tenant_id = ${birch.id}`,
     );
@@ -81,7 +81,7 @@ describe('row-level security', () => {
     for (const outcome of [changed, removed]) expect([REFUSED, 0]).toContain(outcome);
   });
 
-  it.each(guarded)('lets a tenant add no row for another one to %s', async (table) => {
+  it.each(guarded)('prevents adding rows for other tenants to %s', async (table) => {
     const copied = (await tenantRows(owner, birch.id)).find((each) => each.table === table);
     const columns = await ordinaryColumns(owner, table);
     // Triggers run before row-level security and may reject for their own reasons, so it has to work without them.
@@ -95,7 +95,7 @@ describe('row-level security', () => {
     expect(outcome).toBe(REFUSED);
   });
 
-  it.each(guarded)('shows nothing of %s to whoever has not said for whom they ask', async (table) => {
+  it.each(guarded)('hides all rows of %s without a scope', async (table) => {
     const seen = (sql: typeof db.sql) => sql`select count(*) from ${sql(table)} where tenant_id is not null`;
     const outside = await seen(db.sql);
     const unscoped = await db.as({ tenantId: undefined }, (sql) => seen(sql));
@@ -103,7 +103,7 @@ describe('row-level security', () => {
     expect([outside[0]?.count, unscoped[0]?.count]).toEqual([expected, expected]);
   });
 
-  it('shows people of another tenant to nobody', async () => {
+  it('hides the users of other tenants', async () => {
     const theirs = [birch.owner.user.id, birch.viewer.user.id];
     for (const [table, column] of [
       ['app_user', 'id'],

@@ -2,7 +2,7 @@ import { type ClientRequest, get, type IncomingMessage } from 'node:http';
 
 export type SseMessage = { event: string; data: unknown; id: string | undefined };
 
-export type SseConnection = {
+type SseConnection = {
   response: IncomingMessage;
   /** Ends when the server ends the stream; throws if the connection breaks. */
   messages: AsyncIterable<SseMessage>;

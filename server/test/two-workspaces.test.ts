@@ -5,7 +5,7 @@ import { type Client, clientOf, testSystem } from './system.ts';
 const test = await testSystem();
 
 describe('a person in two workspaces', () => {
-  it('makes API keys that know only the workspace they were made in', async () => {
+  it('creates API keys that are valid only in their workspace', async () => {
     const { person, home, other } = await scene('keys');
     const made = await person.post('/api/api-keys', { name: 'script', scopes: Permission.options });
     const key = clientOf(test.fetch, { token: made.body.key, user: person.user });
@@ -18,7 +18,7 @@ describe('a person in two workspaces', () => {
     expect((await person.get('/api/user')).body.workspaces).toHaveLength(2);
   });
 
-  it('loses the token of a workspace with the membership', async () => {
+  it('loses access to a workspace with the membership', async () => {
     const { person, other, host } = await scene('removal');
     const there = await switchTo(person, other);
 
@@ -28,7 +28,7 @@ describe('a person in two workspaces', () => {
     expect((await host.get('/api/members')).body.items).toHaveLength(1);
   });
 
-  it('loses it too when they went elsewhere before they were removed', async () => {
+  it('loses access also after switching to another workspace', async () => {
     const { person, home, other, host } = await scene('sly-removal');
     const there = await switchTo(person, other);
     const back = await switchTo(there, home);
@@ -39,7 +39,7 @@ describe('a person in two workspaces', () => {
     expect((await back.get('/api/user')).status).toBe(200);
   });
 
-  it('loses the streams that are open with the membership', async () => {
+  it('loses open streams with the membership', async () => {
     const { person, other, host } = await scene('streams');
     const there = await switchTo(person, other);
     const headers = { authorization: `Bearer ${there.token}` };
@@ -53,7 +53,7 @@ describe('a person in two workspaces', () => {
     await Promise.all(streams.map((stream) => stream.text()));
   });
 
-  it('loses the rights of an old role at once, wherever they are at that moment', async () => {
+  it('loses the permissions of an old role at once, in whichever workspace they are', async () => {
     const { person, home, other, host } = await scene('role');
     const there = await switchTo(person, other);
     const back = await switchTo(there, home);

@@ -27,7 +27,7 @@ const up = (environment: Record<string, string> = { TENON_SIMULATOR: 'off', LOG_
 };
 
 describe('tenon up', () => {
-  it('starts from nothing, says where it answers, and keeps what was done over Ctrl-C', async () => {
+  it('starts from nothing, prints its address, and keeps its data over Ctrl-C', async () => {
     const first = up({});
     const { url } = await first.ready;
     const session = await signIn(url);
@@ -41,7 +41,7 @@ describe('tenon up', () => {
     expect(await keyNames((await second.ready).url)).toEqual(['made before Ctrl-C']);
   });
 
-  it('keeps the terminal quiet after the address, and writes what happens to log files', async () => {
+  it('prints nothing after the address, and logs to files', async () => {
     const program = running as Program;
     const { url } = await program.ready;
     const { token } = await signIn(url);
@@ -70,7 +70,7 @@ describe('tenon up', () => {
     expect((await verbose.ended).code).toBe(0);
   });
 
-  it('refuses a second start with the same data folder and says where the first one answers', async () => {
+  it('rejects a second start with the same data folder and prints the address of the first', async () => {
     const { url } = await (running as Program).ready;
     const { code, error } = await runProgram(['up', '--json', '--port', '0', '--home', home]);
     expect(code).toBe(1);
@@ -80,7 +80,7 @@ describe('tenon up', () => {
     expect(JSON.parse(status.out)).toMatchObject({ up: true, url });
   });
 
-  it('starts its worker again when that is killed, and the work goes on', async () => {
+  it('restarts its worker after it is killed, and tasks continue', async () => {
     const { url } = await (running as Program).ready;
     const { token } = await signIn(url);
     const before = await workerPid(url, token);
@@ -93,7 +93,7 @@ describe('tenon up', () => {
     expect(await workerPid(url, token)).not.toBe(before);
   });
 
-  it('starts its database again when that is killed, and goes on', async () => {
+  it('restarts its database after it is killed, and continues', async () => {
     const { url } = await (running as Program).ready;
     const postmaster = postmasterOf(home);
     process.kill(postmaster, 'SIGKILL');
@@ -104,7 +104,7 @@ describe('tenon up', () => {
     await expect.poll(() => healthOf(url)).toBe('ok');
   });
 
-  it('has lost nothing after kill -9, also of the database, and starts again', async () => {
+  it('loses nothing after kill -9, also of the database, and starts again', async () => {
     const killed = running as Program;
     const { url } = await killed.ready;
     const { token } = await signIn(url);
@@ -120,7 +120,7 @@ describe('tenon up', () => {
     expect(await keyNames((await up().ready).url)).toContain('made before kill -9');
   });
 
-  it('says in words that a port is taken', async () => {
+  it('explains that a port is in use', async () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => taken.once('listening', resolve));
     const { port } = taken.address() as { port: number };
@@ -133,7 +133,7 @@ describe('tenon up', () => {
     expect(error).toContain('port-taken');
   });
 
-  it('leaves a data folder of a newer version alone', async () => {
+  it('does not change a data folder of a newer version', async () => {
     const stopped = running as Program;
     stopped.child.kill('SIGTERM');
     await stopped.ended;
@@ -159,7 +159,7 @@ describe('tenon up', () => {
 });
 
 describe('the command line', () => {
-  it('shows help and version, and tells wrong use apart from failure', async () => {
+  it('prints help and version, and distinguishes wrong usage from failure', async () => {
     expect(await runProgram(['--version'])).toMatchObject({ code: 0 });
     expect((await runProgram(['--help'])).out).toContain('tenon');
     expect((await runProgram(['audit', '--help'])).out).toContain('verify');
@@ -168,7 +168,7 @@ describe('the command line', () => {
     expect((await runProgram([])).code).toBe(0);
   });
 
-  it('names the variable of a configuration that cannot be used', async () => {
+  it('names the variable of an invalid configuration', async () => {
     const { code, error } = await runProgram(['migrate', '--json'], {
       DATABASE_URL: 'not an address',
       TENON_HOME: home,
@@ -178,7 +178,7 @@ describe('the command line', () => {
     expect(error).toContain('DATABASE_URL');
   });
 
-  it('writes no colours where no terminal looks', async () => {
+  it('prints no colors without a terminal', async () => {
     const { error } = await runProgram(['worker', '--tasks', 'none.such', '--home', home]);
     expect(error).not.toContain('\u001b[');
     expect(error).toContain('unknown-task');

@@ -5,7 +5,7 @@ import { type AgentReport, runAgent } from '../applying/agent/run-agent.ts';
 import { openClient } from '../applying/client/client.ts';
 import { demoToken } from '../applying/client/demo-token.ts';
 import { DEFAULT_PORT } from '../config.ts';
-import { whoIsUp } from '../platform/home-claim.ts';
+import { findRunning } from '../platform/home-claim.ts';
 import { type CommandContext, configure } from './context.ts';
 import { describeRole, printAgentReport } from './print-agent.ts';
 
@@ -26,7 +26,7 @@ export function addAgentCommand(context: CommandContext): void {
     .option('--watch', 'keep looking for roles until stopped')
     .action(async (options: Options) => {
       const { agent, home } = configure(context, {});
-      const here = whoIsUp(home)?.url ?? undefined;
+      const here = findRunning(home)?.url ?? undefined;
       const baseUrl = options.url ?? agent.url ?? here ?? `http://127.0.0.1:${DEFAULT_PORT}`;
       const token = options.key ?? agent.apiKey ?? demoToken(baseUrl);
       const report = await untilInterrupted((signal) =>

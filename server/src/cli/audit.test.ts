@@ -5,7 +5,7 @@ import { testSystem } from '../../test/system.ts';
 
 const test = await testSystem();
 
-it('`tenon audit verify` looks at every workspace, and fails when one is broken', async () => {
+it('`tenon audit verify` checks every workspace, and fails if one audit trail is broken', async () => {
   const sound = await test.signIn({ tenant: 'Sound' });
   const broken = await test.signIn({ tenant: 'Unsound' });
   expect(verify()).toMatchObject({

@@ -32,7 +32,7 @@ const clustersIn = (out: string) =>
 const expected = ['a1 a1', 'a2 a2', 'a3 a1', 'a4 a4'];
 
 describe('`tenon dedupe`', () => {
-  it('says who is one human, a line a record in the order of the file, and nothing else', async () => {
+  it('prints one line per record, in file order, with the person it belongs to', async () => {
     const { code, out, error } = await runProgram(['dedupe', file('people.csv', table), '--region', 'US']);
     expect({ code, error }).toEqual({ code: 0, error: '' });
     expect(clustersIn(out)).toEqual(expected);
@@ -53,7 +53,7 @@ describe('`tenon dedupe`', () => {
     60_000,
   );
 
-  it('reads stdin, and numbers the rows that have no id', () => {
+  it('reads stdin, and numbers rows without an ID', () => {
     const main = join(import.meta.dirname, '../main.ts');
     const input = table.replace(/^id,/, '').replace(/^a\d,/gm, '');
     const { status, stdout } = spawnSync(process.execPath, [main, 'dedupe', '-'], {
@@ -64,7 +64,7 @@ describe('`tenon dedupe`', () => {
     expect(clustersIn(stdout)).toEqual(['1 1', '2 2', '3 1', '4 4']);
   });
 
-  it('writes the pairs with the weight of each part, and what goes on when asked to', async () => {
+  it('writes the pairs with the weight of each field, and progress on request', async () => {
     const pairs = join(folder, 'pairs.jsonl');
     const people = file('with-badge.csv', table);
     const { code, error } = await runProgram([
@@ -102,7 +102,7 @@ describe('`tenon dedupe`', () => {
     ['unknown-column', 'shoe', ['--compare', 'shoe'], 'id,name\n1,Ann\n'],
     ['not-writable', 'Could not write', ['--pairs', '/nowhere/at/all'], 'id,name\n1,Ann\n'],
   ])(
-    'refuses with the code %s',
+    'fails with the code %s',
     async (code, message, options, content) => {
       const path = content === undefined ? join(folder, 'nowhere.csv') : file(`${code}.csv`, content);
       const { code: exit, out, error } = await runProgram(['--json', 'dedupe', path, ...options]);
@@ -113,13 +113,13 @@ describe('`tenon dedupe`', () => {
     60_000,
   );
 
-  it('is called wrongly with a threshold that is no probability', async () => {
+  it('rejects a threshold that is not a probability', async () => {
     const { code, error } = await runProgram(['dedupe', 'x.csv', '--threshold', '7']);
     expect(code).toBe(2);
     expect(error).toContain('at least 0.5');
   });
 
-  it('gives nothing for a table without rows', async () => {
+  it('prints nothing for a table without rows', async () => {
     const { code, out } = await runProgram(['dedupe', file('none.csv', 'id,name\n')]);
     expect({ code, out }).toEqual({ code: 0, out: '' });
   });

@@ -29,7 +29,7 @@ async function embed(input: string | Iterable<string>, args: string[] = [], envi
   return { code, error, lines, vectors: lines.map((line): number[] => JSON.parse(line)) };
 }
 
-it('answers each line of stdin with its unit vector, without server, database or home', async () => {
+it('`tenon embed` prints the unit vector of each line of stdin, without server, database or data folder', async () => {
   const home = join(await temporaryFolder('cli'), 'never-made');
 
   const { code, error, vectors } = await embed(
@@ -49,7 +49,7 @@ it('answers each line of stdin with its unit vector, without server, database or
   expect(existsSync(home)).toBe(false);
 });
 
-it('gives as many lines as it got, and keeps none of them', async () => {
+it('`tenon embed` prints as many lines as it reads, and keeps none in memory', async () => {
   function* lines() {
     for (let number = 0; number < 20_000; number += 1)
       yield `${number % 100 === 0 ? '' : `cook ${number}`}\n`;
@@ -64,7 +64,7 @@ it('gives as many lines as it got, and keeps none of them', async () => {
   expect(count).toBe(20_000);
 });
 
-it('answers what it has before more comes', async () => {
+it('`tenon embed` prints results before more input arrives', async () => {
   const child = start([]);
   child.stdin.write('cook\n');
   const [first] = await once(child.stdout, 'data');
@@ -74,7 +74,7 @@ it('answers what it has before more comes', async () => {
   expect(`${first}${rest}`.trimEnd().split('\n')).toHaveLength(2);
 });
 
-it('uses the server that is configured', async () => {
+it('`tenon embed` uses the configured server', async () => {
   const server = await startEmbeddingServer('tei');
 
   const { code, vectors } = await embed('cook\n\nnurse\n', [], { EMBEDDER_URL: server.url });
@@ -96,7 +96,7 @@ it.skipIf(!hasOnnxRuntime)(
   },
 );
 
-it('says what is wrong with a kind, a setting, or a server that is away', async () => {
+it('`tenon embed` reports an unknown kind, a wrong setting, and a server that is down', async () => {
   const [wrongKind, wrongFolder, away] = await Promise.all([
     embed('cook\n', ['--kind', 'song']),
     embed('cook\n', [], { EMBEDDER_ONNX: '/nowhere/at/all' }),

@@ -6,14 +6,14 @@ import { type CommandContext, configure } from './context.ts';
 import { lineBytes, writeVector } from './print-vector.ts';
 
 const kinds: TextKind[] = ['title', 'skill', 'text'];
-const LINES_AT_ONCE = 256;
+const BATCH_SIZE = 256;
 
 /** Prints vectors of texts, computed by the configured model. Needs no server, database or data folder. */
 export function addEmbedCommand(context: CommandContext): void {
   context.program
     .command('embed')
     .description('embed each line of stdin; prints one JSON array of numbers per line')
-    .addOption(new Option('--kind <kind>', 'what the lines are').choices(kinds).default('text'))
+    .addOption(new Option('--kind <kind>', 'kind of text').choices(kinds).default('text'))
     .action(async ({ kind }: { kind: TextKind }) => {
       const embedder = await openEmbedder({ settings: configure(context, {}).embedder });
       try {
@@ -38,8 +38,8 @@ async function embedLines(embedder: Embedder, kind: TextKind): Promise<void> {
 }
 
 async function answer(embedder: Embedder, kind: TextKind, lines: readonly string[]): Promise<void> {
-  for (let start = 0; start < lines.length; start += LINES_AT_ONCE) {
-    const texts = lines.slice(start, start + LINES_AT_ONCE).map((line) => line.replace(/\r$/, ''));
+  for (let start = 0; start < lines.length; start += BATCH_SIZE) {
+    const texts = lines.slice(start, start + BATCH_SIZE).map((line) => line.replace(/\r$/, ''));
     const vectors = await embedder.embed(texts, { kind });
     const buffer = Buffer.allocUnsafe(vectors.length * lineBytes(embedder.dimensions));
     let end = 0;

@@ -60,7 +60,7 @@ const keys = [
 ];
 
 describe('`tenon extract`', () => {
-  it('prints one posting a line, with its keys in order', () => {
+  it('prints one posting per line, with its keys in order', () => {
     const { status, rows } = tenon([
       join(pages, 'german-definition-list.html'),
       join(pages, 'several-postings.html'),
@@ -81,7 +81,7 @@ describe('`tenon extract`', () => {
     });
   });
 
-  it('reads answers of boards, told by name or by their shape', () => {
+  it('reads board responses, recognized by name or by shape', () => {
     const file = saved('lever.json', lever);
     const named = tenon([file, '--board', 'lever', '--company', 'Gaslight']);
     expect(named.rows).toMatchObject([
@@ -100,14 +100,14 @@ describe('`tenon extract`', () => {
     expect(told).toEqual(named.rows[0]);
   });
 
-  it('says that a job is gone', () => {
+  it('reports that a posting no longer exists', () => {
     const { status, rows } = tenon([join(pages, 'closed.html')]);
     expect(status).toBe(0);
     expect(rows).toMatchObject([{ external_id: '900077', title: null, closed: true }]);
     expect(Object.keys(rows[0]).slice(0, keys.length)).toEqual(keys);
   });
 
-  it('reports what cannot be read and goes on', () => {
+  it('reports files that cannot be read and continues', () => {
     const { status, rows, stderr } = tenon([
       join(folder, 'missing.html'),
       folder,
@@ -125,7 +125,7 @@ describe('`tenon extract`', () => {
     ).toEqual(['no-such-file', 'no-such-file', 'no-posting-found', 'no-posting-found']);
   });
 
-  it('reads stdin, and pages in old code pages', () => {
+  it('reads stdin, and pages in legacy encodings', () => {
     const page = `<html><head><meta charset="iso-8859-1"><script type="application/ld+json">{"@type":"JobPosting","title":"Käser","identifier":"7"}</script></head></html>`;
     const { rows } = tenon(
       ['-', saved('latin.html', Buffer.from(page, 'latin1'))],
@@ -137,7 +137,7 @@ describe('`tenon extract`', () => {
     ]);
   });
 
-  it('refuses a kind of board that it does not know', () => {
+  it('rejects an unknown kind of board', () => {
     expect(tenon(['x.json', '--board', 'nothing']).status).toBe(2);
   });
 });

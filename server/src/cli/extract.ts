@@ -24,7 +24,7 @@ export function addExtractCommand({ program, output, fail }: CommandContext): vo
       'extract postings from saved career pages or job board responses; prints one JSON document per line',
     )
     .argument('<file...>', 'HTML, JSON or XML files; `-` reads stdin')
-    .addOption(new Option('--board <kind>', 'the board that answered').choices(BoardKind.options))
+    .addOption(new Option('--board <kind>', 'the kind of job board').choices(BoardKind.options))
     .option('--company <name>', 'company name')
     .action(async (files: string[], options: Options) => {
       const vocabulary = await openVocabulary();

@@ -26,7 +26,7 @@ const piped = (args: string[], input: string) =>
   spawnSync(process.execPath, [main, ...args], { input, encoding: 'utf8' });
 
 describe('`tenon simhash`', () => {
-  it('prints a line a file', async () => {
+  it('prints one line per file', async () => {
     const words = file('words.txt', 'Joiner wanted in Hull');
     const { code, out } = await runProgram(['simhash', words, file('none.txt', ' … ')]);
     expect(code).toBe(0);
@@ -34,7 +34,7 @@ describe('`tenon simhash`', () => {
     expect(out.split('\n')[1]).toMatch(/^-{16} {2}/);
   });
 
-  it('reads what a person sees of a page, from stdin too', async () => {
+  it('reads the visible text of a page, also from stdin', async () => {
     const seen = 'Joiner wanted in Hull';
     const html = `<html><head><title>No</title></head><body><nav>Menu</nav><script>x</script><p>${seen}</p><footer>End</footer></body></html>`;
     expect(piped(['simhash', '-'], html).stdout).toBe('7842009003102098  -\n');
@@ -51,13 +51,13 @@ describe('`tenon changed`', () => {
     ['everything changed', page('£30,000').replaceAll('you count', 'nobody sells'), /key-changed, large/],
     ['it is closed', page('This job is no longer available.'), /^changed: yes \(closed, /],
     ['nothing is left', '<div id="root"></div>', /^changed: yes \(source-changed, large\)\n$/],
-  ])('says so when %s', async (name, content, expected) => {
+  ])('reports the result if %s', async (name, content, expected) => {
     const { code, out } = await runProgram(['changed', old, file(`${name}.html`, content)]);
     expect(code).toBe(0);
     expect(out).toMatch(expected);
   });
 
-  it('gives both fingerprints to machines', async () => {
+  it('prints both fingerprints as JSON', async () => {
     const { out } = await runProgram(['--json', 'changed', old, file('pay.html', page('£33,000'))]);
     const answer = JSON.parse(out);
     expect(answer).toMatchObject({ changed: true, reason: 'key-changed', size: 'small' });
@@ -90,7 +90,7 @@ describe('`tenon changed`', () => {
     expect(out).toContain(`changed: ${expected} (`);
   });
 
-  it('reads one of the two from stdin, and pages from Windows', () => {
+  it('reads one of the two pages from stdin, and pages in Windows-1252', () => {
     expect(piped(['changed', old, '-'], page('£30,000')).stdout).toBe('changed: no (key-equal)\n');
     const legacy = file('legacy.html', Buffer.from(page('£30,000'), 'latin1'));
     expect(piped(['changed', old, legacy], '').stdout).toBe('changed: no (key-equal)\n');
@@ -100,13 +100,13 @@ describe('`tenon changed`', () => {
     ['no-such-file', join(folder, 'nowhere.html'), 1],
     ['no-such-file', folder, 1],
     ['not-text', file('picture.png', Buffer.from([0x89, 0x50, 0, 0, 0])), 1],
-  ])('refuses with the code %s', async (code, path, exit) => {
+  ])('fails with the code %s', async (code, path, exit) => {
     const { code: ended, out, error } = await runProgram(['--json', 'changed', old, path]);
     expect({ ended, out }).toEqual({ ended: exit, out: '' });
     expect(JSON.parse(error)).toMatchObject({ error: { code } });
   });
 
-  it('is called wrongly with stdin twice', async () => {
+  it('rejects stdin for both pages', async () => {
     const { code, error } = await runProgram(['changed', '-', '-']);
     expect(code).toBe(2);
     expect(error).toContain('only one of the two');

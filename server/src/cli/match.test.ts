@@ -83,7 +83,7 @@ put('resumes/broken.pdf', '%PDF-1.7 and then nothing');
 put('resumes/.hidden', 'nobody asked for this');
 
 describe('`tenon match`', () => {
-  it('ranks a folder of resumes with reasons; a bad file gets its problem and the rest go on', () => {
+  it('ranks a folder of resumes with reasons, and reports unreadable files without stopping', () => {
     const { status, stdout, stderr } = tenon(['--json', '--job', job, '--resumes', resumes]);
     const rows = rowsOf(stdout);
 
@@ -114,7 +114,7 @@ describe('`tenon match`', () => {
     expect(JSON.stringify(rows)).not.toMatch(/Ana|Lopes|Carla|example\.org/);
   });
 
-  it('gives the same bytes again, however the job is written', () => {
+  it('prints the same bytes again, in whatever format the job is', () => {
     const demand = put(
       'job.json',
       JSON.stringify({
@@ -131,7 +131,7 @@ describe('`tenon match`', () => {
     expect(rowsOf(one.stdout)).toMatchObject([{ rank: 1, breakdown: { must: { ratio: 1 } } }]);
   });
 
-  it('takes a page from stdin and other weights, and prints a table with the words', () => {
+  it('reads a page from stdin and custom weights, and prints a table with the sources', () => {
     const page = '<h1>Python Developer</h1><h2>Requirements</h2><ul><li>Python</li><li>Kubernetes</li></ul>';
     const weights = put('weights.json', '{"semantic":0,"keyword":0.5,"keyword_most":1}');
     const { status, stdout } = tenon(
@@ -159,7 +159,7 @@ describe('`tenon match`', () => {
     [['--job', job, '--resumes', resumes, '--top', '0'], 2, 'must be a whole number of at least 1'],
     [['--job', job], 2, '--resumes'],
   ])(
-    'says what is wrong with %j',
+    'reports what is wrong with %j',
     (args, code, words) => {
       const { status, stderr } = tenon(args);
       expect(status).toBe(code);

@@ -80,7 +80,7 @@ async function openModel(context: CommandContext): Promise<OpenedEmbedder | unde
     return await openEmbedder({ settings: configure(context, {}).embedder });
   } catch (error) {
     if (!(error instanceof ExpectedError)) throw error;
-    context.output.error(error.code, `${error.message} Resumes are compared by their words alone.`);
+    context.output.error(error.code, `${error.message} Resumes are compared by keywords only.`);
     return undefined;
   }
 }

@@ -9,7 +9,7 @@ import { testSystem } from '../../test/system.ts';
 const test = await testSystem();
 const owner = await test.signIn();
 
-it('says what is missing where a person reads it, and nothing to the assistant', async () => {
+it('`tenon mcp` reports a missing setting on stderr, and nothing on stdout', async () => {
   const nowhere = 'http://127.0.0.1:9';
   const cases: [Record<string, string>, string][] = [
     [{ TENON_URL: test.url }, 'api-key-needed'],
@@ -27,7 +27,7 @@ it('says what is missing where a person reads it, and nothing to the assistant',
   );
 });
 
-it('writes the protocol to stdout and nothing else, and ends with its reader', async () => {
+it('`tenon mcp` writes only the protocol to stdout, and ends when its client does', async () => {
   const { key } = await makeKey(owner);
   const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts'), 'mcp'], {
     stdio: ['pipe', 'pipe', 'pipe'],

@@ -2,7 +2,7 @@ import { serveMcpOverStdio } from '../applying/mcp/serve-stdio.ts';
 import { DEFAULT_PORT, version } from '../config.ts';
 import { parseApiKey } from '../identity/secrets.ts';
 import { SetupError } from '../platform/errors.ts';
-import { whoIsUp } from '../platform/home-claim.ts';
+import { findRunning } from '../platform/home-claim.ts';
 import { type CommandContext, configure } from './context.ts';
 
 /** Stdout belongs to the protocol, so everything else is printed to stderr. */
@@ -20,7 +20,7 @@ export function addMcpCommand(context: CommandContext): void {
       }
       const key = parseApiKey(agent.apiKey);
       await serveMcpOverStdio({
-        baseUrl: agent.url ?? whoIsUp(home)?.url ?? `http://localhost:${DEFAULT_PORT}`,
+        baseUrl: agent.url ?? findRunning(home)?.url ?? `http://localhost:${DEFAULT_PORT}`,
         token: agent.apiKey,
         actor: key && `api-key:${key.id}`,
         version,

@@ -23,7 +23,7 @@ const text =
   'Jane Roe\njane.roe@example.org\n\nExperience\nHarbour Ltd\tJan 2019 – Mar 2021\nCrane operator\n';
 
 describe('`tenon parse`', () => {
-  it('reads a file from stdin to stdout', () => {
+  it('parses a file from stdin and prints to stdout', () => {
     const { status, stdout } = tenon(['parse', '-', '--processes', '1'], text);
     expect(status).toBe(0);
     expect(JSON.parse(stdout)).toMatchObject({
@@ -33,7 +33,7 @@ describe('`tenon parse`', () => {
     });
   });
 
-  it('writes one document a file, and the problems of those that cannot be read; the rest go on', () => {
+  it('writes one document per file, and reports unreadable files without stopping', () => {
     const [inbox, other, out] = ['inbox', 'other', 'out'].map((name) => join(folder, name)) as [
       string,
       string,
@@ -71,7 +71,7 @@ describe('`tenon parse`', () => {
     expect(read('docx-plain-en.docx.json').basics.name).toBe(truth.name);
   });
 
-  it('says what is not there', () => {
+  it('reports a file that does not exist', () => {
     const { status, stderr } = tenon(['parse', join(folder, 'nowhere.pdf'), '--processes', '1']);
     expect(status).toBe(1);
     expect(stderr).toContain('File not found.');

@@ -2,7 +2,7 @@ import { styleText } from 'node:util';
 import type { AppliedPosting, Outcome } from '../applying/agent/outcome.ts';
 import type { AgentReport } from '../applying/agent/run-agent.ts';
 
-const LONGEST = 48;
+const MAX_LENGTH = 48;
 
 const words: Record<Outcome['outcome'], string> = {
   success: 'applied',
@@ -33,7 +33,9 @@ export function printAgentReport({ roles, stopped }: AgentReport): string {
     ...(head ? [styleText('dim', head), ...lines, ''] : []),
     ...passedBy(roles),
     ...(tried.some(({ outcome }) => outcome === 'unknown')
-      ? ['What is unknown may have been sent: settle it under Applications before anybody tries again.']
+      ? [
+          'Runs with an unknown result may have been submitted. Resolve them under Applications before applying again.',
+        ]
       : []),
     ...(stopped ? [`${stopped.detail} (${stopped.code})`] : []),
     made(tried.filter(({ outcome }) => outcome === 'success').length),
@@ -56,7 +58,7 @@ function passedBy(roles: AppliedPosting[]): string[] {
 }
 
 function short(text: string): string {
-  return text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text;
+  return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH - 1)}…` : text;
 }
 
 function columns(rows: string[][]): string[] {

@@ -2,8 +2,8 @@ import { styleText } from 'node:util';
 import type { Passage, RequirementResult, Weights } from '@tenon/contract/matching';
 import type { Job, RankedResume } from '../matching/scoring/rank-resumes.ts';
 
-const LONGEST_QUOTE = 140;
-const MOST_QUOTES = 2;
+const MAX_QUOTE_LENGTH = 140;
+const MAX_QUOTES = 2;
 
 /** The requirements that were found in the job, and a table of all people. */
 export function printTable(job: Job, ranked: RankedResume[]): string {
@@ -62,20 +62,23 @@ function requirementLines({ text, kind, state, share, missing, years, words }: R
   ];
   return [
     `   ${styleText(colours[state], marks[state])} ${text}${notes.length > 0 ? ` (${notes.join('; ')})` : ''}`,
-    ...words.slice(0, MOST_QUOTES).map((each) => styleText('dim', `       “${quote(each)}” (${each.place})`)),
+    ...words.slice(0, MAX_QUOTES).map((each) => styleText('dim', `       “${quote(each)}” (${each.place})`)),
   ];
 }
 
 const yearsNote = (found: number, asked: number) =>
   found >= asked ? `${found} years` : `${found} of ${asked} years`;
 
-/** Long sentences are cut around the words that count. */
+/** Long sentences are cut around the matching words. */
 function quote({ text, start, end }: Passage): string {
-  if (text.length <= LONGEST_QUOTE) return text;
+  if (text.length <= MAX_QUOTE_LENGTH) return text;
   const middle = ((start ?? 0) + (end ?? 0)) / 2;
-  const from = Math.max(0, Math.min(text.length - LONGEST_QUOTE, Math.round(middle - LONGEST_QUOTE / 2)));
-  const part = text.slice(from, from + LONGEST_QUOTE);
-  return `${from > 0 ? '…' : ''}${part}${from + LONGEST_QUOTE < text.length ? '…' : ''}`;
+  const from = Math.max(
+    0,
+    Math.min(text.length - MAX_QUOTE_LENGTH, Math.round(middle - MAX_QUOTE_LENGTH / 2)),
+  );
+  const part = text.slice(from, from + MAX_QUOTE_LENGTH);
+  return `${from > 0 ? '…' : ''}${part}${from + MAX_QUOTE_LENGTH < text.length ? '…' : ''}`;
 }
 
 const signed = (points: number) => `${points < 0 ? '−' : '+'}${Math.abs(points).toFixed(3)}`;

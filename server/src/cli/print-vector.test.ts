@@ -7,7 +7,7 @@ function print(vector: Float32Array): string {
   return buffer.toString('latin1', 0, writeVector(vector, buffer, 0));
 }
 
-it('prints numbers that come back as the same bits', () => {
+it('a printed vector restores the same bits', () => {
   const numbers = fc.oneof(
     fc.float({ noNaN: true, noDefaultInfinity: true, min: -1, max: 1 }),
     fc.float({ noNaN: true, noDefaultInfinity: true }),
@@ -24,7 +24,7 @@ it('prints numbers that come back as the same bits', () => {
   );
 });
 
-it('prints no more digits than are needed', () => {
+it('a printed vector has no more digits than needed', () => {
   const vector = Float32Array.from([
     0.1,
     -0.05,

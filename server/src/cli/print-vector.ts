@@ -7,11 +7,11 @@ const [ZERO, POINT, MINUS, COMMA, OPEN, CLOSE, NEW_LINE] = [...'0.-,[]\n'].map((
   each.charCodeAt(0),
 ) as [number, number, number, number, number, number, number];
 /** Sign, zero and point, three more zeros, nine digits and a comma. Longer numbers are written the slow way. */
-const LONGEST = 26;
+const MAX_NUMBER_BYTES = 26;
 
 /** The maximum number of bytes of a line with this many numbers. */
 export function lineBytes(dimensions: number): number {
-  return dimensions * LONGEST + 3;
+  return dimensions * MAX_NUMBER_BYTES + 3;
 }
 
 /**

@@ -10,12 +10,18 @@ import { up } from '../up.ts';
 import { startWorker } from '../worker.ts';
 import { type CommandContext, configure, type ServiceOptions } from './context.ts';
 import type { Output } from './output.ts';
-import { untilStopped } from './until-stopped.ts';
+import { runUntilStopped } from './until-stopped.ts';
 
 /** The services of the program: all at once, or each on its own machine. */
 export function addServiceCommands(context: CommandContext): void {
-  const { program, output } = context;
+  addUpCommand(context);
+  addApiCommand(context);
+  addWorkerCommand(context);
+  addMigrateCommand(context);
+}
 
+function addUpCommand(context: CommandContext): void {
+  const { program, output } = context;
   program
     .command('up')
     .description('start everything: database, API, web app and worker')
@@ -23,7 +29,7 @@ export function addServiceCommands(context: CommandContext): void {
     .option('--host <address>', 'address to listen on (HOST; default: this machine only)')
     .option('--verbose', 'print all log lines, not only warnings and errors')
     .action(async (options: ServiceOptions) => {
-      await untilStopped(async () => {
+      await runUntilStopped(async () => {
         const config = configure(context, options);
         const terminalLogLevel = options.verbose ? undefined : (config.terminalLogLevel ?? 'warn');
         const running = await up({ ...config, terminalLogLevel }, output.progress);
@@ -40,14 +46,17 @@ export function addServiceCommands(context: CommandContext): void {
         return running;
       }, output);
     });
+}
 
+function addApiCommand(context: CommandContext): void {
+  const { program, output } = context;
   program
     .command('api')
     .description('serve the API and the web app')
     .option('--port <number>', 'port to listen on (PORT)', parsePort)
     .option('--host <address>', 'address to listen on (HOST)')
     .action(async (options: ServiceOptions) => {
-      await untilStopped(async () => {
+      await runUntilStopped(async () => {
         const config = configure(context, options);
         const system = await compose({ config, kind: 'api', onProgress: output.progress });
         const serving = await serve(system).catch(closeAndThrow(system));
@@ -57,7 +66,10 @@ export function addServiceCommands(context: CommandContext): void {
         return { stop: () => serving.stop().finally(system.close) };
       }, output);
     });
+}
 
+function addWorkerCommand(context: CommandContext): void {
+  const { program, output } = context;
   program
     .command('worker')
     .description('run background tasks')
@@ -65,7 +77,7 @@ export function addServiceCommands(context: CommandContext): void {
       names.split(',').map((name) => name.trim()),
     )
     .action(async (options: ServiceOptions) => {
-      await untilStopped(async () => {
+      await runUntilStopped(async () => {
         const system = await compose({
           config: configure(context, options),
           kind: 'worker',
@@ -78,7 +90,10 @@ export function addServiceCommands(context: CommandContext): void {
         return { stop: () => worker.stop().finally(system.close) };
       }, output);
     });
+}
 
+function addMigrateCommand(context: CommandContext): void {
+  const { program, output } = context;
   program
     .command('migrate')
     .description('migrate the database to the latest version')

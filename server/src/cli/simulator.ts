@@ -3,7 +3,7 @@ import { SetupError } from '../platform/errors.ts';
 import type { SimulatorOptions } from '../simulator/simulator-options.ts';
 import { startSimulator } from '../simulator/start-simulator.ts';
 import type { CommandContext } from './context.ts';
-import { untilStopped } from './until-stopped.ts';
+import { runUntilStopped } from './until-stopped.ts';
 
 export function addSimulatorCommand({ program, output }: CommandContext): void {
   program
@@ -19,7 +19,7 @@ export function addSimulatorCommand({ program, output }: CommandContext): void {
     .option('--day <number>', 'simulated day', wholeNumber, 0)
     .option('--seed <text>', 'random seed', 'tenon')
     .action(async (options: SimulatorOptions) => {
-      await untilStopped(async () => {
+      await runUntilStopped(async () => {
         const simulator = await startSimulator(options).catch(explain);
         const companies = simulator.companies();
         const count = companies.reduce((sum, { key }) => sum + simulator.postings(key).length, 0);

@@ -25,7 +25,7 @@ function tenon(
   return { status, stdout, stderr, answers };
 }
 
-it('`tenon skills` answers each line of stdin, without a server or a database', async () => {
+it('`tenon skills` prints the skills of each line of stdin, without a server or a database', async () => {
   const home = join(await temporaryFolder('cli'), 'never-made');
 
   const { status, answers } = tenon(['skills'], {
@@ -56,7 +56,7 @@ it('`tenon skills` answers each line of stdin, without a server or a database', 
   ]);
 });
 
-it('`tenon skills` sees through decoration, and tells what is denied from what is there', () => {
+it('`tenon skills` ignores decoration, and distinguishes denied skills from present ones', () => {
   const lines = ['Python (primary)', 'ReactJS', '5+ yrs Java', 'no experience with Java', 'Kubernets'];
   const { answers } = tenon(['skills', '--json'], { input: `${lines.join('\n')}\n` });
 
@@ -70,7 +70,7 @@ it('`tenon skills` sees through decoration, and tells what is denied from what i
   ]);
 });
 
-it('`tenon titles` says of each line what title it is', () => {
+it('`tenon titles` prints the job title of each line', () => {
   const { status, answers } = tenon(['titles'], { input: 'Senior Software Engineer\nAcme Inc.\n' });
 
   expect(status).toBe(0);
@@ -81,7 +81,7 @@ it('`tenon titles` says of each line what title it is', () => {
   expect(answers[0].confidence).toBeGreaterThan(answers[1].confidence);
 });
 
-it('`tenon titles` knows abbreviations, and answers in order', () => {
+it('`tenon titles` knows abbreviations, and prints results in order', () => {
   const lines = ['ML Engineer', 'Sr. SWE', '', 'Machine Learning Engineer'];
   const { answers } = tenon(['titles', '--json'], { input: `${lines.join('\n')}\n` });
 
@@ -93,7 +93,7 @@ it('`tenon titles` knows abbreviations, and answers in order', () => {
   ]);
 });
 
-it('loads, lists and unloads a download', async () => {
+it('`tenon skills` imports, lists and removes a taxonomy', async () => {
   const folder = join(await temporaryFolder('cli-load'), 'esco');
   mkdirSync(folder);
   for (const [name, text] of Object.entries(downloads.esco)) writeFileSync(join(folder, name), text);
@@ -115,7 +115,7 @@ it('loads, lists and unloads a download', async () => {
   expect(JSON.parse(wrong.stderr)).toMatchObject({ error: { code: 'not-a-taxonomy' } });
 });
 
-it('says how to call it when it is called wrongly', () => {
+it('`tenon skills` prints its usage after a wrong call', () => {
   expect(tenon(['skills', 'load'])).toMatchObject({
     status: 2,
     stderr: expect.stringContaining('tenon skills load esco DIR'),

@@ -1,4 +1,4 @@
-import { whoIsUp } from '../platform/home-claim.ts';
+import { findRunning } from '../platform/home-claim.ts';
 import { type CommandContext, configure } from './context.ts';
 
 export function addStatusCommand(context: CommandContext): void {
@@ -6,11 +6,11 @@ export function addStatusCommand(context: CommandContext): void {
   program
     .command('status')
     .description(
-      'say whether Tenon is up with this data folder, and where it answers; exit code 1 when it is not',
+      'print whether Tenon is running with this data folder, and its address; exits with 1 if it is not',
     )
     .action(() => {
       const { home } = configure(context, {});
-      const running = whoIsUp(home);
+      const running = findRunning(home);
       if (!running) {
         fail();
         output.result(`Tenon is not running with the data folder ${home}.`, { up: false, home });

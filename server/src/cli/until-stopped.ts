@@ -1,7 +1,7 @@
 import type { Output } from './output.ts';
 
 /** Runs a service until Ctrl-C, SIGTERM, or the end of the process that started it. A second Ctrl-C does not wait. */
-export async function untilStopped(
+export async function runUntilStopped(
   start: () => Promise<{ stop(): Promise<void> }>,
   output: Output,
 ): Promise<void> {

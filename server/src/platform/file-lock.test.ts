@@ -9,7 +9,7 @@ import { tryLock, waitForLock } from './file-lock.ts';
 const folder = await mkdtemp(join(tmpdir(), 'tenon-lock-'));
 afterAll(() => rm(folder, { recursive: true }));
 
-it('gives an exclusive lock to one at a time', () => {
+it('an exclusive lock has one holder at a time', () => {
   const path = join(folder, 'exclusive');
   const first = tryLock(path);
   expect(tryLock(path)).toBeUndefined();
@@ -19,7 +19,7 @@ it('gives an exclusive lock to one at a time', () => {
   tryLock(path)?.release();
 });
 
-it('gives a shared lock to many, and an exclusive one after the last of them', () => {
+it('a shared lock has many holders, and an exclusive one waits for the last of them', () => {
   const path = join(folder, 'shared');
   const users = [tryLock(path, 'shared'), tryLock(path, 'shared')];
   users[0]?.release();
@@ -28,7 +28,7 @@ it('gives a shared lock to many, and an exclusive one after the last of them', (
   expect(tryLock(path)).toBeDefined();
 });
 
-it('is free as soon as the process that held it is killed', async () => {
+it('a lock is free as soon as its process is killed', async () => {
   const path = join(folder, 'killed');
   const script = `
     const { tryLock } = await import(${JSON.stringify(join(import.meta.dirname, 'file-lock.ts'))});
@@ -46,14 +46,14 @@ it('is free as soon as the process that held it is killed', async () => {
   (await waiting).release();
 });
 
-it('stops waiting when it is told to', async () => {
+it('waiting for a lock can be aborted', async () => {
   const path = join(folder, 'waiting');
   const lock = tryLock(path);
   await expect(waitForLock(path, { signal: AbortSignal.timeout(100) })).rejects.toThrow('timeout');
   lock?.release();
 });
 
-it('is taken on a file that something else was written to', async () => {
+it('a lock file with unexpected contents can be locked', async () => {
   const path = join(folder, 'spoiled');
   await writeFile(path, 'x'.repeat(5000));
   const lock = tryLock(path);

@@ -24,7 +24,7 @@ export function diskFull(folder: string, cause?: unknown): SetupError {
 }
 
 /** Whether output of Postgres reports a full disk. */
-export function tellsOfFullDisk(text: string): boolean {
+export function reportsFullDisk(text: string): boolean {
   return /No space left on device|Check free disk space|Disk quota exceeded/.test(text);
 }
 

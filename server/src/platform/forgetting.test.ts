@@ -13,7 +13,7 @@ async function tenant(): Promise<string> {
   return row?.id;
 }
 
-it('live events say something else about whoever is forgotten, and keep their numbers', async () => {
+it('live events of an erased person are replaced, and keep their numbers', async () => {
   const tenantId = await tenant();
   const live = postgresLive({ db });
   onTestFinished(() => live.close());
@@ -36,7 +36,7 @@ it('live events say something else about whoever is forgotten, and keep their nu
   ]);
 });
 
-it('log lines go when somebody’s words stand in them, of that workspace only', async () => {
+it('log lines that mention an erased person are removed, in that workspace only', async () => {
   const [ours, theirs] = [await tenant(), await tenant()];
   const logs = postgresLogs(db);
   const line = (tenant_id: string, message: string, fields = {}) =>
@@ -54,7 +54,7 @@ it('log lines go when somebody’s words stand in them, of that workspace only',
   expect(await logs.query({ tenant_id: theirs })).toHaveLength(1);
 });
 
-it('an erased answer is not given again, and what it answered is not done again', async () => {
+it('an erased response is not sent again, and its request is not run again', async () => {
   const tenantId = await tenant();
   const idempotency = postgresIdempotency(db, 'a secret of thirty-two characters');
   const request = { scope: { tenantId }, principal: 'user:1', operation: 'addPerson', body: '{}' };

@@ -7,14 +7,14 @@ import { SetupError } from './errors.ts';
 import { tryLock } from './file-lock.ts';
 import { explainFolderError } from './folder-errors.ts';
 
-export type HomeClaim = {
+type HomeClaim = {
   /** Records the address of this server; call it once the server accepts requests. */
   announce(url: string): void;
   release(): void;
 };
 
 const UpRecord = z.object({ pid: z.int(), started_at: z.iso.datetime(), url: z.url().nullable() });
-export type UpRecord = z.infer<typeof UpRecord>;
+type UpRecord = z.infer<typeof UpRecord>;
 
 /** Only one `tenon up` can use a data folder; a second one gets the address of the first. */
 export async function claimHome(folder: string, now: Date): Promise<HomeClaim> {
@@ -36,7 +36,7 @@ export async function claimHome(folder: string, now: Date): Promise<HomeClaim> {
 }
 
 /** The `tenon up` that uses this data folder now. Records of killed processes do not count. */
-export function whoIsUp(folder: string): UpRecord | undefined {
+export function findRunning(folder: string): UpRecord | undefined {
   if (!existsSync(recordFile(folder))) return undefined;
   const lock = tryLock(lockFile(folder), 'shared');
   lock?.release();

@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { openHome } from './home.ts';
-import { claimHome, whoIsUp } from './home-claim.ts';
+import { claimHome, findRunning } from './home-claim.ts';
 
 const now = new Date('2026-03-04T05:06:07Z');
 const isRoot = process.getuid?.() === 0;
 
-it('makes a home that is closed to others, with a secret that stays', async () => {
+it('a new data folder is private and has a permanent secret', async () => {
   const folder = join(await temporaryFolder(), 'deep/home');
   const first = openHome({ folder, version: '0.1.0', now });
   const second = openHome({ folder, version: '0.2.0', now: new Date() });
@@ -26,7 +26,7 @@ it('makes a home that is closed to others, with a secret that stays', async () =
   });
 });
 
-it('leaves a home of a newer version alone', async () => {
+it('a data folder of a newer version is not changed', async () => {
   const folder = await temporaryFolder();
   const record = JSON.stringify({ format: 2, created_at: now.toISOString(), last_version: '3.0.0' });
   await writeFile(join(folder, 'home.json'), record);
@@ -40,7 +40,7 @@ it('leaves a home of a newer version alone', async () => {
   expect(await readFile(join(folder, 'home.json'), 'utf8')).toBe(record);
 });
 
-it('says so when its record is damaged or the folder cannot be written', async () => {
+it('a damaged record and a folder that is not writable are reported', async () => {
   const folder = await temporaryFolder();
   await writeFile(join(folder, 'home.json'), '');
   expect(() => openHome({ folder, version: '0.1.0', now })).toThrow(
@@ -51,7 +51,7 @@ it('says so when its record is damaged or the folder cannot be written', async (
   );
 });
 
-it.skipIf(isRoot)('says so when an ordinary user may not write', async () => {
+it.skipIf(isRoot)('a folder that is not writable for an ordinary user is reported', async () => {
   const folder = await temporaryFolder();
   await chmod(folder, 0o500);
   expect(() => openHome({ folder, version: '0.1.0', now })).toThrow(
@@ -59,7 +59,7 @@ it.skipIf(isRoot)('says so when an ordinary user may not write', async () => {
   );
 });
 
-it.runIf(isRoot)('says so when the disk is full', async ({ skip }) => {
+it.runIf(isRoot)('a full disk is reported', async ({ skip }) => {
   const folder = await temporaryFolder();
   const mount = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=4k', 'tmpfs', folder]);
   if (mount.status !== 0) skip('this machine does not let us mount a small disk');
@@ -71,7 +71,7 @@ it.runIf(isRoot)('says so when the disk is full', async ({ skip }) => {
   );
 });
 
-it('tells the second one where the first is up', async () => {
+it('a second `tenon up` gets the address of the first', async () => {
   const folder = await temporaryFolder();
   const claim = await claimHome(folder, now);
   await expect(claimHome(folder, now)).rejects.toMatchObject({
@@ -80,18 +80,18 @@ it('tells the second one where the first is up', async () => {
   });
 
   claim.announce('http://127.0.0.1:4141/');
-  expect(whoIsUp(folder)).toMatchObject({ pid: process.pid, url: 'http://127.0.0.1:4141/' });
+  expect(findRunning(folder)).toMatchObject({ pid: process.pid, url: 'http://127.0.0.1:4141/' });
   await expect(claimHome(folder, now)).rejects.toMatchObject({
     code: 'already-running',
     details: { url: 'http://127.0.0.1:4141/', pid: process.pid },
   });
 
   claim.release();
-  expect(whoIsUp(folder)).toBeUndefined();
+  expect(findRunning(folder)).toBeUndefined();
   (await claimHome(folder, now)).release();
 });
 
-it('frees the home of a killed process at once', async () => {
+it('the data folder of a killed process is free at once', async () => {
   const folder = await temporaryFolder();
   const script = `
     const { claimHome } = await import(${JSON.stringify(join(import.meta.dirname, 'home-claim.ts'))});
@@ -102,12 +102,12 @@ it('frees the home of a killed process at once', async () => {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await once(other.stdout, 'data');
-  expect(whoIsUp(folder)?.pid).toBe(other.pid);
+  expect(findRunning(folder)?.pid).toBe(other.pid);
   await expect(claimHome(folder, now)).rejects.toMatchObject({ code: 'already-running' });
 
   other.kill('SIGKILL');
   await once(other, 'exit');
-  expect(whoIsUp(folder)).toBeUndefined();
+  expect(findRunning(folder)).toBeUndefined();
   (await claimHome(folder, now)).release();
 });
 

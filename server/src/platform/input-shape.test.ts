@@ -7,7 +7,7 @@ const refusals = (shape: z.ZodType, value: unknown) =>
     .safeParse(value)
     .error?.issues.map(({ path, message }) => [path.join('.'), message]);
 
-describe('a shape for input', () => {
+describe('an input shape', () => {
   it.each<[string, z.ZodType, unknown, string]>([
     ['itself', z.object({ a: z.string() }), { a: '', b: 1 }, ''],
     ['a field', z.object({ in: z.object({}) }), { in: { b: 1 } }, 'in'],
@@ -33,18 +33,18 @@ describe('a shape for input', () => {
     ['what was prepared', z.preprocess((value) => value, z.object({})), { b: 1 }, ''],
     ['a partial one', z.object({ a: z.string() }).partial(), { b: 1 }, ''],
     ['one with rules', z.object({}).refine(() => true), { b: 1 }, ''],
-  ])('refuses and names an unknown field in %s', (_, shape, value, path) => {
+  ])('rejects and names an unknown field in %s', (_, shape, value, path) => {
     expect(refusals(shape, value)).toEqual([[path, 'Unknown field: b']]);
   });
 
   it.each<[string, z.ZodType, unknown]>([
     ['a record', z.record(z.string(), z.unknown()), { anything: { goes: [1] } }],
     ['a loose object', z.looseObject({ a: z.string() }), { a: '', b: { c: 1 } }],
-  ])('stays open where it is %s', (_, shape, value) => {
+  ])('stays open if it is %s', (_, shape, value) => {
     expect(inputShape(shape).parse(value)).toEqual(value);
   });
 
-  it('takes no text that cannot be stored', () => {
+  it('rejects text that cannot be stored', () => {
     const shape = z.object({ text: z.string(), words: z.array(z.string().max(5)), page: z.url() });
     const fine = { text: 'ünï💥\n', words: [''], page: 'https://example.com' };
     expect(inputShape(shape).parse(fine)).toEqual(fine);
@@ -53,13 +53,13 @@ describe('a shape for input', () => {
     expect(refusals(z.record(z.string(), z.int()), { 'a\0': 1 })?.[0]?.[0]).toBe('a\0');
   });
 
-  it('leaves the shape that it is made of as it was', () => {
+  it('does not change the original shape', () => {
     const shape = z.object({ in: z.object({}).meta({ id: 'Inner' }) });
     inputShape(shape);
     expect(shape.parse({ in: { b: 1 } })).toEqual({ in: {} });
   });
 
-  it('hands out defaults that are not shared', () => {
+  it('returns defaults that are not shared', () => {
     const shape = inputShape(z.object({ list: z.array(z.string()).default([]) }));
     shape.parse({}).list.push('kept');
     expect(shape.parse({})).toEqual({ list: [] });

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 
-export type Import = { from: string; to: string };
+type Import = { from: string; to: string };
 
 /**
  * Sibling folders that import each other, directly or through other siblings, as `parent: one, two`. Files of such folders

@@ -10,8 +10,8 @@ const OWNER_OVERRIDES: Record<string, string> = {
   posting_family: 'postings',
 };
 
-export type DatabaseObject = { name: string; kind: 'table' | 'function'; owner: string };
-export type Use = { file: string; slice: string; object: DatabaseObject };
+type DatabaseObject = { name: string; kind: 'table' | 'function'; owner: string };
+type Use = { file: string; slice: string; object: DatabaseObject };
 
 /** Tables and functions by the slice whose migration created them: `0031_applying_runs.sql` belongs to applying. */
 export function readOwners(): Map<string, DatabaseObject> {

@@ -33,14 +33,14 @@ afterAll(() => {
   );
 });
 
-it('every call that writes is among those that are run against each other', () => {
+it('every call that writes is part of the concurrency test', () => {
   const calls = operations.filter(({ method }) => method !== 'GET').map(({ id }: Operation) => id);
   expect(calls.length).toBeGreaterThan(50);
   expect(calls.filter((id) => !(id in writes) && !(id in leftOut))).toEqual([]);
   expect([...Object.keys(writes), ...Object.keys(leftOut)].filter((id) => !calls.includes(id))).toEqual([]);
 });
 
-it('writes of all kinds in one workspace neither deadlock nor fail', async () => {
+it('concurrent writes of all kinds in one workspace neither deadlock nor fail', async () => {
   const clients = await Promise.all(
     Array.from({ length: CLIENTS }, () => test.signIn({ role: 'owner', tenant: 'Busy' })),
   );

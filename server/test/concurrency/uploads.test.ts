@@ -9,7 +9,7 @@ const UPLOADS = 200;
 
 const test = await testSystem({ openParsers: lineParsers, worker: true });
 
-it('takes two hundred uploads at once, parses them meanwhile and stays healthy', async () => {
+it('the server accepts two hundred uploads at once, parses them and stays healthy', async () => {
   const owner = await test.signIn();
   let isOver = false;
   const uploads = Promise.all(

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { nastyText } from './malformed-values.ts';
 
-export type MalformedUpload = { contentType: string; body: Buffer };
+type MalformedUpload = { contentType: string; body: Buffer };
 
 const BOUNDARY = 'fuzz-boundary';
 

@@ -1,5 +1,5 @@
 /** Runs the work on the given share of the full input. */
-export type Work = (share: number) => unknown;
+type Work = (share: number) => unknown;
 
 /** Twice the text may take three times the work: linear growth plus noise. */
 export const MAX_EXPONENT = 1.6;
@@ -7,7 +7,7 @@ export const MAX_EXPONENT = 1.6;
 const NOTICEABLE = 60_000;
 /** Work that takes this long on little input is not tried at full size, which might take minutes. */
 const LITTLE = 1 / 16;
-const FAR_TOO_LONG = 400_000;
+const MAX_SHORT_MICROSECONDS = 400_000;
 /** No disturbance of a measurement takes this long. */
 const BEYOND_NOISE = 1_000_000;
 
@@ -17,7 +17,7 @@ const BEYOND_NOISE = 1_000_000;
  */
 export async function cpuGrowth(work: Work): Promise<{ exponent: number; milliseconds: number }> {
   const little = await cpuTime(work, LITTLE);
-  const size = little > FAR_TOO_LONG ? LITTLE : 1;
+  const size = little > MAX_SHORT_MICROSECONDS ? LITTLE : 1;
   const whole = size === 1 ? await cpuTime(work, 1) : little;
   const milliseconds = Math.round(whole / 1000);
   if (whole < NOTICEABLE) return { exponent: 0, milliseconds };

@@ -13,7 +13,7 @@ const repeated = [
   ...['[(', '((a', '"a', '\\"', '{"', 'a,b;', "a'", 'a\t', 'A a'],
 ];
 
-export type Piece = { name: string; text(length: number): string };
+type Piece = { name: string; text(length: number): string };
 
 /** Texts of any length. Some repeat one piece, with or without an ordinary word around it; some never repeat. */
 export function pieces(): Piece[] {

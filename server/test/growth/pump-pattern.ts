@@ -6,7 +6,7 @@ export type Pump = { before: string; piece: string; after: string };
 
 /** One repetition is not enough. */
 const SPOILERS = ['\0', 'x', '!', ' '];
-const MOST_LEADS = 3;
+const MAX_LEADS = 3;
 
 /**
  * Texts that make a backtracking matcher process the same characters again: for every unbounded repetition, the text
@@ -63,7 +63,7 @@ function endless(node: PatternNode, before: string[], alphabet: Alphabet): Endle
         const found = endless(each, leading, alphabet);
         const samples = samplePattern(each, alphabet).slice(0, 2);
         leading = [...new Set(samples.flatMap((text) => leading.map((lead) => lead + text)))];
-        leading = leading.slice(0, MOST_LEADS);
+        leading = leading.slice(0, MAX_LEADS);
         return found;
       });
     }

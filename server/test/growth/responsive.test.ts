@@ -12,7 +12,7 @@ const owner = await test.signIn();
 /** One of the slowest texts to parse that were found. */
 const long = 'Python\n'.repeat(14_000);
 
-it('a caller is answered while another sends the longest texts there may be', {
+it('a caller gets responses while another sends texts of maximum length', {
   timeout: 120_000,
 }, async () => {
   const other = await test.signIn({ tenant: 'Somebody else' });
@@ -31,7 +31,7 @@ it('a caller is answered while another sends the longest texts there may be', {
   expect(order.lastIndexOf('short')).toBeLessThan(order.lastIndexOf('long'));
 });
 
-it('a text that takes too long to read is refused with a code', { timeout: 60_000 }, async () => {
+it('a text that takes too long to parse is rejected with a code', { timeout: 60_000 }, async () => {
   const client = clientWith({ limits: { computationMs: 0 } });
   const calls: [string, object][] = [
     ['/api/matching/postings', { text: long }],
@@ -42,7 +42,7 @@ it('a text that takes too long to read is refused with a code', { timeout: 60_00
   expect((await client.post('/api/matching/postings', { text: 'Python' })).status).toBe(200);
 });
 
-it('a caller for whom too many long texts wait is told when to try again', async () => {
+it('a caller with too many waiting texts is told when to retry', async () => {
   const client = clientWith({ limits: { maxWaitingPerTenant: 0 } });
   const answer = await client.post('/api/demands/propose', { text: long });
   expectProblem(answer, 503, 'too-many-long-texts');
@@ -50,7 +50,7 @@ it('a caller for whom too many long texts wait is told when to try again', async
   expect((await client.post('/api/demands/propose', { text: 'Python' })).status).toBe(200);
 });
 
-it('a text means the same in the thread as outside of it, also by an imported taxonomy', async () => {
+it('a text is parsed the same way inside and outside the thread, also with an imported taxonomy', async () => {
   const imported = {
     version: 'test',
     skills: [

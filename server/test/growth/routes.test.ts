@@ -41,8 +41,8 @@ async function send(method: string, path: string, body: unknown): Promise<number
   return response.status;
 }
 
-describe('a request with a text that repeats itself', () => {
-  it('is taken by the operations that read texts', () => {
+describe('a request with a repetitive text', () => {
+  it('is accepted by all operations with texts', () => {
     const taken = requests.filter(({ status }) => status < 300).map(({ operation }) => operation);
     expect(taken).toEqual(
       expect.arrayContaining([
@@ -53,7 +53,7 @@ describe('a request with a text that repeats itself', () => {
     );
   });
 
-  it('takes time in proportion to its length', { timeout: 600_000 }, async () => {
+  it('takes linear time', { timeout: 600_000 }, async () => {
     const steep: object[] = [];
     for (const { operation, fields, size, send: sendTexts } of requests) {
       for (const { name, text } of size > SHORT ? all : some) {

@@ -9,7 +9,7 @@ import { pieces } from './pieces.ts';
 
 const vocabulary = await openVocabulary();
 
-it('holding a long text against one posting after the other reads it once, not once for each', () => {
+it('scoring a long text against many postings parses it once', () => {
   const skills = pieces().find(({ name }) => name === 'different skills');
   const facts = factsOfText(skills?.text(50_000) ?? '', { vocabulary });
   const { requirements } = proposeRequirements({ text: 'Requirements:\n- Python\n- SQL', vocabulary });

@@ -1,7 +1,7 @@
 import type { Operation } from '../openapi/read-operations.ts';
 import { type TextField, type TextFields, textFields, type Writing } from './free-text.ts';
 
-export type Send = (method: string, path: string, body: unknown) => Promise<number>;
+type Send = (method: string, path: string, body: unknown) => Promise<number>;
 
 /** A request with texts, and the names of their fields. */
 export type TextRequest = {

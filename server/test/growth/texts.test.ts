@@ -3,8 +3,8 @@ import { cpuGrowth, MAX_EXPONENT } from './cpu-growth.ts';
 import { pieces } from './pieces.ts';
 import { readers } from './readers.ts';
 
-describe('reading a text that repeats itself', { timeout: 300_000 }, () => {
-  it.each(readers)('as %s takes time in proportion to its length', async (_, length, read) => {
+describe('parsing a repetitive text', { timeout: 300_000 }, () => {
+  it.each(readers)('as %s takes linear time', async (_, length, read) => {
     const steep: object[] = [];
     for (const { name, text } of pieces()) {
       const growth = await cpuGrowth((share) => read(text(Math.ceil(length * share))));

@@ -16,7 +16,7 @@ describe('a problem', () => {
     ['GET', '/api/members?cursor=made-up', { authorization }, 400, 'invalid-cursor'],
     ['POST', '/auth/switch', { authorization }, 415, 'not-json'],
     ['POST', '/auth/google', { 'content-type': 'application/json' }, 400, 'malformed-json'],
-  ])('of %s %s says what, where and which request', async (method, path, headers, status, code) => {
+  ])('of %s %s contains its code, path and request ID', async (method, path, headers, status, code) => {
     const response = await test.fetch(path, { method, headers: headers as Record<string, string> });
     const problem = Problem.parse(await response.json());
     expect(response.headers.get('content-type')).toBe('application/problem+json');
@@ -32,18 +32,18 @@ describe('a problem', () => {
     expect(response.status).toBe(status);
   });
 
-  it('names every field that is wrong', async () => {
+  it('names every invalid field', async () => {
     const { status, body } = await owner.post('/api/invitations', { email: 'nobody', role: 'king' });
     expect(status).toBe(400);
     expect(body.errors.map((error: { path: string }) => error.path)).toEqual(['body.email', 'body.role']);
   });
 
-  it('tells how to sign in when that is what is missing', async () => {
+  it('says how to sign in if the token is missing', async () => {
     const response = await test.fetch('/api/user', { headers: { authorization: 'Bearer made.up.token' } });
     expect([response.status, response.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
   });
 
-  it('keeps a fault of ours to itself, and can be found by its request id', async () => {
+  it('hides internal errors, which can be found by the request ID', async () => {
     await test.database.owner`alter table check_run rename to check_run_away`;
     const { status, body } = await owner.get('/api/checks').finally(async () => {
       await test.database.owner`alter table check_run_away rename to check_run`;
@@ -57,13 +57,13 @@ describe('a problem', () => {
 });
 
 describe('a request id', () => {
-  it('is the caller’s own when they send a sensible one', async () => {
+  it('is the caller’s own if it is valid', async () => {
     const headers = { 'x-request-id': 'their-own.id:42' };
     const response = await test.fetch('/health', { headers });
     expect(response.headers.get('x-request-id')).toBe('their-own.id:42');
   });
 
-  it.each(['short', 'x'.repeat(101), 'with spaces in it'])('is made up instead of “%s”', async (given) => {
+  it.each(['short', 'x'.repeat(101), 'with spaces in it'])('is generated instead of “%s”', async (given) => {
     const response = await test.fetch('/health', { headers: { 'x-request-id': given } });
     expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   });
@@ -71,7 +71,7 @@ describe('a request id', () => {
 
 describe('every answer', () => {
   it.each(['/docs', '/health', '/api/user', '/api/nothing-here', '/openapi.json'])(
-    'to %s is closed to scripts, frames and sniffing',
+    'to %s has security headers against scripts, frames and sniffing',
     async (path) => {
       const { headers } = await test.fetch(path);
       expect(Object.fromEntries(headers)).toMatchObject({
@@ -89,12 +89,12 @@ describe('every answer', () => {
     },
   );
 
-  it('to a signed-in caller is kept by no cache', async () => {
+  it('to a signed-in caller is not cached', async () => {
     const { headers } = await owner.get('/api/user');
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
-  it('asks browsers to stay with https where it is served so', async () => {
+  it('has HSTS if the server uses https', async () => {
     const secure = await testSystem({ environment: { PUBLIC_URL: 'https://tenon.example' } });
     const strict = await secure.fetch('/health');
     const plain = await test.fetch('/health');
@@ -104,7 +104,7 @@ describe('every answer', () => {
 });
 
 describe('other methods', () => {
-  it('HEAD is answered as GET is, without a body', async () => {
+  it('HEAD has the response of GET, without a body', async () => {
     const [head, get] = [await test.fetch('/health', { method: 'HEAD' }), await test.fetch('/health')];
     expect([head.status, await head.text()]).toEqual([200, '']);
     expect(head.headers.get('content-type')).toBe(get.headers.get('content-type'));
@@ -121,7 +121,7 @@ describe('other methods', () => {
     expect(streams).toEqual({ opened: 1, closed: 1 });
   });
 
-  it('OPTIONS opens nothing to other origins unless one is allowed', async () => {
+  it('OPTIONS allows no other origin unless one is configured', async () => {
     const response = await test.fetch('/api/user', { method: 'OPTIONS' });
     expect([response.status, response.headers.get('allow')]).toEqual([204, 'GET, HEAD, OPTIONS']);
     expect(response.headers.get('access-control-allow-origin')).toBeNull();
@@ -148,12 +148,12 @@ function countStreams() {
 describe('a large body', () => {
   const large = JSON.stringify({ name: 'x'.repeat(1024 * 1024) });
 
-  it('is refused by its announced length', async () => {
+  it('is rejected by its Content-Length', async () => {
     const { status, body } = await owner.post('/api/workspaces', JSON.parse(large));
     expect([status, body.code]).toEqual([413, 'body-too-large']);
   });
 
-  it('is refused by its real length when none is announced', async () => {
+  it('is rejected by its actual length without a Content-Length', async () => {
     const response = await test.fetch('/api/workspaces', {
       method: 'POST',
       headers: { authorization, 'content-type': 'application/json' },

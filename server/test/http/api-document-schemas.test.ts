@@ -19,7 +19,7 @@ const outputs = operations.flatMap(({ responses }) =>
 );
 
 describe('schemas of the API document', () => {
-  it('use only patterns that the regex engines of other languages read the same way', () => {
+  it('use only patterns with the same meaning in other regex engines', () => {
     const patterns = everySchema([...inputs, ...outputs]).flatMap(({ pattern }) => pattern ?? []);
     expect(patterns.length).toBeGreaterThan(50);
     for (const pattern of new Set(patterns)) {
@@ -37,7 +37,7 @@ describe('schemas of the API document', () => {
     }
   });
 
-  it('are closed for what is sent, unless they are open on purpose', () => {
+  it('are closed for requests, unless they are open on purpose', () => {
     const objects = everySchema(inputs).filter(({ type }) => type === 'object');
     expect(objects.length).toBeGreaterThan(60);
     for (const object of objects) expect(object).toHaveProperty('additionalProperties');
@@ -45,13 +45,13 @@ describe('schemas of the API document', () => {
     expect(open).toEqual([]);
   });
 
-  it('are open for what is answered, so that later versions may add fields', () => {
+  it('are open for responses, so that later versions may add fields', () => {
     const objects = everySchema(outputs).filter(({ type }) => type === 'object');
     expect(objects.length).toBeGreaterThan(60);
     for (const object of objects) expect(object.additionalProperties).not.toBe(false);
   });
 
-  it('name each shape once, and tell apart what is sent and what is answered', () => {
+  it('name each shape once, separately for requests and responses', () => {
     const { schemas } = document.components;
     expect(schemas.Weights).not.toHaveProperty('additionalProperties');
     expect(schemas.WeightsInput).toMatchObject({ additionalProperties: false });
@@ -62,7 +62,7 @@ describe('schemas of the API document', () => {
 });
 
 describe('operations of the API document', () => {
-  it('say that several values of a query parameter are separated by commas', () => {
+  it('declare that several values of a query parameter are separated by commas', () => {
     const { parameters } = document.paths['/api/postings'].get;
     const remote = parameters.find(({ name }: Json) => name === 'remote');
     expect(remote).toMatchObject({ style: 'form', explode: false, schema: { type: 'array' } });
@@ -75,7 +75,7 @@ describe('operations of the API document', () => {
     ['/api/people/{id}/export', ['application/zip']],
     ['/api/people/export', ['text/csv']],
     ['/api/live', ['text/event-stream']],
-  ])('name the media types that %s answers with', (path, types) => {
+  ])('declare the media types of %s', (path, types) => {
     const { content } = document.paths[path].get.responses['200'];
     expect(Object.keys(content)).toEqual(types);
     if (content['application/json']) {
@@ -85,7 +85,7 @@ describe('operations of the API document', () => {
   });
 
   it.each(['/auth/sign-in/{provider}', '/auth/callback/{provider}'])(
-    'say that %s answers with a Location and no body',
+    'declare that %s responds with a Location and no body',
     (path) => {
       const { '302': redirect } = document.paths[path].get.responses;
       expect(redirect).toMatchObject({ headers: { Location: { required: true } } });
@@ -99,7 +99,7 @@ describe('operations of the API document', () => {
     expect(schema.properties.file.items).toMatchObject({ type: 'string', format: 'binary' });
   });
 
-  it('belong to groups that are described', () => {
+  it('belong to groups with a description', () => {
     for (const tag of document.tags) expect(tag).toMatchObject({ description: expect.stringMatching(/\w/) });
   });
 });

@@ -57,13 +57,13 @@ describe.skipIf(withoutNginx)(
     const [upstream = ''] = await startNginx([siteOf(namedUpstream)]);
     const all = [...cases.map(([title], at) => [title, proxies[at] ?? '']), [namedUpstream[0], upstream]];
 
-    it.each(all)('gives no stranger a demo session through nginx %s', async (_, proxy = '') => {
+    it.each(all)('a remote client gets no demo session through nginx %s', async (_, proxy = '') => {
       for (const host of STRANGERS)
         expect(await signInAsDemo(proxy, host)).toEqual([403, 'demo-not-available']);
       expect(await offersDemo(proxy)).toBe(false);
     });
 
-    it.each(all)('shows no stranger its metrics through nginx %s', async (_, proxy = '') => {
+    it.each(all)('a remote client cannot read metrics through nginx %s', async (_, proxy = '') => {
       for (const host of STRANGERS) {
         const headers = { host };
         const { status } = await sendRaw(proxy, { method: 'GET', path: '/metrics', headers });
@@ -72,14 +72,14 @@ describe.skipIf(withoutNginx)(
     });
 
     it.skipIf(!isRoot || process.platform !== 'linux')(
-      'gives no stranger a demo session through nginx that leaves no trace in a request, while it has its own account',
+      'a remote client gets no demo session through an nginx that leaves no trace in requests but has its own account',
       async () => {
         expect(await signInAsDemo(gap, 'tenon.example')).toEqual([403, 'demo-not-available']);
         expect(await offersDemo(gap)).toBe(false);
       },
     );
 
-    it('still signs in who asks it directly', async () => {
+    it('demo sign-in still works for direct local requests', async () => {
       const { port } = new URL(local.url);
       expect(await signInAsDemo(local.url, `localhost:${port}`)).toEqual([200, undefined]);
     });

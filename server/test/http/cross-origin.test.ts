@@ -18,7 +18,7 @@ const closed = await testSystem();
 
 describe('pages of other origins', () => {
   it.each([OURS, 'https://partner.example'])(
-    'at %s may ask when the configuration names them',
+    'at %s may send requests if they are configured',
     async (origin) => {
       const { headers } = await test.fetch('/health', { headers: { origin } });
       expect(headers.get('access-control-allow-origin')).toBe(origin);
@@ -29,19 +29,19 @@ describe('pages of other origins', () => {
   );
 
   it.each([FOREIGN, 'null', `${OURS}.evil.example`, 'http://app.example'])(
-    'at %s get an answer that their browser keeps from them',
+    'at %s get a response that their browser hides from them',
     async (origin) => {
       const { headers } = await test.fetch('/health', { headers: { origin } });
       expect(headers.get('access-control-allow-origin')).toBeNull();
     },
   );
 
-  it('get nothing at all where none is named', async () => {
+  it('get no CORS headers if none is configured', async () => {
     const { headers } = await closed.fetch('/health', { headers: { origin: OURS } });
     expect([...headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([]);
   });
 
-  it('may send what the API reads, once they have asked', async () => {
+  it('may send API requests after a preflight request', async () => {
     const headers = {
       origin: OURS,
       'access-control-request-method': 'PATCH',
@@ -55,7 +55,7 @@ describe('pages of other origins', () => {
     expect(allowed).toEqual(expect.arrayContaining(['authorization', 'content-type', 'idempotency-key']));
   });
 
-  it('are told why they are refused, in answers that their scripts may read', async () => {
+  it('can read why they are rejected', async () => {
     const response = await test.fetch('/api/user', { headers: { origin: OURS } });
     expect(response.status).toBe(401);
     expect(response.headers.get('access-control-allow-origin')).toBe(OURS);
@@ -63,13 +63,13 @@ describe('pages of other origins', () => {
 });
 
 describe('the session cookie', () => {
-  it('travels to another site only over https and only where one is named', async () => {
+  it('is sent to another site only over https, and only if one is configured', async () => {
     const local = await closed.fetch('/auth/demo', { method: 'POST' });
     expect((await signIn()).headers.get('set-cookie')).toMatch(/HttpOnly.*Secure.*SameSite=None/);
     expect(local.headers.get('set-cookie')).toMatch(/HttpOnly.*SameSite=Lax/);
   });
 
-  it('is of no use to a foreign page', async () => {
+  it('is useless to a page of another origin', async () => {
     const cookie = (await signIn()).headers.get('set-cookie')?.split(';')[0] ?? '';
     const refresh = (origin: string) =>
       test.fetch('/auth/refresh', { method: 'POST', headers: { origin, cookie } });

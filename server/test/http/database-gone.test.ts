@@ -10,7 +10,7 @@ way.port = String(gate.port);
 const test = await testSystem({ environment: { DATABASE_URL: way.href } });
 const owner = await test.signIn();
 
-describe('with its database', () => {
+describe('while the database is up', () => {
   it('the health of every engine is good', async () => {
     const { status, body } = await owner.get('/health');
     expect([status, body.status]).toEqual([200, 'ok']);
@@ -22,8 +22,8 @@ describe('with its database', () => {
   });
 });
 
-describe('while its database is gone', () => {
-  it('the program says so in words, and who is signed in stays so', async () => {
+describe('while the database is down', () => {
+  it('the API reports it, and users stay signed in', async () => {
     await gate.cut();
 
     await expect.poll(async () => (await owner.get('/health')).status).toBe(503);
@@ -45,7 +45,7 @@ describe('while its database is gone', () => {
     }
   });
 
-  it('a token that cannot be checked is not called wrong', async () => {
+  it('a token that cannot be checked is not reported as invalid', async () => {
     const { privateKey } = await generateKeyPair('EdDSA');
     const token = await new SignJWT({}).setProtectedHeader({ alg: 'EdDSA', kid: 'new' }).sign(privateKey);
     await new Promise((resolve) => setTimeout(resolve, 1100));
@@ -53,15 +53,15 @@ describe('while its database is gone', () => {
     expect([status, body.code]).toEqual([503, 'database-unavailable']);
   });
 
-  it('what needs no database goes on', async () => {
+  it('requests that need no database still work', async () => {
     for (const path of ['/openapi.json', '/docs', '/auth/options', '/metrics']) {
       expect([path, (await test.fetch(path)).status]).toEqual([path, 200]);
     }
   });
 });
 
-describe('when its database is back', () => {
-  it('the program works again by itself, also what it hears from others', async () => {
+describe('after the database is back', () => {
+  it('the program works again by itself, including notifications', async () => {
     await gate.restore();
 
     await expect.poll(async () => (await owner.get('/api/members')).status).toBe(200);

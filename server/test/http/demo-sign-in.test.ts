@@ -40,7 +40,7 @@ const FORWARDING_HEADERS = [
 ];
 
 describe('demo sign-in', () => {
-  it.each(['127.0.0.1', 'localhost'])('works for a caller on this machine who asks for %s', async (name) => {
+  it.each(['127.0.0.1', 'localhost'])('works for a local caller that requests %s', async (name) => {
     const { port } = new URL(local.url);
     const headers = { host: `${name}:${port}` };
     expect(await offersDemo(local, headers)).toBe(true);
@@ -57,25 +57,25 @@ describe('demo sign-in', () => {
     ['an address of the network', { host: '192.168.0.10:4400' }],
     ['an address whose port is not the one it listens on', { host: 'localhost' }],
     ['a name that only begins like an address of this machine', { host: '127.evil.example' }],
-  ])('is refused to %s', async (_, headers) => {
+  ])('is rejected for %s', async (_, headers) => {
     expect(await offersDemo(local, headers)).toBe(false);
     await expectRefused(local, headers);
   });
 
   it.each(['https://evil.example', 'http://localhost:9999', 'null'])(
-    'is refused to the page of a stranger at %s in a browser here',
+    'is rejected for a foreign page at %s in a local browser',
     async (origin) => {
       await expectRefused(local, { origin });
     },
   );
 
-  it.each(FORWARDING_HEADERS)('is refused to a request that carries %s', async (name) => {
+  it.each(FORWARDING_HEADERS)('is rejected for a request with %s', async (name) => {
     const headers = { [name]: '203.0.113.7' };
     expect(await readOptions(local, headers)).toMatchObject({ demo: false, demo_refusal: 'not-local' });
     await expectRefused(local, headers);
   });
 
-  it('is refused over HTTP/1.0, which only proxies speak', async () => {
+  it('is rejected over HTTP/1.0, which only proxies use', async () => {
     const { host } = new URL(local.url);
     const { status, body } = await sendBytes(
       local.url,
@@ -91,25 +91,22 @@ describe('demo sign-in', () => {
     { PUBLIC_URL: 'http://127.evil.example' },
     { WEB_URL: 'https://app.example' },
     { TRUST_PROXY: 'true' },
-  ])(
-    'is off, and metrics need their token, where the settings say that others reach the server: %j',
-    async (environment) => {
-      const exposed = await testSystem({ environment });
-      expect(await readOptions(exposed, {})).toMatchObject({ demo: false, demo_refusal: 'server-exposed' });
-      await expectRefused(exposed, {});
-      expect((await exposed.fetch('/metrics')).status).toBe(404);
-    },
-  );
+  ])('is off, and metrics need a token, if the settings expose the server: %j', async (environment) => {
+    const exposed = await testSystem({ environment });
+    expect(await readOptions(exposed, {})).toMatchObject({ demo: false, demo_refusal: 'server-exposed' });
+    await expectRefused(exposed, {});
+    expect((await exposed.fetch('/metrics')).status).toBe(404);
+  });
 
   it.each([{ PUBLIC_URL: 'http://localhost:4400' }, { PUBLIC_URL: 'http://[::1]:4400' }])(
-    'works where the public address is this machine: %j',
+    'works if the public address is this machine: %j',
     async (environment) => {
       const test = await testSystem({ environment });
       expect((await signIn(test, {})).status).toBe(200);
     },
   );
 
-  it('is off where a sign-in provider is configured', async () => {
+  it('is off if a sign-in provider is configured', async () => {
     expect(await readOptions(withIssuer, {})).toMatchObject({
       demo: false,
       demo_refusal: 'provider-configured',
@@ -117,7 +114,7 @@ describe('demo sign-in', () => {
     await expectRefused(withIssuer, {});
   });
 
-  it('does not lead into a workspace of real people', async () => {
+  it('does not open a workspace of real users', async () => {
     const owner = await local.signIn({ tenant: 'founder' });
     await owner.post('/api/workspaces', { name: 'Real work' });
     const answer = await local.fetch('/auth/demo', {

@@ -16,7 +16,7 @@ const health = async () => {
   return { http: response.status, status, embedder };
 };
 
-it('says which model it has, and with the version that was set', async () => {
+it('health reports the model with the configured version', async () => {
   expect(test.system.embedder.model).toMatch(/^lab\/words@[0-9a-f]{8}\+second$/);
   expect(await health()).toMatchObject({
     http: 200,
@@ -27,7 +27,7 @@ it('says which model it has, and with the version that was set', async () => {
   expect(shown?.detail).toBe(`${test.system.embedder.model}, ${SERVER_DIMENSIONS} dimensions`);
 });
 
-it('goes on without it: health tells, and the next start does not need it', async () => {
+it('the product works without the embedder: health reports it, and the next start does not need it', async () => {
   await server.close();
   const calls = await Promise.allSettled([1, 2, 3].map(() => test.system.embedder.embed(['cook'])));
   for (const call of calls) expect(call).toMatchObject({ reason: { code: 'embedder-unavailable' } });

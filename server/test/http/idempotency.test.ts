@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { apiProcess } from '../api-process.ts';
-import { holdUp } from '../hold-up.ts';
+import { blockAuditTrail } from '../block-audit-trail.ts';
 import { exampleOf } from '../openapi/example-of.ts';
 import { type Operation, readOperations } from '../openapi/read-operations.ts';
 import { type Client, clientOf, testSystem } from '../system.ts';
@@ -74,11 +74,11 @@ const prepared: Record<string, (call: Call) => Promise<Call>> = {
 };
 
 describe('an Idempotency-Key', () => {
-  it('is honoured by every call that creates something', () => {
+  it('is supported by every call that creates something', () => {
     expect(creating.map(({ id }) => id).sort()).toEqual(Object.keys(tables).sort());
   });
 
-  it.each(creating)('makes $path safe to send again: one row, one answer', async (operation) => {
+  it.each(creating)('makes $path safe to send again: one row, one response', async (operation) => {
     const { send, countNew } = await scene(operation);
     const first = await send();
     const second = await send();
@@ -90,16 +90,19 @@ describe('an Idempotency-Key', () => {
     expect(await countNew()).toBe(1);
   });
 
-  it.each(creating)('gives twenty who send $path at once the same answer and one row', async (operation) => {
-    const { send, countNew } = await scene(operation);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => send()));
+  it.each(creating)(
+    'gives twenty concurrent requests to $path the same response and one row',
+    async (operation) => {
+      const { send, countNew } = await scene(operation);
+      const answers = await Promise.all(Array.from({ length: 20 }, () => send()));
 
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([operation.status]));
-    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
-    expect(await countNew()).toBe(1);
-  });
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([operation.status]));
+      expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+      expect(await countNew()).toBe(1);
+    },
+  );
 
-  it.each(creating)('stores nothing of the answer of $path that could be read there', async (operation) => {
+  it.each(creating)('stores the response of $path encrypted', async (operation) => {
     const { send, key } = await scene(operation);
     const { body } = await send();
     const [stored] = await sql<{ body: string }[]>`select body from idempotency_key where key = ${key}`;
@@ -109,14 +112,14 @@ describe('an Idempotency-Key', () => {
     for (const text of told) expect(stored?.body).not.toContain(text);
   });
 
-  it('is refused for another request', async () => {
+  it('is rejected for another request', async () => {
     const key = randomUUID();
     await start(owner, key, 'the first');
     const { status, body } = await start(owner, key, 'another');
     expect([status, body.code]).toEqual([422, 'idempotency-key-reused']);
   });
 
-  it.each(['', 'with space', 'k'.repeat(201), 'é'])('is refused when it is “%s”', async (key) => {
+  it.each(['', 'with space', 'k'.repeat(201), 'é'])('is rejected if it is “%s”', async (key) => {
     const { status, body } = await start(owner, key, 'never');
     expect([status, body.code]).toEqual([400, 'invalid-idempotency-key']);
   });
@@ -134,7 +137,7 @@ describe('an Idempotency-Key', () => {
     expect((await again()).headers.get('idempotent-replayed')).toBe('true');
   });
 
-  it('belongs to one caller: neither colleagues nor other workspaces meet in it', async () => {
+  it('belongs to one caller: colleagues and other workspaces can use the same key', async () => {
     const callers = [owner, await test.signIn({ role: 'admin' }), await test.signIn({ tenant: 'elsewhere' })];
     const answers = await Promise.all(
       callers.map((caller) => start(caller, 'the-same-key', 'the same note')),
@@ -144,7 +147,7 @@ describe('an Idempotency-Key', () => {
   });
 });
 
-describe('what is created under a key and its answer', () => {
+describe('a row created with a key and its response', () => {
   it('are stored together or not at all', async () => {
     await sql`create function no_answer() returns trigger language plpgsql as 'begin raise exception ''no''; end'`;
     await sql`create trigger no_answer before update on idempotency_key execute function no_answer()`;
@@ -157,10 +160,10 @@ describe('what is created under a key and its answer', () => {
     expect(await countNotes('half done')).toBe(1);
   });
 
-  it('survive the death of the process in the middle as one', async () => {
+  it('survive a crash together', async () => {
     const dying = await apiProcess({ ...secret, DATABASE_URL: test.database.url });
     const there = clientOf((path, init) => fetch(`${dying.url}${path}`, init), owner);
-    const lock = await holdUp(sql);
+    const lock = await blockAuditTrail(sql);
     const lost = start(there, 'crash', 'in the middle').catch(() => 'lost');
     await expect.poll(lock.countWaiting).toBe(1);
 

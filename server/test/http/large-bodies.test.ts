@@ -18,7 +18,7 @@ describe('a body that is too large', () => {
     ['JSON in chunks', '/api/workspaces', json, { chunked: 20 * MEBIBYTE }, 'body-too-large'],
     ['an upload of a known length', '/api/documents', form, { announced: 600 * MEBIBYTE }, 'body-too-large'],
     ['a file in chunks', '/api/documents', form, { chunked: 40 * MEBIBYTE, fileHead }, 'file-too-large'],
-  ])('as %s is refused in an answer that the sender gets whole', async (_, path, headers, sent, code) => {
+  ])('as %s is rejected with a complete response', async (_, path, headers, sent, code) => {
     const { text, error } = await exchange(['POST', path], headers, sent);
     expect(error).toBeUndefined();
     expect(text).toMatch(/^HTTP\/1\.1 413 /);
@@ -30,14 +30,14 @@ describe('a body that is too large', () => {
     ['an unknown address', '/api/nothing-here', 404],
     ['a method that is not there', '/api/user', 405],
     ['a caller who is not signed in', '/api/documents', 401],
-  ])('is refused whole to %s as well', async (_, path, status) => {
+  ])('is rejected with a complete response to %s as well', async (_, path, status) => {
     const headers = status === 401 ? ['content-type: multipart/form-data; boundary=b'] : json;
     const { text, error } = await exchange(['POST', path], headers, { announced: 20 * MEBIBYTE });
     expect([error, text.slice(9, 12)]).toEqual([undefined, String(status)]);
     expect(text).toMatch(/^connection: close\r$/im);
   });
 
-  it('closes the connection also when all of it was read', async () => {
+  it('closes the connection even if all of it was read', async () => {
     const artifacts = JSON.parse(`${'{"a":'.repeat(40)}1${'}'.repeat(40)}`);
     const answer = await test.fetch('/api/crawler/jobs', {
       method: 'POST',
@@ -47,7 +47,7 @@ describe('a body that is too large', () => {
     expect([answer.status, answer.headers.get('connection')]).toEqual([413, 'close']);
   });
 
-  it('does not take the next request of a client with it that keeps its connections', async () => {
+  it('does not break the next request of a client with keep-alive', async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const large = JSON.stringify({ name: 'x'.repeat(3 * MEBIBYTE) });
     const statuses = [];
@@ -62,7 +62,7 @@ describe('a body that is too large', () => {
   });
 });
 
-describe('a body that is refused, but was read', () => {
+describe('a body that was read and rejected', () => {
   it('leaves the connection open for the next request', async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const statuses = [];
@@ -78,13 +78,13 @@ describe('a body that is refused, but was read', () => {
   });
 });
 
-describe('a client that asks before it sends a body', () => {
+describe('a client with Expect: 100-continue', () => {
   it.each([
     ['/api/workspaces', json, 2 * MEBIBYTE, 413],
     ['/api/documents', form, 600 * MEBIBYTE, 413],
     ['/api/documents', form.slice(0, 1), 1000, 401],
     ['/api/nothing-here', json, 1000, 404],
-  ])('is refused by %s without having to', async (path, headers, length, status) => {
+  ])('is rejected by %s without sending the body', async (path, headers, length, status) => {
     const socket = connectTo(
       [...headers, `content-length: ${length}`, 'expect: 100-continue'],
       ['POST', path],
@@ -95,7 +95,7 @@ describe('a client that asks before it sends a body', () => {
     expect(text).toMatch(/^connection: close\r$/im);
   });
 
-  it('is told to go on where the body is wanted', async () => {
+  it('is told to continue if the body is accepted', async () => {
     const body = JSON.stringify({ name: 'Asked first' });
     const headers = [...json, `content-length: ${body.length}`, 'expect: 100-continue', 'connection: close'];
     const socket = connectTo(headers, ['POST', '/api/workspaces']);

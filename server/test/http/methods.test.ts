@@ -17,8 +17,8 @@ const paths = [...Map.groupBy(operations, ({ path }) => path)].map(([path, here]
 });
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND'];
 
-describe('an address of the API', () => {
-  it.each(paths)('$path refuses every method that it does not have, and names those it has', async (each) => {
+describe('a path of the API', () => {
+  it.each(paths)('$path rejects unsupported methods and names the supported ones', async (each) => {
     const others = METHODS.filter((method) => !each.allowed.includes(method));
     expect(others.length).toBeGreaterThan(2);
     for (const method of others) {
@@ -30,20 +30,20 @@ describe('an address of the API', () => {
     }
   });
 
-  it.each(paths)('$path tells by OPTIONS what it has', async ({ address, allowed }) => {
+  it.each(paths)('$path lists its methods for OPTIONS', async ({ address, allowed }) => {
     const answer = await send('OPTIONS', address);
     expect([answer.status, answer.body]).toEqual([204, '']);
     expect(allowOf(answer)).toEqual(allowed.toSorted());
   });
 
-  it.each(METHODS)('is unknown to %s where there is none', async (method) => {
+  it.each(METHODS)('that does not exist is unknown to %s', async (method) => {
     expect((await send(method, '/api/nothing-here')).status).toBe(404);
   });
 });
 
-describe('another address', () => {
+describe('another path', () => {
   it.each(['/openapi.json', '/docs', '/metrics', '/', '/people', '/assets-of-nobody'])(
-    '%s is only read',
+    '%s is read-only',
     async (path) => {
       for (const method of ['POST', 'DELETE', 'TRACE']) {
         const answer = await send(method, path);
@@ -53,7 +53,7 @@ describe('another address', () => {
     },
   );
 
-  it('of the tools for agents takes messages by POST alone', async () => {
+  it('of the MCP endpoint accepts messages only by POST', async () => {
     const { token } = await test.signIn();
     const headers = { authorization: `Bearer ${token}` };
     for (const method of ['PUT', 'TRACE']) {

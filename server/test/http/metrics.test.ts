@@ -7,14 +7,14 @@ const owner = await test.signIn();
 const far = { 'x-forwarded-for': '203.0.113.7' };
 
 describe('/metrics', () => {
-  it('is there for a scraper on this machine', async () => {
+  it('is available to a local scraper', async () => {
     const response = await test.fetch('/metrics');
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toMatch(/^text\/plain/);
     expect(await response.text()).toMatch(/^# HELP /m);
   });
 
-  it('is there for one elsewhere that has the token', async () => {
+  it('is available to a remote scraper with the token', async () => {
     const headers = { ...far, authorization: 'Bearer for-the-scraper' };
     expect((await test.fetch('/metrics', { headers })).status).toBe(200);
   });
@@ -29,7 +29,7 @@ describe('/metrics', () => {
     expect([status, JSON.parse(body).code]).toEqual([404, 'no-such-route']);
   });
 
-  it('counts by route, never by the address that somebody made up', async () => {
+  it('counts by route, never by a made-up path', async () => {
     await owner.get('/api/checks/01a1ddc3-e711-77b2-bb0e-25666bc85af2');
     await test.fetch('/api/made-up-by-a-stranger');
     await test.fetch('/made-up-by-another');

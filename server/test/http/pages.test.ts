@@ -12,8 +12,8 @@ const PAGE = '<!doctype html><title>Tenon</title>';
 const test = await testSystem();
 const visit = await serveWithPages();
 
-describe('beside the web app', () => {
-  it.each(['/', '/members', '/system/checks/7'])('%s is its page, never kept for long', async (path) => {
+describe('next to the web app', () => {
+  it.each(['/', '/members', '/system/checks/7'])('%s is its page, with a short cache time', async (path) => {
     const response = await visit(path);
     expect([response.status, await response.text()]).toEqual([200, PAGE]);
     expect(response.headers.get('cache-control')).toBe('no-cache');
@@ -21,21 +21,21 @@ describe('beside the web app', () => {
     expect(response.headers.get('x-frame-options')).toBe('DENY');
   });
 
-  it('files that carry their hash are kept for ever', async () => {
+  it('files with a hash in their name are cached forever', async () => {
     const response = await visit('/assets/app-1a2b3c.js');
     expect(response.headers.get('content-type')).toMatch(/javascript/);
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   });
 
   it.each(['/api/nothing', '/auth/nothing', '/assets/gone-1a2b3c.js', '/docs/nothing', '/health/nothing'])(
-    '%s is an error and no page',
+    '%s is an error, not a page',
     async (path) => {
       const response = await visit(path);
       expect([response.status, await response.json()]).toMatchObject([404, { code: 'no-such-route' }]);
     },
   );
 
-  it('requests are counted by the route that answered', async () => {
+  it('requests are counted by route', async () => {
     await visit('/api/checks/01a1ddc3-e711-77b2-bb0e-25666bc85af2');
     await visit('/members');
     const text = await (await visit('/metrics')).text();

@@ -23,12 +23,12 @@ const seeded = await seed();
 /** Parameters of lists that belong to another row. */
 const paths: Record<string, string> = people.paths;
 
-describe('reading page by page', () => {
-  it('is how every list is read', () => {
+describe('pagination', () => {
+  it('is supported by every list', () => {
     expect(lists.map(({ id }) => id).sort()).toEqual(Object.keys(seeded).sort());
   });
 
-  it.each(lists)('walks all items of $path exactly once', async (list) => {
+  it.each(lists)('returns all items of $path exactly once', async (list) => {
     const { id } = list;
     const path = paths[id] ?? list.path;
     // Several pages of every list, but not thousands of a long one.
@@ -38,7 +38,7 @@ describe('reading page by page', () => {
     expect(await walk(owner, path, 100)).toEqual(ids);
   });
 
-  it('misses and repeats nothing that was there at the start, while rows are added', async () => {
+  it('neither skips nor repeats existing items while rows are added', async () => {
     const before = await walk(owner, '/api/checks', 100);
     const during = await walk(owner, '/api/checks', 2, () =>
       owner.post('/api/checks', { note: 'in between' }),
@@ -46,14 +46,14 @@ describe('reading page by page', () => {
     expect(during).toEqual(before);
   });
 
-  it('gives nobody more than a hundred at once', async () => {
+  it('returns at most a hundred items per page', async () => {
     for (const limit of ['0', '101', '-1', '1.5', 'all', '']) {
       const { status, body } = await owner.get(`/api/members?limit=${limit}`);
       expect([limit, status, body.code]).toEqual([limit, 400, 'invalid-request']);
     }
   });
 
-  it('takes only cursors of the same list', async () => {
+  it('accepts only cursors of the same list', async () => {
     const { body } = await owner.get('/api/members?limit=1');
     for (const cursor of [body.next_cursor, 'bm9uZQ', 'null', 'e30', 'x'.repeat(500)]) {
       const answer = await owner.get(`/api/audit?cursor=${cursor}`);

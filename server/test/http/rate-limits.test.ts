@@ -7,7 +7,7 @@ const door = await testSystem({ environment: { SIGN_IN_RATE_LIMIT: '20' } });
 const behindProxy = await testSystem({ environment: { SIGN_IN_RATE_LIMIT: '20', TRUST_PROXY: 'true' } });
 
 describe('rate limits', () => {
-  it('let a burst through and then ask to wait for as long as it takes', async () => {
+  it('allow a burst and then return when to retry', async () => {
     const owner = await test.signIn({ tenant: 'hasty' });
     const answers = await hurry(owner, 20);
 
@@ -26,13 +26,13 @@ describe('rate limits', () => {
     expect((await owner.get('/api/user')).status).toBe(200);
   });
 
-  it('count each caller alone', async () => {
+  it('count each caller separately', async () => {
     const [hasty, calm] = [await test.signIn({ tenant: 'one' }), await test.signIn({ tenant: 'two' })];
     await hurry(hasty, 20);
     expect((await calm.get('/api/user')).status).toBe(200);
   });
 
-  it('let a key have one of its own, below that of everybody', async () => {
+  it('of a key can be below the general limit', async () => {
     const owner = await test.signIn({ tenant: 'keys' });
     const slow = await keyOf(owner, { rate_limit: 8 });
     const answers = await hurry(slow, 12);
@@ -44,20 +44,20 @@ describe('rate limits', () => {
     expect(others.map(({ status }) => status)).not.toContain(429);
   });
 
-  it('let no key have more than everybody', async () => {
+  it('of a key cannot exceed the general limit', async () => {
     const greedy = await keyOf(await test.signIn({ tenant: 'greed' }), { rate_limit: 100_000 });
     const statuses = (await hurry(greedy, 20)).map(({ status }) => status);
     expectAbout(10, statuses.filter((status) => status === 200).length);
   });
 
-  it('hold back guesses at the door, also those of people who are let in elsewhere', async () => {
+  it('apply to failed sign-ins, also of signed-in callers', async () => {
     const statuses = await knock(door, 10, {});
     expectAbout(5, statuses.filter((status) => status === 401).length);
     expect(statuses).toContain(429);
     expect((await door.fetch('/health')).status).toBe(200);
   });
 
-  it('count addresses as a proxy of ours reports them, and only then', async () => {
+  it('use forwarded addresses only from a configured proxy', async () => {
     const from = (address: string) => ({ 'x-forwarded-for': address });
     expect(await knock(behindProxy, 6, from('203.0.113.1'))).toContain(429);
     expect(await knock(behindProxy, 5, from('203.0.113.2'))).not.toContain(429);

@@ -12,7 +12,7 @@ const headers = { authorization: `Bearer ${owner.token}`, 'content-type': 'appli
 const operations = await readOperations(test.fetch);
 const withBody = operations.filter(({ body }) => body?.isRequired);
 
-describe('a body that cannot be taken', () => {
+describe('an invalid body', () => {
   it.each([
     ['a NUL character', { title_filters: ['a\0b'] }],
     ['half a character', { title_filters: ['x\ud800y'] }],
@@ -21,19 +21,19 @@ describe('a body that cannot be taken', () => {
     ['a wrong type', { title_filters: 'engineer' }],
     ['null', null],
     ['a list', [1, 2, 3]],
-  ])('with %s is refused by the name of the field', async (_, body) => {
+  ])('with %s is rejected with the name of the field', async (_, body) => {
     const answer = await owner.post('/api/settings', body);
     expect([answer.status, answer.body.code]).toEqual([400, 'invalid-request']);
     expect(answer.body.errors[0].path).toMatch(/^body/);
   });
 
-  it('is described in few words, however much of it is wrong', async () => {
+  it('is described briefly, however much of it is invalid', async () => {
     const answer = await owner.post('/api/settings', { title_filters: Array(100_000).fill(0) });
     expect(answer.status).toBe(400);
     expect(answer.body.errors.length).toBeLessThanOrEqual(50);
   });
 
-  it.each(withBody)('is refused by $method $path when it is no JSON at all', async (operation) => {
+  it.each(withBody)('is rejected by $method $path if it is not JSON', async (operation) => {
     const { method, path } = exampleRequest(operation);
     const codes = [];
     for (const [body, type] of [
@@ -56,19 +56,19 @@ describe('a body that cannot be taken', () => {
     expect(codes).toEqual([malformed, malformed, malformed, unread, unread]);
   });
 
-  it('that is not UTF-8 is refused rather than stored changed', async () => {
+  it('that is not UTF-8 is rejected rather than stored differently', async () => {
     const body = Buffer.from('{"name":"caf\xe9"}', 'latin1');
     const request = { method: 'POST', path: '/api/workspaces', headers, body };
     expect(refusal(await sendRaw(test.url, request))).toEqual([400, 'malformed-text']);
   });
 
-  it('reaches no prototype', async () => {
+  it('cannot change a prototype', async () => {
     const body = Buffer.from('{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}');
     await sendRaw(test.url, { method: 'POST', path: '/api/settings', headers, body });
     expect(({} as { polluted?: number }).polluted).toBeUndefined();
   });
 
-  it('that ends too early is no fault of ours', async () => {
+  it('that ends too early is not a server error', async () => {
     const lines = [
       'POST /api/settings HTTP/1.1',
       'host: localhost',
@@ -83,7 +83,7 @@ describe('a body that cannot be taken', () => {
   });
 });
 
-describe('a request that is hardly HTTP', () => {
+describe('a malformed HTTP request', () => {
   const plain: RawRequest = { method: 'GET', path: '/api/user', headers };
   it.each<[string, Partial<RawRequest>, [number, string]]>([
     ['an unknown method', { method: 'FETCH' }, [400, 'malformed-request']],
@@ -102,7 +102,7 @@ describe('a request that is hardly HTTP', () => {
     ['another kind of token', { headers: { authorization: 'Basic YTpi' } }, [401, 'not-signed-in']],
     ['a made-up token', { headers: { authorization: 'Bearer a.b.c' } }, [401, 'token-invalid']],
     ['a made-up key', { headers: { authorization: 'Bearer tnk_made_up' } }, [401, 'api-key-invalid']],
-  ])('with %s is refused in the usual form', async (_, change, expected) => {
+  ])('with %s is rejected with a problem document', async (_, change, expected) => {
     expect(refusal(await sendRaw(test.url, { ...plain, ...change }))).toEqual(expected);
   });
 
@@ -113,12 +113,12 @@ describe('a request that is hardly HTTP', () => {
     '/assets/%2e%2e/%2e%2e/%2e%2e/package.json',
     '/..%5c..%5c..%5cpackage.json',
     '/docs/..%2f..%2fpackage.json',
-  ])('reads no file outside of the web app by %s', async (path) => {
+  ])('cannot read files outside the web app with %s', async (path) => {
     const { body } = await sendRaw(test.url, { ...plain, path });
     expect(body).not.toMatch(/root:x:|"workspaces"/);
   });
 
-  it('does not mix its refusal into an answer that has begun', async () => {
+  it('does not mix its rejection into another response', async () => {
     const socket = connect(Number(new URL(test.url).port), '127.0.0.1').setEncoding('utf8');
     socket.write(
       `GET /api/live HTTP/1.1\r\nhost: localhost\r\nauthorization: ${headers.authorization}\r\n\r\n`,
@@ -132,7 +132,7 @@ describe('a request that is hardly HTTP', () => {
 });
 
 describe('the audit file', () => {
-  it('is refused before it begins when it cannot be made', async () => {
+  it('is rejected before it starts if it cannot be created', async () => {
     const { db } = test.system;
     const { as } = db;
     db.as = () => Promise.reject(new Error('gone'));
@@ -142,7 +142,7 @@ describe('the audit file', () => {
     expect([status, body.code]).toEqual([500, 'internal']);
   });
 
-  it('is cut off, not ended, when it fails on the way', async () => {
+  it('is aborted, not ended, if it fails midway', async () => {
     const tenantId = owner.user.workspace.id;
     await test.database.owner`
       insert into audit_event (tenant_id, actor, action)

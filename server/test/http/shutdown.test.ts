@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type ApiProcess, apiProcess } from '../api-process.ts';
-import { holdUp } from '../hold-up.ts';
+import { blockAuditTrail } from '../block-audit-trail.ts';
 import { clientOf, testSystem } from '../system.ts';
 
 const secret = { TENON_SECRET: 'a secret that two processes share' };
@@ -12,10 +12,10 @@ const authorization = `Bearer ${owner.token}`;
 /** Well below the shutdown timeout. */
 const PROMPT_MS = 5_000;
 
-describe('a process that is told to stop', () => {
-  it('finishes what it is doing and takes nothing new', async () => {
+describe('a process that is stopped', () => {
+  it('finishes its requests and accepts no new ones', async () => {
     const api = await start();
-    const lock = await holdUp(sql);
+    const lock = await blockAuditTrail(sql);
     const slow = api.client.post('/api/checks', { note: 'slow' });
     await expect.poll(lock.countWaiting).toBe(1);
 
@@ -28,7 +28,7 @@ describe('a process that is told to stop', () => {
     expect((await sql`select note from check_run`).map(({ note }) => note)).toEqual(['slow']);
   });
 
-  it.each(['/api/live', '/api/system/stream'])('ends %s in good order', async (path) => {
+  it.each(['/api/live', '/api/system/stream'])('ends %s cleanly', async (path) => {
     const api = await start();
     const stream = await fetch(`${api.url}${path}`, { headers: { authorization } });
     const reader = stream.body?.getReader();
@@ -41,7 +41,7 @@ describe('a process that is told to stop', () => {
     await expectPromptEnd(api);
   });
 
-  it('does not wait for connections on which nothing happens', async () => {
+  it('does not wait for idle connections', async () => {
     const api = await start();
     await (await fetch(`${api.url}/health`)).text();
 

@@ -7,7 +7,7 @@ const owner = await test.signIn();
 
 describe('a line of text', () => {
   it.each(['Ada', '  Ada  ', 'Müller-Lüdenscheid', '李小龍', '👩‍🔧', 'a\u200db', '\u2066Ada\u2069'])(
-    '“%s” is taken, without the spaces around it',
+    '“%s” is accepted, without surrounding spaces',
     (text) => expect(Line.parse(text)).toBe(text.trim()),
   );
 
@@ -24,7 +24,7 @@ describe('a line of text', () => {
     'a\tb',
     'a\0',
     '\ud800',
-  ])('%j is refused: nothing of it can be seen, or it is more than a line', (text) =>
+  ])('%j is rejected, because it is invisible or has more than one line', (text) =>
     expect(Line.safeParse(text).success).toBe(false),
   );
 });
@@ -39,7 +39,7 @@ describe('checking a text', () => {
     'an address that ends badly': (length) => `http://${'a'.repeat(length)} `,
   };
 
-  it.each(Object.entries(hostile))('takes time in proportion to its length: %s', (_, make) => {
+  it.each(Object.entries(hostile))('takes linear time: %s', (_, make) => {
     for (const shape of Object.values(shapes)) {
       const [short, long] = [work(shape, make(50_000)), work(shape, make(800_000))];
       // Sixteen times as long: linear growth is 16, quadratic growth is 256.
@@ -48,7 +48,7 @@ describe('checking a text', () => {
   });
 });
 
-describe('a rule that no schema can state', () => {
+describe('a rule that a schema cannot express', () => {
   it('has a code of its own, and names the field', async () => {
     const { status, body } = await owner.post('/api/matching/people', {
       text: 'A cooper',
@@ -60,7 +60,7 @@ describe('a rule that no schema can state', () => {
     expect([page.status, page.body.code]).toEqual([422, 'address-not-usable']);
   });
 
-  it('is not reached by what does not match the schema', async () => {
+  it('is not checked for input that does not match the schema', async () => {
     const { status, body } = await owner.patch('/api/applicant', { website: 'javascript:alert(1)' });
     expect([status, body.code]).toEqual([400, 'invalid-request']);
   });

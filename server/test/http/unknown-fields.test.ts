@@ -14,8 +14,8 @@ const withBody = operations.flatMap((operation) =>
 const withQuery = operations.filter(({ id, parameters }) => !isOpen(id) && parameters.some(inQuery));
 const without = operations.filter(({ method, body, upload }) => method !== 'GET' && !body && !upload);
 
-describe('a field that a call does not know', () => {
-  it('is refused and named, not ignored', async () => {
+describe('an unknown field', () => {
+  it('is rejected and named, not ignored', async () => {
     const { status, body } = await owner.patch('/api/applying/settings', { pause: true });
     expect([status, body.code, body.detail]).toEqual([400, 'invalid-request', 'Unknown field: pause']);
     expect(body.errors).toEqual([
@@ -24,7 +24,7 @@ describe('a field that a call does not know', () => {
     expect((await owner.get('/api/applying/settings')).body.paused).toBe(false);
   });
 
-  it.each(withBody)('is refused by $method $path in every object of its body', async (operation) => {
+  it.each(withBody)('is rejected by $method $path in every object of its body', async (operation) => {
     let objects = 0;
     for (const shape of shapesOf(operation.body.schema)) {
       const example = exampleOf(shape);
@@ -38,12 +38,12 @@ describe('a field that a call does not know', () => {
     expect(objects).toBeGreaterThan(0);
   });
 
-  it.each(without)('is refused by $method $path, which takes none at all', async (operation) => {
+  it.each(without)('is rejected by $method $path, which accepts no fields', async (operation) => {
     const answer = await send(operation, { misspelt: true });
     expect([answer.status, pathsIn(answer)]).toEqual([400, ['body.misspelt']]);
   });
 
-  it('is refused in a form with files', async () => {
+  it('is rejected in a form with files', async () => {
     const form = new FormData();
     form.append('candidate', 'nobody');
     form.append('file', new Blob(['name: Ada']), 'a.txt');
@@ -56,12 +56,12 @@ describe('a field that a call does not know', () => {
     expect((await owner.get('/api/documents')).body.items).toEqual([]);
   });
 
-  it('is welcome where anything goes', async () => {
+  it('is accepted in open objects', async () => {
     const role = { action: 'run', job_id: 'none', artifacts: { anything: { at: ['all'] } } };
     expect((await owner.post('/api/crawler/jobs', role)).body.code).toBe('no-such-job');
   });
 
-  it('is described shortly, however long and many they are', async () => {
+  it('is described briefly, however long and many there are', async () => {
     const many = Object.fromEntries(Array.from({ length: 5000 }, (_, at) => [`${at}-${'x'.repeat(100)}`, 1]));
     const { status, body } = await owner.patch('/api/applying/settings', many);
     expect([status, body.errors.length]).toEqual([400, 50]);
@@ -69,8 +69,8 @@ describe('a field that a call does not know', () => {
   });
 });
 
-describe('a query parameter that a call does not know', () => {
-  it.each(withQuery)('is refused by $method $path', async (operation) => {
+describe('an unknown query parameter', () => {
+  it.each(withQuery)('is rejected by $method $path', async (operation) => {
     const { path, method } = exampleRequest(operation, Object.fromEntries(required(operation)));
     const separator = path.includes('?') ? '&' : '?';
     const answer = await call(test.fetch, method, `${path}${separator}misspelt=1`, undefined, {
@@ -85,7 +85,7 @@ describe('a query parameter that a call does not know', () => {
   });
 
   it.each(['/health', '/api/user', '/auth/sign-in/google'])(
-    'does not matter to %s, which others may add some to',
+    'is ignored by %s, to which other sites redirect',
     async (path) => {
       const { status } = await test.fetch(`${path}?_=1700000000&utm_source=mail`, {
         headers: { authorization },
@@ -95,8 +95,8 @@ describe('a query parameter that a call does not know', () => {
   );
 });
 
-describe('an argument that a tool for agents does not know', () => {
-  it('is refused and named, on the outside and within', async () => {
+describe('an unknown argument of an MCP tool', () => {
+  it('is rejected and named, also in nested objects', async () => {
     const { key } = await makeKey(owner);
     const assistant = await connectAssistant(test, key);
     const outside = await assistant.refused('search_roles', { word: 'cooper' });

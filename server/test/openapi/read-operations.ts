@@ -52,7 +52,7 @@ export type Operation = {
 };
 
 /** The minimum number of operations: a document without its routes must not pass. */
-const FEWEST = 60;
+const MIN_OPERATIONS = 60;
 
 type Fetch = (path: string) => Promise<Response>;
 
@@ -72,7 +72,7 @@ export async function readOperations(fetch: Fetch): Promise<Operation[]> {
       ...bodyOf(operation.requestBody, document),
     })),
   );
-  expect(operations.length).toBeGreaterThanOrEqual(FEWEST);
+  expect(operations.length).toBeGreaterThanOrEqual(MIN_OPERATIONS);
   return operations;
 }
 

@@ -11,7 +11,7 @@ export function blobsSuite(
   const newScope = () => randomUUID();
 
   describe(`${name} blobs`, () => {
-    it('gives back the bytes under their hash', async () => {
+    it('returns the bytes by their hash', async () => {
       const scope = newScope();
       const bytes = randomBytes(300_000);
       const info = await blobs.put(scope, bytes);
@@ -20,7 +20,7 @@ export function blobsSuite(
       expect(await blobs.stat(scope, info.hash)).toEqual(info);
     });
 
-    it('takes a stream, and a file without bytes', async () => {
+    it('accepts a stream, and an empty file', async () => {
       const scope = newScope();
       const chunks = [randomBytes(70_000), randomBytes(1), randomBytes(200_000)];
       const { hash } = await blobs.put(scope, streamOf(chunks));
@@ -30,7 +30,7 @@ export function blobsSuite(
       expect(await readAll(await blobs.get(scope, empty.hash))).toHaveLength(0);
     });
 
-    it('keeps the same bytes once, also when they come many times at once', async () => {
+    it('stores the same bytes once, also for concurrent uploads', async () => {
       const scope = newScope();
       const bytes = randomBytes(100_000);
       const [first, ...others] = await Promise.all(Array.from({ length: 30 }, () => blobs.put(scope, bytes)));
@@ -39,7 +39,7 @@ export function blobsSuite(
       expect(await readAll(await blobs.get(scope, sha256(bytes), { verify: true }))).toEqual(bytes);
     });
 
-    it('lists those that were stored before a moment', async () => {
+    it('lists files that were stored before a given time', async () => {
       const scope = newScope();
       const info = await blobs.put(scope, randomBytes(10));
       const before = async (moment: number) => listAll(blobs, scope, { storedBefore: new Date(moment) });
@@ -47,7 +47,7 @@ export function blobsSuite(
       expect(await before(Date.now() + 60_000)).toEqual([info]);
     });
 
-    it('gives a part of a file', async () => {
+    it('returns a range of a file', async () => {
       const scope = newScope();
       const { hash } = await blobs.put(scope, Buffer.from('0123456789'));
       const part = async (start: number, end?: number) =>
@@ -73,7 +73,7 @@ export function blobsSuite(
       }
     });
 
-    it('says plainly that a file is not there', async () => {
+    it('reports a missing file', async () => {
       const [scope, hash] = [newScope(), sha256(randomBytes(8))];
       await expect(blobs.get(scope, hash)).rejects.toMatchObject({ code: 'no-such-blob', status: 404 });
       expect(await blobs.stat(scope, hash)).toBeUndefined();
@@ -81,7 +81,7 @@ export function blobsSuite(
       expect(await listAll(blobs, scope)).toEqual([]);
     });
 
-    it('shows a scope nothing of another, even to one who knows the hash', async () => {
+    it('hides the files of another scope, even if the hash is known', async () => {
       const [ours, theirs] = [newScope(), newScope()];
       const { hash } = await blobs.put(ours, Buffer.from('ours'));
       await expect(blobs.get(theirs, hash)).rejects.toMatchObject({ code: 'no-such-blob' });
@@ -93,7 +93,7 @@ export function blobsSuite(
       expect(await blobs.stat(ours, hash)).toMatchObject({ hash });
     });
 
-    it('keeps nothing of a file that is too large or whose stream breaks', async () => {
+    it('keeps nothing of a file that is too large or whose stream fails', async () => {
       const scope = newScope();
       const large = streamOf([randomBytes(600), randomBytes(600)]);
       await expect(blobs.put(scope, large, { limit: 1_000 })).rejects.toMatchObject({
@@ -107,7 +107,7 @@ export function blobsSuite(
       expect((await blobs.put(scope, randomBytes(10), { limit: 10 })).size).toBe(10);
     });
 
-    it('lists and removes', async () => {
+    it('lists and removes files', async () => {
       const scope = newScope();
       const stored = await Promise.all(Array.from({ length: 20 }, () => blobs.put(scope, randomBytes(50))));
       expect(await listAll(blobs, scope)).toEqual(sorted(stored));
@@ -115,7 +115,7 @@ export function blobsSuite(
       expect(await listAll(blobs, scope)).toEqual(sorted(stored.slice(1)));
     });
 
-    it('notices bytes that changed, and a new upload repairs them', async () => {
+    it('detects damaged bytes, and a new upload repairs them', async () => {
       const scope = newScope();
       const bytes = randomBytes(100_000);
       const { hash } = await blobs.put(scope, bytes);
@@ -126,7 +126,7 @@ export function blobsSuite(
       expect(await readAll(await blobs.get(scope, hash, { verify: true }))).toEqual(bytes);
     });
 
-    it('refuses names that lead elsewhere', async () => {
+    it('rejects names that leave the folder', async () => {
       const hash = sha256(Buffer.from('x'));
       for (const scope of [
         '',
@@ -160,7 +160,7 @@ export function blobsSuite(
       }
     });
 
-    it('checks itself', async () => {
+    it('passes its own check', async () => {
       const { free_bytes } = await blobs.check();
       expect(free_bytes === undefined || free_bytes > 0).toBe(true);
     });

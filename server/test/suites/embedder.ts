@@ -17,13 +17,13 @@ export function embedderSuite(name: string, { open, missing }: Subject): void {
       atEnd(() => embedder.close());
     });
 
-    it('says which model it is, with its version, and how many dimensions it has', () => {
+    it('reports its model, version and dimensions', () => {
       expect(embedder.model).toMatch(/^[^@\s]+@[^@\s]+$/);
       expect(embedder.dimensions).toBeGreaterThan(0);
       expect(Number.isInteger(embedder.dimensions)).toBe(true);
     });
 
-    it('gives a unit vector for each text, in their order, whatever the kind', async () => {
+    it('returns a unit vector for each text, in order, for every kind', async () => {
       const texts = [
         'Nurse',
         'Software Engineer',
@@ -46,7 +46,7 @@ export function embedderSuite(name: string, { open, missing }: Subject): void {
       }
     });
 
-    it('gives zeros for a text without a word', async () => {
+    it('returns zeros for a text without words', async () => {
       const texts = ['', '   ', '\n\t', '— … !', 'cook'];
       const vectors = await embedder.embed(texts);
 
@@ -54,11 +54,11 @@ export function embedderSuite(name: string, { open, missing }: Subject): void {
       expect(vectors[0]).toHaveLength(embedder.dimensions);
     });
 
-    it('gives nothing for nothing', async () => {
+    it('returns nothing for no texts', async () => {
       expect(await embedder.embed([])).toEqual([]);
     });
 
-    it('gives the same bytes again, also when it is opened anew and among other texts', async () => {
+    it('returns the same bytes again, also after it is opened again and among other texts', async () => {
       const text = 'Led a team of 8 data engineers; Python, SQL and Kubernetes in Paris.';
       const [first] = await embedder.embed([text]);
       const again = await open();
@@ -71,7 +71,7 @@ export function embedderSuite(name: string, { open, missing }: Subject): void {
       expect(again.dimensions).toBe(embedder.dimensions);
     });
 
-    it('takes many texts at once', async () => {
+    it('accepts many texts at once', async () => {
       const texts = Array.from({ length: 1000 }, (_, number) => `engineer of team ${number}`);
       const vectors = await embedder.embed(texts, { kind: 'title' });
 
@@ -89,7 +89,7 @@ export function embedderSuite(name: string, { open, missing }: Subject): void {
       expect(one).not.toEqual(other);
     });
 
-    it('answers callers at the same time without mixing them up', async () => {
+    it('serves concurrent callers without mixing them up', async () => {
       const texts = ['cook', 'nurse', 'teacher', 'driver'];
       const together = await Promise.all(texts.map((text) => embedder.embed([text])));
       const inTurn = await embedder.embed(texts);
@@ -97,13 +97,13 @@ export function embedderSuite(name: string, { open, missing }: Subject): void {
       expect(together.flat()).toEqual(inTurn);
     });
 
-    it('does not begin for a caller who has left', async () => {
+    it('does not start for a caller who has aborted', async () => {
       const signal = AbortSignal.abort(new Error('gone home'));
 
       await expect(embedder.embed(['cook'], { signal })).rejects.toThrow('gone home');
     });
 
-    it('gives vectors that are the caller’s own', async () => {
+    it('returns vectors that callers may change', async () => {
       const [first] = await embedder.embed(['carpenter']);
       const kept = bytesOf(first);
       first?.fill(0);

@@ -37,7 +37,7 @@ export function leaseHoldersSuite(name: string, { database, leases, redisUrl }: 
   });
 
   describe(`${name} leases of other processes`, () => {
-    it('of a killed holder are free when their time is over', async () => {
+    it('of a killed holder are free when they expire', async () => {
       const key = newKey();
       const ttlSeconds = 2;
       const holder = await start({ key, ttlSeconds, renews: true });
@@ -55,7 +55,7 @@ export function leaseHoldersSuite(name: string, { database, leases, redisUrl }: 
       expect(heir.token).toBeGreaterThan(dead?.token ?? Number.POSITIVE_INFINITY);
     });
 
-    it('of a holder who was paused for longer than their time do nothing any more', async () => {
+    it('of a holder who was paused beyond their expiry have no effect', async () => {
       const key = newKey();
       const paused = await start({ key, ttlSeconds: 1, renews: true });
       expect(await paused.ask('write')).toEqual({ written: true });
@@ -71,7 +71,7 @@ export function leaseHoldersSuite(name: string, { database, leases, redisUrl }: 
       expect(await writersOf(key)).toEqual(['victim']);
     });
 
-    it('of a holder who was paused are over even when nobody else came', async () => {
+    it('of a paused holder are over even without another holder', async () => {
       const key = newKey();
       const paused = await start({ key, ttlSeconds: 0.5 });
       paused.pause();

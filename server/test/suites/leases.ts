@@ -19,7 +19,7 @@ export function leasesSuite(name: string, scene: LeaseScene): void {
   }
 
   describe(`${name} leases`, () => {
-    it('give a key to one holder at a time, also when the same owner asks again', async () => {
+    it('give a key to one holder at a time, even to the same owner', async () => {
       const key = newKey();
       const lease = await acquire(key);
       expect(lease).toEqual({ key, owner: 'a', token: expect.any(Number), expires_at: expect.any(Date) });
@@ -29,7 +29,7 @@ export function leasesSuite(name: string, scene: LeaseScene): void {
       expect(await leases.holder(newKey())).toBeUndefined();
     });
 
-    it('give a free key to one of 50 who ask at once, the first time and every time after', async () => {
+    it('give a free key to one of 50 concurrent callers, every time', async () => {
       const key = newKey();
       const tokens: number[] = [];
       for (let round = 0; round < 10; round++) {
@@ -45,7 +45,7 @@ export function leasesSuite(name: string, scene: LeaseScene): void {
       expect(new Set(tokens).size).toBe(10);
     });
 
-    it('never have two holders while 20 take turns, each with a higher token than the last', async () => {
+    it('never have two holders while 20 compete, and tokens always rise', async () => {
       const key = newKey();
       const tokens: number[] = [];
       let holders = 0;
@@ -69,7 +69,7 @@ export function leasesSuite(name: string, scene: LeaseScene): void {
       for (let at = 1; at < tokens.length; at++) expect(tokens[at]).toBeGreaterThan(tokens[at - 1] ?? 0);
     });
 
-    it('end by themselves, and what a holder does after too long a pause has no effect', async () => {
+    it('expire by themselves, and later writes of the holder have no effect', async () => {
       const key = newKey();
       const paused = await acquire(key, 'paused', 0.3);
       await sleep(350);
@@ -96,7 +96,7 @@ export function leasesSuite(name: string, scene: LeaseScene): void {
       expect(await leases.acquire(key, { owner: 'b', ttlSeconds: 1 })).toBeUndefined();
     });
 
-    it('can be taken at once after a release, and released once only', async () => {
+    it('can be acquired at once after a release, and released only once', async () => {
       const key = newKey();
       const lease = await acquire(key);
       expect(await leases.release(lease)).toBe(true);
@@ -104,7 +104,7 @@ export function leasesSuite(name: string, scene: LeaseScene): void {
       expect((await acquire(key, 'b')).token).toBeGreaterThan(lease.token);
     });
 
-    it('refuse the transaction of a holder whose time is over', async () => {
+    it('reject the transaction of a holder whose lease has expired', async () => {
       const key = newKey();
       const lease = await acquire(key, 'a', 1);
       await db.transaction((sql) => leases.guard(sql, lease));
@@ -118,7 +118,7 @@ export function leasesSuite(name: string, scene: LeaseScene): void {
       await db.transaction((sql) => leases.guard(sql, next));
     });
 
-    it('let nobody else’s guarded transaction through before theirs ends, and are refused after it', async () => {
+    it('block guarded transactions of other holders until theirs ends, and are rejected after that', async () => {
       const key = newKey();
       const lease = await acquire(key, 'a', 1);
       const order: string[] = [];
@@ -154,7 +154,7 @@ export function leasesSuite(name: string, scene: LeaseScene): void {
       });
     });
 
-    it('let the guarded transactions of one holder run side by side', async () => {
+    it('let guarded transactions of one holder run concurrently', async () => {
       const lease = await acquire(newKey());
       await db.transaction((sql) => leases.guard(sql, lease));
       let inside = 0;
@@ -168,7 +168,7 @@ export function leasesSuite(name: string, scene: LeaseScene): void {
       await Promise.all([meet(), meet()]);
     });
 
-    it('go to one of 20 who ask inside of their transactions', async () => {
+    it('go to one of 20 callers that ask in transactions', async () => {
       const key = newKey();
       const answers = await Promise.all(
         Array.from({ length: 20 }, (_, at) =>
@@ -184,7 +184,7 @@ export function leasesSuite(name: string, scene: LeaseScene): void {
       expect(await leases.holder(key)).toEqual(won[0]);
     });
 
-    it('are free again when the transaction they were taken in failed and they were released', async () => {
+    it('are free after their transaction failed and they were released', async () => {
       const key = newKey();
       let lease: Lease | undefined;
       const failing = db.transaction(async (sql) => {
@@ -197,7 +197,7 @@ export function leasesSuite(name: string, scene: LeaseScene): void {
       expect((await acquire(key, 'b')).token).toBeGreaterThan(lease.token);
     });
 
-    it('are let go by their holder only, not by an earlier one of the same name', async () => {
+    it('are released only by their holder, not by an earlier one of the same name', async () => {
       const key = newKey();
       const first = await acquire(key, 'a', 0.3);
       await sleep(350);
@@ -211,7 +211,7 @@ export function leasesSuite(name: string, scene: LeaseScene): void {
       expect(await leases.release(second)).toBe(true);
     });
 
-    it('forget nobody’s token: it rises after keys were purged', async () => {
+    it('have rising tokens after keys were purged', async () => {
       const key = newKey();
       const lease = await acquire(key);
       await leases.release(lease);

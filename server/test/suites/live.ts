@@ -26,7 +26,7 @@ export function liveSuite(name: string, db: Db, open: () => Live): void {
   atEnd(() => Promise.all(opened.map((each) => each.close())));
 
   describe(`${name} live`, () => {
-    it('gives every event once and in order to those who came before it and after it', async () => {
+    it('delivers every event once and in order to earlier and later followers', async () => {
       const topic = newTopic();
       const before = take(live, topic, 5);
       for (const number of [1, 2, 3, 4, 5]) await append(topic, number);
@@ -34,7 +34,7 @@ export function liveSuite(name: string, db: Db, open: () => Live): void {
       expect(numbers(await take(live, topic, 5))).toEqual([1, 2, 3, 4, 5]);
     });
 
-    it('takes several events at once: in their order, between those of others, and none after the end', async () => {
+    it('accepts several events at once, in order, and none after the end', async () => {
       const topic = newTopic();
       const followed = take(live, topic, 6);
       await append(topic, 1);
@@ -72,7 +72,7 @@ export function liveSuite(name: string, db: Db, open: () => Live): void {
       expect(numbers(await elsewhere)).toEqual(['a', 'b']);
     });
 
-    it('numbers what several connections append at once without a gap, a double or a step back', async () => {
+    it('numbers concurrent events without gaps, duplicates or steps back', async () => {
       const topic = newTopic();
       const followed = take(live, topic, 200);
       const writers = Array.from({ length: 8 }, async (_, writer) => {
@@ -88,7 +88,7 @@ export function liveSuite(name: string, db: Db, open: () => Live): void {
       }
     });
 
-    it('shows nothing of a transaction before it commits, and does not make others wait for it', async () => {
+    it('shows nothing of a transaction before it commits, and does not block others', async () => {
       const topic = newTopic();
       await append(topic, 'first');
       const seen: unknown[] = [];
@@ -107,7 +107,7 @@ export function liveSuite(name: string, db: Db, open: () => Live): void {
       expect(seen).toEqual(['first', 'fast', 'slow']);
     });
 
-    it('leaves no trace and no gap when a transaction is undone', async () => {
+    it('leaves no trace and no gap after a rollback', async () => {
       const topic = newTopic();
       await append(topic, 1);
       const undone = db.transaction(async (sql) => {
@@ -122,7 +122,7 @@ export function liveSuite(name: string, db: Db, open: () => Live): void {
       ]);
     });
 
-    it('goes on after an id, and refuses one of another epoch or from the future', async () => {
+    it('continues after an ID, and rejects one of another epoch or from the future', async () => {
       const topic = newTopic();
       const ids: string[] = [];
       for (const number of [1, 2, 3]) ids.push(await append(topic, number));
@@ -134,7 +134,7 @@ export function liveSuite(name: string, db: Db, open: () => Live): void {
       }
     });
 
-    it('knows where it stands, and counts an event when its transaction commits', async () => {
+    it('knows its position, and counts an event when its transaction commits', async () => {
       const topic = newTopic();
       expect(await live.position(db.sql, topic)).toEqual({ epoch: undefined, seq: 0, ended: false });
       await append(topic, 1);
@@ -145,7 +145,7 @@ export function liveSuite(name: string, db: Db, open: () => Live): void {
       expect(await live.position(db.sql, topic)).toMatchObject({ seq: 2, ended: false });
     });
 
-    it('lets followers finish when a topic ends, and takes nothing after that', async () => {
+    it('lets followers finish when a topic ends, and accepts no more events', async () => {
       const topic = newTopic();
       const following = take(live, topic, Number.POSITIVE_INFINITY);
       await append(topic, 1);
@@ -158,7 +158,7 @@ export function liveSuite(name: string, db: Db, open: () => Live): void {
       expect(numbers(await take(live, topic, Number.POSITIVE_INFINITY))).toEqual([1, 2]);
     });
 
-    it('forgets what is old: its ids are lost, and a topic that comes back has a new epoch', async () => {
+    it('removes old events with their IDs, and a recreated topic has a new epoch', async () => {
       const topic = newTopic();
       const first = await append(topic, 1);
       await append(topic, 2);
@@ -175,7 +175,7 @@ export function liveSuite(name: string, db: Db, open: () => Live): void {
       expect(numbers(await take(elsewhere, topic, 1))).toEqual([3]);
     });
 
-    it('goes on from an id as long as everything after it is held', async () => {
+    it('continues from an ID as long as all later events are stored', async () => {
       const topic = newTopic();
       const [first, second] = [await append(topic, 1), await append(topic, 2)];
       await sleep(20);
@@ -190,7 +190,7 @@ export function liveSuite(name: string, db: Db, open: () => Live): void {
       expect(numbers(await take(elsewhere, topic, 1))).toEqual([3]);
     });
 
-    it('gives a late reader of many events all of them, from the table and from memory', async () => {
+    it('delivers all events to a late reader, from the table and from memory', async () => {
       const topic = newTopic();
       for (let first = 0; first < 1_200; first += 100) {
         await db.transaction((sql) =>

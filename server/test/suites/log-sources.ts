@@ -36,7 +36,7 @@ export function logSourceSuite(
   }
 
   describe(`${name} as a source of lines`, () => {
-    it('gives a line as it was written', async () => {
+    it('returns a line as it was written', async () => {
       const { line, read } = run();
       const written = line('page fetch failed; giving up', 1, {
         level: 'warn',
@@ -46,7 +46,7 @@ export function logSourceSuite(
       expect(await read()).toEqual([{ ...written, id: expect.any(String), position: expect.any(String) }]);
     });
 
-    it('gives the lines of one run of one tenant, and of the groups that are named', async () => {
+    it('returns the lines of one run of one tenant, in the given groups', async () => {
       const { line, messages } = run();
       await write([
         line('ours', 1, { group: 'ingestion' }),
@@ -74,7 +74,7 @@ export function logSourceSuite(
       expect(await messages({ fields: { company: 'tidewater' }, level: 'info' })).toEqual(['failed']);
     });
 
-    it('goes on where it was left, page by page, without a gap or a repetition', async () => {
+    it('continues page by page without gaps or duplicates', async () => {
       const { line, read } = run();
       const all = Array.from({ length: 25 }, (_, number) => line(`line ${number}`, number));
       for (const place of [0, 5, 10, 15, 20]) await write(all.slice(place, place + 5));
@@ -89,7 +89,7 @@ export function logSourceSuite(
       expect(seen).toEqual(all.map(({ message }) => message));
     });
 
-    it('gives a line that arrives late, although younger ones were seen', async () => {
+    it('returns a late line although newer ones were read', async () => {
       const { line, read, messages } = run();
       await write([line('first', 1), line('third', 3)]);
       const after = (await read()).at(-1)?.position;

@@ -14,7 +14,7 @@ export function logStoreSuite(name: string, store: LogStore): void {
   const messages = (lines: LogLine[]) => lines.map((each) => each.message);
 
   describe(`${name} log store`, () => {
-    it('gives a line back as it was written', async () => {
+    it('returns a line as it was written', async () => {
       const written: LogLine = line('parsed 3 pages', {
         level: 'warn',
         group: 'parser',
@@ -64,7 +64,7 @@ export function logStoreSuite(name: string, store: LogStore): void {
       expect(await store.query({ tenant_id, after: Number(newest.at(-1)?.id) })).toEqual([]);
     });
 
-    it('takes lines of several tenants together and shows each its own', async () => {
+    it('accepts lines of several tenants together and shows each its own', async () => {
       const [ours, theirs] = [randomUUID(), randomUUID()];
       const run_id = randomUUID();
       await store.append([
@@ -77,7 +77,7 @@ export function logStoreSuite(name: string, store: LogStore): void {
       expect(messages(await store.query({ tenant_id: undefined, run_id }))).toEqual(['of nobody']);
     });
 
-    it('misses nothing when it is followed while many write', async () => {
+    it('a follower misses nothing while many processes write', async () => {
       const tenant_id = randomUUID();
       let isWriting = true;
       const writing = Promise.all(
@@ -105,7 +105,7 @@ export function logStoreSuite(name: string, store: LogStore): void {
       expect(seen).toHaveLength(240);
     });
 
-    it('forgets old lines of every tenant', async () => {
+    it('removes old lines of every tenant', async () => {
       const tenant_id = randomUUID();
       const old = new Date('2020-01-01');
       await store.append([line('old', { tenant_id, logged_at: old }), line('new', { tenant_id })]);

@@ -7,7 +7,7 @@ const FAILURE = { code: 'suite-failure', message: 'It failed on purpose.' };
 export function deliverySuite(scene: QueueScene): void {
   const { db, queue } = scene;
 
-  it('delivers one message of a group at a time, and those without a group side by side', async () => {
+  it('delivers one message of a group at a time, and others concurrently', async () => {
     const task = newTask();
     await sendNumbers(scene, task, [1, 2, 3], { group: 'a' });
     await sendNumbers(scene, task, [4, 5], { group: 'b' });
@@ -21,7 +21,7 @@ export function deliverySuite(scene: QueueScene): void {
     expect((await queue.receive([task], 10)).map(numberOf).sort()).toEqual([2, 5]);
   });
 
-  it('tells with a delivery where it comes from and which attempt it is', async () => {
+  it('includes source and attempt in a delivery', async () => {
     const task = newTask();
     const tenantId = crypto.randomUUID();
     await queue.enqueue(db.sql, task, { n: 1 }, { group: 'a', tenantId });
@@ -36,7 +36,7 @@ export function deliverySuite(scene: QueueScene): void {
     });
   });
 
-  it('lets a failed head hold its group until it succeeds', async () => {
+  it('blocks a group until its failed first message succeeds', async () => {
     const task = newTask();
     await sendNumbers(scene, task, [0, 1, 2], { group: 'a' });
     const failed = await receiveOne(scene, task);
@@ -49,7 +49,7 @@ export function deliverySuite(scene: QueueScene): void {
     expect(await drain(scene, task)).toEqual([1, 2]);
   });
 
-  it('frees the group of a message that becomes a dead letter', async () => {
+  it('unblocks the group of a message that becomes a dead letter', async () => {
     const task = newTask();
     await sendNumbers(scene, task, [0, 1], { group: 'a' });
     expect(await queue.bury(await receiveOne(scene, task), FAILURE)).toBe(true);
@@ -76,7 +76,7 @@ export function deliverySuite(scene: QueueScene): void {
     expect(performance.now() - receivedAt).toBeGreaterThan(900);
   });
 
-  it('ends a task that keeps killing its worker as a dead letter, and goes on with its group', async () => {
+  it('makes a task that keeps killing its worker a dead letter, and continues its group', async () => {
     const task = newTask({ visibility: 1, attempts: 2 });
     await sendNumbers(scene, task, [0, 1], { group: 'a' });
     for (const attempt of [1, 2]) {
@@ -89,7 +89,7 @@ export function deliverySuite(scene: QueueScene): void {
     ]);
   });
 
-  it('keeps a message from others as long as it is extended', async () => {
+  it('hides a message from others as long as it is extended', async () => {
     const task = newTask({ visibility: 1 });
     await sendNumbers(scene, task, [0, 1], { group: 'a' });
     const held = await receiveOne(scene, task);
@@ -102,7 +102,7 @@ export function deliverySuite(scene: QueueScene): void {
     expect([again.id, again.attempts]).toEqual([held.id, 2]);
   });
 
-  it('lets a late worker do nothing to a message that was delivered again', async () => {
+  it('ignores a late worker of a message that was delivered again', async () => {
     const task = newTask({ visibility: 1 });
     await sendNumbers(scene, task, [0, 1], { group: 'a' });
     const late = await receiveOne(scene, task);
@@ -120,7 +120,7 @@ export function deliverySuite(scene: QueueScene): void {
     expect(await drain(scene, task)).toEqual([1]);
   });
 
-  it('acknowledges many at once, and says which of them still counted', async () => {
+  it('acknowledges many at once, and returns which were current', async () => {
     const task = newTask();
     await sendNumbers(scene, task, [0, 1, 2]);
     const [first, second, third] = await queue.receive([task], 3);
@@ -129,7 +129,7 @@ export function deliverySuite(scene: QueueScene): void {
     expect((await queue.acknowledge([first, stale, third])).sort()).toEqual([first.id, third.id].sort());
   });
 
-  it('commits an acknowledgement with the effects of the work, or not at all', async () => {
+  it('commits an acknowledgment with the effects of the work, or not at all', async () => {
     const task = newTask({ visibility: 1 });
     await sendNumbers(scene, task, [0], { group: 'a' });
     const first = await receiveOne(scene, task);
@@ -178,7 +178,7 @@ export function deliverySuite(scene: QueueScene): void {
     expect(await queue.acknowledge([other])).toEqual([other.id]);
   });
 
-  it('gives back at once what a stopping worker did not get to, without using up an attempt', async () => {
+  it('returns messages of a stopping worker at once, without using up an attempt', async () => {
     const task = newTask({ attempts: 1 });
     await sendNumbers(scene, task, [0, 1], { group: 'a' });
     await queue.giveBack(await receiveOne(scene, task), { uncounted: true });
@@ -186,7 +186,7 @@ export function deliverySuite(scene: QueueScene): void {
     expect([numberOf(again), again.attempts]).toEqual([0, 1]);
   });
 
-  it('takes higher priorities first, between groups and never inside one', async () => {
+  it('delivers higher priorities first, between groups and never inside one', async () => {
     const task = newTask();
     await sendNumbers(scene, task, [1], { priority: 'low' });
     await sendNumbers(scene, task, [2], { group: 'a' });
@@ -202,7 +202,7 @@ export function deliverySuite(scene: QueueScene): void {
     expect(order).toEqual([4, 2, 3, 1]);
   });
 
-  it('takes higher priorities first between queues too, and equal ones in the order asked', async () => {
+  it('delivers higher priorities first between queues too, and equal ones in the requested order', async () => {
     const [one, other] = [newTask(), newTask()];
     await sendNumbers(scene, one, [1, 2]);
     await sendNumbers(scene, other, [3], { priority: 'low' });
@@ -214,7 +214,7 @@ export function deliverySuite(scene: QueueScene): void {
     expect((await queue.receive([other, one], 2)).map(numberOf)).toEqual([3]);
   });
 
-  it('lets groups take turns: a short one is not kept waiting by a long one', async () => {
+  it('lets groups take turns, so that a long one does not block a short one', async () => {
     const task = newTask();
     await sendNumbers(scene, task, [0, 1, 2, 3, 4, 5, 6, 7], { group: 'long' });
     await sendNumbers(scene, task, [100, 101], { group: 'short' });

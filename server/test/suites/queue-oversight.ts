@@ -29,7 +29,7 @@ export function oversightSuite(scene: QueueScene): void {
     ]);
   });
 
-  it('says why a group is held up', async () => {
+  it('reports why a group is blocked', async () => {
     const task = newTask();
     await sendNumbers(scene, task, [1, 2], { group: 'a' });
     await queue.giveBack(await receiveOne(scene, task), { delaySeconds: 60, failure: FAILURE });
@@ -76,7 +76,7 @@ export function oversightSuite(scene: QueueScene): void {
     expect(await queue.deadLetters({ queue: task.name })).toEqual([]);
   });
 
-  it('pages through dead letters, the newest first, and retries or discards those that are named', async () => {
+  it('lists dead letters by page, the newest first, and retries or discards given ones', async () => {
     const task = newTask();
     await sendNumbers(scene, task, [0, 1, 2, 3, 4], { group: 'a' });
     await bury(task, 5);
@@ -93,7 +93,7 @@ export function oversightSuite(scene: QueueScene): void {
     expect((await queue.deadLetters(filter)).map(numberOf)).toEqual([0]);
   });
 
-  it('lists a hundred groups at most, the largest', async () => {
+  it('lists the hundred largest groups', async () => {
     const task = newTask();
     const groups = Array.from({ length: 120 }, (_, at) => ({ payload: { n: at }, group: `g${at}` }));
     await queue.enqueueMany(db.sql, task, groups);

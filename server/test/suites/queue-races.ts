@@ -5,7 +5,7 @@ import { drain, newTask, numberOf, type QueueScene, receiveOne, sendNumbers } fr
 export function raceSuite(scene: QueueScene): void {
   const { db, queue } = scene;
 
-  it('hands every message to exactly one of 20 receivers, a group in order and never two of it at once', async () => {
+  it('delivers every message to exactly one of 20 receivers, and a group in order, one at a time', async () => {
     const [groups, each] = [40, 25];
     // Longer than the test, so that a group that is hidden by mistake would stall it.
     const task = newTask({ visibility: 60 });
@@ -90,7 +90,7 @@ export function raceSuite(scene: QueueScene): void {
     expect(await drain(scene, task)).toHaveLength(1);
   });
 
-  it.each(['groups', 'dedup ids'])('lets senders of the same %s in opposite orders through', async (kind) => {
+  it.each(['groups', 'dedup ids'])('lets senders of the same %s in opposite orders succeed', async (kind) => {
     const task = newTask();
     const [senders, rounds] = [10, 5];
     const names = Array.from({ length: 30 }, (_, at) => `${at}`);
@@ -111,7 +111,7 @@ export function raceSuite(scene: QueueScene): void {
     expect(await drain(scene, task)).toHaveLength(expected);
   });
 
-  it('lets transactions through that acknowledge and send between the same two queues', async () => {
+  it('lets transactions that acknowledge and send between the same two queues succeed', async () => {
     const tasks = [newTask({ visibility: 60 }), newTask({ visibility: 60 })] as const;
     const rounds = 15;
     for (let round = 0; round < rounds; round++) {
@@ -134,7 +134,7 @@ export function raceSuite(scene: QueueScene): void {
     }
   });
 
-  it('gives a message whose time ran out to one of 20 receivers', async () => {
+  it('delivers a message whose visibility timeout expired to one of 20 receivers', async () => {
     const task = newTask({ visibility: 1 });
     await sendNumbers(scene, task, [1], { group: 'a' });
     await queue.receive([task], 1);

@@ -10,7 +10,7 @@ export type QueueScene = {
   age(seconds: number): Promise<void>;
 };
 
-export type NumberTask = Task<{ n: number }>;
+type NumberTask = Task<{ n: number }>;
 
 let tasks = 0;
 

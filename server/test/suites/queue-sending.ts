@@ -15,7 +15,7 @@ export function sendingSuite(scene: QueueScene): void {
     expect(await drain(scene, task)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
   });
 
-  it('sends many in their order and passes over a duplicate among them', async () => {
+  it('sends many in order and drops duplicates among them', async () => {
     const task = newTask();
     await queue.enqueueMany(db.sql, task, [
       { payload: { n: 0 }, dedupId: 'x', group: 'b' },
@@ -49,7 +49,7 @@ export function sendingSuite(scene: QueueScene): void {
     expect(await drain(scene, task)).toEqual([3]);
   });
 
-  it('swallows a duplicate for five minutes from sending, also after the first is done', async () => {
+  it('drops a duplicate for five minutes after sending, even if the first is done', async () => {
     const task = newTask();
     const send = (n: number) => queue.enqueue(db.sql, task, { n }, { dedupId: 'once' });
     await send(1);
@@ -65,7 +65,7 @@ export function sendingSuite(scene: QueueScene): void {
     expect(await drain(scene, task)).toEqual([5]);
   });
 
-  it('tells duplicates apart by queue', async () => {
+  it('keeps dedup IDs separate by queue', async () => {
     const [one, other] = [newTask(), newTask()];
     await db.transaction(async (sql) => {
       await queue.enqueue(sql, one, { n: 1 }, { dedupId: 'same' });
@@ -75,7 +75,7 @@ export function sendingSuite(scene: QueueScene): void {
     expect(await drain(scene, other)).toEqual([2]);
   });
 
-  it('purges the ids whose window is over and no others', async () => {
+  it('removes only dedup IDs whose window is over', async () => {
     const task = newTask();
     await queue.enqueue(db.sql, task, { n: 1 }, { dedupId: 'old' });
     await scene.age(WINDOW_SECONDS + 1);
@@ -87,7 +87,7 @@ export function sendingSuite(scene: QueueScene): void {
     expect((await drain(scene, task)).toSorted()).toEqual([1, 2, 4]);
   });
 
-  it('holds a delayed message back, and with it what comes after it in its group', async () => {
+  it('delays a message, and with it the rest of its group', async () => {
     const task = newTask();
     const sentAt = performance.now();
     await queue.enqueue(db.sql, task, { n: 1 }, { group: 'a', delaySeconds: 1 });
@@ -99,7 +99,7 @@ export function sendingSuite(scene: QueueScene): void {
     expect(performance.now() - sentAt).toBeGreaterThan(900);
   });
 
-  it('starts the delay of a message with its sending, not with its turn', async () => {
+  it('starts the delay of a message when it is sent, not when it is first', async () => {
     const task = newTask();
     await queue.enqueue(db.sql, task, { n: 1 }, { group: 'a' });
     await queue.enqueue(db.sql, task, { n: 2 }, { group: 'a', delaySeconds: 1 });
@@ -107,7 +107,7 @@ export function sendingSuite(scene: QueueScene): void {
     expect(await drain(scene, task)).toEqual([1, 2]);
   });
 
-  it('carries every payload that JSON can write, up to its limit', async () => {
+  it('accepts every JSON payload, up to its limit', async () => {
     const task = newTask();
     const payload = { n: 1, text: 'nul \u0000, lone \ud800, 😀' };
     await queue.enqueue(db.sql, task, payload);
@@ -118,7 +118,7 @@ export function sendingSuite(scene: QueueScene): void {
     await expect(queue.enqueue(db.sql, task, { n: 1 }, { group: 'g'.repeat(129) })).rejects.toThrow(/128/);
   });
 
-  it('says that something arrived', async () => {
+  it('announces arrivals', async () => {
     const task = newTask();
     const arrived = Promise.withResolvers<void>();
     const listening = await queue.onArrival([task], arrived.resolve);

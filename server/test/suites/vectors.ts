@@ -28,7 +28,7 @@ export function vectorsSuite(name: string, store: VectorStore): void {
   const asked = { vector: atCosine(1), partitions: ['here'] as [string], limit: 10 };
 
   describe(`${name} vectors`, () => {
-    it('finds the nearest first and says how near', async () => {
+    it('returns the nearest first, with the score', async () => {
       const collection = await open();
       const cosines = [0.2, 0.95, -0.4, 0.7, 0.5];
       const records = cosines.map((cosine, at) => aRecord({ vector: atCosine(cosine, at + 1) }));
@@ -54,7 +54,7 @@ export function vectorsSuite(name: string, store: VectorStore): void {
       expect(hits[0]?.cosine).toBeCloseTo(1, 2);
     });
 
-    it('puts equal ones in the order of their ids', async () => {
+    it('sorts equal scores by ID', async () => {
       const collection = await open();
       const records = Array.from({ length: 12 }, () => aRecord());
       await collection.upsert(records);
@@ -63,7 +63,7 @@ export function vectorsSuite(name: string, store: VectorStore): void {
       expect(new Set(hits.map(({ cosine }) => cosine)).size).toBe(1);
     });
 
-    it('replaces what had the id, with all its fields', async () => {
+    it('replaces the record with the same ID, including all fields', async () => {
       const collection = await open();
       const record = aRecord({ fields: { months: 12, skills: ['java', 'go'] } });
       await collection.upsert([
@@ -83,7 +83,7 @@ export function vectorsSuite(name: string, store: VectorStore): void {
       expect(await collection.count()).toBe(1);
     });
 
-    it('forgets what is removed, also twice, also what was never there', async () => {
+    it('removes records, also twice, and also missing ones', async () => {
       const collection = await open();
       const [kept, gone] = [aRecord(), aRecord()];
       await collection.upsert([kept, gone]);
@@ -95,7 +95,7 @@ export function vectorsSuite(name: string, store: VectorStore): void {
       expect(await collection.count()).toBe(2);
     });
 
-    it('looks only into the partitions that are named', async () => {
+    it('searches only the given partitions', async () => {
       const collection = await open();
       const records = ['a', 'b', 'ä', "b' or 1 = 1 --"].map((partition) => aRecord({ partition }));
       await collection.upsert(records);
@@ -128,7 +128,7 @@ export function vectorsSuite(name: string, store: VectorStore): void {
         };
       }
 
-      it('keep to a range of numbers, its ends with it', async () => {
+      it('match an inclusive range of numbers', async () => {
         const who = await filled();
         expect(await who({ field: 'months', min: 10 })).toEqual(['junior', 'senior']);
         expect(await who({ field: 'months', max: 10 })).toEqual(['junior', 'quoting']);
@@ -142,7 +142,7 @@ export function vectorsSuite(name: string, store: VectorStore): void {
         expect(await who({ field: 'months' })).toHaveLength(4);
       });
 
-      it('ask for one of several values, or for all of them', async () => {
+      it('match any or all of several values', async () => {
         const who = await filled();
         expect(await who({ field: 'skills', anyOf: ['c++', 'java'] })).toEqual(['junior', 'senior']);
         expect(await who({ field: 'skills', allOf: ['c++', 'java', 'java'] })).toEqual(['senior']);
@@ -154,7 +154,7 @@ export function vectorsSuite(name: string, store: VectorStore): void {
         expect(await who({ field: 'skills', allOf: [...many, 'java'] })).toEqual([]);
       });
 
-      it('hold all at once', async () => {
+      it('apply together', async () => {
         const who = await filled();
         const inKöln: FieldFilter = { field: 'places', anyOf: ['köln'] };
         expect(await who(inKöln, { field: 'months', min: 50 }, { field: 'skills', allOf: ['java'] })).toEqual(
@@ -163,7 +163,7 @@ export function vectorsSuite(name: string, store: VectorStore): void {
         expect(await who(inKöln, { field: 'months', min: 500 })).toEqual([]);
       });
 
-      it('take every character for what it is', async () => {
+      it('match special characters literally', async () => {
         const who = await filled();
         for (const odd of ["o'clock", 'a) or (1=1', '"', '\\']) {
           expect(await who({ field: 'skills', anyOf: [odd] })).toEqual(['quoting']);
@@ -192,20 +192,20 @@ export function vectorsSuite(name: string, store: VectorStore): void {
         (to) => to.search({ ...asked, filters: [{ field: 'months', min: Number.POSITIVE_INFINITY }] }),
       ],
       ['vector-limit', (to) => to.search({ ...asked, limit: 0 })],
-    ])('refuses with %s and stays as it was', async (code, wrong) => {
+    ])('rejects with %s and stays unchanged', async (code, wrong) => {
       const collection = await open();
       await collection.upsert([aRecord()]);
       await expect(wrong(collection)).rejects.toMatchObject({ code });
       expect(await collection.search(asked)).toHaveLength(1);
     });
 
-    it('stops a search that nobody waits for', async () => {
+    it('stops an aborted search', async () => {
       const collection = await open();
       await collection.upsert([aRecord()]);
       await expect(collection.search({ ...asked, signal: AbortSignal.abort() })).rejects.toThrow(/abort/i);
     });
 
-    it('misses nearly nobody, also where one in a hundred passes', async () => {
+    it('has high recall, even if one in a hundred passes the filter', async () => {
       const collection = await open();
       const records = clustered(4000);
       for (let from = 0; from < records.length; from += 1000)
@@ -241,7 +241,7 @@ export function vectorsSuite(name: string, store: VectorStore): void {
       }
     });
 
-    it('is searched while it is written to', async () => {
+    it('can be searched while it is written to', async () => {
       const collection = await open();
       const stays = aRecord();
       await collection.upsert([stays]);
@@ -257,7 +257,7 @@ export function vectorsSuite(name: string, store: VectorStore): void {
       expect(await collection.count()).toBe(301);
     });
 
-    it('knows how far its source was followed', async () => {
+    it('stores its position in the source', async () => {
       const collection = await open();
       expect(await collection.position()).toBeUndefined();
       await collection.advance('12:ab');
@@ -265,7 +265,7 @@ export function vectorsSuite(name: string, store: VectorStore): void {
       expect(await collection.position()).toBe('13:"ü');
     });
 
-    it('drops a collection and begins it anew', async () => {
+    it('drops a collection and starts it again', async () => {
       const definition = define();
       const collection = await store.open(definition);
       await collection.upsert([aRecord()]);
@@ -279,7 +279,7 @@ export function vectorsSuite(name: string, store: VectorStore): void {
       expect(await again.position()).toBeUndefined();
     });
 
-    it('refuses collections it cannot name', async () => {
+    it('rejects invalid collection names', async () => {
       for (const name of ['', '../up', 'Über', 'a b', `a${'b'.repeat(80)}`]) {
         await expect(store.open({ ...define(), name })).rejects.toMatchObject({ code: 'collection-name' });
       }

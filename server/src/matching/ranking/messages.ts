@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { coalesce } from '../../platform/queue/coalesce.ts';
 import { type Event, type Subscription, subscribe } from '../../platform/queue/events.ts';
 import type { SendOptions, Task } from '../../platform/queue/port.ts';
-import { together } from '../../platform/queue/send-together.ts';
 import { demandChanged, demandPeopleChanged, weightsChanged } from '../demands/messages.ts';
 import { subjectChanged } from '../subjects/messages.ts';
 
@@ -18,7 +18,7 @@ export const embedDemandTask: Task<EmbedDemandWork> = {
 export const embedDemandOptions = ({ tenant_id, demand_id }: EmbedDemandWork): SendOptions => ({
   group: `demand:${demand_id}`,
   tenantId: tenant_id,
-  ...together(`embed ${demand_id}`, 5),
+  ...coalesce(`embed ${demand_id}`, 5),
 });
 
 export type ExpireWork = {
@@ -55,7 +55,7 @@ const expireOn = <E>(event: Event<E>, workOf: (event: E) => ExpireWork | undefin
     if (!work) return undefined;
     const { tenant_id, demand_id } = work;
     const all = { tenant_id, demand_id, person_ids: [] };
-    return { payload: all, tenantId: tenant_id, ...together(`${tenant_id} ${demand_id}`, 5) };
+    return { payload: all, tenantId: tenant_id, ...coalesce(`${tenant_id} ${demand_id}`, 5) };
   }),
 ];
 

@@ -1,6 +1,6 @@
 import type { Weights } from '@tenon/contract/matching';
 import type { Caller } from '../../identity/index.ts';
-import { takeBreaks } from '../../platform/computing/take-breaks.ts';
+import { periodicYield } from '../../platform/computing/periodic-yield.ts';
 import { readAskedByPostings } from '../../postings/index.ts';
 import { scoreOne } from '../scoring/score-one.ts';
 import { waiveUnmet } from '../scoring/waive-unmet.ts';
@@ -26,7 +26,7 @@ export async function scorePostings(
 ): Promise<Scored[]> {
   const embedding = await embed();
   const scored: Scored[] = [];
-  const takeBreak = takeBreaks();
+  const yieldPeriodically = periodicYield();
   for (let start = 0; start < ids.length; start += BATCH_SIZE) {
     const batch = ids.slice(start, start + BATCH_SIZE);
     const { postings, subjects } = await deps.db.as(caller.scope, async (sql) => ({
@@ -42,7 +42,7 @@ export async function scorePostings(
       const subject = { facts: seeker.facts, activeAt: since, vectors: vectorsById.get(id) };
       const breakdown = scoreOne(deps, { demand, embedding, weights }, subject);
       scored.push({ id, breakdown: seeker.isQuery ? waiveUnmet(breakdown) : breakdown });
-      await takeBreak();
+      await yieldPeriodically();
     }
   }
   return scored.sort(bestFirst);

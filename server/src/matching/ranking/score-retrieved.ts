@@ -1,5 +1,5 @@
 import type { Breakdown } from '@tenon/contract/matching';
-import { takeBreaks } from '../../platform/computing/take-breaks.ts';
+import { periodicYield } from '../../platform/computing/periodic-yield.ts';
 import type { Db, Scope } from '../../platform/db/port.ts';
 import type { Vocabulary } from '../../skills/index.ts';
 import { bestFirst as compareBreakdowns } from '../scoring/best-first.ts';
@@ -24,7 +24,7 @@ export async function scoreRetrieved(
   ids: readonly string[],
 ): Promise<Scored[]> {
   const scored: Scored[] = [];
-  const takeBreak = takeBreaks();
+  const yieldPeriodically = periodicYield();
   for (let start = 0; start < ids.length; start += BATCH_SIZE) {
     const batch = ids.slice(start, start + BATCH_SIZE);
     const subjects = await deps.db.as(query.scope, (sql) =>
@@ -32,7 +32,7 @@ export async function scoreRetrieved(
     );
     for (const subject of subjects) {
       scored.push({ id: subject.id, breakdown: scoreOne(deps, query, subject) });
-      await takeBreak();
+      await yieldPeriodically();
     }
   }
   return scored.sort(bestFirst);

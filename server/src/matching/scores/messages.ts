@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { personMerged, personSplit } from '../../people/messages.ts';
+import { coalesce } from '../../platform/queue/coalesce.ts';
 import { type Subscription, subscribe } from '../../platform/queue/events.ts';
 import type { SendOptions, Task } from '../../platform/queue/port.ts';
-import { together } from '../../platform/queue/send-together.ts';
 import { type DemandEvent, demandChanged, demandPeopleChanged, weightsChanged } from '../demands/messages.ts';
 import { subjectChanged } from '../subjects/messages.ts';
 
@@ -57,7 +57,7 @@ const DEBOUNCE_SECONDS = 1;
 /** Debounced: a burst of changes to a shortlist enqueues one task. */
 export const deepeningOptions = (work: DemandEvent): SendOptions => ({
   ...scoringOptions(work),
-  ...together(work.demand_id, DEBOUNCE_SECONDS),
+  ...coalesce(work.demand_id, DEBOUNCE_SECONDS),
 });
 
 const scoringMessage = (work: ScoreWork) => ({ payload: work, ...scoringOptions(work) });

@@ -1,9 +1,9 @@
 import type { Weights } from '@tenon/contract/matching';
+import { hashOf } from '../../platform/hash-of.ts';
 import { undefinedIfUnavailable } from '../../platform/unavailable.ts';
 import type { Vocabulary } from '../../skills/index.ts';
 import { readDemandRow, type StoredDemand } from '../demands/demand-store.ts';
 import { readWeightsOfDemand } from '../demands/weights-store.ts';
-import { hashOf } from '../hash-of.ts';
 import { RULES_VERSION } from '../scoring/score-subject.ts';
 import { getDemandEmbedding } from '../subjects/demand-embedding.ts';
 import type { ModelDeps } from '../subjects/serving-model.ts';

@@ -2,8 +2,8 @@ import { announceChange } from '../../identity/index.ts';
 import type { Db } from '../../platform/db/port.ts';
 import { TryLaterError } from '../../platform/errors.ts';
 import type { Live } from '../../platform/live/port.ts';
+import { coalesce } from '../../platform/queue/coalesce.ts';
 import type { Queue } from '../../platform/queue/port.ts';
-import { together } from '../../platform/queue/send-together.ts';
 import { computeScores, type ScoringDeps } from './compute-scores.ts';
 import { deepeningOptions, deepenTask, type ScoreWork, scorePeopleTask, scoringOptions } from './messages.ts';
 import { readBasis, type ScoringBasis } from './read-basis.ts';
@@ -99,7 +99,7 @@ async function finish(
   await db.as({ tenantId }, async (sql) => {
     if (isWithoutEmbedding) {
       // Repeats until the embedder is back and scores include semantic similarity.
-      const again = { ...scoringOptions(work), ...together(`again ${demand_id}`, RETRY_SECONDS) };
+      const again = { ...scoringOptions(work), ...coalesce(`again ${demand_id}`, RETRY_SECONDS) };
       await queue.enqueue(sql, scorePeopleTask, { ...work, person_ids: null }, again);
     }
     if (!hasChanged) return;

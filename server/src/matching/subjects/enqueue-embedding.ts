@@ -1,6 +1,6 @@
 import type { Sql } from '../../platform/db/port.ts';
+import { coalesce } from '../../platform/queue/coalesce.ts';
 import type { Queue } from '../../platform/queue/port.ts';
-import { together } from '../../platform/queue/send-together.ts';
 import { embedTask } from './messages.ts';
 import { partitionOf } from './partition.ts';
 
@@ -13,6 +13,6 @@ export async function enqueueEmbedding(queue: Queue, sql: Sql, tenantId: string 
     sql,
     embedTask,
     { tenant_id: tenantId },
-    { group: partition, ...together(`embed:${partition}`, DELAY_SECONDS), ...(tenantId && { tenantId }) },
+    { group: partition, ...coalesce(`embed:${partition}`, DELAY_SECONDS), ...(tenantId && { tenantId }) },
   );
 }

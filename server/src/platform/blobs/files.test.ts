@@ -33,7 +33,7 @@ blobsSuite('file', blobs, async (scope, hash) => {
 });
 
 describe('file blobs', () => {
-  it('shows a file only when it is whole', async () => {
+  it('a file is visible only when it is complete', async () => {
     const held = Promise.withResolvers<void>();
     const putting = blobs.put(
       'slow',
@@ -51,7 +51,7 @@ describe('file blobs', () => {
     expect(await leftovers()).toEqual([]);
   });
 
-  it('leaves no half file on a full disk, and says that it is full', async () => {
+  it('a full disk is reported, and no partial file is left', async () => {
     const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
     for (const operation of ['appendFile', 'sync'] as const) {
       const spy = vi.spyOn(await fileHandlePrototype(), operation).mockRejectedValueOnce(full);
@@ -65,7 +65,7 @@ describe('file blobs', () => {
     expect(await listAll(blobs, 'full')).toEqual([]);
   });
 
-  it('sweeps what a killed process left, and nothing that is still being written', async () => {
+  it('files of killed processes are removed, and files that are being written stay', async () => {
     await killWhileWriting();
     expect(await leftovers()).toHaveLength(1);
     const old = join(unfinished, 'another-host~1~aa');
@@ -89,7 +89,7 @@ describe('file blobs', () => {
     expect(await leftovers()).toEqual(['another-host~1~bb']);
   });
 
-  it.skipIf(process.getuid?.() === 0)('says which folder it may not write to', async () => {
+  it.skipIf(process.getuid?.() === 0)('a folder that is not writable is reported', async () => {
     const closed = await mkdtemp(join(tmpdir(), 'tenon-blobs-'));
     await chmod(closed, 0o500);
     await expect(fileBlobs({ folder: closed }).check()).rejects.toMatchObject({ code: 'home-not-writable' });

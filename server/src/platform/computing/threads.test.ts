@@ -12,7 +12,7 @@ const double: Computation<Context, string, string> = {
 };
 const named = (name: string): Computation<Context, string, unknown> => ({ ...double, name });
 
-const somebody = { tenantId: 'somebody' };
+const first = { tenantId: 'somebody' };
 const other = { tenantId: 'other' };
 const LONG = 'a long text';
 let computing: Computing<Context>;
@@ -34,43 +34,43 @@ afterEach(() => computing.close());
 describe('a computation', () => {
   it('runs at once on short input and in the thread on long input', async () => {
     open();
-    expect(await computing.run(double, 'short', somebody)).toBe('shortshort here');
-    expect(await computing.run(double, LONG, somebody)).toBe(`${LONG}${LONG} in the thread`);
+    expect(await computing.run(double, 'short', first)).toBe('shortshort here');
+    expect(await computing.run(double, LONG, first)).toBe(`${LONG}${LONG} in the thread`);
   });
 
-  it('that goes on for too long ends with a code, and the next one runs', async () => {
+  it('that takes too long is ended with a code, and the next one runs', async () => {
     open({ computationMs: 50 });
-    const endless = computing.run(named('endless'), LONG, somebody);
-    const next = computing.run(double, LONG, somebody);
+    const endless = computing.run(named('endless'), LONG, first);
+    const next = computing.run(double, LONG, first);
     await expect(endless).rejects.toMatchObject({ code: 'text-too-complex', status: 422 });
     expect(await next).toContain('in the thread');
   });
 
-  it('that takes too much memory ends with a code, and the next one runs', async () => {
+  it('that takes too much memory is ended with a code, and the next one runs', async () => {
     open({ memoryMb: 32 });
-    const greedy = computing.run(named('greedy'), LONG, somebody);
-    const next = computing.run(double, LONG, somebody);
+    const greedy = computing.run(named('greedy'), LONG, first);
+    const next = computing.run(double, LONG, first);
     await expect(greedy).rejects.toBeInstanceOf(UnprocessableError);
     expect(await next).toContain('in the thread');
   });
 
-  it('that fails tells its own error', async () => {
+  it('that fails throws its own error', async () => {
     open();
-    await expect(computing.run(named('failing'), LONG, somebody)).rejects.toThrow('this one fails');
-    expect(await computing.run(double, LONG, somebody)).toContain('in the thread');
+    await expect(computing.run(named('failing'), LONG, first)).rejects.toThrow('this one fails');
+    expect(await computing.run(double, LONG, first)).toContain('in the thread');
   });
 
-  it('runs in a new thread when what threads start with has changed', async () => {
+  it('runs in a new thread if the thread data has changed', async () => {
     open();
-    await computing.run(double, LONG, somebody);
+    await computing.run(double, LONG, first);
     data = { where: 'in another thread' };
-    expect(await computing.run(double, LONG, somebody)).toContain('in another thread');
+    expect(await computing.run(double, LONG, first)).toContain('in another thread');
   });
 
-  it('runs in a new thread after the first had nothing to do and ended', async () => {
+  it('runs in a new thread after an idle one ended', async () => {
     open({ idleMs: 0 });
-    const first = await computing.run(named('thread-id'), LONG, somebody);
-    await expect.poll(() => computing.run(named('thread-id'), LONG, somebody)).not.toBe(first);
+    const threadId = await computing.run(named('thread-id'), LONG, first);
+    await expect.poll(() => computing.run(named('thread-id'), LONG, first)).not.toBe(threadId);
   });
 });
 
@@ -81,35 +81,35 @@ describe('while a computation is running', () => {
     const send = (name: string, caller: { tenantId: string }) =>
       computing.run(double, LONG, caller).then(() => order.push(name));
     await Promise.all([
-      send('first', somebody),
-      send('second', somebody),
-      send('third', somebody),
+      send('first', first),
+      send('second', first),
+      send('third', first),
       send('other', other),
     ]);
     expect(order).toEqual(['first', 'second', 'other', 'third']);
   });
 
-  it('a workspace with too many waiting is told to try later, and others are served', async () => {
+  it('a workspace with too many waiting computations is told to try later, and others are served', async () => {
     open({ maxWaitingPerTenant: 2 });
     const send = (caller: { tenantId: string }) => computing.run(double, LONG, caller);
-    const accepted = [send(somebody), send(somebody), send(somebody)];
+    const accepted = [send(first), send(first), send(first)];
     const error = { code: 'too-many-long-texts', status: 503, details: { retry_after: 5 } };
-    await expect(send(somebody)).rejects.toMatchObject(error);
+    await expect(send(first)).rejects.toMatchObject(error);
     expect(await send(other)).toContain('in the thread');
     expect(await Promise.all(accepted)).toHaveLength(3);
   });
 
-  it('everybody is told to try later once too many wait', async () => {
+  it('every workspace is told to try later once too many computations wait', async () => {
     open({ maxWaiting: 1 });
-    const accepted = [computing.run(double, LONG, somebody), computing.run(double, LONG, other)];
+    const accepted = [computing.run(double, LONG, first), computing.run(double, LONG, other)];
     await expect(computing.run(double, LONG, { tenantId: 'third' })).rejects.toMatchObject({ status: 503 });
     expect(await Promise.all(accepted)).toHaveLength(2);
   });
 
-  it('closing ends it and whatever waits behind it', async () => {
+  it('closing rejects it and all waiting ones', async () => {
     open();
-    const running = computing.run(named('endless'), LONG, somebody);
-    const waiting = computing.run(double, LONG, somebody);
+    const running = computing.run(named('endless'), LONG, first);
+    const waiting = computing.run(double, LONG, first);
     const ends = Promise.allSettled([running, waiting]);
     await computing.close();
     expect((await ends).map(({ status }) => status)).toEqual(['rejected', 'rejected']);

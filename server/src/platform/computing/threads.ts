@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import { TryLaterError, UnprocessableError } from '../errors.ts';
 import type { Computing } from './port.ts';
+import { roundRobinQueue } from './round-robin-queue.ts';
 import type { Reply, Request } from './serve-computations.ts';
-import { takeTurns } from './take-turns.ts';
 
 type Options<Context> = {
   /** The module of the thread, which calls `serveComputations`. */
@@ -26,7 +26,7 @@ type Limits = {
   maxWaitingPerTenant: number;
 };
 
-const usualLimits: Limits = {
+const DEFAULT_LIMITS: Limits = {
   inlineSize: 4000,
   computationMs: 10_000,
   idleMs: 30_000,
@@ -40,8 +40,8 @@ type Job = Request & { resolve(output: unknown): void; reject(error: unknown): v
 
 /** One thread, which is started when needed and terminated when idle. */
 export function threadComputing<Context>(options: Options<Context>): Computing<Context> {
-  const limits = { ...usualLimits, ...options.limits };
-  const waiting = takeTurns<Job>();
+  const limits = { ...DEFAULT_LIMITS, ...options.limits };
+  const waiting = roundRobinQueue<Job>();
   let thread: { worker: Worker; data: unknown } | undefined;
   let current: Job | undefined;
   let timer: NodeJS.Timeout | undefined;

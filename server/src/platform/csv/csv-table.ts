@@ -1,7 +1,7 @@
 import { InvalidError } from '../errors.ts';
 import { type CsvRow, type CsvSource, readCsv } from './read-csv.ts';
 
-export type CsvTable = {
+type CsvTable = {
   columns: string[];
   /** Every row has one cell per column; one that does not throws `csv-ragged` with its line. */
   rows: AsyncGenerator<CsvRow, void, undefined>;

@@ -12,7 +12,7 @@ const LINE_FEED = 10;
 const CARRIAGE_RETURN = 13;
 
 /** An unfinished row is scanned again with every chunk: a stray quote must not make that quadratic. */
-const LONGEST_ROW = 4 * 1024 * 1024;
+const MAX_ROW_LENGTH = 4 * 1024 * 1024;
 
 /** Parses rows from chunks of text that are cut anywhere. The first line determines the delimiter. */
 export function csvParser(options: { delimiter?: string } = {}): {
@@ -29,7 +29,7 @@ export function csvParser(options: { delimiter?: string } = {}): {
       const first = firstLine(rest, isLast);
       if (first === undefined) return stop();
       const named = /^\uFEFF?sep=(.)\r?\n?$/i.exec(first)?.[1];
-      delimiter = named ? named.charCodeAt(0) : commonest(first);
+      delimiter = named ? named.charCodeAt(0) : mostFrequentDelimiter(first);
       if (named) {
         rest = rest.slice(first.length);
         line += 1;
@@ -51,7 +51,7 @@ export function csvParser(options: { delimiter?: string } = {}): {
   }
 
   function stop(): CsvRow[] {
-    if (rest.length > LONGEST_ROW)
+    if (rest.length > MAX_ROW_LENGTH)
       throw malformed(line, 'a row is longer than 4 MiB, or a quote is never closed');
     return [];
   }
@@ -150,7 +150,7 @@ function firstLine(text: string, isLast: boolean): string | undefined {
   return isLast ? text : undefined;
 }
 
-function commonest(line: string): number {
+function mostFrequentDelimiter(line: string): number {
   const outside = line.replace(/"[^"]*"/g, '');
   let best = ',';
   for (const one of [';', '\t', '|']) if (outside.split(one).length > outside.split(best).length) best = one;

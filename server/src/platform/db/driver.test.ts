@@ -4,7 +4,7 @@ import { testDatabase } from '../../../test/database.ts';
 import { openProxy } from '../../../test/proxy.ts';
 import { openDb } from './postgres.ts';
 
-it('a transaction whose connection is lost does nothing after that, and the program goes on', async () => {
+it('a transaction whose connection is lost does nothing after that, and the program continues', async () => {
   const { url } = await testDatabase();
   const way = new URL(url);
   const proxy = await openProxy(Number(way.port));
@@ -48,7 +48,7 @@ it('a connection that is lost while it is being opened fails the query, and the 
   expect(unhandled).toEqual([]);
 });
 
-it('says that a time is none, and the connection goes on', async () => {
+it('an invalid time is rejected, and the connection stays usable', async () => {
   const { url } = await testDatabase();
   const db = openDb({ url, application: 'tenon-test', connections: 1, asOwner: true });
   onTestFinished(() => db.close());

@@ -56,7 +56,7 @@ registerHooks({
     const patches = PATCHES[name];
     if (!patches) return loaded;
     patched.add(name);
-    return { ...loaded, source: patches.reduce(patch, String(loaded.source)) };
+    return { ...loaded, source: patches.reduce(applyPatch, String(loaded.source)) };
   },
 });
 
@@ -66,7 +66,7 @@ export const { default: postgres } = await import('postgres');
 if (patched.size < Object.keys(PATCHES).length)
   throw new Error('postgres was loaded before platform/db/driver.ts could patch it.');
 
-function patch(source: string, { from, to, times }: Patch): string {
+function applyPatch(source: string, { from, to, times }: Patch): string {
   const parts = source.split(from);
   if (parts.length !== times + 1)
     throw new Error('postgres has changed: are the patches in platform/db/driver.ts still needed?');

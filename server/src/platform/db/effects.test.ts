@@ -21,8 +21,8 @@ beforeEach(async () => {
   await owner`truncate note, written restart identity`;
 });
 
-describe('what a transaction causes', () => {
-  it('is written after its work, in one order whatever order it was collected in', async () => {
+describe('the effects of a transaction', () => {
+  it('are written after its work, in a fixed order', async () => {
     await db.as({ tenantId: one }, async (sql) => {
       await collect(sql, live, ['live 1']);
       await collect(sql, queue, ['message 1']);
@@ -38,7 +38,7 @@ describe('what a transaction causes', () => {
     ]);
   });
 
-  it('is written as the tenant it was collected for, and for all tenants together where none matters', async () => {
+  it('are written as the tenant they were collected for, or for all tenants together if the tenant does not matter', async () => {
     await db.transaction(async (sql) => {
       await collect(sql, audit, ['of nobody']);
       await db.as({ tenantId: other }, (inner) => collect(inner, audit, ['of the other']));
@@ -56,7 +56,7 @@ describe('what a transaction causes', () => {
     ]);
   });
 
-  it('is gone with a part of it that failed, and with all of it', async () => {
+  it('are discarded with a failed savepoint, and with the transaction', async () => {
     await db.transaction(async (sql) => {
       await collect(sql, audit, ['kept']);
       const part = db.transaction(async (inner) => {
@@ -74,7 +74,7 @@ describe('what a transaction causes', () => {
     expect(await written()).toEqual([['audit', '', ['kept', 'kept too']]]);
   });
 
-  it('is written once by a transaction that had to be tried again', async () => {
+  it('are written once by a transaction that was retried', async () => {
     let attempts = 0;
     await db.transaction(async (sql) => {
       attempts++;
@@ -84,7 +84,7 @@ describe('what a transaction causes', () => {
     expect(await written()).toEqual([['audit', '', ['attempt 3']]]);
   });
 
-  it('undoes the transaction when it cannot be written', async () => {
+  it('roll back the transaction if they cannot be written', async () => {
     const broken: EffectKind<string> = {
       name: 'live',
       write: async (sql) => void (await sql`select no_such_column from note`),
@@ -99,7 +99,7 @@ describe('what a transaction causes', () => {
     expect(await written()).toEqual([]);
   });
 
-  it('cannot be added to when the transaction is over', async () => {
+  it('cannot be added after the transaction is over', async () => {
     let escaped: Sql | undefined;
     await db.transaction(async (sql) => {
       escaped = sql;
@@ -107,13 +107,13 @@ describe('what a transaction causes', () => {
     await expect(collect(escaped as Sql, audit, ['late'])).rejects.toThrow('over');
   });
 
-  it('is written at once where there is no transaction', async () => {
+  it('are written at once without a transaction', async () => {
     await collect(db.sql, audit, ['alone']);
     await collect(db.sql, audit, []);
     expect(await written()).toEqual([['audit', '', ['alone']]]);
   });
 
-  it('never lets transactions wait in a circle, in whatever order they collect', async () => {
+  it('never cause a deadlock, in whatever order they are collected', async () => {
     const kinds = [queue, audit, live];
     let attempts = 0;
     const writers = Array.from({ length: 20 }, async (_, writer) => {
@@ -141,7 +141,7 @@ function kindOf(name: EffectKind<string>['name'], crossesTenants = false): Effec
       await sql`
         with locked as (update shared_row set writes = writes + 1 where name = ${name})
         insert into written (kind, tenant, texts)
-        values (${name}, coalesce(current_tenant_id()::text, ''), ${texts as string[]})`;
+        values (${name}, coalesce(current_tenant_id()::text, ''), ${texts})`;
     },
   };
 }

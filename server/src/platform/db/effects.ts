@@ -5,7 +5,7 @@ import type { Scope, Sql } from './port.ts';
  * rows, so they lock those rows last and in this order. That prevents deadlocks, and the rows are locked only until the
  * commit.
  */
-export const WRITE_ORDER = ['queue', 'audit', 'live'] as const;
+const WRITE_ORDER = ['queue', 'audit', 'live'] as const;
 
 export type EffectKind<E> = {
   name: (typeof WRITE_ORDER)[number];

@@ -7,7 +7,7 @@ import { openDb } from './postgres.ts';
 
 const { url, owner } = await testDatabase();
 
-it('hears what is announced, and nothing of other channels', async () => {
+it('a listener gets the notifications of its channel, and no others', async () => {
   const heard = await listenTo(open(url), 'one');
   await notify('other', 'x');
   await notify('one', 'a');
@@ -15,7 +15,7 @@ it('hears what is announced, and nothing of other channels', async () => {
   await expect.poll(() => heard).toEqual(['a', '']);
 });
 
-it('hears again after its connection was ended by the server, and says that it may have missed something', async () => {
+it('a listener reconnects after the server ended its connection, and reports that it may have missed something', async () => {
   const heard = await listenTo(open(url), 'killed');
   await loseConnections();
   await expect.poll(() => heard).toEqual([undefined]);
@@ -24,7 +24,7 @@ it('hears again after its connection was ended by the server, and says that it m
   await expect.poll(() => heard).toEqual([undefined, 'after']);
 });
 
-it('hears again within seconds after the server was out of reach', async () => {
+it('a listener reconnects within seconds after the server was unreachable', async () => {
   const proxy = await openProxy(Number(new URL(url).port));
   const address = new URL(url);
   address.port = String(proxy.port);
@@ -40,7 +40,7 @@ it('hears again within seconds after the server was out of reach', async () => {
   await expect.poll(() => heard.filter((payload) => payload !== undefined)).toEqual(['after']);
 });
 
-it('hears nothing after it was stopped, not even when its connection was lost before', async () => {
+it('a stopped listener gets nothing, even if its connection was lost before', async () => {
   const heard: (string | undefined)[] = [];
   const listening = await open(url).listen('stopped', (payload) => heard.push(payload));
   await loseConnections();

@@ -20,7 +20,7 @@ let grown = 0;
 const versions = migrations.slice(0, -1).map(({ version, name }) => ({ version, name }));
 
 it.each(versions)(
-  'a database at $name comes to the newest version with all its rows',
+  'a database at $name migrates to the newest version with all its rows',
   async ({ version }) => {
     await growTo(version);
     const { url, owner } = await testDatabase({ template: new URL(growing.url).pathname.slice(1) });
@@ -56,7 +56,7 @@ function connectTo(url: string): Postgres.Sql {
   return postgres(url, { max: 1, onnotice: () => {} });
 }
 
-it('has rows to try it with for every migration that makes tables', async () => {
+it('every migration that creates tables has rows to test with', async () => {
   const makers = migrations
     .filter(({ text }) => /^create table/m.test(text))
     .map(({ name }) => `${name}.sql`);

@@ -10,7 +10,7 @@ import { readMigrations } from './migrate.ts';
 const PROCESSES = 6;
 const { url, owner } = await testDatabase({ empty: true });
 
-it('several processes that start at once bring the database up together, each step once', async () => {
+it('several processes that start at once apply each migration once', async () => {
   const steps = await readMigrations(migrationsFolder);
   const outcomes = await Promise.all(Array.from({ length: PROCESSES }, startProcess));
 
@@ -21,7 +21,7 @@ it('several processes that start at once bring the database up together, each st
   expect(history.map(({ version }) => version)).toEqual(steps.map(({ version }) => version));
 });
 
-it('a process killed in the middle of a step holds up nobody', async () => {
+it('a process that is killed in the middle of a migration does not block others', async () => {
   await owner.unsafe('drop schema public cascade; create schema public');
   const victim = spawnProcess(`step => step.version === 3 && process.kill(process.pid, 'SIGKILL')`);
   await once(victim, 'exit');

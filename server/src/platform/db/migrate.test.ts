@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 describe('migrating', () => {
-  it('applies each step once and remembers it', async () => {
+  it('applies each step once and records it', async () => {
     const seen: string[] = [];
     const run = () => migrate(connect, [first, second], ({ name }) => seen.push(name));
     expect(await run()).toEqual({ applied: [first, second], version: 2 });
@@ -28,13 +28,13 @@ describe('migrating', () => {
     expect(await history()).toEqual([first.name, second.name]);
   });
 
-  it('goes on from where an earlier version stopped', async () => {
+  it('continues where an earlier version stopped', async () => {
     await migrate(connect, [first]);
     const { applied } = await migrate(connect, [first, second, third]);
     expect(applied.map(({ version }) => version)).toEqual([2, 3]);
   });
 
-  it('leaves the database at the version before a step that fails, and nothing of that step', async () => {
+  it('leaves the database at the version before a failed step', async () => {
     const broken = step(2, 'create table half (id int); select 1 / 0');
     await expect(migrate(connect, [first, broken, third])).rejects.toMatchObject({ code: '22012' });
     expect(await history()).toEqual([first.name]);
@@ -44,7 +44,7 @@ describe('migrating', () => {
     expect(await history()).toEqual([first.name, second.name, third.name]);
   });
 
-  it('refuses a step that changed after it was applied', async () => {
+  it('rejects a step that changed after it was applied', async () => {
     await migrate(connect, [first, second]);
     const changed = { ...second, checksum: 'other' };
     await expect(migrate(connect, [first, changed, third])).rejects.toMatchObject({
@@ -54,7 +54,7 @@ describe('migrating', () => {
     expect(await tables()).not.toContain('three');
   });
 
-  it('refuses a database that a newer program has been at', async () => {
+  it('rejects a database of a newer program', async () => {
     await migrate(connect, [first, second, third]);
     await expect(migrate(connect, [first, second])).rejects.toMatchObject({
       code: 'database-newer',
@@ -62,7 +62,7 @@ describe('migrating', () => {
     });
   });
 
-  it('refuses a database whose history has a hole', async () => {
+  it('rejects a database with a missing migration', async () => {
     await migrate(connect, [first, second, third]);
     await owner`delete from schema_migration where version = 2`;
     await expect(migrate(connect, [first, second, third])).rejects.toMatchObject({
@@ -70,7 +70,7 @@ describe('migrating', () => {
     });
   });
 
-  it('frees its lock when a step fails', async () => {
+  it('releases its lock if a step fails', async () => {
     await expect(migrate(connect, [step(1, 'select 1 / 0')])).rejects.toThrow();
     const [row] = await owner`select count(*)::int as count from pg_locks where locktype = 'advisory'
       and database = (select oid from pg_database where datname = current_database())`;
@@ -78,32 +78,32 @@ describe('migrating', () => {
   });
 });
 
-describe('the files of the migrations', () => {
-  it('are numbered without gaps and repeats, and named after their slice', async () => {
+describe('migration files', () => {
+  it('are numbered without gaps and duplicates, and named after their slice', async () => {
     const steps = await readMigrations(migrationsFolder);
     expect(steps.map(({ version }) => version)).toEqual(steps.map((_, index) => index + 1));
   });
 
-  it('are refused with a gap', async () => {
+  it('are rejected with a gap', async () => {
     const folder = await copyOfMigrations();
     const [, victim] = (await readdir(folder)).sort();
     await rm(join(folder, String(victim)));
     await expect(readMigrations(folder)).rejects.toThrow('should have number 2');
   });
 
-  it('are refused with a number twice', async () => {
+  it('are rejected with a duplicate number', async () => {
     const folder = await copyOfMigrations();
     await writeFile(join(folder, '0001_platform_again.sql'), 'select 1');
     await expect(readMigrations(folder)).rejects.toThrow('should have number 2');
   });
 
-  it('are refused when one has a name that says nothing', async () => {
+  it('are rejected if a name does not follow the pattern', async () => {
     const folder = await copyOfMigrations();
     await writeFile(join(folder, '9999.sql'), 'select 1');
     await expect(readMigrations(folder)).rejects.toThrow('NNNN_<slice>_<what>.sql');
   });
 
-  it('are refused when there are none', async () => {
+  it('are rejected if there are none', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'tenon-none-'));
     onTestFinished(() => rm(folder, { recursive: true }));
     await expect(readMigrations(folder)).rejects.toThrow('No migrations');

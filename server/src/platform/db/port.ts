@@ -1,7 +1,10 @@
 import type postgres from 'postgres';
 
 /** A connection, a pool or a transaction: whatever a store needs to run its statements. */
-export type Sql = postgres.ISql<{ bigint: number }>;
+export type Sql = postgres.ISql<ParameterTypes>;
+
+/** Values that statements accept besides those of the driver, which does not accept readonly arrays. */
+export type ParameterTypes = { bigint: number; list: readonly string[] };
 
 /** Which rows a transaction may see. Row-level security reads it with `current_tenant_id()` and similar functions. */
 export type Scope = {

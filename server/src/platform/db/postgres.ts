@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type Postgres from 'postgres';
 import { postgres } from './driver.ts';
 import { type Effects, openEffects, writeEffects } from './effects.ts';
-import type { Db, Scope, Sql, TransactionOptions } from './port.ts';
+import type { Db, ParameterTypes, Scope, Sql, TransactionOptions } from './port.ts';
 
 /** The role of every request and task. It owns nothing and cannot bypass row-level security. */
 export const APP_ROLE = 'tenon_app';
@@ -37,7 +37,7 @@ type OpenOptions = {
 
 /** The transaction of the current asynchronous context. */
 type Ambient = {
-  sql: Postgres.TransactionSql<{ bigint: number; day: string }>;
+  sql: Postgres.TransactionSql<ParameterTypes & { day: string }>;
   effects: Effects;
   ended: boolean;
   /** Nested transactions run one after the other, because they share one connection and one scope. */
@@ -54,7 +54,7 @@ export function openDb(options: OpenOptions): Db {
       backoff: pauseBeforeConnecting,
       connection: { application_name: name, ...(asOwner ? {} : { role: APP_ROLE }) },
       onnotice: (notice) => onNotice?.(String(notice.message)),
-      types: { bigint: safeInteger, day, date: moment },
+      types: { bigint: safeInteger, day, date: moment, list: readonlyList },
     });
   const pool = connect(connections, application);
   const ambient = new AsyncLocalStorage<Ambient>();
@@ -198,4 +198,12 @@ const day = {
   from: [1082],
   serialize: (value: string) => value,
   parse: (text: string) => text,
+};
+
+/** Declared only for its type, so that statements accept readonly arrays: no value of the database has this OID. */
+const readonlyList = {
+  to: 0xffff_ffff,
+  from: [],
+  serialize: (value: readonly string[]) => value,
+  parse: (value: readonly string[]) => value,
 };

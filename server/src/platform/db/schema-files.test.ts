@@ -10,14 +10,14 @@ const { owner } = await testDatabase();
 const server = join(import.meta.dirname, '../../..');
 const files = await schemaFiles(owner, await readMigrations(migrationsFolder));
 
-it.each(files)('$path says what the migrations make', async ({ path, text }) => {
+it.each(files)('$path matches the migrations', async ({ path, text }) => {
   const present = await readFile(join(server, path), 'utf8').catch(() => '');
   expect(present, `server/${path} is out of date: run \`npm run schema\` and commit what it changed`).toBe(
     text,
   );
 });
 
-it('covers the platform and every slice with tables', () => {
+it('the schema files cover the platform and every slice with tables', () => {
   expect(files.map(({ path }) => path)).toEqual(
     expect.arrayContaining([
       'schema.sql',

@@ -4,7 +4,7 @@ import { describeRows } from './describe-rows.ts';
 import { describeSchema } from './describe-schema.ts';
 import type { Migration } from './migrate.ts';
 
-export type SchemaFile = { path: string; text: string };
+type SchemaFile = { path: string; text: string };
 
 /** The files that `npm run schema` writes, generated from a database at the newest version. */
 export async function schemaFiles(

@@ -35,12 +35,12 @@ describe('a scope', () => {
     ]);
   });
 
-  it('is handed on to transactions without one of their own', async () => {
+  it('is inherited by nested transactions without a scope', async () => {
     const seen = await db.as({ tenantId: here, userId: 1 }, () => db.transaction(settings));
     expect(seen).toEqual([here, '1']);
   });
 
-  it('comes back when an inner one fails', async () => {
+  it('is restored after an inner one fails', async () => {
     const seen = await db.as({ tenantId: here }, async (sql) => {
       const failing = db.as({ tenantId: there }, async (inner) => {
         await settings(inner);
@@ -52,7 +52,7 @@ describe('a scope', () => {
     expect(seen).toBe('here');
   });
 
-  it('is taken by one of two inner ones at a time', async () => {
+  it('is set by one inner transaction at a time', async () => {
     const seen = await db.as({ tenantId: here }, () =>
       Promise.all([here, there, here, there].map((tenantId) => db.as({ tenantId }, twice(tenants)))),
     );
@@ -64,7 +64,7 @@ describe('a scope', () => {
     ]);
   });
 
-  it('ends with its transaction: the next user of the connection gets nothing of it', async () => {
+  it('ends with its transaction, so the next user of the connection does not get it', async () => {
     const single = openDb({ url, application: 'tenon-test', connections: 1 });
     try {
       await single.as({ tenantId: here, userId: 7 }, tenants);
@@ -77,7 +77,7 @@ describe('a scope', () => {
     }
   });
 
-  it('never shows another tenant, however many are at work', async () => {
+  it('never shows another tenant, however many run concurrently', async () => {
     const work = Array.from({ length: 300 }, async (_, number) => {
       const [tenantId, slug] = number % 2 ? [here, 'here'] : [there, 'there'];
       if (number % 7 === 0) return tenants(db.sql).then((seen) => expect(seen).toBe(''));
@@ -87,7 +87,7 @@ describe('a scope', () => {
     await Promise.all(work);
   });
 
-  it('that is no tenant id at all shows an error, not rows', async () => {
+  it('with an invalid tenant ID throws an error', async () => {
     await expect(db.as({ tenantId: 'x' }, tenants)).rejects.toMatchObject({ code: '22P02' });
   });
 });
@@ -98,7 +98,7 @@ describe('the application role', () => {
     expect(row?.name).toBe('tenon_app');
   });
 
-  it('can neither switch row-level security off nor change the tables', async () => {
+  it('can neither turn off row-level security nor change tables', async () => {
     await expect(
       db.transaction((sql) => sql`set local row_security = off`.then(() => tenants(sql))),
     ).rejects.toMatchObject({ code: '42501' });
@@ -128,13 +128,13 @@ describe('64-bit integers', () => {
     expect(row).toEqual({ most: Number.MAX_SAFE_INTEGER, many: [1, -2], count: 3 });
   });
 
-  it('are written from numbers, and beyond those from texts', async () => {
+  it('are written from numbers, and larger ones from texts', async () => {
     const [row] =
       await db.sql`select ${2 ** 40}::bigint as number, ${'4611686018427387904'}::bigint::text as text`;
     expect(row).toEqual({ number: 2 ** 40, text: '4611686018427387904' });
   });
 
-  it('are refused rather than rounded when a number cannot hold them', async () => {
+  it('are rejected rather than rounded if they are too large', async () => {
     await expect(db.sql`select 9007199254740993::bigint as more`).rejects.toThrow(
       'select this bigint as text',
     );

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 
 describe('a transaction', () => {
-  it('keeps all of its work or nothing of it', async () => {
+  it('commits all of its work or nothing', async () => {
     await db.transaction((sql) => write(sql, 'kept'));
     const failed = db.transaction(async (sql) => {
       await write(sql, 'lost');
@@ -22,7 +22,7 @@ describe('a transaction', () => {
     expect(await notes()).toEqual(['kept']);
   });
 
-  it('joins the one it is called in, also when no sql was passed on', async () => {
+  it('joins the surrounding transaction, even if no sql was passed', async () => {
     const outer = db.transaction(async (sql) => {
       await write(sql, 'outer');
       await db.transaction((inner) => write(inner, 'inner'));
@@ -33,7 +33,7 @@ describe('a transaction', () => {
     expect(await notes()).toEqual([]);
   });
 
-  it('that fails inside another undoes only itself when the outer one goes on', async () => {
+  it('that fails inside another rolls back only itself if the outer one continues', async () => {
     await db.transaction(async (sql) => {
       await write(sql, 'before');
       await db
@@ -47,7 +47,7 @@ describe('a transaction', () => {
     expect(await notes()).toEqual(['after', 'before']);
   });
 
-  it('lets the ones started in it side by side follow each other', async () => {
+  it('runs nested transactions that start concurrently one after the other', async () => {
     const order: string[] = [];
     await db.transaction(async () => {
       const outcomes = await Promise.allSettled(
@@ -67,7 +67,7 @@ describe('a transaction', () => {
     expect(await notes()).toEqual(['a', 'c']);
   });
 
-  it('of one moment sees nothing that others write after its first look, and writes nothing', async () => {
+  it('that is a snapshot sees nothing that others write after its first statement, and cannot write', async () => {
     await db.transaction((sql) => write(sql, 'early'));
     const seen = await db.as(
       { tenantId: undefined },
@@ -84,7 +84,7 @@ describe('a transaction', () => {
     expect(await notes()).toEqual(['early', 'late']);
   });
 
-  it('is not joined by what outlives it', async () => {
+  it('is not joined by code that outlives it', async () => {
     let late: Promise<void> = Promise.resolve();
     await db.transaction(async () => {
       late = sleep(50).then(() => db.transaction((sql) => write(sql, 'late')));
@@ -102,8 +102,8 @@ describe('a transaction', () => {
   });
 });
 
-describe('transactions that wait for each other in a circle', () => {
-  it('both succeed, because the victim is run again', async () => {
+describe('transactions in a deadlock', () => {
+  it('both succeed, because the aborted one is run again', async () => {
     await owner`insert into note (text) values ('one'), ('two')`;
     let attempts = 0;
     const met = rendezvous(2);
@@ -119,7 +119,7 @@ describe('transactions that wait for each other in a circle', () => {
     expect(await owner`select number from note order by text`).toEqual([{ number: 2 }, { number: 2 }]);
   });
 
-  it('are run again as a whole when the circle closes in an inner one', async () => {
+  it('are run again as a whole if the deadlock is in a nested one', async () => {
     await owner`insert into note (text) values ('one'), ('two')`;
     const met = rendezvous(2);
     const increase = (first: string, second: string) =>
@@ -132,7 +132,7 @@ describe('transactions that wait for each other in a circle', () => {
     expect(await owner`select number from note order by text`).toEqual([{ number: 2 }, { number: 2 }]);
   });
 
-  it('are given up after some tries, and other failures at once', async () => {
+  it('fail after several attempts, and other errors fail at once', async () => {
     let attempts = 0;
     const failing = (code: string) =>
       db.transaction(async (sql) => {

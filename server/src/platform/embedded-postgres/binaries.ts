@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { SetupError } from '../errors.ts';
 import type { Account } from './account.ts';
-import { copyPrograms, program, repairPrograms, whyNotRunning } from './programs.ts';
+import { copyPrograms, program, repairPrograms, whyNotRunnable } from './programs.ts';
 
 export type Binaries = { postgres: string; initdb: string; major: string };
 
@@ -23,14 +23,14 @@ export function findBinaries(
     major: version.split('.')[0] ?? '',
   });
   repairPrograms(native);
-  if (!whyNotRunning(native, account)) return binaries(native);
+  if (!whyNotRunnable(native, account)) return binaries(native);
 
   const copy = join(copies, `postgres-${version}`);
   if (!existsSync(copy)) {
     copyPrograms(native, copy);
     onNote(`Postgres cannot run from ${native}: its programs were copied to ${copy}.`);
   }
-  const problem = whyNotRunning(copy, account);
+  const problem = whyNotRunnable(copy, account);
   if (problem) throw notAvailable(`Postgres ${version} does not run on this machine (${problem}).`);
   return binaries(copy);
 }

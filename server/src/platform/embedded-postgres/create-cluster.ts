@@ -13,10 +13,10 @@ import { basename, dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SetupError } from '../errors.ts';
-import { diskFull, tellsOfFullDisk } from '../folder-errors.ts';
+import { diskFull, reportsFullDisk } from '../folder-errors.ts';
 import { asAccount } from './account.ts';
 import type { Binaries } from './binaries.ts';
-import type { Place } from './place.ts';
+import type { Locations } from './locations.ts';
 import { isRunning } from './postmaster-file.ts';
 import { tail } from './server-log.ts';
 
@@ -24,38 +24,38 @@ export const SUPERUSER = 'tenon';
 
 /** Created under a temporary name until it is complete: a killed initdb leaves nothing that looks finished. */
 export async function createCluster(
-  place: Place,
+  locations: Locations,
   { initdb }: Binaries,
   password: string,
   signal?: AbortSignal,
 ): Promise<void> {
-  const workshop = mkdtempSync(`${place.data}${UNFINISHED}`);
+  const temporary = mkdtempSync(`${locations.data}${UNFINISHED}`);
   try {
-    writeFileSync(join(workshop, 'password'), password, { mode: 0o600 });
-    for (const path of [workshop, join(workshop, 'password')]) {
-      if (place.account) chownSync(path, place.account.uid, place.account.gid);
+    writeFileSync(join(temporary, 'password'), password, { mode: 0o600 });
+    for (const path of [temporary, join(temporary, 'password')]) {
+      if (locations.account) chownSync(path, locations.account.uid, locations.account.gid);
     }
-    await runInitdb(initdb, place, workshop, signal);
-    renameSync(join(workshop, 'data'), place.data);
+    await runInitdb(initdb, locations, temporary, signal);
+    renameSync(join(temporary, 'data'), locations.data);
   } finally {
-    rmSync(workshop, REMOVE);
+    rmSync(temporary, REMOVE);
   }
 }
 
 /** Also ends an initdb that a killed process left running, which would go on writing. */
-export async function removeUnfinishedClusters(place: Place): Promise<void> {
-  const parent = dirname(place.data);
+export async function removeUnfinishedClusters(locations: Locations): Promise<void> {
+  const parent = dirname(locations.data);
   for (const name of readdirSync(parent)) {
-    if (!name.startsWith(basename(place.data) + UNFINISHED)) continue;
-    const workshop = join(parent, name);
+    if (!name.startsWith(basename(locations.data) + UNFINISHED)) continue;
+    const temporary = join(parent, name);
     // A process that is ended may have just started another one, so this repeats until none is left.
     do {
-      for (const pid of workersIn(workshop)) {
+      for (const pid of workersIn(temporary)) {
         end(pid);
-        while (isRunning({ pid }, join(workshop, 'data'))) await sleep(20);
+        while (isRunning({ pid }, join(temporary, 'data'))) await sleep(20);
       }
-      rmSync(workshop, REMOVE);
-    } while (workersIn(workshop).length > 0 || existsSync(workshop));
+      rmSync(temporary, REMOVE);
+    } while (workersIn(temporary).length > 0 || existsSync(temporary));
   }
 }
 
@@ -70,15 +70,15 @@ function end(pid: number): void {
 
 async function runInitdb(
   initdb: string,
-  place: Place,
-  workshop: string,
+  locations: Locations,
+  temporary: string,
   signal?: AbortSignal,
 ): Promise<void> {
-  const where = ['-D', join(workshop, 'data'), `--pwfile=${join(workshop, 'password')}`];
+  const where = ['-D', join(temporary, 'data'), `--pwfile=${join(temporary, 'password')}`];
   // Our locale, not the machine's: with LC_ALL=C, initdb would silently choose SQL_ASCII.
   const how = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
   const child = spawn(initdb, [...where, ...how, '--auth=scram-sha-256', `--username=${SUPERUSER}`], {
-    ...asAccount(place.account),
+    ...asAccount(locations.account),
     cwd: dirname(initdb),
     env: { LC_ALL: 'C', TZ: 'UTC' },
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -87,25 +87,25 @@ async function runInitdb(
   const exit = new Promise<number | null>((resolve, reject) =>
     child.on('error', reject).on('close', resolve),
   );
-  writeFileSync(join(workshop, PID), String(child.pid));
+  writeFileSync(join(temporary, PID), String(child.pid));
   const [code, errors] = await Promise.all([exit, text(child.stderr)]);
   if (code === 0) return;
-  if (tellsOfFullDisk(errors)) throw diskFull(place.data);
+  if (reportsFullDisk(errors)) throw diskFull(locations.data);
   throw new SetupError(
     'postgres-did-not-start',
-    `Could not create the database in ${place.data}:\n${tail(errors)}`,
+    `Could not create the database in ${locations.data}:\n${tail(errors)}`,
   );
 }
 
 /** Looks at running processes where possible: the starter may have been killed before it wrote the pid. */
-function workersIn(workshop: string): number[] {
-  const running = process.platform === 'linux' ? readdirSync('/proc').map(Number) : [readPid(workshop)];
-  return running.filter((pid) => pid > 0 && isRunning({ pid }, join(workshop, 'data')));
+function workersIn(temporary: string): number[] {
+  const running = process.platform === 'linux' ? readdirSync('/proc').map(Number) : [readPid(temporary)];
+  return running.filter((pid) => pid > 0 && isRunning({ pid }, join(temporary, 'data')));
 }
 
-function readPid(workshop: string): number {
+function readPid(temporary: string): number {
   try {
-    return Number(readFileSync(join(workshop, PID), 'utf8')) || 0;
+    return Number(readFileSync(join(temporary, PID), 'utf8')) || 0;
   } catch {
     return 0;
   }

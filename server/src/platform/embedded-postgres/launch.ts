@@ -4,15 +4,15 @@ import { createServer } from 'node:net';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SetupError } from '../errors.ts';
-import { diskFull, tellsOfFullDisk } from '../folder-errors.ts';
+import { diskFull, reportsFullDisk } from '../folder-errors.ts';
 import { asAccount } from './account.ts';
 import type { Binaries } from './binaries.ts';
-import type { Place } from './place.ts';
+import type { Locations } from './locations.ts';
 import { disownReusedPid, isRunning, type Postmaster, readPostmaster } from './postmaster-file.ts';
 import { logSize, openLog, readLog, tail } from './server-log.ts';
 
 type Launch = {
-  place: Place;
+  locations: Locations;
   binaries: Binaries;
   settings: Record<string, string>;
   signal: AbortSignal | undefined;
@@ -21,36 +21,36 @@ type Launch = {
 
 /** Starts the server and returns when it accepts connections; waits for temporary problems to pass. */
 export async function launch(options: Launch): Promise<Postmaster> {
-  const { place, onNote } = options;
-  let preferredPort = readPostmaster(place.data)?.port;
+  const { locations, onNote } = options;
+  let preferredPort = readPostmaster(locations.data)?.port;
   const deadline = Date.now() + RETRY_FOR;
   while (true) {
-    const stale = readPostmaster(place.data);
-    if (stale) disownReusedPid(stale, place.data);
+    const stale = readPostmaster(locations.data);
+    if (stale) disownReusedPid(stale, locations.data);
 
-    const logged = logSize(place.log);
+    const logged = logSize(locations.log);
     const child = spawnServer(options, await freePort(preferredPort));
     const postmaster = await untilReady(child, options);
     if (postmaster) return postmaster;
 
-    const words = readLog(place.log, logged);
-    if (tellsOfFullDisk(words)) throw diskFull(place.data);
-    if (!PASSING.test(words) || Date.now() > deadline) throw didNotStart(place, words);
+    const words = readLog(locations.log, logged);
+    if (reportsFullDisk(words)) throw diskFull(locations.data);
+    if (!PASSING.test(words) || Date.now() > deadline) throw didNotStart(locations, words);
     onNote(passingReason(words));
     preferredPort = undefined;
     await sleep(250, undefined, { signal: options.signal });
   }
 }
 
-function spawnServer({ place, binaries, settings }: Launch, port: number): ChildProcess {
+function spawnServer({ locations, binaries, settings }: Launch, port: number): ChildProcess {
   const all = { listen_addresses: '127.0.0.1', unix_socket_directories: '', ...settings, port: String(port) };
-  const log = openLog(place.log);
+  const log = openLog(locations.log);
   try {
     return spawn(
       binaries.postgres,
-      ['-D', place.data, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+      ['-D', locations.data, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
       {
-        ...asAccount(place.account),
+        ...asAccount(locations.account),
         cwd: dirname(binaries.postgres),
         env: { LC_ALL: 'C', TZ: 'UTC' },
         stdio: ['ignore', 'ignore', log],
@@ -66,12 +66,12 @@ function spawnServer({ place, binaries, settings }: Launch, port: number): Child
 /** Undefined if the server ended before it was ready. Recovery after a crash may take minutes. */
 async function untilReady(
   child: ChildProcess,
-  { place, signal, onNote }: Launch,
+  { locations, signal, onNote }: Launch,
 ): Promise<Postmaster | undefined> {
   let ended = false;
   child.on('exit', () => (ended = true));
   child.on('error', (error) => {
-    appendFileSync(place.log, `${error.message}\n`);
+    appendFileSync(locations.log, `${error.message}\n`);
     ended = true;
   });
   child.unref();
@@ -82,7 +82,7 @@ async function untilReady(
       child.kill('SIGINT');
       signal.throwIfAborted();
     }
-    const postmaster = readPostmaster(place.data);
+    const postmaster = readPostmaster(locations.data);
     if (postmaster?.pid === child.pid && postmaster?.ready) return postmaster;
     if (!told && Date.now() - started > 5_000) {
       told = true;
@@ -95,13 +95,13 @@ async function untilReady(
 
 /** Waits until an orphaned server is either ready or gone. */
 export async function settled(
-  place: Place,
+  locations: Locations,
   signal: AbortSignal | undefined,
 ): Promise<Postmaster | undefined> {
   while (true) {
     signal?.throwIfAborted();
-    const postmaster = readPostmaster(place.data);
-    if (!postmaster || !isRunning(postmaster, place.data)) return undefined;
+    const postmaster = readPostmaster(locations.data);
+    if (!postmaster || !isRunning(postmaster, locations.data)) return undefined;
     if (postmaster.ready) return postmaster;
     await sleep(50);
   }
@@ -124,7 +124,7 @@ function passingReason(words: string): string {
   return 'The database server is tried again: its port or its folder was in use.';
 }
 
-function didNotStart({ log }: Place, words: string): SetupError {
+function didNotStart({ log }: Locations, words: string): SetupError {
   return new SetupError(
     'postgres-did-not-start',
     `The database server did not start (see ${log}):\n${tail(words)}`,

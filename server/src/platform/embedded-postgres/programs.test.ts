@@ -4,14 +4,14 @@ import { dirname, join, resolve } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { serverAccount } from './account.ts';
 import { findBinaries } from './binaries.ts';
-import { whyNotRunning } from './programs.ts';
+import { whyNotRunnable } from './programs.ts';
 
 const account = serverAccount(undefined);
 const installed = resolve(dirname(findBinaries(tmpdir(), account, () => {}).postgres), '..');
 
-it('repairs programs whose install script was blocked', async () => {
+it('Postgres programs are repaired if their install script was blocked', async () => {
   const native = await unhydrated();
-  expect(whyNotRunning(native, account)).toBeDefined();
+  expect(whyNotRunnable(native, account)).toBeDefined();
 
   const binaries = findBinaries(join(native, '..'), account, () => {}, { native, version: '18.4.0' });
 
@@ -22,23 +22,27 @@ it('repairs programs whose install script was blocked', async () => {
   });
 });
 
-it.runIf(account)('runs a copy when the server may not enter the folder of its programs', async () => {
-  const native = await unhydrated();
-  await chmod(dirname(native), 0o700);
-  const copies = await temporaryFolder();
-  const notes: string[] = [];
+it.runIf(account)(
+  'a copy of the Postgres programs is run if the server cannot enter their folder',
+  async () => {
+    const native = await unhydrated();
+    await chmod(dirname(native), 0o700);
+    const copies = await temporaryFolder();
+    const notes: string[] = [];
 
-  const find = () => findBinaries(copies, account, (text) => notes.push(text), { native, version: '18.4.0' });
-  const binaries = find();
+    const find = () =>
+      findBinaries(copies, account, (text) => notes.push(text), { native, version: '18.4.0' });
+    const binaries = find();
 
-  expect(binaries.postgres).toBe(join(copies, 'postgres-18.4.0/bin/postgres'));
-  expect((await stat(dirname(binaries.postgres))).mode & 0o777).toBe(0o755);
-  expect(find()).toEqual(binaries);
-  expect(notes).toHaveLength(1);
-  expect(await readdir(copies)).toEqual(['postgres-18.4.0']);
-});
+    expect(binaries.postgres).toBe(join(copies, 'postgres-18.4.0/bin/postgres'));
+    expect((await stat(dirname(binaries.postgres))).mode & 0o777).toBe(0o755);
+    expect(find()).toEqual(binaries);
+    expect(notes).toHaveLength(1);
+    expect(await readdir(copies)).toEqual(['postgres-18.4.0']);
+  },
+);
 
-it('asks for DATABASE_URL where the programs do not run at all', async () => {
+it('Tenon asks for DATABASE_URL if the Postgres programs cannot run', async () => {
   const native = await unhydrated();
   await rm(join(native, 'lib'), { recursive: true });
 

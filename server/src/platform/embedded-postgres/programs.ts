@@ -32,7 +32,7 @@ export function repairPrograms(native: string): void {
 }
 
 /** Running them is the only test that covers libraries, modes, mounts and the C library. */
-export function whyNotRunning(native: string, account: Account | undefined): string | undefined {
+export function whyNotRunnable(native: string, account: Account | undefined): string | undefined {
   for (const name of ['postgres', 'initdb']) {
     const options = { ...asAccount(account), cwd: dirname(native), encoding: 'utf8' } as const;
     const { error, status, stderr } = spawnSync(program(native, name), ['--version'], options);

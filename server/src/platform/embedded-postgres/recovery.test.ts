@@ -11,7 +11,7 @@ import { postgres } from '../db/driver.ts';
 // Creating a database waits for the disk, which is slow if it is busy.
 vi.setConfig({ testTimeout: 120_000 });
 
-it('adopts the server that a killed process left behind', async () => {
+it('a start adopts the Postgres server of a killed process', async () => {
   const { start, startElsewhere } = await postgresFolder();
   const elsewhere = await startElsewhere();
   await useTable(elsewhere.url);
@@ -25,7 +25,7 @@ it('adopts the server that a killed process left behind', async () => {
   await expect(countRows(server.url('postgres'))).rejects.toThrow('ECONNREFUSED');
 });
 
-it('recovers after the server itself was killed, with every acknowledged row', async () => {
+it('a killed Postgres server recovers with every acknowledged row', async () => {
   const { data, start } = await postgresFolder();
   const before = await start();
   await useTable(before.url('postgres'));
@@ -39,7 +39,7 @@ it('recovers after the server itself was killed, with every acknowledged row', a
   await after.release();
 });
 
-it('waits for a busy connection of a killed server to notice', async () => {
+it('a start waits for a busy connection of a killed server to end', async () => {
   const { data, start } = await postgresFolder();
   const before = await start();
   const busy = postgres(before.url('postgres'), { max: 1, onnotice: () => {} });
@@ -56,7 +56,7 @@ it('waits for a busy connection of a killed server to notice', async () => {
   await busy.end({ timeout: 1 });
 });
 
-it('starts when the pid of a killed server belongs to another process by now', async () => {
+it('a start succeeds if the pid of a killed server belongs to another process now', async () => {
   const { data, start } = await postgresFolder();
   const before = await start();
   await useTable(before.url('postgres'));
@@ -73,7 +73,7 @@ it('starts when the pid of a killed server belongs to another process by now', a
   await after.release();
 });
 
-it('takes another port when somebody has the one it had', async () => {
+it('a start uses another port if its port is in use', async () => {
   const { data, start } = await postgresFolder();
   const before = await start();
   await killServer(data);
@@ -87,7 +87,7 @@ it('takes another port when somebody has the one it had', async () => {
   squatter.close();
 });
 
-it('begins anew after an initdb that was killed half way', async () => {
+it('a start begins again after an initdb that was killed', async () => {
   const { folder, start, spawnStarter } = await postgresFolder();
   const starter = spawnStarter();
   while (!(await hasUnfinishedCluster(folder))) await sleep(5);
@@ -100,7 +100,7 @@ it('begins anew after an initdb that was killed half way', async () => {
   await server.release();
 });
 
-it('does not mistake the running server of a copied folder for its own', async () => {
+it('a copied folder does not use the running server of the original', async () => {
   const original = await postgresFolder();
   const copy = await postgresFolder();
   const running = await original.start();

@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 120_000 });
 
 const isRoot = process.getuid?.() === 0;
 
-it('says so when the data was made by another major version', async () => {
+it('data of another major version of Postgres is reported', async () => {
   const { data, start } = await postgresFolder();
   await (await start()).release();
   await writeFile(join(data, 'PG_VERSION'), '17\n');
@@ -22,7 +22,7 @@ it('says so when the data was made by another major version', async () => {
   });
 });
 
-it('shows the end of the server’s log when it does not start', async () => {
+it('the error of a failed start contains the end of the server’s log', async () => {
   const { start } = await postgresFolder();
 
   await expect(start({ settings: { shared_buffers: 'plenty' } })).rejects.toMatchObject({
@@ -31,7 +31,7 @@ it('shows the end of the server’s log when it does not start', async () => {
   });
 });
 
-it('cuts a log that grew large', async () => {
+it('a large server log is truncated at the start', async () => {
   const { folder, start } = await postgresFolder();
   await (await start()).release();
   const log = join(folder, 'server.log');
@@ -44,14 +44,14 @@ it('cuts a log that grew large', async () => {
   expect(text).toContain('the last line\n');
 });
 
-it('explains a folder that is a file', async () => {
+it('a data folder that is a file is reported', async () => {
   const { folder } = await postgresFolder();
   const file = `${folder}.txt`;
   await writeFile(file, 'not a folder');
   await expect(startEmbeddedPostgres({ folder: file })).rejects.toMatchObject({ code: 'home-not-writable' });
 });
 
-it.runIf(isRoot)('says so when the disk is full, and starts once there is room', async ({ skip }) => {
+it.runIf(isRoot)('a full disk is reported, and the start succeeds once there is space', async ({ skip }) => {
   const { folder, start } = await postgresFolder();
   await mkdir(folder);
   const mount = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=20m,mode=755', 'tmpfs', folder]);
@@ -86,7 +86,7 @@ describe.runIf(isRoot)('root’s private folder', () => {
     };
   }
 
-  it('keeps its data where the server can reach it, also after the folder was moved', async () => {
+  it('keeps its data where the server can access it, also after the folder was moved', async () => {
     const { home, start, place } = await privateHome();
     const server = await start();
     const first = await place();
@@ -101,7 +101,7 @@ describe.runIf(isRoot)('root’s private folder', () => {
     await again.release();
   });
 
-  it('begins anew when it was wiped, and leaves the old data alone', async () => {
+  it('gets a new database after it was wiped, and the old data stays', async () => {
     const { home, start, place } = await privateHome();
     await (await start()).release();
     const first = await place();
@@ -111,7 +111,7 @@ describe.runIf(isRoot)('root’s private folder', () => {
     expect(existsSync(first)).toBe(true);
   });
 
-  it('does not take an empty database for one that is missing', async () => {
+  it('with missing data is an error, not an empty database', async () => {
     const { start, place } = await privateHome();
     await (await start()).release();
     await rm(await place(), { recursive: true });

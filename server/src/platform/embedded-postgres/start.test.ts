@@ -5,7 +5,7 @@ import { postgres } from '../db/driver.ts';
 // Creating a database waits for the disk, which is slow if it is busy.
 vi.setConfig({ testTimeout: 120_000 });
 
-it('starts an empty folder as a UTF-8 database behind a password, on this machine only', async () => {
+it('an empty folder becomes a UTF-8 database with a password that only this machine can reach', async () => {
   const { start } = await postgresFolder();
   const server = await start();
 
@@ -29,7 +29,7 @@ it('starts an empty folder as a UTF-8 database behind a password, on this machin
   await server.release();
 });
 
-it('keeps its rows over a stop and a start', async () => {
+it('the embedded database keeps its rows over a restart', async () => {
   const { start } = await postgresFolder();
   const first = await start();
   await query(first.url('postgres'), 'create table kept as select 7 as value');
@@ -42,7 +42,7 @@ it('keeps its rows over a stop and a start', async () => {
   await second.release();
 });
 
-it('lets every user in and stops with the last one', async () => {
+it('the embedded server serves several processes and stops with the last one', async () => {
   const { start, startElsewhere } = await postgresFolder();
   const first = await start();
   const second = await start();
@@ -58,7 +58,7 @@ it('lets every user in and stops with the last one', async () => {
   await expect(query(second.url('postgres'), 'select 1')).rejects.toThrow('ECONNREFUSED');
 });
 
-it('gives one server to two processes that start an empty folder at once', async () => {
+it('two processes that start an empty folder at once share one server', async () => {
   const { startElsewhere } = await postgresFolder();
 
   const servers = await Promise.all([startElsewhere(), startElsewhere()]);
@@ -67,14 +67,14 @@ it('gives one server to two processes that start an empty folder at once', async
   expect(servers[0]?.url).toBe(servers[1]?.url);
 });
 
-it('passes settings to the server', async () => {
+it('settings are passed to the embedded server', async () => {
   const { start } = await postgresFolder();
   const server = await start({ settings: { max_connections: '33' } });
   expect(await query(server.url('postgres'), 'show max_connections')).toEqual([{ max_connections: '33' }]);
   await server.release();
 });
 
-it('does not start when it is told to stop meanwhile', async () => {
+it('a start that is aborted does not start a server', async () => {
   const { start } = await postgresFolder();
   const stop = new AbortController();
   const starting = start({ signal: stop.signal });

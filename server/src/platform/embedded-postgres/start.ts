@@ -4,10 +4,10 @@ import { type FileLock, tryLock, waitForLock } from '../file-lock.ts';
 import { explainFolderError } from '../folder-errors.ts';
 import { findBinaries } from './binaries.ts';
 import { SUPERUSER } from './create-cluster.ts';
-import { initialise } from './initialise.ts';
+import { initialize } from './initialize.ts';
 import { keepRunning } from './keep-running.ts';
 import { launch, settled } from './launch.ts';
-import { choosePlace, type Place } from './place.ts';
+import { chooseLocations, type Locations } from './locations.ts';
 import { isAlive } from './postmaster-file.ts';
 import { trimLog } from './server-log.ts';
 import { stopServer } from './stop.ts';
@@ -45,13 +45,13 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const folder = realpathSync(options.folder);
     const lock = await startLock(folder, options.signal, onNote);
     try {
-      const place = choosePlace(folder, onNote);
-      const { server, password, adopted } = await ensureRunning(place, options, onNote);
+      const locations = chooseLocations(folder, onNote);
+      const { server, password, adopted } = await ensureRunning(locations, options, onNote);
       const use = await waitForLock(join(folder, 'users'), { kind: 'shared' });
       // A server that has users is never stopped, so one that is gone has crashed.
       const keeper = keepRunning({
-        isRunning: () => isAlive(place.data),
-        start: () => startAgain(folder, place, options),
+        isRunning: () => isAlive(locations.data),
+        start: () => startAgain(folder, locations, options),
         onNote: (text) => options.onNote?.(text),
       });
       return {
@@ -59,7 +59,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
         port: server.port,
         adopted,
         notes,
-        release: () => keeper.stop().then(() => release(folder, place, use)),
+        release: () => keeper.stop().then(() => release(folder, locations, use)),
       };
     } finally {
       lock.release();
@@ -69,34 +69,42 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
-async function ensureRunning(place: Place, options: EmbeddedPostgresOptions, onNote: (text: string) => void) {
+async function ensureRunning(
+  locations: Locations,
+  options: EmbeddedPostgresOptions,
+  onNote: (text: string) => void,
+) {
   const { signal, settings = {} } = options;
-  const binaries = findBinaries(place.copies, place.account, onNote);
-  const password = await initialise(place, binaries, signal);
-  trimLog(place.log);
-  const running = await settled(place, signal);
+  const binaries = findBinaries(locations.copies, locations.account, onNote);
+  const password = await initialize(locations, binaries, signal);
+  trimLog(locations.log);
+  const running = await settled(locations, signal);
   if (running) return { server: running, password, adopted: true };
-  const server = await launch({ place, binaries, settings, signal, onNote });
+  const server = await launch({ locations: locations, binaries, settings, signal, onNote });
   return { server, password, adopted: false };
 }
 
-async function startAgain(folder: string, place: Place, options: EmbeddedPostgresOptions): Promise<void> {
+async function startAgain(
+  folder: string,
+  locations: Locations,
+  options: EmbeddedPostgresOptions,
+): Promise<void> {
   const lock = await startLock(folder, options.signal);
   try {
-    await ensureRunning(place, options, () => {});
+    await ensureRunning(locations, options, () => {});
   } finally {
     lock.release();
   }
 }
 
-async function release(folder: string, place: Place, use: FileLock): Promise<void> {
+async function release(folder: string, locations: Locations, use: FileLock): Promise<void> {
   const lock = await startLock(folder);
   try {
     use.release();
     const last = tryLock(join(folder, 'users'));
     if (!last) return;
     try {
-      await stopServer(place.data);
+      await stopServer(locations.data);
     } finally {
       last.release();
     }

@@ -23,7 +23,7 @@ export async function fence(sql: Sql, { key, owner, token, expires_at }: Lease):
 }
 
 /** Rows that are locked by a transaction are left for the next time. */
-export async function forgetOldLeases(sql: Sql): Promise<number> {
+export async function removeOldLeases(sql: Sql): Promise<number> {
   const { count } = await sql`
     delete from lease where key in (
       select key from lease where expires_at < clock_timestamp() - interval '1 day'

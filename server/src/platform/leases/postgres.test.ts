@@ -10,7 +10,7 @@ const leases = postgresLeases(db);
 
 leasesSuite('postgres', { database, leases });
 
-it('hold off a takeover until the guarded transaction ends, and let it renew meanwhile', async () => {
+it('leases in Postgres block a takeover until the guarded transaction ends, and can be renewed meanwhile', async () => {
   const lease = await leases.acquire('guarded', { owner: 'a', ttlSeconds: 1 });
   if (!lease) throw new Error('It was free.');
   await db.transaction(async (sql) => {
@@ -23,7 +23,7 @@ it('hold off a takeover until the guarded transaction ends, and let it renew mea
   expect(next?.token).toBeGreaterThan(lease.token);
 });
 
-it('purges keys that have been free for a day, and the token still rises', async () => {
+it('leases in Postgres remove keys that have been free for a day, and tokens still rise', async () => {
   const old = await leases.acquire('old', { owner: 'a', ttlSeconds: 1 });
   await leases.acquire('held', { owner: 'a', ttlSeconds: 1 });
   await owner`update lease set expires_at = now() - interval '25 hours' where key = 'old'`;
@@ -33,7 +33,7 @@ it('purges keys that have been free for a day, and the token still rises', async
   expect(next?.token).toBeGreaterThan(old?.token ?? Number.POSITIVE_INFINITY);
 });
 
-it('gives nothing to anybody before the transaction ends in which a key was taken', async () => {
+it('a key that is acquired in a transaction is unavailable to others until it ends', async () => {
   const [taken, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   await leases.acquire('taken', { owner: 'before', ttlSeconds: 0.1 });
   await sleep(150);

@@ -1,5 +1,5 @@
 import type { Db } from '../db/port.ts';
-import { forgetOldLeases } from './fence-store.ts';
+import { removeOldLeases } from './fence-store.ts';
 import { leaseLost } from './lease-lost.ts';
 import type { Lease, Leases } from './port.ts';
 
@@ -67,7 +67,7 @@ export function postgresLeases(db: Db): Leases {
       if (count === 0) throw leaseLost(key);
     },
 
-    purge: () => forgetOldLeases(sql),
+    purge: () => removeOldLeases(sql),
 
     // The caller that opened the database closes it.
     close: async () => {},

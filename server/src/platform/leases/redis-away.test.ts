@@ -45,7 +45,7 @@ const describeAway = redisAvailable() ? describe : describe.skip;
 const title = redisAvailable() ? 'leases while redis is away' : `cannot be tested: ${withoutRedis}`;
 
 describeAway(title, () => {
-  it('are refused with a word about it, and come back by themselves with higher tokens', async () => {
+  it('leases fail with a clear error while Redis is down, and recover with higher tokens', async () => {
     const { redis, leases, problems } = await scene();
     const before = await acquireWhenBack(leases, 'killed');
     await guard(leases, before);
@@ -67,7 +67,7 @@ describeAway(title, () => {
     expect(problems).toHaveLength(1);
   });
 
-  it('go on after a crash of a Redis that keeps what it knows', async () => {
+  it('leases survive a crash of a persistent Redis', async () => {
     const { redis, leases } = await scene({ persist: true });
     const lease = await acquireWhenBack(leases, 'kept');
     await redis.kill9();
@@ -78,7 +78,7 @@ describeAway(title, () => {
     await guard(leases, lease);
   });
 
-  it('are not waited for while Redis hangs, and what it grants too late is given back', async () => {
+  it('calls do not wait while Redis hangs, and leases granted too late are released', async () => {
     const { redis, leases } = await scene();
     redis.pause();
     await expect(leases.acquire('late', { owner: 'a', ttlSeconds: 300 })).rejects.toMatchObject(unavailable);
@@ -86,7 +86,7 @@ describeAway(title, () => {
     await acquireWhenBack(leases, 'late', 'b');
   });
 
-  it('can be opened before Redis is there', async () => {
+  it('leases can be opened before Redis is up', async () => {
     const port = await freePort();
     const leases = await open(`redis://127.0.0.1:${port}`);
     await expect(leases.holder('any')).rejects.toMatchObject(unavailable);
@@ -94,7 +94,7 @@ describeAway(title, () => {
     await acquireWhenBack(leases, 'any');
   });
 
-  it('can be closed while Redis is away, hangs or was never there', async () => {
+  it('leases can be closed while Redis is down, hangs or was never up', async () => {
     const { redis, leases } = await scene();
     redis.pause();
     await leases.close();
@@ -108,7 +108,7 @@ describeAway(title, () => {
     await never.close();
   });
 
-  it('stop the start where Redis refuses us, without a word of the password', async () => {
+  it('a start fails if Redis rejects the login, and the error does not contain the password', async () => {
     const redis = await startRedis({ password: 'sesame-street' });
     atEnd(redis.stop);
     await acquireWhenBack(await open(redis.url), 'any');
@@ -126,7 +126,7 @@ describeAway(title, () => {
     });
   });
 
-  it('say so when something else answers there', async () => {
+  it('a server that is not Redis is reported', async () => {
     const server = createServer((_, response) => response.end('hello')).listen(0, '127.0.0.1');
     await new Promise((resolve) => server.once('listening', resolve));
     atEnd(() => server.close());

@@ -2,8 +2,8 @@ import { createClient, ErrorReply } from '@redis/client';
 import { SetupError, TryLaterError } from '../errors.ts';
 import { scripts } from './redis-scripts.ts';
 
-const PATIENCE_MS = 1500;
-const LONGEST_PAUSE_MS = 500;
+const TIMEOUT_MS = 1500;
+const MAX_PAUSE_MS = 500;
 const PING_MS = 3000;
 /** A connection without an answer for this long despite pings is dead. */
 const SILENCE_MS = 10_000;
@@ -23,9 +23,9 @@ export async function connectRedis({ url, onError }: { url: string; onError: (er
     maintNotifications: 'disabled',
     pingInterval: PING_MS,
     socket: {
-      connectTimeout: PATIENCE_MS,
+      connectTimeout: TIMEOUT_MS,
       socketTimeout: SILENCE_MS,
-      reconnectStrategy: (attempts) => Math.min(25 * 2 ** attempts, LONGEST_PAUSE_MS) * (0.5 + Math.random()),
+      reconnectStrategy: (attempts) => Math.min(25 * 2 ** attempts, MAX_PAUSE_MS) * (0.5 + Math.random()),
     },
   });
   let isDown = false;
@@ -76,7 +76,7 @@ export async function connectRedis({ url, onError }: { url: string; onError: (er
 async function withPatience<T>(answer: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const patience = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${PATIENCE_MS / 1000} s`)), PATIENCE_MS);
+    timer = setTimeout(() => reject(new Error(`no answer within ${TIMEOUT_MS / 1000} s`)), TIMEOUT_MS);
   });
   try {
     return await Promise.race([answer, patience]);

@@ -32,7 +32,7 @@ if (!redisAvailable()) {
   const lost = { code: 'lease-lost' };
 
   describe('leases in redis', () => {
-    it('are found under the key itself, with their owner and their time', async () => {
+    it('are stored under the key itself, with owner and expiry', async () => {
       const lease = await acquire(leases, 'lock:apply:acme:1', 'run-1', 300);
       expect(await client.get('lock:apply:acme:1')).toBe(`run-1#${lease.token}`);
       expect(await client.pExpireTime('lock:apply:acme:1')).toBe(lease.expires_at.getTime());
@@ -52,7 +52,7 @@ if (!redisAvailable()) {
       expect(await leases.holder('foreign')).toMatchObject({ owner: 'somebody', token: 0 });
     });
 
-    it('have rising tokens after Redis forgot everything, and those of before are refused', async () => {
+    it('have rising tokens after Redis lost its data, and earlier ones are rejected', async () => {
       const before = await acquire(leases, 'flushed');
       await guard(before);
       await client.flushAll();
@@ -64,14 +64,14 @@ if (!redisAvailable()) {
       expect(await leases.release(before)).toBe(false);
     });
 
-    it('draw tokens one by one when the clock of Redis was put back', async () => {
+    it('have rising tokens after the clock of Redis was set back', async () => {
       const ahead = Date.now() * 1000 + 3_600_000_000;
       await client.set('tenon:lease-token', String(ahead));
       expect((await acquire(leases, 'ahead:1')).token).toBe(ahead + 1);
       expect((await acquire(leases, 'ahead:2')).token).toBe(ahead + 2);
     });
 
-    it('are refused to a holder of the past even when Redis came back with an older state', async () => {
+    it('reject an earlier holder even if Redis came back with older data', async () => {
       const past = await acquire(leases, 'failover');
       const old = await client.get('failover');
       await leases.release(past);
@@ -81,7 +81,7 @@ if (!redisAvailable()) {
       await expect(guard(past)).rejects.toMatchObject(lost);
     });
 
-    it('leave rows behind that are forgotten after a day', async () => {
+    it('leave rows that are removed after a day', async () => {
       await guard(await acquire(leases, 'old'));
       await guard(await acquire(leases, 'young'));
       await owner`update lease set expires_at = now() - interval '25 hours' where key = 'old'`;
@@ -90,7 +90,7 @@ if (!redisAvailable()) {
       expect(rows).toMatchObject([{ key: 'young' }]);
     });
 
-    it('pass to Postgres and back by configuration: tokens rise, and whoever guarded is known', async () => {
+    it('can move to Postgres and back: tokens keep rising, and the last guard is known', async () => {
       const inPostgres = postgresLeases(db);
       const first = await acquire(inPostgres, 'switched');
       const second = await acquire(leases, 'switched', 'b');

@@ -1,5 +1,5 @@
 import type { Db } from '../db/port.ts';
-import { fence, forgetOldLeases } from './fence-store.ts';
+import { fence, removeOldLeases } from './fence-store.ts';
 import { leaseLost } from './lease-lost.ts';
 import type { Lease, Leases } from './port.ts';
 import { connectRedis } from './redis-connection.ts';
@@ -52,7 +52,7 @@ export async function redisLeases({
       if (!isLatest || (await ask(client.get(lease.key))) !== valueFor(lease)) throw leaseLost(lease.key);
     },
 
-    purge: () => forgetOldLeases(db.sql),
+    purge: () => removeOldLeases(db.sql),
 
     close,
   };

@@ -11,7 +11,7 @@ const options = { owner: 'a', ttlSeconds: 1.5 };
 const untilAborted = (signal: AbortSignal) =>
   new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
 
-it('keeps the lease while it works longer than its time, and lets go of it after', async () => {
+it('work keeps its lease beyond the first term, and releases it at the end', async () => {
   const outcome = await withLease(leases, 'long', options, async (lease, signal) => {
     await sleep(3_500);
     expect(signal.aborted).toBe(false);
@@ -22,19 +22,19 @@ it('keeps the lease while it works longer than its time, and lets go of it after
   expect(await leases.holder('long')).toBeUndefined();
 });
 
-it('does nothing while somebody else holds the key', async () => {
+it('work does not start while another holder has the key', async () => {
   await leases.acquire('taken', { owner: 'b', ttlSeconds: 30 });
   const outcome = await withLease(leases, 'taken', options, () => Promise.reject(new Error('not reached')));
   expect(outcome).toBeUndefined();
 });
 
-it('lets go of the lease when the work fails', async () => {
+it('failed work releases its lease', async () => {
   const failing = withLease(leases, 'failing', options, () => Promise.reject(new Error('boom')));
   await expect(failing).rejects.toThrow('boom');
   expect(await leases.holder('failing')).toBeUndefined();
 });
 
-it('says when the lease is lost, throws the result away and leaves the next holder alone', async () => {
+it('work that loses its lease is told, and its result is discarded', async () => {
   const stolen = withLease(leases, 'stolen', options, async (_lease, signal) => {
     await owner`update lease set expires_at = '-infinity' where key = 'stolen'`;
     await leases.acquire('stolen', { owner: 'b', ttlSeconds: 30 });
@@ -45,7 +45,7 @@ it('says when the lease is lost, throws the result away and leaves the next hold
   expect(await leases.holder('stolen')).toMatchObject({ owner: 'b' });
 });
 
-it('counts the lease as lost when nobody could be asked in time', async () => {
+it('a lease that could not be renewed in time counts as lost', async () => {
   const unreachable: Leases = { ...leases, renew: () => Promise.reject(new Error('connection refused')) };
   const startedAt = performance.now();
   const lost = withLease(unreachable, 'unreachable', options, (_lease, signal) => untilAborted(signal));
@@ -53,7 +53,7 @@ it('counts the lease as lost when nobody could be asked in time', async () => {
   expect(performance.now() - startedAt).toBeLessThan(2_500);
 });
 
-it('notices a pause of the whole process that was too long', async () => {
+it('a pause of the whole process beyond the lease is noticed', async () => {
   const paused = withLease(leases, 'paused', options, async (_lease, signal) => {
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_800);
     await untilAborted(signal);

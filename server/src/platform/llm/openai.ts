@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { TryLaterError } from '../errors.ts';
 import type { LanguageModel } from './port.ts';
 
-export type OpenAiOptions = {
+type OpenAiOptions = {
   /** The base URL of an OpenAI-compatible service: `https://host/v1`. */
   url: string;
   model: string;

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-export type Question<T> = {
+type LlmRequest<T> = {
   /** The instructions. */
   instructions: string;
   /** The material. The caller has removed what must not leave the installation. */
@@ -15,5 +15,5 @@ export interface LanguageModel {
   /** Model and version, if it has one: stored with everything that is made with it. */
   name: string;
   /** A response that matches the schema. Throws a TryLaterError if there is none in time, or if it does not match. */
-  ask<T>(question: Question<T>, options?: { signal?: AbortSignal | undefined }): Promise<T>;
+  ask<T>(question: LlmRequest<T>, options?: { signal?: AbortSignal | undefined }): Promise<T>;
 }

@@ -19,4 +19,4 @@ export type MeasuredGauge = {
   read: () => MeasuredValue[] | Promise<MeasuredValue[]>;
 };
 
-export type MeasuredValue = { value: number; labels?: Record<string, string> };
+type MeasuredValue = { value: number; labels?: Record<string, string> };

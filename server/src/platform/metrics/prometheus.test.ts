@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { prometheusMetrics } from './prometheus.ts';
 
-it('tells requests by method, route pattern and status, with their times', async () => {
+it('requests are counted by method, route pattern and status, with their durations', async () => {
   const metrics = prometheusMetrics();
   metrics.observeRequest({ method: 'GET', route: '/api/people/:id', status: 200, seconds: 0.02 });
   metrics.observeRequest({ method: 'GET', route: '/api/people/:id', status: 200, seconds: 3 });
@@ -12,7 +12,7 @@ it('tells requests by method, route pattern and status, with their times', async
   expect(metrics.contentType).toMatch(/^text\/plain; version=0\.0\.4/);
 });
 
-it('counts settled tasks by outcome', async () => {
+it('completed tasks are counted by outcome', async () => {
   const metrics = prometheusMetrics();
   for (const outcome of ['done', 'done', 'failed']) {
     metrics.observeTask({ name: 'documents.parse', outcome, seconds: 0.4 });
@@ -23,7 +23,7 @@ it('counts settled tasks by outcome', async () => {
   expect(text).toContain('tenon_task_seconds_bucket{le="0.5",name="documents.parse"} 3');
 });
 
-it('reads watched values at every scrape, and survives one that cannot be read', async () => {
+it('gauges are read at every scrape, and one that fails does not break it', async () => {
   const metrics = prometheusMetrics();
   const depth = { value: 1, labels: { queue: 'documents.parse' } };
   metrics.watch({ name: 'tenon_depth', help: 'Waiting.', labels: ['queue'], read: () => [depth] });
@@ -33,7 +33,7 @@ it('reads watched values at every scrape, and survives one that cannot be read',
   expect(await metrics.text()).toContain('tenon_depth{queue="documents.parse"} 2');
 });
 
-it('speaks of the process, and of its own registry only', async () => {
+it('the metrics contain the process and only their own registry', async () => {
   const metrics = prometheusMetrics();
   const other = prometheusMetrics();
   other.observeTask({ name: 'elsewhere', outcome: 'done', seconds: 1 });

@@ -1,7 +1,7 @@
 /** The kind of text, for models that treat short and long texts differently; others ignore it. */
 export type TextKind = 'title' | 'skill' | 'text';
 
-export type EmbedOptions = { kind?: TextKind | undefined; signal?: AbortSignal | undefined };
+type EmbedOptions = { kind?: TextKind | undefined; signal?: AbortSignal | undefined };
 
 /** Turns texts into vectors. The same text gives the same vector, to the byte, as long as `model` is the same. */
 export interface Embedder {

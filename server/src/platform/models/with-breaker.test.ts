@@ -17,7 +17,7 @@ async function scene(options: { freshMs?: number } = {}) {
 
 const outage = { code: 'embedder-unavailable', retry: true };
 
-it('is not asked any more after three failures in a row, until a pause is over', async () => {
+it('the embedder is not called after three failures in a row until a pause is over', async () => {
   const { server, embedder, pass } = await scene();
   server.always = { status: 503 };
   for (let call = 1; call <= 3; call += 1)
@@ -34,7 +34,7 @@ it('is not asked any more after three failures in a row, until a pause is over',
   expect(await embedder.embed(['cook'])).toHaveLength(1);
 });
 
-it('knows since when it does not answer', async () => {
+it('the breaker reports since when the embedder is unavailable', async () => {
   const { server, embedder, pass } = await scene();
   await embedder.embed(['cook']);
   expect(embedder.downSince()).toBeNull();
@@ -52,7 +52,7 @@ it('knows since when it does not answer', async () => {
   expect(embedder.downSince()).toBeNull();
 });
 
-it('is tried by one caller after the pause; the others do not wait for that', async () => {
+it('one call tries the embedder after the pause, and other calls do not wait for it', async () => {
   const { server, embedder, pass } = await scene();
   server.always = { status: 503 };
   for (let call = 1; call <= 3; call += 1)
@@ -68,7 +68,7 @@ it('is tried by one caller after the pause; the others do not wait for that', as
   expect(server.requests).toHaveLength(4);
 });
 
-it('counts callers who could not wait any longer, not those who left', async () => {
+it('timeouts count as failures, but canceled calls do not', async () => {
   const { server, embedder } = await scene();
   server.always = 'silent';
   const left = new AbortController();
@@ -83,7 +83,7 @@ it('counts callers who could not wait any longer, not those who left', async () 
   await expect(embedder.embed(['cook'])).rejects.toMatchObject(outage);
 });
 
-it('shows its health by what it last did, and by one word when that is long ago', async () => {
+it('health follows the last call, and a test word if that was long ago', async () => {
   const { server, embedder, pass } = await scene();
   await embedder.embed(['cook']);
   await embedder.check();
@@ -100,13 +100,13 @@ it('shows its health by what it last did, and by one word when that is long ago'
   await embedder.check();
 });
 
-it('counts as down for its health when it says nothing at all', async () => {
+it('an embedder that does not respond counts as down', async () => {
   const { server, embedder } = await scene();
   server.always = 'silent';
   await expect(embedder.check()).rejects.toMatchObject({ code: 'embedder-unavailable' });
 });
 
-it('asks nothing for its health where no failure is sign enough', async () => {
+it('health sends no test word if the absence of failures is enough', async () => {
   const { server, embedder } = await scene({ freshMs: Number.POSITIVE_INFINITY });
 
   await embedder.check();

@@ -10,12 +10,12 @@ const task = { name: 'test.task', payload: z.unknown(), attempts: 4, backoff: { 
 const delays = (random: () => number) =>
   [1, 2, 3, 4, 5].map((attempt) => backoffSeconds(task, attempt, random));
 
-it('doubles the pause between attempts up to its limit, half of it by chance', () => {
+it('the delay between attempts doubles up to its limit, half of it random', () => {
   expect(delays(() => 1)).toEqual([2, 4, 8, 10, 10]);
   expect(delays(() => 0)).toEqual([1, 2, 4, 5, 5]);
 });
 
-it('tries again until the attempts are used up', () => {
+it('a task is retried until its attempts are used up', () => {
   const error = new Error('boom');
   expect(afterFailure(task, 1, error, () => 1)).toEqual({
     failure: { code: 'unexpected-error', message: 'boom' },
@@ -25,7 +25,7 @@ it('tries again until the attempts are used up', () => {
   expect(afterFailure(task, 4, error).retryInSeconds).toBeUndefined();
 });
 
-it('listens to an error that knows better', () => {
+it('an error decides whether and when its task is retried', () => {
   const final = new ConflictError('already-sent', 'Done before.');
   expect(afterFailure(task, 1, final)).toEqual({
     failure: { code: 'already-sent', message: 'Done before.' },
@@ -36,7 +36,7 @@ it('listens to an error that knows better', () => {
   expect(afterFailure(task, 1, slowDown).retryInSeconds).toBe(77);
 });
 
-it('refuses to start with a task that nobody does, or that two do', () => {
+it('a worker does not start with a task that has no handler, or two', () => {
   const done = handle(task, async () => {});
   const other = { ...task, name: 'test.other' };
   expect(() => checkHandlers([task], [done])).not.toThrow();
@@ -44,7 +44,7 @@ it('refuses to start with a task that nobody does, or that two do', () => {
   expect(() => checkHandlers([task], [done, done])).toThrow('test.task');
 });
 
-it('does not count what could not be begun, however often', () => {
+it('a task that could not start does not use up attempts', () => {
   const details = { uncounted: true, retry_after: 2 };
   const taken = new TryLaterError('already-processing', 'Somebody is at it.', { details });
   for (const attempt of [1, 4, 100]) {

@@ -17,7 +17,7 @@ export function afterFailure(
     retryInSeconds:
       isFinal || (attempt >= maxAttempts(task) && !uncounted)
         ? undefined
-        : (askedDelay(error) ?? backoffSeconds(task, attempt, random)),
+        : (requestedDelay(error) ?? backoffSeconds(task, attempt, random)),
   };
 }
 
@@ -32,7 +32,7 @@ function isUncounted(error: unknown): boolean {
 }
 
 /** The remote service may know best when to retry. */
-function askedDelay(error: unknown): number | undefined {
+function requestedDelay(error: unknown): number | undefined {
   const seconds = error instanceof ExpectedError ? error.details.retry_after : undefined;
   return typeof seconds === 'number' && seconds >= 0 ? seconds : undefined;
 }

@@ -26,7 +26,7 @@ async function logUntil(task: string, isEnough: (log: Entry[]) => boolean): Prom
   }
 }
 
-it('runs a killed worker’s task again within its visibility, loses nothing and keeps the order', async () => {
+it('the task of a killed worker runs again within its visibility timeout, in order', async () => {
   const task = newTask();
   const orders = { url, name: task.name, visibility: 10, attempts: 5 };
   await sendNumbers(scene, task, [0, 1, 2, 3, 4], { group: 'a' });
@@ -52,7 +52,7 @@ it('runs a killed worker’s task again within its visibility, loses nothing and
   expect(numbers(log, 'b', 'done')).toEqual([10, 11]);
 });
 
-it('does everything exactly once and in order while workers are killed in the middle', async () => {
+it('tasks take effect exactly once and in order while workers are killed', async () => {
   const task = newTask();
   const [groups, each] = [10, 60];
   for (let n = 0; n < each; n++) {

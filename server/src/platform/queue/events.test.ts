@@ -22,7 +22,7 @@ const events = openEvents(queue, [
 const waiting = async (one: Task<Named>) =>
   (await queue.receive([one as Task], 10)).map(({ payload, group_name }) => ({ payload, group_name }));
 
-it('gives every subscriber a task of its own, for each payload', async () => {
+it('every subscriber gets its own task for each event', async () => {
   await db.transaction((sql) => events.publish(sql, happened, { id: 'a' }, { id: 'b' }));
 
   expect(await waiting(first)).toEqual([
@@ -35,14 +35,14 @@ it('gives every subscriber a task of its own, for each payload', async () => {
   ]);
 });
 
-it('gives no task to those who do not care about this one', async () => {
+it('a subscriber can ignore an event', async () => {
   await db.transaction((sql) => events.publish(sql, happened, { id: 'dull' }));
 
   expect(await waiting(first)).toHaveLength(1);
   expect(await waiting(second)).toEqual([]);
 });
 
-it('tells nobody of what did not happen after all', async () => {
+it('an event of a rolled-back transaction is not published', async () => {
   const failed = db.transaction(async (sql) => {
     await events.publish(sql, happened, { id: 'c' });
     throw new Error('changed my mind');
@@ -52,7 +52,7 @@ it('tells nobody of what did not happen after all', async () => {
   expect(await waiting(first)).toEqual([]);
 });
 
-it('lets things happen that nobody listens to', async () => {
+it('an event without subscribers can be published', async () => {
   await db.transaction((sql) => events.publish(sql, unheard, { id: 'd' }));
 
   expect(await waiting(first)).toEqual([]);

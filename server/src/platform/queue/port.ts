@@ -14,7 +14,7 @@ export type Task<P = unknown> = {
   backoff?: { first: number; most: number };
 };
 
-export type Priority = 'high' | 'normal' | 'low';
+type Priority = 'high' | 'normal' | 'low';
 
 export type SendOptions = {
   /**
@@ -63,7 +63,7 @@ export type QueueStatus = Counts & {
 };
 
 /** The last error of the group's first message, if it waits for another attempt. */
-export type GroupStatus = Counts &
+type GroupStatus = Counts &
   Partial<Pick<DeadLetter, 'error_code' | 'error_message'>> & { group_name: string };
 
 export type DeadLetter = Omit<Delivery, 'receipt'> & {

@@ -16,7 +16,7 @@ const scene = {
 
 queueSuite('postgres', scene);
 
-it('keeps rows only of groups that have messages', async () => {
+it('only groups with messages have rows', async () => {
   const task = newTask();
   const groups = () => owner`select name from queue_group where queue = ${task.name} order by name`;
   await sendNumbers(scene, task, [1, 2], { group: 'a' });
@@ -27,20 +27,20 @@ it('keeps rows only of groups that have messages', async () => {
   expect(await groups()).toEqual([]);
 });
 
-it('makes no group for a swallowed duplicate', async () => {
+it('a dropped duplicate creates no group', async () => {
   const task = newTask();
   await queue.enqueue(db.sql, task, { n: 1 }, { dedupId: 'x' });
   await queue.enqueue(db.sql, task, { n: 1 }, { dedupId: 'x', group: 'empty' });
   expect(await owner`select from queue_group where queue = ${task.name}`).toHaveLength(0);
 });
 
-it('sends from the transaction of a tenant', async () => {
+it('a message can be sent in the transaction of a tenant', async () => {
   const task = newTask();
   await db.as({ tenantId: crypto.randomUUID() }, (sql) => queue.enqueue(sql, task, { n: 1 }, { group: 'a' }));
   expect(await drain(scene, task)).toEqual([1]);
 });
 
-it('announces the first arrival and stays silent while something is waiting', async () => {
+it('only the first arrival is announced while messages are waiting', async () => {
   const task = newTask();
   let arrivals = 0;
   const listening = await queue.onArrival([task], () => arrivals++);
@@ -57,7 +57,7 @@ it('announces the first arrival and stays silent while something is waiting', as
   await Promise.all([listening.stop(), listeningToLast.stop()]);
 });
 
-it('announces what was sent or given back with a delay when it is due, so that nobody needs to look', async () => {
+it('a delayed message is announced when it is due, without polling', async () => {
   const task = newTask();
   const attempts: number[] = [];
   const done = Promise.withResolvers<void>();

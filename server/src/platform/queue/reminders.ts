@@ -1,7 +1,7 @@
 export type Reminders = ReturnType<typeof openReminders>;
 
 /** Beyond this, polling finds it anyway. */
-const LONGEST_SECONDS = 60;
+const MAX_SECONDS = 60;
 
 /**
  * Rings when a message that this process sent with a delay is due. This needs no help of the database; messages of
@@ -12,7 +12,7 @@ export function openReminders() {
 
   return {
     remind(queue: string, seconds: number): void {
-      if (seconds <= 0 || seconds > LONGEST_SECONDS || listeners.size === 0) return;
+      if (seconds <= 0 || seconds > MAX_SECONDS || listeners.size === 0) return;
       const due = () => {
         for (const { names, ring } of listeners) if (names.has(queue)) ring();
       };

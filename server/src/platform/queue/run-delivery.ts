@@ -5,9 +5,9 @@ import type { Delivery, Handler, Queue, TaskContext } from './port.ts';
 import { visibilitySeconds } from './task-defaults.ts';
 
 /** `lost`: another worker has the task now, and this attempt does not count. */
-export type Outcome = 'done' | 'retried' | 'buried' | 'given-back' | 'lost';
+type Outcome = 'done' | 'retried' | 'buried' | 'given-back' | 'lost';
 
-export type Settled = {
+export type TaskOutcome = {
   delivery: Delivery;
   outcome: Outcome;
   /** Seconds from receiving to the end. */
@@ -24,16 +24,16 @@ export type Running = {
   /** Whether its handler has acknowledged it in a transaction, which may have committed. */
   isAcknowledged: boolean;
   abort: AbortController;
-  settled: Promise<Settled>;
+  settled: Promise<TaskOutcome>;
 };
 
-export type SettleDeps = {
+type SettleDeps = {
   queue: Queue;
   acknowledge: (delivery: Delivery) => Promise<boolean>;
 };
 
 /** The abort reason when the worker stops: the task is returned without counting the attempt. */
-export const WORKER_STOPS = Symbol('worker stops');
+export const WORKER_STOPPED = Symbol('worker stops');
 
 export function runDelivery(deps: SettleDeps, handler: Handler, delivery: Delivery): Running {
   const startedAt = performance.now();
@@ -94,7 +94,7 @@ async function settleFailure(
 ): Promise<Outcome> {
   // The handler may have failed after its last transaction; then the message is rightly gone.
   const otherwise = isAcknowledged ? 'done' : 'lost';
-  if (abort.signal.reason === WORKER_STOPS) {
+  if (abort.signal.reason === WORKER_STOPPED) {
     return (await queue.giveBack(delivery, { uncounted: true })) ? 'given-back' : otherwise;
   }
   const { failure, retryInSeconds, uncounted } = afterFailure(task, delivery.attempts, error);

@@ -31,7 +31,7 @@ beforeEach(async () => {
   await owner`truncate queue_schedule, queue_message, queue_group, queue_dedup`;
 });
 
-it('waits for its time, in its own time zone', async () => {
+it('a schedule waits for its time, in its time zone', async () => {
   await registerSchedules(deps, [nightly]);
   expect(await sendDueTasks(deps, [nightly])).toBe(0);
   const next = await nextRun();
@@ -40,7 +40,7 @@ it('waits for its time, in its own time zone', async () => {
   expect(berlin.format(next)).toBe('02:30');
 });
 
-it('sends a due task once, however many workers look at the same moment', async () => {
+it('a due task is sent once, however many workers poll at the same time', async () => {
   await registerSchedules(deps, [nightly]);
   await setNextRun(new Date(Date.now() - 1_000));
   const sent = await Promise.all(Array.from({ length: 15 }, () => sendDueTasks(deps, [nightly])));
@@ -48,7 +48,7 @@ it('sends a due task once, however many workers look at the same moment', async 
   expect(await drain(scene, task)).toEqual([1]);
 });
 
-it('makes up once for all the times it missed, also when the program was not running', async () => {
+it('a schedule makes up once for all missed times, also those while the program was down', async () => {
   await registerSchedules(deps, [nightly]);
   await setNextRun(new Date(Date.now() - 5 * 86_400_000));
   await registerSchedules(deps, [nightly]);
@@ -58,7 +58,7 @@ it('makes up once for all the times it missed, also when the program was not run
   expect(await drain(scene, task)).toEqual([1]);
 });
 
-it('takes on a changed time, and leaves schedules alone that it does not know', async () => {
+it('a changed schedule is updated, and unknown schedules stay', async () => {
   await registerSchedules(deps, [nightly]);
   const before = await nextRun();
   await registerSchedules(deps, [{ ...nightly, cron: '45 3 * * *' }]);
@@ -68,19 +68,19 @@ it('takes on a changed time, and leaves schedules alone that it does not know', 
   expect(await sendDueTasks(deps, [])).toBe(0);
 });
 
-it('refuses a time that never comes', async () => {
+it('a time that never comes is rejected', async () => {
   const never = { ...nightly, cron: '0 0 30 2 *' };
   await expect(registerSchedules(deps, [never])).rejects.toThrow('nightly');
 });
 
-it('sends once when workers start what is for their start', async () => {
+it('a task for the start is sent once by several starting workers', async () => {
   const first = schedule({ ...nightly, isForStart: true });
   const workers = [await runSchedules(deps, [first]), await runSchedules(deps, [first])];
   await Promise.all(workers.map((each) => each.stop()));
   expect(await drain(scene, task)).toEqual([1]);
 });
 
-it('runs beside the worker until it is stopped', async () => {
+it('schedules run next to the worker until it is stopped', async () => {
   const often = schedule({ name: 'often', cron: '* * * * * *', task, payload: { n: 7 } });
   const [one, other] = [await runSchedules(deps, [often]), await runSchedules(deps, [often])];
   await sleep(3_200);

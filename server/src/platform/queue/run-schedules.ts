@@ -16,7 +16,7 @@ export type Schedule<P = unknown> = {
   isForStart?: boolean;
 };
 
-export type ScheduleDeps = { db: Db; queue: Queue };
+type ScheduleDeps = { db: Db; queue: Queue };
 
 const TICK_SECONDS = 1;
 

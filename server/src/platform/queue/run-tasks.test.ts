@@ -6,7 +6,7 @@ import { newTask, numberOf, sendNumbers } from '../../../test/suites/queue-scene
 import { InvalidError, TryLaterError } from '../errors.ts';
 import { handle, type Queue } from './port.ts';
 import { postgresQueue } from './postgres.ts';
-import type { Settled } from './run-delivery.ts';
+import type { TaskOutcome } from './run-delivery.ts';
 import { type RunTasksOptions, runTasks, type TaskRunner } from './run-tasks.ts';
 
 const { db, owner } = await testDatabase();
@@ -20,9 +20,9 @@ afterEach(async () => {
 
 type Watched = {
   runner: TaskRunner;
-  settled: Settled[];
+  settled: TaskOutcome[];
   problems: unknown[];
-  count(n: number): Promise<Settled[]>;
+  count(n: number): Promise<TaskOutcome[]>;
 };
 
 /** A worker, and the outcomes that it reported. */
@@ -30,7 +30,7 @@ async function work(
   handlers: RunTasksOptions['handlers'],
   options: Partial<RunTasksOptions> = {},
 ): Promise<Watched> {
-  const settled: Settled[] = [];
+  const settled: TaskOutcome[] = [];
   const problems: unknown[] = [];
   const runner = await runTasks({
     queue,
@@ -48,7 +48,7 @@ async function work(
 }
 
 describe('a worker', () => {
-  it('runs what was sent, in order inside a group, with never more at once than it may', async () => {
+  it('runs tasks in order within a group, and never exceeds its concurrency', async () => {
     const task = newTask();
     for (let n = 0; n < 20; n++) await sendNumbers(scene, task, [n], { group: `g${n % 4}` });
     await sendNumbers(scene, task, [100, 101, 102, 103, 104]);
@@ -75,7 +75,7 @@ describe('a worker', () => {
     }
   });
 
-  it('tries a failed task again after a pause and holds its group meanwhile', async () => {
+  it('retries a failed task after a pause and blocks its group meanwhile', async () => {
     const task = newTask({ backoff: { first: 0.2, most: 1 } });
     await sendNumbers(scene, task, [0, 1], { group: 'a' });
     const started: [number, number][] = [];
@@ -95,7 +95,7 @@ describe('a worker', () => {
     expect(settled.map(({ outcome }) => outcome)).toEqual(['retried', 'retried', 'done', 'done']);
   });
 
-  it('buries a task after its last attempt, and at once when its error is final', async () => {
+  it('moves a task to the dead letters after its last attempt, or at once if its error is final', async () => {
     const task = newTask({ attempts: 2, backoff: { first: 0.05, most: 0.05 } });
     await sendNumbers(scene, task, [0, 1, 2], { group: 'a' });
     const { count } = await work([
@@ -112,7 +112,7 @@ describe('a worker', () => {
     ]);
   });
 
-  it('waits as long as a handler asks it to', async () => {
+  it('waits as long as a handler requests', async () => {
     const task = newTask();
     await sendNumbers(scene, task, [0]);
     const times: number[] = [];
@@ -128,7 +128,7 @@ describe('a worker', () => {
     expect(waited).toBeLessThan(4_000);
   });
 
-  it('buries what it cannot read, and goes on', async () => {
+  it('moves a task with an invalid payload to the dead letters, and continues', async () => {
     const task = newTask();
     const careless = { ...task, payload: z.object({ n: z.string() }) };
     await queue.enqueue(db.sql, careless, { n: 'one' }, { group: 'a' });
@@ -161,7 +161,7 @@ describe('a worker', () => {
     expect(await queue.receive([task], 10)).toEqual([]);
   });
 
-  it('keeps a task that takes longer than its visibility', async () => {
+  it('keeps a task that takes longer than its visibility timeout', async () => {
     const task = newTask({ visibility: 1.5 });
     await sendNumbers(scene, task, [0]);
     let runs = 0;
@@ -177,7 +177,7 @@ describe('a worker', () => {
     expect([...one.settled, ...other.settled]).toMatchObject([{ outcome: 'done' }]);
   });
 
-  it('tells a handler when its task went to somebody else, and does not count what it did', async () => {
+  it('aborts a handler whose task went to another worker, and ignores its result', async () => {
     const task = newTask({ visibility: 0.6 });
     await sendNumbers(scene, task, [0]);
     const { count } = await work([
@@ -192,7 +192,7 @@ describe('a worker', () => {
   it.each([
     ['answers with errors', () => Promise.reject(new Error('connection refused'))],
     ['does not answer', () => new Promise<never>(() => {})],
-  ])('tells a handler when its task could not be renewed in time because the queue %s', async (_, extend) => {
+  ])('aborts a handler whose task could not be renewed in time because the queue %s', async (_, extend) => {
     const task = newTask({ visibility: 0.6 });
     await sendNumbers(scene, task, [0]);
     const startedAt = performance.now();
@@ -204,7 +204,7 @@ describe('a worker', () => {
     expect(performance.now() - startedAt).toBeLessThan(3_000);
   });
 
-  it('starts a task within moments of its sending, and without announcements when it next looks', async () => {
+  it('starts a task moments after it was sent, or at the next poll without announcements', async () => {
     const task = newTask();
     const deaf: Queue = { ...queue, onArrival: async () => ({ stop: async () => {} }) };
     for (const [used, limit] of [
@@ -221,7 +221,7 @@ describe('a worker', () => {
     }
   });
 
-  it('goes on when the queue was out of reach', async () => {
+  it('continues after the queue was unreachable', async () => {
     const task = newTask();
     await sendNumbers(scene, task, [0]);
     let failures = 3;
@@ -239,7 +239,7 @@ describe('a worker', () => {
 });
 
 describe('a worker that is stopped', () => {
-  it('finishes what it has and takes nothing new', async () => {
+  it('finishes its tasks and receives no more', async () => {
     const task = newTask();
     await sendNumbers(scene, task, [0, 1], { group: 'a' });
     const { runner, settled } = await work([handle(task, () => sleep(300))]);
@@ -249,7 +249,7 @@ describe('a worker that is stopped', () => {
     expect((await queue.receive([task], 10)).map(numberOf)).toEqual([1]);
   });
 
-  it('gives back what takes too long, to run elsewhere at once and with all its attempts', async () => {
+  it('returns tasks that take too long, which run elsewhere at once with all attempts', async () => {
     const task = newTask({ attempts: 1, visibility: 60 });
     await sendNumbers(scene, task, [0, 1]);
     const { runner, settled } = await work([

@@ -2,7 +2,7 @@ import { openAlarm } from './alarm.ts';
 import { batchCalls } from './batch-calls.ts';
 import { keepAlive } from './keep-alive.ts';
 import type { Delivery, Handler, Queue } from './port.ts';
-import { type Running, runDelivery, type Settled, WORKER_STOPS } from './run-delivery.ts';
+import { type Running, runDelivery, type TaskOutcome, WORKER_STOPPED } from './run-delivery.ts';
 
 export type RunTasksOptions = {
   queue: Queue;
@@ -11,7 +11,7 @@ export type RunTasksOptions = {
   concurrency?: number;
   /** The maximum seconds between two polls; 1 by default. */
   pollSeconds?: number;
-  onSettled?: (settled: Settled) => void;
+  onSettled?: (settled: TaskOutcome) => void;
   /** Called for errors of the queue itself, not of a task. The worker keeps trying. */
   onProblem?: (error: unknown) => void;
 };
@@ -94,7 +94,7 @@ export async function runTasks(options: RunTasksOptions): Promise<TaskRunner> {
       clearInterval(purging);
       await looping;
       await settledWithin(running, graceSeconds);
-      for (const { abort } of running) abort.abort(WORKER_STOPS);
+      for (const { abort } of running) abort.abort(WORKER_STOPPED);
       await settledWithin(running, UNWIND_SECONDS);
       await Promise.all(
         [...running].map(({ delivery }) => queue.giveBack(delivery, { uncounted: true }).catch(onProblem)),

@@ -1,6 +1,6 @@
 import type { Sql } from '../db/port.ts';
 
-export type ScheduleRow = { name: string; next_run_at: Date; now: Date };
+type ScheduleRow = { name: string; next_run_at: Date; now: Date };
 
 export async function readClock(sql: Sql): Promise<Date> {
   const [row] = await sql<{ now: Date }[]>`select now()`;

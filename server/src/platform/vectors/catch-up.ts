@@ -1,6 +1,6 @@
 import type { VectorCollection, VectorSource } from './port.ts';
 
-const AT_ONCE = 1000;
+const PAGE_SIZE = 1000;
 const COMPLETE = 'complete ';
 const PARTIAL = 'partial ';
 
@@ -30,7 +30,7 @@ export async function catchUp({
   while (true) {
     signal.throwIfAborted();
     const before = await sourcePosition(collection);
-    const { upserts, removals, position, isLast } = await source.changesAfter(before, AT_ONCE);
+    const { upserts, removals, position, isLast } = await source.changesAfter(before, PAGE_SIZE);
     if (removals.length > 0) await collection.remove(removals);
     if (upserts.length > 0) await collection.upsert(upserts);
     // The position is written last: writing twice after a crash is harmless, but a skipped change would be missing

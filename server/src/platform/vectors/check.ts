@@ -3,10 +3,10 @@ import { InvalidError } from '../errors.ts';
 import type { CollectionDefinition, FieldFilter, VectorQuery, VectorRecord } from './port.ts';
 
 /** The maximum number of values in one filter. */
-export const MAX_FILTER_VALUES = 1024;
-export const MAX_LIMIT = 10_000;
+const MAX_FILTER_VALUES = 1024;
+const MAX_LIMIT = 10_000;
 /** Integers up to this are exact in every store and are written without an exponent. */
-const LARGEST_NUMBER = 1e15;
+const MAX_NUMBER = 1e15;
 
 const uuid = /^[\da-f]{8}-([\da-f]{4}-){3}[\da-f]{12}$/;
 
@@ -69,14 +69,14 @@ export function checkQuery(
 }
 
 function isUsable(value: unknown): boolean {
-  return typeof value === 'number' && Math.abs(value) <= LARGEST_NUMBER;
+  return typeof value === 'number' && Math.abs(value) <= MAX_NUMBER;
 }
 
 export function isRange(filter: FieldFilter): filter is Extract<FieldFilter, { min?: number | undefined }> {
   return !('anyOf' in filter) && !('allOf' in filter);
 }
 
-export function valuesOf(filter: FieldFilter): readonly string[] {
+function valuesOf(filter: FieldFilter): readonly string[] {
   if ('anyOf' in filter) return filter.anyOf;
   return 'allOf' in filter ? filter.allOf : [];
 }

@@ -38,7 +38,7 @@ async function scene(options: { switchAt?: number; pauseMs?: number } = {}) {
 
 const ready = { timeout: 120_000 };
 
-it('has what was there before it, and what comes after', async () => {
+it('a follower reads existing and later records', async () => {
   const { file, follow } = await scene();
   const [first, second] = [aRecord(), aRecord({ vector: atCosine(0.5) })];
   writeUpserts(file, [first]);
@@ -59,7 +59,7 @@ it('has what was there before it, and what comes after', async () => {
   }, ready);
 });
 
-it('finds changes that nobody told of', async () => {
+it('a follower finds changes that were not announced', async () => {
   const { file, source, follow } = await scene();
   const deaf = { ...source, onChange: async () => ({ stop: async () => {} }) };
   const follower = follow({ source: deaf, pauseMs: 50 });
@@ -68,7 +68,7 @@ it('finds changes that nobody told of', async () => {
   await vi.waitFor(async () => expect(await follower.search(asked)).toHaveLength(1), ready);
 });
 
-it('says what is wrong, goes on serving, and catches up when the source is back', async () => {
+it('a follower reports a failing source, keeps serving, and catches up when it is back', async () => {
   const { file, source, follow } = await scene();
   let isDown = false;
   const shaky = {
@@ -92,7 +92,7 @@ it('says what is wrong, goes on serving, and catches up when the source is back'
   expect(follower.state().fresh_at?.getTime()).toBeGreaterThan(before?.getTime() ?? 0);
 });
 
-it('refuses to search in half of an index, and says how far it is', async () => {
+it('an incomplete index is not searched, and its progress is reported', async () => {
   const { file, follow } = await scene();
   writeUpserts(file, clustered(1500));
   let letGo = () => {};
@@ -106,47 +106,50 @@ it('refuses to search in half of an index, and says how far it is', async () => 
   }, ready);
 });
 
-it.skipIf(!hasZvec())('moves into a graph when it has outgrown memory, serving all the while', async () => {
-  const { file, openGraph, follow } = await scene();
-  writeUpserts(file, clustered(90));
-  const large = openGraph();
-  const small = exactStore();
-  const follower = follow({ stores: { small, large, switchAt: 100 } });
-  await vi.waitFor(() => expect(follower.state()).toMatchObject({ store: 'exact', state: 'ready' }), ready);
-  writeUpserts(file, clustered(200, 3));
-  await vi.waitFor(async () => {
-    expect(await follower.search(asked)).toHaveLength(10);
-    expect(follower.state()).toMatchObject({ store: 'zvec', state: 'ready', indexed: 290 });
-  }, ready);
-  expect(await small.names()).toEqual([]);
-  await follower.close();
-  await large.close();
+it.skipIf(!hasZvec())(
+  'a collection moves to a graph when it is too large for memory, and keeps serving',
+  async () => {
+    const { file, openGraph, follow } = await scene();
+    writeUpserts(file, clustered(90));
+    const large = openGraph();
+    const small = exactStore();
+    const follower = follow({ stores: { small, large, switchAt: 100 } });
+    await vi.waitFor(() => expect(follower.state()).toMatchObject({ store: 'exact', state: 'ready' }), ready);
+    writeUpserts(file, clustered(200, 3));
+    await vi.waitFor(async () => {
+      expect(await follower.search(asked)).toHaveLength(10);
+      expect(follower.state()).toMatchObject({ store: 'zvec', state: 'ready', indexed: 290 });
+    }, ready);
+    expect(await small.names()).toEqual([]);
+    await follower.close();
+    await large.close();
 
-  // It stays there: nothing is read again.
-  const asks: (string | undefined)[] = [];
-  const { source } = await scene();
-  const reopened = openGraph();
-  const again = follow({
-    source: {
-      ...source,
-      changesAfter: async (position) => {
-        asks.push(position);
-        return { upserts: [], removals: [], position, isLast: true };
+    // It stays there: nothing is read again.
+    const asks: (string | undefined)[] = [];
+    const { source } = await scene();
+    const reopened = openGraph();
+    const again = follow({
+      source: {
+        ...source,
+        changesAfter: async (position) => {
+          asks.push(position);
+          return { upserts: [], removals: [], position, isLast: true };
+        },
       },
-    },
-    stores: { small: exactStore(), large: reopened, switchAt: 100 },
-  });
-  await vi.waitFor(
-    () => expect(again.state()).toMatchObject({ store: 'zvec', state: 'ready', indexed: 290 }),
-    ready,
-  );
-  expect(new Set(asks)).toEqual(new Set(['290']));
-  await again.close();
-  await reopened.close();
-});
+      stores: { small: exactStore(), large: reopened, switchAt: 100 },
+    });
+    await vi.waitFor(
+      () => expect(again.state()).toMatchObject({ store: 'zvec', state: 'ready', indexed: 290 }),
+      ready,
+    );
+    expect(new Set(asks)).toEqual(new Set(['290']));
+    await again.close();
+    await reopened.close();
+  },
+);
 
 it.skipIf(!hasZvec())(
-  'goes on with a build that was cut short, and does not serve from it before',
+  'an interrupted build continues, and is not searched before it is complete',
   async () => {
     const { file, openGraph, follow, source } = await scene();
     writeUpserts(file, clustered(2500));
@@ -175,7 +178,7 @@ it.skipIf(!hasZvec())(
   },
 );
 
-it.skipIf(!hasZvec())('serves from the old graph while one with other settings is built', async () => {
+it.skipIf(!hasZvec())('the old graph serves while one with other settings is built', async () => {
   const { file, folder, follow } = await scene();
   writeUpserts(file, clustered(300));
   const openGraph = (m: number) => zvecStore({ folder, settings: { ...graph, m } });

@@ -1,25 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { defined } from '../defined.ts';
-import { ExpectedError, SetupError, TryLaterError } from '../errors.ts';
+import { ExpectedError, TryLaterError } from '../errors.ts';
 import type { Logger } from '../logs/port.ts';
-import { catchUp, isComplete, markComplete } from './catch-up.ts';
-import type { IndexState, PutAside, VectorHit, VectorQuery, VectorSource, VectorStore } from './port.ts';
+import type { IndexState, VectorHit, VectorQuery, VectorSource } from './port.ts';
+import { type SourceIndex, type Stores, updateIndex } from './source-index.ts';
+
+export type { Stores } from './source-index.ts';
 
 export type Follower = {
   search(query: VectorQuery): Promise<VectorHit[]>;
   state(): IndexState;
   close(): Promise<void>;
-};
-
-/**
- * Where a collection is stored: in memory while it is small, in an index once it is large. One of them is always
- * present.
- */
-export type Stores = {
-  small: VectorStore | undefined;
-  large: VectorStore | undefined;
-  /** The number of records from which the index is faster. */
-  switchAt: number;
 };
 
 export type FollowSettings = {
@@ -31,133 +21,21 @@ export type FollowSettings = {
   pauseMs?: number | undefined;
 };
 
-type Held = PutAside & { store: VectorStore };
-type Build = { held: Held; done: Promise<{ error?: unknown }> };
-
 const PAUSE_MS = 10_000;
-const LONGEST_PAUSE_MS = 30_000;
-const PATIENCE_MS = 1_000;
+const MAX_PAUSE_MS = 30_000;
+const SHUTDOWN_MS = 1_000;
 
 /**
  * Keeps a collection in sync with its source. Changes that were missed are read first. A missing index, or one that is
  * needed because memory is too small, is built while the current store keeps serving.
  */
-export function followSource({ source, stores, logger, now, pauseMs = PAUSE_MS }: FollowSettings): Follower {
+export function followSource({ pauseMs = PAUSE_MS, ...settings }: FollowSettings): Follower {
+  const { source, logger } = settings;
   const { name } = source.definition;
   const stop = new AbortController();
-  const stopped = new Promise<undefined>((resolve) => {
-    stop.signal.addEventListener('abort', () => resolve(undefined), { once: true });
-  });
-  let serving: Held | undefined;
-  let build: Build | undefined;
-  let [indexed, total] = [0, 0];
-  let freshAt: Date | null = null;
+  const changes = changeSignal(stop.signal);
+  const index = newIndex(settings, stop.signal, changes.notify);
   let problem: string | null = null;
-  let hasNews = true;
-  let wake = () => {};
-  const nudge = () => {
-    hasNews = true;
-    wake();
-  };
-
-  async function open(store: VectorStore): Promise<Held> {
-    const collection = await store.open(source.definition);
-    return { store, collection, discard: () => store.drop(name) };
-  }
-
-  /** If no index is available at all, memory is used. */
-  async function openLarge(large: VectorStore): Promise<Held> {
-    return open(large).catch((error) => {
-      if (!stores.small || !(error instanceof SetupError)) throw error;
-      logger.error('opening the vector index failed; keeping vectors in memory', { collection: name, error });
-      return open(stores.small);
-    });
-  }
-
-  async function readNews({ store, collection }: Held, onPage = (_count: number) => {}): Promise<boolean> {
-    // Taken before reading: changes during the read may or may not be included.
-    const asked = now();
-    const read = () => catchUp({ source, collection, signal: stop.signal, onPage });
-    const isRead = store.exclusively ? await store.exclusively(name, read) : await read().then(() => true);
-    if (isRead && collection === serving?.collection) freshAt = asked;
-    return isRead;
-  }
-
-  function startBuilding(held: Held): void {
-    logger.info('vector index build started', { collection: name, store: held.store.kind });
-    const work = async () => {
-      const isRead = await readNews(held, (count) => {
-        if (!serving) indexed = count;
-      });
-      if (!isRead)
-        throw new TryLaterError('vectors-unavailable', 'Another process is building this vector index.');
-      await held.collection.settle();
-      await markComplete(held.collection);
-    };
-    const done = work().then(
-      () => ({}),
-      (error) => ({ error }),
-    );
-    build = { held, done };
-    done.then(nudge);
-  }
-
-  async function chooseFirst(): Promise<void> {
-    total = await source.estimate();
-    const { small, large, switchAt } = stores;
-    const isLarge = large && (!small || total > switchAt || (await large.names()).includes(name));
-    const held = isLarge ? await openLarge(large) : await open(defined(small));
-    const aside = await held.store.putAside?.(source.definition);
-    if (!(await isComplete(held.collection))) {
-      if (aside && (await isComplete(aside.collection))) serving = { store: held.store, ...aside };
-      return startBuilding(held);
-    }
-    await aside?.discard();
-    serving = held;
-    indexed = await held.collection.count();
-  }
-
-  async function serveFrom(held: Held): Promise<void> {
-    const before = serving;
-    await readNews(held);
-    serving = held;
-    await readNews(held);
-    indexed = await held.collection.count();
-    logger.info('vector index ready', { collection: name, store: held.store.kind, records: indexed });
-    await before?.discard();
-  }
-
-  async function outgrow(): Promise<void> {
-    const { small, large, switchAt } = stores;
-    // The threshold is lower than the one for switching, so that one record more or less does not rebuild the index
-    // each time.
-    if (build || !large || serving?.store !== small || indexed <= switchAt * 1.2) return;
-    const held = await openLarge(large);
-    if (held.store === large) startBuilding(held);
-    else stores.large = undefined;
-  }
-
-  async function finishBuilding({ held, done }: Build): Promise<void> {
-    // If a store can serve already, the build is not awaited.
-    const outcome = await Promise.race([done, serving ? undefined : stopped]);
-    if (!outcome) return;
-    build = undefined;
-    if (outcome.error) throw outcome.error;
-    await serveFrom(held);
-  }
-
-  async function round(): Promise<void> {
-    if (!serving && !build) await chooseFirst();
-    if (serving) {
-      await readNews(serving, (count) => {
-        indexed = count;
-      });
-      total = indexed;
-    }
-    await outgrow();
-    if (build) await finishBuilding(build);
-    problem = null;
-  }
 
   function report(error: unknown): void {
     if (stop.signal.aborted) return;
@@ -165,58 +43,87 @@ export function followSource({ source, stores, logger, now, pauseMs = PAUSE_MS }
     logger.warn('vector index update failed', { collection: name, error });
   }
 
-  async function untilWoken(milliseconds: number): Promise<void> {
-    const woken = new AbortController();
-    wake = () => woken.abort();
-    if (!hasNews && !stop.signal.aborted) {
-      await sleep(milliseconds, undefined, { signal: woken.signal, ref: false }).catch(() => {});
-    }
-    wake = () => {};
-  }
-
   async function follow(): Promise<void> {
     let listening: { stop: () => Promise<void> } | undefined;
     let failures = 0;
     while (!stop.signal.aborted) {
-      hasNews = false;
+      changes.reset();
       try {
         // Subscribed before reading: otherwise a change in between would go unnoticed for a while.
-        listening ??= await source.onChange(nudge);
-        await round();
+        listening ??= await source.onChange(changes.notify);
+        await updateIndex(index);
+        problem = null;
         failures = 0;
       } catch (error) {
         report(error);
         failures += 1;
         // Notifications do not shorten the delay after a failure.
-        hasNews = false;
+        changes.reset();
       }
-      await untilWoken(failures === 0 ? pauseMs : Math.min(LONGEST_PAUSE_MS, 250 * 2 ** failures));
+      await changes.wait(failures === 0 ? pauseMs : Math.min(MAX_PAUSE_MS, 250 * 2 ** failures));
     }
     await listening?.stop();
     // A graph may take minutes to finish, and can be continued later.
-    await Promise.race([build?.done, sleep(PATIENCE_MS, undefined, { ref: false })]);
+    await Promise.race([index.build?.done, sleep(SHUTDOWN_MS, undefined, { ref: false })]);
   }
 
   const following = follow().catch(report);
 
   return {
     async search(query) {
-      if (serving) return serving.collection.search(query);
+      if (index.serving) return index.serving.collection.search(query);
       throw new TryLaterError('vectors-unavailable', problem ?? 'The index of vectors is being built.');
     },
-    state: () => ({
-      name,
-      store: (serving ?? build?.held)?.store.kind ?? (stores.small ?? stores.large)?.kind ?? 'exact',
-      state: serving ? 'ready' : problem ? 'unavailable' : 'building',
-      indexed,
-      total: Math.max(indexed, total),
-      fresh_at: freshAt,
-      problem,
-    }),
+    state: () => stateOf(index, problem),
     async close() {
       stop.abort();
-      wake();
+      changes.wake();
       await following;
+    },
+  };
+}
+
+function newIndex(
+  settings: Pick<SourceIndex, 'source' | 'stores' | 'logger' | 'now'>,
+  signal: AbortSignal,
+  onBuilt: () => void,
+): SourceIndex {
+  const empty = { serving: undefined, build: undefined, indexed: 0, total: 0, freshAt: null };
+  return { ...settings, ...empty, signal, onBuilt };
+}
+
+function stateOf(index: SourceIndex, problem: string | null): IndexState {
+  const { source, stores, serving, build, indexed, total, freshAt } = index;
+  return {
+    name: source.definition.name,
+    store: (serving ?? build?.held)?.store.kind ?? (stores.small ?? stores.large)?.kind ?? 'exact',
+    state: serving ? 'ready' : problem ? 'unavailable' : 'building',
+    indexed,
+    total: Math.max(indexed, total),
+    fresh_at: freshAt,
+    problem,
+  };
+}
+
+/** A wait that ends early when a change is notified, also one that was notified since the last reset. */
+function changeSignal(stopped: AbortSignal) {
+  let isChanged = true;
+  let wake = () => {};
+  return {
+    notify(): void {
+      isChanged = true;
+      wake();
+    },
+    reset(): void {
+      isChanged = false;
+    },
+    wake: () => wake(),
+    async wait(milliseconds: number): Promise<void> {
+      const woken = new AbortController();
+      wake = () => woken.abort();
+      if (!isChanged && !stopped.aborted)
+        await sleep(milliseconds, undefined, { signal: woken.signal, ref: false }).catch(() => {});
+      wake = () => {};
     },
   };
 }

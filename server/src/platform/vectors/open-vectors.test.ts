@@ -10,7 +10,7 @@ import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { fileSource, writeUpserts } from '../../../test/vector-source.ts';
 import { openVectors } from './open-vectors.ts';
 import { readAnnouncement } from './owner/announcement.ts';
-import type { Claim } from './owner/own-or-ask.ts';
+import type { OwnershipClaim } from './owner/own-or-connect.ts';
 
 const asked = { vector: atCosine(1), partitions: ['here'] as [string], limit: 10 };
 const patience = { timeout: 120_000, interval: 50 };
@@ -23,7 +23,7 @@ async function scene() {
   return {
     folder,
     file,
-    async open(claim: Claim) {
+    async open(claim: OwnershipClaim) {
       const vectors = await openVectors({
         folder,
         claim,
@@ -36,11 +36,12 @@ async function scene() {
       atEnd(() => vectors.close());
       return vectors;
     },
-    start: (claim: Claim, kind = 'auto') => startProgram('vector-owner.ts', { folder, file, claim, kind }),
+    start: (claim: OwnershipClaim, kind = 'auto') =>
+      startProgram('vector-owner.ts', { folder, file, claim, kind }),
   };
 }
 
-it('searches in another process that has the index, with everything a search can say', async () => {
+it("a search in another process's index supports all search options", async () => {
   const { open, start, file } = await scene();
   const near = aRecord({ fields: { months: 30, skills: ['go', "d'accord"] } });
   writeUpserts(file, [near, aRecord({ vector: atCosine(0.4), fields: { months: 5 } })]);
@@ -66,23 +67,26 @@ it('searches in another process that has the index, with everything a search can
   expect(many.every((hits) => hits.length === 2)).toBe(true);
 });
 
-it.each(['auto', 'zvec'])('takes over when the process with the index (%s) is killed', async (kind) => {
-  const { open, start, file } = await scene();
-  writeUpserts(file, [aRecord()]);
-  const first = start('at-once', kind);
-  const vectors = await open('after-a-while');
-  await vi.waitFor(async () => expect(await vectors.search('people', asked)).toHaveLength(1), patience);
+it.each(['auto', 'zvec'])(
+  'another process takes over when the owner of the index (%s) is killed',
+  async (kind) => {
+    const { open, start, file } = await scene();
+    writeUpserts(file, [aRecord()]);
+    const first = start('at-once', kind);
+    const vectors = await open('after-a-while');
+    await vi.waitFor(async () => expect(await vectors.search('people', asked)).toHaveLength(1), patience);
 
-  first.kill('SIGKILL');
-  await new Promise((resolve) => first.once('exit', resolve));
-  // Changes that were missed while nothing followed.
-  writeUpserts(file, [aRecord()]);
-  await expect(vectors.search('people', asked)).rejects.toMatchObject({ code: 'vectors-unavailable' });
-  await vi.waitFor(async () => expect(await vectors.search('people', asked)).toHaveLength(2), patience);
-  await expect(open('never').then((other) => other.search('people', asked))).resolves.toHaveLength(2);
-});
+    first.kill('SIGKILL');
+    await new Promise((resolve) => first.once('exit', resolve));
+    // Changes that were missed while nothing followed.
+    writeUpserts(file, [aRecord()]);
+    await expect(vectors.search('people', asked)).rejects.toMatchObject({ code: 'vectors-unavailable' });
+    await vi.waitFor(async () => expect(await vectors.search('people', asked)).toHaveLength(2), patience);
+    await expect(open('never').then((other) => other.search('people', asked))).resolves.toHaveLength(2);
+  },
+);
 
-it('has one owner among many that start together, and all of them search', async () => {
+it('many processes that start together have one owner, and all of them can search', async () => {
   const { open, file, folder } = await scene();
   writeUpserts(file, [aRecord()]);
   const all = await Promise.all([open('at-once'), open('at-once'), open('at-once'), open('never')]);
@@ -96,7 +100,7 @@ it('has one owner among many that start together, and all of them search', async
   expect(readAnnouncement(folder)?.pid).toBe(process.pid);
 });
 
-it('says soon that nobody is there, and never opens an index where it must not', async () => {
+it('a search without an owner fails soon, and does not open the index', async () => {
   const { open } = await scene();
   const vectors = await open('never');
   await expect(vectors.search('people', asked)).rejects.toMatchObject({
@@ -106,7 +110,7 @@ it('says soon that nobody is there, and never opens an index where it must not',
   await expect(vectors.states()).rejects.toMatchObject({ code: 'vectors-unavailable' });
 });
 
-it('talks to nobody who merely has the port', async () => {
+it('a program that only has the port is rejected', async () => {
   const { open, folder } = await scene();
   const vectors = await open('at-once');
   const real = readAnnouncement(folder);

@@ -4,15 +4,15 @@ import type { Logger } from '../logs/port.ts';
 import { exactStore } from './exact/exact-store.ts';
 import type { Stores } from './follow-source.ts';
 import { type Followers, followSources, type ListSources } from './follow-sources.ts';
-import { type Claim, ownOrAsk } from './owner/own-or-ask.ts';
+import { type OwnershipClaim, ownOrConnect } from './owner/own-or-connect.ts';
 import { pgvectorStore } from './pgvector/pgvector-store.ts';
 import type { Vectors } from './port.ts';
 import { hasZvec, loadZvec } from './zvec/load.ts';
 import { type ZvecSettings, zvecStore } from './zvec/zvec-store.ts';
 
-export type VectorKind = 'auto' | 'exact' | 'zvec' | 'pgvector';
+type VectorKind = 'auto' | 'exact' | 'zvec' | 'pgvector';
 
-export type VectorSettings = ZvecSettings & {
+type VectorSettings = ZvecSettings & {
   kind: VectorKind;
   /** Collections with more records than this use an index. */
   switchAt?: number | undefined;
@@ -21,7 +21,7 @@ export type VectorSettings = ZvecSettings & {
 type Settings = {
   /** The data folder, which is shared by its processes. */
   folder: string;
-  claim: Claim;
+  claim: OwnershipClaim;
   settings: VectorSettings;
   /** The owner's connection, for a store inside the database. */
   ownerUrl: string;
@@ -31,7 +31,7 @@ type Settings = {
 };
 
 /** Measured: below this, exhaustive search is as fast as a graph (docs/adr/0029-vectors.md). */
-export const SWITCH_AT = 10_000;
+const SWITCH_AT = 10_000;
 
 /** Nearest-neighbor search in all sources, whichever store they are in and whichever process has it open. */
 export async function openVectors({
@@ -77,5 +77,5 @@ export async function openVectors({
   const onDiscard = (collection: string, reason: unknown) =>
     logger.warn('vector index discarded; rebuilding', { collection, reason: String(reason) });
 
-  return ownOrAsk({ folder, claim, open, logger });
+  return ownOrConnect({ folder, claim, open, logger });
 }

@@ -1,5 +1,5 @@
 /** Filterable fields: numbers by range, sets by their elements. */
-export type FieldKind = 'number' | 'set';
+type FieldKind = 'number' | 'set';
 
 export type CollectionDefinition = {
   /** Lower-case letters, digits and dashes. Each model has its own collection. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { coalesce } from '../../platform/queue/coalesce.ts';
 import { type Subscription, subscribe } from '../../platform/queue/events.ts';
 import type { SendOptions, Task } from '../../platform/queue/port.ts';
-import { together } from '../../platform/queue/send-together.ts';
 import { postingChanged, runFinished } from '../messages.ts';
 
 const SECONDS = 5;
@@ -25,11 +25,11 @@ export const savedSearchSubscriptions: Subscription[] = [
   subscribe(postingChanged, checkSearchesTask, ({ tenant_id, run_id }) =>
     tenant_id === null || run_id !== null
       ? undefined
-      : { payload: { tenant_id }, ...checkingOf(tenant_id), ...together(tenant_id, SECONDS) },
+      : { payload: { tenant_id }, ...checkingOf(tenant_id), ...coalesce(tenant_id, SECONDS) },
   ),
   subscribe(runFinished, checkSearchesTask, () => ({
     payload: { tenant_id: null },
     group: 'searches',
-    ...together('all', SECONDS),
+    ...coalesce('all', SECONDS),
   })),
 ];

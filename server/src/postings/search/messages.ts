@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { coalesce } from '../../platform/queue/coalesce.ts';
 import { type Subscription, subscribe } from '../../platform/queue/events.ts';
 import type { Task } from '../../platform/queue/port.ts';
-import { together } from '../../platform/queue/send-together.ts';
 import { postingChanged, runFinished } from '../messages.ts';
 
 const SECONDS = 5;
@@ -18,7 +18,7 @@ const group = 'vocabulary';
 /** During a run, words are learned at its end or by the schedule. */
 export const searchSubscriptions: Subscription[] = [
   subscribe(postingChanged, learnWordsTask, ({ run_id }) =>
-    run_id !== null ? undefined : { payload: {}, group, ...together('changed', SECONDS) },
+    run_id !== null ? undefined : { payload: {}, group, ...coalesce('changed', SECONDS) },
   ),
-  subscribe(runFinished, learnWordsTask, () => ({ payload: {}, group, ...together('finished', SECONDS) })),
+  subscribe(runFinished, learnWordsTask, () => ({ payload: {}, group, ...coalesce('finished', SECONDS) })),
 ];

@@ -28,7 +28,7 @@ export function onPosting(write: OnId): Write {
   };
 }
 
-export type Session = { token: string; refresh_token: string; user: Client['user'] };
+type Session = { token: string; refresh_token: string; user: Client['user'] };
 
 /** The other clients keep their sessions. */
 export function onNewSession(write: (scene: WriteScene, session: Session) => ReturnType<Write>): Write {

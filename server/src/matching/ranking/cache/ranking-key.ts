@@ -1,5 +1,5 @@
 import type { PeopleFilters, RoleFilters, Weights } from '@tenon/contract/matching';
-import { hashOf } from '../../hash-of.ts';
+import { hashOf } from '../../../platform/hash-of.ts';
 
 type RankingRequest = {
   audience: 'everyone' | 'list';

@@ -36,7 +36,7 @@ function nearest(
 
 describe('the built-in model', () => {
   it.each(examples.examples.map((example) => [example.kind, example.text.slice(0, 60), example] as const))(
-    'reads the %s "%s" as the training does',
+    'splits the %s "%s" like the training code',
     (_kind, _text, example) => {
       const vector = model.embedText(example.text, example.kind);
       let sum = 0;
@@ -51,12 +51,12 @@ describe('the built-in model', () => {
     },
   );
 
-  it('says which model and version made its vectors', () => {
+  it('reports its model and version', () => {
     expect(model.model).toBe(examples.model);
     expect(model.dimensions).toBe(model.embedText('anything').length);
   });
 
-  it('gives the same bytes again, whatever it read in between', async () => {
+  it('returns the same bytes again, whatever it embedded in between', async () => {
     const before = examples.examples.map(({ text, kind }) => model.embedText(text, kind));
     const other = await openBuiltInModel(folder);
     const after = examples.examples.toReversed().map(({ text, kind }) => other.embedText(text, kind));
@@ -68,7 +68,7 @@ describe('the built-in model', () => {
     expect(bytesOf(together[0] as Float32Array)).toEqual(bytesOf(model.embedText('Welder', 'title')));
   });
 
-  it('gives unit vectors, and zeros for a text without a word', () => {
+  it('returns unit vectors, and zeros for a text without words', () => {
     for (const { text, kind } of examples.examples) {
       const length = Math.hypot(...model.embedText(text, kind));
       expect(length).toBeCloseTo(/[\p{L}\p{N}]/u.test(text) && length !== 0 ? 1 : 0, 5);
@@ -78,12 +78,12 @@ describe('the built-in model', () => {
     expect(Math.hypot(...model.embedText(''))).toBe(0);
   });
 
-  it('stops when nobody waits for the answer', async () => {
+  it('stops when the caller aborts', async () => {
     const stopped = AbortSignal.abort(new Error('gone'));
     await expect(model.embed(['Cook'], { signal: stopped })).rejects.toThrow('gone');
   });
 
-  it('says what is missing when there is no model', async () => {
+  it('reports a missing model', async () => {
     await expect(openBuiltInModel('/nowhere')).rejects.toMatchObject({ code: 'model-unreadable' });
   });
 });
@@ -126,7 +126,7 @@ describe('skills in sentences', () => {
     ['Five years of modern C++ on embedded devices', 'C++'],
     ['Desktop software written in C# and WPF', 'C#'],
     ['builds charts and dashboards of sales data', 'data visualisation'],
-  ])('"%s" speaks of %s', (sentence, skill) => {
+  ])('"%s" is nearest to %s', (sentence, skill) => {
     expect(nearest(sentence, labels)).toBe(skill);
   });
 });

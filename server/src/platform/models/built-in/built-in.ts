@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
 import { InvalidError } from '../../errors.ts';
 import type { Embedder, TextKind } from '../port.ts';
-import { type Adder, adderOver } from './adder.ts';
+import { type RowEncoder, rowEncoder } from './row-encoder.ts';
 import { readTable } from './table.ts';
 
 /** Our own model, which sums rows of a table. It takes microseconds per text, so loops need not await a promise. */
@@ -19,12 +19,12 @@ const configSchema = z.object({
 });
 
 /** The number of texts embedded before yielding: about a millisecond for titles, about ten for pages. */
-const TEXTS_AT_ONCE = 64;
+const BATCH_SIZE = 64;
 
 /** Loads the model in this folder (see its README.md) into memory. */
 export async function openBuiltInModel(folder: string): Promise<BuiltInModel> {
   const config = await readConfig(folder);
-  const adders = new Map<string, Adder>();
+  const encoders = new Map<string, RowEncoder>();
   for (const [space, { file }] of Object.entries(config.spaces)) {
     const table = await readTable(join(folder, file));
     if (table.dimensions !== config.dimensions) {
@@ -33,14 +33,14 @@ export async function openBuiltInModel(folder: string): Promise<BuiltInModel> {
         `${file} has ${table.dimensions} dimensions, not ${config.dimensions}.`,
       );
     }
-    adders.set(space, adderOver(table));
+    encoders.set(space, rowEncoder(table));
   }
-  const adderOf = (kind: TextKind): Adder => {
-    const adder = adders.get(config.kinds[kind]);
+  const encoderOf = (kind: TextKind): RowEncoder => {
+    const adder = encoders.get(config.kinds[kind]);
     if (!adder) throw new InvalidError('model-unreadable', `The model has no space for ${kind}.`);
     return adder;
   };
-  const byKind = { title: adderOf('title'), skill: adderOf('skill'), text: adderOf('text') };
+  const byKind = { title: encoderOf('title'), skill: encoderOf('skill'), text: encoderOf('text') };
   const embedText = (text: string, kind: TextKind = 'text') => byKind[kind].embed(text, kind === 'text');
 
   return {
@@ -50,7 +50,7 @@ export async function openBuiltInModel(folder: string): Promise<BuiltInModel> {
     async embed(texts, { kind, signal } = {}) {
       const vectors: Float32Array[] = [];
       for (const [index, text] of texts.entries()) {
-        if (index % TEXTS_AT_ONCE === TEXTS_AT_ONCE - 1) await setImmediate();
+        if (index % BATCH_SIZE === BATCH_SIZE - 1) await setImmediate();
         signal?.throwIfAborted();
         vectors.push(embedText(text, kind));
       }

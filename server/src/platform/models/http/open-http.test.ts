@@ -39,7 +39,7 @@ describe.each(['openai', 'tei'] as const)('a model behind %s', (protocol) => {
     ['is busy', [{ status: 429, retryAfter: '0' }, { status: 503 }, { status: 500 }]],
     ['cuts the connection', ['cut', 'half']],
     ['answers that the model behind it failed', [{ status: 424 }]],
-  ])('asks again when the server %s', async (_what, faults) => {
+  ])('retries if the server %s', async (_what, faults) => {
     const { server, model } = await scene(protocol);
     server.faults.push(...faults);
 
@@ -52,7 +52,7 @@ describe.each(['openai', 'tei'] as const)('a model behind %s', (protocol) => {
   it.each<[string, Fault]>([
     ['stays away', 'cut'],
     ['stays busy', { status: 429 }],
-  ])('is unavailable when the server %s, after four attempts', async (_what, fault) => {
+  ])('is unavailable after four attempts if the server %s', async (_what, fault) => {
     const { server, model } = await scene(protocol);
     server.always = fault;
 
@@ -60,7 +60,7 @@ describe.each(['openai', 'tei'] as const)('a model behind %s', (protocol) => {
     expect(server.requests).toHaveLength(4);
   });
 
-  it('does not wait longer than anybody would, and says when to come back', async () => {
+  it('does not wait for a long delay, and reports when to retry', async () => {
     const { server, model } = await scene(protocol);
     server.always = { status: 429, retryAfter: '3600' };
 
@@ -71,7 +71,7 @@ describe.each(['openai', 'tei'] as const)('a model behind %s', (protocol) => {
     expect(server.requests).toHaveLength(1);
   });
 
-  it('is unavailable when nothing comes in time', async () => {
+  it('is unavailable if there is no response in time', async () => {
     const { server } = await scene(protocol);
     const hasty = await open(server, { timeoutSeconds: 0.2 });
     server.always = 'silent';
@@ -83,7 +83,7 @@ describe.each(['openai', 'tei'] as const)('a model behind %s', (protocol) => {
   });
 
   it.each<Fault>(['one-missing', 'other-dimensions', 'no-numbers', 'not-json', { status: 401 }])(
-    'says that an answer cannot be used: %j',
+    'rejects the response %j',
     async (fault) => {
       const { server, model } = await scene(protocol);
       server.always = fault;
@@ -93,7 +93,7 @@ describe.each(['openai', 'tei'] as const)('a model behind %s', (protocol) => {
     },
   );
 
-  it('gives up while it waits for another attempt when its caller does', async () => {
+  it('stops waiting for another attempt when its caller aborts', async () => {
     const { server } = await scene(protocol);
     const patient = await open(server, { waitMs: 15_000 });
     server.always = { status: 503 };
@@ -106,7 +106,7 @@ describe.each(['openai', 'tei'] as const)('a model behind %s', (protocol) => {
     await expect(asked).rejects.toThrow('gone home');
   });
 
-  it('reads a long text whole, in pieces', async () => {
+  it('embeds all of a long text, in pieces', async () => {
     const { server, model } = await scene(protocol, { maxTokens: 64 });
     const text = Array.from({ length: 500 }, (_, number) => `word${number}`).join(' ');
 
@@ -121,7 +121,7 @@ describe.each(['openai', 'tei'] as const)('a model behind %s', (protocol) => {
     for (const [place, value] of unit(mean).entries()) expect(vector?.[place]).toBeCloseTo(value, 5);
   });
 
-  it('cuts once more what the server finds too long, and nothing else', async () => {
+  it('splits only texts that the server finds too long', async () => {
     const { server, model } = await scene(protocol, { maxTokens: 500 }, { tokens: 100 });
     const long = Array.from({ length: 150 }, (_, number) => `w${number}`).join(' ');
 
@@ -135,7 +135,7 @@ describe.each(['openai', 'tei'] as const)('a model behind %s', (protocol) => {
     expect(halves.flat().join('')).toContain(long);
   });
 
-  it('does not pester a server that refuses everything', async () => {
+  it('does not flood a server that rejects everything', async () => {
     const { server, model } = await scene(protocol);
     server.always = { status: 400 };
 
@@ -145,7 +145,7 @@ describe.each(['openai', 'tei'] as const)('a model behind %s', (protocol) => {
     expect(server.requests.length).toBeLessThan(10);
   });
 
-  it('is found out without being named, and carries the key', async () => {
+  it('is detected without a name, and sends the key', async () => {
     const server = await startEmbeddingServer(protocol);
 
     const model = await open(server, { key: 'secret-1' });
@@ -154,7 +154,7 @@ describe.each(['openai', 'tei'] as const)('a model behind %s', (protocol) => {
     expect(server.requests).toMatchObject([{ authorization: 'Bearer secret-1' }]);
   });
 
-  it('opens while the server is down, by what is remembered', async () => {
+  it('opens while the server is down, using the stored facts', async () => {
     const server = await startEmbeddingServer(protocol);
     const kept: object[] = [];
     const memory = { read: () => kept.at(-1), write: (value: object) => void kept.push(value) };
@@ -171,7 +171,7 @@ describe.each(['openai', 'tei'] as const)('a model behind %s', (protocol) => {
   });
 });
 
-it('asks for fewer texts at a time where the server takes fewer', async () => {
+it('sends smaller batches if the server has a lower limit', async () => {
   const { server, model } = await scene('tei', {}, { batch: 32 });
 
   await model.embed(new Array(64).fill('cook'));
@@ -179,7 +179,7 @@ it('asks for fewer texts at a time where the server takes fewer', async () => {
   expect(server.requests.map((request) => request.texts.length)).toEqual([32, 32]);
 });
 
-it('has another name when the server has other weights, or reads otherwise', async () => {
+it('has another name if the server has other weights or settings', async () => {
   const names = [
     await open(await startEmbeddingServer('tei', { sha: 'one' }), { model: undefined }),
     await open(await startEmbeddingServer('tei', { sha: 'two' }), { model: undefined }),
@@ -191,7 +191,7 @@ it('has another name when the server has other weights, or reads otherwise', asy
   for (const name of names) expect(name).toMatch(/^lab\/words@[0-9a-f]{8}$/);
 });
 
-it('puts the prefix before every piece', async () => {
+it('adds the prefix to every piece', async () => {
   const { server, model } = await scene('tei', { prefix: 'query: ', maxTokens: 32 });
 
   await model.embed(['one two three '.repeat(40)]);
@@ -201,14 +201,14 @@ it('puts the prefix before every piece', async () => {
   for (const text of sent) expect(text.startsWith('query: ')).toBe(true);
 });
 
-it('refuses two vectors for one text', async () => {
+it('rejects two vectors for one text', async () => {
   const { server, model } = await scene('openai');
   server.always = 'one-twice';
 
   await expect(model.embed(['welder', 'cook'])).rejects.toMatchObject({ code: 'embedder-unusable' });
 });
 
-it('wants the name of the model where the server does not say it', async () => {
+it('requires the name of the model if the server does not report it', async () => {
   const server = await startEmbeddingServer('openai');
 
   await expect(open(server, { model: undefined })).rejects.toMatchObject({ code: 'invalid-configuration' });
@@ -218,7 +218,7 @@ it.each([
   ['/v1', '/v1/embeddings'],
   ['/v1/embeddings', '/v1/embeddings'],
   ['', '/v1/embeddings'],
-])('finds the address of OpenAI’s protocol from the base%s', async (suffix, path) => {
+])('derives the URL of OpenAI’s protocol from the base%s', async (suffix, path) => {
   const server: EmbeddingServer = await startEmbeddingServer('openai');
 
   await open({ url: `${server.url}${suffix}` });

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { defined } from '../../defined.ts';
 import type { Embedder } from '../port.ts';
 import { hasWord, meanOfParts, type Part, toUnit } from '../unit-vectors.ts';
-import { type AskOptions, ask, RefusedRequest, unusable } from './ask.ts';
-import { cutText, estimateTokens, halve } from './cut-text.ts';
-import { Facts, learnFacts } from './learn-facts.ts';
-import { limitTo } from './limit-to.ts';
-import { type ProtocolName, protocols, readVector } from './protocols.ts';
+import { detectServer, ServerFacts } from './detect-server.ts';
+import { limitConcurrency } from './limit-concurrency.ts';
+import { type ProtocolName, parseVector, protocols } from './protocols.ts';
+import { invalidResponse, RejectedRequest, type RequestOptions, sendRequest } from './send-request.ts';
+import { estimateTokens, halve, splitText } from './split-text.ts';
 
 export type HttpOptions = {
   url: string;
@@ -25,7 +25,7 @@ export type HttpOptions = {
 };
 
 const BATCH = 64;
-const REQUESTS_AT_ONCE = 4;
+const MAX_CONCURRENT_REQUESTS = 4;
 const MAX_TOKENS = 512;
 /** Every model adds some special tokens around a text. */
 const SPECIAL_TOKENS = 2;
@@ -33,28 +33,70 @@ const SPECIAL_TOKENS = 2;
 /** A model behind HTTP: OpenAI's protocol, which many servers support, or that of Text Embeddings Inference. */
 export async function openHttpModel(options: HttpOptions): Promise<Embedder> {
   const { url, key, prefix = '', waitMs = 300, timeoutSeconds } = options;
-  const how: AskOptions = { url, key, waitMs, timeoutMs: timeoutSeconds * 1000 };
-  const facts = await recallOrLearn(options, how);
+  const how: RequestOptions = { url, key, waitMs, timeoutMs: timeoutSeconds * 1000 };
+  const facts = await recallOrDetect(options, how);
   const { dimensions, model } = facts;
-  const protocol = protocols[facts.protocol];
   const maxTokens = options.maxTokens ?? Math.min(facts.tokens ?? MAX_TOKENS, MAX_TOKENS);
   const room = Math.max(8, maxTokens - SPECIAL_TOKENS - estimateTokens(prefix));
-  const limited = limitTo(REQUESTS_AT_ONCE);
+  const embedPieces = pieceEmbedder({ options: how, facts, prefix, room });
 
-  const askFor = async (texts: readonly string[], signal: AbortSignal): Promise<Float32Array[]> => {
+  return {
+    model: `${model}@${versionOf({ revision: facts.revision, maxTokens, prefix })}`,
+    dimensions,
+    async embed(texts, { signal } = {}) {
+      signal?.throwIfAborted();
+      const pieces = texts.flatMap((text, index) =>
+        hasWord(text)
+          ? splitText(text, room)
+              .filter(hasWord)
+              .map((piece) => ({ piece, index }))
+          : [],
+      );
+      const stop = new AbortController();
+      const either = signal ? AbortSignal.any([signal, stop.signal]) : stop.signal;
+      const batches = inBatches(
+        pieces.map(({ piece }) => piece),
+        Math.min(BATCH, facts.batch ?? BATCH),
+      );
+      const work = batches.map((batch) => embedPieces(batch, either));
+      const vectors = await Promise.all(work).catch((error) => {
+        stop.abort();
+        throw error;
+      });
+      const parts = texts.map((): Part[] => []);
+      for (const [number, vector] of vectors.flat().entries()) {
+        const { piece, index } = defined(pieces[number]);
+        parts[index]?.push({ vector, weight: piece.length });
+      }
+      return parts.map((partsOfText) => meanOfParts(partsOfText, dimensions));
+    },
+    async close() {},
+  };
+}
+
+type PieceOptions = { options: RequestOptions; facts: ServerFacts; prefix: string; room: number };
+
+/** Embeds pieces of texts that fit into one request. */
+function pieceEmbedder({ options, facts, prefix, room }: PieceOptions) {
+  const { dimensions, model } = facts;
+  const protocol = protocols[facts.protocol];
+  const limited = limitConcurrency(MAX_CONCURRENT_REQUESTS);
+
+  async function request(texts: readonly string[], signal: AbortSignal): Promise<Float32Array[]> {
     const body = protocol.request(
       texts.map((text) => prefix + text),
       model,
     );
-    const answer = await ask({ ...how, url: protocol.address(url), body, signal });
-    return protocol.read(answer, texts.length).map((numbers) => toUnit(readVector(numbers, dimensions)));
-  };
+    const response = await sendRequest({ ...options, url: protocol.address(options.url), body, signal });
+    return protocol.read(response, texts.length).map((numbers) => toUnit(parseVector(numbers, dimensions)));
+  }
+
   // A server that rejects some texts does not say which. Bisecting finds them, and each is shortened once more.
-  const embedPieces = async (texts: readonly string[], signal: AbortSignal): Promise<Float32Array[]> => {
+  async function embedPieces(texts: readonly string[], signal: AbortSignal): Promise<Float32Array[]> {
     try {
-      return await limited(() => askFor(texts, signal));
+      return await limited(() => request(texts, signal));
     } catch (error) {
-      if (!(error instanceof RefusedRequest)) throw error;
+      if (!(error instanceof RejectedRequest)) throw error;
       if (texts.length > 1) {
         const middle = texts.length >> 1;
         const first = await embedPieces(texts.slice(0, middle), signal);
@@ -62,63 +104,28 @@ export async function openHttpModel(options: HttpOptions): Promise<Embedder> {
       }
       const [text = ''] = texts;
       if (estimateTokens(text) < room / 8)
-        throw unusable(`it refuses a short text (${error.message})`, error);
-      const halves = halve(text);
+        throw invalidResponse(`it refuses a short text (${error.message})`, error);
       const parts: Part[] = [];
-      for (const half of halves.filter(hasWord)) {
+      for (const half of halve(text).filter(hasWord)) {
         const [vector] = await embedPieces([half], signal);
         parts.push({ vector: defined(vector), weight: half.length });
       }
       return [meanOfParts(parts, dimensions)];
     }
-  };
-
-  return {
-    model: `${model}@${versionOf({ revision: facts.revision, maxTokens, prefix })}`,
-    dimensions,
-    async embed(texts, { signal } = {}) {
-      signal?.throwIfAborted();
-      const pieces = texts.flatMap((text, place) =>
-        hasWord(text)
-          ? cutText(text, room)
-              .filter(hasWord)
-              .map((piece) => ({ piece, place }))
-          : [],
-      );
-      const stop = new AbortController();
-      const either = signal ? AbortSignal.any([signal, stop.signal]) : stop.signal;
-      const batches = inBatches(pieces, Math.min(BATCH, facts.batch ?? BATCH));
-      const work = batches.map((batch) =>
-        embedPieces(
-          batch.map(({ piece }) => piece),
-          either,
-        ),
-      );
-      const vectors = await Promise.all(work).catch((error) => {
-        stop.abort();
-        throw error;
-      });
-      const parts = texts.map((): Part[] => []);
-      for (const [number, vector] of vectors.flat().entries()) {
-        const { piece, place } = defined(pieces[number]);
-        parts[place]?.push({ vector, weight: piece.length });
-      }
-      return parts.map((some) => meanOfParts(some, dimensions));
-    },
-    async close() {},
-  };
+  }
+  return embedPieces;
 }
 
 /** A start does not wait long for a server whose facts are known. */
-async function recallOrLearn(options: HttpOptions, how: AskOptions): Promise<Facts> {
+async function recallOrDetect(options: HttpOptions, how: RequestOptions): Promise<ServerFacts> {
   const { url, protocol, model, memory } = options;
-  const asked = JSON.stringify({ url, protocol, model });
+  const settings = JSON.stringify({ url, protocol, model });
   const kept = memory?.read() as { asked?: string; facts?: unknown } | undefined;
-  const known = kept?.asked === asked ? Facts.safeParse(kept.facts).data : undefined;
+  const known = kept?.asked === settings ? ServerFacts.safeParse(kept.facts).data : undefined;
   const patience = known ? { timeoutMs: Math.min(how.timeoutMs, 3000), attempts: 1 } : {};
   try {
-    const facts = await learnFacts({ protocol, model }, { ...how, ...patience });
-    memory?.write({ asked, facts });
+    const facts = await detectServer({ protocol, model }, { ...how, ...patience });
+    memory?.write({ asked: settings, facts });
     return facts;
   } catch (error) {
     if (known) return known;
@@ -131,7 +138,7 @@ function versionOf(settings: object): string {
 }
 
 function inBatches<T>(items: readonly T[], size: number): T[][] {
-  return Array.from({ length: Math.ceil(items.length / size) }, (_, place) =>
-    items.slice(place * size, (place + 1) * size),
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, batch) =>
+    items.slice(batch * size, (batch + 1) * size),
   );
 }

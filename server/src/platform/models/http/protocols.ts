@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { unusable } from './ask.ts';
+import { invalidResponse } from './send-request.ts';
 
 export type ProtocolName = 'openai' | 'tei';
 
-export type Protocol = {
+type Protocol = {
   /** The URL for embedding texts, derived from the configured address. */
   address(url: string): string;
   request(texts: readonly string[], model: string): object;
@@ -27,7 +27,7 @@ export const protocols: Record<ProtocolName, Protocol> = {
       const { data } = parse(OpenAiAnswer, answer);
       const ordered: (readonly number[])[] = [];
       for (const [place, { index = place, embedding }] of data.entries()) {
-        if (ordered[index]) throw unusable(`it has two vectors for text ${index}`);
+        if (ordered[index]) throw invalidResponse(`it has two vectors for text ${index}`);
         ordered[index] = embedding as number[];
       }
       return complete(ordered, data.length, count);
@@ -51,24 +51,24 @@ export function protocolOf(url: string): ProtocolName | undefined {
 }
 
 /** Converts a vector to our form, and throws if it is invalid. */
-export function readVector(numbers: readonly number[], dimensions: number | undefined): Float32Array {
+export function parseVector(numbers: readonly number[], dimensions: number | undefined): Float32Array {
   if (dimensions !== undefined && numbers.length !== dimensions) {
-    throw unusable(`it has vectors of ${numbers.length} dimensions, not of ${dimensions}`);
+    throw invalidResponse(`it has vectors of ${numbers.length} dimensions, not of ${dimensions}`);
   }
   if (numbers.length === 0 || !numbers.every(Number.isFinite))
-    throw unusable('a vector is not made of numbers');
+    throw invalidResponse('a vector is not made of numbers');
   return Float32Array.from(numbers);
 }
 
 function complete(vectors: (readonly number[])[], found: number, count: number) {
   if (found !== count || vectors.length !== count || !Array.from(vectors).every(Boolean)) {
-    throw unusable(`it has ${found} vectors for ${count} texts`);
+    throw invalidResponse(`it has ${found} vectors for ${count} texts`);
   }
   return vectors;
 }
 
 function parse<T>(shape: z.ZodType<T>, answer: unknown): T {
   const parsed = shape.safeParse(answer);
-  if (!parsed.success) throw unusable('it does not have the shape of the protocol');
+  if (!parsed.success) throw invalidResponse('it does not have the shape of the protocol');
   return parsed.data;
 }

@@ -6,7 +6,7 @@ import { openSession } from './open-session.ts';
 import { openTokenReader } from './tokens.ts';
 
 export type ThreadData = { runtime: string; files: ModelFiles; threads: number; prefix: string | undefined };
-export type Asked = { id: number; texts: readonly string[] };
+export type EmbedRequest = { id: number; texts: readonly string[] };
 export type Told = { id: number; vectors: Float32Array } | { id: number; problem: string };
 
 /** Runs the model in a thread, because its computations would block the process. */
@@ -33,7 +33,7 @@ const started = start(workerData as ThreadData);
 started.catch(() => {});
 let last: Promise<void> = Promise.resolve();
 
-parentPort?.on('message', ({ id, texts }: Asked) => {
+parentPort?.on('message', ({ id, texts }: EmbedRequest) => {
   last = last.then(async () => {
     try {
       const vectors = await (await started)(texts);

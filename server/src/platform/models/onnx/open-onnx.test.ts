@@ -22,7 +22,7 @@ describe.skipIf(!hasOnnxRuntime)(
   `a model in ONNX files${hasOnnxRuntime ? '' : ` (${withoutOnnxRuntime})`}`,
   () => {
     it.each(['cls', 'mean'] as const)(
-      'gives the vectors that Python computes, pooling %s',
+      'an ONNX model returns the same vectors as Python, with pooling %s',
       async (pooling) => {
         const vectors = await open({ pooling }).embed(expected.map(({ text }) => text));
 
@@ -33,13 +33,13 @@ describe.skipIf(!hasOnnxRuntime)(
       },
     );
 
-    it('pools as its files say', async () => {
+    it('an ONNX model uses the pooling of its files', async () => {
       const [vector] = await open().embed(['machine learning']);
       expect(farthest(vector, expected[1]?.cls ?? [])).toBeLessThan(5e-6);
       expect(farthest(vector, expected[1]?.mean ?? [])).toBeGreaterThan(0.01);
     });
 
-    it('reads a text to its end, however long it is', async () => {
+    it('an ONNX model reads a text to its end, however long it is', async () => {
       const model = open();
       const beginning = 'carpenter '.repeat(2000);
 
@@ -49,7 +49,7 @@ describe.skipIf(!hasOnnxRuntime)(
     });
 
     it.each(['model.onnx', 'model_quantized.onnx'])(
-      'gives a text the same bytes alone and among others, %s',
+      'an ONNX model returns the same bytes for a text alone and in a batch, %s',
       async (graph) => {
         const model = open({ path: join(tiny, graph), threads: 2 });
         const texts = Array.from(
@@ -65,7 +65,7 @@ describe.skipIf(!hasOnnxRuntime)(
       },
     );
 
-    it('comes close to itself when its numbers are made smaller', async () => {
+    it('a quantized ONNX model is close to the original', async () => {
       const texts = expected.slice(0, 6).map(({ text }) => text);
       const [whole, smaller] = [open(), open({ path: join(tiny, 'model_quantized.onnx') })];
 
@@ -76,7 +76,7 @@ describe.skipIf(!hasOnnxRuntime)(
       expect(whole.model).not.toBe(smaller.model);
     });
 
-    it('reads with a prefix, in smaller windows, and has another name for each way', async () => {
+    it('an ONNX model has another name for each prefix and window size', async () => {
       const text = 'led the data team in berlin and paris '.repeat(10);
       const models = [
         open(),
@@ -92,7 +92,7 @@ describe.skipIf(!hasOnnxRuntime)(
       expect(open({ name: 'mine' }).model).toMatch(/^mine@[0-9a-f]{8}$/);
     });
 
-    it('leaves the event loop alone while it computes', async () => {
+    it('an ONNX model does not block the event loop', async () => {
       const model = open();
       await model.embed(['cook']);
       let turns = 0;
@@ -106,7 +106,7 @@ describe.skipIf(!hasOnnxRuntime)(
       expect(turns).toBeGreaterThan(3);
     });
 
-    it('lets a caller go who does not want to wait, and answers the next one', async () => {
+    it('an aborted call returns, and the next one is answered', async () => {
       const model = open();
       const caller = new AbortController();
       const asked = model.embed(new Array(500).fill('python '.repeat(500)), { signal: caller.signal });
@@ -116,7 +116,7 @@ describe.skipIf(!hasOnnxRuntime)(
       expect(await model.embed(['cook'])).toHaveLength(1);
     });
 
-    it('says what is wrong with weights that cannot be read, and goes on when it can', async () => {
+    it('unreadable weights are reported, and the model works once they are fixed', async () => {
       const path = await copyOfTiny();
       writeFileSync(join(path, 'model.onnx'), 'no weights');
       const model = open({ path });
@@ -135,7 +135,7 @@ describe('the files of a model', () => {
     folder = await copyOfTiny();
   });
 
-  it('are asked for by name', async () => {
+  it('are loaded by name', async () => {
     const path = await copyOfTiny();
     expect(() => open({ path: join(path, 'nowhere') })).toThrow(/there is no .*nowhere/);
     rmSync(join(path, 'tokenizer.json'));
@@ -150,7 +150,7 @@ describe('the files of a model', () => {
     ['1_Pooling/config.json', { pooling_mode_max_tokens: true }, /neither cls nor mean/],
     ['config.json', { model_type: 'bert' }, /does not say its hidden_size/],
     ['config.json', [], /is not what such a model has there/],
-  ])('are refused when %s asks for what is not there', async (file, content, message) => {
+  ])('are rejected if %s refers to a missing file', async (file, content, message) => {
     const path = await copyOfTiny();
     writeFileSync(join(path, file), JSON.stringify(content));
 
@@ -158,7 +158,7 @@ describe('the files of a model', () => {
     expect(() => open({ path })).toThrow(message);
   });
 
-  it('without the runtime lead to the command that installs it', () => {
+  it('without the runtime, the error names the command that installs it', () => {
     const elsewhere = { path: folder, programFolder: folder };
     const outcome = () => openOnnxModel(elsewhere);
 
@@ -184,7 +184,7 @@ describe('tokens', () => {
     }
   });
 
-  it('stand between the special ones in every window, with the prefix', () => {
+  it('are surrounded by special tokens in every window, with the prefix', () => {
     const rows = reader(32, 'data:').rows('cook '.repeat(100));
 
     expect(rows.length).toBeGreaterThan(3);

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { TryLaterError } from '../../errors.ts';
 import type { Embedder } from '../port.ts';
-import type { Asked, ThreadData, Told } from './embed-thread.ts';
+import type { EmbedRequest, ThreadData, Told } from './embed-thread.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { type Pooling, readModelFiles } from './model-files.ts';
 import { findOnnxRuntime } from './runtime.ts';
@@ -24,8 +24,8 @@ export type OnnxOptions = {
 };
 
 /** Small batches, so that no caller waits long behind many texts of another. */
-const TEXTS_AT_ONCE = 16;
-const CHARACTERS_AT_ONCE = 16_000;
+const MAX_BATCH_TEXTS = 16;
+const MAX_BATCH_CHARACTERS = 16_000;
 
 /** Opens a local sentence model in ONNX format. Its weights are loaded in a thread with the first text. */
 export function openOnnxModel(options: OnnxOptions): Embedder {
@@ -69,7 +69,7 @@ function* slicesOf(texts: readonly string[]): Generator<string[]> {
   for (const text of texts) {
     slice.push(text);
     characters += text.length;
-    if (slice.length < TEXTS_AT_ONCE && characters < CHARACTERS_AT_ONCE) continue;
+    if (slice.length < MAX_BATCH_TEXTS && characters < MAX_BATCH_CHARACTERS) continue;
     yield slice;
     slice = [];
     characters = 0;
@@ -112,7 +112,7 @@ function openThread(workerData: ThreadData) {
         answer.reject(signal?.reason);
       };
       signal?.addEventListener('abort', giveUp, { once: true });
-      worker.postMessage({ id, texts } satisfies Asked);
+      worker.postMessage({ id, texts } satisfies EmbedRequest);
       try {
         return await answer.promise;
       } finally {

@@ -2,8 +2,8 @@ import { defined } from '../../defined.ts';
 import type { ModelFiles } from './model-files.ts';
 import { loadOnnxRuntime, type OnnxRuntime, type OnnxSession, type OnnxTensor } from './runtime.ts';
 
-export type Row = { ids: readonly number[] };
-export type SentenceSession = {
+type Row = { ids: readonly number[] };
+type SentenceSession = {
   /** One unit vector per row, in order. */
   run(rows: readonly Row[]): Promise<Float32Array[]>;
 };
@@ -13,7 +13,7 @@ type Options = { runtime: string; files: ModelFiles; threads: number };
 /** Rows are padded to a multiple of this, which depends only on the row, and therefore so does its vector. */
 const STEP = 8;
 /** The batch size. Larger batches only take more memory. */
-const TOKENS_AT_ONCE = 2048;
+const MAX_BATCH_TOKENS = 2048;
 
 /** Opens the model and runs it on rows of tokens, in batches of similar length. */
 export async function openSession({ runtime, files, threads }: Options): Promise<SentenceSession> {
@@ -28,7 +28,7 @@ export async function openSession({ runtime, files, threads }: Options): Promise
   if (!output) throw new Error(`the model has no output last_hidden_state, only ${session.outputNames}`);
   const runTogether = (rows: readonly Row[], length: number) =>
     runRows({ onnx, session, output, files }, rows, length);
-  const isSteady = await givesTheSameTogether(runTogether, files.maxTokens);
+  const isSteady = await isBatchInvariant(runTogether, files.maxTokens);
 
   return {
     async run(rows) {
@@ -47,7 +47,7 @@ export async function openSession({ runtime, files, threads }: Options): Promise
  * Whether a row gets the same vector, to the byte, alone and in a batch. Models that are quantized dynamically derive
  * their scale from the whole batch and do not: their rows are run one by one.
  */
-async function givesTheSameTogether(
+async function isBatchInvariant(
   run: (rows: readonly Row[], length: number) => Promise<Float32Array[]>,
   maxTokens: number,
 ): Promise<boolean> {
@@ -70,7 +70,7 @@ function batchesOf(rows: readonly Row[], step: number, together: boolean, maxTok
   for (const place of order) {
     const length = defined(lengths[place]);
     const open = batches.at(-1);
-    const fits = open?.length === length && (open.places.length + 1) * length <= TOKENS_AT_ONCE;
+    const fits = open?.length === length && (open.places.length + 1) * length <= MAX_BATCH_TOKENS;
     if (together && open && fits) open.places.push(place);
     else batches.push({ places: [place], length });
   }

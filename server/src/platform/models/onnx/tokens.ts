@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Tokenizer } from '@huggingface/tokenizers';
 import { windowsOf } from './windows.ts';
 
-export type TokenReader = {
+type TokenReader = {
   /** Rows of tokens as model input, with special tokens and prefix, none longer than the limit. */
   rows(text: string): { ids: number[]; weight: number }[];
 };

@@ -1,20 +1,20 @@
 import { defined } from '../../defined.ts';
 import { checkQuery, checkRecord } from '../check.ts';
 import type { CollectionDefinition, VectorCollection } from '../port.ts';
-import { cosineOf, quantiser, squaredNorm } from '../quantise.ts';
-import { bestOf } from './best-of.ts';
-import { type Entry, toEntry, toMatcher } from './matches.ts';
-import { rowBlock, SLICE } from './products.ts';
+import { cosineOf, quantizer, squaredNorm } from '../quantize.ts';
+import { type FilterableRecord, toFilterable, toMatcher } from './matches.ts';
+import { ROWS_PER_CALL, rowBlock } from './products.ts';
+import { topK } from './top-k.ts';
 
 /** A larger block would exceed what WebAssembly can address; there are as many blocks as needed. */
 const BLOCK_BYTES = 2 ** 30;
 
 export function exactCollection(definition: CollectionDefinition): VectorCollection {
-  const toBytes = quantiser(definition.dimensions);
+  const toBytes = quantizer(definition.dimensions);
   const rowsOfBlock = Math.max(1, Math.floor(BLOCK_BYTES / (definition.dimensions + 16)));
   const blocks: ReturnType<typeof rowBlock>[] = [];
   // A record keeps its row until it is removed, so that a search that pauses sees it exactly once.
-  const entries: (Entry | undefined)[] = [];
+  const entries: (FilterableRecord | undefined)[] = [];
   const rowOf = new Map<string, number>();
   const free: number[] = [];
   let position: string | undefined;
@@ -36,7 +36,7 @@ export function exactCollection(definition: CollectionDefinition): VectorCollect
       for (const { record, bytes } of checked) {
         const row = rowOf.get(record.id) ?? free.pop() ?? entries.length;
         write(row, bytes);
-        entries[row] = toEntry(record, squaredNorm(bytes));
+        entries[row] = toFilterable(record, squaredNorm(bytes));
         rowOf.set(record.id, row);
       }
     },
@@ -54,12 +54,12 @@ export function exactCollection(definition: CollectionDefinition): VectorCollect
       const bytes = toBytes(query.vector);
       const norm = squaredNorm(bytes);
       const matches = toMatcher(query);
-      const best = bestOf(query.limit);
+      const best = topK(query.limit);
       for (let first = 0; first < entries.length; ) {
         query.signal?.throwIfAborted();
         if (first > 0) await new Promise(setImmediate);
         const inBlock = first % rowsOfBlock;
-        const count = Math.min(SLICE, entries.length - first, rowsOfBlock - inBlock);
+        const count = Math.min(ROWS_PER_CALL, entries.length - first, rowsOfBlock - inBlock);
         const products = blocks[Math.floor(first / rowsOfBlock)]?.products(bytes, inBlock, count) ?? [];
         for (let at = 0; at < count; at += 1) {
           const entry = entries[first + at];

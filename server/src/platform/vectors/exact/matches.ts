@@ -2,14 +2,14 @@ import { isRange } from '../check.ts';
 import type { FieldFilter, VectorQuery, VectorRecord } from '../port.ts';
 
 /** The filterable data of a record. */
-export type Entry = {
+export type FilterableRecord = {
   id: string;
   partition: string;
   norm: number;
   fields: Record<string, number | ReadonlySet<string>>;
 };
 
-export function toEntry({ id, partition, fields }: VectorRecord, norm: number): Entry {
+export function toFilterable({ id, partition, fields }: VectorRecord, norm: number): FilterableRecord {
   const kept = Object.entries(fields).map(([name, value]): [string, number | ReadonlySet<string>] => [
     name,
     typeof value === 'number' ? value : new Set(value),
@@ -17,12 +17,12 @@ export function toEntry({ id, partition, fields }: VectorRecord, norm: number): 
   return { id, partition, norm, fields: Object.fromEntries(kept) };
 }
 
-export function toMatcher({ partitions, filters = [] }: VectorQuery): (entry: Entry) => boolean {
+export function toMatcher({ partitions, filters = [] }: VectorQuery): (entry: FilterableRecord) => boolean {
   const within = new Set<string>(partitions);
   return (entry) => within.has(entry.partition) && filters.every((filter) => holds(filter, entry));
 }
 
-function holds(filter: FieldFilter, { fields }: Entry): boolean {
+function holds(filter: FieldFilter, { fields }: FilterableRecord): boolean {
   const value = fields[filter.field];
   if (isRange(filter)) {
     const { min, max } = filter;

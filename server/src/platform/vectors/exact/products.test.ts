@@ -7,7 +7,7 @@ const bytes = (length: number) => Int8Array.from({ length }, () => Math.round(ne
 const productOf = (one: Int8Array, other: Int8Array) =>
   one.reduce((sum, value, at) => sum + value * (other[at] as number), 0);
 
-it.each([1, 15, 16, 17, 100, 1152])('multiplies rows of %i bytes as a loop would', (dimensions) => {
+it.each([1, 15, 16, 17, 100, 1152])('dot products of %i bytes equal those of a plain loop', (dimensions) => {
   const rows = Array.from({ length: 700 }, () => bytes(dimensions));
   const block = rowBlock(dimensions, 1000);
   for (const [at, row] of rows.entries()) block.write(at, row);
@@ -18,7 +18,7 @@ it.each([1, 15, 16, 17, 100, 1152])('multiplies rows of %i bytes as a loop would
   expect([...block.products(query, 0, 0)]).toEqual([]);
 });
 
-it('bears the largest numbers there are', () => {
+it('dot products of the largest numbers do not overflow', () => {
   const dimensions = 16_384;
   const block = rowBlock(dimensions, 2);
   block.write(0, new Int8Array(dimensions).fill(-127));

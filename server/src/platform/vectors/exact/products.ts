@@ -1,5 +1,5 @@
 /** Dot products of a query with many rows of bytes, sixteen at a time, far faster than a loop in JavaScript. */
-export type RowBlock = {
+type RowBlock = {
   /** The current capacity in rows. */
   readonly capacity: number;
   write(row: number, bytes: Int8Array): void;
@@ -8,14 +8,14 @@ export type RowBlock = {
 };
 
 /** The number of rows per call. */
-export const SLICE = 16_384;
+export const ROWS_PER_CALL = 16_384;
 const PAGE = 65_536;
 
 /** Holds up to `most` rows; its memory grows as it fills. */
 export function rowBlock(dimensions: number, most: number): RowBlock {
   const width = Math.ceil(dimensions / 16) * 16;
   const outAt = 2 * width;
-  const rowsAt = outAt + 4 * SLICE;
+  const rowsAt = outAt + 4 * ROWS_PER_CALL;
   const pagesFor = (rows: number) => Math.ceil((rowsAt + rows * width) / PAGE);
   let capacity = Math.min(most, 256);
   const memory = new WebAssembly.Memory({ initial: pagesFor(capacity), maximum: pagesFor(most) });
@@ -25,7 +25,7 @@ export function rowBlock(dimensions: number, most: number): RowBlock {
   // Growing the memory detaches its views.
   const view = () => ({
     query: new Int16Array(memory.buffer, 0, width),
-    out: new Int32Array(memory.buffer, outAt, SLICE),
+    out: new Int32Array(memory.buffer, outAt, ROWS_PER_CALL),
     bytes: new Int8Array(memory.buffer),
   });
   let views = view();

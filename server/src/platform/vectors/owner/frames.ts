@@ -5,7 +5,7 @@ export type Frame = { header: Record<string, unknown>; numbers: Float32Array };
 
 const PREFIX = 8;
 /** Many times larger than the largest vector and the longest filter. */
-const MOST_BYTES = 4_000_000;
+const MAX_BYTES = 4_000_000;
 
 export function writeFrame(socket: Socket, header: Record<string, unknown>, numbers?: Float32Array): void {
   const text = Buffer.from(JSON.stringify(header));
@@ -27,7 +27,7 @@ export function readFrames(socket: Socket, onFrame: (frame: Frame) => void): voi
       while (waiting.length >= PREFIX) {
         const textEnd = PREFIX + waiting.readUInt32LE(0);
         const end = textEnd + waiting.readUInt32LE(4);
-        if (end > MOST_BYTES) throw new Error('The message is too long.');
+        if (end > MAX_BYTES) throw new Error('The message is too long.');
         if (waiting.length < end) return;
         const header = JSON.parse(waiting.toString('utf8', PREFIX, textEnd));
         // Copied, because four-byte numbers must be aligned.

@@ -15,7 +15,7 @@ type Waiting = { resolve(header: Record<string, unknown>): void; reject(error: u
 
 const INTRODUCTION_MS = 1_000;
 /** A caller that cannot wait this long passes a signal. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** Connects to the owner of the indexes; undefined if there is none at that address, or not the announced one. */
 export async function connectRemote(
@@ -38,7 +38,7 @@ export async function connectRemote(
   socket.once('close', lose);
 
   let last = 0;
-  async function ask(
+  async function request(
     request: Record<string, unknown>,
     numbers: Float32Array | undefined,
     signal: AbortSignal | undefined,
@@ -54,7 +54,7 @@ export async function connectRemote(
         waiting.set(id, { resolve, reject });
         timer = setTimeout(
           () => reject(unavailable('The process with the vectors does not answer.')),
-          PATIENCE_MS,
+          TIMEOUT_MS,
         );
         signal?.addEventListener('abort', onAbort, { once: true });
         writeFrame(socket, { ...request, id }, numbers);
@@ -68,12 +68,12 @@ export async function connectRemote(
 
   return {
     async search(collection, { vector, signal, ...query }) {
-      const { hits, error } = await ask({ ask: 'search', collection, ...query }, vector, signal);
+      const { hits, error } = await request({ request: 'search', collection, ...query }, vector, signal);
       if (error) throw toError(error as Failure);
       return hits as VectorHit[];
     },
     async states() {
-      const { states, error } = await ask({ ask: 'states' }, undefined, undefined);
+      const { states, error } = await request({ request: 'states' }, undefined, undefined);
       if (error) throw toError(error as Failure);
       return (states as (Omit<IndexState, 'fresh_at'> & { fresh_at: string | null })[]).map((state) => ({
         ...state,

@@ -6,13 +6,13 @@ import { ExpectedError } from '../../errors.ts';
 import type { IndexState, VectorHit, VectorQuery } from '../port.ts';
 import { type Frame, readFrames, writeFrame } from './frames.ts';
 
-export type Answering = {
+type SearchSource = {
   search(collection: string, query: VectorQuery): Promise<VectorHit[]>;
   states(): IndexState[];
 };
 
-export type Secrets = { token: string; proof: string };
-export type Serving = { port: number; close(): Promise<void> };
+type Secrets = { token: string; proof: string };
+type Serving = { port: number; close(): Promise<void> };
 
 const Filter = z.union([
   z.strictObject({ field: z.string(), min: z.number().optional(), max: z.number().optional() }),
@@ -37,7 +37,7 @@ const Request = z.discriminatedUnion('ask', [
 const INTRODUCTION_MS = 2_000;
 
 /** Serves searches of other processes on this machine. */
-export async function serveSearches(answering: Answering, { token, proof }: Secrets): Promise<Serving> {
+export async function serveSearches(answering: SearchSource, { token, proof }: Secrets): Promise<Serving> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);

@@ -17,7 +17,7 @@ async function open(url: string) {
   return store;
 }
 
-it('says what to do when the server has no such extension', async () => {
+it('a missing pgvector extension is reported with what to do', async () => {
   const { url } = await testDatabase();
   const db = openDb({ url, application: 'tenon-vectors', asOwner: true });
   atEnd(() => db.close());
@@ -33,7 +33,7 @@ if (!hasPgvector) {
   const url = await startPgvector();
   vectorsSuite('pgvector', await open(url));
 
-  it('is there again after a restart, with its position', async () => {
+  it('an index is available after a restart, with its position', async () => {
     const record = aRecord();
     const collection = await (await open(url)).open(definition);
     await collection.upsert([record]);
@@ -48,7 +48,7 @@ if (!hasPgvector) {
     expect(await other.position()).toBeUndefined();
   });
 
-  it('lets one of several homes follow a source at a time', async () => {
+  it('only one of several installations follows a source at a time', async () => {
     const [one, other] = [await open(url), await open(url)];
     const ran: string[] = [];
     await one.exclusively?.('people', async () => {
@@ -59,7 +59,7 @@ if (!hasPgvector) {
     expect(ran).toEqual(['outside', 'after']);
   });
 
-  it('walks the graph, and goes on until enough have passed the filter', async () => {
+  it('a search traverses the graph until enough records pass the filter', async () => {
     const store = await open(url);
     const collection = await store.open({ ...definition, name: 'walked' });
     await collection.upsert(clustered(3000));

@@ -15,7 +15,7 @@ type Settings = {
 
 /** Increased when the tables change: older ones are dropped and filled again. */
 const FORMAT = 1;
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 /** The maximum of the extension's graph; beyond it, search is exhaustive. */
 const MAX_GRAPH_DIMENSIONS = 4000;
 
@@ -32,8 +32,8 @@ export async function pgvectorStore({ db, lockDb, settings }: Settings): Promise
         for (const record of records) checkRecord(definition, record);
         const latest = [...new Map(records.map((record) => [record.id, record])).values()];
         await db.transaction(async (sql) => {
-          for (let from = 0; from < latest.length; from += AT_ONCE) {
-            await upsertRecords(sql, table, definition, latest.slice(from, from + AT_ONCE));
+          for (let from = 0; from < latest.length; from += BATCH_SIZE) {
+            await upsertRecords(sql, table, definition, latest.slice(from, from + BATCH_SIZE));
           }
         });
       },

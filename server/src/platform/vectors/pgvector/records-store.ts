@@ -31,7 +31,7 @@ export async function upsertRecords(
 }
 
 export async function deleteRecords(sql: Sql, table: string, ids: readonly string[]): Promise<void> {
-  await sql`delete from ${sql(table)} where id = any(${ids as string[]}::uuid[])`;
+  await sql`delete from ${sql(table)} where id = any(${ids}::uuid[])`;
 }
 
 /** Conditions are checked while the graph is traversed, which continues until enough records pass. */
@@ -72,8 +72,8 @@ function condition(sql: Sql, filter: FieldFilter) {
       ${min === undefined ? sql`` : sql`and ${column} >= ${min}::double precision`}
       ${max === undefined ? sql`` : sql`and ${column} <= ${max}::double precision`}`;
   }
-  if ('anyOf' in filter) return sql`and ${column} && ${filter.anyOf as string[]}::text[]`;
-  return filter.allOf.length === 0 ? sql`` : sql`and ${column} @> ${filter.allOf as string[]}::text[]`;
+  if ('anyOf' in filter) return sql`and ${column} && ${filter.anyOf}::text[]`;
+  return filter.allOf.length === 0 ? sql`` : sql`and ${column} @> ${filter.allOf}::text[]`;
 }
 
 /** Normalized, because 16-bit numbers cannot represent every length. */

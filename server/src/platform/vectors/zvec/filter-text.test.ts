@@ -3,7 +3,7 @@ import { filterText, partitionKey } from './filter-text.ts';
 
 const hostile = ["' or 1=1", 'x) or (1=1', '\\', '"', '東京', 'a\nb', ''];
 
-it('lets nothing but numbers and its own words into the text', () => {
+it('a filter text contains only numbers and keywords', () => {
   const text = filterText({
     partitions: ['here', ...hostile],
     filters: [
@@ -19,14 +19,14 @@ it('lets nothing but numbers and its own words into the text', () => {
   expect(words).toMatch(/^[\d\s(),.<>=-]+$/);
 });
 
-it('tells partitions apart by whole numbers that JavaScript and the index both hold exactly', () => {
+it('partitions are integers that are exact in JavaScript and in the index', () => {
   const keys = Array.from({ length: 10_000 }, (_, at) => partitionKey(`workspace ${at}`));
   expect(new Set(keys).size).toBe(10_000);
   expect(keys.every(Number.isSafeInteger)).toBe(true);
   expect(partitionKey('workspace 1')).toBe(keys[1]);
 });
 
-it('breaks long lists into parts that the library takes', () => {
+it('long lists are split into parts that the library accepts', () => {
   const anyOf = Array.from({ length: 100 }, (_, at) => `skill ${at}`);
   const text = filterText({ partitions: ['here'], filters: [{ field: 'skills', anyOf }] });
   const lists = [...text.matchAll(/contain_any \(([^)]*)\)/g)].map(([, list]) => list?.split(', ').length);

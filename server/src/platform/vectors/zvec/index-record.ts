@@ -3,7 +3,7 @@ import { uptime } from 'node:os';
 import { z } from 'zod';
 import { writeAtomically } from '../../atomic-file.ts';
 import type { CollectionDefinition } from '../port.ts';
-import { QUANTISER_VERSION } from '../quantise.ts';
+import { QUANTIZER_VERSION } from '../quantize.ts';
 
 /** Increased when the columns of an index change. */
 const FORMAT = 1;
@@ -12,7 +12,7 @@ const MAX_OPENINGS = 3;
 
 const IndexRecord = z.object({
   format: z.literal(FORMAT),
-  quantiser: z.literal(QUANTISER_VERSION),
+  quantiser: z.literal(QUANTIZER_VERSION),
   dimensions: z.int(),
   fields: z.record(z.string(), z.enum(['number', 'set'])),
   m: z.int(),
@@ -31,7 +31,7 @@ export type GraphSettings = { m: number; efConstruction: number };
 export function newRecord({ dimensions, fields }: CollectionDefinition, graph: GraphSettings): IndexRecord {
   return {
     format: FORMAT,
-    quantiser: QUANTISER_VERSION,
+    quantiser: QUANTIZER_VERSION,
     dimensions,
     fields,
     m: graph.m,

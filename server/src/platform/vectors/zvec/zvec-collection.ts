@@ -5,7 +5,7 @@ import { TryLaterError } from '../../errors.ts';
 import { checkQuery, checkRecord } from '../check.ts';
 import { byCosine } from '../order.ts';
 import type { CollectionDefinition, VectorCollection, VectorRecord } from '../port.ts';
-import { cosineOf, quantiser, squaredNorm } from '../quantise.ts';
+import { cosineOf, quantizer, squaredNorm } from '../quantize.ts';
 import { fromKey, toKey } from './document-key.ts';
 import { columnOf, filterText, NORM, PARTITION, partitionKey, valueKey } from './filter-text.ts';
 import type { ZvecLibrary } from './load.ts';
@@ -28,13 +28,13 @@ type Settings = {
 /** Fetched beyond the limit, so that scores that are equal after rounding are sorted before the list is cut. */
 const SPARE = 6;
 /** The batch size of writes: the library blocks this process while it writes. */
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 /** How long a shutdown waits for the graph, which may take minutes and can be continued later. */
-const PATIENCE_MS = 3_000;
+const CLOSE_TIMEOUT_MS = 3_000;
 
 /** One open index. New records are searched exhaustively until there are enough to add them to the graph. */
 export function zvecCollection({ library, definition, index, efSearch, position }: Settings): ZvecCollection {
-  const toBytes = quantiser(definition.dimensions);
+  const toBytes = quantizer(definition.dimensions);
   const { docCount, indexCompleteness } = index.stats;
   let outside = Math.round(docCount * (1 - (indexCompleteness[VECTOR] ?? 0)));
   let count = docCount;
@@ -81,10 +81,10 @@ export function zvecCollection({ library, definition, index, efSearch, position 
     definition,
     async upsert(records) {
       const documents = [...new Map(records.map((record) => [record.id, toDocument(record)])).values()];
-      for (let from = 0; from < documents.length; from += AT_ONCE) {
+      for (let from = 0; from < documents.length; from += BATCH_SIZE) {
         if (from > 0) await new Promise(setImmediate);
         mustBeOpen();
-        const statuses = index.upsertSync(documents.slice(from, from + AT_ONCE));
+        const statuses = index.upsertSync(documents.slice(from, from + BATCH_SIZE));
         const failed = statuses.find((status) => !status.ok);
         if (failed) throw new Error(`The index refused a vector: ${failed.code} ${failed.message}`);
         outside += statuses.length;
@@ -94,10 +94,10 @@ export function zvecCollection({ library, definition, index, efSearch, position 
     },
 
     async remove(ids) {
-      for (let from = 0; from < ids.length; from += AT_ONCE) {
+      for (let from = 0; from < ids.length; from += BATCH_SIZE) {
         if (from > 0) await new Promise(setImmediate);
         mustBeOpen();
-        const statuses = index.deleteSync(ids.slice(from, from + AT_ONCE).map(toKey));
+        const statuses = index.deleteSync(ids.slice(from, from + BATCH_SIZE).map(toKey));
         const failed = statuses.find((status) => !status.ok && status.code !== 'ZVEC_NOT_FOUND');
         if (failed) throw new Error(`The index kept a vector: ${failed.code} ${failed.message}`);
       }
@@ -156,7 +156,7 @@ export function zvecCollection({ library, definition, index, efSearch, position 
           () => true,
           () => true,
         ),
-        sleep(PATIENCE_MS, false, { ref: false }),
+        sleep(CLOSE_TIMEOUT_MS, false, { ref: false }),
       ]);
       if (isQuiet) index.closeSync();
       return isQuiet;

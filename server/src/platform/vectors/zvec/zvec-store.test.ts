@@ -43,7 +43,7 @@ async function scene() {
 }
 
 describe.skipIf(!hasZvec())('an index in files', () => {
-  it('is there again when it is opened again', async () => {
+  it('is available after it is opened again', async () => {
     const { opened, discarded } = await scene();
     const records = clustered(200);
     await opened(async (collection) => {
@@ -62,7 +62,7 @@ describe.skipIf(!hasZvec())('an index in files', () => {
     expect(discarded).toEqual([]);
   });
 
-  it('finds the same, with the same cosines, in the graph as outside of it', async () => {
+  it('has the same results and cosines in the graph as in exact search', async () => {
     const { opened } = await scene();
     await opened(async (collection) => {
       await collection.upsert(clustered(1000));
@@ -86,7 +86,7 @@ describe.skipIf(!hasZvec())('an index in files', () => {
     ['it ended the process whenever it was opened', ({ record }) => change(record, { openings: 3 })],
     ['the machine went down under it', ({ record }) => change(record, { boot: 'another', is_closed: false })],
     ['its bytes were made in another way', ({ record }) => change(record, { quantiser: 0 })],
-  ])('is thrown away and begun anew when %s', async (_why, damage) => {
+  ])('is rebuilt if %s', async (_why, damage) => {
     const { folder, record, opened, discarded } = await scene();
     await opened(async (collection) => {
       await collection.upsert([aRecord()]);
@@ -102,7 +102,7 @@ describe.skipIf(!hasZvec())('an index in files', () => {
     expect(discarded).toEqual(['people']);
   });
 
-  it('is kept when it was closed in order before the machine went down', async () => {
+  it('is kept if it was closed cleanly before the machine went down', async () => {
     const { record, opened, discarded } = await scene();
     await opened(async (collection) => {
       await collection.upsert([aRecord()]);
@@ -113,7 +113,7 @@ describe.skipIf(!hasZvec())('an index in files', () => {
     expect(discarded).toEqual([]);
   });
 
-  it('is begun anew when it was made for other fields', async () => {
+  it('is rebuilt if its fields changed', async () => {
     const { opened, discarded } = await scene();
     await opened((collection) => collection.upsert([aRecord()]));
     expect(await opened((collection) => collection.count(), { months: 'number' })).toBe(0);
@@ -131,7 +131,7 @@ describe.skipIf(!hasZvec())('an index in files', () => {
     expect(await opened((collection) => collection.count())).toBe(1);
   });
 
-  it('has everything up to its position after it was killed, again and again', async () => {
+  it('has everything up to its position after its process was killed, again and again', async () => {
     const { folder, record, opened, discarded } = await scene();
     let last = 0;
     for (let round = 0; round < 4; round += 1) {

@@ -1,5 +1,5 @@
 /** A queue with a line for each key; the lines take turns. */
-export function takeTurns<T>() {
+export function roundRobinQueue<T>() {
   const lines = new Map<string, T[]>();
   let count = 0;
   return {

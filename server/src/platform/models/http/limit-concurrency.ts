@@ -1,5 +1,5 @@
 /** Runs at most this many calls at a time; the others wait. */
-export function limitTo(count: number): <T>(work: () => Promise<T>) => Promise<T> {
+export function limitConcurrency(count: number): <T>(work: () => Promise<T>) => Promise<T> {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async (work) => {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { together } from './send-together.ts';
+import { coalesce } from './coalesce.ts';
 
-it('gives all of the same few seconds one id and one end, and those after it another', () => {
-  const [first, second, later] = [20_000, 24_999, 25_000].map((now) => together('words', 5, now));
+it('sends within the same few seconds share one ID and time, and later ones get another', () => {
+  const [first, second, later] = [20_000, 24_999, 25_000].map((now) => coalesce('words', 5, now));
   expect(first).toEqual({ dedupId: 'words@25000', delaySeconds: 6 });
   expect(second).toEqual({ dedupId: 'words@25000', delaySeconds: 1.001 });
   expect(later).toEqual({ dedupId: 'words@30000', delaySeconds: 6 });

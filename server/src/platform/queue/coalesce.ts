@@ -4,7 +4,7 @@ import type { SendOptions } from './port.ts';
 const MARGIN_MS = 1_000;
 
 /** All sends under one name within the same few seconds become one task, which runs after them. */
-export function together(
+export function coalesce(
   name: string,
   seconds: number,
   now = Date.now(),

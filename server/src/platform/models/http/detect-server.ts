@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { SetupError, TryLaterError } from '../../errors.ts';
-import { type AskOptions, ask, RefusedRequest } from './ask.ts';
-import { type ProtocolName, protocolOf, protocols, readVector } from './protocols.ts';
+import { type ProtocolName, parseVector, protocolOf, protocols } from './protocols.ts';
+import { RejectedRequest, type RequestOptions, sendRequest } from './send-request.ts';
 
-export const Facts = z.object({
+export const ServerFacts = z.object({
   protocol: z.enum(['openai', 'tei']),
   model: z.string(),
   /** The exact version of the weights, if the server reports it. */
@@ -13,7 +13,7 @@ export const Facts = z.object({
   batch: z.number().int().positive().optional(),
   tokens: z.number().int().positive().optional(),
 });
-export type Facts = z.infer<typeof Facts>;
+export type ServerFacts = z.infer<typeof ServerFacts>;
 
 const Info = z.object({
   model_id: z.string(),
@@ -25,10 +25,10 @@ const Info = z.object({
 type Wanted = { protocol?: ProtocolName | undefined; model?: string | undefined };
 
 /** Queries a server for its protocol, model and dimensions. */
-export async function learnFacts({ protocol, model }: Wanted, how: AskOptions): Promise<Facts> {
-  const said = protocol ?? protocolOf(how.url);
-  const info = said === 'openai' ? undefined : await readInfo(how);
-  const spoken = said ?? (info ? 'tei' : 'openai');
+export async function detectServer({ protocol, model }: Wanted, how: RequestOptions): Promise<ServerFacts> {
+  const response = protocol ?? protocolOf(how.url);
+  const info = response === 'openai' ? undefined : await readInfo(how);
+  const spoken = response ?? (info ? 'tei' : 'openai');
   const name = model ?? info?.model_id;
   if (!name) {
     throw new SetupError(
@@ -37,9 +37,9 @@ export async function learnFacts({ protocol, model }: Wanted, how: AskOptions): 
     );
   }
   const { address, request, read } = protocols[spoken];
-  const answer = await ask({ ...how, url: address(how.url), body: request(['word'], name) }).catch(
+  const answer = await sendRequest({ ...how, url: address(how.url), body: request(['word'], name) }).catch(
     (error) => {
-      if (!(error instanceof RefusedRequest)) throw error;
+      if (!(error instanceof RejectedRequest)) throw error;
       throw new TryLaterError(
         'embedder-unusable',
         `The embedding server rejects a single word (${error.message}).`,
@@ -49,7 +49,7 @@ export async function learnFacts({ protocol, model }: Wanted, how: AskOptions): 
   return {
     protocol: spoken,
     model: name,
-    dimensions: readVector(read(answer, 1)[0] ?? [], undefined).length,
+    dimensions: parseVector(read(answer, 1)[0] ?? [], undefined).length,
     ...(info?.model_sha && { revision: info.model_sha }),
     ...(info?.max_client_batch_size && { batch: info.max_client_batch_size }),
     ...(info?.max_input_length && { tokens: info.max_input_length }),
@@ -57,12 +57,12 @@ export async function learnFacts({ protocol, model }: Wanted, how: AskOptions): 
 }
 
 /** Only Text Embeddings Inference has this endpoint; others return some kind of "not found". */
-async function readInfo(how: AskOptions): Promise<z.infer<typeof Info> | undefined> {
+async function readInfo(how: RequestOptions): Promise<z.infer<typeof Info> | undefined> {
   const url = `${how.url.replace(/\/embed$/, '')}/info`;
   try {
-    return Info.safeParse(await ask({ ...how, url })).data;
+    return Info.safeParse(await sendRequest({ ...how, url })).data;
   } catch (error) {
-    if (error instanceof RefusedRequest) return undefined;
+    if (error instanceof RejectedRequest) return undefined;
     if (error instanceof TryLaterError && error.code === 'embedder-unusable') return undefined;
     throw error;
   }

@@ -15,7 +15,7 @@ function pieces(bytes: Uint8Array, size: number): Uint8Array[] {
 }
 
 describe('reading CSV', () => {
-  it('reads quotes, doubled quotes, delimiters and line breaks inside cells, and knows the lines', async () => {
+  it('handles quotes, escaped quotes, delimiters and line breaks inside cells, with line numbers', async () => {
     const rows = await read(['a,b\r\n"x, ""y""","1\n2\r\n3"\n\n , "padded" \rlast,']);
     expect(rows).toEqual([
       { line: 1, cells: ['a', 'b'] },
@@ -25,7 +25,7 @@ describe('reading CSV', () => {
     ]);
   });
 
-  it.each([';', '\t', '|', ','])('tells the delimiter %j by the header', async (one) => {
+  it.each([';', '\t', '|', ','])('detects the delimiter %j from the header', async (one) => {
     const text = ['"a,b;c"', 'b', 'c'].join(one);
     expect(await cellsOf(`${text}\n1${one}2${one}3`)).toEqual([
       ['a,b;c', 'b', 'c'],
@@ -33,7 +33,7 @@ describe('reading CSV', () => {
     ]);
   });
 
-  it('obeys the line with which Excel names the delimiter', async () => {
+  it('supports the line in which Excel declares the delimiter', async () => {
     expect(await read(['sep=;\r\na,b;c\r\n'])).toEqual([{ line: 2, cells: ['a,b', 'c'] }]);
   });
 
@@ -42,12 +42,12 @@ describe('reading CSV', () => {
     ['UTF-8 with a mark', Buffer.from('\uFEFFnäme\nJosé 李', 'utf8')],
     ['UTF-16', Buffer.from('\uFEFFnäme\nJosé 李', 'utf16le')],
     ['UTF-16, high byte first', Buffer.from('\uFEFFnäme\nJosé 李', 'utf16le').swap16()],
-  ])('reads %s in pieces of any size', async (_name, bytes) => {
+  ])('decodes %s in chunks of any size', async (_name, bytes) => {
     for (const size of [1, 2, 3, 5, 1000])
       expect((await read(pieces(bytes, size))).map(({ cells }) => cells)).toEqual([['näme'], ['José 李']]);
   });
 
-  it('reads Windows-1252, however late it shows', async () => {
+  it('detects Windows-1252, however late it shows', async () => {
     const bytes = Buffer.concat([
       Buffer.from(`name\n${'plain\n'.repeat(50)}`),
       Buffer.from('Jos\xe9 \x80\n', 'latin1'),
@@ -56,7 +56,7 @@ describe('reading CSV', () => {
       expect((await read(pieces(bytes, size))).at(-1)?.cells).toEqual(['José €']);
   });
 
-  it('says on which line a quote goes wrong', async () => {
+  it('reports the line of a wrong quote', async () => {
     await expect(read(['a\nb\n"c\n\nd'])).rejects.toMatchObject({
       code: 'csv-malformed',
       details: { line: 3 },
@@ -64,7 +64,7 @@ describe('reading CSV', () => {
     await expect(read(['a\n"b"c\n'])).rejects.toMatchObject({ code: 'csv-malformed', details: { line: 2 } });
   });
 
-  it('gives up on a quote that swallows the file, before it swallows the memory', async () => {
+  it('stops at an unclosed quote before memory runs out', async () => {
     const endless = (function* () {
       yield 'a\n"';
       for (;;) yield 'x'.repeat(65_536);
@@ -72,7 +72,7 @@ describe('reading CSV', () => {
     await expect(read(endless)).rejects.toMatchObject({ code: 'csv-malformed' });
   });
 
-  it('reads back what it wrote, in pieces of any size', async () => {
+  it('restores what was written, in chunks of any size', async () => {
     const cell = fc.string({ unit: fc.constantFrom('a', 'é', '李', '"', ',', ';', '\n', '\r', ' ') });
     // An apostrophe prevents formulas; spaces around a quote and empty rows have no meaning in CSV.
     const plain = cell.filter((text) => !/^[\r=+@-]/.test(text) && !/^ +"/.test(text));
@@ -88,13 +88,13 @@ describe('reading CSV', () => {
 });
 
 describe('a table', () => {
-  it('has named columns', async () => {
+  it('names its columns by the header', async () => {
     const { columns, rows } = await openCsvTable(['\uFEFF id ,name\n1,Ann\n']);
     expect(columns).toEqual(['id', 'name']);
     expect(await Array.fromAsync(rows)).toEqual([{ line: 2, cells: ['1', 'Ann'] }]);
   });
 
-  it('says which row is ragged, and when there is nothing at all', async () => {
+  it('reports the line of a ragged row, and an empty file', async () => {
     const { rows } = await openCsvTable(['id,name\n1,Ann\n"2\n",Bob\n3\n']);
     await expect(Array.fromAsync(rows)).rejects.toMatchObject({ code: 'csv-ragged', details: { line: 5 } });
     await expect(openCsvTable(['\n\n'])).rejects.toMatchObject({ code: 'csv-empty' });

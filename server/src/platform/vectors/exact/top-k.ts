@@ -2,7 +2,7 @@ import { defined } from '../../defined.ts';
 import { byCosine } from '../order.ts';
 import type { VectorHit } from '../port.ts';
 
-export type BestOf = {
+type TopK = {
   /** Whether a score would be kept: checked before anything expensive is computed. */
   wants(cosine: number, id: string): boolean;
   add(hit: VectorHit): void;
@@ -10,7 +10,7 @@ export type BestOf = {
 };
 
 /** Keeps the best items, as a heap with the worst of them on top. */
-export function bestOf(limit: number): BestOf {
+export function topK(limit: number): TopK {
   const heap: VectorHit[] = [];
   const isWorse = (one: number, other: number) => byCosine(defined(heap[one]), defined(heap[other])) > 0;
   const swap = (one: number, other: number) => {

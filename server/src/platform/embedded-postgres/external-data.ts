@@ -8,7 +8,7 @@ import { SetupError } from '../errors.ts';
 export const SYSTEM_FOLDER = '/var/lib/tenon';
 
 /** The recorded location of the data, if it is outside of this folder. */
-export function outsideOf(folder: string): string | undefined {
+export function findExternalData(folder: string): string | undefined {
   const record = join(folder, RECORD);
   if (!existsSync(record)) return undefined;
   const outside = readFileSync(record, 'utf8').trim();
@@ -24,7 +24,7 @@ export function outsideOf(folder: string): string | undefined {
  * A location with a random name that is recorded only in the folder: wiping the folder results in a fresh database,
  * never in an old one. The old data is not removed, because the folder may have been moved, or its disk may be offline.
  */
-export function moveOutside(folder: string): string {
+export function createExternalData(folder: string): string {
   const outside = join(SYSTEM_FOLDER, randomBytes(8).toString('hex'));
   mkdirSync(outside, { recursive: true, mode: 0o711 });
   writeAtomically(join(folder, RECORD), `${outside}\n`);

@@ -4,7 +4,7 @@ import { writeAtomically } from '../../atomic-file.ts';
 /**
  * Remembers the facts about a server in a file. This is only a cache: a file that cannot be read or written is ignored.
  */
-export function fileMemory(path: string): { read(): unknown; write(value: object): void } {
+export function fileCache(path: string): { read(): unknown; write(value: object): void } {
   const read = (): unknown => {
     try {
       return JSON.parse(readFileSync(path, 'utf8'));

@@ -7,16 +7,16 @@ import { explainFileError, say } from './problem.mjs';
  * Runs the work with an empty folder on the same disk as `root`, in one process at a time, and removes the folder
  * afterwards, as well as those of killed processes. It is in .tenon, which git ignores.
  */
-export async function inWorkshop(root, name, work) {
-  const workshop = join(root, '.tenon');
+export async function inTemporaryFolder(root, name, work) {
+  const parent = join(root, '.tenon');
   try {
-    makePrivate(workshop);
-    const onWait = () => say(`Another start is at work on the same (${name}): waiting for it.`);
-    await withLock(join(workshop, `${name}.lock`), onWait, async () => {
-      for (const each of readdirSync(workshop)) {
-        if (each.startsWith(`${name}-`)) remove(join(workshop, each));
+    makePrivate(parent);
+    const onWait = () => say(`Waiting for another start that is doing the same (${name}).`);
+    await withLock(join(parent, `${name}.lock`), onWait, async () => {
+      for (const entry of readdirSync(parent)) {
+        if (entry.startsWith(`${name}-`)) remove(join(parent, entry));
       }
-      const folder = mkdtempSync(join(workshop, `${name}-`));
+      const folder = mkdtempSync(join(parent, `${name}-`));
       try {
         await work(folder);
       } finally {

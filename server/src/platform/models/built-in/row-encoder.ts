@@ -1,14 +1,14 @@
 import { defined } from '../../defined.ts';
+import { emptyWords, forEachPiece, pairKey, splitWords } from './split-words.ts';
 import type { Table } from './table.ts';
-import { eachPiece, emptyWords, pairKey, readWords } from './words.ts';
 
-export type Adder = { embed(text: string, isRunningText: boolean): Float32Array };
+export type RowEncoder = { embed(text: string, isRunningText: boolean): Float32Array };
 
 /**
  * Sums the rows of a text and normalizes the sum to unit length. Rows are added in the order of their first occurrence,
  * in doubles, using only +, −, ×, ÷ and √: the result is identical to the bit on every machine.
  */
-export function adderOver(table: Table): Adder {
+export function rowEncoder(table: Table): RowEncoder {
   const { scales, textWeights } = table;
   const words = emptyWords();
   const sum = rowSum(table);
@@ -52,7 +52,7 @@ export function adderOver(table: Table): Adder {
   }
 
   function readText(text: string): void {
-    readWords(text, words);
+    splitWords(text, words);
     namedCount = 0;
     unknownCount = 0;
     for (let index = 0; index < words.count; index++) {
@@ -77,7 +77,7 @@ export function adderOver(table: Table): Adder {
     }
     for (let index = 0; index < unknownCount; index++) {
       pieceCount = 0;
-      eachPiece(words, defined(unknown[index]), collectPiece);
+      forEachPiece(words, defined(unknown[index]), collectPiece);
       const weight = Math.sqrt(defined(unknownTimes[index]) / pieceCount);
       for (let at = 0; at < pieceCount; at++) {
         const row = defined(pieces[at]);

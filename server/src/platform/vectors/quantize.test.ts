@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
 import { cosineBetween, numbersFrom } from '../../../test/suites/vector-scene.ts';
-import { cosineOf, quantiser, squaredNorm } from './quantise.ts';
+import { cosineOf, quantizer, squaredNorm } from './quantize.ts';
 
 function cosineOfBytes(one: Int8Array, other: Int8Array): number {
   const dot = one.reduce((sum, value, at) => sum + value * (other[at] as number), 0);
   return cosineOf(dot, squaredNorm(one), squaredNorm(other));
 }
 
-it.each([3, 16, 100, 384, 1024, 1152])('keeps directions of %i dimensions', (dimensions) => {
+it.each([3, 16, 100, 384, 1024, 1152])('quantizing keeps directions of %i dimensions', (dimensions) => {
   const next = numbersFrom(dimensions);
-  const toBytes = quantiser(dimensions);
+  const toBytes = quantizer(dimensions);
   for (let round = 0; round < 20; round += 1) {
     const one = Float32Array.from({ length: dimensions }, next);
     const other = one.map((value) => value + next());
@@ -19,8 +19,8 @@ it.each([3, 16, 100, 384, 1024, 1152])('keeps directions of %i dimensions', (dim
   }
 });
 
-it('keeps the direction of vectors that are loud in a few dimensions, or silent in most', () => {
-  const toBytes = quantiser(1152);
+it('quantizing keeps the direction of vectors with a few large or mostly zero dimensions', () => {
+  const toBytes = quantizer(1152);
   const next = numbersFrom(9);
   const quiet = () => Float32Array.from({ length: 1152 }, () => next() / 10);
   const loud = (vector: Float32Array) => {
@@ -34,10 +34,10 @@ it('keeps the direction of vectors that are loud in a few dimensions, or silent 
   expect(cosineOfBytes(toBytes(part), toBytes(one))).toBeCloseTo(cosineBetween(part, one), 2);
 });
 
-it('gives the same bytes for the same direction', () => {
+it('the same direction has the same bytes', () => {
   const vector = Float32Array.from({ length: 100 }, numbersFrom(4));
-  const once = quantiser(100)(vector);
-  expect(quantiser(100)(vector.map((value) => value * 4))).toEqual(once);
+  const once = quantizer(100)(vector);
+  expect(quantizer(100)(vector.map((value) => value * 4))).toEqual(once);
   expect([...once.subarray(0, 5)]).toMatchInlineSnapshot(`
     [
       -22,

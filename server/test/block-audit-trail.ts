@@ -1,7 +1,7 @@
 import type postgres from 'postgres';
 
 /** Blocks writers of the audit trail after their work and before their commit. */
-export async function holdUp(owner: postgres.Sql) {
+export async function blockAuditTrail(owner: postgres.Sql) {
   const connection = await owner.reserve();
   await connection`begin`;
   await connection`select from audit_head for update`;

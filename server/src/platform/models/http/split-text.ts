@@ -14,7 +14,7 @@ export function estimateTokens(text: string): number {
 }
 
 /** Splits the whole text into pieces that a model can read, between words if possible. */
-export function cutText(text: string, maxTokens: number): string[] {
+export function splitText(text: string, maxTokens: number): string[] {
   if (text.length * 2 <= maxTokens || estimateTokens(text) <= maxTokens) return [text];
   const pieces: string[] = [];
   let start = 0;

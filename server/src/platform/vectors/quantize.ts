@@ -2,16 +2,16 @@ import { defined } from '../defined.ts';
 import { lengthOf } from './check.ts';
 
 /** Increased when quantization changes: older indexes are rebuilt. */
-export const QUANTISER_VERSION = 1;
+export const QUANTIZER_VERSION = 1;
 
-export type Quantiser = (vector: Float32Array) => Int8Array<ArrayBuffer>;
+type Quantizer = (vector: Float32Array) => Int8Array<ArrayBuffer>;
 
 /**
  * Quantizes vectors to bytes that keep their directions. All vectors of a collection share one scale, so that their
  * distances are comparable as integers. They are rotated first, which spreads the few large dimensions of a model over
  * all, so that none is clipped by that scale. The same vector gives the same bytes everywhere.
  */
-export function quantiser(dimensions: number): Quantiser {
+export function quantizer(dimensions: number): Quantizer {
   const block = 2 ** Math.floor(Math.log2(dimensions));
   const signs = randomSigns(2 * dimensions);
   // Four standard deviations of a rotated vector; few values exceed that.

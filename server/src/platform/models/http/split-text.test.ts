@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cutText, estimateTokens, halve } from './cut-text.ts';
+import { estimateTokens, halve, splitText } from './split-text.ts';
 
-describe('cutting a text for a model that is elsewhere', () => {
+describe('splitting a text for a remote model', () => {
   it('loses nothing, and makes no piece longer than allowed', () => {
     const words = fc.array(fc.oneof(fc.lorem(), fc.string({ unit: 'grapheme' }), fc.constant(' \n ')));
     fc.assert(
@@ -10,7 +10,7 @@ describe('cutting a text for a model that is elsewhere', () => {
         words.map((some) => some.join(' ')),
         fc.integer({ min: 16, max: 60 }),
         (text, maxTokens) => {
-          const pieces = cutText(text, maxTokens);
+          const pieces = splitText(text, maxTokens);
           expect(pieces.join('')).toBe(text);
           for (const piece of pieces) expect(estimateTokens(piece)).toBeLessThanOrEqual(maxTokens);
         },
@@ -18,22 +18,22 @@ describe('cutting a text for a model that is elsewhere', () => {
     );
   });
 
-  it('cuts between words', () => {
-    const pieces = cutText('engineer '.repeat(100), 30);
+  it('splits between words', () => {
+    const pieces = splitText('engineer '.repeat(100), 30);
 
     expect(pieces.length).toBeGreaterThan(5);
     for (const piece of pieces) expect(piece.trim()).toMatch(/^(engineer )*engineer$/);
   });
 
-  it('cuts a word that is longer than all that a model reads', () => {
-    const pieces = cutText('x'.repeat(5000), 64);
+  it("splits a word that is longer than the model's limit", () => {
+    const pieces = splitText('x'.repeat(5000), 64);
 
     expect(pieces.join('')).toBe('x'.repeat(5000));
     for (const piece of pieces) expect(estimateTokens(piece)).toBeLessThanOrEqual(64);
   });
 
-  it('never cuts a character in two', () => {
-    for (const piece of cutText('😀'.repeat(200), 16)) expect(piece.isWellFormed()).toBe(true);
+  it('never splits a character', () => {
+    for (const piece of splitText('😀'.repeat(200), 16)) expect(piece.isWellFormed()).toBe(true);
     for (const half of halve('😀😀😀')) expect(half.isWellFormed()).toBe(true);
   });
 });

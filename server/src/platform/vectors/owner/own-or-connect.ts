@@ -12,11 +12,11 @@ import { serveSearches } from './serve-searches.ts';
 /**
  * Which process should own the indexes: one that serves requests claims them at once, a worker only if no other does.
  */
-export type Claim = 'at-once' | 'after-a-while' | 'never';
+export type OwnershipClaim = 'at-once' | 'after-a-while' | 'never';
 
 type Settings = {
   folder: string;
-  claim: Claim;
+  claim: OwnershipClaim;
   /** Opens the indexes; called when this process has become the owner. */
   open: () => Promise<Followers>;
   logger: Logger;
@@ -27,13 +27,13 @@ type Own = { followers: Followers; end(): Promise<void> };
 const LOOK_AGAIN_MS = 250;
 const A_WHILE_MS = 3_000;
 /** How long a search waits for the next owner. */
-const PATIENCE_MS = 1_000;
+const OWNER_WAIT_MS = 1_000;
 
 /**
  * The indexes of a data folder are open in one process, which serves the others. When that process ends, in whatever
  * way, the kernel releases its lock and another takes over.
  */
-export async function ownOrAsk({ folder, claim, open, logger }: Settings): Promise<Vectors> {
+export async function ownOrConnect({ folder, claim, open, logger }: Settings): Promise<Vectors> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const stop = new AbortController();
   let own: Own | undefined;
@@ -62,7 +62,7 @@ export async function ownOrAsk({ folder, claim, open, logger }: Settings): Promi
     }
   }
 
-  async function lookForOwner(): Promise<void> {
+  async function findOwner(): Promise<void> {
     const announcement = readAnnouncement(folder);
     if (announcement) {
       remote = await connectRemote(announcement, () => {
@@ -77,7 +77,7 @@ export async function ownOrAsk({ folder, claim, open, logger }: Settings): Promi
     if (lock) await becomeOwner(lock);
   }
 
-  async function keepLooking(): Promise<void> {
+  async function pollForOwner(): Promise<void> {
     while (!stop.signal.aborted && !own) {
       if (!remote) await look();
       if (own) return;
@@ -91,7 +91,7 @@ export async function ownOrAsk({ folder, claim, open, logger }: Settings): Promi
   }
 
   async function someone(signal?: AbortSignal): Promise<Followers | Remote> {
-    for (const until = Date.now() + PATIENCE_MS; ; ) {
+    for (const until = Date.now() + OWNER_WAIT_MS; ; ) {
       const there = own?.followers ?? remote;
       if (there) return there;
       if (Date.now() >= until || stop.signal.aborted) {
@@ -103,7 +103,7 @@ export async function ownOrAsk({ folder, claim, open, logger }: Settings): Promi
 
   let failures = 0;
   const look = () =>
-    lookForOwner().then(
+    findOwner().then(
       () => {
         failures = 0;
       },
@@ -113,8 +113,8 @@ export async function ownOrAsk({ folder, claim, open, logger }: Settings): Promi
       },
     );
   // Opens at once if possible, so that a wrong configuration shows at the start.
-  if (claim === 'at-once') await lookForOwner();
-  const looking = keepLooking();
+  if (claim === 'at-once') await findOwner();
+  const looking = pollForOwner();
 
   return {
     async search(collection, query) {

@@ -2,16 +2,16 @@ import { relative } from 'node:path';
 
 /** Areas by the path of a test file; the first match counts. */
 const areas = [
-  [/server\/test\/browser/, 'In a real browser: pages as a person uses them, accessibility'],
+  [/server\/test\/browser/, 'Browser: pages as people use them, accessibility'],
   [/attack/, 'Attacks: one workspace against another, on every route'],
   [/fuzz/, 'Fuzzing: malformed input on every route'],
   [/platform\/models|cli\/(embed|print-vector)|embedder/, 'Models: built in, in files, on servers'],
   [/skills|taxonomy/, 'Skills and titles: the taxonomy, loading ESCO and O*NET'],
   [/migrat|schema/, 'Database versions: from every earlier one to the newest'],
-  [/crash|recovery|kill/, 'Crashes: kill -9 in the middle of the work'],
+  [/crash|recovery|kill/, 'Crashes: kill -9 at any time'],
   [
     /embedded-postgres|home|file-lock|open-database|platform\/db/,
-    'Database and data folder: start, stop, heal',
+    'Database and data folder: start, stop, recovery',
   ],
   [/platform\/queue|suites\/queue/, 'Queue'],
   [/platform\/leases/, 'Leases'],
@@ -20,22 +20,22 @@ const areas = [
   [/platform\/logs/, 'Logs'],
   [
     /src\/documents\/(detect|extract|recognise|render)/,
-    'Documents: from any file to text, hidden text, scans',
+    'Documents: text extraction, hidden text, scans',
   ],
   [/src\/documents\/(layout|sections|classify)/, 'Documents: reading order, sections, is it a resume'],
   [/src\/documents\/(entities|normalise|confidence|fallback|standards)/, 'Documents: facts with evidence'],
   [/src\/documents|test\/documents/, 'Documents: upload, reading, corrections, reviews, limits'],
   [/src\/applying\/(answers|settings)/, 'Applying: facts only, limits'],
-  [/src\/applying|test\/(applying|faults)/, 'Applying: claims, runs, agents, what survives being killed'],
-  [/bench/, 'The measures themselves'],
+  [/src\/applying|test\/(applying|faults)/, 'Applying: claims, runs, agents, crashes'],
+  [/bench/, 'Benchmark code'],
   [/identity/, 'Identity: sign-in, sessions, members, keys, audit trail'],
   [/architecture/, 'Architecture rules'],
   [/cli|up\.test|scripts/, 'Command line, start and stop'],
-  [/./, 'API manners and everything else'],
+  [/./, 'HTTP API and everything else'],
 ];
 
 /** Prints what the run covered, by area, and the counts on the last line. */
-export function summarise(results) {
+export function summarize(results) {
   const rows = new Map(areas.map(([, title]) => [title, { passed: 0, failed: 0, skipped: 0 }]));
   const skipped = new Set();
   for (const file of results.testResults) {

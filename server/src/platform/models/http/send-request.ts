@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { TryLaterError } from '../../errors.ts';
 
-export type AskOptions = {
+export type RequestOptions = {
   url: string;
   /** Without a body, the request is a GET. */
   body?: object | undefined;
@@ -15,24 +15,24 @@ export type AskOptions = {
 };
 
 /** The server understood the request and rejected it: too long, or too many texts at once. */
-export class RefusedRequest extends Error {
+export class RejectedRequest extends Error {
   override name = 'RefusedRequest';
 }
 
 const ATTEMPTS = 4;
 /** If the server asks for a longer delay, the request fails, and its caller tries again later. */
-const PATIENCE_MS = 20_000;
+const MAX_RETRY_DELAY_MS = 20_000;
 const REFUSED = [400, 413, 422];
 const LATER = [408, 424, 425, 429];
 
 /** Sends and receives JSON, with retries for a server that is busy or starting. */
-export async function ask(options: AskOptions): Promise<unknown> {
+export async function sendRequest(options: RequestOptions): Promise<unknown> {
   const { attempts = ATTEMPTS } = options;
   for (let attempt = 1; ; attempt += 1) {
-    const outcome = await askOnce(options);
+    const outcome = await sendOnce(options);
     if ('answer' in outcome) return outcome.answer;
     const waitMs = outcome.retryAfterMs ?? options.waitMs * 2 ** (attempt - 1);
-    if (attempt >= attempts || waitMs > PATIENCE_MS) {
+    if (attempt >= attempts || waitMs > MAX_RETRY_DELAY_MS) {
       throw new TryLaterError(
         'embedder-unavailable',
         `The embedding server did not respond: ${outcome.problem}.`,
@@ -48,13 +48,13 @@ export async function ask(options: AskOptions): Promise<unknown> {
   }
 }
 
-export function unusable(why: string, cause?: unknown): TryLaterError {
+export function invalidResponse(why: string, cause?: unknown): TryLaterError {
   return new TryLaterError('embedder-unusable', `The embedder's answer cannot be used: ${why}.`, { cause });
 }
 
 type Outcome = { answer: unknown } | { problem: string; retryAfterMs?: number | undefined; cause?: unknown };
 
-async function askOnce({ url, body, key, timeoutMs, signal }: AskOptions): Promise<Outcome> {
+async function sendOnce({ url, body, key, timeoutMs, signal }: RequestOptions): Promise<Outcome> {
   signal?.throwIfAborted();
   const timeout = AbortSignal.timeout(timeoutMs);
   let response: Response;
@@ -77,11 +77,11 @@ async function askOnce({ url, body, key, timeoutMs, signal }: AskOptions): Promi
     return { problem, cause };
   }
   if (response.ok) return { answer: readJson(text) };
-  if (REFUSED.includes(response.status)) throw new RefusedRequest(`status ${response.status}`);
+  if (REFUSED.includes(response.status)) throw new RejectedRequest(`status ${response.status}`);
   if (response.status >= 500 || LATER.includes(response.status)) {
     return { problem: `status ${response.status}`, retryAfterMs: retryAfter(response) };
   }
-  throw unusable(`status ${response.status}`);
+  throw invalidResponse(`status ${response.status}`);
 }
 
 /** The request is never quoted here, because it may contain a resume. */
@@ -95,7 +95,7 @@ function readJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw unusable('it is not JSON', cause);
+    throw invalidResponse('it is not JSON', cause);
   }
 }
 

@@ -1,10 +1,11 @@
 import { defined } from '../../defined.ts';
 import { foldForEmbedding } from '../../text/fold.ts';
+
 /**
  * The input of the model: the words of a text as hashes, and their letters for unknown words. `training/features.py`
  * does the same in Python: change both or neither, or trained rows are no longer found.
  */
-export type Words = {
+type Words = {
   count: number;
   /** The hash of each word, in order. */
   hashes: Int32Array;
@@ -18,8 +19,8 @@ const WORD_SEED = 0x811c9dc5;
 const PIECE_SEED = 0x3b9aca07;
 const PRIME = 0x01000193;
 const SHORTEST_PIECE = 3;
-const LONGEST_PIECE = 5;
-const LONGEST_WORD = 40;
+const MAX_PIECE_LENGTH = 5;
+const MAX_WORD_LENGTH = 40;
 
 const PLUS = 0x2b;
 const HASH = 0x23;
@@ -38,7 +39,7 @@ export function emptyWords(): Words {
 }
 
 /** Splits a text into `words`, whose buffers are reused for every text. */
-export function readWords(text: string, words: Words): void {
+export function splitWords(text: string, words: Words): void {
   const length = fillUnits(text, words);
   const units = words.units;
   let count = 0;
@@ -86,12 +87,12 @@ export function pairKey(first: number, second: number): number {
 }
 
 /** Calls back with the key of each piece of a word: three to five letters, with both ends marked. */
-export function eachPiece(words: Words, index: number, found: (key: number) => void): void {
+export function forEachPiece(words: Words, index: number, found: (key: number) => void): void {
   const start = defined(words.starts[index]);
-  const length = Math.min(defined(words.ends[index]) - start, LONGEST_WORD) + 2;
+  const length = Math.min(defined(words.ends[index]) - start, MAX_WORD_LENGTH) + 2;
   const unit = (at: number) =>
     at === 0 ? OPEN : at === length - 1 ? CLOSE : defined(words.units[start + at - 1]);
-  for (let size = SHORTEST_PIECE; size <= LONGEST_PIECE; size++) {
+  for (let size = SHORTEST_PIECE; size <= MAX_PIECE_LENGTH; size++) {
     for (let from = 0; from + size <= length; from++) {
       let hash = PIECE_SEED;
       for (let at = from; at < from + size; at++) hash = Math.imul(hash ^ unit(at), PRIME);
