@@ -1,4 +1,4 @@
-import { countPeopleAnew } from '../../src/people/imports/import-store.ts';
+import { refreshPeopleStatistics } from '../../src/people/imports/import-store.ts';
 import { prepareAhead } from '../../src/people/intake/prepare-record.ts';
 import { printTable } from '../table.ts';
 import { generatePeople } from './generate-people.ts';
@@ -34,7 +34,7 @@ export async function addAll(
     const [taken] = await Promise.all([add(batch), prepareAhead(batches[at + 1] ?? [], context.region)]);
     // As an import does: until then the database plans for a workspace without people.
     if (at + 1 >= next) {
-      await countPeopleAnew(db.sql, (at + 1) * BATCH);
+      await refreshPeopleStatistics(db.sql, (at + 1) * BATCH);
       next = (at + 1) * GROWTH;
     }
     for (const { outcome } of taken) counts[outcome] = (counts[outcome] ?? 0) + 1;

@@ -1,4 +1,4 @@
-import { rowReader } from '../../src/people/imports/read-row.ts';
+import { rowParser } from '../../src/people/imports/parse-row.ts';
 import type { IntakeContext, IntakeRecord } from '../../src/people/intake/intake-record.ts';
 import { type IntakeResult, intakeRecords } from '../../src/people/intake/intake-records.ts';
 import { ensureRecruiter } from '../../src/people/records/ensure-recruiter.ts';
@@ -62,7 +62,7 @@ const fields = {
 
 /** Generated rows as an import reads them. */
 export function toRecords(rows: readonly PersonRow[]): IntakeRecord[] {
-  const read = rowReader(
+  const read = rowParser(
     columns.map((column) => fields[column]),
     { monthFirst: true },
   );

@@ -53,7 +53,10 @@ export function useDecision({ id }: Pick<Conflict, 'id'>, onDecided: () => void)
         body: { decision: 'same_person', survivor_id, choices, ...(note.trim() && { note }) },
       }),
     different: (keep: Record<string, Keep>, note: string) =>
-      decide.mutate({ params: { id }, body: { decision: 'different_people', keep, ...(note.trim() && { note }) } }),
+      decide.mutate({
+        params: { id },
+        body: { decision: 'different_people', keep, ...(note.trim() && { note }) },
+      }),
     isPending: decide.isPending,
     error: decide.error,
     reset: decide.reset,

@@ -7,7 +7,7 @@ import type { Idempotency } from '../../platform/idempotency/port.ts';
 import type { Live } from '../../platform/live/port.ts';
 import type { LogStore } from '../../platform/logs/port.ts';
 import type { Events } from '../../platform/queue/events.ts';
-import { mentions } from '../imports/find-mentions.ts';
+import { containsAny } from '../imports/contains-any.ts';
 import { removeUnusedFile as removeUnusedImport } from '../imports/import-files.ts';
 import { stripImport, stripImportsOf } from '../imports/remove-import.ts';
 import { undoMerge } from '../merging/merge-store.ts';
@@ -125,7 +125,7 @@ async function takeAway(deps: EraseDeps, sql: Sql, tenantId: string, members: st
   }
   const imports = await stripImportsOf(deps.live, sql, tenantId, members);
   for (const { id, hash } of await readUnstarted(sql, tenantId)) {
-    if (!(await mentions(deps.blobs, tenantId, hash, words))) continue;
+    if (!(await containsAny(deps.blobs, tenantId, hash, words))) continue;
     await stripImport(deps.live, sql, tenantId, id);
     imports.push(hash);
   }
