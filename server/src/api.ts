@@ -102,7 +102,7 @@ function collectRoutes(system: System, { publicUrl }: ApiOptions): Route[] {
     ...identityRoutes(deps),
     ...operationsRoutes(deps),
     ...documentRoutes(deps),
-    ...peopleRoutes({ ...deps, heldElsewhere: matchingArchive }),
+    ...peopleRoutes({ ...deps, otherParts: matchingArchive }),
     ...postingRoutes(deps),
     ...matchingRoutes(deps),
     ...applyingRoutes(deps),

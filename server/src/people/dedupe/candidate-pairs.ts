@@ -1,5 +1,5 @@
 import { defined } from '../../platform/defined.ts';
-import { eachBlock, eachBroadBlock, furtherKeys } from '../linkage/blocking.ts';
+import { eachBlock, eachBroadBlock, splitKeys } from '../linkage/blocking.ts';
 import { mix } from '../linkage/blocking-hash.ts';
 import type { Features } from '../linkage/features.ts';
 import { numberList } from './number-list.ts';
@@ -85,7 +85,7 @@ function partBlock(
   round: number,
 ): void {
   for (const record of members)
-    for (const further of furtherKeys(defined(people[record])))
+    for (const further of splitKeys(defined(people[record])))
       next.push(entry(mix(mix(key, further), round + 1), record, people.length));
 }
 

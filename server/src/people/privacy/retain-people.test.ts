@@ -53,7 +53,7 @@ describe('retention', () => {
     const id = await add('Old Friend', 'old@example.org');
     const [row] = await sql`
       insert into erasure (tenant_id, person_id, record_ids, untouched_since, reason, requested_by)
-      values (${tenantId()}, ${id}, ${[id]}, now() - interval '1 year', 'Untouched for 12 months', 'system') returning id`;
+      values (${tenantId()}, ${id}, ${[id]}, now() - interval '1 year', 'No activity for 12 months', 'system') returning id`;
     const work = { tenant_id: tenantId(), erasure_id: row?.id };
     await test.system.db.as({ tenantId: tenantId() }, (each) =>
       test.system.queue.enqueue(each, eraseTask, work),
