@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { recordOf, understandColumns } from '../../src/people/dedupe/columns.ts';
+import { recognizeColumns, recordOf } from '../../src/people/dedupe/columns.ts';
 import { dedupePeople, thresholds } from '../../src/people/dedupe/dedupe-people.ts';
 import { prepare } from '../../src/people/linkage/features.ts';
 import { printTable, type Row as TableRow } from '../table.ts';
@@ -65,7 +65,7 @@ const qualityOf = (rows: PersonRow[], clusters: ArrayLike<number | string>) =>
   );
 
 function peopleOf(rows: PersonRow[], wanted: readonly (keyof Row)[]) {
-  const understood = understandColumns([...wanted]);
+  const understood = recognizeColumns([...wanted]);
   return rows.map(({ row }) =>
     prepare(
       recordOf(

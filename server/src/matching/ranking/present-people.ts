@@ -43,7 +43,7 @@ export async function presentPeople({ db, noticesNow }: PresentDeps, caller: Cal
     shown.explain(ids),
     noticesNow(tenantId, 'person'),
   ]);
-  const named = new Map(people.map(({ requested_id, ...person }) => [requested_id, person]));
+  const named = new Map(people.map(({ asked_id, ...person }) => [asked_id, person]));
   const reasonsOf = new Map(reasons.map(({ id, ...each }) => [id, each]));
   const seen = new Set<string>();
   const items: z.input<typeof RankedPerson>[] = [];

@@ -84,7 +84,9 @@ export function eachBroadBlock(features: Features, visit: Visit): void {
     const name = email.slice(0, email.lastIndexOf('@')).replace(/[^\p{L}\p{N}]/gu, '');
     if (name.length > 4) visit('email name', hashOf('email name', name));
   });
-  eachValue(phones, ' ', (phone) => visit('end of phone', hashOf('end of phone', phone.slice(-6) + initials)));
+  eachValue(phones, ' ', (phone) =>
+    visit('end of phone', hashOf('end of phone', phone.slice(-6) + initials)),
+  );
   const number = /\d+/.exec(address)?.[0];
   if (number && (postcode || city))
     visit('street+number', hashOf('street', `${number} ${streetOf(address)} ${city}`));

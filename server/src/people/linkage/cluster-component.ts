@@ -80,7 +80,13 @@ function moveToBestGroup(pairs: Table, size: number, groups: number[][]): number
 }
 
 /** Records do not leave their group to be alone: merging has already decided that they belong together. */
-function findBestGroup(pairs: Table, size: number, groups: number[][], groupOf: Int32Array, at: number): number {
+function findBestGroup(
+  pairs: Table,
+  size: number,
+  groups: number[][],
+  groupOf: Int32Array,
+  at: number,
+): number {
   let best = defined(groupOf[at]);
   if ((groups[best]?.length ?? 0) < 2) return best;
   let highest = fit(pairs, size, defined(groups[best]), at);

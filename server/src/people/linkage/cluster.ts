@@ -54,7 +54,12 @@ function strongestFirst({ left, right, weight, count }: Edges, link: number): Ui
 
 type Part = { members: number[]; edges: number[] };
 
-function partsOf(count: number, sets: DisjointSets, { left, right }: Edges, strong: Uint32Array): Iterable<Part> {
+function partsOf(
+  count: number,
+  sets: DisjointSets,
+  { left, right }: Edges,
+  strong: Uint32Array,
+): Iterable<Part> {
   const parts = new Map<number, Part>();
   for (let record = 0; record < count; record += 1) {
     if (sets.size(record) === 1) continue;

@@ -57,7 +57,11 @@ export function otherField(column: string): string {
   return `other:${column}`;
 }
 
-function textComparison(field: string, read: (features: Features) => string, similarLevel: string): Comparison {
+function textComparison(
+  field: string,
+  read: (features: Features) => string,
+  similarLevel: string,
+): Comparison {
   return {
     field,
     levels: ['the same', similarLevel, 'different'],

@@ -26,7 +26,8 @@ export function learnNamesakes(
   for (const [pattern, count] of patterns) {
     if (!isSimilar(levelIn(pattern, given)) || !isSimilar(levelIn(pattern, family))) continue;
     // The most precise location that is known of both decides.
-    const locationLevel = locations.map((i) => (i < 0 ? -1 : levelIn(pattern, i))).find((level) => level >= 0) ?? -1;
+    const locationLevel =
+      locations.map((i) => (i < 0 ? -1 : levelIn(pattern, i))).find((level) => level >= 0) ?? -1;
     if (locationLevel < 0 || locationLevel > 1) continue;
     // If an identifier is the same, it is one person, and the date is wrong.
     const isSure = personal.some((i) => i >= 0 && levelIn(pattern, i) === 0);

@@ -83,7 +83,12 @@ const MAX_ODDS_INITIAL = 2.5;
 const MAX_EMAIL_OTHER_AGE = 9;
 
 /** Reduces evidence that would count twice, or that two people may well share. */
-export function limitShared(indexes: FieldIndexes, levels: Int8Array, bits: Float64Array, prior: number): void {
+export function limitShared(
+  indexes: FieldIndexes,
+  levels: Int8Array,
+  bits: Float64Array,
+  prior: number,
+): void {
   const { sets } = indexes;
   keepStrongest(indexes.nested, bits);
   limitSum(sets, bits, location, 1, MAX_SAME_LOCATION);

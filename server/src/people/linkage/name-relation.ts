@@ -31,7 +31,8 @@ export function nameRelation(a: NameParts, b: NameParts): NameRelation {
   if (leftWords.length > 1 && leftWords.join(' ') === rightWords.join(' ')) return 'same';
   if (isClose(given) && isClose(family)) return weaker(given, family);
   if (isSwapped(a, b)) return 'swapped';
-  if (containsAllWords(leftWords, rightWords)) return leftWords.length === rightWords.length ? 'swapped' : 'initial';
+  if (containsAllWords(leftWords, rightWords))
+    return leftWords.length === rightWords.length ? 'swapped' : 'initial';
   if (isClose(given) && family === 'unknown') return given === 'same' ? 'initial' : weaker(given, 'initial');
   if (isClose(family) && family !== 'unknown') return given === 'unknown' ? 'initial' : 'family';
   if (given === 'unknown' || family === 'unknown')

@@ -109,7 +109,7 @@ it('an explanation has the parts of the weight, the largest first', () => {
   );
 });
 
-it('never takes a record for somebody else’s than its own copy’s', () => {
+it('a record is never evidence against itself', () => {
   fc.assert(
     fc.property(anyRecord, (record) => {
       const features = prepare(record, { region: 'US' });

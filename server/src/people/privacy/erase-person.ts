@@ -21,9 +21,9 @@ import {
   type LockedErasure,
   lockErasure,
   readDocumentsOf,
-  readMergesWithOthers,
   readExistingRecords,
   readIdentifyingTexts,
+  readMergesWithOthers,
   readUnstartedImports,
   updateErasure,
 } from './privacy-store.ts';

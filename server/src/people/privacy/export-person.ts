@@ -6,7 +6,7 @@ import { NotFoundError } from '../../platform/errors.ts';
 import type { Live } from '../../platform/live/port.ts';
 import { describePerson } from '../records/describe-person.ts';
 import { readArchiveRows } from './person-archive-store.ts';
-import { readDocumentsOf, findRecordIds } from './privacy-store.ts';
+import { findRecordIds, readDocumentsOf } from './privacy-store.ts';
 import { type ArchiveEntry, zipArchive } from './zip-archive.ts';
 
 /** Files with another slice's data about a person, each with a description for the README. */

@@ -3,7 +3,11 @@ import type { Sql } from '../../platform/db/port.ts';
 type Rows = Record<string, unknown>[];
 
 /** All rows about these records, by file name. */
-export async function readArchiveRows(sql: Sql, tenantId: string, ids: string[]): Promise<Record<string, Rows>> {
+export async function readArchiveRows(
+  sql: Sql,
+  tenantId: string,
+  ids: string[],
+): Promise<Record<string, Rows>> {
   return {
     'records.json': await sql<Rows>`
       select id, canonical_id, name, given_name, family_name, headline, birth_date, address, city, region, postcode,

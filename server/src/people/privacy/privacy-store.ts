@@ -163,7 +163,10 @@ export async function countRunningImports(sql: Sql, tenantId: string): Promise<n
 }
 
 /** Imports that were not started, so there are no results that tell whom they contain. */
-export async function readUnstartedImports(sql: Sql, tenantId: string): Promise<{ id: string; hash: string }[]> {
+export async function readUnstartedImports(
+  sql: Sql,
+  tenantId: string,
+): Promise<{ id: string; hash: string }[]> {
   return sql<{ id: string; hash: string }[]>`
     select id, hash from people_import
     where tenant_id = ${tenantId} and state = 'preview' and hash is not null order by id`;

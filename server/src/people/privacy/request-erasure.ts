@@ -12,10 +12,10 @@ import { foldLetters } from '../normalise/fold-letters.ts';
 import { eraseTask } from './messages.ts';
 import {
   countRows,
+  findRecordIds,
   insertErasure,
   readDocumentsOf,
   readErasures,
-  findRecordIds,
   readShownName,
 } from './privacy-store.ts';
 

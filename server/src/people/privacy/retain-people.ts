@@ -12,7 +12,7 @@ import { readSummaries } from '../records/summaries.ts';
 import { eraseTask } from './messages.ts';
 import { insertErasures, readSettings } from './privacy-store.ts';
 import { announceErasure } from './request-erasure.ts';
-import { countInactive, readRetainingTenants, readInactive } from './retention-store.ts';
+import { countInactive, readInactive, readRetainingTenants } from './retention-store.ts';
 
 export type RetentionDeps = { db: Db; live: Live; queue: Queue; now: () => Date };
 

@@ -27,7 +27,9 @@ export async function readInactive(
 }
 
 export async function countInactive(sql: Sql, tenantId: string, since: Date): Promise<number> {
-  const [row] = await sql<{ count: number }[]>`select count(*) as count ${inactiveSince(sql, tenantId, since)}`;
+  const [row] = await sql<
+    { count: number }[]
+  >`select count(*) as count ${inactiveSince(sql, tenantId, since)}`;
   return row?.count ?? 0;
 }
 
