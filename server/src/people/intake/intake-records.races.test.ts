@@ -9,7 +9,7 @@ import { intakeRecords } from './intake-records.ts';
 
 const { db, owner } = await testDatabase({ connections: 20 });
 const events = openEvents(postgresQueue(db), []);
-const recruiters = ['user:1', 'user:2', 'user:3', 'api-key:1', 'system'];
+const recruiters = ['user:1', 'user:2', 'user:3', 'api-key:00000000-0000-7000-8000-000000000001', 'system'];
 
 async function newTenant(name: string): Promise<string> {
   const [row] = await owner<{ id: string }[]>`
