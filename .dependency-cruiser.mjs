@@ -12,6 +12,20 @@ export const slices = [
   'fairness',
 ];
 
+// The same inside people: a folder may import only folders to its left.
+const peopleFolders = [
+  'normalise',
+  'records',
+  'linkage',
+  'dedupe',
+  'editing',
+  'intake',
+  'merging',
+  'imports',
+  'scans',
+  'privacy',
+];
+
 const src = '^server/src';
 const slice = `${src}/(${slices.join('|')})/`;
 const test = '\\.test\\.tsx?$|^server/test/|^server/bench/|^scripts/';
@@ -91,6 +105,16 @@ export default {
           { path: `${src}/${name}/`, pathNot: test },
           { path: `${src}/(${slices.slice(position + 1).join('|')})/` },
           'Publish an event; let the other slice subscribe.',
+        ),
+      ),
+    ...peopleFolders
+      .slice(0, -1)
+      .map((name, position) =>
+        rule(
+          `people-${name}-looks-left`,
+          { path: `${src}/people/${name}/`, pathNot: test },
+          { path: `${src}/people/(${peopleFolders.slice(position + 1).join('|')})/` },
+          'Move the shared part to a folder on the left.',
         ),
       ),
     rule(

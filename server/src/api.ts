@@ -108,7 +108,7 @@ function collectRoutes(system: System, { publicUrl }: ApiOptions): Route[] {
     ...identityRoutes({ ...deps, subjectNames, findUnknownCompanies }),
     ...operationsRoutes(deps),
     ...documentRoutes(deps),
-    ...peopleRoutes({ ...deps, heldElsewhere: matchingArchive }),
+    ...peopleRoutes({ ...deps, otherParts: matchingArchive }),
     ...postingRoutes(deps),
     ...matchingRoutes(deps),
     ...applyingRoutes(deps),

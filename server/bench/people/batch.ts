@@ -9,11 +9,11 @@ import { openPeer } from './peer.ts';
 
 const program = join(import.meta.dirname, 'measure-dedupe.ts');
 
-/** `tenon dedupe` as a program of its own, from the file to the last line; and how it grows. */
+/** Runs `tenon dedupe` as a separate process on tables of several sizes. */
 export async function benchBatch(sizes: number[], seed = 8_675_309): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'tenon-people-'));
   const peer = openPeer();
-  const found: Row[] = [];
+  const results: Row[] = [];
   try {
     for (const size of sizes) {
       const csv = join(folder, `people-${size}.csv`);
@@ -31,7 +31,7 @@ export async function benchBatch(sizes: number[], seed = 8_675_309): Promise<voi
           truth,
           ids.map((id) => clusters.get(id) ?? id),
         );
-        found.push({
+        results.push({
           records: size,
           by,
           seconds: seconds.toFixed(1),
@@ -41,23 +41,23 @@ export async function benchBatch(sizes: number[], seed = 8_675_309): Promise<voi
           F1: f1.toFixed(4),
         });
       };
-      const ours = runOurs(csv);
-      measure('tenon', ours.seconds, ours.peakBytes, ours.clusters);
+      const tenon = runTenon(csv);
+      measure('tenon', tenon.seconds, tenon.peakBytes, tenon.clusters);
       if (!peer) continue;
-      const theirs = peer.run(csv, 0.999_99);
-      measure(`splink ${theirs.version}`, theirs.seconds, theirs.peakBytes, theirs.clusters);
+      const splink = peer.run(csv, 0.999_99);
+      measure(`splink ${splink.version}`, splink.seconds, splink.peakBytes, splink.clusters);
     }
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
   printTable(
-    'A whole table at a time',
-    found,
-    'Goal: 1,000,000 records in 300 s on two cores and in 4,096 MiB; the time over n log n must not grow.',
+    'Deduplication of a whole table',
+    results,
+    'Goal: 1,000,000 records in 300 s on two cores with 4,096 MiB; the time per n log n must not grow.',
   );
 }
 
-function runOurs(csv: string): { seconds: number; peakBytes: number; clusters: Map<string, string> } {
+function runTenon(csv: string): { seconds: number; peakBytes: number; clusters: Map<string, string> } {
   const out = `${csv}.jsonl`;
   const file = openSync(out, 'w');
   const started = performance.now();

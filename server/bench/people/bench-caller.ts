@@ -2,7 +2,7 @@ import type { Caller } from '../../src/identity/index.ts';
 import { permissionsOf } from '../../src/identity/model.ts';
 import type { IntakeContext } from '../../src/people/intake/intake-record.ts';
 
-/** The recruiter of the scene, as a request would bring them. */
+/** The caller of a request by the recruiter of the scene. */
 export function benchCaller({ tenantId, actor }: Pick<IntakeContext, 'tenantId' | 'actor'>): Caller {
   return {
     scope: { tenantId, userId: 1 },

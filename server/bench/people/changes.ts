@@ -8,14 +8,14 @@ import { generatePeople } from './generate-people.ts';
 import { addAll } from './import.ts';
 import { type PeopleScene, toRecords, withPeople } from './people-scene.ts';
 
-const LANES = 8;
-const AT_ONCE = 1000;
-/** One in twenty takes an address that somebody else has. */
-const COLLIDING = 20;
+const CONCURRENCY = 8;
+const BATCH_SIZE = 1000;
+/** Every twentieth change is to an address that someone else has. */
+const COLLISION_INTERVAL = 20;
 
 type Held = { id: string; person_id: string };
 
-/** Addresses that change: history, detection and the question when somebody else has the new one. */
+/** Changes of addresses, with history, duplicate detection and conflicts. */
 export async function benchChanges(changes: number): Promise<void> {
   const rows = await withPeople(async (scene) => {
     await addAll(scene, toRecords(generatePeople(Math.ceil(changes * 1.3), { seed: 3, duplicates: 0 })));
@@ -24,34 +24,34 @@ export async function benchChanges(changes: number): Promise<void> {
     await scene.owner`analyze`;
     const third = Math.floor(held.length / 3);
     return [
-      await measure('by people, one at a time', held.slice(0, Math.min(third, 10_000)), byPeople(scene)),
-      await measure('one in each transaction', held.slice(third, 2 * third), oneByOne(scene)),
-      await measure(`${AT_ONCE} in each transaction`, held.slice(2 * third), together(scene)),
+      await measure('through the API’s use case', held.slice(0, Math.min(third, 10_000)), byUseCase(scene)),
+      await measure('one per transaction', held.slice(third, 2 * third), oneByOne(scene)),
+      await measure(`${BATCH_SIZE} per transaction`, held.slice(2 * third), inBatches(scene)),
     ];
   });
   printTable(
-    'Changes of e-mail addresses, one in twenty to one that somebody else has',
+    'Changes of email addresses, one in twenty to an address of someone else',
     rows,
-    `${LANES} at the same time. By people: with all that the API does (permission, audit trail, finding again, telling browsers).`,
+    `${CONCURRENCY} concurrent connections. The use case includes the audit trail, the search for duplicates, and live updates.`,
   );
 }
 
 type Work = (changes: Held[], from: number) => Promise<unknown>;
 
-async function measure(way: string, held: Held[], { size, work }: { size: number; work: Work }) {
+async function measure(method: string, held: Held[], { size, work }: { size: number; work: Work }) {
   const started = performance.now();
-  let at = 0;
-  const lane = async () => {
-    while (at < held.length) {
-      const from = at;
-      at += size;
+  let next = 0;
+  const run = async () => {
+    while (next < held.length) {
+      const from = next;
+      next += size;
       await work(held.slice(from, from + size), from);
     }
   };
-  await Promise.all(Array.from({ length: LANES }, lane));
+  await Promise.all(Array.from({ length: CONCURRENCY }, run));
   const seconds = (performance.now() - started) / 1000;
   return {
-    way,
+    method,
     changes: held.length,
     seconds,
     'changes/s': held.length / seconds,
@@ -60,9 +60,9 @@ async function measure(way: string, held: Held[], { size, work }: { size: number
 }
 
 const addressOf = (kind: string, at: number) =>
-  `${kind}.${at % COLLIDING === 0 ? at - (at % (COLLIDING * 2)) : at}@changed.example`;
+  `${kind}.${at % COLLISION_INTERVAL === 0 ? at - (at % (COLLISION_INTERVAL * 2)) : at}@changed.example`;
 
-function byPeople({ db, context }: PeopleScene) {
+function byUseCase({ db, context }: PeopleScene) {
   const events = openEvents(postgresQueue(db), []);
   const live = postgresLive({ db, onError: (error) => console.error(error) });
   const caller = benchCaller(context);
@@ -76,7 +76,7 @@ function byPeople({ db, context }: PeopleScene) {
 }
 
 const oneByOne = (scene: PeopleScene) => ({ size: 1, work: update(scene, 'single') });
-const together = (scene: PeopleScene) => ({ size: AT_ONCE, work: update(scene, 'batch') });
+const inBatches = (scene: PeopleScene) => ({ size: BATCH_SIZE, work: update(scene, 'batch') });
 
 function update({ db, context: { tenantId } }: PeopleScene, kind: string): Work {
   return (held, from) =>

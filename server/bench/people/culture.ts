@@ -2,7 +2,7 @@ export type Culture = {
   female: string[];
   male: string[];
   family: string[];
-  /** Rare family names are put together from these, for no list is as long as the tail of real ones. */
+  /** Parts of rare family names, because no list is as long as the tail of real names. */
   beginnings: string[];
   endings: string[];
 };

@@ -8,9 +8,9 @@ import { type Random, seededRandom } from './random.ts';
 
 export type PersonRow = {
   id: string;
-  /** Rows of one human have one number: the truth that is looked for. */
+  /** The number of the real person: the truth that a deduplication should find. */
   human: number;
-  /** What went wrong in this row, compared with what is true. */
+  /** The kinds of errors in this row. */
   errors: string[];
   row: Row;
 };
@@ -30,7 +30,7 @@ export const columns = [
   'national_id',
 ] as const satisfies (keyof Row)[];
 
-/** Rows about humans, some of them several times and with errors, in an order that tells nothing. */
+/** Rows about people, some of them several times and with errors, in random order. */
 export function generatePeople(size: number, { seed = 1, duplicates = 0.25 } = {}): PersonRow[] {
   const random = seededRandom(seed);
   const rows: PersonRow[] = [];
@@ -42,14 +42,14 @@ export function generatePeople(size: number, { seed = 1, duplicates = 0.25 } = {
         rows.push({
           id: '',
           human,
-          ...damaged(random, person, random.chance(0.5) ? known : recordOf(random, person)),
+          ...withErrors(random, person, random.chance(0.5) ? known : recordOf(random, person)),
         });
       human += 1;
     }
   }
   rows.length = size;
   shuffle(random, rows);
-  for (const [at, row] of rows.entries()) row.id = `r${at + 1}`;
+  for (const [index, row] of rows.entries()) row.id = `r${index + 1}`;
   return rows;
 }
 
@@ -60,7 +60,7 @@ function copiesOf(random: Random, duplicates: number): number {
   return copies;
 }
 
-/** What a form asks is not always answered. */
+/** Leaves out some values, as people do in forms. */
 function recordOf(random: Random, human: Human): Row {
   const { place, street } = human;
   const knows = (share: number, value: string) => (random.chance(share) ? value : '');
@@ -84,7 +84,7 @@ function recordOf(random: Random, human: Human): Row {
 const kinds = Object.entries(personErrors);
 const total = kinds.reduce((sum, [, { share }]) => sum + share, 0);
 
-function damaged(random: Random, human: Human, known: Row): { row: Row; errors: string[] } {
+function withErrors(random: Random, human: Human, known: Row): { row: Row; errors: string[] } {
   const row = { ...known };
   const errors: string[] = [];
   const wanted = random.skewed([1, 2, 2, 3, 4]);
@@ -124,5 +124,5 @@ export async function writePeople(
   await finished(file);
 }
 
-/** Not defused for spreadsheets: peers would read the apostrophe as part of the phone. */
+/** Formulas are not escaped, because peers would read the apostrophe as part of a phone number. */
 const toPlainLine = (cells: readonly string[]) => toCsvLine(cells).replaceAll(/(^|,)'(?=[+=@-])/g, '$1');

@@ -13,7 +13,7 @@ export type Human = {
   place: Place;
   street: string;
   mobile: string;
-  /** Of the household: who lives together shares it. */
+  /** Shared by the household. */
   landline: string;
   email: string;
   employer: string;
@@ -22,7 +22,7 @@ export type Human = {
 
 type Home = { place: Place; street: string; landline: string };
 
-/** One household at a time: singles, couples, families, twins, a father and a son of one name, and namesakes next door. */
+/** Draws a household: singles, couples, families, twins, a father and son with the same name, or neighboring namesakes. */
 export function drawHousehold(random: Random): Human[] {
   const culture = drawCulture(random);
   const home = drawHome(random);
@@ -143,7 +143,7 @@ export function drawEmail(random: Random, given: string, family: string, birth: 
     const ending = tries > 3 ? random.digits(tries) : random.chance(0.55) ? random.pick(endings) : '';
     return `${random.pick(shapes)}${ending}@${random.pick(providers)}`;
   };
-  // A dot makes no other mailbox.
+  // Addresses that differ only in a dot are the same mailbox.
   return random.once(draw, (email) => email.replaceAll(/[._]/g, ''));
 }
 

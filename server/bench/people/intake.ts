@@ -8,10 +8,10 @@ import { type PeopleScene, toRecords, withPeople } from './people-scene.ts';
 
 const CHECKS = 1000;
 const WARM_UP = 50;
-/** Made in pieces, so that a million never lies in memory at once. */
-const PIECE = 50_000;
+/** People are generated in chunks, so that a million of them need not fit into memory. */
+const CHUNK_SIZE = 50_000;
 
-/** How long adding and checking one person take the more are known; the sizes ascend. */
+/** The time of adding and checking one person, by the number of stored people. Sizes must be ascending. */
 export async function benchIntake(sizes: readonly number[]): Promise<void> {
   const rows = await withPeople(async (scene) => {
     const found = [];
@@ -34,16 +34,16 @@ export async function benchIntake(sizes: readonly number[]): Promise<void> {
     return found;
   });
   printTable(
-    'Intake: one person checked against all who are known',
+    'Intake: one person checked against all stored people',
     rows,
-    `${CHECKS.toLocaleString('en')} checks one after the other, half of them about somebody known with an error or two; adding as in the import.`,
+    `${CHECKS.toLocaleString('en')} sequential checks, half of them of a known person with an error or two; adding as in an import.`,
   );
 }
 
 async function grow(scene: PeopleScene, from: number, to: number): Promise<number> {
   let seconds = 0;
-  for (let at = from; at < to; at += PIECE) {
-    const size = Math.min(PIECE, to - at);
+  for (let at = from; at < to; at += CHUNK_SIZE) {
+    const size = Math.min(CHUNK_SIZE, to - at);
     const records = toRecords(generatePeople(size, { seed: at + 1, duplicates: 0.1 }));
     const started = performance.now();
     await addAll(scene, records);

@@ -2,7 +2,7 @@ import type { Culture } from './culture.ts';
 
 const words = (text: string) => text.trim().split(/\s+/);
 
-/** Commonest first: the draw is skewed towards the front. */
+/** Most common first, because draws favor the front. */
 export const english: Culture = {
   female: words(`
     Mary Patricia Jennifer Linda Elizabeth Barbara Susan Jessica Sarah Karen Lisa Nancy Margaret Sandra Ashley Emily

@@ -3,7 +3,7 @@ import { english, french, german, hispanic } from './names-western.ts';
 import { arabic, chinese, indian, slavic, vietnamese } from './names-world.ts';
 import type { Random } from './random.ts';
 
-/** How often each is met; a workforce of many countries, most of it in one. */
+/** The share of each culture: a workforce of many countries, most of it in one. */
 const cultures: { culture: Culture; share: number }[] = [
   { culture: english, share: 0.5 },
   { culture: hispanic, share: 0.14 },

@@ -2,7 +2,7 @@ import type { PersonRow } from './generate-people.ts';
 
 export type Quality = { precision: number; recall: number; f1: number };
 
-/** Over pairs of records: which share of those put together belongs together, and the other way round. */
+/** Precision and recall over pairs of records. */
 export function pairQuality(truth: readonly number[], found: ArrayLike<number | string>): Quality {
   const both = new Map<string, number>();
   const humans = new Map<number, number>();
@@ -13,13 +13,13 @@ export function pairQuality(truth: readonly number[], found: ArrayLike<number | 
     add(clusters, cluster);
     add(both, `${human} ${cluster}`);
   }
-  const [right, wanted, given] = [pairsIn(both), pairsIn(humans), pairsIn(clusters)];
-  const precision = given === 0 ? 1 : right / given;
-  const recall = wanted === 0 ? 1 : right / wanted;
+  const [correct, actual, predicted] = [pairsIn(both), pairsIn(humans), pairsIn(clusters)];
+  const precision = predicted === 0 ? 1 : correct / predicted;
+  const recall = actual === 0 ? 1 : correct / actual;
   return { precision, recall, f1: (2 * precision * recall) / (precision + recall || 1) };
 }
 
-/** Of the pairs with a row in which this went wrong, how many were put together. */
+/** The recall of pairs with a row that has each kind of error. */
 export function recallByError(
   rows: readonly PersonRow[],
   found: ArrayLike<number>,
@@ -47,7 +47,8 @@ function recordsOfHumans(rows: readonly PersonRow[]): Iterable<number[]> {
 }
 
 function* pairsOf(records: number[]): Generator<[number, number]> {
-  for (const [at, one] of records.entries()) for (const other of records.slice(at + 1)) yield [one, other];
+  for (const [index, one] of records.entries())
+    for (const other of records.slice(index + 1)) yield [one, other];
 }
 
 const add = <K>(counts: Map<K, number>, key: K) => counts.set(key, (counts.get(key) ?? 0) + 1);

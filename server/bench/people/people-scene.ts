@@ -1,4 +1,4 @@
-import { rowReader } from '../../src/people/imports/read-row.ts';
+import { rowParser } from '../../src/people/imports/parse-row.ts';
 import type { IntakeContext, IntakeRecord } from '../../src/people/intake/intake-record.ts';
 import { type IntakeResult, intakeRecords } from '../../src/people/intake/intake-records.ts';
 import { ensureRecruiter } from '../../src/people/records/ensure-recruiter.ts';
@@ -15,11 +15,11 @@ export type PeopleScene = {
   db: Db;
   owner: ReturnType<typeof postgres>;
   context: IntakeContext;
-  /** One batch in a transaction of its own, with everything that detection does. */
+  /** Adds a batch in one transaction, with duplicate detection. */
   add(records: readonly IntakeRecord[]): Promise<IntakeResult[]>;
 };
 
-/** A workspace with one recruiter, on a database with the settings that the product runs with. */
+/** A workspace with one recruiter, on a database with the settings of the product. */
 export async function withPeople<T>(work: (scene: PeopleScene) => Promise<T>): Promise<T> {
   return withScratch(async ({ ownerUrl }) => {
     const db = openDb({ url: ownerUrl, application: 'bench', connections: 10 });
@@ -60,15 +60,15 @@ const fields = {
   national_id: 'national_id',
 } as const;
 
-/** Generated rows as an import reads them. */
+/** Parses generated rows like an import does. */
 export function toRecords(rows: readonly PersonRow[]): IntakeRecord[] {
-  const read = rowReader(
+  const parse = rowParser(
     columns.map((column) => fields[column]),
     { monthFirst: true },
   );
-  return rows.flatMap(({ row }) => read(columns.map((column) => row[column])).person ?? []);
+  return rows.flatMap(({ row }) => parse(columns.map((column) => row[column])).person ?? []);
 }
 
 export function* batchesOf<T>(items: readonly T[], size: number): Generator<T[]> {
-  for (let at = 0; at < items.length; at += size) yield items.slice(at, at + size);
+  for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size);
 }

@@ -5,7 +5,7 @@ import { drawEmployer, drawPlace, drawStreet } from './places.ts';
 import type { Random } from './random.ts';
 import { mishear, nicknameOf, typo, wrongDigit } from './typing-errors.ts';
 
-/** A row as it stands in the table; empty where nothing is known. */
+/** A row of the table. Unknown values are empty. */
 export type Row = {
   first_name: string;
   last_name: string;
@@ -34,7 +34,7 @@ const set = <K extends keyof Row>(
   return true;
 };
 
-/** What goes wrong between two records of one human, with how often. Each says whether it could be done. */
+/** Errors between two records of one person, with their relative frequency. `apply` returns whether it was possible. */
 export const personErrors: Record<string, { share: number; apply: PersonError }> = {
   'typo in given name': {
     share: 9,
@@ -80,7 +80,7 @@ export const personErrors: Record<string, { share: number; apply: PersonError }>
   'digit of birth date': {
     share: 5,
     apply: (row, random) =>
-      set(row, 'birth_date', (text) => possible(text.slice(0, 2) + wrongDigit(random, text.slice(2)))),
+      set(row, 'birth_date', (text) => ifValid(text.slice(0, 2) + wrongDigit(random, text.slice(2)))),
   },
   'digit of phone': {
     share: 4,
@@ -93,7 +93,7 @@ export const personErrors: Record<string, { share: number; apply: PersonError }>
         random.chance(0.4) ? (text === landline ? mobile : landline) : drawPhone(random, place.country),
       ),
   },
-  'phone written otherwise': {
+  'phone in another notation': {
     share: 6,
     apply: (row, random) =>
       set(
@@ -103,8 +103,8 @@ export const personErrors: Record<string, { share: number; apply: PersonError }>
           `${text.slice(0, 3)} (${text.slice(3, 6)}) ${text.slice(6)}${random.chance(0.2) ? ' ' : ''}`,
       ),
   },
-  'typo in e-mail': { share: 3, apply: (row, random) => set(row, 'email', (text) => typo(random, text)) },
-  'other e-mail': {
+  'typo in email': { share: 3, apply: (row, random) => set(row, 'email', (text) => typo(random, text)) },
+  'other email': {
     share: 8,
     apply: (row, random, { given, family, birth }) =>
       set(row, 'email', () => drawEmail(random, given, family, birth)),
@@ -135,7 +135,7 @@ export const personErrors: Record<string, { share: number; apply: PersonError }>
       ),
   },
   'other employer': { share: 8, apply: (row, random) => set(row, 'employer', () => drawEmployer(random)) },
-  'digit of national id': {
+  'digit of national ID': {
     share: 2,
     apply: (row, random) => set(row, 'national_id', (text) => wrongDigit(random, text)),
   },
@@ -145,11 +145,11 @@ export const personErrors: Record<string, { share: number; apply: PersonError }>
       const fields = (['email', 'phone', 'birth_date', 'address', 'employer', 'national_id'] as const).filter(
         (name) => row[name],
       );
-      const gone = fields.filter(() => random.chance(0.33));
-      for (const name of gone) row[name] = '';
-      return gone.length > 0;
+      const removed = fields.filter(() => random.chance(0.33));
+      for (const name of removed) row[name] = '';
+      return removed.length > 0;
     },
   },
 };
 
-const possible = (date: string) => (Number.isNaN(Date.parse(date)) ? undefined : date);
+const ifValid = (date: string) => (Number.isNaN(Date.parse(date)) ? undefined : date);

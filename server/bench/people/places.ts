@@ -2,7 +2,7 @@ import type { Random } from './random.ts';
 
 export type Place = { city: string; region: string; country: string; postcode: string };
 
-/** Cities with how their postcodes begin; the larger first. */
+/** Cities with the beginning of their postcodes, larger ones first. */
 const cities: Record<string, string> = {
   US: 'New York:NY:100 Los Angeles:CA:900 Chicago:IL:606 Houston:TX:770 Phoenix:AZ:850 Philadelphia:PA:191 San Antonio:TX:782 San Diego:CA:921 Dallas:TX:752 Austin:TX:787 Columbus:OH:432 Charlotte:NC:282 Seattle:WA:981 Denver:CO:802 Boston:MA:021 Nashville:TN:372 Portland:OR:972 Memphis:TN:381 Louisville:KY:402 Baltimore:MD:212 Milwaukee:WI:532 Albuquerque:NM:871 Tucson:AZ:857 Fresno:CA:937 Sacramento:CA:958 Atlanta:GA:303 Omaha:NE:681 Raleigh:NC:276 Miami:FL:331 Oakland:CA:946 Minneapolis:MN:554 Tulsa:OK:741 Tampa:FL:336 Cleveland:OH:441 Wichita:KS:672 Toledo:OH:436 Newark:NJ:071 Lincoln:NE:685 Boise:ID:837 Spokane:WA:992 Des Moines:IA:503 Dayton:OH:454 Eugene:OR:974 Salem:OR:973',
   GB: 'London:LDN:SW1 Birmingham:WMD:B12 Manchester:GTM:M14 Leeds:WYK:LS6 Glasgow:SCT:G12 Liverpool:MSY:L8 Bristol:BST:BS5 Sheffield:SYK:S10 Edinburgh:SCT:EH8 Cardiff:WLS:CF1 Leicester:LEC:LE2 Nottingham:NTT:NG7 Bath:SOM:BA2 Exeter:DEV:EX4 York:NYK:YO1 Oxford:OXF:OX4',

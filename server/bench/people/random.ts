@@ -5,14 +5,14 @@ export type Random = {
   below: (below: number) => number;
   chance: (share: number) => boolean;
   pick: <T>(from: readonly T[]) => T;
-  /** The front of the list far more often than its end, as with names of people and firms. */
+  /** Favors the front of the list, as with names of people and companies. */
   skewed: <T>(from: readonly T[]) => T;
   digits: (count: number) => string;
-  /** What was not drawn before: nobody has the address of somebody else. */
+  /** Draws until the result is new, because an email address has one owner. */
   once: (draw: () => string, keyOf: (text: string) => string) => string;
 };
 
-/** The same seed, the same numbers, on every machine. */
+/** The same seed gives the same numbers on every machine. */
 export function seededRandom(seed: number): Random {
   let state = seed | 0;
   const next = () => {

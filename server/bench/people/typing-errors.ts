@@ -3,7 +3,7 @@ import type { Random } from './random.ts';
 const rows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
 const letters = 'abcdefghijklmnopqrstuvwxyz';
 
-/** One slip of a finger: a letter left out, doubled, exchanged with its neighbour, or one key beside. */
+/** One typo: a letter that is missing, doubled, swapped with its neighbor, or a neighboring key. */
 export function typo(random: Random, text: string): string {
   if (text.length < 3) return text;
   const at = 1 + random.below(text.length - 1);
@@ -45,7 +45,7 @@ const soundsAlike: [RegExp, string][] = [
   [/ei/i, 'ey'],
 ];
 
-/** Written as it was heard on the telephone. */
+/** Spelled as heard on the phone. */
 export function mishear(random: Random, text: string): string {
   const fitting = soundsAlike.filter(([pattern]) => pattern.test(text));
   if (fitting.length === 0) return typo(random, text);
@@ -54,7 +54,7 @@ export function mishear(random: Random, text: string): string {
   return heard.charAt(0).toUpperCase() + heard.slice(1);
 }
 
-/** Two digits that changed places, or one that is wrong. */
+/** Two swapped digits, or a wrong one. */
 export function wrongDigit(random: Random, text: string): string {
   const places = [...text.matchAll(/\d/g)].map(({ index }) => index).slice(1);
   if (places.length < 2) return text;

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { type FileHandle, open, stat } from 'node:fs/promises';
 import { type Deduped, dedupePeople } from '../people/dedupe/dedupe-people.ts';
 import { explainPairs } from '../people/dedupe/explain-pairs.ts';
-import { type PeopleTable, readPeople } from '../people/dedupe/read-people.ts';
+import { type PeopleTable, parsePeople } from '../people/dedupe/parse-people.ts';
 import { defined } from '../platform/defined.ts';
 import { SetupError } from '../platform/errors.ts';
 import type { CommandContext } from './context.ts';
@@ -44,7 +44,7 @@ export function addDedupeCommand({ program, output }: CommandContext): void {
       if (pairs !== undefined) await refuseSameFile(file, pairs);
       const pairsFile = pairs === undefined ? undefined : await openToWrite(pairs);
       try {
-        const table = await readPeople(sourceOf(file), {
+        const table = await parsePeople(sourceOf(file), {
           compare,
           region: region?.toUpperCase(),
           onProgress: (records) => say(`${records} records read`),

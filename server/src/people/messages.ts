@@ -10,9 +10,9 @@ const personEvent = (name: string): Event<PersonEvent> => ({
   payload: z.object({ tenant_id: z.uuid(), person_id: z.uuid() }),
 });
 
-/** Somebody is new, or something about them is. */
+/** A person was added or changed. */
 export const personChanged = personEvent('person.changed');
-/** All that was known of them is gone. */
+/** All data about a person was deleted. */
 export const personErased = personEvent('person.erased');
 
 export type MergeEvent = PersonEvent & { merged_id: string };
@@ -22,9 +22,9 @@ const mergeEvent = (name: string): Event<MergeEvent> => ({
   payload: z.object({ tenant_id: z.uuid(), person_id: z.uuid(), merged_id: z.uuid() }),
 });
 
-/** A record turned out to be this person. */
+/** Another person was merged into this one. */
 export const personMerged = mergeEvent('person.merged');
-/** A merge was undone: the two stand for themselves again. */
+/** A merge was undone. */
 export const personSplit = mergeEvent('person.split');
 
 export type LinkWork = DocumentEvent;
@@ -35,7 +35,7 @@ export const linkDocumentTask: Task<LinkWork> = {
   attempts: 5,
 };
 
-/** Of one document one at a time and in order; different ones side by side. */
+/** Tasks of one document run in order; those of different documents run in parallel. */
 const link = (payload: DocumentEvent) => ({
   payload,
   group: payload.document_id,

@@ -79,7 +79,7 @@ async function addPeople({ owner }: Database, tenantId: string, count: number): 
     from numbered one join numbered other on other.at between one.at + 1 and one.at + ${CONFLICTS_EACH}`;
 }
 
-/** How many rows of tables Postgres touches, whatever it makes of them: the same on a slow and on a fast machine. */
+/** The number of rows that Postgres reads, which does not depend on the speed of the machine. */
 async function countRowsRead(
   { db }: Database,
   tenantId: string,

@@ -1,2 +1,2 @@
-/** Where imports and scans tell those who work the duplicates how far they are. */
+/** The topic with the progress of all imports and scans, for those who manage duplicates. */
 export const peopleTopic = (tenantId: string) => `people:${tenantId}`;

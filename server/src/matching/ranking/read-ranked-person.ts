@@ -56,7 +56,7 @@ async function readPerson(deps: RankDeps, sql: Sql, tenantId: string, demandId: 
   const { demand, weights } = await readDemandAndWeights(sql, tenantId, demandId, undefined);
   const [named] = await readPeopleNames(sql, tenantId, [personId]);
   if (!named) throw new NotFoundError('no-such-person', 'This person does not exist in this workspace.');
-  const { requested_id: _, ...person } = named;
+  const { asked_id: _, ...person } = named;
   const [subject] = await readSubjects(sql, 'person', [person.id]);
   const isListed = (await readShortlistedAmong(sql, tenantId, demandId, [person.id])).has(person.id);
   const stored =

@@ -1,30 +1,30 @@
 import { defined } from '../../platform/defined.ts';
-import { eachBlock, eachBroadBlock, furtherKeys } from '../linkage/blocking.ts';
+import { eachBlock, eachBroadBlock, splitKeys } from '../linkage/blocking.ts';
 import { mix } from '../linkage/blocking-hash.ts';
 import type { Features } from '../linkage/features.ts';
 import { numberList } from './number-list.ts';
 
 export type CandidatePairs = {
-  /** Pairs of records, the lower first, each once and in order. */
+  /** Pairs of records, the lower first, sorted and without repetition. */
   left: Int32Array;
   right: Int32Array;
-  /** Blocks that stayed too large whatever parted them; their records were not compared by that key. */
+  /** Blocks that were too large even after splitting. Their records were not compared by that key. */
   dropped: { blocks: number; records: number };
 };
 
-/** So few records are all compared with each other. */
-const COMPARE_ALL = 1200;
-/** How often a block that is too large is parted by one more field. */
-const ROUNDS = 2;
-const LARGEST_BLOCK = 300;
-const SMALLEST_LIMIT = 8;
+/** Up to this many records, all pairs are compared. */
+const MAX_COMPARE_ALL = 1200;
+/** How often a block that is too large is split by a further field. */
+const MAX_SPLITS = 2;
+const MAX_BLOCK_SIZE = 300;
+const MIN_SIZE_LIMIT = 8;
 
 /**
- * The pairs worth comparing: records that share a key. How large a block may be follows from how many pairs may come
- * of all of them, so that the number of pairs grows as the number of records does.
+ * The pairs of records that share a block key. The limit of the block size depends on a budget for all pairs, so that the
+ * number of pairs grows linearly with the number of records.
  */
 export function candidatePairs(people: readonly Features[], pairsEach = 10): CandidatePairs {
-  if (people.length <= COMPARE_ALL) return allPairs(people.length);
+  if (people.length <= MAX_COMPARE_ALL) return allPairs(people.length);
   const budget = Math.max(1_500_000, pairsEach * people.length);
   const pairs = numberList();
   const dropped = { blocks: 0, records: 0 };
@@ -48,23 +48,23 @@ export function candidatePairs(people: readonly Features[], pairsEach = 10): Can
   let entries = keyedEntries(people, eachBlock);
   for (let round = 0; entries.length > 0; round += 1) {
     const next = numberList();
-    const part = (key: number, members: Uint32Array) => partBlock(next, people, key, members, round);
-    compare(entries, 0.5 / 2 ** round, round < ROUNDS ? part : drop);
+    const split = (key: number, members: Uint32Array) => splitBlock(next, people, key, members, round);
+    compare(entries, 0.5 / 2 ** round, round < MAX_SPLITS ? split : drop);
     entries = next.take();
   }
-  // Parting these would only give blocks that others have given.
+  // Broad blocks are not split, because that would only produce blocks that exist already.
   compare(keyedEntries(people, eachBroadBlock), 0.25, drop);
   return { ...distinct(pairs.take(), people.length), dropped };
 }
 
 function allPairs(count: number): CandidatePairs {
   const pairs = numberList();
-  const everybody = Uint32Array.from({ length: count }, (_, record) => record);
-  addPairs(pairs, everybody, count);
+  const records = Uint32Array.from({ length: count }, (_, record) => record);
+  addPairs(pairs, records, count);
   return { ...distinct(pairs.take(), count), dropped: { blocks: 0, records: 0 } };
 }
 
-/** A key and a record in one number: sorting the numbers brings the records of a key together. */
+/** A key and a record in one number, so that sorting groups the records by key. */
 const entry = (key: number, record: number, count: number) =>
   (key % Math.floor(2 ** 53 / count)) * count + record;
 
@@ -77,7 +77,7 @@ function keyedEntries(people: readonly Features[], each: typeof eachBlock): Floa
   return entries.take();
 }
 
-function partBlock(
+function splitBlock(
   next: ReturnType<typeof numberList>,
   people: readonly Features[],
   key: number,
@@ -85,7 +85,7 @@ function partBlock(
   round: number,
 ): void {
   for (const record of members)
-    for (const further of furtherKeys(defined(people[record])))
+    for (const further of splitKeys(defined(people[record])))
       next.push(entry(mix(mix(key, further), round + 1), record, people.length));
 }
 
@@ -114,7 +114,7 @@ function blocksOf(entries: Float64Array, count: number): Blocks {
       let found = 0;
       for (let at = start; at < end; at += 1) {
         const record = defined(entries[at]) - key * count;
-        // One record may come under one key twice.
+        // A record may have the same key twice.
         if (found > 0 && members[found - 1] === record) continue;
         members[found] = record;
         found += 1;
@@ -128,16 +128,16 @@ function blocksOf(entries: Float64Array, count: number): Blocks {
   return { each, sizes };
 }
 
-/** The largest block that can be compared whole, when the smaller ones come first. */
+/** The largest block size for which all blocks up to that size are within the budget. */
 function sizeLimit(blocks: Blocks, budget: number): number {
-  const counts = new Float64Array(LARGEST_BLOCK + 1);
-  for (const size of blocks.sizes()) if (size <= LARGEST_BLOCK) counts[size] = defined(counts[size]) + 1;
+  const counts = new Float64Array(MAX_BLOCK_SIZE + 1);
+  for (const size of blocks.sizes()) if (size <= MAX_BLOCK_SIZE) counts[size] = defined(counts[size]) + 1;
   let left = budget;
-  for (let size = 2; size <= LARGEST_BLOCK; size += 1) {
+  for (let size = 2; size <= MAX_BLOCK_SIZE; size += 1) {
     left -= (defined(counts[size]) * size * (size - 1)) / 2;
-    if (left < 0) return Math.max(SMALLEST_LIMIT, size - 1);
+    if (left < 0) return Math.max(MIN_SIZE_LIMIT, size - 1);
   }
-  return LARGEST_BLOCK;
+  return MAX_BLOCK_SIZE;
 }
 
 function addPairs(pairs: ReturnType<typeof numberList>, members: Uint32Array, count: number): void {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { recordOf, understandColumns } from './columns.ts';
+import { recognizeColumns, recordOf } from './columns.ts';
 
 const meaningsOf = (header: string[], compare?: string[]) =>
-  Object.fromEntries(understandColumns(header, compare).read.map(({ name, meaning }) => [name, meaning]));
+  Object.fromEntries(recognizeColumns(header, compare).known.map(({ name, meaning }) => [name, meaning]));
 
 describe('the columns of a table', () => {
-  it('are understood in many spellings', () => {
+  it('columns are recognized in many spellings', () => {
     expect(
       meaningsOf([
         'Record ID',
@@ -38,21 +38,21 @@ describe('the columns of a table', () => {
     });
   });
 
-  it('that nobody knows are compared only when asked for', () => {
-    expect(understandColumns(['name', 'badge'])).toMatchObject({ unused: ['badge'] });
+  it('unknown columns are compared only on request', () => {
+    expect(recognizeColumns(['name', 'badge'])).toMatchObject({ unused: ['badge'] });
     expect(meaningsOf(['name', 'Badge No'], ['badge_no'])).toEqual({ name: 'name', 'Badge No': 'other' });
   });
 
-  it('are refused when they say nothing of anybody, or are not there', () => {
-    expect(() => understandColumns(['id', 'country', 'remark'])).toThrowError(
+  it('a table without usable columns, or without a requested one, is rejected', () => {
+    expect(() => recognizeColumns(['id', 'country', 'remark'])).toThrowError(
       expect.objectContaining({ code: 'no-usable-columns' }),
     );
-    expect(() => understandColumns(['name'], ['badge'])).toThrowError(
+    expect(() => recognizeColumns(['name'], ['badge'])).toThrowError(
       expect.objectContaining({ code: 'unknown-column' }),
     );
   });
 
-  it('give a record: several of a kind together, nothing for what stands for nothing', () => {
+  it('a row becomes a record with combined columns and without placeholders', () => {
     const header = [
       'first name',
       'middle name',
@@ -65,7 +65,7 @@ describe('the columns of a table', () => {
       'shoe',
     ];
     const cells = ['Ann', 'Mary', '+1 212 555 0143', '', '12', 'Long Street', 'N/A', ' Boston ', '38'];
-    expect(recordOf(understandColumns(header, ['shoe']), cells)).toMatchObject({
+    expect(recordOf(recognizeColumns(header, ['shoe']), cells)).toMatchObject({
       given_name: 'Ann Mary',
       phones: ['+1 212 555 0143'],
       address: '12 Long Street',
@@ -75,8 +75,8 @@ describe('the columns of a table', () => {
     });
   });
 
-  it('put a birth date together from its parts', () => {
-    const columns = understandColumns(['name', 'birth_year', 'birth_month', 'day of birth']);
+  it('a birth date is combined from its parts', () => {
+    const columns = recognizeColumns(['name', 'birth_year', 'birth_month', 'day of birth']);
     expect(recordOf(columns, ['Ann Lee', '1980', '3', '7']).birth_date).toBe('1980-03-07');
     expect(recordOf(columns, ['Ann Lee', '1980', '', '']).birth_date).toBe('1980');
   });

@@ -2,7 +2,7 @@ import { InvalidError } from '../../platform/errors.ts';
 import { foldAccents } from '../../platform/text/fold.ts';
 import type { PersonRecord } from '../linkage/model.ts';
 
-/** What a column is about. Several columns may be about one thing: a second phone, the lines of an address. */
+/** What a column contains. Several columns may have the same meaning: a second phone, the lines of an address. */
 type Meaning =
   | 'id'
   | 'name'
@@ -26,32 +26,33 @@ type Meaning =
   | 'national_id';
 
 export type Columns = {
-  /** What each column is called and stands for; those that stand for nothing are left out. */
-  read: { at: number; name: string; meaning: Meaning | 'other' }[];
-  /** Named by the header, and not used. */
+  /** The columns with a known meaning. */
+  known: { index: number; name: string; meaning: Meaning | 'other' }[];
+  /** The names of the other columns. */
   unused: string[];
 };
 
-/** Finds out by its header what each column is about. `compare` names more, which are compared as they stand. */
-export function understandColumns(header: string[], compare: string[] = []): Columns {
+/** Recognizes columns by their headers. `compare` names further columns to compare. */
+export function recognizeColumns(header: string[], compare: string[] = []): Columns {
   const wanted = new Map(compare.map((name) => [plain(name), name]));
-  const columns: Columns = { read: [], unused: [] };
-  for (const [at, name] of header.entries()) {
+  const columns: Columns = { known: [], unused: [] };
+  for (const [index, name] of header.entries()) {
     const meaning = wanted.delete(plain(name)) ? (meaningOf(name) ?? 'other') : meaningOf(name);
-    if (meaning === 'id' && columns.read.some((column) => column.meaning === 'id')) columns.unused.push(name);
-    else if (meaning) columns.read.push({ at, name, meaning });
+    if (meaning === 'id' && columns.known.some((column) => column.meaning === 'id'))
+      columns.unused.push(name);
+    else if (meaning) columns.known.push({ index, name, meaning });
     else columns.unused.push(name);
   }
   const [missing] = wanted.values();
   if (missing !== undefined)
     throw new InvalidError(
       'unknown-column',
-      `There is no column ${missing}. There are: ${header.join(', ')}.`,
+      `There is no column ${missing}. The columns are: ${header.join(', ')}.`,
     );
-  if (!columns.read.some(({ meaning }) => meaning !== 'id' && meaning !== 'country' && meaning !== 'region'))
+  if (!columns.known.some(({ meaning }) => meaning !== 'id' && meaning !== 'country' && meaning !== 'region'))
     throw new InvalidError(
       'no-usable-columns',
-      `None of the columns (${header.join(', ')}) says who somebody is. Name some with --compare.`,
+      `None of the columns (${header.join(', ')}) identifies a person. Choose columns with --compare.`,
     );
   return columns;
 }
@@ -98,24 +99,24 @@ const meanings = new Map(
   ),
 );
 
-/** Whose it is or which one of several: says nothing about what it is. */
+/** Words that tell whose value it is, or which one of several, but not what it is. */
 const qualifiers =
   /^(?:person|candidate|applicant|contact|customer|client|employee|patient|member|home|work|private|personal|business|current|primary|main|legal|postal|mailing|residential|residence)+/;
 
-/** `Phone 2` is a phone too, and so is `candidate_phone_1`. */
+/** Also recognizes `Phone 2` and `candidate_phone_1`. */
 function meaningOf(name: string): Meaning | undefined {
   const key = plain(name);
   const bare = key.replace(/(?<!\d)\d+$/, '');
   return meanings.get(key) ?? meanings.get(bare) ?? meanings.get(bare.replace(qualifiers, ''));
 }
 
-/** The record that a row is, with nothing read into it. */
-export function recordOf({ read }: Columns, cells: string[]): PersonRecord {
+/** The record of a row, with the values as written. */
+export function recordOf({ known }: Columns, cells: string[]): PersonRecord {
   const found: Partial<Record<Meaning, string[]>> = {};
   const others: Record<string, string> = {};
-  for (const { at, name, meaning } of read) {
-    const text = cells[at]?.trim();
-    if (!text || isNothing(text)) continue;
+  for (const { index, name, meaning } of known) {
+    const text = cells[index]?.trim();
+    if (!text || isPlaceholder(text)) continue;
     if (meaning === 'other') others[name] = text;
     else found[meaning] = [...(found[meaning] ?? []), text];
   }
@@ -140,8 +141,8 @@ export function recordOf({ read }: Columns, cells: string[]): PersonRecord {
   };
 }
 
-/** How tables say that a cell is empty. */
-const isNothing = (text: string) =>
+/** Placeholders for an empty cell. */
+const isPlaceholder = (text: string) =>
   text.length < 8 && /^(?:null|none|n\/?a|nan|nil|unknown|-+|\?+|\.)$/i.test(text);
 
 const joined = (one: string | undefined, other: string | undefined) =>

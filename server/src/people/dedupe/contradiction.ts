@@ -3,9 +3,9 @@ import { birthDate, birthLevel } from '../linkage/compare-dates.ts';
 import type { Features } from '../linkage/features.ts';
 
 /**
- * Two records that stay two humans even when a third looks like both of them: another national id, another generation
- * (father and son of one name), or another birth date and nothing that only one human has. A number is easily mistyped:
- * another national id counts only as long as the rest is not `certain`.
+ * Whether two records must be different people, even if a third record is similar to both: another national ID, another
+ * generation (father and son with the same name), or another birth date and another email address. A national ID may have
+ * typos, so it counts only if the rest is not certain.
  */
 export function contradicts(a: Features, b: Features, { isCertain }: { isCertain: boolean }): boolean {
   const identity = nationalId.compare(a, b);

@@ -4,11 +4,11 @@ import { pairQuality } from '../../../bench/people/pair-quality.ts';
 import { prepare } from '../linkage/features.ts';
 import type { PersonRecord } from '../linkage/model.ts';
 import { candidatePairs } from './candidate-pairs.ts';
-import { recordOf, understandColumns } from './columns.ts';
+import { recognizeColumns, recordOf } from './columns.ts';
 import { dedupePeople, thresholds } from './dedupe-people.ts';
 import { explainPairs } from './explain-pairs.ts';
 
-const understood = understandColumns([...columns]);
+const understood = recognizeColumns([...columns]);
 const featuresOf = (record: PersonRecord) => prepare(record, { region: 'US' });
 const peopleOf = (rows: PersonRow[]) =>
   rows.map(({ row }) =>
@@ -25,7 +25,7 @@ const people = peopleOf(rows);
 const truth = rows.map(({ human }) => human);
 
 describe('a table of people', () => {
-  it('is put together well, and nearly never wrongly', () => {
+  it('duplicates are found with high recall, and hardly ever wrongly', () => {
     const { clusters, learned } = dedupePeople(people);
     expect(learned).toBe(true);
     expect(pairQuality(truth, clusters).f1).toBeGreaterThan(0.955);
@@ -33,7 +33,7 @@ describe('a table of people', () => {
     expect(pairQuality(truth, certain.clusters).precision).toBeGreaterThan(0.993);
   });
 
-  it('holds one row as often as it likes', () => {
+  it('a row that occurs thousands of times is one person', () => {
     const row = { name: 'Jane Featherstone', emails: ['jane@example.org'], phones: ['+12125550143'] };
     const others = peopleOf(generatePeople(300, { seed: 5 }));
     const many = [...others, ...Array.from({ length: 2_000 }, () => featuresOf(row))];
@@ -42,7 +42,7 @@ describe('a table of people', () => {
     expect(pairs.count).toBeGreaterThanOrEqual(1_999);
   });
 
-  it('is put together alike every time, and under the first record of each human', () => {
+  it('the result is the same every time, and each cluster is named after its first record', () => {
     const [one, other] = [dedupePeople(people.slice(0, 1300)), dedupePeople(people.slice(0, 1300))];
     expect(one.clusters).toEqual(other.clusters);
     expect(one.pairs).toEqual(other.pairs);
@@ -52,13 +52,13 @@ describe('a table of people', () => {
     }
   });
 
-  it('is put together more carefully when asked to', () => {
+  it('a higher threshold links fewer records', () => {
     const careful = dedupePeople(people.slice(0, 1300), { threshold: 0.999 });
     const bold = dedupePeople(people.slice(0, 1300), { threshold: 0.5 });
     expect(new Set(careful.clusters).size).toBeGreaterThan(new Set(bold.clusters).size);
   });
 
-  it('is explained pair by pair', () => {
+  it('every pair has an explanation', () => {
     const deduped = dedupePeople(people.slice(0, 400));
     const explained = [...explainPairs(people, deduped)];
     expect(explained).toHaveLength(deduped.pairs.count);
@@ -69,7 +69,7 @@ describe('a table of people', () => {
     }
   });
 
-  it('of nobody, of one, and of people of whom nothing is known, holds no duplicates', () => {
+  it('an empty table, one record, and empty records have no duplicates', () => {
     expect(dedupePeople([]).clusters).toHaveLength(0);
     expect([...dedupePeople([featuresOf({ name: 'Ann Lee' })]).clusters]).toEqual([0]);
     expect([...dedupePeople([{}, {}, {}].map(featuresOf)).clusters]).toEqual([0, 1, 2]);
@@ -84,7 +84,7 @@ describe('households and namesakes', () => {
     return [...clusters.slice(0, records.length)];
   };
 
-  it('keeps twins, couples and parents of one house apart', () => {
+  it('twins, couples and parents of one household stay apart', () => {
     const born = { birth_date: '1990-05-17' };
     expect(
       clustersOf([
@@ -95,7 +95,7 @@ describe('households and namesakes', () => {
     ).toEqual([0, 1, 2]);
   });
 
-  it('keeps a father and his son of the same name apart, also when a third record could be either', () => {
+  it('a father and son with the same name stay apart, even if a third record could be either', () => {
     const name = { given_name: 'Walter', family_name: 'Brockhurst', ...home };
     const [father, son] = clustersOf([
       { ...name, birth_date: '1950-01-30' },
@@ -105,7 +105,7 @@ describe('households and namesakes', () => {
     expect(father).not.toBe(son);
   });
 
-  it('finds somebody who married, moved and changed jobs, by what stayed', () => {
+  it('a person who married, moved and changed jobs is found by what stayed the same', () => {
     const before = { given_name: 'Helena', family_name: 'Thornbury', birth_date: '1984-11-02' };
     const email = { emails: ['helena.thornbury84@gmail.com'] };
     expect(
@@ -117,8 +117,8 @@ describe('households and namesakes', () => {
   });
 });
 
-describe('the pairs worth comparing', () => {
-  it('hold nearly all that belong together, each once', () => {
+describe('candidate pairs', () => {
+  it('nearly all duplicates are among the candidate pairs, each once', () => {
     const { left, right } = candidatePairs(people);
     const seen = new Set<number>();
     let found = 0;
@@ -135,14 +135,14 @@ describe('the pairs worth comparing', () => {
     expect(found / wanted).toBeGreaterThan(0.97);
   });
 
-  it('stay few when a value is shared by nearly everybody, and say what was given up', () => {
+  it('a value that nearly everyone shares does not lead to too many pairs, and is reported', () => {
     const same = Array.from({ length: 3000 }, () => featuresOf({ name: 'John Smith', city: 'Springfield' }));
     const { left, dropped } = candidatePairs(same);
     expect(left.length).toBeLessThan(2_000_000);
     expect(dropped.blocks).toBeGreaterThan(0);
   });
 
-  it('part a crowded name by what else is known', () => {
+  it('a very common name is split by other values', () => {
     const smiths = Array.from({ length: 4000 }, (_, at) =>
       featuresOf({ name: 'John Smith', birth_date: `19${50 + (at % 40)}-0${1 + (at % 9)}-1${at % 10}` }),
     );

@@ -13,55 +13,55 @@ import {
 } from '../linkage/weights.ts';
 import { candidatePairs } from './candidate-pairs.ts';
 import { contradicts } from './contradiction.ts';
+import { findCopies, withCopies } from './copies.ts';
 import { learnFromPairs } from './learn-from-pairs.ts';
-import { sameRecords, withSame } from './same-records.ts';
 import { scorePairs } from './score-pairs.ts';
 
 export type DedupeOptions = {
-  /** Columns of the user's that are compared too. */
+  /** The user's own columns to compare. */
   columns?: string[];
-  /** How sure to be before two records are taken for one human. */
+  /** The probability from which two records are linked. */
   threshold?: number | undefined;
   onProgress?: (text: string) => void;
 };
 
 export type Deduped = Compared & {
-  /** For each record the first one of its human. */
+  /** For each record, the first record of the same person. */
   clusters: Int32Array;
 };
 
 export type Compared = {
-  /** The pairs that may be one human, with their weights, the prior included. */
+  /** The pairs that may be one person, with their weights including the prior. */
   pairs: Edges;
   weights: Weights;
   frequencies: Frequencies;
-  /** Whether the weights were learned from these records, or are what we believe of people in general. */
+  /** Whether the weights were learned from these records, or are the default weights. */
   learned: boolean;
-  /** How many pairs were looked at. */
+  /** The number of compared pairs. */
   compared: number;
-  /** Values that too many share to compare all who do. */
+  /** Blocks that were too large to be compared. */
   dropped: { blocks: number; records: number };
 };
 
-/** Probabilities that two records are one human. */
+/** Probabilities that two records are one person. */
 export const thresholds = {
-  /** Below this nobody wants to look at a pair. */
+  /** Pairs below this are not returned. */
   review: 0.2,
-  /** The best guess: most that belongs together is, and little else. */
+  /** The best balance of missed and wrong links. */
   likely: 0.7,
-  /** Sure enough to be linked without a person: wrong in one of two hundred at most, see the bench. */
+  /** High enough to link without a review: at most one link in two hundred is wrong, see the benchmark. */
   certain: 0.97,
 };
 
-/** Who is one human among these records. The same records in the same order give the same answer. */
-export function dedupePeople(everybody: readonly Features[], options: DedupeOptions = {}): Deduped {
+/** Groups records into people. The same records in the same order always give the same result. */
+export function dedupePeople(records: readonly Features[], options: DedupeOptions = {}): Deduped {
   const { threshold = thresholds.likely, columns = [] } = options;
   const link = bitsOf(threshold);
-  const general = { ...weightsWith(columns), prior: priorFor(everybody.length) };
-  const bitsAlike = (person: Features) => weigh(general, person, person) + priorBits(general);
-  const first = sameRecords(everybody, (person) => isPersonal(person) && bitsAlike(person) >= link);
-  const places = Int32Array.from(everybody.keys()).filter((at) => first[at] === at);
-  const people = Array.from(places, (at) => defined(everybody[at]));
+  const general = { ...weightsWith(columns), prior: priorFor(records.length) };
+  const selfWeight = (person: Features) => weigh(general, person, person) + priorBits(general);
+  const first = findCopies(records, (person) => isPersonal(person) && selfWeight(person) >= link);
+  const distinct = Int32Array.from(records.keys()).filter((record) => first[record] === record);
+  const people = Array.from(distinct, (record) => defined(records[record]));
 
   const compared = compareAll(people, options);
   const { weights, frequencies } = compared;
@@ -76,21 +76,22 @@ export function dedupePeople(everybody: readonly Features[], options: DedupeOpti
       return contradicts(a, b, { isCertain: bits + prior >= link }) ? Number.NEGATIVE_INFINITY : bits;
     },
   });
-  const humans = new Int32Array(everybody.length);
-  for (const [at, place] of places.entries()) humans[place] = defined(places[defined(clusters[at])]);
+  const clusterOf = new Int32Array(records.length);
+  for (const [index, record] of distinct.entries())
+    clusterOf[record] = defined(distinct[defined(clusters[index])]);
   return {
     ...compared,
-    pairs: withSame(compared.pairs, { places, first }, (at) => bitsAlike(defined(everybody[at]))),
-    clusters: first.map((record) => defined(humans[record])),
+    pairs: withCopies(compared.pairs, { distinct, first }, (record) => selfWeight(defined(records[record]))),
+    clusters: first.map((record) => defined(clusterOf[record])),
   };
 }
 
-/** Says more than a name and a place, which many have in common. */
+/** Whether the record has more than a name and a location, which many people share. */
 function isPersonal({ emails, phones, nationalId, birth }: Features): boolean {
   return emails !== '' || phones !== '' || nationalId !== '' || birth !== 0;
 }
 
-/** Which records are alike, and how much that is worth among these. */
+/** Learns the weights of these records, and returns their similar pairs. */
 export function compareAll(
   people: readonly Features[],
   { columns = [], onProgress = () => undefined }: DedupeOptions = {},
@@ -99,11 +100,13 @@ export function compareAll(
   const { left, right, dropped } = candidatePairs(people);
   onProgress(`${left.length} pairs to compare`);
   const { weights, learned } = learnFromPairs(people, { left, right }, columns);
-  onProgress(learned ? 'weights learned from these records' : 'too little to learn from: general weights');
+  onProgress(
+    learned ? 'weights learned from these records' : 'too few records to learn from: default weights',
+  );
   const pairs = scorePairs(
     people,
     { left, right },
-    { weights, frequencies, from: bitsOf(thresholds.review), onProgress },
+    { weights, frequencies, minWeight: bitsOf(thresholds.review), onProgress },
   );
   return { pairs, weights, frequencies, learned, compared: left.length, dropped };
 }

@@ -7,17 +7,17 @@ import type { Deduped } from './dedupe-people.ts';
 export type ExplainedPair = Similarity & {
   left: number;
   right: number;
-  /** Whether the two ended up as one human. */
+  /** Whether the two were linked. */
   linked: boolean;
 };
 
-/** Why each pair has the weight it has, one at a time: there may be millions. */
+/** Explains the weight of each pair, one at a time, because there may be millions. */
 export function* explainPairs(people: readonly Features[], deduped: Deduped): Generator<ExplainedPair> {
   const { pairs, clusters, weights, frequencies } = deduped;
   for (let pair = 0; pair < pairs.count; pair += 1) {
     const left = defined(pairs.left[pair]);
     const right = defined(pairs.right[pair]);
-    const likeness = explain(weights, defined(people[left]), defined(people[right]), frequencies);
-    yield { left, right, linked: clusters[left] === clusters[right], ...likeness };
+    const similarity = explain(weights, defined(people[left]), defined(people[right]), frequencies);
+    yield { left, right, linked: clusters[left] === clusters[right], ...similarity };
   }
 }

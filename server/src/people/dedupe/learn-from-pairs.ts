@@ -6,10 +6,10 @@ import { priorFor, type Weights, weightsWith } from '../linkage/weights.ts';
 
 type Pairs = { left: Int32Array; right: Int32Array };
 
-/** More pairs than this teach nothing new. */
-const SAMPLE = 250_000;
+/** More pairs would hardly change the result. */
+const SAMPLE_SIZE = 250_000;
 
-/** What likeness is worth among these records, learned from a part of their pairs. */
+/** Learns weights from a sample of pairs. */
 export function learnFromPairs(
   people: readonly Features[],
   { left, right }: Pairs,
@@ -20,7 +20,7 @@ export function learnFromPairs(
   const fields = comparisonsWith(columns);
   const of = (one: number, other: number) => patternOf(fields, defined(people[one]), defined(people[other]));
 
-  const step = Math.max(1, Math.ceil(left.length / SAMPLE));
+  const step = Math.max(1, Math.ceil(left.length / SAMPLE_SIZE));
   const candidates = new Map<string, number>();
   for (let pair = 0; pair < left.length; pair += step)
     tally(candidates, of(defined(left[pair]), defined(right[pair])), step);
@@ -28,7 +28,7 @@ export function learnFromPairs(
   const strangers = new Map<string, number>();
   const totalPairs = (count * (count - 1)) / 2;
   const random = lehmer();
-  for (let drawn = Math.min(SAMPLE / 2, totalPairs); drawn > 0; drawn -= 1) {
+  for (let drawn = Math.min(SAMPLE_SIZE / 2, totalPairs); drawn > 0; drawn -= 1) {
     const one = random(count);
     const other = random(count);
     if (one !== other) tally(strangers, of(one, other), 1);
@@ -46,7 +46,7 @@ function tally(counts: Map<string, number>, pattern: string, by: number): void {
   counts.set(pattern, (counts.get(pattern) ?? 0) + by);
 }
 
-/** Always the same numbers: the same records teach the same. */
+/** A generator with a fixed seed, so that the same records always give the same weights. */
 function lehmer(): (below: number) => number {
   let state = 48_271;
   return (below) => {

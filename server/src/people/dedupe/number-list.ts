@@ -1,26 +1,26 @@
-const PIECE = 1 << 20;
+const CHUNK_SIZE = 1 << 20;
 
-/** Numbers in pieces: a list that grows without being copied, and without a box around each. */
+/** A list of unboxed numbers that grows in chunks, without being copied. */
 export function numberList(): { push: (value: number) => void; take: () => Float64Array } {
-  let pieces: Float64Array[] = [];
-  let piece = new Float64Array(PIECE);
+  let chunks: Float64Array[] = [];
+  let chunk = new Float64Array(CHUNK_SIZE);
   let used = 0;
   return {
     push(value) {
-      if (used === PIECE) {
-        pieces.push(piece);
-        piece = new Float64Array(PIECE);
+      if (used === CHUNK_SIZE) {
+        chunks.push(chunk);
+        chunk = new Float64Array(CHUNK_SIZE);
         used = 0;
       }
-      piece[used] = value;
+      chunk[used] = value;
       used += 1;
     },
     /** Everything so far; the list is empty afterwards. */
     take() {
-      const all = new Float64Array(pieces.length * PIECE + used);
-      for (const [at, full] of pieces.entries()) all.set(full, at * PIECE);
-      all.set(piece.subarray(0, used), pieces.length * PIECE);
-      pieces = [];
+      const all = new Float64Array(chunks.length * CHUNK_SIZE + used);
+      for (const [index, full] of chunks.entries()) all.set(full, index * CHUNK_SIZE);
+      all.set(chunk.subarray(0, used), chunks.length * CHUNK_SIZE);
+      chunks = [];
       used = 0;
       return all;
     },

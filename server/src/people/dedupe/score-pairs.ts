@@ -8,18 +8,18 @@ import { numberList } from './number-list.ts';
 type Model = {
   weights: Weights;
   frequencies: Frequencies;
-  /** The least weight, in bits and with the prior, that is worth keeping. */
-  from: number;
+  /** The minimum weight in bits, including the prior. */
+  minWeight: number;
   onProgress?: (text: string) => void;
 };
 
-const REPORT = 2_000_000;
+const REPORT_INTERVAL = 2_000_000;
 
-/** Weighs every pair and keeps those that may be one human. */
+/** Weighs every pair, and keeps those that may be one person. */
 export function scorePairs(
   people: readonly Features[],
   { left, right }: { left: Int32Array; right: Int32Array },
-  { weights, frequencies, from, onProgress }: Model,
+  { weights, frequencies, minWeight, onProgress }: Model,
 ): Edges {
   const compiled = compile(weights);
   const prior = priorBits(weights);
@@ -29,11 +29,12 @@ export function scorePairs(
     const one = defined(people[defined(left[pair])]);
     const other = defined(people[defined(right[pair])]);
     const weight = weighFields(compiled, one, other, frequencies) + prior;
-    if (weight >= from) {
+    if (weight >= minWeight) {
       kept.push(pair);
       weightsKept.push(weight);
     }
-    if (pair % REPORT === REPORT - 1) onProgress?.(`${pair + 1} of ${left.length} pairs compared`);
+    if (pair % REPORT_INTERVAL === REPORT_INTERVAL - 1)
+      onProgress?.(`${pair + 1} of ${left.length} pairs compared`);
   }
   const chosen = kept.take();
   return {

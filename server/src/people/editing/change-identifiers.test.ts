@@ -11,8 +11,8 @@ const identifiersOf = async (client: Client, id: string) =>
   (await client.get(`/api/people/${id}`)).body.identifiers;
 const email = (value: string) => ({ type: 'email', value });
 
-describe('an address', () => {
-  it('is added in its clean form, once', async () => {
+describe('an email address', () => {
+  it('an address is normalized, and added once', async () => {
     const { owner, add } = await peopleScene(test);
     const id = await add(owner, { name: 'Jane Doe' });
     const added = await owner.post(`/api/people/${id}/identifiers`, {
@@ -44,7 +44,7 @@ describe('an address', () => {
     );
   });
 
-  it('is replaced, and the old one stays with who, why and through what', async () => {
+  it('a replaced address stays in the history, with author and reason', async () => {
     const { owner, as, add } = await peopleScene(test);
     const id = await add(owner, { name: 'Jane Doe', email: 'old@example.org' });
     const rita = await as('recruiter');
@@ -78,7 +78,7 @@ describe('an address', () => {
     expectProblem(same, 409, 'identifier-known');
   });
 
-  it('may be written another way', async () => {
+  it('an address can be replaced by another spelling of itself', async () => {
     const { owner, add } = await peopleScene(test);
     const id = await add(owner, { name: 'Jane Doe', email: 'janedoe@gmail.com' });
     const [old] = await identifiersOf(owner, id);
@@ -93,7 +93,7 @@ describe('an address', () => {
     expect(await identifiersOf(owner, id)).toHaveLength(1);
   });
 
-  it('that somebody else has becomes a question for an administrator, at once', async () => {
+  it('an address that someone else has raises a conflict', async () => {
     const { owner, as, add, tenantId } = await peopleScene(test);
     const rita = await as('recruiter');
     const jane = await add(owner, { name: 'Jane Doe', email: 'jane@example.org' });
@@ -103,7 +103,7 @@ describe('an address', () => {
       value: 'jane@example.org',
     });
     expect(status).toBe(200);
-    expect(body.message).toBe('Somebody else has this address. An administrator was asked to decide.');
+    expect(body.message).toBe('Someone else has this email address. An administrator will decide.');
     expect(body.identifier).toMatchObject({ status: 'contested', conflict_id: body.conflict_id });
     expect((await owner.get(`/api/people/${jane}`)).body.conflicts).toEqual([
       { id: body.conflict_id, other_id: zoe, other_name: 'Zoe Zimmermann' },
@@ -111,12 +111,12 @@ describe('an address', () => {
     const [conflict] =
       await sql`select found_by, kind from duplicate_conflict where id = ${body.conflict_id}`;
     expect(conflict).toEqual({ found_by: 'change', kind: 'identifier' });
-    const told = await sql`
+    const audit = await sql`
       select action, subject from audit_event where tenant_id = ${tenantId} and action = 'duplicate.detected'`;
-    expect(told).toMatchObject([{ subject: `conflict:${body.conflict_id}` }]);
+    expect(audit).toMatchObject([{ subject: `conflict:${body.conflict_id}` }]);
   });
 
-  it('that an office answers is nobody’s alone', async () => {
+  it('an office address is shared', async () => {
     const { owner, add } = await peopleScene(test);
     const jane = await add(owner, { name: 'Jane Doe', email: 'jane@example.org' });
     const zoe = await add(owner, { name: 'Zoe Zimmermann', email: 'info@acme.example' });
@@ -128,7 +128,7 @@ describe('an address', () => {
     expect(await identifiersOf(owner, zoe)).toMatchObject([{ status: 'shared' }]);
   });
 
-  it('is taken away and comes back, with a question where somebody else has it by then', async () => {
+  it('a deleted address can be restored, with a conflict if someone else has it by then', async () => {
     const { owner, add } = await peopleScene(test);
     const jane = await add(owner, { name: 'Jane Doe', email: 'jane@example.org' });
     const [own] = await identifiersOf(owner, jane);
@@ -149,7 +149,7 @@ describe('an address', () => {
     const zoe = await add(owner, { name: 'Zoe Zimmermann', email: 'jane@example.org' });
     const late = await owner.post(`${path}/restore`);
     expect(late).toMatchObject({ status: 200, body: { identifier: { status: 'contested' } } });
-    expect(late.body.message).toBe('Somebody else has this address. An administrator was asked to decide.');
+    expect(late.body.message).toBe('Someone else has this email address. An administrator will decide.');
     expect((await owner.get(`/api/people/${zoe}`)).body.conflicts).toMatchObject([
       { id: late.body.conflict_id, other_id: jane },
     ]);
@@ -161,26 +161,26 @@ describe('an address', () => {
   });
 });
 
-it('what two people share comes back shared', async () => {
+it('a shared address is still shared after it was deleted and restored', async () => {
   const { owner, add } = await peopleScene(test);
   const jane = await add(owner, { name: 'Jane Doe', email: 'home@example.org' });
   const zoe = await add(owner, { name: 'Zoe Zimmermann' });
   const { body } = await owner.post(`/api/people/${zoe}/identifiers`, email('home@example.org'));
-  await owner.post(`/api/duplicates/${body.conflict_id}/decide`, { decision: 'different' });
+  await owner.post(`/api/duplicates/${body.conflict_id}/decide`, { decision: 'different_people' });
   for (const person of [zoe, jane]) {
     const [shown] = await identifiersOf(owner, person);
     await owner.delete(`/api/people/${person}/identifiers/${shown.id}`);
     const back = await owner.post(`/api/people/${person}/identifiers/${shown.id}/restore`);
     expect(back).toMatchObject({
       status: 200,
-      body: { conflict_id: null, identifier: { status: 'shared' }, message: 'It is back.' },
+      body: { conflict_id: null, identifier: { status: 'shared' }, message: 'Restored.' },
     });
   }
-  const questions = await owner.get('/api/duplicates');
-  expect(questions.body.items).toEqual([]);
+  const conflicts = await owner.get('/api/duplicates');
+  expect(conflicts.body.items).toEqual([]);
 });
 
-it('what two merged records both have is changed, removed and restored in both', async () => {
+it('an address of two merged records is changed, deleted and restored in both', async () => {
   const { owner, add, merge } = await peopleScene(test);
   const jane = await add(owner, { name: 'Jane Doe', email: 'jane@example.org' });
   const jenny = await add(owner, { name: 'Wilma Flint' });
@@ -208,8 +208,8 @@ it('what two merged records both have is changed, removed and restored in both',
   expect((await statuses()).slice(0, 2)).toEqual(['new@example.org active 1', 'new@example.org contested 1']);
 });
 
-describe('at the same moment', () => {
-  it('one of two changes to an address wins, and the other is told', async () => {
+describe('concurrent requests', () => {
+  it('one of several changes to an address succeeds, and the others fail', async () => {
     const { owner, add } = await peopleScene(test);
     const id = await add(owner, { name: 'Jane Doe', email: 'old@example.org' });
     const [old] = await identifiersOf(owner, id);
@@ -225,7 +225,7 @@ describe('at the same moment', () => {
     expect(rows.map(({ status }) => status).sort()).toEqual(['active', 'superseded']);
   });
 
-  it('two people who claim one address get it and a question', async () => {
+  it('of four people who claim one address, one owns it and three contest it', async () => {
     const { owner, add } = await peopleScene(test);
     const people = await Promise.all(
       ['Jane Doe', 'Zoe Zimmermann', 'Bob Builder', 'Ada Lovelace'].map((name) => add(owner, { name })),
@@ -239,7 +239,7 @@ describe('at the same moment', () => {
     expect(answers.filter(({ body }) => body.conflict_id !== null)).toHaveLength(3);
   });
 
-  it('the same address added to one person several times is there once', async () => {
+  it('one person gets the same address once', async () => {
     const { owner, add } = await peopleScene(test);
     const id = await add(owner, { name: 'Jane Doe' });
     const answers = await Promise.all(

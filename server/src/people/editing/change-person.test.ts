@@ -6,8 +6,8 @@ import { testSystem } from '../../../test/system.ts';
 const test = await testSystem();
 const sql = test.database.owner;
 
-describe('what is known of a person', () => {
-  it('is changed field by field, and the audit trail names the fields alone', async () => {
+describe('the facts of a person', () => {
+  it('facts are changed field by field, and the audit trail has only the names of the fields', async () => {
     const { owner, add, tenantId } = await peopleScene(test);
     const id = await add(owner, { name: 'Jane Doe', given_name: 'Jane', family_name: 'Doe', city: 'Rome' });
     const changed = await owner.patch(`/api/people/${id}`, {
@@ -37,7 +37,7 @@ describe('what is known of a person', () => {
     expect((await owner.get('/api/people?search=doe')).body.items).toHaveLength(0);
   });
 
-  it('goes to who read the newest version', async () => {
+  it('of several changes with the same version one succeeds', async () => {
     const { owner, add } = await peopleScene(test);
     const id = await add(owner, { name: 'Jane Doe' });
     const answers = await Promise.all(
@@ -53,7 +53,7 @@ describe('what is known of a person', () => {
     );
   });
 
-  it('is not changed by who may only look', async () => {
+  it('a viewer cannot change a person', async () => {
     const { owner, as, add } = await peopleScene(test);
     const id = await add(owner, { name: 'Jane Doe' });
     const viewer = await as('viewer');
@@ -64,7 +64,7 @@ describe('what is known of a person', () => {
     });
   });
 
-  it('stays with the survivor when it was edited after a merge', async () => {
+  it('a fact that was edited after a merge stays with the survivor', async () => {
     const { owner, add, merge } = await peopleScene(test);
     const jane = await add(owner, { name: 'Jane Doe', city: 'Rome', country: 'IT' });
     const jenny = await add(owner, { name: 'Jenny Smith', city: 'Milan', headline: 'Welder' });
@@ -84,7 +84,7 @@ describe('what is known of a person', () => {
     expect(row?.choices.facts).toEqual({ location: 'survivor', headline: 'merged' });
   });
 
-  it('asks whether this is somebody else when a new name and birth date say so', async () => {
+  it('a changed name and birth date can reveal a possible duplicate', async () => {
     const { owner, add, tenantId } = await peopleScene(test);
     const facts = {
       birth_date: '1984-05-17',
@@ -96,14 +96,14 @@ describe('what is known of a person', () => {
     const id = await add(owner, { name: 'Unknown Caller' });
     const { body } = await owner.patch(`/api/people/${id}`, { name: 'Wilhelmina Achterberg', ...facts });
     expect(body.conflicts).toMatchObject([{ other_name: 'Wilhelmina Achterberg' }]);
-    const [told] = await sql`
+    const [audit] = await sql`
       select subject from audit_event where tenant_id = ${tenantId} and action = 'duplicate.detected'`;
-    expect(told?.subject).toBe(`conflict:${body.conflicts[0].id}`);
+    expect(audit?.subject).toBe(`conflict:${body.conflicts[0].id}`);
   });
 });
 
 describe('a recruiter’s own record', () => {
-  it('is made when there is none, and seen by its recruiter and by administrators alone', async () => {
+  it('a record is created if there is none, and only its recruiter and administrators see it', async () => {
     const { owner, as, add } = await peopleScene(test);
     const rita = await as('recruiter');
     const id = await add(owner, { name: 'Jane Doe' });
@@ -119,7 +119,7 @@ describe('a recruiter’s own record', () => {
     expect(await seenBy(await as('hiring_manager'))).toMatchObject({ candidates: [], other_candidates: 2 });
   });
 
-  it('shows what was written last, also where a merge laid two of them over each other', async () => {
+  it('a record shows what was written last, even after a merge of two records', async () => {
     const { owner, add, merge } = await peopleScene(test);
     const jane = await add(owner, { name: 'Jane Doe', candidate: { note: 'first', source: 'Fair' } });
     const jenny = await add(owner, { name: 'Jenny Smith', candidate: { note: 'second', source: 'Web' } });

@@ -3,17 +3,17 @@ import type { Sql } from '../../platform/db/port.ts';
 import type { Live } from '../../platform/live/port.ts';
 import { peopleTopic } from '../topics.ts';
 import { findImport, readImport, type ShownImport } from './import-store.ts';
-import { reachOf } from './visible-imports.ts';
+import { visibleImports } from './visible-imports.ts';
 
-/** What this reader may hear of: who sees their own imports only has a topic in which nothing else is told. */
+/** Callers who may see only their own imports have a topic with nothing else in it. */
 export function topicFor(caller: Caller): string {
-  const { userId } = reachOf(caller);
+  const { userId } = visibleImports(caller);
   return userId === undefined ? peopleTopic(caller.tenantId) : ownTopic(caller.tenantId, userId);
 }
 
 const ownTopic = (tenantId: string, userId: number) => `${peopleTopic(tenantId)}:user:${userId}`;
 
-/** Shows the import as it is now to those who may see it; samples of people stay out of what is passed around. */
+/** Sends the current state to everyone who may see the import, without samples, as they are personal data. */
 export async function announceImport(
   live: Live,
   sql: Sql,
@@ -24,20 +24,20 @@ export async function announceImport(
   const shown = await readImport(sql, tenantId, { id });
   if (!row || !shown) return undefined;
   const columns = shown.columns.map((column) => ({ ...column, samples: [] }));
-  await tell(live, sql, row, 'import', { ...shown, columns });
+  await send(live, sql, row, 'import', { ...shown, columns });
   return shown;
 }
 
-export async function announceRemoval(live: Live, sql: Sql, row: Told): Promise<void> {
-  await tell(live, sql, row, 'import-removed', { id: row.id });
+export async function announceRemoval(live: Live, sql: Sql, row: ImportKey): Promise<void> {
+  await send(live, sql, row, 'import-removed', { id: row.id });
 }
 
-type Told = { id: string; tenant_id: string; user_id: number };
+type ImportKey = { id: string; tenant_id: string; user_id: number };
 
-async function tell(
+async function send(
   live: Live,
   sql: Sql,
-  { id, tenant_id, user_id }: Told,
+  { id, tenant_id, user_id }: ImportKey,
   name: string,
   data: unknown,
 ): Promise<void> {

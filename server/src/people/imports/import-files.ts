@@ -1,31 +1,31 @@
 import type { Blobs } from '../../platform/blobs/port.ts';
 import type { Db } from '../../platform/db/port.ts';
 import { NotFoundError, UnprocessableError } from '../../platform/errors.ts';
-import { lockBytes, readUsedHashes } from './import-store.ts';
+import { lockFile, readUsedHashes } from './import-store.ts';
 
-/** Apart from whatever else is kept for the tenant: what no import uses is removed from here. */
-export const filesOf = (tenantId: string) => `${tenantId}-imports`;
+/** A folder of its own, because files that no import uses are deleted from it. */
+export const importFolder = (tenantId: string) => `${tenantId}-imports`;
 
-/** The table from its start, each time it is called. */
-export function fileOf(
+/** Returns a function that opens the file from its start, each time it is called. */
+export function fileOpener(
   blobs: Blobs,
   tenantId: string,
   hash: string | null,
 ): () => Promise<ReadableStream<Uint8Array>> {
   if (!hash) throw fileGone();
-  return () => blobs.get(filesOf(tenantId), hash);
+  return () => blobs.get(importFolder(tenantId), hash);
 }
 
-/** Removes a file that is no import's any more. Whoever uploads the same one meanwhile waits for us. */
+/** Deletes a file that no import uses any more. An upload of the same file waits for it. */
 export async function removeUnusedFile(
   { db, blobs }: { db: Db; blobs: Blobs },
   tenantId: string,
   hash: string,
 ): Promise<boolean> {
   return db.as({ tenantId }, async (sql) => {
-    await lockBytes(sql, tenantId, hash);
+    await lockFile(sql, tenantId, hash);
     if ((await readUsedHashes(sql, tenantId, [hash])).length > 0) return false;
-    return blobs.remove(filesOf(tenantId), hash);
+    return blobs.remove(importFolder(tenantId), hash);
   });
 }
 

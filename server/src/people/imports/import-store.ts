@@ -5,7 +5,7 @@ import type { Sql } from '../../platform/db/port.ts';
 import type { PeopleImportRow } from '../rows.ts';
 import type { Column, Counts, ImportState, Problem } from './model.ts';
 
-/** As people see it: `created_by` is a name where it was a member. */
+/** An import as people see it: `created_by` is a name. */
 export type ShownImport = z.input<typeof PeopleImport>;
 
 export type ImportRow = Omit<PeopleImportRow, 'columns' | 'counts' | 'problems' | 'state'> & {
@@ -32,14 +32,14 @@ export type NewImport = Pick<
 
 export async function insertImport(sql: Sql, { columns, problems, ...row }: NewImport): Promise<string> {
   const values = { ...row, columns: sql.json(columns), problems: sql.json(problems) };
-  const [made] = await sql<{ id: string }[]>`insert into people_import ${sql(values)} returning id`;
-  if (!made) throw new Error('insert into people_import gave no row');
-  return made.id;
+  const [inserted] = await sql<{ id: string }[]>`insert into people_import ${sql(values)} returning id`;
+  if (!inserted) throw new Error('insert into people_import returned no row');
+  return inserted.id;
 }
 
 export type ImportFilter = {
   id?: string | undefined;
-  /** Only what this user uploaded. */
+  /** Only imports that this user uploaded. */
   userId?: number | undefined;
 };
 
@@ -73,7 +73,7 @@ export async function readImport(
   return row;
 }
 
-/** The row as it is stored, without waiting for anybody. */
+/** The stored row, without a lock. */
 export async function findImport(
   sql: Sql,
   tenantId: string,
@@ -85,7 +85,7 @@ export async function findImport(
   return row;
 }
 
-/** Nobody else changes it before this transaction ends. */
+/** Until the transaction ends, nobody else changes the import. */
 export async function lockImport(
   sql: Sql,
   tenantId: string,
@@ -119,26 +119,26 @@ export async function updateImport(
   await sql`update people_import set ${sql(values)} where id = ${id}`;
 }
 
-/** Gives the hash of its file, if it had one still. */
+/** Returns the hash of its file, if the file still exists. */
 export async function deleteImport(sql: Sql, tenantId: string, id: string): Promise<string | null> {
   const [row] = await sql<{ hash: string | null }[]>`
     delete from people_import where tenant_id = ${tenantId} and id = ${id} returning hash`;
   return row?.hash ?? null;
 }
 
-/** Whoever stores, names or removes these bytes takes turns until the transaction ends. */
-export async function lockBytes(sql: Sql, tenantId: string, hash: string): Promise<void> {
+/** Until the transaction ends, nobody else stores, uses or deletes this file. */
+export async function lockFile(sql: Sql, tenantId: string, hash: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`import:${tenantId}:${hash}`}, 0))`;
 }
 
-/** Those of the hashes that are the file of an import. */
+/** The hashes that are files of an import. */
 export async function readUsedHashes(sql: Sql, tenantId: string, hashes: string[]): Promise<string[]> {
   const rows = await sql<{ hash: string }[]>`
     select distinct hash from people_import where tenant_id = ${tenantId} and hash = any (${hashes})`;
   return rows.map((row) => row.hash);
 }
 
-/** Those whose time with their file is over; what still runs is not among them. */
+/** Imports whose file has expired, except for running ones. */
 export async function readExpired(
   sql: Sql,
   tenantId: string,
@@ -150,8 +150,8 @@ export async function readExpired(
       and coalesce(ended_at, created_at) < ${before}`;
 }
 
-/** Lets the database look at how many people there are, unless it believes in so many already. */
-export async function countPeopleAnew(sql: Sql, atLeast: number): Promise<void> {
+/** Updates the statistics of Postgres about people, unless it already expects this many. */
+export async function refreshPeopleStatistics(sql: Sql, atLeast: number): Promise<void> {
   await sql`select count_people_anew(${atLeast})`;
 }
 

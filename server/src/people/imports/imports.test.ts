@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { madeUpRows } from '../../../test/people/made-up-people.ts';
 import { uploadTable } from '../../../test/people/upload-table.ts';
 import { type Client, testSystem } from '../../../test/system.ts';
-import { filesOf } from './import-files.ts';
+import { importFolder } from './import-files.ts';
 import { tidyImports } from './tidy-imports.ts';
 
 const test = await testSystem({ worker: true });
@@ -46,10 +46,10 @@ const result = async (id: string, only = 'all') =>
 
 const people = async () => (await owner.get('/api/people?limit=100')).body.items as { name: string }[];
 
-const files = async () => Array.fromAsync(test.system.blobs.list(filesOf(owner.user.workspace.id)));
+const files = async () => Array.fromAsync(test.system.blobs.list(importFolder(owner.user.workspace.id)));
 
 describe('an uploaded table', () => {
-  it('is shown with what its columns mean, and nobody is added', async () => {
+  it('an upload returns the recognized columns, and adds nobody', async () => {
     const { status, body } = await uploadTable(test, owner, table, 'Messe Köln.csv');
     expect(status).toBe(201);
     expect(body).toMatchObject({ name: 'Messe Köln.csv', state: 'preview', rows: 6, done: 0 });
@@ -66,7 +66,7 @@ describe('an uploaded table', () => {
     expect(await people()).toEqual([]);
   });
 
-  it('is previewed: what would happen to the first rows, and what is wrong with any', async () => {
+  it('a preview has the outcome of the first rows, and the problems of all rows', async () => {
     await owner.post('/api/people', {
       name: 'Ann Lee',
       identifiers: [{ type: 'email', value: 'ann.lee@example.org' }],
@@ -88,22 +88,22 @@ describe('an uploaded table', () => {
         line: 5,
         name: 'Zoë Quist',
         outcome: 'created',
-        problems: ['An e-mail address that is none was left out.'],
+        problems: ['An invalid email address was left out.'],
       },
-      { line: 6, name: null, outcome: null, problems: [expect.stringMatching('neither a name')] },
-      { line: 7, outcome: null, problems: [expect.stringMatching('as many cells')] },
+      { line: 6, name: null, outcome: null, problems: [expect.stringMatching('no name')] },
+      { line: 7, outcome: null, problems: [expect.stringMatching('number of cells')] },
     ]);
     expect(preview.unusable).toBe(2);
     expect(preview.problems).toHaveLength(3);
     expect(preview.problems).toContainEqual({
-      problem: expect.stringMatching('e-mail'),
+      problem: expect.stringMatching('email'),
       rows: 1,
       first_line: 5,
     });
     expect(await people()).toHaveLength(1);
   });
 
-  it('is read as its columns are said to mean', async () => {
+  it('columns can be mapped until the import has started', async () => {
     const { body } = await uploadTable(test, owner, 'a,b\r\nAnn Lee,Bonn\r\n');
     expect(body.columns.map(({ field }: { field: string }) => field)).toEqual([null, null]);
     const path = `/api/people/imports/${body.id}`;
@@ -127,13 +127,13 @@ describe('an uploaded table', () => {
     ['name,email\r\n', 400, 'empty-file'],
     ['\r\n\r\n', 422, 'unreadable-table'],
     [Array.from({ length: 201 }, (_, at) => `c${at}`).join(','), 422, 'unreadable-table'],
-  ])('that is none is refused, and not kept (%#)', async (content, status, code) => {
+  ])('a file that is not a table is rejected and not kept (%#)', async (content, status, code) => {
     const answer = await uploadTable(test, owner, content);
     expect([answer.status, answer.body.code]).toEqual([status, code]);
     expect(await files()).toEqual([]);
   });
 
-  it('belongs to whoever uploaded it, and to who settles duplicates', async () => {
+  it('an import is visible to its uploader and to those who manage duplicates', async () => {
     const tenant = randomUUID();
     owner = await test.signIn({ tenant });
     const recruiter = await test.signIn({ tenant, role: 'recruiter' });
@@ -149,7 +149,7 @@ describe('an uploaded table', () => {
 });
 
 describe('an import', () => {
-  it('adds each person once and says what became of every row', async () => {
+  it('an import adds each person once, and has a result for every row', async () => {
     const { body } = await uploadTable(test, owner, table);
     expect((await owner.get(`/api/people/imports/${body.id}/result`)).body.code).toBe('import-not-started');
     const done = await run(body.id);
@@ -164,13 +164,13 @@ describe('an import', () => {
     );
     expect(lines[3]).toMatch(/,linked,[\da-f-]{36},Bo Ek,$/);
     expect(lines[4]).toContain(`"'=HYPERLINK(""http://x"")",created`);
-    expect(lines[5]).toMatch(/^,,,,Trier,,failed,,,"There is neither/);
+    expect(lines[5]).toMatch(/^,,,,Trier,,failed,,,"The row has no name/);
     expect(await result(body.id, 'failed')).toMatch(
       /^[^\n]*\n,,,,Trier[^\n]*\nCem,Ak,cem@example\.org,,,,failed[^\n]*\n$/,
     );
   });
 
-  it('of its own result finds everybody again and harms no value', async () => {
+  it('importing a result file again links everyone and changes no value', async () => {
     const first = await uploadTable(test, owner, 'Name,Phone,Note\r\nAnn Lee,+49 30 1234567,=1+1\r\n');
     await run(first.body.id);
     const again = await uploadTable(test, owner, await result(first.body.id));
@@ -184,7 +184,7 @@ describe('an import', () => {
     expect(person.candidates).toMatchObject([{ note: '=1+1' }]);
   });
 
-  it('marks what a person has to decide', async () => {
+  it('rows with a conflict can be downloaded separately', async () => {
     await owner.post('/api/people', {
       name: 'Ann Lee',
       identifiers: [{ type: 'email', value: 'ann@example.org' }],
@@ -201,14 +201,14 @@ describe('an import', () => {
     expect(rest).toEqual([]);
   });
 
-  it('reads days by the region only where the table does not say', async () => {
+  it('ambiguous dates are read like the other dates in the column', async () => {
     const { body } = await uploadTable(test, owner, 'name,dob\nAnn Lee,05/03/1980\nBo Ek,25/12/1990');
     await run(body.id);
     const { items } = (await owner.get('/api/people?search=Ann')).body;
     expect((await owner.get(`/api/people/${items[0].id}`)).body.facts.birth_date).toBe('1980-03-05');
   });
 
-  it('loses only the row that cannot be stored', async () => {
+  it('a row that cannot be saved does not affect the others', async () => {
     const rows = Array.from({ length: 50 }, (_, at) => `Person Number${at},p${at}@example.org`);
     const { body } = await uploadTable(test, owner, ['name,email', ...rows].join('\n'));
     await test.database.owner`
@@ -221,10 +221,10 @@ describe('an import', () => {
     await test.database.owner`drop trigger refuse_one on person`;
     expect(done.counts).toMatchObject({ created: 49, failed: 1 });
     const failed = await result(body.id, 'failed');
-    expect(failed).toContain('p17@example.org,failed,,,This row could not be stored (22000).');
+    expect(failed).toContain('p17@example.org,failed,,,This row could not be saved (22000).');
   });
 
-  it('can be stopped, keeps who was added and goes on after the last of them', async () => {
+  it('a stopped import keeps the added people, and continues after the last one', async () => {
     const rows = madeUpRows(4000);
     const { body } = await uploadTable(test, owner, ['name,email', ...rows].join('\n'));
     const path = `/api/people/imports/${body.id}`;
@@ -249,7 +249,7 @@ describe('an import', () => {
     expect(believed?.people).toBeGreaterThan(200);
   });
 
-  it('goes with its file when it is deleted; the people stay', async () => {
+  it('deleting an import deletes its file, but not its people', async () => {
     const { body } = await uploadTable(test, owner, table);
     const twin = await uploadTable(test, owner, table, 'same bytes.csv');
     await run(body.id);
@@ -261,7 +261,7 @@ describe('an import', () => {
     expect((await owner.get(`/api/people/imports/${body.id}`)).body.code).toBe('no-such-import');
   });
 
-  it('keeps nothing that names anybody after its time', async () => {
+  it('an expired import has no personal data', async () => {
     const begun = (await uploadTable(test, owner, table)).body;
     const { body } = await uploadTable(test, owner, table);
     const { expires_at } = await run(body.id);

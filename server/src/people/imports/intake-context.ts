@@ -3,7 +3,7 @@ import type { IntakeContext } from '../intake/intake-record.ts';
 import { ensureRecruiter } from '../records/ensure-recruiter.ts';
 import { readIntakeSetting } from '../records/setting-store.ts';
 
-/** People of an import become candidates of whoever uploaded it. */
+/** The user who uploaded the table becomes the recruiter of its people. */
 export async function importContext(
   sql: Sql,
   { tenantId, actor }: { tenantId: string; actor: string },

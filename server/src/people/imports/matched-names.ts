@@ -1,21 +1,21 @@
 import type { Sql } from '../../platform/db/port.ts';
 import type { RowResult } from './model.ts';
-import { readNames, readSides } from './result-store.ts';
+import { readConflictSides, readNames } from './result-store.ts';
 
 export type Matched = {
-  /** The person as they are now; gone when they were erased. */
+  /** The current ID of the person. Undefined if they were erased. */
   personId: string | undefined;
-  /** Whose record a linked row joined, and who a questionable one may be. */
+  /** The names of the people that the row was linked to, or may be a duplicate of. */
   matched: string;
 };
 
-/** In two looks, however many rows there are. */
-export async function matchedNames(
+/** Two queries, however many rows there are. */
+export async function readMatchedNames(
   sql: Sql,
   tenantId: string,
   results: readonly RowResult[],
 ): Promise<Matched[]> {
-  const sides = await readSides(sql, tenantId, [
+  const sides = await readConflictSides(sql, tenantId, [
     ...new Set(results.flatMap(({ conflicts }) => conflicts ?? [])),
   ]);
   const ids = new Set(results.flatMap(({ person_id }) => person_id ?? []));

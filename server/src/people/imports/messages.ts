@@ -3,7 +3,7 @@ import type { SendOptions, Task } from '../../platform/queue/port.ts';
 
 export type ImportWork = { tenant_id: string; import_id: string };
 
-/** A million rows outlive many a worker; each takes up where the last one fell. */
+/** Ten attempts, because a worker may be restarted during a million rows. Each continues where the last one stopped. */
 export const importTask: Task<ImportWork> = {
   name: 'people.import',
   payload: z.object({ tenant_id: z.uuid(), import_id: z.uuid() }),
@@ -16,5 +16,5 @@ export const tidyImportsTask: Task<Record<string, never>> = {
   attempts: 3,
 };
 
-/** Those of one workspace follow each other: two at once would only wait for each other's people. */
+/** Imports of one workspace run one after the other, because they would wait for each other's locks anyway. */
 export const importOptions = (tenantId: string): SendOptions => ({ group: `${tenantId}:import`, tenantId });

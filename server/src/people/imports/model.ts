@@ -5,14 +5,14 @@ export type ImportState = PeopleImport['state'];
 export type Counts = PeopleImport['counts'];
 export type Column = PeopleImport['columns'][number];
 
-/** Something about a row that a person should know: counted over the whole table. */
+/** A problem with rows, counted over the whole table. */
 export type Problem = { problem: string; rows: number; first_line: number };
 
-/** What became of a row, as it is kept: names are looked up when they are shown. */
+/** The stored result of a row. Names are not stored, but looked up when the result is shown. */
 export type RowResult = {
   outcome: keyof Counts;
   person_id?: string;
-  /** The questions that it raised. */
+  /** The IDs of the conflicts that it raised. */
   conflicts?: string[];
   problem?: string;
 };
@@ -25,7 +25,7 @@ export function addCounts(counts: Partial<Counts>, results: readonly RowResult[]
   return sum;
 }
 
-const naming = new Set<ImportField | null>([
+const identifyingFields = new Set<ImportField | null>([
   'name',
   'given_name',
   'family_name',
@@ -37,13 +37,13 @@ const naming = new Set<ImportField | null>([
   'national_id',
 ]);
 
-export function assertNames(columns: readonly Pick<Column, 'field'>[]): void {
-  if (columns.some(({ field }) => naming.has(field))) return;
+export function assertIdentifyingColumn(columns: readonly Pick<Column, 'field'>[]): void {
+  if (columns.some(({ field }) => identifyingFields.has(field))) return;
   throw new InvalidError(
     'no-name-column',
     'No column identifies people. Map a column to name, email or phone.',
   );
 }
 
-export const isOver = (state: ImportState) =>
+export const hasEnded = (state: ImportState) =>
   state === 'finished' || state === 'failed' || state === 'aborted';

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { beginsWithSomebody, recogniseColumns } from './recognize-columns.ts';
+import { recognizeColumns, startsWithPerson } from './recognize-columns.ts';
 
-const recognise = (header: string, ...rows: string[]) =>
-  recogniseColumns(
+const recognize = (header: string, ...rows: string[]) =>
+  recognizeColumns(
     header.split('|'),
     rows.map((row) => row.split('|')),
   );
 
-describe('a column is recognised by what it is called', () => {
+describe('a column is recognized by its header', () => {
   it.each([
     ['E-Mail', 'email'],
     ['e_mail address', 'email'],
@@ -63,19 +63,19 @@ describe('a column is recognised by what it is called', () => {
     ['Connected On', null],
     ['Favourite colour', null],
   ])('%s', (header, field) => {
-    expect(recognise(header, 'x')).toEqual([field]);
+    expect(recognize(header, 'x')).toEqual([field]);
   });
 
-  it('tells a whole name from a part of one by what stands beside it', () => {
-    expect(recognise('Nom|Prénom')).toEqual(['family_name', 'given_name']);
-    expect(recognise('Vorname|Name')).toEqual(['given_name', 'family_name']);
-    expect(recognise('Nombre|Apellidos')).toEqual(['given_name', 'family_name']);
-    expect(recognise('Name|First name|Last name')).toEqual(['name', 'given_name', 'family_name']);
-    expect(recognise('Nom|Courriel')).toEqual(['name', 'email']);
+  it('a name column is a full name or a part of it, depending on the other columns', () => {
+    expect(recognize('Nom|Prénom')).toEqual(['family_name', 'given_name']);
+    expect(recognize('Vorname|Name')).toEqual(['given_name', 'family_name']);
+    expect(recognize('Nombre|Apellidos')).toEqual(['given_name', 'family_name']);
+    expect(recognize('Name|First name|Last name')).toEqual(['name', 'given_name', 'family_name']);
+    expect(recognize('Nom|Courriel')).toEqual(['name', 'email']);
   });
 
-  it('takes several addresses and numbers, and of a place the first', () => {
-    expect(recognise('E-mail|Second e-mail|Home city|Business city|Address line 1|Address line 2')).toEqual([
+  it('several columns can be email addresses, but only the first is the city', () => {
+    expect(recognize('E-mail|Second e-mail|Home city|Business city|Address line 1|Address line 2')).toEqual([
       'email',
       'email',
       'city',
@@ -85,31 +85,31 @@ describe('a column is recognised by what it is called', () => {
     ]);
   });
 
-  it('does not take a form of address for a profession', () => {
-    expect(recognise('Title|Name', 'Dr.|Ann Lee', 'Mr|Bo Ek')).toEqual([null, 'name']);
-    expect(recognise('Title|Name', 'Welder|Ann Lee', 'Cook|Bo Ek')).toEqual(['headline', 'name']);
+  it('a title column with salutations is not a headline', () => {
+    expect(recognize('Title|Name', 'Dr.|Ann Lee', 'Mr|Bo Ek')).toEqual([null, 'name']);
+    expect(recognize('Title|Name', 'Welder|Ann Lee', 'Cook|Bo Ek')).toEqual(['headline', 'name']);
   });
 
-  it('leaves what an earlier result says out', () => {
+  it('the columns of an earlier result are ignored', () => {
     const header = 'name|outcome|person_id|matched_name|problem';
-    expect(recognise(header, 'Ann Lee|linked|x|Ann Lee|')).toEqual(['name', null, null, null, null]);
+    expect(recognize(header, 'Ann Lee|linked|x|Ann Lee|')).toEqual(['name', null, null, null, null]);
   });
 });
 
-describe('a column is recognised by what stands in it', () => {
-  it('where the header says nothing', () => {
+describe('a column is recognized by its values', () => {
+  it('an unknown header is ignored if the values are clear', () => {
     const rows = [
       'a@x.org|+49 30 123456|https://www.linkedin.com/in/ann|7',
       'b@y.org|030/987654|linkedin.com/in/bo|8',
     ];
-    expect(recognise('Kontakt A|Kontakt B|URL|Code', ...rows)).toEqual(['email', 'phone', 'linkedin', null]);
+    expect(recognize('Kontakt A|Kontakt B|URL|Code', ...rows)).toEqual(['email', 'phone', 'linkedin', null]);
   });
 
-  it('where there is no header at all', () => {
+  it('a table without a header is recognized by its values', () => {
     const rows = ['Ann|Lee|ann@x.org|1980-03-05', 'Bo|Ek|bo@y.org|1991-12-24'];
-    expect(beginsWithSomebody((rows[0] ?? '').split('|'))).toBe(true);
-    expect(beginsWithSomebody(['Name', 'E-mail', 'Phone'])).toBe(false);
-    expect(recognise('Column 1|Column 2|Column 3|Column 4', ...rows)).toEqual([
+    expect(startsWithPerson((rows[0] ?? '').split('|'))).toBe(true);
+    expect(startsWithPerson(['Name', 'E-mail', 'Phone'])).toBe(false);
+    expect(recognize('Column 1|Column 2|Column 3|Column 4', ...rows)).toEqual([
       'given_name',
       'family_name',
       'email',
@@ -117,7 +117,7 @@ describe('a column is recognised by what stands in it', () => {
     ]);
   });
 
-  it('but no other day or number is taken for one of a person', () => {
-    expect(recognise('Hired|Order', '1999-01-02|20301234', '1998-02-03|20301235')).toEqual([null, null]);
+  it('other dates and numbers are not taken for birth dates and phone numbers', () => {
+    expect(recognize('Hired|Order', '1999-01-02|20301234', '1998-02-03|20301235')).toEqual([null, null]);
   });
 });

@@ -4,8 +4,8 @@ import { isUnnamed, meaningOfHeader } from './header-meaning.ts';
 
 type Field = ImportField | null;
 
-/** Of these, several columns say more than one; of the rest the first one counts. */
-const several = new Set<Field>([
+/** Fields that several columns can have. For the others, only the first column is used. */
+const repeatable = new Set<Field>([
   'email',
   'phone',
   'linkedin',
@@ -17,51 +17,52 @@ const several = new Set<Field>([
   'note',
 ]);
 
-/** What each column means: by what it is called, and where that says nothing, by what stands in it. */
-export function recogniseColumns(headers: string[], rows: string[][]): Field[] {
-  const called = headers.map(meaningOfHeader);
-  const names = { given: called.includes('given_name'), family: called.includes('family_name') };
-  const fields = called.map((meaning, at): Field | undefined => {
-    const cells = cellsOf(rows, at);
-    if (meaning === 'either_name') return nameBeside(names);
+/** Recognizes each column by its header, or by its values if the header does not tell. */
+export function recognizeColumns(headers: string[], rows: string[][]): Field[] {
+  const meanings = headers.map(meaningOfHeader);
+  const names = { given: meanings.includes('given_name'), family: meanings.includes('family_name') };
+  const fields = meanings.map((meaning, index): Field | undefined => {
+    const cells = cellsOf(rows, index);
+    if (meaning === 'either_name') return missingNameField(names);
     if (meaning === 'nothing') return null;
-    if (meaning === 'headline' && share(cells, (cell) => title.test(cell)) > 0.5) return null;
-    if (meaning === 'website') return pageIn(cells) ?? 'website';
+    if (meaning === 'headline' && share(cells, (cell) => salutation.test(cell)) > 0.5) return null;
+    if (meaning === 'website') return findProfileField(cells) ?? 'website';
     return meaning;
   });
-  for (const [at, field] of fields.entries()) {
-    if (field === undefined) fields[at] = byContent(cellsOf(rows, at), isUnnamed(headers[at] ?? ''), fields);
+  for (const [index, field] of fields.entries()) {
+    if (field === undefined)
+      fields[index] = recognizeValues(cellsOf(rows, index), isUnnamed(headers[index] ?? ''), fields);
   }
   if (headers.every(isUnnamed)) guessNames(fields, rows);
-  return fields.map((field, at) => (isRepeated(fields, headers, at) ? null : (field ?? null)));
+  return fields.map((field, index) => (isRepeated(fields, headers, index) ? null : (field ?? null)));
 }
 
-/** A table whose first row is somebody already: no column is called `ann@example.org`. */
-export function beginsWithSomebody(first: string[]): boolean {
+/** Whether the first row is already a person: no header looks like `ann@example.org`. */
+export function startsWithPerson(first: string[]): boolean {
   return first.some((cell) => email.test(cell.trim()) || isPhone(cell.trim()));
 }
 
-function nameBeside({ given, family }: { given: boolean; family: boolean }): ImportField {
+function missingNameField({ given, family }: { given: boolean; family: boolean }): ImportField {
   if (given && !family) return 'family_name';
   return family && !given ? 'given_name' : 'name';
 }
 
-/** A second address is told from a second line of the first by its number. */
-function isRepeated(fields: (Field | undefined)[], headers: string[], at: number): boolean {
-  const field = fields[at];
-  if (!field || several.has(field) || fields.indexOf(field) === at) return false;
-  return !(field === 'address' && /\d\s*$|line|zusatz|complement/i.test(headers[at] ?? ''));
+/** A further address column is kept if its header looks like a second line of the address. */
+function isRepeated(fields: (Field | undefined)[], headers: string[], index: number): boolean {
+  const field = fields[index];
+  if (!field || repeatable.has(field) || fields.indexOf(field) === index) return false;
+  return !(field === 'address' && /\d\s*$|line|zusatz|complement/i.test(headers[index] ?? ''));
 }
 
 const email = /^[^\s@,;]+@[^\s@,;]+\.[a-z]{2,}$/i;
 const linkedin = /(?:^|\/|\.)linkedin\.com\/(?:in|pub)\//i;
 const github = /(?:^|\/|\.)github\.com\/[\w-]+/i;
-const page = /^(?:https?:\/\/|www\.)\S+$/i;
-const title = /^(?:mr|mrs|ms|miss|mx|dr|prof|herr|frau|m|mme|mlle|sr|sra|sig|dhr|mevr)\.?$/i;
+const url = /^(?:https?:\/\/|www\.)\S+$/i;
+const salutation = /^(?:mr|mrs|ms|miss|mx|dr|prof|herr|frau|m|mme|mlle|sr|sra|sig|dhr|mevr)\.?$/i;
 const fullName = /^\p{Lu}[\p{L}\p{M}'’.-]*(?:,? \p{L}[\p{L}\p{M}'’.-]*){1,4}$/u;
 const oneName = /^\p{Lu}[\p{L}\p{M}'’.-]+(?: \p{Lu}[\p{L}\p{M}'’.-]+)?$/u;
 
-/** With a plus or with something between its digits: bare digits may be anything. */
+/** A phone number needs a plus or separators, because digits alone can be anything. */
 function isPhone(cell: string): boolean {
   const digits = cell.replace(/\D/g, '').length;
   return (
@@ -79,20 +80,20 @@ function isBirthDate(cell: string): boolean {
   return year > 1920 && year < new Date().getUTCFullYear() - 14;
 }
 
-function pageIn(cells: string[]): ImportField | undefined {
+function findProfileField(cells: string[]): ImportField | undefined {
   if (share(cells, (cell) => linkedin.test(cell)) > 0.5) return 'linkedin';
   if (share(cells, (cell) => github.test(cell)) > 0.5) return 'github';
   return undefined;
 }
 
-function byContent(cells: string[], isUnnamed: boolean, known: (Field | undefined)[]): Field {
+function recognizeValues(cells: string[], isUnnamed: boolean, known: (Field | undefined)[]): Field {
   if (cells.length === 0) return null;
   if (share(cells, (cell) => email.test(cell)) > 0.7) return 'email';
-  const found = pageIn(cells);
-  if (found) return found;
-  if (share(cells, (cell) => page.test(cell)) > 0.7) return 'website';
+  const profileField = findProfileField(cells);
+  if (profileField) return profileField;
+  if (share(cells, (cell) => url.test(cell)) > 0.7) return 'website';
   if (share(cells, isPhone) > 0.7) return 'phone';
-  // A day that is called something else is another day.
+  // With a header, it would be a date of something else.
   if (isUnnamed && share(cells, isBirthDate) > 0.8) return 'birth_date';
   const isNamed = known.some(
     (field) => field === 'name' || field === 'given_name' || field === 'family_name',
@@ -102,22 +103,22 @@ function byContent(cells: string[], isUnnamed: boolean, known: (Field | undefine
     : null;
 }
 
-/** Two columns of single words at the start of a table without headings are most often a name in two parts. */
+/** In a table without headers, the first two columns of single words are most often a given and a family name. */
 function guessNames(fields: (Field | undefined)[], rows: string[][]): void {
   if (fields.includes('name')) return;
-  const words = fields.flatMap((field, at) => {
-    const cells = cellsOf(rows, at);
-    return !field && share(cells, (cell) => oneName.test(cell)) > 0.7 && areDistinct(cells) ? [at] : [];
+  const nameColumns = fields.flatMap((field, index) => {
+    const cells = cellsOf(rows, index);
+    return !field && share(cells, (cell) => oneName.test(cell)) > 0.7 && areDistinct(cells) ? [index] : [];
   });
-  const [first, second] = words;
+  const [first, second] = nameColumns;
   if (first === undefined || second === undefined) return;
   fields[first] = 'given_name';
   fields[second] = 'family_name';
 }
 
-const cellsOf = (rows: string[][], at: number) =>
+const cellsOf = (rows: string[][], index: number) =>
   rows.flatMap((row) => {
-    const cell = row[at]?.trim();
+    const cell = row[index]?.trim();
     return cell ? [cell] : [];
   });
 

@@ -6,17 +6,17 @@ import type { Live } from '../../platform/live/port.ts';
 import { announceImport, announceRemoval } from './announce-import.ts';
 import { noSuchImport, removeUnusedFile } from './import-files.ts';
 import { deleteImport, type ImportRow, lockImport, updateImport } from './import-store.ts';
-import { isOver } from './model.ts';
+import { hasEnded } from './model.ts';
 import { deleteResults, findImportsOf } from './result-store.ts';
-import { reachOf } from './visible-imports.ts';
+import { visibleImports } from './visible-imports.ts';
 
 export type RemoveImportDeps = { db: Db; live: Live; blobs: Blobs };
 
-/** With its file and its results; the people stay. */
+/** Deletes an import with its file and results. Imported people are kept. */
 export async function removeImport(deps: RemoveImportDeps, caller: Caller, id: string): Promise<void> {
   const { tenantId, actor } = caller;
   const hash = await deps.db.as(caller.scope, async (sql) => {
-    const row = await lockImport(sql, tenantId, { id, ...reachOf(caller) });
+    const row = await lockImport(sql, tenantId, { id, ...visibleImports(caller) });
     if (!row) throw noSuchImport();
     if (row.state === 'waiting' || row.state === 'running') {
       throw new ConflictError('import-running', 'This import is running. Stop it first.');
@@ -39,8 +39,8 @@ async function remove(live: Live, sql: Sql, row: ImportRow): Promise<string | nu
 }
 
 /**
- * Takes away all that names anybody and leaves the numbers; an import that never began goes altogether, and one that
- * runs is left alone. Gives the hash of its file, which may be removed once the transaction has committed.
+ * Deletes the personal data of an import and keeps its counts. An import that was never started is deleted, and a
+ * running one is skipped. Returns the hash of the file, which may be deleted after the transaction has committed.
  */
 export async function stripImport(
   live: Live,
@@ -51,7 +51,7 @@ export async function stripImport(
   const row = await lockImport(sql, tenantId, { id });
   if (!row || row.state === 'waiting' || row.state === 'running') return null;
   await announceChange(live, sql, tenantId, 'imports');
-  if (!isOver(row.state)) return remove(live, sql, row);
+  if (!hasEnded(row.state)) return remove(live, sql, row);
   await deleteResults(sql, tenantId, id);
   const columns = row.columns.map((column) => ({ ...column, samples: [] }));
   await updateImport(sql, id, { hash: null, columns });
@@ -60,8 +60,8 @@ export async function stripImport(
 }
 
 /**
- * For the erasure of people, in its transaction: the tables that brought them name them too. Gives the hashes of the
- * files, to be removed with `removeUnusedFile` once that has committed.
+ * Part of the erasure of people, because the tables that they were imported from contain their data too. Returns the
+ * hashes of files, to be deleted with `removeUnusedFile` after the transaction has committed.
  */
 export async function stripImportsOf(
   live: Live,

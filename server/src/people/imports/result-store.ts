@@ -9,7 +9,7 @@ export async function insertResults(
   await sql`insert into people_import_batch ${sql({ ...row, results: sql.json(results) })}`;
 }
 
-/** The next few batches in the order of the file. */
+/** The next batches, in the order of the file. */
 export async function readResults(
   sql: Sql,
   tenantId: string,
@@ -26,22 +26,22 @@ export async function deleteResults(sql: Sql, tenantId: string, importId: string
   await sql`delete from people_import_batch where tenant_id = ${tenantId} and import_id = ${importId}`;
 }
 
-/** Who these are by now: records that were merged since go by the name of whom they became. */
+/** The current people of these records, by record ID. */
 export async function readNames(
   sql: Sql,
   tenantId: string,
   ids: string[],
 ): Promise<Map<string, { id: string; name: string }>> {
   if (ids.length === 0) return new Map();
-  const rows = await sql<{ asked: string; id: string; name: string }[]>`
-    select p.id as asked, c.id, c.name from person p
+  const rows = await sql<{ record_id: string; id: string; name: string }[]>`
+    select p.id as record_id, c.id, c.name from person p
     join person c on c.tenant_id = p.tenant_id and c.id = p.canonical_id
     where p.tenant_id = ${tenantId} and p.id = any (${ids}::uuid[])`;
-  return new Map(rows.map(({ asked, ...person }) => [asked, person]));
+  return new Map(rows.map(({ record_id, ...person }) => [record_id, person]));
 }
 
-/** The other sides of questions. */
-export async function readSides(
+/** The two sides of each conflict. */
+export async function readConflictSides(
   sql: Sql,
   tenantId: string,
   conflictIds: string[],
@@ -53,7 +53,7 @@ export async function readSides(
   return new Map(rows.map(({ id, person_a, person_b }) => [id, [person_a, person_b]]));
 }
 
-/** Imports whose results name one of these people. */
+/** Imports with results about one of these people. */
 export async function findImportsOf(sql: Sql, tenantId: string, personIds: string[]): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     select distinct b.import_id as id

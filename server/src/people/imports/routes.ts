@@ -9,23 +9,23 @@ import { streamText } from '../../platform/http/stream-text.ts';
 import { streamTopic } from '../../platform/live/sse.ts';
 import { topicFor } from './announce-import.ts';
 import { noSuchImport } from './import-files.ts';
-import { findResult, importResult } from './import-result.ts';
+import { findStartedImport, importResult } from './import-result.ts';
 import { readImport, readImports } from './import-store.ts';
 import { type PreviewDeps, previewImport } from './preview-import.ts';
 import { type RemoveImportDeps, removeImport } from './remove-import.ts';
 import { abortImport, mapImport, type StartDeps, startImport } from './start-import.ts';
 import { type UploadImportDeps, uploadImport } from './upload-import.ts';
-import { reachOf } from './visible-imports.ts';
+import { visibleImports } from './visible-imports.ts';
 
 export type ImportRouteDeps = UploadImportDeps &
   StartDeps &
   PreviewDeps &
   RemoveImportDeps & { guards: Guards; now: () => Date; streamSeconds: number | undefined };
 
-/** A stream is let in once; coming back now and then shows that its reader still may. */
+/** Permissions are checked when a stream opens, so clients have to reconnect from time to time. */
 const STREAM_SECONDS = 15 * 60;
 
-/** Tables of people: looked at first, then added in the background. */
+/** Imports of tables: upload, preview, and a run in the background. */
 export function importRoutes(deps: ImportRouteDeps): Route[] {
   const { db, live, guards } = deps;
   const read = guards.may('people.read');
@@ -38,7 +38,7 @@ export function importRoutes(deps: ImportRouteDeps): Route[] {
     route(contract.listImports, manage, async ({ caller, query: { cursor, limit } }) => {
       const before = decodeCursor(z.uuid(), cursor);
       const rows = await db.as(caller.scope, (sql) =>
-        readImports(sql, caller.tenantId, reachOf(caller), { before, limit: limit + 1 }),
+        readImports(sql, caller.tenantId, visibleImports(caller), { before, limit: limit + 1 }),
       );
       return toPage(
         rows,
@@ -60,7 +60,7 @@ export function importRoutes(deps: ImportRouteDeps): Route[] {
     }),
     route(contract.readImport, manage, async ({ caller, params: { id } }) => {
       const found = await db.as(caller.scope, (sql) =>
-        readImport(sql, caller.tenantId, { id, ...reachOf(caller) }),
+        readImport(sql, caller.tenantId, { id, ...visibleImports(caller) }),
       );
       if (!found) throw noSuchImport();
       return found;
@@ -72,9 +72,9 @@ export function importRoutes(deps: ImportRouteDeps): Route[] {
     route(contract.startImport, manage, ({ caller, params }) => startImport(deps, caller, params.id)),
     route(contract.abortImport, manage, ({ caller, params }) => abortImport(deps, caller, params.id)),
     route(contract.readImportResult, manage, async ({ caller, params, query, context }) => {
-      const row = await findResult(deps, caller, params.id);
-      const words = query.only === 'all' ? 'result' : query.only;
-      const name = `${row.name.replace(/\.(?:csv|tsv|txt)$/i, '')}-${words}.csv`;
+      const row = await findStartedImport(deps, caller, params.id);
+      const suffix = query.only === 'all' ? 'result' : query.only;
+      const name = `${row.name.replace(/\.(?:csv|tsv|txt)$/i, '')}-${suffix}.csv`;
       context.header('content-type', 'text/csv; charset=utf-8');
       context.header('content-disposition', attachment(name));
       context.header('cache-control', 'no-store');

@@ -9,58 +9,59 @@ import { lockMergesShared } from '../records/lock-store.ts';
 import { readIntakeSetting } from '../records/setting-store.ts';
 import { type AddDeps, addRows } from './add-rows.ts';
 import { announceImport } from './announce-import.ts';
-import { fileOf } from './import-files.ts';
-import { countPeopleAnew, type ImportRow, lockImport, updateImport } from './import-store.ts';
+import { fileOpener } from './import-files.ts';
+import { type ImportRow, lockImport, refreshPeopleStatistics, updateImport } from './import-store.ts';
 import { importContext } from './intake-context.ts';
 import { type ImportWork, importTask } from './messages.ts';
 import { addCounts } from './model.ts';
 import { openTable } from './open-table.ts';
-import { type RowReading, rowReader } from './read-row.ts';
+import { type ParsedRow, rowParser } from './parse-row.ts';
 import { insertResults } from './result-store.ts';
 
 export type RunImportDeps = AddDeps & { live: Live; blobs: Blobs; now: () => Date };
 
-/** Large enough that the trips to the database do not count; small tables go in steps that can be seen. */
-const BATCH = { least: 50, most: 1000, steps: 20 };
-const GROWTH = 4;
-const ANNOUNCE_MS = 300;
-const PEOPLE_MS = 3000;
+/** Batches are large, so that round trips do not matter, but a small table still has visible progress. */
+const BATCH_SIZE = { min: 50, max: 1000, steps: 20 };
+/** Statistics are refreshed whenever the number of added people has grown by this factor. */
+const STATISTICS_GROWTH = 4;
+const ANNOUNCE_INTERVAL_MS = 300;
+const PEOPLE_INTERVAL_MS = 3000;
 
 /**
- * Adds the people of a table, batch by batch. Each batch is added together with the line that says so: a worker that
- * dies leaves whole batches behind, and the next one goes on after them.
+ * Adds the people of a table in batches. Each batch is committed together with the import's progress: after a crash, the
+ * next worker continues after the last complete batch.
  */
 export async function runImport(deps: RunImportDeps, work: ImportWork, context: TaskContext): Promise<void> {
   const { tenant_id: tenantId } = work;
-  const begun = await begin(deps, work);
-  if (!begun) return;
-  const announce = announcer(deps, tenantId, begun.id);
-  const keepPlansFresh = planKeeper(deps);
+  const row = await startRun(deps, work);
+  if (!row) return;
+  const announce = announcer(deps, tenantId, row.id);
+  const refreshStatistics = statisticsRefresher(deps);
   try {
-    for await (const batch of readAhead(batchesOf(deps, begun), await regionOf(deps, tenantId))) {
+    for await (const batch of readAhead(batchesOf(deps, row), await readRegion(deps, tenantId))) {
       context.signal.throwIfAborted();
-      if (!(await addBatch(deps, begun, batch, announce))) return;
-      await keepPlansFresh(batch.first + batch.rows.length - begun.done);
+      if (!(await addBatch(deps, row, batch, announce))) return;
+      await refreshStatistics(batch.first + batch.rows.length - row.done);
     }
-    await end(deps, work, { state: 'finished', problem: null }, context);
+    await endImport(deps, work, { state: 'finished', problem: null }, context);
   } catch (error) {
     if (context.signal.aborted) throw error;
     const isFinal = error instanceof ExpectedError && !error.retry && error.code !== 'receipt-lost';
-    if (isFinal) await end(deps, work, { state: 'failed', problem: error.message }, context);
+    if (isFinal) await endImport(deps, work, { state: 'failed', problem: error.message }, context);
     else {
-      if (context.attempt >= (importTask.attempts ?? 1)) await end(deps, work, failedAgain);
+      if (context.attempt >= (importTask.attempts ?? 1)) await endImport(deps, work, repeatedFailure);
       throw error;
     }
   }
 }
 
-export const failedAgain = {
+export const repeatedFailure = {
   state: 'failed' as const,
-  problem: 'Adding these people failed again and again. Those who were added stay; you can go on from here.',
+  problem: 'The import failed repeatedly. People added so far are kept. Start it again to continue.',
 };
 
-/** The task is in the hands of this worker. None when it is over, stopped or gone. */
-async function begin({ db, live, now }: RunImportDeps, work: ImportWork): Promise<ImportRow | undefined> {
+/** Returns undefined if the import has ended, was stopped, or was deleted. */
+async function startRun({ db, live, now }: RunImportDeps, work: ImportWork): Promise<ImportRow | undefined> {
   const { tenant_id: tenantId, import_id: id } = work;
   return db.as({ tenantId }, async (sql) => {
     const row = await lockImport(sql, tenantId, { id });
@@ -71,34 +72,34 @@ async function begin({ db, live, now }: RunImportDeps, work: ImportWork): Promis
   });
 }
 
-type Batch = { first: number; rows: RowReading[] };
+type Batch = { first: number; rows: ParsedRow[] };
 
-/** From the first row that is not done. The file is read once, however many batches it has. */
+/** Starts with the first row that is not done. The file is read once, however many batches it has. */
 async function* batchesOf({ blobs }: RunImportDeps, row: ImportRow): AsyncGenerator<Batch> {
-  const { pieces } = await openTable(await fileOf(blobs, row.tenant_id, row.hash)(), {
+  const { chunks } = await openTable(await fileOpener(blobs, row.tenant_id, row.hash)(), {
     hasHeader: row.has_header,
   });
   const fields = row.columns.map(({ field }) => field);
-  const read = rowReader(fields, { monthFirst: row.month_first });
-  const size = Math.min(BATCH.most, Math.max(BATCH.least, Math.ceil(row.rows / BATCH.steps)));
-  let at = 0;
+  const parse = rowParser(fields, { monthFirst: row.month_first });
+  const size = Math.min(BATCH_SIZE.max, Math.max(BATCH_SIZE.min, Math.ceil(row.rows / BATCH_SIZE.steps)));
+  let rowNumber = 0;
   let batch: Batch = { first: row.done, rows: [] };
-  for await (const piece of pieces) {
-    for (const { cells } of piece) {
-      at += 1;
-      if (at <= row.done) continue;
-      batch.rows.push(read(cells));
+  for await (const chunk of chunks) {
+    for (const { cells } of chunk) {
+      rowNumber += 1;
+      if (rowNumber <= row.done) continue;
+      batch.rows.push(parse(cells));
       if (batch.rows.length < size) continue;
       yield batch;
-      batch = { first: at, rows: [] };
+      batch = { first: rowNumber, rows: [] };
     }
   }
   if (batch.rows.length > 0) yield batch;
 }
 
-/** While one batch is written, the next one is read and made ready. */
+/** Reads and prepares the next batch while the current one is written. */
 async function* readAhead(batches: AsyncGenerator<Batch>, region: string): AsyncGenerator<Batch> {
-  const read = async () => {
+  const readNext = async () => {
     const step = await batches.next();
     if (!step.done)
       await prepareAhead(
@@ -108,11 +109,11 @@ async function* readAhead(batches: AsyncGenerator<Batch>, region: string): Async
     return step;
   };
   try {
-    for (let coming = read(); ; ) {
-      const step = await coming;
+    for (let next = readNext(); ; ) {
+      const step = await next;
       if (step.done) return;
-      coming = read();
-      coming.catch(() => undefined);
+      next = readNext();
+      next.catch(() => undefined);
       yield step.value;
     }
   } finally {
@@ -120,25 +121,25 @@ async function* readAhead(batches: AsyncGenerator<Batch>, region: string): Async
   }
 }
 
-const regionOf = async ({ db }: RunImportDeps, tenantId: string) =>
+const readRegion = async ({ db }: RunImportDeps, tenantId: string) =>
   (await db.as({ tenantId }, (sql) => readIntakeSetting(sql, tenantId))).default_region;
 
 type Announce = (sql: Sql) => Promise<void>;
 
-/** False when somebody has stopped it. */
+/** Returns false if the import was stopped. */
 async function addBatch(
   deps: RunImportDeps,
-  begun: ImportRow,
+  importRow: ImportRow,
   batch: Batch,
   announce: Announce,
 ): Promise<boolean> {
-  const { tenant_id: tenantId, id } = begun;
+  const { tenant_id: tenantId, id } = importRow;
   return deps.db.as({ tenantId }, async (sql) => {
-    // Before the import itself: whoever erases somebody takes their rows out of imports.
+    // Before the row of the import: an erasure, which also changes imports, takes its locks in this order.
     await lockMergesShared(sql, tenantId);
     const row = await lockImport(sql, tenantId, { id });
     if (row?.state !== 'running') return false;
-    if (row.done !== batch.first) throw elsewhere();
+    if (row.done !== batch.first) throw runningElsewhere();
     const context = await importContext(sql, { tenantId, actor: row.created_by });
     const results = await addRows(deps, context, batch.rows);
     await insertResults(sql, { import_id: id, tenant_id: tenantId, number: batch.first }, results);
@@ -149,40 +150,40 @@ async function addBatch(
   });
 }
 
-/** This delivery is not the current one any more: nothing of it counts. */
-const elsewhere = () =>
+/** Another worker has continued the import, so this delivery is obsolete. */
+const runningElsewhere = () =>
   new TryLaterError('import-elsewhere', 'Another worker is processing this import.', {
     details: { retry_after: 2, uncounted: true },
   });
 
 function announcer({ live, now }: RunImportDeps, tenantId: string, id: string): Announce {
-  let said = 0;
-  let people = now().getTime();
+  let announcedAt = 0;
+  let peopleAnnouncedAt = now().getTime();
   return async (sql) => {
     const time = now().getTime();
-    if (time - said >= ANNOUNCE_MS) {
-      said = time;
+    if (time - announcedAt >= ANNOUNCE_INTERVAL_MS) {
+      announcedAt = time;
       await announceImport(live, sql, tenantId, id);
     }
-    if (time - people >= PEOPLE_MS) {
-      people = time;
+    if (time - peopleAnnouncedAt >= PEOPLE_INTERVAL_MS) {
+      peopleAnnouncedAt = time;
       await announceChange(live, sql, tenantId, 'people');
     }
   };
 }
 
-/** At the first batch, and whenever there are several times as many. */
-function planKeeper({ db }: RunImportDeps): (added: number) => Promise<void> {
+/** After a bulk insert, the planner would choose bad plans until autovacuum has updated its statistics. */
+function statisticsRefresher({ db }: RunImportDeps): (added: number) => Promise<void> {
   let next = 0;
   return async (added) => {
     if (added < next) return;
-    next = added * GROWTH;
-    await db.transaction((sql) => countPeopleAnew(sql, added));
+    next = added * STATISTICS_GROWTH;
+    await db.transaction((sql) => refreshPeopleStatistics(sql, added));
   };
 }
 
-/** What is over stays as it is: somebody may have stopped it meanwhile. */
-export async function end(
+/** Does nothing if the import has already ended, for example because a user stopped it. */
+export async function endImport(
   { db, live, now }: Pick<RunImportDeps, 'db' | 'live' | 'now'>,
   { tenant_id: tenantId, import_id: id }: ImportWork,
   { state, problem }: { state: 'finished' | 'failed'; problem: string | null },
@@ -193,8 +194,8 @@ export async function end(
     if (row?.state === 'running' || row?.state === 'waiting') {
       await updateImport(sql, id, { state, problem, ended_at: now() });
       await announceImport(live, sql, tenantId, id);
-      for (const what of ['imports', 'people', 'duplicates'] as const) {
-        await announceChange(live, sql, tenantId, what);
+      for (const topic of ['imports', 'people', 'duplicates'] as const) {
+        await announceChange(live, sql, tenantId, topic);
       }
     }
     await context?.acknowledge(sql);

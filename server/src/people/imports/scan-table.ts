@@ -2,8 +2,8 @@ import { IMPORT_ROWS_LIMIT, type ImportField } from '@tenon/contract/imports';
 import { TooLargeError } from '../../platform/errors.ts';
 import type { Column, Problem } from './model.ts';
 import { openTable } from './open-table.ts';
-import { type RowReader, rowReader } from './read-row.ts';
-import { recogniseColumns } from './recognize-columns.ts';
+import { type RowParser, rowParser } from './parse-row.ts';
+import { recognizeColumns } from './recognize-columns.ts';
 
 export type TableScan = {
   columns: Column[];
@@ -14,34 +14,34 @@ export type TableScan = {
   problems: Problem[];
 };
 
-/** Enough to tell what a column holds. */
-const LOOKED_AT = 300;
-const SAMPLES = 3;
-const SAMPLE_LENGTH = 60;
+/** How many rows are used to recognize columns. */
+const RECOGNITION_ROWS = 300;
+const MAX_SAMPLES = 3;
+const MAX_SAMPLE_LENGTH = 60;
 
 type Open = () => Promise<AsyncIterable<Uint8Array>>;
 
-/** Looks through a new table once: what its columns mean, how many rows there are, and what is wrong with them. */
+/** Recognizes the columns of a new table, and counts its rows and their problems. */
 export async function scanTable(open: Open, { monthFirst }: { monthFirst: boolean }): Promise<TableScan> {
-  const { headers, hasHeader, pieces } = await openTable(await open());
-  const first: string[][] = [];
-  for await (const rows of pieces) {
-    first.push(...rows.slice(0, LOOKED_AT - first.length).map(({ cells }) => cells));
-    if (first.length >= LOOKED_AT) break;
+  const { headers, hasHeader, chunks } = await openTable(await open());
+  const firstRows: string[][] = [];
+  for await (const rows of chunks) {
+    firstRows.push(...rows.slice(0, RECOGNITION_ROWS - firstRows.length).map(({ cells }) => cells));
+    if (firstRows.length >= RECOGNITION_ROWS) break;
   }
-  const fields = recogniseColumns(headers, first);
-  const columns = headers.map((header, at) => ({
+  const fields = recognizeColumns(headers, firstRows);
+  const columns = headers.map((header, index) => ({
     header,
-    field: fields[at] ?? null,
-    samples: samplesOf(first, at),
+    field: fields[index] ?? null,
+    samples: samplesOf(firstRows, index),
   }));
   const counted = await countProblems(open, { hasHeader, fields, monthFirst });
   return { columns, hasHeader, ...counted };
 }
 
 /**
- * How many rows there are and what is wrong with them, if the columns mean this. Days like 05/03/1980 are read as the
- * others of their column demand, and as the workspace's region writes them where none does.
+ * Counts the rows and their problems with these fields. Ambiguous dates like 05/03/1980 are read like the unambiguous
+ * ones in the column, or like in the workspace's region if there are none.
  */
 export async function countProblems(
   open: Open,
@@ -51,37 +51,37 @@ export async function countProblems(
     monthFirst,
   }: { hasHeader: boolean; fields: (ImportField | null)[]; monthFirst: boolean },
 ): Promise<Pick<TableScan, 'rows' | 'unusable' | 'problems' | 'monthFirst'>> {
-  const { pieces } = await openTable(await open(), { hasHeader });
-  const read: RowReader = rowReader(fields, { monthFirst });
-  const dayAt = fields.indexOf('birth_date');
+  const { chunks } = await openTable(await open(), { hasHeader });
+  const parse: RowParser = rowParser(fields, { monthFirst });
+  const dateColumn = fields.indexOf('birth_date');
   const days = { dayFirst: 0, monthFirst: 0 };
   const problems = new Map<string, Problem>();
   let rows = 0;
   let unusable = 0;
-  for await (const piece of pieces) {
-    rows += piece.length;
+  for await (const chunk of chunks) {
+    rows += chunk.length;
     if (rows > IMPORT_ROWS_LIMIT) throw tooManyRows();
-    for (const { line, cells } of piece) {
-      const reading = read(cells);
-      if (!reading.person) unusable += 1;
-      for (const problem of reading.problems) {
+    for (const { line, cells } of chunk) {
+      const parsed = parse(cells);
+      if (!parsed.person) unusable += 1;
+      for (const problem of parsed.problems) {
         const known = problems.get(problem);
         if (known) known.rows += 1;
         else problems.set(problem, { problem, rows: 1, first_line: line });
       }
-      if (dayAt >= 0) countDay(days, cells[dayAt] ?? '');
+      if (dateColumn >= 0) countDay(days, cells[dateColumn] ?? '');
     }
   }
-  const order = days.dayFirst === days.monthFirst ? monthFirst : days.monthFirst > days.dayFirst;
+  const isMonthFirst = days.dayFirst === days.monthFirst ? monthFirst : days.monthFirst > days.dayFirst;
   return {
     rows,
     unusable,
-    monthFirst: order,
+    monthFirst: isMonthFirst,
     problems: [...problems.values()].toSorted((one, other) => other.rows - one.rows),
   };
 }
 
-/** Only a day past the twelfth says which of the two numbers is the month. */
+/** Only a day after the twelfth tells which of the two numbers is the month. */
 function countDay(days: { dayFirst: number; monthFirst: number }, cell: string): void {
   const numbers = /^\s*(\d{1,2})[-./](\d{1,2})[-./]\d{2,4}/.exec(cell);
   const [first, second] = [Number(numbers?.[1]), Number(numbers?.[2])];
@@ -89,13 +89,15 @@ function countDay(days: { dayFirst: number; monthFirst: number }, cell: string):
   else if (second > 12 && second <= 31 && first <= 12) days.monthFirst += 1;
 }
 
-function samplesOf(rows: string[][], at: number): string[] {
+function samplesOf(rows: string[][], index: number): string[] {
   const samples = new Set<string>();
   for (const row of rows) {
-    const cell = row[at]?.trim().replace(/\s+/g, ' ');
+    const cell = row[index]?.trim().replace(/\s+/g, ' ');
     if (cell)
-      samples.add(cell.length > SAMPLE_LENGTH ? `${cell.slice(0, SAMPLE_LENGTH - 1).toWellFormed()}…` : cell);
-    if (samples.size === SAMPLES) break;
+      samples.add(
+        cell.length > MAX_SAMPLE_LENGTH ? `${cell.slice(0, MAX_SAMPLE_LENGTH - 1).toWellFormed()}…` : cell,
+      );
+    if (samples.size === MAX_SAMPLES) break;
   }
   return [...samples].map((sample) => sample.replaceAll('\u0000', ''));
 }

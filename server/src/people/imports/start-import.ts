@@ -7,7 +7,7 @@ import type { Live } from '../../platform/live/port.ts';
 import type { Queue } from '../../platform/queue/port.ts';
 import { readIntakeSetting } from '../records/setting-store.ts';
 import { announceImport } from './announce-import.ts';
-import { fileOf, noSuchImport } from './import-files.ts';
+import { fileOpener, noSuchImport } from './import-files.ts';
 import {
   findImport,
   type ImportChanges,
@@ -16,14 +16,14 @@ import {
   updateImport,
 } from './import-store.ts';
 import { importOptions, importTask } from './messages.ts';
-import { assertNames, isOver } from './model.ts';
+import { assertIdentifyingColumn, hasEnded } from './model.ts';
 import { isMonthFirst } from './month-first.ts';
 import { countProblems } from './scan-table.ts';
-import { reachOf } from './visible-imports.ts';
+import { visibleImports } from './visible-imports.ts';
 
 export type StartDeps = { db: Db; live: Live; queue: Queue; blobs: Blobs };
 
-/** Says what the columns mean, and looks through the whole table again with that. */
+/** Maps the columns, and checks the whole table again with the new fields. */
 export async function mapImport(
   deps: StartDeps,
   caller: Caller,
@@ -33,51 +33,54 @@ export async function mapImport(
   const { db, live, blobs } = deps;
   const { tenantId } = caller;
   const [row, setting] = await db.as(caller.scope, (sql) =>
-    Promise.all([findImport(sql, tenantId, { id, ...reachOf(caller) }), readIntakeSetting(sql, tenantId)]),
+    Promise.all([
+      findImport(sql, tenantId, { id, ...visibleImports(caller) }),
+      readIntakeSetting(sql, tenantId),
+    ]),
   );
   if (!row) throw noSuchImport();
-  if (row.state !== 'preview') throw started();
+  if (row.state !== 'preview') throw alreadyStarted();
   if (fields.length !== row.columns.length) {
     throw new InvalidError(
       'invalid-request',
       `This file has ${row.columns.length} columns. Map each of them, or mark it as ignored.`,
     );
   }
-  const columns = row.columns.map((column, at) => ({ ...column, field: fields[at] ?? null }));
-  assertNames(columns);
+  const columns = row.columns.map((column, index) => ({ ...column, field: fields[index] ?? null }));
+  assertIdentifyingColumn(columns);
   const {
     monthFirst: month_first,
     unusable,
     problems,
-  } = await countProblems(fileOf(blobs, tenantId, row.hash), {
+  } = await countProblems(fileOpener(blobs, tenantId, row.hash), {
     hasHeader: row.has_header,
     fields,
     monthFirst: isMonthFirst(setting.default_region),
   });
   return db.as(caller.scope, async (sql) => {
-    const now = await lockImport(sql, tenantId, { id });
-    if (now?.state !== 'preview') throw started();
-    return change(live, sql, tenantId, id, { columns, month_first, unusable, problems });
+    const current = await lockImport(sql, tenantId, { id });
+    if (current?.state !== 'preview') throw alreadyStarted();
+    return update(live, sql, tenantId, id, { columns, month_first, unusable, problems });
   });
 }
 
-/** The task is sent with the state that tells of it. One that failed or was stopped goes on where it was. */
+/** Also continues an import that failed or was stopped. */
 export async function startImport(deps: StartDeps, caller: Caller, id: string): Promise<ShownImport> {
   const { db, live, queue, blobs } = deps;
   const { tenantId } = caller;
   return db.as(caller.scope, async (sql) => {
-    const row = await lockImport(sql, tenantId, { id, ...reachOf(caller) });
+    const row = await lockImport(sql, tenantId, { id, ...visibleImports(caller) });
     if (!row) throw noSuchImport();
-    if (row.state !== 'preview' && row.state !== 'failed' && row.state !== 'aborted') throw started();
-    assertNames(row.columns);
-    fileOf(blobs, tenantId, row.hash);
+    if (row.state !== 'preview' && row.state !== 'failed' && row.state !== 'aborted') throw alreadyStarted();
+    assertIdentifyingColumn(row.columns);
+    fileOpener(blobs, tenantId, row.hash);
     await queue.enqueue(sql, importTask, { tenant_id: tenantId, import_id: id }, importOptions(tenantId));
     await record(live, sql, caller, 'import.started', id);
-    return change(live, sql, tenantId, id, { state: 'waiting', problem: null, ended_at: null });
+    return update(live, sql, tenantId, id, { state: 'waiting', problem: null, ended_at: null });
   });
 }
 
-/** Waits for the batch at hand; who was added stays. */
+/** Waits for the current batch. People added so far are kept. */
 export async function abortImport(
   { db, live, now }: Pick<StartDeps, 'db' | 'live'> & { now: () => Date },
   caller: Caller,
@@ -85,14 +88,14 @@ export async function abortImport(
 ): Promise<ShownImport> {
   const { tenantId } = caller;
   return db.as(caller.scope, async (sql) => {
-    const row = await lockImport(sql, tenantId, { id, ...reachOf(caller) });
+    const row = await lockImport(sql, tenantId, { id, ...visibleImports(caller) });
     if (!row) throw noSuchImport();
-    if (row.state === 'preview' || isOver(row.state)) {
+    if (row.state === 'preview' || hasEnded(row.state)) {
       throw new ConflictError('import-over', 'This import is not running.');
     }
     await record(live, sql, caller, 'import.aborted', id);
     await announceChange(live, sql, tenantId, 'people');
-    return change(live, sql, tenantId, id, { state: 'aborted', ended_at: now() });
+    return update(live, sql, tenantId, id, { state: 'aborted', ended_at: now() });
   });
 }
 
@@ -107,7 +110,7 @@ async function record(
   await recordChange({ live }, sql, { ...entry, changed: 'imports' });
 }
 
-async function change(
+async function update(
   live: Live,
   sql: Sql,
   tenantId: string,
@@ -120,4 +123,4 @@ async function change(
   return shown;
 }
 
-const started = () => new ConflictError('import-started', 'This import has already started.');
+const alreadyStarted = () => new ConflictError('import-started', 'This import has already started.');

@@ -1,25 +1,25 @@
 import { IMPORT_DAYS } from '@tenon/contract/imports';
 import type { Logger } from '../../platform/logs/port.ts';
 import type { Queue } from '../../platform/queue/port.ts';
-import { filesOf, removeUnusedFile } from './import-files.ts';
+import { importFolder, removeUnusedFile } from './import-files.ts';
 import { findImport, readExpired, readTenants, readUsedHashes } from './import-store.ts';
 import { importTask } from './messages.ts';
 import { type RemoveImportDeps, stripImport } from './remove-import.ts';
-import { end, failedAgain } from './run-import.ts';
+import { endImport, repeatedFailure } from './run-import.ts';
 
 export type TidyImportsDeps = RemoveImportDeps & { queue: Queue; logger: Logger; now: () => Date };
 
 const DAY_MS = 86_400_000;
-const PAGE = 200;
+const PAGE_SIZE = 200;
 
-/** Files of people go when their time is over; what died without a word is said to have failed. */
+/** Deletes expired and unused files, and marks imports as failed whose task failed for good. */
 export async function tidyImports(deps: TidyImportsDeps): Promise<void> {
-  const failed = await settleDeadTasks(deps);
+  const failed = await failDeadImports(deps);
   let expired = 0;
   let files = 0;
   for (const tenantId of await readTenants(deps.db.sql)) {
     expired += await stripExpired(deps, tenantId);
-    files += await removeLeftFiles(deps, tenantId);
+    files += await removeUnusedFiles(deps, tenantId);
   }
   if (failed + expired + files > 0) deps.logger.info('imports cleaned up', { failed, expired, files });
 }
@@ -34,39 +34,39 @@ async function stripExpired(deps: TidyImportsDeps, tenantId: string): Promise<nu
   return expired.length;
 }
 
-/** Uploads that never came to an end. Those of today may be under way. */
-async function removeLeftFiles(deps: TidyImportsDeps, tenantId: string): Promise<number> {
+/** Deletes files of uploads that were never completed. Recent ones may still be in progress. */
+async function removeUnusedFiles(deps: TidyImportsDeps, tenantId: string): Promise<number> {
   const storedBefore = new Date(deps.now().getTime() - DAY_MS);
   let count = 0;
-  for await (const { hash } of deps.blobs.list(filesOf(tenantId), { storedBefore })) {
+  for await (const { hash } of deps.blobs.list(importFolder(tenantId), { storedBefore })) {
     const used = await deps.db.as({ tenantId }, (sql) => readUsedHashes(sql, tenantId, [hash]));
     if (used.length === 0 && (await removeUnusedFile(deps, tenantId, hash))) count += 1;
   }
   return count;
 }
 
-/** A task that killed its worker each time has nobody left to say so. */
-async function settleDeadTasks(deps: TidyImportsDeps): Promise<number> {
+/** A worker that crashes cannot mark its import as failed itself. */
+async function failDeadImports(deps: TidyImportsDeps): Promise<number> {
   let count = 0;
   let before: string | undefined;
   for (;;) {
-    const letters = await deps.queue.deadLetters({ queue: importTask.name }, { before, limit: PAGE });
+    const letters = await deps.queue.deadLetters({ queue: importTask.name }, { before, limit: PAGE_SIZE });
     for (const { payload } of letters) {
       const work = importTask.payload.safeParse(payload);
       if (!work.success) continue;
       const { tenant_id: tenantId, import_id: id } = work.data;
       const row = await deps.db.as({ tenantId }, (sql) => findImport(sql, tenantId, { id }));
-      // Who started it again since has a task of their own.
+      // If it was started again since, there is a new task.
       if (row?.state !== 'running' || (await isQueued(deps, tenantId))) continue;
-      await end(deps, work.data, failedAgain);
+      await endImport(deps, work.data, repeatedFailure);
       count += 1;
     }
     before = letters.at(-1)?.id;
-    if (letters.length < PAGE) return count;
+    if (letters.length < PAGE_SIZE) return count;
   }
 }
 
 async function isQueued({ queue }: TidyImportsDeps, tenantId: string): Promise<boolean> {
-  const found = (await queue.status({ tenantId })).find((each) => each.queue === importTask.name);
+  const found = (await queue.status({ tenantId })).find(({ queue: name }) => name === importTask.name);
   return found !== undefined && found.depth + found.in_flight + found.delayed > 0;
 }

@@ -7,14 +7,14 @@ import type { IncomingFile } from '../../platform/http/read-upload.ts';
 import type { Live } from '../../platform/live/port.ts';
 import { readIntakeSetting } from '../records/setting-store.ts';
 import { announceImport } from './announce-import.ts';
-import { fileOf, filesOf, noSuchImport, removeUnusedFile } from './import-files.ts';
-import { insertImport, lockBytes, type ShownImport } from './import-store.ts';
+import { fileOpener, importFolder, noSuchImport, removeUnusedFile } from './import-files.ts';
+import { insertImport, lockFile, type ShownImport } from './import-store.ts';
 import { isMonthFirst } from './month-first.ts';
 import { scanTable } from './scan-table.ts';
 
 export type UploadImportDeps = { db: Db; live: Live; blobs: Blobs };
 
-/** Keeps the file and says what is in it. Nobody is added; a file that is no table is not kept. */
+/** Stores the file and returns its columns. Nobody is added, and a file that is not a table is not kept. */
 export async function uploadImport(
   deps: UploadImportDeps,
   caller: Caller,
@@ -22,40 +22,40 @@ export async function uploadImport(
 ): Promise<ShownImport> {
   const { db, blobs } = deps;
   const { tenantId } = caller;
-  const taken: { name: string; hash: string; size: number }[] = [];
+  const files: { name: string; hash: string; size: number }[] = [];
   try {
     await readFiles(async ({ name, content }) => {
-      taken.push({ name, ...(await blobs.put(filesOf(tenantId), content, { limit: IMPORT_LIMIT })) });
+      files.push({ name, ...(await blobs.put(importFolder(tenantId), content, { limit: IMPORT_LIMIT })) });
     });
-    const [file] = taken;
+    const [file] = files;
     if (!file)
       throw new InvalidError('no-files', 'The upload contains no file. Choose a file and try again.');
     if (file.size === 0)
       throw new InvalidError('empty-file', 'This file is empty. Check it and upload it again.');
     const { default_region } = await db.as(caller.scope, (sql) => readIntakeSetting(sql, tenantId));
-    const open = fileOf(blobs, tenantId, file.hash);
+    const open = fileOpener(blobs, tenantId, file.hash);
     const scan = await scanTable(open, { monthFirst: isMonthFirst(default_region) });
     if (scan.rows === 0)
       throw new InvalidError(
         'empty-file',
         'This file has a header but no rows. Add rows and upload it again.',
       );
-    return await keep(deps, caller, file, scan);
+    return await saveImport(deps, caller, file, scan);
   } catch (error) {
-    for (const { hash } of taken) await removeUnusedFile(deps, tenantId, hash);
+    for (const { hash } of files) await removeUnusedFile(deps, tenantId, hash);
     throw error;
   }
 }
 
-async function keep(
+async function saveImport(
   { db, live, blobs }: UploadImportDeps,
   { scope, tenantId, userId, actor }: Caller,
   { name, hash }: { name: string; hash: string },
   { columns, hasHeader, monthFirst, rows, unusable, problems }: Awaited<ReturnType<typeof scanTable>>,
 ): Promise<ShownImport> {
   return db.as(scope, async (sql) => {
-    await lockBytes(sql, tenantId, hash);
-    if (!(await blobs.stat(filesOf(tenantId), hash))) {
+    await lockFile(sql, tenantId, hash);
+    if (!(await blobs.stat(importFolder(tenantId), hash))) {
       throw new TryLaterError('file-removed', 'The same file was just deleted. Upload it again.', {
         details: { retry_after: 1 },
       });

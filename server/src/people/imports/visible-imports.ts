@@ -1,6 +1,6 @@
 import type { Caller } from '../../identity/index.ts';
 
-/** A table may hold what one recruiter notes about somebody: others see theirs only, who settles duplicates sees all. */
-export function reachOf({ permissions, userId }: Caller): { userId: number | undefined } {
+/** Tables may contain a recruiter's notes: only those who manage duplicates see the imports of others. */
+export function visibleImports({ permissions, userId }: Caller): { userId: number | undefined } {
   return { userId: permissions.has('duplicates.manage') ? undefined : userId };
 }

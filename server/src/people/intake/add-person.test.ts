@@ -3,7 +3,7 @@ import { testSystem } from '../../../test/system.ts';
 
 const test = await testSystem();
 
-it('adds somebody new, and the next recruiter gets a record of the same person', async () => {
+it('a new person is added, and the next recruiter gets a record of the same person', async () => {
   const rita = await test.signIn();
   const ravi = await test.signIn({ role: 'recruiter' });
   const jane = { name: 'Jane Doe', identifiers: [{ type: 'email', value: 'Jane.Doe+jobs@gmail.com' }] };
@@ -24,7 +24,7 @@ it('adds somebody new, and the next recruiter gets a record of the same person',
       is_new_candidate: true,
       person: { id: first.body.person.id, name: 'Jane Doe', candidates: 2, is_mine: true },
       candidate: { name: 'Doe, Jane', source: 'Fair', is_mine: true },
-      message: 'This is Jane Doe, whom another recruiter knows. Your own record was added.',
+      message: 'Jane Doe is already known to another recruiter. Your record was added.',
     },
   });
 });
@@ -34,7 +34,7 @@ const person = (name: string, ...identifiers: [string, string][]) => ({
   identifiers: identifiers.map(([type, value]) => ({ type, value })),
 });
 
-it('tells a recruiter who has a record that nothing was added, and keeps what they say now', async () => {
+it('a recruiter who adds a person twice keeps one record, which gets the new details', async () => {
   const rita = await test.signIn({ tenant: 'Twice' });
   const first = await rita.post('/api/people', person('Ada King', ['email', 'ada@example.org']));
 
@@ -47,13 +47,13 @@ it('tells a recruiter who has a record that nothing was added, and keeps what th
   expect(again.body).toMatchObject({
     outcome: 'linked',
     is_new_candidate: false,
-    message: 'This is Ada King, whom you know already. Nothing was added twice.',
+    message: 'You already have a record of Ada King. No duplicate was added.',
     person: { id: first.body.person.id, headline: 'Analyst', phone: '+4930901820', candidates: 1 },
     candidate: { id: first.body.candidate.id, note: 'Met again', tags: ['maths'] },
   });
 });
 
-it('asks an administrator when an address comes with a clearly different name', async () => {
+it('a known address with a clearly different name is a conflict', async () => {
   const rita = await test.signIn({ tenant: 'Different' });
   const one = await rita.post('/api/people', person('Jane Doe', ['email', 'doe@example.org']));
 
@@ -62,7 +62,7 @@ it('asks an administrator when an address comes with a clearly different name', 
   expect(other.body).toMatchObject({
     outcome: 'conflict',
     message:
-      'Peter Miller was added, but the e-mail address is that of somebody else. An administrator was asked.',
+      'Peter Miller was added, but someone else has the same email address. An administrator will decide.',
     conflict_ids: [expect.any(String)],
   });
   expect(other.body.person.id).not.toBe(one.body.person.id);
@@ -70,7 +70,7 @@ it('asks an administrator when an address comes with a clearly different name', 
   expect(third.body).toMatchObject({ outcome: 'linked', person: { id: other.body.person.id } });
 });
 
-it('never chooses when an address and a number point at two people', async () => {
+it('an address and a number of two different people are a conflict with both', async () => {
   const rita = await test.signIn({ tenant: 'Two' });
   await rita.post('/api/people', person('Jane Doe', ['email', 'jane@example.org']));
   await rita.post('/api/people', person('Jane Doe', ['phone', '+14155552671']));
@@ -82,10 +82,10 @@ it('never chooses when an address and a number point at two people', async () =>
 
   expect(body).toMatchObject({ outcome: 'conflict', person: { open_conflicts: 2, candidates: 1 } });
   expect(body.conflict_ids).toHaveLength(2);
-  expect(body.message).toContain('the e-mail address and the phone number are those of somebody else');
+  expect(body.message).toContain('someone else has the same email address and phone number');
 });
 
-it('does not take the address of an office for anybody', async () => {
+it('an office address identifies nobody', async () => {
   const rita = await test.signIn({ tenant: 'Office' });
   await rita.post('/api/people', person('Jane Doe', ['email', 'info@agency.example']));
 
@@ -94,7 +94,7 @@ it('does not take the address of an office for anybody', async () => {
   expect(body).toMatchObject({ outcome: 'created', conflict_ids: [], person: { open_conflicts: 0 } });
 });
 
-it('links the certain without an address where the workspace wants it, and asks about those who are merely alike', async () => {
+it('a certain match without an address is linked if the workspace wants it, and a similar person is not', async () => {
   const rita = await test.signIn({ tenant: 'Alike' });
   await rita.patch('/api/people/settings', { auto_link: true });
   const full = {
@@ -125,7 +125,7 @@ it('links the certain without an address where the workspace wants it, and asks 
   expect(conflict?.evidence).toContain('likeness:family_name');
 });
 
-it('never joins twins, whatever they have in common', async () => {
+it('twins are never linked, whatever they have in common', async () => {
   const rita = await test.signIn({ tenant: 'Twins' });
   await rita.patch('/api/people/settings', { auto_link: true });
   const shared = { birth_date: '1991-02-02', address: 'Gartenweg 3', city: 'Zug', employers: ['Kirsch AG'] };
@@ -150,7 +150,7 @@ it('never joins twins, whatever they have in common', async () => {
   }
 });
 
-it('asks when a phone comes with another surname or another birth date', async () => {
+it('a known phone with another surname or birth date is a conflict', async () => {
   const rita = await test.signIn({ tenant: 'Phones' });
   const identifiers = [{ type: 'phone', value: '+41 44 668 18 00' }];
   await rita.post('/api/people', { name: 'Anna Wolf', birth_date: '1980-02-02', identifiers });
@@ -161,7 +161,7 @@ it('asks when a phone comes with another surname or another birth date', async (
   expect(await outcomeOf({ name: 'Anna Wolf' })).toBe('linked');
 });
 
-it('asks once about each who claims an address, not about every two of them', async () => {
+it('everyone who claims an address conflicts with its owner only', async () => {
   const rita = await test.signIn({ tenant: 'Claims' });
   const identifiers = [{ type: 'email', value: 'all@example.org' }];
   for (const name of ['Ruth Becker', 'Zoltan Kovacs', 'Mina Park', 'Otto Lange']) {
@@ -170,7 +170,7 @@ it('asks once about each who claims an address, not about every two of them', as
   expect((await rita.get('/api/duplicates')).body.counts.pending).toBe(3);
 });
 
-it('leaves out what is no address or number and says so', async () => {
+it('invalid identifiers are left out and listed', async () => {
   const rita = await test.signIn({ tenant: 'Rejected' });
 
   const { body } = await rita.post(
@@ -179,13 +179,13 @@ it('leaves out what is no address or number and says so', async () => {
   );
 
   expect(body.rejected).toEqual([
-    { type: 'email', value: 'nowhere', reason: 'This is not an e-mail address.' },
+    { type: 'email', value: 'nowhere', reason: 'This is not an email address.' },
     { type: 'phone', value: '123', reason: 'This is not a phone number.' },
   ]);
   expect(body.person.email).toBe('jane@example.org');
 });
 
-it('adds once for one Idempotency-Key', async () => {
+it('two requests with one Idempotency-Key add one person', async () => {
   const rita = await test.signIn({ tenant: 'Once' });
   const jane = person('Jane Doe');
   const key = { 'idempotency-key': 'add-jane' };
@@ -198,7 +198,7 @@ it('adds once for one Idempotency-Key', async () => {
   expect(one.body.person.id).toBe(other.body.person.id);
 });
 
-it('ends 200 requests of three recruiters as one person whom all three know', async () => {
+it('200 concurrent requests of three recruiters add one person with three records', async () => {
   const clients = await Promise.all(
     (['owner', 'admin', 'recruiter'] as const).map((role) => test.signIn({ role, tenant: 'Rush' })),
   );
@@ -221,7 +221,7 @@ it('ends 200 requests of three recruiters as one person whom all three know', as
   });
 });
 
-it('says what would happen and stores nothing', async () => {
+it('checking a person returns the outcome and stores nothing', async () => {
   const rita = await test.signIn({ tenant: 'Check' });
   await rita.post('/api/people', person('Jane Doe', ['email', 'jane@example.org']));
   const count = async () => (await test.database.owner`select count(*)::int from person`)[0]?.count;

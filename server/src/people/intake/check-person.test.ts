@@ -3,7 +3,7 @@ import { testSystem } from '../../../test/system.ts';
 
 const test = await testSystem({ worker: true });
 
-it('checking a person waits for an erasure that is under way, and then finds nobody', async () => {
+it('checking a person waits for an erasure in progress, and then finds nobody', async () => {
   const owner = await test.signIn();
   const jane = { name: 'Jane Mason', identifiers: [{ type: 'email', value: 'jane@example.org' }] };
   const { person } = (await owner.post('/api/people', jane)).body;

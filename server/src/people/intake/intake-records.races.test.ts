@@ -9,7 +9,7 @@ import { intakeRecords } from './intake-records.ts';
 
 const { db, owner } = await testDatabase({ connections: 20 });
 const events = openEvents(postgresQueue(db), []);
-const recruiters = ['user:1', 'user:2', 'user:3', 'api-key:1', 'system'];
+const recruiters = ['user:1', 'user:2', 'user:3', 'api-key:00000000-0000-7000-8000-000000000001', 'system'];
 
 async function newTenant(name: string): Promise<string> {
   const [row] = await owner<{ id: string }[]>`
@@ -38,22 +38,22 @@ const counts = async (tenantId: string) => {
   return row;
 };
 
-it('ends 200 additions of one address at the same time as one person, with every recruiter’s record', async () => {
+it('200 concurrent intakes of one address create one person with a record per recruiter', async () => {
   const tenantId = await newTenant('one-address');
 
-  const taken = await Promise.all(
+  const results = await Promise.all(
     Array.from({ length: 200 }, (_, at) =>
       add(tenantId, recruiters[at % 5] ?? '', jane(['email', `jane.doe+${at}@gmail.com`])),
     ),
   );
 
   expect(await counts(tenantId)).toEqual({ people: 1, candidates: 5, identifiers: 1, conflicts: 0 });
-  expect(new Set(taken.map(([one]) => one?.personId)).size).toBe(1);
-  expect(taken.filter(([one]) => one?.outcome === 'created')).toHaveLength(1);
-  expect(taken.filter(([one]) => one?.isNewCandidate)).toHaveLength(5);
+  expect(new Set(results.map(([one]) => one?.personId)).size).toBe(1);
+  expect(results.filter(([one]) => one?.outcome === 'created')).toHaveLength(1);
+  expect(results.filter(([one]) => one?.isNewCandidate)).toHaveLength(5);
 });
 
-it('ends 200 with the address, the number or both as one person as soon as somebody has said both', async () => {
+it('200 concurrent intakes with the address, the number or both are linked to the person who has both', async () => {
   const tenantId = await newTenant('pairs');
   const address: [string, string] = ['email', 'jane@example.org'];
   const number: [string, string] = ['phone', '+1 415 555 2671'];
@@ -69,7 +69,7 @@ it('ends 200 with the address, the number or both as one person as soon as someb
   expect(await counts(tenantId)).toEqual({ people: 1, candidates: 5, identifiers: 2, conflicts: 0 });
 });
 
-it('shows no error to 200 that all claim the same two in turns, and leaves one owner of each', async () => {
+it('200 concurrent intakes of two identifiers in alternating order succeed, and each has one owner', async () => {
   const tenantId = await newTenant('turns');
   const address: [string, string] = ['email', 'jane@example.org'];
   const number: [string, string] = ['phone', '+1 415 555 2671'];
@@ -83,16 +83,16 @@ it('shows no error to 200 that all claim the same two in turns, and leaves one o
   expect(await counts(tenantId)).toEqual({ people: 1, candidates: 5, identifiers: 2, conflicts: 0 });
 });
 
-it('takes in batches that hold the same people in different orders', async () => {
+it('concurrent batches of the same people in different orders create each person once', async () => {
   const tenantId = await newTenant('batches');
-  const everybody = Array.from({ length: 100 }, (_, at) => ({
+  const records = Array.from({ length: 100 }, (_, at) => ({
     facts: { name: `Person Number${String.fromCharCode(97 + (at % 26))}${at}` },
     identifiers: [{ type: 'email' as const, value: `person${at}@example.org` }],
   }));
 
   await Promise.all(
     Array.from({ length: 10 }, (_, at) =>
-      add(tenantId, recruiters[at % 5] ?? '', ...(at % 2 ? everybody.toReversed() : everybody)),
+      add(tenantId, recruiters[at % 5] ?? '', ...(at % 2 ? records.toReversed() : records)),
     ),
   );
 

@@ -28,7 +28,7 @@ const known = async (client: Client, id: string) => (await client.get(`/api/peop
 const addresses = async (personId: string) =>
   database`select value, status, changed_by_table_type from person_identifier where person_id = ${personId} order by id`;
 
-it('makes a person of a resume, and the uploader their recruiter', async () => {
+it('a resume creates a person, and the uploader becomes their recruiter', async () => {
   const rita = await test.signIn({ tenant: 'Made' });
 
   const link = await linkOf(
@@ -44,7 +44,7 @@ it('makes a person of a resume, and the uploader their recruiter', async () => {
   expect(person.candidates).toMatchObject([{ is_mine: true, name: 'Jane Doe' }]);
 });
 
-it('links a resume to somebody who is known by its address', async () => {
+it('a resume is linked to the person with the same address', async () => {
   const rita = await test.signIn({ tenant: 'Known' });
   const ravi = await test.signIn({ tenant: 'Known', role: 'recruiter' });
   const { body } = await rita.post('/api/people', {
@@ -60,7 +60,7 @@ it('links a resume to somebody who is known by its address', async () => {
   );
 });
 
-it('believes the uploader who says whose resume it is', async () => {
+it('a resume is linked to the person that the uploader has chosen', async () => {
   const rita = await test.signIn({ tenant: 'Said' });
   const { body } = await rita.post('/api/people', { name: 'Jane Doe', identifiers: [] });
 
@@ -71,7 +71,7 @@ it('believes the uploader who says whose resume it is', async () => {
   expect(link).toMatchObject({ outcome: 'linked', person_id: body.person.id });
 });
 
-it('adds what a later reading finds to the same person, and does nothing twice', async () => {
+it('a later version of a document adds to the same person, and is linked once', async () => {
   const rita = await test.signIn({ tenant: 'Later' });
   const id = await send(rita, 'name: Ada King\nemail: ada@example.org');
   const { person_id } = await linkOf(id);
@@ -93,7 +93,7 @@ it('adds what a later reading finds to the same person, and does nothing twice',
   expect(await database`select xmin from person where id = ${person_id}`).toEqual([before]);
 });
 
-it('lets a correction of the document correct what came from it, and nothing that came from elsewhere', async () => {
+it('a correction of a document changes values that came from it, and no others', async () => {
   const rita = await test.signIn({ tenant: 'Corrected' });
   const id = await send(rita, 'name: Jane Dow\nemail: jane@exampIe.org');
   const { person_id } = await linkOf(id);
@@ -118,7 +118,7 @@ it('lets a correction of the document correct what came from it, and nothing tha
   );
 });
 
-it('leaves alone what is no resume and what has no name, and forgets the link of a removed document', async () => {
+it('a document without a name is not linked, and a deleted document loses its link', async () => {
   const rita = await test.signIn({ tenant: 'Alone' });
   const nameless = await send(rita, 'email: somebody@example.org');
   const named = await send(rita, 'name: Jane Doe\nemail: jane@example.org');

@@ -1,6 +1,6 @@
 /**
- * How a folded word sounds, roughly and in any of our languages: groups of consonants, no vowels, nothing doubled.
- * Coarse on purpose: it only has to bring spellings of one name together, comparing them comes later.
+ * A phonetic key of a folded word, for many languages: consonant groups without vowels or doubled letters. It is coarse on
+ * purpose: it only brings spellings of one name into the same block, where they are compared.
  */
 export function soundOf(word: string): string {
   if (word.length < 2 || !/^[a-z]/.test(word)) return word.slice(0, 6);
@@ -23,7 +23,7 @@ export function soundOf(word: string): string {
   return sound;
 }
 
-/** From a to z; vowels and h have no sound of their own, an initial one is an a. */
+/** From a to z. Vowels and h are skipped, except at the start, where they become an a. */
 const groups = [
   ...['', 'p', 'k', 't', '', 'f', 'k', '', '', 'y', 'k', 'l', 'm'],
   ...['m', '', 'p', 'k', 'r', 's', 't', '', 'f', 'f', 's', '', 's'],

@@ -35,16 +35,16 @@ const madeOf = (one: PersonRecord, other: PersonRecord) => {
 const only = (...fields: (keyof PersonRecord)[]): PersonRecord =>
   Object.fromEntries(fields.map((field) => [field, jane[field]]));
 
-describe('keys of a person', () => {
-  it('are few, whole and always the same', () => {
+describe('the block keys of a person', () => {
+  it('a complete record has at most eight keys, which never change', () => {
     const keys = blockKeys(prepare(jane, { region: 'US' }));
     expect(keys.length).toBeLessThanOrEqual(8);
     expect(keys.every((key) => Number.isSafeInteger(key) && key > 0)).toBe(true);
-    // Stored by the database: other numbers would find nobody any more.
+    // Keys are stored: with other numbers, nobody would be found any more.
     expect(blockKeys(prepare({ emails: ['jane@example.org'] }, {}))).toEqual([4032266494136503]);
   });
 
-  it('are none when nothing is known', () => {
+  it('an empty record has no keys', () => {
     expect(blockKeys(prepare({}, {}))).toEqual([]);
     expect(broadKeysOf({}).size).toBe(0);
   });
@@ -75,7 +75,7 @@ describe('keys of a person', () => {
     ['a phone written otherwise', only('phones'), { phones: ['(212) 555-0143'] }],
     ['a national id with dashes', only('national_id'), { national_id: 'a 1234-5678' }],
     ['a missing name', only('family_name', 'postcode'), jane],
-  ])('are shared in spite of %s', (_what, one, other) => {
+  ])('two records share a key in spite of %s', (_what, one, other) => {
     expect(madeOf(one, other)).not.toEqual([]);
   });
 
@@ -93,11 +93,11 @@ describe('keys of a person', () => {
       only(...names, 'employers'),
       { ...only('given_name', 'employers'), family_name: 'Okafor' },
     ],
-  ])('are shared, when everybody is compared, in spite of %s', (_what, one, other) => {
+  ])('two records share a broad key in spite of %s', (_what, one, other) => {
     expect([...broadKeysOf(one)].filter((key) => broadKeysOf(other).has(key))).not.toEqual([]);
   });
 
-  it('keep strangers apart', () => {
+  it('strangers share no key', () => {
     const stranger: PersonRecord = {
       given_name: 'Omar',
       family_name: 'Haddad',
@@ -108,7 +108,7 @@ describe('keys of a person', () => {
   });
 });
 
-describe('how a name sounds', () => {
+describe('the sound of a name', () => {
   it.each([
     ['katherine', 'catherine'],
     ['schmidt', 'schmitt'],
@@ -116,11 +116,11 @@ describe('how a name sounds', () => {
     ['meyer', 'maier'],
     ['stephen', 'steven'],
     ['wright', 'rite'],
-  ])('is the same for %s and %s', (one, other) => {
+  ])('%s and %s have the same sound', (one, other) => {
     expect(soundOf(one)).toBe(soundOf(other));
   });
 
-  it('is another for another name', () => {
+  it('different names have different sounds', () => {
     expect(soundOf('schmidt')).not.toBe(soundOf('schubert'));
     expect(soundOf('王')).toBe('王');
   });

@@ -3,7 +3,7 @@ import { hashOf, mix } from './blocking-hash.ts';
 import { soundOf } from './blocking-sound.ts';
 import type { Features } from './features.ts';
 
-/** What a key is made of: two records that share a key may be one human. */
+/** The values that a key is made of. Two records that share a key may be the same person. */
 export const blockKinds = [
   'email',
   'phone',
@@ -24,8 +24,8 @@ export type BlockKind = (typeof blockKinds)[number];
 export type BlockKey = { made_of: BlockKind; key: number };
 
 /**
- * The keys under which a person is found again, selective enough for an index over everybody: seven or eight of them
- * where everything is known. Whole numbers below 2^53; the same in every process and release, for they are stored.
+ * The keys that a person is looked up by, selective enough for an index of all people: seven or eight for a complete
+ * record. They are integers below 2^53. They are stored, so every release must compute the same ones.
  */
 export function blockKeys(features: Features): number[] {
   return blocksOf(features).map(({ key }) => key);
@@ -41,7 +41,7 @@ export function blocksOf(features: Features): BlockKey[] {
 
 type Visit = (kind: BlockKind, key: number) => void;
 
-/** Those of the keys that tell more than identifiers do: whoever has the same one is found by that already. */
+/** The keys without those of identifiers, because people with the same identifier are found by it anyway. */
 export function similarityKeys(features: Features): number[] {
   const keys: number[] = [];
   eachSimilarityBlock(features, (_kind, key) => {
@@ -53,17 +53,17 @@ export function similarityKeys(features: Features): number[] {
 /** May visit a key twice. */
 export function eachBlock(features: Features, visit: Visit): void {
   const { emails, links, nationalId } = features;
-  eachOf(emails, ' ', (email) => visit('email', hashOf('email', email)));
-  eachOf(links, ' ', (link) => visit('link', hashOf('link', link)));
+  eachValue(emails, ' ', (email) => visit('email', hashOf('email', email)));
+  eachValue(links, ' ', (link) => visit('link', hashOf('link', link)));
   if (nationalId) visit('national_id', hashOf('national_id', nationalId));
   eachSimilarityBlock(features, visit);
 }
 
 function eachSimilarityBlock(features: Features, visit: Visit): void {
   const { phones, birth, postcode } = features;
-  eachOf(phones, ' ', (phone) => visit('phone', hashOf('phone', phone.slice(-9))));
+  eachValue(phones, ' ', (phone) => visit('phone', hashOf('phone', phone.slice(-9))));
   const { given, family, second } = soundsOf(features);
-  // Day and month are sorted and both names share one kind of key: neither order matters.
+  // Day and month are sorted, and both names have the same kind of key, so that swapped values have the same keys.
   const born = birthKey(birth);
   if (born)
     for (const name of [given, family, second])
@@ -71,26 +71,28 @@ function eachSimilarityBlock(features: Features, visit: Visit): void {
   if (postcode)
     for (const name of [given, family])
       if (name) visit('postcode+name', hashOf('postcode', `${postcode} ${name}`));
-  if (given && family) visit('given+family', hashOf('names', inOrder(given, family)));
+  if (given && family) visit('given+family', hashOf('names', sortedPair(given, family)));
   else if (!postcode && !born && (given || family)) visit('given+family', hashOf('names', given || family));
 }
 
-/** Further keys, for when everybody is compared with everybody: too broad to be looked up for one person at a time. */
+/** Further keys for comparing all people. They are too broad for looking up single people. */
 export function eachBroadBlock(features: Features, visit: Visit): void {
   const { emails, phones, city, address, postcode, employers, others, birth } = features;
   const { given, family } = soundsOf(features);
-  const initials = inOrder(features.given.charAt(0), features.family.charAt(0));
-  eachOf(emails, ' ', (email) => {
+  const initials = sortedPair(features.given.charAt(0), features.family.charAt(0));
+  eachValue(emails, ' ', (email) => {
     const name = email.slice(0, email.lastIndexOf('@')).replace(/[^\p{L}\p{N}]/gu, '');
     if (name.length > 4) visit('email name', hashOf('email name', name));
   });
-  eachOf(phones, ' ', (phone) => visit('end of phone', hashOf('end of phone', phone.slice(-6) + initials)));
+  eachValue(phones, ' ', (phone) =>
+    visit('end of phone', hashOf('end of phone', phone.slice(-6) + initials)),
+  );
   const number = /\d+/.exec(address)?.[0];
   if (number && (postcode || city))
     visit('street+number', hashOf('street', `${number} ${streetOf(address)} ${city}`));
   const born = birthKey(birth);
   if (born) visit('birth_date+name', mix(hashOf('initials', initials), born));
-  // One slip of a finger leaves the beginning of a name as it was, or its end.
+  // A typo leaves either the beginning or the end of a name unchanged.
   if (given && family)
     for (const [whole, part] of [
       [given, features.family],
@@ -103,7 +105,7 @@ export function eachBroadBlock(features: Features, visit: Visit): void {
     if (given) visit('city+name', hashOf('city', `${city} ${given} ${features.family.charAt(0)}`));
     if (family) visit('city+name', hashOf('city', `${city} ${family} ${features.given.charAt(0)}`));
   }
-  eachOf(employers, '|', (employer) => {
+  eachValue(employers, '|', (employer) => {
     for (const name of [given, family])
       if (name) visit('employer+name', hashOf('employer', `${employer} ${name}`));
   });
@@ -113,8 +115,8 @@ export function eachBroadBlock(features: Features, visit: Visit): void {
   }
 }
 
-/** What parts a block that is too large, each by itself: who shares the block and one of these stays together. */
-export function furtherKeys({
+/** Keys that split a block that is too large: records that also share one of these stay together. */
+export function splitKeys({
   birth,
   postcode,
   city,
@@ -140,7 +142,7 @@ export function furtherKeys({
 
 type Names = Pick<Features, 'given' | 'family'>;
 
-/** '' for an initial: it fits too many. The second of two surnames is the one that a marriage leaves. */
+/** Initials have no sound, because they match too many names. The second of two surnames often survives a marriage. */
 function soundsOf({ given, family }: Names): { given: string; family: string; second: string } {
   const space = family.indexOf(' ');
   const first = space < 0 ? family : family.slice(0, space);
@@ -152,20 +154,20 @@ function soundsOf({ given, family }: Names): { given: string; family: string; se
   };
 }
 
-// Names are met again and again. Bounded, as a server lives long.
+// Names repeat a lot. Bounded, because a server runs for a long time.
 const sounds = new Map<string, string>();
-const MOST_SOUNDS = 50_000;
+const MAX_CACHED_SOUNDS = 50_000;
 
 function nameSound(name: string): string {
   const known = sounds.get(name);
   if (known !== undefined) return known;
   const sound = soundOf(nicknameKey(name));
-  if (sounds.size >= MOST_SOUNDS) sounds.clear();
+  if (sounds.size >= MAX_CACHED_SOUNDS) sounds.clear();
   sounds.set(name, sound);
   return sound;
 }
 
-/** 0 unless the day is known. */
+/** Returns 0 unless the full date is known. */
 function birthKey(birth: number): number {
   const day = birth % 100;
   const month = Math.floor(birth / 100) % 100;
@@ -173,17 +175,17 @@ function birthKey(birth: number): number {
   return birth - (birth % 10_000) + Math.min(day, month) * 100 + Math.max(day, month);
 }
 
-const inOrder = (one: string, other: string) => (one < other ? `${one} ${other}` : `${other} ${one}`);
+const sortedPair = (one: string, other: string) => (one < other ? `${one} ${other}` : `${other} ${one}`);
 
-/** The longest word of an address is its street more often than not; kinds of street are short or shortened. */
+/** The longest word of an address is most often the street name; words like “street” are short or abbreviated. */
 function streetOf(address: string): string {
   let longest = '';
   for (const word of address.split(' ')) if (word.length > longest.length && !/\d/.test(word)) longest = word;
   return soundOf(longest);
 }
 
-function eachOf(values: string, mark: string, visit: (value: string) => void): void {
+function eachValue(values: string, separator: string, visit: (value: string) => void): void {
   if (values === '') return;
-  if (!values.includes(mark)) visit(values);
-  else for (const value of values.split(mark)) visit(value);
+  if (!values.includes(separator)) visit(values);
+  else for (const value of values.split(separator)) visit(value);
 }

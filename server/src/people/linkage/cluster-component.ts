@@ -1,22 +1,23 @@
 import { defined } from '../../platform/defined.ts';
-/** Scored pairs, as columns: millions of them fit. */
+
+/** Scored pairs in columns, so that millions fit into memory. */
 export type Edges = { left: Int32Array; right: Int32Array; weight: Float64Array; count: number };
 
 export type ClusterRules = {
-  /** From this weight on, in bits, two records are held to be one human, unless others speak against it. */
+  /** The weight in bits from which two records are linked, unless other records contradict it. */
   link: number;
-  /** What the prior takes off the evidence to get the weight of an edge; below zero. */
+  /** The prior in bits, below zero. The weight of an edge is its evidence plus the prior. */
   prior: number;
   /**
-   * How much two records speak for being one human, without the prior: 0 when nothing can be compared, -Infinity for
-   * two that cannot be one human, whatever else is alike.
+   * The evidence in bits that two records are one person, without the prior: 0 if nothing can be compared, -Infinity if
+   * they cannot be one person, however similar they are.
    */
   evidence: (left: number, right: number) => number;
 };
 
 /**
- * Puts together, the best supported first, what has a strong edge and whose pairs agree on average; then every record
- * goes where it fits best, for a wrong edge that is the strongest of all has been followed by then. Gives the groups.
+ * Merges groups that have a strong edge and whose pairs agree on average, best supported first. Then every record moves
+ * to the group where it fits best, because a wrong edge may have been the strongest of all. Returns the groups.
  */
 export function agglomerate(
   members: number[],
@@ -29,14 +30,14 @@ export function agglomerate(
     return rules.evidence(first, second) === Number.NEGATIVE_INFINITY ? [[first], [second]] : [members];
   const size = members.length;
   const pairs = compareAll(members, rules);
-  const place = new Map(members.map((record, at) => [record, at]));
+  const indexOf = new Map(members.map((record, index) => [record, index]));
   for (const edge of inside) {
-    const one = defined(place.get(defined(edges.left[edge])));
-    const other = defined(place.get(defined(edges.right[edge])));
+    const one = defined(indexOf.get(defined(edges.left[edge])));
+    const other = defined(indexOf.get(defined(edges.right[edge])));
     pairs.linked[one * size + other] = pairs.linked[other * size + one] = 1;
   }
-  const groups = resettle(pairs, size, mergeAll(pairs, size, supportOf(rules)));
-  return groups.map((group) => group.map((at) => defined(members[at])));
+  const groups = moveToBestGroup(pairs, size, mergeAll(pairs, size, supportOf(rules)));
+  return groups.map((group) => group.map((index) => defined(members[index])));
 }
 
 function mergeAll(pairs: Table, size: number, support: number): number[][] {
@@ -58,34 +59,40 @@ function mergeAll(pairs: Table, size: number, support: number): number[][] {
   }
 }
 
-const ROUNDS = 4;
+const MAX_ROUNDS = 4;
 
-function resettle(pairs: Table, size: number, groups: number[][]): number[][] {
-  const home = new Int32Array(size);
-  for (const [group, places] of groups.entries()) for (const at of places) home[at] = group;
+function moveToBestGroup(pairs: Table, size: number, groups: number[][]): number[][] {
+  const groupOf = new Int32Array(size);
+  for (const [group, indexes] of groups.entries()) for (const at of indexes) groupOf[at] = group;
   let isMoving = groups.length > 1;
-  for (let round = 0; isMoving && round < ROUNDS; round += 1) {
+  for (let round = 0; isMoving && round < MAX_ROUNDS; round += 1) {
     isMoving = false;
     for (let at = 0; at < size; at += 1) {
-      const best = bestHome(pairs, size, groups, home, at);
-      if (best === home[at]) continue;
-      groups[defined(home[at])] = defined(groups[defined(home[at])]).filter((one) => one !== at);
+      const best = findBestGroup(pairs, size, groups, groupOf, at);
+      if (best === groupOf[at]) continue;
+      groups[defined(groupOf[at])] = defined(groups[defined(groupOf[at])]).filter((one) => one !== at);
       groups[best]?.push(at);
-      home[at] = best;
+      groupOf[at] = best;
       isMoving = true;
     }
   }
   return groups.filter((group) => group.length > 0);
 }
 
-/** Alone is no better place than among others: that was decided when the groups were merged. */
-function bestHome(pairs: Table, size: number, groups: number[][], home: Int32Array, at: number): number {
-  let best = defined(home[at]);
+/** Records do not leave their group to be alone: merging has already decided that they belong together. */
+function findBestGroup(
+  pairs: Table,
+  size: number,
+  groups: number[][],
+  groupOf: Int32Array,
+  at: number,
+): number {
+  let best = defined(groupOf[at]);
   if ((groups[best]?.length ?? 0) < 2) return best;
   let highest = fit(pairs, size, defined(groups[best]), at);
-  for (const [group, places] of groups.entries()) {
-    if (group === home[at] || !places.some((one) => pairs.linked[one * size + at] === 1)) continue;
-    const average = fit(pairs, size, places, at);
+  for (const [group, indexes] of groups.entries()) {
+    if (group === groupOf[at] || !indexes.some((one) => pairs.linked[one * size + at] === 1)) continue;
+    const average = fit(pairs, size, indexes, at);
     if (average <= highest) continue;
     highest = average;
     best = group;
@@ -93,10 +100,10 @@ function bestHome(pairs: Table, size: number, groups: number[][], home: Int32Arr
   return best;
 }
 
-function fit(pairs: Table, size: number, places: number[], at: number): number {
+function fit(pairs: Table, size: number, indexes: number[], at: number): number {
   let sum = 0;
   let compared = 0;
-  for (const one of places) {
+  for (const one of indexes) {
     if (one === at) continue;
     if (pairs.apart[one * size + at] === 1) return Number.NEGATIVE_INFINITY;
     sum += defined(pairs.evidence[one * size + at]);
@@ -105,7 +112,7 @@ function fit(pairs: Table, size: number, places: number[], at: number): number {
   return sum / Math.max(1, compared);
 }
 
-/** Whether the pairs between two clusters speak for one human on average, and none rules it out. */
+/** Whether the pairs between two clusters are evidence for one person on average, and none rules it out. */
 export function isSupported(ones: number[], others: number[], rules: ClusterRules): boolean {
   let sum = 0;
   let compared = 0;
@@ -120,22 +127,22 @@ export function isSupported(ones: number[], others: number[], rules: ClusterRule
   return compared > 0 && sum / compared >= supportOf(rules);
 }
 
-/** The average need not reach what one pair must: records of one human that share little still do not contradict. */
+/** The average may be lower than what a single pair needs: records of one person may have little in common. */
 const supportOf = ({ link, prior }: ClusterRules) => (link - prior) / 3;
 
-/** One pair, however alike or unlike, has one voice. */
+/** Limits the influence of a single pair. */
 function clamp(evidence: number, { link, prior }: ClusterRules): number {
-  const most = (link - prior) * 1.5;
-  return Math.max(-most, Math.min(most, evidence));
+  const limit = (link - prior) * 1.5;
+  return Math.max(-limit, Math.min(limit, evidence));
 }
 
 type Table = {
-  /** Sums over the pairs between two clusters. */
+  /** The sum over the pairs between two clusters. */
   evidence: Float64Array;
   compared: Float64Array;
-  /** There is a strong edge between the two. */
+  /** 1 if there is a strong edge between the two. */
   linked: Uint8Array;
-  /** Some pair between the two cannot be one human. */
+  /** 1 if a pair between the two cannot be one person. */
   apart: Uint8Array;
 };
 

@@ -5,7 +5,7 @@ const prior = -15;
 const link = 6;
 const never = Number.NEGATIVE_INFINITY;
 
-/** Weights of pairs of records; pairs that are not named have the evidence `otherwise`. */
+/** `pairs` has the weights of pairs. All other pairs have the evidence `otherwise`. */
 function cluster(count: number, pairs: [number, number, number][], otherwise: number): number[] {
   const known = new Map(pairs.map(([left, right, weight]) => [`${left} ${right}`, weight - prior]));
   const edges = {
@@ -27,7 +27,7 @@ const clique = (from: number, to: number, weight: number) => {
 };
 
 describe('clusters', () => {
-  it('hold together what is linked, under the first record', () => {
+  it('linked records are in one cluster, represented by the first record', () => {
     expect(
       cluster(
         5,
@@ -40,12 +40,12 @@ describe('clusters', () => {
     ).toEqual([0, 1, 2, 1, 4]);
   });
 
-  it('are not joined by one wrong edge, however strong it is', () => {
+  it('one wrong edge does not join two clusters, however strong it is', () => {
     const pairs = [...clique(0, 3, 12), ...clique(3, 6, 12), [2, 3, 30] as [number, number, number]];
     expect(cluster(6, pairs, -12)).toEqual([0, 0, 0, 3, 3, 3]);
   });
 
-  it('do not hold two that cannot be one human', () => {
+  it('two records that cannot be one person are not clustered', () => {
     const edges = {
       left: Int32Array.of(0),
       right: Int32Array.of(1),
@@ -55,7 +55,7 @@ describe('clusters', () => {
     expect([...clusterRecords(2, edges, { link, prior, evidence: () => never })]).toEqual([0, 1]);
   });
 
-  it('keep twins apart when a third record looks like both', () => {
+  it('twins stay apart even if a third record is similar to both', () => {
     // 0 and 1 are the twins; 2 has the name of neither and the birth date, address and phone of both.
     expect(
       cluster(
@@ -76,19 +76,19 @@ describe('clusters', () => {
     expect(cluster(3, contradicted, 0)).toEqual([0, 1, 0]);
   });
 
-  it('follow a human through a chain of moves as long as nothing contradicts', () => {
+  it('a chain of similar records is one person if nothing contradicts it', () => {
     const chain: [number, number, number][] = [0, 1, 2, 3].map((at) => [at, at + 1, 10]);
     expect(cluster(5, chain, 0)).toEqual([0, 0, 0, 0, 0]);
     expect(cluster(5, chain, 12)).toEqual([0, 0, 0, 0, 0]);
     expect(new Set(cluster(5, chain, -14)).size).toBeGreaterThan(1);
   });
 
-  it('do not depend on the order of the edges', () => {
+  it('clusters do not depend on the order of the edges', () => {
     const pairs = [...clique(0, 4, 9), ...clique(4, 8, 9), [3, 4, 9] as [number, number, number]];
     expect(cluster(8, pairs.toReversed(), -5)).toEqual(cluster(8, pairs, -5));
   });
 
-  it('of a human with very many records are found whole, and two such humans stay apart', () => {
+  it('a person with very many records is one cluster, and two such people stay apart', () => {
     const size = 400;
     const pairs: [number, number, number][] = [];
     for (const start of [0, size])

@@ -13,8 +13,8 @@ export const email: Comparison = {
   ],
   compare(a, b) {
     const level = bestLevel(a.emails, b.emails, ' ', 4, compareEmails);
-    // “john.smith@…” twice says that both are called John Smith, which the names have said already; and who is
-    // called Smyth differs by one letter in both.
+    // An address that is made of the name adds nothing to the comparison of the names, nor does a letter that differs in
+    // both.
     if (level === 2 && (isMadeOfName(a) || isMadeOfName(b))) return 3;
     return level === 1 && isMadeOfName(a) && isMadeOfName(b) ? 3 : level;
   },
@@ -32,7 +32,7 @@ export const nationalId: Comparison = {
   compare(a, b) {
     if (a.nationalId === '' || b.nationalId === '') return notKnown;
     const distance = editDistance(a.nationalId, b.nationalId, 3);
-    // Of a short number little is left after two slips.
+    // In a short number, two different characters are too many.
     return distance > 1 && Math.min(a.nationalId.length, b.nationalId.length) < 6 ? 4 : distance;
   },
 };
@@ -46,7 +46,7 @@ export const link: Comparison = {
     for (const left of a.links.split(' ')) {
       for (const right of b.links.split(' ')) {
         if (left === right) return 0;
-        // Two sites may both be somebody's; two handles of one network rarely are.
+        // A person can have two websites, but rarely two handles in one network.
         if (!left.startsWith('website:') && networkOf(left) === networkOf(right)) level = 1;
       }
     }
@@ -65,7 +65,7 @@ function compareEmails(left: string, right: string): number {
   if (leftAt > 3 && Math.abs(left.length - right.length) < 3) {
     const distance = editDistance(left, right, 2);
     const enough = distance === 1 || (distance === 2 && left.length > 16);
-    // jane1 and jane2, jane.doe and jane_doe are two people of one name.
+    // jane1 and jane2, or jane.doe and jane_doe, are different people with the same name.
     if (enough && lettersOf(left) !== lettersOf(right)) return 1;
   }
   if (leftAt === rightAt && leftAt > 4 && left.startsWith(right.slice(0, rightAt))) return 2;

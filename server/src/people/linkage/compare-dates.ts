@@ -23,7 +23,7 @@ export const birthDate: Comparison = {
 };
 
 function compareDays(left: number, right: number): number {
-  if (!isWhole(left) || !isWhole(right)) return compareDigits(left, right);
+  if (!isComplete(left) || !isComplete(right)) return compareDigits(left, right);
   const [leftYear, leftMonth, leftDay] = [
     Math.floor(left / 10_000),
     Math.floor(left / 100) % 100,
@@ -37,8 +37,8 @@ function compareDays(left: number, right: number): number {
   const years = Math.abs(leftYear - rightYear);
   if (leftMonth === 0 || rightMonth === 0) {
     if (years === 0) return birthLevel.sameYear;
-    const isSlip = years === 1 || editDistance(String(leftYear), String(rightYear), 1) === 1;
-    return isSlip ? birthLevel.aboutYear : birthLevel.different;
+    const isTypo = years === 1 || editDistance(String(leftYear), String(rightYear), 1) === 1;
+    return isTypo ? birthLevel.aboutYear : birthLevel.different;
   }
   if (leftDay === 0 || rightDay === 0) {
     if (years === 0 && leftMonth === rightMonth) return birthLevel.twoParts;
@@ -51,12 +51,12 @@ function compareDays(left: number, right: number): number {
   return level === birthLevel.different && years === 0 ? birthLevel.aboutYear : level;
 }
 
-/** A digit too many or too few is a slip of the hand as well. */
+/** A missing or additional digit is a typo too. */
 function compareDigits(left: number, right: number): number {
   const distance = editDistance(String(left), String(right), 2);
   return distance === 1 ? birthLevel.near : distance === 2 ? birthLevel.twoParts : birthLevel.different;
 }
 
-function isWhole(date: number): boolean {
+function isComplete(date: number): boolean {
   return date >= 10_000_000 && date < 100_000_000;
 }

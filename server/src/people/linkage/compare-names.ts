@@ -4,7 +4,7 @@ import type { Features } from './features.ts';
 import { familyRelation, isTypo } from './name-relation.ts';
 import { editDistance, jaroWinkler } from './string-metrics.ts';
 
-/** Of both name fields. The order is that of their worth, which learning keeps. */
+/** The levels of both name fields, best first. Learning keeps this order. */
 export const nameLevel = {
   same: 0,
   swapped: 1,
@@ -61,9 +61,9 @@ export const familyName: Comparison = {
     const level = compareFamily(a.family, b.family);
     if (level < nameLevel.initial) return level;
     if (a.given !== '' && b.given !== '' && isCrossed(a, b)) return nameLevel.swapped;
-    // An address that both have is what is asked about, and no second witness.
+    // A shared address may be the reason for the comparison, so it is not additional evidence.
     if (a.emails === b.emails) return level;
-    return stillUsed(a, b) || stillUsed(b, a) ? nameLevel.variant : level;
+    return isInEmail(a, b) || isInEmail(b, a) ? nameLevel.variant : level;
   },
 };
 
@@ -94,20 +94,20 @@ function compareGiven(a: Features, b: Features): number {
   if (distance === 1 && sameStart) return nameLevel.similar;
   if (distance === 2 && short > 4) return nameLevel.similar;
   if (sameStart && isBeginning(left, right)) return nameLevel.similar;
-  return short < 3 ? nameLevel.different : byLikeness(jaroWinkler(left, right));
+  return short < 3 ? nameLevel.different : levelOfSimilarity(jaroWinkler(left, right));
 }
 
-function byLikeness(likeness: number): number {
-  if (likeness > 0.84) return nameLevel.similar;
-  return likeness > 0.68 ? nameLevel.hardly : nameLevel.different;
+function levelOfSimilarity(similarity: number): number {
+  if (similarity > 0.84) return nameLevel.similar;
+  return similarity > 0.68 ? nameLevel.hardly : nameLevel.different;
 }
 
-/** “Tester 17” and “Tester 18”: a number in a name tells one from the next, and is no slip. */
+/** “Tester 17” and “Tester 18” are different people: a number in a name is not a typo. */
 function areNumbered(left: string, right: string): boolean {
   return /\d/.test(left) || /\d/.test(right);
 }
 
-/** “J” where the other is “Anna Julia”. */
+/** “J” matches “Anna Julia”. */
 function fitsMiddle(a: Features, b: Features): boolean {
   return isMiddleInitial(a.given, b.middle) || isMiddleInitial(b.given, a.middle);
 }
@@ -125,13 +125,13 @@ function isMiddleName(name: string, middle: string): boolean {
   return false;
 }
 
-/** Mary Ann and Maryann. */
+/** “Mary Ann” and “Maryann”. */
 function isJoined(a: Features, b: Features): boolean {
   if (a.middle === '' || b.given.length <= a.given.length || !b.given.startsWith(a.given)) return false;
   return b.given === a.given + a.middle.split(' ')[0];
 }
 
-/** A name cut short by a form or a hand: Christo, Christopher. */
+/** A truncated name: Christo, Christopher. */
 function isBeginning(left: string, right: string): boolean {
   const [short, long] = left.length < right.length ? [left, right] : [right, left];
   return short.length > 2 && long.startsWith(short);
@@ -150,18 +150,18 @@ function compareFamily(left: string, right: string): number {
     case 'initial':
       return nameLevel.initial;
     default:
-      return short < 4 ? nameLevel.different : byLikeness(jaroWinkler(left, right) - 0.02);
+      return short < 4 ? nameLevel.different : levelOfSimilarity(jaroWinkler(left, right) - 0.02);
   }
 }
 
-/** Each one's given name is like the other's surname, and one of the two is so for certain. */
+/** Each given name is similar to the other's surname, and at least one pair is certain. */
 function isCrossed(a: Features, b: Features): boolean {
-  const one = crossLikeness(a.given, b.family);
-  return one > 0 && one + crossLikeness(b.given, a.family) >= 3;
+  const one = crossSimilarity(a.given, b.family);
+  return one > 0 && one + crossSimilarity(b.given, a.family) >= 3;
 }
 
-/** 2: the same, or misspelt. 1: the initial of it, or badly misspelt. */
-function crossLikeness(left: string, right: string): number {
+/** 2: the same, or with a typo. 1: an initial, or with several typos. */
+function crossSimilarity(left: string, right: string): number {
   if (left === right) return left.length > 1 ? 2 : 1;
   const sameStart = left.charCodeAt(0) === right.charCodeAt(0);
   if (left.length === 1 || right.length === 1) return sameStart ? 1 : 0;
@@ -169,17 +169,17 @@ function crossLikeness(left: string, right: string): number {
   return Math.min(left.length, right.length) > 2 && jaroWinkler(left, right) > 0.7 ? 1 : 0;
 }
 
-/** A former surname often lives on in the e-mail address. */
-function stillUsed(a: Features, b: Features): boolean {
+/** A former surname often remains in the email address. */
+function isInEmail(a: Features, b: Features): boolean {
   return b.family.length > 4 && a.emails.includes(b.family);
 }
 
-/** A name of one word, which is the other's surname. */
+/** A name of one word that is the other's surname. */
 function isLoneSurname(a: Features, b: Features): boolean {
   return a.family === '' && a.given.length > 1 && a.given === b.family;
 }
 
-/** A whole name in the column of given names: the other's surname stands among the middle names. */
+/** A full name in the given name column: the other's surname is among the middle names. */
 function isAmongGiven(a: Features, b: Features): boolean {
   return a.family === '' && b.family.length > 1 && ` ${a.middle} `.includes(` ${b.family} `);
 }

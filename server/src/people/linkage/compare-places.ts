@@ -44,23 +44,27 @@ export const postcode: Comparison = {
   },
 };
 
-export const employer = organisationComparison('employer', (features) => features.employers);
-export const school = organisationComparison('school', (features) => features.schools);
+export const employer = organizationComparison('employer', (features) => features.employers);
+export const school = organizationComparison('school', (features) => features.schools);
 
-/** A column that only the user knows the meaning of. */
+/** For a column that only the user knows the meaning of. */
 export function otherComparison(column: string): Comparison {
   return textComparison(otherField(column), (features) => features.others?.[column] ?? '', 'similar');
 }
 
-/** Columns of the user's must not be taken for ours. */
+/** A prefix, so that columns of the user cannot be mistaken for ours. */
 export function otherField(column: string): string {
   return `other:${column}`;
 }
 
-function textComparison(field: string, read: (features: Features) => string, nearly: string): Comparison {
+function textComparison(
+  field: string,
+  read: (features: Features) => string,
+  similarLevel: string,
+): Comparison {
   return {
     field,
-    levels: ['the same', nearly, 'different'],
+    levels: ['the same', similarLevel, 'different'],
     compare(a, b) {
       const left = read(a);
       const right = read(b);
@@ -71,7 +75,7 @@ function textComparison(field: string, read: (features: Features) => string, nea
   };
 }
 
-function organisationComparison(field: string, read: (features: Features) => string): Comparison {
+function organizationComparison(field: string, read: (features: Features) => string): Comparison {
   return {
     field,
     levels: ['one is the same', 'one is written similarly', 'different'],
@@ -82,11 +86,11 @@ function organisationComparison(field: string, read: (features: Features) => str
 function isNear(left: string, right: string): boolean {
   const short = Math.min(left.length, right.length);
   if (short < 3) return false;
-  // A slip of the hand leaves one of the ends as it was.
+  // A typo leaves either the beginning or the end unchanged.
   const sameStart = left.charCodeAt(0) === right.charCodeAt(0);
   if (sameStart || left.charCodeAt(left.length - 1) === right.charCodeAt(right.length - 1)) {
-    const most = short < 5 ? 1 : 2;
-    if (editDistance(left, right, most) <= most) return short > 3;
+    const maxDistance = short < 5 ? 1 : 2;
+    if (editDistance(left, right, maxDistance) <= maxDistance) return short > 3;
   }
   if (left.includes(' ') || right.includes(' ')) return wordOverlap(left, right) > 0.8;
   return sameStart && short > 5 && jaroWinkler(left, right) > 0.92;
@@ -105,7 +109,7 @@ function compareAddresses(left: string, right: string): number {
   return overlap > 0.4 ? 3 : 4;
 }
 
-/** One number is the same, or the only ones differ by one digit. */
+/** A number is the same, or the only numbers differ by one digit. */
 function sharesNumber(left: string[], right: string[]): boolean {
   if (left.some((number) => right.includes(number))) return true;
   return left.length === 1 && right.length === 1 && editDistance(left[0] ?? '', right[0] ?? '', 1) === 1;

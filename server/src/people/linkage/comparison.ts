@@ -1,30 +1,30 @@
 import type { Features } from './features.ts';
 
-/** One thing that is compared between two records. */
+/** The comparison of one field of two records. */
 export type Comparison = {
   field: string;
-  /** For people, best first. */
+  /** The levels in words, best first. */
   levels: string[];
-  /** The index of the level; -1 where it is not known of both. Symmetric. */
+  /** Returns the index of the level, or -1 if one of the values is unknown. Symmetric. */
   compare(a: Features, b: Features): number;
 };
 
 export const notKnown = -1;
 
-/** The best level between any two of the values that stand in two strings, parted by `mark`. */
+/** The best level between any two values of two lists, which are strings with a separator. */
 export function bestLevel(
   left: string,
   right: string,
-  mark: string,
+  separator: string,
   worst: number,
   compare: (left: string, right: string) => number,
 ): number {
   if (left === '' || right === '') return notKnown;
   if (left === right) return 0;
-  if (!left.includes(mark) && !right.includes(mark)) return compare(left, right);
+  if (!left.includes(separator) && !right.includes(separator)) return compare(left, right);
   let best = worst;
-  const others = right.split(mark);
-  for (const value of left.split(mark)) {
+  const others = right.split(separator);
+  for (const value of left.split(separator)) {
     for (const other of others) {
       if (value === other) return 0;
       const level = compare(value, other);

@@ -12,7 +12,7 @@ function levelOf(field: string, left: PersonRecord, right: PersonRecord): string
 
 const name = (text: string): PersonRecord => ({ name: text });
 
-describe('what two records say about each other', () => {
+describe('the comparison of two records', () => {
   it.each([
     ['given_name', name('Ana Ruiz'), name('ana ruíz'), 'the same'],
     ['family_name', name('Person Number17'), name('Person Number18'), 'different'],
@@ -98,7 +98,7 @@ describe('what two records say about each other', () => {
     ],
     ['other:badge', { others: { badge: 'K-77' } }, { others: { badge: 'k 77' } }, 'the same'],
   ] satisfies [string, PersonRecord, PersonRecord, string][])(
-    '%s of %j and %j',
+    'the level of %s for %j and %j',
     (field, left, right, expected) => {
       expect(levelOf(field, left, right)).toBe(expected);
     },

@@ -16,7 +16,7 @@ import type { Features } from './features.ts';
 
 export type { Comparison } from './comparison.ts';
 
-/** Everything that is compared of two records, in a fixed order. */
+/** All comparisons, in a fixed order. */
 export const comparisons: Comparison[] = [
   givenName,
   familyName,
@@ -35,21 +35,21 @@ export const comparisons: Comparison[] = [
   school,
 ];
 
-/** With the columns of the user's that are to be compared as well. */
+/** With comparisons of the user's own columns. */
 export function comparisonsWith(columns: string[]): Comparison[] {
   return columns.length === 0 ? comparisons : [...comparisons, ...columns.map(otherComparison)];
 }
 
-/** One character for each comparison: its level, or a slash where it is not known of both. */
+/** One character for each comparison: its level, or a slash if one of the values is unknown. */
 export function patternOf(fields: Comparison[], a: Features, b: Features): string {
   let pattern = '';
   for (const field of fields) pattern += levelCharacters[field.compare(a, b) + 1];
   return pattern;
 }
 
-/** The level that stands at a place of a pattern; -1 for not known. */
-export function levelIn(pattern: string, place: number): number {
-  return pattern.charCodeAt(place) - 48;
+/** The level at an index of a pattern, or -1 if it is unknown. */
+export function levelIn(pattern: string, index: number): number {
+  return pattern.charCodeAt(index) - 48;
 }
 
 const levelCharacters = ['/', '0', '1', '2', '3', '4', '5', '6', '7', '8', '9'];

@@ -2,8 +2,8 @@ import { otherField } from './compare-places.ts';
 import { type FieldWeights, priorFor, type Weights } from './weight-table.ts';
 
 /**
- * What we believe before we have seen any data: set by hand from how people move, marry, mistype and share, for
- * people of one country. The levels are those of the comparisons, in their order.
+ * The weights before anything was learned: estimates of how often people of one country move, marry, make typos and share
+ * contacts. The levels are those of the comparisons, in their order.
  */
 export const defaultWeights: Weights = {
   version: 1,
@@ -35,7 +35,7 @@ export const defaultWeights: Weights = {
   },
 };
 
-/** The same weights, ready for further columns of which nothing is known yet. */
+/** The same weights, with defaults for the user's own columns. */
 export function weightsWith(columns: string[], weights: Weights = defaultWeights): Weights {
   const fields = { ...weights.fields };
   for (const column of columns) {

@@ -4,7 +4,7 @@ import type { Similarity, WeightPart } from './model.ts';
 import { compile, weighFields } from './weigh.ts';
 import { bitsOf, probabilityOf, type Weights } from './weight-table.ts';
 
-/** Why `weigh` gives what it gives: the parts add up to the same weight, those that matter most first. */
+/** The parts of the weight that `weigh` returns, the largest first. */
 export function explain(weights: Weights, a: Features, b: Features, frequencies?: Frequencies): Similarity {
   const compiled = compile(weights);
   const weight = weighFields(compiled, a, b, frequencies);
@@ -30,7 +30,7 @@ export function explain(weights: Weights, a: Features, b: Features, frequencies?
 
 const otherPrefix = 'other:';
 
-/** Says why an agreement counts less than usual. */
+/** Tells why an agreement counts less than usual. */
 function remark(plain: number, bits: number): string {
   if (plain <= 1 || bits > plain - 1.5) return '';
   return bits > plain / 2 ? ', but common' : ', but easily shared';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { prepare } from './features.ts';
 
-it('puts one human’s two ways of writing into one form', () => {
+it('two ways of writing the same person have the same features', () => {
   const one = prepare(
     {
       given_name: 'José',
@@ -42,7 +42,7 @@ it('puts one human’s two ways of writing into one form', () => {
   expect(one.birth).toBe(19800305);
 });
 
-it('takes what forms write for nothing as nothing', () => {
+it('placeholders have the features of an empty record', () => {
   const nothing = prepare({}, {});
   const written = prepare(
     { name: 'N/A', emails: ['none'], phones: ['-'], birth_date: 'unknown', city: 'null', national_id: '?' },
@@ -51,7 +51,7 @@ it('takes what forms write for nothing as nothing', () => {
   expect(written).toEqual(nothing);
 });
 
-it('never throws, whatever is written', () => {
+it('preparing features never throws', () => {
   const text = fc.string({ unit: 'binary', maxLength: 40 });
   const many = fc.array(text, { maxLength: 3 });
   fc.assert(

@@ -12,19 +12,19 @@ import {
 import type { PersonRecord } from './model.ts';
 
 /**
- * What is compared of a record, in the form in which it is compared. A million of them are held in memory:
- * short strings and numbers only, '' and 0 for what is not known. Several values stand in one string.
+ * The values of a record in the form in which they are compared. A million of them must fit into memory, so they are short
+ * strings and numbers only, with '' and 0 for unknown. Several values are in one string.
  */
 export type Features = {
   given: string;
   middle: string;
   family: string;
   generation: string;
-  /** Keys of addresses, parted by blanks; role addresses are left out. */
+  /** Keys of email addresses, separated by blanks, without role addresses. */
   emails: string;
-  /** Keys of numbers, parted by blanks. */
+  /** Keys of phone numbers, separated by blanks. */
   phones: string;
-  /** `linkedin:jane`, parted by blanks. */
+  /** `linkedin:jane`, separated by blanks. */
   links: string;
   /** 19800305; see parseBirthDate. */
   birth: number;
@@ -34,7 +34,7 @@ export type Features = {
   region: string;
   postcode: string;
   country: string;
-  /** Names parted by `|`. */
+  /** Names, separated by `|`. */
   employers: string;
   schools: string;
   nationalId: string;
@@ -42,11 +42,11 @@ export type Features = {
 };
 
 export type PrepareOptions = {
-  /** Whose phone numbers and dates these are when they do not say (two letters of ISO 3166). */
+  /** The region of phone numbers and dates that do not tell (an ISO 3166 code). */
   region?: string | undefined;
 };
 
-/** Never throws: whatever cannot be read is not known. */
+/** Never throws: values that cannot be parsed are unknown. */
 export function prepare(record: PersonRecord, { region }: PrepareOptions): Features {
   const name = parseName({
     name: known(record.name),
@@ -55,10 +55,10 @@ export function prepare(record: PersonRecord, { region }: PrepareOptions): Featu
   });
   const birth = parseBirthDate(known(record.birth_date), region === 'US');
   return {
-    given: share(name.given),
-    middle: share(name.middle),
-    family: share(name.family),
-    generation: share(name.generation),
+    given: intern(name.given),
+    middle: intern(name.middle),
+    family: intern(name.family),
+    generation: intern(name.generation),
     emails: join(record.emails, ' ', emailKey),
     phones: join(record.phones, ' ', (text) => normaliseIdentifier('phone', text, { region })?.key ?? ''),
     links: join(record.links, ' ', linkKey),
@@ -66,9 +66,9 @@ export function prepare(record: PersonRecord, { region }: PrepareOptions): Featu
     birthOther: birth.other,
     address: normaliseAddress(known(record.address)),
     city: folded(record.city),
-    region: share(normaliseRegion(known(record.region))),
-    postcode: share(normalisePostcode(known(record.postcode))),
-    country: share(normaliseCountry(known(record.country))),
+    region: intern(normaliseRegion(known(record.region))),
+    postcode: intern(normalisePostcode(known(record.postcode))),
+    country: intern(normaliseCountry(known(record.country))),
     employers: join(record.employers, '|', normaliseOrganisation),
     schools: join(record.schools, '|', normaliseOrganisation),
     nationalId: nationalIdKey(known(record.national_id)),
@@ -76,35 +76,35 @@ export function prepare(record: PersonRecord, { region }: PrepareOptions): Featu
   };
 }
 
-const mostValues = 8;
-const longestValue = 64;
+const MAX_VALUES = 8;
+const MAX_VALUE_LENGTH = 64;
 
-/** What forms and exports write for nothing. */
-const nothing =
+/** Placeholders for an empty value in forms and exports. */
+const placeholder =
   /^(?:n\/?a|n\.a\.|null|nil|none|nan|undefined|unknown|not (?:known|available|provided)|[-–—?.*_\s]*)$/i;
 
 function known(text: string | undefined): string {
-  if (text === undefined || text === '' || nothing.test(text)) return '';
+  if (text === undefined || text === '' || placeholder.test(text)) return '';
   return text.length > 400 ? text.slice(0, 400) : text;
 }
 
-function join(values: string[] | undefined, mark: string, normalise: (text: string) => string): string {
+function join(values: string[] | undefined, separator: string, normalise: (text: string) => string): string {
   if (!values || values.length === 0) return '';
-  if (values.length === 1) return normalise(known(values[0])).slice(0, longestValue);
+  if (values.length === 1) return normalise(known(values[0])).slice(0, MAX_VALUE_LENGTH);
   const found = new Set<string>();
   for (const value of values) {
-    const normalised = normalise(known(value)).slice(0, longestValue);
+    const normalised = normalise(known(value)).slice(0, MAX_VALUE_LENGTH);
     if (normalised !== '') found.add(normalised);
-    if (found.size === mostValues) break;
+    if (found.size === MAX_VALUES) break;
   }
-  return [...found].join(mark);
+  return [...found].join(separator);
 }
 
 function emailKey(text: string): string {
   if (text === '') return '';
   const email = normaliseIdentifier('email', text, {});
   if (email) return isShared(email) ? '' : email.key;
-  // Not an address, but perhaps the remains of one (“jane@gmail”): good for likeness.
+  // Not a valid address, but an incomplete one like “jane@gmail” can still be compared.
   return text.includes('@') ? text.toLowerCase().replace(/\s+/g, '') : '';
 }
 
@@ -137,18 +137,18 @@ function foldOthers(others: Record<string, string>): Record<string, string> {
 
 function folded(text: string | undefined): string {
   const written = known(text);
-  return written === '' ? '' : share(transliterate(written).slice(0, longestValue));
+  return written === '' ? '' : intern(transliterate(written).slice(0, MAX_VALUE_LENGTH));
 }
 
-// Most values are said again and again (names, cities): one copy each. Bounded, as a server lives long.
-const shared = new Map<string, string>();
-const mostShared = 100_000;
+// Names and cities repeat a lot, so one copy of each is kept. Bounded, because a server runs for a long time.
+const interned = new Map<string, string>();
+const MAX_INTERNED = 100_000;
 
-function share(text: string): string {
+function intern(text: string): string {
   if (text === '') return '';
-  const same = shared.get(text);
-  if (same !== undefined) return same;
-  if (shared.size >= mostShared) shared.clear();
-  shared.set(text, text);
+  const known = interned.get(text);
+  if (known !== undefined) return known;
+  if (interned.size >= MAX_INTERNED) interned.clear();
+  interned.set(text, text);
   return text;
 }

@@ -1,13 +1,13 @@
 import { otherField } from './compare-places.ts';
 import type { Features } from './features.ts';
 
-/** How often each value is written in the data: two Smiths are no news, two Featherstonehaughs are. */
+/** How often each value occurs in the data: two Smiths prove less than two Featherstonehaughs. */
 export type Frequencies = { records: number; fields: Record<string, FieldFrequencies> };
 
-/** Values that are written once are not listed. */
+/** Values that occur once are not listed. */
 export type FieldFrequencies = { known: number; counts: Map<string, number> };
 
-/** Fields whose worth depends on what the value is, and where to read it. Several values are counted each. */
+/** Fields whose weight depends on the value, and how to read it. Each of several values is counted. */
 export const countedFields: Record<string, (features: Features) => string> = {
   given_name: (features) => features.given,
   family_name: (features) => features.family,
@@ -25,9 +25,9 @@ export const countedFields: Record<string, (features: Features) => string> = {
   school: (features) => features.schools,
 };
 
-const marks: Record<string, string> = { email: ' ', phone: ' ', link: ' ', employer: '|', school: '|' };
+const separators: Record<string, string> = { email: ' ', phone: ' ', link: ' ', employer: '|', school: '|' };
 
-/** Counts everything once; a sample of some ten thousand records is enough for names, not for phones. */
+/** For names, a sample of some ten thousand records would be enough, but not for phone numbers. */
 export function countFrequencies(records: Iterable<Features>): Frequencies {
   const readers = new Map(Object.entries(countedFields));
   const counted = new Map<string, FieldFrequencies>();
@@ -42,7 +42,7 @@ export function countFrequencies(records: Iterable<Features>): Frequencies {
     for (const [field, read] of readers) {
       const value = read(features);
       const table = value === '' ? undefined : counted.get(field);
-      if (table) countValue(table, value, marks[field]);
+      if (table) countValue(table, value, separators[field]);
     }
   }
   const fields: Record<string, FieldFrequencies> = {};
@@ -54,20 +54,20 @@ export function countFrequencies(records: Iterable<Features>): Frequencies {
   return { records: total, fields };
 }
 
-function countValue(table: FieldFrequencies, value: string, mark: string | undefined): void {
+function countValue(table: FieldFrequencies, value: string, separator: string | undefined): void {
   table.known++;
-  if (mark === undefined || !value.includes(mark)) {
+  if (separator === undefined || !value.includes(separator)) {
     table.counts.set(value, (table.counts.get(value) ?? 0) + 1);
     return;
   }
-  for (const one of value.split(mark)) table.counts.set(one, (table.counts.get(one) ?? 0) + 1);
+  for (const one of value.split(separator)) table.counts.set(one, (table.counts.get(one) ?? 0) + 1);
 }
 
-/** The values that both have in a field; the usual single value without an array. */
+/** The values that both records have in a field. A single value, which is usual, is not in an array. */
 export function sharedValues(field: string, left: string, right: string): string | string[] | undefined {
-  if (left === right && !left.includes(marks[field] ?? '\n')) return left;
-  const mark = marks[field];
-  if (mark === undefined) return undefined;
-  const others = right.split(mark);
-  return left.split(mark).filter((value) => others.includes(value));
+  if (left === right && !left.includes(separators[field] ?? '\n')) return left;
+  const separator = separators[field];
+  if (separator === undefined) return undefined;
+  const others = right.split(separator);
+  return left.split(separator).filter((value) => others.includes(value));
 }

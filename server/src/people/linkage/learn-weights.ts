@@ -5,15 +5,15 @@ import { estimate, fieldCounts, keepOrder, type LevelCounts } from './level-coun
 import { compile, sumLimited } from './weigh.ts';
 import { priorBits, type Weights } from './weight-table.ts';
 
-/** Patterns of levels (see `patternOf`, over `comparisonsWith(start.columns)`) and how many pairs show each. */
+/** The number of pairs with each pattern (see `patternOf`, with `comparisonsWith(start.columns)`). */
 export type PatternCounts = Map<string, number>;
 
 export type LearnInput = {
   /** Pairs that share a block. */
   candidatePairs: PatternCounts;
-  /** Pairs drawn at random: what strangers look like. */
+  /** Pairs drawn at random, as a sample of strangers. */
   randomPairs: PatternCounts;
-  /** Of how many pairs the candidates were chosen: n (n - 1) / 2 when records of one table are compared. */
+  /** The number of all pairs that the candidates were chosen from: n (n - 1) / 2 for one table. */
   totalPairs: number;
   start: Weights;
 };
@@ -22,20 +22,21 @@ export type Learned = {
   weights: Weights;
   iterations: number;
   converged: boolean;
-  /** False: the data gave no sensible answer, and the weights are those of the start. */
+  /** False if the result was implausible, and the weights are those of the start. */
   learned: boolean;
   log: { iteration: number; matches: number; change: number }[];
 };
 
-const mostIterations = 40;
-const settled = 0.002;
+const MAX_ITERATIONS = 40;
+/** The largest change in bits that counts as converged. */
+const CONVERGED = 0.002;
 
-/** Bits above which the answer for a pattern is taken as it is. */
-const saturated = 60;
+/** Weights beyond this many bits are certain matches or strangers. */
+const SATURATED = 60;
 
 /**
- * Expectation–maximisation in the Fellegi–Sunter model. Pairs that share no block are taken for strangers, so the
- * prior is about all pairs and the weights stay what they are whichever way the blocks were cut.
+ * Expectation–maximization in the Fellegi–Sunter model. Pairs that share no block count as strangers, so the prior is about
+ * all pairs, and the weights do not depend on how the blocks were formed.
  */
 export function learnWeights({ candidatePairs, randomPairs, totalPairs, start }: LearnInput): Learned {
   const candidates = countAll(candidatePairs);
@@ -45,15 +46,15 @@ export function learnWeights({ candidatePairs, randomPairs, totalPairs, start }:
   const names = compile(start).fields.map(({ field }) => field);
   let weights = { ...start, namesakes: learnNamesakes(names, candidatePairs, start.namesakes) };
   let converged = false;
-  while (log.length < mostIterations && !converged) {
+  while (log.length < MAX_ITERATIONS && !converged) {
     const { next, matches } = improve(weights, start, { candidatePairs, randomPairs, totalPairs });
     const change = difference(weights, next);
     log.push({ iteration: log.length + 1, matches, change });
     weights = next;
-    converged = change < settled;
+    converged = change < CONVERGED;
   }
   const matches = log.at(-1)?.matches ?? 0;
-  if (!isSensible(weights, matches, candidates)) return { ...unlearned, iterations: log.length };
+  if (!isPlausible(weights, matches, candidates)) return { ...unlearned, iterations: log.length };
   return { weights, iterations: log.length, converged, learned: true, log };
 }
 
@@ -72,7 +73,7 @@ function improve(weights: Weights, start: Weights, data: Data): { next: Weights;
     addPattern(same, pattern, share * count);
   }
   for (const [pattern, count] of data.randomPairs) {
-    // Among few records a random pair may well be one human: only the rest of it shows what strangers are like.
+    // Among few records, a random pair may well be one person, so it counts only by its probability to be strangers.
     const share = shareOfMatches(weighPattern(compiled, pattern) + prior);
     addPattern(other, pattern, (1 - share) * count);
   }
@@ -82,7 +83,7 @@ function improve(weights: Weights, start: Weights, data: Data): { next: Weights;
     if (!from) return;
     fields[field] = keepOrder(estimate(from, defined(same[i]), defined(other[i])));
   });
-  // One pair more on either side keeps the prior away from nought and one.
+  // One more pair on either side keeps the prior away from zero and one.
   const next = { ...weights, fields, prior: (matches + 0.5) / (data.totalPairs + 1) };
   return { next, matches };
 }
@@ -98,8 +99,8 @@ function weighPattern(compiled: ReturnType<typeof compile>, pattern: string): nu
 }
 
 function shareOfMatches(bits: number): number {
-  if (bits > saturated) return 1;
-  return bits < -saturated ? 0 : 1 / (1 + 2 ** -bits);
+  if (bits > SATURATED) return 1;
+  return bits < -SATURATED ? 0 : 1 / (1 + 2 ** -bits);
 }
 
 function addPattern(counts: LevelCounts[], pattern: string, share: number): void {
@@ -112,23 +113,23 @@ function addPattern(counts: LevelCounts[], pattern: string, share: number): void
   }
 }
 
-/** The largest move of any weight, in bits, of levels that are seen at all. */
+/** The largest change of any weight in bits, ignoring levels that hardly occur. */
 function difference(before: Weights, after: Weights): number {
-  let most = Math.abs(priorBits(before) - priorBits(after));
+  let largest = Math.abs(priorBits(before) - priorBits(after));
   for (const [field, { m, u }] of Object.entries(after.fields)) {
     const old = before.fields[field];
     if (!old) continue;
     m.forEach((value, level) => {
       if (value < 0.001) return;
       const now = Math.log2(value / (u[level] ?? 1));
-      most = Math.max(most, Math.abs(now - Math.log2((old.m[level] ?? 1) / (old.u[level] ?? 1))));
+      largest = Math.max(largest, Math.abs(now - Math.log2((old.m[level] ?? 1) / (old.u[level] ?? 1))));
     });
   }
-  return most;
+  return largest;
 }
 
-/** Guards against strangers and matches changing places, and against a model that calls everything a match. */
-function isSensible({ fields, prior }: Weights, matches: number, candidates: number): boolean {
+/** Rejects a model that has swapped strangers and matches, or that calls everything a match. */
+function isPlausible({ fields, prior }: Weights, matches: number, candidates: number): boolean {
   if (!(prior > 0 && prior < 0.5) || matches > candidates * 0.98 + 1) return false;
   return Object.values(fields).every(({ m, u }) => {
     const best = (m[0] ?? 1) / (u[0] ?? 1);

@@ -1,41 +1,40 @@
 import type { FieldWeights } from './weight-table.ts';
 
-/** How many pairs (or parts of pairs) show each level of a field. */
+/** The number of pairs (or fractions of pairs) with each level of a field. */
 export type LevelCounts = { known: number; levels: number[] };
 
-/** So many pairs of the start's belief are mixed in: small or odd data bends it, and does not break it. */
-const beliefInSame = 30;
-const beliefInStrangers = 20;
+/** How many pairs of the initial weights are mixed in, so that few or unusual data cannot distort the result. */
+const PRIOR_MATCHES = 30;
+const PRIOR_STRANGERS = 20;
 
-/** Nothing is impossible, even if it was not seen: this much of a level is always believed. */
-const leastOfSame = 0.0005;
-const leastOfDifferent = 0.4;
+/** Lower bounds: a level that was not seen is still possible. */
+const MIN_MATCH_SHARE = 0.0005;
+const MIN_DIFFERENT_SHARE = 0.4;
 
 export function fieldCounts(field: FieldWeights | undefined): LevelCounts {
   return { known: 0, levels: (field?.m ?? []).map(() => 0) };
 }
 
-/** The two distributions from counts, with the belief of the start mixed in. */
+/** Estimates both distributions from the counts and the initial weights. */
 export function estimate(start: FieldWeights, same: LevelCounts, strangers: LevelCounts): FieldWeights {
   const worst = start.m.length - 1;
   const m = start.m.map((belief, level) => {
-    const share = ((same.levels[level] ?? 0) + belief * beliefInSame) / (same.known + beliefInSame);
-    // Pairs that differ are seldom found by their blocks, and not taken for one human when they are: what the data
-    // says of them is too little.
-    return Math.max(share, level === worst ? belief * leastOfDifferent : leastOfSame);
+    const share = ((same.levels[level] ?? 0) + belief * PRIOR_MATCHES) / (same.known + PRIOR_MATCHES);
+    // Matches that differ rarely share a block, and are rarely recognized if they do, so the data underestimates them.
+    return Math.max(share, level === worst ? belief * MIN_DIFFERENT_SHARE : MIN_MATCH_SHARE);
   });
   const u = start.u.map((belief, level) => {
     const share =
-      ((strangers.levels[level] ?? 0) + belief * beliefInStrangers) / (strangers.known + beliefInStrangers);
-    // Not seen among so many pairs means rarer than one in so many, and no more than that.
+      ((strangers.levels[level] ?? 0) + belief * PRIOR_STRANGERS) / (strangers.known + PRIOR_STRANGERS);
+    // A level that was not seen in n pairs is rarer than one in n, but nothing more is known.
     return Math.max(share, Math.min(belief, 0.5 / (strangers.known + 1)));
   });
-  return { m: toOne(m), u: toOne(u) };
+  return { m: normalizeShares(m), u: normalizeShares(u) };
 }
 
 /**
- * A better level is never worth less than a worse one: neighbours that break this get one ratio between them (the
- * pool-adjacent-violators way), and the shares of the matches still sum to one.
+ * Makes sure that a better level never has a lower weight than a worse one: neighbors that violate this get the same ratio
+ * (pool adjacent violators), and the shares of the matches still sum to one.
  */
 export function keepOrder({ m, u }: FieldWeights): FieldWeights {
   const pools: { m: number; u: number; size: number }[] = [];
@@ -53,7 +52,7 @@ export function keepOrder({ m, u }: FieldWeights): FieldWeights {
   return { m: u.map((share, level) => share * (ratios[level] ?? 1)), u };
 }
 
-function toOne(shares: number[]): number[] {
+function normalizeShares(shares: number[]): number[] {
   const sum = shares.reduce((total, share) => total + share, 0);
   return shares.map((share) => share / sum);
 }

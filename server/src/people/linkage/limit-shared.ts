@@ -2,36 +2,37 @@ import { defined } from '../../platform/defined.ts';
 import { birthLevel } from './compare-dates.ts';
 import { nameLevel } from './compare-names.ts';
 
-/** Where in a pattern the fields stand that bear on each other; -1 for those that are not there. */
-export type Places = {
+/** The indexes of fields that depend on each other, or -1 if a field is missing. */
+export type FieldIndexes = {
   given: number;
   family: number;
   suffix: number;
   email: number;
   birth: number;
-  /** Postcode, city, region, country: each lies within the next. */
+  /** Postcode, city, region, country: each is within the next. */
   nested: number[];
   /** The odds of `Weights.namesakes`. */
   namesakes: number;
-  /** For each field, the sets it belongs to. */
+  /** For each field, the bit set of the groups it belongs to. */
   sets: Uint8Array;
 };
 
-const place = 1;
-/** What people of one household have in common. */
+// Groups of fields, as bits.
+const location = 1;
+/** Fields that people of one household share. */
 const household = 2;
 const given = 4;
 const personalContact = 8;
 const birth = 16;
-/** What one human has and relatives do not. */
+/** Fields that relatives do not share. */
 const own = 32;
 
 const setsOf: Record<string, number> = {
-  address: place | household,
-  city: place | household,
-  region: place | household,
-  postcode: place | household,
-  country: place | household,
+  address: location | household,
+  city: location | household,
+  region: location | household,
+  postcode: location | household,
+  country: location | household,
   phone: household | own,
   family_name: household,
   given_name: given,
@@ -42,7 +43,7 @@ const setsOf: Record<string, number> = {
   employer: own,
 };
 
-export function placesIn(fields: string[], namesakes: number): Places {
+export function fieldIndexes(fields: string[], namesakes: number): FieldIndexes {
   const at = (field: string) => fields.indexOf(field);
   return {
     given: at('given_name'),
@@ -56,78 +57,83 @@ export function placesIn(fields: string[], namesakes: number): Places {
   };
 }
 
-/** A dwelling is one fact, however many columns it fills; and people move. */
-const mostForPlace = 13;
-const mostForMoving = 5;
-/** Given names go with surnames (Helmut with Hübner): that both agree is less of a surprise than their product. */
-const namesGoTogether = 2.5;
-/** An e-mail address made of the name says the name again, and is another address. */
-const mostForNamedEmail = -1;
+/** A home is one fact, however many columns it has. The evidence against a match is smaller, because people move. */
+const MAX_SAME_LOCATION = 13;
+const MAX_OTHER_LOCATION = 5;
+/** Given names and surnames are not independent (Helmut Hübner), so their agreement counts less than the sum. */
+const NAME_DEPENDENCE = 2.5;
+/** Two different email addresses made of the same name are no evidence for a match. */
+const MAX_NAMED_EMAIL = -1;
 
 /*
- * Relatives and namesakes are as many, for each duplicate, in a small table as in a large one. So what they share is
- * limited in the answer, not in the evidence: these are the odds, in bits, that it may lead to by itself.
+ * The ratio of relatives and namesakes to duplicates does not depend on the size of the table. So the limits for what they
+ * share are limits of the result, not of the evidence: the maximum odds in bits that shared fields alone can lead to.
  */
 
-/** Twins, couples, parents and children: another given name. */
-const oddsOfTwoNames = -1;
-/** Twins of similar names, or one name badly written. */
-const oddsOfHardlySimilar = 2;
-/** Parents and children of one name: another birth date, or Jr. and Sr. */
-const oddsOfTwoAges = 0;
-/** Without a given name it may be anybody in the house. */
-const oddsOfUnnamed = 0;
-const oddsOfInitial = 2.5;
-/** Father and son seldom write from one address; a wrong birth date is likelier. */
-const mostForEmailOfTwoAges = 9;
+/** With another given name: twins, couples, parents and children. */
+const MAX_ODDS_OTHER_NAME = -1;
+/** With a hardly similar given name: twins with similar names, or a bad typo. */
+const MAX_ODDS_HARDLY_SIMILAR = 2;
+/** With another birth date, or Jr. and Sr.: parents and children with the same name. */
+const MAX_ODDS_OTHER_AGE = 0;
+/** Without a given name: anyone of the household. */
+const MAX_ODDS_NO_NAME = 0;
+const MAX_ODDS_INITIAL = 2.5;
+/** A father and son rarely share an email address; a wrong birth date is more likely. */
+const MAX_EMAIL_OTHER_AGE = 9;
 
-/** Takes off what would be counted twice or may well be shared by two humans. */
-export function limitShared(places: Places, levels: Int8Array, bits: Float64Array, prior: number): void {
-  const { sets } = places;
-  keepStrongest(places.nested, bits);
-  shrink(sets, bits, place, 1, mostForPlace);
-  shrink(sets, bits, place, -1, mostForMoving);
+/** Reduces evidence that would count twice, or that two people may well share. */
+export function limitShared(
+  indexes: FieldIndexes,
+  levels: Int8Array,
+  bits: Float64Array,
+  prior: number,
+): void {
+  const { sets } = indexes;
+  keepStrongest(indexes.nested, bits);
+  limitSum(sets, bits, location, 1, MAX_SAME_LOCATION);
+  limitSum(sets, bits, location, -1, MAX_OTHER_LOCATION);
 
-  const name = places.given < 0 ? -1 : defined(levels[places.given]);
-  const surname = places.family < 0 ? -1 : defined(levels[places.family]);
-  if (places.email >= 0 && levels[places.email] === 3 && (isAlike(name) || isAlike(surname))) {
-    bits[places.email] = Math.min(defined(bits[places.email]), mostForNamedEmail);
+  const name = indexes.given < 0 ? -1 : defined(levels[indexes.given]);
+  const surname = indexes.family < 0 ? -1 : defined(levels[indexes.family]);
+  if (indexes.email >= 0 && levels[indexes.email] === 3 && (isSimilar(name) || isSimilar(surname))) {
+    bits[indexes.email] = Math.min(defined(bits[indexes.email]), MAX_NAMED_EMAIL);
   }
-  if (isAlike(name) && isAlike(surname)) takeOff(bits, places.given, places.family, namesGoTogether);
+  if (isSimilar(name) && isSimilar(surname)) reducePair(bits, indexes.given, indexes.family, NAME_DEPENDENCE);
   if (name === nameLevel.different) {
-    shrink(sets, bits, household | personalContact | birth, 1, oddsOfTwoNames - prior);
+    limitSum(sets, bits, household | personalContact | birth, 1, MAX_ODDS_OTHER_NAME - prior);
   } else if (name === nameLevel.hardly) {
-    shrink(sets, bits, household, 1, oddsOfTwoNames - prior);
-    shrink(sets, bits, household | personalContact | birth, 1, oddsOfHardlySimilar - prior);
-  } else if (isOtherAge(places, levels)) {
-    shrink(sets, bits, household | given, 1, oddsOfTwoAges - prior);
-    shrink(sets, bits, personalContact, 1, mostForEmailOfTwoAges);
+    limitSum(sets, bits, household, 1, MAX_ODDS_OTHER_NAME - prior);
+    limitSum(sets, bits, household | personalContact | birth, 1, MAX_ODDS_HARDLY_SIMILAR - prior);
+  } else if (isOtherAge(indexes, levels)) {
+    limitSum(sets, bits, household | given, 1, MAX_ODDS_OTHER_AGE - prior);
+    limitSum(sets, bits, personalContact, 1, MAX_EMAIL_OTHER_AGE);
   } else if (name < 0) {
-    shrink(sets, bits, household, 1, oddsOfUnnamed - prior);
+    limitSum(sets, bits, household, 1, MAX_ODDS_NO_NAME - prior);
   } else if (name === nameLevel.initial) {
-    shrink(sets, bits, household | given, 1, oddsOfInitial - prior);
-  } else if (!hasPersonal(sets, bits)) {
-    shrink(sets, bits, household | given, 1, places.namesakes - prior);
+    limitSum(sets, bits, household | given, 1, MAX_ODDS_INITIAL - prior);
+  } else if (!hasPersonalMatch(sets, bits)) {
+    limitSum(sets, bits, household | given, 1, indexes.namesakes - prior);
   }
 }
 
-/** Something agrees that is one human's own. */
-function hasPersonal(sets: Uint8Array, bits: Float64Array): boolean {
+/** Whether a field agrees that relatives do not share. */
+function hasPersonalMatch(sets: Uint8Array, bits: Float64Array): boolean {
   for (let i = 0; i < bits.length; i++) {
     if ((defined(sets[i]) & own) !== 0 && defined(bits[i]) > 2) return true;
   }
   return false;
 }
 
-function isAlike(level: number): boolean {
+function isSimilar(level: number): boolean {
   return level >= 0 && level < nameLevel.initial;
 }
 
-function isOtherAge({ birth: born, suffix }: Places, levels: Int8Array): boolean {
+function isOtherAge({ birth: born, suffix }: FieldIndexes, levels: Int8Array): boolean {
   return (born >= 0 && levels[born] === birthLevel.different) || (suffix >= 0 && levels[suffix] === 1);
 }
 
-/** One postcode is one city, region and country as well: only what says most for, and most against, counts. */
+/** The same postcode implies the same city, region and country, so only the strongest evidence on each side counts. */
 function keepStrongest(nested: number[], bits: Float64Array): void {
   let most = 0;
   let least = 0;
@@ -143,7 +149,7 @@ function keepStrongest(nested: number[], bits: Float64Array): void {
   }
 }
 
-function takeOff(bits: Float64Array, one: number, other: number, amount: number): void {
+function reducePair(bits: Float64Array, one: number, other: number, amount: number): void {
   const sum = defined(bits[one]) + defined(bits[other]);
   if (sum <= amount) return;
   const factor = (sum - amount) / sum;
@@ -151,14 +157,14 @@ function takeOff(bits: Float64Array, one: number, other: number, amount: number)
   bits[other] = defined(bits[other]) * factor;
 }
 
-/** Shrinks what is for (sign 1) or against (-1) in the fields of these sets until it sums up to no more than `most`. */
-function shrink(sets: Uint8Array, bits: Float64Array, chosen: number, sign: number, most: number): void {
+/** Scales the evidence for (sign 1) or against (-1) a match in the chosen groups, so that its sum is at most `limit`. */
+function limitSum(sets: Uint8Array, bits: Float64Array, chosen: number, sign: number, limit: number): void {
   let sum = 0;
   for (let i = 0; i < bits.length; i++) {
     if ((defined(sets[i]) & chosen) !== 0 && defined(bits[i]) * sign > 0) sum += defined(bits[i]) * sign;
   }
-  if (sum <= most) return;
-  const factor = most / sum;
+  if (sum <= limit) return;
+  const factor = limit / sum;
   for (let i = 0; i < bits.length; i++) {
     if ((defined(sets[i]) & chosen) !== 0 && defined(bits[i]) * sign > 0) bits[i] = defined(bits[i]) * factor;
   }

@@ -1,11 +1,11 @@
-/** What may be known of somebody, as it was written down. Everything may be missing. */
+/** A person's details as entered. All of them are optional. */
 export type PersonRecord = {
   name?: string | undefined;
   given_name?: string | undefined;
   family_name?: string | undefined;
   emails?: string[] | undefined;
   phones?: string[] | undefined;
-  /** Pages on networks, as URLs or as `network:handle`. */
+  /** Profiles, as URLs or as `network:handle`. */
   links?: string[] | undefined;
   birth_date?: string | undefined;
   address?: string | undefined;
@@ -16,22 +16,22 @@ export type PersonRecord = {
   employers?: string[] | undefined;
   schools?: string[] | undefined;
   national_id?: string | undefined;
-  /** Columns that nobody but the user knows the meaning of. */
+  /** Values of columns that only the user knows the meaning of. */
   others?: Record<string, string> | undefined;
 };
 
-/** One line of the explanation of a pair: what was compared, how alike it is, and what that is worth. */
+/** One compared field of a pair: its values, their similarity, and the resulting weight. */
 export type WeightPart = {
-  /** name, email, phone, birth_date, address, … or a column of the user's. */
+  /** name, email, phone, birth_date, address, … or a column of the user. */
   field: string;
-  /** How alike, in words: "the same", "one letter differs", "a nickname", "different", "not known of both". */
+  /** The similarity in words: “the same”, “one letter differs”, “different”, “not known of both”. */
   level: string;
-  /** In bits: log2 of how much more often this is seen between records of one human than between strangers. */
+  /** In bits: log2 of how much more often this level occurs between records of one person than between strangers. */
   weight: number;
-  /** What stood in each record. */
+  /** The normalized values of both records. */
   left: string | null;
   right: string | null;
 };
 
-/** How alike two records are, and why. `probability` follows from `weight`, the sum of the parts and the prior. */
+/** How similar two records are, and why. `weight` is the sum of the parts; with the prior it gives `probability`. */
 export type Similarity = { weight: number; probability: number; parts: WeightPart[] };

@@ -4,8 +4,8 @@ import { areNicknames } from '../normalise/nicknames.ts';
 import { editDistance, jaroWinkler } from './string-metrics.ts';
 
 /**
- * How two names of possibly one human relate, best first. `family` and `given`: only that part agrees and the
- * other clearly does not. `different`: no word of one is like any word of the other, and both are full names.
+ * How two names relate, best first. `family` and `given`: only that part agrees, and the other clearly does not.
+ * `different`: both are full names, and no word of one is similar to a word of the other.
  */
 export type NameRelation =
   | 'same'
@@ -20,7 +20,7 @@ export type NameRelation =
 
 export type WordRelation = 'same' | 'nickname' | 'initial' | 'typo' | 'different' | 'unknown';
 
-/** The relation of two names; symmetric. */
+/** The relation of two names. Symmetric. */
 export function nameRelation(a: NameParts, b: NameParts): NameRelation {
   const leftWords = wordsOf(a);
   const rightWords = wordsOf(b);
@@ -31,17 +31,18 @@ export function nameRelation(a: NameParts, b: NameParts): NameRelation {
   if (leftWords.length > 1 && leftWords.join(' ') === rightWords.join(' ')) return 'same';
   if (isClose(given) && isClose(family)) return weaker(given, family);
   if (isSwapped(a, b)) return 'swapped';
-  if (holdsAll(leftWords, rightWords)) return leftWords.length === rightWords.length ? 'swapped' : 'initial';
+  if (containsAllWords(leftWords, rightWords))
+    return leftWords.length === rightWords.length ? 'swapped' : 'initial';
   if (isClose(given) && family === 'unknown') return given === 'same' ? 'initial' : weaker(given, 'initial');
   if (isClose(family) && family !== 'unknown') return given === 'unknown' ? 'initial' : 'family';
   if (given === 'unknown' || family === 'unknown')
-    return someWordAlike(leftWords, rightWords) ? 'initial' : 'not-comparable';
+    return hasSimilarWord(leftWords, rightWords) ? 'initial' : 'not-comparable';
   if (given === 'initial') return 'not-comparable';
   if (isClose(given)) return 'given';
-  return someWordAlike(leftWords, rightWords) ? 'given' : 'different';
+  return hasSimilarWord(leftWords, rightWords) ? 'given' : 'different';
 }
 
-/** The relation of the given names, where a middle name may be the one somebody goes by. */
+/** The relation of the given names. A middle name may be the one that a person uses. */
 export function givenRelation(a: NameParts, b: NameParts): WordRelation {
   const direct = givenWordRelation(a.given, b.given);
   if (direct !== 'different') return direct;
@@ -72,7 +73,7 @@ export function givenWordRelation(left: string, right: string): WordRelation {
   return isTypo(left, right) ? 'typo' : 'different';
 }
 
-/** The relation of two surnames, each of one word or more; one of two surnames may be left out. */
+/** The relation of two surnames of one or more words. One of two surnames may be missing. */
 export function familyRelation(left: string, right: string): WordRelation {
   if (left === '' || right === '') return 'unknown';
   if (left === right) return left.length === 1 ? 'initial' : 'same';
@@ -80,31 +81,31 @@ export function familyRelation(left: string, right: string): WordRelation {
   const several = left.includes(' ') || right.includes(' ');
   const leftJoined = several ? left.replaceAll(' ', '') : left;
   const rightJoined = several ? right.replaceAll(' ', '') : right;
-  if (leftJoined === rightJoined || umlautsOut(leftJoined) === umlautsOut(rightJoined)) return 'same';
+  if (leftJoined === rightJoined || withoutUmlauts(leftJoined) === withoutUmlauts(rightJoined)) return 'same';
   if (withParticle(leftJoined, rightJoined) || withParticle(rightJoined, leftJoined)) return 'same';
   if (several) return severalRelation(left.split(' '), right.split(' '));
   if (genderedEnding(left, right)) return 'nickname';
   return isTypo(left, right) ? 'typo' : 'different';
 }
 
-/** One surname in common is enough: many bear two and use one. */
+/** One common surname is enough, because many people have two and use one. */
 function severalRelation(left: string[], right: string[]): WordRelation {
   if (left.some((word) => word.length > 1 && right.includes(word))) return 'nickname';
   return left.some((word) => right.some((other) => isTypo(word, other))) ? 'typo' : 'different';
 }
 
-/** Near enough for a slip of the hand: the shorter the word, the fewer letters may differ. */
+/** Whether two words may differ by typos only: the shorter the word, the fewer letters may differ. */
 export function isTypo(left: string, right: string): boolean {
   const length = Math.min(left.length, right.length);
   if (length < 3) return false;
-  const most = length < 5 ? 1 : length < 9 ? 2 : 3;
-  const distance = editDistance(left, right, most);
-  if (distance > most) return false;
+  const maxDistance = length < 5 ? 1 : length < 9 ? 2 : 3;
+  const distance = editDistance(left, right, maxDistance);
+  if (distance > maxDistance) return false;
   if (distance === 1) return length > 3 || left.length !== right.length;
   return left.charCodeAt(0) === right.charCodeAt(0) && (length > 5 || jaroWinkler(left, right) > 0.85);
 }
 
-function umlautsOut(word: string): string {
+function withoutUmlauts(word: string): string {
   return word.includes('ue') || word.includes('oe') ? word.replace(/([ou])e/g, '$1') : word;
 }
 
@@ -158,8 +159,8 @@ function isSameOrTypo(left: string, right: string): boolean {
   return left !== '' && right !== '' && (left === right || isTypo(left, right));
 }
 
-/** Every word of the shorter name is in the longer one, in whatever order. */
-function holdsAll(left: string[], right: string[]): boolean {
+/** Whether all words of the shorter name are in the longer one, in any order. */
+function containsAllWords(left: string[], right: string[]): boolean {
   const [few, many] = left.length <= right.length ? [left, right] : [right, left];
   if (few.length < 2) return false;
   const rest = [...many];
@@ -170,7 +171,7 @@ function holdsAll(left: string[], right: string[]): boolean {
   });
 }
 
-function someWordAlike(left: string[], right: string[]): boolean {
+function hasSimilarWord(left: string[], right: string[]): boolean {
   return left.some(
     (word) =>
       word.length > 1 &&

@@ -8,7 +8,7 @@ import { countFrequencies, defaultWeights, explain, weigh } from './weights.ts';
 const maybe = (...values: string[]) => fc.option(fc.constantFrom(...values), { nil: undefined });
 const some = (...values: string[]) => fc.array(fc.constantFrom(...values), { maxLength: 2 });
 
-/** Few values each, so that two records often agree, nearly agree and contradict each other. */
+/** Few values for each field, so that two records often agree, nearly agree, or contradict each other. */
 const anyRecord: fc.Arbitrary<PersonRecord> = fc.record({
   given_name: maybe(
     'Anna',
@@ -74,7 +74,7 @@ const pair = fc.tuple(anyRecord, anyRecord).map(([left, right]) => {
   return [prepare(left, { region: 'US' }), prepare(right, { region: 'US' })] as const;
 });
 
-it('says the same whichever record comes first, and always a level that exists', () => {
+it('comparisons are symmetric and return a level that exists', () => {
   fc.assert(
     fc.property(pair, ([a, b]) => {
       for (const { field, levels, compare } of comparisons) {
@@ -90,7 +90,7 @@ it('says the same whichever record comes first, and always a level that exists',
   );
 });
 
-it('explains exactly what it weighs, the parts that matter most first', () => {
+it('an explanation has the parts of the weight, the largest first', () => {
   const frequencies = countFrequencies(fc.sample(pair, { numRuns: 200, seed: 1 }).flat());
   fc.assert(
     fc.property(pair, fc.boolean(), ([a, b], counted) => {
@@ -109,7 +109,7 @@ it('explains exactly what it weighs, the parts that matter most first', () => {
   );
 });
 
-it('never takes a record for somebody else’s than its own copy’s', () => {
+it('a record is never evidence against itself', () => {
   fc.assert(
     fc.property(anyRecord, (record) => {
       const features = prepare(record, { region: 'US' });

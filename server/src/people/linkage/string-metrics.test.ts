@@ -36,7 +36,7 @@ function plainDistance(a: string, b: string): number {
 
 const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 9 });
 
-it('counts edits as the textbook does, up to the limit', () => {
+it('the edit distance matches the textbook algorithm, up to the limit', () => {
   fc.assert(
     fc.property(word, word, fc.integer({ min: 1, max: 4 }), (left, right, most) => {
       expect(editDistance(left, right, most)).toBe(Math.min(most + 1, plainDistance(left, right)));
@@ -45,7 +45,7 @@ it('counts edits as the textbook does, up to the limit', () => {
   );
 });
 
-it('is symmetric', () => {
+it('the metrics are symmetric', () => {
   fc.assert(
     fc.property(word, word, (left, right) => {
       expect(jaroWinkler(left, right)).toBeCloseTo(jaroWinkler(right, left), 12);
@@ -55,7 +55,7 @@ it('is symmetric', () => {
   );
 });
 
-it('finds the words of one address in another, misspelt or not', () => {
+it('word overlap finds the words of one address in another, with or without typos', () => {
   expect(wordOverlap('12 main st', '12 main st apt 4')).toBe(1);
   expect(wordOverlap('willow court', 'wilow court')).toBeGreaterThan(0.9);
   expect(wordOverlap('willow court', 'station road')).toBe(0);

@@ -1,24 +1,24 @@
 import { defined } from '../../platform/defined.ts';
 
 /**
- * Small string metrics for millions of calls: no allocation on the usual path, early exits first. Scratch
- * arrays are shared, which is safe because nothing here waits.
+ * String metrics for millions of calls: no allocation on the usual path, and early exits. The scratch arrays are shared,
+ * which is safe because nothing here is asynchronous.
  */
 
-const longest = 64;
-const matchedLeft = new Uint8Array(longest);
-const matchedRight = new Uint8Array(longest);
+const MAX_LENGTH = 64;
+const matchedLeft = new Uint8Array(MAX_LENGTH);
+const matchedRight = new Uint8Array(MAX_LENGTH);
 
-/** 0 (nothing alike) to 1 (equal); a common beginning counts for more, as typing errors come late in a word. */
+/** From 0 (nothing in common) to 1 (equal). A common beginning counts more, because typos come late in a word. */
 export function jaroWinkler(left: string, right: string): number {
   if (left === right) return 1;
-  const a = left.length > longest ? left.slice(0, longest) : left;
-  const b = right.length > longest ? right.slice(0, longest) : right;
+  const a = left.length > MAX_LENGTH ? left.slice(0, MAX_LENGTH) : left;
+  const b = right.length > MAX_LENGTH ? right.slice(0, MAX_LENGTH) : right;
   const jaro = jaroOf(a, b);
   if (jaro < 0.7) return jaro;
   let prefix = 0;
-  const most = Math.min(4, a.length, b.length);
-  while (prefix < most && a.charCodeAt(prefix) === b.charCodeAt(prefix)) prefix++;
+  const maxPrefix = Math.min(4, a.length, b.length);
+  while (prefix < maxPrefix && a.charCodeAt(prefix) === b.charCodeAt(prefix)) prefix++;
   return jaro + prefix * 0.1 * (1 - jaro);
 }
 
@@ -42,30 +42,29 @@ function jaroOf(a: string, b: string): number {
     }
   }
   if (matches === 0) return 0;
-  let moved = 0;
+  let transpositions = 0;
   let j = 0;
   for (let i = 0; i < aLength; i++) {
     if (matchedLeft[i] === 0) continue;
     while (matchedRight[j] === 0) j++;
-    if (a.charCodeAt(i) !== b.charCodeAt(j)) moved++;
+    if (a.charCodeAt(i) !== b.charCodeAt(j)) transpositions++;
     j++;
   }
-  return (matches / aLength + matches / bLength + (matches - moved / 2) / matches) / 3;
+  return (matches / aLength + matches / bLength + (matches - transpositions / 2) / matches) / 3;
 }
 
-let rowBefore = new Uint16Array(longest + 1);
-let row = new Uint16Array(longest + 1);
-let rowNext = new Uint16Array(longest + 1);
+let rowBefore = new Uint16Array(MAX_LENGTH + 1);
+let row = new Uint16Array(MAX_LENGTH + 1);
+let rowNext = new Uint16Array(MAX_LENGTH + 1);
 
 /**
- * Damerau–Levenshtein (neighbours that changed places are one edit), as far as `most`: the answer is `most + 1`
- * for everything farther apart.
+ * Damerau–Levenshtein distance (swapped neighbors are one edit). Returns `limit + 1` for everything beyond the limit.
  */
-export function editDistance(left: string, right: string, most: number): number {
+export function editDistance(left: string, right: string, limit: number): number {
   if (left === right) return 0;
-  let aLength = Math.min(left.length, longest);
-  let bLength = Math.min(right.length, longest);
-  if (Math.abs(aLength - bLength) > most) return most + 1;
+  let aLength = Math.min(left.length, MAX_LENGTH);
+  let bLength = Math.min(right.length, MAX_LENGTH);
+  if (Math.abs(aLength - bLength) > limit) return limit + 1;
   let start = 0;
   while (start < aLength && start < bLength && left.charCodeAt(start) === right.charCodeAt(start)) start++;
   while (
@@ -78,8 +77,8 @@ export function editDistance(left: string, right: string, most: number): number 
   }
   const rows = aLength - start;
   const columns = bLength - start;
-  if (rows === 0 || columns === 0) return Math.min(most + 1, rows + columns);
-  if (most === 1) return oneEdit(left, right, start, rows, columns);
+  if (rows === 0 || columns === 0) return Math.min(limit + 1, rows + columns);
+  if (limit === 1) return oneEdit(left, right, start, rows, columns);
   for (let j = 0; j <= columns; j++) row[j] = j;
   for (let i = 1; i <= rows; i++) {
     const letter = left.charCodeAt(start + i - 1);
@@ -96,16 +95,16 @@ export function editDistance(left: string, right: string, most: number): number 
       rowNext[j] = cost;
       if (cost < best) best = cost;
     }
-    if (best > most) return most + 1;
+    if (best > limit) return limit + 1;
     const free = rowBefore;
     rowBefore = row;
     row = rowNext;
     rowNext = free;
   }
-  return Math.min(at(row, columns), most + 1);
+  return Math.min(at(row, columns), limit + 1);
 }
 
-/** What is left after the common ends were cut off: one letter against one or none, or two that changed places. */
+/** Whether one edit is enough, after the common beginning and end were removed: one letter, or two swapped ones. */
 function oneEdit(left: string, right: string, start: number, rows: number, columns: number): number {
   if (rows === 1 && columns === 1) return 1;
   if (rows !== 2 || columns !== 2) return 2;
@@ -120,8 +119,8 @@ function at(numbers: Uint16Array, index: number): number {
 }
 
 /**
- * How much of the shorter text's words is found in the longer one, 0 to 1. A word may be misspelt by one letter, but
- * not the first.
+ * The share of the shorter text's words that are in the longer one, from 0 to 1. A word may have a typo, but not in its
+ * first letter.
  */
 export function wordOverlap(left: string, right: string): number {
   if (left === right) return 1;

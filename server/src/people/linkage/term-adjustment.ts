@@ -1,23 +1,23 @@
 import { commonFamilyNames, commonGivenNames } from './common-names.ts';
 import type { FieldFrequencies } from './frequencies.ts';
 
-/** How far one value may move the worth of an agreement, in bits. */
-const most = 4;
-const least = -6;
+/** How much one value may change the weight of an agreement, in bits. */
+const MAX_BITS = 4;
+const MIN_BITS = -6;
 
-/** Values of these fields belong to one human; many records with one of them mean a household, an office or a fake. */
+/** Fields whose values belong to one person. If many records have the same value, it is a household, an office or a fake. */
 const personal = new Set(['email', 'phone', 'national_id', 'link', 'address', 'birth_date']);
 
-/** Records of one human are rarely more than this; below it nothing is taken off. */
-const usualCopies = 4;
+/** One person rarely has more records than this, so the weight is not reduced below it. */
+const USUAL_COPIES = 4;
 
-/** Counts weigh as much as what we know of names anyway when there are this many records. */
-const trustNames = 2_000;
-const trustOthers = 60;
+/** With this many records, their counts have the same influence as our general knowledge of names. */
+const PRIOR_NAMES = 2_000;
+const PRIOR_OTHERS = 60;
 
 /**
- * Bits to add to the worth of agreeing on `value`: less for a common one, more for a rare one. `average` is how
- * often two strangers agree in this field.
+ * The bits to add to the weight of agreeing on `value`: negative for a common value, positive for a rare one. `average` is
+ * how often two strangers agree in this field.
  */
 export function termAdjustment(
   field: string,
@@ -30,18 +30,18 @@ export function termAdjustment(
     field === 'given_name' ? commonGivenNames : field === 'family_name' ? commonFamilyNames : undefined;
   const usual = names?.get(value) ?? (names ? Math.min(average / 4, 0.0007) : average);
   if (!table) return names ? clamp(Math.log2(average / usual) * 0.6, -3, 2) : 0;
-  const trust = names ? trustNames : trustOthers;
+  const trust = names ? PRIOR_NAMES : PRIOR_OTHERS;
   const share = ((table.counts.get(value) ?? 1) + usual * trust) / (table.known + trust);
-  return clamp(Math.log2(average / share), least, most);
+  return clamp(Math.log2(average / share), MIN_BITS, MAX_BITS);
 }
 
 function crowding(field: string, count: number, known: number): number {
   if (field === 'birth_date') {
-    // About so many were born on any one day; far more on one means that it stands for “not known”.
-    const expected = Math.max(usualCopies, known / 2_000);
+    // The expected number of people with one birth date. A much more frequent date is a placeholder.
+    const expected = Math.max(USUAL_COPIES, known / 2_000);
     return count > expected ? -Math.log2(count / expected) : 0;
   }
-  return count > usualCopies ? -1.5 * Math.log2(count / usualCopies) : 0;
+  return count > USUAL_COPIES ? -1.5 * Math.log2(count / USUAL_COPIES) : 0;
 }
 
 function clamp(bits: number, from: number, to: number): number {

@@ -3,25 +3,25 @@ import { otherField } from './compare-places.ts';
 import { type Comparison, comparisonsWith } from './comparisons.ts';
 import type { Features } from './features.ts';
 import { countedFields, type FieldFrequencies, type Frequencies, sharedValues } from './frequencies.ts';
-import { limitShared, type Places, placesIn } from './limit-shared.ts';
+import { type FieldIndexes, fieldIndexes, limitShared } from './limit-shared.ts';
 import { termAdjustment } from './term-adjustment.ts';
 import { bitsOf, priorBits, type Weights } from './weight-table.ts';
 
-/** Bits of evidence that two records are one human; without the prior, which `probabilityOf` adds. */
+/** The evidence in bits that two records are one person, without the prior, which `probabilityOf` adds. */
 export function weigh(weights: Weights, a: Features, b: Features, frequencies?: Frequencies): number {
   return weighFields(compile(weights), a, b, frequencies);
 }
 
-/** A set of weights, read once. `levels` and `bits` hold the last pair that was weighed. */
+/** Weights in a form that is fast to use. `levels` and `bits` belong to the last pair that was weighed. */
 export type Compiled = {
   fields: Comparison[];
   table: Float64Array[];
-  /** How often strangers agree in full. */
+  /** How often strangers have the same value. */
   average: number[];
   readers: (((features: Features) => string) | undefined)[];
   levels: Int8Array;
   bits: Float64Array;
-  places: Places;
+  indexes: FieldIndexes;
   prior: number;
 };
 
@@ -41,7 +41,7 @@ export function compile(weights: Weights): Compiled {
     readers: fields.map(({ field }) => readerOf(field, weights.columns)),
     levels: new Int8Array(fields.length),
     bits: new Float64Array(fields.length),
-    places: placesIn(
+    indexes: fieldIndexes(
       fields.map(({ field }) => field),
       weights.namesakes,
     ),
@@ -66,9 +66,9 @@ export function weighFields(c: Compiled, a: Features, b: Features, frequencies?:
   return sumLimited(c);
 }
 
-/** The sum of what was put into `levels` and `bits`, with what says the same thing twice counted once. */
-export function sumLimited({ levels, bits, places, prior }: Compiled): number {
-  limitShared(places, levels, bits, prior);
+/** The sum of `bits`, after reducing evidence that would count twice. */
+export function sumLimited({ levels, bits, indexes, prior }: Compiled): number {
+  limitShared(indexes, levels, bits, prior);
   let sum = 0;
   for (let i = 0; i < bits.length; i++) sum += defined(bits[i]);
   return sum;
@@ -98,6 +98,6 @@ function adjustment(
     typeof values === 'string'
       ? termAdjustment(field, values, average, own)
       : Math.max(...values.map((value) => termAdjustment(field, value, average, own)));
-  // However crowded, agreement is never evidence against.
+  // However common the value is, agreement is never evidence against a match.
   return Math.max(added, -Math.max(0, worth));
 }

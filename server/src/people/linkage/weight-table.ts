@@ -1,36 +1,36 @@
-/** For one field, by level: how often it is seen between records of one human (m) and of two strangers (u). */
+/** How often each level of a field occurs between records of one person (m) and of two strangers (u). */
 export type FieldWeights = { m: number[]; u: number[] };
 
 export type Weights = {
   version: number;
-  /** Of all pairs of records, the part that is one human. It falls as the records grow in number: see `priorFor`. */
+  /** The share of all pairs that are one person. It decreases with the number of records: see `priorFor`. */
   prior: number;
   /**
-   * Of those who bear one name at one place, how many are one human for each that is a relative or a namesake, in
-   * bits. Nothing but what only one human has can make it surer.
+   * Of pairs with the same name and location, the odds in bits that they are one person, not relatives or namesakes. Only
+   * fields that relatives do not share can make a match more certain.
    */
   namesakes: number;
   fields: Record<string, FieldWeights>;
-  /** Columns of the user's that are compared, in order; their fields are called `other:…`. */
+  /** The user's own columns that are compared, in order. Their fields are named `other:…`. */
   columns: string[];
 };
 
-/** What to expect of so many records before anything is learned: about one in five has a second of the same human. */
+/** The prior before anything was learned, if about one in five records has a duplicate. */
 export function priorFor(records: number): number {
   return 0.4 / Math.max(records, 40);
 }
 
-/** The prior in bits: what is taken off the evidence of every pair. */
+/** The prior in bits, which is added to the evidence of every pair. Negative. */
 export function priorBits(weights: Weights): number {
   return Math.log2(weights.prior / (1 - weights.prior));
 }
 
-/** How likely it is that a pair of this weight is one human. */
+/** The probability that a pair with this weight is one person. */
 export function probabilityOf(weights: Weights, weight: number): number {
   return 1 / (1 + 2 ** -(weight + priorBits(weights)));
 }
 
-/** Bits of evidence that a level is worth. */
+/** The weight of a level in bits. */
 export function bitsOf({ m, u }: FieldWeights, level: number): number {
   return Math.log2((m[level] ?? 1) / (u[level] ?? 1));
 }

@@ -31,7 +31,7 @@ function likelihood(change: PersonRecord, of: PersonRecord = anna, records = 10_
   return probabilityOf(weights, weigh(weights, features(of), features(change)));
 }
 
-describe('who is one human', () => {
+describe('records of one person', () => {
   it.each([
     [
       'moved and changed provider',
@@ -50,29 +50,29 @@ describe('who is one human', () => {
       'left all out but name and birth date',
       { given_name: 'Anna', family_name: 'Featherston', birth_date: '1980-03-05' },
     ],
-  ] satisfies [string, PersonRecord][])('%s', (_case, change) => {
+  ] satisfies [string, PersonRecord][])('a person who %s is a match', (_case, change) => {
     expect(likelihood(change)).toBeGreaterThan(0.99);
   });
 });
 
-describe('who is not', () => {
+describe('records of different people', () => {
   it.each([
     ['a twin', { ...anna, given_name: 'Bertha', emails: ['bertha@web.de'] }],
     ['a twin with the same mailbox', { ...anna, given_name: 'Bertha' }],
     ['a husband', { ...anna, given_name: 'Karl', birth_date: '1978-11-21' }],
     ['a husband of whom little is known', { ...anna, given_name: 'Karl', birth_date: '', emails: [] }],
     ['a daughter of the same name', { ...anna, birth_date: '2004-09-21', emails: ['af04@web.de'] }],
-  ] satisfies [string, PersonRecord][])('%s', (_case, change) => {
+  ] satisfies [string, PersonRecord][])('%s is not a match', (_case, change) => {
     for (const records of [500, 10_000, 1_000_000])
       expect(likelihood(change, anna, records)).toBeLessThan(0.1);
   });
 
-  it('a namesake far away', () => {
+  it('a namesake in another country is not a match', () => {
     const namesake = { given_name: 'Anna', family_name: 'Featherston', city: 'Oslo', country: 'NO' };
     expect(likelihood(namesake)).toBeLessThan(0.1);
   });
 
-  it('leaves to a human whether the same name at the same address is a father or his son', () => {
+  it('the same name at the same address needs a review, as it may be father and son', () => {
     const known = {
       given_name: 'Karl',
       family_name: 'Voss',
@@ -85,7 +85,7 @@ describe('who is not', () => {
     expect(chance).toBeLessThan(0.99);
   });
 
-  it('does not know who a surname at an address is', () => {
+  it('a surname at an address is not a certain match', () => {
     const nameless = {
       family_name: 'Featherston',
       address: '12 Main Street',
@@ -96,13 +96,13 @@ describe('who is not', () => {
   });
 });
 
-it('proves less by a common name than by a rare one, and less the more people there are', () => {
+it('a common name proves less than a rare one, and less the more people there are', () => {
   const twice = (name: string, records: number) => likelihood({ name }, { name }, records);
   expect(twice('John Smith', 10_000)).toBeLessThan(twice('Ottilie Featherston', 10_000));
   expect(twice('Ottilie Featherston', 1_000_000)).toBeLessThan(twice('Ottilie Featherston', 1_000));
 });
 
-it('learns from the data which names are common, and which phone is an office’s', () => {
+it('frequencies lower the weight of common names and office phones', () => {
   const people = Array.from({ length: 4000 }, (_, i) =>
     features({
       given_name: 'Ida',
@@ -119,7 +119,7 @@ it('learns from the data which names are common, and which phone is an office’
   expect(of(office, true)).toBeLessThan(of(office, false) - 4);
 });
 
-it('counts a dwelling once, however many columns it fills', () => {
+it('a home counts once, however many columns it has', () => {
   const { address, city, region, postcode, country } = anna;
   const named = { given_name: 'Anna', family_name: 'Featherston', emails: anna.emails };
   const alone = weigh(
@@ -131,7 +131,7 @@ it('counts a dwelling once, however many columns it fills', () => {
   expect(weigh(defaultWeights, features(all), features(all))).toBeCloseTo(alone, 6);
 });
 
-it('says in words what counted, and why it counted less', () => {
+it('an explanation tells what counted, and why it counted less', () => {
   const { parts } = explain(
     defaultWeights,
     features(anna),
@@ -144,7 +144,7 @@ it('says in words what counted, and why it counted less', () => {
   expect(parts.find((part) => part.field === 'birth_date')?.left).toBe('1980-03-05');
 });
 
-it('compares the user’s own columns under their own names', () => {
+it('the user’s own columns are compared under their own names', () => {
   const weights = weightsWith(['badge']);
   const [a, b] = [
     features({ name: 'Anna Voss', others: { badge: 'K-77' } }),

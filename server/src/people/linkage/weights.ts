@@ -1,4 +1,3 @@
-/** Everything about what likeness is worth, in one place for its users. */
 export { defaultWeights, weightsWith } from './default-weights.ts';
 export { explain } from './explain.ts';
 export { countFrequencies, type Frequencies } from './frequencies.ts';

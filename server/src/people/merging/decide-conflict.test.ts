@@ -1,42 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it, vi } from 'vitest';
+import { conflictScene, personInput } from '../../../test/people/conflict-scene.ts';
 import { expectProblem } from '../../../test/problem.ts';
 import { type Client, testSystem } from '../../../test/system.ts';
 
 const test = await testSystem();
-
-const person = (name: string, ...identifiers: [string, string][]) => ({
-  name,
-  identifiers: identifiers.map(([type, value]) => ({ type, value })),
-});
-
-/** Two people with different names and the same email address, which the first one owns. */
-async function scene() {
-  const admin = await test.signIn({ tenant: randomUUID() });
-  const email = `${randomUUID().slice(0, 8)}@example.org`;
-  const jane = await admin.post('/api/people', {
-    ...person('Jane Doe', ['email', email], ['phone', '+49 30 901820']),
-    headline: 'Welder',
-    employers: ['Acme'],
-    candidate: { note: 'Met at the fair', tags: ['steel'] },
-  });
-  const peter = await admin.post('/api/people', {
-    ...person('Peter Maria Miller', ['email', email]),
-    birth_date: '1980-01-02',
-    employers: ['acme', 'Bolt'],
-    candidate: { note: 'Called', tags: ['fast'] },
-  });
-  const conflictId: string = peter.body.conflict_ids[0];
-  return {
-    admin,
-    email,
-    evidence: `email:${email}`,
-    jane: jane.body.person.id as string,
-    peter: peter.body.person.id as string,
-    conflictId,
-    decide: (body: object) => admin.post(`/api/duplicates/${conflictId}/decide`, body),
-  };
-}
 
 const statusesOf = async (admin: Client, id: string) =>
   Object.fromEntries(
@@ -49,7 +17,7 @@ const statusesOf = async (admin: Client, id: string) =>
 const counts = async (admin: Client) => (await admin.get('/api/duplicates')).body.counts;
 
 it('a possible duplicate shows both people, the evidence, and a merge preview', async () => {
-  const { admin, jane, peter, conflictId, evidence } = await scene();
+  const { admin, jane, peter, conflictId, evidence } = await conflictScene(test);
 
   const { items, counts } = (await admin.get('/api/duplicates')).body;
   const { body } = await admin.get(`/api/duplicates/${conflictId}`);
@@ -77,7 +45,7 @@ it('a possible duplicate shows both people, the evidence, and a merge preview', 
 });
 
 it('the decision “same person” merges two people, and undoing it restores both', async () => {
-  const { admin, jane, peter, decide } = await scene();
+  const { admin, jane, peter, decide } = await conflictScene(test);
   const before = [
     (await admin.get(`/api/people/${jane}`)).body,
     (await admin.get(`/api/people/${peter}`)).body,
@@ -134,7 +102,7 @@ it('the decision “same person” merges two people, and undoing it restores bo
 });
 
 it('two different people who share an address are not reported again for it', async () => {
-  const { admin, jane, peter, email, evidence, conflictId, decide } = await scene();
+  const { admin, jane, peter, email, evidence, conflictId, decide } = await conflictScene(test);
 
   const { body } = await decide({ decision: 'different_people', note: 'A couple' });
 
@@ -146,7 +114,7 @@ it('two different people who share an address are not reported again for it', as
   await admin.delete(`/api/people/${peter}/identifiers/${shared.id}`);
   const renewed = await admin.post(`/api/people/${peter}/identifiers`, { type: 'email', value: email });
   expect(renewed.body).toMatchObject({ conflict_id: null, identifier: { status: 'shared' } });
-  await admin.post('/api/people', person('Peter Miller', ['email', email]));
+  await admin.post('/api/people', personInput('Peter Miller', ['email', email]));
   const tenantId = admin.user.workspace.id;
   await test.system.db.as({ tenantId }, async (sql) => {
     await sql`select report_conflict(${tenantId}, ${peter}, ${jane}, 'identifier', ${[evidence]}::text[], 'scan')`;
@@ -163,7 +131,7 @@ it('two different people who share an address are not reported again for it', as
 });
 
 it('a decision can give an address to one person, and the history of the other shows it', async () => {
-  const { admin, jane, peter, email, evidence, conflictId, decide } = await scene();
+  const { admin, jane, peter, email, evidence, conflictId, decide } = await conflictScene(test);
   const { left } = (await admin.get(`/api/duplicates/${conflictId}`)).body.conflict;
 
   await decide({ decision: 'different_people', keep: { [evidence]: left.id === peter ? 'left' : 'right' } });
@@ -176,7 +144,7 @@ it('a decision can give an address to one person, and the history of the other s
 });
 
 it('a reopened conflict makes shared identifiers contested again', async () => {
-  const { admin, jane, peter, email, conflictId, decide } = await scene();
+  const { admin, jane, peter, email, conflictId, decide } = await conflictScene(test);
   expectProblem(await admin.post(`/api/duplicates/${conflictId}/reopen`), 409, 'not-decided');
   await decide({ decision: 'different_people' });
   const publish = vi.spyOn(test.system.events, 'publish');
@@ -201,12 +169,12 @@ it('a reopened conflict makes shared identifiers contested again', async () => {
 });
 
 it('an undone merge can be remembered as different people', async () => {
-  const { admin, jane, peter, decide } = await scene();
+  const { admin, jane, peter, decide } = await conflictScene(test);
   const { body } = await decide({ decision: 'same_person' });
   await admin.post(`/api/merges/${body.merge.id}/split`, { remember_different: true });
   expect(await counts(admin)).toEqual({ pending: 0, same_person: 0, different_people: 1 });
 
-  const stranger = (await admin.post('/api/people', person('Olu Ade'))).body.person.id;
+  const stranger = (await admin.post('/api/people', personInput('Olu Ade'))).body.person.id;
   const merge = await admin.post(`/api/people/${jane}/merges`, { merged_id: stranger });
   await admin.post(`/api/merges/${merge.body.id}/split`, { remember_different: true });
   expect(await counts(admin)).toEqual({ pending: 0, same_person: 0, different_people: 2 });
@@ -214,7 +182,7 @@ it('an undone merge can be remembered as different people', async () => {
 });
 
 it('of two concurrent decisions one succeeds, and the other fails with who decided', async () => {
-  const { decide } = await scene();
+  const { decide } = await conflictScene(test);
 
   const outcomes = await Promise.all([
     decide({ decision: 'same_person' }),
@@ -231,8 +199,8 @@ it('of two concurrent decisions one succeeds, and the other fails with who decid
 });
 
 it('impossible merges and people of other workspaces are rejected', async () => {
-  const { admin, jane, peter, conflictId, decide } = await scene();
-  const stranger = await scene();
+  const { admin, jane, peter, conflictId, decide } = await conflictScene(test);
+  const stranger = await conflictScene(test);
   const merge = (id: string, merged_id: string) => admin.post(`/api/people/${id}/merges`, { merged_id });
 
   expectProblem(await merge(jane, jane), 409, 'cannot-merge');
@@ -256,49 +224,4 @@ it('impossible merges and people of other workspaces are rejected', async () => 
   expect((await admin.get('/api/duplicates?status=same_person')).body.items).toMatchObject([
     { id: conflictId, left: { id: jane }, right: { id: peter } },
   ]);
-});
-
-it('two people are listed once, however many of their records are similar, on every page', async () => {
-  const { admin, jane, peter, evidence } = await scene();
-  const tenantId = admin.user.workspace.id;
-  const add = async (name: string) =>
-    (await admin.post('/api/people', person(name))).body.person.id as string;
-  const [petra, olu, zoe] = [await add('Petra Mill'), await add('Olu Ade'), await add('Zoe Quinn')];
-  await test.system.db.as({ tenantId }, async (sql) => {
-    for (const [one, other, probability] of [
-      [jane, petra, 0.9],
-      [olu, zoe, 0.8],
-      [jane, olu, 0.7],
-    ] as const)
-      await sql`
-        select report_conflict(${tenantId}, ${one}, ${other}, 'likeness', ${['likeness:name']}::text[], 'scan', 3, ${probability})`;
-  });
-  await admin.post(`/api/people/${peter}/merges`, { merged_id: petra });
-
-  const first = (await admin.get('/api/duplicates?limit=2')).body;
-  const second = (await admin.get(`/api/duplicates?limit=2&cursor=${first.next_cursor}`)).body;
-
-  expect(first.counts.pending).toBe(3);
-  expect(first.items.map((each: { probability: number }) => each.probability)).toEqual([0.9, 0.8]);
-  expect(first.items[0].evidence).toEqual([evidence, 'likeness:name']);
-  expect(first.items[0].right).toMatchObject({ id: peter });
-  expect(second.items.map((each: { probability: number }) => each.probability)).toEqual([0.7]);
-  expect(second.next_cursor).toBeNull();
-  for (const sort of ['oldest', 'newest']) {
-    const one = (await admin.get(`/api/duplicates?limit=1&sort=${sort}`)).body;
-    const rest = (await admin.get(`/api/duplicates?limit=5&sort=${sort}&cursor=${one.next_cursor}`)).body;
-    expect(new Set([...one.items, ...rest.items].map((each) => each.id)).size).toBe(3);
-  }
-  expect((await admin.get('/api/duplicates?search=zoe%20q')).body.items).toHaveLength(1);
-  expect((await admin.get(`/api/duplicates?person_id=${petra}`)).body.items).toHaveLength(1);
-  const table = (await admin.get('/api/duplicates/export')).body.split('\r\n');
-  expect(table).toHaveLength(5);
-  expect(table[0]).toContain('left_name');
-  const [trail] = await test.database.owner`
-    select action, details from audit_event where tenant_id = ${admin.user.workspace.id} order by seq desc limit 1`;
-  expect(trail).toEqual({ action: 'duplicates.exported', details: { status: 'pending', searched: false } });
-  expect((await admin.get(`/api/merges?person_id=${petra}&state=standing`)).body.items).toMatchObject([
-    { survivor_id: peter, merged_id: petra, undone_at: null },
-  ]);
-  expect((await admin.get('/api/merges?state=undone')).body.items).toEqual([]);
 });

@@ -21,10 +21,10 @@ it.each([
   ['1900-01-01', 0, 0],
   ['unknown', 0, 0],
   ['', 0, 0],
-])('reads %s', (text, date, other) => {
+])('%s is parsed as a birth date', (text, date, other) => {
   expect(parseBirthDate(text, false)).toEqual({ date, other });
 });
 
-it('reads the month first where that is the custom, and keeps the other reading', () => {
+it('an ambiguous date is read in the order of the region, and the other reading is kept', () => {
   expect(parseBirthDate('05/03/1980', true)).toEqual({ date: 19800503, other: 19800305 });
 });

@@ -1,20 +1,19 @@
 import { transliterate } from '../../platform/text/transliterate.ts';
 
 /**
- * A day as the number 19800305; 19800300 and 19800000 where the day or the month is not known, 0 for none.
- * `other` is the second reading of 05/03/1980. A date that no calendar has stays as its digits: it is most
- * often a typing error, and one digit off is still likeness.
+ * A date as the number 19800305; 19800300 and 19800000 if the day or the month is unknown, 0 for none. `other` is the
+ * second reading of 05/03/1980. An impossible date is kept as its digits: it is most often a typo, and can still be compared.
  */
 export type BirthDate = { date: number; other: number };
 
 const none: BirthDate = { date: 0, other: 0 };
 
-/** `monthFirst`: how 05/03/1980 is read first. */
+/** `monthFirst`: whether the first reading of 05/03/1980 is in May. */
 export function parseBirthDate(text: string, monthFirst: boolean): BirthDate {
   const written = text.trim();
   if (written === '') return none;
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ].*)?$/.exec(written);
-  if (iso) return only(Number(iso[1]), Number(iso[2]), Number(iso[3]));
+  if (iso) return exactDate(Number(iso[1]), Number(iso[2]), Number(iso[3]));
   const digits = /^\d+$/.test(written) ? written : '';
   if (digits) return fromDigits(digits, monthFirst);
   const parts = /^(\d{1,4})(?:\s*[-./]\s*|\s+)(\d{1,2})(?:\s*[-./]\s*|\s+)(\d{1,4})(?:[T ,].*)?$/.exec(
@@ -24,12 +23,12 @@ export function parseBirthDate(text: string, monthFirst: boolean): BirthDate {
   const half = /^(\d{1,4})\s*[-./]\s*(\d{1,4})$/.exec(written);
   if (half) {
     const [first, second] = [Number(half[1]), Number(half[2])];
-    return first > 31 ? only(first, second, 0) : only(fullYear(half[2] ?? ''), first, 0);
+    return first > 31 ? exactDate(first, second, 0) : exactDate(fullYear(half[2] ?? ''), first, 0);
   }
   return fromWords(written);
 }
 
-function only(year: number, month: number, day: number): BirthDate {
+function exactDate(year: number, month: number, day: number): BirthDate {
   const date = year * 10_000 + month * 100 + day;
   return isPlaceholder(date) ? none : { date, other: 0 };
 }
@@ -42,41 +41,41 @@ function isPlaceholder(date: number): boolean {
 }
 
 function fromDigits(digits: string, monthFirst: boolean): BirthDate {
-  if (digits.length === 4) return only(Number(digits), 0, 0);
+  if (digits.length === 4) return exactDate(Number(digits), 0, 0);
   if (digits.length === 8) {
     const year = Number(digits.slice(0, 4));
     const month = Number(digits.slice(4, 6));
     const day = Number(digits.slice(6));
     const yearLast = Number(digits.slice(4));
-    if (isDay(month, day) && year > 1000 && year < 2100) return only(year, month, day);
+    if (isDay(month, day) && year > 1000 && year < 2100) return exactDate(year, month, day);
     if (yearLast > 1850 && yearLast < 2100) {
       const read = fromParts(digits.slice(0, 2), digits.slice(2, 4), digits.slice(4), monthFirst);
       if (isDay(Math.floor(read.date / 100) % 100, read.date % 100)) return read;
     }
-    return only(year, month, day);
+    return exactDate(year, month, day);
   }
   if (digits.length === 6 && Number(digits.slice(0, 2)) > 31) {
-    return only(fullYear(digits.slice(0, 2)), Number(digits.slice(2, 4)), Number(digits.slice(4)));
+    return exactDate(fullYear(digits.slice(0, 2)), Number(digits.slice(2, 4)), Number(digits.slice(4)));
   }
   if (digits.length === 6)
     return fromParts(digits.slice(0, 2), digits.slice(2, 4), digits.slice(4), monthFirst);
-  // One digit too many or too few: no date, but like the one that was meant.
+  // One digit too many or too few: not a date, but still similar to the right one.
   if (/^(?:1[5-9]|20)\d{5}(?:\d\d)?$/.test(digits)) return { date: Number(digits), other: 0 };
   const serial = Number(digits);
-  // Spreadsheets count days from the end of 1899.
+  // In spreadsheets, dates are days since the end of 1899.
   if (digits.length === 5 && serial > 5_000 && serial < 47_000) {
     const day = new Date(Date.UTC(1899, 11, 30) + serial * 86_400_000);
-    return only(day.getUTCFullYear(), day.getUTCMonth() + 1, day.getUTCDate());
+    return exactDate(day.getUTCFullYear(), day.getUTCMonth() + 1, day.getUTCDate());
   }
   return none;
 }
 
 function fromParts(first: string, second: string, third: string, monthFirst: boolean): BirthDate {
-  if (first.length > 2) return only(Number(first), Number(second), Number(third));
+  if (first.length > 2) return exactDate(Number(first), Number(second), Number(third));
   const year = fullYear(third);
   const [one, two] = [Number(first), Number(second)];
-  const dayFirst = only(year, two, one);
-  const monthLeads = only(year, one, two);
+  const dayFirst = exactDate(year, two, one);
+  const monthLeads = exactDate(year, one, two);
   if (one > 12 || one === two) return dayFirst;
   if (two > 12) return monthLeads;
   const [date, other] = monthFirst ? [monthLeads, dayFirst] : [dayFirst, monthLeads];
@@ -106,7 +105,7 @@ function fromWords(text: string): BirthDate {
     else if (day === 0) day = number;
     else year ||= fullYear(word);
   }
-  return year && (month || words.length === 1) ? only(year, month, day) : none;
+  return year && (month || words.length === 1) ? exactDate(year, month, day) : none;
 }
 
 const months = new Map<string, number>();

@@ -2,7 +2,7 @@ import { domainToASCII } from 'node:url';
 
 type Email = { value: string; key: string };
 
-/** Lower-cased, with its domain in ASCII. The key leaves out what the provider ignores. */
+/** The address in lower case with an ASCII domain. The key is without parts that the provider ignores. */
 export function normaliseEmail(raw: string): Email | undefined {
   const plain = simple.test(raw) ? raw.toLowerCase() : unwrap(raw);
   const at = plain.lastIndexOf('@');
@@ -14,7 +14,7 @@ export function normaliseEmail(raw: string): Email | undefined {
   return { value, key: keyOf(local, domain) };
 }
 
-/** info@, jobs@, noreply@ …: read by an office or by nobody. */
+/** Whether it is an office address like info@, jobs@ or noreply@, which nobody owns personally. */
 export function isRoleAddress(address: string): boolean {
   const local = address.slice(0, address.lastIndexOf('@')).replace(/\+.*$/s, '');
   return (
@@ -26,7 +26,7 @@ export function isRoleAddress(address: string): boolean {
 
 const simple = /^[a-z\d._%+'-]+@[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]{2,24}$/i;
 
-/** Takes the address out of `Jane Doe <mailto:jane@example.org?subject=Hi>`, `jane [at] example.org` and the like. */
+/** Extracts the address from `Jane Doe <mailto:jane@example.org?subject=Hi>`, `jane [at] example.org` and the like. */
 function unwrap(raw: string): string {
   let text = raw
     .normalize('NFKC')
@@ -70,12 +70,12 @@ function keyOf(local: string, domain: string): string {
   return plusTags.test(domain) ? `${cutTag(local, '+')}@${home}` : `${local}@${home}`;
 }
 
-function cutTag(local: string, mark: string): string {
-  const start = local.indexOf(mark);
+function cutTag(local: string, separator: string): string {
+  const start = local.indexOf(separator);
   return start > 0 ? local.slice(0, start) : local;
 }
 
-/** Domains of one provider where one mailbox answers under several of them. */
+/** Domains under which a provider delivers to the same mailbox. */
 const sameProvider = new Map([
   ['googlemail.com', 'gmail.com'],
   ['protonmail.com', 'proton.me'],
@@ -87,11 +87,11 @@ const sameProvider = new Map([
   ['ya.ru', 'yandex.ru'],
 ]);
 
-/** Where `jane+jobs@` is delivered to `jane@`. Elsewhere a plus may be part of somebody's address. */
+/** Providers that deliver `jane+jobs@` to `jane@`. Elsewhere, a plus may be part of the address. */
 const plusTags =
   /^(?:(?:outlook|hotmail|live|msn)\.[a-z.]+|fastmail\.[a-z.]+|proton(?:mail)?\.[a-z]+|pm\.me|icloud\.com|me\.com|mac\.com|yandex\.[a-z.]+|ya\.ru|zoho(?:mail)?\.[a-z]+|mailbox\.org|posteo\.[a-z]+|tutanota\.[a-z]+|tuta\.[a-z]+|hey\.com|gmx\.[a-z]+|web\.de|runbox\.com|mail\.com)$/;
 
-/** Yahoo cuts its disposable addresses off with a dash. */
+/** Disposable addresses of Yahoo have a dash. */
 const dashTags = /^(?:yahoo\.[a-z.]+|ymail\.com|rocketmail\.com)$/;
 
 const roles = new Set(

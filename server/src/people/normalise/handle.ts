@@ -2,7 +2,7 @@ import { parseLink } from '../../documents/index.ts';
 
 type Handle = { value: string; key: string };
 
-/** The handle from any spelling of a profile's address, or as it stands alone (`@jane`, `in/jane-doe`). */
+/** The handle from a profile URL in any spelling, or from the handle alone (`@jane`, `in/jane-doe`). */
 export function normaliseHandle(network: 'linkedin' | 'github', raw: string): Handle | undefined {
   const text = raw
     .normalize('NFKC')
@@ -15,7 +15,7 @@ export function normaliseHandle(network: 'linkedin' | 'github', raw: string): Ha
   return { value, key: value };
 }
 
-/** A page of one's own: its host and path, however it was written. */
+/** A website is compared by host and path, however its URL is written. */
 export function normaliseWebsite(raw: string): Handle | undefined {
   const link = parseLink(raw.normalize('NFKC'));
   if (!link) return undefined;
@@ -31,7 +31,7 @@ function fromLink(network: 'linkedin' | 'github', text: string): string | undefi
   const link = parseLink(cut);
   if (link?.network !== network || !link.isProfile) return undefined;
   const numbered = network === 'linkedin' && /\/pub\/([^/]+)\/(\w{1,3})\/(\w{1,3})\/(\w{1,3})/.exec(link.url);
-  // Old addresses had their number in three parts; today's has them in the other order and no slashes.
+  // Old URLs have a number in three parts. Current ones have the parts in reverse order and without slashes.
   if (numbered) {
     const [, name = '', first = '', second = '', third = ''] = numbered;
     return `${decode(name)}-${third.padStart(3, '0')}${second.padStart(3, '0')}${first}`;
@@ -57,7 +57,7 @@ const shapes = {
   github: /^[a-z\d](?:[a-z\d]|-(?=[a-z\d])){0,38}$/,
 };
 
-/** Paths that look like somebody's handle. */
+/** Paths that look like handles. */
 const notPeople = {
   linkedin: new Set([
     'me',

@@ -5,7 +5,7 @@ import { isShared, normaliseIdentifier } from './identifier.ts';
 const read = (type: Parameters<typeof normaliseIdentifier>[0], raw: string, region?: string) =>
   normaliseIdentifier(type, raw, { region });
 
-describe('e-mail addresses', () => {
+describe('email addresses', () => {
   it.each([
     ['J.Doe+jobs@GoogleMail.com', 'j.doe+jobs@googlemail.com', 'jdoe@gmail.com'],
     ['jane+cv@outlook.com', 'jane+cv@outlook.com', 'jane@outlook.com'],
@@ -16,7 +16,7 @@ describe('e-mail addresses', () => {
     ['jane [at] acme [dot] org', 'jane@acme.org', 'jane@acme.org'],
     ['“jane@acme.org”;', 'jane@acme.org', 'jane@acme.org'],
     ['j.doe@acme.org', 'j.doe@acme.org', 'j.doe@acme.org'],
-  ])('reads %s', (raw, value, key) => {
+  ])('%s is normalized', (raw, value, key) => {
     expect(read('email', raw)).toEqual({ type: 'email', raw, value, key });
   });
 
@@ -29,19 +29,19 @@ describe('e-mail addresses', () => {
     'none@none.com',
     'a b@c.de',
     'x'.repeat(2000),
-  ])('finds none in %s', (raw) => {
+  ])('%s is not an email address', (raw) => {
     expect(read('email', raw)).toBeUndefined();
   });
 
   it.each(['info@acme.org', 'HR@acme.org', 'no-reply@acme.org', 'jobs2@acme.org', 'bewerbung@acme.de'])(
-    'says that %s is nobody’s own',
+    '%s is a shared address',
     (raw) => {
       const found = read('email', raw);
       expect(found && isShared(found)).toBe(true);
     },
   );
 
-  it('takes a human’s address for their own', () => {
+  it('a personal address is not shared', () => {
     const found = read('email', 'jobson.hr@acme.org');
     expect(found && isShared(found)).toBe(false);
   });
@@ -60,12 +60,12 @@ describe('phone numbers', () => {
     ['+39 06 6982 1234', 'US', '+390669821234', '+390669821234'],
     ['+1 512.867.5309', 'DE', '+15128675309', '+15128675309'],
     ['0999 12345', 'US', '099912345', '099912345'],
-  ])('reads %s in %s', (raw, region, value, key) => {
+  ])('%s in %s is normalized', (raw, region, value, key) => {
     expect(read('phone', raw, region)).toEqual({ type: 'phone', raw, value, key });
   });
 
   it.each(['', 'n/a', '12345', '000 0000', '999-999-9999', '1234567', '123-456-7890'])(
-    'finds none in %s',
+    '%s is not a phone number',
     (raw) => {
       expect(read('phone', raw, 'US')).toBeUndefined();
     },
@@ -81,7 +81,7 @@ describe('handles', () => {
     ['in/jane-doe', 'jane-doe'],
     ['@jane-doe', 'jane-doe'],
     ['linkedin: jane-doe', 'jane-doe'],
-  ])('LinkedIn: %s', (raw, value) => {
+  ])('%s is a LinkedIn handle', (raw, value) => {
     expect(read('linkedin', raw)?.value).toBe(value);
   });
 
@@ -90,7 +90,7 @@ describe('handles', () => {
     ['octocat.github.io', 'octocat'],
     ['https://gist.github.com/octocat', 'octocat'],
     ['octocat', 'octocat'],
-  ])('GitHub: %s', (raw, value) => {
+  ])('%s is a GitHub handle', (raw, value) => {
     expect(read('github', raw)?.value).toBe(value);
   });
 
@@ -99,22 +99,22 @@ describe('handles', () => {
     ['linkedin', 'https://github.com/octocat'],
     ['github', 'https://github.com/octocat/hello-world'],
     ['github', 'https://github.com/features'],
-  ] as const)('%s: nobody at %s', (type, raw) => {
+  ] as const)('the %s link %s is not a profile', (type, raw) => {
     expect(read(type, raw)).toBeUndefined();
   });
 });
 
-it('knows a national number by its letters and digits, and placeholders for none', () => {
+it('a national ID is compared by its letters and digits, and placeholders are rejected', () => {
   expect(read('national_id', ' 078-05 1120 ')?.key).toBe('078051120');
   expect(read('national_id', '000-00-0000')).toBeUndefined();
   expect(read('national_id', 'pending')).toBeUndefined();
 });
 
-it('knows a site by its host and path', () => {
+it('a website is compared by its host and path', () => {
   expect(read('website', 'https://www.Jane.example/cv/?utm_source=x')?.key).toBe('jane.example/cv');
 });
 
-it('never throws, and what it gives it takes again as the same', () => {
+it('normalizing never throws, and does not change a normalized value', () => {
   const types = ['email', 'phone', 'linkedin', 'github', 'national_id', 'website'] as const;
   fc.assert(
     fc.property(fc.constantFrom(...types), fc.string({ unit: 'binary' }), (type, raw) => {

@@ -7,25 +7,25 @@ export type IdentifierType = 'email' | 'phone' | 'linkedin' | 'github' | 'nation
 export type Identifier = {
   type: IdentifierType;
   raw: string;
-  /** Clean and complete: what is shown and written to. */
+  /** Normalized, for display and for contacting the person. */
   value: string;
-  /** What two identifiers of a type are the same by. */
+  /** Two identifiers of a type are the same if their keys are equal. */
   key: string;
 };
 
-/** Undefined: this is no identifier of that type, or one that stands for “none”. */
+/** Returns undefined if it is not an identifier of that type, or a placeholder. */
 export function normaliseIdentifier(
   type: IdentifierType,
   raw: string,
   { region }: { region?: string | undefined } = {},
 ): Identifier | undefined {
-  // Nobody's address or number is that long; such text is a paste gone wrong.
+  // No identifier is this long; someone has pasted the wrong text.
   if (raw.length > 1000) return undefined;
-  const found = normalisers[type](raw, region);
+  const found = normalizers[type](raw, region);
   return found && { type, raw, ...found };
 }
 
-/** An address that an office answers, not a human: it proves nothing about who somebody is. */
+/** Whether the identifier may belong to several people, so that it proves nothing about a person. */
 export function isShared(identifier: Identifier): boolean {
   if (identifier.type === 'website') return true;
   return identifier.type === 'email' && isRoleAddress(identifier.value);
@@ -33,7 +33,7 @@ export function isShared(identifier: Identifier): boolean {
 
 type Found = { value: string; key: string };
 
-const normalisers: Record<IdentifierType, (raw: string, region?: string) => Found | undefined> = {
+const normalizers: Record<IdentifierType, (raw: string, region?: string) => Found | undefined> = {
   email: normaliseEmail,
   phone: normalisePhone,
   linkedin: (raw) => normaliseHandle('linkedin', raw),

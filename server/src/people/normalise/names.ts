@@ -1,12 +1,12 @@
 import { transliterate } from '../../platform/text/transliterate.ts';
 
-/** Folded to plain lower-case letters; words parted by one blank; '' where not known. */
+/** In plain lower-case letters, with words separated by one blank. Unknown parts are ''. */
 export type NameParts = {
   /** The first given name, or its initial. */
   given: string;
-  /** Further given names, and those in quotes or brackets. */
+  /** Further given names, and names in quotes or brackets. */
   middle: string;
-  /** Without particles (van der, de la, al-). Several words where there are several surnames. */
+  /** Without particles (van der, de la, al-). Several words for several surnames. */
   family: string;
   /** jr, sr, 2, 3, 4. */
   generation: string;
@@ -18,35 +18,35 @@ export type WrittenName = {
   family_name?: string | undefined;
 };
 
-/** Reads a name from one column or two, in either order. */
+/** Parses a name from one column or two, in either order. */
 export function parseName(record: WrittenName): NameParts {
   const given = record.given_name?.trim() ?? '';
   const family = record.family_name?.trim() ?? '';
   if (given && family) return fromColumns(given, family);
   const name = record.name?.trim() ?? '';
   if (name || given.includes(',') || family.includes(',')) return fromText(name || given || family);
-  return given || family ? fromColumns(given, family) : nobody;
+  return given || family ? fromColumns(given, family) : emptyName;
 }
 
-const nobody: NameParts = { given: '', middle: '', family: '', generation: '' };
+const emptyName: NameParts = { given: '', middle: '', family: '', generation: '' };
 
 function fromColumns(given: string, family: string): NameParts {
   const cleanFamily = splitWords(family.includes(',') ? (family.split(',')[0] ?? '') : family);
-  const ends = takeEnds(cleanFamily);
-  const givenEnds = takeEnds(splitWords(given));
-  const [first = '', ...further] = withoutLeadingParticles(givenEnds.words);
-  // A whole name in the column of given names repeats the surname.
-  const surname = coreOf(ends.words);
+  const familyParts = removeAffixes(cleanFamily);
+  const givenParts = removeAffixes(splitWords(given));
+  const [first = '', ...further] = withoutLeadingParticles(givenParts.words);
+  // A full name in the given name column repeats the surname.
+  const surname = coreOf(familyParts.words);
   const middle = further.filter((word) => further.length < 1 || !surname.split(' ').includes(word));
   return {
     given: first,
     middle: middle.filter((word) => !isParticle(word)).join(' '),
     family: surname,
-    generation: ends.generation || givenEnds.generation || generationIn(family),
+    generation: familyParts.generation || givenParts.generation || generationIn(family),
   };
 }
 
-/** Somebody wrote “Van Everworth” into the column of given names. */
+/** For “Van Everworth” in the given name column. */
 function withoutLeadingParticles(words: string[]): string[] {
   let start = 0;
   while (start < words.length - 1 && leadingParticles.has(words[start] ?? '')) start++;
@@ -57,7 +57,7 @@ function fromText(text: string): NameParts {
   const comma = text.indexOf(',');
   if (comma > 0) {
     const parts = text.split(',').map((part) => part.trim());
-    const rest = parts.slice(1).filter((part) => takeEnds(splitWords(part)).words.length > 0);
+    const rest = parts.slice(1).filter((part) => removeAffixes(splitWords(part)).words.length > 0);
     const generation = parts.map(generationIn).find(Boolean) ?? '';
     if (rest.length > 0) {
       const found = fromColumns(rest.join(' '), parts[0] ?? '');
@@ -67,7 +67,7 @@ function fromText(text: string): NameParts {
   }
   const capital = familyInCapitals(text);
   if (capital) return fromColumns(capital.given, capital.family);
-  const { words, generation } = takeEnds(splitWords(text));
+  const { words, generation } = removeAffixes(splitWords(text));
   if (words.length < 2) return { given: words[0] ?? '', middle: '', family: '', generation };
   let start = words.length - 1;
   while (start > 1 && isParticle(words[start - 1] ?? '')) start--;
@@ -82,7 +82,7 @@ function fromText(text: string): NameParts {
   };
 }
 
-/** “MARTIN Jean-Luc”: French and many Asian forms print the surname in capitals. */
+/** “MARTIN Jean-Luc”: in France and in many Asian countries, the surname is in capitals. */
 function familyInCapitals(text: string): { given: string; family: string } | undefined {
   const words = text.split(/\s+/);
   const isCapital = (word: string) =>
@@ -110,8 +110,8 @@ function splitWords(text: string): string[] {
   return folded === '' ? [] : folded.split(' ');
 }
 
-/** Takes titles off the beginning and suffixes off the end. */
-function takeEnds(all: string[]): { words: string[]; generation: string } {
+/** Removes titles from the beginning and suffixes from the end. */
+function removeAffixes(all: string[]): { words: string[]; generation: string } {
   let start = 0;
   let end = all.length;
   let generation = '';
@@ -119,7 +119,7 @@ function takeEnds(all: string[]): { words: string[]; generation: string } {
   while (end > start) {
     const word = all[end - 1] ?? '';
     const generationHere = generations.get(word);
-    // The only word left is the name itself, whatever it looks like.
+    // The last remaining word is the name itself, even if it looks like a suffix.
     if (end - start === 1 && start === 0 && !(generationHere || suffixes.has(word))) break;
     if (generationHere && end - start > 1) generation = generationHere;
     else if (!suffixes.has(word) && !generationHere) break;

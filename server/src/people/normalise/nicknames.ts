@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Folded names of one group may be the same human's: Bill and William, Pepe and José, Sascha and Alexander. */
+/** Whether two folded names can be variants of one name: Bill and William, Pepe and José, Sascha and Alexander. */
 export function areNicknames(left: string, right: string): boolean {
   const a = groupsOf.get(left);
   if (!a) return false;
@@ -10,7 +10,7 @@ export function areNicknames(left: string, right: string): boolean {
   return false;
 }
 
-/** One word for a whole group of names, so that blocking can look them up together. */
+/** The first name of the group, so that all variants have the same block key. */
 export function nicknameKey(given: string): string {
   const group = groupsOf.get(given)?.[0];
   return group === undefined ? given : (heads[group] ?? given);

@@ -2,23 +2,23 @@ import { parsePhone } from '../../documents/index.ts';
 
 type Phone = { value: string; key: string };
 
-// A table is read, checked and taken in: the plan is asked once for each number, not at every step.
-const recent = new Map<string, Phone | undefined>();
-const MOST_RECENT = 5_000;
+// An import normalizes each number several times, and looking it up in the numbering plan is slow.
+const cache = new Map<string, Phone | undefined>();
+const MAX_CACHED = 5_000;
 
-/** E.164 where the number is in the plan; otherwise the digits, which still tell two of them apart. */
+/** E.164 if the number is in the numbering plan; otherwise its digits, which can still be compared. */
 export function normalisePhone(raw: string, region?: string): Phone | undefined {
-  const asked = `${region ?? ''} ${raw}`;
-  const known = recent.get(asked);
-  if (known || recent.has(asked)) return known;
-  if (recent.size >= MOST_RECENT) recent.clear();
-  const found = readPhone(raw, region);
-  recent.set(asked, found);
-  return found;
+  const cacheKey = `${region ?? ''} ${raw}`;
+  const cached = cache.get(cacheKey);
+  if (cached || cache.has(cacheKey)) return cached;
+  if (cache.size >= MAX_CACHED) cache.clear();
+  const phone = parse(raw, region);
+  cache.set(cacheKey, phone);
+  return phone;
 }
 
-function readPhone(raw: string, region?: string): Phone | undefined {
-  const text = firstOf(raw);
+function parse(raw: string, region?: string): Phone | undefined {
+  const text = firstNumber(raw);
   const digits = text.replace(/\D/g, '');
   if (digits.length < 7 || digits.length > 20 || isPlaceholder(digits)) return undefined;
   const plain = plainNumber(text, digits, region);
@@ -31,15 +31,16 @@ function readPhone(raw: string, region?: string): Phone | undefined {
     };
   }
   const plus = /^\D{0,2}\+/.test(text) ? '+' : '';
-  // No number in the world is longer.
+  // E.164 allows 15 digits.
   if (plus && digits.length > 15) return undefined;
   return { value: plus + digits, key: digits };
 }
 
-/** Numbers that need no plan to be read: written in full, or ten digits in North America. This saves most of the time. */
+/** Numbers that need no numbering plan: international ones, or ten digits in North America. Most numbers are such. */
 function plainNumber(text: string, digits: string, region: string | undefined): string | undefined {
   if (!/^\+?[\d\s().-]+$/.test(text) || text.includes('(0)')) return undefined;
-  if (text.charCodeAt(0) === plus) return /^\+[1-9]/.test(text) && isWhole(digits) ? `+${digits}` : undefined;
+  if (text.charCodeAt(0) === plus)
+    return /^\+[1-9]/.test(text) && isInternational(digits) ? `+${digits}` : undefined;
   return (region === 'US' || region === 'CA') && isAmerican(digits) ? `+1${digits}` : undefined;
 }
 
@@ -50,10 +51,10 @@ function isAmerican(digits: string): boolean {
 }
 
 /**
- * After the country's code comes no nought, which is dialled at home only; and the country is none whose mobile numbers
- * are written in two ways, or which keeps the nought.
+ * Whether the country code is not followed by a zero, which is only dialed within the country, and the country neither
+ * keeps that zero nor has two ways to write mobile numbers.
  */
-function isWhole(digits: string): boolean {
+function isInternational(digits: string): boolean {
   if (digits.startsWith('1')) return isAmerican(digits.slice(1));
   if (digits.startsWith('7')) return digits.length === 11 && digits[1] !== '8';
   return (
@@ -62,8 +63,8 @@ function isWhole(digits: string): boolean {
   );
 }
 
-/** Some write two numbers into one field; each alone is a number, both together are none. */
-function firstOf(raw: string): string {
+/** The first of several numbers in one field. */
+function firstNumber(raw: string): string {
   const text = raw.replace(/^\s*(?:tel|phone|mobile|cell|handy|fax)?\s*[.:]?\s*(?:tel:)?/i, '').trim();
   if (text.length < 15) return text;
   return (
@@ -73,7 +74,7 @@ function firstOf(raw: string): string {
   );
 }
 
-/** 000 0000, 999 999 9999, 123 456 7890: typed to get past a form. */
+/** 000 0000, 999 999 9999, 123 456 7890: numbers that people enter to get past a form. */
 function isPlaceholder(digits: string): boolean {
   return (
     /(\d)\1{6}$/.test(digits) ||

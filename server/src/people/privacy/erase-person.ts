@@ -7,7 +7,7 @@ import type { Idempotency } from '../../platform/idempotency/port.ts';
 import type { Live } from '../../platform/live/port.ts';
 import type { LogStore } from '../../platform/logs/port.ts';
 import type { Events } from '../../platform/queue/events.ts';
-import { mentions } from '../imports/find-mentions.ts';
+import { containsAny } from '../imports/contains-any.ts';
 import { removeUnusedFile as removeUnusedImport } from '../imports/import-files.ts';
 import { stripImport, stripImportsOf } from '../imports/remove-import.ts';
 import { undoMerge } from '../merging/merge-store.ts';
@@ -16,19 +16,19 @@ import { personChanged, personErased } from '../messages.ts';
 import { lockMerges } from '../records/lock-store.ts';
 import type { EraseWork } from './messages.ts';
 import {
-  countImportsUnderWay,
+  countRunningImports,
   erasePeople,
   type LockedErasure,
   lockErasure,
   readDocumentsOf,
+  readExistingRecords,
+  readIdentifyingTexts,
   readMergesWithOthers,
-  readStillThere,
-  readTraces,
-  readUnstarted,
+  readUnstartedImports,
   updateErasure,
 } from './privacy-store.ts';
 import { announceErasure } from './request-erasure.ts';
-import { areUntouched } from './retention-store.ts';
+import { areInactive } from './retention-store.ts';
 
 export type EraseDeps = {
   db: Db;
@@ -39,53 +39,53 @@ export type EraseDeps = {
   idempotency: Idempotency;
 };
 
-const ASK_AGAIN_SECONDS = 5;
+const RETRY_SECONDS = 5;
 
-const removers = { document: removeUnusedFile, import: removeUnusedImport };
+const fileRemovers = { document: removeUnusedFile, import: removeUnusedImport };
 
 /**
- * Everything about a person, in one transaction; then the bytes of their files. Safe to deliver twice: what is left to
- * do is written down with the erasure.
+ * Deletes everything about a person in one transaction, and then their files. Safe to deliver twice: the erasure lists
+ * the files that are still to be deleted.
  */
 export async function erasePerson(deps: EraseDeps, work: EraseWork): Promise<void> {
   const { tenant_id: tenantId, erasure_id: id } = work;
   await deps.db.as({ tenantId }, (sql) => eraseRows(deps, sql, work));
   const files = await deps.db.as({ tenantId }, async (sql) => (await lockErasure(sql, tenantId, id))?.files);
   for (const file of files ?? []) {
-    const [kind, hash] = file.split(':') as [keyof typeof removers, string];
-    await removers[kind](deps, tenantId, hash);
+    const [kind, hash] = file.split(':') as [keyof typeof fileRemovers, string];
+    await fileRemovers[kind](deps, tenantId, hash);
   }
   await deps.db.as({ tenantId }, async (sql) => {
     const erasure = await lockErasure(sql, tenantId, id);
-    if (!erasure || isOver(erasure)) return;
+    if (!erasure || hasEnded(erasure)) return;
     await updateErasure(sql, tenantId, id, { state: 'finished', files: [], finished_at: new Date() });
     await announceErasure(deps.live, sql, tenantId);
   });
 }
 
-const isOver = ({ state }: LockedErasure) => state === 'finished' || state === 'cancelled';
+const hasEnded = ({ state }: LockedErasure) => state === 'finished' || state === 'cancelled';
 
 async function eraseRows(deps: EraseDeps, sql: Sql, work: EraseWork): Promise<void> {
   const { tenant_id: tenantId, erasure_id: id } = work;
   const erasure = await lockErasure(sql, tenantId, id);
-  if (!erasure || isOver(erasure)) return;
+  if (!erasure || hasEnded(erasure)) return;
   await lockMerges(sql, tenantId);
-  const members = await readStillThere(sql, tenantId, erasure.record_ids);
-  // Gone in an earlier delivery.
-  if (members.length === 0) return;
+  const recordIds = await readExistingRecords(sql, tenantId, erasure.record_ids);
+  // An earlier delivery has deleted them.
+  if (recordIds.length === 0) return;
   const { untouched_since: since, requested_by: actor } = erasure;
-  if (since && !(await areUntouched(sql, tenantId, members, since))) {
+  if (since && !(await areInactive(sql, tenantId, recordIds, since))) {
     await updateErasure(sql, tenantId, id, { state: 'cancelled', finished_at: new Date() });
     return announceErasure(deps.live, sql, tenantId);
   }
-  // A table that is being read may bring them back, and names them until it is through.
-  if ((await countImportsUnderWay(sql, tenantId)) > 0) {
+  // A running import could add the person again.
+  if ((await countRunningImports(sql, tenantId)) > 0) {
     throw new TryLaterError('import-under-way', 'An import is in progress. Try again when it is done.', {
-      details: { retry_after: ASK_AGAIN_SECONDS, uncounted: true },
+      details: { retry_after: RETRY_SECONDS, uncounted: true },
     });
   }
-  await partFromOthers(deps, sql, tenantId, members, actor);
-  const { counts, files } = await takeAway(deps, sql, tenantId, members, actor);
+  await undoMergesWithOthers(deps, sql, tenantId, recordIds, actor);
+  const { counts, files } = await deleteData(deps, sql, tenantId, recordIds, actor);
   await updateErasure(sql, tenantId, id, { state: 'running', counts, files: [...erasure.files, ...files] });
   await recordChange(deps, sql, {
     tenant_id: tenantId,
@@ -93,49 +93,49 @@ async function eraseRows(deps: EraseDeps, sql: Sql, work: EraseWork): Promise<vo
     action: 'person.erased',
     subject: `person:${erasure.person_id}`,
   });
-  const erased = members.map((member) => ({ tenant_id: tenantId, person_id: member }));
+  const erased = recordIds.map((recordId) => ({ tenant_id: tenantId, person_id: recordId }));
   await deps.events.publish(sql, personErased, ...erased);
   await announceErasure(deps.live, sql, tenantId);
 }
 
-/** Whoever was merged with them since is somebody else, and stays, without anything of theirs. */
-async function partFromOthers(
+/** People who were merged after the request are not erased, and must not show facts of the erased person. */
+async function undoMergesWithOthers(
   { events }: EraseDeps,
   sql: Sql,
   tenantId: string,
-  members: string[],
+  recordIds: string[],
   actor: string,
 ): Promise<void> {
-  for (const merge of await readMergesWithOthers(sql, tenantId, members)) {
+  for (const merge of await readMergesWithOthers(sql, tenantId, recordIds)) {
     await undoMerge(sql, tenantId, merge.id, { by: actor, note: null });
     for (const side of [merge.survivor_id, merge.merged_id]) {
-      if (members.includes(side)) continue;
+      if (recordIds.includes(side)) continue;
       await refreshFacts(sql, tenantId, side);
       await events.publish(sql, personChanged, { tenant_id: tenantId, person_id: side });
     }
   }
 }
 
-async function takeAway(deps: EraseDeps, sql: Sql, tenantId: string, members: string[], actor: string) {
-  const words = await readTraces(sql, tenantId, members);
-  const documents = await readDocumentsOf(sql, tenantId, members);
+async function deleteData(deps: EraseDeps, sql: Sql, tenantId: string, recordIds: string[], actor: string) {
+  const texts = await readIdentifyingTexts(sql, tenantId, recordIds);
+  const documents = await readDocumentsOf(sql, tenantId, recordIds);
   const files: string[] = [];
   for (const document of documents) {
     files.push(`document:${await removeDocumentRow(deps, sql, { tenantId, actor }, document.id)}`);
   }
-  const imports = await stripImportsOf(deps.live, sql, tenantId, members);
-  for (const { id, hash } of await readUnstarted(sql, tenantId)) {
-    if (!(await mentions(deps.blobs, tenantId, hash, words))) continue;
+  const imports = await stripImportsOf(deps.live, sql, tenantId, recordIds);
+  for (const { id, hash } of await readUnstartedImports(sql, tenantId)) {
+    if (!(await containsAny(deps.blobs, tenantId, hash, texts))) continue;
     await stripImport(deps.live, sql, tenantId, id);
     imports.push(hash);
   }
   files.push(...imports.map((hash) => `import:${hash}`));
   const counts = {
-    ...(await erasePeople(sql, tenantId, members)),
+    ...(await erasePeople(sql, tenantId, recordIds)),
     documents: documents.length,
     'uploaded tables': imports.length,
-    'log lines': await deps.logs.forget(tenantId, words),
-    'remembered answers': await deps.idempotency.forget(tenantId, [...members, ...words]),
+    'log lines': await deps.logs.forget(tenantId, texts),
+    'remembered answers': await deps.idempotency.forget(tenantId, [...recordIds, ...texts]),
   };
   return { counts, files };
 }

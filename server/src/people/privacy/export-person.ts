@@ -5,11 +5,11 @@ import type { Db, Sql } from '../../platform/db/port.ts';
 import { NotFoundError } from '../../platform/errors.ts';
 import type { Live } from '../../platform/live/port.ts';
 import { describePerson } from '../records/describe-person.ts';
-import { readHeld } from './person-archive-store.ts';
-import { readDocumentsOf, readMembers } from './privacy-store.ts';
+import { readArchiveRows } from './person-archive-store.ts';
+import { findRecordIds, readDocumentsOf } from './privacy-store.ts';
 import { type ArchiveEntry, zipArchive } from './zip-archive.ts';
 
-/** Files of what another slice holds about a person, under whatever record, each with a line for the README. */
+/** Files with another slice's data about a person, each with a description for the README. */
 export type ArchivePart = Record<
   string,
   { about: string; read: (sql: Sql, tenantId: string, ids: string[]) => PromiseLike<readonly object[]> }
@@ -20,39 +20,39 @@ export type ExportDeps = {
   live: Live;
   blobs: Blobs;
   now: () => Date;
-  /** Slices to the right know people too: whoever puts the program together says what they hold. */
-  heldElsewhere: ArchivePart;
+  /** The data of slices that people must not import. */
+  otherParts: ArchivePart;
 };
 
-/** Everything that is held about a person, also what was merged into them; the answer is made while it is sent. */
+/** An archive with everything about a person and their merged records. It is created while it is sent. */
 export async function exportPerson(
-  { db, live, blobs, now, heldElsewhere }: ExportDeps,
+  { db, live, blobs, now, otherParts }: ExportDeps,
   caller: Caller,
   id: string,
 ): Promise<ReadableStream<Uint8Array>> {
   const { tenantId } = caller;
-  const entries = await db.as(caller.scope, async (sql) => {
+  const archive = await db.as(caller.scope, async (sql) => {
     const person = await describePerson(sql, caller, id);
     if (!person) throw new NotFoundError('no-such-person', 'This person does not exist in this workspace.');
-    const members = await readMembers(sql, tenantId, person.id);
-    const held = await readHeld(sql, tenantId, members);
-    const subjects = members.map((member) => `person:${member}`);
-    const made: ArchiveEntry[] = [
-      { name: 'README.txt', content: explanation(now(), heldElsewhere) },
+    const recordIds = await findRecordIds(sql, tenantId, person.id);
+    const rowsByFile = await readArchiveRows(sql, tenantId, recordIds);
+    const subjects = recordIds.map((recordId) => `person:${recordId}`);
+    const entries: ArchiveEntry[] = [
+      { name: 'README.txt', content: readme(now(), otherParts) },
       { name: 'person.json', content: json({ id: person.id, ...person.facts }) },
-      ...Object.entries(held).map(([name, rows]) => ({ name, content: json(rows) })),
+      ...Object.entries(rowsByFile).map(([name, rows]) => ({ name, content: json(rows) })),
       { name: 'audit-trail.json', content: json(await readAuditOf(sql, tenantId, subjects)) },
     ];
-    for (const [name, { read }] of Object.entries(heldElsewhere))
-      made.push({ name, content: json(await read(sql, tenantId, members)) });
-    for (const { id: documentId } of await readDocumentsOf(sql, tenantId, members)) {
+    for (const [name, { read }] of Object.entries(otherParts))
+      entries.push({ name, content: json(await read(sql, tenantId, recordIds)) });
+    for (const { id: documentId } of await readDocumentsOf(sql, tenantId, recordIds)) {
       const document = await readDocument(sql, tenantId, documentId);
       if (!document) continue;
       const profile = await showProfile(sql, { tenant_id: tenantId, document_id: documentId });
       const folder = `documents/${documentId}`;
-      made.push({ name: `${folder}/profile.json`, content: json({ document, profile }) });
+      entries.push({ name: `${folder}/profile.json`, content: json({ document, profile }) });
       const fileName = document.name.replaceAll(/[/\\:*?"<>|\p{Cc}]/gu, '_').replace(/^\.+/, '_') || 'file';
-      made.push({
+      entries.push({
         name: `${folder}/${fileName}`,
         open: () => blobs.get(filesOf(tenantId), document.hash),
       });
@@ -63,29 +63,29 @@ export async function exportPerson(
       action: 'person.exported',
       subject: `person:${person.id}`,
     });
-    return made;
+    return entries;
   });
-  return zipArchive(entries);
+  return zipArchive(archive);
 }
 
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
-const explanation = (
+const readme = (
   at: Date,
-  elsewhere: ArchivePart,
-) => `Everything that Tenon holds about one person, as of ${at.toISOString()}.
+  otherParts: ArchivePart,
+) => `Everything that Tenon stores about one person, as of ${at.toISOString()}.
 
-person.json               what is known of them, as it is shown
-records.json              every record that turned out to be this person
-identifiers.json          addresses, numbers and pages, with their history
-candidates.json           what each recruiter keeps about them
-merges.json               which records were found to be one human, when and by whom
-duplicate-questions.json  whether they are the same as somebody else, and what was decided
+person.json               the person's details, as shown in Tenon
+records.json              all records that were merged into this person
+identifiers.json          email addresses, phone numbers and profiles, with their history
+candidates.json           the recruiters' own records of the person
+merges.json               which records were merged, when and by whom
+possible-duplicates.json  whether they may be the same as someone else, and what was decided
 decisions.json            who decided that, and why
-document-links.json       which documents are theirs, and what was taken from them
-imports.json              which uploaded tables they were in, and in which row
+document-links.json       the person's documents, and the data taken from them
+imports.json              the uploaded tables that contained the person, with the row number
 audit-trail.json          who did what with this data
-${Object.entries(elsewhere)
+${Object.entries(otherParts)
   .map(([name, { about }]) => `${name.padEnd(26)}${about}\n`)
-  .join('')}documents/                their files, and what was read from them
+  .join('')}documents/                the person's files, and the data parsed from them
 `;

@@ -9,7 +9,7 @@ export const eraseTask: Task<EraseWork> = {
   attempts: 10,
 };
 
-/** What the rules of retention say, every night. */
+/** Applies the retention rules, every night. */
 export const retainTask: Task<Record<string, never>> = {
   name: 'people.retain',
   payload: z.object({}),

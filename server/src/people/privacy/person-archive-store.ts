@@ -2,8 +2,12 @@ import type { Sql } from '../../platform/db/port.ts';
 
 type Rows = Record<string, unknown>[];
 
-/** Every row that is about these records, by table, as it stands. */
-export async function readHeld(sql: Sql, tenantId: string, ids: string[]): Promise<Record<string, Rows>> {
+/** All rows about these records, by file name. */
+export async function readArchiveRows(
+  sql: Sql,
+  tenantId: string,
+  ids: string[],
+): Promise<Record<string, Rows>> {
   return {
     'records.json': await sql<Rows>`
       select id, canonical_id, name, given_name, family_name, headline, birth_date, address, city, region, postcode,
@@ -25,17 +29,17 @@ export async function readHeld(sql: Sql, tenantId: string, ids: string[]): Promi
       select document_id, person_id, outcome, version, linked_at, taken
       from person_document where tenant_id = ${tenantId} and person_id = any (${ids}) order by document_id`,
     'imports.json': await sql<Rows>`
-      select i.id, i.name, i.created_by, i.created_at, b.number + place.at - 1 as row, result ->> 'outcome' as outcome
+      select i.id, i.name, i.created_by, i.created_at, b.number + entry.position - 1 as row, result ->> 'outcome' as outcome
       from people_import_batch b
       join people_import i on i.tenant_id = b.tenant_id and i.id = b.import_id
-      cross join lateral jsonb_array_elements(b.results) with ordinality as place (result, at)
+      cross join lateral jsonb_array_elements(b.results) with ordinality as entry (result, position)
       where b.tenant_id = ${tenantId} and (result ->> 'person_id')::uuid = any (${ids}) order by i.id, row`,
     'decisions.json': await sql<Rows>`
       select d.conflict_id, d.decision, d.note, d.decided_by, d.decided_at
       from duplicate_decision d join duplicate_conflict c on c.tenant_id = d.tenant_id and c.id = d.conflict_id
       where d.tenant_id = ${tenantId} and (c.person_a = any (${ids}) or c.person_b = any (${ids})) order by d.id`,
-    // Not who the other one is: that is somebody else's data.
-    'duplicate-questions.json': await sql<Rows>`
+    // Without the other person, because that is someone else's data.
+    'possible-duplicates.json': await sql<Rows>`
       select id, kind, status, evidence, weight, probability, found_by, detected_at, decided_at, decided_by, note
       from duplicate_conflict
       where tenant_id = ${tenantId} and (person_a = any (${ids}) or person_b = any (${ids})) order by id`,

@@ -12,8 +12,8 @@ export type ShownErasure = Omit<
 const columns = (sql: Sql) => sql`
   id, person_id, state, reason, requested_by, requested_at, finished_at, counts`;
 
-/** All records of a person, the canonical one first; none when there is no such person. */
-export async function readMembers(sql: Sql, tenantId: string, personId: string): Promise<string[]> {
+/** The IDs of all records of a person, the canonical one first. Empty if there is no such person. */
+export async function findRecordIds(sql: Sql, tenantId: string, personId: string): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     select m.id from person p join person m on m.tenant_id = p.tenant_id and m.canonical_id = p.canonical_id
     where p.tenant_id = ${tenantId} and p.id = ${personId} and not p.recruits
@@ -27,7 +27,7 @@ export async function readShownName(sql: Sql, tenantId: string, id: string): Pro
   return row?.name;
 }
 
-export async function countHeld(sql: Sql, tenantId: string, ids: string[]): Promise<Record<string, number>> {
+export async function countRows(sql: Sql, tenantId: string, ids: string[]): Promise<Record<string, number>> {
   const [row] = await sql<Record<string, number>[]>`
     select ${ids.length}::integer as records,
       (select count(*) from person_identifier where tenant_id = ${tenantId} and person_id = any (${ids})) as identifiers,
@@ -36,11 +36,11 @@ export async function countHeld(sql: Sql, tenantId: string, ids: string[]): Prom
       (select count(*) from person_merge where tenant_id = ${tenantId}
        and (survivor_id = any (${ids}) or merged_id = any (${ids}))) as merges,
       (select count(*) from duplicate_conflict where tenant_id = ${tenantId}
-       and (person_a = any (${ids}) or person_b = any (${ids}))) as "duplicate questions"`;
+       and (person_a = any (${ids}) or person_b = any (${ids}))) as "possible duplicates"`;
   return row ?? {};
 }
 
-/** Their documents by name, and what those files are called. */
+/** The person's documents and their file names. */
 export async function readDocumentsOf(
   sql: Sql,
   tenantId: string,
@@ -51,36 +51,36 @@ export async function readDocumentsOf(
     where l.tenant_id = ${tenantId} and l.person_id = any (${ids}) order by d.id`;
 }
 
-/** What they are called and reached by, wherever it might have been written down. */
-export async function readTraces(sql: Sql, tenantId: string, ids: string[]): Promise<string[]> {
-  const rows = await sql<{ word: string }[]>`
-    select distinct word from (
-      select name as word from person where tenant_id = ${tenantId} and id = any (${ids})
+/** Names and identifiers of the records, to be searched for in logs and files. Short ones would match other people. */
+export async function readIdentifyingTexts(sql: Sql, tenantId: string, ids: string[]): Promise<string[]> {
+  const rows = await sql<{ text: string }[]>`
+    select distinct text from (
+      select name as text from person where tenant_id = ${tenantId} and id = any (${ids})
       union all select name from candidate where tenant_id = ${tenantId} and person_id = any (${ids})
       union all select unnest(array[value, raw]) from person_identifier
         where tenant_id = ${tenantId} and person_id = any (${ids})
-    ) words where length(word) >= 5`;
-  return rows.map(({ word }) => word);
+    ) identifying where length(text) >= 5`;
+  return rows.map(({ text }) => text);
 }
 
-/** None when one is under way for this person. */
+/** Returns undefined if an erasure of this person is already in progress. */
 export async function insertErasure(
   sql: Sql,
   row: Pick<ErasureRow, 'tenant_id' | 'person_id' | 'record_ids' | 'reason' | 'requested_by'>,
 ): Promise<ShownErasure | undefined> {
-  const [made] = await sql<ShownErasure[]>`
+  const [inserted] = await sql<ShownErasure[]>`
     insert into erasure ${sql(row)}
     on conflict (tenant_id, person_id) where state in ('waiting', 'running') do nothing returning ${columns(sql)}`;
-  return made;
+  return inserted;
 }
 
-export type Forgotten = { personIds: string[]; since: Date; reason: string; requestedBy: string };
+export type ErasureBatch = { personIds: string[]; since: Date; reason: string; requestedBy: string };
 
-/** Many at once; those under way already are left out. */
+/** Inserts many erasures at once. People with an erasure in progress are skipped. */
 export async function insertErasures(
   sql: Sql,
   tenantId: string,
-  { personIds, since, reason, requestedBy }: Forgotten,
+  { personIds, since, reason, requestedBy }: ErasureBatch,
 ): Promise<{ id: string }[]> {
   return sql<{ id: string }[]>`
     insert into erasure (tenant_id, person_id, record_ids, untouched_since, reason, requested_by)
@@ -136,14 +136,14 @@ export async function erasePeople(
   return row?.counts ?? {};
 }
 
-/** Of these records those that are still there. */
-export async function readStillThere(sql: Sql, tenantId: string, ids: string[]): Promise<string[]> {
+/** Locks these records, and returns those that still exist. */
+export async function readExistingRecords(sql: Sql, tenantId: string, ids: string[]): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     select id from person where tenant_id = ${tenantId} and id = any (${ids}) order by id for update`;
   return rows.map(({ id }) => id);
 }
 
-/** Standing merges between these records and others. */
+/** Merges between these records and others that were not undone. */
 export async function readMergesWithOthers(
   sql: Sql,
   tenantId: string,
@@ -156,14 +156,17 @@ export async function readMergesWithOthers(
     order by merged_at desc, id desc`;
 }
 
-export async function countImportsUnderWay(sql: Sql, tenantId: string): Promise<number> {
+export async function countRunningImports(sql: Sql, tenantId: string): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
     select count(*) as count from people_import where tenant_id = ${tenantId} and state in ('waiting', 'running')`;
   return row?.count ?? 0;
 }
 
-/** Tables that were uploaded and not started: nothing tells yet whom they name. */
-export async function readUnstarted(sql: Sql, tenantId: string): Promise<{ id: string; hash: string }[]> {
+/** Imports that were not started, so there are no results that tell whom they contain. */
+export async function readUnstartedImports(
+  sql: Sql,
+  tenantId: string,
+): Promise<{ id: string; hash: string }[]> {
   return sql<{ id: string; hash: string }[]>`
     select id, hash from people_import
     where tenant_id = ${tenantId} and state = 'preview' and hash is not null order by id`;

@@ -11,17 +11,17 @@ import { transliterate } from '../../platform/text/transliterate.ts';
 import { findImportsOf } from '../imports/result-store.ts';
 import { eraseTask } from './messages.ts';
 import {
-  countHeld,
+  countRows,
+  findRecordIds,
   insertErasure,
   readDocumentsOf,
   readErasures,
-  readMembers,
   readShownName,
 } from './privacy-store.ts';
 
 export type RequestErasureDeps = { db: Db; live: Live; queue: Queue };
 
-/** Written down and on its way when this returns; a worker does the rest, also after a crash. */
+/** Stores the erasure together with its task. A worker does the rest, also after a crash. */
 export async function requestErasure(
   { db, live, queue }: RequestErasureDeps,
   caller: Caller,
@@ -30,9 +30,9 @@ export async function requestErasure(
 ): Promise<Answer<typeof endpoint>> {
   const { tenantId, actor } = caller;
   return db.as(caller.scope, async (sql) => {
-    const [personId, ...others] = await findRecords(sql, tenantId, id);
+    const [personId, ...others] = await readRecordIdsOrThrow(sql, tenantId, id);
     const name = await readShownName(sql, tenantId, personId);
-    if (name === undefined || !isTyped(confirm, name)) {
+    if (name === undefined || !matchesName(confirm, name)) {
       throw new InvalidError('not-confirmed', 'To erase this person, type their name exactly as shown.');
     }
     const record_ids = [personId, ...others];
@@ -51,23 +51,23 @@ export async function requestErasure(
   });
 }
 
-/** Not every keyboard has every letter: ł may be typed as l. Names that fold to nothing are typed as they are. */
-function isTyped(typed: string, name: string): boolean {
-  const asIs = (text: string) => text.normalize().trim().toLowerCase();
+/** Not every keyboard has every letter, so `l` is accepted for `ł`. Names that fold to nothing must match exactly. */
+function matchesName(typed: string, name: string): boolean {
+  const normalize = (text: string) => text.normalize().trim().toLowerCase();
   const folded = transliterate(name);
-  return asIs(typed) === asIs(name) || (folded !== '' && transliterate(typed) === folded);
+  return normalize(typed) === normalize(name) || (folded !== '' && transliterate(typed) === folded);
 }
 
-/** How much there is of this person, and what their documents are called. */
+/** The counts and document names that an erasure would delete. */
 export async function previewErasure({ db }: { db: Db }, caller: Caller, id: string) {
   const { tenantId } = caller;
   return db.as(caller.scope, async (sql) => {
-    const members = await findRecords(sql, tenantId, id);
-    const documents = await readDocumentsOf(sql, tenantId, members);
+    const recordIds = await readRecordIdsOrThrow(sql, tenantId, id);
+    const documents = await readDocumentsOf(sql, tenantId, recordIds);
     return {
       counts: {
-        ...(await countHeld(sql, tenantId, members)),
-        'uploaded tables': (await findImportsOf(sql, tenantId, members)).length,
+        ...(await countRows(sql, tenantId, recordIds)),
+        'uploaded tables': (await findImportsOf(sql, tenantId, recordIds)).length,
       },
       document_names: documents.map(({ name }) => name),
     };
@@ -91,9 +91,9 @@ export async function listErasures(
   );
 }
 
-/** All records of the person, the canonical one first. */
-async function findRecords(sql: Sql, tenantId: string, id: string): Promise<[string, ...string[]]> {
-  const [canonical, ...others] = await readMembers(sql, tenantId, id);
+/** The IDs of all records of the person, the canonical one first. */
+async function readRecordIdsOrThrow(sql: Sql, tenantId: string, id: string): Promise<[string, ...string[]]> {
+  const [canonical, ...others] = await findRecordIds(sql, tenantId, id);
   if (!canonical) throw new NotFoundError('no-such-person', 'This person does not exist in this workspace.');
   return [canonical, ...others];
 }

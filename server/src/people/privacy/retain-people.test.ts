@@ -20,15 +20,15 @@ async function add(name: string, email: string): Promise<string> {
 }
 
 describe('retention', () => {
-  const untouched = (id: string, months: number) => sql`
+  const setInactive = (id: string, months: number) => sql`
     update person set touched_at = now() - make_interval(months => ${months}) where id = ${id}`;
   const ageCandidates = (id: string) =>
     sql`update candidate set updated_at = now() - interval '10 years' where person_id = ${id}`;
 
-  it('shows who would go, and erases them when asked with the number that was seen', async () => {
+  it('retention previews the people to erase, and erases them if the number is still the same', async () => {
     const old = await add('Old Friend', 'old@example.org');
     const fresh = await add('New Friend', 'new@example.org');
-    await untouched(old, 13);
+    await setInactive(old, 13);
     await ageCandidates(old);
     expect((await admin.get('/api/people/retention')).body).toEqual({
       items: [],
@@ -49,11 +49,11 @@ describe('retention', () => {
     expect((await admin.get(`/api/people/${fresh}`)).status).toBe(200);
   });
 
-  it('spares who was touched after the rule had chosen them', async () => {
+  it('retention spares a person who was changed after they were selected', async () => {
     const id = await add('Old Friend', 'old@example.org');
     const [row] = await sql`
       insert into erasure (tenant_id, person_id, record_ids, untouched_since, reason, requested_by)
-      values (${tenantId()}, ${id}, ${[id]}, now() - interval '1 year', 'Untouched for 12 months', 'system') returning id`;
+      values (${tenantId()}, ${id}, ${[id]}, now() - interval '1 year', 'No activity for 12 months', 'system') returning id`;
     const work = { tenant_id: tenantId(), erasure_id: row?.id };
     await test.system.db.as({ tenantId: tenantId() }, (each) =>
       test.system.queue.enqueue(each, eraseTask, work),
@@ -64,14 +64,14 @@ describe('retention', () => {
     expect((await admin.get(`/api/people/${id}`)).status).toBe(200);
   });
 
-  it('counts a note of one recruiter as a touch', async () => {
+  it('a change of a recruiter’s record counts as activity', async () => {
     const id = await add('Old Friend', 'old@example.org');
-    await untouched(id, 30);
+    await setInactive(id, 30);
     expect((await admin.get('/api/people/retention?months=12')).body.total).toBe(0);
   });
 });
 
-it('settings are checked and kept', async () => {
+it('settings are validated and saved', async () => {
   expect((await admin.get('/api/people/settings')).body).toMatchObject({
     default_region: 'US',
     auto_link: false,

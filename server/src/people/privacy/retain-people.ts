@@ -12,27 +12,27 @@ import { readSummaries } from '../records/summaries.ts';
 import { eraseTask } from './messages.ts';
 import { insertErasures, readSettings } from './privacy-store.ts';
 import { announceErasure } from './request-erasure.ts';
-import { countUntouched, readRetainingTenants, readUntouched } from './retention-store.ts';
+import { countInactive, readInactive, readRetainingTenants } from './retention-store.ts';
 
 export type RetentionDeps = { db: Db; live: Live; queue: Queue; now: () => Date };
 
-const BATCH = 500;
+const BATCH_SIZE = 500;
 const Cursor = z.object({ at: z.iso.datetime(), id: z.uuid() });
 
-/** Who would go, the longest untouched first. */
+/** The people that the rule would erase, longest inactive first. */
 export async function previewRetention(
   { db, now }: RetentionDeps,
   caller: Caller,
   { cursor, limit, months }: ParsedQuery<typeof previewEndpoint>,
 ): Promise<Answer<typeof previewEndpoint>> {
   const { tenantId } = caller;
-  const seen = decodeCursor(Cursor, cursor);
+  const position = decodeCursor(Cursor, cursor);
   return db.as(caller.scope, async (sql) => {
     const rule = months ?? (await readSettings(sql, tenantId)).retention_months;
     if (rule === null) return { items: [], next_cursor: null, total: 0 };
     const since = monthsBefore(now(), rule);
-    const after = seen && { id: seen.id, last_touched_at: new Date(seen.at) };
-    const rows = await readUntouched(sql, tenantId, { since, after, limit: limit + 1 });
+    const after = position && { id: position.id, last_touched_at: new Date(position.at) };
+    const rows = await readInactive(sql, tenantId, { since, after, limit: limit + 1 });
     const page = toPage(
       rows,
       limit,
@@ -49,12 +49,12 @@ export async function previewRetention(
     return {
       items: shown.map((person) => ({ ...person, last_touched_at: touched.get(person.id) ?? now() })),
       next_cursor: page.next_cursor,
-      total: await countUntouched(sql, tenantId, since),
+      total: await countInactive(sql, tenantId, since),
     };
   });
 }
 
-/** Only as many as the person who asks has seen: more would be a surprise that cannot be undone. */
+/** Fails if the number of people differs from the preview, because an erasure cannot be undone. */
 export async function runRetention(deps: RetentionDeps, caller: Caller, expected: number) {
   const { tenantId, actor } = caller;
   return deps.db.as(caller.scope, async (sql) => {
@@ -62,14 +62,14 @@ export async function runRetention(deps: RetentionDeps, caller: Caller, expected
     if (months === null)
       throw new InvalidError('no-retention-rule', 'This workspace has no retention rule. Set one first.');
     const since = monthsBefore(deps.now(), months);
-    const total = await countUntouched(sql, tenantId, since);
+    const total = await countInactive(sql, tenantId, since);
     if (total !== expected) {
       throw new ConflictError(
         'preview-outdated',
         `The rule now applies to ${total} people, not ${expected}. Check the preview again.`,
       );
     }
-    const erasures = await eraseUntouched(deps, sql, { tenantId, actor, months });
+    const erasures = await eraseInactive(deps, sql, { tenantId, actor, months });
     await recordChange(deps, sql, {
       tenant_id: tenantId,
       actor,
@@ -80,27 +80,27 @@ export async function runRetention(deps: RetentionDeps, caller: Caller, expected
   });
 }
 
-/** For every workspace whose rule runs by itself. */
+/** Runs the rule of every workspace that has it run every night. */
 export async function retainPeople(deps: RetentionDeps): Promise<void> {
   for (const tenantId of await readRetainingTenants(deps.db.sql)) {
     await deps.db.as({ tenantId }, async (sql) => {
       const { retention_months: months } = await readSettings(sql, tenantId);
-      if (months !== null) await eraseUntouched(deps, sql, { tenantId, actor: 'system', months });
+      if (months !== null) await eraseInactive(deps, sql, { tenantId, actor: 'system', months });
     });
   }
 }
 
-async function eraseUntouched(
+async function eraseInactive(
   { live, queue, now }: RetentionDeps,
   sql: Sql,
   { tenantId, actor, months }: { tenantId: string; actor: string; months: number },
 ): Promise<number> {
   const since = monthsBefore(now(), months);
-  const people = await readUntouched(sql, tenantId, { since, after: undefined });
+  const people = await readInactive(sql, tenantId, { since, after: undefined });
   let count = 0;
-  for (let at = 0; at < people.length; at += BATCH) {
-    const personIds = people.slice(at, at + BATCH).map(({ id }) => id);
-    const reason = `Untouched for ${months} months`;
+  for (let start = 0; start < people.length; start += BATCH_SIZE) {
+    const personIds = people.slice(start, start + BATCH_SIZE).map(({ id }) => id);
+    const reason = `No activity for ${months} months`;
     const erasures = await insertErasures(sql, tenantId, { personIds, since, reason, requestedBy: actor });
     const tasks = erasures.map(({ id }) => ({
       payload: { tenant_id: tenantId, erasure_id: id },

@@ -9,10 +9,10 @@ import { previewRetention, type RetentionDeps, runRetention } from './retain-peo
 
 export type PrivacyRouteDeps = RequestErasureDeps & ExportDeps & RetentionDeps & { guards: Guards };
 
-/** What people may ask of whoever keeps data about them, and what the law asks. */
+/** Exports and erasures of people, and the retention rule. */
 export function privacyRoutes(deps: PrivacyRouteDeps): Route[] {
   const { guards } = deps;
-  // They see all that is held about somebody, also where they may not open documents.
+  // Confined to the hiring side, as exports and erasures include documents that the caller may not open otherwise.
   const erase = confineTo(guards.may('people.erase'), () => 'hiring');
   return [
     route(contract.exportPerson, erase, async ({ caller, params, context }) =>

@@ -5,9 +5,9 @@ import { eraseTask } from './messages.ts';
 import { lockErasure, updateErasure } from './privacy-store.ts';
 import { announceErasure } from './request-erasure.ts';
 
-const LETTERS = 100;
+const MAX_DEAD_LETTERS = 100;
 
-/** An erasure whose task was given up says so: it can be asked for again, or the task be sent once more. */
+/** Marks erasures as failed whose task failed for good. They can be requested again, or the task be retried. */
 export async function settleErasures({
   db,
   live,
@@ -17,7 +17,7 @@ export async function settleErasures({
   live: Live;
   queue: Queue;
 }): Promise<void> {
-  for (const { payload } of await queue.deadLetters({ queue: eraseTask.name }, { limit: LETTERS })) {
+  for (const { payload } of await queue.deadLetters({ queue: eraseTask.name }, { limit: MAX_DEAD_LETTERS })) {
     const work = eraseTask.payload.safeParse(payload);
     if (!work.success) continue;
     const { tenant_id: tenantId, erasure_id: id } = work.data;

@@ -1,12 +1,12 @@
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 
-/** What stands in the archive: a text, or bytes that are read when their turn comes. */
+/** A text, or a file that is opened when it is written to the archive. */
 export type ArchiveEntry = { name: string } & (
   | { content: string }
   | { open: () => Promise<ReadableStream<Uint8Array>> }
 );
 
-/** A ZIP archive as it is made, entry by entry: no more in memory than what the reader has not taken yet. */
+/** A ZIP archive that is created while it is read, so that it needs little memory. */
 export function zipArchive(entries: readonly ArchiveEntry[]): ReadableStream<Uint8Array> {
   const chunks = pack(entries);
   return new ReadableStream({
@@ -40,7 +40,7 @@ async function* pack(entries: readonly ArchiveEntry[]): AsyncGenerator<Uint8Arra
       yield* flush();
       continue;
     }
-    // Most documents are compressed already.
+    // Not compressed: most documents are compressed already.
     const file = new ZipPassThrough(entry.name);
     archive.add(file);
     for await (const chunk of await entry.open()) {

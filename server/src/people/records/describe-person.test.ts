@@ -8,7 +8,7 @@ import { readSummaries } from './summaries.ts';
 
 const { db, owner } = await testDatabase();
 
-/** Jane under two records, one of them merged into the other; Rita has a record of both, Rob of the merged one. */
+/** Jane has two merged records. Rita has a candidate of both, Rob of the merged one. */
 async function scene() {
   const [tenant] = await owner`insert into tenant (name, slug) values ('Acme', ${randomUUID()}) returning id`;
   const tenantId: string = tenant?.id;
@@ -49,7 +49,7 @@ async function scene() {
   return { tenantId, as, reader, ...ids };
 }
 
-it('shows one human for two records, by the id of either', async () => {
+it('two merged records are one person, by the ID of either', async () => {
   const { as, reader, jane, jenny, john } = await scene();
   const person = await as((sql) => describePerson(sql, reader('user:1', 'duplicates.manage'), jenny));
   expect(person).toMatchObject({
@@ -65,14 +65,14 @@ it('shows one human for two records, by the id of either', async () => {
   expect(await as((sql) => describePerson(sql, reader('user:1'), randomUUID()))).toBeUndefined();
 });
 
-it('keeps the records of other recruiters from a recruiter, but not how many there are', async () => {
+it('a recruiter sees their own record, and how many others there are', async () => {
   const { as, reader, jane, rob } = await scene();
   const person = await as((sql) => describePerson(sql, reader('user:2', 'people.manage'), jane));
   expect(person?.candidates).toMatchObject([{ recruiter_person_id: rob, person_id: jane, is_mine: true }]);
   expect(person?.other_candidates).toBe(1);
 });
 
-it('sums up whoever is asked for, in that order, counting all their records', async () => {
+it('summaries are in the requested order and count all merged records', async () => {
   const { as, rita, jane, jenny, john } = await scene();
   const found = await as((sql) => readSummaries(sql, rita, [john, jenny, randomUUID(), jane]));
   expect(found.map(({ id }) => id)).toEqual([john, jane, jane]);

@@ -8,7 +8,7 @@ const test = await testSystem();
 const names = async (client: Client, query = '') =>
   (await client.get(`/api/people?${query}`)).body.items.map(({ name }: { name: string }) => name);
 
-it('finds people by any of what is remembered of them', async () => {
+it('a search finds people by name, contact, employer and location', async () => {
   const { owner, add } = await peopleScene(test);
   await add(owner, { name: 'Océane Müller-Strauß', email: 'oceane.m@gmail.com', city: 'Zürich' });
   await add(owner, { name: "Liam O'Brien", phone: '+1 212 555 0123', employers: ['Bühler & Co'] });
@@ -43,7 +43,7 @@ it('finds people by any of what is remembered of them', async () => {
     expect([text, await found(text)]).toEqual([text, []]);
 });
 
-it('has one entry per human, whichever of their records is remembered', async () => {
+it('a merged person is listed once, and found by either record', async () => {
   const { owner, add, merge } = await peopleScene(test);
   const jane = await add(owner, { name: 'Jane Doe', email: 'jane@example.org' });
   const jenny = await add(owner, { name: 'Jenny Smith', email: 'jenny@example.org' });
@@ -57,7 +57,7 @@ it('has one entry per human, whichever of their records is remembered', async ()
   expect(items[0]).toMatchObject({ id: jane, merged: 1, candidates: 1 });
 });
 
-it('goes on where it stopped, newest first or by name', async () => {
+it('pages continue where the last one ended, newest first or by name', async () => {
   const { owner, add } = await peopleScene(test);
   for (const name of ['bela', 'Ada', 'Clara', 'ada', 'Zoe']) await add(owner, { name });
   for (const [sort, expected] of [
@@ -78,7 +78,7 @@ it('goes on where it stopped, newest first or by name', async () => {
   expectProblem(await owner.get('/api/people?cursor=nonsense'), 400, 'invalid-cursor');
 });
 
-it('tells the reader’s own people and those in question from the others', async () => {
+it('the list can be filtered by own people and by conflicts', async () => {
   const { owner, as, add } = await peopleScene(test);
   const rita = await as('recruiter');
   const one = await add(owner, { name: 'Jane Doe', email: 'jane@example.org' });
@@ -101,7 +101,7 @@ it('tells the reader’s own people and those in question from the others', asyn
   });
 });
 
-it('keeps people from another workspace', async () => {
+it('people are invisible to other workspaces', async () => {
   const { owner, add } = await peopleScene(test);
   const { owner: stranger } = await peopleScene(test);
   const id = await add(owner, { name: 'Jane Doe', email: 'jane@example.org' });
@@ -116,7 +116,7 @@ it('keeps people from another workspace', async () => {
   expectProblem(await stranger.post(`/api/people/${id}/identifiers`, email), 404, 'no-such-person');
 });
 
-it('is a table for a spreadsheet', async () => {
+it('the export is a CSV file with escaped formulas', async () => {
   const { owner, add } = await peopleScene(test);
   await add(owner, { name: '=cmd()', phone: '+1 212 555 0123', employers: ['A, B', 'C'] });
   const { body, headers } = await owner.get('/api/people/export');
@@ -128,7 +128,7 @@ it('is a table for a spreadsheet', async () => {
   expect((await owner.get('/api/people/export?search=nobody')).body).toBe(`${head}\r\n`);
 });
 
-it('remembers who took a table of people out, and not for whom they searched', async () => {
+it('an export is in the audit trail, without the search text', async () => {
   const { owner, tenantId } = await peopleScene(test);
   await owner.get('/api/people/export');
   await owner.get('/api/people/export?mine=true&search=ada%20lovelace');
@@ -142,7 +142,7 @@ it('remembers who took a table of people out, and not for whom they searched', a
   ]);
 });
 
-it('finds what thousands have as it finds what few have, in the same order', async () => {
+it('a search with thousands of matches returns them in the same order as one with few', async () => {
   const { owner, tenantId } = await peopleScene(test);
   await test.database.owner`
     insert into person (tenant_id, name, city, source, created_by)

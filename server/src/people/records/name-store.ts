@@ -2,7 +2,7 @@ import type { Sql } from '../../platform/db/port.ts';
 
 export type NamedPerson = {
   /** The requested ID. Differs from `id` if that record was merged into another person. */
-  requested_id: string;
+  asked_id: string;
   id: string;
   name: string;
   headline: string | null;
@@ -18,7 +18,7 @@ export async function readPeopleNames(
 ): Promise<NamedPerson[]> {
   if (ids.length === 0) return [];
   return sql<NamedPerson[]>`
-    select requested.id as requested_id, p.id, p.name, p.headline, p.city, p.country
+    select requested.id as asked_id, p.id, p.name, p.headline, p.city, p.country
     from unnest(${ids as string[]}::uuid[]) with ordinality requested (id, position)
     join person m on m.tenant_id = ${tenantId} and m.id = requested.id and m.person_type = 'candidate'
     join person p on p.tenant_id = ${tenantId} and p.id = m.canonical_id

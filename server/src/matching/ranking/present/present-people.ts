@@ -42,7 +42,7 @@ export async function presentPeople({ db, currentNotices }: PresentDeps, caller:
     input.explain(ids),
     currentNotices(tenantId, 'person'),
   ]);
-  const peopleById = new Map(people.map(({ requested_id, ...person }) => [requested_id, person]));
+  const peopleById = new Map(people.map(({ asked_id, ...person }) => [asked_id, person]));
   const explanationsById = new Map(explanations.map(({ id, ...explanation }) => [id, explanation]));
   const seen = new Set<string>();
   const items: z.input<typeof RankedPerson>[] = [];

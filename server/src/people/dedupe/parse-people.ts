@@ -2,13 +2,13 @@ import { openCsvTable } from '../../platform/csv/csv-table.ts';
 import type { CsvSource } from '../../platform/csv/read-csv.ts';
 import { InvalidError } from '../../platform/errors.ts';
 import { type Features, prepare } from '../linkage/features.ts';
-import { recordOf, understandColumns } from './columns.ts';
+import { recognizeColumns, recordOf } from './columns.ts';
 
 export type PeopleTable = {
-  /** In the order of the file; the number of the row where there is none. */
+  /** In the order of the file. A record without an ID has its row number. */
   ids: string[];
   people: Features[];
-  /** Columns that only the user knows the meaning of. */
+  /** The user's own columns to compare. */
   compare: string[];
   unused: string[];
 };
@@ -19,18 +19,18 @@ type ReadOptions = {
   onProgress?: ((records: number) => void) | undefined;
 };
 
-/** A CSV of people, ready to be compared. */
-export async function readPeople(
+/** Parses a CSV file of people. */
+export async function parsePeople(
   source: CsvSource,
   { compare, region, onProgress }: ReadOptions = {},
 ): Promise<PeopleTable> {
   const { columns: header, rows } = await openCsvTable(source);
-  const columns = understandColumns(header, compare);
-  const idAt = columns.read.find(({ meaning }) => meaning === 'id')?.at ?? -1;
+  const columns = recognizeColumns(header, compare);
+  const idIndex = columns.known.find(({ meaning }) => meaning === 'id')?.index ?? -1;
   const seen = new Set<string>();
   const people: Features[] = [];
   for await (const { line, cells } of rows) {
-    const id = cells[idAt]?.trim() || String(people.length + 1);
+    const id = cells[idIndex]?.trim() || String(people.length + 1);
     if (seen.has(id))
       throw new InvalidError('duplicate-id', `Line ${line}: the ID ${id} was already used.`, {
         details: { line },
@@ -42,7 +42,7 @@ export async function readPeople(
   return {
     ids: [...seen],
     people,
-    compare: columns.read.filter(({ meaning }) => meaning === 'other').map(({ name }) => name),
+    compare: columns.known.filter(({ meaning }) => meaning === 'other').map(({ name }) => name),
     unused: columns.unused,
   };
 }

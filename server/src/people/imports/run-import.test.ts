@@ -9,12 +9,12 @@ import { testSystem } from '../../../test/system.ts';
 const test = await testSystem();
 
 const ROWS = 8000;
-/** Every tenth is somebody who was in the table before. */
+/** Every tenth row repeats a person. */
 const numberOf = (at: number) => (at % 10 === 9 ? at - 9 : at);
 const people = madeUpRows(ROWS);
 const table = ['name,email', ...people.map((_, at) => people[numberOf(at)])].join('\n');
 
-it('goes on where a killed worker fell: nobody is lost and nobody is added twice', async () => {
+it('an import continues after its worker was killed, and adds everyone exactly once', async () => {
   const owner = await test.signIn({ tenant: randomUUID() });
   const tenantId = owner.user.workspace.id;
   const { body } = await uploadTable(test, owner, table);
@@ -34,7 +34,7 @@ it('goes on where a killed worker fell: nobody is lost and nobody is added twice
     const victim = startProgram('import-worker.ts', orders);
     const before = (await read()).done;
     await until(({ done }) => done > before);
-    // Anywhere in a batch.
+    // At a random point within a batch.
     await sleep(Math.random() * 150);
     victim.kill('SIGKILL');
     seen.push((await read()).done);

@@ -13,8 +13,8 @@ const viewer = await test.signIn({ tenant, role: 'viewer' });
 const watch = ({ token }: Client) =>
   openSse(`${test.url}/api/people/stream`, undefined, { authorization: `Bearer ${token}` });
 
-/** All that is told until this import is gone, as `event id`. */
-async function told({ messages, close }: Awaited<ReturnType<typeof watch>>, until: string) {
+/** All events until this import was removed, as `event id`. */
+async function readEvents({ messages, close }: Awaited<ReturnType<typeof watch>>, until: string) {
   const seen: string[] = [];
   for await (const { event, data } of messages) {
     const { id } = data as { id: string };
@@ -25,17 +25,17 @@ async function told({ messages, close }: Awaited<ReturnType<typeof watch>>, unti
   return seen;
 }
 
-async function comeAndGo(client: Client, name: string): Promise<string> {
+async function uploadAndDelete(client: Client, name: string): Promise<string> {
   const { body } = await uploadTable(test, client, 'name,email\nAnn Lee,ann@example.org', name);
   expect((await client.delete(`/api/people/imports/${body.id}`)).status).toBe(204);
   return body.id;
 }
 
-it('tells everybody of the imports they may see, and of no other', async () => {
+it('a stream has the events of imports that its reader may see, and no others', async () => {
   const [all, own, none] = [await watch(owner), await watch(recruiter), await watch(viewer)];
-  const ours = await comeAndGo(owner, 'salaries of the board.csv');
-  const theirs = await comeAndGo(recruiter, 'fair.csv');
-  // What a viewer would be told next, so that the test need not wait for nothing.
+  const ours = await uploadAndDelete(owner, 'salaries of the board.csv');
+  const theirs = await uploadAndDelete(recruiter, 'fair.csv');
+  // A last event for the viewer, so that the test need not wait for events that must not come.
   const last = randomUUID();
   const workspace = viewer.user.workspace.id;
   await test.system.db.as({ tenantId: workspace }, (sql) =>
@@ -45,8 +45,8 @@ it('tells everybody of the imports they may see, and of no other', async () => {
   );
 
   const events = (id: string) => [`import ${id}`, `import-removed ${id}`];
-  expect(new Set(await told(all, theirs))).toEqual(new Set([...events(ours), ...events(theirs)]));
-  expect(new Set(await told(own, theirs))).toEqual(new Set(events(theirs)));
+  expect(new Set(await readEvents(all, theirs))).toEqual(new Set([...events(ours), ...events(theirs)]));
+  expect(new Set(await readEvents(own, theirs))).toEqual(new Set(events(theirs)));
   expect(own.text()).not.toContain('salaries');
-  expect(await told(none, last)).toEqual([`import-removed ${last}`]);
+  expect(await readEvents(none, last)).toEqual([`import-removed ${last}`]);
 });

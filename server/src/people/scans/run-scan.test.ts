@@ -10,7 +10,7 @@ beforeEach(async () => {
   admin = await test.signIn({ tenant: randomUUID() });
 });
 
-/** Behind the back of the intake, which would ask at once. */
+/** Writes the row directly, because an intake would report the duplicate at once. */
 async function insertPerson(name: string, facts: Record<string, unknown> = {}): Promise<string> {
   const row = { tenant_id: admin.user.workspace.id, canonical_id: randomUUID(), name, ...facts };
   const [given, family] = name.split(' ') as [string, string];
@@ -28,33 +28,33 @@ async function insertPerson(name: string, facts: Record<string, unknown> = {}): 
 const jane = { birth_date: '1984-03-07', city: 'Leeds', postcode: 'LS1 4AP', address: '12 Park Row' };
 
 async function scanEnds(id: string) {
-  const scan = async () =>
+  const readScan = async () =>
     (await admin.get('/api/duplicates/scans')).body.items.find((each: { id: string }) => each.id === id);
-  await expect.poll(async () => (await scan()).ended_at, PATIENTLY).not.toBeNull();
-  return scan();
+  await expect.poll(async () => (await readScan()).ended_at, PATIENTLY).not.toBeNull();
+  return readScan();
 }
 
-async function look() {
+async function scan() {
   const { status, body } = await admin.post('/api/duplicates/scans');
   expect(status).toBe(202);
   return scanEnds(body.id);
 }
 
-it('finds people who are much alike, once', async () => {
+it('a scan finds similar people once', async () => {
   const one = await insertPerson('Jane Featherstone', jane);
   const other = await insertPerson('Jayne Featherstone', jane);
   await insertPerson('Rupert Okonkwo', { birth_date: '1990-11-30', city: 'Bristol' });
 
-  expect(await look()).toMatchObject({ state: 'finished', people: 3, found: 1, known: 0, progress: 1 });
-  const [question] = (await admin.get('/api/duplicates')).body.items;
-  expect([question.left.id, question.right.id].sort()).toEqual([one, other].sort());
-  expect(question).toMatchObject({ kind: 'likeness', found_by: 'scan', status: 'pending' });
-  expect(question.probability).toBeGreaterThan(0.5);
+  expect(await scan()).toMatchObject({ state: 'finished', people: 3, found: 1, known: 0, progress: 1 });
+  const [conflict] = (await admin.get('/api/duplicates')).body.items;
+  expect([conflict.left.id, conflict.right.id].sort()).toEqual([one, other].sort());
+  expect(conflict).toMatchObject({ kind: 'likeness', found_by: 'scan', status: 'pending' });
+  expect(conflict.probability).toBeGreaterThan(0.5);
 
-  expect(await look()).toMatchObject({ state: 'finished', found: 0, known: 1 });
+  expect(await scan()).toMatchObject({ state: 'finished', found: 0, known: 1 });
 });
 
-it('does not ask about people who are one already', async () => {
+it('a scan does not report people who are already merged', async () => {
   const [one, other] = [
     await insertPerson('Ann Lindqvist', jane),
     await insertPerson('Anne Lindqvist', jane),
@@ -62,10 +62,10 @@ it('does not ask about people who are one already', async () => {
   await test.database.owner`
     insert into person_merge (tenant_id, survivor_id, merged_id, merged_by)
     values (${admin.user.workspace.id}, ${one}, ${other}, 'user:1')`;
-  expect(await look()).toMatchObject({ state: 'finished', people: 2, found: 0, known: 0 });
+  expect(await scan()).toMatchObject({ state: 'finished', people: 2, found: 0, known: 0 });
 });
 
-it('runs one at a time, and says so', async () => {
+it('a workspace has one running scan at a time', async () => {
   const started = await admin.post('/api/duplicates/scans');
   const second = await admin.post('/api/duplicates/scans');
   if (second.status !== 202) expect(second.body.code).toBe('scan-running');
@@ -74,17 +74,17 @@ it('runs one at a time, and says so', async () => {
   expect((await admin.post(`/api/duplicates/scans/${randomUUID()}/abort`)).status).toBe(404);
 });
 
-it('is stopped by hand before it begins', async () => {
+it('a waiting scan can be stopped', async () => {
   const [row] = await test.database.owner`
     insert into duplicate_scan (tenant_id, started_by) values (${admin.user.workspace.id}, 'user:1') returning id`;
   const { body } = await admin.post(`/api/duplicates/scans/${row?.id}/abort`);
-  expect(body).toMatchObject({ state: 'aborted', message: 'Stopped by hand.' });
+  expect(body).toMatchObject({ state: 'aborted', message: 'Stopped by a user.' });
 });
 
-it('tells how many, how fast, how right', async () => {
+it('the metrics have counts, days and weights', async () => {
   await insertPerson('Jane Featherstone', jane);
   await insertPerson('Jayne Featherstone', jane);
-  await look();
+  await scan();
   const { body } = await admin.get('/api/duplicates/metrics');
   expect(body).toMatchObject({ people: 2, records: 2, pending: 1, detection_rate: 0.5, alerts: [] });
   expect(body.days).toHaveLength(30);
@@ -94,19 +94,19 @@ it('tells how many, how fast, how right', async () => {
   expect(name.levels[0].weight).toBeGreaterThan(name.levels.at(-1).weight);
 });
 
-it('raises an alert while a question is too old, and clears it', async () => {
+it('an old conflict raises an alert, and a decision clears it', async () => {
   await insertPerson('Jane Featherstone', jane);
   await insertPerson('Jayne Featherstone', jane);
-  await look();
+  await scan();
   const { owner } = test.database;
   const tenantId = admin.user.workspace.id;
   await owner`update duplicate_conflict set detected_at = now() - interval '3 days' where tenant_id = ${tenantId}`;
   const alerts = async () => (await admin.get('/api/duplicates/metrics')).body.alerts;
   expect(await alerts()).toMatchObject([
-    { code: 'pending-too-long', message: 'The oldest possible duplicate has waited for 3 days.' },
+    { code: 'pending-too-long', message: 'The oldest possible duplicate has been waiting for 3 days.' },
   ]);
   expect(await (await test.fetch('/metrics')).text()).toMatch(/tenon_duplicate_alerts [1-9]/);
-  const [question] = (await admin.get('/api/duplicates')).body.items;
-  await admin.post(`/api/duplicates/${question.id}/decide`, { decision: 'different' });
+  const [conflict] = (await admin.get('/api/duplicates')).body.items;
+  await admin.post(`/api/duplicates/${conflict.id}/decide`, { decision: 'different_people' });
   expect(await alerts()).toEqual([]);
 });

@@ -50,8 +50,8 @@ async function erased(erasureId: string) {
   return erasure();
 }
 
-/** Every text of this workspace, in every table that holds any. */
-async function everything(): Promise<string> {
+/** The text of all rows of this workspace. */
+async function readAllRows(): Promise<string> {
   const tables = await sql<{ name: string }[]>`
     select table_name as name from information_schema.columns
     where table_schema = 'public' and column_name = 'tenant_id' order by 1`;
@@ -65,7 +65,7 @@ async function everything(): Promise<string> {
 }
 
 describe('erasing a person', () => {
-  it('leaves nothing of them anywhere, and proof that it was done', async () => {
+  it('an erasure removes every trace of a person, and leaves a proof', async () => {
     const key = randomUUID();
     const personId = await add(
       'Zerlina Quatermass',
@@ -88,7 +88,7 @@ describe('erasing a person', () => {
         fields: {},
       },
     ]);
-    expect(await everything()).toMatch(/quatermass/i);
+    expect(await readAllRows()).toMatch(/quatermass/i);
 
     const { status, body } = await erase(personId, 'Zerlina Quatermass');
     expect(status).toBe(202);
@@ -96,7 +96,7 @@ describe('erasing a person', () => {
 
     expect(proof).toMatchObject({ person_id: personId, reason: 'Asked to be forgotten' });
     expect(proof.counts).toMatchObject({ records: 2, documents: 1, merges: 1, 'log lines': 1 });
-    expect(await everything()).not.toMatch(/quatermass|zerlina/i);
+    expect(await readAllRows()).not.toMatch(/quatermass|zerlina/i);
     expect(await test.system.blobs.stat(`${tenantId()}-documents`, hash)).toBeUndefined();
     expect((await admin.get(`/api/people/${personId}`)).status).toBe(404);
     expect((await admin.get(`/api/documents/${documentId}`)).status).toBe(404);
@@ -109,7 +109,7 @@ describe('erasing a person', () => {
     );
   });
 
-  it('takes the uploaded table that brought them along', async () => {
+  it('an erasure removes the uploaded tables that contain the person', async () => {
     const form = new FormData();
     form.append('file', new File(['name,email\nZora Quillfeather,zora@quill.example\n'], 'people.csv'));
     const headers = { authorization: `Bearer ${admin.token}` };
@@ -131,11 +131,11 @@ describe('erasing a person', () => {
     const { body } = await erase(person.id, 'zora quillfeather');
 
     expect((await erased(body.id)).counts).toMatchObject({ records: 1, 'uploaded tables': 2 });
-    expect(await everything()).not.toMatch(/quill/i);
+    expect(await readAllRows()).not.toMatch(/quill/i);
     expect((await admin.get(`/api/people/imports/${id}/result`)).status).toBe(422);
   });
 
-  it('hands what they held to whoever else claims it', async () => {
+  it('an identifier of an erased person goes to the next claim', async () => {
     const first = await add('Ada Lovelace', 'ada@example.org');
     const second = await add('Grace Hopper', 'ada@example.org');
     const statusOf = async () => (await admin.get(`/api/people/${second}`)).body.identifiers[0].status;
@@ -145,7 +145,7 @@ describe('erasing a person', () => {
     expect((await admin.get(`/api/people/${second}`)).body.conflicts).toEqual([]);
   });
 
-  it('asks for the name, and says what would go', async () => {
+  it('an erasure needs the name, and its preview has the counts', async () => {
     const id = await add('Ada Lovelace', 'ada@example.org');
     expect((await admin.get(`/api/people/${id}/erasure`)).body.counts).toMatchObject({
       records: 1,
@@ -156,13 +156,13 @@ describe('erasing a person', () => {
     expect((await admin.get(`/api/people/${id}`)).status).toBe(200);
   });
 
-  it('takes a name as any keyboard can write it', async () => {
+  it('the name can be confirmed without diacritics', async () => {
     const id = await add('Łukasz Dvořák', 'lukasz@example.org');
     expect((await erase(id, 'Lukas Dvorak')).body.code).toBe('not-confirmed');
     expect((await erase(id, 'lukasz dvorak')).status).toBe(202);
   });
 
-  it('does not take along who was merged with them after it was confirmed', async () => {
+  it('an erasure spares people who were merged after it was requested', async () => {
     const asked = await add('Ada Lovelace', 'ada@example.org', { headline: 'Analyst' });
     const other = await add('Grace Hopper', 'grace@example.org');
     const [row] = await sql`
@@ -181,7 +181,7 @@ describe('erasing a person', () => {
     expect(body).toMatchObject({ id: other, facts: { name: 'Grace Hopper', headline: null }, merges: [] });
   });
 
-  it('waits for a table that is being read', async () => {
+  it('an erasure waits for a running import', async () => {
     const id = await add('Ada Lovelace', 'ada@example.org');
     const [user] = await sql`select id from app_user order by id limit 1`;
     const [table] = await sql`
@@ -199,7 +199,7 @@ describe('erasing a person', () => {
     expect((await admin.get(`/api/people/${id}`)).status).toBe(404);
   });
 
-  it('that was given up says so, and can be asked for again', async () => {
+  it('an erasure whose task failed for good is marked as failed, and can be requested again', async () => {
     const id = await add('Ada Lovelace', 'ada@example.org');
     const [row] = await sql`
       insert into erasure (tenant_id, person_id, record_ids, reason, requested_by)
@@ -216,7 +216,7 @@ describe('erasing a person', () => {
     await erased((await erase(id, 'Ada Lovelace')).body.id);
   });
 
-  it('is finished by the next worker when one dies before the files are gone', async () => {
+  it('an erasure is finished after a crash before its files were deleted', async () => {
     const id = await add('Ada Lovelace', 'ada@example.org');
     const [row] = await sql`
       insert into erasure (tenant_id, person_id, record_ids, state, reason, requested_by, files)
@@ -226,7 +226,7 @@ describe('erasing a person', () => {
     expect((await admin.get(`/api/people/${id}`)).status).toBe(200);
   });
 
-  it('is for those who may', async () => {
+  it('people of other workspaces can be neither erased nor exported', async () => {
     const id = await add('Ada Lovelace', 'ada@example.org');
     const stranger = await test.signIn({ tenant: randomUUID() });
     expect((await stranger.get(`/api/people/${id}/erasure`)).status).toBe(404);
@@ -234,7 +234,7 @@ describe('erasing a person', () => {
   });
 });
 
-it('everything held about a person is handed over as an archive', async () => {
+it('the export of a person is an archive with everything about them', async () => {
   const id = await add('Ada Lovelace', 'ada@example.org', { candidate: { note: 'met at the fair' } });
   const document = await addDocument('Ada Lovelace', 'ada@example.org');
   const answer = await test.fetch(`/api/people/${id}/export`, {

@@ -1,23 +1,24 @@
 import { defined } from '../../platform/defined.ts';
-/** Sets that only grow together; the first record of a set stands for it, in whatever order they were joined. */
-export type Forest = {
+
+/** Disjoint sets (union–find). The lowest record represents a set, in whatever order the sets were joined. */
+export type DisjointSets = {
   first: (record: number) => number;
   size: (record: number) => number;
   join: (left: number, right: number) => void;
 };
 
-export function plantForest(count: number): Forest {
+export function disjointSets(count: number): DisjointSets {
   const parent = new Int32Array(count);
   for (let record = 0; record < count; record += 1) parent[record] = record;
   const sizes = new Int32Array(count).fill(1);
 
   function first(record: number): number {
-    let at = record;
+    let current = record;
     for (;;) {
-      const above = defined(parent[at]);
-      if (above === at) return at;
-      parent[at] = defined(parent[above]);
-      at = above;
+      const above = defined(parent[current]);
+      if (above === current) return current;
+      parent[current] = defined(parent[above]);
+      current = above;
     }
   }
 
@@ -28,9 +29,9 @@ export function plantForest(count: number): Forest {
       const one = first(left);
       const other = first(right);
       if (one === other) return;
-      const [stays, goes] = one < other ? [one, other] : [other, one];
-      parent[goes] = stays;
-      sizes[stays] = defined(sizes[stays]) + defined(sizes[goes]);
+      const [root, child] = one < other ? [one, other] : [other, one];
+      parent[child] = root;
+      sizes[root] = defined(sizes[root]) + defined(sizes[child]);
     },
   };
 }
