@@ -16,7 +16,7 @@ describe('languages', () => {
     expect(languageCode(name)).toBe(code);
   });
 
-  it('are not those of programmers', () => {
+  it('are not programming languages', () => {
     expect(findLanguages('Java, Python, Go, R, Swift, Rust, Basic')).toEqual([]);
   });
 

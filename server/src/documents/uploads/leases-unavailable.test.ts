@@ -13,7 +13,7 @@ const test = await testSystem({ openParsers: lineParsers });
 const { queue, leases } = test.system;
 
 it.each(['acquire', 'guard'] as const)(
-  'a document waits, and uses up no attempt, while whoever keeps the leases is away (%s)',
+  'a document waits without using up an attempt while the lease store is unavailable (%s)',
   async (method) => {
     const owner = await test.signIn({ tenant: randomUUID() });
     const { body } = await upload(test, owner, [{ name: `${randomUUID()}.txt`, content: 'name: Ada' }]);
