@@ -68,7 +68,7 @@ const parseAll = (program: string) => `
   const texts = {};
   for (const name of names) {
     const bytes = readFileSync(folder + '/' + name);
-    texts[name] = (await parsers.parse({ name, bytes })).reading.text;
+    texts[name] = (await parsers.parse({ name, bytes })).layout.text;
   }
   await parsers.close();
   process.stdout.write(JSON.stringify(texts));

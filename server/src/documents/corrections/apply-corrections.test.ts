@@ -153,8 +153,8 @@ describe('parsing again', () => {
 
   it('never loses an entered value, whatever it finds', () => {
     fc.assert(
-      fc.property(anyReading, corrections, (layout, made) => {
-        const { profile, applied } = applyCorrections(layout, made, normalise);
+      fc.property(anyProfile, corrections, (parsed, made) => {
+        const { profile, applied } = applyCorrections(parsed, made, normalise);
         const text = JSON.stringify(profile);
         const last = new Map(made.map((each) => [each.path, each]));
         for (const { id, path, value } of made) {
@@ -169,12 +169,12 @@ describe('parsing again', () => {
 
   it('gives the same profile with the same corrections, and the parsed profile without them', () => {
     fc.assert(
-      fc.property(anyReading, corrections, (layout, made) => {
-        const copy = structuredClone(layout);
-        const once = applyCorrections(layout, made, normalise).profile;
-        expect(applyCorrections(layout, made, normalise).profile).toEqual(once);
-        expect(applyCorrections(layout, [], normalise).profile).toEqual(copy);
-        expect(layout).toEqual(copy);
+      fc.property(anyProfile, corrections, (parsed, made) => {
+        const copy = structuredClone(parsed);
+        const once = applyCorrections(parsed, made, normalise).profile;
+        expect(applyCorrections(parsed, made, normalise).profile).toEqual(once);
+        expect(applyCorrections(parsed, [], normalise).profile).toEqual(copy);
+        expect(parsed).toEqual(copy);
       }),
     );
   });
@@ -211,7 +211,7 @@ describe('a correction path', () => {
 });
 
 const word = fc.stringMatching(/^[A-Z][a-z]{3,8}$/);
-const anyReading: fc.Arbitrary<Profile> = fc
+const anyProfile: fc.Arbitrary<Profile> = fc
   .record({
     name: fc.option(word),
     emails: fc.array(word, { maxLength: 3 }),

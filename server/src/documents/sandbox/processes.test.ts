@@ -86,9 +86,9 @@ describe('parser processes', () => {
 
   it('can be aborted', async () => {
     const aborter = new AbortController();
-    const layout = parsers.parse(endless, { signal: aborter.signal });
+    const parsing = parsers.parse(endless, { signal: aborter.signal });
     setTimeout(() => aborter.abort(), 200);
-    await expect(layout).rejects.toThrow('called off');
+    await expect(parsing).rejects.toThrow('aborted');
     expect((await parsers.parse(resume('Joan Roe'))).profile.name?.value).toBe('Joan Roe');
   });
 

@@ -22,7 +22,7 @@ it.each(['acquire', 'guard'] as const)(
     if (!delivery) throw new Error('There is nothing to do.');
 
     const away = () => Promise.reject(new TryLaterError('leases-unavailable', 'It does not answer.'));
-    const layout = parseUpload(
+    const parsing = parseUpload(
       { ...test.system, leases: { ...leases, [method]: away } },
       delivery.payload as never,
       {
@@ -34,7 +34,7 @@ it.each(['acquire', 'guard'] as const)(
         acknowledge: (sql) => queue.acknowledgeIn(sql, delivery),
       },
     );
-    await expect(layout).rejects.toMatchObject({
+    await expect(parsing).rejects.toMatchObject({
       code: 'leases-unavailable',
       details: { uncounted: true, retry_after: 2 },
     });
