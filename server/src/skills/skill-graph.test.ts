@@ -64,12 +64,12 @@ describe('the list of stand-ins', () => {
     ['with a skill that is not there', `${HEADER}\nOpenTofoo\tTerraform\t0.5\t\n`, /no skill “OpenTofoo”/],
     ['with a whole share', `${HEADER}\nOpenTofu\tTerraform\t1\t\n`, /between 0 and 1/],
     ['without a share', `${HEADER}\nOpenTofu\tTerraform\t\t0.5\n`, /share is missing/],
-    ['of what is wider anyway', `${HEADER}\nFlask\tPython\t0.5\t\n`, /is wider than “Flask” already/],
-    ['of itself', `${HEADER}\nPython\tPython\t0.5\t\n`, /is wider than “Python” already/],
+    ['of what is wider anyway', `${HEADER}\nFlask\tPython\t0.5\t\n`, /is already broader than “Flask”/],
+    ['of itself', `${HEADER}\nPython\tPython\t0.5\t\n`, /is already broader than “Python”/],
     [
       'with a pair twice',
       `${HEADER}\nOpenTofu\tTerraform\t0.5\t0.5\nTerraform\tOpenTofu\t0.5\t\n`,
-      /:3: this pair is there twice/,
+      /:3: this pair is listed twice/,
     ],
   ])('is rejected with the line number: %s', async (_what, text, message) => {
     const file = join(await temporaryFolder('stand-ins'), 'stand-ins.tsv');
