@@ -6,7 +6,7 @@ const values = (confidence: number, right: number, wrong: number) => [
   ...Array.from({ length: wrong }, () => ({ confidence, isRight: false })),
 ];
 
-it('counts each value in one band, the highest confidence too', () => {
+it('each value counts in one band, including the highest confidence', () => {
   const bands = confidenceBands([
     ...values(0, 0, 2),
     ...values(0.5, 1, 1),
@@ -17,7 +17,7 @@ it('counts each value in one band, the highest confidence too', () => {
   expect(bands[4]).toMatchObject({ from: 0.9, to: 0.95, share: 0.9 });
 });
 
-it('has no error where confidence is what it says, and the whole difference where it is not', () => {
+it('the calibration error is zero for exact confidences and the whole difference otherwise', () => {
   expect(expectedCalibrationError(values(0.9, 9, 1))).toBeCloseTo(0);
   expect(expectedCalibrationError(values(0.9, 5, 5))).toBeCloseTo(0.4);
   expect(expectedCalibrationError([...values(0.9, 9, 1), ...values(0.2, 10, 0)])).toBeCloseTo(0.4);

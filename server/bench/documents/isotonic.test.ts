@@ -6,8 +6,8 @@ const points = (raw: number, right: number, wrong: number): Point[] => [
   ...Array.from({ length: wrong }, () => ({ raw, isRight: false })),
 ];
 
-describe('a line from score to probability', () => {
-  it('rises, also where the measured shares fall', () => {
+describe('the calibration curve', () => {
+  it('is monotonic even if the measured shares are not', () => {
     const knots = fitKnots([
       ...points(0.2, 30, 70),
       ...points(0.5, 80, 20),
@@ -21,31 +21,31 @@ describe('a line from score to probability', () => {
     expect(knots[2]?.[1]).toBeCloseTo(0.7, 1);
   });
 
-  it('comes near the measured share where there is much to go by', () => {
+  it('is close to the measured share if there is much data', () => {
     const [, [raw, probability] = [0, 0]] = fitKnots([...points(0.6, 800, 200), ...points(0.9, 990, 10)]);
     expect(raw).toBe(0.6);
     expect(probability).toBeCloseTo(0.8, 2);
   });
 
-  it('does not believe a few lucky values', () => {
+  it('does not trust a few lucky values', () => {
     const knots = fitKnots([...points(0.3, 40, 60), ...points(0.9, 26, 0)]);
     expect(knots.at(-1)?.[1]).toBeLessThan(0.92);
     expect(knots.at(-1)?.[1]).toBeGreaterThan(0.8);
   });
 
-  it('gives one score one probability', () => {
+  it('maps one score to one probability', () => {
     const knots = fitKnots(points(0.8, 300, 100));
     expect(knots).toHaveLength(2);
     expect(fitKnots([])).toEqual([]);
   });
 
-  it('gives less for scores below any that was measured', () => {
+  it('lowers scores below the measured range', () => {
     const [[raw, probability] = [1, 1], [, lowest] = [0, 0]] = fitKnots(points(0.8, 300, 100));
     expect(raw).toBe(0);
     expect(probability).toBeLessThan(lowest);
   });
 
-  it('does not call a field sure that was seen a few times', () => {
+  it('does not rate a rare field as certain', () => {
     expect(fitKnots(points(0.85, 8, 0)).at(-1)?.[1]).toBeLessThan(0.95);
   });
 });

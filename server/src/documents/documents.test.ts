@@ -7,7 +7,7 @@ import { testSystem } from '../../test/system.ts';
 const parsers = lineParsers();
 const test = await testSystem({ worker: true, openParsers: () => parsers });
 
-it('reads an uploaded file behind the sender’s back', async () => {
+it('an uploaded file is parsed in the background', async () => {
   const owner = await test.signIn();
   const content = 'name: Ada Lovelace\nemail: ada@example.com\nskill: Python';
 

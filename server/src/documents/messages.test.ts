@@ -17,7 +17,7 @@ const test = await testSystem({
   environment: { WORKER_CONCURRENCY: String(CONCURRENCY) },
 });
 
-it('one tenant’s many files do not keep another’s one waiting', async () => {
+it('many files of one tenant do not delay a file of another', async () => {
   const [many, one] = [await test.signIn({ tenant: 'Many' }), await test.signIn({ tenant: 'One' })];
   for (let from = 0; from < MANY; from += 20) {
     const files = Array.from({ length: 20 }, (_, at) => ({
@@ -37,7 +37,7 @@ it('one tenant’s many files do not keep another’s one waiting', async () => 
   await worker.stop();
 });
 
-it('spreads a tenant’s documents over its lanes, and keeps those of a candidate together', () => {
+it('documents of a tenant use all its lanes, and those of a candidate share one', () => {
   const tenantId = randomUUID();
   const groups = Array.from(
     { length: 200 },

@@ -28,7 +28,7 @@ async function endOf(receivedAt?: Date) {
   return profile.positions[0]?.end?.value;
 }
 
-it('takes “present” for the day a file came in, when the file does not say when it was made', async () => {
+it('“present” is the upload date if the file has no date', async () => {
   expect(await endOf(new Date('2026-05-20'))).toBe('2026-05');
   expect(await endOf()).toBe('2019-03');
 });

@@ -35,7 +35,7 @@ function get(path: string, headers: Record<string, string> = {}): Promise<Respon
 }
 
 describe('the list of documents', () => {
-  it('is searched and filtered', async () => {
+  it('can be searched and filtered', async () => {
     const ada = await send('name: Ada Lovelace\nemail: ada@example.com', 'one.txt');
     const bob = await send('name: Bob\nwork: Acme | Welder | 2019 | 2020', 'two 100%.txt');
     const broken = await send('refuse: corrupt-file', 'three.txt');
@@ -51,10 +51,10 @@ describe('the list of documents', () => {
     expect(await ids(`ids=${ada},${broken}`)).toEqual([broken, ada]);
     expect((await owner.get('/api/documents?ids=1,2')).status).toBe(400);
     const { counts } = (await owner.get('/api/documents?search=nobody')).body;
-    expect(counts).toEqual({ waiting: 0, layout: 0, ready: 2, failed: 1, needs_review: 1 });
+    expect(counts).toEqual({ waiting: 0, reading: 0, ready: 2, failed: 1, needs_review: 1 });
   });
 
-  it('is a table for a spreadsheet', async () => {
+  it('can be exported as CSV', async () => {
     await send('name: =cmd()\nemail: eve@example.com', 'a "quoted", name.txt');
     const response = await get('/api/documents/export');
     expect(response.headers.get('content-type')).toMatch(/^text\/csv/);
@@ -67,7 +67,7 @@ describe('the list of documents', () => {
 });
 
 describe('the file', () => {
-  it('comes back byte for byte, and can do no harm', async () => {
+  it('is returned unchanged, with safe headers', async () => {
     const content = '<script>alert(1)</script>';
     const id = await send(content, 'Jürgen "X"\'s\r\nresume.html');
     const response = await get(`/api/documents/${id}/file`);
@@ -83,7 +83,7 @@ describe('the file', () => {
     expect((await get(`/api/documents/${id}/file`, { 'if-none-match': etag })).status).toBe(304);
   });
 
-  it('goes with its document, unless another one has the same bytes', async () => {
+  it('is deleted with its document, unless another one has the same bytes', async () => {
     const content = `name: ${randomUUID()}`;
     const hash = createHash('sha256').update(content).digest('hex');
     const first = await send(content);
@@ -97,7 +97,7 @@ describe('the file', () => {
     expect((await owner.get('/api/audit?action=document.removed')).body.items).toHaveLength(2);
   });
 
-  it('that belongs to no document is swept up after a day', async () => {
+  it('without a document is deleted after a day', async () => {
     const used = await send(`name: ${randomUUID()}`);
     const { hash } = (await owner.get(`/api/documents/${used}`)).body;
     const scope = filesOf(tenantId());
@@ -119,8 +119,8 @@ describe('the file', () => {
   });
 });
 
-describe('a picture of a page', () => {
-  it('is drawn once, and asked for once', async () => {
+describe('a page image', () => {
+  it('is rendered once for concurrent requests', async () => {
     const id = await send(`name: ${randomUUID()}`);
     let drawn = 0;
     const { renderPage } = parsers;
@@ -144,7 +144,7 @@ describe('a picture of a page', () => {
     expect((await owner.get(`/api/documents/${id}/pages/0`)).status).toBe(400);
   });
 
-  it('is none for what has no pages of its own', async () => {
+  it('is not available for formats without pages', async () => {
     const id = await send(`name: ${randomUUID()}`);
     const { status, body } = await owner.get(`/api/documents/${id}/pages/1`);
     expect([status, body.code]).toEqual([404, 'no-page-image']);
@@ -152,7 +152,7 @@ describe('a picture of a page', () => {
 });
 
 describe('the profile', () => {
-  it('leaves in the forms that others read', async () => {
+  it('can be exported in standard formats', async () => {
     const id = await send(
       'name: Ada Lovelace\nemail: ada@example.com\nwork: Acme | Engineer | 2019-01 | 2020-12',
     );
@@ -175,7 +175,7 @@ describe('the profile', () => {
 });
 
 describe('the stream of documents', () => {
-  it('shows a document moving, and going', async () => {
+  it('reports progress and deletion', async () => {
     const url = `${test.url}/api/documents/stream`;
     const stream = await openSse(url, undefined, { authorization: `Bearer ${owner.token}` });
     const id = await send('name: Ada');
@@ -193,7 +193,7 @@ describe('the stream of documents', () => {
     expect(['waiting', 'reading']).toEqual(expect.arrayContaining(seen.slice(0, -2)));
   });
 
-  it('is not flooded by a document that is read fast', async () => {
+  it('gets few events for a document that is parsed quickly', async () => {
     const id = await send('name: Fast');
     const [row] = await test.database.owner<{ count: number }[]>`
       select count(*)::int as count from live_event where tenant_id = ${tenantId()} and key = ${id}`;

@@ -23,7 +23,7 @@ const truthOf = async (name: string) =>
   JSON.parse(await readFile(join(samples, `${name}.truth.json`), 'utf8'));
 const documentOf = async (id: string) => (await owner.get(`/api/documents/${id}`)).body;
 
-describe('real files', () => {
+describe('sample files', () => {
   it.each(['plain-en.pdf', 'docx-plain-en.docx'])('%s becomes a profile with evidence', async (name) => {
     const truth = await truthOf(name);
     const id = await send(name, await sample(name));
@@ -43,7 +43,7 @@ describe('real files', () => {
     expect(resume.basics.email).toBe(profile.emails[0].value);
   });
 
-  it('a page of a PDF can be looked at', async () => {
+  it('a page of a PDF can be viewed', async () => {
     const id = await send('plain-en.pdf', await sample('plain-en.pdf'));
     const response = await test.fetch(`/api/documents/${id}/pages/1`, {
       headers: { authorization: `Bearer ${owner.token}` },
@@ -54,7 +54,7 @@ describe('real files', () => {
     expect((await owner.get(`/api/documents/${id}/pages/99`)).status).toBe(404);
   });
 
-  it('a file that is cut off, or none at all, asks for another one', async () => {
+  it('a truncated or empty file opens a review', async () => {
     const whole = await sample('docx-plain-en.docx');
     const cut = await documentOf(await send('cut.docx', whole.subarray(0, whole.length / 3)));
     expect(cut).toMatchObject({ state: 'failed', failure: { code: 'corrupt-file' }, open_reviews: 1 });

@@ -23,8 +23,8 @@ beforeAll(async () => {
   own = await uploadAs(clients.seeker, RESUME);
 });
 
-describe('a resume that a job seeker uploaded', () => {
-  it.each(hiring)('does not exist for the role %s', async (role) => {
+describe('a resume of a job seeker', () => {
+  it.each(hiring)('is invisible to the role %s', async (role) => {
     expect(await seenBy(clients[role])).toEqual([candidates]);
     expect(await statusesOf(clients[role], own)).toEqual(new Set([404]));
     const [review] = await sql`select id from document_review where document_id = ${own}`;
@@ -32,7 +32,7 @@ describe('a resume that a job seeker uploaded', () => {
     expect([403, 404]).toContain(settled.status);
   });
 
-  it('becomes nobody’s candidate and is not matched with jobs', async () => {
+  it('does not create a candidate and is not matched with jobs', async () => {
     await vi.waitFor(async () => {
       expect(await sql`select from person_document where document_id = ${candidates}`).toHaveLength(1);
     }, PATIENTLY);
@@ -41,12 +41,12 @@ describe('a resume that a job seeker uploaded', () => {
     expect(body.items).toEqual([]);
   });
 
-  it('is the one that roles are ranked for', async () => {
+  it('is used to rank roles', async () => {
     const { status, body } = await clients.seeker.post('/api/matching/postings', {});
     expect([status, body.understood.document.id]).toEqual([200, own]);
   });
 
-  it('is another document than the same file on the hiring side, and removing one leaves the other', async () => {
+  it('is separate from the same file on the hiring side, and can be deleted independently', async () => {
     const [theirs, mine] = [
       await uploadAs(clients.recruiter, 'name: Twin'),
       await uploadAs(clients.seeker, 'name: Twin'),
@@ -57,15 +57,15 @@ describe('a resume that a job seeker uploaded', () => {
     await clients.recruiter.delete(`/api/documents/${theirs}`);
   });
 
-  it('belongs to no candidate', async () => {
+  it('cannot be linked to a candidate', async () => {
     const query = `?candidate_id=${crypto.randomUUID()}`;
     const answer = await upload(test, clients.seeker, [{ name: 'a.txt', content: 'name: A' }], query);
     expect([answer.status, answer.body.code]).toEqual([400, 'invalid-request']);
   });
 });
 
-describe('documents of those who hire', () => {
-  it('do not exist for a job seeker', async () => {
+describe('documents on the hiring side', () => {
+  it('are invisible to a job seeker', async () => {
     expect(await seenBy(clients.seeker)).toEqual([own]);
     expect(await statusesOf(clients.seeker, candidates)).toEqual(new Set([404]));
     const asked = await clients.seeker.post('/api/matching/postings', { document_id: candidates });
@@ -77,7 +77,7 @@ describe('documents of those who hire', () => {
     expect(sent.body.code).toBe('not-permitted');
   });
 
-  it('are what an owner sees unless they ask for their own', async () => {
+  it('are the default for an owner', async () => {
     const mine = await uploadAs(clients.owner, 'name: Olga Owner', '?side=seeking');
     expect(await seenBy(clients.owner)).toEqual([candidates]);
     expect(await seenBy(clients.owner, '&side=seeking')).toEqual([mine]);
@@ -85,7 +85,7 @@ describe('documents of those who hire', () => {
     expect((await clients.owner.get(`/api/documents/${mine}`)).body.side).toBe('seeking');
   });
 
-  it('cannot be removed with a key that may read them and manage its maker’s own', async () => {
+  it('cannot be deleted with an API key that may only read them', async () => {
     const { body } = await clients.owner.post('/api/api-keys', {
       name: 'mixed',
       scopes: ['documents.read', 'resumes.manage'],
@@ -99,7 +99,7 @@ describe('documents of those who hire', () => {
   });
 });
 
-it('live events about a document reach its own side only', async () => {
+it('live events about a document reach only its side', async () => {
   const [theirs, mine] = [await watch(clients.recruiter), await watch(clients.seeker)];
   const next = await uploadAs(clients.seeker, 'name: Next');
   await vi.waitFor(() => expect(mine.text()).toContain(next), PATIENTLY);

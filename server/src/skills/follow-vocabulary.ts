@@ -54,21 +54,9 @@ export async function followVocabulary(
   const timer = setInterval(() => reloadSerially().catch(onProblem), POLL_INTERVAL_MS).unref();
   const vocabulary = () => defined(current);
 
-  return {
-    get version() {
-      return vocabulary().version;
-    },
-    get size() {
-      return vocabulary().size;
-    },
-    findSkills: (text) => vocabulary().findSkills(text),
-    normaliseSkill: (text) => vocabulary().normaliseSkill(text),
-    normaliseTitle: (text) => vocabulary().normaliseTitle(text),
-    titleScore: (text) => vocabulary().titleScore(text),
-    skills: () => vocabulary().skills(),
-    graph: () => vocabulary().graph(),
+  return Object.assign(delegating(vocabulary), {
     imported: () => imported,
-    onChange(listener) {
+    onChange(listener: () => void) {
       changes.on('change', listener);
       return () => changes.off('change', listener);
     },
@@ -77,6 +65,24 @@ export async function followVocabulary(
       await listening.stop();
       await reloading.catch(() => undefined);
     },
+  });
+}
+
+/** A vocabulary that forwards every call to the current one. */
+function delegating(current: () => Vocabulary): Vocabulary {
+  return {
+    get version() {
+      return current().version;
+    },
+    get size() {
+      return current().size;
+    },
+    findSkills: (text) => current().findSkills(text),
+    normaliseSkill: (text) => current().normaliseSkill(text),
+    normaliseTitle: (text) => current().normaliseTitle(text),
+    titleScore: (text) => current().titleScore(text),
+    skills: () => current().skills(),
+    graph: () => current().graph(),
   };
 }
 

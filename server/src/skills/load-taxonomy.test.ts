@@ -20,7 +20,7 @@ async function folderWith(files: Record<string, string>): Promise<string> {
   return folder;
 }
 
-it('a load is used by running servers, replaced by the next one, and gone when it is unloaded', async () => {
+it('a loaded taxonomy is used by running servers, replaced by the next load and removed by unloading', async () => {
   const owner = await test.signIn();
   const db = asOwner();
   const find = async (text: string) =>
@@ -52,7 +52,7 @@ it('a load is used by running servers, replaced by the next one, and gone when i
   await db.close();
 });
 
-it('a download that breaks in the middle leaves the last one as it was', async () => {
+it('a broken download leaves the last one unchanged', async () => {
   const db = asOwner();
   await loadTaxonomy({ db }, { source: 'onet', path: await folderWith(downloads.onet) });
   const broken = {
@@ -72,7 +72,7 @@ it('a download that breaks in the middle leaves the last one as it was', async (
   await db.close();
 });
 
-it('the server itself may read what is loaded and never write it', async () => {
+it('the server can read loaded taxonomies but not write them', async () => {
   const { sql } = test.system.db;
   await expect(sql`select * from imported_skill`).resolves.toEqual([]);
   await expect(sql`delete from skill_source`).rejects.toThrow(/permission denied/);
@@ -81,7 +81,7 @@ it('the server itself may read what is loaded and never write it', async () => {
   );
 });
 
-it('our own words win over imported ones, and the version tells the two apart', async () => {
+it('built-in words win over imported ones, and the version differs', async () => {
   const skills = [
     {
       id: 'esco:1',
@@ -118,7 +118,7 @@ describe('the real downloads', () => {
     const path = join(data, source);
     const skip = !existsSync(path);
     it.skipIf(skip)(
-      `${source} is loaded whole${skip ? ' (skipped: no download beside the project)' : ''}`,
+      `${source} is loaded completely${skip ? ' (skipped: no download beside the project)' : ''}`,
       async () => {
         const db = asOwner();
         const { skills } = await loadTaxonomy({ db }, { source, path });

@@ -34,7 +34,7 @@ export async function loadTaxonomy(
     const version = hash.copy().digest('hex').slice(0, 16);
     await replaceSource(sql, { source, version, languages, skills: skills.length, aliases }, skills);
     const loaded = (await readSources(sql)).find((row) => row.source === source);
-    if (!loaded) throw new Error('the source that was stored is not there');
+    if (!loaded) throw new Error('The stored source was not found.');
     return loaded;
   });
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { normaliseTitle } from './normalise-title.ts';
 
-describe('a title as somebody wrote it', () => {
+describe('a job title', () => {
   it.each([
     ['SWE', 'Software Engineer', 'software', 'mid'],
     ['Sr. Dev', 'Developer', 'software', 'senior'],
@@ -37,7 +37,7 @@ describe('a title as somebody wrote it', () => {
     ['Sofware Enginer', 'Software Engineer', 'mid'],
     ['Project Maneger', 'Project Manager', 'mid'],
     ['Assistant to the Director', 'Assistant', undefined],
-  ])('%s is read through what stands around it', (text, canonical, level) => {
+  ])('%s is recognized despite surrounding text', (text, canonical, level) => {
     expect(normaliseTitle(text).canonical).toBe(canonical);
     expect(normaliseTitle(text).level).toBe(level);
   });
@@ -47,7 +47,7 @@ describe('a title as somebody wrote it', () => {
     ['Werkstudentin Buchhaltung', 'Accounting Working Student', 'finance', 'intern'],
     ['Praktikantin im Marketing', 'Marketing Intern', 'marketing', 'intern'],
     ['Vice President, Investment Banking', 'Vice President of Banking', 'finance', 'vice_president'],
-  ])('%s takes its field from the words beside it', (text, canonical, work, level) => {
+  ])('%s is combined with the adjacent field', (text, canonical, work, level) => {
     expect(normaliseTitle(text)).toMatchObject({ canonical, function: work, level });
   });
 });
@@ -74,23 +74,23 @@ describe('the level', () => {
     ['Auszubildende', 'intern'],
   ])('of %s is %s', (text, level) => expect(normaliseTitle(text).level).toBe(level));
 
-  it.each(['Staff Nurse', 'Kellner', 'Crane operator', 'Freelancer'])('of %s is not told', (text) =>
+  it.each(['Staff Nurse', 'Kellner', 'Crane operator', 'Freelancer'])('of %s is unknown', (text) =>
     expect(normaliseTitle(text).level).toBeUndefined(),
   );
 });
 
-it('names nothing that is no title', () => {
+it('a text that is not a title has no canonical title', () => {
   for (const text of ['', 'Apple', 'Smith Engineering Ltd', 'Berlin', 'Managed a team of five engineers'])
     expect(normaliseTitle(text)).not.toHaveProperty('canonical');
 });
 
-it('is less sure of a title it knows in part', () => {
+it('a partly known title is less certain', () => {
   const whole = normaliseTitle('Security Officer').confidence;
   const part = normaliseTitle('Professional Security Officer Farrow Rd Columbia, SC').confidence;
   expect(whole).toBeGreaterThan(0.9);
   expect(part).toBeLessThan(whole);
 });
 
-it('takes the class of a vehicle for no level', () => {
+it('the class of a vehicle is not a level', () => {
   expect(normaliseTitle('HGV Class 1 Driver')).not.toHaveProperty('level');
 });

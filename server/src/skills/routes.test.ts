@@ -3,7 +3,7 @@ import { testSystem } from '../../test/system.ts';
 
 const test = await testSystem();
 
-it('lists the taxonomy by name, page by page, without losing or repeating a skill', async () => {
+it('the taxonomy is listed by name, without losing or repeating a skill between pages', async () => {
   const owner = await test.signIn();
   const seen: string[] = [];
   let cursor = '';
@@ -18,7 +18,7 @@ it('lists the taxonomy by name, page by page, without losing or repeating a skil
   expect(seen.toSorted()).toEqual(wanted.map(({ id }) => id).toSorted());
 });
 
-it('searches names and aliases whatever the case, and counts the categories', async () => {
+it('the search covers names and aliases, ignores case and counts categories', async () => {
   const owner = await test.signIn();
 
   const { body } = await owner.get('/api/skills?search=POSTGRES');
@@ -40,7 +40,7 @@ it('searches names and aliases whatever the case, and counts the categories', as
   });
 });
 
-it('finds the skills of a text', async () => {
+it('skills of a text are found', async () => {
   const owner = await test.signIn();
 
   const { status, body } = await owner.post('/api/skills/find', { text: 'Runs k8s.' });
@@ -56,7 +56,7 @@ it('finds the skills of a text', async () => {
   ]);
 });
 
-it('normalises titles in the order they were given', async () => {
+it('titles are normalized in the given order', async () => {
   const owner = await test.signIn();
 
   const { body } = await owner.post('/api/titles/normalise', {
@@ -71,7 +71,7 @@ it('normalises titles in the order they were given', async () => {
   expect(body.titles[1].confidence).toBeLessThan(0.2);
 });
 
-it('is for those who are signed in', async () => {
+it('the taxonomy requires signing in', async () => {
   const stranger = await fetch(`${test.url}/api/skills`);
   expect(stranger.status).toBe(401);
 });

@@ -11,15 +11,15 @@ const HEADER = 'name\tstands in for\tshare\tback';
 /** Makes sure that a lost file is noticed. */
 const MIN_COUNT = 150;
 
-describe('how skills hang together', () => {
-  it('leads upwards step by step', async () => {
+describe('the skill graph', () => {
+  it('leads to broader skills step by step', async () => {
     const graph = (await openVocabulary()).graph();
     expect(graph.widerOf('software.flask')).toEqual(['software.python', 'software.programming']);
     expect(graph.widerOf('software.programming')).toEqual([]);
     expect(graph.widerOf('nobody.knows-this')).toEqual([]);
   });
 
-  it('knows what stands in for what, in one direction or in both', async () => {
+  it('contains stand-ins in one direction or both', async () => {
     const graph = (await openVocabulary()).graph();
     expect(graph.standsInFor('cloud.opentofu')).toContainEqual({ id: 'cloud.terraform', share: 0.5 });
     expect(graph.standsInFor('databases.mariadb')).toContainEqual({ id: 'databases.mysql', share: 0.9 });
@@ -31,7 +31,7 @@ describe('how skills hang together', () => {
     expect(graph.standsInFor('nobody.knows-this')).toEqual([]);
   });
 
-  it('survives an imported classification that runs in a circle', () => {
+  it('survives cycles in an imported classification', () => {
     const skill = (id: string, parent: string) => ({
       id,
       name: id,
@@ -49,7 +49,7 @@ describe('how skills hang together', () => {
 describe('the list of stand-ins', () => {
   const { skills } = readTaxonomy();
 
-  it('names skills that exist, with shares of less than the whole', () => {
+  it('contains existing skills with shares below 1', () => {
     const { of } = readStandIns(skills);
     const pairs = [...of].flatMap(([from, list]) => list.map(({ id, share }) => ({ from, to: id, share })));
     expect(pairs.length).toBeGreaterThan(MIN_COUNT);
@@ -64,14 +64,14 @@ describe('the list of stand-ins', () => {
     ['with a skill that is not there', `${HEADER}\nOpenTofoo\tTerraform\t0.5\t\n`, /no skill “OpenTofoo”/],
     ['with a whole share', `${HEADER}\nOpenTofu\tTerraform\t1\t\n`, /between 0 and 1/],
     ['without a share', `${HEADER}\nOpenTofu\tTerraform\t\t0.5\n`, /share is missing/],
-    ['of what is wider anyway', `${HEADER}\nFlask\tPython\t0.5\t\n`, /is wider than “Flask” already/],
-    ['of itself', `${HEADER}\nPython\tPython\t0.5\t\n`, /is wider than “Python” already/],
+    ['of what is wider anyway', `${HEADER}\nFlask\tPython\t0.5\t\n`, /is already broader than “Flask”/],
+    ['of itself', `${HEADER}\nPython\tPython\t0.5\t\n`, /is already broader than “Python”/],
     [
       'with a pair twice',
       `${HEADER}\nOpenTofu\tTerraform\t0.5\t0.5\nTerraform\tOpenTofu\t0.5\t\n`,
-      /:3: this pair is there twice/,
+      /:3: this pair is listed twice/,
     ],
-  ])('%s is refused with its line', async (_what, text, message) => {
+  ])('is rejected with the line number: %s', async (_what, text, message) => {
     const file = join(await temporaryFolder('stand-ins'), 'stand-ins.tsv');
     writeFileSync(file, text);
     expect(() => readStandIns(skills, file)).toThrow(message);

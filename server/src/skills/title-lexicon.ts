@@ -50,6 +50,36 @@ const MIN_TYPO_LENGTH = 6;
 const NOTHING: ResolvedWord = { words: [], isTypo: false };
 
 export function createTitleLexicon({ titles, areas }: Titles): TitleLexicon {
+  const { forms, count, heads, main } = indexForms(titles);
+  const { areaOf, areaWords } = indexAreas(areas, main);
+  const knows = (word: string) => count.has(word) || areaWords.has(word);
+  const resolveWord = wordResolver(knows, main, () => count.keys());
+  const resolved = new Map<string, ResolvedWord>();
+  let unordered: Map<string, CanonicalTitle> | undefined;
+
+  return {
+    form: (key) => known(forms, key),
+    inAnyOrder(key) {
+      unordered ??= sortedForms(forms);
+      return known(unordered, key);
+    },
+    area: (key) => areaOf.get(key),
+    resolve(word) {
+      let resolution = resolved.get(word);
+      if (!resolution) {
+        resolution = resolveWord(word);
+        // Any input is looked up, so the cache is bounded.
+        if (resolved.size < 20_000) resolved.set(word, resolution);
+      }
+      return resolution;
+    },
+    knows,
+    isHead: (word) => heads.has(word),
+  };
+}
+
+/** Titles by their forms in masculine words; `main` returns the masculine form of a word. */
+function indexForms(titles: CanonicalTitle[]) {
   const keys: string[] = [];
   const owners: CanonicalTitle[] = [];
   const count = new Map<string, number>();
@@ -66,11 +96,15 @@ export function createTitleLexicon({ titles, areas }: Titles): TitleLexicon {
   const mainForms = mainFormsOf(count, heads);
   const main = (word: string) => mainForms.get(word) ?? word;
   const forms = new Map<string, CanonicalTitle>();
-  for (const [at, written] of keys.entries()) {
+  for (const [index, written] of keys.entries()) {
     const words = written.split(' ');
     const key = words.some((word) => mainForms.has(word)) ? words.map(main).join(' ') : written;
-    if (!forms.has(key)) forms.set(key, defined(owners[at]));
+    if (!forms.has(key)) forms.set(key, defined(owners[index]));
   }
+  return { forms, count, heads, main };
+}
+
+function indexAreas(areas: Area[], main: (word: string) => string) {
   const areaOf = new Map<string, Area>();
   const areaWords = new Set<string>();
   for (const area of areas) {
@@ -81,20 +115,15 @@ export function createTitleLexicon({ titles, areas }: Titles): TitleLexicon {
       for (const word of words) areaWords.add(word);
     }
   }
+  return { areaOf, areaWords };
+}
 
-  const knows = (word: string) => count.has(word) || areaWords.has(word);
-  const resolved = new Map<string, ResolvedWord>();
-  let unordered: Map<string, CanonicalTitle> | undefined;
+function wordResolver(
+  knows: (word: string) => boolean,
+  main: (word: string) => string,
+  titleWordsOf: () => Iterable<string>,
+): (word: string) => ResolvedWord {
   let deletes: Map<string, string> | undefined;
-
-  function resolutionOf(word: string): ResolvedWord {
-    if (knows(word)) return { words: [main(word)], isTypo: false };
-    const other = otherForms(word).find(knows);
-    const words = other ? [main(other)] : partsOf(word);
-    if (words) return { words, isTypo: false };
-    const slip = typoOf(word);
-    return slip ? { words: [main(slip)], isTypo: true } : NOTHING;
-  }
 
   /** “Frontendentwickler” is a Frontend-Entwickler, “Vertriebsassistentin” an assistant in sales. */
   function partsOf(word: string): string[] | undefined {
@@ -110,34 +139,24 @@ export function createTitleLexicon({ titles, areas }: Titles): TitleLexicon {
     return undefined;
   }
 
-  function typoOf(word: string): string | undefined {
+  function correctionOf(word: string): string | undefined {
     if (word.length < MIN_TYPO_LENGTH || /\d/.test(word)) return undefined;
-    deletes ??= typoTable(count.keys());
+    deletes ??= typoTable(titleWordsOf());
     for (const shorter of [word, ...deletesOf(word)]) {
-      const meant = deletes.get(shorter);
-      if (meant && meant[0] === word[0] && Math.abs(meant.length - word.length) <= 1) return meant;
+      const intended = deletes.get(shorter);
+      if (intended && intended[0] === word[0] && Math.abs(intended.length - word.length) <= 1)
+        return intended;
     }
     return undefined;
   }
 
-  return {
-    form: (key) => known(forms, key),
-    inAnyOrder(key) {
-      unordered ??= sortedForms(forms);
-      return known(unordered, key);
-    },
-    area: (key) => areaOf.get(key),
-    resolve(word) {
-      let meant = resolved.get(word);
-      if (!meant) {
-        meant = resolutionOf(word);
-        // Any input is looked up, so the cache is bounded.
-        if (resolved.size < 20_000) resolved.set(word, meant);
-      }
-      return meant;
-    },
-    knows,
-    isHead: (word) => heads.has(word),
+  return (word) => {
+    if (knows(word)) return { words: [main(word)], isTypo: false };
+    const other = otherForms(word).find(knows);
+    const words = other ? [main(other)] : partsOf(word);
+    if (words) return { words, isTypo: false };
+    const correction = correctionOf(word);
+    return correction ? { words: [main(correction)], isTypo: true } : NOTHING;
   };
 }
 

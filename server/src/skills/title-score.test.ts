@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { titleScore } from './title-score.ts';
 
-describe('what is a title', () => {
+describe('a job title', () => {
   it.each([
     'Kellner',
     'Cheffe de projet digital',
@@ -20,10 +20,10 @@ describe('what is a title', () => {
     'Pet Sitter',
     'Project Maneger',
     'RN',
-  ])('%s looks like one', (text) => expect(titleScore(text)).toBeGreaterThanOrEqual(0.6));
+  ])('is recognized: %s', (text) => expect(titleScore(text)).toBeGreaterThanOrEqual(0.6));
 });
 
-describe('what is no title', () => {
+describe('a text that is not a job title', () => {
   it.each([
     'Apple',
     'Manchester Royal Infirmary',
@@ -42,5 +42,5 @@ describe('what is no title', () => {
     'Deloitte Consulting',
     'hello@example.com',
     '',
-  ])('“%s” does not look like one', (text) => expect(titleScore(text)).toBeLessThanOrEqual(0.25));
+  ])('is not recognized: “%s”', (text) => expect(titleScore(text)).toBeLessThanOrEqual(0.25));
 });

@@ -35,7 +35,7 @@ async function scoreOf({ profile, layout }: Parsed) {
   return ranked?.breakdown;
 }
 
-describe('skills that nobody sees', { timeout: 120_000 }, () => {
+describe('hidden skills', { timeout: 120_000 }, () => {
   it.each(resumeVersions())(
     'do not change the profile or the score of a $kind resume',
     async ({ kind, ...files }) => {

@@ -25,7 +25,7 @@ const LONG = { timeout: 600_000 };
 const options = { processes: 1, limits: { seconds: 300 } };
 const files = await everyKind();
 
-it('a parser without rights reads every kind of file', LONG, async () => {
+it('a parser without rights parses every kind of file', LONG, async () => {
   const parsers = processParsers(options);
   atEnd(() => parsers.close());
   for (const { name, bytes, word } of files) {
@@ -35,7 +35,7 @@ it('a parser without rights reads every kind of file', LONG, async () => {
 });
 
 it(
-  'a parser reads every kind of file with nothing but its own code, in a read-only folder with spaces in its name',
+  'a parser needs only its own code to parse every kind of file, in a read-only folder with spaces in its name',
   LONG,
   async () => {
     const folder = await temporaryFolder('parser-rights');
@@ -68,7 +68,7 @@ const parseAll = (program: string) => `
   const texts = {};
   for (const name of names) {
     const bytes = readFileSync(folder + '/' + name);
-    texts[name] = (await parsers.parse({ name, bytes })).reading.text;
+    texts[name] = (await parsers.parse({ name, bytes })).layout.text;
   }
   await parsers.close();
   process.stdout.write(JSON.stringify(texts));

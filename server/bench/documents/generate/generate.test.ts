@@ -45,20 +45,20 @@ const textOf = (html: string) =>
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll('&amp;', '&');
 
-describe('an invented resume', () => {
-  it('is the same for the same seed and another for another', () => {
+describe('a generated resume', () => {
+  it('is determined by its seed', () => {
     expect(makeResume('one', 'de')).toEqual(makeResume('one', 'de'));
     expect(makeResume('one', 'de')).not.toEqual(makeResume('two', 'de'));
   });
 
-  it('leaves no gap of its patterns open', () => {
+  it('has no unfilled placeholders', () => {
     expect(
       everybody.filter((resume) => /[{}#]|undefined/.test(valuesOf(resume).join('\n').replaceAll('C#', ''))),
     ).toEqual([]);
     expect(new Set(everybody.map(({ profession }) => profession)).size).toBeGreaterThan(7);
   });
 
-  it('never goes back in time', () => {
+  it('has chronological dates', () => {
     for (const { employments } of everybody) {
       for (const { when } of employments.flatMap(({ roles }) => roles)) {
         if (when?.start && when.end && when.end !== 'present') expect(when.start <= when.end).toBe(true);
@@ -68,19 +68,19 @@ describe('an invented resume', () => {
 });
 
 describe('the truth of a document', () => {
-  it.each(Object.keys(htmlLayouts))('stands in the layout %s, all of it', (layout) => {
+  it.each(Object.keys(htmlLayouts))('is completely contained in the layout %s', (layout) => {
     for (const resume of everybody) {
       const scene = { resume, look: pickLook(seeded(resume.name)), words: wordsOf(resume.language) };
       expect(missingIn(textOf(htmlLayouts[layout]?.(scene) ?? ''), resume)).toEqual([]);
     }
   });
 
-  it('stands in a text file, all of it', () => {
+  it('is completely contained in a text file', () => {
     for (const resume of everybody)
       expect(missingIn(makeText(resume, wordsOf(resume.language), seeded(resume.name)), resume)).toEqual([]);
   });
 
-  it('is in the form in which it is read again', () => {
+  it('matches its schema', () => {
     for (const specification of planCorpus(30)) {
       const truth = makeTruth(makeResume(specification.seed, specification.language), specification);
       expect(Truth.parse(JSON.parse(JSON.stringify(truth)))).toEqual(JSON.parse(JSON.stringify(truth)));
@@ -89,7 +89,7 @@ describe('the truth of a document', () => {
   });
 });
 
-it('makes Word files that are archives', async () => {
+it('is completely contained in a Word file, which is an archive', async () => {
   const [resume] = everybody;
   if (!resume) throw new Error('Nobody there.');
   for (const layout of ['docx-plain', 'docx-table', 'docx-boxes', 'docx-header']) {
@@ -98,8 +98,8 @@ it('makes Word files that are archives', async () => {
   }
 });
 
-describe('the plan', () => {
-  it('begins with the smaller corpus and brings each scan with its twin', () => {
+describe('the corpus plan', () => {
+  it('starts with the smaller corpus and includes the text version of each scan', () => {
     const plan = planCorpus(300);
     expect(plan.slice(0, 40)).toEqual(planCorpus(60).slice(0, 40));
     const scans = plan.filter(({ format }) => format === 'scan');
@@ -108,7 +108,7 @@ describe('the plan', () => {
       expect(plan.some((other) => other.id === id.replace('-scan-', '-twin-'))).toBe(true);
   });
 
-  it('shows every language and at least twenty layouts early', () => {
+  it('covers every language and at least twenty layouts early', () => {
     const plan = planCorpus(48);
     expect(new Set(plan.map(({ language }) => language)).size).toBe(languages.length);
     expect(new Set(plan.map(({ layout }) => layout)).size).toBeGreaterThan(20);

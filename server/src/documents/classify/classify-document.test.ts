@@ -93,7 +93,7 @@ describe('the class of a document', () => {
     else expect(probability).toBeLessThan(0.3);
   });
 
-  it('is no resume for a document without text', async () => {
+  it('is not resume for a document without text', async () => {
     expect((await classify('')).probability).toBeLessThan(0.3);
   });
 });

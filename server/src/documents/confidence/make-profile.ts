@@ -15,7 +15,7 @@ import type {
 import { defined } from '../../platform/defined.ts';
 import { findLanguage } from '../../platform/text/languages.ts';
 import type { Vocabulary } from '../../skills/index.ts';
-import type { Draft, Found, FoundDate, Layout } from '../model.ts';
+import type { Draft, DraftEducation, DraftPosition, Found, FoundDate, Layout } from '../model.ts';
 import { degreeLevel } from '../normalise/degrees.ts';
 import { experienceOf } from '../normalise/experience.ts';
 import { parseLink } from '../normalise/links.ts';
@@ -28,86 +28,25 @@ import { regionsOf } from './phone-regions.ts';
 
 /** Adds taxonomy terms, evidence and calibrated confidence to a draft. */
 export function makeProfile(draft: Draft, layout: Layout, vocabulary: Vocabulary): Profile {
-  const text = (field: CalibratedField, found: Found): TextValue => ({
-    value: found.value,
-    text: layout.text.slice(found.start, found.end),
-    confidence: calibrated(field, found.score),
-    evidence: evidenceOf(layout, found.start, found.end),
-    source: found.source,
-  });
-  const maybe = <T, R>(found: T | undefined, make: (found: T) => R): R | null => (found ? make(found) : null);
-  const textOr = (field: CalibratedField, found: Found | undefined) =>
-    maybe(found, (each) => text(field, each));
-
-  const date = (found: FoundDate): DateValue => {
-    const { year, month, isPresent } = found.value;
-    const value = `${String(year).padStart(4, '0')}${month ? `-${String(month).padStart(2, '0')}` : ''}`;
-    return { ...text('date', { ...found, value }), is_present: isPresent };
-  };
-  const skill = (found: Found): SkillValue => {
-    const known = vocabulary.normaliseSkill(found.value)?.skill;
-    return {
-      ...text('skill', found),
-      skill_id: known?.id ?? null,
-      canonical: known?.name ?? null,
-      category: known?.category ?? null,
-    };
-  };
-  const title = (found: Found): Title => {
-    const known = vocabulary.normaliseTitle(found.value);
-    return {
-      ...text('title', found),
-      canonical: known.canonical ?? null,
-      function: known.function ?? null,
-      level: known.level ?? null,
-    };
-  };
-  const location = maybe(draft.location, (found) => placeOf(text('location', found)));
+  const make = valueMaker(layout, vocabulary);
+  const { text, optionalText } = make;
+  const location = optional(draft.location, (found) => placeOf(text('location', found)));
   const regions = regionsOf(location?.country ?? null, layout.language.code);
-
-  const positionKeys = keysFor(draft.positions.map(({ company, title, start }) => [company, title, start]));
-  const positions = draft.positions.map(
-    (each, index): Position => ({
-      key: defined(positionKeys[index]),
-      company: textOr('company', each.company),
-      title: maybe(each.title, title),
-      location: textOr('position_location', each.location),
-      start: maybe(each.start, date),
-      end: maybe(each.end, date),
-      responsibilities: each.responsibilities.map((found) => text('responsibility', found)),
-      skills: skillsIn(each.responsibilities, vocabulary).map(skill),
-    }),
-  );
-  const educationKeys = keysFor(draft.education.map(({ school, degree, end }) => [school, degree, end]));
-  const education = draft.education.map(
-    (each, index): Education => ({
-      key: defined(educationKeys[index]),
-      school: textOr('school', each.school),
-      degree: maybe(each.degree, (found) => ({
-        ...text('degree', found),
-        level: degreeLevel(found.value) ?? null,
-      })),
-      field: textOr('field', each.field),
-      location: textOr('education_location', each.location),
-      start: maybe(each.start, date),
-      end: maybe(each.end, date),
-      score: textOr('score', each.score),
-    }),
-  );
-  const languageKeys = keysFor(draft.languages.map((each) => [each]));
+  const positions = makePositions(draft.positions, make, vocabulary);
+  const languageKeys = keysFor(draft.languages.map((found) => [found]));
   const certificationKeys = keysFor(draft.certifications.map(({ name }) => [name]));
 
   return {
-    name: textOr('name', draft.name),
-    headline: textOr('headline', draft.headline),
+    name: optionalText('name', draft.name),
+    headline: optionalText('headline', draft.headline),
     emails: draft.emails.map((found) => text('email', found)),
     phones: draft.phones.map((found) => phoneOf(text('phone', found), regions)),
     links: draft.links.map((found) => linkOf(text('link', found))),
     location,
-    summary: textOr('summary', draft.summary),
+    summary: optionalText('summary', draft.summary),
     positions,
-    education,
-    skills: draft.skills.map(skill),
+    education: makeEducation(draft.education, make),
+    skills: draft.skills.map(make.skill),
     languages: draft.languages.map(
       (found, index): LanguageValue => ({
         ...text('language', found),
@@ -117,15 +56,94 @@ export function makeProfile(draft: Draft, layout: Layout, vocabulary: Vocabulary
       }),
     ),
     certifications: draft.certifications.map(
-      (each, index): Certification => ({
+      ({ name, issuer, date }, index): Certification => ({
         key: defined(certificationKeys[index]),
-        name: text('certification', each.name),
-        issuer: textOr('issuer', each.issuer),
-        date: maybe(each.date, date),
+        name: text('certification', name),
+        issuer: optionalText('issuer', issuer),
+        date: optional(date, make.date),
       }),
     ),
     experience: experienceOf(positions),
   };
+}
+
+function optional<T, R>(found: T | undefined, make: (found: T) => R): R | null {
+  return found ? make(found) : null;
+}
+
+type ValueMaker = ReturnType<typeof valueMaker>;
+
+function valueMaker(layout: Layout, vocabulary: Vocabulary) {
+  const text = (field: CalibratedField, found: Found): TextValue => ({
+    value: found.value,
+    text: layout.text.slice(found.start, found.end),
+    confidence: calibrated(field, found.score),
+    evidence: evidenceOf(layout, found.start, found.end),
+    source: found.source,
+  });
+  return {
+    text,
+    optionalText: (field: CalibratedField, found: Found | undefined) =>
+      optional(found, (value) => text(field, value)),
+    date(found: FoundDate): DateValue {
+      const { year, month, isPresent } = found.value;
+      const value = `${String(year).padStart(4, '0')}${month ? `-${String(month).padStart(2, '0')}` : ''}`;
+      return { ...text('date', { ...found, value }), is_present: isPresent };
+    },
+    skill(found: Found): SkillValue {
+      const known = vocabulary.normaliseSkill(found.value)?.skill;
+      return {
+        ...text('skill', found),
+        skill_id: known?.id ?? null,
+        canonical: known?.name ?? null,
+        category: known?.category ?? null,
+      };
+    },
+    title(found: Found): Title {
+      const known = vocabulary.normaliseTitle(found.value);
+      return {
+        ...text('title', found),
+        canonical: known.canonical ?? null,
+        function: known.function ?? null,
+        level: known.level ?? null,
+      };
+    },
+  };
+}
+
+function makePositions(
+  drafts: DraftPosition[],
+  { text, optionalText, date, skill, title }: ValueMaker,
+  vocabulary: Vocabulary,
+): Position[] {
+  const keys = keysFor(drafts.map((draft) => [draft.company, draft.title, draft.start]));
+  return drafts.map((draft, index) => ({
+    key: defined(keys[index]),
+    company: optionalText('company', draft.company),
+    title: optional(draft.title, title),
+    location: optionalText('position_location', draft.location),
+    start: optional(draft.start, date),
+    end: optional(draft.end, date),
+    responsibilities: draft.responsibilities.map((found) => text('responsibility', found)),
+    skills: skillsIn(draft.responsibilities, vocabulary).map(skill),
+  }));
+}
+
+function makeEducation(drafts: DraftEducation[], { text, optionalText, date }: ValueMaker): Education[] {
+  const keys = keysFor(drafts.map((draft) => [draft.school, draft.degree, draft.end]));
+  return drafts.map((draft, index) => ({
+    key: defined(keys[index]),
+    school: optionalText('school', draft.school),
+    degree: optional(draft.degree, (found) => ({
+      ...text('degree', found),
+      level: degreeLevel(found.value) ?? null,
+    })),
+    field: optionalText('field', draft.field),
+    location: optionalText('education_location', draft.location),
+    start: optional(draft.start, date),
+    end: optional(draft.end, date),
+    score: optionalText('score', draft.score),
+  }));
 }
 
 function phoneOf(found: TextValue, regions: string[]): Phone {
@@ -162,8 +180,8 @@ function skillsIn(responsibilities: Found[], vocabulary: Vocabulary): Found[] {
     const isVerbatim = value.length === end - start;
     for (const found of vocabulary.findSkills(value)) {
       if (seen.has(found.skill.id)) continue;
-      const place = isVerbatim ? { start: start + found.start, end: start + found.end } : { start, end };
-      seen.set(found.skill.id, { value: found.text, ...place, score: found.certainty, source });
+      const range = isVerbatim ? { start: start + found.start, end: start + found.end } : { start, end };
+      seen.set(found.skill.id, { value: found.text, ...range, score: found.certainty, source });
     }
   }
   return [...seen.values()];

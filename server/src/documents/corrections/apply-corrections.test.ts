@@ -30,7 +30,7 @@ function correction(path: string, value: unknown, profile: Profile = read): Corr
 const apply = (...corrections: Correction[]) => applyCorrections(read, corrections, normalise);
 
 describe('a correction', () => {
-  it('stands as the word of a person', () => {
+  it('has a person as its source', () => {
     const { profile, applied } = apply(
       correction('name', 'Ada King'),
       correction('emails/old@example.com', null),
@@ -47,7 +47,7 @@ describe('a correction', () => {
     expect(read.name?.value).toBe('Ada');
   });
 
-  it('is given the form of what is read', () => {
+  it('is normalized like parsed values', () => {
     const { profile } = apply(
       correction('phones/new', '+49 30 901820'),
       correction('skills/new', 'postgres'),
@@ -72,14 +72,14 @@ describe('a correction', () => {
     ]);
   });
 
-  it('changes the experience that follows from it', () => {
+  it('updates the computed experience', () => {
     const before = apply(correction('name', 'Ada')).profile.experience.months;
     expect(before).toBe(48);
     expect(apply(correction('positions/globex-2015-01', null)).profile.experience.months).toBe(24);
     expect(apply(correction('positions/acme-2019-01/end', '2021-12')).profile.experience.months).toBe(60);
   });
 
-  it('on one that was added finds it', () => {
+  it('applies to an added entry', () => {
     const added = correction('positions/new', { company: 'Initech', start: '2021' });
     const key = newEntryKey(added.id);
     const { profile, applied } = apply(added, {
@@ -94,7 +94,7 @@ describe('a correction', () => {
     expect(applied.size).toBe(2);
   });
 
-  it('that takes the name of a certificate away takes the certificate away', () => {
+  it('that removes the name of a certification removes the certification', () => {
     const added = correction('certifications/new', { name: 'Forklift', issuer: 'TÜV', date: 'May 2019' });
     const key = newEntryKey(added.id);
     const made = apply(added).profile.certifications;
@@ -103,7 +103,7 @@ describe('a correction', () => {
     expect(apply(added, removal).profile.certifications).toEqual([]);
   });
 
-  it('that makes no sense is not applied', () => {
+  it('with an invalid value is not applied', () => {
     const nonsense = [
       correction('emails/new', 'not an address'),
       correction('positions/acme-2019-01/start', 'whenever'),
@@ -122,10 +122,10 @@ describe('a correction', () => {
   });
 });
 
-describe('another reading', () => {
+describe('parsing again', () => {
   const without = { ...read, positions: [], skills: [], emails: [] };
 
-  it('that lost an entry gets it back from what the correction knows', () => {
+  it('restores a lost entry from its correction', () => {
     const known = correction('positions/acme-2019-01/company', 'Acme Corporation');
     const { profile, applied } = applyCorrections(without, [known], normalise);
     expect(applied.has(known.id)).toBe(true);
@@ -138,7 +138,7 @@ describe('another reading', () => {
     ]);
   });
 
-  it('that names an entry anew is still the same entry', () => {
+  it('finds a corrected entry even if its key changed', () => {
     const renamed = {
       ...read,
       positions: read.positions.map((each, at) => ({ ...each, key: `other-${at}` })),
@@ -151,10 +151,10 @@ describe('another reading', () => {
     expect(profile.positions).toMatchObject([{ key: 'other-0', location: { value: 'Paris' } }]);
   });
 
-  it('never loses what a person wrote, whatever it finds', () => {
+  it('never loses an entered value, whatever it finds', () => {
     fc.assert(
-      fc.property(anyReading, corrections, (layout, made) => {
-        const { profile, applied } = applyCorrections(layout, made, normalise);
+      fc.property(anyProfile, corrections, (parsed, made) => {
+        const { profile, applied } = applyCorrections(parsed, made, normalise);
         const text = JSON.stringify(profile);
         const last = new Map(made.map((each) => [each.path, each]));
         for (const { id, path, value } of made) {
@@ -167,21 +167,21 @@ describe('another reading', () => {
     );
   });
 
-  it('with the same corrections gives the same profile, and without them what was read', () => {
+  it('gives the same profile with the same corrections, and the parsed profile without them', () => {
     fc.assert(
-      fc.property(anyReading, corrections, (layout, made) => {
-        const copy = structuredClone(layout);
-        const once = applyCorrections(layout, made, normalise).profile;
-        expect(applyCorrections(layout, made, normalise).profile).toEqual(once);
-        expect(applyCorrections(layout, [], normalise).profile).toEqual(copy);
-        expect(layout).toEqual(copy);
+      fc.property(anyProfile, corrections, (parsed, made) => {
+        const copy = structuredClone(parsed);
+        const once = applyCorrections(parsed, made, normalise).profile;
+        expect(applyCorrections(parsed, made, normalise).profile).toEqual(once);
+        expect(applyCorrections(parsed, [], normalise).profile).toEqual(copy);
+        expect(parsed).toEqual(copy);
       }),
     );
   });
 });
 
-describe('a path', () => {
-  it('written from what was read leads to the same place', () => {
+describe('a correction path', () => {
+  it('survives parsing and formatting', () => {
     for (const path of [
       'name',
       'emails/a@b.de',
@@ -197,7 +197,7 @@ describe('a path', () => {
     }
   });
 
-  it('by number becomes one by name', () => {
+  it('with an index becomes one with a name', () => {
     const named = (path: string) => {
       const target = parsePath(path);
       return target && stabilizeTarget(read, target);
@@ -211,7 +211,7 @@ describe('a path', () => {
 });
 
 const word = fc.stringMatching(/^[A-Z][a-z]{3,8}$/);
-const anyReading: fc.Arbitrary<Profile> = fc
+const anyProfile: fc.Arbitrary<Profile> = fc
   .record({
     name: fc.option(word),
     emails: fc.array(word, { maxLength: 3 }),

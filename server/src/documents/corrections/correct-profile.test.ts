@@ -31,7 +31,7 @@ async function readAgain(): Promise<void> {
 }
 
 describe('correcting a profile', () => {
-  it('shows the new value with its author and what was there', async () => {
+  it('shows the new value with its author and the old value', async () => {
     const { status, body } = await correct('emails/0', 'ada@new.example');
     expect(status).toBe(200);
     expect(body.profile.emails).toMatchObject([
@@ -47,7 +47,7 @@ describe('correcting a profile', () => {
     expect(JSON.stringify(audit.items)).not.toContain('ada@');
   });
 
-  it('stays when the document is read again, also by a reading that finds less', async () => {
+  it('persists when the document is parsed again, even if less is found', async () => {
     await correct('name', 'Ada King');
     await correct('positions/acme-2019-01/company', 'Acme Corporation');
     await correct('skills/Python', null);
@@ -69,7 +69,7 @@ describe('correcting a profile', () => {
     expect(await document()).toMatchObject({ person_name: 'Ada King', version: 6 });
   });
 
-  it('is taken back', async () => {
+  it('can be undone', async () => {
     await correct('name', 'First');
     const { body } = await correct('name', 'Second');
     const [first, second] = body.corrections;
@@ -84,7 +84,7 @@ describe('correcting a profile', () => {
     expect([(await undo(first)).status, (await undo(first)).body.code]).toEqual([404, 'no-such-correction']);
   });
 
-  it('takes back an entry with all that was said about it', async () => {
+  it('can be undone for an added entry with all its corrections', async () => {
     const { body } = await correct('positions/new', { company: 'Initech', start: '2021-01' });
     const { key } = body.profile.positions[1];
     const corrected = (await correct(`positions/${key}/title`, 'Boss')).body;
@@ -94,7 +94,7 @@ describe('correcting a profile', () => {
     expect(undone.body.corrections).toEqual([]);
   });
 
-  it('refuses what leads nowhere, makes no sense or comes too late', async () => {
+  it('is rejected for unknown paths, invalid values and outdated versions', async () => {
     const refused = async (path: string, value: unknown, version?: number) => {
       const { status, body } = await correct(path, value, version);
       return [status, body.code];
@@ -110,7 +110,7 @@ describe('correcting a profile', () => {
     expect((await correct('name', 'Ada L.', 1)).status).toBe(200);
   });
 
-  it('of two people at once keeps both, or tells the second', async () => {
+  it('by two people at once keeps both corrections or reports a conflict', async () => {
     const answers = await Promise.all([correct('name', 'One'), correct('headline', 'Two')]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect((await profile()).profile).toMatchObject({ name: { value: 'One' }, headline: { value: 'Two' } });
@@ -119,7 +119,7 @@ describe('correcting a profile', () => {
     expect(raced.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('waits until there is something to correct', async () => {
+  it('is rejected until the document is parsed', async () => {
     parsers.beforeReading = () => new Promise((resolve) => setTimeout(resolve, 200));
     const { body } = await upload(test, owner, [{ name: 'later.txt', content: 'name: Later' }]);
     const path = `/api/documents/${body.files[0].document.id}/corrections`;

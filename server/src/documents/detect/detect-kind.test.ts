@@ -38,25 +38,25 @@ const samples: [string, Uint8Array | string, string][] = [
 ];
 
 describe('the kind of a file', () => {
-  it.each(samples)('%s is known by its bytes', async (_name, bytes, kind) => {
+  it.each(samples)('%s is detected from its bytes', async (_name, bytes, kind) => {
     expect((await detect(bytes)).kind).toBe(kind);
   });
 
-  it('the bytes win over the name, and that is said', async () => {
+  it('the bytes win over the name, with a warning', async () => {
     const { kind, warnings } = await detect('%PDF-1.4 …', 'resume.docx');
     expect(kind).toBe('pdf');
     expect(warnings).toMatchObject([{ code: 'type-mismatch' }]);
     expect(warnings[0]?.message).toContain('.docx');
   });
 
-  it('the bytes win over what the sender says', async () => {
+  it('the bytes win over the declared content type', async () => {
     expect((await detect('Jane Doe', 'resume', 'application/pdf')).warnings).toMatchObject([
       { code: 'type-mismatch' },
     ]);
     expect((await detect('Jane Doe', 'resume.txt', 'application/octet-stream')).warnings).toEqual([]);
   });
 
-  it('an empty file is refused', async () => {
+  it('an empty file is rejected', async () => {
     await expect(detect('')).rejects.toMatchObject({ code: 'empty-file', status: 422 });
   });
 
@@ -65,11 +65,11 @@ describe('the kind of a file', () => {
     ['a program', Buffer.from('7f454c4602010100000000000000000003003e00', 'hex')],
     ['noise', Buffer.from(Array.from({ length: 512 }, (_, index) => (index * 37) % 256))],
     ['a spreadsheet of old', Buffer.from('d0cf11e0a1b11ae1000000000000000000000000', 'hex')],
-  ])('%s is refused', async (_name, bytes) => {
+  ])('%s is rejected', async (_name, bytes) => {
     await expect(detect(bytes)).rejects.toMatchObject({ code: 'unsupported-type' });
   });
 
-  it('a Word file with a password is told from a broken one', async () => {
+  it('a password-protected Word file is not reported as damaged', async () => {
     const bytes = Buffer.concat([
       Buffer.from('d0cf11e0a1b11ae1', 'hex'),
       Buffer.alloc(600),
@@ -80,7 +80,7 @@ describe('the kind of a file', () => {
 });
 
 describe('text', () => {
-  it('is read in the code page that it was written in', () => {
+  it('is decoded with its own code page', () => {
     expect(decodeText(Buffer.from('Zoë'))).toBe('Zoë');
     expect(decodeText(Buffer.from('Zo\xeb – caf\xe9', 'latin1'))).toContain('Zoë');
     expect(decodeText(Buffer.from('\ufeffZoë', 'utf16le'))).toBe('Zoë');

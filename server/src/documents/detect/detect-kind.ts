@@ -57,7 +57,7 @@ export async function detectKind(claim: Claim): Promise<Detected> {
       ? [
           {
             code: 'type-mismatch',
-            message: `The file says that it is ${claimed}, but its bytes are ${nameOf(kind)}. It was read as that.`,
+            message: `The file is labeled as ${claimed}, but contains ${nameOf(kind)}. It was parsed as ${nameOf(kind)}.`,
           },
         ]
       : [],

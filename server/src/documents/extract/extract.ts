@@ -51,7 +51,7 @@ function cut(extraction: Extraction, { pageLimit }: ExtractOptions): Extraction 
       ...extraction.warnings,
       {
         code: 'truncated',
-        message: `The document has ${extraction.pageCount} pages; the first ${pageLimit} were read.`,
+        message: `Only the first ${pageLimit} of ${extraction.pageCount} pages were parsed.`,
       },
     ],
   };

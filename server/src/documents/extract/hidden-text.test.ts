@@ -40,7 +40,7 @@ async function textIn(kind: Kind, { file }: Case) {
 }
 
 describe.each(hidden)('a %s file', (kind, cases) => {
-  it.each(cases)('keeps out text $how', async (each) => {
+  it.each(cases)('excludes text $how', async (each) => {
     const text = await textIn(kind, each);
     for (const word of KEYWORDS.split(' ')) expect(text.shown).not.toContain(word);
     expect(text.shown).toContain('engineer in Berlin');
@@ -51,7 +51,7 @@ describe.each(hidden)('a %s file', (kind, cases) => {
 });
 
 describe.each(visible)('a %s file', (kind, cases) => {
-  it.each(cases)('shows text $how', async (each) => {
+  it.each(cases)('includes text $how', async (each) => {
     const text = await textIn(kind, each);
     expect(text.shown).toContain(each.text ?? KEYWORDS);
     expect(text.warnings).not.toContain('hidden-text');

@@ -15,7 +15,7 @@ export function limitText(extraction: Extraction): Extraction {
       : { ...page, pieces };
   });
   if (!shown.isCut() && !hidden.isCut()) return extraction;
-  const message = 'The document holds far more text than a resume; the first part of it was read.';
+  const message = 'The document has far more text than a resume. Only the first part was parsed.';
   return {
     ...extraction,
     pages: limited,

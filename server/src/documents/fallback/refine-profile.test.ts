@@ -108,7 +108,7 @@ const position = (words: Record<string, unknown>) => ({
 });
 
 describe('a language model', () => {
-  it('is believed where its words stand in the document, and only there', async () => {
+  it('is trusted only for values that are in the document', async () => {
     const id = await sectionWith('Thornbury');
     service.answer = {
       sections: [
@@ -132,7 +132,7 @@ describe('a language model', () => {
     expect(version).toContain('llm sample');
   });
 
-  it('is asked once about all doubtful sections, and never told who the person is', async () => {
+  it('gets one request for all uncertain sections, without the identity of the person', async () => {
     service.answer = { sections: [] };
     await refine();
     expect(service.asked).toHaveLength(1);
@@ -142,7 +142,7 @@ describe('a language model', () => {
     expect(service.asked[0]?.response_format.type).toBe('json_schema');
   });
 
-  it('is not asked the same twice', async () => {
+  it('is not asked the same question twice', async () => {
     const cache = memory();
     service.answer = { sections: [] };
     await refine(cache);
@@ -156,7 +156,7 @@ describe('a language model', () => {
     ['of another shape', { answer: { sections: 'none' } }],
     ['slow', { answer: { sections: [] }, delayMs: 2500 }],
   ])(
-    'may be %s: the rules’ profile stands, and it is said',
+    'may be %s: the profile of the rules stays, with a warning',
     async (_how, how) => {
       Object.assign(service, how);
       const result = await refine(memory(), 0.5);

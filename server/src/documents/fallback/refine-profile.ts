@@ -41,7 +41,7 @@ export async function refineProfile(deps: RefineDeps, parsed: Parsed, signal?: A
 
 const unavailable: Warning = {
   code: 'llm-unavailable',
-  message: 'The language model gave no usable answer; the values are what the rules found.',
+  message: 'The language model was not available. Values were extracted by rules only.',
 };
 
 function join(

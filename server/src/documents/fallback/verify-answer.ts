@@ -7,65 +7,85 @@ import { locate } from './locate.ts';
 
 /** The values of an answer that are really in its section, as a draft. The rest is dropped. */
 export function verifyAnswer(answer: SectionAnswer, chosen: ChosenSection, layout: Layout): Draft {
+  const { all } = openLocator(chosen, layout);
+  return {
+    emails: [],
+    phones: [],
+    links: [],
+    positions: verifyPositions(answer.positions, openLocator(chosen, layout)),
+    education: verifyEducation(answer.education, openLocator(chosen, layout)),
+    skills: all(answer.skills),
+    languages: all(answer.languages),
+    certifications: all(answer.certifications).map((name) => ({ name })),
+  };
+}
+
+/** Finds values in a section. Entries are searched in order, so a locator is used for one list only. */
+function openLocator(chosen: ChosenSection, layout: Layout) {
   const range = { from: chosen.start, to: chosen.end };
   const find = (value: string | null, near = chosen.start) => locate(layout.text, value, { ...range, near });
-  const all = (values: string[], from?: number) => values.flatMap((value) => find(value, from) ?? []);
-  const date = (value: string | null, near: number) => toDate(find(value, near), layout);
-
   let cursor = chosen.start;
-  const advance = (...found: (Found | undefined)[]) => {
-    const starts = found.flatMap((each) => (each ? [each.start] : []));
-    if (starts.length > 0) cursor = Math.min(...starts);
-    return cursor;
+  return {
+    find,
+    all: (values: string[], from?: number) => values.flatMap((value) => find(value, from) ?? []),
+    date: (value: string | null, near: number) => toDate(find(value, near), layout),
+    /** The next occurrence after the start of the last entry, or else any. */
+    next: (value: string | null) =>
+      locate(layout.text, value, { from: cursor, to: chosen.end }) ?? find(value),
+    /** Moves to the start of an entry and returns it. */
+    advance(...found: (Found | undefined)[]): number {
+      const starts = found.flatMap((value) => (value ? [value.start] : []));
+      if (starts.length > 0) cursor = Math.min(...starts);
+      return cursor;
+    },
   };
-  const after = (value: string | null) =>
-    locate(layout.text, value, { from: cursor, to: chosen.end }) ?? find(value);
+}
 
-  const positions = answer.positions.flatMap((each): DraftPosition[] => {
-    const title = after(each.title);
-    const company = after(each.company);
+type Locator = ReturnType<typeof openLocator>;
+
+function verifyPositions(
+  answers: SectionAnswer['positions'],
+  { find, all, date, next, advance }: Locator,
+): DraftPosition[] {
+  return answers.flatMap((answer): DraftPosition[] => {
+    const title = next(answer.title);
+    const company = next(answer.company);
     if (!title && !company) return [];
     const from = advance(title, company);
-    return [
-      withoutUndefined({
-        title,
-        company,
-        location: find(each.location, from),
-        start: date(each.start, from),
-        end: date(each.end, from),
-        responsibilities: all(each.responsibilities, from),
-        from: 0,
-        to: 0,
-      }) as DraftPosition,
-    ];
+    const position = {
+      title,
+      company,
+      location: find(answer.location, from),
+      start: date(answer.start, from),
+      end: date(answer.end, from),
+      responsibilities: all(answer.responsibilities, from),
+      from: 0,
+      to: 0,
+    };
+    return [withoutUndefined(position) as DraftPosition];
   });
-  cursor = chosen.start;
-  const education = answer.education.flatMap((each): DraftEducation[] => {
-    const school = after(each.school);
-    const degree = after(each.degree);
+}
+
+function verifyEducation(
+  answers: SectionAnswer['education'],
+  { find, date, next, advance }: Locator,
+): DraftEducation[] {
+  return answers.flatMap((answer): DraftEducation[] => {
+    const school = next(answer.school);
+    const degree = next(answer.degree);
     if (!school && !degree) return [];
     const from = advance(school, degree);
     const entry = {
       school,
       degree,
-      field: find(each.field, from),
-      start: date(each.start, from),
-      end: date(each.end, from),
+      field: find(answer.field, from),
+      start: date(answer.start, from),
+      end: date(answer.end, from),
       from: 0,
       to: 0,
     };
     return [withoutUndefined(entry) as DraftEducation];
   });
-  return {
-    emails: [],
-    phones: [],
-    links: [],
-    positions,
-    education,
-    skills: all(answer.skills),
-    languages: all(answer.languages),
-    certifications: all(answer.certifications).map((name) => ({ name })),
-  };
 }
 
 function toDate(found: Found | undefined, { madeAt }: Layout): FoundDate | undefined {

@@ -35,7 +35,7 @@ const paragraph = (words: string, x: number, y: number, count: number): Sketch[]
   Array.from({ length: count }, (_, index) => [`${words} ${index + 1}`, x, y + index * 13]);
 
 describe('lines', () => {
-  it('join what stands on one baseline, with a tab across a wide gap', async () => {
+  it('join pieces on one baseline, with a tab for a wide gap', async () => {
     const lines = await textsOf({
       sketch: [
         ['Senior', 50, 100],
@@ -46,7 +46,7 @@ describe('lines', () => {
     expect(lines).toEqual(['Senior Engineer\tJan 2019 – Present']);
   });
 
-  it('keep words whole through changes of style, small capitals and letters set apart', async () => {
+  it('keep words whole despite style changes, small capitals and letter-spacing', async () => {
     const lines = await textsOf({
       sketch: [
         ['un', 50, 100],
@@ -60,7 +60,7 @@ describe('lines', () => {
     expect(lines).toEqual(['unlike', 'EXPERIENCE', 'SUMMARY', 'NAME']);
   });
 
-  it('lose their bullet but say that they had one; a dash inside stays', async () => {
+  it('have a flag instead of their bullet; dashes within them stay', async () => {
     const layout = await analyzeLayout(
       document({
         sketch: [
@@ -83,7 +83,7 @@ describe('lines', () => {
     ]);
   });
 
-  it('keep apart what an icon stood between', async () => {
+  it('are split at icons', async () => {
     const lines = await textsOf({
       sketch: [
         ['80331 Munich', 50, 100],
@@ -94,7 +94,7 @@ describe('lines', () => {
     expect(lines).toEqual(['80331 Munich\t+49 151 23456']);
   });
 
-  it('leave hidden text out', async () => {
+  it('do not contain hidden text', async () => {
     expect(
       await textsOf({
         sketch: [
@@ -110,7 +110,7 @@ describe('columns', () => {
   const sidebar = paragraph('skill', 50, 121, 8);
   const main = paragraph('a long line of the main column that tells of work', 220, 100, 20);
 
-  it('are read one after the other below a head that spans them', async () => {
+  it('follow each other below a heading across the page', async () => {
     const layout = await analyzeLayout(
       document({ sketch: [['Jane Doe', 240, 50, { size: 24 }], ...sidebar, ...main] }),
     );
@@ -121,7 +121,7 @@ describe('columns', () => {
     ]);
   });
 
-  it('are told apart in a picture too, where words come line by line', async () => {
+  it('are detected in images, too, where words come line by line', async () => {
     const words = [...sidebar, ...main]
       .map(piece)
       .flatMap(({ text, box, ...rest }) =>
@@ -141,7 +141,7 @@ describe('columns', () => {
     expect(lines.slice(0, sidebar.length).map((line) => line.text)).toEqual(sidebar.map(([text]) => text));
   });
 
-  it('are none where dates stand at the left of what they date', async () => {
+  it('are not assumed for dates to the left of entries', async () => {
     const entries: Sketch[] = [2012, 2015, 2018].flatMap((year, index): Sketch[] => [
       [`${year} – ${year + 3}`, 50, 100 + index * 60],
       [`Engineer at company ${index}`, 150, 100 + index * 60],
@@ -154,7 +154,7 @@ describe('columns', () => {
     expect((await textsOf({ sketch: apart })).slice(0, 2)).toEqual(expected);
   });
 
-  it('join a period that breaks over two lines of a label', async () => {
+  it('of labels have date ranges on two lines joined', async () => {
     const lines = await textsOf({
       sketch: [
         ['01/2019 –', 50, 100],
@@ -166,7 +166,7 @@ describe('columns', () => {
     expect(lines).toEqual(['01/2019 – today\tManager', 'Some Company']);
   });
 
-  it('give their headings lines of their own where those stand in a column of labels', async () => {
+  it('of labels have their headings on separate lines', async () => {
     const lines = await textsOf({
       sketch: [
         ['Experience', 50, 100, { bold: true }],
@@ -195,7 +195,7 @@ describe('tables', () => {
     ['Public School', 300, 152],
   ];
 
-  it('are read row by row, with what is broken inside a cell joined', async () => {
+  it('are processed by row, with wrapped cells joined', async () => {
     const { lines } = await analyzeLayout(document({ sketch: cells }));
     expect(lines.map((line) => line.text)).toEqual([
       'Year\tDegree\tInstitute',
@@ -205,7 +205,7 @@ describe('tables', () => {
     expect(lines.map((line) => line.cell?.row)).toEqual([0, 1, 2]);
   });
 
-  it('are rows of tabs where the file marks them', async () => {
+  it('become rows with tabs if the file marks them', async () => {
     const marked = (text: string, row: number, column: number): Sketch => [
       text,
       50 + column * 100,
@@ -222,7 +222,7 @@ describe('tables', () => {
 });
 
 describe('margins', () => {
-  it('are page numbers and what is repeated, but not the name on the first page', async () => {
+  it('contain page numbers and repeated text, but not the name on the first page', async () => {
     const page = (number: number): { sketch: Sketch[] } => ({
       sketch: [
         ['Jane Doe', 50, 20, number === 1 ? { size: 20 } : {}],
@@ -239,8 +239,8 @@ describe('margins', () => {
   });
 });
 
-describe('a reading', () => {
-  it('has every line and every word at its characters, whatever is on the page', async () => {
+describe('the layout', () => {
+  it('has correct offsets for every line and word', async () => {
     const pieces = fc.array(
       fc.record({
         text: fc.string({ unit: 'grapheme', maxLength: 20 }),
@@ -266,7 +266,7 @@ describe('a reading', () => {
     );
   });
 
-  it('loses no word of what can be seen', async () => {
+  it('contains every visible word', async () => {
     const words = fc.array(
       fc.record({ x: fc.integer({ min: 0, max: 500 }), y: fc.integer({ min: 0, max: 800 }) }),
       { maxLength: 80 },
@@ -281,7 +281,7 @@ describe('a reading', () => {
     );
   });
 
-  it('knows the language and how sure that is', async () => {
+  it('has the language with a confidence', async () => {
     const german =
       'Verantwortlich für die Planung und die Umsetzung der Projekte in enger Abstimmung mit Kunden';
     const layout = await analyzeLayout(document({ sketch: paragraph(german, 50, 100, 4) }));

@@ -18,8 +18,8 @@ const extraction = (pieces: Piece[], source: 'flow' | 'text' = 'flow'): Extracti
   warnings: [],
 });
 
-describe('a row that never ends', () => {
-  it('goes on in further lines, no word of it lost or cut', async () => {
+describe('a very long row', () => {
+  it('is split into lines without losing or splitting a word', async () => {
     const words = Array.from({ length: 8000 }, (_, index) => `word${index}`);
     const { lines } = await analyzeLayout(extraction([piece(words.join(' '))]));
     expect(lines.length).toBeGreaterThan(10);
@@ -27,21 +27,21 @@ describe('a row that never ends', () => {
     expect(lines.flatMap((line) => line.words.map((word) => word.text))).toEqual(words);
   });
 
-  it('is cut in the middle of a word that never ends, but not of a character', async () => {
+  it('is split within a very long word, but not within a character', async () => {
     const text = `x${'𠀀'.repeat(5000)}`;
     const { lines } = await analyzeLayout(extraction([piece(text)]));
     expect(lines.every((line) => line.text.isWellFormed())).toBe(true);
     expect(lines.map((line) => line.text).join('')).toBe(text);
   });
 
-  it('is cut between pieces too', async () => {
+  it('is split between pieces, too', async () => {
     const pieces = Array.from({ length: 6000 }, (_, index) => piece('ab', 50 + index * 12));
     const { lines } = await analyzeLayout(extraction(pieces, 'text'));
     expect(Math.max(...lines.map((line) => line.text.length))).toBeLessThanOrEqual(4000);
     expect(lines.map((line) => line.text.replaceAll(/\s/g, '')).join('')).toHaveLength(12_000);
   });
 
-  it('leaves every ordinary paragraph whole', async () => {
+  it('is split only if it is longer than a paragraph', async () => {
     const { lines } = await analyzeLayout(extraction([piece('a long tale '.repeat(150).trim())]));
     expect(lines).toHaveLength(1);
   });

@@ -45,7 +45,7 @@ describe('ranges', () => {
     ['June 2018 to date', '2018-06..now'],
     ['Fall 2016 - Spring 2018', '2016..2018'],
     ['Q1 2019 – Q3 2019', '2019-01..2019-09'],
-  ])('reads %s', (text, expected) => {
+  ])('%s is parsed', (text, expected) => {
     expect(read(text)).toEqual([`range ${expected}`]);
   });
 });
@@ -64,12 +64,12 @@ describe('single dates', () => {
     ['expected May 2025', 'until ..2025-05'],
     ['Class of 2019', 'until ..2019'],
     ['Mar 2019 –', 'open 2019-03..'],
-  ])('reads %s', (text, expected) => {
+  ])('%s is parsed', (text, expected) => {
     expect(read(text)).toEqual([expected]);
   });
 });
 
-describe('what is no date', () => {
+describe('other numbers', () => {
   it.each([
     '20XX',
     'XX/20XX - 20XX',
@@ -85,12 +85,12 @@ describe('what is no date', () => {
     'Windows 2016',
     '$2015',
     'May be present now and then in March',
-  ])('leaves %s alone', (text) => {
+  ])('%s is not a date', (text) => {
     expect(read(text)).toEqual([]);
   });
 });
 
-it('names the characters of the date, its words and its length', () => {
+it('a date has its offsets, including its words and duration', () => {
   const text = 'Google\tSince May 2016 · Berlin';
   const [span] = findDates(text);
   expect(text.slice(span?.start, span?.end)).toBe('Since May 2016');
@@ -100,7 +100,7 @@ it('names the characters of the date, its words and its length', () => {
   expect(long.slice(range?.last?.start, range?.last?.end)).toBe('Aug 2018');
 });
 
-it('takes the order of day and month from the language and the document', () => {
+it('the order of day and month depends on the language and the document', () => {
   expect(read('03/04/2019', true)).toEqual(['single 2019-03..']);
   expect(read('03/04/2019', false)).toEqual(['single 2019-04..']);
   expect(writesMonthFirst('from 03/04/2019', 'en')).toBe(true);
@@ -108,11 +108,11 @@ it('takes the order of day and month from the language and the document', () => 
   expect(writesMonthFirst('von 03/04/2019', 'de')).toBe(false);
 });
 
-it('gives several ranges of one line in order', () => {
+it('several ranges of one line are in order', () => {
   expect(read('2010 - 2012, 2014 - 2015')).toEqual(['range 2010..2012', 'range 2014..2015']);
 });
 
-it('knows parts of a date that is broken over lines', () => {
+it('parts of a wrapped date are recognized', () => {
   expect(['Mar 2019 –', 'to', '2018', 'heute'].map(isDateFragment)).toEqual([true, true, true, true]);
   expect(['Google', 'Manager 2018', '', '12'].map(isDateFragment)).toEqual([false, false, false, false]);
 });

@@ -63,11 +63,11 @@ it.each([
   ['Bachillerato de Ciencias', 'Bachillerato de Ciencias', '', 'secondary'],
   ['12.º ano', '12.º ano', '', 'secondary'],
   ['Postgraduate Certificate in Education', 'Postgraduate Certificate in Education', '', 'master'],
-])('reads %s', (text, degree, field, level) => {
+])('%s is a degree', (text, degree, field, level) => {
   expect(read(text)).toEqual([degree, field, level]);
 });
 
-it('takes the field out of the name of a degree', () => {
+it('the name of a degree may include the field', () => {
   expect(read('Master of Computer Science')).toEqual([
     'Master of Computer Science',
     'Computer Science',
@@ -76,7 +76,7 @@ it('takes the field out of the name of a degree', () => {
 });
 
 it.each(['Technische Universität München', 'Be responsible for the ma', 'Barcelona', 'Team lead'])(
-  'finds no degree in %s',
+  '%s is not a degree',
   (text) => {
     expect(degreeLevel(text)).toBeUndefined();
   },

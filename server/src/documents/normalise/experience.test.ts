@@ -13,30 +13,30 @@ const date = (value: string): DateValue => ({
 });
 const held = (start: string, end: string) => ({ start: date(start), end: date(end) });
 
-it('counts calendar months from the first to the last', () => {
+it('experience counts calendar months from the first to the last', () => {
   expect(experienceOf([held('2019-01', '2019-12')])).toEqual({ months: 12, years: 1, gaps: [] });
   expect(experienceOf([held('2019-03', '2019-03')]).months).toBe(1);
 });
 
-it('counts months of two positions at a time once', () => {
+it('simultaneous positions count once', () => {
   expect(experienceOf([held('2019-01', '2020-12'), held('2020-01', '2021-12')]).months).toBe(36);
   expect(experienceOf([held('2015-01', '2020-12'), held('2016-01', '2016-06')]).months).toBe(72);
 });
 
-it('takes years alone as people count them', () => {
+it('dates without months count as people count years', () => {
   expect(experienceOf([held('2018', '2020')]).months).toBe(24);
   expect(experienceOf([held('2019', '2019')]).months).toBe(12);
   expect(experienceOf([held('2018', '2020'), held('2020', '2022')])).toMatchObject({ months: 48, gaps: [] });
 });
 
-it('names the gaps that the dates leave no doubt of', () => {
+it('only certain gaps are reported', () => {
   const two = [held('2019-01', '2019-06'), held('2020-01', '2020-12')];
   expect(experienceOf(two).gaps).toEqual([{ from: '2019-07', to: '2019-12', months: 6 }]);
   expect(experienceOf([held('2017-01', '2018'), held('2019', '2020-05')]).gaps).toEqual([]);
   expect(experienceOf([held('2019-01', '2019-06'), held('2019-08', '2020-12')]).gaps).toEqual([]);
 });
 
-it('leaves out positions without dates and intervals that run backwards', () => {
+it('positions without dates or with reversed dates do not count', () => {
   expect(experienceOf([{ start: null, end: date('2020-01') }, held('2020-05', '2019-01')])).toEqual({
     months: 0,
     years: 0,
@@ -44,7 +44,7 @@ it('leaves out positions without dates and intervals that run backwards', () => 
   });
 });
 
-it('does not depend on the order, and never counts more than the whole time', () => {
+it('experience does not depend on the order and never exceeds the total time', () => {
   const month = fc.tuple(fc.integer({ min: 1990, max: 2025 }), fc.integer({ min: 1, max: 12 }));
   const text = ([year, number]: [number, number]) => `${year}-${String(number).padStart(2, '0')}`;
   const positions = fc.array(

@@ -17,7 +17,7 @@ describe('languages', () => {
     expect(findLanguage(name)).toBe(code);
   });
 
-  it('are not those of programmers', () => {
+  it('are not programming languages', () => {
     expect(findLanguages('Java, Python, Go, R, Swift, Rust, Basic')).toEqual([]);
   });
 

@@ -17,12 +17,12 @@ describe('links', () => {
     expect([link?.network, link?.username, link?.isProfile]).toEqual([network, username, isProfile]);
   });
 
-  it('drops tracking and what stands behind the address', () => {
+  it('have no tracking parameters or trailing text', () => {
     expect(parseLink('https://jane.dev/about?utm_source=cv).')?.url).toBe('https://jane.dev/about');
   });
 
   it.each(['mailto:jane@doe.org', 'tel:+1', 'not a link', 'http://', 'javascript:alert(1)'])(
-    '%s is none',
+    '%s is not a link',
     (text) => {
       expect(parseLink(text)).toBeUndefined();
     },

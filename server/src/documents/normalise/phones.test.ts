@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parsePhone } from './phones.ts';
 
-describe('telephone numbers', () => {
+describe('phone numbers', () => {
   it.each([
     ['+49 (0)170 1234567', [], '+491701234567', 'DE'],
     ['0044 20 7946 0958', [], '+442079460958', 'GB'],
@@ -13,14 +13,14 @@ describe('telephone numbers', () => {
     expect(parsePhone(text, regions)).toEqual({ value, region, isValid: true });
   });
 
-  it('keeps an extension apart', () => {
+  it('have a separate extension', () => {
     expect(parsePhone('(212) 456-7890 ext. 12', ['US'])).toMatchObject({
       value: '+12124567890',
       extension: '12',
     });
   });
 
-  it('stay as written where no such number exists', () => {
+  it('stay as written if they are invalid', () => {
     expect(parsePhone('(555) 123-4567', ['US', 'GB'])).toEqual({ value: '(555) 123-4567', isValid: false });
     expect(parsePhone('030 12', ['DE']).isValid).toBe(false);
   });

@@ -36,19 +36,19 @@ describe('places', () => {
     ]);
   });
 
-  it('does not say which of two cities of one name is meant', () => {
+  it('have no country if the city is ambiguous', () => {
     expect(parsePlace('Córdoba')).toMatchObject({ city: 'Córdoba' });
     expect(parsePlace('Córdoba')?.country).toBeUndefined();
   });
 
   it.each(['Software Engineer', 'Jordan Smith', 'Remote', 'Python, Java', 'Google, Inc', ''])(
-    '%s is no place',
+    '%s is not a place',
     (text) => {
       expect(parsePlace(text)).toBeUndefined();
     },
   );
 
-  it('is surer the more it knows', () => {
+  it('are more certain the more parts are known', () => {
     const certainty = (text: string) => parsePlace(text)?.certainty ?? 0;
     expect(certainty('Austin, TX 78701')).toBeGreaterThan(certainty('Berlin, Germany'));
     expect(certainty('Berlin, Germany')).toBeGreaterThan(certainty('Berlin'));

@@ -28,8 +28,8 @@ function inkIn({ pixels, width }: Gray, x: number, y: number, wide: number, tall
   return ink / (wide * tall);
 }
 
-describe('a picture before it is read', () => {
-  it('has dark letters on white, also where they were white on dark', () => {
+describe('an image prepared for OCR', () => {
+  it('has dark letters on white, even if they were white on dark', () => {
     const { gray } = prepare((context) => {
       context.fillStyle = '#204060';
       context.fillRect(0, 0, 250, HEIGHT);
@@ -43,7 +43,7 @@ describe('a picture before it is read', () => {
     expect(inkIn(gray, 0, 200, WIDTH, 150)).toBe(0);
   });
 
-  it('keeps letters that are as bold as a ground is dark', () => {
+  it('keeps very bold letters', () => {
     const { gray } = prepare((context) => {
       for (const x of [60, 124, 188, 252]) {
         context.fillRect(x, 100, 14, 60);
@@ -56,7 +56,7 @@ describe('a picture before it is read', () => {
     expect(inkIn(gray, 76, 100, 20, 20)).toBe(0);
   });
 
-  it('has white paper where it was shaded', () => {
+  it('has white paper instead of shading', () => {
     const { gray } = prepare((context) => {
       context.fillStyle = '#dcdcdc';
       context.fillRect(0, 0, WIDTH, 200);
@@ -67,7 +67,7 @@ describe('a picture before it is read', () => {
     expect(inkIn(gray, 100, 100, 4, 20)).toBeGreaterThan(0.9);
   });
 
-  it('has no rules and no frames, and says where they were', () => {
+  it('has no rules and frames, but reports where they were', () => {
     const { gray, rules } = prepare((context) => {
       context.fillRect(50, 60, 500, 2);
       context.fillRect(300, 60, 2, 300);
@@ -86,7 +86,7 @@ describe('a picture before it is read', () => {
     expect(rules.filter(({ width, height }) => width < 4 && height > 30)).toHaveLength(3);
   });
 
-  it('is straight', () => {
+  it('is deskewed', () => {
     const skew = (2 * Math.PI) / 180;
     const { gray } = prepare((context) => {
       context.translate(WIDTH / 2, HEIGHT / 2);

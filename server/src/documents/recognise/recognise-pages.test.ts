@@ -36,9 +36,9 @@ async function recognise(bytes: Uint8Array) {
 
 const textOf = (page: Page | undefined) => page?.pieces.map((piece) => piece.text).join('\n') ?? '';
 
-describe('recognition', () => {
+describe('OCR', () => {
   it(
-    'reads the scanned page of a file and leaves the other as it is',
+    'recognizes the scanned page of a file and leaves the other unchanged',
     async () => {
       const image = await scan(writePdf([{ content: english }]));
       const { pages, warnings } = await recognise(
@@ -61,7 +61,7 @@ describe('recognition', () => {
   );
 
   it.each([3, 90, 180])(
-    'reads a page that lies %s degrees off',
+    'recognizes a page rotated by %s degrees',
     async (degrees) => {
       const image = await scan(writePdf([{ content: english }]), { degrees });
       const { pages } = await recognise(writePdf([picturePage(image)]));
@@ -85,7 +85,7 @@ describe('recognition', () => {
   );
 
   it(
-    'turns a photo as its camera says',
+    'follows the EXIF orientation of a photo',
     async () => {
       const { jpeg, width } = await scan(writePdf([{ content: english }]), { degrees: 270 });
       const photo = withOrientation(jpeg, 6);
@@ -100,7 +100,7 @@ describe('recognition', () => {
   );
 
   it(
-    'finds nothing in a page without text, and says that it is hard to read',
+    'finds nothing in a page without text, with a warning',
     async () => {
       const image = await scan(writePdf([{ content: '' }]), { grain: 60, dpi: 100 });
       const { pages, warnings } = await recognise(writePdf([picturePage(image)]));

@@ -102,10 +102,10 @@ function lettersIn(pieces: Piece[]): number {
 function warningsOf(page: Page, wasRecognised: boolean): Warning[] {
   if (!wasRecognised || page.source !== 'ocr') return [];
   const warnings: Warning[] = [
-    { code: 'ocr-used', page: page.number, message: `Page ${page.number} was read from its picture.` },
+    { code: 'ocr-used', page: page.number, message: `Page ${page.number} was recognized with OCR.` },
   ];
   if ((page.confidence ?? 0) < MIN_CONFIDENCE) {
-    const message = `Page ${page.number} is hard to read. Please check what was found on it.`;
+    const message = `Page ${page.number} is hard to read. Check the values from it.`;
     warnings.push({ code: 'low-ocr-confidence', page: page.number, message });
   }
   return warnings;

@@ -2,14 +2,14 @@ import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
-import { createWorker, OEM, PSM, type Worker } from 'tesseract.js';
+import type { Worker } from 'tesseract.js';
 import type { Box } from '../model.ts';
 import { cropGray, encodeGray, type Gray, turnGray } from '../render/gray.ts';
 import { findBrokenAddresses, mendLine } from './broken-addresses.ts';
 import type { Recogniser, Recognition } from './port.ts';
 import { preparePicture } from './prepare-image.ts';
 import { extractWords, type TesseractPage } from './tesseract-words.ts';
+import { ENGLISH, openWorkerPool } from './tesseract-workers.ts';
 import { likelyRotations, measureTilt, type Rotation } from './tilt.ts';
 
 /** Languages with available data, by ISO 639-1 code. */
@@ -23,17 +23,12 @@ export const recognisedLanguages: Record<string, string> = {
   nl: 'nld',
 };
 
-type WorkerSlot = { worker: Promise<Worker>; languages: string; isBusy: boolean };
-
 export type RecogniserOptions = {
   /** Number of pages at a time. */
   workers?: number;
   /** Created with `gatherLanguageData` by a process that may write; otherwise a temporary one is used. */
   data?: string | undefined;
 };
-
-const TIMEOUT_MS = 60_000;
-const TIMED_OUT = Symbol('late');
 
 /** Below this confidence, the page may be sideways or upside down. */
 const LOW_CONFIDENCE = 0.6;
@@ -43,79 +38,26 @@ const LOW_CONFIDENCE = 0.6;
  * when this returns.
  */
 export async function openRecogniser(options: RecogniserOptions = {}): Promise<Recogniser> {
-  const { workers = 2 } = options;
   const data = options.data ?? (await gatherLanguageData());
-  const seats: WorkerSlot[] = [];
-  const waiting: (() => void)[] = [];
-  const first = openSeat();
-  await first.worker;
-  first.isBusy = false;
-
-  function openSeat(): WorkerSlot {
-    const seat = { worker: openWorker(data), languages: 'eng', isBusy: true };
-    seats.push(seat);
-    return seat;
-  }
-
-  async function acquireSlot(languages: string): Promise<WorkerSlot> {
-    for (;;) {
-      const idle = seats.filter((seat) => !seat.isBusy);
-      const seat = idle.find((one) => one.languages === languages) ?? idle[0];
-      if (seat) {
-        seat.isBusy = true;
-        return seat;
-      }
-      if (seats.length < workers) return openSeat();
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    }
-  }
-
-  /** Undefined if it took too long: a dirty page can keep a worker busy for minutes. */
-  async function withWorker<T>(
-    languages: string,
-    work: (worker: Worker) => Promise<T>,
-  ): Promise<T | undefined> {
-    const seat = await acquireSlot(languages);
-    const controller = new AbortController();
-    try {
-      const worker = await seat.worker;
-      if (seat.languages !== languages) {
-        await worker.reinitialize(languages, OEM.LSTM_ONLY);
-        await setUp(worker);
-        seat.languages = languages;
-      }
-      const late = setTimeout(TIMEOUT_MS, TIMED_OUT, { signal: controller.signal, ref: false });
-      const done = await Promise.race([work(worker), late]);
-      if (done !== TIMED_OUT) return done as T;
-      await worker.terminate();
-      seat.worker = openWorker(data);
-      seat.languages = 'eng';
-      return undefined;
-    } finally {
-      controller.abort();
-      seat.isBusy = false;
-      waiting.shift()?.();
-    }
-  }
-
+  const pool = await openWorkerPool(options.workers ?? 2, data);
   return {
     async recognise(picture, { languages, dpi }) {
       const names = languages.flatMap((language) => recognisedLanguages[language] ?? []);
-      const data = names.length > 0 ? names.join('+') : 'eng';
-      const found = await withWorker(data, (worker) => recogniseUpright(worker, picture, dpi));
+      const models = names.length > 0 ? names.join('+') : ENGLISH;
+      const found = await pool.run(models, (worker) => recogniseUpright(worker, picture, dpi));
       if (!found) return nothing;
       const { gray, ...recognition } = found;
-      if (data === 'eng') return recognition;
+      if (models === ENGLISH) return recognition;
       let { words } = recognition;
       for (const broken of findBrokenAddresses(words)) {
         const part = cropGray(gray, broken.box);
-        const again = await withWorker('eng', (worker) => recogniseImage(worker, part, dpi));
+        const again = await pool.run(ENGLISH, (worker) => recogniseImage(worker, part, dpi));
         if (again) words = mendLine(words, broken, extractWords(again, part));
       }
       return { ...recognition, words };
     },
     async close() {
-      await Promise.all(seats.map(async (seat) => (await seat.worker).terminate()));
+      await pool.close();
       if (!options.data) await rm(data, { recursive: true, force: true });
     },
   };
@@ -144,8 +86,8 @@ async function recogniseUpright(
   const { rotation, rules } = best;
   const words = extractWords(best.page, best.gray);
   const letters = words.reduce((sum, word) => sum + word.text.length, 0);
-  const sureness = words.reduce((sum, word) => sum + word.confidence * word.text.length, 0);
-  const confidence = sureness / Math.max(1, letters);
+  const weighted = words.reduce((sum, word) => sum + word.confidence * word.text.length, 0);
+  const confidence = weighted / Math.max(1, letters);
   const skew = (-tilt.skew * 180) / Math.PI;
   return { words, confidence, rotation, skew, rules, gray: best.gray };
 }
@@ -154,29 +96,6 @@ async function recogniseImage(worker: Worker, gray: Gray, dpi: number): Promise<
   const options: object = { user_defined_dpi: String(Math.round(dpi)) };
   const { data } = await worker.recognize(encodeGray(gray), options, { text: false, blocks: true });
   return data;
-}
-
-async function openWorker(data: string): Promise<Worker> {
-  const worker = await createWorker('eng', OEM.LSTM_ONLY, {
-    langPath: data,
-    gzip: true,
-    cacheMethod: 'none',
-    // Without an error handler it throws where no one can catch it; the failed call is rejected anyway.
-    errorHandler: () => {},
-  });
-  await setUp(worker);
-  return worker;
-}
-
-/** Has to be repeated whenever the worker loads another language. */
-async function setUp(worker: Worker): Promise<void> {
-  await worker.setParameters({
-    tessedit_pageseg_mode: PSM.AUTO,
-    // Pages are upright already; lines that Tesseract considers vertical have unusable boxes.
-    textord_tabfind_vertical_text: '0',
-    // Light text was inverted before.
-    tessedit_do_invert: '0',
-  });
 }
 
 /**

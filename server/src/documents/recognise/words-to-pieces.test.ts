@@ -34,7 +34,7 @@ const shape = (text: string, width: number, height: number): Some => ({
   box: { y: 110, width, height },
 });
 
-describe('words of a picture', () => {
+describe('recognized words', () => {
   it.each([
     ['sofia.rey(Qyahoo.es', 'sofia.rey@yahoo.es'],
     ['sofia.reyGOyahoo.es', 'sofia.rey@yahoo.es'],
@@ -44,18 +44,18 @@ describe('words of a picture', () => {
     ['beatrix_ drummond@gmail.com', 'beatrix_drummond@gmail.com'],
     ['linkedin.com/in/OscarOgden', 'linkedin.com/in/OscarOgden'],
     ['Node.js and OpenQuery.com', 'Node.js and OpenQuery.com'],
-  ])('take %s for %s', (read, meant) => {
+  ])('contain %s as %s', (read, meant) => {
     expect(textsOf(plain(read))).toEqual([meant]);
   });
 
-  it('have their bullets where small blots or the same sign begin lines', () => {
+  it('have bullets where small blots or equal characters start lines', () => {
     expect(textsOf([shape('e', 9, 9), ...plain('Led a team')])).toEqual(['• Led a team']);
     expect(textsOf([shape('=', 11, 11), ...plain('Led a team')])).toEqual(['• Led a team']);
     expect(textsOf(plain('e gestione del personale'))).toEqual(['e gestione del personale']);
     expect(textsOf(plain('Dublin « Tel. 5550193'))).toEqual(['Dublin • Tel. 5550193']);
   });
 
-  it('keep dashes whatever they were read as, and lose the rests of frames', () => {
+  it('keep dashes, however they were recognized, and no remains of frames', () => {
     const dash = { ...shape('~', 12, 3), confidence: 0.1 };
     expect(textsOf([...plain('2020'), dash, ...plain('Present')])).toEqual(['2020 – Present']);
     expect(textsOf([...plain('Moodle'), shape('~~', 16, 1), ...plain('Phonics')])).toEqual([
@@ -63,12 +63,12 @@ describe('words of a picture', () => {
     ]);
   });
 
-  it('begin with a capital in a name in large type', () => {
+  it('start with a capital in a large name', () => {
     const name = plain('Olivia lyer').map((word) => ({ ...word, size: 60 }));
     expect(textsOf(name, plain('lyrics are not changed'), plain('in the text below'))[0]).toBe('Olivia Iyer');
   });
 
-  it('lie on one line, whatever letters they have', () => {
+  it('are on one line, whatever letters they have', () => {
     const [low, deep] = piecesOf(
       [
         ...lineOf([{ text: 'sun', box: { x: 100, y: 106, width: 50, height: 16 } }]),
@@ -81,10 +81,10 @@ describe('words of a picture', () => {
   });
 });
 
-describe('an address whose sign was not read', () => {
+describe('an email address without its @ sign', () => {
   const words = [...lineOf(plain('Correo: hello.sofia8 gmail.com')), ...lineOf(plain('Madrid'), 1)];
 
-  it('is found and put in its place', () => {
+  it('is found and replaced', () => {
     const [broken] = findBrokenAddresses(words);
     expect(broken).toMatchObject({ line: 0, box: { x: 90, y: 90 } });
     if (!broken) return;
@@ -93,7 +93,7 @@ describe('an address whose sign was not read', () => {
     expect(mended[0]?.box.x).toBe(190);
   });
 
-  it('is not looked for where there is one, or none', () => {
+  it('is not searched for if the line has an address, or none', () => {
     expect(findBrokenAddresses([...words, ...lineOf(plain('jane@example.com'), 2)])).toEqual([]);
     expect(findBrokenAddresses(lineOf(plain('Vue.js www.example.com linkedin.com/in/jane')))).toEqual([]);
   });

@@ -13,25 +13,25 @@ async function pixel(png: Uint8Array, x: number, y: number): Promise<number[]> {
   return [...context.getImageData(x, y, 1, 1).data.slice(0, 3)];
 }
 
-describe('a picture of a page', () => {
-  it('has the size that its resolution asks for, and its colours', async () => {
+describe('a page image', () => {
+  it('has the size of its resolution, and colors', async () => {
     const { png, width, height } = await renderPage(pdf, 'pdf', 1, 72);
     expect([width, height]).toEqual([595, 842]);
     expect(await pixel(png, 300, 20)).toEqual([255, 255, 255]);
     expect(await pixel(png, 300, 820)).toEqual([0, 0, 255]);
   });
 
-  it('can be turned', async () => {
+  it('can be rotated', async () => {
     const { png, width, height } = await renderPage(pdf, 'pdf', 1, 72, 90);
     expect([width, height]).toEqual([842, 595]);
     expect(await pixel(png, 20, 300)).toEqual([0, 0, 255]);
   });
 
-  it('is refused for a page that is not there', async () => {
+  it('is rejected for a page that does not exist', async () => {
     await expect(renderPage(pdf, 'pdf', 7, 72)).rejects.toMatchObject({ code: 'corrupt-file' });
   });
 
-  it('stays within memory however large the page says it is', async () => {
+  it('stays within memory, however large the page claims to be', async () => {
     const poster = writePdf([{ content: line(50, 700, 'Poster'), mediaBox: '0 0 14400 14400' }]);
     const { width } = await renderPage(poster, 'pdf', 1, 300);
     expect(width).toBeLessThanOrEqual(4000);
@@ -39,20 +39,20 @@ describe('a picture of a page', () => {
 });
 
 describe('an image', () => {
-  it('is a page of its own, as wide as paper', async () => {
+  it('becomes a page with the width of paper', async () => {
     const tiny = await createCanvas(40, 20).encode('png');
     const { pages } = await extractImage(tiny, 'png');
     expect(pages).toMatchObject([{ width: 842, height: 421, needsRecognition: true, pieces: [] }]);
   });
 
-  it('of more pixels than fit into memory is refused before it is decoded', async () => {
+  it('that is too large is rejected before it is decoded', async () => {
     const bomb = Buffer.from(await createCanvas(10, 10).encode('png'));
     bomb.writeUInt32BE(50_000, 16);
     bomb.writeUInt32BE(50_000, 20);
     await expect(extractImage(bomb, 'png')).rejects.toMatchObject({ code: 'image-too-large', status: 422 });
   });
 
-  it.each(['png', 'jpeg'] as const)('that is a damaged %s is refused', async (kind) => {
+  it.each(['png', 'jpeg'] as const)('that is a damaged %s is rejected', async (kind) => {
     const whole = Buffer.from(await createCanvas(300, 200).encode(kind as 'png'));
     await expect(extractImage(whole.subarray(0, 20), kind)).rejects.toMatchObject({ code: 'corrupt-file' });
   });

@@ -34,7 +34,7 @@ const settle = (id: string, action: string, note?: string) =>
   owner.post(`/api/reviews/${id}/settle`, { action, ...(note && { note }) });
 
 describe('a review', () => {
-  it('says why, and what settles it', async () => {
+  it('has a reason and the action that resolves it', async () => {
     const expected = {
       'low-ocr-confidence': 'confirm',
       'hidden-text': 'confirm',
@@ -57,7 +57,7 @@ describe('a review', () => {
     expect((await owner.get('/api/documents?needs_review=false')).body.items).toEqual([]);
   });
 
-  it('is settled by its action, once, and opened again', async () => {
+  it('is resolved once by its action, and can be reopened', async () => {
     const id = await send('warn: hidden-text');
     const [review] = await reviewsOf(id);
     const wrong = await settle(review.id, 'keep');
@@ -95,7 +95,7 @@ describe('a review', () => {
     ]);
   });
 
-  it('goes away with its reason, and comes back with it', async () => {
+  it('is resolved when its reason disappears, and reopened with it', async () => {
     const id = await send('warn: missing-contact');
     const [review] = await reviewsOf(id);
     const said = await settle(review.id, 'add_contact');
@@ -113,7 +113,7 @@ describe('a review', () => {
     expect((await documentOf(id)).warnings).toMatchObject([{ code: 'missing-contact' }]);
   });
 
-  it('of a file that can be read after all is settled by that', async () => {
+  it('of a failed file is resolved when the file can be parsed', async () => {
     parsers.beforeReading = async () => {
       throw Object.assign(
         new (await import('../../platform/errors.ts')).UnprocessableError('took-too-long', 'Too long.'),
@@ -127,7 +127,7 @@ describe('a review', () => {
     expect(await reviewsOf(id, 'settled')).toMatchObject([{ settled_with: null, settled_by: 'system' }]);
   });
 
-  it('of a file that cannot be read is settled by another file', async () => {
+  it('of a failed file is resolved by uploading another one', async () => {
     const broken = await send('refuse: corrupt-file');
     const [review] = await reviewsOf(broken);
     expect((await settle(review.id, 'upload_again')).body.code).toBe('wrong-action');
@@ -150,7 +150,7 @@ describe('a review', () => {
     expect([nowhere.status, nowhere.body.code]).toEqual([404, 'no-such-document']);
   });
 
-  it('of something that is no resume removes it when it should', async () => {
+  it('of a document that is not a resume can delete it', async () => {
     const id = await send('warn: not-a-resume');
     const [review] = await reviewsOf(id);
     const { status, body } = await settle(review.id, 'remove');
@@ -159,7 +159,7 @@ describe('a review', () => {
     expect((await settle(review.id, 'remove')).status).toBe(404);
   });
 
-  it('is counted by its reason', async () => {
+  it('is counted by reason', async () => {
     await send('name: 1\nwarn: hidden-text');
     await send('name: 2\nwarn: hidden-text\nwarn: not-a-resume');
     const { body } = await owner.get('/api/reviews?reason=hidden-text');

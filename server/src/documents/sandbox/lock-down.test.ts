@@ -76,7 +76,7 @@ const targets = (secrets: string[]): Targets => ({
 });
 
 describe('a parser process that a document has taken over', { timeout: 120_000 }, () => {
-  it('reads no secrets, writes nothing, reaches nobody and starts nothing', async () => {
+  it('can neither read secrets, write files, use the network nor start processes', async () => {
     const home = join(folder, 'data');
     const repository = join(import.meta.dirname, '../../../..');
     const secrets = [
@@ -95,7 +95,7 @@ describe('a parser process that a document has taken over', { timeout: 120_000 }
     expect(environment).toEqual(['DISABLE_SYSTEM_FONTS_LOAD']);
   });
 
-  it('does not read a data folder that lies inside of what it may read', async () => {
+  it('cannot read a data folder inside a readable folder', async () => {
     const readable = join(folder, 'readable');
     const home = join(readable, 'deep/data');
     const secrets = dataFolder(home);
@@ -111,7 +111,7 @@ describe('a parser process that a document has taken over', { timeout: 120_000 }
     expect(read.filter((name) => secrets.some((secret) => name.includes(secret)))).toEqual([]);
   });
 
-  it.skipIf(!networkless())('has a network of its own, in which there is nobody', async () => {
+  it.skipIf(!networkless())('has an empty network namespace', async () => {
     const child = forkParser(program, [], { memoryMb: 900, readable: [hostile], withheld: [] });
     atEnd(() => child.kill('SIGKILL'));
     await once(child, 'message');

@@ -41,7 +41,7 @@ function pdfOf(content: Buffer): { name: string; bytes: Uint8Array } {
 /** Millions of tiny drawing operations in a file of a few kilobytes, which would take forever. */
 const endless = pdfOf(Buffer.from('BT /F1 9 Tf 1 0 0 1 20 20 Tm (a) Tj ET\n'.repeat(1_500_000)));
 
-describe('parsers in processes of their own', () => {
+describe('parser processes', () => {
   let parsers: Parsers;
   const problems: unknown[] = [];
   beforeAll(() => {
@@ -53,7 +53,7 @@ describe('parsers in processes of their own', () => {
   });
   afterAll(() => parsers.close());
 
-  it('read a document and tell how far they are', async () => {
+  it('parse a document and report progress', async () => {
     const seen: Progress[] = [];
     const parsed = await parsers.parse(resume('Jane Roe'), { onProgress: (progress) => seen.push(progress) });
     expect(parsed.profile.name?.value).toBe('Jane Roe');
@@ -62,7 +62,7 @@ describe('parsers in processes of their own', () => {
     expect(seen.find(({ stage }) => stage === 'entities')?.profile?.emails).toHaveLength(1);
   });
 
-  it('stop a file that never ends, and read the next one', async () => {
+  it('stop an endless file and parse the next one', async () => {
     await expect(parsers.parse(endless)).rejects.toMatchObject({
       code: expect.stringMatching(/^took-too-(long|much-memory)$/),
       status: 422,
@@ -70,7 +70,7 @@ describe('parsers in processes of their own', () => {
     expect((await parsers.parse(resume('John Roe'))).profile.name?.value).toBe('John Roe');
   });
 
-  it('say in words what is wrong with a file', async () => {
+  it('report what is wrong with a file', async () => {
     await expect(parsers.parse({ name: 'a.pdf', bytes: Buffer.alloc(0) })).rejects.toMatchObject({
       code: 'empty-file',
     });
@@ -84,20 +84,20 @@ describe('parsers in processes of their own', () => {
     });
   });
 
-  it('can be called off', async () => {
+  it('can be aborted', async () => {
     const aborter = new AbortController();
-    const layout = parsers.parse(endless, { signal: aborter.signal });
+    const parsing = parsers.parse(endless, { signal: aborter.signal });
     setTimeout(() => aborter.abort(), 200);
-    await expect(layout).rejects.toThrow('called off');
+    await expect(parsing).rejects.toThrow('aborted');
     expect((await parsers.parse(resume('Joan Roe'))).profile.name?.value).toBe('Joan Roe');
   });
 
-  it('did all of this without a problem of their own', () => {
+  it('reported no problems in these tests', () => {
     expect(problems).toEqual([]);
   });
 });
 
-it('memory is looked at from outside', () => {
+it('have their memory measured from outside', () => {
   expect(residentMb(process.pid)).toBeGreaterThan(10);
   expect(residentMb(undefined)).toBeUndefined();
 });

@@ -22,7 +22,7 @@ async function sectionsOf(lines: Sketch[]) {
 const kindsOf = async (lines: Sketch[]) => (await sectionsOf(lines)).map((section) => section.kind);
 
 describe('sections', () => {
-  it('begin at headings; what stands before the first is contact', async () => {
+  it('start at headings; the text before the first is contact', async () => {
     const sections = await sectionsOf([
       ['Jane Doe', { size: 22 }],
       ['jane@example.org'],
@@ -39,7 +39,7 @@ describe('sections', () => {
     ]);
   });
 
-  it('take unknown words in the look of headings as a section of another kind', async () => {
+  it('may have unknown headings in the style of known ones', async () => {
     const kinds = await kindsOf([
       ['Jane Doe', { size: 22 }],
       ['Experience', head],
@@ -52,7 +52,7 @@ describe('sections', () => {
     expect(kinds).toEqual(['contact', 'experience', 'other', 'education']);
   });
 
-  it('take a kind from one word of an unknown heading, or from a heading broken over two lines', async () => {
+  it('may have a kind from one word of an unknown heading, or from a heading on two lines', async () => {
     const kinds = await kindsOf([
       ['Jane Doe', { size: 22 }],
       ['Education', head],
@@ -68,7 +68,7 @@ describe('sections', () => {
     expect(kinds).toEqual(['contact', 'education', 'projects', 'experience', 'skills']);
   });
 
-  it('do not begin at bold lines of entries', async () => {
+  it('do not start at bold lines of entries', async () => {
     const kinds = await kindsOf([
       ['Jane Doe', { size: 22 }],
       ['Work Experience', head],
@@ -82,7 +82,7 @@ describe('sections', () => {
     expect(kinds).toEqual(['contact', 'experience', 'education']);
   });
 
-  it('do not begin inside skills at a list of programming languages', async () => {
+  it('do not start within skills at a list of programming languages', async () => {
     const lines: Sketch[] = [
       ['Jane Doe', { size: 22 }],
       ['Technical Skills', head],
@@ -94,7 +94,7 @@ describe('sections', () => {
     expect(await kindsOf(lines)).toEqual(['contact', 'skills', 'education']);
   });
 
-  it('call programming languages skills, whatever their heading says', async () => {
+  it('of programming languages are skills, whatever their heading', async () => {
     const under = async (list: string) =>
       (
         await kindsOf([
@@ -109,7 +109,7 @@ describe('sections', () => {
     expect(await under('English, German')).toBe('languages');
   });
 
-  it('can begin on the line of their heading', async () => {
+  it('may start on the line of their heading', async () => {
     const sections = await sectionsOf([
       ['Jane Doe', { size: 22 }],
       ['jane@example.org'],
@@ -120,7 +120,7 @@ describe('sections', () => {
     expect(sections[1]?.lines.map((line) => line.text)).toEqual(['Skills: Java, SQL, Docker']);
   });
 
-  it('are found in plain text without any look', async () => {
+  it('are found in plain text without styles', async () => {
     const kinds = await kindsOf([
       ['Jane Doe'],
       ['jane@example.org'],
@@ -132,14 +132,14 @@ describe('sections', () => {
     expect(kinds).toEqual(['contact', 'experience', 'education']);
   });
 
-  it('are not guessed to be skills when there is no end of them', async () => {
+  it('are not skills if they are very long', async () => {
     const lines = Array.from({ length: 300 }, (_, index): Sketch => [`Some line number ${index}`]);
     expect(await kindsOf([['Jane Doe'], ['jane@example.org'], ...lines])).not.toContain('skills');
     const noise = Array.from({ length: 6 }, (): Sketch => ['x'.repeat(400)]);
     expect(await kindsOf([['Jane Doe'], ['jane@example.org'], ...noise])).not.toContain('skills');
   });
 
-  it('are guessed from what is in the text when there are no headings', async () => {
+  it('are guessed from the text if there are no headings', async () => {
     const kinds = await kindsOf([
       ['Jane Doe'],
       ['jane@example.org'],
@@ -149,7 +149,7 @@ describe('sections', () => {
     expect(kinds).toEqual(['contact', 'experience', 'education']);
   });
 
-  it('are never none for a document with text', async () => {
+  it('exist for every document with text', async () => {
     expect(await kindsOf([['Some words of no kind at all']])).toHaveLength(1);
     expect(await kindsOf([])).toEqual([]);
   });
@@ -165,7 +165,7 @@ describe('sidebars', () => {
   const filler = (count: number): Sketch[] =>
     Array.from({ length: count }, (_, index) => [`Line ${index} of what was done in the main column there`]);
 
-  it('end where they end: the main column goes on where it was on the page before', async () => {
+  it('end, and the main column continues from the previous page', async () => {
     const main = column([['Experience', head], ...filler(24)], 50, 100);
     const side = column([['Skills', head], ['Java'], ['Go'], ['SQL'], ['Rust'], ['C']], 430, 107);
     const pages = [[...main, ...side], column(filler(10), 50, 60)].map((pieces, index) => ({

@@ -8,10 +8,10 @@ const kindsOf = async (text: string) => {
   return guessSections(layout.lines).map(({ kind }) => kind);
 };
 
-it('a short list of short things is one of skills', async () => {
+it('a short list of short items is skills', async () => {
   expect(await kindsOf('Some skill\n'.repeat(40))).toContain('skills');
 });
 
-it('one that goes on from page to page is not', async () => {
+it('a list over several pages is not skills', async () => {
   expect(await kindsOf('Some line\n'.repeat(600))).not.toContain('skills');
 });

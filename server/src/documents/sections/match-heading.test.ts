@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { matchHeading } from './match-heading.ts';
 
-describe('words of headings', () => {
+describe('a heading', () => {
   it.each([
     ['Professional Background', 'experience'],
     ["Where I've worked", 'experience'],
@@ -36,7 +36,7 @@ describe('words of headings', () => {
     ['S K I L L S', 'skills'],
     ['Selected Publications', 'publications'],
     ['Experience (continued)', 'experience'],
-  ])('“%s” announces %s', (text, kind) => {
+  ])('“%s” is %s', (text, kind) => {
     expect(matchHeading(text)).toEqual({ kind, confidence: 1 });
   });
 
@@ -45,7 +45,7 @@ describe('words of headings', () => {
     ['Skills and Languages', 'skills'],
     ['Sprachen und EDV', 'languages'],
     ['Awards, Honors and Scholarships', 'awards'],
-  ])('“%s” is about %s first', (text, kind) => {
+  ])('“%s” is primarily %s', (text, kind) => {
     expect(matchHeading(text)?.kind).toBe(kind);
   });
 
@@ -58,7 +58,7 @@ describe('words of headings', () => {
     'Research and Development Engineer',
     '2019 – 2021',
     '',
-  ])('“%s” announces nothing', (text) => {
+  ])('“%s” is not recognized', (text) => {
     expect(matchHeading(text)).toBeUndefined();
   });
 });

@@ -1,8 +1,6 @@
 import { foldAccents } from '../../platform/text/fold.ts';
 import type { SectionKind } from '../model.ts';
-import * as further from './headings/further.ts';
-import * as germanic from './headings/germanic.ts';
-import * as romance from './headings/romance.ts';
+import { loadHeadings } from './headings/load-headings.ts';
 
 export type HeadingMatch = {
   kind: SectionKind;
@@ -74,7 +72,7 @@ const decoration =
 const connector =
   /(?:(?<!\s)\s+)?(?:&|\/|\+|,|;|\||·|•|・)\s*|(?<!\s)\s+(?:and|und|et|y|e|ed|en|och|og|ve|i|и|и|及|和|與|与|및|or)\s+/u;
 
-const known = readWords();
+const known = indexHeadings();
 const unspaced = new Map([...known].map(([words, kind]) => [words.replaceAll(' ', ''), kind]));
 
 function matchWhole(plain: string): HeadingMatch | undefined {
@@ -114,15 +112,11 @@ function matchParts(text: string): HeadingMatch | undefined {
 /** Kinds whose words are rarely anything but a heading. */
 const strength: SectionKind[] = ['experience', 'education', 'skills'];
 
-function readWords(): Map<string, SectionKind> {
+function indexHeadings(): Map<string, SectionKind> {
   const words = new Map<string, SectionKind>();
-  for (const language of [germanic, romance, further].flatMap((family) => Object.values(family))) {
-    for (const [kind, list] of Object.entries(language)) {
-      for (const heading of list.split('|')) {
-        const plain = plainWords(heading);
-        if (plain && !words.has(plain)) words.set(plain, kind as SectionKind);
-      }
-    }
+  for (const { heading, kind } of loadHeadings()) {
+    const plain = plainWords(heading);
+    if (plain && !words.has(plain)) words.set(plain, kind);
   }
   return words;
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { JsonResumeInput } from './json-resume-schema.ts';
 
-it('one wrong entry spoils none of the others', () => {
+it('an invalid entry does not affect the others', () => {
   const { work, skills, education, basics } = JsonResumeInput.parse({
     basics: { name: 7, email: 'jane@example.org', profiles: [null, { url: 'https://example.org' }] },
     work: [null, 7, { name: 'Acme', position: 3, highlights: [1, 'Built things'] }],
@@ -14,7 +14,7 @@ it('one wrong entry spoils none of the others', () => {
   expect(education).toMatchObject([{ institution: 'Hull' }]);
 });
 
-it('of endless lists the first part is read', () => {
+it('very long lists are cut', () => {
   const work = Array.from({ length: 2000 }, (_, index) => ({ name: `Company ${index}` }));
   expect(JsonResumeInput.parse({ work }).work).toHaveLength(500);
 });

@@ -48,7 +48,7 @@ function read(content: unknown): Promise<Parsed> {
 }
 
 describe('JSON Resume', () => {
-  it('comes out as it went in', async () => {
+  it('survives import and export', async () => {
     const { profile } = await read(resume);
     expect(toJsonResume(profile)).toMatchObject({
       basics: {
@@ -77,7 +77,7 @@ describe('JSON Resume', () => {
     });
   });
 
-  it('points at the words of every value', async () => {
+  it('has evidence for every value', async () => {
     const { profile, layout } = await read(resume);
     const { evidence, confidence } = toJsonResume(profile).meta;
     expect(Object.keys(evidence)).toEqual(Object.keys(confidence));
@@ -89,7 +89,7 @@ describe('JSON Resume', () => {
     expect(first?.company?.evidence[0]?.start).toBeLessThan(second?.company?.evidence[0]?.start ?? 0);
   });
 
-  it('ends what goes on at the date of the document, and says so beside', async () => {
+  it('resolves ongoing entries to the date of the document in meta', async () => {
     const { profile } = await read(resume);
     const out = toJsonResume(profile) as unknown as {
       work: { endDate?: string }[];
@@ -100,7 +100,7 @@ describe('JSON Resume', () => {
     expect(profile.experience.months).toBe(150);
   });
 
-  it('of nothing gives nothing', async () => {
+  it('of an empty profile is empty', async () => {
     await expect(read({ basics: {} })).rejects.toMatchObject({ code: 'no-text' });
     const { profile } = await read({ basics: { name: 'Jane Roe' } });
     expect(profile).toMatchObject({ name: { value: 'Jane Roe' }, emails: [], positions: [], skills: [] });
@@ -108,7 +108,7 @@ describe('JSON Resume', () => {
 });
 
 describe('HR Open', () => {
-  it('carries the facts of the profile and no scores', async () => {
+  it('contains the facts of the profile and no scores', async () => {
     const { profile } = await read(resume);
     const candidate = JSON.parse(JSON.stringify(toHrOpen(profile, { id: 'one', language: 'en' })));
     expect(candidate).toMatchObject({

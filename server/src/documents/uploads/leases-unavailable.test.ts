@@ -13,7 +13,7 @@ const test = await testSystem({ openParsers: lineParsers });
 const { queue, leases } = test.system;
 
 it.each(['acquire', 'guard'] as const)(
-  'a document waits, and uses up no attempt, while whoever keeps the leases is away (%s)',
+  'a document waits without using up an attempt while the lease store is unavailable (%s)',
   async (method) => {
     const owner = await test.signIn({ tenant: randomUUID() });
     const { body } = await upload(test, owner, [{ name: `${randomUUID()}.txt`, content: 'name: Ada' }]);
@@ -22,7 +22,7 @@ it.each(['acquire', 'guard'] as const)(
     if (!delivery) throw new Error('There is nothing to do.');
 
     const away = () => Promise.reject(new TryLaterError('leases-unavailable', 'It does not answer.'));
-    const layout = parseUpload(
+    const parsing = parseUpload(
       { ...test.system, leases: { ...leases, [method]: away } },
       delivery.payload as never,
       {
@@ -34,7 +34,7 @@ it.each(['acquire', 'guard'] as const)(
         acknowledge: (sql) => queue.acknowledgeIn(sql, delivery),
       },
     );
-    await expect(layout).rejects.toMatchObject({
+    await expect(parsing).rejects.toMatchObject({
       code: 'leases-unavailable',
       details: { uncounted: true, retry_after: 2 },
     });

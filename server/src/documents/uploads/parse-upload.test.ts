@@ -38,8 +38,8 @@ async function send(content: string, query = ''): Promise<string> {
 const read = async (id: string) => (await owner.get(`/api/documents/${id}`)).body;
 const state = (id: string) => async () => (await read(id)).state;
 
-describe('reading a document', () => {
-  it('gives its profile, its text with places, and what lists show', async () => {
+describe('parsing a document', () => {
+  it('stores its profile, its text with positions, and its summary', async () => {
     await startOne();
     const id = await send(
       'name: Ada Lovelace\nemail: ada@example.com\nskill: Python\nwork: Acme | Engineer | 2019-01 | 2020-12',
@@ -68,14 +68,14 @@ describe('reading a document', () => {
     expect(text.pages).toMatchObject([{ number: 1, has_image: false }]);
   });
 
-  it('survives characters that no database takes', async () => {
+  it('survives characters that the database cannot store', async () => {
     await startOne();
     const id = await send('name: A\u0000da\nskill: \ud83d\ude00 C');
     await expect.poll(state(id), PATIENTLY).toBe('ready');
     expect((await read(id)).person_name).toBe('A\ufffdda');
   });
 
-  it('shows contact data and text while pictures are still being read', async () => {
+  it('shows contact details and text while OCR is running', async () => {
     let goOn = () => {};
     parsers.beforeReading = async (_text, onProgress) => {
       const first = parsedOf('name: Ada\nemail: ada@example.com');
@@ -99,7 +99,7 @@ describe('reading a document', () => {
     expect((await owner.get(`/api/documents/${id}/profile`)).body.is_partial).toBe(false);
   });
 
-  it('that nobody can read fails once, with a reason and a review', async () => {
+  it('fails once if it cannot be parsed, with a reason and a review', async () => {
     await startOne();
     const id = await send('refuse: encrypted-file');
     await expect.poll(state(id), PATIENTLY).toBe('failed');
@@ -111,7 +111,7 @@ describe('reading a document', () => {
     expect(await queue.deadLetters({ tenantId: tenantId() })).toEqual([]);
   });
 
-  it('whose file is gone says so', async () => {
+  it('fails if the stored file is missing', async () => {
     const id = await send('name: Nobody');
     const { hash } = await read(id);
     await test.system.blobs.remove(`${tenantId()}-documents`, hash);
@@ -120,7 +120,7 @@ describe('reading a document', () => {
     expect((await read(id)).failure.code).toBe('no-such-blob');
   });
 
-  it('that was removed meanwhile leaves nothing', async () => {
+  it('stores nothing if the document was deleted meanwhile', async () => {
     const id = await send('name: Gone');
     parsers.beforeReading = async () => {
       await owner.delete(`/api/documents/${id}`);
@@ -135,8 +135,8 @@ describe('reading a document', () => {
   });
 });
 
-describe('trouble on the way', () => {
-  it('is tried again, then a dead letter and a failed document', async () => {
+describe('a failing parse', () => {
+  it('is retried, then becomes a dead letter and a failed document', async () => {
     parsers.beforeReading = async () => {
       throw new Error('the parser stumbled');
     };
@@ -151,7 +151,7 @@ describe('trouble on the way', () => {
     expect(await read(id)).toMatchObject({ failure: { code: 'parser-crashed' }, open_reviews: 1 });
   });
 
-  it('that killed every worker is noticed in the end', async () => {
+  it('that kills every worker is marked as failed', async () => {
     const id = await send('name: Ada');
     const delivery = await receive();
     parsers.beforeReading = () => new Promise(() => {});
@@ -167,7 +167,7 @@ describe('trouble on the way', () => {
   });
 
   it.each(['before anything was stored', 'before the task was acknowledged'])(
-    'a worker that dies %s loses nothing and does nothing twice',
+    'with a worker that dies %s loses nothing and does nothing twice',
     async (moment) => {
       const id = await send('name: Ada\nwarn: hidden-text');
       const delivery = await receive();
@@ -191,7 +191,7 @@ describe('trouble on the way', () => {
     },
   );
 
-  it('a delivery that came back too late changes nothing', async () => {
+  it('with a late delivery changes nothing', async () => {
     const id = await send('name: Ada');
     const delivery = await receive();
     await queue.giveBack(delivery);
@@ -203,8 +203,8 @@ describe('trouble on the way', () => {
   });
 });
 
-describe('two at once', () => {
-  it('a second worker leaves a document alone that another is reading', async () => {
+describe('concurrent parsing', () => {
+  it('is prevented while another worker parses the document', async () => {
     const candidate = randomUUID();
     let running = 0;
     let most = 0;
@@ -221,7 +221,7 @@ describe('two at once', () => {
     expect(most).toBe(1);
   });
 
-  it('is put off while somebody holds the lease, and uses up no attempt', async () => {
+  it('is postponed while the lease is held, without using up an attempt', async () => {
     const id = await send('name: Ada');
     const key = leaseKey(tenantId(), { id, candidate_id: null });
     const lease = await leases.acquire(key, { owner: 'document:elsewhere', ttlSeconds: 30 });
@@ -247,7 +247,7 @@ describe('two at once', () => {
     await expect.poll(state(id), PATIENTLY).toBe('ready');
   });
 
-  it('asking for another reading while one runs is refused with its name', async () => {
+  it('is rejected with the ID of the document that is being parsed', async () => {
     const candidate = randomUUID();
     const first = await send('name: first', `?candidate_id=${candidate}`);
     const second = await send('name: second', `?candidate_id=${candidate}`);

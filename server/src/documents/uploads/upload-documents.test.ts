@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 
 describe('an upload', () => {
-  it('answers for every file, in order', async () => {
+  it('returns a result for every file, in order', async () => {
     const { status, body } = await upload(test, owner, [
       { name: 'first.txt', content: 'one' },
       { name: 'nothing.txt', content: '' },
@@ -32,7 +32,7 @@ describe('an upload', () => {
     expect(list.counts).toMatchObject({ waiting: 2, ready: 0, needs_review: 0 });
   });
 
-  it('is written down with its task and in the audit trail', async () => {
+  it('creates a task and an audit entry', async () => {
     const { body } = await upload(test, owner, [{ name: 'a.txt', content: 'kept' }]);
     const { id } = body.files[0].document;
     const { body: audit } = await owner.get('/api/audit?action=document.uploaded');
@@ -41,7 +41,7 @@ describe('an upload', () => {
     expect(queue).toMatchObject({ queue: parseTask.name, depth: 1 });
   });
 
-  it('of the same bytes is the same document, also at the same time', async () => {
+  it('of the same bytes returns the same document, even concurrently', async () => {
     const file = { name: 'again.txt', content: randomBytes(100).toString('hex') };
     const answers = await Promise.all(Array.from({ length: 6 }, () => upload(test, owner, [file])));
     const files = answers.map(({ body }) => body.files[0]);
@@ -52,7 +52,7 @@ describe('an upload', () => {
     expect((await owner.get('/api/documents')).body.items).toHaveLength(1);
   });
 
-  it('of the same bytes for another candidate is another document', async () => {
+  it('of the same bytes for another candidate creates another document', async () => {
     const file = { name: 'a.txt', content: 'for two' };
     const [one, two] = [randomUUID(), randomUUID()];
     const first = await upload(test, owner, [file], `?candidate_id=${one}`);
@@ -61,7 +61,7 @@ describe('an upload', () => {
     expect(second.body.files[0]).toMatchObject({ is_new: true, document: { candidate_id: two } });
   });
 
-  it('takes the candidate from the form as well', async () => {
+  it('accepts the candidate in the form, too', async () => {
     const candidate = randomUUID();
     const { status, body } = await sendForm((form) => {
       form.append('candidate_id', candidate);
@@ -75,7 +75,7 @@ describe('an upload', () => {
     expect([wrong.status, wrong.body.code]).toEqual([400, 'invalid-request']);
   });
 
-  it('keeps names as people wrote them, and nothing that could do harm', async () => {
+  it('keeps file names without harmful characters', async () => {
     const names = [
       'Lebenslauf Jürgen Müller.pdf',
       '简历 (最新).docx',
@@ -92,7 +92,7 @@ describe('an upload', () => {
     expect(stored[4]).toHaveLength(200);
   });
 
-  it('is refused as a whole when it cannot be read', async () => {
+  it('is rejected as a whole if it is malformed', async () => {
     const boundary = '----x';
     const type = `multipart/form-data; boundary=${boundary}`;
     const part = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\nhello`;
@@ -118,7 +118,7 @@ describe('an upload', () => {
     expect((await owner.get('/api/documents')).body.items).toEqual([]);
   });
 
-  it('with too many files takes none of them', async () => {
+  it('with too many files stores none of them', async () => {
     const files = Array.from({ length: FILES_LIMIT + 1 }, (_, at) => ({
       name: `${at}.txt`,
       content: `${at}`,
@@ -129,7 +129,7 @@ describe('an upload', () => {
     expect((await upload(test, owner, files.slice(1))).status).toBe(201);
   });
 
-  it('needs the permission to manage documents', async () => {
+  it('requires permission to manage documents', async () => {
     const tenant = randomUUID();
     await test.signIn({ tenant });
     const viewer = await test.signIn({ tenant, role: 'viewer' });
@@ -138,8 +138,8 @@ describe('an upload', () => {
   });
 });
 
-describe('a file too large', () => {
-  it('is refused, and nothing of it is kept', async () => {
+describe('a file that is too large', () => {
+  it('is rejected and not stored', async () => {
     const content = new Uint8Array(FILE_LIMIT + 1);
     const { status, body } = await upload(test, owner, [{ name: 'huge.pdf', content }]);
     expect([status, body.code, body.name]).toEqual([413, 'file-too-large', 'huge.pdf']);
@@ -149,7 +149,7 @@ describe('a file too large', () => {
     );
   });
 
-  it('of 200 MB is refused long before its end, whether its length is announced or not', async () => {
+  it('is rejected long before its end, with or without a content length', async () => {
     for (const announced of [true, false]) {
       const sent = { bytes: 0 };
       const { status, body } = await sendEndless(200 * 1024 * 1024, sent, announced);
@@ -159,14 +159,14 @@ describe('a file too large', () => {
     expect(await storedFiles()).toEqual([]);
   });
 
-  it('of more than all files together is refused by its announced length', async () => {
+  it('is rejected by its content length if it exceeds the limit for all files', async () => {
     const sent = { bytes: 0 };
     const { status, body } = await sendEndless((FILES_LIMIT + 1) * FILE_LIMIT, sent, true);
     expect([status, body.code]).toEqual([413, 'body-too-large']);
     expect(sent.bytes).toBeLessThan(FILE_LIMIT);
   });
 
-  it('after others is answered for like them', async () => {
+  it('is reported like others if it comes after them', async () => {
     const { status, body } = await upload(test, owner, [
       { name: 'good.txt', content: 'good' },
       { name: 'huge.pdf', content: new Uint8Array(FILE_LIMIT + 1) },

@@ -12,7 +12,7 @@ function read(text: string) {
   return { has: named(false), lacks: named(true) };
 }
 
-describe('a skill that somebody says they do not have', () => {
+describe('a denied skill', () => {
   it.each([
     ['No experience with Java', ['Java']],
     ['I have no experience with Java.', ['Java']],
@@ -45,7 +45,7 @@ describe('a skill that somebody says they do not have', () => {
     ['keine tieferen Java-Kenntnisse', ['Java']],
     ['Java is not required', ['Java']],
     ['Java ist nicht erforderlich', ['Java']],
-  ])('“%s”', (text, lacks) => expect(read(text)).toEqual({ has: [], lacks }));
+  ])('is recognized in “%s”', (text, lacks) => expect(read(text)).toEqual({ has: [], lacks }));
 
   it.each([
     ['No experience with Java, but strong Python', ['Python'], ['Java']],
@@ -54,7 +54,7 @@ describe('a skill that somebody says they do not have', () => {
     ['I have not used Java. Python is my language.', ['Python'], ['Java']],
     ['Python, Docker; no Kubernetes', ['Python', 'Docker'], ['Kubernetes']],
     ['No Java: Python expert', ['Python'], ['Java']],
-  ])('stands beside others in “%s”', (text, has, lacks) => expect(read(text)).toEqual({ has, lacks }));
+  ])('is separated from others in “%s”', (text, has, lacks) => expect(read(text)).toEqual({ has, lacks }));
 
   it.each([
     'Not only Java but also Docker',
@@ -74,16 +74,16 @@ describe('a skill that somebody says they do not have', () => {
     'Languages: Java – not a problem',
     'Keine Angst vor Java',
     'I have no doubt that Java',
-  ])('is not read into “%s”', (text) => expect(read(text).lacks).toEqual([]));
+  ])('is not assumed in “%s”', (text) => expect(read(text).lacks).toEqual([]));
 
-  it('is left out of what is found', () => {
+  it('is left out of the found skills', () => {
     const text = 'Python, no Java';
     expect(withoutDenied(text, vocabulary.findSkills(text)).map(({ text: written }) => written)).toEqual([
       'Python',
     ]);
   });
 
-  it('is looked for in a text of thousands of denials too', () => {
+  it('is found in a text with thousands of denials', () => {
     const text = `${'not '.repeat(2000)}Java ${'no experience with, or '.repeat(500)} Java`;
     expect(deniedIn(text, vocabulary.findSkills(text))).toHaveLength(2);
   });

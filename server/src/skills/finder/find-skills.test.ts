@@ -9,8 +9,8 @@ beforeAll(async () => {
 
 const namesIn = (text: string) => vocabulary.findSkills(text).map(({ skill }) => skill.name);
 
-describe('skills in running text', () => {
-  it('are found at their place, in order, with the text as it was written', () => {
+describe('skills in a text', () => {
+  it('have their offsets and wording, in order', () => {
     const text = 'Moved the billing from MySQL to postgres on k8s.';
     const found = vocabulary.findSkills(text);
     expect(found.map(({ skill, text: written }) => [skill.id, written])).toEqual([
@@ -36,11 +36,11 @@ describe('skills in running text', () => {
     ['C#', ['C#', 'in C#.', 'c#']],
     ['.NET', ['.NET', 'dotnet', 'with .Net,']],
     ['Machine learning', ['machine\nlearning', 'Machine-Learning', 'MACHINE LEARNING']],
-  ])('%s is known however it is written', (name, ways) => {
+  ])('%s is recognized in every spelling', (name, ways) => {
     for (const way of ways) expect(namesIn(way), way).toEqual([name]);
   });
 
-  it('take the longest name that fits', () => {
+  it('are the longest matching names', () => {
     expect(namesIn('ASP.NET MVC, Spring Boot and React Native')).toEqual([
       'ASP.NET MVC',
       'Spring Boot',
@@ -49,20 +49,20 @@ describe('skills in running text', () => {
     expect(namesIn('SQL Server Reporting Services')).toEqual(['SSRS']);
   });
 
-  it('are not joined over the end of a sentence or an item of a list', () => {
+  it('do not span sentences or list items', () => {
     expect(namesIn('We used Power. BI came later')).not.toContain('Power BI');
     expect(namesIn('Machine, Learning')).toEqual([]);
     expect(namesIn('skilled in design')).not.toContain('Adobe InDesign');
   });
 
-  it('are told apart by the marks behind them', () => {
+  it('are distinguished by trailing signs', () => {
     expect(namesIn('C, C++, C#, F#')).toEqual(['C', 'C++', 'C#', 'F#']);
     expect(namesIn('React+Redux, Java+')).toEqual(['React', 'Redux', 'Java']);
     expect(namesIn('domain.net')).toEqual([]);
   });
 });
 
-describe('words that are also ordinary ones', () => {
+describe('ambiguous words', () => {
   it.each([
     'I will go to work and let us excel, express ourselves and access less.',
     'Swift resolution of issues in spring 2019. Chef at a restaurant.',
@@ -70,7 +70,7 @@ describe('words that are also ordinary ones', () => {
     'Vitamin C, plan R. Written by C. Smith and R. Jones.',
     'R&D-driven go-live of the C-level initiative',
     'Reporting to the CEO. Make decisions. Design of experiments aside, access to data was rare.',
-  ])('are left alone: %s', (text) => {
+  ])('are ignored without evidence: %s', (text) => {
     const ordinary =
       'C Go R Excel Express Access Less Swift Spring Chef Word REST SAFe Make Reporting Design'.split(' ');
     expect(namesIn(text).filter((name) => ordinary.includes(name))).toEqual([]);
@@ -86,18 +86,18 @@ describe('words that are also ordinary ones', () => {
     ['- React\n- Excel\n- Wound care', ['React', 'Excel', 'Wound care']],
     ['Statistics with R and Python', ['Statistics', 'R', 'Python']],
     ['Chef, Puppet, Ansible', ['Chef', 'Puppet', 'Ansible']],
-  ])('mean the skill where something speaks for it: %s', (text, names) => {
+  ])('mean the skill with evidence: %s', (text, names) => {
     expect(namesIn(text)).toEqual(names);
   });
 
-  it('are less certain than names that mean one thing', () => {
+  it('are less certain than unambiguous names', () => {
     const [python, go] = vocabulary.findSkills('Python, Go');
     expect(python?.certainty).toBeGreaterThan(go?.certainty ?? 1);
     expect(go?.certainty).toBeGreaterThan(0.5);
   });
 });
 
-it('finds nothing in nothing, and stands any characters', () => {
+it('an empty text has no skills, and any characters are accepted', () => {
   expect(namesIn('')).toEqual([]);
   expect(namesIn('\u0000\uD800 ++ ## .net. \uFEFF🙂 C++🙂 Java\u00ADScript')).toEqual([
     '.NET',

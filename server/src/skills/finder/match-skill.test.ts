@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 const nameOf = (text: string) => vocabulary.normaliseSkill(text)?.skill.name;
 
-describe('one entry of a list of skills', () => {
+describe('a listed skill', () => {
   it.each([
     ['Go', 'Go'],
     ['R', 'R'],
@@ -47,7 +47,7 @@ describe('one entry of a list of skills', () => {
     ['SQL Sever', 'Microsoft SQL Server'],
     ['Machine Leraning', 'Machine learning'],
     ['Elastcsearch', 'Elasticsearch'],
-  ])('%s is a slip of the pen for %s', (text, name) => {
+  ])('%s is a typo of %s', (text, name) => {
     expect(nameOf(text)).toBe(name);
     expect(vocabulary.normaliseSkill(text)?.certainty).toBeLessThan(0.9);
   });
@@ -60,9 +60,9 @@ describe('one entry of a list of skills', () => {
     'a long sentence that names no skill of any kind at all',
     '12345',
     '★★★',
-  ])('is not forced on “%s”', (text) => expect(nameOf(text)).toBeUndefined());
+  ])('is not assumed for “%s”', (text) => expect(nameOf(text)).toBeUndefined());
 
-  it('is surer of what is written right', () => {
+  it('is more certain without typos', () => {
     const right = vocabulary.normaliseSkill('Kubernetes')?.certainty ?? 0;
     const versioned = vocabulary.normaliseSkill('Kubernetes 1.29')?.certainty ?? 0;
     const wrong = vocabulary.normaliseSkill('Kubernets')?.certainty ?? 0;
@@ -71,7 +71,7 @@ describe('one entry of a list of skills', () => {
   });
 });
 
-it('counts letters added, lost, changed and swapped, up to a limit', () => {
+it('the edit distance counts insertions, deletions, substitutions and swaps, up to a limit', () => {
   expect(editDistance('docker', 'docker', 2)).toBe(0);
   expect(editDistance('dokcer', 'docker', 2)).toBe(1);
   expect(editDistance('docer', 'docker', 2)).toBe(1);

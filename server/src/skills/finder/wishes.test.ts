@@ -12,7 +12,7 @@ function read(text: string) {
   return { has: named(false), hopesFor: named(true) };
 }
 
-describe('a skill that somebody hopes to have', () => {
+describe('a desired skill', () => {
   it.each([
     ['Nurse moving towards critical care', ['Intensive care']],
     ['I want to learn Kubernetes', ['Kubernetes']],
@@ -34,13 +34,15 @@ describe('a skill that somebody hopes to have', () => {
     ['Auf dem Weg in die Intensivpflege', ['Intensive care']],
     ['Intéressée par Kubernetes', ['Kubernetes']],
     ['Me gustaría aprender Kubernetes', ['Kubernetes']],
-  ])('“%s”', (text, hopesFor) => expect(read(text)).toEqual({ has: [], hopesFor }));
+  ])('is recognized in “%s”', (text, hopesFor) => expect(read(text)).toEqual({ has: [], hopesFor }));
 
   it.each([
     ['Java developer, keen to learn Kubernetes', ['Java'], ['Kubernetes']],
     ['Interested in Kubernetes; 5 years of Java', ['Java'], ['Kubernetes']],
     ['Hoping to learn Kubernetes, strong in PostgreSQL', ['PostgreSQL'], ['Kubernetes']],
-  ])('stands beside others in “%s”', (text, has, hopesFor) => expect(read(text)).toEqual({ has, hopesFor }));
+  ])('is separated from others in “%s”', (text, has, hopesFor) =>
+    expect(read(text)).toEqual({ has, hopesFor }),
+  );
 
   it.each([
     'Passionate about Kubernetes',
@@ -59,9 +61,9 @@ describe('a skill that somebody hopes to have', () => {
     'Deep knowledge of Kubernetes, willing to travel',
     'Trained colleagues who wanted to learn Kubernetes',
     'Responsible for Kubernetes and eager to share what I know',
-  ])('is not read into “%s”', (text) => expect(read(text).hopesFor).toEqual([]));
+  ])('is not assumed in “%s”', (text) => expect(read(text).hopesFor).toEqual([]));
 
-  it('is looked for in a text of thousands of wishes too', () => {
+  it('is found in a text with thousands of wishes', () => {
     const text = `${'want to learn '.repeat(2000)}Kubernetes`;
     expect(wishedIn(text, vocabulary.findSkills(text))).toEqual([true]);
   });

@@ -19,8 +19,8 @@ async function folderWith(files: Record<string, string | Uint8Array>): Promise<s
   return folder;
 }
 
-describe('a download of ESCO', () => {
-  it('gives names in English, labels of every language, parents and groups', async () => {
+describe('an ESCO download', () => {
+  it('has English names, labels in every language, parents and groups', async () => {
     const { skills, languages } = await esco(await folderWith(samples.esco));
 
     expect(languages).toEqual(['en', 'de']);
@@ -43,7 +43,7 @@ describe('a download of ESCO', () => {
     ]);
   });
 
-  it('is read the same as a folder, packed, as a ZIP file and as its one file', async () => {
+  it('is parsed equally as a folder, compressed files, a ZIP file and a single file', async () => {
     const plain = await esco(await folderWith(samples.esco));
     const packed = Object.fromEntries(
       Object.entries(samples.esco).map(([name, text]) => [`${name}.gz`, gzipSync(text)]),
@@ -66,8 +66,8 @@ describe('a download of ESCO', () => {
   });
 });
 
-describe('a download of O*NET', () => {
-  it('gives every tool once, below its commodity, and the elements', async () => {
+describe('an O*NET download', () => {
+  it('has every tool once, below its commodity, and the elements', async () => {
     const { skills } = await onet(await folderWith(samples.onet));
 
     expect(skills.map(({ id, name, category, parent }) => [id, name, category, parent])).toEqual([
@@ -80,24 +80,24 @@ describe('a download of O*NET', () => {
     ]);
   });
 
-  it('may be saved with underscores and Windows line ends', async () => {
+  it('may have underscores in file names and Windows line endings', async () => {
     const text = (samples.onet['Tools Used.txt'] ?? '').replaceAll('\n', '\r\n');
     const { skills } = await onet(await folderWith({ 'Tools_Used.txt': text }));
     expect(skills.map(({ name }) => name)).toEqual(['Try squares', 'Marking squares']);
   });
 });
 
-describe('what is not a taxonomy', () => {
+describe('a file that is not a taxonomy', () => {
   it.each([
     ['an empty folder', {}],
     ['another folder', { 'photos.csv': 'a,b\n1,2\n' }],
     ['a ZIP file that is none', { 'download.zip': 'this is no archive' }],
     ['a packed file that is none', { 'skills_en.csv.gz': 'this is not packed' }],
-  ])('%s is said to be none', async (_what, files) => {
+  ])('is rejected: %s', async (_what, files) => {
     await expect(folderWith(files).then(esco)).rejects.toMatchObject({ code: 'not-a-taxonomy' });
   });
 
-  it('a path where nothing is, and the other taxonomy, are said to be none', async () => {
+  it('is rejected if it does not exist or is another taxonomy', async () => {
     await expect(esco('/nowhere/at-all')).rejects.toMatchObject({ code: 'not-a-taxonomy' });
     await expect(folderWith(samples.esco).then(onet)).rejects.toMatchObject({ code: 'not-a-taxonomy' });
   });
@@ -108,14 +108,14 @@ describe('what is not a taxonomy', () => {
     ['with a quote that never ends', 'conceptUri,preferredLabel,altLabels\nu/1,"one,\n', 2],
     ['with text after a quote', 'conceptUri,preferredLabel,altLabels\nu/1,"one"x,\n', 2],
     ['with a concept without label', 'conceptUri,preferredLabel,altLabels\nu/1,"a\nb",\nu/2,,\n', 4],
-  ])('a file %s is refused with its line', async (_what, text, line) => {
+  ])('is rejected with the line number: a file %s', async (_what, text, line) => {
     await expect(folderWith({ 'skills_en.csv': text }).then(esco)).rejects.toMatchObject({
       code: 'taxonomy-malformed',
       details: { file: 'skills_en.csv', line },
     });
   });
 
-  it('a tool without code is refused with its line', async () => {
+  it('is rejected with the line number for a tool without code', async () => {
     const text = 'O*NET-SOC Code\tExample\tCommodity Code\tCommodity Title\n11-1011.00\tThing\t\tThings\n';
     await expect(folderWith({ 'Tools Used.txt': text }).then(onet)).rejects.toMatchObject({
       code: 'taxonomy-malformed',

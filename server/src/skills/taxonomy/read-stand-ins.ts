@@ -24,10 +24,10 @@ export function readStandIns(skills: TaxonomySkill[], file = FILE): StandIns {
   function add(from: TaxonomySkill, to: TaxonomySkill, written: string, at: string): void {
     if (written === '') return;
     const share = Number(written);
-    if (!(share > 0 && share < 1)) throw new Error(`${at}: a share lies between 0 and 1`);
-    if (isWider(to, from, byId)) throw new Error(`${at}: “${to.name}” is wider than “${from.name}” already`);
+    if (!(share > 0 && share < 1)) throw new Error(`${at}: a share must be between 0 and 1`);
+    if (isWider(to, from, byId)) throw new Error(`${at}: “${to.name}” is already broader than “${from.name}”`);
     const known = of.get(from.id) ?? [];
-    if (known.some(({ id }) => id === to.id)) throw new Error(`${at}: this pair is there twice`);
+    if (known.some(({ id }) => id === to.id)) throw new Error(`${at}: this pair is listed twice`);
     of.set(from.id, [...known, { id: to.id, share }]);
   }
 
@@ -35,7 +35,7 @@ export function readStandIns(skills: TaxonomySkill[], file = FILE): StandIns {
     if (index === 0 || row === '' || row.startsWith('# ')) continue;
     const at = `stand-ins.tsv:${index + 1}`;
     const [name = '', other = '', share = '', back, ...more] = row.split('\t');
-    if (back === undefined || more.length > 0) throw new Error(`${at}: four columns are wanted`);
+    if (back === undefined || more.length > 0) throw new Error(`${at}: four columns are required`);
     const [from, to] = [name, other].map((each) => {
       const skill = byName.get(each);
       if (!skill) throw new Error(`${at}: there is no skill “${each}”`);

@@ -28,13 +28,13 @@ export function readTaxonomy(folder = FOLDER): Taxonomy {
   }
   const idOf = new Map<string, string>();
   for (const { name, at, skill } of lines) {
-    if (idOf.has(name)) throw new Error(`${at}: “${name}” is there twice`);
+    if (idOf.has(name)) throw new Error(`${at}: “${name}” is listed twice`);
     idOf.set(name, skill.id);
   }
   for (const { parent, at, skill } of lines) {
     if (parent === '') continue;
     const id = idOf.get(parent);
-    if (!id) throw new Error(`${at}: there is no skill “${parent}” to be the parent`);
+    if (!id) throw new Error(`${at}: the parent “${parent}” does not exist`);
     skill.parent = id;
   }
   return { skills: lines.map(({ skill }) => skill), version: hash.digest('hex').slice(0, 16) };
@@ -52,8 +52,8 @@ function readFile(text: string, sector: string, lines: Line[]): void {
 function readLine(row: string, sector: string, at: string): Line {
   const [name = '', category = '', parent, aliasList, flag, ...more] = row.split('\t');
   if (flag === undefined || parent === undefined || aliasList === undefined || more.length > 0)
-    throw new Error(`${at}: five columns are wanted`);
-  if (name === '' || !isCategory(category)) throw new Error(`${at}: no name, or an unknown category`);
+    throw new Error(`${at}: five columns are required`);
+  if (name === '' || !isCategory(category)) throw new Error(`${at}: the name is missing or the category unknown`);
   if (flag !== '' && flag !== 'ambiguous') throw new Error(`${at}: unknown flag “${flag}”`);
   const marked = aliasList === '' ? [] : aliasList.split('|');
   const ambiguous = marked.filter((alias) => alias.startsWith('~')).map((alias) => alias.slice(1));

@@ -44,7 +44,7 @@ export function readTitles(files: TitleFiles): Titles {
   const titles: CanonicalTitle[] = [];
   for (const { file, text } of files.titles) {
     const work = basename(file, '.tsv');
-    if (work !== GENERAL && !isFunction(work)) throw new Error(`${file}: no such function`);
+    if (work !== GENERAL && !isFunction(work)) throw new Error(`${file}: unknown function`);
     eachLine(text, file, 'title\tlevel\taliases', ([name = '', level = ''], [written = '', , forms = '']) => {
       if (level !== '' && !isLevel(level)) return `unknown level “${level}”`;
       titles.push({

@@ -15,14 +15,14 @@ describe('the taxonomy', () => {
   const { skills, version } = readTaxonomy();
   const byId = new Map(skills.map((skill) => [skill.id, skill]));
 
-  it('has thousands of skills, each with an id of its own', () => {
+  it('has thousands of skills with unique IDs', () => {
     expect(skills.length).toBeGreaterThan(MIN_COUNT);
     expect(byId.size).toBe(skills.length);
     expect(version).toMatch(/^[0-9a-f]{16}$/);
     for (const { id } of skills) expect(id).toMatch(/^[a-z-]+\.[\p{Ll}\p{N}]+(?:-[\p{Ll}\p{N}]+)*$/u);
   });
 
-  it('gives each word to one skill, or marks it in every place', () => {
+  it('assigns each word to one skill, or marks it as ambiguous everywhere', () => {
     const owners = new Map<string, { id: string; text: string; ambiguous: boolean }[]>();
     for (const skill of skills) {
       for (const text of [skill.name, ...skill.aliases]) {
@@ -40,7 +40,7 @@ describe('the taxonomy', () => {
     expect(clashes.map((uses) => uses.map(({ id, text }) => `${id}: ${text}`).join(' / '))).toEqual([]);
   });
 
-  it('leads from every skill to a top without a circle', () => {
+  it('has no cycles', () => {
     for (const skill of skills) {
       const path = [skill.id];
       for (let at = skill.parent; at !== undefined; at = byId.get(at)?.parent) {
@@ -50,7 +50,7 @@ describe('the taxonomy', () => {
     }
   });
 
-  it('uses categories of the list only, and shows no skill twice by name', () => {
+  it('uses known categories and unique names', () => {
     const known = new Set<string>(categories);
     expect(skills.filter(({ category }) => !known.has(category))).toEqual([]);
     expect(new Set(skills.map(({ name }) => name)).size).toBe(skills.length);
@@ -67,9 +67,9 @@ describe('a taxonomy file with a mistake', () => {
     [
       'with a name twice',
       `${HEADER}\nGo\tcloud\t\t\t\nGo\tdesign\t\t\t\n`,
-      /made.tsv:3: “Go” is there twice/,
+      /made.tsv:3: “Go” is listed twice/,
     ],
-  ])('%s is refused with its line', async (_what, text, message) => {
+  ])('is rejected with the line number: %s', async (_what, text, message) => {
     const folder = join(await temporaryFolder('taxonomy'), 'skills');
     mkdirSync(folder);
     writeFileSync(join(folder, 'made.tsv'), text);
@@ -77,7 +77,7 @@ describe('a taxonomy file with a mistake', () => {
   });
 });
 
-it('makes readable ids of any name', () => {
+it('IDs are readable for any name', () => {
   expect(
     ['C++', 'C#', '.NET Core', 'R&D', 'Año nuevo', 'shadcn/ui'].map((name) => skillId('x', name)),
   ).toEqual(['x.c-plus-plus', 'x.c-sharp', 'x.dot-net-core', 'x.r-and-d', 'x.ano-nuevo', 'x.shadcn-ui']);

@@ -17,7 +17,7 @@ function read(sketches: (Sketch | string)[], more: Partial<Layout> = {}) {
 
 const german = { language: { code: 'de', confidence: 1 } };
 
-describe('addresses', () => {
+describe('email addresses', () => {
   it.each([
     ['✉jane.doe@example.com', 'jane.doe@example.com'],
     ['Ejane.doe@example.com', 'jane.doe@example.com'],
@@ -33,7 +33,7 @@ describe('addresses', () => {
     ]);
   });
 
-  it('are joined when the column broke them', () => {
+  it('are joined when they wrap', () => {
     const { emails, at } = read([
       line('Olivia Wilson', { size: 24 }),
       'olivia.wilson',
@@ -43,7 +43,7 @@ describe('addresses', () => {
     expect(at(emails[0])).toBe('olivia.wilson\n@reallygreatsite.com');
   });
 
-  it('are found behind a link', () => {
+  it('are found in link targets', () => {
     const { emails } = read([
       line('Jane Doe', { size: 24 }),
       line('Email me', { links: ['mailto:jane@doe.org?subject=Hi'] }),
@@ -51,7 +51,7 @@ describe('addresses', () => {
     expect(emails.map(({ value }) => value)).toEqual(['jane@doe.org']);
   });
 
-  it('are the person’s own, not a referee’s or a customer’s', () => {
+  it('are the person’s own, not those of referees or customers', () => {
     const { emails } = read([
       line('Jane Doe', { size: 24 }),
       'jane@example.com',
@@ -62,7 +62,7 @@ describe('addresses', () => {
   });
 });
 
-describe('telephone numbers', () => {
+describe('phone numbers', () => {
   const phones = (texts: (string | Sketch)[], more?: Partial<Layout>) =>
     read([line('Jane Doe', { size: 24 }), ...texts], more).phones.map(({ value }) => value);
 
@@ -85,22 +85,22 @@ describe('telephone numbers', () => {
     expect(phones([text])).toEqual(expected);
   });
 
-  it('are read where the person lives', () => {
+  it('are parsed for the country of the person', () => {
     expect(phones(['Hauptstraße 5, 12163 Berlin', 'Telefon: 030 / 789 45 61'], german)).toEqual([
       '+49307894561',
     ]);
     expect(phones(['London, UK', '020 7946 0958'])).toEqual(['+442079460958']);
   });
 
-  it('do not grow together across a gap', () => {
+  it('are not joined across a gap', () => {
     expect(phones(['10115 Berlin\t030 12345678'], german)).toEqual(['+493012345678']);
   });
 
-  it('may be two on one line', () => {
+  it('may share a line', () => {
     expect(phones(['+49 30 12345678 / +49 170 1234567'], german)).toEqual(['+493012345678', '+491701234567']);
   });
 
-  it('of referees and of others’ addresses are left out', () => {
+  it('of referees and offices are left out', () => {
     const texts = [
       '512-867-5309',
       'jane.doe@example.com',
@@ -116,7 +116,7 @@ describe('telephone numbers', () => {
 });
 
 describe('links', () => {
-  it('are found in the text, with and without a scheme, and across lines', () => {
+  it('are found in text with and without a scheme, and across lines', () => {
     const { links } = read([
       line('Jane Doe', { size: 24 }),
       'https://www.linkedin.com/in/jane-doe/?trk=1 | github.com/janedoe | janedoe.dev',
@@ -133,7 +133,7 @@ describe('links', () => {
     );
   });
 
-  it('are found behind a word and behind an icon', () => {
+  it('are found as targets of words and icons', () => {
     const { links, at } = read(
       [line('Jane Doe', { size: 24 }), line('GitHub', { links: ['https://github.com/janedoe'] })],
       {
@@ -149,13 +149,13 @@ describe('links', () => {
     expect(at(links.find(({ value }) => value.includes('github')))).toBe('GitHub');
   });
 
-  it('may be written as a handle behind the name of the network', () => {
+  it('may be written as a network and a username', () => {
     expect(read([line('Jane Doe', { size: 24 }), 'LinkedIn: jane-doe-42']).links[0]?.value).toBe(
       'https://www.linkedin.com/in/jane-doe-42',
     );
   });
 
-  it('leave out projects, tools and employers', () => {
+  it('to projects, tools and employers are left out', () => {
     const { links } = read([
       line('Jane Doe', { size: 24 }),
       'Node.js and ASP.NET developer',
@@ -182,7 +182,7 @@ describe('the location', () => {
     expect(location(text)).toBe(expected);
   });
 
-  it('may take two lines', () => {
+  it('may span two lines', () => {
     expect(location('5 rue de la Paix', '75002 Paris', 'France')).toBe('75002 Paris, France');
   });
 

@@ -34,7 +34,7 @@ describe('the name', () => {
     expect(at(found)?.toLowerCase()).toBe(name.toLowerCase());
   });
 
-  it('is put together from two lines and from letters without a space', () => {
+  it('is joined from two lines, and split if it lacks a space', () => {
     expect(read([line('OLIVIA', { size: 30 }), line('WILSON', { size: 30 })]).name?.value).toBe(
       'Olivia Wilson',
     );
@@ -44,7 +44,7 @@ describe('the name', () => {
     );
   });
 
-  it('is put together from letters that were set apart', () => {
+  it('is joined from letter-spaced text', () => {
     expect(read([line('Luís\tMiguel\td e\tS á', { size: 21 }), 'luismiguel73@x.pt']).name?.value).toBe(
       'Luís Miguel de Sá',
     );
@@ -56,7 +56,7 @@ describe('the name', () => {
     );
   });
 
-  it('is put together from three lines with a hyphen', () => {
+  it('is joined from three lines with a hyphen', () => {
     const big = { size: 24 };
     const { name } = read([
       line('Camille', big),
@@ -78,7 +78,7 @@ describe('the name', () => {
     ['Omar El-Khatib Manchester', 'Omar El-Khatib'],
     ['Helga Brandstätter Entwickler', 'Helga Brandstätter'],
     ['Mary Anne London', 'Mary Anne London'],
-  ])('ends where something else begins: %s', (written, name) => {
+  ])('ends where other text starts: %s', (written, name) => {
     const handle = name
       .toLowerCase()
       .normalize('NFD')
@@ -94,12 +94,12 @@ describe('the name', () => {
     ['Naam: Anna Schmidt'],
     ['Nome completo: Anna Schmidt'],
     ['Full name: SCHMIDT, Anna'],
-  ])('is what stands behind its label: %s', (text) => {
+  ])('follows its label: %s', (text) => {
     const heading = line('Curriculum Vitae', { size: 22 });
     expect(read([heading, line(text, { kind: 'personal' })]).name?.value.toLowerCase()).toBe('anna schmidt');
   });
 
-  it('is joined from a label for each part', () => {
+  it('is joined from separately labeled parts', () => {
     const { name } = read([
       line('Surname: Doe', { kind: 'personal' }),
       line('First name: Jane', { kind: 'personal' }),
@@ -107,7 +107,7 @@ describe('the name', () => {
     expect(name?.value).toBe('Jane Doe');
   });
 
-  it('is the smaller line that the address agrees with, not the larger title', () => {
+  it('is the smaller line that matches the email address, not the larger title', () => {
     const found = read([
       line('SOFTWARE ENGINEER', { size: 26 }),
       line('Priya Ramaswamy', { size: 12 }),
@@ -116,7 +116,7 @@ describe('the name', () => {
     expect(found.name?.value).toBe('Priya Ramaswamy');
   });
 
-  it('is nobody on a page without one', () => {
+  it('is empty on a page without one', () => {
     expect(read([]).name).toBeUndefined();
     expect(
       read([line('Invoice', { size: 24 }), 'Total due: 300 EUR', 'Thank you for your business']).name,
@@ -124,11 +124,11 @@ describe('the name', () => {
     expect(read([line('Senior Developer', { size: 24 }), 'Berlin, Germany']).name).toBeUndefined();
   });
 
-  it('is not a referee', () => {
+  it('is not that of a referee', () => {
     expect(read([line('Susan Miller, CTO', { kind: 'references' })]).name).toBeUndefined();
   });
 
-  it('is surer with a large type and an address that agrees', () => {
+  it('is more certain in large type and with a matching email address', () => {
     const plain = read(['Jane Doe', 'Some street 5']).name?.score ?? 0;
     const strong = read([line('Jane Doe', { size: 24 }), 'jane.doe@example.com']).name?.score ?? 0;
     expect(strong).toBeGreaterThan(plain);
@@ -136,7 +136,7 @@ describe('the name', () => {
 });
 
 describe('the headline', () => {
-  it('is the profession under or beside the name', () => {
+  it('is the job title below or next to the name', () => {
     expect(
       read([line('Jane Doe', { size: 24 }), line('Senior Software Engineer', { bold: true })]).headline
         ?.value,
@@ -146,13 +146,13 @@ describe('the headline', () => {
     );
   });
 
-  it('is not the place or the address', () => {
+  it('is not a place or address', () => {
     expect(read([line('Jane Doe', { size: 24 }), 'Austin, TX', 'jane@example.com']).headline).toBeUndefined();
   });
 });
 
 describe('a letterhead', () => {
-  it('of an agency is neither the person nor how to reach them', () => {
+  it('of an agency is not used as the person’s contact details', () => {
     const { name, emails, phones } = read([
       line('Fletcher Barnes Recruitment', { size: 26 }),
       'www.fletcherbarnes.example.com | 020 7946 0100 | cv@fletcherbarnes.example.com',
@@ -165,7 +165,7 @@ describe('a letterhead', () => {
     expect(phones.map(({ value }) => value)).toEqual(['+447911123456']);
   });
 
-  it('is all there is to reach them by where nothing else is told', () => {
+  it('is used if there are no other contact details', () => {
     const { emails, phones } = read([
       line('Jane Doe', { size: 26 }),
       'info@studio.example.com | +44 20 7946 0100',
@@ -175,8 +175,8 @@ describe('a letterhead', () => {
   });
 });
 
-describe('the profession', () => {
-  it('may follow the name on its line, set apart by nothing but its type', () => {
+describe('the job title', () => {
+  it('may follow the name on its line, separated only by its style', () => {
     const { name, headline } = read([
       line('Helga Brandstätter Entwickler', { size: 20 }),
       'helga@example.com',
@@ -184,7 +184,7 @@ describe('the profession', () => {
     expect([name?.value, headline?.value]).toEqual(['Helga Brandstätter', 'Entwickler']);
   });
 
-  it('is no site', () => {
+  it('is not a website', () => {
     expect(read([line('Jane Doe', { size: 20 }), 'engineer.dev']).headline).toBeUndefined();
   });
 });

@@ -21,49 +21,16 @@ export function findName(
   vocabulary: Vocabulary,
   handles: string[],
 ): FoundName | undefined {
-  const page = layout.lines.filter(
-    (line) => line.page === 1 && letters(line.text) > 2 && letters(line.text) < 60,
-  );
-  const largest = Math.max(...page.map((line) => line.size), 1);
-  const isSized = largest > layout.bodySize * 1.15;
   const headings = new Set(sections.flatMap(({ heading }) => (heading ? [heading.index] : [])));
   const candidates = findNameCandidates(layout, zone, handles, headings, (text) =>
     gluedAt(text, handles, vocabulary),
   );
-  const height = layout.pages.find((one) => one.number === 1)?.height ?? 842;
-  const margins = candidates.filter((one) => one.line.margin).map((one) => one.text.toLowerCase());
-
-  const score = (candidate: NameCandidate): number => {
-    const { line, text } = candidate;
-    const likeness = scoreName(text);
-    if (likeness.value === 0)
-      return candidate.label && /^\p{Lu}[\p{L}'’.-]+( [\p{L}'’.-]+){1,4}$/u.test(text) ? 0.5 : 0;
-    const big = isSized ? clamp((line.size / largest - 0.55) / 0.45) : 0;
-    const top = line.page === 1 ? clamp(1 - line.box.y / (height * 0.5)) : 0;
-    const agreement = Math.max(0, ...handles.map((handle) => nameAgreement(text, handle)));
-    const isRepeated = !line.margin && margins.includes(text.toLowerCase());
-    let value = 0.05 + 0.38 * likeness.value + 0.27 * big + 0.12 * top + 0.25 * agreement;
-    if (candidate.label) value += 0.35;
-    if (isRepeated) value += 0.08;
-    if (!candidate.isAlone) value -= 0.06;
-    if (candidate.isGlued) value -= 0.2;
-    const doubt = likeness.known === 0 ? 1 : likeness.known < likeness.words ? 0.5 : 0.15;
-    value -= 0.3 * doubt * vocabulary.titleScore(text) * (1 - agreement);
-    if (agreement < 0.5 && likeness.known < 2 && (parsePlace(text)?.certainty ?? 0) > 0.5) value -= 0.3;
-    if (headings.has(line.index)) value -= 0.12 * (1 - agreement);
-    if (line.page > 1) value -= 0.1;
-    const kind = zone.kindOf(line);
-    if (kind && kind !== 'contact' && kind !== 'personal' && !headings.has(line.index))
-      value -= 0.12 * (1 - agreement);
-    if (likeness.words === 1) value -= 0.05;
-    return value;
-  };
+  const scoreOf = createScore({ layout, zone, vocabulary, handles, headings, candidates });
   let best: { candidate: NameCandidate; score: number } | undefined;
   for (const candidate of candidates) {
-    const value = score(candidate);
-    const isLonger = best && value > best.score - 0.02 && contains(candidate, best.candidate);
-    if (value >= MIN_SCORE && (!best || value > best.score + 0.001 || isLonger))
-      best = { candidate, score: value };
+    const score = scoreOf(candidate);
+    const isLonger = best && score > best.score - 0.02 && contains(candidate, best.candidate);
+    if (score >= MIN_SCORE && (!best || score > best.score + 0.001 || isLonger)) best = { candidate, score };
   }
   if (!best) return undefined;
   const { candidate } = best;
@@ -76,6 +43,51 @@ export function findName(
       score: Math.min(0.99, best.score),
       source: 'rules',
     },
+  };
+}
+
+type ScoreContext = {
+  layout: Layout;
+  zone: Zone;
+  vocabulary: Vocabulary;
+  handles: string[];
+  headings: ReadonlySet<number>;
+  candidates: NameCandidate[];
+};
+
+function createScore({ layout, zone, vocabulary, handles, headings, candidates }: ScoreContext) {
+  const page = layout.lines.filter(
+    (line) => line.page === 1 && letters(line.text) > 2 && letters(line.text) < 60,
+  );
+  const largest = Math.max(...page.map((line) => line.size), 1);
+  const isSized = largest > layout.bodySize * 1.15;
+  const height = layout.pages.find(({ number }) => number === 1)?.height ?? 842;
+  const margins = candidates.filter(({ line }) => line.margin).map(({ text }) => text.toLowerCase());
+
+  return (candidate: NameCandidate): number => {
+    const { line, text } = candidate;
+    const name = scoreName(text);
+    if (name.value === 0)
+      return candidate.label && /^\p{Lu}[\p{L}'’.-]+( [\p{L}'’.-]+){1,4}$/u.test(text) ? 0.5 : 0;
+    const size = isSized ? clamp((line.size / largest - 0.55) / 0.45) : 0;
+    const top = line.page === 1 ? clamp(1 - line.box.y / (height * 0.5)) : 0;
+    const agreement = Math.max(0, ...handles.map((handle) => nameAgreement(text, handle)));
+    const isRepeated = !line.margin && margins.includes(text.toLowerCase());
+    let value = 0.05 + 0.38 * name.value + 0.27 * size + 0.12 * top + 0.25 * agreement;
+    if (candidate.label) value += 0.35;
+    if (isRepeated) value += 0.08;
+    if (!candidate.isAlone) value -= 0.06;
+    if (candidate.isGlued) value -= 0.2;
+    const doubt = name.known === 0 ? 1 : name.known < name.words ? 0.5 : 0.15;
+    value -= 0.3 * doubt * vocabulary.titleScore(text) * (1 - agreement);
+    if (agreement < 0.5 && name.known < 2 && (parsePlace(text)?.certainty ?? 0) > 0.5) value -= 0.3;
+    if (headings.has(line.index)) value -= 0.12 * (1 - agreement);
+    if (line.page > 1) value -= 0.1;
+    const kind = zone.kindOf(line);
+    if (kind && kind !== 'contact' && kind !== 'personal' && !headings.has(line.index))
+      value -= 0.12 * (1 - agreement);
+    if (name.words === 1) value -= 0.05;
+    return value;
   };
 }
 

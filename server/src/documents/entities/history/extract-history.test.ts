@@ -33,7 +33,7 @@ const positions = (...texts: string[]) =>
 describe('one employer with several titles', () => {
   const titles = ['Head of Sales\t2016 – 2020', '• Grew revenue', 'Sales Manager\t2012 – 2016', '• Sold'];
 
-  it('shares a name that stands once above them', () => {
+  it('has its name above all titles', () => {
     expect(
       positions('**Contoso Ltd, Paris', ...titles, '**Blue Sky', 'Sales Representative\t2010 – 2012'),
     ).toEqual([
@@ -43,7 +43,7 @@ describe('one employer with several titles', () => {
     ]);
   });
 
-  it('does not count the time of all of them as a position', () => {
+  it('has no position for the dates of the whole stay', () => {
     expect(positions('**Contoso Ltd\t2012 – 2020', ...titles)).toEqual([
       'Head of Sales | Contoso Ltd |  | 2016..2020',
       'Sales Manager | Contoso Ltd |  | 2012..2016',
@@ -52,7 +52,7 @@ describe('one employer with several titles', () => {
 });
 
 describe('forms', () => {
-  it('reads Europass labels, also broken ones', () => {
+  it('Europass labels are recognized, even if they wrap', () => {
     const { positions: found } = read('experience', 'Date\t01/2017 – oggi', 'Lavoro o posizione ricoperti\tResponsabile qualità', 'Nome e indirizzo del datore di\tOfficine Varesi S.p.A., Brescia', 'lavoro', 'Date\t09/2012 – 12/2016', 'Lavoro o posizione ricoperti\tTecnico di laboratorio', 'Nome e indirizzo del datore di lavoro\tChimica Adda, Bergamo'); // biome-ignore format: lines of a document
     expect(
       found.map(({ title, company, location }) => [title?.value, company?.value, location?.value]),
@@ -62,7 +62,7 @@ describe('forms', () => {
     ]);
   });
 
-  it('reads words with a colon', () => {
+  it('labels with a colon are recognized', () => {
     const texts = ['Company: Infosys Ltd.', 'Role: Test Analyst', 'Duration: Jan 2014 to Mar 2016', 'Responsibilities:', '• Wrote test cases', 'Company: Wipro', 'Role: Tester', 'Duration: Jan 2012 to Dec 2013']; // biome-ignore format: lines of a document
     expect(positions(...texts)).toEqual([
       'Test Analyst | Infosys Ltd. |  | 2014-01..2016-03',
@@ -72,7 +72,7 @@ describe('forms', () => {
   });
 });
 
-it('gives what somebody did item by item, joined over lines', () => {
+it('responsibilities are separate items, joined over lines', () => {
   const { layout, positions: found } = read('experience', '**Engineer\t2018 – 2020', 'Acme Corp', '• Built things that scale and ex-', '  tend over lines', '• Led a team'); // biome-ignore format: lines of a document
   const [first, second] = found[0]?.responsibilities ?? [];
   expect(first?.value).toBe('Built things that scale and extend over lines');
@@ -82,7 +82,7 @@ it('gives what somebody did item by item, joined over lines', () => {
   expect(second?.value).toBe('Led a team');
 });
 
-it('shows every value where it stands', () => {
+it('every value has its offsets', () => {
   const { layout, positions: found } = read('experience', 'Senior Nurse (part-time), Mater, Dublin\tMai 2016 – heute', '• Care'); // biome-ignore format: lines of a document
   for (const { title, company, location } of found) {
     for (const value of [title, company, location])
@@ -91,7 +91,7 @@ it('shows every value where it stands', () => {
   expect(found).toHaveLength(1);
 });
 
-it('takes “present” for the day the document was made, or for its newest date', () => {
+it('“present” is the date of the document, or its newest date', () => {
   expect(read('experience', 'Engineer, Acme Corp\t2018 – present').positions[0]?.end?.value).toEqual({
     year: 2024,
     month: 5,
@@ -107,7 +107,7 @@ it('takes “present” for the day the document was made, or for its newest dat
   });
 });
 
-it('does not read footers, and leaves studies under the wrong heading to education', () => {
+it('footers are ignored, and education under the wrong heading is not a position', () => {
   const { layout, sections } = sketchLayout([
     line('Engineer, Acme Corp\t2018 – 2020', { kind: 'experience' }),
     line('Jane Roe · Résumé · 2021', { kind: 'experience', margin: 'footer' }),
@@ -117,7 +117,7 @@ it('does not read footers, and leaves studies under the wrong heading to educati
   expect(found.map(({ company }) => company?.value)).toEqual(['Acme Corp']);
 });
 
-it('under a heading that says nothing, reads only what speaks for itself', () => {
+it('under a generic heading, only complete entries count', () => {
   const sure = read('other', '**Software Engineer\t2018 – 2020', 'Acme Corp, Boston, MA', '• Built');
   expect(sure.positions.map(({ title }) => title?.value)).toEqual(['Software Engineer']);
   expect(read('other', 'Chess club since 2015', 'Won the cup in 2017').positions).toEqual([]);

@@ -19,7 +19,7 @@ function read(kind: SectionKind, ...texts: string[]) {
   return { layout, ...extractHistory(layout, sections, vocabulary) };
 }
 
-describe('heads that go on in the next line, beside their dates', () => {
+describe('heads that wrap next to their dates', () => {
   it.each<[string, string[], string, string]>([
     [
       'an open word',
@@ -48,7 +48,7 @@ describe('heads that go on in the next line, beside their dates', () => {
     expect(layout.text.slice(found?.start, found?.end).startsWith(school.slice(0, 12))).toBe(true);
   });
 
-  it('leaves a company under its title alone where there was room', () => {
+  it('a company below its title is not joined if there was room', () => {
     const { positions } = read(
       'experience',
       'Product Designer\t2018 – 2022',
@@ -63,19 +63,19 @@ describe('heads that go on in the next line, beside their dates', () => {
   });
 });
 
-describe('marks at the end of values', () => {
-  it('cuts a full stop before the date off', () => {
+describe('punctuation at the end of values', () => {
+  it('a period before the date is removed', () => {
     const { positions } = read('experience', 'Staff Nurse, Leeds General Infirmary.\tSep 2014–Oct 2018');
     expect(positions.map(({ company }) => company?.value)).toEqual(['Leeds General Infirmary']);
   });
 
-  it('keeps both brackets', () => {
+  it('both brackets are kept', () => {
     const { education } = read('education', 'Adult Nursing, BSc (Hons), University of Leeds', '2011 – 2014');
     expect(education.map(({ degree }) => degree?.value)).toEqual(['BSc (Hons)']);
   });
 });
 
-it('joins a company that a narrow column breaks', () => {
+it('a company that wraps in a narrow column is joined', () => {
   const text = [
     'Checked wires, cables and all',
     'boxes of the northern district',

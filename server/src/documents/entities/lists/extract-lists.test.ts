@@ -64,7 +64,7 @@ describe('skills', () => {
     expect(skillsOf(text)).toEqual(expected);
   });
 
-  it('go on in the next line where the column was too narrow', () => {
+  it('may wrap in a narrow column', () => {
     const narrow = { width: 100 };
     expect(skillsOf(line('Java, Medication', narrow), line('administration, SQL', narrow))).toEqual([
       'Java',
@@ -73,7 +73,7 @@ describe('skills', () => {
     ]);
   });
 
-  it('stand one to a line, and the heads between them are none', () => {
+  it('may have one line each, with headings that are not skills', () => {
     const bullet = { bullet: true };
     expect(skillsOf('Time management', 'Leadership', 'Barista skills')).toEqual([
       'Time management',
@@ -89,7 +89,7 @@ describe('skills', () => {
     ]);
   });
 
-  it('are taken out of sentences, which are no skills themselves', () => {
+  it('are found in sentences, which are not skills themselves', () => {
     expect(
       skillsOf('In my years at the bank I have used Python and SQL for the reports of our whole team.'),
     ).toEqual(['Python', 'SQL']);
@@ -102,7 +102,7 @@ describe('skills', () => {
     ).toEqual([]);
   });
 
-  it('are no languages that people speak', () => {
+  it('are not spoken languages', () => {
     const found = read([
       heading('Skills', 'skills'),
       line('Languages: English (native), German', { kind: 'skills' }),
@@ -116,7 +116,7 @@ describe('skills', () => {
     expect(skillsOf('Languages: Java, Python')).toEqual(['Java', 'Python']);
   });
 
-  it('are found as a list without a heading, or as technologies of a position', () => {
+  it('are found in a list without a heading, or as technologies of a position', () => {
     expect(
       read([
         'Jane Doe',
@@ -130,7 +130,7 @@ describe('skills', () => {
     expect(found.skills.map(({ value }) => value)).toEqual(['Java', 'Redis', 'Docker']);
   });
 
-  it('lie at the characters that they name, and known ones are surer', () => {
+  it('have their offsets, and known ones are more certain', () => {
     const { skills, at } = read([
       heading('Skills', 'skills'),
       line('Tools: Git (expert), Basket weaving', { kind: 'skills' }),
@@ -163,14 +163,14 @@ describe('languages', () => {
     expect(languagesOf(text)).toEqual(expected);
   });
 
-  it('may have their level on the line below', () => {
+  it('may have their level on the next line', () => {
     expect(languagesOf('Tamil', 'Native or Bilingual', 'Hindi', 'Limited Working')).toEqual([
       'Tamil native',
       'Hindi B1',
     ]);
   });
 
-  it('are found with a label among personal data and without any heading', () => {
+  it('are found with a label among personal data, and without any heading', () => {
     const personal = read([line('Lingua madre\titaliano', { kind: 'personal' })]);
     expect(personal.languages.map(({ value, level }) => [value, level])).toEqual([['italiano', 'native']]);
     const bare = read([
@@ -217,7 +217,7 @@ describe('certifications', () => {
     expect(certificatesOf(text)).toEqual([expected]);
   });
 
-  it('take their issuer and date from the lines below', () => {
+  it('may have issuer and date on the lines below', () => {
     const plain = { bullet: false };
     expect(
       certificatesOf(
@@ -228,7 +228,7 @@ describe('certifications', () => {
     ).toEqual([['Data Science Certificate', 'Coursera', 2022]]);
   });
 
-  it('stand side by side, with their issuers and dates below them', () => {
+  it('may be side by side, with issuers and dates below them', () => {
     expect(
       certificatesOf(
         line('Data Science Certificate\tCertified ScrumMaster', { bullet: false, bold: true }),
@@ -241,14 +241,14 @@ describe('certifications', () => {
     ]);
   });
 
-  it('are recognised elsewhere when they are well known', () => {
+  it('are found anywhere if they are well known', () => {
     const { certifications, at } = read([line('PMP and CISSP, 10 years in security', { kind: 'summary' })]);
     expect(certifications.map(({ name }) => at(name))).toEqual(['PMP', 'CISSP']);
   });
 });
 
 describe('the summary', () => {
-  it('is the text of its section in one piece', () => {
+  it('is the text of its section', () => {
     const { summary } = read([
       heading('Profile', 'summary'),
       line('I build services that stay up and care for the peo-', { kind: 'summary' }),
@@ -259,7 +259,7 @@ describe('the summary', () => {
     );
   });
 
-  it('may stand under the name without a heading, and is never made of contact data', () => {
+  it('may be below the name without a heading, and never consists of contact details', () => {
     const text =
       'Results-driven project manager with fifteen years of experience in building teams that deliver what they promise.';
     expect(read(['Jane Doe', 'jane@example.com', line(text, { block: 2 })]).summary?.value).toBe(text);

@@ -65,49 +65,56 @@ export function parseColors(theme: string | undefined, settings: XmlNode | undef
     of: (node) => node && named(renamed(node.attributes), { value: 'val', theme: 'theme' }),
     shade(node) {
       if (!node) return undefined;
-      const pattern = node.attributes['w:val'] ?? 'clear';
       const background = named(node.attributes, { value: 'fill', theme: 'themeFill' });
       const ink = named(renamed(node.attributes, 'color'), { value: 'color', theme: 'theme' });
-      if (pattern === 'nil') return undefined;
-      if (pattern === 'clear') return background === 'auto' ? undefined : background;
-      if (pattern === 'solid') return ink === 'auto' ? '#000000' : ink;
-      const percent = Number(/^pct(\d+)$/.exec(pattern)?.[1] ?? Number.NaN) / 100;
-      return Number.isNaN(percent)
-        ? 'unknown'
-        : mixed(plain(ink, '#000000'), plain(background, '#ffffff'), percent);
+      return patternColor(node.attributes['w:val'] ?? 'clear', ink, background);
     },
     fill(node) {
-      const solid =
-        node && elements(node).find((each) => /:(?:solid|no|grad|blip|patt|grp)Fill$/.test(each.name));
-      if (!solid) return undefined;
-      if (solid.name.endsWith(':noFill')) return 'none';
-      if (!solid.name.endsWith(':solidFill')) return 'unknown';
-      return solidColor(solid);
+      const fill =
+        node && elements(node).find(({ name }) => /:(?:solid|no|grad|blip|patt|grp)Fill$/.test(name));
+      if (!fill) return undefined;
+      if (fill.name.endsWith(':noFill')) return 'none';
+      return fill.name.endsWith(':solidFill') ? solidColor(fill, themed) : 'unknown';
     },
   };
+}
 
-  function solidColor(solid: XmlNode): DocxColor {
-    const [color] = elements(solid);
-    const of = (name: string) => color?.attributes[name] ?? color?.attributes[`w14:${name}`];
-    const value = of('lastClr') ?? of('val') ?? '';
-    const base = HEX.test(value) ? `#${value.toLowerCase()}` : themed(value);
-    if (!color || !base) return 'unknown';
-    let result = base;
-    for (const change of elements(color)) {
-      const amount = Number(change.attributes.val ?? change.attributes['w14:val'] ?? 0) / 100_000;
-      const kind = change.name.replace(/^\w+:/, '');
-      // For text, alpha is the transparency; for shapes, the opacity.
-      if (kind === 'alpha') {
-        const opacity = change.name.startsWith('w14:') ? 1 - amount : amount;
-        if (opacity < 0.05) return 'none';
-        if (opacity < 0.95) return 'unknown';
-      }
-      if (kind === 'lumMod' || kind === 'shade') result = mixed(result, '#000000', amount);
-      if (kind === 'lumOff') result = mixed('#ffffff', result, amount);
-      if (kind === 'tint') result = mixed(result, '#ffffff', amount);
+/** The color of a shading pattern in the ink color on a background. */
+function patternColor(
+  pattern: string,
+  ink: DocxColor | undefined,
+  background: DocxColor | undefined,
+): DocxColor | undefined {
+  if (pattern === 'nil') return undefined;
+  if (pattern === 'clear') return background === 'auto' ? undefined : background;
+  if (pattern === 'solid') return ink === 'auto' ? '#000000' : ink;
+  const percent = Number(/^pct(\d+)$/.exec(pattern)?.[1] ?? Number.NaN) / 100;
+  return Number.isNaN(percent)
+    ? 'unknown'
+    : mixed(plain(ink, '#000000'), plain(background, '#ffffff'), percent);
+}
+
+function solidColor(fill: XmlNode, themed: (name: string) => string | undefined): DocxColor {
+  const [color] = elements(fill);
+  const of = (name: string) => color?.attributes[name] ?? color?.attributes[`w14:${name}`];
+  const value = of('lastClr') ?? of('val') ?? '';
+  const base = HEX.test(value) ? `#${value.toLowerCase()}` : themed(value);
+  if (!color || !base) return 'unknown';
+  let result = base;
+  for (const change of elements(color)) {
+    const amount = Number(change.attributes.val ?? change.attributes['w14:val'] ?? 0) / 100_000;
+    const kind = change.name.replace(/^\w+:/, '');
+    // For text, alpha is the transparency; for shapes, the opacity.
+    if (kind === 'alpha') {
+      const opacity = change.name.startsWith('w14:') ? 1 - amount : amount;
+      if (opacity < 0.05) return 'none';
+      if (opacity < 0.95) return 'unknown';
     }
-    return result;
+    if (kind === 'lumMod' || kind === 'shade') result = mixed(result, '#000000', amount);
+    if (kind === 'lumOff') result = mixed('#ffffff', result, amount);
+    if (kind === 'tint') result = mixed(result, '#ffffff', amount);
   }
+  return result;
 }
 
 /** Renames the attributes of `w:themeColor` to those of other colors. */

@@ -66,7 +66,7 @@ const linesOf = ({ pages }: Awaited<ReturnType<typeof read>>) => {
 };
 
 describe('a Word document', () => {
-  it('is read with what stands in its page headers and footers', async () => {
+  it('includes its page headers and footers', async () => {
     const read1 = await read([paragraph('Nurse')], {
       header: 'Jane Doe  jane@example.org',
       footer: 'Berlin',
@@ -94,7 +94,7 @@ describe('a Word document', () => {
     ]);
   });
 
-  it('reads a text box once, where it hangs', async () => {
+  it('contains each text box once, where it is anchored', async () => {
     const box = new Textbox({
       style: { width: '200pt', height: '100pt' },
       children: [paragraph('Skills: welding')],
@@ -106,7 +106,7 @@ describe('a Word document', () => {
     ]);
   });
 
-  it('tells tables of values from tables of layout', async () => {
+  it('has data tables and layout tables', async () => {
     const values = await read([
       table([cell(['Skill']), cell(['Level'])], [cell(['Java']), cell(['Expert'])]),
     ]);
@@ -122,7 +122,7 @@ describe('a Word document', () => {
     expect(linesOf(columns)).toEqual(['Skills', 'Java', 'SQL', 'Experience', 'Acme', 'Engineer']);
   });
 
-  it('keeps out what nobody sees, and says so', async () => {
+  it('excludes hidden text, with a warning', async () => {
     const result = await read([
       paragraph({ text: 'Jane' }, { text: ' ninja rockstar', color: 'FFFFFF' }),
       paragraph({ text: 'secret', vanish: true }),
@@ -138,7 +138,7 @@ describe('a Word document', () => {
     expect(result.warnings).toMatchObject([{ code: 'hidden-text' }]);
   });
 
-  it('sees white text on a dark cell', async () => {
+  it('includes white text on a dark cell', async () => {
     const result = await read([
       table([cell(['Jane Doe', 'Nurse', 'Berlin'], '203040', 'FFFFFF'), cell(['Work', 'Acme'])]),
     ]);
@@ -146,7 +146,7 @@ describe('a Word document', () => {
     expect(result.warnings).toEqual([]);
   });
 
-  it('reads what was inserted and not what was deleted', async () => {
+  it('includes tracked insertions and excludes deletions', async () => {
     const xml = (body: string) =>
       zipSync({
         'word/document.xml': Buffer.from(
@@ -159,7 +159,7 @@ describe('a Word document', () => {
     expect(extractDocx(bytes).pages[0]?.pieces.map((piece) => piece.text)).toEqual(['Senior Nurse']);
   });
 
-  it('bears text boxes in text boxes: each is read once, at any depth', () => {
+  it('may have nested text boxes at any depth, each included once', () => {
     const open = '<w:p><w:r><mc:AlternateContent><mc:Choice><w:drawing><w:txbxContent>';
     const close = '</w:txbxContent></w:drawing></mc:Choice></mc:AlternateContent></w:r></w:p>';
     const inner = '<w:p><w:r><w:t>Jane Doe</w:t></w:r></w:p>';
@@ -167,14 +167,14 @@ describe('a Word document', () => {
     expect(linesOf(extractDocx(wordFile(body)))).toEqual(['Jane Doe']);
   });
 
-  it('bears a paragraph of endless runs, and one in UTF-16', () => {
+  it('may have a paragraph with very many runs, and be in UTF-16', () => {
     const runs = '<w:r><w:t>a</w:t></w:r>'.repeat(200_000);
     expect(linesOf(extractDocx(wordFile(`<w:p>${runs}</w:p>`)))[0]).toHaveLength(200_000);
     const utf16 = wordFile('<w:p><w:r><w:t>Zoë</w:t></w:r></w:p>', 'utf16le');
     expect(linesOf(extractDocx(utf16))).toEqual(['Zoë']);
   });
 
-  it('is refused when it is broken, or made to explode', () => {
+  it('is rejected if it is damaged or an archive bomb', () => {
     expect(() => extractDocx(zipSync({ 'word/other.xml': Buffer.from('x') }))).toThrow(
       expect.objectContaining({ code: 'corrupt-file' }),
     );

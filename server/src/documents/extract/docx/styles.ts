@@ -54,7 +54,7 @@ export function runStyle(properties: XmlNode | undefined, colors: Colors): RunSt
     ...given('size', size > 0 ? size / 2 : undefined),
     ...given('color', colors.fill(of('w14:textFill')) ?? colors.of(of('w:color'))),
     ...given('isHidden', isOn(of('w:vanish'))),
-    ...given('ground', highlightColor(value(of('w:highlight'))) ?? colors.shade(of('w:shd'))),
+    ...given('background', highlightColor(value(of('w:highlight'))) ?? colors.shade(of('w:shd'))),
     ...given('stretch', stretch > 0 ? stretch / 100 : undefined),
     ...given('spacing', points(value(of('w:spacing')))),
   };

@@ -52,7 +52,7 @@ export function warnOfHidden(pages: Page[]): Warning[] {
   return [
     {
       code: 'hidden-text',
-      message: `The file holds ${letters} characters that a reader cannot see. They were kept out of the profile.`,
+      message: `The file contains ${letters} hidden characters. They are not part of the profile.`,
     },
   ];
 }

@@ -14,7 +14,7 @@ const shown = (extraction: Extraction) =>
 describe('HTML', () => {
   const read = (html: string) => extractHtml(Buffer.from(html));
 
-  it('keeps blocks apart and drops what is no text', () => {
+  it('keeps blocks separate and drops what is not text', () => {
     const page = read(
       '<h1>Jane Doe</h1><p>Nurse<br>Berlin</p><script>alert(1)</script><style>p{}</style><div>a<div>b</div>c</div>',
     );
@@ -42,25 +42,25 @@ describe('HTML', () => {
     ['white on white', '<p style="color:#fff">x</p>'],
     ['a size of nothing', '<p style="font-size:1px">x</p>'],
     ['a place off the page', '<p style="position:absolute; left:-9999px">x</p>'],
-  ])('text hidden by %s is kept out', (_how, html) => {
+  ])('excludes text hidden by %s', (_how, html) => {
     const page = read(`<p>Jane</p>${html}`);
     expect(shown(page)).toEqual(['Jane']);
     expect(page.warnings).toMatchObject([{ code: 'hidden-text' }]);
   });
 
-  it('white text on a dark ground is no secret', () => {
+  it('includes white text on a dark background', () => {
     const page = read(
       '<div style="background:#222; color:white"><p>Jane</p><table><tr><td>Nurse</td></tr></table></div>',
     );
     expect(shown(page)).toEqual(['Jane', 'Nurse']);
   });
 
-  it('bears any depth', () => {
+  it('may be nested at any depth', () => {
     expect(() => read('<div>'.repeat(20_000))).not.toThrow();
     expect(() => read(`${'<table><tr><td>'.repeat(20_000)}Jane`)).not.toThrow();
   });
 
-  it('keeps the lines of text that is set as it is', () => {
+  it('keeps the lines of preformatted text', () => {
     expect(shown(read('<pre>Jane Doe\nNurse      2019</pre><p>one\nline</p>'))).toEqual([
       'Jane Doe',
       'Nurse',
@@ -75,11 +75,11 @@ describe('HTML', () => {
     ['a sheet of open rules', `<style>${'{'.repeat(500_000)}</style>`],
     ['a sheet of open comments', `<style>${'/*'.repeat(500_000)}</style>`],
     ['a sheet for print without end', `<style>${'@media print '.repeat(50_000)}</style>`],
-  ])('does not stop at %s', (_name, style) => {
+  ])('is parsed despite %s', (_name, style) => {
     expect(() => read(`<p>Jane Doe</p>${style}`)).not.toThrow();
   });
 
-  it('reads rules behind comments, and leaves those for print alone', () => {
+  it('uses CSS rules after comments, and ignores print rules', () => {
     const css = '/* a */.x{display:none} @media print{.y{display:none} .z{color:red}} .w{display:none}';
     const page = read(`<style>${css}</style><p class=x>x</p><p class=y>y</p><p class=w>w</p>`);
     expect(shown(page)).toEqual(['y']);
@@ -87,7 +87,7 @@ describe('HTML', () => {
 });
 
 describe('RTF', () => {
-  it('keeps weight, size, accents, tabs and tables; hides what is hidden', () => {
+  it('keeps weight, size, accents, tabs and tables, and excludes hidden text', () => {
     const text =
       "{\\rtf1\\ansi\\ansicpg1252{\\fonttbl{\\f0 Arial;}}{\\colortbl;\\red255\\green255\\blue255;}{\\header Jane Doe\\par}\\b\\fs28 Zo\\'eb\\b0\\par\\fs22 Caf\\u233? \\u8211? x\\tab 2019\\par{\\cf1 stuffing}{\\v secret}\\par\\trowd\\intbl a\\cell b\\cell\\row\\pard end\\par}";
     const page = extractRtf(Buffer.from(text, 'latin1'));
@@ -148,11 +148,11 @@ describe('plain text', () => {
     ]);
   });
 
-  it('is free of marks that turn the direction of writing', () => {
+  it('has no direction marks', () => {
     expect(shown(extractText(Buffer.from('\u202eJane\u2066 Doe\u2069')))).toEqual(['Jane Doe']);
   });
 
-  it('is read up to the limit of pages, and that is said', async () => {
+  it('is cut at the page limit, with a warning', async () => {
     const long = Buffer.from('A line of a very long document.\n'.repeat(2000));
     const extraction = await extract(long, 'text', { pageLimit: 10 });
     expect(extraction.pages).toHaveLength(10);

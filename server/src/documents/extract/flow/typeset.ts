@@ -17,109 +17,113 @@ export const BODY_SIZE = 11;
 
 /** Places blocks on generated pages, one line each, so that all later steps work on the same form. */
 export function typeset(blocks: FlowBlock[]): Page[] {
+  const writer = openWriter();
+  const { blocks: shown, rest } = setApart(blocks);
+  setBlocks(writer, shown);
+  writer.addUnseen({ runs: [], unseen: rest });
+  return writer.pages.filter((page) => page.pieces.length > 0 || page.number === 1);
+}
+
+type Writer = ReturnType<typeof openWriter>;
+type LineSegment = { paragraph: FlowParagraph; runs: FlowRun[]; cell?: Piece['cell'] };
+
+function openWriter() {
   const pages: Page[] = [];
   let y = PAGE.height;
   let tables = 0;
 
   const page = () => defined(pages[pages.length - 1]);
   const newPage = () => {
-    pages.push({
-      number: pages.length + 1,
-      width: PAGE.width,
-      height: PAGE.height,
-      source: 'flow',
-      pieces: [],
-    });
+    const { width, height } = PAGE;
+    pages.push({ number: pages.length + 1, width, height, source: 'flow', pieces: [] });
     y = PAGE.margin;
   };
-
-  /** Segments of one line. A long paragraph stays one line. */
-  function place(segments: { paragraph: FlowParagraph; runs: FlowRun[]; cell?: Piece['cell'] }[]): void {
-    const filled = segments.filter(({ runs }) => runs.some((run) => run.text.trim() !== ''));
-    const first = filled[0];
-    if (!first) {
-      y += BODY_SIZE * 0.6;
-      return;
-    }
-    const size = filled.reduce((largest, { runs }) => Math.max(largest, sizeOf(runs)), 1);
-    if (first.paragraph.gap) y += size * 0.6;
-    if (y + size > PAGE.height - PAGE.margin || first.paragraph.pageBreak) newPage();
-    filled.forEach(({ paragraph, runs, cell }, index) => {
-      const piece = pieceOf(runs, paragraph);
-      page().pieces.push({ ...piece, box: boxAt(index, piece), ...(cell ? { cell } : {}) });
-    });
-    y += size * LINE_SPACING;
-  }
-
-  function boxAt(column: number, { text, size }: Omit<Piece, 'box'>): Piece['box'] {
+  const boxAt = (column: number, { text, size }: Omit<Piece, 'box'>): Piece['box'] => {
     const width = Math.min(text.length * size * 0.5, PAGE.width - 2 * PAGE.margin);
     return { x: PAGE.margin + column * TAB_STOP, y, width, height: size };
-  }
+  };
 
-  /** Takes no space on the page. */
-  function putUnseen(paragraph: FlowParagraph): void {
-    for (const run of paragraph.unseen ?? []) {
-      const piece = { ...styled([run], run.text.trim(), paragraph), hidden: defined(run.hidden) };
-      page().pieces.push({ ...piece, box: boxAt(0, piece) });
-    }
-  }
-
-  function setParagraph(paragraph: FlowParagraph, label?: FlowParagraph): void {
-    const lines = splitRuns(paragraph.runs, '\n');
-    lines.forEach((runs, index) => {
-      const segments = splitRuns(runs, '\t').map((part) => ({ paragraph, runs: part }));
-      const before = label && index === 0 ? [{ paragraph: label, runs: label.runs }] : [];
-      place([...before, ...segments]);
-    });
-    for (const each of label ? [label, paragraph] : [paragraph]) putUnseen(each);
-  }
-
-  function setTable(table: FlowTable): void {
-    if (isDataTable(table)) {
-      const number = tables++;
-      table.rows.forEach((cells, row) => {
-        place(
-          cells.map((cell, column) => {
-            const paragraphs = cell.filter((block) => !isTable(block)) as FlowParagraph[];
-            const paragraph = paragraphs.find((each) => textOf(each.runs).trim()) ?? { runs: [] };
-            const runs = paragraphs.flatMap((each, index) =>
-              index > 0 ? [{ text: ' ' }, ...each.runs] : each.runs,
-            );
-            return { paragraph, runs, cell: { table: number, row, column } };
-          }),
-        );
-        for (const block of cells.flat()) if (!isTable(block)) putUnseen(block);
-      });
-      return;
-    }
-    for (const cells of table.rows) setLayoutRow(cells);
-  }
-
-  /** A short cell next to a long one is its label (a date, a place); similar cells are columns. */
-  function setLayoutRow(cells: FlowBlock[][]): void {
-    const filled = cells.filter((cell) => cell.some(hasText));
-    const [label, ...rest] = filled;
-    const only = label?.length === 1 ? label[0] : undefined;
-    if (only && !isTable(only) && rest.length === 1 && isLabel(only)) {
-      const [first, ...others] = (rest[0] ?? []).filter(hasText);
-      if (first && !isTable(first)) {
-        setParagraph(first, only);
-        setBlocks(others);
+  newPage();
+  return {
+    pages,
+    nextTable: () => tables++,
+    /** Adds the segments of one line. A long paragraph stays one line. */
+    addLine(segments: LineSegment[]): void {
+      const filled = segments.filter(({ runs }) => runs.some((run) => run.text.trim() !== ''));
+      const first = filled[0];
+      if (!first) {
+        y += BODY_SIZE * 0.6;
         return;
       }
+      const size = filled.reduce((largest, { runs }) => Math.max(largest, sizeOf(runs)), 1);
+      if (first.paragraph.gap) y += size * 0.6;
+      if (y + size > PAGE.height - PAGE.margin || first.paragraph.pageBreak) newPage();
+      filled.forEach(({ paragraph, runs, cell }, index) => {
+        const piece = pieceOf(runs, paragraph);
+        page().pieces.push({ ...piece, box: boxAt(index, piece), ...(cell ? { cell } : {}) });
+      });
+      y += size * LINE_SPACING;
+    },
+    /** Adds the hidden runs of a paragraph, which take no space on the page. */
+    addUnseen(paragraph: FlowParagraph): void {
+      for (const run of paragraph.unseen ?? []) {
+        const piece = { ...styled([run], run.text.trim(), paragraph), hidden: defined(run.hidden) };
+        page().pieces.push({ ...piece, box: boxAt(0, piece) });
+      }
+    },
+  };
+}
+
+function setBlocks(writer: Writer, blocks: FlowBlock[]): void {
+  for (const block of blocks) isTable(block) ? setTable(writer, block) : setParagraph(writer, block);
+}
+
+function setParagraph(writer: Writer, paragraph: FlowParagraph, label?: FlowParagraph): void {
+  const lines = splitRuns(paragraph.runs, '\n');
+  lines.forEach((runs, index) => {
+    const segments = splitRuns(runs, '\t').map((part) => ({ paragraph, runs: part }));
+    const before = label && index === 0 ? [{ paragraph: label, runs: label.runs }] : [];
+    writer.addLine([...before, ...segments]);
+  });
+  if (label) writer.addUnseen(label);
+  writer.addUnseen(paragraph);
+}
+
+function setTable(writer: Writer, table: FlowTable): void {
+  if (!isDataTable(table)) {
+    for (const cells of table.rows) setLayoutRow(writer, cells);
+    return;
+  }
+  const number = writer.nextTable();
+  table.rows.forEach((cells, row) => {
+    writer.addLine(
+      cells.map((cell, column) => {
+        const paragraphs = cell.filter((block) => !isTable(block)) as FlowParagraph[];
+        const paragraph = paragraphs.find(({ runs }) => textOf(runs).trim()) ?? { runs: [] };
+        const runs = paragraphs.flatMap((part, index) =>
+          index > 0 ? [{ text: ' ' }, ...part.runs] : part.runs,
+        );
+        return { paragraph, runs, cell: { table: number, row, column } };
+      }),
+    );
+    for (const block of cells.flat()) if (!isTable(block)) writer.addUnseen(block);
+  });
+}
+
+/** A short cell next to a long one is its label (a date, a place); similar cells are columns. */
+function setLayoutRow(writer: Writer, cells: FlowBlock[][]): void {
+  const filled = cells.filter((cell) => cell.some(hasText));
+  const [label, ...rest] = filled;
+  const only = label?.length === 1 ? label[0] : undefined;
+  if (only && !isTable(only) && rest.length === 1 && isLabel(only)) {
+    const [first, ...others] = (rest[0] ?? []).filter(hasText);
+    if (first && !isTable(first)) {
+      setParagraph(writer, first, only);
+      setBlocks(writer, others);
+      return;
     }
-    for (const cell of filled) setBlocks(cell);
   }
-
-  function setBlocks(list: FlowBlock[]): void {
-    for (const block of list) isTable(block) ? setTable(block) : setParagraph(block);
-  }
-
-  const { blocks: shown, rest } = setApart(blocks);
-  newPage();
-  setBlocks(shown);
-  putUnseen({ runs: [], unseen: rest });
-  return pages.filter((each) => each.pieces.length > 0 || each.number === 1);
+  for (const cell of filled) setBlocks(writer, cell);
 }
 
 const LABEL_LENGTH = 40;

@@ -31,35 +31,35 @@ describe('a resume printed from a browser', async () => {
   const pieces = extraction.pages[0]?.pieces ?? [];
   const find = (text: string) => pieces.find((piece) => piece.text === text);
 
-  it('keeps columns, dates at the right and table cells apart', () => {
+  it('keeps columns, dates on the right and table cells separate', () => {
     expect(texts(pieces)).toEqual(
       expect.arrayContaining(['Senior Engineer', 'Acme Corp', 'Jan 2019 – Present', 'BSc', '2015']),
     );
   });
 
-  it('knows size, weight, slant and colour', () => {
+  it('has size, weight, slant and color', () => {
     expect(find('Senior Engineer')).toMatchObject({ bold: true, italic: false, color: '#000000' });
     expect(find('Acme Corp')).toMatchObject({ bold: false, italic: true, font: 'LiberationSans-Italic' });
     expect(find('Senior Engineer')?.size).toBeCloseTo(11, 0);
   });
 
-  it('joins letters that are set apart, and not the words they make', () => {
+  it('has its letter-spaced text joined into words', () => {
     expect(texts(pieces)).toEqual(expect.arrayContaining(['JANE DOE', 'EDUCATION']));
   });
 
-  it('shows white text on a dark sidebar and hides white text on paper and text too small to read', () => {
+  it('includes white text on a dark sidebar, and excludes white text on paper and tiny text', () => {
     expect(find('jane@example.com')?.hidden).toBeUndefined();
     expect(find('hidden keywords kubernetes java')?.hidden).toBe('no-contrast');
     expect(find('tiny keywords cobol fortran')?.hidden).toBe('tiny');
     expect(extraction.warnings.map((warning) => warning.code)).toEqual(['hidden-text']);
   });
 
-  it('ties a link to the words under it', () => {
+  it('has links on the words that they cover', () => {
     expect(find('GitHub')?.link).toBe('https://github.com/jane');
     expect(extraction.links).toEqual([]);
   });
 
-  it('tells when the file was made, and needs no recognition', () => {
+  it('has its creation date, and needs no OCR', () => {
     expect(extraction.madeAt).toBeInstanceOf(Date);
     expect(extraction.pages[0]?.needsRecognition).toBeUndefined();
     expect(extraction.pages[0]?.rules?.some((rule) => rule.height > 700)).toBe(true);
@@ -67,20 +67,20 @@ describe('a resume printed from a browser', async () => {
 });
 
 describe('text', () => {
-  it('keeps what stands on both sides of an icon apart', async () => {
+  it('on both sides of an icon stays separate', async () => {
     const pieces = await piecesOf(
       'BT /F1 11 Tf 1 0 0 1 50 700 Tm (12345) Tj /F4 11 Tf (A) Tj /F1 11 Tf (+49 30 901820) Tj ET',
     );
     expect(texts(pieces)).toEqual(['12345', '+49 30 901820']);
   });
 
-  it('is bold when it is drawn twice, and there once', async () => {
+  it('is bold if it is drawn twice, and included once', async () => {
     const pieces = await piecesOf(line(50, 700, 'Experience') + line(50.3, 700, 'Experience'));
     expect(pieces).toHaveLength(1);
     expect(pieces[0]).toMatchObject({ text: 'Experience', bold: true });
   });
 
-  it('has the looks of its font', async () => {
+  it('has the style of its font', async () => {
     const pieces = await piecesOf(
       line(50, 700, 'Bold', { font: 'F2' }) +
         line(50, 680, 'Slanted', { font: 'F3' }) +
@@ -93,7 +93,7 @@ describe('text', () => {
     ]);
   });
 
-  it('is cut at the gap between columns and not between words', async () => {
+  it('is split at the gap between columns, not between words', async () => {
     const pieces = await piecesOf(
       'BT /F1 11 Tf 1 0 0 1 50 700 Tm [(Senior)-280(Engineer)-3000(2019)] TJ ET' +
         line(50, 680, 'left column') +
@@ -102,7 +102,7 @@ describe('text', () => {
     expect(texts(pieces)).toEqual(['Senior Engineer', '2019', 'left column', 'right column']);
   });
 
-  it('lies where the page shows it, however the page and the text are turned', async () => {
+  it('has the displayed position, however page and text are rotated', async () => {
     const turned = { content: line(50, 700, 'Enough text on a page that is shown sideways.'), rotate: 90 };
     const { pages } = await extract(
       writePdf([turned, { content: `BT /F1 11 Tf 0 1 -1 0 100 200 Tm (upwards along the edge) Tj ET` }]),
@@ -115,7 +115,7 @@ describe('text', () => {
     expect(box.y + box.height).toBeCloseTo(842 - 200, 0);
   });
 
-  it('carries links, and those over no text stand by themselves', async () => {
+  it('has links, and links without text are separate', async () => {
     const { pages, links } = await extract(
       writePdf([
         {
@@ -139,7 +139,7 @@ describe('text', () => {
 });
 
 describe('pages', () => {
-  it('beyond the limit are counted and not read', async () => {
+  it('beyond the limit are counted but not parsed', async () => {
     const pages = Array.from({ length: 12 }, (_, index) => ({
       content: line(50, 700, `Page ${index + 1} of a long file.`),
     }));
@@ -149,14 +149,14 @@ describe('pages', () => {
     expect(extraction.warnings).toMatchObject([{ code: 'truncated' }]);
   });
 
-  it('need recognition one by one: only those without text', async () => {
+  it('need OCR only if they have no text', async () => {
     const text = { content: line(50, 700, 'This page has its text in the file.') };
     const image = await scan(writePdf([text]), { dpi: 30 });
     const { pages } = await extract(writePdf([text, picturePage(image), { content: '' }]));
     expect(pages.map((page) => page.needsRecognition)).toEqual([undefined, true, undefined]);
   });
 
-  it('need recognition where a scanner left but its stamp', async () => {
+  it('need OCR if they only have the stamp of a scanner', async () => {
     const image = await scan(writePdf([{ content: '' }]), { dpi: 20 });
     const page = picturePage(image);
     const { pages } = await extract(
@@ -165,7 +165,7 @@ describe('pages', () => {
     expect(pages[0]?.needsRecognition).toBe(true);
   });
 
-  it('take what a scanner recognised for their text, unless it is rubbish', async () => {
+  it('use the text layer of a scanner, unless it is garbage', async () => {
     const good = 'Jane Doe has been a senior engineer at Acme Corp since 2019 and leads a team there.';
     const bad = 'J~n3 D#e h§s be%n s&ni=r e^g|ne r a} Ac{e C!rp s<nce 2#1 9 a"d le?ds t*am t[ere.';
     const twice = (text: string, before = '') =>
@@ -178,7 +178,7 @@ describe('pages', () => {
     expect(pages.map((each) => each.needsRecognition)).toEqual([undefined, true]);
   });
 
-  it('whose letters mean nothing are not trusted', async () => {
+  it('with meaningless letters are not trusted', async () => {
     const content =
       line(50, 700, 'AAAAAAAAAA AAAAAAA AAAAA AAAAAA', { font: 'F4' }) +
       line(50, 600, 'some text that is fine');
@@ -189,7 +189,7 @@ describe('pages', () => {
     expect(warnings).toMatchObject([{ code: 'text-layer-incomplete', page: 1 }]);
   });
 
-  it('in a script that recognition does not know keep the text they have', async () => {
+  it('in a script without OCR support keep their text', async () => {
     const content = `${line(50, 700, 'BBBBBBBBBBBBBBBBBBBB AAAAA', { font: 'F4' })}`;
     const { pages, warnings } = await extract(
       writePdf([{ content }], { toUnicode: '2 beginbfchar <41> <FFFD> <42> <5DE5> endbfchar' }),
@@ -198,7 +198,7 @@ describe('pages', () => {
     expect(warnings).toMatchObject([{ code: 'text-layer-incomplete' }]);
   });
 
-  it('that are damaged do not stop the others', async () => {
+  it('that are damaged do not affect the others', async () => {
     const bytes = writePdf([
       { content: line(50, 700, 'The first page is fine.') },
       { content: line(50, 700, 'The second one is not.') },
@@ -215,7 +215,7 @@ describe('pages', () => {
 });
 
 describe('files', () => {
-  it('say when they were last changed', async () => {
+  it('have their modification date', async () => {
     const page = { content: line(50, 700, 'A page of text with a date.') };
     const { madeAt } = await extract(
       writePdf([page], { info: "/CreationDate (D:20200101) /ModDate (D:20230405101500+02'00')" }),
@@ -223,19 +223,19 @@ describe('files', () => {
     expect(madeAt?.toISOString()).toBe('2023-04-05T08:15:00.000Z');
   });
 
-  it('with a password are refused with a request for another upload', async () => {
+  it('with a password are rejected with a request for another upload', async () => {
     await expect(extract(fixture('locked.pdf'))).rejects.toMatchObject({
       code: 'encrypted-file',
       status: 422,
     });
   });
 
-  it('that are only protected against changes are read', async () => {
+  it('that are only protected against changes are parsed', async () => {
     const { pages } = await extract(fixture('print-only.pdf'));
     expect(texts(pages[0]?.pieces ?? [])).toEqual(['Jane Doe, engineer, jane@example.com']);
   });
 
-  it('with rubbish before the header are read', async () => {
+  it('with garbage before the header are parsed', async () => {
     const bytes = Buffer.concat([Buffer.from('HTTP/1.1 200 OK\r\n\r\n'), fixture('chromium.pdf')]);
     expect((await extract(bytes)).pages[0]?.pieces.length).toBeGreaterThan(10);
   });
@@ -245,7 +245,7 @@ describe('files', () => {
     ['only a header', Buffer.from('%PDF-1.7\n')],
     ['noise', Buffer.from(Array.from({ length: 5_000 }, (_, index) => (index * 131) % 251))],
     ['without pages', writePdf([])],
-  ])('that are %s are refused', async (_, bytes) => {
+  ])('that are %s are rejected', async (_, bytes) => {
     await expect(extract(bytes)).rejects.toMatchObject({ code: 'corrupt-file', status: 422 });
   });
 });

@@ -42,7 +42,7 @@ async function extractPages(
 
 function truncation(pageCount: number, pageLimit: number): Warning[] {
   if (pageCount <= pageLimit) return [];
-  return [{ code: 'truncated', message: `Only the first ${pageLimit} of ${pageCount} pages were read.` }];
+  return [{ code: 'truncated', message: `Only the first ${pageLimit} of ${pageCount} pages were parsed.` }];
 }
 
 function warningsOf({ page, isBroken, trust }: ExtractedPage): Warning[] {
@@ -52,11 +52,11 @@ function warningsOf({ page, isBroken, trust }: ExtractedPage): Warning[] {
     warnings.push({ ...at, code: 'unreadable-page', message: `Page ${page.number} is damaged.` });
   }
   if (trust === 'incomplete') {
-    const message = `The text of page ${page.number} is incomplete in the file.`;
+    const message = `The text of page ${page.number} is incomplete.`;
     warnings.push({ ...at, code: 'text-layer-incomplete', message });
   }
   if (hasHiddenText(page)) {
-    const message = `Page ${page.number} has text that nobody can see. It is left out.`;
+    const message = `Page ${page.number} contains hidden text. It is not part of the profile.`;
     warnings.push({ ...at, code: 'hidden-text', message });
   }
   return warnings;

@@ -30,7 +30,7 @@ describe('hidden text', () => {
     expect(pieces[0]).toMatchObject({ text: 'keywords nobody sees', hidden: reason });
   });
 
-  it('is split off from visible text on the same line', async () => {
+  it('is separated from visible text on the same line', async () => {
     const pieces = await piecesOf(
       'BT /F1 11 Tf 1 0 0 1 50 700 Tm 0 g (seen ) Tj 1 1 1 rg (unseen ) Tj 0 g (seen too) Tj ET',
     );

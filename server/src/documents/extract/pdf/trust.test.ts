@@ -14,14 +14,14 @@ const judged = (text: string) => {
 };
 
 describe('the text of a page', () => {
-  it('is trusted when it reads like one', () => {
+  it('is trusted if it is plausible', () => {
     expect(judged('Jane Doe has cared for people in the wards of three hospitals. '.repeat(4))).toBe(
       'trusted',
     );
     expect(judged(`Skills ${'.'.repeat(400)} 3`)).toBe('trusted');
   });
 
-  it('is not when all its letters are one, or halves of characters', () => {
+  it('is not trusted if all letters are equal or lone surrogates', () => {
     expect(judged('AAAA AAA AAAAAA '.repeat(20))).toBe('incomplete');
     expect(judged('\ud800\ud800\ud800 \ud800\ud800 '.repeat(20))).toBe('incomplete');
   });

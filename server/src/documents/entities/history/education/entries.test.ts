@@ -27,7 +27,7 @@ function read(...texts: string[]) {
   );
 }
 
-describe('arrangements of studies', () => {
+describe('education is extracted from', () => {
   it.each<[string, string[], string[]]>([
     [
       'school first',

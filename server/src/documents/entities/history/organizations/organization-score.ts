@@ -1,10 +1,10 @@
 import { foldInPlace } from '../../../../platform/text/fold-in-place.ts';
-import { companyNames } from './companies.ts';
+import { loadNames } from './load-names.ts';
 import { placeScore } from './place-score.ts';
-import { schoolNames, schoolWords } from './schools.ts';
+import { schoolWords } from './school-words.ts';
 
-const companies = new Set(companyNames);
-const schools = new Set(schoolNames);
+const companies = loadNames('companies.txt');
+const schools = loadNames('schools.txt');
 const legalForm =
   /(?:^|[\s,(])(?:gmbh(?: ?& ?co\.? ?kg)?|mbh|ag|kg|kgaa|ohg|gbr|ug|e\.? ?v\.?|e\.? ?k\.?|inc\.?|incorporated|l\.?l\.?c\.?|l\.?l\.?p\.?|ltd\.?|limited|plc|corp\.?|corporation|co\.|company|pty|pvt\.?|private limited|s\.?a\.?|s\.?a\.?s\.?|sasu|s\.?a\.?r\.?l\.?|eurl|s\.?n\.?c\.?|s\.?l\.?u?\.?|s\.?r\.?l\.?s?|s\.?p\.?a\.?|s\.?a\.?u\.?|b\.?v\.?|n\.?v\.?|v\.?o\.?f\.?|ltda\.?|eireli|s\/a|lda\.?|unipessoal|a\/s|aps|oyj?|ab|asa?|sp\. ?z ?o\.?o\.?|s\.?r\.?o\.?|a\.?s\.?|d\.?o\.?o\.?|kft|zrt|ooo|ооо|оао|зао|пао|se|k\.?k\.?|pte\.?|bhd|株式会社|有限公司|주식회사|\(주\))[\s,.)]*$/;
 const organizationWord =

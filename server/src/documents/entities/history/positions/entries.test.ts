@@ -30,7 +30,7 @@ const positions = (...texts: string[]) =>
     ),
   );
 
-describe('arrangements of positions', () => {
+describe('positions are extracted from', () => {
   it.each<[string, string[], string[]]>([
     [
       'company and city, then title and dates',

@@ -21,20 +21,20 @@ function read(...texts: string[]): string[] {
   );
 }
 
-it('tells a title from a company by their type alone', () => {
+it('a title and a company are separated by style alone', () => {
   expect(read('*Product Designer* Meridian Studios\t2018 – 2022')).toEqual([
     'Product Designer | Meridian Studios',
   ]);
 });
 
 it.each(['HGV Driver', 'Visual Designer', 'Leiterin Controlling', 'Supply Chain Manager'])(
-  'leaves %s whole',
+  '%s is not split',
   (title) => {
     expect(read(`${title}\t2018 – 2022`)).toEqual([`${title} | ?`]);
   },
 );
 
-it('splits what is surely a title and a company', () => {
+it('an obvious title and company are split', () => {
   expect(read('Software Engineer Northwind GmbH\t2018 – 2022')).toEqual([
     'Software Engineer | Northwind GmbH',
   ]);
@@ -56,6 +56,6 @@ it.each([
     'Office of the District Attorney, Senior Paralegal\t2018 – 2020',
     'Senior Paralegal | Office of the District Attorney',
   ],
-])('reads %s', (text, expected) => {
+])('%s is split correctly', (text, expected) => {
   expect(read(text)).toEqual([expected]);
 });

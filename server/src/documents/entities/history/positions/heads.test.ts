@@ -30,8 +30,8 @@ function positions(...texts: string[]): string[] {
   );
 }
 
-describe('where heads stand', () => {
-  it('takes the line above the date, however far, when the first entry of the section begins so', () => {
+describe('the head of an entry', () => {
+  it('includes a distant line above the date if the first entry of the section does', () => {
     expect(
       positions(
         'Charge Nurse, Manchester Royal Infirmary',
@@ -52,7 +52,7 @@ describe('where heads stand', () => {
     ]);
   });
 
-  it('takes a company on a line of its own, far above its title', () => {
+  it('includes a company far above its title', () => {
     expect(
       positions(
         '**Atlas Airspace',
@@ -68,7 +68,7 @@ describe('where heads stand', () => {
     ]);
   });
 
-  it('leaves what stands under the date of one entry to it, where heads stand under dates', () => {
+  it('below the date does not take lines of the previous entry', () => {
     expect(
       positions(
         '2018 - 2022',
@@ -84,7 +84,7 @@ describe('where heads stand', () => {
     ]);
   });
 
-  it('reads a date that is set as an item as a date', () => {
+  it('may have its date in a list item', () => {
     expect(
       positions(
         '• 2017-04-01 - present',
@@ -96,7 +96,7 @@ describe('where heads stand', () => {
     ).toEqual(['Software Engineer | Northwind Traders | 2017 | 2']);
   });
 
-  it('takes three lines above a date, whatever the entries around have', () => {
+  it('may have three lines above the date, unlike other entries', () => {
     expect(
       positions(
         'Auditor\t2021 - 2024',
@@ -114,7 +114,7 @@ describe('where heads stand', () => {
     ]);
   });
 
-  it('reads an entry without a date among those that have one', () => {
+  it('may lack a date among dated entries', () => {
     expect(
       positions(
         '**Solvane Biosciences',
@@ -134,7 +134,7 @@ describe('where heads stand', () => {
     ]);
   });
 
-  it('does not count the time of all posts, whatever each of them names', () => {
+  it('does not include the dates of a whole stay', () => {
     expect(
       positions(
         '**UNITED STATES ARMY\tJune 2004 - August 2024',
@@ -149,7 +149,7 @@ describe('where heads stand', () => {
     ]);
   });
 
-  it('leaves the last line of an entry to it, where dates stand in the middle of entries', () => {
+  it('does not take the last line of the previous entry if dates are in the middle', () => {
     expect(
       positions(
         '**Schichtleiter Produktion',
@@ -167,8 +167,8 @@ describe('where heads stand', () => {
   });
 });
 
-describe('text of entries', () => {
-  it('takes no company out of what somebody did', () => {
+describe('the body of an entry', () => {
+  it('does not contain the company', () => {
     expect(
       positions(
         'English Teacher, Oakfield School\t2015 - 2017',
@@ -183,7 +183,7 @@ describe('text of entries', () => {
     ]);
   });
 
-  it('joins a month with the years below it, and a year with the year below it', () => {
+  it('follows a month with years below it, or two years below each other', () => {
     expect(
       positions(
         'Apr\tHead of Sales, Northwind Traders',
@@ -195,7 +195,7 @@ describe('text of entries', () => {
     ).toEqual(['Head of Sales | Northwind Traders | 2017 | 1', 'Clerk | Contoso Ltd | 2005 | 0']);
   });
 
-  it('joins dates and lengths of time that are broken over lines', () => {
+  it('follows dates and durations that wrap', () => {
     expect(
       positions(
         'Apr 2019–May 2021 (2\tSoftware Engineer',

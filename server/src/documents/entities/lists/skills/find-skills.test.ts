@@ -40,7 +40,7 @@ const heading = (text: string, kind: Sketch['kind'] & string) =>
   line(text, { kind, isHeading: true, bold: true, size: 13 });
 
 describe('labels of lists', () => {
-  it('are known by their weight, where no colon says so', () => {
+  it('are recognized by bold type without a colon', () => {
     expect(skillsOf('*Sprachen und mehr* Go, SQL', '*Rest* HTML, Sketching')).toEqual([
       'Go',
       'SQL',
@@ -50,12 +50,12 @@ describe('labels of lists', () => {
     expect(skillsOf('*Cloudy* AWS, Kafka')).toEqual(['AWS', 'Kafka']);
   });
 
-  it('are no labels where a known skill is stressed or followed by its level', () => {
+  it('are not recognized if a known skill is emphasized or followed by its level', () => {
     expect(skillsOf('*Python* (5 years), SQL', 'HTML, CSS')).toEqual(['Python', 'SQL', 'HTML', 'CSS']);
     expect(skillsOf('*Python,* SQL, HTML')).toEqual(['Python', 'SQL', 'HTML']);
   });
 
-  it('are known by the column in which the lists beside them begin', () => {
+  it('are recognized by the column in which the lists next to them start', () => {
     expect(
       skillsOf(
         line('Clinical Wound care, Triage', { kind: 'skills', x: 75 }),
@@ -70,7 +70,7 @@ describe('labels of lists', () => {
     ]);
   });
 
-  it('stand above their lists by turns', () => {
+  it('may alternate with their lists', () => {
     expect(skillsOf('Gestion', 'Budget • SQL', 'Outils', 'Figma • WordPress')).toEqual([
       'Budget',
       'SQL',
@@ -79,7 +79,7 @@ describe('labels of lists', () => {
     ]);
   });
 
-  it('stand further out than what they name', () => {
+  it('may have indented lists', () => {
     const inner = { kind: 'skills', x: 80 } as const;
     const outer = { kind: 'skills', bullet: true } as const;
     expect(
@@ -93,13 +93,13 @@ describe('labels of lists', () => {
     ).toEqual(['Canva', 'SQL', 'Trabajo en equipo']);
   });
 
-  it('stand in bold over names in plain letters', () => {
+  it('may be bold above regular names', () => {
     const bold = { kind: 'skills', bold: true } as const;
     const rows = [line('Ways of working', bold), 'Reviews', 'Writing', line('Craft', bold), 'Go', 'SQL'];
     expect(skillsOf(...rows)).toEqual(['Reviews', 'Writing', 'Go', 'SQL']);
   });
 
-  it('in bold begin a row, however full the line above is', () => {
+  it('in bold start a row, however full the line above is', () => {
     expect(
       skillsOf(
         '*Strumenti* Jira, Confluence, Enterprise Architect',
@@ -122,7 +122,7 @@ describe('labels of lists', () => {
 });
 
 describe('tags without separators', () => {
-  it('are told apart by what is known', () => {
+  it('are split at known skills', () => {
     expect(skillsOf('Go TypeScript Python')).toEqual(['Go', 'TypeScript', 'Python']);
     expect(skillsOf('Figma WordPress', 'Google Analytics SQL')).toEqual([
       'Figma',
@@ -132,17 +132,17 @@ describe('tags without separators', () => {
     ]);
   });
 
-  it('may be new among tags that are known', () => {
+  it('may be unknown among known ones', () => {
     expect(skillsOf('Figma WordPress', 'Google Analytics SQL', 'Rebus Python')).toContain('Rebus');
   });
 
-  it('are not made of names that stand one to a line', () => {
+  it('are not assumed for names with one line each', () => {
     expect(skillsOf('Agile Python', 'SQL', 'Negotiation', 'Presentations in the large')).toContain(
       'Agile Python',
     );
   });
 
-  it('keep cells apart, even those that could be a label', () => {
+  it('keep cells separate, even those that could be a label', () => {
     expect(skillsOf('Design systems\tFigma', 'HTML\tCSS\tSQL')).toEqual([
       'Design systems',
       'Figma',
@@ -154,7 +154,7 @@ describe('tags without separators', () => {
 });
 
 describe('levels', () => {
-  it('are cut off even behind nothing but a space, where they can be nothing else', () => {
+  it('are removed even after nothing but a space, if they are unambiguous', () => {
     expect(
       skillsOf('SPS-Programmierung gute Kenntnisse', 'Canva nivel básico', 'Go basic knowledge'),
     ).toEqual(['SPS-Programmierung', 'Canva', 'Go']);
@@ -162,7 +162,7 @@ describe('levels', () => {
 });
 
 describe('sentences', () => {
-  it('name things in lists and between them', () => {
+  it('contain skills in enumerations and between them', () => {
     expect(
       skillsOf(
         'Je pratique au quotidien Go, SQL, Contrôle de gestion et je connais bien Figma, Normes IFRS.',
@@ -171,8 +171,8 @@ describe('sentences', () => {
   });
 });
 
-describe('names that were broken', () => {
-  it('go on with a small letter where all others begin with a capital', () => {
+describe('names that wrap', () => {
+  it('continue in lower case if all others start with a capital', () => {
     expect(skillsOf('Teaching: E-learning, Exam', 'preparation, Safeguarding')).toEqual([
       'E-learning',
       'Exam preparation',
@@ -181,13 +181,13 @@ describe('names that were broken', () => {
   });
 });
 
-describe('groups under words that we do not know', () => {
+describe('groups under unknown headings', () => {
   const group = (text: string, title: string): Sketch[] => [
     heading(title, 'other'),
     line(text, { kind: 'other' }),
   ];
 
-  it('are skills where most of them are known, or beside such a group', () => {
+  it('are skills if most of them are known, or next to such a group', () => {
     expect(skillsOf('Go, SQL', ...group('AWS, Kafka, Nomad', 'Clouds'))).toEqual([
       'Go',
       'SQL',
@@ -198,14 +198,14 @@ describe('groups under words that we do not know', () => {
     expect(skillsOf('Go, SQL', ...group('Rota planning, Simulation', 'Divers'))).toContain('Rota planning');
   });
 
-  it('are none where they are sentences, dates or what somebody likes', () => {
+  it('are not skills if they are sentences, dates or hobbies', () => {
     expect(skillsOf('Go, SQL', ...group('climbing, reading, theatre', 'Divers'))).toEqual(['Go', 'SQL']);
     expect(skillsOf('Go, SQL', ...group('Harbour Club, 2014', 'Clubs'))).toEqual(['Go', 'SQL']);
   });
 });
 
 describe('columns of one list', () => {
-  it('are skills too, though another section was read before them', () => {
+  it('are skills even if another section comes between them', () => {
     const { layout, sections } = sketchLayout([
       line('Jane Doe', { size: 24 }),
       heading('Skills', 'skills'),
@@ -226,8 +226,8 @@ describe('columns of one list', () => {
   });
 });
 
-describe('jobs that strayed under the list', () => {
-  it('end it where the first one has its dates', () => {
+describe('positions below the list', () => {
+  it('end it at the first line with dates', () => {
     expect(
       skillsOf(
         'Go, SQL',
@@ -240,13 +240,13 @@ describe('jobs that strayed under the list', () => {
   });
 });
 
-describe('what belongs to the page', () => {
+describe('page furniture', () => {
   it.each([
     '© European Union, 2002 – 2026 | Page 1 / 1',
     'November 15, 2026\tJane Doe · Résumé\t1',
     'Designed with love by Somebody',
     'Seite 2 von 3',
-  ])('is no skill: %s', (footer) => {
+  ])('is not a skill: %s', (footer) => {
     expect(skillsOf('Go, SQL', footer)).toEqual(['Go', 'SQL']);
   });
 });

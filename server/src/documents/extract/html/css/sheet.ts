@@ -39,7 +39,7 @@ export function parseSheet(css: string): Sheet {
   const top = () => defined(stack[stack.length - 1]);
 
   scan(css.slice(0, SHEET_LIMIT), (text, mark) => {
-    if (mark === '{') stack.push(frameOf(text.trim(), top()));
+    if (mark === '{') stack.push(frameOf(text.trim(), top(), layerOf));
     else if (top().kind === 'style') addDeclaration(top(), text);
     else addStatement(text.trim());
     if (mark === '}' && stack.length > 1) close(defined(stack.pop()));
@@ -67,41 +67,42 @@ export function parseSheet(css: string): Sheet {
     const known = layers.indexOf(name);
     return known >= 0 && name !== '' ? known : layers.push(name) - 1;
   }
+}
 
-  function frameOf(prelude: string, around: Frame): Frame {
-    const { kind, selectors, layer } = around;
-    const inside = (holds: boolean, change: Partial<Frame> = {}): Frame => ({
-      kind: holds ? kind : 'skipped',
-      selectors,
-      layer,
-      declarations: [],
-      ...change,
-    });
-    if (kind === 'skipped') return inside(false);
-    if (kind === 'keyframes') {
-      const isEnd = splitAtCommas(prelude).some((each) => /^(?:to|100%)$/i.test(each));
-      return inside(true, { kind: isEnd ? 'style' : 'skipped', ...(around.name && { name: around.name }) });
-    }
-    const [, word = '', condition = ''] = /^@([\w-]+)\s*(.*)$/s.exec(prelude) ?? [];
-    switch (word.toLowerCase()) {
-      case '':
-        return inside(true, { kind: 'style', selectors: nested(splitAtCommas(prelude), selectors) });
-      case 'media':
-        return inside(mediaHolds(condition));
-      case 'container':
-        return inside(mediaHolds(condition.replace(/^[^(]*/, '')));
-      case 'supports':
-        return inside(supportsHolds(condition));
-      case 'layer':
-        return inside(true, { layer: layerOf(condition.trim()) });
-      case 'scope':
-        return inside(true, { selectors: [condition.replace(/^\(|\).*$/gs, '')] });
-      case 'keyframes':
-      case '-webkit-keyframes':
-        return inside(true, { kind: 'keyframes', name: condition.replaceAll(/["']/g, '').trim() });
-      default:
-        return inside(false);
-    }
+/** The block that a prelude such as `@media print` or `.a, .b` opens. */
+function frameOf(prelude: string, around: Frame, layerOf: (name: string) => number): Frame {
+  const { kind, selectors, layer } = around;
+  const inside = (holds: boolean, change: Partial<Frame> = {}): Frame => ({
+    kind: holds ? kind : 'skipped',
+    selectors,
+    layer,
+    declarations: [],
+    ...change,
+  });
+  if (kind === 'skipped') return inside(false);
+  if (kind === 'keyframes') {
+    const isEnd = splitAtCommas(prelude).some((each) => /^(?:to|100%)$/i.test(each));
+    return inside(true, { kind: isEnd ? 'style' : 'skipped', ...(around.name && { name: around.name }) });
+  }
+  const [, word = '', condition = ''] = /^@([\w-]+)\s*(.*)$/s.exec(prelude) ?? [];
+  switch (word.toLowerCase()) {
+    case '':
+      return inside(true, { kind: 'style', selectors: nested(splitAtCommas(prelude), selectors) });
+    case 'media':
+      return inside(mediaHolds(condition));
+    case 'container':
+      return inside(mediaHolds(condition.replace(/^[^(]*/, '')));
+    case 'supports':
+      return inside(supportsHolds(condition));
+    case 'layer':
+      return inside(true, { layer: layerOf(condition.trim()) });
+    case 'scope':
+      return inside(true, { selectors: [condition.replace(/^\(|\).*$/gs, '')] });
+    case 'keyframes':
+    case '-webkit-keyframes':
+      return inside(true, { kind: 'keyframes', name: condition.replaceAll(/["']/g, '').trim() });
+    default:
+      return inside(false);
   }
 }
 
