@@ -33,8 +33,8 @@ export function findNames(
     const folded = fold(match[0]);
     const isPart = parts.has(folded);
     const isName = isWrittenAsName(match[0]) && (isPart || isGenitive(text, start, match[0], parts));
-    const isLoose = particles.has(folded) || /^\p{Lu}$/u.test(match[0]);
-    found.push({ start, end, isName, isLowerCase: isPart && !isName, isConnector: isLoose });
+    const isConnector = particles.has(folded) || /^\p{Lu}$/u.test(match[0]);
+    found.push({ start, end, isName, isLowerCase: isPart && !isName, isConnector });
   }
   for (const [at, word] of found.entries()) if (word.isLowerCase) word.isName = isBesideName(text, found, at);
   return joinNames(text, found, isOrdinaryWord);
