@@ -4,13 +4,13 @@ import type { Embedder } from '../../src/platform/models/port.ts';
 
 /** Texts with common words are similar, so tests can predict a ranking. Can be turned off. */
 export function wordEmbedder({ model = 'test-words@1', dimensions = 64 } = {}) {
-  const state = { isDown: false, asked: [] as string[] };
+  const state = { isDown: false, requests: [] as string[] };
   const embedder: Embedder = {
     model,
     dimensions,
     async embed(texts) {
       if (state.isDown) throw new TryLaterError('embedder-unavailable', 'The embedder was switched off.');
-      state.asked.push(...texts);
+      state.requests.push(...texts);
       return texts.map((text) => sumOf(text, dimensions));
     },
     close: async () => {},

@@ -80,20 +80,20 @@ type Scene = {
 
 async function measure(people: number, scene: Scene): Promise<Row> {
   const { demands } = scene;
-  const ask = openRanker(scene);
-  await ask(demands[0] as string);
+  const rank = openRanker(scene);
+  await rank(demands[0] as string);
   const before = process.cpuUsage();
-  const cold = await times(demands.slice(1, RUNS + 1), ask);
+  const cold = await times(demands.slice(1, RUNS + 1), rank);
   const coldCpu = cpuSince(before);
   const between = process.cpuUsage();
-  const cached = await times(demands.slice(1, RUNS + 1), ask);
+  const cached = await times(demands.slice(1, RUNS + 1), rank);
   const cachedCpu = cpuSince(between);
-  const again = openRanker(scene);
+  const uncached = openRanker(scene);
   await scene.db.as({ tenantId: scene.tenantId }, (sql) => sql`delete from ranked_list`);
-  let asked = 0;
+  let requests = 0;
   const end = performance.now() + SECONDS * 1000;
   const worker = async () => {
-    while (performance.now() < end) await again(demands[asked++ % demands.length] as string);
+    while (performance.now() < end) await uncached(demands[requests++ % demands.length] as string);
   };
   const started = performance.now();
   await Promise.all(Array.from({ length: CONCURRENCY }, worker));
@@ -106,7 +106,7 @@ async function measure(people: number, scene: Scene): Promise<Row> {
     'cached p50, ms': percentile(cached, 0.5),
     'cached p95, ms': percentile(cached, 0.95),
     'CPU cached, ms': cachedCpu / RUNS,
-    'requests per second': asked / seconds,
+    'requests per second': requests / seconds,
   };
 }
 
@@ -116,11 +116,11 @@ function cpuSince(start: NodeJS.CpuUsage): number {
   return (user + system) / 1000;
 }
 
-async function times(demands: readonly string[], ask: (demand: string) => Promise<void>): Promise<number[]> {
+async function times(demands: readonly string[], rank: (demand: string) => Promise<void>): Promise<number[]> {
   const taken: number[] = [];
   for (const demand of demands) {
     const started = performance.now();
-    await ask(demand);
+    await rank(demand);
     taken.push(performance.now() - started);
   }
   return taken;

@@ -40,7 +40,7 @@ const nurse = [
   'nice Mentoring',
 ];
 
-const adverts: [what: string, text: string, asked: string[]][] = [
+const jobAds: [what: string, text: string, expected: string[]][] = [
   ['the platform engineer of the demo', demand('senior-platform-engineer'), platform],
   ['… without its title', withoutFirstLine(demand('senior-platform-engineer')), platform],
   ['the nurse of the demo', demand('intensive-care-nurse'), nurse],
@@ -279,5 +279,5 @@ Senior Developer, Berlin`,
 ];
 
 describe('the requirements of a job ad', () => {
-  it.each(adverts)('are found in %s', (_, text, asked) => expect(read(text)).toEqual(asked));
+  it.each(jobAds)('are found in %s', (_, text, expected) => expect(read(text)).toEqual(expected));
 });

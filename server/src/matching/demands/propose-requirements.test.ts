@@ -6,7 +6,7 @@ import { proposeRequirements } from './propose-requirements.ts';
 const vocabulary = await openVocabulary();
 const propose = (text: string, title?: string) => proposeRequirements({ title, text, vocabulary });
 /** Kind, years, skills (joined by a bar if one is enough) and text. */
-const asked = (text: string, title?: string) =>
+const proposed = (text: string, title?: string) =>
   propose(text, title).requirements.map(({ kind, years, skills, any, text: words }) => [
     kind,
     years,
@@ -15,7 +15,7 @@ const asked = (text: string, title?: string) =>
   ]);
 
 describe('requirements of a pasted job ad', () => {
-  const advert = `Senior Backend Engineer (m/f/d)
+  const jobAd = `Senior Backend Engineer (m/f/d)
 Acme builds boats.
 
 What you'll do:
@@ -33,8 +33,8 @@ Benefits:
 - A pension plan, and Python courses`;
 
   it('come with a title and a level, and are must-haves or nice-to-haves by their heading', () => {
-    expect(propose(advert)).toMatchObject({ title: 'Senior Backend Engineer', level: 'senior' });
-    expect(asked(advert)).toEqual([
+    expect(propose(jobAd)).toMatchObject({ title: 'Senior Backend Engineer', level: 'senior' });
+    expect(proposed(jobAd)).toEqual([
       ['must', 5, 'Go | Rust', '5+ years of experience with Go or Rust'],
       ['must', null, 'PostgreSQL, Apache Kafka', 'PostgreSQL and Kafka'],
       [
@@ -48,7 +48,7 @@ Benefits:
   });
 
   it('do not replace a given title', () => {
-    expect(propose(advert, 'Junior Sailor')).toMatchObject({ title: 'Junior Sailor', level: 'junior' });
+    expect(propose(jobAd, 'Junior Sailor')).toMatchObject({ title: 'Junior Sailor', level: 'junior' });
   });
 
   it('are found in HTML, escaped HTML and Markdown', () => {
@@ -58,7 +58,7 @@ Benefits:
     const markdown = '# Frontend Developer\n\n## What you bring\n* React or Vue\n* CSS';
     for (const text of [html, escaped, markdown]) {
       expect(propose(text).title).toBe('Frontend Developer');
-      expect(asked(text)).toEqual([
+      expect(proposed(text)).toEqual([
         ['must', null, 'React | Vue.js', 'React or Vue'],
         ['must', null, 'CSS', 'CSS'],
       ]);
@@ -75,14 +75,14 @@ Anforderungen
 Wir bieten
 - Obst`;
     expect(propose(text).title).toBe('Buchhalter');
-    expect(asked(text)).toEqual([
+    expect(proposed(text)).toEqual([
       ['must', 3, 'DATEV | SAP', 'Mindestens 3 Jahre Erfahrung mit DATEV oder SAP'],
       ['nice', null, 'SQL', 'Kenntnisse in SQL von Vorteil'],
     ]);
   });
 
   it('are found in lists within one line', () => {
-    expect(asked('Must have: Python, SQL, 3+ years in analytics. Nice to have: Airflow, dbt.')).toEqual([
+    expect(proposed('Must have: Python, SQL, 3+ years in analytics. Nice to have: Airflow, dbt.')).toEqual([
       ['must', null, 'Python', 'Python'],
       ['must', null, 'SQL', 'SQL'],
       ['must', 3, 'Business analytics', '3+ years in analytics'],
@@ -96,7 +96,7 @@ Wir bieten
       'We are looking for a data analyst to join our team. You have at least three years of experience with SQL ' +
       'and Python. Ideally you know Tableau or Power BI. We offer free fruit.';
     expect(propose(text).title).toBe('data analyst');
-    expect(asked(text)).toEqual([
+    expect(proposed(text)).toEqual([
       ['must', 3, 'SQL, Python', 'You have at least three years of experience with SQL and Python.'],
       ['nice', null, 'Tableau | Power BI', 'Ideally you know Tableau or Power BI.'],
     ]);
@@ -105,7 +105,7 @@ Wir bieten
 
 describe('a keyword query', () => {
   it('requires every skill it names', () => {
-    expect(asked('python kubernetes aws').map(([, , skills]) => skills)).toEqual([
+    expect(proposed('python kubernetes aws').map(([, , skills]) => skills)).toEqual([
       'Python',
       'Kubernetes',
       'Amazon Web Services',
@@ -115,7 +115,7 @@ describe('a keyword query', () => {
   it('can contain a title, years and choices', () => {
     const text = 'senior java developer, 5 years spring boot, react or vue';
     expect(propose(text)).toMatchObject({ title: 'senior java developer', level: 'senior' });
-    expect(asked(text)).toEqual([
+    expect(proposed(text)).toEqual([
       ['must', null, 'Java', 'senior java developer'],
       ['must', 5, 'Spring Boot', '5 years spring boot'],
       ['must', null, 'React | Vue.js', 'react or vue'],
@@ -152,7 +152,7 @@ describe('skills in one sentence', () => {
     ['Experience with React/Angular', ['React | Angular']],
     ['Erfahrung mit Java oder Kotlin sowie Docker', ['Docker', 'Java | Kotlin']],
   ])('%s', (sentence, groups) => {
-    const found = asked(`Requirements:\n- ${sentence}`).map(([, , skills]) => skills);
+    const found = proposed(`Requirements:\n- ${sentence}`).map(([, , skills]) => skills);
     expect(found.map((skills) => String(skills).replace(/^Databases \| /, ''))).toEqual(groups);
   });
 });

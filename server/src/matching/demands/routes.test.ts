@@ -54,7 +54,7 @@ it('a blank title and a maximum of years below the minimum are rejected', async 
   const { id } = await add(owner, { title: 'می\u200Cخواهم' });
   const refused = await owner.post(`/api/demands/${id}/ranking`, { filters: { years_min: 9, years_max: 3 } });
   expectProblem(refused, 422, 'years-out-of-order');
-  expect(JSON.stringify(refused.body)).toContain('years_min is above years_max');
+  expect(JSON.stringify(refused.body)).toContain('must not exceed the maximum');
 });
 
 it('unknown skills are rejected', async () => {

@@ -9,15 +9,15 @@ it('the embedder is called for a new ranking, but not for later pages of a cache
   const here = await scene.workspace('paging');
   for (const name of ['Ada', 'Bo', 'Cy']) await here.addPerson({ name, text: 'Backend engineer. Python.' });
   const deps = scene.open();
-  const { asked } = scene.embedder.state;
+  const { requests } = scene.embedder.state;
   const match = (cursor?: string) =>
     matchPeople(deps, here.caller, endpoint.body.parse({ text: 'Python developer', limit: 1, cursor }));
 
-  const before = asked.length;
+  const before = requests.length;
   const first = await match();
-  const afterFirst = asked.length;
+  const afterFirst = requests.length;
   expect(afterFirst).toBeGreaterThan(before);
   const second = await match(first.next_cursor ?? undefined);
   expect(second).toMatchObject({ from_cache: true, basis: 'hybrid', items: [{ rank: 2 }] });
-  expect(asked).toHaveLength(afterFirst);
+  expect(requests).toHaveLength(afterFirst);
 });

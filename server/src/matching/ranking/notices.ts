@@ -52,7 +52,7 @@ export const noticeOf = {
   }),
   waitingForVectors: (waiting: number): RankingNotice => ({
     code: 're-embedding',
-    text: `${count(waiting)} recently changed and are being indexed. Until then, they are compared by keywords.`,
+    text: `Recent changes are being indexed (${count(waiting)} left). Until then, they are compared by keywords.`,
   }),
   scoresBehind: (behind: number): RankingNotice => ({
     code: 'scores-behind',

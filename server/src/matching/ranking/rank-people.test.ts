@@ -9,7 +9,7 @@ const scene = await rankingScene();
 const here = await scene.workspace('here');
 const there = await scene.workspace('there');
 
-const advert = `We are looking for a Backend Engineer.
+const jobAd = `We are looking for a Backend Engineer.
 Requirements:
 - Python and PostgreSQL are a must
 - Kafka is a plus`;
@@ -40,7 +40,7 @@ beforeAll(async () => {
     name: 'Eve Elsewhere',
     text: 'Backend Engineer\nBuilt services in Python with PostgreSQL and Kafka.',
   });
-  demandId = await here.addDemand('Backend Engineer', advert);
+  demandId = await here.addDemand('Backend Engineer', jobAd);
 });
 
 /** Searches vectors even if there are useIndex people. */
@@ -148,7 +148,7 @@ describe('filters', () => {
 it.each(['everyone', 'list'])(
   'a demand that is removed while %s is ranked is not there',
   async (audience) => {
-    const id = await here.addDemand('Backend Engineer', advert);
+    const id = await here.addDemand('Backend Engineer', jobAd);
     const deps = scene.open();
     const { tenantId } = here;
     let isRemoved = false;
@@ -161,7 +161,7 @@ it.each(['everyone', 'list'])(
         return result;
       },
     } as typeof deps.db;
-    const asked = rankPeople({ ...deps, db }, here.caller, id, RankPeopleBody.parse({ audience }));
-    await expect(asked).rejects.toMatchObject({ code: 'no-such-demand' });
+    const ranked = rankPeople({ ...deps, db }, here.caller, id, RankPeopleBody.parse({ audience }));
+    await expect(ranked).rejects.toMatchObject({ code: 'no-such-demand' });
   },
 );

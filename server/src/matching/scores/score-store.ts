@@ -41,9 +41,9 @@ export async function saveScores(
   );
   const rows = computed
     .filter(({ id }) => existing.has(id))
-    .map(({ id, previousVersion: seen, subjectVersion, model, breakdown }) => ({
+    .map(({ id, previousVersion, subjectVersion, model, breakdown }) => ({
       ...{ id, model, breakdown, score: breakdown.score },
-      ...{ subject_version: subjectVersion, version: seen + 1 },
+      ...{ subject_version: subjectVersion, version: previousVersion + 1 },
     }))
     .sort((one, other) => (one.id < other.id ? -1 : 1));
   const saved = await sql<{ person_id: string }[]>`

@@ -10,14 +10,18 @@ import { readTop } from './score-store.ts';
 import { writeProse } from './write-prose.ts';
 
 /** A language model service that answers what the test sets. */
-const service = { asked: [] as { role: string; content: string }[][], answers: [] as string[], status: 200 };
+const service = {
+  requests: [] as { role: string; content: string }[][],
+  answers: [] as string[],
+  status: 200,
+};
 const server = createServer((request, response) => {
   let body = '';
   request.on('data', (chunk) => {
     body += chunk;
   });
   request.on('end', () => {
-    service.asked.push(JSON.parse(body).messages);
+    service.requests.push(JSON.parse(body).messages);
     const text = service.answers.shift() ?? 'The candidate knows the trade.';
     const message = { role: 'assistant', content: JSON.stringify({ text }) };
     response.writeHead(service.status, { 'content-type': 'application/json' });
@@ -33,7 +37,7 @@ const scene = await scoreScene();
 const { deps, workOff, events } = scene;
 
 beforeEach(() => {
-  Object.assign(service, { asked: [], answers: [], status: 200 });
+  Object.assign(service, { requests: [], answers: [], status: 200 });
 });
 
 /** A person on a shortlist with a score, sentence-level reasons and a text. */
@@ -71,12 +75,12 @@ it('a generated text is stored with its model and does not change the score', as
   });
   await made.scoreAgain();
   expect(await scoreOf(made)).toEqual(score);
-  expect(service.asked).toHaveLength(1);
+  expect(service.requests).toHaveLength(1);
 });
 
 it('a generated text is based on the reasons alone, without points, IDs or names', async () => {
   const made = await written();
-  const [messages = []] = service.asked;
+  const [messages = []] = service.requests;
   const sent = JSON.parse(messages.find(({ role }) => role === 'user')?.content ?? '{}');
   expect(sent).toEqual({
     role: 'Engineer',
@@ -99,7 +103,7 @@ it('a generated text is based on the reasons alone, without points, IDs or names
     similarity_of_experience: expect.stringMatching(/^(close|in part|little)$/),
     active_recently: false,
   });
-  const all = JSON.stringify(service.asked);
+  const all = JSON.stringify(service.requests);
   for (const secret of [made.id, made.tenantId, 'Somebody', String((await scoreOf(made))?.score)])
     expect(all).not.toContain(secret);
 });
@@ -124,7 +128,7 @@ it.each([
   service.answers = [...answers];
   const made = await written();
   expect((await scoreOf(made))?.prose?.text).toBe(saved);
-  expect(service.asked).toHaveLength(requests);
+  expect(service.requests).toHaveLength(requests);
 });
 
 it('no text is written while the model is unavailable, and no task fails', async () => {

@@ -6,7 +6,7 @@ import { monthsOfUse } from './months-of-use.ts';
 import type { PartResult } from './part-result.ts';
 import { rounded } from './rounded.ts';
 
-/** Months are counted from their start: May to April is 11 months by this count, and should count as a year. */
+/** Positions start and end within a month, so a full year may be counted as 11 months. */
 const SLACK_MONTHS = 1;
 /** The skill is there, but no position mentions it, so its years are unknown. */
 const UNKNOWN_SHARE = 0.5;

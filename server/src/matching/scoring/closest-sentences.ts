@@ -44,9 +44,9 @@ export async function compareSentences({
       .map((sentence, index) => ({
         sentence,
         cosine: rounded(dot(requirementVector, defined(sentenceVectors[index]))),
-        place: index,
+        index,
       }))
-      .sort((one, other) => other.cosine - one.cosine || one.place - other.place);
+      .sort((one, other) => other.cosine - one.cosine || one.index - other.index);
   });
 }
 

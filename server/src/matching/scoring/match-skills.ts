@@ -33,10 +33,10 @@ export function matchSkills(
 ): MatchedSkills {
   const required = new Set(requirements.flatMap(({ skills }) => skills.map(({ id }) => id)));
   const matches = new Map<string, SkillMatch[]>();
-  const add = (id: string, showing: SkillMatch) => {
+  const add = (id: string, match: SkillMatch) => {
     const known = matches.get(id);
-    if (known) known.push(showing);
-    else matches.set(id, [showing]);
+    if (known) known.push(match);
+    else matches.set(id, [match]);
   };
   for (const skill of facts.skills) {
     const path = [skill.id, ...graph.widerOf(skill.id)];

@@ -34,8 +34,8 @@ export function findNames(
     const folded = foldForNamePart(match[0]);
     const isPart = parts.has(folded);
     const isName = isWrittenAsName(match[0]) && (isPart || isGenitive(text, start, match[0], parts));
-    const isLoose = particles.has(folded) || /^\p{Lu}$/u.test(match[0]);
-    found.push({ start, end, isName, isLowerCase: isPart && !isName, isConnector: isLoose });
+    const isConnector = particles.has(folded) || /^\p{Lu}$/u.test(match[0]);
+    found.push({ start, end, isName, isLowerCase: isPart && !isName, isConnector });
   }
   for (const [at, word] of found.entries()) if (word.isLowerCase) word.isName = isBesideName(text, found, at);
   return joinNames(text, found, isOrdinaryWord);
@@ -86,14 +86,14 @@ function joinNames(text: string, words: readonly Word[], isOrdinaryWord: (span: 
     let last = at;
     let names = 1;
     for (let next = at + 1; next < words.length; next++) {
-      const gap = text.slice((words[next - 1] as Span).end, (words[next] as Span).start);
+      const gap = text.slice(defined(words[next - 1]).end, defined(words[next]).start);
       const word = defined(words[next]);
       if (!/^(?:[\s.\u00A0-]{1,2}|, )$/.test(gap) || !(word.isName || word.isConnector)) break;
       if (!word.isName) continue;
       last = next;
       names += 1;
     }
-    const span = { start: startOf(text, words, at), end: (words[last] as Span).end };
+    const span = { start: startOf(text, words, at), end: defined(words[last]).end };
     const from = Math.max(0, span.start - MAX_TITLE_LENGTH);
     const title = titleBefore.exec(text.slice(from, span.start));
     const isPerson = names > 1 || title !== null || span.start < first.start;
@@ -106,7 +106,7 @@ function joinNames(text: string, words: readonly Word[], isOrdinaryWord: (span: 
 
 /** “von der Heide” starts before its first capitalized word. */
 function startOf(text: string, words: readonly (Span & { isConnector: boolean })[], at: number): number {
-  let start = (words[at] as Span).start;
+  let start = defined(words[at]).start;
   for (let back = at - 1; back >= 0; back--) {
     const word = defined(words[back]);
     const written = text.slice(word.start, word.end);

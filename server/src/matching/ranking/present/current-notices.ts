@@ -22,11 +22,11 @@ export function noticeCache(deps: NoticeDeps): CurrentNotices {
     const at = deps.now().getTime();
     const last = cached.get(tenantId);
     if (last && at - last.at < TTL_MS) return last.state;
-    const seen = readState(deps, tenantId);
-    seen.catch(() => cached.delete(tenantId));
+    const state = readState(deps, tenantId);
+    state.catch(() => cached.delete(tenantId));
     if (cached.size >= MAX_TENANTS) cached.clear();
-    cached.set(tenantId, { at, state: seen });
-    return seen;
+    cached.set(tenantId, { at, state });
+    return state;
   };
   return async (tenantId, kind) => {
     const { freshness, states } = await readCached(tenantId);

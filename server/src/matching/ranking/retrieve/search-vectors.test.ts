@@ -10,15 +10,15 @@ const settings = { ...defaultSettings, slowSearchMs: 20 };
 const vectors = (search: Vectors['search']): Vectors => ({ search, states: () => [] });
 
 it('a slow search is repeated with less effort and a lower limit', async () => {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const slow = vectors(async (_name, { effort, limit, signal }) => {
-    asked.push({ effort, limit });
+    requests.push({ effort, limit });
     if (effort === undefined) await wait(60_000, undefined, { signal });
     return [hit];
   });
 
   expect(await searchVectors(slow, 'person', query, settings)).toEqual({ type: 'reduced', hits: [hit] });
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     { effort: undefined, limit: 800 },
     { effort: defaultSettings.reducedEffort, limit: defaultSettings.reducedLimit },
   ]);
