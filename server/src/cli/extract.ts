@@ -4,7 +4,7 @@ import { BoardKind } from '@tenon/contract/companies';
 import { Option } from 'commander';
 import { decodeText } from '../documents/detect/decode-text.ts';
 import { ExpectedError, TooLargeError, UnprocessableError } from '../platform/errors.ts';
-import { readSaved } from '../postings/boards/read-saved.ts';
+import { parseSaved } from '../postings/boards/parse-saved.ts';
 import { extractPosting } from '../postings/extraction/extract-posting.ts';
 import { idOfUrl } from '../postings/extraction/fields/posting-id.ts';
 import type { ExtractedPosting } from '../postings/extraction/port.ts';
@@ -44,7 +44,7 @@ export function addExtractCommand({ program, output, fail }: CommandContext): vo
 const nameOf = (file: string) => (file === '-' ? 'stdin' : basename(file));
 
 function extractFile(text: string, file: string, { board, company }: Options, vocabulary: Vocabulary) {
-  const { postings, closed, url } = readSaved(text, board);
+  const { postings, closed, url } = parseSaved(text, board);
   const now = new Date();
   const rows = postings.flatMap((drafts) => {
     const posting = extractPosting({ drafts, company, vocabulary, now });

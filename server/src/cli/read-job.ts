@@ -6,7 +6,7 @@ import type { File, Parsers } from '../documents/sandbox/port.ts';
 import { proposeRequirements } from '../matching/demands/propose-requirements.ts';
 import type { Job } from '../matching/scoring/rank-resumes.ts';
 import { UnprocessableError } from '../platform/errors.ts';
-import { readSaved } from '../postings/boards/read-saved.ts';
+import { parseSaved } from '../postings/boards/parse-saved.ts';
 import { extractPosting } from '../postings/extraction/extract-posting.ts';
 import { type Vocabulary, withoutDenied } from '../skills/index.ts';
 
@@ -77,7 +77,7 @@ function parseJson(text: string): unknown {
 
 /** On a career page, only the job is read; any other page is read as a whole. */
 function jobOfPage(html: string, vocabulary: Vocabulary): Job | undefined {
-  const [drafts] = readSaved(html).postings;
+  const [drafts] = parseSaved(html).postings;
   const posting = drafts && extractPosting({ drafts, company: undefined, vocabulary, now: new Date(0) });
   if (!posting?.description_text) return undefined;
   const job = jobOfWords({ title: posting.title, text: posting.description_html }, vocabulary);

@@ -7,7 +7,7 @@ export {
   sectionCalled,
   welcomesAll,
   yearsAsked,
-} from './extraction/fields/requirement-words.ts';
+} from './extraction/fields/requirement-patterns.ts';
 export { readRequirements } from './extraction/fields/requirements.ts';
 export { describedBy } from './extraction/written-text.ts';
 export {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BoardKind } from '@tenon/contract/companies';
-import { readSaved } from '../../src/postings/boards/read-saved.ts';
+import { parseSaved } from '../../src/postings/boards/parse-saved.ts';
 import { extractPosting } from '../../src/postings/extraction/extract-posting.ts';
 import { employmentTypeOf } from '../../src/postings/extraction/fields/employment.ts';
 import type { ExtractedPosting } from '../../src/postings/extraction/port.ts';
@@ -25,7 +25,7 @@ export function shareOf({ fields }: Score): number {
 type Read = { postings: ExtractedPosting[]; closed: boolean };
 
 function read(path: string, vocabulary: Vocabulary, kind?: BoardKind): Read {
-  const { postings, closed } = readSaved(readFileSync(path, 'utf8'), kind);
+  const { postings, closed } = parseSaved(readFileSync(path, 'utf8'), kind);
   return {
     closed,
     postings: postings.flatMap((drafts) => extractPosting({ drafts, vocabulary, now: NOW }) ?? []),

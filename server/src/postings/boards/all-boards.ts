@@ -54,9 +54,9 @@ function recogniseKnown(url: URL): BoardAddress | undefined {
 function orGeneric(board: Board): Board {
   return {
     ...board,
-    readSaved(text) {
-      const drafts = board.readSaved(text);
-      return drafts.length > 0 ? drafts : generic.readSaved(text);
+    parseSaved(text) {
+      const drafts = board.parseSaved(text);
+      return drafts.length > 0 ? drafts : generic.parseSaved(text);
     },
   };
 }

@@ -1,12 +1,20 @@
 import type { BoardAddress } from '@tenon/contract/companies';
 import type { Draft } from '../draft.ts';
 import { absolute, baseOf } from './addresses.ts';
-import { fetchJson, findRows, listWhole, mergeSame, parseAnswer, parseSaved, rowsIn } from './answers.ts';
 import { listingIncomplete, orUnknown } from './failures.ts';
 import { amount, type Fields, flag, isRecord, many, named, part, words } from './fields.ts';
 import { requirementsOf } from './headings.ts';
 import { collectRows, type Part } from './paging.ts';
 import type { Board, FetchPage } from './port.ts';
+import {
+  fetchJson,
+  findRows,
+  listWhole,
+  mergeSame,
+  parseAnswer,
+  parseSavedJson,
+  rowsIn,
+} from './responses.ts';
 import { boardDraft, joinSections, places } from './write-draft.ts';
 
 const name = 'Amazon';
@@ -32,8 +40,8 @@ export const amazon: Board = {
     };
   },
   readDetail: (page) => readRow(parseAnswer(page, name), SITE),
-  readSaved: (text) =>
-    mergeSame(findRows(parseSaved(text), isPosting).flatMap(({ row }) => readRow(row, SITE) ?? [])),
+  parseSaved: (text) =>
+    mergeSame(findRows(parseSavedJson(text), isPosting).flatMap(({ row }) => readRow(row, SITE) ?? [])),
 };
 
 type Filter = Record<string, string>;
@@ -156,7 +164,7 @@ const Location = part({
 /** Each location is a JSON string within the JSON. */
 function readPlace(text: string) {
   if (!text.startsWith('{')) return { text, remote: undefined };
-  const place = Location.parse(parseSaved(text));
+  const place = Location.parse(parseSavedJson(text));
   return (
     place && {
       text: place.normalizedLocation ?? place.location,

@@ -1,9 +1,17 @@
 import type { Draft, DraftLocation } from '../draft.ts';
 import { baseOf, pathParts, tokenOf } from './addresses.ts';
-import { fetchJson, findRows, listWhole, mergeSame, parseAnswer, parseSaved, rowsIn } from './answers.ts';
 import { orUnknown } from './failures.ts';
 import { amount, type Fields, flag, isRecord, many, named, part, words } from './fields.ts';
 import type { Board } from './port.ts';
+import {
+  fetchJson,
+  findRows,
+  listWhole,
+  mergeSame,
+  parseAnswer,
+  parseSavedJson,
+  rowsIn,
+} from './responses.ts';
 import { boardDraft, places, salaryOf } from './write-draft.ts';
 
 const name = 'Ashby';
@@ -26,7 +34,7 @@ export const ashby: Board = {
     return { postings: listWhole(name, rows, (row) => readRow(row)), advertised: undefined, rendered: false };
   },
   readDetail: (page) => readAll(parseAnswer(page, name))[0],
-  readSaved: (text) => readAll(parseSaved(text)),
+  parseSaved: (text) => readAll(parseSavedJson(text)),
 };
 
 /** Names of boards contain capitals and spaces, and are kept as they are. */

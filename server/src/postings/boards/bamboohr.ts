@@ -1,10 +1,18 @@
 import type { BoardAddress } from '@tenon/contract/companies';
 import type { Draft } from '../draft.ts';
 import { baseOf, hostUnder, subdomainOf } from './addresses.ts';
-import { fetchJson, findRows, listRows, mergeSame, parseAnswer, parseSaved, rowsIn } from './answers.ts';
 import { listingIncomplete, orUnknown } from './failures.ts';
 import { amount, type Fields, isRecord, named, part, words } from './fields.ts';
 import type { Board } from './port.ts';
+import {
+  fetchJson,
+  findRows,
+  listRows,
+  mergeSame,
+  parseAnswer,
+  parseSavedJson,
+  rowsIn,
+} from './responses.ts';
 import { boardDraft, places } from './write-draft.ts';
 
 const name = 'BambooHR';
@@ -44,7 +52,7 @@ export const bamboohr: Board = {
     const url = `${baseOf(address, `https://${hostOf(address)}`)}/careers/${id}`;
     return { url, ...draft, external_id: id };
   },
-  readSaved: (text) => readAll(parseSaved(text)),
+  parseSaved: (text) => readAll(parseSavedJson(text)),
 };
 
 function hostOf(address: BoardAddress): string {

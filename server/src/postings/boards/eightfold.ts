@@ -2,12 +2,20 @@ import type { BoardAddress } from '@tenon/contract/companies';
 import { ExpectedError } from '../../platform/errors.ts';
 import type { Draft } from '../draft.ts';
 import { absolute, addressNotUsable, baseOf, subdomainOf } from './addresses.ts';
-import { fetchJson, findRows, listRows, mergeSame, parseAnswer, parseSaved, rowsIn } from './answers.ts';
 import { orUnknown } from './failures.ts';
 import { amount, type Fields, isRecord, many, named, part, words } from './fields.ts';
 import { collectRows } from './paging.ts';
 import type { Board, FetchPage, Listing } from './port.ts';
 import { readPostingPage } from './posting-page.ts';
+import {
+  fetchJson,
+  findRows,
+  listRows,
+  mergeSame,
+  parseAnswer,
+  parseSavedJson,
+  rowsIn,
+} from './responses.ts';
 import { boardDraft, places } from './write-draft.ts';
 
 const name = 'Eightfold';
@@ -41,7 +49,7 @@ export const eightfold: Board = {
     if (page.text.trimStart().startsWith('<')) return readPostingPage(page);
     return readAll(parseAnswer(page, name), base)[0];
   },
-  readSaved: (text) => readAll(parseSaved(text), undefined),
+  parseSaved: (text) => readAll(parseSavedJson(text), undefined),
 };
 
 const NOT_HERE = new Set(['gone', 'refused', 'rejected', 'listing-not-readable']);

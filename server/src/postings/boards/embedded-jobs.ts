@@ -1,8 +1,8 @@
 import type { Draft } from '../draft.ts';
 import { findAll, parseHtml } from '../extraction/html-tree.ts';
 import { appData } from '../extraction/page/app-data.ts';
-import { mergeSame } from './answers.ts';
 import { readJobLike } from './job-like.ts';
+import { mergeSame } from './responses.ts';
 
 /** Postings in the data that a page has for its scripts. */
 export function embeddedJobs(html: string, base?: string): Draft[] {

@@ -1,7 +1,6 @@
 import type { Page } from '../crawling/port.ts';
 import type { Draft } from '../draft.ts';
 import { absolute } from './addresses.ts';
-import { mergeSame, parseAnswer } from './answers.ts';
 import { listingIncomplete, listTooLong, notReadable } from './failures.ts';
 import { isFeed, nextOfFeed, readFeed } from './feeds.ts';
 import { amount, isRecord, words } from './fields.ts';
@@ -9,6 +8,7 @@ import { readJobLike } from './job-like.ts';
 import { looseFields } from './loose-fields.ts';
 import type { FetchPage, ListedPosting, Listing } from './port.ts';
 import { idFromUrl, titleFromUrl } from './posting-links.ts';
+import { mergeSame, parseAnswer } from './responses.ts';
 import { followSitemap } from './sitemaps.ts';
 
 const MAX_PAGES = 200;

@@ -1,6 +1,5 @@
 import type { BoardAddress } from '@tenon/contract/companies';
 import { addressNotUsable } from './addresses.ts';
-import { mergeSame, parseSaved } from './answers.ts';
 import { embeddedJobs } from './embedded-jobs.ts';
 import { orUnknown } from './failures.ts';
 import { isFeed, readFeed } from './feeds.ts';
@@ -9,6 +8,7 @@ import { listPages } from './generic-pages.ts';
 import { readJobLike } from './job-like.ts';
 import type { Board } from './port.ts';
 import { readPostingPage, readPostingsOn } from './posting-page.ts';
+import { mergeSame, parseSavedJson } from './responses.ts';
 import { isSitemap } from './sitemaps.ts';
 
 const ACCEPT = 'text/html, application/xhtml+xml, application/json, application/xml;q=0.9, */*;q=0.5';
@@ -30,12 +30,12 @@ export const generic: Board = {
     return listPages(page, fetch);
   },
   readDetail(page) {
-    if (isJson(page)) return readJobLike(parseSaved(page.text), page.url)[0];
+    if (isJson(page)) return readJobLike(parseSavedJson(page.text), page.url)[0];
     return readPostingPage(page);
   },
-  readSaved(text) {
+  parseSaved(text) {
     if (isFeed(text)) return mergeSame(readFeed(text));
-    const answer = parseSaved(text);
+    const answer = parseSavedJson(text);
     if (answer !== undefined) return readJobLike(answer);
     if (!/<[a-z!]/i.test(text)) return [];
     const drafts = readPostingsOn(text);

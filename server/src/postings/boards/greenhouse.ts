@@ -1,10 +1,18 @@
 import type { Draft } from '../draft.ts';
 import { baseOf, pathParts, tokenOf } from './addresses.ts';
-import { fetchJson, findRows, listWhole, mergeSame, parseAnswer, parseSaved, rowsIn } from './answers.ts';
 import { listingIncomplete, orUnknown } from './failures.ts';
 import { amount, type Fields, flag, many, named, part, words } from './fields.ts';
 import { Metadata, readMetadata } from './greenhouse-metadata.ts';
 import type { Board } from './port.ts';
+import {
+  fetchJson,
+  findRows,
+  listWhole,
+  mergeSame,
+  parseAnswer,
+  parseSavedJson,
+  rowsIn,
+} from './responses.ts';
 import { boardDraft, places, salaryOf, unescapeHtml } from './write-draft.ts';
 
 const name = 'Greenhouse';
@@ -38,8 +46,8 @@ export const greenhouse: Board = {
     return { postings: listWhole(name, rows, readRow), advertised, rendered: false };
   },
   readDetail: (page) => readRow(parseAnswer(page, name)),
-  readSaved(text) {
-    const found = findRows(parseSaved(text), isPosting);
+  parseSaved(text) {
+    const found = findRows(parseSavedJson(text), isPosting);
     return mergeSame(found.flatMap(({ row, above }) => readRow(row, above) ?? []));
   },
 };

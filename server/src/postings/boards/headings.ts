@@ -1,4 +1,4 @@
-import { sectionCalled } from '../extraction/fields/requirement-words.ts';
+import { sectionCalled } from '../extraction/fields/requirement-patterns.ts';
 
 /** The requirement sections, in the format of a draft. */
 export function requirementsOf(

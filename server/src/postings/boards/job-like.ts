@@ -1,12 +1,12 @@
 import type { Draft } from '../draft.ts';
 import { draftOfJobPosting } from '../extraction/page/job-posting.ts';
 import { absolute } from './addresses.ts';
-import { findRows, mergeSame } from './answers.ts';
 import { type Fields, flag, isRecord, words } from './fields.ts';
 import { requirementsOf } from './headings.ts';
 import { datesIn, descriptionIn, KEYS, placesIn, remoteIn, salaryIn } from './job-like-fields.ts';
 import { type Loose, looseFields } from './loose-fields.ts';
 import { idFromUrl } from './posting-links.ts';
+import { findRows, mergeSame } from './responses.ts';
 import { boardDraft, joinSections } from './write-draft.ts';
 
 /** Postings in any JSON, recognized by field names. URLs are completed by `base` or by each other. */

@@ -1,12 +1,20 @@
 import type { BoardAddress } from '@tenon/contract/companies';
 import type { Draft } from '../draft.ts';
 import { baseOf, pathParts, tokenOf } from './addresses.ts';
-import { fetchJson, findRows, listWhole, mergeSame, parseAnswer, parseSaved, rowsIn } from './answers.ts';
 import { orUnknown } from './failures.ts';
 import { amount, type Fields, isRecord, many, part, words } from './fields.ts';
 import { requirementsOf } from './headings.ts';
 import { collectRows } from './paging.ts';
 import type { Board } from './port.ts';
+import {
+  fetchJson,
+  findRows,
+  listWhole,
+  mergeSame,
+  parseAnswer,
+  parseSavedJson,
+  rowsIn,
+} from './responses.ts';
 import { boardDraft, joinSections, places, salaryOf } from './write-draft.ts';
 
 const name = 'Lever';
@@ -42,8 +50,8 @@ export const lever: Board = {
     return { postings: listWhole(name, rows, readRow), advertised: undefined, rendered: false };
   },
   readDetail: (page) => readRow(parseAnswer(page, name)),
-  readSaved: (text) =>
-    mergeSame(findRows(parseSaved(text), isPosting).flatMap(({ row }) => readRow(row) ?? [])),
+  parseSaved: (text) =>
+    mergeSame(findRows(parseSavedJson(text), isPosting).flatMap(({ row }) => readRow(row) ?? [])),
 };
 
 function apiOf(address: BoardAddress): string {

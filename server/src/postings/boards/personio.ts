@@ -1,11 +1,11 @@
 import type { BoardAddress } from '@tenon/contract/companies';
 import type { Draft } from '../draft.ts';
 import { baseOf, hostUnder, subdomainOf } from './addresses.ts';
-import { findRows, listWhole, mergeSame, parseSaved } from './answers.ts';
 import { notReadable, orUnknown } from './failures.ts';
 import { many, named, part, words } from './fields.ts';
 import { requirementsOf } from './headings.ts';
 import type { Board } from './port.ts';
+import { findRows, listWhole, mergeSame, parseSavedJson } from './responses.ts';
 import { boardDraft, joinSections, places } from './write-draft.ts';
 import { childText, elementsOf, parseXml, type XmlElement } from './xml.ts';
 
@@ -37,13 +37,13 @@ export const personio: Board = {
       rendered: false,
     };
   },
-  readDetail: (page) => personio.readSaved(page.text)[0],
-  readSaved(text) {
+  readDetail: (page) => personio.parseSaved(page.text)[0],
+  parseSaved(text) {
     if (text.trimStart().startsWith('<')) {
       return mergeSame(positionsIn(text).flatMap((position) => readPosition(position) ?? []));
     }
     const found = findRows(
-      parseSaved(text),
+      parseSavedJson(text),
       (row) => 'id' in row && 'name' in row && KEYS.some((key) => key in row),
     );
     return mergeSame(found.flatMap(({ row }) => readRow(row) ?? []));

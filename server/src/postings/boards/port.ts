@@ -49,5 +49,5 @@ export interface Board {
    */
   readDetail(page: Page, address: BoardAddress): Draft | undefined;
   /** All postings of a saved response: a list, a single posting, or both. */
-  readSaved(text: string): Draft[];
+  parseSaved(text: string): Draft[];
 }

@@ -2,11 +2,19 @@ import type { BoardAddress } from '@tenon/contract/companies';
 import { z } from 'zod';
 import type { Draft } from '../draft.ts';
 import { baseOf, hostUnder, subdomainOf } from './addresses.ts';
-import { fetchJson, findRows, listWhole, mergeSame, parseAnswer, parseSaved, rowsIn } from './answers.ts';
 import { orUnknown } from './failures.ts';
 import { amount, type Fields, flag, isRecord, many, named, part, words } from './fields.ts';
 import { requirementsOf } from './headings.ts';
 import type { Board } from './port.ts';
+import {
+  fetchJson,
+  findRows,
+  listWhole,
+  mergeSame,
+  parseAnswer,
+  parseSavedJson,
+  rowsIn,
+} from './responses.ts';
 import { boardDraft, joinSections, places, salaryOf } from './write-draft.ts';
 
 const name = 'Recruitee';
@@ -27,7 +35,7 @@ export const recruitee: Board = {
     return { postings: listWhole(name, rows, readRow), advertised: undefined, rendered: false };
   },
   readDetail: (page) => readAll(parseAnswer(page, name))[0],
-  readSaved: (text) => readAll(parseSaved(text)),
+  parseSaved: (text) => readAll(parseSavedJson(text)),
 };
 
 /** Careers pages on a company's own domain have the same list; then `host` is set. */

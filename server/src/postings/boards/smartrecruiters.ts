@@ -1,12 +1,20 @@
 import type { BoardAddress } from '@tenon/contract/companies';
 import type { Draft } from '../draft.ts';
 import { baseOf, pathParts, tokenOf } from './addresses.ts';
-import { fetchJson, findRows, listRows, mergeSame, parseAnswer, parseSaved, rowsIn } from './answers.ts';
 import { boardUnknown, orUnknown } from './failures.ts';
 import { amount, type Fields, flag, isRecord, many, named, part, words } from './fields.ts';
 import { requirementsOf } from './headings.ts';
 import { collectRows } from './paging.ts';
 import type { Board } from './port.ts';
+import {
+  fetchJson,
+  findRows,
+  listRows,
+  mergeSame,
+  parseAnswer,
+  parseSavedJson,
+  rowsIn,
+} from './responses.ts';
 import { boardDraft, joinSections, places, salaryOf } from './write-draft.ts';
 
 const name = 'SmartRecruiters';
@@ -49,8 +57,8 @@ export const smartrecruiters: Board = {
     if (draft?.url?.includes('/v1/companies/')) draft.url = pageOf(address, draft);
     return draft;
   },
-  readSaved: (text) =>
-    mergeSame(findRows(parseSaved(text), isPosting).flatMap(({ row }) => readRow(row) ?? [])),
+  parseSaved: (text) =>
+    mergeSame(findRows(parseSavedJson(text), isPosting).flatMap(({ row }) => readRow(row) ?? [])),
 };
 
 function addressOf(token: string | undefined) {

@@ -1,7 +1,7 @@
 import type { Draft } from '../draft.ts';
 import { draftOfJobPosting } from '../extraction/page/job-posting.ts';
-import { findRows } from './answers.ts';
 import { amount, type Fields, isRecord, many, part, words } from './fields.ts';
+import { findRows } from './responses.ts';
 import { boardDraft, mergeDrafts, places, salaryOf } from './write-draft.ts';
 
 /** Items of the JSON Feed, or of the partner API. */

@@ -2,12 +2,12 @@ import type { BoardAddress } from '@tenon/contract/companies';
 import { ExpectedError } from '../../platform/errors.ts';
 import type { Draft } from '../draft.ts';
 import { absolute, baseOf, hostUnder } from './addresses.ts';
-import { fetchJson, listRows, mergeSame, parseSaved, rowsIn } from './answers.ts';
 import { notReadable, orUnknown } from './failures.ts';
 import { isFeed, readFeed } from './feeds.ts';
 import { isRecord, words } from './fields.ts';
 import type { Board, FetchPage, Listing } from './port.ts';
 import { readPostingPage } from './posting-page.ts';
+import { fetchJson, listRows, mergeSame, parseSavedJson, rowsIn } from './responses.ts';
 import { readFeedItem, readTeamtailor } from './teamtailor-row.ts';
 
 const name = 'Teamtailor';
@@ -39,9 +39,9 @@ export const teamtailor: Board = {
     return listingOf(readFeed(page.text), (draft) => draft as Draft);
   },
   readDetail: readPostingPage,
-  readSaved(text) {
+  parseSaved(text) {
     if (isFeed(text)) return mergeSame(readFeed(text));
-    return mergeSame(readTeamtailor(parseSaved(text)));
+    return mergeSame(readTeamtailor(parseSavedJson(text)));
   },
 };
 

@@ -2,10 +2,18 @@ import type { BoardAddress } from '@tenon/contract/companies';
 import { ExpectedError } from '../../platform/errors.ts';
 import type { Draft } from '../draft.ts';
 import { absolute, baseOf, pathParts, subdomainOf, tokenOf } from './addresses.ts';
-import { fetchJson, findRows, listRows, mergeSame, parseAnswer, parseSaved, rowsIn } from './answers.ts';
 import { listingIncomplete, orUnknown } from './failures.ts';
 import { amount, type Fields, isRecord, part, words } from './fields.ts';
 import type { Board, FetchPage, Listing } from './port.ts';
+import {
+  fetchJson,
+  findRows,
+  listRows,
+  mergeSame,
+  parseAnswer,
+  parseSavedJson,
+  rowsIn,
+} from './responses.ts';
 import { isWorkableRow, readWorkableRow } from './workable-row.ts';
 
 const name = 'Workable';
@@ -38,7 +46,7 @@ export const workable: Board = {
     return listPages(address, fetch);
   },
   readDetail: (page) => readAll(parseAnswer(page, name))[0],
-  readSaved: (text) => readAll(parseSaved(text)),
+  parseSaved: (text) => readAll(parseSavedJson(text)),
 };
 
 const Answer = part({ total: amount, nextPage: words, token: words });

@@ -1,9 +1,9 @@
 import type { BoardAddress } from '@tenon/contract/companies';
-import { fetchJson, rowsIn } from './answers.ts';
 import { listingIncomplete, orUnknown } from './failures.ts';
 import { amount, isRecord, many, part, words } from './fields.ts';
 import { collectRows, type Part } from './paging.ts';
 import type { FetchPage } from './port.ts';
+import { fetchJson, rowsIn } from './responses.ts';
 
 const name = 'Workday';
 /** Larger pages are rejected. */

@@ -1,6 +1,6 @@
 import type { Draft } from '../draft.ts';
-import { findRows } from './answers.ts';
 import { type Fields, flag, isRecord, many, named, part, words } from './fields.ts';
+import { findRows } from './responses.ts';
 import { boardDraft, mergeDrafts, places } from './write-draft.ts';
 
 const Row = part({

@@ -1,8 +1,8 @@
 import type { BoardAddress } from '@tenon/contract/companies';
 import type { Draft } from '../draft.ts';
 import { addressNotUsable, baseOf, pathParts, tokenOf } from './addresses.ts';
-import { listRows, parseAnswer, parseSaved } from './answers.ts';
 import type { Board } from './port.ts';
+import { listRows, parseAnswer, parseSavedJson } from './responses.ts';
 import { listWorkday } from './workday-list.ts';
 import { isStub, readWorkday, readWorkdayRow } from './workday-row.ts';
 
@@ -44,7 +44,7 @@ export const workday: Board = {
     if (draft && path) draft.url ??= `${siteOf(address)}${path}`;
     return draft;
   },
-  readSaved: (text) => readWorkday(parseSaved(text)),
+  parseSaved: (text) => readWorkday(parseSavedJson(text)),
 };
 
 const LOCALE = /^[a-z]{2}(?:-[A-Z]{2})?$/;

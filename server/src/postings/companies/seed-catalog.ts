@@ -10,10 +10,10 @@ export async function seedCatalog({ db }: { db: Db }): Promise<number> {
 }
 
 export function catalogRows(): CatalogRow[] {
-  return catalog.map(([name, url, given]) => {
-    const board = given ?? recogniseBoard(new URL(url));
+  return catalog.map(({ name, url, ...entry }) => {
+    const board = entry.board ?? recogniseBoard(new URL(url));
     const key = keyOf(name);
-    if (!key) throw new Error(`${name} of the catalogue has no key`);
+    if (!key) throw new Error(`${name} of the catalog has no key`);
     return { key, name, board, careers_url: boards[board.kind].careersUrl(board) };
   });
 }

@@ -21,15 +21,17 @@ type OutgoingRequest = Pick<HttpRequest, 'method' | 'headers' | 'body' | 'maxByt
 
 export type FollowedResponse = { response: HttpResponse; url: URL; moved: FetchedPage['moved'] };
 
-/** Follows redirects from a URL to its response. Every hop is checked, allowed by robots.txt, and rate-limited. */
-export function openFollower(deps: {
+type FollowerDeps = {
   settings: CrawlerSettings;
   allowed: Allowed;
   hosts: Hosts;
   pace: Pace;
   transport: Transport;
-}) {
-  const { settings, allowed, hosts, pace, transport } = deps;
+};
+
+/** Follows redirects from a URL to its response. Every hop is checked, allowed by robots.txt, and rate-limited. */
+export function openFollower(deps: FollowerDeps) {
+  const { settings, allowed, hosts, pace } = deps;
 
   async function follow(
     start: URL,
@@ -48,7 +50,7 @@ export function openFollower(deps: {
         isInner: hop > 0,
       };
       const slot = (hop === 0 ? request.slot : undefined) ?? (await pace.take(slotRequest, wait));
-      const response = await sendIn(slot, { ...request, method, body, url, signal: visit.signal });
+      const response = await sendWith(deps, slot, { ...request, method, body, url, signal: visit.signal });
       const { status, headers } = response;
       if (!isRedirect(status) || !headers.location) {
         if (!isSuccess(status, request.headers)) throw errorOfResponse(response, url.host, request.now());
@@ -57,42 +59,11 @@ export function openFollower(deps: {
       }
       permanently &&= status === 301 || status === 308;
       if (status <= 303 && method === 'POST') [method, body] = ['GET', undefined];
-      url = nextAddress(url, headers.location);
+      url = nextAddress(url, headers.location, allowed);
     }
     throw new CrawlError('too-many-redirects', `${start.host} redirected more than ${MAX_REDIRECTS} times.`, {
       host: start.host,
     });
-  }
-
-  function nextAddress(from: URL, location: string): URL {
-    const to = URL.parse(readable(location), from.href);
-    if (!to)
-      throw new CrawlError('address-not-usable', `${from.host} redirects to an invalid address.`, {
-        host: from.host,
-      });
-    if (from.protocol === 'https:' && to.protocol === 'http:')
-      throw new CrawlError('address-not-allowed', `${from.host} redirects to ${to.host} without https.`);
-    return checkAddress(to.href, allowed);
-  }
-
-  async function sendIn(
-    slot: Slot,
-    { headers, ...rest }: Omit<HttpRequest, 'onSent'>,
-  ): Promise<HttpResponse> {
-    try {
-      return await transport.send({
-        ...rest,
-        headers: {
-          'user-agent': settings.userAgent,
-          'accept-encoding': ACCEPT_ENCODING,
-          'accept-language': 'en, *;q=0.5',
-          ...headers,
-        },
-        onSent: slot.sent,
-      });
-    } finally {
-      await slot.done();
-    }
   }
 
   async function plainSlotRequest(url: URL, { companyId }: Visit, delayMs = 0): Promise<SlotRequest> {
@@ -126,6 +97,39 @@ export function openFollower(deps: {
   }
 
   return { follow, slotRequest: slotRequestFor };
+}
+
+function nextAddress(from: URL, location: string, allowed: Allowed): URL {
+  const to = URL.parse(readable(location), from.href);
+  if (!to)
+    throw new CrawlError('address-not-usable', `${from.host} redirects to an invalid address.`, {
+      host: from.host,
+    });
+  if (from.protocol === 'https:' && to.protocol === 'http:')
+    throw new CrawlError('address-not-allowed', `${from.host} redirects to ${to.host} without https.`);
+  return checkAddress(to.href, allowed);
+}
+
+/** Sends a request with our headers in a slot, and releases the slot afterwards. */
+async function sendWith(
+  { transport, settings }: FollowerDeps,
+  slot: Slot,
+  { headers, ...rest }: Omit<HttpRequest, 'onSent'>,
+): Promise<HttpResponse> {
+  try {
+    return await transport.send({
+      ...rest,
+      headers: {
+        'user-agent': settings.userAgent,
+        'accept-encoding': ACCEPT_ENCODING,
+        'accept-language': 'en, *;q=0.5',
+        ...headers,
+      },
+      onSent: slot.sent,
+    });
+  } finally {
+    await slot.done();
+  }
 }
 
 /** Headers are read as Latin-1; a URL with non-ASCII characters was sent in UTF-8. */

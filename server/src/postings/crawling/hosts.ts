@@ -13,9 +13,9 @@ export type FetchedRobots = { text: string | undefined; code: number };
 
 export type Hosts = {
   /**
-   * The robots.txt of a host, from memory or the database, or else fetched with `ask`, once at a time in this process.
+   * The robots.txt of a host, from memory or the database, or else fetched with `fetch`, once at a time in this process.
    */
-  robots(url: URL, ask: () => Promise<FetchedRobots>): Promise<Robots>;
+  robots(url: URL, fetch: () => Promise<FetchedRobots>): Promise<Robots>;
   failures(url: URL): Promise<number>;
   /** The last known value, without reading the database. */
   lastFailures(host: string): number;
@@ -24,18 +24,8 @@ export type Hosts = {
 
 /** Keeps what is known about hosts in memory, so that most pages need no lookup. */
 export function openHosts({ db }: { db: Db }): Hosts {
-  const hosts = new Map<string, KnownHost>();
-  const asking = new Map<string, Promise<unknown>>();
-
-  function known(host: string): KnownHost {
-    const found = hosts.get(host);
-    if (found) return found;
-    if (hosts.size >= MAX_HOSTS)
-      for (const oldest of [...hosts.keys()].slice(0, MAX_HOSTS / 10)) hosts.delete(oldest);
-    const fresh: KnownHost = { failures: 0, readAt: -Infinity, robotsUntil: -Infinity };
-    hosts.set(host, fresh);
-    return fresh;
-  }
+  const known = openHostCache();
+  const loading = new Map<string, Promise<unknown>>();
 
   async function refresh(url: URL): Promise<KnownHost> {
     const host = known(url.host);
@@ -55,29 +45,29 @@ export function openHosts({ db }: { db: Db }): Hosts {
 
   const inMemory = (host: KnownHost) => (host.robotsUntil > performance.now() ? host.robots : undefined);
 
-  async function load(url: URL, ask: () => Promise<FetchedRobots>): Promise<Robots> {
+  async function load(url: URL, fetch: () => Promise<FetchedRobots>): Promise<Robots> {
     const host = inMemory(known(url.host)) ? known(url.host) : await refresh(url);
     const remembered = inMemory(host);
     if (remembered) return remembered;
-    const read = await ask();
-    await saveRobots(db.sql, { host: url.host, ...read });
+    const fetched = await fetch();
+    await saveRobots(db.sql, { host: url.host, ...fetched });
     // If there was no response, an earlier robots.txt stays valid; the row has it.
-    if (isUnavailable(read.code))
-      return inMemory(await refresh(url)) ?? keep(host, url, { ...read, ageMs: 0 });
-    return keep(host, url, { ...read, ageMs: 0 });
+    if (isUnavailable(fetched.code))
+      return inMemory(await refresh(url)) ?? keep(host, url, { ...fetched, ageMs: 0 });
+    return keep(host, url, { ...fetched, ageMs: 0 });
   }
 
   return {
-    async robots(url, ask) {
+    async robots(url, fetch) {
       const remembered = inMemory(known(url.host));
       if (remembered) return remembered;
       // One at a time: those who waited find it in memory, unless the first one gave up.
-      const before = asking.get(url.host) ?? Promise.resolve();
-      const mine = before.then(() => load(url, ask));
-      const settled = mine.catch(() => {});
-      asking.set(url.host, settled);
-      settled.then(() => asking.get(url.host) === settled && asking.delete(url.host));
-      return mine;
+      const before = loading.get(url.host) ?? Promise.resolve();
+      const robots = before.then(() => load(url, fetch));
+      const settled = robots.catch(() => {});
+      loading.set(url.host, settled);
+      settled.then(() => loading.get(url.host) === settled && loading.delete(url.host));
+      return robots;
     },
     async failures(url) {
       const host = known(url.host);
@@ -89,5 +79,19 @@ export function openHosts({ db }: { db: Db }): Hosts {
       host.failures = failures;
       host.readAt = performance.now();
     },
+  };
+}
+
+/** Forgets the oldest hosts when there are too many. */
+function openHostCache(): (host: string) => KnownHost {
+  const hosts = new Map<string, KnownHost>();
+  return (host) => {
+    const found = hosts.get(host);
+    if (found) return found;
+    if (hosts.size >= MAX_HOSTS)
+      for (const oldest of [...hosts.keys()].slice(0, MAX_HOSTS / 10)) hosts.delete(oldest);
+    const fresh: KnownHost = { failures: 0, readAt: -Infinity, robotsUntil: -Infinity };
+    hosts.set(host, fresh);
+    return fresh;
   };
 }

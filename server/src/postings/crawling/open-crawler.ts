@@ -48,16 +48,7 @@ export function openCrawler({ db, settings, logger, now, ...options }: Options):
   const transport = openTransport({ allowed, resolve: options.resolve ?? resolveName, limits });
   const follower = openFollower({ settings, allowed, hosts, pace, transport });
   const ownLogger = logger.child({ group: 'crawler' });
-  // A slot belongs to the visit that reserved it, and is collected with it.
-  const reserved = new WeakMap<Visit, Slot>();
-
-  async function takeReserved(visit: Visit, host: string): Promise<Slot | undefined> {
-    const slot = reserved.get(visit);
-    reserved.delete(visit);
-    if (slot?.host === host && slot.isFresh()) return slot;
-    await slot?.done();
-    return undefined;
-  }
+  const reserved = openReservations();
 
   return {
     assertFetchable: (url) => checkAddress(url, allowed),
@@ -67,7 +58,7 @@ export function openCrawler({ db, settings, logger, now, ...options }: Options):
       try {
         const result = await pace.requestSlot(await follower.slotRequest(url, visit));
         if ('waitMs' in result) return result;
-        reserved.set(visit, result.slot);
+        reserved.keep(visit, result.slot);
         return { waitMs: 0 };
       } catch (error) {
         if (error instanceof CrawlError && error.code === 'not-yet')
@@ -82,7 +73,7 @@ export function openCrawler({ db, settings, logger, now, ...options }: Options):
       let slot: Slot | undefined;
       try {
         const start = checkAddress(request.url, allowed);
-        slot = await takeReserved(visit, start.host);
+        slot = await reserved.take(visit, start.host);
         const { response, url, moved } = await follower.follow(start, visit, {
           ...outgoing(request, visit),
           maxBytes,
@@ -108,6 +99,21 @@ export function openCrawler({ db, settings, logger, now, ...options }: Options):
     settle: (request, visit, error) => breaker.settle(new URL(request.url).host, visit.companyId, error),
 
     close: () => transport.close(),
+  };
+}
+
+function openReservations() {
+  // A slot belongs to the visit that reserved it, and is collected with it.
+  const slots = new WeakMap<Visit, Slot>();
+  return {
+    keep: (visit: Visit, slot: Slot) => void slots.set(visit, slot),
+    async take(visit: Visit, host: string): Promise<Slot | undefined> {
+      const slot = slots.get(visit);
+      slots.delete(visit);
+      if (slot?.host === host && slot.isFresh()) return slot;
+      await slot?.done();
+      return undefined;
+    },
   };
 }
 

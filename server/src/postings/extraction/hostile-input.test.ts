@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openVocabulary } from '../../skills/index.ts';
-import { readSaved } from '../boards/read-saved.ts';
+import { parseSaved } from '../boards/parse-saved.ts';
 import type { Draft } from '../draft.ts';
 import { extractPosting } from './extract-posting.ts';
 import { readPage } from './read-page.ts';
@@ -49,6 +49,6 @@ describe('a megabyte that was made to stall the parser', () => {
   });
 
   it.each(['<!-- a -->', '<a>', '<div>', '{"a":', '[', '<x>'])('contains no posting: %s', (piece) => {
-    expect(readSaved(megabyteOf(piece)).postings).toEqual([]);
+    expect(parseSaved(megabyteOf(piece)).postings).toEqual([]);
   });
 });

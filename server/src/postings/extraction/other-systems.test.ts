@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { openVocabulary } from '../../skills/index.ts';
-import { readSaved } from '../boards/read-saved.ts';
+import { parseSaved } from '../boards/parse-saved.ts';
 import { extractPosting } from './extract-posting.ts';
 
 const vocabulary = await openVocabulary();
@@ -9,7 +9,7 @@ const TEXT =
   '<p>We are looking for a colleague who enjoys working with people and machines alike, and who takes responsibility for a small team. You will plan the week and keep our customers informed about every role.</p>';
 
 function read(html: string) {
-  const [drafts = []] = readSaved(html).postings;
+  const [drafts = []] = parseSaved(html).postings;
   const found = extractPosting({ drafts, vocabulary, now });
   return found && { ...found, places: found.locations.map(({ text }) => text) };
 }

@@ -2,7 +2,7 @@ import { countWords } from './canonical.ts';
 import type { StructuredPosting } from './json-ld.ts';
 import { type MainLine, wordsIn } from './main-text.ts';
 import { deadline } from './moments.ts';
-import { any, start, stop } from './wording.ts';
+import { any, start, stop } from './word-patterns.ts';
 
 /**
  * Facts on a page that are not in its structured data: title and facts below it, pay and deadline anywhere, and lines

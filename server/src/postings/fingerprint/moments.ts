@@ -1,4 +1,4 @@
-import { any, anywhere, entirely, start, stop } from './wording.ts';
+import { any, anywhere, entirely, start, stop } from './word-patterns.ts';
 
 /** A date related to applying, which is part of the posting. */
 export const deadline = anywhere(

@@ -1,4 +1,4 @@
-import { any, stop } from './wording.ts';
+import { any, stop } from './word-patterns.ts';
 
 /**
  * `section`: a heading of a section that is not about this posting. `notice`: a label or sentence of a small block

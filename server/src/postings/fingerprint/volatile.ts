@@ -1,6 +1,6 @@
 import { dated, dayHint, deadline, fresh, relative, spanHint } from './moments.ts';
 import { consent } from './sections.ts';
-import { any, entirely, start, stop } from './wording.ts';
+import { any, entirely, start, stop } from './word-patterns.ts';
 
 /**
  * Removes what changes while the posting stays the same: posting dates, view counts, request numbers, calls to action.

@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import type { ListedPosting, Listing } from '../boards/port.ts';
 import { keepsTitle } from '../companies/model.ts';
 import type { Draft } from '../draft.ts';
@@ -50,7 +50,7 @@ export async function prepareListing(
       prepared.filtered += 1;
       if (isComplete(posting)) prepared[posting.draft.closed ? 'closed' : 'alive'].push(external_id);
     }
-    if (prepared.listed.length % YIELD_EVERY === 0) await breathe();
+    if (prepared.listed.length % YIELD_EVERY === 0) await yieldToOthers();
   }
   return prepared;
 }

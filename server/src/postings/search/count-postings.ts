@@ -16,8 +16,8 @@ export async function countPostings(
   query: PostingQuery,
 ): Promise<Answer<typeof endpoint>> {
   return db.as(caller.scope, async (sql) => {
-    const { asked, filter } = await prepareSearch(sql, query);
-    const rows = await countFacets(sql, asked, filter);
+    const { queries, filter } = await prepareSearch(sql, query);
+    const rows = await countFacets(sql, queries, filter);
     const skillName = namesOfSkills(vocabulary);
     const facet = (name: FacetRow['facet'], nameOf = (row: FacetRow) => row.name) =>
       rows
@@ -31,7 +31,7 @@ export async function countPostings(
       employment_type: facet('employment_type', readable),
       skill: facet('skill', ({ value }) => skillName(value) ?? value),
       salary: rows.find((row) => row.facet === 'salary')?.count ?? 0,
-      total: await countFound(sql, asked, filter, MAX_COUNTED),
+      total: await countFound(sql, queries, filter, MAX_COUNTED),
     };
   });
 }

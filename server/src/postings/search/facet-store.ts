@@ -12,12 +12,12 @@ export type FacetRow = {
 
 export async function countFacets(
   sql: Sql,
-  asked: readonly SearchQuery[],
+  queries: readonly SearchQuery[],
   filter: SearchFilter,
 ): Promise<FacetRow[]> {
   return sql<FacetRow[]>`
     select f.facet, coalesce(c.key, f.value) as value, coalesce(c.name, f.value) as name, f.count
-    from count_posting_facets(${sql.json(asked as never)}, ${sql.json(filter)}) with ordinality
+    from count_posting_facets(${sql.json(queries as never)}, ${sql.json(filter)}) with ordinality
       f (facet, value, count, place)
     left join company c on f.facet = 'company' and c.id = case when f.facet = 'company' then f.value::uuid end
     order by f.place`;

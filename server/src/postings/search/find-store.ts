@@ -30,23 +30,23 @@ export type FoundRow = {
 /** Reads results after a sort position. Without queries, finds every posting that passes the filter. */
 export async function findPostings(
   sql: Sql,
-  asked: readonly SearchQuery[],
+  queries: readonly SearchQuery[],
   filter: SearchFilter,
   { sort, after, limit, walkAbove = SCAN_ABOVE }: Order,
 ): Promise<FoundRow[]> {
   return sql<FoundRow[]>`
     select id, rung, to_char(posted at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as posted, salary, company_name
-    from find_postings(${sql.json(asked as never)}, ${sql.json(filter)}, ${sort}, ${after ? sql.json(after) : null},
+    from find_postings(${sql.json(queries as never)}, ${sql.json(filter)}, ${sort}, ${after ? sql.json(after) : null},
       ${walkAbove}, ${limit})`;
 }
 
 export async function countFound(
   sql: Sql,
-  asked: readonly SearchQuery[],
+  queries: readonly SearchQuery[],
   filter: SearchFilter,
   most: number,
 ): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
-    select count_found_postings(${sql.json(asked as never)}, ${sql.json(filter)}, ${most}) as count`;
+    select count_found_postings(${sql.json(queries as never)}, ${sql.json(filter)}, ${most}) as count`;
   return row?.count ?? 0;
 }

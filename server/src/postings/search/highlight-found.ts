@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Sql } from '../../platform/db/port.ts';
 import { marksOf, snippetOf, tokensOf } from './highlight.ts';
 import { readTexts } from './text-store.ts';
-import { readAskedLexemes, readLexemes } from './word-store.ts';
+import { readLexemes, readTermLexemes } from './word-store.ts';
 
 export type Highlights = Pick<z.input<typeof FoundPosting>, 'title_marks' | 'snippet'>;
 
@@ -11,10 +11,10 @@ export type Highlights = Pick<z.input<typeof FoundPosting>, 'title_marks' | 'sni
 export async function highlightFound(
   sql: Sql,
   ids: readonly string[],
-  asked: readonly string[],
+  terms: readonly string[],
 ): Promise<(id: string) => Highlights> {
-  if (asked.length === 0 || ids.length === 0) return () => ({ title_marks: [], snippet: null });
-  const [lexemes, rows] = await Promise.all([readAskedLexemes(sql, asked), readTexts(sql, ids)]);
+  if (terms.length === 0 || ids.length === 0) return () => ({ title_marks: [], snippet: null });
+  const [lexemes, rows] = await Promise.all([readTermLexemes(sql, terms), readTexts(sql, ids)]);
   const texts = rows.map(({ id, title, description_text: text }) => ({
     id,
     text,

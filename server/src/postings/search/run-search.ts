@@ -14,7 +14,7 @@ export type Sort = z.output<typeof PostingSort>;
 
 /** A search ready for the database, with the corrections that were made. */
 export type PreparedSearch = {
-  asked: SearchQuery[];
+  queries: SearchQuery[];
   filter: SearchFilter;
   corrections: Correction[];
   /** The words and phrases that were searched for after corrections, for highlighting. */
@@ -29,12 +29,12 @@ export async function prepareSearch(
 ): Promise<PreparedSearch> {
   const filter = toFilter(query);
   const parsed = parseQuery(query.search ?? '');
-  if (!parsed) return { asked: [], filter, corrections: [], words: [] };
+  if (!parsed) return { queries: [], filter, corrections: [], words: [] };
   const corrections = query.exact ? [] : [...(known ?? (await findCorrections(sql, parsed)))];
-  const asked = applyCorrections(parsed, corrections);
-  const words = asked.flatMap(({ shown }) => (shown ? leavesOf(shown) : []));
+  const queries = applyCorrections(parsed, corrections);
+  const words = queries.flatMap(({ shown }) => (shown ? leavesOf(shown) : []));
   return {
-    asked,
+    queries,
     filter,
     corrections,
     words: [...new Set(words.map((leaf) => ('word' in leaf ? leaf.word : leaf.phrase)))],
@@ -42,8 +42,8 @@ export async function prepareSearch(
 }
 
 /** Without words, all results are equally relevant. */
-export function sortOf(sort: Sort | undefined, { asked }: Pick<PreparedSearch, 'asked'>): Sort {
-  if (asked.length === 0) return !sort || sort === 'relevance' ? 'newest' : sort;
+export function sortOf(sort: Sort | undefined, { queries }: Pick<PreparedSearch, 'queries'>): Sort {
+  if (queries.length === 0) return !sort || sort === 'relevance' ? 'newest' : sort;
   return sort ?? 'relevance';
 }
 
@@ -65,8 +65,8 @@ export const positionOf = ({ id, rung, posted, salary, company_name }: FoundRow)
 
 export function findPrepared(
   sql: Sql,
-  { asked, filter }: PreparedSearch,
+  { queries, filter }: PreparedSearch,
   order: { sort: Sort; after?: SortPosition | undefined; limit: number },
 ): Promise<FoundRow[]> {
-  return findPostings(sql, asked, filter, order);
+  return findPostings(sql, queries, filter, order);
 }

@@ -42,7 +42,7 @@ export async function searchPostings(
         'invalid-cursor',
         'The cursor belongs to a different search. Start again from the first page.',
       );
-    const total = await countFound(sql, prepared.asked, prepared.filter, MAX_COUNTED);
+    const total = await countFound(sql, prepared.queries, prepared.filter, MAX_COUNTED);
     const found = await findPrepared(sql, prepared, { sort, after: after?.place, limit: limit + 1 });
     const page = toPage(
       found,

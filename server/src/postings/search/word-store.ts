@@ -34,9 +34,9 @@ export async function readLexemes(sql: Sql, words: readonly string[]): Promise<M
 }
 
 /** The lexemes of the search terms, each of which may consist of several words. */
-export async function readAskedLexemes(sql: Sql, asked: readonly string[]): Promise<string[]> {
+export async function readTermLexemes(sql: Sql, terms: readonly string[]): Promise<string[]> {
   const rows = await sql<{ lexeme: string }[]>`
-    select distinct lexeme from unnest(${asked as string[]}::text[]) asked
-    cross join unnest(tsvector_to_array(to_tsvector('posting_words', posting_asked(asked)))) lexeme`;
+    select distinct lexeme from unnest(${terms as string[]}::text[]) term
+    cross join unnest(tsvector_to_array(to_tsvector('posting_words', posting_asked(term)))) lexeme`;
   return rows.map(({ lexeme }) => lexeme);
 }

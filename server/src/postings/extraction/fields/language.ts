@@ -13,7 +13,7 @@ const scripts: [string, RegExp, number][] = [
 ];
 
 /** Function words that occur in every longer text, starting with those that are unique to the language. */
-const words: Record<string, string> = {
+const functionWords: Record<string, string> = {
   en: 'the and of to with for you our we in is are your will this that have as or be',
   de: 'und der die das mit wir du sie für von ist eine einen im zu bei ihr den auf dich deine ihre oder',
   fr: 'et les des une vous nous pour dans avec est votre du sur la le au vos notre aux ou de',
@@ -34,13 +34,13 @@ const words: Record<string, string> = {
   ca: 'i els les una per amb que del en el és nostre com la al més dels',
 };
 const languagesOf = new Map<string, string[]>();
-for (const [language, list] of Object.entries(words)) {
+for (const [language, list] of Object.entries(functionWords)) {
   for (const word of new Set(list.split(' '))) {
     languagesOf.set(word, [...(languagesOf.get(word) ?? []), language]);
   }
 }
 
-const byName = new Map(Object.keys(words).map((code) => [languageName(code).toLowerCase(), code]));
+const byName = new Map(Object.keys(functionWords).map((code) => [languageName(code).toLowerCase(), code]));
 
 /** `en`, `en-US`, `de_AT`, `Swedish` → ISO 639-1; undefined for anything else. */
 export function languageCalled(text: string): string | undefined {

@@ -10,7 +10,7 @@ import {
   sectionCalled,
   welcomesAll,
   yearsAsked,
-} from './requirement-words.ts';
+} from './requirement-patterns.ts';
 
 export type ExtractedRequirements = { requirements: PostingRequirement[]; skills: string[] };
 

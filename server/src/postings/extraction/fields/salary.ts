@@ -1,6 +1,6 @@
 import type { Salary, SalaryPeriod } from '@tenon/contract/posting';
 import type { Draft } from '../../draft.ts';
-import { CURRENCY, currencyCalled, periodCalled, periodIn } from './salary-words.ts';
+import { CURRENCY, currencyCalled, periodCalled, periodIn } from './salary-patterns.ts';
 
 /** The salary range from the fields of a source, or from its text. */
 export function salaryOfDraft(salary: Draft['salary'], country?: string | null): Salary | undefined {

@@ -1,5 +1,5 @@
 import type { Draft, DraftLocation } from '../../draft.ts';
-import { periodCalled } from '../fields/salary-words.ts';
+import { periodCalled } from '../fields/salary-patterns.ts';
 import { describedBy, htmlOfText, plainLine } from '../written-text.ts';
 import { compact } from './job-posting.ts';
 import { isNode, listOf, nodesOfType, type StructuredNode } from './structured-node.ts';

@@ -1,9 +1,9 @@
 import { type HtmlElement, isBlock, lineOf, walk } from '../html-tree.ts';
-import { fieldCalled, type LabelledField } from './label-words.ts';
+import { fieldCalled, type LabeledField } from './field-labels.ts';
 import type { Region } from './regions.ts';
 
 /** Class names that sites use for facts. They change often, so they are used only if nothing else has the value. */
-const hints: [LabelledField, RegExp][] = [
+const hints: [LabeledField, RegExp][] = [
   [
     'location',
     /(?:^|[\s_-])(?:(?:job|posting|position|vacancy|offer|header|detail|item|info)[_-]*)?(?:locations?|workplace-?location|standort|arbeitsort|joblocation)(?:[_-]*(?:name|text|value|label|city))?(?:$|\s)/i,
@@ -43,8 +43,8 @@ const hints: [LabelledField, RegExp][] = [
   ['level', /(?:^|[\s_-])(?:seniority(?:-?level)?|experience-?level|job-?level|career-?level)(?:$|\s)/i],
 ];
 
-export function hintedValues({ root, isCut }: Region): Map<LabelledField, string> {
-  const found = new Map<LabelledField, string>();
+export function hintedValues({ root, isCut }: Region): Map<LabeledField, string> {
+  const found = new Map<LabeledField, string>();
   walk(root, (element) => {
     if (isCut(element)) return false;
     const names = namesOf(element);

@@ -4,16 +4,16 @@ import { employmentTypeOf } from '../fields/employment.ts';
 import { remoteOfField } from '../fields/remote.ts';
 import { findAmounts } from '../fields/salary.ts';
 import { type HtmlElement, isBlock, lineOf, oneLine } from '../html-tree.ts';
-import { DEADLINE, fieldCalled, isLabel, type LabelledField } from './label-words.ts';
+import { DEADLINE, fieldCalled, isLabel, type LabeledField } from './field-labels.ts';
 import type { Region } from './regions.ts';
 
 const MAX_FACTS = 14;
 
 /** Short facts without labels below the title: “Berlin · Sales · Full-time”, recognized by their form. */
-export function factsBelow(heading: HtmlElement | undefined, region: Region): Map<LabelledField, string> {
-  const found = new Map<LabelledField, string>();
+export function factsBelow(heading: HtmlElement | undefined, region: Region): Map<LabeledField, string> {
+  const found = new Map<LabeledField, string>();
   if (!heading) return found;
-  const keep = (field: LabelledField, value: string) => {
+  const keep = (field: LabeledField, value: string) => {
     if (!found.has(field)) found.set(field, value);
   };
   let isLabelled = false;
@@ -54,7 +54,7 @@ function placeIn(text: string): string {
   return place?.city && place.start > 0 && place.certainty >= 0.5 ? text.slice(place.start, place.end) : text;
 }
 
-function kindOf(text: string): LabelledField | undefined {
+function kindOf(text: string): LabeledField | undefined {
   if (fieldCalled(text)) return undefined;
   const words = text.split(' ').length;
   if (

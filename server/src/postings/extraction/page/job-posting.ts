@@ -1,5 +1,5 @@
 import type { Draft, DraftLocation } from '../../draft.ts';
-import { periodCalled } from '../fields/salary-words.ts';
+import { periodCalled } from '../fields/salary-patterns.ts';
 import { describedBy, htmlOfText, plainLine } from '../written-text.ts';
 import { field, isNode, listOf, type StructuredNode, textOf } from './structured-node.ts';
 

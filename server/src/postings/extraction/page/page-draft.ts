@@ -6,10 +6,10 @@ import { findAll, type HtmlElement, lineOf } from '../html-tree.ts';
 import { hintedValues } from './class-hints.ts';
 import { companyOfHost } from './company-of-host.ts';
 import { factsBelow } from './facts-below.ts';
+import { DEADLINE, type LabeledField } from './field-labels.ts';
 import { compact } from './job-posting.ts';
 import { companyNamed, findJobTitle, isInCut } from './job-title.ts';
-import { DEADLINE, type LabelledField } from './label-words.ts';
-import { labelledValues } from './labelled-values.ts';
+import { labeledValues } from './labeled-values.ts';
 import { mainBlock, markupOf } from './main-block.ts';
 import { contentRegion, type Region } from './regions.ts';
 import type { SurveyedPage } from './survey-page.ts';
@@ -25,13 +25,13 @@ export function draftOfPage(page: SurveyedPage): Draft | undefined {
   if (!name) return undefined;
   const { element, prose } = mainBlock(region);
   if (prose < MIN_TEXT_LENGTH_WITH_FACTS) return undefined;
-  const { values: labelled, boxes } = labelledValues(region);
+  const { values: labelled, boxes } = labeledValues(region);
   const description = markupOf(element, region.isCut, { heading: name.heading, facts: boxes });
   const hinted = hintedValues(region);
   const below = factsBelow(name.heading, region);
   const facts = new Set([...labelled.keys(), ...hinted.keys(), ...below.keys()]).size;
   if ((prose < MIN_TEXT_LENGTH && facts === 0) || !isAboutAJob(description, facts, region)) return undefined;
-  const said = (field: LabelledField) => labelled.get(field) ?? hinted.get(field) ?? below.get(field);
+  const said = (field: LabeledField) => labelled.get(field) ?? hinted.get(field) ?? below.get(field);
   const period = PERIOD.exec(labelled.get('posted_at') ?? '');
   return compact<Draft>({
     source: 'page',
@@ -64,7 +64,7 @@ export function draftOfPage(page: SurveyedPage): Draft | undefined {
 const PERIOD = /^(\S.{0,30}\d{4}) ?(?:to|bis|until|–|-) ?(\S.{0,30}\d{4})$/i;
 
 function locationsSaid(
-  labelled: Map<LabelledField, string>,
+  labelled: Map<LabeledField, string>,
   location: string | undefined,
 ): DraftLocation[] | undefined {
   const parts = compact<DraftLocation>({
@@ -88,7 +88,7 @@ const dateIn = (text: string | undefined) => (text && readMoment(text, new Date(
 const surest = (said: string | undefined, shown: string | undefined) =>
   said && (!shown || /\d{4}/.test(said)) ? said : shown;
 /** “Min: USD $18.25/Hr.” and “Max: USD $21.50/Hr.” */
-function rangeOf(labelled: Map<LabelledField, string>): string | undefined {
+function rangeOf(labelled: Map<LabeledField, string>): string | undefined {
   const [min, max] = [
     labelled.get('salary_min'),
     labelled.get('salary_max')?.replace(/\b[A-Z]{3}\s*(?=[$€£])/, ''),

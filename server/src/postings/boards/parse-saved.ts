@@ -16,9 +16,9 @@ export type SavedFile = {
 };
 
 /** Parses a saved page or response. Without a kind, the board is detected from its structure. */
-export function readSaved(text: string, kind?: BoardKind): SavedFile {
-  if (isHtml(text)) return readSavedPage(text, kind);
-  const drafts = kind ? boards[kind].readSaved(text) : bestReading(text);
+export function parseSaved(text: string, kind?: BoardKind): SavedFile {
+  if (isHtml(text)) return parseSavedPage(text, kind);
+  const drafts = kind ? boards[kind].parseSaved(text) : bestReading(text);
   return { postings: drafts.map((draft) => [draft]), closed: false, url: undefined };
 }
 
@@ -38,11 +38,11 @@ function isHtml(text: string): boolean {
   return FIRST_TAG.test(text);
 }
 
-function readSavedPage(html: string, kind: BoardKind | undefined): SavedFile {
+function parseSavedPage(html: string, kind: BoardKind | undefined): SavedFile {
   const { postings, closed } = readPage(html);
   const { url, scripts, root } = surveyPage(html);
   if (postings.length > 0 || closed) return { postings, closed, url };
-  const listed = kind && kind !== 'generic' ? boards[kind].readSaved(html) : [];
+  const listed = kind && kind !== 'generic' ? boards[kind].parseSaved(html) : [];
   const given =
     listed.length > 0 ? listed : appData(scripts, root).flatMap((value) => readJobLike(value, url));
   const drafts = given.length > 0 ? given : linkedPostings(html, url);
@@ -64,13 +64,13 @@ function linkedPostings(html: string, url: string | undefined): Draft[] {
 
 /** The board that its URLs lead to, or else the one that finds most in it. */
 function bestReading(text: string): Draft[] {
-  const plain = boards.generic.readSaved(text);
+  const plain = boards.generic.parseSaved(text);
   const address = plain.find(({ url }) => url && URL.canParse(url))?.url;
   const { kind } = address ? recogniseBoard(new URL(address)) : { kind: 'generic' as const };
-  if (kind !== 'generic') return boards[kind].readSaved(text);
+  if (kind !== 'generic') return boards[kind].parseSaved(text);
   const unread = JSON.stringify(plain);
   const others = Object.values(boards)
-    .map((board) => attempt(() => board.readSaved(text)))
+    .map((board) => attempt(() => board.parseSaved(text)))
     .filter((drafts) => JSON.stringify(drafts) !== unread);
   // Of two that find equally much, the specific one wins.
   return others.reduce((best, drafts) => {

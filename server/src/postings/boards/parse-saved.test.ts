@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { savedAnswers } from '../../../test/boards/saved-answers.ts';
-import { savedElsewhere } from '../../../test/boards/saved-elsewhere.ts';
+import { savedResponses } from '../../../test/boards/saved-responses.ts';
+import { savedResponsesElsewhere } from '../../../test/boards/saved-responses-elsewhere.ts';
 import { boards } from './all-boards.ts';
 
 describe('a saved response', () => {
-  it.each([...savedAnswers, ...savedElsewhere])('contains %s (%s)', (_, kind, answer, drafts) => {
+  it.each([...savedResponses, ...savedResponsesElsewhere])('contains %s (%s)', (_, kind, answer, drafts) => {
     const text = typeof answer === 'string' ? answer : JSON.stringify(answer);
-    const found = boards[kind].readSaved(text);
+    const found = boards[kind].parseSaved(text);
     expect(found).toHaveLength(drafts.length);
     expect(found).toMatchObject(drafts);
     for (const draft of found) expect(Object.values(draft)).not.toContain(undefined);
@@ -23,7 +23,7 @@ describe('a saved response', () => {
       '<rss><channel/></rss>',
       '{"jobs": [null, 3]}',
     ]) {
-      expect(board.readSaved(text)).toEqual([]);
+      expect(board.parseSaved(text)).toEqual([]);
     }
   });
 
@@ -34,7 +34,7 @@ describe('a saved response', () => {
       `${'{"a":'.repeat(deep)}1${'}'.repeat(deep)}`,
       '<rss>'.repeat(deep),
     ]) {
-      for (const board of Object.values(boards)) expect(board.readSaved(text)).toEqual([]);
+      for (const board of Object.values(boards)) expect(board.parseSaved(text)).toEqual([]);
     }
   });
 });

@@ -1,4 +1,4 @@
-export type LabelledField =
+export type LabeledField =
   | 'title'
   | 'company'
   | 'department'
@@ -17,7 +17,7 @@ export type LabelledField =
   | 'external_id';
 
 /** Labels in English, German, French, Spanish and Dutch, and common ones in Portuguese, Italian and Swedish. */
-const words: Record<LabelledField, string> = {
+const labels: Record<LabeledField, string> = {
   title:
     'job title|position title|vacancy title|stellenbezeichnung|jobtitel|intitulé du poste|título del puesto|functietitel',
   company:
@@ -51,19 +51,19 @@ const words: Record<LabelledField, string> = {
 export const DEADLINE =
   /\b(?:apply|applications?|appl\.) (?:by|before|until|close|due|deadline)|\bdeadline|\bclos(?:es|ing)\b|\bexpir|\bvalid (?:until|through)|\buntil\b|\bbis\b|frist\b|schluss\b|\bavant le\b|date limite|cl[oô]ture|\bhasta\b|l[ií]mite|\bcierre|\bplazo|\buiterlijk|sluitingsdatum|reageren (?:voor|tot)|start(?:s|ing)? (?:date|on)|eintritt/i;
 
-const whole = Object.entries(words).map(
-  ([field, list]) => [field as LabelledField, new RegExp(`^(?:${list})$`, 'iu')] as const,
+const exactLabels = Object.entries(labels).map(
+  ([field, list]) => [field as LabeledField, new RegExp(`^(?:${list})$`, 'iu')] as const,
 );
-const inLine = new RegExp(`(?:^|[\\s.,;|•·(–—-])(${Object.values(words).join('|')})\\s?[:：]\\s*`, 'giu');
+const inLine = new RegExp(`(?:^|[\\s.,;|•·(–—-])(${Object.values(labels).join('|')})\\s?[:：]\\s*`, 'giu');
 
 /** The field that a text is the label of, with or without a colon. */
-export function fieldCalled(text: string): LabelledField | undefined {
+export function fieldCalled(text: string): LabeledField | undefined {
   const label = text
     .replace(/^[\s.,;|•·*–—-]+/, '')
     .replace(/(?<![\s:：*#-])[\s:：*#-]+$/, '')
     .replace(/\s+/g, ' ');
   if (label.length < 2 || label.length > 40) return undefined;
-  return whole.find(([, form]) => form.test(label))?.[0];
+  return exactLabels.find(([, form]) => form.test(label))?.[0];
 }
 
 /** “Remote” and “Contract” can be labels or values. */
@@ -71,7 +71,7 @@ export const isLabel = (text: string) =>
   fieldCalled(text) !== undefined && !/^(?:remote|hybrid|contract|full|part|office|land|lead)\b/i.test(text);
 
 /** “Contract type: permanent. Location: Paris”: several labels and values on one line. */
-export function labelsInLine(line: string): { field: LabelledField; value: string }[] {
+export function labelsInLine(line: string): { field: LabeledField; value: string }[] {
   const marks = [...line.matchAll(inLine)];
   return marks.flatMap((mark, position) => {
     const field = fieldCalled(mark[1] ?? '');

@@ -1,9 +1,9 @@
-import type { SavedAnswer } from './saved-answers.ts';
+import type { SavedAnswer } from './saved-responses.ts';
 
 const oslo = { text: 'Oslo' };
 
 /** The remaining boards, and responses of unsupported systems. */
-export const savedElsewhere: SavedAnswer[] = [
+export const savedResponsesElsewhere: SavedAnswer[] = [
   [
     'an offer in one of its languages',
     'recruitee',

@@ -6,7 +6,7 @@ export type SavedAnswer = [what: string, kind: BoardKind, answer: unknown, draft
 const oslo = { text: 'Oslo' };
 
 /** Saved responses of boards, one per format, with one or two fictional postings. */
-export const savedAnswers: SavedAnswer[] = [
+export const savedResponses: SavedAnswer[] = [
   [
     'a list by offices and departments, the same job under two of them',
     'greenhouse',

@@ -102,7 +102,7 @@ export function findRows(answer: unknown, isRow: (row: Fields) => boolean): Foun
 /**
  * A saved response: JSON, one object per line, or JSON behind a guard or within a call. Undefined if it is not JSON.
  */
-export function parseSaved(text: string): unknown {
+export function parseSavedJson(text: string): unknown {
   const clean = text.replace(/^\uFEFF/, '').trim();
   const tries = [
     () => JSON.parse(clean),

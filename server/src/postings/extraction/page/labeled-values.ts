@@ -1,22 +1,22 @@
 import { type HtmlElement, type HtmlNode, isBlock, lineOf, oneLine } from '../html-tree.ts';
-import { fieldCalled, isLabel, type LabelledField, labelsInLine } from './label-words.ts';
+import { fieldCalled, isLabel, type LabeledField, labelsInLine } from './field-labels.ts';
 import type { Region } from './regions.ts';
 
 const MAX_VALUE_LENGTH = 160;
 /** A page with more labels is not a posting, and each label is compared with its surroundings. */
 const MAX_LABELS = 500;
 
-export type LabelledValues = {
-  values: Map<LabelledField, string>;
+export type LabeledValues = {
+  values: Map<LabeledField, string>;
   /** The elements of the values, so that they can be removed from the description. */
   boxes: Set<HtmlElement>;
 };
 
 /** The first value of each label: definition lists, table rows, `Label: value`, label above value. */
-export function labelledValues({ root, isCut }: Region): LabelledValues {
-  const values = new Map<LabelledField, string>();
+export function labeledValues({ root, isCut }: Region): LabeledValues {
+  const values = new Map<LabeledField, string>();
   const boxes = new Set<HtmlElement>();
-  const keep = (field: LabelledField, value: string, holders: HtmlElement[]) => {
+  const keep = (field: LabeledField, value: string, holders: HtmlElement[]) => {
     const text = value.replace(/^[\s:：–—-]+/, '').trim();
     if (!text || text.length > MAX_VALUE_LENGTH || isLabel(text)) return;
     for (const holder of holders) boxes.add(holder);

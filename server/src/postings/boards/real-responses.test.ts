@@ -41,7 +41,7 @@ describe(`real responses of boards${why}`, () => {
   it.skipIf(absent).each(files)('%s contain every expected posting', (file) => {
     const expected = rows.filter((row) => row.file === file);
     const kind = expected[0]?.kind.replace(/-.*/, '') as BoardKind;
-    const drafts = boards[kind].readSaved(readFileSync(join(answers, file), 'utf8'));
+    const drafts = boards[kind].parseSaved(readFileSync(join(answers, file), 'utf8'));
     const listed = expected.filter(({ listed }) => listed !== false);
     expect(drafts.map(({ external_id }) => external_id).sort()).toEqual(
       [...new Set(listed.map(({ source_id }) => source_id))].sort(),
@@ -112,7 +112,7 @@ const others: [string, BoardKind, number, Partial<Draft>][] = [
 
 describe(`real responses of other systems${why}`, () => {
   it.skipIf(absent).each(others)('%s are parsed by the names of their fields', (file, kind, count, first) => {
-    const drafts = boards[kind].readSaved(readFileSync(join(answers, file), 'utf8'));
+    const drafts = boards[kind].parseSaved(readFileSync(join(answers, file), 'utf8'));
     expect(drafts).toHaveLength(count);
     expect(drafts[0]).toMatchObject(first);
   });
