@@ -65,7 +65,7 @@ describe('the list of changes of a step', () => {
     expect(lines).toEqual([
       [
         ['Answers › First name', undefined, 'Dana'],
-        ['Answers › Why us?', undefined, 'left open'],
+        ['Answers › Why us?', undefined, 'left blank'],
       ],
       [['Answers › First', 'Dana', 'Robin']],
     ]);
