@@ -22,15 +22,15 @@ describe('the settings of the embedder', () => {
   });
 
   it.each([
-    [{ EMBEDDER_URL: 'http://localhost', EMBEDDER_ONNX: '/models/bge' }, 'two models'],
-    [{ EMBEDDER_PROTOCOL: 'tei' }, 'EMBEDDER_PROTOCOL says nothing without EMBEDDER_URL'],
+    [{ EMBEDDER_URL: 'http://localhost', EMBEDDER_ONNX: '/models/bge' }, 'not both'],
+    [{ EMBEDDER_PROTOCOL: 'tei' }, 'EMBEDDER_PROTOCOL requires EMBEDDER_URL'],
+    [{ EMBEDDER_ONNX: '/models/bge', EMBEDDER_API_KEY: 'k' }, 'EMBEDDER_API_KEY requires EMBEDDER_URL'],
     [
-      { EMBEDDER_ONNX: '/models/bge', EMBEDDER_API_KEY: 'k' },
-      'EMBEDDER_API_KEY says nothing without EMBEDDER_URL',
+      { EMBEDDER_URL: 'http://localhost', EMBEDDER_POOLING: 'cls' },
+      'EMBEDDER_POOLING requires EMBEDDER_ONNX',
     ],
-    [{ EMBEDDER_URL: 'http://localhost', EMBEDDER_POOLING: 'cls' }, 'EMBEDDER_POOLING says nothing without'],
-    [{ EMBEDDER_MODEL: 'bge' }, 'EMBEDDER_MODEL says nothing without EMBEDDER_URL or EMBEDDER_ONNX'],
-    [{ EMBEDDER_URL: 'http://localhost', EMBEDDER_PROTOCOL: 'openai' }, 'needs EMBEDDER_MODEL'],
+    [{ EMBEDDER_MODEL: 'bge' }, 'EMBEDDER_MODEL requires EMBEDDER_URL or EMBEDDER_ONNX'],
+    [{ EMBEDDER_URL: 'http://localhost', EMBEDDER_PROTOCOL: 'openai' }, 'requires EMBEDDER_MODEL'],
     [{ EMBEDDER_URL: 'http://localhost', EMBEDDER_PROTOCOL: 'grpc' }, 'EMBEDDER_PROTOCOL'],
     [{ EMBEDDER_MAX_TOKENS: '3' }, 'EMBEDDER_MAX_TOKENS'],
     [{ EMBEDDER_VERSION: 'two words' }, 'EMBEDDER_VERSION'],
