@@ -113,6 +113,8 @@ function expectObject(schema: Schema): void {
 function* everyValue(value: unknown): Generator<{ key: string; value: unknown }> {
   if (typeof value !== 'object' || value === null) return;
   for (const [key, inner] of Object.entries(value)) {
+    // The example of a media type holds values of the product, not schemas. In a schema, it would be of OpenAPI 3.0.
+    if (key === 'example' && 'schema' in value) continue;
     yield { key, value: inner };
     // Property names are not schema keywords.
     if (key === 'properties') for (const shape of Object.values(inner)) yield* everyValue(shape);

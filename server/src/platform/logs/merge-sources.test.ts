@@ -115,7 +115,11 @@ it('while a source is down, the other lines are shown with one notice', async ()
   const first = await read();
   expect(first.lines).toMatchObject([
     { message: 'kept', source: 'database' },
-    { level: 'warn', source: 'cloudwatch', message: expect.stringContaining('cloudwatch cannot be read') },
+    {
+      level: 'warn',
+      source: 'cloudwatch',
+      message: expect.stringContaining('cloudwatch are currently unavailable'),
+    },
   ]);
   expect((await read({ after: first.after })).lines).toEqual([]);
 
