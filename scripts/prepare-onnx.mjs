@@ -23,7 +23,8 @@ export async function prepareOnnx(root = checkout) {
 /** Installs the pinned runtime into .tools/onnx unless it is there, and returns the folder. */
 export async function installOnnx(root = checkout) {
   const target = join(root, '.tools/onnx');
-  if (!isInstalled(root, target)) await inTemporaryFolder(root, 'onnx', (folder) => install(root, folder, target));
+  if (!isInstalled(root, target))
+    await inTemporaryFolder(root, 'onnx', (folder) => install(root, folder, target));
   return target;
 }
 

@@ -18,10 +18,7 @@ const areas = [
   [/platform\/live/, 'Live updates'],
   [/platform\/blobs/, 'Blobs'],
   [/platform\/logs/, 'Logs'],
-  [
-    /src\/documents\/(detect|extract|recognise|render)/,
-    'Documents: text extraction, hidden text, scans',
-  ],
+  [/src\/documents\/(detect|extract|recognise|render)/, 'Documents: text extraction, hidden text, scans'],
   [/src\/documents\/(layout|sections|classify)/, 'Documents: reading order, sections, is it a resume'],
   [/src\/documents\/(entities|normalise|confidence|fallback|standards)/, 'Documents: facts with evidence'],
   [/src\/documents|test\/documents/, 'Documents: upload, reading, corrections, reviews, limits'],

@@ -13,7 +13,6 @@ export const applyingProblems = [
   'job-not-unique',
   'looks-applied-already',
   'no-such-answer',
-  'no-such-application',
   'no-such-job',
   'not-unknown',
   'not-your-run',

@@ -25,7 +25,8 @@ export function readStandIns(skills: TaxonomySkill[], file = FILE): StandIns {
     if (written === '') return;
     const share = Number(written);
     if (!(share > 0 && share < 1)) throw new Error(`${at}: a share must be between 0 and 1`);
-    if (isWider(to, from, byId)) throw new Error(`${at}: “${to.name}” is already broader than “${from.name}”`);
+    if (isWider(to, from, byId))
+      throw new Error(`${at}: “${to.name}” is already broader than “${from.name}”`);
     const known = of.get(from.id) ?? [];
     if (known.some(({ id }) => id === to.id)) throw new Error(`${at}: this pair is listed twice`);
     of.set(from.id, [...known, { id: to.id, share }]);

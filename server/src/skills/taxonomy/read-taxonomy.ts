@@ -53,7 +53,8 @@ function readLine(row: string, sector: string, at: string): Line {
   const [name = '', category = '', parent, aliasList, flag, ...more] = row.split('\t');
   if (flag === undefined || parent === undefined || aliasList === undefined || more.length > 0)
     throw new Error(`${at}: five columns are required`);
-  if (name === '' || !isCategory(category)) throw new Error(`${at}: the name is missing or the category unknown`);
+  if (name === '' || !isCategory(category))
+    throw new Error(`${at}: the name is missing or the category unknown`);
   if (flag !== '' && flag !== 'ambiguous') throw new Error(`${at}: unknown flag “${flag}”`);
   const marked = aliasList === '' ? [] : aliasList.split('|');
   const ambiguous = marked.filter((alias) => alias.startsWith('~')).map((alias) => alias.slice(1));
