@@ -131,7 +131,7 @@ export default {
     ),
     rule(
       'model-is-pure',
-      { path: `${src}/[^/]+/(.*/)?model\\.ts$` },
+      { path: `${src}/.+/model\\.ts$` },
       {
         pathNot: ['/model\\.ts$', `${src}/platform/(errors\\.ts$|text/)`, '^contract/'],
         dependencyTypesNot: ['type-only'],
