@@ -13,6 +13,7 @@ const sources = [
   'server/src/platform/defined.ts',
   'server/src/platform/errors.ts',
   'server/src/platform/text',
+  'server/src/platform/without-undefined.ts',
   'server/src/skills',
 ];
 
