@@ -68,12 +68,12 @@ export async function connectRemote(
 
   return {
     async search(collection, { vector, signal, ...query }) {
-      const { hits, error } = await request({ request: 'search', collection, ...query }, vector, signal);
+      const { hits, error } = await request({ kind: 'search', collection, ...query }, vector, signal);
       if (error) throw toError(error as Failure);
       return hits as VectorHit[];
     },
     async states() {
-      const { states, error } = await request({ request: 'states' }, undefined, undefined);
+      const { states, error } = await request({ kind: 'states' }, undefined, undefined);
       if (error) throw toError(error as Failure);
       return (states as (Omit<IndexState, 'fresh_at'> & { fresh_at: string | null })[]).map((state) => ({
         ...state,

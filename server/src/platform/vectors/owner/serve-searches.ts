@@ -20,11 +20,11 @@ const Filter = z.union([
   z.strictObject({ field: z.string(), allOf: z.array(z.string()) }),
 ]);
 
-const Request = z.discriminatedUnion('ask', [
-  z.object({ id: z.int(), ask: z.literal('states') }),
+const Request = z.discriminatedUnion('kind', [
+  z.object({ id: z.int(), kind: z.literal('states') }),
   z.object({
     id: z.int(),
-    ask: z.literal('search'),
+    kind: z.literal('search'),
     collection: z.string(),
     partitions: z.tuple([z.string()], z.string()),
     limit: z.int(),
@@ -59,9 +59,9 @@ export async function serveSearches(answering: SearchSource, { token, proof }: S
     const { id } = header;
     try {
       const request = Request.parse(header);
-      if (request.ask === 'states') writeFrame(socket, { id, states: answering.states() });
+      if (request.kind === 'states') writeFrame(socket, { id, states: answering.states() });
       else {
-        const { collection, ask, id: _, ...query } = request;
+        const { collection, kind: _kind, id: _, ...query } = request;
         writeFrame(socket, { id, hits: await answering.search(collection, { ...query, vector: numbers }) });
       }
     } catch (error) {
