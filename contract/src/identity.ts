@@ -28,7 +28,9 @@ const Companies = z
 const TitleFilters = z
   .array(Line)
   .max(200)
-  .describe('Include roles whose title contains one of these. An empty list includes all roles.');
+  .describe(
+    'Include roles whose title contains all words of one of these; `-intern` excludes roles. An empty list includes all roles.',
+  );
 
 export const Settings = z
   .object({ user_id: z.int(), enabled_companies: Companies, title_filters: TitleFilters, updated_at: Time })

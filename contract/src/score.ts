@@ -49,7 +49,7 @@ export const Passage = z
       .string()
       .describe('skills, position, summary, education, …; for a posting, requirements or description.'),
   })
-  .meta({ id: 'Words' });
+  .meta({ id: 'Passage' });
 export type Passage = z.output<typeof Passage>;
 
 export const NamedSkill = z.object({ id: z.string(), name: z.string() });

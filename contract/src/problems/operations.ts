@@ -1,2 +1,2 @@
-/** Codes about self-checks and failed tasks. */
+/** Codes about system checks and failed tasks. */
 export const operationsProblems = ['no-such-check', 'no-such-failed-task'] as const;
