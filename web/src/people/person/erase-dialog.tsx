@@ -46,8 +46,9 @@ function EraseForm({ person, onClose }: Omit<EraseDialogProps, 'opened'>) {
     >
       <Stack>
         <Alert color="red" icon={<IconAlertTriangle size={18} />} title="This cannot be undone">
-          This permanently deletes everything about this person: merged records, documents and files, all
-          recruiters’ notes, history and possible duplicates. Only an anonymous record of the erasure is kept.
+          This permanently deletes everything about this person: merged records, documents, files, all
+          recruiters’ notes, history, and possible duplicates. Only an anonymous record of the erasure is
+          kept.
         </Alert>
         {preview.isPending && <Skeleton h={72} role="status" aria-label="Loading" />}
         {preview.error && <Failure error={preview.error} onRetry={() => void preview.refetch()} />}
