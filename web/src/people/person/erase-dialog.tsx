@@ -7,8 +7,8 @@ import { erasePerson, listErasures, previewErasure } from '@tenon/contract/perso
 import { useNavigate } from 'react-router';
 import { asProblem } from '../../api/problem.ts';
 import { useChange, useRead } from '../../api/queries.ts';
+import { countErased } from '../../shared/erased-labels.ts';
 import { Failure, FormFailure } from '../../shared/failure.tsx';
-import { counted } from '../../ui/counted.ts';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { personEndpoints } from './use-person.ts';
 
@@ -118,10 +118,7 @@ function ErasedData({ preview: { counts, document_names } }: { preview: Result<t
       </Text>
       <List size="sm">
         {found.map(([name, count]) => (
-          <List.Item key={name}>
-            {/* The server sends plural names. */}
-            {counted(count, name.replace(/s$/, ''), name)}
-          </List.Item>
+          <List.Item key={name}>{countErased(name, count)}</List.Item>
         ))}
       </List>
       {(counts['uploaded tables'] ?? 0) > 0 && (
