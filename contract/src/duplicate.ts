@@ -19,7 +19,10 @@ export type ConflictKind = z.output<typeof ConflictKind>;
 export const WeightPart = z
   .object({
     field: z.string(),
-    level: z.string().describe('Similarity level in words.'),
+    level: z.string().describe('Similarity of the two values, as text.'),
+    agreement: z
+      .enum(['same', 'similar', 'different', 'unknown'])
+      .describe('Summary of the level. unknown: at least one value is missing.'),
     weight: z.number().describe('Match weight in bits. Negative weights are evidence against a match.'),
     left: z.string().nullable(),
     right: z.string().nullable(),

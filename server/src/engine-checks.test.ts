@@ -17,7 +17,7 @@ if (!redisAvailable()) {
   };
 
   it('keeps its leases there, shows that, and continues with the rest while Redis is down', async () => {
-    expect(await leasesNow()).toMatchObject({ kind: 'Redis', state: 'ok', detail: 'answers' });
+    expect(await leasesNow()).toMatchObject({ kind: 'Redis', state: 'ok', detail: 'responding' });
     const check = await owner.post('/api/checks');
     expect(check.status).toBe(201);
     await expect

@@ -37,8 +37,8 @@ export function engineChecks({
       kind: database.kind === 'embedded' ? 'embedded Postgres' : 'Postgres server',
       check: async () => `Postgres ${await readServerVersion(db.sql)}`,
     },
-    { name: 'queue', kind: 'Postgres', check: () => queue.deadLetters({}, { limit: 1 }).then(answers) },
-    { name: 'leases', kind: leases.engine, check: () => leases.holder('health').then(answers) },
+    { name: 'queue', kind: 'Postgres', check: () => queue.deadLetters({}, { limit: 1 }).then(responding) },
+    { name: 'leases', kind: leases.engine, check: () => leases.holder('health').then(responding) },
     {
       name: 'blobs',
       kind: 'files',
@@ -47,17 +47,17 @@ export function engineChecks({
         return free === undefined ? 'writable' : `${Math.round(free / 1024 ** 3)} GiB free`;
       },
     },
-    { name: 'live', kind: 'Postgres', check: () => live.position(db.sql, 'health').then(answers) },
+    { name: 'live', kind: 'Postgres', check: () => live.position(db.sql, 'health').then(responding) },
     {
       name: 'embedder',
       kind: { 'built-in': 'built-in model', onnx: 'ONNX model', http: 'model server' }[embedder.kind],
       check: () => embedder.check().then(() => `${embedder.model}, ${embedder.dimensions} dimensions`),
     },
-    { name: 'vectors', kind: 'nearest neighbours', check: () => vectors.states().then(describeIndexes) },
+    { name: 'vectors', kind: 'nearest neighbors', check: () => vectors.states().then(describeIndexes) },
   ];
 }
 
-const answers = () => 'answers';
+const responding = () => 'responding';
 
 /** An index that is still being built is healthy. An index that cannot be used is a failure. */
 function describeIndexes(states: IndexState[]): string {
@@ -70,5 +70,7 @@ function describeIndexes(states: IndexState[]): string {
     return `building: ${sum(({ indexed }) => indexed, building)} of ${sum(({ total }) => total, building)}`;
   }
   const stores = [...new Set(states.map(({ store }) => store))].join(', ');
-  return states.length === 0 ? 'nothing to follow yet' : `${sum(({ indexed }) => indexed)} in ${stores}`;
+  return states.length === 0
+    ? 'nothing to index yet'
+    : `${sum(({ indexed }) => indexed)} vectors (${stores})`;
 }

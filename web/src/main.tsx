@@ -17,7 +17,7 @@ import { colorSchemeManager, theme } from './ui/theme.ts';
 import { variables } from './ui/variables.ts';
 
 const root = document.getElementById('root');
-if (!root) throw new Error('The page has no place to render into.');
+if (!root) throw new Error('The root element is missing.');
 
 createRoot(root).render(
   <StrictMode>

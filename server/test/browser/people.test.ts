@@ -219,7 +219,7 @@ describeInBrowser('people in the browser', async () => {
 
     await page.getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('menuitem', { name: 'Erase person…' }).click();
-    await page.getByText('1 candidate record', { exact: true }).waitFor();
+    await page.getByText('1 recruiter record', { exact: true }).waitFor();
     await expectAccessible(page);
     await screenshot(page, 'person-erase');
     const erase = page.getByRole('button', { name: 'Erase permanently' });

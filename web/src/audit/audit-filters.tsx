@@ -31,7 +31,7 @@ export function AuditFilters({ filters, onChange }: AuditFiltersProps) {
       <SearchField
         key={filters === noFilters ? 'clear' : 'search'}
         label="Search the audit trail"
-        placeholder="Person, action or subject"
+        placeholder="Person, action, or subject"
         value={filters.search}
         onChange={(search) => onChange({ ...filters, search })}
       />

@@ -51,7 +51,7 @@ function NothingFound({ filters, onClear }: { filters: Filters; onClear: () => v
   if (filters === noFilters) {
     return (
       <EmptyState icon={IconHistory} title="No activity yet">
-        Sign-ins and changes to members, keys, people and settings appear here.
+        Sign-ins and changes to members, keys, people, and settings appear here.
       </EmptyState>
     );
   }

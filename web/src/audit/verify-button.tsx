@@ -7,21 +7,19 @@ import { call } from '../api/client.ts';
 import { toastFailure } from '../shared/failure.tsx';
 import { counted } from '../ui/counted.ts';
 import { Secret } from '../ui/secret.tsx';
+import { useBusy } from '../ui/use-busy.ts';
 
 /** Verifies the hash chain on the server and shows the result. */
 export function VerifyButton() {
-  const [busy, setBusy] = useState(false);
+  const { isBusy, run } = useBusy();
   const [verdict, setVerdict] = useState<Result<typeof verifyAudit>>();
-  const verify = () => {
-    setBusy(true);
-    call(verifyAudit, {})
+  const verify = () =>
+    run(() => call(verifyAudit, {}))
       .then(setVerdict)
-      .catch(toastFailure('Could not verify the audit trail'))
-      .finally(() => setBusy(false));
-  };
+      .catch(toastFailure('Could not verify the audit trail'));
   return (
     <>
-      <Button leftSection={<IconShieldCheck size={16} />} loading={busy} onClick={verify}>
+      <Button leftSection={<IconShieldCheck size={16} />} loading={isBusy} onClick={verify}>
         Verify
       </Button>
       <Modal

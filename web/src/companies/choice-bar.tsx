@@ -1,9 +1,9 @@
 import { Button, Group, SegmentedControl, Text } from '@mantine/core';
-import { useState } from 'react';
 import { toastFailure } from '../shared/failure.tsx';
 import { counted } from '../ui/counted.ts';
 import { formatNumber } from '../ui/format.ts';
 import { toastSuccess } from '../ui/toast.tsx';
+import { useBusy } from '../ui/use-busy.ts';
 import classes from './companies.module.css';
 import { areAllEnabled, type Choice, type CompanyFilter, keysOf } from './use-choice.ts';
 
@@ -72,17 +72,9 @@ export function ChoiceBar({ choice, filter, total = 0, enabled = 0 }: ChoiceBarP
 
 /** Enables or disables many companies at once, with undo. */
 function useBulk(choice: Choice) {
-  const [isBusy, setBusy] = useState(false);
-  const run = async (work: () => Promise<void>) => {
-    setBusy(true);
-    try {
-      await work();
-    } catch (error) {
-      toastFailure('Could not save your changes')(error as Error);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const busy = useBusy();
+  const run = (work: () => Promise<void>) =>
+    busy.run(work).catch(toastFailure('Could not save your changes'));
   const set = (filter: CompanyFilter, on: boolean) =>
     run(async () => {
       const before = choice.settings.data?.enabled_companies;
@@ -93,5 +85,5 @@ function useBulk(choice: Choice) {
         run: undo,
       });
     });
-  return { isBusy, run, set };
+  return { isBusy: busy.isBusy, run, set };
 }

@@ -23,8 +23,8 @@ export function TitlesPanel({ choice: { settings, saveFilters } }: { choice: Cho
             onChange={saveFilters}
           />
           <Text size="xs" c="dimmed" mt={8}>
-            “data engineer” matches “Senior Data Platform Engineer”. Prefix a word with a minus to exclude it,
-            as in “-intern”. Changes apply from the next run.
+            “data engineer” matches “Senior Data Platform Engineer”. Put a minus sign before a word to exclude
+            it, as in “-intern”. Changes apply from the next run.
           </Text>
         </>
       )}

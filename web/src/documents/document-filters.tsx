@@ -56,7 +56,7 @@ export function DocumentFilters({ view, counts, onView, search, onSearch }: Docu
     >
       <SearchField
         label="Search documents"
-        placeholder="Name, file or email"
+        placeholder="Name, file, or email"
         value={search}
         onChange={onSearch}
       />

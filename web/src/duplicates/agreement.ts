@@ -12,19 +12,13 @@ export const agreementLabels: Record<Exclude<Agreement, 'none'>, string> = {
   right: 'Right only',
 };
 
-/** Only the server compares people. This translates its level, so that the table agrees with the weights. */
-export function judge({ level, weight }: WeightPart): Agreement {
-  if (level === 'not known of both') return 'none';
-  if (/^(the same( day)?|one is the same)(, but (common|easily shared))?$/.test(level)) return 'same';
-  return level !== 'different' && weight > 0 ? 'similar' : 'different';
-}
-
-/** Combines several compared parts that are shown as one field. */
-export function judgeTogether(parts: WeightPart[]): Agreement {
-  const known = parts.filter((part) => judge(part) !== 'none');
+/** Combines several compared parts that are shown as one field. Only the server compares values. */
+export function combineParts(parts: WeightPart[]): Agreement {
+  const known = parts.filter(({ agreement }) => agreement !== 'unknown');
   if (known.length === 0) return 'none';
-  if (known.every((part) => judge(part) === 'same')) return known.length < parts.length ? 'common' : 'same';
-  if (known.every((part) => judge(part) === 'different')) return 'different';
+  if (known.every(({ agreement }) => agreement === 'same'))
+    return known.length < parts.length ? 'common' : 'same';
+  if (known.every(({ agreement }) => agreement === 'different')) return 'different';
   return known.reduce((bits, { weight }) => bits + weight, 0) > 0 ? 'similar' : 'different';
 }
 
@@ -38,9 +32,9 @@ export function compareLists(left: string[], right: string[], parts: WeightPart[
     return left.length > 0 ? 'left' : right.length > 0 ? 'right' : 'none';
   const [a, b] = [left.map(fold), right.map(fold)];
   const areEqual = a.length === b.length && a.every((value) => b.includes(value));
-  const verdict = judgeTogether(parts);
-  if (verdict === 'same') return areEqual || a.length + b.length === 2 ? 'same' : 'common';
-  if (verdict !== 'none') return verdict;
+  const combined = combineParts(parts);
+  if (combined === 'same') return areEqual || a.length + b.length === 2 ? 'same' : 'common';
+  if (combined !== 'none') return combined;
   if (areEqual) return 'same';
   return a.some((value) => b.includes(value)) ? 'common' : 'different';
 }

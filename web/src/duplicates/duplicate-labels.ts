@@ -59,8 +59,8 @@ function isExact({ same, left, right }: Pick<Conflict, 'same' | 'left' | 'right'
   return field === 'email' ? left.email !== null && left.email === right.email : same.includes(field);
 }
 
-function listFields(word: 'same' | 'similar', fields: string[]): string {
-  return fields.length > 0 ? `${word} ${formatList(new Set(fields))}` : '';
+function listFields(kind: 'same' | 'similar', fields: string[]): string {
+  return fields.length > 0 ? `${kind} ${formatList(new Set(fields))}` : '';
 }
 
 /** A field name in a sentence. Only proper names keep their capital letter. */

@@ -32,7 +32,7 @@ export function SplitDialog({ merge, opened, onClose }: SplitDialogProps) {
           <FormFailure error={split.error} />
           <Text>
             {merge.survivor_name} and {merge.merged_name} will be restored exactly as they were, each with
-            their own details, contact information, recruiter records and documents. Anything added since
+            their own details, contact information, recruiter records, and documents. Anything added since
             stays with the record it was added to.
           </Text>
           <TextInput

@@ -14,7 +14,7 @@ export function ImportsEmpty() {
         </Button>
       }
     >
-      One row per person, with columns for name, email, phone, employer and so on, in any order. Columns are
+      One row per person, with columns for name, email, phone, employer, and so on, in any order. Columns are
       recognized automatically, and you can change the mapping.
     </EmptyState>
   );

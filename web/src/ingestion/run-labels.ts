@@ -31,7 +31,7 @@ export const itemLabels: Record<ItemStatus, StatusLabel> = {
   crawling: { tone: 'busy', label: 'Fetching', hint: 'Page is being fetched.' },
   extracting: { tone: 'busy', label: 'Processing', hint: 'New or updated, being processed.' },
   ready: { tone: 'good', label: 'Imported', hint: 'New or updated, now searchable.' },
-  skipped: { tone: 'idle', label: 'Unchanged', hint: 'Unchanged since the last run, or gone.' },
+  skipped: { tone: 'idle', label: 'Unchanged', hint: 'Unchanged since the last run, or no longer listed.' },
   error: { tone: 'bad', label: 'Failed', hint: 'Could not be fetched or processed.' },
 };
 

@@ -40,14 +40,14 @@ function Run({ id }: { id: string }) {
       </Page>
     );
   }
-  const { tone, label: word } = runLabels[status];
+  const { tone, label } = runLabels[status];
   return (
     <Page
       title={`Run, ${formatDateTime(run.created_at)}`}
       above={<BackLink to="/ingestion" label="All runs" />}
       beside={
         <span role="status">
-          <Status tone={tone}>{word}</Status>
+          <Status tone={tone}>{label}</Status>
         </span>
       }
       description={

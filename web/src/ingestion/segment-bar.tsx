@@ -8,13 +8,13 @@ type SegmentBarProps = { counts: ItemCounts; label: string; thick?: boolean };
 export function SegmentBar({ counts, label, thick = false }: SegmentBarProps) {
   const total = totalOf(counts);
   const present = statuses.filter((status) => counts[status] > 0);
-  const words = present.map(
+  const texts = present.map(
     (status) => `${numberOf(counts[status])} ${itemLabels[status].label.toLowerCase()}`,
   );
   return (
     <div
       role="img"
-      aria-label={`${label}: ${words.join(', ') || 'nothing yet'}`}
+      aria-label={`${label}: ${texts.join(', ') || 'nothing yet'}`}
       className={classes.bar}
       data-thick={thick}
     >

@@ -19,7 +19,11 @@ import classes from './features-panel.module.css';
 const features = [
   { icon: IconFileText, title: 'Resume parsing', text: 'Every value with its source and confidence.' },
   { icon: IconChecklist, title: 'Reviews', text: 'What needs review, and how to fix it.' },
-  { icon: IconUserSquareRounded, title: 'Deduplication', text: 'Find duplicates, merge them, undo merges.' },
+  {
+    icon: IconUserSquareRounded,
+    title: 'Deduplication',
+    text: 'Find duplicates, merge them, and undo merges.',
+  },
   { icon: IconTargetArrow, title: 'Matching', text: 'Ranked people, with the reason for every point.' },
   { icon: IconWorldSearch, title: 'Role search', text: 'Twelve job board systems and any careers page.' },
   { icon: IconSend, title: 'Applications', text: 'Any number of agents, never the same role twice.' },

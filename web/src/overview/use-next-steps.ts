@@ -133,7 +133,7 @@ function setUpSteps(done: Done, check: ReturnType<typeof useRunCheck>): Record<S
     },
     roles: {
       title: 'Import open roles',
-      text: 'Choose companies, import their open roles and search them.',
+      text: 'Choose companies, import their open roles, and search them.',
       done: done.roles,
       action: { label: 'Choose companies', to: '/companies' },
     },
@@ -194,7 +194,7 @@ function browsingSteps(visit: ReturnType<typeof useVisits>): Record<Browsing, St
   return {
     browsePeople: {
       title: 'Browse people',
-      text: 'Profiles, contact details and resumes in this workspace.',
+      text: 'Profiles, contact details, and resumes in this workspace.',
       ...visit('people', 'View people', { to: '/people' }),
     },
     browseMatching: {

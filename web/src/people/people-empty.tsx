@@ -58,7 +58,7 @@ export function PeopleEmpty({ view, search, mayManage }: PeopleEmptyProps) {
           )
         }
       >
-        Search covers names, contact details, employers and locations
+        Search covers names, contact details, employers, and locations
         {view === 'all' ? '.' : ' in this view.'}
       </EmptyState>
     );
@@ -73,7 +73,7 @@ export function PeopleEmpty({ view, search, mayManage }: PeopleEmptyProps) {
   if (view === 'mine') {
     return (
       <EmptyState icon={IconUserPlus} order={2} title="No records yet">
-        People you add, import or start a record for appear here.
+        People you add, import, or start a record for appear here.
       </EmptyState>
     );
   }

@@ -56,7 +56,7 @@ export function PeopleFilters(props: PeopleFiltersProps) {
         />
         <SearchField
           label="Search people"
-          placeholder="Name, email or phone"
+          placeholder="Name, email, or phone"
           value={search}
           onChange={onSearch}
         />

@@ -1,10 +1,12 @@
 import type {
   EmploymentType,
+  PostingLocation,
   PostingStage,
   RemotePolicy,
   Salary,
   SalaryPeriod,
 } from '@tenon/contract/posting';
+import { formatPlace } from '../ui/format-place.ts';
 
 export const remoteLabels: Record<RemotePolicy, string> = {
   onsite: 'On-site',
@@ -39,7 +41,12 @@ const periodLabels: Record<SalaryPeriod, string> = {
   year: 'per year',
 };
 
-/** `€60,000–75,000 a year`, `from $40 an hour`. */
+/** `Stockholm, Sweden`. Locations without a known city and country stay as written, such as `Remote (Europe)`. */
+export function formatLocation(location: PostingLocation): string {
+  return location.city && location.country ? formatPlace(location) : location.text;
+}
+
+/** `€60,000–75,000 per year`, `from $40 per hour`. */
 export function formatSalary({ min, max, currency, period }: Salary): string {
   const isWhole = [min, max].every((amount) => Number.isInteger(amount ?? 0));
   const number = new Intl.NumberFormat(undefined, decimals(isWhole));

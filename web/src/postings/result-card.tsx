@@ -1,12 +1,13 @@
 import { ActionIcon, Text, Tooltip } from '@mantine/core';
 import { IconArrowBackUp, IconEyeOff, IconMapPin, IconStar, IconStarFilled } from '@tabler/icons-react';
+import type { PostingLocation } from '@tenon/contract/posting';
 import type { FoundPosting } from '@tenon/contract/postings';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Moment } from '../ui/moment.tsx';
 import { MarkedText } from './marked-text.tsx';
 import { Badges } from './posting/badges.tsx';
-import { formatSalary } from './posting-labels.ts';
+import { formatLocation, formatSalary } from './posting-labels.ts';
 import classes from './result-card.module.css';
 import type { useStage } from './use-stage.ts';
 
@@ -27,7 +28,7 @@ export function ResultCard({ posting, stage, mayManage, order = 2, rank, childre
   const { id, title, title_marks, company, locations, salary, snippet, posted_at, first_seen_at } = posting;
   return (
     <article className={classes.card} data-hidden={posting.stage === 'rejected'}>
-      <div className={classes.words}>
+      <div className={classes.text}>
         <Heading className={classes.title}>
           {rank && <span className={classes.rank}>{rank}</span>}
           <Link to={`/postings/${id}`} state={{ search }}>
@@ -39,7 +40,7 @@ export function ResultCard({ posting, stage, mayManage, order = 2, rank, childre
           {locations.length > 0 && (
             <span className={classes.place}>
               <IconMapPin size={14} aria-hidden="true" />
-              {placesOf(locations.map(({ text }) => text))}
+              {formatLocations(locations)}
             </span>
           )}
           {salary && <span className={classes.salary}>{formatSalary(salary)}</span>}
@@ -63,8 +64,8 @@ export function ResultCard({ posting, stage, mayManage, order = 2, rank, childre
   );
 }
 
-function placesOf(places: string[]): string {
-  const [first, second, ...rest] = places;
+function formatLocations(locations: PostingLocation[]): string {
+  const [first, second, ...rest] = new Set(locations.map(formatLocation));
   if (rest.length > 0) return `${first} and ${rest.length + 1} more`;
   return [first, second].filter(Boolean).join(' · ');
 }

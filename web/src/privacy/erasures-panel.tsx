@@ -1,8 +1,8 @@
 import { IconEraser } from '@tabler/icons-react';
 import { type Erasure, listErasures } from '@tenon/contract/person-care';
 import { usePages } from '../api/queries.ts';
+import { countErased } from '../shared/erased-labels.ts';
 import { Listing } from '../shared/listing.tsx';
-import { counted } from '../ui/counted.ts';
 import type { Column } from '../ui/data-table.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { Panel } from '../ui/panel.tsx';
@@ -45,5 +45,5 @@ export function ErasuresPanel() {
 
 function describeCounts(counts: Record<string, number>): string {
   const parts = Object.entries(counts).filter(([, count]) => count > 0);
-  return parts.map(([what, count]) => counted(count, what.replace(/s$/, ''), what)).join(', ') || '–';
+  return parts.map(([name, count]) => countErased(name, count)).join(', ') || '–';
 }

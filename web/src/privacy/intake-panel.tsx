@@ -40,7 +40,7 @@ export function IntakePanel() {
           />
           <Switch
             label="Merge certain matches automatically"
-            description="When on, a new person with the same name, date of birth and address is merged into the existing person. When off, the match is flagged for review. A new person with the same name and contact details is always merged."
+            description="When on, a new person with the same name, date of birth, and address is merged into the existing person. When off, the match is flagged for review. A new person with the same name and contact details is always merged."
             checked={settings.data.auto_link}
             onChange={(event) => set('auto_link', event.currentTarget.checked)}
             disabled={!mayManage}

@@ -54,7 +54,7 @@ export function RetentionPanel() {
   return (
     <Panel
       title="Retention"
-      description="People without activity for this long are erased, with their documents. Adding, editing, linking and taking notes count as activity."
+      description="People without activity for this long are erased, with their documents. Adding, editing, linking, and taking notes count as activity."
     >
       <Stack>
         <FormFailure error={error} />
@@ -156,7 +156,7 @@ function Preview({ inactive, total, months, mayRun }: PreviewProps) {
             onClick={() =>
               confirm({
                 title: `Erase ${counted(total, 'person', 'people')}?`,
-                body: 'Their records, documents and files will be permanently deleted. This can’t be undone.',
+                body: 'Their records, documents, and files will be permanently deleted. This can’t be undone.',
                 action: 'Erase',
                 onConfirm: () => run.mutate({ body: { expected: total } }),
               })

@@ -11,7 +11,7 @@ import { Person } from '../ui/person.tsx';
 export function ProfilePanel() {
   const user = useUser();
   return (
-    <Panel title="Profile" description="Your name, email and picture come from your sign-in provider.">
+    <Panel title="Profile" description="Your name, email, and picture come from your sign-in provider.">
       <Stack gap="md">
         <Person name={user.name} email={user.email} picture={user.picture} />
         <Facts

@@ -10,15 +10,15 @@ export type Plan = {
  */
 export const plans: Record<string, Plan> = {
   '/jobs': {
-    summary: 'Your openings, their requirements and the candidates in each pipeline.',
+    summary: 'Your openings, their requirements, and the candidates in each pipeline.',
     points: [
       {
         title: 'Jobs with requirements',
-        text: 'Title, description, must-haves and nice-to-haves.',
+        text: 'Title, description, must-haves, and nice-to-haves.',
       },
       {
         title: 'A pipeline per job',
-        text: 'Stages, reviews and scorecards, with a full history.',
+        text: 'Stages, reviews, and scorecards, with a full history.',
       },
       { title: 'A careers page', text: 'A public page for your open jobs, with an application form.' },
     ],

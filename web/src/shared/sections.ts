@@ -102,7 +102,7 @@ export const sections: Section[] = [
     group: 'Job search',
     icon: IconBuildings,
     needs: 'postings.read',
-    keywords: 'boards catalogue careers employers enable title filters',
+    keywords: 'boards catalog catalogue careers employers enable title filters',
   },
   {
     path: '/ingestion',

@@ -24,7 +24,7 @@ export function NewWorkspace({ opened, onClose }: { opened: boolean; onClose: ()
           <FormFailure error={create.error} />
           <TextInput
             label="Name"
-            description="A company, an agency or just you. Members, API keys and data are separate from your other workspaces."
+            description="A company, an agency, or just you. Members, API keys, and data are separate from your other workspaces."
             required
             maxLength={80}
             data-autofocus

@@ -42,9 +42,11 @@ const twoLetterCodes: Record<string, string> = {
 
 type Place = { city: string | null; region?: string | null; country: string | null };
 
-/** `Madrid, Spain`. The region is only shown if there is no city. */
+/** `Madrid, Spain`, but `Austin, Texas`. Outside the United States, the region is only shown if there is no city. */
 export function formatPlace({ city, region, country }: Place): string {
-  return [city ?? region, country && formatCountry(country)].filter(Boolean).join(', ');
+  const name = country && formatCountry(country);
+  if (city && region && name === 'United States') return `${city}, ${region}`;
+  return [city ?? region, name].filter(Boolean).join(', ');
 }
 
 /** The name of a country given as `ES`, `es`, `ESP` or `Spain`. */

@@ -15,6 +15,7 @@ describe('the formatters', () => {
   it('format a place as its city and country, however the country was written', () => {
     expect(formatPlace({ city: 'Madrid', region: 'MD', country: 'es' })).toBe('Madrid, Spain');
     expect(formatPlace({ city: 'Dublin', region: 'Leinster', country: 'IRL' })).toBe('Dublin, Ireland');
+    expect(formatPlace({ city: 'Austin', region: 'Texas', country: 'US' })).toBe('Austin, Texas');
     expect(formatPlace({ city: 'Hull', country: 'United Kingdom' })).toBe('Hull, United Kingdom');
     expect(formatPlace({ city: null, region: 'Bavaria', country: 'DE' })).toBe('Bavaria, Germany');
     expect(formatPlace({ city: null, country: null })).toBe('');

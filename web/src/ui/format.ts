@@ -63,8 +63,8 @@ export function formatFileSize(bytes: number): string {
 }
 
 /** `a, b, and c`. */
-export function formatList(words: Iterable<string>): string {
-  return lists.format(words);
+export function formatList(items: Iterable<string>): string {
+  return lists.format(items);
 }
 
 const timeUnits: [Intl.RelativeTimeFormatUnit, number][] = [

@@ -14,7 +14,7 @@ export async function assertUnchanged(sql: Sql, demand: StoredDemand, seenVersio
   const what = changed.length > 0 ? `: ${changed.join(', ')}` : '';
   throw new ConflictError(
     'demand-changed',
-    `This search was changed since you opened it${what}. Reload it before you save.`,
+    `This talent search was changed since you opened it${what}. Reload it before you save.`,
     { details: { version: demand.version, changed } },
   );
 }

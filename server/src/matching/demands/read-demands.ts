@@ -43,4 +43,4 @@ export async function readDemand(
 }
 
 export const noSuchDemand = () =>
-  new NotFoundError('no-such-demand', 'This search does not exist in this workspace.');
+  new NotFoundError('no-such-demand', 'This talent search does not exist in this workspace.');

@@ -7,7 +7,7 @@ export const email: Comparison = {
   levels: [
     'the same',
     'one letter differs',
-    'the same before the @, another provider',
+    'the same before the @, different provider',
     'nearly the same before the @',
     'different',
   ],

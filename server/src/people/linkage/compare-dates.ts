@@ -9,7 +9,7 @@ export const birthDate: Comparison = {
     'the same day',
     'one digit differs, or day and month are swapped',
     'two digits differ, or two of day, month and year are the same',
-    'the same year, no more is known',
+    'the same year, full date unknown',
     'about the same year',
     'different',
   ],

@@ -18,8 +18,8 @@ export const address: Comparison = {
   },
 };
 
-export const city = textComparison('city', (features) => features.city, 'spelt differently');
-export const region = textComparison('region', (features) => features.region, 'spelt differently');
+export const city = textComparison('city', (features) => features.city, 'spelled differently');
+export const region = textComparison('region', (features) => features.region, 'spelled differently');
 
 export const country: Comparison = {
   field: 'country',
@@ -78,7 +78,7 @@ function textComparison(
 function organizationComparison(field: string, read: (features: Features) => string): Comparison {
   return {
     field,
-    levels: ['one is the same', 'one is written similarly', 'different'],
+    levels: ['one is the same', 'one is similar', 'different'],
     compare: (a, b) => bestLevel(read(a), read(b), '|', 2, (left, right) => (isNear(left, right) ? 1 : 2)),
   };
 }

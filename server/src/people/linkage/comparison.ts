@@ -3,7 +3,7 @@ import type { Features } from './features.ts';
 /** The comparison of one field of two records. */
 export type Comparison = {
   field: string;
-  /** The levels in words, best first. */
+  /** The levels as texts, best first: the first one means the same, the last one different. */
   levels: string[];
   /** Returns the index of the level, or -1 if one of the values is unknown. Symmetric. */
   compare(a: Features, b: Features): number;

@@ -3,9 +3,10 @@ import { decideBySimilarity, type SimilarPerson } from './decide-by-similarity.t
 
 describe('a decision by similarity', () => {
   const rules = { link: 0.99, review: 0.5, autoLink: true };
-  const part = (field: string, level: string, weight: number) => ({
+  const part = (field: string, level: string, weight: number): SimilarPerson['parts'][number] => ({
     field,
     level,
+    agreement: weight < 0 ? 'different' : level.startsWith('the same') ? 'same' : 'similar',
     weight,
     left: 'x',
     right: 'x',

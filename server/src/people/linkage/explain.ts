@@ -1,6 +1,6 @@
 import type { Features } from './features.ts';
 import { countedFields, type Frequencies } from './frequencies.ts';
-import type { Similarity, WeightPart } from './model.ts';
+import type { Agreement, Similarity, WeightPart } from './model.ts';
 import { compile, weighFields } from './weigh.ts';
 import { bitsOf, probabilityOf, type Weights } from './weight-table.ts';
 
@@ -18,7 +18,8 @@ export function explain(weights: Weights, a: Features, b: Features, frequencies?
     const plain = level < 0 ? 0 : bitsOf(weights.fields[field] ?? { m: [], u: [] }, level);
     parts.push({
       field: field.startsWith(otherPrefix) ? field.slice(otherPrefix.length) : field,
-      level: level < 0 ? 'not known of both' : `${levels[level]}${remark(plain, bits)}`,
+      level: level < 0 ? 'missing on one side' : `${levels[level]}${remark(plain, bits)}`,
+      agreement: agreementOf(level, levels.length, bits),
       weight: bits,
       left,
       right,
@@ -30,10 +31,17 @@ export function explain(weights: Weights, a: Features, b: Features, frequencies?
 
 const otherPrefix = 'other:';
 
+/** A level in between that is evidence against a match counts as different. */
+function agreementOf(level: number, count: number, bits: number): Agreement {
+  if (level < 0) return 'unknown';
+  if (level === 0) return 'same';
+  return level < count - 1 && bits > 0 ? 'similar' : 'different';
+}
+
 /** Tells why an agreement counts less than usual. */
 function remark(plain: number, bits: number): string {
   if (plain <= 1 || bits > plain - 1.5) return '';
-  return bits > plain / 2 ? ', but common' : ', but easily shared';
+  return bits > plain / 2 ? ', but common' : ', but often shared';
 }
 
 function shown(field: string, features: Features): string | null {

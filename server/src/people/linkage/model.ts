@@ -20,12 +20,16 @@ export type PersonRecord = {
   others?: Record<string, string> | undefined;
 };
 
+/** What a level means. `unknown`: at least one value is missing. */
+export type Agreement = 'same' | 'similar' | 'different' | 'unknown';
+
 /** One compared field of a pair: its values, their similarity, and the resulting weight. */
 export type WeightPart = {
   /** name, email, phone, birth_date, address, … or a column of the user. */
   field: string;
-  /** The similarity in words: “the same”, “one letter differs”, “different”, “not known of both”. */
+  /** The similarity as text: “the same”, “one letter differs”, “different”, “missing on one side”. */
   level: string;
+  agreement: Agreement;
   /** In bits: log2 of how much more often this level occurs between records of one person than between strangers. */
   weight: number;
   /** The normalized values of both records. */

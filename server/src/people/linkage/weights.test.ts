@@ -138,9 +138,16 @@ it('an explanation tells what counted, and why it counted less', () => {
     features({ ...anna, given_name: 'Karl', emails: [] }),
   );
   const level = (field: string) => parts.find((part) => part.field === field)?.level;
-  expect(parts[0]).toMatchObject({ field: 'given_name', level: 'different', left: 'anna', right: 'karl' });
-  expect(level('phone')).toBe('the same, but easily shared');
-  expect(level('email')).toBe('not known of both');
+  expect(parts[0]).toMatchObject({
+    field: 'given_name',
+    agreement: 'different',
+    left: 'anna',
+    right: 'karl',
+  });
+  expect(level('phone')).toBe('the same, but often shared');
+  expect(level('email')).toBe('missing on one side');
+  const agreement = (field: string) => parts.find((part) => part.field === field)?.agreement;
+  expect([agreement('phone'), agreement('email')]).toEqual(['same', 'unknown']);
   expect(parts.find((part) => part.field === 'birth_date')?.left).toBe('1980-03-05');
 });
 

@@ -109,7 +109,7 @@ describe('erasing a person', () => {
     );
   });
 
-  it('an erasure removes the uploaded tables that contain the person', async () => {
+  it('an erasure removes the import files that contain the person', async () => {
     const form = new FormData();
     form.append('file', new File(['name,email\nZora Quillfeather,zora@quill.example\n'], 'people.csv'));
     const headers = { authorization: `Bearer ${admin.token}` };

@@ -83,7 +83,7 @@ merges.json               which records were merged, when and by whom
 possible-duplicates.json  whether they may be the same as someone else, and what was decided
 decisions.json            who decided that, and why
 document-links.json       the person's documents, and the data taken from them
-imports.json              the uploaded tables that contained the person, with the row number
+imports.json              the import files that contained the person, with the row number
 audit-trail.json          who did what with this data
 ${Object.entries(otherParts)
   .map(([name, { about }]) => `${name.padEnd(26)}${about}\n`)

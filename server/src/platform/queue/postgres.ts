@@ -112,5 +112,5 @@ export function postgresQueue(db: Db): Queue {
 
 const WORKER_LOST = {
   code: 'worker-lost',
-  message: 'The worker stopped in the middle of the last attempt that this task had.',
+  message: 'The worker stopped during the last attempt of this task.',
 };

@@ -91,11 +91,11 @@ function moveOf(outcome: Outcome, ids: ReadonlyMap<string, string>): ItemMove {
     case 'fetched':
       return { ...move, status: 'extracting', posting_id: ids.get(external_id) ?? posting_id };
     case 'reread':
-      return { ...move, status: 'extracting', note: 'read anew' };
+      return { ...move, status: 'extracting', note: 'processed again' };
     case 'unchanged':
       return { ...move, status: 'skipped', note: outcome.note };
     case 'recent':
-      return { ...move, status: 'skipped', note: 'read a moment ago by another run' };
+      return { ...move, status: 'skipped', note: 'just fetched by another run' };
     case 'closed':
       return { ...move, status: 'skipped', note: PAGE_IS_GONE };
     case 'again':

@@ -84,7 +84,7 @@ async function listCompany(
     else
       await failListing(deps, company, {
         code: 'host-resting',
-        message: 'The host of its board did not recover in time.',
+        message: 'The job board did not recover in time.',
       });
     return false;
   }

@@ -91,7 +91,7 @@ it('each page is fetched once if two workspaces import the same company at the s
   }
   expect(await scene.changes(company.id)).toHaveLength(30);
   const notes = (await scene.items(other, second)).map(({ note }: { note: string }) => note);
-  expect(notes).toContain('read a moment ago by another run');
+  expect(notes).toContain('just fetched by another run');
 });
 
 it('a stalled company is enqueued again, and its old message is ignored', async () => {

@@ -15,7 +15,7 @@ type AddEntryProps = {
 
 const hints: Record<string, string> = {
   start: '2021-03 or 2021',
-  end: '2024-06, 2024 or present',
+  end: '2024-06, 2024, or present',
   date: '2023-11 or 2023',
 };
 

@@ -51,7 +51,7 @@ export function Period({ base, start, end }: PeriodProps) {
     <span className={classes.period}>
       <DateField path={`${base}/start`} label="Start" date={start} hint="2021-03 or 2021" />
       {start && end && <span aria-hidden="true"> – </span>}
-      <DateField path={`${base}/end`} label="End" date={end} hint="2024-06, 2024 or present" />
+      <DateField path={`${base}/end`} label="End" date={end} hint="2024-06, 2024, or present" />
     </span>
   );
 }

@@ -49,7 +49,7 @@ export function RankedRow({ item, move, isOpen, tight, onOpen, selection, shortl
         {rank}
         {move !== undefined && move !== 0 && <Move by={move} />}
       </span>
-      <div className={classes.words}>
+      <div className={classes.text}>
         <button type="button" className={classes.name} aria-expanded={isOpen} onClick={onOpen}>
           {person.name}
         </button>

@@ -67,7 +67,7 @@ export function BackgroundFields({ form }: FieldsProps) {
         <TagsField
           label="Employers"
           description="Current employer first. Press Enter after each one."
-          placeholder="Harbour Logistics"
+          placeholder="Harbor Logistics"
           limit={50}
           value={form.values.employers}
           onChange={(next) => form.setFieldValue('employers', next)}

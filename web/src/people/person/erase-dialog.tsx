@@ -7,8 +7,8 @@ import { erasePerson, listErasures, previewErasure } from '@tenon/contract/perso
 import { useNavigate } from 'react-router';
 import { asProblem } from '../../api/problem.ts';
 import { useChange, useRead } from '../../api/queries.ts';
+import { countErased } from '../../shared/erased-labels.ts';
 import { Failure, FormFailure } from '../../shared/failure.tsx';
-import { counted } from '../../ui/counted.ts';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { personEndpoints } from './use-person.ts';
 
@@ -46,8 +46,9 @@ function EraseForm({ person, onClose }: Omit<EraseDialogProps, 'opened'>) {
     >
       <Stack>
         <Alert color="red" icon={<IconAlertTriangle size={18} />} title="This cannot be undone">
-          This permanently deletes everything about this person: merged records, documents and files, all
-          recruiters’ notes, history and possible duplicates. Only an anonymous record of the erasure is kept.
+          This permanently deletes everything about this person: merged records, documents, files, all
+          recruiters’ notes, history, and possible duplicates. Only an anonymous record of the erasure is
+          kept.
         </Alert>
         {preview.isPending && <Skeleton h={72} role="status" aria-label="Loading" />}
         {preview.error && <Failure error={preview.error} onRetry={() => void preview.refetch()} />}
@@ -117,10 +118,7 @@ function ErasedData({ preview: { counts, document_names } }: { preview: Result<t
       </Text>
       <List size="sm">
         {found.map(([name, count]) => (
-          <List.Item key={name}>
-            {/* The server sends plural names. */}
-            {counted(count, name.replace(/s$/, ''), name)}
-          </List.Item>
+          <List.Item key={name}>{countErased(name, count)}</List.Item>
         ))}
       </List>
       {(counts['uploaded tables'] ?? 0) > 0 && (

@@ -38,7 +38,7 @@ function OtherPerson({ person }: { person: Person }) {
       </Text>
       <SearchField
         label="Search for the other person"
-        placeholder="Name, email or phone"
+        placeholder="Name, email, or phone"
         value={search}
         onChange={setSearch}
       />

@@ -18,7 +18,7 @@ export function RecordsPanel({ person }: { person: Person }) {
   return (
     <Panel
       title="Recruiter records"
-      description="Each recruiter’s own source, tags and notes."
+      description="Each recruiter’s own source, tags, and notes."
       actions={
         mayManage &&
         !editing && (

@@ -7,9 +7,15 @@ import { Facts } from '../../ui/facts.tsx';
 import { formatLabel } from '../../ui/format-label.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { employmentLabels, fieldName, formatSalary, remoteLabels } from '../posting-labels.ts';
+import {
+  employmentLabels,
+  fieldName,
+  formatLocation,
+  formatSalary,
+  remoteLabels,
+} from '../posting-labels.ts';
 
-const sourceWords: Record<FieldSource, string> = {
+const sourceLabels: Record<FieldSource, string> = {
   'json-ld': 'Structured data on the page',
   board: 'Job board data',
   page: 'Page text',
@@ -31,7 +37,7 @@ function factsOf(posting: Posting): [string, ReactNode][] {
   const facts: [string, ReactNode][] = [];
   const add = (name: string, value: ReactNode) => value && facts.push([name, value]);
   add('Salary', salary && formatSalary(salary));
-  add(locations.length > 1 ? 'Locations' : 'Location', locations.map(({ text }) => text).join(' · '));
+  add(locations.length > 1 ? 'Locations' : 'Location', locations.map(formatLocation).join(' · '));
   add('Workplace', remote && remoteLabels[remote]);
   add('Employment type', employment_type && employmentLabels[employment_type]);
   add('Level', level && formatLabel(level));
@@ -64,7 +70,7 @@ function Sources({ sources }: { sources: Posting['sources'] }) {
       <summary>Sources</summary>
       {[...groups].map(([source, fields]) => (
         <Text key={source} size="xs" mt={6}>
-          <b>{sourceWords[source]}</b>: {[...new Set(fields.map(([field]) => fieldName(field)))].join(', ')}
+          <b>{sourceLabels[source]}</b>: {[...new Set(fields.map(([field]) => fieldName(field)))].join(', ')}
         </Text>
       ))}
     </Text>

@@ -5,9 +5,9 @@ import { Moment } from '../../ui/moment.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { fieldName } from '../posting-labels.ts';
 import classes from './history-panel.module.css';
-import { changeWords } from './value-labels.ts';
+import { changeTexts } from './value-labels.ts';
 
-const kindWords: Record<PostingChange['kind'], string> = {
+const kindLabels: Record<PostingChange['kind'], string> = {
   found: 'First seen',
   changed: 'Updated',
   closed: 'Closed (no longer listed)',
@@ -46,7 +46,7 @@ function Change({ change: { at, kind, size, changes } }: { change: PostingChange
   return (
     <li>
       <Text fw={600}>
-        {kindWords[kind]}
+        {kindLabels[kind]}
         {kind === 'changed' && size === 'small' && ' slightly'}
         <Text span c="dimmed" fw={400}>
           {' '}
@@ -54,7 +54,7 @@ function Change({ change: { at, kind, size, changes } }: { change: PostingChange
         </Text>
       </Text>
       {changes.map(({ field, before, after }) => {
-        const [was, is] = changeWords(field, before, after);
+        const [was, is] = changeTexts(field, before, after);
         return (
           <div key={field} className={classes.change}>
             <Text span size="xs" c="dimmed">

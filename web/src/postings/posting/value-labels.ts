@@ -8,9 +8,9 @@ const MAX_LENGTH = 200;
 const AROUND = 40;
 
 /** Both values as text. Of long texts, only the part that differs is shown. */
-export function changeWords(field: string, before: unknown, after: unknown): [before: string, after: string] {
+export function changeTexts(field: string, before: unknown, after: unknown): [before: string, after: string] {
   const isLong = [before, after].every((value) => typeof value === 'string' && value.length > MAX_LENGTH);
-  if (!isLong) return [valueWords(field, before), valueWords(field, after)];
+  if (!isLong) return [valueText(field, before), valueText(field, after)];
   const [old, fresh] = [String(before), String(after)];
   const most = Math.min(old.length, fresh.length);
   let start = 0;
@@ -26,7 +26,7 @@ export function changeWords(field: string, before: unknown, after: unknown): [be
 }
 
 /** The value of a field before or after a change as text. */
-function valueWords(field: string, value: unknown): string {
+function valueText(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return 'empty';
   const remote = RemotePolicy.safeParse(value);
   if (field === 'remote' && remote.success) return remoteLabels[remote.data];

@@ -42,7 +42,7 @@ function Saved({ search, isOpen, onRename }: SavedProps) {
         className={classes.name}
         {...(isOpen && { 'aria-current': 'page' })}
       >
-        <span className={classes.words}>{name}</span>
+        <span className={classes.text}>{name}</span>
         {fresh > 0 && <Badge color="oak">{formatNumber(fresh)} new</Badge>}
       </Link>
       <Menu>

@@ -11,13 +11,13 @@ const MAX_LENGTH = 320;
 const CONTEXT_LENGTH = 110;
 
 /** A quote from a document with the matching words marked, and the section it is from. */
-export function Evidence({ words, linkTo }: { words: Passage; linkTo?: DocumentLink | undefined }) {
-  const to = words.document_id ? linkTo?.(words.document_id) : undefined;
+export function Evidence({ passage, linkTo }: { passage: Passage; linkTo?: DocumentLink | undefined }) {
+  const to = passage.document_id ? linkTo?.(passage.document_id) : undefined;
   return (
     <blockquote className={classes.quote}>
-      <Marked words={words} />
+      <Marked passage={passage} />
       <cite className={classes.source} style={{ fontStyle: 'normal' }}>
-        {sectionName(words.place)}
+        {sectionName(passage.place)}
         {to && (
           <>
             {' · '}
@@ -29,7 +29,7 @@ export function Evidence({ words, linkTo }: { words: Passage; linkTo?: DocumentL
   );
 }
 
-function Marked({ words: { text, start, end } }: { words: Passage }) {
+function Marked({ passage: { text, start, end } }: { passage: Passage }) {
   if (start === null || end === null || end <= start || end > text.length) {
     return <>{text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH).trimEnd()}…` : text}</>;
   }

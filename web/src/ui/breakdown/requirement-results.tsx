@@ -62,7 +62,7 @@ function Result({ requirement, linkTo }: ResultProps) {
           </Text>
         )}
         {quotes.map((quote) => (
-          <Evidence key={`${quote.text} ${quote.start}`} words={quote} linkTo={linkTo} />
+          <Evidence key={`${quote.text} ${quote.start}`} passage={quote} linkTo={linkTo} />
         ))}
       </div>
     </li>

@@ -22,7 +22,7 @@ export function SkillHits({ hits, linkTo }: SkillHitsProps) {
               </Text>
             )}
           </Text>
-          <Evidence words={words} linkTo={linkTo} />
+          <Evidence passage={words} linkTo={linkTo} />
         </li>
       ))}
     </ul>
