@@ -8,7 +8,7 @@ const MAX_QUOTES = 2;
 /** The requirements that were found in the job, and a table of all people. */
 export function printTable(job: Job, ranked: RankedResume[]): string {
   const counts = (['must', 'nice'] as const).map(
-    (kind) => `${job.requirements.filter((each) => each.kind === kind).length} ${kind}`,
+    (kind) => `${job.requirements.filter((requirement) => requirement.kind === kind).length} ${kind}`,
   );
   const rows = ranked.map(({ rank, name, breakdown: { score, semantic, keyword, must } }) => [
     String(rank),
@@ -62,7 +62,9 @@ function requirementLines({ text, kind, state, share, missing, years, words }: R
   ];
   return [
     `   ${styleText(colours[state], marks[state])} ${text}${notes.length > 0 ? ` (${notes.join('; ')})` : ''}`,
-    ...words.slice(0, MAX_QUOTES).map((each) => styleText('dim', `       “${quote(each)}” (${each.place})`)),
+    ...words
+      .slice(0, MAX_QUOTES)
+      .map((sentence) => styleText('dim', `       “${quote(sentence)}” (${sentence.place})`)),
   ];
 }
 

@@ -3,8 +3,8 @@ import { defined } from '../platform/defined.ts';
 const DIGITS = { fewest: 7, most: 9 };
 /** Powers of ten, as far as doubles represent them exactly. */
 const POWERS = Array.from({ length: 23 }, (_, power) => Number(`1e${power}`));
-const [ZERO, POINT, MINUS, COMMA, OPEN, CLOSE, NEW_LINE] = [...'0.-,[]\n'].map((each) =>
-  each.charCodeAt(0),
+const [ZERO, POINT, MINUS, COMMA, OPEN, CLOSE, NEW_LINE] = [...'0.-,[]\n'].map((character) =>
+  character.charCodeAt(0),
 ) as [number, number, number, number, number, number, number];
 /** Sign, zero and point, three more zeros, nine digits and a comma. Longer numbers are written the slow way. */
 const MAX_NUMBER_BYTES = 26;

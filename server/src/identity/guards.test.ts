@@ -181,7 +181,8 @@ it.each(Role.options)(
   async (role) => {
     const { token } = await test.signIn({ role });
     const expected = byOperation(({ needs, also = needs, or }) => {
-      const may = (each: Permission | undefined) => !each || rolePermissions[role].includes(each);
+      const may = (permission: Permission | undefined) =>
+        !permission || rolePermissions[role].includes(permission);
       const isAllowed = (may(needs) && may(also)) || (or !== undefined && may(or));
       return isAllowed ? undefined : 'not-permitted';
     });
@@ -195,7 +196,9 @@ it.each(Permission.options)(
     const expected = byOperation(({ needs, also = needs, or, inPerson }) => {
       if (inPerson) return 'in-person-only';
       if (or === scope) return undefined;
-      return [needs, also].some((each) => each && each !== scope) ? 'not-permitted' : undefined;
+      return [needs, also].some((permission) => permission && permission !== scope)
+        ? 'not-permitted'
+        : undefined;
     });
     expect(await refusalsOf(await keyFor([scope]))).toEqual(expected);
   },

@@ -14,7 +14,7 @@ describe('two processes of an installation', () => {
     const client = await first.signIn();
     expect((await clientOf(second.fetch, client).get('/api/user')).status).toBe(200);
     const keys = await Promise.all(
-      [first, second].map((each) => call(each.fetch, 'GET', '/.well-known/jwks.json')),
+      [first, second].map((server) => call(server.fetch, 'GET', '/.well-known/jwks.json')),
     );
     expect(keys[0]?.body).toEqual(keys[1]?.body);
   });

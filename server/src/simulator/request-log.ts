@@ -33,6 +33,6 @@ export function openRequestLog() {
     newDay() {
       asked.clear();
     },
-    requests: (company?: string) => requests.filter((each) => !company || each.company === company),
+    requests: (company?: string) => requests.filter((request) => !company || request.company === company),
   };
 }

@@ -81,7 +81,7 @@ it('fingerprints notice every edit, and nothing else', async () => {
 });
 
 function without(some: Set<string>, others: Set<string>): number {
-  return [...some].filter((each) => !others.has(each)).length;
+  return [...some].filter((item) => !others.has(item)).length;
 }
 
 function told({ title, places, salary, sections }: SimulatedPosting): string {

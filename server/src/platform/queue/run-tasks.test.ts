@@ -35,7 +35,7 @@ async function work(
   const runner = await runTasks({
     queue,
     handlers,
-    onSettled: (each) => settled.push(each),
+    onSettled: (outcome) => settled.push(outcome),
     onProblem: (error) => problems.push(error),
     ...options,
   });

@@ -94,7 +94,7 @@ async function ask(
 function valuesOf(facets: unknown, key: string): string[] {
   const list = isRecord(facets) ? (facets[`${key}_facet`] ?? facets[key]) : undefined;
   const all = Array.isArray(list) ? list : [];
-  return all.flatMap((each) => (isRecord(each) ? Object.keys(each) : []));
+  return all.flatMap((item) => (isRecord(item) ? Object.keys(item) : []));
 }
 
 const Answer = part({ hits: amount });

@@ -32,8 +32,8 @@ const WRITTEN =
 
 function mostCommon(urls: string[], base: string, recognise: Recognise): BoardAddress | undefined {
   const votes = new Map<string, { board: BoardAddress; count: number }>();
-  for (const each of urls) {
-    const url = absolute(each, base);
+  for (const candidate of urls) {
+    const url = absolute(candidate, base);
     const board = url ? recognise(new URL(url)) : undefined;
     if (!board) continue;
     const key = JSON.stringify(board).toLowerCase();

@@ -47,7 +47,7 @@ export async function listJson(first: Page, fetch: FetchPage): Promise<Listing> 
 function totalOf(answer: unknown): number | undefined {
   if (!isRecord(answer)) return undefined;
   const within = [answer, answer.meta, answer.pagination, answer.paging, answer.page].filter(isRecord);
-  const totals = within.flatMap((each) => amount.parse(looseFields(each).value(TOTALS)) ?? []);
+  const totals = within.flatMap((object) => amount.parse(looseFields(object).value(TOTALS)) ?? []);
   return totals[0];
 }
 

@@ -32,7 +32,7 @@ const LEVEL = /\blevel\b|seniority|career stage/i;
 
 function textOf(value: unknown): string | undefined {
   return words.parse(
-    Array.isArray(value) ? value.filter((each) => typeof each === 'string').join(', ') : value,
+    Array.isArray(value) ? value.filter((item) => typeof item === 'string').join(', ') : value,
   );
 }
 

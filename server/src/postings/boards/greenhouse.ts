@@ -108,7 +108,9 @@ function readRow(value: unknown, above: Fields[] = []): Draft | undefined {
 }
 
 function nameAround(above: Fields[], key: string): string | undefined {
-  const around = above.findLast((each) => Array.isArray(each[key]) && typeof each.name === 'string');
+  const around = above.findLast(
+    (ancestor) => Array.isArray(ancestor[key]) && typeof ancestor.name === 'string',
+  );
   return around && words.parse(around.name);
 }
 

@@ -100,8 +100,8 @@ export function descriptionIn(fields: Loose) {
 /** Some systems have the sections of a description in a list, each with its heading. */
 function titledParts(fields: Loose) {
   const list = fields.value(names('details sections jobdescriptions lists'));
-  return (Array.isArray(list) ? list.filter(isRecord) : []).map((each) => {
-    const part = looseFields(each);
+  return (Array.isArray(list) ? list.filter(isRecord) : []).map((item) => {
+    const part = looseFields(item);
     return {
       title: part.text(names('name title heading label text')),
       html: unescapeHtml(part.text(names('value content html body description'))),

@@ -89,10 +89,10 @@ export function findRows(answer: unknown, isRow: (row: Fields) => boolean): Foun
   const found: FoundRow[] = [];
   const look = (value: unknown, above: Fields[], depth: number) => {
     if (depth > MAX_DEPTH) return;
-    if (Array.isArray(value)) for (const each of value) look(each, above, depth + 1);
+    if (Array.isArray(value)) for (const item of value) look(item, above, depth + 1);
     else if (isRecord(value)) {
       if (isRow(value)) found.push({ row: value, above });
-      else for (const each of Object.values(value)) look(each, [...above, value], depth + 1);
+      else for (const child of Object.values(value)) look(child, [...above, value], depth + 1);
     }
   };
   look(answer, [], 0);

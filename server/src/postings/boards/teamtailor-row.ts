@@ -103,7 +103,7 @@ function relatedTo(row: Fields, relation: string, document: Fields | undefined) 
   return wanted.flatMap((reference) => {
     if (!isRecord(reference)) return [];
     const found = included.find(
-      (each) => isRecord(each) && each.id === reference.id && each.type === reference.type,
+      (resource) => isRecord(resource) && resource.id === reference.id && resource.type === reference.type,
     );
     const read = isRecord(found) ? Related.parse(found.attributes) : undefined;
     return read ? [{ ...read, text: read.name }] : [];

@@ -20,15 +20,9 @@ export function errorOfResponse(
     return new CrawlError('refused', `${host} denied access (${status}).`, details);
   const mayPass = status === 429 || status >= 500;
   if (mayPass && retryAfterMs !== undefined && retryAfterMs > MAX_WAIT_MS)
-    return new CrawlError(
-      'deferred',
-      `${host} asked us to wait for ${inHours(retryAfterMs)}.`,
-      details,
-    );
-  if (status === 429)
-    return new CrawlError('busy', `${host} limits the number of requests (429).`, details);
-  if (status >= 500)
-    return new CrawlError('unwell', `${host} has a server error (${status}).`, details);
+    return new CrawlError('deferred', `${host} asked us to wait for ${inHours(retryAfterMs)}.`, details);
+  if (status === 429) return new CrawlError('busy', `${host} limits the number of requests (429).`, details);
+  if (status >= 500) return new CrawlError('unwell', `${host} has a server error (${status}).`, details);
   return new CrawlError('rejected', `${host} rejected the request (${status}).`, details);
 }
 

@@ -176,7 +176,7 @@ it('closes nothing if most pages are gone at once, until the next run confirms i
   const client = await seeker();
   const company = await scene.addCompany('smartrecruiters', jobs(14));
   await scene.run(client, [company]);
-  for (const each of company.jobs.slice(2)) each.status = 404;
+  for (const job of company.jobs.slice(2)) job.status = 404;
   const problemOf = async () =>
     (await test.database.owner`select problem from company where id = ${company.id}`)[0]?.problem;
 

@@ -58,7 +58,9 @@ async function findOnBoard(
   try {
     const { postings } = await board.list(address, fetch);
     const plain = (text: string | undefined) => text?.replace(/[?#].*$/s, '').replace(/(?<!\/)\/+$/, '');
-    const own = postings.find((each) => each.external_id === id || plain(each.url) === plain(url.href));
+    const own = postings.find(
+      (posting) => posting.external_id === id || plain(posting.url) === plain(url.href),
+    );
     return own?.draft && { external_id: own.external_id, ...own.draft };
   } catch (error) {
     // The page may still be readable.

@@ -19,14 +19,14 @@ export async function findCorrections(sql: Sql, query: QueryNode): Promise<Corre
   const typed = leavesOf(query).flatMap((leaf) => ('word' in leaf ? [leaf.word] : []));
   const looked = await lookUpWords(sql, [...new Set(typed)]);
   const corrections: Correction[] = [];
-  for (const each of looked) {
-    if (!isCorrectable(each)) continue;
-    const meant = each.is_there ? await correctRareWord(sql, each) : await correctUnknownWord(sql, each);
+  for (const word of looked) {
+    if (!isCorrectable(word)) continue;
+    const meant = word.is_there ? await correctRareWord(sql, word) : await correctUnknownWord(sql, word);
     if (meant)
       corrections.push({
-        from: each.token,
-        to: replacePiece(each, looked, meant),
-        ...(each.is_there && { beside: true }),
+        from: word.token,
+        to: replacePiece(word, looked, meant),
+        ...(word.is_there && { beside: true }),
       });
   }
   return corrections;
@@ -34,7 +34,7 @@ export async function findCorrections(sql: Sql, query: QueryNode): Promise<Corre
 
 /** The queries to run, the exact one first. */
 export function applyCorrections(query: QueryNode, corrections: readonly Correction[]): SearchQuery[] {
-  const byWord = new Map(corrections.map((each) => [each.from, each]));
+  const byWord = new Map(corrections.map((correction) => [correction.from, correction]));
   const exact = replaceWords(query, (word) => {
     const correction = byWord.get(word);
     return meaningOf(correction && !correction.beside ? correction.to : word);
@@ -73,7 +73,7 @@ async function correctUnknownWord(sql: Sql, { word }: LookedUpWord): Promise<str
   if (ranked.length === 0) return undefined;
   const looked = await lookUpWords(
     sql,
-    ranked.map((each) => each.word),
+    ranked.map((option) => option.word),
   );
   return looked.find(({ is_there }) => is_there)?.word;
 }
@@ -81,7 +81,7 @@ async function correctUnknownWord(sql: Sql, { word }: LookedUpWord): Promise<str
 /** If the typed text consists of several words (`ci/cdd`), only the misspelled one is replaced. */
 function replacePiece({ token, word }: LookedUpWord, looked: readonly LookedUpWord[], meant: string): string {
   return looked
-    .filter((each) => each.token === token)
-    .map((each) => (each.word === word ? meant : each.word))
+    .filter((entry) => entry.token === token)
+    .map((entry) => (entry.word === word ? meant : entry.word))
     .join(' ');
 }

@@ -39,7 +39,7 @@ export const lever: Protocol = {
       );
     }
     const id = capture(path, /\/([^/]+)$/);
-    const posting = snapshot.postings.find((each) => each.external_id === id);
+    const posting = snapshot.postings.find((posting) => posting.external_id === id);
     return posting ? json(entry(posting)) : problem(404, { ok: false, error: 'Document not found' });
   },
 };

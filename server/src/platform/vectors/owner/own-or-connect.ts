@@ -45,7 +45,7 @@ export async function ownOrConnect({ folder, claim, open, logger }: Settings): P
     const ends: (() => unknown)[] = [() => lock.release()];
     // Searches end first and the lock is released last, so that the next owner finds everything closed.
     const end = async () => {
-      for (const each of ends.splice(0).reverse()) await each();
+      for (const end of ends.splice(0).reverse()) await end();
     };
     try {
       const followers = await open();

@@ -24,7 +24,7 @@ export async function upsertRecords(
   }));
   const columns = ['partition', 'vector', ...Object.keys(fields).map(columnOf)];
   const replaced = columns.map((column) => sql`${sql(column)} = excluded.${sql(column)}`);
-  const assignments = replaced.reduce((all, each) => sql`${all}, ${each}`);
+  const assignments = replaced.reduce((all, assignment) => sql`${all}, ${assignment}`);
   await sql`
     insert into ${sql(table)} ${sql(rows)}
     on conflict (id) do update set ${assignments}`;
@@ -44,7 +44,7 @@ export async function searchRecords(
   const asked = halfVector(vector, dimensions);
   const type = sql.unsafe(`halfvec(${dimensions})`);
   const conditions = filters.map((filter) => condition(sql, filter));
-  const passes = conditions.reduce((all, each) => sql`${all} ${each}`, sql``);
+  const passes = conditions.reduce((all, condition) => sql`${all} ${condition}`, sql``);
   await sql`
     select set_config('hnsw.iterative_scan', 'strict_order', true),
       set_config('hnsw.max_scan_tuples', ${String(MAX_SCANNED)}, true),

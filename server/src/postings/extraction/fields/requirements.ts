@@ -41,7 +41,9 @@ export function readRequirements(
   }
   const own = named.flatMap((name) => vocabulary.normaliseSkill(name)?.skill.id ?? []);
   const asked = (['must', 'nice'] as const).flatMap((kind) =>
-    requirements.filter((each) => each.kind === kind).flatMap(({ skills }) => skills.map(({ id }) => id)),
+    requirements
+      .filter((requirement) => requirement.kind === kind)
+      .flatMap(({ skills }) => skills.map(({ id }) => id)),
   );
   // “A pension plan” among the benefits is not a required skill.
   const spoken = inText.filter(({ start }) => !offered.some(([from, to]) => start >= from && start < to));
@@ -131,7 +133,7 @@ function isHeading({ kind, text, bold }: Block, next?: Block): boolean {
 }
 
 const within = (found: FoundSkill[], start: number, length: number) =>
-  found.filter((each) => each.start >= start && each.end <= start + length);
+  found.filter((mention) => mention.start >= start && mention.end <= start + length);
 
 function distinct(found: FoundSkill[]): PostingRequirement['skills'] {
   const byId = new Map<string, string>();

@@ -130,7 +130,7 @@ const APPLY =
 
 function applyLink({ root, isCut }: Region, base: string | undefined): string | undefined {
   const links = findAll(root, (element) => element.tag === 'a' && isLink(element.attributes.href));
-  const link = links.find((each) => !isInCut(each, isCut) && isApply(each));
+  const link = links.find((link) => !isInCut(link, isCut) && isApply(link));
   const href = link?.attributes.href;
   if (!href || !URL.canParse(href, base)) return undefined;
   return new URL(href, base).href;
