@@ -167,7 +167,7 @@ const rules: Record<string, Rule> = {
   proposeAnswers: { needs: 'applying.read' },
 };
 
-const AT_ONCE = 8;
+const BATCH_SIZE = 8;
 
 const test = await testSystem();
 const operations = (await readOperations(test.fetch)).filter(({ isOpen }) => !isOpen);
@@ -247,8 +247,8 @@ async function refusalsOf(token: string): Promise<Record<string, string | undefi
 }
 
 async function forEachOperation(work: (operation: Operation) => Promise<void>): Promise<void> {
-  for (let at = 0; at < operations.length; at += AT_ONCE) {
-    await Promise.all(operations.slice(at, at + AT_ONCE).map(work));
+  for (let at = 0; at < operations.length; at += BATCH_SIZE) {
+    await Promise.all(operations.slice(at, at + BATCH_SIZE).map(work));
   }
 }
 

@@ -199,7 +199,7 @@ async function passSeconds(seconds: number): Promise<void> {
   await owner`update refresh_token set used_at = used_at - make_interval(secs => ${seconds})`;
 }
 
-/** Told by a notification, so within moments rather than at once. */
+/** Waits, because other processes learn of it by a notification. */
 async function expectRefused(token: string): Promise<void> {
   const client = clientOf(test.fetch, { token, user: { id: 0, workspace: { id: '' } } });
   await expect.poll(async () => (await client.get('/api/user')).body.code).toBe('session-ended');

@@ -21,7 +21,7 @@ export const ashby: Board = {
   kind: 'ashby',
   name,
   rich: true,
-  recognise(url) {
+  recognize(url) {
     const parts = pathParts(url);
     if (url.hostname === 'api.ashbyhq.com' && parts[1] === 'job-board') return addressOf(parts[2]);
     return url.hostname === 'jobs.ashbyhq.com' && parts[0] !== 'api' ? addressOf(parts[0]) : undefined;

@@ -65,13 +65,13 @@ it('a worker notices runs that were stopped while its connection was lost', asyn
 });
 
 it('a worker does not start on a run if it cannot listen for its abort', async () => {
-  const deaf = Object.assign(Object.create(test.system.db), {
+  const withoutListen = Object.assign(Object.create(test.system.db), {
     listen: () => Promise.reject(new Error('no connection is left')),
   });
-  const aborts = watchAborts({ db: deaf, logger: test.system.logger });
+  const aborts = watchAborts({ db: withoutListen, logger: test.system.logger });
   const run = { run_id: randomUUID(), tenant_id: randomUUID() };
   await expect(aborts.watch(run)).rejects.toThrow('no connection is left');
-  deaf.listen = test.system.db.listen;
+  withoutListen.listen = test.system.db.listen;
   const { signal, stop } = await aborts.watch(run);
   expect(signal.aborted).toBe(false);
   stop();

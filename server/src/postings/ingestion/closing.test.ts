@@ -111,8 +111,8 @@ describe('a list that cannot be trusted', () => {
       .owner`select problem, listed_count from company where id = ${company.id}`;
     expect(held).toMatchObject({ listed_count: 24, problem: { code: 'listing-shrunk' } });
 
-    const sure = await scene.run(client, [company]);
-    expect(sure).toMatchObject({ status: 'finished', closed: 20 });
+    const confirming = await scene.run(client, [company]);
+    expect(confirming).toMatchObject({ status: 'finished', closed: 20 });
     const [settled] = await test.database
       .owner`select problem, listed_count from company where id = ${company.id}`;
     expect(settled).toEqual({ listed_count: 4, problem: null });
@@ -185,8 +185,8 @@ it('closes nothing if most pages are gone at once, until the next run confirms i
   expect(await problemOf()).toMatchObject({ code: 'pages-gone' });
   expect(new Set((await statesOf(company)).split(' '))).toEqual(new Set(['open']));
 
-  const sure = await scene.run(client, [company]);
-  expect(sure).toMatchObject({ status: 'finished', closed: 12 });
+  const confirming = await scene.run(client, [company]);
+  expect(confirming).toMatchObject({ status: 'finished', closed: 12 });
   expect(await problemOf()).toBeNull();
 });
 

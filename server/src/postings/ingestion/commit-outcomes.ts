@@ -49,8 +49,8 @@ export async function commitOutcomes(
   await moveItems(sql, company, 'crawling', moves);
   logOutcomes(deps.logger, company, outcomes);
   const { after, failed } = await countFailures(deps, sql, company, outcomes);
-  const told = [...moves, ...failed.map((external_id) => ({ external_id, status: 'error' as const }))];
-  return { company: after, events: updateEvents(company.key, told) };
+  const changed = [...moves, ...failed.map((external_id) => ({ external_id, status: 'error' as const }))];
+  return { company: after, events: updateEvents(company.key, changed) };
 }
 
 const ALIVE_OUTCOMES: readonly Outcome['kind'][] = ['fetched', 'unchanged', 'reread'];

@@ -43,9 +43,9 @@ it('a failed page is retried, not before the host allows it, and in board order'
   const run = await scene.run(client, [company]);
 
   expect(run.counts).toMatchObject({ ready: 2, error: 0 });
-  const asked = pagesOf(company);
-  expect(asked.map(({ path }) => path.slice(-4))).toEqual(['1001', '1001', '1002']);
-  expect((asked[1]?.at ?? 0) - (asked[0]?.at ?? 0)).toBeGreaterThanOrEqual(2000);
+  const pages = pagesOf(company);
+  expect(pages.map(({ path }) => path.slice(-4))).toEqual(['1001', '1001', '1002']);
+  expect((pages[1]?.at ?? 0) - (pages[0]?.at ?? 0)).toBeGreaterThanOrEqual(2000);
   expect((await scene.items(client, run.id))[0]).toMatchObject({ attempts: 2, problem: null });
 });
 

@@ -37,7 +37,7 @@ export async function inTransaction<D extends { db: Db; logger: Logger }, T>(
       deps.logger.warn('after-commit work failed; the sweep will retry', { error }),
     );
   }
-  for (const say of lines) say();
+  for (const writeLine of lines) writeLine();
   return result;
 }
 

@@ -14,8 +14,8 @@ export function compareProfile(
   const shown = profile ? shownSkills(profile, parentOf) : new Map<string, string>();
   const must = skillsOf(requirements, 'must');
   const nice = [...skillsOf(requirements, 'nice')].filter(([id]) => !must.has(id));
-  const compare = (asked: Iterable<[string, string]>) =>
-    [...asked].map(([id, name]) => ({ id, name, found: shown.get(id) ?? null }));
+  const compare = (required: Iterable<[string, string]>) =>
+    [...required].map(([id, name]) => ({ id, name, found: shown.get(id) ?? null }));
   const compared = compare(must);
   const years = Math.max(
     0,

@@ -2,7 +2,7 @@ import type { Caller } from '../../identity/index.ts';
 import type { Computing } from '../../platform/computing/port.ts';
 import { ExpectedError, UnprocessableError } from '../../platform/errors.ts';
 import type { Vocabulary } from '../../skills/index.ts';
-import { boards, recogniseBoard } from '../boards/all-boards.ts';
+import { boards, recognizeBoard } from '../boards/all-boards.ts';
 import { readPostingPage } from '../computations.ts';
 import { CrawlError } from '../crawling/errors.ts';
 import { fetchOnce } from '../crawling/fetch-once.ts';
@@ -51,7 +51,7 @@ async function findOnBoard(
   url: URL,
   fetch: (request: PageRequest) => Promise<Page>,
 ): Promise<Draft | undefined> {
-  const address = recogniseBoard(url);
+  const address = recognizeBoard(url);
   const board = boards[address.kind];
   if (address.kind === 'generic' || !board.rich) return undefined;
   const id = idOfUrl(url.href);

@@ -17,15 +17,15 @@ const MAX_CANDIDATES = 3;
 /** Words that occur in no posting are replaced by the nearest word that does. Quoted phrases are never corrected. */
 export async function findCorrections(sql: Sql, query: QueryNode): Promise<Correction[]> {
   const typed = leavesOf(query).flatMap((leaf) => ('word' in leaf ? [leaf.word] : []));
-  const looked = await lookUpWords(sql, [...new Set(typed)]);
+  const lookups = await lookUpWords(sql, [...new Set(typed)]);
   const corrections: Correction[] = [];
-  for (const word of looked) {
+  for (const word of lookups) {
     if (!isCorrectable(word)) continue;
-    const meant = word.is_there ? await correctRareWord(sql, word) : await correctUnknownWord(sql, word);
-    if (meant)
+    const corrected = word.is_there ? await correctRareWord(sql, word) : await correctUnknownWord(sql, word);
+    if (corrected)
       corrections.push({
         from: word.token,
-        to: replacePiece(word, looked, meant),
+        to: replacePiece(word, lookups, corrected),
         ...(word.is_there && { beside: true }),
       });
   }
@@ -71,17 +71,21 @@ const COMMON_FROM = 51;
 async function correctUnknownWord(sql: Sql, { word }: LookedUpWord): Promise<string | undefined> {
   const ranked: Candidate[] = rankCandidates(word, await readWordsLike(sql, word)).slice(0, MAX_CANDIDATES);
   if (ranked.length === 0) return undefined;
-  const looked = await lookUpWords(
+  const lookups = await lookUpWords(
     sql,
     ranked.map((option) => option.word),
   );
-  return looked.find(({ is_there }) => is_there)?.word;
+  return lookups.find(({ is_there }) => is_there)?.word;
 }
 
 /** If the typed text consists of several words (`ci/cdd`), only the misspelled one is replaced. */
-function replacePiece({ token, word }: LookedUpWord, looked: readonly LookedUpWord[], meant: string): string {
-  return looked
+function replacePiece(
+  { token, word }: LookedUpWord,
+  lookups: readonly LookedUpWord[],
+  corrected: string,
+): string {
+  return lookups
     .filter((entry) => entry.token === token)
-    .map((entry) => (entry.word === word ? meant : entry.word))
+    .map((entry) => (entry.word === word ? corrected : entry.word))
     .join(' ');
 }

@@ -77,7 +77,7 @@ function entry(posting: SimulatedPosting) {
     },
     description: opening,
     descriptionPlain: textOf(posting).slice(0, 400),
-    lists: (['duties', 'asks', 'extras'] as const).map((name) => {
+    lists: (['duties', 'requirements', 'extras'] as const).map((name) => {
       const section = sectionOf(posting, name);
       return { text: section?.heading ?? '', content: listOf(section) };
     }),

@@ -83,7 +83,7 @@ function detail(posting: SimulatedPosting, snapshot: CompanySnapshot, base: stri
       sections: {
         companyDescription: { title: 'Company Description', text: text(['about']) },
         jobDescription: { title: 'Job Description', text: text(['role', 'duties']) },
-        qualifications: { title: 'Qualifications', text: text(['asks', 'extras']) },
+        qualifications: { title: 'Qualifications', text: text(['requirements', 'extras']) },
         additionalInformation: { title: 'Additional Information', text: text(['offer', 'pay', 'process']) },
       },
     },

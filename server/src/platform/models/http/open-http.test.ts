@@ -99,11 +99,11 @@ describe.each(['openai', 'tei'] as const)('a model behind %s', (protocol) => {
     server.always = { status: 503 };
     const caller = new AbortController();
 
-    const asked = patient.embed(['cook'], { signal: caller.signal });
+    const pending = patient.embed(['cook'], { signal: caller.signal });
     await expect.poll(() => server.requests.length).toBeGreaterThan(1);
     caller.abort(new Error('gone home'));
 
-    await expect(asked).rejects.toThrow('gone home');
+    await expect(pending).rejects.toThrow('gone home');
   });
 
   it('embeds all of a long text, in pieces', async () => {

@@ -41,7 +41,7 @@ export async function searchRecords(
   { dimensions }: CollectionDefinition,
   { vector, partitions, limit, filters = [], effort }: VectorQuery & { effort: number },
 ): Promise<VectorHit[]> {
-  const asked = halfVector(vector, dimensions);
+  const queryVector = halfVector(vector, dimensions);
   const type = sql.unsafe(`halfvec(${dimensions})`);
   const conditions = filters.map((filter) => condition(sql, filter));
   const passes = conditions.reduce((all, condition) => sql`${all} ${condition}`, sql``);
@@ -51,9 +51,9 @@ export async function searchRecords(
       set_config('hnsw.ef_search', ${String(Math.max(1, Math.min(1000, Math.round(effort))))}, true)`;
   const found = await sql<{ id: string; distance: number }[]>`
     select id, distance from (
-      select id, vector <=> ${asked}::text::${type} as distance from ${sql(table)}
+      select id, vector <=> ${queryVector}::text::${type} as distance from ${sql(table)}
       where partition = any(${partitions as unknown as string[]}) ${passes}
-      order by vector <=> ${asked}::text::${type} limit ${limit + SPARE}
+      order by vector <=> ${queryVector}::text::${type} limit ${limit + SPARE}
     ) nearest
     order by distance, id limit ${limit}`;
   return found.map(({ id, distance }) => ({ id, cosine: Math.max(-1, 1 - distance) }));

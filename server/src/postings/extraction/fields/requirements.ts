@@ -40,14 +40,17 @@ export function readRequirements(
     requirements.push({ text, kind, years: yearsAsked(text), skills: distinct(skills) });
   }
   const own = named.flatMap((name) => vocabulary.normaliseSkill(name)?.skill.id ?? []);
-  const asked = (['must', 'nice'] as const).flatMap((kind) =>
+  const required = (['must', 'nice'] as const).flatMap((kind) =>
     requirements
       .filter((requirement) => requirement.kind === kind)
       .flatMap(({ skills }) => skills.map(({ id }) => id)),
   );
   // “A pension plan” among the benefits is not a required skill.
-  const spoken = inText.filter(({ start }) => !offered.some(([from, to]) => start >= from && start < to));
-  return { requirements, skills: [...new Set([...asked, ...own, ...spoken.map(({ skill }) => skill.id)])] };
+  const mentioned = inText.filter(({ start }) => !offered.some(([from, to]) => start >= from && start < to));
+  return {
+    requirements,
+    skills: [...new Set([...required, ...own, ...mentioned.map(({ skill }) => skill.id)])],
+  };
 }
 
 /** Sections about benefits or equal opportunity. */
