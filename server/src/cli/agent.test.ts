@@ -87,7 +87,7 @@ it('with --watch, the command waits while applying is paused, and stops on a sig
     if (output.includes('paused') && output.includes('Checking again')) watching.kill('SIGINT');
   });
   const status = await new Promise((resolve) => watching.on('exit', resolve));
-  expect({ status, said: output }).toMatchObject({ status: 0, said: expect.stringContaining('(stopped)') });
+  expect({ status, output }).toMatchObject({ status: 0, output: expect.stringContaining('(stopped)') });
   expect(scene.received()).toEqual([]);
 });
 

@@ -34,7 +34,7 @@ describe('the states of engines', () => {
   });
 });
 
-/** One engine that answers at once unless it is held, and a clock that moves when it is told to. */
+/** One engine that answers at once unless it is held, and a clock that the test moves. */
 function engineScene() {
   let [time, requests] = [0, 0];
   let gate: Promise<void> = Promise.resolve();

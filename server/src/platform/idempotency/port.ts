@@ -19,7 +19,7 @@ export interface Idempotency {
   onceDone(request: Request, work: () => Promise<Remembered>): Promise<Remembered & { replayed: boolean }>;
 
   /**
-   * Erases the tenant's responses that contain one of these words. A repeated request is told that its response was
+   * Erases the tenant's responses that contain one of these terms. A repeated request is told that its response was
    * erased, and does not run again. Returns the number of erased responses.
    */
   forget(tenantId: string, terms: readonly string[]): Promise<number>;

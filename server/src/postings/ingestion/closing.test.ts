@@ -158,7 +158,7 @@ it('counts once for runs at the same time', async () => {
   expect(await statesOf(pages)).toBe('open open closed');
 });
 
-it('does not reopen a posting that its page had closed', async () => {
+it('a listing does not reopen a posting that its page had closed', async () => {
   const client = await seeker();
   const company = await scene.addCompany('smartrecruiters', jobs(2));
   await scene.run(client, [company]);
@@ -190,7 +190,7 @@ it('closes nothing if most pages are gone at once, until the next run confirms i
   expect(await problemOf()).toBeNull();
 });
 
-it('does not keep a posting open whose page says that it is closed', async () => {
+it('a listing does not keep a posting open whose page says that it is closed', async () => {
   const client = await seeker();
   const company = await scene.addCompany('generic', jobs(3));
   await scene.run(client, [company]);

@@ -91,7 +91,7 @@ describe('a query', () => {
   });
 });
 
-it('is applied to titles without its exclusions', () => {
+it('a query is applied to titles without its exclusions', () => {
   const asked = toSearchQuery(parseQuery('rust (nurse NOT night) NOT crypto') as QueryNode);
   expect(write(asked.shown)).toBe('(rust & nurse)');
   expect(asked.negated).toBe(true);

@@ -179,7 +179,7 @@ it('sends smaller batches if the server has a lower limit', async () => {
   expect(server.requests.map((request) => request.texts.length)).toEqual([32, 32]);
 });
 
-it('has another name if the server has other weights or settings', async () => {
+it('an HTTP model has another name if the server has other weights or settings', async () => {
   const names = [
     await open(await startEmbeddingServer('tei', { sha: 'one' }), { model: undefined }),
     await open(await startEmbeddingServer('tei', { sha: 'two' }), { model: undefined }),

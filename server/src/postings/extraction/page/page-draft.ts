@@ -31,7 +31,8 @@ export function draftOfPage(page: SurveyedPage): Draft | undefined {
   const below = factsBelow(name.heading, region);
   const facts = new Set([...labeledFields.keys(), ...hinted.keys(), ...below.keys()]).size;
   if ((prose < MIN_TEXT_LENGTH && facts === 0) || !isAboutAJob(description, facts, region)) return undefined;
-  const valueOf = (field: LabeledField) => labeledFields.get(field) ?? hinted.get(field) ?? below.get(field);
+  const fieldValue = (field: LabeledField) =>
+    labeledFields.get(field) ?? hinted.get(field) ?? below.get(field);
   const period = PERIOD.exec(labeledFields.get('posted_at') ?? '');
   return compact<Draft>({
     source: 'page',
@@ -44,19 +45,19 @@ export function draftOfPage(page: SurveyedPage): Draft | undefined {
       hinted.get('company') ??
       below.get('company') ??
       companyOfHost(page.url, `${name.title} ${lineOf(element)}`),
-    department: valueOf('department'),
-    locations: locationsSaid(labeledFields, valueOf('location')),
-    remote: valueOf('remote'),
+    department: fieldValue('department'),
+    locations: locationsSaid(labeledFields, fieldValue('location')),
+    remote: fieldValue('remote'),
     employment_type: [labeledFields, hinted, below]
       .map((facts) => facts.get('employment_type'))
       .find((text) => text && employmentTypeOf(text)),
-    level: valueOf('level'),
-    salary: amountIn(valueOf('salary')) ?? amountIn(rangeOf(labeledFields)),
+    level: fieldValue('level'),
+    salary: amountIn(fieldValue('salary')) ?? amountIn(rangeOf(labeledFields)),
     description_html: description,
     external_id: reference(labeledFields.get('external_id') ?? hinted.get('external_id')),
     language: page.language?.slice(0, 2).toLowerCase(),
-    posted_at: surest(dateIn(period?.[1] ?? valueOf('posted_at')), timeShown(region)),
-    valid_through: dateIn(valueOf('valid_through')) ?? dateIn(period?.[2]),
+    posted_at: surest(dateIn(period?.[1] ?? fieldValue('posted_at')), timeShown(region)),
+    valid_through: dateIn(fieldValue('valid_through')) ?? dateIn(period?.[2]),
   });
 }
 
