@@ -35,7 +35,7 @@ export async function launch(options: Launch): Promise<Postmaster> {
 
     const logText = readLog(locations.log, logged);
     if (reportsFullDisk(logText)) throw diskFull(locations.data);
-    if (!PASSING.test(logText) || Date.now() > deadline) throw didNotStart(locations, logText);
+    if (!TRANSIENT.test(logText) || Date.now() > deadline) throw didNotStart(locations, logText);
     onNote(transientReason(logText));
     preferredPort = undefined;
     await sleep(250, undefined, { signal: options.signal });
@@ -133,4 +133,5 @@ function didNotStart({ log }: Locations, logText: string): SetupError {
 
 const RETRY_FOR = 60_000;
 /** Temporary problems: backends of a killed server, a port in use, a lock file that is being replaced. */
-const PASSING = /still in use|could not bind|could not create any TCP|Address already in use|already exists/;
+const TRANSIENT =
+  /still in use|could not bind|could not create any TCP|Address already in use|already exists/;

@@ -31,11 +31,11 @@ export function openSampler(options: {
   }
 
   // The next sample is scheduled when this one is done, so that slow samples never overlap.
-  function lookLater(): void {
+  function pollLater(): void {
     clearTimeout(timer);
     timer = setTimeout(async () => {
       await poll().catch(onError);
-      if (listeners.size > 0 && !closed) lookLater();
+      if (listeners.size > 0 && !closed) pollLater();
     }, everySeconds * 1000).unref();
   }
 
@@ -53,7 +53,7 @@ export function openSampler(options: {
     async watch(onChange) {
       const listener = () => onChange();
       listeners.add(listener);
-      first ??= poll().then(lookLater);
+      first ??= poll().then(pollLater);
       try {
         await first;
       } catch (error) {

@@ -32,7 +32,7 @@ export async function mergeSources(
       try {
         const lines = await source.read({ ...query, after: known?.at });
         positions[source.name] = { ...(known?.at && { at: known.at }) };
-        return { source, lines, duplicates: await twinsOf(sources.slice(0, index), query, lines) };
+        return { source, lines, duplicates: await duplicatesOf(sources.slice(0, index), query, lines) };
       } catch (error) {
         // The first source is our own store. Without it there is no result.
         if (index === 0 || error instanceof InvalidError) throw error;
@@ -79,7 +79,7 @@ function takeOldest(read: readonly Read[], limit: number) {
 }
 
 /** A line that is in several sources is shown once, from the first of them. */
-async function twinsOf(
+async function duplicatesOf(
   before: readonly LogSource[],
   query: RunLogQuery,
   lines: readonly PositionedLine[],
