@@ -29,11 +29,11 @@ export async function installOnnx(root = checkout) {
 }
 
 function isInstalled(root, target) {
-  const asked = FILES.slice(0, 2).map((name) => join(root, 'scripts/onnx', name));
-  const there = FILES.slice(0, 2).map((name) => join(target, name));
+  const sourceFiles = FILES.slice(0, 2).map((name) => join(root, 'scripts/onnx', name));
+  const installedFiles = FILES.slice(0, 2).map((name) => join(target, name));
   return (
     existsSync(join(target, 'node_modules/onnxruntime-node')) &&
-    asked.every((file, place) => readIfThere(file) === readIfThere(there[place]))
+    sourceFiles.every((file, index) => readIfThere(file) === readIfThere(installedFiles[index]))
   );
 }
 

@@ -50,14 +50,14 @@ function parentOf(pid) {
   return Number(/^PPid:\s+(\d+)/m.exec(readProcess(pid, 'status'))?.[1]);
 }
 
-function readProcess(pid, what) {
+function readProcess(pid, name) {
   try {
-    return readFileSync(`/proc/${pid}/${what}`, 'utf8');
+    return readFileSync(`/proc/${pid}/${name}`, 'utf8');
   } catch {
     return '';
   }
 }
 
-function askPs(pid, what) {
-  return spawnSync('ps', ['-o', `${what}=`, '-p', String(pid)], { encoding: 'utf8' }).stdout?.trim() ?? '';
+function askPs(pid, field) {
+  return spawnSync('ps', ['-o', `${field}=`, '-p', String(pid)], { encoding: 'utf8' }).stdout?.trim() ?? '';
 }

@@ -63,9 +63,9 @@ function update(root, copy) {
 }
 
 function linkDependencies(root, copy) {
-  for (const place of ['.', ...workspaces(root)]) {
-    const installed = join(root, place, 'node_modules');
-    if (existsSync(installed)) symlinkSync(installed, join(copy, place, 'node_modules'));
+  for (const workspace of ['.', ...workspaces(root)]) {
+    const installed = join(root, workspace, 'node_modules');
+    if (existsSync(installed)) symlinkSync(installed, join(copy, workspace, 'node_modules'));
   }
 }
 

@@ -30,10 +30,11 @@ async function install(root, folder) {
   const reason = whyInstall(root);
   if (!reason) return;
   say(`Installing dependencies because ${reason}. This takes a minute or two and happens only once…`);
-  const places = ['.', ...workspaces(root)];
-  for (const place of places) copyManifest(root, folder, place);
+  const folders = ['.', ...workspaces(root)];
+  for (const workspace of folders) copyManifest(root, folder, workspace);
   const seconds = await runNpmInstall(folder);
-  for (const place of places) swap(join(folder, place), join(root, place), join(folder, 'old', place));
+  for (const workspace of folders)
+    swap(join(folder, workspace), join(root, workspace), join(folder, 'old', workspace));
   stamp(join(root, 'node_modules'), fingerprint(root, ['package-lock.json']));
   say(`Dependencies installed in ${seconds} s.`);
 }
@@ -43,10 +44,10 @@ export function workspaces(root) {
 }
 
 /** `bin` is needed too: npm links only programs that exist. */
-function copyManifest(root, folder, place) {
+function copyManifest(root, folder, workspace) {
   for (const name of ['package.json', 'package-lock.json', '.npmrc', 'bin']) {
-    const from = join(root, place, name);
-    if (existsSync(from)) cpSync(from, join(folder, place, name), { recursive: true });
+    const from = join(root, workspace, name);
+    if (existsSync(from)) cpSync(from, join(folder, workspace, name), { recursive: true });
   }
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 /** One hash of the names and contents of these files and folders; missing ones count as empty. */
 export function fingerprint(root, paths) {
   const hash = createHash('sha256');
-  for (const path of paths.flatMap((each) => filesBelow(root, each))) {
+  for (const path of paths.flatMap((entry) => filesBelow(root, entry))) {
     hash.update(`${path}\0`);
     hash.update(readFileSync(join(root, path)));
     hash.update('\0');

@@ -6,10 +6,10 @@ import { readIfThere } from './fingerprint.mjs';
 
 /** Runs the work in one process at a time. The lock of a process that is gone, also by kill -9, is taken over. */
 export async function withLock(file, onWait, work) {
-  let told = false;
-  while (!take(file)) {
-    if (!told) onWait();
-    told = true;
+  let notified = false;
+  while (!acquire(file)) {
+    if (!notified) onWait();
+    notified = true;
     await sleep(200);
   }
   const release = () => rmSync(file, { force: true });
@@ -22,17 +22,17 @@ export async function withLock(file, onWait, work) {
   }
 }
 
-function take(file) {
-  const ours = `${file}.${randomBytes(6).toString('hex')}`;
-  writeFileSync(ours, identity(process.pid));
+function acquire(file) {
+  const temporaryFile = `${file}.${randomBytes(6).toString('hex')}`;
+  writeFileSync(temporaryFile, identity(process.pid));
   try {
-    linkSync(ours, file);
+    linkSync(temporaryFile, file);
     return true;
   } catch (error) {
     if (error.code !== 'EEXIST') throw error;
-    return removeIfStale(file) && take(file);
+    return removeIfStale(file) && acquire(file);
   } finally {
-    rmSync(ours, { force: true });
+    rmSync(temporaryFile, { force: true });
   }
 }
 

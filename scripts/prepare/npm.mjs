@@ -26,7 +26,7 @@ export async function runNpmInstall(folder) {
   }
 }
 
-const MANNERS = ['--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
+const NPM_FLAGS = ['--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
 const NEEDED_MB = 800;
 const STOPS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const UNREACHABLE =
@@ -35,7 +35,7 @@ const UNREACHABLE =
 function run(args, folder) {
   const [command, ...first] = npmCommand();
   return new Promise((resolve, reject) => {
-    const child = spawn(command, [...first, ...args, '--prefix', folder, ...MANNERS], {
+    const child = spawn(command, [...first, ...args, '--prefix', folder, ...NPM_FLAGS], {
       cwd: folder,
       stdio: ['ignore', 'pipe', 'pipe'],
       shell: process.platform === 'win32',

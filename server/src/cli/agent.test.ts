@@ -33,9 +33,9 @@ async function keyOf({ owner }: Awaited<ReturnType<typeof worldScene>>): Promise
 it('the command applies with an API key and prints the results as text or JSON', async () => {
   const scene = await worldScene(test, world, { roles: 2, settings: { confirm_outward: true } });
   const key = await keyOf(scene);
-  const unasked = await agent(['--json'], { TENON_API_KEY: key });
-  expect(unasked.status).toBe(1);
-  expect(JSON.parse(unasked.stdout)).toMatchObject({
+  const unconfirmed = await agent(['--json'], { TENON_API_KEY: key });
+  expect(unconfirmed.status).toBe(1);
+  expect(JSON.parse(unconfirmed.stdout)).toMatchObject({
     stopped: { code: 'confirmation-needed', detail: expect.stringContaining('--yes') },
   });
   expect(scene.received()).toEqual([]);
@@ -78,16 +78,16 @@ it('with --watch, the command waits while applying is paused, and stops on a sig
   const scene = await worldScene(test, world, { settings: { paused: true } });
   const env = { ...here, TENON_API_KEY: await keyOf(scene) };
   const watching = spawn(process.execPath, [program, 'agent', '--watch'], { env });
-  let said = '';
+  let output = '';
   watching.stdout.on('data', (text) => {
-    said += text;
+    output += text;
   });
   watching.stderr.on('data', (text) => {
-    said += text;
-    if (said.includes('paused') && said.includes('Checking again')) watching.kill('SIGINT');
+    output += text;
+    if (output.includes('paused') && output.includes('Checking again')) watching.kill('SIGINT');
   });
   const status = await new Promise((resolve) => watching.on('exit', resolve));
-  expect({ status, said }).toMatchObject({ status: 0, said: expect.stringContaining('(stopped)') });
+  expect({ status, output }).toMatchObject({ status: 0, output: expect.stringContaining('(stopped)') });
   expect(scene.received()).toEqual([]);
 });
 

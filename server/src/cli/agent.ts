@@ -26,8 +26,8 @@ export function addAgentCommand(context: CommandContext): void {
     .option('--watch', 'keep looking for roles until stopped')
     .action(async (options: Options) => {
       const { agent, home } = configure(context, {});
-      const here = findRunning(home)?.url ?? undefined;
-      const baseUrl = options.url ?? agent.url ?? here ?? `http://127.0.0.1:${DEFAULT_PORT}`;
+      const runningUrl = findRunning(home)?.url ?? undefined;
+      const baseUrl = options.url ?? agent.url ?? runningUrl ?? `http://127.0.0.1:${DEFAULT_PORT}`;
       const token = options.key ?? agent.apiKey ?? demoToken(baseUrl);
       const report = await untilInterrupted((signal) =>
         repeatRounds(options, { signal, print: (text) => output.progress(text) }, (limit) =>

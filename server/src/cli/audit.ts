@@ -30,10 +30,10 @@ export function addAuditCommands(context: CommandContext): void {
           const verdict = await verifyAudit(db.sql, id);
           if (!verdict.intact) fail();
           const mark = verdict.intact ? styleText('green', 'intact') : styleText('red', 'BROKEN');
-          const what = verdict.intact
+          const details = verdict.intact
             ? `${verdict.events} events, head ${verdict.head ?? 'none'}`
             : verdict.reason;
-          output.result(`${mark}  ${name}: ${what}`, { workspace_id: id, name, ...verdict });
+          output.result(`${mark}  ${name}: ${details}`, { workspace_id: id, name, ...verdict });
         }
       } finally {
         await db.close();

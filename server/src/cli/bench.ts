@@ -18,8 +18,8 @@ export function addBenchCommand({ program }: CommandContext): void {
       if (name && !known.includes(name)) {
         throw new SetupError('unknown-bench', `Unknown benchmark: ${name}. Available: ${known.join(', ')}.`);
       }
-      for (const each of name ? [name] : known) {
-        const { bench } = await import(pathToFileURL(join(folder, `${each}.bench.ts`)).href);
+      for (const part of name ? [name] : known) {
+        const { bench } = await import(pathToFileURL(join(folder, `${part}.bench.ts`)).href);
         await bench();
       }
     });

@@ -33,8 +33,8 @@ const commands: { names: string[]; load: () => Promise<Add> }[] = [
  */
 export async function addCommands(context: CommandContext, args: readonly string[]): Promise<void> {
   const first = firstWord(args);
-  const asked = commands.filter(({ names }) => names.includes(first));
-  for (const { load } of asked.length > 0 ? asked : commands) (await load())(context);
+  const requested = commands.filter(({ names }) => names.includes(first));
+  for (const { load } of requested.length > 0 ? requested : commands) (await load())(context);
 }
 
 /** The first argument after the options that all commands have. */

@@ -77,7 +77,7 @@ describe('`tenon dedupe`', () => {
       '--progress',
     ]);
     expect(code).toBe(0);
-    expect(error).toContain('4 records of 3 humans');
+    expect(error).toContain('4 records of 3 people');
     const [pair, ...others] = readFileSync(pairs, 'utf8')
       .trim()
       .split('\n')

@@ -40,20 +40,20 @@ export function addDedupeCommand({ program, output }: CommandContext): void {
         return command.error('error: --threshold must be at least 0.5 and below 1');
       if (region !== undefined && !/^[a-z]{2}$/i.test(region))
         return command.error('error: --region must be a two-letter code such as US or DE');
-      const say = options.progress || process.stderr.isTTY ? output.progress : () => undefined;
+      const report = options.progress || process.stderr.isTTY ? output.progress : () => undefined;
       if (pairs !== undefined) await refuseSameFile(file, pairs);
       const pairsFile = pairs === undefined ? undefined : await openToWrite(pairs);
       try {
         const table = await parsePeople(sourceOf(file), {
           compare,
           region: region?.toUpperCase(),
-          onProgress: (records) => say(`${records} records read`),
+          onProgress: (records) => report(`${records} records read`),
         });
-        if (table.unused.length > 0) say(`Not compared: ${table.unused.join(', ')}`);
-        const deduped = dedupePeople(table.people, { columns: table.compare, threshold, onProgress: say });
+        if (table.unused.length > 0) report(`Not compared: ${table.unused.join(', ')}`);
+        const deduped = dedupePeople(table.people, { columns: table.compare, threshold, onProgress: report });
         if (pairsFile) await writePairs(pairsFile, table, deduped);
         await writeClusters(table, deduped);
-        say(summary(table, deduped));
+        report(summary(table, deduped));
       } finally {
         await pairsFile?.close();
       }
@@ -61,9 +61,10 @@ export function addDedupeCommand({ program, output }: CommandContext): void {
 }
 
 function summary({ ids }: PeopleTable, { clusters, pairs, dropped }: Deduped): string {
-  const humans = new Set(clusters).size;
-  const lost = dropped.blocks === 0 ? '' : `; ${dropped.blocks} values too common to be compared by`;
-  return `${ids.length} records of ${humans} humans, ${pairs.count} pairs that may be one${lost}`;
+  const people = new Set(clusters).size;
+  const droppedNote =
+    dropped.blocks === 0 ? '' : `; ${dropped.blocks} values skipped because they are too common`;
+  return `${ids.length} records of ${people} people, ${pairs.count} possible duplicate pairs${droppedNote}`;
 }
 
 function sourceOf(file: string): AsyncIterable<Uint8Array> {

@@ -96,8 +96,8 @@ describe('`tenon extract`', () => {
         posted_at: '2025-11-27T01:02:41.939Z',
       },
     ]);
-    const [told] = tenon([file, '--company', 'Gaslight']).rows;
-    expect(told).toEqual(named.rows[0]);
+    const [withCompany] = tenon([file, '--company', 'Gaslight']).rows;
+    expect(withCompany).toEqual(named.rows[0]);
   });
 
   it('reports that a posting no longer exists', () => {

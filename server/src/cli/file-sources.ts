@@ -24,7 +24,7 @@ export async function sourcesOf(paths: string[]): Promise<Source[]> {
     );
     const files = isFolder
       ? (await readdir(path, { withFileTypes: true })).filter(
-          (each) => each.isFile() && !each.name.startsWith('.'),
+          (entry) => entry.isFile() && !entry.name.startsWith('.'),
         )
       : undefined;
     const found = files ? files.map((file) => join(path, file.name)).sort() : [path];

@@ -84,9 +84,9 @@ function decode(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    const said = /charset\s*=\s*["']?([\w-]+)/i.exec(bytes.toString('latin1', 0, 2048))?.[1];
+    const charset = /charset\s*=\s*["']?([\w-]+)/i.exec(bytes.toString('latin1', 0, 2048))?.[1];
     try {
-      return new TextDecoder(said ?? 'windows-1252').decode(bytes);
+      return new TextDecoder(charset ?? 'windows-1252').decode(bytes);
     } catch {
       return new TextDecoder('windows-1252').decode(bytes);
     }

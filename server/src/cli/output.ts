@@ -8,11 +8,11 @@ export type Output = {
   error(code: string, message: string, details?: Record<string, unknown>): void;
 };
 
-type Colour = Parameters<typeof styleText>[0];
+type Color = Parameters<typeof styleText>[0];
 
 /** `styleText` omits colors without a terminal and with NO_COLOR. */
 export function createOutput(json: boolean): Output {
-  const paint = (colour: Colour, text: string) => styleText(colour, text, { stream: process.stderr });
+  const paint = (color: Color, text: string) => styleText(color, text, { stream: process.stderr });
   return {
     result(text, data) {
       process.stdout.write(`${json ? JSON.stringify(data) : text}\n`);

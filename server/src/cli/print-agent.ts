@@ -4,7 +4,7 @@ import type { AgentReport } from '../applying/agent/run-agent.ts';
 
 const MAX_LENGTH = 48;
 
-const words: Record<Outcome['outcome'], string> = {
+const labels: Record<Outcome['outcome'], string> = {
   success: 'applied',
   failed: 'failed',
   unknown: 'unknown',
@@ -14,14 +14,14 @@ const words: Record<Outcome['outcome'], string> = {
 
 /** One line of progress. */
 export function describeRole({ outcome, title, company, detail }: AppliedPosting): string {
-  return `${words[outcome]}: ${title} at ${company}. ${detail}`;
+  return `${labels[outcome]}: ${title} at ${company}. ${detail}`;
 }
 
 /** A table of every posting that was tried, the skipped ones by reason, and why the agent stopped. */
 export function printAgentReport({ roles, stopped }: AgentReport): string {
   const tried = roles.filter(({ outcome }) => outcome !== 'skipped');
   const rows = tried.map(({ outcome, title, company, code, run_id: run }) => [
-    words[outcome],
+    labels[outcome],
     short(title),
     short(company),
     code ?? '',

@@ -8,7 +8,7 @@ const MAX_QUOTES = 2;
 /** The requirements that were found in the job, and a table of all people. */
 export function printTable(job: Job, ranked: RankedResume[]): string {
   const counts = (['must', 'nice'] as const).map(
-    (kind) => `${job.requirements.filter((each) => each.kind === kind).length} ${kind}`,
+    (kind) => `${job.requirements.filter((requirement) => requirement.kind === kind).length} ${kind}`,
   );
   const rows = ranked.map(({ rank, name, breakdown: { score, semantic, keyword, must } }) => [
     String(rank),
@@ -47,7 +47,7 @@ export function printPerson({ rank, name, breakdown }: RankedResume, weights: We
 }
 
 const marks = { met: '✓', partly: '~', missed: '✗', unclear: '?' };
-const colours = { met: 'green', partly: 'yellow', missed: 'red', unclear: 'dim' } as const;
+const colors = { met: 'green', partly: 'yellow', missed: 'red', unclear: 'dim' } as const;
 
 function requirementLines({ text, kind, state, share, missing, years, words }: RequirementResult): string[] {
   const notes = [
@@ -55,19 +55,21 @@ function requirementLines({ text, kind, state, share, missing, years, words }: R
     ...(state === 'partly' ? [`${Math.round(share * 100)} %`] : []),
     ...(missing.length > 0 ? [`not found: ${missing.map(({ name }) => name).join(', ')}`] : []),
     ...(years?.found != null ? [yearsNote(years.found, years.asked)] : []),
-    ...(years?.found === null && share > 0 ? [`that it was ${years.asked} years is not shown`] : []),
+    ...(years?.found === null && share > 0 ? [`${years.asked} years not confirmed`] : []),
     ...(state === 'unclear'
-      ? [words.length > 0 ? 'cannot be checked; what comes closest:' : 'cannot be checked']
+      ? [words.length > 0 ? 'could not be checked; closest sentences:' : 'could not be checked']
       : []),
   ];
   return [
-    `   ${styleText(colours[state], marks[state])} ${text}${notes.length > 0 ? ` (${notes.join('; ')})` : ''}`,
-    ...words.slice(0, MAX_QUOTES).map((each) => styleText('dim', `       “${quote(each)}” (${each.place})`)),
+    `   ${styleText(colors[state], marks[state])} ${text}${notes.length > 0 ? ` (${notes.join('; ')})` : ''}`,
+    ...words
+      .slice(0, MAX_QUOTES)
+      .map((sentence) => styleText('dim', `       “${quote(sentence)}” (${sentence.place})`)),
   ];
 }
 
-const yearsNote = (found: number, asked: number) =>
-  found >= asked ? `${found} years` : `${found} of ${asked} years`;
+const yearsNote = (found: number, required: number) =>
+  found >= required ? `${found} years` : `${found} of ${required} years`;
 
 /** Long sentences are cut around the matching words. */
 function quote({ text, start, end }: Passage): string {

@@ -3,8 +3,8 @@ import { defined } from '../platform/defined.ts';
 const DIGITS = { fewest: 7, most: 9 };
 /** Powers of ten, as far as doubles represent them exactly. */
 const POWERS = Array.from({ length: 23 }, (_, power) => Number(`1e${power}`));
-const [ZERO, POINT, MINUS, COMMA, OPEN, CLOSE, NEW_LINE] = [...'0.-,[]\n'].map((each) =>
-  each.charCodeAt(0),
+const [ZERO, POINT, MINUS, COMMA, OPEN, CLOSE, NEW_LINE] = [...'0.-,[]\n'].map((character) =>
+  character.charCodeAt(0),
 ) as [number, number, number, number, number, number, number];
 /** Sign, zero and point, three more zeros, nine digits and a comma. Longer numbers are written the slow way. */
 const MAX_NUMBER_BYTES = 26;
@@ -21,9 +21,9 @@ export function lineBytes(dimensions: number): number {
 export function writeVector(vector: Float32Array, buffer: Buffer, start: number): number {
   let end = start;
   buffer[end++] = OPEN;
-  for (let place = 0; place < vector.length; place += 1) {
-    if (place > 0) buffer[end++] = COMMA;
-    end = writeNumber(defined(vector[place]), buffer, end);
+  for (let index = 0; index < vector.length; index += 1) {
+    if (index > 0) buffer[end++] = COMMA;
+    end = writeNumber(defined(vector[index]), buffer, end);
   }
   buffer[end++] = CLOSE;
   buffer[end++] = NEW_LINE;
@@ -64,8 +64,8 @@ function writeDecimals(
     left /= 10;
     digits -= 1;
   }
-  for (let place = end + digits - 1; place >= end; place -= 1) {
-    buffer[place] = ZERO + (left % 10);
+  for (let index = end + digits - 1; index >= end; index -= 1) {
+    buffer[index] = ZERO + (left % 10);
     left = (left / 10) | 0;
   }
   return end + digits;

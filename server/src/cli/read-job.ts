@@ -60,8 +60,10 @@ function jobOfJson(text: string, vocabulary: Vocabulary): Job {
     ...job,
     level: level ?? job.level,
     requirements:
-      requirements?.map((each) => ({ ...each, skills: each.skills ?? skillsIn(each.text, vocabulary) })) ??
-      job.requirements,
+      requirements?.map((requirement) => ({
+        ...requirement,
+        skills: requirement.skills ?? skillsIn(requirement.text, vocabulary),
+      })) ?? job.requirements,
   };
 }
 

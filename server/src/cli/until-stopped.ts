@@ -9,19 +9,19 @@ export async function runUntilStopped(
   const stopped = new Promise<void>((resolve) => {
     stopRequested = resolve;
   });
-  let asked = false;
-  const ask = () => {
-    if (asked && !process.connected) process.exit(130);
-    asked = true;
+  let isStopping = false;
+  const requestStop = () => {
+    if (isStopping && !process.connected) process.exit(130);
+    isStopping = true;
     stopRequested();
   };
-  process.on('SIGINT', ask);
-  process.on('SIGTERM', ask);
-  process.on('SIGHUP', ask);
+  process.on('SIGINT', requestStop);
+  process.on('SIGTERM', requestStop);
+  process.on('SIGHUP', requestStop);
   if (process.connected) {
-    process.on('disconnect', ask);
+    process.on('disconnect', requestStop);
     process.on('message', (message) => {
-      if (message === 'stop') ask();
+      if (message === 'stop') requestStop();
     });
   }
 

@@ -54,8 +54,8 @@ const TIMEOUT_MS = 15 * 60_000;
  */
 export async function loadDemoApplications(system: System, owner: Caller, stage: DemoSite): Promise<boolean> {
   await followSimulatorPort(system, owner, stage.simulator);
-  const { updated_at: told } = await readApplicant(system, owner);
-  if (told) return false;
+  const { updated_at: updatedAt } = await readApplicant(system, owner);
+  if (updatedAt) return false;
   const client = openClient({ baseUrl: stage.url, token: demoToken(stage.url) });
   await uploadResume(system, owner);
   if (!(await untilReady(client, stage.signal)) || !(await isUntouched(client))) return false;

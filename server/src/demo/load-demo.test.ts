@@ -42,9 +42,9 @@ it('the demo starts one run by itself, and the next run finds something new', as
   const { status, progress } = await read();
   expect(status).toBe('finished');
   const outcome = Object.fromEntries(
-    progress.map((each: { company: string; listed: number; problem: { code: string } | null }) => [
-      each.company,
-      each.problem?.code ?? each.listed,
+    progress.map((entry: { company: string; listed: number; problem: { code: string } | null }) => [
+      entry.company,
+      entry.problem?.code ?? entry.listed,
     ]),
   );
   for (const { key, trouble } of demoCompanies(0)) {

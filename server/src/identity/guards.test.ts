@@ -167,7 +167,7 @@ const rules: Record<string, Rule> = {
   proposeAnswers: { needs: 'applying.read' },
 };
 
-const AT_ONCE = 8;
+const BATCH_SIZE = 8;
 
 const test = await testSystem();
 const operations = (await readOperations(test.fetch)).filter(({ isOpen }) => !isOpen);
@@ -181,7 +181,8 @@ it.each(Role.options)(
   async (role) => {
     const { token } = await test.signIn({ role });
     const expected = byOperation(({ needs, also = needs, or }) => {
-      const may = (each: Permission | undefined) => !each || rolePermissions[role].includes(each);
+      const may = (permission: Permission | undefined) =>
+        !permission || rolePermissions[role].includes(permission);
       const isAllowed = (may(needs) && may(also)) || (or !== undefined && may(or));
       return isAllowed ? undefined : 'not-permitted';
     });
@@ -195,7 +196,9 @@ it.each(Permission.options)(
     const expected = byOperation(({ needs, also = needs, or, inPerson }) => {
       if (inPerson) return 'in-person-only';
       if (or === scope) return undefined;
-      return [needs, also].some((each) => each && each !== scope) ? 'not-permitted' : undefined;
+      return [needs, also].some((permission) => permission && permission !== scope)
+        ? 'not-permitted'
+        : undefined;
     });
     expect(await refusalsOf(await keyFor([scope]))).toEqual(expected);
   },
@@ -244,8 +247,8 @@ async function refusalsOf(token: string): Promise<Record<string, string | undefi
 }
 
 async function forEachOperation(work: (operation: Operation) => Promise<void>): Promise<void> {
-  for (let at = 0; at < operations.length; at += AT_ONCE) {
-    await Promise.all(operations.slice(at, at + AT_ONCE).map(work));
+  for (let at = 0; at < operations.length; at += BATCH_SIZE) {
+    await Promise.all(operations.slice(at, at + BATCH_SIZE).map(work));
   }
 }
 

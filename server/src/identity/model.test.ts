@@ -40,7 +40,7 @@ describe('the permissions of an API key', () => {
 });
 
 it('only owners can add, change and remove owners', () => {
-  for (const role of Role.options.filter((each) => each !== 'owner')) {
+  for (const role of Role.options.filter((option) => option !== 'owner')) {
     expect(() => assertMayHandleRole(role, 'viewer', 'owner')).toThrow('Only owners');
     expect(() => assertMayHandleRole(role, 'viewer', 'admin')).not.toThrow();
   }

@@ -80,14 +80,14 @@ describe('a refresh token', () => {
     const third = await refresh(second.body.refresh_token);
     expect(third.status).toBe(200);
     expect(third.body).toMatchObject({ token_type: 'Bearer', expires_in: 900, user: { id: body.user.id } });
-    expect(new Set([body, second.body, third.body].map((each) => each.refresh_token)).size).toBe(3);
+    expect(new Set([body, second.body, third.body].map((session) => session.refresh_token)).size).toBe(3);
   });
 
   it('may be used twice within seconds, by two tabs or after a lost response', async () => {
     const { body } = await signIn();
     const twice = await Promise.all([refresh(body.refresh_token), refresh(body.refresh_token)]);
     expect(twice.map(({ status }) => status)).toEqual([200, 200]);
-    for (const each of twice) expect((await refresh(each.body.refresh_token)).status).toBe(200);
+    for (const session of twice) expect((await refresh(session.body.refresh_token)).status).toBe(200);
   });
 
   it('that is used again later ends the session for everyone, which the audit trail records', async () => {
@@ -199,7 +199,7 @@ async function passSeconds(seconds: number): Promise<void> {
   await owner`update refresh_token set used_at = used_at - make_interval(secs => ${seconds})`;
 }
 
-/** Told by a notification, so within moments rather than at once. */
+/** Waits, because other processes learn of it by a notification. */
 async function expectRefused(token: string): Promise<void> {
   const client = clientOf(test.fetch, { token, user: { id: 0, workspace: { id: '' } } });
   await expect.poll(async () => (await client.get('/api/user')).body.code).toBe('session-ended');

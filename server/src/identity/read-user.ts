@@ -14,16 +14,16 @@ export async function readUser(
   { userId, tenantId, byKey }: { userId: number; tenantId: string; byKey?: ReadonlySet<Permission> },
 ): Promise<UserAnswer> {
   const [user, workspaces] = await Promise.all([readUserRow(sql, userId), readWorkspacesOf(sql, userId)]);
-  const here = workspaces.find((workspace) => workspace.id === tenantId);
-  if (!user || !here) {
+  const current = workspaces.find((workspace) => workspace.id === tenantId);
+  if (!user || !current) {
     throw new UnauthenticatedError('no-longer-member', 'You are no longer a member of this workspace.');
   }
-  const { role, ...workspace } = here;
+  const { role, ...workspace } = current;
   return {
     ...user,
     workspace,
     role,
     permissions: [...(byKey ?? permissionsOf(role))],
-    workspaces: byKey ? [here] : workspaces,
+    workspaces: byKey ? [current] : workspaces,
   };
 }

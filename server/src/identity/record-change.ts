@@ -25,8 +25,8 @@ export async function announceChange(
   live: Live,
   sql: Sql,
   tenantId: string,
-  what: ChangedName,
+  name: ChangedName,
 ): Promise<void> {
-  const event: Changed = { what };
-  await live.append(sql, workspaceTopic(tenantId), 'changed', event, { key: what });
+  const event: Changed = { what: name };
+  await live.append(sql, workspaceTopic(tenantId), 'changed', event, { key: name });
 }

@@ -14,7 +14,7 @@ describe('two processes of an installation', () => {
     const client = await first.signIn();
     expect((await clientOf(second.fetch, client).get('/api/user')).status).toBe(200);
     const keys = await Promise.all(
-      [first, second].map((each) => call(each.fetch, 'GET', '/.well-known/jwks.json')),
+      [first, second].map((server) => call(server.fetch, 'GET', '/.well-known/jwks.json')),
     );
     expect(keys[0]?.body).toEqual(keys[1]?.body);
   });
@@ -26,9 +26,9 @@ describe('two processes of an installation', () => {
 
     await call(first.fetch, 'POST', '/auth/sign-out', { refresh_token: body.refresh_token });
 
-    const asked = Date.now();
+    const startedAt = Date.now();
     await expect.poll(async () => (await elsewhere.get('/api/user')).status, { interval: 5 }).toBe(401);
-    expect(Date.now() - asked).toBeLessThan(1000);
+    expect(Date.now() - startedAt).toBeLessThan(1000);
   });
 
   it('can both refresh a session', async () => {

@@ -43,7 +43,7 @@ describe('demo sign-in', () => {
 it('the demo workspace is seeded once with a member of every role, even by two processes at once', async () => {
   const fresh = await testSystem();
   const made = await Promise.all([seedDemo(fresh.system), seedDemo(fresh.system)]);
-  expect(made.filter((each) => each?.made).length).toBeGreaterThan(0);
+  expect(made.filter((result) => result?.made).length).toBeGreaterThan(0);
   expect(await seedDemo(fresh.system)).toMatchObject({ made: false, tenantId: made[0]?.tenantId });
   const owner = await fresh.signIn();
   const { items } = (await owner.get('/api/members')).body;

@@ -34,18 +34,18 @@ describe('the states of engines', () => {
   });
 });
 
-/** One engine that answers at once unless it is held, and a clock that moves when it is told to. */
+/** One engine that answers at once unless it is held, and a clock that the test moves. */
 function engineScene() {
-  let [time, asked] = [0, 0];
+  let [time, requests] = [0, 0];
   let gate: Promise<void> = Promise.resolve();
   const check = async () => {
-    const number = ++asked;
+    const number = ++requests;
     await gate;
     return `answer ${number}`;
   };
   return {
     read: watchEngines([{ name: 'database', kind: 'Postgres', check }], () => new Date(time)),
-    asked: () => asked,
+    asked: () => requests,
     pass: (ms: number) => {
       time += ms;
     },

@@ -44,13 +44,13 @@ export async function waitForLock(
   options: { kind?: 'exclusive' | 'shared'; signal?: AbortSignal | undefined; onWait?: () => void } = {},
 ): Promise<FileLock> {
   const started = Date.now();
-  let told = false;
+  let notified = false;
   while (true) {
     options.signal?.throwIfAborted();
     const lock = tryLock(path, options.kind);
     if (lock) return lock;
-    if (!told && Date.now() - started > 3_000) {
-      told = true;
+    if (!notified && Date.now() - started > 3_000) {
+      notified = true;
       options.onWait?.();
     }
     await sleep(25 + Math.random() * 50);

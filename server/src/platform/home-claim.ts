@@ -58,11 +58,11 @@ async function lockPatiently(folder: string) {
 }
 
 function alreadyRunning(folder: string, up: UpRecord | undefined): SetupError {
-  const where = up?.url ? `is already running at ${up.url}` : 'is already starting';
-  const who = up ? ` (process ${up.pid})` : '';
+  const status = up?.url ? `is already running at ${up.url}` : 'is already starting';
+  const processNote = up ? ` (process ${up.pid})` : '';
   return new SetupError(
     'already-running',
-    `Tenon ${where} with the data folder ${folder}${who}. Use that one, or choose another data folder with TENON_HOME.`,
+    `Tenon ${status} with the data folder ${folder}${processNote}. Use that one, or choose another data folder with TENON_HOME.`,
     { details: { url: up?.url ?? null, pid: up?.pid ?? null } },
   );
 }

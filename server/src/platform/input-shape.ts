@@ -52,7 +52,7 @@ const nameUnknownFields: z.core.$ZodErrorMap = (issue) =>
 /** Postgres can store neither NUL nor half a surrogate pair. A shape that has its own pattern keeps NUL out itself. */
 function textChecks(def: Def): z.core.$ZodCheck[] {
   const definitions: object[] = [def, ...(def.checks ?? []).map((check) => check._zod.def)];
-  const hasPattern = definitions.some((each) => 'pattern' in each && each.pattern);
+  const hasPattern = definitions.some((definition) => 'pattern' in definition && definition.pattern);
   return hasPattern ? [wellFormed] : [noNul, wellFormed];
 }
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => simulator.stop());
 
 function difficult(trouble: Trouble) {
-  const company = simulator.companies().find((each) => each.trouble === trouble);
+  const company = simulator.companies().find((company) => company.trouble === trouble);
   if (!company) throw new Error(`nobody is ${trouble}`);
   const list = () => boards[company.kind].list(company.board, fetchFromSimulator);
   return { ...company, list, truth: simulator.postings(company.key) };

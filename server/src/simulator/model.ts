@@ -49,7 +49,7 @@ export type SimulatedCompany = {
 
 export type Section = {
   heading: string;
-  part: 'about' | 'role' | 'duties' | 'asks' | 'extras' | 'pay' | 'offer' | 'process';
+  part: 'about' | 'role' | 'duties' | 'requirements' | 'extras' | 'pay' | 'offer' | 'process';
   lines: string[];
   list: boolean;
 };

@@ -10,8 +10,8 @@ export type Random = {
   some<T>(from: readonly T[], count: number): T[];
 };
 
-export function seeded(...words: (string | number)[]): Random {
-  let state = hashOf(words.join('\u0001'));
+export function seeded(...parts: (string | number)[]): Random {
+  let state = hashOf(parts.join('\u0001'));
   const next = () => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
@@ -51,17 +51,17 @@ export function hashOf(text: string): number {
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-export function hexOf(length: number, ...words: (string | number)[]): string {
+export function hexOf(length: number, ...parts: (string | number)[]): string {
   let hex = '';
   for (let round = 0; hex.length < length; round += 1) {
-    hex += hashOf([...words, round].join('\u0001'))
+    hex += hashOf([...parts, round].join('\u0001'))
       .toString(16)
       .padStart(8, '0');
   }
   return hex.slice(0, length);
 }
 
-export function uuidOf(...words: (string | number)[]): string {
-  const hex = hexOf(32, ...words);
+export function uuidOf(...parts: (string | number)[]): string {
+  const hex = hexOf(32, ...parts);
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;
 }

@@ -9,17 +9,17 @@ const made = new WeakMap<SimulatedPosting, Map<string, string>>();
 /** The text of a posting as HTML, cached. */
 export function htmlOf(
   posting: SimulatedPosting,
-  manner: MarkupStyle = 'headings',
+  style: MarkupStyle = 'headings',
   parts?: Section['part'][],
 ): string {
   const known = made.get(posting) ?? new Map<string, string>();
   made.set(posting, known);
-  const name = `${manner} ${parts?.join(' ') ?? ''}`;
+  const name = `${style} ${parts?.join(' ') ?? ''}`;
   const html =
     known.get(name) ??
     posting.sections
       .filter((section) => !parts || parts.includes(section.part))
-      .map((section) => sectionHtml(section, manner))
+      .map((section) => sectionHtml(section, style))
       .join('\n');
   known.set(name, html);
   return html;
@@ -67,14 +67,14 @@ export function slugOf(text: string): string {
   return plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
 }
 
-function sectionHtml({ heading, lines, list }: Section, manner: MarkupStyle): string {
+function sectionHtml({ heading, lines, list }: Section, style: MarkupStyle): string {
   const title = escapeHtml(heading);
   const safe = lines.map(escapeHtml);
-  if (manner === 'breaks') {
+  if (style === 'breaks') {
     const body = list ? safe.map((line) => `• ${line}`) : safe;
     return `<div><b>${title}</b></div><div>${body.join('<br>')}</div><div><br></div>`;
   }
-  const head = manner === 'headings' ? `<h3>${title}</h3>` : `<p><strong>${title}</strong></p>`;
+  const head = style === 'headings' ? `<h3>${title}</h3>` : `<p><strong>${title}</strong></p>`;
   const body = list
     ? `<ul>${safe.map((line) => `<li>${line}</li>`).join('')}</ul>`
     : safe.map((line) => `<p>${line}</p>`).join('');

@@ -14,7 +14,7 @@ const MAX_ENTRIES = 200_000;
 /** A log of all requests, for tests of crawl delays. */
 export function openRequestLog() {
   let requests: LoggedRequest[] = [];
-  const asked = new Map<string, number>();
+  const counts = new Map<string, number>();
   return {
     add(request: LoggedRequest) {
       requests.push(request);
@@ -22,17 +22,17 @@ export function openRequestLog() {
     },
     /** The number of requests, including this one. */
     count(name: string): number {
-      if (asked.size > MAX_ENTRIES) asked.clear();
-      const times = (asked.get(name) ?? 0) + 1;
-      asked.set(name, times);
+      if (counts.size > MAX_ENTRIES) counts.clear();
+      const times = (counts.get(name) ?? 0) + 1;
+      counts.set(name, times);
       return times;
     },
     forget() {
       requests = [];
     },
     newDay() {
-      asked.clear();
+      counts.clear();
     },
-    requests: (company?: string) => requests.filter((each) => !company || each.company === company),
+    requests: (company?: string) => requests.filter((request) => !company || request.company === company),
   };
 }

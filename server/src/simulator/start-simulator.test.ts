@@ -33,7 +33,7 @@ const kinds = [
 
 describe.each(kinds)('%s', (key) => {
   it('is listed completely by its board adapter, with the true texts', async () => {
-    const company = simulator.companies().find((each) => each.key === key);
+    const company = simulator.companies().find((company) => company.key === key);
     if (!company) throw new Error(`no ${key}`);
     // Sites identify postings only by URL, and have the title only on the page.
     const isSite = company.kind === 'generic';

@@ -17,10 +17,10 @@ const look = async (url: string) => fingerprintPage((await requestSimulator(url)
 it('postings are the same for the same seed, and different for another', async () => {
   const again = await startSimulator({ companies: 12, postings: 12 * 12, roster: 'pages' });
   const other = await startSimulator({ companies: 12, postings: 12 * 12, roster: 'pages', seed: 'other' });
-  const said = (of: Simulator) =>
+  const textsOf = (of: Simulator) =>
     of.postings(sites()[0] ?? '', 7).map(({ title, sections }) => ({ title, sections }));
-  expect(said(again)).toEqual(said(simulator));
-  expect(said(other)).not.toEqual(said(simulator));
+  expect(textsOf(again)).toEqual(textsOf(simulator));
+  expect(textsOf(other)).not.toEqual(textsOf(simulator));
   await Promise.all([again.stop(), other.stop()]);
 });
 
@@ -70,7 +70,7 @@ it('fingerprints notice every edit, and nothing else', async () => {
   for (const posting of sites().flatMap((key) => simulator.postings(key))) {
     const old = then.get(posting.url);
     if (!old) continue;
-    const isEdited = told(old) !== told(posting);
+    const isEdited = textOf(old) !== textOf(posting);
     if (isEdited) edits += 1;
     const { fingerprint } = await look(posting.url);
     const { extract, reason } = decide(before.get(posting.url)?.fingerprint, fingerprint);
@@ -81,9 +81,9 @@ it('fingerprints notice every edit, and nothing else', async () => {
 });
 
 function without(some: Set<string>, others: Set<string>): number {
-  return [...some].filter((each) => !others.has(each)).length;
+  return [...some].filter((item) => !others.has(item)).length;
 }
 
-function told({ title, places, salary, sections }: SimulatedPosting): string {
+function textOf({ title, places, salary, sections }: SimulatedPosting): string {
   return JSON.stringify({ title, places, salary, sections });
 }

@@ -42,19 +42,20 @@ function appearanceOf(
 ): Appearance | undefined {
   const chance = seeded(seed, company.key, opening, 'life');
   const isOld = opening < company.size;
-  const born = isOld
+  const openedOn = isOld
     ? -chance.between(1, 45)
     : Math.ceil(((opening - company.size + 1) * LIFETIME_DAYS.mean) / company.size);
-  const ends = Math.max(born, 0) + chance.between(isOld ? 1 : LIFETIME_DAYS.shortest, LIFETIME_DAYS.longest);
+  const closedOn =
+    Math.max(openedOn, 0) + chance.between(isOld ? 1 : LIFETIME_DAYS.shortest, LIFETIME_DAYS.longest);
   const comesBack = chance.chance(REPOST.share);
-  const again = {
-    from: ends + REPOST.pause,
-    to: ends + REPOST.pause + chance.between(REPOST.shortest, REPOST.longest),
+  const repost = {
+    from: closedOn + REPOST.pause,
+    to: closedOn + REPOST.pause + chance.between(REPOST.shortest, REPOST.longest),
   };
-  const edits = editsUntil(seed, company.key, opening, { from: Math.max(born, 0) + 1, to: day });
-  if (day >= born && day < ends) return { opening, spell: 0, since: born, edits };
-  if (comesBack && day >= again.from && day < again.to)
-    return { opening, spell: 1, since: again.from, edits };
+  const edits = editsUntil(seed, company.key, opening, { from: Math.max(openedOn, 0) + 1, to: day });
+  if (day >= openedOn && day < closedOn) return { opening, spell: 0, since: openedOn, edits };
+  if (comesBack && day >= repost.from && day < repost.to)
+    return { opening, spell: 1, since: repost.from, edits };
   return undefined;
 }
 

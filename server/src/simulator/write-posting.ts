@@ -64,7 +64,7 @@ export function writePosting(seed: string, company: SimulatedCompany, appearance
   const values = placeholders(chance, company, draft, salary);
   const fillIn = (text: string) => fill(text, values);
   const sections = writeSections(chance, draft, salary, fillIn);
-  const must = draft.asks.map((text) => ({
+  const must = draft.requirements.map((text) => ({
     text: fillIn(text),
     kind: 'must' as const,
     years: text.includes('{years}') ? values.years : null,
@@ -93,7 +93,7 @@ export function writePosting(seed: string, company: SimulatedCompany, appearance
 type OpeningDraft = {
   occupation: Occupation;
   /** Sentences about the work in the language of the posting. */
-  work: Pick<Occupation, 'titles' | 'duties' | 'asks' | 'extras'>;
+  work: Pick<Occupation, 'titles' | 'duties' | 'requirements' | 'extras'>;
   language: LanguageTexts;
   level: Level;
   title: string;
@@ -102,7 +102,7 @@ type OpeningDraft = {
   place: Place;
   sites: Place[];
   duties: string[];
-  asks: string[];
+  requirements: string[];
   extras: string[];
   years: number;
   payFactor: number;
@@ -138,7 +138,10 @@ function draftOpening(chance: Random, company: SimulatedCompany): OpeningDraft {
     place,
     sites: [...new Set(sites)],
     duties: chance.some(work.duties, Math.min(work.duties.length - 1, chance.between(6, 9))),
-    asks: chance.some(work.asks, Math.min(work.asks.length - 1, chance.between(4, 6))),
+    requirements: chance.some(
+      work.requirements,
+      Math.min(work.requirements.length - 1, chance.between(4, 6)),
+    ),
     extras: chance.some(work.extras, chance.between(2, 3)),
     years: (LEVEL_YEARS[level] ?? 2) + chance.between(0, 1),
     payFactor: 1,
@@ -148,7 +151,7 @@ function draftOpening(chance: Random, company: SimulatedCompany): OpeningDraft {
 
 /** Every edit changes something: if its kind cannot, the required years increase. */
 function applyEdit(draft: OpeningDraft, { kind, chance }: Appearance['edits'][number]): void {
-  const { work, asks, duties, place } = draft;
+  const { work, requirements, duties, place } = draft;
   switch (kind) {
     case 'salary':
       if (draft.showsPay) draft.payFactor *= 1 + chance.between(4, 12) / 100;
@@ -160,9 +163,9 @@ function applyEdit(draft: OpeningDraft, { kind, chance }: Appearance['edits'][nu
       return;
     }
     case 'requirement': {
-      const spare = work.asks.filter((ask) => !asks.includes(ask));
+      const spare = work.requirements.filter((requirement) => !requirements.includes(requirement));
       if (spare.length > 0 && chance.chance(0.6)) {
-        asks[chance.between(0, asks.length - 1)] = chance.pick(spare);
+        requirements[chance.between(0, requirements.length - 1)] = chance.pick(spare);
       } else draft.years += 1;
       return;
     }
@@ -213,7 +216,7 @@ function placeholders(
 
 function writeSections(
   chance: Random,
-  { language, remote, duties, asks, extras }: OpeningDraft,
+  { language, remote, duties, requirements, extras }: OpeningDraft,
   salary: Salary | null,
   fillIn: (text: string) => string,
 ): Section[] {
@@ -231,7 +234,7 @@ function writeSections(
       chance.pick(language.where[remote]),
     ]),
     section('duties', duties, true),
-    section('asks', asks, true),
+    section('requirements', requirements, true),
     section('extras', extras, true),
     section('offer', chance.some(language.offers, chance.between(4, 6)), true),
     // Drawn even if it is not shown, so that showing it changes nothing else.

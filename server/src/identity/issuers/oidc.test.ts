@@ -63,8 +63,8 @@ describe('an issuer with trusted email addresses', async () => {
   });
 
   it('may leave out that an address is verified, but is believed if it says that one is not', async () => {
-    const unsaid = await issuer.idToken({ email_verified: undefined });
-    expect((await call(test.fetch, 'POST', '/auth/oidc', { id_token: unsaid })).status).toBe(200);
+    const unverified = await issuer.idToken({ email_verified: undefined });
+    expect((await call(test.fetch, 'POST', '/auth/oidc', { id_token: unverified })).status).toBe(200);
     const denied = await issuer.idToken({ email_verified: false });
     expectProblem(
       await call(test.fetch, 'POST', '/auth/oidc', { id_token: denied }),

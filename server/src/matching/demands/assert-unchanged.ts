@@ -11,10 +11,10 @@ export async function assertUnchanged(sql: Sql, demand: StoredDemand, seenVersio
     ({ action, details }) => action === 'demand.changed' && Number(details.version) > seenVersion,
   );
   const changed = [...new Set(since.flatMap(({ details }) => details.fields as string[]))];
-  const what = changed.length > 0 ? `: ${changed.join(', ')}` : '';
+  const changedList = changed.length > 0 ? `: ${changed.join(', ')}` : '';
   throw new ConflictError(
     'demand-changed',
-    `This talent search was changed since you opened it${what}. Reload it before you save.`,
+    `This talent search was changed since you opened it${changedList}. Reload it before you save.`,
     { details: { version: demand.version, changed } },
   );
 }

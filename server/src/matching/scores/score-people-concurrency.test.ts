@@ -34,7 +34,7 @@ describe('concurrent tasks', () => {
     const written = (await Promise.all([save(), save(), save()])).flat();
     expect(written.sort()).toEqual(ids);
     expect(await save()).toEqual([]);
-    expect(await save(made.map((each) => ({ ...each, previousVersion: 1 })))).toEqual(ids);
+    expect(await save(made.map((score) => ({ ...score, previousVersion: 1 })))).toEqual(ids);
     expect((await test.scores()).map(({ version }) => version)).toEqual([2, 2]);
     await workOff();
   });

@@ -38,7 +38,7 @@ export async function writeProse(
   const top = await db.as(scope, (sql) => readTop(sql, demandId, TOP_COUNT));
   for (const score of top.filter(({ is_deep, prose }) => is_deep && !prose)) {
     signal?.throwIfAborted();
-    const text = await ask(model, demand.title, score, signal).catch((error) => {
+    const text = await requestProse(model, demand.title, score, signal).catch((error) => {
       // The text is optional, so an unavailable service should not leave a failed task.
       if (error instanceof TryLaterError && isLast) return undefined;
       throw error;
@@ -56,7 +56,7 @@ export async function writeProse(
   }
 }
 
-async function ask(
+async function requestProse(
   model: LanguageModel,
   title: string,
   { breakdown }: Score,

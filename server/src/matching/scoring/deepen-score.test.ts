@@ -20,7 +20,7 @@ const embedder = {
   },
 };
 
-const said = (text: string, place: SubjectFacts['sentences'][number]['place'] = 'position') => ({
+const sentence = (text: string, place: SubjectFacts['sentences'][number]['place'] = 'position') => ({
   text,
   place,
   document_id: null,
@@ -29,11 +29,11 @@ const said = (text: string, place: SubjectFacts['sentences'][number]['place'] = 
 const subject = facts({
   skills: [skill('Python', { text: 'Python, Docker', start: 0, end: 6, place: 'skills' })],
   sentences: [
-    said('Planned the yearly party of the company'),
-    said('Wrote payment services in Python for two banks'),
-    said('Not familiar with Python tooling on Windows'),
-    said('Cared for customers on the phone every week'),
-    said('Kept the minutes of meetings'),
+    sentence('Planned the yearly party of the company'),
+    sentence('Wrote payment services in Python for two banks'),
+    sentence('Not familiar with Python tooling on Windows'),
+    sentence('Cared for customers on the phone every week'),
+    sentence('Kept the minutes of meetings'),
   ],
 });
 const requirements = [

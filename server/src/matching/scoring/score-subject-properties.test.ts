@@ -18,7 +18,7 @@ const names = [
 ];
 const name = fc.constantFrom(...names);
 const months = fc.option(fc.integer({ min: 0, max: 240 }), { nil: null });
-const skills = fc.uniqueArray(fc.record({ name, months }), { maxLength: 8, selector: (each) => each.name });
+const skills = fc.uniqueArray(fc.record({ name, months }), { maxLength: 8, selector: (entry) => entry.name });
 const share = fc.double({ min: 0, max: 1, noNaN: true });
 const cosine = fc.double({ min: -1, max: 1, noNaN: true });
 const cosines = fc.option(fc.record({ skills: cosine, experience: cosine, full: cosine }), {
@@ -59,7 +59,7 @@ const subject: fc.Arbitrary<SubjectFacts> = fc
   .map(({ skills: list, german, ...more }) =>
     facts({
       ...more,
-      skills: list.map((each) => skill(each.name, { months: each.months })),
+      skills: list.map((entry) => skill(entry.name, { months: entry.months })),
       languages: german === undefined ? [] : [{ code: 'de', level: german }],
     }),
   );
@@ -96,7 +96,7 @@ it('a score does not depend on the order of skills and requirements', () => {
         ...input,
         requirements: input.requirements
           .toReversed()
-          .map((each) => ({ ...each, skills: each.skills.toReversed() })),
+          .map((requirement) => ({ ...requirement, skills: requirement.skills.toReversed() })),
         subject: { ...input.subject, skills: input.subject.skills.toReversed() },
       });
       const made = score(input);

@@ -78,8 +78,8 @@ describe('the score', () => {
 
 it('scores that were clamped to zero are sorted by the sum of their terms', () => {
   const requirements = [asks('Go', { names: ['Go'] })];
-  const [low, lower] = [0.2, 0.1].map((each) =>
-    score({ requirements, cosines: { skills: each, experience: each, full: each } }),
+  const [low, lower] = [0.2, 0.1].map((value) =>
+    score({ requirements, cosines: { skills: value, experience: value, full: value } }),
   ) as [Breakdown, Breakdown];
   expect([low.score, lower.score]).toEqual([0, 0]);
   expect([lower, low].sort(bestFirst)).toEqual([low, lower]);

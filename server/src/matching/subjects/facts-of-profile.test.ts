@@ -33,7 +33,7 @@ async function everything(content: string, name?: string) {
 
 it('facts contain the career and nothing that identifies the person', async () => {
   const facts = await read(resumeOf(ada));
-  const told = JSON.stringify(facts);
+  const json = JSON.stringify(facts);
 
   expect(facts.skills.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['Python', 'PostgreSQL', 'Django', 'Kubernetes', 'Docker']),
@@ -48,7 +48,7 @@ it('facts contain the career and nothing that identifies the person', async () =
   expect(facts.sentences.map(({ text }) => text)).toContain(
     'led a team of eight, and mentored two who followed later',
   );
-  expect(told).not.toMatch(
+  expect(json).not.toMatch(
     /ada|lindholm|boston|02110|harbour|617|gothenburg|19(?:89|93|69)|swedish|married|\bher\b|\bshe\b|years old/i,
   );
 });
@@ -128,7 +128,7 @@ it('names, contacts and dates of birth do not change the facts', async () => {
       someone,
       async ({ given, family, pronoun, number, zip, town, age, graduation, nationality }) => {
         const [subject, possessive, object, title] = pronoun as [string, string, string, string];
-        const who: Someone = {
+        const person: Someone = {
           ...ada,
           ...{
             name: `${given} ${family}`,
@@ -151,7 +151,7 @@ it('names, contacts and dates of birth do not change the facts', async () => {
           profile: `linkedin.com/in/${given}${family}${number}`.toLowerCase(),
           birth: `${1 + (number % 28)} May ${2024 - age}`,
         };
-        expect(await everything(resumeOf(who))).toEqual(expected);
+        expect(await everything(resumeOf(person))).toEqual(expected);
       },
     ),
     { numRuns: 40 },

@@ -79,8 +79,8 @@ it('shared and private postings become subjects, and closed ones are removed', a
       traits: ['remote:hybrid', 'level:senior'],
     });
   }
-  const seen = (whose: string) =>
-    db.as({ tenantId: whose }, async (sql) =>
+  const seen = (tenantOf: string) =>
+    db.as({ tenantId: tenantOf }, async (sql) =>
       (await readSubjects(sql, 'posting', [shared, ours])).map(({ id }) => id),
     );
   expect(await seen(tenantId)).toEqual([shared, ours]);

@@ -98,7 +98,7 @@ it('two workers embed a subject once', async () => {
 
   const done = await Promise.all([embedPending(system, tenant_id), embedPending(system, tenant_id)]);
 
-  expect(done.reduce((sum, each) => sum + each)).toBe(1);
+  expect(done.reduce((sum, count) => sum + count)).toBe(1);
   const [row] = await owner`select version, model from match_subject where id = ${id}`;
   expect(row).toEqual({ version: 2, model: system.embedder.model });
 });

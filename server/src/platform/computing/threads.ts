@@ -36,14 +36,14 @@ const DEFAULT_LIMITS: Limits = {
 };
 const RETRY_AFTER_SECONDS = 5;
 
-type Job = Request & { resolve(output: unknown): void; reject(error: unknown): void };
+type Call = Request & { resolve(output: unknown): void; reject(error: unknown): void };
 
 /** One thread, which is started when needed and terminated when idle. */
 export function threadComputing<Context>(options: Options<Context>): Computing<Context> {
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
-  const waiting = roundRobinQueue<Job>();
+  const waiting = roundRobinQueue<Call>();
   let thread: { worker: Worker; data: unknown } | undefined;
-  let current: Job | undefined;
+  let current: Call | undefined;
   let timer: NodeJS.Timeout | undefined;
 
   function start(): Worker {
@@ -58,8 +58,8 @@ export function threadComputing<Context>(options: Options<Context>): Computing<C
     worker.on('message', (reply: Reply) => {
       if (thread?.worker !== worker) return;
       if (reply.state === 'started') limitTime();
-      else if (reply.state === 'done') settle((job) => job.resolve(reply.output));
-      else settle((job) => job.reject(reply.error));
+      else if (reply.state === 'done') settle((call) => call.resolve(reply.output));
+      else settle((call) => call.reject(reply.error));
     });
     worker.once('error', (error) => lose(worker, error));
     worker.once('exit', (code) => lose(worker, new Error(`the computing thread ended (${code})`)));
@@ -70,21 +70,21 @@ export function threadComputing<Context>(options: Options<Context>): Computing<C
   function limitTime(): void {
     timer = setTimeout(() => {
       endThread();
-      settle((job) => job.reject(tooComplex()));
+      settle((call) => call.reject(tooComplex()));
     }, limits.computationMs);
   }
 
   function lose(worker: Worker, error: Error & { code?: string }): void {
     if (thread?.worker !== worker) return;
     thread = undefined;
-    settle((job) => job.reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooComplex() : error));
+    settle((call) => call.reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooComplex() : error));
   }
 
-  function settle(end: (job: Job) => void): void {
+  function settle(end: (call: Call) => void): void {
     clearTimeout(timer);
-    const job = current;
+    const call = current;
     current = undefined;
-    if (job) end(job);
+    if (call) end(call);
     computeNext();
   }
 
@@ -122,7 +122,7 @@ export function threadComputing<Context>(options: Options<Context>): Computing<C
     },
     async close() {
       clearTimeout(timer);
-      for (let job = waiting.next(); job; job = waiting.next()) job.reject(closed());
+      for (let call = waiting.next(); call; call = waiting.next()) call.reject(closed());
       const ending = endThread();
       current?.reject(closed());
       current = undefined;

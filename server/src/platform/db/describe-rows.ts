@@ -33,7 +33,7 @@ async function readTables(sql: postgres.Sql): Promise<TableRow[]> {
     from pg_class t where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by relname`;
 }
 
-/** A table belongs to the slice whose migration made it; the list of migrations itself to nobody's. */
+/** A table belongs to the slice whose migration made it; the list of migrations belongs to no slice. */
 function sliceOf(table: string, migrations: readonly Migration[]): string {
   const maker = migrations.find(({ text }) => new RegExp(`^create table ${table}\\b`, 'm').test(text));
   if (!maker && table !== 'schema_migration') throw new Error(`No migration has "create table ${table}".`);

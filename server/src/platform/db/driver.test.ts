@@ -54,8 +54,8 @@ it('an invalid time is rejected, and the connection stays usable', async () => {
   onTestFinished(() => db.close());
 
   for (const value of [new Date(Number.NaN), new Date(9e15)]) {
-    const asked = db.transaction((sql) => sql`select ${value}::timestamptz as at`);
-    await expect(asked).rejects.toMatchObject({ code: '22007' });
+    const query = db.transaction((sql) => sql`select ${value}::timestamptz as at`);
+    await expect(query).rejects.toMatchObject({ code: '22007' });
   }
   const at = new Date('2026-11-15T10:00:00.123Z');
   expect(await db.sql`select ${at}::timestamptz as at`).toEqual([{ at }]);

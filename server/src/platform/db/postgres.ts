@@ -101,7 +101,7 @@ export function openDb(options: OpenOptions): Db {
       const effects = openEffects(sql, scope ?? outer.effects.scope);
       const result = await runWithin(sql, effects, work);
       if (scope) await enter(sql, outer.effects.scope);
-      for (const each of effects.collected) outer.effects.collected.push(each);
+      for (const effect of effects.collected) outer.effects.collected.push(effect);
       return result;
     })) as T;
   }

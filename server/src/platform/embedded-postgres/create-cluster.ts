@@ -76,14 +76,23 @@ async function runInitdb(
 ): Promise<void> {
   const where = ['-D', join(temporary, 'data'), `--pwfile=${join(temporary, 'password')}`];
   // Our locale, not the machine's: with LC_ALL=C, initdb would silently choose SQL_ASCII.
-  const how = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
-  const child = spawn(initdb, [...where, ...how, '--auth=scram-sha-256', `--username=${SUPERUSER}`], {
-    ...asAccount(locations.account),
-    cwd: dirname(initdb),
-    env: { LC_ALL: 'C', TZ: 'UTC' },
-    stdio: ['ignore', 'ignore', 'pipe'],
-    signal,
-  });
+  const localeOptions = [
+    '--encoding=UTF8',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--locale=C',
+  ];
+  const child = spawn(
+    initdb,
+    [...where, ...localeOptions, '--auth=scram-sha-256', `--username=${SUPERUSER}`],
+    {
+      ...asAccount(locations.account),
+      cwd: dirname(initdb),
+      env: { LC_ALL: 'C', TZ: 'UTC' },
+      stdio: ['ignore', 'ignore', 'pipe'],
+      signal,
+    },
+  );
   const exit = new Promise<number | null>((resolve, reject) =>
     child.on('error', reject).on('close', resolve),
   );

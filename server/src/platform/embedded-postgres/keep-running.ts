@@ -19,14 +19,14 @@ export function keepRunning(options: {
     }
   }
 
-  const looking = setInterval(() => {
+  const timer = setInterval(() => {
     if (!restarting && !options.isRunning()) restarting = restart();
   }, LOOK_MS);
-  looking.unref();
+  timer.unref();
 
   return {
     async stop() {
-      clearInterval(looking);
+      clearInterval(timer);
       await restarting;
     },
   };

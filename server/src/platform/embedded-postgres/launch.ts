@@ -33,10 +33,10 @@ export async function launch(options: Launch): Promise<Postmaster> {
     const postmaster = await untilReady(child, options);
     if (postmaster) return postmaster;
 
-    const words = readLog(locations.log, logged);
-    if (reportsFullDisk(words)) throw diskFull(locations.data);
-    if (!PASSING.test(words) || Date.now() > deadline) throw didNotStart(locations, words);
-    onNote(passingReason(words));
+    const logText = readLog(locations.log, logged);
+    if (reportsFullDisk(logText)) throw diskFull(locations.data);
+    if (!TRANSIENT.test(logText) || Date.now() > deadline) throw didNotStart(locations, logText);
+    onNote(transientReason(logText));
     preferredPort = undefined;
     await sleep(250, undefined, { signal: options.signal });
   }
@@ -76,7 +76,7 @@ async function untilReady(
   });
   child.unref();
   const started = Date.now();
-  let told = false;
+  let notified = false;
   while (!ended) {
     if (signal?.aborted) {
       child.kill('SIGINT');
@@ -84,8 +84,8 @@ async function untilReady(
     }
     const postmaster = readPostmaster(locations.data);
     if (postmaster?.pid === child.pid && postmaster?.ready) return postmaster;
-    if (!told && Date.now() - started > 5_000) {
-      told = true;
+    if (!notified && Date.now() - started > 5_000) {
+      notified = true;
       onNote('The database is recovering from an unclean stop; this can take a while.');
     }
     await sleep(20);
@@ -118,19 +118,20 @@ function freePort(preferred = 0): Promise<number> {
   });
 }
 
-function passingReason(words: string): string {
-  if (words.includes('still in use'))
+function transientReason(logText: string): string {
+  if (logText.includes('still in use'))
     return 'Waiting for the last work of a database server that was killed.';
   return 'The database server is tried again: its port or its folder was in use.';
 }
 
-function didNotStart({ log }: Locations, words: string): SetupError {
+function didNotStart({ log }: Locations, logText: string): SetupError {
   return new SetupError(
     'postgres-did-not-start',
-    `The database server did not start (see ${log}):\n${tail(words)}`,
+    `The database server did not start (see ${log}):\n${tail(logText)}`,
   );
 }
 
 const RETRY_FOR = 60_000;
 /** Temporary problems: backends of a killed server, a port in use, a lock file that is being replaced. */
-const PASSING = /still in use|could not bind|could not create any TCP|Address already in use|already exists/;
+const TRANSIENT =
+  /still in use|could not bind|could not create any TCP|Address already in use|already exists/;

@@ -73,7 +73,7 @@ describe.runIf(isRoot)('root’s private folder', () => {
     await chmod(home, 0o700);
     const places = new Set<string>();
     onTestFinished(async () => {
-      for (const each of places) await rm(each, { recursive: true, force: true });
+      for (const place of places) await rm(place, { recursive: true, force: true });
     });
     return {
       home,

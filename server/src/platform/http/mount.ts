@@ -34,12 +34,12 @@ export function mount(app: Hono, routes: Route[], deps: MountDeps): void {
   const byPath = Map.groupBy(routes, ({ endpoint }) => endpoint.path);
   // A request for `/people/export` with a wrong method must not be treated as a request for the person `export`.
   for (const path of [...byPath.keys()].sort(literalsFirst)) {
-    const here = byPath.get(path) ?? [];
+    const routesOfPath = byPath.get(path) ?? [];
     const pattern = path.replaceAll(/\{(\w+)\}/g, ':$1');
-    for (const route of here) {
+    for (const route of routesOfPath) {
       app.on(methodOf(route), pattern, (context) => serve(context, route, deps));
     }
-    app.all(pattern, otherMethods(here.map(methodOf)));
+    app.all(pattern, otherMethods(routesOfPath.map(methodOf)));
   }
 }
 

@@ -19,10 +19,10 @@ export interface Idempotency {
   onceDone(request: Request, work: () => Promise<Remembered>): Promise<Remembered & { replayed: boolean }>;
 
   /**
-   * Erases the tenant's responses that contain one of these words. A repeated request is told that its response was
+   * Erases the tenant's responses that contain one of these terms. A repeated request is told that its response was
    * erased, and does not run again. Returns the number of erased responses.
    */
-  forget(tenantId: string, words: readonly string[]): Promise<number>;
+  forget(tenantId: string, terms: readonly string[]): Promise<number>;
 
   /** Deletes keys older than this. */
   purge(olderThanHours: number): Promise<number>;

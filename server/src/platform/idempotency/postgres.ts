@@ -43,7 +43,7 @@ export function postgresIdempotency(db: Db, secret: string): Idempotency {
       });
     },
 
-    forget: (tenantId, words) => db.as({ tenantId }, (sql) => eraseAnswers(sql, seal, tenantId, words)),
+    forget: (tenantId, terms) => db.as({ tenantId }, (sql) => eraseAnswers(sql, seal, tenantId, terms)),
 
     async purge(olderThanHours) {
       const [row] = await db.sql<{ count: number }[]>`
@@ -78,14 +78,14 @@ async function eraseAnswers(
   sql: Sql,
   seal: Seal,
   tenantId: string,
-  words: readonly string[],
+  terms: readonly string[],
 ): Promise<number> {
   let count = 0;
   const rows = await sql<{ principal: string; key: string; body: string }[]>`
     select principal, key, body from idempotency_key where tenant_id = ${tenantId} and body is not null`;
   for (const { principal, key, body } of rows) {
     const answer = seal.open(body);
-    if (!words.some((word) => answer.includes(word))) continue;
+    if (!terms.some((word) => answer.includes(word))) continue;
     await sql`
       update idempotency_key set status = ${ERASED}, body = null
       where tenant_id = ${tenantId} and principal = ${principal} and key = ${key}`;

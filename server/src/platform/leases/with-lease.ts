@@ -12,12 +12,12 @@ export async function withLease<T>(
   { owner, ttlSeconds }: { owner: string; ttlSeconds: number },
   work: (lease: Lease, signal: AbortSignal) => Promise<T>,
 ): Promise<{ result: T } | undefined> {
-  const askedAt = performance.now();
+  const requestedAt = performance.now();
   const lease = await leases.acquire(key, { owner, ttlSeconds });
   if (!lease) return undefined;
 
   const lost = new AbortController();
-  const renewing = renewUntilLost(leases, lease, { ttlSeconds, askedAt, lost });
+  const renewing = renewUntilLost(leases, lease, { ttlSeconds, requestedAt, lost });
   try {
     const result = await work(lease, lost.signal);
     if (lost.signal.aborted) throw lost.signal.reason;
@@ -32,7 +32,7 @@ export async function withLease<T>(
 function renewUntilLost(
   leases: Leases,
   lease: Lease,
-  { ttlSeconds, askedAt, lost }: { ttlSeconds: number; askedAt: number; lost: AbortController },
+  { ttlSeconds, requestedAt, lost }: { ttlSeconds: number; requestedAt: number; lost: AbortController },
 ): { stop: () => void } {
   const ttl = ttlSeconds * 1000;
   let isOver = false;
@@ -66,6 +66,6 @@ function renewUntilLost(
     else holdFrom(moment);
   }
 
-  holdFrom(askedAt);
+  holdFrom(requestedAt);
   return { stop };
 }

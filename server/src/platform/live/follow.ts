@@ -3,18 +3,18 @@ import type { LiveEvent, Watch } from './port.ts';
 
 /** A watch as an async iterator over its events, at the reader's own pace. */
 export async function* followWatch(
-  open: (onNews: () => void) => Promise<Watch>,
+  open: (onChange: () => void) => Promise<Watch>,
   after: string | undefined,
   signal: AbortSignal | undefined,
 ): AsyncGenerator<LiveEvent> {
-  let news = Promise.withResolvers<void>();
-  const onNews = () => news.resolve();
-  const watch = await open(onNews);
-  signal?.addEventListener('abort', onNews, { once: true });
+  let changed = Promise.withResolvers<void>();
+  const onChange = () => changed.resolve();
+  const watch = await open(onChange);
+  signal?.addEventListener('abort', onChange, { once: true });
   try {
     let seq = after === undefined ? await watch.beginning() : ((await watch.resume(after)) ?? lost());
     while (!signal?.aborted && watch.state() !== 'closed') {
-      news = Promise.withResolvers<void>();
+      changed = Promise.withResolvers<void>();
       const events = (await watch.read(seq)) ?? lost();
       for (const event of events) {
         if (signal?.aborted) return;
@@ -23,10 +23,10 @@ export async function* followWatch(
       }
       if (events.length > 0) continue;
       if (watch.state() === 'ended') return;
-      if (!signal?.aborted) await news.promise;
+      if (!signal?.aborted) await changed.promise;
     }
   } finally {
-    signal?.removeEventListener('abort', onNews);
+    signal?.removeEventListener('abort', onChange);
     watch.stop();
   }
 }

@@ -46,8 +46,8 @@ export interface Live {
    */
   position(sql: Sql, topic: string): Promise<Position>;
 
-  /** `onNews` is called whenever there may be something to read. */
-  watch(topic: string, onNews: () => void, options?: { tenantId?: string | undefined }): Promise<Watch>;
+  /** `onChange` is called whenever there may be something to read. */
+  watch(topic: string, onChange: () => void, options?: { tenantId?: string | undefined }): Promise<Watch>;
 
   /**
    * Events after `after`, or from the oldest one available, until the topic ends, the signal aborts or `close` is

@@ -71,8 +71,8 @@ describe('live updates in Postgres', () => {
   });
 
   it('work without notifications, by polling', async () => {
-    const deaf: Db = { ...db, listen: async () => ({ stop: async () => {} }) };
-    const live = postgresLive({ db: deaf, pollMs: 50 });
+    const withoutListen: Db = { ...db, listen: async () => ({ stop: async () => {} }) };
+    const live = postgresLive({ db: withoutListen, pollMs: 50 });
     onTestFinished(() => live.close());
     const following = (async () => {
       for await (const event of live.follow('deaf:1')) return event.json;

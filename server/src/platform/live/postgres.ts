@@ -86,12 +86,12 @@ export function postgresLive(options: Options): Live {
     return reader;
   }
 
-  async function watch(topic: string, onNews: () => void, scope: { tenantId?: string | undefined } = {}) {
+  async function watch(topic: string, onChange: () => void, scope: { tenantId?: string | undefined } = {}) {
     if (closed) throw new TryLaterError('shutting-down', 'The server is shutting down. Reconnect.');
     // Listen first, read second: an event appended between the two would otherwise be missed.
     await listen();
     const reader = readerOf(topic);
-    const watching: Watch = reader.join(onNews);
+    const watching: Watch = reader.join(onChange);
     try {
       // Shared by all callers that arrive at the same time.
       await reader.refresh();
@@ -127,7 +127,8 @@ export function postgresLive(options: Options): Live {
       collect(sql, liveEffects, [{ append: { topic, name: null, key: null, json: null } }]),
     position: readPosition,
     watch,
-    follow: (topic, { after, signal } = {}) => followWatch((onNews) => watch(topic, onNews), after, signal),
+    follow: (topic, { after, signal } = {}) =>
+      followWatch((onChange) => watch(topic, onChange), after, signal),
     purge: (before) => deleteOld(db.sql, before),
     async close() {
       closed = true;

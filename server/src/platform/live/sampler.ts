@@ -1,10 +1,10 @@
 /** A value that is sampled at intervals, once for all watchers, and only while there are any. */
 export type Sampler = {
   /**
-   * The first sample is available when this returns. `onNews` is called when the value changes and when the sampler
+   * The first sample is available when this returns. `onChange` is called when the value changes and when the sampler
    * closes.
    */
-  watch(onNews: () => void): Promise<Sampling>;
+  watch(onChange: () => void): Promise<Sampling>;
   close(): void;
 };
 
@@ -23,7 +23,7 @@ export function openSampler(options: {
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
 
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     const json = JSON.stringify((await sample()) ?? null);
     if (json === latest.json) return;
     latest = { version: latest.version + 1, json };
@@ -31,11 +31,11 @@ export function openSampler(options: {
   }
 
   // The next sample is scheduled when this one is done, so that slow samples never overlap.
-  function lookLater(): void {
+  function pollLater(): void {
     clearTimeout(timer);
     timer = setTimeout(async () => {
-      await look().catch(onError);
-      if (listeners.size > 0 && !closed) lookLater();
+      await poll().catch(onError);
+      if (listeners.size > 0 && !closed) pollLater();
     }, everySeconds * 1000).unref();
   }
 
@@ -46,14 +46,14 @@ export function openSampler(options: {
   }
 
   function tellAll(): void {
-    for (const onNews of listeners) onNews();
+    for (const onChange of listeners) onChange();
   }
 
   return {
-    async watch(onNews) {
-      const listener = () => onNews();
+    async watch(onChange) {
+      const listener = () => onChange();
       listeners.add(listener);
-      first ??= look().then(lookLater);
+      first ??= poll().then(pollLater);
       try {
         await first;
       } catch (error) {

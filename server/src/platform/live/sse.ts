@@ -29,7 +29,7 @@ export async function streamTopic(context: Context, options: StreamTopicOptions)
   let seq = 0;
   let caughtUp = false;
 
-  function onNews(): void {
+  function onChange(): void {
     if (!outlet) return;
     const isBehind = seq < watch.remembered();
     if (watch.state() === 'closed') outlet.end();
@@ -51,7 +51,7 @@ export async function streamTopic(context: Context, options: StreamTopicOptions)
     return events instanceof Promise ? events.then(take) : take(events);
   }
 
-  const watch = await live.watch(topic, onNews, { tenantId });
+  const watch = await live.watch(topic, onChange, { tenantId });
   try {
     const start = await chooseStart(watch, readLastEventId(context), options);
     if (start === 'over') {

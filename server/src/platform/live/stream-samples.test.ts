@@ -82,8 +82,8 @@ async function scene(everySeconds = 0.02) {
   let watchers = 0;
   const counting: Sampler = {
     ...sampler,
-    async watch(onNews) {
-      const sampling = await sampler.watch(onNews);
+    async watch(onChange) {
+      const sampling = await sampler.watch(onChange);
       watchers++;
       return {
         ...sampling,

@@ -16,13 +16,13 @@ export async function streamSamples(context: Context, options: StreamSamplesOpti
   let outlet: Outlet | undefined;
   let sent = 0;
 
-  function onNews(): void {
+  function onChange(): void {
     if (!outlet) return;
     if (sampling.isOver()) outlet.end();
     else outlet.wake();
   }
 
-  const sampling = await sampler.watch(onNews);
+  const sampling = await sampler.watch(onChange);
   outlet = openOutlet(
     {
       first: encode(retryFrame()),

@@ -9,7 +9,7 @@ import { readPage, type TopicPage } from './store.ts';
 export type TopicReader = {
   /** Reads events that were committed before this call. */
   refresh(): Promise<void>;
-  join(onNews: () => void): Watch;
+  join(onChange: () => void): Watch;
   position(): Position;
   tenantId(): string | undefined;
   watchers(): number;
@@ -87,7 +87,7 @@ export function openTopicReader({ sql, topic, ringBytes, onIdle, onClose }: Opti
   }
 
   function notifyAll(): void {
-    for (const onNews of listeners) onNews();
+    for (const onChange of listeners) onChange();
   }
 
   async function readOlder(after: number, limit: number): Promise<LiveEvent[] | undefined> {
@@ -120,9 +120,9 @@ export function openTopicReader({ sql, topic, ringBytes, onIdle, onClose }: Opti
 
   return {
     refresh,
-    join(onNews) {
+    join(onChange) {
       // Two watchers may pass the same function.
-      const listener = () => onNews();
+      const listener = () => onChange();
       listeners.add(listener);
       return {
         position: () => position,

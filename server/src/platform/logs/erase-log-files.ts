@@ -7,12 +7,12 @@ import type { LogStore } from './port.ts';
 export function eraseLogFiles(store: LogStore, folder: string): LogStore {
   return {
     ...store,
-    async forget(tenantId, words) {
-      const needles = words.map((word) => JSON.stringify(word).slice(1, -1).toLowerCase());
+    async forget(tenantId, terms) {
+      const needles = terms.map((word) => JSON.stringify(word).slice(1, -1).toLowerCase());
       const matches = (line: string) =>
         parse(line)?.tenant_id === tenantId && needles.some((word) => line.toLowerCase().includes(word));
       dropLines(folder, matches);
-      return store.forget(tenantId, words);
+      return store.forget(tenantId, terms);
     },
     async purge(before) {
       dropLines(folder, (line) => new Date(parse(line)?.time ?? 0) < before);

@@ -32,7 +32,7 @@ export async function mergeSources(
       try {
         const lines = await source.read({ ...query, after: known?.at });
         positions[source.name] = { ...(known?.at && { at: known.at }) };
-        return { source, lines, twins: await twinsOf(sources.slice(0, index), query, lines) };
+        return { source, lines, duplicates: await duplicatesOf(sources.slice(0, index), query, lines) };
       } catch (error) {
         // The first source is our own store. Without it there is no result.
         if (index === 0 || error instanceof InvalidError) throw error;
@@ -41,7 +41,7 @@ export async function mergeSources(
           warnings.push(unavailable(source.name, query, now()));
         }
         positions[source.name] = { ...(known?.at && { at: known.at }), down: true };
-        return { source, lines: [], twins: new Set() };
+        return { source, lines: [], duplicates: new Set() };
       }
     }),
   );
@@ -49,7 +49,7 @@ export async function mergeSources(
   const taken = takeOldest(read, query.limit);
   for (const { source, line } of taken) positions[source.name] = { at: line.position };
   const lines = taken
-    .filter(({ line, twins }) => !twins.has(line))
+    .filter(({ line, duplicates }) => !duplicates.has(line))
     .map(({ source, line: { position: _, ...line } }) => ({ ...line, source: source.name }));
   return {
     lines: [...lines, ...warnings].sort((one, other) => one.logged_at.getTime() - other.logged_at.getTime()),
@@ -57,11 +57,11 @@ export async function mergeSources(
   };
 }
 
-type Read = { source: LogSource; lines: PositionedLine[]; twins: Set<unknown> };
+type Read = { source: LogSource; lines: PositionedLine[]; duplicates: Set<unknown> };
 
 /** Takes lines from the front of each source, so that each continues after them. */
 function takeOldest(read: readonly Read[], limit: number) {
-  const taken: { source: LogSource; line: PositionedLine; twins: Set<unknown> }[] = [];
+  const taken: { source: LogSource; line: PositionedLine; duplicates: Set<unknown> }[] = [];
   const fronts = read.map(() => 0);
   while (taken.length < limit) {
     let oldest: { index: number; line: PositionedLine } | undefined;
@@ -72,20 +72,20 @@ function takeOldest(read: readonly Read[], limit: number) {
     if (!oldest) break;
     const { index, line } = oldest;
     fronts[index] = (fronts[index] ?? 0) + 1;
-    const { source, twins } = defined(read[index]);
-    taken.push({ source, line, twins });
+    const { source, duplicates } = defined(read[index]);
+    taken.push({ source, line, duplicates });
   }
   return taken;
 }
 
 /** A line that is in several sources is shown once, from the first of them. */
-async function twinsOf(
+async function duplicatesOf(
   before: readonly LogSource[],
   query: RunLogQuery,
   lines: readonly PositionedLine[],
 ): Promise<Set<unknown>> {
-  const found = await Promise.all(before.map((source) => source.findTwins?.(query, lines)));
-  return new Set(found.flatMap((twins) => [...(twins ?? [])]));
+  const found = await Promise.all(before.map((source) => source.findDuplicates?.(query, lines)));
+  return new Set(found.flatMap((duplicates) => [...(duplicates ?? [])]));
 }
 
 function unavailable(source: string, { run_id, tenant_id, groups }: RunLogQuery, now: Date): SourcedLine {

@@ -53,7 +53,7 @@ export interface LogStore {
   /** Always oldest first. */
   query(query: LogQuery): Promise<StoredLogLine[]>;
   /** Deletes the tenant's lines that contain one of these words. Returns their number. */
-  forget(tenantId: string, words: readonly string[]): Promise<number>;
+  forget(tenantId: string, terms: readonly string[]): Promise<number>;
   /** Deletes lines logged before this time. Returns their number. */
   purge(before: Date): Promise<number>;
 }
@@ -88,5 +88,5 @@ export interface LogSource {
   readonly name: string;
   read(query: RunLogQuery): Promise<PositionedLine[]>;
   /** Which of these lines from another source are also in this one. */
-  findTwins?(query: RunLogQuery, lines: readonly LogLine[]): Promise<Set<LogLine>>;
+  findDuplicates?(query: RunLogQuery, lines: readonly LogLine[]): Promise<Set<LogLine>>;
 }

@@ -15,11 +15,11 @@ export function postgresLogs(db: Db): LogStore {
         await db.sql`select append_log_lines(${JSON.stringify(lines.map(storable))}::text::jsonb)`;
     },
     query: (query) => db.as({ tenantId: query.tenant_id }, (sql) => select(sql, query)),
-    async forget(tenantId, words) {
+    async forget(tenantId, terms) {
       const [row] = await db.as(
         { tenantId },
         (sql) =>
-          sql<{ count: number }[]>`select forget_log_lines(${tenantId}, ${words as string[]}) as count`,
+          sql<{ count: number }[]>`select forget_log_lines(${tenantId}, ${terms as string[]}) as count`,
       );
       return row?.count ?? 0;
     },

@@ -14,7 +14,7 @@ export function storeSource(store: LogStore, name = 'database'): LogSource {
       return lines.map(({ id, ...line }) => ({ ...line, id: String(id), position: encodeCursor(id) }));
     },
 
-    async findTwins({ tenant_id, run_id, groups }, lines) {
+    async findDuplicates({ tenant_id, run_id, groups }, lines) {
       const times = lines.map((line) => line.logged_at.getTime());
       if (times.length === 0) return new Set();
       const between = [new Date(Math.min(...times)), new Date(Math.max(...times))] as const;

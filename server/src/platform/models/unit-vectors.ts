@@ -10,7 +10,7 @@ export function toUnit(vector: Float32Array): Float32Array {
   for (const value of vector) squares += value * value;
   if (squares === 0) return vector;
   const length = Math.sqrt(squares);
-  for (let place = 0; place < vector.length; place += 1) vector[place] = defined(vector[place]) / length;
+  for (let index = 0; index < vector.length; index += 1) vector[index] = defined(vector[index]) / length;
   return vector;
 }
 
@@ -23,8 +23,8 @@ export function meanOfParts(parts: readonly Part[], dimensions: number): Float32
   // Summed in double precision, so that in a long text the last parts count as much as the first.
   const sum = new Float64Array(dimensions);
   for (const { vector, weight } of parts) {
-    for (let place = 0; place < dimensions; place += 1) {
-      sum[place] = defined(sum[place]) + weight * defined(vector[place]);
+    for (let index = 0; index < dimensions; index += 1) {
+      sum[index] = defined(sum[index]) + weight * defined(vector[index]);
     }
   }
   const total = parts.reduce((all, { weight }) => all + weight, 0) || 1;

@@ -22,11 +22,11 @@ it('the embedder is not called after three failures in a row until a pause is ov
   server.always = { status: 503 };
   for (let call = 1; call <= 3; call += 1)
     await expect(embedder.embed(['cook'])).rejects.toMatchObject(outage);
-  const asked = server.requests.length;
+  const requestCount = server.requests.length;
 
   pass(4);
   await expect(embedder.embed(['cook'])).rejects.toMatchObject({ ...outage, details: { retry_after: 6 } });
-  expect(server.requests).toHaveLength(asked);
+  expect(server.requests).toHaveLength(requestCount);
 
   pass(7);
   server.always = undefined;

@@ -32,7 +32,9 @@ export function openEvents(queue: Queue, subscriptions: readonly Subscription[])
   return {
     async publish(sql, event, ...payloads) {
       if (payloads.length === 0) return;
-      for (const { task, send } of subscriptions.filter((each) => each.event.name === event.name)) {
+      for (const { task, send } of subscriptions.filter(
+        (subscription) => subscription.event.name === event.name,
+      )) {
         const following = payloads.flatMap((payload) => send(payload) ?? []);
         if (following.length > 0) await queue.enqueueMany(sql, task, following);
       }

@@ -14,13 +14,13 @@ export function keepAlive(
   onProblem: (error: unknown) => void,
 ): { stop: () => void } {
   async function renew(): Promise<void> {
-    const askedAt = performance.now();
-    const asked = [...running];
-    if (asked.length === 0) return;
-    const kept = await queue.extend(asked.map((task) => ({ ...task.delivery, seconds: task.visibility })));
+    const requestedAt = performance.now();
+    const extended = [...running];
+    if (extended.length === 0) return;
+    const kept = await queue.extend(extended.map((task) => ({ ...task.delivery, seconds: task.visibility })));
     const isKept = new Set(kept);
-    for (const task of asked) {
-      if (isKept.has(task.delivery.id)) task.extendedAt = askedAt;
+    for (const task of extended) {
+      if (isKept.has(task.delivery.id)) task.extendedAt = requestedAt;
       else abandon(task);
     }
   }

@@ -76,7 +76,7 @@ it('a time that never comes is rejected', async () => {
 it('a task for the start is sent once by several starting workers', async () => {
   const first = schedule({ ...nightly, isForStart: true });
   const workers = [await runSchedules(deps, [first]), await runSchedules(deps, [first])];
-  await Promise.all(workers.map((each) => each.stop()));
+  await Promise.all(workers.map((worker) => worker.stop()));
   expect(await drain(scene, task)).toEqual([1]);
 });
 

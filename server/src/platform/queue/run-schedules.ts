@@ -55,9 +55,9 @@ export async function runSchedules(
 
 export async function registerSchedules({ db }: ScheduleDeps, schedules: Schedule[]): Promise<void> {
   const now = await readClock(db.sql);
-  for (const each of schedules) {
-    const { name, cron, timeZone = 'UTC' } = each;
-    await upsertSchedule(db.sql, { name, cron, time_zone: timeZone, next_run_at: nextTime(each, now) });
+  for (const schedule of schedules) {
+    const { name, cron, timeZone = 'UTC' } = schedule;
+    await upsertSchedule(db.sql, { name, cron, time_zone: timeZone, next_run_at: nextTime(schedule, now) });
   }
 }
 
@@ -73,7 +73,7 @@ async function sendStartTasks({ db, queue }: ScheduleDeps, schedules: Schedule[]
 
 /** Polls once; returns how many tasks were sent. */
 export async function sendDueTasks({ db, queue }: ScheduleDeps, schedules: Schedule[]): Promise<number> {
-  const byName = new Map(schedules.map((each) => [each.name, each]));
+  const byName = new Map(schedules.map((schedule) => [schedule.name, schedule]));
   return db.transaction(async (sql) => {
     const due = await lockDueSchedules(sql, [...byName.keys()]);
     for (const { name, next_run_at, now } of due) {

@@ -35,7 +35,7 @@ async function work(
   const runner = await runTasks({
     queue,
     handlers,
-    onSettled: (each) => settled.push(each),
+    onSettled: (outcome) => settled.push(outcome),
     onProblem: (error) => problems.push(error),
     ...options,
   });
@@ -206,10 +206,10 @@ describe('a worker', () => {
 
   it('starts a task moments after it was sent, or at the next poll without announcements', async () => {
     const task = newTask();
-    const deaf: Queue = { ...queue, onArrival: async () => ({ stop: async () => {} }) };
+    const withoutArrivals: Queue = { ...queue, onArrival: async () => ({ stop: async () => {} }) };
     for (const [used, limit] of [
       [queue, 300],
-      [deaf, 1_500],
+      [withoutArrivals, 1_500],
     ] as const) {
       const { runner, count } = await work([handle(task, async () => {})], { queue: used });
       await sleep(2_200);
@@ -225,14 +225,14 @@ describe('a worker', () => {
     const task = newTask();
     await sendNumbers(scene, task, [0]);
     let failures = 3;
-    const shaky: Queue = {
+    const unreliable: Queue = {
       ...queue,
       receive: async (...question) => {
         if (failures-- > 0) throw new Error('connection refused');
         return queue.receive(...question);
       },
     };
-    const { count, problems } = await work([handle(task, async () => {})], { queue: shaky });
+    const { count, problems } = await work([handle(task, async () => {})], { queue: unreliable });
     await count(1);
     expect(problems).toHaveLength(3);
   });

@@ -61,7 +61,8 @@ export async function runTasks(options: RunTasksOptions): Promise<TaskRunner> {
       // The order of queues rotates, so that a long queue does not starve the others.
       tasks.push(...tasks.splice(0, 1));
       const deliveries = await queue.receive(tasks, free);
-      if (isStopping) await Promise.all(deliveries.map((each) => queue.giveBack(each, { uncounted: true })));
+      if (isStopping)
+        await Promise.all(deliveries.map((delivery) => queue.giveBack(delivery, { uncounted: true })));
       else deliveries.forEach(start);
       return deliveries.length === free;
     } catch (error) {

@@ -12,7 +12,7 @@ import type { VectorCollection, VectorStore } from './port.ts';
 import { hasZvec } from './zvec/load.ts';
 import { zvecStore } from './zvec/zvec-store.ts';
 
-const asked = { vector: atCosine(1), partitions: ['here'] as [string], limit: 10 };
+const query = { vector: atCosine(1), partitions: ['here'] as [string], limit: 10 };
 async function scene(options: { switchAt?: number; pauseMs?: number } = {}) {
   const folder = await temporaryFolder('follow');
   atEnd(() => rm(folder, { recursive: true, force: true }));
@@ -43,7 +43,7 @@ it('a follower reads existing and later records', async () => {
   const [first, second] = [aRecord(), aRecord({ vector: atCosine(0.5) })];
   writeUpserts(file, [first]);
   const follower = follow();
-  await vi.waitFor(async () => expect(await follower.search(asked)).toHaveLength(1), ready);
+  await vi.waitFor(async () => expect(await follower.search(query)).toHaveLength(1), ready);
   expect(follower.state()).toMatchObject({
     name: 'people',
     store: 'exact',
@@ -52,26 +52,26 @@ it('a follower reads existing and later records', async () => {
     problem: null,
   });
   writeUpserts(file, [second]);
-  await vi.waitFor(async () => expect(await follower.search(asked)).toHaveLength(2), ready);
+  await vi.waitFor(async () => expect(await follower.search(query)).toHaveLength(2), ready);
   writeRemovals(file, [first.id]);
   await vi.waitFor(async () => {
-    expect((await follower.search(asked)).map(({ id }) => id)).toEqual([second.id]);
+    expect((await follower.search(query)).map(({ id }) => id)).toEqual([second.id]);
   }, ready);
 });
 
 it('a follower finds changes that were not announced', async () => {
   const { file, source, follow } = await scene();
-  const deaf = { ...source, onChange: async () => ({ stop: async () => {} }) };
-  const follower = follow({ source: deaf, pauseMs: 50 });
+  const withoutChanges = { ...source, onChange: async () => ({ stop: async () => {} }) };
+  const follower = follow({ source: withoutChanges, pauseMs: 50 });
   await vi.waitFor(() => expect(follower.state().state).toBe('ready'), ready);
   writeUpserts(file, [aRecord()]);
-  await vi.waitFor(async () => expect(await follower.search(asked)).toHaveLength(1), ready);
+  await vi.waitFor(async () => expect(await follower.search(query)).toHaveLength(1), ready);
 });
 
 it('a follower reports a failing source, keeps serving, and catches up when it is back', async () => {
   const { file, source, follow } = await scene();
   let isDown = false;
-  const shaky = {
+  const unreliable = {
     ...source,
     changesAfter: async (...of: Parameters<typeof source.changesAfter>) => {
       if (isDown) throw new Error('connection lost');
@@ -79,15 +79,15 @@ it('a follower reports a failing source, keeps serving, and catches up when it i
     },
   };
   writeUpserts(file, [aRecord()]);
-  const follower = follow({ source: shaky, pauseMs: 50 });
+  const follower = follow({ source: unreliable, pauseMs: 50 });
   await vi.waitFor(() => expect(follower.state().state).toBe('ready'), ready);
   const { fresh_at: before } = follower.state();
   isDown = true;
   writeUpserts(file, [aRecord()]);
   await vi.waitFor(() => expect(follower.state().problem).toMatch(/could not follow/), ready);
-  expect(await follower.search(asked)).toHaveLength(1);
+  expect(await follower.search(query)).toHaveLength(1);
   isDown = false;
-  await vi.waitFor(async () => expect(await follower.search(asked)).toHaveLength(2), ready);
+  await vi.waitFor(async () => expect(await follower.search(query)).toHaveLength(2), ready);
   await vi.waitFor(() => expect(follower.state().problem).toBeNull(), ready);
   expect(follower.state().fresh_at?.getTime()).toBeGreaterThan(before?.getTime() ?? 0);
 });
@@ -99,7 +99,7 @@ it('an incomplete index is not searched, and its progress is reported', async ()
   const store = slowed(exactStore(), () => new Promise<void>((resolve) => (letGo = resolve)));
   const follower = follow({ stores: { small: store, large: undefined, switchAt: 1 } });
   await vi.waitFor(() => expect(follower.state()).toMatchObject({ state: 'building', total: 1500 }), ready);
-  await expect(follower.search(asked)).rejects.toMatchObject({ code: 'vectors-unavailable' });
+  await expect(follower.search(query)).rejects.toMatchObject({ code: 'vectors-unavailable' });
   await vi.waitFor(() => {
     letGo();
     expect(follower.state()).toMatchObject({ state: 'ready', indexed: 1500 });
@@ -117,7 +117,7 @@ it.skipIf(!hasZvec())(
     await vi.waitFor(() => expect(follower.state()).toMatchObject({ store: 'exact', state: 'ready' }), ready);
     writeUpserts(file, clustered(200, 3));
     await vi.waitFor(async () => {
-      expect(await follower.search(asked)).toHaveLength(10);
+      expect(await follower.search(query)).toHaveLength(10);
       expect(follower.state()).toMatchObject({ store: 'zvec', state: 'ready', indexed: 290 });
     }, ready);
     expect(await small.names()).toEqual([]);
@@ -194,11 +194,11 @@ it.skipIf(!hasZvec())('the old graph serves while one with other settings is bui
   });
   const second = openGraph(24);
   const again = follow({ stores: { small: undefined, large: slowed(second, () => waiting), switchAt: 1 } });
-  await vi.waitFor(async () => expect(await again.search(asked)).toHaveLength(10), ready);
+  await vi.waitFor(async () => expect(await again.search(query)).toHaveLength(10), ready);
   expect(readdirSync(folder).sort()).toEqual(['people', 'people.aside']);
   letGo();
   await vi.waitFor(() => expect(readdirSync(folder)).toEqual(['people']), ready);
-  expect(await again.search(asked)).toHaveLength(10);
+  expect(await again.search(query)).toHaveLength(10);
   expect(again.state()).toMatchObject({ state: 'ready', indexed: 300 });
   await again.close();
   await second.close();

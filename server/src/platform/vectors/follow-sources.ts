@@ -21,7 +21,7 @@ export function followSources({ sources, ...settings }: Settings): Followers {
   const followers = new Map<string, Follower>();
   const stop = new AbortController();
 
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     const listed = await sources();
     const names = new Set(listed.map(({ definition }) => definition.name));
     for (const source of listed) {
@@ -43,7 +43,7 @@ export function followSources({ sources, ...settings }: Settings): Followers {
 
   async function watch(): Promise<void> {
     while (!stop.signal.aborted) {
-      await look().catch((error) => settings.logger.warn('listing vector sources failed', { error }));
+      await check().catch((error) => settings.logger.warn('listing vector sources failed', { error }));
       await sleep(LOOK_AGAIN_MS, undefined, { signal: stop.signal, ref: false }).catch(() => {});
     }
   }

@@ -12,7 +12,7 @@ import { openVectors } from './open-vectors.ts';
 import { readAnnouncement } from './owner/announcement.ts';
 import type { OwnershipClaim } from './owner/own-or-connect.ts';
 
-const asked = { vector: atCosine(1), partitions: ['here'] as [string], limit: 10 };
+const query = { vector: atCosine(1), partitions: ['here'] as [string], limit: 10 };
 const patience = { timeout: 120_000, interval: 50 };
 
 async function scene() {
@@ -47,23 +47,23 @@ it("a search in another process's index supports all search options", async () =
   writeUpserts(file, [near, aRecord({ vector: atCosine(0.4), fields: { months: 5 } })]);
   start('at-once');
   const vectors = await open('never');
-  await vi.waitFor(async () => expect(await vectors.search('people', asked)).toHaveLength(2), patience);
+  await vi.waitFor(async () => expect(await vectors.search('people', query)).toHaveLength(2), patience);
   const filters = [
     { field: 'months', min: 20 },
     { field: 'skills', allOf: ["d'accord"] },
   ];
-  expect(await vectors.search('people', { ...asked, filters })).toEqual([
+  expect(await vectors.search('people', { ...query, filters })).toEqual([
     { id: near.id, cosine: expect.closeTo(1, 2) },
   ]);
   expect(await vectors.states()).toMatchObject([
     { name: 'people', state: 'ready', indexed: 2, fresh_at: expect.any(Date) },
   ]);
-  await expect(vectors.search('people', { ...asked, limit: 0 })).rejects.toMatchObject({
+  await expect(vectors.search('people', { ...query, limit: 0 })).rejects.toMatchObject({
     code: 'vector-limit',
   });
-  await expect(vectors.search('strangers', asked)).rejects.toMatchObject({ code: 'no-such-collection' });
-  await expect(vectors.search('people', { ...asked, signal: AbortSignal.abort() })).rejects.toThrow(/abort/i);
-  const many = await Promise.all(Array.from({ length: 200 }, () => vectors.search('people', asked)));
+  await expect(vectors.search('strangers', query)).rejects.toMatchObject({ code: 'no-such-collection' });
+  await expect(vectors.search('people', { ...query, signal: AbortSignal.abort() })).rejects.toThrow(/abort/i);
+  const many = await Promise.all(Array.from({ length: 200 }, () => vectors.search('people', query)));
   expect(many.every((hits) => hits.length === 2)).toBe(true);
 });
 
@@ -74,15 +74,15 @@ it.each(['auto', 'zvec'])(
     writeUpserts(file, [aRecord()]);
     const first = start('at-once', kind);
     const vectors = await open('after-a-while');
-    await vi.waitFor(async () => expect(await vectors.search('people', asked)).toHaveLength(1), patience);
+    await vi.waitFor(async () => expect(await vectors.search('people', query)).toHaveLength(1), patience);
 
     first.kill('SIGKILL');
     await new Promise((resolve) => first.once('exit', resolve));
     // Changes that were missed while nothing followed.
     writeUpserts(file, [aRecord()]);
-    await expect(vectors.search('people', asked)).rejects.toMatchObject({ code: 'vectors-unavailable' });
-    await vi.waitFor(async () => expect(await vectors.search('people', asked)).toHaveLength(2), patience);
-    await expect(open('never').then((other) => other.search('people', asked))).resolves.toHaveLength(2);
+    await expect(vectors.search('people', query)).rejects.toMatchObject({ code: 'vectors-unavailable' });
+    await vi.waitFor(async () => expect(await vectors.search('people', query)).toHaveLength(2), patience);
+    await expect(open('never').then((other) => other.search('people', query))).resolves.toHaveLength(2);
   },
 );
 
@@ -91,19 +91,19 @@ it('many processes that start together have one owner, and all of them can searc
   writeUpserts(file, [aRecord()]);
   const all = await Promise.all([open('at-once'), open('at-once'), open('at-once'), open('never')]);
   for (const vectors of all) {
-    await vi.waitFor(async () => expect(await vectors.search('people', asked)).toHaveLength(1), patience);
+    await vi.waitFor(async () => expect(await vectors.search('people', query)).toHaveLength(1), patience);
   }
   // The owner shuts down cleanly, and another process takes over.
   const [first, second] = all;
   await first?.close();
-  await vi.waitFor(async () => expect(await second?.search('people', asked)).toHaveLength(1), patience);
+  await vi.waitFor(async () => expect(await second?.search('people', query)).toHaveLength(1), patience);
   expect(readAnnouncement(folder)?.pid).toBe(process.pid);
 });
 
 it('a search without an owner fails soon, and does not open the index', async () => {
   const { open } = await scene();
   const vectors = await open('never');
-  await expect(vectors.search('people', asked)).rejects.toMatchObject({
+  await expect(vectors.search('people', query)).rejects.toMatchObject({
     code: 'vectors-unavailable',
     retry: true,
   });
@@ -127,7 +127,7 @@ it('a program that only has the port is rejected', async () => {
 
   await writeFile(join(folder, 'owner.json'), JSON.stringify({ ...real, proof: 'another' }));
   const misled = await open('never');
-  await expect(misled.search('people', asked)).rejects.toMatchObject({ code: 'vectors-unavailable' });
+  await expect(misled.search('people', query)).rejects.toMatchObject({ code: 'vectors-unavailable' });
   await vectors.close();
   await sleep(0);
 });

@@ -51,7 +51,7 @@ export interface VectorCollection {
   advance(position: string): Promise<void>;
 }
 
-export type PutAside = { collection: VectorCollection; discard(): Promise<void> };
+export type PreviousIndex = { collection: VectorCollection; discard(): Promise<void> };
 
 /** Nearest-neighbor search. Throws a TryLaterError (`vectors-unavailable`) if it cannot answer now. */
 export interface VectorStore {
@@ -63,7 +63,7 @@ export interface VectorStore {
    * The previous index, if the last `open` started another one with other settings: it can serve until that is
    * complete.
    */
-  putAside?(definition: CollectionDefinition): Promise<PutAside | undefined>;
+  previousIndex?(definition: CollectionDefinition): Promise<PreviousIndex | undefined>;
   /**
    * If several installations share a store: runs the work while no other writes to that collection; false if one does.
    */

@@ -2,7 +2,7 @@ import { defined } from '../defined.ts';
 import { SetupError, TryLaterError } from '../errors.ts';
 import type { Logger } from '../logs/port.ts';
 import { catchUp, isComplete, markComplete } from './catch-up.ts';
-import type { PutAside, VectorSource, VectorStore } from './port.ts';
+import type { PreviousIndex, VectorSource, VectorStore } from './port.ts';
 
 /**
  * Where a collection is stored: in memory while it is small, in an index once it is large. One of them is always
@@ -15,7 +15,7 @@ export type Stores = {
   switchAt: number;
 };
 
-type Held = PutAside & { store: VectorStore };
+type Held = PreviousIndex & { store: VectorStore };
 type Build = { held: Held; done: Promise<{ error?: unknown }> };
 
 /** The copy of a source in one of the stores, and another one that is being built. */
@@ -54,7 +54,7 @@ async function chooseFirst(index: SourceIndex): Promise<void> {
   index.total = await source.estimate();
   const isLarge = large && (!small || index.total > switchAt || (await large.names()).includes(name));
   const held = isLarge ? await openLarge(index, large) : await open(index, defined(small));
-  const aside = await held.store.putAside?.(source.definition);
+  const aside = await held.store.previousIndex?.(source.definition);
   if (!(await isComplete(held.collection))) {
     if (aside && (await isComplete(aside.collection))) index.serving = { store: held.store, ...aside };
     return startBuild(index, held);

@@ -17,11 +17,11 @@ export function decodePart(part: string): string {
 }
 
 /** The company in `company.vendor.com`; undefined for hosts of the vendor itself. */
-export function subdomainOf(url: URL, vendors: string[], ours: string[] = []): string | undefined {
+export function subdomainOf(url: URL, vendors: string[], ownHosts: string[] = []): string | undefined {
   for (const vendor of vendors) {
     if (!url.hostname.endsWith(`.${vendor}`)) continue;
     const name = url.hostname.slice(0, -vendor.length - 1);
-    return name.includes('.') || VENDOR_HOSTS.has(name) || ours.includes(name) ? undefined : name;
+    return name.includes('.') || VENDOR_HOSTS.has(name) || ownHosts.includes(name) ? undefined : name;
   }
   return undefined;
 }

@@ -33,18 +33,18 @@ const known = {
 export const boards: Record<BoardKind, Board> = { ...known, generic };
 
 /** The board that a link leads to; any other URL is a generic careers page. */
-export function recogniseBoard(url: URL): BoardAddress {
-  return recogniseKnown(url) ?? { kind: 'generic', url: url.href };
+export function recognizeBoard(url: URL): BoardAddress {
+  return recognizeKnown(url) ?? { kind: 'generic', url: url.href };
 }
 
 /** The board that a company's own careers page embeds or links to. */
 export function findBoardInPage(html: string, url: string): BoardAddress | undefined {
-  return findBoard(html, url, recogniseKnown);
+  return findBoard(html, url, recognizeKnown);
 }
 
-function recogniseKnown(url: URL): BoardAddress | undefined {
+function recognizeKnown(url: URL): BoardAddress | undefined {
   for (const board of Object.values(known)) {
-    const address = board.recognise(url);
+    const address = board.recognize(url);
     if (address) return address;
   }
   return undefined;

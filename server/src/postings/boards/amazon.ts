@@ -28,7 +28,7 @@ export const amazon: Board = {
   kind: 'amazon',
   name,
   rich: true,
-  recognise: (url) => (/^(?:www\.)?amazon\.jobs$/.test(url.hostname) ? { kind: 'amazon' } : undefined),
+  recognize: (url) => (/^(?:www\.)?amazon\.jobs$/.test(url.hostname) ? { kind: 'amazon' } : undefined),
   careersUrl: () => `${SITE}/en/search`,
   async list(address, fetch) {
     const { rows, total } = await listWithin(address, fetch, {}, SPLITS);
@@ -54,13 +54,14 @@ async function listWithin(
   splits: string[],
 ): Promise<Part> {
   const [split, ...rest] = splits;
-  const first = await ask(address, fetch, filter, 0, split);
+  const first = await fetchRows(address, fetch, filter, 0, split);
   if ((first.total ?? 0) < CAP) {
     return collectRows({
       board: name,
       size: SIZE,
       idOf: (row) => Row.parse(row)?.id_icims,
-      ask: async (offset) => (offset === 0 ? first : ask(address, fetch, filter, offset, undefined)),
+      fetchRows: async (offset) =>
+        offset === 0 ? first : fetchRows(address, fetch, filter, offset, undefined),
     });
   }
   const values = split ? valuesOf(first.facets, split) : [];
@@ -74,7 +75,7 @@ async function listWithin(
   return { rows: [...byId.values()], total: byId.size };
 }
 
-async function ask(
+async function fetchRows(
   address: BoardAddress,
   fetch: FetchPage,
   filter: Filter,
@@ -94,7 +95,7 @@ async function ask(
 function valuesOf(facets: unknown, key: string): string[] {
   const list = isRecord(facets) ? (facets[`${key}_facet`] ?? facets[key]) : undefined;
   const all = Array.isArray(list) ? list : [];
-  return all.flatMap((each) => (isRecord(each) ? Object.keys(each) : []));
+  return all.flatMap((item) => (isRecord(item) ? Object.keys(item) : []));
 }
 
 const Answer = part({ hits: amount });
@@ -128,11 +129,11 @@ function readRow(value: unknown, site: string): Draft | undefined {
   const row = Row.parse(value);
   const id = row?.id_icims ?? /\/jobs\/([^/]+)/.exec(row?.job_path ?? '')?.[1];
   if (!row || !id || !row.title) return undefined;
-  const asked = [
+  const qualifications = [
     { title: 'Basic qualifications', html: row.basic_qualifications, kind: 'must' as const },
     { title: 'Preferred qualifications', html: row.preferred_qualifications, kind: 'nice' as const },
   ];
-  const where = row.locations.flatMap((text) => readPlace(text) ?? []);
+  const parsedLocations = row.locations.flatMap((text) => readPlace(text) ?? []);
   return boardDraft({
     external_id: id,
     title: row.title,
@@ -140,11 +141,12 @@ function readRow(value: unknown, site: string): Draft | undefined {
     apply_url: row.url_next_step,
     company: row.company_name,
     department: row.job_category ?? row.team ?? row.job_family ?? row.business_category,
-    locations: where.length > 0 ? places(where) : places(row.normalized_location ?? row.location),
-    remote: where.find(({ remote }) => remote)?.remote,
+    locations:
+      parsedLocations.length > 0 ? places(parsedLocations) : places(row.normalized_location ?? row.location),
+    remote: parsedLocations.find(({ remote }) => remote)?.remote,
     employment_type: row.is_intern ? 'internship' : row.job_schedule_type,
-    description_html: joinSections([{ html: row.description }, ...asked]),
-    requirements: requirementsOf(asked),
+    description_html: joinSections([{ html: row.description }, ...qualifications]),
+    requirements: requirementsOf(qualifications),
     posted_at: row.posted_date,
   });
 }

@@ -21,7 +21,7 @@ export const ashby: Board = {
   kind: 'ashby',
   name,
   rich: true,
-  recognise(url) {
+  recognize(url) {
     const parts = pathParts(url);
     if (url.hostname === 'api.ashbyhq.com' && parts[1] === 'job-board') return addressOf(parts[2]);
     return url.hostname === 'jobs.ashbyhq.com' && parts[0] !== 'api' ? addressOf(parts[0]) : undefined;
@@ -122,7 +122,7 @@ function readRow(value: unknown, above: Fields[] = []): Draft | undefined {
       teamOf(row, above),
     locations: places(
       placeOf(row),
-      row.secondaryLocations.map((each) => placeOf(each)),
+      row.secondaryLocations.map((location) => placeOf(location)),
       row.secondaryLocationNames,
     ),
     remote: row.workplaceType ?? row.isRemote,
@@ -148,9 +148,9 @@ function placeOf(row: Pick<Row, 'location' | 'locationName' | 'address'>): Draft
 
 /** A response with the whole board lists its teams next to the postings. */
 function teamOf(row: Row, above: Fields[]): string | undefined {
-  const teams = above.findLast((each) => Array.isArray(each.teams))?.teams;
+  const teams = above.findLast((ancestor) => Array.isArray(ancestor.teams))?.teams;
   const team = Array.isArray(teams)
-    ? teams.find((each) => isRecord(each) && each.id === row.teamId)
+    ? teams.find((team) => isRecord(team) && team.id === row.teamId)
     : undefined;
   return isRecord(team) ? words.parse(team.externalName ?? team.name) : undefined;
 }

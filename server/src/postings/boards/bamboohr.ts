@@ -21,7 +21,7 @@ export const bamboohr: Board = {
   kind: 'bamboohr',
   name,
   rich: false,
-  recognise(url) {
+  recognize(url) {
     const token = subdomainOf(
       url,
       ['bamboohr.com', 'bamboohr.co.uk'],
@@ -32,8 +32,8 @@ export const bamboohr: Board = {
   careersUrl: (address) => `https://${hostOf(address)}/careers`,
   async list(address, fetch) {
     const base = baseOf(address, `https://${hostOf(address)}`);
-    const asking = fetchJson(fetch, name, { url: `${base}/careers/list` });
-    const answer = await orUnknown(name, address.token, asking);
+    const request = fetchJson(fetch, name, { url: `${base}/careers/list` });
+    const answer = await orUnknown(name, address.token, request);
     const rows = rowsIn(answer, 'result', name);
     const advertised = Answer.parse(answer)?.meta?.totalCount;
     if (advertised !== undefined && rows.length < advertised) {

@@ -26,7 +26,7 @@ export const eightfold: Board = {
   kind: 'eightfold',
   name,
   rich: false,
-  recognise(url) {
+  recognize(url) {
     const company = subdomainOf(url, ['eightfold.ai'], ['static', 'careers']);
     if (!company) return undefined;
     const domain = url.searchParams.get('domain');
@@ -84,9 +84,9 @@ async function findDomain(address: BoardAddress, fetch: FetchPage): Promise<stri
     address.host,
     fetch({ url: `${base}/careers`, accept: 'text/html' }),
   );
-  const told =
+  const match =
     /["']?domain["']?\s*[:=]\s*["']([\w-]+(?:\.[\w-]+)+)["']|[?&]domain=([\w-]+(?:\.[\w-]+)+)/.exec(text);
-  return told?.[1] ?? told?.[2] ?? `${hostOf(address).split('.')[0]}.com`;
+  return match?.[1] ?? match?.[2] ?? `${hostOf(address).split('.')[0]}.com`;
 }
 
 async function listFrom(address: BoardAddress, fetch: FetchPage, api: Api): Promise<Listing> {
@@ -95,7 +95,7 @@ async function listFrom(address: BoardAddress, fetch: FetchPage, api: Api): Prom
     board: name,
     size: 1,
     idOf: (row) => Row.parse(row)?.id,
-    async ask(start) {
+    async fetchRows(start) {
       const answer = await fetchJson(fetch, name, { url: api.list(start) });
       const inner = isRecord(answer) && isRecord(answer.data) ? answer.data : answer;
       return { rows: rowsIn(inner, 'positions', name), total: Answer.parse(inner)?.count };

@@ -42,11 +42,11 @@ export function notReadable(board: string, what: string): UnprocessableError {
 export async function orUnknown<Answer>(
   board: string,
   company: string | undefined,
-  asking: Promise<Answer>,
+  request: Promise<Answer>,
   isFirst = true,
 ): Promise<Answer> {
   try {
-    return await asking;
+    return await request;
   } catch (error) {
     if (isFirst && error instanceof ExpectedError && error.code === 'gone') {
       throw boardUnknown(board, company);

@@ -58,8 +58,8 @@ export function part<Shape extends z.ZodRawShape>(shape: Shape) {
 export function many<Item>(item: z.ZodType<Item>) {
   return z.unknown().transform((value): NonNullable<Item>[] => {
     const values = Array.isArray(value) ? value : value === undefined || value === null ? [] : [value];
-    return values.flatMap((each) => {
-      const parsed = item.safeParse(each);
+    return values.flatMap((value) => {
+      const parsed = item.safeParse(value);
       return parsed.success && parsed.data !== undefined && parsed.data !== null ? [parsed.data] : [];
     });
   });

@@ -2,13 +2,13 @@ import type { BoardAddress } from '@tenon/contract/companies';
 import { findAll, parseHtml } from '../extraction/html-tree.ts';
 import { absolute } from './addresses.ts';
 
-type Recognise = (url: URL) => BoardAddress | undefined;
+type Recognize = (url: URL) => BoardAddress | undefined;
 
 /**
  * The board behind a company's own careers page. Embedded resources count more than links, and the board with most
  * links more than others.
  */
-export function findBoard(html: string, address: string, recognise: Recognise): BoardAddress | undefined {
+export function findBoard(html: string, address: string, recognize: Recognize): BoardAddress | undefined {
   const root = parseHtml(html);
   const loaded: string[] = [];
   const linked: string[] = [];
@@ -21,20 +21,20 @@ export function findBoard(html: string, address: string, recognise: Recognise): 
   // Embeds are often created by a script, so the URL is only in its text.
   const written = html.replaceAll('\\/', '/').match(WRITTEN) ?? [];
   return (
-    mostCommon(loaded, address, recognise) ??
-    mostCommon(linked, address, recognise) ??
-    mostCommon(written, address, recognise)
+    mostCommon(loaded, address, recognize) ??
+    mostCommon(linked, address, recognize) ??
+    mostCommon(written, address, recognize)
   );
 }
 
 const WRITTEN =
   /https?:\/\/[\w.-]*(?:greenhouse\.io|lever\.co|ashbyhq\.com|workable\.com|smartrecruiters\.com|recruitee\.com|myworkdayjobs\.com|myworkdaysite\.com|teamtailor\.com|personio\.(?:de|com)|bamboohr\.com|eightfold\.ai)[^\s"'<>\\)]*/g;
 
-function mostCommon(urls: string[], base: string, recognise: Recognise): BoardAddress | undefined {
+function mostCommon(urls: string[], base: string, recognize: Recognize): BoardAddress | undefined {
   const votes = new Map<string, { board: BoardAddress; count: number }>();
-  for (const each of urls) {
-    const url = absolute(each, base);
-    const board = url ? recognise(new URL(url)) : undefined;
+  for (const candidate of urls) {
+    const url = absolute(candidate, base);
+    const board = url ? recognize(new URL(url)) : undefined;
     if (!board) continue;
     const key = JSON.stringify(board).toLowerCase();
     const known = votes.get(key);

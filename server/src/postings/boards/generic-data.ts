@@ -22,17 +22,17 @@ export function isJson(page: Page): boolean {
 /** Fetches a JSON list, page by page if there are more. */
 export async function listJson(first: Page, fetch: FetchPage): Promise<Listing> {
   const drafts: Draft[] = [];
-  const asked = new Set<string>();
+  const fetchedUrls = new Set<string>();
   let advertised: number | undefined;
   for (let page: Page | undefined = first; page; ) {
-    asked.add(page.url);
+    fetchedUrls.add(page.url);
     const answer = parseAnswer(page, 'The site');
     drafts.push(...readJobLike(answer, page.url));
     advertised ??= totalOf(answer);
     const next = nextOf(answer, page.url);
-    const goesOn: boolean = next !== undefined && !asked.has(next);
-    if (goesOn && asked.size >= MAX_PAGES) throw listTooLong('The site', drafts.length);
-    page = goesOn && next ? await fetch({ url: next, accept: 'application/json' }) : undefined;
+    const hasNext: boolean = next !== undefined && !fetchedUrls.has(next);
+    if (hasNext && fetchedUrls.size >= MAX_PAGES) throw listTooLong('The site', drafts.length);
+    page = hasNext && next ? await fetch({ url: next, accept: 'application/json' }) : undefined;
   }
   const postings = listDrafts(mergeSame(drafts));
   if (advertised !== undefined && postings.length < advertised) {
@@ -47,7 +47,7 @@ export async function listJson(first: Page, fetch: FetchPage): Promise<Listing> 
 function totalOf(answer: unknown): number | undefined {
   if (!isRecord(answer)) return undefined;
   const within = [answer, answer.meta, answer.pagination, answer.paging, answer.page].filter(isRecord);
-  const totals = within.flatMap((each) => amount.parse(looseFields(each).value(TOTALS)) ?? []);
+  const totals = within.flatMap((object) => amount.parse(looseFields(object).value(TOTALS)) ?? []);
   return totals[0];
 }
 
@@ -71,16 +71,18 @@ function nextOf(answer: unknown, base: string): string | undefined {
 
 export async function listFeed(first: Page, fetch: FetchPage): Promise<Listing> {
   const drafts: Draft[] = [];
-  const asked = new Set<string>();
+  const fetchedUrls = new Set<string>();
   for (let page: Page | undefined = first; page; ) {
-    if (!isFeed(page.text)) throw notReadable('The site', 'a feed that does not go on as one');
-    asked.add(page.url);
+    if (!isFeed(page.text)) throw notReadable('The site', 'a later page is not a feed');
+    fetchedUrls.add(page.url);
     drafts.push(...readFeed(page.text));
     const next = absolute(nextOfFeed(page.text), page.url);
-    const goesOn: boolean = next !== undefined && !asked.has(next);
-    if (goesOn && asked.size >= MAX_PAGES) throw listTooLong('The site', drafts.length);
+    const hasNext: boolean = next !== undefined && !fetchedUrls.has(next);
+    if (hasNext && fetchedUrls.size >= MAX_PAGES) throw listTooLong('The site', drafts.length);
     page =
-      goesOn && next ? await fetch({ url: next, accept: 'application/rss+xml, application/xml' }) : undefined;
+      hasNext && next
+        ? await fetch({ url: next, accept: 'application/rss+xml, application/xml' })
+        : undefined;
   }
   return { postings: listDrafts(mergeSame(drafts)), advertised: undefined, rendered: false };
 }

@@ -44,7 +44,7 @@ function covers(mapped: URL[], shown: LinkedPosting[]): boolean {
 
 async function listLinks(page: Page, first: ListPage, fetch: FetchPage): Promise<Listing> {
   const byUrl = new Map<string, LinkedPosting>();
-  const asked = new Set([page.url]);
+  const fetchedUrls = new Set([page.url]);
   let { advertised } = first;
   for (let current: ListPage | undefined = first; current; ) {
     const before = byUrl.size;
@@ -53,9 +53,9 @@ async function listLinks(page: Page, first: ListPage, fetch: FetchPage): Promise
     const { next }: ListPage = current;
     current = undefined;
     // A page without new postings is the last one, whatever it links to.
-    if (!next || asked.has(next) || byUrl.size === before) continue;
-    if (asked.size >= MAX_PAGES) throw listTooLong('The page', byUrl.size);
-    asked.add(next);
+    if (!next || fetchedUrls.has(next) || byUrl.size === before) continue;
+    if (fetchedUrls.size >= MAX_PAGES) throw listTooLong('The page', byUrl.size);
+    fetchedUrls.add(next);
     const answer = await fetch({ url: next, accept: 'text/html' });
     current = readListPage(answer.text, answer.url);
     advertised ??= current.advertised;

@@ -18,7 +18,7 @@ export const generic: Board = {
   kind: 'generic',
   name: 'Careers page',
   rich: false,
-  recognise: (url) => (/^https?:$/.test(url.protocol) ? { kind: 'generic', url: url.href } : undefined),
+  recognize: (url) => (/^https?:$/.test(url.protocol) ? { kind: 'generic', url: url.href } : undefined),
   careersUrl: (address) => urlOf(address).href,
   async list(address, fetch) {
     const careers = urlOf(address);

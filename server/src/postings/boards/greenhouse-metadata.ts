@@ -9,20 +9,20 @@ export const Metadata = many(part({ name: words, value: z.unknown(), value_type:
 type MetadataFields = Pick<Draft, 'remote' | 'employment_type' | 'level' | 'salary'>;
 
 export function readMetadata(fields: z.output<typeof Metadata>): Partial<MetadataFields> {
-  const said: Partial<MetadataFields> = {};
+  const result: Partial<MetadataFields> = {};
   for (const { name, value } of fields) {
     if (!name) continue;
     const text = textOf(value);
     if (SALARY.test(name)) {
       const salary = salaryIn(value, name);
-      if (salary) said.salary ??= salary;
+      if (salary) result.salary ??= salary;
     } else if (REMOTE.test(name)) {
       const remote = text ?? flag.parse(value);
-      if (remote !== undefined) said.remote ??= remote;
-    } else if (TYPE.test(name) && text) said.employment_type ??= text;
-    else if (LEVEL.test(name) && text && !/^\d+$/.test(text)) said.level ??= text;
+      if (remote !== undefined) result.remote ??= remote;
+    } else if (TYPE.test(name) && text) result.employment_type ??= text;
+    else if (LEVEL.test(name) && text && !/^\d+$/.test(text)) result.level ??= text;
   }
-  return said;
+  return result;
 }
 
 const SALARY = /salary|compensation|pay (?:range|rate|transparency)|base pay|\bpay\b/i;
@@ -32,7 +32,7 @@ const LEVEL = /\blevel\b|seniority|career stage/i;
 
 function textOf(value: unknown): string | undefined {
   return words.parse(
-    Array.isArray(value) ? value.filter((each) => typeof each === 'string').join(', ') : value,
+    Array.isArray(value) ? value.filter((item) => typeof item === 'string').join(', ') : value,
   );
 }
 

@@ -25,7 +25,7 @@ export const greenhouse: Board = {
   kind: 'greenhouse',
   name,
   rich: true,
-  recognise(url) {
+  recognize(url) {
     const parts = pathParts(url);
     const token = PAGES.test(url.hostname)
       ? (url.searchParams.get('for') ?? (parts[0] === 'embed' ? undefined : parts[0]))
@@ -87,7 +87,7 @@ function isPosting(row: Fields): boolean {
 function readRow(value: unknown, above: Fields[] = []): Draft | undefined {
   const row = Row.parse(value);
   if (!row?.id || !row.title) return undefined;
-  const said = readMetadata(row.metadata);
+  const metadata = readMetadata(row.metadata);
   return boardDraft({
     external_id: row.id,
     title: row.title,
@@ -95,10 +95,10 @@ function readRow(value: unknown, above: Fields[] = []): Draft | undefined {
     company: row.company_name,
     department: row.departments.join(', ') || row.department || nameAround(above, 'jobs'),
     locations: locationsOf(row, nameAround(above, 'departments')),
-    remote: said.remote,
-    employment_type: said.employment_type,
-    level: said.level,
-    salary: payOf(row) ?? said.salary,
+    remote: metadata.remote,
+    employment_type: metadata.employment_type,
+    level: metadata.level,
+    salary: payOf(row) ?? metadata.salary,
     description_html: unescapeHtml(row.content),
     language: row.language,
     posted_at: row.first_published ?? row.first_published_at ?? row.published_at,
@@ -108,7 +108,9 @@ function readRow(value: unknown, above: Fields[] = []): Draft | undefined {
 }
 
 function nameAround(above: Fields[], key: string): string | undefined {
-  const around = above.findLast((each) => Array.isArray(each[key]) && typeof each.name === 'string');
+  const around = above.findLast(
+    (ancestor) => Array.isArray(ancestor[key]) && typeof ancestor.name === 'string',
+  );
   return around && words.parse(around.name);
 }
 

@@ -21,8 +21,8 @@ export function readListPage(html: string, address: string): ListPage {
   const base = baseOf(root, address);
   const byUrl = new Map<string, LinkedPosting>();
   const links = linksIn(root, base);
-  for (const { element, url, aside } of links.slice(0, MAX_LINKS)) {
-    if (aside || url.href === address || !looksLikePosting(url)) continue;
+  for (const { element, url, isNavigation } of links.slice(0, MAX_LINKS)) {
+    if (isNavigation || url.href === address || !looksLikePosting(url)) continue;
     const title = titleOf(element);
     const known = byUrl.get(url.href);
     if (!title || (known && known.title.length >= title.length)) continue;
@@ -62,15 +62,15 @@ const FEEDS = /job|career|vacanc|position|stellen|karriere|opening|posting/i;
 const NONE =
   /\b(?:no|zero|0) (?:current |open |available |matching )*(?:positions?|jobs?|vacanc(?:y|ies)|openings?|roles?|opportunities)\b|not (?:currently )?hiring|keine (?:offenen |aktuellen )*(?:stellen|positionen)/i;
 
-type Link = { element: HtmlElement; url: URL; aside: boolean };
+type Link = { element: HtmlElement; url: URL; isNavigation: boolean };
 
 function linksIn(root: HtmlElement, base: string): Link[] {
   const links: Link[] = [];
-  const look = (within: HtmlElement, aside: boolean) =>
+  const collect = (within: HtmlElement, isNavigation: boolean) =>
     walk(within, (element) => {
       if (isUnseen(element)) return false;
       if (/^(?:nav|footer|header)$/.test(element.tag) && element.tag !== within.tag && !isCard(element)) {
-        look(element, true);
+        collect(element, true);
         return false;
       }
       const clicked = /location(?:\.href)?\s*=\s*['"]([^'"]+)['"]/.exec(
@@ -78,10 +78,10 @@ function linksIn(root: HtmlElement, base: string): Link[] {
       )?.[1];
       const href = element.tag === 'a' ? (element.attributes.href ?? clicked) : clicked;
       const url = absolute(href, base);
-      if (url) links.push({ element, url: withoutHash(url), aside });
+      if (url) links.push({ element, url: withoutHash(url), isNavigation });
       return true;
     });
-  look(root, false);
+  collect(root, false);
   return links;
 }
 
@@ -111,8 +111,8 @@ function titleOf(link: HtmlElement): string | undefined {
   const own = lineOf(
     heading ?? cell ?? (link.tag === 'tr' ? (findAll(link, ({ tag }) => tag === 'td')[0] ?? link) : link),
   );
-  const labelled = own || link.attributes['aria-label'] || link.attributes.title || '';
-  const text = GENERIC.test(labelled) || !labelled ? headingAround(link) : labelled;
+  const labeled = own || link.attributes['aria-label'] || link.attributes.title || '';
+  const text = GENERIC.test(labeled) || !labeled ? headingAround(link) : labeled;
   const clean = text?.replace(/^(?:apply now|job title|title)[,:]?\s+/i, '').trim();
   return clean && clean.length > 1 && clean.length <= 200 && /\p{L}{2}/u.test(clean) ? clean : undefined;
 }
@@ -164,19 +164,19 @@ function linkedIn(element: HtmlElement): Set<string> {
 }
 
 function nextIn(links: Link[], address: string): string | undefined {
-  const here = new URL(address);
+  const pageUrl = new URL(address);
   const declared = links.find(({ element }) => /\bnext\b/i.test(element.attributes.rel ?? ''));
-  const spoken = links.find(({ element }) => NEXT.test(spokenBy(element)));
-  const current = pageOf(here) ?? 1;
-  const counted = links.find(({ url }) => url.pathname === here.pathname && pageOf(url) === current + 1);
-  const next = (declared ?? spoken ?? counted)?.url;
-  return next && next.host === here.host && next.href !== here.href ? next.href : undefined;
+  const labeled = links.find(({ element }) => NEXT.test(labelOf(element)));
+  const current = pageOf(pageUrl) ?? 1;
+  const counted = links.find(({ url }) => url.pathname === pageUrl.pathname && pageOf(url) === current + 1);
+  const next = (declared ?? labeled ?? counted)?.url;
+  return next && next.host === pageUrl.host && next.href !== pageUrl.href ? next.href : undefined;
 }
 
 const NEXT =
   /^(?:next(?: page)?|weiter|nächste(?: seite)?|suivant|siguiente|próxima|older|more jobs|›|»|→|>)[\s›»→>]*$/i;
 
-function spokenBy(element: HtmlElement): string {
+function labelOf(element: HtmlElement): string {
   return (element.attributes['aria-label'] ?? lineOf(element)).trim();
 }
 

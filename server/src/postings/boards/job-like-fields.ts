@@ -100,8 +100,8 @@ export function descriptionIn(fields: Loose) {
 /** Some systems have the sections of a description in a list, each with its heading. */
 function titledParts(fields: Loose) {
   const list = fields.value(names('details sections jobdescriptions lists'));
-  return (Array.isArray(list) ? list.filter(isRecord) : []).map((each) => {
-    const part = looseFields(each);
+  return (Array.isArray(list) ? list.filter(isRecord) : []).map((item) => {
+    const part = looseFields(item);
     return {
       title: part.text(names('name title heading label text')),
       html: unescapeHtml(part.text(names('value content html body description'))),
@@ -159,17 +159,17 @@ function partsOf(fields: Loose): LocationFields {
 export function remoteIn(fields: Loose): string | boolean | undefined {
   for (const name of KEYS.remote) {
     const value = fields.value([name]);
-    const said = typeof value === 'boolean' ? flag.parse(value) : named.parse(value);
-    if (said !== undefined && !/^\d+$/.test(String(said))) return said;
+    const remote = typeof value === 'boolean' ? flag.parse(value) : named.parse(value);
+    if (remote !== undefined && !/^\d+$/.test(String(remote))) return remote;
   }
   return undefined;
 }
 
 export function salaryIn(fields: Loose): Draft['salary'] {
-  const said = fields.value(
+  const salary = fields.value(
     names('salary salaryrange compensation compensationrange payrange pay basesalary positionremuneration'),
   );
-  const own = Array.isArray(said) ? said[0] : said;
+  const own = Array.isArray(salary) ? salary[0] : salary;
   const from = isRecord(own) ? looseFields(own) : fields;
   const range = salaryOf({
     min: amount.parse(from.value(LOW)),

@@ -39,8 +39,8 @@ function isJobLike(row: Fields): boolean {
     KEYS.apply,
     KEYS.salary,
   ];
-  const said = kinds.filter((names) => fields.has(names)).length;
-  return weak ? said + Number(fields.has(KEYS.url)) > 1 : said > 0;
+  const presentCount = kinds.filter((names) => fields.has(names)).length;
+  return weak ? presentCount + Number(fields.has(KEYS.url)) > 1 : presentCount > 0;
 }
 
 /** A feed or a result page has a title and URL too. */

@@ -27,7 +27,7 @@ export const lever: Board = {
   kind: 'lever',
   name,
   rich: true,
-  recognise(url) {
+  recognize(url) {
     const found = /^(?:jobs|api)(\.eu)?\.lever\.co$/.exec(url.hostname);
     if (!found) return undefined;
     const parts = pathParts(url);
@@ -40,7 +40,7 @@ export const lever: Board = {
       board: name,
       size: SIZE,
       idOf: (row) => Row.parse(row)?.id,
-      async ask(offset) {
+      async fetchRows(offset) {
         // Without `mode`, the format depends on the Accept header and may be HTML.
         const url = `${apiOf(address)}?mode=json&skip=${offset}&limit=${SIZE}`;
         const answer = await orUnknown(name, address.token, fetchJson(fetch, name, { url }), offset === 0);

@@ -14,7 +14,7 @@ export function looseFields(row: Fields) {
   return {
     has: (names: string[]) => names.some((name) => isThere(byName.get(name))),
     value: (names: string[]): unknown => {
-      const name = names.find((each) => isThere(byName.get(each)));
+      const name = names.find((name) => isThere(byName.get(name)));
       return name === undefined ? undefined : byName.get(name);
     },
     /** The first value that is a text or a number, or an object with rendered text. */
@@ -31,7 +31,7 @@ export function looseFields(row: Fields) {
     name(names: string[]): string | undefined {
       for (const name of names) {
         const value = byName.get(name);
-        const all = (Array.isArray(value) ? value : [value]).map((each) => named.parse(each));
+        const all = (Array.isArray(value) ? value : [value]).map((item) => named.parse(item));
         const text = all.filter(Boolean).join(', ');
         if (text) return text;
       }

@@ -7,7 +7,7 @@ type Paging = {
   /** Page size of the board: without a total, a shorter page is the last one. */
   size: number;
   idOf: (row: unknown) => string | undefined;
-  ask: (offset: number) => Promise<Part>;
+  fetchRows: (offset: number) => Promise<Part>;
 };
 
 /** No board is this large: a list that never ends is not a list. */
@@ -17,14 +17,14 @@ const MAX_PAGES = 2000;
  * All rows of a paged list. A row that appears again on a later page means that the list moved while it was read, and
  * that another row was skipped: only distinct rows count towards the total.
  */
-export async function collectRows({ board, size, idOf, ask }: Paging): Promise<Part> {
+export async function collectRows({ board, size, idOf, fetchRows }: Paging): Promise<Part> {
   const rows: unknown[] = [];
   const seen = new Set<string>();
   let repeated = 0;
   let offset = 0;
   let total: number | undefined;
   for (let page = 0; page < MAX_PAGES; page += 1) {
-    const part = await ask(offset);
+    const part = await fetchRows(offset);
     // Some boards report the total only on the first page, and 0 later.
     if (part.total !== undefined && (part.total > 0 || offset === 0)) total = part.total;
     const before = rows.length;

@@ -3,7 +3,7 @@ import type { Draft } from '../draft.ts';
 import { appData } from '../extraction/page/app-data.ts';
 import { surveyPage } from '../extraction/page/survey-page.ts';
 import { readPage } from '../extraction/read-page.ts';
-import { boards, recogniseBoard } from './all-boards.ts';
+import { boards, recognizeBoard } from './all-boards.ts';
 import { readListPage } from './html-list.ts';
 import { readJobLike } from './job-like.ts';
 
@@ -66,7 +66,7 @@ function linkedPostings(html: string, url: string | undefined): Draft[] {
 function bestReading(text: string): Draft[] {
   const plain = boards.generic.parseSaved(text);
   const address = plain.find(({ url }) => url && URL.canParse(url))?.url;
-  const { kind } = address ? recogniseBoard(new URL(address)) : { kind: 'generic' as const };
+  const { kind } = address ? recognizeBoard(new URL(address)) : { kind: 'generic' as const };
   if (kind !== 'generic') return boards[kind].parseSaved(text);
   const unread = JSON.stringify(plain);
   const others = Object.values(boards)

@@ -15,7 +15,7 @@ export const personio: Board = {
   kind: 'personio',
   name,
   rich: true,
-  recognise(url) {
+  recognize(url) {
     const token = subdomainOf(url, ['jobs.personio.de', 'jobs.personio.com']);
     if (!token) return undefined;
     return { kind: 'personio', token, ...(url.hostname.endsWith('.com') ? { host: url.hostname } : {}) };
@@ -23,8 +23,8 @@ export const personio: Board = {
   careersUrl: (address) => `https://${hostOf(address)}/`,
   async list(address, fetch) {
     const base = baseOf(address, `https://${hostOf(address)}`);
-    const asking = fetch({ url: `${base}/xml?language=en`, accept: 'application/xml, text/xml' });
-    const page = await orUnknown(name, address.token, asking);
+    const request = fetch({ url: `${base}/xml?language=en`, accept: 'application/xml, text/xml' });
+    const page = await orUnknown(name, address.token, request);
     if (!/<(?:workzag-jobs|position)\b/.test(page.text)) throw notReadable(name, 'no feed of positions');
     // The feed has no URLs: pages are identified by the id.
     const postings = listWhole(name, positionsIn(page.text), (position) => {

@@ -37,7 +37,7 @@ export interface Board {
   /** Whether the list has complete postings, so that no pages are fetched. */
   rich: boolean;
   /** The address of a company's board from any link to it; undefined if the link is of another kind. */
-  recognise(url: URL): BoardAddress | undefined;
+  recognize(url: URL): BoardAddress | undefined;
   careersUrl(address: BoardAddress): string;
   /**
    * All open postings or an error, never a part: `listing-incomplete` if there were fewer than advertised,

@@ -1,6 +1,6 @@
 import type { BoardAddress } from '@tenon/contract/companies';
 import { describe, expect, it } from 'vitest';
-import { boards, findBoardInPage, recogniseBoard } from './all-boards.ts';
+import { boards, findBoardInPage, recognizeBoard } from './all-boards.ts';
 
 const wd = { kind: 'workday', host: 'acme.wd5.myworkdayjobs.com', token: 'acme', site: 'External' } as const;
 
@@ -50,12 +50,12 @@ const links: [string, BoardAddress][] = [
 
 describe('a link', () => {
   it.each(links)('%s leads to its board', (link, address) => {
-    expect(recogniseBoard(new URL(link))).toEqual(address);
+    expect(recognizeBoard(new URL(link))).toEqual(address);
   });
 
   it('to the public page of every board leads back to the board', () => {
     for (const [, address] of links) {
-      const { kind } = recogniseBoard(new URL(boards[address.kind].careersUrl(address)));
+      const { kind } = recognizeBoard(new URL(boards[address.kind].careersUrl(address)));
       expect(kind).toBe(address.kind);
     }
   });

@@ -23,7 +23,7 @@ export const recruitee: Board = {
   kind: 'recruitee',
   name,
   rich: true,
-  recognise(url) {
+  recognize(url) {
     const token = subdomainOf(url, ['recruitee.com'], ['careers', 'auth']);
     return token ? { kind: 'recruitee', token } : undefined;
   },

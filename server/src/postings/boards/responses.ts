@@ -87,15 +87,15 @@ export type FoundRow = { row: Fields; above: Fields[] };
 /** Rows at any depth of a response, with the objects around them from the outside in. */
 export function findRows(answer: unknown, isRow: (row: Fields) => boolean): FoundRow[] {
   const found: FoundRow[] = [];
-  const look = (value: unknown, above: Fields[], depth: number) => {
+  const visit = (value: unknown, above: Fields[], depth: number) => {
     if (depth > MAX_DEPTH) return;
-    if (Array.isArray(value)) for (const each of value) look(each, above, depth + 1);
+    if (Array.isArray(value)) for (const item of value) visit(item, above, depth + 1);
     else if (isRecord(value)) {
       if (isRow(value)) found.push({ row: value, above });
-      else for (const each of Object.values(value)) look(each, [...above, value], depth + 1);
+      else for (const child of Object.values(value)) visit(child, [...above, value], depth + 1);
     }
   };
-  look(answer, [], 0);
+  visit(answer, [], 0);
   return found;
 }
 

@@ -28,10 +28,10 @@ export function followSitemap(text: string, fetch: FetchPage): Promise<Mapped> {
 }
 
 async function walk(waiting: Listed[], fetch: FetchPage, first?: string): Promise<Mapped> {
-  const asked = new Set<string>();
+  const fetchedUrls = new Set<string>();
   const found = new Map<string, URL>();
   let isWhole = true;
-  const take = (text: string) => {
+  const addSitemap = (text: string) => {
     const { sitemaps, pages } = readSitemap(text);
     // Of many sitemaps, only those named after jobs are read.
     const named = sitemaps.filter((url) => ABOUT_JOBS.test(new URL(url).pathname));
@@ -39,17 +39,17 @@ async function walk(waiting: Listed[], fetch: FetchPage, first?: string): Promis
     waiting.unshift(...wanted.map((url) => ({ url, isNeeded: true })));
     for (const page of pages) if (looksLikePosting(page)) found.set(page.href, page);
   };
-  if (first !== undefined) take(first);
+  if (first !== undefined) addSitemap(first);
   for (let next = waiting.shift(); next; next = waiting.shift()) {
-    if (asked.has(next.url)) continue;
-    if (asked.size >= MAX_SITEMAPS || found.size >= MAX_POSTINGS) {
+    if (fetchedUrls.has(next.url)) continue;
+    if (fetchedUrls.size >= MAX_SITEMAPS || found.size >= MAX_POSTINGS) {
       isWhole = false;
       break;
     }
-    asked.add(next.url);
+    fetchedUrls.add(next.url);
     const text = await readOne(next, fetch);
     if (text === 'unread') isWhole = false;
-    else if (text !== 'none') take(text);
+    else if (text !== 'none') addSitemap(text);
   }
   return { urls: [...found.values()], isWhole };
 }

@@ -26,7 +26,7 @@ export const smartrecruiters: Board = {
   kind: 'smartrecruiters',
   name,
   rich: false,
-  recognise(url) {
+  recognize(url) {
     const parts = pathParts(url);
     if (url.hostname === 'api.smartrecruiters.com') return addressOf(parts[parts.indexOf('companies') + 1]);
     if (!/^(?:careers|jobs)\.smartrecruiters\.com$/.test(url.hostname)) return undefined;
@@ -38,7 +38,7 @@ export const smartrecruiters: Board = {
       board: name,
       size: SIZE,
       idOf: (row) => Row.parse(row)?.id,
-      async ask(offset) {
+      async fetchRows(offset) {
         const url = `${apiOf(address)}?limit=${SIZE}&offset=${offset}`;
         const answer = await orUnknown(name, address.token, fetchJson(fetch, name, { url }), offset === 0);
         return { rows: rowsIn(answer, 'content', name), total: Answer.parse(answer)?.totalFound };

@@ -66,29 +66,29 @@ const Resource = part({
 
 function readResource(row: Fields, document: Fields | undefined): Draft | undefined {
   const resource = Resource.parse(row);
-  const said = resource?.attributes;
-  if (!resource?.id || !said?.title) return undefined;
+  const attributes = resource?.attributes;
+  if (!resource?.id || !attributes?.title) return undefined;
   return boardDraft({
     external_id: resource.id,
-    title: said.title,
+    title: attributes.title,
     url: resource.links?.['careersite-job-url'],
     apply_url: resource.links?.['careersite-job-apply-url'],
     department: relatedTo(row, 'department', document)[0]?.name,
     locations: places(relatedTo(row, 'locations', document), relatedTo(row, 'location', document)),
-    remote: said['remote-status'],
-    employment_type: said['employment-type'],
-    level: said['employment-level'],
+    remote: attributes['remote-status'],
+    employment_type: attributes['employment-type'],
+    level: attributes['employment-level'],
     salary: salaryOf({
-      min: said['min-salary'],
-      max: said['max-salary'],
-      currency: said.currency,
-      period: said['salary-time-unit'],
+      min: attributes['min-salary'],
+      max: attributes['max-salary'],
+      currency: attributes.currency,
+      period: attributes['salary-time-unit'],
     }),
-    description_html: said.body,
-    language: said['language-code'],
-    posted_at: said['created-at'],
-    valid_through: said['end-date'],
-    closed: said.status && /archived|closed/.test(said.status) ? true : undefined,
+    description_html: attributes.body,
+    language: attributes['language-code'],
+    posted_at: attributes['created-at'],
+    valid_through: attributes['end-date'],
+    closed: attributes.status && /archived|closed/.test(attributes.status) ? true : undefined,
   });
 }
 
@@ -103,7 +103,7 @@ function relatedTo(row: Fields, relation: string, document: Fields | undefined) 
   return wanted.flatMap((reference) => {
     if (!isRecord(reference)) return [];
     const found = included.find(
-      (each) => isRecord(each) && each.id === reference.id && each.type === reference.type,
+      (resource) => isRecord(resource) && resource.id === reference.id && resource.type === reference.type,
     );
     const read = isRecord(found) ? Related.parse(found.attributes) : undefined;
     return read ? [{ ...read, text: read.name }] : [];

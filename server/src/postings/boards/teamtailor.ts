@@ -17,7 +17,7 @@ export const teamtailor: Board = {
   kind: 'teamtailor',
   name,
   rich: true,
-  recognise(url) {
+  recognize(url) {
     const found = /^([\w-]+)(\.[a-z]{2,3})?\.teamtailor\.com$/.exec(url.hostname);
     if (!found?.[1] || /^(?:www|app|api|support|docs|api-docs|static|assets)$/.test(found[1]))
       return undefined;
@@ -33,8 +33,8 @@ export const teamtailor: Board = {
       if (!(error instanceof ExpectedError && /^(?:gone|rejected|listing-not-readable)$/.test(error.code)))
         throw error;
     }
-    const asking = fetch({ url: `${base}/jobs.rss`, accept: 'application/rss+xml, application/xml' });
-    const page = await orUnknown(name, address.token, asking);
+    const request = fetch({ url: `${base}/jobs.rss`, accept: 'application/rss+xml, application/xml' });
+    const page = await orUnknown(name, address.token, request);
     if (!isFeed(page.text)) throw notReadable(name, 'no feed');
     return listingOf(readFeed(page.text), (draft) => draft as Draft);
   },
@@ -51,9 +51,9 @@ function hostOf(address: BoardAddress): string {
 
 async function listItems(first: string, fetch: FetchPage): Promise<Listing> {
   const rows: unknown[] = [];
-  const asked = new Set<string>();
-  for (let url: string | undefined = first; url && !asked.has(url) && asked.size < MAX_PAGES; ) {
-    asked.add(url);
+  const fetchedUrls = new Set<string>();
+  for (let url: string | undefined = first; url && !fetchedUrls.has(url) && fetchedUrls.size < MAX_PAGES; ) {
+    fetchedUrls.add(url);
     const answer = await fetchJson(fetch, name, { url });
     rows.push(...rowsIn(answer, 'items', name));
     url = absolute(isRecord(answer) ? words.parse(answer.next_url) : undefined, url);

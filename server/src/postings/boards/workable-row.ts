@@ -110,9 +110,9 @@ function locationsOf(row: Row) {
     region: row.location.region,
     country: row.location.country,
   };
-  const others = (Array.isArray(row.locations) ? row.locations : []).map((each) => {
-    const place = Location.parse(each);
-    return place ? { city: place.city, region: place.region, country: place.country } : words.parse(each);
+  const others = (Array.isArray(row.locations) ? row.locations : []).map((location) => {
+    const place = Location.parse(location);
+    return place ? { city: place.city, region: place.region, country: place.country } : words.parse(location);
   });
   return places(own, first, others);
 }

@@ -24,7 +24,7 @@ export const workable: Board = {
   kind: 'workable',
   name,
   rich: true,
-  recognise(url) {
+  recognize(url) {
     const parts = pathParts(url);
     if (url.hostname === 'apply.workable.com') {
       const token = parts[0] === 'api' ? parts[parts.indexOf('accounts') + 1] : parts[0];
@@ -65,8 +65,8 @@ async function listPages(address: BoardAddress, fetch: FetchPage): Promise<Listi
       remote: [],
       ...(token && { token }),
     };
-    const asking = fetchJson(fetch, name, { url, method: 'POST', body });
-    const answer = await orUnknown(name, address.token, asking, page === 0);
+    const request = fetchJson(fetch, name, { url, method: 'POST', body });
+    const answer = await orUnknown(name, address.token, request, page === 0);
     rows.push(...rowsIn(answer, 'results', name));
     total ??= Answer.parse(answer)?.total;
     const next = Answer.parse(answer)?.nextPage ?? Answer.parse(answer)?.token;

@@ -16,26 +16,26 @@ type Facet = { parameter: string; values: { id: string; count: number }[] };
 
 /** All rows of a site. A site with too many is split by facets that together cover it. */
 export async function listWorkday(address: BoardAddress, api: string, fetch: FetchPage): Promise<Part> {
-  const ask = async (facets: Facets, offset: number) => {
+  const fetchRows = async (facets: Facets, offset: number) => {
     // The site responds with 422 unless all four are present.
     const body = { appliedFacets: facets, limit: SIZE, offset, searchText: '' };
-    const asking = fetchJson(fetch, name, { url: `${api}/jobs`, method: 'POST', body });
-    return orUnknown(name, address.token, asking, offset === 0 && Object.keys(facets).length === 0);
+    const request = fetchJson(fetch, name, { url: `${api}/jobs`, method: 'POST', body });
+    return orUnknown(name, address.token, request, offset === 0 && Object.keys(facets).length === 0);
   };
-  return listWithin(ask, {});
+  return listWithin(fetchRows, {});
 }
 
-type Ask = (facets: Facets, offset: number) => Promise<unknown>;
+type FetchRows = (facets: Facets, offset: number) => Promise<unknown>;
 
-async function listWithin(ask: Ask, applied: Facets): Promise<Part> {
-  const first = await ask(applied, 0);
+async function listWithin(fetchRows: FetchRows, applied: Facets): Promise<Part> {
+  const first = await fetchRows(applied, 0);
   const firstPart = partOf(first);
   if ((firstPart.total ?? 0) < CAP) {
     return collectRows({
       board: name,
       size: SIZE,
       idOf: pathOf,
-      ask: async (offset) => (offset === 0 ? firstPart : partOf(await ask(applied, offset))),
+      fetchRows: async (offset) => (offset === 0 ? firstPart : partOf(await fetchRows(applied, offset))),
     });
   }
   const facets = facetsOf(first).filter(({ parameter }) => !(parameter in applied));
@@ -43,7 +43,7 @@ async function listWithin(ask: Ask, applied: Facets): Promise<Part> {
   if (!split) throw listingIncomplete(name, CAP, `${CAP} or more`);
   const byPath = new Map<string, unknown>();
   for (const { id } of split.values) {
-    const { rows } = await listWithin(ask, { ...applied, [split.parameter]: [id] });
+    const { rows } = await listWithin(fetchRows, { ...applied, [split.parameter]: [id] });
     rows.forEach((row, index) => {
       byPath.set(pathOf(row) ?? `${split.parameter}=${id}#${index}`, row);
     });
@@ -68,17 +68,17 @@ const Value = part({ id: words, count: amount });
 /** Facets are grouped: an entry without values with ids is a group. */
 function facetsOf(answer: unknown): Facet[] {
   const found: Facet[] = [];
-  const look = (value: unknown) => {
-    if (Array.isArray(value)) value.forEach(look);
+  const visit = (value: unknown) => {
+    if (Array.isArray(value)) value.forEach(visit);
     if (!isRecord(value) || !Array.isArray(value.values)) return;
-    look(value.values);
+    visit(value.values);
     const parameter = words.parse(value.facetParameter);
     const values = many(Value)
       .parse(value.values)
       .flatMap(({ id, count }) => (id ? [{ id, count: count ?? 0 }] : []));
     if (parameter && values.length > 1) found.push({ parameter, values });
   };
-  look(isRecord(answer) ? answer.facets : undefined);
+  visit(isRecord(answer) ? answer.facets : undefined);
   return found;
 }
 

@@ -122,7 +122,7 @@ export function readWorkday(answer: unknown): Draft[] {
     if (!known) byId.set(id, draft);
     else byId.set(id, whole ? wholeFirst(draft, known) : wholeFirst(known, draft));
   }
-  return [...byId.values()].map((draft) => withSite(draft, siteIn(drafts.map((each) => each.draft))));
+  return [...byId.values()].map((draft) => withSite(draft, siteIn(drafts.map((draft) => draft.draft))));
 }
 
 /** Full postings contain their site, and thereby the URLs of the rows. */

@@ -12,7 +12,7 @@ export const workday: Board = {
   kind: 'workday',
   name,
   rich: false,
-  recognise(url) {
+  recognize(url) {
     const parts = pathParts(url);
     if (/(?:^|\.)myworkdaysite\.com$/.test(url.hostname)) {
       const at = parts.indexOf('recruiting');

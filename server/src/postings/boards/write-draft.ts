@@ -6,9 +6,9 @@ import { escapeHtml } from '../extraction/written-text.ts';
 type DraftFields = { [Key in keyof Omit<Draft, 'source'>]?: Draft[Key] | undefined };
 
 /** A draft without empty values. */
-export function boardDraft(said: DraftFields): Draft {
+export function boardDraft(fields: DraftFields): Draft {
   const draft: Record<string, unknown> = { source: 'board' };
-  for (const [key, value] of Object.entries(said)) {
+  for (const [key, value] of Object.entries(fields)) {
     if (value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) continue;
     draft[key] = value;
   }
@@ -31,11 +31,11 @@ type LocationFields = { [Key in keyof DraftLocation]?: DraftLocation[Key] | unde
 export function places(...found: (LocationFields | LocationFields[])[]): DraftLocation[] {
   const byText = new Map<string, DraftLocation>();
   for (const place of found.flat()) {
-    const said = typeof place === 'string' ? { text: place } : place;
-    if (!said) continue;
+    const location = typeof place === 'string' ? { text: place } : place;
+    if (!location) continue;
     const kept: DraftLocation = {};
     for (const key of ['text', 'city', 'region', 'country'] as const) {
-      const value = said[key]?.replace(/\s+/g, ' ').trim();
+      const value = location[key]?.replace(/\s+/g, ' ').trim();
       if (value) kept[key] = value;
     }
     kept.text ??= [kept.city, kept.region, kept.country].filter(Boolean).join(', ');
@@ -60,18 +60,18 @@ export function salaryPeriod(text: string | undefined): SalaryPeriod | undefined
 }
 
 /** A salary, if there is an amount; forms use zero for none. */
-export function salaryOf(said: {
+export function salaryOf(fields: {
   min?: number | undefined;
   max?: number | undefined;
   currency?: string | undefined;
   period?: string | undefined;
 }): Partial<Salary> | undefined {
-  if (!said.min && !said.max) return undefined;
-  const period = salaryPeriod(said.period);
+  if (!fields.min && !fields.max) return undefined;
+  const period = salaryPeriod(fields.period);
   return {
-    ...(said.min ? { min: said.min } : {}),
-    ...(said.max ? { max: said.max } : {}),
-    ...(said.currency ? { currency: said.currency.toUpperCase() } : {}),
+    ...(fields.min ? { min: fields.min } : {}),
+    ...(fields.max ? { max: fields.max } : {}),
+    ...(fields.currency ? { currency: fields.currency.toUpperCase() } : {}),
     ...(period ? { period } : {}),
   };
 }

@@ -7,9 +7,9 @@ import type { Live } from '../../platform/live/port.ts';
 import { findByBoard, insertCompany, lockCompanyCreation, readKeysLike } from './company-store.ts';
 import { describeCompany } from './describe-company.ts';
 import { freeKey, keyOf } from './model.ts';
-import { type RecogniseDeps, recogniseAddress } from './recognize-address.ts';
+import { type RecognizeDeps, recognizeAddress } from './recognize-address.ts';
 
-export type AddDeps = RecogniseDeps & { db: Db; live: Live };
+export type AddDeps = RecognizeDeps & { db: Db; live: Live };
 
 /** Adds a company to this workspace only, including its postings. */
 export async function addCompany(
@@ -18,7 +18,7 @@ export async function addCompany(
   { url, name: given }: ParsedBody<typeof endpoint>,
 ): Promise<Answer<typeof endpoint>> {
   const { tenantId, userId } = caller;
-  const { board, name: guessed, careers_url } = await recogniseAddress(deps, url);
+  const { board, name: guessed, careers_url } = await recognizeAddress(deps, url);
   const name = given ?? guessed;
   return deps.db.as(caller.scope, async (sql) => {
     await lockCompanyCreation(sql, tenantId);

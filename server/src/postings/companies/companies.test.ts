@@ -37,7 +37,7 @@ describe('the catalog', () => {
 describe('listing companies', () => {
   it('finds companies by name and board, and counts them by kind', async () => {
     const { body } = await owner.get('/api/companies?kind=lever&limit=3');
-    expect(body.items.every((each: { board: { kind: string } }) => each.board.kind === 'lever')).toBe(true);
+    expect(body.items.every((item: { board: { kind: string } }) => item.board.kind === 'lever')).toBe(true);
     const lever = body.kinds.find(({ kind }: { kind: string }) => kind === 'lever');
     expect(body.total).toBe(lever.count);
     expect(body.kinds.length).toBeGreaterThan(5);
@@ -111,10 +111,10 @@ describe('adding a company', () => {
     const late = { key: 'lighthouse', name: 'Lighthouse Inc', careers_url: 'https://x.example', board };
     await test.system.db.transaction((sql) => upsertCatalog(sql, [late]));
 
-    for (const each of [seeker, stranger])
-      await each.post('/api/settings', { enabled_companies: ['lighthouse'] });
-    const enabledOf = async (each: typeof seeker) =>
-      (await each.get('/api/companies?only=enabled')).body.items.map(({ name }: { name: string }) => name);
+    for (const client of [seeker, stranger])
+      await client.post('/api/settings', { enabled_companies: ['lighthouse'] });
+    const enabledOf = async (client: typeof seeker) =>
+      (await client.get('/api/companies?only=enabled')).body.items.map(({ name }: { name: string }) => name);
 
     expect(await enabledOf(seeker)).toEqual([own.name]);
     expect(await enabledOf(stranger)).toEqual(['Lighthouse Inc']);

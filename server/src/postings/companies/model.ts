@@ -67,13 +67,15 @@ function companyPart(host: string): string {
  */
 export function keepsTitle(title: string, filters: readonly string[]): boolean {
   const words = wordsOf(title);
-  const holds = (filter: string) => {
-    const asked = wordsOf(filter);
-    return asked.length > 0 && asked.every((word) => words.some((other) => other.startsWith(word)));
+  const matches = (filter: string) => {
+    const filterWords = wordsOf(filter);
+    return (
+      filterWords.length > 0 && filterWords.every((word) => words.some((other) => other.startsWith(word)))
+    );
   };
-  const without = filters.filter((filter) => filter.startsWith('-')).map((filter) => filter.slice(1));
-  const asking = filters.filter((filter) => !filter.startsWith('-'));
-  return !without.some(holds) && (asking.length === 0 || asking.some(holds));
+  const excluded = filters.filter((filter) => filter.startsWith('-')).map((filter) => filter.slice(1));
+  const included = filters.filter((filter) => !filter.startsWith('-'));
+  return !excluded.some(matches) && (included.length === 0 || included.some(matches));
 }
 
 function wordsOf(text: string): string[] {

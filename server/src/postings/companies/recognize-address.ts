@@ -2,39 +2,39 @@ import type { BoardAddress, recogniseBoard as endpoint } from '@tenon/contract/c
 import type { Answer, ParsedBody } from '@tenon/contract/endpoint';
 import type { Caller } from '../../identity/index.ts';
 import type { Db } from '../../platform/db/port.ts';
-import { boards, findBoardInPage, recogniseBoard } from '../boards/all-boards.ts';
+import { boards, findBoardInPage, recognizeBoard } from '../boards/all-boards.ts';
 import { CrawlError } from '../crawling/errors.ts';
 import { fetchOnce } from '../crawling/fetch-once.ts';
 import type { Crawler } from '../crawling/port.ts';
 import { findByBoard } from './company-store.ts';
 import { guessName, toCareersUrl } from './model.ts';
 
-export type RecogniseDeps = { crawler: Crawler };
+export type RecognizeDeps = { crawler: Crawler };
 
 const LOOK_MS = 15_000;
 
-type Recognised = { board: BoardAddress; name: string; careers_url: string };
+type Recognized = { board: BoardAddress; name: string; careers_url: string };
 
 /** Nothing is stored. With `look`, the page is fetched if its URL does not identify a board. */
-export async function recognise(
-  deps: RecogniseDeps & { db: Db },
+export async function recognize(
+  deps: RecognizeDeps & { db: Db },
   caller: Caller,
   { url, look }: ParsedBody<typeof endpoint>,
 ): Promise<Answer<typeof endpoint>> {
-  const recognised = await recogniseAddress(deps, url, look ? { as: `look:${caller.tenantId}` } : undefined);
-  const known = await deps.db.as(caller.scope, (sql) => findByBoard(sql, recognised.board));
-  return { ...recognised, known: known ?? null };
+  const recognized = await recognizeAddress(deps, url, look ? { as: `look:${caller.tenantId}` } : undefined);
+  const known = await deps.db.as(caller.scope, (sql) => findByBoard(sql, recognized.board));
+  return { ...recognized, known: known ?? null };
 }
 
-export async function recogniseAddress(
-  { crawler }: RecogniseDeps,
+export async function recognizeAddress(
+  { crawler }: RecognizeDeps,
   text: string,
-  looking?: { as: string },
-): Promise<Recognised> {
+  crawlAs?: { as: string },
+): Promise<Recognized> {
   const url = toCareersUrl(text);
-  const found = recogniseBoard(url);
+  const found = recognizeBoard(url);
   const isOwn = found.kind === 'generic';
-  const board = isOwn && looking ? ((await lookFor(crawler, url, looking.as)) ?? found) : found;
+  const board = isOwn && crawlAs ? ((await lookFor(crawler, url, crawlAs.as)) ?? found) : found;
   const careersUrl = boards[board.kind].careersUrl(board);
   crawler.assertFetchable(careersUrl);
   // The host of a company's own page is a better source for its name than the token of a board found there.

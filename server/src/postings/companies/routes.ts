@@ -4,7 +4,7 @@ import { type Route, route } from '../../platform/http/route.ts';
 import { type AddDeps, addCompany } from './add-company.ts';
 import { describeCompany } from './describe-company.ts';
 import { listCompanies } from './list-companies.ts';
-import { recognise } from './recognize-address.ts';
+import { recognize } from './recognize-address.ts';
 import { removeCompany } from './remove-company.ts';
 import { type SourceDeps, sourcePostings } from './source-postings.ts';
 
@@ -17,7 +17,7 @@ export function companyRoutes(deps: CompanyRouteDeps): Route[] {
   const manage = guards.may('postings.manage');
   return [
     route(contract.listCompanies, read, ({ caller, query }) => listCompanies(deps, caller, query)),
-    route(contract.recogniseBoard, manage, ({ caller, body }) => recognise(deps, caller, body)),
+    route(contract.recogniseBoard, manage, ({ caller, body }) => recognize(deps, caller, body)),
     route(contract.readCompany, read, ({ caller, params }) =>
       db.as(caller.scope, (sql) => describeCompany(sql, caller, params.id)),
     ),

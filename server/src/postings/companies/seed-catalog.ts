@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/port.ts';
-import { boards, recogniseBoard } from '../boards/all-boards.ts';
+import { boards, recognizeBoard } from '../boards/all-boards.ts';
 import { catalog } from './catalog.ts';
 import { type CatalogRow, upsertCatalog } from './company-store.ts';
 import { keyOf } from './model.ts';
@@ -11,7 +11,7 @@ export async function seedCatalog({ db }: { db: Db }): Promise<number> {
 
 export function catalogRows(): CatalogRow[] {
   return catalog.map(({ name, url, ...entry }) => {
-    const board = entry.board ?? recogniseBoard(new URL(url));
+    const board = entry.board ?? recognizeBoard(new URL(url));
     const key = keyOf(name);
     if (!key) throw new Error(`${name} of the catalog has no key`);
     return { key, name, board, careers_url: boards[board.kind].careersUrl(board) };

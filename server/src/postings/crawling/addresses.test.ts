@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { allowedBy, checkAddress } from './addresses.ts';
 import { isPublicAddress } from './private-addresses.ts';
 
-const nobody = allowedBy([]);
-const codeOf = (url: string, allowed = nobody) => {
+const noAddress = allowedBy([]);
+const codeOf = (url: string, allowed = noAddress) => {
   try {
     checkAddress(url, allowed);
     return 'asked';
@@ -107,7 +107,7 @@ describe('addresses', () => {
   });
 
   it('drop the fragment', () => {
-    expect(checkAddress(' https://jobs.example.com/a#apply ', nobody).href).toBe(
+    expect(checkAddress(' https://jobs.example.com/a#apply ', noAddress).href).toBe(
       'https://jobs.example.com/a',
     );
   });

@@ -17,9 +17,9 @@ export function afterFailure(
   random: () => number = Math.random,
 ): NextTry | 'give-up' {
   if (!(error instanceof CrawlError) || !error.retry) return 'give-up';
-  const asked = error.retryAfterMs ?? 0;
-  if (error.uncounted) return { retryAfterMs: asked, counted: false };
+  const requestedMs = error.retryAfterMs ?? 0;
+  if (error.uncounted) return { retryAfterMs: requestedMs, counted: false };
   if (attempt >= MAX_ATTEMPTS) return 'give-up';
   const pause = FIRST_PAUSE_MS * 2 ** (attempt - 1) * (1 - JITTER + 2 * JITTER * random());
-  return { retryAfterMs: Math.ceil(Math.max(asked, pause)), counted: true };
+  return { retryAfterMs: Math.ceil(Math.max(requestedMs, pause)), counted: true };
 }

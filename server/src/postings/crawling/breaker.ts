@@ -1,5 +1,6 @@
+import type { CrawlProblem } from '@tenon/contract/problems/postings';
 import type { Db } from '../../platform/db/port.ts';
-import { type CrawlCode, CrawlError } from './errors.ts';
+import { CrawlError } from './errors.ts';
 import type { Hosts } from './hosts.ts';
 import { countFailure, resetFailures } from './pace-store.ts';
 
@@ -8,7 +9,7 @@ export const FAILURE_LIMIT = 5;
 const REST_MS = 30_000;
 const MAX_REST_MS = 1_800_000;
 
-const HOST_FAILURES: readonly CrawlCode[] = [
+const HOST_FAILURES: readonly CrawlProblem[] = [
   'busy',
   'unwell',
   'unreachable',
@@ -17,14 +18,14 @@ const HOST_FAILURES: readonly CrawlCode[] = [
   'robots-unreachable',
 ];
 /** These codes show that the host responds, whatever its response was. */
-const HOST_RESPONDS: readonly CrawlCode[] = ['gone', 'rejected', 'too-large', 'not-readable', 'reserved'];
+const HOST_RESPONDS: readonly CrawlProblem[] = ['gone', 'rejected', 'too-large', 'not-readable', 'reserved'];
 
 /** A circuit breaker: hosts that fail too often are not requested, for longer each time, until a page succeeds. */
 export function openBreaker({ db, hosts }: { db: Db; hosts: Hosts }) {
   return {
-    async settle(asked: string, companyId: string, error: unknown): Promise<void> {
+    async settle(requestedHost: string, companyId: string, error: unknown): Promise<void> {
       if (error !== undefined && !(error instanceof CrawlError)) return;
-      const host = error?.host ?? asked;
+      const host = error?.host ?? requestedHost;
       if (error && HOST_FAILURES.includes(error.code)) {
         const company = `company:${companyId}`;
         const failures = await countFailure(db.sql, {

@@ -148,6 +148,7 @@ function isSuccess(status: number, headers: Record<string, string>): boolean {
 /** A host that responds without rules has none. A host that does not respond may have any. */
 function robotsAfterError(error: unknown): FetchedRobots {
   if (!(error instanceof CrawlError) || error.uncounted || error.code.startsWith('address-')) throw error;
-  const code = error.answered ?? (error.code === 'not-readable' || error.code === 'too-large' ? 200 : 0);
+  const code =
+    error.responseStatus ?? (error.code === 'not-readable' || error.code === 'too-large' ? 200 : 0);
   return isUnavailable(code) ? { text: undefined, code } : { text: '', code };
 }

@@ -95,7 +95,7 @@ it.each([
 
   const failed = crawlerOf(db).fetch({ url: host.origin }, visitOf());
 
-  await expect(failed).rejects.toMatchObject({ code, retry, answered: status, host: host.name });
+  await expect(failed).rejects.toMatchObject({ code, retry, responseStatus: status, host: host.name });
 });
 
 it('Retry-After is respected', async () => {

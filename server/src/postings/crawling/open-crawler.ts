@@ -89,7 +89,7 @@ export function openCrawler({ db, settings, logger, now, ...options }: Options):
         log({ status: response.status, bytes: response.body.length });
         return { ...page, moved };
       } catch (error) {
-        if (error instanceof CrawlError) log({ code: error.code, status: error.answered });
+        if (error instanceof CrawlError) log({ code: error.code, status: error.responseStatus });
         throw error;
       } finally {
         await slot?.done();

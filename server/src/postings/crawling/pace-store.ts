@@ -13,9 +13,9 @@ export type Holds = { companyHoldMs: number; hostHoldMs: number };
 
 export async function takeSlot(
   sql: Sql,
-  ask: { company: string; host: string; companyGapMs: number; hostGapMs: number } & Holds,
+  request: { company: string; host: string; companyGapMs: number; hostGapMs: number } & Holds,
 ): Promise<SlotRow> {
-  const { company, host, companyGapMs, hostGapMs, companyHoldMs, hostHoldMs } = ask;
+  const { company, host, companyGapMs, hostGapMs, companyHoldMs, hostHoldMs } = request;
   const [row] = await sql<SlotRow[]>`
     select answer, wait_ms, token, failed
     from crawl_ask(${company}, ${host}, ${companyGapMs}, ${hostGapMs}, ${companyHoldMs}, ${hostHoldMs})`;

@@ -13,23 +13,17 @@ export function errorOfResponse(
   now: Date,
 ): CrawlError {
   const retryAfterMs = retryAfter(headers['retry-after'], now);
-  const circumstances = { host, answered: status, retryAfterMs };
+  const details = { host, responseStatus: status, retryAfterMs };
   if (status === 404 || status === 410)
-    return new CrawlError('gone', `The page on ${host} no longer exists (${status}).`, circumstances);
+    return new CrawlError('gone', `The page on ${host} no longer exists (${status}).`, details);
   if (status === 401 || status === 403)
-    return new CrawlError('refused', `${host} denied access (${status}).`, circumstances);
+    return new CrawlError('refused', `${host} denied access (${status}).`, details);
   const mayPass = status === 429 || status >= 500;
   if (mayPass && retryAfterMs !== undefined && retryAfterMs > MAX_WAIT_MS)
-    return new CrawlError(
-      'deferred',
-      `${host} asked us to wait for ${inHours(retryAfterMs)}.`,
-      circumstances,
-    );
-  if (status === 429)
-    return new CrawlError('busy', `${host} limits the number of requests (429).`, circumstances);
-  if (status >= 500)
-    return new CrawlError('unwell', `${host} has a server error (${status}).`, circumstances);
-  return new CrawlError('rejected', `${host} rejected the request (${status}).`, circumstances);
+    return new CrawlError('deferred', `${host} asked us to wait for ${inHours(retryAfterMs)}.`, details);
+  if (status === 429) return new CrawlError('busy', `${host} limits the number of requests (429).`, details);
+  if (status >= 500) return new CrawlError('unwell', `${host} has a server error (${status}).`, details);
+  return new CrawlError('rejected', `${host} rejected the request (${status}).`, details);
 }
 
 /** Seconds or a date as milliseconds from now; undefined if it is neither. */

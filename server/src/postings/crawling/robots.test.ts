@@ -4,11 +4,11 @@ import { crawlerOf, page, startHost, visitOf } from '../../../test/postings/craw
 import { isReserved } from './robots.ts';
 
 const { db, owner } = await testDatabase();
-const asked = (host: { seen: { path: string }[] }) =>
+const pathsOf = (host: { seen: { path: string }[] }) =>
   host.seen.filter(({ path }) => path === '/robots.txt').length;
 
 it('the crawler obeys its own rules in robots.txt, or else the general ones', async () => {
-  const everybody = await startHost(page(''), {
+  const allAgents = await startHost(page(''), {
     robots: 'User-agent: *\nDisallow: /private\nAllow: /private/jobs',
   });
   const us = await startHost(page(''), {
@@ -16,8 +16,8 @@ it('the crawler obeys its own rules in robots.txt, or else the general ones', as
   });
   const crawler = crawlerOf(db);
 
-  await crawler.fetch({ url: `${everybody.origin}/private/jobs` }, visitOf());
-  const failed = crawler.fetch({ url: `${everybody.origin}/private/area` }, visitOf());
+  await crawler.fetch({ url: `${allAgents.origin}/private/jobs` }, visitOf());
+  const failed = crawler.fetch({ url: `${allAgents.origin}/private/area` }, visitOf());
   await expect(failed).rejects.toMatchObject({
     code: 'robots-disallowed',
     retry: false,
@@ -26,7 +26,7 @@ it('the crawler obeys its own rules in robots.txt, or else the general ones', as
   await expect(crawler.reserve({ url: us.origin }, visitOf())).rejects.toMatchObject({
     code: 'robots-disallowed',
   });
-  expect([everybody.pages().length, us.pages().length]).toEqual([1, 0]);
+  expect([allAgents.pages().length, us.pages().length]).toEqual([1, 0]);
 });
 
 it('robots.txt is fetched once a day for all workers', async () => {
@@ -35,11 +35,11 @@ it('robots.txt is fetched once a day for all workers', async () => {
 
   await Promise.all([1, 2, 3].map((number) => crawler.fetch({ url: `${host.origin}/${number}` }, visitOf())));
   await other.fetch({ url: `${host.origin}/4` }, visitOf());
-  expect(asked(host)).toBe(1);
+  expect(pathsOf(host)).toBe(1);
 
   await owner`update crawl_host set robots_at = now() - interval '25 hours' where name = ${host.name}`;
   await crawlerOf(db).fetch({ url: `${host.origin}/5` }, visitOf());
-  expect(asked(host)).toBe(2);
+  expect(pathsOf(host)).toBe(2);
 });
 
 it('a host without robots.txt is open, and one that fails is closed for now', async () => {
@@ -57,7 +57,7 @@ it('a host without robots.txt is open, and one that fails is closed for now', as
         host: host.name,
         retryAfterMs: expect.any(Number),
       });
-  expect([unwell, silent].map((host) => [asked(host), host.pages().length])).toEqual([
+  expect([unwell, silent].map((host) => [pathsOf(host), host.pages().length])).toEqual([
     [1, 0],
     [1, 0],
   ]);

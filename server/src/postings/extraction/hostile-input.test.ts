@@ -10,8 +10,8 @@ const MEGABYTE = 1_000_000;
 const megabyteOf = (piece: string) => piece.repeat(Math.ceil(MEGABYTE / piece.length));
 const vocabulary = await openVocabulary();
 const now = new Date('2026-11-15T12:00:00Z');
-const extract = (said: Partial<Draft>) =>
-  extractPosting({ drafts: [{ source: 'board', title: 'Miller', ...said }], vocabulary, now });
+const extract = (fields: Partial<Draft>) =>
+  extractPosting({ drafts: [{ source: 'board', title: 'Miller', ...fields }], vocabulary, now });
 
 describe('a megabyte that was made to stall the parser', () => {
   it.each(['1', ' ', '1,000 ', 'vor 1 ', 'de '])('is not a date: %j', (piece) => {

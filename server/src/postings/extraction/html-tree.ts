@@ -57,8 +57,8 @@ export function walk(element: HtmlElement, visit: (element: HtmlElement) => bool
 
 export function findAll(element: HtmlElement, isWanted: (element: HtmlElement) => boolean): HtmlElement[] {
   const found: HtmlElement[] = [];
-  walk(element, (each) => {
-    if (isWanted(each)) found.push(each);
+  walk(element, (node) => {
+    if (isWanted(node)) found.push(node);
     return true;
   });
   return found;

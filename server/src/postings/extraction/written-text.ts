@@ -29,7 +29,8 @@ export function describedBy(written: string): { description_html?: string; descr
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-export const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (each) => escapes[each] ?? each);
+export const escapeHtml = (text: string) =>
+  text.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
 
 /** Blank lines separate paragraphs, single ones are line breaks. */
 export const htmlOfText = (text: string) =>

@@ -68,8 +68,8 @@ export function includesLine(cut: Cut, line: Line, depth: number, lines: Line[])
     return true;
   }
   // It started with a small element at the top of a large one: only the small one was meant.
-  for (const each of cut.held)
-    if (each.reach === cut.reach && cut.reach < cut.headingDepth) lines.push(each.line);
+  for (const held of cut.held)
+    if (held.reach === cut.reach && cut.reach < cut.headingDepth) lines.push(held.line);
   return false;
 }
 

@@ -90,7 +90,7 @@ const describes =
   /^(?:(?:job|posting|position|full|external|long)_?)?(?:description|desc|content|body|jobad|details)(?:_?(?:html|text|plain|body))?$/i;
 
 export function titleOf(value: JsonObject): string | undefined {
-  const name = titles.find((each) => typeof value[each] === 'string' && value[each] !== '');
+  const name = titles.find((key) => typeof value[key] === 'string' && value[key] !== '');
   return name === undefined ? undefined : (value[name] as string);
 }
 
@@ -107,13 +107,13 @@ const MIN_DESCRIPTION_LENGTH = 200;
 /** Collects every object with a title and a description. */
 export function collectPostings(value: Json, found: JsonObject[], depth = 0): void {
   if (depth > 14) return;
-  if (Array.isArray(value)) for (const each of value) collectPostings(each, found, depth + 1);
+  if (Array.isArray(value)) for (const item of value) collectPostings(item, found, depth + 1);
   else if (isObject(value)) {
     if (titleOf(value) !== undefined && descriptionOf(value).length >= MIN_DESCRIPTION_LENGTH)
       found.push(value);
     else
-      for (const each of Object.values(value))
-        if (typeof each === 'object') collectPostings(each, found, depth + 1);
+      for (const child of Object.values(value))
+        if (typeof child === 'object') collectPostings(child, found, depth + 1);
   }
 }
 
@@ -136,7 +136,7 @@ const moving =
 
 function gather(value: Json, path: string, text: string[], depth: number): void {
   if (depth > 8 || value === null) return;
-  if (Array.isArray(value)) for (const each of value) gather(each, path, text, depth + 1);
+  if (Array.isArray(value)) for (const item of value) gather(item, path, text, depth + 1);
   else if (isObject(value)) {
     for (const [name, each] of Object.entries(value)) {
       if (moving.test(name) && !/deadline|description|location|compensation|education/i.test(name)) continue;

@@ -55,7 +55,9 @@ function fingerprintData(data: Json): Saved {
   if (found.length === 0) found.push(...(Array.isArray(data) ? data : [data]).filter(isObject));
   const facts = found.flatMap(factsOf);
   const text = found
-    .map((each) => [titleOf(each), placeOf(each.location), textOfHtml(descriptionOf(each))].join('\n'))
+    .map((posting) =>
+      [titleOf(posting), placeOf(posting.location), textOfHtml(descriptionOf(posting))].join('\n'),
+    )
     .join('\n');
   return saved('data', 'board', facts, text);
 }

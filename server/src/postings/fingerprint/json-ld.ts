@@ -27,14 +27,14 @@ export function structuredPosting(blocks: readonly string[], title: string): Str
 
 function collect(value: Json, found: JsonObject[], depth: number): void {
   if (depth > 6) return;
-  if (Array.isArray(value)) for (const each of value) collect(each, found, depth + 1);
+  if (Array.isArray(value)) for (const item of value) collect(item, found, depth + 1);
   else if (isObject(value)) {
     const type = value['@type'] ?? value.type;
-    if ((Array.isArray(type) ? type : [type]).some((each) => /(?:^|[/:])JobPosting$/.test(String(each)))) {
+    if ((Array.isArray(type) ? type : [type]).some((name) => /(?:^|[/:])JobPosting$/.test(String(name)))) {
       found.push(value);
       return;
     }
-    for (const each of Object.values(value)) if (typeof each === 'object') collect(each, found, depth + 1);
+    for (const child of Object.values(value)) if (typeof child === 'object') collect(child, found, depth + 1);
   }
 }
 

@@ -22,7 +22,7 @@ it('stopping a run cancels its requests at once, even while its company is locke
   const slow = await scene.addCompany('smartrecruiters', [job(1, 'Joiner', { delayMs: 60_000 })]);
   const held = await scene.addCompany('smartrecruiters', [job(1, 'Joiner', { delayMs: 60_000 })]);
   const runId = await scene.start(client, [slow, held]);
-  await expect.poll(() => [slow, held].map((each) => pagesOf(each).length), PATIENTLY).toEqual([1, 1]);
+  await expect.poll(() => [slow, held].map((company) => pagesOf(company).length), PATIENTLY).toEqual([1, 1]);
   const connection = await owner.reserve();
   await connection`begin`;
   await connection`
@@ -32,7 +32,7 @@ it('stopping a run cancels its requests at once, even while its company is locke
   const { signal, stop } = await aborts.watch({ run_id: runId, tenant_id: client.user.workspace.id });
   const aborting = client.post(`/api/ingest/${runId}/abort`);
   await expect.poll(() => signal.aborted, PATIENTLY).toBe(true);
-  const isCut = (each: typeof slow) => pagesOf(each)[0]?.closedEarly;
+  const isCut = (company: typeof slow) => pagesOf(company)[0]?.closedEarly;
   await expect.poll(() => [slow, held].map(isCut), PATIENTLY).toEqual([true, true]);
   const [during] = await owner`select status from ingestion_run where id = ${runId}`;
   await connection`rollback`;
@@ -65,13 +65,13 @@ it('a worker notices runs that were stopped while its connection was lost', asyn
 });
 
 it('a worker does not start on a run if it cannot listen for its abort', async () => {
-  const deaf = Object.assign(Object.create(test.system.db), {
+  const withoutListen = Object.assign(Object.create(test.system.db), {
     listen: () => Promise.reject(new Error('no connection is left')),
   });
-  const aborts = watchAborts({ db: deaf, logger: test.system.logger });
+  const aborts = watchAborts({ db: withoutListen, logger: test.system.logger });
   const run = { run_id: randomUUID(), tenant_id: randomUUID() };
   await expect(aborts.watch(run)).rejects.toThrow('no connection is left');
-  deaf.listen = test.system.db.listen;
+  withoutListen.listen = test.system.db.listen;
   const { signal, stop } = await aborts.watch(run);
   expect(signal.aborted).toBe(false);
   stop();

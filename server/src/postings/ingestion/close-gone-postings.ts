@@ -11,8 +11,8 @@ import { type RunCompany, updateRunCompany } from './run-store.ts';
 const PAGES_GONE = 'pages-gone';
 
 /** An unconfirmed “pages gone” problem of an earlier run. It survives the listing, which is stored first. */
-export function unconfirmedPagesGone({ company_problem: doubt }: RunCompany): DatedProblem | null {
-  return doubt?.code === PAGES_GONE ? doubt : null;
+export function unconfirmedPagesGone({ company_problem: earlierProblem }: RunCompany): DatedProblem | null {
+  return earlierProblem?.code === PAGES_GONE ? earlierProblem : null;
 }
 
 /**
@@ -24,23 +24,23 @@ export async function closeGonePostings(
   sql: Sql,
   company: RunCompany,
 ): Promise<void> {
-  const { gone, asked } = await readGone(sql, company);
-  const doubt = unconfirmedPagesGone(company);
-  const wasConfirmed = isConfirmed(PAGES_GONE, doubt, company.run_created_at);
-  if (looksAllGone(gone.length, asked) && !wasConfirmed) {
-    const message = `${gone.length} of ${asked} pages are gone although the board lists them. These roles stay open until the next run confirms this.`;
-    const at = doubt?.at ?? now().toISOString();
+  const { gone, requested } = await readGone(sql, company);
+  const earlierProblem = unconfirmedPagesGone(company);
+  const wasConfirmed = isConfirmed(PAGES_GONE, earlierProblem, company.run_created_at);
+  if (looksAllGone(gone.length, requested) && !wasConfirmed) {
+    const message = `${gone.length} of ${requested} pages are gone although the board lists them. These roles stay open until the next run confirms this.`;
+    const at = earlierProblem?.at ?? now().toISOString();
     // Another unconfirmed problem is older than this one and has priority.
-    if (doubt || !company.company_problem)
+    if (earlierProblem || !company.company_problem)
       await saveListingProblem(sql, company.company_id, { code: PAGES_GONE, message, at });
     logger.warn('most pages of a company disappeared; keeping its postings open', {
       company: company.key,
       gone: gone.length,
-      asked,
+      requested,
     });
     return;
   }
-  if (doubt) await saveListingProblem(sql, company.company_id, null);
+  if (earlierProblem) await saveListingProblem(sql, company.company_id, null);
   const closed = await closePostings(sql, gone);
   if (closed.length === 0) return;
   await publishPostingChanges({ events }, sql, company, closed);

@@ -111,8 +111,8 @@ describe('a list that cannot be trusted', () => {
       .owner`select problem, listed_count from company where id = ${company.id}`;
     expect(held).toMatchObject({ listed_count: 24, problem: { code: 'listing-shrunk' } });
 
-    const sure = await scene.run(client, [company]);
-    expect(sure).toMatchObject({ status: 'finished', closed: 20 });
+    const confirming = await scene.run(client, [company]);
+    expect(confirming).toMatchObject({ status: 'finished', closed: 20 });
     const [settled] = await test.database
       .owner`select problem, listed_count from company where id = ${company.id}`;
     expect(settled).toEqual({ listed_count: 4, problem: null });
@@ -158,7 +158,7 @@ it('counts once for runs at the same time', async () => {
   expect(await statesOf(pages)).toBe('open open closed');
 });
 
-it('does not reopen a posting that its page had closed', async () => {
+it('a listing does not reopen a posting that its page had closed', async () => {
   const client = await seeker();
   const company = await scene.addCompany('smartrecruiters', jobs(2));
   await scene.run(client, [company]);
@@ -176,7 +176,7 @@ it('closes nothing if most pages are gone at once, until the next run confirms i
   const client = await seeker();
   const company = await scene.addCompany('smartrecruiters', jobs(14));
   await scene.run(client, [company]);
-  for (const each of company.jobs.slice(2)) each.status = 404;
+  for (const job of company.jobs.slice(2)) job.status = 404;
   const problemOf = async () =>
     (await test.database.owner`select problem from company where id = ${company.id}`)[0]?.problem;
 
@@ -185,12 +185,12 @@ it('closes nothing if most pages are gone at once, until the next run confirms i
   expect(await problemOf()).toMatchObject({ code: 'pages-gone' });
   expect(new Set((await statesOf(company)).split(' '))).toEqual(new Set(['open']));
 
-  const sure = await scene.run(client, [company]);
-  expect(sure).toMatchObject({ status: 'finished', closed: 12 });
+  const confirming = await scene.run(client, [company]);
+  expect(confirming).toMatchObject({ status: 'finished', closed: 12 });
   expect(await problemOf()).toBeNull();
 });
 
-it('does not keep a posting open whose page says that it is closed', async () => {
+it('a listing does not keep a posting open whose page says that it is closed', async () => {
   const client = await seeker();
   const company = await scene.addCompany('generic', jobs(3));
   await scene.run(client, [company]);

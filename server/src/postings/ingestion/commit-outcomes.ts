@@ -29,11 +29,11 @@ export async function commitOutcomes(
 ): Promise<{ company: RunCompany; events: NewEvent[] }> {
   if (outcomes.length === 0) return { company, events: [] };
   await lockPostings(sql, company.company_id);
-  const fetched = outcomes.flatMap((each) => (each.kind === 'fetched' ? each.posting : []));
+  const fetched = outcomes.flatMap((outcome) => (outcome.kind === 'fetched' ? outcome.posting : []));
   const ids = await saveFetched(sql, company, fetched);
-  const unchanged = outcomes.flatMap((each) =>
-    each.kind === 'unchanged' && each.item.posting_id
-      ? { id: each.item.posting_id, etag: each.etag, last_modified: each.last_modified }
+  const unchanged = outcomes.flatMap((outcome) =>
+    outcome.kind === 'unchanged' && outcome.item.posting_id
+      ? { id: outcome.item.posting_id, etag: outcome.etag, last_modified: outcome.last_modified }
       : [],
   );
   await touchPostings(sql, unchanged);
@@ -49,8 +49,8 @@ export async function commitOutcomes(
   await moveItems(sql, company, 'crawling', moves);
   logOutcomes(deps.logger, company, outcomes);
   const { after, failed } = await countFailures(deps, sql, company, outcomes);
-  const told = [...moves, ...failed.map((external_id) => ({ external_id, status: 'error' as const }))];
-  return { company: after, events: updateEvents(company.key, told) };
+  const changed = [...moves, ...failed.map((external_id) => ({ external_id, status: 'error' as const }))];
+  return { company: after, events: updateEvents(company.key, changed) };
 }
 
 const ALIVE_OUTCOMES: readonly Outcome['kind'][] = ['fetched', 'unchanged', 'reread'];

@@ -34,7 +34,7 @@ it('the delay of one company does not block other companies', async () => {
     const own = visits[at] ?? [];
     const ids = own.map(({ path }) => path.split('/')[5] ?? 'list');
     expect(ids).toEqual(['list', ...company.jobs.map(({ id }) => id)]);
-    const gaps = own.slice(1).map((each, before) => each.at - (own[before]?.at ?? 0));
+    const gaps = own.slice(1).map((request, before) => request.at - (own[before]?.at ?? 0));
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(GAP - 20);
   }
   const [first, second] = visits;

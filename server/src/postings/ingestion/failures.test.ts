@@ -30,7 +30,7 @@ it('a company is given up after five failed pages, and the rest become errors at
   const items = await scene.items(client, run.id);
   const codes = items.flatMap(({ problem }: { problem: { code: string } | null }) => problem?.code ?? []);
   expect(codes).toEqual([...Array(5).fill('refused'), ...Array(7).fill('company-resting')]);
-  const of = (key: string) => run.progress.find((each: { company: string }) => each.company === key);
+  const of = (key: string) => run.progress.find((entry: { company: string }) => entry.company === key);
   expect(of(company.key)).toMatchObject({ status: 'error', problem: { code: 'company-resting' } });
   expect(of(well.key)).toMatchObject({ status: 'finished' });
 });
@@ -43,9 +43,9 @@ it('a failed page is retried, not before the host allows it, and in board order'
   const run = await scene.run(client, [company]);
 
   expect(run.counts).toMatchObject({ ready: 2, error: 0 });
-  const asked = pagesOf(company);
-  expect(asked.map(({ path }) => path.slice(-4))).toEqual(['1001', '1001', '1002']);
-  expect((asked[1]?.at ?? 0) - (asked[0]?.at ?? 0)).toBeGreaterThanOrEqual(2000);
+  const pages = pagesOf(company);
+  expect(pages.map(({ path }) => path.slice(-4))).toEqual(['1001', '1001', '1002']);
+  expect((pages[1]?.at ?? 0) - (pages[0]?.at ?? 0)).toBeGreaterThanOrEqual(2000);
   expect((await scene.items(client, run.id))[0]).toMatchObject({ attempts: 2, problem: null });
 });
 
@@ -53,7 +53,7 @@ it('a stopped run cancels its request, fetches nothing more, and keeps what it f
   const client = await seeker();
   const slow = job(1003, undefined, { delayMs: 60_000 });
   const company = await scene.addCompany('smartrecruiters', [...jobs(2), slow, ...jobs(5)]);
-  company.jobs.splice(3, 5, ...jobs(5).map((each, at) => ({ ...each, id: String(2001 + at) })));
+  company.jobs.splice(3, 5, ...jobs(5).map((job, at) => ({ ...job, id: String(2001 + at) })));
   const runId = await scene.start(client, [company]);
   await expect.poll(() => pagesOf(company).length, PATIENTLY).toBe(3);
 
@@ -131,7 +131,7 @@ it('a run continues without a company that cannot be stored', async () => {
 
   expect(run).toMatchObject({ status: 'finished', failed_companies: 2, counts: { pending: 0, crawling: 0 } });
   const of = ({ key }: { key: string }) =>
-    run.progress.find((each: { company: string }) => each.company === key);
+    run.progress.find((entry: { company: string }) => entry.company === key);
   expect(of(listed)).toMatchObject({ status: 'error', problem: { code: 'unexpected-error' } });
   expect(of(fetched)).toMatchObject({ status: 'error', problem: { code: 'unexpected-error' } });
   expect(of(well)).toMatchObject({ status: 'finished', counts: { ready: 2 } });

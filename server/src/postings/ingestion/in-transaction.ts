@@ -28,16 +28,16 @@ export async function inTransaction<D extends { db: Db; logger: Logger }, T>(
     later = [];
     const held = {
       logger: bufferedLogger(deps.logger, lines),
-      afterCommit: (each: () => Promise<void>) => void later.push(each),
+      afterCommit: (effect: () => Promise<void>) => void later.push(effect),
     };
     return work(sql, { ...deps, ...held });
   });
-  for (const each of later) {
-    await each().catch((error) =>
+  for (const effect of later) {
+    await effect().catch((error) =>
       deps.logger.warn('after-commit work failed; the sweep will retry', { error }),
     );
   }
-  for (const say of lines) say();
+  for (const writeLine of lines) writeLine();
   return result;
 }
 

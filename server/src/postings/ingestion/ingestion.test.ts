@@ -58,8 +58,8 @@ describe('a run', () => {
       before.map(({ extracted_at }) => extracted_at),
     );
     expect(after[0]?.seen_at.getTime()).toBeGreaterThan(before[0]?.seen_at.getTime());
-    const asked = board.asked.filter(({ path }) => path.startsWith(`/careers/${pages.key}/jobs/`));
-    expect(asked.map(({ conditional }) => conditional)).toEqual([false, false, true, true]);
+    const requests = board.asked.filter(({ path }) => path.startsWith(`/careers/${pages.key}/jobs/`));
+    expect(requests.map(({ conditional }) => conditional)).toEqual([false, false, true, true]);
   });
 
   it('records changes in the history of a posting', async () => {

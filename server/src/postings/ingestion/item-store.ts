@@ -166,11 +166,14 @@ export async function countOpen(
 export const PAGE_IS_GONE = 'its page is gone';
 
 /** Open postings whose pages are gone, and the number of pages that were requested. */
-export async function readGone(sql: Sql, company: RunCompanyId): Promise<{ gone: string[]; asked: number }> {
-  const [row] = await sql<{ gone: string[] | null; asked: number }[]>`
+export async function readGone(
+  sql: Sql,
+  company: RunCompanyId,
+): Promise<{ gone: string[]; requested: number }> {
+  const [row] = await sql<{ gone: string[] | null; requested: number }[]>`
     select array_agg(posting.id) filter (where posting.state = 'open' and i.note = ${PAGE_IS_GONE}) as gone,
-      (count(*) filter (where i.attempts > 0))::int as asked
+      (count(*) filter (where i.attempts > 0))::int as requested
     from ingestion_item i left join posting on posting.id = i.posting_id
     where i.run_id = ${company.run_id} and i.company_id = ${company.company_id}`;
-  return { gone: row?.gone ?? [], asked: row?.asked ?? 0 };
+  return { gone: row?.gone ?? [], requested: row?.requested ?? 0 };
 }

@@ -7,7 +7,7 @@ import type { KnownPosting } from './item-store.ts';
 import { knownFingerprint } from './known-fingerprint.ts';
 import type { Problem } from './model.ts';
 
-export type Judged =
+export type PageVerdict =
   | { kind: 'closed' }
   | { kind: 'unreadable'; problem: Problem }
   | { kind: 'read'; fingerprint: Fingerprint; decision: Decision; media: 'html' | 'json' | 'xml' };
@@ -24,7 +24,7 @@ export function judgePage(
   board: Board,
   address: BoardAddress,
   known: KnownPosting | undefined,
-): Judged {
+): PageVerdict {
   const media = mediaOf(page);
   if (media !== 'html') {
     const draft = board.readDetail(page, address);
@@ -42,7 +42,7 @@ function read(
   fingerprint: Fingerprint,
   media: 'html' | 'json' | 'xml',
   known: KnownPosting | undefined,
-): Judged {
+): PageVerdict {
   return { kind: 'read', fingerprint, decision: decide(knownFingerprint(known), fingerprint), media };
 }
 

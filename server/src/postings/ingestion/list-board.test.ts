@@ -32,13 +32,13 @@ it('a long listing updates its heartbeat, and fetches no page after an abort', a
     const [row] = await owner`select due_at > now() - interval '1 minute' as fresh from ingestion_company`;
     return row?.fresh;
   };
-  let asked = 0;
+  let requests = 0;
   const content = Array.from({ length: 100 }, (_, at) => ({ id: String(at), name: 'Joiner' }));
   const crawler = {
     async fetch(request: { url: string }) {
-      asked += 1;
+      requests += 1;
       await expect.poll(isFresh, PATIENTLY).toBe(true);
-      if (asked === 2) stop.abort();
+      if (requests === 2) stop.abort();
       const text = JSON.stringify({ totalFound: 900, offset: 0, limit: 100, content });
       return { status: 200, url: request.url, media: 'application/json', text };
     },
@@ -47,5 +47,5 @@ it('a long listing updates its heartbeat, and fetches no page after an abort', a
   const deps = { db, crawler, logger: createLogger({ level: 'silent' }), now: () => new Date() };
 
   await expect(listBoard(deps, company, stop.signal, 20)).rejects.toThrow('aborted');
-  expect(asked).toBe(2);
+  expect(requests).toBe(2);
 });

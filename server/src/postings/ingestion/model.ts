@@ -48,16 +48,16 @@ export function looksShrunk(listed: number, before: number | null): boolean {
 }
 
 /** If a few listed pages are gone, they are news. If most of them are gone, the host is broken. */
-export function looksAllGone(gone: number, asked: number): boolean {
-  return gone > 10 && gone > asked / 2;
+export function looksAllGone(gone: number, requested: number): boolean {
+  return gone > 10 && gone > requested / 2;
 }
 
 /**
  * Whether a problem found before this run started is confirmed by it. A run that started earlier does not confirm
  * anything.
  */
-export function isConfirmed(code: string, doubt: DatedProblem | null, runCreatedAt: Date): boolean {
-  return doubt?.code === code && new Date(doubt.at) < runCreatedAt;
+export function isConfirmed(code: string, earlierProblem: DatedProblem | null, runCreatedAt: Date): boolean {
+  return earlierProblem?.code === code && new Date(earlierProblem.at) < runCreatedAt;
 }
 
 /** Number of complete listings in a row that must lack a posting before it is closed. */

@@ -13,8 +13,8 @@ it('a long list is split into several events within the size limit', () => {
 
   expect(events.length).toBeGreaterThan(1);
   expect(Math.max(...events.map(({ data }) => JSON.stringify(data).length))).toBeLessThan(200_000);
-  const told = events.flatMap(({ data }) => (data as { acme: typeof items }).acme);
-  expect(told).toEqual(items);
+  const sent = events.flatMap(({ data }) => (data as { acme: typeof items }).acme);
+  expect(sent).toEqual(items);
 });
 
 it('an empty list is an event too, because an empty board is not an unlisted one', () => {

@@ -38,8 +38,8 @@ export async function settleCompany(
   const status: CompanyStatus | undefined = isDone ? (company.problem ? 'error' : 'finished') : undefined;
   if (status) await updateRunCompany(sql, company, { status, ended_at: deps.now() });
   const progress = known && { ...known, ...(status && { status }) };
-  const told = progress ? [...events, companyEvent(progress)] : events;
-  await deps.live.appendAll(sql, runTopic(company.run_id), told);
+  const allEvents = progress ? [...events, companyEvent(progress)] : events;
+  await deps.live.appendAll(sql, runTopic(company.run_id), allEvents);
   if (isMoved || status) deps.afterCommit(() => settleRun(deps, company));
 }
 
@@ -79,8 +79,8 @@ export async function endRun(
 ): Promise<void> {
   await live.end(sql, runTopic(runId));
   await events.publish(sql, runFinished, { tenant_id: tenantId, run_id: runId, status });
-  for (const what of ['ingestion', 'postings', 'companies'] as const) {
-    await announceChange(live, sql, tenantId, what);
+  for (const name of ['ingestion', 'postings', 'companies'] as const) {
+    await announceChange(live, sql, tenantId, name);
   }
   const [run] = await readRuns(sql, tenantId, { id: runId, limit: 1 });
   const { companies, failed_companies, closed, counts } = run ?? {};

@@ -140,8 +140,8 @@ async function applyListing(
   const missed = await markMissing(sql, company.company_id, prepared.listed, company.run_created_at);
   const before = company.listed_count;
   const isShrunk = looksShrunk(prepared.listed.length, before);
-  const doubt = company.company_problem;
-  const wasConfirmed = isConfirmed(SHRUNK, doubt, company.run_created_at);
+  const earlierProblem = company.company_problem;
+  const wasConfirmed = isConfirmed(SHRUNK, earlierProblem, company.run_created_at);
   const isHeld = isShrunk && !wasConfirmed && missed.length > 0;
   const gone = isHeld ? [] : missed.filter((posting) => posting.missed >= missesToClose(rendered));
   const closed = await closePostings(sql, [
@@ -149,7 +149,7 @@ async function applyListing(
     ...known.filter(({ external_id }) => closedByBoard.has(external_id)).map(({ id }) => id),
   ]);
   if (!isHeld) return { closed, reopened, problem: null };
-  const at = doubt?.code === SHRUNK ? doubt.at : now().toISOString();
+  const at = earlierProblem?.code === SHRUNK ? earlierProblem.at : now().toISOString();
   const message = `The board lists ${prepared.listed.length} roles; last time it listed ${before}. Missing roles stay open until the next run confirms this.`;
   logger.warn('board listing shrank; keeping missing postings open', {
     company: company.key,

@@ -27,17 +27,17 @@ it('200 clients see the same run of 500 postings, whenever they connect', async 
   const watching: Promise<void>[] = [];
   // In groups, so that some see the whole run and others join in the middle.
   for (let from = 0; from < screens.length; from += 40) {
-    const group = screens.slice(from, from + 40).map((each) => watch(url, client, each));
+    const group = screens.slice(from, from + 40).map((screen) => watch(url, client, screen));
     watching.push(...group);
     await Promise.race([...group, client.get(`/api/ingestion/${runId}`)]);
   }
   await Promise.all(watching);
 
   const run = (await client.get(`/api/ingestion/${runId}`)).body;
-  const [first, ...others] = screens.map((each) => each.state());
+  const [first, ...others] = screens.map((screen) => screen.state());
   expect(first?.status).toBe('finished');
   expect(first?.companies).toEqual(
-    Object.fromEntries(run.progress.map((each: { company: string }) => [each.company, each])),
+    Object.fromEntries(run.progress.map((entry: { company: string }) => [entry.company, entry])),
   );
   expect(Object.values(first?.items ?? {})).toEqual(Array(500).fill('ready'));
   for (const other of others) expect(other).toEqual(first);

@@ -14,10 +14,13 @@ export function compareProfile(
   const shown = profile ? shownSkills(profile, parentOf) : new Map<string, string>();
   const must = skillsOf(requirements, 'must');
   const nice = [...skillsOf(requirements, 'nice')].filter(([id]) => !must.has(id));
-  const compare = (asked: Iterable<[string, string]>) =>
-    [...asked].map(([id, name]) => ({ id, name, found: shown.get(id) ?? null }));
+  const compare = (required: Iterable<[string, string]>) =>
+    [...required].map(([id, name]) => ({ id, name, found: shown.get(id) ?? null }));
   const compared = compare(must);
-  const years = Math.max(0, ...requirements.map((each) => (each.kind === 'must' ? (each.years ?? 0) : 0)));
+  const years = Math.max(
+    0,
+    ...requirements.map((requirement) => (requirement.kind === 'must' ? (requirement.years ?? 0) : 0)),
+  );
   return {
     share: compared.length > 0 ? compared.filter(({ found }) => found).length / compared.length : null,
     must: compared,
@@ -28,7 +31,9 @@ export function compareProfile(
 }
 
 function skillsOf(requirements: readonly PostingRequirement[], kind: 'must' | 'nice'): Map<string, string> {
-  const skills = requirements.filter((each) => each.kind === kind).flatMap((each) => each.skills);
+  const skills = requirements
+    .filter((requirement) => requirement.kind === kind)
+    .flatMap((requirement) => requirement.skills);
   return new Map(skills.map(({ id, name }) => [id, name]));
 }
 

@@ -2,7 +2,7 @@ import type { Caller } from '../../identity/index.ts';
 import type { Computing } from '../../platform/computing/port.ts';
 import { ExpectedError, UnprocessableError } from '../../platform/errors.ts';
 import type { Vocabulary } from '../../skills/index.ts';
-import { boards, recogniseBoard } from '../boards/all-boards.ts';
+import { boards, recognizeBoard } from '../boards/all-boards.ts';
 import { readPostingPage } from '../computations.ts';
 import { CrawlError } from '../crawling/errors.ts';
 import { fetchOnce } from '../crawling/fetch-once.ts';
@@ -51,14 +51,16 @@ async function findOnBoard(
   url: URL,
   fetch: (request: PageRequest) => Promise<Page>,
 ): Promise<Draft | undefined> {
-  const address = recogniseBoard(url);
+  const address = recognizeBoard(url);
   const board = boards[address.kind];
   if (address.kind === 'generic' || !board.rich) return undefined;
   const id = idOfUrl(url.href);
   try {
     const { postings } = await board.list(address, fetch);
     const plain = (text: string | undefined) => text?.replace(/[?#].*$/s, '').replace(/(?<!\/)\/+$/, '');
-    const own = postings.find((each) => each.external_id === id || plain(each.url) === plain(url.href));
+    const own = postings.find(
+      (posting) => posting.external_id === id || plain(posting.url) === plain(url.href),
+    );
     return own?.draft && { external_id: own.external_id, ...own.draft };
   } catch (error) {
     // The page may still be readable.

@@ -25,16 +25,21 @@ export async function readFit(
     const posting = await readPostingRow(sql, caller.tenantId, id);
     if (!posting) throw noSuchPosting();
     const resume = await readResume(sql, caller, documentId);
-    const asked = { requirements: posting.requirements as PostingRequirement[], level: posting.level };
+    const required = { requirements: posting.requirements as PostingRequirement[], level: posting.level };
     const parents = new Map([...vocabulary.skills()].map((skill) => [skill.id, skill.parent]));
-    const fit = compareProfile(asked, resume?.profile, (skill) => parents.get(skill));
+    const fit = compareProfile(required, resume?.profile, (skill) => parents.get(skill));
     return { document: resume?.document ?? null, ...fit };
   });
 }
 
-async function readResume(sql: Sql, { tenantId, userId, permissions }: Caller, asked: string | undefined) {
-  if (!permissions.has('resumes.read') && !(asked && permissions.has('documents.read'))) return undefined;
-  const id = asked ?? (await newestResumeOf(sql, tenantId, userId));
+async function readResume(
+  sql: Sql,
+  { tenantId, userId, permissions }: Caller,
+  documentId: string | undefined,
+) {
+  if (!permissions.has('resumes.read') && !(documentId && permissions.has('documents.read')))
+    return undefined;
+  const id = documentId ?? (await newestResumeOf(sql, tenantId, userId));
   if (!id) return undefined;
   const { document, profile } = await showProfile(sql, { tenant_id: tenantId, document_id: id });
   if (!profile)

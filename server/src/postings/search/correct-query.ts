@@ -17,16 +17,16 @@ const MAX_CANDIDATES = 3;
 /** Words that occur in no posting are replaced by the nearest word that does. Quoted phrases are never corrected. */
 export async function findCorrections(sql: Sql, query: QueryNode): Promise<Correction[]> {
   const typed = leavesOf(query).flatMap((leaf) => ('word' in leaf ? [leaf.word] : []));
-  const looked = await lookUpWords(sql, [...new Set(typed)]);
+  const lookups = await lookUpWords(sql, [...new Set(typed)]);
   const corrections: Correction[] = [];
-  for (const each of looked) {
-    if (!isCorrectable(each)) continue;
-    const meant = each.is_there ? await correctRareWord(sql, each) : await correctUnknownWord(sql, each);
-    if (meant)
+  for (const word of lookups) {
+    if (!isCorrectable(word)) continue;
+    const corrected = word.is_there ? await correctRareWord(sql, word) : await correctUnknownWord(sql, word);
+    if (corrected)
       corrections.push({
-        from: each.token,
-        to: replacePiece(each, looked, meant),
-        ...(each.is_there && { beside: true }),
+        from: word.token,
+        to: replacePiece(word, lookups, corrected),
+        ...(word.is_there && { beside: true }),
       });
   }
   return corrections;
@@ -34,7 +34,7 @@ export async function findCorrections(sql: Sql, query: QueryNode): Promise<Corre
 
 /** The queries to run, the exact one first. */
 export function applyCorrections(query: QueryNode, corrections: readonly Correction[]): SearchQuery[] {
-  const byWord = new Map(corrections.map((each) => [each.from, each]));
+  const byWord = new Map(corrections.map((correction) => [correction.from, correction]));
   const exact = replaceWords(query, (word) => {
     const correction = byWord.get(word);
     return meaningOf(correction && !correction.beside ? correction.to : word);
@@ -71,17 +71,21 @@ const COMMON_FROM = 51;
 async function correctUnknownWord(sql: Sql, { word }: LookedUpWord): Promise<string | undefined> {
   const ranked: Candidate[] = rankCandidates(word, await readWordsLike(sql, word)).slice(0, MAX_CANDIDATES);
   if (ranked.length === 0) return undefined;
-  const looked = await lookUpWords(
+  const lookups = await lookUpWords(
     sql,
-    ranked.map((each) => each.word),
+    ranked.map((option) => option.word),
   );
-  return looked.find(({ is_there }) => is_there)?.word;
+  return lookups.find(({ is_there }) => is_there)?.word;
 }
 
 /** If the typed text consists of several words (`ci/cdd`), only the misspelled one is replaced. */
-function replacePiece({ token, word }: LookedUpWord, looked: readonly LookedUpWord[], meant: string): string {
-  return looked
-    .filter((each) => each.token === token)
-    .map((each) => (each.word === word ? meant : each.word))
+function replacePiece(
+  { token, word }: LookedUpWord,
+  lookups: readonly LookedUpWord[],
+  corrected: string,
+): string {
+  return lookups
+    .filter((entry) => entry.token === token)
+    .map((entry) => (entry.word === word ? corrected : entry.word))
     .join(' ');
 }

@@ -17,23 +17,23 @@ import {
 const BATCH_SIZE = 500;
 
 const columns: Record<string, (posting: PostingSummaryRow) => string | number | null> = {
-  id: (each) => each.id,
-  title: (each) => each.title,
-  company: (each) => each.company.name,
-  locations: (each) => each.locations.map(({ text }) => text).join('; '),
-  remote: (each) => each.remote,
-  employment_type: (each) => each.employment_type,
-  level: (each) => each.level,
-  salary_min: (each) => each.salary?.min ?? null,
-  salary_max: (each) => each.salary?.max ?? null,
-  salary_currency: (each) => each.salary?.currency ?? null,
-  salary_period: (each) => each.salary?.period ?? null,
-  url: (each) => each.url,
-  state: (each) => each.state,
-  stage: (each) => each.stage,
-  starred: (each) => (each.starred ? 'yes' : ''),
-  posted_at: (each) => toIso(each.posted_at),
-  first_seen_at: (each) => toIso(each.first_seen_at),
+  id: (posting) => posting.id,
+  title: (posting) => posting.title,
+  company: (posting) => posting.company.name,
+  locations: (posting) => posting.locations.map(({ text }) => text).join('; '),
+  remote: (posting) => posting.remote,
+  employment_type: (posting) => posting.employment_type,
+  level: (posting) => posting.level,
+  salary_min: (posting) => posting.salary?.min ?? null,
+  salary_max: (posting) => posting.salary?.max ?? null,
+  salary_currency: (posting) => posting.salary?.currency ?? null,
+  salary_period: (posting) => posting.salary?.period ?? null,
+  url: (posting) => posting.url,
+  state: (posting) => posting.state,
+  stage: (posting) => posting.stage,
+  starred: (posting) => (posting.starred ? 'yes' : ''),
+  posted_at: (posting) => toIso(posting.posted_at),
+  first_seen_at: (posting) => toIso(posting.first_seen_at),
 };
 
 const toIso = (time: Date | string | null) => (time === null ? null : new Date(time).toISOString());
@@ -52,7 +52,8 @@ export async function* exportPostings(
       sort: sortOf(wanted, prepared),
       after,
     });
-    yield text + summaries.map((each) => toCsvLine(Object.values(columns).map((of) => of(each)))).join('');
+    yield text +
+      summaries.map((summary) => toCsvLine(Object.values(columns).map((of) => of(summary)))).join('');
     text = '';
     if (!last) return;
     after = last;

@@ -25,8 +25,8 @@ export async function highlightFound(
     texts.flatMap(({ inTitle, inText }) => [...inTitle, ...inText].map(({ word }) => word)),
   );
   const lexemeOf = await readLexemes(sql, [...words]);
-  const meant = new Set(lexemes);
-  const isMeant = (word: string) => meant.has(lexemeOf.get(word) ?? '');
+  const wanted = new Set(lexemes);
+  const isMeant = (word: string) => wanted.has(lexemeOf.get(word) ?? '');
   const found = new Map(
     texts.map(({ id, text, inTitle, inText }) => [
       id,

@@ -100,12 +100,12 @@ function onOneLine(text: string): string {
 
 /** The range of marks with the most different words within one passage, then with the most marks. */
 function bestPassage(text: string, marks: readonly [number, number][]): [number, number] | undefined {
-  let best: { from: number; to: number; worth: number } | undefined;
+  let best: { from: number; to: number; score: number } | undefined;
   for (const [at, [from]] of marks.entries()) {
     const inside = marks.slice(at, at + 20).filter(([, end]) => end - from <= SNIPPET_RADIUS);
     const words = new Set(inside.map(([start, end]) => text.slice(start, end).toLowerCase().slice(0, 5)));
-    const worth = words.size * 100 + inside.length;
-    if (!best || worth > best.worth) best = { from, to: inside.at(-1)?.[1] ?? from, worth };
+    const score = words.size * 100 + inside.length;
+    if (!best || score > best.score) best = { from, to: inside.at(-1)?.[1] ?? from, score };
   }
   return best && [best.from, best.to];
 }

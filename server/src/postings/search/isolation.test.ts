@@ -69,7 +69,7 @@ it.each(['relevance', 'newest', 'salary', 'company'] as Sort[])(
 );
 
 async function walk(text: string, sort: Sort, walkAbove: number): Promise<string[]> {
-  const asked = [toSearchQuery(parseQuery(text) as QueryNode)];
+  const queries = [toSearchQuery(parseQuery(text) as QueryNode)];
   const seen: string[] = [];
   let last: FoundRow | undefined;
   do {
@@ -77,7 +77,7 @@ async function walk(text: string, sort: Sort, walkAbove: number): Promise<string
     const rows = await test.system.db.as({ tenantId }, (sql) =>
       findPostings(
         sql,
-        asked,
+        queries,
         { state: 'open', stage: ['discovered'] },
         { sort, after, limit: 4, walkAbove },
       ),

@@ -91,9 +91,9 @@ describe('a query', () => {
   });
 });
 
-it('is applied to titles without its exclusions', () => {
-  const asked = toSearchQuery(parseQuery('rust (nurse NOT night) NOT crypto') as QueryNode);
-  expect(write(asked.shown)).toBe('(rust & nurse)');
-  expect(asked.negated).toBe(true);
+it('a query is applied to titles without its exclusions', () => {
+  const query = toSearchQuery(parseQuery('rust (nurse NOT night) NOT crypto') as QueryNode);
+  expect(write(query.shown)).toBe('(rust & nurse)');
+  expect(query.negated).toBe(true);
   expect(write(toSearchQuery(parseQuery('NOT rust -go') as QueryNode).without)).toBe('(rust | go)');
 });

@@ -103,10 +103,10 @@ function readOne(reader: Reader, depth: number): QueryNode | undefined {
   return inner;
 }
 
-function join(how: 'all' | 'any', parts: readonly (QueryNode | undefined)[]): QueryNode | undefined {
-  const there = parts.filter((part) => part !== undefined);
-  if (there.length <= 1) return there[0];
-  return how === 'all' ? { all: there } : { any: there };
+function join(operator: 'all' | 'any', parts: readonly (QueryNode | undefined)[]): QueryNode | undefined {
+  const present = parts.filter((part) => part !== undefined);
+  if (present.length <= 1) return present[0];
+  return operator === 'all' ? { all: present } : { any: present };
 }
 
 /**

@@ -39,10 +39,10 @@ function positivePart(query: QueryNode): QueryNode | undefined {
   return query;
 }
 
-function rebuild(how: 'all' | 'any', parts: readonly QueryNode[]): QueryNode | undefined {
+function rebuild(operator: 'all' | 'any', parts: readonly QueryNode[]): QueryNode | undefined {
   const kept = parts.map(positivePart).filter((part) => part !== undefined);
   if (kept.length <= 1) return kept[0];
-  return how === 'all' ? { all: kept } : { any: kept };
+  return operator === 'all' ? { all: kept } : { any: kept };
 }
 
 function hasNot(query: QueryNode): boolean {

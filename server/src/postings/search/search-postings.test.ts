@@ -262,7 +262,7 @@ describe('facets', () => {
   it('have names of companies and places, and the number of stated salaries', async () => {
     const { body } = await owner.get('/api/postings/facets');
     expect(body.company[0]).toEqual({ value: 'tidewater', name: 'Tidewater', count: 22 });
-    expect(body.location.map((each: { value: string }) => each.value).sort()).toEqual([
+    expect(body.location.map((facet: { value: string }) => facet.value).sort()).toEqual([
       'Berlin',
       'München',
       'Paris',

@@ -41,8 +41,8 @@ export function findLikelyIntended(
 ): Candidate | undefined {
   if (typed.length < TWO_ERRORS_FROM || postings > MAX_RARE_POSTINGS) return undefined;
   return rankCandidates(typed, candidates).find(
-    ({ word, postings: theirs }) =>
-      theirs >= FREQUENCY_RATIO * Math.max(postings, 1) &&
+    ({ word, postings: frequency }) =>
+      frequency >= FREQUENCY_RATIO * Math.max(postings, 1) &&
       editDistance(typed, word) === 1 &&
       sharedStart(typed, word) >= 2 &&
       sharedStart(reverse(typed), reverse(word)) >= 2,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { requestSimulator } from '../../../test/postings/simulator-fetch.ts';
 import { type Simulator, startSimulator } from '../start-simulator.ts';
-import type { ApplicationForm, WorldQuestion } from './write-form.ts';
+import type { ApplicationForm, FormQuestion } from './write-form.ts';
 
 let simulator: Simulator;
 let base: string;
@@ -22,7 +22,7 @@ const key = () => simulator.companies()[0]?.key ?? '';
 const ids = () => simulator.postings(key()).map(({ external_id: id }) => id);
 const first = () => ids()[0] ?? '';
 
-async function questionsOf(id: string): Promise<WorldQuestion[]> {
+async function questionsOf(id: string): Promise<FormQuestion[]> {
   return JSON.parse((await requestSimulator(`${base}/${id}?questions=true`)).text).questions;
 }
 

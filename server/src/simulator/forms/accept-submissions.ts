@@ -27,7 +27,7 @@ export function openForms(start: readonly FormRule[] = []) {
 
   /** `id` is the posting. */
   async function accept(request: SimulatedRequest, snapshot: CompanySnapshot, id: string): Promise<Reply> {
-    const posting = snapshot.postings.find((each) => each.external_id === id);
+    const posting = snapshot.postings.find((posting) => posting.external_id === id);
     if (!posting) return refusal(404, 'This role is closed.');
     const sent = await parseSubmission(request);
     if (!sent) return refusal(400, 'A form is needed: multipart/form-data, or JSON.');

@@ -35,7 +35,7 @@ function readJson(raw: Buffer): Sent | undefined {
     if (file && part === 'content') {
       const name = (body as Record<string, unknown>)[`${file}_content_filename`];
       sent.files.push(fileOf(file, String(name ?? file), Buffer.from(String(value), 'base64')));
-    } else if (!file) for (const each of [value].flat()) put(sent.fields, field, String(each));
+    } else if (!file) for (const item of [value].flat()) put(sent.fields, field, String(item));
   }
   return sent;
 }

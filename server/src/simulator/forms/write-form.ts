@@ -9,7 +9,7 @@ export type FieldType =
   | 'multi_value_multi_select';
 
 /** One question in the format of this board. Some can be answered in either of two fields. */
-export type WorldQuestion = {
+export type FormQuestion = {
   description: string | null;
   label: string;
   required: boolean;
@@ -24,7 +24,7 @@ export type DemographicQuestion = {
   answer_options: { id: number; label: string; decline_to_answer: boolean }[];
 };
 
-export type ApplicationForm = { questions: WorldQuestion[]; demographic: DemographicQuestion[] };
+export type ApplicationForm = { questions: FormQuestion[]; demographic: DemographicQuestion[] };
 
 type Asking = Pick<SimulatedCompany, 'key' | 'name'>;
 
@@ -68,18 +68,18 @@ const HEARD = ['A friend', 'A job board', 'The news', 'Somewhere else'];
 const LANGUAGES = ['English', 'German', 'French', 'Spanish'];
 const NOT_SAID = 'I would rather not say';
 
-function question(label: string, required: boolean, fields: WorldQuestion['fields']): WorldQuestion {
+function question(label: string, required: boolean, fields: FormQuestion['fields']): FormQuestion {
   return { description: null, label, required, fields };
 }
 
-function fileOrText(name: string): WorldQuestion['fields'] {
+function fileOrText(name: string): FormQuestion['fields'] {
   return [
     { name, type: 'input_file', values: [] },
     { name: `${name}_text`, type: 'textarea', values: [] },
   ];
 }
 
-function several(company: Asking, label: string, options: string[]): WorldQuestion {
+function several(company: Asking, label: string, options: string[]): FormQuestion {
   const values = options.map((option, at) => ({ value: 10 + at, label: option }));
   return question(label, false, [
     { name: `${nameOf(company, label)}[]`, type: 'multi_value_multi_select', values },
@@ -87,11 +87,11 @@ function several(company: Asking, label: string, options: string[]): WorldQuesti
 }
 
 function demographic(company: Asking): DemographicQuestion[] {
-  const asked = [
+  const questions = [
     { label: 'How do you describe your gender?', options: ['Woman', 'Man', 'Another way', NOT_SAID] },
     { label: 'Do you live with a disability?', options: ['Yes', 'No', NOT_SAID] },
   ];
-  return asked.map(({ label, options }) => ({
+  return questions.map(({ label, options }) => ({
     id: hashOf(company.key + label) % 1_000_000,
     label,
     required: false,

@@ -35,8 +35,8 @@ it('Lever lists have skip and limit, and HTML if the client prefers it', async (
   expect(middle.map((row: { id: string }) => row.id)).toEqual(ids.slice(3, 7));
   const page = await requestSimulator(url, { headers: { accept: 'text/html,*/*' } });
   expect(page.headers['content-type']).toMatch(/html/);
-  const asked = await requestSimulator(`${url}?mode=json`, { headers: { accept: 'text/html' } });
-  expect(JSON.parse(asked.text)).toHaveLength(ids.length);
+  const response = await requestSimulator(`${url}?mode=json`, { headers: { accept: 'text/html' } });
+  expect(JSON.parse(response.text)).toHaveLength(ids.length);
 });
 
 it('Ashby boards have an unlisted row, and empty pages with structured data', async () => {

@@ -36,7 +36,7 @@ export const amazon: Protocol = {
 
 function hit(posting: SimulatedPosting, company: string) {
   const [site] = posting.places;
-  const qualifications = (part: 'asks' | 'extras') =>
+  const qualifications = (part: 'requirements' | 'extras') =>
     (sectionOf(posting, part)?.lines ?? []).map((line) => `- ${escapeHtml(line)}`).join('<br/>');
   return {
     id: `00000000-0000-4000-a000-${posting.number.toString().padStart(12, '0')}`,
@@ -74,7 +74,7 @@ function hit(posting: SimulatedPosting, company: string) {
       }),
     ),
     description: htmlOf(posting, 'bold', ['about', 'role', 'duties', 'offer', 'pay', 'process']),
-    basic_qualifications: qualifications('asks'),
+    basic_qualifications: qualifications('requirements'),
     preferred_qualifications: qualifications('extras'),
   };
 }

@@ -22,7 +22,7 @@ export const bamboohr: Protocol = {
       return json({ meta: { totalCount: total }, result: rows.map(headline) }, versionOf(rows));
     const id = capture(path, /^\/careers\/(\d+)\/detail$/);
     if (!id) return undefined;
-    const posting = postings.find((each) => each.external_id === id);
+    const posting = postings.find((posting) => posting.external_id === id);
     return posting ? json(detail(posting), `${id}.${posting.revision}`) : problem(404);
   },
 };

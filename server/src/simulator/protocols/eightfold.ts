@@ -26,7 +26,7 @@ export const eightfold: Protocol = {
     }
     const id = capture(path, /^\/api\/apply\/v2\/jobs\/(\d+)$/);
     if (!id) return undefined;
-    const posting = postings.find((each) => each.external_id === id);
+    const posting = postings.find((posting) => posting.external_id === id);
     return posting ? json(position(posting, true), `${id}.${posting.revision}`) : problem(404);
   },
 };

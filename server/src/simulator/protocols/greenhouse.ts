@@ -21,7 +21,7 @@ export const greenhouse: Protocol = {
       );
     }
     const id = capture(path, JOB);
-    const posting = snapshot.postings.find((each) => each.external_id === id);
+    const posting = snapshot.postings.find((posting) => posting.external_id === id);
     if (!posting) return problem(404, { status: 404, error: 'Job not found' });
     const withForm = query.get('questions') === 'true';
     return json({ ...entry(posting, snapshot, true), ...(withForm && form(posting, snapshot)) });

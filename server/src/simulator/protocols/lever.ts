@@ -39,7 +39,7 @@ export const lever: Protocol = {
       );
     }
     const id = capture(path, /\/([^/]+)$/);
-    const posting = snapshot.postings.find((each) => each.external_id === id);
+    const posting = snapshot.postings.find((posting) => posting.external_id === id);
     return posting ? json(entry(posting)) : problem(404, { ok: false, error: 'Document not found' });
   },
 };
@@ -77,7 +77,7 @@ function entry(posting: SimulatedPosting) {
     },
     description: opening,
     descriptionPlain: textOf(posting).slice(0, 400),
-    lists: (['duties', 'asks', 'extras'] as const).map((name) => {
+    lists: (['duties', 'requirements', 'extras'] as const).map((name) => {
       const section = sectionOf(posting, name);
       return { text: section?.heading ?? '', content: listOf(section) };
     }),

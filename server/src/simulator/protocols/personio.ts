@@ -32,14 +32,14 @@ export const personio: Protocol = {
 function position(posting: SimulatedPosting, company: string): string {
   const [site, ...others] = posting.places;
   const tag = (name: string, value: string) => `    <${name}>${escapeHtml(value)}</${name}>`;
-  const texts = (['about', 'role', 'duties', 'asks', 'extras', 'offer', 'pay', 'process'] as const).flatMap(
-    (part) => {
-      const section = sectionOf(posting, part);
-      if (!section) return [];
-      const html = htmlOf(posting, 'headings', [part]).replace(/^<h3>.*?<\/h3>/, '');
-      return `        <jobDescription>\n            <name>${escapeHtml(section.heading)}</name>\n            <value><![CDATA[${html}]]></value>\n        </jobDescription>`;
-    },
-  );
+  const texts = (
+    ['about', 'role', 'duties', 'requirements', 'extras', 'offer', 'pay', 'process'] as const
+  ).flatMap((part) => {
+    const section = sectionOf(posting, part);
+    if (!section) return [];
+    const html = htmlOf(posting, 'headings', [part]).replace(/^<h3>.*?<\/h3>/, '');
+    return `        <jobDescription>\n            <name>${escapeHtml(section.heading)}</name>\n            <value><![CDATA[${html}]]></value>\n        </jobDescription>`;
+  });
   return [
     '<position>',
     tag('id', posting.external_id),

@@ -27,7 +27,7 @@ export const recruitee: Protocol = {
 function offer(posting: SimulatedPosting, { company }: CompanySnapshot) {
   const [site] = posting.places;
   const description = htmlOf(posting, 'bold', ['about', 'role', 'duties', 'offer', 'pay', 'process']);
-  const requirements = htmlOf(posting, 'bold', ['asks', 'extras']);
+  const requirements = htmlOf(posting, 'bold', ['requirements', 'extras']);
   const stamp = (at: Date) => `${at.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
   return {
     id: Number(posting.external_id),

@@ -34,9 +34,9 @@ export const smartrecruiters: Protocol = {
       return json({ offset, limit, totalFound: snapshot.total, content });
     }
     const id = capture(request.path, /\/postings\/([^/]+)$/);
-    const posting = snapshot.postings.find((each) => each.external_id === id);
+    const posting = snapshot.postings.find((posting) => posting.external_id === id);
     const page = snapshot.postings.find(
-      (each) => request.path === `/${snapshot.company.token}/${each.external_id}`,
+      (posting) => request.path === `/${snapshot.company.token}/${posting.external_id}`,
     );
     if (page) return { status: 302, media: 'text/html', body: '', headers: { location: page.url } };
     if (!posting) return problem(404, { message: 'Posting not found', errors: [] });
@@ -83,7 +83,7 @@ function detail(posting: SimulatedPosting, snapshot: CompanySnapshot, base: stri
       sections: {
         companyDescription: { title: 'Company Description', text: text(['about']) },
         jobDescription: { title: 'Job Description', text: text(['role', 'duties']) },
-        qualifications: { title: 'Qualifications', text: text(['asks', 'extras']) },
+        qualifications: { title: 'Qualifications', text: text(['requirements', 'extras']) },
         additionalInformation: { title: 'Additional Information', text: text(['offer', 'pay', 'process']) },
       },
     },

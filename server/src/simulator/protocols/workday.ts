@@ -39,7 +39,7 @@ export const workday: Protocol = {
     const base = `/wday/cxs/${snapshot.company.token}/${SITE}`;
     if (request.path === `${base}/jobs`) return list(request, snapshot);
     if (!request.path.startsWith(`${base}/job/`)) return undefined;
-    const posting = snapshot.postings.find((each) => request.path.endsWith(`_${each.external_id}`));
+    const posting = snapshot.postings.find((posting) => request.path.endsWith(`_${posting.external_id}`));
     return posting
       ? json(detail(posting, snapshot), `${posting.external_id}.${posting.revision}`)
       : problem(404, { errorCode: 'S21' });

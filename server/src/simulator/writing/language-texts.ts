@@ -7,7 +7,7 @@ import es from './languages/es.json' with { type: 'json' };
 import fr from './languages/fr.json' with { type: 'json' };
 
 const Sentences = z.array(z.string());
-const SectionName = z.enum(['about', 'role', 'duties', 'asks', 'extras', 'pay', 'offer', 'process']);
+const SectionName = z.enum(['about', 'role', 'duties', 'requirements', 'extras', 'pay', 'offer', 'process']);
 
 /**
  * Texts of postings in one language, apart from the work itself, with placeholders such as `{company}`, `{city}` and
@@ -32,7 +32,7 @@ const LanguageTexts = z.object({
   occupations: z
     .record(
       z.string(),
-      z.object({ titles: Sentences, duties: Sentences, asks: Sentences, extras: Sentences }),
+      z.object({ titles: Sentences, duties: Sentences, requirements: Sentences, extras: Sentences }),
     )
     .optional(),
 });

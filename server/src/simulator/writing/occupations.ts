@@ -14,7 +14,7 @@ const Occupation = z.object({
   /** Skills that are required together. */
   stacks: z.array(z.array(z.string())).optional(),
   duties: z.array(z.string()),
-  asks: z.array(z.string()),
+  requirements: z.array(z.string()),
   extras: z.array(z.string()),
   levels: z.array(Level),
   /** Pay for a mid-level role in euros. */

@@ -68,10 +68,10 @@ it('filters apply with and without required skills', async () => {
 
   expect(await find(here, 'person', ['go'], filter)).toEqual([fits]);
   expect(await find(here, 'person', [], filter)).toEqual([fits]);
-  const everybody = await find(here, 'person', []);
-  expect(everybody).toHaveLength(4);
+  const everyone = await find(here, 'person', []);
+  expect(everyone).toHaveLength(4);
   const passing = await db.as({ tenantId: here }, (sql) =>
-    readPassingIds(sql, 'person', everybody, { ...noFilter, ...filter }),
+    readPassingIds(sql, 'person', everyone, { ...noFilter, ...filter }),
   );
   expect(passing).toEqual([fits]);
 });

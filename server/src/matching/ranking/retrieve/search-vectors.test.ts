@@ -25,8 +25,8 @@ it('a slow search is repeated with less effort and a lower limit', async () => {
 });
 
 it('a search that ignores its signal is not waited for', async () => {
-  const deaf = vectors(() => new Promise(() => {}));
-  expect(await searchVectors(deaf, 'person', query, settings)).toMatchObject({ type: 'unavailable' });
+  const unresponsive = vectors(() => new Promise(() => {}));
+  expect(await searchVectors(unresponsive, 'person', query, settings)).toMatchObject({ type: 'unavailable' });
 });
 
 it('an expected error means that the index is unavailable, and any other error is thrown', async () => {

@@ -70,14 +70,14 @@ function finder(keys: Int32Array, firstRow: number): (key: number) => number {
   while (size < keys.length * 2) size *= 2;
   const mask = size - 1;
   const slots = new Int32Array(size);
-  const place = (key: number) => (Math.imul(key, 0x9e3779b1) >>> 7) & mask;
+  const slotOf = (key: number) => (Math.imul(key, 0x9e3779b1) >>> 7) & mask;
   for (let index = 0; index < keys.length; index++) {
-    let slot = place(defined(keys[index]));
+    let slot = slotOf(defined(keys[index]));
     while (slots[slot] !== 0 && keys[defined(slots[slot]) - 1] !== keys[index]) slot = (slot + 1) & mask;
     if (slots[slot] === 0) slots[slot] = index + 1;
   }
   return (key) => {
-    for (let slot = place(key); slots[slot] !== 0; slot = (slot + 1) & mask) {
+    for (let slot = slotOf(key); slots[slot] !== 0; slot = (slot + 1) & mask) {
       const index = defined(slots[slot]) - 1;
       if (keys[index] === key) return index + firstRow;
     }

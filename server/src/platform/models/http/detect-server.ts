@@ -25,10 +25,13 @@ const Info = z.object({
 type Wanted = { protocol?: ProtocolName | undefined; model?: string | undefined };
 
 /** Queries a server for its protocol, model and dimensions. */
-export async function detectServer({ protocol, model }: Wanted, how: RequestOptions): Promise<ServerFacts> {
-  const response = protocol ?? protocolOf(how.url);
-  const info = response === 'openai' ? undefined : await readInfo(how);
-  const spoken = response ?? (info ? 'tei' : 'openai');
+export async function detectServer(
+  { protocol, model }: Wanted,
+  options: RequestOptions,
+): Promise<ServerFacts> {
+  const knownProtocol = protocol ?? protocolOf(options.url);
+  const info = knownProtocol === 'openai' ? undefined : await readInfo(options);
+  const detected = knownProtocol ?? (info ? 'tei' : 'openai');
   const name = model ?? info?.model_id;
   if (!name) {
     throw new SetupError(
@@ -36,18 +39,20 @@ export async function detectServer({ protocol, model }: Wanted, how: RequestOpti
       'Set EMBEDDER_MODEL: the server at EMBEDDER_URL does not report its model.',
     );
   }
-  const { address, request, read } = protocols[spoken];
-  const answer = await sendRequest({ ...how, url: address(how.url), body: request(['word'], name) }).catch(
-    (error) => {
-      if (!(error instanceof RejectedRequest)) throw error;
-      throw new TryLaterError(
-        'embedder-unusable',
-        `The embedding server rejects a single word (${error.message}).`,
-      );
-    },
-  );
+  const { address, request, read } = protocols[detected];
+  const answer = await sendRequest({
+    ...options,
+    url: address(options.url),
+    body: request(['word'], name),
+  }).catch((error) => {
+    if (!(error instanceof RejectedRequest)) throw error;
+    throw new TryLaterError(
+      'embedder-unusable',
+      `The embedding server rejects a single word (${error.message}).`,
+    );
+  });
   return {
-    protocol: spoken,
+    protocol: detected,
     model: name,
     dimensions: parseVector(read(answer, 1)[0] ?? [], undefined).length,
     ...(info?.model_sha && { revision: info.model_sha }),
@@ -57,10 +62,10 @@ export async function detectServer({ protocol, model }: Wanted, how: RequestOpti
 }
 
 /** Only Text Embeddings Inference has this endpoint; others return some kind of "not found". */
-async function readInfo(how: RequestOptions): Promise<z.infer<typeof Info> | undefined> {
-  const url = `${how.url.replace(/\/embed$/, '')}/info`;
+async function readInfo(options: RequestOptions): Promise<z.infer<typeof Info> | undefined> {
+  const url = `${options.url.replace(/\/embed$/, '')}/info`;
   try {
-    return Info.safeParse(await sendRequest({ ...how, url })).data;
+    return Info.safeParse(await sendRequest({ ...options, url })).data;
   } catch (error) {
     if (error instanceof RejectedRequest) return undefined;
     if (error instanceof TryLaterError && error.code === 'embedder-unusable') return undefined;

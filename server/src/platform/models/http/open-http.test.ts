@@ -99,11 +99,11 @@ describe.each(['openai', 'tei'] as const)('a model behind %s', (protocol) => {
     server.always = { status: 503 };
     const caller = new AbortController();
 
-    const asked = patient.embed(['cook'], { signal: caller.signal });
+    const pending = patient.embed(['cook'], { signal: caller.signal });
     await expect.poll(() => server.requests.length).toBeGreaterThan(1);
     caller.abort(new Error('gone home'));
 
-    await expect(asked).rejects.toThrow('gone home');
+    await expect(pending).rejects.toThrow('gone home');
   });
 
   it('embeds all of a long text, in pieces', async () => {
@@ -179,7 +179,7 @@ it('sends smaller batches if the server has a lower limit', async () => {
   expect(server.requests.map((request) => request.texts.length)).toEqual([32, 32]);
 });
 
-it('has another name if the server has other weights or settings', async () => {
+it('an HTTP model has another name if the server has other weights or settings', async () => {
   const names = [
     await open(await startEmbeddingServer('tei', { sha: 'one' }), { model: undefined }),
     await open(await startEmbeddingServer('tei', { sha: 'two' }), { model: undefined }),

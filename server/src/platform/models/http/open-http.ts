@@ -33,12 +33,12 @@ const SPECIAL_TOKENS = 2;
 /** A model behind HTTP: OpenAI's protocol, which many servers support, or that of Text Embeddings Inference. */
 export async function openHttpModel(options: HttpOptions): Promise<Embedder> {
   const { url, key, prefix = '', waitMs = 300, timeoutSeconds } = options;
-  const how: RequestOptions = { url, key, waitMs, timeoutMs: timeoutSeconds * 1000 };
-  const facts = await recallOrDetect(options, how);
+  const requestOptions: RequestOptions = { url, key, waitMs, timeoutMs: timeoutSeconds * 1000 };
+  const facts = await recallOrDetect(options, requestOptions);
   const { dimensions, model } = facts;
   const maxTokens = options.maxTokens ?? Math.min(facts.tokens ?? MAX_TOKENS, MAX_TOKENS);
   const room = Math.max(8, maxTokens - SPECIAL_TOKENS - estimateTokens(prefix));
-  const embedPieces = pieceEmbedder({ options: how, facts, prefix, room });
+  const embedPieces = pieceEmbedder({ options: requestOptions, facts, prefix, room });
 
   return {
     model: `${model}@${versionOf({ revision: facts.revision, maxTokens, prefix })}`,
@@ -117,14 +117,14 @@ function pieceEmbedder({ options, facts, prefix, room }: PieceOptions) {
 }
 
 /** A start does not wait long for a server whose facts are known. */
-async function recallOrDetect(options: HttpOptions, how: RequestOptions): Promise<ServerFacts> {
+async function recallOrDetect(options: HttpOptions, requestOptions: RequestOptions): Promise<ServerFacts> {
   const { url, protocol, model, memory } = options;
   const settings = JSON.stringify({ url, protocol, model });
   const kept = memory?.read() as { asked?: string; facts?: unknown } | undefined;
   const known = kept?.asked === settings ? ServerFacts.safeParse(kept.facts).data : undefined;
-  const patience = known ? { timeoutMs: Math.min(how.timeoutMs, 3000), attempts: 1 } : {};
+  const patience = known ? { timeoutMs: Math.min(requestOptions.timeoutMs, 3000), attempts: 1 } : {};
   try {
-    const facts = await detectServer({ protocol, model }, { ...how, ...patience });
+    const facts = await detectServer({ protocol, model }, { ...requestOptions, ...patience });
     memory?.write({ asked: settings, facts });
     return facts;
   } catch (error) {

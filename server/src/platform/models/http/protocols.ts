@@ -26,7 +26,7 @@ export const protocols: Record<ProtocolName, Protocol> = {
     read(answer, count) {
       const { data } = parse(OpenAiAnswer, answer);
       const ordered: (readonly number[])[] = [];
-      for (const [place, { index = place, embedding }] of data.entries()) {
+      for (const [position, { index = position, embedding }] of data.entries()) {
         if (ordered[index]) throw invalidResponse(`it has two vectors for text ${index}`);
         ordered[index] = embedding as number[];
       }

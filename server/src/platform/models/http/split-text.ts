@@ -46,7 +46,7 @@ export function halve(text: string): [string, string] {
   const middle = Math.floor(text.length / 2);
   const before = text.lastIndexOf(' ', middle);
   const after = text.indexOf(' ', middle);
-  const blanks = [before, after].filter((place) => place > 0 && place < text.length - 1);
+  const blanks = [before, after].filter((index) => index > 0 && index < text.length - 1);
   const nearest = blanks.sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle))[0];
   const cut = nearest ?? (isInside(text, middle) ? middle + 1 : middle);
   return [text.slice(0, cut), text.slice(cut)];
@@ -67,7 +67,7 @@ function tokensOfRun(run: string): number {
   return first < 0x530 ? 1 : 2;
 }
 
-function isInside(text: string, place: number): boolean {
-  const code = text.charCodeAt(place);
+function isInside(text: string, index: number): boolean {
+  const code = text.charCodeAt(index);
   return code >= 0xdc00 && code <= 0xdfff;
 }

@@ -7,24 +7,25 @@ import { openTokenReader } from './tokens.ts';
 
 export type ThreadData = { runtime: string; files: ModelFiles; threads: number; prefix: string | undefined };
 export type EmbedRequest = { id: number; texts: readonly string[] };
-export type Told = { id: number; vectors: Float32Array } | { id: number; problem: string };
+export type EmbedResponse = { id: number; vectors: Float32Array } | { id: number; problem: string };
 
 /** Runs the model in a thread, because its computations would block the process. */
 async function start({ runtime, files, threads, prefix }: ThreadData) {
   const reader = openTokenReader({ ...files, prefix });
   const session = await openSession({ runtime, files, threads });
   return async (texts: readonly string[]): Promise<Float32Array> => {
-    const rows = texts.flatMap((text, place) =>
-      hasWord(text) ? reader.rows(text).map((row) => ({ ...row, place })) : [],
+    const rows = texts.flatMap((text, textIndex) =>
+      hasWord(text) ? reader.rows(text).map((row) => ({ ...row, textIndex })) : [],
     );
     const vectors = await session.run(rows);
     const parts = new Map<number, Part[]>();
-    for (const [number, { place, weight }] of rows.entries()) {
+    for (const [number, { textIndex, weight }] of rows.entries()) {
       const part = { vector: defined(vectors[number]), weight };
-      parts.set(place, [...(parts.get(place) ?? []), part]);
+      parts.set(textIndex, [...(parts.get(textIndex) ?? []), part]);
     }
     const all = new Float32Array(texts.length * files.dimensions);
-    for (const [place, some] of parts) all.set(meanOfParts(some, files.dimensions), place * files.dimensions);
+    for (const [textIndex, some] of parts)
+      all.set(meanOfParts(some, files.dimensions), textIndex * files.dimensions);
     return all;
   };
 }
@@ -37,9 +38,9 @@ parentPort?.on('message', ({ id, texts }: EmbedRequest) => {
   last = last.then(async () => {
     try {
       const vectors = await (await started)(texts);
-      parentPort?.postMessage({ id, vectors } satisfies Told, [vectors.buffer as ArrayBuffer]);
+      parentPort?.postMessage({ id, vectors } satisfies EmbedResponse, [vectors.buffer as ArrayBuffer]);
     } catch (error) {
-      parentPort?.postMessage({ id, problem: (error as Error).message } satisfies Told);
+      parentPort?.postMessage({ id, problem: (error as Error).message } satisfies EmbedResponse);
     }
   });
 });

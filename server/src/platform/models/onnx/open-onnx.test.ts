@@ -109,10 +109,10 @@ describe.skipIf(!hasOnnxRuntime)(
     it('an aborted call returns, and the next one is answered', async () => {
       const model = open();
       const caller = new AbortController();
-      const asked = model.embed(new Array(500).fill('python '.repeat(500)), { signal: caller.signal });
+      const pending = model.embed(new Array(500).fill('python '.repeat(500)), { signal: caller.signal });
       caller.abort(new Error('gone home'));
 
-      await expect(asked).rejects.toThrow('gone home');
+      await expect(pending).rejects.toThrow('gone home');
       expect(await model.embed(['cook'])).toHaveLength(1);
     });
 

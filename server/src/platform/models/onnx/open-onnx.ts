@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { TryLaterError } from '../../errors.ts';
 import type { Embedder } from '../port.ts';
-import type { EmbedRequest, ThreadData, Told } from './embed-thread.ts';
+import type { EmbedRequest, EmbedResponse, ThreadData } from './embed-thread.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { type Pooling, readModelFiles } from './model-files.ts';
 import { findOnnxRuntime } from './runtime.ts';
@@ -53,8 +53,8 @@ export function openOnnxModel(options: OnnxOptions): Embedder {
       for (const some of slicesOf(texts)) {
         signal?.throwIfAborted();
         const all = await thread.ask(some, signal);
-        for (let place = 0; place < some.length; place += 1) {
-          vectors.push(all.slice(place * dimensions, (place + 1) * dimensions));
+        for (let index = 0; index < some.length; index += 1) {
+          vectors.push(all.slice(index * dimensions, (index + 1) * dimensions));
         }
       }
       return vectors;
@@ -89,11 +89,12 @@ function openThread(workerData: ThreadData) {
   };
   const start = () => {
     const started = new Worker(new URL('./embed-thread.ts', import.meta.url), { workerData });
-    started.on('message', (told: Told) => {
-      const asker = waiting.get(told.id);
-      waiting.delete(told.id);
-      if ('vectors' in told) asker?.resolve(told.vectors);
-      else asker?.reject(new TryLaterError('embedder-unusable', `The ONNX model failed: ${told.problem}`));
+    started.on('message', (response: EmbedResponse) => {
+      const caller = waiting.get(response.id);
+      waiting.delete(response.id);
+      if ('vectors' in response) caller?.resolve(response.vectors);
+      else
+        caller?.reject(new TryLaterError('embedder-unusable', `The ONNX model failed: ${response.problem}`));
     });
     started.once('error', (error) => end(started, error));
     started.once('exit', () => end(started));

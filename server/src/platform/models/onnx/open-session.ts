@@ -33,10 +33,10 @@ export async function openSession({ runtime, files, threads }: Options): Promise
   return {
     async run(rows) {
       const vectors: Float32Array[] = [];
-      for (const { places, length } of batchesOf(rows, isSteady ? STEP : 1, isSteady, files.maxTokens)) {
-        const batch = places.map((place) => defined(rows[place]));
+      for (const { indexes, length } of batchesOf(rows, isSteady ? STEP : 1, isSteady, files.maxTokens)) {
+        const batch = indexes.map((index) => defined(rows[index]));
         const answers = await runTogether(batch, length);
-        for (const [number, place] of places.entries()) vectors[place] = defined(answers[number]);
+        for (const [number, index] of indexes.entries()) vectors[index] = defined(answers[number]);
       }
       return vectors;
     },
@@ -53,26 +53,26 @@ async function isBatchInvariant(
 ): Promise<boolean> {
   const length = Math.min(16, maxTokens);
   const rows = Array.from({ length: 7 }, (_, row) => ({
-    ids: Array.from({ length: length - (row % 3) }, (_, place) => 1 + ((row * 31 + place * 7) % 100)),
+    ids: Array.from({ length: length - (row % 3) }, (_, index) => 1 + ((row * 31 + index * 7) % 100)),
   }));
-  const together = await run(rows, length);
-  for (const [place, row] of rows.entries()) {
+  const batched = await run(rows, length);
+  for (const [index, row] of rows.entries()) {
     const [alone] = await run([row], length);
-    if (alone?.some((value, at) => value !== together[place]?.[at])) return false;
+    if (alone?.some((value, at) => value !== batched[index]?.[at])) return false;
   }
   return true;
 }
 
-function batchesOf(rows: readonly Row[], step: number, together: boolean, maxTokens: number) {
+function batchesOf(rows: readonly Row[], step: number, batched: boolean, maxTokens: number) {
   const lengths = rows.map(({ ids }) => Math.min(maxTokens, Math.ceil(ids.length / step) * step));
-  const order = rows.map((_, place) => place).sort((a, b) => defined(lengths[a]) - defined(lengths[b]));
-  const batches: { places: number[]; length: number }[] = [];
-  for (const place of order) {
-    const length = defined(lengths[place]);
+  const order = rows.map((_, index) => index).sort((a, b) => defined(lengths[a]) - defined(lengths[b]));
+  const batches: { indexes: number[]; length: number }[] = [];
+  for (const index of order) {
+    const length = defined(lengths[index]);
     const open = batches.at(-1);
-    const fits = open?.length === length && (open.places.length + 1) * length <= MAX_BATCH_TOKENS;
-    if (together && open && fits) open.places.push(place);
-    else batches.push({ places: [place], length });
+    const fits = open?.length === length && (open.indexes.length + 1) * length <= MAX_BATCH_TOKENS;
+    if (batched && open && fits) open.indexes.push(index);
+    else batches.push({ indexes: [index], length });
   }
   return batches;
 }
@@ -80,18 +80,18 @@ function batchesOf(rows: readonly Row[], step: number, together: boolean, maxTok
 type Parts = { onnx: OnnxRuntime; session: OnnxSession; output: string; files: ModelFiles };
 
 async function runRows({ onnx, session, output, files }: Parts, rows: readonly Row[], length: number) {
-  const make = (value: (ids: readonly number[], place: number) => number) => {
+  const make = (value: (ids: readonly number[], index: number) => number) => {
     const data = new BigInt64Array(rows.length * length);
     for (const [row, { ids }] of rows.entries()) {
-      for (let place = 0; place < length; place += 1) data[row * length + place] = BigInt(value(ids, place));
+      for (let index = 0; index < length; index += 1) data[row * length + index] = BigInt(value(ids, index));
     }
     return new onnx.Tensor('int64', data, [rows.length, length]);
   };
   const known: Record<string, () => OnnxTensor> = {
-    input_ids: () => make((ids, place) => ids[place] ?? files.padToken),
-    attention_mask: () => make((ids, place) => (place < ids.length ? 1 : 0)),
+    input_ids: () => make((ids, index) => ids[index] ?? files.padToken),
+    attention_mask: () => make((ids, index) => (index < ids.length ? 1 : 0)),
     token_type_ids: () => make(() => 0),
-    position_ids: () => make((_, place) => place),
+    position_ids: () => make((_, index) => index),
   };
   const feeds = Object.fromEntries(
     session.inputNames.map((name) => {
@@ -104,21 +104,21 @@ async function runRows({ onnx, session, output, files }: Parts, rows: readonly R
   return rows.map(({ ids }, row) => pool(defined(states), { row, length, used: ids.length, files }));
 }
 
-type Place = { row: number; length: number; used: number; files: ModelFiles };
+type RowSlice = { row: number; length: number; used: number; files: ModelFiles };
 
-function pool({ data, dims }: OnnxTensor, { row, length, used, files }: Place): Float32Array {
+function pool({ data, dims }: OnnxTensor, { row, length, used, files }: RowSlice): Float32Array {
   const { dimensions, pooling } = files;
   if (!(data instanceof Float32Array) || dims.at(-1) !== dimensions) {
     throw new Error(
-      `the model answers ${dims.join(' × ')} numbers, not ${dimensions} of 32 bits for a token`,
+      `the model's output has the shape ${dims.join(' × ')}, not ${dimensions} float32 numbers per token`,
     );
   }
   const sum = new Float64Array(dimensions);
   const tokens = pooling === 'cls' ? 1 : used;
   for (let token = 0; token < tokens; token += 1) {
     const start = (row * length + token) * dimensions;
-    for (let place = 0; place < dimensions; place += 1) {
-      sum[place] = defined(sum[place]) + defined(data[start + place]);
+    for (let index = 0; index < dimensions; index += 1) {
+      sum[index] = defined(sum[index]) + defined(data[start + index]);
     }
   }
   const norm = Math.sqrt(sum.reduce((squares, value) => squares + value * value, 0)) || 1;

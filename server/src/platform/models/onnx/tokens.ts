@@ -33,7 +33,7 @@ export function openTokenReader({
     rows(text) {
       // Tokenized together with the prefix: some tokenizers distinguish a word after a space from one at the start.
       const whole = plain(prefix + text);
-      const isJoined = prefixTokens.every((id, place) => whole[place] === id);
+      const isJoined = prefixTokens.every((id, index) => whole[index] === id);
       const tokens = isJoined ? whole.slice(prefixTokens.length) : plain(text);
       if (tokens.length === 0) return [];
       return windowsOf(tokens, size).map((window) => ({
@@ -46,7 +46,7 @@ export function openTokenReader({
 
 /** Determined with an example, because every tokenizer family declares it differently. */
 function specialTokens(whole: number[], inner: number[]): { before: number[]; after: number[] } {
-  const start = whole.findIndex((_, place) => inner.every((id, offset) => whole[place + offset] === id));
+  const start = whole.findIndex((_, index) => inner.every((id, offset) => whole[index + offset] === id));
   if (start < 0) return { before: [], after: [] };
   return { before: whole.slice(0, start), after: whole.slice(start + inner.length) };
 }

@@ -42,22 +42,22 @@ export async function ownOrConnect({ folder, claim, open, logger }: Settings): P
   let wake = () => {};
 
   async function becomeOwner(lock: FileLock): Promise<void> {
-    const ends: (() => unknown)[] = [() => lock.release()];
+    const cleanups: (() => unknown)[] = [() => lock.release()];
     // Searches end first and the lock is released last, so that the next owner finds everything closed.
-    const end = async () => {
-      for (const each of ends.splice(0).reverse()) await each();
+    const cleanup = async () => {
+      for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
     };
     try {
       const followers = await open();
-      ends.push(() => followers.close());
+      cleanups.push(() => followers.close());
       const secrets = newSecrets();
       const serving = await serveSearches(followers, secrets);
-      ends.push(() => serving.close());
+      cleanups.push(() => serving.close());
       announce(folder, { ...secrets, port: serving.port, pid: process.pid });
-      ends.push(() => withdraw(folder));
-      own = { followers, end };
+      cleanups.push(() => withdraw(folder));
+      own = { followers, end: cleanup };
     } catch (error) {
-      await end();
+      await cleanup();
       throw error;
     }
   }
@@ -92,8 +92,8 @@ export async function ownOrConnect({ folder, claim, open, logger }: Settings): P
 
   async function someone(signal?: AbortSignal): Promise<Followers | Remote> {
     for (const until = Date.now() + OWNER_WAIT_MS; ; ) {
-      const there = own?.followers ?? remote;
-      if (there) return there;
+      const owner = own?.followers ?? remote;
+      if (owner) return owner;
       if (Date.now() >= until || stop.signal.aborted) {
         throw unavailable('No process has the vectors open at the moment.');
       }

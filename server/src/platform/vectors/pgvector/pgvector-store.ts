@@ -74,7 +74,7 @@ export async function pgvectorStore({ db, lockDb, settings }: Settings): Promise
         id uuid primary key,
         partition text not null,
         vector ${sql.unsafe(`halfvec(${dimensions})`)} not null
-        ${columns.reduce((all, each) => sql`${all} ${each}`, sql``)}
+        ${columns.reduce((all, column) => sql`${all} ${column}`, sql``)}
       )`;
     await sql`create index on ${sql(table)} (partition)`;
     for (const [field, kind] of Object.entries(fields)) {

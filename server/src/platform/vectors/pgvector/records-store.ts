@@ -24,7 +24,7 @@ export async function upsertRecords(
   }));
   const columns = ['partition', 'vector', ...Object.keys(fields).map(columnOf)];
   const replaced = columns.map((column) => sql`${sql(column)} = excluded.${sql(column)}`);
-  const assignments = replaced.reduce((all, each) => sql`${all}, ${each}`);
+  const assignments = replaced.reduce((all, assignment) => sql`${all}, ${assignment}`);
   await sql`
     insert into ${sql(table)} ${sql(rows)}
     on conflict (id) do update set ${assignments}`;
@@ -41,19 +41,19 @@ export async function searchRecords(
   { dimensions }: CollectionDefinition,
   { vector, partitions, limit, filters = [], effort }: VectorQuery & { effort: number },
 ): Promise<VectorHit[]> {
-  const asked = halfVector(vector, dimensions);
+  const queryVector = halfVector(vector, dimensions);
   const type = sql.unsafe(`halfvec(${dimensions})`);
   const conditions = filters.map((filter) => condition(sql, filter));
-  const passes = conditions.reduce((all, each) => sql`${all} ${each}`, sql``);
+  const passes = conditions.reduce((all, condition) => sql`${all} ${condition}`, sql``);
   await sql`
     select set_config('hnsw.iterative_scan', 'strict_order', true),
       set_config('hnsw.max_scan_tuples', ${String(MAX_SCANNED)}, true),
       set_config('hnsw.ef_search', ${String(Math.max(1, Math.min(1000, Math.round(effort))))}, true)`;
   const found = await sql<{ id: string; distance: number }[]>`
     select id, distance from (
-      select id, vector <=> ${asked}::text::${type} as distance from ${sql(table)}
+      select id, vector <=> ${queryVector}::text::${type} as distance from ${sql(table)}
       where partition = any(${partitions as unknown as string[]}) ${passes}
-      order by vector <=> ${asked}::text::${type} limit ${limit + SPARE}
+      order by vector <=> ${queryVector}::text::${type} limit ${limit + SPARE}
     ) nearest
     order by distance, id limit ${limit}`;
   return found.map(({ id, distance }) => ({ id, cosine: Math.max(-1, 1 - distance) }));

@@ -38,26 +38,26 @@ export function zvecCollection({ library, definition, index, efSearch, position 
   const { docCount, indexCompleteness } = index.stats;
   let outside = Math.round(docCount * (1 - (indexCompleteness[VECTOR] ?? 0)));
   let count = docCount;
-  let optimising: Promise<void> | undefined;
+  let optimizing: Promise<void> | undefined;
   let isClosed = false;
 
-  function optimise(concurrency: number): Promise<void> {
+  function optimize(concurrency: number): Promise<void> {
     const before = outside;
-    optimising ??= index
+    optimizing ??= index
       .optimize({ concurrency })
       .then(() => {
         outside = Math.max(0, outside - before);
       })
       .finally(() => {
-        optimising = undefined;
+        optimizing = undefined;
       });
-    return optimising;
+    return optimizing;
   }
 
-  function optimiseWhenDue(): void {
-    if (outside < dueAt(count) || optimising) return;
+  function optimizeWhenDue(): void {
+    if (outside < dueAt(count) || optimizing) return;
     // Uses half of the cores, because searches continue. A failure is reported by the next write.
-    optimise(Math.max(1, availableParallelism() >> 1)).then(optimiseWhenDue, () => {});
+    optimize(Math.max(1, availableParallelism() >> 1)).then(optimizeWhenDue, () => {});
   }
 
   const mustBeOpen = () => {
@@ -90,7 +90,7 @@ export function zvecCollection({ library, definition, index, efSearch, position 
         outside += statuses.length;
       }
       count = index.stats.docCount;
-      optimiseWhenDue();
+      optimizeWhenDue();
     },
 
     async remove(ids) {
@@ -143,7 +143,7 @@ export function zvecCollection({ library, definition, index, efSearch, position 
     async settle() {
       while (!isClosed && outside > 0) {
         // Records that arrived meanwhile are left for another round; the library reports them.
-        await optimise(availableParallelism());
+        await optimize(availableParallelism());
         if (index.stats.indexCompleteness[VECTOR] === 1) outside = 0;
       }
     },
@@ -152,7 +152,7 @@ export function zvecCollection({ library, definition, index, efSearch, position 
       if (isClosed) return true;
       isClosed = true;
       const isQuiet = await Promise.race([
-        Promise.resolve(optimising).then(
+        Promise.resolve(optimizing).then(
           () => true,
           () => true,
         ),

@@ -18,7 +18,7 @@ import type { VectorCollection } from '../port.ts';
 import { hasZvec } from './load.ts';
 import { zvecStore } from './zvec-store.ts';
 
-const asked = { vector: atCosine(1), partitions: ['here'] as [string], limit: 10 };
+const query = { vector: atCosine(1), partitions: ['here'] as [string], limit: 10 };
 
 async function scene() {
   const folder = await temporaryFolder('zvec');
@@ -55,10 +55,10 @@ describe.skipIf(!hasZvec())('an index in files', () => {
       expect(await collection.count()).toBe(150);
       expect(await collection.position()).toBe('200');
       await collection.settle();
-      return collection.search(asked);
+      return collection.search(query);
     });
     expect(before).toHaveLength(10);
-    expect(await opened((collection) => collection.search(asked))).toEqual(before);
+    expect(await opened((collection) => collection.search(query))).toEqual(before);
     expect(discarded).toEqual([]);
   });
 
@@ -66,9 +66,9 @@ describe.skipIf(!hasZvec())('an index in files', () => {
     const { opened } = await scene();
     await opened(async (collection) => {
       await collection.upsert(clustered(1000));
-      const outside = await collection.search({ ...asked, limit: 50 });
+      const outside = await collection.search({ ...query, limit: 50 });
       await collection.settle();
-      expect(await collection.search({ ...asked, limit: 50, effort: 1000 })).toEqual(outside);
+      expect(await collection.search({ ...query, limit: 50, effort: 1000 })).toEqual(outside);
     });
   });
 
@@ -97,7 +97,7 @@ describe.skipIf(!hasZvec())('an index in files', () => {
       expect(await collection.position()).toBeUndefined();
       expect(await collection.count()).toBe(0);
       await collection.upsert([aRecord()]);
-      expect(await collection.search(asked)).toHaveLength(1);
+      expect(await collection.search(query)).toHaveLength(1);
     });
     expect(discarded).toEqual(['people']);
   });
@@ -146,7 +146,7 @@ describe.skipIf(!hasZvec())('an index in files', () => {
         for (let number = 0; number < last; number += 97) {
           const { id, vector } = numbered(number);
           const filters = [{ field: 'months', min: number, max: number }];
-          expect(await collection.search({ ...asked, vector, filters })).toMatchObject([{ id }]);
+          expect(await collection.search({ ...query, vector, filters })).toMatchObject([{ id }]);
         }
       });
     }

@@ -35,49 +35,49 @@ export function zvecStore({
   const opened = new Map<string, ZvecCollection>();
 
   function openIndex(definition: CollectionDefinition): ZvecCollection {
-    const place = placeOf(folder, definition.name);
-    const there = openThere(place, definition, settings);
-    if (there) return there;
-    discard(place);
-    mkdirSync(place.folder, { recursive: true, mode: 0o700 });
+    const paths = pathsOf(folder, definition.name);
+    const existing = openExisting(paths, definition, settings);
+    if (existing) return existing;
+    discard(paths);
+    mkdirSync(paths.folder, { recursive: true, mode: 0o700 });
     const library = loadZvec();
-    const index = library.ZVecCreateAndOpen(place.data, schemaOf(library, definition, settings));
-    return hold(place, index, newRecord(definition, settings), definition);
+    const index = library.ZVecCreateAndOpen(paths.data, schemaOf(library, definition, settings));
+    return hold(paths, index, newRecord(definition, settings), definition);
   }
 
   /** Opens the index if it is usable; one with other graph settings is moved aside. */
-  function openThere(
-    place: Place,
+  function openExisting(
+    paths: IndexPaths,
     definition: CollectionDefinition,
     graph?: GraphSettings,
   ): ZvecCollection | undefined {
-    const usable = readUsableRecord(place.record, definition);
-    if (usable && existsSync(place.data)) {
+    const usable = readUsableRecord(paths.record, definition);
+    if (usable && existsSync(paths.data)) {
       if (graph && !hasGraph(usable, graph)) {
-        moveAside(place);
+        moveAside(paths);
         return undefined;
       }
       try {
-        writeRecord(place.record, { ...usable, openings: usable.openings + 1 });
-        return hold(place, loadZvec().ZVecOpen(place.data), usable, definition);
+        writeRecord(paths.record, { ...usable, openings: usable.openings + 1 });
+        return hold(paths, loadZvec().ZVecOpen(paths.data), usable, definition);
       } catch (reason) {
         // A valid index of another process must not be discarded.
         if (/lock/i.test(String(reason))) {
-          writeRecord(place.record, usable);
+          writeRecord(paths.record, usable);
           throw new TryLaterError('vectors-unavailable', 'Another process has this vector index open.', {
             cause: reason,
           });
         }
         onDiscard(definition.name, reason);
       }
-    } else if (existsSync(place.folder)) {
+    } else if (existsSync(paths.folder)) {
       onDiscard(definition.name, 'it is damaged, or was made for something else');
     }
     return undefined;
   }
 
   function hold(
-    place: Place,
+    paths: IndexPaths,
     index: ZVecCollection,
     before: IndexRecord,
     definition: CollectionDefinition,
@@ -86,7 +86,7 @@ export function zvecStore({
     let record: IndexRecord = { ...fresh, position: before.position };
     const keep = (changes: Partial<IndexRecord>) => {
       record = { ...record, ...changes };
-      writeRecord(place.record, record);
+      writeRecord(paths.record, record);
     };
     keep({});
     const collection = zvecCollection({
@@ -99,19 +99,19 @@ export function zvecStore({
     const held: ZvecCollection = {
       ...collection,
       async close() {
-        opened.delete(place.folder);
+        opened.delete(paths.folder);
         const isQuiet = await collection.close();
         if (isQuiet) keep({ is_closed: true });
         return isQuiet;
       },
     };
-    opened.set(place.folder, held);
+    opened.set(paths.folder, held);
     return held;
   }
 
-  async function throwAway(place: Place): Promise<void> {
-    await opened.get(place.folder)?.close();
-    discard(place);
+  async function throwAway(paths: IndexPaths): Promise<void> {
+    await opened.get(paths.folder)?.close();
+    discard(paths);
   }
 
   return {
@@ -119,18 +119,18 @@ export function zvecStore({
 
     async open(definition) {
       checkDefinition(definition);
-      return opened.get(placeOf(folder, definition.name).folder) ?? openIndex(definition);
+      return opened.get(pathsOf(folder, definition.name).folder) ?? openIndex(definition);
     },
 
-    async putAside(definition) {
-      const place = placeOf(folder, `${definition.name}${ASIDE}`);
-      const collection = opened.get(place.folder) ?? openThere(place, definition);
-      return collection && { collection, discard: () => throwAway(place) };
+    async previousIndex(definition) {
+      const paths = pathsOf(folder, `${definition.name}${ASIDE}`);
+      const collection = opened.get(paths.folder) ?? openExisting(paths, definition);
+      return collection && { collection, discard: () => throwAway(paths) };
     },
 
     async drop(name) {
-      await throwAway(placeOf(folder, name));
-      await throwAway(placeOf(folder, `${name}${ASIDE}`));
+      await throwAway(pathsOf(folder, name));
+      await throwAway(pathsOf(folder, `${name}${ASIDE}`));
     },
 
     async names() {
@@ -141,7 +141,7 @@ export function zvecStore({
           (entry) =>
             entry.isDirectory() &&
             !entry.name.includes('.') &&
-            existsSync(placeOf(folder, entry.name).record),
+            existsSync(pathsOf(folder, entry.name).record),
         )
         .map((entry) => entry.name)
         .sort();
@@ -155,22 +155,22 @@ export function zvecStore({
 
 const ASIDE = '.aside';
 
-type Place = { folder: string; data: string; record: string };
+type IndexPaths = { folder: string; data: string; record: string };
 
-function placeOf(folder: string, name: string): Place {
+function pathsOf(folder: string, name: string): IndexPaths {
   const own = join(folder, name);
   return { folder: own, data: join(own, 'index'), record: join(own, 'record.json') };
 }
 
 /** The previous index, until a new one replaces it. */
-function moveAside(place: Place): void {
-  const aside = { ...place, folder: `${place.folder}${ASIDE}` };
+function moveAside(paths: IndexPaths): void {
+  const aside = { ...paths, folder: `${paths.folder}${ASIDE}` };
   discard(aside);
-  renameSync(place.folder, aside.folder);
+  renameSync(paths.folder, aside.folder);
 }
 
 /** Renamed first, so that a partly removed folder is never mistaken for an index. */
-function discard({ folder }: Place): void {
+function discard({ folder }: IndexPaths): void {
   const rubbish = `${folder}.discarded`;
   rmSync(rubbish, { recursive: true, force: true });
   if (!existsSync(folder)) return;

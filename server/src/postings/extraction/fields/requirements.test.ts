@@ -4,7 +4,7 @@ import { describe as read } from './description.ts';
 import { readRequirements } from './requirements.ts';
 
 const vocabulary = await openVocabulary();
-const asked = (html: string) =>
+const requirementsIn = (html: string) =>
   readRequirements(read({ html }), [], [], vocabulary).requirements.map(({ kind, text, years }) => [
     kind,
     text,
@@ -31,7 +31,7 @@ describe('requirements', () => {
     ['Vos atouts', 'nice'],
     ['Das wäre schön', 'nice'],
   ])('under “%s” are %s', (heading, kind) => {
-    expect(asked(`<h3>${heading}</h3>${list('Patience')}`)).toEqual([[kind, 'Patience', null]]);
+    expect(requirementsIn(`<h3>${heading}</h3>${list('Patience')}`)).toEqual([[kind, 'Patience', null]]);
   });
 
   it.each([
@@ -43,7 +43,7 @@ describe('requirements', () => {
     'Wir bieten',
     'Vos missions',
   ])('are not under “%s”', (heading) => {
-    expect(asked(`<h3>${heading}</h3>${list('Work with experience in milling')}`)).toEqual([]);
+    expect(requirementsIn(`<h3>${heading}</h3>${list('Work with experience in milling')}`)).toEqual([]);
   });
 
   it('are classified by words in the line', () => {
@@ -54,7 +54,7 @@ describe('requirements', () => {
       'Ideally at least 2 years of Go',
       'Scala von Vorteil',
     )}`;
-    expect(asked(html)).toEqual([
+    expect(requirementsIn(html)).toEqual([
       ['must', '5+ years of experience with Java', 5],
       ['nice', 'Kotlin is a plus', null],
       ['must', "Bachelor's required, Master's preferred", null],
@@ -66,17 +66,17 @@ describe('requirements', () => {
   it.each(['Must have', 'Must-haves', 'Required'])(
     'follow the plain line “%s”, which is not one itself',
     (line) => {
-      expect(asked(`<p>${line}</p>${list('Terraform')}`)).toEqual([['must', 'Terraform', null]]);
+      expect(requirementsIn(`<p>${line}</p>${list('Terraform')}`)).toEqual([['must', 'Terraform', null]]);
     },
   );
 
   it('end with the next heading', () => {
     const html = `<h3>Requirements</h3>${list('Patience')}<h3>Benefits</h3>${list('Cake')}`;
-    expect(asked(html)).toEqual([['must', 'Patience', null]]);
+    expect(requirementsIn(html)).toEqual([['must', 'Patience', null]]);
   });
 
   it('are found in typed bullets', () => {
-    expect(asked('<p>Requirements:<br>• 3-5 years of SQL<br>• Humour</p>')).toEqual([
+    expect(requirementsIn('<p>Requirements:<br>• 3-5 years of SQL<br>• Humour</p>')).toEqual([
       ['must', '3-5 years of SQL', 3],
       ['must', 'Humour', null],
     ]);

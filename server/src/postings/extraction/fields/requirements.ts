@@ -40,12 +40,17 @@ export function readRequirements(
     requirements.push({ text, kind, years: yearsAsked(text), skills: distinct(skills) });
   }
   const own = named.flatMap((name) => vocabulary.normaliseSkill(name)?.skill.id ?? []);
-  const asked = (['must', 'nice'] as const).flatMap((kind) =>
-    requirements.filter((each) => each.kind === kind).flatMap(({ skills }) => skills.map(({ id }) => id)),
+  const required = (['must', 'nice'] as const).flatMap((kind) =>
+    requirements
+      .filter((requirement) => requirement.kind === kind)
+      .flatMap(({ skills }) => skills.map(({ id }) => id)),
   );
   // “A pension plan” among the benefits is not a required skill.
-  const spoken = inText.filter(({ start }) => !offered.some(([from, to]) => start >= from && start < to));
-  return { requirements, skills: [...new Set([...asked, ...own, ...spoken.map(({ skill }) => skill.id)])] };
+  const mentioned = inText.filter(({ start }) => !offered.some(([from, to]) => start >= from && start < to));
+  return {
+    requirements,
+    skills: [...new Set([...required, ...own, ...mentioned.map(({ skill }) => skill.id)])],
+  };
 }
 
 /** Sections about benefits or equal opportunity. */
@@ -131,7 +136,7 @@ function isHeading({ kind, text, bold }: Block, next?: Block): boolean {
 }
 
 const within = (found: FoundSkill[], start: number, length: number) =>
-  found.filter((each) => each.start >= start && each.end <= start + length);
+  found.filter((mention) => mention.start >= start && mention.end <= start + length);
 
 function distinct(found: FoundSkill[]): PostingRequirement['skills'] {
   const byId = new Map<string, string>();

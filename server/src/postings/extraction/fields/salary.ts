@@ -144,7 +144,7 @@ export function findAmounts(line: string, country?: string | null): Found[] {
     if (!low || (high !== undefined && high < low)) continue;
     // “USD” may follow a dollar sign and is more specific.
     const named = /^\s*\(?(USD|CAD|AUD|NZD|SGD|HKD|EUR|GBP|CHF)\b/.exec(line.slice(end))?.[1] ?? currency;
-    const said =
+    const period =
       periodIn(line.slice(end, end + 45)) ??
       periodIn(whole) ??
       periodIn(line.slice(Math.max(0, start - 60), start));
@@ -159,12 +159,12 @@ export function findAmounts(line: string, country?: string | null): Found[] {
       start,
       end,
       isRange: high !== undefined,
-      saysPeriod: said !== undefined,
+      saysPeriod: period !== undefined,
       salary: finish({
         min: upTo && high === undefined ? null : low,
         max: high ?? (upTo ? low : from ? null : low),
         currency: named ?? null,
-        period: said ?? null,
+        period: period ?? null,
       }),
     });
   }

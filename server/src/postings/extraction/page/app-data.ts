@@ -105,7 +105,7 @@ function flightRows(flight: string): unknown[] {
 function withTexts(value: unknown, texts: Map<string, string>, depth: number): unknown {
   if (depth > 40) return value;
   if (typeof value === 'string') return value.startsWith('$') ? (texts.get(value.slice(1)) ?? value) : value;
-  if (Array.isArray(value)) return value.map((each) => withTexts(each, texts, depth + 1));
+  if (Array.isArray(value)) return value.map((item) => withTexts(item, texts, depth + 1));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, each]) => [key, withTexts(each, texts, depth + 1)]),

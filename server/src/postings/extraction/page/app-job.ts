@@ -25,7 +25,7 @@ export function jobInAppData(values: unknown[], titles: string[]): Draft | undef
   const wanted = titles.filter(Boolean).map((title) => title.toLowerCase());
   const rank = (node: StructuredNode) => {
     const title = text(node, TITLES)?.toLowerCase() ?? '';
-    return longest(node).length + (wanted.some((each) => each.includes(title)) ? 1e9 : 0);
+    return longest(node).length + (wanted.some((text) => text.includes(title)) ? 1e9 : 0);
   };
   const best = found.toSorted((a, b) => rank(b) - rank(a))[0];
   return best && draftOf(best);
@@ -35,7 +35,7 @@ export const postingsInAppData = (values: unknown[]) => nodesOfType(values, 'job
 
 function collect(value: unknown, found: StructuredNode[], depth: number): void {
   if (depth > 14 || found.length > 500) return;
-  if (Array.isArray(value)) for (const each of value) collect(each, found, depth + 1);
+  if (Array.isArray(value)) for (const item of value) collect(item, found, depth + 1);
   else if (isNode(value)) {
     if (!value['@type'] && text(value, TITLES) && longest(value).length >= MIN_DESCRIPTION_LENGTH)
       found.push(value);

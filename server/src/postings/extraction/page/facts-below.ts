@@ -41,7 +41,7 @@ function partsOf(text: string): string[] {
   const bracket = /^(.{3,}?)(?:(?<!\s)\s+)?\(([^()]+)\)$/.exec(text);
   const inside = bracket?.[2]?.split(/(?:(?<!\s)\s+)?[,;]\s*/) ?? [];
   const isFacts =
-    inside.length > 0 && inside.every((each) => ![undefined, 'location'].includes(kindOf(each)));
+    inside.length > 0 && inside.every((child) => ![undefined, 'location'].includes(kindOf(child)));
   const outside = bracket && isFacts ? (bracket[1] ?? '') : text;
   return [...(isFacts ? inside : []), ...outside.split(/(?:(?<!\s)\s+)?[|•·]\s*|(?<!\s)\s+\/\s+/)].filter(
     Boolean,
@@ -141,4 +141,4 @@ const isSeparator = ({ tag, attributes, children }: HtmlElement) =>
 
 const isFact = ({ parent, children }: HtmlElement) =>
   children.length > 0 &&
-  (parent?.children.filter((each) => typeof each !== 'string' && each.tag === 'span').length ?? 0) > 1;
+  (parent?.children.filter((child) => typeof child !== 'string' && child.tag === 'span').length ?? 0) > 1;

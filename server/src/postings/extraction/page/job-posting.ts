@@ -43,10 +43,10 @@ export function compact<T extends object>(value: { [K in keyof T]: T[K] | undefi
 const link = (text: string | undefined) => (text && /^(?:https?:)?\//i.test(text) ? text : undefined);
 
 function organisation(value: unknown): string | undefined {
-  for (const each of listOf(value)) {
-    const name = isNode(each)
-      ? (textOf(field(each, 'name')) ?? textOf(field(each, 'legalName')))
-      : textOf(each);
+  for (const item of listOf(value)) {
+    const name = isNode(item)
+      ? (textOf(field(item, 'name')) ?? textOf(field(item, 'legalName')))
+      : textOf(item);
     if (name && !/^https?:/.test(name)) return plainLine(name);
   }
   return undefined;
@@ -59,16 +59,16 @@ function department(value: unknown): string | undefined {
 }
 
 function identifier(value: unknown, company: string | undefined): string | undefined {
-  for (const each of listOf(value)) {
-    const candidates = isNode(each)
-      ? [field(each, 'value'), field(each, 'identifier'), field(each, 'propertyID'), each['@value']]
-      : [each];
+  for (const item of listOf(value)) {
+    const candidates = isNode(item)
+      ? [field(item, 'value'), field(item, 'identifier'), field(item, 'propertyID'), item['@value']]
+      : [item];
     for (const candidate of candidates) {
       const id = textOf(candidate);
       // Some sites put the company's name into the identifier.
       if (id && id !== company && id.length <= 200) return id;
     }
-    const name = isNode(each) ? textOf(field(each, 'name')) : undefined;
+    const name = isNode(item) ? textOf(field(item, 'name')) : undefined;
     if (name && name !== company && /\d/.test(name)) return name;
   }
   return undefined;
@@ -125,7 +125,7 @@ function placeOf(place: unknown): DraftLocation | undefined {
 function salaryOf(node: StructuredNode): Draft['salary'] {
   for (const name of ['baseSalary', 'estimatedSalary', 'salary']) {
     const found = listOf(field(node, name)).flatMap(
-      (each) => amountOf(each, textOf(field(node, 'salaryCurrency'))) ?? [],
+      (item) => amountOf(item, textOf(field(node, 'salaryCurrency'))) ?? [],
     );
     if (found.length > 0) return widest(found);
   }
@@ -136,11 +136,11 @@ function salaryOf(node: StructuredNode): Draft['salary'] {
 function widest([first, ...others]: NonNullable<Draft['salary']>[]): Draft['salary'] {
   if (typeof first !== 'object' || !first.min || !first.max) return first;
   const range = { ...first, min: first.min, max: first.max };
-  for (const each of others) {
-    if (typeof each !== 'object' || each.currency !== first.currency || each.period !== first.period)
+  for (const other of others) {
+    if (typeof other !== 'object' || other.currency !== first.currency || other.period !== first.period)
       continue;
-    range.min = Math.min(range.min, each.min ?? range.min);
-    range.max = Math.max(range.max, each.max ?? range.max);
+    range.min = Math.min(range.min, other.min ?? range.min);
+    range.max = Math.max(range.max, other.max ?? range.max);
   }
   return range;
 }
@@ -183,9 +183,9 @@ function descriptionOf(node: StructuredNode): Pick<Draft, 'description_html' | '
   const main = textOf(field(node, 'description')) ?? '';
   const others = [...parts, ...closing]
     .flatMap((name) => listOf(field(node, name)))
-    .filter((each) => typeof each === 'string' && each.trim().length > 40) as string[];
+    .filter((item) => typeof item === 'string' && item.trim().length > 40) as string[];
   const seen = bare(main);
-  const missing = others.filter((each) => !seen.includes(bare(each).slice(0, 80)));
+  const missing = others.filter((other) => !seen.includes(bare(other).slice(0, 80)));
   if (missing.length === 0) return describedBy(main);
   return { description_html: [main, ...missing].map(toHtml).join('\n') };
 }
@@ -200,13 +200,13 @@ function toHtml(written: string): string {
 function requirementsOf(node: StructuredNode): Draft['requirements'] {
   return ['qualifications', 'experienceRequirements', 'educationRequirements']
     .flatMap((name) => listOf(field(node, name)))
-    .filter((each): each is string => typeof each === 'string' && each.trim().length > 10)
-    .map((each) => ({ kind: 'must' as const, html: toHtml(each) }));
+    .filter((item): item is string => typeof item === 'string' && item.trim().length > 10)
+    .map((item) => ({ kind: 'must' as const, html: toHtml(item) }));
 }
 
 function skillsOf(value: unknown): string[] {
   return listOf(value)
-    .flatMap((each) => (textOf(each) ?? '').split(/[,;|\n]/))
+    .flatMap((item) => (textOf(item) ?? '').split(/[,;|\n]/))
     .map(plainLine)
-    .filter((each) => each.length > 0 && each.length <= 60);
+    .filter((item) => item.length > 0 && item.length <= 60);
 }

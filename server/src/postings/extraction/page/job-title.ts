@@ -37,7 +37,7 @@ export function findJobTitle(page: SurveyedPage, { root, isCut }: Region): Named
     // “Staff Accountant (2600017X)”: only title elements contain the number.
     const title = whole.replace(/(?:(?<!\s)\s+)?\([A-Z]{0,4}-?\d{4,}[A-Z]{0,2}\)$/, '');
     if (!isTitle(title)) continue;
-    const shown = headings.find((each) => fold(lineOf(each)) === fold(title));
+    const shown = headings.find((heading) => fold(lineOf(heading)) === fold(title));
     return { title, company, heading: shown };
   }
   const [first] = headings;

@@ -83,7 +83,7 @@ function valueBeside(
         return text.length > 1 && (hasColon || climbed > 0) ? { text, holders: box } : undefined;
       if (holdsLabel(next)) return undefined;
       const branch = holder.children[at];
-      const apart = [branch, next].filter((each): each is HtmlElement => typeof each === 'object');
+      const apart = [branch, next].filter((node): node is HtmlElement => typeof node === 'object');
       return { text, holders: box.length > 0 ? box : apart };
     }
     // A heading is not a label for what comes after its section.

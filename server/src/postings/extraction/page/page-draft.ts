@@ -25,38 +25,39 @@ export function draftOfPage(page: SurveyedPage): Draft | undefined {
   if (!name) return undefined;
   const { element, prose } = mainBlock(region);
   if (prose < MIN_TEXT_LENGTH_WITH_FACTS) return undefined;
-  const { values: labelled, boxes } = labeledValues(region);
+  const { values: labeledFields, boxes } = labeledValues(region);
   const description = markupOf(element, region.isCut, { heading: name.heading, facts: boxes });
   const hinted = hintedValues(region);
   const below = factsBelow(name.heading, region);
-  const facts = new Set([...labelled.keys(), ...hinted.keys(), ...below.keys()]).size;
+  const facts = new Set([...labeledFields.keys(), ...hinted.keys(), ...below.keys()]).size;
   if ((prose < MIN_TEXT_LENGTH && facts === 0) || !isAboutAJob(description, facts, region)) return undefined;
-  const said = (field: LabeledField) => labelled.get(field) ?? hinted.get(field) ?? below.get(field);
-  const period = PERIOD.exec(labelled.get('posted_at') ?? '');
+  const fieldValue = (field: LabeledField) =>
+    labeledFields.get(field) ?? hinted.get(field) ?? below.get(field);
+  const period = PERIOD.exec(labeledFields.get('posted_at') ?? '');
   return compact<Draft>({
     source: 'page',
     title: name.title,
     url: page.url,
     apply_url: applyLink(region, page.url),
     company:
-      labelled.get('company') ??
+      labeledFields.get('company') ??
       name.company ??
       hinted.get('company') ??
       below.get('company') ??
       companyOfHost(page.url, `${name.title} ${lineOf(element)}`),
-    department: said('department'),
-    locations: locationsSaid(labelled, said('location')),
-    remote: said('remote'),
-    employment_type: [labelled, hinted, below]
+    department: fieldValue('department'),
+    locations: locationsSaid(labeledFields, fieldValue('location')),
+    remote: fieldValue('remote'),
+    employment_type: [labeledFields, hinted, below]
       .map((facts) => facts.get('employment_type'))
       .find((text) => text && employmentTypeOf(text)),
-    level: said('level'),
-    salary: amountIn(said('salary')) ?? amountIn(rangeOf(labelled)),
+    level: fieldValue('level'),
+    salary: amountIn(fieldValue('salary')) ?? amountIn(rangeOf(labeledFields)),
     description_html: description,
-    external_id: reference(labelled.get('external_id') ?? hinted.get('external_id')),
+    external_id: reference(labeledFields.get('external_id') ?? hinted.get('external_id')),
     language: page.language?.slice(0, 2).toLowerCase(),
-    posted_at: surest(dateIn(period?.[1] ?? said('posted_at')), timeShown(region)),
-    valid_through: dateIn(said('valid_through')) ?? dateIn(period?.[2]),
+    posted_at: surest(dateIn(period?.[1] ?? fieldValue('posted_at')), timeShown(region)),
+    valid_through: dateIn(fieldValue('valid_through')) ?? dateIn(period?.[2]),
   });
 }
 
@@ -64,14 +65,14 @@ export function draftOfPage(page: SurveyedPage): Draft | undefined {
 const PERIOD = /^(\S.{0,30}\d{4}) ?(?:to|bis|until|–|-) ?(\S.{0,30}\d{4})$/i;
 
 function locationsSaid(
-  labelled: Map<LabeledField, string>,
+  labeledFields: Map<LabeledField, string>,
   location: string | undefined,
 ): DraftLocation[] | undefined {
   const parts = compact<DraftLocation>({
     text: undefined,
-    city: labelled.get('city'),
-    region: labelled.get('region'),
-    country: labelled.get('country'),
+    city: labeledFields.get('city'),
+    region: labeledFields.get('region'),
+    country: labeledFields.get('country'),
   });
   if (parts.city && (parts.region || parts.country)) return [parts];
   if (location) return [{ text: location }];
@@ -85,13 +86,13 @@ const reference = (text: string | undefined) => {
 
 const dateIn = (text: string | undefined) => (text && readMoment(text, new Date()) ? text : undefined);
 /** A date takes precedence over a relative time. */
-const surest = (said: string | undefined, shown: string | undefined) =>
-  said && (!shown || /\d{4}/.test(said)) ? said : shown;
+const surest = (labeled: string | undefined, shown: string | undefined) =>
+  labeled && (!shown || /\d{4}/.test(labeled)) ? labeled : shown;
 /** “Min: USD $18.25/Hr.” and “Max: USD $21.50/Hr.” */
-function rangeOf(labelled: Map<LabeledField, string>): string | undefined {
+function rangeOf(labeledFields: Map<LabeledField, string>): string | undefined {
   const [min, max] = [
-    labelled.get('salary_min'),
-    labelled.get('salary_max')?.replace(/\b[A-Z]{3}\s*(?=[$€£])/, ''),
+    labeledFields.get('salary_min'),
+    labeledFields.get('salary_max')?.replace(/\b[A-Z]{3}\s*(?=[$€£])/, ''),
   ];
   return min && max ? `${min.replace(/(?:(?<!\s)\s+)?(?:\/|per).*$/is, '')} - ${max}` : min;
 }
@@ -130,7 +131,7 @@ const APPLY =
 
 function applyLink({ root, isCut }: Region, base: string | undefined): string | undefined {
   const links = findAll(root, (element) => element.tag === 'a' && isLink(element.attributes.href));
-  const link = links.find((each) => !isInCut(each, isCut) && isApply(each));
+  const link = links.find((link) => !isInCut(link, isCut) && isApply(link));
   const href = link?.attributes.href;
   if (!href || !URL.canParse(href, base)) return undefined;
   return new URL(href, base).href;

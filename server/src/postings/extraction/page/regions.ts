@@ -95,9 +95,9 @@ function cutSection(heading: HtmlElement, root: HtmlElement, level: number, cut:
 }
 
 function startsWith(parent: HtmlElement, child: HtmlElement): boolean {
-  for (const each of parent.children) {
-    if (each === child) return true;
-    if (typeof each === 'string' ? each.trim() : !isUnseen(each) && lineOf(each)) return false;
+  for (const sibling of parent.children) {
+    if (sibling === child) return true;
+    if (typeof sibling === 'string' ? sibling.trim() : !isUnseen(sibling) && lineOf(sibling)) return false;
   }
   return false;
 }

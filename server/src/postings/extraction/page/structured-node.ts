@@ -19,14 +19,14 @@ export function field(node: StructuredNode, name: string): unknown {
 
 /** A text: a string, a number, a language-tagged value or the name of an object. */
 export function textOf(value: unknown): string | undefined {
-  for (const each of listOf(value)) {
+  for (const item of listOf(value)) {
     const text =
-      typeof each === 'string'
-        ? each.trim()
-        : typeof each === 'number'
-          ? String(each)
-          : isNode(each)
-            ? (textOf(each['@value']) ?? textOf(field(each, 'name')) ?? textOf(field(each, 'value')))
+      typeof item === 'string'
+        ? item.trim()
+        : typeof item === 'number'
+          ? String(item)
+          : isNode(item)
+            ? (textOf(item['@value']) ?? textOf(field(item, 'name')) ?? textOf(field(item, 'value')))
             : undefined;
     if (text && !/^(?:null|undefined|n\/a|none)$/i.test(text)) return text;
   }
@@ -36,7 +36,7 @@ export function textOf(value: unknown): string | undefined {
 function isOfType(node: StructuredNode, type: string): boolean {
   const types = node['@type'] ?? node.type ?? node['@Type'];
   return listOf(types).some(
-    (each) => typeof each === 'string' && (each.split(/[/#:]/).pop() ?? '').toLowerCase() === type,
+    (item) => typeof item === 'string' && (item.split(/[/#:]/).pop() ?? '').toLowerCase() === type,
   );
 }
 
@@ -44,14 +44,14 @@ function isOfType(node: StructuredNode, type: string): boolean {
 export function nodesOfType(value: unknown, type: string): StructuredNode[] {
   const found: StructuredNode[] = [];
   const byId = new Map<string, StructuredNode>();
-  const search = (each: unknown, depth: number): void => {
+  const search = (item: unknown, depth: number): void => {
     if (depth > 8) return;
-    if (Array.isArray(each)) for (const one of each) search(one, depth + 1);
-    else if (isNode(each)) {
-      const id = each['@id'];
-      if (typeof id === 'string' && Object.keys(each).length > 1) byId.set(id, each);
-      if (isOfType(each, type)) found.push(each);
-      else for (const key in each) if (typeof each[key] === 'object') search(each[key], depth + 1);
+    if (Array.isArray(item)) for (const one of item) search(one, depth + 1);
+    else if (isNode(item)) {
+      const id = item['@id'];
+      if (typeof id === 'string' && Object.keys(item).length > 1) byId.set(id, item);
+      if (isOfType(item, type)) found.push(item);
+      else for (const key in item) if (typeof item[key] === 'object') search(item[key], depth + 1);
     }
   };
   search(value, 0);

@@ -38,7 +38,7 @@ export function surveyPage(html: string, address?: string): SurveyedPage {
 const isInPicture = (element: HtmlElement) => element.parent?.tag === 'svg';
 
 function ownAddress(canonical?: string, open?: string, address?: string): string | undefined {
-  const base = [address, open, canonical].find((each) => each !== undefined && URL.canParse(each));
+  const base = [address, open, canonical].find((url) => url !== undefined && URL.canParse(url));
   for (const each of [canonical, open, address]) {
     if (!each?.trim()) continue;
     if (URL.canParse(each, base)) {
