@@ -14,7 +14,7 @@ export const slices = [
 
 // The same inside people: a folder may import only folders to its left.
 const peopleFolders = [
-  'normalise',
+  'normalize',
   'records',
   'linkage',
   'dedupe',

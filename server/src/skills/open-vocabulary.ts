@@ -8,7 +8,7 @@ import { createTypos, type Typos } from './finder/typos.ts';
 import { variantsOf } from './finder/variants.ts';
 import { wordsOf } from './finder/words.ts';
 import type { Skill, Vocabulary } from './model.ts';
-import { normaliseTitle, titleScore, titlesVersion } from './normalise-title.ts';
+import { normalizeTitle, titleScore, titlesVersion } from './normalize-title.ts';
 import { createSkillGraph } from './skill-graph.ts';
 import { readStandIns } from './taxonomy/read-stand-ins.ts';
 import { readTaxonomy, type TaxonomySkill } from './taxonomy/read-taxonomy.ts';
@@ -73,11 +73,11 @@ export async function openVocabulary({
         text: text.slice(start, end),
         certainty,
       })),
-    normaliseSkill(text) {
+    normalizeSkill(text) {
       const match = matchSkill(phrases, openTypos, text);
       return match && { skill: skillAt(match.skill), certainty: match.certainty };
     },
-    normaliseTitle,
+    normalizeTitle,
     titleScore,
     skills: () => skills,
     graph: () => graph,

@@ -39,7 +39,9 @@ describe('imports in the source code', async () => {
     const present = readdirSync(join(root, 'server/src'), { withFileTypes: true })
       .filter((entry) => entry.isDirectory())
       .map(({ name }) => name);
-    expect(present.filter((name) => ![...slices, 'platform', 'cli', 'demo', 'simulator'].includes(name))).toEqual([]);
+    expect(
+      present.filter((name) => ![...slices, 'platform', 'cli', 'demo', 'simulator'].includes(name)),
+    ).toEqual([]);
   });
 });
 

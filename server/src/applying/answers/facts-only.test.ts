@@ -104,7 +104,7 @@ it('answers without a matching source are refused with a reason each', async () 
       none: { question: 'Why us?', answer: 'I have always loved beams.' },
       odd: { question: 'Why us?', answer: 'I love beams.', source: { kind: 'model', ref: 'x' } },
       gone: { question: 'Why us?', answer: 'Beams', source: book(randomUUID()) },
-      field: { question: 'Favourite beam', answer: 'Oak', source: profile('favourite_beam') },
+      field: { question: 'Favorite beam', answer: 'Oak', source: profile('favorite_beam') },
       proto: { question: 'Why us?', answer: 'x', source: profile('__proto__') },
       empty: { question: 'Phone', answer: '+49 30 1', source: profile('phone') },
       changed: { question: 'City', answer: 'Paris', source: profile('city') },

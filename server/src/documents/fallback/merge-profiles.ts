@@ -1,5 +1,5 @@
 import type { Education, Position, Profile, TextValue } from '@tenon/contract/profile';
-import { experienceOf } from '../normalise/experience.ts';
+import { experienceOf } from '../normalize/experience.ts';
 import { type ChosenSection, LOW_CONFIDENCE } from './choose-sections.ts';
 
 /**

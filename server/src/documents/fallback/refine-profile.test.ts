@@ -62,12 +62,12 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
   vocabulary = await openVocabulary();
-  const recogniser = {
-    recognise: () => Promise.reject(new Error('no pictures here')),
+  const recognizer = {
+    recognize: () => Promise.reject(new Error('no pictures here')),
     close: async () => {},
   };
   const { profile, ...read } = await parseDocument(
-    { vocabulary, recogniser, extractor: ruleBasedExtractor(vocabulary) },
+    { vocabulary, recognizer, extractor: ruleBasedExtractor(vocabulary) },
     { bytes: Buffer.from(resume), name: 'resume.txt' },
   );
   // As if the rules had found nothing but the contact details, however good they become.

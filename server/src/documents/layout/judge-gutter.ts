@@ -24,13 +24,13 @@ export function judgeGutter(
     return 'columns';
   }
   const stacks = stacksOf(firsts);
-  const labelled = share(firsts, (run) => isLabel(textOf(run)) || isLoneHeading(run, stacks));
+  const labeled = share(firsts, (run) => isLabel(textOf(run)) || isLoneHeading(run, stacks));
   const inProse = share(firsts, (run) => isInsideProse(run, others));
-  if (firsts.length <= MAX_PAIRED_ROWS && mated === 1 && labelled > 0 && inProse === 0) return 'rows';
+  if (firsts.length <= MAX_PAIRED_ROWS && mated === 1 && labeled > 0 && inProse === 0) return 'rows';
   const backs = firstOfLines(many);
   const evidence =
     1.5 * mated +
-    1.2 * labelled +
+    1.2 * labeled +
     0.6 * share(firsts, (run) => stacks.some((stack) => stack.length <= 2 && stack.includes(run))) +
     0.5 * share(backs, (run) => firsts.some((other) => isBeside(run, other))) +
     0.3 * share(firsts, (run) => textOf(run).length <= 28) +

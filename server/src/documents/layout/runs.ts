@@ -70,13 +70,13 @@ export function makeRuns(page: Page): Run[] {
     mark = undefined;
   });
   if (page.source === 'flow') return runs;
-  const merged = mergeNeighbours(runs, bars);
+  const merged = mergeNeighbors(runs, bars);
   markDrawnBullets(merged, page.rules ?? []);
   return merged;
 }
 
 /** Merges pieces that touch on the page, although the file draws them far apart. */
-function mergeNeighbours(runs: Run[], bars: Box[]): Run[] {
+function mergeNeighbors(runs: Run[], bars: Box[]): Run[] {
   const sorted = runs.toSorted((a, b) => middle(a.box) - middle(b.box));
   const gone = new Set<Run>();
   for (let index = 0; index < sorted.length; index++) {

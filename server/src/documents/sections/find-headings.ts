@@ -1,6 +1,6 @@
 import { defined } from '../../platform/defined.ts';
 import type { Layout, Line, SectionKind } from '../model.ts';
-import { bodyColorOf, isEmphasised, styleOf } from './heading-style.ts';
+import { bodyColorOf, isEmphasized, styleOf } from './heading-style.ts';
 import { guessHeading, type HeadingMatch, isOneHeading, matchHeading } from './match-heading.ts';
 import { namesSpokenLanguage } from './spoken-languages.ts';
 
@@ -45,7 +45,7 @@ export function findHeadings(layout: Layout): Map<Line, Heading> {
   let current: SectionKind | undefined;
   for (const { line, match, rest } of candidates) {
     const style = defined(styles.get(styleOf(line, layout)));
-    const stands = isEmphasised(line, layout, bodyColor);
+    const stands = isEmphasized(line, layout, bodyColor);
     if (!isAccepted({ line, match, style, main, stands, current, isFirst: isFirstOfBlock(layout, line) }))
       continue;
     headings.set(line, {
@@ -128,7 +128,7 @@ function learnStyles(layout: Layout, lines: Line[], candidates: Candidate[]) {
       share: 0,
       kinds: new Set<SectionKind>(),
       size: line.size,
-      stands: isEmphasised(line, layout, bodyColor),
+      stands: isEmphasized(line, layout, bodyColor),
     };
     style.matched++;
     style.kinds.add(match.kind);
@@ -160,7 +160,7 @@ function addByLooks(
       continue;
     const style = styles.get(styleOf(line, layout));
     if (!style || style.kinds.size < 2 || style.share < 0.6) continue;
-    if (!isEmphasised(line, layout, bodyColor) || line.text.split(/\s+/).length > 5) continue;
+    if (!isEmphasized(line, layout, bodyColor) || line.text.split(/\s+/).length > 5) continue;
     if (!/\p{L}{3}/u.test(line.text)) continue;
     const match = matchHeading(line.text) ??
       guessHeading(line.text, layout.language.code) ?? { kind: 'other' as const, confidence: 0.5 };

@@ -18,8 +18,8 @@ export const address: Comparison = {
   },
 };
 
-export const city = textComparison('city', (features) => features.city, 'spelt differently');
-export const region = textComparison('region', (features) => features.region, 'spelt differently');
+export const city = textComparison('city', (features) => features.city, 'spelled differently');
+export const region = textComparison('region', (features) => features.region, 'spelled differently');
 
 export const country: Comparison = {
   field: 'country',

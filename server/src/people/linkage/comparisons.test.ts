@@ -85,7 +85,7 @@ describe('the comparison of two records', () => {
       'the same house, written differently',
     ],
     ['address', { address: '12 Willow Court' }, { address: '99 Willow Court' }, 'the same street'],
-    ['city', { city: 'Frankfurt am Main' }, { city: 'Frankfurt' }, 'spelt differently'],
+    ['city', { city: 'Frankfurt am Main' }, { city: 'Frankfurt' }, 'spelled differently'],
     ['postcode', { postcode: 'SW1A 1AA' }, { postcode: 'sw1a1aa' }, 'the same'],
     ['postcode', { postcode: '78701' }, { postcode: '78710' }, 'one character differs'],
     ['postcode', { postcode: '78701' }, { postcode: '78245' }, 'the same area'],

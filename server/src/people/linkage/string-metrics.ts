@@ -138,7 +138,7 @@ export function wordOverlap(left: string, right: string): number {
   return total === 0 ? 0 : found / total;
 }
 
-/** 1 where the word is in the text, 0.85 where it is there misspelt. */
+/** 1 where the word is in the text, 0.85 where it is there misspelled. */
 function bestOf(word: string, text: string): number {
   let best = 0;
   const first = word.charCodeAt(0);

@@ -1,6 +1,6 @@
 import type { Vocabulary } from '../../../skills/index.ts';
 import type { Found, Layout, Line, Section } from '../../model.ts';
-import { parsePlace } from '../../normalise/places.ts';
+import { parsePlace } from '../../normalize/places.ts';
 import type { Segment, Zone } from './zone.ts';
 
 /** The job title next to or below the name. */

@@ -1,5 +1,5 @@
 import type { Line, Word } from '../../model.ts';
-import type { DatePoint, DateSpan } from '../../normalise/dates.ts';
+import type { DatePoint, DateSpan } from '../../normalize/dates.ts';
 import type { Row } from './history-row.ts';
 import { joinPieces, withLine } from './joins.ts';
 

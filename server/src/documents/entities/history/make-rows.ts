@@ -1,5 +1,5 @@
 import type { Line } from '../../model.ts';
-import { type DateSpan, findDates } from '../../normalise/dates.ts';
+import { type DateSpan, findDates } from '../../normalize/dates.ts';
 import { joinBrokenDates } from './broken-dates.ts';
 import type { Row } from './history-row.ts';
 import { markBodies } from './mark-bodies.ts';

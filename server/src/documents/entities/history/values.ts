@@ -1,5 +1,5 @@
 import type { Found, FoundDate } from '../../model.ts';
-import type { DatePoint, DateSpan } from '../../normalise/dates.ts';
+import type { DatePoint, DateSpan } from '../../normalize/dates.ts';
 import { type HeadLine, offsetIn, type Row } from './history-row.ts';
 
 /** A value at a range of a line, trimmed to its words. */

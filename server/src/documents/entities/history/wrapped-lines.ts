@@ -1,5 +1,5 @@
 import type { Line } from '../../model.ts';
-import { findDegree } from '../../normalise/degrees.ts';
+import { findDegree } from '../../normalize/degrees.ts';
 import { goesOnInStyle, headBeside, joinBeside } from './beside-dates.ts';
 import type { Row } from './history-row.ts';
 import { joinRows } from './joins.ts';

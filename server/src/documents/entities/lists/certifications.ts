@@ -1,5 +1,5 @@
 import type { Draft, Found, FoundDate, Layout, Section } from '../../model.ts';
-import { findDates } from '../../normalise/dates.ts';
+import { findDates } from '../../normalize/dates.ts';
 import { turned } from './certification-grid.ts';
 import { knownCertifications, looksLikeIssuer } from './known-certifications.ts';
 import { type Row, readRows } from './list-rows.ts';

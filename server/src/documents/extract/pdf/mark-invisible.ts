@@ -5,7 +5,7 @@ import type { Rectangle } from './geometry.ts';
 import type { Glyph, Ink, PageInk } from './ink.ts';
 import type { Shapes } from './shapes.ts';
 import { type DrawnText, isCrushed, textsOf, wordsOf } from './texts.ts';
-import { isRecognisedLayer, pictureShare } from './trust.ts';
+import { isRecognizedLayer, pictureShare } from './trust.ts';
 import { findPlainlyShown, findShown } from './visible-text.ts';
 
 /**
@@ -17,7 +17,7 @@ export function markUnseen(page: PdfiumPage, ink: PageInk, view: Rectangle, hasL
   const texts = textsOf(ink.glyphs);
   const doubts = doubtsOf(page, texts, { shapes: ink.shapes, view, hasLayers });
   if (doubts.size > 0) {
-    const isScan = isRecognisedLayer(ink, pictureShare(ink, view));
+    const isScan = isRecognizedLayer(ink, pictureShare(ink, view));
     const shown = findShown(page, [...doubts.keys()], { view, isScan });
     const suspects = new Map(
       [...doubts].flatMap(([text, reason]) => text.glyphs.map((glyph) => [glyph, reason])),

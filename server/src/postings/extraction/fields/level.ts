@@ -36,7 +36,7 @@ export function levelOf(
 ): { level: Level; field?: string } | undefined {
   const said = written.filter(([, words]) => words.test(title)).map(([level]) => level);
   // A “Partner Development Representative” is not a partner; the board's value is better.
-  const named = said.length > 0 ? vocabulary.normaliseTitle(title).level : undefined;
+  const named = said.length > 0 ? vocabulary.normalizeTitle(title).level : undefined;
   if (named && said.includes(named)) return { level: named };
   const inTitle = plain.find(
     ([level, words]) => words.test(title) && !(level === 'junior' && /associate/i.test(title)),

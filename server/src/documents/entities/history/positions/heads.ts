@@ -1,5 +1,5 @@
 import { defined } from '../../../../platform/defined.ts';
-import type { DateSpan } from '../../../normalise/dates.ts';
+import type { DateSpan } from '../../../normalize/dates.ts';
 import { isAtEdge, isStrong, type Row } from '../history-row.ts';
 
 /** The rows of one entry: the maximum extent of its head, and its end. Indexes refer to the rows of the section. */

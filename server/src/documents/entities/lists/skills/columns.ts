@@ -1,5 +1,5 @@
 import type { Line, Section } from '../../../model.ts';
-import { findDates } from '../../../normalise/dates.ts';
+import { findDates } from '../../../normalize/dates.ts';
 import { isSentence } from './prose.ts';
 
 /** Adds the other columns of a list, if they were assigned to the end of another section. */

@@ -35,7 +35,7 @@ function boldLabel({ text, start, first }: Row): number {
 function isLabelAlone({ text }: Row, length: number, vocabulary: Vocabulary): boolean {
   const label = text.slice(0, length).replace(/(?<![\s:])[\s:]+$/, '');
   if (isCategory(label)) return true;
-  return countSeparators(text.slice(length)) > 0 && !vocabulary.normaliseSkill(label);
+  return countSeparators(text.slice(length)) > 0 && !vocabulary.normalizeSkill(label);
 }
 
 type Column = { x: number; page: number };

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { findBrokenAddresses, mendLine } from './broken-addresses.ts';
-import type { RecognisedWord } from './port.ts';
+import type { RecognizedWord } from './port.ts';
 import { piecesOf } from './words-to-pieces.ts';
 
-type Some = Partial<Omit<RecognisedWord, 'box'>> & { text: string; box?: Partial<RecognisedWord['box']> };
+type Some = Partial<Omit<RecognizedWord, 'box'>> & { text: string; box?: Partial<RecognizedWord['box']> };
 
 /** Words of one line, 30 pixels high, separated by spaces. */
-function lineOf(words: Some[], line = 0): RecognisedWord[] {
+function lineOf(words: Some[], line = 0): RecognizedWord[] {
   let x = 100;
   return words.map((word) => {
     const width = word.box?.width ?? word.text.length * 14;
