@@ -1,10 +1,10 @@
 import type { Box } from '../model.ts';
 import type { RecognizedWord } from './port.ts';
-import { mendAddress } from './repair-words.ts';
+import { repairAddress } from './repair-words.ts';
 
 const address = /[\w.+-]@[\w-]+(?:\.[\w-]+)+/u;
 const domain = /[a-z0-9-]{3}\.[a-z]{2,4}[,;|]?$/u;
-const notMail = /^(?:https?:|www\.)|\/|\.(?:js|py|net)$/iu;
+const notEmail = /^(?:https?:|www\.)|\/|\.(?:js|py|net)$/iu;
 /** A person has few addresses; more would be a list of something. */
 const MAX_ADDRESSES = 3;
 
@@ -12,14 +12,14 @@ export type BrokenLine = { line: number; box: Box };
 
 /** Lines with the end of an email address but no @ sign: the data of some languages does not contain it. */
 export function findBrokenAddresses(words: RecognizedWord[]): BrokenLine[] {
-  if (words.some(({ text }) => address.test(mendAddress(text)))) return [];
-  const broken = words.filter(({ text }) => domain.test(text) && !notMail.test(text));
+  if (words.some(({ text }) => address.test(repairAddress(text)))) return [];
+  const broken = words.filter(({ text }) => domain.test(text) && !notEmail.test(text));
   const lines = [...new Set(broken.map(({ line }) => line))].slice(0, MAX_ADDRESSES);
   return lines.map((line) => ({ line, box: boxOf(words.filter((word) => word.line === line)) }));
 }
 
 /** Replaces the line by its second recognition, if that contains an address. */
-export function mendLine(
+export function repairLine(
   words: RecognizedWord[],
   { line, box }: BrokenLine,
   again: RecognizedWord[],

@@ -82,7 +82,7 @@ function withCapitals(words: RecognizedWord[]): RecognizedWord[] {
 const address =
   /^([a-z0-9][a-z0-9._+-]+?)(\([a-zA-Z@]\)?|[GC]?[OQ@©®€]\)?|[©®€]+)((?:[a-z0-9-]+\.)+[a-z]{2,})$/u;
 
-export function mendAddress(text: string): string {
+export function repairAddress(text: string): string {
   return text.replace(address, '$1@$3');
 }
 
@@ -105,7 +105,7 @@ function joinAddresses(words: RecognizedWord[]): RecognizedWord[] {
       joined.push(word);
     }
   }
-  return joined.map((word) => ({ ...word, text: mendAddress(word.text) }));
+  return joined.map((word) => ({ ...word, text: repairAddress(word.text) }));
 }
 
 /** `jane @example.com` is one address recognized as two words. */

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import type { Worker } from 'tesseract.js';
 import type { Box } from '../model.ts';
 import { cropGray, encodeGray, type Gray, turnGray } from '../render/gray.ts';
-import { findBrokenAddresses, mendLine } from './broken-addresses.ts';
+import { findBrokenAddresses, repairLine } from './broken-addresses.ts';
 import type { Recognition, Recognizer } from './port.ts';
 import { preparePicture } from './prepare-image.ts';
 import { extractWords, type TesseractPage } from './tesseract-words.ts';
@@ -52,7 +52,7 @@ export async function openRecognizer(options: RecognizerOptions = {}): Promise<R
       for (const broken of findBrokenAddresses(words)) {
         const part = cropGray(gray, broken.box);
         const again = await pool.run(ENGLISH, (worker) => recognizeImage(worker, part, dpi));
-        if (again) words = mendLine(words, broken, extractWords(again, part));
+        if (again) words = repairLine(words, broken, extractWords(again, part));
       }
       return { ...recognition, words };
     },

@@ -130,9 +130,9 @@ export function wordOverlap(left: string, right: string): number {
   for (let start = 0; start < few.length; ) {
     let end = few.indexOf(' ', start);
     if (end < 0) end = few.length;
-    const worth = Math.min(end - start, 8);
-    total += worth;
-    found += worth * bestOf(few.slice(start, end), many);
+    const weight = Math.min(end - start, 8);
+    total += weight;
+    found += weight * bestOf(few.slice(start, end), many);
     start = end + 1;
   }
   return total === 0 ? 0 : found / total;

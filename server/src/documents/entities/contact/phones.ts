@@ -81,7 +81,7 @@ function judge(
   const lineBefore = segment.line.text.slice(0, segment.start - segment.line.start + from);
   const isLabeled = label.test(before) || label.test(lineBefore.replace(/\t/g, ' '));
   if (digits.length < 7 || digits.length > 15 || /^(\d)\1+$/.test(digits)) return undefined;
-  if (!isLabeled && (otherLabel.test(before) || isSomethingElse(text, digits, isInternational)))
+  if (!isLabeled && (otherLabel.test(before) || isOtherNumberFormat(text, digits, isInternational)))
     return undefined;
   if (/(?:^|[^\p{L}])fax[^\p{L}]*$/iu.test(lineBefore)) return undefined;
   if (!isLabeled && !isInternational && segment.nearness < 0.3 && !contactLines.has(segment.line))
@@ -109,7 +109,7 @@ function judge(
   };
 }
 
-function isSomethingElse(text: string, digits: string, isInternational: boolean): boolean {
+function isOtherNumberFormat(text: string, digits: string, isInternational: boolean): boolean {
   if (isInternational) return false;
   if (/(?:19|20)\d\d\s*[-–/.]\s*(?:19|20)\d\d/.test(text) || /^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}$/.test(text))
     return true;

@@ -41,9 +41,9 @@ export function datesOf(row: Row, span: DateSpan, today: Today): { start?: Found
   };
   const start = span.first && found(span.first);
   const last = span.last && found(span.last);
-  const goesOn = span.kind === 'since' || span.kind === 'open';
+  const isOngoing = span.kind === 'since' || span.kind === 'open';
   const open =
-    goesOn && start
+    isOngoing && start
       ? {
           ...start,
           value: { year: today.year, ...(today.month ? { month: today.month } : {}), isPresent: true },

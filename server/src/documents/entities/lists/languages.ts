@@ -19,9 +19,9 @@ export function findSpokenLanguages(layout: Layout, sections: Section[]): Langua
     own.length + labeled.length + listed.length > 0
       ? []
       : sections.flatMap((section) => inBareLines(section, layout));
-  const said =
+  const inSentences =
     own.length + labeled.length + bare.length > 0 ? [] : sections.flatMap((section) => inProse(section));
-  return withoutRepeats([...own, ...labeled, ...listed, ...bare, ...said], layout);
+  return withoutRepeats([...own, ...labeled, ...listed, ...bare, ...inSentences], layout);
 }
 
 function inSection(section: Section, layout: Layout): Language[] {
@@ -139,13 +139,13 @@ function languageHead(text: string): number {
   return first && isLanguageHead(first[1] ?? '') ? first[0].length : 0;
 }
 
-const saying =
+const languageSentence =
   /\b(?:fluent|native|bilingual|proficient|trilingual|speaks?|speaker)\b[^.\n]{0,20}?\b(?:in|of|:)?\s|(?:fließend(?:es|e)?|verhandlungssicher(?:es|e)?|habla|hablo|parle|parla|spreekt|fala)\s/iu;
 
 function inProse(section: Section): Language[] {
   if (!['summary', 'contact', 'personal', 'other'].includes(section.kind)) return [];
   return section.lines.flatMap((line) => {
-    const match = saying.exec(line.text);
+    const match = languageSentence.exec(line.text);
     if (!match) return [];
     const around = line.text.slice(Math.max(0, match.index - 30), match.index + 90);
     const offset = line.start + Math.max(0, match.index - 30);

@@ -54,9 +54,9 @@ function doubtsOf(
 
 /** Whether most of its letters are visible; periods and commas are too small to count. */
 function isShown(glyphs: Glyph[], shown: Map<Glyph, boolean>, otherwise: boolean): boolean {
-  const told = glyphs.filter((glyph) => shown.has(glyph));
-  const letters = told.filter(({ code }) => /[\p{L}\p{N}]/u.test(String.fromCodePoint(code)));
-  const voters = letters.length > 0 ? letters : told;
+  const checked = glyphs.filter((glyph) => shown.has(glyph));
+  const letters = checked.filter(({ code }) => /[\p{L}\p{N}]/u.test(String.fromCodePoint(code)));
+  const voters = letters.length > 0 ? letters : checked;
   if (voters.length === 0) return otherwise;
   return 2 * voters.filter((glyph) => shown.get(glyph)).length >= voters.length;
 }

@@ -11,13 +11,13 @@ export function skillGroups(layout: Layout, sections: Section[], vocabulary: Voc
   const own = sections.filter(({ kind, heading }) => kind === 'skills' && heading);
   const open = sections.filter((section) => mayBeGroup(section, layout, vocabulary));
   const found = new Set(open.filter((section) => knownShare(section, layout, vocabulary) >= 0.5));
-  const vouches = (neighbor: Section | undefined) =>
+  const isSkillSection = (neighbor: Section | undefined) =>
     neighbor !== undefined && (found.has(neighbor) || own.includes(neighbor));
   // A group supports the next one that looks like it, forward and then backward.
   for (const step of [-1, 1]) {
     for (const section of step < 0 ? open : open.toReversed()) {
       const neighbor = sections[sections.indexOf(section) + step];
-      if (neighbor && vouches(neighbor) && isAlike(section, neighbor)) found.add(section);
+      if (neighbor && isSkillSection(neighbor) && haveSameStyle(section, neighbor)) found.add(section);
     }
   }
   return sections.filter((section) => found.has(section));
@@ -54,7 +54,7 @@ function knownShare(section: Section, layout: Layout, vocabulary: Vocabulary): n
 }
 
 /** Whether headings and lines have the same style and column. */
-export function isAlike(a: Section, b: Section): boolean {
+export function haveSameStyle(a: Section, b: Section): boolean {
   const [first, other] = [a.lines[0], b.lines[0]];
   if (!first || !other || !a.heading || !b.heading) return false;
   const isSameHead = a.heading.bold === b.heading.bold && isSize(a.heading.size, b.heading.size);

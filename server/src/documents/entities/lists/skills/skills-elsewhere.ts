@@ -1,7 +1,7 @@
 import type { Vocabulary } from '../../../../skills/index.ts';
 import type { Found, Layout, Section } from '../../../model.ts';
 import { type Item, type Row, readRows, splitItems } from '../list-rows.ts';
-import { isAlike, mayBeGroup } from './groups.ts';
+import { haveSameStyle, mayBeGroup } from './groups.ts';
 import { skillsInItem } from './items.ts';
 import { itemsOf } from './skill-rows.ts';
 
@@ -26,13 +26,13 @@ export function skillsElsewhere(layout: Layout, sections: Section[], vocabulary:
 /** Two or more lists of short names under unknown headings: groups of skills without a common heading. */
 function listsInARow(layout: Layout, sections: Section[], vocabulary: Vocabulary): Found[] {
   const lists = sections.filter((section) => mayBeGroup(section, layout, vocabulary));
-  const inARow = lists.filter((section) =>
+  const adjacent = lists.filter((section) =>
     [-1, 1].some((step) => {
-      const beside = sections[sections.indexOf(section) + step];
-      return beside && lists.includes(beside) && isAlike(section, beside);
+      const neighbor = sections[sections.indexOf(section) + step];
+      return neighbor && lists.includes(neighbor) && haveSameStyle(section, neighbor);
     }),
   );
-  return inARow.flatMap((section) =>
+  return adjacent.flatMap((section) =>
     readRows(section, layout)
       .flatMap((row) => itemsOf(row, vocabulary))
       .flatMap((item) => skillsInItem(item, vocabulary))
