@@ -49,7 +49,7 @@ export const readers: [string, number, (text: string) => unknown][] = [
   ['an e-mail address', 30_000, normalizeEmail],
   ['a phone number', 30_000, (text) => [normalizePhone(text, 'US'), parsePhone(text, ['US'])]],
   ['a link', 30_000, (text) => [normalizeHandle('linkedin', text), normalizeWebsite(text), parseLink(text)]],
-  ['an organisation', 30_000, (text) => [normalizeOrganization(text), companyKeyOf(text)]],
+  ['an organization', 30_000, (text) => [normalizeOrganization(text), companyKeyOf(text)]],
   ['a place', 30_000, (text) => [normalizeAddress(text), parsePlace(text)]],
   ['a date', 30_000, (text) => [parseBirthDate(text, false), findDates(text)]],
   ['a degree', 30_000, findDegree],

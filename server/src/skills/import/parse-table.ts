@@ -35,7 +35,7 @@ function* readRows(file: string, columns: string[], lines: Iterator<Line>): Gene
     const { cells, line } = next.value;
     if (cells.length === 1 && cells[0] === '') continue;
     if (cells.length !== columns.length)
-      throw malformed(file, line, `${columns.length} columns are wanted, there are ${cells.length}`);
+      throw malformed(file, line, `expected ${columns.length} columns, found ${cells.length}`);
     yield { line, get: (column) => cells[indexOf.get(column) ?? -1] ?? '' };
   }
 }
