@@ -14,7 +14,7 @@ export const slices = [
 
 // The same inside people: a folder may import only folders to its left.
 const peopleFolders = [
-  'normalise',
+  'normalize',
   'records',
   'linkage',
   'dedupe',
@@ -44,8 +44,8 @@ const vendorPlaces = [
     'one adapter for each file format',
   ],
   ['documents/layout/detect-language\\.ts', ['eld'], 'detects languages'],
-  ['documents/normali[sz]e/phones\\.ts', ['libphonenumber-js'], 'knows the phone numbers of all countries'],
-  ['documents/recogni[sz]e/', ['tesseract\\.js'], 'the OCR adapter'],
+  ['documents/normalize/phones\\.ts', ['libphonenumber-js'], 'knows the phone numbers of all countries'],
+  ['documents/recognize/', ['tesseract\\.js'], 'the OCR adapter'],
   ['documents/render/', ['@napi-rs/canvas', '@hyzyla/pdfium'], 'draws pages for OCR and previews'],
   ['documents/sandbox/lock-down\\.ts', ['@napi-rs/canvas'], 'loads its native code before files are locked'],
   ['identity/guards\\.ts', ['hono'], 'types of the request that a guard checks'],

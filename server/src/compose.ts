@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { readRunStatus } from './applying/index.ts';
 import { type Config, version } from './config.ts';
-import { normaliseWith } from './documents/corrections/normalize-value.ts';
+import { normalizeWith } from './documents/corrections/normalize-value.ts';
 import type { Parsers } from './documents/sandbox/port.ts';
 import { processParsers } from './documents/sandbox/processes.ts';
 import { type EngineDeps, engineChecks } from './engine-checks.ts';
@@ -183,7 +183,7 @@ async function openTextAnalysis({ opened, db, now, onProblem }: Base) {
   opened.defer(() => vocabulary.close());
   const computing = openComputing(vocabulary);
   opened.defer(() => computing.close());
-  return { vocabulary, computing, normalise: normaliseWith({ vocabulary, now }) };
+  return { vocabulary, computing, normalize: normalizeWith({ vocabulary, now }) };
 }
 
 async function openModels({ opened, options, database, db, now }: Base, folder: string, logger: Logger) {

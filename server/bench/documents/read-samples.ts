@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { ruleBasedExtractor } from '../../src/documents/entities/rule-based-extractor.ts';
 import type { Draft, Stage } from '../../src/documents/model.ts';
 import { parseDocument } from '../../src/documents/parse-document.ts';
-import { openRecogniser } from '../../src/documents/recognise/tesseract.ts';
+import { openRecognizer } from '../../src/documents/recognize/tesseract.ts';
 import { toJsonResume } from '../../src/documents/standards/json-resume.ts';
 import { openVocabulary } from '../../src/skills/index.ts';
 import type { Sample } from './corpus.ts';
@@ -27,9 +27,9 @@ export type SampleReader = { read(sample: Sample): Promise<ReadSample>; close():
 /** Parses as the product does, but in this process, so that steps can be timed and drafts inspected. */
 export async function openSampleReader(): Promise<SampleReader> {
   const vocabulary = await openVocabulary();
-  const recogniser = await openRecogniser();
+  const recognizer = await openRecognizer();
   const rules = ruleBasedExtractor(vocabulary);
-  return { read, close: () => recogniser.close() };
+  return { read, close: () => recognizer.close() };
 
   async function read(sample: Sample): Promise<ReadSample> {
     const bytes = new Uint8Array(await readFile(sample.path));
@@ -63,7 +63,7 @@ export async function openSampleReader(): Promise<SampleReader> {
         marks.push({ stage, at: performance.now() });
       };
       const parsed = await parseDocument(
-        { vocabulary, recogniser, extractor, onProgress },
+        { vocabulary, recognizer, extractor, onProgress },
         { bytes, name: sample.file },
       );
       return finish(valuesOfJsonResume(toJsonResume(parsed.profile)), parsed.layout.pages.length);

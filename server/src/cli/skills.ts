@@ -101,7 +101,7 @@ async function printTitles(): Promise<void> {
       function: work = null,
       level = null,
       confidence,
-    } = vocabulary.normaliseTitle(text);
+    } = vocabulary.normalizeTitle(text);
     return { text, canonical, function: work, level, confidence };
   });
 }
@@ -111,7 +111,7 @@ function skillsOfLine(vocabulary: Vocabulary, line: string): FoundSkill[] {
   const found = vocabulary.findSkills(line);
   const text = line.trim();
   if (found.length > 0 || text.length > MAX_ENTRY_LENGTH) return found;
-  const entry = vocabulary.normaliseSkill(text);
+  const entry = vocabulary.normalizeSkill(text);
   const start = line.indexOf(text);
   return entry ? [{ ...entry, start, end: start + text.length, text }] : [];
 }

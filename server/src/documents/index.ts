@@ -1,10 +1,10 @@
 export { filesOf, removeUnusedFile } from './document-files.ts';
 export { isResume, newestResumeOf } from './newest-resume.ts';
-export { experienceOf } from './normalise/experience.ts';
-export { findLanguages, parseLanguageLevel } from './normalise/languages.ts';
-export { type ParsedLink, parseLink } from './normalise/links.ts';
-export { hasNumberingPlan, parsePhone } from './normalise/phones.ts';
-export { parsePlace } from './normalise/places.ts';
+export { experienceOf } from './normalize/experience.ts';
+export { findLanguages, parseLanguageLevel } from './normalize/languages.ts';
+export { type ParsedLink, parseLink } from './normalize/links.ts';
+export { hasNumberingPlan, parsePhone } from './normalize/phones.ts';
+export { parsePlace } from './normalize/places.ts';
 export { readWholeProfiles, type WholeProfile } from './profile-store.ts';
 export { type DocumentFacts, readDocumentFacts } from './read-document-facts.ts';
 export { notReadYet, readText as readDocumentText, showProfile } from './read-profile.ts';

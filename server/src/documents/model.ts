@@ -11,7 +11,7 @@ export type { Box, DocumentClass, Kind, Stage };
 /**
  * The forms that a document passes through. Each is produced by one folder next to this file:
  * bytes → `Detected` (detect) → `Extraction` (extract) → `Layout` (layout) → `Section[]` (sections)
- * → `Draft` (entities, normalise) → `Profile` (confidence).
+ * → `Draft` (entities, normalize) → `Profile` (confidence).
  */
 
 export type Detected = {

@@ -14,15 +14,15 @@ Crane Operator, Harbour Ltd
 `;
 
 const vocabulary = await openVocabulary();
-const recogniser = {
-  recognise: () => Promise.reject(new Error('no pictures here')),
+const recognizer = {
+  recognize: () => Promise.reject(new Error('no pictures here')),
   close: async () => {},
 };
 
 async function endOf(receivedAt?: Date) {
   const file = { bytes: Buffer.from(text), name: 'resume.txt', receivedAt };
   const { profile } = await parseDocument(
-    { vocabulary, recogniser, extractor: ruleBasedExtractor(vocabulary) },
+    { vocabulary, recognizer, extractor: ruleBasedExtractor(vocabulary) },
     file,
   );
   return profile.positions[0]?.end?.value;

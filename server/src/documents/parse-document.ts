@@ -10,8 +10,8 @@ import type { EntityExtractor } from './entities/port.ts';
 import { extract } from './extract/extract.ts';
 import { analyzeLayout } from './layout/analyze-layout.ts';
 import type { Draft, Extraction, Layout, Parsed, Section } from './model.ts';
-import type { Recogniser } from './recognise/port.ts';
-import { recognisePages } from './recognise/recognise-pages.ts';
+import type { Recognizer } from './recognize/port.ts';
+import { recognizePages } from './recognize/recognize-pages.ts';
 import type { File, Progress } from './sandbox/port.ts';
 import { findSections } from './sections/find-sections.ts';
 import { parseJsonResume } from './standards/parse-json-resume.ts';
@@ -22,7 +22,7 @@ const PAGE_LIMIT = 10;
 
 export type ParseDeps = {
   vocabulary: Vocabulary;
-  recogniser: Recogniser;
+  recognizer: Recognizer;
   extractor: EntityExtractor;
   onProgress?: (progress: Progress) => void;
 };
@@ -36,7 +36,7 @@ export async function parseDocument(deps: ParseDeps, file: File): Promise<Parsed
   const extraction =
     standard?.extraction ?? (await extract(file.bytes, detected.kind, { pageLimit: PAGE_LIMIT }));
 
-  const complete = await recogniseMissingText(deps, file, withDate(extraction, file));
+  const complete = await recognizeMissingText(deps, file, withDate(extraction, file));
   assertText(complete);
   onProgress({ stage: 'layout', pageCount: complete.pageCount });
   const layout = await analyzeLayout(complete);
@@ -71,8 +71,8 @@ export async function parseDocument(deps: ParseDeps, file: File): Promise<Parsed
 }
 
 /** Runs OCR on the pages that need it, after reporting what the other pages contain. */
-async function recogniseMissingText(
-  { vocabulary, recogniser, onProgress = () => {} }: ParseDeps,
+async function recognizeMissingText(
+  { vocabulary, recognizer, onProgress = () => {} }: ParseDeps,
   { bytes }: File,
   extraction: Extraction,
 ): Promise<Extraction> {
@@ -87,7 +87,7 @@ async function recogniseMissingText(
     text: { layout: { ...readable, pages: extraction.pages }, sections },
     ...(readable.lines.length > 0 && { profile: contactProfile(readable, sections, vocabulary) }),
   });
-  return recognisePages(bytes, extraction, recogniser);
+  return recognizePages(bytes, extraction, recognizer);
 }
 
 function withDate(extraction: Extraction, { receivedAt }: File): Extraction {

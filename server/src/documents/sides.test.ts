@@ -68,8 +68,8 @@ describe('documents on the hiring side', () => {
   it('are invisible to a job seeker', async () => {
     expect(await seenBy(clients.seeker)).toEqual([own]);
     expect(await statusesOf(clients.seeker, candidates)).toEqual(new Set([404]));
-    const asked = await clients.seeker.post('/api/matching/postings', { document_id: candidates });
-    expect(asked.status).toBe(404);
+    const refused = await clients.seeker.post('/api/matching/postings', { document_id: candidates });
+    expect(refused.status).toBe(404);
     for (const path of ['/api/documents', '/api/documents/export', '/api/documents/stream', '/api/reviews']) {
       expect((await clients.seeker.get(`${path}?side=hiring`)).body.code).toBe('not-permitted');
     }

@@ -105,8 +105,8 @@ describe('merges', () => {
   it('a merge can be undone once, and not be changed otherwise', async () => {
     const [a, b] = [await person(), await person()];
     const id = await merge(a, b);
-    const blame = (sql: Sql) => sql`update person_merge set undone_by = 'user:2' where id = ${id}`;
-    expect(await refusal(as(async (sql) => blame(sql)))).toMatch(/check/);
+    const setUndoneBy = (sql: Sql) => sql`update person_merge set undone_by = 'user:2' where id = ${id}`;
+    expect(await refusal(as(async (sql) => setUndoneBy(sql)))).toMatch(/check/);
     await undo(id);
     expect(await refusal(undo(id))).toBe('merge_is_history');
     const redo = (sql: Sql) =>

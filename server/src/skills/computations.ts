@@ -30,7 +30,7 @@ export const readTitles: SkillComputation<typeof contract.normaliseTitles> = {
         function: work = null,
         level = null,
         confidence,
-      } = vocabulary.normaliseTitle(title);
+      } = vocabulary.normalizeTitle(title);
       return { text, canonical, function: work, level, confidence };
     }),
   }),

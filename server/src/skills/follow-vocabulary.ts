@@ -78,8 +78,8 @@ function delegating(current: () => Vocabulary): Vocabulary {
       return current().size;
     },
     findSkills: (text) => current().findSkills(text),
-    normaliseSkill: (text) => current().normaliseSkill(text),
-    normaliseTitle: (text) => current().normaliseTitle(text),
+    normalizeSkill: (text) => current().normalizeSkill(text),
+    normalizeTitle: (text) => current().normalizeTitle(text),
     titleScore: (text) => current().titleScore(text),
     skills: () => current().skills(),
     graph: () => current().graph(),

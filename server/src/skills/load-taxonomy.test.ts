@@ -98,7 +98,7 @@ it('built-in words win over imported ones, and the version differs', async () =>
 
   expect(both.version).not.toBe(own.version);
   expect(both.size).toBe(own.size + 2);
-  const idOf = (text: string) => both.normaliseSkill(text)?.skill.id;
+  const idOf = (text: string) => both.normalizeSkill(text)?.skill.id;
   expect([idOf('Python'), idOf('Postgres'), idOf('snake code')]).toEqual([
     'software.python',
     'databases.postgresql',

@@ -21,7 +21,7 @@ export type FoundSkill = {
   certainty: number;
 };
 
-export type NormalisedTitle = {
+export type NormalizedTitle = {
   text: string;
   canonical?: string;
   function?: string;
@@ -49,8 +49,8 @@ export interface Vocabulary {
   /** All skills named in a text, in order, without overlaps. */
   findSkills(text: string): FoundSkill[];
   /** One skill as written in a list (“Postgre SQL”, “ReactJS (5 yrs)”); tolerates typos. */
-  normaliseSkill(text: string): { skill: Skill; certainty: number } | undefined;
-  normaliseTitle(text: string): NormalisedTitle;
+  normalizeSkill(text: string): { skill: Skill; certainty: number } | undefined;
+  normalizeTitle(text: string): NormalizedTitle;
   /** How much a line looks like a job title, from 0 to 1, as opposed to a company, a place or a sentence. */
   titleScore(text: string): number;
   skills(): Iterable<Skill>;

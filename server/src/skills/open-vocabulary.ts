@@ -8,7 +8,7 @@ import { createTypos, type Typos } from './finder/typos.ts';
 import { variantsOf } from './finder/variants.ts';
 import { wordsOf } from './finder/words.ts';
 import type { Skill, Vocabulary } from './model.ts';
-import { normaliseTitle, titleScore, titlesVersion } from './normalise-title.ts';
+import { normalizeTitle, titleScore, titlesVersion } from './normalize-title.ts';
 import { createSkillGraph } from './skill-graph.ts';
 import { readStandIns } from './taxonomy/read-stand-ins.ts';
 import { readTaxonomy, type TaxonomySkill } from './taxonomy/read-taxonomy.ts';
@@ -59,7 +59,7 @@ export async function openVocabulary({
     typos ??= createTypos(names);
     return typos;
   };
-  const skillAt = (place: number) => defined(skills[place]);
+  const skillAt = (index: number) => defined(skills[index]);
   const graph = createSkillGraph(skills, standIns.of);
 
   return {
@@ -73,11 +73,11 @@ export async function openVocabulary({
         text: text.slice(start, end),
         certainty,
       })),
-    normaliseSkill(text) {
+    normalizeSkill(text) {
       const match = matchSkill(phrases, openTypos, text);
       return match && { skill: skillAt(match.skill), certainty: match.certainty };
     },
-    normaliseTitle,
+    normalizeTitle,
     titleScore,
     skills: () => skills,
     graph: () => graph,
@@ -86,9 +86,9 @@ export async function openVocabulary({
 
 /** Words in the files are added before derived ones, so that nothing derived overrides them. */
 function addOwn(phrases: Phrases, names: Meaning[], skills: TaxonomySkill[]): void {
-  for (const [place, skill] of skills.entries()) {
+  for (const [index, skill] of skills.entries()) {
     for (const text of [skill.name, ...skill.aliases]) {
-      const name = { skill: place, text, ambiguous: skill.ambiguous.has(text) };
+      const name = { skill: index, text, ambiguous: skill.ambiguous.has(text) };
       phrases.add(wordsOf(text), name);
       names.push(name);
     }
@@ -111,12 +111,12 @@ async function addImported(
   for (const [index, skill] of imported.entries()) {
     // There are tens of thousands: yield, so that the server keeps responding.
     if (index % BATCH_SIZE === BATCH_SIZE - 1) await setImmediate();
-    const place = offset + added.length;
+    const skillIndex = offset + added.length;
     let isNew = false;
     for (const text of [skill.name, ...skill.aliases]) {
       const words = wordsOf(text);
       const name = {
-        skill: place,
+        skill: skillIndex,
         text,
         ambiguous: words.length === 1 && !/\p{Lu}.*\p{Lu}/u.test(text),
       };

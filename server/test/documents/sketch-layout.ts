@@ -103,11 +103,11 @@ export function smallVocabulary(known: string[] = []): Vocabulary {
       }
       return found.toSorted((a, b) => a.start - b.start);
     },
-    normaliseSkill(text) {
+    normalizeSkill(text) {
       const name = known.find((one) => one.toLowerCase() === text.trim().toLowerCase());
       return name ? { skill: skillOf(name), certainty: 0.9 } : undefined;
     },
-    normaliseTitle: (text) => ({ text, confidence: titles.test(text) ? 0.9 : 0.1 }),
+    normalizeTitle: (text) => ({ text, confidence: titles.test(text) ? 0.9 : 0.1 }),
     titleScore: (text) => (titles.test(text) && text.split(' ').length < 8 ? 0.9 : 0.05),
     skills: () => known.map(skillOf),
     graph: () => ({ widerOf: () => [], standsInFor: () => [] }),

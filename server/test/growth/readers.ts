@@ -3,20 +3,20 @@ import { sensitiveKind } from '../../src/applying/answers/sensitive.ts';
 import { contentOf } from '../../src/applying/answers/similar-question.ts';
 import { companyKeyOf, titleKeyOf } from '../../src/applying/runs/similarity-keys.ts';
 import { ruleBasedExtractor } from '../../src/documents/entities/rule-based-extractor.ts';
-import { findDates } from '../../src/documents/normalise/dates.ts';
-import { findDegree } from '../../src/documents/normalise/degrees.ts';
-import { findLanguages } from '../../src/documents/normalise/languages.ts';
-import { parseLink } from '../../src/documents/normalise/links.ts';
-import { parsePhone } from '../../src/documents/normalise/phones.ts';
-import { parsePlace } from '../../src/documents/normalise/places.ts';
+import { findDates } from '../../src/documents/normalize/dates.ts';
+import { findDegree } from '../../src/documents/normalize/degrees.ts';
+import { findLanguages } from '../../src/documents/normalize/languages.ts';
+import { parseLink } from '../../src/documents/normalize/links.ts';
+import { parsePhone } from '../../src/documents/normalize/phones.ts';
+import { parsePlace } from '../../src/documents/normalize/places.ts';
 import { parseDocument } from '../../src/documents/parse-document.ts';
-import { parseBirthDate } from '../../src/people/normalise/dates.ts';
-import { normaliseEmail } from '../../src/people/normalise/email.ts';
-import { normaliseHandle, normaliseWebsite } from '../../src/people/normalise/handle.ts';
-import { parseName } from '../../src/people/normalise/names.ts';
-import { normaliseOrganisation } from '../../src/people/normalise/organisations.ts';
-import { normalisePhone } from '../../src/people/normalise/phone.ts';
-import { normaliseAddress } from '../../src/people/normalise/places.ts';
+import { parseBirthDate } from '../../src/people/normalize/dates.ts';
+import { normalizeEmail } from '../../src/people/normalize/email.ts';
+import { normalizeHandle, normalizeWebsite } from '../../src/people/normalize/handle.ts';
+import { parseName } from '../../src/people/normalize/names.ts';
+import { normalizeOrganization } from '../../src/people/normalize/organizations.ts';
+import { normalizePhone } from '../../src/people/normalize/phone.ts';
+import { normalizeAddress } from '../../src/people/normalize/places.ts';
 import { parseSearch } from '../../src/people/records/parse-search.ts';
 import { csvParser } from '../../src/platform/csv/parser.ts';
 import { ExpectedError } from '../../src/platform/errors.ts';
@@ -26,10 +26,10 @@ import { parseQuery } from '../../src/postings/search/parse-query.ts';
 import { openVocabulary } from '../../src/skills/index.ts';
 
 const vocabulary = await openVocabulary();
-const recogniser = { recognise: () => Promise.reject(new Error('no pictures here')), close: async () => {} };
+const recognizer = { recognize: () => Promise.reject(new Error('no pictures here')), close: async () => {} };
 const parse = (name: string, content: string) =>
   parseDocument(
-    { vocabulary, recogniser, extractor: ruleBasedExtractor(vocabulary) },
+    { vocabulary, recognizer, extractor: ruleBasedExtractor(vocabulary) },
     { bytes: Buffer.from(content), name },
   ).catch(() => 'a file that cannot be read');
 
@@ -46,20 +46,20 @@ function orRefused(read: () => unknown): unknown {
 /** All functions that parse external texts, with the maximum length that they process at once. */
 export const readers: [string, number, (text: string) => unknown][] = [
   ['a name', 30_000, (text) => parseName({ name: text })],
-  ['an e-mail address', 30_000, normaliseEmail],
-  ['a phone number', 30_000, (text) => [normalisePhone(text, 'US'), parsePhone(text, ['US'])]],
-  ['a link', 30_000, (text) => [normaliseHandle('linkedin', text), normaliseWebsite(text), parseLink(text)]],
-  ['an organisation', 30_000, (text) => [normaliseOrganisation(text), companyKeyOf(text)]],
-  ['a place', 30_000, (text) => [normaliseAddress(text), parsePlace(text)]],
+  ['an e-mail address', 30_000, normalizeEmail],
+  ['a phone number', 30_000, (text) => [normalizePhone(text, 'US'), parsePhone(text, ['US'])]],
+  ['a link', 30_000, (text) => [normalizeHandle('linkedin', text), normalizeWebsite(text), parseLink(text)]],
+  ['an organization', 30_000, (text) => [normalizeOrganization(text), companyKeyOf(text)]],
+  ['a place', 30_000, (text) => [normalizeAddress(text), parsePlace(text)]],
   ['a date', 30_000, (text) => [parseBirthDate(text, false), findDates(text)]],
   ['a degree', 30_000, findDegree],
   ['languages', 30_000, findLanguages],
   [
     'a job title',
     30_000,
-    (text) => [titleKeyOf(text), vocabulary.normaliseTitle(text), vocabulary.titleScore(text)],
+    (text) => [titleKeyOf(text), vocabulary.normalizeTitle(text), vocabulary.titleScore(text)],
   ],
-  ['skills', 30_000, (text) => [vocabulary.findSkills(text), vocabulary.normaliseSkill(text)]],
+  ['skills', 30_000, (text) => [vocabulary.findSkills(text), vocabulary.normalizeSkill(text)]],
   ['a question of a form', 30_000, (text) => [sensitiveKind(text), questionKey(text), contentOf(text)]],
   ['a search', 30_000, (text) => [parseSearch(text), orRefused(() => parseQuery(text))]],
   ['a table', 100_000, (text) => orRefused(() => csvParser().push(text))],

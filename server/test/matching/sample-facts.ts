@@ -9,7 +9,7 @@ export const now = new Date('2026-05-15T12:00:00Z');
 
 /** A skill with default values, found by any of its names. */
 export function skill(name: string, more: Partial<SubjectSkill> = {}): SubjectSkill {
-  const { id, name: known } = vocabulary.normaliseSkill(name)?.skill ?? { id: `x.${name}`, name };
+  const { id, name: known } = vocabulary.normalizeSkill(name)?.skill ?? { id: `x.${name}`, name };
   const text = `Worked with ${name} every day`;
   const start = text.indexOf(name);
   return {
@@ -44,7 +44,7 @@ export function asks(
   { names = [], ...more }: Partial<Requirement> & { names?: string[] } = {},
 ): Requirement {
   const skills = names.map((name) => {
-    const { id, name: known } = vocabulary.normaliseSkill(name)?.skill ?? { id: `x.${name}`, name };
+    const { id, name: known } = vocabulary.normalizeSkill(name)?.skill ?? { id: `x.${name}`, name };
     return { id, name: known };
   });
   return { text, kind: 'must', years: null, skills, any: false, ...more };

@@ -23,34 +23,34 @@ function tooFast(retry_after: number) {
   return Response.json(problem, { status: 429 });
 }
 
-function asking(answers: (() => Response)[], signal = new AbortController().signal) {
-  const asked: string[] = [];
+function clientAnswering(answers: (() => Response)[], signal = new AbortController().signal) {
+  const addresses: string[] = [];
   const fetch = (address: string) => {
-    asked.push(address);
-    return (answers[asked.length - 1] ?? (() => Response.json(settings)))();
+    addresses.push(address);
+    return (answers[addresses.length - 1] ?? (() => Response.json(settings)))();
   };
   const client = openClient({ baseUrl: 'http://tenon.test', token: 'tnk_test', fetch });
-  return { asked, client: retryRateLimited(client, signal) };
+  return { addresses, client: retryRateLimited(client, signal) };
 }
 
 it('a call that exceeds the rate limit is repeated, and other refusals are not', async () => {
-  const { asked, client } = asking([() => tooFast(0), () => tooFast(0)]);
+  const { addresses, client } = clientAnswering([() => tooFast(0), () => tooFast(0)]);
   expect((await client.call(readApplySettings, {})).per_day).toBe(25);
-  expect(asked).toHaveLength(3);
+  expect(addresses).toHaveLength(3);
 
-  const refused = asking([() => new Response('no', { status: 403 })]);
+  const refused = clientAnswering([() => new Response('no', { status: 403 })]);
   await expect(refused.client.call(readApplySettings, {})).rejects.toMatchObject({ status: 403 });
-  expect(refused.asked).toHaveLength(1);
+  expect(refused.addresses).toHaveLength(1);
 });
 
 it('a call is not repeated if the wait is too long, or if the agent is stopped while it waits', async () => {
-  const long = asking([() => tooFast(3600)]);
+  const long = clientAnswering([() => tooFast(3600)]);
   await expect(long.client.call(readApplySettings, {})).rejects.toMatchObject({ code: 'rate-limited' });
 
   const stop = new AbortController();
-  const stopped = asking([() => tooFast(60)], stop.signal);
+  const stopped = clientAnswering([() => tooFast(60)], stop.signal);
   const answer = expect(stopped.client.call(readApplySettings, {})).rejects.toMatchObject({ status: 429 });
   stop.abort();
   await answer;
-  expect(stopped.asked).toHaveLength(1);
+  expect(stopped.addresses).toHaveLength(1);
 });

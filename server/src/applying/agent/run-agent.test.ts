@@ -151,8 +151,8 @@ it('the agent sends only to allowed hosts, and nothing while applying is paused'
 
 it('the agent sends nothing without approval if the workspace requires it', async () => {
   const { client, received } = await scene({ settings: { confirm_outward: true } });
-  const asked = await runAgent({ client, limit: 1 });
-  expect(asked).toMatchObject({
+  const unapproved = await runAgent({ client, limit: 1 });
+  expect(unapproved).toMatchObject({
     roles: [{ outcome: 'failed', code: 'confirmation-needed' }],
     stopped: { code: 'confirmation-needed' },
   });

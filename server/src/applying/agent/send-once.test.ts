@@ -24,8 +24,8 @@ const { port } = server.address() as AddressInfo;
 async function send(answer: Partial<typeof reply>, address = `http://form.localhost:${port}/apply`) {
   received = 0;
   reply = { status: 200, body: '', headers: {}, ...answer };
-  const parcel = { address, media: 'multipart/form-data; boundary=x', body: Buffer.from('--x--') };
-  return sendOnce(formFetch, greenhouseForm, parcel, 5000);
+  const request = { address, media: 'multipart/form-data; boundary=x', body: Buffer.from('--x--') };
+  return sendOnce(formFetch, greenhouseForm, request, 5000);
 }
 
 it('a submission is accepted if the board confirms it, and the response is cut to a fixed length', async () => {
@@ -86,8 +86,8 @@ it('responses are stored even if they contain invalid characters', async () => {
   expect(text).toHaveLength(4096);
 
   const torn = await send({ status: 400, body: `\0${'🎉'.repeat(4000)}` });
-  const said = [text, torn.response?.body ?? '', 'message' in torn ? torn.message : ''];
-  for (const each of said) expect([each.isWellFormed(), each.includes('\0')]).toEqual([true, false]);
+  const texts = [text, torn.response?.body ?? '', 'message' in torn ? torn.message : ''];
+  for (const text of texts) expect([text.isWellFormed(), text.includes('\0')]).toEqual([true, false]);
 
   expect(await send({ status: 400, body: '<'.repeat(1_000_000) })).toMatchObject({ outcome: 'refused' });
 });

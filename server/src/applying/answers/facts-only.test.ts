@@ -73,7 +73,7 @@ it('answers from the profile, the answer book and the resume can be sent', async
     },
     { id: 'letter', label: 'Cover letter', required: true, type: 'file' },
   ];
-  const said = {
+  const artifacts = {
     answers: {
       name: {
         question: 'Full name',
@@ -90,8 +90,8 @@ it('answers from the profile, the answer book and the resume can be sent', async
     cover_letter: { text: `Dear ${company}, Joiner is what I am.`, source: profile('cover_letter') },
   };
   const needed = { id: 'letter', question: 'Cover letter' };
-  expect(await send({ ...said, form: { questions } })).toEqual([needed]);
-  expect(await send({ ...said, form: { questions: questions.slice(0, 3) } })).toBe('sent');
+  expect(await send({ ...artifacts, form: { questions } })).toEqual([needed]);
+  expect(await send({ ...artifacts, form: { questions: questions.slice(0, 3) } })).toBe('sent');
 });
 
 it('answers without a matching source are refused with a reason each', async () => {
@@ -104,7 +104,7 @@ it('answers without a matching source are refused with a reason each', async () 
       none: { question: 'Why us?', answer: 'I have always loved beams.' },
       odd: { question: 'Why us?', answer: 'I love beams.', source: { kind: 'model', ref: 'x' } },
       gone: { question: 'Why us?', answer: 'Beams', source: book(randomUUID()) },
-      field: { question: 'Favourite beam', answer: 'Oak', source: profile('favourite_beam') },
+      field: { question: 'Favorite beam', answer: 'Oak', source: profile('favorite_beam') },
       proto: { question: 'Why us?', answer: 'x', source: profile('__proto__') },
       empty: { question: 'Phone', answer: '+49 30 1', source: profile('phone') },
       changed: { question: 'City', answer: 'Paris', source: profile('city') },

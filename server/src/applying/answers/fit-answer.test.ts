@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { fitAnswer } from './fit-answer.ts';
 
 it('an option is chosen by its meaning, never because it is similar', () => {
-  const one = (said: string, ...labels: string[]) =>
-    fitAnswer({ type: 'one-of', options: labels.map((label, at) => ({ value: String(at), label })) }, said);
+  const one = (answer: string, ...labels: string[]) =>
+    fitAnswer({ type: 'one-of', options: labels.map((label, at) => ({ value: String(at), label })) }, answer);
   expect(one('ÉTÉ', 'Hiver', 'été')).toBe('1');
   expect(one('Sí', 'No', 'Yes')).toBe('1');
   expect(one('Deutschland', 'France', 'Germany')).toBe('1');

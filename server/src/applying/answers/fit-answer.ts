@@ -52,10 +52,10 @@ function optionFor(options: FormQuestion['options'], text: string): string | und
   return undefined;
 }
 
-const yesses = new Set(['yes', 'y', 'true', 'ja', 'oui', 'si', 'sim']);
-const noes = new Set(['no', 'n', 'false', 'nein', 'non', 'nao']);
+const yesWords = new Set(['yes', 'y', 'true', 'ja', 'oui', 'si', 'sim']);
+const noWords = new Set(['no', 'n', 'false', 'nein', 'non', 'nao']);
 
 export function yesOrNo(text: string): 'yes' | 'no' | undefined {
   const word = folded(text);
-  return yesses.has(word) ? 'yes' : noes.has(word) ? 'no' : undefined;
+  return yesWords.has(word) ? 'yes' : noWords.has(word) ? 'no' : undefined;
 }

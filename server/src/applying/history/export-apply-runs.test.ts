@@ -75,16 +75,16 @@ it('an export applies the filters, and is recorded in the audit trail without th
 });
 
 it('an export of several batches contains every run exactly once', async () => {
-  const crowd = await test.signIn({ tenant: 'Crowd' });
-  const tenantId = crowd.user.workspace.id;
+  const busy = await test.signIn({ tenant: 'Crowd' });
+  const tenantId = busy.user.workspace.id;
   await sql`
     insert into apply_run (tenant_id, id, board, job_id, title, company, company_key, title_key, status, artifacts,
       user_id, actor, lease_key, token, lease_until)
     select ${tenantId}, gen_random_uuid(), 'board', 'job-' || i, 'Role ' || i, 'Board', 'board', 'role ' || i, 'failed',
       jsonb_build_object('page', (select string_agg(md5(i::text || k), '') from generate_series(1, 600) k)),
-      ${crowd.user.id}, ${`user:${crowd.user.id}`}, 'key', i, now()
+      ${busy.user.id}, ${`user:${busy.user.id}`}, 'key', i, now()
     from generate_series(1, 230) i`;
-  const { runs } = (await crowd.get('/api/apply-runs/export')).body;
+  const { runs } = (await busy.get('/api/apply-runs/export')).body;
   expect(runs).toHaveLength(230);
   expect(new Set(runs.map(({ job_id }: { job_id: string }) => job_id)).size).toBe(230);
 });

@@ -14,7 +14,7 @@ const test = await testSystem();
 
 const questions = [
   { id: 'first_name', label: 'First name', required: true },
-  { id: 'q_colour', label: 'What is your favourite colour?', required: false },
+  { id: 'q_color', label: 'What is your favorite color?', required: false },
 ];
 
 async function scene(transport: Transport = 'http') {
@@ -57,7 +57,7 @@ describe.each(transports)('over %s an assistant', (transport) => {
       agent: 'Assistant',
       artifacts: {
         confirmation,
-        answers: { first_name: { answer: 'Ada' }, q_colour: { why_open: 'nobody-knows' } },
+        answers: { first_name: { answer: 'Ada' }, q_color: { why_open: 'nobody-knows' } },
       },
     });
     expect(run.steps.map(({ status }: { status: string }) => status)).toEqual(
@@ -99,14 +99,14 @@ describe('an assistant', () => {
   it('cannot send an answer without a source', async () => {
     const { assistant, role_id } = await scene();
     const { run_id } = await assistant.use('claim_role', { role_id });
-    const colour = { question: 'What is your favourite colour?', answer: 'Blue', required: true };
-    await assistant.use('write_artifacts', { run_id, artifacts: { answers: { q_colour: colour } } });
+    const color = { question: 'What is your favorite color?', answer: 'Blue', required: true };
+    await assistant.use('write_artifacts', { run_id, artifacts: { answers: { q_color: color } } });
     const refused = await assistant.refused('begin_submitting', { run_id });
-    expect(refused).toMatchObject({ code: 'answer-without-source', answers: [{ id: 'q_colour' }] });
+    expect(refused).toMatchObject({ code: 'answer-without-source', answers: [{ id: 'q_color' }] });
     expect(refused.what_to_do).toContain('Do not make anything up');
 
-    const open = { ...colour, answer: null };
-    await assistant.use('write_artifacts', { run_id, artifacts: { answers: { q_colour: open } } });
+    const open = { ...color, answer: null };
+    await assistant.use('write_artifacts', { run_id, artifacts: { answers: { q_color: open } } });
     expect(await assistant.refused('begin_submitting', { run_id })).toMatchObject({ code: 'open-questions' });
   });
 

@@ -256,9 +256,9 @@ describe('a role that looks like one that was applied to', () => {
     const twin = await scene.role({ company: 'Slate Works', title: 'Senior Slater – Remote #4711' });
     const other = await scene.role({ company: 'Slate Works', title: 'Junior Slater' });
     const { body: run } = await scene.claim(owner, first);
-    const asked = await scene.claim(owner, twin);
-    expect(refusal(asked)).toEqual([409, 'looks-applied-already']);
-    expect(asked.body).toMatchObject({ run_id: run.id, company: 'Slate Works GmbH', why: 'same-title' });
+    const refused = await scene.claim(owner, twin);
+    expect(refusal(refused)).toEqual([409, 'looks-applied-already']);
+    expect(refused.body).toMatchObject({ run_id: run.id, company: 'Slate Works GmbH', why: 'same-title' });
     expect((await scene.claim(owner, twin, { confirm_duplicate: true })).body.duplicate_of).toBe(run.id);
     expect((await scene.claim(owner, other)).body.duplicate_of).toBeNull();
   });

@@ -22,7 +22,7 @@ for (const { engine, environment } of engines) {
   await scene.settings(owner, { per_day: 10_000 });
   const refusal = ({ status, body }: { status: number; body: { code: string } }) => [status, body.code];
 
-  async function untilOver(leaseKey: string): Promise<void> {
+  async function waitForLeaseEnd(leaseKey: string): Promise<void> {
     await expect.poll(() => test.system.leases.holder(leaseKey)).toBeUndefined();
   }
 
@@ -65,7 +65,7 @@ for (const { engine, environment } of engines) {
     it('cannot be updated, whatever its status is', async () => {
       const statuses = ['pending', 'running', 'submitting', 'submitted'];
       const runs = await Promise.all(statuses.map((status) => scene.runAt(owner, status)));
-      for (const { run } of runs) await untilOver(await leaseKeyOf(run.id));
+      for (const { run } of runs) await waitForLeaseEnd(await leaseKeyOf(run.id));
       for (const [place, { role, run }] of runs.entries()) {
         const late = { token: run.token, status: 'success', artifacts: { late: true } };
         const answer = await scene.write(owner, run.id, late);
@@ -149,7 +149,7 @@ for (const { engine, environment } of engines) {
       await holder`select from apply_run where id = ${run.id} for update`;
       const slow = scene.write(owner, run.id, { artifacts: { slow: true } });
       await expect.poll(waitingForRun).toBe(1);
-      await untilOver(await leaseKeyOf(run.id));
+      await waitForLeaseEnd(await leaseKeyOf(run.id));
       const next = scene.claim(owner, role);
       await holder`commit`;
       expect((await slow).body.artifacts).toEqual({ slow: true });
@@ -162,7 +162,7 @@ for (const { engine, environment } of engines) {
       const key = await leaseKeyOf(run.id);
       await test.system.leases.acquire(key, { owner: run.id, ttlSeconds: 1 });
       expect(refusal(await scene.claim(owner, role))).toEqual([409, 'already-claimed']);
-      await untilOver(key);
+      await waitForLeaseEnd(key);
       expect(refusal(await scene.claim(owner, role))).toEqual([400, 'bad-job-status']);
     });
   });

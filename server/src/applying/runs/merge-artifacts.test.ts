@@ -38,18 +38,18 @@ describe('artifacts', () => {
   });
 
   it('may have fields called __proto__ and constructor', () => {
-    const news = JSON.parse(
+    const update = JSON.parse(
       '{"__proto__": {"polluted": true}, "constructor": {"prototype": {"polluted": true}}}',
     );
-    const merged = mergeArtifacts({ kept: 1 }, news);
+    const merged = mergeArtifacts({ kept: 1 }, update);
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
-    expect(JSON.parse(JSON.stringify(merged))).toEqual({ kept: 1, ...news });
+    expect(JSON.parse(JSON.stringify(merged))).toEqual({ kept: 1, ...update });
     expect(JSON.stringify(merged)).toContain('"__proto__":{"polluted":true}');
   });
 
   it('are refused if a number is too large to store', () => {
-    for (const news of ['{"a": 1e400}', '{"a": {"b": [1, -1e400]}}']) {
-      expect(() => mergeArtifacts({}, JSON.parse(news))).toThrow(
+    for (const update of ['{"a": 1e400}', '{"a": {"b": [1, -1e400]}}']) {
+      expect(() => mergeArtifacts({}, JSON.parse(update))).toThrow(
         expect.objectContaining({ code: 'value-not-storable', status: 400 }),
       );
     }

@@ -247,11 +247,11 @@ describe('before an application is sent', () => {
 
   it('every answer must have a source', async () => {
     const { run } = await scene.runAt(owner, 'running');
-    const answers = { q1: { question: 'Your favourite stone?', answer: 'Slate', required: true } };
+    const answers = { q1: { question: 'Your favorite stone?', answer: 'Slate', required: true } };
     expect(
       refusal(await scene.write(owner, run.id, { status: 'submitting', artifacts: { answers } })),
     ).toEqual([422, 'answer-without-source']);
-    const open = { q1: { question: 'Your favourite stone?', answer: null, required: true } };
+    const open = { q1: { question: 'Your favorite stone?', answer: null, required: true } };
     expect(
       refusal(await scene.write(owner, run.id, { status: 'submitting', artifacts: { answers: open } })),
     ).toEqual([422, 'open-questions']);

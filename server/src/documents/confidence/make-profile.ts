@@ -16,11 +16,11 @@ import { defined } from '../../platform/defined.ts';
 import { findLanguage } from '../../platform/text/languages.ts';
 import type { Vocabulary } from '../../skills/index.ts';
 import type { Draft, DraftEducation, DraftPosition, Found, FoundDate, Layout } from '../model.ts';
-import { degreeLevel } from '../normalise/degrees.ts';
-import { experienceOf } from '../normalise/experience.ts';
-import { parseLink } from '../normalise/links.ts';
-import { parsePhone } from '../normalise/phones.ts';
-import { parsePlace } from '../normalise/places.ts';
+import { degreeLevel } from '../normalize/degrees.ts';
+import { experienceOf } from '../normalize/experience.ts';
+import { parseLink } from '../normalize/links.ts';
+import { parsePhone } from '../normalize/phones.ts';
+import { parsePlace } from '../normalize/places.ts';
 import { type CalibratedField, calibrated } from './calibration.ts';
 import { keysFor } from './entry-keys.ts';
 import { evidenceOf } from './evidence.ts';
@@ -91,7 +91,7 @@ function valueMaker(layout: Layout, vocabulary: Vocabulary) {
       return { ...text('date', { ...found, value }), is_present: isPresent };
     },
     skill(found: Found): SkillValue {
-      const known = vocabulary.normaliseSkill(found.value)?.skill;
+      const known = vocabulary.normalizeSkill(found.value)?.skill;
       return {
         ...text('skill', found),
         skill_id: known?.id ?? null,
@@ -100,7 +100,7 @@ function valueMaker(layout: Layout, vocabulary: Vocabulary) {
       };
     },
     title(found: Found): Title {
-      const known = vocabulary.normaliseTitle(found.value);
+      const known = vocabulary.normalizeTitle(found.value);
       return {
         ...text('title', found),
         canonical: known.canonical ?? null,

@@ -5,9 +5,9 @@ import { profileOf } from '../../../test/documents/line-parsers.ts';
 import { openVocabulary } from '../../skills/index.ts';
 import { applyCorrections, type Correction, newEntryKey } from './apply-corrections.ts';
 import { formatPath, parsePath, stabilizeTarget, valueAt } from './correction-paths.ts';
-import { normaliseWith } from './normalize-value.ts';
+import { normalizeWith } from './normalize-value.ts';
 
-const normalise = normaliseWith({ vocabulary: await openVocabulary(), now: () => new Date('2026-05-15') });
+const normalize = normalizeWith({ vocabulary: await openVocabulary(), now: () => new Date('2026-05-15') });
 const read = profileOf(
   [
     'name: Ada',
@@ -27,7 +27,7 @@ function correction(path: string, value: unknown, profile: Profile = read): Corr
   return { id: `id-${++count}`, path, value, entry };
 }
 
-const apply = (...corrections: Correction[]) => applyCorrections(read, corrections, normalise);
+const apply = (...corrections: Correction[]) => applyCorrections(read, corrections, normalize);
 
 describe('a correction', () => {
   it('has a person as its source', () => {
@@ -127,7 +127,7 @@ describe('parsing again', () => {
 
   it('restores a lost entry from its correction', () => {
     const known = correction('positions/acme-2019-01/company', 'Acme Corporation');
-    const { profile, applied } = applyCorrections(without, [known], normalise);
+    const { profile, applied } = applyCorrections(without, [known], normalize);
     expect(applied.has(known.id)).toBe(true);
     expect(profile.positions).toMatchObject([
       {
@@ -147,14 +147,14 @@ describe('parsing again', () => {
       correction('positions/acme-2019-01/location', 'Paris'),
       correction('positions/globex-2015-01', null),
     ];
-    const { profile } = applyCorrections(renamed, corrections, normalise);
+    const { profile } = applyCorrections(renamed, corrections, normalize);
     expect(profile.positions).toMatchObject([{ key: 'other-0', location: { value: 'Paris' } }]);
   });
 
   it('never loses an entered value, whatever it finds', () => {
     fc.assert(
       fc.property(anyProfile, corrections, (parsed, made) => {
-        const { profile, applied } = applyCorrections(parsed, made, normalise);
+        const { profile, applied } = applyCorrections(parsed, made, normalize);
         const text = JSON.stringify(profile);
         const last = new Map(made.map((each) => [each.path, each]));
         for (const { id, path, value } of made) {
@@ -171,9 +171,9 @@ describe('parsing again', () => {
     fc.assert(
       fc.property(anyProfile, corrections, (parsed, made) => {
         const copy = structuredClone(parsed);
-        const once = applyCorrections(parsed, made, normalise).profile;
-        expect(applyCorrections(parsed, made, normalise).profile).toEqual(once);
-        expect(applyCorrections(parsed, [], normalise).profile).toEqual(copy);
+        const once = applyCorrections(parsed, made, normalize).profile;
+        expect(applyCorrections(parsed, made, normalize).profile).toEqual(once);
+        expect(applyCorrections(parsed, [], normalize).profile).toEqual(copy);
         expect(parsed).toEqual(copy);
       }),
     );

@@ -11,7 +11,7 @@ import {
   parsePath,
   type Target,
 } from './correction-paths.ts';
-import type { Normalise } from './normalize-value.ts';
+import type { Normalize } from './normalize-value.ts';
 
 export type Correction = { id: string; path: string; value: unknown; entry: unknown };
 
@@ -22,42 +22,42 @@ export type Correction = { id: string; path: string; value: unknown; entry: unkn
 export function applyCorrections(
   parsed: Profile,
   corrections: readonly Correction[],
-  normalise: Normalise,
+  normalize: Normalize,
 ): { profile: Profile; applied: Set<string> } {
   if (corrections.length === 0) return { profile: parsed, applied: new Set() };
   const profile = structuredClone(parsed);
   const applied = new Set<string>();
   for (const correction of corrections) {
     const target = parsePath(correction.path);
-    if (target && applyOne(profile, target, correction, normalise)) applied.add(correction.id);
+    if (target && applyOne(profile, target, correction, normalize)) applied.add(correction.id);
   }
-  return { profile: { ...profile, experience: normalise.experience(profile.positions) }, applied };
+  return { profile: { ...profile, experience: normalize.experience(profile.positions) }, applied };
 }
 
-function applyOne(profile: Profile, target: Target, correction: Correction, normalise: Normalise): boolean {
-  if (target.kind === 'single') return applySingle(profile, target.field, correction.value, normalise);
-  if (target.kind === 'item') return applyItem(profile, target, correction.value, normalise);
-  return applyEntry(profile, target, correction, normalise);
+function applyOne(profile: Profile, target: Target, correction: Correction, normalize: Normalize): boolean {
+  if (target.kind === 'single') return applySingle(profile, target.field, correction.value, normalize);
+  if (target.kind === 'item') return applyItem(profile, target, correction.value, normalize);
+  return applyEntry(profile, target, correction, normalize);
 }
 
 function applySingle(
   profile: Profile,
   field: 'name' | 'headline' | 'location' | 'summary',
   value: unknown,
-  normalise: Normalise,
+  normalize: Normalize,
 ): boolean {
   if (value !== null && typeof value !== 'string') return false;
-  if (field === 'location') profile.location = value === null ? null : normalise.place(value);
-  else profile[field] = value === null ? null : normalise.text(value);
+  if (field === 'location') profile.location = value === null ? null : normalize.place(value);
+  else profile[field] = value === null ? null : normalize.text(value);
   return true;
 }
 
-export function itemOf(list: ListName, text: string, normalise: Normalise) {
+export function itemOf(list: ListName, text: string, normalize: Normalize) {
   const make = {
-    emails: normalise.email,
-    phones: normalise.phone,
-    links: normalise.link,
-    skills: normalise.skill,
+    emails: normalize.email,
+    phones: normalize.phone,
+    links: normalize.link,
+    skills: normalize.skill,
   };
   return make[list](text);
 }
@@ -66,7 +66,7 @@ function applyItem(
   profile: Profile,
   { list, name }: { list: ListName; name: string },
   value: unknown,
-  normalise: Normalise,
+  normalize: Normalize,
 ): boolean {
   const items: TextValue[] = profile[list];
   const at = name === NEW ? -1 : findItem(items, name);
@@ -74,7 +74,7 @@ function applyItem(
     if (at >= 0) items.splice(at, 1);
     return true;
   }
-  const item = typeof value === 'string' ? itemOf(list, value, normalise) : undefined;
+  const item = typeof value === 'string' ? itemOf(list, value, normalize) : undefined;
   if (!item) return false;
   if (at >= 0) items[at] = item;
   // A list has no duplicate values.
@@ -89,11 +89,11 @@ function applyEntry(
   profile: Profile,
   { list, key, field }: { list: EntryList; key: string; field: string | undefined },
   { id, value, entry }: Correction,
-  normalise: Normalise,
+  normalize: Normalize,
 ): boolean {
   const entries = profile[list] as Entry[];
   if (key === NEW) {
-    const added = newEntry(list, newEntryKey(id), value, normalise);
+    const added = newEntry(list, newEntryKey(id), value, normalize);
     if (added) entries.push(added);
     return added !== undefined;
   }
@@ -105,7 +105,7 @@ function applyEntry(
     return true;
   }
   const found = entries[at] ?? (known && (asEnteredByPerson(known) as Entry));
-  const changed = found && setField(list, found, field, value, normalise);
+  const changed = found && setField(list, found, field, value, normalize);
   if (!changed) return false;
   // It keeps its old key, so that later corrections find it.
   if (at >= 0) entries[at] = changed;

@@ -22,10 +22,10 @@ import { openReviews, settleReviewsExcept } from '../reviews/review-store.ts';
 import { lockDocument, updateDocument } from '../store.ts';
 import { applyCorrections, newEntryKey } from './apply-corrections.ts';
 import { formatPath, NEW, parsePath, stabilizeTarget, type Target, valueAt } from './correction-paths.ts';
-import type { Normalise } from './normalize-value.ts';
+import type { Normalize } from './normalize-value.ts';
 import { saveCorrectedProfile } from './save-corrected-profile.ts';
 
-export type CorrectDeps = { db: Db; live: Live; events: Events; normalise: Normalise };
+export type CorrectDeps = { db: Db; live: Live; events: Events; normalize: Normalize };
 
 export type NewCorrection = {
   path: string;
@@ -44,7 +44,7 @@ export async function correctProfile(
     const target = findTarget(stored.content, path);
     const known = valueAt(stored.content, target);
     const correction = { id: 'new', path: formatPath(target), value, entry: known.entry };
-    const { applied } = applyCorrections(stored.content, [correction], deps.normalise);
+    const { applied } = applyCorrections(stored.content, [correction], deps.normalize);
     if (!applied.has(correction.id)) {
       throw new UnprocessableError('invalid-value', invalidMessage(target), { details: { path } });
     }

@@ -11,16 +11,16 @@ import type {
   Title,
 } from '@tenon/contract/profile';
 import type { Vocabulary } from '../../skills/index.ts';
-import { findDates } from '../normalise/dates.ts';
-import { degreeLevel } from '../normalise/degrees.ts';
-import { experienceOf } from '../normalise/experience.ts';
-import { findLanguages, parseLanguageLevel } from '../normalise/languages.ts';
-import { parseLink } from '../normalise/links.ts';
-import { parsePhone } from '../normalise/phones.ts';
-import { parsePlace } from '../normalise/places.ts';
+import { findDates } from '../normalize/dates.ts';
+import { degreeLevel } from '../normalize/degrees.ts';
+import { experienceOf } from '../normalize/experience.ts';
+import { findLanguages, parseLanguageLevel } from '../normalize/languages.ts';
+import { parseLink } from '../normalize/links.ts';
+import { parsePhone } from '../normalize/phones.ts';
+import { parsePlace } from '../normalize/places.ts';
 
 /** Turns text entered by a person into the form of parsed values. Undefined if the text is invalid. */
-export type Normalise = {
+export type Normalize = {
   text(text: string): TextValue;
   email(text: string): TextValue | undefined;
   phone(text: string): Phone;
@@ -37,7 +37,7 @@ export type Normalise = {
 
 const EMAIL = /^[^\s@<>"(),;:]{1,64}@[^\s@<>"(),;:]+\.[^\s@<>"(),;:.]{2,}$/;
 
-export function normaliseWith({ vocabulary, now }: { vocabulary: Vocabulary; now: () => Date }): Normalise {
+export function normalizeWith({ vocabulary, now }: { vocabulary: Vocabulary; now: () => Date }): Normalize {
   return {
     text: (text) => entered(text),
     experience: experienceOf,
@@ -60,12 +60,12 @@ export function normaliseWith({ vocabulary, now }: { vocabulary: Vocabulary; now
       return { ...entered(text), city, region, country, postal_code: postalCode };
     },
     title(text) {
-      const known = vocabulary.normaliseTitle(text);
+      const known = vocabulary.normalizeTitle(text);
       const { canonical = null, function: work = null, level = null } = known;
       return { ...entered(text), canonical, function: work, level };
     },
     skill(text) {
-      const { skill } = vocabulary.normaliseSkill(text) ?? {};
+      const { skill } = vocabulary.normalizeSkill(text) ?? {};
       return {
         ...entered(skill?.name ?? text, text),
         skill_id: skill?.id ?? null,

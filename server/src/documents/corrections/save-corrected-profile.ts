@@ -6,21 +6,21 @@ import { markApplied, type Owner, readCorrections, saveProfile } from '../profil
 import { unresolvedWarnings } from '../reviews/review-rules.ts';
 import { storable } from '../storable.ts';
 import { applyCorrections } from './apply-corrections.ts';
-import type { Normalise } from './normalize-value.ts';
+import type { Normalize } from './normalize-value.ts';
 import { summarizeProfile } from './summarize-profile.ts';
 
 type Warnings = z.input<typeof DocumentWarning>[];
 
 /** Applies all corrections to a parsed profile and stores it. Returns its summary for lists. */
 export async function saveCorrectedProfile(
-  { normalise }: { normalise: Normalise },
+  { normalize }: { normalize: Normalize },
   sql: Sql,
   owner: Owner,
   parsed: Profile,
   { isPartial, warnings = [] }: { isPartial: boolean; warnings?: Warnings },
 ) {
   const corrections = await readCorrections(sql, owner);
-  const { profile, applied } = applyCorrections(parsed, corrections, normalise);
+  const { profile, applied } = applyCorrections(parsed, corrections, normalize);
   await saveProfile(sql, owner, { as_read: parsed, content: profile, is_partial: isPartial });
   // A partial profile lacks most entries, so a correction that does not apply yet may apply later.
   if (corrections.length > 0 && !isPartial) await markApplied(sql, owner, applied);

@@ -40,20 +40,20 @@ async function textIn(kind: Kind, { file }: Case) {
 }
 
 describe.each(hidden)('a %s file', (kind, cases) => {
-  it.each(cases)('excludes text $how', async (each) => {
-    const text = await textIn(kind, each);
+  it.each(cases)('excludes text $how', async (sample) => {
+    const text = await textIn(kind, sample);
     for (const word of KEYWORDS.split(' ')) expect(text.shown).not.toContain(word);
     expect(text.shown).toContain('engineer in Berlin');
-    if (each.isAbsent) return;
+    if (sample.isAbsent) return;
     expect(text.hidden.replaceAll(' ', '')).toContain(KEYWORDS.replaceAll(' ', ''));
     expect(text.warnings).toContain('hidden-text');
   });
 });
 
 describe.each(visible)('a %s file', (kind, cases) => {
-  it.each(cases)('includes text $how', async (each) => {
-    const text = await textIn(kind, each);
-    expect(text.shown).toContain(each.text ?? KEYWORDS);
+  it.each(cases)('includes text $how', async (sample) => {
+    const text = await textIn(kind, sample);
+    expect(text.shown).toContain(sample.text ?? KEYWORDS);
     expect(text.warnings).not.toContain('hidden-text');
   });
 });

@@ -6,7 +6,7 @@ const email = /[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu;
 const link = /\b(?:https?:\/\/|www\.)\S+|\b(?:linkedin\.com|github\.com|xing\.com)\/\S+/gi;
 const phone = /(?<!\d)(?:\+|00)?\(?\d(?:[\s()./-]{0,2}\d){8,14}(?!\d)/g;
 /** Any number after a label. */
-const labelledPhone =
+const labeledPhone =
   /(?<!\p{L})(?:phone|telephone|tel|mobile|cell|fax|handy|telefon|mobil|téléphone|portable|teléfono|móvil|telefone|celular|telemóvel|telefono|cellulare|telefoon|mobiel)\.?\s*:?\s*\+?[\d\s()./-]{5,}/giu;
 /** A street with a number, or a postal code before a town: enough to find someone's home. */
 const address =
@@ -26,7 +26,7 @@ const personal =
 export function maskText(text: string, profile: Profile): string {
   let masked = text;
   for (const word of identityOf(profile)) masked = replaceAll(masked, word);
-  for (const pattern of [email, link, birth, personal, labelledPhone, address, loneDay])
+  for (const pattern of [email, link, birth, personal, labeledPhone, address, loneDay])
     masked = masked.replaceAll(pattern, MASK);
   return masked.replaceAll(phone, (found) => (isDateRange(found) ? found : MASK));
 }

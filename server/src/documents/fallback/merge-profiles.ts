@@ -1,5 +1,5 @@
 import type { Education, Position, Profile, TextValue } from '@tenon/contract/profile';
-import { experienceOf } from '../normalise/experience.ts';
+import { experienceOf } from '../normalize/experience.ts';
 import { type ChosenSection, LOW_CONFIDENCE } from './choose-sections.ts';
 
 /**
@@ -50,9 +50,9 @@ function mergeEntries<E extends Entry>(
   const left = [...theirs];
   const merged = mine.flatMap((entry) => {
     if (!valuesOf(entry).some((value) => isIn(value, section))) return [entry];
-    const place = left.findIndex((each) => isSame(headsOf(entry), headsOf(each)));
-    if (place < 0) return mean(valuesOf(entry)) >= LOW_CONFIDENCE ? [entry] : [];
-    const [match] = left.splice(place, 1) as [E];
+    const index = left.findIndex((other) => isSame(headsOf(entry), headsOf(other)));
+    if (index < 0) return mean(valuesOf(entry)) >= LOW_CONFIDENCE ? [entry] : [];
+    const [match] = left.splice(index, 1) as [E];
     return [joinEntries(entry, match, fields)];
   });
   return unlike([...merged, ...left]).sort((one, next) => firstOf(valuesOf(one)) - firstOf(valuesOf(next)));

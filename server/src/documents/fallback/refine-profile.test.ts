@@ -9,11 +9,11 @@ import type { Parsed } from '../model.ts';
 import { parseDocument } from '../parse-document.ts';
 import { type AnswerCache, refineProfile } from './refine-profile.ts';
 
-type Asked = { messages: { role: string; content: string }[]; response_format: { type: string } };
+type ChatRequest = { messages: { role: string; content: string }[]; response_format: { type: string } };
 
 /** A fake service that answers what the test says. */
 const service = {
-  asked: [] as Asked[],
+  requests: [] as ChatRequest[],
   answer: {} as unknown,
   status: 200,
   delayMs: 0,
@@ -24,7 +24,7 @@ const server = createServer((request, response) => {
     body += chunk;
   });
   request.on('end', () => {
-    service.asked.push(JSON.parse(body));
+    service.requests.push(JSON.parse(body));
     const content = typeof service.answer === 'string' ? service.answer : JSON.stringify(service.answer);
     setTimeout(() => {
       response.writeHead(service.status, { 'content-type': 'application/json' });
@@ -62,19 +62,19 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
   vocabulary = await openVocabulary();
-  const recogniser = {
-    recognise: () => Promise.reject(new Error('no pictures here')),
+  const recognizer = {
+    recognize: () => Promise.reject(new Error('no pictures here')),
     close: async () => {},
   };
   const { profile, ...read } = await parseDocument(
-    { vocabulary, recogniser, extractor: ruleBasedExtractor(vocabulary) },
+    { vocabulary, recognizer, extractor: ruleBasedExtractor(vocabulary) },
     { bytes: Buffer.from(resume), name: 'resume.txt' },
   );
   // As if the rules had found nothing but the contact details, however good they become.
   parsed = { ...read, profile: { ...profile, positions: [], education: [], skills: [] } };
 });
 beforeEach(() => {
-  Object.assign(service, { asked: [], answer: {}, status: 200, delayMs: 0 });
+  Object.assign(service, { requests: [], answer: {}, status: 200, delayMs: 0 });
 });
 
 function memory(): AnswerCache & { answers: Map<string, unknown> } {
@@ -92,8 +92,11 @@ const refine = (cache = memory(), timeoutSeconds = 5) =>
 /** The number of the section that contains these words, as sent. */
 async function sectionWith(words: string): Promise<number> {
   await refine();
-  const sent = JSON.parse(service.asked[0]?.messages[1]?.content ?? '[]') as { id: number; text: string }[];
-  service.asked = [];
+  const sent = JSON.parse(service.requests[0]?.messages[1]?.content ?? '[]') as {
+    id: number;
+    text: string;
+  }[];
+  service.requests = [];
   return sent.find((each) => each.text.includes(words))?.id ?? -1;
 }
 
@@ -135,11 +138,11 @@ describe('a language model', () => {
   it('gets one request for all uncertain sections, without the identity of the person', async () => {
     service.answer = { sections: [] };
     await refine();
-    expect(service.asked).toHaveLength(1);
-    const sent = JSON.stringify(service.asked);
+    expect(service.requests).toHaveLength(1);
+    const sent = JSON.stringify(service.requests);
     expect(sent).toContain('Thornbury Hall');
     expect(sent).not.toMatch(/jane|roe|7946|High Street|1980|example\.org/i);
-    expect(service.asked[0]?.response_format.type).toBe('json_schema');
+    expect(service.requests[0]?.response_format.type).toBe('json_schema');
   });
 
   it('is not asked the same question twice', async () => {
@@ -147,7 +150,7 @@ describe('a language model', () => {
     service.answer = { sections: [] };
     await refine(cache);
     await refine(cache);
-    expect(service.asked).toHaveLength(1);
+    expect(service.requests).toHaveLength(1);
   });
 
   it.each([

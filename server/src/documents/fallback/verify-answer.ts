@@ -1,6 +1,6 @@
 import { withoutUndefined } from '../../platform/without-undefined.ts';
 import type { Draft, DraftEducation, DraftPosition, Found, FoundDate, Layout } from '../model.ts';
-import { findDates } from '../normalise/dates.ts';
+import { findDates } from '../normalize/dates.ts';
 import type { SectionAnswer } from './answer.ts';
 import type { ChosenSection } from './choose-sections.ts';
 import { locate } from './locate.ts';

@@ -3,7 +3,7 @@ import type { Piece } from '../model.ts';
 import type { PlacedRow } from './place-rows.ts';
 import { type Run, union } from './runs.ts';
 
-/** Whole paragraphs are shorter. What reads a line may cost the square of its length, and nobody may choose that. */
+/** Whole paragraphs are shorter. Parsing a line may take time quadratic in its length, which a document must not control. */
 const MAX_LENGTH = 4_000;
 
 /** A row that is longer than any paragraph goes on in further rows, cut where a word ends if one does. */

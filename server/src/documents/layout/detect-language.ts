@@ -34,6 +34,6 @@ export async function detectLanguage(text: string): Promise<Layout['language']> 
   const scores = Object.values(result.getScores()).toSorted((a, b) => b - a);
   if (!result.language) return { code: 'en', confidence: 0 };
   const lead = ((scores[0] ?? 0) - (scores[1] ?? 0)) / (scores[0] || 1);
-  const sureness = Math.min(1, 0.55 + lead * 1.5);
-  return { code: result.language, confidence: sureness * Math.min(1, words.length / MIN_TEXT_LENGTH) };
+  const certainty = Math.min(1, 0.55 + lead * 1.5);
+  return { code: result.language, confidence: certainty * Math.min(1, words.length / MIN_TEXT_LENGTH) };
 }

@@ -18,13 +18,13 @@ export function findHeadedTable(
   { isDrawnInOrder, tables }: { isDrawnInOrder: boolean; tables: { count: number } },
 ): HeadedTable | undefined {
   const lines = makeRows(runs, region);
-  const place = lines.findIndex((line) => line.runs.length >= 3 && isTableHead(line.runs));
-  const head = lines[place];
+  const headIndex = lines.findIndex((line) => line.runs.length >= 3 && isTableHead(line.runs));
+  const head = lines[headIndex];
   if (!head) return undefined;
   const starts = head.runs.map((run) => run.box.x);
   const inside: { run: Run; column: number }[] = [];
   let lowest = bottom(head.box);
-  for (const line of lines.slice(place + 1)) {
+  for (const line of lines.slice(headIndex + 1)) {
     const placed = line.runs.map((run) => ({ run, column: columnOf(run, starts) }));
     const isHeading =
       line.runs.length === 1 && placed[0]?.column === 0 && matchHeading(textOf(defined(line.runs[0])));

@@ -16,21 +16,21 @@ export function judgeGutter(
   const [few, many] = sides as [Run[], Run[]];
   const firsts = firstOfLines(few);
   const others = many.toSorted((a, b) => baseline(a) - baseline(b));
-  const mated = share(firsts, (run) => others.some((other) => isBeside(run, other)));
-  if (mated < 0.5) return 'columns';
+  const paired = share(firsts, (run) => others.some((other) => isBeside(run, other)));
+  if (paired < 0.5) return 'columns';
   if (
     firsts.some((run) => isHeading(run) && others.some((other) => isBeside(run, other) && isHeading(other)))
   ) {
     return 'columns';
   }
   const stacks = stacksOf(firsts);
-  const labelled = share(firsts, (run) => isLabel(textOf(run)) || isLoneHeading(run, stacks));
+  const labeled = share(firsts, (run) => isLabel(textOf(run)) || isLoneHeading(run, stacks));
   const inProse = share(firsts, (run) => isInsideProse(run, others));
-  if (firsts.length <= MAX_PAIRED_ROWS && mated === 1 && labelled > 0 && inProse === 0) return 'rows';
+  if (firsts.length <= MAX_PAIRED_ROWS && paired === 1 && labeled > 0 && inProse === 0) return 'rows';
   const backs = firstOfLines(many);
   const evidence =
-    1.5 * mated +
-    1.2 * labelled +
+    1.5 * paired +
+    1.2 * labeled +
     0.6 * share(firsts, (run) => stacks.some((stack) => stack.length <= 2 && stack.includes(run))) +
     0.5 * share(backs, (run) => firsts.some((other) => isBeside(run, other))) +
     0.3 * share(firsts, (run) => textOf(run).length <= 28) +
@@ -45,10 +45,11 @@ const MIN_PROSE_LENGTH = 44;
 
 /** Next to a line that continues the one above it, so it does not belong to that line. */
 function isInsideProse(run: Run, others: Run[]): boolean {
-  const mate = others.find((other) => isBeside(run, other));
-  if (!mate || mate.bullet) return false;
+  const partner = others.find((other) => isBeside(run, other));
+  if (!partner || partner.bullet) return false;
   return others.some(
-    (other) => baseline(other) < baseline(mate) && isStacked(other, mate) && textOf(other).length > PROSE,
+    (other) =>
+      baseline(other) < baseline(partner) && isStacked(other, partner) && textOf(other).length > PROSE,
   );
 }
 

@@ -39,9 +39,9 @@ const contactData = /\S@\S|\+?\d[\d ()-]{8,}/;
 /** Contact details at the bottom of the page, far below the text. */
 function isContactBelow(rows: Row[], index: number, page: Page): boolean {
   if (defined(rows[index]).box.y < FOOT * page.height || index < rows.length - 3) return false;
-  const from = rows.findIndex((row, place) => {
-    const before = rows[place - 1];
-    return before !== undefined && place > index - 3 && row.box.y - bottom(before.box) > 2.5 * row.box.height;
+  const from = rows.findIndex((row, at) => {
+    const before = rows[at - 1];
+    return before !== undefined && at > index - 3 && row.box.y - bottom(before.box) > 2.5 * row.box.height;
   });
   return from > 0 && from <= index && rows.slice(from).some((row) => contactData.test(textOf(row)));
 }

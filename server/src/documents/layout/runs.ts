@@ -70,13 +70,13 @@ export function makeRuns(page: Page): Run[] {
     mark = undefined;
   });
   if (page.source === 'flow') return runs;
-  const merged = mergeNeighbours(runs, bars);
+  const merged = mergeNeighbors(runs, bars);
   markDrawnBullets(merged, page.rules ?? []);
   return merged;
 }
 
 /** Merges pieces that touch on the page, although the file draws them far apart. */
-function mergeNeighbours(runs: Run[], bars: Box[]): Run[] {
+function mergeNeighbors(runs: Run[], bars: Box[]): Run[] {
   const sorted = runs.toSorted((a, b) => middle(a.box) - middle(b.box));
   const gone = new Set<Run>();
   for (let index = 0; index < sorted.length; index++) {
@@ -137,14 +137,14 @@ function tracking({ text, box, size }: Piece): number {
 function markDrawnBullets(runs: Run[], rules: Box[]): void {
   for (const dot of rules) {
     if (dot.width > DOT || dot.height > DOT) continue;
-    const beside = runs.filter((run) => {
+    const candidates = runs.filter((run) => {
       const gap = run.box.x - right(dot);
       const height = middle(dot) - run.box.y;
       return (
         gap > 0 && gap < 2.5 * run.size && height > 0.2 * run.box.height && height < 0.9 * run.box.height
       );
     });
-    const nearest = beside.toSorted((a, b) => a.box.x - b.box.x)[0];
+    const nearest = candidates.toSorted((a, b) => a.box.x - b.box.x)[0];
     if (nearest) nearest.bullet = true;
   }
 }

@@ -4,8 +4,8 @@ import type { PlacedRow } from './place-rows.ts';
 import { type Run, right, union } from './runs.ts';
 
 /** Gaps wider than this share of the font size separate two values. */
-const APART = 0.7;
-const APART_IN_PICTURES = 0.85;
+const WORD_GAP_SHARE = 0.7;
+const WORD_GAP_SHARE_IN_PICTURES = 0.85;
 
 /** Lines with their words, and their offsets in the joined text. */
 export function writeLines(rows: PlacedRow[]): { text: string; lines: Line[] } {
@@ -64,7 +64,7 @@ function tokensOf(runs: Run[]): Token[] {
         index === 0 &&
         (run.apart ||
           run.bullet ||
-          gap > (piece.confidence === undefined ? APART : APART_IN_PICTURES) * run.size);
+          gap > (piece.confidence === undefined ? WORD_GAP_SHARE : WORD_GAP_SHARE_IN_PICTURES) * run.size);
       const isGlued = index > 0 && last !== undefined && isOneWord(last, piece, gap, spaced);
       addTokens(tokens, piece, { isApart, isGlued });
       last = piece;

@@ -98,8 +98,8 @@ describe('a review', () => {
   it('is resolved when its reason disappears, and reopened with it', async () => {
     const id = await send('warn: missing-contact');
     const [review] = await reviewsOf(id);
-    const said = await settle(review.id, 'add_contact');
-    expect([said.status, said.body.code]).toEqual([422, 'wrong-action']);
+    const refused = await settle(review.id, 'add_contact');
+    expect([refused.status, refused.body.code]).toEqual([422, 'wrong-action']);
 
     const correction = { path: 'emails/new', value: 'ada@example.com' };
     const { body } = await owner.post(`/api/documents/${id}/corrections`, correction);

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import type { Parsed } from '../model.ts';
-import { gatherLanguageData } from '../recognise/tesseract.ts';
+import { gatherLanguageData } from '../recognize/tesseract.ts';
 import { defaultLimits, type Limits } from './limits.ts';
 import type { Request } from './messages.ts';
 import type { ParserProcess } from './parser-child.ts';

@@ -1,6 +1,6 @@
 import { defined } from '../../platform/defined.ts';
 import type { Layout, Line, SectionKind } from '../model.ts';
-import { bodyColorOf, isEmphasised, styleOf } from './heading-style.ts';
+import { bodyColorOf, isEmphasized, styleOf } from './heading-style.ts';
 import { guessHeading, type HeadingMatch, isOneHeading, matchHeading } from './match-heading.ts';
 import { namesSpokenLanguage } from './spoken-languages.ts';
 
@@ -15,7 +15,7 @@ export type Heading = {
 };
 
 /** Kinds whose words are rarely anything but a heading. */
-const telling = new Set<SectionKind>([
+const distinctiveKinds = new Set<SectionKind>([
   'experience',
   'education',
   'skills',
@@ -45,7 +45,7 @@ export function findHeadings(layout: Layout): Map<Line, Heading> {
   let current: SectionKind | undefined;
   for (const { line, match, rest } of candidates) {
     const style = defined(styles.get(styleOf(line, layout)));
-    const stands = isEmphasised(line, layout, bodyColor);
+    const stands = isEmphasized(line, layout, bodyColor);
     if (!isAccepted({ line, match, style, main, stands, current, isFirst: isFirstOfBlock(layout, line) }))
       continue;
     headings.set(line, {
@@ -64,7 +64,9 @@ export function findHeadings(layout: Layout): Map<Line, Heading> {
 
 /** A single uncertain heading says nothing about a document. */
 function isEnough(headings: Heading[]): boolean {
-  return headings.length > 1 || headings.some(({ kind, isInline }) => telling.has(kind) && !isInline);
+  return (
+    headings.length > 1 || headings.some(({ kind, isInline }) => distinctiveKinds.has(kind) && !isInline)
+  );
 }
 
 /** Known words are a heading in the style of headings, or if nothing else in the document looks like one. */
@@ -78,12 +80,13 @@ function isAccepted(candidate: {
   isFirst: boolean;
 }): boolean {
   const { line, match, style, main, stands, current, isFirst } = candidate;
-  if (style === main) return stands || (match.kind !== current && (isFirst || telling.has(match.kind)));
+  if (style === main)
+    return stands || (match.kind !== current && (isFirst || distinctiveKinds.has(match.kind)));
   if (!stands) return !main?.stands && isFirst && match.kind !== current;
   // Smaller than the headings: part of a section, like “Programming” under “Skills”.
   if (main?.stands && line.size < 0.9 * main.size) return style.kinds.size >= 3 && style.share >= 0.5;
   if (match.kind === current) return false;
-  return style.share >= 0.25 || (telling.has(match.kind) && isFirst);
+  return style.share >= 0.25 || (distinctiveKinds.has(match.kind) && isFirst);
 }
 
 type Candidate = { line: Line; match: HeadingMatch; rest?: Line | undefined };
@@ -128,7 +131,7 @@ function learnStyles(layout: Layout, lines: Line[], candidates: Candidate[]) {
       share: 0,
       kinds: new Set<SectionKind>(),
       size: line.size,
-      stands: isEmphasised(line, layout, bodyColor),
+      stands: isEmphasized(line, layout, bodyColor),
     };
     style.matched++;
     style.kinds.add(match.kind);
@@ -160,7 +163,7 @@ function addByLooks(
       continue;
     const style = styles.get(styleOf(line, layout));
     if (!style || style.kinds.size < 2 || style.share < 0.6) continue;
-    if (!isEmphasised(line, layout, bodyColor) || line.text.split(/\s+/).length > 5) continue;
+    if (!isEmphasized(line, layout, bodyColor) || line.text.split(/\s+/).length > 5) continue;
     if (!/\p{L}{3}/u.test(line.text)) continue;
     const match = matchHeading(line.text) ??
       guessHeading(line.text, layout.language.code) ?? { kind: 'other' as const, confidence: 0.5 };
@@ -185,7 +188,7 @@ function addInline(layout: Layout, lines: Line[], headings: Map<Line, Heading>):
       current !== undefined &&
       ((current === 'skills' && match.kind !== 'languages') ||
         match.kind === 'other' ||
-        !telling.has(match.kind))
+        !distinctiveKinds.has(match.kind))
     )
       continue;
     if (match.kind === 'experience' || match.kind === 'education' || match.kind === 'projects') continue;

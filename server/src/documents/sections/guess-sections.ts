@@ -1,6 +1,6 @@
 import { defined } from '../../platform/defined.ts';
 import type { Line, Section, SectionKind } from '../model.ts';
-import { findDates } from '../normalise/dates.ts';
+import { findDates } from '../normalize/dates.ts';
 import { namesSpokenLanguage } from './spoken-languages.ts';
 
 /**

@@ -12,7 +12,7 @@ export function isCapital(text: string): boolean {
 }
 
 /** Whether a line stands out from the text around it by its style. */
-export function isEmphasised(line: Line, layout: Layout, bodyColor: string | undefined): boolean {
+export function isEmphasized(line: Line, layout: Layout, bodyColor: string | undefined): boolean {
   return (
     line.heading !== undefined ||
     line.bold ||

@@ -35,8 +35,8 @@ export function guessHeading(text: string, language: string): HeadingMatch | und
   const words = plainWords(text)
     .split(/[ &/]+/)
     .filter((word) => !common.has(word));
-  const told = (germanicCodes.has(language) ? words.toReversed() : words).find((word) => known.has(word));
-  const kind = told && known.get(told);
+  const decisive = (germanicCodes.has(language) ? words.toReversed() : words).find((word) => known.has(word));
+  const kind = decisive && known.get(decisive);
   return kind ? { kind, confidence: GUESSED_CONFIDENCE } : undefined;
 }
 

@@ -39,12 +39,12 @@ beforeAll(async () => {
 });
 
 function read(content: unknown): Promise<Parsed> {
-  const recogniser = {
-    recognise: () => Promise.reject(new Error('no pictures here')),
+  const recognizer = {
+    recognize: () => Promise.reject(new Error('no pictures here')),
     close: async () => {},
   };
   const file = { bytes: Buffer.from(JSON.stringify(content)), name: 'resume.json' };
-  return parseDocument({ vocabulary, recogniser, extractor: ruleBasedExtractor(vocabulary) }, file);
+  return parseDocument({ vocabulary, recognizer, extractor: ruleBasedExtractor(vocabulary) }, file);
 }
 
 describe('JSON Resume', () => {

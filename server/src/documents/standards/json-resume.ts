@@ -31,7 +31,7 @@ export function toJsonResume(profile: Profile, meta: Record<string, unknown> = {
   const { resolved, confidence, evidence } = writer;
   return {
     ...resume,
-    meta: { ...meta, resolved, also, normalised: normalisedOf(profile), confidence, evidence },
+    meta: { ...meta, resolved, also, normalized: normalizedOf(profile), confidence, evidence },
   };
 }
 
@@ -121,7 +121,7 @@ function entriesOf(profile: Profile, { text, date, list }: Writer) {
 }
 
 /** Taxonomy terms, in the order of the entries. */
-function normalisedOf({ positions, skills, experience }: Profile) {
+function normalizedOf({ positions, skills, experience }: Profile) {
   return {
     titles: positions.map(({ title }) =>
       title ? { canonical: title.canonical, function: title.function, level: title.level } : null,

@@ -36,7 +36,7 @@ export async function completeParseResult(
 function linkSkills(parsed: Parsed, vocabulary: Vocabulary): Parsed {
   const link = (found: SkillValue): SkillValue => {
     if (found.skill_id) return found;
-    const known = vocabulary.normaliseSkill(found.value)?.skill;
+    const known = vocabulary.normalizeSkill(found.value)?.skill;
     return known ? { ...found, skill_id: known.id, canonical: known.name, category: known.category } : found;
   };
   const { profile } = parsed;

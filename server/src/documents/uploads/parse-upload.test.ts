@@ -76,12 +76,12 @@ describe('parsing a document', () => {
   });
 
   it('shows contact details and text while OCR is running', async () => {
-    let goOn = () => {};
+    let resume = () => {};
     parsers.beforeReading = async (_text, onProgress) => {
       const first = parsedOf('name: Ada\nemail: ada@example.com');
       onProgress({ stage: 'recognise', kind: 'pdf', pageCount: 3, text: first, profile: first.profile });
       await new Promise<void>((resolve) => {
-        goOn = resolve;
+        resume = resolve;
       });
     };
     await startOne();
@@ -94,7 +94,7 @@ describe('parsing a document', () => {
       pages: [{ number: 1, has_image: true }],
       lines: [{ text: 'name: Ada' }, { text: 'email: ada@example.com' }],
     });
-    goOn();
+    resume();
     await expect.poll(state(id), PATIENTLY).toBe('ready');
     expect((await owner.get(`/api/documents/${id}/profile`)).body.is_partial).toBe(false);
   });
@@ -253,10 +253,10 @@ describe('concurrent parsing', () => {
     const second = await send('name: second', `?candidate_id=${candidate}`);
     await startOne();
     await expect.poll(state(second), PATIENTLY).toBe('ready');
-    let goOn = () => {};
+    let resume = () => {};
     parsers.beforeReading = () =>
       new Promise<void>((resolve) => {
-        goOn = resolve;
+        resume = resolve;
       });
     const again = await owner.post(`/api/documents/${first}/parse`);
     expect([again.status, again.body.state]).toEqual([202, 'waiting']);
@@ -265,7 +265,7 @@ describe('concurrent parsing', () => {
       const { status, body } = await owner.post(`/api/documents/${id}/parse`);
       expect([status, body.code, body.document_id]).toEqual([409, 'already-processing', first]);
     }
-    goOn();
+    resume();
     await expect.poll(state(first), PATIENTLY).toBe('ready');
     expect((await read(first)).version).toBe(2);
   });

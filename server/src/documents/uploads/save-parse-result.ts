@@ -8,7 +8,7 @@ import type { Live } from '../../platform/live/port.ts';
 import type { Events } from '../../platform/queue/events.ts';
 import type { TaskContext } from '../../platform/queue/port.ts';
 import { announceDocument } from '../announce-document.ts';
-import type { Normalise } from '../corrections/normalize-value.ts';
+import type { Normalize } from '../corrections/normalize-value.ts';
 import { saveCorrectedProfile } from '../corrections/save-corrected-profile.ts';
 import { documentRead, type ParseWork } from '../messages.ts';
 import type { Kind, Parsed } from '../model.ts';
@@ -19,13 +19,13 @@ import type { Progress } from '../sandbox/port.ts';
 import { storable } from '../storable.ts';
 import { type DocumentChanges, lockDocument, updateDocument } from '../store.ts';
 
-export type SaveDeps = { db: Db; live: Live; leases: Leases; events: Events; normalise: Normalise };
+export type SaveDeps = { db: Db; live: Live; leases: Leases; events: Events; normalize: Normalize };
 
 /** Permission to write about a document: the lease keeps other workers out, the context holds the task's receipt. */
 export type ParsePermit = { work: ParseWork; lease: Lease; context: TaskContext };
 
 export async function saveProgress(
-  { db, live, leases, normalise }: SaveDeps,
+  { db, live, leases, normalize }: SaveDeps,
   { work, lease }: ParsePermit,
   progress: Progress,
 ): Promise<void> {
@@ -41,7 +41,7 @@ export async function saveProgress(
       await saveResult(sql, work, { ...result, version: document.version, parser: '' });
     }
     const summary =
-      profile && (await saveCorrectedProfile({ normalise }, sql, work, profile, { isPartial: true }));
+      profile && (await saveCorrectedProfile({ normalize }, sql, work, profile, { isPartial: true }));
     await updateDocument(sql, id, {
       stage: progress.stage,
       ...(progress.kind && { kind: progress.kind }),
@@ -58,7 +58,7 @@ export async function saveParseResult(
   { work, lease, context }: ParsePermit,
   parsed: Parsed & { pageCount: number; durationMs: number },
 ): Promise<void> {
-  const { db, leases, events, normalise } = deps;
+  const { db, leases, events, normalize } = deps;
   const { tenant_id: tenantId, document_id: id } = work;
   await db.as({ tenantId }, async (sql) => {
     await leases.guard(sql, lease);
@@ -74,7 +74,7 @@ export async function saveParseResult(
       parser,
       status: 'complete',
     });
-    const summary = await saveCorrectedProfile({ normalise }, sql, work, parsed.profile, {
+    const summary = await saveCorrectedProfile({ normalize }, sql, work, parsed.profile, {
       isPartial: false,
       warnings,
     });

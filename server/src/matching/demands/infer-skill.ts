@@ -20,7 +20,7 @@ export function inferSkill(requirement: PostingRequirement, vocabulary: Vocabula
     .trim();
   if (core.length < 2 || core.split(/\s+/).length > MAX_WORDS) return requirement;
   if (vocabulary.titleScore(core) >= MIN_TITLE_SCORE) return requirement;
-  const match = vocabulary.normaliseSkill(core);
+  const match = vocabulary.normalizeSkill(core);
   if (!match || match.certainty < MIN_CERTAINTY) return requirement;
   const { id, name } = match.skill;
   return { ...requirement, skills: [{ id, name }] };

@@ -43,7 +43,7 @@ function findLongestName(words: string[], vocabulary: Vocabulary) {
   for (let length = words.length; length > 0; length--) {
     const name = words.slice(0, length);
     if (FILLER.test(name[0] ?? '') || FILLER.test(name.at(-1) ?? '')) continue;
-    const match = vocabulary.normaliseSkill(name.join(' '));
+    const match = vocabulary.normalizeSkill(name.join(' '));
     if (match && match.certainty >= MIN_CERTAINTY) {
       const { id, name: skillName } = match.skill;
       return { skill: { id, name: skillName }, length };

@@ -3,7 +3,7 @@ import { asks, facts, score, vocabulary } from '../../../test/matching/sample-fa
 import type { SubjectFacts } from '../subjects/facts.ts';
 
 const held = (text: string, months: number | null = null): SubjectFacts['titles'][number] => {
-  const { canonical = null, level = null } = vocabulary.normaliseTitle(text);
+  const { canonical = null, level = null } = vocabulary.normalizeTitle(text);
   return { text, canonical, level, months };
 };
 const resultOf = (text: string, subject: SubjectFacts, years: number | null = null) =>

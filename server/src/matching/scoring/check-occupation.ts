@@ -1,6 +1,6 @@
 import type { Passage } from '@tenon/contract/matching';
 import { defined } from '../../platform/defined.ts';
-import { normaliseTitle } from '../../skills/index.ts';
+import { normalizeTitle } from '../../skills/index.ts';
 import type { SubjectFacts, SubjectTitle } from '../subjects/facts.ts';
 import type { Occupation } from './parse-occupations.ts';
 import type { PartResult } from './part-result.ts';
@@ -41,7 +41,7 @@ function checkOneOccupation(
   }
   const selfDescription = findSelfDescription(required, facts);
   if (selfDescription) return { share: 1, words: [selfDescription], months: null };
-  const kinds = facts.titles.map(({ text }) => normaliseTitle(text).function);
+  const kinds = facts.titles.map(({ text }) => normalizeTitle(text).function);
   const isElsewhere =
     kinds.length > 0 && kinds.every((work) => work !== undefined && work !== required.function);
   return { share: isElsewhere ? 0 : undefined, words: [], months: null };
@@ -51,7 +51,7 @@ function shareOf(text: string, canonical: string | null, required: Occupation): 
   if (canonical === null || IN_TRAINING.test(text)) return 0;
   if (canonical === required.name) return 1;
   const head = defined(required.name.split(' ').at(-1));
-  if (!canonical.split(' ').includes(head) || normaliseTitle(canonical).function !== required.function)
+  if (!canonical.split(' ').includes(head) || normalizeTitle(canonical).function !== required.function)
     return 0;
   return required.isGeneral && !ASSISTANT.test(canonical) ? 1 : BROADER_SHARE;
 }
@@ -72,7 +72,7 @@ function findSelfDescription(required: Occupation, { sentences }: SubjectFacts):
     const isOne = text.split(/[,;(|.–—]|\s(?:with|at|in|mit|since|seit)\s/iu).some((piece) => {
       const name = piece.trim();
       if (name === '' || name.split(/\s+/).length > MAX_WORDS) return false;
-      const { canonical = null, confidence } = normaliseTitle(name);
+      const { canonical = null, confidence } = normalizeTitle(name);
       return confidence >= MIN_CONFIDENCE && shareOf(name, canonical, required) === 1;
     });
     if (isOne) return { text, start: null, end: null, document_id, place };

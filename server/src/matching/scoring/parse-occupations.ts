@@ -1,4 +1,4 @@
-import { normaliseTitle } from '../../skills/index.ts';
+import { normalizeTitle } from '../../skills/index.ts';
 
 /** A required occupation, with its canonical title. */
 export type Occupation = { name: string; function: string; isGeneral: boolean };
@@ -27,7 +27,7 @@ export function parseOccupations(text: string, hasSkills: boolean): Occupation[]
 function parseOccupation(text: string): Occupation | undefined {
   const core = text.replace(PREFIX, '').replace(SUFFIX, '').trim();
   if (core.length < 2 || core.split(/\s+/).length > MAX_WORDS) return undefined;
-  const { canonical, function: work, confidence } = normaliseTitle(core);
+  const { canonical, function: work, confidence } = normalizeTitle(core);
   if (!canonical || !work || confidence < MIN_CONFIDENCE) return undefined;
   const isGeneral = canonical.split(' ').length === 1 || LICENSED.test(canonical);
   return { name: canonical, function: work, isGeneral };

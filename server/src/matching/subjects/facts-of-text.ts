@@ -39,7 +39,7 @@ export function factsOfRecord(
 ): SubjectFacts {
   const { vocabulary } = options;
   const skills = [...new Set(tags)].flatMap((tag) => {
-    const found = vocabulary.normaliseSkill(tag);
+    const found = vocabulary.normalizeSkill(tag);
     return found && found.certainty >= MIN_TITLE_SCORE
       ? [{ text: tag, place: 'skills' as const, skill: found.skill }]
       : [];
@@ -77,9 +77,9 @@ export function factsOfLines(
   };
 }
 
-function titleOf(vocabulary: Pick<Vocabulary, 'normaliseTitle'>, text: string): SubjectTitle | undefined {
+function titleOf(vocabulary: Pick<Vocabulary, 'normalizeTitle'>, text: string): SubjectTitle | undefined {
   if (!text) return undefined;
-  const { canonical, level } = vocabulary.normaliseTitle(text);
+  const { canonical, level } = vocabulary.normalizeTitle(text);
   const known = level && levels.includes(level) ? level : null;
   return { text, canonical: canonical ?? null, level: known, months: null };
 }

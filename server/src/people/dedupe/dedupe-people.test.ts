@@ -53,9 +53,9 @@ describe('a table of people', () => {
   });
 
   it('a higher threshold links fewer records', () => {
-    const careful = dedupePeople(people.slice(0, 1300), { threshold: 0.999 });
+    const strict = dedupePeople(people.slice(0, 1300), { threshold: 0.999 });
     const bold = dedupePeople(people.slice(0, 1300), { threshold: 0.5 });
-    expect(new Set(careful.clusters).size).toBeGreaterThan(new Set(bold.clusters).size);
+    expect(new Set(strict.clusters).size).toBeGreaterThan(new Set(bold.clusters).size);
   });
 
   it('every pair has an explanation', () => {
@@ -78,9 +78,9 @@ describe('a table of people', () => {
 
 describe('households and namesakes', () => {
   const home = { address: '12 Oak Street', city: 'Springfield', postcode: '62701', phones: ['+12175550142'] };
-  const crowd = people.slice(0, 400);
+  const others = people.slice(0, 400);
   const clustersOf = (records: PersonRecord[]) => {
-    const { clusters } = dedupePeople([...records.map(featuresOf), ...crowd]);
+    const { clusters } = dedupePeople([...records.map(featuresOf), ...others]);
     return [...clusters.slice(0, records.length)];
   };
 

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Caller } from '../../identity/index.ts';
 import type { Sql } from '../../platform/db/port.ts';
 import { ConflictError, InvalidError, NotFoundError } from '../../platform/errors.ts';
-import { type Identifier, isShared, normaliseIdentifier } from '../normalise/identifier.ts';
+import { type Identifier, isShared, normalizeIdentifier } from '../normalize/identifier.ts';
 import type { ShownIdentifier } from '../records/description-store.ts';
 import {
   deleteIdentifiers,
@@ -124,7 +124,7 @@ async function normalizeForWorkspace(
   value: string,
 ): Promise<Identifier[]> {
   const { default_region: region } = await readIntakeSetting(sql, tenantId);
-  const identifier = normaliseIdentifier(type, value, { region });
+  const identifier = normalizeIdentifier(type, value, { region });
   return identifier ? [identifier] : [];
 }
 

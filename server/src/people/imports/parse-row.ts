@@ -1,7 +1,7 @@
 import type { ImportField } from '@tenon/contract/imports';
 import type { CandidateFields, IntakeRecord } from '../intake/intake-record.ts';
-import { parseBirthDate } from '../normalise/dates.ts';
-import { type IdentifierType, normaliseIdentifier } from '../normalise/identifier.ts';
+import { parseBirthDate } from '../normalize/dates.ts';
+import { type IdentifierType, normalizeIdentifier } from '../normalize/identifier.ts';
 
 export type ParsedRow = {
   /** Undefined if the row cannot be used. */
@@ -151,7 +151,7 @@ function splitCell(type: IdentifierType, cell: string): string[] {
 
 /** Phone numbers are only checked roughly, as a full check is slow and the intake makes it anyway. */
 function isIdentifier(type: IdentifierType, value: string): boolean {
-  if (type !== 'phone') return normaliseIdentifier(type, value) !== undefined;
+  if (type !== 'phone') return normalizeIdentifier(type, value) !== undefined;
   const digits = value.replace(/\D/g, '').length;
   return digits >= 7 && digits <= 20;
 }

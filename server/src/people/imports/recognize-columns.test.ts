@@ -61,7 +61,7 @@ describe('a column is recognized by its header', () => {
     ['E-mail 1 - Type', null],
     ['Email verified', null],
     ['Connected On', null],
-    ['Favourite colour', null],
+    ['Favorite color', null],
   ])('%s', (header, field) => {
     expect(recognize(header, 'x')).toEqual([field]);
   });

@@ -1,5 +1,5 @@
 import type { ImportField } from '@tenon/contract/imports';
-import { parseBirthDate } from '../normalise/dates.ts';
+import { parseBirthDate } from '../normalize/dates.ts';
 import { isUnnamed, meaningOfHeader } from './header-meaning.ts';
 
 type Field = ImportField | null;

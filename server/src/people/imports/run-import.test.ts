@@ -19,10 +19,10 @@ it('an import continues after its worker was killed, and adds everyone exactly o
   const tenantId = owner.user.workspace.id;
   const { body } = await uploadTable(test, owner, table);
   const read = async () => (await owner.get(`/api/people/imports/${body.id}`)).body;
-  const until = async (isSo: (found: { state: string; done: number }) => boolean) => {
+  const until = async (condition: (found: { state: string; done: number }) => boolean) => {
     for (;;) {
       const found = await read();
-      if (isSo(found)) return found;
+      if (condition(found)) return found;
       await sleep(10);
     }
   };
@@ -53,9 +53,9 @@ it('an import continues after its worker was killed, and adds everyone exactly o
     from person_identifier where tenant_id = ${tenantId} and type = 'email'`;
   const different = new Set(Array.from({ length: ROWS }, (_, at) => numberOf(at))).size;
   expect(stored).toEqual({ identifiers: different, keys: different, people: different });
-  const [stood] = await test.database.owner`
+  const [counted] = await test.database.owner`
     select count(*)::int as people from person where tenant_id = ${tenantId} and person_type = 'candidate'`;
-  expect(stood?.people).toBe(different);
+  expect(counted?.people).toBe(different);
   const result: string = (await owner.get(`/api/people/imports/${body.id}/result`)).body;
   expect(result.trim().split('\r\n')).toHaveLength(ROWS + 1);
 });

@@ -109,7 +109,7 @@ it('a certain match without an address is linked if the workspace wants it, and 
   const first = await rita.post('/api/people', full);
 
   const same = await rita.post('/api/people', { ...full, name: 'Wohlleben, Friederike' });
-  const alike = await rita.post('/api/people', {
+  const similar = await rita.post('/api/people', {
     name: 'Friederike Wohlleben',
     city: 'Potsdam',
     employers: ['Hasso Works'],
@@ -117,10 +117,10 @@ it('a certain match without an address is linked if the workspace wants it, and 
   });
 
   expect(same.body).toMatchObject({ outcome: 'linked', person: { id: first.body.person.id } });
-  expect(alike.body).toMatchObject({ outcome: 'possible_duplicate', conflict_ids: [expect.any(String)] });
+  expect(similar.body).toMatchObject({ outcome: 'possible_duplicate', conflict_ids: [expect.any(String)] });
   const [conflict] = await test.database.owner`
     select kind, evidence, probability, found_by, jsonb_typeof(parts) as parts from duplicate_conflict
-    where id = ${alike.body.conflict_ids[0]}`;
+    where id = ${similar.body.conflict_ids[0]}`;
   expect(conflict).toMatchObject({ kind: 'likeness', found_by: 'intake', parts: 'array' });
   expect(conflict?.evidence).toContain('likeness:family_name');
 });

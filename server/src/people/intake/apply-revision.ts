@@ -3,7 +3,7 @@ import type { PersonFacts } from '@tenon/contract/person';
 import type { Sql } from '../../platform/db/port.ts';
 import { updateFacts } from '../editing/fact-store.ts';
 import { refreshBlocks } from '../linkage/refresh-blocks.ts';
-import { type Identifier, isShared, normaliseIdentifier } from '../normalise/identifier.ts';
+import { type Identifier, isShared, normalizeIdentifier } from '../normalize/identifier.ts';
 import {
   deleteIdentifiers,
   readCurrentIdentifiers,
@@ -86,6 +86,6 @@ async function reviseIdentifiers(
 }
 
 function normalizeIdentifiers({ identifiers }: IntakeRecord, region: string): Map<string, Identifier> {
-  const found = identifiers.flatMap(({ type, value }) => normaliseIdentifier(type, value, { region }) ?? []);
+  const found = identifiers.flatMap(({ type, value }) => normalizeIdentifier(type, value, { region }) ?? []);
   return new Map(found.map((identifier) => [evidenceOf(identifier), identifier]));
 }

@@ -1,5 +1,5 @@
 import type { Sql } from '../../platform/db/port.ts';
-import type { Identifier } from '../normalise/identifier.ts';
+import type { Identifier } from '../normalize/identifier.ts';
 import { plainArray, textArray } from '../records/array-literal.ts';
 import type { Holder } from './model.ts';
 

@@ -1,7 +1,7 @@
 import type { TableType } from '@tenon/contract/people';
 import type { PersonFacts } from '@tenon/contract/person';
 import type { Features } from '../linkage/features.ts';
-import type { Identifier, IdentifierType } from '../normalise/identifier.ts';
+import type { Identifier, IdentifierType } from '../normalize/identifier.ts';
 
 /** Fields that are left out, or undefined, are unknown. */
 export type PartiallyKnown<T> = { [K in keyof T]?: T[K] | undefined };

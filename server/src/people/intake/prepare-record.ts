@@ -1,7 +1,7 @@
 import type { PersonFacts } from '@tenon/contract/person';
 import { similarityKeys } from '../linkage/blocking.ts';
 import { personFeatures } from '../linkage/person-features.ts';
-import { type IdentifierType, isShared, normaliseIdentifier } from '../normalise/identifier.ts';
+import { type IdentifierType, isShared, normalizeIdentifier } from '../normalize/identifier.ts';
 import {
   evidenceOf,
   type IntakeRecord,
@@ -41,7 +41,7 @@ export function prepareRecord(record: IntakeRecord, region: string): PreparedRec
   const identifiers: PreparedIdentifier[] = [];
   const rejected: PreparedRecord['rejected'] = [];
   for (const { type, value } of record.identifiers) {
-    const identifier = normaliseIdentifier(type, storable(value), { region });
+    const identifier = normalizeIdentifier(type, storable(value), { region });
     const evidence = identifier && evidenceOf(identifier);
     if (!evidence) rejected.push({ type, value, reason: reasons[type] });
     else if (!identifiers.some((other) => other.evidence === evidence))

@@ -1,5 +1,5 @@
 import type { Profile } from '@tenon/contract/profile';
-import type { IdentifierType } from '../normalise/identifier.ts';
+import type { IdentifierType } from '../normalize/identifier.ts';
 import type { IntakeRecord } from './intake-record.ts';
 
 /** With less confidence, a contact in a document may belong to someone else: a reference or an employer. */

@@ -4,7 +4,7 @@
  */
 export function soundOf(word: string): string {
   if (word.length < 2 || !/^[a-z]/.test(word)) return word.slice(0, 6);
-  const spelt = word
+  const spelled = word
     .replace(/^(?:kn|gn|pn|wr)/, (start) => start.charAt(1))
     .replace(/sch|tsch|tch|cz|sz|sh|ch|zh/g, 's')
     .replace(/gh(?=t|$)/g, '')
@@ -12,8 +12,8 @@ export function soundOf(word: string): string {
     .replace(/c(?=[eiy])/g, 's');
   let sound = '';
   let last = '';
-  for (let at = 0; at < spelt.length; at += 1) {
-    const group = groups[spelt.charCodeAt(at) - 97] ?? '';
+  for (let at = 0; at < spelled.length; at += 1) {
+    const group = groups[spelled.charCodeAt(at) - 97] ?? '';
     if (group === '' && at > 0) continue;
     const letter = group || 'a';
     if (letter !== last) sound += letter;

@@ -56,7 +56,7 @@ describe('the block keys of a person', () => {
       only(...names, 'birth_date'),
       { ...only(...names, 'birth_date'), family_name: 'Okafor' },
     ],
-    ['a misspelt name', only(...names), { given_name: 'Catherine', family_name: 'Schmitt' }],
+    ['a misspelled name', only(...names), { given_name: 'Catherine', family_name: 'Schmitt' }],
     ['a nickname', only(...names), { given_name: 'Kate', family_name: 'Schmidt' }],
     ['names in the wrong columns', only(...names), { given_name: 'Schmidt', family_name: 'Katherine' }],
     ['an initial', only(...names, 'birth_date'), { ...only('family_name', 'birth_date'), given_name: 'K.' }],

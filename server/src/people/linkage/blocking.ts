@@ -1,4 +1,4 @@
-import { nicknameKey } from '../normalise/nicknames.ts';
+import { nicknameKey } from '../normalize/nicknames.ts';
 import { hashOf, mix } from './blocking-hash.ts';
 import { soundOf } from './blocking-sound.ts';
 import type { Features } from './features.ts';

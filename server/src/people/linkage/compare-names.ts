@@ -1,4 +1,4 @@
-import { areNicknames } from '../normalise/nicknames.ts';
+import { areNicknames } from '../normalize/nicknames.ts';
 import { type Comparison, notKnown } from './comparison.ts';
 import type { Features } from './features.ts';
 import { familyRelation, isTypo } from './name-relation.ts';

@@ -1,14 +1,14 @@
 import { transliterate } from '../../platform/text/transliterate.ts';
-import { parseBirthDate } from '../normalise/dates.ts';
-import { isShared, normaliseIdentifier } from '../normalise/identifier.ts';
-import { parseName } from '../normalise/names.ts';
-import { normaliseOrganisation } from '../normalise/organisations.ts';
+import { parseBirthDate } from '../normalize/dates.ts';
+import { isShared, normalizeIdentifier } from '../normalize/identifier.ts';
+import { parseName } from '../normalize/names.ts';
+import { normalizeOrganization } from '../normalize/organizations.ts';
 import {
-  normaliseAddress,
-  normaliseCountry,
-  normalisePostcode,
-  normaliseRegion,
-} from '../normalise/places.ts';
+  normalizeAddress,
+  normalizeCountry,
+  normalizePostcode,
+  normalizeRegion,
+} from '../normalize/places.ts';
 import type { PersonRecord } from './model.ts';
 
 /**
@@ -60,17 +60,17 @@ export function prepare(record: PersonRecord, { region }: PrepareOptions): Featu
     family: intern(name.family),
     generation: intern(name.generation),
     emails: join(record.emails, ' ', emailKey),
-    phones: join(record.phones, ' ', (text) => normaliseIdentifier('phone', text, { region })?.key ?? ''),
+    phones: join(record.phones, ' ', (text) => normalizeIdentifier('phone', text, { region })?.key ?? ''),
     links: join(record.links, ' ', linkKey),
     birth: birth.date,
     birthOther: birth.other,
-    address: normaliseAddress(known(record.address)),
+    address: normalizeAddress(known(record.address)),
     city: folded(record.city),
-    region: intern(normaliseRegion(known(record.region))),
-    postcode: intern(normalisePostcode(known(record.postcode))),
-    country: intern(normaliseCountry(known(record.country))),
-    employers: join(record.employers, '|', normaliseOrganisation),
-    schools: join(record.schools, '|', normaliseOrganisation),
+    region: intern(normalizeRegion(known(record.region))),
+    postcode: intern(normalizePostcode(known(record.postcode))),
+    country: intern(normalizeCountry(known(record.country))),
+    employers: join(record.employers, '|', normalizeOrganization),
+    schools: join(record.schools, '|', normalizeOrganization),
     nationalId: nationalIdKey(known(record.national_id)),
     others: record.others && foldOthers(record.others),
   };
@@ -88,13 +88,13 @@ function known(text: string | undefined): string {
   return text.length > 400 ? text.slice(0, 400) : text;
 }
 
-function join(values: string[] | undefined, separator: string, normalise: (text: string) => string): string {
+function join(values: string[] | undefined, separator: string, normalize: (text: string) => string): string {
   if (!values || values.length === 0) return '';
-  if (values.length === 1) return normalise(known(values[0])).slice(0, MAX_VALUE_LENGTH);
+  if (values.length === 1) return normalize(known(values[0])).slice(0, MAX_VALUE_LENGTH);
   const found = new Set<string>();
   for (const value of values) {
-    const normalised = normalise(known(value)).slice(0, MAX_VALUE_LENGTH);
-    if (normalised !== '') found.add(normalised);
+    const normalized = normalize(known(value)).slice(0, MAX_VALUE_LENGTH);
+    if (normalized !== '') found.add(normalized);
     if (found.size === MAX_VALUES) break;
   }
   return [...found].join(separator);
@@ -102,7 +102,7 @@ function join(values: string[] | undefined, separator: string, normalise: (text:
 
 function emailKey(text: string): string {
   if (text === '') return '';
-  const email = normaliseIdentifier('email', text, {});
+  const email = normalizeIdentifier('email', text, {});
   if (email) return isShared(email) ? '' : email.key;
   // Not a valid address, but an incomplete one like “jane@gmail” can still be compared.
   return text.includes('@') ? text.toLowerCase().replace(/\s+/g, '') : '';
@@ -113,20 +113,20 @@ function linkKey(text: string): string {
   const named = /^(linkedin|github|website)\s*:(?!\/\/)\s*(\S.*)$/i.exec(text);
   const type = named?.[1]?.toLowerCase();
   if (type === 'linkedin' || type === 'github' || type === 'website') {
-    const key = normaliseIdentifier(type, named?.[2] ?? '', {})?.key;
+    const key = normalizeIdentifier(type, named?.[2] ?? '', {})?.key;
     return key ? `${type}:${key.replaceAll(' ', '')}` : '';
   }
   for (const network of ['linkedin', 'github'] as const) {
     if (!text.toLowerCase().includes(network)) continue;
-    const key = normaliseIdentifier(network, text, {})?.key;
+    const key = normalizeIdentifier(network, text, {})?.key;
     if (key) return `${network}:${key}`;
   }
-  const site = normaliseIdentifier('website', text, {})?.key;
+  const site = normalizeIdentifier('website', text, {})?.key;
   return site ? `website:${site}` : '';
 }
 
 function nationalIdKey(text: string): string {
-  return text === '' ? '' : (normaliseIdentifier('national_id', text, {})?.key ?? '');
+  return text === '' ? '' : (normalizeIdentifier('national_id', text, {})?.key ?? '');
 }
 
 function foldOthers(others: Record<string, string>): Record<string, string> {

@@ -18,16 +18,16 @@ export function fieldCounts(field: FieldWeights | undefined): LevelCounts {
 /** Estimates both distributions from the counts and the initial weights. */
 export function estimate(start: FieldWeights, same: LevelCounts, strangers: LevelCounts): FieldWeights {
   const worst = start.m.length - 1;
-  const m = start.m.map((belief, level) => {
-    const share = ((same.levels[level] ?? 0) + belief * PRIOR_MATCHES) / (same.known + PRIOR_MATCHES);
+  const m = start.m.map((prior, level) => {
+    const share = ((same.levels[level] ?? 0) + prior * PRIOR_MATCHES) / (same.known + PRIOR_MATCHES);
     // Matches that differ rarely share a block, and are rarely recognized if they do, so the data underestimates them.
-    return Math.max(share, level === worst ? belief * MIN_DIFFERENT_SHARE : MIN_MATCH_SHARE);
+    return Math.max(share, level === worst ? prior * MIN_DIFFERENT_SHARE : MIN_MATCH_SHARE);
   });
-  const u = start.u.map((belief, level) => {
+  const u = start.u.map((prior, level) => {
     const share =
-      ((strangers.levels[level] ?? 0) + belief * PRIOR_STRANGERS) / (strangers.known + PRIOR_STRANGERS);
+      ((strangers.levels[level] ?? 0) + prior * PRIOR_STRANGERS) / (strangers.known + PRIOR_STRANGERS);
     // A level that was not seen in n pairs is rarer than one in n, but nothing more is known.
-    return Math.max(share, Math.min(belief, 0.5 / (strangers.known + 1)));
+    return Math.max(share, Math.min(prior, 0.5 / (strangers.known + 1)));
   });
   return { m: normalizeShares(m), u: normalizeShares(u) };
 }

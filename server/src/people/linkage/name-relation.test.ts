@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseName } from '../normalise/names.ts';
+import { parseName } from '../normalize/names.ts';
 import { nameRelation } from './name-relation.ts';
 
 it('a full name in the given name column is recognized', () => {

@@ -1,6 +1,6 @@
 import { sameScript } from '../../platform/text/transliterate.ts';
-import type { NameParts } from '../normalise/names.ts';
-import { areNicknames } from '../normalise/nicknames.ts';
+import type { NameParts } from '../normalize/names.ts';
+import { areNicknames } from '../normalize/nicknames.ts';
 import { editDistance, jaroWinkler } from './string-metrics.ts';
 
 /**

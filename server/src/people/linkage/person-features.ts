@@ -1,5 +1,5 @@
 import type { PersonFacts } from '@tenon/contract/person';
-import { isRoleAddress } from '../normalise/email.ts';
+import { isRoleAddress } from '../normalize/email.ts';
 import { type Features, prepare } from './features.ts';
 import type { PersonRecord } from './model.ts';
 

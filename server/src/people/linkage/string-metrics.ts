@@ -130,15 +130,15 @@ export function wordOverlap(left: string, right: string): number {
   for (let start = 0; start < few.length; ) {
     let end = few.indexOf(' ', start);
     if (end < 0) end = few.length;
-    const worth = Math.min(end - start, 8);
-    total += worth;
-    found += worth * bestOf(few.slice(start, end), many);
+    const weight = Math.min(end - start, 8);
+    total += weight;
+    found += weight * bestOf(few.slice(start, end), many);
     start = end + 1;
   }
   return total === 0 ? 0 : found / total;
 }
 
-/** 1 where the word is in the text, 0.85 where it is there misspelt. */
+/** 1 where the word is in the text, 0.85 where it is there misspelled. */
 function bestOf(word: string, text: string): number {
   let best = 0;
   const first = word.charCodeAt(0);

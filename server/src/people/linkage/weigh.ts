@@ -60,8 +60,8 @@ export function weighFields(c: Compiled, a: Features, b: Features, frequencies?:
       bits[i] = 0;
       continue;
     }
-    const worth = defined(defined(table[i])[level]);
-    bits[i] = level === 0 ? worth + adjustment(c, i, worth, a, b, frequencies) : worth;
+    const base = defined(defined(table[i])[level]);
+    bits[i] = level === 0 ? base + adjustment(c, i, base, a, b, frequencies) : base;
   }
   return sumLimited(c);
 }
@@ -82,7 +82,7 @@ function readerOf(field: string, columns: string[]): ((features: Features) => st
 function adjustment(
   c: Compiled,
   i: number,
-  worth: number,
+  base: number,
   a: Features,
   b: Features,
   frequencies: Frequencies | undefined,
@@ -99,5 +99,5 @@ function adjustment(
       ? termAdjustment(field, values, average, own)
       : Math.max(...values.map((value) => termAdjustment(field, value, average, own)));
   // However common the value is, agreement is never evidence against a match.
-  return Math.max(added, -Math.max(0, worth));
+  return Math.max(added, -Math.max(0, base));
 }

@@ -31,14 +31,14 @@ const GENERIC_END =
 export function interpretationsOf(text: string): string[] {
   const plain = trim(text.normalize('NFKC'));
   const bare = trim(plain.replace(YEARS, ' ').replace(RATING, ' ').replace(IN_BRACKETS, ' '));
-  const unlevelled = trim(trim(bare.replace(OPENING, '')).replace(AT_END, '').replace(AT_START, ''));
-  const unversioned = trim(unlevelled.replace(VERSION, ''));
-  const [, outside, inside] = /^(.+?)(?:(?<!\s)\s+)?[([]([^)\]]{1,120})[)\]]?$/.exec(unlevelled) ?? [];
+  const unleveled = trim(trim(bare.replace(OPENING, '')).replace(AT_END, '').replace(AT_START, ''));
+  const unversioned = trim(unleveled.replace(VERSION, ''));
+  const [, outside, inside] = /^(.+?)(?:(?<!\s)\s+)?[([]([^)\]]{1,120})[)\]]?$/.exec(unleveled) ?? [];
   const shorter = trim(unversioned.replace(GENERIC_END, ''));
   const all = [
     plain,
     bare,
-    unlevelled,
+    unleveled,
     unversioned,
     outside && trim(outside),
     inside && trim(inside),

@@ -32,7 +32,7 @@ export function weigh(text: string, words: Words, matches: Match[], at: number):
   const written = text.slice(start, end);
   if (isGlued(text, start, end)) return 0;
 
-  if (hasListedNeighbour(text, words, matches, at)) return 0.85;
+  if (hasListedNeighbor(text, words, matches, at)) return 0.85;
   const gap = text.slice(words.ends[match.first - 1] ?? 0, start);
   const rest = text.slice(end, words.starts[match.last + 1] ?? text.length);
   const hasCapitals = /\p{Lu}/u.test(match.meaning.text) && written === match.meaning.text;
@@ -64,7 +64,7 @@ function isGlued(text: string, start: number, end: number): boolean {
   );
 }
 
-function hasListedNeighbour(text: string, words: Words, matches: Match[], at: number): boolean {
+function hasListedNeighbor(text: string, words: Words, matches: Match[], at: number): boolean {
   const match = defined(matches[at]);
   const left = matches[at - 1];
   const right = matches[at + 1];

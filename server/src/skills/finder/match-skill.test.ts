@@ -8,7 +8,7 @@ beforeAll(async () => {
   vocabulary = await openVocabulary();
 });
 
-const nameOf = (text: string) => vocabulary.normaliseSkill(text)?.skill.name;
+const nameOf = (text: string) => vocabulary.normalizeSkill(text)?.skill.name;
 
 describe('a listed skill', () => {
   it.each([
@@ -49,7 +49,7 @@ describe('a listed skill', () => {
     ['Elastcsearch', 'Elasticsearch'],
   ])('%s is a typo of %s', (text, name) => {
     expect(nameOf(text)).toBe(name);
-    expect(vocabulary.normaliseSkill(text)?.certainty).toBeLessThan(0.9);
+    expect(vocabulary.normalizeSkill(text)?.certainty).toBeLessThan(0.9);
   });
 
   it.each([
@@ -63,9 +63,9 @@ describe('a listed skill', () => {
   ])('is not assumed for “%s”', (text) => expect(nameOf(text)).toBeUndefined());
 
   it('is more certain without typos', () => {
-    const right = vocabulary.normaliseSkill('Kubernetes')?.certainty ?? 0;
-    const versioned = vocabulary.normaliseSkill('Kubernetes 1.29')?.certainty ?? 0;
-    const wrong = vocabulary.normaliseSkill('Kubernets')?.certainty ?? 0;
+    const right = vocabulary.normalizeSkill('Kubernetes')?.certainty ?? 0;
+    const versioned = vocabulary.normalizeSkill('Kubernetes 1.29')?.certainty ?? 0;
+    const wrong = vocabulary.normalizeSkill('Kubernets')?.certainty ?? 0;
     expect(right).toBeGreaterThan(versioned);
     expect(versioned).toBeGreaterThan(wrong);
   });

@@ -91,8 +91,8 @@ describe('a file that is not a taxonomy', () => {
   it.each([
     ['an empty folder', {}],
     ['another folder', { 'photos.csv': 'a,b\n1,2\n' }],
-    ['a ZIP file that is none', { 'download.zip': 'this is no archive' }],
-    ['a packed file that is none', { 'skills_en.csv.gz': 'this is not packed' }],
+    ['an invalid ZIP file', { 'download.zip': 'this is no archive' }],
+    ['an invalid gzip file', { 'skills_en.csv.gz': 'this is not packed' }],
   ])('is rejected: %s', async (_what, files) => {
     await expect(folderWith(files).then(esco)).rejects.toMatchObject({ code: 'not-a-taxonomy' });
   });

@@ -30,13 +30,13 @@ export function malformed(file: string, line: number, what: string): InvalidErro
 type Line = { cells: string[]; line: number };
 
 function* readRows(file: string, columns: string[], lines: Iterator<Line>): Generator<Row> {
-  const placeOf = new Map(columns.map((column, place) => [column, place]));
+  const indexOf = new Map(columns.map((column, index) => [column, index]));
   for (let next = lines.next(); !next.done; next = lines.next()) {
     const { cells, line } = next.value;
     if (cells.length === 1 && cells[0] === '') continue;
     if (cells.length !== columns.length)
-      throw malformed(file, line, `${columns.length} columns are wanted, there are ${cells.length}`);
-    yield { line, get: (column) => cells[placeOf.get(column) ?? -1] ?? '' };
+      throw malformed(file, line, `expected ${columns.length} columns, found ${cells.length}`);
+    yield { line, get: (column) => cells[indexOf.get(column) ?? -1] ?? '' };
   }
 }
 

@@ -86,10 +86,10 @@ function eachLine(
   for (const [index, row] of rows.entries()) {
     if (index === 0 || row === '' || row.startsWith('# ')) continue;
     const columns = row.split('\t');
-    const complaint =
+    const problem =
       columns.length === 3 && columns[0] !== ''
         ? take(columns, defined(foldedRows[index]).split('\t'))
-        : 'three columns are wanted';
-    if (complaint) throw new Error(`${file}:${index + 1}: ${complaint}`);
+        : 'three columns are required';
+    if (problem) throw new Error(`${file}:${index + 1}: ${problem}`);
   }
 }

@@ -47,7 +47,7 @@ export function findEmails(zone: Zone, layout: Layout): EmailCandidate[] {
 
 function inSegment(segment: Segment): EmailCandidate[] {
   const { text, line, nearness } = segment;
-  const isLabelled =
+  const isLabeled =
     /(^|[^\p{L}])(e-?mail|mail|correo|courriel|e|posta elettronica|correio|이메일|邮箱|メール)\s*(?:[:：.]\s*)?$/iu;
   const found: EmailCandidate[] = [];
   // Both patterns would be slow on long lines without a match.
@@ -57,7 +57,7 @@ function inSegment(segment: Segment): EmailCandidate[] {
     const value = cutEnd(match[0].slice(cut));
     const start = segment.start + match.index + cut;
     const isMarked =
-      isLabelled.test(text.slice(0, match.index)) || line.links.some((link) => isMailTo(link, value));
+      isLabeled.test(text.slice(0, match.index)) || line.links.some((link) => isMailTo(link, value));
     found.push(candidate(value, start, segment, isMarked, false));
   }
   for (const match of text.matchAll(spelled)) {
@@ -73,7 +73,7 @@ function inSegment(segment: Segment): EmailCandidate[] {
       end: segment.start + match.index + match[0].length,
       line,
       nearness,
-      isMarked: isLabelled.test(text.slice(0, match.index)),
+      isMarked: isLabeled.test(text.slice(0, match.index)),
       isRepaired: true,
     });
   }

@@ -1,6 +1,6 @@
 import type { Vocabulary } from '../../../skills/index.ts';
 import type { Draft, Found, Layout, Line, Section } from '../../model.ts';
-import { parsePlace } from '../../normalise/places.ts';
+import { parsePlace } from '../../normalize/places.ts';
 import { nameAgreement } from '../names/agreement.ts';
 import { isGivenName } from '../names/name-score.ts';
 import { type EmailCandidate, findEmails, isOffice, scoreEmail } from './emails.ts';

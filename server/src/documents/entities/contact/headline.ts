@@ -1,6 +1,6 @@
 import type { Vocabulary } from '../../../skills/index.ts';
 import type { Found, Layout, Line, Section } from '../../model.ts';
-import { parsePlace } from '../../normalise/places.ts';
+import { parsePlace } from '../../normalize/places.ts';
 import type { Segment, Zone } from './zone.ts';
 
 /** The job title next to or below the name. */
@@ -16,9 +16,9 @@ export function findHeadline(
   const candidates = [...besideName(layout, name), ...underName(zone, name, headings)];
   let best: Found | undefined;
   for (const { text, start, distance, isStyled } of candidates) {
-    const likeness = vocabulary.titleScore(text);
-    if (!mayBeHeadline(text) || (likeness < 0.5 && !partsAreTitles(text, vocabulary))) continue;
-    const score = 0.3 + 0.45 * Math.max(likeness, 0.5) + (isStyled ? 0.1 : 0) - 0.05 * distance;
+    const titleScore = vocabulary.titleScore(text);
+    if (!mayBeHeadline(text) || (titleScore < 0.5 && !partsAreTitles(text, vocabulary))) continue;
+    const score = 0.3 + 0.45 * Math.max(titleScore, 0.5) + (isStyled ? 0.1 : 0) - 0.05 * distance;
     if (!best || score > best.score) {
       best = { value: text, start, end: start + text.length, score: Math.min(0.97, score), source: 'rules' };
     }

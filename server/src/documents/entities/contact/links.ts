@@ -1,5 +1,5 @@
 import type { Found, Layout, Line } from '../../model.ts';
-import { type ParsedLink, parseLink, profileUrl } from '../../normalise/links.ts';
+import { type ParsedLink, parseLink, profileUrl } from '../../normalize/links.ts';
 import { nameAgreement } from '../names/agreement.ts';
 import { nearestLine } from './emails.ts';
 import type { Segment, Zone } from './zone.ts';
@@ -23,7 +23,7 @@ const address = new RegExp(
   `https?:\\s?//\\s?${tail}|www\\.[\\p{L}\\p{N}-]+\\.${tail}|(?<![\\p{L}\\p{N}@._-])(?:[a-z]{2,3}\\.)?(?:${knownHosts})/\\s?${tail}|(?<![\\p{L}\\p{N}@._/-])(?:[a-z0-9-]{2,}\\.)+(?:${ends})(?![\\p{L}\\p{N}@-])(?:/${tail})?`,
   'giu',
 );
-const labelledHandle =
+const labeledHandle =
   /(?:^|[\s|•·,(])(linked[- ]?in|github|git hub|gitlab|bitbucket|twitter|x|instagram|medium|behance|dribbble|kaggle|telegram|xing|leetcode)\s*[:：]\s*@?((?:in\/)?[\p{L}\p{N}][\p{L}\p{N}._-]{2,50})(?=$|[\s|•·,;)])/giu;
 const slash =
   /(?:^|[\s|•·])(linkedin|github|gitlab|in)\/(?:in\/)?([a-z0-9][a-z0-9-]{3,50})(?=$|[\s|•·,;)])/gi;
@@ -60,7 +60,7 @@ function inSegment(segment: Segment, next: Segment | undefined): LinkCandidate[]
       rest && next ? next.start + rest.text.length - (segment.start + match.index + match[0].length) : 0;
     add(parseLink(fuller ?? whole), match.index, match[0].length, 'address', reach);
   }
-  for (const match of [...text.matchAll(labelledHandle), ...text.matchAll(slash)]) {
+  for (const match of [...text.matchAll(labeledHandle), ...text.matchAll(slash)]) {
     const network = networkCalled(match[1] ?? '');
     const username = (match[2] ?? '').replace(/^in\//, '');
     if (nearness < 0.3 || /\.(com|org|net|io)$/.test(username) || /^(profile|link|in|com)$/i.test(username))

@@ -1,5 +1,5 @@
 import type { Found, Line } from '../../model.ts';
-import { parsePlace } from '../../normalise/places.ts';
+import { parsePlace } from '../../normalize/places.ts';
 import type { Segment, Zone } from './zone.ts';
 
 const label =
@@ -33,11 +33,11 @@ export function findLocation(
 }
 
 function placesIn(segment: Segment, next: Segment | undefined, before: Segment | undefined): Found[] {
-  const labelled = label.exec(segment.text)?.[0].length ?? 0;
+  const labeled = label.exec(segment.text)?.[0].length ?? 0;
   const isAfterLabel = before !== undefined && before.line === segment.line && label.test(`${before.text}:`);
   const isBelowLabel =
     before !== undefined && before.text.length < 20 && label.test(`${before.text.replace(/:$/, '')}:`);
-  const bonus = labelled > 0 || isAfterLabel || isBelowLabel ? 0.22 : 0;
+  const bonus = labeled > 0 || isAfterLabel || isBelowLabel ? 0.22 : 0;
   const found: Found[] = [];
   const add = (text: string, start: number, extra: number) => {
     const place = parsePlace(text);
@@ -54,8 +54,8 @@ function placesIn(segment: Segment, next: Segment | undefined, before: Segment |
       source: 'rules',
     });
   };
-  const body = segment.text.slice(labelled);
-  const base = segment.start + labelled;
+  const body = segment.text.slice(labeled);
+  const base = segment.start + labeled;
   for (const part of body.matchAll(/(?:[^|•·;]|(?<! )·(?! ))+/gu)) {
     const text = part[0].trimEnd();
     const lead = text.length - text.trimStart().length;

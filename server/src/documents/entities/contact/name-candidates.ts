@@ -49,14 +49,14 @@ export function findNameCandidates(
   headings: Set<number>,
   cut: Cut,
 ): NameCandidate[] {
-  const labelled = findLabelled(zone);
+  const labeled = findLabeled(zone);
   const plain = zone.segments
     .filter((segment) => isPlace(segment, layout, zone))
     .flatMap((segment) => fromSegment(segment, handles, cut));
   const open = plain.filter(({ line }) => !headings.has(line.index));
   const two = joinLines(open, open, layout, cut);
   const three = joinLines(two, open, layout, cut);
-  return [...labelled, ...plain, ...two, ...three, ...joinLines(three, open, layout, cut)];
+  return [...labeled, ...plain, ...two, ...three, ...joinLines(three, open, layout, cut)];
 }
 
 function isPlace({ line, nearness }: Segment, layout: Layout, zone: Zone): boolean {
@@ -164,7 +164,7 @@ function joinLines(
 
 const words = (text: string) => text.split(/\s+/).length;
 
-function findLabelled({ segments, kindOf }: Zone): NameCandidate[] {
+function findLabeled({ segments, kindOf }: Zone): NameCandidate[] {
   const found: NameCandidate[] = [];
   segments.forEach((segment, index) => {
     const { line, nearness } = segment;
@@ -196,11 +196,11 @@ function findLabelled({ segments, kindOf }: Zone): NameCandidate[] {
       });
     }
   });
-  return joinLabelled(found);
+  return joinLabeled(found);
 }
 
 /** Joins “Surname: Doe” and “First name: Jane” into one name. */
-function joinLabelled(found: NameCandidate[]): NameCandidate[] {
+function joinLabeled(found: NameCandidate[]): NameCandidate[] {
   const given = found.find((one) => one.label === 'given');
   const family = found.find((one) => one.label === 'family' && one !== given);
   const whole = found.filter((one) => one.label === 'name');

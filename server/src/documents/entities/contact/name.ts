@@ -1,6 +1,6 @@
 import type { Vocabulary } from '../../../skills/index.ts';
 import type { Found, Layout, Line, Section } from '../../model.ts';
-import { parsePlace } from '../../normalise/places.ts';
+import { parsePlace } from '../../normalize/places.ts';
 import { nameAgreement } from '../names/agreement.ts';
 import { nameCase } from '../names/form.ts';
 import { gluedAt } from '../names/glued.ts';

@@ -1,6 +1,6 @@
 import type { Line } from '../../model.ts';
-import { findDates } from '../../normalise/dates.ts';
-import { parsePhone } from '../../normalise/phones.ts';
+import { findDates } from '../../normalize/dates.ts';
+import { parsePhone } from '../../normalize/phones.ts';
 import type { Segment, Zone } from './zone.ts';
 
 export type PhoneCandidate = {
@@ -79,21 +79,21 @@ function judge(
   const digits = text.replace(/(?:ext|x|poste|dw|ramal|int).*$/is, '').replace(/\D/g, '');
   const isInternational = /^\(?(\+|00)/.test(text);
   const lineBefore = segment.line.text.slice(0, segment.start - segment.line.start + from);
-  const isLabelled = label.test(before) || label.test(lineBefore.replace(/\t/g, ' '));
+  const isLabeled = label.test(before) || label.test(lineBefore.replace(/\t/g, ' '));
   if (digits.length < 7 || digits.length > 15 || /^(\d)\1+$/.test(digits)) return undefined;
-  if (!isLabelled && (otherLabel.test(before) || isSomethingElse(text, digits, isInternational)))
+  if (!isLabeled && (otherLabel.test(before) || isOtherNumberFormat(text, digits, isInternational)))
     return undefined;
   if (/(?:^|[^\p{L}])fax[^\p{L}]*$/iu.test(lineBefore)) return undefined;
-  if (!isLabelled && !isInternational && segment.nearness < 0.3 && !contactLines.has(segment.line))
+  if (!isLabeled && !isInternational && segment.nearness < 0.3 && !contactLines.has(segment.line))
     return undefined;
   const parsed = parsePhone(text, regions);
   const isNear = contactLines.has(segment.line);
-  if (!parsed.isValid && !isLabelled && segment.nearness < 0.8 && !isNear) return undefined;
-  if (digits.length < 8 && !isLabelled && !/^\d{3}[-. ]\d{4}$/.test(text)) return undefined;
+  if (!parsed.isValid && !isLabeled && segment.nearness < 0.8 && !isNear) return undefined;
+  if (digits.length < 8 && !isLabeled && !/^\d{3}[-. ]\d{4}$/.test(text)) return undefined;
   let score = 0.2 + 0.3 * Math.max(0, segment.nearness);
   if (parsed.isValid) score += 0.22;
   if (isInternational) score += 0.06;
-  if (isLabelled) score += 0.15;
+  if (isLabeled) score += 0.15;
   if (isNear) score += 0.06;
   if (/^\(?\d{3}\)?[-. ]\d{3}[-. ]\d{4}$/.test(text)) score += 0.08;
   if (!parsed.isValid && /^\d+$/.test(text)) score -= 0.12;
@@ -109,7 +109,7 @@ function judge(
   };
 }
 
-function isSomethingElse(text: string, digits: string, isInternational: boolean): boolean {
+function isOtherNumberFormat(text: string, digits: string, isInternational: boolean): boolean {
   if (isInternational) return false;
   if (/(?:19|20)\d\d\s*[-–/.]\s*(?:19|20)\d\d/.test(text) || /^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}$/.test(text))
     return true;

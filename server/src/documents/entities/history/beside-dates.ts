@@ -1,5 +1,5 @@
 import type { Line, Word } from '../../model.ts';
-import type { DatePoint, DateSpan } from '../../normalise/dates.ts';
+import type { DatePoint, DateSpan } from '../../normalize/dates.ts';
 import type { Row } from './history-row.ts';
 import { joinPieces, withLine } from './joins.ts';
 
@@ -63,7 +63,7 @@ function canFollow(above: Row, row: Row): boolean {
     return false;
   const next = row.line.text.trim();
   if (/\t/.test(next) || next.length > 60 || next.split(/\s+/).length > 6) return false;
-  return isUnderHead(above.line, row.line) && goesOnInStyle(above.line, row.line);
+  return isUnderHead(above.line, row.line) && continuesInStyle(above.line, row.line);
 }
 
 /** At the left edge, or in the middle of the last cell before the date. */
@@ -78,17 +78,17 @@ function isUnderHead(above: Line, below: Line): boolean {
 }
 
 /** Whether the first word below has the style of the last word above. */
-export function goesOnInStyle(above: Line, below: Line): boolean {
+export function continuesInStyle(above: Line, below: Line): boolean {
   const last = gapOf(above) < 0 ? above.words.at(-1) : lastOfHead(above);
   const first = below.words[0];
   if (!last || !first) return false;
-  const isSet = (word: Word, line: Line) => {
-    const isTold = line.words.some(({ bold, italic }) => bold || italic);
-    const { bold = false, italic = false } = isTold ? word : line;
+  const styleOf = (word: Word, line: Line) => {
+    const hasStyledWords = line.words.some(({ bold, italic }) => bold || italic);
+    const { bold = false, italic = false } = hasStyledWords ? word : line;
     return `${bold}${italic}`;
   };
   return (
-    isSet(last, above) === isSet(first, below) &&
+    styleOf(last, above) === styleOf(first, below) &&
     Math.abs(last.box.height - first.box.height) < 0.15 * first.box.height + 0.5
   );
 }

@@ -1,6 +1,6 @@
 import { defined } from '../../../platform/defined.ts';
 import { foldInPlace } from '../../../platform/text/fold-in-place.ts';
-import { type DatePoint, type DateSpan, findDates, isDateFragment } from '../../normalise/dates.ts';
+import { type DatePoint, type DateSpan, findDates, isDateFragment } from '../../normalize/dates.ts';
 import type { Row } from './history-row.ts';
 
 const MAX_PARTS = 3;

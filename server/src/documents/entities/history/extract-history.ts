@@ -1,6 +1,6 @@
 import type { Vocabulary } from '../../../skills/index.ts';
 import type { Draft, DraftEducation, DraftPosition, Layout, Section } from '../../model.ts';
-import { findDates, writesMonthFirst } from '../../normalise/dates.ts';
+import { findDates, writesMonthFirst } from '../../normalize/dates.ts';
 import { extractEducation } from './education/entries.ts';
 import { makeRows, rightEdges } from './make-rows.ts';
 import { extractPositions } from './positions/entries.ts';

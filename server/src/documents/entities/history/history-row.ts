@@ -1,5 +1,5 @@
 import type { Line } from '../../model.ts';
-import type { DateSpan } from '../../normalise/dates.ts';
+import type { DateSpan } from '../../normalize/dates.ts';
 
 /** A joined head knows the offset of each of its characters in the document text. */
 export type HeadLine = Line & { offsets?: number[] };

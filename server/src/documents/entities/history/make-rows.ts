@@ -1,5 +1,5 @@
 import type { Line } from '../../model.ts';
-import { type DateSpan, findDates } from '../../normalise/dates.ts';
+import { type DateSpan, findDates } from '../../normalize/dates.ts';
 import { joinBrokenDates } from './broken-dates.ts';
 import type { Row } from './history-row.ts';
 import { markBodies } from './mark-bodies.ts';
@@ -77,8 +77,8 @@ function gapAbove(line: Line, previous: Line | undefined): number | undefined {
 }
 
 function leadOf(line: Line): string {
-  const isTold = line.words.some(({ bold, italic }) => bold || italic);
-  const { bold = false, italic = false } = (isTold && line.words[0]) || line;
+  const hasStyledWords = line.words.some(({ bold, italic }) => bold || italic);
+  const { bold = false, italic = false } = (hasStyledWords && line.words[0]) || line;
   return `${bold ? 'b' : ''}${italic ? 'i' : ''}${Math.round(line.size)}`;
 }
 

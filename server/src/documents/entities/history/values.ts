@@ -1,5 +1,5 @@
 import type { Found, FoundDate } from '../../model.ts';
-import type { DatePoint, DateSpan } from '../../normalise/dates.ts';
+import type { DatePoint, DateSpan } from '../../normalize/dates.ts';
 import { type HeadLine, offsetIn, type Row } from './history-row.ts';
 
 /** A value at a range of a line, trimmed to its words. */
@@ -41,9 +41,9 @@ export function datesOf(row: Row, span: DateSpan, today: Today): { start?: Found
   };
   const start = span.first && found(span.first);
   const last = span.last && found(span.last);
-  const goesOn = span.kind === 'since' || span.kind === 'open';
+  const isOngoing = span.kind === 'since' || span.kind === 'open';
   const open =
-    goesOn && start
+    isOngoing && start
       ? {
           ...start,
           value: { year: today.year, ...(today.month ? { month: today.month } : {}), isPresent: true },

@@ -1,6 +1,6 @@
 import type { Line } from '../../model.ts';
-import { findDegree } from '../../normalise/degrees.ts';
-import { goesOnInStyle, headBeside, joinBeside } from './beside-dates.ts';
+import { findDegree } from '../../normalize/degrees.ts';
+import { continuesInStyle, headBeside, joinBeside } from './beside-dates.ts';
 import type { Row } from './history-row.ts';
 import { joinRows } from './joins.ts';
 import { hadNoRoom } from './mark-bodies.ts';
@@ -53,7 +53,7 @@ function isWrapped(above: Row, row: Row, linesUnderHeads: boolean): boolean {
 function canFollow(above: Row, row: Row): boolean {
   const [first, second] = [above.line.text.trim(), row.line.text.trim()];
   if (above.isBullet || row.isBullet || row.dates.length > 0 || above.isDateOnly) return false;
-  if (above.lastIndex + 1 !== row.line.index || row.from > 0 || !goesOnInStyle(above.line, row.line))
+  if (above.lastIndex + 1 !== row.line.index || row.from > 0 || !continuesInStyle(above.line, row.line))
     return false;
   if (first.length > 60 || second.length > 60 || second.split(/\s+/).length > 6 || /\t/.test(second))
     return false;

@@ -1,4 +1,4 @@
-import { findDates } from '../../normalise/dates.ts';
+import { findDates } from '../../normalize/dates.ts';
 import type { Row } from './list-rows.ts';
 
 /** Reorders certifications in a grid, with issuers or dates in the rows below, into a list. */

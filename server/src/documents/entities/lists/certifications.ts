@@ -1,5 +1,5 @@
 import type { Draft, Found, FoundDate, Layout, Section } from '../../model.ts';
-import { findDates } from '../../normalise/dates.ts';
+import { findDates } from '../../normalize/dates.ts';
 import { turned } from './certification-grid.ts';
 import { knownCertifications, looksLikeIssuer } from './known-certifications.ts';
 import { type Row, readRows } from './list-rows.ts';
@@ -40,16 +40,16 @@ function inSection(section: Section, layout: Layout): Certification[] {
   const found: Certification[] = [];
   for (const row of turned(readRows(section, layout))) {
     const last = found.at(-1);
-    if (row.text.length > MAX_LENGTH || isSomethingElse(row.text)) continue;
+    if (row.text.length > MAX_LENGTH || isNotCertification(row.text)) continue;
     const entry = parseRow(row, section.confidence);
-    if (last && entry && (goesOn(last, entry, row, layout) || addsTo(last, entry, row))) continue;
+    if (last && entry && (continuesEntry(last, entry, row, layout) || addsTo(last, entry, row))) continue;
     if (entry?.name && entry.name.value.length > 2) found.push({ ...entry, name: entry.name });
   }
   return found;
 }
 
 /** Lists of single words and whole sentences come from adjacent sections. */
-function isSomethingElse(text: string): boolean {
+function isNotCertification(text: string): boolean {
   if (/certif|licen[cs]|diplom|zertifik|attestat|\d{4}/i.test(text)) return false;
   const items = text.split(/,\s*/);
   const words = text.split(/\s+/).length;
@@ -59,7 +59,7 @@ function isSomethingElse(text: string): boolean {
 }
 
 /** In a narrow column the name of a certification may wrap: its last words are alone on the next line. */
-function goesOn(last: Certification, entry: Entry, row: Row, layout: Layout): boolean {
+function continuesEntry(last: Certification, entry: Entry, row: Row, layout: Layout): boolean {
   const before = layout.lines[row.first.index - 1];
   const first = row.first.words[0];
   if (!entry.name || looksLikeIssuer(entry.name.value) || before?.bold !== row.first.bold) return false;

@@ -1,5 +1,5 @@
 import type { Draft, Layout, Section } from '../../model.ts';
-import { findLanguages, parseLanguageLevel } from '../../normalise/languages.ts';
+import { findLanguages, parseLanguageLevel } from '../../normalize/languages.ts';
 import { isLanguageHead } from './categories.ts';
 import { readRows } from './list-rows.ts';
 
@@ -10,18 +10,18 @@ export function findSpokenLanguages(layout: Layout, sections: Section[]): Langua
   const own = sections
     .filter((section) => section.kind === 'languages')
     .flatMap((section) => inSection(section, layout));
-  const labelled = sections.flatMap((section) => inLabelledRows(section, layout));
+  const labeled = sections.flatMap((section) => inLabeledRows(section, layout));
   const listed =
     own.length > 0
       ? []
       : sections.filter((one) => one.kind === 'skills').flatMap((one) => asSkills(one, layout));
   const bare =
-    own.length + labelled.length + listed.length > 0
+    own.length + labeled.length + listed.length > 0
       ? []
       : sections.flatMap((section) => inBareLines(section, layout));
-  const said =
-    own.length + labelled.length + bare.length > 0 ? [] : sections.flatMap((section) => inProse(section));
-  return withoutRepeats([...own, ...labelled, ...listed, ...bare, ...said], layout);
+  const inSentences =
+    own.length + labeled.length + bare.length > 0 ? [] : sections.flatMap((section) => inProse(section));
+  return withoutRepeats([...own, ...labeled, ...listed, ...bare, ...inSentences], layout);
 }
 
 function inSection(section: Section, layout: Layout): Language[] {
@@ -78,7 +78,7 @@ function inheritedLevel(before: string): string | undefined {
 }
 
 /** “Languages: English (native), German” in sections about skills or personal data. */
-function inLabelledRows(section: Section, layout: Layout): Language[] {
+function inLabeledRows(section: Section, layout: Layout): Language[] {
   if (section.kind === 'languages' || section.kind === 'references') return [];
   const found: Language[] = [];
   for (const row of readRows(section, layout)) {
@@ -139,13 +139,13 @@ function languageHead(text: string): number {
   return first && isLanguageHead(first[1] ?? '') ? first[0].length : 0;
 }
 
-const saying =
+const languageSentence =
   /\b(?:fluent|native|bilingual|proficient|trilingual|speaks?|speaker)\b[^.\n]{0,20}?\b(?:in|of|:)?\s|(?:fließend(?:es|e)?|verhandlungssicher(?:es|e)?|habla|hablo|parle|parla|spreekt|fala)\s/iu;
 
 function inProse(section: Section): Language[] {
   if (!['summary', 'contact', 'personal', 'other'].includes(section.kind)) return [];
   return section.lines.flatMap((line) => {
-    const match = saying.exec(line.text);
+    const match = languageSentence.exec(line.text);
     if (!match) return [];
     const around = line.text.slice(Math.max(0, match.index - 30), match.index + 90);
     const offset = line.start + Math.max(0, match.index - 30);

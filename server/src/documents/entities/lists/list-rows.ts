@@ -83,10 +83,10 @@ function continues(row: Line[], before: Line, line: Line, edge: number): boolean
     return isLower || /\s(?:und|and|et|y|e|en|&)\t/i.test(before.text);
   }
   if (isBesideCell(before, line) || startsWithCategory(line.text) > 0) return false;
-  const isLabelled = /^[^:,\t]{2,40}:\s+\S/.test(before.text);
+  const isLabeled = /^[^:,\t]{2,40}:\s+\S/.test(before.text);
   if (
     before.bold !== line.bold &&
-    !(isLabelled && isLower) &&
+    !(isLabeled && isLower) &&
     !row[0]?.bullet &&
     !/[,;/&(]$/.test(before.text)
   )

@@ -1,6 +1,6 @@
 import { foldInPlace } from '../../../platform/text/fold-in-place.ts';
 import type { Layout, Line } from '../../model.ts';
-import { findDates } from '../../normalise/dates.ts';
+import { findDates } from '../../normalize/dates.ts';
 
 const furniture =
   /©|\(c\) \d{4}|all rights reserved|^(?:page|seite|pagina|page n°?|p[aá]gina|blatt)\s?\d|^\d+ ?[/|] ?\d+$|^(?:resume|curriculum vitae|curriculum|lebenslauf|cv|europass(?: cv)?|profile-?pic(?:ture)?|foto|photo)$|^(?:designed|made|built|created|generated|powered|erstellt|gestaltet|realise|cree|hecho|creado|realizzato|creato|feito|criado|gemaakt)\b.{0,12} (?:with|by|using|in|mit|von|avec|par|con|por|da|com|met|door)\b|^(?:issued|awarded) by\b|^(?:last updated|stand|aktualisiert|mis a jour|actualizado|aggiornato|atualizado|bijgewerkt)\b.*\d/;

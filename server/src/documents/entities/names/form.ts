@@ -81,13 +81,13 @@ export function nameCase(text: string): string {
       if (index > 0 && /^['’]T$/.test(word)) return word.toLowerCase();
       if (isUpper && /^(\p{Lu}\.)+$/u.test(word)) return word;
       if (isUpper && /^(II|III|IV|JR\.?|SR\.?)$/i.test(word))
-        return /^I/.test(word) ? word : capitalise(word);
-      return isUpper || isLower ? capitalise(word) : word;
+        return /^I/.test(word) ? word : capitalize(word);
+      return isUpper || isLower ? capitalize(word) : word;
     })
     .join(' ');
 }
 
-function capitalise(word: string): string {
+function capitalize(word: string): string {
   return word
     .toLocaleLowerCase('en')
     .replace(

@@ -41,7 +41,7 @@ const familyHan =
 const familyHangul =
   /^[김이박최정강조윤장임한오서신권황안송류유홍전고문손양배백허남심노하곽성차주우구민진나지엄채원천방공현함변염여추도소석선설마길연위표명기반왕금옥육인맹제모남탁국어은편용]/u;
 
-export type Likeness = {
+export type NameScore = {
   /** From 0 to 1. */
   value: number;
   /** Number of words in a gazetteer. */
@@ -50,7 +50,7 @@ export type Likeness = {
 };
 
 /** How much a text looks like the name of a person. */
-export function scoreName(text: string): Likeness {
+export function scoreName(text: string): NameScore {
   const none = { value: 0, known: 0, words: 0 };
   const name = text
     .trim()

@@ -65,10 +65,10 @@ const skipped = new Set([
 ]);
 
 function blocksOf(node: XmlNode, context: Context): FlowBlock[] {
-  return elements(node).flatMap((each): FlowBlock[] => {
-    if (each.name === 'w:p') return paragraphOf(each, context);
-    if (each.name === 'w:tbl') {
-      const rows = cellsOf(each, context.styles, context.colors).map((cells) =>
+  return elements(node).flatMap((element): FlowBlock[] => {
+    if (element.name === 'w:p') return paragraphOf(element, context);
+    if (element.name === 'w:tbl') {
+      const rows = cellsOf(element, context.styles, context.colors).map((cells) =>
         cells.map(({ node: cell, look }) =>
           blocksOf(cell, {
             ...context,
@@ -80,7 +80,7 @@ function blocksOf(node: XmlNode, context: Context): FlowBlock[] {
       );
       return [{ rows }];
     }
-    return transparent.has(each.name) ? blocksOf(each, context) : [];
+    return transparent.has(element.name) ? blocksOf(element, context) : [];
   });
 }
 
@@ -98,7 +98,7 @@ function paragraphOf(node: XmlNode, context: Context): FlowBlock[] {
     heading: style.heading,
     bullet: Boolean(properties && child(properties, 'w:numPr')) || style.isList,
     margin: context.margin,
-    pageBreak: descendants(node, 'w:br').some((each) => each.attributes['w:type'] === 'page'),
+    pageBreak: descendants(node, 'w:br').some((element) => element.attributes['w:type'] === 'page'),
   };
   const hidden = context.hidden ?? hiddenParagraph(node, properties, style.left);
   const background = style.shade ?? context.background ?? context.page;
@@ -126,14 +126,14 @@ function hiddenParagraph(node: XmlNode, properties: XmlNode | undefined, left = 
 type RunContext = Context & { style: ParagraphStyle; boxes: FlowBlock[]; link: string | undefined };
 
 function collectRuns(node: XmlNode, context: RunContext, runs: FlowRun[]): void {
-  for (const each of elements(node)) {
-    if (skipped.has(each.name)) continue;
-    if (each.name === 'w:r') parseRun(each, context, runs);
-    else if (each.name === 'w:hyperlink') {
-      const link = context.links.get(each.attributes['r:id'] ?? '');
-      collectRuns(each, { ...context, link: link ?? context.link }, runs);
-    } else if (each.name === 'mc:AlternateContent') parseAlternatives(each, context, runs);
-    else collectRuns(each, context, runs);
+  for (const element of elements(node)) {
+    if (skipped.has(element.name)) continue;
+    if (element.name === 'w:r') parseRun(element, context, runs);
+    else if (element.name === 'w:hyperlink') {
+      const link = context.links.get(element.attributes['r:id'] ?? '');
+      collectRuns(element, { ...context, link: link ?? context.link }, runs);
+    } else if (element.name === 'mc:AlternateContent') parseAlternatives(element, context, runs);
+    else collectRuns(element, context, runs);
   }
 }
 
@@ -159,22 +159,22 @@ function parseRun(run: XmlNode, context: RunContext, runs: FlowRun[]): void {
     const reason = context.fields.isShown() ? hidden : 'marked-hidden';
     runs.push({ text, bold, italic, size, color, link: context.link, hidden: reason });
   };
-  for (const each of elements(run)) {
-    if (each.name === 'w:t') add(innerText(each));
-    else if (each.name === 'w:fldChar') context.fields.step(each);
-    else if (each.name === 'w:tab' || each.name === 'w:ptab') add('\t');
-    else if (each.name === 'w:cr' || (each.name === 'w:br' && !each.attributes['w:type'])) add('\n');
-    else if (each.name === 'w:noBreakHyphen') add('-');
-    else if (each.name === 'mc:AlternateContent') parseAlternatives(each, context, runs);
-    else if (each.name === 'w:drawing' || each.name === 'w:pict' || each.name === 'w:object')
-      parseBoxes(each, context);
+  for (const element of elements(run)) {
+    if (element.name === 'w:t') add(innerText(element));
+    else if (element.name === 'w:fldChar') context.fields.step(element);
+    else if (element.name === 'w:tab' || element.name === 'w:ptab') add('\t');
+    else if (element.name === 'w:cr' || (element.name === 'w:br' && !element.attributes['w:type'])) add('\n');
+    else if (element.name === 'w:noBreakHyphen') add('-');
+    else if (element.name === 'mc:AlternateContent') parseAlternatives(element, context, runs);
+    else if (element.name === 'w:drawing' || element.name === 'w:pict' || element.name === 'w:object')
+      parseBoxes(element, context);
   }
 }
 
 /** The same content for new and old versions of Word. Only one is used, or every text box would be duplicated. */
 function parseAlternatives(node: XmlNode, context: RunContext, runs: FlowRun[]): void {
   const choice = elements(node).find(
-    (each) => each.name === 'mc:Choice' && isUnderstood(each, context.spaces),
+    (element) => element.name === 'mc:Choice' && isUnderstood(element, context.spaces),
   );
   const fallback = child(node, 'mc:Fallback');
   const before = context.boxes.length;

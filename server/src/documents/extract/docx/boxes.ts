@@ -79,14 +79,14 @@ function newHidden(drawing: XmlNode): HiddenReason | undefined {
   const extent = child(frame, 'wp:extent')?.attributes ?? {};
   const [width, height] = [Number(extent.cx ?? INCH), Number(extent.cy ?? INCH)];
   if (width < 4 * POINT || height < 4 * POINT) return 'off-page';
-  const isAway = (['wp:positionH', 'wp:positionV'] as const).some((name) => {
+  const isOffPage = (['wp:positionH', 'wp:positionV'] as const).some((name) => {
     const position = child(frame, name);
     const offset = Number(textIn(child(position, 'wp:posOffset')) || 0);
     const room = position?.attributes.relativeFrom === 'page' ? 0 : INCH;
     const size = name === 'wp:positionH' ? width : height;
     return offset + size <= -room || offset > 24 * INCH || (name === 'wp:positionH' && offset > 12 * INCH);
   });
-  return isAway ? 'off-page' : undefined;
+  return isOffPage ? 'off-page' : undefined;
 }
 
 const textIn = (node: XmlNode | undefined) =>
@@ -119,6 +119,6 @@ function oldHidden(shape: XmlNode): HiddenReason | undefined {
     points('margin-left') ?? points('left'),
     points('margin-top') ?? points('top'),
   ];
-  const isAway = left + width < -72 || top + height < -72 || left > 864 || top > 1_728;
-  return width < 4 || height < 4 || isAway ? 'off-page' : undefined;
+  const isOffPage = left + width < -72 || top + height < -72 || left > 864 || top > 1_728;
+  return width < 4 || height < 4 || isOffPage ? 'off-page' : undefined;
 }

@@ -67,8 +67,8 @@ function parseLinks(xml: string | undefined): Map<string, string> {
   if (!xml) return new Map();
   return new Map(
     descendants(parseXml(xml), 'Relationship')
-      .filter((each) => each.attributes.Type?.endsWith('/hyperlink'))
-      .map((each) => [each.attributes.Id ?? '', each.attributes.Target ?? '']),
+      .filter((relation) => relation.attributes.Type?.endsWith('/hyperlink'))
+      .map((relation) => [relation.attributes.Id ?? '', relation.attributes.Target ?? '']),
   );
 }
 

@@ -12,9 +12,9 @@ export function shownMargins(
   }: { document: XmlNode; relations: string | undefined; settings: XmlNode | undefined },
 ): string[] {
   const targets = new Map(
-    (relations ? descendants(parseXml(relations), 'Relationship') : []).map((each) => [
-      each.attributes.Id ?? '',
-      `word/${(each.attributes.Target ?? '').replace(/^\/?word\//, '').replace(/^\.\//, '')}`,
+    (relations ? descendants(parseXml(relations), 'Relationship') : []).map((relation) => [
+      relation.attributes.Id ?? '',
+      `word/${(relation.attributes.Target ?? '').replace(/^\/?word\//, '').replace(/^\.\//, '')}`,
     ]),
   );
   const hasEvenPages = settings !== undefined && isOn(descendants(settings, 'w:evenAndOddHeaders')[0]);

@@ -115,7 +115,7 @@ export function parseStyles(xml: string | undefined, colors: Colors): Styles {
   }
 
   const usual = styles.find(
-    (node) => node.attributes['w:type'] === 'paragraph' && isOn2(node.attributes['w:default']),
+    (node) => node.attributes['w:type'] === 'paragraph' && isTrueValue(node.attributes['w:default']),
   );
   return {
     of,
@@ -125,7 +125,7 @@ export function parseStyles(xml: string | undefined, colors: Colors): Styles {
   };
 }
 
-const isOn2 = (text: string | undefined) => text === '1' || text === 'true' || text === 'on';
+const isTrueValue = (text: string | undefined) => text === '1' || text === 'true' || text === 'on';
 
 /** From the outline level, or from the style name, which Word does not translate in files. */
 function headingLevel(name: string, properties: XmlNode | undefined): number | undefined {

@@ -15,16 +15,18 @@ export function cellsOf(table: XmlNode, styles: Styles, colors: Colors): DocxCel
   const properties = child(table, 'w:tblPr');
   const layers = styles.tableNodes(child(properties, 'w:tblStyle')?.attributes['w:val']);
   const options = optionsOf(child(properties, 'w:tblLook'));
-  const isAway = isOffPage(properties);
+  const isTableOffPage = isOffPage(properties);
   const rows = childrenThrough(table, 'w:tr').filter((row) => !child(child(row, 'w:trPr'), 'w:del'));
 
   return rows.map((row, rowIndex) => {
     const cells = childrenThrough(row, 'w:tc');
-    const hidden = isAway ? 'off-page' : hiddenRow(child(row, 'w:trPr'));
+    const hidden = isTableOffPage ? 'off-page' : hiddenRow(child(row, 'w:trPr'));
     return cells.map((node, column) => {
-      const place = { row: rowIndex, rows: rows.length, column, columns: cells.length };
+      const position = { row: rowIndex, rows: rows.length, column, columns: cells.length };
       const own = child(node, 'w:tcPr');
-      const parts = partsAt(place, options).flatMap((part) => layers.flatMap((layer) => partOf(layer, part)));
+      const parts = partsAt(position, options).flatMap((part) =>
+        layers.flatMap((layer) => partOf(layer, part)),
+      );
       const backgrounds = [
         colors.shade(child(own, 'w:shd')),
         ...parts.map((part) => colors.shade(child(child(part, 'w:tcPr'), 'w:shd'))).reverse(),
@@ -118,7 +120,7 @@ const FAR = 14_000;
 
 function isOffPage(properties: XmlNode | undefined): boolean {
   const indent = Number(child(properties, 'w:tblInd')?.attributes['w:w'] ?? 0);
-  const place = child(properties, 'w:tblpPr')?.attributes ?? {};
-  const [x, y] = [Number(place['w:tblpX'] ?? 0), Number(place['w:tblpY'] ?? 0)];
+  const position = child(properties, 'w:tblpPr')?.attributes ?? {};
+  const [x, y] = [Number(position['w:tblpX'] ?? 0), Number(position['w:tblpY'] ?? 0)];
   return indent < -FAR || indent > FAR || x < -FAR || x > FAR || y < -FAR || y > 2 * FAR;
 }

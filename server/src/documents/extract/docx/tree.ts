@@ -13,8 +13,8 @@ export const transparent = new Set([
 ]);
 
 export function childrenThrough(node: XmlNode, name: string): XmlNode[] {
-  return elements(node).flatMap((each) => {
-    if (each.name === name) return [each];
-    return transparent.has(each.name) ? childrenThrough(each, name) : [];
+  return elements(node).flatMap((element) => {
+    if (element.name === name) return [element];
+    return transparent.has(element.name) ? childrenThrough(element, name) : [];
   });
 }

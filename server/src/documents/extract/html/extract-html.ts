@@ -106,11 +106,11 @@ type Cell = { element: Element; look: Look };
 
 /** Cells of a table with their looks, row by row, across row groups. */
 function rowsOf(table: Element, look: Look, styles: Styles): Cell[][] {
-  return childrenOf(table).flatMap((each) => {
-    const inner = styles.lookOf(each, look);
-    if (/^t(body|head|foot)$/.test(each.tagName)) return rowsOf(each, inner, styles);
-    if (each.tagName !== 'tr') return [];
-    const cells = childrenOf(each).filter((cell) => cell.tagName === 'td' || cell.tagName === 'th');
+  return childrenOf(table).flatMap((element) => {
+    const inner = styles.lookOf(element, look);
+    if (/^t(body|head|foot)$/.test(element.tagName)) return rowsOf(element, inner, styles);
+    if (element.tagName !== 'tr') return [];
+    const cells = childrenOf(element).filter((cell) => cell.tagName === 'td' || cell.tagName === 'th');
     return [cells.map((cell) => ({ element: cell, look: styles.lookOf(cell, inner) }))];
   });
 }
@@ -119,8 +119,8 @@ function rowsOf(table: Element, look: Look, styles: Styles): Cell[][] {
 function flatRuns(element: Element, around: Look, styles: Styles): FlowRun[] {
   const runs: FlowRun[] = [];
   const open: { node: Node; look: Look }[] = [{ node: element, look: around }];
-  for (let each = open.pop(); each; each = open.pop()) {
-    const { node, look } = each;
+  for (let entry = open.pop(); entry; entry = open.pop()) {
+    const { node, look } = entry;
     if ('value' in node) runs.push(runOf(` ${node.value} `, look));
     else if ('tagName' in node && !skippedTags.has(node.tagName)) {
       const inner = styles.lookOf(node, look);

@@ -6,8 +6,8 @@ import { moveOf } from './css/transforms.ts';
 import type { Box, Look, Values } from './look.ts';
 
 /** In pixels: moved farther to the left or up, an element is off the page; to the right, no one scrolls that far. */
-const AWAY = -100;
-const FAR_AWAY = -300;
+const OFF_PAGE = -100;
+const FAR_OFF_PAGE = -300;
 const BEYOND = 2_500;
 /** Relative to the font size: a lower box shows nothing of a clipped line. */
 const LOW = 0.4;
@@ -17,28 +17,28 @@ const BLURRED = 0.3;
 /** Records what hides the whole content of an element. */
 export function hiddenByBox(look: Look, around: Look, values: Values, box: Box): Look {
   const position = values.get('position') ?? 'static';
-  const isOut = position === 'absolute' || position === 'fixed';
-  const isInline = isInlineBox(values, box, isOut || around.isFlexible);
+  const isOutOfFlow = position === 'absolute' || position === 'fixed';
+  const isInline = isInlineBox(values, box, isOutOfFlow || around.isFlexible);
   const move = isInline ? { x: 0, y: 0, scale: 1 } : moveOf(values, look.size);
   const isCut = !isInline && isCutOff(look, values);
   const checks: [HiddenReason, boolean][] = [
     ['marked-hidden', values.get('display') === 'none' || values.get('content-visibility') === 'hidden'],
-    ['off-page', move.x < FAR_AWAY || move.y < FAR_AWAY || move.x > BEYOND],
-    ['off-page', isPlacedAway(values, position, look.size) || isIndentedAway(look, values)],
-    ['off-page', isOut && isClippedAway(values.get('clip') ?? '')],
+    ['off-page', move.x < FAR_OFF_PAGE || move.y < FAR_OFF_PAGE || move.x > BEYOND],
+    ['off-page', isPositionedOffPage(values, position, look.size) || isIndentedOffPage(look, values)],
+    ['off-page', isOutOfFlow && isClippedAway(values.get('clip') ?? '')],
     ['off-page', isCutAway(values.get('clip-path') ?? '', box.isEmptyPath)],
     ['off-page', isCut && position !== 'static'],
     ['invisible', isMaskedAway(values.get('mask-image') ?? '', values.get('mask-size'))],
     ['invisible', isBlurred(values, look.size)],
     ['covered', position !== 'static' && zIndexOf(values) < 0 && around.isBacked],
   ];
-  const startsAnew = createsContext(values, position, look.opacity < around.opacity);
+  const createsStackingContext = needsStackingContext(values, position, look.opacity < around.opacity);
   return {
     ...look,
     scale: around.scale * move.scale,
     hidden: around.hidden ?? checks.find(([, holds]) => holds)?.[0],
-    isClipped: isOut ? isCut : around.isClipped || isCut,
-    isBacked: !startsAnew && (around.isBacked || isOpaque(values, look)),
+    isClipped: isOutOfFlow ? isCut : around.isClipped || isCut,
+    isBacked: !createsStackingContext && (around.isBacked || isOpaque(values, look)),
   };
 }
 
@@ -51,7 +51,7 @@ function isInlineBox(values: Values, box: Box, isBlockified: boolean): boolean {
 export const zIndexOf = (values: Values) => Number(values.get('z-index')) || 0;
 
 /** Whether an element creates a stacking context, which is painted as a unit, background first. */
-function createsContext(values: Values, position: string, isFaded: boolean): boolean {
+function needsStackingContext(values: Values, position: string, isFaded: boolean): boolean {
   return (
     isFaded ||
     ['transform', 'filter', 'isolation', 'clip-path'].some(
@@ -63,12 +63,12 @@ function createsContext(values: Values, position: string, isFaded: boolean): boo
   );
 }
 
-function isPlacedAway(values: Values, position: string, em: number): boolean {
+function isPositionedOffPage(values: Values, position: string, em: number): boolean {
   const length = (name: string, percent: number) => lengthOf(values.get(name) ?? '', { em, percent }) ?? 0;
-  const isOff =
+  const isOffByMargin =
     length('margin-left', 0) < -500 || length('margin-top', 0) < -1_000 || length('margin-left', 0) > BEYOND;
-  if (isOff || position === 'static') return isOff;
-  const least = position === 'relative' || position === 'sticky' ? FAR_AWAY : AWAY;
+  if (isOffByMargin || position === 'static') return isOffByMargin;
+  const least = position === 'relative' || position === 'sticky' ? FAR_OFF_PAGE : OFF_PAGE;
   const [left, top, right, bottom] = ['left', 'top', 'right', 'bottom'].map((side) => length(side, 1280));
   return (
     (left ?? 0) <= least ||
@@ -80,8 +80,8 @@ function isPlacedAway(values: Values, position: string, em: number): boolean {
   );
 }
 
-function isIndentedAway(look: Look, values: Values): boolean {
-  return look.indent <= AWAY || (look.indent > 1_000 && isCutting(values.get('overflow-x')));
+function isIndentedOffPage(look: Look, values: Values): boolean {
+  return look.indent <= OFF_PAGE || (look.indent > 1_000 && isCutting(values.get('overflow-x')));
 }
 
 const isCutting = (overflow: string | undefined) => overflow !== undefined && overflow !== 'visible';

@@ -41,8 +41,8 @@ function inksOf({ color, fill, stroke, shadow, painted }: Look): Color[] {
 
 /** Colors of shadows that are sharp enough to be legible. */
 function shadowColors(shadow: string, current: Color): Color[] {
-  return splitAtCommas(shadow).flatMap((each) => {
-    const parts = splitAtSpaces(each);
+  return splitAtCommas(shadow).flatMap((layer) => {
+    const parts = splitAtSpaces(layer);
     const blur = Number.parseFloat(parts.filter((part) => /^[+-]?[\d.]/.test(part))[2] ?? '0');
     return blur > 4 ? [] : [parts.map(colorOf).find((color) => color) ?? current];
   });

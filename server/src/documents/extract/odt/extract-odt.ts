@@ -4,7 +4,7 @@ import { hiddenReason, warnOfHidden } from '../flow/hidden.ts';
 import { typeset } from '../flow/typeset.ts';
 import { corrupt, openArchive } from '../open-archive.ts';
 import { descendants, elements, innerText, parseXml, type XmlNode } from '../xml-tree.ts';
-import { hasPainted, hiddenFrame, isOff } from './hidden.ts';
+import { hasPainted, hiddenFrame, isDisplayOff } from './hidden.ts';
 import { shownMasters } from './pages.ts';
 import { type Family, type OdtLook, type OdtStyles, parseStyles } from './styles.ts';
 
@@ -80,17 +80,18 @@ const styled = (node: XmlNode, family: Family, context: Context): Context => ({
 });
 
 function blocksOf(node: XmlNode, context: Context): FlowBlock[] {
-  return elements(node).flatMap((each): FlowBlock[] => {
-    if (skipped.has(each.name)) return [];
-    if (each.name === 'text:p' || each.name === 'text:h') return paragraphOf(each, context);
-    if (each.name === 'table:table') return [{ rows: rowsOf(each, styled(each, 'table', context)) }];
-    if (each.name === 'text:section') {
-      const isShown = !isOff(each.attributes['text:display']) && each.attributes['text:is-hidden'] !== 'true';
-      return blocksOf(each, hiddenIf(!isShown, styled(each, 'section', context)));
+  return elements(node).flatMap((element): FlowBlock[] => {
+    if (skipped.has(element.name)) return [];
+    if (element.name === 'text:p' || element.name === 'text:h') return paragraphOf(element, context);
+    if (element.name === 'table:table') return [{ rows: rowsOf(element, styled(element, 'table', context)) }];
+    if (element.name === 'text:section') {
+      const isShown =
+        !isDisplayOff(element.attributes['text:display']) && element.attributes['text:is-hidden'] !== 'true';
+      return blocksOf(element, hiddenIf(!isShown, styled(element, 'section', context)));
     }
-    if (each.name.startsWith('draw:')) return boxOf(each, context);
-    if (!each.name.startsWith('text:')) return [];
-    return blocksOf(each, each.name === 'text:list-item' ? { ...context, bullet: true } : context);
+    if (element.name.startsWith('draw:')) return boxOf(element, context);
+    if (!element.name.startsWith('text:')) return [];
+    return blocksOf(element, element.name === 'text:list-item' ? { ...context, bullet: true } : context);
   });
 }
 
@@ -99,14 +100,14 @@ const hiddenIf = (isHidden: boolean, context: Context): Context =>
 
 /** Rows of a table, across row groups. */
 function rowsOf(table: XmlNode, context: Context): FlowBlock[][][] {
-  return elements(table).flatMap((each): FlowBlock[][][] => {
-    if (/^table:table-(?:rows|header-rows|row-group)$/.test(each.name)) {
-      return rowsOf(each, hiddenIf(isOff(each.attributes['table:display']), context));
+  return elements(table).flatMap((element): FlowBlock[][][] => {
+    if (/^table:table-(?:rows|header-rows|row-group)$/.test(element.name)) {
+      return rowsOf(element, hiddenIf(isDisplayOff(element.attributes['table:display']), context));
     }
-    if (each.name !== 'table:table-row') return [];
-    const isShown = !['collapse', 'filter'].includes(each.attributes['table:visibility'] ?? '');
-    const row = hiddenIf(!isShown, styled(each, 'table-row', context));
-    const cells = elements(each).filter((cell) => cell.name === 'table:table-cell');
+    if (element.name !== 'table:table-row') return [];
+    const isShown = !['collapse', 'filter'].includes(element.attributes['table:visibility'] ?? '');
+    const row = hiddenIf(!isShown, styled(element, 'table-row', context));
+    const cells = elements(element).filter((cell) => cell.name === 'table:table-cell');
     return [cells.map((cell) => blocksOf(cell, styled(cell, 'table-cell', row)))];
   });
 }
@@ -116,7 +117,7 @@ function paragraphOf(node: XmlNode, context: Context): FlowBlock[] {
   const boxes: FlowBlock[] = [];
   const runs: FlowRun[] = [];
   const isHidden = descendants(node, 'text:hidden-paragraph').some(
-    (each) => each.attributes['text:is-hidden'] === 'true',
+    (element) => element.attributes['text:is-hidden'] === 'true',
   );
   const hidden =
     context.hidden ?? indentedAway(node, inner.look.left) ?? (isHidden ? 'marked-hidden' : undefined);
@@ -147,18 +148,19 @@ function collectRuns(node: XmlNode, context: Context, runs: FlowRun[], boxes: Fl
       link: context.link,
       hidden: context.hidden ?? hiddenReason(context.look),
     });
-  for (const each of node.children) {
-    if (typeof each === 'string') add(each.replaceAll(/\s+/g, ' '));
-    else if (skipped.has(each.name)) continue;
-    else if (each.name === 'text:tab') add('\t');
-    else if (each.name === 'text:line-break') add('\n');
-    else if (each.name === 'text:s') add(' ');
-    else if (each.name.startsWith('draw:') && each.name !== 'draw:a') {
-      for (const block of boxOf(each, context)) boxes.push(block);
-    } else if (each.name.startsWith('text:') || each.name === 'draw:a') {
-      const link = each.name === 'text:a' ? each.attributes['xlink:href'] : context.link;
-      const isHidden = each.attributes['text:is-hidden'] === 'true' || isOff(each.attributes['text:display']);
-      collectRuns(each, hiddenIf(isHidden, { ...styled(each, 'text', context), link }), runs, boxes);
+  for (const child of node.children) {
+    if (typeof child === 'string') add(child.replaceAll(/\s+/g, ' '));
+    else if (skipped.has(child.name)) continue;
+    else if (child.name === 'text:tab') add('\t');
+    else if (child.name === 'text:line-break') add('\n');
+    else if (child.name === 'text:s') add(' ');
+    else if (child.name.startsWith('draw:') && child.name !== 'draw:a') {
+      for (const block of boxOf(child, context)) boxes.push(block);
+    } else if (child.name.startsWith('text:') || child.name === 'draw:a') {
+      const link = child.name === 'text:a' ? child.attributes['xlink:href'] : context.link;
+      const isHidden =
+        child.attributes['text:is-hidden'] === 'true' || isDisplayOff(child.attributes['text:display']);
+      collectRuns(child, hiddenIf(isHidden, { ...styled(child, 'text', context), link }), runs, boxes);
     }
   }
 }
@@ -170,11 +172,11 @@ function boxOf(node: XmlNode, context: Context): FlowBlock[] {
   const background = own ?? (context.hasShapes ? 'unknown' : context.paper);
   const look: OdtLook = { ...(background && { background }), ...(around.isHidden && { isHidden: true }) };
   const inner = { ...context, look, hidden: context.hidden ?? hiddenFrame(node) };
-  return elements(node).flatMap((each) => {
-    if (each.name === 'draw:text-box' || each.name === 'draw:g') return blocksOf(each, inner);
-    if (each.name.startsWith('draw:')) return boxOf(each, inner);
-    return each.name === 'text:p' || each.name === 'text:h' || each.name === 'text:list'
-      ? blocksOf({ ...node, children: [each] }, inner)
+  return elements(node).flatMap((element) => {
+    if (element.name === 'draw:text-box' || element.name === 'draw:g') return blocksOf(element, inner);
+    if (element.name.startsWith('draw:')) return boxOf(element, inner);
+    return element.name === 'text:p' || element.name === 'text:h' || element.name === 'text:list'
+      ? blocksOf({ ...node, children: [element] }, inner)
       : [];
   });
 }

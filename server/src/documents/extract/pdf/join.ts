@@ -15,10 +15,11 @@ export function joinRuns(runs: Run[], shapes: Shape[]): Run[] {
   );
   const joined: Run[] = [];
   for (const run of runs) {
-    const twin = joined.slice(-40).find((other) => isTwin(other, run));
-    if (twin) {
+    const duplicate = joined.slice(-40).find((other) => isDuplicateRun(other, run));
+    if (duplicate) {
       // Text drawn twice with a small offset imitates a bold font.
-      if (twin.ink && twin.ink.color === run.ink?.color) twin.ink = { ...twin.ink, isStroked: true };
+      if (duplicate.ink && duplicate.ink.color === run.ink?.color)
+        duplicate.ink = { ...duplicate.ink, isStroked: true };
       continue;
     }
     const last = joined.at(-1);
@@ -36,7 +37,7 @@ export function joinRuns(runs: Run[], shapes: Shape[]): Run[] {
   return joined.map((run) => ({ ...run, text: joinLetters(run) })).filter((run) => run.text !== '');
 }
 
-function isTwin(one: Run, other: Run): boolean {
+function isDuplicateRun(one: Run, other: Run): boolean {
   const slack = 0.12 * other.size;
   return (
     one.text.trim() === other.text.trim() &&

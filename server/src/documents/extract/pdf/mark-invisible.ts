@@ -5,7 +5,7 @@ import type { Rectangle } from './geometry.ts';
 import type { Glyph, Ink, PageInk } from './ink.ts';
 import type { Shapes } from './shapes.ts';
 import { type DrawnText, isCrushed, textsOf, wordsOf } from './texts.ts';
-import { isRecognisedLayer, pictureShare } from './trust.ts';
+import { isRecognizedLayer, pictureShare } from './trust.ts';
 import { findPlainlyShown, findShown } from './visible-text.ts';
 
 /**
@@ -17,7 +17,7 @@ export function markUnseen(page: PdfiumPage, ink: PageInk, view: Rectangle, hasL
   const texts = textsOf(ink.glyphs);
   const doubts = doubtsOf(page, texts, { shapes: ink.shapes, view, hasLayers });
   if (doubts.size > 0) {
-    const isScan = isRecognisedLayer(ink, pictureShare(ink, view));
+    const isScan = isRecognizedLayer(ink, pictureShare(ink, view));
     const shown = findShown(page, [...doubts.keys()], { view, isScan });
     const suspects = new Map(
       [...doubts].flatMap(([text, reason]) => text.glyphs.map((glyph) => [glyph, reason])),
@@ -54,9 +54,9 @@ function doubtsOf(
 
 /** Whether most of its letters are visible; periods and commas are too small to count. */
 function isShown(glyphs: Glyph[], shown: Map<Glyph, boolean>, otherwise: boolean): boolean {
-  const told = glyphs.filter((glyph) => shown.has(glyph));
-  const letters = told.filter(({ code }) => /[\p{L}\p{N}]/u.test(String.fromCodePoint(code)));
-  const voters = letters.length > 0 ? letters : told;
+  const checked = glyphs.filter((glyph) => shown.has(glyph));
+  const letters = checked.filter(({ code }) => /[\p{L}\p{N}]/u.test(String.fromCodePoint(code)));
+  const voters = letters.length > 0 ? letters : checked;
   if (voters.length === 0) return otherwise;
   return 2 * voters.filter((glyph) => shown.get(glyph)).length >= voters.length;
 }

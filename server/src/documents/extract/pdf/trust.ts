@@ -31,7 +31,7 @@ export function judge(pieces: Piece[], rawText: string, ink: PageInk | undefined
   // An empty page has nothing to recognize either.
   if (letters < MIN_LETTERS) return ink && ink.shapes.count === 0 ? 'trusted' : 'missing';
   if (share > 0.6 && letters < MAX_STAMP_LENGTH) return 'missing';
-  if (ink && isRecognisedLayer(ink, share) && noise(text) > 0.2) return 'incomplete';
+  if (ink && isRecognizedLayer(ink, share) && noise(text) > 0.2) return 'incomplete';
   return isUnmapped(rawText, text, ink) ? 'incomplete' : 'trusted';
 }
 
@@ -44,7 +44,7 @@ export function isLatin(pieces: Piece[]): boolean {
 }
 
 /** Invisible text over an image of the page is the OCR result of a scanner. */
-export function isRecognisedLayer({ glyphs }: PageInk, share: number): boolean {
+export function isRecognizedLayer({ glyphs }: PageInk, share: number): boolean {
   const invisible = glyphs.reduce((sum, glyph) => sum + (glyph.ink.isInvisible ? 1 : 0), 0);
   return share > 0.6 && invisible > 0.5 * glyphs.length;
 }

@@ -143,16 +143,16 @@ function somePixel({ width }: Pixels, box: PixelBox, test: (at: number) => boole
 
 /** Whether the color inside the filled letters differs from the color around them. */
 function showsLetters(whole: Pixels, filled: Pixels, box: PixelBox): boolean {
-  const [inside, beside] = [newMean(), newMean()];
+  const [inside, outside] = [newMean(), newMean()];
   let [darkest, brightest] = [255, 0];
   somePixel(whole, box, (at) => {
     const value = brightness(whole.data, at);
     [darkest, brightest] = [Math.min(darkest, value), Math.max(brightest, value)];
-    add(distance(whole.data, at, filled.data, at) > 96 ? inside : beside, value);
+    add(distance(whole.data, at, filled.data, at) > 96 ? inside : outside, value);
     return false;
   });
   const range = brightest - darkest;
-  return range > CONTRAST && Math.abs(meanOf(inside) - meanOf(beside)) > range / 2;
+  return range > CONTRAST && Math.abs(meanOf(inside) - meanOf(outside)) > range / 2;
 }
 
 /** Of 255: between the noise of a scan and its letters. */

@@ -3,7 +3,7 @@ import type { FlowBlock, FlowParagraph, FlowRun } from '../flow/blocks.ts';
 import { hiddenReason, warnOfHidden } from '../flow/hidden.ts';
 import { typeset } from '../flow/typeset.ts';
 import { openRow } from './cells.ts';
-import { isAway, lookOf, newState, type RtfState, setState } from './state.ts';
+import { isOffPage, lookOf, newState, type RtfState, setState } from './state.ts';
 import { type RtfToken, tokenizeRtf } from './tokens.ts';
 
 /** Groups that are not text of the document, or not visible: index entries, separators of notes. */
@@ -65,7 +65,7 @@ function parseRtf(source: string): FlowBlock[] {
     const cell = inTable && !state.margin ? rowLook.cell(row.length) : undefined;
     const look = lookOf(state, colors, colors[cell?.background ?? 0] ?? paper);
     const { bold, italic, size } = state;
-    const hidden = (isAway(state) ? 'off-page' : undefined) ?? cell?.hidden ?? hiddenReason(look);
+    const hidden = (isOffPage(state) ? 'off-page' : undefined) ?? cell?.hidden ?? hiddenReason(look);
     runs.push({ text, bold, italic, size, color: look.color, hidden });
   };
   const endParagraph = (): FlowParagraph => {

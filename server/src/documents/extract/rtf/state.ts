@@ -127,7 +127,7 @@ const PAPER = 612;
 /** In twips: wider than any page. */
 const FAR = 14_000;
 
-export const isAway = ({ left, frameAt }: RtfState) =>
+export const isOffPage = ({ left, frameAt }: RtfState) =>
   left < -4 * MARGIN || left > PAPER || Math.abs(frameAt) > FAR;
 
 /** Properties for the visibility check; `background` is that of the cell or page. */

@@ -36,7 +36,7 @@ export function levelOf(
 ): { level: Level; field?: string } | undefined {
   const levels = written.filter(([, words]) => words.test(title)).map(([level]) => level);
   // A “Partner Development Representative” is not a partner; the board's value is better.
-  const named = levels.length > 0 ? vocabulary.normaliseTitle(title).level : undefined;
+  const named = levels.length > 0 ? vocabulary.normalizeTitle(title).level : undefined;
   if (named && levels.includes(named)) return { level: named };
   const inTitle = plain.find(
     ([level, words]) => words.test(title) && !(level === 'junior' && /associate/i.test(title)),

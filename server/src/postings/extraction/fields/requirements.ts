@@ -39,7 +39,7 @@ export function readRequirements(
     const skills = start === undefined ? vocabulary.findSkills(text) : within(inText, start, text.length);
     requirements.push({ text, kind, years: yearsAsked(text), skills: distinct(skills) });
   }
-  const own = named.flatMap((name) => vocabulary.normaliseSkill(name)?.skill.id ?? []);
+  const own = named.flatMap((name) => vocabulary.normalizeSkill(name)?.skill.id ?? []);
   const required = (['must', 'nice'] as const).flatMap((kind) =>
     requirements
       .filter((requirement) => requirement.kind === kind)

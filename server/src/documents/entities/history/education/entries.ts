@@ -12,12 +12,12 @@ type Kind = 'school' | 'degree' | 'date';
  * or date), or with a value that the current entry already has.
  */
 export function extractEducation(rows: Row[], today: Today): DraftEducation[] {
-  const said = rows
+  const entryRows = rows
     .filter((row) => !isRemark(row))
     .map((row) => ({ row, mentions: mentionsIn(row), hasDate: row.dates.length > 0 }));
   const entries: EntryRow[][] = [];
   let lead: Kind | undefined;
-  for (const one of said) {
+  for (const one of entryRows) {
     const kinds = kindsOf(one);
     const current = entries.at(-1);
     if (!current) {
@@ -167,7 +167,7 @@ function nameBeside(entry: EntryRow[]): Mention | undefined {
   const at = entry.findIndex(({ mentions }) => mentions.some(({ role }) => role === 'degree'));
   if (at < 0) return undefined;
   const near = [entry[at], entry[at - 1], entry[at + 1]];
-  return near.flatMap((said) => said?.mentions ?? []).find(({ role }) => role === 'name');
+  return near.flatMap((entryRows) => entryRows?.mentions ?? []).find(({ role }) => role === 'name');
 }
 
 /** Several degrees of one school may name it only once. */

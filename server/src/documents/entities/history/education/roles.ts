@@ -1,7 +1,7 @@
 import { defined } from '../../../../platform/defined.ts';
 import { foldInPlace } from '../../../../platform/text/fold-in-place.ts';
 import { citiesCalled } from '../../../gazetteers/places.ts';
-import { findDegree } from '../../../normalise/degrees.ts';
+import { findDegree } from '../../../normalize/degrees.ts';
 import { type Atom, splitAtoms } from '../atoms.ts';
 import type { Row } from '../history-row.ts';
 import { schoolScore } from '../organizations/organization-score.ts';

@@ -1,6 +1,6 @@
 import { foldInPlace } from '../../../../platform/text/fold-in-place.ts';
 import type { DraftPosition, Found } from '../../../model.ts';
-import { findDegree } from '../../../normalise/degrees.ts';
+import { findDegree } from '../../../normalize/degrees.ts';
 import { splitAtoms } from '../atoms.ts';
 import { extractBodyItems } from '../body-items.ts';
 import type { Row } from '../history-row.ts';
@@ -38,8 +38,8 @@ function parseEntry(rows: Row[], entry: Entry, runs: Run[], scores: Scores, toda
   const title = pick('title') ?? unknownTitle(runs, entry, scores);
   const company = pick('company');
   const location = pick('location');
-  const labelled = runs.filter((run) => run.role).map((run) => run.atoms[0]?.line ?? entry.anchor);
-  const bodyFrom = Math.max(entry.anchor, ...labelled) + 1;
+  const labeled = runs.filter((run) => run.role).map((run) => run.atoms[0]?.line ?? entry.anchor);
+  const bodyFrom = Math.max(entry.anchor, ...labeled) + 1;
   const body = rows.slice(bodyFrom, entry.to).filter((row) => !row.isDateOnly);
   const dated = entry.span ? 0.1 : 0;
   const position: DraftPosition = {

@@ -1,5 +1,5 @@
 import { defined } from '../../../../platform/defined.ts';
-import type { DateSpan } from '../../../normalise/dates.ts';
+import type { DateSpan } from '../../../normalize/dates.ts';
 import { isAtEdge, isStrong, type Row } from '../history-row.ts';
 
 /** The rows of one entry: the maximum extent of its head, and its end. Indexes refer to the rows of the section. */
@@ -35,7 +35,7 @@ export function findEntries(rows: Row[], isHeadText: (row: Row) => boolean): Ent
   const bodyLead = mostCommon(rows.filter((row) => row.isBody).map((row) => row.lead));
   // A line that could also end the previous entry is a head only if it looks like one.
   const firstTop = rows[(anchors[0]?.row ?? 0) - (above[0]?.count ?? 0)];
-  const looksUsual = (at: number) => {
+  const looksLikeHead = (at: number) => {
     const top = rows[at];
     return (
       top !== undefined && (top.lead === firstTop?.lead || isHeadText(top) || firstTop?.lead === bodyLead)
@@ -47,8 +47,8 @@ export function findEntries(rows: Row[], isHeadText: (row: Row) => boolean): Ent
     // Without bullets or a distinct style, the last line of a list looks like the first line of a head.
     const isSetApart =
       index === 0 || (top && isHeadText(top)) || (top?.gap ?? 0) > wide || top?.lead !== bodyLead;
-    const asUsual = Math.min(count, usual ?? 0);
-    const kept = isPlain && isSetApart ? count : looksUsual(row - asUsual) ? asUsual : 0;
+    const usualCount = Math.min(count, usual ?? 0);
+    const kept = isPlain && isSetApart ? count : looksLikeHead(row - usualCount) ? usualCount : 0;
     let start = row - kept;
     // Rows with a duration (“4 yrs 3 mos”) are not lines of the head.
     while (start > 0 && kept > 0 && rows[start]?.isDateOnly && start < row && !rows[start - 1]?.isBody)
@@ -78,9 +78,9 @@ function splitUndated(
     if (row.isBody || row.isDateOnly || !rows[at - 1]?.isBody) continue;
     const headTo = headEnd(rows, at, entry.to);
     const hasText = headTo < entry.to && headTo - at <= 2;
-    const isSetAlike = row.lead === first?.lead && Math.abs(row.line.box.x - first.line.box.x) < 3;
-    const isTold = row.lead !== bodyLead || row.line.text.includes('\t');
-    if (!hasText || !isSetAlike || !isTold || !rows.slice(at, headTo).some(isHeadText)) continue;
+    const hasSameStyle = row.lead === first?.lead && Math.abs(row.line.box.x - first.line.box.x) < 3;
+    const isDistinct = row.lead !== bodyLead || row.line.text.includes('\t');
+    if (!hasText || !hasSameStyle || !isDistinct || !rows.slice(at, headTo).some(isHeadText)) continue;
     const rest = { from: at, anchor: at, span: undefined, headTo, to: entry.to };
     return [{ ...entry, to: at }, ...splitUndated(rows, rest, bodyLead, isHeadText)];
   }

@@ -33,7 +33,7 @@ export function assignRoles(heads: Head[], scores: Scores): Run[][] {
     const runs = heads.length < 2 ? (alone[index] ?? []) : bestRuns(head, scores, bonus);
     if (isComplete(runs)) return runs;
     const named = withNamedLikePlaces(runs, bonus);
-    return isComplete(named) ? named : withoutGlue(head, named, scores, bonus);
+    return isComplete(named) ? named : withGluedSplit(head, named, scores, bonus);
   });
 }
 
@@ -51,7 +51,7 @@ const isComplete = (runs: Run[]) =>
   runs.some((run) => run.role === 'title') && runs.some((run) => run.role === 'company');
 
 /** A missing value may be joined to a found one. */
-function withoutGlue(
+function withGluedSplit(
   head: Head,
   runs: Run[],
   scores: Scores,

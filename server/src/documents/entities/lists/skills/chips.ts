@@ -81,7 +81,7 @@ function longestKnown(
 
 /** Spelled exactly as in the vocabulary: typo correction would join unrelated words. */
 function isKnown(text: string, vocabulary: Vocabulary): boolean {
-  const skill = vocabulary.normaliseSkill(text)?.skill;
+  const skill = vocabulary.normalizeSkill(text)?.skill;
   const key = bare(text);
   return skill !== undefined && [skill.name, ...skill.aliases].some((name) => bare(name) === key);
 }

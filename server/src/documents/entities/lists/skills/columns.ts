@@ -1,5 +1,5 @@
 import type { Line, Section } from '../../../model.ts';
-import { findDates } from '../../../normalise/dates.ts';
+import { findDates } from '../../../normalize/dates.ts';
 import { isSentence } from './prose.ts';
 
 /** Adds the other columns of a list, if they were assigned to the end of another section. */
@@ -7,11 +7,11 @@ export function withColumns(section: Section, sections: Section[]): Section {
   const { heading, lines } = section;
   if (!heading || lines.length === 0) return section;
   const end = nextHeading(heading, sections);
-  const strays = sections
+  const misassigned = sections
     .filter((other) => other !== section && other.kind !== 'skills')
-    .flatMap((other) => blocksOf(other).filter((block) => mayStray(block, other, heading, end)))
+    .flatMap((other) => blocksOf(other).filter((block) => mayBeMisassigned(block, other, heading, end)))
     .filter((block) => isLevel(block, lines) && block.every((line) => isItem(line, lines)));
-  return strays.length > 0 ? { ...section, lines: [...lines, ...strays.flat()] } : section;
+  return misassigned.length > 0 ? { ...section, lines: [...lines, ...misassigned.flat()] } : section;
 }
 
 function nextHeading({ page, column, box }: Line, sections: Section[]): number {
@@ -26,7 +26,7 @@ function nextHeading({ page, column, box }: Line, sections: Section[]): number {
 const blocksOf = ({ lines }: Section) => [...Map.groupBy(lines, ({ block }) => block).values()];
 
 /** Below this heading and above the next one, while the heading of its own section is elsewhere. */
-function mayStray(block: Line[], { heading: own }: Section, heading: Line, end: number): boolean {
+function mayBeMisassigned(block: Line[], { heading: own }: Section, heading: Line, end: number): boolean {
   const [first] = block;
   if (!first || first.page !== heading.page || first.margin) return false;
   const isUnder = own?.page === first.page && own.box.y <= first.box.y;
@@ -43,7 +43,7 @@ function isLevel([first]: Line[], lines: Line[]): boolean {
 }
 
 function isItem(line: Line, lines: Line[]): boolean {
-  const isAlike = lines.some(({ size }) => Math.abs(size - line.size) < 0.05 * size);
+  const hasSimilarSize = lines.some(({ size }) => Math.abs(size - line.size) < 0.05 * size);
   const isOther = /@|https?:/.test(line.text) || isSentence(line.text) || findDates(line.text).length > 0;
-  return isAlike && !isOther && line.text.split(/\s+/).length < 8;
+  return hasSimilarSize && !isOther && line.text.split(/\s+/).length < 8;
 }

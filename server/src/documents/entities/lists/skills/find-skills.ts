@@ -1,7 +1,7 @@
 import { foldForLookup } from '../../../../platform/text/fold.ts';
 import type { Vocabulary } from '../../../../skills/index.ts';
 import type { Found, Layout, Section } from '../../../model.ts';
-import { findDates } from '../../../normalise/dates.ts';
+import { findDates } from '../../../normalize/dates.ts';
 import { countSeparators, type Row, readRows } from '../list-rows.ts';
 import { isFurniture } from '../page-furniture.ts';
 import { splitChips } from './chips.ts';
@@ -12,7 +12,7 @@ import { skillsInItem } from './items.ts';
 import { withoutLabels } from './labels.ts';
 import { inSentence, isSentence } from './prose.ts';
 import { itemsOf } from './skill-rows.ts';
-import { alsoHolds, labelledLists, skillsElsewhere } from './skills-elsewhere.ts';
+import { alsoHolds, labeledLists, skillsElsewhere } from './skills-elsewhere.ts';
 
 /** The skills listed in this resume, as written, each once. */
 export function findListedSkills(layout: Layout, sections: Section[], vocabulary: Vocabulary): Found[] {
@@ -26,7 +26,7 @@ export function findListedSkills(layout: Layout, sections: Section[], vocabulary
   );
   const found = [
     ...own.flatMap((section) => inSection(section, layout, vocabulary)),
-    ...labelledLists(
+    ...labeledLists(
       sections.filter((section) => alsoHolds.includes(section.kind) && !groups.includes(section)),
       layout,
       vocabulary,
@@ -94,7 +94,7 @@ function withoutRepeats(found: Found[], vocabulary: Vocabulary): Found[] {
   const kept: { skill: Found; id: string | undefined; key: string }[] = [];
   for (const skill of found) {
     const key = foldForLookup(skill.value).replace(/[^\p{L}\p{N}+#]/gu, '');
-    const id = vocabulary.normaliseSkill(skill.value)?.skill.id;
+    const id = vocabulary.normalizeSkill(skill.value)?.skill.id;
     const before = kept.find(
       (one) => one.key === key || (id !== undefined && one.id === id && isSameWord(one.key, key)),
     );

@@ -1,6 +1,6 @@
 import type { Vocabulary } from '../../../../skills/index.ts';
 import type { Layout, Section } from '../../../model.ts';
-import { findDates } from '../../../normalise/dates.ts';
+import { findDates } from '../../../normalize/dates.ts';
 import { readRows } from '../list-rows.ts';
 import { splitChips } from './chips.ts';
 import { isProse, isSentence } from './prose.ts';
@@ -11,13 +11,13 @@ export function skillGroups(layout: Layout, sections: Section[], vocabulary: Voc
   const own = sections.filter(({ kind, heading }) => kind === 'skills' && heading);
   const open = sections.filter((section) => mayBeGroup(section, layout, vocabulary));
   const found = new Set(open.filter((section) => knownShare(section, layout, vocabulary) >= 0.5));
-  const vouches = (neighbour: Section | undefined) =>
-    neighbour !== undefined && (found.has(neighbour) || own.includes(neighbour));
+  const isSkillSection = (neighbor: Section | undefined) =>
+    neighbor !== undefined && (found.has(neighbor) || own.includes(neighbor));
   // A group supports the next one that looks like it, forward and then backward.
   for (const step of [-1, 1]) {
     for (const section of step < 0 ? open : open.toReversed()) {
-      const neighbour = sections[sections.indexOf(section) + step];
-      if (neighbour && vouches(neighbour) && isAlike(section, neighbour)) found.add(section);
+      const neighbor = sections[sections.indexOf(section) + step];
+      if (neighbor && isSkillSection(neighbor) && haveSameStyle(section, neighbor)) found.add(section);
     }
   }
   return sections.filter((section) => found.has(section));
@@ -49,12 +49,12 @@ function knownShare(section: Section, layout: Layout, vocabulary: Vocabulary): n
   const rows = readRows(section, layout);
   const chips = splitChips(rows, vocabulary);
   const items = rows.flatMap((row) => chips.get(row) ?? itemsOf(row, vocabulary));
-  const known = items.filter(({ text }) => vocabulary.normaliseSkill(text)).length;
+  const known = items.filter(({ text }) => vocabulary.normalizeSkill(text)).length;
   return known > 1 ? known / items.length : 0;
 }
 
 /** Whether headings and lines have the same style and column. */
-export function isAlike(a: Section, b: Section): boolean {
+export function haveSameStyle(a: Section, b: Section): boolean {
   const [first, other] = [a.lines[0], b.lines[0]];
   if (!first || !other || !a.heading || !b.heading) return false;
   const isSameHead = a.heading.bold === b.heading.bold && isSize(a.heading.size, b.heading.size);

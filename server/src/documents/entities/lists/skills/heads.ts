@@ -6,11 +6,11 @@ import { countSeparators, type Row } from '../list-rows.ts';
 export function isRestOfHeading({ heading }: Section, row: Row): boolean {
   if (!heading || row.first.index !== heading.index + 1 || row.lines.length > 1) return false;
   const isUpper = (text: string) => text === text.toUpperCase() && /\p{Lu}{3}/u.test(text);
-  const isAlike =
+  const hasSameStyle =
     heading.size === row.first.size &&
     heading.bold === row.first.bold &&
     isAligned(heading.box, row.first.box);
-  return isAlike && isUpper(heading.text) && isUpper(row.text) && row.text.split(/\s+/).length === 1;
+  return hasSameStyle && isUpper(heading.text) && isUpper(row.text) && row.text.split(/\s+/).length === 1;
 }
 
 function isAligned(a: Line['box'], b: Line['box']): boolean {

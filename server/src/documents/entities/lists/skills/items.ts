@@ -1,7 +1,7 @@
 import { findLanguage } from '../../../../platform/text/languages.ts';
 import type { Vocabulary } from '../../../../skills/index.ts';
 import type { Found } from '../../../model.ts';
-import { findDates } from '../../../normalise/dates.ts';
+import { findDates } from '../../../normalize/dates.ts';
 import { isCategory, isGenericHead } from '../categories.ts';
 import { cutLevel, isLevel } from '../levels.ts';
 import { type Item, splitItems } from '../list-rows.ts';
@@ -41,7 +41,7 @@ function one(item: Item, vocabulary: Vocabulary): Found[] {
     edge.includes(')') && item.text.includes('(') ? edge : '',
   );
   if (isNoise(text)) return [];
-  const known = vocabulary.normaliseSkill(text);
+  const known = vocabulary.normalizeSkill(text);
   const words = text.split(/\s+/).length;
   const score = known ? 0.62 + 0.33 * known.certainty : Math.max(0.3, 0.66 - 0.06 * words);
   return [{ value: text, start: item.start, end: item.end, score, source: 'rules' }];
@@ -62,7 +62,7 @@ function withParentheses(item: Item, outer: string, inner: string, vocabulary: V
     initials.length > 1;
   if (isShortForm || items.length === 0)
     return one(items.length === 0 ? within(item, outer) : item, vocabulary);
-  const areKnown = items.length > 1 || items.every(({ text }) => vocabulary.normaliseSkill(text));
+  const areKnown = items.length > 1 || items.every(({ text }) => vocabulary.normalizeSkill(text));
   if (!areKnown) return one(within(item, outer), vocabulary);
   const parts = items.flatMap(({ text, start, end }) => {
     const clean = text.replace(/^(?:e\.g\.|incl\.|including|such as|z\.B\.|u\.a\.)\s*/i, '');
@@ -80,14 +80,14 @@ function withParentheses(item: Item, outer: string, inner: string, vocabulary: V
 
 /** “Excel and Word”, “HTML/CSS”: two skills if both are known and the whole is not. */
 function conjoined(text: string, vocabulary: Vocabulary): string[] {
-  if (vocabulary.normaliseSkill(text) && (vocabulary.normaliseSkill(text)?.certainty ?? 0) > 0.8)
+  if (vocabulary.normalizeSkill(text) && (vocabulary.normalizeSkill(text)?.certainty ?? 0) > 0.8)
     return [text];
   const bySlash = text.split('/').map((part) => part.trim());
-  if (bySlash.length > 1 && bySlash.every((part) => part.length > 0 && vocabulary.normaliseSkill(part)))
+  if (bySlash.length > 1 && bySlash.every((part) => part.length > 0 && vocabulary.normalizeSkill(part)))
     return bySlash;
   const byWord = text.split(/(?<!\s)\s+(?:and|&|und|et|y|e|en)\s+/i);
   if (byWord.length < 2 || byWord.some((part) => part.length < 1)) return [text];
-  const knownParts = byWord.filter((part) => vocabulary.normaliseSkill(part)).length;
+  const knownParts = byWord.filter((part) => vocabulary.normalizeSkill(part)).length;
   return knownParts === byWord.length ? byWord : [text];
 }
 
@@ -95,7 +95,7 @@ const licence =
   /^(?:(?:(?:valid|full|clean) )?driv(?:er'?s?|ing) licen[cs]e|führerschein|fahrerlaubnis|permis (?:b|de conduire)|carn[eé]t? de conducir|permiso de conducir|patente (?:b|di guida)|carta de condução|cnh|rijbewijs)(?:\b.*)?$/iu;
 
 /** Not a professional skill, although it is listed among skills in Europe. */
-export function isDrivingLicence(text: string): boolean {
+export function isDrivingLicense(text: string): boolean {
   return licence.test(text.trim().replace(/:$/, ''));
 }
 
@@ -115,7 +115,7 @@ function isNoise(text: string): boolean {
     )
   )
     return true;
-  if (/\d\s?%/.test(text) || isDrivingLicence(text)) return true;
+  if (/\d\s?%/.test(text) || isDrivingLicense(text)) return true;
   if (isLevel(text) || findLanguage(withoutRemark(text)) !== undefined) return true;
   const dates = findDates(text);
   return dates.some(({ start, end }) => end - start > text.length * 0.6) || isGenericHead(text);

@@ -35,7 +35,7 @@ function boldLabel({ text, start, first }: Row): number {
 function isLabelAlone({ text }: Row, length: number, vocabulary: Vocabulary): boolean {
   const label = text.slice(0, length).replace(/(?<![\s:])[\s:]+$/, '');
   if (isCategory(label)) return true;
-  return countSeparators(text.slice(length)) > 0 && !vocabulary.normaliseSkill(label);
+  return countSeparators(text.slice(length)) > 0 && !vocabulary.normalizeSkill(label);
 }
 
 type Column = { x: number; page: number };
@@ -46,10 +46,10 @@ function listColumns(rows: Row[]): Column[] {
   const columns: Column[] = [];
   for (const { x, page } of starts) {
     if (columns.some((one) => isSame(one, { x, page }))) continue;
-    const beside = starts.filter((one) => isSame(one, { x, page }));
-    const widths = new Set(beside.map(({ width }) => Math.round(width / 2)));
+    const aligned = starts.filter((one) => isSame(one, { x, page }));
+    const widths = new Set(aligned.map(({ width }) => Math.round(width / 2)));
     const lists = rows.filter(({ text }) => countSeparators(text) > 0).length;
-    if (widths.size > 1 && beside.length > 1 && beside.length * 5 >= lists * 3) columns.push({ x, page });
+    if (widths.size > 1 && aligned.length > 1 && aligned.length * 5 >= lists * 3) columns.push({ x, page });
   }
   return columns;
 }

@@ -1,6 +1,6 @@
 import type { Vocabulary } from '../../../../skills/index.ts';
 import type { Found } from '../../../model.ts';
-import { parsePlace } from '../../../normalise/places.ts';
+import { parsePlace } from '../../../normalize/places.ts';
 import { type Item, splitItems } from '../list-rows.ts';
 
 const linking = new Set(
@@ -15,13 +15,13 @@ export function isSentence(text: string): boolean {
   const words = body.split(/\s+/);
   if (words.length < 7 || body.includes('\t')) return false;
   const links = words.filter((word) => linking.has(word.toLowerCase().replace(/[.,;]$/, ''))).length;
-  const isLabelled = body !== text;
+  const isLabeled = body !== text;
   const perItem = words.length / (body.split(/[,;|•·]/).length || 1);
   const isClosed = /[.!]$/.test(body.trim());
   return (
     perItem >= 2.4 &&
     links / words.length >= (isClosed ? 0.12 : 0.2) &&
-    (isClosed || perItem >= (isLabelled ? 7 : 5))
+    (isClosed || perItem >= (isLabeled ? 7 : 5))
   );
 }
 

@@ -1,13 +1,13 @@
 import type { Vocabulary } from '../../../../skills/index.ts';
-import { findLanguages } from '../../../normalise/languages.ts';
+import { findLanguages } from '../../../normalize/languages.ts';
 import { isCategory, isLanguageHead, startsWithCategory } from '../categories.ts';
 import { isLevel } from '../levels.ts';
 import { countSeparators, type Item, type Row, splitItems } from '../list-rows.ts';
-import { isDrivingLicence } from './items.ts';
+import { isDrivingLicense } from './items.ts';
 
 /** The items of one row of a list of skills, without the label of the row and without cells of levels. */
 export function itemsOf(row: Row, vocabulary: Vocabulary): Item[] {
-  if (isOtherData(row.text) || isDrivingLicence(row.label ?? '')) return [];
+  if (isOtherData(row.text) || isDrivingLicense(row.label ?? '')) return [];
   const cells = splitCells(row);
   const wrapped = aroundLevel(cells);
   if (wrapped) return [wrapped];
@@ -17,7 +17,7 @@ export function itemsOf(row: Row, vocabulary: Vocabulary): Item[] {
     if (index === 0 && next && isCellLabel(cell, next, cells.length, vocabulary)) return;
     if (isLevel(cell.text)) return;
     const list = withoutLabel(cell, vocabulary);
-    if (list && !isDrivingLicence(cells[0]?.text ?? '')) items.push(...splitItems(list.text, list.start));
+    if (list && !isDrivingLicense(cells[0]?.text ?? '')) items.push(...splitItems(list.text, list.start));
   });
   return items;
 }
@@ -44,9 +44,9 @@ function isCellLabel(cell: Item, next: Item, count: number, vocabulary: Vocabula
   const text = cell.text.trim();
   if (isLanguageHead(text) || /:$/.test(text)) return true;
   if (isLevel(next.text) || countSeparators(text) > 0) return false;
-  const isSkill = /\S\s\S/.test(text) && vocabulary.normaliseSkill(text) !== undefined;
+  const isSkill = /\S\s\S/.test(text) && vocabulary.normalizeSkill(text) !== undefined;
   return (
-    count === 2 && (/[,;|•·]/.test(next.text) || (isCategory(text) && !isSkill) || isDrivingLicence(text))
+    count === 2 && (/[,;|•·]/.test(next.text) || (isCategory(text) && !isSkill) || isDrivingLicense(text))
   );
 }
 
@@ -65,7 +65,7 @@ function withoutLabel(cell: Item, vocabulary: Vocabulary): Item | undefined {
     const rest = cell.text.slice(head);
     if (isLanguageHead(cell.text.slice(0, head)) && speaksLanguages(rest)) return undefined;
     const [whole, first] = [splitItems(cell.text, 0)[0]?.text ?? '', splitItems(rest, 0)[0]?.text ?? ''];
-    if (!vocabulary.normaliseSkill(whole) && vocabulary.normaliseSkill(first)) {
+    if (!vocabulary.normalizeSkill(whole) && vocabulary.normalizeSkill(first)) {
       return { text: rest, start: cell.start + head, end: cell.end };
     }
   }

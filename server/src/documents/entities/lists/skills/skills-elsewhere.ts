@@ -1,7 +1,7 @@
 import type { Vocabulary } from '../../../../skills/index.ts';
 import type { Found, Layout, Section } from '../../../model.ts';
 import { type Item, type Row, readRows, splitItems } from '../list-rows.ts';
-import { isAlike, mayBeGroup } from './groups.ts';
+import { haveSameStyle, mayBeGroup } from './groups.ts';
 import { skillsInItem } from './items.ts';
 import { itemsOf } from './skill-rows.ts';
 
@@ -13,26 +13,26 @@ export const alsoHolds = ['languages', 'personal', 'other', 'interests', 'contac
 
 /** For documents without a skills section: labeled lists, otherwise the skills that the text names most clearly. */
 export function skillsElsewhere(layout: Layout, sections: Section[], vocabulary: Vocabulary): Found[] {
-  const labelled = labelledLists(sections, layout, vocabulary, 0.65);
-  if (labelled.length > 2) return labelled;
+  const labeled = labeledLists(sections, layout, vocabulary, 0.65);
+  if (labeled.length > 2) return labeled;
   const unannounced = sections.flatMap((section) =>
     section.heading && section.kind !== 'other' ? [] : bareLists(section, layout, vocabulary),
   );
   if (unannounced.length > 2) return unannounced;
   const unknown = listsInARow(layout, sections, vocabulary);
-  return unknown.length > 2 ? unknown : [...labelled, ...named(sections, vocabulary)];
+  return unknown.length > 2 ? unknown : [...labeled, ...named(sections, vocabulary)];
 }
 
 /** Two or more lists of short names under unknown headings: groups of skills without a common heading. */
 function listsInARow(layout: Layout, sections: Section[], vocabulary: Vocabulary): Found[] {
   const lists = sections.filter((section) => mayBeGroup(section, layout, vocabulary));
-  const inARow = lists.filter((section) =>
+  const adjacent = lists.filter((section) =>
     [-1, 1].some((step) => {
-      const beside = sections[sections.indexOf(section) + step];
-      return beside && lists.includes(beside) && isAlike(section, beside);
+      const neighbor = sections[sections.indexOf(section) + step];
+      return neighbor && lists.includes(neighbor) && haveSameStyle(section, neighbor);
     }),
   );
-  return inARow.flatMap((section) =>
+  return adjacent.flatMap((section) =>
     readRows(section, layout)
       .flatMap((row) => itemsOf(row, vocabulary))
       .flatMap((item) => skillsInItem(item, vocabulary))
@@ -41,13 +41,13 @@ function listsInARow(layout: Layout, sections: Section[], vocabulary: Vocabulary
 }
 
 /** “Technologies: Java, Spring” in a section of another kind. */
-export function labelledLists(
+export function labeledLists(
   sections: Section[],
   layout: Layout,
   vocabulary: Vocabulary,
   weight: number,
 ): Found[] {
-  const labelled: Found[] = [];
+  const labeled: Found[] = [];
   for (const section of sections) {
     if (['references', 'education', 'skills'].includes(section.kind)) continue;
     for (const row of readRows(section, layout)) {
@@ -55,11 +55,11 @@ export function labelledLists(
       if (!match) continue;
       for (const item of splitItems(row.text.slice(match[0].length), row.start + match[0].length)) {
         for (const skill of skillsInItem(item, vocabulary))
-          labelled.push({ ...skill, score: skill.score * weight });
+          labeled.push({ ...skill, score: skill.score * weight });
       }
     }
   }
-  return labelled;
+  return labeled;
 }
 
 /** Rows of short items, some of them known skills, are a list of skills even without a heading. */
@@ -71,13 +71,13 @@ function bareLists(section: Section, layout: Layout, vocabulary: Vocabulary): Fo
     const items = shortItems(row, vocabulary);
     if (items.length < 2) return [];
     const words = items.reduce((sum, { text }) => sum + text.split(/\s+/).length, 0) / items.length;
-    const known = items.filter(({ text }) => vocabulary.normaliseSkill(text)).length;
+    const known = items.filter(({ text }) => vocabulary.normalizeSkill(text)).length;
     const isNamed = items.length >= 4 && (known >= 2 || known / items.length >= 0.25);
     const isUniform = items.length >= 5 && words <= 2.2 && (known > 0 || items.length > 5);
     const isGroup =
-      isLabelled(row) &&
+      isLabeled(row) &&
       [rows[index - 1], rows[index + 1]].some(
-        (one) => one && isLabelled(one) && shortItems(one, vocabulary).length > 1,
+        (one) => one && isLabeled(one) && shortItems(one, vocabulary).length > 1,
       );
     if (!isNamed && !isUniform && !isGroup) return [];
     const share = known / items.length;
@@ -93,7 +93,7 @@ function bulletedLists(rows: Row[], vocabulary: Vocabulary): Found[] {
   let run: Row[] = [];
   const close = () => {
     const words = run.reduce((sum, { text }) => sum + text.split(/\s+/).length, 0) / run.length;
-    const known = run.filter(({ text }) => vocabulary.normaliseSkill(text)).length;
+    const known = run.filter(({ text }) => vocabulary.normalizeSkill(text)).length;
     if (run.length > 2 && words <= 2.5 && known > 0 && (known > 1 || words <= 1.6)) {
       const skills = run
         .flatMap((row) => itemsOf(row, vocabulary))
@@ -113,7 +113,7 @@ function bulletedLists(rows: Row[], vocabulary: Vocabulary): Found[] {
   return found;
 }
 
-const isLabelled = ({ text }: Row) => /^[^:,\t]{2,40}:\s/.test(text);
+const isLabeled = ({ text }: Row) => /^[^:,\t]{2,40}:\s/.test(text);
 
 function shortItems(row: Row, vocabulary: Vocabulary): Item[] {
   if (/@|https?:|\d{4}|[.!?]$/.test(row.text) || row.first.bullet || row.lines.some((line) => line.margin))

@@ -23,7 +23,7 @@ export function isCutAway(path: string, isEmpty: (id: string) => boolean): boole
   switch (name) {
     case 'inset': {
       const [top = '0', right = top, bottom = top, left = right] = parts;
-      return isShut(top, bottom) || isShut(left, right);
+      return coversAll(top, bottom) || coversAll(left, right);
     }
     case 'circle':
     case 'ellipse':
@@ -57,7 +57,7 @@ export function isCutAway(path: string, isEmpty: (id: string) => boolean): boole
 const FAR = 2_000;
 
 /** Whether two opposite insets cover everything. */
-function isShut(one: string, other: string): boolean {
+function coversAll(one: string, other: string): boolean {
   const sum = length(one) + length(other);
   return one.endsWith('%') || other.endsWith('%') ? sum > 100 - THIN : sum > FAR;
 }

@@ -70,6 +70,6 @@ const PROPERTIES =
 export function supportsHolds(condition: string): boolean {
   const text = condition.trim().toLowerCase();
   if (text.startsWith('not')) return false;
-  const asked = [...text.matchAll(/\(\s*([\w-]+)\s*:/g)].map(([, name = '']) => PROPERTIES.test(name));
-  return / or /.test(text) ? asked.some(Boolean) : asked.every(Boolean);
+  const supported = [...text.matchAll(/\(\s*([\w-]+)\s*:/g)].map(([, name = '']) => PROPERTIES.test(name));
+  return / or /.test(text) ? supported.some(Boolean) : supported.every(Boolean);
 }

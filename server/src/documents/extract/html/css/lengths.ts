@@ -49,8 +49,8 @@ function functionOf(text: string, context: LengthContext): number | undefined {
   ] as const) {
     const list = argumentsOf(text, name);
     if (list === undefined) continue;
-    const values = splitAtCommas(list).map((each) => calculate(each, context));
-    return values.every((each) => each !== undefined) ? pick(...(values as number[])) : undefined;
+    const values = splitAtCommas(list).map((operand) => calculate(operand, context));
+    return values.every((operand) => operand !== undefined) ? pick(...(values as number[])) : undefined;
   }
   return undefined;
 }

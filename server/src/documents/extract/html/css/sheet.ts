@@ -81,7 +81,7 @@ function frameOf(prelude: string, around: Frame, layerOf: (name: string) => numb
   });
   if (kind === 'skipped') return inside(false);
   if (kind === 'keyframes') {
-    const isEnd = splitAtCommas(prelude).some((each) => /^(?:to|100%)$/i.test(each));
+    const isEnd = splitAtCommas(prelude).some((keyframe) => /^(?:to|100%)$/i.test(keyframe));
     return inside(true, { kind: isEnd ? 'style' : 'skipped', ...(around.name && { name: around.name }) });
   }
   const [, word = '', condition = ''] = /^@([\w-]+)\s*(.*)$/s.exec(prelude) ?? [];
@@ -108,9 +108,11 @@ function frameOf(prelude: string, around: Frame, layerOf: (name: string) => numb
 
 /** Selectors of a nested rule. */
 function nested(selectors: string[], outer: string[]): string[] {
-  if (outer.length === 0) return selectors.filter((each) => each.length <= SELECTOR_LIMIT);
+  if (outer.length === 0) return selectors.filter((selector) => selector.length <= SELECTOR_LIMIT);
   const parent = outer.length === 1 ? (outer[0] ?? '') : `:is(${outer.join(',')})`;
   return selectors
-    .map((each) => (each.includes('&') ? each.replaceAll('&', () => parent) : `${parent} ${each}`))
-    .filter((each) => each.length <= SELECTOR_LIMIT);
+    .map((selector) =>
+      selector.includes('&') ? selector.replaceAll('&', () => parent) : `${parent} ${selector}`,
+    )
+    .filter((selector) => selector.length <= SELECTOR_LIMIT);
 }

@@ -3,7 +3,7 @@ import { parseLink } from '../../documents/index.ts';
 type Handle = { value: string; key: string };
 
 /** The handle from a profile URL in any spelling, or from the handle alone (`@jane`, `in/jane-doe`). */
-export function normaliseHandle(network: 'linkedin' | 'github', raw: string): Handle | undefined {
+export function normalizeHandle(network: 'linkedin' | 'github', raw: string): Handle | undefined {
   const text = raw
     .normalize('NFKC')
     .trim()
@@ -16,7 +16,7 @@ export function normaliseHandle(network: 'linkedin' | 'github', raw: string): Ha
 }
 
 /** A website is compared by host and path, however its URL is written. */
-export function normaliseWebsite(raw: string): Handle | undefined {
+export function normalizeWebsite(raw: string): Handle | undefined {
   const link = parseLink(raw.normalize('NFKC'));
   if (!link) return undefined;
   const { host, pathname, search } = new URL(link.url);

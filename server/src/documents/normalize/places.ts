@@ -168,13 +168,13 @@ function chooseCity(candidates: City[], hint: Pick<State, 'country' | 'region'>)
   const [first] = fitting;
   if (!first) return undefined;
   if (fitting.every((city) => city.country === first.country && city.region === first.region)) return first;
-  const famous = fitting.find((city) => famousIn[city.name.toLowerCase()] === city.country);
-  if (famous) return famous;
+  const bestKnown = fitting.find((city) => bestKnownCountry[city.name.toLowerCase()] === city.country);
+  if (bestKnown) return bestKnown;
   const oneCountry = fitting.every((city) => city.country === first.country);
   return { name: first.name, country: oneCountry ? first.country : '' };
 }
 
-const famousIn: Record<string, string> = {
+const bestKnownCountry: Record<string, string> = {
   london: 'GB',
   birmingham: 'GB',
   manchester: 'GB',

@@ -80,13 +80,13 @@ function keepSolid(areas: Uint8Array, dark: Uint8Array, width: number): boolean 
     for (let next = 0; next < area.length; next++) {
       const at = area[next] ?? 0;
       const column = at % width;
-      const beside = [
+      const neighbors = [
         at - width,
         at + width,
         ...(column > 0 ? [at - 1] : []),
         ...(column < width - 1 ? [at + 1] : []),
       ];
-      for (const other of beside) {
+      for (const other of neighbors) {
         if (areas[other] !== 1 || seen[other] === 1) continue;
         seen[other] = 1;
         area.push(other);

@@ -1,6 +1,6 @@
 import { defined } from '../platform/defined.ts';
 import { foldForSkills } from '../platform/text/fold.ts';
-import type { NormalisedTitle } from './model.ts';
+import type { NormalizedTitle } from './model.ts';
 import type { CanonicalTitle } from './taxonomy/read-titles.ts';
 import { levelOf } from './title-level.ts';
 import { type KnownForm, openTitleLexicon, type TitleLexicon } from './title-lexicon.ts';
@@ -37,7 +37,7 @@ const COMPOSED_AS = new Map([
 ]);
 
 /** The canonical title with function, level and confidence. */
-export function normaliseTitle(text: string): NormalisedTitle {
+export function normalizeTitle(text: string): NormalizedTitle {
   const likeness = titleScore(text);
   if (likeness < MIN_TITLE_SCORE) return { text, confidence: likeness };
   const lexicon = openTitleLexicon();

@@ -11,7 +11,7 @@ const MAX_THICKNESS = 0.03;
 const BREAK = 5;
 const UNBROKEN = 0.65;
 /** Distance in pixels at which there are more letters next to a row of letters, but paper next to a rule. */
-const BESIDE = 3;
+const SIDE_DISTANCE = 3;
 const CROWDED = 0.2;
 
 /** Rows or columns of pixels: their number, their length, and the steps between them. */
@@ -63,8 +63,8 @@ function rulesIn(pixels: Uint8Array, direction: Direction, least: number, thicke
   return bundles(stretchesIn(pixels, direction, least)).filter(
     (rule) =>
       rule.last - rule.first < thickest &&
-      inkAt(rule.first - BESIDE, rule) < CROWDED &&
-      inkAt(rule.last + BESIDE, rule) < CROWDED,
+      inkAt(rule.first - SIDE_DISTANCE, rule) < CROWDED &&
+      inkAt(rule.last + SIDE_DISTANCE, rule) < CROWDED,
   );
 }
 

@@ -2,7 +2,7 @@ import type { Box } from '../model.ts';
 import type { Gray } from '../render/gray.ts';
 
 /** A recognized word, in pixels of the upright and deskewed image. */
-export type RecognisedWord = {
+export type RecognizedWord = {
   text: string;
   box: Box;
   /** From 0 to 1. */
@@ -13,7 +13,7 @@ export type RecognisedWord = {
 };
 
 export type Recognition = {
-  words: RecognisedWord[];
+  words: RecognizedWord[];
   /** From 0 to 1. */
   confidence: number;
   /** Rotation applied to the image, in quarter turns, in degrees clockwise. */
@@ -24,8 +24,8 @@ export type Recognition = {
   rules: Box[];
 };
 
-export interface Recogniser {
+export interface Recognizer {
   /** Recognizes one image. `languages`: ISO 639-1 codes, most likely first. */
-  recognise(picture: Gray, options: { languages: string[]; dpi: number }): Promise<Recognition>;
+  recognize(picture: Gray, options: { languages: string[]; dpi: number }): Promise<Recognition>;
   close(): Promise<void>;
 }

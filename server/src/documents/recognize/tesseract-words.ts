@@ -2,7 +2,7 @@ import type { Page } from 'tesseract.js';
 import type { Box } from '../model.ts';
 import type { Gray } from '../render/gray.ts';
 import { heightOf } from './letter-heights.ts';
-import type { RecognisedWord } from './port.ts';
+import type { RecognizedWord } from './port.ts';
 
 export type TesseractPage = Page;
 type Bbox = { x0: number; y0: number; x1: number; y1: number };
@@ -13,7 +13,7 @@ const BOLD = 1.35;
 const INK = 200;
 
 /** Words by line, in Tesseract's order. */
-export function extractWords(page: TesseractPage, gray: Gray): RecognisedWord[] {
+export function extractWords(page: TesseractPage, gray: Gray): RecognizedWord[] {
   const lines = (page.blocks ?? []).flatMap((block) =>
     block.paragraphs.flatMap((paragraph) => paragraph.lines),
   );
@@ -57,7 +57,7 @@ function tightened({ x0, y0, x1, y1 }: Bbox, { pixels, width }: Gray): Box {
 }
 
 /** All words of a line have one size, the median, except those that clearly differ. */
-function withSizes(line: RecognisedWord[]): RecognisedWord[] {
+function withSizes(line: RecognizedWord[]): RecognizedWord[] {
   const sizes = line.map(({ text, box }) => box.height / heightOf(text));
   const known = sizes.filter((_, index) => /[\p{L}\p{N}]{2}/u.test(line[index]?.text ?? ''));
   const usual = medianOf(known.length > 0 ? known : sizes);
@@ -73,9 +73,9 @@ function medianOf(values: number[]): number {
 }
 
 /** Strokes of bold type are thicker relative to its size than those of most words on the page. */
-function markBold(words: RecognisedWord[], gray: Gray): RecognisedWord[] {
+function markBold(words: RecognizedWord[], gray: Gray): RecognizedWord[] {
   const strokes = new Map(words.map((word) => [word, strokeOf(word, gray) / Math.max(1, word.size)]));
-  const strokeIn = (line: RecognisedWord[]) =>
+  const strokeIn = (line: RecognizedWord[]) =>
     medianOf(line.map((word) => strokes.get(word) ?? 0).filter((stroke) => stroke > 0));
   const usual = strokeIn(words);
   return [...Map.groupBy(words, (word) => word.line).values()].flatMap((line) => {
@@ -90,7 +90,7 @@ function markBold(words: RecognisedWord[], gray: Gray): RecognisedWord[] {
 }
 
 /** Mean run length of ink along the pixel rows of a word; 0 if unknown. */
-function strokeOf({ box }: RecognisedWord, { pixels, width }: Gray): number {
+function strokeOf({ box }: RecognizedWord, { pixels, width }: Gray): number {
   let darkest = 255;
   for (let y = box.y; y < box.y + box.height; y++) {
     for (let x = box.x; x < box.x + box.width; x++) {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isShared, normaliseIdentifier } from './identifier.ts';
+import { isShared, normalizeIdentifier } from './identifier.ts';
 
-const read = (type: Parameters<typeof normaliseIdentifier>[0], raw: string, region?: string) =>
-  normaliseIdentifier(type, raw, { region });
+const read = (type: Parameters<typeof normalizeIdentifier>[0], raw: string, region?: string) =>
+  normalizeIdentifier(type, raw, { region });
 
 describe('email addresses', () => {
   it.each([

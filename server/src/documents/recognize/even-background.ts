@@ -2,8 +2,8 @@ import type { Gray } from '../render/gray.ts';
 
 const TILE = 16;
 /** Number of tiles to each side for the median: wide, because shaded table heads are. */
-const BESIDE = 3;
-const ABOVE = 1;
+const TILES_BESIDE = 3;
+const TILES_ABOVE = 1;
 /**
  * Of 255: pixels that are darker than the background by less are background, more so in noisy images; this much darker
  * is full ink.
@@ -17,7 +17,7 @@ export function evenBackground(gray: Gray): Gray {
   const { pixels, width, height } = gray;
   const [columns, rows] = [Math.ceil(width / TILE), Math.ceil(height / TILE)];
   const backgrounds = smoothed(mediansOf(gray, columns, rows), columns, rows);
-  const calm = Math.min(MAX_NOISE, Math.max(MIN_NOISE, 4 * usualDepth(gray, backgrounds, columns)));
+  const noise = Math.min(MAX_NOISE, Math.max(MIN_NOISE, 4 * usualDepth(gray, backgrounds, columns)));
   const even = new Uint8Array(pixels.length);
   for (let y = 0; y < height; y++) {
     const row = Math.floor(y / TILE) * columns;
@@ -26,7 +26,7 @@ export function evenBackground(gray: Gray): Gray {
       const depth = background - (pixels[y * width + x] ?? 0);
       // Pale paper has pale ink.
       const full = Math.max(60, (FULL * background) / 255);
-      even[y * width + x] = depth < calm ? 255 : Math.max(0, 255 - (255 * (depth - MIN_NOISE / 2)) / full);
+      even[y * width + x] = depth < noise ? 255 : Math.max(0, 255 - (255 * (depth - MIN_NOISE / 2)) / full);
     }
   }
   return { pixels: even, width, height };
@@ -67,12 +67,16 @@ function mediansOf({ pixels, width, height }: Gray, columns: number, rows: numbe
 
 function smoothed(medians: Uint8Array, columns: number, rows: number): Uint8Array {
   const backgrounds = new Uint8Array(medians.length);
-  const values = new Uint8Array((2 * ABOVE + 1) * (2 * BESIDE + 1));
+  const values = new Uint8Array((2 * TILES_ABOVE + 1) * (2 * TILES_BESIDE + 1));
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++) {
       let count = 0;
-      for (let y = Math.max(0, row - ABOVE); y <= Math.min(rows - 1, row + ABOVE); y++) {
-        for (let x = Math.max(0, column - BESIDE); x <= Math.min(columns - 1, column + BESIDE); x++) {
+      for (let y = Math.max(0, row - TILES_ABOVE); y <= Math.min(rows - 1, row + TILES_ABOVE); y++) {
+        for (
+          let x = Math.max(0, column - TILES_BESIDE);
+          x <= Math.min(columns - 1, column + TILES_BESIDE);
+          x++
+        ) {
           values[count++] = medians[y * columns + x] ?? 0;
         }
       }

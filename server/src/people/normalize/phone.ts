@@ -7,7 +7,7 @@ const cache = new Map<string, Phone | undefined>();
 const MAX_CACHED = 5_000;
 
 /** E.164 if the number is in the numbering plan; otherwise its digits, which can still be compared. */
-export function normalisePhone(raw: string, region?: string): Phone | undefined {
+export function normalizePhone(raw: string, region?: string): Phone | undefined {
   const cacheKey = `${region ?? ''} ${raw}`;
   const cached = cache.get(cacheKey);
   if (cached || cache.has(cacheKey)) return cached;

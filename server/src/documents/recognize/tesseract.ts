@@ -5,15 +5,15 @@ import { dirname, join } from 'node:path';
 import type { Worker } from 'tesseract.js';
 import type { Box } from '../model.ts';
 import { cropGray, encodeGray, type Gray, turnGray } from '../render/gray.ts';
-import { findBrokenAddresses, mendLine } from './broken-addresses.ts';
-import type { Recogniser, Recognition } from './port.ts';
+import { findBrokenAddresses, repairLine } from './broken-addresses.ts';
+import type { Recognition, Recognizer } from './port.ts';
 import { preparePicture } from './prepare-image.ts';
 import { extractWords, type TesseractPage } from './tesseract-words.ts';
 import { ENGLISH, openWorkerPool } from './tesseract-workers.ts';
 import { likelyRotations, measureTilt, type Rotation } from './tilt.ts';
 
 /** Languages with available data, by ISO 639-1 code. */
-export const recognisedLanguages: Record<string, string> = {
+export const recognizedLanguages: Record<string, string> = {
   en: 'eng',
   es: 'spa',
   fr: 'fra',
@@ -23,7 +23,7 @@ export const recognisedLanguages: Record<string, string> = {
   nl: 'nld',
 };
 
-export type RecogniserOptions = {
+export type RecognizerOptions = {
   /** Number of pages at a time. */
   workers?: number;
   /** Created with `gatherLanguageData` by a process that may write; otherwise a temporary one is used. */
@@ -37,22 +37,22 @@ const LOW_CONFIDENCE = 0.6;
  * Recognizes text with Tesseract in threads of this process, with data from its packages. The first thread is ready
  * when this returns.
  */
-export async function openRecogniser(options: RecogniserOptions = {}): Promise<Recogniser> {
+export async function openRecognizer(options: RecognizerOptions = {}): Promise<Recognizer> {
   const data = options.data ?? (await gatherLanguageData());
   const pool = await openWorkerPool(options.workers ?? 2, data);
   return {
-    async recognise(picture, { languages, dpi }) {
-      const names = languages.flatMap((language) => recognisedLanguages[language] ?? []);
+    async recognize(picture, { languages, dpi }) {
+      const names = languages.flatMap((language) => recognizedLanguages[language] ?? []);
       const models = names.length > 0 ? names.join('+') : ENGLISH;
-      const found = await pool.run(models, (worker) => recogniseUpright(worker, picture, dpi));
+      const found = await pool.run(models, (worker) => recognizeUpright(worker, picture, dpi));
       if (!found) return nothing;
       const { gray, ...recognition } = found;
       if (models === ENGLISH) return recognition;
       let { words } = recognition;
       for (const broken of findBrokenAddresses(words)) {
         const part = cropGray(gray, broken.box);
-        const again = await pool.run(ENGLISH, (worker) => recogniseImage(worker, part, dpi));
-        if (again) words = mendLine(words, broken, extractWords(again, part));
+        const again = await pool.run(ENGLISH, (worker) => recognizeImage(worker, part, dpi));
+        if (again) words = repairLine(words, broken, extractWords(again, part));
       }
       return { ...recognition, words };
     },
@@ -68,7 +68,7 @@ const nothing: Recognition = { words: [], confidence: 0, rotation: 0, skew: 0, r
 type Attempt = { page: TesseractPage; gray: Gray; rules: Box[]; rotation: Rotation };
 
 /** Tries the most likely orientation first, and stops at the first that yields words. */
-async function recogniseUpright(
+async function recognizeUpright(
   worker: Worker,
   gray: Gray,
   dpi: number,
@@ -78,7 +78,7 @@ async function recogniseUpright(
   for (const rotation of likelyRotations(gray, tilt)) {
     const turned = rotation === 0 ? gray : turnGray(gray, rotation);
     const prepared = preparePicture(turned, tilt.skew, dpi);
-    const page = await recogniseImage(worker, prepared.gray, dpi);
+    const page = await recognizeImage(worker, prepared.gray, dpi);
     if (!best || page.confidence > best.page.confidence) best = { page, rotation, ...prepared };
     if (best.page.confidence >= 100 * LOW_CONFIDENCE) break;
   }
@@ -92,7 +92,7 @@ async function recogniseUpright(
   return { words, confidence, rotation, skew, rules, gray: best.gray };
 }
 
-async function recogniseImage(worker: Worker, gray: Gray, dpi: number): Promise<TesseractPage> {
+async function recognizeImage(worker: Worker, gray: Gray, dpi: number): Promise<TesseractPage> {
   const options: object = { user_defined_dpi: String(Math.round(dpi)) };
   const { data } = await worker.recognize(encodeGray(gray), options, { text: false, blocks: true });
   return data;
@@ -103,9 +103,9 @@ async function recogniseImage(worker: Worker, gray: Gray, dpi: number): Promise<
  */
 export async function gatherLanguageData(): Promise<string> {
   const { resolve } = createRequire(import.meta.url);
-  const folder = await mkdtemp(join(tmpdir(), 'tenon-recognise-'));
+  const folder = await mkdtemp(join(tmpdir(), 'tenon-recognize-'));
   await mkdir(folder, { recursive: true });
-  for (const name of Object.values(recognisedLanguages)) {
+  for (const name of Object.values(recognizedLanguages)) {
     const home = dirname(resolve(`@tesseract.js-data/${name}/package.json`));
     const file = `${name}.traineddata.gz`;
     await symlink(join(home, '4.0.0_best_int', file), join(folder, file));

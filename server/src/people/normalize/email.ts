@@ -3,7 +3,7 @@ import { domainToASCII } from 'node:url';
 type Email = { value: string; key: string };
 
 /** The address in lower case with an ASCII domain. The key is without parts that the provider ignores. */
-export function normaliseEmail(raw: string): Email | undefined {
+export function normalizeEmail(raw: string): Email | undefined {
   const plain = simple.test(raw) ? raw.toLowerCase() : unwrap(raw);
   const at = plain.lastIndexOf('@');
   const local = plain.slice(0, at);

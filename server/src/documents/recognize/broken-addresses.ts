@@ -1,29 +1,29 @@
 import type { Box } from '../model.ts';
-import type { RecognisedWord } from './port.ts';
-import { mendAddress } from './repair-words.ts';
+import type { RecognizedWord } from './port.ts';
+import { repairAddress } from './repair-words.ts';
 
 const address = /[\w.+-]@[\w-]+(?:\.[\w-]+)+/u;
 const domain = /[a-z0-9-]{3}\.[a-z]{2,4}[,;|]?$/u;
-const notMail = /^(?:https?:|www\.)|\/|\.(?:js|py|net)$/iu;
+const notEmail = /^(?:https?:|www\.)|\/|\.(?:js|py|net)$/iu;
 /** A person has few addresses; more would be a list of something. */
 const MAX_ADDRESSES = 3;
 
 export type BrokenLine = { line: number; box: Box };
 
 /** Lines with the end of an email address but no @ sign: the data of some languages does not contain it. */
-export function findBrokenAddresses(words: RecognisedWord[]): BrokenLine[] {
-  if (words.some(({ text }) => address.test(mendAddress(text)))) return [];
-  const broken = words.filter(({ text }) => domain.test(text) && !notMail.test(text));
+export function findBrokenAddresses(words: RecognizedWord[]): BrokenLine[] {
+  if (words.some(({ text }) => address.test(repairAddress(text)))) return [];
+  const broken = words.filter(({ text }) => domain.test(text) && !notEmail.test(text));
   const lines = [...new Set(broken.map(({ line }) => line))].slice(0, MAX_ADDRESSES);
   return lines.map((line) => ({ line, box: boxOf(words.filter((word) => word.line === line)) }));
 }
 
 /** Replaces the line by its second recognition, if that contains an address. */
-export function mendLine(
-  words: RecognisedWord[],
+export function repairLine(
+  words: RecognizedWord[],
   { line, box }: BrokenLine,
-  again: RecognisedWord[],
-): RecognisedWord[] {
+  again: RecognizedWord[],
+): RecognizedWord[] {
   if (!again.some(({ text }) => address.test(text))) return words;
   const old = words.filter((word) => word.line === line);
   const { size = 0, bold = false } = old[0] ?? {};
@@ -39,7 +39,7 @@ export function mendLine(
 }
 
 /** With a margin, because Tesseract recognizes lines better with one. */
-function boxOf(words: RecognisedWord[]): Box {
+function boxOf(words: RecognizedWord[]): Box {
   const margin = Math.round((words[0]?.size ?? 0) / 3);
   const left = Math.min(...words.map(({ box }) => box.x)) - margin;
   const top = Math.min(...words.map(({ box }) => box.y)) - margin;

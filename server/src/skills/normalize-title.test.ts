@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { normaliseTitle } from './normalise-title.ts';
+import { normalizeTitle } from './normalize-title.ts';
 
 describe('a job title', () => {
   it.each([
@@ -25,8 +25,8 @@ describe('a job title', () => {
     ['Motorista', 'Driver', 'transport', undefined],
     ['Verpleegkundige', 'Registered Nurse', 'health', undefined],
   ])('%s is a %s', (text, canonical, work, level) => {
-    expect(normaliseTitle(text)).toMatchObject({ canonical, function: work });
-    expect(normaliseTitle(text).level).toBe(level);
+    expect(normalizeTitle(text)).toMatchObject({ canonical, function: work });
+    expect(normalizeTitle(text).level).toBe(level);
   });
 
   it.each([
@@ -38,8 +38,8 @@ describe('a job title', () => {
     ['Project Maneger', 'Project Manager', 'mid'],
     ['Assistant to the Director', 'Assistant', undefined],
   ])('%s is recognized despite surrounding text', (text, canonical, level) => {
-    expect(normaliseTitle(text).canonical).toBe(canonical);
-    expect(normaliseTitle(text).level).toBe(level);
+    expect(normalizeTitle(text).canonical).toBe(canonical);
+    expect(normalizeTitle(text).level).toBe(level);
   });
 
   it.each([
@@ -48,7 +48,7 @@ describe('a job title', () => {
     ['Praktikantin im Marketing', 'Marketing Intern', 'marketing', 'intern'],
     ['Vice President, Investment Banking', 'Vice President of Banking', 'finance', 'vice_president'],
   ])('%s is combined with the adjacent field', (text, canonical, work, level) => {
-    expect(normaliseTitle(text)).toMatchObject({ canonical, function: work, level });
+    expect(normalizeTitle(text)).toMatchObject({ canonical, function: work, level });
   });
 });
 
@@ -72,25 +72,25 @@ describe('the level', () => {
     ['Geschäftsführerin', 'c_level'],
     ['Trainee', 'entry'],
     ['Auszubildende', 'intern'],
-  ])('of %s is %s', (text, level) => expect(normaliseTitle(text).level).toBe(level));
+  ])('of %s is %s', (text, level) => expect(normalizeTitle(text).level).toBe(level));
 
   it.each(['Staff Nurse', 'Kellner', 'Crane operator', 'Freelancer'])('of %s is unknown', (text) =>
-    expect(normaliseTitle(text).level).toBeUndefined(),
+    expect(normalizeTitle(text).level).toBeUndefined(),
   );
 });
 
 it('a text that is not a title has no canonical title', () => {
   for (const text of ['', 'Apple', 'Smith Engineering Ltd', 'Berlin', 'Managed a team of five engineers'])
-    expect(normaliseTitle(text)).not.toHaveProperty('canonical');
+    expect(normalizeTitle(text)).not.toHaveProperty('canonical');
 });
 
 it('a partly known title is less certain', () => {
-  const whole = normaliseTitle('Security Officer').confidence;
-  const part = normaliseTitle('Professional Security Officer Farrow Rd Columbia, SC').confidence;
+  const whole = normalizeTitle('Security Officer').confidence;
+  const part = normalizeTitle('Professional Security Officer Farrow Rd Columbia, SC').confidence;
   expect(whole).toBeGreaterThan(0.9);
   expect(part).toBeLessThan(whole);
 });
 
 it('the class of a vehicle is not a level', () => {
-  expect(normaliseTitle('HGV Class 1 Driver')).not.toHaveProperty('level');
+  expect(normalizeTitle('HGV Class 1 Driver')).not.toHaveProperty('level');
 });

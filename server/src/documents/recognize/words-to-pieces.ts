@@ -1,6 +1,6 @@
 import type { Box, Piece } from '../model.ts';
 import { BELOW, reachesDown } from './letter-heights.ts';
-import type { RecognisedWord } from './port.ts';
+import type { RecognizedWord } from './port.ts';
 import { repairWords } from './repair-words.ts';
 
 /** Relative to the font size: words farther apart belong to different columns. */
@@ -8,13 +8,13 @@ const COLUMN_GAP = 1.4;
 const TOP = 0.75;
 
 /** Converts recognized words to pieces in points; `scale` is points per pixel. */
-export function piecesOf(words: RecognisedWord[], scale: number): Piece[] {
+export function piecesOf(words: RecognizedWord[], scale: number): Piece[] {
   const lines = Map.groupBy(repairWords(words), (word) => word.line);
   return [...lines.values()].flatMap((line) => runsOf(line).map((run) => toPiece(run, line, scale)));
 }
 
-function runsOf(line: RecognisedWord[]): RecognisedWord[][] {
-  const runs: RecognisedWord[][] = [];
+function runsOf(line: RecognizedWord[]): RecognizedWord[][] {
+  const runs: RecognizedWord[][] = [];
   for (const word of line) {
     const run = runs.at(-1);
     const last = run?.at(-1);
@@ -26,7 +26,7 @@ function runsOf(line: RecognisedWord[]): RecognisedWord[][] {
   return runs;
 }
 
-function toPiece(run: RecognisedWord[], line: RecognisedWord[], scale: number): Piece {
+function toPiece(run: RecognizedWord[], line: RecognizedWord[], scale: number): Piece {
   const left = Math.min(...run.map(({ box }) => box.x));
   const right = Math.max(...run.map(({ box }) => box.x + box.width));
   const [top, bottom] = reachOf(run, line);
@@ -43,7 +43,7 @@ function toPiece(run: RecognisedWord[], line: RecognisedWord[], scale: number): 
 }
 
 /** As high as the font, whatever letters it contains, so that pieces of one line align. */
-function reachOf(run: RecognisedWord[], line: RecognisedWord[]): [number, number] {
+function reachOf(run: RecognizedWord[], line: RecognizedWord[]): [number, number] {
   const [words = run] = [run, line].filter((some) => some.some(hasLetters));
   const feet = words.filter(hasLetters).map(footOf);
   const foot = feet.toSorted((one, other) => one - other)[Math.floor(feet.length / 2)];
@@ -52,12 +52,12 @@ function reachOf(run: RecognisedWord[], line: RecognisedWord[]): [number, number
   return [Math.min(...run.map(({ box }) => box.y)), Math.max(...run.map(({ box }) => box.y + box.height))];
 }
 
-function hasLetters({ text }: RecognisedWord): boolean {
+function hasLetters({ text }: RecognizedWord): boolean {
   return /[\p{L}\p{N}]/u.test(text);
 }
 
 /** The baseline of its letters. */
-function footOf({ text, box, size }: RecognisedWord): number {
+function footOf({ text, box, size }: RecognizedWord): number {
   const below = reachesDown(text) ? BELOW : /[,;]/u.test(text) ? BELOW / 2 : 0;
   return box.y + box.height - below * size;
 }

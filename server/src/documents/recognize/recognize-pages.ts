@@ -3,7 +3,7 @@ import type { Extraction, Page, Piece, Warning } from '../model.ts';
 import { drawForRecognition } from '../render/draw-for-recognition.ts';
 import type { Gray } from '../render/gray.ts';
 import { busiestPart } from './busiest-part.ts';
-import type { Recogniser, Recognition } from './port.ts';
+import type { Recognition, Recognizer } from './port.ts';
 import { measureTilt } from './tilt.ts';
 import { piecesOf, scaled } from './words-to-pieces.ts';
 
@@ -12,29 +12,29 @@ const MIN_CONFIDENCE = 0.6;
 const LANGUAGES = ['en', 'es', 'fr', 'de', 'pt', 'it', 'nl'];
 
 /** Recognizes the pages that need it: the first one alone, then several at a time. */
-export async function recognisePages(
+export async function recognizePages(
   bytes: Uint8Array,
   extraction: Extraction,
-  recogniser: Recogniser,
+  recognizer: Recognizer,
 ): Promise<Extraction> {
   const [first, ...others] = extraction.pages.filter((page) => page.needsRecognition);
   if (!first) return extraction;
   const draw = (page: Page) => drawForRecognition(bytes, extraction.kind, page);
   const read = async (page: Page, language: string, picture = draw(page)): Promise<Layout> => {
     const { gray, dpi } = await picture;
-    return { page, dpi, ...(await recogniser.recognise(gray, { languages: [language], dpi })) };
+    return { page, dpi, ...(await recognizer.recognize(gray, { languages: [language], dpi })) };
   };
 
   // With the data of another language, accents are lost, and with them parts of names and schools.
   const picture = draw(first);
   const known =
     (await languageOf(extraction.pages.filter((page) => !page.needsRecognition))) ??
-    (await languageOfPicture(await picture, recogniser));
+    (await languageOfPicture(await picture, recognizer));
   const [tried, ...rest] = await Promise.all([
     read(first, known ?? 'en', picture),
     ...(known ? others.map((page) => read(page, known)) : []),
   ]);
-  const language = (await languageOf([recognised(first, tried)])) ?? known ?? 'en';
+  const language = (await languageOf([recognized(first, tried)])) ?? known ?? 'en';
   const again = language === (known ?? 'en') ? tried : await read(first, language, picture);
   const start = again.confidence > tried.confidence - 0.1 ? again : tried;
   if (!known) rest.push(...(await Promise.all(others.map((page) => read(page, language)))));
@@ -42,7 +42,7 @@ export async function recognisePages(
   const layouts = new Map([start, ...rest].map((layout) => [layout.page.number, layout]));
   const pages = extraction.pages.map((page) => {
     const layout = layouts.get(page.number);
-    return layout ? recognised(page, layout) : page;
+    return layout ? recognized(page, layout) : page;
   });
   return {
     ...extraction,
@@ -59,10 +59,10 @@ type Layout = { page: Page; dpi: number } & Recognition;
 /** From a part of the image, in a sixth of the time of recognizing all of it. */
 async function languageOfPicture(
   { gray, dpi }: { gray: Gray; dpi: number },
-  recogniser: Recogniser,
+  recognizer: Recognizer,
 ): Promise<string | undefined> {
   const part = busiestPart(gray, measureTilt(gray).isSideways);
-  const { words } = await recogniser.recognise(part, { languages: ['en'], dpi });
+  const { words } = await recognizer.recognize(part, { languages: ['en'], dpi });
   return languageIn(piecesOf(words, 1));
 }
 
@@ -76,7 +76,7 @@ async function languageIn(pieces: Piece[]): Promise<string | undefined> {
   return confidence >= 0.5 && LANGUAGES.includes(code) ? code : undefined;
 }
 
-function recognised(page: Page, { words, confidence, rotation, skew, rules, dpi }: Layout): Page {
+function recognized(page: Page, { words, confidence, rotation, skew, rules, dpi }: Layout): Page {
   const scale = 72 / dpi;
   const pieces = piecesOf(words, scale);
   const { needsRecognition: _, ...rest } = page;
@@ -99,8 +99,8 @@ function lettersIn(pieces: Piece[]): number {
   return pieces.reduce((sum, piece) => sum + (piece.hidden ? 0 : piece.text.replace(/\s/gu, '').length), 0);
 }
 
-function warningsOf(page: Page, wasRecognised: boolean): Warning[] {
-  if (!wasRecognised || page.source !== 'ocr') return [];
+function warningsOf(page: Page, wasRecognized: boolean): Warning[] {
+  if (!wasRecognized || page.source !== 'ocr') return [];
   const warnings: Warning[] = [
     { code: 'ocr-used', page: page.number, message: `Page ${page.number} was recognized with OCR.` },
   ];

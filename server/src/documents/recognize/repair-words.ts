@@ -1,4 +1,4 @@
-import type { RecognisedWord } from './port.ts';
+import type { RecognizedWord } from './port.ts';
 
 /** More certain words are kept, whatever they look like. */
 const CERTAIN_CONFIDENCE = 0.3;
@@ -10,12 +10,12 @@ const likeMark = /^[+*e-]$/u;
 const dirt = /^[|¦_=~\\[\]{}'"`´‘’“”.,;:\-—–]+$/u;
 
 /** Corrects words where there is no doubt, drops noise, and detects bullets by their position. */
-export function repairWords(words: RecognisedWord[]): RecognisedWord[] {
+export function repairWords(words: RecognizedWord[]): RecognizedWord[] {
   const marked = withDashes(withBullets(words.filter(({ text }) => text.trim() !== '')));
   return joinAddresses(withCapitals(marked.filter(isWord)));
 }
 
-function isWord({ text, confidence, box, size }: RecognisedWord): boolean {
+function isWord({ text, confidence, box, size }: RecognizedWord): boolean {
   // Email addresses and dates are not dictionary words, so Tesseract is never certain about them.
   if (confidence < CERTAIN_CONFIDENCE)
     return /[\p{L}\p{N}]{2}/u.test(text) && box.height < 1.5 * size && box.height > 0.3 * size;
@@ -26,13 +26,13 @@ function isWord({ text, confidence, box, size }: RecognisedWord): boolean {
   return true;
 }
 
-function withBullets(words: RecognisedWord[]): RecognisedWord[] {
+function withBullets(words: RecognizedWord[]): RecognizedWord[] {
   const isFirst = (index: number) => words[index - 1]?.line !== words[index]?.line;
   const isAlone = (index: number) => isFirst(index) && words[index + 1]?.line !== words[index]?.line;
   const candidates = words.filter(
     (word, index) => isFirst(index) && !isAlone(index) && likeBullet.test(word.text),
   );
-  const isBullet = (word: RecognisedWord) =>
+  const isBullet = (word: RecognizedWord) =>
     surelyBullet.test(word.text) ||
     isSmall(word) ||
     candidates.filter((other) => Math.abs(other.box.x - word.box.x) < 0.4 * word.size).length >= 3;
@@ -49,12 +49,12 @@ function withBullets(words: RecognisedWord[]): RecognisedWord[] {
 }
 
 /** Smaller than any letter, and about as wide as high. */
-function isSmall({ box, size }: RecognisedWord): boolean {
+function isSmall({ box, size }: RecognizedWord): boolean {
   return box.width < 0.45 * size && box.height < 0.45 * size && box.height > 0.12 * size;
 }
 
 /** `2020 ~ Present`: a word with the shape of a dash is one. */
-function withDashes(words: RecognisedWord[]): RecognisedWord[] {
+function withDashes(words: RecognizedWord[]): RecognizedWord[] {
   return words.map((word) => {
     const { text, box, size } = word;
     const isDash = /^[~=_—–-]{1,2}$/u.test(text) && box.height < 0.35 * size && box.width > 1.5 * box.height;
@@ -65,7 +65,7 @@ function withDashes(words: RecognisedWord[]): RecognisedWord[] {
 }
 
 /** In large type, `lyer` next to `Olivia` has a capital like all words around it. */
-function withCapitals(words: RecognisedWord[]): RecognisedWord[] {
+function withCapitals(words: RecognizedWord[]): RecognizedWord[] {
   const lines = Map.groupBy(words, (word) => word.line);
   const sizes = words.map((word) => word.size).sort((one, other) => one - other);
   const usual = sizes[Math.floor(sizes.length / 2)] ?? 0;
@@ -82,12 +82,12 @@ function withCapitals(words: RecognisedWord[]): RecognisedWord[] {
 const address =
   /^([a-z0-9][a-z0-9._+-]+?)(\([a-zA-Z@]\)?|[GC]?[OQ@©®€]\)?|[©®€]+)((?:[a-z0-9-]+\.)+[a-z]{2,})$/u;
 
-export function mendAddress(text: string): string {
+export function repairAddress(text: string): string {
   return text.replace(address, '$1@$3');
 }
 
-function joinAddresses(words: RecognisedWord[]): RecognisedWord[] {
-  const joined: RecognisedWord[] = [];
+function joinAddresses(words: RecognizedWord[]): RecognizedWord[] {
+  const joined: RecognizedWord[] = [];
   for (const word of words) {
     const last = joined.at(-1);
     if (last && isOneAddress(last, word)) {
@@ -105,11 +105,11 @@ function joinAddresses(words: RecognisedWord[]): RecognisedWord[] {
       joined.push(word);
     }
   }
-  return joined.map((word) => ({ ...word, text: mendAddress(word.text) }));
+  return joined.map((word) => ({ ...word, text: repairAddress(word.text) }));
 }
 
 /** `jane @example.com` is one address recognized as two words. */
-function isOneAddress(last: RecognisedWord, word: RecognisedWord): boolean {
+function isOneAddress(last: RecognizedWord, word: RecognizedWord): boolean {
   const gap = word.box.x - last.box.x - last.box.width;
   if (last.line !== word.line || gap > 0.5 * word.size) return false;
   const isSecondHalf = /^[@©®][\w-]+\.\w/u.test(word.text) || /^\.[\w.+-]+@[\w-]+\.\w/u.test(word.text);

@@ -2,7 +2,7 @@ import { LEGAL_FORMS } from '../../platform/text/legal-forms.ts';
 import { transliterate } from '../../platform/text/transliterate.ts';
 
 /** A company's or school's name without its legal form: “Acme Holding GmbH & Co. KG” is “acme”. */
-export function normaliseOrganisation(text: string): string {
+export function normalizeOrganization(text: string): string {
   const words = transliterate(text.replace(/\b([a-z])\.(?=[a-z]\.)/gi, '$1')).split(' ');
   let end = words.length;
   while (end > 1 && endings.has(words[end - 1] ?? '')) end--;

@@ -1,6 +1,6 @@
-import { isRoleAddress, normaliseEmail } from './email.ts';
-import { normaliseHandle, normaliseWebsite } from './handle.ts';
-import { normalisePhone } from './phone.ts';
+import { isRoleAddress, normalizeEmail } from './email.ts';
+import { normalizeHandle, normalizeWebsite } from './handle.ts';
+import { normalizePhone } from './phone.ts';
 
 export type IdentifierType = 'email' | 'phone' | 'linkedin' | 'github' | 'national_id' | 'website';
 
@@ -14,7 +14,7 @@ export type Identifier = {
 };
 
 /** Returns undefined if it is not an identifier of that type, or a placeholder. */
-export function normaliseIdentifier(
+export function normalizeIdentifier(
   type: IdentifierType,
   raw: string,
   { region }: { region?: string | undefined } = {},
@@ -34,15 +34,15 @@ export function isShared(identifier: Identifier): boolean {
 type Found = { value: string; key: string };
 
 const normalizers: Record<IdentifierType, (raw: string, region?: string) => Found | undefined> = {
-  email: normaliseEmail,
-  phone: normalisePhone,
-  linkedin: (raw) => normaliseHandle('linkedin', raw),
-  github: (raw) => normaliseHandle('github', raw),
-  national_id: normaliseNationalId,
-  website: normaliseWebsite,
+  email: normalizeEmail,
+  phone: normalizePhone,
+  linkedin: (raw) => normalizeHandle('linkedin', raw),
+  github: (raw) => normalizeHandle('github', raw),
+  national_id: normalizeNationalId,
+  website: normalizeWebsite,
 };
 
-function normaliseNationalId(raw: string): Found | undefined {
+function normalizeNationalId(raw: string): Found | undefined {
   const value = raw
     .normalize('NFKC')
     .toUpperCase()

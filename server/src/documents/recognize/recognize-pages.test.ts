@@ -3,9 +3,9 @@ import { line, picturePage, scan, writePdf } from '../../../test/documents/pdf/w
 import { extractImage } from '../extract/extract-image.ts';
 import { extractPdf } from '../extract/pdf/extract-pdf.ts';
 import type { Page } from '../model.ts';
-import type { Recogniser } from './port.ts';
-import { recognisePages } from './recognise-pages.ts';
-import { openRecogniser } from './tesseract.ts';
+import type { Recognizer } from './port.ts';
+import { recognizePages } from './recognize-pages.ts';
+import { openRecognizer } from './tesseract.ts';
 
 const PATIENCE = 180_000;
 
@@ -24,14 +24,14 @@ const french =
   line(50, 650, 'Développement des applications pour les équipes de vente et de la comptabilité') +
   line(50, 630, 'Diplômée de la Faculté des sciences, mention très bien, spécialité génie électrique');
 
-let recogniser: Recogniser;
+let recognizer: Recognizer;
 beforeAll(async () => {
-  recogniser = await openRecogniser({ workers: 2 });
+  recognizer = await openRecognizer({ workers: 2 });
 }, PATIENCE);
-afterAll(() => recogniser.close());
+afterAll(() => recognizer.close());
 
-async function recognise(bytes: Uint8Array) {
-  return recognisePages(bytes, await extractPdf(bytes, { pageLimit: 10 }), recogniser);
+async function recognize(bytes: Uint8Array) {
+  return recognizePages(bytes, await extractPdf(bytes, { pageLimit: 10 }), recognizer);
 }
 
 const textOf = (page: Page | undefined) => page?.pieces.map((piece) => piece.text).join('\n') ?? '';
@@ -41,7 +41,7 @@ describe('OCR', () => {
     'recognizes the scanned page of a file and leaves the other unchanged',
     async () => {
       const image = await scan(writePdf([{ content: english }]));
-      const { pages, warnings } = await recognise(
+      const { pages, warnings } = await recognize(
         writePdf([{ content: line(50, 700, 'This page has its text in the file.') }, picturePage(image)]),
       );
       expect(pages.map((page) => page.source)).toEqual(['text', 'ocr']);
@@ -64,7 +64,7 @@ describe('OCR', () => {
     'recognizes a page rotated by %s degrees',
     async (degrees) => {
       const image = await scan(writePdf([{ content: english }]), { degrees });
-      const { pages } = await recognise(writePdf([picturePage(image)]));
+      const { pages } = await recognize(writePdf([picturePage(image)]));
       expect(textOf(pages[0])).toContain('jane@example.com');
       expect(textOf(pages[0])).toContain('Led a team of seven people who built and kept');
       expect(pages[0]?.rotation).toBeCloseTo(360 - degrees, 0);
@@ -77,7 +77,7 @@ describe('OCR', () => {
     'keeps the accents of another language',
     async () => {
       const image = await scan(writePdf([{ content: french }]), { grain: 8, dpi: 200 });
-      const { pages } = await recognise(writePdf([picturePage(image)]));
+      const { pages } = await recognize(writePdf([picturePage(image)]));
       expect(textOf(pages[0])).toContain('Hélène Lefèvre');
       expect(textOf(pages[0])).toContain('École supérieure');
     },
@@ -91,7 +91,7 @@ describe('OCR', () => {
       const photo = withOrientation(jpeg, 6);
       const extraction = await extractImage(photo, 'jpeg');
       expect(extraction.pages[0]?.height).toBeGreaterThan(extraction.pages[0]?.width ?? 0);
-      const { pages } = await recognisePages(photo, extraction, recogniser);
+      const { pages } = await recognizePages(photo, extraction, recognizer);
       expect(width).toBeGreaterThan(1000);
       expect(pages[0]?.rotation).toBeUndefined();
       expect(textOf(pages[0])).toContain('jane@example.com');
@@ -103,7 +103,7 @@ describe('OCR', () => {
     'finds nothing in a page without text, with a warning',
     async () => {
       const image = await scan(writePdf([{ content: '' }]), { grain: 60, dpi: 100 });
-      const { pages, warnings } = await recognise(writePdf([picturePage(image)]));
+      const { pages, warnings } = await recognize(writePdf([picturePage(image)]));
       expect(textOf(pages[0]).length).toBeLessThan(40);
       expect(warnings.map((warning) => warning.code)).toEqual(['ocr-used', 'low-ocr-confidence']);
     },

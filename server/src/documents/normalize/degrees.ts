@@ -14,7 +14,7 @@ export type FoundDegree = {
 
 const subject =
   '(?:science|arts?|applied (?:science|arts?)|engineering|technology|business administration|business|commerce|laws?|education|fine arts?|philosophy|architecture|nursing|medicine|surgery|dental surgery|pharmacy|music|design|social work|public health|public administration|public policy|computer applications|computer science|computing|management|information technology|finance|economics|accounting|advanced study|studies|research|veterinary medicine|divinity|theology|liberal arts|professional studies|international business|mathematics|journalism|statistics)';
-const honours = '(?: ?\\(?(?:hons?|honou?rs)\\.?\\)?)?';
+const honors = '(?: ?\\(?(?:hons?|honou?rs)\\.?\\)?)?';
 
 /** The first match wins, so longer and more certain forms come before shorter ones. */
 const patterns: [DegreeLevel, number, string][] = [
@@ -31,22 +31,22 @@ const patterns: [DegreeLevel, number, string][] = [
   [
     'master',
     0.97,
-    `master di (?:primo|secondo|i|ii) livello|master meef|wo-? ?master|(?:(?:executive|erasmus mundus|european|integrated|joint|research|international|university|professional) )?master(?:'?s)?(?: degree)?(?: of ${subject}(?: and ${subject})?)?${honours}(?: degree)?|laurea (?:magistrale|specialistica|vecchio ordinamento|quinquennale)|laurea a ciclo unico|(?:diplome d')ingenieur|cycle ingenieur|diplome d'etudes (?:superieures|approfondies)(?: specialisees)?|diplom-? ?[a-z]*(?:ingenieur|informatik|kauf|wirt|physik|mathematik|volkswirt|betriebswirt|padagog|psycholog|designer|chemiker|biolog|jurist|geograph)[a-z]*|diplom(?:studium|prufung)?(?: \\((?:fh|uni|tu|ba)\\))?|magister(?: artium)?|magisterium|maestria|mestrado(?: integrado)?|mestre|maitrise|magistere|mastere(?: specialise)?|bac ?\\+ ?[56]|(?:erstes |zweites |erste |zweite |1\\. |2\\. )?(?:juristisches? )?staatsexamen|post ?graduate(?: degree| diploma| program(?:me)?| certificate(?: in education)?)?|graduate diploma in law|dscg|diplome superieur de comptabilite et de gestion|posgrado|postgrado|pos-graduacao|especializacao|specialisation|grandes? ecoles?|titre d'ingenieur|магистратура|магистр|硕士|修士|석사|yuksek lisans|drs\\.`,
+    `master di (?:primo|secondo|i|ii) livello|master meef|wo-? ?master|(?:(?:executive|erasmus mundus|european|integrated|joint|research|international|university|professional) )?master(?:'?s)?(?: degree)?(?: of ${subject}(?: and ${subject})?)?${honors}(?: degree)?|laurea (?:magistrale|specialistica|vecchio ordinamento|quinquennale)|laurea a ciclo unico|(?:diplome d')ingenieur|cycle ingenieur|diplome d'etudes (?:superieures|approfondies)(?: specialisees)?|diplom-? ?[a-z]*(?:ingenieur|informatik|kauf|wirt|physik|mathematik|volkswirt|betriebswirt|padagog|psycholog|designer|chemiker|biolog|jurist|geograph)[a-z]*|diplom(?:studium|prufung)?(?: \\((?:fh|uni|tu|ba)\\))?|magister(?: artium)?|magisterium|maestria|mestrado(?: integrado)?|mestre|maitrise|magistere|mastere(?: specialise)?|bac ?\\+ ?[56]|(?:erstes |zweites |erste |zweite |1\\. |2\\. )?(?:juristisches? )?staatsexamen|post ?graduate(?: degree| diploma| program(?:me)?| certificate(?: in education)?)?|graduate diploma in law|dscg|diplome superieur de comptabilite et de gestion|posgrado|postgrado|pos-graduacao|especializacao|specialisation|grandes? ecoles?|titre d'ingenieur|магистратура|магистр|硕士|修士|석사|yuksek lisans|drs\\.`,
   ],
   [
     'master',
     0.9,
-    `m\\. ?sc\\.?(?:\\.? ?eng\\.?)?|msc|m\\. ?s\\.?|m\\. ?a\\.${honours}|m\\. ?eng\\.?|meng|m\\. ?tech\\.?|mtech|m\\.? ?b\\.? ?a\\.?|e?mba|m\\.?phil\\.?|m\\.?res\\.?|ll\\.? ?m\\.?|m\\.? ?c\\.? ?a\\.?|m\\.? ?com\\.?|m\\.?ed\\.?|m\\.?p\\.?[aph]\\.?|m\\.?f\\.?a\\.?|m\\.?arch\\.?|pg ?dip\\.?|pgcert|capes|capet|agregation|pgce|pgde|dipl\\.?(?:-| )?(?:ing|inf|kfm|kffr|phys|math|wirt|betriebsw|psych|pad|des|chem|biol)[a-z.]*(?:-?ing\\.?)?(?: \\(fh\\))?|mag\\.|mgr\\.?(?: inz\\.?)?|dess|dea|ms|ma${honours}`,
+    `m\\. ?sc\\.?(?:\\.? ?eng\\.?)?|msc|m\\. ?s\\.?|m\\. ?a\\.${honors}|m\\. ?eng\\.?|meng|m\\. ?tech\\.?|mtech|m\\.? ?b\\.? ?a\\.?|e?mba|m\\.?phil\\.?|m\\.?res\\.?|ll\\.? ?m\\.?|m\\.? ?c\\.? ?a\\.?|m\\.? ?com\\.?|m\\.?ed\\.?|m\\.?p\\.?[aph]\\.?|m\\.?f\\.?a\\.?|m\\.?arch\\.?|pg ?dip\\.?|pgcert|capes|capet|agregation|pgce|pgde|dipl\\.?(?:-| )?(?:ing|inf|kfm|kffr|phys|math|wirt|betriebsw|psych|pad|des|chem|biol)[a-z.]*(?:-?ing\\.?)?(?: \\(fh\\))?|mag\\.|mgr\\.?(?: inz\\.?)?|dess|dea|ms|ma${honors}`,
   ],
   [
     'bachelor',
     0.97,
-    `(?:double|dual|joint) degree|(?:(?:dual|double|international|honou?rs|university) )?bachelor(?:'?s|studium|abschluss)?(?: degree)?(?: of ${subject}(?: (?:and|&) ${subject})?)?${honours}(?: degree)?|bachelors? of [a-z]+(?: [a-z]+)?|licenciatura(?: plena)?|licenciad[oa]|grado(?: universitario)?(?= en | de | in | - |[,:;.\t]|$| \\()|graduad[oa](?= en | de )|graduacao|bacharelado|bacharel|laurea(?: triennale| di primo livello| breve)?|licence(?: professionnelle)?|bac ?\\+ ?[34]|diplomatura|diplomad[oa](?= en )|undergraduate(?: degree)?|vordiplom|kandidat(?:examen)?|licencjat|бакалавриат|бакалавр|本科|学士|学士学位|학사|lisans|hoger beroepsonderwijs|(?:hbo|wo)-? ?bachelor|dcg|diplome de comptabilite et de gestion|graduat`,
+    `(?:double|dual|joint) degree|(?:(?:dual|double|international|honou?rs|university) )?bachelor(?:'?s|studium|abschluss)?(?: degree)?(?: of ${subject}(?: (?:and|&) ${subject})?)?${honors}(?: degree)?|bachelors? of [a-z]+(?: [a-z]+)?|licenciatura(?: plena)?|licenciad[oa]|grado(?: universitario)?(?= en | de | in | - |[,:;.\t]|$| \\()|graduad[oa](?= en | de )|graduacao|bacharelado|bacharel|laurea(?: triennale| di primo livello| breve)?|licence(?: professionnelle)?|bac ?\\+ ?[34]|diplomatura|diplomad[oa](?= en )|undergraduate(?: degree)?|vordiplom|kandidat(?:examen)?|licencjat|бакалавриат|бакалавр|本科|学士|学士学位|학사|lisans|hoger beroepsonderwijs|(?:hbo|wo)-? ?bachelor|dcg|diplome de comptabilite et de gestion|graduat`,
   ],
   [
     'bachelor',
     0.9,
-    `b\\. ?sc\\.?(?:\\.? ?(?:hons?|eng)\\.?)?${honours}|bsc${honours}|b\\. ?s\\.?|b\\. ?a\\.${honours}|b\\. ?eng\\.?${honours}|beng${honours}|b\\. ?tech\\.?|btech|b\\.? ?b\\.? ?a\\.?|b\\.? ?com\\.?${honours}|bcomm?|ll\\.? ?b\\.?|b\\.? ?c\\.? ?a\\.?|b\\.e\\.|b\\.?ed\\.?|b\\.?f\\.?a\\.?|b\\.?arch\\.?|m\\.?b\\.?b\\.?s\\.?|hbo|inz\\.|bs|ba${honours}|be`,
+    `b\\. ?sc\\.?(?:\\.? ?(?:hons?|eng)\\.?)?${honors}|bsc${honors}|b\\. ?s\\.?|b\\. ?a\\.${honors}|b\\. ?eng\\.?${honors}|beng${honors}|b\\. ?tech\\.?|btech|b\\.? ?b\\.? ?a\\.?|b\\.? ?com\\.?${honors}|bcomm?|ll\\.? ?b\\.?|b\\.? ?c\\.? ?a\\.?|b\\.e\\.|b\\.?ed\\.?|b\\.?f\\.?a\\.?|b\\.?arch\\.?|m\\.?b\\.?b\\.?s\\.?|hbo|inz\\.|bs|ba${honors}|be`,
   ],
   [
     'associate',

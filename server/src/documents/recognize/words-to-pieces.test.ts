@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { findBrokenAddresses, mendLine } from './broken-addresses.ts';
-import type { RecognisedWord } from './port.ts';
+import { findBrokenAddresses, repairLine } from './broken-addresses.ts';
+import type { RecognizedWord } from './port.ts';
 import { piecesOf } from './words-to-pieces.ts';
 
-type Some = Partial<Omit<RecognisedWord, 'box'>> & { text: string; box?: Partial<RecognisedWord['box']> };
+type Some = Partial<Omit<RecognizedWord, 'box'>> & { text: string; box?: Partial<RecognizedWord['box']> };
 
 /** Words of one line, 30 pixels high, separated by spaces. */
-function lineOf(words: Some[], line = 0): RecognisedWord[] {
+function lineOf(words: Some[], line = 0): RecognizedWord[] {
   let x = 100;
   return words.map((word) => {
     const width = word.box?.width ?? word.text.length * 14;
@@ -88,9 +88,9 @@ describe('an email address without its @ sign', () => {
     const [broken] = findBrokenAddresses(words);
     expect(broken).toMatchObject({ line: 0, box: { x: 90, y: 90 } });
     if (!broken) return;
-    const mended = mendLine(words, broken, lineOf(plain('Correo: hello.sofia@gmail.com')));
-    expect(mended.map(({ text }) => text)).toEqual(['Correo:', 'hello.sofia@gmail.com', 'Madrid']);
-    expect(mended[0]?.box.x).toBe(190);
+    const repaired = repairLine(words, broken, lineOf(plain('Correo: hello.sofia@gmail.com')));
+    expect(repaired.map(({ text }) => text)).toEqual(['Correo:', 'hello.sofia@gmail.com', 'Madrid']);
+    expect(repaired[0]?.box.x).toBe(190);
   });
 
   it('is not searched for if the line has an address, or none', () => {

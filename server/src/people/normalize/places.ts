@@ -1,8 +1,8 @@
 import { countriesByName } from '../../platform/text/countries.ts';
 import { transliterate } from '../../platform/text/transliterate.ts';
 
-/** Street words in one spelling; numbers stay. “Hauptstraße 12a” and “12 a Hauptstr.” become near neighbours. */
-export function normaliseAddress(text: string): string {
+/** Street words in one spelling; numbers stay. “Hauptstraße 12a” and “12 a Hauptstr.” become near neighbors. */
+export function normalizeAddress(text: string): string {
   const folded = transliterate(text)
     .replace(/([a-z])strasse\b/g, '$1str')
     .replace(/\b(\d+) ([a-z])\b(?! [a-z]\b)/g, '$1$2');
@@ -14,20 +14,20 @@ export function normaliseAddress(text: string): string {
     .join(' ');
 }
 
-export function normalisePostcode(text: string): string {
+export function normalizePostcode(text: string): string {
   const folded = transliterate(text).replaceAll(' ', '');
   // ZIP+4: few know their last four.
   return /^\d{9}$/.test(folded) ? folded.slice(0, 5) : folded.slice(0, 10);
 }
 
 /** A state by its short name where it has a well-known one. */
-export function normaliseRegion(text: string): string {
+export function normalizeRegion(text: string): string {
   const folded = transliterate(text);
   return regionCodes.get(folded) ?? folded;
 }
 
 /** The two letters of ISO 3166 for names in the larger European languages; otherwise the folded name. */
-export function normaliseCountry(text: string): string {
+export function normalizeCountry(text: string): string {
   const folded = transliterate(text);
   countryNames ??= new Map([...countriesByName(LANGUAGES, transliterate), ...countryAliases]);
   return countryNames.get(folded)?.toLowerCase() ?? folded;
