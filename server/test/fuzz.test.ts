@@ -43,7 +43,7 @@ describe('malformed requests', () => {
     expect((await (await test.signIn()).get('/api/user')).status).toBe(200);
     expect(total()).toBeGreaterThanOrEqual((operations.length + signInOperations.length) * runs);
     // Neither all requests were rejected by validation, nor were all accepted.
-    expect(answers.get(200)).toBeGreaterThan(total() / 6);
+    expect(answers.get(200)).toBeGreaterThan(total() / 8);
     expect(answers.get(400)).toBeGreaterThan(total() / 6);
   });
 });

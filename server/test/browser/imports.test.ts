@@ -55,7 +55,7 @@ describeInBrowser('imports in the browser', async () => {
     expect(await fieldOf(page, 'Firma').inputValue()).toBe('Employer');
     expect(await fieldOf(page, 'Lieblingsfarbe').inputValue()).toBe('Don’t import');
     await page.getByRole('row', { name: /Ada Abbott.*Will be added/ }).waitFor();
-    await page.getByText('The row does not have as many cells as the table has columns.').waitFor();
+    await page.getByText('The number of cells does not match the number of columns.').waitFor();
     await expectAccessible(page);
     await screenshot(page, 'import-preview');
 
