@@ -82,7 +82,7 @@ it.skipIf(missing)(
       },
     });
 
-    expect(await text(npx.stderr)).toContain('Installing dependencies, as they are missing');
+    expect(await text(npx.stderr)).toContain('Installing dependencies because they are missing');
     expect(asked.length).toBeGreaterThan(0);
     expect(asked.filter((path) => path.startsWith('/tenon'))).toEqual([]);
   },
