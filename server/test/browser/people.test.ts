@@ -91,7 +91,10 @@ describeInBrowser('people in the browser', async () => {
     await page.getByRole('textbox', { name: 'Value' }).fill('rosalind@example.org');
     await page.keyboard.press('Enter');
     await page.getByText('Also used by someone else').first().waitFor();
-    await page.getByText(/Possible duplicate of Rosalind Okafor/).first().waitFor();
+    await page
+      .getByText(/Possible duplicate of Rosalind Okafor/)
+      .first()
+      .waitFor();
     await page.getByRole('link', { name: 'Review', exact: true }).waitFor();
     await page.getByRole('button', { name: 'Show previous contact details' }).click();
     await page
