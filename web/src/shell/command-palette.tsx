@@ -23,9 +23,7 @@ export function CommandPalette() {
         onType();
         setQuery(next);
       }}
-      shortcut={['mod + K']}
-      // The shortcut types nothing, so it may also work inside a search field or a form.
-      tagsToIgnore={[]}
+      shortcut={null}
       title="Command palette"
       classNames={{ header: classes.header ?? '' }}
       overlayProps={{ backgroundOpacity: 0.4 }}

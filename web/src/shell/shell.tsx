@@ -1,11 +1,12 @@
 import { Drawer, ScrollArea } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { lazy, Suspense, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useUser } from '../api/session.tsx';
 import { maySee, sectionAt } from '../shared/sections.ts';
 import { Wordmark } from '../ui/mark.tsx';
 import { Forbidden } from './forbidden.tsx';
+import { palette } from './palette-store.ts';
 import classes from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -28,6 +29,8 @@ function WorkspaceShell() {
   const live = useWorkspaceStream();
   const section = sectionAt(pathname);
 
+  // Here and not in the palette, which may still be loading. The shortcut types nothing, so it also works in fields.
+  useHotkeys([['mod+K', palette.open]], []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes when the page changes.
   useEffect(menu.close, [pathname]);
 
