@@ -76,7 +76,7 @@ export function isDateFragment(text: string): boolean {
 function joinPoints(folded: string, first: DatePoint, last: DatePoint): DateSpan | undefined {
   const between = folded.slice(first.end, last.start);
   const isLoosePresent = last.isPresent && /^[\s,;(:]{1,3}$/.test(between) && first.year !== undefined;
-  const isBetween = /^ (?:and|und|et|y|e|en) $/.test(between) && from.test(folded.slice(0, first.start));
+  const isBetween = /^ (?:and|und|et|y|e|en) $/.test(between) && from.test(textBefore(folded, first.start));
   if (!connector.test(between) && !isLoosePresent && !isBetween) return undefined;
   if (first.isPresent || (last.year === undefined && !last.isPresent)) return undefined;
   // A slash joins the years of a school year; between months it means something else.
@@ -125,7 +125,7 @@ function singleSpan(folded: string, point: DatePoint): DateSpan | undefined {
     const last = { ...first, year: lastYear };
     return { kind: 'range', first: { ...first, end: start + 4 }, last, start, end, certainty: 0.8 };
   }
-  const isOpen = openEnd.exec(folded.slice(end));
+  const isOpen = openEnd.exec(textAfter(folded, end));
   if (point.needsPartner && !(isOpen && point.year !== undefined)) return undefined;
   if (isOpen) return { kind: 'open', first: point, start, end: end + isOpen[0].trimEnd().length, certainty };
   return { kind: 'single', first: point, start, end, certainty };
@@ -135,9 +135,15 @@ function isAlone(folded: string, point: DatePoint): boolean {
   return /^[\s()-]*$/.test(folded.slice(0, point.start)) && /^[\s()-]*$/.test(folded.slice(point.end));
 }
 
+/** Longer than any phrase around a date. The whole rest of the text, for each date, would take quadratic time. */
+const CONTEXT_LENGTH = 120;
+const textBefore = (folded: string, index: number) =>
+  folded.slice(Math.max(0, index - CONTEXT_LENGTH), index);
+const textAfter = (folded: string, index: number) => folded.slice(index, index + CONTEXT_LENGTH);
+
 function withSurroundings(folded: string, span: DateSpan): DateSpan {
-  const before = folded.slice(0, span.start);
-  const after = folded.slice(span.end);
+  const before = textBefore(folded, span.start);
+  const after = textAfter(folded, span.end);
   const end = span.end + (duration.exec(after)?.[0].trimEnd().length ?? 0);
   const ranged = { ...span, end };
   if (span.kind === 'range') {

@@ -63,7 +63,11 @@ describe('a taxonomy file with a mistake', () => {
     ['with a column too few', `${HEADER}\nPython\tprogramming_language\t\t\n`, /made.tsv:2: five columns/],
     ['of an unknown category', `${HEADER}\nPython\tsnakes\t\t\t\n`, /made.tsv:2: .*category/],
     ['with an unknown flag', `${HEADER}\nGo\tprogramming_language\t\t\tmaybe\n`, /made.tsv:2: unknown flag/],
-    ['with a parent that is not there', `${HEADER}\nFlask\tframework\tPython\t\t\n`, /no skill “Python”/],
+    [
+      'with a parent that is not there',
+      `${HEADER}\nFlask\tframework\tPython\t\t\n`,
+      /the parent “Python” does not exist/,
+    ],
     [
       'with a name twice',
       `${HEADER}\nGo\tcloud\t\t\t\nGo\tdesign\t\t\t\n`,
