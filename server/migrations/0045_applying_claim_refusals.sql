@@ -37,7 +37,7 @@ begin
   used_today := apply_places_taken(for_tenant, null, date_trunc('day', at_time, 'UTC'), per_day, false);
 
   select c.key, p.external_id, p.title, c.name, coalesce(p.apply_url, p.url) as url,
-    coalesce(w.stage, case p.state when 'closed' then 'expired' else 'discovered' end) as stage into target
+    posting_stage(w.stage, p.state) as stage into target
   from posting p join company c on c.id = p.company_id
   left join workspace_posting w on w.tenant_id = for_tenant and w.posting_id = p.id
   where p.id = for_posting and (p.tenant_id is null or p.tenant_id = for_tenant);

@@ -11,7 +11,7 @@ type Event = {
   eventId: string;
   logStreamName: string;
 };
-type Asked = { logGroupName: string; startTime?: number; filterPattern?: string; nextToken?: string };
+type FilterRequest = { logGroupName: string; startTime?: number; filterPattern?: string; nextToken?: string };
 
 type CloudWatch = {
   /** The environment variables that point the SDK to it. */
@@ -20,7 +20,7 @@ type CloudWatch = {
   put(logGroup: string, lines: readonly LogLine[], arrivedAt?: Date): void;
   putText(logGroup: string, at: Date, text: string): void;
   /** The received requests. */
-  calls: Asked[];
+  calls: FilterRequest[];
   down: boolean;
 };
 
@@ -36,7 +36,7 @@ export async function startCloudWatch(options: { pageSize?: number } = {}): Prom
     const answer = (status: number, value: unknown) =>
       response.writeHead(status, { 'content-type': 'application/x-amz-json-1.1' }).end(JSON.stringify(value));
     const refuse = (type: string) => answer(400, { __type: type, message: type });
-    if (world.down) return answer(503, { __type: 'ServiceUnavailableException', message: 'down' });
+    if (cloudWatch.down) return answer(503, { __type: 'ServiceUnavailableException', message: 'down' });
     if (request.headers['x-amz-target'] !== 'Logs_20140328.FilterLogEvents')
       return refuse('UnknownOperationException');
     if (request.headers['content-type'] !== 'application/x-amz-json-1.1')
@@ -44,18 +44,18 @@ export async function startCloudWatch(options: { pageSize?: number } = {}): Prom
     if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 '))
       return refuse('MissingAuthenticationTokenException');
 
-    const asked = JSON.parse(body) as Asked;
-    world.calls.push(asked);
-    const events = groups.get(asked.logGroupName);
+    const filter = JSON.parse(body) as FilterRequest;
+    cloudWatch.calls.push(filter);
+    const events = groups.get(filter.logGroupName);
     if (!events) return refuse('ResourceNotFoundException');
     const found = events
       .filter(
         ({ timestamp, message }) =>
-          timestamp >= (asked.startTime ?? 0) && matches(message, asked.filterPattern),
+          timestamp >= (filter.startTime ?? 0) && matches(message, filter.filterPattern),
       )
       .sort((one, other) => one.timestamp - other.timestamp || one.ingestionTime - other.ingestionTime);
     // A page may be empty although there are more: the scan is paged, not the result.
-    const step = Number(asked.nextToken ?? 0);
+    const step = Number(filter.nextToken ?? 0);
     const from = Math.floor(step / 2) * pageSize;
     const page = step % 2 ? found.slice(from, from + pageSize) : [];
     const isLast = step % 2 === 1 && from + pageSize >= found.length;
@@ -89,7 +89,7 @@ export async function startCloudWatch(options: { pageSize?: number } = {}): Prom
   }
 
   const { port } = server.address() as AddressInfo;
-  const world: CloudWatch = {
+  const cloudWatch: CloudWatch = {
     client: {
       endpoint: `http://127.0.0.1:${port}`,
       region: 'eu-central-1',
@@ -102,7 +102,7 @@ export async function startCloudWatch(options: { pageSize?: number } = {}): Prom
     calls: [],
     down: false,
   };
-  return world;
+  return cloudWatch;
 }
 
 /** Parses `{ ($.a = "b") && ($.c = "d") }`, the part of the filter syntax that we use. */
