@@ -1,7 +1,19 @@
+import type { ProblemCode } from './problem-codes.ts';
+
 /**
  * Codes of the refusals that agents meet while applying. Everything that reacts to them is a record over these types, so
  * a code without a reaction does not compile.
  */
+
+/** Refusals of a claim as well as of an update. */
+const commonRefusals = [
+  'daily-limit-reached',
+  'company-limit-reached',
+  'applying-paused',
+  'artifacts-too-large',
+  'value-not-storable',
+  'leases-unavailable',
+] as const satisfies readonly ProblemCode[];
 
 /** Refusals of a claim. */
 export const claimRefusals = [
@@ -12,13 +24,8 @@ export const claimRefusals = [
   'job-not-unique',
   'run-id-taken',
   'looks-applied-already',
-  'daily-limit-reached',
-  'company-limit-reached',
-  'applying-paused',
-  'artifacts-too-large',
-  'value-not-storable',
-  'leases-unavailable',
-] as const;
+  ...commonRefusals,
+] as const satisfies readonly ProblemCode[];
 export type ClaimRefusal = (typeof claimRefusals)[number];
 
 /** Refusals of an update to a claimed run. */
@@ -33,13 +40,8 @@ export const updateRefusals = [
   'answer-without-source',
   'open-questions',
   'confirmation-needed',
-  'daily-limit-reached',
-  'company-limit-reached',
-  'applying-paused',
-  'artifacts-too-large',
-  'value-not-storable',
-  'leases-unavailable',
-] as const;
+  ...commonRefusals,
+] as const satisfies readonly ProblemCode[];
 export type UpdateRefusal = (typeof updateRefusals)[number];
 
 /** Refusals to resolve a run with an unknown outcome. */
@@ -49,7 +51,7 @@ export const settleRefusals = [
   'in-person-only',
   'artifacts-too-large',
   'value-not-storable',
-] as const;
+] as const satisfies readonly ProblemCode[];
 export type SettleRefusal = (typeof settleRefusals)[number];
 
 export type ApplyRefusal = ClaimRefusal | UpdateRefusal | SettleRefusal;
