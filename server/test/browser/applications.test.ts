@@ -8,6 +8,7 @@ import {
   darkPhone,
   describeInBrowser,
   expectAccessible,
+  openPalette,
   screenshot,
   signInAs,
   useBrowser,
@@ -118,6 +119,23 @@ describeInBrowser('applications in the browser', async () => {
     expect(visitor.errors).toEqual([]);
   });
 
+  it('a change that arrives while the board is still loading is shown', async () => {
+    const late = await newRole(test, { title: 'Cooper', company: 'Cooper & Sons' });
+    let held = false;
+    await page.route('**/api/apply-runs?*', async (route) => {
+      if (held) return route.continue();
+      held = true;
+      const outdated = await route.fetch();
+      await applyTo(test, owner, { role: late, statuses: ['running'] });
+      await page.waitForTimeout(2_000);
+      await route.fulfill({ response: outdated });
+    });
+    await page.goto('/applications');
+    await column('In progress').getByRole('link', { name: 'Cooper' }).waitFor();
+    await page.unrouteAll({ behavior: 'wait' });
+    expect(held).toBe(true);
+  });
+
   it('an application with an unknown outcome is resolved as sent, not sent or given up, and its role follows', async () => {
     const lose = async (title: string) => {
       const posting = await newRole(test, { title, company: `${title} & Sons` });
@@ -224,7 +242,7 @@ describeInBrowser('applications in the browser', async () => {
     await page.waitForURL(/view=list&search=dovetail&agent=/);
     await page.getByRole('textbox', { name: 'Search applications' }).fill('nobody');
     await page.getByRole('heading', { name: 'No applications match these filters' }).waitFor();
-    await page.keyboard.press('Control+k');
+    await openPalette(page);
     await page.keyboard.type('cabinet');
     // The role has the same name, in a group of its own.
     await page

@@ -78,6 +78,12 @@ export async function signInAs(page: Page, role: string | undefined = undefined,
 
 const axe: string = createRequire(import.meta.url)('axe-core').source;
 
+/** Opens the command palette and waits until it has the keyboard: what is typed before goes to the page. */
+export async function openPalette(page: Page): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await page.locator('input[role="combobox"][aria-controls="commands"]:focus').waitFor();
+}
+
 /** Asserts that axe finds no accessibility violations. */
 export async function expectAccessible(page: Page): Promise<void> {
   // A tooltip under the mouse is outside every landmark, so the mouse moves away first.

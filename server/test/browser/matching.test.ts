@@ -7,6 +7,7 @@ import {
   darkPhone,
   describeInBrowser,
   expectAccessible,
+  openPalette,
   screenshot,
   signInAs,
   useBrowser,
@@ -254,7 +255,7 @@ describeInBrowser('matching in the browser', async () => {
     await page.getByText('“Backend Engineer” archived.').waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByText('Archived', { exact: true }).waitFor({ state: 'detached' });
-    await page.keyboard.press('Control+k');
+    await openPalette(page);
     await page.keyboard.type('backend eng');
     await page.getByText('Backend Engineer', { exact: true }).last().waitFor();
     await page.keyboard.press('Escape');

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { testSystem } from '../system.ts';
-import { describeInBrowser, expectAccessible, signInAs, useBrowser } from './browser.ts';
+import { describeInBrowser, expectAccessible, openPalette, signInAs, useBrowser } from './browser.ts';
 
 describeInBrowser('working in the browser', async () => {
   const { url } = await testSystem({ worker: true });
@@ -160,8 +160,7 @@ describeInBrowser('working in the browser', async () => {
   it('the command palette opens any page from the keyboard', async () => {
     const { page } = await browser.visit(url);
     await signInAs(page);
-    await page.keyboard.press('Control+k');
-    await page.getByRole('combobox', { name: /Search people, roles/ }).waitFor();
+    await openPalette(page);
     await page.keyboard.type('audit');
     await page.getByRole('option', { name: 'Audit trail', exact: true }).waitFor();
     await page.keyboard.press('Enter');

@@ -19,6 +19,8 @@ const QUIET_GAP_MS = 4_000;
 /** A browser opens six connections per host, shared by all tabs, so hidden tabs close theirs. */
 const HIDDEN_MS = 10_000;
 const ATTEMPTS_UNTIL_OFFLINE = 3;
+/** What was read while a stream took this long to open may have changed since. */
+const SLOW_OPEN_MS = 500;
 
 /** Listens to a stream while mounted and `open`. Returns the state of the connection. */
 export function useStream<E extends Endpoint>(
@@ -64,14 +66,16 @@ function openStream(
   };
 
   const connect = () => {
-    const missed = wasOpen && lastEventId === '';
+    const reopened = wasOpen;
+    const started = Date.now();
     source = new EventSource(new URL(urlOf(endpoint, input), location.href), {
       fetch: (_, { headers, signal }) => stream(endpoint, { ...input, signal }, lastEventId, headers),
     });
     source.addEventListener('open', () => {
       failures = 0;
       // Without an event ID the server cannot resend what was missed, so everything has to be read again.
-      if (missed) onEvent('resync', {});
+      const missed = reopened || (!wasOpen && Date.now() - started > SLOW_OPEN_MS);
+      if (missed && lastEventId === '') onEvent('resync', {});
       wasOpen = true;
       show('live');
     });

@@ -1,5 +1,6 @@
 import {
   type InfiniteData,
+  type InvalidateQueryFilters,
   keepPreviousData,
   QueryClient,
   useInfiniteQuery,
@@ -74,7 +75,27 @@ export function usePages<E extends Endpoint>(
 
 /** Reloads everything that was read from these endpoints. */
 export function invalidate(...endpoints: Pick<Endpoint, 'id'>[]): void {
-  for (const { id } of endpoints) void queryClient.invalidateQueries({ queryKey: [id] });
+  for (const { id } of endpoints) reload({ queryKey: [id] });
+}
+
+/** Reloads everything that was read from the server. */
+export function invalidateAll(): void {
+  reload({});
+}
+
+/**
+ * A query that is still loading for the first time is not restarted by the library, and its response may be older than
+ * the change: it is loaded once more when it is done.
+ */
+function reload(filters: InvalidateQueryFilters): void {
+  const loading = queryClient
+    .getQueryCache()
+    .findAll({ ...filters, fetchStatus: 'fetching', predicate: ({ state }) => state.data === undefined });
+  void queryClient.invalidateQueries(filters);
+  for (const query of loading) {
+    const again = () => queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true });
+    void query.fetch().then(again, () => undefined);
+  }
 }
 
 /** Like `invalidate`, but data on screen is only reloaded when the user asks for it or returns to the page. */

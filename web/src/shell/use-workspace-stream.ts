@@ -1,6 +1,6 @@
 import { type ChangedName, streamWorkspace } from '@tenon/contract/live/workspace';
 import { type LiveState, useStream } from '../api/live.ts';
-import { invalidate, markStale, queryClient } from '../api/queries.ts';
+import { invalidate, invalidateAll, markStale } from '../api/queries.ts';
 import { useSession } from '../api/session.tsx';
 import { type QueryId, queriesToOutdate, queriesToRefetch } from './changed-queries.ts';
 import { createThrottle } from './throttle.ts';
@@ -18,7 +18,7 @@ export function useWorkspaceStream(): LiveState {
     streamWorkspace,
     {},
     {
-      resync: () => void queryClient.invalidateQueries(),
+      resync: invalidateAll,
       changed: ({ what }) => {
         gather(what, () => {
           invalidate(...withIds(queriesToRefetch[what]));
