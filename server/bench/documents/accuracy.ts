@@ -12,6 +12,7 @@ const f1Of = (scores: readonly FieldScore[]) => {
 
 export function printAccuracy(read: readonly ReadSample[]): void {
   printFields(read);
+  printGroups('split', read);
   printGroups('layout', read);
   printGroups('language', read);
   printGroups('format', read);
@@ -59,8 +60,8 @@ function printFields(read: readonly ReadSample[]): void {
   );
 }
 
-function printGroups(by: 'layout' | 'language' | 'format', read: readonly ReadSample[]): void {
-  const groups = Object.groupBy(read, ({ sample }) => sample.truth[by]);
+function printGroups(by: 'split' | 'layout' | 'language' | 'format', read: readonly ReadSample[]): void {
+  const groups = Object.groupBy(read, ({ sample }) => sample.truth[by] ?? 'not generated');
   const rows = Object.entries(groups)
     .map(([name, group = []]) => {
       const scores = group.map(({ score }) => score);
@@ -76,7 +77,7 @@ function printGroups(by: 'layout' | 'language' | 'format', read: readonly ReadSa
   printTable(
     `Mean F1 by ${by}, the lowest first`,
     rows,
-    by === 'layout' ? limits.layoutNote : openResume.groupNotes[by],
+    by === 'layout' ? limits.layoutNote : by === 'split' ? '' : openResume.groupNotes[by],
   );
 }
 

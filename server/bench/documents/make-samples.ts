@@ -28,7 +28,14 @@ const maker = await openDocumentMaker();
 try {
   for (const [layout, language, format] of samples) {
     const id = `${format === 'scan' ? 'scan-' : ''}${layout}-${language}`;
-    const { file, bytes, truth } = await maker.make({ id, seed: `sample ${id}`, layout, language, format });
+    const { file, bytes, truth } = await maker.make({
+      id,
+      seed: `sample ${id}`,
+      split: 'seen',
+      layout,
+      language,
+      format,
+    });
     await writeFile(join(folder, file), bytes);
     await writeFile(join(folder, `${file}.truth.json`), `${JSON.stringify(truth, null, 2)}\n`);
     console.log(`${file} ${(bytes.length / 1024).toFixed(0)} kB`);

@@ -30,7 +30,9 @@ export const Truth = z.object({
   education: z.array(Entry).default([]),
   /** For scans: the text version of the same document. */
   twin: z.string().optional(),
-  /** The half of the corpus that it belongs to. */
+  /** Whether the rules could be tuned to documents like this one. */
+  split: z.enum(['seen', 'unseen']).optional(),
+  /** The half of the corpus that it belongs to. Unseen documents are never fitted. */
   part: z.enum(['fit', 'check']).optional(),
 });
 export type Truth = z.output<typeof Truth>;

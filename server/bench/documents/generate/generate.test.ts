@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fold } from '../match.ts';
 import { Truth } from '../truth.ts';
-import { htmlLayouts } from './html/layouts.ts';
+import { htmlLayouts, unseenLayouts } from './html/layouts.ts';
 import { pickLook } from './html/look.ts';
 import { makeDocx } from './make-docx.ts';
 import { makeResume } from './make-resume.ts';
@@ -112,5 +112,17 @@ describe('the corpus plan', () => {
     const plan = planCorpus(48);
     expect(new Set(plan.map(({ language }) => language)).size).toBe(languages.length);
     expect(new Set(plan.map(({ layout }) => layout)).size).toBeGreaterThan(20);
+  });
+
+  it('keeps about a quarter of the documents unseen, and fits nothing to them', () => {
+    const plan = planCorpus(400);
+    const unseen = plan.filter(({ split }) => split === 'unseen');
+    expect(unseen.length / plan.length).toBeGreaterThan(0.2);
+    expect(unseen.length / plan.length).toBeLessThan(0.3);
+    expect(plan.filter(({ split, layout }) => split === 'seen' && unseenLayouts.includes(layout))).toEqual(
+      [],
+    );
+    const truths = unseen.map((each) => makeTruth(makeResume(each.seed, each.language), each));
+    expect(new Set(truths.map(({ split, part }) => `${split} ${part}`))).toEqual(new Set(['unseen check']));
   });
 });

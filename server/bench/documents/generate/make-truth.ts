@@ -38,7 +38,8 @@ export function makeTruth(resume: Resume, specification: Specification, twin?: s
       end: when?.end,
     })),
     ...(twin ? { twin } : {}),
-    part: hash(specification.seed) % 2 === 0 ? 'fit' : 'check',
+    split: specification.split,
+    part: specification.split === 'seen' && hash(specification.seed) % 2 === 0 ? 'fit' : 'check',
   };
 }
 

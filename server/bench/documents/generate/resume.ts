@@ -75,6 +75,16 @@ export type Skills = {
 export type Extra = { kind: HeadingKind; lines: string[] };
 
 /** The specification of one document, which determines everything else. */
-export type Specification = { id: string; seed: string; layout: string; language: Language; format: Format };
+export type Specification = {
+  id: string;
+  seed: string;
+  split: Split;
+  layout: string;
+  language: Language;
+  format: Format;
+};
+
+/** `unseen` documents use languages, layouts and wordings that nothing is tuned to. */
+export type Split = 'seen' | 'unseen';
 
 export type Format = 'pdf' | 'docx' | 'html' | 'text' | 'scan';

@@ -26,3 +26,6 @@ export const htmlLayouts: Record<string, (scene: Scene) => string> = {
   bars,
   halves,
 };
+
+/** Layouts that only unseen documents use. */
+export const unseenLayouts: readonly string[] = [];
