@@ -24,14 +24,13 @@ import { parsePlace } from '../normalize/places.ts';
 import { type CalibratedField, calibrated } from './calibration.ts';
 import { keysFor } from './entry-keys.ts';
 import { evidenceOf } from './evidence.ts';
-import { regionsOf } from './phone-regions.ts';
 
 /** Adds taxonomy terms, evidence and calibrated confidence to a draft. */
 export function makeProfile(draft: Draft, layout: Layout, vocabulary: Vocabulary): Profile {
   const make = valueMaker(layout, vocabulary);
   const { text, optionalText } = make;
   const location = optional(draft.location, (found) => placeOf(text('location', found)));
-  const regions = regionsOf(location?.country ?? null, layout.language.code);
+  const regions = location?.country ? [location.country] : [];
   const positions = makePositions(draft.positions, make, vocabulary);
   const languageKeys = keysFor(draft.languages.map((found) => [found]));
   const certificationKeys = keysFor(draft.certifications.map(({ name }) => [name]));

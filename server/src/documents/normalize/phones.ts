@@ -31,10 +31,17 @@ export function parsePhone(text: string, regions: string[] = []): ParsedPhone {
   if (reserved.test(number) && (number.startsWith('+') || regions.includes('GB'))) {
     return { value: number.replace(/^(?:\+44|0)/, '+44'), region: 'GB', isValid: true, ...withExtension };
   }
-  const places = isAmerican(main) ? regions.filter((region) => region === 'US' || region === 'CA') : regions;
-  for (const attempt of attempts(number, places)) {
+  for (const attempt of attempts(number, isAmerican(main) ? americanFirst(regions) : regions)) {
     const parsed = parsePhoneNumberFromString(attempt.number, attempt.region);
     if (!parsed?.isValid()) continue;
+    // Eleven digits without a plus may also be a number of another country.
+    if (
+      attempt.isGuess &&
+      regions.length > 0 &&
+      number.length < 12 &&
+      !regions.includes(parsed.country ?? '')
+    )
+      continue;
     return {
       value: parsed.number,
       ...(parsed.country ? { region: parsed.country } : {}),
@@ -45,21 +52,47 @@ export function parsePhone(text: string, regions: string[] = []): ParsedPhone {
   return { value: main.trim(), isValid: false, ...withExtension };
 }
 
-/** Only North America writes “(512) 867-5309”, even if the number is valid elsewhere, too. */
+/** “(512) 867-5309” is North American, even if the number is valid elsewhere, too. */
 function isAmerican(text: string): boolean {
   return /^\s*(?:1[-. ])?\(?[2-9]\d{2}\)?[-. ]\s?\d{3}[-.]\d{4}\s*$/.test(text);
 }
 
+/** The countries that group numbers like this; without any hint, the United States. */
+function americanFirst(regions: string[]): string[] {
+  const fitting = regions.filter((region) => likeAmerica.has(region));
+  return regions.length === 0 ? ['US'] : fitting;
+}
+
+const likeAmerica = new Set(['US', 'CA', 'PR', 'DO', 'JM', 'BS', 'TT', 'MX', 'CO']);
+
 /** Keeps the plus and the digits; “+44 (0)20” loses the domestic zero. */
 function toDigits(text: string): string {
-  const plain = text.normalize('NFKC').replace(/^\s*00(?=[1-9])/, '+');
+  const plain = toAsciiDigits(text.normalize('NFKC')).replace(/^\s*00(?=[1-9])/, '+');
   const cut = /^\s*\(?\+/.test(plain) ? plain.replace(/\(\s*0\s*\)/, '') : plain;
   return (/^\s*(?:\(\s*)?\+/.test(cut) ? '+' : '') + cut.replace(/\D/g, '');
 }
 
-function attempts(number: string, regions: string[]): { number: string; region?: CountryCode }[] {
+/** Arabic, Persian and Indian digits, and full-width signs, each replaced by one character. */
+export function toAsciiDigits(text: string): string {
+  return text
+    .replace(/[٠-٩۰-۹०-९০-৯０-９]/gu, (digit) => String(digitValue(digit)))
+    .replace(/[＋﹢]/g, '+')
+    .replace(/[（﹙]/g, '(')
+    .replace(/[）﹚]/g, ')')
+    .replace(/[－﹣−‐‑‒―ー]/g, '-');
+}
+
+function digitValue(digit: string): number {
+  const code = digit.codePointAt(0) ?? 0;
+  const zero = [0x0660, 0x06f0, 0x0966, 0x09e6, 0xff10].findLast((start) => start <= code) ?? code;
+  return code - zero;
+}
+
+type Attempt = { number: string; region?: CountryCode; isGuess?: boolean };
+
+function attempts(number: string, regions: string[]): Attempt[] {
   if (number.startsWith('+')) return [{ number }];
   const local = regions.filter((region) => isSupportedCountry(region)).map((region) => ({ number, region }));
   // Some people write their country code without the plus.
-  return number.length >= 11 ? [...local, { number: `+${number}` }] : local;
+  return number.length >= 11 ? [...local, { number: `+${number}`, isGuess: true }] : local;
 }

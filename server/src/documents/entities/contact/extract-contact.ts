@@ -8,7 +8,8 @@ import { findHeadline } from './headline.ts';
 import { chooseLinks, findLinks } from './links.ts';
 import { findLocation } from './location.ts';
 import { findName } from './name.ts';
-import { findPhones, likelyRegions } from './phones.ts';
+import { findPhoneCountries } from './phone-countries.ts';
+import { findPhones } from './phones.ts';
 import { findContactZone } from './zone.ts';
 
 export type ContactDraft = Pick<Draft, 'name' | 'headline' | 'emails' | 'phones' | 'links' | 'location'>;
@@ -32,18 +33,24 @@ export function extractContact(layout: Layout, sections: Section[], vocabulary: 
   );
   const location = findLocation(zone, contactLines, name?.line);
   const country = location ? parsePlace(location.value)?.country : undefined;
-  const hosts = owned.map(({ found }) => found.value.slice(found.value.indexOf('@') + 1));
-  const regions = likelyRegions(country, hosts, layout.language.code);
+  const hosts = [
+    ...owned.map(({ found }) => found.value.slice(found.value.indexOf('@') + 1)),
+    ...links.flatMap(({ link, nearness }) =>
+      nearness >= 0.8 && !link.network ? [new URL(link.url).hostname] : [],
+    ),
+  ];
   const isOwned = (email: EmailCandidate) => owned.some(({ line }) => line === email.line);
   const others = linesNear(
     layout,
     emails.filter((email) => !isOwned(email)).map(({ line }) => line),
   );
+  const notOwn = new Set([...others].filter((line) => !contactLines.has(line)));
+  const countries = findPhoneCountries(layout, zone, country, hosts, notOwn);
   // A number on the same line as an office address belongs to the office.
   const offices = emails.filter((email) => isOffice(email.value) && !isOwned(email)).map(({ line }) => line);
   const own = new Set([...contactLines].filter((line) => !offices.includes(line)));
-  const near = findPhones(zone, regions, own, others);
-  const phones = near.length > 0 ? near : findPhones(zone, regions, contactLines, others);
+  const near = findPhones(zone, countries, own, others);
+  const phones = near.length > 0 ? near : findPhones(zone, countries, contactLines, others);
   const headline = findHeadline(layout, sections, zone, vocabulary, name);
   return {
     ...(name ? { name: name.found } : {}),
