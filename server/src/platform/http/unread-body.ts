@@ -1,8 +1,9 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Long enough for a client to notice the response and stop sending. For a slower client, the connection is closed. */
-const LINGER_MS = 5000;
+/** Long enough for a client to notice the response and stop sending. If nothing arrives, the connection is closed. */
+const SILENCE_MS = 5000;
+const LINGER_MS = 60_000;
 const LINGER_BYTES = 64 * 1024 * 1024;
 const POLL_MS = 50;
 
@@ -57,8 +58,11 @@ function lingerAtEnd(incoming: IncomingMessage): void {
 function destroyAfterLimits(socket: Socket): void {
   const until = Date.now() + LINGER_MS;
   const maxBytes = socket.bytesRead + LINGER_BYTES;
+  let last = { bytes: socket.bytesRead, at: Date.now() };
   const poll = setInterval(() => {
-    if (Date.now() > until || socket.bytesRead > maxBytes) socket.destroy();
+    const now = Date.now();
+    if (socket.bytesRead > last.bytes) last = { bytes: socket.bytesRead, at: now };
+    if (now > until || now > last.at + SILENCE_MS || socket.bytesRead > maxBytes) socket.destroy();
   }, POLL_MS);
   socket.once('close', () => clearInterval(poll));
 }
