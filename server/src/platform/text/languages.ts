@@ -9,14 +9,22 @@ export function languageName(code: string): string {
 
 /** The code of a language by its name in any of many languages: ISO 639-1, or 639-3 if it has none. */
 export function findLanguage(name: string): string | undefined {
-  return languagesByName().get(foldForLookup(name).replace(/\s+/g, ' ').trim());
+  const key = foldForLookup(name).replace(/\s+/g, ' ').trim();
+  return languagesByName().get(key) ?? languagesByName().get(key.replace(wordForLanguage, ''));
 }
+
+/** “Bahasa Inggris”, “język angielski”, “английский язык”: the word “language” next to its name. */
+const wordForLanguage =
+  /^(?:bahasa|jezyk|limba|lingua|idioma|langue|اللغة|لغة|زبان) | (?:language|jazyk|язык|мова|език|dili|nyelv|jezik|keel|valoda|kalba|भाषा|زبان)$/u;
 
 const CODES =
   'en de fr es pt it nl pl cs sk hu ro bg el sv da no nb nn fi is et lv lt ru uk be sr hr bs sl mk sq tr az hy ka kk ky uz tg tk mn ar he fa ur ps ku hi bn pa gu mr ta te kn ml si ne or as sa sd zh yue ja ko vi th lo km my id ms jv su tl fil ceb sw am om so ti ha yo ig zu xh af st tn sn rw mg wo eu ca gl cy ga gd lb mt la eo yi ht gn qu ay mi sm haw bo'.split(
     ' ',
   );
-const LOCALES = 'en de fr es pt it nl pl sv da nb tr ru zh ja ko'.split(' ');
+const LOCALES =
+  'en de fr es pt it nl pl sv da nb tr ru zh ja ko cs sk hu ro bg uk el fi hr sl sr et lv lt ar fa he hi bn id ms vi th'.split(
+    ' ',
+  );
 
 const ALIASES: Record<string, string> = {
   en: 'anglais, englisch, ingles, inglese, engels, english language, us english, british english, american english, business english, 英語, 英语, 영어',

@@ -1,4 +1,6 @@
 import { foldInPlace } from '../../../platform/text/fold-in-place.ts';
+import type { SectionKind } from '../../model.ts';
+import { matchHeading } from '../../sections/match-heading.ts';
 
 /** Headings of groups within a list of skills, in all supported languages and folded. They are never skills. */
 const heads = new RegExp(
@@ -49,11 +51,25 @@ export function startsWithCategory(text: string): number {
 const languages =
   /^(?:spoken |human |foreign |natural |other )?languages?(?: skills| spoken| known)?$|^(?:fremd)?sprachen?(?:kenntnisse)?$|^langues?(?: vivantes| etrangeres)?$|^idiomas?(?: extranjeros)?$|^lingue?(?: straniere)?$|^lenguas?$|^talen(?:kennis)?$|^mother tongues?(?:\(s\))?$|^lingua madre$|^madrelingua$|^muttersprachen?$|^langues? maternelles?$|^lengua materna$|^lingua materna$|^moedertaal$|^altre lingue$|^weitere sprachen$|^other languages?(?:\(s\))?$|^otros idiomas$|^autres? langues?$|^linguas?$|^언어$|^外语$|^语言$/;
 
+/** The kind of section whose usual heading this is. */
+function headingKind(text: string): SectionKind | undefined {
+  const match = matchHeading(text);
+  return match?.confidence === 1 ? match.kind : undefined;
+}
+
+/** Whether a text is a usual heading of skills in any language; some of them are also words for a skill. */
+export function isSkillsHead(text: string): boolean {
+  return isGenericHead(text) || headingKind(text) === 'skills';
+}
+
 /** Whether a word introduces human languages, although programmers also use some of these words. */
 export function isLanguageHead(text: string): boolean {
-  return languages.test(
-    foldInPlace(text)
-      .replace(/(?<![:.\s])[:.\s]+$/, '')
-      .trim(),
+  return (
+    headingKind(text) === 'languages' ||
+    languages.test(
+      foldInPlace(text)
+        .replace(/(?<![:.\s])[:.\s]+$/, '')
+        .trim(),
+    )
   );
 }

@@ -1,8 +1,9 @@
-import type { Draft, Found, FoundDate, Layout, Section } from '../../model.ts';
+import type { Draft, Found, FoundDate, Layout, Line, Section } from '../../model.ts';
 import { findDates } from '../../normalize/dates.ts';
 import { turned } from './certification-grid.ts';
+import { isDrivingLicense } from './driving-licence.ts';
 import { knownCertifications, looksLikeIssuer } from './known-certifications.ts';
-import { type Row, readRows } from './list-rows.ts';
+import { type Row, readRows, splitItems } from './list-rows.ts';
 
 type Certification = Draft['certifications'][number];
 
@@ -21,8 +22,11 @@ export function findCertifications(layout: Layout, sections: Section[]): Certifi
       ),
     )
     .flatMap((section) => elsewhere(section));
+  const licences = sections
+    .filter((one) => ['skills', 'personal', 'other', 'languages', 'interests'].includes(one.kind))
+    .flatMap(({ lines }) => lines.flatMap(drivingLicence));
   const kept: Certification[] = [];
-  for (const one of [...own, ...others]) {
+  for (const one of [...own, ...others, ...licences]) {
     const value = comparable(one.name.value);
     const isKnown = kept.some(
       ({ name }) =>
@@ -191,6 +195,20 @@ function partsOf(text: string, start: number): Found[] {
     });
   }
   return found;
+}
+
+/** “Führerschein ⇥ Klasse B”, “Driving licence: B”: one item, or a label with its classes. */
+function drivingLicence(line: Line): Certification[] {
+  const isLabel = isDrivingLicense(line.text) && line.text.split(/\s+/).length < 8;
+  const items = isLabel
+    ? [{ text: line.text, start: line.start, end: line.end }]
+    : splitItems(line.text, line.start);
+  return items
+    .filter(({ text }) => isDrivingLicense(text) && text.split(/\s+/).length < 8)
+    .map(({ text, start, end }) => {
+      const value = text.replace(/[:：]?[\s]+/g, ' ').trim();
+      return { name: { value, start, end, score: 0.6, source: 'rules' as const } };
+    });
 }
 
 function elsewhere(section: Section): Certification[] {

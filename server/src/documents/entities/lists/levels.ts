@@ -1,5 +1,7 @@
+import { leadInOf, withoutClosing } from './lead-ins.ts';
+
 const level =
-  'expert|advanced|proficient|intermediate|beginner|basic|basics|novice|excellent|very good|good|strong|fluent|native|familiar|working knowledge|upper[- ]intermediate|professional|master|competent|experienced|elementary|fundamental|skilled|senior level|experte|expertin|fortgeschritten|sehr gut|gut|grundkenntnisse|grundlagen|kenntnisse|profi|anfänger|sehr gute kenntnisse|gute kenntnisse|avancé|intermédiaire|débutant|expérimenté|confirmé|bon niveau|maîtrise|notions|courant|avanzado|intermedio|básico|experto|alto|medio|bajo|nivel alto|nivel medio|nivel básico|usuario|avançado|intermediário|intermédio|iniciante|especialista|avanzato|base|ottimo|buono|discreto|principiante|esperto|gevorderd|gemiddeld|basis|goed|uitstekend|ervaren';
+  'expert|advanced|proficient|intermediate|beginner|basic|basics|novice|excellent|very good|good|strong|fluent|native|familiar|working knowledge|upper[- ]intermediate|professional|master|competent|experienced|elementary|fundamental|skilled|senior level|experte|expertin|fortgeschritten|sehr gut|gut|grundkenntnisse|grundlagen|kenntnisse|profi|anfänger|sehr gute kenntnisse|gute kenntnisse|avancé|intermédiaire|débutant|expérimenté|confirmé|bon niveau|maîtrise|notions|courant|avanzado|intermedio|básico|experto|alto|medio|bajo|nivel alto|nivel medio|nivel básico|usuario|avançado|intermediário|intermédio|iniciante|especialista|avanzato|base|ottimo|buono|discreto|principiante|esperto|gevorderd|gemiddeld|basis|goed|uitstekend|ervaren|podstawowy|podstawowa|średniozaawansowany|zaawansowany|zaawansowana|biegły|biegle|bardzo dobra|bardzo dobry|dobra|dobry|základní|pokročilý|mírně pokročilý|středně pokročilý|expertní|výborná|velmi dobrá|dobrá|начальный|базовый|средний|продвинутый|эксперт|уверенный пользователь|опытный пользователь|отлично|хорошо|начинающий|temel|orta|iyi|çok iyi|ileri|ileri düzey|orta düzey|dasar|menengah|mahir|lanjut|sangat baik|baik|cukup|cơ bản|trung bình|khá|tốt|thành thạo|nâng cao|grundläggande|avancerad|mycket goda|goda|grundlæggende|avanceret|grunnleggende|god|bra|alap|közép|haladó|avansat|mediu|începător|精通|熟练|熟悉|了解|掌握|一般|良好|上級|中級|初級|上级|中级|初级|상|중|하|상급|중급|초급|고급|능숙|우수|ممتاز|جيد|جيد جدا|متوسط|متقدم|مبتدئ|उत्कृष्ट|अच्छा|सामान्य';
 const years =
   '\\d{1,2}\\s?\\+?\\s?(?:-\\s?\\d{1,2}\\s?)?\\+?\\s?(?:years?|yrs?\\.?|y|jahre?|ans?|años?|anos?|anni|jaar|months?|monate|mois|meses|mesi|maanden)(?:\\s(?:of\\s)?(?:experience|exp\\.?|erfahrung|expérience|experiencia|esperienza|experiência|ervaring))?';
 const marks =
@@ -14,8 +16,6 @@ const tail = new RegExp(
   'iu',
 );
 const alone = new RegExp(`^(?:${words}|${years}|${marks}|[abc][12])$`, 'iu');
-const lead =
-  /^(?:(?:highly|very|strong(?:ly)?|deep|solid|good|basic|excellent|working|practical|hands-on|extensive|proven|advanced|in-depth|thorough)\s+)*(?:proficien(?:t|cy)|experienced?|knowledge(?:able)?|familiar(?:ity)?|skilled|expert(?:ise)?|understanding|command|competen(?:t|ce)|ability to use|use|usage|fluent)\s+(?:in|with|of|using|on)\s+(?:the\s+)?|^(?:(?:sehr\s)?gute\s+)?(?:kenntnisse|erfahrung|umgang)\s+(?:in|mit|im)\s+|^(?:bonne\s+)?(?:connaissances?|maîtrise|utilisation)\s+(?:en|de la|de|du|des|d['’])\s?|^(?:buen\s+)?(?:conocimientos?|manejo|dominio)\s+(?:de|en|del)\s+|^(?:buona\s+)?(?:conoscenz[ae]|utilizzo|uso)\s+(?:di|del|della|dei|degli|delle)\s+|^(?:bons?\s+)?(?:conhecimentos?|domínio)\s+(?:em|de|do|da)\s+|^(?:goede\s+)?(?:kennis|ervaring|beheersing)\s+(?:van|met)\s+/iu;
 
 /** Removes the level from a skill or language. */
 export function cutLevel(text: string): { text: string; shift: number } {
@@ -24,7 +24,8 @@ export function cutLevel(text: string): { text: string; shift: number } {
     before = end;
     end = end.replace(tail, '').trimEnd();
   }
-  const head = lead.exec(end)?.[0].length ?? 0;
+  end = withoutClosing(end);
+  const head = leadInOf(end);
   const isAll = head >= end.length - 1;
   return { text: isAll ? end : end.slice(head), shift: isAll ? 0 : head };
 }

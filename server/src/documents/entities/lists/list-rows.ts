@@ -12,7 +12,9 @@ export type Row = {
   label?: string;
 };
 
-const separators = /[,;|•·●▪‣◦]|\s\/\s/g;
+const mark = ',;|•·●▪‣◦、，；،؛｜／';
+const separators = new RegExp(`[${mark}・]|\\s\\/\\s`, 'g');
+const listMark = new RegExp(`[${mark}\\t✓✔→►]`, 'u');
 
 /** Joins lines that were broken by the width of the column. */
 export function readRows(section: Section, layout: Layout): Row[] {
@@ -95,11 +97,14 @@ function continues(row: Line[], before: Line, line: Line, edge: number): boolean
   if (/[,;/|&(·•+]\s*$/.test(before.text) || opens(text)) return true;
   if (
     /^[,;)&|·•]/.test(line.text) ||
-    /\s(?:and|und|et|y|e|en|or|with|of|de|di|com|con|mit|avec|met)$/i.test(before.text)
+    /\s(?:and|und|et|y|e|en|or|with|of|for|to|in|the|a|an|against|from|de|di|com|con|mit|avec|met|für|pour|para|per|voor|i|w|z|и|в|с|для|ve|dan)$/iu.test(
+      before.text,
+    )
   )
     return true;
   if (/[.:]$/.test(before.text) || (!isLower && isCategory(line.text) && countSeparators(line.text) === 0))
     return false;
+  if (goesOnUnderBullet(row, before, line)) return true;
   const isFull = wouldNotFit(before, line, edge);
   const isCut = isFull || row[0]?.bullet === true || isCapitalised(text);
   if (isLower && line.block === before.block && isCut) return true;
@@ -108,6 +113,12 @@ function continues(row: Line[], before: Line, line: Line, edge: number): boolean
   const isList = countSeparators(text) > 1 || (countSeparators(text) > 0 && /:/.test(text));
   const words = line.text.split(' ').length;
   return isHanging || (isList && (countSeparators(line.text) > 0 || words < 3));
+}
+
+/** A bullet of several words that wraps: the next line has no bullet, but the same block, style and indent. */
+function goesOnUnderBullet([first]: Line[], before: Line, line: Line): boolean {
+  if (!first?.bullet || line.block !== before.block || before.text.split(' ').length < 4) return false;
+  return countSeparators(before.text) === 0 && line.size === before.size && line.box.x >= first.box.x - 1;
 }
 
 /** A label in bold before a list in plain letters. */
@@ -149,7 +160,7 @@ export type Item = { text: string; start: number; end: number };
 /** Cuts a row at its separators, but not inside parentheses. Places are in `Reading.text`. */
 export function splitItems(text: string, start: number): Item[] {
   const items: Item[] = [];
-  const lastClose = Math.max(text.lastIndexOf(')'), text.lastIndexOf(']'));
+  const lastClose = Math.max(...[...')]）】」'].map((sign) => text.lastIndexOf(sign)));
   let depth = 0;
   let from = 0;
   const close = (to: number) => {
@@ -158,14 +169,15 @@ export function splitItems(text: string, start: number): Item[] {
   };
   for (let index = 0; index < text.length; index++) {
     const character = text[index] ?? '';
-    if (character === '(' || character === '[') depth++;
-    if (character === ')' || character === ']') depth = Math.max(0, depth - 1);
+    if (/[([（【「]/.test(character)) depth++;
+    if (/[)\]）】」]/.test(character)) depth = Math.max(0, depth - 1);
     const isOpenToTheEnd = depth > 0 && index > lastClose;
     const isSpaced = /\s/.test(text[index - 1] ?? '') && /\s/.test(text[index + 1] ?? '');
     const isNumber =
       character === ',' && /\d/.test(text[index - 1] ?? '') && /\d/.test(text[index + 1] ?? '');
     const isSeparator =
-      (/[,;|•·●▪‣◦\t✓✔→►]/u.test(character) && !isNumber) ||
+      (listMark.test(character) && !isNumber) ||
+      (character === '・' && !isInName(text, index)) ||
       (/[/\\–—]/.test(character) && isSpaced) ||
       (character === '-' && isSpaced);
     if (!isSeparator || (depth > 0 && !isOpenToTheEnd && character !== '\t')) continue;
@@ -176,14 +188,20 @@ export function splitItems(text: string, start: number): Item[] {
   return items;
 }
 
+/** “ビジネス・インテリジェンス”: between Katakana the dot joins the words of one name. */
+function isInName(text: string, index: number): boolean {
+  const katakana = /[\p{sc=Katakana}ー]/u;
+  return katakana.test(text[index - 1] ?? '') && katakana.test(text[index + 1] ?? '');
+}
+
 export function trimmed(text: string, from: number, to: number, start: number): Item | undefined {
   const inner = text.slice(from, to);
-  const left = /^[\s\-–—*•·:.,;>]*/.exec(inner)?.[0].length ?? 0;
+  const left = /^[\s\-–—*•·・:：.,;>、，]*/.exec(inner)?.[0].length ?? 0;
   const keepsDot = /^\.[A-Za-z]/.test(inner.trimStart());
   const shift = keepsDot ? inner.length - inner.trimStart().length : left;
   const body = inner
     .slice(shift)
-    .replace(/(?<![\s,;:|•·–—])[\s,;:|•·–—]+$/, '')
+    .replace(/(?<![\s,;:|•·–—、，；。：،؛])[\s,;:|•·–—、，；。：،؛]+$/u, '')
     .replace(/(?<![A-Z])\.$/, '');
   if (!body) return undefined;
   const at = start + from + shift;

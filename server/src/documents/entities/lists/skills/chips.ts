@@ -7,6 +7,7 @@ type Split = { parts: Item[]; known: number };
 /** Splits rows of tags that only frames separate (“Go TypeScript Python”) at known skills. */
 export function splitChips(rows: Row[], vocabulary: Vocabulary): Map<Row, Item[]> {
   const found = new Map<Row, Item[]>();
+  if (isOnePerLine(rows)) return found;
   for (const block of Map.groupBy(rows, ({ first }) => `${first.page} ${first.block}`).values()) {
     const split = new Map(block.map((row) => [row, splitRow(row, vocabulary)]));
     const isTags = isPacked(block, split) && [...split.values()].some((one) => one && isSure(one));
@@ -16,6 +17,12 @@ export function splitChips(rows: Row[], vocabulary: Vocabulary): Map<Row, Item[]
     }
   }
   return found;
+}
+
+/** Short names far apart, one in each block: a row whose words are all known is one name, too. */
+function isOnePerLine(rows: Row[]): boolean {
+  const blocks = new Set(rows.map(({ first }) => `${first.page} ${first.block}`));
+  return rows.length > 2 && blocks.size === rows.length;
 }
 
 const isSure = ({ parts, known }: Split) => parts.length > 1 && known > 1 && known * 3 >= parts.length * 2;

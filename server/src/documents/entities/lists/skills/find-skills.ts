@@ -87,7 +87,7 @@ function beforeHistory(rows: Row[]): Row[] {
 
 /** Functional resumes have achievements below the lists of skills. */
 function isDuty({ first, text }: Row): boolean {
-  return first.bullet && text.split(/\s+/).length > 3 && countSeparators(text) < 3;
+  return first.bullet && !text.includes('\t') && text.split(/\s+/).length > 3 && countSeparators(text) < 3;
 }
 
 function withoutRepeats(found: Found[], vocabulary: Vocabulary): Found[] {

@@ -1,5 +1,5 @@
 import type { Line, Section } from '../../../model.ts';
-import { isCategory, isGenericHead } from '../categories.ts';
+import { isCategory, isGenericHead, isLanguageHead, isSkillsHead } from '../categories.ts';
 import { countSeparators, type Row } from '../list-rows.ts';
 
 /** “COMPETENZE” with “PERSONALI” below it. */
@@ -28,7 +28,7 @@ export function isHead(row: Row, next: Row | undefined, rows: Row[]): boolean {
   if (isGenericHead(text) || isHeadByTurns(row, rows)) return true;
   const isBeforeList =
     next && (countSeparators(next.text) > 0 || next.first.bullet || next.first.bold !== row.first.bold);
-  if (isCategory(text) && isBeforeList) return true;
+  if ((isCategory(text) || isSkillsHead(text) || isLanguageHead(text)) && isBeforeList) return true;
   if (!next || text.split(' ').length > 5) return false;
   const plain = rows.filter((one) => !one.first.bold).length;
   const stands = row.first.bold && !next.first.bold && plain * 2 >= rows.length;

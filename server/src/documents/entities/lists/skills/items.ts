@@ -3,13 +3,16 @@ import type { Vocabulary } from '../../../../skills/index.ts';
 import type { Found } from '../../../model.ts';
 import { findDates } from '../../../normalize/dates.ts';
 import { isCategory, isGenericHead } from '../categories.ts';
+import { isDrivingLicense } from '../driving-licence.ts';
 import { cutLevel, isLevel } from '../levels.ts';
 import { type Item, splitItems } from '../list-rows.ts';
 import { inProse, isProse } from './prose.ts';
 
 /** The skills of one list item: usually the item without its level; in prose, the known skills in it. */
 export function skillsInItem(item: Item, vocabulary: Vocabulary): Found[] {
-  const lead = /^(?:and|und|et|y|e|en|or|sowie) (?=\S)/i.exec(item.text)?.[0].length ?? 0;
+  const lead =
+    /^(?:and|und|et|y|e|en|or|sowie|i|oraz|и|а также|ve|dan|và|a|og|och|ja) (?=\S)/i.exec(item.text)?.[0]
+      .length ?? 0;
   if (lead > 0 && item.text.length === item.end - item.start) {
     return skillsInItem({ text: item.text.slice(lead), start: item.start + lead, end: item.end }, vocabulary);
   }
@@ -21,11 +24,9 @@ export function skillsInItem(item: Item, vocabulary: Vocabulary): Found[] {
     offset === 0 && item.text.length !== item.end - item.start ? { ...whole, end: item.end } : whole;
   if (isNoise(text) || (/\d\s?%/.test(item.text) && text.split(' ').length > 3)) return [];
   if (isProse(text)) return inProse(span, vocabulary);
-  const inner = /^(.{2,}?)(?:(?<!\s)\s+)?\(([^()]+)\)$/.exec(text);
+  const inner = /^(.{2,}?)(?:(?<!\s)\s+)?[(（]([^()（）]+)[)）]$/.exec(text);
   if (inner) return withParentheses(span, inner[1] ?? '', inner[2] ?? '', vocabulary);
-  const parts = conjoined(text, vocabulary);
-  if (parts.length > 1) return parts.flatMap((part) => one(within(span, part), vocabulary));
-  return one(span, vocabulary);
+  return conjoined(text, vocabulary).flatMap((part) => one(within(span, part), vocabulary));
 }
 
 function within(item: Item, part: string): Item {
@@ -47,56 +48,62 @@ function one(item: Item, vocabulary: Vocabulary): Found[] {
   return [{ value: text, start: item.start, end: item.end, score, source: 'rules' }];
 }
 
-/** “AWS (EC2, S3)” are three skills, “Search Engine Optimization (SEO)” is one. */
+/** “AWS (EC2, S3)” stays as written, and names two more skills; “Search Engine Optimization (SEO)” is one. */
 function withParentheses(item: Item, outer: string, inner: string, vocabulary: Vocabulary): Found[] {
   const base = item.text.indexOf(inner, outer.length);
   const isVerbatim = item.text.length === item.end - item.start;
   const items = splitItems(inner, 0).filter(({ text }) => !isLevel(text) && !isNoise(text));
-  const initials = outer
-    .split(/[\s-]+/)
-    .map((word) => word[0]?.toLowerCase())
-    .join('');
-  const isShortForm =
-    items.length === 1 &&
-    inner.replace(/\W/g, '').toLowerCase().startsWith(initials.slice(0, 2)) &&
-    initials.length > 1;
-  if (isShortForm || items.length === 0)
-    return one(items.length === 0 ? within(item, outer) : item, vocabulary);
-  const areKnown = items.length > 1 || items.every(({ text }) => vocabulary.normalizeSkill(text));
-  if (!areKnown) return one(within(item, outer), vocabulary);
+  if (items.length === 0) return one(within(item, outer), vocabulary);
+  if (isShortForm(outer, inner, items)) return one(item, vocabulary);
+  const isGroup = isCategory(outer) && items.length > 1;
   const parts = items.flatMap(({ text, start, end }) => {
     const clean = text.replace(/^(?:e\.g\.|incl\.|including|such as|z\.B\.|u\.a\.)\s*/i, '');
     const shift = text.length - clean.length;
     const place = isVerbatim
       ? { start: item.start + base + start + shift, end: item.start + base + end }
       : { start: item.start, end: item.end };
-    return /^etc\.?$/i.test(clean) || clean.split(' ').length > 5
+    const isPart = isGroup || vocabulary.normalizeSkill(clean) !== undefined;
+    return !isPart || /^etc\.?$/i.test(clean) || clean.split(' ').length > 5
       ? []
       : one({ text: clean, ...place }, vocabulary);
   });
-  const head = isCategory(outer) ? [] : one(within(item, outer.trim()), vocabulary);
-  return [...head, ...parts];
+  return isGroup ? parts : [...one(item, vocabulary), ...parts];
 }
 
-/** “Excel and Word”, “HTML/CSS”: two skills if both are known and the whole is not. */
+function isShortForm(outer: string, inner: string, items: Item[]): boolean {
+  const initials = outer
+    .split(/[\s-]+/)
+    .map((word) => word[0]?.toLowerCase())
+    .join('');
+  const letters = inner.replace(/[^\p{L}]/gu, '').toLowerCase();
+  return items.length === 1 && initials.length > 1 && letters.startsWith(initials.slice(0, 2));
+}
+
+/**
+ * “HTML/CSS” and “Agile & Scrum” stay as written, because the sign often belongs to the name. Tools in them are skills of
+ * their own, too. “Excel and Word” are only the two, if both are known and the whole is not.
+ */
 function conjoined(text: string, vocabulary: Vocabulary): string[] {
-  if (vocabulary.normalizeSkill(text) && (vocabulary.normalizeSkill(text)?.certainty ?? 0) > 0.8)
-    return [text];
+  const whole = vocabulary.normalizeSkill(text);
+  if (whole && whole.certainty > 0.8) return [text];
+  const isKnown = (part: string) => part.length > 0 && vocabulary.normalizeSkill(part) !== undefined;
   const bySlash = text.split('/').map((part) => part.trim());
-  if (bySlash.length > 1 && bySlash.every((part) => part.length > 0 && vocabulary.normalizeSkill(part)))
-    return bySlash;
-  const byWord = text.split(/(?<!\s)\s+(?:and|&|und|et|y|e|en)\s+/i);
-  if (byWord.length < 2 || byWord.some((part) => part.length < 1)) return [text];
-  const knownParts = byWord.filter((part) => vocabulary.normalizeSkill(part)).length;
-  return knownParts === byWord.length ? byWord : [text];
+  if (bySlash.length > 1 && bySlash.every(isKnown)) return [text, ...bySlash];
+  const bySign = text.split(/ & | \+ /);
+  if (bySign.length > 1) return bySign.every((part) => isTool(part, vocabulary)) ? [text, ...bySign] : [text];
+  const byWord = text.split(/(?<!\s)\s+(?:and|und|et|y|e|en|oraz|ve|dan)\s+/i);
+  return byWord.length > 1 && byWord.every(isKnown) ? byWord : [text];
 }
 
-const licence =
-  /^(?:(?:(?:valid|full|clean) )?driv(?:er'?s?|ing) licen[cs]e|führerschein|fahrerlaubnis|permis (?:b|de conduire)|carn[eé]t? de conducir|permiso de conducir|patente (?:b|di guida)|carta de condução|cnh|rijbewijs)(?:\b.*)?$/iu;
+const tools = new Set(
+  'programming_language framework library web_development mobile_development developer_tool database cloud devops operating_system office_software enterprise_software cad'.split(
+    ' ',
+  ),
+);
 
-/** Not a professional skill, although it is listed among skills in Europe. */
-export function isDrivingLicense(text: string): boolean {
-  return licence.test(text.trim().replace(/:$/, ''));
+function isTool(text: string, vocabulary: Vocabulary): boolean {
+  const known = vocabulary.normalizeSkill(text);
+  return known !== undefined && known.certainty > 0.8 && tools.has(known.skill.category);
 }
 
 function isNoise(text: string): boolean {

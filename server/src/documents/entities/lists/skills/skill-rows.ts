@@ -1,14 +1,16 @@
+import { findLanguage } from '../../../../platform/text/languages.ts';
 import type { Vocabulary } from '../../../../skills/index.ts';
 import { findLanguages } from '../../../normalize/languages.ts';
-import { isCategory, isLanguageHead, startsWithCategory } from '../categories.ts';
+import { isCategory, isLanguageHead, isSkillsHead, startsWithCategory } from '../categories.ts';
+import { isDrivingLicense } from '../driving-licence.ts';
 import { isLevel } from '../levels.ts';
 import { countSeparators, type Item, type Row, splitItems } from '../list-rows.ts';
-import { isDrivingLicense } from './items.ts';
 
 /** The items of one row of a list of skills, without the label of the row and without cells of levels. */
 export function itemsOf(row: Row, vocabulary: Vocabulary): Item[] {
   if (isOtherData(row.text) || isDrivingLicense(row.label ?? '')) return [];
   const cells = splitCells(row);
+  if (isLanguageRow(cells)) return [];
   const wrapped = aroundLevel(cells);
   if (wrapped) return [wrapped];
   const items: Item[] = [];
@@ -16,10 +18,21 @@ export function itemsOf(row: Row, vocabulary: Vocabulary): Item[] {
     const next = cells[index + 1];
     if (index === 0 && next && isCellLabel(cell, next, cells.length, vocabulary)) return;
     if (isLevel(cell.text)) return;
-    const list = withoutLabel(cell, vocabulary);
+    const list = index > 0 && cells.length > 2 ? cell : withoutLabel(cell, vocabulary);
     if (list && !isDrivingLicense(cells[0]?.text ?? '')) items.push(...splitItems(list.text, list.start));
   });
   return items;
+}
+
+/** “Angličtina ⇥ pokročilý (C1)”, “Русский — Родной”: a spoken language with its level, whatever its words are. */
+function isLanguageRow([first, ...others]: Item[]): boolean {
+  if (!first) return false;
+  const [head, second] = [first.text.trim(), others[0]?.text ?? ''];
+  if (isLanguageHead(head) && others.length > 0)
+    return speaksLanguages(others.map(({ text }) => text).join(', '));
+  const [name = '', ...rest] = head.split(/ [-–—] | ?[:：(（]/u).map((part) => part.trim());
+  if (findLanguage(name) === undefined) return false;
+  return others.length + rest.length > 0 && (others.length < 2 || findLanguage(second.trim()) === undefined);
 }
 
 /** “Manutenzione ●●●○” with “preventiva” in the line below. */
@@ -42,20 +55,28 @@ function splitCells({ text, start }: Row): Item[] {
 
 function isCellLabel(cell: Item, next: Item, count: number, vocabulary: Vocabulary): boolean {
   const text = cell.text.trim();
-  if (isLanguageHead(text) || /:$/.test(text)) return true;
+  if (isLanguageHead(text) || /[:：]$/.test(text)) return true;
+  if (count > 2 && isSkillsHead(text)) return true;
   if (isLevel(next.text) || countSeparators(text) > 0) return false;
   const isSkill = /\S\s\S/.test(text) && vocabulary.normalizeSkill(text) !== undefined;
   return (
-    count === 2 && (/[,;|•·]/.test(next.text) || (isCategory(text) && !isSkill) || isDrivingLicense(text))
+    count === 2 &&
+    (/[,;|•·、，；،]/.test(next.text) ||
+      isSkillsHead(text) ||
+      (isCategory(text) && !isSkill) ||
+      isDrivingLicense(text))
   );
 }
 
 /** “Databases: PostgreSQL, Redis” and “Databases – PostgreSQL, Redis” lose what stands before. */
 function withoutLabel(cell: Item, vocabulary: Vocabulary): Item | undefined {
-  const colon = /^([^:,;|()]{2,60}):\s+(?=\S)|^([^:,;|()]{2,40}):(?=\p{Lu})/u.exec(cell.text);
-  if (colon) {
-    const label = (colon[1] ?? colon[2] ?? '').trim();
+  const colon = /^([^:：,;、|()]{2,60})[:：]\s+(?=\S)|^([^:：,;、|()]{2,40})[:：](?=[\p{Lu}\p{Lo}])/u.exec(
+    cell.text,
+  );
+  const label = (colon?.[1] ?? colon?.[2] ?? '').trim();
+  if (colon && !isBrand(label)) {
     const rest = cell.text.slice(colon[0].length);
+    if (isLevel(splitItems(rest, 0)[0]?.text ?? '') && /[,;、，；]/.test(rest)) return cell;
     if (isLevel(rest)) return { text: label, start: cell.start, end: cell.start + label.length };
     if (isLanguageHead(label) && speaksLanguages(rest)) return undefined;
     return { text: rest, start: cell.start + colon[0].length, end: cell.end };
@@ -76,6 +97,9 @@ function withoutLabel(cell: Item, vocabulary: Vocabulary): Item | undefined {
   return cell;
 }
 
+/** “1С: Бухгалтерия”: the maker of the program, not a label. */
+const isBrand = (label: string) => /^\d\p{L}$/u.test(label);
+
 const isCategoryLike = (label: string, text: string) => isCategory(label) || countSeparators(text) > 1;
 
 function speaksLanguages(text: string): boolean {
@@ -85,7 +109,7 @@ function speaksLanguages(text: string): boolean {
 
 /** Contact data and the like that a narrow layout put among the skills. */
 function isOtherData(text: string): boolean {
-  return /@[\w-]+\.|https?:\/\/|\w-*\.(?:com|net|org|io|dev)\/|^(?:e-?mail|tel|phone|telefon\w*|github|linkedin|nationalit\w+|nazionalità|nacionalidad\w*|date of birth|geburtsdatum|address|adresse|adres|indirizzo)\b[^:\t]{0,12}[:\t]/iu.test(
+  return /@[\w-]+\.|https?:\/\/|\w-*\.(?:com|net|org|io|dev)\/|^(?:github|linkedin)\s?:|^(?:e-?mail|tel|phone|telefon\w*|nationalit\w+|nazionalità|nacionalidad\w*|date of birth|geburtsdatum|address|adresse|adres|indirizzo)\b[^:\t]{0,12}[:\t]/iu.test(
     text,
   );
 }

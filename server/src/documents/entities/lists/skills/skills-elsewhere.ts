@@ -1,5 +1,6 @@
 import type { Vocabulary } from '../../../../skills/index.ts';
-import type { Found, Layout, Section } from '../../../model.ts';
+import type { Found, Layout, Section, SectionKind } from '../../../model.ts';
+import { isLanguageHead, isSkillsHead } from '../categories.ts';
 import { type Item, type Row, readRows, splitItems } from '../list-rows.ts';
 import { haveSameStyle, mayBeGroup } from './groups.ts';
 import { skillsInItem } from './items.ts';
@@ -9,7 +10,16 @@ const label =
   /^(?:(?:key |main |core |technical |it |computer )?skills?|tech(?:nology|nical)? ?stack|stack|technologies(?: used)?|tools(?: used)?|environment|tech|programming languages|kenntnisse|edv-kenntnisse|technologien|compétences|technologies utilisées|environnement technique|habilidades|tecnologías|competenze|tecnologie|tecnologias|vaardigheden|competenze (?:digitali|informatiche|tecniche)|digital skills|digitale (?:kompetenzen|vaardigheden)|edv|it-kenntnisse|informatique|compétences (?:informatiques|techniques|numériques)|inform[aá]tica|conocimientos informáticos|computerkennis)\s*[:：\t–-]\s*/iu;
 
 /** Sections that may also contain a labeled list of skills. */
-export const alsoHolds = ['languages', 'personal', 'other', 'interests', 'contact'];
+export const alsoHolds = [
+  'languages',
+  'personal',
+  'other',
+  'interests',
+  'contact',
+  'education',
+  'certifications',
+  'courses',
+];
 
 /** For documents without a skills section: labeled lists, otherwise the skills that the text names most clearly. */
 export function skillsElsewhere(layout: Layout, sections: Section[], vocabulary: Vocabulary): Found[] {
@@ -49,17 +59,26 @@ export function labeledLists(
 ): Found[] {
   const labeled: Found[] = [];
   for (const section of sections) {
-    if (['references', 'education', 'skills'].includes(section.kind)) continue;
+    if (['references', 'skills'].includes(section.kind)) continue;
     for (const row of readRows(section, layout)) {
-      const match = label.exec(row.text);
-      if (!match) continue;
-      for (const item of splitItems(row.text.slice(match[0].length), row.start + match[0].length)) {
+      const length = labelLength(row.text, section.kind);
+      if (length === 0) continue;
+      for (const item of splitItems(row.text.slice(length), row.start + length)) {
         for (const skill of skillsInItem(item, vocabulary))
           labeled.push({ ...skill, score: skill.score * weight });
       }
     }
   }
   return labeled;
+}
+
+/** Length of “COMPETENZE DIGITALI ⇥” or “Навыки:”; in a school entry only headings count, because courses have labels. */
+function labelLength(text: string, kind: SectionKind): number {
+  const length = kind === 'education' ? 0 : (label.exec(text)?.[0].length ?? 0);
+  if (length > 0) return length;
+  const first = /^([^:：\t,]{3,40})(?:[:：]\s|\t)/u.exec(text);
+  const head = first?.[1] ?? '';
+  return first && /\p{L}{3}/u.test(head) && isSkillsHead(head) && !isLanguageHead(head) ? first[0].length : 0;
 }
 
 /** Rows of short items, some of them known skills, are a list of skills even without a heading. */
