@@ -37,7 +37,8 @@ async function readAll(samples: Sample[]): Promise<ReadSample[]> {
     ({ truth }) =>
       isChosen(process.env.BENCH_LAYOUT, truth.layout) &&
       isChosen(process.env.BENCH_LANGUAGE, truth.language) &&
-      isChosen(process.env.BENCH_FORMAT, truth.format),
+      isChosen(process.env.BENCH_FORMAT, truth.format) &&
+      isChosen(process.env.BENCH_MAKER, truth.maker ?? truth.format),
   );
   if (chosen.length === 0) throw new Error('There is no such document with a truth beside it.');
   return readSamples(chosen, (done) => {

@@ -16,6 +16,7 @@ export function printAccuracy(read: readonly ReadSample[]): void {
   printGroups('layout', read);
   printGroups('language', read);
   printGroups('format', read);
+  printGroups('maker', read);
   printScans(read);
   printCalibration(read);
   const failed = read.filter(({ problem }) => problem);
@@ -60,7 +61,15 @@ function printFields(read: readonly ReadSample[]): void {
   );
 }
 
-function printGroups(by: 'split' | 'layout' | 'language' | 'format', read: readonly ReadSample[]): void {
+const groupNotes = {
+  split: '',
+  layout: limits.layoutNote,
+  language: openResume.groupNotes.language,
+  format: openResume.groupNotes.format,
+  maker: '',
+};
+
+function printGroups(by: keyof typeof groupNotes, read: readonly ReadSample[]): void {
   const groups = Object.groupBy(read, ({ sample }) => sample.truth[by] ?? 'not generated');
   const rows = Object.entries(groups)
     .map(([name, group = []]) => {
@@ -74,11 +83,7 @@ function printGroups(by: 'split' | 'layout' | 'language' | 'format', read: reado
       };
     })
     .sort((one, other) => Number(one['mean F1']) - Number(other['mean F1']));
-  printTable(
-    `Mean F1 by ${by}, the lowest first`,
-    rows,
-    by === 'layout' ? limits.layoutNote : by === 'split' ? '' : openResume.groupNotes[by],
-  );
+  printTable(`Mean F1 by ${by}, the lowest first`, rows, groupNotes[by]);
 }
 
 function printScans(read: readonly ReadSample[]): void {

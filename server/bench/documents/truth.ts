@@ -11,6 +11,8 @@ export const Truth = z.object({
   layout: z.string(),
   language: z.string(),
   format: z.string(),
+  /** The program or machine that made the file. */
+  maker: z.string().optional(),
   name: Forms.optional(),
   emails: z.array(Forms).default([]),
   phones: z.array(Forms).default([]),

@@ -1,8 +1,10 @@
+import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { fold } from '../match.ts';
 import { Truth } from '../truth.ts';
-import { htmlLayouts, unseenLayouts } from './html/layouts.ts';
+import { htmlLayouts } from './html/layouts.ts';
 import { pickLook } from './html/look.ts';
+import { splitSpan } from './html/spans.ts';
 import { makeDocx } from './make-docx.ts';
 import { makeResume } from './make-resume.ts';
 import { makeText } from './make-text.ts';
@@ -10,6 +12,12 @@ import { makeTruth } from './make-truth.ts';
 import { planCorpus } from './plan.ts';
 import { seeded } from './random.ts';
 import type { Resume } from './resume.ts';
+import { makerOf, slots, unseenLayouts } from './slots.ts';
+import { entryForms, resumeBlocks } from './word/blocks.ts';
+import { docxPages, makeDocxPage } from './word/docx-pages.ts';
+import { exportText, wrapText } from './word/export-text.ts';
+import { makeOdt } from './word/make-odt.ts';
+import { makeRtf } from './word/make-rtf.ts';
 import { languages, wordsOf } from './words.ts';
 
 const seeds = Array.from({ length: 8 }, (_, at) => `test ${at}`);
@@ -26,7 +34,6 @@ function valuesOf(resume: Resume): string[] {
     ...resume.phones,
     ...resume.employments.map(({ company }) => company),
     ...roles.map(({ title }) => title),
-    ...[...roles, ...resume.studies].flatMap(({ when }) => when?.text ?? []),
     ...resume.studies.flatMap(({ school, degreeLine }) => [school, degreeLine]),
     ...resume.skills.groups.flatMap(({ items }) => items),
   ];
@@ -36,8 +43,25 @@ const tight = (text: string) => fold(text).replaceAll(' ', '');
 
 function missingIn(text: string, resume: Resume): string[] {
   const page = tight(text);
-  return valuesOf(resume).filter((value) => !page.includes(tight(value)));
+  const isShown = (value: string) => page.includes(tight(value));
+  const words = wordsOf(resume.language);
+  const dated = [...resume.employments.flatMap(({ roles }) => roles), ...resume.studies];
+  const whens = dated.flatMap(({ when }) => when ?? []);
+  return [
+    ...valuesOf(resume).filter((value) => !isShown(value)),
+    // A range may be split between two cells.
+    ...whens.flatMap((when) => {
+      if (isShown(when.text) || splitSpan(when, words).every(isShown)) return [];
+      const years = [when.start, when.end].map((date) =>
+        date === 'present' ? (words.present[0] ?? '') : (date ?? '').slice(0, 4),
+      );
+      return isYearGrid(text) && years.every(isShown) ? [] : [when.text];
+    }),
+  ];
 }
+
+/** The one form that writes a date as a year and a month in cells of their own. */
+const isYearGrid = (text: string) => text.includes('joined (');
 
 const textOf = (html: string) =>
   html
@@ -80,6 +104,27 @@ describe('the truth of a document', () => {
       expect(missingIn(makeText(resume, wordsOf(resume.language), seeded(resume.name)), resume)).toEqual([]);
   });
 
+  it.each(entryForms)(
+    'is completely contained in every word processor format, with entries as %s',
+    (form) => {
+      for (const resume of everybody) {
+        const blocks = resumeBlocks(resume, wordsOf(resume.language), seeded(resume.name), form);
+        const [content = new Uint8Array()] = [unzipSync(makeOdt(blocks))['content.xml']];
+        expect(missingIn(exportText(blocks), resume)).toEqual([]);
+        expect(missingIn(wrapText(exportText(blocks)), resume)).toEqual([]);
+        expect(missingIn(textOf(strFromU8(content)), resume)).toEqual([]);
+        expect(makeRtf(blocks).match(/\\par|\\row/g)?.length).toBeGreaterThan(10);
+      }
+    },
+  );
+
+  it('names the maker of the file', () => {
+    expect(makerOf('plain', 'pdf')).toBe('chromium');
+    expect(makerOf('gradient-text', 'pdf')).toBe('chromium-effects');
+    expect(makerOf('picture-page', 'pdf')).toBe('mixed');
+    expect(makerOf('docx-grid', 'docx')).toBe('docx');
+  });
+
   it('matches its schema', () => {
     for (const specification of planCorpus(30)) {
       const truth = makeTruth(makeResume(specification.seed, specification.language), specification);
@@ -96,6 +141,11 @@ it('is completely contained in a Word file, which is an archive', async () => {
     const bytes = await makeDocx(layout, resume, wordsOf(resume.language), seeded(layout));
     expect(bytes.subarray(0, 2).toString()).toBe('PK');
   }
+  for (const page of Object.values(docxPages)) {
+    const bytes = await makeDocxPage(page, resume, wordsOf(resume.language), seeded('page'));
+    const xml = strFromU8(unzipSync(bytes)['word/document.xml'] ?? new Uint8Array());
+    expect(missingIn(textOf(xml), resume)).toEqual([]);
+  }
 });
 
 describe('the corpus plan', () => {
@@ -106,6 +156,12 @@ describe('the corpus plan', () => {
     expect(scans.length).toBeGreaterThan(10);
     for (const { id } of scans)
       expect(plan.some((other) => other.id === id.replace('-scan-', '-twin-'))).toBe(true);
+  });
+
+  it('has at least ninety layouts, all of which can be made', () => {
+    const layouts = new Set(slots.map(([layout]) => layout));
+    expect(layouts.size).toBeGreaterThanOrEqual(90);
+    expect(unseenLayouts.filter((layout) => !layouts.has(layout))).toEqual([]);
   });
 
   it('covers every language and at least twenty layouts early', () => {

@@ -1,6 +1,7 @@
 import type { Forms, Truth } from '../truth.ts';
 import { hash } from './random.ts';
 import type { Resume, Specification } from './resume.ts';
+import { makerOf } from './slots.ts';
 
 export function makeTruth(resume: Resume, specification: Specification, twin?: string): Truth {
   const roles = resume.employments.flatMap((employment) =>
@@ -12,6 +13,7 @@ export function makeTruth(resume: Resume, specification: Specification, twin?: s
     layout: specification.layout,
     language: specification.language,
     format: specification.format,
+    maker: makerOf(specification.layout, specification.format),
     name: forms(resume.name, resume.nameForms),
     emails: resume.emails,
     phones: resume.phones,

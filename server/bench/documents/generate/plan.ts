@@ -1,6 +1,6 @@
-import { htmlLayouts, unseenLayouts } from './html/layouts.ts';
 import { hash, seeded } from './random.ts';
-import type { Format, Specification, Split } from './resume.ts';
+import type { Specification, Split } from './resume.ts';
+import { slots, unseenLayouts } from './slots.ts';
 import type { Language } from './words.ts';
 
 /**
@@ -10,18 +10,6 @@ import type { Language } from './words.ts';
 export const splitOf = (seed: string): Split => (hash(`split of ${seed}`) % 4 === 0 ? 'unseen' : 'seen');
 
 const shares: Record<Language, number> = { en: 40, es: 10, fr: 10, de: 10, pt: 10, it: 10, nl: 10 };
-
-const slots: [layout: string, format: Format][] = [
-  ...Object.keys(htmlLayouts).map((layout): [string, Format] => [layout, 'pdf']),
-  ['docx-plain', 'docx'],
-  ['docx-table', 'docx'],
-  ['docx-boxes', 'docx'],
-  ['docx-header', 'docx'],
-  ['web-page', 'html'],
-  ['plain-text', 'text'],
-  ['scan', 'scan'],
-  ['scan', 'scan'],
-];
 
 const seenSlots = slots.filter(([layout]) => !unseenLayouts.includes(layout));
 const unseenSlots = slots.filter(([layout]) => unseenLayouts.includes(layout));

@@ -87,4 +87,4 @@ export type Specification = {
 /** `unseen` documents use languages, layouts and wordings that nothing is tuned to. */
 export type Split = 'seen' | 'unseen';
 
-export type Format = 'pdf' | 'docx' | 'html' | 'text' | 'scan';
+export type Format = 'pdf' | 'docx' | 'odt' | 'rtf' | 'html' | 'text' | 'scan';

@@ -1,11 +1,14 @@
 import type { HeadingKind } from '../words.ts';
-import { duties, markup } from './entries.ts';
-import { bodyOf, contactItems, type Scene, section, sections, sheet, title, without } from './sections.ts';
+import { bodyOf, type Scene } from './bodies.ts';
+import { duties } from './entries.ts';
+import { heading } from './headings.ts';
+import { markup } from './markup.ts';
+import { contactItems, section, sections, sheet, title, without } from './sections.ts';
 
 const aside: HeadingKind[] = ['skills', 'languages', 'interests', 'certifications', 'awards'];
 
 const contactBlock = (scene: Scene) =>
-  `<section><h2>${markup(scene.resume.headings.contact)}</h2>${contactItems(scene)
+  `<section>${heading('contact', scene)}${contactItems(scene)
     .map((item) => `<div class="item">${item}</div>`)
     .join('')}</section>`;
 
@@ -59,7 +62,7 @@ export function datesLeft(scene: Scene): string {
     .join('');
   const part = (kind: HeadingKind) => {
     const body = kind === 'experience' ? jobs : kind === 'education' ? schools : bodyOf(kind, scene);
-    return body ? `<section><h2>${markup(resume.headings[kind])}</h2>${body}</section>` : '';
+    return body ? `<section>${heading(kind, scene)}${body}</section>` : '';
   };
   const css = `.dated{display:grid;grid-template-columns:${scene.look.size > 10 ? 46 : 38}mm 1fr;gap:5mm;margin-bottom:.5em;break-inside:avoid} .label{color:#555} h2{border-bottom:1pt solid ${scene.look.accent}}`;
   const contact = contactItems(scene)

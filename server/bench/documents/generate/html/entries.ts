@@ -1,16 +1,15 @@
 import type { Employment, Resume, Role, Study } from '../resume.ts';
 import type { Words } from '../words.ts';
 import { type EntryStyle, entryStyles, type Look } from './look.ts';
-
-export const markup = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+import { listed, markup } from './markup.ts';
 
 const span = (name: string, text: string | undefined) =>
   text ? `<span class="${name}">${markup(text)}</span>` : '';
 const row = (left: string, right: string) =>
   `<div class="row"><div>${left}</div>${right ? `<div class="right">${right}</div>` : ''}</div>`;
 const line = (content: string) => (content ? `<div>${content}</div>` : '');
-const listed = (parts: (string | undefined)[], by: string) => parts.filter(Boolean).join(by);
+const labeled = (label: string, value: string | undefined) =>
+  value ? `<div><span class="label">${markup(label)}:</span> ${value}</div>` : '';
 
 export function positions(resume: Resume, look: Look, words: Words): string {
   return resume.employments
@@ -32,9 +31,10 @@ export function earlier({ employments, earlierFrom = employments.length, heading
   return lines.length > 0 ? `<h2>${markup(headings.earlier)}</h2>${lines.join('')}` : '';
 }
 
+const sharedStyles: EntryStyle[] = ['company-first', 'bars', 'capitals', 'stacked', 'stay'];
+
 function positionEntry(employment: Employment, style: EntryStyle, words: Words): string {
-  const isShared =
-    employment.roles.length > 1 && ['company-first', 'bars', 'capitals', 'stacked'].includes(style);
+  const isShared = (employment.roles.length > 1 || style === 'stay') && sharedStyles.includes(style);
   if (!isShared)
     return employment.roles
       .map((role) => head(employment, role, style, words) + about(employment) + duties(role, words))
@@ -85,6 +85,28 @@ function head(employment: Employment, role: Role, style: EntryStyle, words: Word
       return row(`<b>${title}</b> – ${company}${place && `, ${place}`}`, when);
     case 'stacked':
       return line(`<b>${title}</b>`) + line(company) + line(place) + line(when);
+    case 'pipes':
+      return line(listed([`<b>${title}</b>`, company, place], ' | ')) + line(when);
+    case 'at-sign':
+      return row(`<b>${title}</b> @ ${company}`, when) + line(place);
+    case 'company-dash':
+      return line(`<b>${company}</b> – ${title}`) + line(listed([when, place], ', '));
+    case 'company-comma':
+      return row(`<b>${company}</b>, ${title}`, when) + line(place);
+    case 'dates-under':
+      return line(`<b>${title}</b>, ${listed([company, place], ', ')}`) + line(when && `<i>${when}</i>`);
+    case 'dates-colon':
+      return line(`${when ? `${when}: ` : ''}<b>${title}</b>, ${listed([company, place], ', ')}`);
+    case 'parentheses':
+      return line(`<b>${title}</b> (${listed([company, when], ', ')})`) + line(place);
+    case 'stay':
+      return line(`<b>${company}</b>`) + row(title, when);
+    case 'labels':
+      return (
+        labeled(words.labels.employer, listed([company, place], ', ')) +
+        labeled(words.labels.position, title) +
+        labeled(words.labels.dates, when)
+      );
   }
 }
 
@@ -100,11 +122,11 @@ export function duties(role: Role, words: Words): string {
   return list + tools;
 }
 
-export function studies(resume: Resume, look: Look): string {
-  return resume.studies.map((study) => `<div class="entry">${studyEntry(study, look)}</div>`).join('');
+export function studies(resume: Resume, look: Look, words: Words): string {
+  return resume.studies.map((study) => `<div class="entry">${studyEntry(study, look, words)}</div>`).join('');
 }
 
-function studyEntry(study: Study, look: Look): string {
+function studyEntry(study: Study, look: Look, words: Words): string {
   const school = span('school', study.school);
   const degree = span('degree', study.degreeLine);
   const when = span('when', study.when?.text);
@@ -119,5 +141,18 @@ function studyEntry(study: Study, look: Look): string {
       return row(listed([degree, school, place], ', '), when) + note;
     case 'dates-first':
       return line(listed([when, `<b>${degree}</b>`], ' ')) + line(listed([school, place], ' – ')) + note;
+    case 'dash-line':
+      return line(`${degree} – ${listed([school, place], ', ')}${when ? ` (${when})` : ''}`) + note;
+    case 'school-dash':
+      return row(`<b>${school}</b> – ${degree}`, when) + line(place) + note;
+    case 'dates-colon':
+      return line(`${when ? `${when}: ` : ''}${listed([degree, school, place], ', ')}`) + note;
+    case 'labels':
+      return (
+        labeled(words.labels.school, listed([school, place], ', ')) +
+        labeled(words.labels.degree, degree) +
+        labeled(words.labels.dates, when) +
+        note
+      );
   }
 }

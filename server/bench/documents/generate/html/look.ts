@@ -1,4 +1,5 @@
 import type { Random } from '../random.ts';
+import type { Ink } from './ink.ts';
 
 export const entryStyles = [
   'title-first',
@@ -10,15 +11,52 @@ export const entryStyles = [
   'capitals',
   'dash',
   'stacked',
+  'pipes',
+  'at-sign',
+  'company-dash',
+  'company-comma',
+  'dates-under',
+  'dates-colon',
+  'parentheses',
+  'stay',
+  'labels',
 ] as const;
 export type EntryStyle = (typeof entryStyles)[number];
+
+export const studyStyles = [
+  'degree-first',
+  'school-first',
+  'one-line',
+  'dates-first',
+  'dash-line',
+  'school-dash',
+  'dates-colon',
+  'labels',
+] as const;
+export type StudyStyle = (typeof studyStyles)[number];
+
+export const headingStyles = [
+  'plain',
+  'numbered',
+  'roman',
+  'spaced',
+  'icon',
+  'boxed',
+  'drop-cap',
+  'bold-body',
+  'two-tone',
+  'colon',
+  'brackets',
+  'ruled',
+] as const;
+export type HeadingStyle = (typeof headingStyles)[number];
 
 /** One person's choices among the options of a layout. */
 export type Look = {
   entry: EntryStyle;
   /** Whether entries of the document differ in style. */
   isMixed: boolean;
-  study: 'degree-first' | 'school-first' | 'one-line' | 'dates-first';
+  study: StudyStyle;
   contact: 'icons' | 'labels' | 'bare';
   separator: string;
   font: string;
@@ -33,6 +71,12 @@ export type Look = {
   name: 'plain' | 'spaced' | 'two-tone' | 'two-lines';
   /** Whether profile URLs are only link targets, not visible text. */
   hasLinkWords: boolean;
+  heading: HeadingStyle;
+  ink: Ink;
+  /** What stands in one line with the name. */
+  nameLine: 'name' | 'document' | 'place' | 'headline' | 'label';
+  /** How a plain list of skills is set; `text` follows the resume. */
+  skills: 'text' | 'chips' | 'meters' | 'table' | 'columns' | 'levels';
 };
 
 const fonts = [
@@ -52,7 +96,7 @@ export function pickLook(random: Random): Look {
   return {
     entry: random.pick(entryStyles),
     isMixed: random.chance(0.08),
-    study: random.pick(['degree-first', 'school-first', 'one-line', 'dates-first']),
+    study: random.pick(studyStyles),
     contact: random.pick(['icons', 'labels', 'bare']),
     separator: random.pick([' | ', ' · ', ' • ', '   ', ' / ']),
     font: random.pick(fonts),
@@ -66,5 +110,9 @@ export function pickLook(random: Random): Look {
     headingCase: random.chance(0.4) ? 'uppercase' : 'none',
     name: random.weighted({ plain: 80, spaced: 7, 'two-tone': 7, 'two-lines': 6 }),
     hasLinkWords: random.chance(0.15),
+    heading: random.chance(0.65) ? 'plain' : random.pick(headingStyles),
+    ink: 'plain',
+    nameLine: random.weighted({ name: 82, document: 6, place: 5, headline: 5, label: 2 }),
+    skills: random.weighted({ text: 75, chips: 5, meters: 5, table: 5, columns: 5, levels: 5 }),
   };
 }

@@ -1,6 +1,9 @@
 import type { HeadingKind } from '../words.ts';
-import { duties, markup } from './entries.ts';
-import { bodyOf, contactItems, type Scene, section, sections, sheet, title, without } from './sections.ts';
+import { bodyOf, type Scene } from './bodies.ts';
+import { duties } from './entries.ts';
+import { heading } from './headings.ts';
+import { markup } from './markup.ts';
+import { contactItems, section, sections, sheet, title, without } from './sections.ts';
 
 /** Company, location and dates on the left, responsibilities on the right. */
 export function companyLeft(scene: Scene): string {
@@ -23,7 +26,7 @@ export function companyLeft(scene: Scene): string {
     .join('');
   const part = (kind: HeadingKind) => {
     const body = kind === 'experience' ? jobs : kind === 'education' ? schools : bodyOf(kind, scene);
-    return body ? `<section><h2>${markup(resume.headings[kind])}</h2>${body}</section>` : '';
+    return body ? `<section>${heading(kind, scene)}${body}</section>` : '';
   };
   const css = `.pair{display:grid;grid-template-columns:52mm 1fr;gap:7mm;margin-bottom:.6em;break-inside:avoid} .who{color:#444} h2{background:#f0f0f0;padding:1mm 2mm}`;
   const contact = contactItems(scene).join(scene.look.separator);

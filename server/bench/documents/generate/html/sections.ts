@@ -1,41 +1,15 @@
-import { skillsAsProse } from '../make-skills.ts';
-import type { Resume } from '../resume.ts';
-import type { HeadingKind, Words } from '../words.ts';
-import { earlier, markup, positions, studies } from './entries.ts';
+import type { HeadingKind } from '../words.ts';
+import { bodyOf, type Scene } from './bodies.ts';
+import { heading, headingCss } from './headings.ts';
+import { inkCss, withShapes } from './ink.ts';
 import type { Look } from './look.ts';
-
-export type Scene = { resume: Resume; look: Look; words: Words };
-
-/** The content of a section. Empty if the person has none. */
-export function bodyOf(kind: HeadingKind, { resume, look, words }: Scene): string {
-  switch (kind) {
-    case 'summary':
-      return resume.summary ? `<p>${markup(resume.summary)}</p>` : '';
-    case 'experience':
-      return positions(resume, look, words) + earlier(resume);
-    case 'education':
-      return studies(resume, look);
-    case 'skills':
-      return skillList(resume);
-    case 'languages':
-      return resume.tongues.map(({ name, level }) => `<div>${markup(name)}: ${markup(level)}</div>`).join('');
-    case 'certifications':
-      return resume.certificates
-        .map(({ name, issuer, year }) => `<div>${markup(name)}, ${markup(issuer)}, ${year}</div>`)
-        .join('');
-    default:
-      return resume.extras
-        .filter((extra) => extra.kind === kind)
-        .flatMap(({ lines }) => lines.map((text) => `<div>${markup(text)}</div>`))
-        .join('');
-  }
-}
+import { markup } from './markup.ts';
 
 export function section(kind: HeadingKind, scene: Scene): string {
   const body = bodyOf(kind, scene);
   if (!body) return '';
-  const heading = scene.look.hasHeadings ? `<h2>${markup(scene.resume.headings[kind])}</h2>` : '<hr>';
-  return `<section class="${kind}">${heading}<div class="body">${body}</div></section>`;
+  const above = scene.look.hasHeadings ? heading(kind, scene) : '<hr>';
+  return `<section class="${kind}">${above}<div class="body">${body}</div></section>`;
 }
 
 export const sections = (scene: Scene, kinds: readonly HeadingKind[] = scene.resume.order) =>
@@ -43,36 +17,6 @@ export const sections = (scene: Scene, kinds: readonly HeadingKind[] = scene.res
 
 export const without = (scene: Scene, ...kinds: HeadingKind[]) =>
   scene.resume.order.filter((kind) => !kinds.includes(kind));
-
-export function skillList({ skills, language }: Resume): string {
-  const items = skills.groups.flatMap((group) => group.items);
-  const all = (by: string) => `<p>${items.map(markup).join(by)}</p>`;
-  switch (skills.style) {
-    case 'commas':
-      return all(', ');
-    case 'bars':
-      return all(' | ');
-    case 'dots':
-      return all(' • ');
-    case 'prose':
-      return `<p>${markup(skillsAsProse(skills, language))}</p>`;
-    case 'groups':
-      return skills.groups
-        .map(({ label, items: own }) => `<p><b>${markup(label ?? '')}:</b> ${own.map(markup).join(', ')}</p>`)
-        .join('');
-    case 'rated':
-      return items
-        .map(
-          (item, at) =>
-            `<div class="rated"><span>${markup(item)}</span> <span class="stars">${'●'.repeat(3 + (at % 3))}${'○'.repeat(2 - (at % 3))}</span></div>`,
-        )
-        .join('');
-    case 'tags':
-      return `<div class="tags">${items.map((item) => `<span>${markup(item)}</span>`).join(' ')}</div>`;
-    case 'bullets':
-      return `<ul>${items.map((item) => `<li>${markup(item)}</li>`).join('')}</ul>`;
-  }
-}
 
 const icons = { email: '✉', phone: '☎', address: '⌂', link: '➤' };
 
@@ -101,8 +45,27 @@ export function contactItems({ resume, look, words }: Scene): string[] {
 
 export function title({ resume, look, words }: Scene): string {
   const document = look.hasDocumentTitle ? `<div class="document">${words.cv[0]}</div>` : '';
-  const headline = resume.headline ? `<div class="headline">${markup(resume.headline)}</div>` : '';
-  return `${document}<h1>${writtenName(resume.name, look)}</h1>${headline}`;
+  const isInline = look.nameLine === 'headline';
+  const headline =
+    resume.headline && !isInline ? `<div class="headline">${markup(resume.headline)}</div>` : '';
+  return `${document}<h1>${nameLine(writtenName(resume.name, look), { resume, look, words })}</h1>${headline}`;
+}
+
+/** People put the name of the document, their city or their profession next to the name. */
+function nameLine(name: string, { resume, look, words }: Scene): string {
+  const document = markup(words.cv[0] ?? '');
+  switch (look.nameLine) {
+    case 'document':
+      return `${document} – ${name}`;
+    case 'label':
+      return `${document}: ${name}`;
+    case 'place':
+      return `${name} – ${markup(resume.place)}`;
+    case 'headline':
+      return resume.headline ? `${name}, ${markup(resume.headline)}` : name;
+    default:
+      return name;
+  }
 }
 
 function writtenName(name: string, look: Look): string {
@@ -132,7 +95,10 @@ h1{margin:0;font-size:2.1em} h2{margin:1em 0 .35em;font-size:1.25em;color:${look
 p{margin:.2em 0} ul{margin:.2em 0 .4em;padding-left:1.3em} .row{display:flex;justify-content:space-between;gap:1.5em} .right{white-space:nowrap;text-align:right}
 .entry{margin-bottom:.6em;break-inside:avoid} a{color:inherit;text-decoration:none} .icon{font-family:'DejaVu Sans',sans-serif;margin-right:.35em} hr{border:0;border-top:.5pt solid #999;margin:.8em 0}
 .tags span{display:inline-block;border:.5pt solid #888;border-radius:3pt;padding:0 4pt;margin:0 3pt 3pt 0} .rated{display:flex;justify-content:space-between;max-width:16em} .stars{font-family:'DejaVu Sans',sans-serif;font-size:.8em}
+.chips span{display:inline-block;background:#e7eaee;border-radius:8pt;padding:1pt 7pt;margin:0 4pt 4pt 0} .meter{max-width:60mm;margin-bottom:2pt} .track{height:3pt;background:#ddd} .track div{height:3pt;background:#456} table.bordered{border-collapse:collapse;width:100%} table.bordered td,table.bordered th{border:.5pt solid #888;padding:2pt 5pt;text-align:left;vertical-align:top}
 .tools{font-size:.9em;color:#555} .document{font-size:.9em;color:#666;letter-spacing:.05em} .headline{font-size:1.15em;color:#444}
 ${marker}
-${css}</style></head><body>${hidden}${body}</body></html>`;
+${headingCss(look.heading, look.accent)}
+${css}
+${inkCss(look.ink, look.accent)}</style></head><body>${hidden}${look.ink === 'shapes' ? withShapes(body) : body}</body></html>`;
 }

@@ -1,15 +1,9 @@
-import { duties, markup } from './entries.ts';
-import {
-  bodyOf,
-  contactItems,
-  type Scene,
-  section,
-  sections,
-  sheet,
-  skillList,
-  title,
-  without,
-} from './sections.ts';
+import { bodyOf, type Scene } from './bodies.ts';
+import { duties } from './entries.ts';
+import { heading } from './headings.ts';
+import { markup } from './markup.ts';
+import { contactItems, section, sections, sheet, title, without } from './sections.ts';
+import { skillList } from './skills.ts';
 
 const contactRow = (scene: Scene) =>
   `<div class="contact">${contactItems(scene).join(scene.look.separator)}</div>`;
@@ -69,8 +63,8 @@ export function functional(scene: Scene): string {
       ? duties({ title: '', titleForms: [], duties: deeds, isProse: false, tools: [] }, words)
       : '';
   const body = `${title(scene)}${contactRow(scene)}${section('summary', scene)}
-<section><h2>${markup(resume.headings.skills)}</h2>${skillList(resume)}${strengths}</section>
-<section><h2>${markup(resume.headings.experience)}</h2>${list}</section>${sections(scene, without(scene, 'summary', 'skills', 'experience'))}`;
+<section>${heading('skills', scene)}${skillList(resume, scene.look)}${strengths}</section>
+<section>${heading('experience', scene)}${list}</section>${sections(scene, without(scene, 'summary', 'skills', 'experience'))}`;
   return sheet('h2{border-left:3pt solid;padding-left:5pt}', body, scene);
 }
 
@@ -87,7 +81,7 @@ export function academic(scene: Scene): string {
   const body = `<div class="row"><div>${title(scene)}</div><div class="right">${contactItems(scene)
     .map((item) => `<div>${item}</div>`)
     .join('')}</div></div>
-${sections(scene, order)}<section><h2>${markup(resume.headings.publications)}</h2>${papers.join('')}</section>${sections(scene, without(scene, ...order))}`;
+${sections(scene, order)}<section>${heading('publications', scene)}${papers.join('')}</section>${sections(scene, without(scene, ...order))}`;
   return sheet(css, body, scene);
 }
 

@@ -1,6 +1,10 @@
 import type { HeadingKind } from '../words.ts';
-import { duties, markup } from './entries.ts';
-import { bodyOf, contactItems, type Scene, section, sheet, title, without } from './sections.ts';
+import { bodyOf, type Scene } from './bodies.ts';
+import { duties } from './entries.ts';
+import { heading } from './headings.ts';
+import { markup } from './markup.ts';
+import { contactItems, section, sheet, title, without } from './sections.ts';
+import { chunks } from './skills.ts';
 
 /** Education and skills in bordered tables with column headings. */
 export function tables(scene: Scene): string {
@@ -26,7 +30,7 @@ export function tables(scene: Scene): string {
   if (scene.look.entry !== 'title-first') bodies.experience = jobsTable(scene);
   const part = (kind: HeadingKind) => {
     const body = bodies[kind] ?? bodyOf(kind, scene);
-    return body ? `<section><h2>${markup(resume.headings[kind])}</h2>${body}</section>` : '';
+    return body ? `<section>${heading(kind, scene)}${body}</section>` : '';
   };
   const css = `table{border-collapse:collapse;width:100%} td,th{border:.5pt solid #999;padding:2pt 5pt;text-align:left;vertical-align:top;font-weight:normal} th{background:#eee}`;
   const contact = `<table>${contactItems(scene)
@@ -69,8 +73,8 @@ export function europass(scene: Scene): string {
       line(words.labels.degree, study.degreeLine) +
       line(words.labels.school, study.school),
   );
-  const heading = (kind: HeadingKind) =>
-    `<tr><td class="label"><h2>${markup(resume.headings[kind])}</h2></td><td></td></tr>`;
+  const headingRow = (kind: HeadingKind) =>
+    `<tr><td class="label">${heading(kind, scene)}</td><td></td></tr>`;
   const address = [resume.street, resume.place].filter(Boolean).join(', ');
   const personal = [
     line(words.labels.address[0] ?? '', address),
@@ -81,10 +85,10 @@ export function europass(scene: Scene): string {
   ];
   const rest = without(scene, 'experience', 'education').map((kind) => {
     const body = bodyOf(kind, scene);
-    return body ? `${heading(kind)}<tr><td class="label"></td><td>${body}</td></tr>` : '';
+    return body ? `${headingRow(kind)}<tr><td class="label"></td><td>${body}</td></tr>` : '';
   });
   const body = `<table><tr><td class="label"><b>${words.cv[0]}</b></td><td><h1>${markup(resume.name)}</h1></td></tr>${personal.join('')}
-${heading('experience')}${jobs.join(gap)}${heading('education')}${studies.join(gap)}${rest.join('')}</table>`;
+${headingRow('experience')}${jobs.join(gap)}${headingRow('education')}${studies.join(gap)}${rest.join('')}</table>`;
   const css = `table{width:100%;border-collapse:collapse} td{vertical-align:top;padding:1pt 6pt} td.label{width:48mm;text-align:right;border-right:.6pt solid #333;color:#333} h1{font-size:1.35em} h2{margin:.4em 0 0;font-size:1.05em}`;
   return sheet(css, body, scene);
 }
@@ -106,8 +110,4 @@ export function layoutTable(scene: Scene): string {
     `<table>${contact}${rows.join('')}</table>`,
     { ...scene, resume },
   );
-}
-
-function chunks<T>(items: readonly T[], size: number): T[][] {
-  return items.length === 0 ? [] : [items.slice(0, size), ...chunks(items.slice(size), size)];
 }
