@@ -1,12 +1,11 @@
 import type { Random } from './random.ts';
-import type { Employment, Role } from './resume.ts';
+import type { Employment, Role, Split } from './resume.ts';
 import { type Profession, roots, type Words } from './words.ts';
 import {
   addMonths,
   type DateStyle,
-  dateStyles,
   type Moment,
-  pickDash,
+  pickDateStyle,
   type Span,
   type Written,
   writeSpan,
@@ -14,7 +13,10 @@ import {
 
 export type CareerStyle = {
   dates: DateStyle;
-  dash: string;
+  /** For the one date that does not follow the style. */
+  otherDates: DateStyle;
+  /** Students may have no positions. */
+  hasPositions: boolean;
   hasPlaces: boolean;
   /** Whether all roles in a company share one heading; otherwise the company is repeated. */
   isGrouped: boolean;
@@ -31,10 +33,11 @@ const density = {
   rich: { dutiesAtLeast: 3, dutiesAtMost: 9 },
 };
 
-export function pickCareerStyle(random: Random): CareerStyle {
+export function pickCareerStyle(words: Words, split: Split, random: Random): CareerStyle {
   return {
-    dates: random.pick(dateStyles),
-    dash: pickDash(random),
+    dates: pickDateStyle(words, split, random),
+    otherDates: pickDateStyle(words, split, random),
+    hasPositions: !random.chance(0.04),
     hasPlaces: random.chance(0.55),
     isGrouped: random.chance(0.6),
     isProse: random.chance(0.2),
@@ -59,7 +62,7 @@ export function makeCareer(
   const employments: Employment[] = [];
   let end: Moment | 'present' = random.chance(0.65) ? 'present' : addMonths(NOW, -random.whole(1, 14));
   let level = random.whole(1, profession.titles.length - 1);
-  const total = Number(count);
+  const total = style.hasPositions ? Number(count) : 0;
   const undated = random.chance(0.08) ? random.whole(0, total - 1) : -1;
   for (let at = 0; at < total; at++) {
     const held = at === total - 1 && random.chance(0.35) ? random.whole(2, 6) : random.whole(7, 80);
@@ -71,7 +74,8 @@ export function makeCareer(
       makeRole(words, trade, Math.max(0, level - place), at === undated ? undefined : span, style, random),
     );
     const name = isSelfEmployed ? random.pick(words.selfEmployed) : nameCompany(words, trade, random);
-    const group = !isSelfEmployed && random.chance(0.04) ? ` (${random.pick(roots)} Group)` : '';
+    const isLatin = rootsOf(words) === roots;
+    const group = !isSelfEmployed && isLatin && random.chance(0.04) ? ` (${random.pick(roots)} Group)` : '';
     const employment: Employment = {
       company: name + group,
       companyForms: group ? [name] : [],
@@ -86,8 +90,7 @@ export function makeCareer(
     level = Math.max(0, level - (random.chance(0.6) ? 1 : 0));
     end = addMonths(start, random.chance(0.12) ? -random.whole(7, 22) : -random.whole(0, 2));
   }
-  const last = end as Moment;
-  return { employments: distinct(employments), begin: last };
+  return { employments: distinct(employments), begin: end === 'present' ? NOW : end };
 }
 
 /** The name patterns sometimes produce the same company twice; such employments would be one. */
@@ -115,7 +118,10 @@ function makeRole(
 ): Role {
   const titles = profession.titles[Math.min(level, profession.titles.length - 1)] ?? [];
   const duties = random
-    .some([...profession.bullets, ...words.generic], random.whole(style.dutiesAtLeast, style.dutiesAtMost))
+    .some(
+      [...profession.bullets, ...random.some(words.generic, 3)],
+      random.whole(style.dutiesAtLeast, style.dutiesAtMost),
+    )
     .map((sentence) => fillSentence(sentence, words, profession, random))
     .map((sentence) =>
       random.chance(0.12)
@@ -134,12 +140,15 @@ function makeRole(
   };
 }
 
-const closed = (sentence: string) => sentence.replace(/\.?$/, '.');
+/** With the full stop of its script. */
+export const closed = (sentence: string) =>
+  /[。।.!?]$/.test(sentence)
+    ? sentence
+    : sentence + (/[\u3040-\u30ff\u4e00-\u9fff]/.test(sentence) ? '。' : '.');
 
 /** Sometimes one date in a document uses another notation, as people make mistakes. */
 function write(span: Span, style: CareerStyle, words: Words, random: Random): Written {
-  const notation = random.chance(0.04) ? random.pick(dateStyles) : style.dates;
-  return writeSpan(span, notation, words, random, style.dash);
+  return writeSpan(span, random.chance(0.04) ? style.otherDates : style.dates, words);
 }
 
 function nameCompany(words: Words, profession: Profession, random: Random): string {
@@ -150,8 +159,10 @@ export function fillName(pattern: string, words: Words, random: Random): string 
   return pattern
     .replaceAll('{city}', () => (random.pick(words.cities).split(',')[0] ?? '').trim())
     .replaceAll('{family}', () => random.pick(words.family))
-    .replaceAll('{root}', () => random.pick(roots));
+    .replaceAll('{root}', () => random.pick(rootsOf(words)));
 }
+
+const rootsOf = (words: Words) => (words.roots && words.roots.length > 0 ? words.roots : roots);
 
 export function fillSentence(sentence: string, words: Words, profession: Profession, random: Random): string {
   return sentence

@@ -34,9 +34,9 @@ async function makeDocument(
   printer: Printer,
   twin?: string,
 ): Promise<GeneratedDocument> {
-  const { id, seed, layout, language, format } = specification;
-  const resume = makeResume(seed, language);
-  const words = wordsOf(language);
+  const { id, seed, split, layout, language, format } = specification;
+  const resume = makeResume(seed, language, split);
+  const words = wordsOf(language, seed);
   const random = seeded(`look of ${seed}`);
   const truth = makeTruth(resume, specification, twin);
   const finished = (extension: string, bytes: Uint8Array) => ({ file: `${id}.${extension}`, bytes, truth });

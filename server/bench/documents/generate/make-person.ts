@@ -8,17 +8,17 @@ export type Person = Pick<
 >;
 
 export function makePerson(words: Words, random: Random): Person {
-  const given = random.pick(words.given);
-  const family = random.pick(words.family);
-  const { name, forms } = writeName(given, family, words, random);
-  const handle = handleOf(given, family, random);
+  const [given, family, middle] = pickNames(words, random);
+  const { name, forms } = writeName(given, family, middle, words, random);
+  const [first, last] = [latinOf(given, words), latinOf(family, words)];
+  const handle = handleOf(first, last, random);
   const phoneCount = random.weighted({ none: 8, one: 82, two: 10 });
   return {
     name,
     nameForms: forms,
     emails: [
       `${handle}@${random.pick(words.domains)}`,
-      ...(random.chance(0.05) ? [`${fold(given)}@${fold(family)}.example.com`] : []),
+      ...(random.chance(0.05) ? [`${fold(first)}@${fold(last)}.example.com`] : []),
     ],
     phones: random
       .some(words.phones, phoneCount === 'none' ? 0 : phoneCount === 'one' ? 1 : 2)
@@ -33,7 +33,50 @@ export function makePerson(words: Words, random: Random): Person {
   };
 }
 
-function writeName(given: string, family: string, words: Words, random: Random) {
+/** Given name, family name and middle name, of one gender where the language tells. */
+function pickNames(words: Words, random: Random): [given: string, family: string, middle: string] {
+  const gender = random.whole(0, 1);
+  const pick = (names: readonly string[]) => {
+    if (names.length === 0) return '';
+    const half = Math.ceil(names.length / 2);
+    return random.pick(words.agrees ? names.slice(gender * half, half + gender * half) : names);
+  };
+  return [pick(words.given), pick(words.family), pick(words.middle)];
+}
+
+export const latinOf = (name: string, { latin }: Words) => latin?.[name] ?? name;
+
+export function joinName(given: string, family: string, { nameOrder, nameSpace = ' ' }: Words): string {
+  return nameOrder === 'family' ? family + nameSpace + given : `${given} ${family}`;
+}
+
+type NameForms = { name: string; forms: string[] };
+
+function writeName(given: string, family: string, middle: string, words: Words, random: Random): NameForms {
+  const { nameOrder = 'given' } = words;
+  if (nameOrder === 'both') return writeNameWithPatronymic(given, family, middle, random);
+  if (nameOrder === 'given' && !words.latin) return writeLatinName(given, family, middle, words, random);
+  const name = joinName(given, family, words);
+  const spaced = random.chance(0.2) ? `${family} ${given}` : name;
+  return nameOrder === 'family' ? { name: spaced, forms: [name, `${given} ${family}`] } : { name, forms: [] };
+}
+
+/** “Иванов Иван Сергеевич” on official forms, “Иван Иванов” elsewhere. */
+function writeNameWithPatronymic(given: string, family: string, middle: string, random: Random): NameForms {
+  const plain = `${given} ${family}`;
+  const names = middle
+    ? [plain, `${family} ${given}`, `${family} ${given} ${middle}`, `${given} ${middle} ${family}`]
+    : [plain, `${family} ${given}`];
+  return { name: random.pick(names), forms: [plain] };
+}
+
+function writeLatinName(
+  given: string,
+  family: string,
+  middle: string,
+  words: Words,
+  random: Random,
+): NameForms {
   const plain = `${given} ${family}`;
   const way = random.weighted({
     plain: 66,
@@ -46,7 +89,7 @@ function writeName(given: string, family: string, words: Words, random: Random) 
   });
   switch (way) {
     case 'middle':
-      return { name: `${given} ${random.pick(words.middle)} ${family}`, forms: [plain] };
+      return middle ? { name: `${given} ${middle} ${family}`, forms: [plain] } : { name: plain, forms: [] };
     case 'initial':
       return { name: `${given[0]}. ${random.pick(words.given)} ${family}`, forms: [] };
     case 'capitals':
@@ -81,6 +124,10 @@ export const fold = (text: string) =>
   text
     .replaceAll('ß', 'ss')
     .replaceAll('ı', 'i')
+    .replaceAll(/[łŁ]/g, 'l')
+    .replaceAll(/[đĐ]/g, 'd')
+    .replaceAll(/[øØ]/g, 'o')
+    .replaceAll(/[æÆ]/g, 'ae')
     .normalize('NFD')
     .replaceAll(/[^a-zA-Z]/g, '')
     .toLowerCase() || 'me';

@@ -1,24 +1,31 @@
 import { type CareerStyle, fillName, fillSentence, makeCareer, pickCareerStyle } from './make-career.ts';
-import { fold, makePerson } from './make-person.ts';
+import { fold, joinName, latinOf, makePerson } from './make-person.ts';
 import { makeSkills } from './make-skills.ts';
+import { pickProfession } from './professions.ts';
 import { type Random, seeded } from './random.ts';
-import type { Extra, Resume, Study } from './resume.ts';
-import { type HeadingKind, type Language, type Profession, type Words, wordsOf } from './words.ts';
-import { addMonths, type Moment, writeMoment, writeSpan } from './write-dates.ts';
+import type { Extra, Resume, Split, Study } from './resume.ts';
+import {
+  type HeadingKind,
+  type Language,
+  type Profession,
+  type Words,
+  wordingsFor,
+  wordsOf,
+} from './words.ts';
+import { addMonths, inYears, type Moment, writeMoment, writeSchoolYear, writeSpan } from './write-dates.ts';
 
 /** A fictional person with a history, in a consistent writing style. */
-export function makeResume(seed: string, language: Language): Resume {
+export function makeResume(seed: string, language: Language, split: Split = 'seen'): Resume {
   const random = seeded(seed);
   const words = wordsOf(language);
-  const names = Object.keys(words.professions);
-  const trade = random.pick(names);
-  const profession = professionOf(words, trade);
-  const earlier = random.chance(0.15) ? professionOf(words, random.pick(names)) : profession;
-  const style = pickCareerStyle(random);
+  const { name: trade, profession } = pickProfession(words, split, random);
+  const earlier = random.chance(0.15) ? pickProfession(words, split, random).profession : profession;
+  const style = pickCareerStyle(words, split, random);
   const { employments, begin } = makeCareer(words, profession, earlier, style, random);
   const person = makePerson(words, random);
   const title = employments[0]?.roles[0]?.title;
-  const tongues = random.some(words.tongues, random.chance(0.6) ? random.whole(2, 4) : 0);
+  const [own = '', ...foreign] = words.tongues;
+  const tongues = random.chance(0.6) ? [own, ...random.some(foreign, random.whole(1, 3))] : [];
   const extras = makeExtras(words, random);
   return {
     language,
@@ -41,14 +48,8 @@ export function makeResume(seed: string, language: Language): Resume {
       .map(([name, issuer]) => ({ name, issuer, year: String(random.whole(2012, 2024)) })),
     extras,
     order: orderSections(extras, random),
-    headings: pickHeadings(words, random),
+    headings: pickHeadings(words, split, random),
   };
-}
-
-function professionOf(words: Words, name: string): Profession {
-  const profession = words.professions[name];
-  if (!profession) throw new Error(`No profession ${name}.`);
-  return profession;
 }
 
 function makeStudies(
@@ -60,8 +61,9 @@ function makeStudies(
 ): Study[] {
   const degrees = random.some(profession.degrees, Number(random.weighted({ '1': 55, '2': 38, '3': 7 })));
   const way = random.weighted({ span: 55, end: 33, none: 12 });
-  const notation = random.chance(0.4) ? 'years' : style.dates;
-  const joiner = random.pick([', ', ` ${words.in} `, ' – ', ': ', ` ${words.in} `]);
+  const dates = random.chance(0.4) ? inYears(style.dates) : style.dates;
+  const isBySchoolYear = random.chance(0.06);
+  const joiner = random.pick([', ', words.in ? ` ${words.in} ` : ' ', ' – ', ': ', ' ']);
   let end = addMonths(begin, -random.whole(0, 5));
   const studies: Study[] = degrees.map(([degree, field]) => {
     const start = addMonths(end, -random.whole(2, 5) * 12);
@@ -74,19 +76,21 @@ function makeStudies(
       ...(random.chance(0.12)
         ? { note: random.pick(['GPA 3.7', '1,7', 'cum laude', '110/110', words.thesis]) }
         : {}),
-      ...(way === 'span' ? { when: writeSpan({ start, end }, notation, words, random, style.dash) } : {}),
-      ...(way === 'end' ? { when: writeMoment(end, notation, words) } : {}),
+      ...(way === 'span'
+        ? { when: isBySchoolYear ? writeSchoolYear(end) : writeSpan({ start, end }, dates, words) }
+        : {}),
+      ...(way === 'end' ? { when: writeMoment(end, dates, words) } : {}),
     };
     end = addMonths(start, -random.whole(0, 12));
     return study;
   });
   if (random.chance(0.2)) {
-    const [school, degree] = random.pick(words.secondary);
+    const [pattern, degree] = random.pick(words.secondary);
     studies.push({
-      school,
+      school: fillName(pattern, words, random),
       degree,
       degreeLine: degree,
-      ...(way === 'none' ? {} : { when: writeMoment(end, 'years', words) }),
+      ...(way === 'none' ? {} : { when: writeMoment(end, inYears(style.dates), words) }),
     });
   }
   return studies;
@@ -109,8 +113,8 @@ function referee(words: Words, random: Random): string[] {
   const family = random.pick(words.family);
   const phone = random.pick(words.phones).replaceAll('#', () => String(random.whole(1, 9)));
   return [
-    `${random.pick(words.given)} ${family}, ${random.pick(words.referee)}`,
-    `${fold(family)}@${random.pick(['office', 'school', 'hospital'])}.example.org`,
+    `${joinName(random.pick(words.given), family, words)}, ${random.pick(words.referee)}`,
+    `${fold(latinOf(family, words))}@${random.pick(['office', 'school', 'hospital'])}.example.org`,
     phone,
   ];
 }
@@ -137,13 +141,20 @@ function orderSections(extras: readonly Extra[], random: Random): HeadingKind[] 
   ];
 }
 
-function pickHeadings(words: Words, random: Random): Record<HeadingKind, string> {
+function pickHeadings(words: Words, split: Split, random: Random): Record<HeadingKind, string> {
   // The first entries of each list are the most common ones.
   const usual = random.chance(0.6);
   return Object.fromEntries(
     Object.entries(words.headings).map(([kind, forms]) => [
       kind,
-      random.pick(usual ? forms.slice(0, 3) : forms),
+      random.pick(
+        wordingsFor(
+          split,
+          usual ? forms.slice(0, 3) : forms,
+          words.unseen.headings?.[kind as HeadingKind],
+          random,
+        ),
+      ),
     ]),
   ) as Record<HeadingKind, string>;
 }

@@ -1,6 +1,6 @@
 import type { Random } from './random.ts';
 import type { SkillStyle, Skills } from './resume.ts';
-import type { Language, Profession, Words } from './words.ts';
+import { type Language, type Profession, type Words, wordsOf } from './words.ts';
 
 const styles: Record<SkillStyle, number> = {
   commas: 22,
@@ -32,20 +32,10 @@ export function makeSkills(words: Words, profession: Profession, random: Random)
   return { style, groups: [{ items }] };
 }
 
-const prose: Record<Language, [string, string, string]> = {
-  en: ['I work every day with ', ' and know my way around ', '.'],
-  es: ['Trabajo a diario con ', ' y manejo con soltura ', '.'],
-  fr: ['Je pratique au quotidien ', ' et je connais bien ', '.'],
-  de: ['Ich arbeite täglich mit ', ' und habe gute Kenntnisse in ', '.'],
-  pt: ['Trabalho todos os dias com ', ' e tenho bons conhecimentos de ', '.'],
-  it: ['Lavoro ogni giorno con ', ' e conosco bene ', '.'],
-  nl: ['Ik werk dagelijks met ', ' en heb ervaring met ', '.'],
-};
-
 export function skillsAsProse(skills: Skills, language: Language): string {
   const items = skills.groups.flatMap((group) => group.items);
   const half = Math.ceil(items.length / 2);
-  const [open, between, close] = prose[language];
+  const [open, between, close] = wordsOf(language).prose;
   const rest = items.slice(half).join(', ');
   return open + items.slice(0, half).join(', ') + (rest ? between + rest : '') + close;
 }

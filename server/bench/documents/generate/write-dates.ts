@@ -1,109 +1,129 @@
+import { fillDate, type Moment, momentOf, yearsOnly } from './fill-date.ts';
 import type { Random } from './random.ts';
-import type { Words } from './words.ts';
+import type { Split } from './resume.ts';
+import { type Words, wordingsFor } from './words.ts';
 
-export type Moment = { year: number; month: number };
+export type { Moment } from './fill-date.ts';
 export type Span = { start: Moment; end: Moment | 'present' };
 
 /** `text` is what the page shows; the dates are what can be known from it: `YYYY-MM`, `YYYY` or `present`. */
 export type Written = { text: string; start?: string; end?: string };
 
-export const dateStyles = [
-  'long',
-  'short',
-  'capitals',
-  'numeric',
-  'dotted',
-  'years',
-  'iso',
-  'apostrophe',
-  'slash',
-  'words',
-  'days',
-  'since',
-  'year-first',
-  'two-digits',
-  'duration',
-] as const;
-export type DateStyle = (typeof dateStyles)[number];
+/** How one person writes dates. */
+export type DateStyle = {
+  /** The pattern of one date. */
+  moment: string;
+  /** The pattern of a range; otherwise two dates and what joins them. */
+  range?: string;
+  /** The pattern of a range that has not ended; otherwise it ends with a word for the present. */
+  open?: string;
+  present: string;
+  joiner: string;
+  hasDuration: boolean;
+  hasSeasons: boolean;
+};
+
+/** Notations that occur in most languages. */
+const notations: Record<string, string> = {
+  long: '{M} {y}',
+  short: '{S} {y}',
+  capitals: '{SC} {y}',
+  numeric: '{mm}/{y}',
+  dotted: '{mm}.{y}',
+  years: '{y}',
+  iso: '{y}-{mm}',
+  apostrophe: '{S} ’{yy}',
+  slash: '{Sn}/{y}',
+  // With slashes, the day could not be told from the month.
+  days: '{dd}.{mm}.{y}',
+  'year-first': '{y}/{mm}',
+  'two-digits': '{mm}/{yy}',
+};
 
 const dashes = [' – ', ' - ', '–', ' — ', '-'];
 
-export function writeSpan(span: Span, style: DateStyle, words: Words, random: Random, dash: string): Written {
-  const known = (moment: Moment | 'present') =>
-    moment === 'present' ? moment : style === 'years' ? String(moment.year) : iso(moment);
-  const written = { start: known(span.start), end: known(span.end) };
-  if (span.end === 'present') {
-    if (style === 'since') return { text: `${words.since} ${numeric(span.start)}`, ...written };
-    const present = random.pick(words.present.slice(0, 2));
-    return { text: joined(moment(span.start, style, words), present, style, words, dash), ...written };
-  }
-  const [start, end] = [moment(span.start, style, words), moment(span.end, style, words)];
-  if (span.start.year === span.end.year) {
-    if (style === 'years') return { text: start, start: written.start };
-    if (style === 'short' && span.start.month !== span.end.month)
-      return { text: `${words.shortMonths[span.start.month - 1]}${dash}${end}`, ...written };
-  }
-  const text = joined(start, end, style, words, dash);
-  return { text: style === 'duration' ? `${text} (${lasting(span.start, span.end)})` : text, ...written };
+export function pickDateStyle(words: Words, split: Split, random: Random): DateStyle {
+  const { unseen } = words;
+  const shared = (words.styles ?? Object.keys(notations)).flatMap((name) => notations[name] ?? []);
+  const own = wordingsFor(split, words.notations, unseen.notations, random);
+  const moment = random.pick(own.length > 0 && random.chance(0.6) ? own : shared);
+  const dash = random.pick(dashes);
+  // Hyphenated dates cannot be joined by an unspaced hyphen.
+  const spaced = moment.includes('-') && dash.trim() === dash ? ' – ' : dash;
+  const join = random.weighted({ dash: 72, words: 6, lines: 4, range: 18 });
+  const ranges = wordingsFor(split, words.ranges, unseen.ranges, random);
+  const since = wordingsFor(split, words.since, unseen.since, random);
+  const open = random.weighted({ present: 75, since: 17, dash: 8 });
+  return {
+    moment,
+    ...(join === 'range' && ranges.length > 0 ? { range: random.pick(ranges) } : {}),
+    ...(open === 'since' ? { open: random.pick(since) } : {}),
+    ...(open === 'dash' ? { open: `${moment}${spaced.trimEnd()}` } : {}),
+    present: random.pick(wordingsFor(split, words.present, unseen.present, random)),
+    joiner: join === 'words' ? ` ${words.to} ` : join === 'lines' ? ' –\n' : spaced,
+    hasDuration: random.chance(0.07),
+    hasSeasons: random.chance(0.08),
+  };
 }
 
-export const pickDash = (random: Random) => random.pick(dashes);
+/** The same person's style where only years are given. */
+export const inYears = (style: DateStyle): DateStyle => {
+  const { range: _, open: __, ...rest } = style;
+  return { ...rest, moment: '{y}', hasDuration: false };
+};
+
+export function writeSpan({ start, end }: Span, style: DateStyle, words: Words): Written {
+  if (end === 'present') return writeOpen(start, style, words);
+  const isOneYear = start.year === end.year;
+  if (style.hasSeasons && isOneYear && end.month - start.month < 5)
+    return { text: fillDate('{season} {y}', words, start, end), start: String(start.year) };
+  if (style.range && !(isOneYear && yearsOnly(style.range)))
+    return {
+      text: fillDate(style.range, words, start, end),
+      start: momentOf(start, style.range),
+      end: momentOf(end, style.range),
+    };
+  const written = { start: momentOf(start, style.moment), end: momentOf(end, style.moment) };
+  const [from, until] = [start, end].map((at) => fillDate(style.moment, words, at));
+  if (isOneYear && yearsOnly(style.moment)) return { text: from ?? '', start: written.start };
+  if (isOneYear && style.moment === '{S} {y}' && start.month !== end.month)
+    return { text: fillDate('{S}', words, start) + style.joiner + until, ...written };
+  const text = `${from}${style.joiner}${until}`;
+  return { text: style.hasDuration ? `${text} (${lasting(start, end, words)})` : text, ...written };
+}
+
+function writeOpen(start: Moment, style: DateStyle, words: Words): Written {
+  const text = style.open
+    ? fillDate(style.open, words, start)
+    : `${fillDate(style.moment, words, start)}${style.joiner}${style.present}`;
+  return { text, start: momentOf(start, style.open ?? style.moment), end: 'present' };
+}
 
 /** A single date, such as a graduation. */
-export function writeMoment(at: Moment, style: DateStyle, words: Words): Written {
-  return { text: moment(at, style, words), end: style === 'years' ? String(at.year) : iso(at) };
-}
+export const writeMoment = (at: Moment, { moment }: DateStyle, words: Words): Written => ({
+  text: fillDate(moment, words, at),
+  end: momentOf(at, moment),
+});
+
+/** As schools count: “2019/20”. */
+export const writeSchoolYear = (end: Moment): Written => ({
+  text: `${end.year - 1}/${String(end.year).slice(2)}`,
+  start: String(end.year - 1),
+  end: String(end.year),
+});
 
 export const addMonths = ({ year, month }: Moment, count: number): Moment => {
   const months = year * 12 + month - 1 + count;
   return { year: Math.floor(months / 12), month: (months % 12) + 1 };
 };
 
-const two = (number: number) => String(number).padStart(2, '0');
-const iso = ({ year, month }: Moment) => `${year}-${two(month)}`;
-const numeric = ({ year, month }: Moment) => `${two(month)}/${year}`;
-
-function joined(start: string, end: string, style: DateStyle, words: Words, dash: string): string {
-  if (style === 'words') return `${start} ${words.to} ${end}`;
-  // Hyphenated dates cannot be joined by an unspaced hyphen.
-  return `${start}${style === 'iso' && dash.trim() === dash ? ' – ' : dash}${end}`;
-}
-
-function moment(at: Moment, style: DateStyle, words: Words): string {
-  const short = words.shortMonths[at.month - 1] ?? '';
-  switch (style) {
-    case 'short':
-    case 'duration':
-      return `${short} ${at.year}`;
-    case 'capitals':
-      return `${short.toUpperCase()} ${at.year}`;
-    case 'numeric':
-    case 'since':
-      return numeric(at);
-    case 'dotted':
-      return `${two(at.month)}.${at.year}`;
-    case 'years':
-      return String(at.year);
-    case 'iso':
-      return iso(at);
-    case 'apostrophe':
-      return `${short} ’${two(at.year % 100)}`;
-    case 'slash':
-      return `${short.replace('.', '')}/${at.year}`;
-    case 'days':
-      // With slashes, the day could not be told from the month.
-      return `01.${two(at.month)}.${at.year}`;
-    case 'year-first':
-      return `${at.year}/${two(at.month)}`;
-    case 'two-digits':
-      return `${two(at.month)}/${two(at.year % 100)}`;
-    default:
-      return `${words.months[at.month - 1]} ${at.year}`;
-  }
-}
-
-function lasting(start: Moment, end: Moment): string {
+function lasting(start: Moment, end: Moment, { duration: [inYearsForm, inMonthsForm] }: Words): string {
   const months = (end.year - start.year) * 12 + end.month - start.month + 1;
   const years = Math.floor(months / 12);
-  return [years && `${years} yr`, months % 12 && `${months % 12} mo`].filter(Boolean).join(' ');
+  return [
+    years > 0 && inYearsForm.replace('{y}', String(years)),
+    months % 12 > 0 && inMonthsForm.replace('{m}', String(months % 12)),
+  ]
+    .filter(Boolean)
+    .join(' ');
 }

@@ -1,5 +1,5 @@
 export const markup = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('\n', '<br>');
 
 export const listed = (parts: (string | undefined)[], by: string) => parts.filter(Boolean).join(by);
 

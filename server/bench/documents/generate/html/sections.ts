@@ -82,6 +82,8 @@ function writtenName(name: string, look: Look): string {
   }
 }
 
+const isRightToLeft = (language: string) => ['ar', 'fa', 'he'].includes(language);
+
 export function sheet(css: string, body: string, { look, resume }: Scene): string {
   const hidden = look.hasHiddenWords
     ? '<div style="color:#fff;font-size:2px">leader expert champion Fortran COBOL blockchain certified 10 years</div>'
@@ -89,7 +91,7 @@ export function sheet(css: string, body: string, { look, resume }: Scene): strin
   const marker = look.bullet.startsWith('"')
     ? `ul{list-style:none} li::before{content:${look.bullet}}`
     : `ul{list-style:${look.bullet}}`;
-  return `<!doctype html><html lang="${resume.language}"><head><meta charset="utf-8"><title>${markup(resume.name)}</title><style>
+  return `<!doctype html><html lang="${resume.language}" dir="${isRightToLeft(resume.language) ? 'rtl' : 'ltr'}"><head><meta charset="utf-8"><title>${markup(resume.name)}</title><style>
 @page{size:A4;margin:16mm 17mm} *{box-sizing:border-box} body{margin:0;font:${look.size}pt/1.35 '${look.font}',sans-serif;color:#1b1b1b}
 h1{margin:0;font-size:2.1em} h2{margin:1em 0 .35em;font-size:1.25em;color:${look.accent};text-transform:${look.headingCase};break-after:avoid}
 p{margin:.2em 0} ul{margin:.2em 0 .4em;padding-left:1.3em} .row{display:flex;justify-content:space-between;gap:1.5em} .right{white-space:nowrap;text-align:right}
