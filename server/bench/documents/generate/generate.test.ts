@@ -41,7 +41,7 @@ function valuesOf(resume: Resume): string[] {
 
 const tight = (text: string) => fold(text).replaceAll(' ', '');
 
-function missingIn(text: string, resume: Resume): string[] {
+function missingIn(text: string, resume: Resume, isYearGrid = false): string[] {
   const page = tight(text);
   const isShown = (value: string) => page.includes(tight(value));
   const words = wordsOf(resume.language);
@@ -55,18 +55,16 @@ function missingIn(text: string, resume: Resume): string[] {
       const years = [when.start, when.end].map((date) =>
         date === 'present' ? (words.present[0] ?? '') : (date ?? '').slice(0, 4),
       );
-      return isYearGrid(text) && years.every(isShown) ? [] : [when.text];
+      return isYearGrid && years.every(isShown) ? [] : [when.text];
     }),
   ];
 }
-
-/** The one form that writes a date as a year and a month in cells of their own. */
-const isYearGrid = (text: string) => text.includes('joined (');
 
 const textOf = (html: string) =>
   html
     .replace(/<style>.*?<\/style>/s, '')
     .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll('&apos;', "'")
     .replaceAll('&amp;', '&');
 
 describe('a generated resume', () => {
@@ -93,9 +91,13 @@ describe('a generated resume', () => {
 
 describe('the truth of a document', () => {
   it.each(Object.keys(htmlLayouts))('is completely contained in the layout %s', (layout) => {
-    for (const resume of everybody) {
+    // One person of every language, not always the same.
+    const first = layout.length % splits.length;
+    for (const resume of everybody.filter((_, at) => at % splits.length === first)) {
       const scene = { resume, look: pickLook(seeded(resume.name)), words: wordsOf(resume.language) };
-      expect(missingIn(textOf(htmlLayouts[layout]?.(scene) ?? ''), resume)).toEqual([]);
+      const text = textOf(htmlLayouts[layout]?.(scene) ?? '');
+      // One form writes a date as a year and a month in cells of their own.
+      expect(missingIn(text, resume, layout === 'year-month-grid')).toEqual([]);
     }
   });
 

@@ -5,7 +5,7 @@ import type { Written } from '../write-dates.ts';
 export function splitSpan(when: Written | undefined, words: Words): [from: string, to: string] {
   const text = when?.text ?? '';
   if (!when?.start || !when.end) return [text, ''];
-  for (const by of [' – ', ' — ', ' - ', ` ${words.to} `, '–', '—', '-']) {
+  for (const by of [' –\n', ' – ', ' — ', ' - ', ` ${words.to} `, '–', '—', '-']) {
     const [from, to, ...more] = text.split(by);
     if (from?.trim() && to?.trim() && more.length === 0) return [from.trim(), to.trim()];
   }
