@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { glob, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { requireFonts } from './generate/fonts.ts';
 import { openDocumentMaker } from './generate/make-document.ts';
 import { planCorpus } from './generate/plan.ts';
 import type { Specification } from './generate/resume.ts';
@@ -23,6 +24,7 @@ export async function openCorpus(size: number): Promise<Sample[]> {
     );
   const missing = plan.filter((specification) => !fileOf(specification));
   if (missing.length > 0) {
+    await requireFonts(missing.map(({ language }) => language));
     console.log(`Making ${missing.length} documents in ${folder} …`);
     const maker = await openDocumentMaker();
     try {

@@ -5,8 +5,8 @@ export type Moment = { year: number; month: number };
 /**
  * Replaces `{y}` (year), `{yy}`, `{m}`, `{mm}`, `{d}`, `{dd}`, `{M}` (month), `{Mc}` (capitalized), `{G}` (genitive),
  * `{S}` (short), `{SC}` (in capitals), `{Sn}` (without dot), `{season}`, `{b}` (Buddhist year), `{j}` (Persian year),
- * `{era}` and `{el}` (Japanese year), `{a}` (year in the digits of the language). A `2` after the name means the end of a
- * range.
+ * `{roc}` (year of the Republic of China), `{era}` and `{el}` (Japanese year), `{a}` (year in the digits of the
+ * language). A `2` after the name means the end of a range.
  */
 export function fillDate(pattern: string, words: Words, start: Moment, end: Moment = start): string {
   return pattern.replaceAll(/\{([A-Za-z]+)([12]?)\}/g, (_, name: string, which: string) =>
@@ -43,6 +43,7 @@ function part(name: string, { year, month }: Moment, words: Words, day: number):
     Sn: () => short.replace('.', ''),
     season: () => words.seasons[Math.floor(((month + 9) % 12) / 3)] ?? '',
     b: () => String(year + 543),
+    roc: () => String(year - 1911),
     j: () => inDigits(persianYear({ year, month }), words),
     a: () => inDigits(year, words),
     era: () => eraOf({ year, month }, 'name'),

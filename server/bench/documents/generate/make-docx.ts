@@ -100,7 +100,7 @@ function section(kind: HeadingKind, pen: Pen): Block[] {
     ? new Paragraph({ heading: HeadingLevel.HEADING_1, text })
     : new Paragraph({
         spacing: { before: 240 },
-        children: [new TextRun({ text: text.toUpperCase(), bold: true, size: 26 })],
+        children: [new TextRun({ text: text.toLocaleUpperCase(pen.resume.language), bold: true, size: 26 })],
       });
   return [heading, ...body];
 }

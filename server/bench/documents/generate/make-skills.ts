@@ -17,10 +17,10 @@ export function makeSkills(words: Words, profession: Profession, random: Random)
   const style = random.weighted(styles);
   const isLong = random.chance(0.12);
   const count = isLong ? profession.skills.length : random.whole(4, Math.min(14, profession.skills.length));
-  const items = [
+  const items = unique([
     ...random.some(profession.skills, style === 'prose' ? Math.min(count, 5) : count),
     ...(random.chance(0.25) && style !== 'prose' ? random.some(words.soft, 2) : []),
-  ];
+  ]);
   if (style === 'groups') {
     const labels = profession.groups.slice(0, Math.max(2, Math.min(profession.groups.length, items.length)));
     const groups = labels.map((label, at) => ({
@@ -39,3 +39,5 @@ export function skillsAsProse(skills: Skills, language: Language): string {
   const rest = items.slice(half).join(', ');
   return open + items.slice(0, half).join(', ') + (rest ? between + rest : '') + close;
 }
+
+const unique = (items: string[]) => [...new Set(items)];

@@ -9,7 +9,7 @@ export function makeText(resume: Resume, words: Words, random: Random): string {
   const bullet = random.pick(['- ', '* ', '• ', '  o ']);
   const heading = (kind: HeadingKind) => {
     const text = resume.headings[kind];
-    return rule ? `${text.toUpperCase()}\n${rule.repeat(text.length)}` : `${text}:`;
+    return rule ? `${text.toLocaleUpperCase(resume.language)}\n${rule.repeat(text.length)}` : `${text}:`;
   };
   const entry = random.pick([entryOnOneLine, entryStacked, entryWithTabs]);
   const bodies: Partial<Record<HeadingKind, string>> = {

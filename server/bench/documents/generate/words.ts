@@ -4,12 +4,38 @@ import { type Random, seeded } from './random.ts';
 import type { Split } from './resume.ts';
 
 export const seenLanguages = [
-  ...['en', 'es', 'fr', 'de', 'pt', 'it', 'nl'],
-  ...['zh', 'ja', 'ko', 'ar', 'ru', 'pl', 'tr', 'hi', 'id'],
+  'en',
+  'es',
+  'fr',
+  'de',
+  'pt',
+  'it',
+  'nl',
+  'zh',
+  'ja',
+  'ko',
+  'ar',
+  'ru',
+  'pl',
+  'tr',
+  'hi',
+  'id',
+  'cs',
+  'ro',
+  'sv',
+  'da',
+  'no',
+  'el',
+  'bg',
+  'sk',
+  'hr',
+  'vi',
+  'th',
+  'fa',
 ] as const;
 
 /** Languages that only unseen documents use. */
-export const unseenLanguages = [] as const;
+export const unseenLanguages = ['uk', 'zh-Hant', 'hu', 'fi', 'he', 'sl', 'ca', 'lt'] as const;
 
 export const languages = [...seenLanguages, ...unseenLanguages];
 export type Language = (typeof languages)[number];
