@@ -10,9 +10,15 @@ export type Moment = { year: number; month: number };
  */
 export function fillDate(pattern: string, words: Words, start: Moment, end: Moment = start): string {
   return pattern.replaceAll(/\{([A-Za-z]+)([12]?)\}/g, (_, name: string, which: string) =>
-    part(name, which === '2' ? end : start, words, which === '2' ? 28 : 1),
+    part(name, which === '2' ? end : start, words, which === '2' ? lastDayOf(end) : 1),
   );
 }
+
+/** A single date as the end of a range: its day is the last one of the month. */
+export const fillEnd = (pattern: string, words: Words, end: Moment): string =>
+  fillDate(pattern.replaceAll(/\{([A-Za-z]+)\}/g, '{$12}'), words, end);
+
+const lastDayOf = ({ year, month }: Moment) => new Date(Date.UTC(year, month, 0)).getUTCDate();
 
 const months = /\{(M|Mc|G|S|SC|Sn|m|mm)[12]?\}/;
 export const yearsOnly = (pattern: string) => !months.test(pattern);

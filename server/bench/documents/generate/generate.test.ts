@@ -18,7 +18,9 @@ import { docxPages, makeDocxPage } from './word/docx-pages.ts';
 import { exportText, wrapText } from './word/export-text.ts';
 import { makeOdt } from './word/make-odt.ts';
 import { makeRtf } from './word/make-rtf.ts';
-import { languages, wordsOf } from './words.ts';
+import { languages, unseenLanguages, unseenTrades, wordsOf } from './words.ts';
+
+const isUnseenLanguage = (language: string) => unseenLanguages.some((each) => each === language);
 
 const splits = ['seen', 'seen', 'unseen'] as const;
 const everybody = languages.flatMap((language) =>
@@ -182,5 +184,16 @@ describe('the corpus plan', () => {
     );
     const truths = unseen.map((each) => makeTruth(makeResume(each.seed, each.language), each));
     expect(new Set(truths.map(({ split, part }) => `${split} ${part}`))).toEqual(new Set(['unseen check']));
+  });
+
+  it('keeps unseen languages, professions and wordings out of the seen documents', () => {
+    const seen = planCorpus(400).filter(({ split }) => split === 'seen');
+    expect(seen.filter(({ language }) => isUnseenLanguage(language))).toEqual([]);
+    for (const { seed, language, split } of seen) {
+      const { profession, headings } = makeResume(seed, language, split);
+      expect(unseenTrades).not.toContain(profession);
+      const hidden = Object.values(wordsOf(language).unseen.headings ?? {}).flat();
+      expect(Object.values(headings).filter((heading) => hidden.includes(heading))).toEqual([]);
+    }
   });
 });

@@ -54,6 +54,15 @@ describe('a range of dates', () => {
     });
   });
 
+  it('says “to” only once, and ends with the last day of a month', () => {
+    const russian = { ...style, moment: '{mm}.{y}', joiner: ' по ', present: 'по настоящее время' };
+    expect(writeSpan({ start: march, end: 'present' }, russian, wordsOf('ru')).text).toBe(
+      '03.2019 по настоящее время',
+    );
+    const days = { ...style, moment: '{dd}.{mm}.{y}' };
+    expect(writeSpan({ start: march, end: june }, days, words).text).toBe('01.03.2019 – 30.06.2021');
+  });
+
   it('may be a sentence, a season or a year', () => {
     const range = { ...style, range: 'From {M1} {y1} to {M2} {y2}' };
     expect(writeSpan({ start: march, end: june }, range, words).text).toBe('From March 2019 to June 2021');

@@ -1,4 +1,4 @@
-import { fillDate, type Moment, momentOf, yearsOnly } from './fill-date.ts';
+import { fillDate, fillEnd, type Moment, momentOf, yearsOnly } from './fill-date.ts';
 import type { Random } from './random.ts';
 import type { Split } from './resume.ts';
 import { type Words, wordingsFor } from './words.ts';
@@ -84,8 +84,9 @@ export function writeSpan({ start, end }: Span, style: DateStyle, words: Words):
       end: momentOf(end, style.range),
     };
   const written = { start: momentOf(start, style.moment), end: momentOf(end, style.moment) };
-  const [from, until] = [start, end].map((at) => fillDate(style.moment, words, at));
-  if (isOneYear && yearsOnly(style.moment)) return { text: from ?? '', start: written.start };
+  const from = fillDate(style.moment, words, start);
+  const until = fillEnd(style.moment, words, end);
+  if (isOneYear && yearsOnly(style.moment)) return { text: from, start: written.start };
   if (isOneYear && style.moment === '{S} {y}' && start.month !== end.month)
     return { text: fillDate('{S}', words, start) + style.joiner + until, ...written };
   const text = `${from}${style.joiner}${until}`;
@@ -95,9 +96,13 @@ export function writeSpan({ start, end }: Span, style: DateStyle, words: Words):
 function writeOpen(start: Moment, style: DateStyle, words: Words): Written {
   const text = style.open
     ? fillDate(style.open, words, start)
-    : `${fillDate(style.moment, words, start)}${style.joiner}${style.present}`;
+    : `${fillDate(style.moment, words, start)}${joinerFor(style, words)}${style.present}`;
   return { text, start: momentOf(start, style.open ?? style.moment), end: 'present' };
 }
+
+/** Words for the present that begin with “to” need no other “to”. */
+const joinerFor = ({ joiner, present }: DateStyle, { to }: Words) =>
+  joiner.trim() === to && present.startsWith(`${to} `) ? ' ' : joiner;
 
 /** A single date, such as a graduation. */
 export const writeMoment = (at: Moment, { moment }: DateStyle, words: Words): Written => ({
