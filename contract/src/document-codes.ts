@@ -28,6 +28,8 @@ export const documentWarningCodes = [
   'no-sections',
   'missing-contact',
   'missing-name',
+  'incomplete',
+  'low-confidence',
   'not-english',
   'unsupported-language',
   'not-a-resume',
@@ -40,6 +42,10 @@ export const reviewedWarningCodes = [
   'low-ocr-confidence',
   'hidden-text',
   'missing-contact',
+  'missing-name',
+  'incomplete',
+  'low-confidence',
+  'type-mismatch',
   'not-a-resume',
 ] as const satisfies readonly DocumentWarningCode[];
 export type ReviewedWarningCode = (typeof reviewedWarningCodes)[number];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { documentFailureCodes, documentWarningCodes } from './document-codes.ts';
-import { Box, Profile } from './profile.ts';
+import { Box, Evidence, PartialDate, Profile } from './profile.ts';
 import { Time } from './values.ts';
 
 export const DocumentKind = z
@@ -44,6 +44,26 @@ export const SideFilter = DocumentSide.optional().describe(
   'Use `hiring`, or `seeking` for your own resumes. Defaults to `hiring` if you have access to it, otherwise to `seeking`.',
 );
 
+export const Unexplained = z
+  .object({
+    key: z.string().describe('Stable key within the document, for corrections: `unexplained/<key>`.'),
+    kind: z
+      .enum(['date-range', 'date', 'section', 'text'])
+      .describe(
+        'A date range or date that no entry uses, a section without entries, or text without values.',
+      ),
+    list: z
+      .enum(['positions', 'education'])
+      .nullable()
+      .describe('The list that it probably belongs to, going by its section.'),
+    text: z.string(),
+    start: PartialDate.nullable(),
+    end: z.union([PartialDate, z.literal('present')]).nullable(),
+    evidence: z.array(Evidence),
+  })
+  .meta({ id: 'Unexplained' });
+export type Unexplained = z.output<typeof Unexplained>;
+
 export const Document = z
   .object({
     id: z.uuid(),
@@ -73,6 +93,15 @@ export const Document = z
       .max(1)
       .nullable()
       .describe('Average confidence of the values in the profile.'),
+    completeness: z
+      .number()
+      .min(0)
+      .max(1)
+      .nullable()
+      .describe('Probability that every position with its dates, and the name, was found.'),
+    unexplained: z
+      .array(Unexplained)
+      .describe('What looks like a position, education or date, but belongs to no entry.'),
     warnings: z.array(DocumentWarning),
     failure: DocumentFailure.nullable(),
     open_reviews: z.int(),

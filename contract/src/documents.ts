@@ -86,6 +86,7 @@ export const listDocuments = endpoint({
       ready: z.int(),
       failed: z.int(),
       needs_review: z.int(),
+      ready_to_review: z.int().describe('Of the `ready` ones, those with an open review.'),
     }),
   }),
 });

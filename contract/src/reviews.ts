@@ -9,7 +9,16 @@ import { Line, Time } from './values.ts';
 const tag = 'Documents';
 
 /** What resolves a review. Each reason has an action of its own; `dismiss` resolves any review. */
-export const ReviewAction = z.enum(['upload_again', 'confirm', 'add_contact', 'keep', 'remove', 'dismiss']);
+export const ReviewAction = z.enum([
+  'upload_again',
+  'confirm',
+  'add_contact',
+  'add_name',
+  'correct',
+  'keep',
+  'remove',
+  'dismiss',
+]);
 export type ReviewAction = z.output<typeof ReviewAction>;
 
 export const Review = z

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { styleText } from 'node:util';
 import { type FileResult, parseFile } from '../documents/parse-file.ts';
+import { requiredReviews } from '../documents/reviews/review-rules.ts';
 import { processParsers } from '../documents/sandbox/processes.ts';
 import { SetupError } from '../platform/errors.ts';
 import { type CommandContext, configure } from './context.ts';
@@ -57,13 +58,15 @@ const contentOf = (result: FileResult) => ('problem' in result ? { problem: resu
 
 function summaryOf(result: FileResult) {
   if ('problem' in result) return { ok: false, problem: result.problem };
-  const { profile, warnings, resume } = result.parsed;
+  const { profile, warnings, resume, completeness } = result.parsed;
   return {
     ok: true,
     name: profile.name?.value ?? null,
     positions: profile.positions.length,
     skills: profile.skills.length,
     resume_probability: resume.probability,
+    completeness: completeness.probability,
+    review: requiredReviews({ warnings }),
     warnings: warnings.map(({ code }) => code),
   };
 }

@@ -43,6 +43,8 @@ const columns: Record<string, (document: ShownDocument) => Cell> = {
   resume_probability: (document) =>
     document.resume_probability && Math.round(document.resume_probability * 1000) / 1000,
   confidence: (document) => document.confidence,
+  completeness: (document) => document.completeness,
+  unexplained: (document) => document.unexplained.length,
   warnings: (document) => document.warnings.map(({ code }) => code).join(' '),
   failure: (document) => document.failure?.code ?? null,
   open_reviews: (document) => document.open_reviews,

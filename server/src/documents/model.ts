@@ -5,6 +5,7 @@ import type {
   Stage,
 } from '@tenon/contract/documents';
 import type { Box, Profile, Source } from '@tenon/contract/profile';
+import type { Completeness } from './completeness/completeness.ts';
 
 export type { Box, DocumentClass, Kind, Stage };
 
@@ -227,6 +228,7 @@ export type Parsed = {
   profile: Profile;
   /** The probability that it is a resume, and its most likely class. */
   resume: { probability: number; looksLike: DocumentClass };
+  completeness: Completeness;
   warnings: Warning[];
   /** Hidden text, which is used for nothing else. */
   hidden: { page: number; box: Box; reason: HiddenReason; text: string }[];

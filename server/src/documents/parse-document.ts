@@ -1,6 +1,8 @@
 import type { Profile } from '@tenon/contract/profile';
 import type { Vocabulary } from '../skills/index.ts';
 import { classifyDocument } from './classify/classify-document.ts';
+import { completenessModel } from './completeness/completeness.ts';
+import { reassess } from './completeness/quality-warnings.ts';
 import { calibration } from './confidence/calibration.ts';
 import { makeProfile } from './confidence/make-profile.ts';
 import { detectKind } from './detect/detect-kind.ts';
@@ -54,8 +56,8 @@ export async function parseDocument(deps: ParseDeps, file: File): Promise<Parsed
   const draft = standard?.draftOf(layout) ?? (await extractor.extract({ layout, sections }));
   onProgress({ stage: 'profile' });
   const profile = makeProfile(draft, layout, vocabulary);
-  return {
-    version: `${extractor.name} ${extractor.version}, vocabulary ${vocabulary.version}, calibration ${calibration.version}`,
+  return reassess({
+    version: `${extractor.name} ${extractor.version}, vocabulary ${vocabulary.version}, calibration ${calibration.version}, completeness ${completenessModel.version}`,
     detected,
     layout,
     sections,
@@ -67,7 +69,7 @@ export async function parseDocument(deps: ParseDeps, file: File): Promise<Parsed
       ...warningsOf({ layout, sections, profile, resume }),
     ],
     hidden: hiddenIn(complete),
-  };
+  });
 }
 
 /** Runs OCR on the pages that need it, after reporting what the other pages contain. */

@@ -1,5 +1,6 @@
 import { ExpectedError } from '../platform/errors.ts';
 import type { Parsed } from './model.ts';
+import { requiredReviews } from './reviews/review-rules.ts';
 import type { File, Parsers } from './sandbox/port.ts';
 import { type JsonResume, toJsonResume } from './standards/json-resume.ts';
 
@@ -33,7 +34,8 @@ export async function parseFile(
   }
 }
 
-function metaOf(name: string, { version, detected, layout, resume, warnings, hidden }: Parsed) {
+function metaOf(name: string, parsed: Parsed) {
+  const { version, detected, layout, resume, completeness, warnings, hidden } = parsed;
   return {
     file: name,
     kind: detected.kind,
@@ -42,6 +44,9 @@ function metaOf(name: string, { version, detected, layout, resume, warnings, hid
     pages: layout.pages.length,
     resumeProbability: resume.probability,
     looksLike: resume.looksLike,
+    completeness: completeness.probability,
+    review: requiredReviews({ warnings }),
+    unexplained: completeness.unexplained,
     warnings,
     hidden,
     text: layout.text,

@@ -4,11 +4,13 @@ import type { z } from 'zod';
 import { displayName } from '../identity/index.ts';
 import type { Sql } from '../platform/db/port.ts';
 import { defined } from '../platform/defined.ts';
+import type { Completeness } from './completeness/completeness.ts';
 import type { ProfileCorrectionRow } from './rows.ts';
 import { storable } from './storable.ts';
 
 export type Owner = { tenant_id: string; document_id: string };
 export type StoredText = Pick<DocumentText, 'text' | 'pages' | 'lines' | 'hidden'>;
+export type StoredCompleteness = Pick<Completeness, 'unexplained' | 'facts'>;
 type Warnings = z.input<typeof DocumentWarning>[];
 
 export type StoredResult = StoredText & {
@@ -16,11 +18,13 @@ export type StoredResult = StoredText & {
   parser: string;
   status: 'partial' | 'complete';
   warnings: Warnings;
+  /** Null for partial results, and for those from before completeness was assessed. */
+  completeness: StoredCompleteness | null;
 };
 
 /** A complete result replaces any other, a partial one only a partial one. */
 export async function saveResult(sql: Sql, owner: Owner, result: StoredResult): Promise<void> {
-  const { text, pages, lines, hidden, warnings, ...rest } = storable(result);
+  const { text, pages, lines, hidden, warnings, completeness, ...rest } = storable(result);
   const row = {
     ...owner,
     ...rest,
@@ -29,12 +33,14 @@ export async function saveResult(sql: Sql, owner: Owner, result: StoredResult): 
     lines: sql.json(lines),
     hidden: sql.json(hidden),
     warnings: sql.json(warnings),
+    completeness: completeness && sql.json(completeness),
   };
   await sql`
     insert into parse_result ${sql(row)}
-    on conflict (document_id) do update set (version, parser, status, text, pages, lines, hidden, warnings, created_at)
+    on conflict (document_id) do update set (version, parser, status, text, pages, lines, hidden, warnings, completeness,
+      created_at)
       = (excluded.version, excluded.parser, excluded.status, excluded.text, excluded.pages, excluded.lines,
-         excluded.hidden, excluded.warnings, now())
+         excluded.hidden, excluded.warnings, excluded.completeness, now())
       where excluded.status = 'complete' or parse_result.status = 'partial'`;
 }
 
@@ -43,10 +49,17 @@ export async function readResult(
   { tenant_id, document_id }: Owner,
 ): Promise<(StoredResult & { created_at: Date }) | undefined> {
   const [row] = await sql<(StoredResult & { created_at: Date })[]>`
-    select version, parser, status, text, pages, lines, hidden, warnings, created_at from parse_result
+    select version, parser, status, text, pages, lines, hidden, warnings, completeness, created_at from parse_result
     where tenant_id = ${tenant_id} and document_id = ${document_id}`;
   return row;
 }
+
+/** Null if the text is missing. */
+export type StoredProfileResult = StoredProfile & {
+  parser: string | null;
+  warnings: Warnings | null;
+  completeness: StoredCompleteness | null;
+};
 
 export type StoredProfile = { as_read: Profile; content: Profile; is_partial: boolean };
 
@@ -64,9 +77,9 @@ export async function saveProfile(sql: Sql, owner: Owner, profile: StoredProfile
 export async function readStoredProfile(
   sql: Sql,
   { tenant_id, document_id }: Owner,
-): Promise<(StoredProfile & { parser: string | null; warnings: Warnings | null }) | undefined> {
-  const [row] = await sql<(StoredProfile & { parser: string | null; warnings: Warnings | null })[]>`
-    select p.as_read, p.content, p.is_partial, r.parser, r.warnings
+): Promise<StoredProfileResult | undefined> {
+  const [row] = await sql<StoredProfileResult[]>`
+    select p.as_read, p.content, p.is_partial, r.parser, r.warnings, r.completeness
     from profile p left join parse_result r on r.document_id = p.document_id
     where p.tenant_id = ${tenant_id} and p.document_id = ${document_id}`;
   return row;

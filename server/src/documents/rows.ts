@@ -29,6 +29,8 @@ export type DocumentRow = {
   failure_code: string | null;
   failure_message: string | null;
   owner_user_id: number | null;
+  completeness: number | null;
+  unexplained: unknown;
 };
 
 export type DocumentReviewRow = {
@@ -64,6 +66,7 @@ export type ParseResultRow = {
   hidden: unknown;
   warnings: unknown;
   created_at: Date;
+  completeness: unknown | null;
 };
 
 export type ProfileRow = {

@@ -1,4 +1,4 @@
-import type { Document, DocumentState, DocumentWarning } from '@tenon/contract/documents';
+import type { Document, DocumentState, DocumentWarning, Unexplained } from '@tenon/contract/documents';
 import type { z } from 'zod';
 import { displayName } from '../identity/index.ts';
 import { containing } from '../platform/db/like.ts';
@@ -61,7 +61,7 @@ export async function readDocuments(
       case when d.owner_user_id is null then 'hiring' else 'seeking' end as side, d.state, d.stage,
       ${displayName(sql, 'd.uploaded_by')} as uploaded_by, d.created_at, d.parsed_at, d.duration_ms, d.version,
       d.page_count, d.language, d.resume_probability, d.looks_like, d.person_name, d.headline, d.email,
-      d.confidence, d.warnings,
+      d.confidence, d.completeness, d.unexplained, d.warnings,
       case when d.failure_code is not null
         then json_build_object('code', d.failure_code, 'message', d.failure_message) end as failure,
       open.reviews as open_reviews
@@ -116,7 +116,7 @@ export async function readOwner(sql: Sql, tenantId: string, id: string): Promise
   return row?.owner_user_id ?? undefined;
 }
 
-export type DocumentCounts = Record<DocumentState | 'needs_review', number>;
+export type DocumentCounts = Record<DocumentState | 'needs_review' | 'ready_to_review', number>;
 
 export async function countDocuments(sql: Sql, tenantId: string): Promise<DocumentCounts> {
   const [row] = await sql<DocumentCounts[]>`
@@ -125,9 +125,13 @@ export async function countDocuments(sql: Sql, tenantId: string): Promise<Docume
       count(*) filter (where state = 'ready')::int as ready,
       count(*) filter (where state = 'failed')::int as failed,
       (select count(distinct document_id)::int from document_review
-       where tenant_id = ${tenantId} and state = 'open') as needs_review
+       where tenant_id = ${tenantId} and state = 'open') as needs_review,
+      count(*) filter (where state = 'ready' and exists (
+        select from document_review r
+        where r.tenant_id = document.tenant_id and r.document_id = document.id and r.state = 'open'
+      ))::int as ready_to_review
     from document where tenant_id = ${tenantId}`;
-  return row ?? { waiting: 0, reading: 0, ready: 0, failed: 0, needs_review: 0 };
+  return row ?? { waiting: 0, reading: 0, ready: 0, failed: 0, needs_review: 0, ready_to_review: 0 };
 }
 
 /** Locks the document, its profile and its reviews until the transaction ends. */
@@ -135,13 +139,14 @@ export async function lockDocument(
   sql: Sql,
   tenantId: string,
   id: string,
-): Promise<Omit<DocumentRow, 'warnings'> | undefined> {
+): Promise<Omit<DocumentRow, 'warnings' | 'unexplained'> | undefined> {
   const [row] = await sql<DocumentRow[]>`
     select * from document where tenant_id = ${tenantId} and id = ${id} for update`;
   return row;
 }
 
-export type DocumentChanges = Partial<Omit<DocumentRow, 'id' | 'tenant_id' | 'warnings'>> & {
+export type DocumentChanges = Partial<Omit<DocumentRow, 'id' | 'tenant_id' | 'warnings' | 'unexplained'>> & {
+  unexplained?: Unexplained[];
   warnings?: z.input<typeof DocumentWarning>[];
 };
 
@@ -149,9 +154,13 @@ export type DocumentChanges = Partial<Omit<DocumentRow, 'id' | 'tenant_id' | 'wa
 export async function updateDocument(
   sql: Sql,
   id: string,
-  { warnings, ...changes }: DocumentChanges,
+  { warnings, unexplained, ...changes }: DocumentChanges,
 ): Promise<boolean> {
-  const values = { ...changes, ...(warnings && { warnings: sql.json(warnings) }) };
+  const values = {
+    ...changes,
+    ...(warnings && { warnings: sql.json(warnings) }),
+    ...(unexplained && { unexplained: sql.json(unexplained) }),
+  };
   const rows = await sql`update document set ${sql(values)} where id = ${id} returning id`;
   return rows.length === 1;
 }

@@ -7,6 +7,10 @@ const SUPPORTED_LANGUAGES = ['en', 'es', 'fr', 'de', 'pt', 'it', 'nl'];
 /** Documents below this probability get a warning and a review. */
 export const RESUME_THRESHOLD = 0.5;
 
+export function isSupported({ code, confidence }: Layout['language']): boolean {
+  return confidence <= 0.5 || SUPPORTED_LANGUAGES.includes(code);
+}
+
 /** What a person should know about a document that could be parsed. */
 export function warningsOf(parsed: {
   layout: Layout;

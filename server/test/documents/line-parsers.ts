@@ -1,5 +1,7 @@
+import type { Unexplained } from '@tenon/contract/documents';
 import { isProblemCode } from '@tenon/contract/problem-codes';
 import type { Position, Profile, TextValue } from '@tenon/contract/profile';
+import type { CompletenessFacts } from '../../src/documents/completeness/facts.ts';
 import type { Line, Parsed, Warning } from '../../src/documents/model.ts';
 import type { File, Parsers, Progress } from '../../src/documents/sandbox/port.ts';
 import { UnprocessableError } from '../../src/platform/errors.ts';
@@ -111,10 +113,34 @@ export function parsedOf(text: string): Parsed {
     sections: [{ kind: 'contact', heading: undefined, lines, confidence: 1 }],
     profile: profileOf(text),
     resume: { probability: 0.9, looksLike: 'resume' },
+    completeness: completenessOf(text),
     warnings,
     hidden: [],
   };
 }
+
+/** Documents are complete, except for lines like `unexplained: 2016 – 2018`. */
+function completenessOf(text: string): Parsed['completeness'] {
+  const unexplained = valuesOf(text, 'unexplained').map(({ value, evidence }): Unexplained => {
+    const [start = null, end = null] = value.split(' – ');
+    return { key: value, kind: 'date-range', list: 'positions', text: value, start, end, evidence };
+  });
+  const facts = { ...completeFacts, resumeProbability: unexplained.length > 0 ? 0.9 : 0 };
+  return { probability: unexplained.length > 0 ? 0.2 : 0.95, unexplained, facts };
+}
+
+/** No document with these is asked about, because it counts as something other than a resume. */
+const completeFacts: CompletenessFacts = {
+  unusedHistory: 0,
+  unusedBeside: 0,
+  unusedWords: 0,
+  ocr: null,
+  resumeProbability: 0,
+  isSupportedLanguage: true,
+  hasExperienceHeading: true,
+  hasHeadings: true,
+  wordsPerPage: 300,
+};
 
 function linesOf(text: string): Line[] {
   let at = 0;

@@ -27,6 +27,7 @@ export function documentColumns(selection: Selection | undefined): Column<Docume
     { header: 'Status', width: 160, cell: (document) => <DocumentState document={document} /> },
     { header: 'File', width: 142, wideOnly: true, cell: fileCell },
     { header: 'Confidence', width: 64, align: 'right', cell: confidenceCell },
+    { header: 'Completeness', width: 72, align: 'right', cell: completenessCell },
     { header: 'Notes', width: 140, cell: (document) => <Notes document={document} /> },
     { header: 'Added', width: 124, cell: (document) => <Moment at={document.created_at} /> },
     { header: 'Actions', width: 52, actions: true, cell: (document) => <DocumentMenu document={document} /> },
@@ -76,6 +77,22 @@ function confidenceCell({ confidence }: Document) {
   );
 }
 
+function completenessCell({ completeness, warnings }: Document) {
+  if (completeness === null) return <Text c="dimmed">–</Text>;
+  const incomplete = warnings.find(({ code }) => code === 'incomplete');
+  return (
+    <Tooltip
+      multiline
+      maw={320}
+      label={incomplete?.message ?? 'Probability that every position and date, and the name, was found'}
+    >
+      <Text span {...(incomplete && { c: 'var(--tenon-warn)', fw: 600 })}>
+        {percent(completeness)}
+      </Text>
+    </Tooltip>
+  );
+}
+
 function Notes({ document: { id, open_reviews, ...document } }: { document: Document }) {
   const warnings = document.warnings.filter((warning) => !isRemark(warning));
   if (open_reviews === 0 && warnings.length === 0) return <Text c="dimmed">–</Text>;
@@ -84,7 +101,7 @@ function Notes({ document: { id, open_reviews, ...document } }: { document: Docu
     <span className={classes.notes}>
       {open_reviews > 0 && (
         <Badge color="oak" component={Link} to={`/reviews?document=${id}`} className={classes.badge ?? ''}>
-          {open_reviews === 1 ? 'Needs review' : `${formatNumber(open_reviews)} need review`}
+          {open_reviews === 1 ? 'Review' : `${formatNumber(open_reviews)} reviews`}
         </Badge>
       )}
       {warnings.length > 0 && (

@@ -19,6 +19,7 @@ const viewNames: Record<View, string> = {
 export function belongsTo(view: View, { state, open_reviews }: Document): boolean {
   if (view === 'open') return state === 'waiting' || state === 'reading';
   if (view === 'review') return open_reviews > 0;
+  if (view === 'ready') return state === 'ready' && open_reviews === 0;
   return view === 'all' || state === view;
 }
 
@@ -27,7 +28,7 @@ function countOf(view: View, counts: Counts): number {
   const byView: Record<View, number> = {
     all: open + counts.ready + counts.failed,
     open,
-    ready: counts.ready,
+    ready: counts.ready - counts.ready_to_review,
     review: counts.needs_review,
     failed: counts.failed,
   };

@@ -1,11 +1,12 @@
 import type { Document } from '@tenon/contract/documents';
-import { stageNames, stages, stateLabels } from '../shared/document-labels.ts';
+import { stageNames, stages, statusOf } from '../shared/document-labels.ts';
 import { Status } from '../ui/status.tsx';
 import classes from './document-state.module.css';
 
 /** The status of a document, with a step for each stage while it is processed. */
-export function DocumentState({ document: { state, stage } }: { document: Document }) {
-  const { tone, label } = stateLabels[state];
+export function DocumentState({ document }: { document: Document }) {
+  const { state, stage } = document;
+  const { tone, label } = statusOf(document);
   const current = stage ? stages.indexOf(stage) : -1;
   return (
     <div className={classes.state}>

@@ -76,7 +76,7 @@ function SidePage({ side }: { side: DocumentSide }) {
 
 function ExportDocuments({ side, view, search }: { side: DocumentSide; view: View; search: string }) {
   const state = DocumentState.safeParse(view).data;
-  const needs_review = view === 'review' ? 'true' : undefined;
+  const needs_review = view === 'review' ? 'true' : view === 'ready' ? 'false' : undefined;
   const query = { side, state, search, needs_review };
   return (
     <ExportButton

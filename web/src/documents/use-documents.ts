@@ -6,7 +6,7 @@ import { belongsTo, type View } from './document-filters.tsx';
 const queries: Record<View, Query<typeof listDocuments>> = {
   all: {},
   open: { state: 'waiting' },
-  ready: { state: 'ready' },
+  ready: { state: 'ready', needs_review: 'false' },
   review: { needs_review: 'true' },
   failed: { state: 'failed' },
 };

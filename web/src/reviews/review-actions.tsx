@@ -5,9 +5,9 @@ import { Link } from 'react-router';
 import { invalidate } from '../api/queries.ts';
 import { addUploads } from '../api/uploads.ts';
 import { titleOf } from '../shared/document-labels.ts';
+import { useSettle } from '../shared/use-settle.ts';
 import { confirm } from '../ui/confirm.tsx';
 import { toastSuccess } from '../ui/toast.tsx';
-import { useSettle } from './use-settle.ts';
 
 /** The action that resolves a review, and ways to dismiss it or delete the document. */
 export function ReviewActions({ review }: { review: Review }) {
@@ -28,16 +28,21 @@ export function ReviewActions({ review }: { review: Review }) {
       </Button>
     );
   }
+  // Whether something is missing can only be seen in the document, so confirming comes second.
+  const [secondary, action] =
+    review.reason === 'incomplete'
+      ? ([review.action_label, review.action] as const)
+      : (['Dismiss', 'dismiss'] as const);
   return (
     <Group gap={6} justify="flex-end" wrap="nowrap">
       <Button
         size="compact-sm"
         variant="subtle"
         color="gray"
-        aria-label={`Dismiss ${title}`}
-        onClick={() => settle(review, 'dismiss')}
+        aria-label={`${secondary} ${title}`}
+        onClick={() => settle(review, action)}
       >
-        Dismiss
+        {secondary}
       </Button>
       {(review.action === 'keep' || review.action === 'upload_again') && (
         <Button
@@ -63,7 +68,7 @@ export function ReviewActions({ review }: { review: Review }) {
 }
 
 function Primary({ review, onSettle }: { review: Review; onSettle: () => void }) {
-  const { document, action, action_label: label } = review;
+  const { document, reason, action, action_label: label } = review;
   const props = {
     size: 'compact-sm',
     variant: 'light',
@@ -85,10 +90,23 @@ function Primary({ review, onSettle }: { review: Review; onSettle: () => void })
       </FileButton>
     );
   }
-  if (action === 'add_contact') {
+  const target = { add_contact: 'contact', add_name: 'name' }[String(action)];
+  if (target) {
     return (
-      <Button component={Link} to={`/documents/${document.id}#contact`} {...props}>
+      <Button component={Link} to={`/documents/${document.id}#${target}`} {...props}>
         {label}
+      </Button>
+    );
+  }
+  if (reason === 'incomplete') {
+    return (
+      <Button
+        component={Link}
+        to={`/documents/${document.id}#unexplained`}
+        {...props}
+        aria-label={`Check document: ${titleOf(document)}`}
+      >
+        Check document
       </Button>
     );
   }

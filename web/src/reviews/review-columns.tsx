@@ -2,10 +2,10 @@ import { Anchor, Text } from '@mantine/core';
 import type { Review } from '@tenon/contract/documents';
 import { Link } from 'react-router';
 import { kindNames, titleOf } from '../shared/document-labels.ts';
+import { resolutionLabels } from '../shared/review-labels.ts';
 import type { Column } from '../ui/data-table.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { ReviewActions } from './review-actions.tsx';
-import { resolutionLabels } from './review-labels.ts';
 
 export function reviewColumns(mayManage: boolean, isSettled: boolean): Column<Review>[] {
   const columns: Column<Review>[] = [

@@ -5,12 +5,12 @@ import { useSearchParams } from 'react-router';
 import { usePages } from '../api/queries.ts';
 import { useMay } from '../api/session.tsx';
 import { Listing } from '../shared/listing.tsx';
+import { reasonLabels } from '../shared/review-labels.ts';
 import { FilterTabs } from '../ui/filter-tabs.tsx';
 import { Page } from '../ui/page.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import { reviewColumns } from './review-columns.tsx';
-import { reasonLabels } from './review-labels.ts';
 
 /** Documents that need review, each with the reason and the action that resolves it. */
 export function ReviewsPage() {
@@ -95,7 +95,8 @@ function NoReviews({ isSettled, isFiltered, onAll }: NoReviewsProps) {
         )
       }
     >
-      Files that are locked, damaged, hard to read, or missing contact details appear here automatically.
+      Files that are locked, damaged, hard to read, incomplete, or missing contact details appear here
+      automatically.
     </EmptyState>
   );
 }

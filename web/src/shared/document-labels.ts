@@ -38,12 +38,19 @@ export const stageNames: Record<Stage, string> = {
   profile: 'Building the profile',
 };
 
-export const stateLabels: Record<DocumentState, { tone: Tone; label: string }> = {
+type StatusLabel = { tone: Tone; label: string };
+
+export const stateLabels: Record<DocumentState, StatusLabel> = {
   waiting: { tone: 'idle', label: 'Queued' },
   reading: { tone: 'busy', label: 'Processing' },
   ready: { tone: 'good', label: 'Ready' },
   failed: { tone: 'bad', label: 'Could not be read' },
 };
+
+/** A parsed document is ready only if nothing about it needs review. */
+export function statusOf({ state, open_reviews }: Pick<Document, 'state' | 'open_reviews'>): StatusLabel {
+  return state === 'ready' && open_reviews > 0 ? { tone: 'warn', label: 'Needs review' } : stateLabels[state];
+}
 
 const languages = new Intl.DisplayNames(['en'], { type: 'language' });
 

@@ -37,6 +37,8 @@ export function applyCorrections(
 function applyOne(profile: Profile, target: Target, correction: Correction, normalize: Normalize): boolean {
   if (target.kind === 'single') return applySingle(profile, target.field, correction.value, normalize);
   if (target.kind === 'item') return applyItem(profile, target, correction.value, normalize);
+  // It only affects what is left to explain.
+  if (target.kind === 'unexplained') return correction.value === null;
   return applyEntry(profile, target, correction, normalize);
 }
 

@@ -13,7 +13,7 @@ import {
   type Owner,
   readCorrections,
   readStoredProfile,
-  type StoredProfile,
+  type StoredProfileResult,
   undoCorrections,
 } from '../profile-store.ts';
 import { noSuchDocument, notReadYet, showProfile } from '../read-profile.ts';
@@ -42,7 +42,8 @@ export async function correctProfile(
 ): Promise<z.input<typeof ProfileAnswer>> {
   return change(deps, caller, id, version, async (sql, owner, stored) => {
     const target = findTarget(stored.content, path);
-    const known = valueAt(stored.content, target);
+    const known =
+      target.kind === 'unexplained' ? unexplainedAt(stored, target) : valueAt(stored.content, target);
     const correction = { id: 'new', path: formatPath(target), value, entry: known.entry };
     const { applied } = applyCorrections(stored.content, [correction], deps.normalize);
     if (!applied.has(correction.id)) {
@@ -99,7 +100,7 @@ async function change(
   caller: Caller,
   id: string,
   seen: number | undefined,
-  make: (sql: Sql, owner: Owner, stored: StoredProfile) => Promise<Change>,
+  make: (sql: Sql, owner: Owner, stored: StoredProfileResult) => Promise<Change>,
 ): Promise<z.input<typeof ProfileAnswer>> {
   const { tenantId, actor } = caller;
   const owner = { tenant_id: tenantId, document_id: id };
@@ -124,6 +125,7 @@ async function change(
     const summary = await saveCorrectedProfile(deps, sql, owner, as_read, {
       isPartial: is_partial,
       warnings,
+      completeness: stored.completeness,
     });
     await updateDocument(sql, id, { ...summary, version: document.version + 1 });
     const reviewed = document.state === 'ready' && (await updateReviews(sql, owner, summary.warnings, actor));
@@ -153,14 +155,22 @@ async function updateReviews(
   const required = requiredReviews({ warnings });
   const opened = await openReviews(sql, owner, required);
   const reasons = required.map(({ reason }) => reason);
-  const settled = await settleReviewsExcept(sql, owner, reasons, { by: actor, with: 'add_contact' });
+  const settled = await settleReviewsExcept(sql, owner, reasons, { by: actor, with: 'correct' });
   return opened || settled;
 }
+
+function unexplainedAt({ completeness }: StoredProfileResult, { key }: { key: string }) {
+  const item = completeness?.unexplained.find((each) => each.key === key);
+  if (!item) throw noSuchValue();
+  return { value: item.text, entry: null };
+}
+
+const noSuchValue = () => new InvalidError('no-such-value', 'This value does not exist in the profile.');
 
 function findTarget(profile: Profile, path: string): Target {
   const target = parsePath(path);
   const stable = target && stabilizeTarget(profile, target);
-  if (!stable) throw new InvalidError('no-such-value', 'This value does not exist in the profile.');
+  if (!stable) throw noSuchValue();
   return stable;
 }
 
@@ -168,5 +178,6 @@ function findTarget(profile: Profile, path: string): Target {
 function fieldOf(target: Target): string {
   if (target.kind === 'single') return target.field;
   if (target.kind === 'item') return target.list;
+  if (target.kind === 'unexplained') return target.kind;
   return [target.list, target.key === NEW ? NEW : target.field].filter(Boolean).join('/');
 }

@@ -9,9 +9,12 @@ export type Entry = { [L in EntryList]: Profile[L][number] }[EntryList];
 export type Target =
   | { kind: 'single'; field: SingleField }
   | { kind: 'item'; list: ListName; name: string }
-  | { kind: 'entry'; list: EntryList; key: string; field: string | undefined };
+  | { kind: 'entry'; list: EntryList; key: string; field: string | undefined }
+  | { kind: 'unexplained'; key: string };
 
 export const NEW = 'new';
+/** `unexplained/<key>` set to null: this part of the document belongs to no entry. */
+const UNEXPLAINED = 'unexplained';
 
 const singles: SingleField[] = ['name', 'headline', 'location', 'summary'];
 const lists: ListName[] = ['emails', 'phones', 'links', 'skills'];
@@ -29,6 +32,7 @@ export function parsePath(path: string): Target | undefined {
   if (single) return rest.length === 0 ? { kind: 'single', field: single } : undefined;
   const name = rest.join('/');
   if (!name) return undefined;
+  if (head === UNEXPLAINED) return { kind: 'unexplained', key: name };
   const list = lists.find((name) => name === head);
   if (list) return { kind: 'item', list, name };
   if (!Object.hasOwn(entryFields, head)) return undefined;
@@ -44,6 +48,7 @@ export function parsePath(path: string): Target | undefined {
 export function formatPath(target: Target): string {
   if (target.kind === 'single') return target.field;
   if (target.kind === 'item') return `${target.list}/${target.name}`;
+  if (target.kind === 'unexplained') return `${UNEXPLAINED}/${target.key}`;
   return [target.list, target.key, target.field].filter((part) => part !== undefined).join('/');
 }
 
@@ -66,7 +71,7 @@ export function nameItem(
 
 /** The target with a stable name instead of an index. Undefined if the profile has no such value. */
 export function stabilizeTarget(profile: Profile, target: Target): Target | undefined {
-  if (target.kind === 'single') return target;
+  if (target.kind === 'single' || target.kind === 'unexplained') return target;
   if (target.kind === 'item') {
     const name = target.name === NEW ? NEW : nameItem(profile[target.list], target.name);
     return name === undefined ? undefined : { ...target, name };
@@ -78,6 +83,7 @@ export function stabilizeTarget(profile: Profile, target: Target): Target | unde
 /** The plain value at the target, and the whole entry if it is part of one. */
 export function valueAt(profile: Profile, target: Target): { value: unknown; entry: Entry | null } {
   if (target.kind === 'single') return { value: profile[target.field]?.value ?? null, entry: null };
+  if (target.kind === 'unexplained') return { value: null, entry: null };
   if (target.kind === 'item') {
     const items = profile[target.list];
     return { value: items[findItem(items, target.name)]?.value ?? null, entry: null };

@@ -2,7 +2,14 @@ import type { DocumentWarning } from '@tenon/contract/documents';
 import type { Profile } from '@tenon/contract/profile';
 import type { z } from 'zod';
 import type { Sql } from '../../platform/db/port.ts';
-import { markApplied, type Owner, readCorrections, saveProfile } from '../profile-store.ts';
+import { assessCorrected } from '../completeness/assess-corrected.ts';
+import {
+  markApplied,
+  type Owner,
+  readCorrections,
+  type StoredCompleteness,
+  saveProfile,
+} from '../profile-store.ts';
 import { unresolvedWarnings } from '../reviews/review-rules.ts';
 import { storable } from '../storable.ts';
 import { applyCorrections } from './apply-corrections.ts';
@@ -10,6 +17,7 @@ import type { Normalize } from './normalize-value.ts';
 import { summarizeProfile } from './summarize-profile.ts';
 
 type Warnings = z.input<typeof DocumentWarning>[];
+type Result = { isPartial: boolean; warnings?: Warnings; completeness?: StoredCompleteness | null };
 
 /** Applies all corrections to a parsed profile and stores it. Returns its summary for lists. */
 export async function saveCorrectedProfile(
@@ -17,12 +25,16 @@ export async function saveCorrectedProfile(
   sql: Sql,
   owner: Owner,
   parsed: Profile,
-  { isPartial, warnings = [] }: { isPartial: boolean; warnings?: Warnings },
+  { isPartial, warnings = [], completeness }: Result,
 ) {
   const corrections = await readCorrections(sql, owner);
   const { profile, applied } = applyCorrections(parsed, corrections, normalize);
   await saveProfile(sql, owner, { as_read: parsed, content: profile, is_partial: isPartial });
   // A partial profile lacks most entries, so a correction that does not apply yet may apply later.
   if (corrections.length > 0 && !isPartial) await markApplied(sql, owner, applied);
-  return { ...storable(summarizeProfile(profile)), warnings: unresolvedWarnings(warnings, profile) };
+  const summary = storable(summarizeProfile(profile));
+  const unresolved = unresolvedWarnings(warnings, profile);
+  if (!completeness || isPartial) return { ...summary, warnings: unresolved };
+  const assessed = assessCorrected(profile, completeness, corrections);
+  return { ...summary, ...assessed, warnings: [...unresolved, ...assessed.warnings] };
 }

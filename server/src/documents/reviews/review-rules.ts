@@ -18,12 +18,16 @@ const warningRules: Record<ReviewedWarningCode, Rule> = {
   'low-ocr-confidence': { action: 'confirm', label: 'Confirm values' },
   'hidden-text': { action: 'confirm', label: 'Keep document' },
   'missing-contact': { action: 'add_contact', label: 'Add contact details' },
+  'missing-name': { action: 'add_name', label: 'Add name' },
+  incomplete: { action: 'confirm', label: 'Confirm complete' },
+  'low-confidence': { action: 'confirm', label: 'Confirm values' },
+  'type-mismatch': { action: 'keep', label: 'Keep document', also: ['remove'] },
   'not-a-resume': { action: 'keep', label: 'Keep document', also: ['remove'] },
 };
 const failureRule: Rule = { action: 'upload_again', label: 'Upload another file', also: ['remove'] };
 
 /** These actions resolve the review when they are done; a request cannot claim that they were. */
-const resolvedByDoing: ReviewAction[] = ['upload_again', 'add_contact'];
+const resolvedByDoing: ReviewAction[] = ['upload_again', 'add_contact', 'add_name', 'correct'];
 
 export function ruleOf(reason: ReviewReason): Rule {
   return isReviewedWarning(reason) ? warningRules[reason] : failureRule;
@@ -48,14 +52,18 @@ export function requiredReviews(found: {
   return [...required.values()];
 }
 
-/** Leaves out warnings that a correction has resolved. */
+/** Leaves out warnings that a correction has resolved, and those about completeness, which is assessed again. */
 export function unresolvedWarnings<W extends { code: DocumentWarningCode }>(
   warnings: readonly W[],
   profile: Profile,
 ): W[] {
   const hasContact = profile.emails.length > 0 || profile.phones.length > 0;
   return warnings.filter(
-    ({ code }) => !(code === 'missing-contact' && hasContact) && !(code === 'missing-name' && profile.name),
+    ({ code }) =>
+      !(code === 'missing-contact' && hasContact) &&
+      !(code === 'missing-name' && profile.name) &&
+      code !== 'incomplete' &&
+      code !== 'low-confidence',
   );
 }
 

@@ -57,7 +57,7 @@ export type RequiredReview = { reason: ReviewReason; message: string };
 
 /**
  * Opens the reviews that the document needs now. A review that a person resolved stays resolved; one that was resolved
- * automatically, or by adding contact details, is opened again. Returns whether anything changed.
+ * automatically, or by correcting the profile, is opened again. The message of an open one is updated. Returns whether anything changed.
  */
 export async function openReviews(
   sql: Sql,
@@ -70,10 +70,13 @@ export async function openReviews(
     insert into document_review ${sql(rows)}
     on conflict (document_id, reason) do update
       set state = 'open', message = excluded.message, settled_at = null, settled_by = null, settled_with = null, note = null
-      where document_review.state = 'settled' and coalesce(document_review.settled_with, 'add_contact') = 'add_contact'
+      where coalesce(document_review.settled_with, 'correct') = any (${resolvedByCorrecting})
+        and (document_review.state = 'settled' or document_review.message <> excluded.message)
     returning id`;
   return changed.length > 0;
 }
+
+const resolvedByCorrecting: ReviewAction[] = ['correct', 'add_contact', 'add_name'];
 
 export type Settlement = { by: string; with: ReviewAction | null; note?: string | undefined };
 
@@ -86,12 +89,16 @@ export async function settleReviewsExcept(
 ): Promise<boolean> {
   const rows = await sql`
     update document_review set state = 'settled', settled_at = now(), settled_by = ${settlement.by},
-      settled_with = ${settlement.with}
+      settled_with = ${settlement.with === 'correct' ? correctedWith(sql) : settlement.with}
     where tenant_id = ${owner.tenant_id} and document_id = ${owner.document_id} and state = 'open'
       and reason <> all (${[...keep]})
     returning id`;
   return rows.length > 0;
 }
+
+/** What the correction was, by what was missing. */
+const correctedWith = (sql: Sql) => sql`
+  case reason when 'missing-contact' then 'add_contact' when 'missing-name' then 'add_name' else 'correct' end`;
 
 export async function updateReview(
   sql: Sql,

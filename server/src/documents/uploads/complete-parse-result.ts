@@ -2,6 +2,7 @@ import type { SkillValue } from '@tenon/contract/profile';
 import type { Db } from '../../platform/db/port.ts';
 import type { LanguageModel } from '../../platform/llm/port.ts';
 import type { Vocabulary } from '../../skills/index.ts';
+import { reassess } from '../completeness/quality-warnings.ts';
 import { refineProfile } from '../fallback/refine-profile.ts';
 import type { Parsed } from '../model.ts';
 import { insertAnswer, readAnswer } from './llm-answer-store.ts';
@@ -30,7 +31,7 @@ export async function completeParseResult(
     put: (hash: string, answer: unknown) =>
       db.as({ tenantId }, (sql) => insertAnswer(sql, tenantId, hash, answer)),
   };
-  return refineProfile({ model, vocabulary, cache }, withSkills, signal);
+  return reassess(await refineProfile({ model, vocabulary, cache }, withSkills, signal));
 }
 
 function linkSkills(parsed: Parsed, vocabulary: Vocabulary): Parsed {

@@ -37,7 +37,7 @@ export async function saveProgress(
     const { text: parsed, profile } = progress;
     if (parsed) {
       const text = textOf({ ...parsed, kind: progress.kind ?? document.kind, hidden: [] });
-      const result = { ...text, warnings: [], status: 'partial' as const };
+      const result = { ...text, warnings: [], completeness: null, status: 'partial' as const };
       await saveResult(sql, work, { ...result, version: document.version, parser: '' });
     }
     const summary =
@@ -66,10 +66,12 @@ export async function saveParseResult(
     if (!document) return context.acknowledge(sql);
     const version = document.version + 1;
     const warnings = parsed.warnings.map(({ page, ...rest }) => ({ ...rest, page: page ?? null }));
+    const { unexplained, facts } = parsed.completeness;
     const { version: parser } = parsed;
     await saveResult(sql, work, {
       ...textOf({ ...parsed, kind: parsed.detected.kind }),
       warnings,
+      completeness: { unexplained, facts },
       version,
       parser,
       status: 'complete',
@@ -77,6 +79,7 @@ export async function saveParseResult(
     const summary = await saveCorrectedProfile({ normalize }, sql, work, parsed.profile, {
       isPartial: false,
       warnings,
+      completeness: parsed.completeness,
     });
     await finish(deps, sql, work, {
       required: requiredReviews({ warnings: summary.warnings }),

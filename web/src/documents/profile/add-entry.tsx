@@ -10,6 +10,8 @@ type AddEntryProps = {
   /** Fields by name, with their labels. */
   fields: Record<string, string>;
   action: string;
+  /** Values to start with. */
+  initial?: Record<string, string>;
   onClose: () => void;
 };
 
@@ -20,9 +22,9 @@ const hints: Record<string, string> = {
 };
 
 /** A form for an entry with several fields. Empty fields are not saved. */
-export function AddEntry({ list, fields, action, onClose }: AddEntryProps) {
+export function AddEntry({ list, fields, action, initial = {}, onClose }: AddEntryProps) {
   const { correct } = useEditing();
-  const [values, setValues] = useState<Record<string, string>>({});
+  const [values, setValues] = useState(initial);
   const { isBusy, run } = useBusy();
   const given = Object.fromEntries(
     Object.entries(values)

@@ -52,6 +52,7 @@ const listNames: Record<string, string> = {
   education: 'Education',
   languages: 'Language',
   certifications: 'Certificate',
+  unexplained: 'Not an entry',
 };
 const fieldNames: Record<string, string> = {
   company: 'company',

@@ -45,8 +45,9 @@ export function CorrectionsSection({ corrections }: { corrections: Correction[] 
   );
 }
 
-function changeText({ was, value }: Correction): string {
+function changeText({ path, was, value }: Correction): string {
   const before = shorten(was);
+  if (path.startsWith('unexplained/')) return `“${before}”`;
   if (value === null) return before ? `“${before}” removed` : 'Removed';
   const after = shorten(value);
   return before ? `“${before}” → “${after}”` : `“${after}” added`;

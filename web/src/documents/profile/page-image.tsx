@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react';
 import { send } from '../../api/client.ts';
 import classes from './page.module.css';
 import { useIsActive, useSelection } from './selection.tsx';
+import { isUnexplained } from './unexplained.ts';
 import type { Region } from './values.ts';
 
 export type PageProps = {
@@ -81,6 +82,7 @@ function RegionBoxes({ region, page }: { region: Region; page: PageProps['page']
       style={positionOf(box, page)}
       data-region={path}
       data-active={isActive}
+      data-unexplained={isUnexplained(path)}
       aria-label={`${label} on page ${page.number}`}
       onMouseEnter={() => selection.hover({ path, from: 'document' })}
       onMouseLeave={() => selection.hover(undefined)}

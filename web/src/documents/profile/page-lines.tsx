@@ -2,6 +2,7 @@ import type { DocumentText } from '@tenon/contract/documents';
 import classes from './page.module.css';
 import type { PageProps } from './page-image.tsx';
 import { useActive, useSelection } from './selection.tsx';
+import { isUnexplained } from './unexplained.ts';
 import type { Region } from './values.ts';
 
 type Line = DocumentText['lines'][number];
@@ -41,6 +42,7 @@ function LinePart({ part }: { part: Part }) {
       className={classes.mark}
       data-region={region}
       data-active={isActive}
+      data-unexplained={isUnexplained(region)}
       onMouseEnter={() => selection.hover(here)}
       onMouseLeave={() => selection.hover(undefined)}
       onClick={() => selection.pin(here)}

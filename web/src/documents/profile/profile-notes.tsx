@@ -13,17 +13,19 @@ import classes from './profile-notes.module.css';
 /** Warnings to check before trusting the values. */
 export function Warnings({ document: { id, warnings, open_reviews } }: { document: Document }) {
   const remarks = warnings.filter(isRemark);
-  const serious = warnings.filter((warning) => !isRemark(warning));
+  // The panel below shows what is unexplained, with its actions.
+  const serious = warnings.filter((warning) => !isRemark(warning) && warning.code !== 'incomplete');
+  const others = open_reviews - (warnings.some(({ code }) => code === 'incomplete') ? 1 : 0);
   return (
     <>
-      {(serious.length > 0 || open_reviews > 0) && (
+      {(serious.length > 0 || others > 0) && (
         <div className={classes.warnings} role="note">
           <IconAlertTriangle size={16} aria-hidden="true" />
           <div>
             {serious.map((warning) => (
               <p key={`${warning.code} ${warning.page}`}>{messageOf(warning)}</p>
             ))}
-            {open_reviews > 0 && (
+            {others > 0 && (
               <p>
                 This document needs review.{' '}
                 <Anchor component={Link} to={`/reviews?document=${id}`} size="sm">

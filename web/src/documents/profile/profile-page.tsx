@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { DocumentSide, ProfileAnswer } from '@tenon/contract/documents';
 import { useEffect, useMemo } from 'react';
 import { useLocation, useParams } from 'react-router';
-import { kindNames, languageName, percent, stateLabels, titleOf } from '../../shared/document-labels.ts';
+import { kindNames, languageName, percent, statusOf, titleOf } from '../../shared/document-labels.ts';
 import { documentLists } from '../../shared/document-sides.ts';
 import { Failure } from '../../shared/failure.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
@@ -23,6 +23,8 @@ import { UnreadableDocument, Warnings } from './profile-notes.tsx';
 import classes from './profile-page.module.css';
 import { ProfileValues } from './profile-values.tsx';
 import { SelectionProvider, useSelection, useSide } from './selection.tsx';
+import { unexplainedRegions } from './unexplained.ts';
+import { UnexplainedPanel } from './unexplained-panel.tsx';
 import { useProfile } from './use-profile.ts';
 import { regionsOf, valuesOf } from './values.ts';
 
@@ -54,7 +56,7 @@ function LoadedProfile({ id, side }: { id: string; side: DocumentSide }) {
 
 function Profile({ answer }: { answer: ProfileAnswer }) {
   const { document } = answer;
-  const { tone, label } = stateLabels[document.state];
+  const { tone, label } = statusOf(document);
   return (
     <Page
       wide
@@ -75,6 +77,7 @@ function Profile({ answer }: { answer: ProfileAnswer }) {
         <SelectionProvider>
           <EditingProvider answer={answer}>
             <Warnings document={document} />
+            <UnexplainedPanel answer={answer} />
             <SideBySide answer={answer} />
           </EditingProvider>
         </SelectionProvider>
@@ -88,8 +91,11 @@ function SideBySide({ answer }: { answer: ProfileAnswer }) {
   const selection = useSelection();
   const side = useSide();
   const { profile, document } = answer;
-  const regions = useMemo(() => (profile ? regionsOf(valuesOf(profile)) : []), [profile]);
-  useContactLink();
+  const regions = useMemo(
+    () => [...(profile ? regionsOf(valuesOf(profile)) : []), ...unexplainedRegions(document)],
+    [profile, document],
+  );
+  useFieldLink();
   return (
     <>
       {narrow && (
@@ -116,18 +122,22 @@ function SideBySide({ answer }: { answer: ProfileAnswer }) {
   );
 }
 
-/** `#contact` is linked from reviews and opens the field for missing contact details. */
-function useContactLink(): void {
+/** `#contact` and `#name` are linked from reviews and open the field for what is missing. */
+function useFieldLink(): void {
   const { hash } = useLocation();
   useEffect(() => {
-    if (hash !== '#contact') return;
+    const field = fields[hash];
+    if (!field) return;
     // After the heading has received the focus, as on every new page.
-    const frame = requestAnimationFrame(() =>
-      window.document.querySelector<HTMLElement>('#contact li:first-child [data-quiet="false"]')?.click(),
-    );
+    const frame = requestAnimationFrame(() => window.document.querySelector<HTMLElement>(field)?.click());
     return () => cancelAnimationFrame(frame);
   }, [hash]);
 }
+
+const fields: Record<string, string> = {
+  '#contact': '#contact li:first-child [data-quiet="false"]',
+  '#name': '#contact > [data-quiet="false"]',
+};
 
 function Actions({ answer: { document } }: { answer: ProfileAnswer }) {
   return (
@@ -145,12 +155,13 @@ function Back({ side }: { side: DocumentSide }) {
 }
 
 function factsOf({ document }: ProfileAnswer): string {
-  const { kind, state, page_count, language, confidence, duration_ms } = document;
+  const { kind, state, page_count, language, confidence, completeness, duration_ms } = document;
   const parts = [
     kind && kindNames[kind],
     page_count !== null && counted(page_count, 'page'),
     language && languageName(language),
     confidence !== null && `${percent(confidence)} average confidence`,
+    completeness !== null && `${percent(completeness)} completeness`,
     state === 'ready' && duration_ms !== null && `processed in ${formatDuration(duration_ms)}`,
   ];
   return (
