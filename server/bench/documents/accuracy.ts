@@ -1,5 +1,6 @@
 import { printTable, type Row } from '../table.ts';
 import { confidenceBands, expectedCalibrationError } from './bands.ts';
+import { printCompleteness } from './completeness-report.ts';
 import { limits, openResume, resumeParser } from './peers.ts';
 import type { ReadSample } from './read-samples.ts';
 import { type FieldScore, fields, meanF1, measure } from './score.ts';
@@ -19,6 +20,7 @@ export function printAccuracy(read: readonly ReadSample[]): void {
   printGroups('maker', read);
   printScans(read);
   printCalibration(read);
+  printCompleteness(read);
   const failed = read.filter(({ problem }) => problem);
   if (failed.length > 0) {
     printTable(

@@ -1,13 +1,20 @@
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type SignalName, signalNames } from '../../src/documents/completeness/signals.ts';
+import type { Parsed } from '../../src/documents/model.ts';
+import { toJsonResume } from '../../src/documents/standards/json-resume.ts';
 import { printTable } from '../table.ts';
-import { openCorpus, openFolder } from './corpus.ts';
+import { type Assessment, exampleOf } from './completeness.ts';
+import { openCorpus, openFolder, type Sample } from './corpus.ts';
+import { damagedVersions } from './damage.ts';
 import { readDraft } from './draft-values.ts';
+import { type Example, fitLogistic } from './fit-logistic.ts';
+import { valuesOfJsonResume } from './found-values.ts';
 import { fitKnots, type Knots, type Point } from './isotonic.ts';
 import { sameText } from './match.ts';
 import { readSamples } from './read-samples.ts';
-import { type Field, fields, judge, scoreDocument } from './score.ts';
+import { type DocumentScore, type Field, fields, judge, scoreDocument } from './score.ts';
 import type { Truth } from './truth.ts';
 
 /**
@@ -15,12 +22,17 @@ import type { Truth } from './truth.ts';
  * corpus that is reserved for it, and on any given folders.
  */
 const target = join(import.meta.dirname, '../../src/documents/confidence/calibration.json');
+const weightsFile = join(import.meta.dirname, '../../src/documents/completeness/weights.json');
 const corpus = await openCorpus(Number(process.env.BENCH_SIZE ?? 300));
 const folders = await Promise.all(process.argv.slice(2).map(openFolder));
 const samples = [...corpus.filter(({ truth }) => truth.part === 'fit'), ...folders.flat()];
 
 const points = new Map<string, Point[]>();
-for (const { draft, sample } of await readSamples(samples)) {
+const examples: Example<SignalName>[] = [];
+for (const { draft, sample, score, assessment, parsed } of await readSamples(samples, undefined, {
+  keepsParsed: true,
+})) {
+  if (assessment && parsed) examples.push(...examplesOf(sample, score, assessment, parsed));
   if (!draft) continue;
   for (const [field, judged] of judgeDraft(sample.truth, readDraft(draft)))
     points.set(field, [...(points.get(field) ?? []), ...judged]);
@@ -34,8 +46,19 @@ for (const [field, measured] of points) {
     ? knots.map(([raw, share]) => [raw, cautious(share)])
     : knots;
 }
-const version = createHash('sha256').update(JSON.stringify(fitted)).digest('hex').slice(0, 8);
+const version = hashOf(fitted);
 await writeFile(target, `${JSON.stringify({ version, fields: fitted })}\n`);
+const model = fitLogistic(examples, signalNames);
+const weights = Object.fromEntries(Object.entries(model.weights).filter(([, weight]) => weight > 0));
+const modelVersion = hashOf({ bias: model.bias, weights });
+await writeFile(
+  weightsFile,
+  `${JSON.stringify({ version: modelVersion, bias: model.bias, weights }, null, 2)}\n`,
+);
+printTable(
+  `Completeness ${modelVersion} from ${examples.length} examples, ${examples.filter(({ isRight }) => isRight).length} of them complete; bias ${model.bias}`,
+  Object.entries(weights).map(([sign, weight]) => ({ sign, weight })),
+);
 printTable(
   `Calibration ${version} from ${samples.length} documents`,
   [...points].map(([field, measured]) => ({
@@ -46,6 +69,28 @@ printTable(
   })),
 );
 
+/** Weight of all damaged versions of a document: half of that of the document itself. */
+const DAMAGED_WEIGHT = 0.5;
+/** Files of one's own are real ones, which are harder and rarer. */
+const OWN_WEIGHT = 4;
+
+function examplesOf(
+  { file, truth }: Sample,
+  score: DocumentScore,
+  assessment: Assessment,
+  parsed: Parsed,
+): Example<SignalName>[] {
+  const weight = truth.part ? 1 : OWN_WEIGHT;
+  const own = { ...exampleOf(assessment, score), weight };
+  // Whatever else was missed is missed in its damaged versions, too.
+  if (!own.isRight) return [own];
+  const damaged = damagedVersions(parsed, file).map((version) => {
+    const found = valuesOfJsonResume(toJsonResume(version.profile));
+    return exampleOf({ ...version, reviews: [] }, scoreDocument(truth, found));
+  });
+  return [own, ...damaged.map((each) => ({ ...each, weight: (DAMAGED_WEIGHT * weight) / damaged.length }))];
+}
+
 /**
  * The rules were written for documents like these, so more values are wrong in unknown documents. How many more was
  * never measured: the factor of 2.5 is an estimate. (Responsibilities keep their raw score: where one ends is a matter
@@ -53,6 +98,10 @@ printTable(
  */
 function cautious(share: number): number {
   return Math.round(Math.max(0.05, 1 - (1 - share) * 2.5) * 1000) / 1000;
+}
+
+function hashOf(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 8);
 }
 
 function judgeDraft(truth: Truth, found: ReturnType<typeof readDraft>): [string, Point[]][] {

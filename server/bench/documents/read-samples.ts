@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { ruleBasedExtractor } from '../../src/documents/entities/rule-based-extractor.ts';
-import type { Draft, Stage } from '../../src/documents/model.ts';
+import type { Draft, Parsed, Stage } from '../../src/documents/model.ts';
 import { parseDocument } from '../../src/documents/parse-document.ts';
 import { openRecognizer } from '../../src/documents/recognize/tesseract.ts';
+import { requiredReviews } from '../../src/documents/reviews/review-rules.ts';
 import { toJsonResume } from '../../src/documents/standards/json-resume.ts';
 import { openVocabulary } from '../../src/skills/index.ts';
+import type { Assessment } from './completeness.ts';
 import type { Sample } from './corpus.ts';
 import { type FoundValues, valuesOfJsonResume } from './found-values.ts';
 import { type DocumentScore, scoreDocument } from './score.ts';
@@ -15,6 +17,10 @@ export type ReadSample = {
   found: FoundValues;
   /** Extracted values with their raw scores. */
   draft?: Draft;
+  /** Missing if the document could not be parsed. */
+  assessment?: Assessment;
+  /** The whole result, on request: it takes much memory. */
+  parsed?: Parsed;
   milliseconds: number;
   steps: Partial<Record<Stage, number>>;
   pages: number;
@@ -25,7 +31,7 @@ export type ReadSample = {
 export type SampleReader = { read(sample: Sample): Promise<ReadSample>; close(): Promise<void> };
 
 /** Parses as the product does, but in this process, so that steps can be timed and drafts inspected. */
-export async function openSampleReader(): Promise<SampleReader> {
+export async function openSampleReader({ keepsParsed = false } = {}): Promise<SampleReader> {
   const vocabulary = await openVocabulary();
   const recognizer = await openRecognizer();
   const rules = ruleBasedExtractor(vocabulary);
@@ -66,7 +72,13 @@ export async function openSampleReader(): Promise<SampleReader> {
         { vocabulary, recognizer, extractor, onProgress },
         { bytes, name: sample.file },
       );
-      return finish(valuesOfJsonResume(toJsonResume(parsed.profile)), parsed.layout.pages.length);
+      const { profile, completeness, warnings } = parsed;
+      const reviews = requiredReviews({ warnings }).map(({ reason }) => reason);
+      return {
+        ...finish(valuesOfJsonResume(toJsonResume(profile)), parsed.layout.pages.length),
+        assessment: { profile, completeness, reviews },
+        ...(keepsParsed && { parsed }),
+      };
     } catch (error) {
       return finish({}, 0, error instanceof Error ? error.message : String(error));
     }
@@ -77,8 +89,9 @@ export async function openSampleReader(): Promise<SampleReader> {
 export async function readSamples(
   samples: readonly Sample[],
   onRead = (_done: number) => {},
+  options: { keepsParsed?: boolean } = {},
 ): Promise<ReadSample[]> {
-  const reader = await openSampleReader();
+  const reader = await openSampleReader(options);
   try {
     const read: ReadSample[] = [];
     for (const sample of samples) {
