@@ -51,7 +51,14 @@ describe('the list of documents', () => {
     expect(await ids(`ids=${ada},${broken}`)).toEqual([broken, ada]);
     expect((await owner.get('/api/documents?ids=1,2')).status).toBe(400);
     const { counts } = (await owner.get('/api/documents?search=nobody')).body;
-    expect(counts).toEqual({ waiting: 0, reading: 0, ready: 2, failed: 1, needs_review: 1 });
+    expect(counts).toEqual({
+      waiting: 0,
+      reading: 0,
+      ready: 2,
+      failed: 1,
+      needs_review: 1,
+      ready_to_review: 0,
+    });
   });
 
   it('can be exported as CSV', async () => {

@@ -73,10 +73,9 @@ describe('what a profile leaves unexplained', () => {
   });
 
   it('includes years that the parser cannot interpret', () => {
-    expect(unexplained([heading('Experience', 'experience'), job('Kanonier\t1867–1868')])).toMatchObject([
-      { kind: 'section' },
-      { kind: 'date-range', text: '1867–1868' },
-    ]);
+    expect(
+      unexplained([heading('Experience', 'experience'), job('Kanonier, Preußische Artillerie\t1867–1868')]),
+    ).toMatchObject([{ kind: 'section' }, { kind: 'date-range', text: '1867–1868' }]);
     const items = unexplained([
       heading('Experience', 'experience'),
       job('Nurse ٢٠١٩'),

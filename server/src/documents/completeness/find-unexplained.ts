@@ -14,11 +14,15 @@ export type Read = { layout: Layout; sections: Section[]; profile: Profile };
 /** Parts of a document that look like positions, education or their dates, but belong to no entry of the profile. */
 export function findUnexplained({ layout, sections, profile }: Read): Unexplained[] {
   const entries = usedText(valuesIn([profile.positions, profile.education]));
+  const dates = unusedDates(layout, sections, profile);
   const items = [
-    ...unusedDates(layout, sections, profile),
+    ...dates,
     ...emptySections(sections, entries),
     ...unknownHeadings(layout, sections, profile),
-    ...looseText(sections, usedText(valuesIn(profile))),
+    // A passage with an unused date needs no second item.
+    ...looseText(sections, usedText(valuesIn(profile))).filter(
+      ({ from, to }) => !dates.some((date) => date.from >= from && date.to <= to),
+    ),
   ].sort((one, other) => one.from - other.from);
   return withKeys(layout, items.slice(0, MAX_ITEMS));
 }

@@ -6,7 +6,7 @@ import { assessCompleteness, type Completeness, estimate } from './completeness.
 import { describeCompleteness } from './describe.ts';
 
 /** Documents below this probability need review. */
-export const COMPLETENESS_THRESHOLD = 0.5;
+export const COMPLETENESS_THRESHOLD = 0.6;
 /** A name below this confidence, or entries below it on average, need review. */
 export const CONFIDENCE_THRESHOLD = 0.7;
 

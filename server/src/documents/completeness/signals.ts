@@ -1,5 +1,7 @@
 import type { Unexplained } from '@tenon/contract/documents';
-import type { Profile, TextValue } from '@tenon/contract/profile';
+import type { Position, Profile, TextValue } from '@tenon/contract/profile';
+import { degreeLevel } from '../normalize/degrees.ts';
+import { matchHeading } from '../sections/match-heading.ts';
 import type { CompletenessFacts } from './facts.ts';
 
 /** Signs that something was missed, each from 0 (none) to 1. More of any sign never makes a document more complete. */
@@ -23,6 +25,7 @@ export const signalNames = [
   'doubtfulName',
   'doubtfulEntries',
   'implausible',
+  'misplaced',
   'recognized',
   'notAResume',
   'unsupportedLanguage',
@@ -58,13 +61,17 @@ export function signalsOf(
       positions.filter(({ company, title }) => !company || !title).length,
       positions.length,
     ),
-    partialEducation: share(education.filter(({ school }) => !school).length, education.length),
+    partialEducation: share(
+      education.filter(({ school, degree }) => !school || !degree).length,
+      education.length,
+    ),
     undated: share(positions.filter(({ start }) => !start).length, positions.length),
     halfDated: share(positions.filter(({ start, end }) => start && !end).length, positions.length),
     noName: Number(!name),
     doubtfulName: name ? 1 - name.confidence : 0,
     doubtfulEntries: mean(values.map(({ confidence }) => 1 - confidence)),
     implausible: share(values.filter(isImplausible).length, values.length),
+    misplaced: share(positions.filter(isMisplaced).length, positions.length),
     recognized: facts.ocr === null ? 0 : 1 - facts.ocr,
     notAResume: 1 - facts.resumeProbability,
     unsupportedLanguage: Number(!facts.isSupportedLanguage),
@@ -89,6 +96,13 @@ function isImplausible({ value }: TextValue): boolean {
     ) ||
     !/\p{L}{2}|[\p{sc=Han}\p{sc=Hangul}]/u.test(value)
   );
+}
+
+/** A degree or the heading of another section was taken for a position. */
+function isMisplaced({ title, company }: Position): boolean {
+  const values = [title, company].flatMap((value) => (value && value.source !== 'person' ? value.value : []));
+  const isDegree = (value: string) => value.split(/\s+/).length <= 4 && degreeLevel(value) !== undefined;
+  return values.some((value) => isDegree(value) || matchHeading(value) !== undefined);
 }
 
 const upTo = (most: number, count: number) => Math.min(most, count) / most;

@@ -39,6 +39,7 @@ describe('a review', () => {
       'low-ocr-confidence': 'confirm',
       'hidden-text': 'confirm',
       'missing-contact': 'add_contact',
+      'type-mismatch': 'keep',
       'not-a-resume': 'keep',
     };
     const warnings = Object.keys(expected).map((code) => `warn: ${code}`);
@@ -51,7 +52,7 @@ describe('a review', () => {
       expect(review.action_label).toMatch(/\w+ \w+/);
       expect(review.message).toMatch(/^A person should look/);
     }
-    expect((await documentOf(id)).open_reviews).toBe(4);
+    expect((await documentOf(id)).open_reviews).toBe(5);
     const list = (await owner.get('/api/documents?needs_review=true')).body;
     expect([list.items.length, list.counts.needs_review]).toEqual([1, 1]);
     expect((await owner.get('/api/documents?needs_review=false')).body.items).toEqual([]);
