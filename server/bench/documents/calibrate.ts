@@ -2,19 +2,15 @@ import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type SignalName, signalNames } from '../../src/documents/completeness/signals.ts';
-import type { Parsed } from '../../src/documents/model.ts';
-import { toJsonResume } from '../../src/documents/standards/json-resume.ts';
 import { printTable } from '../table.ts';
-import { type Assessment, exampleOf } from './completeness.ts';
-import { openCorpus, openFolder, type Sample } from './corpus.ts';
-import { damagedVersions } from './damage.ts';
+import { examplesOf } from './completeness-examples.ts';
+import { openCorpus, openFolder } from './corpus.ts';
 import { readDraft } from './draft-values.ts';
 import { type Example, fitLogistic } from './fit-logistic.ts';
-import { valuesOfJsonResume } from './found-values.ts';
 import { fitKnots, type Knots, type Point } from './isotonic.ts';
 import { sameText } from './match.ts';
 import { readSamples } from './read-samples.ts';
-import { type DocumentScore, type Field, fields, judge, scoreDocument } from './score.ts';
+import { type Field, fields, judge, scoreDocument } from './score.ts';
 import type { Truth } from './truth.ts';
 
 /**
@@ -68,28 +64,6 @@ printTable(
     knots: (fitted[field] ?? []).map(([raw, probability]) => `${raw}→${probability}`).join(' '),
   })),
 );
-
-/** Weight of all damaged versions of a document: half of that of the document itself. */
-const DAMAGED_WEIGHT = 0.5;
-/** Files of one's own are real ones, which are harder and rarer. */
-const OWN_WEIGHT = 4;
-
-function examplesOf(
-  { file, truth }: Sample,
-  score: DocumentScore,
-  assessment: Assessment,
-  parsed: Parsed,
-): Example<SignalName>[] {
-  const weight = truth.part ? 1 : OWN_WEIGHT;
-  const own = { ...exampleOf(assessment, score), weight };
-  // Whatever else was missed is missed in its damaged versions, too.
-  if (!own.isRight) return [own];
-  const damaged = damagedVersions(parsed, file).map((version) => {
-    const found = valuesOfJsonResume(toJsonResume(version.profile));
-    return exampleOf({ ...version, reviews: [] }, scoreDocument(truth, found));
-  });
-  return [own, ...damaged.map((each) => ({ ...each, weight: (DAMAGED_WEIGHT * weight) / damaged.length }))];
-}
 
 /**
  * The rules were written for documents like these, so more values are wrong in unknown documents. How many more was

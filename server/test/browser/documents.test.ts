@@ -126,7 +126,7 @@ describeInBrowser('documents in the browser', async () => {
     await page
       .getByRole('listitem')
       .filter({ hasText: 'no-contact.txt' })
-      .getByText('Needs review')
+      .getByRole('link', { name: 'Review', exact: true })
       .click(PATIENTLY);
 
     const review = page.getByRole('listitem').filter({ hasText: 'no-contact.txt' });
@@ -147,7 +147,77 @@ describeInBrowser('documents in the browser', async () => {
     await expect.poll(() => review.count()).toBe(0);
     expect(errors).toEqual([]);
   });
+
+  it('an incomplete profile shows what is unexplained, and is ready once that is resolved', async () => {
+    const { page, errors } = await browser.visit(url);
+    await signInAs(page, undefined, '/documents');
+    await send(page, { name: 'winslow.txt', content: incomplete });
+    await page
+      .getByRole('row')
+      .filter({ hasText: 'Greta Winslow' })
+      .filter({ hasText: 'Needs review' })
+      .waitFor(PATIENTLY);
+    await screenshot(page, 'documents-incomplete');
+    await openRow(page, 'Greta Winslow', 'Needs review');
+    const panel = page.getByRole('region', { name: 'Completeness' });
+    await panel
+      .getByText(/unexplained/)
+      .first()
+      .waitFor();
+    await panel
+      .getByRole('button', { name: /2012 – 2014/ })
+      .first()
+      .focus();
+    await page.locator('[data-region^="unexplained/"][data-active="true"]').first().waitFor();
+    await expectAccessible(page);
+    await screenshot(page, 'profile-incomplete');
+
+    await panel.getByRole('button', { name: 'Not a position: 2015 – 2016' }).click();
+    await panel.getByRole('button', { name: 'Add position from 2012 – 2014' }).click();
+    expect(await panel.getByRole('textbox', { name: 'Start' }).inputValue()).toBe('2012');
+    await panel.getByRole('textbox', { name: 'Title' }).fill('Market trader');
+    await page.keyboard.press('Enter');
+    await page.locator('h1 + span', { hasText: 'Ready' }).waitFor(PATIENTLY);
+    await panel.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Undo: Not an entry' }).click();
+    await panel.getByRole('button', { name: 'Confirm complete' }).click();
+    await page.locator('h1 + span', { hasText: 'Ready' }).waitFor(PATIENTLY);
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await page.locator('h1 + span', { hasText: 'Needs review' }).waitFor(PATIENTLY);
+    expect(errors).toEqual([]);
+
+    const phone = await browser.visit(url, darkPhone);
+    await signInAs(phone.page, undefined, new URL(page.url()).pathname);
+    await phone.page.getByRole('region', { name: 'Completeness' }).waitFor();
+    await expectAccessible(phone.page);
+    await screenshot(phone.page, 'profile-incomplete-phone-and-dark');
+    await phone.page.goto('/documents');
+    await phone.page.getByText('Greta Winslow').first().waitFor();
+    await screenshot(phone.page, 'documents-phone-and-dark');
+  });
 });
+
+const incomplete = `Greta Winslow
+Baker
+greta.winslow@example.org
++44 20 7946 0958
+
+PROFILE
+Baker who learned the trade by travelling, with a love of rye and long doughs.
+
+EDUCATION
+City College York, NVQ Level 3 Baking, 2010 – 2012
+
+MILESTONES
+By bicycle from bakery to bakery, all around the Baltic Sea, 2012 – 2014
+A year of sourdough at home, every single day, 2015 – 2016
+
+SKILLS
+Baking, food safety, stock control, customer service
+
+LANGUAGES
+English (native), German (B1)
+`;
 
 async function send(page: Page, ...files: { name: string; content: string | Buffer }[]): Promise<void> {
   await page
