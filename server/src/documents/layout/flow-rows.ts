@@ -19,7 +19,7 @@ export function flowRows(page: Page): Row[] {
       runs,
       box: union(runs.map((run) => run.box)),
       region,
-      ...(cell && { cell: { ...cell, column: 0 } }),
+      ...(cell && { cell }),
       ...(margin && { margin }),
     };
   });

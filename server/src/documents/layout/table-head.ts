@@ -12,9 +12,11 @@ const words =
 const known = new Set(words.split('|'));
 
 /** Whether these cells are column names of a table. */
-export function isTableHead(cells: Run[]): boolean {
-  if (cells.some((cell) => textOf(cell).length > MAX_LENGTH)) return false;
-  return cells.filter((cell) => isName(textOf(cell))).length >= 2;
+export const isTableHead = (cells: Run[]): boolean => areColumnNames(cells.map(textOf));
+
+export function areColumnNames(texts: string[]): boolean {
+  if (texts.some((text) => text.length > MAX_LENGTH)) return false;
+  return texts.filter(isName).length >= 2;
 }
 
 const MAX_LENGTH = 32;

@@ -22,7 +22,9 @@ type ParseMatch = (
   monthFirst: boolean,
 ) => Omit<DatePoint, 'start' | 'end'> | undefined;
 
-const year = '((?:19[4-9]|20[0-4])\\d)(?!\\d)';
+const year = '((?:1[89]\\d|20[0-4])\\d)(?!\\d)';
+/** Earlier years alone are more often house numbers, postal codes and quantities. */
+const FIRST_COMMON_YEAR = 1940;
 const monthOf = new Map(
   monthWords.flatMap((words, index) => words.map((word) => [word, index + 1] as const)),
 );
@@ -81,7 +83,15 @@ const sources: [string, ParseMatch][] = [
     `${season}(?: semester| term| quarter)?[ ,']*${of}${year}(?:/\\d\\d(?:\\d\\d)?(?!\\d))?`,
     (m) => ({ year: Number(m[1]), isPresent: false, certainty: 0.85 }),
   ],
-  [year, (m) => ({ year: Number(m[1]), isPresent: false, certainty: 0.5 })],
+  [
+    year,
+    (m) => ({
+      year: Number(m[1]),
+      isPresent: false,
+      certainty: 0.5,
+      ...(Number(m[1]) < FIRST_COMMON_YEAR ? { needsPartner: true } : {}),
+    }),
+  ],
   [
     `'(\\d\\d)(?!\\d)`,
     (m) => ({ year: fullYear(m[1]), isPresent: false, certainty: 0.4, needsPartner: true }),
@@ -153,7 +163,7 @@ const streetAfter =
   /^ (?:\p{L}[\p{L}.]* ){1,3}(?:street|st|avenue|ave|road|rd|boulevard|blvd|lane|ln|drive|dr|way|court|ct|place|suite)\b/u;
 const quantityAfter =
   /^ ?(?:%|\+|€|\$|£|k\b|eur\b|usd\b|users\b|people\b|employees\b|customers\b|clients\b|kunden\b|mitarbeiter|students\b|hours\b|m2|kg\b|km\b|units\b|[.,:]\d)/;
-const quantityBefore = /[$€£+#*\d]\s?$|\d[.,:]$/;
+const quantityBefore = /[$€£+#*\d][^\S\t]?$|\d[.,:]$/;
 const numbered = new RegExp(`(?:^|[^\\p{L}])(?:${anyOf(numberedWords)})[ :.]*$`, 'u');
 /** Postal codes: “12, 2015 Bern” and “CH-1950 Sion”. */
 const postcodeBefore = /(?:\d[a-z]?, |\b(?:ch|b|a|dk|l|lu|nl|no|au)-)$/;
@@ -164,6 +174,6 @@ function isOtherNumber(folded: string, point: DatePoint): boolean {
   const after = folded.slice(point.end, point.end + 48);
   if (quantityAfter.test(after) || quantityBefore.test(before) || streetAfter.test(after)) return true;
   if (numbered.test(before) || (postcodeBefore.test(before) && /^ \p{L}/u.test(after))) return true;
-  if (/(?<!\d)(?!(?:19|20)\d\d)\d{3,}-$/.test(before)) return true;
+  if (/(?<!\d)(?!(?:1[89]|20)\d\d)\d{3,}-$/.test(before)) return true;
   return /\d{3}[ ()./-]{1,2}$/.test(before) && /^[ ()./-]{1,2}\d{3,}/.test(after);
 }

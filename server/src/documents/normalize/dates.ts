@@ -77,7 +77,9 @@ function joinPoints(folded: string, first: DatePoint, last: DatePoint): DateSpan
   const between = folded.slice(first.end, last.start);
   const isLoosePresent = last.isPresent && /^[\s,;(:]{1,3}$/.test(between) && first.year !== undefined;
   const isBetween = /^ (?:and|und|et|y|e|en) $/.test(between) && from.test(textBefore(folded, first.start));
-  if (!connector.test(between) && !isLoosePresent && !isBetween) return undefined;
+  // A table with one column for the start and one for the end.
+  const isInCells = /^ *\t *$/.test(between) && first.year !== undefined;
+  if (!connector.test(between) && !isLoosePresent && !isBetween && !isInCells) return undefined;
   if (first.isPresent || (last.year === undefined && !last.isPresent)) return undefined;
   // A slash joins the years of a school year; between months it means something else.
   if (/^\s*\/\s*$/.test(between) && (first.month || last.month)) return undefined;
@@ -126,9 +128,16 @@ function singleSpan(folded: string, point: DatePoint): DateSpan | undefined {
     return { kind: 'range', first: { ...first, end: start + 4 }, last, start, end, certainty: 0.8 };
   }
   const isOpen = openEnd.exec(textAfter(folded, end));
-  if (point.needsPartner && !(isOpen && point.year !== undefined)) return undefined;
+  const isWhole = isOpen ? point.year !== undefined : isYearInCell(folded, point);
+  if (point.needsPartner && !isWhole) return undefined;
   if (isOpen) return { kind: 'open', first: point, start, end: end + isOpen[0].trimEnd().length, certainty };
   return { kind: 'single', first: point, start, end, certainty };
+}
+
+/** A year that is the whole text of a line or cell. */
+function isYearInCell(folded: string, { start, end, year }: DatePoint): boolean {
+  const isCell = /(?:^|\t) *$/.test(textBefore(folded, start)) && /^ *(?:$|\t)/.test(textAfter(folded, end));
+  return isCell && year !== undefined && end - start === 4;
 }
 
 function isAlone(folded: string, point: DatePoint): boolean {

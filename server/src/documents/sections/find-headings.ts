@@ -162,11 +162,15 @@ function addByLooks(
     )
       continue;
     const style = styles.get(styleOf(line, layout));
-    if (!style || style.kinds.size < 2 || style.share < 0.6) continue;
-    if (!isEmphasized(line, layout, bodyColor) || line.text.split(/\s+/).length > 5) continue;
-    if (!/\p{L}{3}/u.test(line.text)) continue;
-    const match = matchHeading(line.text) ??
-      guessHeading(line.text, layout.language.code) ?? { kind: 'other' as const, confidence: 0.5 };
+    if (!style || !isEmphasized(line, layout, bodyColor) || !/\p{L}{3}/u.test(line.text)) continue;
+    const isTypical = style.kinds.size >= 2 && style.share >= 0.6 && line.text.split(/\s+/).length <= 5;
+    const isLarge = line.heading !== undefined || line.size > 1.15 * layout.bodySize;
+    // “Education and Bar Admission”: where few headings are known, one of its words must be.
+    const isLikely = isLarge && style.stands && style.share >= 0.3 && line.text.split(/\s+/).length <= 7;
+    if (!isTypical && !isLikely) continue;
+    const guess = matchHeading(line.text) ?? guessHeading(line.text, layout.language.code);
+    if (!guess && !isTypical) continue;
+    const match = guess ?? { kind: 'other' as const, confidence: 0.5 };
     headings.set(line, { line, ...match, isInline: false });
   }
 }

@@ -1,7 +1,7 @@
 import type { Layout, Line, Section, SectionKind } from '../model.ts';
 import { assignLines } from './assign-lines.ts';
 import { findHeadings } from './find-headings.ts';
-import { guessSections, hasPeriod } from './guess-sections.ts';
+import { guessSections, hasPeriod, namesStudies } from './guess-sections.ts';
 import { isSpokenLanguages } from './spoken-languages.ts';
 
 /**
@@ -12,9 +12,10 @@ export function findSections(layout: Layout): Section[] {
   if (layout.lines.length === 0) return [];
   const headings = findHeadings(layout);
   if (headings.size === 0) return guessSections(layout.lines);
-  return assignLines(layout, headings).flatMap((section) =>
+  const sections = assignLines(layout, headings).flatMap((section) =>
     isOverfull(section) ? guessSections(section.lines) : [{ ...section, kind: kindOf(section) }],
   );
+  return withHistory(sections);
 }
 
 /** Whether the text before the first heading is more than contact details, because the document leaves out headings. */
@@ -34,4 +35,23 @@ function kindOf({ kind, lines, heading }: Section): SectionKind {
   if (kind !== 'languages') return kind;
   const text = [heading, ...lines].map((line: Line | undefined) => line?.text ?? '').join(' ');
   return isSpokenLanguages(text) ? kind : 'skills';
+}
+
+/** Kinds that a heading may have although the section lists schools or jobs. */
+const studyKinds = new Set<SectionKind>(['courses', 'certifications', 'other']);
+const workKinds = new Set<SectionKind>(['other', 'skills']);
+
+/** If no heading is known for the history, the content of the other sections shows which of them have it. */
+function withHistory(sections: Section[]): Section[] {
+  const has = (kind: SectionKind) => sections.some((section) => section.kind === kind);
+  const [hasEducation, hasExperience] = [has('education'), has('experience')];
+  if (hasEducation && hasExperience) return sections;
+  return sections.map((section) => {
+    if (!section.heading) return section;
+    const studies = section.lines.filter((line) => namesStudies(line.text)).length;
+    if (!hasEducation && studyKinds.has(section.kind) && studies > 1)
+      return { ...section, kind: 'education' };
+    const isWork = workKinds.has(section.kind) && studies === 0 && isHistory(section.lines);
+    return !hasExperience && isWork ? { ...section, kind: 'experience' } : section;
+  });
 }

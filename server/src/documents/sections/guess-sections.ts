@@ -45,6 +45,12 @@ const degree =
   /(?<!\p{L})(?:b\.?sc|m\.?sc|b\.?a|m\.?a|b\.?tech|m\.?tech|b\.?eng|mba|ph\.?d|bachelor|master|degree|diploma?|dipl\.|abitur|staatsexamen|licenciatura|licenciad[oa]|grado en|laurea|baccalauréat|bac|bts|dut|graduação|bacharelado|mestrado|hbo|mbo|vwo|havo|gcse|a-levels?|high school|matura|ausbildung|juris doctor|ll\.?[bm])(?!\p{L})/iu;
 const school =
   /(?<!\p{L})(?:universit\p{L}+|universidad\p{L}*|hochschule|college|institute of|polytechni\p{L}+|politecnico|école|facultad|faculdade|hogeschool|gymnasium|lycée|instituto|istituto|académie|academy)(?!\p{L})/iu;
+
+/** Whether a line names a degree or a school. */
+export function namesStudies(text: string): boolean {
+  return text.length <= 120 && (degree.test(text) || school.test(text));
+}
+
 const contactData = /\S@\S|\+?\d[\d ()./-]{7,}\d|linkedin|github|https?:|www\./i;
 
 function kindOf(

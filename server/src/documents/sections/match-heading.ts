@@ -17,6 +17,7 @@ export function matchHeading(text: string): HeadingMatch | undefined {
     matchWhole(plain) ??
     matchWhole(plain.replace(decoration, '').trim()) ??
     matchSpaced(plain) ??
+    matchBehindIcon(text, plain) ??
     matchParts(text)
   );
 }
@@ -56,6 +57,8 @@ export function plainWords(text: string): string {
 const MAX_LENGTH = 60;
 const EXACT_CONFIDENCE = 1;
 const JOINED_CONFIDENCE = 0.75;
+const ICON_CONFIDENCE = 0.9;
+const MIN_CUT_LENGTH = 6;
 const GUESSED_CONFIDENCE = 0.65;
 const openEnd = /(?:&|\/|-|,|\s(?:and|und|et|y|e|ed|en|och|og|ve|of|de|di|van))\s*$/iu;
 /** Headings that are also common words. */
@@ -80,14 +83,31 @@ function matchWhole(plain: string): HeadingMatch | undefined {
   return kind && { kind, confidence: EXACT_CONFIDENCE };
 }
 
-/** “E XPERIENCE” and “S K I L L S”: only if there are single letters, because two words could form a third. */
+/**
+ * “E XPERIENCE”, “S K I L L S” and “Ex perience”, where the first letters have another color: only if the first part or
+ * all parts are short, because two words could form a third.
+ */
 function matchSpaced(plain: string): HeadingMatch | undefined {
-  if (!/(?:^|\s)\p{L}(?:\s|$)/u.test(plain)) return undefined;
-  const kind = unspaced.get(plain.replaceAll(' ', ''));
+  const joined = plain.replaceAll(' ', '');
+  const isCut = /^\p{L}{2,3} \p{L}{3,}$/u.test(plain) && joined.length >= MIN_CUT_LENGTH;
+  if (!isCut && !/(?:^|\s)\p{L}(?:\s|$)/u.test(plain)) return undefined;
+  const kind = unspaced.get(joined);
   return kind && { kind, confidence: EXACT_CONFIDENCE };
 }
 
-/** “Education & Certifications”: the first part determines the section. */
+/** “fm Education”, “(O] Skills”: an icon that was recognized as letters, or whose font has no names for its signs. */
+function matchBehindIcon(text: string, plain: string): HeadingMatch | undefined {
+  const rest = /^(?:\p{L}{1,2}|\p{L}{0,3}[^\p{L}\s]\S{0,2}) +(\S.*)$/u.exec(text.trim())?.[1];
+  const bare = rest === undefined ? undefined : plainWords(rest);
+  if (!bare || bare === plain || !/^\p{L}{4}/u.test(bare)) return undefined;
+  const match = matchWhole(bare);
+  return match && { ...match, confidence: ICON_CONFIDENCE };
+}
+
+/**
+ * “Education & Certifications”: the first part determines the section, unless a later one names the history: “Training
+ * and Education”.
+ */
 function matchParts(text: string): HeadingMatch | undefined {
   const parts = plainWords(text.replace(/[,;|·•]/g, ' & '))
     .split(connector)
@@ -102,12 +122,25 @@ function matchParts(text: string): HeadingMatch | undefined {
     unknown.length === 0 ||
     (first && strength.includes(first) && !unknown.some((part) => part.includes(' ')));
   if (!first || !isClear || unknown.length > 1) return undefined;
+  const history = minor.has(first)
+    ? kinds.find((kind) => kind === 'experience' || kind === 'education')
+    : undefined;
   return {
-    kind: first,
+    kind: history ?? first,
     confidence:
       unknown.length === 0 && found.every((kind) => kind === first) ? EXACT_CONFIDENCE : JOINED_CONFIDENCE,
   };
 }
+
+/** Kinds whose entries also occur next to those of a history. */
+const minor = new Set<SectionKind>([
+  'courses',
+  'certifications',
+  'projects',
+  'volunteering',
+  'awards',
+  'other',
+]);
 
 /** Kinds whose words are rarely anything but a heading. */
 const strength: SectionKind[] = ['experience', 'education', 'skills'];

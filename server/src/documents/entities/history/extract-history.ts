@@ -6,6 +6,7 @@ import { makeRows, rightEdges } from './make-rows.ts';
 import { extractPositions } from './positions/entries.ts';
 import { extractForms } from './positions/forms.ts';
 import { createScores } from './positions/text-scores.ts';
+import { extractTables } from './tables.ts';
 import type { Today } from './values.ts';
 
 export type HistoryDraft = Pick<Draft, 'positions' | 'education'>;
@@ -22,7 +23,13 @@ export function extractHistory(layout: Layout, sections: Section[], vocabulary: 
   const education: DraftEducation[] = [];
   for (const section of sections) {
     if (section.kind !== 'experience' && section.kind !== 'education' && section.kind !== 'other') continue;
-    const rows = makeRows(section.lines, { monthFirst, edges });
+    const { rest: rows, ...tables } = extractTables(
+      makeRows(section.lines, { monthFirst, edges }),
+      section.kind,
+      today,
+    );
+    positions.push(...tables.positions);
+    education.push(...tables.education);
     const forms = extractForms(rows, today);
     if (forms) {
       positions.push(...forms.positions);

@@ -82,9 +82,15 @@ const shortLabels: [LabelRole, string][] = [
 const long = formLabels.flatMap(([role, texts]) => texts.split('|').map((text) => ({ role, text })));
 const short = shortLabels.map(([role, source]) => ({
   role,
+  whole: new RegExp(`^(?:${source})$`, 'u'),
   pattern: new RegExp(`^(?:${source})\\s*[:\\t]\\s*`, 'u'),
 }));
 const MIN_PART_LENGTH = 9;
+
+/** The role of a folded text that is nothing but a label. */
+export function shortLabelRole(folded: string): LabelRole | undefined {
+  return short.find(({ whole }) => whole.test(folded))?.role;
+}
 
 export type Label = {
   role: LabelRole;

@@ -3,6 +3,7 @@ import { type DateSpan, findDates } from '../../normalize/dates.ts';
 import { joinBrokenDates } from './broken-dates.ts';
 import type { Row } from './history-row.ts';
 import { markBodies } from './mark-bodies.ts';
+import { joinStackedDates } from './stacked-dates.ts';
 import { joinWrappedLines } from './wrapped-lines.ts';
 
 const mark = /^[\s]*(?:[•●▪■◦○□‣⁃∙·➢➤►▶❖✓✔*»›]|[-–—](?=\s)|\uF0B7|\uF0A7|o(?=\s\p{Lu}))\s*/u;
@@ -18,11 +19,12 @@ export function makeRows(lines: Line[], options: RowOptions): Row[] {
   const rows: Row[] = [];
   for (const line of lines) {
     if (line.margin || !/[\p{L}\p{N}]/u.test(line.text)) continue;
-    const from = mark.exec(line.text)?.[0].length ?? 0;
     const dates = findDates(line.text, options);
+    const icon = iconBefore(line, dates);
+    const from = icon || (mark.exec(line.text)?.[0].length ?? 0);
     const isDateOnly =
-      durationOnly.test(line.text) || (dates.length > 0 && !hasWordsBeside(line.text, dates));
-    const isBullet = (line.bullet || from > 0) && !isDateOnly;
+      durationOnly.test(line.text) || (dates.length > 0 && !hasWordsBeside(line.text, dates, icon));
+    const isBullet = (line.bullet || (from > 0 && icon === 0)) && !isDateOnly;
     const previous = rows.at(-1);
     rows.push({
       line,
@@ -39,6 +41,7 @@ export function makeRows(lines: Line[], options: RowOptions): Row[] {
       edgeReached: options.edges.get(columnOf(line))?.reached ?? 0,
     });
   }
+  joinStackedDates(rows);
   const joined = joinWrappedLines(joinBrokenDates(rows, options));
   markBodies(joined);
   return joined;
@@ -64,10 +67,17 @@ export function rightEdges(lines: Line[]): Map<string, Edge> {
 const rightOf = ({ box }: Line) => box.x + box.width;
 const columnOf = ({ page, column }: Line) => `${page}:${column}`;
 
-function hasWordsBeside(text: string, dates: DateSpan[]): boolean {
+function hasWordsBeside(text: string, dates: DateSpan[], from: number): boolean {
   let rest = text;
   for (const { start, end } of dates.toReversed()) rest = `${rest.slice(0, start)} ${rest.slice(end)}`;
-  return /\p{L}{2}|\d{2}/u.test(rest);
+  return /\p{L}{2}|\d{2}/u.test(rest.slice(from));
+}
+
+/** A calendar icon before a date is recognized as one or two characters: “BJ 2022 – 2023”. */
+function iconBefore({ text, words }: Line, dates: DateSpan[]): number {
+  const isRecognized = words[0]?.confidence !== undefined;
+  const icon = isRecognized ? /^\s*\S{1,2}\s+/u.exec(text)?.[0].length : undefined;
+  return icon !== undefined && dates[0]?.start === icon ? icon : 0;
 }
 
 function gapAbove(line: Line, previous: Line | undefined): number | undefined {

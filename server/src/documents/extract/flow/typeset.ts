@@ -1,4 +1,5 @@
 import { defined } from '../../../platform/defined.ts';
+import { areColumnNames } from '../../layout/table-head.ts';
 import type { Page, Piece } from '../../model.ts';
 import {
   type FlowBlock,
@@ -60,7 +61,7 @@ function openWriter() {
       if (y + size > PAGE.height - PAGE.margin || first.paragraph.pageBreak) newPage();
       filled.forEach(({ paragraph, runs, cell }, index) => {
         const piece = pieceOf(runs, paragraph);
-        page().pieces.push({ ...piece, box: boxAt(index, piece), ...(cell ? { cell } : {}) });
+        page().pieces.push({ ...piece, box: boxAt(cell?.column ?? index, piece), ...(cell ? { cell } : {}) });
       });
       y += size * LINE_SPACING;
     },
@@ -90,24 +91,42 @@ function setParagraph(writer: Writer, paragraph: FlowParagraph, label?: FlowPara
 }
 
 function setTable(writer: Writer, table: FlowTable): void {
-  if (!isDataTable(table)) {
+  if (!isHeaded(table) && !isDataTable(table)) {
     for (const cells of table.rows) setLayoutRow(writer, cells);
     return;
   }
   const number = writer.nextTable();
   table.rows.forEach((cells, row) => {
-    writer.addLine(
-      cells.map((cell, column) => {
-        const paragraphs = cell.filter((block) => !isTable(block)) as FlowParagraph[];
-        const paragraph = paragraphs.find(({ runs }) => textOf(runs).trim()) ?? { runs: [] };
-        const runs = paragraphs.flatMap((part, index) =>
-          index > 0 ? [{ text: ' ' }, ...part.runs] : part.runs,
-        );
-        return { paragraph, runs, cell: { table: number, row, column } };
-      }),
-    );
+    const columns = cells.map((cell, column) => linesOf(cell, { table: number, row, column }));
+    writer.addLine(columns.flatMap((lines) => (row === 0 ? joined(lines) : lines.slice(0, 1))));
+    if (row > 0) for (const line of columns.flatMap((lines) => lines.slice(1))) writer.addLine([line]);
     for (const block of cells.flat()) if (!isTable(block)) writer.addUnseen(block);
   });
+}
+
+function linesOf(cell: FlowBlock[], place: NonNullable<Piece['cell']>): LineSegment[] {
+  return cell
+    .flatMap((block) =>
+      isTable(block)
+        ? []
+        : splitRuns(block.runs, '\n').map((runs) => ({ paragraph: block, runs, cell: place })),
+    )
+    .filter(({ runs }) => textOf(runs).trim() !== '');
+}
+
+/** The name of a column is one text, even on several lines. */
+function joined(lines: LineSegment[]): LineSegment[] {
+  const [first] = lines;
+  const runs = lines.flatMap((line, index) => (index > 0 ? [{ text: ' ' }, ...line.runs] : line.runs));
+  return first ? [{ ...first, runs }] : [];
+}
+
+/** Whether the first row names the columns: then the cells may have any number of lines. */
+function isHeaded({ rows }: FlowTable): boolean {
+  const [head, ...others] = rows;
+  const names = (head ?? []).map((cell) => cell.map((block) => (isTable(block) ? '' : textOf(block.runs))));
+  const hasTables = rows.some((cells) => cells.some((cell) => cell.some(isTable)));
+  return !hasTables && others.length > 0 && areColumnNames(names.map((name) => name.join(' ').trim()));
 }
 
 /** A short cell next to a long one is its label (a date, a place); similar cells are columns. */

@@ -1,0 +1,97 @@
+import type { DraftEducation, DraftPosition, Found, FoundDate } from '../../model.ts';
+import { extractBodyItems } from './body-items.ts';
+import { mentionsIn } from './education/roles.ts';
+import type { LabelRole } from './field-labels.ts';
+import type { Row } from './history-row.ts';
+import { placeScore } from './organizations/place-score.ts';
+import { datesOf, foundIn, type Today } from './values.ts';
+
+/** A labeled value. It ends with its line if no end is given. */
+export type Value = { row: Row; start: number; end?: number };
+/** One entry whose values have labels or columns. */
+export type Form = { values: Map<LabelRole, Value>; body: Row[]; rows: Row[] };
+type Dates = { start?: FoundDate; end?: FoundDate };
+
+const LABELED_SCORE = 0.93;
+
+export function positionOf(form: Form, today: Today): DraftPosition | undefined {
+  const title = whole(form.values.get('title'));
+  const employer = form.values.get('company');
+  if ((!title && !employer) || form.values.has('degree') || form.values.has('school')) return undefined;
+  const { company, location } = employer ? splitEmployer(employer) : {};
+  const place = whole(form.values.get('location')) ?? location;
+  return {
+    ...(title ? { title } : {}),
+    ...(company ? { company } : {}),
+    ...(place ? { location: place } : {}),
+    ...formDates(form, today),
+    responsibilities: extractBodyItems(form.body),
+    ...extent(form),
+  };
+}
+
+/** Splits a name from its address. */
+function splitEmployer({ row, start, end: to = row.line.text.length }: Value): {
+  company?: Found;
+  location?: Found;
+} {
+  const { text } = row.line;
+  const rest = text.slice(start, to);
+  const cut = /(?:(?<!\s)\s+)?(?:,\s(?!\s*(?:inc|ltd|llc|s\.|gmbh|lda|co)\b)|\s[–—-]\s|\t|\s\|\s|\s\()/i.exec(
+    rest,
+  );
+  const end = cut ? start + cut.index : to;
+  const company = foundIn(row.line, start, end, LABELED_SCORE);
+  const address = cut ? text.slice(end, to).replace(/^[\s,–—|(-]+/, '') : '';
+  const location = address && placeScore(address) > 0.4 ? foundIn(row.line, end, to, 0.7) : undefined;
+  return { ...(company ? { company } : {}), ...(location ? { location } : {}) };
+}
+
+export function educationOf(form: Form, today: Today): DraftEducation | undefined {
+  const degreeValue = form.values.get('degree');
+  const schoolValue = form.values.get('school');
+  if (!degreeValue && !schoolValue) return undefined;
+  const degree = part(degreeValue, 'degree') ?? whole(degreeValue);
+  const school =
+    part(schoolValue, 'school') ?? (schoolValue ? splitEmployer(schoolValue).company : undefined);
+  const field = part(degreeValue, 'field') ?? whole(form.values.get('field'));
+  const location = part(schoolValue, 'location') ?? whole(form.values.get('location'));
+  const score = whole(form.values.get('score'));
+  return {
+    ...(school ? { school } : {}),
+    ...(degree ? { degree } : {}),
+    ...(field ? { field } : {}),
+    ...(location ? { location } : {}),
+    ...(score ? { score } : {}),
+    ...asEnd(formDates(form, today)),
+    ...extent(form),
+  };
+}
+
+/** A single date of an education is its end. */
+const asEnd = ({ start, end }: Dates): Dates =>
+  start && !end ? { end: start } : { ...(start && { start }), ...(end && { end }) };
+const endOf = ({ row, end }: Value) => end ?? row.line.text.length;
+
+function whole(value: Value | undefined): Found | undefined {
+  return value && foundIn(value.row.line, value.start, endOf(value), LABELED_SCORE);
+}
+
+function part(value: Value | undefined, role: 'degree' | 'field' | 'school' | 'location'): Found | undefined {
+  if (!value) return undefined;
+  const line = { ...value.row.line, text: value.row.line.text.slice(0, endOf(value)) };
+  const mention = mentionsIn({ ...value.row, line, from: value.start, isDateOnly: false }).find(
+    (one) => one.role === role,
+  );
+  return mention && foundIn(value.row.line, mention.start, mention.end, LABELED_SCORE);
+}
+
+function formDates({ values, rows }: Form, today: Today): Dates {
+  const row = values.get('dates')?.row ?? rows.find((one) => !one.isBody && one.dates.length > 0);
+  const span = row?.dates[0];
+  return row && span ? datesOf(row, span, today) : {};
+}
+
+function extent({ rows }: Form) {
+  return { from: rows[0]?.line.index ?? 0, to: (rows.at(-1)?.lastIndex ?? 0) + 1 };
+}
