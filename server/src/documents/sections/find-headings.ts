@@ -43,11 +43,16 @@ export function findHeadings(layout: Layout): Map<Line, Heading> {
   const headings = new Map<Line, Heading>();
   const main = [...styles.values()].toSorted((a, b) => weightOf(b) - weightOf(a))[0];
   let current: SectionKind | undefined;
+  // “_ Education” among headings in capitals: nothing else starts that section.
+  const styledKinds = new Set(
+    candidates.flatMap(({ line, match }) => (isEmphasized(line, layout, bodyColor) ? [match.kind] : [])),
+  );
   for (const { line, match, rest } of candidates) {
     const style = defined(styles.get(styleOf(line, layout)));
     const stands = isEmphasized(line, layout, bodyColor);
-    if (!isAccepted({ line, match, style, main, stands, current, isFirst: isFirstOfBlock(layout, line) }))
-      continue;
+    const isFirst = isFirstOfBlock(layout, line);
+    const isMissing = isFirst && match.confidence === 1 && !styledKinds.has(match.kind);
+    if (!isMissing && !isAccepted({ line, match, style, main, stands, current, isFirst })) continue;
     headings.set(line, {
       line,
       ...match,
@@ -163,7 +168,10 @@ function addByLooks(
       continue;
     const style = styles.get(styleOf(line, layout));
     if (!style || !isEmphasized(line, layout, bodyColor) || !/\p{L}{3}/u.test(line.text)) continue;
-    const isTypical = style.kinds.size >= 2 && style.share >= 0.6 && line.text.split(/\s+/).length <= 5;
+    // The file itself may mark headings; elsewhere, most lines in their style must be known.
+    const isMarked = line.heading !== undefined && style.share >= 0.4;
+    const isTypical =
+      style.kinds.size >= 2 && (isMarked || style.share >= 0.6) && line.text.split(/\s+/).length <= 5;
     const isLarge = line.heading !== undefined || line.size > 1.15 * layout.bodySize;
     // “Education and Bar Admission”: where few headings are known, one of its words must be.
     const isLikely = isLarge && style.stands && style.share >= 0.3 && line.text.split(/\s+/).length <= 7;

@@ -49,7 +49,7 @@ function withHistory(sections: Section[]): Section[] {
   return sections.map((section) => {
     if (!section.heading) return section;
     const studies = section.lines.filter((line) => namesStudies(line.text)).length;
-    if (!hasEducation && studyKinds.has(section.kind) && studies > 1)
+    if (!hasEducation && studyKinds.has(section.kind) && studies > 0)
       return { ...section, kind: 'education' };
     const isWork = workKinds.has(section.kind) && studies === 0 && isHistory(section.lines);
     return !hasExperience && isWork ? { ...section, kind: 'experience' } : section;

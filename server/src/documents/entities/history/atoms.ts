@@ -3,7 +3,7 @@ import type { Row } from './history-row.ts';
 import { companyScore } from './organizations/organization-score.ts';
 import { placeScore } from './organizations/place-score.ts';
 
-export type Separator = 'line' | 'gap' | 'bar' | 'dash' | 'comma' | 'bracket' | 'at' | 'glue';
+export type Separator = 'line' | 'gap' | 'bar' | 'slash' | 'dash' | 'comma' | 'bracket' | 'at' | 'glue';
 
 /** The smallest part of a head line that may have a role. Offsets are relative to the line. */
 export type Atom = {
@@ -17,7 +17,7 @@ export type Atom = {
 };
 
 const separators =
-  /(?<gap>\t+| {3,})|(?<bar>(?:(?<!\s)\s+)?(?:[|‖•●▪·⋅∙❖◆]|\/\/|\s\/\s)\s*)|(?<dash>(?<!\s)\s+[-–—－]+\s+|(?:(?<!\s)\s+)?[–—－]\s*(?=\p{L})|(?:(?<!\s)\s+)?:\s+)|(?<comma>(?:(?<!\s)\s+)?[,;]\s+(?!(?:inc|ltd|llc|llp|l\.l\.c|plc|corp|co|s\.?a|s\.?l|s\.?r\.?l|s\.?p\.?a|gmbh|lda|limited|b\.?v|pvt|pty)\b))|(?<bracket>(?:(?<!\s)\s+)?[()[\]]\s*)|(?<at>(?:(?<!\s)\s+)?(?<=[\s)])(?:at|@|bei(?: der| dem)?|chez|presso|bij(?: de)?)\s+|(?:(?<!\s)\s+)?@\s*)/giu;
+  /(?<gap>\t+| {3,})|(?<bar>(?:(?<!\s)\s+)?(?:[|‖•●▪·⋅∙❖◆]|\/\/)\s*)|(?<slash>(?<!\s)\s+\/\s+)|(?<dash>(?<!\s)\s+[-–—－]+\s+|(?:(?<!\s)\s+)?[–—－]\s*(?=\p{L})|(?:(?<!\s)\s+)?:\s+)|(?<comma>(?:(?<!\s)\s+)?[,;]\s+(?!(?:inc|ltd|llc|llp|l\.l\.c|plc|corp|co|s\.?a|s\.?l|s\.?r\.?l|s\.?p\.?a|gmbh|lda|limited|b\.?v|pvt|pty)\b))|(?<bracket>(?:(?<!\s)\s+)?[()[\]]\s*)|(?<at>(?:(?<!\s)\s+)?(?<=[\s)])(?:at|@|bei(?: der| dem)?|chez|presso|bij(?: de)?)\s+|(?:(?<!\s)\s+)?@\s*)/giu;
 
 /** “Técnica en Grupo Levante” names an employer, “Técnica en Enfermería” does not. */
 const weakAt =
@@ -25,13 +25,14 @@ const weakAt =
 
 type Cut = { index: number; length: number; kind: Separator };
 
-function cutsIn(part: string): Cut[] {
+const isEmployer = (text: string) => companyScore(text) > 0.7;
+
+function cutsIn(part: string, isName: (text: string) => boolean): Cut[] {
   const cuts: Cut[] = [];
   for (const match of part.matchAll(separators))
     cuts.push({ index: match.index, length: match[0].length, kind: kindOf(match) });
   for (const match of part.matchAll(weakAt)) {
-    if (companyScore(match[1] ?? '') > 0.7)
-      cuts.push({ index: match.index, length: match[0].length, kind: 'at' });
+    if (isName(match[1] ?? '')) cuts.push({ index: match.index, length: match[0].length, kind: 'at' });
   }
   return [...cuts, ...cutsAroundPlaces(part)].toSorted(
     (left, right) => left.index - right.index || left.length - right.length,
@@ -55,8 +56,8 @@ function cutsAroundPlaces(part: string): Cut[] {
   return cuts;
 }
 
-/** Splits a head line into parts, without dates. */
-export function splitAtoms(row: Row, line: number): Atom[] {
+/** Splits a head line into parts, without dates. A name after “in” or “for” is a part of its own. */
+export function splitAtoms(row: Row, line: number, isName = isEmployer): Atom[] {
   const { text } = row.line;
   const atoms: Atom[] = [];
   let before: Separator = 'line';
@@ -72,7 +73,7 @@ export function splitAtoms(row: Row, line: number): Atom[] {
   function add(from: number, to: number): void {
     const part = text.slice(from, to);
     let start = 0;
-    for (const cut of cutsIn(part)) {
+    for (const cut of cutsIn(part, isName)) {
       if (cut.index < start) continue;
       push(from + start, from + cut.index);
       before = strongest(before, cut.kind, start === cut.index);
@@ -120,7 +121,7 @@ function splitBehindForm(text: string): { start: number; end: number }[] {
   ];
 }
 
-const order: Separator[] = ['comma', 'bracket', 'dash', 'at', 'bar', 'gap', 'line'];
+const order: Separator[] = ['comma', 'bracket', 'dash', 'slash', 'at', 'bar', 'gap', 'line'];
 
 function strongest(before: Separator, found: Separator, isJoined: boolean): Separator {
   return isJoined && order.indexOf(before) > order.indexOf(found) ? before : found;

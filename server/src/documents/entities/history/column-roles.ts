@@ -21,16 +21,33 @@ const columnWords: [LabelRole, RegExp][] = [
   ['field', /^(?:stream|discipline|branch|subject)$/u],
 ];
 
-/** The role of a column by its name: “Name of the Company”, “Year of Passing”, “Board/University”. */
+/** Words that add nothing to the name of a column. */
+const fillers = new Set(
+  'a an of the and or in at for & name names full main key held obtained attended employed worked awarded secured address type details der des die und de du la le et y e el di del della do da van het en'.split(
+    ' ',
+  ),
+);
+
+/**
+ * The role of a column by its name: “Name of the Company”, “Year of Passing”, “Board/University”. All of its words must
+ * be known, because “Open University” is a value.
+ */
 export function columnRole(name: string): LabelRole | undefined {
   const folded = foldInPlace(name)
-    .replace(/[:.*#]/g, ' ')
+    .replace(/[:.*#%]/g, ' ')
     .trim();
-  if (/^(?:s\.? ?no|sl|sr|no|nr|#|lfd)/u.test(folded)) return 'other';
-  const parts = folded.split(/\s*(?:[/&,()|]| and | und | et | y | e )\s*/u).filter(Boolean);
-  const words = folded.split(/[\s/&,()]+/u).filter(Boolean);
-  for (const text of [folded, ...parts, ...words]) {
-    const role = shortLabelRole(text) ?? columnWords.find(([, pattern]) => pattern.test(text))?.[0];
-    if (role) return role;
-  }
+  if (/^(?:s ?no|sl(?: no)?|sr(?: no)?|no|nr|lfd(?: nr)?|reason for leaving)$/u.test(folded)) return 'other';
+  const parts = folded.split(/\s*[/&,()|+]\s*/u).filter(Boolean);
+  const roles = parts.flatMap((part) => roleOf(part) ?? rolesOfWords(part));
+  return roles.includes(undefined) ? undefined : roles[0];
+}
+
+const rolesOfWords = (text: string) =>
+  text
+    .split(/\s+/u)
+    .filter((word) => !fillers.has(word))
+    .map(roleOf);
+
+function roleOf(text: string): LabelRole | undefined {
+  return shortLabelRole(text) ?? columnWords.find(([, pattern]) => pattern.test(text))?.[0];
 }

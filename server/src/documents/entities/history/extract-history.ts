@@ -3,7 +3,7 @@ import type { Draft, DraftEducation, DraftPosition, Layout, Section } from '../.
 import { findDates, writesMonthFirst } from '../../normalize/dates.ts';
 import { extractEducation } from './education/entries.ts';
 import { makeRows, rightEdges } from './make-rows.ts';
-import { extractPositions } from './positions/entries.ts';
+import { extractPositions, isDegree } from './positions/entries.ts';
 import { extractForms } from './positions/forms.ts';
 import { createScores } from './positions/text-scores.ts';
 import { extractTables } from './tables.ts';
@@ -35,12 +35,19 @@ export function extractHistory(layout: Layout, sections: Section[], vocabulary: 
       positions.push(...forms.positions);
       education.push(...forms.education);
     } else if (section.kind === 'experience') {
-      positions.push(...extractPositions(rows, scores, today));
+      const found = extractPositions(rows, scores, today);
+      positions.push(...found.filter((position) => !isDegree(position, scores)));
+      for (const { from, to } of found.filter((position) => isDegree(position, scores))) {
+        const own = rows.filter(({ line }) => line.index >= from && line.index < to);
+        education.push(...extractEducation(own, today).filter(isSureEducation));
+      }
     } else if (section.kind === 'education') {
       education.push(...extractEducation(rows, today));
     } else {
       positions.push(
-        ...extractPositions(rows, scores, today).filter((found) => isSurePosition(found, hasExperience)),
+        ...extractPositions(rows, scores, today).filter(
+          (found) => !isDegree(found, scores) && isSurePosition(found, hasExperience),
+        ),
       );
       if (!hasEducation) education.push(...extractEducation(rows, today).filter(isSureEducation));
     }

@@ -29,6 +29,9 @@ function pairsIn(rows: Row[], leads: (Lead | undefined)[]): Pair[] {
   for (let index = 0; index + 1 < rows.length; index += 1) {
     const [upper, lower] = [leads[index], leads[index + 1]];
     if (!upper || !lower || !areTogether(upper.row, lower.row)) continue;
+    // In a list of single years, another one follows, and all lines look alike.
+    const hasBody = rows[index + 2] !== undefined && !leads[index + 2];
+    if (!hasBody && upper.row.style === lower.row.style) continue;
     const isEndFirst = isBefore(lower.point, upper.point);
     if (isEndFirst === isBefore(upper.point, lower.point) || (!isEndFirst && upper.point.isPresent)) continue;
     pairs.push({ upper, lower, isEndFirst });
@@ -37,11 +40,11 @@ function pairsIn(rows: Row[], leads: (Lead | undefined)[]): Pair[] {
   return pairs;
 }
 
-/** Two entries of one line each look like a pair, but have no text below them. */
 function areTogether(upper: Row, lower: Row): boolean {
   const hasText = [upper, lower].some((row) => /\p{L}{3}/u.test(row.line.text.replace(/^[^\t]*/, '')));
   return (
     hasText &&
+    upper.line.cell?.row === lower.line.cell?.row &&
     upper.line.page === lower.line.page &&
     Math.abs(upper.line.box.x - lower.line.box.x) < 12 &&
     (lower.gap ?? 9) < 0.85
@@ -52,18 +55,10 @@ const monthsOf = ({ year = 0, month }: DatePoint) => year * 12 + (month ?? 0);
 const isBefore = (first: DatePoint, second: DatePoint) =>
   !first.isPresent && (second.isPresent || monthsOf(first) < monthsOf(second));
 
-/** A list of single years, newest first, has pairs only by chance: then one pair ends where the next begins. */
 function isConsistent(pairs: Pair[]): boolean {
   const [first] = pairs;
-  if (!first || pairs.some(({ isEndFirst }) => isEndFirst !== first.isEndFirst)) return false;
-  return pairs.every(({ upper, lower }) => upper.row.style !== lower.row.style) || hasBodies(pairs);
+  return first !== undefined && pairs.every(({ isEndFirst }) => isEndFirst === first.isEndFirst);
 }
-
-const hasBodies = (pairs: Pair[]) =>
-  pairs.slice(1).every(({ upper }, index) => {
-    const lower = pairs[index]?.lower;
-    return lower !== undefined && upper.row.line.index - lower.row.lastIndex > 1;
-  });
 
 function join(upper: Lead, lower: Lead, isEndFirst: boolean): void {
   const shift = lower.row.line.start - upper.row.line.start;

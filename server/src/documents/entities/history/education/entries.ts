@@ -12,17 +12,22 @@ type Kind = 'school' | 'degree' | 'date';
  * or date), or with a value that the current entry already has.
  */
 export function extractEducation(rows: Row[], today: Today): DraftEducation[] {
+  const headsNameSchools = rows.some(
+    (row) => !row.isBody && mentionsIn(row).some(({ role, weight }) => role === 'school' && weight > 0.5),
+  );
   const entryRows = rows
-    .filter((row) => !isRemark(row))
+    .filter((row) => !isRemark(row, headsNameSchools))
     .map((row) => ({ row, mentions: mentionsIn(row), hasDate: row.dates.length > 0 }));
   const entries: EntryRow[][] = [];
   let lead: Kind | undefined;
+  /** A name above the first degree. */
+  let above: EntryRow | undefined;
   for (const one of entryRows) {
     const kinds = kindsOf(one);
     const current = entries.at(-1);
     if (!current) {
-      if (kinds.length === 0) continue;
-      entries.push([one]);
+      if (kinds.length === 0) above = isNameAlone(one) ? one : undefined;
+      else entries.push(above && !kinds.includes('school') ? [above, one] : [one]);
       continue;
     }
     lead ??= leadOf(current);
@@ -83,9 +88,11 @@ function startsLikeFirst(
 function takeHead(current: EntryRow[], lead: Kind | undefined, kinds: Kind[]): EntryRow[] {
   const last = current.at(-1);
   if (lead !== 'school' || kinds.includes('school') || !last || current.length < 2) return [];
-  const isName = kindsOf(last).length === 0 && last.mentions.some(({ role }) => role === 'name');
-  return isName ? current.splice(-1) : [];
+  return isNameAlone(last) ? current.splice(-1) : [];
 }
+
+const isNameAlone = (one: EntryRow) =>
+  kindsOf(one).length === 0 && one.mentions.some(({ role }) => role === 'name');
 
 const isSurely = (one: EntryRow, role: EducationRole) =>
   one.mentions.some((mention) => mention.role === role && mention.weight > 0.65);
@@ -93,6 +100,7 @@ const isSurely = (one: EntryRow, role: EducationRole) =>
 function leadOf(entry: EntryRow[]): Kind | undefined {
   const first = entry[0];
   if (!first) return undefined;
+  if (isNameAlone(first)) return 'school';
   const order: [Kind, number][] = first.mentions
     .filter((mention) => mention.role === 'school' || mention.role === 'degree')
     .map((mention) => [mention.role as Kind, mention.start]);
@@ -186,7 +194,7 @@ function shareSchools(entries: DraftEducation[]): DraftEducation[] {
 }
 
 /** Courses, theses and other remarks mention subjects and schools that are not the entry's. */
-function isRemark(row: Row): boolean {
+function isRemark(row: Row, headsNameSchools: boolean): boolean {
   const text = row.line.text.slice(row.from);
   if (
     /^(?:relevant |key |selected |main )?(?:courses?|coursework|modules?|thesis|dissertation|activities|honou?rs|awards?|minor|subjects|societies|advisor|supervisor|kurse|schwerpunkte?|abschlussarbeit|bachelorarbeit|masterarbeit|diplomarbeit|thema|tesis|tesi|memoire|cours|asignaturas|disciplinas|vakken|scriptie)\b[^\t]{0,30}[:–-]/iu.test(
@@ -194,7 +202,6 @@ function isRemark(row: Row): boolean {
     )
   )
     return true;
-  return (
-    row.isBody && text.length > 60 && row.dates.length === 0 && !/universi|hochschule|college/i.test(text)
-  );
+  if (!row.isBody || text.length <= 60 || row.dates.length > 0) return false;
+  return headsNameSchools || !/universi|hochschule|college/i.test(text);
 }

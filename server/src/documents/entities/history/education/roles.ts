@@ -4,7 +4,7 @@ import { citiesCalled } from '../../../gazetteers/places.ts';
 import { findDegree } from '../../../normalize/degrees.ts';
 import { type Atom, splitAtoms } from '../atoms.ts';
 import type { Row } from '../history-row.ts';
-import { schoolScore } from '../organizations/organization-score.ts';
+import { companyScore, schoolScore } from '../organizations/organization-score.ts';
 import { placeScore } from '../organizations/place-score.ts';
 
 /** `name` looks like a name and nothing else: a school without a typical word. */
@@ -33,7 +33,7 @@ export function mentionsIn(row: Row): Mention[] {
     const start = score.index;
     mentions.push({ role: 'score', row, start, end: start + score[0].trimEnd().length, weight: 0.9 });
   }
-  let atoms = splitAtoms(row, 0)
+  let atoms = splitAtoms(row, 0, (name) => schoolScore(name) > 0.7)
     .flatMap((atom) => splitBeforeSchool(atom, text))
     .filter((atom) => !overlaps(atom, mentions));
   const state = placeWithState(atoms, text);
@@ -41,7 +41,7 @@ export function mentionsIn(row: Row): Mention[] {
     mentions.push(state);
     atoms = atoms.filter((atom) => atom.end <= state.start || atom.start >= state.end);
   }
-  const school = bestSchool(atoms, text);
+  const school = bestSchool(atoms, text) ?? trainingCompany(atoms, row);
   if (school) {
     mentions.push(school);
     atoms = atoms.filter((atom) => atom.end <= school.start || atom.start >= school.end);
@@ -123,6 +123,16 @@ function bestSchool(atoms: Atom[], text: string): Mention | undefined {
     best = { role: 'school', row: atom.row, start: atom.start, end, weight };
   }
   return best;
+}
+
+/** Under Education, a company is a training provider: “Apprenticeship, Siemens AG”. */
+function trainingCompany(atoms: Atom[], row: Row): Mention | undefined {
+  if (row.isBody || row.isBullet) return undefined;
+  const { text } = row.line;
+  const found = atoms.find(
+    (atom) => companyScore(textIn(text, [atom])) >= 0.93 && !findDegree(textIn(text, [atom])),
+  );
+  return found && { role: 'school', row, start: found.start, end: found.end, weight: 0.6 };
 }
 
 /** “Gunn High School” is a school, “High School Diploma” is a degree. */

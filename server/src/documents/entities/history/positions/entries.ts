@@ -4,6 +4,7 @@ import { findDegree } from '../../../normalize/degrees.ts';
 import { splitAtoms } from '../atoms.ts';
 import { extractBodyItems } from '../body-items.ts';
 import type { Row } from '../history-row.ts';
+import { schoolScore } from '../organizations/organization-score.ts';
 import { clamp, datesOf, foundIn, type Today } from '../values.ts';
 import { splitAtStyle } from './glued.ts';
 import { type Entry, findEntries } from './heads.ts';
@@ -26,9 +27,7 @@ export function extractPositions(rows: Row[], scores: Scores, today: Today): Dra
   });
   const assigned = assignRoles(heads, scores);
   const reads = entries.map((entry, index) => parseEntry(rows, entry, assigned[index] ?? [], scores, today));
-  return shareCompanies(reads)
-    .filter(isPosition)
-    .filter((position) => !isDegree(position));
+  return shareCompanies(reads).filter(isPosition);
 }
 
 function parseEntry(rows: Row[], entry: Entry, runs: Run[], scores: Scores, today: Today): ParsedEntry {
@@ -149,10 +148,14 @@ function isPosition(position: DraftPosition): boolean {
   return position.title !== undefined || (position.company?.score ?? 0) >= 0.45;
 }
 
-/** Education under the wrong heading. */
-function isDegree({ title, company }: DraftPosition): boolean {
-  const named = [title, company].some((found) => found && (findDegree(found.value)?.certainty ?? 0) >= 0.9);
-  return named && (title?.score ?? 0) < 0.7;
+/** Education under the wrong heading: a degree where the title would be. */
+export function isDegree({ title, company }: DraftPosition, scores: Scores): boolean {
+  const degrees = [title, company].map((found) => found && findDegree(found.value));
+  const isNamed = degrees.some((degree) => degree && degree.start === 0 && degree.certainty >= 0.9);
+  if (isNamed && (title?.score ?? 0) < 0.7) return true;
+  const [degree] = degrees;
+  if (!title || degree?.start !== 0 || degree.certainty < 0.6) return false;
+  return schoolScore(company?.value ?? '') > 0.7 && scores.title(title.value) < 0.5;
 }
 
 function looksLikeHead(row: Row, scores: Scores): boolean {

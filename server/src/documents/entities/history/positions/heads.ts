@@ -173,8 +173,17 @@ function headEnd(rows: Row[], anchor: number, to: number): number {
   return end;
 }
 
+/** The style of lines above a list or paragraph, if several have it and no other line does. */
+function styleOfHeads(rows: Row[]): string | undefined {
+  const tops = rows.filter((row, index) => !row.isBody && (index === 0 || rows[index - 1]?.isBody));
+  const lead = mostCommon(tops.filter((row) => rows[rows.indexOf(row) + 1]?.isBody).map((row) => row.lead));
+  const isDistinct = rows.every((row) => row.lead !== lead || tops.includes(row));
+  return isDistinct && tops.filter((row) => row.lead === lead).length > 1 ? lead : undefined;
+}
+
 /** Without dates, a head is a line that looks like one and precedes a list, a paragraph or a gap. */
 function entriesWithoutDates(rows: Row[], isHeadText: (row: Row) => boolean): Entry[] {
+  const headStyle = styleOfHeads(rows);
   const starts: number[] = [];
   for (const [index, row] of rows.entries()) {
     const above = rows[index - 1];
@@ -184,7 +193,7 @@ function entriesWithoutDates(rows: Row[], isHeadText: (row: Row) => boolean): En
       !row.isBody &&
       begins &&
       !inHead &&
-      (isHeadText(row) || (rows[index + 1] && isHeadText(defined(rows[index + 1]))))
+      (isHeadText(row) || row.lead === headStyle || (rows[index + 1] && isHeadText(defined(rows[index + 1]))))
     ) {
       starts.push(index);
     }

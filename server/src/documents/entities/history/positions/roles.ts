@@ -9,12 +9,23 @@ export type Run = { atoms: Atom[]; text: string; role: Role | undefined; content
 const roles: Role[] = ['title', 'company', 'location'];
 const MAX_ATOMS = 5;
 /** Cost of joining two parts into one value. */
-const joinCost = { comma: 0.3, bracket: 0.35, dash: 0.7, at: 2, bar: 1.6, gap: 9, line: 9, glue: 0 };
+const joinCost = {
+  comma: 0.3,
+  bracket: 0.35,
+  slash: 0.5,
+  dash: 0.7,
+  at: 2,
+  bar: 1.6,
+  gap: 9,
+  line: 9,
+  glue: 0,
+};
 
 /** Cost of leaving a part of a line unused; whole lines cost nothing. */
 const leftOver: Partial<Record<Separator, number>> = {
   comma: -0.55,
   bracket: -0.15,
+  slash: -0.5,
   dash: -0.3,
   at: -0.5,
   glue: -0.8,
@@ -115,6 +126,7 @@ function bestRuns(head: Head, scores: Scores, bonus: (atoms: Atom[], role: Role)
   /** A department or contract type belongs to the part before it. */
   function costOfJoining(atom: Atom, previous: Atom): number {
     const cost = joinCost[atom.before];
+    if (atom.before === 'at' && isEmployer(previous, scores)) return 0.2;
     if (cost >= 1) return cost;
     if (scores.company(textOf([atom])) < 0.05) return 0.05;
     const areTitles = scores.title(textOf([atom])) > 0.6 && scores.title(textOf([previous])) > 0.6;
@@ -152,12 +164,21 @@ function contentScore(
     const shown = isCode ? 0 : company * (1 - doubt * title);
     const hasPlace = next?.line === first.line && scores.place(textOf([next])) > 0.7 ? 0.5 : 0;
     const aside = isInBracket(first) ? 0.6 : 0;
-    return (shown - 0.3) * 3.3 + (first.before === 'at' ? 1.2 : 0) + distance + hasPlace - aside;
+    return (shown - 0.3) * 3.3 + (isBehindTitle(first, head, scores) ? 1.2 : 0) + distance + hasPlace - aside;
   }
   const shown = title * (company > 0.9 ? 0.45 : 1) * (1 - 0.7 * place);
   const leads = next?.before === 'at' && next.line === first.line ? 0.6 : 0;
   return (shown - 0.38) * 4 + leads - (first.before === 'at' ? 1.2 : 0) + distance;
 }
+
+/** “Driver at Dell”, but not “Seton Medical Center at Dell”. */
+function isBehindTitle(first: Atom, { atoms }: Head, scores: Scores): boolean {
+  const previous = atoms[atoms.indexOf(first) - 1];
+  return first.before === 'at' && !(previous && isEmployer(previous, scores));
+}
+
+const isEmployer = (atom: Atom, scores: Scores) =>
+  scores.company(textOf([atom])) > 0.7 && scores.title(textOf([atom])) < 0.4;
 
 /** “Nurse (maternity cover)” scores as a title like “Nurse”. */
 function withoutTerms(run: Atom[], scores: Scores): string {
