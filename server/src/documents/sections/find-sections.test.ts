@@ -68,6 +68,50 @@ describe('sections', () => {
     expect(kinds).toEqual(['contact', 'education', 'projects', 'experience', 'skills']);
   });
 
+  it('may have a heading with one known word where few others are known', async () => {
+    const kinds = await kindsOf([
+      ['James Sterling', { size: 22 }],
+      ['Summary', head],
+      ['Attorney'],
+      ['Legal Experience', head],
+      ['Associate, Some Partners'],
+      ['Education and Bar Admission', head],
+      ['Juris Doctor'],
+      ['Areas of Practice and Skills', head],
+      ['Contracts'],
+    ]);
+    expect(kinds).toEqual(['contact', 'summary', 'experience', 'education', 'skills']);
+  });
+
+  it('have the kind of their content if no heading names the history', async () => {
+    const kinds = await kindsOf([
+      ['Ned Flint', { size: 22 }],
+      ['ned@example.org'],
+      ['Skills', { ...head, heading: 2 }],
+      ['Slating'],
+      ['Up on the roofs', { ...head, heading: 2 }],
+      ['Roofer, Peak Roofing, 2018 – 2023'],
+      ['Labourer, Tiler Bros, 2015 – 2018'],
+      ['In the classroom', { ...head, heading: 2 }],
+      ['Diploma in Roofing, Stoke College, 2015'],
+      ['Languages', { ...head, heading: 2 }],
+      ['English, Welsh'],
+    ]);
+    expect(kinds).toEqual(['contact', 'skills', 'experience', 'education', 'languages']);
+  });
+
+  it('may have a heading in another style if nothing else starts that section', async () => {
+    const kinds = await kindsOf([
+      ['Jane Doe'],
+      ['jane@example.org'],
+      ['EXPERIENCE', { box: { x: 50, y: 120, width: 80, height: 10 } }],
+      ['Clerk, Some Company, 2012 - 2015', { box: { x: 50, y: 136, width: 200, height: 10 } }],
+      ['_ Education', { box: { x: 50, y: 180, width: 80, height: 10 } }],
+      ['Diploma, Some School', { box: { x: 50, y: 196, width: 200, height: 10 } }],
+    ]);
+    expect(kinds).toEqual(['contact', 'experience', 'education']);
+  });
+
   it('do not start at bold lines of entries', async () => {
     const kinds = await kindsOf([
       ['Jane Doe', { size: 22 }],

@@ -36,6 +36,15 @@ describe('a heading', () => {
     ['S K I L L S', 'skills'],
     ['Selected Publications', 'publications'],
     ['Experience (continued)', 'experience'],
+    ['® EXPERIENCE', 'experience'],
+    ['_ Education', 'education'],
+    ['» SKILLS «', 'skills'],
+    ['Ex perience', 'experience'],
+    ['Edu|cation', 'education'],
+    ['P r o j e c t s', 'projects'],
+    ['II) Education', 'education'],
+    ['3) Work history', 'experience'],
+    ['(2) Skills', 'skills'],
   ])('“%s” is %s', (text, kind) => {
     expect(matchHeading(text)).toEqual({ kind, confidence: 1 });
   });
@@ -45,6 +54,13 @@ describe('a heading', () => {
     ['Skills and Languages', 'skills'],
     ['Sprachen und EDV', 'languages'],
     ['Awards, Honors and Scholarships', 'awards'],
+    ['fm Education', 'education'],
+    ['(O] Skills', 'skills'],
+    ['IB) Certifications', 'certifications'],
+    ['Training and Education', 'education'],
+    ['Projects & Work Experience', 'experience'],
+    ['Certifications / Education', 'education'],
+    ['Skills & Experience', 'skills'],
   ])('“%s” is primarily %s', (text, kind) => {
     expect(matchHeading(text)?.kind).toBe(kind);
   });

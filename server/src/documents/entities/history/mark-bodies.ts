@@ -70,7 +70,7 @@ function isText(row: Row, isDated: boolean): boolean {
   const words = text.split(/\s+/).length;
   const isLong = text.length > LONG_LINE || words > 16;
   if (isDated) return isLong && words > 24;
-  const isSentence = /[.;!?]$/.test(text) && words > 5 && !abbreviation.test(text);
+  const isSentence = /[.;!?]$/.test(text) && words > 5 && !abbreviation.test(text) && !text.endsWith('..');
   const startsLow =
     /^\p{Ll}{2}/u.test(text) && !/^(?:seit|bis|depuis|desde|since|ab|dal|da|van)\b/u.test(text);
   const holdsStop = words > 7 && /\p{Ll}{3}\. \p{Lu}\p{Ll}+ [\p{Ll}\d]/u.test(text);

@@ -36,9 +36,13 @@ export function extractEducation(rows: Row[], today: Today): DraftEducation[] {
     else if (startsLikeFirst(one, entries, has)) entries.push([one]);
     else current.push(one);
   }
-  return shareSchools(entries.map((entry) => makeEntry(entry, today))).filter(
-    (entry) => entry.school ?? entry.degree,
-  );
+  return shareSchools(entries.map((entry) => makeEntry(entry, today))).filter(isEntry);
+}
+
+/** A single word alone is a heading: “Schools”. */
+function isEntry({ school, degree, start, end }: DraftEducation): boolean {
+  if (degree || (school && (start ?? end))) return true;
+  return school !== undefined && /\s/.test(school.value);
 }
 
 function startsEntry(
