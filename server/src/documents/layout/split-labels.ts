@@ -1,6 +1,7 @@
 import { isOneHeading, matchHeading } from '../sections/match-heading.ts';
 import { isLabel, textOf } from './judge-gutter.ts';
 import { type Run, right, union } from './runs.ts';
+import { isTableHead } from './table-head.ts';
 import type { Row } from './text-rows.ts';
 
 /**
@@ -28,6 +29,7 @@ export function splitLabels(pages: Row[][]): Row[][] {
 function headingLabels(rows: Row[]): Set<Run> {
   const found = rows.flatMap((row) => {
     const [first, next] = row.runs;
+    if (isTableHead(row.runs)) return [];
     if (!first || !next || !(next.apart || next.box.x - right(first.box) > 0.7 * first.size)) return [];
     const text = textOf(first);
     const isWhole = matchHeading(row.runs.map(textOf).join(' ')) !== undefined;

@@ -155,6 +155,7 @@ function addByLooks(
   bodyColor: string | undefined,
 ): void {
   const first = Math.min(...[...headings.keys()].map((line) => line.index));
+  const used = new Set([...headings.keys()].map((line) => styleOf(line, layout)));
   const rests = new Set([...headings.values()].map((heading) => heading.rest));
   for (const line of lines) {
     if (
@@ -174,7 +175,8 @@ function addByLooks(
       style.kinds.size >= 2 && (isMarked || style.share >= 0.6) && line.text.split(/\s+/).length <= 5;
     const isLarge = line.heading !== undefined || line.size > 1.15 * layout.bodySize;
     // “Education and Bar Admission”: where few headings are known, one of its words must be.
-    const isLikely = isLarge && style.stands && style.share >= 0.3 && line.text.split(/\s+/).length <= 7;
+    const isLikely =
+      isLarge && used.has(styleOf(line, layout)) && style.share >= 0.3 && line.text.split(/\s+/).length <= 7;
     if (!isTypical && !isLikely) continue;
     const guess = matchHeading(line.text) ?? guessHeading(line.text, layout.language.code);
     if (!guess && !isTypical) continue;

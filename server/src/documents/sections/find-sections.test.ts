@@ -72,9 +72,9 @@ describe('sections', () => {
     const kinds = await kindsOf([
       ['James Sterling', { size: 22 }],
       ['Summary', head],
-      ['Attorney'],
+      ['Attorney with eight years of practice in the law of companies and of securities'],
       ['Legal Experience', head],
-      ['Associate, Some Partners'],
+      ['Associate, Some Partners, where many contracts were negotiated and some were signed'],
       ['Education and Bar Admission', head],
       ['Juris Doctor'],
       ['Areas of Practice and Skills', head],

@@ -3,7 +3,7 @@ import type { Draft, DraftEducation, DraftPosition, Layout, Section } from '../.
 import { findDates, writesMonthFirst } from '../../normalize/dates.ts';
 import { extractEducation } from './education/entries.ts';
 import { makeRows, rightEdges } from './make-rows.ts';
-import { extractPositions, isDegree } from './positions/entries.ts';
+import { extractPositions, isDegree, isPause } from './positions/entries.ts';
 import { extractForms } from './positions/forms.ts';
 import { createScores } from './positions/text-scores.ts';
 import { extractTables } from './tables.ts';
@@ -52,7 +52,7 @@ export function extractHistory(layout: Layout, sections: Section[], vocabulary: 
       if (!hasEducation) education.push(...extractEducation(rows, today).filter(isSureEducation));
     }
   }
-  return { positions, education };
+  return { positions: positions.filter((position) => !isPause(position)), education };
 }
 
 /** Under a generic heading, only complete positions count. */

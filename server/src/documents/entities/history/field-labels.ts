@@ -3,6 +3,7 @@ import type { Row } from './history-row.ts';
 
 export type LabelRole =
   | 'dates'
+  | 'until'
   | 'title'
   | 'company'
   | 'location'
@@ -49,7 +50,11 @@ const formLabels: [LabelRole, string][] = [
 const shortLabels: [LabelRole, string][] = [
   [
     'dates',
-    'dates?(?: \\([^)]*\\))?|period|duration|tenure|time period|zeitraum|datum|periodo|periode|duree|fechas?|durata|datas?|duracion|duracao',
+    'dates?(?: \\([^)]*\\))?|from|start(?: date)?|date of joining|joining date|year|period|duration|tenure|time period|zeitraum|datum|periodo|periode|duree|fechas?|durata|datas?|duracion|duracao',
+  ],
+  [
+    'until',
+    'to|end(?: date)?|until|till|date of leaving|leaving date|last working day|bis|hasta|fino al|tot',
   ],
   [
     'title',

@@ -1,4 +1,5 @@
 import type { DraftEducation, DraftPosition, Found, FoundDate } from '../../model.ts';
+import { findDates } from '../../normalize/dates.ts';
 import { extractBodyItems } from './body-items.ts';
 import { mentionsIn } from './education/roles.ts';
 import type { LabelRole } from './field-labels.ts';
@@ -89,7 +90,18 @@ function part(value: Value | undefined, role: 'degree' | 'field' | 'school' | 'l
 function formDates({ values, rows }: Form, today: Today): Dates {
   const row = values.get('dates')?.row ?? rows.find((one) => !one.isBody && one.dates.length > 0);
   const span = row?.dates[0];
-  return row && span ? datesOf(row, span, today) : {};
+  const dates = row && span ? datesOf(row, span, today) : {};
+  const last = values.get('until');
+  return dates.end || !last ? dates : { ...dates, ...endIn(last, today) };
+}
+
+function endIn({ row, start }: Value, today: Today): Dates {
+  const [span] = findDates(row.line.text.slice(start));
+  const point = span?.last ?? span?.first;
+  if (!span || !point) return {};
+  const last = { ...point, start: point.start + start, end: point.end + start };
+  const { end } = datesOf(row, { kind: 'until', last, start, end: last.end, certainty: 0.9 }, today);
+  return end ? { end } : {};
 }
 
 function extent({ rows }: Form) {

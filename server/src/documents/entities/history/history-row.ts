@@ -38,7 +38,9 @@ export function hasStrongDate(row: Row): boolean {
 }
 
 export function isStrong(row: Row, span: DateSpan): boolean {
-  if (span.kind === 'single' || span.kind === 'until' || span.certainty < 0.6) return false;
+  // “2019 –” on its own line.
+  const isOpenAlone = span.kind === 'open' && row.isDateOnly;
+  if (span.kind === 'single' || span.kind === 'until' || (span.certainty < 0.6 && !isOpenAlone)) return false;
   const isPlain = !row.isBullet && row.line.text.length < 110 && !/[.;]$/.test(row.line.text.trim());
   return isAtEdge(row, span) || (isPlain && span.kind === 'range' && span.certainty > 0.7);
 }

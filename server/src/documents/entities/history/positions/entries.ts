@@ -27,7 +27,9 @@ export function extractPositions(rows: Row[], scores: Scores, today: Today): Dra
   });
   const assigned = assignRoles(heads, scores);
   const reads = entries.map((entry, index) => parseEntry(rows, entry, assigned[index] ?? [], scores, today));
-  return shareCompanies(reads).filter(isPosition);
+  return shareCompanies(reads).filter(
+    (position) => position.title !== undefined || (position.company?.score ?? 0) >= 0.45,
+  );
 }
 
 function parseEntry(rows: Row[], entry: Entry, runs: Run[], scores: Scores, today: Today): ParsedEntry {
@@ -140,12 +142,10 @@ function holds(whole: DraftPosition, part: DraftPosition): boolean {
 
 /** Times without employment. */
 const pause =
-  /^(?:elternzeit|mutterschutz|wehrdienst|zivildienst|arbeitssuchend|arbeitssuche|parental leave|maternity leave|sabbatical|career break|gap year|conge (?:maternite|parental)|ano sabatico|excedencia|ouderschapsverlof|congedo)\b/;
+  /^(?:elternzeit|mutterschutz|wehrdienst|zivildienst|house ?wife|homemaker|stay[- ]at[- ]home|raising (?:my |our )?(?:child|family)|family (?:care|time|break)|unemployed|job search|seeking work|career (?:gap|pause)|travel(?:l?ing)?$|arbeitssuchend|arbeitssuche|parental leave|maternity leave|sabbatical|career break|gap year|conge (?:maternite|parental)|ano sabatico|excedencia|ouderschapsverlof|congedo)\b/;
 
-function isPosition(position: DraftPosition): boolean {
-  if ([position.title, position.company].some((found) => found && pause.test(foldInPlace(found.value))))
-    return false;
-  return position.title !== undefined || (position.company?.score ?? 0) >= 0.45;
+export function isPause({ title, company }: DraftPosition): boolean {
+  return [title, company].some((found) => found && pause.test(foldInPlace(found.value)));
 }
 
 /** Education under the wrong heading: a degree where the title would be. */
