@@ -33,6 +33,10 @@ describe('email addresses', () => {
     ]);
   });
 
+  it('are not accounts in the Fediverse', () => {
+    expect(read([line('Jane Doe', { size: 24 }), '@jane@example.social']).emails).toEqual([]);
+  });
+
   it('are joined when they wrap', () => {
     const { emails, at } = read([
       line('Olivia Wilson', { size: 24 }),

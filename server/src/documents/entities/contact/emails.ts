@@ -53,6 +53,8 @@ function inSegment(segment: Segment): EmailCandidate[] {
   // Both patterns would be slow on long lines without a match.
   if (!text.includes('@') && !/[[({<]\s*(?:at|arroba)\s*[\])}>]|\sdot\s/i.test(text)) return found;
   for (const match of text.matchAll(plain)) {
+    // “@jane@example.social” is an account in the Fediverse.
+    if (text[match.index - 1] === '@') continue;
     const cut = (glued.exec(match[0]) ?? gluedPhone.exec(match[0]))?.[0].length ?? 0;
     const value = cutEnd(match[0].slice(cut));
     const start = segment.start + match.index + cut;

@@ -1,8 +1,10 @@
 import { foldForLookup } from '../../../platform/text/fold.ts';
 import { citiesCalled } from '../../gazetteers/places.ts';
-import type { Layout, Line } from '../../model.ts';
+import type { Layout, Line, SectionKind } from '../../model.ts';
+import { isTemplateText } from '../names/document-titles.ts';
 import { trimName } from '../names/form.ts';
 import { isGivenName, splitGlued } from '../names/name-score.ts';
+import { isNameLabel, type NameLabel, nameLabelOf } from './name-labels.ts';
 import type { Segment, Zone } from './zone.ts';
 
 export type NameCandidate = {
@@ -14,7 +16,7 @@ export type NameCandidate = {
   /** The last line, if it is another one. */
   last?: Line;
   nearness: number;
-  label?: 'name' | 'given' | 'family';
+  label?: NameLabel;
   /** Whether the name is alone on its line or segment. */
   isAlone: boolean;
   /** Whether other text follows the name without a separator. */
@@ -23,23 +25,6 @@ export type NameCandidate = {
 
 /** The offset at which other text starts after the name; 0 if there is none. */
 type Cut = (text: string) => number;
-
-const labels: [NonNullable<NameCandidate['label']>, RegExp][] = [
-  [
-    'name',
-    /^(?:full name|candidate name|name and surname|first name\(?s?\)? ?\/ ?surname\(?s?\)?|surname\(?s?\)? ?\/ ?first name\(?s?\)?|name|vor- und (?:nach|zu)name|vor- und familienname|name, vorname|nom et pr[ée]nom|nom ?\/ ?pr[ée]nom|nom, pr[ée]nom|pr[ée]nom et nom|nombre completo|nombre y apellidos?|apellidos? y nombres?|apellido\(?s?\)? ?\/ ?nombre\(?s?\)?|nombre|nome e cognome|cognome e nome|cognome\/nome|nome completo|nome|volledige naam|voor- en achternaam|naam|nom complet|성명|이름|姓名|氏名|名前|nimi|navn|namn|imię i nazwisko|ad soyad)\s*[:：\t]\s*/iu,
-  ],
-  [
-    'given',
-    /^(?:first name\(?s?\)?|given names?|forenames?|vornamen?|pr[ée]noms?|nombres?|nomi?|primeiro nome|voorna(?:am|men))\s*[:：\t]\s*/iu,
-  ],
-  [
-    'family',
-    /^(?:surname\(?s?\)?|last name|family name|nachname|familienname|zuname|nom de famille|nom|apellidos?|cognome|apelido|sobrenome|achternaam)\s*[:：\t]\s*/iu,
-  ],
-];
-const loneLabel =
-  /^(?:full name|name|nombre(?: y apellidos?)?|nome(?: e cognome)?|naam|nom(?: et pr[ée]nom)?|성명|이름|姓名|氏名)\s*[:：]?$/iu;
 
 /** All texts that may be the name: labeled ones, the first page, and page headers and footers. */
 export function findNameCandidates(
@@ -56,7 +41,8 @@ export function findNameCandidates(
   const open = plain.filter(({ line }) => !headings.has(line.index));
   const two = joinLines(open, open, layout, cut);
   const three = joinLines(two, open, layout, cut);
-  return [...labeled, ...plain, ...two, ...three, ...joinLines(three, open, layout, cut)];
+  const all = [...labeled, ...plain, ...two, ...three, ...joinLines(three, open, layout, cut)];
+  return all.filter(({ text }) => !isTemplateText(text)).map(givenFirst);
 }
 
 function isPlace({ line, nearness }: Segment, layout: Layout, zone: Zone): boolean {
@@ -93,8 +79,23 @@ function fromSegment(segment: Segment, handles: string[], cut: Cut): NameCandida
   }
   const dash = segment.text.indexOf(' - ');
   if (dash > 0) add(0, dash);
+  const contact = segment.text.search(/\s\S*(?:@|https?:|www\.|\d{3}|\+\d)/);
+  if (contact > 0) add(0, contact);
   return found.filter((one) => one.text.length > 1);
 }
+
+/** “DOE Jane”: in many countries the family name comes first and is the one in capitals. */
+function givenFirst(candidate: NameCandidate): NameCandidate {
+  const parts = candidate.text.split(/\s+/);
+  const at = parts.findIndex((part) => !isShouted(part));
+  const [family, given] = [parts.slice(0, at), parts.slice(at)];
+  if (at < 1 || given.some(isShouted) || !given.every((part) => /^\p{Lu}[\p{Ll}'’.-]/u.test(part)))
+    return candidate;
+  const isGiven = isGivenName(family[0] ?? '') && !given.some((part) => isGivenName(part));
+  return isGiven ? candidate : { ...candidate, text: [...given, ...family].join(' ') };
+}
+
+const isShouted = (word: string) => /^\p{Lu}[\p{Lu}'’-]+$/u.test(word);
 
 /** “Doe, Jane”. */
 function reverse({ text, start, end, line, nearness }: Segment): NameCandidate | undefined {
@@ -168,21 +169,21 @@ function findLabeled({ segments, kindOf }: Zone): NameCandidate[] {
   const found: NameCandidate[] = [];
   segments.forEach((segment, index) => {
     const { line, nearness } = segment;
-    if (nearness < 0.3 || !['contact', 'personal', 'other', undefined].includes(kindOf(line))) return;
+    if (nearness < 0.3 || !mayHaveLabel(line, kindOf(line))) return;
     const rest = line.text.slice(segment.start - line.start);
-    for (const [label, pattern] of labels) {
-      const match = pattern.exec(rest);
-      const value = match ? /^[^\t|;]+/.exec(rest.slice(match[0].length))?.[0].trimEnd() : undefined;
-      if (!match || !value) continue;
+    const labeled = nameLabelOf(rest);
+    const value = labeled ? /^[^\t|;]+/.exec(rest.slice(labeled.length))?.[0].trimEnd() : undefined;
+    if (labeled && value) {
       const trimmed = trimName(value);
-      const start = segment.start + match[0].length + trimmed.start;
+      const start = segment.start + labeled.length + trimmed.start;
       const joined = trimmed.text.replace(/ - /g, '-');
       const text = /^[^,]+, [^,]+$/.test(joined) ? joined.split(', ').reverse().join(' ') : joined;
+      const { label } = labeled;
       found.push({ text, start, end: start + trimmed.text.length, line, nearness, label, isAlone: true });
       return;
     }
     const next = segments[index + 1];
-    if (loneLabel.test(segment.text) && next && next.line.page === line.page) {
+    if (isNameLabel(segment.text) && next && next.line.page === line.page) {
       const trimmed = trimName(next.text);
       const start = next.start + trimmed.start;
       found.push({
@@ -199,6 +200,12 @@ function findLabeled({ segments, kindOf }: Zone): NameCandidate[] {
   return joinLabeled(found);
 }
 
+/** Without recognized headings, personal details at the top may belong to any section. */
+function mayHaveLabel(line: Line, kind: SectionKind | undefined): boolean {
+  if (kind === undefined || ['contact', 'personal', 'other'].includes(kind)) return true;
+  return line.page === 1 && line.index < 12;
+}
+
 /** Joins “Surname: Doe” and “First name: Jane” into one name. */
 function joinLabeled(found: NameCandidate[]): NameCandidate[] {
   const given = found.find((one) => one.label === 'given');
@@ -207,7 +214,8 @@ function joinLabeled(found: NameCandidate[]): NameCandidate[] {
   // “Nombre: Ana” next to “Apellidos: Ruiz”: the general label means the given name here.
   const first = given ?? (family ? whole[0] : undefined);
   if (!first || !family) return whole;
-  const text = `${first.text} ${family.text}`;
+  const middle = found.find((one) => one.label === 'middle');
+  const text = [first.text, middle?.text, family.text].filter(Boolean).join(' ');
   const start = Math.min(first.start, family.start);
   const joined: NameCandidate = {
     ...first,

@@ -1,4 +1,5 @@
 import type { Vocabulary } from '../../../skills/index.ts';
+import { citiesCalled } from '../../gazetteers/places.ts';
 import type { Found, Layout, Line, Section } from '../../model.ts';
 import { parsePlace } from '../../normalize/places.ts';
 import { nameAgreement } from '../names/agreement.ts';
@@ -67,8 +68,7 @@ function createScore({ layout, zone, vocabulary, handles, headings, candidates }
   return (candidate: NameCandidate): number => {
     const { line, text } = candidate;
     const name = scoreName(text);
-    if (name.value === 0)
-      return candidate.label && /^\p{Lu}[\p{L}'’.-]+( [\p{L}'’.-]+){1,4}$/u.test(text) ? 0.5 : 0;
+    if (name.value === 0) return candidate.label && labeledForm.test(text) ? 0.5 : 0;
     const size = isSized ? clamp((line.size / largest - 0.55) / 0.45) : 0;
     const top = line.page === 1 ? clamp(1 - line.box.y / (height * 0.5)) : 0;
     const agreement = Math.max(0, ...handles.map((handle) => nameAgreement(text, handle)));
@@ -81,6 +81,7 @@ function createScore({ layout, zone, vocabulary, handles, headings, candidates }
     const doubt = name.known === 0 ? 1 : name.known < name.words ? 0.5 : 0.15;
     value -= 0.3 * doubt * vocabulary.titleScore(text) * (1 - agreement);
     if (agreement < 0.5 && name.known < 2 && (parsePlace(text)?.certainty ?? 0) > 0.5) value -= 0.3;
+    if (agreement < 0.5 && !candidate.label && isOtherName(text, name.known, vocabulary)) value -= 0.45;
     if (headings.has(line.index)) value -= 0.12 * (1 - agreement);
     if (line.page > 1) value -= 0.1;
     const kind = zone.kindOf(line);
@@ -89,6 +90,16 @@ function createScore({ layout, zone, vocabulary, handles, headings, candidates }
     if (name.words === 1) value -= 0.05;
     return value;
   };
+}
+
+const labeledForm = /^[\p{Lu}\p{Lo}][\p{L}\p{M}'’.-]+(?: [\p{L}\p{M}'’.-]+){1,5}$/u;
+
+/** “San Francisco” and “Microsoft Excel” consist of words that are also names of people. */
+function isOtherName(text: string, known: number, vocabulary: Vocabulary): boolean {
+  if (!/\s/.test(text)) return false;
+  return (
+    citiesCalled(text).length > 0 || (known < 2 && (vocabulary.normalizeSkill(text)?.certainty ?? 0) > 0.85)
+  );
 }
 
 function contains(outer: NameCandidate, inner: NameCandidate): boolean {

@@ -24,14 +24,26 @@ export function findContactZone(layout: Layout, sections: Section[]): Zone {
   }
   const heights = new Map(layout.pages.map((page) => [page.number, page.height]));
   const segments: Segment[] = [];
+  const banners = bannerLines(sections);
   for (const line of layout.lines) {
-    const nearness = nearnessOf(line, kinds.get(line.index), heights.get(line.page) ?? 842, layout);
+    const nearness = banners.has(line)
+      ? 0.8
+      : nearnessOf(line, kinds.get(line.index), heights.get(line.page) ?? 842, layout);
     for (const [from, to] of cutLine(line)) {
       const text = line.text.slice(from, to);
       segments.push({ text, start: line.start + from, end: line.start + to, line, nearness });
     }
   }
   return { segments, kindOf: (line) => kinds.get(line.index) };
+}
+
+/** Much larger than the heading of its section: the name at the top of the next column, not one of the referees. */
+function bannerLines(sections: Section[]): Set<Line> {
+  return new Set(
+    sections.flatMap(({ heading, lines }) =>
+      heading ? lines.filter(({ size, page }) => page === 1 && size > heading.size * 1.3) : [],
+    ),
+  );
 }
 
 /** Sections about companies, projects and other people. */

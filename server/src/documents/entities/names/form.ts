@@ -1,3 +1,5 @@
+import { documentTitles } from './document-titles.ts';
+
 /** The part of a text that may be a name: without headings, titles, degrees and pronouns. Offsets refer to the text. */
 export function trimName(text: string): { text: string; start: number; end: number } {
   let start = 0;
@@ -22,23 +24,21 @@ export function trimName(text: string): { text: string; start: number; end: numb
   return { text: text.slice(start, end), start, end };
 }
 
-const document =
-  'curriculum vitae(?: et studiorum)?|curriculum|r[ée]sum[ée]|c\\.?v\\.?|lebenslauf|bewerbung|hoja de vida|europass|profile|personal profile|currículo|curriculo|이력서|简历|履歴書|職務経歴書';
 /** Headings of the first table of a Europass form, which may share a line with the name. */
 const personal =
   'personal (?:information|details|data|info)|pers[öo]nliche (?:angaben|daten|informationen)|angaben zur person|zur person|informations? personnelles?|[ée]tat civil|informaci[óo]n personal|datos personales|informazioni personali|dati (?:personali|anagrafici)|informa[çc][ãa]o pessoal|informa[çc][õo]es pessoais|dados pessoais|persoonlijke (?:informatie|gegevens)|personalia';
 const titles =
-  'dr|prof|professor|mr|mrs|ms|miss|mx|sir|herr|frau|ing|dipl\\.?-?\\s?ing|dipl\\.?-?\\s?\\p{L}+|mag|m\\.?sc|b\\.?sc|sr|sra|srta|don|doña|dott|dott\\.?ssa|dra|drs|ir|mme|mlle|monsieur|madame|engr|er|adv|capt|rev|univ|arch|avv|lic';
+  'med|rer|nat|phil|iur|jur|oec|pol|habil|vet|dent|techn|h\\.?\\s?c|mgr|bc|mudr|judr|phdr|rndr|paeddr|inż|lek|uzm|doç|öğr|gör|dr|prof|professor|mr|mrs|ms|miss|mx|sir|herr|frau|ing|dipl\\.?-?\\s?ing|dipl\\.?-?\\s?\\p{L}+|mag|m\\.?sc|b\\.?sc|sr|sra|srta|don|doña|dott|dott\\.?ssa|dra|drs|ir|mme|mlle|monsieur|madame|engr|er|adv|capt|rev|univ|arch|avv|lic';
 const degrees =
   'ph\\.?\\s?d\\.?|dphil|m\\.?d\\.?|mba|emba|m\\.?sc\\.?|b\\.?sc\\.?|m\\.?s\\.?|b\\.?s\\.?|m\\.?a\\.?|b\\.?a\\.?|m\\.?eng\\.?|b\\.?eng\\.?|b\\.?tech\\.?|m\\.?tech\\.?|mca|bca|llm|llb|j\\.?d\\.?|esq\\.?|cpa|cfa|cissp|pmp|csm|cspo|rn|bsn|msn|np|fnp|fnp-bc|aprn|crna|pa-c|lpn|cna|phr|sphr|shrm-cp|shrm-scp|pe|p\\.?e\\.?|eit|acca|ca|cma|itil|lcsw|lmsw|pharmd|dds|dvm|mph|mpa|med|m\\.?ed\\.?|ma|mphil|facs|fca|mrics|ccnp|ccie|ccna|six sigma|cscp|csp|leed ap';
 
 const heads = [
   new RegExp(
-    `^\\s*(?:${document})\\b\\.?\\s*(?:(?:of|for|von|de|di|do|da|van)\\b\\s*)?[|:–—·•,.-]*\\s*`,
+    `^\\s*(?:${documentTitles})(?!\\p{L})\\.?\\s*(?:(?:of|for|von|de|di|do|da|van)\\b\\s*)?[|:–—·•,.-]*\\s*`,
     'iu',
   ),
-  /^\s*(?:이력서|简历|履歴書|職務経歴書)\s*[|:–—·•-]*\s*/u,
   new RegExp(`^\\s*(?:${personal})[\\s|:–—·•-]*\\s(?=\\p{L})`, 'iu'),
+  /^\s*(?:dott|dr|prof|avv|sig|gent)\.?\s?(?:ssa|ra|na)\.?\s+(?=\p{L})/iu,
   new RegExp(`^\\s*(?:${titles})\\.\\s*`, 'iu'),
   /^\s*(?:dr|prof|professor|mr|mrs|ms|miss|herr|frau)\s+(?=\p{L})/iu,
   /^\s*(?:(?:hi|hello|hallo|hola|bonjour|ciao)[,!]?\s*|[,!]\s*)?(?:i'm|i’m|i am|my name is|ich bin|je suis|soy|sono)\s+(?=\p{L})/iu,
@@ -46,13 +46,14 @@ const heads = [
 ];
 
 const tails = [
-  new RegExp(`(?<![\\s|:–—·•,(-])[\\s|:–—·•,(-]+(?:${document})\\)?\\s*\\d{0,4}$`, 'iu'),
+  new RegExp(`(?<![\\s|:–—·•,(-])[\\s|:–—·•,(-]+(?:${documentTitles})\\)?\\s*\\d{0,4}$`, 'iu'),
   new RegExp(`(?<!\\s)(?:\\s*[,|]\\s*|\\s+)(?:${degrees})$`, 'iu'),
   /(?<!\s)\s*[([]\s*(?:he|she|they|er|sie|il|elle|him|her|ze|any)\s*[/,|][\p{L}/\s]+[)\]]\s*$/iu,
   /(?<!\s)(?:\s*[,|])?\s*\b(?:he\/him|she\/her|they\/them)(?:\/\p{L}{1,20})?\s*$/iu,
   /(?<!\s)\s*[([](?=[^()[\]]*\d{4}|(?:[mfwd]|m\/f|male|female)[)\]])[^()[\]]*[)\]]\s*$/iu,
   /[’']s$/u,
-  /(?<![\s|:–—·•,.;*_-])[\s|:–—·•,.;*_-]+$/u,
+  /(?<![\s|:–—·•,.;*_!-])[\s|:–—·•,.;*_!-]+$/u,
+  /(?<=[\p{sc=Han}\p{sc=Hangul}\p{sc=Hiragana}])\s?[(（][^()（）]{1,40}[)）]$/u,
 ];
 
 const particles = new Set(
