@@ -90,8 +90,17 @@ function gridsOf(rules: Box[]): Grid[] {
     const ys = distinct(
       group.filter((line) => line.width >= line.height).map((line) => line.y + line.height / 2),
     );
-    return xs.length >= 3 && ys.length >= 3 ? [{ box: union(group), xs, ys }] : [];
+    return xs.length >= 3 && ys.length >= 3 ? [withOuterEdges({ box: union(group), xs, ys })] : [];
   });
+}
+
+/** A table that continues on the next page has no line at the bottom; open ones have none at the sides. */
+function withOuterEdges({ box, xs, ys }: Grid): Grid {
+  return {
+    box,
+    xs: distinct([box.x, ...xs, right(box)]),
+    ys: distinct([box.y, ...ys, bottom(box)]),
+  };
 }
 
 const TOUCH = 2;

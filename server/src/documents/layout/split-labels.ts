@@ -25,6 +25,7 @@ export function splitLabels(pages: Row[][]): Row[][] {
 
 /**
  * First cells that are headings, if the document puts its headings there: at least one is for experience or education.
+ * A word before several values (“Employer”) is a label, and so is one whose section has a heading of its own.
  */
 function headingLabels(rows: Row[]): Set<Run> {
   const found = rows.flatMap((row) => {
@@ -34,13 +35,34 @@ function headingLabels(rows: Row[]): Set<Run> {
     const text = textOf(first);
     const isWhole = matchHeading(row.runs.map(textOf).join(' ')) !== undefined;
     const match = isWhole || text.endsWith(':') ? undefined : matchHeading(text);
-    return match ? [{ run: first, kind: match.kind, style: styleOf(first) }] : [];
+    return match ? [{ run: first, text, kind: match.kind, style: styleOf(first) }] : [];
   });
-  const styles = new Set(
-    found.filter(({ kind }) => kind === 'experience' || kind === 'education').map(({ style }) => style),
+  if (found.length === 0) return new Set();
+  const counts = Map.groupBy(found, ({ text }) => text);
+  const alone = headingsAlone(rows);
+  const headings = found.filter(
+    ({ text, kind, style }) => counts.get(text)?.length === 1 && !hasOther(alone.get(kind), style),
   );
-  return new Set(found.filter(({ style }) => styles.has(style)).map(({ run }) => run));
+  const styles = new Set(
+    headings.filter(({ kind }) => kind === 'experience' || kind === 'education').map(({ style }) => style),
+  );
+  return new Set(headings.filter(({ style }) => styles.has(style)).map(({ run }) => run));
 }
+
+/** The styles of headings of experience and education that have a line of their own. */
+function headingsAlone(rows: Row[]): Map<string, Set<string>> {
+  const styles = new Map<string, Set<string>>();
+  for (const { runs } of rows) {
+    const [first, next] = runs;
+    const kind = first && !next && !first.bullet ? matchHeading(textOf(first))?.kind : undefined;
+    if (first && (kind === 'experience' || kind === 'education'))
+      styles.set(kind, (styles.get(kind) ?? new Set()).add(styleOf(first)));
+  }
+  return styles;
+}
+
+const hasOther = (styles: Set<string> | undefined, style: string) =>
+  styles !== undefined && styles.size > (styles.has(style) ? 1 : 0);
 
 function styleOf(run: Run): string {
   const piece = run.pieces[0];

@@ -130,7 +130,7 @@ export function applicationForm(scene: Scene): string {
           `<div class="box${value.includes('<') ? ' wide' : ''}"><div class="small">${markup(label)}</div><div>${value}</div></div>`,
       )
       .join('')}</div>`;
-  const css = `.boxes{display:grid;grid-template-columns:1fr 1fr;margin-bottom:3mm;break-inside:avoid} .box{border:.5pt solid #777;padding:1mm 2mm;min-height:10mm;overflow-wrap:anywhere} .wide{grid-column:1/3} .small{font-size:.72em;color:#666}`;
+  const css = `.boxes{display:grid;grid-template-columns:1fr 1fr;margin-bottom:3mm;break-inside:avoid} .box{border:.5pt solid #777;padding:1mm 2mm;min-height:10mm;overflow-wrap:break-word} .wide{grid-column:1/3} .small{font-size:.72em;color:#666}`;
   const body = `${title(scene)}${boxes(personalPairs(scene))}${parts(scene, {
     experience: jobPairs(scene).map(boxes).join(''),
     education: scene.resume.studies.map((study) => boxes(studyPairs(scene, study))).join(''),
@@ -149,7 +149,7 @@ export function labelsAbove(scene: Scene): string {
         )
         .join('')}</div>`,
     );
-  const css = `.stack{display:grid;grid-template-columns:1fr 1fr 1fr;gap:1.5mm 6mm;overflow-wrap:anywhere} .wide{grid-column:1/4} .small{font-size:.75em;color:#777;text-transform:uppercase}`;
+  const css = `.stack{display:grid;grid-template-columns:1fr 1fr 1fr;gap:1.5mm 6mm;overflow-wrap:break-word} .wide{grid-column:1/4} .small{font-size:.75em;color:#777;text-transform:uppercase}`;
   const contact = contactItems(scene).join(scene.look.separator);
   const body = `<header>${title(scene)}<div class="contact">${contact}</div></header>${parts(scene, {
     experience: jobPairs(scene).map(stack).join(''),

@@ -22,7 +22,7 @@ export function contactLast(scene: Scene): string {
 
 /** A band across the page, below it two columns: history on the left, the rest on the right. */
 export function bandColumns(scene: Scene): string {
-  const css = `@page{margin:0 0 12mm} header{background:${scene.look.accent};color:#fff;padding:9mm 14mm 6mm} header .headline,header .document{color:#eee} .cols{display:grid;grid-template-columns:1fr 56mm;gap:8mm;padding:4mm 14mm} aside{overflow-wrap:anywhere} aside .row{display:block}`;
+  const css = `@page{margin:0 0 12mm} header{background:${scene.look.accent};color:#fff;padding:9mm 14mm 6mm} header .headline,header .document{color:#eee} .cols{display:grid;grid-template-columns:1fr 56mm;gap:8mm;padding:4mm 14mm} aside{overflow-wrap:break-word} aside .row{display:block}`;
   const body = `<header>${title(scene)}${contactRow(scene)}</header><div class="cols"><main>${sections(scene, without(scene, ...side))}</main><aside>${sections(scene, side)}</aside></div>`;
   return sheet(css, body, scene);
 }
@@ -30,14 +30,14 @@ export function bandColumns(scene: Scene): string {
 /** A light sidebar on the left with education in it; the name spans both columns. */
 export function sidebarLight(scene: Scene): string {
   const kinds: HeadingKind[] = [...side, 'education'];
-  const css = `.cols{display:grid;grid-template-columns:62mm 1fr;gap:8mm} aside{background:#f0f2f5;padding:4mm;overflow-wrap:anywhere;font-size:.93em} aside .row{display:block} aside .right{text-align:left;white-space:normal} header{text-align:center;padding-bottom:3mm}`;
+  const css = `.cols{display:grid;grid-template-columns:62mm 1fr;gap:8mm} aside{background:#f0f2f5;padding:4mm;overflow-wrap:break-word;font-size:.93em} aside .row{display:block} aside .right{text-align:left;white-space:normal} header{text-align:center;padding-bottom:3mm}`;
   const body = `<header>${title(scene)}</header><div class="cols"><aside><section>${heading('contact', scene)}${contactLines(scene)}</section>${sections(scene, kinds)}</aside><main>${sections(scene, without(scene, ...kinds))}</main></div>`;
   return sheet(css, body, scene);
 }
 
 /** A dark sidebar on the right; the main column holds the name. */
 export function sidebarDarkRight(scene: Scene): string {
-  const css = `@page{margin:0} .page{display:flex;min-height:297mm} main{flex:1;padding:12mm 9mm 12mm 13mm} aside{width:64mm;background:${scene.look.accent};color:#fff;padding:14mm 7mm;overflow-wrap:anywhere} aside h2{color:#fff}`;
+  const css = `@page{margin:0} .page{display:flex;min-height:297mm} main{flex:1;padding:12mm 9mm 12mm 13mm} aside{width:64mm;background:${scene.look.accent};color:#fff;padding:14mm 7mm;overflow-wrap:break-word} aside h2{color:#fff}`;
   const body = `<div class="page"><main>${title(scene)}${sections(scene, without(scene, ...side))}</main><aside><section>${heading('contact', scene)}${contactLines(scene)}</section>${sections(scene, side)}</aside></div>`;
   return sheet(css, body, scene);
 }
@@ -172,7 +172,7 @@ export function runningHeader(scene: Scene): string {
 /** Three short columns at the top or the end, the history across the page. */
 export function threeColumns(scene: Scene): string {
   const kinds: HeadingKind[] = ['skills', 'languages', 'certifications'];
-  const css = '.three{display:grid;grid-template-columns:1fr 1fr 1fr;gap:7mm;overflow-wrap:anywhere}';
+  const css = '.three{display:grid;grid-template-columns:1fr 1fr 1fr;gap:7mm;overflow-wrap:break-word}';
   const three = `<div class="three">${kinds.map((kind) => section(kind, scene)).join('')}</div>`;
   const rest = sections(scene, without(scene, ...kinds));
   const isFirst = scene.look.headingCase === 'none';

@@ -77,7 +77,7 @@ export function wideGrid(scene: Scene): string {
     education: table(schools, '', [labels.dates, labels.school, labels.degree]),
   });
   return sheet(
-    `${bordered} td{overflow-wrap:anywhere}`,
+    `${bordered} td{overflow-wrap:break-word}`,
     `<div class="document">${markup(words.cv[0] ?? '')}</div>${table(rows)}${body}`,
     scene,
   );
