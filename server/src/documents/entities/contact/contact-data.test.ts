@@ -24,6 +24,7 @@ describe('email addresses', () => {
     ['Email:jane.doe@example.com.', 'jane.doe@example.com'],
     ['jane.doe [at] example [dot] com', 'jane.doe@example.com'],
     ['jane.doe (at) example.com', 'jane.doe@example.com'],
+    ['e.whitcombe@example.com', 'e.whitcombe@example.com'],
     ['512-867-5309jane.doe@example.com', 'jane.doe@example.com'],
     ['jane.doe@gmail.comLinkedIn', 'jane.doe@gmail.com'],
     ['jane.doe@ example.com', 'jane.doe@example.com'],

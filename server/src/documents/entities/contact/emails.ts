@@ -20,7 +20,7 @@ const spelled = new RegExp(
   `(${local})\\s*(?:\\[at\\]|\\(at\\)|\\{at\\}|<at>|\\[@\\]|\\(@\\)|\\(arroba\\)|\\[arroba\\]|\\s(?:at|AT)\\s(?=[\\w-]+\\s*(?:\\[|\\(|\\s)(?:dot|DOT|punkt)))\\s*([a-z0-9-]+(?:\\s*(?:\\[dot\\]|\\(dot\\)|\\{dot\\}|\\s(?:dot|DOT)\\s|\\(punkt\\)|\\[punkt\\]|\\.)\\s*[a-z0-9-]+)+)`,
   'gi',
 );
-const glued = /^(?:e-?mail|mail|correo|courriel|e)[:.]+/i;
+const glued = /^(?:(?:e-?mail|mail|correo|courriel)[:.]+|e:)/i;
 const gluedPhone = /^(?:\+|\(?\d{3}\)?[-.])[\d().-]{6,}(?=[a-z])/i;
 const commonEnds =
   /^(com|org|net|edu|gov|io|dev|me|de|fr|es|it|nl|pt|uk|in|co|ca|us|eu|info|ch|at|be|br|mx|ar)(?=[A-Z])/;

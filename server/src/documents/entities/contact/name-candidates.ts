@@ -2,8 +2,8 @@ import { foldForLookup } from '../../../platform/text/fold.ts';
 import { citiesCalled } from '../../gazetteers/places.ts';
 import type { Layout, Line, SectionKind } from '../../model.ts';
 import { isTemplateText } from '../names/document-titles.ts';
-import { trimName } from '../names/form.ts';
-import { isGivenName, splitGlued } from '../names/name-score.ts';
+import { isParticle, trimName } from '../names/form.ts';
+import { isGivenName, isKnownName, splitGlued } from '../names/name-score.ts';
 import { isNameLabel, type NameLabel, nameLabelOf } from './name-labels.ts';
 import type { Segment, Zone } from './zone.ts';
 
@@ -39,9 +39,9 @@ export function findNameCandidates(
     .filter((segment) => isPlace(segment, layout, zone))
     .flatMap((segment) => fromSegment(segment, handles, cut));
   const open = plain.filter(({ line }) => !headings.has(line.index));
-  const two = joinLines(open, open, layout, cut);
-  const three = joinLines(two, open, layout, cut);
-  const all = [...labeled, ...plain, ...two, ...three, ...joinLines(three, open, layout, cut)];
+  const two = joinLines(open, open, layout, handles, cut);
+  const three = joinLines(two, open, layout, handles, cut);
+  const all = [...labeled, ...plain, ...two, ...three, ...joinLines(three, open, layout, handles, cut)];
   return all.filter(({ text }) => !isTemplateText(text)).map(givenFirst);
 }
 
@@ -136,6 +136,7 @@ function joinLines(
   candidates: NameCandidate[],
   followers: NameCandidate[],
   layout: Layout,
+  handles: string[],
   cut: Cut,
 ): NameCandidate[] {
   const found: NameCandidate[] = [];
@@ -149,8 +150,9 @@ function joinLines(
       )
         continue;
       if (words(first.text) + words(second.text) > 5) continue;
-      if (words(first.text) > 1 && citiesCalled(second.text).length > 0) continue;
       const isHyphenated = layout.text[first.end] === '-';
+      if (words(first.text) > 1 && !isHyphenated && !endsOpen(first.text) && !mayGoOn(second.text, handles))
+        continue;
       const isSameLine = first.line === second.line;
       const ratio = second.line.size / first.line.size;
       const isBig = first.line.size > layout.bodySize * 1.2;
@@ -161,6 +163,21 @@ function joinLines(
     }
   }
   return found;
+}
+
+const endsOpen = (text: string) => isParticle(text.split(/\s+/).at(-1) ?? '');
+
+/** After a given and a family name only another name follows; a title or a town does not. */
+function mayGoOn(text: string, handles: string[]): boolean {
+  if (citiesCalled(text).length > 0) return false;
+  return text
+    .split(/\s+/)
+    .some(
+      (word) =>
+        isParticle(word) ||
+        isKnownName(word) ||
+        handles.some((handle) => word.length > 2 && foldForLookup(handle).includes(foldForLookup(word))),
+    );
 }
 
 const words = (text: string) => text.split(/\s+/).length;

@@ -85,6 +85,17 @@ describe('no name', () => {
   });
 });
 
+describe('a title in large type below the name', () => {
+  it.each(['Class A Driver', 'Snickare', 'Muhasebe Uzmanı', 'Kuchař'])(
+    'does not go on with it: %s',
+    (title) => {
+      expect(nameOf(line('Dale Hutchins', { size: 24 }), line(title, { size: 20 }), 'Leeds')).toBe(
+        'Dale Hutchins',
+      );
+    },
+  );
+});
+
 describe('a banner', () => {
   it('below the referees of the column before is the name', () => {
     expect(
