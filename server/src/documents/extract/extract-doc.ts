@@ -18,8 +18,12 @@ export async function extractDoc(bytes: Uint8Array): Promise<Extraction> {
   return { kind: 'doc', pages, pageCount: pages.length, links: [], warnings: [] };
 }
 
+/** Word has its own characters for hyphens: 30 does not break a line, 31 is only drawn at the end of one. */
 function paragraphsOf(text: string, margin?: 'header' | 'footer'): FlowParagraph[] {
   return text
+    .replaceAll('\u001e', '-')
+    .replaceAll('\u00ad', '-')
+    .replaceAll('\u001f', '')
     .split(/[\r\n\f\v]+/)
     .filter((line) => line.trim() !== '')
     .map((line) => ({

@@ -5,6 +5,7 @@ import { detectLanguage } from './detect-language.ts';
 import { findTables } from './find-tables.ts';
 import { flowRows } from './flow-rows.ts';
 import { markMargins } from './margins.ts';
+import { isMirrored, mirrorLine, mirrorPage } from './mirror.ts';
 import { placeRows } from './place-rows.ts';
 import { makeRuns } from './runs.ts';
 import { splitLabels } from './split-labels.ts';
@@ -14,10 +15,16 @@ import { writeLines } from './write-lines.ts';
 /** Puts the pieces of all pages into reading order. */
 export async function analyzeLayout(extraction: Extraction): Promise<Layout> {
   const tables = { count: 0 };
-  const rows = splitLabels(extraction.pages.map((page) => rowsOf(page, tables)));
-  const pages = extraction.pages.map((page, index) => ({ page, rows: rows[index] ?? [] }));
+  const mirrored = new Map(extraction.pages.filter(isMirrored).map((page) => [page.number, page]));
+  const seen = extraction.pages.map((page) => (mirrored.has(page.number) ? mirrorPage(page) : page));
+  const rows = splitLabels(seen.map((page) => rowsOf(page, tables)));
+  const pages = seen.map((page, index) => ({ page, rows: rows[index] ?? [] }));
   markMargins(pages);
-  const { text, lines } = writeLines(cutRows(placeRows(pages)));
+  const { text, lines: written } = writeLines(cutRows(placeRows(pages)));
+  const lines = written.map((line) => {
+    const page = mirrored.get(line.page);
+    return page ? mirrorLine(line, page) : line;
+  });
   return {
     text,
     lines,

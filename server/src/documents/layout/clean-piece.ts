@@ -1,4 +1,5 @@
 import type { Piece } from '../model.ts';
+import { plainDashes } from './plain-dashes.ts';
 
 const bullets =
   '•◦‣⁃∙●○◉▪▫■□◆◇►▸▹▶➢➤➔→⮞❖✓✔✦★☆⚫⬤·¾¡§\u00b7\u2043\uf0b7\uf0a7\uf0d8\uf0fc\uf076\uf06c\uf06e\uf0a8\uf0e8\uf0de';
@@ -13,9 +14,12 @@ const iconFont = /awesome|icon|fontello|glyph|ionic|typicon|marvosym|academicons
 
 /** The text of a piece without its bullet and with icons replaced by tabs. */
 export function cleanPiece(piece: Piece): { text: string; bullet: boolean; icon: boolean } {
-  const text = piece.text
-    .replaceAll(/[\u00a0\u2000-\u200a\u202f\u3000]/g, ' ')
-    .replaceAll(/[\u00ad\u200b-\u200d\u2060\ufeff]/g, '');
+  const text = plainDashes(
+    piece.text
+      .replaceAll(/[\u00a0\u2000-\u200a\u202f\u3000]/g, ' ')
+      .replaceAll(/[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')
+      .replaceAll(/(?![0-9])\p{Nd}/gu, asciiDigit),
+  );
   if (only.test(text)) return { text: isDash(text) ? text.trim() : '', bullet: !isDash(text), icon: false };
   if (piece.font && iconFont.test(piece.font)) return { text: '', bullet: false, icon: true };
   const isBullet = leading.test(text) && !periodEnd.test(text);
@@ -23,6 +27,15 @@ export function cleanPiece(piece: Piece): { text: string; bullet: boolean; icon:
   const bare = joinAccents(rest).replaceAll(privateUse, '\t').replaceAll(pictograph, '\t');
   const icon = bare.trimStart() !== rest.trimStart() && /^\s*\t/.test(bare);
   return { text: collapseLetters(tidy(bare)), bullet: isBullet, icon };
+}
+
+/** Digits of any script follow each other from zero, in blocks that start at a multiple of ten or sixteen. */
+function asciiDigit(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0;
+  for (let value = 0; value < 10; value++) {
+    if (!/\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) return String(value);
+  }
+  return digit;
 }
 
 export const isDash = (text: string) => /^\s*[*–—-]\s*$/.test(text);

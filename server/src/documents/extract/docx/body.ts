@@ -160,7 +160,8 @@ function parseRun(run: XmlNode, context: RunContext, runs: FlowRun[]): void {
     runs.push({ text, bold, italic, size, color, link: context.link, hidden: reason });
   };
   for (const element of elements(run)) {
-    if (element.name === 'w:t') add(innerText(element));
+    // Word breaks words at w:softHyphen; the character itself it draws as a hyphen.
+    if (element.name === 'w:t') add(innerText(element).replaceAll('\u00ad', '-'));
     else if (element.name === 'w:fldChar') context.fields.step(element);
     else if (element.name === 'w:tab' || element.name === 'w:ptab') add('\t');
     else if (element.name === 'w:cr' || (element.name === 'w:br' && !element.attributes['w:type'])) add('\n');

@@ -22,7 +22,7 @@ const TEX_GLYPHS: Record<string, string> = {
 
 /**
  * Normalizes characters: resolves ligatures and Kangxi radicals, simplifies Quartz line breaks and unusual spaces,
- * removes soft hyphens, maps bullets of symbol fonts, and replaces other icons of private fonts by `ICON`, so that text
+ * writes soft hyphens as hyphens, maps bullets of symbol fonts, and replaces other icons of private fonts by `ICON`, so that text
  * on both sides of an icon stays separate.
  */
 export function cleanText(text: string): string {
@@ -34,7 +34,9 @@ export function cleanText(text: string): string {
       // A soft hyphen before a hyphen, as Quartz writes it in phone numbers, is one hyphen.
       .replace(/\u00ad(?=[\u2010\u2011-])/gu, '')
       .replace(/(?<=[\u2010\u2011-])\u00ad/gu, '')
-      .replace(/[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff\ufff9-\ufffb]/gu, '')
+      // Others are drawn: many fonts use one glyph for both, and a file may name it either way.
+      .replaceAll('\u00ad', '-')
+      .replace(/[\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff\ufff9-\ufffb]/gu, '')
       .replace(/[\u2010\u2011]/gu, '-')
       // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed.
       .replace(/[\u0000-\u001f\u007f-\u009f\s]+/gu, ' ')

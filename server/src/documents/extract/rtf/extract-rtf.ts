@@ -66,7 +66,8 @@ function parseRtf(source: string): FlowBlock[] {
     const look = lookOf(state, colors, colors[cell?.background ?? 0] ?? paper);
     const { bold, italic, size } = state;
     const hidden = (isOffPage(state) ? 'off-page' : undefined) ?? cell?.hidden ?? hiddenReason(look);
-    runs.push({ text, bold, italic, size, color: look.color, hidden });
+    // Word breaks words at \\-; the character itself it draws as a hyphen.
+    runs.push({ text: text.replaceAll('\u00ad', '-'), bold, italic, size, color: look.color, hidden });
   };
   const endParagraph = (): FlowParagraph => {
     const paragraph = { runs, margin: state.margin, bullet: isItem };
