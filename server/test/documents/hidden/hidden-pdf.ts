@@ -1,3 +1,4 @@
+import { outlinesOf, sans } from '../pdf/outlines.ts';
 import { line, picturePage, scan, writePdf } from '../pdf/write-pdf.ts';
 import { type Case, KEYWORDS } from './case.ts';
 import { drawnFont, form, layer, pageCase, state, unicodeMap, words } from './pdf-page.ts';
@@ -54,6 +55,9 @@ const whiteShading = {
   },
 };
 const blankPicture = () => scan(writePdf([{ content: '' }]), { dpi: 30, grain: 0 });
+
+const pictureOfWords = () =>
+  scan(writePdf([{ content: line(30, 400, 'Welding and rigging of cranes', { size: 32 }) }]), { dpi: 60 });
 
 export const hiddenInPdf: Case[] = [
   pageCase('in rendering mode 3', words('3 Tr')),
@@ -149,6 +153,30 @@ export const hiddenInPdf: Case[] = [
     'that is invisible in front of other text',
     `${words('', { text: 'Welding and rigging' })} ${words('3 Tr')}`,
   ),
+  pageCase(
+    'that is invisible over the outlines of other words',
+    outlinesOf(sans(), 'Welding and rigging, planning of sites') + words('3 Tr'),
+  ),
+  pageCase(
+    'that is transparent over the outlines of other words, and drawn before them',
+    `q /GS0 gs ${words()} Q ${outlinesOf(sans(), 'Welding and rigging, planning of sites')}`,
+  ),
+  pageCase(
+    'that is invisible over white outlines of its letters',
+    `1 1 1 rg 1 1 1 RG ${outlinesOf(sans(), KEYWORDS)} ${words('3 Tr')}`,
+  ),
+  pageCase(
+    'that is invisible over covered outlines of its letters',
+    `${outlinesOf(sans(), KEYWORDS)} ${words('3 Tr')} 1 1 1 rg 40 690 400 30 re f`,
+  ),
+  pageCase('that is invisible over stripes', `${hairlines('0 G', 0.8)} ${words('3 Tr')}`),
+  {
+    how: 'that is invisible over a picture of other words',
+    file: async () =>
+      pageCase('', `q 300 0 0 100 40 650 cm /Im0 Do Q ${words('3 Tr')}`, {
+        page: { image: await pictureOfWords() },
+      }).file(),
+  },
   pageCase('that is invisible on a dark box', `0 g 40 690 300 30 re f ${words('3 Tr')}`),
   pageCase(
     'where the drawing steps are damaged and nothing is drawn',

@@ -1,9 +1,30 @@
+import { outlinesOf, sans } from '../pdf/outlines.ts';
 import { line, picturePage, scan, writePdf } from '../pdf/write-pdf.ts';
 import { type Case, KEYWORDS } from './case.ts';
 import { drawnFont, form, layer, pageCase, state, words } from './pdf-page.ts';
 
 const darkPicture = () =>
   scan(writePdf([{ content: '0.1 0.2 0.3 rg 0 0 595 842 re f' }]), { dpi: 30, grain: 8 });
+
+const outlined = ({ size = 11 } = {}) => outlinesOf(sans(), KEYWORDS, { size });
+const darkShading = {
+  page: {
+    resources: {
+      Shading:
+        '/S1 << /ShadingType 2 /ColorSpace /DeviceRGB /Coords [0 0 595 0] /Extend [true true] /Function << /FunctionType 2 /Domain [0 1] /C0 [0.6 0 0] /C1 [0 0 0.6] /N 1 >> >>',
+    },
+  },
+};
+const darkPattern = {
+  page: { resources: { Pattern: '/P1 @pattern' } },
+  objects: {
+    pattern: {
+      dictionary:
+        '/Type /Pattern /PatternType 1 /PaintType 1 /TilingType 1 /BBox [0 0 10 10] /XStep 10 /YStep 10 /Resources << >> ',
+      content: '0.2 0 0.4 rg 0 0 10 10 re f',
+    },
+  },
+};
 
 export const visibleInPdf: Case[] = [
   pageCase('in black on paper', words()),
@@ -71,73 +92,19 @@ export const visibleInPdf: Case[] = [
       return writePdf([{ ...page, content: page.content + shown.replaceAll('BT', 'BT 3 Tr') }]);
     },
   },
-  {
-    how: 'that is invisible over the outlines of its letters',
-    text: 'THE HILT FELT',
-    file: () =>
-      pageCase('', outlines('THE HILT FELT', 24) + words('3 Tr', { text: 'THE HILT FELT', size: 24 })).file(),
-  },
+  ...[6, 9, 16].map((size) =>
+    pageCase(
+      `of ${size} points that is invisible over thick outlines of its letters`,
+      outlined({ size }) + words('3 Tr', { size }),
+    ),
+  ),
+  pageCase('that is transparent over outlines of its letters', `${outlined()} /GS0 gs ${words()}`),
+  pageCase('that is transparent under outlines of its letters', `q /GS0 gs ${words()} Q ${outlined()}`),
+  pageCase(
+    'that is transparent over white outlines of its letters, on a dark box',
+    `0.1 0.1 0.3 rg 0 650 595 100 re f 1 1 1 rg 1 1 1 RG ${outlined()} /GS0 gs ${words()}`,
+  ),
+  pageCase('that is transparent and drawn again on the same spot', `q /GS0 gs ${words()} Q ${words()}`),
+  pageCase('that is a clipping path filled with a shading', `${words('7 Tr')} /S1 sh`, darkShading),
+  pageCase('in a dark pattern', `/Pattern cs /P1 scn ${words()}`, darkPattern),
 ];
-
-type Glyph = { width: number; bars: [number, number, number, number][] };
-
-/** Capitals made of straight bars, as in Helvetica, in thousandths of the font size. */
-const letters: Record<string, Glyph> = {
-  ' ': { width: 278, bars: [] },
-  E: {
-    width: 667,
-    bars: [
-      [86, 0, 181, 718],
-      [181, 0, 616, 80],
-      [181, 635, 600, 718],
-      [181, 335, 570, 418],
-    ],
-  },
-  F: {
-    width: 611,
-    bars: [
-      [86, 0, 181, 718],
-      [181, 635, 583, 718],
-      [181, 330, 530, 412],
-    ],
-  },
-  H: {
-    width: 722,
-    bars: [
-      [77, 0, 171, 718],
-      [552, 0, 646, 718],
-      [171, 335, 552, 423],
-    ],
-  },
-  I: { width: 278, bars: [[91, 0, 188, 718]] },
-  L: {
-    width: 556,
-    bars: [
-      [76, 0, 171, 718],
-      [171, 0, 537, 80],
-    ],
-  },
-  T: {
-    width: 611,
-    bars: [
-      [14, 635, 597, 718],
-      [258, 0, 353, 635],
-    ],
-  },
-};
-
-function outlines(text: string, size: number): string {
-  let x = 50;
-  return [...text]
-    .map((letter) => {
-      const { width, bars } = letters[letter] ?? { width: 0, bars: [] };
-      const at = (value: number) => (value * size) / 1000;
-      const drawn = bars.map(
-        ([left, bottom, right, top]) =>
-          `${x + at(left)} ${700 + at(bottom)} ${at(right - left)} ${at(top - bottom)} re f`,
-      );
-      x += at(width);
-      return drawn.join(' ');
-    })
-    .join(' ');
-}

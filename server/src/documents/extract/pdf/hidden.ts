@@ -1,6 +1,6 @@
 import type { HiddenReason } from '../../model.ts';
 import { cleanText } from './clean.ts';
-import { meets, type Rectangle } from './geometry.ts';
+import { contains, meets, type Rectangle } from './geometry.ts';
 import type { Glyph } from './ink.ts';
 import type { Run } from './runs.ts';
 import { isCrushed } from './texts.ts';
@@ -20,7 +20,10 @@ export function hiddenReason(run: Run, box: Rectangle, view: Rectangle): HiddenR
 
 /** Lines of text outside the page, which PDF.js leaves out. */
 export function textBeside(glyphs: Glyph[], view: Rectangle): (Rectangle & { text: string; size: number })[] {
-  const isBeside = ({ x, y }: Glyph) => x > view.right || y > view.top || x < view.left || y < view.bottom;
+  // pdfium misplaces letters with a replacement text; the text that they belong to is in the right place.
+  const isBeside = ({ x, y, ink: { bounds } }: Glyph) =>
+    (x > view.right || y > view.top || x < view.left || y < view.bottom) &&
+    !(bounds && contains(view, bounds));
   const lines = Map.groupBy(glyphs.filter(isBeside), (glyph) => Math.round(glyph.y));
   return [...lines.values()].flatMap((line) => {
     const text = cleanText(String.fromCodePoint(...line.map((glyph) => glyph.code))).trim();

@@ -135,7 +135,12 @@ function getInk(page: PdfiumPage, object: number, shapes: Shapes, { faces, looks
   const isPlain = read(object, answers.at(0), answers.at(4), answers.at(8), answers.at(12)) === 1;
   const color = isPlain ? colorOf(answers.int(0), answers.int(4), answers.int(8)) : undefined;
   const alpha = isPlain ? answers.int(12) / 255 : 1;
-  const placed = shapes.texts.get(object) ?? { z: 0, clip: undefined, isTransparent: false };
+  const placed = shapes.texts.get(object) ?? {
+    z: 0,
+    clip: undefined,
+    bounds: undefined,
+    isTransparent: false,
+  };
   const key = `${face.name} ${color} ${alpha} ${mode}`;
   const look = looks.get(key) ?? looks.size;
   looks.set(key, look);

@@ -18,7 +18,7 @@ export function markUnseen(page: PdfiumPage, ink: PageInk, view: Rectangle, hasL
   const doubts = doubtsOf(page, texts, { shapes: ink.shapes, view, hasLayers });
   if (doubts.size > 0) {
     const isScan = isRecognizedLayer(ink, pictureShare(ink, view));
-    const shown = findShown(page, [...doubts.keys()], { view, isScan });
+    const shown = findShown(page, [...doubts.keys()], { view, isScan, objects: ink.shapes.objects });
     const suspects = new Map(
       [...doubts].flatMap(([text, reason]) => text.glyphs.map((glyph) => [glyph, reason])),
     );

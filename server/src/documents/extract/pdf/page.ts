@@ -13,6 +13,7 @@ import { extractRuns, type Run } from './runs.ts';
 import type { Shape } from './shapes.ts';
 import { isLatin, judge, pictureShare, type Trust } from './trust.ts';
 import { markUnmatched, unmatchedRuns } from './unmatched.ts';
+import { markHeavy } from './weights.ts';
 
 export type ExtractedPage = { page: Page; links: Extraction['links']; trust: Trust; isBroken: boolean };
 
@@ -33,6 +34,7 @@ export async function extractPage(
     const runs = extractRuns(content, ink);
     const unmatched = ink ? unmatchedRuns(runs, view) : [];
     if (unmatched.length > 0) drawn?.withPage(number, (each) => markUnmatched(each, unmatched, view));
+    drawn?.withPage(number, (each) => markHeavy(each, runs, view));
     return compose(number, viewport, { content, runs, ink, nameOf });
   } catch (error) {
     if (isTrap(error)) throw error;

@@ -27,6 +27,7 @@ export function toPiece(
     bold:
       (face?.bold ?? false) ||
       (run.ink?.isStroked ?? false) ||
+      (run.isHeavy ?? false) ||
       isHeavy ||
       /bold|black|heavy/iu.test(name ?? ''),
     italic: (face?.italic ?? false) || run.isSlanted || /ital|obli/iu.test(name ?? ''),

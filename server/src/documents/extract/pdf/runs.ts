@@ -20,6 +20,8 @@ export type Run = {
   /** PDF.js name of the font, until a better one is known. */
   fontKey: string;
   isSlanted: boolean;
+  /** Whether its strokes are as thick as those of bold type. */
+  isHeavy?: boolean;
   ink: Ink | undefined;
   link: string | undefined;
   glyphs: Glyph[];

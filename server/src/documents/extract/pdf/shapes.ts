@@ -17,6 +17,8 @@ export type PlacedText = {
   /** Position in the drawing order. */
   z: number;
   clip: Clip | undefined;
+  /** Around all of it, as far as the library knows. */
+  bounds: Rectangle | undefined;
   /** Whether it, or a group around it, is blended with what is below it. */
   isTransparent: boolean;
 };
@@ -24,6 +26,8 @@ export type PlacedText = {
 export type Shapes = {
   shapes: Shape[];
   texts: Map<number, PlacedText>;
+  /** Handles of everything that draws, without the groups around it. */
+  objects: number[];
   /** Number of drawn objects. */
   count: number;
   /** False if there are more shapes than listed. */
@@ -42,7 +46,7 @@ const SHAPE_LIMIT = 5_000;
 const DEPTH_LIMIT = 12;
 
 export function extractShapes(page: PdfiumPage): Shapes {
-  const found: Shapes = { shapes: [], texts: new Map(), count: 0, isComplete: true };
+  const found: Shapes = { shapes: [], texts: new Map(), objects: [], count: 0, isComplete: true };
   const { call } = page;
   const around: Group = { matrix: IDENTITY, isTransparent: false, depth: 0 };
   const count = call.FPDFPage_CountObjects(page.page);
@@ -59,10 +63,12 @@ function readObject(page: PdfiumPage, object: number, around: Group, found: Shap
   const z = found.count++;
   const kind = call.FPDFPageObj_GetType(object);
   const { matrix, depth } = around;
+  if (kind !== FORM) found.objects.push(object);
   if (kind === TEXT || kind === FORM) {
     const isTransparent = around.isTransparent || call.FPDFPageObj_HasTransparency(object) === 1;
     if (kind === TEXT) {
-      found.texts.set(object, { z, clip: getClip(page, object, matrix), isTransparent });
+      const bounds = getBounds(page, object, matrix);
+      found.texts.set(object, { z, clip: getClip(page, object, matrix), bounds, isTransparent });
       return;
     }
     if (depth > DEPTH_LIMIT) {
@@ -145,9 +151,7 @@ function isStraight({ call }: PdfiumPage, object: number): boolean {
   return call.FPDFPath_CountSegments(object) <= 5;
 }
 
-/** Undefined if nothing of it is visible. */
-function visibleBox(page: PdfiumPage, object: number, matrix: Matrix): Clip | undefined {
-  const { call, answers } = page;
+function getBounds({ call, answers }: PdfiumPage, object: number, matrix: Matrix): Rectangle | undefined {
   if (call.FPDFPageObj_GetBounds(object, answers.at(0), answers.at(4), answers.at(8), answers.at(12)) !== 1) {
     return undefined;
   }
@@ -157,7 +161,13 @@ function visibleBox(page: PdfiumPage, object: number, matrix: Matrix): Clip | un
     answers.float(8),
     answers.float(12),
   ];
-  const box = transform({ left, bottom, right, top }, matrix);
+  return transform({ left, bottom, right, top }, matrix);
+}
+
+/** Undefined if nothing of it is visible. */
+function visibleBox(page: PdfiumPage, object: number, matrix: Matrix): Clip | undefined {
+  const box = getBounds(page, object, matrix);
+  if (!box) return undefined;
   const clip = getClip(page, object, matrix);
   if (!clip) return { ...box, isPlain: true };
   const cut = {

@@ -3,6 +3,8 @@ import type { PdfiumPage } from '../../render/pdfium.ts';
 import { around, coreOf, overlap, type Rectangle } from './geometry.ts';
 import { groupApart } from './groups.ts';
 import type { Glyph } from './ink.ts';
+import { brightness, distance, somePixel } from './pixels.ts';
+import { findDrawnElsewhere, isSilent } from './silent-text.ts';
 import { type DrawnText, wordsOf } from './texts.ts';
 
 /** Fine enough for the stems of small type. */
@@ -11,8 +13,6 @@ const FINE_DPI = 144;
 const COARSE_DPI = 72;
 /** Of 255; black on #181818 is practically invisible. */
 const CONTRAST = 24;
-const FILL = 0;
-const INVISIBLE = 3;
 
 /**
  * Whether the rendered page shows each letter, where that can be determined. Text that draws something is visible if
@@ -22,7 +22,7 @@ const INVISIBLE = 3;
 export function findShown(
   page: PdfiumPage,
   texts: DrawnText[],
-  { view, isScan }: { view: Rectangle; isScan: boolean },
+  { view, isScan, objects }: { view: Rectangle; isScan: boolean; objects: number[] },
 ): Map<Glyph, boolean> {
   const { call } = page;
   const shown = new Map<Glyph, boolean>();
@@ -45,27 +45,7 @@ export function findShown(
     }
   }
 
-  const silent = texts.filter(isSilent);
-  if (isScan) {
-    for (const word of silent.flatMap((text) => wordsOf(text.glyphs))) {
-      const at = region.place(around(word.map((glyph) => glyph.box)));
-      setAll(shown, word, isInked(whole, at));
-    }
-    return shown;
-  }
-  for (const group of groupApart(silent, view)) {
-    for (const { ink } of group) {
-      call.FPDFTextObj_SetTextRenderMode(ink.object, FILL);
-      call.FPDFPageObj_SetFillColor(ink.object, 255, 0, 255, 255);
-    }
-    const filled = region.draw();
-    for (const { ink } of group) call.FPDFTextObj_SetTextRenderMode(ink.object, INVISIBLE);
-    for (const word of group.flatMap((text) => wordsOf(text.glyphs))) {
-      const at = region.place(around(word.map((glyph) => glyph.box)));
-      setAll(shown, word, showsLetters(whole, filled, at));
-    }
-  }
-  return shown;
+  return new Map([...shown, ...findDrawnElsewhere(page, texts.filter(isSilent), { view, isScan, objects })]);
 }
 
 /** Texts that are isolated on an even background and entirely visible: one coarse rendering is enough. */
@@ -99,12 +79,6 @@ function hasContrast(picture: Pixels, box: PixelBox): boolean {
   });
 }
 
-const isSilent = ({ ink }: DrawnText) => ink.isInvisible || ink.alpha < 0.05;
-
-function setAll(shown: Map<Glyph, boolean>, glyphs: Glyph[], isShown: boolean): void {
-  for (const glyph of glyphs) shown.set(glyph, isShown);
-}
-
 /** Share of the pixels around a letter; ink covers about a third of them. */
 const MIN_LETTER_SHARE = 0.12;
 
@@ -124,59 +98,4 @@ function isDrawn(whole: Pixels, without: Pixels, box: PixelBox, color: Uint8Arra
 
 function pixelOf(color: string): Uint8Array {
   return Uint8Array.from([5, 3, 1].map((at) => Number.parseInt(color.slice(at, at + 2), 16)));
-}
-
-function distance(one: Uint8Array, at: number, other: Uint8Array, there: number): number {
-  return Math.max(
-    Math.abs((one[at] ?? 0) - (other[there] ?? 0)),
-    Math.abs((one[at + 1] ?? 0) - (other[there + 1] ?? 0)),
-    Math.abs((one[at + 2] ?? 0) - (other[there + 2] ?? 0)),
-  );
-}
-
-function somePixel({ width }: Pixels, box: PixelBox, test: (at: number) => boolean): boolean {
-  for (let y = box.top; y < box.bottom; y++) {
-    for (let x = box.left; x < box.right; x++) if (test(4 * (y * width + x))) return true;
-  }
-  return false;
-}
-
-/** Whether the color inside the filled letters differs from the color around them. */
-function showsLetters(whole: Pixels, filled: Pixels, box: PixelBox): boolean {
-  const [inside, outside] = [newMean(), newMean()];
-  let [darkest, brightest] = [255, 0];
-  somePixel(whole, box, (at) => {
-    const value = brightness(whole.data, at);
-    [darkest, brightest] = [Math.min(darkest, value), Math.max(brightest, value)];
-    add(distance(whole.data, at, filled.data, at) > 96 ? inside : outside, value);
-    return false;
-  });
-  const range = brightest - darkest;
-  return range > CONTRAST && Math.abs(meanOf(inside) - meanOf(outside)) > range / 2;
-}
-
-/** Of 255: between the noise of a scan and its letters. */
-const GRAIN = 40;
-/** Share of the pixels of a word. */
-const MIN_INK_SHARE = 0.02;
-
-/** Whether a scan has something darker than its background there. */
-function isInked(whole: Pixels, box: PixelBox): boolean {
-  const values: number[] = [];
-  somePixel(whole, box, (at) => values.push(brightness(whole.data, at)) < 0);
-  values.sort((one, other) => one - other);
-  const at = (share: number) => values[Math.floor(share * (values.length - 1))] ?? 0;
-  return at(0.5) - at(MIN_INK_SHARE) > GRAIN || at(1 - MIN_INK_SHARE) - at(0.5) > GRAIN;
-}
-
-type Mean = { sum: number; count: number };
-const newMean = (): Mean => ({ sum: 0, count: 0 });
-const meanOf = ({ sum, count }: Mean) => (count === 0 ? 0 : sum / count);
-function add(mean: Mean, value: number): void {
-  mean.sum += value;
-  mean.count += 1;
-}
-
-function brightness(data: Uint8Array, at: number): number {
-  return (29 * (data[at] ?? 0) + 150 * (data[at + 1] ?? 0) + 77 * (data[at + 2] ?? 0)) >> 8;
 }
