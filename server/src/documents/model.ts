@@ -70,6 +70,8 @@ export type Page = {
   rotation?: number;
   /** Whether the text is missing or unreliable, so that the page needs OCR. */
   needsRecognition?: boolean;
+  /** Parts that show text which is missing in the pieces, so that they need OCR. */
+  unread?: Box[];
 };
 
 export type Extraction = {

@@ -78,7 +78,7 @@ async function recognizeMissingText(
   { bytes }: File,
   extraction: Extraction,
 ): Promise<Extraction> {
-  if (!extraction.pages.some((page) => page.needsRecognition)) return extraction;
+  if (!extraction.pages.some((page) => page.needsRecognition || page.unread)) return extraction;
   const pages = extraction.pages.filter((page) => !page.needsRecognition);
   const readable = await analyzeLayout({ ...extraction, pages });
   const sections = findSections(readable);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { outlinesOf, sans } from '../../../test/documents/pdf/outlines.ts';
 import { line, picturePage, scan, writePdf } from '../../../test/documents/pdf/write-pdf.ts';
 import { extractImage } from '../extract/extract-image.ts';
 import { extractPdf } from '../extract/pdf/extract-pdf.ts';
@@ -95,6 +96,46 @@ describe('OCR', () => {
       expect(width).toBeGreaterThan(1000);
       expect(pages[0]?.rotation).toBeUndefined();
       expect(textOf(pages[0])).toContain('jane@example.com');
+    },
+    PATIENCE,
+  );
+
+  it(
+    'adds the text of an image to a page that has text of its own',
+    async () => {
+      const heading =
+        line(60, 600, 'Miriam Castell', { font: 'F2', size: 60 }) +
+        line(60, 500, 'Head nurse, Leeds', { size: 36 });
+      const image = await scan(writePdf([{ content: heading, mediaBox: '0 450 842 700' }]), { grain: 6 });
+      const text =
+        line(50, 560, 'Experience', { font: 'F2', size: 14 }) +
+        line(50, 535, 'Senior nurse at St Anne Hospital in Leeds since 2015');
+      const { pages, warnings } = await recognize(
+        writePdf([{ content: `q 500 0 0 148 45 650 cm /Im0 Do Q ${text}`, image }]),
+      );
+      expect(pages[0]?.source).toBe('text');
+      expect(textOf(pages[0])).toContain('Miriam Castell');
+      expect(textOf(pages[0]).match(/Senior nurse/g)).toHaveLength(1);
+      const name = pages[0]?.pieces.find((piece) => piece.text === 'Miriam Castell');
+      expect(name?.box.y).toBeLessThan(150);
+      expect(warnings).toMatchObject([{ code: 'ocr-used', page: 1 }]);
+    },
+    PATIENCE,
+  );
+
+  it(
+    'adds words that are drawn as outlines',
+    async () => {
+      const { pages } = await recognize(
+        writePdf([
+          {
+            content:
+              outlinesOf(sans(), 'Work Experience', { y: 700, size: 16 }) +
+              line(50, 670, 'Senior nurse at St Anne Hospital in Leeds since 2015'),
+          },
+        ]),
+      );
+      expect(textOf(pages[0])).toContain('Work Experience');
     },
     PATIENCE,
   );

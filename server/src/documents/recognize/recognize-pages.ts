@@ -4,6 +4,7 @@ import { drawForRecognition } from '../render/draw-for-recognition.ts';
 import type { Gray } from '../render/gray.ts';
 import { busiestPart } from './busiest-part.ts';
 import type { Recognition, Recognizer } from './port.ts';
+import { recognizeParts } from './recognize-parts.ts';
 import { measureTilt } from './tilt.ts';
 import { piecesOf, scaled } from './words-to-pieces.ts';
 
@@ -11,8 +12,54 @@ import { piecesOf, scaled } from './words-to-pieces.ts';
 const MIN_CONFIDENCE = 0.6;
 const LANGUAGES = ['en', 'es', 'fr', 'de', 'pt', 'it', 'nl'];
 
-/** Recognizes the pages that need it: the first one alone, then several at a time. */
+/** Recognizes the pages that need it, and the parts of the others. */
 export async function recognizePages(
+  bytes: Uint8Array,
+  extraction: Extraction,
+  recognizer: Recognizer,
+): Promise<Extraction> {
+  const whole = await recognizeWholePages(bytes, extraction, recognizer);
+  const partial = whole.pages.filter(({ unread }) => unread && unread.length > 0);
+  if (partial.length === 0) return whole;
+  const language = (await languageOf(whole.pages)) ?? 'en';
+  const completed = new Map(
+    await Promise.all(
+      partial.map(async (page): Promise<[number, Page]> => {
+        const picture = await drawForRecognition(bytes, extraction.kind, page);
+        return [page.number, await recognizeParts(page, picture, language, recognizer)];
+      }),
+    ),
+  );
+  return withParts(whole, completed);
+}
+
+function withParts(extraction: Extraction, completed: Map<number, Page>): Extraction {
+  const pages = extraction.pages.map((page) => completed.get(page.number) ?? page);
+  const isObsolete = ({ code, page }: Warning) =>
+    code === 'hidden-text' &&
+    page !== undefined &&
+    completed.get(page)?.pieces.every((piece) => !piece.hidden) === true;
+  const added = [...completed.values()].filter((page) =>
+    page.pieces.some((piece) => piece.confidence !== undefined),
+  );
+  return {
+    ...extraction,
+    pages,
+    warnings: [
+      ...extraction.warnings.filter((warning) => !isObsolete(warning)),
+      ...added.map(
+        ({ number }): Warning => ({
+          code: 'ocr-used',
+          page: number,
+          message: `Images on page ${number} were recognized with OCR.`,
+        }),
+      ),
+    ],
+  };
+}
+
+/** The first page alone, then several at a time. */
+async function recognizeWholePages(
   bytes: Uint8Array,
   extraction: Extraction,
   recognizer: Recognizer,

@@ -4,15 +4,16 @@ import type { Box, Extraction, Page } from '../../model.ts';
 import { isTrap, type PdfiumDocument } from '../../render/pdfium.ts';
 import { isDrawnFont } from './fonts.ts';
 import type { Rectangle } from './geometry.ts';
-import { textBeside } from './hidden.ts';
+import { hiddenReason, textBeside } from './hidden.ts';
 import { extractInk, type PageInk } from './ink.ts';
 import { joinRuns } from './join.ts';
 import { markUnseen } from './mark-invisible.ts';
-import { boxOf, toPiece, type Viewport } from './pieces.ts';
+import { boxOf, rectangleOf, toPiece, type Viewport } from './pieces.ts';
 import { extractRuns, type Run } from './runs.ts';
 import type { Shape } from './shapes.ts';
 import { isLatin, judge, pictureShare, type Trust } from './trust.ts';
 import { markUnmatched, unmatchedRuns } from './unmatched.ts';
+import { findUnread } from './unread.ts';
 import { markHeavy } from './weights.ts';
 
 export type ExtractedPage = { page: Page; links: Extraction['links']; trust: Trust; isBroken: boolean };
@@ -35,7 +36,12 @@ export async function extractPage(
     const unmatched = ink ? unmatchedRuns(runs, view) : [];
     if (unmatched.length > 0) drawn?.withPage(number, (each) => markUnmatched(each, unmatched, view));
     drawn?.withPage(number, (each) => markHeavy(each, runs, view));
-    return compose(number, viewport, { content, runs, ink, nameOf });
+    const read = compose(number, viewport, { content, runs, ink, nameOf });
+    if (read.page.needsRecognition || !ink) return read;
+    const texts = runs.filter((run) => !hiddenReason(run, rectangleOf(run), view)).map(rectangleOf);
+    const unread = drawn?.withPage(number, (each) => findUnread(each, ink.shapes.shapes, texts, view)) ?? [];
+    if (unread.length > 0) read.page.unread = unread.map((part) => boxOf(part, viewport));
+    return read;
   } catch (error) {
     if (isTrap(error)) throw error;
     return damagedPage(drawn, number);
