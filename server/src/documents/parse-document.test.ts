@@ -15,6 +15,7 @@ Crane Operator, Harbour Ltd
 
 const vocabulary = await openVocabulary();
 const recognizer = {
+  languages: new Set<string>(),
   recognize: () => Promise.reject(new Error('no pictures here')),
   close: async () => {},
 };

@@ -26,7 +26,11 @@ import { parseQuery } from '../../src/postings/search/parse-query.ts';
 import { openVocabulary } from '../../src/skills/index.ts';
 
 const vocabulary = await openVocabulary();
-const recognizer = { recognize: () => Promise.reject(new Error('no pictures here')), close: async () => {} };
+const recognizer = {
+  languages: new Set<string>(),
+  recognize: () => Promise.reject(new Error('no pictures here')),
+  close: async () => {},
+};
 const parse = (name: string, content: string) =>
   parseDocument(
     { vocabulary, recognizer, extractor: ruleBasedExtractor(vocabulary) },

@@ -63,6 +63,7 @@ beforeAll(async () => {
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
   vocabulary = await openVocabulary();
   const recognizer = {
+    languages: new Set<string>(),
     recognize: () => Promise.reject(new Error('no pictures here')),
     close: async () => {},
   };

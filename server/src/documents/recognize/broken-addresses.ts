@@ -10,10 +10,15 @@ const MAX_ADDRESSES = 3;
 
 export type BrokenLine = { line: number; box: Box };
 
+/** In other letters: `Е-тай: ыоКоюу@ехатр1е.ги`. */
+const foreignAddress = /[^\s@]@[^\s@]+\.[^\s@]|(?:^|\P{L})[EЕ]\s?-?\s?[mт][aа]/u;
+
 /** Lines with the end of an email address but no @ sign: the data of some languages does not contain it. */
 export function findBrokenAddresses(words: RecognizedWord[]): BrokenLine[] {
   if (words.some(({ text }) => address.test(repairAddress(text)))) return [];
-  const broken = words.filter(({ text }) => domain.test(text) && !notEmail.test(text));
+  const broken = words.filter(
+    ({ text }) => (domain.test(text) && !notEmail.test(text)) || foreignAddress.test(text),
+  );
   const lines = [...new Set(broken.map(({ line }) => line))].slice(0, MAX_ADDRESSES);
   return lines.map((line) => ({ line, box: boxOf(words.filter((word) => word.line === line)) }));
 }

@@ -25,7 +25,9 @@ export type Recognition = {
 };
 
 export interface Recognizer {
-  /** Recognizes one image. `languages`: ISO 639-1 codes, most likely first. */
+  /** Those with installed data. */
+  languages: ReadonlySet<string>;
+  /** Recognizes one image. `languages`: ISO 639-1 codes, most likely first; without data, English. */
   recognize(picture: Gray, options: { languages: string[]; dpi: number }): Promise<Recognition>;
   close(): Promise<void>;
 }

@@ -3,6 +3,8 @@ import type { Extraction, Page, Piece, Warning } from '../model.ts';
 import { drawForRecognition } from '../render/draw-for-recognition.ts';
 import type { Gray } from '../render/gray.ts';
 import { busiestPart } from './busiest-part.ts';
+import { detectScript } from './detect-script.ts';
+import { isLatinLanguage, ocrLanguageOf } from './languages.ts';
 import type { Recognition, Recognizer } from './port.ts';
 import { recognizeParts } from './recognize-parts.ts';
 import { measureTilt } from './tilt.ts';
@@ -10,7 +12,6 @@ import { piecesOf, scaled } from './words-to-pieces.ts';
 
 /** Below this, a person has to check the page. */
 const MIN_CONFIDENCE = 0.6;
-const LANGUAGES = ['en', 'es', 'fr', 'de', 'pt', 'it', 'nl'];
 
 /** Recognizes the pages that need it, and the parts of the others. */
 export async function recognizePages(
@@ -21,7 +22,7 @@ export async function recognizePages(
   const whole = await recognizeWholePages(bytes, extraction, recognizer);
   const partial = whole.pages.filter(({ unread }) => unread && unread.length > 0);
   if (partial.length === 0) return whole;
-  const language = (await languageOf(whole.pages)) ?? 'en';
+  const language = (await languageOf(whole.pages, recognizer)) ?? 'en';
   const completed = new Map(
     await Promise.all(
       partial.map(async (page): Promise<[number, Page]> => {
@@ -75,13 +76,17 @@ async function recognizeWholePages(
   // With the data of another language, accents are lost, and with them parts of names and schools.
   const picture = draw(first);
   const known =
-    (await languageOf(extraction.pages.filter((page) => !page.needsRecognition))) ??
-    (await languageOfPicture(await picture, recognizer));
+    (await languageOf(
+      extraction.pages.filter((page) => !page.needsRecognition),
+      recognizer,
+    )) ?? (await languageOfPicture(await picture, recognizer));
   const [tried, ...rest] = await Promise.all([
     read(first, known ?? 'en', picture),
     ...(known ? others.map((page) => read(page, known)) : []),
   ]);
-  const language = (await languageOf([recognized(first, tried)])) ?? known ?? 'en';
+  const isCertain = known !== undefined && !isLatinLanguage(known);
+  const found = isCertain ? known : await languageOf([recognized(first, tried)], recognizer);
+  const language = found ?? known ?? 'en';
   const again = language === (known ?? 'en') ? tried : await read(first, language, picture);
   const start = again.confidence > tried.confidence - 0.1 ? again : tried;
   if (!known) rest.push(...(await Promise.all(others.map((page) => read(page, language)))));
@@ -109,18 +114,25 @@ async function languageOfPicture(
   recognizer: Recognizer,
 ): Promise<string | undefined> {
   const part = busiestPart(gray, measureTilt(gray).isSideways);
-  const { words } = await recognizer.recognize(part, { languages: ['en'], dpi });
-  return languageIn(piecesOf(words, 1));
+  const latin = await recognizer.recognize(part, { languages: ['en'], dpi });
+  return (
+    (await detectScript(part, dpi, latin, recognizer)) ??
+    (await languageIn(piecesOf(latin.words, 1), recognizer))
+  );
 }
 
-async function languageOf(pages: Page[]): Promise<string | undefined> {
-  return languageIn(pages.flatMap((page) => page.pieces.filter((piece) => !piece.hidden)));
+async function languageOf(pages: Page[], recognizer: Recognizer): Promise<string | undefined> {
+  return languageIn(
+    pages.flatMap((page) => page.pieces.filter((piece) => !piece.hidden)),
+    recognizer,
+  );
 }
 
-async function languageIn(pieces: Piece[]): Promise<string | undefined> {
+async function languageIn(pieces: Piece[], recognizer: Recognizer): Promise<string | undefined> {
   const text = pieces.map((piece) => piece.text).join('\n');
   const { code, confidence } = await detectLanguage(text);
-  return confidence >= 0.5 && LANGUAGES.includes(code) ? code : undefined;
+  const language = ocrLanguageOf(code);
+  return confidence >= 0.5 && recognizer.languages.has(language) ? language : undefined;
 }
 
 function recognized(page: Page, { words, confidence, rotation, skew, rules, dpi }: Layout): Page {

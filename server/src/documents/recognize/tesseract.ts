@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -6,22 +7,12 @@ import type { Worker } from 'tesseract.js';
 import type { Box } from '../model.ts';
 import { cropGray, encodeGray, type Gray, turnGray } from '../render/gray.ts';
 import { findBrokenAddresses, repairLine } from './broken-addresses.ts';
+import { languageData } from './languages.ts';
 import type { Recognition, Recognizer } from './port.ts';
 import { preparePicture } from './prepare-image.ts';
 import { extractWords, type TesseractPage } from './tesseract-words.ts';
 import { ENGLISH, openWorkerPool } from './tesseract-workers.ts';
 import { likelyRotations, measureTilt, type Rotation } from './tilt.ts';
-
-/** Languages with available data, by ISO 639-1 code. */
-export const recognizedLanguages: Record<string, string> = {
-  en: 'eng',
-  es: 'spa',
-  fr: 'fra',
-  de: 'deu',
-  pt: 'por',
-  it: 'ita',
-  nl: 'nld',
-};
 
 export type RecognizerOptions = {
   /** Number of pages at a time. */
@@ -40,10 +31,12 @@ const LOW_CONFIDENCE = 0.6;
 export async function openRecognizer(options: RecognizerOptions = {}): Promise<Recognizer> {
   const data = options.data ?? (await gatherLanguageData());
   const pool = await openWorkerPool(options.workers ?? 2, data);
+  const available = Object.entries(languageData).filter(([, name]) => existsSync(join(data, fileOf(name))));
+  const names = new Map(available);
   return {
+    languages: new Set(names.keys()),
     async recognize(picture, { languages, dpi }) {
-      const names = languages.flatMap((language) => recognizedLanguages[language] ?? []);
-      const models = names.length > 0 ? names.join('+') : ENGLISH;
+      const models = languages.flatMap((language) => names.get(language) ?? []).join('+') || ENGLISH;
       const found = await pool.run(models, (worker) => recognizeUpright(worker, picture, dpi));
       if (!found) return nothing;
       const { gray, ...recognition } = found;
@@ -98,17 +91,27 @@ async function recognizeImage(worker: Worker, gray: Gray, dpi: number): Promise<
   return data;
 }
 
+const fileOf = (name: string) => `${name}.traineddata.gz`;
+
 /**
  * A folder of links, because Tesseract expects the data of all languages in one folder, and each is in its own package.
+ * Packages that are not installed are left out.
  */
 export async function gatherLanguageData(): Promise<string> {
   const { resolve } = createRequire(import.meta.url);
   const folder = await mkdtemp(join(tmpdir(), 'tenon-recognize-'));
   await mkdir(folder, { recursive: true });
-  for (const name of Object.values(recognizedLanguages)) {
-    const home = dirname(resolve(`@tesseract.js-data/${name}/package.json`));
-    const file = `${name}.traineddata.gz`;
-    await symlink(join(home, '4.0.0_best_int', file), join(folder, file));
+  for (const name of Object.values(languageData)) {
+    const home = packageFolder(name);
+    if (home) await symlink(join(home, '4.0.0_best_int', fileOf(name)), join(folder, fileOf(name)));
   }
   return folder;
+
+  function packageFolder(name: string): string | undefined {
+    try {
+      return dirname(resolve(`@tesseract.js-data/${name}/package.json`));
+    } catch {
+      return undefined;
+    }
+  }
 }

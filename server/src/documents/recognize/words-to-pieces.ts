@@ -1,3 +1,4 @@
+import { isRightToLeft, readStretches, type Stretch } from '../extract/bidi.ts';
 import type { Box, Piece } from '../model.ts';
 import { BELOW, reachesDown } from './letter-heights.ts';
 import type { RecognizedWord } from './port.ts';
@@ -10,7 +11,11 @@ const TOP = 0.75;
 /** Converts recognized words to pieces in points; `scale` is points per pixel. */
 export function piecesOf(words: RecognizedWord[], scale: number): Piece[] {
   const lines = Map.groupBy(repairWords(words), (word) => word.line);
-  return [...lines.values()].flatMap((line) => runsOf(line).map((run) => toPiece(run, line, scale)));
+  const isReversed = isRightToLeft(words.map(({ text }) => text).join(' '));
+  return [...lines.values()].flatMap((line) => {
+    const drawn = isReversed ? line.toSorted((one, other) => one.box.x - other.box.x) : line;
+    return runsOf(drawn).map((run) => toPiece(run, line, scale, isReversed));
+  });
 }
 
 function runsOf(line: RecognizedWord[]): RecognizedWord[][] {
@@ -26,14 +31,30 @@ function runsOf(line: RecognizedWord[]): RecognizedWord[][] {
   return runs;
 }
 
-function toPiece(run: RecognizedWord[], line: RecognizedWord[], scale: number): Piece {
+/** Chinese and Japanese have no spaces between words. */
+const SPACELESS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef・ー]/u;
+
+function textOf(run: RecognizedWord[], isReversed: boolean): string {
+  const stretches = run.map(({ text, box, size }, index): Stretch => {
+    const last = run[index - 1];
+    const isJoined =
+      last !== undefined &&
+      SPACELESS.test([...last.text].at(-1) ?? '') &&
+      SPACELESS.test([...text][0] ?? '') &&
+      box.x - last.box.x - last.box.width < 0.6 * size;
+    return { text, start: box.x, end: box.x + box.width, isApart: !isJoined };
+  });
+  return readStretches(stretches, isReversed);
+}
+
+function toPiece(run: RecognizedWord[], line: RecognizedWord[], scale: number, isReversed: boolean): Piece {
   const left = Math.min(...run.map(({ box }) => box.x));
   const right = Math.max(...run.map(({ box }) => box.x + box.width));
   const [top, bottom] = reachOf(run, line);
   const letters = run.reduce((sum, word) => sum + word.text.length, 0);
   const confidence = run.reduce((sum, word) => sum + word.confidence * word.text.length, 0) / letters;
   return {
-    text: run.map((word) => word.text).join(' '),
+    text: textOf(run, isReversed),
     box: scaled({ x: left, y: top, width: right - left, height: bottom - top }, scale),
     size: round((run[0]?.size ?? 0) * scale),
     bold: run.some((word) => word.bold),

@@ -40,6 +40,7 @@ beforeAll(async () => {
 
 function read(content: unknown): Promise<Parsed> {
   const recognizer = {
+    languages: new Set<string>(),
     recognize: () => Promise.reject(new Error('no pictures here')),
     close: async () => {},
   };
