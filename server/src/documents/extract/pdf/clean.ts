@@ -20,8 +20,15 @@ const TEX_GLYPHS: Record<string, string> = {
   '\u001f': 'ffl',
 };
 
+/** Radicals that look like letters, which some programs write instead; NFKC resolves only the others. */
+const RADICALS = new Map(
+  '⺟母⺠民⺩王⺫目⺬示⺭礻⺱网⺲罒⺼肉⻁虎⻄西⻅见⻆角⻈讠⻉贝⻋车⻌辶⻍辶⻏阝⻑長⻒長⻓长⻔门⻖阝⻘青⻙韦⻚页⻛风⻜飞⻝食⻟飠⻠饣⻢马⻣骨⻤鬼⻥鱼⻦鸟⻨麦⻩黄⻪黾⻫斉⻬齐⻭歯⻮齿⻯竜⻰龙⻲亀⻳龟'
+    .match(/../gu)
+    ?.map((pair): [string, string] => [pair[0] ?? '', pair[1] ?? '']),
+);
+
 /**
- * Normalizes characters: resolves ligatures and Kangxi radicals, simplifies Quartz line breaks and unusual spaces,
+ * Normalizes characters: resolves ligatures and radicals, simplifies Quartz line breaks and unusual spaces,
  * writes soft hyphens as hyphens, maps bullets of symbol fonts, and replaces other icons of private fonts by `ICON`, so that text
  * on both sides of an icon stays separate.
  */
@@ -31,6 +38,7 @@ export function cleanText(text: string): string {
       // biome-ignore lint/suspicious/noControlCharactersInRegex: these stand for glyphs.
       .replace(/[\u0010-\u0016\u001b-\u001f]/gu, (code) => TEX_GLYPHS[code] ?? code)
       .normalize('NFKC')
+      .replace(/[\u2e80-\u2eff]/gu, (radical) => RADICALS.get(radical) ?? radical)
       // A soft hyphen before a hyphen, as Quartz writes it in phone numbers, is one hyphen.
       .replace(/\u00ad(?=[\u2010\u2011-])/gu, '')
       .replace(/(?<=[\u2010\u2011-])\u00ad/gu, '')
