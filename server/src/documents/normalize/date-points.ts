@@ -22,17 +22,36 @@ type ParseMatch = (
   monthFirst: boolean,
 ) => Omit<DatePoint, 'start' | 'end'> | undefined;
 
-const year = '((?:1[89]\\d|20[0-4])\\d)(?!\\d)';
 /** Earlier years alone are more often house numbers, postal codes and quantities. */
 const FIRST_COMMON_YEAR = 1940;
+/** “2019 г.”, “2019 roku”, “2019. gada”: a word that belongs to the year. */
+const yearWord =
+  '(?:\\.? ?(?:г\\.?г?\\.?(?!\\p{L})|гг\\.?(?!\\p{L})|года?(?!\\p{L})|року(?!\\p{L})|рр?\\.|r\\.(?! ?\\p{L})|roku(?!\\p{L})|god\\.|g\\.(?! ?\\p{L})|gada(?!\\p{L})|m\\.(?= |$)|yili(?!\\p{L})))?';
+const year = `((?:1[89]\\d|20[0-4])\\d)(?!\\d)${yearWord}`;
+/** The Thai calendar. */
+const buddhistYear = '(2[45]\\d\\d)(?!\\d)';
+const BUDDHIST_ERA = 543;
+/** Japanese and Taiwanese eras: the year before their first. */
+const eras: Record<string, number> = {
+  令和: 2018,
+  平成: 1988,
+  昭和: 1925,
+  r: 2018,
+  h: 1988,
+  s: 1925,
+  民國: 1911,
+  民国: 1911,
+};
+const eraYear = '(令和|平成|昭和|民國|民国) ?(元|\\d{1,3}) ?年?';
+const romanMonths = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii'];
 const monthOf = new Map(
   monthWords.flatMap((words, index) => words.map((word) => [word, index + 1] as const)),
 );
 const anyOf = (words: Iterable<string>) =>
-  [...words].sort((left, right) => right.length - left.length).join('|');
-const month = `(${anyOf(monthOf.keys())})(?!\\p{L})`;
+  [...words].toSorted((left, right) => right.length - left.length).join('|');
+const month = `(${anyOf([...monthOf.keys()].map((word) => RegExp.escape(word)))})(?!\\p{L})`;
 const season = `(?:${anyOf(seasonWords)})(?!\\p{L})`;
-const of = "(?: ?(?:de|del|of|di|do|d') ?)?";
+const of = "(?: ?(?:de|del|of|di|do|d'|nam) ?)?";
 
 const asMonth = (text = '') => monthOf.get(text) ?? Number(text);
 const isMonth = (value: number) => value >= 1 && value <= 12;
@@ -43,12 +62,30 @@ const fullYear = (text = '') =>
 const exact = (value: number, month: number, certainty: number, more: Partial<DatePoint> = {}) =>
   isMonth(month) ? { year: value, month, isPresent: false, certainty, ...more } : undefined;
 
+const fromEra = (era = '', count = '') => (eras[era] ?? 0) + (count === '元' ? 1 : Number(count));
+
 const sources: [string, ParseMatch][] = [
+  [`${eraYear}\\s?(\\d{1,2}) ?月?(?: ?\\d{1,2} ?日)?`, (m) => exact(fromEra(m[1], m[2]), Number(m[3]), 0.97)],
+  [eraYear, (m) => ({ year: fromEra(m[1], m[2]), isPresent: false, certainty: 0.9 })],
+  [
+    `([rhs])(\\d{1,2})[./](\\d{1,2})(?![\\d./]|\\p{L})`,
+    (m) => exact(fromEra(m[1], m[2]), Number(m[3]), 0.6, { needsPartner: true }),
+  ],
+  [
+    `(?:\\d{1,2} )?${month} ?(?:พ\\.ศ\\. ?)?${buddhistYear}`,
+    (m) => exact(Number(m[2]) - BUDDHIST_ERA, asMonth(m[1]), 0.95),
+  ],
+  [
+    `(?:พ\\.ศ\\.?|ปี) ?${buddhistYear}`,
+    (m) => ({ year: Number(m[1]) - BUDDHIST_ERA, isPresent: false, certainty: 0.9 }),
+  ],
+  // A row of a table with separate columns for year and month.
+  [`${year}年?\\t(0?[1-9]|1[0-2])月?(?=\\t)`, (m) => exact(Number(m[1]), Number(m[2]), 0.9)],
   [`${year} ?([./-]) ?(\\d{1,2}) ?\\2 ?(\\d{1,2})(?!\\d)`, (m) => exact(Number(m[1]), Number(m[3]), 0.95)],
   [`(\\d{1,2}) ?([./-]) ?(\\d{1,2}) ?\\2 ?${year}`, parseDay],
   [`(\\d{1,2})([./-])(\\d{1,2})\\2(\\d\\d)(?![\\d./-])`, parseDay],
   [
-    `${year} ?[年년] ?(\\d{1,2}) ?[月월](?: ?\\d{1,2} ?[日일])?`,
+    `${year} ?[年년]\\s?(\\d{1,2}) ?[月월](?:\\s?\\d{1,2} ?[日일])?`,
     (m) => exact(Number(m[1]), Number(m[2]), 0.97),
   ],
   [`${year} ?[年년]`, (m) => ({ year: Number(m[1]), isPresent: false, certainty: 0.9 })],
@@ -64,12 +101,13 @@ const sources: [string, ParseMatch][] = [
     (m) => exact(fullYear(m[2]), asMonth(m[1]), 0.55),
   ],
   [
-    `${year}(?: ?[/,.] ?| |-)${month}(?!\\.?[ ,./'-]*${of}(?:${year}|'\\d\\d|\\d\\d\\b))`,
+    `${year}(?: ?[/,.] ?| |-)${month}(?!\\.?(?:[ ,./']*|-)${of}(?:${year}|'\\d\\d|\\d\\d\\b))`,
     (m) => exact(Number(m[1]), asMonth(m[2]), 0.9),
   ],
   [`(\\d{1,2})(?: ?[./] ?|-)${year}`, (m) => exact(Number(m[2]), Number(m[1]), 0.93)],
   [`${year}(?: ?[./] ?)(\\d{1,2})(?![\\d%])`, parseYearMonth],
-  [`${year}-(\\d\\d)(?![\\d%])`, parseYearMonth],
+  [`${year}-(\\d{1,2})(?![\\d%])`, parseYearMonth],
+  [`(?:\\d{1,2}[ .] ?)?(${anyOf(romanMonths)})[ ./]+${year}`, parseRomanMonth],
   [`${year} ?[-/] ?'?(\\d\\d)(?![\\d%])`, parseYears],
   [
     `q([1-4])[ /.'-]*${year}`,
@@ -100,6 +138,14 @@ const sources: [string, ParseMatch][] = [
     `(\\d{1,2})[/.](\\d\\d)(?![\\d%./])`,
     (m) => exact(fullYear(m[2]), Number(m[1]), 0.5, { needsPartner: true }),
   ],
+  [
+    `(\\d\\d)[/.](0[1-9]|1[0-2])(?![\\d%./])`,
+    (m) => exact(fullYear(m[1]), Number(m[2]), 0.45, { needsPartner: true }),
+  ],
+  [
+    buddhistYear,
+    (m) => ({ year: Number(m[1]) - BUDDHIST_ERA, isPresent: false, certainty: 0.4, needsPartner: true }),
+  ],
   [month, (m) => ({ month: asMonth(m[1]), isPresent: false, certainty: 0.4, needsPartner: true })],
   [`(?:${anyOf(presentWords)})(?!\\p{L})`, () => ({ isPresent: true, certainty: 0.95, needsPartner: true })],
 ];
@@ -117,7 +163,31 @@ export function findPoints(folded: string, monthFirst: boolean): DatePoint[] {
   return points;
 }
 
+const plainWord = (pattern: string) =>
+  pattern.replaceAll(/\\x(..)|\\(.)/g, (_, code: string | undefined, sign: string | undefined) =>
+    code ? String.fromCharCode(Number.parseInt(code, 16)) : (sign ?? ''),
+  );
+
+/** The first two letters of every word that can start a date: most words of a text need no further look. */
+const firstLetters = new Set(
+  [
+    ...monthOf.keys(),
+    ...seasonWords,
+    ...presentWords.map(plainWord),
+    ...Object.keys(eras),
+    ...romanMonths,
+    'พ.ศ.',
+    'ปี',
+  ].map((word) => word.slice(0, 2)),
+);
+
+function canStart(folded: string, index: number): boolean {
+  const [first, two] = [folded.charAt(index), folded.slice(index, index + 2)];
+  return !/\p{L}/u.test(first) || /[qrhs]/.test(first) || firstLetters.has(two) || firstLetters.has(first);
+}
+
 function pointAt(folded: string, index: number, monthFirst: boolean): DatePoint | undefined {
+  if (!canStart(folded, index)) return undefined;
   for (const [pattern, read] of patterns) {
     pattern.lastIndex = index;
     const match = pattern.exec(folded);
@@ -126,8 +196,9 @@ function pointAt(folded: string, index: number, monthFirst: boolean): DatePoint 
   }
 }
 
-const tokenCharacter = /[\p{L}\d]/u;
-const cjk = /[\u3000-\u9fff\uac00-\ud7af]/;
+const tokenCharacter = /[\p{L}\p{M}\d]/u;
+/** Thai, Chinese, Japanese and Korean words have no spaces between them. */
+const cjk = /[\u0e00-\u0e7f\u3000-\u9fff\uac00-\ud7af]/;
 
 function startsToken(folded: string, index: number): boolean {
   const character = folded.charAt(index);
@@ -149,6 +220,13 @@ function parseYearMonth(match: RegExpExecArray) {
   if (!isMonth(month)) return undefined;
   if (month !== (value % 100) + 1) return exact(value, month, 0.88);
   return { year: value, month, isPresent: false, certainty: 0.6, lastYear: value + 1 };
+}
+
+/** “IX 2014”: only where nothing but a date can be, because “Engineer II 2015” has a level. */
+function parseRomanMonth(match: RegExpExecArray) {
+  const before = match.input.slice(Math.max(0, match.index - 8), match.index);
+  if (!/(?:^|[-(|\t]|(?:^|[^\p{L}])(?:od|do|from|to|de)) *$/u.test(before)) return undefined;
+  return exact(Number(match[2]), romanMonths.indexOf(match[1] ?? '') + 1, 0.85);
 }
 
 function parseYears(match: RegExpExecArray) {

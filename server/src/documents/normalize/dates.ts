@@ -1,7 +1,17 @@
 import { defined } from '../../platform/defined.ts';
 import { foldInPlace } from '../../platform/text/fold-in-place.ts';
 import { type DatePoint, findPoints } from './date-points.ts';
-import { monthWords, presentWords, rangeWords, sinceWords, untilWords } from './date-words.ts';
+import {
+  fromWords,
+  monthUnits,
+  monthWords,
+  onwardWords,
+  presentWords,
+  rangeWords,
+  sinceWords,
+  untilWords,
+  yearUnits,
+} from './date-words.ts';
 
 export type { DatePoint };
 
@@ -27,21 +37,19 @@ const connector = new RegExp(
 );
 const since = new RegExp(`(?:^|[^\\p{L}])((?:${alternatives(sinceWords)})[ :]*)$`, 'u');
 const until = new RegExp(`(?:^|[^\\p{L}])((?:${alternatives(untilWords)})[ :(]*)$`, 'u');
-const from = /(?:^|[^\p{L}])((?:from|von|vom|de|du|del|da|dal|van|od|fra|från|с|between|entre|zwischen) *)$/u;
-const openEnd = /^ *(?:-{1,3}|to|bis|à) *(?=$|[\t)|])/;
-const longUnits =
-  'years?|yrs?|y|jahre?n?|j|ans?|annees?|anos?|anni|anno|jaar|jaren|lat|lata|ar|yil|лет|года?|年|년|weeks?|wochen?|semaines?|weken';
-const monthUnits =
-  'months?|mos?|m|monate?n?|mois|meses|mes|mesi|mese|maanden?|mnd|miesiecy|manader|ay|мес|个月|개월';
+const from = new RegExp(`(?:^|[^\\p{L}])((?:${alternatives(fromWords)}) *)$`, 'u');
+const openEnd = new RegExp(`^ *(?:-{1,3}|to|bis|a|${alternatives(onwardWords)}) *(?=$|[\\t)|])`, 'u');
+const longUnits = `${alternatives(yearUnits)}|years?|yrs?|y|jahre?n?|j|ans?|annees?|anos?|anni|anno|jaar|jaren|lat|lata|ar|yil|лет|года?|年|년|weeks?|wochen?|semaines?|weken`;
+const shortUnits = `${alternatives(monthUnits)}|months?|mos?|m|monate?n?|mois|meses|mes|mesi|mese|maanden?|mnd|miesiecy|manader|ay|мес|个月|개월`;
 const duration = new RegExp(
-  `^[\\s,·•|]*(?:[(\\[]\\s*)?\\d+(?:[.,]\\d)?\\+? ?(?:${longUnits}|${monthUnits})(?!\\p{L})\\.?(?:[\\s,&]*(?:(?:and|und|et|y|e|en) )?\\d+ ?(?:${monthUnits})(?!\\p{L})\\.?)?\\s*[)\\]]?`,
+  `^[\\s,·•|]*(?:[(\\[]\\s*)?\\d+(?:[.,]\\d)?\\+? ?(?:${longUnits}|${shortUnits})(?!\\p{L})\\.?(?:[\\s,&]*(?:(?:and|und|et|y|e|en|и|i|a|و) )?\\d+ ?(?:${shortUnits})(?!\\p{L})\\.?)?\\s*[)\\]]?`,
   'u',
 );
 
 /** All dates and ranges of one line, in order, without overlaps. */
 export function findDates(text: string, options: { monthFirst?: boolean } = {}): DateSpan[] {
   const folded = foldInPlace(text);
-  if (!/\d\d/.test(folded) && !/^\W{0,60}\p{L}[\p{L}' .]{1,22}\W{0,60}$/u.test(folded)) return [];
+  if (!/\d\d|元年/.test(folded) && !/^\W{0,60}\p{L}[\p{L}' .]{1,22}\W{0,60}$/u.test(folded)) return [];
   const points = findPoints(folded, options.monthFirst ?? false);
   const spans: DateSpan[] = [];
   for (let index = 0; index < points.length; index += 1) {
@@ -63,7 +71,7 @@ export function writesMonthFirst(text: string, language: string): boolean {
 }
 
 const fragment = new RegExp(
-  `^(?:[\\s\\d.,/'()年月년월-]|(?:${alternatives([...monthWords.flat(), ...presentWords, ...rangeWords, ...sinceWords, 'from', 'de', 'von', 'del'])})(?!\\p{L}))+$`,
+  `^(?:[\\s\\d.,/'()年月년월-]|(?:${alternatives([...monthWords.flat().map((word) => RegExp.escape(word)), ...presentWords, ...rangeWords, ...sinceWords, ...fromWords])})(?!\\p{L}))+$`,
   'u',
 );
 
@@ -73,10 +81,18 @@ export function isDateFragment(text: string): boolean {
   return folded.length > 0 && folded.length < 40 && fragment.test(folded) && /[\p{L}-]|\d{4}/u.test(folded);
 }
 
+/** Scripts without spaces between words. */
+const unspaced = /[\u0e00-\u0e7f\u3000-\u9fff\uac00-\ud7af]/;
+
 function joinPoints(folded: string, first: DatePoint, last: DatePoint): DateSpan | undefined {
   const between = folded.slice(first.end, last.start);
-  const isLoosePresent = last.isPresent && /^[\s,;(:]{1,3}$/.test(between) && first.year !== undefined;
-  const isBetween = /^ (?:and|und|et|y|e|en) $/.test(between) && from.test(textBefore(folded, first.start));
+  const isLoosePresent =
+    last.isPresent &&
+    first.year !== undefined &&
+    (/^[\s,;(:]{1,3}$/.test(between) || (between === '' && unspaced.test(folded.charAt(last.start))));
+  const isBetween =
+    /^ (?:and|und|et|y|e|en|и|i|a|ve|dan|og|och|ja|és|și) $/.test(between) &&
+    from.test(textBefore(folded, first.start));
   // A table with one column for the start and one for the end.
   const isInCells = /^ *\t *$/.test(between) && first.year !== undefined;
   if (!connector.test(between) && !isLoosePresent && !isBetween && !isInCells) return undefined;

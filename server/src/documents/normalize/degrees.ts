@@ -1,4 +1,6 @@
 import { foldInPlace } from '../../platform/text/fold-in-place.ts';
+import { unspacedScript } from '../words/find-words.ts';
+import { foldedWords, wordsPattern } from '../words/load-words.ts';
 
 export type DegreeLevel = 'secondary' | 'vocational' | 'associate' | 'bachelor' | 'master' | 'doctorate';
 
@@ -15,6 +17,11 @@ export type FoundDegree = {
 const subject =
   '(?:science|arts?|applied (?:science|arts?)|engineering|technology|business administration|business|commerce|laws?|education|fine arts?|philosophy|architecture|nursing|medicine|surgery|dental surgery|pharmacy|music|design|social work|public health|public administration|public policy|computer applications|computer science|computing|management|information technology|finance|economics|accounting|advanced study|studies|research|veterinary medicine|divinity|theology|liberal arts|professional studies|international business|mathematics|journalism|statistics)';
 const honors = '(?: ?\\(?(?:hons?|honou?rs)\\.?\\)?)?';
+
+const levels: DegreeLevel[] = ['doctorate', 'master', 'bachelor', 'associate', 'vocational', 'secondary'];
+/** Some of the words in the files also name schools and professions. */
+const OTHER_CERTAINTY = 0.78;
+const separate = (source: string) => new RegExp(`(?<![\\p{L}\\d])(?:${source})(?![\\p{L}\\d])`, 'gu');
 
 /** The first match wins, so longer and more certain forms come before shorter ones. */
 const patterns: [DegreeLevel, number, string][] = [
@@ -65,17 +72,28 @@ const patterns: [DegreeLevel, number, string][] = [
   ],
 ];
 
-const compiled = patterns.map(([level, certainty, source]) => ({
-  level,
-  certainty,
-  pattern: new RegExp(`(?<![\\p{L}\\d])(?:${source})(?![\\p{L}\\d])`, 'gu'),
-}));
+const compiled = [
+  ...patterns.map(([level, certainty, source]) => ({ level, certainty, pattern: separate(source) })),
+  ...levels.flatMap((level) => {
+    const words = foldedWords(level);
+    const unspaced = words.filter((word) => unspacedScript.test(word));
+    const spaced = words.filter((word) => !unspacedScript.test(word));
+    return [
+      ...(spaced.length > 0
+        ? [{ level, certainty: OTHER_CERTAINTY, pattern: separate(wordsPattern(spaced)) }]
+        : []),
+      ...(unspaced.length > 0
+        ? [{ level, certainty: OTHER_CERTAINTY, pattern: new RegExp(wordsPattern(unspaced), 'gu') }]
+        : []),
+    ];
+  }),
+];
 
 /** Abbreviations that are also words, states or units count only in the spelling of degrees. */
 const doubtful =
   /^(?:ms|ma|bs|ba|be|mag\.|prepa|diploma|promotion|intermediate|brevet|licence|lise|bac|grado|eso|ssc|hsc|cap|bep|tecnico|qualifica|attestato|dcg|dscg|graduat)$/;
 const link =
-  /^[\s)]*(?:(?:,|:|-|;|\||\/)\s*)?(?:in\b|en\b|em\b|of\b|de la\b|de\b|d'|di\b|der\b|des\b|fur\b|im fach\b|im bereich\b|im studiengang\b|degree in\b|major in\b|majoring in\b|with a major in\b|zum\b|zur\b|als\b|mention\b|specialite\b|option\b|van\b)?\s*/;
+  /^[\s)]*(?:(?:,|:|-|;|\||\/)\s*)?(?:in\b|en\b|em\b|of\b|de la\b|de\b|d'|di\b|der\b|des\b|fur\b|im fach\b|im bereich\b|im studiengang\b|degree in\b|major in\b|majoring in\b|with a major in\b|zum\b|zur\b|als\b|mention\b|specialite\b|option\b|van\b|(?:في|по специальности|по направлению|специальность|направление|w zakresie|na kierunku|kierunek|v oboru|obor|jurusan|program studi|chuyen nganh|nganh|specializarea|szak|smjer|में)(?!\p{L}))?\s*/u;
 
 /** The first degree in a text, and the field after or before it. */
 export function findDegree(text: string): FoundDegree | undefined {
@@ -114,7 +132,7 @@ function fieldBehind(text: string, folded: string, { end, level }: FoundDegree) 
   const joined = link.exec(rest)?.[0] ?? '';
   // A secondary degree has no field; the school follows it.
   if (level === 'secondary' && !/[:\p{L}]/u.test(joined)) return undefined;
-  if (!joined.trim() && !/^ (?=\p{Lu})/u.test(text.slice(end))) return undefined;
+  if (!joined.trim() && !/^ (?=[\p{Lu}\p{Lo}])/u.test(text.slice(end))) return undefined;
   const start = end + joined.length;
   const stop = (level === 'secondary' ? endOfSubjects : endOfField).exec(folded.slice(start));
   return trimmed(text, start, start + (stop?.index ?? 0));

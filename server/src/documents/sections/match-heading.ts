@@ -11,14 +11,16 @@ export type HeadingMatch = {
 /** The section kind, if the text is a heading and nothing else. */
 export function matchHeading(text: string): HeadingMatch | undefined {
   if (text.length > MAX_LENGTH) return undefined;
-  const plain = plainWords(text);
+  const plain = plainWords(text.replace(remark, ''));
   if (!plain) return undefined;
   return (
+    matchWhole(plainWords(text)) ??
     matchWhole(plain) ??
     matchWhole(plain.replace(decoration, '').trim()) ??
     matchSpaced(plain) ??
     matchBehindIcon(text, plain) ??
-    matchParts(text)
+    matchParts(text) ??
+    matchBilingual(plain)
   );
 }
 
@@ -48,7 +50,7 @@ export function plainWords(text: string): string {
     .replace(/ß/g, 'ss')
     .replace(/&/g, ' & ')
     .replace(/[^\p{L}\p{N}&'+/・-]+/gu, ' ')
-    .replace(/^(?:[\divx]{1,4}(?=\s)|[^\p{L}]+)+/u, '')
+    .replace(/^(?:[\divx]{1,4}(?=\s)|[一二三四五六七八九十]{1,3}(?=\s)|[^\p{L}]+)+/u, '')
     .replace(/(?<=[\p{L}]|^)[^\p{L}]+$/u, '')
     .trim()
     .normalize('NFC');
@@ -60,7 +62,7 @@ const JOINED_CONFIDENCE = 0.75;
 const ICON_CONFIDENCE = 0.9;
 const MIN_CUT_LENGTH = 6;
 const GUESSED_CONFIDENCE = 0.65;
-const openEnd = /(?:&|\/|-|,|\s(?:and|und|et|y|e|ed|en|och|og|ve|of|de|di|van))\s*$/iu;
+const openEnd = /(?:&|\/|-|,|\s(?:and|und|et|y|e|ed|en|och|og|ve|of|de|di|van|и|i|a|dan|và))\s*$/iu;
 /** Headings that are also common words. */
 const common = new Set(
   'work jobs school university software travel service media community career research teaching press links other profile'.split(
@@ -73,10 +75,30 @@ const germanicCodes = new Set(['en', 'de', 'nl', 'sv', 'da', 'no', 'nb']);
 const decoration =
   /^(?:my|our|selected|relevant|recent|key|main|other|additional|further|previous|core|the|mes|mon|ma|meine|mijn|mis|mi|i miei|le mie|la mia|otras|otros|outras|outros|weitere|sonstige|autres|altre|overige|ausgewahlte)\s+|(?<!\s)\s+(?:and more|summary|section|details|overview|history|cont|contd|cont'd|continued|fortsetzung|suite|continuacion|vervolg|segue)$/u;
 const connector =
-  /(?:(?<!\s)\s+)?(?:&|\/|\+|,|;|\||·|•|・)\s*|(?<!\s)\s+(?:and|und|et|y|e|ed|en|och|og|ve|i|и|и|及|和|與|与|및|or)\s+/u;
+  /(?:(?<!\s)\s+)?(?:&|\/|\+|,|;|\||·|•|・)\s*|(?<!\s)\s+(?:and|und|et|y|e|ed|en|och|og|ve|i|и|та|й|і|a|és|si|și|και|ja|ir|dan|và|va|और|एवं|तथा|และ|及|和|與|与|및|or)\s+|(?<!\s)\s+[وו](?=\p{L})/u;
 
 const known = indexHeadings();
 const unspaced = new Map([...known].map(([words, kind]) => [words.replaceAll(' ', ''), kind]));
+
+/** “Опыт работы — 14 лет”, “学歴・職歴(各別にまとめて書く)”: what follows a heading on its line. */
+const remark = /(?<=\p{L})\s*(?:[(（][^()（）]*[)）]?|[—–:-]\s*\d[^,;]{0,30})\s*$/u;
+
+/** “教育背景 Education”, “Experience 工作经历”: the same heading in two scripts. */
+function matchBilingual(plain: string): HeadingMatch | undefined {
+  const latin = plain
+    .replaceAll(/[^\p{Script=Latin}\s'&/-]+/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  const other = plain
+    .replaceAll(/[\p{Script=Latin}'&/-]+/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  if (!latin || !other) return undefined;
+  const kinds = [known.get(latin), known.get(other)];
+  const kind = kinds[0] ?? kinds[1];
+  if (!kind || (kinds[0] && kinds[1] && kinds[0] !== kinds[1])) return undefined;
+  return { kind, confidence: kinds[0] && kinds[1] ? EXACT_CONFIDENCE : JOINED_CONFIDENCE };
+}
 
 function matchWhole(plain: string): HeadingMatch | undefined {
   const kind = known.get(plain);

@@ -1,4 +1,5 @@
 import { foldInPlace } from '../../../platform/text/fold-in-place.ts';
+import { foldedWords, wordsPattern } from '../../words/load-words.ts';
 import type { Row } from './history-row.ts';
 
 export type LabelRole =
@@ -87,10 +88,14 @@ const shortLabels: [LabelRole, string][] = [
 const long = formLabels.flatMap(([role, texts]) => texts.split('|').map((text) => ({ role, text })));
 const short = shortLabels.map(([role, source]) => ({
   role,
-  whole: new RegExp(`^(?:${source})$`, 'u'),
-  pattern: new RegExp(`^(?:${source})\\s*[:\\t]\\s*`, 'u'),
+  whole: new RegExp(`^(?:${source}|${otherLabels(role)})$`, 'u'),
+  pattern: new RegExp(`^(?:${source}|${otherLabels(role)})(?:\\s*[:\\t])+\\s*`, 'u'),
 }));
 const MIN_PART_LENGTH = 9;
+
+function otherLabels(role: LabelRole): string {
+  return wordsPattern(role === 'other' ? [] : foldedWords(`label-${role}`)) || '(?!)';
+}
 
 /** The role of a folded text that is nothing but a label. */
 export function shortLabelRole(folded: string): LabelRole | undefined {

@@ -2,24 +2,10 @@ import { readFileSync } from 'node:fs';
 import type { SectionKind } from '../../model.ts';
 
 /** If languages share a heading, the first one decides its kind. */
-const languages = [
-  'dutch',
-  'english',
-  'german',
-  'french',
-  'italian',
-  'portuguese',
-  'spanish',
-  'chinese',
-  'danish',
-  'japanese',
-  'korean',
-  'norwegian',
-  'polish',
-  'russian',
-  'swedish',
-  'turkish',
-];
+const languages =
+  'dutch english german french italian portuguese spanish chinese danish japanese korean norwegian polish russian swedish turkish arabic bulgarian catalan croatian czech estonian finnish greek hebrew hindi hungarian indonesian latvian lithuanian malay persian romanian serbian slovak slovenian tagalog thai ukrainian vietnamese'.split(
+    ' ',
+  );
 
 /** All known headings with their kind. The files have one line per kind, with headings separated by bars. */
 export function loadHeadings(): { heading: string; kind: SectionKind }[] {

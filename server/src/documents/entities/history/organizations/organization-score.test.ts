@@ -10,6 +10,35 @@ it.each(['Google', 'Siemens AG', 'Acme Corp.', 'Banco do Brasil', 'Ponti S.r.l.'
 );
 
 it.each([
+  'ООО «Ромашка»',
+  'Приволжский завод «Луч» АО',
+  'شركة النور للتجارة',
+  '株式会社青空商事',
+  '(주)한빛푸드',
+  '杭州明月食品有限公司',
+  'PT Maju Bersama',
+  'Kovex s.r.o.',
+  'Dunakert Kft.',
+  'Yıldız Tekstil San. ve Tic. A.Ş.',
+  'Công ty TNHH Sao Mai',
+])('%s is a company in its language', (text) => {
+  expect(companyScore(text)).toBeGreaterThan(0.75);
+});
+
+it.each([
+  'Воронежский государственный университет',
+  'جامعة اليرموك',
+  '埼玉中央大学',
+  '대전솔빛고등학교',
+  'दिल्ली विश्वविद्यालय',
+  'Vysoké učení technické v Brně',
+  'SMK Negeri 1 Sleman',
+  'Debreceni Egyetem',
+])('%s is a school in its language', (text) => {
+  expect(schoolScore(text)).toBeGreaterThan(0.9);
+});
+
+it.each([
   'Munich',
   'Engineering',
   'Prepared bank reconciliations',

@@ -1,4 +1,6 @@
 import { foldInPlace } from '../../../../platform/text/fold-in-place.ts';
+import { createWordFinder, unspacedScript } from '../../../words/find-words.ts';
+import { foldedWords, wordsPattern } from '../../../words/load-words.ts';
 import { loadNames } from './load-names.ts';
 import { placeScore } from './place-score.ts';
 import { schoolWords } from './school-words.ts';
@@ -7,6 +9,14 @@ const companies = loadNames('companies.txt');
 const schools = loadNames('schools.txt');
 const legalForm =
   /(?:^|[\s,(])(?:gmbh(?: ?& ?co\.? ?kg)?|mbh|ag|kg|kgaa|ohg|gbr|ug|e\.? ?v\.?|e\.? ?k\.?|inc\.?|incorporated|l\.?l\.?c\.?|l\.?l\.?p\.?|ltd\.?|limited|plc|corp\.?|corporation|co\.|company|pty|pvt\.?|private limited|s\.?a\.?|s\.?a\.?s\.?|sasu|s\.?a\.?r\.?l\.?|eurl|s\.?n\.?c\.?|s\.?l\.?u?\.?|s\.?r\.?l\.?s?|s\.?p\.?a\.?|s\.?a\.?u\.?|b\.?v\.?|n\.?v\.?|v\.?o\.?f\.?|ltda\.?|eireli|s\/a|lda\.?|unipessoal|a\/s|aps|oyj?|ab|asa?|sp\. ?z ?o\.?o\.?|s\.?r\.?o\.?|a\.?s\.?|d\.?o\.?o\.?|kft|zrt|ooo|ооо|оао|зао|пао|se|k\.?k\.?|pte\.?|bhd|株式会社|有限公司|주식회사|\(주\))[\s,.)]*$/;
+const otherForms = foldedWords('form');
+/** Russian, Japanese and other companies start with their legal form. */
+const formFirst = new RegExp(
+  `^(?:${wordsPattern([...otherForms.filter((form) => /\P{ASCII}/u.test(form)), 'pt', 'cv', 'uab', 'sia', 'oü', 's.c.', 'sc'])})(?=[\\s"«»“„']|[\\u3040-\\ud7af])`,
+  'u',
+);
+const formLast = new RegExp(`[\\s,("»”]\\(?(?:${wordsPattern(otherForms)})[\\s,.)]*$`, 'u');
+const otherOrganizations = createWordFinder(foldedWords('organization'));
 const organizationWord =
   /\b(?:bank|banco|banca|banque|group|groupe|grupo|gruppo|gruppe|gruppen|groep|holding|partners|associates|consulting|consultores|consultancy|solutions|soluciones|solucoes|soluzioni|systems|systeme|sistemas|sistemi|services|servicios|servicos|servizi|technologies|technology|tecnologia|tecnologias|technologie|software|labs?|laborator(?:y|ies|io|ium)|studios?|agency|agentur|agencia|agence|agenzia|bureau|industries|industrie|industria|manufacturing|enterprises?|ventures|capital|insurance|versicherung(?:en)?|assurances?|assicurazioni|seguros|hospital|hopital|ospedale|klinik|klinikum|kliniken|krankenhaus|clinic|clinica|clinique|ziekenhuis|medical center|ministry|ministerio|ministere|ministero|ministerium|ministerie|department of|government|gobierno|city of|county|state of|stadt|ayuntamiento|mairie|comune di|gemeente|prefeitura|camara|foundation|fundacion|fondation|fondazione|fundacao|stiftung|stichting|institut[eo]?|istituto|council|association|asociacion|verein|verband|vereniging|society|union|centre|center|centro|zentrum|centrum|airlines?|airways|hotels?|restaurante?|restaurant|ristorante|cafe|bar|bakery|backerei|supermarket|supermercados?|supermarche|supermarkt|pharmacy|apotheke|farmacia|pharmacie|logistics|logistik|logistica|transportes?|transports|trading|media|networks?|digital|energy|energia|energie|pharma|motors|automotive|foods?|stores?|werke?|bau|haus|autohaus|fabrik|startup|start-up|nonprofit|ngo|army|navy|air force|bundeswehr|police|polizei|school|schule|university|universit\p{L}*|college|academy|hochschule|church|kirche|museum|theater|theatre|verlag|press|news|zeitung|magazine|architekten|kanzlei|praxis|law firm|telecom|telecommunications|cooperativa|cooperative|genossenschaft|club|mutuelle|cabinet|etablissements|entreprise|ateliers|brasserie|boulangerie|officin[ae]|carpenteria|trattoria|pizzeria|albergo|gelateria|panaderia|talleres|construcciones|instalaciones|almacenes|distribuciones|residencia|bouwbedrijf|autobedrijf|administratiekantoor|kinderopvang|thuiszorg|zorgcentrum|installatietechniek|spedition|metzgerei|tischlerei|schreinerei|ingenieurburo|gasthaus|gasthof|pflegeheim|seniorenheim|infirmary|hospice|chambers|builders|plumbing|properties|realty|dental|farms?|brewery|winery|salon|nursery|charity|trust|commission|laboratories|biosciences|therapeutics|biotech|robotics|payments|society|inn|lodge|railway|shipyard|battalion|regiment|squadron|brigade|team)\b|(?:bank|werke|versicherung|verlag|technik|systeme|gruppe|klinik|zentrum|schule|haus)\b/u;
 /** Public bodies, even if their names contain a title: “Office of the District Attorney”. */
@@ -46,14 +56,15 @@ export function companyScore(text: string): number {
   const folded = foldInPlace(name);
   if (!/\p{L}/u.test(name) || name.length > 90) return 0;
   if (department.test(folded)) return 0.04;
-  if (/^[\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7af（）() ]+$/.test(name)) return cjkCompany(name);
+  if (unspacedScript.test(name)) return unspacedCompany(folded);
   if (companies.has(folded) || companies.has(folded.replace(legalForm, '').trim())) return 0.97;
   if (contact.test(folded) && !/^[\p{L}\d-]+\.[a-z]{2,4}$/u.test(folded)) return 0.03;
   if (body.test(folded)) return 0.93;
+  if (formFirst.test(folded) && folded.split(/\s+/).length > 1 && !/[.;:]$/.test(name)) return 0.95;
   if (
-    legalForm.test(folded) &&
+    (legalForm.test(folded) || formLast.test(folded)) &&
     !/, \p{Lu}{2}\.?$/u.test(name) &&
-    /[\p{Lu}\d]/u.test(name) &&
+    /[\p{Lu}\p{Lo}\d]/u.test(name) &&
     folded.split(/\s+/).length > 1
   )
     return 0.95;
@@ -62,12 +73,14 @@ export function companyScore(text: string): number {
   const words = name.split(/\s+/);
   let score = 0.36;
   if (organizationWord.test(folded)) score = 0.72;
+  else if (otherOrganizations.isAtEdge(folded)) score = 0.8;
+  else if (otherOrganizations.has(folded) || /[«»„]/.test(name)) score = 0.72;
   else if (companies.has(foldInPlace(words[0] ?? '')) && words.length <= 3) score = 0.7;
   else if (words.length <= 4 && words.every((word) => /^[\p{Lu}\d&(]/u.test(word))) score = 0.5;
   else if (/[a-z][A-Z]|&/.test(name)) score = 0.48;
   if (sentence.test(name) && score < 0.7) score *= 0.35;
-  if (work.test(name) && score < 0.9) score *= 0.3;
-  if (isMostlyLow(words) && score < 0.9) score *= 0.3;
+  if (work.test(name) && score < 0.8) score *= 0.3;
+  if (isMostlyLow(words) && score < 0.8) score *= 0.3;
   if (/^(?:department|dept\.?|faculty|institut fur|chair of|lehrstuhl) /.test(folded)) score *= 0.5;
   if (words.length > 8) score *= 0.5;
   if (innerComma.test(name)) score *= 0.7;
@@ -75,15 +88,17 @@ export function companyScore(text: string): number {
   return score;
 }
 
+const unspacedForms = [...otherForms.filter((form) => unspacedScript.test(form)), '公司', '会社', 'บริษัท'];
+const titles = createWordFinder(foldedWords('title').filter((word) => unspacedScript.test(word)));
+
 /** Without capitals and spaces there is little evidence. */
-function cjkCompany(name: string): number {
-  if (
-    /(?:公司|集团|集團|银行|銀行|科技|技术|株式会社|有限|大学|学院|医院|그룹|전자|은행|주식회사|대학교|병원|증권)/.test(
-      name,
-    )
-  )
-    return 0.9;
-  return name.length <= 12 ? 0.5 : 0.1;
+function unspacedCompany(name: string): number {
+  if (/[。、!?]$|[。、]/.test(name) || name.length > 40) return 0.05;
+  if (unspacedForms.some((form) => name.includes(form))) return 0.95;
+  if (otherOrganizations.isAtEdge(name)) return titles.isAtEdge(name) ? 0.5 : 0.85;
+  if (otherOrganizations.has(name)) return titles.isAtEdge(name) ? 0.3 : 0.7;
+  if (titles.isAtEdge(name)) return 0.2;
+  return name.length <= 14 ? 0.5 : 0.1;
 }
 
 /** How much a text looks like a school, from 0 to 1. */
@@ -98,11 +113,14 @@ export function schoolScore(text: string): number {
   if (contact.test(folded)) return 0.02;
   const words = folded.split(/[\s,/()-]+/);
   if (schools.has(folded)) return 0.95;
-  const isNamed = schoolWords.some((word) => startsWord(folded, word));
+  if (unspacedScript.test(name)) return unspacedSchool(folded);
+  const isOther = otherSchools.has(folded);
+  if (isOther && words.length === 1) return 0.4;
+  const isNamed = isOther || schoolWords.some((word) => startsWord(folded, word));
   // A faculty of a school that is named elsewhere.
   if (
     isNamed &&
-    /^(?:school|faculty|department|college|fakultat|faculte|facultad|facolta|faculdade|institut fur|dipartimento|departamento) (?:of|de|di|fur|der)?/.test(
+    /^(?:school|faculty|department|college|fakultat|faculte|facultad|facolta|faculdade|institut fur|dipartimento|departamento|fakulta|fakultas|wydzial|факультет|facultatea|fakultet|khoa|كلية?) (?:of|de|di|fur|der)?/.test(
       folded,
     )
   ) {
@@ -114,6 +132,16 @@ export function schoolScore(text: string): number {
   if (words.length <= 5 && words.some((_, at) => at > 0 && schools.has(words.slice(0, at + 1).join(' '))))
     return 0.8;
   return words.length <= 6 && /^\p{Lu}/u.test(name) && !sentence.test(name) ? 0.22 : 0.05;
+}
+
+const schoolKinds = foldedWords('school');
+const otherSchools = createWordFinder(schoolKinds.filter((word) => !unspacedScript.test(word)));
+const unspacedSchools = schoolKinds.filter((word) => unspacedScript.test(word));
+
+function unspacedSchool(name: string): number {
+  if (name.length > 40 || /[。、]/.test(name)) return 0.05;
+  if (!unspacedSchools.some((word) => name.includes(word))) return name.length <= 14 ? 0.2 : 0.05;
+  return unspacedSchools.includes(name) ? 0.5 : 0.95;
 }
 
 function startsWord(folded: string, word: string): boolean {
