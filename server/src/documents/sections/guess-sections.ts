@@ -1,6 +1,9 @@
 import { defined } from '../../platform/defined.ts';
+import { foldInPlace } from '../../platform/text/fold-in-place.ts';
 import type { Line, Section, SectionKind } from '../model.ts';
 import { findDates } from '../normalize/dates.ts';
+import { createWordFinder } from '../words/find-words.ts';
+import { foldedWords } from '../words/load-words.ts';
 import { namesSpokenLanguage } from './spoken-languages.ts';
 
 /**
@@ -38,6 +41,17 @@ export function hasPeriod(line: Line): boolean {
   return findDates(line.text).some(({ kind }) => kind === 'range' || kind === 'since' || kind === 'open');
 }
 
+const otherSchools = createWordFinder(foldedWords('school'));
+
+/** Whether schools are named about as often as periods. */
+export function namesSchools(lines: Line[]): boolean {
+  const periods = lines.filter(hasPeriod).length;
+  const named = lines.filter(
+    ({ text, bullet }) => !bullet && (school.test(text) || otherSchools.has(foldInPlace(text))),
+  ).length;
+  return named > 0 && named * 2 >= periods;
+}
+
 const CONFIDENCE: Partial<Record<SectionKind, number>> = { other: 0.2, summary: 0.3 };
 const HEAD_LINES = 8;
 
@@ -64,7 +78,8 @@ function kindOf(
   if (isHead && !isDated && !hasBullets && block.length <= HEAD_LINES) {
     if (isFirst || contactData.test(head)) return 'contact';
   }
-  if (degree.test(head) || (school.test(head) && !hasBullets)) return 'education';
+  const isSchool = school.test(head) || otherSchools.has(foldInPlace(head));
+  if (degree.test(head) || (isSchool && !hasBullets)) return 'education';
   if (isDated) return 'experience';
   const spoken = texts.filter((text) => namesSpokenLanguage(text)).length;
   if (spoken > 0 && spoken * 2 >= texts.length && texts.every((text) => text.length < 80)) return 'languages';

@@ -1,4 +1,5 @@
 import { foldForLookup } from '../../../platform/text/fold.ts';
+import { transliterate } from '../../../platform/text/transliterate.ts';
 import { readWords } from '../../gazetteers/read-gazetteer.ts';
 import { isParticle } from './form.ts';
 
@@ -35,7 +36,7 @@ for (const name of ['chef', 'head', 'march', 'april', 'june', 'august', 'may', '
 
 const word = /^\p{L}[\p{L}\p{M}]*(?:[-'’‘.·]\p{L}[\p{L}\p{M}]*)*[.']?$/u;
 const asian =
-  /^[\p{sc=Han}]{2,4}$|^[\p{sc=Hangul}]{2,4}$|^[\p{sc=Han}]{1,3}[\s　][\p{sc=Han}]{1,3}$|^[\p{sc=Hangul}]{1,2}\s[\p{sc=Hangul}]{1,2}$|^[\p{sc=Katakana}・ー\s]{4,}$/u;
+  /^[\p{sc=Han}]{2,4}$|^[\p{sc=Hangul}]{2,4}$|^[\p{sc=Han}]{1,3}[\s　][\p{sc=Han}]{1,3}$|^[\p{sc=Hangul}]{1,2}\s[\p{sc=Hangul}]{1,2}$|^[\p{sc=Katakana}・ー\s]{4,}$|^[\p{sc=Han}々ヶ]{1,4}[\s　]?[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}々ー]{1,5}$/u;
 const familyHan =
   /^[王李张張刘劉陈陳杨楊黄黃赵趙吴吳周徐孙孫马馬朱胡郭何林高罗羅郑鄭梁谢謝宋唐许許韩韓冯馮邓鄧曹彭曾田董潘袁蔡蒋余于杜叶葉程魏苏蘇吕丁任卢姚沈钟姜崔谭陆汪范金石廖贾夏韦付方白邹孟熊秦邱江尹薛闫段雷侯龙史陶黎贺顾毛郝龚邵万钱严戴莫孔向汤佐鈴高田渡伊山中小加吉松井木斎清森阿池橋前藤岡後長村近坂遠青西福太三岩原和]/u;
 const familyHangul =
@@ -74,9 +75,15 @@ export function scoreName(text: string): NameScore {
   if (parts.some((one) => one.endsWith('.') && one.length > 4)) return none;
   const whole = parts.filter((one) => one.replace(/\./g, '').length > 1);
   const capitals = whole.filter((one) => /^(?:(?:d|l|dell|dall)['’])?[\p{Lu}\p{Lo}]/u.test(one)).length;
-  const isAllLower = whole.every((one) => one === one.toLowerCase());
+  const isAllLower = /\p{Ll}/u.test(name) && whole.every((one) => one === one.toLowerCase());
   if (whole.length === 0 || (capitals < whole.length && !(isAllLower && /[a-z]/.test(name)))) return none;
-  const hits = whole.map((one) => one.split('-').map((part) => foldForLookup(part).replace(/\./g, '')));
+  const hits = whole.map((one) =>
+    one.split('-').flatMap((part) => {
+      const plain = foldForLookup(part).replace(/\./g, '');
+      // Russian, Ukrainian, Bulgarian, Serbian and Greek names are listed in Latin letters.
+      return /[\p{sc=Cyrillic}\p{sc=Greek}]/u.test(plain) ? [plain, transliterate(plain)] : [plain];
+    }),
+  );
   const givenHits = hits.filter((spellings) => spellings.some((one) => given.has(one))).length;
   const familyHits = hits.filter((spellings) => spellings.some((one) => family.has(one))).length;
   const known = hits.filter((spellings) => spellings.some((one) => given.has(one) || family.has(one))).length;
@@ -90,7 +97,8 @@ export function scoreName(text: string): NameScore {
   return { value: Math.max(0, Math.min(1, value)), known, words: parts.length };
 }
 
-const otherAsian = /이력서|자기|경력|학력|기술|연락|简历|履歴|教育|工作|技能|自我|学歴|職歴|資格|個人|项目/u;
+const otherAsian =
+  /이력서|자기|경력|학력|기술|연락|성명|이름|사진|주소|생년|지원|简历|履歴|履歷|教育|工作|技能|自我|学歴|職歴|資格|個人|个人|项目|姓名|氏名|性别|性別|出生|生年|民族|籍贯|政治|住所|住址|地址|電話|电话|手机|邮箱|写真|照片|現在|求职|应聘|大学|公司|会社|エンジニア|マネージャー|デザイナー|ふりがな|フリガナ/u;
 
 export function isGivenName(text: string): boolean {
   return given.has(foldForLookup(text));
