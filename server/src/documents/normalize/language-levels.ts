@@ -1,4 +1,6 @@
 import { foldInPlace } from '../../platform/text/fold-in-place.ts';
+import { createWordFinder } from '../words/find-words.ts';
+import { foldedWords } from '../words/load-words.ts';
 
 /** Most specific first: the first match counts. Folded. */
 const levels: [level: string, pattern: RegExp][] = [
@@ -29,6 +31,11 @@ const levels: [level: string, pattern: RegExp][] = [
   ['A1', /\b(beginner|anfanger\w*|debutant\w*|principiante|iniciante|beginner|learning|novice)\b/],
 ];
 
+const otherLevels = (['native', 'c1', 'b2', 'b1', 'a2'] as const).map((kind) => ({
+  level: kind === 'native' ? kind : kind.toUpperCase(),
+  words: createWordFinder(foldedWords(kind)),
+}));
+
 /** CEFR level or `native`, if the text has one; of several (one per skill), the median. */
 export function parseLanguageLevel(text: string): string | undefined {
   const folded = foldInPlace(text);
@@ -38,7 +45,11 @@ export function parseLanguageLevel(text: string): string | undefined {
   if (/\b(native|muttersprach|mother tongue|maternel|materna|madrelingua|moedertaal)/.test(folded))
     return 'native';
   if (named.length > 0) return named.toSorted()[Math.floor((named.length - 1) / 2)];
-  return levels.find(([, pattern]) => pattern.test(folded))?.[0] ?? levelOfMarks(text);
+  return (
+    levels.find(([, pattern]) => pattern.test(folded))?.[0] ??
+    otherLevels.find(({ words }) => words.has(folded))?.level ??
+    levelOfMarks(text)
+  );
 }
 
 /** “●●●○○”, “4/5”, “80 %”. */

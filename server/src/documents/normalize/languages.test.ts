@@ -34,3 +34,13 @@ describe('languages', () => {
     expect(parseLanguageLevel(text)).toBe(level);
   });
 });
+
+it.each([
+  ['Русский — родной', 'native'],
+  ['Angličtina: pokročilý', 'C1'],
+  ['英语：流利', 'C1'],
+  ['İngilizce\tİyi', 'B2'],
+  ['الإنجليزية: جيد جدا', 'B2'],
+])('the level of “%s” is %s', (text, level) => {
+  expect(parseLanguageLevel(text)).toBe(level);
+});

@@ -2,6 +2,8 @@ import { defined } from '../../../../platform/defined.ts';
 import { foldInPlace } from '../../../../platform/text/fold-in-place.ts';
 import { citiesCalled } from '../../../gazetteers/places.ts';
 import { findDegree } from '../../../normalize/degrees.ts';
+import { createWordFinder } from '../../../words/find-words.ts';
+import { foldedWords } from '../../../words/load-words.ts';
 import { type Atom, splitAtoms } from '../atoms.ts';
 import type { Row } from '../history-row.ts';
 import { companyScore, schoolScore } from '../organizations/organization-score.ts';
@@ -18,6 +20,9 @@ const grade =
 
 const fieldWord =
   /\b(?:computer science|engineering|informati\p{L}*|science|mathemati\p{L}*|matemati\p{L}*|physi\p{L}*|fisica|chemi\p{L}*|chimi\p{L}*|quimica|biolog\p{L}*|business|administration|administracion|administracao|management|gestion|gestao|finance|finanzas|econom\p{L}*|okonomie|wirtschaft\p{L}*|bwl|betriebswirtschaft\p{L}*|marketing|account\p{L}*|comptabilite|contabilidad\p{L}*|law|droit|derecho|direito|giurisprudenza|rechten|jura|rechtswissenschaft\p{L}*|medicine|medizin|medicina|nursing|enfermeria|psycholog\p{L}*|psicolog\p{L}*|philosoph\p{L}*|history|geschichte|histoire|historia|literature|linguistics|design|architect\p{L}*|arquitect\p{L}*|arquitetura|arts?|journalism|communication\p{L}*|comunica\p{L}*|electronics?|elektrotechnik|elektronik|maschinenbau|mechatronik|mechanical|electrical|civil|software|data|statistics|statistik|education|padagogik|social work|soziale arbeit|international relations|political|politik\p{L}*|human resources|logisti\p{L}*|tourism\p{L}*|turismo|ingenier\p{L}*|engenharia|ingegneria|genie|bedrijfskunde|techniek|bouwkunde|werktuigbouwkunde|计算机|软件|工程)\b/u;
+
+const otherFields = createWordFinder(foldedWords('field'));
+const isField = (folded: string) => fieldWord.test(folded) || otherFields.has(folded);
 
 /** Names shared by several schools: the place after the comma tells which one. */
 const severalCampuses =
@@ -56,9 +61,7 @@ export function mentionsIn(row: Row): Mention[] {
   }
   const field = degree.hasField
     ? undefined
-    : atoms.find(
-        (atom) => fieldWord.test(foldInPlace(textIn(text, [atom]))) && isShort(textIn(text, [atom])),
-      );
+    : atoms.find((atom) => isField(foldInPlace(textIn(text, [atom]))) && isShort(textIn(text, [atom])));
   if (field) mentions.push({ role: 'field', row, start: field.start, end: field.end, weight: 0.6 });
   const name =
     row.isBody || row.isBullet
