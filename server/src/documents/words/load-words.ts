@@ -63,7 +63,7 @@ export type WordKind =
   | 'associate'
   | 'vocational'
   | 'secondary'
-  | `label-${'dates' | 'title' | 'company' | 'location' | 'duties' | 'degree' | 'school' | 'field' | 'score'}`
+  | `label-${'dates' | 'until' | 'title' | 'company' | 'location' | 'duties' | 'degree' | 'school' | 'field' | 'score'}`
   | 'name'
   | 'given-name'
   | 'family-name'
