@@ -6,9 +6,9 @@ import { assessCompleteness, type Completeness, estimate } from './completeness.
 import { describeCompleteness } from './describe.ts';
 
 /** Documents below this probability need review. */
-export const COMPLETENESS_THRESHOLD = 0.6;
+export const COMPLETENESS_THRESHOLD = 0.7;
 /** A name below this confidence, or entries below it on average, need review. */
-export const CONFIDENCE_THRESHOLD = 0.7;
+export const CONFIDENCE_THRESHOLD = 0.5;
 
 const codes: Warning['code'][] = ['incomplete', 'low-confidence'];
 
