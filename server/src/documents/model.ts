@@ -3,9 +3,9 @@ import type {
   DocumentWarningCode,
   DocumentKind as Kind,
   Stage,
+  Unexplained,
 } from '@tenon/contract/documents';
 import type { Box, Profile, Source } from '@tenon/contract/profile';
-import type { Completeness } from './completeness/completeness.ts';
 
 export type { Box, DocumentClass, Kind, Stage };
 
@@ -219,6 +219,26 @@ export type Draft = {
   languages: (Found & { level?: string })[];
   certifications: { name: Found; issuer?: Found; date?: FoundDate }[];
 };
+
+/** What the document itself says about how well it can be parsed. Corrections do not change it. */
+export type CompletenessFacts = {
+  /** Share of the words under Experience and Education that belong to no value. */
+  unusedHistory: number;
+  /** Share of the words beside a company, title, school or degree that belong to no value. */
+  unusedBeside: number;
+  /** Share of all words that belong to no value. */
+  unusedWords: number;
+  /** Lowest OCR confidence of a page; null without OCR. */
+  ocr: number | null;
+  resumeProbability: number;
+  isSupportedLanguage: boolean;
+  hasExperienceHeading: boolean;
+  hasHeadings: boolean;
+  wordsPerPage: number;
+};
+
+/** `probability`: that every position with its dates, and the name, was found. */
+export type Completeness = { probability: number; unexplained: Unexplained[]; facts: CompletenessFacts };
 
 /** The result of parsing a document. */
 export type Parsed = {

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { displayName } from '../identity/index.ts';
 import type { Sql } from '../platform/db/port.ts';
 import { defined } from '../platform/defined.ts';
-import type { Completeness } from './completeness/completeness.ts';
+import type { Completeness } from './model.ts';
 import type { ProfileCorrectionRow } from './rows.ts';
 import { storable } from './storable.ts';
 

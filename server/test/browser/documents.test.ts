@@ -209,8 +209,8 @@ EDUCATION
 City College York, NVQ Level 3 Baking, 2010 – 2012
 
 MILESTONES
-By bicycle from bakery to bakery, all around the Baltic Sea, 2012 – 2014
-A year of sourdough at home, every single day, 2015 – 2016
+2012 – 2014
+2015 – 2016
 
 SKILLS
 Baking, food safety, stock control, customer service

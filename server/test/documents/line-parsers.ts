@@ -1,8 +1,7 @@
 import type { Unexplained } from '@tenon/contract/documents';
 import { isProblemCode } from '@tenon/contract/problem-codes';
 import type { Position, Profile, TextValue } from '@tenon/contract/profile';
-import type { CompletenessFacts } from '../../src/documents/completeness/facts.ts';
-import type { Line, Parsed, Warning } from '../../src/documents/model.ts';
+import type { CompletenessFacts, Line, Parsed, Warning } from '../../src/documents/model.ts';
 import type { File, Parsers, Progress } from '../../src/documents/sandbox/port.ts';
 import { UnprocessableError } from '../../src/platform/errors.ts';
 

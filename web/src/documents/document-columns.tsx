@@ -24,11 +24,11 @@ export type Selection = {
 export function documentColumns(selection: Selection | undefined): Column<Document>[] {
   const columns: Column<Document>[] = [
     { header: 'Document', lead: true, cell: (document) => <Name document={document} /> },
-    { header: 'Status', width: 160, cell: (document) => <DocumentState document={document} /> },
-    { header: 'File', width: 142, wideOnly: true, cell: fileCell },
+    { header: 'Status', width: 140, cell: (document) => <DocumentState document={document} /> },
+    { header: 'File', width: 120, wideOnly: true, cell: fileCell },
     { header: 'Confidence', width: 64, align: 'right', cell: confidenceCell },
     { header: 'Completeness', width: 72, align: 'right', cell: completenessCell },
-    { header: 'Notes', width: 140, cell: (document) => <Notes document={document} /> },
+    { header: 'Notes', width: 100, cell: (document) => <Notes document={document} /> },
     { header: 'Added', width: 124, cell: (document) => <Moment at={document.created_at} /> },
     { header: 'Actions', width: 52, actions: true, cell: (document) => <DocumentMenu document={document} /> },
   ];

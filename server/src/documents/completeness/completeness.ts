@@ -1,13 +1,10 @@
 import type { Unexplained } from '@tenon/contract/documents';
 import type { Profile } from '@tenon/contract/profile';
-import type { Parsed } from '../model.ts';
-import { type CompletenessFacts, factsOf } from './facts.ts';
+import type { Completeness, CompletenessFacts, Parsed } from '../model.ts';
+import { factsOf } from './facts.ts';
 import { findUnexplained, type Read } from './find-unexplained.ts';
 import { type SignalName, type Signals, signalNames, signalsOf } from './signals.ts';
 import file from './weights.json' with { type: 'json' };
-
-/** `probability`: that every position with its dates, and the name, was found. */
-export type Completeness = { probability: number; unexplained: Unexplained[]; facts: CompletenessFacts };
 
 type Model = { version: string; bias: number; weights: Partial<Record<SignalName, number>> };
 

@@ -1,24 +1,7 @@
-import type { Parsed } from '../model.ts';
+import type { CompletenessFacts, Parsed } from '../model.ts';
 import { isSupported } from '../warnings.ts';
 import type { Read } from './find-unexplained.ts';
 import { usedText, valuesIn } from './used-text.ts';
-
-/** What the document itself says about how well it can be parsed. Corrections do not change it. */
-export type CompletenessFacts = {
-  /** Share of the words under Experience and Education that belong to no value. */
-  unusedHistory: number;
-  /** Share of the words beside a company, title, school or degree that belong to no value. */
-  unusedBeside: number;
-  /** Share of all words that belong to no value. */
-  unusedWords: number;
-  /** Lowest OCR confidence of a page; null without OCR. */
-  ocr: number | null;
-  resumeProbability: number;
-  isSupportedLanguage: boolean;
-  hasExperienceHeading: boolean;
-  hasHeadings: boolean;
-  wordsPerPage: number;
-};
 
 export function factsOf({
   layout,

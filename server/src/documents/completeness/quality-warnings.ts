@@ -1,8 +1,8 @@
 import type { Unexplained } from '@tenon/contract/documents';
 import type { Profile, TextValue } from '@tenon/contract/profile';
-import type { Parsed, Warning } from '../model.ts';
+import type { Completeness, Parsed, Warning } from '../model.ts';
 import { RESUME_THRESHOLD } from '../warnings.ts';
-import { assessCompleteness, type Completeness, estimate } from './completeness.ts';
+import { assessCompleteness, estimate } from './completeness.ts';
 import { describeCompleteness } from './describe.ts';
 
 /** Documents below this probability need review. */

@@ -1,8 +1,8 @@
 import type { Unexplained } from '@tenon/contract/documents';
 import type { Position, Profile, TextValue } from '@tenon/contract/profile';
+import type { CompletenessFacts } from '../model.ts';
 import { degreeLevel } from '../normalize/degrees.ts';
 import { matchHeading } from '../sections/match-heading.ts';
-import type { CompletenessFacts } from './facts.ts';
 
 /** Signs that something was missed, each from 0 (none) to 1. More of any sign never makes a document more complete. */
 export const signalNames = [

@@ -2,7 +2,6 @@ import type { DocumentWarning } from '@tenon/contract/documents';
 import type { Profile } from '@tenon/contract/profile';
 import type { z } from 'zod';
 import type { Sql } from '../../platform/db/port.ts';
-import { assessCorrected } from '../completeness/assess-corrected.ts';
 import {
   markApplied,
   type Owner,
@@ -13,6 +12,7 @@ import {
 import { unresolvedWarnings } from '../reviews/review-rules.ts';
 import { storable } from '../storable.ts';
 import { applyCorrections } from './apply-corrections.ts';
+import { assessCorrected } from './assess-corrected.ts';
 import type { Normalize } from './normalize-value.ts';
 import { summarizeProfile } from './summarize-profile.ts';
 

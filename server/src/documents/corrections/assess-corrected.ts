@@ -1,10 +1,10 @@
 import type { Unexplained } from '@tenon/contract/documents';
 import type { Profile } from '@tenon/contract/profile';
-import { parsePath } from '../corrections/correction-paths.ts';
-import type { Warning } from '../model.ts';
-import { type Completeness, estimate } from './completeness.ts';
-import { qualityWarnings } from './quality-warnings.ts';
-import { remainingUnexplained } from './remaining.ts';
+import { estimate } from '../completeness/completeness.ts';
+import { qualityWarnings } from '../completeness/quality-warnings.ts';
+import { remainingUnexplained } from '../completeness/remaining.ts';
+import type { Completeness, Warning } from '../model.ts';
+import { parsePath } from './correction-paths.ts';
 
 type Assessed = {
   completeness: number;
