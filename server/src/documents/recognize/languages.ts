@@ -39,3 +39,10 @@ export const ocrLanguageOf = (code: string): string => ALIASES[code] ?? code;
 
 /** Whether it is written in Latin letters. */
 export const isLatinLanguage = (language: string) => !(language in scripts) && language !== 'zh-Hant';
+
+/** Data that does not contain Latin letters, which email addresses need. */
+const WITHOUT_LATIN = new Set(['ar', 'hi', 'ko']);
+
+/** The languages to read a page with. */
+export const languagesFor = (language: string): string[] =>
+  WITHOUT_LATIN.has(language) ? [language, 'en'] : [language];

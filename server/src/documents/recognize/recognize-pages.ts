@@ -4,7 +4,7 @@ import { drawForRecognition } from '../render/draw-for-recognition.ts';
 import type { Gray } from '../render/gray.ts';
 import { busiestPart } from './busiest-part.ts';
 import { detectScript } from './detect-script.ts';
-import { isLatinLanguage, ocrLanguageOf } from './languages.ts';
+import { isLatinLanguage, languagesFor, ocrLanguageOf } from './languages.ts';
 import type { Recognition, Recognizer } from './port.ts';
 import { recognizeParts } from './recognize-parts.ts';
 import { measureTilt } from './tilt.ts';
@@ -70,7 +70,7 @@ async function recognizeWholePages(
   const draw = (page: Page) => drawForRecognition(bytes, extraction.kind, page);
   const read = async (page: Page, language: string, picture = draw(page)): Promise<Layout> => {
     const { gray, dpi } = await picture;
-    return { page, dpi, ...(await recognizer.recognize(gray, { languages: [language], dpi })) };
+    return { page, dpi, ...(await recognizer.recognize(gray, { languages: languagesFor(language), dpi })) };
   };
 
   // With the data of another language, accents are lost, and with them parts of names and schools.

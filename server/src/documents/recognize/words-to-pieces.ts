@@ -31,20 +31,29 @@ function runsOf(line: RecognizedWord[]): RecognizedWord[][] {
   return runs;
 }
 
-/** Chinese and Japanese have no spaces between words. */
+/** Chinese and Japanese have no spaces between words, and none around digits. */
 const SPACELESS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef・ー]/u;
+const HANGUL = /\p{Script=Hangul}/u;
+/** Relative to the font size: spaces of Chinese and Japanese are as wide as a letter, those of Korean are narrow. */
+const WIDE_SPACE = 0.6;
+const NARROW_SPACE = 0.17;
 
 function textOf(run: RecognizedWord[], isReversed: boolean): string {
-  const stretches = run.map(({ text, box, size }, index): Stretch => {
+  const stretches = run.map((word, index): Stretch => {
     const last = run[index - 1];
-    const isJoined =
-      last !== undefined &&
-      SPACELESS.test([...last.text].at(-1) ?? '') &&
-      SPACELESS.test([...text][0] ?? '') &&
-      box.x - last.box.x - last.box.width < 0.6 * size;
-    return { text, start: box.x, end: box.x + box.width, isApart: !isJoined };
+    const { text, box } = word;
+    return { text, start: box.x, end: box.x + box.width, isApart: !(last && isJoined(last, word)) };
   });
   return readStretches(stretches, isReversed);
+}
+
+/** Tesseract separates letters of scripts without spaces. */
+function isJoined(last: RecognizedWord, word: RecognizedWord): boolean {
+  const gap = (word.box.x - last.box.x - last.box.width) / Math.max(1, word.size);
+  const [before, after] = [[...last.text].at(-1) ?? '', [...word.text][0] ?? ''];
+  if (HANGUL.test(before) && HANGUL.test(after)) return gap < NARROW_SPACE;
+  if (!SPACELESS.test(before) && !SPACELESS.test(after)) return false;
+  return gap < WIDE_SPACE && /[\p{N}\p{L}\p{P}]/u.test(before) && !/[\p{Script=Latin}]/u.test(before + after);
 }
 
 function toPiece(run: RecognizedWord[], line: RecognizedWord[], scale: number, isReversed: boolean): Piece {
