@@ -93,6 +93,23 @@ describe('text', () => {
     ]);
   });
 
+  it('drawn in parts is what the file says that they stand for, if that is a syllable', async () => {
+    const syllable = (x: number, text: string, drawn: string) =>
+      `/Span << /ActualText <FEFF${Buffer.from(text, 'utf16le').swap16().toString('hex')}> >> BDC ${line(x, 700, drawn)} EMC `;
+    const name = syllable(50, 'सु', 'na') + syllable(62, 'नी', 'na') + syllable(74, 'ता', 'na');
+    expect(texts(await piecesOf(name))).toEqual(['सुनीता']);
+    const lie = [50, 62, 74].map((x) => syllable(x, 'नीतासुनीता', 'na')).join('');
+    expect(texts(await piecesOf(lie)).join('')).not.toContain('सु');
+  });
+
+  it('from right to left is in reading order', async () => {
+    const word = (x: number, text: string) =>
+      `/Span << /ActualText <FEFF${Buffer.from(text, 'utf16le').swap16().toString('hex')}> >> BDC ${line(x, 700, 'n')} EMC `;
+    const name =
+      word(50, 'ן') + word(56, 'ה') + word(62, 'כ') + word(80, 'ד') + word(86, 'ו') + word(92, 'ד');
+    expect(texts(await piecesOf(name))).toEqual(['דוד כהן']);
+  });
+
   it('is split at the gap between columns, not between words', async () => {
     const pieces = await piecesOf(
       'BT /F1 11 Tf 1 0 0 1 50 700 Tm [(Senior)-280(Engineer)-3000(2019)] TJ ET' +

@@ -72,9 +72,11 @@ function extractGlyphs(page: PdfiumPage, shapes: Shapes): Glyph[] {
         inks.set(object, ink);
       }
       call.FPDFText_GetCharOrigin(text, index, answers.at(0), answers.at(8));
-      const [x, y] = [answers.double(0), answers.double(8)];
-      const loose = getLooseBox(page, text, index) ?? { left: x, right: x, bottom: y, top: y };
-      const tight = code > 32 ? getTightBox(page, text, index) : undefined;
+      // pdfium misplaces letters with a replacement text.
+      const real = ink.replacement && ink.bounds;
+      const [x, y] = real ? [ink.origin.x, ink.origin.y] : [answers.double(0), answers.double(8)];
+      const loose = real ?? getLooseBox(page, text, index) ?? { left: x, right: x, bottom: y, top: y };
+      const tight = real ?? (code > 32 ? getTightBox(page, text, index) : undefined);
       const isBlank = code > 32 && !tight;
       glyphs.push({
         x,
@@ -119,6 +121,17 @@ function getTightBox({ call, answers }: PdfiumPage, text: number, index: number)
   return Math.min(box.right - box.left, box.top - box.bottom) < TRACE ? undefined : box;
 }
 
+const UNPLACED: PlacedText = {
+  z: 0,
+  clip: undefined,
+  bounds: undefined,
+  origin: { x: 0, y: 0 },
+  size: 0,
+  isLevel: false,
+  replacement: undefined,
+  isTransparent: false,
+};
+
 type InkCache = { faces: Map<number, Face>; looks: Map<string, number> };
 
 function getInk(page: PdfiumPage, object: number, shapes: Shapes, { faces, looks }: InkCache): Ink {
@@ -135,12 +148,7 @@ function getInk(page: PdfiumPage, object: number, shapes: Shapes, { faces, looks
   const isPlain = read(object, answers.at(0), answers.at(4), answers.at(8), answers.at(12)) === 1;
   const color = isPlain ? colorOf(answers.int(0), answers.int(4), answers.int(8)) : undefined;
   const alpha = isPlain ? answers.int(12) / 255 : 1;
-  const placed = shapes.texts.get(object) ?? {
-    z: 0,
-    clip: undefined,
-    bounds: undefined,
-    isTransparent: false,
-  };
+  const placed = shapes.texts.get(object) ?? UNPLACED;
   const key = `${face.name} ${color} ${alpha} ${mode}`;
   const look = looks.get(key) ?? looks.size;
   looks.set(key, look);

@@ -9,6 +9,7 @@ import { extractInk, type PageInk } from './ink.ts';
 import { joinRuns } from './join.ts';
 import { markUnseen } from './mark-invisible.ts';
 import { boxOf, rectangleOf, toPiece, type Viewport } from './pieces.ts';
+import { replacedRuns } from './replaced-text.ts';
 import { extractRuns, type Run } from './runs.ts';
 import type { Shape } from './shapes.ts';
 import { isLatin, judge, pictureShare, type Trust } from './trust.ts';
@@ -32,11 +33,18 @@ export async function extractPage(
     const ink = drawn?.withPage(number, (each) => markUnseen(each, extractInk(each), view, hasLayers));
     const content = await page.getTextContent({ disableNormalization: true });
     const nameOf = await fontNames(page, content, ink);
-    const runs = extractRuns(content, ink);
+    const replaced = ink && replacedRuns(ink);
+    const runs = replaced ?? extractRuns(content, ink);
     const unmatched = ink ? unmatchedRuns(runs, view) : [];
     if (unmatched.length > 0) drawn?.withPage(number, (each) => markUnmatched(each, unmatched, view));
     drawn?.withPage(number, (each) => markHeavy(each, runs, view));
-    const read = compose(number, viewport, { content, runs, ink, nameOf });
+    const read = compose(number, viewport, {
+      content,
+      runs,
+      ink,
+      nameOf,
+      isReplaced: replaced !== undefined,
+    });
     if (read.page.needsRecognition || !ink) return read;
     const texts = runs.filter((run) => !hiddenReason(run, rectangleOf(run), view)).map(rectangleOf);
     const unread = drawn?.withPage(number, (each) => findUnread(each, ink.shapes.shapes, texts, view)) ?? [];
@@ -69,12 +77,14 @@ type Contents = {
   runs: Run[];
   ink: PageInk | undefined;
   nameOf: (run: Run) => string | undefined;
+  /** Whether the runs are not from the content. */
+  isReplaced: boolean;
 };
 
 function compose(
   number: number,
   viewport: Viewport,
-  { content, runs: parts, ink, nameOf }: Contents,
+  { content, runs: parts, ink, nameOf, isReplaced }: Contents,
 ): ExtractedPage {
   const view = viewOf(viewport);
   const share = ink ? pictureShare(ink, view) : 0;
@@ -89,7 +99,7 @@ function compose(
     pieces.push({ text, box: boxOf(box, viewport), size, bold: false, italic: false, hidden: 'off-page' });
   }
   // A single glyph without a Unicode value is an icon, not missing text.
-  const rawText = content.items
+  const rawText = (isReplaced ? parts.map((run) => ({ str: run.text })) : content.items)
     .map((item) => ('str' in item && !/^\s*(?!\s)[\p{C}\ufffd]\s*$/u.test(item.str) ? item.str : ''))
     .join('');
   const trust = judge(pieces, rawText, ink, share);

@@ -1,5 +1,6 @@
 import type { PdfiumPage } from '../../render/pdfium.ts';
 import { IDENTITY, keepsUpright, type Matrix, multiply, type Rectangle, transform } from './geometry.ts';
+import { getReplacement, type Replacement } from './marks.ts';
 
 export type Shape = Rectangle & {
   kind: 'rectangle' | 'line' | 'figure' | 'image';
@@ -19,6 +20,12 @@ export type PlacedText = {
   clip: Clip | undefined;
   /** Around all of it, as far as the library knows. */
   bounds: Rectangle | undefined;
+  /** Where it starts on its line. */
+  origin: { x: number; y: number };
+  size: number;
+  /** Whether it runs from left to right, upright. */
+  isLevel: boolean;
+  replacement: Replacement | undefined;
   /** Whether it, or a group around it, is blended with what is below it. */
   isTransparent: boolean;
 };
@@ -67,8 +74,14 @@ function readObject(page: PdfiumPage, object: number, around: Group, found: Shap
   if (kind === TEXT || kind === FORM) {
     const isTransparent = around.isTransparent || call.FPDFPageObj_HasTransparency(object) === 1;
     if (kind === TEXT) {
-      const bounds = getBounds(page, object, matrix);
-      found.texts.set(object, { z, clip: getClip(page, object, matrix), bounds, isTransparent });
+      found.texts.set(object, {
+        z,
+        clip: getClip(page, object, matrix),
+        bounds: getBounds(page, object, matrix),
+        isTransparent,
+        ...placeOf(page, object, matrix),
+        replacement: getReplacement(page, object),
+      });
       return;
     }
     if (depth > DEPTH_LIMIT) {
@@ -149,6 +162,18 @@ function isUpright(
 
 function isStraight({ call }: PdfiumPage, object: number): boolean {
   return call.FPDFPath_CountSegments(object) <= 5;
+}
+
+function placeOf(
+  page: PdfiumPage,
+  object: number,
+  matrix: Matrix,
+): Pick<PlacedText, 'origin' | 'size' | 'isLevel'> {
+  const { call, answers } = page;
+  const [a, b, c, d, x, y] = multiply(getMatrix(page, object), matrix);
+  const size = call.FPDFTextObj_GetFontSize(object, answers.at(0)) === 1 ? answers.float(0) : 0;
+  const isLevel = a > 0 && Math.abs(b) < 0.01 * a && Math.abs(c) < 0.5 * Math.abs(d);
+  return { origin: { x, y }, size: size * Math.hypot(c, d), isLevel };
 }
 
 function getBounds({ call, answers }: PdfiumPage, object: number, matrix: Matrix): Rectangle | undefined {
