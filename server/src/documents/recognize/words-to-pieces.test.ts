@@ -98,3 +98,40 @@ describe('an email address without its @ sign', () => {
     expect(findBrokenAddresses(lineOf(plain('Vue.js www.example.com linkedin.com/in/jane')))).toEqual([]);
   });
 });
+
+describe('words of other scripts', () => {
+  it('have no spaces between letters of Chinese and Japanese, or around their digits', () => {
+    expect(
+      textsOf([
+        { text: '2018' },
+        { text: '年' },
+        { text: '4' },
+        { text: '月' },
+        { text: '株式' },
+        { text: '会社' },
+      ]),
+    ).toEqual(['2018年4月株式会社']);
+  });
+
+  it('are joined in Korean only where letters touch', () => {
+    const at = (x: number, width: number) => ({ x, width });
+    expect(
+      textsOf([
+        { text: '거', box: at(100, 28) },
+        { text: '래처', box: at(130, 56) },
+        { text: '관리', box: at(200, 56) },
+      ]),
+    ).toEqual(['거래처 관리']);
+  });
+
+  it('are read from the right in Arabic', () => {
+    const at = (x: number) => ({ x, width: 60 });
+    expect(
+      textsOf([
+        { text: 'جامعة', box: at(300) },
+        { text: 'القاهرة', box: at(230) },
+        { text: '2014', box: at(160) },
+      ]),
+    ).toEqual(['جامعة القاهرة 2014']);
+  });
+});
