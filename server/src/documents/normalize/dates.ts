@@ -94,7 +94,8 @@ function joinPoints(folded: string, first: DatePoint, last: DatePoint): DateSpan
     /^ (?:and|und|et|y|e|en|и|i|a|ve|dan|og|och|ja|és|și) $/.test(between) &&
     from.test(textBefore(folded, first.start));
   // A table with one column for the start and one for the end.
-  const isInCells = /^ *\t *$/.test(between) && first.year !== undefined;
+  const isInCells =
+    (/^ *\t *$/.test(between) && first.year !== undefined) || areYearsInCell(folded, first, last);
   if (!connector.test(between) && !isLoosePresent && !isBetween && !isInCells) return undefined;
   if (first.isPresent || (last.year === undefined && !last.isPresent)) return undefined;
   // A slash joins the years of a school year; between months it means something else.
@@ -152,9 +153,16 @@ function singleSpan(folded: string, point: DatePoint): DateSpan | undefined {
 
 /** A year that is the whole text of a line or cell. */
 function isYearInCell(folded: string, { start, end, year }: DatePoint): boolean {
-  const isCell = /(?:^|\t) *$/.test(textBefore(folded, start)) && /^ *(?:$|\t)/.test(textAfter(folded, end));
-  return isCell && year !== undefined && end - start === 4;
+  return isCell(folded, start, end) && year !== undefined && end - start === 4;
 }
+
+/** “1994 1998” in a column of dates. */
+function areYearsInCell(folded: string, first: DatePoint, last: DatePoint): boolean {
+  return isCell(folded, first.start, last.end) && /^\d{4} \d{4}$/.test(folded.slice(first.start, last.end));
+}
+
+const isCell = (folded: string, start: number, end: number) =>
+  /(?:^|\t) *$/.test(textBefore(folded, start)) && /^ *(?:$|\t)/.test(textAfter(folded, end));
 
 function isAlone(folded: string, point: DatePoint): boolean {
   return /^[\s()-]*$/.test(folded.slice(0, point.start)) && /^[\s()-]*$/.test(folded.slice(point.end));

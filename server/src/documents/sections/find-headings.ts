@@ -43,6 +43,7 @@ export function findHeadings(layout: Layout): Map<Line, Heading> {
   const headings = new Map<Line, Heading>();
   const main = [...styles.values()].toSorted((a, b) => weightOf(b) - weightOf(a))[0];
   let current: SectionKind | undefined;
+  let above: Line | undefined;
   // “_ Education” among headings in capitals: nothing else starts that section.
   const styledKinds = new Set(
     candidates.flatMap(({ line, match }) => (isEmphasized(line, layout, bodyColor) ? [match.kind] : [])),
@@ -53,6 +54,7 @@ export function findHeadings(layout: Layout): Map<Line, Heading> {
     const isFirst = isFirstOfBlock(layout, line);
     const isMissing = isFirst && match.confidence === 1 && !styledKinds.has(match.kind);
     if (!isMissing && !isAccepted({ line, match, style, main, stands, current, isFirst })) continue;
+    if (match.kind === current && isBelow(line, above)) continue;
     headings.set(line, {
       line,
       ...match,
@@ -61,10 +63,17 @@ export function findHeadings(layout: Layout): Map<Line, Heading> {
       ...(rest && { rest }),
     });
     current = match.kind;
+    above = line;
   }
   addByLooks(layout, lines, styles, headings, bodyColor);
   addInline(layout, lines, headings);
   return isEnough([...headings.values()]) ? headings : new Map();
+}
+
+/** Smaller than the heading of its section, so a part of it: a company, a field of study. */
+function isBelow(line: Line, heading: Line | undefined): boolean {
+  if (!heading || line.page < heading.page || line.column !== heading.column) return false;
+  return line.size < 0.9 * heading.size;
 }
 
 /** A single uncertain heading says nothing about a document. */
@@ -157,7 +166,9 @@ function addByLooks(
   const first = Math.min(...[...headings.keys()].map((line) => line.index));
   const used = new Set([...headings.keys()].map((line) => styleOf(line, layout)));
   const rests = new Set([...headings.values()].map((heading) => heading.rest));
+  let above: Line | undefined;
   for (const line of lines) {
+    if (headings.has(line)) above = line;
     if (
       headings.has(line) ||
       rests.has(line) ||
@@ -180,6 +191,8 @@ function addByLooks(
     if (!isTypical && !isLikely) continue;
     const guess = matchHeading(line.text) ?? guessHeading(line.text, layout.language.code);
     if (!guess && !isTypical) continue;
+    const isOwn = !guess || guess.kind === (above && headings.get(above)?.kind);
+    if (isOwn && isBelow(line, above)) continue;
     const match = guess ?? { kind: 'other' as const, confidence: 0.5 };
     headings.set(line, { line, ...match, isInline: false });
   }

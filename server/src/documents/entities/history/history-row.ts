@@ -56,3 +56,9 @@ export function isAtEdge(row: Row, { start, end }: DateSpan): boolean {
     /^[\s)\]]*[\t|•·]/.test(after)
   );
 }
+
+/** “Chair of the board from 2015 to 2018.”: next to dates that are set apart, a date in a sentence is a remark. */
+export function isInSentence({ line, from, dates }: Row, { start }: DateSpan): boolean {
+  const before = line.text.slice(from, start).trimEnd();
+  return dates.length === 1 && /(?:^|\s)\p{Ll}{2,}$/u.test(before) && before.split(/\s+/).length > 2;
+}

@@ -1,4 +1,4 @@
-import { hasStrongDate, type Row } from './history-row.ts';
+import { hasStrongDate, isInSentence, type Row } from './history-row.ts';
 
 const LONG_LINE = 105;
 
@@ -9,9 +9,11 @@ export function markBodies(rows: Row[]): void {
   // A list whose items are the entries: “• 2019–2021 Nurse, St. Mary’s”.
   const bulletsAreEntries = dated.length >= 2 && dated.length * 2 > bullets.length;
   const headsHaveStops = rows.some((row) => !row.isBullet && hasStrongDate(row) && hasStop(row));
+  const isRemark = (row: Row) => row.dates.some((span) => isInSentence(row, span));
+  const areSetApart = rows.some((row) => hasStrongDate(row) && !isRemark(row));
   let bullet: Row | undefined;
   for (const [index, row] of rows.entries()) {
-    const isDated = hasStrongDate(row);
+    const isDated = hasStrongDate(row) && !(areSetApart && isRemark(row));
     if (row.isBullet) {
       row.isBody = !(bulletsAreEntries && isDated);
       bullet = row;

@@ -1,6 +1,6 @@
 import { defined } from '../../../../platform/defined.ts';
 import type { DateSpan } from '../../../normalize/dates.ts';
-import { isAtEdge, isStrong, type Row } from '../history-row.ts';
+import { isAtEdge, isInSentence, isStrong, type Row } from '../history-row.ts';
 
 /** The rows of one entry: the maximum extent of its head, and its end. Indexes refer to the rows of the section. */
 export type Entry = {
@@ -98,9 +98,11 @@ function findAnchors(rows: Row[]): { row: number; span: DateSpan }[] {
   }
   // A single year among ranges is a remark, not another entry, unless a head comes with it.
   const ranges = anchors.filter(({ isStrong }) => isStrong).length;
-  return anchors.filter(
+  const dated = anchors.filter(
     ({ isStrong, row, span }) => isStrong || ranges === 0 || span.certainty > 0.7 || !rows[row]?.isDateOnly,
   );
+  const apart = dated.filter(({ row, span }) => !isInSentence(defined(rows[row]), span));
+  return apart.length > 0 ? apart : dated;
 }
 
 function isSetApart(row: Row, { start, end }: DateSpan): boolean {
