@@ -112,6 +112,25 @@ describe('sections', () => {
     expect(kinds).toEqual(['contact', 'experience', 'education']);
   });
 
+  it('do not start at companies that are smaller than the heading above them', async () => {
+    const small: Partial<Piece> = { bold: true, size: 12 };
+    const kinds = await kindsOf([
+      ['Jun Castellano', { size: 22 }],
+      ['Contact', small],
+      ['jun@example.org and some more words about how to get in touch'],
+      ['About', small],
+      ['Designer of tools for people who work with their hands'],
+      ['Work', { bold: true, size: 16 }],
+      ['Plumbline', small],
+      ['Lead Designer, 2022 - 2024, with many words about what was done'],
+      ['Freelance', small],
+      ['Designer, 2019 - 2022, with many words about what was done there'],
+      ['Education', { bold: true, size: 16 }],
+      ['College of Arts'],
+    ]);
+    expect(kinds).toEqual(['contact', 'contact', 'summary', 'experience', 'education']);
+  });
+
   it('do not start at bold lines of entries', async () => {
     const kinds = await kindsOf([
       ['Jane Doe', { size: 22 }],

@@ -48,6 +48,49 @@ describe('positions are extracted from', () => {
       ],
     ],
     [
+      'entries with dates in the sentences below them',
+      [
+        'Professor of Medieval History',
+        'University of York',
+        'Oct 2012 – Present',
+        'Chair of the board of studies from 2015 to 2018.',
+        '• Supervised doctoral students',
+        'Senior Lecturer',
+        'University of Leicester',
+        'Sep 2001 – Sep 2006',
+        'Member of the library committee since 2003',
+        '• Taught palaeography',
+      ],
+      [
+        'Professor of Medieval History | University of York |  | 2012-10..now',
+        'Senior Lecturer | University of Leicester |  | 2001-09..2006-09',
+      ],
+    ],
+    [
+      'a column of dates with the end above the start',
+      [
+        'Apr 2015\tWard Sister',
+        'Oct 2012\tRoyal Infirmary\tLeeds',
+        '• Led a team of nine',
+        'Sep 2012\tStaff Nurse',
+        'Jan 2009\tCity Hospital\tBradford',
+        '• Cared for patients',
+      ],
+      [
+        'Ward Sister | Royal Infirmary | Leeds | 2012-10..2015-04',
+        'Staff Nurse | City Hospital | Bradford | 2009-01..2012-09',
+      ],
+    ],
+    [
+      'two titles in one line, and an employer at another one',
+      [
+        'Senior Staff Nurse / Charge Nurse',
+        'Seton Medical Center at Riverside, Austin, TX | Jan 2020 – Present',
+        '• Managed staffing',
+      ],
+      ['Senior Staff Nurse / Charge Nurse | Seton Medical Center at Riverside | Austin, TX | 2020-01..now'],
+    ],
+    [
       'title and dates, then company',
       [
         '**Marketing Manager\t06/2016 – 08/2019',
