@@ -250,7 +250,9 @@ function isOtherNumber(folded: string, point: DatePoint): boolean {
   if (point.month !== undefined || point.isPresent || folded.charAt(point.start) === "'") return false;
   const before = folded.slice(Math.max(0, point.start - 24), point.start);
   const after = folded.slice(point.end, point.end + 48);
-  if (quantityAfter.test(after) || quantityBefore.test(before) || streetAfter.test(after)) return true;
+  const isSecondYear = /(?:^|\t)(?:19|20)\d\d $/.test(before);
+  if (quantityAfter.test(after) || streetAfter.test(after)) return true;
+  if (quantityBefore.test(before) && !isSecondYear) return true;
   if (numbered.test(before) || (postcodeBefore.test(before) && /^ \p{L}/u.test(after))) return true;
   if (/(?<!\d)(?!(?:1[89]|20)\d\d)\d{3,}-$/.test(before)) return true;
   return /\d{3}[ ()./-]{1,2}$/.test(before) && /^[ ()./-]{1,2}\d{3,}/.test(after);
