@@ -58,7 +58,14 @@ export function isAtEdge(row: Row, { start, end }: DateSpan): boolean {
 }
 
 /** “Chair of the board from 2015 to 2018.”: next to dates that are set apart, a date in a sentence is a remark. */
-export function isInSentence({ line, from, dates }: Row, { start }: DateSpan): boolean {
-  const before = line.text.slice(from, start).trimEnd();
-  return dates.length === 1 && /(?:^|\s)\p{Ll}{2,}$/u.test(before) && before.split(/\s+/).length > 2;
+export function isInSentence({ line, from, dates }: Row, { start, first }: DateSpan): boolean {
+  const before = line.text.slice(from, start);
+  // “from”, “since” or a full stop; “Sales assistant 2015 – 2018” is a head.
+  const isPhrase = (first?.start ?? start) > start || /\.\s*$/.test(line.text);
+  return (
+    isPhrase &&
+    dates.length === 1 &&
+    /(?:^| )\p{Ll}{2,} $/u.test(before) &&
+    before.trim().split(/\s+/).length > 2
+  );
 }

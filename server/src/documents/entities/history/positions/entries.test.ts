@@ -67,6 +67,16 @@ describe('positions are extracted from', () => {
       ],
     ],
     [
+      'titles in lower case before their dates',
+      [
+        'Arrieta Ltd | Senior sales assistant\tMay 2011 – Dec 2017',
+        '• Looked after eighty clients',
+        'Goiko Ltd | Clerk\t2007 – 2010',
+        '• Stock',
+      ],
+      ['Senior sales assistant | Arrieta Ltd |  | 2011-05..2017-12', 'Clerk | Goiko Ltd |  | 2007..2010'],
+    ],
+    [
       'a column of dates with the end above the start',
       [
         'Apr 2015\tWard Sister',
