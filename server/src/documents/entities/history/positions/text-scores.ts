@@ -21,7 +21,10 @@ export function createScores(titleScore: (text: string) => number): Scores {
     };
   };
   return {
-    title: remember((text) => Math.max(titleScore(text), otherTitleScore(text))),
+    // “Medical Center”: the start of a title in one language is part of a company in another.
+    title: remember((text) =>
+      Math.max(titleScore(text), companyScore(text) > 0.7 ? 0 : otherTitleScore(text)),
+    ),
     company: remember(companyScore),
     place: remember(placeScore),
   };
