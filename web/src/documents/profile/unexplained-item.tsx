@@ -1,4 +1,4 @@
-import { Button, Group, VisuallyHidden } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import type { Unexplained } from '@tenon/contract/documents';
 import { type KeyboardEvent, useState } from 'react';
 import { AddEntry } from './add-entry.tsx';
@@ -29,17 +29,22 @@ export function UnexplainedItem({ item }: { item: Unexplained }) {
             {[isRightHere, ...(item.list ? [] : [other])].map((name) => (
               <Button
                 key={name}
+                aria-label={`Add ${lists[name as keyof typeof lists].noun} from ${item.text}`}
                 size="compact-xs"
                 variant="light"
                 onClick={() => setList(name as keyof typeof lists)}
               >
                 Add {lists[name as keyof typeof lists].noun}
-                <VisuallyHidden> from {item.text}</VisuallyHidden>
               </Button>
             ))}
-            <Button size="compact-xs" variant="subtle" color="gray" onClick={() => void correct(path, null)}>
+            <Button
+              size="compact-xs"
+              variant="subtle"
+              color="gray"
+              aria-label={`Not ${isRightHere === 'positions' ? 'a position' : 'education'}: ${item.text}`}
+              onClick={() => void correct(path, null)}
+            >
               Not {isRightHere === 'positions' ? 'a position' : 'education'}
-              <VisuallyHidden>: {item.text}</VisuallyHidden>
             </Button>
           </Group>
         )}
