@@ -3,7 +3,8 @@ import type { Page } from '../model.ts';
 import { matchHeading } from '../sections/match-heading.ts';
 import { findGutters, type Gutter, lineCount, median } from './gutters.ts';
 import { findHeadedTable } from './headed-tables.ts';
-import { textOf, trimGutter } from './judge-gutter.ts';
+import { areCards, textOf, trimGutter } from './judge-gutter.ts';
+import { findLabelColumn } from './label-column.ts';
 import { bottom, type Run, union } from './runs.ts';
 import { makeRows, type Region, type Row } from './text-rows.ts';
 
@@ -11,7 +12,14 @@ import { makeRows, type Region, type Row } from './text-rows.ts';
 export function arrangePage(runs: Run[], page: Page, tables: { count: number }): Row[] {
   if (runs.length === 0) return [];
   const region = { box: union(runs.map((run) => run.box)), isColumn: false };
-  return arrange(runs, region, { isDrawnInOrder: page.source !== 'ocr', tables, depth: 0 });
+  const context = { isDrawnInOrder: page.source !== 'ocr', tables, depth: 0 };
+  const labels = findLabelColumn(runs);
+  if (!labels) return arrange(runs, region, context);
+  const sections = labels.sections.flatMap((section) => [
+    ...makeRows([section.heading], region),
+    ...arrange(section.runs, region, context),
+  ]);
+  return [...arrange(labels.above, region, context), ...sections];
 }
 
 type Context = {
@@ -34,8 +42,9 @@ function arrange(runs: Run[], region: Region, context: Context): Row[] {
     const below = others.filter((run) => !isAbove(run));
     return [...again(others.filter(isAbove), region), ...table.rows, ...again(below, region)];
   }
-  const gutter = depth < MAX_DEPTH ? firstColumns(findGutters(runs), isDrawnInOrder) : undefined;
-  if (!gutter) return makeRows(runs, region);
+  const columns = depth < MAX_DEPTH ? firstColumns(findGutters(runs), isDrawnInOrder) : undefined;
+  if (!columns) return makeRows(runs, region);
+  const gutter = withoutLastHeading(columns);
 
   const bands = isDrawnInOrder ? bandsOf(gutter) : [gutter];
   const inside = new Set([...gutter.left, ...gutter.right]);
@@ -56,7 +65,12 @@ function arrange(runs: Run[], region: Region, context: Context): Row[] {
     return [...again([...above, ...head], region), ...again(rest, region)];
   }
   const sides = inReadingOrder(gutter, isDrawnInOrder).map((side) =>
-    again(side, { box: union(side.map((run) => run.box)), isColumn: true }),
+    again(
+      side,
+      areCards(gutter.left, gutter.right)
+        ? region
+        : { box: union(side.map((run) => run.box)), isColumn: true },
+    ),
   );
   return [...again(above, region), ...sides.flat(), ...again(below, region)];
 }
@@ -77,6 +91,19 @@ function isPartOf(gutter: Gutter, rows: Gutter): boolean {
   if (Math.abs(gutter.x - rows.x) > SAME_EDGE) return false;
   const [left, right] = [new Set(rows.left), new Set(rows.right)];
   return gutter.left.every((run) => left.has(run)) && gutter.right.every((run) => right.has(run));
+}
+
+/** A heading below both columns belongs to what follows them, if only on the next page. */
+function withoutLastHeading({ left, right: rest, ...gutter }: Gutter): Gutter {
+  const end = (side: Run[]) => Math.max(...side.map((run) => bottom(run.box)));
+  const cut = (side: Run[], other: Run[]) => {
+    const last = side.reduce((low, run) => (run.box.y > low.box.y ? run : low));
+    const isBelow = side.length > 2 && last.box.y > end(other);
+    return isBelow && matchHeading(textOf(last))?.confidence === 1
+      ? side.filter((run) => run !== last)
+      : side;
+  };
+  return { ...gutter, left: cut(left, rest), right: cut(rest, left) };
 }
 
 const SAME_EDGE = 30;

@@ -23,6 +23,7 @@ export function judgeGutter(
   ) {
     return 'columns';
   }
+  if (areCards(few, many)) return 'columns';
   const stacks = stacksOf(firsts);
   const labeled = share(firsts, (run) => isLabel(textOf(run)) || isLoneHeading(run, stacks));
   const inProse = share(firsts, (run) => isInsideProse(run, others));
@@ -54,6 +55,16 @@ function isInsideProse(run: Run, others: Run[]): boolean {
 }
 
 const PROSE = 50;
+
+/** Entries side by side have a date range each; a row of a table or of labels has one. */
+export const areCards = (side: Run[], other: Run[]) =>
+  side.some(
+    (run) => isRange(textOf(run)) && other.some((next) => isBeside(run, next) && isRange(textOf(next))),
+  );
+
+const isRange = (text: string) => isLabel(text) && countYears(text) > 1;
+
+export const countYears = (text: string) => text.match(/(?<!\d)(?:19|20)\d\d(?!\d)/g)?.length ?? 0;
 
 const isHeading = (run: Run) => matchHeading(textOf(run)) !== undefined;
 
@@ -95,8 +106,16 @@ export function trimGutter(gutter: Gutter, isDrawnInOrder: boolean): Gutter | un
     side.right.length > 0 &&
     [side.left, side.right].some((runs) => share(runs, (run) => isLabel(textOf(run))) >= 0.4) &&
     judgeGutter(side, isDrawnInOrder) === 'rows';
-  const end = headings.find((y) => isDated(part((run) => run.box.y >= y)));
-  const start = headings.findLast((y) => isDated(part((run) => run.box.y < y)));
+  // Cards below one heading are columns of their own, between or below those of the page.
+  const isOwn = (side: Gutter, rest: Gutter) =>
+    isDated(side) ||
+    (areCards(side.left, side.right) && lineCount(rest.left) > 1 && lineCount(rest.right) > 1);
+  const [above, below] = [
+    (y: number) => part((run) => run.box.y < y),
+    (y: number) => part((run) => run.box.y >= y),
+  ];
+  const end = headings.find((y) => isOwn(below(y), above(y)));
+  const start = headings.findLast((y) => isOwn(above(y), below(y)));
   if (end === undefined && start === undefined) return gutter;
   const kept = part((run) => run.box.y < (end ?? Infinity) && run.box.y >= (start ?? -Infinity));
   return lineCount(kept.left) < 2 || lineCount(kept.right) < 2 ? undefined : kept;

@@ -1,5 +1,6 @@
 import { defined } from '../../platform/defined.ts';
 import type { Page } from '../model.ts';
+import { countYears } from './judge-gutter.ts';
 import { bottom } from './runs.ts';
 import type { Row } from './text-rows.ts';
 
@@ -35,6 +36,8 @@ export function markMargins(pages: { page: Page; rows: Row[] }[]): void {
 }
 
 const contactData = /\S@\S|\+?\d[\d ()-]{8,}/;
+/** “2020-02 - 2023-11” has as many digits as a phone number. */
+const isContact = (text: string) => contactData.test(text) && countYears(text) < 2;
 
 /** Contact details at the bottom of the page, far below the text. */
 function isContactBelow(rows: Row[], index: number, page: Page): boolean {
@@ -43,7 +46,7 @@ function isContactBelow(rows: Row[], index: number, page: Page): boolean {
     const before = rows[at - 1];
     return before !== undefined && at > index - 3 && row.box.y - bottom(before.box) > 2.5 * row.box.height;
   });
-  return from > 0 && from <= index && rows.slice(from).some((row) => contactData.test(textOf(row)));
+  return from > 0 && from <= index && rows.slice(from).some((row) => isContact(textOf(row)));
 }
 
 function zoneOf(row: Row, page: Page): 'header' | 'footer' | undefined {

@@ -1,5 +1,6 @@
 import { defined } from '../../platform/defined.ts';
 import type { Box, Page, Piece } from '../model.ts';
+import { matchHeading } from '../sections/match-heading.ts';
 import { cleanPiece, isDash } from './clean-piece.ts';
 
 /** Pieces on one baseline with no gap wider than a space. */
@@ -40,7 +41,7 @@ export function makeRuns(page: Page): Run[] {
   let mark: { bullet: boolean; box: Box } | undefined;
   page.pieces.forEach((piece, order) => {
     if (piece.hidden) return;
-    const { text, bullet, icon } = cleanPiece(piece);
+    const { text, bullet, icon } = cleanWithin(piece, runs.at(-1));
     if (isDash(text) && !startsInside(runs.at(-1), piece)) {
       mark = { bullet: true, box: piece.box };
       return;
@@ -73,6 +74,17 @@ export function makeRuns(page: Page): Run[] {
   const merged = mergeNeighbors(runs, bars);
   markDrawnBullets(merged, page.rules ?? []);
   return merged;
+}
+
+/** “University of Ghent” and then “– History” in another style: a dash after text is no bullet. */
+function cleanWithin(piece: Piece, last: Run | undefined): ReturnType<typeof cleanPiece> {
+  const clean = cleanPiece(piece);
+  const isDashed = clean.bullet && /^\s*[–—-]\s/.test(piece.text);
+  if (!isDashed || !last || !startsInside(last, piece)) return clean;
+  const gap = piece.box.x - right(last.box);
+  return gap < piece.size
+    ? { ...clean, text: `${piece.text.trim()[0]} ${clean.text}`, bullet: false }
+    : clean;
 }
 
 /** Merges pieces that touch on the page, although the file draws them far apart. */
@@ -118,7 +130,20 @@ function isContinued(run: Run, piece: Piece, space: number, bars: Box[]): boolea
   const size = Math.min(Math.max(last.size, piece.size), 1.6 * Math.min(last.size, piece.size));
   const gap = piece.box.x - right(last.box);
   if (gap < -0.5 * size || gap > space * size + 2.5 * tracking(last)) return false;
+  if (gap > WORD_SPACE * size && isHeadingBefore(run, piece)) return false;
   return isOnLine(last, piece, gap) && !bars.some((bar) => isBetween(bar, last.box, piece.box));
+}
+
+/** Spaces between words are narrower in nearly all fonts. */
+const WORD_SPACE = 0.38;
+
+/** A heading close to text in another style is a label of that text. */
+function isHeadingBefore(run: Run, piece: Piece): boolean {
+  const last = defined(run.pieces.at(-1));
+  const isOther = last.color !== piece.color || Math.abs(last.size - piece.size) > 0.1 * piece.size;
+  if (!isOther) return false;
+  const text = run.pieces.map((each) => each.text).join(' ');
+  return !text.endsWith(':') && matchHeading(text)?.confidence === 1;
 }
 
 /** Table borders separate cells, however close they are. */
@@ -129,7 +154,7 @@ function isBetween(bar: Box, left: Box, next: Box): boolean {
 
 /** Letter spacing in points. */
 function tracking({ text, box, size }: Piece): number {
-  if (text.length < 3 || text !== text.toUpperCase()) return 0;
+  if (text.length < 3 || text !== text.toUpperCase() || text === text.toLowerCase()) return 0;
   return Math.max(0, box.width / text.length - 0.72 * size);
 }
 

@@ -31,7 +31,7 @@ function headingLabels(rows: Row[]): Set<Run> {
   const found = rows.flatMap((row) => {
     const [first, next] = row.runs;
     if (isTableHead(row.runs)) return [];
-    if (!first || !next || !(next.apart || next.box.x - right(first.box) > 0.7 * first.size)) return [];
+    if (!first || !next || !isApart(first, next)) return [];
     const text = textOf(first);
     const isWhole = matchHeading(row.runs.map(textOf).join(' ')) !== undefined;
     const match = isWhole || text.endsWith(':') ? undefined : matchHeading(text);
@@ -63,6 +63,12 @@ function headingsAlone(rows: Row[]): Map<string, Set<string>> {
 
 const hasOther = (styles: Set<string> | undefined, style: string) =>
   styles !== undefined && styles.size > (styles.has(style) ? 1 : 0);
+
+function isApart(label: Run, next: Run): boolean {
+  const gap = next.box.x - right(label.box);
+  const isOther = label.pieces.at(-1)?.color !== next.pieces[0]?.color || label.size > 1.1 * next.size;
+  return next.apart || gap > (isOther ? 0.38 : 0.7) * label.size;
+}
 
 function styleOf(run: Run): string {
   const piece = run.pieces[0];
