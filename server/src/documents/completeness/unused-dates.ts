@@ -36,7 +36,9 @@ function writtenDates(line: Line, monthFirst: boolean): WrittenDate[] {
   const dates: WrittenDate[] = [];
   for (const date of findWrittenDates(line.text, monthFirst)) {
     const last = dates.at(-1);
-    if (last && !last.isRange && !date.isRange && /^\s*\t\s*$/.test(line.text.slice(last.end, date.start))) {
+    const between = line.text.slice(last?.end ?? 0, date.start);
+    const areNeighbors = between.includes('\t') && between.trim() === '';
+    if (last && !last.isRange && !date.isRange && areNeighbors) {
       dates.splice(-1, 1, { ...last, end: date.end, isRange: true, ...(date.first && { last: date.first }) });
     } else dates.push(date);
   }
@@ -47,7 +49,7 @@ function writtenDates(line: Line, monthFirst: boolean): WrittenDate[] {
 function standsOut({ text, bullet }: Line, { start, end, isRange }: WrittenDate): boolean {
   const before = text.slice(0, start).replace(/^[\s•·▪◦‣*–-]+/u, '');
   const after = text.slice(end);
-  if (!isRange) return before === '' && (/^\s*(?:\t|$)/.test(after) || text.length < 40);
+  if (!isRange) return before === '' && (/^[^\S\t]*(?:\t|$)/.test(after) || text.length < 40);
   const isLast = /^[\s).\]]*$/.test(after);
-  return before === '' || (isLast && !bullet && text.length < 90) || /[\t|]\s*$/.test(before);
+  return before === '' || (isLast && !bullet && text.length < 90) || /[\t|][^\S\t]*$/.test(before);
 }

@@ -92,8 +92,9 @@ const MIN_ROW_SCORE = 2.2;
  */
 export function trimGutter(gutter: Gutter, isDrawnInOrder: boolean): Gutter | undefined {
   if (judgeGutter(gutter, isDrawnInOrder) === 'rows') return undefined;
+  const isKnown = (run: Run) => matchHeading(textOf(run))?.confidence === 1;
   const headings = [...gutter.left, ...gutter.right]
-    .filter((run) => matchHeading(textOf(run))?.confidence === 1)
+    .filter(isKnown)
     .map((run) => run.box.y - 0.3 * run.size)
     .toSorted((a, b) => a - b);
   const part = (test: (run: Run) => boolean) => ({
@@ -106,10 +107,14 @@ export function trimGutter(gutter: Gutter, isDrawnInOrder: boolean): Gutter | un
     side.right.length > 0 &&
     [side.left, side.right].some((runs) => share(runs, (run) => isLabel(textOf(run))) >= 0.4) &&
     judgeGutter(side, isDrawnInOrder) === 'rows';
-  // Cards below one heading are columns of their own, between or below those of the page.
+  // Cards below one heading are columns of their own, between or below those of the page. Columns with headings on both
+  // sides are those of the page, even if two of their dates are side by side.
   const isOwn = (side: Gutter, rest: Gutter) =>
     isDated(side) ||
-    (areCards(side.left, side.right) && lineCount(rest.left) > 1 && lineCount(rest.right) > 1);
+    (areCards(side.left, side.right) &&
+      !(side.left.some(isKnown) && side.right.some(isKnown)) &&
+      lineCount(rest.left) > 1 &&
+      lineCount(rest.right) > 1);
   const [above, below] = [
     (y: number) => part((run) => run.box.y < y),
     (y: number) => part((run) => run.box.y >= y),

@@ -127,6 +127,36 @@ describe('entries side by side below one heading', () => {
   });
 });
 
+describe('two columns with headings of their own', () => {
+  it('stay columns although a date in each is on the same line', async () => {
+    const left = [
+      'EDUCATION',
+      'BSc Physics',
+      'Leeds College',
+      '2015 – 2018',
+      'EXPERIENCE',
+      'Welder',
+      'Forge Ltd',
+      '2018 – 2021',
+    ];
+    const right = [
+      'SKILLS',
+      'Welding, forging, milling',
+      'PROJECTS',
+      'Gate (2015 – 2016)',
+      'A gate for a park',
+      'CERTIFICATES',
+      'First aid',
+      '2019 – 2022',
+    ];
+    const style = (text: string) =>
+      text === text.toUpperCase() && /[A-Z]/.test(text) ? { size: 13, bold: true } : {};
+    const column = (texts: string[], x: number) =>
+      texts.map((text, index): Sketch => [text, x, 100 + 18 * index, style(text)]);
+    expect(await linesOf([...column(left, 40), ...column(right, 320)])).toEqual([...left, ...right]);
+  });
+});
+
 describe('a heading below two columns', () => {
   it('comes after both', async () => {
     const lines = await linesOf([

@@ -37,7 +37,10 @@ export function columnRole(name: string): LabelRole | undefined {
     .replace(/[:.*#%]/g, ' ')
     .trim();
   if (/^(?:s ?no|sl(?: no)?|sr(?: no)?|no|nr|lfd(?: nr)?|reason for leaving)$/u.test(folded)) return 'other';
-  const parts = folded.split(/\s*[/&,()|+]\s*/u).filter(Boolean);
+  const parts = folded
+    .split(/[/&,()|+]/)
+    .map((part) => part.trim())
+    .filter(Boolean);
   const roles = parts.flatMap((part) => roleOf(part) ?? rolesOfWords(part));
   return roles.includes(undefined) ? undefined : roles[0];
 }
