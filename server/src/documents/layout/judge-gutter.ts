@@ -107,12 +107,13 @@ export function trimGutter(gutter: Gutter, isDrawnInOrder: boolean): Gutter | un
     side.right.length > 0 &&
     [side.left, side.right].some((runs) => share(runs, (run) => isLabel(textOf(run))) >= 0.4) &&
     judgeGutter(side, isDrawnInOrder) === 'rows';
-  // Cards below one heading are columns of their own, between or below those of the page. Columns with headings on both
-  // sides are those of the page, even if two of their dates are side by side.
+  // Cards below one heading are columns of their own, between or below those of the page. If there is text beside a
+  // heading, the columns are those of the page, even if two of their dates are side by side.
   const isOwn = (side: Gutter, rest: Gutter) =>
     isDated(side) ||
     (areCards(side.left, side.right) &&
-      !(side.left.some(isKnown) && side.right.some(isKnown)) &&
+      !hasTextBeside(side.left.filter(isKnown), side.right) &&
+      !hasTextBeside(side.right.filter(isKnown), side.left) &&
       lineCount(rest.left) > 1 &&
       lineCount(rest.right) > 1);
   const [above, below] = [
@@ -125,6 +126,9 @@ export function trimGutter(gutter: Gutter, isDrawnInOrder: boolean): Gutter | un
   const kept = part((run) => run.box.y < (end ?? Infinity) && run.box.y >= (start ?? -Infinity));
   return lineCount(kept.left) < 2 || lineCount(kept.right) < 2 ? undefined : kept;
 }
+
+const hasTextBeside = (headings: Run[], other: Run[]) =>
+  headings.some((heading) => other.some((run) => isBeside(heading, run)));
 
 /** A title and a company next to dates and a place are two rows, whatever the drawing order. */
 const MAX_PAIRED_ROWS = 3;

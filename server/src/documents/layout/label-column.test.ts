@@ -1,25 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Piece } from '../model.ts';
+import { piece, type Sketch, textsOf } from '../../../test/documents/sketch-pages.ts';
 import { analyzeLayout } from './analyze-layout.ts';
 
-type Sketch = [text: string, x: number, y: number, style?: Partial<Piece>];
-
-function piece([text, x, y, style]: Sketch): Piece {
-  const size = style?.size ?? 10;
-  const box = { x, y, width: text.length * size * 0.5, height: size };
-  return { text, box, size, bold: false, italic: false, ...style };
-}
-
-async function linesOf(sketch: Sketch[]): Promise<string[]> {
-  const { lines } = await analyzeLayout({
-    kind: 'pdf',
-    pages: [{ number: 1, width: 595, height: 842, source: 'text', pieces: sketch.map(piece) }],
-    pageCount: 1,
-    links: [],
-    warnings: [],
-  });
-  return lines.map((line) => line.text);
-}
+const linesOf = (sketch: Sketch[]) => textsOf({ sketch });
 
 const label = { size: 14, color: '#880000' };
 

@@ -1,4 +1,4 @@
-import { isRightToLeft } from '../extract/bidi.ts';
+import { isRightToLeft } from '../../platform/text/bidi.ts';
 import type { Box, Line, Page } from '../model.ts';
 
 /** Whether the page is read from right to left. */

@@ -1,4 +1,4 @@
-import { isRightToLeft, readStretches, type Stretch } from '../extract/bidi.ts';
+import { isRightToLeft, readStretches, type Stretch } from '../../platform/text/bidi.ts';
 import type { Box, Piece } from '../model.ts';
 import { BELOW, reachesDown } from './letter-heights.ts';
 import type { RecognizedWord } from './port.ts';

@@ -1,4 +1,10 @@
-import { hasRightToLeft, isMarks, isRightToLeft, readStretches, type Stretch } from '../bidi.ts';
+import {
+  hasRightToLeft,
+  isMarks,
+  isRightToLeft,
+  readStretches,
+  type Stretch,
+} from '../../../platform/text/bidi.ts';
 import type { Rectangle } from './geometry.ts';
 import { joinLetters } from './letters.ts';
 import type { Run } from './runs.ts';

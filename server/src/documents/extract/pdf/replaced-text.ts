@@ -1,4 +1,4 @@
-import { hasRightToLeft } from '../bidi.ts';
+import { hasRightToLeft } from '../../../platform/text/bidi.ts';
 import { cleanText, ICON } from './clean.ts';
 import { around, type Rectangle } from './geometry.ts';
 import type { Glyph, Ink, PageInk } from './ink.ts';
