@@ -49,7 +49,7 @@ const duration = new RegExp(
 /** All dates and ranges of one line, in order, without overlaps. */
 export function findDates(text: string, options: { monthFirst?: boolean } = {}): DateSpan[] {
   const folded = foldInPlace(text);
-  if (!/\d\d|元年/.test(folded) && !/^\W{0,60}\p{L}[\p{L}' .]{1,22}\W{0,60}$/u.test(folded)) return [];
+  if (!/\d\d|元年|\d年/.test(folded) && !/^\W{0,60}\p{L}[\p{L}' .]{1,22}\W{0,60}$/u.test(folded)) return [];
   const points = findPoints(folded, options.monthFirst ?? false);
   const spans: DateSpan[] = [];
   for (let index = 0; index < points.length; index += 1) {

@@ -1,5 +1,6 @@
 import { defined } from '../../platform/defined.ts';
 import type { Layout, Line, SectionKind } from '../model.ts';
+import { isTemplateText } from './document-titles.ts';
 import { bodyColorOf, isEmphasized, styleOf } from './heading-style.ts';
 import { guessHeading, type HeadingMatch, isOneHeading, matchHeading } from './match-heading.ts';
 import { namesSpokenLanguage } from './spoken-languages.ts';
@@ -36,7 +37,7 @@ export function findHeadings(layout: Layout): Map<Line, Heading> {
       if (whole) return [{ line, match: whole, rest }];
     }
     const match = matchHeading(line.text.replaceAll('\t', ' '));
-    return match ? [{ line, match }] : [];
+    return match && !(index === 0 && isDocumentTitle(line, rest)) ? [{ line, match }] : [];
   });
   const styles = learnStyles(layout, lines, candidates);
   const bodyColor = bodyColorOf(lines);
@@ -68,6 +69,12 @@ export function findHeadings(layout: Layout): Map<Line, Heading> {
   addByLooks(layout, lines, styles, headings, bodyColor);
   addInline(layout, lines, headings);
   return isEnough([...headings.values()]) ? headings : new Map();
+}
+
+/** “Резюме” or “Résumé” at the top, and then a name, is what the document is called; before a text, it is a heading. */
+function isDocumentTitle(line: Line, next: Line | undefined): boolean {
+  const isShort = next !== undefined && next.text.trim().split(/\s+/).length <= 4 && !/[.!]$/.test(next.text);
+  return isShort && isTemplateText(line.text);
 }
 
 /** Smaller than the heading of its section, so a part of it: a company, a field of study. */

@@ -39,6 +39,26 @@ describe('sections', () => {
     ]);
   });
 
+  it('do not start at the title of the document, which may also mean a summary', async () => {
+    const body: Sketch[] = [
+      ['Опыт работы', head],
+      ['Повар, кафе «Волна»', entry],
+      ['Образование', head],
+      ['Школа № 5', entry],
+    ];
+    expect(await kindsOf([['РЕЗЮМЕ', head], ['Иван Петров', { size: 20 }], ...body])).toEqual([
+      'contact',
+      'experience',
+      'education',
+    ]);
+    const summary: Sketch = ['Повар с опытом работы пять лет в небольших ресторанах и кафе.'];
+    expect(await kindsOf([['РЕЗЮМЕ', head], summary, ...body])).toEqual([
+      'summary',
+      'experience',
+      'education',
+    ]);
+  });
+
   it('may have unknown headings in the style of known ones', async () => {
     const kinds = await kindsOf([
       ['Jane Doe', { size: 22 }],

@@ -1,7 +1,7 @@
 import { foldForLookup } from '../../../platform/text/fold.ts';
 import { citiesCalled } from '../../gazetteers/places.ts';
 import type { Layout, Line, SectionKind } from '../../model.ts';
-import { isTemplateText } from '../names/document-titles.ts';
+import { isTemplateText } from '../../sections/document-titles.ts';
 import { isParticle, trimName } from '../names/form.ts';
 import { isGivenName, isKnownName, splitGlued } from '../names/name-score.ts';
 import { isNameLabel, type NameLabel, nameLabelOf } from './name-labels.ts';

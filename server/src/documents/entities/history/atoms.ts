@@ -21,7 +21,7 @@ const separators =
 
 /** “Técnica en Grupo Levante” names an employer, “Técnica en Enfermería” does not. */
 const weakAt =
-  /(?<!\s)\s+(?:en|na|no|em|in|by|for|with|para|pour)\s+(?=(?:la |el |the |a |o )?(\p{Lu}[^,|(\t]{0,120}?)(?=\s[-–—]\s|[,|(\t]|$))/gu;
+  /(?<!\s)\s+(?:en|na|no|em|in|by|for|with|para|pour|di|la|u|w|we|v|ve|в|во|у|hos|på|ved|tại|στην?|στο)\s+(?=(?:la |el |the |a |o )?(\p{Lu}[^,|(\t]{0,120}?)(?=\s[-–—]\s|[,|(\t]|$))/gu;
 
 type Cut = { index: number; length: number; kind: Separator };
 

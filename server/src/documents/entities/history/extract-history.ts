@@ -2,6 +2,7 @@ import type { Vocabulary } from '../../../skills/index.ts';
 import type { Draft, DraftEducation, DraftPosition, Layout, Section } from '../../model.ts';
 import { findDates, writesMonthFirst } from '../../normalize/dates.ts';
 import { extractEducation } from './education/entries.ts';
+import { extractEvents } from './events/extract-events.ts';
 import { makeRows, rightEdges } from './make-rows.ts';
 import { extractPositions, isDegree, isPause } from './positions/entries.ts';
 import { extractForms } from './positions/forms.ts';
@@ -19,12 +20,16 @@ export function extractHistory(layout: Layout, sections: Section[], vocabulary: 
   const today = todayIn(layout, monthFirst);
   const hasExperience = sections.some(({ kind }) => kind === 'experience');
   const hasEducation = sections.some(({ kind }) => kind === 'education');
+  const events = extractEvents(layout.lines, scores, today);
   const positions: DraftPosition[] = [];
   const education: DraftEducation[] = [];
   for (const section of sections) {
     if (section.kind !== 'experience' && section.kind !== 'education' && section.kind !== 'other') continue;
     const { rest: rows, ...tables } = extractTables(
-      makeRows(section.lines, { monthFirst, edges }),
+      makeRows(
+        section.lines.filter(({ index }) => !events.used.has(index)),
+        { monthFirst, edges },
+      ),
       section.kind,
       today,
     );
@@ -52,7 +57,23 @@ export function extractHistory(layout: Layout, sections: Section[], vocabulary: 
       if (!hasEducation) education.push(...extractEducation(rows, today).filter(isSureEducation));
     }
   }
-  return { positions: positions.filter((position) => !isPause(position)), education };
+  return {
+    positions: withEvents(positions, events.positions).filter((position) => !isPause(position)),
+    education: [...events.education, ...education],
+  };
+}
+
+/** A form and a list of projects may tell of the same position: what one lacks, the other has. */
+function withEvents(positions: DraftPosition[], events: DraftPosition[]): DraftPosition[] {
+  const isSame = (one: DraftPosition, other: DraftPosition) =>
+    one.start !== undefined &&
+    one.start.value.year === other.start?.value.year &&
+    one.start.value.month === other.start.value.month;
+  const others = events.filter((event) => !positions.some((position) => isSame(position, event)));
+  return [
+    ...others,
+    ...positions.map((position) => ({ ...events.find((event) => isSame(event, position)), ...position })),
+  ];
 }
 
 /** Under a generic heading, only complete positions count. */

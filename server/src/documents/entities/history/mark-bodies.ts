@@ -21,7 +21,7 @@ export function markBodies(rows: Row[]): void {
     }
     row.isBody =
       !row.isDateOnly &&
-      (isText(row, isDated) ||
+      (isText(row, isDated, index === 0) ||
         (!headsHaveStops && !isDated && endsInStop(row.line.text)) ||
         continuesText(row, isDated, rows[index - 1]) ||
         continuesItem(row, isDated, bullet, rows[index - 1]));
@@ -67,14 +67,15 @@ const listLabel =
 const actionVerb =
   /^(?:\p{Lu}\p{Ll}+ed|Led|Built|Ran|Won|Wrote|Taught|Grew|Cut|Made|Held|Took|Sold|Drove|Oversaw|Kept|Gave|Brought|Found) (?:the|a|an|and|to|with|by|all|our|up|over|for|from|new|\d+)\b/u;
 
-function isText(row: Row, isDated: boolean): boolean {
+function isText(row: Row, isDated: boolean, isFirst: boolean): boolean {
   const text = row.line.text.slice(row.from).trim();
   const words = text.split(/\s+/).length;
   const isLong = text.length > LONG_LINE || words > 16;
   if (isDated) return isLong && words > 24;
   const isSentence = /[.;!?]$/.test(text) && words > 5 && !abbreviation.test(text) && !text.endsWith('..');
+  // Nothing comes before the first row, so it continues nothing.
   const startsLow =
-    /^\p{Ll}{2}/u.test(text) && !/^(?:seit|bis|depuis|desde|since|ab|dal|da|van)\b/u.test(text);
+    !isFirst && /^\p{Ll}{2}/u.test(text) && !/^(?:seit|bis|depuis|desde|since|ab|dal|da|van)\b/u.test(text);
   const holdsStop = words > 7 && /\p{Ll}{3}\. \p{Lu}\p{Ll}+ [\p{Ll}\d]/u.test(text);
   return (
     isLong ||

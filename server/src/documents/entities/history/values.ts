@@ -24,7 +24,11 @@ export function foundIn(line: HeadLine, start: number, end: number, score: numbe
 export type Today = { year: number; month?: number };
 
 /** Start and end of a span. An ongoing one ends today. */
-export function datesOf(row: Row, span: DateSpan, today: Today): { start?: FoundDate; end?: FoundDate } {
+export function datesOf(
+  row: Pick<Row, 'line'>,
+  span: DateSpan,
+  today: Today,
+): { start?: FoundDate; end?: FoundDate } {
   const at = (character: number) => offsetIn(row.line, character);
   const found = (point: DatePoint): FoundDate | undefined => {
     const year = point.isPresent ? today.year : point.year;

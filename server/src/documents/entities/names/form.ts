@@ -1,4 +1,4 @@
-import { documentTitles } from './document-titles.ts';
+import { documentTitles } from '../../sections/document-titles.ts';
 
 /** The part of a text that may be a name: without headings, titles, degrees and pronouns. Offsets refer to the text. */
 export function trimName(text: string): { text: string; start: number; end: number } {

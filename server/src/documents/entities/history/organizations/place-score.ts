@@ -9,6 +9,9 @@ const street =
 const around =
   /^(?:greater|metro|bei|near|nahe|area di|region|grossraum|raum) | (?:area|metropolitan area|region|county|city)$/gi;
 
+/** “г. Екатеринбург”, “м. Львів”: marked as a town, whether known or not. */
+const markedCity = /^(?:г|гор|гр|м|с|пос)\. ?\p{Lu}[\p{L}-]{1,40}(?:[ -]\p{L}{1,40}){0,2}$/u;
+
 /** How much a text looks like a place (“Porto, Portugal”), from 0 to 1, as opposed to a name. */
 export function placeScore(text: string): number {
   const bare = text
@@ -34,6 +37,7 @@ function partScore(part: string, index: number, parts: string[]): number {
     .replace(around, '')
     .trim();
   if (remote.test(foldInPlace(bare))) return 0.85;
+  if (markedCity.test(part)) return 0.92;
   if (index > 0 && (regionsCalled(bare).length > 0 || countryCodes().has(bare))) return 0.95;
   if (bare.length > 3 ? countryCalled(bare) : countryCalled(bare) && bare === bare.toUpperCase()) return 0.95;
   if (bare.length > 2 && citiesCalled(bare).length > 0) return 0.9;

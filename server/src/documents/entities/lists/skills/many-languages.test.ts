@@ -89,6 +89,14 @@ describe('items', () => {
   });
 });
 
+it('parts of a Japanese sentence are not skills', () => {
+  const { skills } = listsOf(
+    'Java、Excel、データ分析',
+    '経験を活かし、チームの生産性を向上させた実績があります。また、改善を進めました。',
+  );
+  expect(skills.map(({ value }) => value)).toEqual(['Java', 'Excel', 'データ分析']);
+});
+
 describe('a label that is a usual heading', () => {
   it('introduces a list in a section of another kind', () => {
     const { layout, sections } = sketchLayout([

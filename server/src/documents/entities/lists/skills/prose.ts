@@ -25,8 +25,14 @@ export function isSentence(text: string): boolean {
   );
 }
 
+/** “英語を活かし”, “経験から”: part of a Japanese sentence, which has no spaces. */
+const japaneseClause =
+  /\p{Script=Han}.{0,40}(?:から|また|ます|です|した|して|[しれめきせ])。?$|。.|.{8}を.{4}/u;
+const JAPANESE = /\p{Script=Hiragana}/u;
+
 /** Whether an item is a statement. */
 export function isProse(text: string): boolean {
+  if (JAPANESE.test(text) && text.length > 5 && japaneseClause.test(text)) return true;
   const words = text.split(/\s+/).length;
   if (words > 6) return true;
   return (

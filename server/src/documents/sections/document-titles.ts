@@ -1,4 +1,4 @@
-import { foldAccents } from '../../../platform/text/fold.ts';
+import { foldAccents } from '../../platform/text/fold.ts';
 
 /** What people call the document itself, in many languages, as alternatives of a pattern. */
 export const documentTitles = [
