@@ -1,6 +1,7 @@
 import { defined } from '../../platform/defined.ts';
 import type { Page } from '../model.ts';
 import { matchHeading } from '../sections/match-heading.ts';
+import { findDateColumn } from './date-column.ts';
 import { findGutters, type Gutter, lineCount, median } from './gutters.ts';
 import { findHeadedTable } from './headed-tables.ts';
 import { areCards, textOf, trimGutter } from './judge-gutter.ts';
@@ -41,6 +42,14 @@ function arrange(runs: Run[], region: Region, context: Context): Row[] {
     const isAbove = (run: Run) => run.box.y < table.top;
     const below = others.filter((run) => !isAbove(run));
     return [...again(others.filter(isAbove), region), ...table.rows, ...again(below, region)];
+  }
+  const dates = depth < MAX_DEPTH ? findDateColumn(runs) : undefined;
+  if (dates) {
+    const entries = dates.entries.flatMap((entry) => [
+      ...makeRows([entry.dates], region),
+      ...again(entry.runs, region),
+    ]);
+    return [...again(dates.above, region), ...entries, ...again(dates.below, region)];
   }
   const columns = depth < MAX_DEPTH ? firstColumns(findGutters(runs), isDrawnInOrder) : undefined;
   if (!columns) return makeRows(runs, region);

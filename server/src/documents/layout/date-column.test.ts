@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { type Sketch, textsOf } from '../../../test/documents/sketch-pages.ts';
+
+it('wrapped dates in a column of their own come before the entries beside them', async () => {
+  const small = { size: 9 };
+  const sketch: Sketch[] = [
+    ['Experience', 40, 80, { size: 14, bold: true }],
+    ['September 2017 –', 40, 101, small],
+    ['today', 40, 112, small],
+    ['8 years 2 months', 40, 123, small],
+    ['Harborline Ltd', 160, 100, { bold: true }],
+    ['Leeds', 160, 114],
+    ['Deputy accountant', 160, 128],
+    ['Closes the books of five branches every month', 170, 142],
+    ['Answers the questions of the auditors', 170, 156],
+    ['March 2012 – August', 40, 181, small],
+    ['2017', 40, 192, small],
+    ['Bakery No 3', 160, 180, { bold: true }],
+    ['Payroll accountant', 160, 194],
+    ['Pays three hundred people on time', 170, 208],
+    ['Education', 40, 240, { size: 14, bold: true }],
+    ['BSc Economics, Leeds College', 40, 260],
+  ];
+  expect(await textsOf({ sketch })).toEqual([
+    'Experience',
+    'September 2017 – today 8 years 2 months',
+    'Harborline Ltd',
+    'Leeds',
+    'Deputy accountant',
+    'Closes the books of five branches every month',
+    'Answers the questions of the auditors',
+    'March 2012 – August 2017',
+    'Bakery No 3',
+    'Payroll accountant',
+    'Pays three hundred people on time',
+    'Education',
+    'BSc Economics, Leeds College',
+  ]);
+});

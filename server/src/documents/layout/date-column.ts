@@ -1,0 +1,102 @@
+import { isDateFragment } from '../normalize/dates.ts';
+import { isLabel, textOf } from './judge-gutter.ts';
+import { bottom, overlap, type Run, right, union } from './runs.ts';
+
+/** Dates in a narrow column on the left, wrapped over several lines, each beside its entry. */
+export type DateColumn = { above: Run[]; entries: { dates: Run; runs: Run[] }[]; below: Run[] };
+
+const SAME_EDGE = 3;
+/** Pages have fewer dates; a document must not control the time that comparing them takes. */
+const MAX_DATES = 120;
+/** “5 years 6 months” below the dates. */
+const duration = /^\(?\d{1,2} \p{L}{1,10}\.?(?: \d{1,2} \p{L}{1,10}\.?)?\)?$/u;
+
+const isDate = (run: Run) => {
+  const text = textOf(run).trim();
+  return isLabel(text) || isDateFragment(text) || duration.test(text);
+};
+
+/**
+ * A wrapped date has more lines than the head beside it, so lines of the two sides do not correspond: the text beside a
+ * date belongs to it until the next date starts.
+ */
+export function findDateColumn(runs: Run[]): DateColumn | undefined {
+  const dated = runs.filter((run) => isLabel(textOf(run)));
+  if (dated.length < 2 || dated.length > MAX_DATES) return undefined;
+  const edge = Math.min(...dated.map((run) => run.box.x));
+  const column = runs
+    .filter((run) => Math.abs(run.box.x - edge) <= SAME_EDGE)
+    .toSorted((a, b) => a.box.y - b.box.y);
+  for (const { dates, end } of groupsOf(column)) {
+    const found = columnOf(dates, end, runs);
+    if (found) return found;
+  }
+}
+
+/** Dates that follow each other in the column, and where other text follows. */
+function groupsOf(column: Run[]): { dates: Run[]; end: number }[] {
+  const groups: { dates: Run[]; end: number }[] = [];
+  let isOpen = false;
+  for (const run of column) {
+    const last = groups.at(-1);
+    if (!isDate(run)) {
+      if (isOpen && last) last.end = run.box.y;
+      isOpen = false;
+    } else if (isOpen) last?.dates.push(run);
+    else {
+      groups.push({ dates: [run], end: Infinity });
+      isOpen = true;
+    }
+  }
+  return groups;
+}
+
+function columnOf(dates: Run[], end: number, runs: Run[]): DateColumn | undefined {
+  const stacks = stacksOf(dates);
+  if (stacks.length < 2 || !stacks.some((stack) => stack.length > 1)) return undefined;
+  const top = dates[0]?.box.y ?? 0;
+  const own = new Set(dates);
+  const within = runs.filter((run) => !own.has(run) && bottom(run.box) > top && run.box.y < end - 1);
+  const limit = Math.max(...dates.map((run) => right(run.box)));
+  if (within.some((run) => run.box.x < limit + 2) || !areBeside(stacks, within)) return undefined;
+  const starts = stacks.map((stack) => startOf(stack, within));
+  return {
+    above: runs.filter((run) => bottom(run.box) <= top),
+    entries: stacks.map((stack, index) => ({
+      dates: joined(stack),
+      runs: within.filter(
+        (run) =>
+          (index === 0 || run.box.y >= (starts[index] ?? 0)) && run.box.y < (starts[index + 1] ?? Infinity),
+      ),
+    })),
+    below: runs.filter((run) => run.box.y >= end - 1),
+  };
+}
+
+/** Lines directly below each other are one date. */
+function stacksOf(dates: Run[]): Run[][] {
+  const stacks: Run[][] = [];
+  for (const run of dates) {
+    const last = stacks.at(-1)?.at(-1);
+    if (last && run.box.y - bottom(last.box) < 0.8 * run.size) stacks.at(-1)?.push(run);
+    else stacks.push([run]);
+  }
+  return stacks;
+}
+
+/** Every date has text beside its first line. */
+function areBeside(stacks: Run[][], others: Run[]): boolean {
+  return stacks.every(([first]) => first && others.some((run) => overlap(run.box, first.box) > 0.3));
+}
+
+/** The head beside a date may be in larger type and start slightly above it. */
+function startOf([first]: Run[], others: Run[]): number {
+  if (!first) return Infinity;
+  const beside = others.filter((run) => overlap(run.box, first.box) > 0.3).map((run) => run.box.y);
+  return Math.min(first.box.y, ...beside);
+}
+
+function joined(stack: Run[]): Run {
+  const [first] = stack as [Run];
+  return { ...first, pieces: stack.flatMap((run) => run.pieces), box: union(stack.map((run) => run.box)) };
+}
