@@ -30,6 +30,14 @@ function read(...texts: string[]) {
 describe('education is extracted from', () => {
   it.each<[string, string[], string[]]>([
     [
+      'a school after a preposition',
+      ['Mai 2015\tPromotion an der Freien Universität Berlin', '2009\tLicence à l’Université de Nantes'],
+      [
+        'Freien Universität Berlin | Promotion |  |  | ?..2015 | ',
+        'Université de Nantes | Licence |  |  | ?..2009 | ',
+      ],
+    ],
+    [
       'school first',
       [
         '**Stanford University\tStanford, CA',

@@ -75,10 +75,25 @@ const ofSchool =
   /(?<=\p{L}[.)]? )(?<!\b(?:The|State|Technical|Open|National|Catholic|Medical|American|Federal|Technische|Pontificia|Pontifical) )(?:University of|Universit[aà] d|Université d|Universidad d|Universidade d|Indian Institute of)/u;
 const leadingFields = new RegExp(`^(?:(?:and |& )?${fieldWord.source} )+(?=\\p{L})`, 'iu');
 
+/** “Doktorarbeit an der Freien Universität Berlin”: what was done there is not part of the name. */
+const beforeSchool =
+  /(?<=\p{L}[.)”“"]?) (?:an der|an dem|an|am|à l['’]|à la|à|en la|en el|en|na|no|aan de|aan|op het|alla|all['’]|на|в|w|na) ?(?=\p{Lu})/u;
+
 /** “Mathematics University of Evansville”, “B.A. Hunter College”: splits off what precedes the school. */
 function splitBeforeSchool(atom: Atom, text: string): Atom[] {
   const own = textIn(text, [atom]);
   if (schoolScore(own) < 0.5) return [atom];
+  const at = beforeSchool.exec(own);
+  if (
+    at &&
+    schoolScore(own.slice(0, at.index)) < 0.5 &&
+    schoolScore(own.slice(at.index + at[0].length)) > 0.9
+  ) {
+    return [
+      { ...atom, end: atom.start + at.index },
+      { ...atom, start: atom.start + at.index + at[0].length, before: 'at' },
+    ];
+  }
   const degree = findDegree(own);
   const behindDegree = degree && degree.start === 0 && degree.certainty > 0.8 ? degree.end : 0;
   const named = ofSchool.exec(own)?.index ?? 0;
