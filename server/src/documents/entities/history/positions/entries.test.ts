@@ -33,26 +33,6 @@ const positions = (...texts: string[]) =>
 describe('positions are extracted from', () => {
   it.each<[string, string[], string[]]>([
     [
-      'a title and an employer joined by “at” in other languages',
-      [
-        'Februari 2021 – sekarang\tKepala Gudang di Toko Swalayan Makmur Abadi, Bandung',
-        'Agustus 2017 – Januari 2021\tKasir di Minimarket Sinar Pagi, Yogyakarta',
-      ],
-      [
-        'Kepala Gudang | Toko Swalayan Makmur Abadi | Bandung | 2021-02..now',
-        'Kasir | Minimarket Sinar Pagi | Yogyakarta | 2017-08..2021-01',
-      ],
-    ],
-    [
-      'an employer, a marked town and a title',
-      [
-        'март 2020 г. — май 2022 г.',
-        'Супермаркет «Волна», г. Первоуральск, продавец-кассир',
-        '• работа на кассе',
-      ],
-      ['продавец-кассир | Супермаркет «Волна» | г. Первоуральск | 2020-03..2022-05'],
-    ],
-    [
       'company and city, then title and dates',
       [
         '**Acme Corp\tBoston, MA',
