@@ -7,11 +7,12 @@ import { calibration } from './confidence/calibration.ts';
 import { makeProfile } from './confidence/make-profile.ts';
 import { detectKind } from './detect/detect-kind.ts';
 import { documentFailure } from './document-failure.ts';
+import { emptyDraft } from './empty-draft.ts';
 import { extractContact } from './entities/contact/extract-contact.ts';
 import type { EntityExtractor } from './entities/port.ts';
 import { extract } from './extract/extract.ts';
 import { analyzeLayout } from './layout/analyze-layout.ts';
-import type { Draft, Extraction, Layout, Parsed, Section } from './model.ts';
+import type { Extraction, Layout, Parsed, Section } from './model.ts';
 import type { Recognizer } from './recognize/port.ts';
 import { recognizePages } from './recognize/recognize-pages.ts';
 import type { File, Progress } from './sandbox/port.ts';
@@ -98,17 +99,7 @@ function withDate(extraction: Extraction, { receivedAt }: File): Extraction {
 
 /** A profile with nothing but contact details. */
 function contactProfile(layout: Layout, sections: Section[], vocabulary: Vocabulary): Profile {
-  const empty: Draft = {
-    emails: [],
-    phones: [],
-    links: [],
-    positions: [],
-    education: [],
-    skills: [],
-    languages: [],
-    certifications: [],
-  };
-  return makeProfile({ ...empty, ...extractContact(layout, sections, vocabulary) }, layout, vocabulary);
+  return makeProfile({ ...emptyDraft, ...extractContact(layout, sections, vocabulary) }, layout, vocabulary);
 }
 
 /** A document without text has no profile. */

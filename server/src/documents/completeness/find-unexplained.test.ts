@@ -3,22 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { line, type Sketch, sketchLayout } from '../../../test/documents/sketch-layout.ts';
 import { openVocabulary } from '../../skills/index.ts';
 import { makeProfile } from '../confidence/make-profile.ts';
+import { emptyDraft } from '../empty-draft.ts';
 import { ruleBasedExtractor } from '../entities/rule-based-extractor.ts';
-import type { Draft, DraftPosition, Found, Layout } from '../model.ts';
+import type { DraftPosition, Found, Layout } from '../model.ts';
 import { describeCompleteness } from './describe.ts';
 import { findUnexplained } from './find-unexplained.ts';
 
 const vocabulary = await openVocabulary();
-const none: Draft = {
-  emails: [],
-  phones: [],
-  links: [],
-  positions: [],
-  education: [],
-  skills: [],
-  languages: [],
-  certifications: [],
-};
 
 const heading = (text: string, kind: NonNullable<Sketch['kind']>) =>
   line(text, { kind, isHeading: true, size: 14, bold: true });
@@ -42,7 +33,7 @@ function profileWith(layout: Layout, positions: Record<string, string>): Profile
       to: 1,
     };
   });
-  return makeProfile({ ...none, positions: drafts }, layout, vocabulary);
+  return makeProfile({ ...emptyDraft, positions: drafts }, layout, vocabulary);
 }
 
 function unexplained(sketches: (Sketch | string)[], positions: Record<string, string> = {}) {
@@ -130,7 +121,7 @@ describe('what a profile leaves unexplained', () => {
     const profile = profileWith(layout, { Plumber: '2019 – 2021' });
     const whole = makeProfile(
       {
-        ...none,
+        ...emptyDraft,
         positions: [
           {
             title: {
