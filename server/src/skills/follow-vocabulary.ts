@@ -79,6 +79,7 @@ function delegating(current: () => Vocabulary): Vocabulary {
     },
     findSkills: (text) => current().findSkills(text),
     normalizeSkill: (text) => current().normalizeSkill(text),
+    normalizeSkills: (texts) => current().normalizeSkills(texts),
     normalizeTitle: (text) => current().normalizeTitle(text),
     titleScore: (text) => current().titleScore(text),
     skills: () => current().skills(),

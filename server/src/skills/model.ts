@@ -50,6 +50,8 @@ export interface Vocabulary {
   findSkills(text: string): FoundSkill[];
   /** One skill as written in a list (“Postgre SQL”, “ReactJS (5 yrs)”); tolerates typos. */
   normalizeSkill(text: string): { skill: Skill; certainty: number } | undefined;
+  /** The items of one list. An abbreviation with several meanings (“MSA”) is a skill only among others of its family. */
+  normalizeSkills(texts: readonly string[]): ({ skill: Skill; certainty: number } | undefined)[];
   normalizeTitle(text: string): NormalizedTitle;
   /** How much a line looks like a job title, from 0 to 1, as opposed to a company, a place or a sentence. */
   titleScore(text: string): number;

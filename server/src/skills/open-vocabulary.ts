@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { defined } from '../platform/defined.ts';
+import { sectorOf } from './finder/families.ts';
 import { findPhrases } from './finder/find-skills.ts';
-import { matchSkill } from './finder/match-skill.ts';
+import { matchSkill, matchSkills } from './finder/match-skill.ts';
 import { createPhrases, type Meaning, type Phrases } from './finder/phrases.ts';
 import { createTypos, type Typos } from './finder/typos.ts';
 import { variantsOf } from './finder/variants.ts';
@@ -66,8 +67,8 @@ export async function openVocabulary({
     version,
     size: skills.length,
     findSkills: (text) =>
-      findPhrases(phrases, text).map(({ skill, start, end, certainty }) => ({
-        skill: skillAt(skill),
+      findPhrases(phrases, text).map(({ meaning, start, end, certainty }) => ({
+        skill: skillAt(meaning.skill),
         start,
         end,
         text: text.slice(start, end),
@@ -77,6 +78,10 @@ export async function openVocabulary({
       const match = matchSkill(phrases, openTypos, text);
       return match && { skill: skillAt(match.skill), certainty: match.certainty };
     },
+    normalizeSkills: (texts) =>
+      matchSkills(phrases, openTypos, texts).map(
+        (match) => match && { skill: skillAt(match.skill), certainty: match.certainty },
+      ),
     normalizeTitle,
     titleScore,
     skills: () => skills,
@@ -88,13 +93,20 @@ export async function openVocabulary({
 function addOwn(phrases: Phrases, names: Meaning[], skills: TaxonomySkill[]): void {
   for (const [index, skill] of skills.entries()) {
     for (const text of [skill.name, ...skill.aliases]) {
-      const name = { skill: index, text, ambiguous: skill.ambiguous.has(text) };
+      const name = {
+        skill: index,
+        text,
+        ambiguous: skill.ambiguous.has(text),
+        hasSeveralMeanings: skill.severalMeanings.has(text),
+        isName: PRODUCTS.has(skill.category),
+        sector: sectorOf(skill.id),
+      };
       phrases.add(wordsOf(text), name);
       names.push(name);
     }
   }
   for (const name of names) {
-    const inPlural = !name.ambiguous && !PRODUCTS.has((skills[name.skill] as Skill).category);
+    const inPlural = !name.ambiguous && !name.isName;
     for (const variant of variantsOf(name.text, wordsOf(name.text), { inPlural })) phrases.add(variant, name);
     if (name.text.includes('&')) phrases.add(wordsOf(name.text.replaceAll('&', ' and ')), name);
   }
@@ -119,6 +131,9 @@ async function addImported(
         skill: skillIndex,
         text,
         ambiguous: words.length === 1 && !/\p{Lu}.*\p{Lu}/u.test(text),
+        hasSeveralMeanings: false,
+        isName: PRODUCTS.has(skill.category),
+        sector: sectorOf(skill.id),
       };
       if (!phrases.add(words, name)) continue;
       isNew = true;

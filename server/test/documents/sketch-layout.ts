@@ -89,6 +89,10 @@ export function smallVocabulary(known: string[] = []): Vocabulary {
     aliases: [],
     source: 'tenon' as const,
   });
+  const normalizeSkill = (text: string) => {
+    const name = known.find((one) => one.toLowerCase() === text.trim().toLowerCase());
+    return name ? { skill: skillOf(name), certainty: 0.9 } : undefined;
+  };
   return {
     version: 'test',
     size: known.length,
@@ -103,10 +107,8 @@ export function smallVocabulary(known: string[] = []): Vocabulary {
       }
       return found.toSorted((a, b) => a.start - b.start);
     },
-    normalizeSkill(text) {
-      const name = known.find((one) => one.toLowerCase() === text.trim().toLowerCase());
-      return name ? { skill: skillOf(name), certainty: 0.9 } : undefined;
-    },
+    normalizeSkill,
+    normalizeSkills: (texts) => texts.map(normalizeSkill),
     normalizeTitle: (text) => ({ text, confidence: titles.test(text) ? 0.9 : 0.1 }),
     titleScore: (text) => (titles.test(text) && text.split(' ').length < 8 ? 0.9 : 0.05),
     skills: () => known.map(skillOf),

@@ -1,9 +1,9 @@
 import { defined } from '../../platform/defined.ts';
-import { type Match, weigh } from './evidence.ts';
-import type { Phrases } from './phrases.ts';
+import { weigh } from './evidence.ts';
+import type { Match, Meaning, Phrases } from './phrases.ts';
 import type { Words } from './words.ts';
 
-export type FoundPhrase = { skill: number; start: number; end: number; certainty: number };
+export type FoundPhrase = { meaning: Meaning; start: number; end: number; certainty: number };
 
 const CERTAIN = 0.95;
 const JOINT = /^(?:[ \u00A0]{0,3}(?:[-‐‑–_/&'’.][ \u00A0]?)?|[ ]?-?\r?\n[ ]{0,3})$/;
@@ -41,7 +41,7 @@ function settle(text: string, words: Words, matches: Match[]): FoundPhrase[] {
   return matches
     .filter(({ certainty }) => certainty > 0)
     .map(({ meaning, first, last, certainty }) => ({
-      skill: meaning.skill,
+      meaning,
       start: defined(words.starts[first]),
       end: defined(words.ends[last]),
       certainty,

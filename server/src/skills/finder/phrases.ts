@@ -9,7 +9,15 @@ export type Meaning = {
   /** As written in the taxonomy: capitals are evidence. */
   text: string;
   ambiguous: boolean;
+  /** The abbreviation of other things, too (“MSA”, “CMS”): it needs other skills of its family, even in a list. */
+  hasSeveralMeanings: boolean;
+  /** A product or language: written with its capitals, unlike kinds of work. */
+  isName: boolean;
+  sector: string;
 };
+
+/** A found phrase, by the indexes of its first and last word. */
+export type Match = { meaning: Meaning; first: number; last: number; certainty: number };
 
 export type Phrases = {
   /** Words as `wordsOf` returns them. False if they already have a meaning: the first one wins. */

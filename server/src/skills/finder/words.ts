@@ -51,6 +51,11 @@ export function splitWords(text: string, idOf: (word: string) => number): Words 
   return words;
 }
 
+/** A word as it is written; empty beyond the ends of the text. */
+export function wordAt(text: string, words: Words, at: number): string {
+  return text.slice(words.starts[at] ?? 0, words.ends[at] ?? 0);
+}
+
 /** The folded words of a name. */
 export function wordsOf(text: string): string[] {
   if (PLAIN_NAME.test(text)) return text.toLowerCase().split(' ');

@@ -6,12 +6,18 @@ import { isCategory } from './categories.ts';
 import { skillId } from './skill-id.ts';
 
 /** A skill with the words that mean it only with further evidence. */
-export type TaxonomySkill = Skill & { ambiguous: ReadonlySet<string> };
+export type TaxonomySkill = Skill & {
+  ambiguous: ReadonlySet<string>;
+  /** Those of them that may also mean another skill. */
+  severalMeanings: ReadonlySet<string>;
+};
 
 export type Taxonomy = { skills: TaxonomySkill[]; version: string };
 
 const FOLDER = join(import.meta.dirname, 'skills');
 const HEADER = 'name\tcategory\tparent\taliases\tflag';
+const SEVERAL_MEANINGS = 'several meanings';
+const FLAGS = ['', 'ambiguous', SEVERAL_MEANINGS];
 const NONE: ReadonlySet<string> = new Set();
 
 type Line = { sector: string; at: string; name: string; parent: string; skill: TaxonomySkill };
@@ -55,17 +61,21 @@ function readLine(row: string, sector: string, at: string): Line {
     throw new Error(`${at}: five columns are required`);
   if (name === '' || !isCategory(category))
     throw new Error(`${at}: the name is missing or the category unknown`);
-  if (flag !== '' && flag !== 'ambiguous') throw new Error(`${at}: unknown flag “${flag}”`);
+  if (!FLAGS.includes(flag)) throw new Error(`${at}: unknown flag “${flag}”`);
   const marked = aliasList === '' ? [] : aliasList.split('|');
-  const ambiguous = marked.filter((alias) => alias.startsWith('~')).map((alias) => alias.slice(1));
-  if (flag === 'ambiguous') ambiguous.push(name);
+  const named = (mark: string) => marked.filter((alias) => alias.startsWith(mark)).map(withoutMark);
+  const ambiguous = flag === '' ? named('~') : [...named('~'), name];
+  const severalMeanings = flag === SEVERAL_MEANINGS ? [...named('~~'), name] : named('~~');
   const skill: TaxonomySkill = {
     id: skillId(sector, name),
     name,
     category,
-    aliases: marked.map((alias) => (alias.startsWith('~') ? alias.slice(1) : alias)),
+    aliases: marked.map(withoutMark),
     source: 'tenon',
     ambiguous: ambiguous.length > 0 ? new Set(ambiguous) : NONE,
+    severalMeanings: severalMeanings.length > 0 ? new Set(severalMeanings) : NONE,
   };
   return { sector, at, name, parent, skill };
 }
+
+const withoutMark = (alias: string) => alias.replace(/^~{1,2}/, '');

@@ -1,0 +1,54 @@
+import { type Words, wordAt } from './words.ts';
+
+/** Directly before a name, these words say that it is a skill or a product. */
+const before =
+  wordSet(`using use uses used via programming language languages knowledge know knows known knowing proficient
+  proficiency skilled experience experienced expertise familiar fluent framework microsoft ms adobe google apache learn learning learned learnt
+  coding code scripting tools tool software usando uso utilizando conocimientos manejo kenntnisse connaissances maitrise maîtrise conhecimento
+  conoscenza kennis`);
+/** These say so only after a word for what was done with it: “wrote services in Go”, but not “joined in Spring”. */
+const preposition = wordSet('with in including like con en mit avec sous sur com em met nel');
+const doing =
+  wordSet(`wrote write writes writing written built build builds building developed develop develops developing coded code
+  coding implemented implement implementing programmed programming created create creating automated automate automating designed scripts scripting
+  worked work working experience experienced proficient proficiency skilled skills knowledge familiar unfamiliar inexperienced fluent competent expertise
+  fluency background training trained services backend frontend applications apps reports reporting spreadsheets macros dashboards
+  models analyses analysis analytics queries migrated ported rewrote rewritten desarrollo desarrollado programación conocimientos experiencia
+  entwickelt entwicklung erfahrung kenntnisse umgang programmiert développé développement expérience connaissances sviluppo sviluppato esperienza
+  desenvolvimento experiência conhecimento ontwikkeld ervaring kennis`);
+const after =
+  wordSet(`programming programmer programmers language developer developers development framework script scripts scripting code coding
+  application applications app apps spreadsheet spreadsheets macros macro formulas pivot vlookup dashboards workbooks server database databases
+  files library libraries sdk modules microservices backend frontend api apis certified certification expert skills knowledge
+  kenntnisse programmierung entwickler desarrollador programador developpeur développeur sviluppatore`);
+const WITHIN_WORDS = 6;
+
+type Span = { first: number; last: number };
+
+/** Words around a name that mark it as a skill. */
+export function hasCue(text: string, words: Words, { first, last }: Span, opensSentence: boolean): boolean {
+  const start = words.starts[first] ?? 0;
+  const end = words.ends[last] ?? 0;
+  const rest = text.slice(end, words.starts[last + 1] ?? text.length);
+  const next = wordAt(text, words, last + 1);
+  if (/^[\s-]*$/.test(rest) && after.has(next.toLowerCase())) return true;
+  const gap = text.slice(words.ends[first - 1] ?? 0, start);
+  if (opensSentence || !/^[\s:(]*$/.test(gap)) return false;
+  // “Used Spring Street as …”, “in Spring 2019”: part of another name or date.
+  if (rest === ' ' && /^[\p{Lu}\d]/u.test(next)) return false;
+  const previous = wordAt(text, words, first - 1).toLowerCase();
+  if (before.has(previous)) return true;
+  return preposition.has(previous) && saysWhatWasDone(text, words, first - 1);
+}
+
+function saysWhatWasDone(text: string, words: Words, preposition: number): boolean {
+  for (let at = preposition - 1; at >= Math.max(0, preposition - WITHIN_WORDS); at--) {
+    if (/[.!?;]\s|\n/.test(text.slice(words.ends[at], words.starts[at + 1]))) return false;
+    if (doing.has(wordAt(text, words, at).toLowerCase())) return true;
+  }
+  return false;
+}
+
+function wordSet(text: string): Set<string> {
+  return new Set(text.split(/\s+/));
+}
