@@ -1,6 +1,7 @@
 import { printAccuracy, printWorst } from './documents/accuracy.ts';
 import { benchConcurrentUploads } from './documents/concurrent-uploads.ts';
 import { openCorpus, openFolder, type Sample } from './documents/corpus.ts';
+import { scoreOpenResume } from './documents/peers/open-resume.ts';
 import { type ReadSample, readSamples } from './documents/read-samples.ts';
 import { printSpeed } from './documents/speed.ts';
 import { benchMemory, benchThroughput } from './documents/through-queue.ts';
@@ -14,7 +15,7 @@ export async function bench(): Promise<void> {
   const isWanted = (part: string) => !only || only === part;
   if (isWanted('accuracy') || isWanted('speed')) {
     const read = await readAll(await chosenSamples());
-    if (isWanted('accuracy')) printAccuracy(read);
+    if (isWanted('accuracy')) printAccuracy(read, await scoreOpenResume(read.map(({ sample }) => sample)));
     if (isWanted('speed')) printSpeed(read);
     const worst = Number(process.env.BENCH_WORST ?? 0);
     if (worst > 0) printWorst(read, worst);

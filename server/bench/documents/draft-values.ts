@@ -32,7 +32,12 @@ export function readDraft(draft: Draft): FoundValues {
   };
 }
 
-function dateOf({ value: { year, month, isPresent }, score }: FoundDate): FoundValue {
-  const date = month ? `${year}-${String(month).padStart(2, '0')}` : String(year);
-  return { value: isPresent ? 'present' : date, confidence: score };
+const dateOf = ({ value, score }: FoundDate): FoundValue => ({ value: dateText(value), confidence: score });
+
+type DateParts = { year?: number | undefined; month?: number | undefined; isPresent?: boolean };
+
+/** As dates are written in the truth. */
+export function dateText({ year, month, isPresent }: DateParts): string {
+  if (isPresent) return 'present';
+  return month ? `${year}-${String(month).padStart(2, '0')}` : String(year);
 }

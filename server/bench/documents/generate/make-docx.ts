@@ -18,6 +18,7 @@ import {
 import { skillsAsProse } from './make-skills.ts';
 import type { Random } from './random.ts';
 import type { Employment, Resume, Role } from './resume.ts';
+import { sectionTexts } from './section-texts.ts';
 import type { HeadingKind, Words } from './words.ts';
 
 type Block = Paragraph | Table;
@@ -107,10 +108,7 @@ function section(kind: HeadingKind, pen: Pen): Block[] {
 
 function bodyOf(kind: HeadingKind, pen: Pen): Block[] {
   const { resume } = pen;
-  const lines = (texts: string[]) => texts.map((text) => new Paragraph(text));
   switch (kind) {
-    case 'summary':
-      return resume.summary ? lines([resume.summary]) : [];
     case 'experience':
       return resume.employments.flatMap((employment) =>
         employment.roles.flatMap((role) => position(employment, role, pen)),
@@ -122,12 +120,8 @@ function bodyOf(kind: HeadingKind, pen: Pen): Block[] {
       ]);
     case 'skills':
       return skills(pen);
-    case 'languages':
-      return lines(resume.tongues.map(({ name, level }) => `${name}: ${level}`));
-    case 'certifications':
-      return lines(resume.certificates.map(({ name, issuer, year }) => `${name}, ${issuer}, ${year}`));
     default:
-      return lines(resume.extras.filter((extra) => extra.kind === kind).flatMap((extra) => extra.lines));
+      return sectionTexts(kind, resume).map((text) => new Paragraph(text));
   }
 }
 

@@ -2,6 +2,7 @@ import { splitSpan } from '../html/spans.ts';
 import { skillsAsProse } from '../make-skills.ts';
 import type { Random } from '../random.ts';
 import type { Employment, Resume, Role, Study } from '../resume.ts';
+import { sectionTexts } from '../section-texts.ts';
 import type { HeadingKind, Words } from '../words.ts';
 
 /** What a word processor's file consists of, whatever the format. */
@@ -47,20 +48,14 @@ function contactBlocks(resume: Resume, { labels }: Words, form: EntryForm): Bloc
 
 function bodyOf(kind: HeadingKind, resume: Resume, words: Words, form: EntryForm): Block[] {
   switch (kind) {
-    case 'summary':
-      return lines(resume.summary ? [resume.summary] : []);
     case 'experience':
       return jobs(resume, words, form);
     case 'education':
       return schools(resume, words, form);
     case 'skills':
       return skills(resume);
-    case 'languages':
-      return lines(resume.tongues.map(({ name, level }) => `${name}: ${level}`));
-    case 'certifications':
-      return lines(resume.certificates.map(({ name, issuer, year }) => `${name}, ${issuer}, ${year}`));
     default:
-      return lines(resume.extras.filter((extra) => extra.kind === kind).flatMap((extra) => extra.lines));
+      return lines(sectionTexts(kind, resume));
   }
 }
 
