@@ -80,6 +80,12 @@ describe('text', () => {
     expect(pieces[0]).toMatchObject({ text: 'Experience', bold: true });
   });
 
+  it('that is filled and then stroked in other pieces and another color is included once', async () => {
+    const whole = line(50, 700, '06.2010 - 12.2015 (5 yr)');
+    const stroked = `1 0 0 RG ${line(50, 700, '06.2010 -', { before: '1 Tr' })}${line(99.5, 700, '12.2015 (5 yr)', { before: '1 Tr' })}`;
+    expect(texts(await piecesOf(whole + stroked))).toEqual(['06.2010 - 12.2015 (5 yr)']);
+  });
+
   it('has the style of its font', async () => {
     const pieces = await piecesOf(
       line(50, 700, 'Bold', { font: 'F2' }) +

@@ -5,6 +5,7 @@ import {
   readStretches,
   type Stretch,
 } from '../../../platform/text/bidi.ts';
+import { isDrawnOver } from './copies.ts';
 import type { Rectangle } from './geometry.ts';
 import { joinLetters } from './letters.ts';
 import type { Run } from './runs.ts';
@@ -71,15 +72,7 @@ function gapBetween(last: Run, run: Run): number {
 }
 
 function isDuplicateRun(one: Run, other: Run): boolean {
-  const slack = 0.12 * other.size;
-  return (
-    one.text.trim() === other.text.trim() &&
-    one.ink?.hidden === other.ink?.hidden &&
-    one.hidden === other.hidden &&
-    Math.abs(one.start - other.start) < slack &&
-    Math.abs(one.across - other.across) < slack &&
-    Math.abs(one.size - other.size) < 0.1 * other.size
-  );
+  return one.ink?.hidden === other.ink?.hidden && one.hidden === other.hidden && isDrawnOver(other, one);
 }
 
 function continues(last: Run, run: Run, isReversed: boolean): boolean {

@@ -2,6 +2,7 @@ import type { TextContent } from 'pdfjs-dist/types/src/display/api.js';
 import type { HiddenReason } from '../../model.ts';
 import { joinAccents } from './accents.ts';
 import { cleanText, ICON } from './clean.ts';
+import { COPY_WINDOW, isDrawnOver } from './copies.ts';
 import type { Glyph, Ink, PageInk } from './ink.ts';
 
 /** Text of one style on one line, measured along its direction of writing. */
@@ -37,6 +38,7 @@ export type Run = {
 export function extractRuns(content: TextContent, ink: PageInk | undefined): Run[] {
   const rows = new Rows(ink?.glyphs ?? []);
   const runs: Run[] = [];
+  const drawn: { run: Run; parts: Run[] }[] = [];
   let isApart = false;
   let isCut = false;
   for (const item of joinAccents(content.items)) {
@@ -48,14 +50,23 @@ export function extractRuns(content: TextContent, ink: PageInk | undefined): Run
       continue;
     }
     const run = placed(item, text, content.styles[item.fontName]);
+    const original = drawn.slice(-COPY_WINDOW).find((other) => isDrawnOver(run, other.run));
+    if (original && original.parts[0]?.ink?.hidden === rows.peek(run)[0]?.ink.hidden) {
+      // Text drawn twice, such as filled and then stroked, imitates a bold font.
+      for (const part of original.parts) if (part.ink) part.ink = { ...part.ink, isStroked: true };
+      continue;
+    }
+    const parts: Run[] = [];
     for (const piece of cutAtIcons(run)) {
       piece.isApart = isApart || piece.text.startsWith(' ');
       piece.isCut = isCut || piece.isCut;
-      for (const part of ink ? splitByInk(piece, rows.along(piece), ink) : [piece]) runs.push(part);
+      parts.push(...(ink ? splitByInk(piece, rows.along(piece), ink) : [piece]));
       isApart = piece.text.endsWith(' ') || item.hasEOL;
       isCut = false;
     }
     isCut = text.endsWith(ICON);
+    runs.push(...parts);
+    drawn.push({ run, parts });
   }
   return runs;
 }
@@ -118,8 +129,14 @@ class Rows {
     this.#glyphs = glyphs.filter((glyph) => glyph.code > 32 || glyph.isUnmapped);
   }
 
-  /** Glyphs at the position of the run, in file order, as many as it has letters. */
+  /** Glyphs at the position of the run, in file order, as many as it has letters. No later run gets them. */
   along(run: Run): Glyph[] {
+    const glyphs = this.peek(run);
+    for (const glyph of glyphs) this.#used.add(glyph);
+    return glyphs;
+  }
+
+  peek(run: Run): Glyph[] {
     const [ux, uy] = run.direction;
     const letters = run.text.replaceAll(' ', '').length;
     const slack = 0.15 * run.size;
@@ -134,9 +151,7 @@ class Rows {
     });
     // If texts overlap, each run takes glyphs that no earlier run took.
     const fresh = found.length > letters ? found.filter((glyph) => !this.#used.has(glyph)) : found;
-    const taken = fresh.length > 0 ? fresh.slice(0, Math.max(letters, 1)) : found;
-    for (const glyph of taken) this.#used.add(glyph);
-    return taken;
+    return fresh.length > 0 ? fresh.slice(0, Math.max(letters, 1)) : found;
   }
 
   #near(run: Run): Glyph[] {
