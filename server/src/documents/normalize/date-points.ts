@@ -134,6 +134,11 @@ const sources: [string, ParseMatch][] = [
     `'(\\d\\d)(?!\\d)`,
     (m) => ({ year: fullYear(m[1]), isPresent: false, certainty: 0.4, needsPartner: true }),
   ],
+  // “1.6. – 31.8.2015”
+  [
+    `(?:[0-2]?\\d|3[01])\\. ?(0?[1-9]|1[0-2])\\.(?= ?-)`,
+    (m) => ({ month: Number(m[1]), isPresent: false, certainty: 0.4, needsPartner: true }),
+  ],
   [
     `(\\d{1,2})[/.](\\d\\d)(?![\\d%./])`,
     (m) => exact(fullYear(m[2]), Number(m[1]), 0.5, { needsPartner: true }),

@@ -72,8 +72,20 @@ const patterns: [DegreeLevel, number, string][] = [
   ],
 ];
 
+/** Certificates also exist outside education. */
+const CERTIFICATE_CERTAINTY = 0.7;
+/** A program may be the field of a degree next to it. */
+const COMPOUND_CERTAINTY = 0.55;
+/** “Fordonsprogrammet”, “Kokkeuddannelse”: in some languages, a compound ends in the kind of training. */
+const compound =
+  '[a-z]{3,30}(?:programmet|utbildning(?:en)?|uddannelsen?|utdanning(?:en)?|opleiding|ausbildung|studium|tutkinto)';
+const certificate =
+  'certificates?(?: of [a-z]{3,20})?|certificat|certificado|certificato|certificaat|zertifikat';
+
 const compiled = [
   ...patterns.map(([level, certainty, source]) => ({ level, certainty, pattern: separate(source) })),
+  { level: 'vocational' as const, certainty: COMPOUND_CERTAINTY, pattern: separate(compound) },
+  { level: 'vocational' as const, certainty: CERTIFICATE_CERTAINTY, pattern: separate(certificate) },
   ...levels.flatMap((level) => {
     const words = foldedWords(level);
     const unspaced = words.filter((word) => unspacedScript.test(word));
@@ -103,8 +115,8 @@ export function findDegree(text: string): FoundDegree | undefined {
     pattern.lastIndex = 0;
     const match = pattern.exec(folded);
     if (!match) continue;
-    const start = match.index;
-    const end = start + match[0].trimEnd().length;
+    const start = match.index - namesBefore(text, match);
+    const end = match.index + match[0].trimEnd().length;
     if (best && (start > best.start || (start === best.start && end <= best.end))) continue;
     const written = text.slice(start, end);
     if (doubtful.test(match[0]) && !/\p{Lu}/u.test(written)) continue;
@@ -114,6 +126,12 @@ export function findDegree(text: string): FoundDegree | undefined {
   if (!best) return undefined;
   const field = fieldBehind(text, folded, best) ?? fieldInName(folded, best);
   return field ? { ...best, field } : best;
+}
+
+/** “Otago Certificate”: the names before it say whose certificate it is. */
+function namesBefore(text: string, { 0: found, index }: RegExpExecArray): number {
+  if (!found.startsWith('certificate')) return 0;
+  return /(?<![\p{L}.])(?:\p{Lu}\p{L}{1,20} ){1,3}$/u.exec(text.slice(0, index))?.[0].length ?? 0;
 }
 
 /** The level of a degree, if its words tell. */

@@ -43,6 +43,9 @@ export function findHeadings(layout: Layout): Map<Line, Heading> {
   const bodyColor = bodyColorOf(lines);
   const headings = new Map<Line, Heading>();
   const main = [...styles.values()].toSorted((a, b) => weightOf(b) - weightOf(a))[0];
+  const mainLines = candidates.flatMap(({ line }) =>
+    styles.get(styleOf(line, layout)) === main ? [line] : [],
+  );
   let current: SectionKind | undefined;
   let above: Line | undefined;
   // “_ Education” among headings in capitals: nothing else starts that section.
@@ -54,7 +57,10 @@ export function findHeadings(layout: Layout): Map<Line, Heading> {
     const stands = isEmphasized(line, layout, bodyColor);
     const isFirst = isFirstOfBlock(layout, line);
     const isMissing = isFirst && match.confidence === 1 && !styledKinds.has(match.kind);
-    if (!isMissing && !isAccepted({ line, match, style, main, stands, current, isFirst })) continue;
+    const isKnown = match.confidence === 1 && distinctiveKinds.has(match.kind);
+    const isApart = stands && isKnown && isApartFrom(line, mainLines);
+    if (!isMissing && !isApart && !isAccepted({ line, match, style, main, stands, current, isFirst }))
+      continue;
     if (match.kind === current && isBelow(line, above)) continue;
     headings.set(line, {
       line,
@@ -75,6 +81,11 @@ export function findHeadings(layout: Layout): Map<Line, Heading> {
 function isDocumentTitle(line: Line, next: Line | undefined): boolean {
   const isShort = next !== undefined && next.text.trim().split(/\s+/).length <= 4 && !/[.!]$/.test(next.text);
   return isShort && isTemplateText(line.text);
+}
+
+/** A box above the text or a column without large headings may have smaller ones. */
+function isApartFrom(line: Line, headings: Line[]): boolean {
+  return headings.every(({ index, column }) => index > line.index || column !== line.column);
 }
 
 /** Smaller than the heading of its section, so a part of it: a company, a field of study. */

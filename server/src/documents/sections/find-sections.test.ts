@@ -22,6 +22,22 @@ async function sectionsOf(lines: Sketch[]) {
 const kindsOf = async (lines: Sketch[]) => (await sectionsOf(lines)).map((section) => section.kind);
 
 describe('sections', () => {
+  it('may have smaller headings in a box above the text', async () => {
+    const kinds = await kindsOf([
+      ['Jane Doe', entry],
+      ['jane@example.org'],
+      ['Skills', entry],
+      ['Welding'],
+      ['Languages', entry],
+      ['French, English'],
+      ['Experience', head],
+      ['Welder, Some Company', entry],
+      ['Education', head],
+      ['Trade school'],
+    ]);
+    expect(kinds).toEqual(['contact', 'skills', 'languages', 'experience', 'education']);
+  });
+
   it('start at headings; the text before the first is contact', async () => {
     const sections = await sectionsOf([
       ['Jane Doe', { size: 22 }],

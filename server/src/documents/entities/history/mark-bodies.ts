@@ -4,6 +4,7 @@ const LONG_LINE = 105;
 
 /** Separates the bodies of entries from their heads: lists, wrapped items, sentences and paragraphs. */
 export function markBodies(rows: Row[]): void {
+  freeHeads(rows);
   const bullets = rows.filter((row) => row.isBullet);
   const dated = bullets.filter(hasStrongDate);
   // A list whose items are the entries: “• 2019–2021 Nurse, St. Mary’s”.
@@ -11,6 +12,7 @@ export function markBodies(rows: Row[]): void {
   const headsHaveStops = rows.some((row) => !row.isBullet && hasStrongDate(row) && hasStop(row));
   const isRemark = (row: Row) => row.dates.some((span) => isInSentence(row, span));
   const areSetApart = rows.some((row) => hasStrongDate(row) && !isRemark(row));
+  const rowsAreLow = headsStartLow(rows);
   let bullet: Row | undefined;
   for (const [index, row] of rows.entries()) {
     const isDated = hasStrongDate(row) && !(areSetApart && isRemark(row));
@@ -21,7 +23,7 @@ export function markBodies(rows: Row[]): void {
     }
     row.isBody =
       !row.isDateOnly &&
-      (isText(row, isDated, index === 0) ||
+      (isText(row, isDated, index === 0 || rowsAreLow) ||
         (!headsHaveStops && !isDated && endsInStop(row.line.text)) ||
         continuesText(row, isDated, rows[index - 1]) ||
         continuesItem(row, isDated, bullet, rows[index - 1]));
@@ -31,6 +33,29 @@ export function markBodies(rows: Row[]): void {
     const below = rows[index + 1];
     if (below && !row.isBody && !hasStrongDate(row) && !row.isDateOnly) row.isBody = leadsText(row, below);
   }
+}
+
+/** If everything is a list item, bullets mark nothing: the heads are the lines next to the dates. */
+function freeHeads(rows: Row[]): void {
+  const dates = rows.flatMap((row, index) => (row.isDateOnly && hasStrongDate(row) ? [index] : []));
+  if (dates.length < 2 || rows.some((row) => !row.isBullet && !row.isDateOnly)) return;
+  const way = dates[0] === 0 ? 1 : -1;
+  for (const index of dates) {
+    const head = rows[index + way];
+    if (head && !head.isDateOnly) head.isBullet = false;
+  }
+}
+
+/** “2016 – 2019 ⇥ Škola Lipová” / “učitelka fyziky”: in some languages, titles start with a small letter. */
+function headsStartLow(rows: Row[]): boolean {
+  const heads = rows.flatMap((row, index) => (hasStrongDate(row) && rows[index + 1] ? [index] : []));
+  const low = heads.filter((index) => {
+    const row = rows[index + 1];
+    const text = row?.line.text.slice(row.from).trim() ?? '';
+    const isShort = text.split(/\s+/).length <= 6 && !/[.;,]$/.test(text);
+    return row && !row.isBullet && /^\p{Ll}{2}/u.test(text) && isShort;
+  });
+  return low.length > 1 && low.length * 2 > heads.length;
 }
 
 /** The first line of a paragraph whose second line starts in mid-sentence. */

@@ -38,6 +38,24 @@ describe('education is extracted from', () => {
       ],
     ],
     [
+      'qualifications that no list knows, next to a dated school',
+      [
+        '2015 – 2016\tSpecialistvårdare inom psykiatri, Lunds Yrkeshögskola',
+        '2012 – 2015\tFordonsprogrammet, Lindskolan',
+        '2011\tBasic Rigging Course, Fleet Maritime Academy',
+      ],
+      [
+        'Lunds Yrkeshögskola | Specialistvårdare inom psykiatri |  |  | 2015..2016 | ',
+        'Lindskolan | Fordonsprogrammet |  |  | 2012..2015 | ',
+        'Fleet Maritime Academy | Basic Rigging Course |  |  | ?..2011 | ',
+      ],
+    ],
+    [
+      'certificates of a school',
+      ['Dunedin Polytechnic\t2014', 'Otago Certificate in Bar Service'],
+      ['Dunedin Polytechnic | Otago Certificate | Bar Service |  | ?..2014 | '],
+    ],
+    [
       'school first',
       [
         '**Stanford University\tStanford, CA',

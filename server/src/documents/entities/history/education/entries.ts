@@ -143,8 +143,12 @@ function makeEntry(entry: EntryRow[], today: Today): DraftEducation {
     span?.kind === 'single' && read.start
       ? { end: { ...read.start, score: clamp(read.start.score * 0.9) } }
       : read;
+  const unknown: Partial<Record<EducationRole, () => Mention | undefined>> = {
+    school: () => nameBeside(entry),
+    degree: () => (span && !best('field') ? qualificationBeside(entry) : undefined),
+  };
   const parts = (['school', 'degree', 'field', 'location', 'score'] as const).flatMap((role) => {
-    const mention = best(role) ?? (role === 'school' ? nameBeside(entry) : undefined);
+    const mention = best(role) ?? unknown[role]?.();
     const companions = role === 'school' ? best('degree') : best('school');
     const found =
       mention &&
@@ -180,6 +184,20 @@ function nameBeside(entry: EntryRow[]): Mention | undefined {
   if (at < 0) return undefined;
   const near = [entry[at], entry[at - 1], entry[at + 1]];
   return near.flatMap((entryRows) => entryRows?.mentions ?? []).find(({ role }) => role === 'name');
+}
+
+/** Next to a dated school, an unknown name is what was learned there: “Senior Leader Course, Army University”. */
+function qualificationBeside(entry: EntryRow[]): Mention | undefined {
+  const at = entry.findIndex((one) => isSurely(one, 'school'));
+  const own = entry[at]?.mentions ?? [];
+  const school = own.find(({ role }) => role === 'school');
+  if (!school) return undefined;
+  // A name behind the school is more often its town.
+  const before = own.find(({ role, start }) => role === 'name' && start < school.start);
+  if (before) return before;
+  const isAlone = (one: EntryRow | undefined) =>
+    one && one.mentions.length === 1 && !one.row.line.text.includes(',') ? one.mentions[0] : undefined;
+  return [isAlone(entry[at - 1]), isAlone(entry[at + 1])].find((mention) => mention?.role === 'name');
 }
 
 /** Several degrees of one school may name it only once. */

@@ -144,11 +144,13 @@ function unspacedSchool(name: string): number {
   return unspacedSchools.includes(name) ? 0.5 : 0.95;
 }
 
+/** “Lindskolan”, “Bergslagsgymnasiet”, “Sibeliuslukio”: Germanic and Finnish names of schools are compounds. */
+const endsCompounds = /schule|kolleg|akademie|skola|skole|gymnasi(?:um|et)|lukio|opisto|koulu|大|学|대/;
+
 function startsWord(folded: string, word: string): boolean {
   let at = folded.indexOf(word);
   while (at >= 0) {
-    if (at === 0 || !/\p{L}/u.test(folded.charAt(at - 1)) || /schule|kolleg|akademie|大|学|대/.test(word))
-      return true;
+    if (at === 0 || !/\p{L}/u.test(folded.charAt(at - 1)) || endsCompounds.test(word)) return true;
     at = folded.indexOf(word, at + 1);
   }
   return false;

@@ -1,6 +1,7 @@
 import { defined } from '../../../../platform/defined.ts';
 import type { Atom, Separator } from '../atoms.ts';
 import { splitGlued } from './glued.ts';
+import { withoutCompaniesInTitles } from './shared-company.ts';
 import type { Scores } from './text-scores.ts';
 
 export type Role = 'title' | 'company' | 'location';
@@ -21,6 +22,10 @@ const joinCost = {
   glue: 0,
 };
 
+/** Above this score, a part of a line is likely a company or a place of its own. */
+const NAMED = 0.6;
+const MAX_TITLE_LENGTH = 70;
+
 /** Cost of leaving a part of a line unused; whole lines cost nothing. */
 const leftOver: Partial<Record<Separator, number>> = {
   comma: -0.55,
@@ -38,7 +43,7 @@ const leftOver: Partial<Record<Separator, number>> = {
 export function assignRoles(heads: Head[], scores: Scores): Run[][] {
   const alone = heads.map((head) => bestRuns(head, scores, () => 0));
   const slots = heads.map((head, index) => votes(alone[index] ?? [], head));
-  return heads.map((head, index) => {
+  const assigned = heads.map((head, index) => {
     const others = sumVotes(slots, index);
     const bonus = (run: Atom[], role: Role) => slotBonus(others, slotKeys(run, head), role);
     const runs = heads.length < 2 ? (alone[index] ?? []) : bestRuns(head, scores, bonus);
@@ -46,6 +51,7 @@ export function assignRoles(heads: Head[], scores: Scores): Run[][] {
     const named = withNamedLikePlaces(runs, bonus);
     return isComplete(named) ? named : withGluedSplit(head, named, scores, bonus);
   });
+  return withoutCompaniesInTitles(assigned, scores);
 }
 
 /** “Meridian” is a city, but a company if it is where the other entries have theirs. */
@@ -129,6 +135,9 @@ function bestRuns(head: Head, scores: Scores, bonus: (atoms: Atom[], role: Role)
     if (atom.before === 'at' && isEmployer(previous, scores)) return 0.2;
     if (cost >= 1) return cost;
     if (scores.company(textOf([atom])) < 0.05) return 0.05;
+    // “Teacher (Mathematics)”, “Professor: Temporal Physics”
+    const isAdded = isInBracket(atom) || /:\s*$/.test(atom.row.line.text.slice(0, atom.start));
+    if (isAdded && scores.title(textOf([previous])) > 0.6 && isPartOfTitle(atom, scores)) return 0.05;
     const areTitles = scores.title(textOf([atom])) > 0.6 && scores.title(textOf([previous])) > 0.6;
     return areTitles ? 0.1 : cost;
   }
@@ -151,7 +160,7 @@ function contentScore(
   const first = defined(run[0]);
   // A plural like “Sigma Builders” is a company, where “Builder” would be a title.
   const isMany = /\p{L}(?:ers|ors|ants|ects|ists|men)$/u.test(text) && !/^\p{Ll}/u.test(text);
-  const title = scores.title(withoutTerms(run, scores)) * (isMany ? 0.4 : 1);
+  const title = titleScore(run, text, scores) * (isMany ? 0.4 : 1);
   const company = scores.company(text);
   const place = scores.place(text);
   const below = first.line - head.anchorLine;
@@ -185,6 +194,21 @@ function withoutTerms(run: Atom[], scores: Scores): string {
   const last = defined(run.at(-1));
   const isTerm = run.length > 1 && isInBracket(last) && scores.company(textOf([last])) < 0.05;
   return textOf(isTerm ? run.slice(0, -1) : run);
+}
+
+/** “Charge Nurse, Cardiac Care” is as much a title as “Charge Nurse” alone. */
+function titleScore(run: Atom[], text: string, scores: Scores): number {
+  const whole = scores.title(withoutTerms(run, scores));
+  const [first, ...rest] = run as [Atom, ...Atom[]];
+  const isTitle = rest.length === 1 || rest.length === 2;
+  if (!isTitle || text.length > MAX_TITLE_LENGTH || !rest.every((atom) => isPartOfTitle(atom, scores)))
+    return whole;
+  return Math.max(whole, 0.985 * scores.title(textOf([first])));
+}
+
+function isPartOfTitle(atom: Atom, scores: Scores): boolean {
+  const part = textOf([atom]);
+  return scores.company(part) < NAMED && scores.place(part) < NAMED && !/\d/.test(part);
 }
 
 const isInBracket = ({ row, start }: Atom) => /[([]\s*$/.test(row.line.text.slice(0, start));
@@ -222,9 +246,11 @@ function votes(runs: Run[], head: Head): Votes {
   const result: Votes = new Map();
   for (const run of runs) {
     const weight = run.role ? Math.min(1, Math.max(0.1, run.content / 1.5)) : 0.3;
-    for (const key of slotKeys(run.atoms, head)) {
+    const role = run.role ?? 'none';
+    // Where a title goes on behind a comma, there is no company.
+    const keys = new Set(run.atoms.flatMap((_, from) => slotKeys(run.atoms.slice(from), head)));
+    for (const key of keys) {
       const slot = result.get(key) ?? new Map();
-      const role = run.role ?? 'none';
       slot.set(role, (slot.get(role) ?? 0) + weight);
       result.set(key, slot);
     }
