@@ -1,4 +1,5 @@
 import type { Layout, Section, SectionKind } from '../model.ts';
+import { closing, coverLetterLines, salutation } from '../sections/cover-letter.ts';
 import { hasPeriod } from '../sections/guess-sections.ts';
 
 /** Signs of each class, from 0 to 1. */
@@ -41,11 +42,16 @@ const own: SectionKind[] = [
 
 /** Searches for words in seven languages; a word that several languages share counts once. */
 export function signsOf(layout: Layout, sections: Section[]): Signs {
-  const { text } = layout;
-  const words = Math.max(1, text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0);
   const kinds = new Set(sections.filter((section) => section.heading).map((section) => section.kind));
   const guessed = new Set(sections.filter((section) => !section.heading).map((section) => section.kind));
-  const lines = layout.lines.filter((line) => !line.margin);
+  const all = layout.lines.filter((line) => !line.margin);
+  // A letter in front of a resume says nothing about the resume.
+  const isResume = kinds.has('experience') || kinds.has('education');
+  const headings = isResume ? sections.flatMap(({ heading }) => (heading ? [heading] : [])) : [];
+  const letter = coverLetterLines(layout, headings);
+  const lines = all.filter((line) => !letter.has(line));
+  const text = letter.size > 0 ? lines.map((line) => line.text).join('\n') : layout.text;
+  const words = Math.max(1, text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0);
   const long = lines.filter((line) => line.text.length > 70 && !line.bullet).length;
   return {
     sections: upTo(
@@ -56,8 +62,8 @@ export function signsOf(layout: Layout, sections: Section[]): Signs {
     reachable: contact.test(text.slice(0, Math.max(600, text.length / 3))) ? 1 : 0,
     periods: upTo(lines.filter(hasPeriod).length, 4),
     titled: title.test(text.slice(0, 300)) ? 1 : 0,
-    salutation: salutation.test(text) ? 1 : 0,
-    closing: closing.test(text) ? 1 : 0,
+    salutation: lines.some((line) => salutation.test(line.text.trim())) ? 1 : 0,
+    closing: lines.some((line) => closing.test(line.text)) ? 1 : 0,
     firstPerson: upTo(count(text, firstPerson) / words, 0.04),
     applies: upTo(count(text, applies), 2),
     seeks: upTo(distinct(text, seeks), 3),
@@ -78,10 +84,6 @@ const distinct = (text: string, pattern: RegExp) =>
 const contact = /(?<=[\s@]|^)[^\s@]+@[^\s@]+\.\p{L}{2,}|\+?\d[\d ()/.-]{8,}\d|linkedin\.com|github\.com/iu;
 const title =
   /\b(?:r[ée]sum[ée]|curriculum(?:\s+vit(?:ae|æ))?|cv|lebenslauf|currículo|hoja de vida)(?!\p{L})/iu;
-const salutation =
-  /(?:^|\n)[^\S\n]*(?:dear\b|to whom it may concern|sehr geehrte|liebe[rs]?\s+(?:frau|herr|team)|guten tag|estimad[oa]s?\b|muy señor|apreciad[oa]|madame|monsieur|chère|prezad[oa]s?\b|caro\s|exm[oa]s?\b|gentil[ei]\b|egregi[oa]|spett(?:\.|abile)|geachte|beste\s+(?:heer|mevrouw|team))/iu;
-const closing =
-  /\b(?:sincerely|yours (?:faithfully|truly)|(?:kind|best|warm) regards|freundlichen? grü(?:ß|ss)en?|cordialement|salutations (?:distinguées|respectueuses)|sincères salutations|atentamente|un cordial saludo|saludos cordiales|atenciosamente|com os melhores cumprimentos|cordiali saluti|distinti saluti|(?:met )?vriendelijke groet(?:en)?|hoogachtend)/iu;
 const firstPerson =
   /(?<!\p{L})(?:I|I'm|I’m|I've|I’ve|my|me|ich|mein\p{L}*|mir|mich|je|j'ai|j’ai|mon|ma|mes|yo|mi|mis|me|soy|eu|meu|minha|sou|io|mio|mia|sono|ik|mijn|mij)(?!\p{L})/gu;
 const applies =

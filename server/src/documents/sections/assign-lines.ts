@@ -12,10 +12,15 @@ type Column = {
 };
 
 /**
- * Assigns every line to a section. A section ends with its column if the next column has headings of its own, and
- * continues in the same column of the next page.
+ * Assigns the lines to sections. A section ends with its column if the next column has headings of its own, and
+ * continues in the same column of the next page. A letter in front of the resume belongs to no section, and neither does
+ * the place and date above a signature.
  */
-export function assignLines(layout: Layout, headings: Map<Line, Heading>): Section[] {
+export function assignLines(
+  layout: Layout,
+  headings: Map<Line, Heading>,
+  letter: ReadonlySet<Line> = new Set(),
+): Section[] {
   const contact: Section = { kind: 'contact', heading: undefined, lines: [], confidence: 0.8 };
   const sections: Section[] = [contact];
   const columns = columnsOf(layout.lines, headings);
@@ -26,7 +31,7 @@ export function assignLines(layout: Layout, headings: Map<Line, Heading>): Secti
   let beforeColumns: Section = contact;
   const rests = new Set([...headings.values()].map((heading) => heading.rest));
   for (const line of layout.lines) {
-    if (rests.has(line)) continue;
+    if (rests.has(line) || letter.has(line) || isSigned(line, layout)) continue;
     if (line.margin) {
       contact.lines.push(line);
       continue;
@@ -50,6 +55,17 @@ export function assignLines(layout: Layout, headings: Map<Line, Heading>): Secti
     open.set(column, current);
   }
   return sections.filter((section) => section.heading || section.lines.length > 0);
+}
+
+const placeAndDate =
+  /^\p{Lu}[\p{L}.-]{1,25}(?: [\p{L}.-]{1,25}){0,3}, ?(?:(?:den|am|le|dne|dnia|den|li|a) )?\d{1,2}(?:[./]| ?\p{L}|(?:st|nd|rd|th))[\p{L}\d ./-]{2,20}\d{4}[.,]?$/u;
+const MAX_LINES_BELOW = 3;
+
+/** “Lübeck, den 12.01.2025” at the end of a page. */
+function isSigned(line: Line, { lines }: Layout): boolean {
+  if (!placeAndDate.test(line.text.trim())) return false;
+  const below = lines.slice(line.index + 1, line.index + 2 + MAX_LINES_BELOW).filter((each) => !each.margin);
+  return below.filter((each) => each.page === line.page).length < MAX_LINES_BELOW;
 }
 
 const columnKey = (line: Line) => `${line.page} ${line.column}`;

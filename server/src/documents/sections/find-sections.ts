@@ -1,5 +1,6 @@
 import type { Layout, Line, Section, SectionKind } from '../model.ts';
 import { assignLines } from './assign-lines.ts';
+import { coverLetterLines } from './cover-letter.ts';
 import { findHeadings } from './find-headings.ts';
 import { guessSections, hasPeriod, namesStudies } from './guess-sections.ts';
 import { isSpokenLanguages } from './spoken-languages.ts';
@@ -12,7 +13,8 @@ export function findSections(layout: Layout): Section[] {
   if (layout.lines.length === 0) return [];
   const headings = findHeadings(layout);
   if (headings.size === 0) return guessSections(layout.lines);
-  const sections = assignLines(layout, headings).flatMap((section) =>
+  const letter = coverLetterLines(layout, [...headings.keys()]);
+  const sections = assignLines(layout, headings, letter).flatMap((section) =>
     isOverfull(section) ? guessSections(section.lines) : [{ ...section, kind: kindOf(section) }],
   );
   return withHistory(sections);

@@ -25,6 +25,7 @@ export function markBodies(rows: Row[]): void {
       !row.isDateOnly &&
       (isText(row, isDated, index === 0 || rowsAreLow) ||
         (!headsHaveStops && !isDated && endsInStop(row.line.text)) ||
+        (!isDated && introducesList(row, rows[index + 1])) ||
         continuesText(row, isDated, rows[index - 1]) ||
         continuesItem(row, isDated, bullet, rows[index - 1]));
     if (!row.isBody) bullet = undefined;
@@ -63,6 +64,10 @@ function leadsText(row: Row, below: Row): boolean {
   if (!below.isBody || below.isBullet || row.style !== below.style || (below.gap ?? 9) > 0.6) return false;
   return /^\p{Ll}/u.test(below.line.text.trim()) && hadNoRoom(row, below);
 }
+
+/** “Main duties:” above a list. */
+const introducesList = (row: Row, below: Row | undefined) =>
+  below?.isBullet === true && /\p{L}\s*:$/u.test(row.line.text.trim());
 
 /** Abbreviations whose period ends no sentence. */
 const abbreviation = /(?:(?:^|[^\p{L}])\p{L}\.|\b(?:inc|ltd|co|corp|llc|ltda|lda|jr|sr|st|bros|dept)\.)$/iu;

@@ -9,6 +9,13 @@ it.each(['Google', 'Siemens AG', 'Acme Corp.', 'Banco do Brasil', 'Ponti S.r.l.'
   },
 );
 
+it.each(['Zahnarztpraxis Dr. Klee', 'Malerbetrieb Uhl', 'Kfz-Werkstatt Jansen'])(
+  '%s is a workplace, though its name contains a profession',
+  (text) => {
+    expect(companyScore(text)).toBeGreaterThan(0.7);
+  },
+);
+
 it.each([
   'ООО «Ромашка»',
   'Приволжский завод «Луч» АО',

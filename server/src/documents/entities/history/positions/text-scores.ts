@@ -23,12 +23,18 @@ export function createScores(titleScore: (text: string) => number): Scores {
   return {
     // “Medical Center”: the start of a title in one language is part of a company in another.
     title: remember((text) =>
-      Math.max(titleScore(text), companyScore(text) > 0.7 ? 0 : otherTitleScore(text)),
+      workplace.test(foldInPlace(text))
+        ? 0
+        : Math.max(titleScore(text), companyScore(text) > 0.7 ? 0 : otherTitleScore(text)),
     ),
     company: remember(companyScore),
     place: remember(placeScore),
   };
 }
+
+/** “Tierarzt-Praxis Dr. Klee”, “Friseursalon Uhl”: the end of a German compound says what it is. */
+const workplace =
+  /^\p{L}{3,20}-?(?:praxis|klinik|betrieb|firma|werkstatt|kanzlei|buro|agentur|apotheke|salon)(?!\p{L})/u;
 
 /** Titles in languages that the vocabulary does not cover. */
 const titles = createWordFinder(foldedWords('title'));

@@ -76,3 +76,16 @@ it('if everything is a list item, the lines above the dates are the heads', () =
     ),
   ).toEqual(['Service Technician | Halvorsen AG | 2019', 'Electrician | Molkerei Lechtal GmbH | 2014']);
 });
+
+it('a line that introduces a list is not a company', () => {
+  expect(
+    positions(
+      '2012 – 2016\tTierarzt-Praxis Dr. Klee, Berlin',
+      'Arbeitsgebiete:',
+      '• Betreuung von Hunden',
+      '2008 – 2012\tKlinik am Park, Berlin',
+      'Weitere Aufgaben:',
+      '• Blut abnehmen',
+    ),
+  ).toEqual([' | Tierarzt-Praxis Dr. Klee | 2012', ' | Klinik am Park | 2008']);
+});
