@@ -2,7 +2,7 @@ import type { Piece } from '../model.ts';
 import { plainDashes } from './plain-dashes.ts';
 
 const bullets =
-  '•◦‣⁃∙●○◉▪▫■□◆◇►▸▹▶➢➤➔→⮞❖✓✔✦★☆⚫⬤·¾¡§\u00b7\u2043\uf0b7\uf0a7\uf0d8\uf0fc\uf076\uf06c\uf06e\uf0a8\uf0e8\uf0de';
+  '•◦‣⁃∙●○◉▪▫■□◆◇►▸▹▶➢➤➔→⮞❖✓✔✦★☆⚫⬤·・･¾¡§\u00b7\u2043\uf0b7\uf0a7\uf0d8\uf0fc\uf076\uf06c\uf06e\uf0a8\uf0e8\uf0de';
 const leading = new RegExp(`^\\s*(?:[${bullets}]\\s*|[*–—-]\\s+|o\\s(?=\\p{Lu}))`, 'u');
 const only = new RegExp(`^\\s*[${bullets}*–—-]\\s*$`, 'u');
 const privateUse = /[\ue000-\uf8ff\u{f0000}-\u{10fffd}]/gu;

@@ -24,10 +24,17 @@ export type Recognition = {
   rules: Box[];
 };
 
+export type RecognizeOptions = {
+  languages: string[];
+  dpi: number;
+  /** Also recognizes, one by one, the lines that were left out at first. */
+  isThorough?: boolean;
+};
+
 export interface Recognizer {
   /** Those with installed data. */
   languages: ReadonlySet<string>;
   /** Recognizes one image. `languages`: ISO 639-1 codes, most likely first; without data, English. */
-  recognize(picture: Gray, options: { languages: string[]; dpi: number }): Promise<Recognition>;
+  recognize(picture: Gray, options: RecognizeOptions): Promise<Recognition>;
   close(): Promise<void>;
 }

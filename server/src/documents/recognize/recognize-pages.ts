@@ -70,7 +70,8 @@ async function recognizeWholePages(
   const draw = (page: Page) => drawForRecognition(bytes, extraction.kind, page);
   const read = async (page: Page, language: string, picture = draw(page)): Promise<Layout> => {
     const { gray, dpi } = await picture;
-    return { page, dpi, ...(await recognizer.recognize(gray, { languages: languagesFor(language), dpi })) };
+    const options = { languages: languagesFor(language), dpi, isThorough: true };
+    return { page, dpi, ...(await recognizer.recognize(gray, options)) };
   };
 
   // With the data of another language, accents are lost, and with them parts of names and schools.

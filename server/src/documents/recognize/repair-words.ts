@@ -3,8 +3,8 @@ import type { RecognizedWord } from './port.ts';
 /** More certain words are kept, whatever they look like. */
 const CERTAIN_CONFIDENCE = 0.3;
 /** What Tesseract makes of round and square bullets; letters count only where several are below each other. */
-const likeBullet = /^[«»©®¢*°¤§¥€•●○■□▪◦·eoO0+>=~-]$/u;
-const surelyBullet = /^[«»©®¢*°¤•●○■□▪◦·=~]$/u;
+const likeBullet = /^(?:[«»©®¢*°¤§¥€•●○■□▪◦·eoO0+>=~„٠هـ۰-]|[0oO*°„][»«„,.])$/u;
+const surelyBullet = /^[«»©®¢*°¤•●○■□▪◦·=~„]$/u;
 const mark = /^[«»©®¢*°¤•●○■□▪◦·]$/u;
 const likeMark = /^[+*e-]$/u;
 const dirt = /^[|¦_=~\\[\]{}'"`´‘’“”.,;:\-—–]+$/u;

@@ -2,6 +2,7 @@ import type { Page } from 'tesseract.js';
 import type { Box } from '../model.ts';
 import type { Gray } from '../render/gray.ts';
 import { heightOf } from './letter-heights.ts';
+import { medianOf } from './median.ts';
 import type { RecognizedWord } from './port.ts';
 
 export type TesseractPage = Page;
@@ -66,10 +67,6 @@ function withSizes(line: RecognizedWord[]): RecognizedWord[] {
     const isOther = /\p{L}{3}/u.test(word.text) && (own > 1.5 * usual || own < 0.6 * usual);
     return { ...word, size: isOther ? own : usual };
   });
-}
-
-function medianOf(values: number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 }
 
 /** Strokes of bold type are thicker relative to its size than those of most words on the page. */

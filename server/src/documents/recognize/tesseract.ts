@@ -3,12 +3,13 @@ import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { Worker } from 'tesseract.js';
+import { PSM, type Worker } from 'tesseract.js';
 import type { Box } from '../model.ts';
 import { cropGray, encodeGray, type Gray, turnGray } from '../render/gray.ts';
 import { findBrokenAddresses, repairLine } from './broken-addresses.ts';
 import { languageData } from './languages.ts';
-import type { Recognition, Recognizer } from './port.ts';
+import { findMissedText, isReadable } from './missed-text.ts';
+import type { Recognition, RecognizedWord, RecognizeOptions, Recognizer } from './port.ts';
 import { preparePicture } from './prepare-image.ts';
 import { extractWords, type TesseractPage } from './tesseract-words.ts';
 import { ENGLISH, openWorkerPool } from './tesseract-workers.ts';
@@ -35,9 +36,10 @@ export async function openRecognizer(options: RecognizerOptions = {}): Promise<R
   const names = new Map(available);
   return {
     languages: new Set(names.keys()),
-    async recognize(picture, { languages, dpi }) {
+    async recognize(picture, options) {
+      const { languages, dpi } = options;
       const models = languages.flatMap((language) => names.get(language) ?? []).join('+') || ENGLISH;
-      const found = await pool.run(models, (worker) => recognizeUpright(worker, picture, dpi));
+      const found = await pool.run(models, (worker) => recognizeUpright(worker, picture, options));
       if (!found) return nothing;
       const { gray, ...recognition } = found;
       if (models === ENGLISH) return recognition;
@@ -64,7 +66,7 @@ type Attempt = { page: TesseractPage; gray: Gray; rules: Box[]; rotation: Rotati
 async function recognizeUpright(
   worker: Worker,
   gray: Gray,
-  dpi: number,
+  { dpi, isThorough }: RecognizeOptions,
 ): Promise<Recognition & { gray: Gray }> {
   let best: Attempt | undefined;
   const tilt = measureTilt(gray);
@@ -77,12 +79,38 @@ async function recognizeUpright(
   }
   if (!best) return { ...nothing, gray };
   const { rotation, rules } = best;
-  const words = extractWords(best.page, best.gray);
+  const found = extractWords(best.page, best.gray);
+  const isComplete = !isThorough || best.page.confidence < 100 * LOW_CONFIDENCE;
+  const words = isComplete ? found : [...found, ...(await recognizeMissed(worker, best.gray, found, dpi))];
   const letters = words.reduce((sum, word) => sum + word.text.length, 0);
   const weighted = words.reduce((sum, word) => sum + word.confidence * word.text.length, 0);
   const confidence = weighted / Math.max(1, letters);
   const skew = (-tilt.skew * 180) / Math.PI;
   return { words, confidence, rotation, skew, rules, gray: best.gray };
+}
+
+/** Recognizes the lines of ink that are in none of the words. */
+async function recognizeMissed(
+  worker: Worker,
+  gray: Gray,
+  words: RecognizedWord[],
+  dpi: number,
+): Promise<RecognizedWord[]> {
+  const parts = findMissedText(gray, words);
+  if (parts.length === 0) return [];
+  let line = Math.max(...words.map((word) => word.line));
+  const missed: RecognizedWord[] = [];
+  await worker.setParameters({ tessedit_pageseg_mode: PSM.SINGLE_LINE });
+  for (const part of parts) {
+    const crop = cropGray(gray, part);
+    const found = extractWords(await recognizeImage(worker, crop, dpi), crop);
+    line++;
+    if (!isReadable(found)) continue;
+    for (const { box, ...word } of found)
+      missed.push({ ...word, line, box: { ...box, x: box.x + part.x, y: box.y + part.y } });
+  }
+  await worker.setParameters({ tessedit_pageseg_mode: PSM.AUTO });
+  return missed;
 }
 
 async function recognizeImage(worker: Worker, gray: Gray, dpi: number): Promise<TesseractPage> {

@@ -51,6 +51,7 @@ describe('recognized words', () => {
   it('have bullets where small blots or equal characters start lines', () => {
     expect(textsOf([shape('e', 9, 9), ...plain('Led a team')])).toEqual(['• Led a team']);
     expect(textsOf([shape('=', 11, 11), ...plain('Led a team')])).toEqual(['• Led a team']);
+    expect(textsOf([shape('„', 9, 9), ...plain('расчёт зарплаты')])).toEqual(['• расчёт зарплаты']);
     expect(textsOf(plain('e gestione del personale'))).toEqual(['e gestione del personale']);
     expect(textsOf(plain('Dublin « Tel. 5550193'))).toEqual(['Dublin • Tel. 5550193']);
   });

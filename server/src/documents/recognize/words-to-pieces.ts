@@ -35,8 +35,8 @@ function runsOf(line: RecognizedWord[]): RecognizedWord[][] {
 const SPACELESS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef・ー]/u;
 const HANGUL = /\p{Script=Hangul}/u;
 /** Relative to the font size: spaces of Chinese and Japanese are as wide as a letter, those of Korean are narrow. */
-const WIDE_SPACE = 0.6;
-const NARROW_SPACE = 0.17;
+const WIDE_SPACE = 0.9;
+const NARROW_SPACE = 0.38;
 
 function textOf(run: RecognizedWord[], isReversed: boolean): string {
   const stretches = run.map((word, index): Stretch => {

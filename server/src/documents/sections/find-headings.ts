@@ -1,8 +1,14 @@
 import { defined } from '../../platform/defined.ts';
 import type { Layout, Line, SectionKind } from '../model.ts';
 import { isTemplateText } from './document-titles.ts';
-import { bodyColorOf, isEmphasized, styleOf } from './heading-style.ts';
-import { guessHeading, type HeadingMatch, isOneHeading, matchHeading } from './match-heading.ts';
+import { bodyColorOf, isEmphasized, isPicture, styleOf } from './heading-style.ts';
+import {
+  guessHeading,
+  type HeadingMatch,
+  isOneHeading,
+  matchHeading,
+  matchMisread,
+} from './match-heading.ts';
 import { namesSpokenLanguage } from './spoken-languages.ts';
 
 export type Heading = {
@@ -36,7 +42,8 @@ export function findHeadings(layout: Layout): Map<Line, Heading> {
       const whole = matchHeading(`${line.text} ${rest.text}`);
       if (whole) return [{ line, match: whole, rest }];
     }
-    const match = matchHeading(line.text.replaceAll('\t', ' '));
+    const text = line.text.replaceAll('\t', ' ');
+    const match = matchHeading(text) ?? (isPicture(line, layout) ? matchMisread(text) : undefined);
     return match && !(index === 0 && isDocumentTitle(line, rest)) ? [{ line, match }] : [];
   });
   const styles = learnStyles(layout, lines, candidates);
@@ -243,6 +250,9 @@ function addInline(layout: Layout, lines: Line[], headings: Map<Line, Heading>):
   }
 }
 
+/** A row of a table starts anew like a block. */
 function isFirstOfBlock(layout: Layout, line: Line): boolean {
-  return layout.lines[line.index - 1]?.block !== line.block;
+  const above = layout.lines[line.index - 1];
+  const isRowBelow = line.cell?.column === 0 && above?.cell?.row !== line.cell.row;
+  return above?.block !== line.block || isRowBelow;
 }

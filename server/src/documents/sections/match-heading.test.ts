@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { matchHeading } from './match-heading.ts';
+import { matchHeading, matchMisread } from './match-heading.ts';
 
 describe('a heading', () => {
   it.each([
@@ -93,5 +93,21 @@ describe('a heading', () => {
     '',
   ])('“%s” is not recognized', (text) => {
     expect(matchHeading(text)).toBeUndefined();
+  });
+});
+
+describe('a heading with misread letters', () => {
+  it.each([
+    ['WORK EXPERIENGE', 'experience'],
+    ['Educatlon', 'education'],
+    ['Berufserfahruno', 'experience'],
+    ['Образоваиие', 'education'],
+    ['職務経歷', 'experience'],
+  ])('%s is %s', (text, kind) => {
+    expect(matchMisread(text)?.kind).toBe(kind);
+  });
+
+  it.each(['Skulls', 'Educator', 'Marketing', 'Business Analyst', '영력사항'])('%s is none', (text) => {
+    expect(matchMisread(text)).toBeUndefined();
   });
 });

@@ -24,6 +24,38 @@ export function matchHeading(text: string): HeadingMatch | undefined {
   );
 }
 
+/** “WORK EXPERIENGE”: the heading that a recognized text is if one or two of its letters were misread. */
+export function matchMisread(text: string): HeadingMatch | undefined {
+  const plain = plainWords(text).replaceAll(' ', '');
+  const most = isSquare(plain)
+    ? Number(plain.length >= MIN_SQUARE_LENGTH)
+    : Math.floor(plain.length / MISREAD_LENGTH);
+  if (most === 0 || text.length > MAX_LENGTH) return undefined;
+  const kinds = new Set<SectionKind>();
+  for (const [heading, kind] of unspaced) {
+    if (isNearly(plain, heading, Math.min(most, 2))) kinds.add(kind);
+  }
+  const [kind] = kinds;
+  return kind && kinds.size === 1 ? { kind, confidence: MISREAD_CONFIDENCE } : undefined;
+}
+
+/** Letters differ one by one; none is missing or added more than once. */
+function isNearly(text: string, heading: string, most: number): boolean {
+  const difference = text.length - heading.length;
+  if (Math.abs(difference) > 1) return false;
+  const [long, short] = difference > 0 ? [text, heading] : [heading, text];
+  let [edits, shift] = [0, 0];
+  for (let at = 0; at < short.length && edits <= most; at++) {
+    if (long[at + shift] === short[at]) continue;
+    edits++;
+    if (difference !== 0 && shift === 0 && long[at + 1] === short[at]) shift = 1;
+  }
+  return edits + (difference !== 0 && shift === 0 ? 1 : 0) <= most;
+}
+
+const isSquare = (text: string) =>
+  /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Katakana}\p{Script=Hiragana}]+$/u.test(text);
+
 /** Whether two lines are one heading: “Professional” above “Experience”, “Education &” above “Training”. */
 export function isOneHeading(line: string, below: string): boolean {
   const match = matchHeading(`${line} ${below}`);
@@ -61,6 +93,10 @@ const EXACT_CONFIDENCE = 1;
 const JOINED_CONFIDENCE = 0.75;
 const ICON_CONFIDENCE = 0.9;
 const MIN_CUT_LENGTH = 6;
+const MISREAD_CONFIDENCE = 0.8;
+/** Letters per misread letter; a sign of Chinese or Korean says more than a letter. */
+const MISREAD_LENGTH = 7;
+const MIN_SQUARE_LENGTH = 4;
 const GUESSED_CONFIDENCE = 0.65;
 const openEnd = /(?:&|\/|-|,|\s(?:and|und|et|y|e|ed|en|och|og|ve|of|de|di|van|и|i|a|dan|và))\s*$/iu;
 /** Headings that are also common words. */

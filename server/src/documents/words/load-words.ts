@@ -63,8 +63,9 @@ export type WordKind =
   | 'associate'
   | 'vocational'
   | 'secondary'
-  | `label-${'dates' | 'until' | 'title' | 'company' | 'location' | 'duties' | 'degree' | 'school' | 'field' | 'score'}`
+  | `label-${'dates' | 'until' | 'title' | 'company' | 'location' | 'duties' | 'facts' | 'degree' | 'school' | 'field' | 'score'}`
   | 'name'
+  | 'salutation'
   | 'given-name'
   | 'family-name'
   | 'reading'

@@ -1,6 +1,7 @@
 import type { Line } from '../../model.ts';
 import { type DateSpan, findDates } from '../../normalize/dates.ts';
 import { joinBrokenDates } from './broken-dates.ts';
+import { isCompanyFacts, markDutyTables } from './company-facts.ts';
 import type { Row } from './history-row.ts';
 import { markBodies } from './mark-bodies.ts';
 import { joinStackedDates } from './stacked-dates.ts';
@@ -18,7 +19,7 @@ export type RowOptions = { monthFirst: boolean; edges: Map<string, Edge> };
 export function makeRows(lines: Line[], options: RowOptions): Row[] {
   const rows: Row[] = [];
   for (const line of lines) {
-    if (line.margin || !/[\p{L}\p{N}]/u.test(line.text)) continue;
+    if (line.margin || !/[\p{L}\p{N}]/u.test(line.text) || isCompanyFacts(line.text)) continue;
     const dates = findDates(line.text, options);
     const icon = iconBefore(line, dates);
     const from = icon || (mark.exec(line.text)?.[0].length ?? 0);
@@ -44,7 +45,7 @@ export function makeRows(lines: Line[], options: RowOptions): Row[] {
   joinStackedDates(rows);
   const joined = joinWrappedLines(joinBrokenDates(rows, options));
   markBodies(joined);
-  return joined;
+  return markDutyTables(joined);
 }
 
 /** Lines with a gap in them reach further and tell nothing. */

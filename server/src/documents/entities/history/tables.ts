@@ -25,7 +25,8 @@ export function extractTables(
     const columns = head && columnsOf(head, kind);
     const to = head && columns ? endOfTable(rows, at) : at;
     if (!head || !columns || to <= at + 1) {
-      if (head) rest.push(head);
+      // The names of columns say nothing without rows below them.
+      if (head && !columns?.every(({ role }) => role !== undefined)) rest.push(head);
       at += 1;
       continue;
     }

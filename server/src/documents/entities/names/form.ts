@@ -1,4 +1,5 @@
 import { documentTitles } from '../../sections/document-titles.ts';
+import { listWords, wordsPattern } from '../../words/load-words.ts';
 
 /** The part of a text that may be a name: without headings, titles, degrees and pronouns. Offsets refer to the text. */
 export function trimName(text: string): { text: string; start: number; end: number } {
@@ -32,6 +33,8 @@ const titles =
 const degrees =
   'ph\\.?\\s?d\\.?|dphil|m\\.?d\\.?|mba|emba|m\\.?sc\\.?|b\\.?sc\\.?|m\\.?s\\.?|b\\.?s\\.?|m\\.?a\\.?|b\\.?a\\.?|m\\.?eng\\.?|b\\.?eng\\.?|b\\.?tech\\.?|m\\.?tech\\.?|mca|bca|llm|llb|j\\.?d\\.?|esq\\.?|cpa|cfa|cissp|pmp|csm|cspo|rn|bsn|msn|np|fnp|fnp-bc|aprn|crna|pa-c|lpn|cna|phr|sphr|shrm-cp|shrm-scp|pe|p\\.?e\\.?|eit|acca|ca|cma|itil|lcsw|lmsw|pharmd|dds|dvm|mph|mpa|med|m\\.?ed\\.?|ma|mphil|facs|fca|mrics|ccnp|ccie|ccna|six sigma|cscp|csp|leed ap';
 
+const salutations = wordsPattern(listWords('salutation'));
+
 const heads = [
   new RegExp(
     `^\\s*(?:${documentTitles})(?!\\p{L})\\.?\\s*(?:(?:of|for|von|de|di|do|da|van)\\b\\s*)?[|:–—·•,.-]*\\s*`,
@@ -41,6 +44,8 @@ const heads = [
   /^\s*(?:dott|dr|prof|avv|sig|gent)\.?\s?(?:ssa|ra|na)\.?\s+(?=\p{L})/iu,
   new RegExp(`^\\s*(?:${titles})\\.\\s*`, 'iu'),
   /^\s*(?:dr|prof|professor|mr|mrs|ms|miss|herr|frau)\s+(?=\p{L})/iu,
+  // Thai has no space after it.
+  new RegExp(`^\\s*(?:${salutations})\\s*(?<=\\s|\\p{sc=Thai}\\.?)(?=\\p{L})`, 'iu'),
   /^\s*(?:(?:hi|hello|hallo|hola|bonjour|ciao)[,!]?\s*|[,!]\s*)?(?:i'm|i’m|i am|my name is|ich bin|je suis|soy|sono)\s+(?=\p{L})/iu,
   /^[\s|:–—·•,.*_#-]+/u,
 ];

@@ -81,3 +81,16 @@ it('years of an era with one digit are dates', () => {
   const { positions } = read('令和2年\t4\t株式会社みどり 入社', '令和3年\t9\t株式会社みどり 退社');
   expect(positions).toEqual([['株式会社みどり', undefined, '2020-4', '2021-9']]);
 });
+
+it('“the same school” is the one of the line before', () => {
+  const { education } = read(
+    '2010年4月 みなと工業大学 工学部 入学',
+    '2014年3月 同校 卒業',
+    '2014年4月 みなと大学院 情報研究科 入学',
+    '2016年3月 同研究科 修了',
+  );
+  expect(education).toEqual([
+    ['みなと工業大学', '工学部', '2010-4', '2014-3'],
+    ['みなと大学院', '情報研究科', '2014-4', '2016-3'],
+  ]);
+});

@@ -56,8 +56,13 @@ function periodsOf(events: HistoryEvent[]): Period[] {
 
 const nameOf = ({ line, name }: HistoryEvent) => line.text.slice(name.start, name.end).replace(/\s+/g, '');
 
+/** “同校 卒業”: the school or employer of the line before. */
+const isSameAgain = (event: HistoryEvent) =>
+  /^(?:同|동)\s*(?:校|大学|大學|学部|学科|学|院|研究科|社|上|교|대학교?|사)/u.test(nameOf(event));
+
 function isSameName(a: HistoryEvent, b: HistoryEvent): boolean {
   const [one, other] = [nameOf(a), nameOf(b)];
+  if (isSameAgain(b)) return true;
   return one.startsWith(other) || other.startsWith(one);
 }
 
@@ -109,7 +114,7 @@ function employerIn(event: HistoryEvent, scores: Scores): { company?: Found; tit
 }
 
 function educationOf({ start, end }: Period, today: Today): DraftEducation {
-  const event = (end ?? start) as HistoryEvent;
+  const event = (start && end && isSameAgain(end) ? start : (end ?? start)) as HistoryEvent;
   const { line } = event;
   const found = (range: Range | undefined) => range && foundIn(line, range.start, range.end, SURE);
   const text = (range: Range) => line.text.slice(range.start, range.end);
@@ -130,7 +135,7 @@ function educationOf({ start, end }: Period, today: Today): DraftEducation {
     ...(began && { start: began }),
     ...(left && { end: left }),
     from: Math.min(event.line.index, start?.line.index ?? event.line.index),
-    to: event.line.index + 1,
+    to: (end ?? event).line.index + 1,
   };
 }
 

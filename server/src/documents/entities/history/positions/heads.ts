@@ -164,9 +164,17 @@ function rowsAbove(
   };
 }
 
+/** Below a date, a company, its town and its industry, the title looks like the company. */
+function maxRowsBelow(rows: Row[], anchor: number): number {
+  const [first, between, last] = [1, 3, 4].map((below) => rows[anchor + below]);
+  const isTitleLast =
+    rows[anchor]?.isDateOnly && first?.line.bold && last?.lead === first.lead && between?.lead !== first.lead;
+  return isTitleLast ? MAX_ROWS_BELOW + 1 : MAX_ROWS_BELOW;
+}
+
 function headEnd(rows: Row[], anchor: number, to: number): number {
   let end = anchor + 1;
-  while (end < to && end - anchor <= MAX_ROWS_BELOW) {
+  while (end < to && end - anchor <= maxRowsBelow(rows, anchor)) {
     const row = rows[end];
     if (!row || row.isBody) break;
     if (row.gap !== undefined && row.gap > WIDE_GAP + 0.4 && !rows[anchor]?.isDateOnly) break;

@@ -177,8 +177,13 @@ function contentScore(
   }
   const shown = title * (company > 0.9 ? 0.45 : 1) * (1 - 0.7 * place);
   const leads = next?.before === 'at' && next.line === first.line ? 0.6 : 0;
-  return (shown - 0.38) * 4 + leads - (first.before === 'at' ? 1.2 : 0) + distance;
+  // “Transport, logistics, storage, customs” is an industry.
+  const isListed =
+    countCommas(run) >= 2 && countCommas(head.atoms.filter(({ line }) => line === first.line)) >= 3;
+  return (shown - 0.38) * 4 + leads - (isListed ? 2 : 0) - (first.before === 'at' ? 1.2 : 0) + distance;
 }
+
+const countCommas = (atoms: Atom[]) => atoms.filter(({ before }) => before === 'comma').length;
 
 /** “Driver at Dell”, but not “Seton Medical Center at Dell”. */
 function isBehindTitle(first: Atom, { atoms }: Head, scores: Scores): boolean {
