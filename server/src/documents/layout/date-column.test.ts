@@ -37,3 +37,29 @@ it('wrapped dates in a column of their own come before the entries beside them',
     'BSc Economics, Leeds College',
   ]);
 });
+
+it('a range whose dash was lost is one date', async () => {
+  const small = { size: 9 };
+  const sketch: Sketch[] = [
+    ['September 2017 –', 40, 101, small],
+    ['today', 40, 112, small],
+    ['Harborline Ltd', 180, 100, { bold: true }],
+    ['Deputy accountant', 180, 114],
+    ['Closes the books of five branches', 190, 128],
+    ['July 2010', 40, 161, small],
+    ['May 2011', 100, 161, small],
+    ['Bakery No 3', 180, 160, { bold: true }],
+    ['Payroll accountant', 180, 174],
+    ['Pays three hundred people on time', 190, 188],
+  ];
+  expect(await textsOf({ sketch })).toEqual([
+    'September 2017 – today',
+    'Harborline Ltd',
+    'Deputy accountant',
+    'Closes the books of five branches',
+    'July 2010 – May 2011',
+    'Bakery No 3',
+    'Payroll accountant',
+    'Pays three hundred people on time',
+  ]);
+});

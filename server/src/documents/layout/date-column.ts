@@ -51,12 +51,15 @@ function groupsOf(column: Run[]): { dates: Run[]; end: number }[] {
   return groups;
 }
 
-function columnOf(dates: Run[], end: number, runs: Run[]): DateColumn | undefined {
+function columnOf(firsts: Run[], end: number, runs: Run[]): DateColumn | undefined {
+  const dates = withEnds(firsts, runs);
   const stacks = stacksOf(dates);
   if (stacks.length < 2 || !stacks.some((stack) => stack.length > 1)) return undefined;
   const top = dates[0]?.box.y ?? 0;
   const own = new Set(dates);
-  const within = runs.filter((run) => !own.has(run) && bottom(run.box) > top && run.box.y < end - 1);
+  const pieces = new Set(dates.flatMap((run) => run.pieces.map(({ box }) => box)));
+  const isOwn = (run: Run) => own.has(run) || run.pieces.some(({ box }) => pieces.has(box));
+  const within = runs.filter((run) => !isOwn(run) && bottom(run.box) > top && run.box.y < end - 1);
   const limit = Math.max(...dates.map((run) => right(run.box)));
   if (within.some((run) => run.box.x < limit + 2) || !areBeside(stacks, within)) return undefined;
   const starts = stacks.map((stack) => startOf(stack, within));
@@ -71,6 +74,19 @@ function columnOf(dates: Run[], end: number, runs: Run[]): DateColumn | undefine
     })),
     below: runs.filter((run) => run.box.y >= end - 1),
   };
+}
+
+/** “July 2010   May 2011”: OCR may lose the dash of a range, and its end is a run of its own. */
+function withEnds(firsts: Run[], runs: Run[]): Run[] {
+  const limit = Math.max(...firsts.map((run) => right(run.box)));
+  const ends = runs.filter((run) => !firsts.includes(run) && run.box.x < limit && isLabel(textOf(run)));
+  return firsts.flatMap((run) => {
+    const last = ends.find((end) => overlap(end.box, run.box) > 0.6 && end.box.x > run.box.x);
+    const [piece, ...rest] = last?.pieces ?? [];
+    return last && piece && isLabel(textOf(run))
+      ? [run, { ...last, pieces: [{ ...piece, text: `– ${piece.text}` }, ...rest] }]
+      : [run];
+  });
 }
 
 /** Lines directly below each other are one date. */

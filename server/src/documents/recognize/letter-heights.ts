@@ -11,7 +11,7 @@ const square = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=H
 const hanging = /[\p{Script=Devanagari}\p{Script=Thai}]/u;
 const tall =
   /[\p{Lu}\p{N}bdfhijklßt@()[\]|/бфіїјђћβδζθλξφψאבגדהוזחטילמנסעפצקרשתאلكطظاأإآ]|\p{Ll}[\u0300-\u0314]/u;
-const deep = /[gjpqyQ@()[\]|/рфујβγζημξρςφχψךןףץקجحخعغيىنقصضسشروزم]|\u0327/u;
+const deep = /[gjpqyQ@()[\]|/рфујцщдβγζημξρςφχψךןףץקجحخعغيىنقصضسشروزم]|\u0327/u;
 
 /** Height of a word by its letters, some of which have ascenders or descenders. */
 export function heightOf(text: string): number {

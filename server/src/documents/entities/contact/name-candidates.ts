@@ -140,7 +140,8 @@ function joinLines(
   cut: Cut,
 ): NameCandidate[] {
   const found: NameCandidate[] = [];
-  const isAlone = (one: NameCandidate) => one.isAlone && !/\d|@/.test(one.text) && one.text.length < 30;
+  const isAlone = (one: NameCandidate) =>
+    one.isAlone && !/\d|@/.test(one.text) && one.text.length < 30 && !isTemplateText(one.text);
   for (const first of candidates.filter(isAlone)) {
     for (const second of followers.filter(isAlone)) {
       if (second.start <= first.end || second.line.page !== first.line.page) continue;
@@ -149,7 +150,7 @@ function joinLines(
         !/^-?\s*$/.test(layout.text.slice(first.end, second.start))
       )
         continue;
-      if (words(first.text) + words(second.text) > 5) continue;
+      if (words(first.text) + words(second.text) > 5 || isWholeName(first.text)) continue;
       const isHyphenated = layout.text[first.end] === '-';
       if (words(first.text) > 1 && !isHyphenated && !endsOpen(first.text) && !mayGoOn(second.text, handles))
         continue;
@@ -164,6 +165,9 @@ function joinLines(
   }
   return found;
 }
+
+/** Chinese and Korean names have two to four signs, none of them on another line. */
+const isWholeName = (text: string) => /^(?:\p{sc=Han}{3,4}|\p{sc=Hangul}{3,4})$/u.test(text);
 
 const endsOpen = (text: string) => isParticle(text.split(/\s+/).at(-1) ?? '');
 

@@ -14,19 +14,20 @@ export function isCompanyFacts(text: string): boolean {
 }
 
 /**
- * “期間 | 業務内容”: under an employer, a table of what was done when. Its periods are parts of the position; the next
- * line with a date that is no row of it starts another one.
+ * “期間 | 業務内容”: under an employer with dates, a table of what was done when. Its periods are parts of the position;
+ * the next line that names an employer and dates starts another one.
  */
 export function markDutyTables(rows: Row[]): Row[] {
-  const heads = rows.filter(isDutyHead);
-  if (heads.length === 0) return rows;
-  let edge: number | undefined;
+  const heads = new Set<Row>();
+  let place: 'elsewhere' | 'position' | 'table' = 'elsewhere';
   for (const row of rows) {
-    if (heads.includes(row)) edge = row.line.box.x;
-    else if (edge !== undefined && startsPosition(row)) edge = undefined;
-    else if (edge !== undefined) row.isBody = true;
+    if (startsPosition(row)) place = 'position';
+    else if (place !== 'elsewhere' && isDutyHead(row)) {
+      heads.add(row);
+      place = 'table';
+    } else if (place === 'table') row.isBody = true;
   }
-  return rows.filter((row) => !heads.includes(row));
+  return rows.filter((row) => !heads.has(row));
 }
 
 function isDutyHead({ line, isBullet, dates }: Row): boolean {
