@@ -24,6 +24,7 @@ import { parsePlace } from '../normalize/places.ts';
 import { type CalibratedField, calibrated } from './calibration.ts';
 import { keysFor } from './entry-keys.ts';
 import { evidenceOf } from './evidence.ts';
+import { addSources, mergeSkills } from './merge-skills.ts';
 
 /** Adds taxonomy terms, evidence and calibrated confidence to a draft. */
 export function makeProfile(draft: Draft, layout: Layout, vocabulary: Vocabulary): Profile {
@@ -45,7 +46,10 @@ export function makeProfile(draft: Draft, layout: Layout, vocabulary: Vocabulary
     summary: optionalText('summary', draft.summary),
     positions,
     education: makeEducation(draft.education, make),
-    skills: draft.skills.map(make.skill),
+    skills: addSources(
+      mergeSkills(draft.skills.map(make.skill)),
+      positions.flatMap((position) => position.skills),
+    ),
     languages: draft.languages.map(
       (found, index): LanguageValue => ({
         ...text('language', found),
@@ -124,7 +128,7 @@ function makePositions(
     start: optional(draft.start, date),
     end: optional(draft.end, date),
     responsibilities: draft.responsibilities.map((found) => text('responsibility', found)),
-    skills: skillsIn(draft.responsibilities, vocabulary).map(skill),
+    skills: mergeSkills(skillsIn(draft.responsibilities, vocabulary).map(skill)),
   }));
 }
 
@@ -171,17 +175,13 @@ function placeOf(found: TextValue): Place {
   };
 }
 
-/** Each skill once, at its first mention. */
 function skillsIn(responsibilities: Found[], vocabulary: Vocabulary): Found[] {
-  const seen = new Map<string, Found>();
-  for (const { value, start, end, source } of responsibilities) {
+  return responsibilities.flatMap(({ value, start, end, source }) => {
     // Joined lines have other offsets than the text, so the whole line is the evidence.
     const isVerbatim = value.length === end - start;
-    for (const found of vocabulary.findSkills(value)) {
-      if (seen.has(found.skill.id)) continue;
+    return vocabulary.findSkills(value).map((found): Found => {
       const range = isVerbatim ? { start: start + found.start, end: start + found.end } : { start, end };
-      seen.set(found.skill.id, { value: found.text, ...range, score: found.certainty, source });
-    }
-  }
-  return [...seen.values()];
+      return { value: found.text, ...range, score: found.certainty, source };
+    });
+  });
 }

@@ -3,6 +3,7 @@ import type { Db } from '../../platform/db/port.ts';
 import type { LanguageModel } from '../../platform/llm/port.ts';
 import type { Vocabulary } from '../../skills/index.ts';
 import { reassess } from '../completeness/quality-warnings.ts';
+import { mergeSkills } from '../confidence/merge-skills.ts';
 import { refineProfile } from '../fallback/refine-profile.ts';
 import type { Parsed } from '../model.ts';
 import { insertAnswer, readAnswer } from './llm-answer-store.ts';
@@ -45,8 +46,11 @@ function linkSkills(parsed: Parsed, vocabulary: Vocabulary): Parsed {
     ...parsed,
     profile: {
       ...profile,
-      skills: profile.skills.map(link),
-      positions: profile.positions.map((position) => ({ ...position, skills: position.skills.map(link) })),
+      skills: mergeSkills(profile.skills.map(link)),
+      positions: profile.positions.map((position) => ({
+        ...position,
+        skills: mergeSkills(position.skills.map(link)),
+      })),
     },
   };
 }

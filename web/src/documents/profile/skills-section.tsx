@@ -1,16 +1,15 @@
-import type { Profile } from '@tenon/contract/profile';
+import type { Profile, SkillValue } from '@tenon/contract/profile';
 import { languageName } from '../../shared/document-labels.ts';
 import { formatNumber } from '../../ui/format.ts';
 import { formatLabel } from '../../ui/format-label.ts';
 import { AddValue } from './add-value.tsx';
 import { Section } from './section.tsx';
 import classes from './skills-section.module.css';
-import { nameOf, type SkillWithPath, uniqueSkills } from './unique-skills.ts';
 import { Value } from './value.tsx';
 
 /** Skills with their names from the taxonomy, grouped by category. */
 export function SkillsSection({ profile }: { profile: Profile }) {
-  const skills = uniqueSkills(profile.skills);
+  const skills = profile.skills.map((skill, index) => ({ skill, path: `skills/${index}` }));
   const groups = groupsOf(skills);
   return (
     <Section title="Skills" beside={skills.length > 0 && `${formatNumber(skills.length)} found`}>
@@ -25,7 +24,7 @@ export function SkillsSection({ profile }: { profile: Profile }) {
                 label="Skill"
                 value={skill}
                 variant="chip"
-                shown={nameOf(skill)}
+                shown={skill.canonical ?? skill.value}
               />
             ))}
           </div>
@@ -60,6 +59,8 @@ export function LanguagesSection({ profile }: { profile: Profile }) {
     </Section>
   );
 }
+
+type SkillWithPath = { skill: SkillValue; path: string };
 
 function groupsOf(skills: SkillWithPath[]): [string, SkillWithPath[]][] {
   const groups = Map.groupBy(skills, ({ skill }) => formatLabel(skill.category ?? 'Other'));

@@ -179,8 +179,9 @@ function doubtOf(value: ReadValue): 'some' | 'high' | undefined {
 function tooltipOf(value: ReadValue): string {
   if (isCorrected(value)) return 'Entered by a person';
   const { confidence, evidence, source } = value;
-  const page = evidence[0] && `, page ${evidence[0].page}`;
-  return `${percent(confidence)} confidence${page ?? ''}${source === 'llm' ? ', extracted by a language model' : ''}`;
+  const [first, ...more] = evidence;
+  const where = first && (more.length > 0 ? `, ${evidence.length} sources` : `, page ${first.page}`);
+  return `${percent(confidence)} confidence${where ?? ''}${source === 'llm' ? ', extracted by a language model' : ''}`;
 }
 
 /** Arrow keys move through all values, across sections. */
