@@ -1,15 +1,20 @@
 import type { Profile } from '@tenon/contract/profile';
 import { languageName } from '../platform/text/languages.ts';
 import type { DocumentClass, Layout, Parsed, Section, Warning } from './model.ts';
+import { wordLanguages } from './words/load-words.ts';
 
-/** Languages with known headings, dates and titles. Others are parsed by layout and patterns only. */
-const SUPPORTED_LANGUAGES = ['en', 'es', 'fr', 'de', 'pt', 'it', 'nl'];
+/** Languages whose words are part of the rules. Other languages have a word file. */
+const BUILT_IN_LANGUAGES = ['en', 'es', 'fr', 'de', 'pt', 'it', 'nl'];
 /** Documents below this probability get a warning and a review. */
 export const RESUME_THRESHOLD = 0.5;
 
+/** Documents in a language without known headings, dates and titles are parsed by layout and patterns only. */
 export function isSupported({ code, confidence }: Layout['language']): boolean {
-  return confidence <= 0.5 || SUPPORTED_LANGUAGES.includes(code);
+  return confidence <= 0.5 || hasWords(code);
 }
+
+const hasWords = (code: string) =>
+  BUILT_IN_LANGUAGES.includes(code) || wordLanguages.has(languageName(code).toLowerCase());
 
 /** What a person should know about a document that could be parsed. */
 export function warningsOf(parsed: {
@@ -40,7 +45,7 @@ export function warningsOf(parsed: {
   const { code, confidence } = layout.language;
   if (code !== 'en' && confidence > 0.5) {
     const language = languageName(code);
-    if (SUPPORTED_LANGUAGES.includes(code)) warn('not-english', `Parsed with the rules for ${language}.`);
+    if (hasWords(code)) warn('not-english', `Parsed with the rules for ${language}.`);
     else warn('unsupported-language', `${language} is only partly supported. Check the values.`);
   }
   return warnings;

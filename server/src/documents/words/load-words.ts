@@ -1,15 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { foldInPlace } from '../../platform/text/fold-in-place.ts';
 
-const entries = readdirSync(import.meta.dirname)
+const files = readdirSync(import.meta.dirname)
   .filter((name) => name.endsWith('.tsv'))
-  .toSorted()
-  .flatMap((name) =>
-    readFileSync(new URL(name, import.meta.url), 'utf8')
-      .trim()
-      .split('\n')
-      .map((line) => line.split('\t')),
-  );
+  .toSorted();
+const entries = files.flatMap((name) =>
+  readFileSync(new URL(name, import.meta.url), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => line.split('\t')),
+);
+
+/** English names of the languages with a word file, in lower case. */
+export const wordLanguages: ReadonlySet<string> = new Set(files.map((name) => name.replace('.tsv', '')));
 
 /** All words of one kind in all languages, as written in the files. */
 export function listWords(kind: WordKind): string[] {
