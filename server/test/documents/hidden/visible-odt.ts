@@ -6,6 +6,10 @@ const white =
   '<style:style style:name="T" style:family="text"><style:text-properties fo:color="#ffffff"/></style:style>';
 
 export const visibleInOdt: Case[] = [
+  styledSpan(
+    'in the automatic color, next to which LibreOffice writes an opacity of 0',
+    'style:use-window-font-color="true" loext:opacity="0%"',
+  ),
   styledSpan('in light gray', 'fo:color="#bbbbbb"'),
   styledSpan('in white on its own dark background', `fo:color="#ffffff" ${dark}`),
   styledSpan('in the color of the window', 'fo:color="#ffffff" style:use-window-font-color="true"'),

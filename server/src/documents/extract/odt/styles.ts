@@ -103,8 +103,10 @@ const hexIn = (value: string | undefined) =>
   /^#[0-9a-f]{6}$/i.test(value ?? '') ? value?.toLowerCase() : undefined;
 
 function colorIn(text: Record<string, string>): string | undefined {
+  // LibreOffice writes an opacity of 0 % next to the automatic color, which is always painted.
+  if (text['style:use-window-font-color'] === 'true') return 'auto';
   if ((percentOf(text['loext:opacity']) ?? 1) < 0.05) return 'none';
-  return text['style:use-window-font-color'] === 'true' ? 'auto' : hexIn(text['fo:color']);
+  return hexIn(text['fo:color']);
 }
 
 /** Undefined if the box is transparent. */
