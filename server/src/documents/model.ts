@@ -232,6 +232,10 @@ export type CompletenessFacts = {
   ocr: number | null;
   resumeProbability: number;
   isSupportedLanguage: boolean;
+  /** Whether the rules know more of the language than a word file. Missing for earlier documents. */
+  isBuiltInLanguage?: boolean;
+  /** Share of the letters that are not Latin. Missing for earlier documents. */
+  otherScript?: number;
   hasExperienceHeading: boolean;
   hasHeadings: boolean;
   wordsPerPage: number;

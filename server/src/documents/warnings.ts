@@ -13,6 +13,10 @@ export function isSupported({ code, confidence }: Layout['language']): boolean {
   return confidence <= 0.5 || hasWords(code);
 }
 
+export function isBuiltIn({ code, confidence }: Layout['language']): boolean {
+  return confidence <= 0.5 || BUILT_IN_LANGUAGES.includes(code);
+}
+
 const hasWords = (code: string) =>
   BUILT_IN_LANGUAGES.includes(code) || wordLanguages.has(languageName(code).toLowerCase());
 

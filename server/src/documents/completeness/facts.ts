@@ -1,5 +1,5 @@
 import type { CompletenessFacts, Parsed } from '../model.ts';
-import { isSupported } from '../warnings.ts';
+import { isBuiltIn, isSupported } from '../warnings.ts';
 import type { Read } from './find-unexplained.ts';
 import { usedText, valuesIn } from './used-text.ts';
 
@@ -31,12 +31,20 @@ export function factsOf({
     ocr: ocr.length === 0 ? null : Math.min(...ocr),
     resumeProbability: round(resume.probability),
     isSupportedLanguage: isSupported(layout.language),
+    isBuiltInLanguage: isBuiltIn(layout.language),
+    otherScript: otherScriptIn(layout.text),
     hasExperienceHeading: sections.some(({ kind, heading }) => kind === 'experience' && heading),
     hasHeadings: sections.some(({ heading }) => heading),
     wordsPerPage: Math.round(
       layout.lines.reduce((sum, { words }) => sum + words.length, 0) / Math.max(1, layout.pages.length),
     ),
   };
+}
+
+function otherScriptIn(text: string): number {
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  const latin = text.match(/\p{sc=Latin}/gu)?.length ?? 0;
+  return letters === 0 ? 0 : round(1 - latin / letters);
 }
 
 const round = (value: number) => Math.round(value * 1000) / 1000;

@@ -29,6 +29,8 @@ export const signalNames = [
   'recognized',
   'notAResume',
   'unsupportedLanguage',
+  'otherLanguage',
+  'otherScript',
   'noHeadings',
 ] as const;
 export type SignalName = (typeof signalNames)[number];
@@ -75,6 +77,8 @@ export function signalsOf(
     recognized: facts.ocr === null ? 0 : 1 - facts.ocr,
     notAResume: 1 - facts.resumeProbability,
     unsupportedLanguage: Number(!facts.isSupportedLanguage),
+    otherLanguage: Number(facts.isBuiltInLanguage === false),
+    otherScript: facts.otherScript ?? 0,
     noHeadings: Number(!facts.hasHeadings),
   };
 }
