@@ -12,8 +12,7 @@ const FOOT = 0.84;
 const numberOnly =
   /^(?:[-–—|·\s]*\d{1,2}[-–—|·\s]*|\p{L}{4,8}\.?\s?\d{1,2}(?:\s?(?:\/|of|von|de|sur|di|van|-)\s?\d{1,2})?|\d{1,2}\s?(?:\/|of|von|de|sur|di|van)\s?\d{1,2})$/iu;
 /** “Ana Kos · Stranica 1/2”, in any language. */
-const numberAtEdge =
-  /(?:^|[\s·|•–-])\d{1,2} ?\/ ?\d{1,2}$|^\d{1,2} ?\/ ?\d{1,2}(?:[\s·|•–-]|$)/u;
+const numberAtEdge = /(?:^|[\s·|•–-])\d{1,2} ?\/ ?\d{1,2}$|^\d{1,2} ?\/ ?\d{1,2}(?:[\s·|•–-]|$)/u;
 const MAX_FOOTER_LENGTH = 70;
 const titled = /\b(?:r[ée]sum[ée]|curriculum(?: vitae)?|cv|lebenslauf|page|seite|p[aá]gina|pagina)\b/i;
 

@@ -1,7 +1,8 @@
 const POINT = '(?:\\p{Nd}{1,2}[./])?\\p{Nd}{4}(?:[-/]\\p{Nd}{1,2}(?!\\p{Nd}))?';
 const period = new RegExp(`(?<![\\p{Nd}./-])(${POINT})( ?[–—-] ?| – )(${POINT})(?![\\p{Nd}./-])`, 'gu');
 const openPeriod = new RegExp(`^([–—-])\\s+(${POINT})$`, 'u');
-const phone = /(?<![\p{Nd}+]|\p{Nd}[ -])[1-9۱-۹١-٩]\p{Nd}+(?:[ -]\p{Nd}+){0,4}[ -](?:\p{Nd}+\+|[0۰٠]\p{Nd}+)(?![\p{Nd}+])/gu;
+const phone =
+  /(?<![\p{Nd}+]|\p{Nd}[ -])[1-9۱-۹١-٩]\p{Nd}+(?:[ -]\p{Nd}+){0,4}[ -](?:\p{Nd}+\+|[0۰٠]\p{Nd}+)(?![\p{Nd}+])/gu;
 const MIN_PHONE_DIGITS = 9;
 
 /**
