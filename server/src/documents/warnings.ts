@@ -3,7 +3,7 @@ import { languageName } from '../platform/text/languages.ts';
 import type { DocumentClass, Layout, Parsed, Section, Warning } from './model.ts';
 import { wordLanguages } from './words/load-words.ts';
 
-/** Languages whose words are part of the rules. Other languages have a word file. */
+/** Languages whose words are also part of the rules. */
 const BUILT_IN_LANGUAGES = ['en', 'es', 'fr', 'de', 'pt', 'it', 'nl'];
 /** Documents below this probability get a warning and a review. */
 export const RESUME_THRESHOLD = 0.5;
@@ -17,8 +17,7 @@ export function isBuiltIn({ code, confidence }: Layout['language']): boolean {
   return confidence <= 0.5 || BUILT_IN_LANGUAGES.includes(code);
 }
 
-const hasWords = (code: string) =>
-  BUILT_IN_LANGUAGES.includes(code) || wordLanguages.has(languageName(code).toLowerCase());
+const hasWords = (code: string) => wordLanguages.has(languageName(code).toLowerCase());
 
 /** What a person should know about a document that could be parsed. */
 export function warningsOf(parsed: {

@@ -17,8 +17,12 @@ export function cleanPiece(piece: Piece): { text: string; bullet: boolean; icon:
   const text = plainDashes(
     piece.text
       .replaceAll(/[\u00a0\u2000-\u200a\u202f\u3000]/g, ' ')
-      .replaceAll(/[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')
-      .replaceAll(/(?![0-9])\p{Nd}/gu, asciiDigit),
+      // In Persian, a non-joiner separates the parts of a word.
+      .replaceAll(/(?<![\u0600-\u06ff])\u200c|\u200c(?![\u0600-\u06ff])/g, '')
+      .replaceAll(/\u200b|\u200d|[\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')
+      .replaceAll(/(?![0-9])\p{Nd}/gu, asciiDigit)
+      // Files draw the Thai vowel AM as two signs.
+      .replaceAll(/\u0e4d([\u0e48-\u0e4b]?)\u0e32/g, '$1\u0e33'),
   );
   if (only.test(text)) return { text: isDash(text) ? text.trim() : '', bullet: !isDash(text), icon: false };
   if (piece.font && iconFont.test(piece.font)) return { text: '', bullet: false, icon: true };

@@ -11,6 +11,9 @@ const FOOT = 0.84;
 
 const numberOnly =
   /^(?:[-–—|·\s]*\d{1,2}[-–—|·\s]*|\p{L}{4,8}\.?\s?\d{1,2}(?:\s?(?:\/|of|von|de|sur|di|van|-)\s?\d{1,2})?|\d{1,2}\s?(?:\/|of|von|de|sur|di|van)\s?\d{1,2})$/iu;
+/** “Ana Kos · Stranica 1/2”, in any language. */
+const numberAtEdge = /(?:^|[\s·|•–-])\d{1,2} ?\/ ?\d{1,2}$|^\d{1,2} ?\/ ?\d{1,2}(?:[\s·|•–-]|$)/u;
+const MAX_FOOTER_LENGTH = 70;
 const titled = /\b(?:r[ée]sum[ée]|curriculum(?: vitae)?|cv|lebenslauf|page|seite|p[aá]gina|pagina)\b/i;
 
 /** Marks repeated text at page edges, and page numbers. */
@@ -28,11 +31,21 @@ export function markMargins(pages: { page: Page; rows: Row[] }[]): void {
         page.number === 1 && zone === 'header' && row.runs.some((run) => run.size >= 0.9 * largest);
       const isNumber =
         numberOnly.test(text) ||
-        (zone === 'footer' && titled.test(text) && /\d|·/.test(text) && text.length < 70);
+        (zone === 'footer' &&
+          text.length < MAX_FOOTER_LENGTH &&
+          ((titled.test(text) && /\d|·/.test(text)) || (isSmall(row, rows) && numberAtEdge.test(text))));
       const isEdge = isNumber || repeated.has(key(row, zone, page));
       if (isEdge && !isName) row.margin = zone;
     }
   }
+}
+
+const sizeOf = (row: Row) => Math.max(...row.runs.map((run) => run.size));
+
+/** Page numbers are smaller than the text, which may end in a grade. */
+function isSmall(row: Row, rows: Row[]): boolean {
+  const sizes = rows.map(sizeOf).toSorted((one, other) => one - other);
+  return sizeOf(row) < 0.9 * (sizes[Math.floor(sizes.length / 2)] ?? 0);
 }
 
 const contactData = /\S@\S|\+?\d[\d ()-]{8,}/;

@@ -1,4 +1,5 @@
 import { monthWords, numberedWords, presentWords, seasonWords } from './date-words.ts';
+import { calendarSources, calendarWords, calendarYears } from './other-calendars.ts';
 
 /** One date in a text, with its offsets. */
 export type DatePoint = {
@@ -79,6 +80,7 @@ const sources: [string, ParseMatch][] = [
     `(?:พ\\.ศ\\.?|ปี) ?${buddhistYear}`,
     (m) => ({ year: Number(m[1]) - BUDDHIST_ERA, isPresent: false, certainty: 0.9 }),
   ],
+  ...calendarSources,
   // A row of a table with separate columns for year and month.
   [`${year}年?\\t(0?[1-9]|1[0-2])月?(?=\\t)`, (m) => exact(Number(m[1]), Number(m[2]), 0.9)],
   [`${year} ?([./-]) ?(\\d{1,2}) ?\\2 ?(\\d{1,2})(?!\\d)`, (m) => exact(Number(m[1]), Number(m[3]), 0.95)],
@@ -151,6 +153,7 @@ const sources: [string, ParseMatch][] = [
     buddhistYear,
     (m) => ({ year: Number(m[1]) - BUDDHIST_ERA, isPresent: false, certainty: 0.4, needsPartner: true }),
   ],
+  ...calendarYears,
   [month, (m) => ({ month: asMonth(m[1]), isPresent: false, certainty: 0.4, needsPartner: true })],
   [`(?:${anyOf(presentWords)})(?!\\p{L})`, () => ({ isPresent: true, certainty: 0.95, needsPartner: true })],
 ];
@@ -181,6 +184,7 @@ const firstLetters = new Set(
     ...presentWords.map(plainWord),
     ...Object.keys(eras),
     ...romanMonths,
+    ...calendarWords,
     'พ.ศ.',
     'ปี',
   ].map((word) => word.slice(0, 2)),

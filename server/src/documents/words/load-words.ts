@@ -66,7 +66,7 @@ export type WordKind =
   | 'associate'
   | 'vocational'
   | 'secondary'
-  | `label-${'dates' | 'until' | 'title' | 'company' | 'location' | 'duties' | 'facts' | 'degree' | 'school' | 'field' | 'score'}`
+  | `label-${'dates' | 'until' | 'title' | 'company' | 'location' | 'duties' | 'facts' | 'degree' | 'school' | 'field' | 'score' | 'tools'}`
   | 'name'
   | 'salutation'
   | 'given-name'

@@ -1,3 +1,5 @@
+import { orderNumbers } from './bidi-numbers.ts';
+
 /** A stretch of text on a line, in logical order, with its horizontal position. */
 export type Stretch = {
   text: string;
@@ -7,7 +9,8 @@ export type Stretch = {
   isApart: boolean;
 };
 
-const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/u;
+/** Arabic and Persian digits run from left to right, like all digits. */
+const RIGHT_TO_LEFT = /[\u0590-\u065f\u066a-\u06ef\u06fa-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/u;
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 const MARKS = /^\p{M}+$/u;
 const MIRRORED: Record<string, string> = {
@@ -40,7 +43,7 @@ export const mirrorBrackets = (text: string) =>
 /** The text of one line in reading order, from stretches at any position. `isReversed`: on a page from right to left. */
 export function readStretches(stretches: Stretch[], isReversed: boolean): string {
   const texts = stretches.map(({ text }) => text).join('');
-  if (!RIGHT_TO_LEFT.test(texts)) return isReversed ? orderYears(plain(stretches)) : plain(stretches);
+  if (!RIGHT_TO_LEFT.test(texts)) return isReversed ? orderNumbers(plain(stretches)) : plain(stretches);
   const tokens = attachMarks(tokensOf(stretches, isReversed ? 'rtl' : 'ltr'));
   const ordered = isReversed
     ? reverseGroups([...tokens].reverse(), (token) => token.direction === 'ltr')
@@ -52,14 +55,8 @@ export function readStretches(stretches: Stretch[], isReversed: boolean): string
       return own + (next && isSpaced(token, next) ? ' ' : '');
     })
     .join('');
-  return isReversed ? orderYears(text) : text;
+  return isReversed ? orderNumbers(text) : text;
 }
-
-/** Years of a period that runs from right to left: `2021 – 2019` is from 2019 to 2021. */
-const orderYears = (text: string) =>
-  text.replaceAll(/\b((?:19|20)\d\d)( ?[–—-] ?)((?:19|20)\d\d)\b/gu, (all, first, dash, last) =>
-    Number(first) > Number(last) ? last + dash + first : all,
-  );
 
 const plain = (stretches: Stretch[]) =>
   stretches.map(({ text, isApart }, index) => (isApart && index > 0 ? ` ${text}` : text)).join('');

@@ -3,7 +3,7 @@ const ADDED_LETTERS: Readonly<Record<string, string>> = { ı: 'i', ł: 'l', ø: 
 const ZEROS = [...'٠۰०০੦૦୦௦౦೦൦๐໐၀'].map((zero) => zero.charCodeAt(0));
 const DASHES = /[‐‑‒–—―−⁃~〜～→⟶]/;
 const APOSTROPHES = /[’‘ʼ´`′＇]/;
-const SPACES = /[\s\u00a0\u2000-\u200b\u202f\u205f\u3000]/;
+const SPACES = /[\s\u00a0\u2000-\u200c\u202f\u205f\u3000]/;
 
 const cache = new Map<string, string>();
 

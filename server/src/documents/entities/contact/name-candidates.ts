@@ -62,7 +62,9 @@ function fromSegment(segment: Segment, handles: string[], cut: Cut): NameCandida
     const trimmed = trimName(segment.text.slice(from, to));
     const start = segment.start + from + trimmed.start;
     const { line, nearness } = segment;
-    const isAlone = trimmed.text.length > segment.text.length * 0.6;
+    const isAlone =
+      trimmed.text.length > segment.text.length * 0.6 ||
+      isDocumentTitle(segment.text.slice(0, from + trimmed.start));
     const text = repair(trimmed.text, handles);
     const end = start + trimmed.text.length;
     const at = text === trimmed.text ? cut(text) : 0;
@@ -81,8 +83,13 @@ function fromSegment(segment: Segment, handles: string[], cut: Cut): NameCandida
   if (dash > 0) add(0, dash);
   const contact = segment.text.search(/\s\S*(?:@|https?:|www\.|\d{3}|\+\d)/);
   if (contact > 0) add(0, contact);
-  return found.filter((one) => one.text.length > 1);
+  return found.filter((one) => one.text.length > 1 || isInitial(one.text));
 }
+
+/** “Curriculum Vitae –”, or the second word of it on a line of its own. */
+const isDocumentTitle = (before: string) =>
+  /\p{L}\W+$/u.test(before) && (isTemplateText(before) || /^vitae\W+$/i.test(before));
+const isInitial = (text: string) => /^\p{Lu}\.?$/u.test(text);
 
 /** “DOE Jane”: in many countries the family name comes first and is the one in capitals. */
 function givenFirst(candidate: NameCandidate): NameCandidate {
@@ -106,10 +113,11 @@ function reverse({ text, start, end, line, nearness }: Segment): NameCandidate |
 }
 
 /** Restores spaces lost to letter-spacing or a change of color. */
-function repair(text: string, handles: string[]): string {
+function repair(written: string, handles: string[]): string {
+  const text = written.replace(/(?<=\p{L})- (?=\p{Lu})/u, '-');
   const letters = text.split(/\s+/);
   const isSpaced = letters.length > 1 && letters.every((one) => /^\p{L}$/u.test(one));
-  const isInitials = letters.length < 5 && text === text.toUpperCase();
+  const isInitials = letters.length < 5 && /\p{Lu}/u.test(text) && text === text.toUpperCase();
   const joined = isSpaced && !isInitials ? letters.join('') : text;
   const isBroken = letters.length > 3 && letters.some((one) => /^\p{L}$/u.test(one));
   if (/\s/.test(joined) && !isBroken) return joined;
@@ -152,8 +160,8 @@ function joinLines(
         continue;
       if (words(first.text) + words(second.text) > 5 || isWholeName(first.text)) continue;
       const isHyphenated = layout.text[first.end] === '-';
-      if (words(first.text) > 1 && !isHyphenated && !endsOpen(first.text) && !mayGoOn(second.text, handles))
-        continue;
+      const mayFollow = endsOpen(first.text) || isStacked(first, second) || mayGoOn(second.text, handles);
+      if (words(first.text) > 1 && !isHyphenated && !mayFollow) continue;
       const isSameLine = first.line === second.line;
       const ratio = second.line.size / first.line.size;
       const isBig = first.line.size > layout.bodySize * 1.2;
@@ -169,7 +177,16 @@ function joinLines(
 /** Chinese and Korean names have two to four signs, none of them on another line. */
 const isWholeName = (text: string) => /^(?:\p{sc=Han}{3,4}|\p{sc=Hangul}{3,4})$/u.test(text);
 
-const endsOpen = (text: string) => isParticle(text.split(/\s+/).at(-1) ?? '');
+const endsOpen = (text: string) =>
+  /^\p{Lu}$/u.test(text.at(-2) === ' ' ? (text.at(-1) ?? '') : '') ||
+  isParticle(text.split(/\s+/).at(-1) ?? '');
+
+/** A narrow column shows one word of a large name per line. */
+function isStacked(first: NameCandidate, second: NameCandidate): boolean {
+  const lines = (first.last ?? first.line).index - first.line.index + 1;
+  const areSingle = words(first.text) === lines && words(second.text) === 1 && second.line !== first.line;
+  return areSingle && second.line.size === first.line.size && second.line.bold === first.line.bold;
+}
 
 /** After a given and a family name only another name follows; a title or a town does not. */
 function mayGoOn(text: string, handles: string[]): boolean {
@@ -234,6 +251,8 @@ function joinLabeled(found: NameCandidate[]): NameCandidate[] {
   const whole = found.filter((one) => one.label === 'name');
   // “Nombre: Ana” next to “Apellidos: Ruiz”: the general label means the given name here.
   const first = given ?? (family ? whole[0] : undefined);
+  // “Nom: Cédric Martin” alone means the whole name.
+  if (family && !first && words(family.text) > 1) return [{ ...family, label: 'name' }];
   if (!first || !family) return whole;
   const middle = found.find((one) => one.label === 'middle');
   const text = [first.text, middle?.text, family.text].filter(Boolean).join(' ');

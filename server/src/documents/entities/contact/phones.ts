@@ -27,8 +27,12 @@ export function findPhones(
 ): PhoneCandidate[] {
   const found: PhoneCandidate[] = [];
   let label = '';
-  for (const written of zone.segments) {
-    const segment = { ...written, text: toAsciiDigits(written.text) };
+  for (const [index, written] of zone.segments.entries()) {
+    const segment = joinWrapped(
+      { ...written, text: toAsciiDigits(written.text) },
+      zone.segments[index + 1],
+      countries,
+    );
     const isOthers = othersLines.has(segment.line) && !contactLines.has(segment.line);
     if (segment.nearness >= 0 && !isOthers && /\d{2}/.test(segment.text))
       found.push(...inSegment(segment, label, countries, contactLines));
@@ -41,6 +45,18 @@ export function findPhones(
     if (!known || phone.score > known.score) byDigits.set(digits, phone);
   }
   return [...byDigits.values()].toSorted((a, b) => b.score - a.score || a.start - b.start);
+}
+
+/** “+41 79 647 92” / “21”: the end of a number that is incomplete without it may be on the next line. */
+function joinWrapped(segment: Segment, next: Segment | undefined, countries: PhoneCountries): Segment {
+  const rest = next && toAsciiDigits(next.text);
+  if (!next || !rest || !/^\d[\d ().-]{0,10}$/.test(rest) || next.line === segment.line) return segment;
+  if (next.start !== segment.start + segment.text.length + 1) return segment;
+  const last = candidates(segment.text).at(-1);
+  if (!last || last[1] !== segment.text.length) return segment;
+  const isValid = (text: string) => parseWithCountries(text, countries).isValid;
+  const [part, text] = [segment.text.slice(last[0]), `${segment.text} ${rest}`];
+  return !isValid(part) && isValid(text.slice(last[0])) ? { ...segment, text } : segment;
 }
 
 function inSegment(

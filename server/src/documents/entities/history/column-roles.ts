@@ -1,5 +1,5 @@
 import { foldInPlace } from '../../../platform/text/fold-in-place.ts';
-import { type LabelRole, shortLabelRole } from './field-labels.ts';
+import { type LabelRole, labelRoles } from './field-labels.ts';
 
 /** Words in the names of table columns, beyond the labels of forms. */
 const columnWords: [LabelRole, RegExp][] = [
@@ -52,5 +52,8 @@ const rolesOfWords = (text: string) =>
     .map(roleOf);
 
 function roleOf(text: string): LabelRole | undefined {
-  return shortLabelRole(text) ?? columnWords.find(([, pattern]) => pattern.test(text))?.[0];
+  const roles = labelRoles(text);
+  // A column of towns is rarer than any other.
+  const role = roles.find((one) => one !== 'location') ?? roles[0];
+  return role ?? columnWords.find(([, pattern]) => pattern.test(text))?.[0];
 }

@@ -85,21 +85,43 @@ const shortLabels: [LabelRole, string][] = [
   ['score', 'c?gpa|grade|note|abschlussnote|score|percentage|marks|nota|voto|mention|moyenne|cijfer'],
 ];
 
-const long = formLabels.flatMap(([role, texts]) => texts.split('|').map((text) => ({ role, text })));
+const MIN_PART_LENGTH = 9;
+/** Shorter labels need a colon or a gap behind them. */
+const MIN_BARE_LENGTH = 22;
+/** Shorter labels do not wrap. */
+const MIN_LONG_LENGTH = 15;
+const long = [
+  ...formLabels.flatMap(([role, texts]) => texts.split('|').map((text) => ({ role, text }))),
+  ...longWords(),
+];
 const short = shortLabels.map(([role, source]) => ({
   role,
   whole: new RegExp(`^(?:${source}|${otherLabels(role)})$`, 'u'),
   pattern: new RegExp(`^(?:${source}|${otherLabels(role)})(?:\\s*[:\\t])+\\s*`, 'u'),
 }));
-const MIN_PART_LENGTH = 9;
+
+/** Labels of several words in other languages, such as “Ime i adresa poslodavca”. */
+function longWords(): { role: LabelRole; text: string }[] {
+  const roles = shortLabels.map(([role]) => role);
+  return roles.flatMap((role) =>
+    role === 'other'
+      ? []
+      : foldedWords(`label-${role}`)
+          .filter((text) => /\p{L} \p{L}/u.test(text) && text.length >= MIN_LONG_LENGTH)
+          .map((text) => ({ role, text })),
+  );
+}
 
 function otherLabels(role: LabelRole): string {
   return wordsPattern(role === 'other' ? [] : foldedWords(`label-${role}`)) || '(?!)';
 }
 
-/** The role of a folded text that is nothing but a label. */
-export function shortLabelRole(folded: string): LabelRole | undefined {
-  return short.find(({ whole }) => whole.test(folded))?.role;
+/** The roles of a folded text that is nothing but a label: “grad” is a degree in Danish and a town in Croatian. */
+export function labelRoles(folded: string): LabelRole[] {
+  return [
+    ...short.filter(({ whole }) => whole.test(folded)),
+    ...long.filter(({ text }) => text === folded),
+  ].map(({ role }) => role);
 }
 
 export type Label = {
@@ -120,7 +142,8 @@ export function labelOf(row: Row): Label | undefined {
     if (cell === text) return { role, valueFrom, rest: '' };
     const isPart = cell.length >= MIN_PART_LENGTH && cell.includes(' ') && text.startsWith(`${cell} `);
     if (isPart && gap) return { role, valueFrom, rest: text.slice(cell.length + 1) };
-    if (folded.startsWith(`${text} `)) return { role, valueFrom: row.from + text.length + 1, rest: '' };
+    if (text.length >= MIN_BARE_LENGTH && folded.startsWith(`${text} `))
+      return { role, valueFrom: row.from + text.length + 1, rest: '' };
   }
   for (const { role, pattern } of short) {
     const match = pattern.exec(folded);

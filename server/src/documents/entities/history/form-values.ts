@@ -3,7 +3,7 @@ import { findDates } from '../../normalize/dates.ts';
 import { extractBodyItems } from './body-items.ts';
 import { mentionsIn } from './education/roles.ts';
 import type { LabelRole } from './field-labels.ts';
-import type { Row } from './history-row.ts';
+import { type HeadLine, offsetIn, type Row } from './history-row.ts';
 import { placeScore } from './organizations/place-score.ts';
 import { datesOf, foundIn, type Today } from './values.ts';
 
@@ -37,7 +37,13 @@ function splitEmployer({ row, start, end: to = row.line.text.length }: Value): {
   location?: Found;
 } {
   const { text } = row.line;
-  const rest = text.slice(start, to);
+  const below = townBelow(row.line, start, to);
+  const rest = text.slice(start, below ?? to);
+  if (below !== undefined && !/[,(|\t]/.test(rest)) {
+    const company = foundIn(row.line, start, below, LABELED_SCORE);
+    const location = foundIn(row.line, below, to, 0.7);
+    return { ...(company ? { company } : {}), ...(location ? { location } : {}) };
+  }
   const cut = /(?:(?<!\s)\s+)?(?:,\s(?!\s*(?:inc|ltd|llc|s\.|gmbh|lda|co)\b)|\s[–—-]\s|\t|\s\|\s|\s\()/i.exec(
     rest,
   );
@@ -48,14 +54,36 @@ function splitEmployer({ row, start, end: to = row.line.text.length }: Value): {
   return { ...(company ? { company } : {}), ...(location ? { location } : {}) };
 }
 
+/** Where a town on a line of its own starts in a cell that was joined from several lines. */
+function townBelow(line: HeadLine, start: number, end: number): number | undefined {
+  for (let at = start + 1; at < end; at += 1) {
+    const [above, word] = [wordAt(line, at - 2), wordAt(line, at)];
+    if (
+      !above ||
+      !word ||
+      line.text.charAt(at - 1) !== ' ' ||
+      word.box.y - above.box.y < 0.6 * above.box.height
+    )
+      continue;
+    if (placeScore(line.text.slice(at, end)) > 0.7) return at;
+  }
+}
+
+function wordAt(line: HeadLine, at: number) {
+  const place = offsetIn(line, at);
+  return line.words.find((word) => word.start <= place && place < word.end);
+}
+
 export function educationOf(form: Form, today: Today): DraftEducation | undefined {
-  const degreeValue = form.values.get('degree');
+  const fieldValue = form.values.get('field');
+  // “Kierunek: Magister, Pielęgniarstwo”: a column for the field may include the degree.
+  const degreeValue = form.values.get('degree') ?? (part(fieldValue, 'degree') ? fieldValue : undefined);
   const schoolValue = form.values.get('school');
   if (!degreeValue && !schoolValue) return undefined;
   const degree = part(degreeValue, 'degree') ?? whole(degreeValue);
   const school =
     part(schoolValue, 'school') ?? (schoolValue ? splitEmployer(schoolValue).company : undefined);
-  const field = part(degreeValue, 'field') ?? whole(form.values.get('field'));
+  const field = part(degreeValue, 'field') ?? (degreeValue === fieldValue ? undefined : whole(fieldValue));
   const location = part(schoolValue, 'location') ?? whole(form.values.get('location'));
   const score = whole(form.values.get('score'));
   return {

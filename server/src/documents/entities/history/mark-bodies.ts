@@ -1,3 +1,5 @@
+import { foldInPlace } from '../../../platform/text/fold-in-place.ts';
+import { foldedWords, wordsPattern } from '../../words/load-words.ts';
 import { hasStrongDate, isInSentence, type Row } from './history-row.ts';
 
 const LONG_LINE = 105;
@@ -93,6 +95,9 @@ function hasStop({ line, from, dates }: Row): boolean {
 const listLabel =
   /^(?:(?:key |main |selected )?(?:clients?|customers?|projects?|tech(?:nolog(?:y|ies))?(?: stack)?|stack|environment|tools|skills(?: used)?|keywords|achievements?|highlights|kunden|projekte|technologien|werkzeuge|outils|environnement technique|technologies|herramientas|tecnologias|tecnologie|clientes|clienti|klanten|technieken|technologieen|technische omgeving|strumenti|ferramentas|ambiente tecnico|entorno tecnico|methoden|competenties|vaardigheden|competences|kompetenzen|schwerpunkte)) ?: \S/i;
 
+/** “Технологии: Moodle, Zoom” */
+const toolsLabel = new RegExp(`^(?:${wordsPattern(foldedWords('label-tools'))}) ?[:：]\\s*\\S`, 'u');
+
 /** Verbs that start a responsibility, such as “Represented the department at meetings”. */
 const actionVerb =
   /^(?:\p{Lu}\p{Ll}+ed|Led|Built|Ran|Won|Wrote|Taught|Grew|Cut|Made|Held|Took|Sold|Drove|Oversaw|Kept|Gave|Brought|Found) (?:the|a|an|and|to|with|by|all|our|up|over|for|from|new|\d+)\b/u;
@@ -113,6 +118,7 @@ function isText(row: Row, isDated: boolean, isFirst: boolean): boolean {
     startsLow ||
     holdsStop ||
     listLabel.test(text) ||
+    toolsLabel.test(foldInPlace(text)) ||
     (actionVerb.test(text) && words > 3)
   );
 }

@@ -22,8 +22,9 @@ export function extractTables(
   let at = 0;
   while (at < rows.length) {
     const head = rows[at];
-    const columns = head && columnsOf(head, kind);
-    const to = head && columns ? endOfTable(rows, at) : at;
+    const named = head && columnsOf(head, kind);
+    const to = head && named ? endOfTable(rows, at) : at;
+    const columns = named && withDateColumn(named, rows.slice(at + 1, to));
     if (!head || !columns || to <= at + 1) {
       // The names of columns say nothing without rows below them.
       if (head && !columns?.every(({ role }) => role !== undefined)) rest.push(head);
@@ -54,6 +55,18 @@ function columnsOf(row: Row, kind: SectionKind): Column[] | undefined {
   const known = columns.filter(({ role }) => role !== undefined);
   const isNamed = known.some(({ role }) => role && ['title', 'company', 'degree', 'school'].includes(role));
   return isNamed && known.length >= 2 && known.length * 2 > columns.length ? columns : undefined;
+}
+
+/** A column of unknown name that holds the dates. */
+function withDateColumn(columns: Column[], rows: Row[]): Column[] {
+  const unknown = columns.findIndex(({ role }) => role === undefined);
+  if (unknown < 0 || columns.some(isForDates)) return columns;
+  const full = rows.filter((row) => cellsOf(row).length === columns.length);
+  const isDated = (row: Row) => cellsOf(row).findIndex((cell) => isDate(row, cell)) === unknown;
+  const dated = full.length > 0 && full.every(isDated);
+  const leads = unknown === 0 && rows.some((row) => row.dates[0]?.start === row.from);
+  if (!dated && !leads) return columns;
+  return columns.map((column, index) => (index === unknown ? { ...column, role: 'dates' } : column));
 }
 
 /** The section decides: an institution under Experience is an employer. */
@@ -88,8 +101,7 @@ function formsIn(rows: Row[], columns: Column[]): Form[] {
     }
     last = row.line.cell?.row;
     const form: Form = { values: new Map(), body: [], rows: [row] };
-    for (const [index, cell] of cellsOf(row).entries())
-      addCell(form, row, cell, columnAt(columns, row, cell, index));
+    for (const [cell, column] of alignCells(row, cellsOf(row), columns)) addCell(form, row, cell, column);
     forms.push(form);
   }
   return forms;
@@ -110,10 +122,26 @@ function addCell(form: Form, row: Row, cell: Cell, column: Column | undefined): 
   else if (!form.values.has(role)) form.values.set(role, { row, start: cell.start, end: cell.end });
 }
 
-/** By number if the row is complete, and else by its left edge. */
-function columnAt(columns: Column[], row: Row, cell: Cell, index: number): Column | undefined {
-  if (cellsOf(row).length === columns.length) return columns[index];
-  return columns.findLast(({ x }) => x <= cell.x + ALIGNED);
+/** By number if the row is complete, and else by left edges, unless dates would be in the wrong column. */
+function alignCells(row: Row, cells: Cell[], columns: Column[]): [Cell, Column | undefined][] {
+  if (cells.length === columns.length) return cells.map((cell, index) => [cell, columns[index]]);
+  const byEdge = cells.map((cell): [Cell, Column | undefined] => [
+    cell,
+    columns.findLast(({ x }) => x <= cell.x + ALIGNED),
+  ]);
+  const isRight = byEdge.every(([cell, column]) => column && isDate(row, cell) === isForDates(column));
+  return isRight ? byEdge : byContent(row, cells, columns);
+}
+
+const isForDates = ({ role }: Column) => role === 'dates' || role === 'until';
+const isDate = (row: Row, { start, end }: Cell) =>
+  row.dates.some((span) => span.start < end && span.end > start);
+
+/** Dates are in the columns of dates; the other cells fill the other columns in order. */
+function byContent(row: Row, cells: Cell[], columns: Column[]): [Cell, Column | undefined][] {
+  const others = columns.filter((column) => !isForDates(column)).values();
+  const dates = columns.find(isForDates);
+  return cells.map((cell) => [cell, isDate(row, cell) ? dates : others.next().value]);
 }
 
 function cellsOf({ line, from }: Row): Cell[] {

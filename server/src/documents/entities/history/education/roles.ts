@@ -8,6 +8,7 @@ import { type Atom, splitAtoms } from '../atoms.ts';
 import type { Row } from '../history-row.ts';
 import { companyScore, schoolScore } from '../organizations/organization-score.ts';
 import { placeScore } from '../organizations/place-score.ts';
+import { schoolWeight } from './degree-or-school.ts';
 
 /** `name` looks like a name and nothing else: a school without a typical word. */
 export type EducationRole = 'school' | 'degree' | 'field' | 'location' | 'score' | 'name';
@@ -125,9 +126,7 @@ function bestSchool(atoms: Atom[], text: string): Mention | undefined {
   let best: Mention | undefined;
   for (const [index, atom] of atoms.entries()) {
     const own = textIn(text, [atom]);
-    const degree = findDegree(own);
-    const isDegree = degree && degree.certainty > 0.8 && !namesSchool(own, degree);
-    const weight = schoolScore(own) * (isDegree ? 0.3 : 1);
+    const weight = schoolWeight(own, isField);
     if (weight < 0.5 || (best && weight <= best.weight)) continue;
     let end = atom.end;
     const next = atoms[index + 1];
@@ -136,11 +135,17 @@ function bestSchool(atoms: Atom[], text: string): Mention | undefined {
     const isSite = next?.before === 'at' && placeScore(textIn(text, [next])) > 0.6 && /^universit/i.test(own);
     const stop = /\p{Ll}{3}(?=\. \p{Lu})/u.exec(own);
     if (stop && schoolScore(own.slice(0, stop.index + 3)) >= 0.5) end = atom.start + stop.index + 3;
-    else if (isCampus || isSite) end = next.end;
+    else if (isCampus || isSite || isNamedByTown(own, next, text)) end = next?.end ?? end;
     else if (next?.before === 'bracket' && /^\p{Lu}{2,7}$/u.test(textIn(text, [next]))) end = next.end + 1;
     best = { role: 'school', row: atom.row, start: atom.start, end, weight };
   }
   return best;
+}
+
+/** “Технически университет – Варна”: words without a name of their own are named after their town. */
+function isNamedByTown(own: string, next: Atom | undefined, text: string): boolean {
+  if (next?.before !== 'dash' || placeScore(textIn(text, [next])) <= 0.7) return false;
+  return /^\p{L}+(?: \p{Ll}+){1,3}$/u.test(own);
 }
 
 /** Under Education, a company is a training provider: “Apprenticeship, Siemens AG”. */
@@ -151,14 +156,6 @@ function trainingCompany(atoms: Atom[], row: Row): Mention | undefined {
     (atom) => companyScore(textIn(text, [atom])) >= 0.93 && !findDegree(textIn(text, [atom])),
   );
   return found && { role: 'school', row, start: found.start, end: found.end, weight: 0.6 };
-}
-
-/** “Gunn High School” is a school, “High School Diploma” is a degree. */
-function namesSchool(text: string, degree: { start: number; end: number }): boolean {
-  const folded = foldInPlace(text);
-  const rest = folded.slice(0, degree.start) + folded.slice(degree.end);
-  if (/universi|hochschule|college|schule|school|institut/.test(rest)) return true;
-  return degree.start > 2 && /school$/.test(folded.slice(degree.start, degree.end));
 }
 
 function bestDegree(atoms: Atom[], row: Row): { mentions: Mention[]; used: Atom[]; hasField: boolean } {
