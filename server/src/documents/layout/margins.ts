@@ -13,7 +13,13 @@ const numberOnly =
   /^(?:[-–—|·\s]*\d{1,2}[-–—|·\s]*|\p{L}{4,8}\.?\s?\d{1,2}(?:\s?(?:\/|of|von|de|sur|di|van|-)\s?\d{1,2})?|\d{1,2}\s?(?:\/|of|von|de|sur|di|van)\s?\d{1,2})$/iu;
 const titled = /\b(?:r[ée]sum[ée]|curriculum(?: vitae)?|cv|lebenslauf|page|seite|p[aá]gina|pagina)\b/i;
 
-/** Marks repeated text at page edges, and page numbers. */
+/** What browsers print around a page: the time and the title above it, the address and the page number below. */
+const printed = {
+  header: /^\d{1,4}[./-]\s?\d{1,2}[./-]\s?\d{2,4}\.?,?\s+\d{1,2}:\d{2}(?::\d{2})?(?!\d)/,
+  footer: /^(?:file|https?|about|data|blob):\S+(?:\s.*)?\s\d{1,2}\s?\/\s?\d{1,2}$/i,
+};
+
+/** Marks repeated text at page edges, page numbers, and what browsers print. */
 export function markMargins(pages: { page: Page; rows: Row[] }[]): void {
   const repeated = repeatedTexts(pages);
   for (const { page, rows } of pages) {
@@ -29,7 +35,7 @@ export function markMargins(pages: { page: Page; rows: Row[] }[]): void {
       const isNumber =
         numberOnly.test(text) ||
         (zone === 'footer' && titled.test(text) && /\d|·/.test(text) && text.length < 70);
-      const isEdge = isNumber || repeated.has(key(row, zone, page));
+      const isEdge = isNumber || printed[zone].test(text) || repeated.has(key(row, zone, page));
       if (isEdge && !isName) row.margin = zone;
     }
   }

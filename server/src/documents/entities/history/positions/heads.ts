@@ -166,17 +166,22 @@ function rowsAbove(
 
 /** Below a date, a company, its town and its industry, the title looks like the company. */
 function maxRowsBelow(rows: Row[], anchor: number): number {
-  const [first, between, last] = [1, 3, 4].map((below) => rows[anchor + below]);
+  const below = rows.slice(anchor + 1, anchor + 7).filter((row) => !row.isDateOnly);
+  const [first, , between, last] = below;
   const isTitleLast =
     rows[anchor]?.isDateOnly && first?.line.bold && last?.lead === first.lead && between?.lead !== first.lead;
   return isTitleLast ? MAX_ROWS_BELOW + 1 : MAX_ROWS_BELOW;
 }
 
 function headEnd(rows: Row[], anchor: number, to: number): number {
+  const most = maxRowsBelow(rows, anchor);
   let end = anchor + 1;
-  while (end < to && end - anchor <= maxRowsBelow(rows, anchor)) {
+  let count = 0;
+  while (end < to && count < most) {
     const row = rows[end];
     if (!row || row.isBody) break;
+    // A duration below the date (“4 years 8 months”) is not a line of the head.
+    if (!row.isDateOnly) count += 1;
     if (row.gap !== undefined && row.gap > WIDE_GAP + 0.4 && !rows[anchor]?.isDateOnly) break;
     end += 1;
   }
