@@ -22,8 +22,12 @@ export function markBodies(rows: Row[]): void {
       bullet = row;
       continue;
     }
+    if (row.isDateOnly) {
+      row.isBody = bullet !== undefined && datesItem(row, bullet, rows[0]);
+      if (!row.isBody) bullet = undefined;
+      continue;
+    }
     row.isBody =
-      !row.isDateOnly &&
       (isText(row, isDated, rowsAreLow || continuesNothing(row, rows[index - 1])) ||
         (!headsHaveStops && !isDated && endsInStop(row.line.text)) ||
         (!isDated && introducesList(row, rows[index + 1])) ||
@@ -64,6 +68,13 @@ function headsStartLow(rows: Row[]): boolean {
 function leadsText(row: Row, below: Row): boolean {
   if (!below.isBody || below.isBullet || row.style !== below.style || (below.gap ?? 9) > 0.6) return false;
   return /^\p{Ll}/u.test(below.line.text.trim()) && hadNoRoom(row, below);
+}
+
+/** “• Treasurer of the parents’ association” / “(2018 – 2021)”: the rest of an item, indented like it. */
+function datesItem(row: Row, bullet: Row, first: Row | undefined): boolean {
+  const { x } = row.line.box;
+  const isInside = x > bullet.line.box.x - 2.5 && x > (first?.line.box.x ?? x) + 4;
+  return isInside && /^\s*\(.*\)$/.test(row.line.text) && row.line.column === bullet.line.column;
 }
 
 /** “Main duties:” above a list. */
