@@ -16,8 +16,16 @@ export function extractText(bytes: Uint8Array): Extraction {
     .replaceAll('\r\n', '\n')
     .replaceAll('\r', '\n')
     .split(/[\n\f]/);
-  const pages = typeset(paragraphsOf(lines));
+  const pages = typeset(paragraphsOf(withoutQuotes(lines)));
   return { kind: 'text', pages, pageCount: pages.length, links: [], warnings: [] };
+}
+
+const quote = /^\s*(?:> ?)+/;
+
+/** A resume pasted into a mail may be quoted. Where “>” marks list items, no line consists of it alone. */
+function withoutQuotes(lines: string[]): string[] {
+  const isQuoted = lines.some((line) => quote.test(line) && line.replace(quote, '').trim() === '');
+  return isQuoted ? lines.map((line) => line.replace(quote, '')) : lines;
 }
 
 function paragraphsOf(lines: string[]): FlowParagraph[] {

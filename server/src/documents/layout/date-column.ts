@@ -1,4 +1,4 @@
-import { isDateFragment } from '../normalize/dates.ts';
+import { findDates, isDateFragment } from '../normalize/dates.ts';
 import { isLabel, textOf } from './judge-gutter.ts';
 import { bottom, overlap, type Run, right, union } from './runs.ts';
 
@@ -53,10 +53,13 @@ function groupsOf(column: Run[]): { dates: Run[]; end: number }[] {
 
 function columnOf(firsts: Run[], end: number, runs: Run[]): DateColumn | undefined {
   const dates = withEnds(firsts, runs);
-  const stacks = stacksOf(dates);
+  const own = new Set(dates);
+  const stacks = stacksOf(
+    dates,
+    runs.filter((run) => !own.has(run)),
+  );
   if (stacks.length < 2 || !stacks.some((stack) => stack.length > 1)) return undefined;
   const top = dates[0]?.box.y ?? 0;
-  const own = new Set(dates);
   const pieces = new Set(dates.flatMap((run) => run.pieces.map(({ box }) => box)));
   const isOwn = (run: Run) => own.has(run) || run.pieces.some(({ box }) => pieces.has(box));
   const within = runs.filter((run) => !isOwn(run) && bottom(run.box) > top && run.box.y < end - 1);
@@ -89,15 +92,23 @@ function withEnds(firsts: Run[], runs: Run[]): Run[] {
   });
 }
 
-/** Lines directly below each other are one date. */
-function stacksOf(dates: Run[]): Run[][] {
+/** Lines directly below each other are one date, unless each of them has an entry of its own. */
+function stacksOf(dates: Run[], others: Run[]): Run[][] {
   const stacks: Run[][] = [];
   for (const run of dates) {
-    const last = stacks.at(-1)?.at(-1);
-    if (last && run.box.y - bottom(last.box) < 0.8 * run.size) stacks.at(-1)?.push(run);
+    const stack = stacks.at(-1);
+    const last = stack?.at(-1);
+    const isClose = last && run.box.y - bottom(last.box) < 0.8 * run.size;
+    if (isClose && stack && !(startsEntry(run, stack) && areBeside([[run]], others))) stack.push(run);
     else stacks.push([run]);
   }
   return stacks;
+}
+
+/** A whole range, or any date below one. */
+function startsEntry(run: Run, stack: Run[]): boolean {
+  const isRange = (text: string) => findDates(text).some(({ kind }) => kind === 'range');
+  return isRange(textOf(run)) || (isLabel(textOf(run)) && isRange(stack.map(textOf).join(' ')));
 }
 
 /** Every date has text beside its first line. */

@@ -16,7 +16,13 @@ const numberAtEdge = /(?:^|[\s·|•–-])\d{1,2} ?\/ ?\d{1,2}$|^\d{1,2} ?\/ ?\d
 const MAX_FOOTER_LENGTH = 70;
 const titled = /\b(?:r[ée]sum[ée]|curriculum(?: vitae)?|cv|lebenslauf|page|seite|p[aá]gina|pagina)\b/i;
 
-/** Marks repeated text at page edges, and page numbers. */
+/** What browsers print around a page: the time and the title above it, the address and the page number below. */
+const printed = {
+  header: /^\d{1,4}[./-]\s?\d{1,2}[./-]\s?\d{2,4}\.?,?\s+\d{1,2}:\d{2}(?::\d{2})?(?!\d)/,
+  footer: /^(?:file|https?|about|data|blob):\S+(?:\s.*)?\s\d{1,2}\s?\/\s?\d{1,2}$/i,
+};
+
+/** Marks repeated text at page edges, page numbers, and what browsers print. */
 export function markMargins(pages: { page: Page; rows: Row[] }[]): void {
   const repeated = repeatedTexts(pages);
   for (const { page, rows } of pages) {
@@ -34,7 +40,7 @@ export function markMargins(pages: { page: Page; rows: Row[] }[]): void {
         (zone === 'footer' &&
           text.length < MAX_FOOTER_LENGTH &&
           ((titled.test(text) && /\d|·/.test(text)) || (isSmall(row, rows) && numberAtEdge.test(text))));
-      const isEdge = isNumber || repeated.has(key(row, zone, page));
+      const isEdge = isNumber || printed[zone].test(text) || repeated.has(key(row, zone, page));
       if (isEdge && !isName) row.margin = zone;
     }
   }

@@ -1,3 +1,4 @@
+import { findDates } from '../normalize/dates.ts';
 import { isOneHeading, matchHeading } from '../sections/match-heading.ts';
 import { isLabel, textOf } from './judge-gutter.ts';
 import { type Run, right, union } from './runs.ts';
@@ -110,5 +111,7 @@ function isContinuedBelow(above: Run, label: Run, before: Row, row: Row): boolea
   if (isOneHeading(text, below)) return styleOf(above) === styleOf(label);
   const isOpen =
     /(?:[-–—]|\b(?:to|bis|au|à|al|até|a|tot|until))$/iu.test(text) || /^(?:[-–—]|to\s|bis\s)/iu.test(below);
-  return isLabel(text) && isOpen && below.length <= 24;
+  // “2021 –” above “2015 – 2021”: the first one is open.
+  const isRange = findDates(below).some(({ kind }) => kind === 'range');
+  return isLabel(text) && isOpen && !isRange && below.length <= 24;
 }

@@ -46,6 +46,12 @@ const duration = new RegExp(
   'u',
 );
 
+/** Whether a text is nothing but a duration: “4 years 8 months”. */
+export function isDuration(text: string): boolean {
+  const folded = foldInPlace(text).trim();
+  return folded !== '' && duration.exec(folded)?.[0].length === folded.length;
+}
+
 /** All dates and ranges of one line, in order, without overlaps. */
 export function findDates(text: string, options: { monthFirst?: boolean } = {}): DateSpan[] {
   const folded = foldInPlace(text);

@@ -13,8 +13,8 @@ type Column = {
 
 /**
  * Assigns the lines to sections. A section ends with its column if the next column has headings of its own, and
- * continues in the same column of the next page. A letter in front of the resume belongs to no section, and neither does
- * the place and date above a signature.
+ * continues in the same column of the next page. A letter in front of the resume belongs to no section, and neither do
+ * a place, a date and a name at the end.
  */
 export function assignLines(
   layout: Layout,
@@ -30,8 +30,9 @@ export function assignLines(
   let last: Column | undefined;
   let beforeColumns: Section = contact;
   const rests = new Set([...headings.values()].map((heading) => heading.rest));
+  const signature = signatureIn(layout, headings);
   for (const line of layout.lines) {
-    if (rests.has(line) || letter.has(line) || isSigned(line, layout)) continue;
+    if (rests.has(line) || letter.has(line) || signature.has(line)) continue;
     if (line.margin) {
       contact.lines.push(line);
       continue;
@@ -61,11 +62,23 @@ const placeAndDate =
   /^\p{Lu}[\p{L}.-]{1,25}(?: [\p{L}.-]{1,25}){0,3}, ?(?:(?:den|am|le|dne|dnia|den|li|a) )?\d{1,2}(?:[./]| ?\p{L}|(?:st|nd|rd|th))[\p{L}\d ./-]{2,20}\d{4}[.,]?$/u;
 const MAX_LINES_BELOW = 3;
 
-/** “Lübeck, den 12.01.2025” at the end of a page. */
-function isSigned(line: Line, { lines }: Layout): boolean {
-  if (!placeAndDate.test(line.text.trim())) return false;
-  const below = lines.slice(line.index + 1, line.index + 2 + MAX_LINES_BELOW).filter((each) => !each.margin);
-  return below.filter((each) => each.page === line.page).length < MAX_LINES_BELOW;
+/** Japanese documents end with this word. */
+const closing = /^以\s?上$/u;
+
+/** “Lübeck, den 12.01.2025” at the end of a page, and the name below it. */
+function signatureIn({ lines }: Layout, headings: Map<Line, Heading>): Set<Line> {
+  const signature = new Set<Line>();
+  for (const line of lines) {
+    const text = line.text.trim();
+    if (!placeAndDate.test(text) && !closing.test(text)) continue;
+    const below = lines.filter(
+      ({ index, page, margin }) => index > line.index && page === line.page && !margin,
+    );
+    if (below.length >= MAX_LINES_BELOW) continue;
+    const end = below.findIndex((each) => headings.has(each) || !/^[\p{L}\s.'’_-]+$/u.test(each.text));
+    for (const each of [line, ...below.slice(0, end < 0 ? below.length : end)]) signature.add(each);
+  }
+  return signature;
 }
 
 const columnKey = (line: Line) => `${line.page} ${line.column}`;

@@ -65,7 +65,10 @@ const shortLabels: [LabelRole, string][] = [
     'company',
     'company|company name|employer|organi[sz]ation|client|firma|unternehmen|arbeitgeber|empresa|empleador|entreprise|employeur|societe|azienda|datore di lavoro|werkgever|bedrijf|empregador',
   ],
-  ['location', 'location|place|city|ort|standort|lugar|ubicacion|lieu|luogo|sede|plaats|localidade|local'],
+  [
+    'location',
+    'location|place|city|address|ort|standort|anschrift|adresse|lugar|ubicacion|direccion|lieu|luogo|sede|indirizzo|plaats|adres|localidade|local|endereco',
+  ],
   [
     'duties',
     'responsibilities|roles? (?:and|&) responsibilities|key responsibilities|duties|description|job description|tasks|aufgaben|tatigkeiten|funciones|responsabilidades|missions?|mansioni|attivita|werkzaamheden|taken|atividades|achievements',
@@ -132,8 +135,13 @@ export type Label = {
   rest: string;
 };
 
+/** “1. Company: …” in a numbered list of forms. */
+const numbering = /^\d{1,2}[.)]\s+/;
+
 /** The label at the start of a row, even if only its first words are there. */
-export function labelOf(row: Row): Label | undefined {
+export function labelOf(numbered: Row): Label | undefined {
+  const number = numbering.exec(numbered.line.text.slice(numbered.from))?.[0].length ?? 0;
+  const row = { ...numbered, from: numbered.from + number };
   const folded = foldInPlace(row.line.text.slice(row.from));
   const gap = /\t|: /.exec(folded);
   const cell = folded.slice(0, gap?.index).replace(/:$/, '').trim();

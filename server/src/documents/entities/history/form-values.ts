@@ -19,7 +19,7 @@ export function positionOf(form: Form, today: Today): DraftPosition | undefined 
   const title = whole(form.values.get('title'));
   const employer = form.values.get('company');
   if ((!title && !employer) || form.values.has('degree') || form.values.has('school')) return undefined;
-  const { company, location } = employer ? splitEmployer(employer) : {};
+  const { company, location } = employer ? splitEmployer(employer, form.values.has('location')) : {};
   const place = whole(form.values.get('location')) ?? location;
   return {
     ...(title ? { title } : {}),
@@ -31,11 +31,11 @@ export function positionOf(form: Form, today: Today): DraftPosition | undefined 
   };
 }
 
-/** Splits a name from its address. */
-function splitEmployer({ row, start, end: to = row.line.text.length }: Value): {
-  company?: Found;
-  location?: Found;
-} {
+/** Splits a name from its address. If the address has a label of its own, what follows a comma is a department. */
+function splitEmployer(
+  { row, start, end: to = row.line.text.length }: Value,
+  hasAddress = false,
+): { company?: Found; location?: Found } {
   const { text } = row.line;
   const below = townBelow(row.line, start, to);
   const rest = text.slice(start, below ?? to);
@@ -47,10 +47,12 @@ function splitEmployer({ row, start, end: to = row.line.text.length }: Value): {
   const cut = /(?:(?<!\s)\s+)?(?:,\s(?!\s*(?:inc|ltd|llc|s\.|gmbh|lda|co)\b)|\s[–—-]\s|\t|\s\|\s|\s\()/i.exec(
     rest,
   );
-  const end = cut ? start + cut.index : to;
+  const found = cut ? start + cut.index : to;
+  const address = cut ? text.slice(found, to).replace(/^[\s,–—|(-]+/, '') : '';
+  const isPlace = address !== '' && placeScore(address) > 0.4;
+  const end = hasAddress && !isPlace ? to : found;
   const company = foundIn(row.line, start, end, LABELED_SCORE);
-  const address = cut ? text.slice(end, to).replace(/^[\s,–—|(-]+/, '') : '';
-  const location = address && placeScore(address) > 0.4 ? foundIn(row.line, end, to, 0.7) : undefined;
+  const location = isPlace ? foundIn(row.line, end, to, 0.7) : undefined;
   return { ...(company ? { company } : {}), ...(location ? { location } : {}) };
 }
 

@@ -1,5 +1,5 @@
 import type { Line } from '../../model.ts';
-import { type DateSpan, findDates } from '../../normalize/dates.ts';
+import { type DateSpan, findDates, isDuration } from '../../normalize/dates.ts';
 import { joinBrokenDates } from './broken-dates.ts';
 import { isCompanyFacts, markDutyTables } from './company-facts.ts';
 import type { Row } from './history-row.ts';
@@ -24,7 +24,9 @@ export function makeRows(lines: Line[], options: RowOptions): Row[] {
     const icon = iconBefore(line, dates);
     const from = icon || (mark.exec(line.text)?.[0].length ?? 0);
     const isDateOnly =
-      durationOnly.test(line.text) || (dates.length > 0 && !hasWordsBeside(line.text, dates, icon));
+      durationOnly.test(line.text) ||
+      isDuration(line.text) ||
+      (dates.length > 0 && !hasWordsBeside(line.text, dates, icon));
     const isBullet = (line.bullet || (from > 0 && icon === 0)) && !isDateOnly;
     const previous = rows.at(-1);
     rows.push({

@@ -1,5 +1,5 @@
 import { foldInPlace } from '../../../platform/text/fold-in-place.ts';
-import { foldedWords, wordsPattern } from '../../words/load-words.ts';
+import { foldedWords, listWords, wordsPattern } from '../../words/load-words.ts';
 import { hasStrongDate, isInSentence, type Row } from './history-row.ts';
 
 const LONG_LINE = 105;
@@ -23,9 +23,13 @@ export function markBodies(rows: Row[]): void {
       bullet = row;
       continue;
     }
+    if (row.isDateOnly) {
+      row.isBody = bullet !== undefined && datesItem(row, bullet, rows[0]);
+      if (!row.isBody) bullet = undefined;
+      continue;
+    }
     row.isBody =
-      !row.isDateOnly &&
-      (isText(row, isDated, index === 0 || rowsAreLow) ||
+      (isText(row, isDated, rowsAreLow || continuesNothing(row, rows[index - 1])) ||
         (!headsHaveStops && !isDated && endsInStop(row.line.text)) ||
         (!isDated && introducesList(row, rows[index + 1])) ||
         continuesText(row, isDated, rows[index - 1]) ||
@@ -67,17 +71,29 @@ function leadsText(row: Row, below: Row): boolean {
   return /^\p{Ll}/u.test(below.line.text.trim()) && hadNoRoom(row, below);
 }
 
+/** “• Treasurer of the parents’ association” / “(2018 – 2021)”: the rest of an item, indented like it. */
+function datesItem(row: Row, bullet: Row, first: Row | undefined): boolean {
+  const { x } = row.line.box;
+  const isInside = x > bullet.line.box.x - 2.5 && x > (first?.line.box.x ?? x) + 4;
+  return isInside && /^\s*\(.*\)$/.test(row.line.text) && row.line.column === bullet.line.column;
+}
+
 /** “Main duties:” above a list. */
 const introducesList = (row: Row, below: Row | undefined) =>
   below?.isBullet === true && /\p{L}\s*:$/u.test(row.line.text.trim());
 
 /** Abbreviations whose period ends no sentence. */
 const abbreviation = /(?:(?:^|[^\p{L}])\p{L}\.|\b(?:inc|ltd|co|corp|llc|ltda|lda|jr|sr|st|bros|dept)\.)$/iu;
+const legalForm = new RegExp(
+  `(?:^|[^\\p{L}])(?:${wordsPattern(listWords('form').filter((form) => form.endsWith('.')))})$`,
+  'iu',
+);
+const isAbbreviated = (text: string) => abbreviation.test(text) || legalForm.test(text);
 
 /** If no head ends in a period, any line that does is a sentence, however short. */
 function endsInStop(given: string): boolean {
   const text = given.trim();
-  return /\p{L}{2}\.$/u.test(text) && /\s/.test(text) && !abbreviation.test(text);
+  return /\p{L}{2}\.$/u.test(text) && /\s/.test(text) && !isAbbreviated(text);
 }
 
 /** “Nurse, Beaumont Hospital.” next to its date. */
@@ -102,15 +118,19 @@ const toolsLabel = new RegExp(`^(?:${wordsPattern(foldedWords('label-tools'))}) 
 const actionVerb =
   /^(?:\p{Lu}\p{Ll}+ed|Led|Built|Ran|Won|Wrote|Taught|Grew|Cut|Made|Held|Took|Sold|Drove|Oversaw|Kept|Gave|Brought|Found) (?:the|a|an|and|to|with|by|all|our|up|over|for|from|new|\d+)\b/u;
 
-function isText(row: Row, isDated: boolean, isFirst: boolean): boolean {
+/** The first row, a row below a date, and one that starts with a date (“summer 2013”). */
+function continuesNothing({ dates, from }: Row, above: Row | undefined): boolean {
+  return !above || (above.isDateOnly && hasStrongDate(above)) || dates[0]?.start === from;
+}
+
+function isText(row: Row, isDated: boolean, mayStartLow: boolean): boolean {
   const text = row.line.text.slice(row.from).trim();
   const words = text.split(/\s+/).length;
   const isLong = text.length > LONG_LINE || words > 16;
   if (isDated) return isLong && words > 24;
-  const isSentence = /[.;!?]$/.test(text) && words > 5 && !abbreviation.test(text) && !text.endsWith('..');
-  // Nothing comes before the first row, so it continues nothing.
+  const isSentence = /[.;!?]$/.test(text) && words > 5 && !isAbbreviated(text) && !text.endsWith('..');
   const startsLow =
-    !isFirst && /^\p{Ll}{2}/u.test(text) && !/^(?:seit|bis|depuis|desde|since|ab|dal|da|van)\b/u.test(text);
+    !mayStartLow && /^\p{Ll}{2}/u.test(text) && !/^(?:seit|bis|depuis|desde|since|ab|dal|da|van)\b/u.test(text);
   const holdsStop = words > 7 && /\p{Ll}{3}\. \p{Lu}\p{Ll}+ [\p{Ll}\d]/u.test(text);
   return (
     isLong ||

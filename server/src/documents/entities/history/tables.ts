@@ -23,7 +23,7 @@ export function extractTables(
   while (at < rows.length) {
     const head = rows[at];
     const named = head && columnsOf(head, kind);
-    const to = head && named ? endOfTable(rows, at) : at;
+    const to = head && named ? endOfTable(rows, at, kind) : at;
     const columns = named && withDateColumn(named, rows.slice(at + 1, to));
     if (!head || !columns || to <= at + 1) {
       // The names of columns say nothing without rows below them.
@@ -31,7 +31,8 @@ export function extractTables(
       at += 1;
       continue;
     }
-    for (const form of formsIn(rows.slice(at + 1, to), columns)) {
+    const below = rows.slice(at + 1, to).filter((row) => !isSameRow(row, head));
+    for (const form of formsIn(below, columns)) {
       const studies = kind === 'experience' ? undefined : educationOf(form, today);
       const position = studies ? undefined : positionOf(form, today);
       if (studies) education.push(studies);
@@ -76,14 +77,24 @@ function inSection(role: LabelRole | undefined, kind: SectionKind): LabelRole | 
   return role;
 }
 
-function endOfTable(rows: Row[], at: number): number {
+/** Names of columns may wrap like other cells. */
+const isSameRow = ({ line }: Row, head: Row) =>
+  line.cell !== undefined &&
+  line.cell.table === head.line.cell?.table &&
+  line.cell.row === head.line.cell.row;
+
+/** Two tables may look like one; the second names its columns too. */
+const startsTable = (row: Row, kind: SectionKind) =>
+  columnsOf(row, kind)?.every(({ role }) => role !== undefined) === true;
+
+function endOfTable(rows: Row[], at: number, kind: SectionKind): number {
   const table = rows[at]?.line.cell?.table;
   let to = at + 1;
   while (to < rows.length) {
     const row = rows[to];
     const isInside =
       table === undefined ? row && !row.isBody && cellsOf(row).length > 1 : row?.line.cell?.table === table;
-    if (!isInside) break;
+    if (!isInside || (row && startsTable(row, kind))) break;
     to += 1;
   }
   return to;

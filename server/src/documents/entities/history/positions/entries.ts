@@ -142,7 +142,7 @@ function holds(whole: DraftPosition, part: DraftPosition): boolean {
 
 /** Times without employment. */
 const pause =
-  /^(?:elternzeit|mutterschutz|wehrdienst|zivildienst|house ?wife|homemaker|stay[- ]at[- ]home|raising (?:my |our )?(?:child|family)|family (?:care|time|break)|unemployed|job search|seeking work|career (?:gap|pause)|travel(?:l?ing)?$|arbeitssuchend|arbeitssuche|parental leave|maternity leave|sabbatical|career break|gap year|conge (?:maternite|parental)|ano sabatico|excedencia|ouderschapsverlof|congedo)\b/;
+  /^(?:elternzeit|mutterschutz|wehrdienst|zivildienst|house ?wife|homemaker|stay[- ]at[- ]home|raising (?:my |our )?(?:child|family)|family (?:care|time|break)|unemployed|job search|seeking work|career (?:gap|pause)|travel(?:l?ing)?$|arbeitssuchend|arbeitssuche|parental leave|maternity leave|sabbatical|career break|gap year|conge (?:maternite|parental)|ano sabatico|excedencia|prestacion por desempleo|desempleo|ouderschapsverlof|congedo)\b/;
 
 export function isPause({ title, company }: DraftPosition): boolean {
   return [title, company].some((found) => found && pause.test(foldInPlace(found.value)));

@@ -1,4 +1,5 @@
 import type { DraftEducation, DraftPosition } from '../../../model.ts';
+import { compoundLabel } from '../column-roles.ts';
 import { type Label, type LabelRole, labelOf, restOfLabel } from '../field-labels.ts';
 import { educationOf, type Form, positionOf } from '../form-values.ts';
 import type { Row } from '../history-row.ts';
@@ -11,7 +12,7 @@ export function extractForms(
   rows: Row[],
   today: Today,
 ): { positions: DraftPosition[]; education: DraftEducation[] } | undefined {
-  const labels = rows.map((row) => (row.isBullet ? undefined : labelOf(row)));
+  const labels = rows.map((row) => (row.isBullet ? undefined : (labelOf(row) ?? compoundLabel(row))));
   const core = labels.filter((label) => label && coreRoles.includes(label.role));
   const named = labels.filter(
     (label) => label && ['title', 'company', 'degree', 'school'].includes(label.role),

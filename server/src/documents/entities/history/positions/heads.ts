@@ -31,7 +31,14 @@ export function findEntries(rows: Row[], isHeadText: (row: Row) => boolean): Ent
   const above = anchors.map((anchor, index) =>
     rowsAbove(rows, anchor.row, anchors[index - 1]?.row ?? -1, wide),
   );
-  const usual = mostCommon(above.filter(({ isPlain }) => isPlain).map(({ count }) => count));
+  const usualAbove = (isDateOnly: boolean) => {
+    const plain = above.flatMap(({ count, isPlain }, index) =>
+      isPlain ? [{ count, isAlike: rows[anchors[index]?.row ?? 0]?.isDateOnly === isDateOnly }] : [],
+    );
+    // A date on a line of its own has one more line above it than a date beside the company.
+    const alike = plain.filter(({ isAlike }) => isAlike);
+    return mostCommon((alike.length > 0 ? alike : plain).map(({ count }) => count));
+  };
   const bodyLead = mostCommon(rows.filter((row) => row.isBody).map((row) => row.lead));
   // A line that could also end the previous entry is a head only if it looks like one.
   const firstTop = rows[(anchors[0]?.row ?? 0) - (above[0]?.count ?? 0)];
@@ -47,7 +54,7 @@ export function findEntries(rows: Row[], isHeadText: (row: Row) => boolean): Ent
     // Without bullets or a distinct style, the last line of a list looks like the first line of a head.
     const isSetApart =
       index === 0 || (top && isHeadText(top)) || (top?.gap ?? 0) > wide || top?.lead !== bodyLead;
-    const usualCount = Math.min(count, usual ?? 0);
+    const usualCount = Math.min(count, usualAbove(rows[row]?.isDateOnly ?? false) ?? 0);
     const kept = isPlain && isSetApart ? count : looksLikeHead(row - usualCount) ? usualCount : 0;
     let start = row - kept;
     // Rows with a duration (“4 yrs 3 mos”) are not lines of the head.
@@ -166,17 +173,22 @@ function rowsAbove(
 
 /** Below a date, a company, its town and its industry, the title looks like the company. */
 function maxRowsBelow(rows: Row[], anchor: number): number {
-  const [first, between, last] = [1, 3, 4].map((below) => rows[anchor + below]);
+  const below = rows.slice(anchor + 1, anchor + 7).filter((row) => !row.isDateOnly);
+  const [first, , between, last] = below;
   const isTitleLast =
     rows[anchor]?.isDateOnly && first?.line.bold && last?.lead === first.lead && between?.lead !== first.lead;
   return isTitleLast ? MAX_ROWS_BELOW + 1 : MAX_ROWS_BELOW;
 }
 
 function headEnd(rows: Row[], anchor: number, to: number): number {
+  const most = maxRowsBelow(rows, anchor);
   let end = anchor + 1;
-  while (end < to && end - anchor <= maxRowsBelow(rows, anchor)) {
+  let count = 0;
+  while (end < to && count < most) {
     const row = rows[end];
     if (!row || row.isBody) break;
+    // A duration below the date (“4 years 8 months”) is not a line of the head.
+    if (!row.isDateOnly) count += 1;
     if (row.gap !== undefined && row.gap > WIDE_GAP + 0.4 && !rows[anchor]?.isDateOnly) break;
     end += 1;
   }

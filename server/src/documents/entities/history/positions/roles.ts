@@ -168,7 +168,7 @@ function contentScore(
   if (role === 'location')
     return (place - 0.45) * 3.4 + (first.before === 'at' ? -1 : 0) + (company > 0.9 ? -1 : 0);
   if (role === 'company') {
-    const doubt = company > 0.9 ? 0.25 : 0.75;
+    const doubt = company > 0.9 || hasTitleElsewhere(first, title, head, scores) ? 0.25 : 0.75;
     const isCode = first.before === 'comma' && /^\p{Lu}{2}$/u.test(text);
     const shown = isCode ? 0 : company * (1 - doubt * title);
     const hasPlace = next?.line === first.line && scores.place(textOf([next])) > 0.7 ? 0.5 : 0;
@@ -181,6 +181,11 @@ function contentScore(
   const isListed =
     countCommas(run) >= 2 && countCommas(head.atoms.filter(({ line }) => line === first.line)) >= 3;
   return (shown - 0.38) * 4 + leads - (isListed ? 2 : 0) - (first.before === 'at' ? 1.2 : 0) + distance;
+}
+
+/** “Front Desk Volunteer” above “Valley Food Pantry”: a clear title on another line leaves less doubt. */
+function hasTitleElsewhere({ line }: Atom, title: number, { atoms }: Head, scores: Scores): boolean {
+  return atoms.some((atom) => atom.line !== line && scores.title(textOf([atom])) >= Math.max(0.9, title));
 }
 
 const countCommas = (atoms: Atom[]) => atoms.filter(({ before }) => before === 'comma').length;
