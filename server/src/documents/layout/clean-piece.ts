@@ -10,7 +10,8 @@ const pictograph = /[\u2300-\u23ff\u2600-\u27bf\u{1f000}-\u{1faff}]\ufe0f?/gu;
 /** The end of a date range on its own line: its dash is not a bullet. */
 const periodEnd =
   /^\s*[–—-]\s+(?:\d|(?:\p{L}{3,10}\.?\s+)?(?:19|20)\d\d\s*$|(?:present|now|current|today|ongoing|heute|jetzt|actual\w*|aujourd|présent|presente|atual|oggi|attuale|heden)\b)/iu;
-const iconFont = /awesome|icon|fontello|glyph|ionic|typicon|marvosym|academicons/i;
+/** “Demi Condensed” fonts hold letters, and so does the “GlyphLessFont” of recognized text. */
+const iconFont = /awesome|icon(?!d)|fontello|glyph(?!less)|marvosym/i;
 
 /** The text of a piece without its bullet and with icons replaced by tabs. */
 export function cleanPiece(piece: Piece): { text: string; bullet: boolean; icon: boolean } {

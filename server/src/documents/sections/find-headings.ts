@@ -213,14 +213,34 @@ function addByLooks(
     // “Education and Bar Admission”: where few headings are known, one of its words must be.
     const isLikely =
       isLarge && used.has(styleOf(line, layout)) && style.share >= 0.3 && line.text.split(/\s+/).length <= 7;
-    if (!isTypical && !isLikely) continue;
     const guess = matchHeading(line.text) ?? guessHeading(line.text, layout.language.code);
+    const isMissing = guess !== undefined && isMissingHistory(line, guess.kind, layout, headings);
+    if (!isTypical && !isLikely && !isMissing) continue;
     if (!guess && !isTypical) continue;
     const isOwn = !guess || guess.kind === (above && headings.get(above)?.kind);
     if (isOwn && isBelow(line, above)) continue;
     const match = guess ?? { kind: 'other' as const, confidence: 0.5 };
     headings.set(line, { line, ...match, isInline: false });
   }
+}
+
+/**
+ * “Civilian and Military Experience” aligned with the known headings, where titles have the style of headings but are
+ * indented, and no heading starts the history yet.
+ */
+function isMissingHistory(
+  line: Line,
+  kind: SectionKind,
+  layout: Layout,
+  headings: Map<Line, Heading>,
+): boolean {
+  if ((kind !== 'experience' && kind !== 'education') || /\sof\s|[,\d]/.test(line.text)) return false;
+  const known = [...headings.values()];
+  const style = styleOf(line, layout);
+  const aligned = known.filter(
+    (heading) => styleOf(heading.line, layout) === style && Math.abs(heading.line.box.x - line.box.x) < 2,
+  );
+  return aligned.length > 1 && !known.some((heading) => heading.kind === kind) && isFirstOfBlock(layout, line);
 }
 
 /** “Skills: Java, SQL” as a line in its own style, not within a section of such lines. */

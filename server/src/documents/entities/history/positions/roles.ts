@@ -2,6 +2,7 @@ import { defined } from '../../../../platform/defined.ts';
 import type { Atom, Separator } from '../atoms.ts';
 import { splitGlued } from './glued.ts';
 import { withoutCompaniesInTitles } from './shared-company.ts';
+import { findSegments, OTHER_STYLE_COST, SEGMENT_COST, scoresOfSegment } from './style-segments.ts';
 import type { Scores } from './text-scores.ts';
 
 export type Role = 'title' | 'company' | 'location';
@@ -86,6 +87,7 @@ type State = { score: number; runs: Run[] };
 /** The best split of a head into runs of atoms, with each role at most once. */
 function bestRuns(head: Head, scores: Scores, bonus: (atoms: Atom[], role: Role) => number): Run[] {
   const { atoms } = head;
+  const segments = findSegments(atoms);
   const states: Map<number, State>[] = Array.from({ length: atoms.length + 1 }, () => new Map());
   states[0]?.set(0, { score: 0, runs: [] });
   for (let start = 0; start < atoms.length; start += 1) {
@@ -96,6 +98,8 @@ function bestRuns(head: Head, scores: Scores, bonus: (atoms: Atom[], role: Role)
         .reduce((sum, atom, index) => sum + costOfJoining(atom, defined(run[index])), 0);
       if (cost > 3 || leavesBracket(run)) break;
       const text = textOf(run);
+      const whole = segments.areWhole(run) ? scoresOfSegment(run, text, scores) : undefined;
+      const joined = whole ? SEGMENT_COST : cost;
       for (const [mask, state] of defined(states[start])) {
         if (end === start + 1) {
           const none = { atoms: run, text, role: undefined, content: 0, slot: 0 };
@@ -103,14 +107,14 @@ function bestRuns(head: Head, scores: Scores, bonus: (atoms: Atom[], role: Role)
         }
         for (const [bit, role] of roles.entries()) {
           if (mask & (1 << bit)) continue;
-          const content = contentScore(run, text, role, head, atoms[end], scores);
+          const content = contentScore(run, text, role, head, atoms[end], whole ?? scores);
           const slot = bonus(run, role);
           keep(
             end,
             mask | (1 << bit),
             state,
             { atoms: run, text, role, content, slot },
-            content + slot - cost,
+            content + slot - joined,
           );
         }
       }
@@ -135,6 +139,7 @@ function bestRuns(head: Head, scores: Scores, bonus: (atoms: Atom[], role: Role)
     if (atom.before === 'at' && isEmployer(previous, scores)) return 0.2;
     if (cost >= 1) return cost;
     if (scores.company(textOf([atom])) < 0.05) return 0.05;
+    if (segments.areApart(previous, atom)) return cost + OTHER_STYLE_COST;
     // “Teacher (Mathematics)”, “Professor: Temporal Physics”
     const isAdded = isInBracket(atom) || /:\s*$/.test(atom.row.line.text.slice(0, atom.start));
     if (isAdded && scores.title(textOf([previous])) > 0.6 && isPartOfTitle(atom, scores)) return 0.05;
