@@ -51,6 +51,20 @@ describe('one employer with several titles', () => {
   });
 });
 
+describe('a range whose end is on the next line', () => {
+  it('ends with the date beside the employer', () => {
+    expect(positions('Cashier\t05.2019 –', 'Westerlo Centre Ltd, Leeds\t04.2023')).toEqual([
+      'Cashier | Westerlo Centre Ltd | Leeds | 2019-05..2023-04',
+    ]);
+  });
+
+  it('ends with the date before the town', () => {
+    expect(positions('Line Cook at Hotel Argentis', '04/2014 –', '03/2020 | Portland, OR')).toEqual([
+      'Line Cook | Hotel Argentis | Portland, OR | 2014-04..2020-03',
+    ]);
+  });
+});
+
 describe('forms', () => {
   it('Europass labels are recognized, even if they wrap', () => {
     const { positions: found } = read('experience', 'Date\t01/2017 – oggi', 'Lavoro o posizione ricoperti\tResponsabile qualità', 'Nome e indirizzo del datore di\tOfficine Varesi S.p.A., Brescia', 'lavoro', 'Date\t09/2012 – 12/2016', 'Lavoro o posizione ricoperti\tTecnico di laboratorio', 'Nome e indirizzo del datore di lavoro\tChimica Adda, Bergamo'); // biome-ignore format: lines of a document

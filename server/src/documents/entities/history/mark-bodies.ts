@@ -102,6 +102,10 @@ const toolsLabel = new RegExp(`^(?:${wordsPattern(foldedWords('label-tools'))}) 
 const actionVerb =
   /^(?:\p{Lu}\p{Ll}+ed|Led|Built|Ran|Won|Wrote|Taught|Grew|Cut|Made|Held|Took|Sold|Drove|Oversaw|Kept|Gave|Brought|Found) (?:the|a|an|and|to|with|by|all|our|up|over|for|from|new|\d+)\b/u;
 
+/** “van der Merwe Accountants” is a name. */
+const particle =
+  /^(?:van|von|de|del|della|di|du|den|ter|al|el|le|la|dos|das) (?:(?:der|den|de|la|het|los) )?\p{Lu}/u;
+
 function isText(row: Row, isDated: boolean, isFirst: boolean): boolean {
   const text = row.line.text.slice(row.from).trim();
   const words = text.split(/\s+/).length;
@@ -110,7 +114,10 @@ function isText(row: Row, isDated: boolean, isFirst: boolean): boolean {
   const isSentence = /[.;!?]$/.test(text) && words > 5 && !abbreviation.test(text) && !text.endsWith('..');
   // Nothing comes before the first row, so it continues nothing.
   const startsLow =
-    !isFirst && /^\p{Ll}{2}/u.test(text) && !/^(?:seit|bis|depuis|desde|since|ab|dal|da|van)\b/u.test(text);
+    !isFirst &&
+    /^\p{Ll}{2}/u.test(text) &&
+    !/^(?:seit|bis|depuis|desde|since|ab|dal|da|van)\b/u.test(text) &&
+    !particle.test(text);
   const holdsStop = words > 7 && /\p{Ll}{3}\. \p{Lu}\p{Ll}+ [\p{Ll}\d]/u.test(text);
   return (
     isLong ||
