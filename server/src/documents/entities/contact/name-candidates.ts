@@ -157,7 +157,7 @@ function joinLines(
       if (second.start <= first.end || second.line.page !== first.line.page) continue;
       if (
         second.line.index - (first.last ?? first.line).index > 1 ||
-        !/^-?\s*$/.test(layout.text.slice(first.end, second.start))
+        !/^\.?-?\s*$/.test(layout.text.slice(first.end, second.start))
       )
         continue;
       if (words(first.text) + words(second.text) > 5 || isWholeName(first.text)) continue;
@@ -255,7 +255,8 @@ function joinLabeled(found: NameCandidate[]): NameCandidate[] {
   // “Nombre: Ana” next to “Apellidos: Ruiz”: the general label means the given name here.
   const first = given ?? (family ? whole[0] : undefined);
   // “Nom: Cédric Martin” alone means the whole name.
-  if (family && !first && words(family.text) > 1) return [{ ...family, label: 'name' }];
+  const only = family && first ? undefined : (family ?? given);
+  if (only && whole.length === 0 && words(only.text) > 1) return [{ ...only, label: 'name' }];
   if (!first || !family) return whole;
   const middle = found.find((one) => one.label === 'middle');
   const text = [first.text, middle?.text, family.text].filter(Boolean).join(' ');

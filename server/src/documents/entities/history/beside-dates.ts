@@ -2,6 +2,7 @@ import type { Line, Word } from '../../model.ts';
 import type { DatePoint, DateSpan } from '../../normalize/dates.ts';
 import type { Row } from './history-row.ts';
 import { joinPieces, withLine } from './joins.ts';
+import { schoolScore } from './organizations/organization-score.ts';
 import { placeScore } from './organizations/place-score.ts';
 
 /** Shorter heads always fit next to a date. */
@@ -26,7 +27,8 @@ export function headBeside(rows: Row[], openWord: RegExp): (above: Row, row: Row
     const isShort =
       (next.split(',')[0] ?? '').split(/\s+/).length <= 3 && !/[:\d]/.test(next) && mayBeFull(head);
     const isPlace = placeScore(next.split(',')[0] ?? '') >= 0.8;
-    return !linesUnderHeads && isShort && !isPlace && !hasRoom(above.line, row.line);
+    const isSchool = schoolScore(next) > 0.9;
+    return !linesUnderHeads && isShort && !isPlace && !isSchool && !hasRoom(above.line, row.line);
   };
 }
 
