@@ -76,6 +76,25 @@ describe('forms', () => {
     ]);
   });
 
+  it('wrapped labels are recognized in other languages', () => {
+    expect(
+      positions(
+        'Razdoblje\t2019-08 – 2024-05',
+        'Zanimanje ili radno\tViličarist',
+        'mjesto',
+        'Ime i adresa\tŠimić Prijevoz, Varaždin',
+        'poslodavca',
+      ),
+    ).toEqual(['Viličarist | Šimić Prijevoz | Varaždin | 2019-08..2024-05']);
+  });
+
+  it('a field of study may include the degree', () => {
+    const { education } = read('education', 'Szkoła: Politechnika Nadwiślańska', 'Kierunek: Magister: Pielęgniarstwo'); // biome-ignore format: lines of a document
+    expect(education.map(({ degree, field }) => [degree?.value, field?.value])).toEqual([
+      ['Magister', 'Pielęgniarstwo'],
+    ]);
+  });
+
   it('labels with a colon are recognized', () => {
     const texts = ['Company: Infosys Ltd.', 'Role: Test Analyst', 'Duration: Jan 2014 to Mar 2016', 'Responsibilities:', '• Wrote test cases', 'Company: Wipro', 'Role: Tester', 'Duration: Jan 2012 to Dec 2013']; // biome-ignore format: lines of a document
     expect(positions(...texts)).toEqual([
@@ -135,4 +154,19 @@ it('under a generic heading, only complete entries count', () => {
   const sure = read('other', '**Software Engineer\t2018 – 2020', 'Acme Corp, Boston, MA', '• Built');
   expect(sure.positions.map(({ title }) => title?.value)).toEqual(['Software Engineer']);
   expect(read('other', 'Chess club since 2015', 'Won the cup in 2017').positions).toEqual([]);
+});
+
+describe('tables', () => {
+  it('have their dates in the column of dates, even in two cells or under an unknown name', () => {
+    expect(
+      positions(
+        'When there\tOrganisation\tDesignation',
+        '2020\t2023\tIronbark Games\tArt Director',
+        '2015\t2020\tWesterlo Press\tDesign Intern',
+      ),
+    ).toEqual([
+      'Art Director | Ironbark Games |  | 2020..2023',
+      'Design Intern | Westerlo Press |  | 2015..2020',
+    ]);
+  });
 });
