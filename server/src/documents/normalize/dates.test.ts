@@ -158,3 +158,10 @@ it('parts of a wrapped date are recognized', () => {
   expect(['Mar 2019 –', 'to', '2018', 'heute'].map(isDateFragment)).toEqual([true, true, true, true]);
   expect(['Google', 'Manager 2018', '', '12'].map(isDateFragment)).toEqual([false, false, false, false]);
 });
+
+it('a month that means another one in a related language is read in the language of the document', () => {
+  const monthsOf = (text: string, language: string) =>
+    findDates(text, { language }).map(({ first, last }) => [first?.month, last?.month]);
+  expect(monthsOf('listopad 2015. – lip 2017.', 'hr')).toEqual([[10, 6]]);
+  expect(monthsOf('listopad 2015 – lip 2017', 'pl')).toEqual([[11, 7]]);
+});

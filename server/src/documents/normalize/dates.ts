@@ -52,9 +52,28 @@ export function isDuration(text: string): boolean {
   return folded !== '' && duration.exec(folded)?.[0].length === folded.length;
 }
 
+export type DateOptions = { monthFirst?: boolean; language?: string };
+
+/** Months whose names mean other months in related languages. */
+const ownMonths: Record<string, [RegExp, string][]> = {
+  hr: [
+    [/(?<!\p{L})(?:listopad[au]?|lis)(?!\p{L})/gu, 'okt'],
+    [/(?<!\p{L})lip(?!\p{L})/gu, 'jun'],
+    [/(?<!\p{L})srp(?!\p{L})/gu, 'jul'],
+  ],
+};
+
+/** The names that all languages share, with the same length. */
+function withOwnMonths(folded: string, language = ''): string {
+  return (ownMonths[language] ?? []).reduce(
+    (text, [pattern, month]) => text.replaceAll(pattern, (own) => month.padEnd(own.length)),
+    folded,
+  );
+}
+
 /** All dates and ranges of one line, in order, without overlaps. */
-export function findDates(text: string, options: { monthFirst?: boolean } = {}): DateSpan[] {
-  const folded = foldInPlace(text);
+export function findDates(text: string, options: DateOptions = {}): DateSpan[] {
+  const folded = withOwnMonths(foldInPlace(text), options.language);
   if (!/\d\d|元年|\d年/.test(folded) && !/^\W{0,60}\p{L}[\p{L}' .]{1,22}\W{0,60}$/u.test(folded)) return [];
   const points = findPoints(folded, options.monthFirst ?? false);
   const spans: DateSpan[] = [];

@@ -36,7 +36,7 @@ const distinctiveKinds = new Set<SectionKind>([
 export function findHeadings(layout: Layout): Map<Line, Heading> {
   const lines = layout.lines.filter((line) => !line.margin);
   const candidates = lines.flatMap((line, index): Candidate[] => {
-    if (!isPossible(line)) return [];
+    if (!isPossible(line) || meter.test(line.text)) return [];
     const rest = lines[index + 1];
     if (rest && isBroken(line, rest, layout)) {
       const whole = matchHeading(`${line.text} ${rest.text}`);
@@ -83,6 +83,9 @@ export function findHeadings(layout: Layout): Map<Line, Heading> {
   addInline(layout, lines, headings);
   return isEnough([...headings.values()]) ? headings : new Map();
 }
+
+/** “Communication ●●○○” is a skill. */
+const meter = /\p{L}[\s:]*[●○◉◯■□▪▫★☆⬤]{3,}\s*$/u;
 
 /** “Резюме” or “Résumé” at the top, and then a name, is what the document is called; before a text, it is a heading. */
 function isDocumentTitle(line: Line, next: Line | undefined): boolean {

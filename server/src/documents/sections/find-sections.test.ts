@@ -22,6 +22,18 @@ async function sectionsOf(lines: Sketch[]) {
 const kindsOf = async (lines: Sketch[]) => (await sectionsOf(lines)).map((section) => section.kind);
 
 describe('sections', () => {
+  it('do not start with a skill and its meter', async () => {
+    const kinds = await kindsOf([
+      ['Jane Doe', entry],
+      ['Skills', head],
+      ['Contact ●●○○'],
+      ['Welding ●●●○'],
+      ['Education', head],
+      ['Trade school'],
+    ]);
+    expect(kinds).toEqual(['contact', 'skills', 'education']);
+  });
+
   it('may have smaller headings in a box above the text', async () => {
     const kinds = await kindsOf([
       ['Jane Doe', entry],

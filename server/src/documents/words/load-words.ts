@@ -73,6 +73,7 @@ export type WordKind =
   | 'family-name'
   | 'reading'
   | 'document'
+  | 'lead-in'
   | 'native'
   | 'c1'
   | 'b2'

@@ -21,6 +21,8 @@ export type NameCandidate = {
   isAlone: boolean;
   /** Whether other text follows the name without a separator. */
   isGlued?: boolean;
+  /** Whether each of its words is on a line of its own, all in one style. */
+  isStacked?: boolean;
 };
 
 /** The offset at which other text starts after the name; 0 if there is none. */
@@ -155,12 +157,12 @@ function joinLines(
       if (second.start <= first.end || second.line.page !== first.line.page) continue;
       if (
         second.line.index - (first.last ?? first.line).index > 1 ||
-        !/^-?\s*$/.test(layout.text.slice(first.end, second.start))
+        !/^\.?-?\s*$/.test(layout.text.slice(first.end, second.start))
       )
         continue;
       if (words(first.text) + words(second.text) > 5 || isWholeName(first.text)) continue;
       const isHyphenated = layout.text[first.end] === '-';
-      const mayFollow = endsOpen(first.text) || isStacked(first, second) || mayGoOn(second.text, handles);
+      const mayFollow = endsOpen(first.text) || isStackedOn(first, second) || mayGoOn(second.text, handles);
       if (words(first.text) > 1 && !isHyphenated && !mayFollow) continue;
       const isSameLine = first.line === second.line;
       const ratio = second.line.size / first.line.size;
@@ -168,7 +170,8 @@ function joinLines(
       if (!isSameLine && (ratio < 0.6 || ratio > 1.7 || (!isBig && words(first.text) > 1 && !isHyphenated)))
         continue;
       const text = `${first.text}${isHyphenated ? '-' : ' '}${second.text}`;
-      found.push({ ...first, text, end: second.end, last: second.line, isGlued: cut(text) > 0 });
+      const isStacked = isStackedOn(first, second);
+      found.push({ ...first, text, end: second.end, last: second.line, isStacked, isGlued: cut(text) > 0 });
     }
   }
   return found;
@@ -182,7 +185,7 @@ const endsOpen = (text: string) =>
   isParticle(text.split(/\s+/).at(-1) ?? '');
 
 /** A narrow column shows one word of a large name per line. */
-function isStacked(first: NameCandidate, second: NameCandidate): boolean {
+function isStackedOn(first: NameCandidate, second: NameCandidate): boolean {
   const lines = (first.last ?? first.line).index - first.line.index + 1;
   const areSingle = words(first.text) === lines && words(second.text) === 1 && second.line !== first.line;
   return areSingle && second.line.size === first.line.size && second.line.bold === first.line.bold;
@@ -252,7 +255,8 @@ function joinLabeled(found: NameCandidate[]): NameCandidate[] {
   // “Nombre: Ana” next to “Apellidos: Ruiz”: the general label means the given name here.
   const first = given ?? (family ? whole[0] : undefined);
   // “Nom: Cédric Martin” alone means the whole name.
-  if (family && !first && words(family.text) > 1) return [{ ...family, label: 'name' }];
+  const only = family && first ? undefined : (family ?? given);
+  if (only && whole.length === 0 && words(only.text) > 1) return [{ ...only, label: 'name' }];
   if (!first || !family) return whole;
   const middle = found.find((one) => one.label === 'middle');
   const text = [first.text, middle?.text, family.text].filter(Boolean).join(' ');

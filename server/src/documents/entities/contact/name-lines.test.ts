@@ -119,3 +119,19 @@ it('a Chinese or Korean name does not go on in the title or town below it', () =
   expect(nameOf(line('林思远', { size: 24 }), line('杭州', { size: 20 }), '产品经理')).toBe('林思远');
   expect(nameOf(line('오태준', { size: 24 }), line('백엔드 개발자', { size: 18 }))).toBe('오태준');
 });
+
+it.each<[string, (string | Sketch)[], string]>([
+  [
+    'behind a document title',
+    [line('Curriculum Vitae – Inès', { size: 23 }), line("Marie d'Estrées", { size: 23 })],
+    "Inès Marie d'Estrées",
+  ],
+  [
+    'with one word per line',
+    [line('Hans', { size: 18 }), line('Georg', { size: 18 }), line('Böttcher', { size: 18 })],
+    'Hans Georg Böttcher',
+  ],
+  ['with spaces between Chinese signs', [line('刘 丽 华', { size: 21 })], '刘丽华'],
+])('a name may be written %s', (_, sketches, name) => {
+  expect(nameOf(...sketches)).toBe(name);
+});

@@ -12,6 +12,9 @@ import type { Zone } from './zone.ts';
 /** Minimum score. No name is better than a heading that looks like one. */
 const MIN_SCORE = 0.43;
 
+/** The words of a name in one style belong together, even if the last one is no known name. */
+const STACKED_TOLERANCE = 0.12;
+
 export type FoundName = { found: Found; line: Line };
 
 /** Finds the person's name by font and position, then by agreement with email addresses and links. */
@@ -30,7 +33,8 @@ export function findName(
   let best: { candidate: NameCandidate; score: number } | undefined;
   for (const candidate of candidates) {
     const score = scoreOf(candidate);
-    const isLonger = best && score > best.score - 0.02 && contains(candidate, best.candidate);
+    const tolerance = candidate.isStacked ? STACKED_TOLERANCE : 0.02;
+    const isLonger = best && score > best.score - tolerance && contains(candidate, best.candidate);
     if (score >= MIN_SCORE && (!best || score > best.score + 0.001 || isLonger)) best = { candidate, score };
   }
   if (!best) return undefined;

@@ -95,3 +95,18 @@ describe('other numbers', () => {
     expect(phonesOf('en', text)).toEqual([]);
   });
 });
+
+it('a number that is incomplete on its line goes on on the next one', () => {
+  expect(phonesOf('fr', 'Téléphone: +41 79 647 92', '21')).toEqual(['+41796479221']);
+});
+
+it('the only contact details of a document may be below its references', () => {
+  const references = { kind: 'references' as const };
+  expect(
+    phonesOf(
+      'en',
+      line('Available on request', references),
+      line('Phone: +44 7700 900123 • Email: jane@example.org', { ...references, block: 2 }),
+    ),
+  ).toEqual(['+447700900123']);
+});

@@ -25,10 +25,12 @@ export function findContactZone(layout: Layout, sections: Section[]): Zone {
   const heights = new Map(layout.pages.map((page) => [page.number, page.height]));
   const segments: Segment[] = [];
   const banners = bannerLines(sections);
+  const closing = closingLines(layout, sections);
   for (const line of layout.lines) {
-    const nearness = banners.has(line)
-      ? 0.8
-      : nearnessOf(line, kinds.get(line.index), heights.get(line.page) ?? 842, layout);
+    const nearness =
+      banners.has(line) || closing.has(line)
+        ? 0.8
+        : nearnessOf(line, kinds.get(line.index), heights.get(line.page) ?? 842, layout);
     for (const [from, to] of cutLine(line)) {
       const text = line.text.slice(from, to);
       segments.push({ text, start: line.start + from, end: line.start + to, line, nearness });
@@ -44,6 +46,22 @@ function bannerLines(sections: Section[]): Set<Line> {
       heading ? lines.filter(({ size, page }) => page === 1 && size > heading.size * 1.3) : [],
     ),
   );
+}
+
+const email = /\S@\S+\.\S/;
+const phone = /\+?\d[\d ()-]{7,}\d/;
+
+/**
+ * The person's own details at the very end, below “References on request”: the only address of the document, with a
+ * phone number on the same line.
+ */
+function closingLines(layout: Layout, sections: Section[]): Set<Line> {
+  const references = sections.filter(({ kind }) => kind === 'references').flatMap(({ lines }) => lines);
+  const written = layout.lines.filter(({ text }) => email.test(text));
+  const [only, more] = written;
+  if (!only || more || !references.includes(only) || !phone.test(only.text)) return new Set();
+  const isApart = only.block !== references[0]?.block && only.index >= layout.lines.length - 4;
+  return new Set(isApart ? references.filter(({ index }) => index >= only.index) : []);
 }
 
 /** Sections about companies, projects and other people. */

@@ -17,7 +17,7 @@ export type Atom = {
 };
 
 const separators =
-  /(?<gap>\t+| {3,})|(?<bar>(?:(?<!\s)\s+)?(?:[|‖•●▪·⋅∙❖◆]|\/\/)\s*|(?<=[\u3040-\u30ff\u3400-\u9fff)])\s(?=[\u3040-\u30ff\u3400-\u9fff(]))|(?<slash>(?<!\s)\s+\/\s+)|(?<dash>(?<!\s)\s+[-–—－]+\s+|(?:(?<!\s)\s+)?[–—－]\s*(?=\p{L})|(?:(?<!\s)\s+)?:\s+)|(?<comma>(?:(?<!\s)\s+)?[,;]\s+(?!(?:inc|ltd|llc|llp|l\.l\.c|plc|corp|co|s\.?a|s\.?l|s\.?r\.?l|s\.?p\.?a|gmbh|lda|limited|b\.?v|pvt|pty)\b))|(?<bracket>(?:(?<!\s)\s+)?[()[\]]\s*)|(?<at>(?:(?<!\s)\s+)?(?<=[\s)])(?:at|@|bei(?: der| dem)?|chez|presso|bij(?: de)?)\s+|(?:(?<!\s)\s+)?@\s*)/giu;
+  /(?<gap>\t+| {3,})|(?<bar>(?:(?<!\s)\s+)?(?:[|‖•●▪·⋅∙❖◆]|\/\/)\s*|(?<=[\u3040-\u30ff\u3400-\u9fff)])\s(?=[\u3040-\u30ff\u3400-\u9fff(]))|(?<slash>(?<!\s)\s+\/\s+)|(?<dash>(?<!\s)\s+[-–—－]+\s+|(?:(?<!\s)\s+)?[–—－]\s*(?=\p{L})|(?:(?<!\s)\s+)?:\s+)|(?<comma>(?:(?<!\s)\s+)?[,;]\s+(?!(?:inc|ltd|llc|llp|l\.l\.c|plc|corp|co|s\.?a|s\.?l|s\.?r\.?l|s\.?p\.?a|gmbh|lda|limited|b\.?v|pvt|pty)\b))|(?<bracket>(?:(?<!\s)\s+)?(?!\((?:[^()]{1,8}\)[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]|[주유사株有]\)))(?:[([\]]|(?<!\([주유사株有])\)(?![\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]))\s*)|(?<at>(?:(?<!\s)\s+)?(?<=[\s)])(?:at|@|bei(?: der| dem)?|chez|presso|bij(?: de)?)\s+|(?:(?<!\s)\s+)?@\s*)/giu;
 
 /** “Técnica en Grupo Levante” names an employer, “Técnica en Enfermería” does not. */
 const weakAt =

@@ -2,6 +2,8 @@ import type { Line, Word } from '../../model.ts';
 import type { DatePoint, DateSpan } from '../../normalize/dates.ts';
 import type { Row } from './history-row.ts';
 import { joinPieces, withLine } from './joins.ts';
+import { schoolScore } from './organizations/organization-score.ts';
+import { placeScore } from './organizations/place-score.ts';
 
 /** Shorter heads always fit next to a date. */
 const MIN_FULL_HEAD_LENGTH = 18;
@@ -24,7 +26,9 @@ export function headBeside(rows: Row[], openWord: RegExp): (above: Row, row: Row
     if (openWord.test(head) || /^\p{Ll}/u.test(next)) return true;
     const isShort =
       (next.split(',')[0] ?? '').split(/\s+/).length <= 3 && !/[:\d]/.test(next) && mayBeFull(head);
-    return !linesUnderHeads && isShort && !hasRoom(above.line, row.line);
+    const isPlace = placeScore(next.split(',')[0] ?? '') >= 0.8;
+    const isSchool = schoolScore(next) > 0.9;
+    return !linesUnderHeads && isShort && !isPlace && !isSchool && !hasRoom(above.line, row.line);
   };
 }
 

@@ -25,19 +25,48 @@ export function joinBrokenDates(rows: Row[], options: { monthFirst: boolean }): 
   return rows;
 }
 
-/** “Acme | 05.2022 –” / “06.2024”: only the end is on the next line. */
+/** “Acme | 05.2022 –” / “06.2024”: only the end is on the next line, alone or at an edge of it. */
 function closeOpenRange(row: Row, below: Row | undefined): void {
   const open = row.dates.at(-1);
-  const [end, more] = below?.dates ?? [];
-  if (!below?.isDateOnly || open?.kind !== 'open' || end?.kind !== 'single' || !end.first || more) return;
-  if (/\S/.test(row.line.text.slice(open.end)) || (below.gap ?? 9) > 0.6) return;
+  if (!below || open?.kind !== 'open' || /\S/.test(row.line.text.slice(open.end)) || (below.gap ?? 9) > 0.6)
+    return;
+  const end = endAtEdge(below);
+  if (!end) return;
   const shift = below.line.start - row.line.start;
-  const last = { ...end.first, start: end.first.start + shift, end: end.first.end + shift };
+  const last = { ...end.point, start: end.point.start + shift, end: end.point.end + shift };
   const isOrdered =
+    last.isPresent ||
     (last.year ?? 0) * 12 + (last.month ?? 12) >= (open.first?.year ?? 0) * 12 + (open.first?.month ?? 1);
   if (!isOrdered) return;
   row.dates[row.dates.length - 1] = { ...open, kind: 'range', last, certainty: 0.85 };
   below.dates = [];
+  if (end.from === 0) below.from = end.to;
+  else below.line = { ...below.line, text: below.line.text.slice(0, end.from).trimEnd() };
+  below.isDateOnly = !/[\p{L}\p{N}]/u.test(below.line.text.slice(below.from));
+}
+
+/** The only date of a row, if it is the whole first or last cell. */
+function endAtEdge({
+  line,
+  dates,
+  isBullet,
+}: Row): { point: DatePoint; from: number; to: number } | undefined {
+  if (isBullet || dates.length > 1) return undefined;
+  const first = /^[^\t|]{1,24}(?=\s?\||\t|$)/.exec(line.text)?.[0] ?? '';
+  const last = /(?<=\t)[^\t|]{1,24}$/.exec(line.text)?.[0] ?? '';
+  for (const [text, from] of [
+    [first, 0],
+    [last, line.text.length - last.length],
+  ] as const) {
+    const [span, more] = findDates(text);
+    const point = span?.kind === 'single' ? span.first : span?.kind === 'until' ? span.last : undefined;
+    if (!span || more || !point || text.trim().length > span.end - span.start + 1) continue;
+    return {
+      point: { ...point, start: point.start + from, end: point.end + from },
+      from,
+      to: from + text.length,
+    };
+  }
 }
 
 const durationRest =

@@ -51,6 +51,20 @@ describe('one employer with several titles', () => {
   });
 });
 
+describe('a range whose end is on the next line', () => {
+  it('ends with the date beside the employer', () => {
+    expect(positions('Cashier\t05.2019 –', 'Westerlo Centre Ltd, Leeds\t04.2023')).toEqual([
+      'Cashier | Westerlo Centre Ltd | Leeds | 2019-05..2023-04',
+    ]);
+  });
+
+  it('ends with the date before the town', () => {
+    expect(positions('Line Cook at Hotel Argentis', '04/2014 –', '03/2020 | Portland, OR')).toEqual([
+      'Line Cook | Hotel Argentis | Portland, OR | 2014-04..2020-03',
+    ]);
+  });
+});
+
 describe('forms', () => {
   it('Europass labels are recognized, even if they wrap', () => {
     const { positions: found } = read('experience', 'Date\t01/2017 – oggi', 'Lavoro o posizione ricoperti\tResponsabile qualità', 'Nome e indirizzo del datore di\tOfficine Varesi S.p.A., Brescia', 'lavoro', 'Date\t09/2012 – 12/2016', 'Lavoro o posizione ricoperti\tTecnico di laboratorio', 'Nome e indirizzo del datore di lavoro\tChimica Adda, Bergamo'); // biome-ignore format: lines of a document
@@ -59,6 +73,25 @@ describe('forms', () => {
     ).toEqual([
       ['Responsabile qualità', 'Officine Varesi S.p.A.', 'Brescia'],
       ['Tecnico di laboratorio', 'Chimica Adda', 'Bergamo'],
+    ]);
+  });
+
+  it('wrapped labels are recognized in other languages', () => {
+    expect(
+      positions(
+        'Razdoblje\t2019-08 – 2024-05',
+        'Zanimanje ili radno\tViličarist',
+        'mjesto',
+        'Ime i adresa\tŠimić Prijevoz, Varaždin',
+        'poslodavca',
+      ),
+    ).toEqual(['Viličarist | Šimić Prijevoz | Varaždin | 2019-08..2024-05']);
+  });
+
+  it('a field of study may include the degree', () => {
+    const { education } = read('education', 'Szkoła: Politechnika Nadwiślańska', 'Kierunek: Magister: Pielęgniarstwo'); // biome-ignore format: lines of a document
+    expect(education.map(({ degree, field }) => [degree?.value, field?.value])).toEqual([
+      ['Magister', 'Pielęgniarstwo'],
     ]);
   });
 
@@ -121,4 +154,19 @@ it('under a generic heading, only complete entries count', () => {
   const sure = read('other', '**Software Engineer\t2018 – 2020', 'Acme Corp, Boston, MA', '• Built');
   expect(sure.positions.map(({ title }) => title?.value)).toEqual(['Software Engineer']);
   expect(read('other', 'Chess club since 2015', 'Won the cup in 2017').positions).toEqual([]);
+});
+
+describe('tables', () => {
+  it('have their dates in the column of dates, even in two cells or under an unknown name', () => {
+    expect(
+      positions(
+        'When there\tOrganisation\tDesignation',
+        '2020\t2023\tIronbark Games\tArt Director',
+        '2015\t2020\tWesterlo Press\tDesign Intern',
+      ),
+    ).toEqual([
+      'Art Director | Ironbark Games |  | 2020..2023',
+      'Design Intern | Westerlo Press |  | 2015..2020',
+    ]);
+  });
 });

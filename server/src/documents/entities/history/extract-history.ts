@@ -28,7 +28,7 @@ export function extractHistory(layout: Layout, sections: Section[], vocabulary: 
     const { rest: rows, ...tables } = extractTables(
       makeRows(
         section.lines.filter(({ index }) => !events.used.has(index)),
-        { monthFirst, edges },
+        { monthFirst, edges, language: layout.language.code },
       ),
       section.kind,
       today,

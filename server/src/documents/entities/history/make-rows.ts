@@ -14,7 +14,7 @@ const durationOnly =
 /** How far the lines of a column reach to the right, and how many of them do. */
 export type Edge = { right: number; reached: number };
 const MIN_FULL_LINE_LENGTH = 24;
-export type RowOptions = { monthFirst: boolean; edges: Map<string, Edge> };
+export type RowOptions = { monthFirst: boolean; language?: string; edges: Map<string, Edge> };
 
 export function makeRows(lines: Line[], options: RowOptions): Row[] {
   const rows: Row[] = [];

@@ -118,6 +118,10 @@ const toolsLabel = new RegExp(`^(?:${wordsPattern(foldedWords('label-tools'))}) 
 const actionVerb =
   /^(?:\p{Lu}\p{Ll}+ed|Led|Built|Ran|Won|Wrote|Taught|Grew|Cut|Made|Held|Took|Sold|Drove|Oversaw|Kept|Gave|Brought|Found) (?:the|a|an|and|to|with|by|all|our|up|over|for|from|new|\d+)\b/u;
 
+/** “van der Merwe Accountants” is a name. */
+const particle =
+  /^(?:van|von|de|del|della|di|du|den|ter|al|el|le|la|dos|das) (?:(?:der|den|de|la|het|los) )?\p{Lu}/u;
+
 /** The first row, a row below a date, and one that starts with a date (“summer 2013”). */
 function continuesNothing({ dates, from }: Row, above: Row | undefined): boolean {
   return !above || (above.isDateOnly && hasStrongDate(above)) || dates[0]?.start === from;
@@ -130,7 +134,10 @@ function isText(row: Row, isDated: boolean, mayStartLow: boolean): boolean {
   if (isDated) return isLong && words > 24;
   const isSentence = /[.;!?]$/.test(text) && words > 5 && !isAbbreviated(text) && !text.endsWith('..');
   const startsLow =
-    !mayStartLow && /^\p{Ll}{2}/u.test(text) && !/^(?:seit|bis|depuis|desde|since|ab|dal|da|van)\b/u.test(text);
+    !mayStartLow &&
+    /^\p{Ll}{2}/u.test(text) &&
+    !/^(?:seit|bis|depuis|desde|since|ab|dal|da|van)\b/u.test(text) &&
+    !particle.test(text);
   const holdsStop = words > 7 && /\p{Ll}{3}\. \p{Lu}\p{Ll}+ [\p{Ll}\d]/u.test(text);
   return (
     isLong ||

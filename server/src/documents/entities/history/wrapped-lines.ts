@@ -4,6 +4,7 @@ import { continuesInStyle, headBeside, joinBeside } from './beside-dates.ts';
 import type { Row } from './history-row.ts';
 import { joinRows } from './joins.ts';
 import { hadNoRoom } from './mark-bodies.ts';
+import { schoolScore } from './organizations/organization-score.ts';
 import { placeScore } from './organizations/place-score.ts';
 
 const openWord =
@@ -47,6 +48,8 @@ function isWrapped(above: Row, row: Row, linesUnderHeads: boolean): boolean {
   const words = (second.split(',')[0] ?? '').split(/\s+/).length;
   if (linesUnderHeads || words > 2 || /[:\d]/.test(second) || above.edgeReached < MIN_LINES_AT_EDGE)
     return false;
+  // “ROC Gent” is a school of its own.
+  if (schoolScore(second) > 0.9) return false;
   return placeScore(second.split(',')[0] ?? '') < 0.8 && hadNoRoom(above, row, shortestOf(above));
 }
 

@@ -1,5 +1,11 @@
+import { listWords, wordsPattern } from '../../words/load-words.ts';
+
+const phrases = wordsPattern(listWords('lead-in'));
+const and = 'and|und|et|y|e|en|i|a|oraz|и|й|та|ve|dan|và|og|och|ja|és|și|ir|un|in|και';
+
 /** What people write before a skill: “good knowledge of”, “уверенное владение”, “能熟练使用”. */
 const leadIns: RegExp[] = [
+  new RegExp(`^(?:${phrases})\\s+`, 'iu'),
   /^(?:(?:highly|very|strong(?:ly)?|deep|solid|good|basic|excellent|working|practical|hands-on|extensive|proven|advanced|in-depth|thorough)\s+)*(?:proficien(?:t|cy)|experienced?|knowledge(?:able)?|familiar(?:ity)?|skilled|expert(?:ise)?|understanding|command|competen(?:t|ce)|ability to use|use|usage|fluent)\s+(?:in|with|of|using|on)\s+(?:the\s+)?/iu,
   /^(?:(?:sehr\s)?(?:gute|fundierte|solide|sichere[rs]?|fortgeschrittene|umfassende|grundlegende)\s+)?(?:kenntnisse|erfahrung(?:en)?|umgang|beherrschung|anwendung)\s+(?:in|mit|im|von|der|des)\s+/iu,
   /^(?:sicherer|versierter|routinierter)\s+umgang\s+mit\s+/iu,
@@ -20,6 +26,14 @@ const leadIns: RegExp[] = [
 /** Words that only close an enumeration: “等办公软件”, “etc.” */
 const closing =
   /(?:等(?:办公|财务|设计|相关|常用|编程)?(?:软件|工具|语言|技术|技能|系统)?|\s(?:etc\.?|и т\.?\s?д\.?|usw\.?|itp\.?|itd\.?|vb\.?|v\.m\.))$/iu;
+
+const second = new RegExp(`(?<!\\s)\\s+(?:${and})\\s+(?=(?:${phrases})\\s)`, 'iu');
+
+/** “Moodle and I know lessons well”: where an item ends and the introduction of the next one starts. */
+export function secondLeadIn(text: string): { end: number; start: number } | undefined {
+  const match = second.exec(text);
+  return match ? { end: match.index, start: match.index + match[0].length } : undefined;
+}
 
 /** Length of the introductions at the start. */
 export function leadInOf(text: string): number {

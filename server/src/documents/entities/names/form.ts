@@ -62,7 +62,7 @@ const tails = [
 ];
 
 const particles = new Set(
-  'van von in op t het de der den del della di da do dos das du la le les el al bin bint ibn ben ter ten te zu zur zum af av y e und of the dela delos'.split(
+  'van von in op t het de der den del della di da do dos das du la le les el al bin bint ibn ben ter ten te zu zur zum af av y e i und of the dela delos'.split(
     ' ',
   ),
 );

@@ -15,6 +15,9 @@ import type { Shape } from './shapes.ts';
 const COLUMN_GAP = 0.8;
 /** A narrower gap is between letters. */
 const WORD_GAP = 0.14;
+/** Files move vowels of Indic scripts to their place with signs that look like spaces but have no width. */
+const INDIC = /^[\u0900-\u0dff]/u;
+const NO_GAP = 0.05;
 
 /** Joins runs of one style and line into pieces, unless a wide gap separates them. */
 export function joinRuns(runs: Run[], shapes: Shape[]): Run[] {
@@ -33,9 +36,11 @@ export function joinRuns(runs: Run[], shapes: Shape[]): Run[] {
     }
     const last = joined.at(-1);
     if (last && continues(last, run, isReversed) && !bars.some((bar) => isBetween(bar, last, run))) {
+      const gap = gapBetween(last, run);
       const isApart =
         !isMarks(run.text) &&
-        (run.isApart || last.text.endsWith(' ') || gapBetween(last, run) > WORD_GAP * run.size);
+        !(INDIC.test(run.text) && gap < NO_GAP * run.size) &&
+        (run.isApart || last.text.endsWith(' ') || gap > WORD_GAP * run.size);
       last.text = last.text.trimEnd() + (isApart ? ' ' : '') + run.text.trimStart();
       last.stretches.push(stretchOf(run, isApart));
       last.start = Math.min(last.start, run.start);

@@ -166,7 +166,8 @@ function bestDegree(atoms: Atom[], row: Row): { mentions: Mention[]; used: Atom[
     for (const next of atoms.slice(index + 1)) {
       const isFree = schoolScore(textIn(text, [next])) < 0.5 && placeScore(textIn(text, [next])) < 0.6;
       const isNext = /^[\s,;:()[\]–—-]*$/.test(text.slice(defined(run.at(-1)).end, next.start));
-      if (!isNext || !['comma', 'bracket', 'dash'].includes(next.before) || !isFree || run.length >= 3) break;
+      const isJoined = ['comma', 'bracket', 'dash'].includes(next.before) || isSpaced(run, next, text);
+      if (!isNext || !isJoined || !isFree || run.length >= 3) break;
       run.push(next);
     }
     const whole = textIn(text, run);
@@ -198,6 +199,10 @@ function bestDegree(atoms: Atom[], row: Row): { mentions: Mention[]; used: Atom[
   }
   return { mentions: [], used: [], hasField: false };
 }
+
+/** “商業科 卒業”: a space between signs may be within a degree. */
+const isSpaced = (run: Atom[], next: Atom, text: string) =>
+  next.before === 'bar' && text.slice(defined(run.at(-1)).end, next.start) === ' ';
 
 function bestPlace(atoms: Atom[], text: string): Mention | undefined {
   let best: Mention | undefined;

@@ -73,7 +73,7 @@ export function companyScore(text: string): number {
   const words = name.split(/\s+/);
   let score = 0.36;
   if (organizationWord.test(folded)) score = 0.72;
-  else if (otherOrganizations.isAtEdge(folded)) score = 0.8;
+  else if (otherOrganizations.isAtEdge(folded)) score = isLedByTitle(folded) ? 0.4 : 0.8;
   else if (otherOrganizations.has(folded) || /[«»„]/.test(name)) score = 0.72;
   else if (companies.has(foldInPlace(words[0] ?? '')) && words.length <= 3) score = 0.7;
   else if (words.length <= 4 && words.every((word) => /^[\p{Lu}\d&(]/u.test(word))) score = 0.5;
@@ -86,6 +86,14 @@ export function companyScore(text: string): number {
   if (innerComma.test(name)) score *= 0.7;
   score *= 1 - 0.75 * placeScore(name);
   return score;
+}
+
+const spacedTitles = createWordFinder(foldedWords('title').filter((word) => !unspacedScript.test(word)));
+
+/** “مدیر فروشگاه” is the manager of a shop: in most languages the first word says what it is. */
+function isLedByTitle(folded: string): boolean {
+  const [first = '', ...rest] = folded.split(/\s+/);
+  return rest.length === 1 && spacedTitles.has(first) && !otherOrganizations.has(first);
 }
 
 const unspacedForms = [...otherForms.filter((form) => unspacedScript.test(form)), '公司', '会社', 'บริษัท'];

@@ -12,6 +12,9 @@ const around =
 /** “г. Екатеринбург”, “м. Львів”: marked as a town, whether known or not. */
 const markedCity = /^(?:г|гор|гр|м|с|пос)\. ?\p{Lu}[\p{L}-]{1,40}(?:[ -]\p{L}{1,40}){0,2}$/u;
 
+/** “天津”, “서울”: in these scripts two signs are a name. */
+const twoSigns = /^[\u3400-\u9fff\uac00-\ud7af]{2}$/;
+
 /** How much a text looks like a place (“Porto, Portugal”), from 0 to 1, as opposed to a name. */
 export function placeScore(text: string): number {
   const bare = text
@@ -40,7 +43,7 @@ function partScore(part: string, index: number, parts: string[]): number {
   if (markedCity.test(part)) return 0.92;
   if (index > 0 && (regionsCalled(bare).length > 0 || countryCodes().has(bare))) return 0.95;
   if (bare.length > 3 ? countryCalled(bare) : countryCalled(bare) && bare === bare.toUpperCase()) return 0.95;
-  if (bare.length > 2 && citiesCalled(bare).length > 0) return 0.9;
+  if ((bare.length > 2 || twoSigns.test(bare)) && citiesCalled(bare).length > 0) return 0.9;
   if (bare.length > 3 && regionsCalled(bare).length > 0) return 0.8;
   if (index === 0 && parts.length === 1) {
     const words = bare.split(' ');

@@ -141,7 +141,8 @@ function bestRuns(head: Head, scores: Scores, bonus: (atoms: Atom[], role: Role)
     if (scores.company(textOf([atom])) < 0.05) return 0.05;
     if (segments.areApart(previous, atom)) return cost + OTHER_STYLE_COST;
     // “Teacher (Mathematics)”, “Professor: Temporal Physics”
-    const isAdded = isInBracket(atom) || /:\s*$/.test(atom.row.line.text.slice(0, atom.start));
+    const isAdded =
+      (isInBracket(atom) && !isBesideDate(atom)) || /:\s*$/.test(atom.row.line.text.slice(0, atom.start));
     if (isAdded && scores.title(textOf([previous])) > 0.6 && isPartOfTitle(atom, scores)) return 0.05;
     const areTitles = scores.title(textOf([atom])) > 0.6 && scores.title(textOf([previous])) > 0.6;
     return areTitles ? 0.1 : cost;
@@ -177,7 +178,7 @@ function contentScore(
     const isCode = first.before === 'comma' && /^\p{Lu}{2}$/u.test(text);
     const shown = isCode ? 0 : company * (1 - doubt * title);
     const hasPlace = next?.line === first.line && scores.place(textOf([next])) > 0.7 ? 0.5 : 0;
-    const aside = isInBracket(first) ? 0.6 : 0;
+    const aside = isInBracket(first) && !isBesideDate(first) ? 0.6 : 0;
     return (shown - 0.3) * 3.3 + (isBehindTitle(first, head, scores) ? 1.2 : 0) + distance + hasPlace - aside;
   }
   const shown = title * (company > 0.9 ? 0.45 : 1) * (1 - 0.7 * place);
@@ -227,6 +228,12 @@ function isPartOfTitle(atom: Atom, scores: Scores): boolean {
 }
 
 const isInBracket = ({ row, start }: Atom) => /[([]\s*$/.test(row.line.text.slice(0, start));
+
+/** “Driver (Acme, 2019–2021)”: with the dates in the bracket, the rest of it is the employer. */
+function isBesideDate({ row, end }: Atom): boolean {
+  const close = row.line.text.indexOf(')', end);
+  return row.dates.some((span) => span.start >= end && span.start < close && close - end < 60);
+}
 
 /** A run that starts within a bracket ends there. */
 function leavesBracket(run: Atom[]): boolean {

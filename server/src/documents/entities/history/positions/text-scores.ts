@@ -23,7 +23,7 @@ export function createScores(titleScore: (text: string) => number): Scores {
   return {
     // “Medical Center”: the start of a title in one language is part of a company in another.
     title: remember((text) =>
-      workplace.test(foldInPlace(text))
+      workplace.test(foldInPlace(text)) || quotedName.test(text)
         ? 0
         : Math.max(titleScore(text), companyScore(text) > 0.7 ? 0 : otherTitleScore(text)),
     ),
@@ -35,6 +35,9 @@ export function createScores(titleScore: (text: string) => number): Scores {
 /** “Tierarzt-Praxis Dr. Klee”, “Friseursalon Uhl”: the end of a German compound says what it is. */
 const workplace =
   /^\p{L}{3,20}-?(?:praxis|klinik|betrieb|firma|werkstatt|kanzlei|buro|agentur|apotheke|salon)(?!\p{L})/u;
+
+/** “Коллегия адвокатов «Вектор»”: a name in quotes is not part of a title. */
+const quotedName = /\p{L} [«„“][^«»„“”]{2,40}[»“”]$/u;
 
 /** Titles in languages that the vocabulary does not cover. */
 const titles = createWordFinder(foldedWords('title'));

@@ -4,6 +4,7 @@ import type { Found } from '../../../model.ts';
 import { findDates } from '../../../normalize/dates.ts';
 import { isCategory, isGenericHead } from '../categories.ts';
 import { isDrivingLicense } from '../driving-licence.ts';
+import { secondLeadIn } from '../lead-ins.ts';
 import { cutLevel, isLevel } from '../levels.ts';
 import { type Item, splitItems } from '../list-rows.ts';
 import { inProse, isProse } from './prose.ts';
@@ -15,6 +16,14 @@ export function skillsInItem(item: Item, vocabulary: Vocabulary): Found[] {
       .length ?? 0;
   if (lead > 0 && item.text.length === item.end - item.start) {
     return skillsInItem({ text: item.text.slice(lead), start: item.start + lead, end: item.end }, vocabulary);
+  }
+  const next = item.text.length === item.end - item.start ? secondLeadIn(item.text) : undefined;
+  if (next) {
+    const parts = [
+      { text: item.text.slice(0, next.end), start: item.start, end: item.start + next.end },
+      { text: item.text.slice(next.start), start: item.start + next.start, end: item.end },
+    ];
+    return parts.flatMap((part) => skillsInItem(part, vocabulary));
   }
   const cut = cutLevel(item.text);
   const text = cut.text.trim();

@@ -111,3 +111,10 @@ describe('a label that is a usual heading', () => {
     ]);
   });
 });
+
+it.each([
+  ['Svakodnevno radim s alatima inventura, SAP i dobro poznajem viličar', ['inventura', 'SAP', 'viličar']],
+  ['Ежедневно работаю с Excel, бюджет и хорошо знаю отчётность', ['Excel', 'бюджет', 'отчётность']],
+])('%s: introductions are not part of a skill', (text, skills) => {
+  expect(skillsOf(text)).toEqual(skills);
+});
