@@ -30,6 +30,7 @@ describe('a name line', () => {
     ['น.ส. กานดา ใจดี', 'กานดา ใจดี'],
     ['นายสมชาย รักไทย', 'สมชาย รักไทย'],
     ['박지원', '박지원'],
+    ['司徒晓岚 女 | 29岁', '司徒晓岚'],
     ['श्रीमती सुनीता वर्मा', 'सुनीता वर्मा'],
     ['MUDr. Petra Novotná', 'Petra Novotná'],
     ['MR. RAJESH KUMAR VERMA B.Tech, MBA', 'Rajesh Kumar Verma'],
@@ -118,4 +119,8 @@ it('a Chinese or Korean name does not go on in the title or town below it', () =
   expect(nameOf(line('许文静', { size: 24 }), line('运营经理', { size: 20 }), '上海')).toBe('许文静');
   expect(nameOf(line('林思远', { size: 24 }), line('杭州', { size: 20 }), '产品经理')).toBe('林思远');
   expect(nameOf(line('오태준', { size: 24 }), line('백엔드 개발자', { size: 18 }))).toBe('오태준');
+});
+
+it('a name may start with an unknown family name if an address has the given name', () => {
+  expect(nameOf('TULIBAO, JERVINO P.', 'jervino.tulibao@example.ph')).toBe('Jervino P. Tulibao');
 });

@@ -95,3 +95,7 @@ describe('other numbers', () => {
     expect(phonesOf('en', text)).toEqual([]);
   });
 });
+
+it('a Chinese label may touch its number', () => {
+  expect(phonesOf('zh', '手机139-1234-2846 邮箱 jane@example.cn')).toEqual(['+8613912342846']);
+});
