@@ -90,7 +90,8 @@ export function findHeadings(layout: Layout): Map<Line, Heading> {
 
 /** “Резюме” or “Résumé” at the top, and then a name, is what the document is called; before a text, it is a heading. */
 function isDocumentTitle(line: Line, next: Line | undefined): boolean {
-  const isShort = next !== undefined && next.text.trim().split(/\s+/).length <= 4 && !/(?:\p{L}{2}\.|!)$/u.test(next.text);
+  const isShort =
+    next !== undefined && next.text.trim().split(/\s+/).length <= 4 && !/(?:\p{L}{2}\.|!)$/u.test(next.text);
   return isShort && isTemplateText(line.text);
 }
 

@@ -28,11 +28,11 @@ export function markBodies(rows: Row[]): void {
       continue;
     }
     row.isBody =
-      (isText(row, isDated, rowsAreLow || continuesNothing(row, rows[index - 1])) ||
-        (!headsHaveStops && !isDated && endsInStop(row.line.text)) ||
-        (!isDated && introducesList(row, rows[index + 1])) ||
-        continuesText(row, isDated, rows[index - 1]) ||
-        continuesItem(row, isDated, bullet, rows[index - 1]));
+      isText(row, isDated, rowsAreLow || continuesNothing(row, rows[index - 1])) ||
+      (!headsHaveStops && !isDated && endsInStop(row.line.text)) ||
+      (!isDated && introducesList(row, rows[index + 1])) ||
+      continuesText(row, isDated, rows[index - 1]) ||
+      continuesItem(row, isDated, bullet, rows[index - 1]);
     if (!row.isBody) bullet = undefined;
   }
   for (const [index, row] of rows.entries()) {
@@ -126,7 +126,9 @@ function isText(row: Row, isDated: boolean, mayStartLow: boolean): boolean {
   if (isDated) return isLong && words > 24;
   const isSentence = /[.;!?]$/.test(text) && words > 5 && !isAbbreviated(text) && !text.endsWith('..');
   const startsLow =
-    !mayStartLow && /^\p{Ll}{2}/u.test(text) && !/^(?:seit|bis|depuis|desde|since|ab|dal|da|van)\b/u.test(text);
+    !mayStartLow &&
+    /^\p{Ll}{2}/u.test(text) &&
+    !/^(?:seit|bis|depuis|desde|since|ab|dal|da|van)\b/u.test(text);
   const holdsStop = words > 7 && /\p{Ll}{3}\. \p{Lu}\p{Ll}+ [\p{Ll}\d]/u.test(text);
   return (
     isLong ||

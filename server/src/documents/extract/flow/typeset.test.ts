@@ -63,8 +63,7 @@ describe('HTML', () => {
   });
 
   it('keeps a column of headings apart from the content beside it', () => {
-    const row = (heading: string, content: string) =>
-      `<tr><td>${heading}</td><td>${content}</td></tr>`;
+    const row = (heading: string, content: string) => `<tr><td>${heading}</td><td>${content}</td></tr>`;
     const table = [
       row('Experience', '<p>Acme Ltd</p><p>Clerk, 2019 – 2021</p>'),
       row('Education', '<p>BSc, Leeds College</p><p>2018</p>'),
