@@ -169,6 +169,24 @@ describe('margins', () => {
   });
 });
 
+describe('what a browser prints around a page', () => {
+  it('is in the margins', async () => {
+    const { lines } = await analyzeLayout(
+      document({
+        sketch: [
+          ['11/17/26, 2:19 AM', 24, 15, { size: 8 }],
+          ['Resume of Jane Doe', 300, 15, { size: 8 }],
+          ['Jane Doe', 40, 90, { size: 20 }],
+          ['Nurse', 40, 120],
+          ['file:///home/jane/resume.html', 24, 800, { size: 8 }],
+          ['1/1', 560, 800, { size: 8 }],
+        ],
+      }),
+    );
+    expect(lines.filter(({ margin }) => !margin).map(({ text }) => text)).toEqual(['Jane Doe', 'Nurse']);
+  });
+});
+
 describe('the layout', () => {
   it('has correct offsets for every line and word', async () => {
     const pieces = fc.array(

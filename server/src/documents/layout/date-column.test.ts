@@ -63,3 +63,37 @@ it('a range whose dash was lost is one date', async () => {
     'Pays three hundred people on time',
   ]);
 });
+
+it('ranges directly below each other are dates of two entries if both have text beside them', async () => {
+  const sketch: Sketch[] = [
+    ['Experience', 40, 80, { size: 14, bold: true }],
+    ['01.03.2019 –', 40, 100],
+    ['30.09.2020', 40, 112],
+    ['Warehouse clerk', 180, 100],
+    ['Volmer Freight', 180, 112],
+    ['10/2020 – 03/2021', 40, 136],
+    ['Looking for work', 180, 136],
+    ['01.04.2021 – 31.03.2022', 40, 149],
+    ['Forklift driver', 180, 149],
+    ['Sauer Brewery', 180, 162],
+  ];
+  const texts = await textsOf({ sketch });
+  expect(texts).toContain('10/2020 – 03/2021');
+  expect(texts.slice(-3)).toEqual(['01.04.2021 – 31.03.2022', 'Forklift driver', 'Sauer Brewery']);
+});
+
+it('an open range does not go on in the range of the next entry', async () => {
+  const sketch: Sketch[] = [
+    ['2021–', 40, 100],
+    ['Professor of Botany, Tamar College', 130, 100],
+    ['2015–2021', 40, 114],
+    ['Reader, Tamar College', 130, 114],
+    ['2009–2015', 40, 128],
+    ['Lecturer, Belmont College', 130, 128],
+  ];
+  expect(await textsOf({ sketch })).toEqual([
+    '2021–\tProfessor of Botany, Tamar College',
+    '2015–2021\tReader, Tamar College',
+    '2009–2015\tLecturer, Belmont College',
+  ]);
+});

@@ -137,7 +137,8 @@ export const textOf = (run: Run) => run.pieces.map((piece) => piece.text).join('
 
 /** A date or date range and little else, as in a column of labels. */
 export function isLabel(text: string): boolean {
-  if (!/(?:1[89]|20)\d\d|\b\d{1,2}\s?[/.]\s?\d{2,4}|['’]\d\d\b/.test(text)) return false;
+  // Thai years are about 543 ahead.
+  if (!/(?:1[89]|20|25)\d\d|\b\d{1,2}\s?[/.]\s?\d{2,4}|['’]\d\d\b/.test(text)) return false;
   const words = text.match(/\p{L}+/gu) ?? [];
   return words.length <= 4 && words.join('').length <= 24;
 }

@@ -6,6 +6,7 @@ import {
   guessHeading,
   type HeadingMatch,
   isOneHeading,
+  matchFirstWord,
   matchHeading,
   matchMisread,
 } from './match-heading.ts';
@@ -43,7 +44,10 @@ export function findHeadings(layout: Layout): Map<Line, Heading> {
       if (whole) return [{ line, match: whole, rest }];
     }
     const text = line.text.replaceAll('\t', ' ');
-    const match = matchHeading(text) ?? (isPicture(line, layout) ? matchMisread(text) : undefined);
+    const match =
+      matchHeading(text) ??
+      (isPicture(line, layout) ? matchMisread(text) : undefined) ??
+      (line.heading === undefined ? undefined : matchFirstWord(text));
     return match && !(index === 0 && isDocumentTitle(line, rest)) ? [{ line, match }] : [];
   });
   const styles = learnStyles(layout, lines, candidates);
@@ -89,7 +93,8 @@ const meter = /\p{L}[\s:]*[●○◉◯■□▪▫★☆⬤]{3,}\s*$/u;
 
 /** “Резюме” or “Résumé” at the top, and then a name, is what the document is called; before a text, it is a heading. */
 function isDocumentTitle(line: Line, next: Line | undefined): boolean {
-  const isShort = next !== undefined && next.text.trim().split(/\s+/).length <= 4 && !/[.!]$/.test(next.text);
+  const isShort =
+    next !== undefined && next.text.trim().split(/\s+/).length <= 4 && !/(?:\p{L}{2}\.|!)$/u.test(next.text);
   return isShort && isTemplateText(line.text);
 }
 
@@ -133,10 +138,11 @@ function isAccepted(candidate: {
 
 type Candidate = { line: Line; match: HeadingMatch; rest?: Line | undefined };
 
-/** Two short consecutive lines in the same style. */
+/** Two short consecutive lines in the same style. A year below a heading is content. */
 function isBroken(line: Line, rest: Line, layout: Layout): boolean {
   return (
     rest.block === line.block &&
+    isPossible(rest) &&
     isOneHeading(line.text, rest.text) &&
     line.text.length + rest.text.length <= MAX_LENGTH &&
     styleOf(line, layout) === styleOf(rest, layout) &&
@@ -200,7 +206,7 @@ function addByLooks(
     if (
       headings.has(line) ||
       rests.has(line) ||
-      line.index < first ||
+      (line.index < first && !matchMisread(line.text)) ||
       line.bullet ||
       line.text.includes('\t') ||
       !isPossible(line)
@@ -216,7 +222,10 @@ function addByLooks(
     // “Education and Bar Admission”: where few headings are known, one of its words must be.
     const isLikely =
       isLarge && used.has(styleOf(line, layout)) && style.share >= 0.3 && line.text.split(/\s+/).length <= 7;
-    const guess = matchHeading(line.text) ?? guessHeading(line.text, layout.language.code);
+    const guess =
+      matchHeading(line.text) ??
+      guessHeading(line.text, layout.language.code) ??
+      (isTypical ? matchMisread(line.text) : undefined);
     const isMissing = guess !== undefined && isMissingHistory(line, guess.kind, layout, headings);
     if (!isTypical && !isLikely && !isMissing) continue;
     if (!guess && !isTypical) continue;

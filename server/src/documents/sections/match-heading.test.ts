@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { matchHeading, matchMisread } from './match-heading.ts';
+import { matchFirstWord, matchHeading, matchMisread } from './match-heading.ts';
 
 describe('a heading', () => {
   it.each([
@@ -110,4 +110,10 @@ describe('a heading with misread letters', () => {
   it.each(['Skulls', 'Educator', 'Marketing', 'Business Analyst', '영력사항'])('%s is none', (text) => {
     expect(matchMisread(text)).toBeUndefined();
   });
+});
+
+it('a heading in signs may have spaces or go on with a summary', () => {
+  expect(matchHeading('教育 经历')?.kind).toBe('education');
+  expect(matchFirstWord('경력 총 5년 10개월')?.kind).toBe('experience');
+  expect(matchFirstWord('Education Manager')).toBeUndefined();
 });

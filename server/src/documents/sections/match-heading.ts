@@ -24,6 +24,12 @@ export function matchHeading(text: string): HeadingMatch | undefined {
   );
 }
 
+/** “경력 총 5년 10개월”: a heading that goes on with a summary of its section. Only for lines marked as headings. */
+export function matchFirstWord(text: string): HeadingMatch | undefined {
+  const [first = ''] = text.trim().split(/\s+/);
+  return isSquare(first) ? matchWhole(first) : undefined;
+}
+
 /** “WORK EXPERIENGE”: the heading that a recognized text is if one or two of its letters were misread. */
 export function matchMisread(text: string): HeadingMatch | undefined {
   const plain = plainWords(text).replaceAll(' ', '');
@@ -147,6 +153,8 @@ function matchWhole(plain: string): HeadingMatch | undefined {
  */
 function matchSpaced(plain: string): HeadingMatch | undefined {
   const joined = plain.replaceAll(' ', '');
+  // “教育 经历”: spaces mean nothing there.
+  if (isSquare(joined)) return matchWhole(joined);
   const isCut = /^\p{L}{2,3} \p{L}{3,}$/u.test(plain) && joined.length >= MIN_CUT_LENGTH;
   if (!isCut && !/(?:^|\s)\p{L}(?:\s|$)/u.test(plain)) return undefined;
   const kind = unspaced.get(joined);

@@ -78,7 +78,7 @@ function fromSegment(segment: Segment, handles: string[], cut: Cut): NameCandida
   add(0, segment.text.length);
   if (pieces.length > 1) {
     for (const piece of pieces.slice(0, 3)) add(piece.index, piece.index + piece[0].length);
-    const reversed = reverse(segment);
+    const reversed = reverse(segment, handles);
     if (reversed) found.push(reversed);
   }
   const dash = segment.text.indexOf(' - ');
@@ -106,11 +106,18 @@ function givenFirst(candidate: NameCandidate): NameCandidate {
 
 const isShouted = (word: string) => /^\p{Lu}[\p{Lu}'’-]+$/u.test(word);
 
-/** “Doe, Jane”. */
-function reverse({ text, start, end, line, nearness }: Segment): NameCandidate | undefined {
+/** “Doe, Jane”: the given name is known, or part of an address. */
+function reverse(
+  { text, start, end, line, nearness }: Segment,
+  handles: string[],
+): NameCandidate | undefined {
   const match = /^(\p{L}[\p{L}'’ -]+),\s+(\p{L}[\p{L}'’. -]+)$/u.exec(text);
   const [family, given] = [match?.[1] ?? '', match?.[2] ?? ''];
-  if (!match || !isGivenName(given.split(/\s/)[0] ?? '') || family.split(' ').length > 3) return undefined;
+  const first = given.split(/\s/)[0] ?? '';
+  const isGiven =
+    isGivenName(first) ||
+    handles.some((handle) => first.length > 2 && foldForLookup(handle).includes(foldForLookup(first)));
+  if (!match || !isGiven || family.split(' ').length > 3) return undefined;
   return { text: `${given} ${family}`, start, end, line, nearness, isAlone: true };
 }
 

@@ -30,6 +30,7 @@ describe('a name line', () => {
     ['น.ส. กานดา ใจดี', 'กานดา ใจดี'],
     ['นายสมชาย รักไทย', 'สมชาย รักไทย'],
     ['박지원', '박지원'],
+    ['司徒晓岚 女 | 29岁', '司徒晓岚'],
     ['श्रीमती सुनीता वर्मा', 'सुनीता वर्मा'],
     ['MUDr. Petra Novotná', 'Petra Novotná'],
     ['MR. RAJESH KUMAR VERMA B.Tech, MBA', 'Rajesh Kumar Verma'],
@@ -134,4 +135,8 @@ it.each<[string, (string | Sketch)[], string]>([
   ['with spaces between Chinese signs', [line('刘 丽 华', { size: 21 })], '刘丽华'],
 ])('a name may be written %s', (_, sketches, name) => {
   expect(nameOf(...sketches)).toBe(name);
+});
+
+it('a name may start with an unknown family name if an address has the given name', () => {
+  expect(nameOf('TULIBAO, JERVINO P.', 'jervino.tulibao@example.ph')).toBe('Jervino P. Tulibao');
 });

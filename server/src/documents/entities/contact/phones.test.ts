@@ -110,3 +110,7 @@ it('the only contact details of a document may be below its references', () => {
     ),
   ).toEqual(['+447700900123']);
 });
+
+it('a Chinese label may touch its number', () => {
+  expect(phonesOf('zh', '手机139-1234-2846 邮箱 jane@example.cn')).toEqual(['+8613912342846']);
+});

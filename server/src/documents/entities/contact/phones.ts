@@ -16,7 +16,7 @@ export type PhoneCandidate = {
 };
 
 const number =
-  /(?:(?<![\d@/._-])(?:\+|\(\+?)|(?<![\p{L}\d@/._(+-])(?:00)?)\d(?:[ \u00a0().\-–‑‐·/]{0,3}\d){5,32}(?:[,;]?\s*(?:ext|extn|x|poste|dw|ramal|int)\.?\s*(?:(?::#?|#)\s*)?\d{1,6})?(?![\p{L}\d@%]|[.,]\d|-[xX*]|[ .]?[xX*]{2})/giu;
+  /(?:(?<![\d@/._-])(?:\+|\(\+?)|(?<!(?![\p{sc=Han}\p{sc=Hangul}\p{sc=Hiragana}\p{sc=Katakana}])[\p{L}\d@/._(+-])(?:00)?)\d(?:[ \u00a0().\-–‑‐·/]{0,3}\d){5,32}(?:[,;]?\s*(?:ext|extn|x|poste|dw|ramal|int)\.?\s*(?:(?::#?|#)\s*)?\d{1,6})?(?![\p{L}\d@%]|[.,]\d|-[xX*]|[ .]?[xX*]{2})/giu;
 
 /** All candidates for phone numbers. The countries are used for numbers without a country code. */
 export function findPhones(

@@ -37,7 +37,8 @@ export function columnRole(name: string): LabelRole | undefined {
   const folded = foldInPlace(name)
     .replace(/[:.*#%]/g, ' ')
     .trim();
-  if (/^(?:s ?no|sl(?: no)?|sr(?: no)?|no|nr|lfd(?: nr)?|reason for leaving|jornada)$/u.test(folded)) return 'other';
+  if (/^(?:s ?no|sl(?: no)?|sr(?: no)?|no|nr|lfd(?: nr)?|reason for leaving|jornada)$/u.test(folded))
+    return 'other';
   const parts = folded
     .split(/[/&,()|+]/)
     .map((part) => part.trim())

@@ -29,11 +29,11 @@ export function markBodies(rows: Row[]): void {
       continue;
     }
     row.isBody =
-      (isText(row, isDated, rowsAreLow || continuesNothing(row, rows[index - 1])) ||
-        (!headsHaveStops && !isDated && endsInStop(row.line.text)) ||
-        (!isDated && introducesList(row, rows[index + 1])) ||
-        continuesText(row, isDated, rows[index - 1]) ||
-        continuesItem(row, isDated, bullet, rows[index - 1]));
+      isText(row, isDated, rowsAreLow || continuesNothing(row, rows[index - 1])) ||
+      (!headsHaveStops && !isDated && endsInStop(row.line.text)) ||
+      (!isDated && introducesList(row, rows[index + 1])) ||
+      continuesText(row, isDated, rows[index - 1]) ||
+      continuesItem(row, isDated, bullet, rows[index - 1]);
     if (!row.isBody) bullet = undefined;
   }
   for (const [index, row] of rows.entries()) {

@@ -55,6 +55,24 @@ describe('HTML', () => {
     expect(shown(page)).toEqual(['Jane', 'Nurse']);
   });
 
+  it('separates values side by side, but not the words of a text', () => {
+    const chips = '<p><span>Java</span> <span>Spring Boot</span> <span>Redis</span></p>';
+    expect(shown(read(chips))).toEqual(['Java', 'Spring Boot', 'Redis']);
+    const words = '<p><span>Senior</span> <span>Software</span> <span>Engineer</span></p>';
+    expect(shown(read(words))).toEqual(['Senior Software Engineer']);
+  });
+
+  it('keeps a column of headings apart from the content beside it', () => {
+    const row = (heading: string, content: string) => `<tr><td>${heading}</td><td>${content}</td></tr>`;
+    const table = [
+      row('Experience', '<p>Acme Ltd</p><p>Clerk, 2019 – 2021</p>'),
+      row('Education', '<p>BSc, Leeds College</p><p>2018</p>'),
+      row('Skills', '<p>Welding</p><p>Sewing</p>'),
+    ];
+    const lines = new Set(pieces(read(`<table>${table.join('')}</table>`)).map(({ box }) => box.y));
+    expect(lines.size).toBe(9);
+  });
+
   it('may be nested at any depth', () => {
     expect(() => read('<div>'.repeat(20_000))).not.toThrow();
     expect(() => read(`${'<table><tr><td>'.repeat(20_000)}Jane`)).not.toThrow();

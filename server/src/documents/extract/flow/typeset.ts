@@ -1,6 +1,7 @@
 import { defined } from '../../../platform/defined.ts';
 import { areColumnNames } from '../../layout/table-head.ts';
 import type { Page, Piece } from '../../model.ts';
+import { matchHeading } from '../../sections/match-heading.ts';
 import {
   type FlowBlock,
   type FlowParagraph,
@@ -92,7 +93,11 @@ function setParagraph(writer: Writer, paragraph: FlowParagraph, label?: FlowPara
 
 function setTable(writer: Writer, table: FlowTable): void {
   if (!isHeaded(table) && !isDataTable(table)) {
-    for (const cells of table.rows) setLayoutRow(writer, cells);
+    const isHeadingColumn = hasHeadingColumn(table);
+    for (const cells of table.rows) {
+      if (isHeadingColumn) for (const cell of cells) setBlocks(writer, cell);
+      else setLayoutRow(writer, cells);
+    }
     return;
   }
   const number = writer.nextTable();
@@ -145,6 +150,20 @@ function setLayoutRow(writer: Writer, cells: FlowBlock[][]): void {
   for (const cell of filled) setBlocks(writer, cell);
 }
 
+/** A column of section headings beside their content: each heading has a line of its own. */
+function hasHeadingColumn({ rows }: FlowTable): boolean {
+  const labels = rows.flatMap((cells) => {
+    const [label, content] = cells;
+    const [only, more] = (label ?? []).filter(hasText);
+    return cells.length === 2 && only && !more && !isTable(only) && content?.some(hasText)
+      ? [textOf(only.runs).trim()]
+      : [];
+  });
+  const known = labels.filter((label) => matchHeading(label)?.confidence === 1);
+  return known.length >= MIN_HEADINGS && known.length * 2 > labels.length;
+}
+
+const MIN_HEADINGS = 3;
 const LABEL_LENGTH = 40;
 const isLabel = (paragraph: FlowParagraph) => {
   const text = textOf(paragraph.runs).trim();

@@ -4,6 +4,7 @@ import type { Extraction } from '../../model.ts';
 import { type FlowBlock, type FlowParagraph, type FlowRun, textOf } from '../flow/blocks.ts';
 import { warnOfHidden } from '../flow/hidden.ts';
 import { typeset } from '../flow/typeset.ts';
+import { chipsIn } from './chips.ts';
 import { childLooks } from './cover.ts';
 import { hexOf } from './css/colors.ts';
 import { attribute, childrenOf, type Element } from './css/match.ts';
@@ -71,8 +72,11 @@ function parseBlocks(nodes: Node[], { styles, look: around, depth: deep }: Conte
       if (startsBlock)
         open = { heading: headingOf(node) ?? open.heading, bullet: node.tagName === 'li' || open.bullet };
       const target = node.tagName === 'a' ? attribute(node, 'href') : link;
-      for (const [child, childLook] of childLooks(node, inner, styles))
+      const chips = chipsIn(node);
+      for (const [child, childLook] of childLooks(node, inner, styles)) {
+        if (chips.has(child)) runs.push({ text: '\t' });
         walk(child, childLook, target, depth + 1);
+      }
       if (startsBlock) {
         close();
         open = before;
