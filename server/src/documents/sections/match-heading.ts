@@ -197,6 +197,7 @@ const minor = new Set<SectionKind>([
   'projects',
   'volunteering',
   'awards',
+  'publications',
   'other',
 ]);
 
