@@ -48,7 +48,7 @@ const patterns: [DegreeLevel, number, string][] = [
   [
     'bachelor',
     0.97,
-    `(?:double|dual|joint) degree|(?:(?:dual|double|international|honou?rs|university) )?bachelor(?:'?s|studium|abschluss)?(?: degree)?(?: of ${subject}(?: (?:and|&) ${subject})?)?${honors}(?: degree)?|bachelors? of [a-z]+(?: [a-z]+)?|licenciatura(?: plena)?|licenciad[oa]|grado(?: universitario)?(?= en | de | in | - |[,:;.\t]|$| \\()|graduad[oa](?= en | de )|graduacao|bacharelado|bacharel|laurea(?: triennale| di primo livello| breve)?|licence(?: professionnelle)?|bac ?\\+ ?[34]|diplomatura|diplomad[oa](?= en )|undergraduate(?: degree)?|vordiplom|kandidat(?:examen)?|licencjat|бакалавриат|бакалавр|本科|学士|学士学位|학사|lisans|hoger beroepsonderwijs|(?:hbo|wo)-? ?bachelor|dcg|diplome de comptabilite et de gestion|graduat`,
+    `(?:double|dual|joint) degree|(?:(?:dual|double|international|honou?rs|university) )?bachelor(?:'?s|studium|abschluss)?(?: degree)?(?: of ${subject}(?: (?:and|&) ${subject})?)?${honors}(?: degree)?|bachelors? of [a-z]+(?: [a-z]+)?|licenciatura(?: plena)?|licenciad[oa]|grado(?: universitario)?(?= en | de | in | - |[,:;.\t]|$| \\()|graduad[oa](?= en | de )|graduacao|bacharelado|bacharel|laurea(?: triennale| di primo livello| breve)?|licence(?: professionnelle)?|bac ?\\+ ?[34]|diplomatura|diplomad[oa](?= en )|undergraduate(?: degree)?(?! (?:grader|assistant|researcher|research|tutor|teaching|intern|fellow|mentor))|vordiplom|kandidat(?:examen)?|licencjat|бакалавриат|бакалавр|本科|学士|学士学位|학사|lisans|hoger beroepsonderwijs|(?:hbo|wo)-? ?bachelor|dcg|diplome de comptabilite et de gestion|graduat`,
   ],
   [
     'bachelor',

@@ -172,8 +172,11 @@ function contentScore(
   const place = scores.place(text);
   const below = first.line - head.anchorLine;
   const distance = below > 0 ? -0.12 * below - (text.split(' ').length > 6 ? 0.5 : 0) : 0;
-  if (role === 'location')
-    return (place - 0.45) * 3.4 + (first.before === 'at' ? -1 : 0) + (company > 0.9 ? -1 : 0);
+  if (role === 'location') {
+    // “Institute of Pathology, Graz” is more than a place.
+    const isNamed = company > 0.9 || run.some((atom) => scores.company(textOf([atom])) > 0.7);
+    return (place - 0.45) * 3.4 + (first.before === 'at' ? -1 : 0) + (isNamed ? -1 : 0);
+  }
   if (role === 'company') {
     const doubt = company > 0.9 ? 0.25 : 0.75;
     const isCode = first.before === 'comma' && /^\p{Lu}{2}$/u.test(text);
@@ -218,12 +221,12 @@ function titleScore(run: Atom[], text: string, scores: Scores): number {
   return Math.max(whole, 0.985 * scores.title(textOf([first])));
 }
 
-/** “(E-8)”, “CS 215”: a grade or a course. */
+/** “Grader, CS 215”: a course. In brackets, a code is an addition. */
 const code = /^(?=.*\p{Lu})\p{Lu}{0,4}[- ]?\d{1,3}\p{Lu}?$/u;
 
 function isPartOfTitle(atom: Atom, scores: Scores): boolean {
   const part = textOf([atom]);
-  const hasNumber = /\d/.test(part) && !code.test(part);
+  const hasNumber = /\d/.test(part) && (isInBracket(atom) || !code.test(part));
   return scores.company(part) < NAMED && scores.place(part) < NAMED && !hasNumber;
 }
 

@@ -17,7 +17,7 @@ export function slotKeys(run: Atom[], head: Head): string[] {
   if (styles.size > 1) keys.push(`${first.row.style}:${parts}:${Math.max(0, commas)}`);
   // “**Technician**, *Antarctic Survey*, Halley”: in each entry, one style is for companies.
   const style = segmentsOf(head).styleOf(first);
-  return style ? [...keys, `style ${style}`] : keys;
+  return style === undefined ? keys : [...keys, `style ${style}`];
 }
 
 type Votes = Map<string, Map<Role | 'none', number>>;
