@@ -95,7 +95,8 @@ function joinPoints(folded: string, first: DatePoint, last: DatePoint): DateSpan
     from.test(textBefore(folded, first.start));
   // A table with one column for the start and one for the end.
   const isInCells =
-    (/^ *\t *$/.test(between) && first.year !== undefined && (!first.needsPartner || last.needsPartner)) || areYearsInCell(folded, first, last);
+    (/^ *\t *$/.test(between) && first.year !== undefined && (!first.needsPartner || last.needsPartner)) ||
+    areYearsInCell(folded, first, last);
   if (!connector.test(between) && !isLoosePresent && !isBetween && !isInCells) return undefined;
   if (first.isPresent || (last.year === undefined && !last.isPresent)) return undefined;
   // A slash joins the years of a school year; between months it means something else.

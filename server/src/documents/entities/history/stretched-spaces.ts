@@ -24,7 +24,8 @@ export function withoutStretchedSpaces(line: Line): Line {
   const text = [...line.text];
   for (const [index, gap] of gaps.entries()) {
     const isStretched = [gaps[index - 1], gaps[index + 1]].some(
-      (other) => other?.isWide && !other.isBeforeNumber && Math.abs(other.width - gap.width) < TOLERANCE * gap.width,
+      (other) =>
+        other?.isWide && !other.isBeforeNumber && Math.abs(other.width - gap.width) < TOLERANCE * gap.width,
     );
     const isSpace = gap.width > 0 && gap.width < MAX_WIDTH * line.size;
     if (gap.isWide && !gap.isBeforeNumber && isSpace && isStretched) text[gap.at] = ' ';

@@ -6,9 +6,9 @@ import { createWordFinder } from '../../../words/find-words.ts';
 import { foldedWords } from '../../../words/load-words.ts';
 import { type Atom, splitAtoms } from '../atoms.ts';
 import type { Row } from '../history-row.ts';
-import { findSegments, type Segments } from '../positions/style-segments.ts';
 import { companyScore, schoolScore } from '../organizations/organization-score.ts';
 import { placeScore } from '../organizations/place-score.ts';
+import { findSegments, type Segments } from '../positions/style-segments.ts';
 
 /** `name` looks like a name and nothing else: a school without a typical word. */
 export type EducationRole = 'school' | 'degree' | 'field' | 'location' | 'score' | 'name';
@@ -66,12 +66,9 @@ export function mentionsIn(row: Row): Mention[] {
     : atoms.find((atom) => isField(foldInPlace(textIn(text, [atom]))) && isShort(textIn(text, [atom])));
   if (field) mentions.push({ role: 'field', row, start: field.start, end: field.end, weight: 0.6 });
   const names =
-    row.isBody || row.isBullet
-      ? []
-      : atoms.filter((atom) => atom !== field && isName(textIn(text, [atom])));
+    row.isBody || row.isBullet ? [] : atoms.filter((atom) => atom !== field && isName(textIn(text, [atom])));
   // “**A levels, Physics, Music**, *Stamford Welland*”: the school differs in style.
-  const name =
-    names.find((atom) => degree.used[0] && segments.areApart(degree.used[0], atom)) ?? names[0];
+  const name = names.find((atom) => degree.used[0] && segments.areApart(degree.used[0], atom)) ?? names[0];
   if (name) mentions.push({ role: 'name', row, start: name.start, end: name.end, weight: 0.35 });
   return mentions;
 }
