@@ -1,7 +1,7 @@
 import { defined } from '../../platform/defined.ts';
 import type { Page } from '../model.ts';
 import { matchHeading } from '../sections/match-heading.ts';
-import { findDateColumn } from './date-column.ts';
+import { type DateColumn, findDateColumn } from './date-column.ts';
 import { findGutters, type Gutter, lineCount, median } from './gutters.ts';
 import { findHeadedTable } from './headed-tables.ts';
 import { areCards, textOf, trimGutter } from './judge-gutter.ts';
@@ -43,15 +43,17 @@ function arrange(runs: Run[], region: Region, context: Context): Row[] {
     const below = others.filter((run) => !isAbove(run));
     return [...again(others.filter(isAbove), region), ...table.rows, ...again(below, region)];
   }
+  const gutters = depth < MAX_DEPTH ? findGutters(runs) : [];
   const dates = depth < MAX_DEPTH ? findDateColumn(runs) : undefined;
-  if (dates) {
+  const sidebar = dates && sidebarBeside(dates, gutters, isDrawnInOrder);
+  if (dates && !sidebar) {
     const entries = dates.entries.flatMap((entry) => [
       ...makeRows([entry.dates], region),
       ...again(entry.runs, region),
     ]);
     return [...again(dates.above, region), ...entries, ...again(dates.below, region)];
   }
-  const columns = depth < MAX_DEPTH ? firstColumns(findGutters(runs), isDrawnInOrder) : undefined;
+  const columns = sidebar ?? firstColumns(gutters, isDrawnInOrder);
   if (!columns) return makeRows(runs, region);
   const gutter = withoutLastHeading(columns);
 
@@ -82,6 +84,18 @@ function arrange(runs: Run[], region: Region, context: Context): Row[] {
     ),
   );
   return [...again(above, region), ...sides.flat(), ...again(below, region)];
+}
+
+/** Columns of which one has all the dates and their entries: the text in the other is not part of the entries. */
+function sidebarBeside(dates: DateColumn, gutters: Gutter[], isDrawnInOrder: boolean): Gutter | undefined {
+  for (const gutter of gutters) {
+    const columns = trimGutter(gutter, isDrawnInOrder);
+    const isWhole = [columns?.left, columns?.right].some(
+      (side) => side && findDateColumn(side)?.entries.length === dates.entries.length,
+    );
+    if (columns && isWhole) return columns;
+  }
+  return undefined;
 }
 
 function firstColumns(gutters: Gutter[], isDrawnInOrder: boolean): Gutter | undefined {
@@ -157,7 +171,11 @@ function afterEach(drawn: Run[], isLeft: Set<Run>) {
  */
 function beforeHeadings({ left, right }: Gutter): Run[] | undefined {
   const all = [...left, ...right];
-  const headings = all.filter((run) => matchHeading(textOf(run))?.confidence === 1);
+  const body = median(all.map((run) => run.size));
+  // “Teaching and other employment” is a heading if it is larger than the text.
+  const headings = all.filter(
+    (run) => (matchHeading(textOf(run))?.confidence ?? 0) >= (run.size > 1.15 * body ? 0.75 : 1),
+  );
   const first = Math.min(...headings.map((run) => run.box.y));
   const isAbove = (run: Run) => bottom(run.box) < first + 0.3 * run.size;
   const isHead = [left, right].some((side) => side.every(isAbove)) && !all.every(isAbove);

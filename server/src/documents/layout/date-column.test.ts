@@ -97,3 +97,29 @@ it('an open range does not go on in the range of the next entry', async () => {
     '2009–2015\tLecturer, Belmont College',
   ]);
 });
+
+it('a sidebar beside wrapped dates is read on its own', async () => {
+  const sketch: Sketch[] = [
+    ['Experience', 40, 80, { size: 14, bold: true }],
+    ['September 2017 –', 40, 101],
+    ['today', 40, 112],
+    ['Deputy accountant', 160, 100, { bold: true }],
+    ['Harborline Ltd, Leeds', 160, 114],
+    ['Closes the books every month', 170, 128],
+    ['March 2012 – August', 40, 151],
+    ['2017', 40, 162],
+    ['Payroll accountant', 160, 150, { bold: true }],
+    ['Bakery No 3, York', 160, 164],
+    ['Pays people on time', 170, 178],
+    ['Skills', 380, 80, { size: 14, bold: true }],
+    ['Payroll', 380, 101],
+    ['Bookkeeping', 380, 115],
+    ['Spreadsheets', 380, 129],
+    ['Languages', 380, 150, { size: 14, bold: true }],
+    ['English', 380, 170],
+    ['French', 380, 184],
+  ];
+  const texts = await textsOf({ sketch });
+  expect(texts.indexOf('Skills')).toBeGreaterThan(texts.indexOf('Pays people on time'));
+  expect(texts.indexOf('French')).toBe(texts.length - 1);
+});

@@ -102,6 +102,8 @@ describe('single dates', () => {
     ['expected May 2025', 'until ..2025-05'],
     ['Class of 2019', 'until ..2019'],
     ['Mar 2019 –', 'open 2019-03..'],
+    ['Tulane University\t12/06', 'single 2006-12..'],
+    ['GPA 3.72\tSept. 2023 – Expected June 2027', 'range 2023-09..2027-06'],
     ['2019’dan beri', 'open 2019..'],
     ['с 2015 года', 'since 2015..'],
     ['平成31年4月', 'single 2019-04..'],

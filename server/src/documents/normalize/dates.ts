@@ -32,7 +32,7 @@ export type DateSpan = {
 
 const alternatives = (words: string[]) => words.toSorted((a, b) => b.length - a.length).join('|');
 const connector = new RegExp(
-  `^\\s*(?:[.,)]\\s*)?(?:-{1,3}|/|-? ?(?:${alternatives(rangeWords)}|t o)(?!\\p{L}))\\s*(?:[-(]\\s*)?$`,
+  `^\\s*(?:[.,)]\\s*)?(?:-{1,3}|/|-? ?(?:${alternatives(rangeWords)}|t o)(?!\\p{L}))\\s*(?:[-(]\\s*)?(?:(?:${alternatives(untilWords)}) )?$`,
   'u',
 );
 const since = new RegExp(`(?:^|[^\\p{L}])((?:${alternatives(sinceWords)})[ :]*)$`, 'u');
@@ -120,7 +120,8 @@ function joinPoints(folded: string, first: DatePoint, last: DatePoint): DateSpan
     from.test(textBefore(folded, first.start));
   // A table with one column for the start and one for the end.
   const isInCells =
-    (/^ *\t *$/.test(between) && first.year !== undefined) || areYearsInCell(folded, first, last);
+    (/^ *\t *$/.test(between) && first.year !== undefined && (!first.needsPartner || last.needsPartner)) ||
+    areYearsInCell(folded, first, last);
   if (!connector.test(between) && !isLoosePresent && !isBetween && !isInCells) return undefined;
   if (first.isPresent || (last.year === undefined && !last.isPresent)) return undefined;
   // A slash joins the years of a school year; between months it means something else.
@@ -176,9 +177,10 @@ function singleSpan(folded: string, point: DatePoint): DateSpan | undefined {
   return { kind: 'single', first: point, start, end, certainty };
 }
 
-/** A year that is the whole text of a line or cell. */
+/** A year or “12/06” that is the whole text of a line or cell. */
 function isYearInCell(folded: string, { start, end, year }: DatePoint): boolean {
-  return isCell(folded, start, end) && year !== undefined && end - start === 4;
+  if (year === undefined || !isCell(folded, start, end)) return false;
+  return /^(?:.{4}|\d{1,2}\/\d\d)$/.test(folded.slice(start, end));
 }
 
 /** “1994 1998” in a column of dates. */

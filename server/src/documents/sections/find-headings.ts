@@ -252,7 +252,9 @@ function isMissingHistory(
   const aligned = known.filter(
     (heading) => styleOf(heading.line, layout) === style && Math.abs(heading.line.box.x - line.box.x) < 2,
   );
-  return aligned.length > 1 && !known.some((heading) => heading.kind === kind) && isFirstOfBlock(layout, line);
+  return (
+    aligned.length > 1 && !known.some((heading) => heading.kind === kind) && isFirstOfBlock(layout, line)
+  );
 }
 
 /** “Skills: Java, SQL” as a line in its own style, not within a section of such lines. */

@@ -75,6 +75,7 @@ describe('a heading', () => {
     ['(O] Skills', 'skills'],
     ['IB) Certifications', 'certifications'],
     ['Training and Education', 'education'],
+    ['Teaching and other employment', 'experience'],
     ['Projects & Work Experience', 'experience'],
     ['Certifications / Education', 'education'],
     ['Skills & Experience', 'skills'],

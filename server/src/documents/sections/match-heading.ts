@@ -205,6 +205,7 @@ const minor = new Set<SectionKind>([
   'projects',
   'volunteering',
   'awards',
+  'publications',
   'other',
 ]);
 

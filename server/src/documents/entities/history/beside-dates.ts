@@ -67,7 +67,9 @@ function canFollow(above: Row, row: Row): boolean {
     return false;
   const next = row.line.text.trim();
   if (/\t/.test(next) || next.length > 60 || next.split(/\s+/).length > 6) return false;
-  return isUnderHead(above.line, row.line) && continuesInStyle(above.line, row.line);
+  // Behind a comma, the next value may have another style.
+  const isOpen = headOf(above.line).trim().endsWith(',');
+  return isUnderHead(above.line, row.line) && (isOpen || continuesInStyle(above.line, row.line));
 }
 
 /** At the left edge, or in the middle of the last cell before the date. */
@@ -91,10 +93,11 @@ export function continuesInStyle(above: Line, below: Line): boolean {
     const { bold = false, italic = false } = hasStyledWords ? word : line;
     return `${bold}${italic}`;
   };
-  return (
-    styleOf(last, above) === styleOf(first, below) &&
-    Math.abs(last.box.height - first.box.height) < 0.15 * first.box.height + 0.5
-  );
+  // Fonts of one size differ in the height of their boxes.
+  const isSameSize =
+    Math.abs(above.size - below.size) < 0.1 ||
+    Math.abs(last.box.height - first.box.height) < 0.15 * first.box.height + 0.5;
+  return isSameSize && styleOf(last, above) === styleOf(first, below);
 }
 
 function lastOfHead(line: Line): Word | undefined {

@@ -101,12 +101,21 @@ function joinParts(parts: Part[], options: { monthFirst: boolean }): boolean {
   const areYears = parts.length === 2 && parts.every((part) => /^\s*(?:19|20)\d\d\s*$/.test(textOf(part)));
   const text = parts.map(textOf).join(areYears ? '-' : ' ');
   const [span, more] = findDates(text, options);
-  if (!span || more || span.kind !== 'range' || text.slice(span.end).trim().length > 1) return false;
+  // “Since Sep” / “2018”
+  const isSince = span?.kind === 'since' && parts.length === 2 && first.row.dates.length === 0;
+  if (!span || more || (span.kind !== 'range' && !isSince) || text.slice(span.end).trim().length > 1)
+    return false;
   const begin = span.first && placed(span.first, parts);
   const end = span.last && placed(span.last, parts);
-  if (!begin || !end) return false;
+  if (!begin || (!end && !isSince)) return false;
   const { row } = first;
-  const own: DateSpan = { ...span, first: begin, last: end, start: first.from, end: first.to };
+  const own: DateSpan = {
+    ...span,
+    first: begin,
+    ...(end ? { last: end } : {}),
+    start: first.from,
+    end: first.to,
+  };
   row.dates = [own, ...row.dates.filter(({ start }) => start >= first.to)];
   row.isDateOnly = !/\p{L}{2}/u.test(row.line.text.slice(first.to));
   for (const part of others) {

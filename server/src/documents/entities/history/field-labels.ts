@@ -39,7 +39,7 @@ const formLabels: [LabelRole, string][] = [
   ],
   [
     'school',
-    "name and type of organisation providing education and training|nome e tipo d'organizzazione erogatrice dell'istruzione e formazione|nome e tipo di istituto di istruzione o formazione|nom et type de l'etablissement d'enseignement ou de formation|nombre y tipo de la organizacion que ha impartido la educacion o la formacion|nombre y tipo del centro de estudios|nome e tipo da organizacao de ensino ou formacao|name und art der bildungs- oder ausbildungseinrichtung|naam en soort organisatie van onderwijs en opleiding",
+    "name and type of organisation providing education and training|nome e tipo d'organizzazione erogatrice dell'istruzione e formazione|nome e tipo di istituto di istruzione o formazione|nom et type de l'etablissement d'enseignement ou de formation|nombre y tipo de la organizacion que ha impartido la educacion o la formacion|nombre y tipo del centro de estudios|nome e tipo da organizacao de ensino ou formacao|organizacao de ensino|organizacao de ensino ou formacao|name und art der bildungs- oder ausbildungseinrichtung|naam en soort organisatie van onderwijs en opleiding",
   ],
   [
     'field',

@@ -5,6 +5,7 @@ import { isCompanyFacts, markDutyTables } from './company-facts.ts';
 import type { Row } from './history-row.ts';
 import { markBodies } from './mark-bodies.ts';
 import { joinStackedDates } from './stacked-dates.ts';
+import { withoutStretchedSpaces } from './stretched-spaces.ts';
 import { joinWrappedLines } from './wrapped-lines.ts';
 
 const mark = /^[\s]*(?:[•●▪■◦○□‣⁃∙·➢➤►▶❖✓✔*»›]|[-–—](?=\s)|\uF0B7|\uF0A7|o(?=\s\p{Lu}))\s*/u;
@@ -18,7 +19,8 @@ export type RowOptions = { monthFirst: boolean; language?: string; edges: Map<st
 
 export function makeRows(lines: Line[], options: RowOptions): Row[] {
   const rows: Row[] = [];
-  for (const line of lines) {
+  for (const given of lines) {
+    const line = withoutStretchedSpaces(given);
     if (line.margin || !/[\p{L}\p{N}]/u.test(line.text) || isCompanyFacts(line.text)) continue;
     const dates = findDates(line.text, options);
     const icon = iconBefore(line, dates);
@@ -73,7 +75,8 @@ const columnOf = ({ page, column }: Line) => `${page}:${column}`;
 function hasWordsBeside(text: string, dates: DateSpan[], from: number): boolean {
   let rest = text;
   for (const { start, end } of dates.toReversed()) rest = `${rest.slice(0, start)} ${rest.slice(end)}`;
-  return /\p{L}{2}|\d{2}/u.test(rest.slice(from));
+  // “J.D.” has no two letters in a row.
+  return /\p{L}{2}|\d{2}|\p{Lu}\. ?\p{Lu}\./u.test(rest.slice(from));
 }
 
 /** A calendar icon before a date is recognized as one or two characters: “BJ 2022 – 2023”. */

@@ -33,7 +33,7 @@ export function markBodies(rows: Row[]): void {
       (!headsHaveStops && !isDated && endsInStop(row.line.text)) ||
       (!isDated && introducesList(row, rows[index + 1])) ||
       continuesText(row, isDated, rows[index - 1]) ||
-      continuesItem(row, isDated, bullet, rows[index - 1]);
+      continuesItem(row, isDated, bullet, rows[index - 1], rows[index + 1]);
     if (!row.isBody) bullet = undefined;
   }
   for (const [index, row] of rows.entries()) {
@@ -158,8 +158,17 @@ function continuesText(row: Row, isDated: boolean, above: Row | undefined): bool
 }
 
 /** The second line of an item: indented like its text, below a line that had no room for its first word. */
-function continuesItem(row: Row, isDated: boolean, bullet: Row | undefined, above: Row | undefined): boolean {
+function continuesItem(
+  row: Row,
+  isDated: boolean,
+  bullet: Row | undefined,
+  above: Row | undefined,
+  below: Row | undefined,
+): boolean {
   if (!bullet || !above || isDated || row.line.heading !== undefined) return false;
+  // Above a date and further from the item than its lines are from each other, it is a head.
+  const isAboveDate = below?.isDateOnly === true || (below !== undefined && hasStrongDate(below));
+  if (isAboveDate && (row.gap ?? 0) > (above.gap ?? 0) + 0.25) return false;
   if (row.line.page !== bullet.line.page || row.line.column !== bullet.line.column) return false;
   if (row.gap !== undefined && row.gap > 0.9) return false;
   const indent = row.line.box.x - bullet.line.box.x;

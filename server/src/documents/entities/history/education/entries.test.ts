@@ -180,6 +180,34 @@ describe('education is extracted from', () => {
       ['University of Oregon | B.A. |  | Boston , MA | ?..2006 | '],
     ],
     [
+      'a degree without two letters in a row, and a campus behind “at”',
+      [
+        'Pritzker School of Law',
+        'J.D.\t2005 – 2008',
+        'Southern University at New Orleans',
+        'B.A.\t2001 – 2005',
+      ],
+      [
+        'Pritzker School of Law | J.D. |  |  | 2005..2008 | ',
+        'Southern University at New Orleans | B.A. |  |  | 2001..2005 | ',
+      ],
+    ],
+    [
+      'an unknown qualification in the style of known ones',
+      [
+        '**CDL Class A',
+        'Delta Truck Driving Academy',
+        'September 2016 to December 2016',
+        '**High school diploma',
+        'Whitehaven High School',
+        'August 2008 to May 2012',
+      ],
+      [
+        'Delta Truck Driving Academy | CDL Class A |  |  | 2016..2016 | ',
+        'Whitehaven High School | High school diploma |  |  | 2008..2012 | ',
+      ],
+    ],
+    [
       'a form',
       [
         'Degree: Master of Science',

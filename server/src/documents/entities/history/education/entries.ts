@@ -27,6 +27,8 @@ export function extractEducation(rows: Row[], today: Today): DraftEducation[] {
     const current = entries.at(-1);
     if (!current) {
       if (kinds.length === 0) above = isNameAlone(one) ? one : undefined;
+      else if (above && kinds.includes('school') && isLikeDegrees(above, one, entryRows))
+        entries.push([asDegree(above), one]);
       else entries.push(above && !kinds.includes('school') ? [above, one] : [one]);
       continue;
     }
@@ -38,6 +40,21 @@ export function extractEducation(rows: Row[], today: Today): DraftEducation[] {
   }
   return shareSchools(entries.map((entry) => makeEntry(entry, today))).filter(isEntry);
 }
+
+/** “**CDL Class A**” above its school, as “**High school diploma**” is above another one. */
+function isLikeDegrees(above: EntryRow, school: EntryRow, all: EntryRow[]): boolean {
+  if (above.row.lead === school.row.lead) return false;
+  return all.some(
+    (one) => one.row.lead === above.row.lead && one.row.style === above.row.style && isSurely(one, 'degree'),
+  );
+}
+
+const asDegree = (one: EntryRow): EntryRow => ({
+  ...one,
+  mentions: one.mentions.map((mention) =>
+    mention.role === 'name' ? { ...mention, role: 'degree', weight: 0.66 } : mention,
+  ),
+});
 
 /** A single word alone is a heading: “Schools”. */
 function isEntry({ school, degree, start, end }: DraftEducation): boolean {

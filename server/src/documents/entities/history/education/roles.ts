@@ -8,6 +8,7 @@ import { type Atom, splitAtoms } from '../atoms.ts';
 import type { Row } from '../history-row.ts';
 import { companyScore, schoolScore } from '../organizations/organization-score.ts';
 import { placeScore } from '../organizations/place-score.ts';
+import { findSegments, type Segments } from '../positions/style-segments.ts';
 import { schoolWeight } from './degree-or-school.ts';
 
 /** `name` looks like a name and nothing else: a school without a typical word. */
@@ -47,7 +48,8 @@ export function mentionsIn(row: Row): Mention[] {
     mentions.push(state);
     atoms = atoms.filter((atom) => atom.end <= state.start || atom.start >= state.end);
   }
-  const school = bestSchool(atoms, text) ?? trainingCompany(atoms, row);
+  const segments = findSegments(atoms);
+  const school = bestSchool(atoms, text, segments) ?? trainingCompany(atoms, row);
   if (school) {
     mentions.push(school);
     atoms = atoms.filter((atom) => atom.end <= school.start || atom.start >= school.end);
@@ -64,10 +66,10 @@ export function mentionsIn(row: Row): Mention[] {
     ? undefined
     : atoms.find((atom) => isField(foldInPlace(textIn(text, [atom]))) && isShort(textIn(text, [atom])));
   if (field) mentions.push({ role: 'field', row, start: field.start, end: field.end, weight: 0.6 });
-  const name =
-    row.isBody || row.isBullet
-      ? undefined
-      : atoms.find((atom) => atom !== field && isName(textIn(text, [atom])));
+  const names =
+    row.isBody || row.isBullet ? [] : atoms.filter((atom) => atom !== field && isName(textIn(text, [atom])));
+  // “**A levels, Physics, Music**, *Stamford Welland*”: the school differs in style.
+  const name = names.find((atom) => degree.used[0] && segments.areApart(degree.used[0], atom)) ?? names[0];
   if (name) mentions.push({ role: 'name', row, start: name.start, end: name.end, weight: 0.35 });
   return mentions;
 }
@@ -122,7 +124,7 @@ function placeWithState(atoms: Atom[], text: string): Mention | undefined {
  * A school may contain commas and brackets: “University of California, Berkeley”, “Indian Institute of Technology
  * (IIT)”.
  */
-function bestSchool(atoms: Atom[], text: string): Mention | undefined {
+function bestSchool(atoms: Atom[], text: string, segments: Segments): Mention | undefined {
   let best: Mention | undefined;
   for (const [index, atom] of atoms.entries()) {
     const own = textIn(text, [atom]);
@@ -132,12 +134,19 @@ function bestSchool(atoms: Atom[], text: string): Mention | undefined {
     const next = atoms[index + 1];
     const isCampus =
       next?.before === 'comma' && severalCampuses.test(foldInPlace(own)) && isShort(textIn(text, [next]));
-    const isSite = next?.before === 'at' && placeScore(textIn(text, [next])) > 0.6 && /^universit/i.test(own);
-    const stop = /\p{Ll}{3}(?=\. \p{Lu})/u.exec(own);
+    const isSite = next?.before === 'at' && placeScore(textIn(text, [next])) > 0.6 && /universit/i.test(own);
+    const stop = /\p{Ll}{3}(?=\. \p{L})/u.exec(own);
     if (stop && schoolScore(own.slice(0, stop.index + 3)) >= 0.5) end = atom.start + stop.index + 3;
     else if (isCampus || isSite || isNamedByTown(own, next, text)) end = next?.end ?? end;
     else if (next?.before === 'bracket' && /^\p{Lu}{2,7}$/u.test(textIn(text, [next]))) end = next.end + 1;
-    best = { role: 'school', row: atom.row, start: atom.start, end, weight };
+    const whole = wholeName(atoms, index, text, segments);
+    best = {
+      role: 'school',
+      row: atom.row,
+      start: whole?.start ?? atom.start,
+      end: whole?.end ?? end,
+      weight,
+    };
   }
   return best;
 }
@@ -146,6 +155,21 @@ function bestSchool(atoms: Atom[], text: string): Mention | undefined {
 function isNamedByTown(own: string, next: Atom | undefined, text: string): boolean {
   if (next?.before !== 'dash' || placeScore(textIn(text, [next])) <= 0.7) return false;
   return /^\p{L}+(?: \p{Ll}+){1,3}$/u.test(own);
+}
+
+/** “*University of Cambridge, Faculty of Education*”: everything in the style of the school, if nothing else is. */
+function wholeName(atoms: Atom[], index: number, text: string, segments: Segments) {
+  const style = segments.styleOf(defined(atoms[index]));
+  const isOther = (atom: Atom) => segments.styleOf(atom) !== style;
+  const from = atoms.findLastIndex((atom, at) => at < index && isOther(atom)) + 1;
+  const next = atoms.findIndex((atom, at) => at > index && isOther(atom));
+  const run = atoms.slice(from, next < 0 ? atoms.length : next);
+  const isName = run.every((atom) => {
+    const part = textIn(text, [atom]);
+    return atom === atoms[index] || (!findDegree(part) && placeScore(part) < 0.6);
+  });
+  if (!segments.areWhole(run) || !isName) return undefined;
+  return { start: defined(run[0]).start, end: defined(run.at(-1)).end };
 }
 
 /** Under Education, a company is a training provider: “Apprenticeship, Siemens AG”. */

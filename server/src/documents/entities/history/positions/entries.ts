@@ -155,7 +155,8 @@ export function isDegree({ title, company }: DraftPosition, scores: Scores): boo
   if (isNamed && (title?.score ?? 0) < 0.7) return true;
   const [degree] = degrees;
   if (!title || degree?.start !== 0 || degree.certainty < 0.6) return false;
-  return schoolScore(company?.value ?? '') > 0.7 && scores.title(title.value) < 0.5;
+  const names = [title.value, title.value.split(',')[0] ?? ''];
+  return schoolScore(company?.value ?? '') > 0.7 && names.every((name) => scores.title(name) < 0.5);
 }
 
 function looksLikeHead(row: Row, scores: Scores): boolean {

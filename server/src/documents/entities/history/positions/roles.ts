@@ -2,7 +2,8 @@ import { defined } from '../../../../platform/defined.ts';
 import type { Atom, Separator } from '../atoms.ts';
 import { splitGlued } from './glued.ts';
 import { withoutCompaniesInTitles } from './shared-company.ts';
-import { findSegments, OTHER_STYLE_COST, SEGMENT_COST, scoresOfSegment } from './style-segments.ts';
+import { slotBonus, slotKeys, sumVotes, votes } from './slots.ts';
+import { areUnits, findSegments, OTHER_STYLE_COST, SEGMENT_COST, scoresOfSegment } from './style-segments.ts';
 import type { Scores } from './text-scores.ts';
 
 export type Role = 'title' | 'company' | 'location';
@@ -98,7 +99,8 @@ function bestRuns(head: Head, scores: Scores, bonus: (atoms: Atom[], role: Role)
         .reduce((sum, atom, index) => sum + costOfJoining(atom, defined(run[index])), 0);
       if (cost > 3 || leavesBracket(run)) break;
       const text = textOf(run);
-      const whole = segments.areWhole(run) ? scoresOfSegment(run, text, scores) : undefined;
+      const isOne = segments.areWhole(run) || areUnits(run, scores);
+      const whole = isOne ? scoresOfSegment(run, text, scores) : undefined;
       const joined = whole ? SEGMENT_COST : cost;
       for (const [mask, state] of defined(states[start])) {
         if (end === start + 1) {
@@ -171,8 +173,11 @@ function contentScore(
   const place = scores.place(text);
   const below = first.line - head.anchorLine;
   const distance = below > 0 ? -0.12 * below - (text.split(' ').length > 6 ? 0.5 : 0) : 0;
-  if (role === 'location')
-    return (place - 0.45) * 3.4 + (first.before === 'at' ? -1 : 0) + (company > 0.9 ? -1 : 0);
+  if (role === 'location') {
+    // “Institute of Pathology, Graz” is more than a place.
+    const isNamed = company > 0.9 || run.some((atom) => scores.company(textOf([atom])) > 0.7);
+    return (place - 0.45) * 3.4 + (first.before === 'at' ? -1 : 0) + (isNamed ? -1 : 0);
+  }
   if (role === 'company') {
     const doubt = company > 0.9 || hasTitleElsewhere(first, title, head, scores) ? 0.25 : 0.75;
     const isCode = first.before === 'comma' && /^\p{Lu}{2}$/u.test(text);
@@ -222,9 +227,13 @@ function titleScore(run: Atom[], text: string, scores: Scores): number {
   return Math.max(whole, 0.985 * scores.title(textOf([first])));
 }
 
+/** “Grader, CS 215”: a course. In brackets, a code is an addition. */
+const code = /^(?=.*\p{Lu})\p{Lu}{0,4}[- ]?\d{1,3}\p{Lu}?$/u;
+
 function isPartOfTitle(atom: Atom, scores: Scores): boolean {
   const part = textOf([atom]);
-  return scores.company(part) < NAMED && scores.place(part) < NAMED && !/\d/.test(part);
+  const hasNumber = /\d/.test(part) && (isInBracket(atom) || !code.test(part));
+  return scores.company(part) < NAMED && scores.place(part) < NAMED && !hasNumber;
 }
 
 const isInBracket = ({ row, start }: Atom) => /[([]\s*$/.test(row.line.text.slice(0, start));
@@ -246,61 +255,4 @@ export function textOf(run: Atom[]): string {
   const first = defined(run[0]);
   const last = defined(run.at(-1));
   return first.row.line.text.slice(first.start, last.end);
-}
-
-/** Slots of a run in the head: line relative to the date, part of the line, and style. */
-function slotKeys(run: Atom[], head: Head): string[] {
-  const first = defined(run[0]);
-  const inLine = head.atoms.filter((atom) => atom.line === first.line && atom.start < first.start);
-  const parts =
-    inLine.filter((atom, index) => index > 0 && atom.before !== 'comma').length +
-    (first.before === 'comma' || first.before === 'line' ? 0 : 1);
-  const commas = inLine.length - parts;
-  const place = `${first.line - head.anchorLine}:${parts}`;
-  const keys = [`${place}:${Math.max(0, commas)}`];
-  const styles = new Set(head.atoms.map((atom) => atom.row.style));
-  return styles.size > 1 ? [...keys, `${first.row.style}:${parts}:${Math.max(0, commas)}`] : keys;
-}
-
-type Votes = Map<string, Map<Role | 'none', number>>;
-
-function votes(runs: Run[], head: Head): Votes {
-  const result: Votes = new Map();
-  for (const run of runs) {
-    const weight = run.role ? Math.min(1, Math.max(0.1, run.content / 1.5)) : 0.3;
-    const role = run.role ?? 'none';
-    // Where a title goes on behind a comma, there is no company.
-    const keys = new Set(run.atoms.flatMap((_, from) => slotKeys(run.atoms.slice(from), head)));
-    for (const key of keys) {
-      const slot = result.get(key) ?? new Map();
-      slot.set(role, (slot.get(role) ?? 0) + weight);
-      result.set(key, slot);
-    }
-  }
-  return result;
-}
-
-function sumVotes(all: Votes[], except: number): Votes {
-  const sum: Votes = new Map();
-  for (const [index, one] of all.entries()) {
-    if (index === except) continue;
-    for (const [key, slot] of one) {
-      const known = sum.get(key) ?? new Map();
-      for (const [role, weight] of slot) known.set(role, (known.get(role) ?? 0) + weight);
-      sum.set(key, known);
-    }
-  }
-  return sum;
-}
-
-function slotBonus(others: Votes, keys: string[], role: Role): number {
-  let bonus = 0;
-  for (const key of keys) {
-    const slot = others.get(key);
-    if (!slot) continue;
-    const total = [...slot.values()].reduce((sum, weight) => sum + weight, 0);
-    const share = (slot.get(role) ?? 0) / total;
-    bonus += (share - 0.35) * 1.3 * (total / (total + 0.8));
-  }
-  return bonus;
 }

@@ -45,12 +45,23 @@ export function findSegments(atoms: Atom[]): Segments {
   };
 }
 
-/** Undefined if its words differ. */
+/** Undefined if its words differ. Words between the lines of a wrapped head, such as its date, are not part of it. */
 function styleOfWords({ row: { line }, start, end }: Atom): string | undefined {
-  const [from, to] = [offsetIn(line, start), offsetIn(line, end - 1)];
-  const words = line.words.filter((word) => word.start <= to && word.end > from);
+  const own = new Set<number>();
+  for (let at = start; at < end; at += 1) own.add(offsetIn(line, at));
+  const words = line.words.filter((word) => own.has(word.start));
   const styles = new Set(words.map(({ bold, italic }) => `${bold ? 'b' : PLAIN}${italic ? 'i' : PLAIN}`));
   return styles.size === 1 ? [...styles][0] : undefined;
+}
+
+/** “Polar Research Centre, University of Tromsø”: a unit and its institution are one employer. */
+export function areUnits(run: Atom[], scores: Scores): boolean {
+  const [first, second, more] = run;
+  if (!first || second?.before !== 'comma' || more || first.line !== second.line) return false;
+  return [first, second].every(({ row, start, end }) => {
+    const part = row.line.text.slice(start, end);
+    return scores.company(part) > LIKELY + 0.1 && scores.title(part) < 0.3 && scores.place(part) < 0.3;
+  });
 }
 
 /** One style means one value, which scores like its best part, unless the parts are a title and a company or place. */
