@@ -75,7 +75,14 @@ function drawPerson(random: Random): Person {
 function relativeOf(random: Random, person: Person): Person {
   const names = random.chance(0.5) ? person.names : [random.skewed(english.male)];
   const birth = `${Number(person.birth.slice(0, 4)) + (random.chance(0.5) ? 30 : 3)}${drawPerson(random).birth.slice(4)}`;
-  return { ...drawPerson(random), names, family: person.family, place: person.place, birth, area: person.area };
+  return {
+    ...drawPerson(random),
+    names,
+    family: person.family,
+    place: person.place,
+    birth,
+    area: person.area,
+  };
 }
 
 const drawPostcode = (random: Random, area: string) =>

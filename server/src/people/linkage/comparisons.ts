@@ -1,3 +1,4 @@
+import { defined } from '../../platform/defined.ts';
 import { email, link, nationalId, phone } from './compare-contacts.ts';
 import { birthDate } from './compare-dates.ts';
 import { familyName, givenName, nameSuffix } from './compare-names.ts';
@@ -34,6 +35,10 @@ export const comparisons: Comparison[] = [
   employer,
   school,
 ];
+
+export function comparisonOf(field: string): Comparison {
+  return defined(comparisons.find((comparison) => comparison.field === field));
+}
 
 /** With comparisons of the user's own columns. */
 export function comparisonsWith(columns: string[]): Comparison[] {

@@ -3,7 +3,7 @@ import type { Answer } from '@tenon/contract/endpoint';
 import type { Caller } from '../../identity/index.ts';
 import { comparisonsWith } from '../linkage/comparisons.ts';
 import { bitsOf } from '../linkage/weight-table.ts';
-import { defaultWeights, type Weights } from '../linkage/weights.ts';
+import { defaultWeights, storedWeights, type Weights } from '../linkage/weights.ts';
 import { readWeights } from '../linkage/weights-store.ts';
 import { readAlerts, readDays, readMetricsRow } from './metrics-store.ts';
 import { countFailures, updateAlerts, type WatchDeps } from './watch-duplicates.ts';
@@ -19,7 +19,9 @@ export async function readDuplicateMetrics(
     await updateAlerts(deps, sql, tenantId, failures);
     const row = await readMetricsRow(sql, tenantId);
     const { added, found, same_person: same, different_people: different, hours, microseconds } = row;
-    const learned = await readWeights(sql, tenantId, undefined);
+    const stored = await readWeights(sql, tenantId, undefined);
+    const weights = storedWeights(stored?.weights);
+    const learned = weights === defaultWeights ? undefined : stored;
     return {
       people: row.people,
       records: row.records,
@@ -34,7 +36,7 @@ export async function readDuplicateMetrics(
       weights: {
         version: learned ? `learned ${learned.version}` : `default ${defaultWeights.version}`,
         learned_at: learned?.learned_at ?? null,
-        fields: weightsInBits({ ...defaultWeights, ...(learned?.weights as Partial<Weights> | undefined) }),
+        fields: weightsInBits(weights),
       },
       alerts: await readAlerts(sql, tenantId),
     };
