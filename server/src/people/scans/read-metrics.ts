@@ -18,7 +18,7 @@ export async function readDuplicateMetrics(
   return deps.db.as(caller.scope, async (sql) => {
     await updateAlerts(deps, sql, tenantId, failures);
     const row = await readMetricsRow(sql, tenantId);
-    const { added, found, same_person: same, different_people: different, hours, microseconds } = row;
+    const { added, linked, found, same_person: same, different_people: different, hours, microseconds } = row;
     const stored = await readWeights(sql, tenantId, undefined);
     const weights = storedWeights(stored?.weights);
     const learned = weights === defaultWeights ? undefined : stored;
@@ -27,7 +27,8 @@ export async function readDuplicateMetrics(
       records: row.records,
       pending: row.pending,
       oldest_pending_at: row.oldest_pending_at,
-      detection_rate: added === 0 ? null : found / added,
+      // One new person may have several possible duplicates.
+      detection_rate: added + linked === 0 ? null : Math.min(1, (found + linked) / (added + linked)),
       hours_to_decide: percentiles(hours),
       false_positive_share: same + different === 0 ? null : different / (same + different),
       splits: row.splits,
