@@ -45,6 +45,9 @@ export function comparisonsWith(columns: string[]): Comparison[] {
   return columns.length === 0 ? comparisons : [...comparisons, ...columns.map(otherComparison)];
 }
 
+/** The number of pairs with each pattern. */
+export type PatternCounts = Map<string, number>;
+
 /** One character for each comparison: its level, or a slash if one of the values is unknown. */
 export function patternOf(fields: Comparison[], a: Features, b: Features): string {
   let pattern = '';

@@ -1,7 +1,6 @@
 import { birthLevel } from './compare-dates.ts';
 import { nameLevel } from './compare-names.ts';
-import { comparisonOf, levelIn } from './comparisons.ts';
-import type { PatternCounts } from './learn-weights.ts';
+import { comparisonOf, levelIn, type PatternCounts } from './comparisons.ts';
 import type { Weights } from './weight-table.ts';
 
 export type Limits = Pick<Weights, 'otherName' | 'otherAge'>;

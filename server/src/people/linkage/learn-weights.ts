@@ -1,6 +1,6 @@
 import { defined } from '../../platform/defined.ts';
 import { nameLevel } from './compare-names.ts';
-import { levelIn } from './comparisons.ts';
+import { levelIn, type PatternCounts } from './comparisons.ts';
 import { learnLimits } from './learn-limits.ts';
 import { learnNamesakes } from './learn-namesakes.ts';
 import { estimate, fieldCounts, keepOrder, type LevelCounts } from './level-counts.ts';
@@ -8,9 +8,9 @@ import { rarityIn } from './name-rarity.ts';
 import { adjustName, type Compiled, compile, isName, sumLimited } from './weigh.ts';
 import { priorBits, type Weights } from './weight-table.ts';
 
-/** The number of pairs with each pattern (see `patternOf`, with `comparisonsWith(start.columns)`). */
-export type PatternCounts = Map<string, number>;
+export type { PatternCounts } from './comparisons.ts';
 
+/** Patterns are those of `patternOf` with `comparisonsWith(start.columns)`, and may be followed by `rarityOf`. */
 export type LearnInput = {
   /** Pairs that share a block. */
   candidatePairs: PatternCounts;
