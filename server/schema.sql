@@ -221,18 +221,34 @@ create table candidate (
   tags text[] not null default '{}'::text[],
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  years_experience double precision,
+  compensation_min double precision,
+  compensation_max double precision,
+  compensation_currency text,
+  compensation_period text,
+  availability text,
+  available_from date,
+  version integer not null default 1,
   constraint candidate_pkey PRIMARY KEY (person_id, recruiter_person_id),
+  constraint candidate_availability_check CHECK ((availability = ANY (ARRAY['now'::text, 'notice'::text, 'open'::text, 'not_looking'::text]))),
+  constraint candidate_compensation_currency_check CHECK ((compensation_currency ~ '^[A-Z]{3}$'::text)),
+  constraint candidate_compensation_max_check CHECK (((compensation_max >= (0)::double precision) AND (compensation_max <= (1000000000)::double precision))),
+  constraint candidate_compensation_min_check CHECK (((compensation_min >= (0)::double precision) AND (compensation_min <= (1000000000)::double precision))),
+  constraint candidate_compensation_order CHECK ((compensation_min <= compensation_max)),
+  constraint candidate_compensation_period_check CHECK ((compensation_period = ANY (ARRAY['year'::text, 'month'::text, 'day'::text, 'hour'::text]))),
+  constraint candidate_compensation_whole CHECK ((((compensation_currency IS NULL) = (compensation_period IS NULL)) AND ((compensation_currency IS NULL) = ((compensation_min IS NULL) AND (compensation_max IS NULL))))),
   constraint candidate_id_key UNIQUE (id),
   constraint candidate_person_recruits_check CHECK ((NOT person_recruits)),
   constraint candidate_recruiter_recruits_check CHECK (recruiter_recruits),
   constraint candidate_tenant_id_person_id_person_recruits_fkey FOREIGN KEY (tenant_id, person_id, person_recruits) REFERENCES person(tenant_id, id, recruits),
-  constraint candidate_tenant_id_recruiter_person_id_recruiter_recruits_fkey FOREIGN KEY (tenant_id, recruiter_person_id, recruiter_recruits) REFERENCES person(tenant_id, id, recruits)
+  constraint candidate_tenant_id_recruiter_person_id_recruiter_recruits_fkey FOREIGN KEY (tenant_id, recruiter_person_id, recruiter_recruits) REFERENCES person(tenant_id, id, recruits),
+  constraint candidate_years_experience_check CHECK (((years_experience >= (0)::double precision) AND (years_experience <= (80)::double precision)))
 );
 CREATE INDEX candidate_by_recruiter ON public.candidate USING btree (tenant_id, recruiter_person_id, person_id);
 alter table candidate enable row level security;
 create policy tenant_rows on candidate for all to public using (tenant_id = ( SELECT current_tenant_id() AS current_tenant_id));
 grant insert, select on candidate to tenon_app;
-grant update (name, headline, source, note, tags, updated_at) on candidate to tenon_app;
+grant update (name, headline, source, note, tags, updated_at, years_experience, compensation_min, compensation_max, compensation_currency, compensation_period, availability, available_from, version) on candidate to tenon_app;
 
 create table check_run (
   id uuid not null default new_id(),
@@ -454,6 +470,7 @@ create table duplicate_conflict (
   constraint duplicate_conflict_check3 CHECK (((decided_at IS NULL) = (decided_by IS NULL))),
   constraint duplicate_conflict_check4 CHECK (((note IS NULL) OR (status <> 'pending'::text))),
   constraint duplicate_conflict_check5 CHECK (((status <> 'different_people'::text) OR (evidence <@ decided_evidence))),
+  constraint duplicate_conflict_identifier_confidence CHECK (((kind <> 'identifier'::text) OR (COALESCE(probability, (0)::double precision) >= (0.95)::double precision))),
   constraint duplicate_conflict_kind_check CHECK ((kind = ANY (ARRAY['identifier'::text, 'likeness'::text]))),
   constraint duplicate_conflict_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'same_person'::text, 'different_people'::text]))),
   constraint duplicate_conflict_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
@@ -464,8 +481,9 @@ create table duplicate_conflict (
 );
 CREATE INDEX duplicate_conflict_by_age ON public.duplicate_conflict USING btree (tenant_id, status, detected_at, id);
 CREATE INDEX duplicate_conflict_by_b ON public.duplicate_conflict USING btree (tenant_id, person_b);
-CREATE INDEX duplicate_conflict_by_status ON public.duplicate_conflict USING btree (tenant_id, status, probability DESC NULLS LAST, id);
+CREATE INDEX duplicate_conflict_by_status ON public.duplicate_conflict USING btree (tenant_id, status, kind, probability DESC NULLS LAST, id);
 CREATE INDEX duplicate_conflict_by_time ON public.duplicate_conflict USING btree (tenant_id, detected_at);
+CREATE TRIGGER duplicate_conflict_confidence BEFORE INSERT OR UPDATE OF kind, probability ON public.duplicate_conflict FOR EACH ROW WHEN ((new.kind = 'identifier'::text)) EXECUTE FUNCTION duplicate_conflict_confidence();
 CREATE TRIGGER duplicate_conflict_decided BEFORE UPDATE OF status ON public.duplicate_conflict FOR EACH ROW WHEN ((new.status IS DISTINCT FROM old.status)) EXECUTE FUNCTION duplicate_conflict_guard();
 CREATE TRIGGER duplicate_conflict_guard BEFORE INSERT ON public.duplicate_conflict FOR EACH ROW EXECUTE FUNCTION duplicate_conflict_guard();
 alter table duplicate_conflict enable row level security;
@@ -1079,6 +1097,22 @@ create policy tenant_rows on person_identifier for all to public using (tenant_i
 grant insert (id, tenant_id, person_id, type, value, raw, key, status, reason, changed_by, changed_by_table_type, check_microseconds) on person_identifier to tenon_app;
 grant select on person_identifier to tenon_app;
 grant update (value, raw, key, status, reason, changed_by, changed_by_table_type, valid_to, ended_by, end_reason) on person_identifier to tenon_app;
+
+create table person_intake (
+  id uuid not null default new_id(),
+  tenant_id uuid not null,
+  outcome text not null,
+  records integer not null,
+  added_at timestamp with time zone not null default now(),
+  constraint person_intake_pkey PRIMARY KEY (id),
+  constraint person_intake_outcome_check CHECK ((outcome = ANY (ARRAY['created'::text, 'linked'::text, 'possible_duplicate'::text, 'conflict'::text]))),
+  constraint person_intake_records_check CHECK ((records > 0)),
+  constraint person_intake_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id)
+);
+CREATE INDEX person_intake_by_time ON public.person_intake USING btree (tenant_id, added_at);
+alter table person_intake enable row level security;
+create policy tenant_rows on person_intake for all to public using (tenant_id = current_tenant_id());
+grant delete, insert, select on person_intake to tenon_app;
 
 create table person_merge (
   id uuid not null default new_id(),
@@ -2188,6 +2222,16 @@ AS $function$
   select id from tenant order by id
 $function$;
 grant execute on function document_tenants() to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.duplicate_conflict_confidence()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.probability := greatest(new.probability, 0.95);
+  return new;
+end $function$;
+grant execute on function duplicate_conflict_confidence() to tenon_app;
 
 CREATE OR REPLACE FUNCTION public.duplicate_conflict_guard()
  RETURNS trigger

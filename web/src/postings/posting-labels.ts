@@ -1,11 +1,4 @@
-import type {
-  EmploymentType,
-  PostingLocation,
-  PostingStage,
-  RemotePolicy,
-  Salary,
-  SalaryPeriod,
-} from '@tenon/contract/posting';
+import type { EmploymentType, PostingLocation, PostingStage, RemotePolicy } from '@tenon/contract/posting';
 import { formatPlace } from '../ui/format-place.ts';
 
 export const remoteLabels: Record<RemotePolicy, string> = {
@@ -33,53 +26,9 @@ export const stageLabels: Record<PostingStage, string> = {
   rejected: 'Not interested',
 };
 
-const periodLabels: Record<SalaryPeriod, string> = {
-  hour: 'per hour',
-  day: 'per day',
-  week: 'per week',
-  month: 'per month',
-  year: 'per year',
-};
-
 /** `Stockholm, Sweden`. Locations without a known city and country stay as written, such as `Remote (Europe)`. */
 export function formatLocation(location: PostingLocation): string {
   return location.city && location.country ? formatPlace(location) : location.text;
-}
-
-/** `€60,000–75,000 per year`, `from $40 per hour`. */
-export function formatSalary({ min, max, currency, period }: Salary): string {
-  const isWhole = [min, max].every((amount) => Number.isInteger(amount ?? 0));
-  const number = new Intl.NumberFormat(undefined, decimals(isWhole));
-  const money = moneyIn(currency, isWhole) ?? number;
-  const range =
-    min !== null && max !== null
-      ? `${money.format(min)}${min === max ? '' : `–${number.format(max)}`}`
-      : min !== null
-        ? `from ${money.format(min)}`
-        : max !== null
-          ? `up to ${money.format(max)}`
-          : '';
-  return [range, period && periodLabels[period]].filter(Boolean).join(' ');
-}
-
-const decimals = (isWhole: boolean) => ({
-  minimumFractionDigits: isWhole ? 0 : 2,
-  maximumFractionDigits: isWhole ? 0 : 2,
-});
-
-function moneyIn(currency: string | null, isWhole: boolean): Intl.NumberFormat | undefined {
-  if (!currency) return undefined;
-  try {
-    return new Intl.NumberFormat(undefined, {
-      ...decimals(isWhole),
-      style: 'currency',
-      currency,
-      currencyDisplay: 'narrowSymbol',
-    });
-  } catch {
-    // An unknown currency code: the amount alone is better than nothing.
-    return undefined;
-  }
 }
 
 const fieldNames: Record<string, string> = {

@@ -7,6 +7,7 @@ export type MetricsRow = {
   pending: number;
   oldest_pending_at: Date | null;
   added: number;
+  linked: number;
   found: number;
   hours: (number | null)[] | null;
   same_person: number;
@@ -40,6 +41,8 @@ export async function readMetricsRow(sql: Sql, tenantId: string): Promise<Metric
       (select min(detected_at) from open_conflict) as oldest_pending_at,
       (select count(*) from person
        where tenant_id = ${tenantId} and not recruits and created_at > now() - interval '30 days') as added,
+      (select coalesce(sum(records), 0)::int from person_intake
+       where tenant_id = ${tenantId} and outcome = 'linked' and added_at > now() - interval '30 days') as linked,
       (select count(*) from duplicate_conflict
        where tenant_id = ${tenantId} and detected_at > now() - interval '30 days') as found,
       (select percentile_cont(array[0.5, 0.95]) within group (order by hours) from decided) as hours,
@@ -56,6 +59,7 @@ export async function readMetricsRow(sql: Sql, tenantId: string): Promise<Metric
 export type Day = {
   day: string;
   added: number;
+  linked: number;
   found: number;
   same_person: number;
   different_people: number;
@@ -72,6 +76,8 @@ export async function readDays(sql: Sql, tenantId: string): Promise<Day[]> {
     select day,
       (select count(*) from person p
        where tenant_id = ${tenantId} and not recruits and created_at >= starts and created_at < ends) as added,
+      (select coalesce(sum(records), 0)::int from person_intake
+       where tenant_id = ${tenantId} and outcome = 'linked' and added_at >= starts and added_at < ends) as linked,
       (select count(*) from duplicate_conflict c
        where tenant_id = ${tenantId} and detected_at >= starts and detected_at < ends) as found,
       (select count(*) from duplicate_decision d where tenant_id = ${tenantId} and decision = 'same_person'
@@ -79,6 +85,12 @@ export async function readDays(sql: Sql, tenantId: string): Promise<Day[]> {
       (select count(*) from duplicate_decision d where tenant_id = ${tenantId} and decision = 'different_people'
        and decided_at >= starts and decided_at < ends) as different_people
     from days order by day`;
+}
+
+/** Counts that are too old for the metrics. */
+export async function deleteOldIntakeCounts(sql: Sql, tenantId: string): Promise<void> {
+  await sql`
+    delete from person_intake where tenant_id = ${tenantId} and added_at < now() - interval '60 days'`;
 }
 
 /** The inputs for alerts, without the tasks that failed for good. */

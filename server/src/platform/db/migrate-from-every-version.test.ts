@@ -86,9 +86,12 @@ function containing(row: Row): unknown {
 const decisions: Record<string, string> = { same: 'same_person', different: 'different_people' };
 const decisionOf = (value: unknown) => decisions[String(value)] ?? value;
 
-/** Columns and values that migration 0043 renames. */
+const confidenceOf = ({ kind, probability }: Row) =>
+  kind === 'identifier' ? (probability ?? 0.95) : probability;
+
+/** Columns and values that migration 0043 renames, and the confidence that 0047 adds to the same identifier. */
 const renames: Record<string, (row: Row) => Row> = {
-  duplicate_conflict: (row) => ({ ...row, status: decisionOf(row.status) }),
+  duplicate_conflict: (row) => ({ ...row, status: decisionOf(row.status), probability: confidenceOf(row) }),
   duplicate_decision: (row) => ({ ...row, decision: decisionOf(row.decision) }),
   person_identifier: ({ changed_through, ...row }) =>
     changed_through === undefined ? row : { ...row, changed_by_table_type: changed_through },

@@ -1,12 +1,13 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { type Candidate, changeCandidate } from '@tenon/contract/people';
+import { type Candidate, changeCandidate, readPerson } from '@tenon/contract/people';
 import { asProblem } from '../../api/problem.ts';
-import { useChange } from '../../api/queries.ts';
+import { invalidate, useChange } from '../../api/queries.ts';
 import { FormFailure } from '../../shared/failure.tsx';
 import { TagsField } from '../../ui/tags-field.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { EditForm } from './edit-form.tsx';
+import { detailsForm, detailsOf, OwnRecordDetails } from './own-record-details.tsx';
 import { personEndpoints } from './use-person.ts';
 
 type OwnRecordFormProps = { personId: string; own: Candidate | undefined; onClose: () => void };
@@ -19,11 +20,12 @@ export function OwnRecordForm({ personId, own, onClose }: OwnRecordFormProps) {
       source: own?.source ?? '',
       tags: own?.tags ?? [],
       note: own?.note ?? '',
+      ...detailsForm(own),
     },
   });
   const change = useChange(changeCandidate, { refreshes: personEndpoints });
   const save = async () => {
-    const { headline, source, tags, note } = form.values;
+    const { headline, source, tags, note, ...details } = form.values;
     try {
       await change.mutateAsync({
         params: { id: personId },
@@ -32,12 +34,17 @@ export function OwnRecordForm({ personId, own, onClose }: OwnRecordFormProps) {
           source: source.trim() || null,
           note: note.trim() || null,
           tags,
+          ...detailsOf(details),
+          ...(own && { version: own.version }),
         },
       });
       toastSuccess(own ? 'Record saved.' : 'Record created.');
       return true;
     } catch (error) {
-      form.setErrors(asProblem(error).errors);
+      const problem = asProblem(error);
+      form.setErrors(problem.errors);
+      // What is entered stays, and the next save is based on the latest version.
+      if (problem.is('candidate-changed')) invalidate(readPerson);
       return false;
     }
   };
@@ -52,6 +59,7 @@ export function OwnRecordForm({ personId, own, onClose }: OwnRecordFormProps) {
         {...line}
         {...form.getInputProps('source')}
       />
+      <OwnRecordDetails form={form} />
       <TagsField
         label="Tags"
         description="Press Enter after each one."
