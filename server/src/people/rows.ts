@@ -16,6 +16,14 @@ export type CandidateRow = {
   updated_at: Date;
 };
 
+export type DetectionFailureRow = {
+  id: string;
+  tenant_id: string;
+  failed_at: Date;
+  code: string;
+  place: string;
+};
+
 export type DuplicateAlertRow = {
   id: string;
   tenant_id: string;
@@ -196,6 +204,7 @@ export type PersonIdentifierRow = {
   ended_by: string | null;
   end_reason: string | null;
   check_microseconds: number | null;
+  trigger_microseconds: number | null;
 };
 
 export type PersonMergeRow = {
