@@ -76,7 +76,9 @@ CREATE INDEX apply_event_by_run ON public.apply_event USING btree (tenant_id, ru
 CREATE TRIGGER refuse_change BEFORE DELETE OR UPDATE ON public.apply_event FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.apply_event FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 alter table apply_event enable row level security;
-create policy tenant_rows on apply_event for all to public using (tenant_id = ( SELECT current_tenant_id() AS current_tenant_id));
+create policy member_rows on apply_event for all to public using ((tenant_id = ( SELECT current_tenant_id() AS current_tenant_id)) AND ((( SELECT current_user_id() AS current_user_id) IS NULL) OR (EXISTS ( SELECT
+   FROM apply_run r
+  WHERE ((r.tenant_id = apply_event.tenant_id) AND (r.id = apply_event.run_id))))));
 grant insert, select on apply_event to tenon_app;
 
 create table apply_run (
@@ -117,17 +119,17 @@ create table apply_run (
   constraint apply_run_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
   constraint apply_run_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
 ) with (fillfactor=80);
-CREATE INDEX apply_run_by_likeness ON public.apply_run USING btree (tenant_id, company_key, title_key) WHERE (status <> 'failed'::text);
+CREATE INDEX apply_run_by_likeness ON public.apply_run USING btree (tenant_id, user_id, company_key, title_key) WHERE (status <> 'failed'::text);
 CREATE INDEX apply_run_by_posting ON public.apply_run USING btree (posting_id, tenant_id);
-CREATE INDEX apply_run_by_role ON public.apply_run USING btree (tenant_id, job_id, board);
-CREATE INDEX apply_run_by_status ON public.apply_run USING btree (tenant_id, status, created_at, id) INCLUDE (actor);
-CREATE INDEX apply_run_by_time ON public.apply_run USING btree (tenant_id, created_at, id);
+CREATE INDEX apply_run_by_role ON public.apply_run USING btree (tenant_id, user_id, job_id, board);
+CREATE INDEX apply_run_by_status ON public.apply_run USING btree (tenant_id, user_id, status, created_at, id) INCLUDE (actor);
+CREATE INDEX apply_run_by_time ON public.apply_run USING btree (tenant_id, user_id, created_at, id);
 CREATE INDEX apply_run_under_way ON public.apply_run USING btree (tenant_id, id) WHERE (status = ANY (ARRAY['pending'::text, 'running'::text, 'submitting'::text, 'submitted'::text]));
-CREATE UNIQUE INDEX apply_run_once ON public.apply_run USING btree (tenant_id, board, job_id) WHERE (status <> 'failed'::text);
-CREATE UNIQUE INDEX apply_run_once_by_posting ON public.apply_run USING btree (tenant_id, posting_id) WHERE (status <> 'failed'::text);
+CREATE UNIQUE INDEX apply_run_once ON public.apply_run USING btree (tenant_id, user_id, board, job_id) WHERE (status <> 'failed'::text);
+CREATE UNIQUE INDEX apply_run_once_by_posting ON public.apply_run USING btree (tenant_id, user_id, posting_id) WHERE (status <> 'failed'::text);
 CREATE TRIGGER apply_run_guard BEFORE UPDATE ON public.apply_run FOR EACH ROW EXECUTE FUNCTION apply_run_guard();
 alter table apply_run enable row level security;
-create policy tenant_rows on apply_run for all to public using (tenant_id = ( SELECT current_tenant_id() AS current_tenant_id));
+create policy member_rows on apply_run for all to public using ((tenant_id = ( SELECT current_tenant_id() AS current_tenant_id)) AND ((( SELECT current_user_id() AS current_user_id) IS NULL) OR (user_id = ( SELECT current_user_id() AS current_user_id))));
 grant insert, select on apply_run to tenon_app;
 grant update (status, variant_id, artifacts, written, sent, sent_at, error, lease_until, settled_as, settled_by, settled_at, settled_note, updated_at, ended_at) on apply_run to tenon_app;
 
@@ -163,7 +165,9 @@ create table audit_event (
   details jsonb not null default '{}'::jsonb,
   previous_hash text not null,
   hash text not null,
+  private_to bigint,
   constraint audit_event_pkey PRIMARY KEY (tenant_id, seq),
+  constraint audit_event_private_to_fkey FOREIGN KEY (private_to) REFERENCES app_user(id),
   constraint audit_event_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id)
 );
 CREATE INDEX audit_event_by_action ON public.audit_event USING btree (tenant_id, action, seq);
@@ -172,8 +176,8 @@ CREATE TRIGGER audit_chain BEFORE INSERT ON public.audit_event FOR EACH ROW EXEC
 CREATE TRIGGER refuse_change BEFORE DELETE OR UPDATE ON public.audit_event FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.audit_event FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 alter table audit_event enable row level security;
-create policy tenant_rows on audit_event for all to public using (tenant_id = ( SELECT current_tenant_id() AS current_tenant_id));
-grant insert (tenant_id, actor, action, subject, details) on audit_event to tenon_app;
+create policy visible_rows on audit_event for all to public using ((tenant_id = ( SELECT current_tenant_id() AS current_tenant_id)) AND ((private_to IS NULL) OR (( SELECT current_user_id() AS current_user_id) IS NULL) OR (private_to = ( SELECT current_user_id() AS current_user_id))));
+grant insert (tenant_id, actor, action, subject, details, private_to) on audit_event to tenon_app;
 grant select on audit_event to tenon_app;
 
 create table audit_head (
@@ -355,6 +359,20 @@ alter table demand_person enable row level security;
 create policy tenant_rows on demand_person for all to public using (tenant_id = ( SELECT current_tenant_id() AS current_tenant_id));
 grant delete, insert, select on demand_person to tenon_app;
 
+create table detection_failure (
+  id uuid not null default new_id(),
+  tenant_id uuid not null,
+  failed_at timestamp with time zone not null default now(),
+  code text not null,
+  place text not null,
+  constraint detection_failure_pkey PRIMARY KEY (id),
+  constraint detection_failure_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id)
+);
+CREATE INDEX detection_failure_by_time ON public.detection_failure USING btree (tenant_id, failed_at);
+alter table detection_failure enable row level security;
+create policy tenant_rows on detection_failure for all to public using (tenant_id = ( SELECT current_tenant_id() AS current_tenant_id));
+grant delete, insert, select on detection_failure to tenon_app;
+
 create table document (
   id uuid not null default new_id(),
   tenant_id uuid not null,
@@ -386,10 +404,21 @@ create table document (
   owner_user_id bigint,
   completeness double precision,
   unexplained jsonb not null default '[]'::jsonb,
+  is_selected boolean not null default false,
+  shared_copy_id uuid,
+  shared_by_user_id bigint,
+  shared_at timestamp with time zone,
   constraint document_pkey PRIMARY KEY (id),
   constraint document_of_tenant UNIQUE (tenant_id, id),
   constraint document_owner_user_id_fkey FOREIGN KEY (owner_user_id) REFERENCES app_user(id),
-  constraint document_same_bytes UNIQUE NULLS NOT DISTINCT (tenant_id, hash, candidate_id, owner_user_id),
+  constraint document_same_bytes UNIQUE NULLS NOT DISTINCT (tenant_id, hash, candidate_id, owner_user_id, shared_by_user_id),
+  constraint document_shared_by_user_id_fkey FOREIGN KEY (shared_by_user_id) REFERENCES app_user(id),
+  constraint document_shared_copy FOREIGN KEY (tenant_id, shared_copy_id) REFERENCES document(tenant_id, id) ON DELETE SET NULL (shared_copy_id),
+  constraint document_side CHECK (
+CASE
+    WHEN (owner_user_id IS NULL) THEN ((shared_copy_id IS NULL) AND (NOT is_selected))
+    ELSE (shared_by_user_id IS NULL)
+END),
   constraint document_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'reading'::text, 'ready'::text, 'failed'::text]))),
   constraint document_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id)
 );
@@ -397,6 +426,8 @@ CREATE INDEX document_by_candidate ON public.document USING btree (tenant_id, ca
 CREATE INDEX document_by_owner ON public.document USING btree (tenant_id, owner_user_id, id) WHERE (owner_user_id IS NOT NULL);
 CREATE INDEX document_by_state ON public.document USING btree (tenant_id, state, id);
 CREATE INDEX document_by_tenant ON public.document USING btree (tenant_id, id);
+CREATE UNIQUE INDEX document_by_shared_copy ON public.document USING btree (shared_copy_id) WHERE (shared_copy_id IS NOT NULL);
+CREATE UNIQUE INDEX document_one_selected ON public.document USING btree (tenant_id, owner_user_id) WHERE is_selected;
 alter table document enable row level security;
 create policy own_side on document for all to public using ((tenant_id = ( SELECT current_tenant_id() AS current_tenant_id)) AND
 CASE
@@ -863,6 +894,34 @@ alter table matching_setting enable row level security;
 create policy tenant_rows on matching_setting for all to public using (tenant_id = ( SELECT current_tenant_id() AS current_tenant_id));
 grant insert, select, update on matching_setting to tenon_app;
 
+create table member_posting (
+  tenant_id uuid not null,
+  posting_id uuid not null,
+  stage text not null default 'discovered'::text,
+  starred boolean not null default false,
+  note text,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  stage_actor text,
+  stage_reason text,
+  stage_run_id uuid,
+  user_id bigint not null,
+  constraint member_posting_pkey PRIMARY KEY (tenant_id, user_id, posting_id),
+  constraint member_posting_posting_id_fkey FOREIGN KEY (posting_id) REFERENCES posting(id) ON DELETE CASCADE,
+  constraint member_posting_stage_check CHECK ((stage = ANY (ARRAY['discovered'::text, 'queued'::text, 'applied'::text, 'expired'::text, 'rejected'::text]))),
+  constraint member_posting_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint member_posting_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+CREATE INDEX member_posting_by_posting ON public.member_posting USING btree (posting_id);
+CREATE TRIGGER member_posting_guard BEFORE UPDATE OF stage ON public.member_posting FOR EACH ROW WHEN ((old.stage IS DISTINCT FROM new.stage)) EXECUTE FUNCTION member_posting_guard();
+CREATE TRIGGER member_posting_guard_new BEFORE INSERT ON public.member_posting FOR EACH ROW WHEN ((new.stage <> ALL (ARRAY['discovered'::text, 'expired'::text]))) EXECUTE FUNCTION member_posting_guard();
+CREATE TRIGGER member_posting_history AFTER UPDATE OF stage ON public.member_posting FOR EACH ROW WHEN ((old.stage IS DISTINCT FROM new.stage)) EXECUTE FUNCTION member_posting_history();
+CREATE TRIGGER member_posting_history_new AFTER INSERT ON public.member_posting FOR EACH ROW WHEN ((new.stage <> ALL (ARRAY['discovered'::text, 'expired'::text]))) EXECUTE FUNCTION member_posting_history();
+alter table member_posting enable row level security;
+create policy member_rows on member_posting for all to public using ((tenant_id = ( SELECT current_tenant_id() AS current_tenant_id)) AND ((( SELECT current_user_id() AS current_user_id) IS NULL) OR (user_id = ( SELECT current_user_id() AS current_user_id))));
+grant delete, insert, select on member_posting to tenon_app;
+grant update (stage, starred, note, updated_at, stage_actor, stage_reason, stage_run_id) on member_posting to tenon_app;
+
 create table membership (
   tenant_id uuid not null,
   user_id bigint not null,
@@ -1070,6 +1129,7 @@ create table person_identifier (
   ended_by text,
   end_reason text,
   check_microseconds integer,
+  trigger_microseconds integer,
   constraint person_identifier_pkey PRIMARY KEY (id),
   constraint person_identifier_changed_by_table_type_check CHECK ((changed_by_table_type = ANY (ARRAY['person'::text, 'candidate'::text, 'import'::text, 'document'::text, 'merge'::text]))),
   constraint person_identifier_check CHECK (((valid_to IS NULL) = (status = ANY (ARRAY['active'::text, 'contested'::text, 'shared'::text])))),
@@ -1086,6 +1146,7 @@ CREATE INDEX person_identifier_by_end ON public.person_identifier USING btree (t
 CREATE INDEX person_identifier_by_person ON public.person_identifier USING btree (tenant_id, person_id, type);
 CREATE INDEX person_identifier_by_successor ON public.person_identifier USING btree (superseded_by) WHERE (superseded_by IS NOT NULL);
 CREATE INDEX person_identifier_by_time ON public.person_identifier USING btree (tenant_id, valid_from);
+CREATE INDEX person_identifier_by_trigger ON public.person_identifier USING btree (id) WHERE (trigger_microseconds IS NOT NULL);
 CREATE INDEX person_identifier_claims ON public.person_identifier USING btree (tenant_id, type, key) WHERE (status = ANY (ARRAY['contested'::text, 'shared'::text]));
 CREATE UNIQUE INDEX person_identifier_one_owner ON public.person_identifier USING btree (key, type, tenant_id) WHERE (status = 'active'::text);
 CREATE TRIGGER person_identifier_claim BEFORE INSERT ON public.person_identifier FOR EACH ROW WHEN ((((new.status = 'active'::text) AND (new.check_microseconds IS NULL)) OR ((new.status = 'contested'::text) AND (pg_trigger_depth() = 0)))) EXECUTE FUNCTION person_identifier_claim();
@@ -1480,7 +1541,7 @@ create table saved_search (
 );
 CREATE INDEX saved_search_by_user ON public.saved_search USING btree (tenant_id, user_id, id);
 alter table saved_search enable row level security;
-create policy tenant_rows on saved_search for all to public using (tenant_id = ( SELECT current_tenant_id() AS current_tenant_id));
+create policy member_rows on saved_search for all to public using ((tenant_id = ( SELECT current_tenant_id() AS current_tenant_id)) AND ((( SELECT current_user_id() AS current_user_id) IS NULL) OR (user_id = ( SELECT current_user_id() AS current_user_id))));
 grant delete, insert, select on saved_search to tenon_app;
 grant update (name, alert, checked_at) on saved_search to tenon_app;
 
@@ -1497,7 +1558,9 @@ create table saved_search_match (
 );
 CREATE INDEX saved_search_match_by_posting ON public.saved_search_match USING btree (posting_id);
 alter table saved_search_match enable row level security;
-create policy tenant_rows on saved_search_match for all to public using (tenant_id = ( SELECT current_tenant_id() AS current_tenant_id));
+create policy member_rows on saved_search_match for all to public using ((tenant_id = ( SELECT current_tenant_id() AS current_tenant_id)) AND ((( SELECT current_user_id() AS current_user_id) IS NULL) OR (EXISTS ( SELECT
+   FROM saved_search s
+  WHERE ((s.id = saved_search_match.search_id) AND (s.user_id = ( SELECT current_user_id() AS current_user_id)))))));
 grant delete, insert, select on saved_search_match to tenon_app;
 grant update (seen_at) on saved_search_match to tenon_app;
 
@@ -1597,12 +1660,13 @@ create table stage_change (
   actor text,
   reason text,
   run_id uuid,
+  user_id bigint not null,
   constraint stage_change_pkey PRIMARY KEY (id),
-  constraint stage_change_tenant_id_posting_id_fkey FOREIGN KEY (tenant_id, posting_id) REFERENCES workspace_posting(tenant_id, posting_id) ON DELETE CASCADE
+  constraint stage_change_member_posting FOREIGN KEY (tenant_id, user_id, posting_id) REFERENCES member_posting(tenant_id, user_id, posting_id) ON DELETE CASCADE
 );
-CREATE INDEX stage_change_by_posting ON public.stage_change USING btree (tenant_id, posting_id, id);
+CREATE INDEX stage_change_by_posting ON public.stage_change USING btree (tenant_id, user_id, posting_id, id);
 alter table stage_change enable row level security;
-create policy tenant_rows on stage_change for all to public using (tenant_id = ( SELECT current_tenant_id() AS current_tenant_id));
+create policy member_rows on stage_change for all to public using ((tenant_id = ( SELECT current_tenant_id() AS current_tenant_id)) AND ((( SELECT current_user_id() AS current_user_id) IS NULL) OR (user_id = ( SELECT current_user_id() AS current_user_id))));
 grant select on stage_change to tenon_app;
 
 create table subject_document (
@@ -1675,32 +1739,6 @@ create table user_setting (
 alter table user_setting enable row level security;
 create policy mine on user_setting for all to public using (user_id = current_user_id());
 grant select, update on user_setting to tenon_app;
-
-create table workspace_posting (
-  tenant_id uuid not null,
-  posting_id uuid not null,
-  stage text not null default 'discovered'::text,
-  starred boolean not null default false,
-  note text,
-  created_at timestamp with time zone not null default now(),
-  updated_at timestamp with time zone not null default now(),
-  stage_actor text,
-  stage_reason text,
-  stage_run_id uuid,
-  constraint workspace_posting_pkey PRIMARY KEY (tenant_id, posting_id),
-  constraint workspace_posting_posting_id_fkey FOREIGN KEY (posting_id) REFERENCES posting(id) ON DELETE CASCADE,
-  constraint workspace_posting_stage_check CHECK ((stage = ANY (ARRAY['discovered'::text, 'queued'::text, 'applied'::text, 'expired'::text, 'rejected'::text]))),
-  constraint workspace_posting_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id)
-);
-CREATE INDEX workspace_posting_by_posting ON public.workspace_posting USING btree (posting_id);
-CREATE TRIGGER workspace_posting_guard BEFORE UPDATE OF stage ON public.workspace_posting FOR EACH ROW WHEN ((old.stage IS DISTINCT FROM new.stage)) EXECUTE FUNCTION workspace_posting_guard();
-CREATE TRIGGER workspace_posting_guard_new BEFORE INSERT ON public.workspace_posting FOR EACH ROW WHEN ((new.stage <> ALL (ARRAY['discovered'::text, 'expired'::text]))) EXECUTE FUNCTION workspace_posting_guard();
-CREATE TRIGGER workspace_posting_history AFTER UPDATE OF stage ON public.workspace_posting FOR EACH ROW WHEN ((old.stage IS DISTINCT FROM new.stage)) EXECUTE FUNCTION workspace_posting_history();
-CREATE TRIGGER workspace_posting_history_new AFTER INSERT ON public.workspace_posting FOR EACH ROW WHEN ((new.stage <> ALL (ARRAY['discovered'::text, 'expired'::text]))) EXECUTE FUNCTION workspace_posting_history();
-alter table workspace_posting enable row level security;
-create policy tenant_rows on workspace_posting for all to public using (tenant_id = ( SELECT current_tenant_id() AS current_tenant_id));
-grant delete, insert, select on workspace_posting to tenon_app;
-grant update (stage, starred, note, updated_at, stage_actor, stage_reason, stage_run_id) on workspace_posting to tenon_app;
 
 CREATE OR REPLACE FUNCTION public.accept_invitation(for_user bigint, with_token_hash text)
  RETURNS TABLE(tenant_id uuid, invitation_id uuid, role text, joined boolean)
@@ -1812,40 +1850,45 @@ declare
   target record;
   is_paused boolean;
 begin
+  if for_tenant is distinct from current_tenant_id() or by_user is distinct from current_user_id() then
+    raise exception 'members claim postings for themselves only' using errcode = 'insufficient_privilege';
+  end if;
   perform pg_advisory_xact_lock(hashtextextended('apply-role:' || held_lease, 0)),
     pg_advisory_xact_lock(
-      hashtextextended('apply-like:' || for_tenant || ':' || for_company_key || ':' || for_title_key, 0));
+      hashtextextended('apply-like:' || for_tenant || ':' || by_user || ':' || for_company_key || ':' || for_title_key, 0));
   select s.paused, s.per_day, s.per_company, s.company_days into is_paused, per_day, per_company, company_days
   from apply_setting s where s.tenant_id = for_tenant;
   per_day := coalesce(per_day, default_per_day);
   per_company := coalesce(per_company, default_per_company);
   company_days := coalesce(company_days, default_company_days);
-  used_by_company := apply_places_taken(for_tenant, for_company_key, at_time - make_interval(days => company_days),
+  used_by_company := apply_places_taken(for_tenant, by_user, for_company_key, at_time - make_interval(days => company_days),
     per_company, has_reposts);
-  used_today := apply_places_taken(for_tenant, null, date_trunc('day', at_time, 'UTC'), per_day, false);
+  used_today := apply_places_taken(for_tenant, by_user, null, date_trunc('day', at_time, 'UTC'), per_day, false);
 
   select c.key, p.external_id, p.title, c.name, coalesce(p.apply_url, p.url) as url,
     posting_stage(w.stage, p.state) as stage into target
   from posting p join company c on c.id = p.company_id
-  left join workspace_posting w on w.tenant_id = for_tenant and w.posting_id = p.id
+  left join member_posting w on w.tenant_id = for_tenant and w.user_id = by_user and w.posting_id = p.id
   where p.id = for_posting and (p.tenant_id is null or p.tenant_id = for_tenant);
   stage := target.stage;
   select array_agg(r.id) into existing_run_ids from (
+    -- An ID that another member has taken is taken, too.
     select a.id from apply_run a where a.tenant_id = for_tenant and a.id = for_run
     union
-    select b.id from apply_run b where b.tenant_id = for_tenant and b.posting_id = for_posting and b.status <> 'failed'
+    select b.id from apply_run b where b.tenant_id = for_tenant and b.user_id = by_user and b.posting_id = for_posting
+      and b.status <> 'failed'
     union
-    select c.id from apply_run c where c.tenant_id = for_tenant and c.board = target.key and c.job_id = target.external_id
-      and c.status <> 'failed'
+    select c.id from apply_run c where c.tenant_id = for_tenant and c.user_id = by_user and c.board = target.key
+      and c.job_id = target.external_id and c.status <> 'failed'
   ) r;
   select r.id into similar_run_id from apply_run r
-  where r.tenant_id = for_tenant and r.company_key = for_company_key and r.title_key = for_title_key
-    and r.status <> 'failed'
+  where r.tenant_id = for_tenant and r.user_id = by_user and r.company_key = for_company_key
+    and r.title_key = for_title_key and r.status <> 'failed'
   order by r.created_at desc limit 1;
   similarity := 'same-title';
   if similar_run_id is null and has_reposts then
     select r.id into similar_run_id from posting_family(for_posting) f
-    join apply_run r on r.tenant_id = for_tenant and r.posting_id = f.id and r.status <> 'failed'
+    join apply_run r on r.tenant_id = for_tenant and r.user_id = by_user and r.posting_id = f.id and r.status <> 'failed'
     where f.id <> for_posting order by r.created_at desc limit 1;
     similarity := 'repost';
   end if;
@@ -1874,9 +1917,9 @@ begin
     held_lease, held_token, leased_until, similar_run_id, apply_claim.created_at, apply_claim.created_at);
   insert into apply_event (tenant_id, run_id, kind, actor, to_status, artifacts)
   values (for_tenant, for_run, 'claimed', by_actor, 'pending', nullif(with_artifacts, '{}'));
-  insert into workspace_posting as w (tenant_id, posting_id, stage, stage_actor, stage_reason, stage_run_id)
-  values (for_tenant, for_posting, 'queued', by_actor, 'claimed', for_run)
-  on conflict (tenant_id, posting_id) do update
+  insert into member_posting as w (tenant_id, user_id, posting_id, stage, stage_actor, stage_reason, stage_run_id)
+  values (for_tenant, by_user, for_posting, 'queued', by_actor, 'claimed', for_run)
+  on conflict (tenant_id, user_id, posting_id) do update
   set stage = excluded.stage, stage_actor = excluded.stage_actor, stage_reason = excluded.stage_reason,
     stage_run_id = excluded.stage_run_id, updated_at = now()
   where w.stage in ('discovered', 'queued');
@@ -1888,7 +1931,7 @@ begin
 end $function$;
 grant execute on function apply_claim(for_tenant uuid, for_run uuid, for_posting uuid, for_company_key text, for_title_key text, held_lease text, held_token bigint, lease_seconds double precision, by_user bigint, by_actor text, with_variant text, with_artifacts jsonb, has_reposts boolean, is_duplicate_confirmed boolean, at_time timestamp with time zone, default_per_day integer, default_per_company integer, default_company_days integer) to tenon_app;
 
-CREATE OR REPLACE FUNCTION public.apply_claims_since(of_tenant uuid, of_company text, since timestamp with time zone)
+CREATE OR REPLACE FUNCTION public.apply_claims_since(of_tenant uuid, of_user bigint, of_company text, since timestamp with time zone)
  RETURNS integer
  LANGUAGE plpgsql
  SET search_path TO 'public', 'pg_temp'
@@ -1896,20 +1939,20 @@ AS $function$
 begin
   if of_company is null then
     return (select count(*) from apply_run r
-      where r.tenant_id = of_tenant and r.created_at >= since and r.status <> 'failed');
+      where r.tenant_id = of_tenant and r.user_id = of_user and r.created_at >= since and r.status <> 'failed');
   end if;
-  return (select count(*) from apply_run r where r.tenant_id = of_tenant and r.company_key = of_company
-    and r.created_at >= since and r.status <> 'failed');
+  return (select count(*) from apply_run r where r.tenant_id = of_tenant and r.user_id = of_user
+    and r.company_key = of_company and r.created_at >= since and r.status <> 'failed');
 end $function$;
-grant execute on function apply_claims_since(of_tenant uuid, of_company text, since timestamp with time zone) to tenon_app;
+grant execute on function apply_claims_since(of_tenant uuid, of_user bigint, of_company text, since timestamp with time zone) to tenon_app;
 
-CREATE OR REPLACE FUNCTION public.apply_places_taken(of_tenant uuid, of_company text, since timestamp with time zone, most integer, alone boolean)
+CREATE OR REPLACE FUNCTION public.apply_places_taken(of_tenant uuid, of_user bigint, of_company text, since timestamp with time zone, most integer, alone boolean)
  RETURNS integer
  LANGUAGE plpgsql
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 declare
-  name bigint := hashtextextended('apply-places:' || of_tenant || ':' || coalesce(of_company, ''), 0);
+  name bigint := hashtextextended('apply-places:' || of_tenant || ':' || of_user || ':' || coalesce(of_company, ''), 0);
   at_once integer := current_setting('max_connections');
   taken integer;
   is_far boolean;
@@ -1917,21 +1960,21 @@ begin
   if most >= 100000 and not alone then
     return 0;
   end if;
-  taken := apply_claims_since(of_tenant, of_company, since);
+  taken := apply_claims_since(of_tenant, of_user, of_company, since);
   is_far := most - taken >= 2 * at_once and not alone;
   if is_far then
     perform pg_advisory_xact_lock_shared(name);
   else
     perform pg_advisory_xact_lock(name);
   end if;
-  taken := apply_claims_since(of_tenant, of_company, since);
-  -- A shared lock cannot become one's own without two of them waiting for each other for ever: begin again.
+  taken := apply_claims_since(of_tenant, of_user, of_company, since);
+  -- Upgrading a shared lock could make two claims wait for each other forever, so this one starts over.
   if is_far and most - taken < at_once then
     raise exception 'the limit came near while a claim waited' using errcode = 'serialization_failure';
   end if;
   return taken;
 end $function$;
-grant execute on function apply_places_taken(of_tenant uuid, of_company text, since timestamp with time zone, most integer, alone boolean) to tenon_app;
+grant execute on function apply_places_taken(of_tenant uuid, of_user bigint, of_company text, since timestamp with time zone, most integer, alone boolean) to tenon_app;
 
 CREATE OR REPLACE FUNCTION public.apply_run_guard()
  RETURNS trigger
@@ -1960,12 +2003,12 @@ end $function$;
 grant execute on function apply_run_guard() to tenon_app;
 
 CREATE OR REPLACE FUNCTION public.apply_runs_out_of_time(most integer)
- RETURNS TABLE(tenant_id uuid, id uuid, lease_key text, token bigint, status text)
+ RETURNS TABLE(tenant_id uuid, user_id bigint, id uuid, lease_key text, token bigint, status text)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-  select tenant_id, id, lease_key, token, status from apply_run
+  select tenant_id, user_id, id, lease_key, token, status from apply_run
   where status in ('pending', 'running', 'submitting', 'submitted') and lease_until < clock_timestamp()
   order by lease_until limit most
 $function$;
@@ -2268,8 +2311,8 @@ AS $function$
     where c.status = 'pending' and a.canonical_id <> b.canonical_id
   ),
   latest as (
-    select percentile_cont(array[0.5, 0.95]) within group (order by check_microseconds) as took
-    from (select check_microseconds from person_identifier where check_microseconds is not null
+    select percentile_cont(array[0.5, 0.95]) within group (order by trigger_microseconds) as took
+    from (select trigger_microseconds from person_identifier where trigger_microseconds is not null
           order by id desc limit 10000) written
   )
   select
@@ -3149,6 +3192,52 @@ AS $function$
 $function$;
 grant execute on function may_write_shared_rows() to tenon_app;
 
+CREATE OR REPLACE FUNCTION public.member_posting_guard()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  -- The status of the only run that did not fail.
+  run text;
+begin
+  select r.status into run from apply_run r
+  where r.tenant_id = new.tenant_id and r.user_id = new.user_id and r.posting_id = new.posting_id and r.status <> 'failed';
+  if new.stage = 'applied' and run is distinct from 'success' then
+    raise exception 'no run has applied to posting %', new.posting_id using errcode = 'check_violation';
+  end if;
+  if new.stage in ('discovered', 'queued') and run = 'success' then
+    raise exception 'posting % was applied to', new.posting_id using errcode = 'check_violation';
+  end if;
+  if new.stage = 'discovered' and run is not null then
+    raise exception 'a run is at posting %', new.posting_id using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
+grant execute on function member_posting_guard() to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.member_posting_history()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  stage_before text;
+begin
+  if tg_op = 'INSERT' then
+    select posting_stage(null, p.state) into stage_before from posting p where p.id = new.posting_id;
+  else
+    stage_before := old.stage;
+  end if;
+  insert into stage_change (tenant_id, user_id, posting_id, from_stage, to_stage, actor, reason, run_id)
+  values (new.tenant_id, new.user_id, new.posting_id, stage_before, new.stage, new.stage_actor, new.stage_reason,
+    new.stage_run_id);
+  return null;
+end $function$;
+grant execute on function member_posting_history() to tenon_app;
+
 CREATE OR REPLACE FUNCTION public.new_id()
  RETURNS uuid
  LANGUAGE sql
@@ -3318,7 +3407,7 @@ begin
       new.status := 'shared';
     end if;
   end if;
-  new.check_microseconds := extract(epoch from clock_timestamp() - started_at) * 1000000;
+  new.trigger_microseconds := extract(epoch from clock_timestamp() - started_at) * 1000000;
   return new;
 end $function$;
 grant execute on function person_identifier_claim() to tenon_app;
@@ -3640,6 +3729,7 @@ CREATE OR REPLACE FUNCTION public.posting_conditions(filter jsonb, leave text DE
 AS $function$
 declare
   tenant constant uuid := current_tenant_id();
+  member constant bigint := current_user_id();
   stages constant text[] := array(select jsonb_array_elements_text(filter -> 'stage'));
   listed constant integer := 1000;
   unwanted uuid[];
@@ -3678,17 +3768,17 @@ begin
   end if;
   -- A posting without a row here is discovered. Usually few postings are excluded, and the planner should know which.
   if 'discovered' = any (stages) then
-    unwanted := array(select w.posting_id from workspace_posting w where w.tenant_id = tenant and w.stage <> all (stages)
-      limit listed + 1);
+    unwanted := array(select w.posting_id from member_posting w where w.tenant_id = tenant and w.user_id = member
+      and w.stage <> all (stages) limit listed + 1);
     if cardinality(unwanted) > listed then
-      told := told || format(' and s.posting_id not in (select w.posting_id from workspace_posting w where w.tenant_id = %L
-        and w.stage <> all (%L))', tenant, stages);
+      told := told || format(' and s.posting_id not in (select w.posting_id from member_posting w where w.tenant_id = %L
+        and w.user_id = %L and w.stage <> all (%L))', tenant, member, stages);
     elsif cardinality(unwanted) > 0 then
       told := told || format(' and s.posting_id <> all (%L::uuid[])', unwanted);
     end if;
   elsif filter ? 'stage' then
-    told := told || format(' and s.posting_id in (select w.posting_id from workspace_posting w where w.tenant_id = %L
-      and w.stage = any (%L))', tenant, stages);
+    told := told || format(' and s.posting_id in (select w.posting_id from member_posting w where w.tenant_id = %L
+      and w.user_id = %L and w.stage = any (%L))', tenant, member, stages);
   end if;
   -- The primary key starts with the run, so this reads only the items of that run.
   if filter ? 'run' then
@@ -3696,8 +3786,8 @@ begin
       and i.tenant_id = %L and i.status = ''ready'')', filter ->> 'run', tenant);
   end if;
   if filter ? 'starred' then
-    told := told || format(' and s.posting_id in (select w.posting_id from workspace_posting w where w.tenant_id = %L
-      and w.starred)', tenant);
+    told := told || format(' and s.posting_id in (select w.posting_id from member_posting w where w.tenant_id = %L
+      and w.user_id = %L and w.starred)', tenant, member);
   end if;
   return told;
 end $function$;
@@ -3915,16 +4005,17 @@ CREATE OR REPLACE FUNCTION public.posting_stage_follows()
 AS $function$
 begin
   if new.state = 'closed' then
-    update workspace_posting w
+    update member_posting w
     set stage = 'expired', stage_actor = null, stage_reason = 'closed', stage_run_id = null, updated_at = now()
     where w.posting_id = new.id and w.stage in ('discovered', 'queued') and not exists (
-      select from apply_run r where r.tenant_id = w.tenant_id and r.posting_id = new.id
+      select from apply_run r where r.tenant_id = w.tenant_id and r.user_id = w.user_id and r.posting_id = new.id
         and r.status not in ('failed', 'success'));
   else
-    update workspace_posting w
+    update member_posting w
     set stage = 'discovered', stage_actor = null, stage_reason = 'reopened', stage_run_id = null, updated_at = now()
-    where w.posting_id = new.id and w.stage = 'expired' and not exists (
-      select from apply_run r where r.tenant_id = w.tenant_id and r.posting_id = new.id and r.status <> 'failed');
+    where w.posting_id = new.id and w.stage = 'expired' and w.stage_reason is distinct from 'by hand' and not exists (
+      select from apply_run r where r.tenant_id = w.tenant_id and r.user_id = w.user_id and r.posting_id = new.id
+        and r.status <> 'failed');
   end if;
   return null;
 end $function$;
@@ -4448,51 +4539,6 @@ AS $function$
   select exists (select from tenant where slug = workspace_slug)
 $function$;
 grant execute on function workspace_exists(workspace_slug text) to tenon_app;
-
-CREATE OR REPLACE FUNCTION public.workspace_posting_guard()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-declare
-  -- Of the one run that did not fail.
-  run text;
-begin
-  select r.status into run from apply_run r
-  where r.tenant_id = new.tenant_id and r.posting_id = new.posting_id and r.status <> 'failed';
-  if new.stage = 'applied' and run is distinct from 'success' then
-    raise exception 'no run has applied to posting %', new.posting_id using errcode = 'check_violation';
-  end if;
-  if new.stage in ('discovered', 'queued') and run = 'success' then
-    raise exception 'posting % was applied to', new.posting_id using errcode = 'check_violation';
-  end if;
-  if new.stage = 'discovered' and run is not null then
-    raise exception 'a run is at posting %', new.posting_id using errcode = 'check_violation';
-  end if;
-  return new;
-end $function$;
-grant execute on function workspace_posting_guard() to tenon_app;
-
-CREATE OR REPLACE FUNCTION public.workspace_posting_history()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-declare
-  stage_before text;
-begin
-  if tg_op = 'INSERT' then
-    select posting_stage(null, p.state) into stage_before from posting p where p.id = new.posting_id;
-  else
-    stage_before := old.stage;
-  end if;
-  insert into stage_change (tenant_id, posting_id, from_stage, to_stage, actor, reason, run_id)
-  values (new.tenant_id, new.posting_id, stage_before, new.stage, new.stage_actor, new.stage_reason, new.stage_run_id);
-  return null;
-end $function$;
-grant execute on function workspace_posting_history() to tenon_app;
 
 alter default privileges grant execute on functions to tenon_app;
 grant usage on schema public to tenon_app;

@@ -89,7 +89,7 @@ export const DuplicateMetrics = z
     false_positive_share: z.number().nullable().describe('Share of decisions that were “different people”.'),
     splits: z.int().describe('Merges undone in the last 30 days.'),
     trigger_microseconds: Percentiles.describe(
-      'Time that duplicate detection adds to writing an identifier.',
+      'Time in the database trigger that detects duplicates, for the latest identifiers that it checked.',
     ),
     days: z
       .array(

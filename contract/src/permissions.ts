@@ -54,9 +54,9 @@ export const rolePermissions: Record<Role, readonly Permission[]> = {
     'demands.manage',
   ],
   hiring_manager: reader,
-  compliance: [...reader, 'applying.read', 'audit.read', 'people.erase'],
+  compliance: [...reader, 'audit.read', 'people.erase'],
   seeker: [...everyone, ...resumes, ...postings, ...applying],
-  viewer: [...reader, 'applying.read'],
+  viewer: reader,
 };
 
 export const roleNames: Record<Role, { name: string; purpose: string }> = {

@@ -108,6 +108,8 @@ export async function compose(options: Options) {
     crawler,
     readEngines,
     readRunStatus,
+    // A model server may have unloaded its model. Models in this process are loaded already.
+    warmUp: () => void models.embedder.check().catch(() => undefined),
     queueNames: tasks.map((task) => task.name),
     onProblem,
   };

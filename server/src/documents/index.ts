@@ -1,12 +1,14 @@
 export { filesOf, removeUnusedFile } from './document-files.ts';
-export { isResume, newestResumeOf } from './newest-resume.ts';
 export { experienceOf } from './normalize/experience.ts';
 export { findLanguages, parseLanguageLevel } from './normalize/languages.ts';
 export { type ParsedLink, parseLink } from './normalize/links.ts';
 export { hasNumberingPlan, parsePhone } from './normalize/phones.ts';
 export { parsePlace } from './normalize/places.ts';
+export { changeSelection, isResume, ownResumeOf } from './own-resume.ts';
+export { findSelected as findSelectedResume } from './own-resume-store.ts';
 export { readWholeProfiles, type WholeProfile } from './profile-store.ts';
 export { type DocumentFacts, readDocumentFacts } from './read-document-facts.ts';
 export { notReadYet, readText as readDocumentText, showProfile } from './read-profile.ts';
 export { removeRow as removeDocumentRow } from './remove-document.ts';
+export { lockOwn as lockOwnDocument, type ShareDeps, shareDocument } from './share-document.ts';
 export { readDocument, readOwner } from './store.ts';

@@ -6,4 +6,4 @@ export { assertPermitted, confineTo, type Guards } from './guards.ts';
 export { readSettingsRow } from './member-store.ts';
 export { sideOf } from './model.ts';
 export type { SubjectNames } from './name-subjects.ts';
-export { announceChange, recordChange, workspaceTopic } from './record-change.ts';
+export { announceChange, mayFollow, recordChange, workspaceTopic } from './record-change.ts';

@@ -35,6 +35,7 @@ export type AuditEventRow = {
   details: unknown;
   previous_hash: string;
   hash: string;
+  private_to: number | null;
 };
 
 export type AuditHeadRow = {

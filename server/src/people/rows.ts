@@ -24,6 +24,14 @@ export type CandidateRow = {
   version: number;
 };
 
+export type DetectionFailureRow = {
+  id: string;
+  tenant_id: string;
+  failed_at: Date;
+  code: string;
+  place: string;
+};
+
 export type DuplicateAlertRow = {
   id: string;
   tenant_id: string;
@@ -204,6 +212,7 @@ export type PersonIdentifierRow = {
   ended_by: string | null;
   end_reason: string | null;
   check_microseconds: number | null;
+  trigger_microseconds: number | null;
 };
 
 export type PersonIntakeRow = {

@@ -23,7 +23,7 @@ const allowed: Record<string, Record<string, string>> = {
   applying: {
     company: 'a claim counts the applications to the company of its posting',
     posting: 'a claim locks its posting',
-    workspace_posting: 'a claim moves the stage of its posting in the same statement',
+    member_posting: 'a claim moves the stage of its posting in the same statement',
     keep_postings: 'a run prevents the removal of its posting',
   },
 };

@@ -72,6 +72,8 @@ export async function richTenant(test: TestSystem, word: string): Promise<RichTe
   await readDocuments(test, owner, word);
   await importPeople(test, owner, word);
   await meetDuplicates(owner, word);
+  await test.database.owner`
+    insert into detection_failure (tenant_id, code, place) values (${id}, 'P0001', ${`${word} place`})`;
   await carePeople(test, owner, word);
   await saveSearches(test, owner, word);
   await ingestPostings(test, owner, word);

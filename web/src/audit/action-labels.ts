@@ -72,6 +72,13 @@ export const actions: Record<string, Action> = {
     label: 'Document reprocessed',
     did: (facts) => `reprocessed ${named('document', facts)}`,
   },
+  'resume.selected': { label: 'Resume selected', did: (facts) => `selected ${named('resume', facts)}` },
+  'resume.deselected': { label: 'Resume deselected', did: 'deselected a resume' },
+  'resume.shared': {
+    label: 'Resume shared',
+    did: (facts) => `shared ${named('resume', facts)} with the workspace`,
+  },
+  'resume.unshared': { label: 'Resume no longer shared', did: 'stopped sharing a resume' },
   'document.removed': { label: 'Document deleted', did: 'deleted a document' },
   'profile.corrected': {
     label: 'Profile corrected',

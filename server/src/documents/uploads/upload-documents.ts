@@ -134,7 +134,7 @@ async function addFile(
   const work = { tenant_id: tenantId, document_id: id };
   await queue.enqueue(sql, parseTask, work, parseOptions(tenantId, { id, candidate_id, name }));
   const entry = { tenant_id: tenantId, actor, action: 'document.uploaded', subject: `document:${id}` };
-  await recordChange({ live }, sql, { ...entry, changed: 'documents' });
+  await recordChange({ live }, sql, { ...entry, privateTo: owner_user_id, changed: 'documents' });
   const document = await announceDocument(live, sql, tenantId, id);
   return { name, document: document ?? null, is_new: true, problem: null };
 }
@@ -143,7 +143,7 @@ async function addFile(
 async function resolveReplaced(
   { live }: UploadDeps,
   sql: Sql,
-  { tenantId, actor }: Caller,
+  { tenantId, userId, actor, scope }: Caller,
   { candidate_id, replaces }: { candidate_id: string | null; replaces: string | undefined },
 ): Promise<void> {
   const failed = candidate_id ? await readFailedDocuments(sql, tenantId, candidate_id) : [];
@@ -154,5 +154,6 @@ async function resolveReplaced(
     anyResolved = true;
     await announceDocument(live, sql, tenantId, document_id);
   }
-  if (anyResolved) await announceChange(live, sql, tenantId, 'reviews');
+  const privateTo = scope.side === 'seeking' ? userId : null;
+  if (anyResolved) await announceChange(live, sql, tenantId, 'reviews', { privateTo });
 }

@@ -34,7 +34,7 @@ export async function matchPostings(
       ? withServingModel(deps, facetSource.vectors)
       : tryEmbedTexts(deps, facetSource.texts),
   );
-  const key = cacheKey(caller.tenantId, ['postings', facts, seeker.isQuery, filters, weights]);
+  const key = cacheKey(caller.tenantId, ['postings', caller.userId, facts, seeker.isQuery, filters, weights]);
   const query = { caller, seeker, embed, weights };
   const ranking = await deps.rankings.findOrCompute(key, madeAt, () =>
     computePostingRanking(deps, query, filters),

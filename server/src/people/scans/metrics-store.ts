@@ -31,8 +31,8 @@ export async function readMetricsRow(sql: Sql, tenantId: string): Promise<Metric
       from duplicate_decision where tenant_id = ${tenantId} and decision in ('same_person', 'different_people')
     ),
     latest as (
-      select check_microseconds from person_identifier
-      where tenant_id = ${tenantId} and check_microseconds is not null order by valid_from desc limit 10000
+      select trigger_microseconds from person_identifier
+      where tenant_id = ${tenantId} and trigger_microseconds is not null order by id desc limit 10000
     )
     select
       (select count(*) from person where tenant_id = ${tenantId} and not recruits and canonical_id = id) as people,
@@ -50,7 +50,7 @@ export async function readMetricsRow(sql: Sql, tenantId: string): Promise<Metric
       (select count(*) from decided where decision = 'different_people') as different_people,
       (select count(*) from person_merge
        where tenant_id = ${tenantId} and undone_at > now() - interval '30 days') as splits,
-      (select percentile_cont(array[0.5, 0.95]) within group (order by check_microseconds) from latest)
+      (select percentile_cont(array[0.5, 0.95]) within group (order by trigger_microseconds) from latest)
         as microseconds`;
   if (!row) throw new Error('a select without a from returned no row');
   return row;
@@ -105,7 +105,9 @@ export async function readAlertInputs(sql: Sql, tenantId: string): Promise<Alert
       (select count(*) from duplicate_scan where tenant_id = ${tenantId} and state = 'failed'
        and ended_at > now() - interval '1 day')
       + (select count(*) from people_import where tenant_id = ${tenantId} and state = 'failed'
-         and ended_at > now() - interval '1 day') as failures,
+         and ended_at > now() - interval '1 day')
+      + (select count(*) from detection_failure where tenant_id = ${tenantId}
+         and failed_at > now() - interval '1 day') as failures,
       (select count(*) from duplicate_conflict
        where tenant_id = ${tenantId} and detected_at > now() - interval '1 hour') as last_hour,
       (select count(*)::float8 / (7 * 24 - 1) from duplicate_conflict

@@ -5,18 +5,18 @@ import { noSuchPosting } from './no-such-posting.ts';
 import { readChanges, readPostingRow, readReposts } from './posting-store.ts';
 import { readStageHistory } from './stage-history-store.ts';
 
-/** A posting with its history, as this workspace sees it. */
+/** A posting with its history, as this member sees it. */
 export async function describePosting(
   sql: Sql,
-  tenantId: string,
+  member: { tenantId: string; userId: number },
   id: string,
 ): Promise<z.input<typeof Posting>> {
-  const posting = await readPostingRow(sql, tenantId, id);
+  const posting = await readPostingRow(sql, member.tenantId, id);
   if (!posting) throw noSuchPosting();
   return {
     ...posting,
     history: await readChanges(sql, id),
-    stages: await readStageHistory(sql, tenantId, id),
+    stages: await readStageHistory(sql, member, id),
     reposts: await readReposts(sql, id),
   };
 }
