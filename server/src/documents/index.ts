@@ -1,5 +1,6 @@
 export { filesOf, removeUnusedFile } from './document-files.ts';
 export { isResume, newestResumeOf } from './newest-resume.ts';
+export { degreeLevel } from './normalize/degrees.ts';
 export { experienceOf } from './normalize/experience.ts';
 export { findLanguages, parseLanguageLevel } from './normalize/languages.ts';
 export { type ParsedLink, parseLink } from './normalize/links.ts';

@@ -5,6 +5,7 @@ import { type Caller, recordChange } from '../../identity/index.ts';
 import type { Db, Sql } from '../../platform/db/port.ts';
 import { ConflictError } from '../../platform/errors.ts';
 import type { Live } from '../../platform/live/port.ts';
+import type { Vocabulary } from '../../skills/index.ts';
 import { describePosting } from './describe-posting.ts';
 import { noSuchPosting } from './no-such-posting.ts';
 import { lockWorkspacePosting, readPostingRow, updateWorkspacePosting } from './posting-store.ts';
@@ -13,6 +14,7 @@ import { moveStage } from './stage-store.ts';
 export type ChangeDeps = {
   db: Db;
   live: Live;
+  vocabulary: Vocabulary;
   /** The status of the apply run that is active or has succeeded, if there is one. Stages must agree with it. */
   readRunStatus(sql: Sql, tenantId: string, postingId: string): Promise<string | undefined>;
 };
@@ -59,7 +61,7 @@ export async function changePosting(
         changed: 'postings',
       });
     }
-    return describePosting(sql, tenantId, id);
+    return describePosting(deps, sql, tenantId, id);
   });
 }
 
