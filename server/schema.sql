@@ -1589,13 +1589,14 @@ create table score (
   scored_at timestamp with time zone not null default now(),
   prose jsonb,
   version integer not null default 1,
+  is_checked boolean default COALESCE(((breakdown ->> 'is_checked'::text))::boolean, ((breakdown #>> '{must,ratio}'::text[]) IS NOT NULL)),
   constraint score_pkey PRIMARY KEY (demand_id, person_id),
   constraint score_score_check CHECK (((score >= (0)::double precision) AND (score <= (1)::double precision))),
   constraint score_tenant_id_demand_id_fkey FOREIGN KEY (tenant_id, demand_id) REFERENCES demand(tenant_id, id) ON DELETE CASCADE,
   constraint score_tenant_id_person_id_fkey FOREIGN KEY (tenant_id, person_id) REFERENCES person(tenant_id, id) ON DELETE CASCADE
 );
 CREATE INDEX score_by_person ON public.score USING btree (tenant_id, person_id);
-CREATE INDEX score_by_rank ON public.score USING btree (demand_id, points DESC, person_id);
+CREATE INDEX score_by_rank ON public.score USING btree (demand_id, is_checked DESC, points DESC, person_id);
 alter table score enable row level security;
 create policy tenant_rows on score for all to public using (tenant_id = ( SELECT current_tenant_id() AS current_tenant_id));
 grant delete, insert, select, update on score to tenon_app;

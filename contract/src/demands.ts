@@ -17,7 +17,17 @@ const RequirementInput = Requirement.extend({
     .array(z.object({ id: z.string().max(200), name: z.string().max(200) }))
     .max(20)
     .default([]),
+  any: Requirement.shape.any.default(false),
+  about: Requirement.shape.about
+    .max(10)
+    .optional()
+    .describe('Derived from the text if omitted, like languages, degree and fields.'),
+  languages: Requirement.shape.languages.max(20).optional(),
+  degree: Requirement.shape.degree.optional(),
+  fields: Requirement.shape.fields.max(20).optional(),
+  credentials: Requirement.shape.credentials.max(20).optional(),
 });
+export type RequirementInput = z.output<typeof RequirementInput>;
 
 export const DemandSummary = z
   .object({

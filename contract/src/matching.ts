@@ -4,9 +4,11 @@ import { filterText } from './filters.ts';
 import { PageQuery } from './page.ts';
 import { PostingSummary, RemotePolicy } from './posting.ts';
 import { Level } from './profile.ts';
-import { Breakdown, NamedSkill, Requirement, ScoreBasis, Weights } from './score.ts';
+import { NamedSkill, Requirement } from './requirement.ts';
+import { Breakdown, ScoreBasis, Weights } from './score.ts';
 import { refusedAs, Time, textUpTo } from './values.ts';
 
+export * from './requirement.ts';
 export * from './score.ts';
 
 const tag = 'Matching';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PostingRequirement } from './posting.ts';
+import { NamedSkill, RequirementAbout } from './requirement.ts';
 import { Time } from './values.ts';
 
 /** People and demands are compared in three facets: skills, experience or duties, and the full text. */
@@ -33,11 +33,6 @@ export const defaultWeights: Weights = {
   must: 0.3,
 };
 
-export const Requirement = PostingRequirement.extend({
-  any: z.boolean().default(false).describe('Whether one of the skills is enough (“AWS or Azure”).'),
-}).meta({ id: 'Requirement' });
-export type Requirement = z.output<typeof Requirement>;
-
 /** Evidence for a part of a score, and where it was found. */
 export const Passage = z
   .object({
@@ -51,8 +46,6 @@ export const Passage = z
   })
   .meta({ id: 'Passage' });
 export type Passage = z.output<typeof Passage>;
-
-export const NamedSkill = z.object({ id: z.string(), name: z.string() });
 
 export const SkillHit = z
   .object({
@@ -70,7 +63,11 @@ export const RequirementResult = z
     kind: z.enum(['must', 'nice']),
     state: z
       .enum(['met', 'partly', 'missed', 'unclear'])
-      .describe('unclear: cannot be checked by rules and does not affect the score.'),
+      .describe('unclear: unknown. Nothing shows or rules it out, and it does not affect the score.'),
+    about: z.array(RequirementAbout),
+    unchecked: z
+      .array(RequirementAbout)
+      .describe('Parts of the requirement that could not be checked, and do not affect its state.'),
     share,
     skills: z.array(SkillHit),
     missing: z.array(NamedSkill),
@@ -105,6 +102,11 @@ export const Breakdown = z
       ratio: share.nullable().describe('Share of checkable must-haves that are met. Null if there are none.'),
     }),
     requirements: z.array(RequirementResult),
+    is_checked: z
+      .boolean()
+      .describe(
+        'Whether a must-have could be checked (or, if there are none, a nice-to-have). If not, there is not enough information, and the match is ranked after those that were checked.',
+      ),
     versions: z.object({ rules: z.string(), model: z.string(), taxonomy: z.string() }),
   })
   .meta({ id: 'Breakdown' });

@@ -8,7 +8,8 @@ import type { Job } from '../matching/scoring/rank-resumes.ts';
 import { UnprocessableError } from '../platform/errors.ts';
 import { parseSaved } from '../postings/boards/parse-saved.ts';
 import { extractPosting } from '../postings/extraction/extract-posting.ts';
-import { type Vocabulary, withoutDenied } from '../skills/index.ts';
+import { completeRequirement } from '../postings/requirements/stored-requirements.ts';
+import type { Vocabulary } from '../skills/index.ts';
 
 /**
  * A demand in the form of the API, or a posting as printed by `tenon extract`; missing fields are parsed from the text.
@@ -20,10 +21,9 @@ const WrittenJob = z.object({
   description_text: z.string().nullish(),
   requirements: z
     .array(
-      Requirement.extend({
+      Requirement.partial().extend({
+        text: Requirement.shape.text,
         kind: Requirement.shape.kind.default('must'),
-        years: Requirement.shape.years.default(null),
-        skills: Requirement.shape.skills.optional(),
       }),
     )
     .nullish(),
@@ -60,10 +60,7 @@ function jobOfJson(text: string, vocabulary: Vocabulary): Job {
     ...job,
     level: level ?? job.level,
     requirements:
-      requirements?.map((requirement) => ({
-        ...requirement,
-        skills: requirement.skills ?? skillsIn(requirement.text, vocabulary),
-      })) ?? job.requirements,
+      requirements?.map((requirement) => completeRequirement(requirement, vocabulary)) ?? job.requirements,
   };
 }
 
@@ -89,10 +86,4 @@ function jobOfPage(html: string, vocabulary: Vocabulary): Job | undefined {
 function jobOfWords(written: { title?: string | undefined; text: string }, vocabulary: Vocabulary): Job {
   const { title, level, requirements } = proposeRequirements({ ...written, vocabulary });
   return { title: title ?? '', level, text: written.text, requirements };
-}
-
-function skillsIn(text: string, vocabulary: Vocabulary): { id: string; name: string }[] {
-  const named = withoutDenied(text, vocabulary.findSkills(text));
-  const found = named.map(({ skill: { id, name } }) => [id, { id, name }] as const);
-  return [...new Map(found).values()];
 }

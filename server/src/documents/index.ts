@@ -1,4 +1,5 @@
 export { filesOf, removeUnusedFile } from './document-files.ts';
+export { degreeLevel } from './normalize/degrees.ts';
 export { experienceOf } from './normalize/experience.ts';
 export { findLanguages, parseLanguageLevel } from './normalize/languages.ts';
 export { type ParsedLink, parseLink } from './normalize/links.ts';

@@ -94,6 +94,7 @@ export type ScoreRow = {
   scored_at: Date;
   prose: unknown | null;
   version: number;
+  is_checked: boolean | null;
 };
 
 export type SubjectDocumentRow = {

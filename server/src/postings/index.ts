@@ -6,7 +6,6 @@ export {
   offers,
   sectionCalled,
   welcomesAll,
-  yearsAsked,
 } from './extraction/fields/requirement-patterns.ts';
 export { readRequirements } from './extraction/fields/requirements.ts';
 export { describedBy } from './extraction/written-text.ts';
@@ -26,3 +25,7 @@ export {
   readPostingNeeds as readAskedByPostings,
 } from './records/requirements-store.ts';
 export { moveStage, type StageMove } from './records/stage-store.ts';
+export { separateChoices } from './requirements/choices.ts';
+export { splitRequirement } from './requirements/classify-requirement.ts';
+export { yearsAsked } from './requirements/required-years.ts';
+export { completeRequirement, completeRequirements } from './requirements/stored-requirements.ts';

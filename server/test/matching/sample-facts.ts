@@ -1,6 +1,7 @@
 import { defaultWeights, type Requirement } from '@tenon/contract/matching';
 import { type ScoreInput, scoreSubject } from '../../src/matching/scoring/score-subject.ts';
 import type { SubjectFacts, SubjectSkill } from '../../src/matching/subjects/facts.ts';
+import { completeRequirement } from '../../src/postings/index.ts';
 import { openVocabulary } from '../../src/skills/index.ts';
 
 export const vocabulary = await openVocabulary();
@@ -26,15 +27,17 @@ export function skill(name: string, more: Partial<SubjectSkill> = {}): SubjectSk
   };
 }
 
+/** Facts of a resume with one sentence that shows nothing. */
 export function facts(more: Partial<SubjectFacts> = {}): SubjectFacts {
   return {
+    source: 'resume',
     titles: [],
     skills: [],
     months: null,
     level: null,
     degree: null,
     languages: [],
-    sentences: [],
+    sentences: [{ text: 'See below', place: 'summary', document_id: null }],
     ...more,
   };
 }
@@ -47,7 +50,7 @@ export function asks(
     const { id, name: known } = vocabulary.normalizeSkill(name)?.skill ?? { id: `x.${name}`, name };
     return { id, name: known };
   });
-  return { text, kind: 'must', years: null, skills, any: false, ...more };
+  return completeRequirement({ text, kind: 'must', years: null, skills, any: false, ...more }, vocabulary);
 }
 
 export function score({

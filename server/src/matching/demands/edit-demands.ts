@@ -41,7 +41,7 @@ export async function addDemand(
     const id = await insertDemand(sql, { tenant_id: tenantId, created_by: actor, ...content });
     await record(deps, sql, caller, 'demand.added', id);
     await deps.events.publish(sql, demandChanged, { tenant_id: tenantId, demand_id: id });
-    return readDemand(sql, tenantId, id);
+    return readDemand(deps, sql, tenantId, id);
   });
 }
 
@@ -60,7 +60,7 @@ export async function changeDemand(
     const changes = changedFields(before, resolveChanges(deps.vocabulary, before, requested));
     const fields = Object.keys(changes);
     const isArchiveChange = archived !== undefined && archived !== (before.archived_at !== null);
-    if (fields.length === 0 && !isArchiveChange) return readDemand(sql, tenantId, id);
+    if (fields.length === 0 && !isArchiveChange) return readDemand(deps, sql, tenantId, id);
 
     const isNewVersion = fields.length > 0;
     const archiveChange = isArchiveChange ? { archived_at: archived ? new Date() : null } : {};
@@ -70,7 +70,7 @@ export async function changeDemand(
     if (isArchiveChange)
       await record(deps, sql, caller, archived ? 'demand.archived' : 'demand.reopened', id);
     await deps.events.publish(sql, demandChanged, { tenant_id: tenantId, demand_id: id });
-    return readDemand(sql, tenantId, id);
+    return readDemand(deps, sql, tenantId, id);
   });
 }
 

@@ -9,9 +9,9 @@ import { NotFoundError } from '../../platform/errors.ts';
 import { decodeCursor, toPage } from '../../platform/http/cursor.ts';
 import type { Live } from '../../platform/live/port.ts';
 import type { Events } from '../../platform/queue/events.ts';
-import { lockDemand } from './demand-store.ts';
+import { lockDemand, readDemandRow } from './demand-store.ts';
 import { demandPeopleChanged } from './messages.ts';
-import { noSuchDemand, readDemand } from './read-demands.ts';
+import { noSuchDemand } from './read-demands.ts';
 import { countShortlisted, deleteShortlisted, insertShortlisted, readShortlist } from './shortlist-store.ts';
 
 export type ShortlistDeps = { db: Db; live: Live; events: Events };
@@ -27,7 +27,7 @@ export async function listDemandPeople(
   const before = decodeCursor(ShortlistCursor, cursor);
   const { tenantId } = caller;
   return db.as(caller.scope, async (sql) => {
-    await readDemand(sql, tenantId, id);
+    if (!(await readDemandRow(sql, tenantId, id))) throw noSuchDemand();
     const rows = await readShortlist(sql, tenantId, id, { before, limit: limit + 1 });
     const page = toPage(
       rows,

@@ -1,4 +1,5 @@
 import type { Breakdown, Weights } from '@tenon/contract/matching';
+import { completeRequirements } from '../../postings/index.ts';
 import type { Vocabulary } from '../../skills/index.ts';
 import type { Subject } from '../subjects/read-subjects.ts';
 import { cosinesOf, type Embedding } from '../subjects/vectors.ts';
@@ -19,7 +20,7 @@ export function scoreOne(
 ): Breakdown {
   const cosines = embedding && vectors && cosinesOf(embedding.vectors, vectors);
   return scoreSubject({
-    demand: demand,
+    demand: { ...demand, requirements: completeRequirements(demand.requirements, vocabulary) },
     subject: { facts, activeAt },
     cosines,
     weights,

@@ -7,9 +7,10 @@ import { lexicalSimilarity } from './lexical-similarity.ts';
 import { type MatchedSkills, matchSkills, toHit } from './match-skills.ts';
 import { recencyTerm } from './recency-term.ts';
 import { rounded } from './rounded.ts';
+import { unknownIfUnmet } from './waive-unmet.ts';
 
 /** Change it when the same input gives another score or other reasons, and all shortlists are rescored. */
-export const RULES_VERSION = 'hybrid-2';
+export const RULES_VERSION = 'hybrid-3';
 
 /** The part of a demand that affects the score. */
 export type DemandSpec = { title: string; level: Level | null; requirements: Requirement[] };
@@ -32,9 +33,11 @@ export type ScoreInput = {
 export function scoreSubject(input: ScoreInput): Breakdown {
   const { demand, subject, weights, graph, now, versions } = input;
   const shown = matchSkills(subject.facts, demand.requirements, graph);
-  const requirements = demand.requirements.map((requirement) =>
+  const checked = demand.requirements.map((requirement) =>
     checkRequirement(requirement, subject.facts, shown),
   );
+  const hasResume = isResume(subject.facts);
+  const requirements = hasResume ? checked : checked.map(unknownIfUnmet);
   const semantic = semanticTerm(input, shown);
   const hits = exactHits(demand.requirements, shown);
   const keyword = { points: rounded(Math.min(weights.keyword_most, weights.keyword * hits.length)), hits };
@@ -50,8 +53,19 @@ export function scoreSubject(input: ScoreInput): Breakdown {
     recency,
     must,
     requirements,
+    is_checked: hasResume && isAnyChecked(requirements),
     versions: { rules: RULES_VERSION, ...versions },
   };
+}
+
+/** Without a resume, or with one that nothing could be read from, what is not shown is unknown. */
+const isResume = ({ source, skills, titles, sentences }: SubjectFacts) =>
+  source !== 'record' && skills.length + titles.length + sentences.length > 0;
+
+/** Nice-to-haves count only if there are no must-haves: they cost nothing when they are missed. */
+function isAnyChecked(requirements: Breakdown['requirements']): boolean {
+  const musts = requirements.filter(({ kind }) => kind === 'must');
+  return (musts.length > 0 ? musts : requirements).some(({ state }) => state !== 'unclear');
 }
 
 const facets = ['skills', 'experience', 'full'] as const;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { PostingLocation, PostingRequirement } from '@tenon/contract/posting';
+import type { PostingLocation } from '@tenon/contract/posting';
 import type { Level } from '@tenon/contract/profile';
+import type { Requirement } from '@tenon/contract/requirement';
 import type { WholeProfile } from '../../documents/index.ts';
 import type { WholePerson } from '../../people/index.ts';
 import type { MatchedPosting } from '../../postings/index.ts';
@@ -67,7 +68,7 @@ export function stateOfPosting(vocabulary: Vocabulary, posting: MatchedPosting):
       title: posting.title,
       level: posting.level as Level | null,
       description_text: posting.description_text,
-      requirements: posting.requirements as PostingRequirement[],
+      requirements: posting.requirements as Pick<Requirement, 'text'>[],
     },
     { vocabulary },
   );

@@ -5,6 +5,7 @@ import { type Caller, recordChange } from '../../identity/index.ts';
 import type { Db, Sql } from '../../platform/db/port.ts';
 import { ConflictError } from '../../platform/errors.ts';
 import type { Live } from '../../platform/live/port.ts';
+import type { Vocabulary } from '../../skills/index.ts';
 import { describePosting } from './describe-posting.ts';
 import { noSuchPosting } from './no-such-posting.ts';
 import { lockMemberPosting, readPostingRow, updateMemberPosting } from './posting-store.ts';
@@ -13,6 +14,7 @@ import { moveStage } from './stage-store.ts';
 export type ChangeDeps = {
   db: Db;
   live: Live;
+  vocabulary: Vocabulary;
   /** The status of the member's run that is active or has succeeded, if there is one. Stages must agree with it. */
   readRunStatus(sql: Sql, member: Caller, postingId: string): Promise<string | undefined>;
 };
@@ -60,7 +62,7 @@ export async function changePosting(
         changed: 'postings',
       });
     }
-    return describePosting(sql, caller, id);
+    return describePosting(deps, sql, caller, id);
   });
 }
 

@@ -1,10 +1,10 @@
-import type { PostingRequirement } from '@tenon/contract/posting';
 import type { PostingFit } from '@tenon/contract/postings';
 import { ownResumeOf, showProfile } from '../../documents/index.ts';
 import type { Caller } from '../../identity/index.ts';
 import type { Db, Sql } from '../../platform/db/port.ts';
 import { ConflictError } from '../../platform/errors.ts';
 import type { Vocabulary } from '../../skills/index.ts';
+import { completeRequirements } from '../requirements/stored-requirements.ts';
 import { compareProfile } from './compare-profile.ts';
 import { noSuchPosting } from './no-such-posting.ts';
 import { readPostingRow } from './posting-store.ts';
@@ -25,7 +25,8 @@ export async function readFit(
     const posting = await readPostingRow(sql, caller.tenantId, id);
     if (!posting) throw noSuchPosting();
     const resume = await readResume(sql, caller, documentId);
-    const required = { requirements: posting.requirements as PostingRequirement[], level: posting.level };
+    const requirements = completeRequirements(posting.requirements, vocabulary);
+    const required = { requirements, level: posting.level };
     const parents = new Map([...vocabulary.skills()].map((skill) => [skill.id, skill.parent]));
     const fit = compareProfile(required, resume?.profile, (skill) => parents.get(skill));
     return { document: resume?.document ?? null, ...fit };

@@ -1,13 +1,13 @@
-import type { PostingRequirement } from '@tenon/contract/posting';
 import type { Level } from '@tenon/contract/profile';
 import type { Sql } from '../../platform/db/port.ts';
+import type { StoredRequirement } from '../requirements/stored-requirements.ts';
 
 /** What a posting requires, and when it was posted. */
 export type PostingNeeds = {
   id: string;
   title: string;
   level: Level | null;
-  requirements: PostingRequirement[];
+  requirements: StoredRequirement[];
   since: Date;
 };
 

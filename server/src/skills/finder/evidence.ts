@@ -1,5 +1,5 @@
 import { defined } from '../../platform/defined.ts';
-import { hasCue } from './cues.ts';
+import { hasCue, hasExperienceCue } from './cues.ts';
 import { isSameFamily } from './families.ts';
 import { isInListOfSkills, isListed, isWholeItem } from './listed.ts';
 import type { Match } from './phrases.ts';
@@ -30,14 +30,19 @@ export function weigh(text: string, words: Words, matches: Match[], at: number):
     return hasCapitals && (isNearFamily(text, words, matches, at) || isSpelledOut(matches, at)) ? 0.75 : 0;
   const isShown = hasCapitals || written === written.toUpperCase();
   if (isShown && isWholeItem(text, words, match) && isInListOfSkills(text, words, matches, at)) return 0.75;
-  if (!hasCapitals || opensSentence) return 0;
+  if (isWork(match) && hasExperienceCue(text, words, match)) return 0.7;
+  if (!hasCapitals || (opensSentence && !/^\s*,/.test(text.slice(end)))) return 0;
   return isNearFamily(text, words, matches, at) ? 0.75 : 0;
 }
 
+/** A kind of work in small letters, unlike a product: “ervaring in de logistiek”. */
+const isWork = ({ meaning: { isName, hasSeveralMeanings } }: Match) => !isName && !hasSeveralMeanings;
+
 /** “Go-live”, “R&D”, “C’s”, “O.R.”: the letters belong to something else. */
 function isGlued(text: string, start: number, end: number): boolean {
+  const isElided = /(?<!\p{L})[dl]['’]$/u.test(text.slice(Math.max(0, start - 3), start));
   return (
-    /[\p{L}\p{N}][-‐‑&'’.]$/u.test(text.slice(Math.max(0, start - 2), start)) ||
+    (!isElided && /[\p{L}\p{N}][-‐‑&'’.]$/u.test(text.slice(Math.max(0, start - 2), start))) ||
     /^[-‐‑&'’.][\p{L}\p{N}]/u.test(text.slice(end, end + 2))
   );
 }

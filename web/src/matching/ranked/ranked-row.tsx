@@ -1,6 +1,7 @@
 import { ActionIcon, Checkbox, Tooltip } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlaylistAdd, IconPlaylistX } from '@tabler/icons-react';
 import type { RankedPerson } from '@tenon/contract/matching';
+import type { ReactNode } from 'react';
 import { MustChips } from '../../ui/breakdown/must-chips.tsx';
 import { ScoreBar } from '../../ui/breakdown/score-bar.tsx';
 import { formatPlace } from '../../ui/format-place.ts';
@@ -11,6 +12,8 @@ export type Selection = { ids: Set<string>; toggle: (id: string) => void };
 
 type RowProps = {
   item: RankedPerson;
+  /** Above the first row of a group. */
+  heading: ReactNode;
   /** Change of rank with previewed weights. Infinity if the previous rank is not known. */
   move: number | undefined;
   isOpen: boolean;
@@ -22,7 +25,7 @@ type RowProps = {
 };
 
 /** A row of the ranking: rank, person, must-haves and score. */
-export function RankedRow({ item, move, isOpen, tight, onOpen, selection, shortlist }: RowProps) {
+export function RankedRow({ item, heading, move, isOpen, tight, onOpen, selection, shortlist }: RowProps) {
   const { rank, person, breakdown, is_listed } = item;
   const about = [person.headline, formatPlace(person)].filter(Boolean).join(' · ');
   return (
@@ -33,6 +36,7 @@ export function RankedRow({ item, move, isOpen, tight, onOpen, selection, shortl
       data-choosable={selection !== undefined}
       data-person={person.id}
     >
+      {heading && <div className={classes.heading}>{heading}</div>}
       {selection &&
         (is_listed ? (
           <span className={classes.check} />

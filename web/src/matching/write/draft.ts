@@ -3,7 +3,11 @@ import { Requirement } from '@tenon/contract/matching';
 import { z } from 'zod';
 
 /** The key identifies a requirement while its text is edited. */
-const DraftRequirement = Requirement.extend({ key: z.string() });
+const DraftRequirement = Requirement.extend({
+  key: z.string(),
+  /** Whether the text was changed. If so, the server derives languages, degree and the like again. */
+  isRewritten: z.boolean().optional(),
+});
 export type DraftRequirement = z.output<typeof DraftRequirement>;
 
 export const Draft = z.object({
@@ -30,15 +34,34 @@ export function keyed(requirements: Requirement[]): DraftRequirement[] {
 }
 
 export function blankRequirement(): DraftRequirement {
-  return { key: crypto.randomUUID(), text: '', kind: 'must', years: null, skills: [], any: false };
+  return {
+    key: crypto.randomUUID(),
+    text: '',
+    kind: 'must',
+    about: [],
+    years: null,
+    skills: [],
+    any: false,
+    languages: [],
+    degree: null,
+    fields: [],
+    credentials: [],
+    isRewritten: true,
+  };
 }
 
 /** Empty requirements are left out. If none were extracted yet, the server extracts them. */
 export function bodyOf({ title, text, requirements, wasRead }: Draft): DemandInput {
   const filled = requirements
     .filter((requirement) => requirement.text.trim() !== '' || requirement.skills.length > 0)
-    .map(({ key: _, ...requirement }) => ({ ...requirement, text: textOf(requirement) }));
+    .map(toInput);
   return { title, text, ...((wasRead || filled.length > 0) && { requirements: filled }) };
+}
+
+function toInput({ key: _, isRewritten, ...requirement }: DraftRequirement) {
+  const { about: _about, languages, degree, fields, credentials, ...rest } = requirement;
+  const written = { ...rest, text: textOf(requirement) };
+  return isRewritten ? written : { ...written, languages, degree, fields, credentials };
 }
 
 function textOf({ text, skills, any }: Requirement): string {

@@ -2,6 +2,7 @@ import { ActionIcon, NumberInput, SegmentedControl, Textarea } from '@mantine/co
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { SkillsField } from '../../shared/skills-field.tsx';
+import { AboutBadges } from '../../ui/requirement/about-badges.tsx';
 import type { DraftRequirement } from './draft.ts';
 import classes from './requirement-editor.module.css';
 
@@ -33,7 +34,9 @@ export function RequirementEditor(props: EditorProps) {
         maxRows={6}
         maxLength={500}
         value={text}
-        onChange={(event) => onChange({ text: event.currentTarget.value.replaceAll('\n', ' ') })}
+        onChange={(event) =>
+          onChange({ text: event.currentTarget.value.replaceAll('\n', ' '), isRewritten: true })
+        }
       />
       <Buttons {...props} />
       <Details {...props} />
@@ -65,9 +68,11 @@ function Buttons({ position, count, onRemove, onMove }: EditorProps) {
   );
 }
 
-function Details({ requirement: { kind, years, skills, any }, position, onChange }: EditorProps) {
+function Details({ requirement, position, onChange }: EditorProps) {
+  const { kind, years, skills, any, isRewritten } = requirement;
   return (
     <div className={classes.details}>
+      {!isRewritten && <AboutBadges requirement={requirement} />}
       <SegmentedControl
         size="xs"
         aria-label={`Priority of requirement ${position}`}

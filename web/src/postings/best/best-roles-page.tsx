@@ -1,10 +1,11 @@
 import { matchPostings } from '@tenon/contract/matching';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { asProblem } from '../../api/problem.ts';
 import { usePages } from '../../api/queries.ts';
 import { Failure } from '../../shared/failure.tsx';
 import { LoadMore } from '../../shared/listing.tsx';
+import { NotEnoughInformation, startsUnchecked } from '../../ui/breakdown/not-enough-information.tsx';
 import { Notices } from '../../ui/breakdown/notices.tsx';
 import { ScoreLegend } from '../../ui/breakdown/score-bar.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -58,8 +59,15 @@ export function BestRolesPage() {
             {first && !error && items.length === 0 && <NoRoleFits />}
             {!error && (
               <>
-                {items.map((ranked) => (
-                  <RankedRole key={ranked.posting.id} ranked={ranked} />
+                {items.map((ranked, at) => (
+                  <Fragment key={ranked.posting.id}>
+                    {startsUnchecked(items, at) && (
+                      <div className={classes.heading}>
+                        <NotEnoughInformation />
+                      </div>
+                    )}
+                    <RankedRole ranked={ranked} />
+                  </Fragment>
                 ))}
                 <LoadMore list={list} />
               </>

@@ -27,6 +27,11 @@ export const niceToHave = (id: string, name: string): Requirement => ({
   text: name,
   kind: 'nice',
   years: null,
+  about: ['skill'],
   skills: [{ id, name }],
   any: false,
+  languages: [],
+  degree: null,
+  fields: [],
+  credentials: [],
 });

@@ -1,5 +1,4 @@
-import type { Requirement } from '@tenon/contract/matching';
-import type { PostingRequirement } from '@tenon/contract/posting';
+import type { Requirement } from '@tenon/contract/requirement';
 import { defined } from '../../platform/defined.ts';
 import type { Vocabulary } from '../../skills/index.ts';
 
@@ -10,7 +9,7 @@ const OR =
   /(?:^|[\s,(])(?:or|oder|ou|and\/or|und\/oder|lub|eller|y\/o)(?:[\s,)]|$)|^\s*(?:,\s*)?(?:of|o|u)\s+$|^\s*[/|]\s*$/i;
 const AND = /(?:^|[\s,])(?:and|und|et|as well as|sowie|plus|&|\+)(?:\s|$)/i;
 const EXAMPLES =
-  /\b(?:such as|e\.?\s?g\.?|for example|for instance|like|one of|any of|either|at least one|similar to|including|z\.?\s?b\.?|zum beispiel|beispielsweise|wie|eine[rsm]? (?:der|von)|mindestens eine|par exemple|comme|tel(?:le)?s? que|por ejemplo|como)[\s:,(]*$|\($/i;
+  /\b(?:such as|e\.?\s?g\.?|for example|for instance|like|one of|any of|either|at least one|similar to|z\.?\s?b\.?|zum beispiel|beispielsweise|wie|eine[rsm]? (?:der|von)|mindestens eine|par exemple|comme|tel(?:le)?s? que|por ejemplo|como)[\s:,(]*$|\($/i;
 /** “Spark (or Flink)” is a choice of these two, whatever comes before. */
 const INSTEAD = /^\s*\(\s*(?:or|oder|ou)\s/i;
 type Mention = { id: string; name: string; start: number; end: number };
@@ -20,27 +19,50 @@ type Group = { any: boolean; mentions: Mention[] };
  * Separates skills that are all needed from choices: “Python and AWS or Azure” requires Python, and one of the other two.
  * Each choice next to needed skills becomes a separate requirement.
  */
-export function groupSkills(requirement: PostingRequirement, vocabulary: Vocabulary): Requirement[] {
+export function separateChoices(requirement: Requirement, vocabulary: Vocabulary): Requirement[] {
   const { text, skills } = requirement;
-  const requiredIds = new Set(skills.map(({ id }) => id));
-  const mentions = mentionsIn(text, vocabulary).filter(({ id }) => requiredIds.has(id));
-  const groups = mentions.length < 2 ? [] : groupsOf(text, mentions);
+  if (skills.length < 2 || requirement.any) return [requirement];
+  const groups = groupsIn(text, skills, vocabulary);
   const choices = groups.filter(({ any }) => any);
-  if (choices.length === 0) return [{ ...requirement, any: false }];
+  if (choices.length === 0) return [requirement];
   if (groups.length === 1) return [{ ...requirement, any: true }];
   const chosen = new Set(choices.flatMap(({ mentions: all }) => all.map(({ id }) => id)));
   const needed = skills.filter(({ id }) => !chosen.has(id));
-  const [first, ...others] = choices.map((choice) => ({
-    ...requirement,
-    text: text.slice(choice.mentions[0]?.start, choice.mentions.at(-1)?.end),
-    skills: named(choice.mentions),
-    any: true,
-  }));
-  if (needed.length > 0) {
-    const whole = { ...requirement, skills: needed, any: false };
-    return [whole, ...[first, ...others].flatMap((choice) => (choice ? [{ ...choice, years: null }] : []))];
-  }
-  return first ? [{ ...first, text }, ...others.map((choice) => ({ ...choice, years: null }))] : [];
+  const [first, ...others] = choices.map(
+    (choice): Requirement => ({
+      ...onlySkills(requirement),
+      text: text.slice(choice.mentions[0]?.start, choice.mentions.at(-1)?.end),
+      skills: named(choice.mentions),
+      any: true,
+    }),
+  );
+  if (needed.length > 0)
+    return [{ ...requirement, skills: needed }, ...[first, ...others].flatMap((choice) => choice ?? [])];
+  return first ? [{ ...requirement, skills: first.skills, any: true }, ...others] : [];
+}
+
+/** The rest of the line stays with its first requirement. */
+const onlySkills = (requirement: Requirement): Requirement => ({
+  ...requirement,
+  about: ['skill'],
+  years: null,
+  languages: [],
+  degree: null,
+  fields: [],
+  credentials: [],
+});
+
+/** Whether one of the skills is enough for all that a line names. */
+export function isChoice(text: string, skills: Requirement['skills'], vocabulary: Vocabulary): boolean {
+  if (skills.length < 2) return false;
+  const groups = groupsIn(text, skills, vocabulary);
+  return groups.length === 1 && groups.every(({ any }) => any);
+}
+
+function groupsIn(text: string, skills: Requirement['skills'], vocabulary: Vocabulary): Group[] {
+  const ids = new Set(skills.map(({ id }) => id));
+  const mentions = mentionsIn(text, vocabulary).filter(({ id }) => ids.has(id));
+  return mentions.length < 2 ? [] : groupsOf(text, mentions);
 }
 
 const named = (mentions: Mention[]) => [
