@@ -545,6 +545,7 @@ create table embedding_model (
   state text not null,
   started_at timestamp with time zone not null default now(),
   served_at timestamp with time zone,
+  calibration jsonb,
   constraint embedding_model_pkey PRIMARY KEY (model),
   constraint embedding_model_state_check CHECK ((state = ANY (ARRAY['preparing'::text, 'serving'::text, 'retired'::text])))
 );

@@ -40,6 +40,7 @@ export type EmbeddingModelRow = {
   state: 'preparing' | 'serving' | 'retired';
   started_at: Date;
   served_at: Date | null;
+  calibration: unknown | null;
 };
 
 export type MatchSubjectRow = {

@@ -1,4 +1,5 @@
 import type { Breakdown } from '@tenon/contract/matching';
+import { fitOf } from './fit.ts';
 import { rounded } from './rounded.ts';
 
 /** For short queries, which are no resumes: a requirement that is not fully met is unclear and costs no points. */
@@ -8,9 +9,11 @@ export function waiveUnmet(breakdown: Breakdown): Breakdown {
     result.state === 'met' ? result : { ...result, state: 'unclear' as const, share: 0 },
   );
   const isAnyMet = requirements.some(({ kind, state }) => kind === 'must' && state === 'met');
+  const score = rounded(Math.min(1, Math.max(0, semantic.points + keyword.points + recency.points)));
   return {
     ...breakdown,
-    score: rounded(Math.min(1, Math.max(0, semantic.points + keyword.points + recency.points))),
+    score,
+    fit: fitOf(score, breakdown.attainable),
     must: { points: 0, ratio: isAnyMet ? 1 : null },
     requirements,
   };
