@@ -60,6 +60,7 @@ export type MatchSubjectRow = {
   updated_at: Date;
   written_in: string;
   version: number;
+  pay: number | null;
 };
 
 export type MatchingSettingRow = {

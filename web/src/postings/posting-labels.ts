@@ -8,6 +8,9 @@ import type {
 } from '@tenon/contract/posting';
 import { formatPlace } from '../ui/format-place.ts';
 
+/** Offered where a minimum pay is chosen. */
+export const currencies = ['EUR', 'USD', 'GBP', 'CHF', 'CAD', 'AUD', 'SEK', 'PLN', 'INR', 'JPY'];
+
 export const remoteLabels: Record<RemotePolicy, string> = {
   onsite: 'On-site',
   hybrid: 'Hybrid',

@@ -91,10 +91,10 @@ const measures: Record<string, (pair: ScoredPair) => number> = {
 };
 
 function agreementRows(set: string, pairs: ScoredPair[]): Row[] {
-  return Object.entries(measures).map(([measure, valueOf]) => {
+  return Object.entries(measures).map(([measure, toValue]) => {
     const agreement = (some: ScoredPair[]) =>
       spearman(
-        some.map(valueOf),
+        some.map(toValue),
         some.map(({ grade }) => grade),
       );
     const perJob = [...Map.groupBy(pairs, ({ job }) => job).values()].flatMap(

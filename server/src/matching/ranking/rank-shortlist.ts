@@ -77,7 +77,7 @@ async function serveShortlistRanking(
     const isSaved = await saveRanking(sql, caller.tenantId, key, { entries, about, madeAt, freshUntil });
     if (!isSaved) throw noSuchDemand();
     await deleteOldRankingsOfDemand(sql, demand.id, madeAt);
-    const ranking = { entries, about, madeAt, breakdowns: new Map() };
+    const ranking = { entries, about, madeAt, breakdowns: new Map(), deep: new Map() };
     deps.rankings.set(cacheKeyOf(query), ranking);
     return { ...ranking, fromCache: false };
   });

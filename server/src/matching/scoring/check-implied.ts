@@ -27,11 +27,15 @@ const levelNames = new Map<Level, string>([
 export function checkImplied(demand: DemandSpec, facts: SubjectFacts): RequirementResult[] {
   const { occupation, level } = impliedBy(demand);
   return [
-    ...(occupation
-      ? resultOf('title', occupation.name, checkOccupation([occupation], facts, isRelatedFunction))
-      : []),
+    ...(occupation ? resultOf('title', occupation.name, checkProfession(occupation, facts)) : []),
     ...(level ? resultOf('level', levelNames.get(level) ?? level, checkLevel(level, facts)) : []),
   ];
+}
+
+/** A title that covers the profession only in part says too little to cost points. */
+function checkProfession(occupation: Occupation, facts: SubjectFacts): PartResult {
+  const result = checkOccupation([occupation], facts, isRelatedFunction);
+  return result.share === 1 || result.share === 0 ? result : { share: undefined, words: [] };
 }
 
 type Implied = { occupation: Occupation | undefined; level: Level | undefined };

@@ -1,7 +1,7 @@
 import type { Level } from '@tenon/contract/profile';
 
 /** Increase it when the extraction changes, and all facts are extracted again. */
-export const FACTS_VERSION = 3;
+export const FACTS_VERSION = 4;
 
 /** A skill with its best mention; of equal ones, the first. */
 export type SubjectSkill = {

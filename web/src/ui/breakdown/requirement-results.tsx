@@ -25,7 +25,7 @@ const rankOf = ({ kind }: RequirementResult) => (kind === 'must' ? 0 : 1);
 type ResultProps = { requirement: RequirementResult; linkTo: DocumentLink | undefined };
 
 function Result({ requirement, linkTo }: ResultProps) {
-  const { text, kind, state, skills, missing, years, words } = requirement;
+  const { text, kind, state, skills, missing, years, words, implied } = requirement;
   const { icon: Icon, label } = states[state];
   const quotes = quotesOf(requirement);
   return (
@@ -40,6 +40,11 @@ function Result({ requirement, linkTo }: ResultProps) {
             {kind === 'must' ? 'Must have' : 'Nice to have'} · {label}
           </span>
         </div>
+        {implied && (
+          <Text size="xs" c="dimmed">
+            {implied === 'title' ? 'From the job title' : 'From the level of the job'}
+          </Text>
+        )}
         {years && (
           <Text size="xs" c="dimmed">
             {formatYears(years.asked)} required;{' '}
