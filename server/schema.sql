@@ -594,6 +594,7 @@ create table embedding_model (
   state text not null,
   started_at timestamp with time zone not null default now(),
   served_at timestamp with time zone,
+  calibration jsonb,
   constraint embedding_model_pkey PRIMARY KEY (model),
   constraint embedding_model_state_check CHECK ((state = ANY (ARRAY['preparing'::text, 'serving'::text, 'retired'::text])))
 );
@@ -865,6 +866,7 @@ create table match_subject (
   updated_at timestamp with time zone not null default now(),
   written_in xid8 not null default pg_current_xact_id(),
   version integer not null default 1,
+  pay double precision,
   constraint match_subject_pkey PRIMARY KEY (id, kind),
   constraint match_subject_check CHECK (((kind = 'posting'::text) OR (tenant_id IS NOT NULL))),
   constraint match_subject_kind_check CHECK ((kind = ANY (ARRAY['person'::text, 'posting'::text]))),
@@ -2988,7 +2990,7 @@ begin
 end $function$;
 grant execute on function look_up_posting_words(asked text[]) to tenon_app;
 
-CREATE OR REPLACE FUNCTION public.match_candidates(of_kind text, asked text[], all_skills text[], any_places text[], any_remote text[], any_level text[], months_min integer, months_max integer, most integer)
+CREATE OR REPLACE FUNCTION public.match_candidates(of_kind text, asked text[], all_skills text[], any_places text[], any_traits text[], months_min integer, months_max integer, pay_min double precision, most integer)
  RETURNS TABLE(id uuid, hits integer)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -3001,12 +3003,12 @@ begin
       select found.id, 0 from (
         (select m.id from match_subject m
          where m.tenant_id = current_tenant_id() and m.kind = of_kind and not m.removed
-           and match_passes(m.places, m.traits, m.months, any_places, any_remote, any_level, months_min, months_max)
+           and match_passes(m.places, m.traits, m.months, m.pay, any_places, any_traits, months_min, months_max, pay_min)
          order by m.id limit most)
         union all
         (select m.id from match_subject m
          where m.tenant_id is null and m.kind = of_kind and not m.removed
-           and match_passes(m.places, m.traits, m.months, any_places, any_remote, any_level, months_min, months_max)
+           and match_passes(m.places, m.traits, m.months, m.pay, any_places, any_traits, months_min, months_max, pay_min)
          order by m.id limit most)
       ) found order by found.id limit most;
     return;
@@ -3025,7 +3027,7 @@ begin
           select m.id from match_subject m
           where match_keys(m.kind, m.tenant_id, m.skills) @> look.keys and not m.removed
             and (m.tenant_id = current_tenant_id() or m.tenant_id is null) and m.kind = of_kind
-            and match_passes(m.places, m.traits, m.months, any_places, any_remote, any_level, months_min, months_max)
+            and match_passes(m.places, m.traits, m.months, m.pay, any_places, any_traits, months_min, months_max, pay_min)
           limit look.bound
         ) found
       group by found.id order by count(*) desc, found.id limit greatest(most, 1000)
@@ -3034,7 +3036,7 @@ begin
     from pool join match_subject m on m.id = pool.id and m.kind = of_kind
     order by shown desc, m.active_at desc nulls last, m.id limit most;
 end $function$;
-grant execute on function match_candidates(of_kind text, asked text[], all_skills text[], any_places text[], any_remote text[], any_level text[], months_min integer, months_max integer, most integer) to tenon_app;
+grant execute on function match_candidates(of_kind text, asked text[], all_skills text[], any_places text[], any_traits text[], months_min integer, months_max integer, pay_min double precision, most integer) to tenon_app;
 
 CREATE OR REPLACE FUNCTION public.match_keys(of_kind text, of_tenant uuid, skills text[])
  RETURNS text[]
@@ -3045,25 +3047,25 @@ AS $function$
 $function$;
 grant execute on function match_keys(of_kind text, of_tenant uuid, skills text[]) to tenon_app;
 
-CREATE OR REPLACE FUNCTION public.match_passes(places text[], traits text[], months integer, any_places text[], any_remote text[], any_level text[], months_min integer, months_max integer)
+CREATE OR REPLACE FUNCTION public.match_passes(places text[], traits text[], months integer, pay double precision, any_places text[], any_traits text[], months_min integer, months_max integer, pay_min double precision)
  RETURNS boolean
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 AS $function$
   select (cardinality(any_places) = 0 or places && any_places)
-    and (cardinality(any_remote) = 0 or traits && any_remote)
-    and (cardinality(any_level) = 0 or traits && any_level)
+    and not exists (select from unnest(any_traits) alternatives where not traits && string_to_array(alternatives, ','))
     and (months_min is null or months >= months_min) and (months_max is null or months <= months_max)
+    and (pay_min is null or pay >= pay_min)
 $function$;
-grant execute on function match_passes(places text[], traits text[], months integer, any_places text[], any_remote text[], any_level text[], months_min integer, months_max integer) to tenon_app;
+grant execute on function match_passes(places text[], traits text[], months integer, pay double precision, any_places text[], any_traits text[], months_min integer, months_max integer, pay_min double precision) to tenon_app;
 
 CREATE OR REPLACE FUNCTION public.match_subject_changes(of_kind text, of_model text, after_writing xid8, after_id uuid, most integer)
- RETURNS TABLE(id uuid, tenant_id uuid, writing text, skills text[], places text[], traits text[], months integer, skills_vector bytea, experience_vector bytea, full_vector bytea)
+ RETURNS TABLE(id uuid, tenant_id uuid, writing text, skills text[], places text[], traits text[], months integer, pay double precision, skills_vector bytea, experience_vector bytea, full_vector bytea)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-  select s.id, s.tenant_id, s.written_in::text, s.skills, s.places, s.traits, s.months,
+  select s.id, s.tenant_id, s.written_in::text, s.skills, s.places, s.traits, s.months, s.pay,
     one.vector, two.vector, three.vector
   from (
     select * from match_subject m
@@ -3113,9 +3115,9 @@ CREATE OR REPLACE FUNCTION public.match_subject_written()
 AS $function$
 begin
   if tg_op = 'UPDATE' then
-    if (old.facts_hash, old.skills, old.places, old.traits, old.months, old.active_at, old.removed, old.model is null)
+    if (old.facts_hash, old.skills, old.places, old.traits, old.months, old.pay, old.active_at, old.removed, old.model is null)
        is distinct from
-       (new.facts_hash, new.skills, new.places, new.traits, new.months, new.active_at, new.removed, new.model is null) then
+       (new.facts_hash, new.skills, new.places, new.traits, new.months, new.pay, new.active_at, new.removed, new.model is null) then
       new.version := old.version + 1;
     elsif new.model is not distinct from old.model and new.written_in = old.written_in then
       return new;

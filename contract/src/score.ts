@@ -73,6 +73,10 @@ export const RequirementResult = z
     missing: z.array(NamedSkill),
     years: z.object({ asked: z.number(), found: z.number().nullable() }).nullable(),
     words: z.array(Passage).describe('Evidence for the requirement. If unclear, the closest passages.'),
+    implied: z
+      .enum(['title', 'level'])
+      .optional()
+      .describe('Set if the job’s title or level implies the requirement instead of a line of its text.'),
   })
   .meta({ id: 'RequirementResult' });
 export type RequirementResult = z.output<typeof RequirementResult>;
@@ -87,13 +91,20 @@ export type ScoreBasis = z.output<typeof ScoreBasis>;
 export const Breakdown = z
   .object({
     score: share,
+    fit: z
+      .int()
+      .min(0)
+      .max(100)
+      .describe('The score as a share of the attainable one, from 0 to 100. Comparable across jobs.'),
+    attainable: share.describe('The highest score that the weights allow.'),
     basis: ScoreBasis,
     semantic: z.object({
       points: z.number(),
-      cosine: z
-        .number()
-        .describe('Similarity across all facets. With the keyword basis, the share of words in common.'),
-      facets: z.array(z.object({ facet: Facet, weight: z.number(), cosine: z.number() })),
+      similarity: share.describe(
+        'Calibrated similarity across all facets. With the keyword basis, the share of words in common.',
+      ),
+      cosine: z.number().describe('Of the model, across all facets. With the keyword basis, the similarity.'),
+      facets: z.array(z.object({ facet: Facet, weight: z.number(), cosine: z.number(), similarity: share })),
     }),
     keyword: z.object({ points: z.number(), hits: z.array(SkillHit) }),
     recency: z.object({ points: z.number(), active_at: Time.nullable(), days: z.int().nullable() }),
@@ -107,7 +118,14 @@ export const Breakdown = z
       .describe(
         'Whether a must-have could be checked (or, if there are none, a nice-to-have). If not, there is not enough information, and the match is ranked after those that were checked.',
       ),
-    versions: z.object({ rules: z.string(), model: z.string(), taxonomy: z.string() }),
+    versions: z.object({
+      rules: z.string(),
+      model: z.string(),
+      calibration: z
+        .string()
+        .describe('The mapping from cosines to similarities. Empty with the keyword basis.'),
+      taxonomy: z.string(),
+    }),
   })
   .meta({ id: 'Breakdown' });
 export type Breakdown = z.output<typeof Breakdown>;

@@ -55,6 +55,7 @@ export function addMatchCommand(context: CommandContext): void {
           output.result(printPerson(person, weights), {
             rank,
             file: name,
+            fit: breakdown.fit,
             score: breakdown.score,
             breakdown,
           });

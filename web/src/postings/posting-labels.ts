@@ -1,6 +1,9 @@
 import type { EmploymentType, PostingLocation, PostingStage, RemotePolicy } from '@tenon/contract/posting';
 import { formatPlace } from '../ui/format-place.ts';
 
+/** Offered where a minimum pay is chosen. */
+export const currencies = ['EUR', 'USD', 'GBP', 'CHF', 'CAD', 'AUD', 'SEK', 'PLN', 'INR', 'JPY'];
+
 export const remoteLabels: Record<RemotePolicy, string> = {
   onsite: 'On-site',
   hybrid: 'Hybrid',

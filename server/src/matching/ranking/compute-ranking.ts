@@ -37,6 +37,7 @@ export async function computeRanking(
     vectorQuery: embedding && vectorQueryOf('person', embedding, weights),
     skills: skillsByImportance(demand),
     requirements: demand.requirements,
+    calibration: embedding?.calibration,
     weights,
     filters,
     among: input.among,
@@ -56,6 +57,7 @@ export async function computeRanking(
       notices,
     },
     breakdowns: firstBreakdowns(scored),
+    deep: new Map(),
     isIndexDown: retrieved.isIndexDown,
   };
 }

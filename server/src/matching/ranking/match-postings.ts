@@ -68,6 +68,7 @@ async function computePostingRanking(
     vectorQuery: embedding && vectorQueryOf('posting', embedding, weights),
     skills: seeker.facts.skills.map(({ id }) => id),
     requirements: seeker.facts.skills.map(({ id, name }) => niceToHave(id, name)),
+    calibration: embedding?.calibration,
     weights,
     filters,
   });
@@ -82,6 +83,7 @@ async function computePostingRanking(
       notices: [...(embedding ? [] : [noticeOf.embedderDown(deps.embedder)]), ...retrieved.notices],
     },
     breakdowns: firstBreakdowns(scored),
+    deep: new Map(),
   };
 }
 

@@ -3,6 +3,7 @@ import type { Level, Profile } from '@tenon/contract/profile';
 import { defined } from '../../platform/defined.ts';
 import type { Embedder } from '../../platform/models/port.ts';
 import type { Vocabulary } from '../../skills/index.ts';
+import { fitCalibration } from '../calibration/fit-calibration.ts';
 import { embedMany } from '../subjects/embed-facets.ts';
 import { demandFacets, personFacets } from '../subjects/facets.ts';
 import type { SubjectFacts } from '../subjects/facts.ts';
@@ -39,18 +40,24 @@ export async function rankResumes(
     facts: factsOfProfile(profile, { vocabulary, documentId: null, documentText: text }),
   }));
   const cosines = embedder && (await compare(embedder, job, subjects));
+  const calibration = embedder && (embedder.calibration ?? (await fitCalibration(embedder)));
   const scored = subjects.map(({ name, facts }, at) => ({
     name,
     facts,
     breakdown: scoreSubject({
       demand: job,
-      subject: { facts, activeAt: null },
+      subject: { facts, activeAt: undefined },
       cosines: cosines?.[at],
+      calibration,
       weights,
       // The date does not matter without activity.
       now: new Date(0),
       graph: vocabulary.graph(),
-      versions: { model: embedder?.model ?? '', taxonomy: vocabulary.version },
+      versions: {
+        model: embedder?.model ?? '',
+        calibration: calibration?.version ?? '',
+        taxonomy: vocabulary.version,
+      },
     }),
   }));
   scored.sort((one, other) => bestFirst(one.breakdown, other.breakdown) || (one.name < other.name ? -1 : 1));

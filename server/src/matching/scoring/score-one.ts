@@ -23,9 +23,14 @@ export function scoreOne(
     demand: { ...demand, requirements: completeRequirements(demand.requirements, vocabulary) },
     subject: { facts, activeAt },
     cosines,
+    calibration: embedding?.calibration,
     weights,
     now: now(),
     graph: vocabulary.graph(),
-    versions: { model: cosines && embedding ? embedding.model : '', taxonomy: vocabulary.version },
+    versions: {
+      model: cosines && embedding ? embedding.model : '',
+      calibration: cosines && embedding ? embedding.calibration.version : '',
+      taxonomy: vocabulary.version,
+    },
   });
 }

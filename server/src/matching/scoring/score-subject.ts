@@ -1,8 +1,11 @@
 import type { Breakdown, Facet, Requirement, SkillHit, Weights } from '@tenon/contract/matching';
 import type { Level } from '@tenon/contract/profile';
+import { type Calibration, similarityOf } from '../../platform/models/calibration.ts';
 import type { SkillGraph } from '../../skills/index.ts';
 import type { SubjectFacts } from '../subjects/facts.ts';
+import { checkImplied } from './check-implied.ts';
 import { checkRequirement } from './check-requirement.ts';
+import { attainableScore, fitOf } from './fit.ts';
 import { lexicalSimilarity } from './lexical-similarity.ts';
 import { type MatchedSkills, matchSkills, toHit } from './match-skills.ts';
 import { recencyTerm } from './recency-term.ts';
@@ -17,36 +20,44 @@ export type DemandSpec = { title: string; level: Level | null; requirements: Req
 
 export type ScoreInput = {
   demand: DemandSpec;
-  subject: { facts: SubjectFacts; activeAt: Date | null };
+  /** Files say nothing about activity: undefined, so that nobody could earn points for it. */
+  subject: { facts: SubjectFacts; activeAt: Date | null | undefined };
   /** By facet. Without them, keywords are compared, and the basis is `keyword`. */
   cosines: Record<Facet, number> | undefined;
+  /** Of the model of the cosines. */
+  calibration: Calibration | undefined;
   weights: Weights;
   now: Date;
   graph: SkillGraph;
-  versions: { model: string; taxonomy: string };
+  versions: { model: string; calibration: string; taxonomy: string };
 };
 
 /**
- * semantic × cosine + min(most, keyword × exact hits) + recency − must × (1 − met ratio), clamped to 0–1. Pure: the same
- * input gives the same bytes, whatever the order of skills and requirements.
+ * semantic × similarity + min(most, keyword × exact hits) + recency − must × (1 − met ratio), clamped to 0–1. Pure: the
+ * same input gives the same bytes, whatever the order of skills and requirements.
  */
 export function scoreSubject(input: ScoreInput): Breakdown {
   const { demand, subject, weights, graph, now, versions } = input;
   const shown = matchSkills(subject.facts, demand.requirements, graph);
-  const checked = demand.requirements.map((requirement) =>
-    checkRequirement(requirement, subject.facts, shown),
-  );
+  const checked = [
+    ...demand.requirements.map((requirement) => checkRequirement(requirement, subject.facts, shown)),
+    ...checkImplied(demand, subject.facts),
+  ];
   const hasResume = isResume(subject.facts);
   const requirements = hasResume ? checked : checked.map(unknownIfUnmet);
   const semantic = semanticTerm(input, shown);
   const hits = exactHits(demand.requirements, shown);
   const keyword = { points: rounded(Math.min(weights.keyword_most, weights.keyword * hits.length)), hits };
-  const recency = recencyTerm(subject.activeAt, now, weights);
+  const recency = recencyTerm(subject.activeAt ?? null, now, weights);
   const ratio = metRatio(requirements);
   const must = { points: rounded(-weights.must * (1 - (ratio ?? 1))), ratio };
   const sum = semantic.points + keyword.points + recency.points + must.points;
+  const score = rounded(Math.min(1, Math.max(0, sum)));
+  const attainable = attainableScore(weights, { recency: subject.activeAt !== undefined });
   return {
-    score: rounded(Math.min(1, Math.max(0, sum))),
+    score,
+    fit: fitOf(score, attainable),
+    attainable,
     basis: input.cosines ? 'hybrid' : 'keyword',
     semantic,
     keyword,
@@ -70,22 +81,30 @@ function isAnyChecked(requirements: Breakdown['requirements']): boolean {
 
 const facets = ['skills', 'experience', 'full'] as const;
 
-function semanticTerm({ cosines, demand, subject, weights }: ScoreInput, shown: MatchedSkills) {
+function semanticTerm(
+  { cosines, calibration, demand, subject, weights }: ScoreInput,
+  shown: MatchedSkills,
+): Breakdown['semantic'] {
+  if (!cosines || !calibration) {
+    const similarity = rounded(lexicalSimilarity(demand, subject.facts, shown));
+    return { points: rounded(weights.semantic * similarity), similarity, cosine: similarity, facets: [] };
+  }
   const all = facets.reduce((sum, facet) => sum + weights.facets[facet], 0);
+  const shareOf = (facet: Facet) => (all === 0 ? 0 : weights.facets[facet] / all);
   const rows = facets.map((facet) => ({
     facet,
-    weight: all === 0 ? 0 : rounded(weights.facets[facet] / all),
-    cosine: rounded(cosines?.[facet] ?? 0),
+    weight: rounded(shareOf(facet)),
+    cosine: rounded(cosines[facet]),
+    similarity: rounded(similarityOf(calibration, cosines[facet])),
   }));
-  const cosine = rounded(
-    cosines
-      ? rows.reduce((sum, row) => sum + (all === 0 ? 0 : (weights.facets[row.facet] / all) * row.cosine), 0)
-      : lexicalSimilarity(demand, subject.facts, shown),
-  );
+  const meanOf = (value: 'cosine' | 'similarity') =>
+    rounded(rows.reduce((sum, row) => sum + shareOf(row.facet) * row[value], 0));
+  const similarity = meanOf('similarity');
   return {
-    points: rounded(weights.semantic * cosine),
-    cosine,
-    facets: cosines ? rows : [],
+    points: rounded(weights.semantic * similarity),
+    similarity,
+    cosine: meanOf('cosine'),
+    facets: rows,
   };
 }
 

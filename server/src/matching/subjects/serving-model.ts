@@ -23,12 +23,19 @@ export async function servingModel({ db, embedder }: Pick<ModelDeps, 'db' | 'emb
   });
 }
 
+export function findEmbedder(
+  { embedder, otherEmbedders = [] }: Omit<ModelDeps, 'db'>,
+  model: string,
+): Embedder | undefined {
+  return [embedder, ...otherEmbedders].find((candidate) => candidate.model === model);
+}
+
 /** The embedder of this model. A previous model may no longer be configured. */
 export function embedderFor(
   { embedder, otherEmbedders = [] }: Omit<ModelDeps, 'db'>,
   model: string,
 ): Embedder {
-  const found = [embedder, ...otherEmbedders].find((candidate) => candidate.model === model);
+  const found = findEmbedder({ embedder, otherEmbedders }, model);
   if (found) return found;
   throw new TryLaterError(
     'embedder-unavailable',

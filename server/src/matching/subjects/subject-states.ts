@@ -35,6 +35,7 @@ export function stateOfPerson(
         .flatMap(({ profile }) => (profile.location ? tokensOfPlace(profile.location) : [])),
     ]),
     traits: facts.level ? [`level:${facts.level}`] : [],
+    pay: null,
     active_at: person.active_at,
   };
 }
@@ -85,7 +86,10 @@ export function stateOfPosting(vocabulary: Vocabulary, posting: MatchedPosting):
     traits: [
       ...(posting.remote ? [`remote:${posting.remote}`] : []),
       ...(facts.level ? [`level:${facts.level}`] : []),
+      ...(posting.language ? [`language:${posting.language}`] : []),
+      ...(posting.pay !== null && posting.currency ? [`currency:${posting.currency}`] : []),
     ],
+    pay: posting.pay,
     active_at: latest([posting.posted_at ?? posting.first_seen_at, posting.changed_at]),
   };
 }

@@ -18,8 +18,8 @@ export type WholePerson = {
   candidates: { headline: string | null; tags: string[] }[];
   /** Newest first. */
   document_ids: string[];
-  /** The time of the last change to the person, or of their newest document. */
-  active_at: Date;
+  /** When they last sent a resume. What recruiters write about them is not their activity. */
+  active_at: Date | null;
 };
 
 /** The person that each record belongs to. Records that do not exist, or are recruiters, are left out. */
@@ -52,12 +52,12 @@ export async function readWholePeople(
         where m.tenant_id = p.tenant_id and m.canonical_id = p.id and i.type <> 'national_id'
       ) as contacts,
       coalesce(written.candidates, '[]') as candidates, coalesce(linked.ids, '{}') as document_ids,
-      greatest(combined.touched_at, linked.newest) as active_at
+      linked.newest as active_at
     from person p
     cross join lateral (
       select array_remove(array_agg(distinct entry.name), null) as names,
         array_remove(array_agg(distinct entry.home), null) as residence,
-        array_remove(array_agg(distinct entry.school), null) as schools, max(m.touched_at) as touched_at
+        array_remove(array_agg(distinct entry.school), null) as schools
       from person m
       left join candidate c on c.tenant_id = m.tenant_id and c.person_id = m.id
       cross join lateral (

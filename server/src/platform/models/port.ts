@@ -1,3 +1,5 @@
+import type { Calibration } from './calibration.ts';
+
 /** The kind of text, for models that treat short and long texts differently; others ignore it. */
 export type TextKind = 'title' | 'skill' | 'text';
 
@@ -11,6 +13,8 @@ export interface Embedder {
    */
   readonly model: string;
   readonly dimensions: number;
+  /** Shipped with the model. Without one, it is fitted on a probe set on first use. */
+  readonly calibration?: Calibration | undefined;
   /**
    * Unit vectors in the order of the texts; zeros for a text without words. Texts beyond the model's limit are split
    * and averaged, never truncated. Throws a TryLaterError (`embedder-unavailable`) if it cannot answer now.

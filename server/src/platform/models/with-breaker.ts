@@ -67,6 +67,7 @@ export function withBreaker(embedder: Embedder, options: Options): GuardedEmbedd
   return {
     model: embedder.model,
     dimensions: embedder.dimensions,
+    calibration: embedder.calibration,
     embed,
     async check() {
       if (failed === 0 && time() - answeredAt <= freshMs) return;

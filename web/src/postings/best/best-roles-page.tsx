@@ -18,13 +18,16 @@ import { ForPerson } from './for-person.tsx';
 import { NoRoleFits } from './no-role-fits.tsx';
 import { RankedRole } from './ranked-role.tsx';
 import { type RankingInput, RankingInputPanel } from './ranking-input-panel.tsx';
+import { RoleFilters } from './role-filters.tsx';
 import { Understood } from './understood.tsx';
+import { toRequest, useRoleFilters } from './use-role-filters.ts';
 
 /** Roles ranked by how well they match a resume or text, with reasons. */
 export function BestRolesPage() {
   const [address] = useSearchParams();
   const [input, setInput] = useState<RankingInput>(() => inputFromAddress(address));
-  const list = usePages(matchPostings, { body: input });
+  const { filters, setFilters } = useRoleFilters();
+  const list = usePages(matchPostings, { body: { ...input, filters: toRequest(filters) } });
   const { first, items, error } = list;
   const hasNoResume = error !== null && asProblem(error).is('no-resume');
   return (
@@ -47,6 +50,7 @@ export function BestRolesPage() {
         </div>
         <div className={classes.results}>
           {first && !error && <Notices notices={first.notices} />}
+          {!hasNoResume && <RoleFilters value={filters} onChange={setFilters} />}
           {items.length > 0 && !error && <ScoreLegend />}
           <Panel flush>
             {list.isPending && <TableSkeleton rows={8} />}

@@ -27,7 +27,7 @@ type ResultProps = { requirement: RequirementResult; linkTo: DocumentLink | unde
 
 function Result({ requirement, linkTo }: ResultProps) {
   // Scores that were stored by an earlier version have no classes.
-  const { text, kind, state, about = [], unchecked = [], skills, missing, years, words } = requirement;
+  const { text, kind, state, about = [], unchecked = [], skills, missing, years, words, implied } = requirement;
   const { icon: Icon, label } = states[state];
   const quotes = quotesOf(requirement);
   return (
@@ -46,6 +46,11 @@ function Result({ requirement, linkTo }: ResultProps) {
             ].join(' · ')}
           </span>
         </div>
+        {implied && (
+          <Text size="xs" c="dimmed">
+            {implied === 'title' ? 'From the job title' : 'From the level of the job'}
+          </Text>
+        )}
         {years && (
           <Text size="xs" c="dimmed">
             {formatYears(years.asked)} required;{' '}

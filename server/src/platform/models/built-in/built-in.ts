@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
 import { InvalidError } from '../../errors.ts';
+import { Calibration } from '../calibration.ts';
 import type { Embedder, TextKind } from '../port.ts';
 import { type RowEncoder, rowEncoder } from './row-encoder.ts';
 import { readTable } from './table.ts';
@@ -23,7 +24,8 @@ const BATCH_SIZE = 64;
 
 /** Loads the model in this folder (see its README.md) into memory. */
 export async function openBuiltInModel(folder: string): Promise<BuiltInModel> {
-  const config = await readConfig(folder);
+  const config = configSchema.parse(await readJson(folder, 'config.json'));
+  const calibration = Calibration.parse(await readJson(folder, 'calibration.json'));
   const encoders = new Map<string, RowEncoder>();
   for (const [space, { file }] of Object.entries(config.spaces)) {
     const table = await readTable(join(folder, file));
@@ -46,6 +48,7 @@ export async function openBuiltInModel(folder: string): Promise<BuiltInModel> {
   return {
     model: `${config.name}@${config.version}`,
     dimensions: config.dimensions,
+    calibration,
     embedText,
     async embed(texts, { kind, signal } = {}) {
       const vectors: Float32Array[] = [];
@@ -60,10 +63,9 @@ export async function openBuiltInModel(folder: string): Promise<BuiltInModel> {
   };
 }
 
-async function readConfig(folder: string): Promise<z.infer<typeof configSchema>> {
-  const path = join(folder, 'config.json');
-  const text = await readFile(path, 'utf8').catch((cause: unknown) => {
-    throw new InvalidError('model-unreadable', `No model found in ${folder}.`, { cause });
+async function readJson(folder: string, file: string): Promise<unknown> {
+  const text = await readFile(join(folder, file), 'utf8').catch((cause: unknown) => {
+    throw new InvalidError('model-unreadable', `No model found in ${folder}: ${file} is missing.`, { cause });
   });
-  return configSchema.parse(JSON.parse(text));
+  return JSON.parse(text);
 }
