@@ -67,5 +67,6 @@ function resultOf(
 ): RequirementResult[] {
   if (share === undefined) return [];
   const state = share === 1 ? 'met' : share === 0 ? 'missed' : 'partly';
-  return [{ text, kind: 'must', state, share, skills: [], missing: [], years: null, words, implied }];
+  const nothing = { about: [], skills: [], missing: [], unchecked: [], years: null };
+  return [{ text, kind: 'must', state, share, ...nothing, words, implied }];
 }

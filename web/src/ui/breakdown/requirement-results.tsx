@@ -27,7 +27,18 @@ type ResultProps = { requirement: RequirementResult; linkTo: DocumentLink | unde
 
 function Result({ requirement, linkTo }: ResultProps) {
   // Scores that were stored by an earlier version have no classes.
-  const { text, kind, state, about = [], unchecked = [], skills, missing, years, words, implied } = requirement;
+  const {
+    text,
+    kind,
+    state,
+    about = [],
+    unchecked = [],
+    skills,
+    missing,
+    years,
+    words,
+    implied,
+  } = requirement;
   const { icon: Icon, label } = states[state];
   const quotes = quotesOf(requirement);
   return (
