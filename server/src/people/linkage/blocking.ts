@@ -14,7 +14,7 @@ export const blockKinds = [
   'postcode+name',
   'email name',
   'end of phone',
-  'birth_date',
+  'birth_date+area',
   'half of national_id',
   'street+number',
   'city+name',
@@ -95,7 +95,7 @@ export function eachBroadBlock(features: Features, visit: Visit): void {
   const born = birthKey(birth);
   if (born) {
     visit('birth_date+name', mix(hashOf('initials', initials), born));
-    visit('birth_date', born);
+    visit('birth_date+area', mix(hashOf('area', postcode.slice(0, 2) || city.slice(0, 3)), born));
   }
   // A wrong character leaves one half unchanged.
   if (nationalId.length > 5) {
