@@ -90,7 +90,7 @@ function fromSegment(segment: Segment, handles: string[], cut: Cut): NameCandida
 
 /** “Curriculum Vitae –”, or the second word of it on a line of its own. */
 const isDocumentTitle = (before: string) =>
-  /\p{L}\W+$/u.test(before) && (isTemplateText(before) || /^vitae\W+$/i.test(before));
+  /[^\p{L}\p{N}]$/u.test(before) && (isTemplateText(before) || /^vitae\W+$/i.test(before));
 const isInitial = (text: string) => /^\p{Lu}\.?$/u.test(text);
 
 /** “DOE Jane”: in many countries the family name comes first and is the one in capitals. */
