@@ -20,6 +20,7 @@ const commands: { names: string[]; load: () => Promise<Add> }[] = [
   },
   { names: ['embed'], load: async () => (await import('./embed.ts')).addEmbedCommand },
   { names: ['match'], load: async () => (await import('./match.ts')).addMatchCommand },
+  { names: ['roles'], load: async () => (await import('./roles.ts')).addRolesCommand },
   { names: ['dedupe'], load: async () => (await import('./dedupe.ts')).addDedupeCommand },
   {
     names: ['simhash', 'changed'],

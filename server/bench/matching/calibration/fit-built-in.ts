@@ -6,13 +6,20 @@ import { embedProbe } from '../../../src/matching/calibration/fit-calibration.ts
 import { fitKnots } from '../../../src/matching/calibration/fit-knots.ts';
 import { openBuiltInModel } from '../../../src/platform/models/built-in/built-in.ts';
 import { openVocabulary } from '../../../src/skills/index.ts';
-import { publicPairs } from './public-pairs.ts';
+import { embedGraded } from '../graded/embed-graded.ts';
+import { readPublicSet } from './public-set.ts';
 
 /** Fits the calibration that is shipped with the built-in model, on public pairs and on invented ones. */
 const folder = join(programFolder, 'models/tenon-embed');
 const model = await openBuiltInModel(folder);
+async function publicPairs() {
+  const set = await readPublicSet(await openVocabulary());
+  const pairs = await embedGraded(set, model);
+  return pairs.map(({ grade, cosines }) => ({ grade, cosines: Object.values(cosines) }));
+}
+
 const sets = {
-  'public resumes and ads, labelled by occupation': await publicPairs(model, await openVocabulary()),
+  'public resumes and ads, labelled by occupation': await publicPairs(),
   'invented resumes and jobs, graded by hand': await embedProbe(model),
 };
 const knots = fitKnots(Object.values(sets));

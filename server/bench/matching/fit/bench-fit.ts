@@ -3,7 +3,9 @@ import { programFolder } from '../../../src/config.ts';
 import { openBuiltInModel } from '../../../src/platform/models/built-in/built-in.ts';
 import { openVocabulary } from '../../../src/skills/index.ts';
 import { printTable, type Row } from '../../table.ts';
-import { readGradedSet } from '../graded/graded-set.ts';
+import { readPublicSet } from '../calibration/public-set.ts';
+import { type GradedSet, readGradedSet } from '../graded/graded-set.ts';
+import { hasData } from '../quality/open-data.ts';
 import { meanOf, spearman } from './correlation.ts';
 import { type ScoredPair, scoreGraded } from './score-graded.ts';
 
@@ -14,9 +16,14 @@ const SUITABLE = 2;
 export async function benchFit(): Promise<void> {
   const vocabulary = await openVocabulary();
   const model = await openBuiltInModel(join(programFolder, 'models/tenon-embed'));
-  const sets = {
-    fit: await scoreGraded(await readGradedSet('fit', vocabulary), model, vocabulary),
-    test: await scoreGraded(await readGradedSet('test', vocabulary), model, vocabulary),
+  const score = (set: GradedSet) => scoreGraded(set, model, vocabulary);
+  const invented = {
+    fit: await score(await readGradedSet('fit', vocabulary)),
+    test: await score(await readGradedSet('test', vocabulary)),
+  };
+  const sets: Record<string, ScoredPair[]> = {
+    ...invented,
+    ...(hasData() && { public: await score(await readPublicSet(vocabulary)) }),
   };
   printTable(
     'Mean by grade',
@@ -25,7 +32,7 @@ export async function benchFit(): Promise<void> {
   );
   printTable(
     'Reliability: how many of the pairs shown at a fit were judged suitable',
-    reliabilityRows(sets),
+    reliabilityRows({ ...invented, both: Object.values(invented).flat(), ...sets }),
     reliabilityNote,
   );
   printTable(
@@ -38,7 +45,7 @@ export async function benchFit(): Promise<void> {
 const gradeNote =
   '3: invite, 2: worth a conversation, 1: same field, 0: unrelated. The calibration was fitted on the set “fit” and on public pairs, never on “test”.';
 const reliabilityNote =
-  'Suitable: grade 2 or 3 by the authors. Invented resumes and jobs are clearer than real ones: expect lower shares in practice.';
+  'Suitable: grade 2 or 3. The authors graded the invented pairs, which are clearer than real ones. Nobody judged the public pairs: theirs counts as suitable if both titles belong to the same minor group of O*NET.';
 const agreementNote =
   'Pooled: all pairs of all jobs in one ranking, which needs scores that are comparable across jobs. Per job: mean over the rankings.';
 
@@ -58,26 +65,26 @@ function gradeRows(set: string, pairs: ScoredPair[]): Row[] {
   });
 }
 
+/** As shown in the web app (`web/src/ui/breakdown/fit-bands.ts`) and in the guide. */
 const bands = [
+  [80, 100],
+  [60, 79],
+  [40, 59],
+  [20, 39],
+  [1, 19],
   [0, 0],
-  [1, 20],
-  [20, 40],
-  [40, 60],
-  [60, 80],
-  [80, 90],
-  [90, 101],
 ] as const;
 
 function reliabilityRows(sets: Record<string, ScoredPair[]>): Row[] {
   return bands.map(([low, high]) => {
-    const isShown = ({ breakdown: { fit } }: ScoredPair) =>
-      high === 0 ? fit === 0 : fit >= low && fit < high;
-    const row: Row = { fit: high === 0 ? '0' : `${low}–${Math.min(high, 100)}` };
+    const row: Row = { shown: low === high ? `${low}` : `${low}–${high}` };
     for (const [set, pairs] of Object.entries(sets)) {
-      const shown = pairs.filter(isShown);
+      const shown = pairs.filter(({ breakdown: { fit } }) => fit >= low && fit <= high);
       const suitable = shown.filter(({ grade }) => grade >= SUITABLE).length;
-      row[`${set}: pairs`] = shown.length;
-      row[`${set}: suitable`] = shown.length === 0 ? '–' : `${Math.round((100 * suitable) / shown.length)} %`;
+      row[set] =
+        shown.length === 0
+          ? '–'
+          : `${suitable} of ${shown.length} (${Math.round((100 * suitable) / shown.length)} %)`;
     }
     return row;
   });

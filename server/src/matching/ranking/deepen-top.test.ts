@@ -47,10 +47,10 @@ it('sentences change no score', async () => {
 
 it('a slow model does not delay the ranking: later views have the sentences', async () => {
   const released = Promise.withResolvers<void>();
-  const { embedder } = scene.open();
-  const slow: Embedder = {
+  const { embedder } = scene;
+  const slow = {
     ...embedder,
-    async embed(texts, options) {
+    async embed(...[texts, options]: Parameters<Embedder['embed']>) {
       if (texts.some((text) => text.startsWith('Built payment'))) await released.promise;
       return embedder.embed(texts, options);
     },
@@ -63,10 +63,10 @@ it('a slow model does not delay the ranking: later views have the sentences', as
 
 it('a model that is down costs the sentences only, and is asked again later', async () => {
   let isDown = true;
-  const { embedder } = scene.open();
-  const failing: Embedder = {
+  const { embedder } = scene;
+  const failing = {
     ...embedder,
-    async embed(texts, options) {
+    async embed(...[texts, options]: Parameters<Embedder['embed']>) {
       if (isDown && texts.some((text) => text.startsWith('Built payment')))
         throw new TryLaterError('embedder-unavailable', 'down');
       return embedder.embed(texts, options);

@@ -17,7 +17,7 @@ export type Job = { title: string; level: Level | null; text: string; requiremen
 export type Resume = { name: string; profile: Profile; text: string };
 export type RankedResume = { rank: number; name: string; breakdown: Breakdown };
 
-type RankDeps = {
+export type RankDeps = {
   vocabulary: Vocabulary;
   /** Without an embedder, keywords are compared, and the basis is `keyword`. */
   embedder: Embedder | undefined;
@@ -25,6 +25,8 @@ type RankDeps = {
 
 const BATCH_SIZE = 64;
 const DEEP_COUNT = 20;
+/** Files do not show when someone was active, so the date does not matter. */
+const NO_DATE = new Date(0);
 
 /**
  * Ranks resumes; equal ones are sorted by name. The top ones get sentences for every requirement. Files do not show recent
@@ -50,8 +52,7 @@ export async function rankResumes(
       cosines: cosines?.[at],
       calibration,
       weights,
-      // The date does not matter without activity.
-      now: new Date(0),
+      now: NO_DATE,
       graph: vocabulary.graph(),
       versions: {
         model: embedder?.model ?? '',
