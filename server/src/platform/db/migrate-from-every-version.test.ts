@@ -93,7 +93,7 @@ const confidenceOf = ({ kind, probability }: Row) =>
 const renamedTables: Record<string, string> = { workspace_posting: 'member_posting' };
 
 /**
- * Columns and values that later migrations change: 0043 renames some, 0047 adds the confidence of the same identifier,
+ * Columns and values that later migrations change: 0043 renames some, 0053 adds the confidence of the same identifier,
  * 0051 adds the member to the lease of a run.
  */
 const renames: Record<string, (row: Row) => Row> = {
