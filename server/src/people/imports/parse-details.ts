@@ -109,7 +109,7 @@ const meanings: [Availability, RegExp][] = [
   ],
   [
     'notice',
-    /notice|\d+ (?:days?|weeks?|months?|wochen?|monate?|semaines?|mois|semanas?|mes(?:es)?)\b|kundigung|preavis|preaviso/,
+    /notice|\d (?:days?|weeks?|months?|wochen?|monate?|semaines?|mois|semanas?|mes(?:es)?)\b|kundigung|preavis|preaviso/,
   ],
   [
     'now',
