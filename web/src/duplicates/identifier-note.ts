@@ -10,5 +10,6 @@ export function identifierNote({ conflict, preview }: ConflictDetail): string | 
     .map(evidenceOf)
     .filter(({ kind }) => kind === 'same')
     .map(({ field }) => fieldInSentence(field));
-  return `Both have the same ${formatList(new Set(fields))}. The confidence is therefore at least ${formatConfidence(conflict.probability)}, whatever the other details say.`;
+  const same = formatList(new Set(fields));
+  return `Both have the same ${same}, so the pair is listed with a confidence of ${formatConfidence(conflict.probability)}. The total is what the details alone say.`;
 }

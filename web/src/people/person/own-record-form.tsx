@@ -1,6 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type Candidate, changeCandidate, readPerson } from '@tenon/contract/people';
+import { useState } from 'react';
 import { asProblem } from '../../api/problem.ts';
 import { invalidate, useChange } from '../../api/queries.ts';
 import { FormFailure } from '../../shared/failure.tsx';
@@ -14,29 +15,16 @@ type OwnRecordFormProps = { personId: string; own: Candidate | undefined; onClos
 
 /** The recruiter's own record of the person. */
 export function OwnRecordForm({ personId, own, onClose }: OwnRecordFormProps) {
-  const form = useForm({
-    initialValues: {
-      headline: own?.headline ?? '',
-      source: own?.source ?? '',
-      tags: own?.tags ?? [],
-      note: own?.note ?? '',
-      ...detailsForm(own),
-    },
-  });
+  const [initialValues] = useState(() => formOf(own));
+  const saved = bodyOf(initialValues);
+  const form = useForm({ initialValues });
   const change = useChange(changeCandidate, { refreshes: personEndpoints });
   const save = async () => {
-    const { headline, source, tags, note, ...details } = form.values;
     try {
       await change.mutateAsync({
         params: { id: personId },
-        body: {
-          headline: headline.trim() || null,
-          source: source.trim() || null,
-          note: note.trim() || null,
-          tags,
-          ...detailsOf(details),
-          ...(own && { version: own.version }),
-        },
+        // Only what was changed here: other fields may have been changed elsewhere.
+        body: { ...changedFields(bodyOf(form.values), saved), ...(own && { version: own.version }) },
       });
       toastSuccess(own ? 'Record saved.' : 'Record created.');
       return true;
@@ -79,4 +67,31 @@ export function OwnRecordForm({ personId, own, onClose }: OwnRecordFormProps) {
       />
     </EditForm>
   );
+}
+
+const formOf = (own: Candidate | undefined) => ({
+  headline: own?.headline ?? '',
+  source: own?.source ?? '',
+  tags: own?.tags ?? [],
+  note: own?.note ?? '',
+  ...detailsForm(own),
+});
+
+function bodyOf({ headline, source, tags, note, ...details }: ReturnType<typeof formOf>) {
+  return {
+    headline: headline.trim() || null,
+    source: source.trim() || null,
+    note: note.trim() || null,
+    tags,
+    ...detailsOf(details),
+  };
+}
+
+type RecordBody = ReturnType<typeof bodyOf>;
+
+function changedFields(body: RecordBody, saved: RecordBody): Partial<RecordBody> {
+  const isChanged = (field: keyof RecordBody) => JSON.stringify(body[field]) !== JSON.stringify(saved[field]);
+  return Object.fromEntries(
+    Object.entries(body).filter(([field]) => isChanged(field as keyof RecordBody)),
+  ) as Partial<RecordBody>;
 }

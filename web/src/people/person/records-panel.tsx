@@ -19,7 +19,7 @@ export function RecordsPanel({ person }: { person: Person }) {
   return (
     <Panel
       title="Recruiter records"
-      description="Each recruiter’s own source, notes, and what they know about the person’s situation."
+      description="Each recruiter’s own notes and details."
       actions={
         mayManage &&
         !editing && (
