@@ -38,7 +38,7 @@ export const PostingQuery = z.object({
     .optional(),
   posted_since: Day.optional(),
   stage: listOf(PostingStage).describe('Defaults to all stages except `rejected`.'),
-  starred: Flag.optional().describe('Only postings starred in the workspace.'),
+  starred: Flag.optional().describe('Only postings that you starred.'),
   run_id: z.uuid().optional().describe('Only postings that this run added or updated.'),
   state: PostingState.default('open'),
 });
@@ -240,7 +240,8 @@ export const changePosting = endpoint({
   method: 'patch',
   path: '/api/postings/{id}',
   tag,
-  summary: 'Update a posting’s stage or star',
+  summary: 'Update a posting’s stage, star or note',
+  description: 'Stage, star and note are your own: other members do not see them.',
   params: PostingId,
   body: z.object({
     stage: z.enum(['discovered', 'queued', 'expired', 'rejected']).optional(),
