@@ -5,6 +5,9 @@ import { type Part, partsOfLine } from './parts-of-line.ts';
 import { type LineFacts, type LineSpan, readLine } from './read-line.ts';
 import { lowestLevel } from './required-degree.ts';
 
+/** A longer line is a paragraph. What follows is not read, so that no line takes long. */
+const MAX_LENGTH = 1000;
+
 /**
  * What a line asks for, as one requirement. If its parts differ in importance, it is a must-have that contains all of
  * them; `splitRequirement` keeps them apart.
@@ -14,10 +17,11 @@ export function classifyRequirement(
   section: 'must' | 'nice',
   vocabulary: Vocabulary,
 ): Requirement {
-  const facts = readLine(text, vocabulary);
-  const parts = partsOf(text, section, facts);
+  const line = text.slice(0, MAX_LENGTH);
+  const facts = readLine(line, vocabulary);
+  const parts = partsOf(line, section, facts);
   const kind = parts.some((part) => part.kind === 'must') ? 'must' : 'nice';
-  return requirementOf(text, facts, { start: 0, end: text.length, kind }, vocabulary);
+  return { ...requirementOf(line, facts, { start: 0, end: line.length, kind }, vocabulary), text };
 }
 
 /** The same, with one requirement for each part: “Python required, Go a plus” is two. */
@@ -26,8 +30,13 @@ export function splitRequirement(
   section: 'must' | 'nice',
   vocabulary: Vocabulary,
 ): Requirement[] {
-  const facts = readLine(text, vocabulary);
-  return partsOf(text, section, facts).map((part) => requirementOf(text, facts, part, vocabulary));
+  const line = text.slice(0, MAX_LENGTH);
+  const facts = readLine(line, vocabulary);
+  const [first, ...others] = partsOf(line, section, facts).map((part) =>
+    requirementOf(line, facts, part, vocabulary),
+  );
+  if (!first) return [];
+  return others.length === 0 ? [{ ...first, text }] : [first, ...others];
 }
 
 /** Parts that say nothing on their own are not separated: “Docker, which is a plus”. */
@@ -57,9 +66,10 @@ function requirementOf(text: string, { spans }: LineFacts, part: Part, vocabular
   const written = text
     .slice(part.start, part.end)
     .trim()
-    .replace(/^[,;(]\s*|\s*[,;(]$/g, '');
+    .replace(/^[,;(]+|[,;(]$/g, '')
+    .trim();
   return {
-    text: part.start === 0 && part.end === text.length ? text : written,
+    text: written,
     kind: part.kind,
     about: about.length > 0 ? about : ['unclear'],
     years: lowestYears(own),

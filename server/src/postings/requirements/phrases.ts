@@ -129,3 +129,25 @@ function isWord(word: string, wanted: string): boolean {
   if (wanted.startsWith('*')) return word.endsWith(wanted.slice(1));
   return wanted.endsWith('*') ? word.startsWith(wanted.slice(0, -1)) : word === wanted;
 }
+
+/** The number of the first token that ends after this offset. Tokens are in order. */
+function tokenAt(tokens: readonly Token[], offset: number): number {
+  let [low, high] = [0, tokens.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (defined(tokens[middle]).end > offset) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+/** How many words are between two stretches of a line. */
+export function wordsBetween(tokens: readonly Token[], one: Span, other: Span): number {
+  const [first, second] = one.start < other.start ? [one, other] : [other, one];
+  return Math.max(0, tokenAt(tokens, second.start) - tokenAt(tokens, first.end));
+}
+
+export function isSameClause(tokens: readonly Token[], one: Span, other: Span): boolean {
+  const clauseOf = ({ start }: Span) => tokens[tokenAt(tokens, start)]?.clause;
+  return clauseOf(one) === clauseOf(other);
+}

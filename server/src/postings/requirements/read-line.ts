@@ -5,7 +5,15 @@ import type {
   RequirementAbout,
 } from '@tenon/contract/requirement';
 import { deniedIn, type Vocabulary } from '../../skills/index.ts';
-import { type FoundPhrase, findPhrases, type Span, type Token, tokensOf } from './phrases.ts';
+import {
+  type FoundPhrase,
+  findPhrases,
+  isSameClause,
+  type Span,
+  type Token,
+  tokensOf,
+  wordsBetween,
+} from './phrases.ts';
 import { findDegrees, isFieldOfStudy } from './required-degree.ts';
 import { findRequiredLanguages } from './required-languages.ts';
 import { findMentions, findOnlySkill, isCredentialSkill } from './required-skills.ts';
@@ -179,16 +187,6 @@ function isCoveredBy(text: string, tokens: readonly Token[], span: LineSpan, oth
 
 const isLonger = (one: Span, other: Span) => one.end - one.start > other.end - other.start;
 const overlaps = (one: Span, other: Span) => one.start < other.end && other.start < one.end;
-
-function wordsBetween(tokens: readonly Token[], one: Span, other: Span): number {
-  const [first, second] = one.start < other.start ? [one, other] : [other, one];
-  return tokens.filter(({ start, end }) => start >= first.end && end <= second.start).length;
-}
-
-function isSameClause(tokens: readonly Token[], one: Span, other: Span): boolean {
-  const clauseOf = ({ start }: Span) => tokens.find((token) => token.end > start)?.clause;
-  return clauseOf(one) === clauseOf(other);
-}
 
 const WISHED =
   /\b(?:desir(?:ed|able)|advantage\w*|preferred|a plus|asset|bonus|nice to have|ideal(?:ly)?|welcome|beneficial)\b|von vorteil|wünschenswert|un atout|un plus|apprécié|valorab|se valor|gradit|diferencial|een pr[eé]|pluspunt/iu;

@@ -2,7 +2,7 @@ import { LanguageLevel, type RequiredLanguage } from '@tenon/contract/requiremen
 import { findLanguages, parseLanguageLevel } from '../../documents/index.ts';
 import { defined } from '../../platform/defined.ts';
 import { findLanguage } from '../../platform/text/languages.ts';
-import type { FoundPhrase, Span, Token } from './phrases.ts';
+import { type FoundPhrase, type Span, type Token, wordsBetween } from './phrases.ts';
 
 export type FoundLanguage = Span & RequiredLanguage;
 
@@ -83,9 +83,7 @@ function isBeforeNoun(
 
 function isNear(tokens: readonly Token[], one: Span, other: Span): boolean {
   if (one.start <= other.start && other.end <= one.end) return false;
-  const [first, second] = one.start < other.start ? [one, other] : [other, one];
-  const between = tokens.filter(({ start, end }) => start >= first.end && end <= second.start);
-  return between.length <= MAX_WORDS_BETWEEN;
+  return wordsBetween(tokens, one, other) <= MAX_WORDS_BETWEEN;
 }
 
 /**

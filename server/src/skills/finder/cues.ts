@@ -57,7 +57,7 @@ export function hasExperienceCue(text: string, words: Words, { first, last }: Sp
   const rest = text.slice(words.ends[last], words.starts[last + 1] ?? text.length);
   if (/^[\s-]$/.test(rest) && experience.has(wordAt(text, words, last + 1).toLowerCase())) return true;
   let at = first - 1;
-  if (!/^\s*['’]?\s*$/.test(text.slice(words.ends[at] ?? 0, words.starts[first] ?? 0))) return false;
+  if (!/^[\s'’]{1,4}$/.test(text.slice(words.ends[at] ?? 0, words.starts[first] ?? 0))) return false;
   if (articles.has(wordAt(text, words, at).toLowerCase()) && isPreposition(text, words, at - 1)) at--;
   return isPreposition(text, words, at) && experience.has(wordAt(text, words, at - 1).toLowerCase());
 }
