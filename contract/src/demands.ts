@@ -10,22 +10,19 @@ import { lineUpTo, Time } from './values.ts';
 const tag = 'Demands';
 const DemandId = z.object({ id: z.uuid() });
 
+const SkillInput = z.object({ id: z.string().max(200), name: z.string().max(200) });
+const derived = 'Always derived from the text, skills and years. What is sent is ignored.';
+
 const RequirementInput = Requirement.extend({
   text: lineUpTo(500),
   years: z.number().min(0).max(60).nullable().default(null),
-  skills: z
-    .array(z.object({ id: z.string().max(200), name: z.string().max(200) }))
-    .max(20)
-    .default([]),
+  skills: z.array(SkillInput).max(20).default([]),
   any: Requirement.shape.any.default(false),
-  about: Requirement.shape.about
-    .max(10)
-    .optional()
-    .describe('Derived from the text if omitted, like languages, degree and fields.'),
-  languages: Requirement.shape.languages.max(20).optional(),
-  degree: Requirement.shape.degree.optional(),
-  fields: Requirement.shape.fields.max(20).optional(),
-  credentials: Requirement.shape.credentials.max(20).optional(),
+  languages: Requirement.shape.languages.max(20).optional().describe('Derived from the text if omitted.'),
+  degree: Requirement.shape.degree.optional().describe('Derived from the text if omitted.'),
+  about: Requirement.shape.about.max(10).optional().describe(derived),
+  fields: z.array(SkillInput).max(20).optional().describe(derived),
+  credentials: z.array(SkillInput).max(20).optional().describe(derived),
 });
 export type RequirementInput = z.output<typeof RequirementInput>;
 

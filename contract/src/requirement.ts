@@ -33,7 +33,10 @@ export type NamedSkill = z.output<typeof NamedSkill>;
 
 export const RequiredLanguage = z
   .object({
-    code: z.string().describe('ISO 639-1, or 639-3 if there is none.'),
+    code: z
+      .string()
+      .regex(/^[a-z]{2,3}$/)
+      .describe('ISO 639-1, or 639-3 if there is none.'),
     level: LanguageLevel.nullable().describe('Null if no level is required.'),
   })
   .meta({ id: 'RequiredLanguage' });

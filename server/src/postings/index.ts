@@ -2,7 +2,6 @@ export { type Block, type Description, describe as describeText } from './extrac
 export { levelOf } from './extraction/fields/level.ts';
 export {
   asksFor,
-  kindOfLine,
   offers,
   sectionCalled,
   welcomesAll,
@@ -26,6 +25,7 @@ export {
 } from './records/requirements-store.ts';
 export { moveStage, type StageMove } from './records/stage-store.ts';
 export { separateChoices } from './requirements/choices.ts';
+export { kindOfLine } from './requirements/importance.ts';
 export { splitRequirement } from './requirements/classify-requirement.ts';
 export { yearsAsked } from './requirements/required-years.ts';
 export { completeRequirement, completeRequirements } from './requirements/stored-requirements.ts';

@@ -32,16 +32,8 @@ export function resolveSkills(
         );
       return { id, name };
     });
-  return requirements.map(({ skills, fields, credentials, ...requirement }) =>
-    completeRequirement(
-      {
-        ...requirement,
-        skills: named(skills),
-        fields: fields && named(fields),
-        credentials: credentials && named(credentials),
-      },
-      vocabulary,
-    ),
+  return requirements.map(({ text, kind, years, skills, any, languages, degree }) =>
+    completeRequirement({ text, kind, years, skills: named(skills), any, languages, degree }, vocabulary),
   );
 }
 

@@ -1,5 +1,5 @@
 import { defined } from '../../platform/defined.ts';
-import { kindOfLine } from '../extraction/fields/requirement-patterns.ts';
+import { kindOfLine } from './importance.ts';
 import type { Span } from './phrases.ts';
 
 export type Part = Span & { kind: 'must' | 'nice' };

@@ -1,4 +1,4 @@
-import type { Requirement } from '@tenon/contract/requirement';
+import { type Requirement, RequirementAbout } from '@tenon/contract/requirement';
 import type { Vocabulary } from '../../skills/index.ts';
 import { classifyRequirement } from './classify-requirement.ts';
 
@@ -21,7 +21,7 @@ export function completeRequirement(stored: StoredRequirement, vocabulary: Vocab
   return {
     text: stored.text,
     kind: stored.kind,
-    about: about ?? aboutOf(derived.about, { years, skills: own }),
+    about: about ?? aboutOf(derived.about, { years, skills: own, languages, degree }),
     years,
     skills: own,
     any: stored.any === undefined || own.length === 0 ? derived.any : stored.any,
@@ -32,17 +32,20 @@ export function completeRequirement(stored: StoredRequirement, vocabulary: Vocab
   };
 }
 
-/** A skill or a number of years that someone added counts, even if the text does not name it. */
+/** What someone added or removed counts, whatever the text says. */
 function aboutOf(
-  about: Requirement['about'],
-  { years, skills }: Pick<Requirement, 'years' | 'skills'>,
+  derived: Requirement['about'],
+  { years, skills, languages, degree }: Pick<StoredRequirement, 'years' | 'skills' | 'languages' | 'degree'>,
 ): Requirement['about'] {
-  const added = [
-    ...(skills.length > 0 ? ['skill' as const] : []),
-    ...(years === null ? [] : ['years' as const]),
-  ];
-  const all = [...added, ...about.filter((kind) => !added.some((one) => one === kind))];
-  return all.length > 1 ? all.filter((kind) => kind !== 'unclear') : all;
+  const added: Partial<Record<RequirementAbout, boolean | undefined>> = {
+    skill: skills && skills.length > 0 ? true : undefined,
+    years: typeof years === 'number' ? true : undefined,
+    language: languages && languages.length > 0,
+    degree: degree === undefined ? undefined : degree !== null,
+  };
+  const all = RequirementAbout.options.filter((kind) => added[kind] ?? derived.includes(kind));
+  const known = all.filter((kind) => kind !== 'unclear');
+  return known.length > 0 ? known : ['unclear'];
 }
 
 const cache = new WeakMap<readonly StoredRequirement[], Requirement[]>();

@@ -59,9 +59,9 @@ export function bodyOf({ title, text, requirements, wasRead }: Draft): DemandInp
 }
 
 function toInput({ key: _, isRewritten, ...requirement }: DraftRequirement) {
-  const { about: _about, languages, degree, fields, credentials, ...rest } = requirement;
-  const written = { ...rest, text: textOf(requirement) };
-  return isRewritten ? written : { ...written, languages, degree, fields, credentials };
+  const { kind, years, skills, any, languages, degree } = requirement;
+  const written = { text: textOf(requirement), kind, years, skills, any };
+  return isRewritten ? written : { ...written, languages, degree };
 }
 
 function textOf({ text, skills, any }: Requirement): string {

@@ -2,10 +2,10 @@ import type { Requirement } from '@tenon/contract/requirement';
 import { type Vocabulary, withoutDenied } from '../../../skills/index.ts';
 import type { Draft } from '../../draft.ts';
 import { splitRequirement } from '../../requirements/classify-requirement.ts';
+import { kindOfLine } from '../../requirements/importance.ts';
 import { type Block, type Description, describe } from './description.ts';
 import {
   asksFor,
-  kindOfLine,
   offers,
   type Section,
   sectionCalled,
