@@ -25,6 +25,7 @@ export async function scoreGraded(
       subject: { facts: person.facts, activeAt: undefined },
       cosines,
       calibration,
+      titles: embedder.titles,
       weights: defaultWeights,
       now: new Date(0),
       graph: vocabulary.graph(),

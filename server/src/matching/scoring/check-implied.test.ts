@@ -1,9 +1,14 @@
+import { join } from 'node:path';
 import type { Level } from '@tenon/contract/profile';
 import { describe, expect, it } from 'vitest';
 import { asks, facts, score } from '../../../test/matching/sample-facts.ts';
+import { programFolder } from '../../config.ts';
+import { openBuiltInModel } from '../../platform/models/built-in/built-in.ts';
 import { bestFirst } from './best-first.ts';
 
-const held = (...titles: string[]) =>
+const model = await openBuiltInModel(join(programFolder, 'models/tenon-embed'));
+
+const heldBy = (...titles: string[]) =>
   facts({
     titles: titles.map((text) => ({ text, canonical: null, level: null, months: 24 })),
   });
@@ -62,18 +67,18 @@ describe('the profession in the title of a job', () => {
     ['Recruiter', ['HR Assistant']],
     ['Bus Driver', ['Taxi Driver', 'Warehouse Associate']],
   ])('%s says nothing about people of a related profession', (title, titles) => {
-    expect(implied(title, held(...titles))).toMatchObject({ must: { ratio: null }, requirements: [] });
+    expect(implied(title, heldBy(...titles))).toMatchObject({ must: { ratio: null }, requirements: [] });
   });
 
   it('says nothing about people without titles, or with unknown ones', () => {
     expect(implied('Truck Driver', facts()).requirements).toEqual([]);
-    expect(implied('Truck Driver', held('Chief Happiness Wrangler')).requirements).toEqual([]);
-    expect(implied('Chief Happiness Wrangler', held('Truck Driver')).requirements).toEqual([]);
+    expect(implied('Truck Driver', heldBy('Chief Happiness Wrangler')).requirements).toEqual([]);
+    expect(implied('Chief Happiness Wrangler', heldBy('Truck Driver')).requirements).toEqual([]);
   });
 
   it('does not count twice if a must-have names it as well', () => {
     const requirements = [asks('Registered nurse')];
-    const nurse = held('Registered Nurse');
+    const nurse = heldBy('Registered Nurse');
     const made = score({ demand: { title: 'Registered Nurse', level: null, requirements }, subject: nurse });
     expect(made.requirements).toHaveLength(1);
   });
@@ -97,6 +102,40 @@ describe('the profession in the title of a job', () => {
       subject: { ...reliability, months: 108 },
     });
     expect([other, own].sort(bestFirst)).toEqual([own, other]);
+  });
+});
+
+describe('with a model of titles, the profession in the title of a job', () => {
+  const titleOf = (title: string, ...held: string[]) => {
+    const { requirements } = score({
+      demand: { title, level: null, requirements: [] },
+      subject: heldBy(...held),
+      titles: model.titles,
+    });
+    return requirements[0];
+  };
+
+  it('is met by another name of it, with the title that was held', () => {
+    expect(titleOf('Customer Support Representative', 'Helpdesk Agent for Customers', 'Baker')).toMatchObject({
+      implied: 'title',
+      share: expect.toSatisfy((share: number) => share > 0.3),
+      words: [{ text: 'Helpdesk Agent for Customers' }],
+    });
+  });
+
+  it('is met in part by a related one, more by a closer one', () => {
+    const share = (held: string) => titleOf('Intensive Care Nurse', held)?.share ?? Number.NaN;
+    expect(share('Intensive Care Nurse')).toBe(1);
+    expect(share('Medical Secretary')).toBeLessThan(share('Staff Nurse'));
+  });
+
+  it('is missed by people of other professions, whether their titles are known or not', () => {
+    expect(titleOf('Site Reliability Engineer', 'Truck Driver')).toMatchObject({ state: 'missed' });
+    expect(titleOf('Pastry Chef', 'Kubernetes Wrangler')).toMatchObject({ state: 'missed', words: [] });
+  });
+
+  it('says nothing about people without titles', () => {
+    expect(titleOf('Pastry Chef')).toBeUndefined();
   });
 });
 

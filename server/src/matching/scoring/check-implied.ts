@@ -1,5 +1,6 @@
 import type { RequirementResult } from '@tenon/contract/matching';
 import type { Level } from '@tenon/contract/profile';
+import type { TitleModel } from '../../platform/models/port.ts';
 import { isRelatedFunction } from '../../skills/index.ts';
 import type { SubjectFacts } from '../subjects/facts.ts';
 import { checkLevel } from './check-criteria.ts';
@@ -7,6 +8,7 @@ import { checkOccupation } from './check-occupation.ts';
 import { parseCriteria } from './parse-criteria.ts';
 import { type Occupation, occupationOfTitle } from './parse-occupations.ts';
 import type { PartResult } from './part-result.ts';
+import { rounded } from './rounded.ts';
 import type { DemandSpec } from './score-subject.ts';
 
 /** Lower levels exclude nobody, and “manager” is more often part of an occupation than a level. */
@@ -21,24 +23,47 @@ const levelNames = new Map<Level, string>([
 
 /**
  * A job's title asks for a profession and sometimes for a level, even if no line of its text does. Both are must-haves:
- * otherwise, a job of another profession whose requirements cannot be checked would cost no points. If titles say neither
- * yes nor no, nothing is implied.
+ * otherwise, a job of another profession whose requirements cannot be checked would cost no points. For people without
+ * titles or a level, nothing is implied.
  */
-export function checkImplied(demand: DemandSpec, facts: SubjectFacts): RequirementResult[] {
-  const { occupation, level } = impliedBy(demand);
+export function checkImplied(
+  demand: DemandSpec,
+  facts: SubjectFacts,
+  titles: TitleModel | undefined,
+): RequirementResult[] {
+  const { title, occupation, level } = impliedBy(demand);
   return [
-    ...(occupation ? resultOf('title', occupation.name, checkProfession(occupation, facts)) : []),
+    ...(title
+      ? resultOf('title', occupation?.name ?? title, checkProfession(title, occupation, facts, titles))
+      : []),
     ...(level ? resultOf('level', levelNames.get(level) ?? level, checkLevel(level, facts)) : []),
   ];
 }
 
-/** A title that covers the profession only in part says too little to cost points. */
-function checkProfession(occupation: Occupation, facts: SubjectFacts): PartResult {
-  const result = checkOccupation([occupation], facts, isRelatedFunction);
-  return result.share === 1 || result.share === 0 ? result : { share: undefined, words: [] };
+/** Similarities above this are the same profession by another name, and below the other one unrelated. */
+const SAME = 0.7;
+const UNRELATED = 0.15;
+
+/** Known titles decide. Of titles that may be related, the most similar one does. */
+function checkProfession(
+  title: string,
+  occupation: Occupation | undefined,
+  facts: SubjectFacts,
+  titles: TitleModel | undefined,
+): PartResult {
+  const known = occupation && checkOccupation([occupation], facts, isRelatedFunction);
+  if (known?.share === 1 || known?.share === 0) return known;
+  const [closest] = facts.titles
+    .map(({ text }) => ({ text, similarity: titles?.similarity(title, text) ?? 0 }))
+    .sort((one, other) => other.similarity - one.similarity);
+  if (!titles || !closest) return { share: undefined, words: [] };
+  const { text, similarity } = closest;
+  const share = similarity >= SAME ? 1 : similarity <= UNRELATED ? 0 : rounded(similarity / SAME);
+  const words = share > 0 ? [{ text, start: 0, end: text.length, document_id: null, place: 'position' }] : [];
+  return { share, words };
 }
 
-type Implied = { occupation: Occupation | undefined; level: Level | undefined };
+type Implied = { title: string; occupation: Occupation | undefined; level: Level | undefined };
 
 /** Cached, because thousands of people are scored for the same demand. */
 const cache = new WeakMap<DemandSpec['requirements'], Implied & { of: string }>();
@@ -49,11 +74,11 @@ function impliedBy({ title, level, requirements }: DemandSpec): Implied {
   const known = cache.get(requirements);
   if (known?.of === of) return known;
   const written = requirements.filter(({ kind }) => kind === 'must').map(parseCriteria);
+  const isWritten = written.some(({ occupations }) => occupations.length > 0);
   const implied = {
     of,
-    occupation: written.some(({ occupations }) => occupations.length > 0)
-      ? undefined
-      : occupationOfTitle(title),
+    title: isWritten ? '' : title,
+    occupation: isWritten ? undefined : occupationOfTitle(title),
     level: level && levelNames.has(level) && !written.some((criteria) => criteria.level) ? level : undefined,
   };
   cache.set(requirements, implied);

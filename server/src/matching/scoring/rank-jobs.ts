@@ -29,6 +29,7 @@ export async function rankJobs<Ranked extends Job>(
       subject: { facts, activeAt: undefined },
       cosines: own && vectors && cosinesOf(vectors, own),
       calibration,
+      titles: embedder?.titles,
       weights,
       now: new Date(0),
       graph: vocabulary.graph(),

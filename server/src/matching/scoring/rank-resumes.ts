@@ -51,6 +51,7 @@ export async function rankResumes(
       subject: { facts, activeAt: undefined },
       cosines: cosines?.[at],
       calibration,
+      titles: embedder?.titles,
       weights,
       now: NO_DATE,
       graph: vocabulary.graph(),

@@ -2,6 +2,7 @@ import type { Breakdown, Weights } from '@tenon/contract/matching';
 import { completeRequirements } from '../../postings/index.ts';
 import type { Vocabulary } from '../../skills/index.ts';
 import type { Subject } from '../subjects/read-subjects.ts';
+import { findTitleModel, type ModelDeps } from '../subjects/serving-model.ts';
 import { cosinesOf, type Embedding } from '../subjects/vectors.ts';
 import { type DemandSpec, scoreSubject } from './score-subject.ts';
 
@@ -12,9 +13,11 @@ export type ScoringQuery = {
   weights: Weights;
 };
 
+export type ScoreOneDeps = { vocabulary: Vocabulary; now: () => Date } & Partial<Omit<ModelDeps, 'db'>>;
+
 /** Scores a stored subject. The breakdown names the model only if vectors were compared. */
 export function scoreOne(
-  { vocabulary, now }: { vocabulary: Vocabulary; now: () => Date },
+  { vocabulary, now, ...models }: ScoreOneDeps,
   { demand, embedding, weights }: ScoringQuery,
   { facts, activeAt, vectors }: Pick<Subject, 'facts' | 'activeAt' | 'vectors'>,
 ): Breakdown {
@@ -24,6 +27,7 @@ export function scoreOne(
     subject: { facts, activeAt },
     cosines,
     calibration: embedding?.calibration,
+    titles: findTitleModel(models),
     weights,
     now: now(),
     graph: vocabulary.graph(),

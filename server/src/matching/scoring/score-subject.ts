@@ -1,6 +1,7 @@
 import type { Breakdown, Facet, Requirement, SkillHit, Weights } from '@tenon/contract/matching';
 import type { Level } from '@tenon/contract/profile';
 import { type Calibration, similarityOf } from '../../platform/models/calibration.ts';
+import type { TitleModel } from '../../platform/models/port.ts';
 import type { SkillGraph } from '../../skills/index.ts';
 import type { SubjectFacts } from '../subjects/facts.ts';
 import { checkImplied } from './check-implied.ts';
@@ -26,6 +27,8 @@ export type ScoreInput = {
   cosines: Record<Facet, number> | undefined;
   /** Of the model of the cosines. */
   calibration: Calibration | undefined;
+  /** Compares professions. Without it, only known titles are compared. */
+  titles?: TitleModel | undefined;
   weights: Weights;
   now: Date;
   graph: SkillGraph;
@@ -41,7 +44,7 @@ export function scoreSubject(input: ScoreInput): Breakdown {
   const shown = matchSkills(subject.facts, demand.requirements, graph);
   const checked = [
     ...demand.requirements.map((requirement) => checkRequirement(requirement, subject.facts, shown)),
-    ...checkImplied(demand, subject.facts),
+    ...checkImplied(demand, subject.facts, input.titles),
   ];
   const hasResume = isResume(subject.facts);
   const requirements = hasResume ? checked : checked.map(unknownIfUnmet);

@@ -7,6 +7,7 @@ import { Calibration } from '../calibration.ts';
 import type { Embedder, TextKind } from '../port.ts';
 import { type RowEncoder, rowEncoder } from './row-encoder.ts';
 import { readTable } from './table.ts';
+import { titleModel } from './title-model.ts';
 
 /** Our own model, which sums rows of a table. It takes microseconds per text, so loops need not await a promise. */
 export type BuiltInModel = Embedder & { embedText(text: string, kind?: TextKind): Float32Array };
@@ -26,6 +27,7 @@ const BATCH_SIZE = 64;
 export async function openBuiltInModel(folder: string): Promise<BuiltInModel> {
   const config = configSchema.parse(await readJson(folder, 'config.json'));
   const calibration = Calibration.parse(await readJson(folder, 'calibration.json'));
+  const titleCalibration = Calibration.parse(await readJson(folder, 'title-calibration.json'));
   const encoders = new Map<string, RowEncoder>();
   for (const [space, { file }] of Object.entries(config.spaces)) {
     const table = await readTable(join(folder, file));
@@ -49,6 +51,7 @@ export async function openBuiltInModel(folder: string): Promise<BuiltInModel> {
     model: `${config.name}@${config.version}`,
     dimensions: config.dimensions,
     calibration,
+    titles: titleModel((title) => embedText(title, 'title'), titleCalibration),
     embedText,
     async embed(texts, { kind, signal } = {}) {
       const vectors: Float32Array[] = [];
