@@ -25,7 +25,7 @@ export {
 } from './records/requirements-store.ts';
 export { moveStage, type StageMove } from './records/stage-store.ts';
 export { separateChoices } from './requirements/choices.ts';
-export { kindOfLine } from './requirements/importance.ts';
 export { splitRequirement } from './requirements/classify-requirement.ts';
+export { kindOfLine } from './requirements/importance.ts';
 export { yearsAsked } from './requirements/required-years.ts';
 export { completeRequirement, completeRequirements } from './requirements/stored-requirements.ts';

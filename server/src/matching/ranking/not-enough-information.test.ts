@@ -15,7 +15,8 @@ let demand = '';
 
 async function embedded(count: number, kind: string): Promise<void> {
   await vi.waitFor(async () => {
-    const rows = await database`select from match_subject where kind = ${kind} and model is not null and not removed`;
+    const rows =
+      await database`select from match_subject where kind = ${kind} and model is not null and not removed`;
     if (rows.length < count) throw new Error('not embedded yet');
   }, PATIENTLY.timeout);
 }
@@ -57,7 +58,8 @@ beforeAll(async () => {
 });
 
 // biome-ignore lint/suspicious/noExplicitAny: answers are checked against the contract by the server under test.
-const shown = (items: any[]) => items.map((item) => [(item.person ?? item.posting).id, item.breakdown.is_checked]);
+const shown = (items: any[]) =>
+  items.map((item) => [(item.person ?? item.posting).id, item.breakdown.is_checked]);
 
 it('a person without a resume is ranked after those who were checked, whatever the score', async () => {
   const { body } = await rita.post(`/api/demands/${demand}/ranking`, {});
@@ -96,7 +98,14 @@ it('a role from before requirements were classified is returned with all fields'
   const { body } = await rita.get(`/api/postings/${roles.vague}`);
   expect(body.requirements).toEqual([
     {
-      ...{ text: 'Fluent German (C1)', kind: 'must', about: ['language'], years: null, skills: [], any: false },
+      ...{
+        text: 'Fluent German (C1)',
+        kind: 'must',
+        about: ['language'],
+        years: null,
+        skills: [],
+        any: false,
+      },
       ...{ languages: [{ code: 'de', level: 'C1' }], degree: null, fields: [], credentials: [] },
     },
   ]);
@@ -109,5 +118,7 @@ it('a talent search from before requirements were classified is returned and sco
   const { body } = await rita.get(`/api/demands/${demand}`);
   expect(body.requirements).toMatchObject([{ about: ['language'], any: true }]);
   const ranked = await rita.post(`/api/demands/${demand}/ranking`, {});
-  expect(ranked.body.items[0].breakdown.requirements).toMatchObject([{ about: ['language'], state: 'unclear' }]);
+  expect(ranked.body.items[0].breakdown.requirements).toMatchObject([
+    { about: ['language'], state: 'unclear' },
+  ]);
 });

@@ -116,11 +116,13 @@ describe('with a model of titles, the profession in the title of a job', () => {
   };
 
   it('is met by another name of it, with the title that was held', () => {
-    expect(titleOf('Customer Support Representative', 'Helpdesk Agent for Customers', 'Baker')).toMatchObject({
-      implied: 'title',
-      share: expect.toSatisfy((share: number) => share > 0.3),
-      words: [{ text: 'Helpdesk Agent for Customers' }],
-    });
+    expect(titleOf('Customer Support Representative', 'Helpdesk Agent for Customers', 'Baker')).toMatchObject(
+      {
+        implied: 'title',
+        share: expect.toSatisfy((share: number) => share > 0.3),
+        words: [{ text: 'Helpdesk Agent for Customers' }],
+      },
+    );
   });
 
   it('is met in part by a related one, more by a closer one', () => {

@@ -41,8 +41,13 @@ describe('the result of a requirement', () => {
   });
 
   it('a certificate is met by a resume that names it, with its words', () => {
-    const certified = facts({ skills: [skill('PMP', { text: 'PMP, 2021', start: 0, end: 3, place: 'certification' })] });
-    expect(resultOf('PMP certification', certified)).toMatchObject({ state: 'met', words: [{ text: 'PMP, 2021' }] });
+    const certified = facts({
+      skills: [skill('PMP', { text: 'PMP, 2021', start: 0, end: 3, place: 'certification' })],
+    });
+    expect(resultOf('PMP certification', certified)).toMatchObject({
+      state: 'met',
+      words: [{ text: 'PMP, 2021' }],
+    });
   });
 
   it('a skill does not show a certificate in it', () => {

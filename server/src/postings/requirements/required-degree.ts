@@ -52,6 +52,8 @@ export function isFieldOfStudy(
     if (start >= degree.end)
       return start - degree.end <= MAX_DISTANCE && !FIELDS_END.test(text.slice(degree.end, start));
     if (start >= degree.start) return true;
-    return end <= degree.start && /^[\s/,]{0,3}(?:(?:or|and)\s)?\w{0,12}\s?$/i.test(text.slice(end, degree.start));
+    return (
+      end <= degree.start && /^[\s/,]{0,3}(?:(?:or|and)\s)?\w{0,12}\s?$/i.test(text.slice(end, degree.start))
+    );
   });
 }

@@ -4,13 +4,7 @@ import type { Draft } from '../../draft.ts';
 import { splitRequirement } from '../../requirements/classify-requirement.ts';
 import { kindOfLine } from '../../requirements/importance.ts';
 import { type Block, type Description, describe } from './description.ts';
-import {
-  asksFor,
-  offers,
-  type Section,
-  sectionCalled,
-  welcomesAll,
-} from './requirement-patterns.ts';
+import { asksFor, offers, type Section, sectionCalled, welcomesAll } from './requirement-patterns.ts';
 
 export type ExtractedRequirements = { requirements: Requirement[]; skills: string[] };
 
