@@ -90,7 +90,7 @@ function fromSegment(segment: Segment, handles: string[], cut: Cut): NameCandida
 
 /** “Curriculum Vitae –”, or the second word of it on a line of its own. */
 const isDocumentTitle = (before: string) =>
-  /\p{L}\W+$/u.test(before) && (isTemplateText(before) || /^vitae\W+$/i.test(before));
+  /[^\p{L}\p{N}]$/u.test(before) && (isTemplateText(before) || /^vitae\W+$/i.test(before));
 const isInitial = (text: string) => /^\p{Lu}\.?$/u.test(text);
 
 /** “DOE Jane”: in many countries the family name comes first and is the one in capitals. */
@@ -159,14 +159,12 @@ function joinLines(
   const found: NameCandidate[] = [];
   const isAlone = (one: NameCandidate) =>
     one.isAlone && !/\d|@/.test(one.text) && one.text.length < 30 && !isTemplateText(one.text);
+  const byLine = Map.groupBy(followers.filter(isAlone), ({ line }) => line.index);
   for (const first of candidates.filter(isAlone)) {
-    for (const second of followers.filter(isAlone)) {
+    const { index } = first.last ?? first.line;
+    for (const second of [...(byLine.get(index) ?? []), ...(byLine.get(index + 1) ?? [])]) {
       if (second.start <= first.end || second.line.page !== first.line.page) continue;
-      if (
-        second.line.index - (first.last ?? first.line).index > 1 ||
-        !/^\.?-?\s*$/.test(layout.text.slice(first.end, second.start))
-      )
-        continue;
+      if (!/^\.?-?\s*$/.test(layout.text.slice(first.end, second.start))) continue;
       if (words(first.text) + words(second.text) > 5 || isWholeName(first.text)) continue;
       const isHyphenated = layout.text[first.end] === '-';
       const mayFollow = endsOpen(first.text) || isStackedOn(first, second) || mayGoOn(second.text, handles);

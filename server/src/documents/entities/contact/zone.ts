@@ -48,7 +48,7 @@ function bannerLines(sections: Section[]): Set<Line> {
   );
 }
 
-const email = /\S@\S+\.\S/;
+const email = /[^\s@]@[^\s@]{1,64}\.\p{L}/u;
 const phone = /\+?\d[\d ()-]{7,}\d/;
 
 /**

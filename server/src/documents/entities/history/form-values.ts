@@ -14,6 +14,7 @@ export type Form = { values: Map<LabelRole, Value>; body: Row[]; rows: Row[] };
 type Dates = { start?: FoundDate; end?: FoundDate };
 
 const LABELED_SCORE = 0.93;
+const MAX_EMPLOYER_LENGTH = 120;
 
 export function positionOf(form: Form, today: Today): DraftPosition | undefined {
   const title = whole(form.values.get('title'));
@@ -58,22 +59,15 @@ function splitEmployer(
 
 /** Where a town on a line of its own starts in a cell that was joined from several lines. */
 function townBelow(line: HeadLine, start: number, end: number): number | undefined {
-  for (let at = start + 1; at < end; at += 1) {
-    const [above, word] = [wordAt(line, at - 2), wordAt(line, at)];
-    if (
-      !above ||
-      !word ||
-      line.text.charAt(at - 1) !== ' ' ||
-      word.box.y - above.box.y < 0.6 * above.box.height
-    )
-      continue;
+  if (end - start > MAX_EMPLOYER_LENGTH) return undefined;
+  const [from, to] = [offsetIn(line, start), offsetIn(line, end - 1)];
+  const words = line.words.filter((word) => word.start >= from && word.end <= to + 1);
+  for (const [index, word] of words.entries()) {
+    const above = words[index - 1];
+    if (!above || word.box.y - above.box.y < 0.6 * above.box.height) continue;
+    const at = line.offsets ? line.offsets.indexOf(word.start) : word.start - line.start;
     if (placeScore(line.text.slice(at, end)) > 0.7) return at;
   }
-}
-
-function wordAt(line: HeadLine, at: number) {
-  const place = offsetIn(line, at);
-  return line.words.find((word) => word.start <= place && place < word.end);
 }
 
 export function educationOf(form: Form, today: Today): DraftEducation | undefined {
