@@ -100,19 +100,6 @@ describe('sections', () => {
     expect(kinds).toEqual(['contact', 'experience', 'education', 'skills']);
   });
 
-  it('end before a place, a date and a name', async () => {
-    const sections = await sectionsOf([
-      ['Jane Doe', { size: 20 }],
-      ['Education', head],
-      ['Trade school'],
-      ['Skills', head],
-      ['Welding'],
-      ['Hagen, den 03. März 2025'],
-      ['Jane Doe'],
-    ]);
-    expect(sections.at(-1)?.lines.map(({ text }) => text)).toEqual(['Welding']);
-  });
-
   it('may have unknown headings in the style of known ones', async () => {
     const kinds = await kindsOf([
       ['Jane Doe', { size: 22 }],

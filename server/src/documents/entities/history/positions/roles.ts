@@ -179,7 +179,8 @@ function contentScore(
     return (place - 0.45) * 3.4 + (first.before === 'at' ? -1 : 0) + (isNamed ? -1 : 0);
   }
   if (role === 'company') {
-    const doubt = company > 0.9 || hasTitleElsewhere(first, title, head, scores) ? 0.25 : 0.75;
+    const isNamed = company > NAMED && hasTitleElsewhere(first, title, head, scores);
+    const doubt = company > 0.9 || isNamed ? 0.25 : 0.75;
     const isCode = first.before === 'comma' && /^\p{Lu}{2}$/u.test(text);
     const shown = isCode ? 0 : company * (1 - doubt * title);
     const hasPlace = next?.line === first.line && scores.place(textOf([next])) > 0.7 ? 0.5 : 0;
