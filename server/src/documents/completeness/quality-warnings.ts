@@ -6,7 +6,7 @@ import { assessCompleteness, estimate } from './completeness.ts';
 import { describeCompleteness } from './describe.ts';
 
 /** Documents below this probability need review. */
-export const COMPLETENESS_THRESHOLD = 0.7;
+export const COMPLETENESS_THRESHOLD = 0.55;
 /** A name below this confidence, or entries below it on average, need review. */
 export const CONFIDENCE_THRESHOLD = 0.5;
 

@@ -1,3 +1,4 @@
+import { defined } from '../../../platform/defined.ts';
 import { foldForLookup } from '../../../platform/text/fold.ts';
 import { citiesCalled } from '../../gazetteers/places.ts';
 import type { Layout, Line, SectionKind } from '../../model.ts';
@@ -159,12 +160,13 @@ function joinLines(
   const found: NameCandidate[] = [];
   const isAlone = (one: NameCandidate) =>
     one.isAlone && !/\d|@/.test(one.text) && one.text.length < 30 && !isTemplateText(one.text);
-  const byLine = Map.groupBy(followers.filter(isAlone), ({ line }) => line.index);
+  const rest = followers.filter(isAlone).toSorted((one, other) => one.start - other.start);
   for (const first of candidates.filter(isAlone)) {
-    const { index } = first.last ?? first.line;
-    for (const second of [...(byLine.get(index) ?? []), ...(byLine.get(index + 1) ?? [])]) {
-      if (second.start <= first.end || second.line.page !== first.line.page) continue;
-      if (!/^\.?-?\s*$/.test(layout.text.slice(first.end, second.start))) continue;
+    for (let at = firstAfter(rest, first.end); at < rest.length; at++) {
+      const second = defined(rest[at]);
+      if (!/^\.?-?\s*$/.test(layout.text.slice(first.end, second.start))) break;
+      if (second.line.page !== first.line.page) continue;
+      if (second.line.index - (first.last ?? first.line).index > 1) continue;
       if (words(first.text) + words(second.text) > 5 || isWholeName(first.text)) continue;
       const isHyphenated = layout.text[first.end] === '-';
       const mayFollow = endsOpen(first.text) || isStackedOn(first, second) || mayGoOn(second.text, handles);
@@ -180,6 +182,17 @@ function joinLines(
     }
   }
   return found;
+}
+
+/** The number of the first candidate that starts after this offset. Candidates are sorted by offset. */
+function firstAfter(candidates: NameCandidate[], offset: number): number {
+  let [low, high] = [0, candidates.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (defined(candidates[middle]).start > offset) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }
 
 /** Chinese and Korean names have two to four signs, none of them on another line. */
