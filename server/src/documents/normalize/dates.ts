@@ -1,6 +1,7 @@
 import { defined } from '../../platform/defined.ts';
 import { foldInPlace } from '../../platform/text/fold-in-place.ts';
-import { type DatePoint, findPoints } from './date-points.ts';
+import type { DatePoint } from './date-point.ts';
+import { findPoints } from './date-points.ts';
 import {
   fromWords,
   monthUnits,

@@ -1,4 +1,4 @@
-import type { DatePoint } from './date-points.ts';
+import type { DatePoint } from './date-point.ts';
 
 type Found = Omit<DatePoint, 'start' | 'end'>;
 

@@ -1,4 +1,4 @@
-import type { Run } from './runs.ts';
+type Drawn = { text: string; start: number; end: number; across: number; size: number };
 
 /** How many earlier texts are compared: a copy is drawn soon after its original. */
 export const COPY_WINDOW = 60;
@@ -7,7 +7,7 @@ export const COPY_WINDOW = 60;
  * Whether the text lies over the same letters of an earlier one, as for text that is filled and then stroked. A copy
  * may be cut into other pieces than its original.
  */
-export function isDrawnOver(copy: Run, original: Run): boolean {
+export function isDrawnOver(copy: Drawn, original: Drawn): boolean {
   const { size } = original;
   const slack = 0.12 * size;
   if (Math.abs(original.across - copy.across) > slack || Math.abs(size - copy.size) > 0.1 * size)

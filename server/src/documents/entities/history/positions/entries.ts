@@ -8,7 +8,8 @@ import { schoolScore } from '../organizations/organization-score.ts';
 import { clamp, datesOf, foundIn, type Today } from '../values.ts';
 import { splitAtStyle } from './glued.ts';
 import { type Entry, findEntries } from './heads.ts';
-import { assignRoles, type Role, type Run } from './roles.ts';
+import { assignRoles } from './roles.ts';
+import type { Role, Run } from './run.ts';
 import type { Scores } from './text-scores.ts';
 
 type ParsedEntry = { entry: Entry; position: DraftPosition; bodyFrom: number; companyRow: number };

@@ -1,13 +1,11 @@
 import { defined } from '../../../../platform/defined.ts';
 import type { Atom, Separator } from '../atoms.ts';
 import { splitGlued } from './glued.ts';
+import type { Head, Role, Run } from './run.ts';
 import { withoutCompaniesInTitles } from './shared-company.ts';
 import { slotBonus, slotKeys, sumVotes, votes } from './slots.ts';
 import { areUnits, findSegments, OTHER_STYLE_COST, SEGMENT_COST, scoresOfSegment } from './style-segments.ts';
 import type { Scores } from './text-scores.ts';
-
-export type Role = 'title' | 'company' | 'location';
-export type Run = { atoms: Atom[]; text: string; role: Role | undefined; content: number; slot: number };
 
 const roles: Role[] = ['title', 'company', 'location'];
 const MAX_ATOMS = 5;
@@ -82,7 +80,6 @@ function withGluedSplit(
   return isComplete(again) ? again : runs;
 }
 
-export type Head = { atoms: Atom[]; anchorLine: number };
 type State = { score: number; runs: Run[] };
 
 /** The best split of a head into runs of atoms, with each role at most once. */

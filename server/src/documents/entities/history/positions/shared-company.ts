@@ -1,4 +1,4 @@
-import type { Run } from './roles.ts';
+import type { Run } from './run.ts';
 import type { Scores } from './text-scores.ts';
 
 /** Names of companies without typical words score less. */

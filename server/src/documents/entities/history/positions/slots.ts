@@ -1,6 +1,6 @@
 import { defined } from '../../../../platform/defined.ts';
 import type { Atom } from '../atoms.ts';
-import type { Head, Role, Run } from './roles.ts';
+import type { Head, Role, Run } from './run.ts';
 import { findSegments, type Segments } from './style-segments.ts';
 
 /** Slots of a run in the head: line relative to the date, part of the line, and style. */
