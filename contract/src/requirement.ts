@@ -35,7 +35,8 @@ export const RequiredLanguage = z
   .object({
     code: z
       .string()
-      .regex(/^[a-z]{2,3}$/)
+      .min(2)
+      .max(3)
       .describe('ISO 639-1, or 639-3 if there is none.'),
     level: LanguageLevel.nullable().describe('Null if no level is required.'),
   })
