@@ -56,6 +56,98 @@ alter table applicant enable row level security;
 create policy mine on applicant for all to public using ((tenant_id = ( SELECT current_tenant_id() AS current_tenant_id)) AND (user_id = current_user_id()));
 grant insert, select, update on applicant to tenon_app;
 
+create table application (
+  id uuid not null default new_id(),
+  tenant_id uuid not null,
+  job_id uuid not null,
+  person_id uuid,
+  current_stage text not null,
+  version integer not null default 1,
+  origin text not null,
+  source text,
+  contact jsonb,
+  answers jsonb not null default '[]'::jsonb,
+  document_id uuid,
+  token_hash bytea,
+  consented_at timestamp with time zone,
+  reason text,
+  created_by text not null,
+  applied_at timestamp with time zone not null default now(),
+  stage_since timestamp with time zone not null default now(),
+  constraint application_pkey PRIMARY KEY (id),
+  constraint application_document_id_fkey FOREIGN KEY (document_id) REFERENCES document(id) ON DELETE SET NULL,
+  constraint application_origin_check CHECK ((origin = ANY (ARRAY['careers'::text, 'added'::text, 'import'::text, 'agency'::text, 'referral'::text]))),
+  constraint application_stage_fkey FOREIGN KEY (tenant_id, job_id, current_stage) REFERENCES job_stage(tenant_id, job_id, key),
+  constraint application_tenant_id_id_key UNIQUE (tenant_id, id),
+  constraint application_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES job(tenant_id, id),
+  constraint application_tenant_id_job_id_id_key UNIQUE (tenant_id, job_id, id),
+  constraint application_tenant_id_person_id_fkey FOREIGN KEY (tenant_id, person_id) REFERENCES person(tenant_id, id) ON DELETE SET NULL (person_id),
+  constraint application_token_hash_key UNIQUE (token_hash)
+);
+CREATE INDEX application_by_document ON public.application USING btree (document_id) WHERE (document_id IS NOT NULL);
+CREATE INDEX application_by_person ON public.application USING btree (tenant_id, person_id);
+CREATE INDEX application_by_stage ON public.application USING btree (job_id, current_stage);
+CREATE INDEX application_by_time ON public.application USING btree (tenant_id, applied_at, id);
+CREATE UNIQUE INDEX application_one_per_person ON public.application USING btree (job_id, person_id) WHERE (person_id IS NOT NULL);
+CREATE TRIGGER application_forget_interviews AFTER UPDATE OF person_id ON public.application FOR EACH ROW WHEN (((old.person_id IS NOT NULL) AND (new.person_id IS NULL))) EXECUTE FUNCTION application_forget_interviews();
+CREATE TRIGGER application_forget_mail AFTER UPDATE OF person_id ON public.application FOR EACH ROW WHEN (((old.person_id IS NOT NULL) AND (new.person_id IS NULL))) EXECUTE FUNCTION application_forget_mail();
+CREATE TRIGGER application_forget_notes AFTER UPDATE OF person_id ON public.application FOR EACH ROW WHEN (((old.person_id IS NOT NULL) AND (new.person_id IS NULL))) EXECUTE FUNCTION application_forget_notes();
+CREATE TRIGGER application_forget_notifications AFTER UPDATE OF person_id ON public.application FOR EACH ROW WHEN (((old.person_id IS NOT NULL) AND (new.person_id IS NULL))) EXECUTE FUNCTION application_forget_notifications();
+CREATE TRIGGER application_forget_person AFTER UPDATE OF person_id ON public.application FOR EACH ROW WHEN (((old.person_id IS NOT NULL) AND (new.person_id IS NULL))) EXECUTE FUNCTION application_forget_person();
+CREATE TRIGGER application_forget_requests AFTER UPDATE OF person_id ON public.application FOR EACH ROW WHEN (((old.person_id IS NOT NULL) AND (new.person_id IS NULL))) EXECUTE FUNCTION application_forget_requests();
+CREATE TRIGGER application_forget_scorecards AFTER UPDATE OF person_id ON public.application FOR EACH ROW WHEN (((old.person_id IS NOT NULL) AND (new.person_id IS NULL))) EXECUTE FUNCTION application_forget_scorecards();
+CREATE TRIGGER application_guard BEFORE UPDATE OF current_stage, version ON public.application FOR EACH ROW EXECUTE FUNCTION application_guard();
+CREATE CONSTRAINT TRIGGER application_history_guard AFTER INSERT OR UPDATE OF current_stage, version ON public.application DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION application_history_guard();
+alter table application enable row level security;
+create policy visible_rows on application for all to public using ((tenant_id = current_tenant_id()) AND (( SELECT sees_all_jobs() AS sees_all_jobs) OR (EXISTS ( SELECT
+   FROM job_member m
+  WHERE ((m.job_id = application.job_id) AND (m.user_id = current_user_id()) AND (m.role <> 'interviewer'::text)))) OR (EXISTS ( SELECT
+   FROM application_assignee a
+  WHERE ((a.application_id = application.id) AND (a.user_id = current_user_id()))))));
+grant insert, select on application to tenon_app;
+grant update (person_id, current_stage, version, contact, answers, document_id, token_hash, reason, stage_since) on application to tenon_app;
+
+create table application_assignee (
+  tenant_id uuid not null,
+  job_id uuid not null,
+  application_id uuid not null,
+  user_id bigint not null,
+  assigned_at timestamp with time zone not null default now(),
+  constraint application_assignee_pkey PRIMARY KEY (application_id, user_id),
+  constraint application_assignee_tenant_id_job_id_application_id_fkey FOREIGN KEY (tenant_id, job_id, application_id) REFERENCES application(tenant_id, job_id, id),
+  constraint application_assignee_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES membership(tenant_id, user_id) ON DELETE CASCADE
+);
+CREATE INDEX application_assignee_by_user ON public.application_assignee USING btree (tenant_id, user_id, job_id);
+alter table application_assignee enable row level security;
+create policy tenant_rows on application_assignee for all to public using (tenant_id = current_tenant_id());
+grant delete, insert, select on application_assignee to tenon_app;
+
+create table application_note (
+  id uuid not null default new_id(),
+  tenant_id uuid not null,
+  application_id uuid not null,
+  author_id bigint not null,
+  text text not null,
+  mentions bigint[] not null default '{}'::bigint[],
+  created_at timestamp with time zone not null default now(),
+  edited_at timestamp with time zone,
+  deleted_at timestamp with time zone,
+  constraint application_note_pkey PRIMARY KEY (id),
+  constraint application_note_author_id_fkey FOREIGN KEY (author_id) REFERENCES app_user(id),
+  constraint application_note_tenant_id_application_id_fkey FOREIGN KEY (tenant_id, application_id) REFERENCES application(tenant_id, id)
+);
+CREATE INDEX application_note_by_application ON public.application_note USING btree (tenant_id, application_id, created_at, id);
+alter table application_note enable row level security;
+create policy own_new_rows on application_note for insert to public with check ((tenant_id = current_tenant_id()) AND (author_id = current_user_id()) AND (EXISTS ( SELECT
+   FROM application a
+  WHERE (a.id = application_note.application_id))));
+create policy own_rows on application_note for update to public using ((tenant_id = current_tenant_id()) AND (author_id = current_user_id()));
+create policy visible_rows on application_note for select to public using ((tenant_id = current_tenant_id()) AND ((deleted_at IS NULL) OR (author_id = current_user_id())) AND (EXISTS ( SELECT
+   FROM application a
+  WHERE (a.id = application_note.application_id))));
+grant insert, select on application_note to tenon_app;
+grant update (text, mentions, edited_at, deleted_at) on application_note to tenon_app;
+
 create table apply_event (
   id uuid not null default new_id(),
   tenant_id uuid not null,
@@ -76,7 +168,9 @@ CREATE INDEX apply_event_by_run ON public.apply_event USING btree (tenant_id, ru
 CREATE TRIGGER refuse_change BEFORE DELETE OR UPDATE ON public.apply_event FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.apply_event FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 alter table apply_event enable row level security;
-create policy tenant_rows on apply_event for all to public using (tenant_id = ( SELECT current_tenant_id() AS current_tenant_id));
+create policy member_rows on apply_event for all to public using ((tenant_id = ( SELECT current_tenant_id() AS current_tenant_id)) AND ((( SELECT current_user_id() AS current_user_id) IS NULL) OR (EXISTS ( SELECT
+   FROM apply_run r
+  WHERE ((r.tenant_id = apply_event.tenant_id) AND (r.id = apply_event.run_id))))));
 grant insert, select on apply_event to tenon_app;
 
 create table apply_run (
@@ -117,17 +211,17 @@ create table apply_run (
   constraint apply_run_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
   constraint apply_run_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
 ) with (fillfactor=80);
-CREATE INDEX apply_run_by_likeness ON public.apply_run USING btree (tenant_id, company_key, title_key) WHERE (status <> 'failed'::text);
+CREATE INDEX apply_run_by_likeness ON public.apply_run USING btree (tenant_id, user_id, company_key, title_key) WHERE (status <> 'failed'::text);
 CREATE INDEX apply_run_by_posting ON public.apply_run USING btree (posting_id, tenant_id);
-CREATE INDEX apply_run_by_role ON public.apply_run USING btree (tenant_id, job_id, board);
-CREATE INDEX apply_run_by_status ON public.apply_run USING btree (tenant_id, status, created_at, id) INCLUDE (actor);
-CREATE INDEX apply_run_by_time ON public.apply_run USING btree (tenant_id, created_at, id);
+CREATE INDEX apply_run_by_role ON public.apply_run USING btree (tenant_id, user_id, job_id, board);
+CREATE INDEX apply_run_by_status ON public.apply_run USING btree (tenant_id, user_id, status, created_at, id) INCLUDE (actor);
+CREATE INDEX apply_run_by_time ON public.apply_run USING btree (tenant_id, user_id, created_at, id);
 CREATE INDEX apply_run_under_way ON public.apply_run USING btree (tenant_id, id) WHERE (status = ANY (ARRAY['pending'::text, 'running'::text, 'submitting'::text, 'submitted'::text]));
-CREATE UNIQUE INDEX apply_run_once ON public.apply_run USING btree (tenant_id, board, job_id) WHERE (status <> 'failed'::text);
-CREATE UNIQUE INDEX apply_run_once_by_posting ON public.apply_run USING btree (tenant_id, posting_id) WHERE (status <> 'failed'::text);
+CREATE UNIQUE INDEX apply_run_once ON public.apply_run USING btree (tenant_id, user_id, board, job_id) WHERE (status <> 'failed'::text);
+CREATE UNIQUE INDEX apply_run_once_by_posting ON public.apply_run USING btree (tenant_id, user_id, posting_id) WHERE (status <> 'failed'::text);
 CREATE TRIGGER apply_run_guard BEFORE UPDATE ON public.apply_run FOR EACH ROW EXECUTE FUNCTION apply_run_guard();
 alter table apply_run enable row level security;
-create policy tenant_rows on apply_run for all to public using (tenant_id = ( SELECT current_tenant_id() AS current_tenant_id));
+create policy member_rows on apply_run for all to public using ((tenant_id = ( SELECT current_tenant_id() AS current_tenant_id)) AND ((( SELECT current_user_id() AS current_user_id) IS NULL) OR (user_id = ( SELECT current_user_id() AS current_user_id))));
 grant insert, select on apply_run to tenon_app;
 grant update (status, variant_id, artifacts, written, sent, sent_at, error, lease_until, settled_as, settled_by, settled_at, settled_note, updated_at, ended_at) on apply_run to tenon_app;
 
@@ -163,7 +257,9 @@ create table audit_event (
   details jsonb not null default '{}'::jsonb,
   previous_hash text not null,
   hash text not null,
+  private_to bigint,
   constraint audit_event_pkey PRIMARY KEY (tenant_id, seq),
+  constraint audit_event_private_to_fkey FOREIGN KEY (private_to) REFERENCES app_user(id),
   constraint audit_event_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id)
 );
 CREATE INDEX audit_event_by_action ON public.audit_event USING btree (tenant_id, action, seq);
@@ -172,8 +268,8 @@ CREATE TRIGGER audit_chain BEFORE INSERT ON public.audit_event FOR EACH ROW EXEC
 CREATE TRIGGER refuse_change BEFORE DELETE OR UPDATE ON public.audit_event FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.audit_event FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 alter table audit_event enable row level security;
-create policy tenant_rows on audit_event for all to public using (tenant_id = ( SELECT current_tenant_id() AS current_tenant_id));
-grant insert (tenant_id, actor, action, subject, details) on audit_event to tenon_app;
+create policy visible_rows on audit_event for all to public using ((tenant_id = ( SELECT current_tenant_id() AS current_tenant_id)) AND ((private_to IS NULL) OR (( SELECT current_user_id() AS current_user_id) IS NULL) OR (private_to = ( SELECT current_user_id() AS current_user_id))));
+grant insert (tenant_id, actor, action, subject, details, private_to) on audit_event to tenon_app;
 grant select on audit_event to tenon_app;
 
 create table audit_head (
@@ -186,6 +282,63 @@ create table audit_head (
 alter table audit_head enable row level security;
 create policy tenant_rows on audit_head for all to public using (tenant_id = ( SELECT current_tenant_id() AS current_tenant_id));
 grant select on audit_head to tenon_app;
+
+create table automation_rule (
+  id uuid not null default new_id(),
+  tenant_id uuid not null,
+  name text not null,
+  trigger jsonb not null,
+  conditions jsonb not null,
+  actions jsonb not null,
+  confirmed_by text,
+  enabled_at timestamp with time zone,
+  removed_at timestamp with time zone,
+  created_by text not null,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint automation_rule_pkey PRIMARY KEY (id),
+  constraint automation_rule_check CHECK (((enabled_at IS NULL) OR (removed_at IS NULL))),
+  constraint automation_rule_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint automation_rule_tenant_id_id_key UNIQUE (tenant_id, id)
+);
+CREATE INDEX automation_rule_by_time ON public.automation_rule USING btree (tenant_id, created_at, id) WHERE (removed_at IS NULL);
+alter table automation_rule enable row level security;
+create policy tenant_rows on automation_rule for all to public using (tenant_id = current_tenant_id());
+grant insert, select on automation_rule to tenon_app;
+grant update (name, trigger, conditions, actions, confirmed_by, enabled_at, removed_at, updated_at, version) on automation_rule to tenon_app;
+
+create table automation_run (
+  id uuid not null default new_id(),
+  tenant_id uuid not null,
+  rule_id uuid not null,
+  job_id uuid not null,
+  application_id uuid not null,
+  entry_version integer not null,
+  stage text not null,
+  outcome text not null,
+  code text,
+  actual_stage text,
+  actions jsonb not null,
+  move_id uuid,
+  at timestamp with time zone not null default now(),
+  constraint automation_run_pkey PRIMARY KEY (id),
+  constraint automation_run_check CHECK (((outcome = 'skipped'::text) = (code IS NOT NULL))),
+  constraint automation_run_code_check CHECK ((code = ANY (ARRAY['stage-changed'::text, 'no-such-stage'::text, 'move-not-allowed'::text]))),
+  constraint automation_run_outcome_check CHECK ((outcome = ANY (ARRAY['applied'::text, 'skipped'::text]))),
+  constraint automation_run_tenant_id_application_id_fkey FOREIGN KEY (tenant_id, application_id) REFERENCES application(tenant_id, id),
+  constraint automation_run_tenant_id_id_key UNIQUE (tenant_id, id),
+  constraint automation_run_tenant_id_rule_id_fkey FOREIGN KEY (tenant_id, rule_id) REFERENCES automation_rule(tenant_id, id)
+);
+CREATE INDEX automation_run_by_application ON public.automation_run USING btree (application_id);
+CREATE INDEX automation_run_by_time ON public.automation_run USING btree (tenant_id, at, id);
+CREATE UNIQUE INDEX automation_run_once ON public.automation_run USING btree (rule_id, application_id, entry_version);
+alter table automation_run enable row level security;
+create policy visible_rows on automation_run for all to public using ((tenant_id = current_tenant_id()) AND (( SELECT sees_all_jobs() AS sees_all_jobs) OR (EXISTS ( SELECT
+   FROM application a
+  WHERE (a.id = automation_run.application_id)))));
+grant insert, select on automation_run to tenon_app;
+grant update (move_id) on automation_run to tenon_app;
 
 create table book_answer (
   id uuid not null default new_id(),
@@ -207,6 +360,19 @@ create policy mine on book_answer for all to public using ((tenant_id = ( SELECT
 grant delete, insert, select on book_answer to tenon_app;
 grant update (question, question_key, answer, updated_at) on book_answer to tenon_app;
 
+create table calendar_feed (
+  tenant_id uuid not null,
+  user_id bigint not null,
+  token_hash text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint calendar_feed_pkey PRIMARY KEY (tenant_id, user_id),
+  constraint calendar_feed_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES membership(tenant_id, user_id) ON DELETE CASCADE
+);
+alter table calendar_feed enable row level security;
+create policy own_rows on calendar_feed for all to public using ((tenant_id = current_tenant_id()) AND (user_id = current_user_id()));
+grant delete, insert, select on calendar_feed to tenon_app;
+grant update (token_hash, created_at) on calendar_feed to tenon_app;
+
 create table candidate (
   person_id uuid not null,
   recruiter_person_id uuid not null,
@@ -221,18 +387,56 @@ create table candidate (
   tags text[] not null default '{}'::text[],
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  years_experience double precision,
+  compensation_min double precision,
+  compensation_max double precision,
+  compensation_currency text,
+  compensation_period text,
+  availability text,
+  available_from date,
+  version integer not null default 1,
   constraint candidate_pkey PRIMARY KEY (person_id, recruiter_person_id),
+  constraint candidate_availability_check CHECK ((availability = ANY (ARRAY['now'::text, 'notice'::text, 'open'::text, 'not_looking'::text]))),
+  constraint candidate_compensation_currency_check CHECK ((compensation_currency ~ '^[A-Z]{3}$'::text)),
+  constraint candidate_compensation_max_check CHECK (((compensation_max >= (0)::double precision) AND (compensation_max <= (1000000000)::double precision))),
+  constraint candidate_compensation_min_check CHECK (((compensation_min >= (0)::double precision) AND (compensation_min <= (1000000000)::double precision))),
+  constraint candidate_compensation_order CHECK ((compensation_min <= compensation_max)),
+  constraint candidate_compensation_period_check CHECK ((compensation_period = ANY (ARRAY['year'::text, 'month'::text, 'day'::text, 'hour'::text]))),
+  constraint candidate_compensation_whole CHECK ((((compensation_currency IS NULL) = (compensation_period IS NULL)) AND ((compensation_currency IS NULL) = ((compensation_min IS NULL) AND (compensation_max IS NULL))))),
   constraint candidate_id_key UNIQUE (id),
   constraint candidate_person_recruits_check CHECK ((NOT person_recruits)),
   constraint candidate_recruiter_recruits_check CHECK (recruiter_recruits),
   constraint candidate_tenant_id_person_id_person_recruits_fkey FOREIGN KEY (tenant_id, person_id, person_recruits) REFERENCES person(tenant_id, id, recruits),
-  constraint candidate_tenant_id_recruiter_person_id_recruiter_recruits_fkey FOREIGN KEY (tenant_id, recruiter_person_id, recruiter_recruits) REFERENCES person(tenant_id, id, recruits)
+  constraint candidate_tenant_id_recruiter_person_id_recruiter_recruits_fkey FOREIGN KEY (tenant_id, recruiter_person_id, recruiter_recruits) REFERENCES person(tenant_id, id, recruits),
+  constraint candidate_years_experience_check CHECK (((years_experience >= (0)::double precision) AND (years_experience <= (80)::double precision)))
 );
 CREATE INDEX candidate_by_recruiter ON public.candidate USING btree (tenant_id, recruiter_person_id, person_id);
 alter table candidate enable row level security;
 create policy tenant_rows on candidate for all to public using (tenant_id = ( SELECT current_tenant_id() AS current_tenant_id));
 grant insert, select on candidate to tenon_app;
-grant update (name, headline, source, note, tags, updated_at) on candidate to tenon_app;
+grant update (name, headline, source, note, tags, updated_at, years_experience, compensation_min, compensation_max, compensation_currency, compensation_period, availability, available_from, version) on candidate to tenon_app;
+
+create table careers_site (
+  tenant_id uuid not null,
+  name text not null,
+  intro text not null default ''::text,
+  color text not null,
+  logo bytea,
+  logo_type text,
+  logo_tag text,
+  updated_by text not null,
+  updated_at timestamp with time zone not null default now(),
+  constraint careers_site_pkey PRIMARY KEY (tenant_id),
+  constraint careers_site_check CHECK ((((logo IS NULL) = (logo_type IS NULL)) AND ((logo IS NULL) = (logo_tag IS NULL)))),
+  constraint careers_site_color_check CHECK ((color ~ '^#[0-9a-f]{6}$'::text)),
+  constraint careers_site_logo_check CHECK ((octet_length(logo) <= 204800)),
+  constraint careers_site_logo_type_check CHECK ((logo_type = ANY (ARRAY['image/png'::text, 'image/jpeg'::text, 'image/webp'::text]))),
+  constraint careers_site_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id)
+);
+alter table careers_site enable row level security;
+create policy tenant_rows on careers_site for all to public using (tenant_id = current_tenant_id());
+grant insert, select on careers_site to tenon_app;
+grant update (name, intro, color, logo, logo_type, logo_tag, updated_by, updated_at) on careers_site to tenon_app;
 
 create table check_run (
   id uuid not null default new_id(),
@@ -339,6 +543,20 @@ alter table demand_person enable row level security;
 create policy tenant_rows on demand_person for all to public using (tenant_id = ( SELECT current_tenant_id() AS current_tenant_id));
 grant delete, insert, select on demand_person to tenon_app;
 
+create table detection_failure (
+  id uuid not null default new_id(),
+  tenant_id uuid not null,
+  failed_at timestamp with time zone not null default now(),
+  code text not null,
+  place text not null,
+  constraint detection_failure_pkey PRIMARY KEY (id),
+  constraint detection_failure_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id)
+);
+CREATE INDEX detection_failure_by_time ON public.detection_failure USING btree (tenant_id, failed_at);
+alter table detection_failure enable row level security;
+create policy tenant_rows on detection_failure for all to public using (tenant_id = ( SELECT current_tenant_id() AS current_tenant_id));
+grant delete, insert, select on detection_failure to tenon_app;
+
 create table document (
   id uuid not null default new_id(),
   tenant_id uuid not null,
@@ -370,10 +588,21 @@ create table document (
   owner_user_id bigint,
   completeness double precision,
   unexplained jsonb not null default '[]'::jsonb,
+  is_selected boolean not null default false,
+  shared_copy_id uuid,
+  shared_by_user_id bigint,
+  shared_at timestamp with time zone,
   constraint document_pkey PRIMARY KEY (id),
   constraint document_of_tenant UNIQUE (tenant_id, id),
   constraint document_owner_user_id_fkey FOREIGN KEY (owner_user_id) REFERENCES app_user(id),
-  constraint document_same_bytes UNIQUE NULLS NOT DISTINCT (tenant_id, hash, candidate_id, owner_user_id),
+  constraint document_same_bytes UNIQUE NULLS NOT DISTINCT (tenant_id, hash, candidate_id, owner_user_id, shared_by_user_id),
+  constraint document_shared_by_user_id_fkey FOREIGN KEY (shared_by_user_id) REFERENCES app_user(id),
+  constraint document_shared_copy FOREIGN KEY (tenant_id, shared_copy_id) REFERENCES document(tenant_id, id) ON DELETE SET NULL (shared_copy_id),
+  constraint document_side CHECK (
+CASE
+    WHEN (owner_user_id IS NULL) THEN ((shared_copy_id IS NULL) AND (NOT is_selected))
+    ELSE (shared_by_user_id IS NULL)
+END),
   constraint document_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'reading'::text, 'ready'::text, 'failed'::text]))),
   constraint document_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id)
 );
@@ -381,6 +610,8 @@ CREATE INDEX document_by_candidate ON public.document USING btree (tenant_id, ca
 CREATE INDEX document_by_owner ON public.document USING btree (tenant_id, owner_user_id, id) WHERE (owner_user_id IS NOT NULL);
 CREATE INDEX document_by_state ON public.document USING btree (tenant_id, state, id);
 CREATE INDEX document_by_tenant ON public.document USING btree (tenant_id, id);
+CREATE UNIQUE INDEX document_by_shared_copy ON public.document USING btree (shared_copy_id) WHERE (shared_copy_id IS NOT NULL);
+CREATE UNIQUE INDEX document_one_selected ON public.document USING btree (tenant_id, owner_user_id) WHERE is_selected;
 alter table document enable row level security;
 create policy own_side on document for all to public using ((tenant_id = ( SELECT current_tenant_id() AS current_tenant_id)) AND
 CASE
@@ -454,6 +685,7 @@ create table duplicate_conflict (
   constraint duplicate_conflict_check3 CHECK (((decided_at IS NULL) = (decided_by IS NULL))),
   constraint duplicate_conflict_check4 CHECK (((note IS NULL) OR (status <> 'pending'::text))),
   constraint duplicate_conflict_check5 CHECK (((status <> 'different_people'::text) OR (evidence <@ decided_evidence))),
+  constraint duplicate_conflict_identifier_confidence CHECK (((kind <> 'identifier'::text) OR (COALESCE(probability, (0)::double precision) >= (0.95)::double precision))),
   constraint duplicate_conflict_kind_check CHECK ((kind = ANY (ARRAY['identifier'::text, 'likeness'::text]))),
   constraint duplicate_conflict_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'same_person'::text, 'different_people'::text]))),
   constraint duplicate_conflict_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
@@ -464,8 +696,9 @@ create table duplicate_conflict (
 );
 CREATE INDEX duplicate_conflict_by_age ON public.duplicate_conflict USING btree (tenant_id, status, detected_at, id);
 CREATE INDEX duplicate_conflict_by_b ON public.duplicate_conflict USING btree (tenant_id, person_b);
-CREATE INDEX duplicate_conflict_by_status ON public.duplicate_conflict USING btree (tenant_id, status, probability DESC NULLS LAST, id);
+CREATE INDEX duplicate_conflict_by_status ON public.duplicate_conflict USING btree (tenant_id, status, kind, probability DESC NULLS LAST, id);
 CREATE INDEX duplicate_conflict_by_time ON public.duplicate_conflict USING btree (tenant_id, detected_at);
+CREATE TRIGGER duplicate_conflict_confidence BEFORE INSERT OR UPDATE OF kind, probability ON public.duplicate_conflict FOR EACH ROW WHEN ((new.kind = 'identifier'::text)) EXECUTE FUNCTION duplicate_conflict_confidence();
 CREATE TRIGGER duplicate_conflict_decided BEFORE UPDATE OF status ON public.duplicate_conflict FOR EACH ROW WHEN ((new.status IS DISTINCT FROM old.status)) EXECUTE FUNCTION duplicate_conflict_guard();
 CREATE TRIGGER duplicate_conflict_guard BEFORE INSERT ON public.duplicate_conflict FOR EACH ROW EXECUTE FUNCTION duplicate_conflict_guard();
 alter table duplicate_conflict enable row level security;
@@ -545,6 +778,7 @@ create table embedding_model (
   state text not null,
   started_at timestamp with time zone not null default now(),
   served_at timestamp with time zone,
+  calibration jsonb,
   constraint embedding_model_pkey PRIMARY KEY (model),
   constraint embedding_model_state_check CHECK ((state = ANY (ARRAY['preparing'::text, 'serving'::text, 'retired'::text])))
 );
@@ -691,6 +925,63 @@ create policy tenant_rows on ingestion_run for all to public using (tenant_id = 
 grant insert, select on ingestion_run to tenon_app;
 grant update (status, problem, started_at, ended_at) on ingestion_run to tenon_app;
 
+create table interview (
+  id uuid not null default new_id(),
+  tenant_id uuid not null,
+  job_id uuid not null,
+  application_id uuid not null,
+  kind text not null,
+  state text not null default 'scheduled'::text,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  time_zone text not null,
+  location text,
+  link text,
+  instructions text,
+  candidate_response text not null default 'pending'::text,
+  candidate_responded_at timestamp with time zone,
+  cancel_reason text,
+  sequence integer not null default 0,
+  version integer not null default 1,
+  created_by text not null,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint interview_pkey PRIMARY KEY (id),
+  constraint interview_candidate_response_check CHECK ((candidate_response = ANY (ARRAY['pending'::text, 'accepted'::text, 'declined'::text]))),
+  constraint interview_check CHECK ((ends_at > starts_at)),
+  constraint interview_kind_check CHECK ((kind = ANY (ARRAY['phone'::text, 'video'::text, 'onsite'::text, 'technical'::text, 'panel'::text, 'other'::text]))),
+  constraint interview_state_check CHECK ((state = ANY (ARRAY['proposed'::text, 'scheduled'::text, 'cancelled'::text, 'done'::text]))),
+  constraint interview_tenant_id_id_key UNIQUE (tenant_id, id),
+  constraint interview_tenant_id_job_id_application_id_fkey FOREIGN KEY (tenant_id, job_id, application_id) REFERENCES application(tenant_id, job_id, id)
+);
+CREATE INDEX interview_by_application ON public.interview USING btree (tenant_id, application_id, starts_at);
+CREATE INDEX interview_by_time ON public.interview USING btree (tenant_id, starts_at, id);
+alter table interview enable row level security;
+create policy visible_rows on interview for all to public using ((tenant_id = current_tenant_id()) AND (EXISTS ( SELECT
+   FROM application a
+  WHERE (a.id = interview.application_id))));
+grant insert, select on interview to tenon_app;
+grant update (kind, state, starts_at, ends_at, time_zone, location, link, instructions, candidate_response, candidate_responded_at, cancel_reason, sequence, version, updated_at) on interview to tenon_app;
+
+create table interview_attendee (
+  tenant_id uuid not null,
+  interview_id uuid not null,
+  user_id bigint not null,
+  response text not null default 'pending'::text,
+  responded_at timestamp with time zone,
+  constraint interview_attendee_pkey PRIMARY KEY (interview_id, user_id),
+  constraint interview_attendee_response_check CHECK ((response = ANY (ARRAY['pending'::text, 'accepted'::text, 'declined'::text]))),
+  constraint interview_attendee_tenant_id_interview_id_fkey FOREIGN KEY (tenant_id, interview_id) REFERENCES interview(tenant_id, id),
+  constraint interview_attendee_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES membership(tenant_id, user_id) ON DELETE CASCADE
+);
+CREATE INDEX interview_attendee_by_user ON public.interview_attendee USING btree (tenant_id, user_id);
+alter table interview_attendee enable row level security;
+create policy visible_rows on interview_attendee for all to public using ((tenant_id = current_tenant_id()) AND (EXISTS ( SELECT
+   FROM interview i
+  WHERE (i.id = interview_attendee.interview_id))));
+grant delete, insert, select on interview_attendee to tenon_app;
+grant update (response, responded_at) on interview_attendee to tenon_app;
+
 create table invitation (
   id uuid not null default new_id(),
   tenant_id uuid not null,
@@ -704,7 +995,7 @@ create table invitation (
   revoked_at timestamp with time zone,
   constraint invitation_pkey PRIMARY KEY (id),
   constraint invitation_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES app_user(id),
-  constraint invitation_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'admin'::text, 'recruiter'::text, 'hiring_manager'::text, 'compliance'::text, 'seeker'::text, 'viewer'::text]))),
+  constraint invitation_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'admin'::text, 'recruiter'::text, 'hiring_manager'::text, 'interviewer'::text, 'compliance'::text, 'seeker'::text, 'viewer'::text]))),
   constraint invitation_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
   constraint invitation_token_hash_key UNIQUE (token_hash)
 );
@@ -713,6 +1004,84 @@ CREATE UNIQUE INDEX invitation_one_open ON public.invitation USING btree (tenant
 alter table invitation enable row level security;
 create policy tenant_rows on invitation for all to public using (tenant_id = ( SELECT current_tenant_id() AS current_tenant_id));
 grant insert, select, update on invitation to tenon_app;
+
+create table job (
+  id uuid not null default new_id(),
+  tenant_id uuid not null,
+  demand_id uuid not null,
+  slug text not null,
+  title text not null,
+  text text not null default ''::text,
+  department text,
+  location text,
+  workplace text,
+  employment_type text,
+  level text,
+  pay jsonb,
+  openings integer not null default 1,
+  questions jsonb not null default '[]'::jsonb,
+  status text not null default 'draft'::text,
+  published_at timestamp with time zone,
+  closed_at timestamp with time zone,
+  created_by text not null,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint job_pkey PRIMARY KEY (id),
+  constraint job_demand_fkey FOREIGN KEY (tenant_id, demand_id) REFERENCES demand(tenant_id, id),
+  constraint job_openings_check CHECK ((openings > 0)),
+  constraint job_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'open'::text, 'closed'::text]))),
+  constraint job_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint job_tenant_id_id_key UNIQUE (tenant_id, id),
+  constraint job_tenant_id_slug_key UNIQUE (tenant_id, slug),
+  constraint job_workplace_check CHECK ((workplace = ANY (ARRAY['onsite'::text, 'hybrid'::text, 'remote'::text])))
+);
+CREATE INDEX job_by_change ON public.job USING btree (tenant_id, updated_at, id);
+CREATE INDEX job_by_demand ON public.job USING btree (tenant_id, demand_id);
+CREATE INDEX job_open ON public.job USING btree (tenant_id, published_at) WHERE (status = 'open'::text);
+alter table job enable row level security;
+create policy visible_rows on job for all to public using ((tenant_id = current_tenant_id()) AND (( SELECT sees_all_jobs() AS sees_all_jobs) OR (EXISTS ( SELECT
+   FROM job_member m
+  WHERE ((m.job_id = job.id) AND (m.user_id = current_user_id())))) OR (EXISTS ( SELECT
+   FROM application_assignee a
+  WHERE ((a.job_id = job.id) AND (a.user_id = current_user_id()))))));
+grant delete, insert, select on job to tenon_app;
+grant update (title, text, department, location, workplace, employment_type, level, pay, openings, questions, status, published_at, closed_at, updated_at, version) on job to tenon_app;
+
+create table job_member (
+  tenant_id uuid not null,
+  job_id uuid not null,
+  user_id bigint not null,
+  role text not null,
+  added_by text not null,
+  added_at timestamp with time zone not null default now(),
+  constraint job_member_pkey PRIMARY KEY (job_id, user_id),
+  constraint job_member_role_check CHECK ((role = ANY (ARRAY['recruiter'::text, 'hiring_manager'::text, 'interviewer'::text]))),
+  constraint job_member_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES job(tenant_id, id) ON DELETE CASCADE,
+  constraint job_member_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES membership(tenant_id, user_id) ON DELETE CASCADE
+);
+CREATE INDEX job_member_by_user ON public.job_member USING btree (tenant_id, user_id, job_id);
+alter table job_member enable row level security;
+create policy tenant_rows on job_member for all to public using (tenant_id = current_tenant_id());
+grant delete, insert, select on job_member to tenon_app;
+grant update (role) on job_member to tenon_app;
+
+create table job_stage (
+  tenant_id uuid not null,
+  job_id uuid not null,
+  key text not null,
+  name text not null,
+  kind text not null,
+  "position" integer not null,
+  constraint job_stage_pkey PRIMARY KEY (job_id, key),
+  constraint job_stage_kind_check CHECK ((kind = ANY (ARRAY['applied'::text, 'screening'::text, 'interview'::text, 'offer'::text, 'hired'::text, 'rejected'::text, 'withdrawn'::text]))),
+  constraint job_stage_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES job(tenant_id, id) ON DELETE CASCADE,
+  constraint job_stage_tenant_id_job_id_key_key UNIQUE (tenant_id, job_id, key)
+);
+alter table job_stage enable row level security;
+create policy tenant_rows on job_stage for all to public using (tenant_id = current_tenant_id());
+grant delete, insert, select on job_stage to tenon_app;
+grant update (name, kind, "position") on job_stage to tenon_app;
 
 create table lease (
   key text not null,
@@ -799,6 +1168,88 @@ alter table log_line enable row level security;
 create policy log_line_own on log_line for select to tenon_app using ((tenant_id = ( SELECT current_tenant_id() AS current_tenant_id)) OR ((tenant_id IS NULL) AND (( SELECT current_tenant_id() AS current_tenant_id) IS NULL)));
 grant select on log_line to tenon_app;
 
+create table mail_message (
+  id uuid not null default new_id(),
+  tenant_id uuid not null,
+  job_id uuid,
+  application_id uuid,
+  user_id bigint,
+  direction text not null,
+  kind text not null,
+  state text not null,
+  template text,
+  message_id text not null,
+  in_reply_to text,
+  thread_ids text[] not null default '{}'::text[],
+  from_name text,
+  from_address text not null,
+  to_name text,
+  to_address text not null,
+  reply_to text,
+  subject text not null,
+  body text not null,
+  full_text text,
+  attachments jsonb not null default '[]'::jsonb,
+  headers jsonb not null default '{}'::jsonb,
+  calendar jsonb,
+  cause text,
+  attempts integer not null default 0,
+  error text,
+  created_by text not null,
+  created_at timestamp with time zone not null default now(),
+  due_at timestamp with time zone not null default now(),
+  sent_at timestamp with time zone,
+  constraint mail_message_pkey PRIMARY KEY (id),
+  constraint mail_message_check CHECK (((application_id IS NULL) <> (user_id IS NULL))),
+  constraint mail_message_check1 CHECK (((direction = 'in'::text) = (state = 'received'::text))),
+  constraint mail_message_direction_check CHECK ((direction = ANY (ARRAY['out'::text, 'in'::text]))),
+  constraint mail_message_kind_check CHECK ((kind = ANY (ARRAY['message'::text, 'application-received'::text, 'interview'::text, 'digest'::text]))),
+  constraint mail_message_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text, 'captured'::text, 'failed'::text, 'received'::text]))),
+  constraint mail_message_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint mail_message_tenant_id_job_id_application_id_fkey FOREIGN KEY (tenant_id, job_id, application_id) REFERENCES application(tenant_id, job_id, id),
+  constraint mail_message_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES membership(tenant_id, user_id) ON DELETE CASCADE
+);
+CREATE INDEX mail_message_by_member ON public.mail_message USING btree (tenant_id, user_id) WHERE (user_id IS NOT NULL);
+CREATE INDEX mail_message_by_recipient ON public.mail_message USING btree (tenant_id, to_address, sent_at) WHERE (direction = 'out'::text);
+CREATE INDEX mail_message_by_thread ON public.mail_message USING btree (application_id, created_at, id);
+CREATE INDEX mail_message_by_time ON public.mail_message USING btree (tenant_id, created_at, id);
+CREATE INDEX mail_message_due ON public.mail_message USING btree (due_at) WHERE (state = 'queued'::text);
+CREATE UNIQUE INDEX mail_message_once_per_cause ON public.mail_message USING btree (tenant_id, cause) WHERE (cause IS NOT NULL);
+CREATE UNIQUE INDEX mail_message_received_once ON public.mail_message USING btree (application_id, message_id) WHERE (direction = 'in'::text);
+alter table mail_message enable row level security;
+create policy visible_rows on mail_message for all to public using ((tenant_id = current_tenant_id()) AND (((job_id IS NOT NULL) AND ( SELECT sees_all_jobs() AS sees_all_jobs)) OR sees_mail(job_id, user_id)));
+grant insert, select on mail_message to tenon_app;
+grant update (state, attempts, error, due_at, sent_at) on mail_message to tenon_app;
+
+create table mail_setting (
+  tenant_id uuid not null,
+  acknowledges_careers boolean not null default true,
+  updated_by text not null,
+  updated_at timestamp with time zone not null default now(),
+  constraint mail_setting_pkey PRIMARY KEY (tenant_id),
+  constraint mail_setting_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id)
+);
+alter table mail_setting enable row level security;
+create policy tenant_rows on mail_setting for all to public using (tenant_id = current_tenant_id());
+grant insert, select on mail_setting to tenon_app;
+grant update (acknowledges_careers, updated_by, updated_at) on mail_setting to tenon_app;
+
+create table mail_template (
+  tenant_id uuid not null,
+  key text not null,
+  name text not null,
+  subject text not null,
+  body text not null,
+  updated_by text not null,
+  updated_at timestamp with time zone not null default now(),
+  constraint mail_template_pkey PRIMARY KEY (tenant_id, key),
+  constraint mail_template_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id)
+);
+alter table mail_template enable row level security;
+create policy tenant_rows on mail_template for all to public using (tenant_id = current_tenant_id());
+grant delete, insert, select on mail_template to tenon_app;
+grant update (name, subject, body, updated_by, updated_at) on mail_template to tenon_app;
+
 create table match_subject (
   kind text not null,
   id uuid not null,
@@ -816,6 +1267,7 @@ create table match_subject (
   updated_at timestamp with time zone not null default now(),
   written_in xid8 not null default pg_current_xact_id(),
   version integer not null default 1,
+  pay double precision,
   constraint match_subject_pkey PRIMARY KEY (id, kind),
   constraint match_subject_check CHECK (((kind = 'posting'::text) OR (tenant_id IS NOT NULL))),
   constraint match_subject_kind_check CHECK ((kind = ANY (ARRAY['person'::text, 'posting'::text]))),
@@ -845,13 +1297,41 @@ alter table matching_setting enable row level security;
 create policy tenant_rows on matching_setting for all to public using (tenant_id = ( SELECT current_tenant_id() AS current_tenant_id));
 grant insert, select, update on matching_setting to tenon_app;
 
+create table member_posting (
+  tenant_id uuid not null,
+  posting_id uuid not null,
+  stage text not null default 'discovered'::text,
+  starred boolean not null default false,
+  note text,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  stage_actor text,
+  stage_reason text,
+  stage_run_id uuid,
+  user_id bigint not null,
+  constraint member_posting_pkey PRIMARY KEY (tenant_id, user_id, posting_id),
+  constraint member_posting_posting_id_fkey FOREIGN KEY (posting_id) REFERENCES posting(id) ON DELETE CASCADE,
+  constraint member_posting_stage_check CHECK ((stage = ANY (ARRAY['discovered'::text, 'queued'::text, 'applied'::text, 'expired'::text, 'rejected'::text]))),
+  constraint member_posting_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint member_posting_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+CREATE INDEX member_posting_by_posting ON public.member_posting USING btree (posting_id);
+CREATE TRIGGER member_posting_guard BEFORE UPDATE OF stage ON public.member_posting FOR EACH ROW WHEN ((old.stage IS DISTINCT FROM new.stage)) EXECUTE FUNCTION member_posting_guard();
+CREATE TRIGGER member_posting_guard_new BEFORE INSERT ON public.member_posting FOR EACH ROW WHEN ((new.stage <> ALL (ARRAY['discovered'::text, 'expired'::text]))) EXECUTE FUNCTION member_posting_guard();
+CREATE TRIGGER member_posting_history AFTER UPDATE OF stage ON public.member_posting FOR EACH ROW WHEN ((old.stage IS DISTINCT FROM new.stage)) EXECUTE FUNCTION member_posting_history();
+CREATE TRIGGER member_posting_history_new AFTER INSERT ON public.member_posting FOR EACH ROW WHEN ((new.stage <> ALL (ARRAY['discovered'::text, 'expired'::text]))) EXECUTE FUNCTION member_posting_history();
+alter table member_posting enable row level security;
+create policy member_rows on member_posting for all to public using ((tenant_id = ( SELECT current_tenant_id() AS current_tenant_id)) AND ((( SELECT current_user_id() AS current_user_id) IS NULL) OR (user_id = ( SELECT current_user_id() AS current_user_id))));
+grant delete, insert, select on member_posting to tenon_app;
+grant update (stage, starred, note, updated_at, stage_actor, stage_reason, stage_run_id) on member_posting to tenon_app;
+
 create table membership (
   tenant_id uuid not null,
   user_id bigint not null,
   role text not null,
   joined_at timestamp with time zone not null default now(),
   constraint membership_pkey PRIMARY KEY (tenant_id, user_id),
-  constraint membership_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'admin'::text, 'recruiter'::text, 'hiring_manager'::text, 'compliance'::text, 'seeker'::text, 'viewer'::text]))),
+  constraint membership_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'admin'::text, 'recruiter'::text, 'hiring_manager'::text, 'interviewer'::text, 'compliance'::text, 'seeker'::text, 'viewer'::text]))),
   constraint membership_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
   constraint membership_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
 );
@@ -874,6 +1354,49 @@ create table model_answer (
 alter table model_answer enable row level security;
 create policy tenant_rows on model_answer for all to public using (tenant_id = ( SELECT current_tenant_id() AS current_tenant_id));
 grant delete, insert, select on model_answer to tenon_app;
+
+create table notification (
+  id uuid not null default new_id(),
+  tenant_id uuid not null,
+  user_id bigint not null,
+  kind text not null,
+  job_id uuid,
+  application_id uuid,
+  actor text,
+  text text,
+  topic text,
+  count integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  read_at timestamp with time zone,
+  mailed_at timestamp with time zone,
+  constraint notification_pkey PRIMARY KEY (id),
+  constraint notification_kind_check CHECK ((kind = ANY (ARRAY['mention'::text, 'assigned'::text, 'new-applicant'::text, 'moved'::text, 'conflict'::text, 'reminder'::text, 'representation'::text, 'reply'::text, 'mail-failed'::text, 'webhook-disabled'::text]))),
+  constraint notification_tenant_id_application_id_fkey FOREIGN KEY (tenant_id, application_id) REFERENCES application(tenant_id, id),
+  constraint notification_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES job(tenant_id, id) ON DELETE CASCADE,
+  constraint notification_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES membership(tenant_id, user_id) ON DELETE CASCADE
+);
+CREATE INDEX notification_by_application ON public.notification USING btree (application_id) WHERE (application_id IS NOT NULL);
+CREATE INDEX notification_by_job ON public.notification USING btree (tenant_id, job_id) WHERE (job_id IS NOT NULL);
+CREATE INDEX notification_by_time ON public.notification USING btree (tenant_id, user_id, created_at, id);
+CREATE UNIQUE INDEX notification_one_per_topic ON public.notification USING btree (tenant_id, user_id, topic) WHERE ((read_at IS NULL) AND (topic IS NOT NULL));
+alter table notification enable row level security;
+create policy own_rows on notification for all to public using ((tenant_id = current_tenant_id()) AND ((current_user_id() IS NULL) OR (user_id = current_user_id())));
+grant delete, insert, select on notification to tenon_app;
+grant update (actor, text, count, created_at, read_at, mailed_at) on notification to tenon_app;
+
+create table notification_setting (
+  tenant_id uuid not null,
+  user_id bigint not null,
+  digest text not null default 'daily'::text,
+  muted text[] not null default '{}'::text[],
+  constraint notification_setting_pkey PRIMARY KEY (tenant_id, user_id),
+  constraint notification_setting_digest_check CHECK ((digest = ANY (ARRAY['daily'::text, 'never'::text]))),
+  constraint notification_setting_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES membership(tenant_id, user_id) ON DELETE CASCADE
+);
+alter table notification_setting enable row level security;
+create policy own_rows on notification_setting for all to public using ((tenant_id = current_tenant_id()) AND ((current_user_id() IS NULL) OR (user_id = current_user_id())));
+grant insert, select on notification_setting to tenon_app;
+grant update (digest, muted) on notification_setting to tenon_app;
 
 create table parse_result (
   document_id uuid not null,
@@ -1052,6 +1575,7 @@ create table person_identifier (
   ended_by text,
   end_reason text,
   check_microseconds integer,
+  trigger_microseconds integer,
   constraint person_identifier_pkey PRIMARY KEY (id),
   constraint person_identifier_changed_by_table_type_check CHECK ((changed_by_table_type = ANY (ARRAY['person'::text, 'candidate'::text, 'import'::text, 'document'::text, 'merge'::text]))),
   constraint person_identifier_check CHECK (((valid_to IS NULL) = (status = ANY (ARRAY['active'::text, 'contested'::text, 'shared'::text])))),
@@ -1068,6 +1592,7 @@ CREATE INDEX person_identifier_by_end ON public.person_identifier USING btree (t
 CREATE INDEX person_identifier_by_person ON public.person_identifier USING btree (tenant_id, person_id, type);
 CREATE INDEX person_identifier_by_successor ON public.person_identifier USING btree (superseded_by) WHERE (superseded_by IS NOT NULL);
 CREATE INDEX person_identifier_by_time ON public.person_identifier USING btree (tenant_id, valid_from);
+CREATE INDEX person_identifier_by_trigger ON public.person_identifier USING btree (id) WHERE (trigger_microseconds IS NOT NULL);
 CREATE INDEX person_identifier_claims ON public.person_identifier USING btree (tenant_id, type, key) WHERE (status = ANY (ARRAY['contested'::text, 'shared'::text]));
 CREATE UNIQUE INDEX person_identifier_one_owner ON public.person_identifier USING btree (key, type, tenant_id) WHERE (status = 'active'::text);
 CREATE TRIGGER person_identifier_claim BEFORE INSERT ON public.person_identifier FOR EACH ROW WHEN ((((new.status = 'active'::text) AND (new.check_microseconds IS NULL)) OR ((new.status = 'contested'::text) AND (pg_trigger_depth() = 0)))) EXECUTE FUNCTION person_identifier_claim();
@@ -1079,6 +1604,22 @@ create policy tenant_rows on person_identifier for all to public using (tenant_i
 grant insert (id, tenant_id, person_id, type, value, raw, key, status, reason, changed_by, changed_by_table_type, check_microseconds) on person_identifier to tenon_app;
 grant select on person_identifier to tenon_app;
 grant update (value, raw, key, status, reason, changed_by, changed_by_table_type, valid_to, ended_by, end_reason) on person_identifier to tenon_app;
+
+create table person_intake (
+  id uuid not null default new_id(),
+  tenant_id uuid not null,
+  outcome text not null,
+  records integer not null,
+  added_at timestamp with time zone not null default now(),
+  constraint person_intake_pkey PRIMARY KEY (id),
+  constraint person_intake_outcome_check CHECK ((outcome = ANY (ARRAY['created'::text, 'linked'::text, 'possible_duplicate'::text, 'conflict'::text]))),
+  constraint person_intake_records_check CHECK ((records > 0)),
+  constraint person_intake_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id)
+);
+CREATE INDEX person_intake_by_time ON public.person_intake USING btree (tenant_id, added_at);
+alter table person_intake enable row level security;
+create policy tenant_rows on person_intake for all to public using (tenant_id = current_tenant_id());
+grant delete, insert, select on person_intake to tenon_app;
 
 create table person_merge (
   id uuid not null default new_id(),
@@ -1295,6 +1836,27 @@ alter table posting_word enable row level security;
 create policy readable_rows on posting_word for select to public using ((tenant_id IS NULL) OR (tenant_id = ( SELECT current_tenant_id() AS current_tenant_id)));
 grant select on posting_word to tenon_app;
 
+create table privacy_request (
+  id uuid not null default new_id(),
+  tenant_id uuid not null,
+  application_id uuid not null,
+  kind text not null,
+  requested_at timestamp with time zone not null default now(),
+  resolved_at timestamp with time zone,
+  resolved_by text,
+  constraint privacy_request_pkey PRIMARY KEY (id),
+  constraint privacy_request_kind_check CHECK ((kind = ANY (ARRAY['export'::text, 'erasure'::text]))),
+  constraint privacy_request_tenant_id_application_id_fkey FOREIGN KEY (tenant_id, application_id) REFERENCES application(tenant_id, id)
+);
+CREATE INDEX privacy_request_by_tenant ON public.privacy_request USING btree (tenant_id, id);
+CREATE UNIQUE INDEX privacy_request_one_open ON public.privacy_request USING btree (application_id, kind) WHERE (resolved_at IS NULL);
+alter table privacy_request enable row level security;
+create policy visible_rows on privacy_request for all to public using ((tenant_id = current_tenant_id()) AND (( SELECT sees_all_jobs() AS sees_all_jobs) OR (EXISTS ( SELECT
+   FROM application a
+  WHERE (a.id = privacy_request.application_id)))));
+grant insert, select on privacy_request to tenon_app;
+grant update (resolved_at, resolved_by) on privacy_request to tenon_app;
+
 create table profile (
   document_id uuid not null,
   tenant_id uuid not null,
@@ -1431,6 +1993,55 @@ grant insert on refresh_token to tenon_app;
 grant select (sign_in_id) on refresh_token to tenon_app;
 grant update (sign_in_id) on refresh_token to tenon_app;
 
+create table representation (
+  id uuid not null default new_id(),
+  tenant_id uuid not null,
+  person_id uuid,
+  client text not null,
+  client_key text not null,
+  recruiter_id bigint not null,
+  consented_at timestamp with time zone not null,
+  consent_how text not null,
+  consent_note text,
+  starts_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  end_reason text,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  constraint representation_pkey PRIMARY KEY (id),
+  constraint representation_check CHECK ((expires_at > starts_at)),
+  constraint representation_consent_how_check CHECK ((consent_how = ANY (ARRAY['email'::text, 'phone'::text, 'meeting'::text, 'form'::text, 'other'::text]))),
+  constraint representation_recruiter_id_fkey FOREIGN KEY (recruiter_id) REFERENCES app_user(id),
+  constraint representation_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint representation_tenant_id_id_key UNIQUE (tenant_id, id),
+  constraint representation_tenant_id_person_id_fkey FOREIGN KEY (tenant_id, person_id) REFERENCES person(tenant_id, id) ON DELETE SET NULL (person_id)
+);
+CREATE INDEX representation_by_time ON public.representation USING btree (tenant_id, starts_at, id);
+CREATE UNIQUE INDEX representation_one_active ON public.representation USING btree (tenant_id, person_id, client_key) WHERE ((ended_at IS NULL) AND (person_id IS NOT NULL));
+CREATE TRIGGER representation_forget_person AFTER UPDATE OF person_id ON public.representation FOR EACH ROW WHEN (((old.person_id IS NOT NULL) AND (new.person_id IS NULL))) EXECUTE FUNCTION representation_forget_person();
+alter table representation enable row level security;
+create policy visible_rows on representation for all to public using ((tenant_id = current_tenant_id()) AND ( SELECT sees_all_jobs() AS sees_all_jobs));
+grant insert, select on representation to tenon_app;
+grant update (expires_at, ended_at, end_reason, version) on representation to tenon_app;
+
+create table representation_event (
+  id uuid not null default new_id(),
+  tenant_id uuid not null,
+  representation_id uuid not null,
+  what text not null,
+  actor text not null,
+  details jsonb not null default '{}'::jsonb,
+  at timestamp with time zone not null default now(),
+  constraint representation_event_pkey PRIMARY KEY (id),
+  constraint representation_event_tenant_id_representation_id_fkey FOREIGN KEY (tenant_id, representation_id) REFERENCES representation(tenant_id, id),
+  constraint representation_event_what_check CHECK ((what = ANY (ARRAY['added'::text, 'extended'::text, 'ended'::text, 'expired'::text, 'contested'::text])))
+);
+CREATE INDEX representation_event_by_representation ON public.representation_event USING btree (tenant_id, representation_id, id);
+alter table representation_event enable row level security;
+create policy visible_rows on representation_event for all to public using ((tenant_id = current_tenant_id()) AND ( SELECT sees_all_jobs() AS sees_all_jobs));
+grant insert, select on representation_event to tenon_app;
+
 create table saved_search (
   id uuid not null default new_id(),
   tenant_id uuid not null,
@@ -1446,7 +2057,7 @@ create table saved_search (
 );
 CREATE INDEX saved_search_by_user ON public.saved_search USING btree (tenant_id, user_id, id);
 alter table saved_search enable row level security;
-create policy tenant_rows on saved_search for all to public using (tenant_id = ( SELECT current_tenant_id() AS current_tenant_id));
+create policy member_rows on saved_search for all to public using ((tenant_id = ( SELECT current_tenant_id() AS current_tenant_id)) AND ((( SELECT current_user_id() AS current_user_id) IS NULL) OR (user_id = ( SELECT current_user_id() AS current_user_id))));
 grant delete, insert, select on saved_search to tenon_app;
 grant update (name, alert, checked_at) on saved_search to tenon_app;
 
@@ -1463,7 +2074,9 @@ create table saved_search_match (
 );
 CREATE INDEX saved_search_match_by_posting ON public.saved_search_match USING btree (posting_id);
 alter table saved_search_match enable row level security;
-create policy tenant_rows on saved_search_match for all to public using (tenant_id = ( SELECT current_tenant_id() AS current_tenant_id));
+create policy member_rows on saved_search_match for all to public using ((tenant_id = ( SELECT current_tenant_id() AS current_tenant_id)) AND ((( SELECT current_user_id() AS current_user_id) IS NULL) OR (EXISTS ( SELECT
+   FROM saved_search s
+  WHERE ((s.id = saved_search_match.search_id) AND (s.user_id = ( SELECT current_user_id() AS current_user_id)))))));
 grant delete, insert, select on saved_search_match to tenon_app;
 grant update (seen_at) on saved_search_match to tenon_app;
 
@@ -1492,16 +2105,90 @@ create table score (
   scored_at timestamp with time zone not null default now(),
   prose jsonb,
   version integer not null default 1,
+  is_checked boolean default COALESCE(((breakdown ->> 'is_checked'::text))::boolean, ((breakdown #>> '{must,ratio}'::text[]) IS NOT NULL)),
   constraint score_pkey PRIMARY KEY (demand_id, person_id),
   constraint score_score_check CHECK (((score >= (0)::double precision) AND (score <= (1)::double precision))),
   constraint score_tenant_id_demand_id_fkey FOREIGN KEY (tenant_id, demand_id) REFERENCES demand(tenant_id, id) ON DELETE CASCADE,
   constraint score_tenant_id_person_id_fkey FOREIGN KEY (tenant_id, person_id) REFERENCES person(tenant_id, id) ON DELETE CASCADE
 );
 CREATE INDEX score_by_person ON public.score USING btree (tenant_id, person_id);
-CREATE INDEX score_by_rank ON public.score USING btree (demand_id, points DESC, person_id);
+CREATE INDEX score_by_rank ON public.score USING btree (demand_id, is_checked DESC, points DESC, person_id);
 alter table score enable row level security;
 create policy tenant_rows on score for all to public using (tenant_id = ( SELECT current_tenant_id() AS current_tenant_id));
 grant delete, insert, select, update on score to tenon_app;
+
+create table scorecard (
+  id uuid not null default new_id(),
+  tenant_id uuid not null,
+  application_id uuid not null,
+  interview_id uuid,
+  author_id bigint not null,
+  state text not null default 'draft'::text,
+  recommendation text,
+  ratings jsonb not null default '[]'::jsonb,
+  summary text,
+  after_others boolean not null,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  submitted_at timestamp with time zone,
+  version integer not null default 0,
+  constraint scorecard_pkey PRIMARY KEY (id),
+  constraint scorecard_author_id_fkey FOREIGN KEY (author_id) REFERENCES app_user(id),
+  constraint scorecard_check CHECK (((state = 'submitted'::text) = (submitted_at IS NOT NULL))),
+  constraint scorecard_check1 CHECK (((state = 'draft'::text) OR (recommendation IS NOT NULL))),
+  constraint scorecard_recommendation_check CHECK ((recommendation = ANY (ARRAY['strong_no'::text, 'no'::text, 'yes'::text, 'strong_yes'::text]))),
+  constraint scorecard_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'submitted'::text]))),
+  constraint scorecard_tenant_id_application_id_fkey FOREIGN KEY (tenant_id, application_id) REFERENCES application(tenant_id, id),
+  constraint scorecard_tenant_id_id_key UNIQUE (tenant_id, id),
+  constraint scorecard_tenant_id_interview_id_fkey FOREIGN KEY (tenant_id, interview_id) REFERENCES interview(tenant_id, id)
+);
+CREATE INDEX scorecard_by_application ON public.scorecard USING btree (tenant_id, application_id);
+CREATE UNIQUE INDEX scorecard_one_per_reviewer ON public.scorecard USING btree (application_id, author_id, interview_id) NULLS NOT DISTINCT;
+CREATE TRIGGER scorecard_guard BEFORE UPDATE OF state ON public.scorecard FOR EACH ROW EXECUTE FUNCTION scorecard_guard();
+CREATE TRIGGER scorecard_keep_revision AFTER UPDATE OF state, recommendation, ratings, summary, version ON public.scorecard FOR EACH ROW WHEN (((new.state = 'submitted'::text) AND (pg_trigger_depth() = 0))) EXECUTE FUNCTION scorecard_keep_revision();
+alter table scorecard enable row level security;
+create policy own_new_rows on scorecard for insert to public with check ((tenant_id = current_tenant_id()) AND (author_id = current_user_id()) AND (EXISTS ( SELECT
+   FROM application a
+  WHERE (a.id = scorecard.application_id))));
+create policy own_rows on scorecard for update to public using ((tenant_id = current_tenant_id()) AND (author_id = current_user_id()));
+create policy visible_rows on scorecard for select to public using ((tenant_id = current_tenant_id()) AND (EXISTS ( SELECT
+   FROM application a
+  WHERE (a.id = scorecard.application_id))) AND ((author_id = current_user_id()) OR ((state = 'submitted'::text) AND (NOT scorecards_are_hidden(application_id)))));
+grant insert, select on scorecard to tenon_app;
+grant update (state, recommendation, ratings, summary, updated_at, submitted_at, version) on scorecard to tenon_app;
+
+create table scorecard_revision (
+  tenant_id uuid not null,
+  scorecard_id uuid not null,
+  version integer not null,
+  recommendation text not null,
+  ratings jsonb not null,
+  summary text,
+  at timestamp with time zone not null default now(),
+  constraint scorecard_revision_pkey PRIMARY KEY (scorecard_id, version),
+  constraint scorecard_revision_tenant_id_scorecard_id_fkey FOREIGN KEY (tenant_id, scorecard_id) REFERENCES scorecard(tenant_id, id)
+);
+alter table scorecard_revision enable row level security;
+create policy visible_rows on scorecard_revision for all to public using ((tenant_id = current_tenant_id()) AND (EXISTS ( SELECT
+   FROM scorecard s
+  WHERE (s.id = scorecard_revision.scorecard_id))));
+grant select on scorecard_revision to tenon_app;
+
+create table scorecard_template (
+  tenant_id uuid not null,
+  job_id uuid not null,
+  attributes jsonb not null,
+  updated_by text not null,
+  updated_at timestamp with time zone not null default now(),
+  constraint scorecard_template_pkey PRIMARY KEY (job_id),
+  constraint scorecard_template_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES job(tenant_id, id) ON DELETE CASCADE
+);
+alter table scorecard_template enable row level security;
+create policy visible_rows on scorecard_template for all to public using ((tenant_id = current_tenant_id()) AND (EXISTS ( SELECT
+   FROM job j
+  WHERE (j.id = scorecard_template.job_id))));
+grant delete, insert, select on scorecard_template to tenon_app;
+grant update (attributes, updated_by, updated_at) on scorecard_template to tenon_app;
 
 create table sign_in (
   id uuid not null default new_id(),
@@ -1563,13 +2250,42 @@ create table stage_change (
   actor text,
   reason text,
   run_id uuid,
+  user_id bigint not null,
   constraint stage_change_pkey PRIMARY KEY (id),
-  constraint stage_change_tenant_id_posting_id_fkey FOREIGN KEY (tenant_id, posting_id) REFERENCES workspace_posting(tenant_id, posting_id) ON DELETE CASCADE
+  constraint stage_change_member_posting FOREIGN KEY (tenant_id, user_id, posting_id) REFERENCES member_posting(tenant_id, user_id, posting_id) ON DELETE CASCADE
 );
-CREATE INDEX stage_change_by_posting ON public.stage_change USING btree (tenant_id, posting_id, id);
+CREATE INDEX stage_change_by_posting ON public.stage_change USING btree (tenant_id, user_id, posting_id, id);
 alter table stage_change enable row level security;
-create policy tenant_rows on stage_change for all to public using (tenant_id = ( SELECT current_tenant_id() AS current_tenant_id));
+create policy member_rows on stage_change for all to public using ((tenant_id = ( SELECT current_tenant_id() AS current_tenant_id)) AND ((( SELECT current_user_id() AS current_user_id) IS NULL) OR (user_id = ( SELECT current_user_id() AS current_user_id))));
 grant select on stage_change to tenon_app;
+
+create table stage_history (
+  tenant_id uuid not null,
+  application_id uuid not null,
+  version integer not null,
+  job_id uuid not null,
+  from_stage text,
+  to_stage text not null,
+  from_kind text,
+  to_kind text not null,
+  cause text not null,
+  actor text not null,
+  note text,
+  reason text,
+  move_id uuid not null,
+  at timestamp with time zone not null default now(),
+  constraint stage_history_pkey PRIMARY KEY (application_id, version),
+  constraint stage_history_cause_check CHECK ((cause = ANY (ARRAY['member'::text, 'rule'::text, 'candidate'::text, 'undo'::text]))),
+  constraint stage_history_tenant_id_application_id_fkey FOREIGN KEY (tenant_id, application_id) REFERENCES application(tenant_id, id)
+);
+CREATE INDEX stage_history_by_job ON public.stage_history USING btree (tenant_id, job_id, at);
+CREATE INDEX stage_history_by_move ON public.stage_history USING btree (tenant_id, move_id);
+CREATE TRIGGER stage_history_guard BEFORE INSERT ON public.stage_history FOR EACH ROW EXECUTE FUNCTION stage_history_guard();
+alter table stage_history enable row level security;
+create policy visible_rows on stage_history for all to public using ((tenant_id = current_tenant_id()) AND (( SELECT sees_all_jobs() AS sees_all_jobs) OR (EXISTS ( SELECT
+   FROM application a
+  WHERE (a.id = stage_history.application_id)))));
+grant insert, select on stage_history to tenon_app;
 
 create table subject_document (
   document_id uuid not null,
@@ -1642,31 +2358,56 @@ alter table user_setting enable row level security;
 create policy mine on user_setting for all to public using (user_id = current_user_id());
 grant select, update on user_setting to tenon_app;
 
-create table workspace_posting (
+create table webhook (
+  id uuid not null default new_id(),
   tenant_id uuid not null,
-  posting_id uuid not null,
-  stage text not null default 'discovered'::text,
-  starred boolean not null default false,
-  note text,
+  url text not null,
+  events text[] not null,
+  secret text not null,
+  is_active boolean not null default true,
+  failures integer not null default 0,
+  disabled_at timestamp with time zone,
+  created_by text not null,
   created_at timestamp with time zone not null default now(),
-  updated_at timestamp with time zone not null default now(),
-  stage_actor text,
-  stage_reason text,
-  stage_run_id uuid,
-  constraint workspace_posting_pkey PRIMARY KEY (tenant_id, posting_id),
-  constraint workspace_posting_posting_id_fkey FOREIGN KEY (posting_id) REFERENCES posting(id) ON DELETE CASCADE,
-  constraint workspace_posting_stage_check CHECK ((stage = ANY (ARRAY['discovered'::text, 'queued'::text, 'applied'::text, 'expired'::text, 'rejected'::text]))),
-  constraint workspace_posting_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id)
+  constraint webhook_pkey PRIMARY KEY (id),
+  constraint webhook_events_check CHECK ((cardinality(events) > 0)),
+  constraint webhook_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint webhook_tenant_id_id_key UNIQUE (tenant_id, id)
 );
-CREATE INDEX workspace_posting_by_posting ON public.workspace_posting USING btree (posting_id);
-CREATE TRIGGER workspace_posting_guard BEFORE UPDATE OF stage ON public.workspace_posting FOR EACH ROW WHEN ((old.stage IS DISTINCT FROM new.stage)) EXECUTE FUNCTION workspace_posting_guard();
-CREATE TRIGGER workspace_posting_guard_new BEFORE INSERT ON public.workspace_posting FOR EACH ROW WHEN ((new.stage <> ALL (ARRAY['discovered'::text, 'expired'::text]))) EXECUTE FUNCTION workspace_posting_guard();
-CREATE TRIGGER workspace_posting_history AFTER UPDATE OF stage ON public.workspace_posting FOR EACH ROW WHEN ((old.stage IS DISTINCT FROM new.stage)) EXECUTE FUNCTION workspace_posting_history();
-CREATE TRIGGER workspace_posting_history_new AFTER INSERT ON public.workspace_posting FOR EACH ROW WHEN ((new.stage <> ALL (ARRAY['discovered'::text, 'expired'::text]))) EXECUTE FUNCTION workspace_posting_history();
-alter table workspace_posting enable row level security;
-create policy tenant_rows on workspace_posting for all to public using (tenant_id = ( SELECT current_tenant_id() AS current_tenant_id));
-grant delete, insert, select on workspace_posting to tenon_app;
-grant update (stage, starred, note, updated_at, stage_actor, stage_reason, stage_run_id) on workspace_posting to tenon_app;
+alter table webhook enable row level security;
+create policy tenant_rows on webhook for all to public using (tenant_id = current_tenant_id());
+grant delete, insert, select on webhook to tenon_app;
+grant update (url, events, secret, is_active, failures, disabled_at) on webhook to tenon_app;
+
+create table webhook_delivery (
+  id uuid not null default new_id(),
+  tenant_id uuid not null,
+  webhook_id uuid not null,
+  event text not null,
+  cause text not null,
+  replay_of uuid,
+  payload jsonb not null,
+  state text not null default 'queued'::text,
+  attempts integer not null default 0,
+  response_status integer,
+  response_excerpt text,
+  error text,
+  duration_ms integer,
+  created_at timestamp with time zone not null default now(),
+  due_at timestamp with time zone not null default now(),
+  finished_at timestamp with time zone,
+  constraint webhook_delivery_pkey PRIMARY KEY (id),
+  constraint webhook_delivery_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'delivered'::text, 'failed'::text]))),
+  constraint webhook_delivery_tenant_id_webhook_id_fkey FOREIGN KEY (tenant_id, webhook_id) REFERENCES webhook(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX webhook_delivery_by_age ON public.webhook_delivery USING btree (created_at);
+CREATE INDEX webhook_delivery_by_time ON public.webhook_delivery USING btree (webhook_id, created_at, id);
+CREATE INDEX webhook_delivery_due ON public.webhook_delivery USING btree (due_at) WHERE (state = 'queued'::text);
+CREATE UNIQUE INDEX webhook_delivery_once ON public.webhook_delivery USING btree (webhook_id, cause) WHERE (replay_of IS NULL);
+alter table webhook_delivery enable row level security;
+create policy tenant_rows on webhook_delivery for all to public using (tenant_id = current_tenant_id());
+grant delete, insert, select on webhook_delivery to tenon_app;
+grant update (state, attempts, response_status, response_excerpt, error, duration_ms, due_at, finished_at) on webhook_delivery to tenon_app;
 
 CREATE OR REPLACE FUNCTION public.accept_invitation(for_user bigint, with_token_hash text)
  RETURNS TABLE(tenant_id uuid, invitation_id uuid, role text, joined boolean)
@@ -1766,6 +2507,148 @@ begin
 end $function$;
 grant execute on function append_log_lines(lines jsonb) to tenon_app;
 
+CREATE OR REPLACE FUNCTION public.application_forget_interviews()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  update interview set location = null, link = null, instructions = null, cancel_reason = null,
+    state = case when state in ('proposed', 'scheduled') then 'cancelled' else state end,
+    sequence = sequence + case when state in ('proposed', 'scheduled') then 1 else 0 end
+  where application_id = new.id;
+  return null;
+end $function$;
+grant execute on function application_forget_interviews() to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.application_forget_mail()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  delete from mail_message where application_id = new.id;
+  return null;
+end $function$;
+grant execute on function application_forget_mail() to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.application_forget_notes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  delete from application_note where application_id = new.id;
+  return null;
+end $function$;
+grant execute on function application_forget_notes() to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.application_forget_notifications()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  delete from notification where application_id = new.id;
+  return null;
+end $function$;
+grant execute on function application_forget_notifications() to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.application_forget_person()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  update application set contact = null, answers = '[]', token_hash = null, source = null, document_id = null
+  where id = new.id;
+  update stage_history set note = null where application_id = new.id and note is not null;
+  return null;
+end $function$;
+grant execute on function application_forget_person() to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.application_forget_requests()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  update privacy_request set resolved_at = now(), resolved_by = 'system'
+  where application_id = new.id and resolved_at is null;
+  delete from self_identification.answer where application_id = new.id;
+  return null;
+end $function$;
+grant execute on function application_forget_requests() to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.application_forget_scorecards()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  delete from scorecard_revision r using scorecard s where s.id = r.scorecard_id and s.application_id = new.id;
+  update scorecard set summary = null, ratings = coalesce(
+    (select jsonb_agg(r - 'text' || '{"text": null}') from jsonb_array_elements(ratings) r), '[]')
+  where application_id = new.id;
+  return null;
+end $function$;
+grant execute on function application_forget_scorecards() to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.application_guard()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.current_stage is distinct from old.current_stage and new.version <> old.version + 1 then
+    raise exception 'application % must move from version % to %', old.id, old.version, old.version + 1
+      using errcode = 'check_violation';
+  end if;
+  if new.current_stage is not distinct from old.current_stage and new.version <> old.version then
+    raise exception 'the version of application % changes only with its stage', old.id
+      using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
+grant execute on function application_guard() to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.application_history_guard()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not exists (
+    select from stage_history h
+    where h.application_id = new.id and h.version = new.version and h.to_stage = new.current_stage
+  ) then
+    raise exception 'application % has no history for version %', new.id, new.version
+      using errcode = 'check_violation';
+  end if;
+  return null;
+end $function$;
+grant execute on function application_history_guard() to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.application_viewers(application_id uuid)
+ RETURNS SETOF bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select m.user_id from application a
+  join membership m on m.tenant_id = a.tenant_id
+  where a.id = application_id and (
+    m.role in ('owner', 'admin', 'recruiter', 'compliance', 'viewer')
+    or exists (select from job_member j
+      where j.job_id = a.job_id and j.user_id = m.user_id and j.role <> 'interviewer')
+    or exists (select from application_assignee s where s.application_id = a.id and s.user_id = m.user_id))
+$function$;
+grant execute on function application_viewers(application_id uuid) to tenon_app;
+
 CREATE OR REPLACE FUNCTION public.apply_claim(for_tenant uuid, for_run uuid, for_posting uuid, for_company_key text, for_title_key text, held_lease text, held_token bigint, lease_seconds double precision, by_user bigint, by_actor text, with_variant text, with_artifacts jsonb, has_reposts boolean, is_duplicate_confirmed boolean, at_time timestamp with time zone, default_per_day integer, default_per_company integer, default_company_days integer)
  RETURNS TABLE(refusal text, created_at timestamp with time zone, leased_until timestamp with time zone, stage text, existing_run_ids uuid[], similar_run_id uuid, similarity text, per_day integer, per_company integer, company_days integer, used_today integer, used_by_company integer)
  LANGUAGE plpgsql
@@ -1778,40 +2661,45 @@ declare
   target record;
   is_paused boolean;
 begin
+  if for_tenant is distinct from current_tenant_id() or by_user is distinct from current_user_id() then
+    raise exception 'members claim postings for themselves only' using errcode = 'insufficient_privilege';
+  end if;
   perform pg_advisory_xact_lock(hashtextextended('apply-role:' || held_lease, 0)),
     pg_advisory_xact_lock(
-      hashtextextended('apply-like:' || for_tenant || ':' || for_company_key || ':' || for_title_key, 0));
+      hashtextextended('apply-like:' || for_tenant || ':' || by_user || ':' || for_company_key || ':' || for_title_key, 0));
   select s.paused, s.per_day, s.per_company, s.company_days into is_paused, per_day, per_company, company_days
   from apply_setting s where s.tenant_id = for_tenant;
   per_day := coalesce(per_day, default_per_day);
   per_company := coalesce(per_company, default_per_company);
   company_days := coalesce(company_days, default_company_days);
-  used_by_company := apply_places_taken(for_tenant, for_company_key, at_time - make_interval(days => company_days),
+  used_by_company := apply_places_taken(for_tenant, by_user, for_company_key, at_time - make_interval(days => company_days),
     per_company, has_reposts);
-  used_today := apply_places_taken(for_tenant, null, date_trunc('day', at_time, 'UTC'), per_day, false);
+  used_today := apply_places_taken(for_tenant, by_user, null, date_trunc('day', at_time, 'UTC'), per_day, false);
 
   select c.key, p.external_id, p.title, c.name, coalesce(p.apply_url, p.url) as url,
     posting_stage(w.stage, p.state) as stage into target
   from posting p join company c on c.id = p.company_id
-  left join workspace_posting w on w.tenant_id = for_tenant and w.posting_id = p.id
+  left join member_posting w on w.tenant_id = for_tenant and w.user_id = by_user and w.posting_id = p.id
   where p.id = for_posting and (p.tenant_id is null or p.tenant_id = for_tenant);
   stage := target.stage;
   select array_agg(r.id) into existing_run_ids from (
+    -- An ID that another member has taken is taken, too.
     select a.id from apply_run a where a.tenant_id = for_tenant and a.id = for_run
     union
-    select b.id from apply_run b where b.tenant_id = for_tenant and b.posting_id = for_posting and b.status <> 'failed'
+    select b.id from apply_run b where b.tenant_id = for_tenant and b.user_id = by_user and b.posting_id = for_posting
+      and b.status <> 'failed'
     union
-    select c.id from apply_run c where c.tenant_id = for_tenant and c.board = target.key and c.job_id = target.external_id
-      and c.status <> 'failed'
+    select c.id from apply_run c where c.tenant_id = for_tenant and c.user_id = by_user and c.board = target.key
+      and c.job_id = target.external_id and c.status <> 'failed'
   ) r;
   select r.id into similar_run_id from apply_run r
-  where r.tenant_id = for_tenant and r.company_key = for_company_key and r.title_key = for_title_key
-    and r.status <> 'failed'
+  where r.tenant_id = for_tenant and r.user_id = by_user and r.company_key = for_company_key
+    and r.title_key = for_title_key and r.status <> 'failed'
   order by r.created_at desc limit 1;
   similarity := 'same-title';
   if similar_run_id is null and has_reposts then
     select r.id into similar_run_id from posting_family(for_posting) f
-    join apply_run r on r.tenant_id = for_tenant and r.posting_id = f.id and r.status <> 'failed'
+    join apply_run r on r.tenant_id = for_tenant and r.user_id = by_user and r.posting_id = f.id and r.status <> 'failed'
     where f.id <> for_posting order by r.created_at desc limit 1;
     similarity := 'repost';
   end if;
@@ -1840,9 +2728,9 @@ begin
     held_lease, held_token, leased_until, similar_run_id, apply_claim.created_at, apply_claim.created_at);
   insert into apply_event (tenant_id, run_id, kind, actor, to_status, artifacts)
   values (for_tenant, for_run, 'claimed', by_actor, 'pending', nullif(with_artifacts, '{}'));
-  insert into workspace_posting as w (tenant_id, posting_id, stage, stage_actor, stage_reason, stage_run_id)
-  values (for_tenant, for_posting, 'queued', by_actor, 'claimed', for_run)
-  on conflict (tenant_id, posting_id) do update
+  insert into member_posting as w (tenant_id, user_id, posting_id, stage, stage_actor, stage_reason, stage_run_id)
+  values (for_tenant, by_user, for_posting, 'queued', by_actor, 'claimed', for_run)
+  on conflict (tenant_id, user_id, posting_id) do update
   set stage = excluded.stage, stage_actor = excluded.stage_actor, stage_reason = excluded.stage_reason,
     stage_run_id = excluded.stage_run_id, updated_at = now()
   where w.stage in ('discovered', 'queued');
@@ -1854,7 +2742,7 @@ begin
 end $function$;
 grant execute on function apply_claim(for_tenant uuid, for_run uuid, for_posting uuid, for_company_key text, for_title_key text, held_lease text, held_token bigint, lease_seconds double precision, by_user bigint, by_actor text, with_variant text, with_artifacts jsonb, has_reposts boolean, is_duplicate_confirmed boolean, at_time timestamp with time zone, default_per_day integer, default_per_company integer, default_company_days integer) to tenon_app;
 
-CREATE OR REPLACE FUNCTION public.apply_claims_since(of_tenant uuid, of_company text, since timestamp with time zone)
+CREATE OR REPLACE FUNCTION public.apply_claims_since(of_tenant uuid, of_user bigint, of_company text, since timestamp with time zone)
  RETURNS integer
  LANGUAGE plpgsql
  SET search_path TO 'public', 'pg_temp'
@@ -1862,20 +2750,20 @@ AS $function$
 begin
   if of_company is null then
     return (select count(*) from apply_run r
-      where r.tenant_id = of_tenant and r.created_at >= since and r.status <> 'failed');
+      where r.tenant_id = of_tenant and r.user_id = of_user and r.created_at >= since and r.status <> 'failed');
   end if;
-  return (select count(*) from apply_run r where r.tenant_id = of_tenant and r.company_key = of_company
-    and r.created_at >= since and r.status <> 'failed');
+  return (select count(*) from apply_run r where r.tenant_id = of_tenant and r.user_id = of_user
+    and r.company_key = of_company and r.created_at >= since and r.status <> 'failed');
 end $function$;
-grant execute on function apply_claims_since(of_tenant uuid, of_company text, since timestamp with time zone) to tenon_app;
+grant execute on function apply_claims_since(of_tenant uuid, of_user bigint, of_company text, since timestamp with time zone) to tenon_app;
 
-CREATE OR REPLACE FUNCTION public.apply_places_taken(of_tenant uuid, of_company text, since timestamp with time zone, most integer, alone boolean)
+CREATE OR REPLACE FUNCTION public.apply_places_taken(of_tenant uuid, of_user bigint, of_company text, since timestamp with time zone, most integer, alone boolean)
  RETURNS integer
  LANGUAGE plpgsql
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 declare
-  name bigint := hashtextextended('apply-places:' || of_tenant || ':' || coalesce(of_company, ''), 0);
+  name bigint := hashtextextended('apply-places:' || of_tenant || ':' || of_user || ':' || coalesce(of_company, ''), 0);
   at_once integer := current_setting('max_connections');
   taken integer;
   is_far boolean;
@@ -1883,21 +2771,21 @@ begin
   if most >= 100000 and not alone then
     return 0;
   end if;
-  taken := apply_claims_since(of_tenant, of_company, since);
+  taken := apply_claims_since(of_tenant, of_user, of_company, since);
   is_far := most - taken >= 2 * at_once and not alone;
   if is_far then
     perform pg_advisory_xact_lock_shared(name);
   else
     perform pg_advisory_xact_lock(name);
   end if;
-  taken := apply_claims_since(of_tenant, of_company, since);
-  -- A shared lock cannot become one's own without two of them waiting for each other for ever: begin again.
+  taken := apply_claims_since(of_tenant, of_user, of_company, since);
+  -- Upgrading a shared lock could make two claims wait for each other forever, so this one starts over.
   if is_far and most - taken < at_once then
     raise exception 'the limit came near while a claim waited' using errcode = 'serialization_failure';
   end if;
   return taken;
 end $function$;
-grant execute on function apply_places_taken(of_tenant uuid, of_company text, since timestamp with time zone, most integer, alone boolean) to tenon_app;
+grant execute on function apply_places_taken(of_tenant uuid, of_user bigint, of_company text, since timestamp with time zone, most integer, alone boolean) to tenon_app;
 
 CREATE OR REPLACE FUNCTION public.apply_run_guard()
  RETURNS trigger
@@ -1926,12 +2814,12 @@ end $function$;
 grant execute on function apply_run_guard() to tenon_app;
 
 CREATE OR REPLACE FUNCTION public.apply_runs_out_of_time(most integer)
- RETURNS TABLE(tenant_id uuid, id uuid, lease_key text, token bigint, status text)
+ RETURNS TABLE(tenant_id uuid, user_id bigint, id uuid, lease_key text, token bigint, status text)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-  select tenant_id, id, lease_key, token, status from apply_run
+  select tenant_id, user_id, id, lease_key, token, status from apply_run
   where status in ('pending', 'running', 'submitting', 'submitted') and lease_until < clock_timestamp()
   order by lease_until limit most
 $function$;
@@ -2179,6 +3067,19 @@ AS $function$
 $function$;
 grant execute on function current_user_id() to tenon_app;
 
+CREATE OR REPLACE FUNCTION public.delete_self_identification(with_token bytea)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  delete from self_identification.answer s using application a
+  where a.id = s.application_id and a.token_hash = with_token and a.tenant_id = current_tenant_id();
+  return found;
+end $function$;
+grant execute on function delete_self_identification(with_token bytea) to tenon_app;
+
 CREATE OR REPLACE FUNCTION public.document_tenants()
  RETURNS SETOF uuid
  LANGUAGE sql
@@ -2188,6 +3089,16 @@ AS $function$
   select id from tenant order by id
 $function$;
 grant execute on function document_tenants() to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.duplicate_conflict_confidence()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.probability := greatest(new.probability, 0.95);
+  return new;
+end $function$;
+grant execute on function duplicate_conflict_confidence() to tenon_app;
 
 CREATE OR REPLACE FUNCTION public.duplicate_conflict_guard()
  RETURNS trigger
@@ -2224,8 +3135,8 @@ AS $function$
     where c.status = 'pending' and a.canonical_id <> b.canonical_id
   ),
   latest as (
-    select percentile_cont(array[0.5, 0.95]) within group (order by check_microseconds) as took
-    from (select check_microseconds from person_identifier where check_microseconds is not null
+    select percentile_cont(array[0.5, 0.95]) within group (order by trigger_microseconds) as took
+    from (select trigger_microseconds from person_identifier where trigger_microseconds is not null
           order by id desc limit 10000) written
   )
   select
@@ -2740,6 +3651,21 @@ AS $function$
 $function$;
 grant execute on function ingestion_stranded() to tenon_app;
 
+CREATE OR REPLACE FUNCTION public.interview_conflicts(user_ids bigint[], from_time timestamp with time zone, to_time timestamp with time zone, except_id uuid)
+ RETURNS TABLE(user_id bigint, starts_at timestamp with time zone, ends_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select t.user_id, i.starts_at, i.ends_at
+  from interview_attendee t join interview i on i.id = t.interview_id
+  where i.tenant_id = current_tenant_id() and t.user_id = any (user_ids) and i.state in ('proposed', 'scheduled')
+    and t.response <> 'declined' and i.starts_at < to_time and i.ends_at > from_time
+    and i.id is distinct from except_id
+  order by i.starts_at, t.user_id limit 50
+$function$;
+grant execute on function interview_conflicts(user_ids bigint[], from_time timestamp with time zone, to_time timestamp with time zone, except_id uuid) to tenon_app;
+
 CREATE OR REPLACE FUNCTION public.join_demo_workspace(for_user bigint, workspace_name text, workspace_slug text, as_role text)
  RETURNS uuid
  LANGUAGE plpgsql
@@ -2900,7 +3826,7 @@ begin
 end $function$;
 grant execute on function look_up_posting_words(asked text[]) to tenon_app;
 
-CREATE OR REPLACE FUNCTION public.match_candidates(of_kind text, asked text[], all_skills text[], any_places text[], any_remote text[], any_level text[], months_min integer, months_max integer, most integer)
+CREATE OR REPLACE FUNCTION public.match_candidates(of_kind text, asked text[], all_skills text[], any_places text[], any_traits text[], months_min integer, months_max integer, pay_min double precision, most integer)
  RETURNS TABLE(id uuid, hits integer)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -2913,12 +3839,12 @@ begin
       select found.id, 0 from (
         (select m.id from match_subject m
          where m.tenant_id = current_tenant_id() and m.kind = of_kind and not m.removed
-           and match_passes(m.places, m.traits, m.months, any_places, any_remote, any_level, months_min, months_max)
+           and match_passes(m.places, m.traits, m.months, m.pay, any_places, any_traits, months_min, months_max, pay_min)
          order by m.id limit most)
         union all
         (select m.id from match_subject m
          where m.tenant_id is null and m.kind = of_kind and not m.removed
-           and match_passes(m.places, m.traits, m.months, any_places, any_remote, any_level, months_min, months_max)
+           and match_passes(m.places, m.traits, m.months, m.pay, any_places, any_traits, months_min, months_max, pay_min)
          order by m.id limit most)
       ) found order by found.id limit most;
     return;
@@ -2937,7 +3863,7 @@ begin
           select m.id from match_subject m
           where match_keys(m.kind, m.tenant_id, m.skills) @> look.keys and not m.removed
             and (m.tenant_id = current_tenant_id() or m.tenant_id is null) and m.kind = of_kind
-            and match_passes(m.places, m.traits, m.months, any_places, any_remote, any_level, months_min, months_max)
+            and match_passes(m.places, m.traits, m.months, m.pay, any_places, any_traits, months_min, months_max, pay_min)
           limit look.bound
         ) found
       group by found.id order by count(*) desc, found.id limit greatest(most, 1000)
@@ -2946,7 +3872,7 @@ begin
     from pool join match_subject m on m.id = pool.id and m.kind = of_kind
     order by shown desc, m.active_at desc nulls last, m.id limit most;
 end $function$;
-grant execute on function match_candidates(of_kind text, asked text[], all_skills text[], any_places text[], any_remote text[], any_level text[], months_min integer, months_max integer, most integer) to tenon_app;
+grant execute on function match_candidates(of_kind text, asked text[], all_skills text[], any_places text[], any_traits text[], months_min integer, months_max integer, pay_min double precision, most integer) to tenon_app;
 
 CREATE OR REPLACE FUNCTION public.match_keys(of_kind text, of_tenant uuid, skills text[])
  RETURNS text[]
@@ -2957,25 +3883,25 @@ AS $function$
 $function$;
 grant execute on function match_keys(of_kind text, of_tenant uuid, skills text[]) to tenon_app;
 
-CREATE OR REPLACE FUNCTION public.match_passes(places text[], traits text[], months integer, any_places text[], any_remote text[], any_level text[], months_min integer, months_max integer)
+CREATE OR REPLACE FUNCTION public.match_passes(places text[], traits text[], months integer, pay double precision, any_places text[], any_traits text[], months_min integer, months_max integer, pay_min double precision)
  RETURNS boolean
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 AS $function$
   select (cardinality(any_places) = 0 or places && any_places)
-    and (cardinality(any_remote) = 0 or traits && any_remote)
-    and (cardinality(any_level) = 0 or traits && any_level)
+    and not exists (select from unnest(any_traits) alternatives where not traits && string_to_array(alternatives, ','))
     and (months_min is null or months >= months_min) and (months_max is null or months <= months_max)
+    and (pay_min is null or pay >= pay_min)
 $function$;
-grant execute on function match_passes(places text[], traits text[], months integer, any_places text[], any_remote text[], any_level text[], months_min integer, months_max integer) to tenon_app;
+grant execute on function match_passes(places text[], traits text[], months integer, pay double precision, any_places text[], any_traits text[], months_min integer, months_max integer, pay_min double precision) to tenon_app;
 
 CREATE OR REPLACE FUNCTION public.match_subject_changes(of_kind text, of_model text, after_writing xid8, after_id uuid, most integer)
- RETURNS TABLE(id uuid, tenant_id uuid, writing text, skills text[], places text[], traits text[], months integer, skills_vector bytea, experience_vector bytea, full_vector bytea)
+ RETURNS TABLE(id uuid, tenant_id uuid, writing text, skills text[], places text[], traits text[], months integer, pay double precision, skills_vector bytea, experience_vector bytea, full_vector bytea)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-  select s.id, s.tenant_id, s.written_in::text, s.skills, s.places, s.traits, s.months,
+  select s.id, s.tenant_id, s.written_in::text, s.skills, s.places, s.traits, s.months, s.pay,
     one.vector, two.vector, three.vector
   from (
     select * from match_subject m
@@ -3025,9 +3951,9 @@ CREATE OR REPLACE FUNCTION public.match_subject_written()
 AS $function$
 begin
   if tg_op = 'UPDATE' then
-    if (old.facts_hash, old.skills, old.places, old.traits, old.months, old.active_at, old.removed, old.model is null)
+    if (old.facts_hash, old.skills, old.places, old.traits, old.months, old.pay, old.active_at, old.removed, old.model is null)
        is distinct from
-       (new.facts_hash, new.skills, new.places, new.traits, new.months, new.active_at, new.removed, new.model is null) then
+       (new.facts_hash, new.skills, new.places, new.traits, new.months, new.pay, new.active_at, new.removed, new.model is null) then
       new.version := old.version + 1;
     elsif new.model is not distinct from old.model and new.written_in = old.written_in then
       return new;
@@ -3105,6 +4031,65 @@ AS $function$
 $function$;
 grant execute on function may_write_shared_rows() to tenon_app;
 
+CREATE OR REPLACE FUNCTION public.member_posting_guard()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  -- The status of the only run that did not fail.
+  run text;
+begin
+  select r.status into run from apply_run r
+  where r.tenant_id = new.tenant_id and r.user_id = new.user_id and r.posting_id = new.posting_id and r.status <> 'failed';
+  if new.stage = 'applied' and run is distinct from 'success' then
+    raise exception 'no run has applied to posting %', new.posting_id using errcode = 'check_violation';
+  end if;
+  if new.stage in ('discovered', 'queued') and run = 'success' then
+    raise exception 'posting % was applied to', new.posting_id using errcode = 'check_violation';
+  end if;
+  if new.stage = 'discovered' and run is not null then
+    raise exception 'a run is at posting %', new.posting_id using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
+grant execute on function member_posting_guard() to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.member_posting_history()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  stage_before text;
+begin
+  if tg_op = 'INSERT' then
+    select posting_stage(null, p.state) into stage_before from posting p where p.id = new.posting_id;
+  else
+    stage_before := old.stage;
+  end if;
+  insert into stage_change (tenant_id, user_id, posting_id, from_stage, to_stage, actor, reason, run_id)
+  values (new.tenant_id, new.user_id, new.posting_id, stage_before, new.stage, new.stage_actor, new.stage_reason,
+    new.stage_run_id);
+  return null;
+end $function$;
+grant execute on function member_posting_history() to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.members_with_news()
+ RETURNS TABLE(tenant_id uuid, user_id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select distinct n.tenant_id, n.user_id from notification n
+  left join notification_setting s on s.tenant_id = n.tenant_id and s.user_id = n.user_id
+  where n.read_at is null and n.mailed_at is null and n.created_at > now() - interval '7 days'
+    and coalesce(s.digest, 'daily') = 'daily'
+$function$;
+grant execute on function members_with_news() to tenon_app;
+
 CREATE OR REPLACE FUNCTION public.new_id()
  RETURNS uuid
  LANGUAGE sql
@@ -3142,6 +4127,45 @@ begin
     and (k.last_used_at is null or k.last_used_at < now() - interval '1 minute');
 end $function$;
 grant execute on function open_api_key(key_id uuid, with_hash text) to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.open_careers_site(workspace_slug text)
+ RETURNS TABLE(tenant_id uuid, slug text, workspace text, version text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 1
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select t.id, t.slug, t.name, md5(concat_ws('|', t.name, s.updated_at, jobs.state))
+  from tenant t
+  left join careers_site s on s.tenant_id = t.id
+  cross join lateral (
+    select count(*) || ':' || coalesce(sum(hashtextextended(j.id || ':' || j.version, 0)::numeric), 0) as state
+    from job j where j.tenant_id = t.id and j.status = 'open'
+  ) jobs
+  where t.slug = workspace_slug
+$function$;
+grant execute on function open_careers_site(workspace_slug text) to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.overdue_deliveries(before timestamp with time zone)
+ RETURNS TABLE(tenant_id uuid, id uuid, webhook_id uuid)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select d.tenant_id, d.id, d.webhook_id from webhook_delivery d where d.state = 'queued' and d.due_at < before
+  order by d.due_at limit 1000
+$function$;
+grant execute on function overdue_deliveries(before timestamp with time zone) to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.overdue_mail(before timestamp with time zone)
+ RETURNS TABLE(tenant_id uuid, id uuid, to_address text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select m.tenant_id, m.id, m.to_address from mail_message m where m.state = 'queued' and m.due_at < before
+  order by m.due_at limit 1000
+$function$;
+grant execute on function overdue_mail(before timestamp with time zone) to tenon_app;
 
 CREATE OR REPLACE FUNCTION public.people_in_conflict()
  RETURNS SETOF uuid
@@ -3274,7 +4298,7 @@ begin
       new.status := 'shared';
     end if;
   end if;
-  new.check_microseconds := extract(epoch from clock_timestamp() - started_at) * 1000000;
+  new.trigger_microseconds := extract(epoch from clock_timestamp() - started_at) * 1000000;
   return new;
 end $function$;
 grant execute on function person_identifier_claim() to tenon_app;
@@ -3596,6 +4620,7 @@ CREATE OR REPLACE FUNCTION public.posting_conditions(filter jsonb, leave text DE
 AS $function$
 declare
   tenant constant uuid := current_tenant_id();
+  member constant bigint := current_user_id();
   stages constant text[] := array(select jsonb_array_elements_text(filter -> 'stage'));
   listed constant integer := 1000;
   unwanted uuid[];
@@ -3634,17 +4659,17 @@ begin
   end if;
   -- A posting without a row here is discovered. Usually few postings are excluded, and the planner should know which.
   if 'discovered' = any (stages) then
-    unwanted := array(select w.posting_id from workspace_posting w where w.tenant_id = tenant and w.stage <> all (stages)
-      limit listed + 1);
+    unwanted := array(select w.posting_id from member_posting w where w.tenant_id = tenant and w.user_id = member
+      and w.stage <> all (stages) limit listed + 1);
     if cardinality(unwanted) > listed then
-      told := told || format(' and s.posting_id not in (select w.posting_id from workspace_posting w where w.tenant_id = %L
-        and w.stage <> all (%L))', tenant, stages);
+      told := told || format(' and s.posting_id not in (select w.posting_id from member_posting w where w.tenant_id = %L
+        and w.user_id = %L and w.stage <> all (%L))', tenant, member, stages);
     elsif cardinality(unwanted) > 0 then
       told := told || format(' and s.posting_id <> all (%L::uuid[])', unwanted);
     end if;
   elsif filter ? 'stage' then
-    told := told || format(' and s.posting_id in (select w.posting_id from workspace_posting w where w.tenant_id = %L
-      and w.stage = any (%L))', tenant, stages);
+    told := told || format(' and s.posting_id in (select w.posting_id from member_posting w where w.tenant_id = %L
+      and w.user_id = %L and w.stage = any (%L))', tenant, member, stages);
   end if;
   -- The primary key starts with the run, so this reads only the items of that run.
   if filter ? 'run' then
@@ -3652,8 +4677,8 @@ begin
       and i.tenant_id = %L and i.status = ''ready'')', filter ->> 'run', tenant);
   end if;
   if filter ? 'starred' then
-    told := told || format(' and s.posting_id in (select w.posting_id from workspace_posting w where w.tenant_id = %L
-      and w.starred)', tenant);
+    told := told || format(' and s.posting_id in (select w.posting_id from member_posting w where w.tenant_id = %L
+      and w.user_id = %L and w.starred)', tenant, member);
   end if;
   return told;
 end $function$;
@@ -3871,16 +4896,17 @@ CREATE OR REPLACE FUNCTION public.posting_stage_follows()
 AS $function$
 begin
   if new.state = 'closed' then
-    update workspace_posting w
+    update member_posting w
     set stage = 'expired', stage_actor = null, stage_reason = 'closed', stage_run_id = null, updated_at = now()
     where w.posting_id = new.id and w.stage in ('discovered', 'queued') and not exists (
-      select from apply_run r where r.tenant_id = w.tenant_id and r.posting_id = new.id
+      select from apply_run r where r.tenant_id = w.tenant_id and r.user_id = w.user_id and r.posting_id = new.id
         and r.status not in ('failed', 'success'));
   else
-    update workspace_posting w
+    update member_posting w
     set stage = 'discovered', stage_actor = null, stage_reason = 'reopened', stage_run_id = null, updated_at = now()
-    where w.posting_id = new.id and w.stage = 'expired' and not exists (
-      select from apply_run r where r.tenant_id = w.tenant_id and r.posting_id = new.id and r.status <> 'failed');
+    where w.posting_id = new.id and w.stage = 'expired' and w.stage_reason is distinct from 'by hand' and not exists (
+      select from apply_run r where r.tenant_id = w.tenant_id and r.user_id = w.user_id and r.posting_id = new.id
+        and r.status <> 'failed');
   end if;
   return null;
 end $function$;
@@ -3948,6 +4974,17 @@ AS $function$
 $function$;
 grant execute on function posting_year_salary(low double precision, high double precision, period text) to tenon_app;
 
+CREATE OR REPLACE FUNCTION public.purge_deliveries()
+ RETURNS integer
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  with removed as (delete from webhook_delivery where created_at < now() - interval '30 days' returning 1)
+  select count(*)::int from removed
+$function$;
+grant execute on function purge_deliveries() to tenon_app;
+
 CREATE OR REPLACE FUNCTION public.purge_idempotency_keys(older_than interval)
  RETURNS bigint
  LANGUAGE sql
@@ -3969,6 +5006,17 @@ AS $function$
   select count(*) from gone
 $function$;
 grant execute on function purge_log_lines(before timestamp with time zone) to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.purge_notifications()
+ RETURNS integer
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  with removed as (delete from notification where created_at < now() - interval '90 days' returning 1)
+  select count(*)::int from removed
+$function$;
+grant execute on function purge_notifications() to tenon_app;
 
 CREATE OR REPLACE FUNCTION public.purge_sign_ins(older_than interval)
  RETURNS bigint
@@ -4265,6 +5313,19 @@ begin
 end $function$;
 grant execute on function report_conflict(of_tenant uuid, one uuid, other uuid, of_kind text, with_evidence text[], by_whom text, with_weight double precision, with_probability double precision, with_parts jsonb) to tenon_app;
 
+CREATE OR REPLACE FUNCTION public.representation_forget_person()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  update representation set consent_note = null, end_reason = null, ended_at = coalesce(ended_at, now()) where id = new.id;
+  update representation_event set details = details - 'reason' where representation_id = new.id;
+  return null;
+end $function$;
+grant execute on function representation_forget_person() to tenon_app;
+
 CREATE OR REPLACE FUNCTION public.retaining_tenants()
  RETURNS SETOF uuid
  LANGUAGE sql
@@ -4305,6 +5366,92 @@ begin
 end $function$;
 grant execute on function rotate_sign_in(with_hash text, next_hash text, lifetime interval) to tenon_app;
 
+CREATE OR REPLACE FUNCTION public.save_self_identification(with_token bytea, given_sex text, given_ethnicity text, given_age_band text, given_disability text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into self_identification.answer (application_id, tenant_id, sex, ethnicity, age_band, disability)
+  select a.id, a.tenant_id, given_sex, given_ethnicity, given_age_band, given_disability from application a
+  where a.token_hash = with_token and a.tenant_id = current_tenant_id()
+  on conflict (application_id) do update set (sex, ethnicity, age_band, disability, given_at)
+    = (excluded.sex, excluded.ethnicity, excluded.age_band, excluded.disability, now());
+  return found;
+end $function$;
+grant execute on function save_self_identification(with_token bytea, given_sex text, given_ethnicity text, given_age_band text, given_disability text) to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.scorecard_guard()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.state = 'submitted' and new.state = 'draft' then
+    raise exception 'scorecard % was submitted and cannot become a draft again', old.id using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
+grant execute on function scorecard_guard() to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.scorecard_keep_revision()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into scorecard_revision (tenant_id, scorecard_id, version, recommendation, ratings, summary, at)
+  values (new.tenant_id, new.id, new.version, new.recommendation, new.ratings, new.summary, new.updated_at);
+  return null;
+end $function$;
+grant execute on function scorecard_keep_revision() to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.scorecard_progress(of_application uuid)
+ RETURNS TABLE(submitted integer, reviewers integer)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select (select count(distinct s.author_id)::int from scorecard s
+      where s.tenant_id = current_tenant_id() and s.application_id = of_application and s.state = 'submitted'),
+    (select count(*)::int from (
+      select a.user_id from application_assignee a
+      where a.tenant_id = current_tenant_id() and a.application_id = of_application
+      union select s.author_id from scorecard s
+      where s.tenant_id = current_tenant_id() and s.application_id = of_application and s.state = 'submitted') r)
+$function$;
+grant execute on function scorecard_progress(of_application uuid) to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.scorecards_are_hidden(of_application uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select current_user_id() is not null and case
+    when exists (select from scorecard s where s.application_id = of_application and s.author_id = current_user_id())
+      then exists (select from scorecard s where s.application_id = of_application
+        and s.author_id = current_user_id() and s.state = 'draft')
+    else not sees_all_jobs() or exists (select from application_assignee a
+      where a.application_id = of_application and a.user_id = current_user_id())
+  end
+$function$;
+grant execute on function scorecards_are_hidden(of_application uuid) to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.sees_all_jobs()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select current_user_id() is null or exists (
+    select from membership m
+    where m.tenant_id = current_tenant_id() and m.user_id = current_user_id()
+      and m.role in ('owner', 'admin', 'recruiter', 'compliance', 'viewer'))
+$function$;
+grant execute on function sees_all_jobs() to tenon_app;
+
 CREATE OR REPLACE FUNCTION public.sees_document(id uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -4313,6 +5460,19 @@ AS $function$
   select current_user_id() is null or exists (select from document d where d.id = sees_document.id)
 $function$;
 grant execute on function sees_document(id uuid) to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.sees_mail(job uuid, member bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select current_user_id() is null or case
+    when job is null then member = current_user_id()
+    else exists (select from job_member m
+      where m.job_id = job and m.user_id = current_user_id() and m.role <> 'interviewer') end
+$function$;
+grant execute on function sees_mail(job uuid, member bigint) to tenon_app;
 
 CREATE OR REPLACE FUNCTION public.sign_in_user(from_issuer text, from_subject text, user_email text, user_name text, user_picture text, is_present boolean DEFAULT true, OUT user_id bigint, OUT is_new boolean)
  RETURNS record
@@ -4343,6 +5503,23 @@ begin
     on conflict (issuer, subject) do nothing;
 end $function$;
 grant execute on function sign_in_user(from_issuer text, from_subject text, user_email text, user_name text, user_picture text, is_present boolean, OUT user_id bigint, OUT is_new boolean) to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.stage_history_guard()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  last stage_history;
+begin
+  select * into last from stage_history h
+  where h.application_id = new.application_id order by h.version desc limit 1;
+  if new.version <> coalesce(last.version, 0) + 1 or new.from_stage is distinct from last.to_stage then
+    raise exception 'the history of application % continues from % (version %), not from %',
+      new.application_id, last.to_stage, last.version, new.from_stage using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
+grant execute on function stage_history_guard() to tenon_app;
 
 CREATE OR REPLACE FUNCTION public.subjects_to_embed(other_models text[], after uuid, most integer)
  RETURNS TABLE(kind text, id uuid, version integer, facts jsonb)
@@ -4383,6 +5560,16 @@ AS $function$
 $function$;
 grant execute on function tenants_with_demands() to tenon_app;
 
+CREATE OR REPLACE FUNCTION public.tenants_with_rules()
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select distinct tenant_id from automation_rule where enabled_at is not null
+$function$;
+grant execute on function tenants_with_rules() to tenon_app;
+
 CREATE OR REPLACE FUNCTION public.usable_api_keys(ids uuid[])
  RETURNS TABLE(id uuid, role text, expires_at timestamp with time zone)
  LANGUAGE sql
@@ -4405,50 +5592,15 @@ AS $function$
 $function$;
 grant execute on function workspace_exists(workspace_slug text) to tenon_app;
 
-CREATE OR REPLACE FUNCTION public.workspace_posting_guard()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
+CREATE OR REPLACE FUNCTION public.workspace_of_application(application_id uuid)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-declare
-  -- Of the one run that did not fail.
-  run text;
-begin
-  select r.status into run from apply_run r
-  where r.tenant_id = new.tenant_id and r.posting_id = new.posting_id and r.status <> 'failed';
-  if new.stage = 'applied' and run is distinct from 'success' then
-    raise exception 'no run has applied to posting %', new.posting_id using errcode = 'check_violation';
-  end if;
-  if new.stage in ('discovered', 'queued') and run = 'success' then
-    raise exception 'posting % was applied to', new.posting_id using errcode = 'check_violation';
-  end if;
-  if new.stage = 'discovered' and run is not null then
-    raise exception 'a run is at posting %', new.posting_id using errcode = 'check_violation';
-  end if;
-  return new;
-end $function$;
-grant execute on function workspace_posting_guard() to tenon_app;
-
-CREATE OR REPLACE FUNCTION public.workspace_posting_history()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-declare
-  stage_before text;
-begin
-  if tg_op = 'INSERT' then
-    select posting_stage(null, p.state) into stage_before from posting p where p.id = new.posting_id;
-  else
-    stage_before := old.stage;
-  end if;
-  insert into stage_change (tenant_id, posting_id, from_stage, to_stage, actor, reason, run_id)
-  values (new.tenant_id, new.posting_id, stage_before, new.stage, new.stage_actor, new.stage_reason, new.stage_run_id);
-  return null;
-end $function$;
-grant execute on function workspace_posting_history() to tenon_app;
+  select a.tenant_id from application a where a.id = application_id and a.person_id is not null
+$function$;
+grant execute on function workspace_of_application(application_id uuid) to tenon_app;
 
 alter default privileges grant execute on functions to tenon_app;
 grant usage on schema public to tenon_app;

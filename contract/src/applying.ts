@@ -23,7 +23,7 @@ export const claimPosting = endpoint({
   tag: agentTag,
   summary: 'Claim a role',
   description:
-    'Locks the role for your workspace, creates the run and moves the posting to `queued`, all in one transaction. The lock is the lease `lock:apply:{board}:{job_id}`. Repeating the request with the same `run_id` returns the same run while the claim is active and nothing may have been sent. After that it is rejected, so that a restarted agent cannot apply twice.',
+    'Locks the role for you, creates the run and moves the posting to `queued`, all in one transaction. The lock is the lease `lock:apply:{board}:{job_id}`. Repeating the request with the same `run_id` returns the same run while the claim is active and nothing may have been sent. After that it is rejected, so that a restarted agent cannot apply twice.',
   body: z.object({
     action: z.literal('run'),
     run_id: z
@@ -110,7 +110,7 @@ export const listApplyRuns = endpoint({
   path: '/api/apply-runs',
   tag,
   summary: 'List applications',
-  description: 'Returns the workspace’s applications, newest first.',
+  description: 'Returns your applications, newest first.',
   query: PageQuery.extend(ApplyRunQuery.shape),
   returns: pageOf(ApplyRunSummary, 'ApplyRunPage').extend({
     counts: z.record(ApplyStatus, z.int()).describe('Counts by status, with all other filters applied.'),
@@ -178,7 +178,7 @@ export const ApplySettings = z
     facts_only: z.boolean().describe('Reject submissions that contain an answer without a source.'),
     confirm_outward: z.boolean().describe('Require a person’s approval for every submission.'),
     allowed_hosts: z.array(Host).max(200).describe('Hosts the built-in agent may submit applications to.'),
-    used_today: z.int().describe('Applications counted against today’s limit (UTC).'),
+    used_today: z.int().describe('Your applications counted against today’s limit (UTC).'),
     updated_at: Time.nullable(),
   })
   .meta({ id: 'ApplySettings' });

@@ -9,7 +9,11 @@ const tag = 'Audit';
 export const AuditEvent = z
   .object({
     id: z.uuid(),
-    seq: z.int().describe('Position in the workspace’s chain. Numbers have no gaps.'),
+    seq: z
+      .int()
+      .describe(
+        'Position in the workspace’s chain. Numbers are skipped only for private events of other members.',
+      ),
     at: Time,
     actor: z.string().describe('Who did it: `user:…`, `api-key:…` or `system`.'),
     actor_name: z.string().nullable().describe('Current name of the actor, if the actor still exists.'),
@@ -23,6 +27,9 @@ export const AuditEvent = z
     detail_names: z
       .record(z.string(), z.string())
       .describe('Current names of the records that `details` refers to, by field.'),
+    is_private: z
+      .boolean()
+      .describe('About your own resumes, applications or answers. Other members cannot see it.'),
     hash: z.string(),
     previous_hash: z.string(),
   })
@@ -42,7 +49,8 @@ export const listAuditEvents = endpoint({
   path: '/api/audit',
   tag,
   summary: 'List audit events',
-  description: 'Returns the workspace’s audit events, newest first.',
+  description:
+    'Returns the workspace’s audit events, newest first. Other members’ private events are left out.',
   query: PageQuery.extend(AuditFilter.shape),
   returns: pageOf(AuditEvent, 'AuditPage'),
 });

@@ -10,14 +10,21 @@ import { lineUpTo, Time } from './values.ts';
 const tag = 'Demands';
 const DemandId = z.object({ id: z.uuid() });
 
-const RequirementInput = Requirement.extend({
+const SkillInput = z.object({ id: z.string().max(200), name: z.string().max(200) });
+const derived = 'Always derived from the text, skills and years. What is sent is ignored.';
+
+export const RequirementInput = Requirement.extend({
   text: lineUpTo(500),
   years: z.number().min(0).max(60).nullable().default(null),
-  skills: z
-    .array(z.object({ id: z.string().max(200), name: z.string().max(200) }))
-    .max(20)
-    .default([]),
+  skills: z.array(SkillInput).max(20).default([]),
+  any: Requirement.shape.any.default(false),
+  languages: Requirement.shape.languages.max(20).optional().describe('Derived from the text if omitted.'),
+  degree: Requirement.shape.degree.optional().describe('Derived from the text if omitted.'),
+  about: Requirement.shape.about.max(10).optional().describe(derived),
+  fields: z.array(SkillInput).max(20).optional().describe(derived),
+  credentials: z.array(SkillInput).max(20).optional().describe(derived),
 });
+export type RequirementInput = z.output<typeof RequirementInput>;
 
 export const DemandSummary = z
   .object({
@@ -132,8 +139,9 @@ export const removeDemand = endpoint({
   path: '/api/demands/{id}',
   tag,
   summary: 'Delete a demand',
-  description: 'Deletes a demand with its shortlist and scores.',
+  description: 'Deletes a demand with its shortlist and scores. The demand of a job cannot be deleted.',
   params: DemandId,
+  problems: ['demand-in-use'],
 });
 
 export const listDemandPeople = endpoint({

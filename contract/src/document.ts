@@ -73,6 +73,12 @@ export const Document = z
     kind: DocumentKind.nullable().describe('Detected from the content. Null until the file is inspected.'),
     candidate_id: z.uuid().nullable(),
     side: DocumentSide,
+    is_selected: z
+      .boolean()
+      .describe('Your own resume that roles are ranked for, and that is sent. At most one is selected.'),
+    shared_at: Time.nullable().describe(
+      'Since when you share your resume with the hiring side, or since when a member shares theirs with you.',
+    ),
     state: DocumentState,
     stage: Stage.nullable().describe('Current step while the document is being parsed.'),
     uploaded_by: z.string(),

@@ -107,9 +107,10 @@ export const deleteDocument = endpoint({
   path: '/api/documents/{id}',
   tag,
   summary: 'Delete a document',
-  description: 'Deletes a document with its profile and its file.',
+  description: 'Deletes a document with its profile and its file. A shared resume cannot be deleted.',
   params: DocumentId,
   status: 204,
+  problems: ['shared-resume'],
 });
 
 export const parseAgain = endpoint({
@@ -123,6 +124,44 @@ export const parseAgain = endpoint({
   status: 202,
   returns: Document,
   problems: ['already-processing'],
+});
+
+export const selectResume = endpoint({
+  id: 'selectResume',
+  method: 'post',
+  path: '/api/documents/{id}/select',
+  tag,
+  summary: 'Select your resume',
+  description:
+    'Roles are ranked for the selected resume, and it is the one to send. Without a selection, your newest resume is used for ranking.',
+  params: DocumentId,
+  returns: Document,
+});
+
+export const shareResume = endpoint({
+  id: 'shareResume',
+  method: 'post',
+  path: '/api/documents/{id}/share',
+  tag,
+  summary: 'Share your resume',
+  description:
+    'Gives a copy of your own resume, with your corrections, to the members of the workspace who work with candidates. They can open and correct it, and you become a person whom they can find and rank. Requires a signed-in user.',
+  params: DocumentId,
+  returns: Document,
+  problems: ['not-read-yet'],
+});
+
+export const stopSharing = endpoint({
+  id: 'stopSharing',
+  method: 'delete',
+  path: '/api/documents/{id}/share',
+  tag,
+  summary: 'Stop sharing your resume',
+  description:
+    'Deletes the copy and everything that came only from it: the person, their scores and vectors. Someone who was known before loses the values that no other document has. Files that others downloaded are not affected. Requires a signed-in user.',
+  params: DocumentId,
+  status: 200,
+  returns: Document,
 });
 
 export const readProfile = endpoint({

@@ -82,19 +82,22 @@ export const DuplicateMetrics = z
     detection_rate: z
       .number()
       .nullable()
-      .describe('Possible duplicates per person added in the last 30 days.'),
+      .describe(
+        'Share of the records added in the last 30 days that were linked to a known person or are possible duplicates.',
+      ),
     hours_to_decide: Percentiles,
     false_positive_share: z.number().nullable().describe('Share of decisions that were “different people”.'),
     splits: z.int().describe('Merges undone in the last 30 days.'),
     trigger_microseconds: Percentiles.describe(
-      'Time that duplicate detection adds to writing an identifier.',
+      'Time in the database trigger that detects duplicates, for the latest identifiers that it checked.',
     ),
     days: z
       .array(
         z.object({
           day: z.iso.date(),
-          added: z.int(),
-          found: z.int(),
+          added: z.int().describe('New people.'),
+          linked: z.int().describe('Added records that were linked to a known person.'),
+          found: z.int().describe('Possible duplicates found.'),
           same_person: z.int(),
           different_people: z.int(),
         }),

@@ -49,7 +49,7 @@ export const Conflict = z
       .array(z.string())
       .describe('Facts that are equal on both sides, ignoring case: `birth_date`, `city`, …'),
     weight: z.number().nullable(),
-    probability: z.number().nullable(),
+    probability: z.number().nullable().describe('At least 0.95 if both people have the same identifier.'),
     found_by: z.string().describe('One of intake, change, import, document and scan.'),
     detected_at: Time,
     decided_at: Time.nullable(),
@@ -68,7 +68,17 @@ export const Choice = z.enum(['survivor', 'merged', 'both']).meta({ id: 'Choice'
 export type Choice = z.output<typeof Choice>;
 
 export const factFields = ['name', 'headline', 'birth_date', 'location', 'employers', 'schools'] as const;
-export const candidateFields = ['name', 'headline', 'source', 'note', 'tags'] as const;
+export const candidateFields = [
+  'name',
+  'headline',
+  'source',
+  'note',
+  'tags',
+  'years_experience',
+  'compensation',
+  'availability',
+] as const;
+export type CandidateField = (typeof candidateFields)[number];
 
 export const Choices = z
   .object({

@@ -25,7 +25,8 @@ export const listConflicts = endpoint({
   path: '/api/duplicates',
   tag,
   summary: 'List possible duplicates',
-  description: 'Returns possible duplicates, most likely first.',
+  description:
+    'Returns possible duplicates: people with the same identifier first, then the most likely ones.',
   query: PageQuery.extend({
     ...ConflictFilter,
     sort: z.enum(['certainty', 'oldest', 'newest']).default('certainty'),

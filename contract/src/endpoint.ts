@@ -20,6 +20,8 @@ export type Endpoint = {
   bodyOptional?: boolean;
   /** The body is multipart/form-data with files. The handler reads them itself, as a stream. */
   upload?: { field: string; fileLimit: number; files: number; fields?: z.ZodObject };
+  /** The body is of this type and not JSON. The handler reads it itself. */
+  raw?: { media: string; limit: number };
   /** Success status. The default is 200. */
   status?: number;
   /** Schema of the JSON response. Without this, `media` and `redirects`, the response is 204. */

@@ -38,6 +38,11 @@ export const ImportField = z
     'source',
     'note',
     'tags',
+    'years_experience',
+    'compensation_min',
+    'compensation_max',
+    'compensation_currency',
+    'availability',
   ])
   .meta({ id: 'ImportField' });
 export type ImportField = z.output<typeof ImportField>;

@@ -4,9 +4,11 @@ import { filterText } from './filters.ts';
 import { PageQuery } from './page.ts';
 import { PostingSummary, RemotePolicy } from './posting.ts';
 import { Level } from './profile.ts';
-import { Breakdown, NamedSkill, Requirement, ScoreBasis, Weights } from './score.ts';
+import { NamedSkill, Requirement } from './requirement.ts';
+import { Breakdown, ScoreBasis, Weights } from './score.ts';
 import { refusedAs, Time, textUpTo } from './values.ts';
 
+export * from './requirement.ts';
 export * from './score.ts';
 
 const tag = 'Matching';
@@ -47,12 +49,26 @@ export const PeopleFilters = z
   .meta({ id: 'PeopleFilters' });
 export type PeopleFilters = z.output<typeof PeopleFilters>;
 
+const LanguageCode = z.string().regex(/^[a-z]{2,3}$/);
+
 export const RoleFilters = z
   .object({
     skills: z.array(z.string().max(200)).max(20).default([]),
     location: filterText(100),
     remote: z.array(RemotePolicy).max(3).default([]),
     level: z.array(Level).max(10).default([]),
+    language: z
+      .array(LanguageCode)
+      .max(20)
+      .default([])
+      .describe('Two-letter codes of the language that the role is written in.'),
+    pay: z
+      .object({
+        min: z.number().min(0).max(1e9).describe('Per year. The upper end of a stated range counts.'),
+        currency: z.string().regex(/^[A-Z]{3}$/),
+      })
+      .optional()
+      .describe('Only roles that state their pay in this currency.'),
   })
   .meta({ id: 'RoleFilters' });
 export type RoleFilters = z.output<typeof RoleFilters>;
@@ -191,7 +207,7 @@ export const matchPostings = endpoint({
     text: MatchText.optional(),
     document_id: z.uuid().optional(),
     person_id: z.uuid().optional(),
-    filters: RoleFilters.default({ skills: [], remote: [], level: [] }),
+    filters: RoleFilters.default({ skills: [], remote: [], level: [], language: [] }),
   })
     .refine((body) => [body.text, body.document_id, body.person_id].filter(Boolean).length <= 1, {
       message: 'Provide only one of text, document and person.',

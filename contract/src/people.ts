@@ -150,8 +150,14 @@ export const changeCandidate = endpoint({
   summary: 'Update your record of a person',
   description: 'Creates the record if you have none.',
   params: PersonId,
-  body: CandidateInput.partial(),
+  body: CandidateInput.partial().extend({
+    version: z
+      .int()
+      .optional()
+      .describe('The version you are editing. If there is a newer one, the request fails with a conflict.'),
+  }),
   returns: Candidate,
+  problems: ['candidate-changed'],
 });
 
 export const IdentifierChange = z

@@ -23,6 +23,12 @@ export const Permission = z
     'postings.manage',
     'demands.read',
     'demands.manage',
+    'jobs.read',
+    'jobs.manage',
+    'applications.read',
+    'applications.manage',
+    'applications.review',
+    'hiring.settings',
     'applying.read',
     'applying.manage',
   ])
@@ -30,7 +36,7 @@ export const Permission = z
 export type Permission = z.output<typeof Permission>;
 
 export const Role = z
-  .enum(['owner', 'admin', 'recruiter', 'hiring_manager', 'compliance', 'seeker', 'viewer'])
+  .enum(['owner', 'admin', 'recruiter', 'hiring_manager', 'interviewer', 'compliance', 'seeker', 'viewer'])
   .meta({ id: 'Role' });
 export type Role = z.output<typeof Role>;
 
@@ -39,7 +45,15 @@ const documents: Permission[] = ['documents.read', 'documents.manage'];
 const resumes: Permission[] = ['resumes.read', 'resumes.manage'];
 const postings: Permission[] = ['postings.read', 'postings.manage'];
 const applying: Permission[] = ['applying.read', 'applying.manage'];
-const reader: Permission[] = [...everyone, 'documents.read', 'people.read', 'postings.read', 'demands.read'];
+const hiringReader: Permission[] = ['jobs.read', 'applications.read'];
+const reader: Permission[] = [
+  ...everyone,
+  ...hiringReader,
+  'documents.read',
+  'people.read',
+  'postings.read',
+  'demands.read',
+];
 
 export const rolePermissions: Record<Role, readonly Permission[]> = {
   owner: Permission.options,
@@ -52,18 +66,26 @@ export const rolePermissions: Record<Role, readonly Permission[]> = {
     'postings.read',
     'demands.read',
     'demands.manage',
+    ...hiringReader,
+    'jobs.manage',
+    'applications.manage',
+    'applications.review',
+    'hiring.settings',
   ],
-  hiring_manager: reader,
-  compliance: [...reader, 'applying.read', 'audit.read', 'people.erase'],
+  // Both see only their own jobs or applications, so nothing that shows everybody.
+  hiring_manager: [...everyone, ...hiringReader, 'applications.manage', 'applications.review'],
+  interviewer: [...everyone, ...hiringReader, 'applications.review'],
+  compliance: [...reader, 'audit.read', 'people.erase'],
   seeker: [...everyone, ...resumes, ...postings, ...applying],
-  viewer: [...reader, 'applying.read'],
+  viewer: reader,
 };
 
 export const roleNames: Record<Role, { name: string; purpose: string }> = {
   owner: { name: 'Owner', purpose: 'Full access. Only owners can add other owners.' },
   admin: { name: 'Administrator', purpose: 'Full access, except for managing owners.' },
   recruiter: { name: 'Recruiter', purpose: 'People, documents, jobs and candidates.' },
-  hiring_manager: { name: 'Hiring manager', purpose: 'Reviews candidates for their own jobs.' },
+  hiring_manager: { name: 'Hiring manager', purpose: 'Reviews and moves candidates of their own jobs.' },
+  interviewer: { name: 'Interviewer', purpose: 'Reviews the candidates assigned to them.' },
   compliance: { name: 'Compliance', purpose: 'Views the audit trail and erases people.' },
   seeker: { name: 'Job seeker', purpose: 'Searches roles and applies to them.' },
   viewer: { name: 'Viewer', purpose: 'Read-only access.' },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Line, Time } from './values.ts';
+import { Day, Line, Time } from './values.ts';
 
 export const IdentifierType = z
   .enum(['email', 'phone', 'linkedin', 'github', 'website', 'national_id'])
@@ -86,6 +86,38 @@ export const FactsInput = z.object({
 export const IdentifierInput = z.object({ type: IdentifierType, value: Line });
 export type IdentifierInput = z.output<typeof IdentifierInput>;
 
+export const PayPeriod = z.enum(['year', 'month', 'day', 'hour']).meta({ id: 'PayPeriod' });
+export type PayPeriod = z.output<typeof PayPeriod>;
+
+const Amount = z.number().min(0).max(1e9);
+
+/** What a person wants to earn. */
+export const CompensationRange = z
+  .object({
+    min: Amount.nullable(),
+    max: Amount.nullable(),
+    currency: z
+      .string()
+      .regex(/^[A-Z]{3}$/, 'must be a currency code, such as EUR')
+      .describe('ISO 4217 code.'),
+    period: PayPeriod,
+  })
+  .refine(({ min, max }) => min !== null || max !== null, 'must have a minimum or a maximum')
+  .refine(({ min, max }) => min === null || max === null || min <= max, {
+    path: ['max'],
+    message: 'must not be below the minimum',
+  })
+  .meta({ id: 'CompensationRange' });
+export type CompensationRange = z.output<typeof CompensationRange>;
+
+export const Availability = z
+  .enum(['now', 'notice', 'open', 'not_looking'])
+  .describe(
+    'now: can start immediately. notice: has to give notice first. open: would consider an offer. not_looking: does not want to be asked.',
+  )
+  .meta({ id: 'Availability' });
+export type Availability = z.output<typeof Availability>;
+
 /** One recruiter's own record of a person. */
 export const Candidate = z
   .object({
@@ -99,6 +131,11 @@ export const Candidate = z
     source: z.string().nullable().describe('Where the recruiter found the person.'),
     note: z.string().nullable(),
     tags: z.array(z.string()),
+    years_experience: z.number().nullable().describe('Years of professional experience.'),
+    compensation: CompensationRange.nullable(),
+    availability: Availability.nullable(),
+    available_from: z.string().nullable().describe('The first possible day of work.'),
+    version: z.int(),
     created_at: Time,
     updated_at: Time,
   })
@@ -110,6 +147,10 @@ export const CandidateInput = z.object({
   source: Line.nullable(),
   note: z.string().trim().max(5000).nullable(),
   tags: z.array(Line).max(50),
+  years_experience: z.number().min(0).max(80).multipleOf(0.5).nullable(),
+  compensation: CompensationRange.nullable(),
+  availability: Availability.nullable(),
+  available_from: Day.nullable(),
 });
 
 export const PersonSummary = z

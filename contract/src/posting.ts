@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Level } from './profile.ts';
+import { Requirement } from './requirement.ts';
 import { Time } from './values.ts';
 
 /** A posting in the format that boards, pages, the CLI and the web app share. */
@@ -35,16 +36,6 @@ export const PostingLocation = z
   .meta({ id: 'PostingLocation' });
 export type PostingLocation = z.output<typeof PostingLocation>;
 
-export const PostingRequirement = z
-  .object({
-    text: z.string(),
-    kind: z.enum(['must', 'nice']),
-    years: z.number().nullable(),
-    skills: z.array(z.object({ id: z.string(), name: z.string() })),
-  })
-  .meta({ id: 'PostingRequirement' });
-export type PostingRequirement = z.output<typeof PostingRequirement>;
-
 /** Where a field comes from: structured data on the page, the board's response, the page's text, or a person. */
 export const FieldSource = z.enum(['json-ld', 'board', 'page', 'hand']).meta({ id: 'FieldSource' });
 export type FieldSource = z.output<typeof FieldSource>;
@@ -63,7 +54,7 @@ export const PostingFacts = z.object({
   salary: Salary.nullable(),
   description_html: z.string().describe('Sanitized HTML with text markup only.'),
   description_text: z.string(),
-  requirements: z.array(PostingRequirement),
+  requirements: z.array(Requirement),
   language: z.string().nullable(),
   posted_at: Time.nullable(),
   valid_through: Time.nullable(),

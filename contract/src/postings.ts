@@ -38,7 +38,7 @@ export const PostingQuery = z.object({
     .optional(),
   posted_since: Day.optional(),
   stage: listOf(PostingStage).describe('Defaults to all stages except `rejected`.'),
-  starred: Flag.optional().describe('Only postings starred in the workspace.'),
+  starred: Flag.optional().describe('Only postings that you starred.'),
   run_id: z.uuid().optional().describe('Only postings that this run added or updated.'),
   state: PostingState.default('open'),
 });
@@ -147,7 +147,7 @@ export const Posting = PostingSummary.extend(PostingFacts.omit({ external_id: tr
     seen_at: Time.describe('When its board last listed it.'),
     closed_at: Time.nullable(),
     history: z.array(PostingChange),
-    stages: z.array(StageChange).describe('Stage changes in this workspace, newest first, up to 200.'),
+    stages: z.array(StageChange).describe('Your stage changes, newest first, up to 200.'),
     reposts: z
       .array(z.object({ id: z.uuid(), title: z.string(), state: PostingState, first_seen_at: Time }))
       .describe('Postings of the same company that look like the same opening.'),
@@ -240,10 +240,11 @@ export const changePosting = endpoint({
   method: 'patch',
   path: '/api/postings/{id}',
   tag,
-  summary: 'Update a posting’s stage or star',
+  summary: 'Update a posting’s stage, star or note',
+  description: 'Stage, star and note are your own: other members do not see them.',
   params: PostingId,
   body: z.object({
-    stage: z.enum(['discovered', 'queued', 'rejected']).optional(),
+    stage: z.enum(['discovered', 'queued', 'expired', 'rejected']).optional(),
     starred: z.boolean().optional(),
     note: z.string().trim().max(5000).nullable().optional(),
   }),

@@ -2,6 +2,7 @@ import { parserFailureCodes } from './document-codes.ts';
 import { applyingProblems } from './problems/applying.ts';
 import { cliProblems } from './problems/cli.ts';
 import { documentProblems } from './problems/documents.ts';
+import { hiringProblems } from './problems/hiring.ts';
 import { identityProblems } from './problems/identity.ts';
 import { matchingProblems } from './problems/matching.ts';
 import { operationsProblems } from './problems/operations.ts';
@@ -23,6 +24,7 @@ export const apiProblemCodes = [
   ...postingProblems,
   ...crawlProblems,
   ...matchingProblems,
+  ...hiringProblems,
   ...applyingProblems,
 ] as const;
 

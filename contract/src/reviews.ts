@@ -68,7 +68,7 @@ export const settleReview = endpoint({
   params: z.object({ id: z.uuid() }),
   body: z.object({ action: ReviewAction, note: Line.optional() }),
   returns: Review,
-  problems: ['already-settled', 'wrong-action'],
+  problems: ['already-settled', 'wrong-action', 'shared-resume'],
 });
 
 export const reopenReview = endpoint({

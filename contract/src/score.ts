@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PostingRequirement } from './posting.ts';
+import { NamedSkill, RequirementAbout } from './requirement.ts';
 import { Time } from './values.ts';
 
 /** People and demands are compared in three facets: skills, experience or duties, and the full text. */
@@ -33,11 +33,6 @@ export const defaultWeights: Weights = {
   must: 0.3,
 };
 
-export const Requirement = PostingRequirement.extend({
-  any: z.boolean().default(false).describe('Whether one of the skills is enough (“AWS or Azure”).'),
-}).meta({ id: 'Requirement' });
-export type Requirement = z.output<typeof Requirement>;
-
 /** Evidence for a part of a score, and where it was found. */
 export const Passage = z
   .object({
@@ -51,8 +46,6 @@ export const Passage = z
   })
   .meta({ id: 'Passage' });
 export type Passage = z.output<typeof Passage>;
-
-export const NamedSkill = z.object({ id: z.string(), name: z.string() });
 
 export const SkillHit = z
   .object({
@@ -70,12 +63,20 @@ export const RequirementResult = z
     kind: z.enum(['must', 'nice']),
     state: z
       .enum(['met', 'partly', 'missed', 'unclear'])
-      .describe('unclear: cannot be checked by rules and does not affect the score.'),
+      .describe('unclear: unknown. Nothing shows or rules it out, and it does not affect the score.'),
+    about: z.array(RequirementAbout),
+    unchecked: z
+      .array(RequirementAbout)
+      .describe('Parts of the requirement that could not be checked, and do not affect its state.'),
     share,
     skills: z.array(SkillHit),
     missing: z.array(NamedSkill),
     years: z.object({ asked: z.number(), found: z.number().nullable() }).nullable(),
     words: z.array(Passage).describe('Evidence for the requirement. If unclear, the closest passages.'),
+    implied: z
+      .enum(['title', 'level'])
+      .optional()
+      .describe('Set if the job’s title or level implies the requirement instead of a line of its text.'),
   })
   .meta({ id: 'RequirementResult' });
 export type RequirementResult = z.output<typeof RequirementResult>;
@@ -90,13 +91,20 @@ export type ScoreBasis = z.output<typeof ScoreBasis>;
 export const Breakdown = z
   .object({
     score: share,
+    fit: z
+      .int()
+      .min(0)
+      .max(100)
+      .describe('The score as a share of the attainable one, from 0 to 100. Comparable across jobs.'),
+    attainable: share.describe('The highest score that the weights allow.'),
     basis: ScoreBasis,
     semantic: z.object({
       points: z.number(),
-      cosine: z
-        .number()
-        .describe('Similarity across all facets. With the keyword basis, the share of words in common.'),
-      facets: z.array(z.object({ facet: Facet, weight: z.number(), cosine: z.number() })),
+      similarity: share.describe(
+        'Calibrated similarity across all facets. With the keyword basis, the share of words in common.',
+      ),
+      cosine: z.number().describe('Of the model, across all facets. With the keyword basis, the similarity.'),
+      facets: z.array(z.object({ facet: Facet, weight: z.number(), cosine: z.number(), similarity: share })),
     }),
     keyword: z.object({ points: z.number(), hits: z.array(SkillHit) }),
     recency: z.object({ points: z.number(), active_at: Time.nullable(), days: z.int().nullable() }),
@@ -105,7 +113,19 @@ export const Breakdown = z
       ratio: share.nullable().describe('Share of checkable must-haves that are met. Null if there are none.'),
     }),
     requirements: z.array(RequirementResult),
-    versions: z.object({ rules: z.string(), model: z.string(), taxonomy: z.string() }),
+    is_checked: z
+      .boolean()
+      .describe(
+        'Whether a must-have could be checked (or, if there are none, a nice-to-have). If not, there is not enough information, and the match is ranked after those that were checked.',
+      ),
+    versions: z.object({
+      rules: z.string(),
+      model: z.string(),
+      calibration: z
+        .string()
+        .describe('The mapping from cosines to similarities. Empty with the keyword basis.'),
+      taxonomy: z.string(),
+    }),
   })
   .meta({ id: 'Breakdown' });
 export type Breakdown = z.output<typeof Breakdown>;

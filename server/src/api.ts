@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { tagDescriptions } from '@tenon/contract/tags';
 import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
+import { countUnknownRuns } from './applying/index.ts';
 import { mountMcp } from './applying/mcp/mount-mcp.ts';
 import { applyingRoutes } from './applying/routes.ts';
 import { applicationNames } from './applying/subject-names-store.ts';
@@ -9,6 +10,11 @@ import type { System } from './compose.ts';
 import { documentRoutes } from './documents/routes.ts';
 import { documentNames } from './documents/subject-names-store.ts';
 import { demoRefusalOf, isExposed } from './exposure.ts';
+import { applicationArchive } from './hiring/applications/archive-store.ts';
+import { mountCareers } from './hiring/careers/mount-careers.ts';
+import { mountInvitations } from './hiring/interviews/invitation-routes.ts';
+import { hiringRoutes } from './hiring/routes.ts';
+import { hiringNames } from './hiring/subject-names-store.ts';
 import { authRoutes } from './identity/auth-routes.ts';
 import { browserRoutes } from './identity/browser-routes.ts';
 import { identityRoutes } from './identity/routes.ts';
@@ -66,6 +72,13 @@ export function createApi(system: System, options: ApiOptions): Hono {
   };
   mount(app, routes, deps);
   mountMcp(app, { ...system, ...deps, publicUrl: options.publicUrl, corsOrigins: config.corsOrigins });
+  mountInvitations(app, { ...system, ...deps, linkSecret: linkSecretOf(system) });
+  mountCareers(app, {
+    ...system,
+    ...deps,
+    publicUrl: options.publicUrl,
+    formLimit: rateLimit(config.signInRateLimit),
+  });
   mountMetrics(app, system);
   mountReference(app, () =>
     openApiDocument(routes, {
@@ -94,6 +107,7 @@ function collectRoutes(system: System, { publicUrl }: ApiOptions): Route[] {
     signInLimit,
     streamSeconds: config.streamSeconds,
     cookieSecret: config.secret ?? system.home.secret,
+    linkSecret: linkSecretOf(system),
     cookies: {
       secure: crossSite || publicUrl().startsWith('https:'),
       sameSite: crossSite ? ('None' as const) : ('Lax' as const),
@@ -108,19 +122,24 @@ function collectRoutes(system: System, { publicUrl }: ApiOptions): Route[] {
     ...identityRoutes({ ...deps, subjectNames, findUnknownCompanies }),
     ...operationsRoutes(deps),
     ...documentRoutes(deps),
-    ...peopleRoutes({ ...deps, otherParts: matchingArchive }),
+    ...peopleRoutes({ ...deps, otherParts: { ...matchingArchive, ...applicationArchive } }),
     ...postingRoutes(deps),
     ...matchingRoutes(deps),
+    ...hiringRoutes({ ...deps, countUnknownRuns }),
     ...applyingRoutes(deps),
     ...skillsRoutes(deps),
   ];
 }
+
+/** Signs the links that candidates get. */
+const linkSecretOf = ({ config, home }: System) => config.secret ?? home.secret;
 
 const subjectNames = {
   ...documentNames,
   ...peopleNames,
   ...postingNames,
   ...demandNames,
+  ...hiringNames,
   ...applicationNames,
 };
 

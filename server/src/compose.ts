@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { readRunStatus } from './applying/index.ts';
-import { type Config, version } from './config.ts';
+import { type Config, DEFAULT_PORT, version } from './config.ts';
 import { normalizeWith } from './documents/corrections/normalize-value.ts';
 import type { Parsers } from './documents/sandbox/port.ts';
 import { processParsers } from './documents/sandbox/processes.ts';
 import { type EngineDeps, engineChecks } from './engine-checks.ts';
+import { openWebhookSender } from './hiring/webhooks/http-sender.ts';
 import { createGuards } from './identity/guards.ts';
 import { oidcIssuer } from './identity/issuers/oidc.ts';
 import { followRevocations } from './identity/revocations.ts';
@@ -36,6 +37,8 @@ import { openLogFile } from './platform/logs/log-file.ts';
 import type { Logger } from './platform/logs/port.ts';
 import { postgresLogs } from './platform/logs/postgres.ts';
 import { storeSource } from './platform/logs/store-source.ts';
+import { capturedMailer } from './platform/mail/captured.ts';
+import { smtpMailer } from './platform/mail/smtp.ts';
 import { prometheusMetrics } from './platform/metrics/prometheus.ts';
 import { openEvents } from './platform/queue/events.ts';
 import { postgresQueue } from './platform/queue/postgres.ts';
@@ -85,6 +88,7 @@ export async function compose(options: Options) {
   const parsers = openParsersOnUse(base);
   const crawler = openCrawler({ db, settings: config.crawler, logger, now });
   opened.defer(() => crawler.close());
+  const hiring = openHiring(base);
   opened.defer(() => engines.live.close());
   const readEngines = openHealthChecks(base, { ...engines, ...models });
 
@@ -106,8 +110,11 @@ export async function compose(options: Options) {
     /** Opened on first use. */
     parsers,
     crawler,
+    ...hiring,
     readEngines,
     readRunStatus,
+    // A model server may have unloaded its model. Models in this process are loaded already.
+    warmUp: () => void models.embedder.check().catch(() => undefined),
     queueNames: tasks.map((task) => task.name),
     onProblem,
   };
@@ -223,6 +230,17 @@ function openParsersOnUse({ opened, options, onProblem }: Base): () => Parsers {
     parsers ??= open();
     return parsers;
   };
+}
+
+/** What hiring uses to reach the world: mail, webhooks, and links to itself. */
+function openHiring({ opened, options: { config }, secret }: Base) {
+  const { smtpUrl, ...mail } = config.mail;
+  const mailer = smtpUrl ? smtpMailer({ url: smtpUrl }) : capturedMailer();
+  opened.defer(() => mailer.close());
+  const webhookSender = openWebhookSender({ allow: config.webhookAllow });
+  opened.defer(() => webhookSender.close());
+  const apiUrl = config.publicUrl ?? `http://localhost:${config.port || DEFAULT_PORT}`;
+  return { mailer, webhookSender, hiringSettings: { mail, secret, apiUrl, webUrl: config.webUrl ?? apiUrl } };
 }
 
 function openHealthChecks(

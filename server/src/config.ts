@@ -5,6 +5,7 @@ import { z } from 'zod';
 import manifest from '../package.json' with { type: 'json' };
 import type { IssuerSettings } from './identity/issuers/port.ts';
 import { SetupError } from './platform/errors.ts';
+import { mailEnvironment, mailSettingsOf } from './platform/mail/settings.ts';
 
 /** The folder of the program: migrations, web app. */
 export const programFolder = resolve(import.meta.dirname, '../..');
@@ -102,6 +103,8 @@ const Environment = z.object({
   CRAWL_HOST_GAP_MS: count.max(60_000).default(250),
   CRAWL_ALLOW: z.string().default('').transform(splitList).pipe(z.array(crawlHost)),
   CRAWL_CONTACT: address.optional(),
+  ...mailEnvironment,
+  WEBHOOK_ALLOW: z.string().default('').transform(splitList).pipe(z.array(crawlHost)),
   CLOUDWATCH_LOG_GROUPS: z
     .string()
     .default('')
@@ -162,6 +165,9 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     simulator: env.TENON_SIMULATOR === 'on',
     /** For programs that use a Tenon server running elsewhere: its URL and their credentials. */
     agent: { url: env.TENON_URL, apiKey: env.TENON_API_KEY },
+    mail: mailSettingsOf(env),
+    /** Addresses that webhooks may use although they are private, on another port, or not encrypted. */
+    webhookAllow: env.WEBHOOK_ALLOW,
     cloudWatchLogGroups: env.CLOUDWATCH_LOG_GROUPS,
     crawler: {
       gapMs: env.CRAWL_GAP_MS,

@@ -1,6 +1,7 @@
 import { applyingSchedules, applyingTasks } from './applying/handlers.ts';
 import { documentSchedules } from './documents/handlers.ts';
 import { parseTask, tidyTask as tidyDocumentsTask } from './documents/messages.ts';
+import { hiringSchedules, hiringSubscriptions, hiringTasks } from './hiring/handlers.ts';
 import { identitySchedules } from './identity/handlers.ts';
 import { tidyTask } from './identity/messages.ts';
 import { matchingSchedules, matchingSubscriptions, matchingTasks } from './matching/handlers.ts';
@@ -23,6 +24,7 @@ export const tasks = [
   ...peopleTasks,
   ...postingTasks,
   ...matchingTasks,
+  ...hiringTasks,
   ...applyingTasks,
 ] as Task[];
 
@@ -33,6 +35,7 @@ export const schedules: Schedule[] = [
   ...peopleSchedules,
   ...postingSchedules,
   ...matchingSchedules,
+  ...hiringSchedules,
   ...applyingSchedules,
 ];
 
@@ -41,4 +44,5 @@ export const subscriptions: Subscription[] = [
   ...peopleSubscriptions,
   ...postingSubscriptions,
   ...matchingSubscriptions,
+  ...hiringSubscriptions,
 ];

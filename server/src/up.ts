@@ -11,6 +11,7 @@ import {
   serveDemoSimulator,
   startFirstRun,
 } from './demo/load-demo.ts';
+import { loadDemoJobs } from './demo/load-jobs.ts';
 import { loadDemoPeople } from './demo/load-people.ts';
 import { demoRefusalOf } from './exposure.ts';
 import { openHome } from './platform/home.ts';
@@ -87,6 +88,7 @@ type Stage = { simulator: Simulator; url: string; signal: AbortSignal };
 /** Fills the demo workspace with people, roles and applications. */
 async function fillDemo(system: System, demo: Demo, stage: Stage): Promise<void> {
   await loadDemoPeople(system, ownerOf(demo));
+  await loadDemoJobs({ ...system, publicUrl: () => stage.url }, ownerOf(demo), demo);
   await startFirstRun(system, demo);
   await loadDemoApplications(system, ownerOf(demo), stage);
 }

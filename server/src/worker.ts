@@ -2,6 +2,7 @@ import { applyingHandlers } from './applying/handlers.ts';
 import type { System } from './compose.ts';
 import { documentHandlers } from './documents/handlers.ts';
 import { parseTask } from './documents/messages.ts';
+import { hiringHandlers } from './hiring/handlers.ts';
 import { identityHandlers } from './identity/handlers.ts';
 import { matchingHandlers } from './matching/handlers.ts';
 import { operationsHandlers } from './operations/handlers.ts';
@@ -31,6 +32,7 @@ export async function startWorker(system: System, only?: readonly string[]): Pro
     ...peopleHandlers(system),
     ...postingHandlers(system),
     ...matchingHandlers(system),
+    ...hiringHandlers(system),
     ...applyingHandlers(system),
   ];
   const handlers = chooseHandlers(all, only);

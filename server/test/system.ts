@@ -25,6 +25,7 @@ export type Client = {
   user: { id: number; workspace: { id: string } };
   get(path: string): Promise<Answer>;
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+  put(path: string, body: unknown): Promise<Answer>;
   patch(path: string, body: unknown): Promise<Answer>;
   delete(path: string): Promise<Answer>;
 };
@@ -93,6 +94,7 @@ export function clientOf(
     user: session.user,
     get: (path) => call(send, 'GET', path, undefined, { authorization }),
     post: (path, body, headers) => call(send, 'POST', path, body, { authorization, ...headers }),
+    put: (path, body) => call(send, 'PUT', path, body, { authorization }),
     patch: (path, body) => call(send, 'PATCH', path, body, { authorization }),
     delete: (path) => call(send, 'DELETE', path, undefined, { authorization }),
   };

@@ -18,9 +18,38 @@ const planned: RouteObject[] = Object.keys(plans).map((path) => ({
 const workspace: RouteObject[] = [
   {
     index: true,
-    ...page(async () => (await import('./overview/overview-page.tsx')).OverviewPage),
+    ...page(async () => (await import('./home/home-page.tsx')).HomePage),
   },
   ...planned,
+  { path: 'jobs', ...page(async () => (await import('./jobs/list/jobs-page.tsx')).JobsPage) },
+  { path: 'jobs/new', ...page(async () => (await import('./jobs/new/new-job-page.tsx')).NewJobPage) },
+  {
+    path: 'jobs/:id/compare',
+    ...page(async () => (await import('./jobs/compare/compare-page.tsx')).ComparePage),
+  },
+  {
+    path: 'jobs/:id',
+    ...page(async () => (await import('./jobs/job/job-page.tsx')).JobPage),
+    children: [
+      { index: true, ...page(async () => (await import('./jobs/board/board-tab.tsx')).BoardTab) },
+      {
+        path: 'applicants',
+        ...page(async () => (await import('./jobs/applicants/applicants-tab.tsx')).ApplicantsTab),
+      },
+      {
+        path: 'requirements',
+        ...page(async () => (await import('./jobs/requirements/requirements-tab.tsx')).RequirementsTab),
+      },
+      {
+        path: 'settings',
+        ...page(async () => (await import('./jobs/settings/settings-tab.tsx')).SettingsTab),
+      },
+    ],
+  },
+  {
+    path: 'applicants/:id/:tab?',
+    ...page(async () => (await import('./applicants/applicant-page.tsx')).ApplicantPage),
+  },
   { path: 'people', ...page(async () => (await import('./people/people-page.tsx')).PeoplePage) },
   {
     path: 'people/new',
@@ -71,6 +100,14 @@ const workspace: RouteObject[] = [
   {
     path: 'duplicates/:id',
     ...page(async () => (await import('./duplicates/conflict-page.tsx')).ConflictPage),
+  },
+  {
+    path: 'reports',
+    ...page(async () => (await import('./reports/reports-page.tsx')).ReportsPage),
+  },
+  {
+    path: 'automation',
+    ...page(async () => (await import('./automation/automation-page.tsx')).AutomationPage),
   },
   {
     path: 'companies',
@@ -136,6 +173,20 @@ const workspace: RouteObject[] = [
     path: 'applications/rules',
     ...page(async () => (await import('./applying-rules/rules-page.tsx')).RulesPage),
   },
+  { path: 'mail', ...page(async () => (await import('./outbox/outbox-page.tsx')).OutboxPage) },
+  {
+    path: 'mail/templates',
+    ...page(async () => (await import('./templates/templates-page.tsx')).TemplatesPage),
+  },
+  {
+    path: 'notifications',
+    ...page(async () => (await import('./notifications/notifications-page.tsx')).NotificationsPage),
+  },
+  { path: 'webhooks', ...page(async () => (await import('./webhooks/webhooks-page.tsx')).WebhooksPage) },
+  {
+    path: 'representations',
+    ...page(async () => (await import('./representations/representations-page.tsx')).RepresentationsPage),
+  },
   {
     path: 'members',
     ...page(async () => (await import('./members/members-page.tsx')).MembersPage),
@@ -161,6 +212,10 @@ const workspace: RouteObject[] = [
       },
       { path: 'logs', ...page(async () => (await import('./system/logs-tab.tsx')).LogsTab) },
     ],
+  },
+  {
+    path: 'careers-site',
+    ...page(async () => (await import('./careers-settings/careers-settings-page.tsx')).CareersSettingsPage),
   },
   { path: 'privacy', ...page(async () => (await import('./privacy/privacy-page.tsx')).PrivacyPage) },
   {

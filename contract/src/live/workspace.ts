@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { applyingChanges } from './applying.ts';
 import { documentChanges } from './documents.ts';
+import { hiringChanges } from './hiring.ts';
 import { identityChanges } from './identity.ts';
 import { matchingChanges } from './matching.ts';
 import { operationsChanges } from './operations.ts';
@@ -15,6 +16,7 @@ export const ChangedName = z.enum([
   ...peopleChanges,
   ...postingChanges,
   ...matchingChanges,
+  ...hiringChanges,
   ...applyingChanges,
 ]);
 export type ChangedName = z.output<typeof ChangedName>;

@@ -22,6 +22,7 @@ export const cliProblems = [
   'no-posting-found',
   'no-such-file',
   'not-a-job',
+  'not-a-posting',
   'not-text',
   'not-writable',
   'onnx-runtime-missing',

@@ -13,5 +13,6 @@ export const documentProblems = [
   'not-read-yet',
   'not-settled',
   'profile-changed',
+  'shared-resume',
   'wrong-action',
 ] as const;

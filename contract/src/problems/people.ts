@@ -2,6 +2,7 @@
 export const peopleProblems = [
   'already-decided',
   'already-split',
+  'candidate-changed',
   'cannot-merge',
   'duplicate-id',
   'erasure-under-way',

@@ -76,7 +76,8 @@ export async function assertEachOnce(
   const [found] = await owner<{ runs: number; roles: number; queued: number }[]>`
     select count(*)::int as runs, count(distinct r.posting_id)::int as roles,
       count(*) filter (where w.stage = 'queued')::int as queued
-    from apply_run r left join workspace_posting w on w.tenant_id = r.tenant_id and w.posting_id = r.posting_id
+    from apply_run r left join member_posting w
+      on w.tenant_id = r.tenant_id and w.user_id = r.user_id and w.posting_id = r.posting_id
     where r.tenant_id = ${tenantId} and r.posting_id = any (${roles as string[]})`;
   const wanted = { runs: roles.length, roles: roles.length, queued: roles.length };
   if (JSON.stringify(found) !== JSON.stringify(wanted)) {

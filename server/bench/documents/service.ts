@@ -8,11 +8,14 @@ const main = join(import.meta.dirname, '../../src/main.ts');
 export type Service = { child: ChildProcess; home: string; url: string; token: string };
 
 /** The whole product as `tenon up` starts it, with a temporary data folder. */
-export async function withService(work: (service: Service) => Promise<void>): Promise<void> {
+export async function withService(
+  work: (service: Service) => Promise<void>,
+  environment: Record<string, string> = {},
+): Promise<void> {
   const home = await temporaryFolder('documents');
   const child = spawn(process.execPath, [main, 'up', '--port', '0', '--json', '--home', home], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, LOG_LEVEL: 'error', RATE_LIMIT: '0', SIGN_IN_RATE_LIMIT: '0' },
+    env: { ...process.env, LOG_LEVEL: 'error', RATE_LIMIT: '0', SIGN_IN_RATE_LIMIT: '0', ...environment },
   });
   const ended = new Promise((resolve) => child.once('exit', resolve));
   try {

@@ -44,8 +44,8 @@ export async function benchBatch(sizes: number[], seed = 8_675_309): Promise<voi
       const tenon = runTenon(csv);
       measure('tenon', tenon.seconds, tenon.peakBytes, tenon.clusters);
       if (!peer) continue;
-      const splink = peer.run(csv, 0.999_99);
-      measure(`splink ${splink.version}`, splink.seconds, splink.peakBytes, splink.clusters);
+      const { version, seconds, peakBytes, clusters } = peer.run(csv, [0.999_99]);
+      measure(`splink ${version}`, seconds, peakBytes, clusters[0] ?? new Map());
     }
   } finally {
     rmSync(folder, { recursive: true, force: true });

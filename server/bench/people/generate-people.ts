@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
-import { toCsvLine } from '../../src/platform/csv/write-csv.ts';
 import { drawHousehold, type Human } from './humans.ts';
 import { personErrors, type Row } from './person-errors.ts';
 import { type Random, seededRandom } from './random.ts';
+import { toPlainLine } from './table-of-people.ts';
 
 export type PersonRow = {
   id: string;
@@ -123,6 +123,3 @@ export async function writePeople(
   file.end(text);
   await finished(file);
 }
-
-/** Formulas are not escaped, because peers would read the apostrophe as part of a phone number. */
-const toPlainLine = (cells: readonly string[]) => toCsvLine(cells).replaceAll(/(^|,)'(?=[+=@-])/g, '$1');

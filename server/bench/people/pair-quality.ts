@@ -19,6 +19,9 @@ export function pairQuality(truth: readonly number[], found: ArrayLike<number | 
   return { precision, recall, f1: (2 * precision * recall) / (precision + recall || 1) };
 }
 
+/** The one with the best F1. */
+export const bestOf = (qualities: Quality[]) => qualities.toSorted((one, other) => other.f1 - one.f1)[0];
+
 /** The recall of pairs with a row that has each kind of error. */
 export function recallByError(
   rows: readonly PersonRow[],

@@ -6,8 +6,8 @@ import { dedupePeople, thresholds } from '../../src/people/dedupe/dedupe-people.
 import { prepare } from '../../src/people/linkage/features.ts';
 import { printTable, type Row as TableRow } from '../table.ts';
 import { columns, generatePeople, type PersonRow, writePeople } from './generate-people.ts';
-import { pairQuality, type Quality, recallByError } from './pair-quality.ts';
-import { openPeer } from './peer.ts';
+import { bestOf, pairQuality, type Quality, recallByError } from './pair-quality.ts';
+import { openPeer, peerThresholds } from './peer.ts';
 import type { Row } from './person-errors.ts';
 
 const places = ['address', 'city', 'region', 'postcode', 'country'] as const;
@@ -19,9 +19,6 @@ const tables: Record<string, readonly (keyof Row)[]> = {
   'names, birth date, address': ['first_name', 'last_name', 'birth_date', ...places],
   'names, email, phone': ['first_name', 'last_name', 'email', 'phone'],
 };
-
-/** The result with the best F1 is used, to the peer's advantage. */
-const peerThresholds = [0.95, 0.999, 0.999_99, 0.999_999_9];
 
 /** Precision and recall on generated people that were not used for tuning. */
 export function benchQuality(size: number, seed = 90_210): Promise<void> {
@@ -35,16 +32,14 @@ export function benchQuality(size: number, seed = 90_210): Promise<void> {
       if (!peer) continue;
       const csv = join(folder, `${table.replaceAll(/\W+/g, '-')}.csv`);
       await writePeople(csv, rows, wanted);
-      const runs = peerThresholds.map((probability) => peer.run(csv, probability));
-      const best = runs.map(({ clusters }) =>
+      const { version, clusters } = peer.run(csv, peerThresholds);
+      const qualities = clusters.map((found) =>
         qualityOf(
           rows,
-          rows.map(({ id }) => clusters.get(id) ?? id),
+          rows.map(({ id }) => found.get(id) ?? id),
         ),
       );
-      results.push(
-        rowOf(table, `splink ${runs[0]?.version}`, best.toSorted((one, other) => other.f1 - one.f1)[0]),
-      );
+      results.push(rowOf(table, `splink ${version}`, bestOf(qualities)));
     }
     printTable(`Duplicates found among ${size} records`, results, goals);
     printErrors(rows);

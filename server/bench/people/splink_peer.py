@@ -1,6 +1,8 @@
 """The peer: splink on DuckDB, set up as its documentation advises for people. CSV in, one JSON line a record out.
 
-usage: python splink_peer.py people.csv clusters.jsonl [probability]
+usage: python splink_peer.py people.csv clusters.jsonl [probability,…]
+
+A line has the cluster of the record at each probability. Columns with other names than those below are compared as text.
 """
 
 import json
@@ -15,7 +17,7 @@ from splink import Linker, SettingsCreator, block_on, __version__
 from splink.backends.duckdb import DuckDBAPI
 
 path, out = sys.argv[1], sys.argv[2]
-threshold = float(sys.argv[3]) if len(sys.argv) > 3 else 0.95
+thresholds = [float(text) for text in sys.argv[3].split(",")] if len(sys.argv) > 3 else [0.95]
 started = time.time()
 
 connection = duckdb.connect()
@@ -31,7 +33,9 @@ connection.execute(
     f"create table people as select id as unique_id, {cleaned} from read_csv('{path}', all_varchar = true, header = true)"
 )
 
-comparisons = [cl.ForenameSurnameComparison("first_name", "last_name")]
+comparisons = []
+if has("first_name") and has("last_name"):
+    comparisons.append(cl.ForenameSurnameComparison("first_name", "last_name"))
 if has("birth_date"):
     comparisons.append(cl.DateOfBirthComparison("birth_date", input_is_string=True))
 if has("email"):
@@ -57,6 +61,15 @@ if has("employer"):
     comparisons.append(cl.JaroWinklerAtThresholds("employer", [0.92]).configure(term_frequency_adjustments=True))
 if has("national_id"):
     comparisons.append(cl.LevenshteinAtThresholds("national_id", [1, 2]))
+if not has("address"):
+    for name in ("city", "postcode"):
+        if has(name):
+            comparisons.append(cl.JaroWinklerAtThresholds(name, [0.9, 0.8]).configure(term_frequency_adjustments=True))
+known = {"id", "first_name", "last_name", "birth_date", "email", "phone", "address", "city", "region", "postcode",
+         "country", "employer", "national_id"}
+for name in header:
+    if name not in known:
+        comparisons.append(cl.JaroWinklerAtThresholds(name, [0.9]).configure(term_frequency_adjustments=True))
 
 wanted = [
     ("first_name", "last_name", "city"),
@@ -71,6 +84,12 @@ wanted = [
     ("address", "postcode"),
     ("first_name", "last_name", "employer"),
 ]
+count = connection.execute("select count(*) from people").fetchall()[0][0]
+if count <= 20_000:
+    # A small table can afford to compare everybody with one value in common.
+    wanted += [("first_name",), ("last_name",), ("birth_date",), ("postcode",)]
+elif not has("city"):
+    wanted += [("first_name", "last_name"), ("birth_date",), ("last_name", "birth_place")]
 rules = [block_on(*rule) for rule in wanted if all(map(has, rule))]
 
 api = DuckDBAPI(connection)
@@ -80,6 +99,9 @@ linker = Linker(
     log_level="ERROR",
 )
 exact = [rule for rule in [("first_name", "last_name", "birth_date"), ("email",), ("national_id",), ("first_name", "last_name", "phone")] if all(map(has, rule))]
+if all(map(has, ("first_name", "last_name", "birth_date"))) and not has("email"):
+    # With few columns, every duplicate may have an error in one of them.
+    exact += [("first_name", "birth_date"), ("last_name", "birth_date")]
 linker.training.estimate_probability_two_random_records_match([block_on(*rule) for rule in exact], recall=0.7)
 linker.training.estimate_u_using_random_sampling(max_pairs=2e6, seed=1)
 for rule in [("first_name", "last_name"), ("birth_date",), ("email",), ("postcode", "address")]:
@@ -91,12 +113,18 @@ for rule in [("first_name", "last_name"), ("birth_date",), ("email",), ("postcod
         except Exception as problem:  # too few pairs in a small table: the defaults stay
             print(f"not trained on {rule}: {type(problem).__name__}", file=sys.stderr)
 
-predicted = linker.inference.predict(threshold_match_probability=threshold)
-clusters = linker.clustering.cluster_pairwise_predictions_at_threshold(predicted, threshold_match_probability=threshold)
-rows = connection.execute(f"select unique_id, cluster_id from {clusters.physical_name}").fetchall()
+predicted = linker.inference.predict(threshold_match_probability=min(thresholds))
+found = {}
+for threshold in thresholds:
+    clusters = linker.clustering.cluster_pairwise_predictions_at_threshold(
+        predicted, threshold_match_probability=threshold
+    )
+    rows = connection.execute(f"select unique_id, cluster_id from {clusters.physical_name}").fetchall()
+    for record, cluster in rows:
+        found.setdefault(record, []).append(cluster)
 seconds = time.time() - started
 with open(out, "w", encoding="utf-8") as file:
-    for record, cluster in rows:
-        file.write(json.dumps({"id": record, "cluster": cluster}) + "\n")
+    for record, clusters in found.items():
+        file.write(json.dumps({"id": record, "clusters": clusters}) + "\n")
 peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024
-print(json.dumps({"version": __version__, "seconds": seconds, "peak_bytes": peak, "records": len(rows)}))
+print(json.dumps({"version": __version__, "seconds": seconds, "peak_bytes": peak, "records": len(found)}))

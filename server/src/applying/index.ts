@@ -1,1 +1,2 @@
 export { readRunStatus } from './runs/run-store.ts';
+export { countUnknownRuns } from './runs/unknown-store.ts';

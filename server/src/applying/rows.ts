@@ -88,4 +88,5 @@ export type StageChangeRow = {
   actor: string | null;
   reason: string | null;
   run_id: string | null;
+  user_id: number;
 };

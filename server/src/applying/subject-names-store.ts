@@ -1,7 +1,7 @@
 import type { SubjectNames } from '../identity/index.ts';
 
 export const applicationNames: SubjectNames = {
-  application: (sql, tenantId, ids) => sql`
+  'apply-run': (sql, tenantId, ids) => sql`
     select id, title || ' at ' || company as name from apply_run
     where tenant_id = ${tenantId} and id = any (${[...ids]}::uuid[])`,
 };

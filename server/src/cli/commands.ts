@@ -14,8 +14,13 @@ const commands: { names: string[]; load: () => Promise<Add> }[] = [
   { names: ['bench'], load: async () => (await import('./bench.ts')).addBenchCommand },
   { names: ['parse'], load: async () => (await import('./parse.ts')).addParseCommand },
   { names: ['skills', 'titles'], load: async () => (await import('./skills.ts')).addSkillsCommands },
+  {
+    names: ['requirements'],
+    load: async () => (await import('./requirements.ts')).addRequirementsCommand,
+  },
   { names: ['embed'], load: async () => (await import('./embed.ts')).addEmbedCommand },
   { names: ['match'], load: async () => (await import('./match.ts')).addMatchCommand },
+  { names: ['roles'], load: async () => (await import('./roles.ts')).addRolesCommand },
   { names: ['dedupe'], load: async () => (await import('./dedupe.ts')).addDedupeCommand },
   {
     names: ['simhash', 'changed'],

@@ -29,7 +29,7 @@ export function addDedupeCommand({ program, output }: CommandContext): void {
     )
     .option(
       '--threshold <probability>',
-      'match probability from which two records are one person: 0.7 is the best estimate, 0.97 is near certain',
+      'match probability from which two records are one person: 0.6 is the best estimate, 0.97 is near certain',
       Number,
     )
     .option('--region <code>', 'default region of phone numbers and dates: US, DE, …')

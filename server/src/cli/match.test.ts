@@ -99,12 +99,16 @@ describe('`tenon match`', () => {
     const [first, second] = rows;
     expect(first.breakdown).toMatchObject({
       basis: 'hybrid',
+      fit: expect.any(Number),
+      attainable: 0.8,
       recency: { points: 0, active_at: null },
       requirements: [
         { state: 'met', years: { asked: 5, found: 9.3 } },
         { state: 'partly', share: 0.5, words: [{ text: 'Moved all infrastructure to OpenTofu' }] },
         { state: 'met', words: [{ text: 'Led a team of 8 engineers' }] },
         { kind: 'nice', state: 'met' },
+        { state: 'met', implied: 'title', words: [{ text: 'Senior Software Engineer' }] },
+        { text: 'Senior level', state: 'met', implied: 'level' },
       ],
     });
     expect(second.breakdown.requirements[0]).toMatchObject({
@@ -140,10 +144,11 @@ describe('`tenon match`', () => {
     );
     expect(status).toBe(0);
     expect(stdout).toContain('Python Developer');
-    expect(stdout).toContain('1  0.350   +0.000  +0.500  −0.150  50 %  fits.txt');
+    expect(stdout).toContain('1   34  0.341   +0.000  +0.500  −0.159  47 %  fits.txt');
     expect(stdout).toContain('✓ Python');
     expect(stdout).toContain('“Built payment services in Python” (position)');
     expect(stdout).toContain('✗ Kubernetes (not found: Kubernetes)');
+    expect(stdout).toContain('~ Python Developer (from the title; 41 %)');
   });
 
   it.each([

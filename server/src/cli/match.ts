@@ -1,16 +1,15 @@
 import { readFile, stat } from 'node:fs/promises';
 import { defaultWeights, Weights } from '@tenon/contract/matching';
-import { InvalidArgumentError } from 'commander';
 import { z } from 'zod';
 import { parseFile } from '../documents/parse-file.ts';
 import type { File, Parsers } from '../documents/sandbox/port.ts';
 import { processParsers } from '../documents/sandbox/processes.ts';
 import { type Resume, rankResumes } from '../matching/scoring/rank-resumes.ts';
-import { type OpenedEmbedder, openEmbedder } from '../open-embedder.ts';
-import { ExpectedError, SetupError } from '../platform/errors.ts';
+import { SetupError } from '../platform/errors.ts';
 import { openVocabulary } from '../skills/index.ts';
 import { type CommandContext, configure } from './context.ts';
-import { inOrder, readLimited, readStdin, type Source, sourcesOf } from './file-sources.ts';
+import { inOrder, type Source, sourcesOf } from './file-sources.ts';
+import { openMatchModel, positive, readNamed } from './match-inputs.ts';
 import { printPerson, printTable } from './print-match.ts';
 import { readJob } from './read-job.ts';
 import { unreadableFile } from './unreadable-file.ts';
@@ -42,7 +41,7 @@ export function addMatchCommand(context: CommandContext): void {
         ...(options.processes && { processes: options.processes }),
         withheld: [configure(context, {}).home],
       });
-      const embedder = await openModel(context);
+      const embedder = await openMatchModel(context);
       try {
         const vocabulary = await openVocabulary();
         const job = await readJob(jobFile, { parsers, vocabulary });
@@ -55,6 +54,7 @@ export function addMatchCommand(context: CommandContext): void {
           output.result(printPerson(person, weights), {
             rank,
             file: name,
+            fit: breakdown.fit,
             score: breakdown.score,
             breakdown,
           });
@@ -64,25 +64,6 @@ export function addMatchCommand(context: CommandContext): void {
         await parsers.close();
       }
     });
-}
-
-async function readNamed(path: string): Promise<File> {
-  try {
-    return path === '-' ? { name: 'stdin', bytes: await readStdin() } : await readLimited(path);
-  } catch (error) {
-    throw unreadableFile(path, error);
-  }
-}
-
-/** The ranking is useful without a model too, but its output says that there was none. */
-async function openModel(context: CommandContext): Promise<OpenedEmbedder | undefined> {
-  try {
-    return await openEmbedder({ settings: configure(context, {}).embedder });
-  } catch (error) {
-    if (!(error instanceof ExpectedError)) throw error;
-    context.output.error(error.code, `${error.message} Resumes are compared by keywords only.`);
-    return undefined;
-  }
 }
 
 async function readResumes(
@@ -133,11 +114,4 @@ async function readWeights(file: string): Promise<Weights> {
     ...parsed.data,
     facets: { ...defaultWeights.facets, ...parsed.data.facets },
   });
-}
-
-function positive(text: string): number {
-  const count = Number(text);
-  if (!Number.isInteger(count) || count < 1)
-    throw new InvalidArgumentError('must be a whole number of at least 1.');
-  return count;
 }

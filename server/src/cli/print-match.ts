@@ -10,8 +10,9 @@ export function printTable(job: Job, ranked: RankedResume[]): string {
   const counts = (['must', 'nice'] as const).map(
     (kind) => `${job.requirements.filter((requirement) => requirement.kind === kind).length} ${kind}`,
   );
-  const rows = ranked.map(({ rank, name, breakdown: { score, semantic, keyword, must } }) => [
+  const rows = ranked.map(({ rank, name, breakdown: { fit, score, semantic, keyword, must } }) => [
     String(rank),
+    String(fit),
     score.toFixed(3),
     signed(semantic.points),
     signed(keyword.points),
@@ -19,12 +20,12 @@ export function printTable(job: Job, ranked: RankedResume[]): string {
     must.ratio === null ? '–' : `${Math.round(must.ratio * 100)} %`,
     name,
   ]);
-  const lines = columns([['#', 'score', 'meaning', 'skills', 'must', 'met', 'resume'], ...rows]);
+  const lines = columns([['#', 'fit', 'score', 'meaning', 'skills', 'must', 'met', 'resume'], ...rows]);
   const [head, ...rest] = lines;
   return [
     styleText('bold', job.title || 'A job without a title'),
     `${job.requirements.length} requirements (${counts.join(', ')})`,
-    'When people were last active is not known from files: recency gives no points.',
+    'Fit is from 0 to 100. When people were last active is not known from files: recency gives no points.',
     '',
     styleText('dim', head ?? ''),
     ...rest,
@@ -33,13 +34,13 @@ export function printTable(job: Job, ranked: RankedResume[]): string {
 
 /** One person: every term of the score, then every requirement with its source in the resume. */
 export function printPerson({ rank, name, breakdown }: RankedResume, weights: Weights): string {
-  const { score, basis, semantic, keyword, must, requirements } = breakdown;
-  const facets = semantic.facets.map(({ facet, cosine }) => `${facet} ${cosine.toFixed(2)}`);
+  const { fit, score, basis, semantic, keyword, must, requirements } = breakdown;
+  const facets = semantic.facets.map(({ facet, similarity }) => `${facet} ${similarity.toFixed(2)}`);
   const compared = basis === 'hybrid' ? `(${facets.join(', ')})` : '(by words: no model could be asked)';
   return [
     '',
-    `${styleText('bold', `${rank}. ${name}`)}  ${score.toFixed(3)}`,
-    `   meaning ${signed(semantic.points)} = ${weights.semantic} × ${semantic.cosine.toFixed(3)} ${compared}`,
+    `${styleText('bold', `${rank}. ${name}`)}  fit ${fit}, score ${score.toFixed(3)}`,
+    `   meaning ${signed(semantic.points)} = ${weights.semantic} × ${semantic.similarity.toFixed(3)} ${compared}`,
     `   skills ${signed(keyword.points)}: ${keyword.hits.map(({ skill, via }) => (via ? `${skill.name} (${via.name})` : skill.name)).join(', ') || 'none'}`,
     `   must-haves ${signed(must.points)}${must.ratio === null ? ': none that can be checked' : `: ${Math.round(must.ratio * 100)} % met`}`,
     ...requirements.flatMap(requirementLines),
@@ -49,8 +50,10 @@ export function printPerson({ rank, name, breakdown }: RankedResume, weights: We
 const marks = { met: '✓', partly: '~', missed: '✗', unclear: '?' };
 const colors = { met: 'green', partly: 'yellow', missed: 'red', unclear: 'dim' } as const;
 
-function requirementLines({ text, kind, state, share, missing, years, words }: RequirementResult): string[] {
+function requirementLines(result: RequirementResult): string[] {
+  const { text, kind, state, share, missing, years, words, implied } = result;
   const notes = [
+    ...(implied ? [implied === 'title' ? 'from the title' : 'from the level'] : []),
     ...(kind === 'nice' ? ['nice to have'] : []),
     ...(state === 'partly' ? [`${Math.round(share * 100)} %`] : []),
     ...(missing.length > 0 ? [`not found: ${missing.map(({ name }) => name).join(', ')}`] : []),

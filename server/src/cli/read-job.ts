@@ -1,4 +1,3 @@
-import { Requirement } from '@tenon/contract/matching';
 import { Level } from '@tenon/contract/profile';
 import { z } from 'zod';
 import { decodeText, looksLikeText } from '../documents/detect/decode-text.ts';
@@ -8,7 +7,9 @@ import type { Job } from '../matching/scoring/rank-resumes.ts';
 import { UnprocessableError } from '../platform/errors.ts';
 import { parseSaved } from '../postings/boards/parse-saved.ts';
 import { extractPosting } from '../postings/extraction/extract-posting.ts';
-import { type Vocabulary, withoutDenied } from '../skills/index.ts';
+import { completeRequirement } from '../postings/requirements/stored-requirements.ts';
+import type { Vocabulary } from '../skills/index.ts';
+import { WrittenRequirement } from './read-postings.ts';
 
 /**
  * A demand in the form of the API, or a posting as printed by `tenon extract`; missing fields are parsed from the text.
@@ -18,15 +19,7 @@ const WrittenJob = z.object({
   level: Level.nullish(),
   text: z.string().nullish(),
   description_text: z.string().nullish(),
-  requirements: z
-    .array(
-      Requirement.extend({
-        kind: Requirement.shape.kind.default('must'),
-        years: Requirement.shape.years.default(null),
-        skills: Requirement.shape.skills.optional(),
-      }),
-    )
-    .nullish(),
+  requirements: z.array(WrittenRequirement).nullish(),
 });
 
 /** Parses the requirements in a file: a text, a page, a document, or JSON that Tenon wrote about a job. */
@@ -60,10 +53,7 @@ function jobOfJson(text: string, vocabulary: Vocabulary): Job {
     ...job,
     level: level ?? job.level,
     requirements:
-      requirements?.map((requirement) => ({
-        ...requirement,
-        skills: requirement.skills ?? skillsIn(requirement.text, vocabulary),
-      })) ?? job.requirements,
+      requirements?.map((requirement) => completeRequirement(requirement, vocabulary)) ?? job.requirements,
   };
 }
 
@@ -89,10 +79,4 @@ function jobOfPage(html: string, vocabulary: Vocabulary): Job | undefined {
 function jobOfWords(written: { title?: string | undefined; text: string }, vocabulary: Vocabulary): Job {
   const { title, level, requirements } = proposeRequirements({ ...written, vocabulary });
   return { title: title ?? '', level, text: written.text, requirements };
-}
-
-function skillsIn(text: string, vocabulary: Vocabulary): { id: string; name: string }[] {
-  const named = withoutDenied(text, vocabulary.findSkills(text));
-  const found = named.map(({ skill: { id, name } }) => [id, { id, name }] as const);
-  return [...new Map(found).values()];
 }

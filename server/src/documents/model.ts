@@ -35,6 +35,7 @@ export type Piece = {
   size: number;
   bold: boolean;
   italic: boolean;
+  underlined?: boolean;
   font?: string;
   /** `#rrggbb`, if the file has it. */
   color?: string;
@@ -112,6 +113,8 @@ export type Line = {
   /** Whether most letters are bold. */
   bold: boolean;
   italic: boolean;
+  /** Whether most letters are underlined, other than as a link. */
+  underlined?: boolean;
   color?: string;
   /** Lines of one block have the same column and even spacing. Increases in reading order. */
   block: number;

@@ -7,7 +7,7 @@ import { RESUME_THRESHOLD } from './warnings.ts';
 export type DocumentFacts = {
   /** Increases with every parse and every correction. */
   version: number;
-  /** An actor, as in the audit trail. */
+  /** An actor, as in the audit trail. Nobody recruits whoever shares their own resume, so that is the system. */
   uploadedBy: string;
   /** The candidate, if the uploader named one. */
   candidateId: string | null;
@@ -29,7 +29,7 @@ export async function readDocumentFacts(
   const stored = await readStoredProfile(sql, { tenant_id: tenantId, document_id: id });
   return {
     version: document.version,
-    uploadedBy: document.uploaded_by,
+    uploadedBy: document.shared_by_user_id ? 'system' : document.uploaded_by,
     candidateId: document.candidate_id,
     isOwn: document.owner_user_id !== null,
     isResume: (document.resume_probability ?? 0) >= RESUME_THRESHOLD,

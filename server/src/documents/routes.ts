@@ -1,5 +1,5 @@
 import * as contract from '@tenon/contract/documents';
-import type { Caller, Guards } from '../identity/index.ts';
+import { type Caller, confineTo, type Guards } from '../identity/index.ts';
 import { readUpload } from '../platform/http/read-upload.ts';
 import { type Route, route } from '../platform/http/route.ts';
 import { sendFile, sendPicture } from '../platform/http/send-file.ts';
@@ -10,6 +10,7 @@ import { type CorrectDeps, correctProfile, undoCorrection } from './corrections/
 import { filesOf } from './document-files.ts';
 import { exportProfile } from './export-profile.ts';
 import { exportDocuments, listDocuments } from './list-documents.ts';
+import { selectResume } from './own-resume.ts';
 import { openPageImages, type PageImageDeps } from './page-images.ts';
 import { noSuchDocument, readProfile, readText } from './read-profile.ts';
 import { type RemoveDeps, removeDocument } from './remove-document.ts';
@@ -96,6 +97,11 @@ function documentFileRoutes(deps: DocumentRouteDeps): Route[] {
       await removeDocument(deps, caller, params.id);
       return context.body(null, 204);
     }),
+    route(
+      contract.selectResume,
+      confineTo(guards.may('resumes.manage'), () => 'seeking'),
+      ({ caller, params }) => selectResume(deps, caller, params.id),
+    ),
     route(contract.parseAgain, manage, ({ caller, params }) => requestParse(deps, caller, params.id)),
     route(contract.readText, read, ({ caller, params }) => readText(deps, caller, params.id)),
     route(contract.readFile, read, async ({ caller, params, context }) => {

@@ -31,6 +31,10 @@ export type DocumentRow = {
   owner_user_id: number | null;
   completeness: number | null;
   unexplained: unknown;
+  is_selected: boolean;
+  shared_copy_id: string | null;
+  shared_by_user_id: number | null;
+  shared_at: Date | null;
 };
 
 export type DocumentReviewRow = {

@@ -10,7 +10,7 @@ const test = await testSystem({ openParsers: lineParsers, worker: true });
 const sql = test.database.owner;
 const RESUME = 'name: Jane Seeker\nemail: jane@example.org\nskill: Carving\nwarn: hidden-text';
 
-const hiring: Role[] = ['owner', 'admin', 'recruiter', 'hiring_manager', 'compliance', 'viewer'];
+const hiring: Role[] = ['owner', 'admin', 'recruiter', 'compliance', 'viewer'];
 const clients = {} as Record<Role, Client>;
 let [candidates, own] = ['', ''];
 
@@ -31,6 +31,15 @@ describe('a resume of a job seeker', () => {
     const settled = await clients[role].post(`/api/reviews/${review?.id}/settle`, { action: 'dismiss' });
     expect([403, 404]).toContain(settled.status);
   });
+
+  it.each(['hiring_manager', 'interviewer'] as const)(
+    'is closed to the role %s, like all documents',
+    async (role) => {
+      const client = await test.signIn({ role });
+      expect((await client.get('/api/documents')).status).toBe(403);
+      expect(await statusesOf(client, own)).toEqual(new Set([403]));
+    },
+  );
 
   it('does not create a candidate and is not matched with jobs', async () => {
     await vi.waitFor(async () => {

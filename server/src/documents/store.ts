@@ -17,7 +17,7 @@ export type NewDocument = Pick<
 /** Undefined if this candidate or owner already has a document with these bytes. */
 export async function insertDocument(sql: Sql, row: NewDocument): Promise<string | undefined> {
   const [inserted] = await sql<{ id: string }[]>`
-    insert into document ${sql(row)} on conflict (tenant_id, hash, candidate_id, owner_user_id) do nothing returning id`;
+    insert into document ${sql(row)} on conflict on constraint document_same_bytes do nothing returning id`;
   return inserted?.id;
 }
 
@@ -33,7 +33,7 @@ export async function findDocument(
   const [row] = await sql<{ id: string }[]>`
     select id from document
     where tenant_id = ${tenant_id} and hash = ${hash} and candidate_id is not distinct from ${candidate_id}
-      and owner_user_id is not distinct from ${owner_user_id}`;
+      and owner_user_id is not distinct from ${owner_user_id} and shared_by_user_id is null`;
   return row?.id;
 }
 
@@ -58,7 +58,9 @@ export async function readDocuments(
 ): Promise<ShownDocument[]> {
   return sql<ShownDocument[]>`
     select d.id, d.name, d.size, d.hash, d.kind, d.candidate_id,
-      case when d.owner_user_id is null then 'hiring' else 'seeking' end as side, d.state, d.stage,
+      case when d.owner_user_id is null then 'hiring' else 'seeking' end as side, d.is_selected,
+      case when coalesce(d.shared_copy_id::text, d.shared_by_user_id::text) is not null then d.shared_at end as shared_at,
+      d.state, d.stage,
       ${displayName(sql, 'd.uploaded_by')} as uploaded_by, d.created_at, d.parsed_at, d.duration_ms, d.version,
       d.page_count, d.language, d.resume_probability, d.looks_like, d.person_name, d.headline, d.email,
       d.confidence, d.completeness, d.unexplained, d.warnings,
@@ -94,26 +96,21 @@ export async function readDocument(
   return row;
 }
 
-/** The user's newest parsed document that is a resume with at least this probability. */
-export async function findNewestResume(
-  sql: Sql,
-  tenantId: string,
-  userId: number,
-  minProbability: number,
-): Promise<string | undefined> {
-  const [row] = await sql<{ id: string }[]>`
-    select id from document
-    where tenant_id = ${tenantId} and owner_user_id = ${userId} and state = 'ready'
-      and resume_probability >= ${minProbability}
-    order by id desc limit 1`;
-  return row?.id;
-}
-
 /** Undefined on the hiring side, or if the document does not exist. */
 export async function readOwner(sql: Sql, tenantId: string, id: string): Promise<number | undefined> {
   const [row] = await sql<{ owner_user_id: number | null }[]>`
     select owner_user_id from document where tenant_id = ${tenantId} and id = ${id}`;
   return row?.owner_user_id ?? undefined;
+}
+
+/** Documents of the hiring side with these bytes. */
+export async function findDocumentsByHash(
+  sql: Sql,
+  tenantId: string,
+  hash: string,
+): Promise<{ id: string }[]> {
+  return sql<{ id: string }[]>`
+    select id from document where tenant_id = ${tenantId} and hash = ${hash} and owner_user_id is null order by id`;
 }
 
 export type DocumentCounts = Record<DocumentState | 'needs_review' | 'ready_to_review', number>;
@@ -134,12 +131,14 @@ export async function countDocuments(sql: Sql, tenantId: string): Promise<Docume
   return row ?? { waiting: 0, reading: 0, ready: 0, failed: 0, needs_review: 0, ready_to_review: 0 };
 }
 
+export type LockedDocument = Omit<DocumentRow, 'warnings' | 'unexplained'>;
+
 /** Locks the document, its profile and its reviews until the transaction ends. */
 export async function lockDocument(
   sql: Sql,
   tenantId: string,
   id: string,
-): Promise<Omit<DocumentRow, 'warnings' | 'unexplained'> | undefined> {
+): Promise<LockedDocument | undefined> {
   const [row] = await sql<DocumentRow[]>`
     select * from document where tenant_id = ${tenantId} and id = ${id} for update`;
   return row;

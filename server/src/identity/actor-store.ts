@@ -18,6 +18,7 @@ export async function nameActors(
 
 function unnamed(actor: string): string {
   if (actor.startsWith('user:')) return 'A former member';
+  if (actor === 'candidate') return 'Candidate';
   return actor.startsWith('api-key:') ? 'An API key' : 'Tenon';
 }
 

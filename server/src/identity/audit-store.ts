@@ -3,6 +3,7 @@ import type { Sql } from '../platform/db/port.ts';
 import type { AppUserRow, AuditEventRow, AuditHeadRow, TenantRow } from './rows.ts';
 
 export type AuditEntry = Pick<AuditEventRow, 'tenant_id' | 'actor' | 'action'> & {
+  private_to?: AuditEventRow['private_to'];
   subject?: string | undefined;
   details?: Record<string, string | number | boolean | null | string[]> | undefined;
 };
@@ -10,16 +11,17 @@ export type AuditEntry = Pick<AuditEventRow, 'tenant_id' | 'actor' | 'action'> &
 /** The database assigns the number, time and hashes. */
 export async function insertAuditEvents(sql: Sql, entries: readonly AuditEntry[]): Promise<void> {
   await sql`
-    insert into audit_event (tenant_id, actor, action, subject, details)
-    select tenant_id, actor, action, subject, coalesce(details, '{}') from rows from (
+    insert into audit_event (tenant_id, actor, action, subject, details, private_to)
+    select tenant_id, actor, action, subject, coalesce(details, '{}'), private_to from rows from (
       jsonb_to_recordset(${sql.json(entries)})
-      as (tenant_id uuid, actor text, action text, subject text, details jsonb)
-    ) with ordinality entry (tenant_id, actor, action, subject, details, position)
+      as (tenant_id uuid, actor text, action text, subject text, details jsonb, private_to bigint)
+    ) with ordinality entry (tenant_id, actor, action, subject, details, private_to, position)
     order by position`;
 }
 
 /** An event as shown to people, with the current names of its actor and its subject. */
-export type AuditRow = Omit<AuditEventRow, 'tenant_id' | 'details'> & {
+export type AuditRow = Omit<AuditEventRow, 'tenant_id' | 'details' | 'private_to'> & {
+  is_private: boolean;
   actor_name: AppUserRow['name'] | null;
   subject_name: AppUserRow['name'] | null;
   details: Record<string, unknown>;
@@ -41,7 +43,8 @@ export async function readAuditEvents(
   const { action, search, since, until } = filter;
   return sql<AuditRow[]>`
     select e.id, e.seq, e.at, e.actor, coalesce(u.name, k.name) as actor_name, e.action, e.subject,
-      coalesce(subject_user.name, subject_key.name) as subject_name, e.details, e.previous_hash, e.hash
+      coalesce(subject_user.name, subject_key.name) as subject_name, e.details, e.previous_hash, e.hash,
+      e.private_to is not null as is_private
     from audit_event e
     left join app_user u on u.id = substring(e.actor from '^user:(\\d+)$')::bigint
     left join api_key k on k.tenant_id = e.tenant_id and 'api-key:' || k.id = e.actor
@@ -73,7 +76,7 @@ export async function readAuditOf(
 }
 
 /** The values as text, exactly as they were hashed, not as the driver would convert them. */
-export type ChainLink = Omit<AuditEventRow, 'id' | 'tenant_id' | 'at' | 'details'> & {
+export type ChainLink = Omit<AuditEventRow, 'id' | 'tenant_id' | 'at' | 'details' | 'private_to'> & {
   at: string;
   details: string;
 };

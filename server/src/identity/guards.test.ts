@@ -2,10 +2,10 @@ import { Permission, Role, rolePermissions } from '@tenon/contract/permissions';
 import { expect, it } from 'vitest';
 import { exampleRequest } from '../../test/openapi/example-of.ts';
 import { type Operation, readOperations } from '../../test/openapi/read-operations.ts';
+import { hiringRules } from '../../test/permissions/hiring.ts';
+import type { Rule } from '../../test/permissions/rule.ts';
 import { expectProblem } from '../../test/problem.ts';
 import { call, testSystem } from '../../test/system.ts';
-
-type Rule = { needs?: Permission; also?: Permission; or?: Permission; inPerson?: true };
 
 /** Who may do what. A route that is not in this list is a route that nobody has decided about. */
 const rules: Record<string, Rule> = {
@@ -57,6 +57,9 @@ const rules: Record<string, Rule> = {
   parseAgain: { needs: 'documents.manage', or: 'resumes.manage' },
   correctProfile: { needs: 'documents.manage', or: 'resumes.manage' },
   undoCorrection: { needs: 'documents.manage', or: 'resumes.manage' },
+  selectResume: { needs: 'resumes.manage' },
+  shareResume: { needs: 'resumes.manage', inPerson: true },
+  stopSharing: { needs: 'resumes.manage', inPerson: true },
   settleReview: { needs: 'documents.manage', or: 'resumes.manage' },
   reopenReview: { needs: 'documents.manage', or: 'resumes.manage' },
   uploadImport: { needs: 'people.manage' },
@@ -106,6 +109,7 @@ const rules: Record<string, Rule> = {
   changeIdentifier: { needs: 'people.manage' },
   removeIdentifier: { needs: 'people.manage' },
   restoreIdentifier: { needs: 'people.manage' },
+  readHome: {},
   searchPostings: { needs: 'postings.read' },
   countPostings: { needs: 'postings.read' },
   exportPostings: { needs: 'postings.read' },
@@ -132,6 +136,7 @@ const rules: Record<string, Rule> = {
   addCompany: { needs: 'postings.manage' },
   removeCompany: { needs: 'postings.manage' },
   sourcePostings: { needs: 'postings.manage' },
+  ...hiringRules,
   proposeDemand: { needs: 'demands.read' },
   addDemand: { needs: 'demands.manage' },
   listDemands: { needs: 'demands.read' },

@@ -12,7 +12,14 @@ import { hashSecret, newSecret } from './secrets.ts';
 import { insertRefreshToken, insertSignIn, lockMembership, rotateSignIn } from './sign-in-store.ts';
 import type { Tokens } from './tokens/port.ts';
 
-export type SessionDeps = { db: Db; live: Live; tokens: Tokens; now: () => Date };
+export type SessionDeps = {
+  db: Db;
+  live: Live;
+  tokens: Tokens;
+  now: () => Date;
+  /** Prepares what the user will probably need next. Returns at once. */
+  warmUp: () => void;
+};
 
 /** `refreshToken` is sent to browsers as a cookie, and in the response body to programs that request it. */
 export type OpenedSession = { answer: Answer<typeof signInAsDemo>; refreshToken: string };
@@ -47,6 +54,7 @@ export async function openSession(
     });
     return { signInId, user: await readUser(sql, { userId, tenantId }) };
   });
+  deps.warmUp();
   return { answer: await issueToken(deps, signInId, user), refreshToken: secret };
 }
 

@@ -35,6 +35,7 @@ export type AuditEventRow = {
   details: unknown;
   previous_hash: string;
   hash: string;
+  private_to: number | null;
 };
 
 export type AuditHeadRow = {
@@ -47,7 +48,15 @@ export type InvitationRow = {
   id: string;
   tenant_id: string;
   email: string;
-  role: 'owner' | 'admin' | 'recruiter' | 'hiring_manager' | 'compliance' | 'seeker' | 'viewer';
+  role:
+    | 'owner'
+    | 'admin'
+    | 'recruiter'
+    | 'hiring_manager'
+    | 'interviewer'
+    | 'compliance'
+    | 'seeker'
+    | 'viewer';
   token_hash: string;
   invited_by: number;
   created_at: Date;
@@ -59,7 +68,15 @@ export type InvitationRow = {
 export type MembershipRow = {
   tenant_id: string;
   user_id: number;
-  role: 'owner' | 'admin' | 'recruiter' | 'hiring_manager' | 'compliance' | 'seeker' | 'viewer';
+  role:
+    | 'owner'
+    | 'admin'
+    | 'recruiter'
+    | 'hiring_manager'
+    | 'interviewer'
+    | 'compliance'
+    | 'seeker'
+    | 'viewer';
   joined_at: Date;
 };
 

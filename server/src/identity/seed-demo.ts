@@ -20,7 +20,7 @@ export async function seedDemo({ db }: { db: Db }): Promise<DemoWorkspace | unde
     const join = (userId: number, role: Role) => joinDemoWorkspace(sql, userId, { name, slug, role });
     const users = new Map<Role, number>();
     for (const role of Role.options) {
-      const { user_id: userId } = await signInUser(sql, demoUser(slug, role), { isPresent: false });
+      const { user_id: userId } = await signInUser(sql, demoUser(name, role), { isPresent: false });
       // Members who were removed since stay removed. They can return by signing in to the demo themselves.
       if (made) await join(userId, role);
       users.set(role, userId);

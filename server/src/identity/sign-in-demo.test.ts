@@ -12,7 +12,7 @@ describe('demo sign-in', () => {
     expect(status).toBe(200);
     expect(body.user).toMatchObject({
       role: 'owner',
-      workspace: { name: 'Demo workspace', slug: 'demo-workspace' },
+      workspace: { name: 'Demo workspace', slug: 'demo' },
     });
   });
 

@@ -112,7 +112,7 @@ export async function signInDemo(
 ): Promise<OpenedSession> {
   const { name, slug } = demoWorkspace(tenant);
   const { userId, tenantId } = await deps.db.transaction(async (sql) => {
-    const { user_id: userId } = await signInUser(sql, demoUser(slug, role));
+    const { user_id: userId } = await signInUser(sql, demoUser(name, role));
     return { userId, tenantId: await joinDemoWorkspace(sql, userId, { name, slug, role }) };
   });
   if (!tenantId)
@@ -120,16 +120,18 @@ export async function signInDemo(
   return openSession(deps, { userId, tenantId, userAgent, by: 'demo' });
 }
 
+/** The slug of the default one is short, because it is part of the careers site's address. */
 export function demoWorkspace(tenant: string | undefined): { name: string; slug: string } {
   const name = tenant ?? DEMO_WORKSPACE;
-  return { name, slug: slugOf(name) };
+  return { name, slug: name === DEMO_WORKSPACE ? 'demo' : slugOf(name) };
 }
 
-export function demoUser(slug: string, role: Role): ExternalUser {
+export function demoUser(workspace: string, role: Role): ExternalUser {
+  const key = slugOf(workspace);
   return {
     issuer: DEMO_ISSUER,
-    subject: `${slug}:${role}`,
-    email: `${role.replace('_', '-')}@${slug}.demo.example`,
+    subject: `${key}:${role}`,
+    email: `${role.replace('_', '-')}@${key}.demo.example`,
     name: `Demo ${roleNames[role].name.toLowerCase()}`,
     picture: undefined,
   };

@@ -40,6 +40,7 @@ export type EmbeddingModelRow = {
   state: 'preparing' | 'serving' | 'retired';
   started_at: Date;
   served_at: Date | null;
+  calibration: unknown | null;
 };
 
 export type MatchSubjectRow = {
@@ -59,6 +60,7 @@ export type MatchSubjectRow = {
   updated_at: Date;
   written_in: string;
   version: number;
+  pay: number | null;
 };
 
 export type MatchingSettingRow = {
@@ -94,6 +96,7 @@ export type ScoreRow = {
   scored_at: Date;
   prose: unknown | null;
   version: number;
+  is_checked: boolean | null;
 };
 
 export type SubjectDocumentRow = {

@@ -1,7 +1,7 @@
 import { streamWorkspace } from '@tenon/contract/live/workspace';
 import * as contract from '@tenon/contract/operations';
 import { z } from 'zod';
-import { type Caller, type Guards, workspaceTopic } from '../identity/index.ts';
+import { type Caller, type Guards, mayFollow, workspaceTopic } from '../identity/index.ts';
 import { NotFoundError } from '../platform/errors.ts';
 import { decodeCursor, toPage } from '../platform/http/cursor.ts';
 import { anyone, type Route, route } from '../platform/http/route.ts';
@@ -57,6 +57,7 @@ function systemRoutes(deps: OperationsRouteDeps): Route[] {
         live,
         topic,
         tenantId: caller.tenantId,
+        accepts: mayFollow(caller.userId),
         snapshot: async () => ({ seq: (await live.position(db.sql, topic)).seq, events: [] }),
         ...streamTimes(deps, caller),
       });

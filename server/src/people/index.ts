@@ -1,7 +1,14 @@
+export { countFailedImports } from './imports/count-failed.ts';
+export { readImportedPeople } from './imports/imported-people.ts';
+export { type Applicant, intakeApplicant } from './intake/intake-applicant.ts';
+export { countConflicts as countPossibleDuplicates } from './merging/conflict-store.ts';
 export type { ArchivePart } from './privacy/export-person.ts';
+export { readEmailAddresses } from './records/email-store.ts';
 export { type NamedPerson, readPeopleNames } from './records/name-store.ts';
+export { retryOnConflict } from './records/retry-on-conflict.ts';
 export { summariesFor } from './records/summaries.ts';
 export {
+  findNewestDocument,
   readCanonicalIds,
   readPersonOfDocument,
   readWholePeople,

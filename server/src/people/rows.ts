@@ -14,6 +14,22 @@ export type CandidateRow = {
   tags: string[];
   created_at: Date;
   updated_at: Date;
+  years_experience: number | null;
+  compensation_min: number | null;
+  compensation_max: number | null;
+  compensation_currency: string | null;
+  compensation_period: 'year' | 'month' | 'day' | 'hour' | null;
+  availability: 'now' | 'notice' | 'open' | 'not_looking' | null;
+  available_from: string | null;
+  version: number;
+};
+
+export type DetectionFailureRow = {
+  id: string;
+  tenant_id: string;
+  failed_at: Date;
+  code: string;
+  place: string;
 };
 
 export type DuplicateAlertRow = {
@@ -196,6 +212,15 @@ export type PersonIdentifierRow = {
   ended_by: string | null;
   end_reason: string | null;
   check_microseconds: number | null;
+  trigger_microseconds: number | null;
+};
+
+export type PersonIntakeRow = {
+  id: string;
+  tenant_id: string;
+  outcome: 'created' | 'linked' | 'possible_duplicate' | 'conflict';
+  records: number;
+  added_at: Date;
 };
 
 export type PersonMergeRow = {

@@ -29,15 +29,16 @@ export function summaryColumns(sql: Sql) {
 }
 
 /**
- * The stage of a posting `p` in the workspace of `w`, the row of workspace_posting, which may be missing. Every query
- * that shows or compares a stage uses this expression.
+ * The stage of a posting `p` for the member of `w`, the row of member_posting, which may be missing. Every query that
+ * shows or compares a stage uses this expression.
  */
 export function currentStage(sql: Sql) {
   return sql`posting_stage(w.stage, p.state)`;
 }
 
+/** With the stage, star and note of the member whose transaction it is. */
 export function summaryJoins(sql: Sql, tenantId: string) {
   return sql`
     join company c on c.id = p.company_id
-    left join workspace_posting w on w.tenant_id = ${tenantId} and w.posting_id = p.id`;
+    left join member_posting w on w.tenant_id = ${tenantId} and w.user_id = current_user_id() and w.posting_id = p.id`;
 }

@@ -87,6 +87,20 @@ export type IngestionRunRow = {
   ended_at: Date | null;
 };
 
+export type MemberPostingRow = {
+  tenant_id: string;
+  posting_id: string;
+  stage: 'discovered' | 'queued' | 'applied' | 'expired' | 'rejected';
+  starred: boolean;
+  note: string | null;
+  created_at: Date;
+  updated_at: Date;
+  stage_actor: string | null;
+  stage_reason: string | null;
+  stage_run_id: string | null;
+  user_id: number;
+};
+
 export type PostingRow = {
   id: string;
   company_id: string;
@@ -211,17 +225,4 @@ export type SavedSearchMatchRow = {
   tenant_id: string;
   found_at: Date;
   seen_at: Date | null;
-};
-
-export type WorkspacePostingRow = {
-  tenant_id: string;
-  posting_id: string;
-  stage: 'discovered' | 'queued' | 'applied' | 'expired' | 'rejected';
-  starred: boolean;
-  note: string | null;
-  created_at: Date;
-  updated_at: Date;
-  stage_actor: string | null;
-  stage_reason: string | null;
-  stage_run_id: string | null;
 };

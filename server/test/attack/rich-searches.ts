@@ -1,6 +1,7 @@
 import { checkSearches } from '../../src/postings/saved-searches/check-searches.ts';
 import { learnAllWords } from '../../src/postings/search/learn-words.ts';
 import type { Client, TestSystem } from '../system.ts';
+import { must } from './must.ts';
 
 /** Two saved searches, and manually added postings that both find. */
 export async function saveSearches({ system }: TestSystem, owner: Client, word: string): Promise<void> {
@@ -21,10 +22,4 @@ export async function saveSearches({ system }: TestSystem, owner: Client, word: 
   }
   await learnAllWords(system);
   await checkSearches(system, owner.user.workspace.id);
-}
-
-async function must(sent: ReturnType<Client['post']>) {
-  const answer = await sent;
-  if (answer.status >= 300) throw new Error(`seeding failed: ${JSON.stringify(answer.body)}`);
-  return answer.body;
 }

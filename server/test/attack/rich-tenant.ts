@@ -12,9 +12,15 @@ import { runTasks } from '../../src/platform/queue/run-tasks.ts';
 import { upload } from '../documents/upload.ts';
 import { uploadTable } from '../people/upload-table.ts';
 import { type Client, clientOf, type TestSystem } from '../system.ts';
+import { must } from './must.ts';
 import { applyToRoles } from './rich-applying.ts';
 import { seekPeople } from './rich-demands.ts';
 import { meetDuplicates } from './rich-duplicates.ts';
+import { hirePeople } from './rich-hiring.ts';
+import { automateHiring } from './rich-hiring-automation.ts';
+import { useCareersSite } from './rich-hiring-careers.ts';
+import { writeMail } from './rich-hiring-mail.ts';
+import { reviewApplicants } from './rich-hiring-reviews.ts';
 import { ingestPostings } from './rich-postings.ts';
 import { carePeople } from './rich-privacy.ts';
 import { saveSearches } from './rich-searches.ts';
@@ -72,11 +78,18 @@ export async function richTenant(test: TestSystem, word: string): Promise<RichTe
   await readDocuments(test, owner, word);
   await importPeople(test, owner, word);
   await meetDuplicates(owner, word);
+  await test.database.owner`
+    insert into detection_failure (tenant_id, code, place) values (${id}, 'P0001', ${`${word} place`})`;
   await carePeople(test, owner, word);
   await saveSearches(test, owner, word);
   await ingestPostings(test, owner, word);
   await applyToRoles(owner, word);
+  await automateHiring(test, owner, word);
   await seekPeople(test, owner, word);
+  await hirePeople(test, owner, word);
+  await reviewApplicants(owner, word);
+  await writeMail(test, owner, word);
+  await useCareersSite(test, owner, word);
   return { id, owner, viewer, apiKey: key };
 }
 
@@ -176,10 +189,4 @@ async function arrive(test: TestSystem, word: string, role: Role): Promise<Clien
   const context = { userAgent: `${word} browser`, by: 'oidc' };
   const { answer } = await signInExternal(test.system, user, context);
   return clientOf(test.fetch, answer);
-}
-
-async function must(sent: ReturnType<Client['post']>) {
-  const answer = await sent;
-  if (answer.status >= 300) throw new Error(`seeding failed: ${JSON.stringify(answer.body)}`);
-  return answer.body;
 }

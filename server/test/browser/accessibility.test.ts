@@ -12,7 +12,9 @@ import {
 } from './browser.ts';
 
 const pages = {
-  overview: '/',
+  home: '/',
+  reports: '/reports',
+  automation: '/automation',
   members: '/members',
   'api-keys': '/api-keys',
   audit: '/audit',
@@ -20,6 +22,8 @@ const pages = {
   checks: '/system/checks',
   logs: '/system/logs',
   settings: '/settings',
+  jobs: '/jobs',
+  'job-new': '/jobs/new',
   people: '/people',
   'person-new': '/people/new',
   duplicates: '/duplicates',
@@ -27,6 +31,7 @@ const pages = {
   'duplicate-metrics': '/duplicates/metrics',
   'merge-by-hand': '/duplicates/merge',
   documents: '/documents',
+  'careers-site': '/careers-site',
   reviews: '/reviews',
   companies: '/companies',
   'companies-add': '/companies?dialog=add-company',

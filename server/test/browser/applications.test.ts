@@ -252,25 +252,20 @@ describeInBrowser('applications in the browser', async () => {
     expect(visitor.errors).toEqual([]);
   });
 
-  it('a viewer reads an unusual application on a phone in dark mode, and cannot resolve it', async () => {
+  it('an unusual application is readable on a phone in dark mode, and only by its member', async () => {
     const role = await newRole(test, {
       title:
         'Restorer of stairs, panelling and everything else that creaks in houses older than their owners',
     });
-    const run = await applyTo(test, owner, {
-      role,
-      artifacts: unusualArtifacts,
-      statuses: ['unknown'],
-    });
+    const run = await applyTo(test, owner, { role, artifacts: unusualArtifacts, statuses: ['unknown'] });
     const { page: phone, errors } = await browser.visit(test.url, darkPhone);
-    await signInAs(phone, 'Viewer', '/applications');
+    await signInAs(phone, undefined, '/applications');
     await phone.getByText('1 application needs review').waitFor();
     await expectAccessible(phone);
     await expectFits(phone);
     await screenshot(phone, 'applications-phone');
     await phone.goto(`/applications/${run.id}`);
-    await phone.getByText('Delivery not confirmed').waitFor();
-    expect(await phone.getByRole('button', { name: 'Resolve…' }).count()).toBe(0);
+    await phone.getByText('Did your application arrive?').waitFor();
     for (const name of ['Answers', 'Deep', 'Many', 'Unbroken']) {
       await phone.getByRole('button', { name: new RegExp(`^${name}`) }).click();
     }
@@ -279,10 +274,14 @@ describeInBrowser('applications in the browser', async () => {
     await expectAccessible(phone);
     await expectFits(phone);
     await screenshot(phone, 'application-phone');
-    await phone.goto(`/applications/${run.id}?dialog=settle`);
-    await phone.getByText('Delivery not confirmed').waitFor();
-    expect(await phone.getByRole('dialog').count()).toBe(0);
     expect(errors).toEqual([]);
+
+    const seeker = await browser.visit(test.url);
+    await signInAs(seeker.page, 'Job seeker', `/applications/${run.id}`);
+    await seeker.page.getByText('It may belong to another member or workspace.').waitFor();
+    const viewer = await browser.visit(test.url);
+    await signInAs(viewer.page, 'Viewer', '/applications');
+    await viewer.page.getByRole('heading', { name: 'You don’t have access' }).waitFor();
   });
 });
 

@@ -31,7 +31,13 @@ const flags = [
   '--no-first-run',
 ];
 
-export type Viewport = { width: number; height: number; colorScheme: 'light' | 'dark' };
+export type Viewport = {
+  width: number;
+  height: number;
+  colorScheme: 'light' | 'dark';
+  /** Pages get no JavaScript. */
+  withoutScripts?: boolean;
+};
 export const desktop: Viewport = { width: 1280, height: 820, colorScheme: 'light' };
 export const darkPhone: Viewport = { width: 390, height: 844, colorScheme: 'dark' };
 
@@ -50,11 +56,12 @@ export function useBrowser(): TestBrowser {
   });
   return {
     async visit(url, size = desktop) {
-      const { colorScheme, ...viewport } = size;
+      const { colorScheme, withoutScripts = false, ...viewport } = size;
       // Animations are rendered by the CPU here, which would slow the tests down.
       const context = await browser.newContext({
         ...{ viewport, colorScheme, baseURL: url },
         reducedMotion: 'reduce',
+        javaScriptEnabled: !withoutScripts,
       });
       context.setDefaultTimeout(PATIENTLY.timeout);
       const page = await context.newPage();
@@ -72,7 +79,9 @@ export function useBrowser(): TestBrowser {
 
 export async function signInAs(page: Page, role: string | undefined = undefined, path = '/'): Promise<void> {
   await page.goto(path);
-  await page.getByRole('button', { name: role ?? 'Open the demo workspace' }).click();
+  // “Viewer” is also part of “Interviewer”.
+  const exact = role !== undefined;
+  await page.getByRole('button', { name: role ?? 'Open the demo workspace', exact }).click();
   await page.getByRole('navigation').first().waitFor();
 }
 

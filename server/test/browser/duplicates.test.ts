@@ -20,12 +20,22 @@ describeInBrowser('duplicates in the browser', async () => {
       names: ['Rosamund Thackeray', 'Bartholomew Quill'],
       address: 'front.desk@rosamund.example',
     });
+    await owner.patch(`/api/people/${first}/candidate`, {
+      years_experience: 12,
+      compensation: { min: 60_000, max: 75_000, currency: 'EUR', period: 'year' },
+      availability: 'now',
+    });
+    await owner.patch(`/api/people/${second}/candidate`, {
+      years_experience: 1,
+      available_from: '2027-03-01',
+    });
     const before = [await owner.get(`/api/people/${first}`), await owner.get(`/api/people/${second}`)];
 
     const { page, errors } = await browser.visit(url);
     await signInAs(page, undefined, '/duplicates');
     const row = page.getByRole('row', { name: /Rosamund Thackeray and Bartholomew Quill/ });
     await row.getByText('Same email').waitFor();
+    await row.getByText('95%').waitFor();
     await expectAccessible(page);
     await screenshot(page, 'duplicates');
     await row.getByRole('link', { name: /^Review/ }).click();
@@ -36,6 +46,17 @@ describeInBrowser('duplicates in the browser', async () => {
       .getByText('Match')
       .waitFor();
     await compared.getByRole('row', { name: /^Name/ }).getByText('Different').waitFor();
+    await compared
+      .getByRole('row', { name: /^Experience/ })
+      .getByText('12 years')
+      .waitFor();
+    await compared
+      .getByRole('row', { name: /^Compensation/ })
+      .getByText('€60,000–75,000 per year')
+      .waitFor();
+    await page
+      .getByText(/Both have the same email, so the pair is listed with a confidence of 95%/)
+      .waitFor();
     const weights = page.getByRole('table', { name: 'Evidence for and against a match' });
     await weights.getByRole('row', { name: /^Any two people/ }).waitFor();
     await weights.getByRole('row', { name: /^Total/ }).waitFor();

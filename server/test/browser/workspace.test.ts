@@ -43,9 +43,9 @@ describeInBrowser('working in the browser', async () => {
     expect(errors).toEqual([]);
   });
 
-  it('every role has the overview first in its menu, and next steps of its own', async () => {
+  it('every role has the home page first in its menu, and next steps of its own', async () => {
     const steps = {
-      'Hiring manager': 'Browse people',
+      'Hiring manager': 'Open your jobs',
       Compliance: 'Review the audit trail',
       'Job seeker': 'Upload your resume',
       Recruiter: 'Add your contacts',
@@ -54,7 +54,7 @@ describeInBrowser('working in the browser', async () => {
       const { page, context } = await browser.visit(url);
       await signInAs(page, role);
       const links = page.getByRole('navigation', { name: 'Workspace' }).getByRole('listitem');
-      expect(await links.first().textContent()).toBe('Overview');
+      expect(await links.first().textContent()).toBe('Home');
       await page.getByRole('heading', { name: step }).waitFor();
       expect(await page.getByRole('heading', { name: 'Explore the API' }).count()).toBe(0);
       await context.close();

@@ -30,7 +30,7 @@ export async function readScene(owner: Postgres.Sql, tenantId: string): Promise<
         select jsonb_agg(jsonb_build_array(from_stage, to_stage) order by s.id) from stage_change s
         where s.tenant_id = ${tenantId} and s.posting_id = p.id), '[]') as moves
       from posting p join company c on c.id = p.company_id
-      left join workspace_posting w on w.tenant_id = ${tenantId} and w.posting_id = p.id
+      left join member_posting w on w.tenant_id = ${tenantId} and w.posting_id = p.id
       where p.tenant_id = ${tenantId}`,
   ]);
   return { runs, events, roles };

@@ -25,6 +25,7 @@ export function clientAt(url: string, owner: Postgres.Sql): SceneOf {
         user,
         get: (path) => call('GET', path, undefined, token),
         post: (path, sent) => call('POST', path, sent, token),
+        put: (path, sent) => call('PUT', path, sent, token),
         patch: (path, sent) => call('PATCH', path, sent, token),
         delete: (path) => call('DELETE', path, undefined, token),
       };

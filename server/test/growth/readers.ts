@@ -22,6 +22,7 @@ import { csvParser } from '../../src/platform/csv/parser.ts';
 import { ExpectedError } from '../../src/platform/errors.ts';
 import { redactText } from '../../src/platform/logs/redact.ts';
 import { readPage } from '../../src/postings/extraction/read-page.ts';
+import { splitRequirement } from '../../src/postings/requirements/classify-requirement.ts';
 import { parseQuery } from '../../src/postings/search/parse-query.ts';
 import { openVocabulary } from '../../src/skills/index.ts';
 
@@ -64,6 +65,7 @@ export const readers: [string, number, (text: string) => unknown][] = [
     (text) => [titleKeyOf(text), vocabulary.normalizeTitle(text), vocabulary.titleScore(text)],
   ],
   ['skills', 30_000, (text) => [vocabulary.findSkills(text), vocabulary.normalizeSkill(text)]],
+  ['a requirement', 30_000, (text) => splitRequirement(text, 'must', vocabulary)],
   ['a question of a form', 30_000, (text) => [sensitiveKind(text), questionKey(text), contentOf(text)]],
   ['a search', 30_000, (text) => [parseSearch(text), orRefused(() => parseQuery(text))]],
   ['a table', 100_000, (text) => orRefused(() => csvParser().push(text))],

@@ -10,6 +10,8 @@ import { PATIENTLY } from '../patience.ts';
 import { type Client, testSystem } from '../system.ts';
 import { seedApplying } from './seed-applying.ts';
 import { seedDemands } from './seed-demands.ts';
+import { seedHiring } from './seed-hiring.ts';
+import { seedHiringMail } from './seed-hiring-mail.ts';
 import { seedPeople } from './seed-people.ts';
 import { seedRuns } from './seed-runs.ts';
 import { seedSearches } from './seed-searches.ts';
@@ -99,6 +101,10 @@ async function seed(): Promise<Record<string, number>> {
   Object.assign(people.paths, demands.paths);
   const applying = await seedApplying(test, owner);
   Object.assign(people.paths, applying.paths);
+  const hiring = await seedHiring(test, owner);
+  Object.assign(people.paths, hiring.paths);
+  const mail = await seedHiringMail(test, owner);
+  Object.assign(people.paths, mail.paths);
   const [audit] = await database.owner<{ count: number }[]>`
     select count(*)::int as count from audit_event where tenant_id = ${tenantId}`;
   const runs = await seedRuns(test, owner);
@@ -108,6 +114,10 @@ async function seed(): Promise<Record<string, number>> {
     ...searches.counts,
     ...demands.counts,
     ...applying.counts,
+    ...hiring.counts,
+    ...mail.counts,
+    // Each job has one, too.
+    listDemands: demands.counts.listDemands + hiring.counts.listJobs,
     ...runs.counts,
     listApiKeys: 7,
     listAuditEvents: audit?.count ?? 0,

@@ -49,6 +49,8 @@ export type Operation = {
   body: { schema: Schema; isRequired: boolean } | undefined;
   /** The name of the form field for files, if it accepts files. */
   upload: string | undefined;
+  /** The body is neither JSON nor a form. */
+  hasRawBody: boolean;
 };
 
 /** The minimum number of operations: a document without its routes must not pass. */
@@ -84,12 +86,17 @@ function permissionsIn(description: string): string[][] {
 
 type RequestBody = { required: boolean; content: Record<string, { schema: Schema }> };
 
-function bodyOf(given: RequestBody | undefined, document: unknown): Pick<Operation, 'body' | 'upload'> {
+function bodyOf(
+  given: RequestBody | undefined,
+  document: unknown,
+): Pick<Operation, 'body' | 'upload' | 'hasRawBody'> {
   const form = given?.content['multipart/form-data'];
-  if (form) return { body: undefined, upload: Object.keys(form.schema.properties ?? {})[0] };
+  if (form)
+    return { body: undefined, upload: Object.keys(form.schema.properties ?? {})[0], hasRawBody: false };
   const json = given?.content['application/json'];
   const schema = json && (resolve(json.schema, document) as Schema);
-  return { body: given && schema && { schema, isRequired: given.required }, upload: undefined };
+  const body = given && schema && { schema, isRequired: given.required };
+  return { body, upload: undefined, hasRawBody: given !== undefined && !json };
 }
 
 /** Replaces references by their targets. Request schemas are not recursive. */

@@ -1,4 +1,4 @@
-import type { PostingRequirement } from '@tenon/contract/posting';
+import type { NamedSkill } from '@tenon/contract/requirement';
 import { keyOf } from '../../src/postings/companies/model.ts';
 import { learnAllWords } from '../../src/postings/search/learn-words.ts';
 import type { TestSystem } from '../system.ts';
@@ -13,7 +13,7 @@ export type ScenePosting = {
   level?: string;
   type?: string;
   skills?: string[];
-  must?: PostingRequirement['skills'];
+  must?: NamedSkill[];
   years?: number;
   salary?: { min?: number; max?: number; currency: string; period: 'hour' | 'month' | 'year' };
   /** Days before September 1. */
@@ -39,8 +39,9 @@ export async function storePostings(
       insert into company (tenant_id, key, name, careers_url, board)
       values (${tenantId}, ${key}, ${company}, ${`https://${key}.example/jobs`}, '{"kind": "generic", "url": "https://x.example"}')
       on conflict do nothing`;
-    const requirements: PostingRequirement[] = posting.must
-      ? [{ text: 'Needed', kind: 'must', years: posting.years ?? null, skills: posting.must }]
+    // Like rows from before requirements were classified.
+    const requirements = posting.must
+      ? [{ text: 'Needed', kind: 'must' as const, years: posting.years ?? null, skills: posting.must }]
       : [];
     const place = [posting.city, posting.country].filter(Boolean).join(', ');
     const locations = place

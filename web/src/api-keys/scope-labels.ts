@@ -30,6 +30,18 @@ export const scopeNames: Record<Permission, { name: string; purpose: string }> =
     name: 'Manage talent searches',
     purpose: 'Edit talent searches, shortlists, and scoring weights.',
   },
+  'jobs.read': { name: 'View jobs', purpose: 'Jobs, their stages, and hiring teams.' },
+  'jobs.manage': { name: 'Manage jobs', purpose: 'Create, edit, publish, and close jobs.' },
+  'applications.read': { name: 'View applicants', purpose: 'Applications to your jobs and their history.' },
+  'applications.manage': {
+    name: 'Manage applicants',
+    purpose: 'Add, move, and reject applicants; write to them.',
+  },
+  'applications.review': { name: 'Review applicants', purpose: 'Write notes and scorecards.' },
+  'hiring.settings': {
+    name: 'Manage hiring settings',
+    purpose: 'Careers site, templates, automation, and webhooks.',
+  },
   'applying.read': {
     name: 'View applications',
     purpose: 'Applications, their history, and what was sent.',

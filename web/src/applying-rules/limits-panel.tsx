@@ -13,7 +13,7 @@ import { currentValues, useSaveRules } from './use-rules.ts';
 type LimitsPanelProps = { settings: ApplySettings; mayManage: boolean; unsaved: Unsaved };
 
 const fields = {
-  per_day: { label: 'Per day', description: 'All agents combined.', min: 0, max: 100_000 },
+  per_day: { label: 'Per day', description: 'All your agents combined.', min: 0, max: 100_000 },
   per_company: { label: 'Per company', description: 'Within the period below.', min: 0, max: 100_000 },
   company_days: { label: 'Period (days)', description: 'For the per-company limit.', min: 1, max: 365 },
 } as const;
@@ -40,7 +40,10 @@ export function LimitsPanel({ settings, mayManage, unsaved }: LimitsPanelProps) 
     if (isDirty && isComplete) save.run(changes, currentValues(changes, settings));
   };
   return (
-    <Panel title="Limits" description="Maximum number of applications. Failed attempts do not count.">
+    <Panel
+      title="Limits"
+      description="Maximum number of applications of each member. Failed attempts do not count."
+    >
       <form onSubmit={submit} noValidate>
         <Stack>
           <FormFailure error={save.error} />

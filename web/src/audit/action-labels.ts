@@ -1,4 +1,6 @@
 import { formatLabel } from '../ui/format-label.ts';
+import type { Action } from './action.ts';
+import { mailActions } from './mail-action-labels.ts';
 import {
   asRole,
   contact,
@@ -16,13 +18,6 @@ import {
   stage,
   text,
 } from './phrases.ts';
-
-type Action = {
-  /** Shown in the filter and as the title of the event. */
-  label: string;
-  /** Follows the name of the actor: “Dana …”. */
-  did: string | ((facts: EventFacts) => string);
-};
 
 export const actions: Record<string, Action> = {
   'session.started': { label: 'Signed in', did: 'signed in' },
@@ -72,6 +67,13 @@ export const actions: Record<string, Action> = {
     label: 'Document reprocessed',
     did: (facts) => `reprocessed ${named('document', facts)}`,
   },
+  'resume.selected': { label: 'Resume selected', did: (facts) => `selected ${named('resume', facts)}` },
+  'resume.deselected': { label: 'Resume deselected', did: 'deselected a resume' },
+  'resume.shared': {
+    label: 'Resume shared',
+    did: (facts) => `shared ${named('resume', facts)} with the workspace`,
+  },
+  'resume.unshared': { label: 'Resume no longer shared', did: 'stopped sharing a resume' },
   'document.removed': { label: 'Document deleted', did: 'deleted a document' },
   'profile.corrected': {
     label: 'Profile corrected',
@@ -157,6 +159,15 @@ export const actions: Record<string, Action> = {
   'import.aborted': { label: 'Import stopped', did: (facts) => `stopped ${named('import', facts)}` },
   'import.removed': { label: 'Import deleted', did: 'deleted an import' },
   'people.exported': { label: 'People exported', did: 'exported people' },
+  'report.exported': {
+    label: 'Report exported',
+    did: ({ details }) => `exported a report of ${many(details.rows, 'application', 'applications')}`,
+  },
+  'rule.added': { label: 'Rule created', did: (facts) => `created ${named('rule', facts)}` },
+  'rule.changed': { label: 'Rule changed', did: (facts) => `changed ${named('rule', facts)}` },
+  'rule.enabled': { label: 'Rule turned on', did: (facts) => `turned on ${named('rule', facts)}` },
+  'rule.disabled': { label: 'Rule turned off', did: (facts) => `turned off ${named('rule', facts)}` },
+  'rule.removed': { label: 'Rule deleted', did: (facts) => `deleted ${named('rule', facts)}` },
   'people.settings-changed': {
     label: 'Privacy settings changed',
     did: (facts) => `changed the privacy settings${settings(privacySettings, facts)}`,
@@ -183,6 +194,7 @@ export const actions: Record<string, Action> = {
         ? `moved ${named('role', facts)}${fromTo(stage, facts.details)}`
         : `updated ${named('role', facts)}`,
   },
+  ...mailActions,
   'demand.added': {
     label: 'Talent search created',
     did: (facts) => `created ${named('talent search', facts)}`,

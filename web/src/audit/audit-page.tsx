@@ -21,7 +21,7 @@ export function AuditPage() {
   return (
     <Page
       title="Audit trail"
-      description="Who did what in this workspace. Entries are hash-chained, so tampering is detectable."
+      description="Who did what in this workspace. Entries are hash-chained, so tampering is detectable. What members do with their own resumes and applications is visible only to them, so some numbers are missing."
       actions={
         <>
           <ExportButton

@@ -10,6 +10,7 @@ import { Moment } from '../ui/moment.tsx';
 import classes from './document-columns.module.css';
 import { DocumentMenu } from './document-menu.tsx';
 import { DocumentState } from './document-state.tsx';
+import { ResumeBadges } from './resume-badges.tsx';
 
 /** Documents below this confidence should be checked, even without warnings. */
 const LOW_CONFIDENCE = 0.7;
@@ -42,9 +43,12 @@ function Name({ document }: { document: Document }) {
     failure?.message ?? (person_name ? [headline, name].filter(Boolean).join(' · ') : undefined);
   return (
     <div className={classes.name}>
-      <Anchor component={Link} to={documentPath(document)} fw={600} c="inherit" lineClamp={1}>
-        {titleOf(document)}
-      </Anchor>
+      <span className={classes.title}>
+        <Anchor component={Link} to={documentPath(document)} fw={600} c="inherit" lineClamp={1}>
+          {titleOf(document)}
+        </Anchor>
+        <ResumeBadges document={document} />
+      </span>
       <Text size="xs" c={failure ? 'var(--tenon-bad)' : 'dimmed'} lineClamp={failure ? 2 : 1}>
         {secondLine ?? formatFileSize(document.size)}
       </Text>

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { titleOf } from '../shared/document-labels.ts';
 import { documentPath, useMayManage } from '../shared/document-sides.ts';
 import { downloadFile } from './download-file.ts';
+import { OwnResumeItems } from './own-resume-items.tsx';
 import { useDocumentChanges } from './use-document-changes.ts';
 
 export function DocumentMenu({ document }: { document: Document }) {
@@ -27,6 +28,7 @@ export function DocumentMenu({ document }: { document: Document }) {
         </Menu.Item>
         {mayManage && (
           <>
+            <OwnResumeItems document={document} />
             <Menu.Item
               leftSection={<IconRefresh size={16} />}
               disabled={isProcessing}
@@ -38,6 +40,7 @@ export function DocumentMenu({ document }: { document: Document }) {
             <Menu.Item
               c="var(--tenon-bad)"
               leftSection={<IconTrash size={16} />}
+              disabled={document.shared_at !== null}
               onClick={() => remove([document])}
             >
               Delete…

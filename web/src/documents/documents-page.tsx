@@ -24,7 +24,10 @@ const purposes: Record<DocumentSide, { description: string; readOnly: string }> 
     description: 'Profiles with a source for every value.',
     readOnly: ' You can view and export; recruiters can upload, correct, and delete.',
   },
-  seeking: { description: 'The resumes you apply with. Only you can see them.', readOnly: '' },
+  seeking: {
+    description: 'The resumes you apply with. Only you can see them, unless you share one.',
+    readOnly: '',
+  },
 };
 
 function SidePage({ side }: { side: DocumentSide }) {

@@ -7,6 +7,7 @@ import type {
   PersonFacts,
   PersonIdentifier,
 } from '@tenon/contract/person';
+import { knownDetails } from '../ui/candidate-details.ts';
 import { counted } from '../ui/counted.ts';
 import { formatNumber } from '../ui/format.ts';
 import { formatCountry } from '../ui/format-place.ts';
@@ -79,10 +80,24 @@ export function relatedRows(left: Person, right: Person): Row[] {
   };
   return [
     plain('Recruiter records', ({ candidates }) => candidates.map(candidateLine)),
+    ...detailRows(plain),
     plain('Documents', ({ documents }) => documents.map(({ name }) => ({ text: name }))),
     plain('Merged records', ({ merges }) => merges.map(({ merged_name }) => ({ text: merged_name }))),
   ].filter((row) => row.left.length + row.right.length > 0);
 }
+
+type PlainRow = (name: string, of: (person: Person) => Omit<Line, 'isShared'>[]) => Row;
+
+/** What recruiters noted, and who did. */
+const detailRows = (plain: PlainRow) =>
+  ['Experience', 'Compensation', 'Availability'].map((label) =>
+    plain(label, ({ candidates }) =>
+      candidates.flatMap((candidate) => {
+        const detail = knownDetails(candidate).find((known) => known.label === label);
+        return detail ? [{ text: detail.text, remark: candidate.recruiter_name }] : [];
+      }),
+    ),
+  );
 
 function candidateLine({ recruiter_name, source, tags }: Candidate) {
   const remark = [source, ...tags].filter(Boolean).join(', ');

@@ -53,16 +53,16 @@ function Cell({ lines, others, row }: { lines: Line[]; others: Line[]; row: Row 
     <td>
       {lines.map((line) => (
         <div key={line.text} className={classes.line} data-shared={line.isShared}>
-          <MarkedText
-            line={line}
-            other={row.agreement === 'different' ? undefined : closestOf(line, others)}
-          />
+          <MarkedText line={line} other={isCompared(row) ? closestOf(line, others) : undefined} />
           {line.remark && <small className={classes.remark}>{line.remark}</small>}
         </div>
       ))}
     </td>
   );
 }
+
+/** In rows that are not compared, and in values that have nothing in common, single letters mean nothing. */
+const isCompared = ({ agreement }: Row) => agreement !== 'different' && agreement !== 'none';
 
 /** A text with the letters marked that differ on the other side. */
 function MarkedText({ line, other }: { line: Line; other: string | undefined }) {

@@ -9,6 +9,7 @@ import classes from './conflict-page.module.css';
 import { DecisionBar, type Mode } from './decision-bar.tsx';
 import { DecisionHistory } from './decision-history.tsx';
 import { DifferentPanel, type Keep } from './different-panel.tsx';
+import { identifierNote, sharedIdentifiers } from './identifier-note.ts';
 import { MergePanel } from './merge-panel.tsx';
 import { type Queue, searchOf } from './queue-url.ts';
 import { ResolutionPanel } from './resolution-panel.tsx';
@@ -43,7 +44,7 @@ export function ConflictReview({ detail, queue, next }: ConflictReviewProps) {
         />
       )}
       <FormFailure error={decision.error} />
-      {mode === 'same' && <MergePanel plan={plan} />}
+      {mode === 'same' && <MergePanel plan={plan} shared={sharedIdentifiers(conflict)} />}
       {mode === 'different' && (
         <DifferentPanel
           conflict={conflict}
@@ -61,7 +62,7 @@ export function ConflictReview({ detail, queue, next }: ConflictReviewProps) {
             <Comparison left={left} right={right} parts={preview.parts} />
           )}
           <div className={classes.side}>
-            <Waterfall {...preview} />
+            <Waterfall {...preview} note={identifierNote(detail)} />
             <DecisionHistory decisions={decisions} />
           </div>
         </div>

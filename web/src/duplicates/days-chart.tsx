@@ -23,7 +23,7 @@ export function DaysChart({ days }: { days: Day[] }) {
   return (
     <Panel
       title="Last 30 days"
-      description={`${counted(total('added'), 'person', 'people')} added, ${counted(total('found'), 'possible duplicate')} found, ${formatNumber(total('same_person') + total('different_people'))} reviewed.`}
+      description={`${counted(total('added'), 'person', 'people')} added, ${formatNumber(total('linked'))} linked automatically, ${counted(total('found'), 'possible duplicate')} found, ${formatNumber(total('same_person') + total('different_people'))} reviewed.`}
     >
       <ul className={classes.legend}>
         {series.map(({ key, name }) => (
@@ -64,7 +64,7 @@ function Bars({ day, x, max }: { day: Day; x: number; max: number }) {
   const counts = series.map(({ key, name }) => `${name.toLowerCase()} ${day[key]}`).join(', ');
   return (
     <g className={classes.day}>
-      <title>{`${formatDay(day)}: added ${day.added}, ${counts}`}</title>
+      <title>{`${formatDay(day)}: added ${day.added}, linked ${day.linked}, ${counts}`}</title>
       <rect className={classes.hover} x={x} y={0} width={SLOT} height={HEIGHT} />
       {series.map(({ key }, index) => {
         const height = (day[key] / max) * (HEIGHT - 4);
@@ -93,6 +93,7 @@ function DataTable({ days }: { days: Day[] }) {
           <tr>
             <th scope="col">Day</th>
             <th scope="col">Added</th>
+            <th scope="col">Linked</th>
             {series.map(({ key, name }) => (
               <th key={key} scope="col">
                 {name}
@@ -105,6 +106,7 @@ function DataTable({ days }: { days: Day[] }) {
             <tr key={day.day}>
               <th scope="row">{formatDay(day)}</th>
               <td>{day.added}</td>
+              <td>{day.linked}</td>
               {series.map(({ key }) => (
                 <td key={key}>{day[key]}</td>
               ))}

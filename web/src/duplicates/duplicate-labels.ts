@@ -17,6 +17,7 @@ const fieldNames: Record<string, string> = {
   family_name: 'Last name',
   name_suffix: 'Name suffix',
   postcode: 'Postal code',
+  years_experience: 'Experience',
 };
 
 export function fieldName(field: string): string {

@@ -1,9 +1,9 @@
-import type { Choice, Choices, MergePreview } from '@tenon/contract/duplicates';
+import type { CandidateField, Choice, Choices, MergePreview } from '@tenon/contract/duplicates';
 import type { Candidate, Person, PersonIdentifier } from '@tenon/contract/person';
+import { formatAvailability, formatCompensation, formatYears } from '../ui/candidate-details.ts';
 import { locationOf } from './comparison-rows.ts';
 
 export type FactField = keyof Choices['facts'];
-export type CandidateField = 'name' | 'headline' | 'source' | 'note' | 'tags';
 
 /** The values of one field on both sides, and whether both can be kept. */
 export type FieldChoice<F extends string> = {
@@ -56,8 +56,14 @@ export function candidateChoices(a: Candidate, b: Candidate): FieldChoice<Candid
     fieldChoice('source', [a.source], [b.source]),
     fieldChoice('note', [a.note], [b.note], true),
     fieldChoice('tags', a.tags, b.tags, true),
+    fieldChoice('years_experience', [yearsOf(a)], [yearsOf(b)]),
+    fieldChoice('compensation', [compensationOf(a)], [compensationOf(b)]),
+    fieldChoice('availability', [formatAvailability(a)], [formatAvailability(b)]),
   ];
 }
+
+const yearsOf = ({ years_experience: years }: Candidate) => (years === null ? null : formatYears(years));
+const compensationOf = ({ compensation }: Candidate) => compensation && formatCompensation(compensation);
 
 function fieldChoice<F extends string>(
   field: F,

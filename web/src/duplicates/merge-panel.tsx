@@ -9,8 +9,14 @@ import classes from './merge-panel.module.css';
 import { MergeResult } from './merge-result.tsx';
 import type { MergePlan } from './use-merge-plan.ts';
 
+type MergePanelProps = {
+  plan: MergePlan;
+  /** The identifiers that both people have, as text. */
+  shared?: string | undefined;
+};
+
 /** The primary record, the choice for each field, and a preview of the result. */
-export function MergePanel({ plan }: { plan: MergePlan }) {
+export function MergePanel({ plan, shared }: MergePanelProps) {
   const { preview, choices } = plan;
   return (
     <>
@@ -20,8 +26,14 @@ export function MergePanel({ plan }: { plan: MergePlan }) {
         </Alert>
       )}
       {isUnlikely(preview.probability) && (
-        <Alert color="oak" icon={<IconAlertTriangle size={18} />} title="Unlikely match">
-          The estimated probability that this is the same person is {formatConfidence(preview.probability)}.
+        <Alert
+          color="oak"
+          icon={<IconAlertTriangle size={18} />}
+          title={shared ? 'Different details' : 'Unlikely match'}
+        >
+          {shared
+            ? `Both have the same ${shared}, but their other details differ. `
+            : `The estimated probability that this is the same person is ${formatConfidence(preview.probability)}. `}
           Merge only if you’re sure.
         </Alert>
       )}

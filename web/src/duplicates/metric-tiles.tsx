@@ -25,7 +25,7 @@ export function MetricTiles({ metrics }: { metrics: DuplicateMetrics }) {
       <Tile
         name="Detection rate"
         value={formatShare(metrics.detection_rate)}
-        detail="possible duplicates per person added, last 30 days"
+        detail="of added records matched someone, last 30 days"
       />
       <Tile
         name="Time to review"

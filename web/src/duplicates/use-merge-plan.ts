@@ -1,7 +1,13 @@
-import { type Choice, type Choices, type MergePreview, previewMerge } from '@tenon/contract/duplicates';
+import {
+  type CandidateField,
+  type Choice,
+  type Choices,
+  type MergePreview,
+  previewMerge,
+} from '@tenon/contract/duplicates';
 import { useState } from 'react';
 import { useRead } from '../api/queries.ts';
-import { type CandidateField, type FactField, swapChoices, swapSides } from './merge-choices.ts';
+import { type FactField, swapChoices, swapSides } from './merge-choices.ts';
 
 const noChoices: Choices = { facts: {}, candidates: {} };
 

@@ -6,11 +6,17 @@ import { fieldInSentence, fieldName, formatConfidence } from './duplicate-labels
 import classes from './waterfall.module.css';
 import { barPosition, formatBits, formatChance, type WaterfallData, waterfallOf } from './waterfall-steps.ts';
 
-type WaterfallProps = { parts: WeightPart[]; prior: number; probability: number | null };
+type WaterfallProps = {
+  parts: WeightPart[];
+  prior: number;
+  probability: number | null;
+  /** Why the confidence is higher than the total. */
+  note?: string | undefined;
+};
 type Bar = { name: string; detail: string; bits: number; from: number; to: number; tone: string };
 
 /** The evidence for and against a match, from the prior to the total, one bar per field. */
-export function Waterfall({ parts, prior, probability }: WaterfallProps) {
+export function Waterfall({ parts, prior, probability, note }: WaterfallProps) {
   const narrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
   if (parts.length === 0) {
     return (
@@ -24,6 +30,11 @@ export function Waterfall({ parts, prior, probability }: WaterfallProps) {
   return (
     <Panel title="Evidence" description="In bits: each one doubles or halves the odds." flush>
       {narrow ? <Bars bars={bars} data={data} /> : <BarTable bars={bars} data={data} />}
+      {note && (
+        <Text size="sm" className={classes.neutral ?? ''}>
+          {note}
+        </Text>
+      )}
       {data.neutral.length > 0 && (
         <Text size="xs" c="dimmed" className={classes.neutral ?? ''}>
           No evidence either way: {data.neutral.map(({ field }) => fieldInSentence(field)).join(', ')}.

@@ -79,6 +79,11 @@ const fieldNames: Record<ImportField, string> = {
   source: 'Source',
   note: 'Notes',
   tags: 'Tags',
+  years_experience: 'Years of experience',
+  compensation_min: 'Minimum compensation per year',
+  compensation_max: 'Maximum compensation per year',
+  compensation_currency: 'Currency of compensation',
+  availability: 'Availability',
 };
 
 const groups: [string, ImportField[]][] = [
@@ -86,7 +91,19 @@ const groups: [string, ImportField[]][] = [
   ['Contact', ['email', 'phone', 'linkedin', 'github', 'website']],
   ['Location', ['address', 'city', 'region', 'postcode', 'country']],
   ['Work', ['headline', 'employer', 'school']],
-  ['Your record', ['source', 'note', 'tags']],
+  [
+    'Your record',
+    [
+      'source',
+      'note',
+      'tags',
+      'years_experience',
+      'compensation_min',
+      'compensation_max',
+      'compensation_currency',
+      'availability',
+    ],
+  ],
 ];
 
 export const SKIP_COLUMN = 'skip';

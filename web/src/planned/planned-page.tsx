@@ -41,7 +41,7 @@ export function PlannedPage() {
           </Text>
           <Group mt="md" gap="xs">
             <Button variant="default" component={Link} to="/">
-              Go to Overview
+              Go to the home page
             </Button>
             <Button variant="subtle" component="a" href={apiReference} target="_blank">
               API reference

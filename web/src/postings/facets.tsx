@@ -3,10 +3,8 @@ import type { PostingFacets } from '@tenon/contract/postings';
 import { formatLabel } from '../ui/format-label.ts';
 import { Facet, type FacetValue } from './facet.tsx';
 import classes from './facets.module.css';
-import { employmentLabels, remoteLabels, stageLabels } from './posting-labels.ts';
+import { currencies, employmentLabels, remoteLabels, stageLabels } from './posting-labels.ts';
 import { listOf, type SearchAddress, type SearchField } from './use-search-address.ts';
-
-const currencies = ['EUR', 'USD', 'GBP', 'CHF', 'CAD', 'AUD', 'SEK', 'PLN', 'INR', 'JPY'];
 
 const STARRED = 'starred';
 const yours: FacetValue[] = [

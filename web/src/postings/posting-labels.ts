@@ -1,28 +1,7 @@
-import type {
-  EmploymentType,
-  PostingLocation,
-  PostingStage,
-  RemotePolicy,
-  Salary,
-  SalaryPeriod,
-} from '@tenon/contract/posting';
+import type { PostingLocation, PostingStage } from '@tenon/contract/posting';
 import { formatPlace } from '../ui/format-place.ts';
 
-export const remoteLabels: Record<RemotePolicy, string> = {
-  onsite: 'On-site',
-  hybrid: 'Hybrid',
-  remote: 'Remote',
-};
-
-export const employmentLabels: Record<EmploymentType, string> = {
-  full_time: 'Full-time',
-  part_time: 'Part-time',
-  contract: 'Contract',
-  temporary: 'Temporary',
-  internship: 'Internship',
-  volunteer: 'Volunteer',
-  other: 'Other',
-};
+export { currencies, employmentLabels, remoteLabels } from '../shared/work-labels.ts';
 
 export const stageLabels: Record<PostingStage, string> = {
   discovered: 'New',
@@ -33,53 +12,9 @@ export const stageLabels: Record<PostingStage, string> = {
   rejected: 'Not interested',
 };
 
-const periodLabels: Record<SalaryPeriod, string> = {
-  hour: 'per hour',
-  day: 'per day',
-  week: 'per week',
-  month: 'per month',
-  year: 'per year',
-};
-
 /** `Stockholm, Sweden`. Locations without a known city and country stay as written, such as `Remote (Europe)`. */
 export function formatLocation(location: PostingLocation): string {
   return location.city && location.country ? formatPlace(location) : location.text;
-}
-
-/** `€60,000–75,000 per year`, `from $40 per hour`. */
-export function formatSalary({ min, max, currency, period }: Salary): string {
-  const isWhole = [min, max].every((amount) => Number.isInteger(amount ?? 0));
-  const number = new Intl.NumberFormat(undefined, decimals(isWhole));
-  const money = moneyIn(currency, isWhole) ?? number;
-  const range =
-    min !== null && max !== null
-      ? `${money.format(min)}${min === max ? '' : `–${number.format(max)}`}`
-      : min !== null
-        ? `from ${money.format(min)}`
-        : max !== null
-          ? `up to ${money.format(max)}`
-          : '';
-  return [range, period && periodLabels[period]].filter(Boolean).join(' ');
-}
-
-const decimals = (isWhole: boolean) => ({
-  minimumFractionDigits: isWhole ? 0 : 2,
-  maximumFractionDigits: isWhole ? 0 : 2,
-});
-
-function moneyIn(currency: string | null, isWhole: boolean): Intl.NumberFormat | undefined {
-  if (!currency) return undefined;
-  try {
-    return new Intl.NumberFormat(undefined, {
-      ...decimals(isWhole),
-      style: 'currency',
-      currency,
-      currencyDisplay: 'narrowSymbol',
-    });
-  } catch {
-    // An unknown currency code: the amount alone is better than nothing.
-    return undefined;
-  }
 }
 
 const fieldNames: Record<string, string> = {

@@ -4,10 +4,11 @@ import type { PostingLocation } from '@tenon/contract/posting';
 import type { FoundPosting } from '@tenon/contract/postings';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
+import { formatPay } from '../ui/format-pay.ts';
 import { Moment } from '../ui/moment.tsx';
 import { MarkedText } from './marked-text.tsx';
 import { Badges } from './posting/badges.tsx';
-import { formatLocation, formatSalary } from './posting-labels.ts';
+import { formatLocation } from './posting-labels.ts';
 import classes from './result-card.module.css';
 import type { useStage } from './use-stage.ts';
 
@@ -43,7 +44,7 @@ export function ResultCard({ posting, stage, mayManage, order = 2, rank, childre
               {formatLocations(locations)}
             </span>
           )}
-          {salary && <span className={classes.salary}>{formatSalary(salary)}</span>}
+          {salary && <span className={classes.salary}>{formatPay(salary)}</span>}
         </div>
         {snippet && (
           <Text className={classes.snippet ?? ''} c="dimmed">

@@ -6,11 +6,12 @@ import { editItems, markStale, useChange } from '../api/queries.ts';
 import { toastFailure } from '../shared/failure.tsx';
 import { toastSuccess } from '../ui/toast.tsx';
 
-type Movable = 'discovered' | 'queued' | 'rejected';
+export type Movable = 'discovered' | 'queued' | 'expired' | 'rejected';
 
 const moveLabels: Record<Movable, string> = {
   discovered: 'moved back to New',
   queued: 'marked as in progress',
+  expired: 'marked as closed',
   rejected: 'marked as not interested',
 };
 

@@ -6,23 +6,9 @@ export type Plan = {
 
 /**
  * One entry per page that is not built yet, by path. To build a section, delete its entry here and add a route
- * for its path. The menu, the command palette and the overview then follow automatically.
+ * for its path. The menu, the command palette and the home page then follow automatically.
  */
 export const plans: Record<string, Plan> = {
-  '/jobs': {
-    summary: 'Your openings, their requirements, and the candidates in each pipeline.',
-    points: [
-      {
-        title: 'Jobs with requirements',
-        text: 'Title, description, must-haves, and nice-to-haves.',
-      },
-      {
-        title: 'A pipeline per job',
-        text: 'Stages, reviews, and scorecards, with a full history.',
-      },
-      { title: 'A careers page', text: 'A public page for your open jobs, with an application form.' },
-    ],
-  },
   '/fairness': {
     summary: 'Fairness reporting, kept separate from hiring decisions.',
     points: [

@@ -1,14 +1,19 @@
 import {
   IconActivityHeartbeat,
   IconArrowsJoin2,
+  IconBell,
+  IconBolt,
   IconBriefcase,
   IconBuildings,
+  IconChartBar,
   IconChecklist,
+  IconContract,
   IconFileText,
   IconGitMerge,
   IconHistory,
   IconHome,
   IconKey,
+  IconMail,
   type IconProps,
   IconRefreshDot,
   IconScale,
@@ -17,7 +22,9 @@ import {
   IconShieldLock,
   IconUserSquareRounded,
   IconUsersGroup,
+  IconWebhook,
   IconWorldSearch,
+  IconWorldWww,
 } from '@tabler/icons-react';
 import type { User } from '@tenon/contract/auth';
 import type { Permission, Role } from '@tenon/contract/permissions';
@@ -37,8 +44,22 @@ export type Section = {
 };
 
 export const sections: Section[] = [
-  { path: '/', label: 'Overview', group: 'Home', icon: IconHome, keywords: 'home start dashboard' },
-  { path: '/jobs', label: 'Jobs', group: 'Hiring', icon: IconBriefcase, keywords: 'openings requisitions' },
+  { path: '/', label: 'Home', group: 'Home', icon: IconHome, keywords: 'overview start dashboard' },
+  {
+    path: '/notifications',
+    label: 'Notifications',
+    group: 'Home',
+    icon: IconBell,
+    keywords: 'inbox unread mentions digest',
+  },
+  {
+    path: '/jobs',
+    label: 'Jobs',
+    group: 'Hiring',
+    icon: IconBriefcase,
+    needs: 'jobs.read',
+    keywords: 'openings requisitions board pipeline applicants',
+  },
   {
     path: '/people',
     label: 'People',
@@ -78,6 +99,46 @@ export const sections: Section[] = [
     icon: IconArrowsJoin2,
     needs: 'demands.read',
     keywords: 'talent search ranking scores shortlist requirements weights',
+  },
+  {
+    path: '/representations',
+    label: 'Representations',
+    group: 'Hiring',
+    icon: IconContract,
+    needs: 'people.read',
+    keywords: 'agency ledger clients consent represent submit recruiter',
+  },
+  {
+    path: '/reports',
+    label: 'Reports',
+    group: 'Hiring',
+    icon: IconChartBar,
+    needs: 'applications.read',
+    keywords: 'funnel analytics statistics time to hire sources pass-through charts',
+  },
+  {
+    path: '/automation',
+    label: 'Automation',
+    group: 'Hiring',
+    icon: IconBolt,
+    needs: 'hiring.settings',
+    keywords: 'rules reminders triggers rehearse automatic',
+  },
+  {
+    path: '/mail',
+    label: 'Mail',
+    group: 'Hiring',
+    icon: IconMail,
+    needs: 'applications.manage',
+    keywords: 'outbox email messages templates sent',
+  },
+  {
+    path: '/careers-site',
+    label: 'Careers site',
+    group: 'Hiring',
+    icon: IconWorldWww,
+    needs: 'hiring.settings',
+    keywords: 'careers page logo color brand jobs feed rss apply',
   },
   { path: '/fairness', label: 'Fairness', group: 'Hiring', icon: IconScale, keywords: 'bias compliance law' },
   {
@@ -137,6 +198,14 @@ export const sections: Section[] = [
     keywords: 'tokens agents scripts',
   },
   {
+    path: '/webhooks',
+    label: 'Webhooks',
+    group: 'Workspace',
+    icon: IconWebhook,
+    needs: 'hiring.settings',
+    keywords: 'events integrations deliveries hooks',
+  },
+  {
     path: '/audit',
     label: 'Audit trail',
     group: 'Workspace',
@@ -173,6 +242,7 @@ export const sections: Section[] = [
 const sideOfRole: Partial<Record<Role, Group>> = {
   recruiter: 'Hiring',
   hiring_manager: 'Hiring',
+  interviewer: 'Hiring',
   compliance: 'Hiring',
   seeker: 'Job search',
 };

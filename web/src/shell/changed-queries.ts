@@ -1,20 +1,36 @@
 import type * as answers from '@tenon/contract/answers';
+import type * as applicantProfile from '@tenon/contract/applicant-profile';
+import type * as applications from '@tenon/contract/applications';
 import type * as applying from '@tenon/contract/applying';
 import type * as audit from '@tenon/contract/audit';
+import type * as automation from '@tenon/contract/automation';
+import type * as calendars from '@tenon/contract/calendars';
+import type * as careers from '@tenon/contract/careers';
 import type * as companies from '@tenon/contract/companies';
 import type * as demands from '@tenon/contract/demands';
 import type * as documents from '@tenon/contract/documents';
 import type * as duplicates from '@tenon/contract/duplicates';
+import type * as home from '@tenon/contract/home';
 import type * as identity from '@tenon/contract/identity';
 import type * as imports from '@tenon/contract/imports';
 import type * as ingestion from '@tenon/contract/ingestion';
+import type * as interviews from '@tenon/contract/interviews';
+import type * as jobs from '@tenon/contract/jobs';
 import type { ChangedName } from '@tenon/contract/live/workspace';
+import type * as mail from '@tenon/contract/mail';
 import type * as matching from '@tenon/contract/matching';
+import type * as notes from '@tenon/contract/notes';
+import type * as notifications from '@tenon/contract/notifications';
 import type * as operations from '@tenon/contract/operations';
 import type * as people from '@tenon/contract/people';
 import type * as personCare from '@tenon/contract/person-care';
 import type * as postings from '@tenon/contract/postings';
+import type * as reports from '@tenon/contract/reports';
+import type * as representations from '@tenon/contract/representations';
 import type * as savedSearches from '@tenon/contract/saved-searches';
+import type * as scorecards from '@tenon/contract/scorecards';
+import type * as timeline from '@tenon/contract/timeline';
+import type * as webhooks from '@tenon/contract/webhooks';
 
 type IdsIn<M> = {
   [K in keyof M]: M[K] extends { id: infer I extends string; path: string } ? I : never;
@@ -26,21 +42,37 @@ type IdsIn<M> = {
  */
 export type QueryId =
   | IdsIn<typeof answers>
+  | IdsIn<typeof applicantProfile>
+  | IdsIn<typeof applications>
   | IdsIn<typeof applying>
   | IdsIn<typeof audit>
+  | IdsIn<typeof automation>
+  | IdsIn<typeof careers>
   | IdsIn<typeof companies>
   | IdsIn<typeof demands>
   | IdsIn<typeof documents>
   | IdsIn<typeof duplicates>
+  | IdsIn<typeof home>
   | IdsIn<typeof identity>
   | IdsIn<typeof imports>
   | IdsIn<typeof ingestion>
+  | IdsIn<typeof jobs>
   | IdsIn<typeof matching>
   | IdsIn<typeof operations>
   | IdsIn<typeof people>
   | IdsIn<typeof personCare>
   | IdsIn<typeof postings>
-  | IdsIn<typeof savedSearches>;
+  | IdsIn<typeof reports>
+  | IdsIn<typeof savedSearches>
+  | IdsIn<typeof notes>
+  | IdsIn<typeof scorecards>
+  | IdsIn<typeof interviews>
+  | IdsIn<typeof calendars>
+  | IdsIn<typeof timeline>
+  | IdsIn<typeof representations>
+  | IdsIn<typeof mail>
+  | IdsIn<typeof notifications>
+  | IdsIn<typeof webhooks>;
 
 /** Queries to read again after a change. */
 export const queriesToRefetch: Record<ChangedName, QueryId[]> = {
@@ -53,24 +85,51 @@ export const queriesToRefetch: Record<ChangedName, QueryId[]> = {
   checks: ['listChecks'],
   // Documents have their own stream, which is made for hundreds of changes at a time.
   documents: [],
-  reviews: ['listReviews'],
+  reviews: ['listReviews', 'readHome'],
   erasures: ['listErasures', 'previewRetention'],
   duplicates: [
     ...(['listConflicts', 'readConflict', 'listMerges', 'previewMerge', 'listScans'] as const),
-    ...(['readDuplicateMetrics', 'listPeople', 'readPerson', 'readHistory'] as const),
+    ...(['readDuplicateMetrics', 'listPeople', 'readPerson', 'readHistory', 'readHome'] as const),
   ],
-  imports: ['listImports'],
+  imports: ['listImports', 'readHome'],
   companies: ['listCompanies'],
   postings: ['countPostings', 'readPosting'],
   saved_searches: ['listSavedSearches'],
   ingestion: ['listRuns', 'listCompanies'],
   people: ['listPeople', 'readPerson', 'readHistory', 'personOfDocument'],
   demands: ['listDemands', 'readDemand', 'listDemandPeople'],
-  matching: ['readMatchingStatus', 'readWeights'],
+  // Scores of applicants are on the board.
+  matching: [
+    ...(['readMatchingStatus', 'readWeights', 'readBoard', 'listApplications', 'readApplication'] as const),
+    ...(['readApplicantFit', 'readApplicantProfile'] as const),
+  ],
+  jobs: ['listJobs', 'readJob', 'readHome'],
+  hiring: [
+    ...([
+      'readBoard',
+      'listApplications',
+      'readApplication',
+      'listStageChanges',
+      'listJobs',
+      'readJob',
+    ] as const),
+    ...(['readPersonTimeline', 'readApplicationTimeline', 'listScorecards', 'listMentionable'] as const),
+    'readHome',
+  ],
+  notes: ['listNotes', 'readPersonTimeline', 'readApplicationTimeline'],
+  scorecards: ['listScorecards', 'listScorecardRevisions', 'readPersonTimeline', 'readApplicationTimeline'],
+  interviews: ['listInterviews', 'readInterview', 'readPersonTimeline', 'readApplicationTimeline'],
+  representations: ['listRepresentations', 'listRepresentationEvents'],
+  automation: ['listRules', 'listRuleRuns', 'readHome'],
+  mail: ['listMail', 'readMail', 'listThread', 'listMailTemplates', 'readMailSettings'],
+  notifications: ['listNotifications', 'countNotifications', 'readNotificationSettings'],
+  webhooks: ['listWebhooks', 'listWebhookDeliveries'],
+  careers_site: ['readCareersSite'],
+  privacy_requests: ['listPrivacyRequests'],
   // An apply run also changes the stage of its posting.
   apply_runs: [
     ...(['listApplyRuns', 'readApplyRun', 'listRunsOfPosting', 'readApplySettings'] as const),
-    ...(['countPostings', 'readPosting'] as const),
+    ...(['countPostings', 'readPosting', 'readHome'] as const),
   ],
   answers: ['listAnswers', 'readApplicant'],
 };
@@ -78,6 +137,8 @@ export const queriesToRefetch: Record<ChangedName, QueryId[]> = {
 /** Long lists that someone is reading must not change under them: they are marked as outdated, and the page offers to
  * reload. */
 export const queriesToOutdate: Partial<Record<ChangedName, QueryId[]>> = {
+  // A report is computed from the whole history.
+  hiring: ['readHiringReport', 'listReportRows'],
   postings: ['searchPostings'],
   apply_runs: ['searchPostings'],
   demands: ['rankPeople', 'readRankedPerson'],

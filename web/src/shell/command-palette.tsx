@@ -31,8 +31,8 @@ export function CommandPalette() {
       maxHeight={440}
     >
       <Spotlight.Search
-        placeholder="Search people, roles, pages, and actions"
-        aria-label="Search people, roles, pages, and actions"
+        placeholder="Search people, jobs, roles, pages, and actions"
+        aria-label="Search people, jobs, roles, pages, and actions"
         role="combobox"
         aria-expanded={found.length > 0}
         aria-controls="commands"

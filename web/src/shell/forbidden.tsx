@@ -16,7 +16,7 @@ export function Forbidden({ section }: { section: Section }) {
           order={2}
           action={
             <Button variant="default" component={Link} to="/">
-              Go to Overview
+              Go to the home page
             </Button>
           }
         >

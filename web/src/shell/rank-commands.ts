@@ -41,7 +41,7 @@ function scoreOf({ label, group, keywords = '' }: Command, terms: string[]): num
 }
 
 const groups: Command['group'][] = [
-  ...(['People', 'Actions', 'Pages', 'Roles', 'Talent searches'] as const),
+  ...(['People', 'Applicants', 'Jobs', 'Actions', 'Pages', 'Roles', 'Talent searches'] as const),
   ...(['Applications', 'Workspaces', 'Search'] as const),
 ];
 

@@ -24,7 +24,7 @@ export function RouteError() {
           <>
             <Button onClick={() => location.reload()}>Reload</Button>
             <Button variant="default" component="a" href="/">
-              Go to Overview
+              Go to the home page
             </Button>
           </>
         }

@@ -8,6 +8,7 @@ import { Wordmark } from '../ui/mark.tsx';
 import { Forbidden } from './forbidden.tsx';
 import { palette } from './palette-store.ts';
 import classes from './shell.module.css';
+import { openShortcuts } from './shortcuts.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useWorkspaceStream } from './use-workspace-stream.ts';
@@ -31,6 +32,11 @@ function WorkspaceShell() {
 
   // Here and not in the palette, which may still be loading. The shortcut types nothing, so it also works in fields.
   useHotkeys([['mod+K', palette.open]], []);
+  // On most keyboards, a question mark needs the Shift key.
+  useHotkeys([
+    ['?', openShortcuts],
+    ['shift+?', openShortcuts],
+  ]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes when the page changes.
   useEffect(menu.close, [pathname]);
 

@@ -2,6 +2,7 @@ import { ActionIcon, Burger, Group, Kbd, Tooltip, UnstyledButton } from '@mantin
 import { useOs } from '@mantine/hooks';
 import { IconMoon, IconSearch, IconSun } from '@tabler/icons-react';
 import { Mark } from '../ui/mark.tsx';
+import { NotificationBell } from './notification-bell.tsx';
 import { palette } from './palette-store.ts';
 import classes from './top-bar.module.css';
 import { UploadProgress } from './upload-progress.tsx';
@@ -26,6 +27,7 @@ export function TopBar({ onMenu, menuOpen }: { onMenu: () => void; menuOpen: boo
       </UnstyledButton>
       <Group gap="xs" wrap="nowrap" ml="auto">
         <UploadProgress />
+        <NotificationBell />
         <Tooltip label={dark ? 'Light mode' : 'Dark mode'}>
           <ActionIcon
             size="lg"

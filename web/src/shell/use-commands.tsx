@@ -1,8 +1,10 @@
 import {
   IconBook2,
+  IconBriefcase,
   IconBuilding,
   IconBuildings,
   IconKey,
+  IconKeyboard,
   IconLogout,
   IconPlayerPlay,
   type IconProps,
@@ -22,6 +24,7 @@ import { maySee, sections } from '../shared/sections.ts';
 import { useRunCheck } from '../shared/use-run-check.ts';
 import { useStartRun } from '../shared/use-start-run.ts';
 
+import { openShortcuts } from './shortcuts.tsx';
 import { useSwitchWorkspace } from './use-switch-workspace.ts';
 import { useToggleScheme } from './use-toggle-scheme.ts';
 
@@ -31,6 +34,8 @@ export type Command = {
     | 'Actions'
     | 'Pages'
     | 'Workspaces'
+    | 'Jobs'
+    | 'Applicants'
     | 'People'
     | 'Talent searches'
     | 'Roles'
@@ -80,6 +85,14 @@ type PageAction = Omit<Command, 'group' | 'run'> & { needs: Permission; path: st
 
 /** Actions that open a page or a dialog. */
 const pageActions: PageAction[] = [
+  {
+    id: 'create-job',
+    label: 'Create a job',
+    keywords: 'new opening requisition',
+    icon: IconBriefcase,
+    needs: 'jobs.manage',
+    path: '/jobs/new',
+  },
   {
     id: 'invite',
     label: 'Invite member',
@@ -169,6 +182,13 @@ function useOtherActions(): OtherAction[] {
       keywords: 'toggle dark mode light theme colors',
       icon: IconSunMoon,
       run: toggle,
+    },
+    {
+      id: 'shortcuts',
+      label: 'Show keyboard shortcuts',
+      keywords: 'keys help hotkeys',
+      icon: IconKeyboard,
+      run: openShortcuts,
     },
     {
       id: 'reference',

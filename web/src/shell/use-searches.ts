@@ -1,15 +1,19 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import {
   IconArrowsJoin2,
+  IconBriefcase,
   IconSearch,
   IconSend,
+  IconUserCheck,
   IconUserSquareRounded,
   IconWorldSearch,
 } from '@tabler/icons-react';
+import { listApplications } from '@tenon/contract/applications';
 import { listApplyRuns } from '@tenon/contract/applying';
 import type { Input } from '@tenon/contract/call';
 import { listDemands } from '@tenon/contract/demands';
 import type { Endpoint, Result } from '@tenon/contract/endpoint';
+import { listJobs } from '@tenon/contract/jobs';
 import { listPeople } from '@tenon/contract/people';
 import { searchPostings } from '@tenon/contract/postings';
 import { useNavigate } from 'react-router';
@@ -26,7 +30,7 @@ const DEBOUNCE_MS = 200;
 /** A search result before it is bound to the router. */
 type Found = Omit<Command, 'run'> & { path: string };
 
-/** People, roles, talent searches and applications that match the query, and links to search each page for it. */
+/** Jobs, applicants, people, roles, talent searches and applications that match the query, and links to search each page for it. */
 export function useSearches(query: string): Command[] {
   const user = useUser();
   const navigate = useNavigate();
@@ -37,6 +41,8 @@ export function useSearches(query: string): Command[] {
   const people = useFirstPage(typed, '/people', listPeople, {
     query: { search, limit: MAX_PEOPLE, sort: 'name' },
   });
+  const jobs = useFirstPage(typed, '/jobs', listJobs, { query: { search, limit } });
+  const applicants = useFirstPage(typed, '/jobs', listApplications, { query: { search, limit } });
   const roles = useFirstPage(typed, '/postings', searchPostings, { query: { search, limit } });
   const demands = useFirstPage(typed, '/matching', listDemands, { query: { search, limit } });
   const applications = useFirstPage(typed, '/applications', listApplyRuns, { query: { search, limit } });
@@ -44,6 +50,8 @@ export function useSearches(query: string): Command[] {
 
   const found: Found[] = [
     ...(people?.items ?? []).map(personCommand),
+    ...(jobs?.items ?? []).map(jobCommand),
+    ...(applicants?.items ?? []).map(applicantCommand),
     ...(roles?.items ?? []).map(roleCommand),
     ...(demands?.items ?? []).map(demandCommand),
     ...(applications?.items ?? []).map(applicationCommand),
@@ -79,6 +87,26 @@ function personCommand({ id, name, headline, email }: Item<typeof listPeople>): 
   };
 }
 
+function jobCommand({ id, title, location }: Item<typeof listJobs>): Found {
+  return {
+    id: `job-${id}`,
+    group: 'Jobs',
+    label: [title, location].filter(Boolean).join(', '),
+    icon: IconBriefcase,
+    path: `/jobs/${id}`,
+  };
+}
+
+function applicantCommand({ id, person, job }: Item<typeof listApplications>): Found {
+  return {
+    id: `applicant-${id}`,
+    group: 'Applicants',
+    label: `${person.name}, ${job.title}`,
+    icon: IconUserCheck,
+    path: `/applicants/${id}`,
+  };
+}
+
 function roleCommand({ id, title, company }: Item<typeof searchPostings>): Found {
   return {
     id: `role-${id}`,
@@ -110,6 +138,7 @@ function applicationCommand({ id, title, company }: Item<typeof listApplyRuns>):
 }
 
 const searchablePages = [
+  { name: 'jobs', path: '/jobs' },
   { name: 'people', path: '/people' },
   { name: 'documents', path: '/documents' },
   { name: 'roles', path: '/postings' },

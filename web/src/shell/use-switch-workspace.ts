@@ -3,7 +3,7 @@ import { useSession, useUser } from '../api/session.tsx';
 import { toastFailure } from '../shared/failure.tsx';
 import { toastSuccess } from '../ui/toast.tsx';
 
-/** Switches to another workspace and opens its overview, because the current page belongs to the old one. */
+/** Switches to another workspace and opens its home page, because the current page belongs to the old one. */
 export function useSwitchWorkspace() {
   const navigate = useNavigate();
   const { switchTo } = useSession();

@@ -5,6 +5,7 @@ const spellings: Record<string, string> = Object.fromEntries(
     'API',
     'B2B',
     'B2C',
+    'CAD',
     'CRM',
     'DevOps',
     'ERP',

@@ -34,6 +34,17 @@ export function formatDateTime(at: string): string {
   return dateTimes.format(new Date(at));
 }
 
+/** `Fri, Nov 20, 9:30 – 10:30 AM`, with the year unless it is this one; in the reader's zone or in the given one. */
+export function formatTimeRange(start: string, end: string, timeZone?: string): string {
+  const isThisYear = new Date(start).getFullYear() === new Date().getFullYear();
+  const format = new Intl.DateTimeFormat(locale, {
+    ...{ weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+    ...(!isThisYear && { year: 'numeric' }),
+    ...(timeZone && { timeZone }),
+  });
+  return format.formatRange(new Date(start), new Date(end));
+}
+
 /** `Nov 16` for `2026-11-16`. */
 export function formatCalendarDay(day: string): string {
   return calendarDays.format(new Date(`${day}T00:00:00Z`));

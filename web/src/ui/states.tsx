@@ -85,7 +85,7 @@ export function NotFoundState({ title, children, order = 3 }: NotFoundProps) {
       order={order}
       action={
         <Button component={Link} to="/" variant="default">
-          Go to Overview
+          Go to the home page
         </Button>
       }
     >

@@ -4,7 +4,7 @@ import { isHeldOut, readLines, sha1 } from './open-data.ts';
 export type RankingCase = { resume: string; ads: string[]; right: number };
 
 /** Occupations that were held out when training with job ads and resumes. */
-const RANKING_DIGITS = '012';
+export const RANKING_DIGITS = '012';
 const LEVEL_WORDS = new Set(['senior', 'sr', 'junior', 'jr', 'lead', 'i', 'ii', 'iii', 'the']);
 const GENERIC_TITLES = new Set(
   'manager director officer associate consultant supervisor specialist coordinator assistant representative executive'.split(
@@ -38,20 +38,36 @@ export function rankingCases(): RankingCase[] {
 }
 
 function adsByOccupation(occupationOf: (title: string) => string | undefined): Map<string, string[]> {
+  const ads = readAds(occupationOf);
+  return new Map(
+    [...ads].map(([code, list]) => [
+      code,
+      firstByHash(
+        list.map(({ text }) => text),
+        20,
+      ),
+    ]),
+  );
+}
+
+/** Ads of occupations that nothing was learned from, by O*NET code. */
+export function readAds(
+  occupationOf: (title: string) => string | undefined,
+): Map<string, { title: string; text: string }[]> {
   const names = ['usajobs_questionnaires', 'nhs_jobs_2020', 'la_city_bulletins', 'private_sector_mit'];
-  const found = new Map<string, string[]>();
+  const found = new Map<string, { title: string; text: string }[]>();
   for (const name of names) {
     for (const { title, text } of readLines<{ title: string; text: string }>(`jobs/${name}.jsonl.gz`)) {
       const code = occupationOf(title);
       if (!code || text.length <= 400 || !isHeldOut(`soc:${code.slice(0, 7)}`, RANKING_DIGITS)) continue;
-      found.set(code, [...(found.get(code) ?? []), text.slice(0, 6000)]);
+      found.set(code, [...(found.get(code) ?? []), { title, text: text.slice(0, 6000) }]);
     }
   }
-  return new Map([...found].map(([code, texts]) => [code, firstByHash(texts, 20)]));
+  return found;
 }
 
 /** Resumes whose first line is the role they were written for. */
-function readResumes(): { title: string; text: string }[] {
+export function readResumes(): { title: string; text: string }[] {
   return readLines<{ text: string }>('resumes/livecareer.jsonl.gz').flatMap(({ text }) => {
     let [title, rest] = splitFirstLine(text);
     if (title.length < 3) [title, rest] = splitFirstLine(rest);
@@ -61,7 +77,7 @@ function readResumes(): { title: string; text: string }[] {
 }
 
 /** The occupation that lists a title earliest. Generic one-word titles belong to none. */
-function occupationFinder(): (title: string) => string | undefined {
+export function occupationFinder(): (title: string) => string | undefined {
   const best = new Map<string, { place: number; code: string }>();
   for (const [code, labels] of onetOccupations()) {
     for (const [place, label] of labels.entries()) {

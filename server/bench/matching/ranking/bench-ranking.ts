@@ -163,9 +163,14 @@ async function addDemands(db: Db, tenantId: string, { skillsOf, trades }: Filled
     const requirements = skills.map((skill, at) => ({
       text: `Experience with ${skill.name}`,
       kind: at < 5 ? ('must' as const) : ('nice' as const),
+      about: ['skill' as const],
       years: at === 0 ? 3 : null,
       skills: [{ id: skill.id, name: skill.name }],
       any: false,
+      languages: [],
+      degree: null,
+      fields: [],
+      credentials: [],
     }));
     const demand = {
       title: `Worker of trade ${trade}`,

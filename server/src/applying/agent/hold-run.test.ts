@@ -18,7 +18,7 @@ atEnd(() => world.stop());
 async function endLeases({ owner }: WorldScene, sweep = true): Promise<void> {
   const sql = test.database.owner;
   const tenantId = owner.user.workspace.id;
-  await sql`update lease set expires_at = now() - interval '1 second' where key like ${`%:${tenantId}`}`;
+  await sql`update lease set expires_at = now() - interval '1 second' where key like ${`%:${tenantId}:%`}`;
   await sql`update apply_run set lease_until = now() - interval '1 second' where tenant_id = ${tenantId}`;
   if (sweep) await expireStaleRuns(test.system);
 }

@@ -110,7 +110,7 @@ function noSuchAnswer(): NotFoundError {
 function record(
   deps: BookDeps,
   sql: Sql,
-  { tenantId, actor }: Caller,
+  { tenantId, userId, actor }: Caller,
   action: string,
   id: string,
   details: { fields?: string[] } = {},
@@ -121,6 +121,7 @@ function record(
     action,
     subject: `answer:${id}`,
     details,
+    privateTo: userId,
     changed: 'answers',
   });
 }

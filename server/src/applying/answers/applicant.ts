@@ -4,12 +4,13 @@ import {
   type readApplicant as endpoint,
 } from '@tenon/contract/answers';
 import type { Answer } from '@tenon/contract/endpoint';
-import { newestResumeOf, readOwner, showProfile } from '../../documents/index.ts';
+import { changeSelection, ownResumeOf, readOwner, showProfile } from '../../documents/index.ts';
 import { type Caller, recordChange } from '../../identity/index.ts';
 import type { Db, Sql } from '../../platform/db/port.ts';
 import { NotFoundError } from '../../platform/errors.ts';
 import type { Live } from '../../platform/live/port.ts';
-import { mergeFacts, type Owner, readFacts } from './applicant-store.ts';
+import { mergeFacts, type Owner } from './applicant-store.ts';
+import { readOwnFacts } from './read-applicant-data.ts';
 import { suggestFacts } from './suggest-facts.ts';
 
 export type ApplicantDeps = { db: Db; live: Live };
@@ -26,15 +27,18 @@ export function saveApplicant(
 ): Promise<Answer<typeof endpoint>> {
   return deps.db.as(caller.scope, async (sql) => {
     if (changes.document_id) await assertOwn(sql, caller, changes.document_id);
-    const { facts = {} } = (await readFacts(sql, ownerOf(caller))) ?? {};
+    const { facts } = await readOwnFacts(sql, caller);
     const fields = applicantFields.filter(
       (field) => changes[field] !== undefined && (changes[field] ?? null) !== (facts[field] ?? null),
     );
     if (fields.length > 0) {
+      if (fields.includes('document_id'))
+        await changeSelection(deps, sql, caller, changes.document_id ?? null);
+      const own = fields.filter((field) => field !== 'document_id');
       await mergeFacts(
         sql,
         ownerOf(caller),
-        Object.fromEntries(fields.map((field) => [field, changes[field] || null])),
+        Object.fromEntries(own.map((field) => [field, changes[field] || null])),
       );
       await recordChange(deps, sql, {
         tenant_id: caller.tenantId,
@@ -42,6 +46,7 @@ export function saveApplicant(
         action: 'applicant.changed',
         subject: `user:${caller.userId}`,
         details: { fields },
+        privateTo: caller.userId,
         changed: 'answers',
       });
     }
@@ -52,20 +57,19 @@ export function saveApplicant(
 export const ownerOf = ({ tenantId, userId }: Caller): Owner => ({ tenant_id: tenantId, user_id: userId });
 
 async function describeApplicant(sql: Sql, caller: Caller): Promise<Answer<typeof endpoint>> {
-  const stored = await readFacts(sql, ownerOf(caller));
-  const facts = stored?.facts ?? {};
+  const { facts, updated_at } = await readOwnFacts(sql, caller);
   const all = Object.fromEntries(
     applicantFields.map((field) => [field, facts[field] ?? null]),
   ) as ApplicantFacts;
-  return { facts: all, suggested: await suggest(sql, caller, facts), updated_at: stored?.updated_at ?? null };
+  return { facts: all, suggested: await suggest(sql, caller, facts), updated_at };
 }
 
-/** Suggests values from the caller's newest resume, if they may read it. */
-async function suggest(sql: Sql, { tenantId, userId, permissions }: Caller, facts: Partial<ApplicantFacts>) {
-  if (!permissions.has('resumes.read')) return {};
-  const id = await newestResumeOf(sql, tenantId, userId);
+/** Suggests values from the caller's resume, if they may read it. */
+async function suggest(sql: Sql, caller: Caller, facts: Partial<ApplicantFacts>) {
+  if (!caller.permissions.has('resumes.read')) return {};
+  const id = await ownResumeOf(sql, caller);
   if (!id) return {};
-  const { profile } = await showProfile(sql, { tenant_id: tenantId, document_id: id });
+  const { profile } = await showProfile(sql, { tenant_id: caller.tenantId, document_id: id });
   return profile ? suggestFacts(facts, { id, profile }) : {};
 }
 

@@ -58,7 +58,7 @@ async function* readBatches(db: Db, caller: Caller, filter: RunFilter): AsyncGen
   let after: string | undefined;
   for (let isMore = true; isMore; ) {
     const runs = await db.as(scope, async (sql) => {
-      const lines = await readRunLines(sql, tenantId, filter, { after, limit: BATCH_SIZE });
+      const lines = await readRunLines(sql, caller, filter, { after, limit: BATCH_SIZE });
       const batch = takeUpTo(lines, MAX_BATCH_BYTES);
       isMore = lines.length === BATCH_SIZE || batch.length < lines.length;
       return readRunDetails(sql, tenantId, batch);
@@ -71,7 +71,7 @@ async function* readBatches(db: Db, caller: Caller, filter: RunFilter): AsyncGen
 /** The search text is not recorded: it may name a person. */
 async function recordExport(
   { db, live }: ExportDeps,
-  { scope, tenantId, actor }: Caller,
+  { scope, tenantId, userId, actor }: Caller,
   format: string,
   { status = [], search, agent, since }: RunFilter,
 ): Promise<void> {
@@ -82,6 +82,12 @@ async function recordExport(
     ...(since && { since }),
     searched: Boolean(search?.trim()),
   };
-  const entry = { tenant_id: tenantId, actor, action: 'apply-runs.exported', details };
+  const entry = {
+    tenant_id: tenantId,
+    actor,
+    action: 'apply-runs.exported',
+    details,
+    privateTo: userId,
+  };
   await db.as(scope, (sql) => recordChange({ live }, sql, entry));
 }

@@ -15,12 +15,15 @@ export type RunFilter = Partial<Omit<ApplyRunQuery, 'status'>> & {
 
 export type PostingRef = { postingId: string | undefined; board: string; jobId: string };
 
+/** Members see only their own runs. */
+export type Member = { tenantId: string; userId: number };
+
 export type RunPage = { after?: string | undefined; limit: number };
 
 /** Newest first. `after` is the last run of the previous page. */
 export async function readRunLines(
   sql: Sql,
-  tenantId: string,
+  { tenantId, userId }: Member,
   filter: RunFilter,
   { after, limit }: RunPage,
 ): Promise<RunLine[]> {
@@ -30,7 +33,7 @@ export async function readRunLines(
       r.duplicate_of, r.settled_as, r.settled_by, r.settled_at, r.settled_note, r.created_at, r.updated_at, r.ended_at,
       r.written, ${computedColumns(sql)}
     from apply_run r ${postingJoins(sql)}
-    where r.tenant_id = ${tenantId} and ${matching(sql, filter)}
+    where r.tenant_id = ${tenantId} and r.user_id = ${userId} and ${matching(sql, filter)}
       ${filter.status ? sql`and r.status = any (${filter.status})` : sql``}
       ${
         after
@@ -44,10 +47,10 @@ export async function readRunLines(
 export type Tally = { actor: string; status: ApplyStatus; count: number };
 
 /** Counts runs by agent and status. The status filter does not apply, and agents without a matching run are included. */
-export async function countRuns(sql: Sql, tenantId: string, filter: RunFilter): Promise<Tally[]> {
+export async function countRuns(sql: Sql, { tenantId, userId }: Member, filter: RunFilter): Promise<Tally[]> {
   return sql<Tally[]>`
     select r.actor, r.status, count(*) filter (where ${matching(sql, filter)})::int as count
-    from apply_run r where r.tenant_id = ${tenantId}
+    from apply_run r where r.tenant_id = ${tenantId} and r.user_id = ${userId}
     group by r.actor, r.status`;
 }
 
@@ -70,13 +73,13 @@ function ofPosting(sql: Sql, { postingId, board, jobId }: PostingRef) {
 /** Boards of the runs for this ID. */
 export async function readBoardsWithRuns(
   sql: Sql,
-  tenantId: string,
+  { tenantId, userId }: Member,
   jobId: string,
   board: string | undefined,
 ): Promise<{ board: string }[]> {
   return sql<{ board: string }[]>`
     select distinct board from apply_run
-    where tenant_id = ${tenantId} and job_id = ${jobId} ${board ? sql`and board = ${board}` : sql``}
+    where tenant_id = ${tenantId} and user_id = ${userId} and job_id = ${jobId} ${board ? sql`and board = ${board}` : sql``}
     limit 2`;
 }
 

@@ -10,14 +10,15 @@ import { countRuns, readRunLines } from './history-store.ts';
 
 export async function listApplyRuns(
   { db }: { db: Db },
-  { scope, tenantId }: Caller,
+  caller: Caller,
   { cursor, limit, ...filter }: ParsedQuery<typeof endpoint>,
 ): Promise<Answer<typeof endpoint>> {
   const after = decodeCursor(z.uuid(), cursor);
+  const { scope, tenantId } = caller;
   return db.as(scope, async (sql) => {
     const [lines, tally] = await Promise.all([
-      readRunLines(sql, tenantId, filter, { after, limit: limit + 1 }),
-      countRuns(sql, tenantId, filter),
+      readRunLines(sql, caller, filter, { after, limit: limit + 1 }),
+      countRuns(sql, caller, filter),
     ]);
     const agents = [...new Set(tally.map(({ actor }) => actor))];
     const nameOf = await nameActors(sql, tenantId, [...agents, ...lines.flatMap(actorsOf)]);

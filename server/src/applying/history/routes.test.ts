@@ -124,13 +124,16 @@ it('the list of runs can be filtered by status, text, agent and date, with count
   expect((await owner.get('/api/apply-runs?since=0000-01-01')).status).toBe(400);
 });
 
-it('runs remain when their member or API key is removed', async () => {
+it('runs of a removed member remain, but only that member sees them when they return', async () => {
   const owner = await workspace('Farewell');
   const seeker = await test.signIn({ tenant: 'Farewell', role: 'seeker' });
   const { id } = await applyTo(test, seeker, { statuses: ['submitting', 'success'] });
   expect((await owner.delete(`/api/members/${seeker.user.id}`)).status).toBe(204);
 
-  const { items } = (await owner.get('/api/apply-runs')).body;
-  expect(items).toMatchObject([{ id, agent: { name: 'A former member' } }]);
-  expect((await owner.get(`/api/apply-runs/${id}`)).body.events).toHaveLength(3);
+  expect((await owner.get('/api/apply-runs')).body.items).toEqual([]);
+  expect((await owner.get(`/api/apply-runs/${id}`)).body.code).toBe('no-such-run');
+  const returned = await test.signIn({ tenant: 'Farewell', role: 'seeker' });
+  expect(returned.user.id).toBe(seeker.user.id);
+  expect((await returned.get('/api/apply-runs')).body.items).toMatchObject([{ id }]);
+  expect((await returned.get(`/api/apply-runs/${id}`)).body.events).toHaveLength(3);
 });

@@ -28,7 +28,7 @@ export function historyRoutes(deps: HistoryRouteDeps): Route[] {
       return streamText(context, exportApplyRuns(deps, caller, query));
     }),
     route(contract.readApplyRun, read, ({ caller, params }) =>
-      db.as(caller.scope, (sql) => readApplyRun(sql, caller.tenantId, params.id)),
+      db.as(caller.scope, (sql) => readApplyRun(sql, caller, params.id)),
     ),
     route(contract.settleApplyRun, manage, ({ caller, params, body }) =>
       settleApplyRun(deps, caller, params.id, body),

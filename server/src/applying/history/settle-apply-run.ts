@@ -39,7 +39,7 @@ export async function settleApplyRun(
   id: string,
   settlement: Settlement,
 ): Promise<Answer<typeof endpoint>> {
-  const { tenantId } = caller;
+  const { tenantId, userId } = caller;
   assertMaySettle(caller, settlement);
   return deps.db.as(caller.scope, async (sql) => {
     const run = await lockRun(sql, tenantId, id);
@@ -52,10 +52,11 @@ export async function settleApplyRun(
       action: 'apply-run.settled',
       subject: `apply-run:${id}`,
       details: { outcome: settlement.outcome },
+      privateTo: userId,
       changed: 'apply_runs',
     });
-    await announceChange(deps.live, sql, tenantId, 'postings');
-    return readApplyRun(sql, tenantId, id);
+    await announceChange(deps.live, sql, tenantId, 'postings', { privateTo: userId });
+    return readApplyRun(sql, caller, id);
   });
 }
 
@@ -76,7 +77,7 @@ async function saveOutcome(sql: Sql, { actor }: Caller, run: RunRow, settlement:
   });
   if (!run.posting_id) return;
   // After the run: the trigger on the stage checks the run's status.
-  const posting = { tenantId: run.tenant_id, postingId: run.posting_id };
+  const posting = { tenantId: run.tenant_id, userId: run.user_id, postingId: run.posting_id };
   await moveStage(sql, { ...posting, to, ...(from && { from }), actor, reason: 'settled', runId: run.id });
 }
 

@@ -26,7 +26,7 @@ const listMyRuns = tool({
   annotations: reads,
   input: z.object({
     status: z.array(ApplyStatus).max(7).optional(),
-    everyone: z.boolean().default(false).describe('Include the runs of all agents in the workspace.'),
+    everyone: z.boolean().default(false).describe('Include the runs of all your agents.'),
     limit: z.int().min(1).max(50).default(20),
     cursor: z.string().max(2000).optional(),
   }),

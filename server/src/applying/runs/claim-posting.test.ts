@@ -84,7 +84,8 @@ describe('a claim', () => {
     const [posting] = await sql`
       select external_id, key from posting p join company c on c.id = p.company_id where p.id = ${role}`;
     const run_id = randomUUID();
-    const key = `lock:apply:${posting?.key}:${posting?.external_id}:${owner.user.workspace.id}`;
+    const { id: userId, workspace } = owner.user;
+    const key = `lock:apply:${posting?.key}:${posting?.external_id}:${workspace.id}:${userId}`;
     const lease = await test.system.leases.acquire(key, { owner: run_id, ttlSeconds: 60 });
     expect(refusal(await scene.claim(owner, role))).toEqual([409, 'already-claimed']);
     expect((await scene.claim(owner, role, { run_id })).body).toMatchObject({

@@ -27,12 +27,12 @@ const MAX_ATTEMPTS = 50;
  * itself, or the same run_id continues with it.
  */
 export async function claimPosting(deps: RunDeps, caller: Caller, body: Claim['body']): Promise<ShownRun> {
-  const { tenantId } = caller;
+  const { tenantId, userId } = caller;
   const { db, leases, config } = deps;
   const artifacts = mergeArtifacts({}, body.artifacts ?? {});
   const runId = body.run_id ?? randomUUID();
   const posting = await findPosting(db.sql, { tenantId, jobId: body.job_id, board: body.board });
-  const leaseKey = `lock:apply:${posting.board}:${posting.job_id}:${tenantId}`;
+  const leaseKey = `lock:apply:${posting.board}:${posting.job_id}:${tenantId}:${userId}`;
   const keys = { companyKey: companyKeyOf(posting.company), titleKey: titleKeyOf(posting.title) };
   const claim: Claim = { caller, body, artifacts, runId, posting, leaseKey, ...keys };
 
@@ -40,7 +40,7 @@ export async function claimPosting(deps: RunDeps, caller: Caller, body: Claim['b
   for (let attempt = 1; ; attempt++) {
     const outcome = await db.as(caller.scope, (sql) => tryToClaim(deps, sql, claim, ownLease));
     if (outcome) {
-      if ('run' in outcome || outcome.refusal.code === 'outcome-unknown') announceSoon(deps, tenantId);
+      if ('run' in outcome || outcome.refusal.code === 'outcome-unknown') announceSoon(deps, caller);
       if ('run' in outcome) return outcome.run;
       // A refused claim must not block others, unless the lease belongs to another claim with this run_id. After any other
       // error it is not known what was stored: the lease stays, and a repetition with this run_id finds out.

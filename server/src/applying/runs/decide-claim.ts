@@ -102,7 +102,7 @@ const toError: Record<ClaimCheck, ToError> = {
 };
 
 function limitedRun({ caller, companyKey }: Claim, now: Date, limits: RefusedClaim): LimitedRun {
-  return { tenantId: caller.tenantId, companyKey, now, limits };
+  return { tenantId: caller.tenantId, userId: caller.userId, companyKey, now, limits };
 }
 
 /** Built from the input of the claim: a run that was just created need not be read again. */
@@ -160,6 +160,8 @@ async function findOrExpire(
   let isTaken = false;
   for (const id of runIds) {
     const run = await lockRun(sql, tenantId, id);
+    // A run of another member, which this one must not learn more about.
+    if (!run) isTaken = true;
     const isForPosting = run?.lease_key === leaseKey;
     if (run?.id === runId) {
       const isLive = isForPosting && run.token === lease.token && activeStatuses.includes(run.status);

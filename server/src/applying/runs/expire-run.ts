@@ -33,11 +33,12 @@ export async function expireRun(sql: Sql, run: RunRow): Promise<'failed' | 'unkn
 /** Moves the posting after its run has ended. A posting that was closed or rejected meanwhile only becomes applied. */
 export async function movePosting(
   sql: Sql,
-  run: Pick<RunRow, 'tenant_id' | 'id' | 'posting_id'>,
+  run: Pick<RunRow, 'tenant_id' | 'user_id' | 'id' | 'posting_id'>,
   { status, actor, reason }: { status: ApplyStatus; actor: string; reason: string },
 ): Promise<void> {
   if (!run.posting_id || (status !== 'success' && status !== 'failed')) return;
-  const move = { tenantId: run.tenant_id, postingId: run.posting_id, actor, reason, runId: run.id };
+  const { tenant_id: tenantId, user_id: userId, posting_id: postingId, id: runId } = run;
+  const move = { tenantId, userId, postingId, actor, reason, runId };
   if (status === 'success') await moveStage(sql, { ...move, to: 'applied' });
   else await moveStage(sql, { ...move, to: 'discovered', from: ['queued'] });
 }

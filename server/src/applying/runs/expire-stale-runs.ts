@@ -41,7 +41,7 @@ export async function expireIfStale(deps: RunDeps, stale: StaleRun): Promise<voi
       const run = await lockRun(sql, tenantId, id);
       if (run && run.token === stale.token && activeStatuses.includes(run.status)) await expireRun(sql, run);
     });
-    announceSoon(deps, tenantId);
+    announceSoon(deps, { tenantId, userId: stale.user_id });
   } finally {
     await leases.release(lease).catch(() => false);
   }

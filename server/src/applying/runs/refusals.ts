@@ -122,7 +122,7 @@ export function alreadySent({ id }: Pick<RunRow, 'id'>) {
 export function postingNotQueued(stage: PostingStage | null) {
   return new ConflictError(
     'role-put-away' satisfies UpdateRefusal,
-    'This role is no longer open for applications in this workspace. Do not send anything.',
+    'You no longer apply to this role, or it was closed. Do not send anything.',
     {
       details: { stage },
     },

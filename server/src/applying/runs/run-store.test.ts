@@ -4,7 +4,7 @@ import { testDatabase } from '../../../test/database.ts';
 
 const { owner: sql } = await testDatabase();
 
-type Run = { tenant: string; posting: string; id: string };
+type Run = { tenant: string; user: number; posting: string; id: string };
 
 /** As the owner of the database: what these tests try is refused by the tables themselves. */
 async function run(status = 'pending'): Promise<Run> {
@@ -17,15 +17,15 @@ async function run(status = 'pending'): Promise<Run> {
     insert into apply_run (tenant_id, id, posting_id, board, job_id, title, company, company_key, title_key, status, user_id,
       actor, lease_key, token, lease_until)
     select t.id, gen_random_uuid(), p.id, ${word}, '1', 'Mason', 'Works', 'works', 'mason', ${status}, u.id, 'user:1', ${word}, 1, now()
-    from t, u, p returning tenant_id as tenant, posting_id as posting, id`;
+    from t, u, p returning tenant_id as tenant, user_id as user, posting_id as posting, id`;
   if (!row) throw new Error('no run');
   return row;
 }
 
 const move = (id: string, to: string) => sql`update apply_run set status = ${to} where id = ${id}`;
-const moveTo = ({ tenant, posting }: Run, stage: string) =>
-  sql`insert into workspace_posting (tenant_id, posting_id, stage) values (${tenant}, ${posting}, ${stage})
-    on conflict (tenant_id, posting_id) do update set stage = excluded.stage`;
+const moveTo = ({ tenant, user, posting }: Run, stage: string) =>
+  sql`insert into member_posting (tenant_id, user_id, posting_id, stage) values (${tenant}, ${user}, ${posting}, ${stage})
+    on conflict (tenant_id, user_id, posting_id) do update set stage = excluded.stage`;
 const refused = expect.objectContaining({ code: '23514' });
 
 describe('the database', () => {

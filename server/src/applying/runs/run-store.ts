@@ -53,7 +53,7 @@ export function computedColumns(sql: Sql) {
 export function postingJoins(sql: Sql) {
   return sql`
     left join posting p on p.id = r.posting_id
-    left join workspace_posting w on w.tenant_id = r.tenant_id and w.posting_id = r.posting_id`;
+    left join member_posting w on w.tenant_id = r.tenant_id and w.user_id = r.user_id and w.posting_id = r.posting_id`;
 }
 
 export type RunChanges = {
@@ -113,7 +113,7 @@ export async function insertEvent(
     })}`;
 }
 
-export type StaleRun = Pick<RunRow, 'tenant_id' | 'id' | 'lease_key' | 'token' | 'status'>;
+export type StaleRun = Pick<RunRow, 'tenant_id' | 'user_id' | 'id' | 'lease_key' | 'token' | 'status'>;
 
 /** Runs of all workspaces whose lease seems to have ended. Only the lease itself can tell for sure. */
 export async function readStaleRuns(sql: Sql, limit: number): Promise<StaleRun[]> {
@@ -128,14 +128,14 @@ export function json(sql: Sql, value: unknown) {
   return sql.json(value as Parameters<Sql['json']>[0]);
 }
 
-/** The status of the posting's only run that did not fail. */
+/** The status of the member's only run for the posting that did not fail. */
 export async function readRunStatus(
   sql: Sql,
-  tenantId: string,
+  { tenantId, userId }: { tenantId: string; userId: number },
   postingId: string,
 ): Promise<string | undefined> {
   const [run] = await sql<{ status: string }[]>`
     select status from apply_run
-    where tenant_id = ${tenantId} and posting_id = ${postingId} and status <> 'failed'`;
+    where tenant_id = ${tenantId} and user_id = ${userId} and posting_id = ${postingId} and status <> 'failed'`;
   return run?.status;
 }

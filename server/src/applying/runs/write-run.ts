@@ -55,11 +55,11 @@ export async function writeRun(deps: RunDeps, caller: Caller, write: Write): Pro
 
   const lease = await leases.renew(leaseOf(known), config.applyLeaseSeconds);
   if (!lease) throw leaseLost(await expireNow(deps, known));
-  // In the scope of the run's user: nobody else may read their profile and answers.
+  // Without a side: an API key need not have access to the resumes that the answers come from.
   const scope = { tenantId, userId: known.user_id };
   const run = await db.as(scope, (sql) => writeWithin(deps, sql, { caller, write, known, lease }));
   if (!activeStatuses.includes(run.status)) await leases.release(lease).catch(() => false);
-  announceSoon(deps, tenantId);
+  announceSoon(deps, caller);
   return run;
 }
 
@@ -171,6 +171,7 @@ async function assertMaySend(
   if (settings.confirm_outward && !write.confirmed) throw confirmationNeeded();
   await assertWithinLimits(sql, {
     tenantId: run.tenant_id,
+    userId: run.user_id,
     companyKey: run.company_key,
     now: deps.now(),
     exceptRunId: run.id,

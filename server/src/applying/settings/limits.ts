@@ -10,6 +10,7 @@ type Limits = Pick<Settings, 'per_day' | 'per_company' | 'company_days'>;
 
 export type LimitedRun = {
   tenantId: string;
+  userId: number;
   companyKey: string;
   now: Date;
   limits: Limits;
@@ -17,12 +18,12 @@ export type LimitedRun = {
 
 /** Checks the limits again before a claimed run is sent. Earlier claims count, and all runs that were sent. */
 export async function assertWithinLimits(sql: Sql, run: LimitedRun & { exceptRunId: string }): Promise<void> {
-  const { tenantId, companyKey, now, limits, exceptRunId } = run;
+  const { tenantId, userId, companyKey, now, limits, exceptRunId } = run;
   const [today, byCompany] = await Promise.all([
-    countClaims(sql, { tenantId, since: startOfDay(now) }, { exceptRunId }),
+    countClaims(sql, { tenantId, userId, since: startOfDay(now) }, { exceptRunId }),
     countClaimsOfCompany(
       sql,
-      { tenantId, companyKey, since: startOfCompanyWindow(now, limits) },
+      { tenantId, userId, companyKey, since: startOfCompanyWindow(now, limits) },
       { exceptRunId },
     ),
   ]);
@@ -38,19 +39,23 @@ export function dailyLimitReached({ now, limits }: LimitedRun, used: number): Un
 /** The limit resets when the claim that has to leave the window first does so. */
 export async function companyLimitReached(
   sql: Sql,
-  { tenantId, companyKey, now, limits }: LimitedRun,
+  { tenantId, userId, companyKey, now, limits }: LimitedRun,
   used: number,
 ): Promise<UnprocessableError> {
   const { per_company: limit, company_days } = limits;
-  const company = { tenantId, companyKey, since: startOfCompanyWindow(now, limits) };
+  const company = { tenantId, userId, companyKey, since: startOfCompanyWindow(now, limits) };
   const blocking = limit > 0 ? await readClaimBlockingCompany(sql, company, { used, limit }) : undefined;
   const resetsAt = blocking ? new Date(blocking.getTime() + company_days * DAY_MS) : null;
   return limitReached('company-limit-reached', 'for this company', { limit, used, resetsAt });
 }
 
-/** The number of claims that count against today's limit. */
-export function readUsedToday(sql: Sql, tenantId: string, now: Date): Promise<number> {
-  return countClaims(sql, { tenantId, since: startOfDay(now) });
+/** The number of claims that count against the member's limit for today. */
+export function readUsedToday(
+  sql: Sql,
+  { tenantId, userId }: { tenantId: string; userId: number },
+  now: Date,
+): Promise<number> {
+  return countClaims(sql, { tenantId, userId, since: startOfDay(now) });
 }
 
 function startOfDay(now: Date): Date {

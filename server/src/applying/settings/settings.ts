@@ -15,14 +15,15 @@ export function readApplySettings(
   { db, now }: SettingsDeps,
   caller: Caller,
 ): Promise<Answer<typeof endpoint>> {
-  return db.as(caller.scope, (sql) => describeSettings(sql, caller.tenantId, now()));
+  return db.as(caller.scope, (sql) => describeSettings(sql, caller, now()));
 }
 
 export async function changeApplySettings(
   deps: SettingsDeps,
-  { scope, tenantId, actor }: Caller,
+  caller: Caller,
   changes: ParsedBody<typeof changeEndpoint>,
 ): Promise<Answer<typeof changeEndpoint>> {
+  const { scope, tenantId, actor } = caller;
   return deps.db.as(scope, async (sql) => {
     const before = await readSettings(sql, tenantId);
     const changed = changedRules(before, changes);
@@ -37,7 +38,7 @@ export async function changeApplySettings(
         changed: 'apply_runs',
       });
     }
-    return describeSettings(sql, tenantId, deps.now());
+    return describeSettings(sql, caller, deps.now());
   });
 }
 
@@ -51,10 +52,10 @@ function changedRules(before: Rules, changes: ParsedBody<typeof changeEndpoint>)
   return Object.fromEntries(changed);
 }
 
-async function describeSettings(sql: Sql, tenantId: string, now: Date) {
+async function describeSettings(sql: Sql, caller: Caller, now: Date) {
   const [settings, used_today] = await Promise.all([
-    readSettings(sql, tenantId),
-    readUsedToday(sql, tenantId, now),
+    readSettings(sql, caller.tenantId),
+    readUsedToday(sql, caller, now),
   ]);
   return { ...settings, updated_at: settings.updated_at ?? null, used_today };
 }

@@ -119,6 +119,7 @@ async function change(
     const stored = await readStoredProfile(sql, owner);
     if (!stored) throw notReadYet();
     const { action, field } = await make(sql, owner, stored);
+    const privateTo = document.owner_user_id;
 
     const { as_read, is_partial } = stored;
     const warnings = stored.warnings ?? [];
@@ -136,11 +137,12 @@ async function change(
       // Never the values: the audit trail is kept forever, personal data is not.
       details: { field },
       subject: `document:${id}`,
+      privateTo,
       changed: 'documents',
     });
-    if (reviewed) await announceChange(deps.live, sql, tenantId, 'reviews');
+    if (reviewed) await announceChange(deps.live, sql, tenantId, 'reviews', { privateTo });
     await announceDocument(deps.live, sql, tenantId, id);
-    await deps.events.publish(sql, profileCorrected, owner);
+    if (privateTo === null) await deps.events.publish(sql, profileCorrected, owner);
     return showProfile(sql, owner);
   });
 }

@@ -143,7 +143,9 @@ function widthOf(text: string, from = 0, to = text.length): number {
   return width;
 }
 
-function styleOf(pieces: Piece[]): Pick<Line, 'size' | 'bold' | 'italic' | 'color' | 'heading' | 'links'> {
+type Style = Pick<Line, 'size' | 'bold' | 'italic' | 'underlined' | 'color' | 'heading' | 'links'>;
+
+function styleOf(pieces: Piece[]): Style {
   const letters = (piece: Piece) => piece.text.replaceAll(/\s/g, '').length;
   const total = pieces.reduce((sum, piece) => sum + letters(piece), 0);
   const most = <T>(of: (piece: Piece) => T): T => {
@@ -162,6 +164,7 @@ function styleOf(pieces: Piece[]): Pick<Line, 'size' | 'bold' | 'italic' | 'colo
     size: isCapital ? Math.round(largest * 10) / 10 : most((piece) => Math.round(piece.size * 10) / 10),
     bold: share((piece) => piece.bold),
     italic: share((piece) => piece.italic),
+    ...(share((piece) => piece.underlined === true && !piece.link) && { underlined: true }),
     ...(color !== undefined && { color }),
     ...(heading !== undefined && { heading }),
     links: [...new Set(links)],

@@ -10,15 +10,15 @@ const levels: [level: string, pattern: RegExp][] = [
   ],
   [
     'C2',
-    /\b(proficient user|near native|near-native|mastery|perfecto|perfekt|parfait|excellent|ausgezeichnet|exzellent|excelente|eccellente|ottimo|ottima|uitstekend)\b/,
+    /\b(proficient user|near native|near-native|mastery|perfecto|perfekt|parfait|excellent|ausgezeichnet|exzellent|excelente|eccellente|ottimo|ottima|uitstekende?)\b/,
   ],
   [
     'C1',
-    /\b(full professional|fluent\w*|flies+end\w*|verhandlungssicher\w*|courant|courante|couramment|fluid[oa]|fluente|vloeiend|fluencia|advanced|avanzad[oa]|avancad[oa]|avanzat[oa]|avance|fortgeschritten\w*|gevorderd|highly proficient|very good|sehr gut\w*|muy bueno|muy alto|tres bon|zeer goed|proficient|flytande|biegl\w+|akici)\b|流利|유창|свободно/,
+    /\b(full professional|fluent\w*|flies+end\w*|verhandlungssicher\w*|courant|courante|couramment|fluid[oa]|fluente|vloeiend|fluencia|advanced|avanzad[oa]|avancad[oa]|avanzat[oa]|avance|fortgeschritten\w*|gevorderde?|highly proficient|very good|sehr gut\w*|muy bueno|muy alto|tres bon|zeer goede?|proficient|flytande|biegl\w+|akici)\b|流利|유창|свободно/,
   ],
   [
     'B2',
-    /\b(professional working|professional|upper intermediate|upper-intermediate|business\w*|good|gut\w*|gute kenntnisse|bon|bonne|buono|buona|buen\w*|alto|bom|boa|goed|(?<!limited )working proficiency|geschaftssicher|professionnel\w*|profesional|profissional|professionale|konversationssicher)\b/,
+    /\b(professional working|professional|upper intermediate|upper-intermediate|business\w*|good|gut\w*|gute kenntnisse|bon|bonne|buono|buona|buen\w*|alto|bom|boa|goede?|(?<!limited )working proficiency|geschaftssicher|professionnel\w*|profesional|profissional|professionale|konversationssicher)\b/,
   ],
   [
     'B1',

@@ -6,7 +6,8 @@ import { ConflictError, NotFoundError, UnprocessableError } from '../../platform
 import type { Live } from '../../platform/live/port.ts';
 import { announceDocument } from '../announce-document.ts';
 import { removeUnusedFile } from '../document-files.ts';
-import { type RemoveDeps, removeRow } from '../remove-document.ts';
+import { type RemoveDeps, removeUnshared } from '../remove-document.ts';
+import { readOwner } from '../store.ts';
 import { presentReview } from './list-reviews.ts';
 import { actionsOf, ruleOf } from './review-rules.ts';
 import { readReviews, type StoredReview, updateReview } from './review-store.ts';
@@ -31,7 +32,7 @@ export async function settleReview(
     const review = await readReview(sql, tenantId, id);
     await recordReviewChange(deps, sql, caller, { action: 'review.settled', review, with: action });
     if (action !== 'remove') return { review };
-    return { review, removed: await removeRow(deps, sql, caller, review.document.id) };
+    return { review, removed: await removeUnshared(deps, sql, caller, review.document.id) };
   });
   if (removed) await removeUnusedFile(deps, tenantId, removed);
   return presentReview(review);
@@ -80,6 +81,7 @@ async function recordReviewChange(
     action: entry.action,
     subject: `document:${document.id}`,
     details: { reason, ...(entry.with && { with: entry.with }) },
+    privateTo: await readOwner(sql, tenantId, document.id),
     changed: 'reviews',
   });
   await announceDocument(live, sql, tenantId, document.id);

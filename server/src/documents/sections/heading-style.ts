@@ -4,7 +4,8 @@ import type { Layout, Line } from '../model.ts';
 export function styleOf(line: Line, layout: Layout): string {
   const steps = isPicture(line, layout) ? 4 : 20;
   const size = Math.round((line.size / Math.max(1, layout.bodySize)) * steps) / steps;
-  return [size, line.bold, line.italic, isCapital(line.text), line.color ?? ''].join(' ');
+  const { bold, italic, underlined = false, color = '' } = line;
+  return [size, bold, italic, underlined, isCapital(line.text), color].join(' ');
 }
 
 export function isCapital(text: string): boolean {
@@ -16,6 +17,7 @@ export function isEmphasized(line: Line, layout: Layout, bodyColor: string | und
   return (
     line.heading !== undefined ||
     line.bold ||
+    line.underlined === true ||
     line.size > 1.08 * layout.bodySize ||
     isCapital(line.text) ||
     (line.color !== undefined && line.color !== bodyColor)

@@ -31,7 +31,7 @@ export async function requestParse(
     const work = { tenant_id: tenantId, document_id: id };
     await queue.enqueue(sql, parseTask, work, parseOptions(tenantId, document));
     const entry = { tenant_id: tenantId, actor, action: 'document.reread', subject: `document:${id}` };
-    await recordChange({ live }, sql, { ...entry, changed: 'documents' });
+    await recordChange({ live }, sql, { ...entry, privateTo: document.owner_user_id, changed: 'documents' });
     const shown = await announceDocument(live, sql, tenantId, id);
     if (!shown) throw noSuchDocument();
     return shown;

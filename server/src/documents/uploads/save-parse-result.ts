@@ -17,7 +17,7 @@ import { requiredReviews } from '../reviews/review-rules.ts';
 import { openReviews, type RequiredReview, settleReviewsExcept } from '../reviews/review-store.ts';
 import type { Progress } from '../sandbox/port.ts';
 import { storable } from '../storable.ts';
-import { type DocumentChanges, lockDocument, updateDocument } from '../store.ts';
+import { type DocumentChanges, type LockedDocument, lockDocument, updateDocument } from '../store.ts';
 
 export type SaveDeps = { db: Db; live: Live; leases: Leases; events: Events; normalize: Normalize };
 
@@ -81,7 +81,7 @@ export async function saveParseResult(
       warnings,
       completeness: parsed.completeness,
     });
-    await finish(deps, sql, work, {
+    await finish(deps, sql, document, {
       required: requiredReviews({ warnings: summary.warnings }),
       changes: {
         ...summary,
@@ -97,7 +97,9 @@ export async function saveParseResult(
         failure_message: null,
       },
     });
-    await events.publish(sql, documentRead, { tenant_id: tenantId, document_id: id });
+    // Nothing follows from a member's own resume, and queues show which documents their tasks are about.
+    if (document.owner_user_id === null)
+      await events.publish(sql, documentRead, { tenant_id: tenantId, document_id: id });
     await context.acknowledge(sql);
   });
 }
@@ -117,7 +119,7 @@ export async function saveFailure(
     const document = await lockDocument(sql, tenantId, id);
     if (document) {
       const duration = durationMs === undefined ? {} : { duration_ms: Math.round(durationMs) };
-      await finish(deps, sql, work, {
+      await finish(deps, sql, document, {
         required: requiredReviews({ failure: { code, message }, warnings: [] }),
         changes: { ...duration, state: 'failed', failure_code: code, failure_message: message },
       });
@@ -129,17 +131,17 @@ export async function saveFailure(
 async function finish(
   { live }: { live: Live },
   sql: Sql,
-  work: ParseWork,
+  { tenant_id: tenantId, id, owner_user_id: privateTo }: LockedDocument,
   { changes, required }: { changes: DocumentChanges; required: RequiredReview[] },
 ): Promise<void> {
-  const { tenant_id: tenantId, document_id: id } = work;
+  const work = { tenant_id: tenantId, document_id: id };
   await updateDocument(sql, id, { stage: null, parsed_at: new Date(), ...changes });
   const reasons = required.map(({ reason }) => reason);
   const opened = await openReviews(sql, work, required);
   const settled = await settleReviewsExcept(sql, work, reasons, { by: 'system', with: null });
   // Always the workspace first: transactions that announce in different orders would deadlock.
-  await announceChange(live, sql, tenantId, 'documents');
-  if (opened || settled) await announceChange(live, sql, tenantId, 'reviews');
+  await announceChange(live, sql, tenantId, 'documents', { privateTo });
+  if (opened || settled) await announceChange(live, sql, tenantId, 'reviews', { privateTo });
   await announceDocument(live, sql, tenantId, id);
 }
 

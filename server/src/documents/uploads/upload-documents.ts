@@ -70,12 +70,43 @@ export async function uploadDocuments(
     const hashes = received.flatMap((file) => ('blob' in file ? file.blob.hash : []));
     for (const hash of hashes.toSorted()) await lockStoredBytes(deps, sql, tenantId, hash);
     const files: UploadAnswer['files'] = [];
-    for (const file of received) files.push(await addFile(deps, sql, caller, candidate_id, file));
+    const by = { ...caller, ownerId: caller.scope.side === 'seeking' ? caller.userId : null };
+    for (const file of received) files.push(await addFile(deps, sql, by, candidate_id, file));
     const added = files.flatMap(({ document, is_new }) => (is_new && document ? document.id : []));
     if (added.length > 0)
       await resolveReplaced(deps, sql, caller, { candidate_id, replaces: upload.replaces });
     return { files };
   });
+}
+
+export type StoredFile = { name: string; contentType: string; blob: BlobInfo };
+
+/**
+ * Adds a file whose bytes are stored already, in the caller's transaction. If the candidate has a document with the same
+ * bytes, that one is returned. The audit trail names `recordedBy`, who may not be a member.
+ */
+export async function addStoredFile(
+  deps: UploadDeps,
+  sql: Sql,
+  { tenantId, uploadedBy, recordedBy }: { tenantId: string; uploadedBy: string; recordedBy: string },
+  candidateId: string,
+  file: StoredFile,
+): Promise<string> {
+  await lockStoredBytes(deps, sql, tenantId, file.blob.hash);
+  const uploader = { tenantId, ownerId: null, actor: uploadedBy, recordedBy };
+  const { document } = await addFile(deps, sql, uploader, candidateId, file);
+  if (!document) throw new Error('the document that was just added is missing');
+  return document.id;
+}
+
+/** Stores the bytes of a file for a later `addStoredFile`. Undefined if the file is empty. */
+export async function storeBytes(
+  { blobs }: Pick<UploadDeps, 'blobs'>,
+  tenantId: string,
+  { content, ...file }: IncomingFile,
+): Promise<StoredFile | undefined> {
+  const stored = await storeFile(blobs, tenantId, { ...file, content }, []);
+  return 'blob' in stored ? stored : undefined;
 }
 
 /** A file that is too large fails the request, unless others were stored before it: then it is reported with them. */
@@ -113,17 +144,19 @@ async function lockStoredBytes(
   });
 }
 
+/** Only private documents have an owner. */
+type Uploader = { tenantId: string; ownerId: number | null; actor: string; recordedBy?: string };
+
 async function addFile(
   { queue, live }: UploadDeps,
   sql: Sql,
-  { tenantId, userId, actor, scope }: Caller,
+  { tenantId, ownerId: owner_user_id, actor, recordedBy = actor }: Uploader,
   candidate_id: string | null,
   file: ReceivedFile,
 ): Promise<UploadAnswer['files'][number]> {
   const { name } = file;
   if ('problem' in file) return { name, document: null, is_new: false, problem: file.problem };
   const { hash, size } = file.blob;
-  const owner_user_id = scope.side === 'seeking' ? userId : null;
   const row = { tenant_id: tenantId, candidate_id, owner_user_id, hash, name, size };
   const id = await insertDocument(sql, { ...row, content_type: file.contentType, uploaded_by: actor });
   if (!id) {
@@ -133,8 +166,13 @@ async function addFile(
   }
   const work = { tenant_id: tenantId, document_id: id };
   await queue.enqueue(sql, parseTask, work, parseOptions(tenantId, { id, candidate_id, name }));
-  const entry = { tenant_id: tenantId, actor, action: 'document.uploaded', subject: `document:${id}` };
-  await recordChange({ live }, sql, { ...entry, changed: 'documents' });
+  const entry = {
+    tenant_id: tenantId,
+    actor: recordedBy,
+    action: 'document.uploaded',
+    subject: `document:${id}`,
+  };
+  await recordChange({ live }, sql, { ...entry, privateTo: owner_user_id, changed: 'documents' });
   const document = await announceDocument(live, sql, tenantId, id);
   return { name, document: document ?? null, is_new: true, problem: null };
 }
@@ -143,7 +181,7 @@ async function addFile(
 async function resolveReplaced(
   { live }: UploadDeps,
   sql: Sql,
-  { tenantId, actor }: Caller,
+  { tenantId, userId, actor, scope }: Caller,
   { candidate_id, replaces }: { candidate_id: string | null; replaces: string | undefined },
 ): Promise<void> {
   const failed = candidate_id ? await readFailedDocuments(sql, tenantId, candidate_id) : [];
@@ -154,5 +192,6 @@ async function resolveReplaced(
     anyResolved = true;
     await announceDocument(live, sql, tenantId, document_id);
   }
-  if (anyResolved) await announceChange(live, sql, tenantId, 'reviews');
+  const privateTo = scope.side === 'seeking' ? userId : null;
+  if (anyResolved) await announceChange(live, sql, tenantId, 'reviews', { privateTo });
 }

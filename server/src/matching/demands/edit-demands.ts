@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { type Caller, recordChange } from '../../identity/index.ts';
 import type { Computing } from '../../platform/computing/port.ts';
 import type { Db, Sql } from '../../platform/db/port.ts';
+import { ConflictError } from '../../platform/errors.ts';
 import type { Live } from '../../platform/live/port.ts';
 import type { Events } from '../../platform/queue/events.ts';
 import type { Vocabulary } from '../../skills/index.ts';
@@ -41,7 +42,7 @@ export async function addDemand(
     const id = await insertDemand(sql, { tenant_id: tenantId, created_by: actor, ...content });
     await record(deps, sql, caller, 'demand.added', id);
     await deps.events.publish(sql, demandChanged, { tenant_id: tenantId, demand_id: id });
-    return readDemand(sql, tenantId, id);
+    return readDemand(deps, sql, tenantId, id);
   });
 }
 
@@ -60,7 +61,7 @@ export async function changeDemand(
     const changes = changedFields(before, resolveChanges(deps.vocabulary, before, requested));
     const fields = Object.keys(changes);
     const isArchiveChange = archived !== undefined && archived !== (before.archived_at !== null);
-    if (fields.length === 0 && !isArchiveChange) return readDemand(sql, tenantId, id);
+    if (fields.length === 0 && !isArchiveChange) return readDemand(deps, sql, tenantId, id);
 
     const isNewVersion = fields.length > 0;
     const archiveChange = isArchiveChange ? { archived_at: archived ? new Date() : null } : {};
@@ -70,16 +71,23 @@ export async function changeDemand(
     if (isArchiveChange)
       await record(deps, sql, caller, archived ? 'demand.archived' : 'demand.reopened', id);
     await deps.events.publish(sql, demandChanged, { tenant_id: tenantId, demand_id: id });
-    return readDemand(sql, tenantId, id);
+    return readDemand(deps, sql, tenantId, id);
   });
 }
 
 export async function removeDemand(deps: EditDemandDeps, caller: Caller, id: string): Promise<undefined> {
   const { tenantId } = caller;
   await deps.db.as(caller.scope, async (sql) => {
-    if (!(await deleteDemand(sql, tenantId, id))) throw noSuchDemand();
+    if (!(await deleteDemand(sql, tenantId, id).catch(refuseIfUsed))) throw noSuchDemand();
     await record(deps, sql, caller, 'demand.removed', id);
   });
+}
+
+/** Slices to the right refer to demands, so only the database knows whether one is in use. */
+function refuseIfUsed(error: unknown): never {
+  const isReferenced = (error as { code?: string }).code === '23503';
+  if (!isReferenced) throw error;
+  throw new ConflictError('demand-in-use', 'A job uses these requirements. Close or delete the job instead.');
 }
 
 type DemandChanges = Omit<ParsedBody<typeof contract.changeDemand>, 'version' | 'archived'>;

@@ -9,9 +9,9 @@ import { NotFoundError } from '../../platform/errors.ts';
 import { decodeCursor, toPage } from '../../platform/http/cursor.ts';
 import type { Live } from '../../platform/live/port.ts';
 import type { Events } from '../../platform/queue/events.ts';
-import { lockDemand } from './demand-store.ts';
+import { lockDemand, readDemandRow } from './demand-store.ts';
 import { demandPeopleChanged } from './messages.ts';
-import { noSuchDemand, readDemand } from './read-demands.ts';
+import { noSuchDemand } from './read-demands.ts';
 import { countShortlisted, deleteShortlisted, insertShortlisted, readShortlist } from './shortlist-store.ts';
 
 export type ShortlistDeps = { db: Db; live: Live; events: Events };
@@ -27,7 +27,7 @@ export async function listDemandPeople(
   const before = decodeCursor(ShortlistCursor, cursor);
   const { tenantId } = caller;
   return db.as(caller.scope, async (sql) => {
-    await readDemand(sql, tenantId, id);
+    if (!(await readDemandRow(sql, tenantId, id))) throw noSuchDemand();
     const rows = await readShortlist(sql, tenantId, id, { before, limit: limit + 1 });
     const page = toPage(
       rows,
@@ -56,25 +56,34 @@ export async function addDemandPeople(
   id: string,
   requestedIds: readonly string[],
 ): Promise<Answer<typeof contract.addDemandPeople>> {
+  return deps.db.as(caller.scope, (sql) => addToShortlist(deps, sql, caller, id, requestedIds));
+}
+
+/** The same within the caller's transaction: for slices that add people for a reason of their own. */
+export async function addToShortlist(
+  deps: Pick<ShortlistDeps, 'live' | 'events'>,
+  sql: Sql,
+  caller: Pick<Caller, 'tenantId' | 'actor'>,
+  id: string,
+  requestedIds: readonly string[],
+): Promise<Answer<typeof contract.addDemandPeople>> {
   const { tenantId, actor } = caller;
-  return deps.db.as(caller.scope, async (sql) => {
-    if (!(await lockDemand(sql, tenantId, id))) throw noSuchDemand();
-    const canonical = await readCanonicalIds(sql, tenantId, requestedIds);
-    const unknown = requestedIds.filter((requestedId) => !canonical.has(requestedId));
-    if (unknown.length > 0) throw noSuchPeople(unknown);
-    const people = [...new Set(canonical.values())];
-    const added = await insertShortlisted(sql, { tenantId, demandId: id, addedBy: actor }, people);
-    if (added.length > 0) {
-      await record(deps, sql, caller, 'demand.people-added', id, added);
-      const event = { tenant_id: tenantId, demand_id: id, person_ids: added };
-      await deps.events.publish(sql, demandPeopleChanged, event);
-    }
-    return {
-      added: added.length,
-      known: people.length - added.length,
-      people: await countShortlisted(sql, tenantId, id),
-    };
-  });
+  if (!(await lockDemand(sql, tenantId, id))) throw noSuchDemand();
+  const canonical = await readCanonicalIds(sql, tenantId, requestedIds);
+  const unknown = requestedIds.filter((requestedId) => !canonical.has(requestedId));
+  if (unknown.length > 0) throw noSuchPeople(unknown);
+  const people = [...new Set(canonical.values())];
+  const added = await insertShortlisted(sql, { tenantId, demandId: id, addedBy: actor }, people);
+  if (added.length > 0) {
+    await record(deps, sql, caller, 'demand.people-added', id, added);
+    const event = { tenant_id: tenantId, demand_id: id, person_ids: added };
+    await deps.events.publish(sql, demandPeopleChanged, event);
+  }
+  return {
+    added: added.length,
+    known: people.length - added.length,
+    people: await countShortlisted(sql, tenantId, id),
+  };
 }
 
 export async function removeDemandPerson(
@@ -104,9 +113,9 @@ function noSuchPeople(ids: readonly string[]): NotFoundError {
 }
 
 function record(
-  deps: ShortlistDeps,
+  deps: Pick<ShortlistDeps, 'live'>,
   sql: Sql,
-  { tenantId, actor }: Caller,
+  { tenantId, actor }: Pick<Caller, 'tenantId' | 'actor'>,
   action: string,
   id: string,
   people: string[],

@@ -1,13 +1,10 @@
 import type { Requirement } from '@tenon/contract/matching';
-import type { PostingRequirement } from '@tenon/contract/posting';
 import type { Level } from '@tenon/contract/profile';
-import { type Block, levelOf, readRequirements } from '../../postings/index.ts';
+import { type Block, levelOf, readRequirements, separateChoices } from '../../postings/index.ts';
 import type { Vocabulary } from '../../skills/index.ts';
 import { chooseTitle } from './choose-title.ts';
 import { findConfidentSkills } from './confident-skills.ts';
 import { describePastedText } from './describe-pasted-text.ts';
-import { groupSkills } from './group-skills.ts';
-import { inferSkill } from './infer-skill.ts';
 import { isKeywordQuery, requirementsInKeywords } from './requirements-in-keywords.ts';
 import { requirementsInSentences } from './requirements-in-sentences.ts';
 
@@ -45,8 +42,8 @@ export function proposeRequirements({
   const requirements = found
     .map((requirement, order) => ({ requirement, order, line: lineOf(requirement.text, description.blocks) }))
     .sort((one, other) => one.line - other.line || one.order - other.order)
-    .map(({ requirement }) => inferSkill({ ...requirement, text: truncate(requirement.text) }, vocabulary))
-    .flatMap((requirement) => groupSkills(requirement, vocabulary))
+    .map(({ requirement }) => ({ ...requirement, text: truncate(requirement.text) }))
+    .flatMap((requirement) => separateChoices(requirement, vocabulary))
     .filter(({ text }) => text !== '');
   return {
     title: finalTitle || null,
@@ -56,20 +53,29 @@ export function proposeRequirements({
 }
 
 const MAX_BULLET_LENGTH = 6;
+const MIN_PART_LENGTH = 8;
 
-/** The line that a requirement comes from. It must end with the text, so that “Go” is not found in “Google”. */
-const lineOf = (text: string, blocks: readonly Block[]) =>
-  blocks.findIndex(
+/**
+ * The line that a requirement comes from. It must end with the text, so that “Go” is not found in “Google”, unless it is a
+ * part of a longer line.
+ */
+function lineOf(text: string, blocks: readonly Block[]): number {
+  const whole = blocks.findIndex(
     (block) => block.text.endsWith(text) && block.text.length - text.length <= MAX_BULLET_LENGTH,
   );
+  return whole >= 0 || text.length < MIN_PART_LENGTH
+    ? whole
+    : blocks.findIndex((block) => block.text.includes(text));
+}
 
 /** “We are looking for a data analyst” only repeats the title. */
 function isAboutTitle(
-  { text, years, skills }: PostingRequirement,
+  { text, years, skills, about }: Requirement,
   title: string | undefined,
   vocabulary: Vocabulary,
 ): boolean {
   if (!title || years !== null || !text.includes(title)) return false;
+  if (about.some((kind) => kind !== 'skill' && kind !== 'unclear')) return false;
   const inTitle = new Set(findConfidentSkills(title, vocabulary).map(({ id }) => id));
   return skills.every(({ id }) => inTitle.has(id));
 }

@@ -5,6 +5,8 @@ import type { Caller } from '../../identity/index.ts';
 import type { Db, Sql } from '../../platform/db/port.ts';
 import { NotFoundError } from '../../platform/errors.ts';
 import { decodeCursor, toPage } from '../../platform/http/cursor.ts';
+import { completeRequirements } from '../../postings/index.ts';
+import type { Vocabulary } from '../../skills/index.ts';
 import { countDemands, readDemands } from './demand-store.ts';
 
 const DemandCursor = z.object({ changed_at: z.iso.datetime(), id: z.uuid() });
@@ -32,6 +34,7 @@ export async function listDemands(
 }
 
 export async function readDemand(
+  { vocabulary }: { vocabulary: Vocabulary },
   sql: Sql,
   tenantId: string,
   id: string,
@@ -39,7 +42,7 @@ export async function readDemand(
   const [found] = await readDemands(sql, tenantId, { id }, { limit: 1 });
   if (!found) throw noSuchDemand();
   const { changed_at: _, ...demand } = found;
-  return demand;
+  return { ...demand, requirements: completeRequirements(demand.requirements, vocabulary) };
 }
 
 export const noSuchDemand = () =>

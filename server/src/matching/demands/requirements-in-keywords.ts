@@ -1,5 +1,5 @@
-import type { PostingRequirement } from '@tenon/contract/posting';
-import { yearsAsked } from '../../postings/index.ts';
+import type { NamedSkill, Requirement } from '@tenon/contract/requirement';
+import { completeRequirement } from '../../postings/index.ts';
 import type { Vocabulary } from '../../skills/index.ts';
 import { findConfidentSkills } from './confident-skills.ts';
 
@@ -13,22 +13,29 @@ const FILLER =
 export const isKeywordQuery = (text: string): boolean => text.split(/\s+/).length <= MAX_WORDS;
 
 /** One requirement for each part between commas, or for each skill in it: “senior python dev, 5 years aws or azure”. */
-export function requirementsInKeywords(text: string, vocabulary: Vocabulary): PostingRequirement[] {
+export function requirementsInKeywords(text: string, vocabulary: Vocabulary): Requirement[] {
   return text
     .split(/[,;\n]|[.!?](?=\s|$)/)
     .map((piece) => piece.trim())
     .flatMap((piece) => {
-      const years = yearsAsked(piece);
       const skills = findSkills(piece, vocabulary);
-      if (skills.length === 0 && years === null) return [];
-      const whole = { text: piece, kind: 'must' as const, years, skills };
+      const whole = completeRequirement({ text: piece, kind: 'must', skills }, vocabulary);
+      const { years } = whole;
+      if (whole.about.every((kind) => kind === 'unclear' || kind === 'trait')) return [];
       const isOne = skills.length < 2 || years !== null || /\b(?:or|oder|ou)\b|\//i.test(piece);
-      return isOne ? [whole] : skills.map((skill) => ({ ...whole, text: skill.name, skills: [skill] }));
+      if (isOne || whole.skills.length === 0) return [whole];
+      const rest = { ...whole, skills: [], about: whole.about.filter((kind) => kind !== 'skill') };
+      return [
+        ...whole.skills.map((skill) =>
+          completeRequirement({ text: skill.name, kind: 'must', skills: [skill], years: null }, vocabulary),
+        ),
+        ...(rest.about.length > 0 ? [rest] : []),
+      ];
     });
 }
 
 /** In a keyword query, any word may be a skill, even one that is too ambiguous to be recognized in a sentence. */
-function findSkills(piece: string, vocabulary: Vocabulary): PostingRequirement['skills'] {
+function findSkills(piece: string, vocabulary: Vocabulary): NamedSkill[] {
   const found = new Map(findConfidentSkills(piece, vocabulary).map((skill) => [skill.id, skill]));
   const words = piece.split(/\s+/).filter(Boolean);
   for (let at = 0; at < words.length; ) {

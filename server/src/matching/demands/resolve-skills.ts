@@ -1,5 +1,7 @@
-import type { Requirement } from '@tenon/contract/matching';
+import type { RequirementInput } from '@tenon/contract/demands';
+import type { NamedSkill, Requirement } from '@tenon/contract/requirement';
 import { InvalidError } from '../../platform/errors.ts';
+import { completeRequirement } from '../../postings/index.ts';
 import type { Vocabulary } from '../../skills/index.ts';
 
 let cache: { version: string; names: Map<string, string> } | undefined;
@@ -10,14 +12,17 @@ let cache: { version: string; names: Map<string, string> } | undefined;
  */
 export function resolveSkills(
   vocabulary: Vocabulary,
-  requirements: Requirement[],
-  before: Requirement[] = [],
+  requirements: readonly RequirementInput[],
+  before: readonly Requirement[] = [],
 ): Requirement[] {
   const names = namesOf(vocabulary);
-  const previousNames = new Map(before.flatMap(({ skills }) => skills.map(({ id, name }) => [id, name])));
-  return requirements.map(({ text, kind, years, skills, any }) => {
-    const ids = [...new Set(skills.map(({ id }) => id))];
-    const named = ids.map((id) => {
+  const previousNames = new Map(
+    before
+      .flatMap(({ skills, fields = [], credentials = [] }) => [...skills, ...fields, ...credentials])
+      .map(({ id, name }) => [id, name]),
+  );
+  const named = (skills: readonly NamedSkill[]) =>
+    [...new Set(skills.map(({ id }) => id))].map((id) => {
       const name = names.get(id) ?? previousNames.get(id);
       if (name === undefined)
         throw new InvalidError(
@@ -27,8 +32,9 @@ export function resolveSkills(
         );
       return { id, name };
     });
-    return { text, kind, years, skills: named, any };
-  });
+  return requirements.map(({ text, kind, years, skills, any, languages, degree }) =>
+    completeRequirement({ text, kind, years, skills: named(skills), any, languages, degree }, vocabulary),
+  );
 }
 
 /** Cached, because a loaded taxonomy has tens of thousands of skills. */

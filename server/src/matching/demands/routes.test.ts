@@ -44,7 +44,12 @@ it('a demand gets requirements from its text, and accepts edited ones', async ()
     title: 'Painter',
     requirements: [must('Paints', { skills: [PYTHON, PYTHON] })],
   });
-  expect(own.requirements).toEqual([must('Paints', { skills: [PYTHON] })]);
+  expect(own.requirements).toEqual([
+    {
+      ...must('Paints', { skills: [PYTHON] }),
+      ...{ about: ['skill'], languages: [], degree: null, fields: [], credentials: [] },
+    },
+  ]);
   expect((await owner.get(`/api/demands/${own.id}`)).body).toEqual(own);
 });
 

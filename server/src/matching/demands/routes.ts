@@ -20,7 +20,7 @@ export function demandRoutes(deps: DemandRouteDeps): Route[] {
     route(contract.listDemands, read, ({ caller, query }) => listDemands(deps, caller, query)),
     route(contract.addDemand, manage, ({ caller, body }) => addDemand(deps, caller, body)),
     route(contract.readDemand, read, ({ caller, params }) =>
-      db.as(caller.scope, (sql) => readDemand(sql, caller.tenantId, params.id)),
+      db.as(caller.scope, (sql) => readDemand(deps, sql, caller.tenantId, params.id)),
     ),
     route(contract.changeDemand, manage, ({ caller, params, body }) =>
       changeDemand(deps, caller, params.id, body),

@@ -1,6 +1,6 @@
 import type { PeopleFilters, Weights } from '@tenon/contract/matching';
 import type { Scope } from '../../platform/db/port.ts';
-import type { DemandSpec } from '../scoring/score-subject.ts';
+import type { DemandSpec } from '../scoring/demand-spec.ts';
 import type { ModelDeps } from '../subjects/serving-model.ts';
 import type { Embedding } from '../subjects/vectors.ts';
 import { noticeOf, type RankingNotice } from './notices.ts';
@@ -37,6 +37,7 @@ export async function computeRanking(
     vectorQuery: embedding && vectorQueryOf('person', embedding, weights),
     skills: skillsByImportance(demand),
     requirements: demand.requirements,
+    calibration: embedding?.calibration,
     weights,
     filters,
     among: input.among,
@@ -56,6 +57,7 @@ export async function computeRanking(
       notices,
     },
     breakdowns: firstBreakdowns(scored),
+    deep: new Map(),
     isIndexDown: retrieved.isIndexDown,
   };
 }

@@ -17,13 +17,15 @@ const columns: Record<string, (row: Row) => string | number | null> = {
   city: (row) => row.person.city,
   country: (row) => row.person.country,
   on_list: (row) => (row.is_listed ? 'yes' : ''),
+  fit: ({ breakdown }) => breakdown.fit,
   score: ({ breakdown }) => breakdown.score,
   basis: ({ breakdown }) => breakdown.basis,
   semantic_points: ({ breakdown }) => breakdown.semantic.points,
+  similarity: ({ breakdown }) => breakdown.semantic.similarity,
+  similarity_skills: ({ breakdown }) => facetOf(breakdown, 'skills'),
+  similarity_experience: ({ breakdown }) => facetOf(breakdown, 'experience'),
+  similarity_full: ({ breakdown }) => facetOf(breakdown, 'full'),
   cosine: ({ breakdown }) => breakdown.semantic.cosine,
-  cosine_skills: ({ breakdown }) => facetOf(breakdown, 'skills'),
-  cosine_experience: ({ breakdown }) => facetOf(breakdown, 'experience'),
-  cosine_full: ({ breakdown }) => facetOf(breakdown, 'full'),
   keyword_points: ({ breakdown }) => breakdown.keyword.points,
   skills_shown: ({ breakdown }) => breakdown.keyword.hits.map(({ skill }) => skill.name).join('; '),
   recency_points: ({ breakdown }) => breakdown.recency.points,
@@ -36,6 +38,7 @@ const columns: Record<string, (row: Row) => string | number | null> = {
   must_unclear: ({ breakdown }) => describeMustHaves(breakdown, ['unclear']),
   rules: ({ breakdown }) => breakdown.versions.rules,
   model: ({ breakdown }) => breakdown.versions.model,
+  calibration: ({ breakdown }) => breakdown.versions.calibration,
   taxonomy: ({ breakdown }) => breakdown.versions.taxonomy,
 };
 
@@ -60,7 +63,7 @@ export async function* exportRanking(
 }
 
 const facetOf = ({ semantic }: RowBreakdown, facet: string) =>
-  semantic.facets.find((result) => result.facet === facet)?.cosine ?? null;
+  semantic.facets.find((result) => result.facet === facet)?.similarity ?? null;
 
 function describeMustHaves({ requirements }: RowBreakdown, states: RequirementResult['state'][]): string {
   return requirements

@@ -5,6 +5,7 @@ import { readWorkspaceWeights } from '../demands/weights-store.ts';
 import type { RankingCache } from './cache/ranking-cache.ts';
 import { cacheKey } from './cache/ranking-key.ts';
 import { type ComputeDeps, computeRanking } from './compute-ranking.ts';
+import { deepenTop } from './deepen-top.ts';
 import { type PresentDeps, presentPeople } from './present/present-people.ts';
 import { parseRankingCursor } from './present/ranking-cursor.ts';
 import { lazy, tryEmbedTexts } from './query/embed-query.ts';
@@ -34,10 +35,12 @@ export async function matchPeople(
     at,
     limit,
     weights,
-    explain: (ids) =>
-      explainEntries(ranking, ids, async (missing) =>
+    explain: async (ids) => {
+      const explained = await explainEntries(ranking, ids, async (missing) =>
         scoreRetrieved(deps, { scope, demand, embedding: await embed(), weights }, missing),
-      ),
+      );
+      return deepenTop(deps, ranking, { scope, demand }, explained);
+    },
   });
   const { title, requirements } = demand;
   return { ...page, understood: { title: title || null, requirements } };

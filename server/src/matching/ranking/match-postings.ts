@@ -34,7 +34,7 @@ export async function matchPostings(
       ? withServingModel(deps, facetSource.vectors)
       : tryEmbedTexts(deps, facetSource.texts),
   );
-  const key = cacheKey(caller.tenantId, ['postings', facts, seeker.isQuery, filters, weights]);
+  const key = cacheKey(caller.tenantId, ['postings', caller.userId, facts, seeker.isQuery, filters, weights]);
   const query = { caller, seeker, embed, weights };
   const ranking = await deps.rankings.findOrCompute(key, madeAt, () =>
     computePostingRanking(deps, query, filters),
@@ -68,6 +68,7 @@ async function computePostingRanking(
     vectorQuery: embedding && vectorQueryOf('posting', embedding, weights),
     skills: seeker.facts.skills.map(({ id }) => id),
     requirements: seeker.facts.skills.map(({ id, name }) => niceToHave(id, name)),
+    calibration: embedding?.calibration,
     weights,
     filters,
   });
@@ -82,6 +83,7 @@ async function computePostingRanking(
       notices: [...(embedding ? [] : [noticeOf.embedderDown(deps.embedder)]), ...retrieved.notices],
     },
     breakdowns: firstBreakdowns(scored),
+    deep: new Map(),
   };
 }
 

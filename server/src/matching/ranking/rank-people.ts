@@ -8,6 +8,7 @@ import { readShortlistedIds } from '../demands/shortlist-store.ts';
 import { readWeightsOfDemand } from '../demands/weights-store.ts';
 import { queryHash } from './cache/ranking-key.ts';
 import { readRanking } from './cache/ranking-store.ts';
+import { deepenTop } from './deepen-top.ts';
 import { type PresentDeps, presentPeople } from './present/present-people.ts';
 import { parseRankingCursor } from './present/ranking-cursor.ts';
 import { tryEmbedDemand } from './query/embed-query.ts';
@@ -52,11 +53,13 @@ function explainer(
   ranking: Ranking,
 ) {
   const { scope } = caller;
-  return (ids: readonly string[]) =>
-    explainEntries(ranking, ids, async (missing) => {
+  return async (ids: readonly string[]) => {
+    const explained = await explainEntries(ranking, ids, async (missing) => {
       const embedding = await tryEmbedDemand(deps, demand);
       return scoreRetrieved(deps, { scope, demand, embedding, weights }, missing);
     });
+    return deepenTop(deps, ranking, { scope, demand }, explained);
+  };
 }
 
 export async function readDemandAndWeights(

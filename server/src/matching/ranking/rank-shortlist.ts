@@ -8,6 +8,7 @@ import {
   type ScoreCounts,
 } from '../scores/shortlist-scores-store.ts';
 import { countStale, readComparableModel } from '../scores/stale-store.ts';
+import { servingCalibrationVersion } from '../subjects/model-calibration.ts';
 import { deleteOldRankingsOfDemand, saveRanking } from './cache/ranking-store.ts';
 import { noticeOf } from './notices.ts';
 import { type PresentDeps, presentPeople } from './present/present-people.ts';
@@ -45,7 +46,9 @@ export async function rankShortlist(
 async function countStaleScores(deps: ServeDeps, sql: Sql, query: RankingQuery): Promise<number> {
   const { demand } = query;
   if (demand.archived_at) return 0;
-  return countStale(sql, currentVersions(deps, query, await readComparableModel(sql, demand.id)));
+  const model = await readComparableModel(sql, demand.id);
+  const calibration = await servingCalibrationVersion(deps, sql);
+  return countStale(sql, currentVersions(deps, query, { model, calibration }));
 }
 
 /** The ranking is stored for later pages. It is current until a score is added, removed or changed. */
@@ -74,7 +77,7 @@ async function serveShortlistRanking(
     const isSaved = await saveRanking(sql, caller.tenantId, key, { entries, about, madeAt, freshUntil });
     if (!isSaved) throw noSuchDemand();
     await deleteOldRankingsOfDemand(sql, demand.id, madeAt);
-    const ranking = { entries, about, madeAt, breakdowns: new Map() };
+    const ranking = { entries, about, madeAt, breakdowns: new Map(), deep: new Map() };
     deps.rankings.set(cacheKeyOf(query), ranking);
     return { ...ranking, fromCache: false };
   });

@@ -20,6 +20,8 @@ export type Ranking = {
   about: RankingInfo;
   /** Breakdowns that were computed so far, by the ID of the entry. */
   breakdowns: Map<string, Breakdown>;
+  /** Of the top twenty, with sentences for each requirement; undefined if the embedder was unavailable. */
+  deep: Map<string, Promise<Breakdown | undefined>>;
 };
 
 export type ServedRanking = Ranking & { fromCache: boolean };

@@ -12,6 +12,7 @@ import { readComparableModel, readStale } from '../scores/stale-store.ts';
 import { deepenScore } from '../scoring/deepen-score.ts';
 import { scoreOne } from '../scoring/score-one.ts';
 import type { SubjectFacts } from '../subjects/facts.ts';
+import { servingCalibrationVersion } from '../subjects/model-calibration.ts';
 import { readSubjects } from '../subjects/read-subjects.ts';
 import { tryEmbedDemand } from './query/embed-query.ts';
 import { type RankDeps, readDemandAndWeights } from './rank-people.ts';
@@ -72,7 +73,9 @@ async function findCurrentScore(
   personId: string,
 ): Promise<StoredScore | undefined> {
   const { id, tenant_id } = basis.demand;
-  const current = currentVersions(deps, basis, await readComparableModel(sql, id));
+  const model = await readComparableModel(sql, id);
+  const calibration = await servingCalibrationVersion(deps, sql);
+  const current = currentVersions(deps, basis, { model, calibration });
   const [stale] = await readStale(sql, current, [personId]);
   if (stale) return undefined;
   const [stored] = await readScoresOfPeople(sql, tenant_id, id, [personId]);

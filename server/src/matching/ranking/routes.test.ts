@@ -81,10 +81,12 @@ describe('ranking the people of a workspace for a demand', () => {
       is_listed: false,
       is_deep: true,
     });
-    expect(body.breakdown.requirements.map(({ state }: { state: string }) => state)).toEqual([
-      'missed',
-      'missed',
-      'missed',
+    const results = body.breakdown.requirements as { state: string; implied?: string }[];
+    expect(results.map(({ state, implied }) => [state, implied])).toEqual([
+      ['missed', undefined],
+      ['missed', undefined],
+      ['missed', undefined],
+      ['missed', 'title'],
     ]);
   });
 
@@ -233,7 +235,7 @@ describe('roles for a resume', () => {
     expect(first.posting.id).toBe(added.backend);
     expect(first.breakdown.must).toEqual({ points: 0, ratio: 1 });
     const states = first.breakdown.requirements.map(({ state }: { state: string }) => state);
-    expect(states).toEqual(['met', 'unclear']);
+    expect(states).toEqual(['met', 'unclear', 'met']);
     const { score, semantic, keyword, recency } = first.breakdown;
     expect(score).toBeCloseTo(semantic.points + keyword.points + recency.points, 5);
 

@@ -1,7 +1,7 @@
 import type { Weights } from '@tenon/contract/matching';
 import type { Caller } from '../../identity/index.ts';
 import { periodicYield } from '../../platform/computing/periodic-yield.ts';
-import { readAskedByPostings } from '../../postings/index.ts';
+import { completeRequirements, readAskedByPostings, separateChoices } from '../../postings/index.ts';
 import { scoreOne } from '../scoring/score-one.ts';
 import { waiveUnmet } from '../scoring/waive-unmet.ts';
 import { readSubjects } from '../subjects/read-subjects.ts';
@@ -37,7 +37,9 @@ export async function scorePostings(
     for (const { id, since, requirements, ...posting } of postings) {
       const demand = {
         ...posting,
-        requirements: requirements.map((requirement) => ({ ...requirement, any: false })),
+        requirements: completeRequirements(requirements, deps.vocabulary).flatMap((requirement) =>
+          separateChoices(requirement, deps.vocabulary),
+        ),
       };
       const subject = { facts: seeker.facts, activeAt: since, vectors: vectorsById.get(id) };
       const breakdown = scoreOne(deps, { demand, embedding, weights }, subject);

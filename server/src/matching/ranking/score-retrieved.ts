@@ -1,15 +1,12 @@
 import type { Breakdown } from '@tenon/contract/matching';
 import { periodicYield } from '../../platform/computing/periodic-yield.ts';
 import type { Db, Scope } from '../../platform/db/port.ts';
-import type { Vocabulary } from '../../skills/index.ts';
 import { bestFirst as compareBreakdowns } from '../scoring/best-first.ts';
-import { type ScoringQuery, scoreOne } from '../scoring/score-one.ts';
+import { type ScoreOneDeps, type ScoringQuery, scoreOne } from '../scoring/score-one.ts';
 import type { ReadSubjectsCached } from './cache/subject-cache.ts';
 
-export type ScoreDeps = {
+export type ScoreDeps = ScoreOneDeps & {
   db: Db;
-  vocabulary: Vocabulary;
-  now: () => Date;
   readSubjectsCached: ReadSubjectsCached;
 };
 

@@ -116,7 +116,7 @@ export async function findCachedRanking(
     readRankingEntries(sql, caller.tenantId, { demandId: demand.id, queryHash: hash }, madeAt),
   );
   if (!row) return undefined;
-  const ranking = { ...row, madeAt, breakdowns: new Map() };
+  const ranking = { ...row, madeAt, breakdowns: new Map(), deep: new Map() };
   rankings.set(cacheKeyOf(query), ranking);
   return ranking;
 }

@@ -13,6 +13,8 @@ export type RankingSettings = {
   /** Search effort and limit of the repeated search. */
   reducedEffort: number;
   reducedLimit: number;
+  /** How long a view waits for the sentences of the top twenty. */
+  deepMs: number;
   /** TTL of a ranking. */
   freshMs: number;
   /** TTL of a ranking that was computed while something was down: a better one may be possible soon. */
@@ -27,6 +29,7 @@ export const defaultSettings: RankingSettings = {
   slowSearchMs: 5_000,
   reducedEffort: 32,
   reducedLimit: 200,
+  deepMs: 1_500,
   freshMs: 5 * 60_000,
   degradedFreshMs: 15_000,
 };

@@ -13,7 +13,7 @@ const BATCH_SIZE = 50;
 
 /** Computes scores from the current facts. People without facts are left out. */
 export async function computeScores(
-  { db, vocabulary }: ScoringDeps,
+  { db, vocabulary, embedder, otherEmbedders }: ScoringDeps,
   basis: ScoringBasis,
   stale: StaleScore[],
 ): Promise<ComputedScore[]> {
@@ -26,7 +26,8 @@ export async function computeScores(
   const computed: ComputedScore[] = [];
   for (const [index, subject] of subjects.entries()) {
     if (index % BATCH_SIZE === BATCH_SIZE - 1) await setImmediate();
-    const breakdown = scoreOne({ vocabulary, now: () => now }, { demand, embedding, weights }, subject);
+    const deps = { vocabulary, embedder, otherEmbedders, now: () => now };
+    const breakdown = scoreOne(deps, { demand, embedding, weights }, subject);
     const { id, version: subjectVersion } = subject;
     computed.push({
       id,

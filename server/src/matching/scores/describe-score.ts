@@ -16,9 +16,9 @@ export function describeScore(title: string, breakdown: Breakdown): string {
     requirements: requirements.map(describeRequirement),
     named_skills: keyword.hits.map(({ skill }) => skill.name),
     similarity_of_experience:
-      semantic.cosine >= HIGH_SIMILARITY
+      semantic.similarity >= HIGH_SIMILARITY
         ? 'close'
-        : semantic.cosine >= MODERATE_SIMILARITY
+        : semantic.similarity >= MODERATE_SIMILARITY
           ? 'in part'
           : 'little',
     active_recently: recency.points > 0,

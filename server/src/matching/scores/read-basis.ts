@@ -6,6 +6,7 @@ import { readDemandRow, type StoredDemand } from '../demands/demand-store.ts';
 import { readWeightsOfDemand } from '../demands/weights-store.ts';
 import { RULES_VERSION } from '../scoring/score-subject.ts';
 import { getDemandEmbedding } from '../subjects/demand-embedding.ts';
+import { servingCalibrationVersion } from '../subjects/model-calibration.ts';
 import type { ModelDeps } from '../subjects/serving-model.ts';
 import type { Embedding } from '../subjects/vectors.ts';
 import type { CurrentVersions } from './stale-store.ts';
@@ -32,20 +33,25 @@ export async function readBasis(
   });
   if (!read || read.demand.archived_at) return undefined;
   const embedding = await undefinedIfUnavailable(() => getDemandEmbedding(deps, read.demand));
-  return { ...read, embedding, current: currentVersions(deps, read, embedding?.model) };
+  const calibration = await servingCalibrationVersion(deps, deps.db.sql);
+  return {
+    ...read,
+    embedding,
+    current: currentVersions(deps, read, { model: embedding?.model, calibration }),
+  };
 }
 
 export function currentVersions(
   { vocabulary, now }: Pick<BasisDeps, 'vocabulary' | 'now'>,
   { demand, weights }: Pick<ScoringBasis, 'demand' | 'weights'>,
-  model: string | undefined,
+  { model, calibration }: { model: string | undefined; calibration: string },
 ): CurrentVersions {
   return {
     tenantId: demand.tenant_id,
     demandId: demand.id,
     demandVersion: demand.version,
     weightsHash: hashOf(weights),
-    rules: `${RULES_VERSION} ${vocabulary.version}`,
+    rules: [RULES_VERSION, calibration, vocabulary.version].filter(Boolean).join(' '),
     model,
     now: now(),
   };

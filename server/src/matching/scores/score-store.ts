@@ -5,7 +5,7 @@ import type { CurrentVersions } from './stale-store.ts';
 
 export type Prose = { text: string; model: string; written_at: string; of_score_version: number };
 
-export type Score = Omit<ScoreRow, 'tenant_id' | 'points' | 'breakdown' | 'prose'> & {
+export type Score = Omit<ScoreRow, 'tenant_id' | 'points' | 'is_checked' | 'breakdown' | 'prose'> & {
   breakdown: Breakdown;
   prose: Prose | null;
 };
@@ -13,7 +13,7 @@ export type Score = Omit<ScoreRow, 'tenant_id' | 'points' | 'breakdown' | 'prose
 /** The best scores first; equal ones by ID. */
 export async function readTop(sql: Sql, demandId: string, limit: number): Promise<Score[]> {
   return sql<Score[]>`
-    select * from score where demand_id = ${demandId} order by points desc, person_id limit ${limit}`;
+    select * from score where demand_id = ${demandId} order by is_checked desc, points desc, person_id limit ${limit}`;
 }
 
 export type ComputedScore = {

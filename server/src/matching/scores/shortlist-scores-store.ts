@@ -20,7 +20,7 @@ export async function readScoreRanking(
 ): Promise<ScoredPerson[]> {
   return sql<ScoredPerson[]>`
     select person_id as id, score from score where tenant_id = ${tenantId} and demand_id = ${demandId}
-    order by points desc, person_id limit 10000`;
+    order by is_checked desc, points desc, person_id limit 10000`;
 }
 
 export async function readScoresOfPeople(

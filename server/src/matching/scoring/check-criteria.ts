@@ -1,21 +1,24 @@
 import { type Level, levels } from '@tenon/contract/profile';
+import { type DegreeLevel, DegreeLevel as Degrees } from '@tenon/contract/requirement';
+import { degreeLevel } from '../../documents/index.ts';
 import type { SubjectFacts } from '../subjects/facts.ts';
 import { findSentenceIn } from './detect-language.ts';
-import type { Degree, DegreeCriterion, LanguageCriterion } from './parse-criteria.ts';
+import type { DegreeCriterion, LanguageCriterion } from './parse-criteria.ts';
 import type { PartResult } from './part-result.ts';
 
-const degreeOrder: Degree[] = ['secondary', 'vocational', 'associate', 'bachelor', 'master', 'doctorate'];
-
+/** Without any degree in the resume, the requirement is unclear: people leave their education out. */
 export function checkDegree(
   { level, orEquivalent }: DegreeCriterion,
   { degree, sentences }: SubjectFacts,
 ): PartResult {
-  const isMet = degree !== null && degreeOrder.indexOf(degree) >= degreeOrder.indexOf(level);
-  const shown = isMet ? sentences.find(({ place }) => place === 'education') : undefined;
-  return {
-    share: isMet ? 1 : orEquivalent ? undefined : 0,
-    words: shown ? [{ ...shown, start: null, end: null }] : [],
-  };
+  if (degree === null) return { share: undefined, words: [] };
+  const isEnough = (held: DegreeLevel) => Degrees.options.indexOf(held) >= Degrees.options.indexOf(level);
+  if (!isEnough(degree)) return { share: orEquivalent ? undefined : 0, words: [] };
+  const shown = sentences.find(({ place, text }) => {
+    const held = place === 'education' ? degreeLevel(text) : undefined;
+    return held !== undefined && isEnough(held);
+  });
+  return { share: 1, words: shown ? [{ ...shown, start: null, end: null }] : [] };
 }
 
 const languageLevels = ['A1', 'A2', 'B1', 'B2', 'C1', 'C2', 'native'];
@@ -39,11 +42,13 @@ function checkOneLanguage(code: string, level: string | undefined, facts: Subjec
     if (written) return { share: 1, words: [{ ...written, start: null, end: null }] };
     return { share: facts.languages.length === 0 ? undefined : 0, words: [] };
   }
+  const { text = '', document_id = null } = own;
+  const words = text === '' ? [] : [{ text, start: 0, end: text.length, document_id, place: 'languages' }];
   const required = level === undefined ? -1 : languageLevels.indexOf(level);
-  if (required < 0) return { share: 1, words: [] };
+  if (required < 0) return { share: 1, words };
   const actual = own.level === null ? -1 : languageLevels.indexOf(own.level);
-  if (actual < 0) return { share: UNKNOWN_LEVEL_SHARE, words: [] };
-  return { share: actual >= required ? 1 : actual === required - 1 ? 0.5 : 0, words: [] };
+  if (actual < 0) return { share: UNKNOWN_LEVEL_SHARE, words };
+  return { share: actual >= required ? 1 : actual === required - 1 ? 0.5 : 0, words };
 }
 
 /** One level below counts half. A higher level always meets the requirement. */

@@ -13,15 +13,19 @@ const IN_TRAINING =
   /\b(?:student|trainee|apprentice|intern|aspiring|future|azubi|angehende[rn]?|auszubildende[rn]?)\b/iu;
 const ASSISTANT = /\b(?:assistant|aide|helper|practical|junior)\b/iu;
 
+type IsSameField = (held: string, required: string) => boolean;
+const isSameFunction: IsSameField = (held, required) => held === required;
+
 /**
- * Checks the occupation by titles held, self-descriptions and certificates. If all titles are in another function, it is
- * missed. A different title in the same function is unclear.
+ * Checks the occupation by titles held, self-descriptions and certificates. If all titles are in another field, it is
+ * missed. A different title in the same field is unclear.
  */
 export function checkOccupation(
   required: readonly Occupation[],
   facts: SubjectFacts,
+  isSameField = isSameFunction,
 ): PartResult & { months: number | null } {
-  const parts = required.map((one) => checkOneOccupation(one, facts));
+  const parts = required.map((one) => checkOneOccupation(one, facts, isSameField));
   const best = parts.toSorted((one, other) => (other.share ?? 0.1) - (one.share ?? 0.1))[0];
   return best ?? { share: undefined, words: [], months: null };
 }
@@ -29,6 +33,7 @@ export function checkOccupation(
 function checkOneOccupation(
   required: Occupation,
   facts: SubjectFacts,
+  isSameField: IsSameField,
 ): PartResult & { months: number | null } {
   const held = facts.titles.map((title) => ({
     title,
@@ -43,7 +48,7 @@ function checkOneOccupation(
   if (selfDescription) return { share: 1, words: [selfDescription], months: null };
   const kinds = facts.titles.map(({ text }) => normalizeTitle(text).function);
   const isElsewhere =
-    kinds.length > 0 && kinds.every((work) => work !== undefined && work !== required.function);
+    kinds.length > 0 && kinds.every((work) => work !== undefined && !isSameField(work, required.function));
   return { share: isElsewhere ? 0 : undefined, words: [], months: null };
 }
 

@@ -76,5 +76,7 @@ it('deepening a score fails if the embedder is unavailable', async () => {
 
 it('a score without sentences stays the same', async () => {
   const breakdown = score({ requirements });
-  expect(await deepenScore({ breakdown, requirements, facts: facts(), embedder })).toBe(breakdown);
+  expect(await deepenScore({ breakdown, requirements, facts: facts({ sentences: [] }), embedder })).toBe(
+    breakdown,
+  );
 });

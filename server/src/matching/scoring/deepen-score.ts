@@ -44,8 +44,7 @@ function passagesFor(result: RequirementResult, compared: readonly ComparedSente
   // A sentence about work done with a skill is better evidence than a skill list.
   const mentions = findMentions(compared, names);
   const passages = [...mentions.filter(({ place }) => place !== 'skills'), ...result.words, ...mentions];
-  const closest = passages.length === 0 && result.share > 0 ? findClosest(compared) : undefined;
-  return distinct(closest ? [...passages, closest] : passages).slice(0, MAX_PASSAGES);
+  return distinct(passages).slice(0, MAX_PASSAGES);
 }
 
 function distinct(all: Passage[]): Passage[] {

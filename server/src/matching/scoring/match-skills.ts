@@ -31,7 +31,11 @@ export function matchSkills(
   requirements: Requirement[],
   graph: SkillGraph,
 ): MatchedSkills {
-  const required = new Set(requirements.flatMap(({ skills }) => skills.map(({ id }) => id)));
+  const required = new Set(
+    requirements.flatMap(({ skills, fields, credentials }) =>
+      [...skills, ...fields, ...credentials].map(({ id }) => id),
+    ),
+  );
   const matches = new Map<string, SkillMatch[]>();
   const add = (id: string, match: SkillMatch) => {
     const known = matches.get(id);

@@ -24,11 +24,22 @@ export function parseOccupations(text: string, hasSkills: boolean): Occupation[]
   return [...new Map(known.map((occupation) => [occupation.name, occupation])).values()];
 }
 
+/** The profession that a job's title names, if it is a known one. */
+export function occupationOfTitle(title: string): Occupation | undefined {
+  const { canonical, function: work } = normalizeTitle(title);
+  return canonical && work ? occupationOf(canonical, work) : undefined;
+}
+
 function parseOccupation(text: string): Occupation | undefined {
   const core = text.replace(PREFIX, '').replace(SUFFIX, '').trim();
   if (core.length < 2 || core.split(/\s+/).length > MAX_WORDS) return undefined;
   const { canonical, function: work, confidence } = normalizeTitle(core);
   if (!canonical || !work || confidence < MIN_CONFIDENCE) return undefined;
-  const isGeneral = canonical.split(' ').length === 1 || LICENSED.test(canonical);
-  return { name: canonical, function: work, isGeneral };
+  return occupationOf(canonical, work);
 }
+
+const occupationOf = (name: string, work: string): Occupation => ({
+  name,
+  function: work,
+  isGeneral: name.split(' ').length === 1 || LICENSED.test(name),
+});

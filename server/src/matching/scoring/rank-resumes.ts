@@ -3,6 +3,7 @@ import type { Level, Profile } from '@tenon/contract/profile';
 import { defined } from '../../platform/defined.ts';
 import type { Embedder } from '../../platform/models/port.ts';
 import type { Vocabulary } from '../../skills/index.ts';
+import { fitCalibration } from '../subjects/calibration/fit-calibration.ts';
 import { embedMany } from '../subjects/embed-facets.ts';
 import { demandFacets, personFacets } from '../subjects/facets.ts';
 import type { SubjectFacts } from '../subjects/facts.ts';
@@ -16,7 +17,7 @@ export type Job = { title: string; level: Level | null; text: string; requiremen
 export type Resume = { name: string; profile: Profile; text: string };
 export type RankedResume = { rank: number; name: string; breakdown: Breakdown };
 
-type RankDeps = {
+export type RankDeps = {
   vocabulary: Vocabulary;
   /** Without an embedder, keywords are compared, and the basis is `keyword`. */
   embedder: Embedder | undefined;
@@ -24,6 +25,8 @@ type RankDeps = {
 
 const BATCH_SIZE = 64;
 const DEEP_COUNT = 20;
+/** Files do not show when someone was active, so the date does not matter. */
+const NO_DATE = new Date(0);
 
 /**
  * Ranks resumes; equal ones are sorted by name. The top ones get sentences for every requirement. Files do not show recent
@@ -39,18 +42,24 @@ export async function rankResumes(
     facts: factsOfProfile(profile, { vocabulary, documentId: null, documentText: text }),
   }));
   const cosines = embedder && (await compare(embedder, job, subjects));
+  const calibration = embedder && (embedder.calibration ?? (await fitCalibration(embedder)));
   const scored = subjects.map(({ name, facts }, at) => ({
     name,
     facts,
     breakdown: scoreSubject({
       demand: job,
-      subject: { facts, activeAt: null },
+      subject: { facts, activeAt: undefined },
       cosines: cosines?.[at],
+      calibration,
+      titles: embedder?.titles,
       weights,
-      // The date does not matter without activity.
-      now: new Date(0),
+      now: NO_DATE,
       graph: vocabulary.graph(),
-      versions: { model: embedder?.model ?? '', taxonomy: vocabulary.version },
+      versions: {
+        model: embedder?.model ?? '',
+        calibration: calibration?.version ?? '',
+        taxonomy: vocabulary.version,
+      },
     }),
   }));
   scored.sort((one, other) => bestFirst(one.breakdown, other.breakdown) || (one.name < other.name ? -1 : 1));

@@ -1,5 +1,5 @@
-import type { PostingRequirement } from '@tenon/contract/posting';
 import type { Level } from '@tenon/contract/profile';
+import type { Requirement } from '@tenon/contract/requirement';
 import { offers, sectionCalled, welcomesAll } from '../../postings/index.ts';
 import type { Vocabulary } from '../../skills/index.ts';
 import type { SubjectFacts } from './facts.ts';
@@ -10,7 +10,7 @@ type PostingText = {
   title: string;
   level: Level | null;
   description_text: string;
-  requirements: readonly PostingRequirement[];
+  requirements: readonly Pick<Requirement, 'text'>[];
 };
 
 const MAX_SENTENCES = 60;
@@ -26,7 +26,7 @@ export function factsOfPosting(
     posting.requirements.map(({ text }) => text),
   );
   const lines = [...requirements, ...description.map((text) => ({ text, place: 'description' as const }))];
-  const facts = factsOfLines(lines, { vocabulary, title: posting.title });
+  const facts = factsOfLines(lines, { vocabulary, title: posting.title, source: 'posting' });
   return { ...facts, level: posting.level ?? facts.level };
 }
 

@@ -50,6 +50,7 @@ export function factsOfProfiles(
   const { collector, titles, positionsBySkill } = extraction;
   const positions = documents.flatMap(({ profile }) => profile.positions);
   return {
+    source: 'resume',
     titles,
     skills: collector.skills().map((skill) => ({ ...skill, ...usageOf(positionsBySkill.get(skill.id)) })),
     months: monthsOf(positions),
@@ -57,7 +58,7 @@ export function factsOfProfiles(
     degree: highest(
       documents.flatMap(({ profile }) => profile.education.flatMap(({ degree }) => degree?.level ?? [])),
     ),
-    languages: languagesOf(documents),
+    languages: languagesOf(extraction, documents),
     sentences: collector.sentences(),
   };
 }
@@ -192,15 +193,17 @@ function highest(levels: readonly (typeof degrees)[number][]): SubjectFacts['deg
 
 const languageLevels = ['A1', 'A2', 'B1', 'B2', 'C1', 'C2', 'native'];
 
-function languagesOf(documents: readonly ParsedDocument[]): SubjectFacts['languages'] {
-  const best = new Map<string, string | null>();
-  for (const { code, level } of documents.flatMap(({ profile }) => profile.languages)) {
-    if (!code) continue;
-    const before = best.get(code);
-    if (before === undefined || languageLevels.indexOf(level ?? '') > languageLevels.indexOf(before ?? ''))
-      best.set(code, level);
+/** Each language with its highest level, and the words of the resume for both. */
+function languagesOf({ blind }: Extraction, documents: readonly ParsedDocument[]): SubjectFacts['languages'] {
+  const best = new Map<string, SubjectFacts['languages'][number]>();
+  for (const { documentId: document_id, profile } of documents) {
+    for (const { code, level, text, value } of profile.languages) {
+      if (!code) continue;
+      const before = best.get(code);
+      if (before && languageLevels.indexOf(level ?? '') <= languageLevels.indexOf(before.level ?? ''))
+        continue;
+      best.set(code, { code, level, text: blind(text || value), document_id });
+    }
   }
-  return [...best]
-    .map(([code, level]) => ({ code, level }))
-    .sort((one, other) => (one.code < other.code ? -1 : 1));
+  return [...best.values()].sort((one, other) => (one.code < other.code ? -1 : 1));
 }

@@ -15,7 +15,7 @@ type Options = { vocabulary: Vocabulary; known?: Partial<IdentifyingDetails> | u
 export function factsOfText(text: string, options: Options): SubjectFacts {
   const first = text.split('\n').find((line) => line.trim() !== '') ?? '';
   const title = findTitle(options.vocabulary, first.trim());
-  return factsOfLines([{ text, place: 'description' }], { ...options, title });
+  return factsOfLines([{ text, place: 'description' }], { ...options, title, source: 'text' });
 }
 
 const YEARS_SUFFIX =
@@ -45,14 +45,19 @@ export function factsOfRecord(
       : [];
   });
   const lines = headlines.map((text) => ({ text, place: 'headline' as const }));
-  return factsOfLines([...lines, ...skills], { ...options, title: headlines[0] });
+  return factsOfLines([...lines, ...skills], { ...options, title: headlines[0], source: 'record' });
 }
 
 type Line = { text: string; place: FactPlace; skill?: { id: string; name: string } };
 
 export function factsOfLines(
   lines: readonly Line[],
-  { vocabulary, known, title: rawTitle }: Options & { title?: string | undefined },
+  {
+    vocabulary,
+    known,
+    title: rawTitle,
+    source,
+  }: Options & { title?: string | undefined; source: NonNullable<SubjectFacts['source']> },
 ): SubjectFacts {
   const details = { names: [], ...known, isOrdinaryWord: ordinaryWordTest(vocabulary) };
   const collector = factCollector(vocabulary);
@@ -67,6 +72,7 @@ export function factsOfLines(
   }
   const title = rawTitle && titleOf(vocabulary, blindText(rawTitle, details, { aboutThemselves: true }));
   return {
+    source,
     titles: title ? [title] : [],
     skills: collector.skills(),
     months: null,

@@ -1,7 +1,7 @@
 import type { Level } from '@tenon/contract/profile';
 
 /** Increase it when the extraction changes, and all facts are extracted again. */
-export const FACTS_VERSION = 3;
+export const FACTS_VERSION = 4;
 
 /** A skill with its best mention; of equal ones, the first. */
 export type SubjectSkill = {
@@ -39,13 +39,16 @@ export type SubjectTitle = {
  * negated (“no experience with Java”) are left out.
  */
 export type SubjectFacts = {
+  /** What the facts are from. A record or a query says little, so what it does not mention is unknown. */
+  source?: 'resume' | 'record' | 'text' | 'posting';
   titles: SubjectTitle[];
   skills: SubjectSkill[];
   /** Total of all positions. */
   months: number | null;
   level: Level | null;
   degree: 'secondary' | 'vocational' | 'associate' | 'bachelor' | 'master' | 'doctorate' | null;
-  languages: { code: string; level: string | null }[];
+  /** With the words that name them; facts from before version 4 lack these. */
+  languages: { code: string; level: string | null; text?: string; document_id?: string | null }[];
   /** Blind sentences that serve as evidence; at most 200, those with skills first. */
   sentences: { text: string; place: SubjectSkill['place']; document_id: string | null }[];
 };

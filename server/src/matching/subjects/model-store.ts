@@ -1,4 +1,5 @@
 import type { Sql } from '../../platform/db/port.ts';
+import { Calibration } from '../../platform/models/calibration.ts';
 import type { EmbeddingModelRow } from '../rows.ts';
 
 export async function readModels(sql: Sql): Promise<EmbeddingModelRow[]> {
@@ -8,6 +9,18 @@ export async function readModels(sql: Sql): Promise<EmbeddingModelRow[]> {
 export async function readServing(sql: Sql): Promise<string | undefined> {
   const [row] = await sql<{ model: string }[]>`select model from embedding_model where state = 'serving'`;
   return row?.model;
+}
+
+/** As stored, whatever it was fitted on. */
+export async function readCalibration(sql: Sql, model: string): Promise<Calibration | undefined> {
+  const [row] = await sql<
+    { calibration: unknown }[]
+  >`select calibration from embedding_model where model = ${model}`;
+  return Calibration.safeParse(row?.calibration).data;
+}
+
+export async function saveCalibration(sql: Sql, model: string, calibration: Calibration): Promise<void> {
+  await sql`update embedding_model set calibration = ${sql.json(calibration)} where model = ${model}`;
 }
 
 /** Held until the transaction ends: one process at a time changes models. */

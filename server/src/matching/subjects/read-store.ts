@@ -62,7 +62,7 @@ export async function countPeople(sql: Sql, tenantId: string): Promise<number> {
 
 export type ChangeRow = Pick<
   MatchSubjectRow,
-  'id' | 'tenant_id' | 'skills' | 'places' | 'traits' | 'months'
+  'id' | 'tenant_id' | 'skills' | 'places' | 'traits' | 'months' | 'pay'
 > & {
   writing: string;
   skills_vector: Buffer | null;

@@ -65,6 +65,29 @@ it('an uploaded resume becomes a subject with facts and vectors', async () => {
   expect(JSON.stringify(row.facts)).not.toMatch(/ada|king/i);
 });
 
+it('sending a resume is activity, and what a recruiter writes about a person is not', async () => {
+  const rita = await test.signIn({ tenant: 'Active' });
+  const activeAt = async (id: string) => {
+    const [subject] = await db.as({ tenantId: rita.user.workspace.id }, (sql) =>
+      readSubjects(sql, 'person', [id]),
+    );
+    return subject?.activeAt;
+  };
+  const { body } = await rita.post('/api/people', { name: 'Cleo Ash', headline: 'Welder' });
+  await embedded(body.person.id);
+  expect(await activeAt(body.person.id)).toBeNull();
+
+  const document = await send(rita, 'name: Dora Berg\nwork: Acme | Welder | 2019 | 2020');
+  const person = await personOf(document);
+  const { version } = await embedded(person);
+  const monthsAgo = new Date(Date.now() - 100 * 86_400_000);
+  await database`update document set created_at = ${monthsAgo} where id = ${document}`;
+  const edited = await rita.patch(`/api/people/${person}`, { headline: 'Senior welder', version: 1 });
+  expect(edited.status).toBe(200);
+  await vi.waitFor(async () => expect((await rowOf(person))?.version).toBeGreaterThan(version), PATIENTLY);
+  expect(await activeAt(person)).toEqual(monthsAgo);
+});
+
 it('a person’s facts change when their document is corrected or removed', async () => {
   const rita = await test.signIn({ tenant: 'Corrected' });
   const document = await send(rita, 'name: Bo Lund\nwork: Acme | Welder | 2019 | 2020');

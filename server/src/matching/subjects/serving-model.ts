@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/port.ts';
 import { TryLaterError } from '../../platform/errors.ts';
-import type { Embedder } from '../../platform/models/port.ts';
+import type { Embedder, TitleModel } from '../../platform/models/port.ts';
 import { lockModels, readServing, startServing } from './model-store.ts';
 
 export type ModelDeps = {
@@ -23,12 +23,27 @@ export async function servingModel({ db, embedder }: Pick<ModelDeps, 'db' | 'emb
   });
 }
 
+export function findEmbedder(
+  { embedder, otherEmbedders = [] }: Omit<ModelDeps, 'db'>,
+  model: string,
+): Embedder | undefined {
+  return [embedder, ...otherEmbedders].find((candidate) => candidate.model === model);
+}
+
+/** The built-in model is always there, even if another one computes the vectors. */
+export function findTitleModel({
+  embedder,
+  otherEmbedders = [],
+}: Partial<Omit<ModelDeps, 'db'>>): TitleModel | undefined {
+  return [embedder, ...otherEmbedders].find((candidate) => candidate?.titles)?.titles;
+}
+
 /** The embedder of this model. A previous model may no longer be configured. */
 export function embedderFor(
   { embedder, otherEmbedders = [] }: Omit<ModelDeps, 'db'>,
   model: string,
 ): Embedder {
-  const found = [embedder, ...otherEmbedders].find((candidate) => candidate.model === model);
+  const found = findEmbedder({ embedder, otherEmbedders }, model);
   if (found) return found;
   throw new TryLaterError(
     'embedder-unavailable',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { PostingLocation, PostingRequirement } from '@tenon/contract/posting';
+import type { PostingLocation } from '@tenon/contract/posting';
 import type { Level } from '@tenon/contract/profile';
+import type { Requirement } from '@tenon/contract/requirement';
 import type { WholeProfile } from '../../documents/index.ts';
 import type { WholePerson } from '../../people/index.ts';
 import type { MatchedPosting } from '../../postings/index.ts';
@@ -34,6 +35,7 @@ export function stateOfPerson(
         .flatMap(({ profile }) => (profile.location ? tokensOfPlace(profile.location) : [])),
     ]),
     traits: facts.level ? [`level:${facts.level}`] : [],
+    pay: null,
     active_at: person.active_at,
   };
 }
@@ -67,7 +69,7 @@ export function stateOfPosting(vocabulary: Vocabulary, posting: MatchedPosting):
       title: posting.title,
       level: posting.level as Level | null,
       description_text: posting.description_text,
-      requirements: posting.requirements as PostingRequirement[],
+      requirements: posting.requirements as Pick<Requirement, 'text'>[],
     },
     { vocabulary },
   );
@@ -84,7 +86,10 @@ export function stateOfPosting(vocabulary: Vocabulary, posting: MatchedPosting):
     traits: [
       ...(posting.remote ? [`remote:${posting.remote}`] : []),
       ...(facts.level ? [`level:${facts.level}`] : []),
+      ...(posting.language ? [`language:${posting.language}`] : []),
+      ...(posting.pay !== null && posting.currency ? [`currency:${posting.currency}`] : []),
     ],
+    pay: posting.pay,
     active_at: latest([posting.posted_at ?? posting.first_seen_at, posting.changed_at]),
   };
 }

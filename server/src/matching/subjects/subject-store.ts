@@ -6,7 +6,16 @@ import type { SubjectKind } from './messages.ts';
 /** A subject's row without the columns that the database maintains. */
 export type SubjectState = Pick<
   MatchSubjectRow,
-  'id' | 'tenant_id' | 'facts_hash' | 'skills' | 'places' | 'traits' | 'months' | 'active_at' | 'read_with'
+  | 'id'
+  | 'tenant_id'
+  | 'facts_hash'
+  | 'skills'
+  | 'places'
+  | 'traits'
+  | 'months'
+  | 'pay'
+  | 'active_at'
+  | 'read_with'
 > & { facts: SubjectFacts };
 
 type StoredState = Omit<SubjectState, 'facts'> & { removed: boolean };
@@ -25,7 +34,7 @@ export async function lockStates(
   ids: readonly string[],
 ): Promise<Map<string, StoredState>> {
   const rows = await sql<StoredState[]>`
-    select id, tenant_id, facts_hash, skills, places, traits, months, active_at, read_with, removed
+    select id, tenant_id, facts_hash, skills, places, traits, months, pay, active_at, read_with, removed
     from match_subject where id = any (${ids as string[]}::uuid[]) and kind = ${kind} order by id for update`;
   return new Map(rows.map((row) => [row.id, row]));
 }
@@ -39,10 +48,10 @@ export async function saveSubjects(
   if (states.length === 0) return;
   const rows = states.map(({ facts, ...state }) => ({ ...state, kind, facts: sql.json(facts as never) }));
   await sql`
-    insert into match_subject ${sql(rows, 'kind', 'id', 'tenant_id', 'facts', 'facts_hash', 'skills', 'places', 'traits', 'months', 'active_at', 'read_with')}
+    insert into match_subject ${sql(rows, 'kind', 'id', 'tenant_id', 'facts', 'facts_hash', 'skills', 'places', 'traits', 'months', 'pay', 'active_at', 'read_with')}
     on conflict (id, kind) do update set
       tenant_id = excluded.tenant_id, facts = excluded.facts, facts_hash = excluded.facts_hash,
-      skills = excluded.skills, places = excluded.places, traits = excluded.traits, months = excluded.months,
+      skills = excluded.skills, places = excluded.places, traits = excluded.traits, months = excluded.months, pay = excluded.pay,
       active_at = excluded.active_at, read_with = excluded.read_with, removed = false, updated_at = now(),
       model = case when match_subject.facts_hash = excluded.facts_hash and not match_subject.removed then match_subject.model end`;
 }
@@ -67,7 +76,7 @@ export async function removeSubjects(sql: Sql, kind: SubjectKind, ids: readonly 
     await sql`delete from subject_document where person_id = any (${removedIds}::uuid[])`;
   const rows = await sql<{ id: string }[]>`
     update match_subject set removed = true, facts = '{}', facts_hash = '', skills = '{}', places = '{}', traits = '{}',
-      months = null, active_at = null, model = null, updated_at = now()
+      months = null, pay = null, active_at = null, model = null, updated_at = now()
     where id = any (${removedIds}::uuid[]) and kind = ${kind} and not removed returning id`;
   return rows.map(({ id }) => id);
 }

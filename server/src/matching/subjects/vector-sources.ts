@@ -36,7 +36,7 @@ function subjectSource(kind: SubjectKind, { db, model, dimensions }: SourceDeps)
     definition: {
       name: collectionName(kind, model),
       dimensions: dimensions * facets.length,
-      fields: { skills: 'set', places: 'set', traits: 'set', months: 'number' },
+      fields: { skills: 'set', places: 'set', traits: 'set', months: 'number', pay: 'number' },
     },
     async changesAfter(position, limit) {
       const [writing = '0', id = NIL_UUID] = position?.split(':') ?? [];
@@ -71,6 +71,7 @@ function recordOf(row: ChangeRow): VectorRecord | undefined {
       places: row.places,
       traits: row.traits,
       ...(row.months !== null && { months: row.months }),
+      ...(row.pay !== null && { pay: row.pay }),
     },
   };
 }

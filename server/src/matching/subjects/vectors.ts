@@ -1,11 +1,12 @@
 import type { Facet } from '@tenon/contract/matching';
 import { defined } from '../../platform/defined.ts';
+import type { Calibration } from '../../platform/models/calibration.ts';
 
 /** Quantized. Only the direction is meaningful, not the length. */
 export type FacetVectors = Record<Facet, Int8Array>;
 
-/** Vectors of one text or subject, with the model that computed them. */
-export type Embedding = { vectors: FacetVectors; model: string };
+/** Vectors of one text or subject, with the model that computed them and its calibration. */
+export type Embedding = { vectors: FacetVectors; model: string; calibration: Calibration };
 
 export const facets = ['skills', 'experience', 'full'] as const satisfies readonly Facet[];
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { recognizeColumns, recordOf } from './columns.ts';
+import { recognizeColumns, recordOf, textColumns } from './columns.ts';
 
 const meaningsOf = (header: string[], compare?: string[]) =>
   Object.fromEntries(recognizeColumns(header, compare).known.map(({ name, meaning }) => [name, meaning]));
@@ -36,6 +36,36 @@ describe('the columns of a table', () => {
       soc_sec_id: 'national_id',
       Straße: 'address',
     });
+  });
+
+  it('parts of a birth date, and headers that tell how a value was prepared, are recognized', () => {
+    expect(meaningsOf(['name', 'birth_year', 'birth_month', 'birth_day'])).toMatchObject({
+      birth_day: 'birth_day',
+    });
+    expect(meaningsOf(['name', 'birthday'])).toMatchObject({ birthday: 'birth_date' });
+    expect(meaningsOf(['fname_c1', 'lname_c1', 'by', 'bm', 'bd'])).toEqual({
+      fname_c1: 'given_name',
+      lname_c1: 'family_name',
+      by: 'birth_year',
+      bm: 'birth_month',
+      bd: 'birth_day',
+    });
+    expect(meaningsOf(['name', 'postcode_clean', 'by'])).toEqual({
+      name: 'name',
+      postcode_clean: 'postcode',
+    });
+  });
+
+  it('attributes are compared as text, but are not enough to tell people apart', () => {
+    const columns = recognizeColumns(['name', 'Place of birth', 'job title', 'sex']);
+    expect(textColumns(columns)).toEqual(['birth_place', 'occupation', 'gender']);
+    expect(recordOf(columns, ['Ann Lee', 'York', '', 'f']).others).toEqual({
+      birth_place: 'York',
+      gender: 'f',
+    });
+    expect(() => recognizeColumns(['id', 'gender', 'occupation'])).toThrowError(
+      expect.objectContaining({ code: 'no-usable-columns' }),
+    );
   });
 
   it('unknown columns are compared only on request', () => {

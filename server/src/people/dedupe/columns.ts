@@ -23,7 +23,11 @@ type Meaning =
   | 'country'
   | 'employer'
   | 'school'
-  | 'national_id';
+  | 'national_id'
+  | Attribute;
+
+/** What describes a person without identifying them. Compared like a column of the user. */
+type Attribute = 'birth_place' | 'occupation' | 'gender';
 
 export type Columns = {
   /** The columns with a known meaning. */
@@ -36,8 +40,9 @@ export type Columns = {
 export function recognizeColumns(header: string[], compare: string[] = []): Columns {
   const wanted = new Map(compare.map((name) => [plain(name), name]));
   const columns: Columns = { known: [], unused: [] };
+  const meanings = meaningsOf(header);
   for (const [index, name] of header.entries()) {
-    const meaning = wanted.delete(plain(name)) ? (meaningOf(name) ?? 'other') : meaningOf(name);
+    const meaning = wanted.delete(plain(name)) ? (meanings[index] ?? 'other') : meanings[index];
     if (meaning === 'id' && columns.known.some((column) => column.meaning === 'id'))
       columns.unused.push(name);
     else if (meaning) columns.known.push({ index, name, meaning });
@@ -49,12 +54,26 @@ export function recognizeColumns(header: string[], compare: string[] = []): Colu
       'unknown-column',
       `There is no column ${missing}. The columns are: ${header.join(', ')}.`,
     );
-  if (!columns.known.some(({ meaning }) => meaning !== 'id' && meaning !== 'country' && meaning !== 'region'))
+  if (columns.known.every(({ meaning }) => meaning !== 'other' && describing.has(meaning)))
     throw new InvalidError(
       'no-usable-columns',
       `None of the columns (${header.join(', ')}) identifies a person. Choose columns with --compare.`,
     );
   return columns;
+}
+
+/** Meanings that are not enough to tell people apart. */
+const describing = new Set<Meaning>(['id', 'country', 'region', 'gender', 'occupation', 'birth_place']);
+const attributes = new Set<string>(['birth_place', 'occupation', 'gender'] satisfies Attribute[]);
+
+/** The columns that are compared as text: those that the user chose, and attributes. */
+export function textColumns({ known }: Columns): string[] {
+  return [...new Set(known.flatMap(({ name, meaning }) => textColumn(name, meaning) ?? []))];
+}
+
+function textColumn(name: string, meaning: Meaning | 'other'): string | undefined {
+  if (meaning === 'other') return name;
+  return attributes.has(meaning) ? meaning : undefined;
 }
 
 const plain = (name: string) =>
@@ -66,10 +85,10 @@ const spellings: Record<Meaning, string> = {
   id: 'id recid recordid uniqueid uid uuid guid rowid personid candidateid customerid contactid patientid employeeid applicantid userid recordnumber',
   name: 'name fullname displayname personname candidatename contactname completename nombrecompleto nomcomplet',
   given_name:
-    'givenname givennames firstname firstnames fname forename forenames christianname vorname prenom nombre given first',
+    'givenname givennames firstname firstnames fname fnamec forename forenames christianname vorname prenom nombre given first',
   middle_name: 'middlename middlenames middleinitial middle mname secondname',
   family_name:
-    'familyname surname surnames lastname lastnames lname family last nachname familienname nom nomdefamille apellido apellidos',
+    'familyname surname surnames lastname lastnames lname lnamec family last nachname familienname nom nomdefamille apellido apellidos',
   email:
     'email emailaddress mail emails emailid workemail personalemail homeemail primaryemail correo courriel',
   phone:
@@ -91,9 +110,14 @@ const spellings: Record<Meaning, string> = {
   school: 'school university college education almamater',
   national_id:
     'nationalid nationalidnumber ssn socsecid socialsecuritynumber socialsecurity nin nino nationalinsurancenumber taxid tin sin passport passportnumber dni nie curp',
+  birth_place:
+    'birthplace placeofbirth birthcity cityofbirth birthtown geburtsort lieudenaissance lugardenacimiento',
+  occupation:
+    'occupation profession jobtitle currenttitle currentjobtitle position currentposition beruf puesto',
+  gender: 'gender sex geschlecht sexe sexo genero',
 };
 
-const meanings = new Map(
+const spelled = new Map(
   Object.entries(spellings).flatMap(([meaning, text]) =>
     text.split(' ').map((name) => [name, meaning as Meaning]),
   ),
@@ -103,11 +127,40 @@ const meanings = new Map(
 const qualifiers =
   /^(?:person|candidate|applicant|contact|customer|client|employee|patient|member|home|work|private|personal|business|current|primary|main|legal|postal|mailing|residential|residence)+/;
 
-/** Also recognizes `Phone 2` and `candidate_phone_1`. */
+/** Words that tell how a value was prepared. */
+const preparations =
+  /(?:fake|std|standardi[sz]ed|clean|cleaned|norm|normali[sz]ed|raw|orig|original|text|value)$/;
+
+/** The meaning of each column, by all headers: `birthday` is a date, but next to a birth year it is a day. */
+function meaningsOf(header: string[]): (Meaning | undefined)[] {
+  const meanings = header.map(meaningOf);
+  const initials = new Map<string, Meaning>([
+    ['by', 'birth_year'],
+    ['bm', 'birth_month'],
+    ['bd', 'birth_day'],
+  ]);
+  const names = new Set(header.map(plain));
+  const hasInitials = [...initials.keys()].every((name) => names.has(name));
+  const hasYear = hasInitials || meanings.includes('birth_year');
+  return meanings.map((meaning, index) => {
+    const name = plain(header[index] ?? '');
+    if (hasInitials && initials.has(name)) return initials.get(name);
+    return hasYear && name === 'birthday' ? 'birth_day' : meaning;
+  });
+}
+
+/** Also recognizes `Phone 2`, `candidate_phone_1` and `postcode_clean`. */
 function meaningOf(name: string): Meaning | undefined {
   const key = plain(name);
   const bare = key.replace(/(?<!\d)\d+$/, '');
-  return meanings.get(key) ?? meanings.get(bare) ?? meanings.get(bare.replace(qualifiers, ''));
+  const unprepared = bare.replace(preparations, '');
+  return (
+    spelled.get(key) ??
+    spelled.get(bare) ??
+    spelled.get(bare.replace(qualifiers, '')) ??
+    spelled.get(unprepared) ??
+    spelled.get(unprepared.replace(qualifiers, ''))
+  );
 }
 
 /** The record of a row, with the values as written. */
@@ -117,8 +170,9 @@ export function recordOf({ known }: Columns, cells: string[]): PersonRecord {
   for (const { index, name, meaning } of known) {
     const text = cells[index]?.trim();
     if (!text || isPlaceholder(text)) continue;
-    if (meaning === 'other') others[name] = text;
-    else found[meaning] = [...(found[meaning] ?? []), text];
+    const column = textColumn(name, meaning);
+    if (column !== undefined) others[column] ??= text;
+    else if (meaning !== 'other') found[meaning] = [...(found[meaning] ?? []), text];
   }
   const one = (meaning: Meaning) => found[meaning]?.join(' ');
   return {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { columns, generatePeople, type PersonRow } from '../../../bench/people/generate-people.ts';
 import { pairQuality } from '../../../bench/people/pair-quality.ts';
+import { scrambledPeople } from '../../../bench/people/scrambled-people.ts';
 import { prepare } from '../linkage/features.ts';
 import type { PersonRecord } from '../linkage/model.ts';
 import { candidatePairs } from './candidate-pairs.ts';
@@ -31,6 +32,17 @@ describe('a table of people', () => {
     expect(pairQuality(truth, clusters).f1).toBeGreaterThan(0.955);
     const certain = dedupePeople(people, { threshold: thresholds.certain });
     expect(pairQuality(truth, certain.clusters).precision).toBeGreaterThan(0.993);
+  });
+
+  it('a small table with missing, scrambled and swapped values has its duplicates found', () => {
+    const table = scrambledPeople(1000, 4711);
+    const known = recognizeColumns(table.columns);
+    const records = table.rows.map(({ cells }) => featuresOf(recordOf(known, cells)));
+    const { f1 } = pairQuality(
+      table.rows.map(({ human }) => human),
+      dedupePeople(records).clusters,
+    );
+    expect(f1).toBeGreaterThan(0.95);
   });
 
   it('a row that occurs thousands of times is one person', () => {

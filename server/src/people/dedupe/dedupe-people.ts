@@ -12,7 +12,7 @@ import {
   weightsWith,
 } from '../linkage/weights.ts';
 import { candidatePairs } from './candidate-pairs.ts';
-import { contradicts } from './contradiction.ts';
+import { contradictionsIn } from './contradiction.ts';
 import { findCopies, withCopies } from './copies.ts';
 import { learnFromPairs } from './learn-from-pairs.ts';
 import { scorePairs } from './score-pairs.ts';
@@ -48,7 +48,7 @@ export const thresholds = {
   /** Pairs below this are not returned. */
   review: 0.2,
   /** The best balance of missed and wrong links. */
-  likely: 0.7,
+  likely: 0.6,
   /** High enough to link without a review: at most one link in two hundred is wrong, see the benchmark. */
   certain: 0.97,
 };
@@ -67,6 +67,7 @@ export function dedupePeople(records: readonly Features[], options: DedupeOption
   const { weights, frequencies } = compared;
   const prior = priorBits(weights);
   const compiled = compile(weights);
+  const contradicts = contradictionsIn(weights);
   const clusters = clusterRecords(people.length, compared.pairs, {
     link,
     prior,
@@ -99,7 +100,7 @@ export function compareAll(
   const frequencies = countFrequencies(people);
   const { left, right, dropped } = candidatePairs(people);
   onProgress(`${left.length} pairs to compare`);
-  const { weights, learned } = learnFromPairs(people, { left, right }, columns);
+  const { weights, learned } = learnFromPairs(people, { left, right }, { columns, frequencies });
   onProgress(
     learned ? 'weights learned from these records' : 'too few records to learn from: default weights',
   );

@@ -1,8 +1,11 @@
 import { defined } from '../../platform/defined.ts';
+import { hashOf } from '../linkage/blocking-hash.ts';
 import { comparisonsWith, patternOf } from '../linkage/comparisons.ts';
 import type { Features } from '../linkage/features.ts';
 import { learnWeights } from '../linkage/learn-weights.ts';
-import { priorFor, type Weights, weightsWith } from '../linkage/weights.ts';
+import { rarityOf } from '../linkage/name-rarity.ts';
+import { compile } from '../linkage/weigh.ts';
+import { type Frequencies, priorFor, type Weights, weightsWith } from '../linkage/weights.ts';
 
 type Pairs = { left: Int32Array; right: Int32Array };
 
@@ -13,12 +16,17 @@ const SAMPLE_SIZE = 250_000;
 export function learnFromPairs(
   people: readonly Features[],
   { left, right }: Pairs,
-  columns: string[],
+  { columns, frequencies }: { columns: string[]; frequencies: Frequencies },
 ): { weights: Weights; learned: boolean } {
   const count = people.length;
   const start = { ...weightsWith(columns), prior: priorFor(count) };
   const fields = comparisonsWith(columns);
-  const of = (one: number, other: number) => patternOf(fields, defined(people[one]), defined(people[other]));
+  const compiled = compile(start);
+  const of = (one: number, other: number) => {
+    const [a, b] = [defined(people[one]), defined(people[other])];
+    const pattern = patternOf(fields, a, b);
+    return pattern + rarityOf(compiled, pattern, [a, b], frequencies);
+  };
 
   const step = Math.max(1, Math.ceil(left.length / SAMPLE_SIZE));
   const candidates = new Map<string, number>();
@@ -37,9 +45,24 @@ export function learnFromPairs(
     candidatePairs: candidates,
     randomPairs: strangers,
     totalPairs,
+    sameNamePairs: countSameNames(people),
     start,
   });
   return { weights, learned };
+}
+
+/** The number of pairs with the same given name and surname. */
+function countSameNames(people: readonly Features[]): number {
+  const names = Float64Array.from(people, ({ given, family }) =>
+    given.length > 1 && family.length > 1 ? hashOf('names', `${given} ${family}`) : 0,
+  ).sort();
+  let pairs = 0;
+  let run = 0;
+  for (let at = 1; at < names.length; at += 1) {
+    run = names[at] !== 0 && names[at] === names[at - 1] ? run + 1 : 0;
+    pairs += run;
+  }
+  return pairs;
 }
 
 function tally(counts: Map<string, number>, pattern: string, by: number): void {

@@ -2,13 +2,13 @@ import { openCsvTable } from '../../platform/csv/csv-table.ts';
 import type { CsvSource } from '../../platform/csv/read-csv.ts';
 import { InvalidError } from '../../platform/errors.ts';
 import { type Features, prepare } from '../linkage/features.ts';
-import { recognizeColumns, recordOf } from './columns.ts';
+import { recognizeColumns, recordOf, textColumns } from './columns.ts';
 
 export type PeopleTable = {
   /** In the order of the file. A record without an ID has its row number. */
   ids: string[];
   people: Features[];
-  /** The user's own columns to compare. */
+  /** The columns that are compared as text. */
   compare: string[];
   unused: string[];
 };
@@ -42,7 +42,7 @@ export async function parsePeople(
   return {
     ids: [...seen],
     people,
-    compare: columns.known.filter(({ meaning }) => meaning === 'other').map(({ name }) => name),
+    compare: textColumns(columns),
     unused: columns.unused,
   };
 }

@@ -2,6 +2,7 @@ import type { Answer, ParsedBody } from '@tenon/contract/endpoint';
 import type { changeCandidate as endpoint } from '@tenon/contract/people';
 import { type Caller, recordChange } from '../../identity/index.ts';
 import type { Sql } from '../../platform/db/port.ts';
+import { ConflictError } from '../../platform/errors.ts';
 import { personChanged } from '../messages.ts';
 import { describePerson } from '../records/describe-person.ts';
 import { ensureRecruiter } from '../records/ensure-recruiter.ts';
@@ -21,7 +22,7 @@ export async function changeCandidate(
   { db, live, events }: EditDeps,
   caller: Caller,
   id: string,
-  body: Changes,
+  { version, ...body }: Changes,
 ): Promise<Answer<typeof endpoint>> {
   const { tenantId, actor } = caller;
   return db.as(caller.scope, async (sql) => {
@@ -33,6 +34,7 @@ export async function changeCandidate(
     const candidates = await readOwnCandidates(sql, tenantId, recruiterId, recordIds);
     const merges = await readMergeRecords(sql, tenantId, recordIds);
     const [shown] = foldCandidates(person.id, candidates, merges);
+    assertVersion(shown, version);
     const changes = givenFields(body);
     const fields = Object.keys(changes);
     if (!shown) {
@@ -59,6 +61,15 @@ export async function changeCandidate(
   });
 }
 
+function assertVersion(shown: OwnCandidate | undefined, version: number | undefined): void {
+  if (version === undefined || version === shown?.version) return;
+  throw new ConflictError(
+    'candidate-changed',
+    'Your record of this person was changed in the meantime. Reload the page and try again.',
+    { details: { version: shown?.version ?? null } },
+  );
+}
+
 /** Changes the choices of merges, so that no merged record of the same recruiter hides what was just written. */
 async function showWritten(
   sql: Sql,
@@ -76,7 +87,7 @@ async function showWritten(
     survivors.add(recordId);
   for (const { id, survivor_id, merged_id, choices } of merges) {
     if (!survivors.has(survivor_id) || survivors.has(merged_id)) continue;
-    const kept = Object.fromEntries(fields.map((field) => [field, 'survivor' as const]));
+    const kept = Object.fromEntries(fields.map((field) => [choiceOf(field), 'survivor' as const]));
     const before = choices.candidates[recruiter_person_id];
     await updateChoices(sql, tenantId, id, {
       ...choices,
@@ -84,3 +95,6 @@ async function showWritten(
     });
   }
 }
+
+/** The field of a merge's choices that covers this one. */
+const choiceOf = (field: string) => (field === 'available_from' ? 'availability' : field);

@@ -116,7 +116,91 @@ describe('a recruiter’s own record', () => {
     const seenBy = async (client: typeof rita) => (await client.get(`/api/people/${id}`)).body;
     expect(await seenBy(rita)).toMatchObject({ candidates: [{ id: made.body.id }], other_candidates: 1 });
     expect((await seenBy(owner)).candidates).toHaveLength(2);
-    expect(await seenBy(await as('hiring_manager'))).toMatchObject({ candidates: [], other_candidates: 2 });
+    expect(await seenBy(await as('viewer'))).toMatchObject({ candidates: [], other_candidates: 2 });
+  });
+
+  const details = {
+    years_experience: 7.5,
+    compensation: { min: 60_000, max: 75_000, currency: 'EUR', period: 'year' },
+    availability: 'notice',
+    available_from: '2027-03-01',
+  };
+
+  it('a record has experience, compensation and availability, which can be cleared again', async () => {
+    const { owner, add } = await peopleScene(test);
+    const id = await add(owner, { name: 'Jane Doe', candidate: { years_experience: 0 } });
+    const path = `/api/people/${id}/candidate`;
+    expect((await owner.get(`/api/people/${id}`)).body.candidates).toMatchObject([
+      { years_experience: 0, compensation: null, availability: null, available_from: null, version: 1 },
+    ]);
+    expect((await owner.patch(path, { ...details, version: 1 })).body).toMatchObject({
+      ...details,
+      version: 2,
+    });
+    expect((await owner.patch(path, { compensation: null, availability: null })).body).toMatchObject({
+      ...details,
+      compensation: null,
+      availability: null,
+      version: 3,
+    });
+  });
+
+  it.each([
+    ['negative years', { years_experience: -1 }],
+    ['a third of a year', { years_experience: 0.3 }],
+    ['a maximum below the minimum', { compensation: { ...details.compensation, max: 1 } }],
+    ['a range without amounts', { compensation: { ...details.compensation, min: null, max: null } }],
+    ['an unknown currency', { compensation: { ...details.compensation, currency: 'euro' } }],
+    ['an unknown availability', { availability: 'maybe' }],
+    ['a day that does not exist', { available_from: '2027-02-30' }],
+  ])('a record with %s is rejected', async (_what, body) => {
+    const { owner, add } = await peopleScene(test);
+    const id = await add(owner, { name: 'Jane Doe' });
+    expectProblem(await owner.patch(`/api/people/${id}/candidate`, body), 400, 'invalid-request');
+  });
+
+  it('of several changes of a record with the same version one succeeds', async () => {
+    const { owner, add } = await peopleScene(test);
+    const id = await add(owner, { name: 'Jane Doe' });
+    const path = `/api/people/${id}/candidate`;
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map((years_experience) => owner.patch(path, { years_experience, version: 1 })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    const lost = answers.find(({ status }) => status === 409);
+    expect(lost?.body).toMatchObject({ code: 'candidate-changed', version: 2 });
+  });
+
+  it('an edit that is based on a record before the person was added again is rejected', async () => {
+    const { owner, add } = await peopleScene(test);
+    const jane = { name: 'Jane Doe', email: 'jane@example.org' };
+    const id = await add(owner, { ...jane, candidate: { compensation: details.compensation } });
+    const other = { min: 1, max: null, currency: 'USD', period: 'hour' };
+    await add(owner, { ...jane, candidate: { ...details, compensation: other } });
+    expect((await owner.get(`/api/people/${id}`)).body.candidates).toMatchObject([
+      { ...details, version: 2 },
+    ]);
+    const edit = { availability: 'now', version: 1 };
+    expectProblem(await owner.patch(`/api/people/${id}/candidate`, edit), 409, 'candidate-changed');
+  });
+
+  it('an edit that is based on a record before its merge is rejected, and a split restores both records', async () => {
+    const { owner, add } = await peopleScene(test);
+    const jane = await add(owner, { name: 'Jane Doe', candidate: { years_experience: 3 } });
+    const jenny = await add(owner, { name: 'Jenny Smith', candidate: { ...details, years_experience: 9 } });
+    const before = await sql`select * from candidate where person_id in (${jane}, ${jenny}) order by id`;
+    const merge = await owner.post(`/api/people/${jane}/merges`, { merged_id: jenny });
+    const shown = (await owner.get(`/api/people/${jane}`)).body.candidates[0];
+    expect(shown).toMatchObject({ ...details, years_experience: 3, version: 2 });
+    expectProblem(
+      await owner.patch(`/api/people/${jane}/candidate`, { availability: 'now', version: 1 }),
+      409,
+      'candidate-changed',
+    );
+    await owner.post(`/api/merges/${merge.body.id}/split`, {});
+    expect(await sql`select * from candidate where person_id in (${jane}, ${jenny}) order by id`).toEqual(
+      before,
+    );
   });
 
   it('a record shows what was written last, even after a merge of two records', async () => {

@@ -64,6 +64,18 @@ export async function readImports(
     order by i.id desc limit ${limit}`;
 }
 
+export async function countFailed(
+  sql: Sql,
+  tenantId: string,
+  { userId, since }: { userId: number | undefined; since: Date },
+): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from people_import
+    where tenant_id = ${tenantId} and state = 'failed' and ended_at >= ${since}
+      ${userId === undefined ? sql`` : sql`and user_id = ${userId}`}`;
+  return row?.count ?? 0;
+}
+
 export async function readImport(
   sql: Sql,
   tenantId: string,

@@ -103,3 +103,42 @@ it('very long values are cut off, and control characters removed', () => {
   expect(person?.facts.name).toHaveLength(200);
   expect(messages).toEqual([problems.long]);
 });
+
+const detailColumns: ImportField[] = [
+  'name',
+  'years_experience',
+  'compensation_min',
+  'compensation_max',
+  'compensation_currency',
+  'availability',
+];
+
+it.each([
+  [
+    ['7,5 years', '60.000 €', '75k', '', 'sofort'],
+    { years_experience: 7.5, pay: [60_000, 75_000, 'EUR'], availability: 'now' },
+  ],
+  [
+    ['10+', '$80,000', '', '', '3 months notice'],
+    { years_experience: 10, pay: [80_000, null, 'USD'], availability: 'notice' },
+  ],
+  [
+    ['0', '', '95 500.50', 'chf', '2027-03-01'],
+    { years_experience: 0, pay: [null, 95_500.5, 'CHF'], available_from: '2027-03-01' },
+  ],
+] as const)('the details of %j are parsed', (cells, { pay: [min, max, currency], ...expected }) => {
+  const { person, problems } = parse(detailColumns, ['Ann Lee', ...cells]);
+  expect(problems).toEqual([]);
+  expect(person?.candidate).toEqual({ ...expected, compensation: { min, max, currency, period: 'year' } });
+});
+
+it('details that cannot be parsed are left out, with a message for each', () => {
+  const { person, problems } = parse(detailColumns, ['Ann Lee', 'senior', '60000', 'a lot', '', 'perhaps']);
+  expect(person?.candidate).toEqual({});
+  expect(problems).toEqual([
+    'An invalid number of years of experience was left out.',
+    'An invalid amount of compensation was left out.',
+    'Compensation without a currency was left out.',
+    'An availability that is neither known nor a date was left out.',
+  ]);
+});

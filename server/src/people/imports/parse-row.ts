@@ -2,6 +2,7 @@ import type { ImportField } from '@tenon/contract/imports';
 import type { CandidateFields, IntakeRecord } from '../intake/intake-record.ts';
 import { parseBirthDate } from '../normalize/dates.ts';
 import { type IdentifierType, normalizeIdentifier } from '../normalize/identifier.ts';
+import { parseDetails } from './parse-details.ts';
 
 export type ParsedRow = {
   /** Undefined if the row cannot be used. */
@@ -107,7 +108,8 @@ function toPerson(
   const day = birth && parseDay(birth, monthFirst);
   if (day) facts.birth_date = day;
   else if (birth) messages.add(problems.date);
-  return { facts, identifiers, candidate: parseCandidate(found) };
+  const details = parseDetails(found, (text) => parseDay(text, monthFirst), messages);
+  return { facts, identifiers, candidate: { ...parseCandidate(found), ...details } };
 }
 
 /** Only fields that the table has, so that an existing candidate keeps its other fields. */

@@ -20,6 +20,8 @@ export type Revision = {
   after: IntakeRecord;
   actor: string;
   region: string;
+  /** Values without a replacement are removed, except for the name. Otherwise they stay. */
+  isWithdrawn?: boolean;
 };
 
 const REASON = 'Corrected in the document';
@@ -39,10 +41,13 @@ export async function applyRevision(sql: Sql, tenantId: string, revision: Revisi
 async function reviseFacts(sql: Sql, tenantId: string, person: PersonRow, revision: Revision): Promise<void> {
   const shown = factsOf(person);
   const facts = { ...shown };
-  for (const field of Object.keys(revision.after.facts) as (keyof PersonFacts)[]) {
+  const fields = Object.keys({ ...revision.before.facts, ...revision.after.facts });
+  for (const field of fields as (keyof PersonFacts)[]) {
     const before = revision.before.facts[field] ?? null;
     const after = revision.after.facts[field] ?? null;
-    if (after === null || Array.isArray(after) || after === before || shown[field] !== before) continue;
+    if (after === null && (!revision.isWithdrawn || field === 'name')) continue;
+    if (Array.isArray(before) || Array.isArray(after) || after === before || shown[field] !== before)
+      continue;
     Object.assign(facts, { [field]: after });
     if (field === 'name') Object.assign(facts, { given_name: null, family_name: null });
   }

@@ -2,6 +2,7 @@ import type { TableType } from '@tenon/contract/people';
 import type { PersonFacts } from '@tenon/contract/person';
 import type { Features } from '../linkage/features.ts';
 import type { Identifier, IdentifierType } from '../normalize/identifier.ts';
+import type { CandidateDetails } from '../records/model.ts';
 
 /** Fields that are left out, or undefined, are unknown. */
 export type PartiallyKnown<T> = { [K in keyof T]?: T[K] | undefined };
@@ -20,7 +21,7 @@ export type CandidateFields = {
   source: string | null;
   note: string | null;
   tags: string[];
-};
+} & CandidateDetails;
 
 export type IntakeContext = {
   tenantId: string;

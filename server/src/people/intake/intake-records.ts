@@ -14,7 +14,13 @@ import type { Decision } from './model.ts';
 import { applyDecision, decide, emptyPlan, type Plan } from './plan-intake.ts';
 import { prepareRecords } from './prepare-record.ts';
 import { type AssignedRecord, writeCandidates } from './write-candidates.ts';
-import { insertConflicts, insertIdentifiers, insertPeople, touchPeople } from './write-store.ts';
+import {
+  insertConflicts,
+  insertIdentifiers,
+  insertIntakeCounts,
+  insertPeople,
+  touchPeople,
+} from './write-store.ts';
 
 export type IntakeResult = {
   outcome: Outcome;
@@ -64,6 +70,7 @@ export async function intakeRecords(
   }
   const conflicts = groupByPerson((await Promise.all(writes)).flat());
   const candidates = await writeCandidates(sql, context, assigned);
+  await countOutcomes(sql, context.tenantId, assigned);
   const changedIds = [...new Set(assigned.map(({ person }) => person.id))];
   await events.publish(
     sql,
@@ -79,6 +86,21 @@ export async function intakeRecords(
     by: 'by' in decision ? decision.by : [],
     rejected: record.rejected,
   }));
+}
+
+/** Records whose person was known before, such as a new version of a document, were not detected. */
+async function countOutcomes(
+  sql: Sql,
+  tenantId: string,
+  assigned: readonly (AssignedRecord & { decision: Decision })[],
+): Promise<void> {
+  const decided = assigned.filter(({ record }) => record.personId === undefined);
+  const counts = Object.entries(Object.groupBy(decided, ({ decision }) => decision.outcome));
+  await insertIntakeCounts(
+    sql,
+    tenantId,
+    counts.map(([outcome, { length }]) => ({ outcome, records: length })),
+  );
 }
 
 /** A batch is decided in parts, so that the database can write one part while the next one is decided. */

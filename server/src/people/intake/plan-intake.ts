@@ -1,6 +1,6 @@
 import type { PersonFacts } from '@tenon/contract/person';
 import { similarityKeys } from '../linkage/blocking.ts';
-import { birthDate, birthLevel } from '../linkage/compare-dates.ts';
+import { birthDate, isOtherDate } from '../linkage/compare-dates.ts';
 import {
   decideBySimilarity,
   type SimilarPerson,
@@ -28,7 +28,7 @@ export function decide(known: KnownPeople, matcher: Matcher, record: PreparedRec
     const { features } = known.get(id);
     return {
       name: nameRelation(record.features, features),
-      hasOtherBirthDate: birthDate.compare(record.features, features) === birthLevel.different,
+      hasOtherBirthDate: isOtherDate(birthDate.compare(record.features, features)),
     };
   };
   const decision = decideByIdentifiers(claims, compareWith);

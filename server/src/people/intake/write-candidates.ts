@@ -9,7 +9,7 @@ import {
   insertCandidates,
   insertFurtherCandidates,
   type NewCandidate,
-} from './write-store.ts';
+} from './write-candidate-store.ts';
 
 /** A record and the person it was linked to, or created. */
 export type AssignedRecord = { record: PreparedRecord; person: KnownPerson };

@@ -3,7 +3,7 @@ import type { Sql } from '../../platform/db/port.ts';
 import type { Similarity } from '../linkage/model.ts';
 import { listArray, plainArray, textArray } from '../records/array-literal.ts';
 import type { Fill } from './fill-facts.ts';
-import type { CandidateFields, IntakeContext, PartiallyKnown } from './intake-record.ts';
+import type { IntakeContext } from './intake-record.ts';
 
 type Owner = Pick<IntakeContext, 'tenantId' | 'actor' | 'through'>;
 
@@ -118,67 +118,13 @@ export async function touchPeople(sql: Sql, tenantId: string, people: readonly T
       and (f.filled = 1 or p.touched_at < now() - interval '1 hour')`;
 }
 
-type CandidateOwner = Pick<IntakeContext, 'tenantId' | 'recruiterPersonId'>;
-
-export type NewCandidate = PartiallyKnown<CandidateFields> & { id: string; personId: string; name: string };
-
-/** For new people, whom no recruiter can have a candidate of yet. */
-export async function insertCandidates(
-  sql: Sql,
-  owner: CandidateOwner,
-  candidates: readonly NewCandidate[],
-): Promise<void> {
-  if (candidates.length > 0) await insertCandidateRows(sql, owner, candidates);
-}
-
-/** Returns the IDs of the inserted candidates. People that this recruiter already has a candidate of are skipped. */
-export async function insertFurtherCandidates(
-  sql: Sql,
-  owner: CandidateOwner,
-  candidates: readonly NewCandidate[],
-): Promise<string[]> {
-  if (candidates.length === 0) return [];
-  const inserted = await sql<{ id: string }[]>`
-    ${insertCandidateRows(sql, owner, candidates)}
-    on conflict (person_id, recruiter_person_id) do nothing
-    returning id`;
-  return inserted.map(({ id }) => id);
-}
-
-function insertCandidateRows(
-  sql: Sql,
-  { tenantId, recruiterPersonId }: CandidateOwner,
-  candidates: readonly NewCandidate[],
-) {
-  const rows = candidates.toSorted((one, other) => compare(one.personId, other.personId));
-  return sql`
-    insert into candidate (id, tenant_id, person_id, recruiter_person_id, name, headline, source, note, tags)
-    select id, ${tenantId}, person_id, ${recruiterPersonId}, name, headline, source, note, tags::text[]
-    from unnest(${plainArray(rows.map(({ id }) => id))}::uuid[], ${plainArray(rows.map(({ personId }) => personId))}::uuid[],
-      ${textArray(rows.map(({ name }) => name))}::text[], ${textArray(rows.map(({ headline }) => headline))}::text[],
-      ${textArray(rows.map(({ source }) => source))}::text[],
-      ${textArray(rows.map(({ note }) => note))}::text[],
-      ${listArray(rows.map(({ tags }) => tags))}::text[])
-      as made (id, person_id, name, headline, source, note, tags)`;
-}
-
-/** Fills empty fields of candidates, and adds tags. */
-export async function fillCandidates(
+export async function insertIntakeCounts(
   sql: Sql,
   tenantId: string,
-  candidates: readonly (PartiallyKnown<CandidateFields> & { id: string })[],
+  counts: readonly { outcome: string; records: number }[],
 ): Promise<void> {
-  if (candidates.length === 0) return;
-  const column = (field: 'headline' | 'source' | 'note') =>
-    textArray(candidates.map((candidate) => candidate[field]));
-  await sql`
-    update candidate c set headline = coalesce(c.headline, f.headline), source = coalesce(c.source, f.source),
-      note = coalesce(c.note, f.note),
-      tags = c.tags || array(select unnest(f.tags::text[]) except select unnest(c.tags)), updated_at = now()
-    from unnest(${plainArray(candidates.map(({ id }) => id))}::uuid[], ${column('headline')}::text[], ${column('source')}::text[],
-      ${column('note')}::text[], ${listArray(candidates.map(({ tags }) => tags))}::text[])
-      as f (id, headline, source, note, tags)
-    where c.tenant_id = ${tenantId} and c.id = f.id`;
+  if (counts.length === 0) return;
+  await sql`insert into person_intake ${sql(counts.map((count) => ({ tenant_id: tenantId, ...count })))}`;
 }
 
 export type NewConflict = Pick<Similarity, 'weight' | 'probability' | 'parts'> & {

@@ -14,6 +14,8 @@ export const blockKinds = [
   'postcode+name',
   'email name',
   'end of phone',
+  'birth_date+area',
+  'half of national_id',
   'street+number',
   'city+name',
   'employer+name',
@@ -77,7 +79,7 @@ function eachSimilarityBlock(features: Features, visit: Visit): void {
 
 /** Further keys for comparing all people. They are too broad for looking up single people. */
 export function eachBroadBlock(features: Features, visit: Visit): void {
-  const { emails, phones, city, address, postcode, employers, others, birth } = features;
+  const { emails, phones, city, address, postcode, employers, others, birth, nationalId } = features;
   const { given, family } = soundsOf(features);
   const initials = sortedPair(features.given.charAt(0), features.family.charAt(0));
   eachValue(emails, ' ', (email) => {
@@ -91,7 +93,16 @@ export function eachBroadBlock(features: Features, visit: Visit): void {
   if (number && (postcode || city))
     visit('street+number', hashOf('street', `${number} ${streetOf(address)} ${city}`));
   const born = birthKey(birth);
-  if (born) visit('birth_date+name', mix(hashOf('initials', initials), born));
+  if (born) {
+    visit('birth_date+name', mix(hashOf('initials', initials), born));
+    visit('birth_date+area', mix(hashOf('area', postcode.slice(0, 2) || city.slice(0, 3)), born));
+  }
+  // A wrong character leaves one half unchanged.
+  if (nationalId.length > 5) {
+    const half = nationalId.length >> 1;
+    visit('half of national_id', hashOf('first half', nationalId.slice(0, half)));
+    visit('half of national_id', hashOf('second half', nationalId.slice(half)));
+  }
   // A typo leaves either the beginning or the end of a name unchanged.
   if (given && family)
     for (const [whole, part] of [
@@ -111,7 +122,9 @@ export function eachBroadBlock(features: Features, visit: Visit): void {
   });
   for (const column in others) {
     const value = others[column];
-    if (value) visit('column', hashOf(column, value));
+    if (!value) continue;
+    visit('column', hashOf(column, value));
+    if (family) visit('column', hashOf(column, `${value} ${family}`));
   }
 }
 

@@ -10,7 +10,7 @@ export type ClusterRules = {
   prior: number;
   /**
    * The evidence in bits that two records are one person, without the prior: 0 if nothing can be compared, -Infinity if
-   * they cannot be one person, however similar they are.
+   * they contradict each other, which outweighs any other pair, but not several.
    */
   evidence: (left: number, right: number) => number;
 };
@@ -45,7 +45,6 @@ function mergeAll(pairs: Table, size: number, support: number): number[][] {
     evidence: pairs.evidence.slice(),
     compared: pairs.compared.slice(),
     linked: pairs.linked.slice(),
-    apart: pairs.apart.slice(),
   };
   const groups = Array.from({ length: size }, (_, at) => [at]);
   const active = groups.map((_, at) => at);
@@ -105,21 +104,19 @@ function fit(pairs: Table, size: number, indexes: number[], at: number): number 
   let compared = 0;
   for (const one of indexes) {
     if (one === at) continue;
-    if (pairs.apart[one * size + at] === 1) return Number.NEGATIVE_INFINITY;
     sum += defined(pairs.evidence[one * size + at]);
     compared += defined(pairs.compared[one * size + at]);
   }
   return sum / Math.max(1, compared);
 }
 
-/** Whether the pairs between two clusters are evidence for one person on average, and none rules it out. */
+/** Whether the pairs between two clusters are evidence for one person on average. */
 export function isSupported(ones: number[], others: number[], rules: ClusterRules): boolean {
   let sum = 0;
   let compared = 0;
   for (const one of ones)
     for (const other of others) {
       const evidence = rules.evidence(one, other);
-      if (evidence === Number.NEGATIVE_INFINITY) return false;
       if (evidence === 0) continue;
       sum += clamp(evidence, rules);
       compared += 1;
@@ -142,8 +139,6 @@ type Table = {
   compared: Float64Array;
   /** 1 if there is a strong edge between the two. */
   linked: Uint8Array;
-  /** 1 if a pair between the two cannot be one person. */
-  apart: Uint8Array;
 };
 
 function compareAll(members: number[], rules: ClusterRules): Table {
@@ -152,18 +147,14 @@ function compareAll(members: number[], rules: ClusterRules): Table {
     evidence: new Float64Array(size * size),
     compared: new Float64Array(size * size),
     linked: new Uint8Array(size * size),
-    apart: new Uint8Array(size * size),
   };
   for (let one = 0; one < size; one += 1)
     for (let other = one + 1; other < size; other += 1) {
       const [cell, mirrored] = [one * size + other, other * size + one];
       const evidence = rules.evidence(defined(members[one]), defined(members[other]));
-      if (evidence === Number.NEGATIVE_INFINITY) {
-        table.apart[cell] = table.apart[mirrored] = 1;
-      } else if (evidence !== 0) {
-        table.evidence[cell] = table.evidence[mirrored] = clamp(evidence, rules);
-        table.compared[cell] = table.compared[mirrored] = 1;
-      }
+      if (evidence === 0) continue;
+      table.evidence[cell] = table.evidence[mirrored] = clamp(evidence, rules);
+      table.compared[cell] = table.compared[mirrored] = 1;
     }
   return table;
 }
@@ -181,7 +172,7 @@ function bestPair(
       const one = defined(active[at]);
       const other = defined(active[next]);
       const cell = one * size + other;
-      if (table.linked[cell] === 0 || table.apart[cell] === 1) continue;
+      if (table.linked[cell] === 0) continue;
       const average = defined(table.evidence[cell]) / Math.max(1, defined(table.compared[cell]));
       if (average < highest || (best && average === highest)) continue;
       highest = average;
@@ -192,9 +183,8 @@ function bestPair(
 
 function mergeRow(table: Table, size: number, one: number, other: number, third: number): void {
   const [cell, mirrored, from] = [one * size + third, third * size + one, other * size + third];
-  const { evidence, compared, linked, apart } = table;
+  const { evidence, compared, linked } = table;
   evidence[cell] = evidence[mirrored] = defined(evidence[cell]) + defined(evidence[from]);
   compared[cell] = compared[mirrored] = defined(compared[cell]) + defined(compared[from]);
   linked[cell] = linked[mirrored] = defined(linked[cell]) | defined(linked[from]);
-  apart[cell] = apart[mirrored] = defined(apart[cell]) | defined(apart[from]);
 }

@@ -1,6 +1,16 @@
+import { isAtProvider } from '../normalize/email.ts';
 import { bestLevel, type Comparison, notKnown } from './comparison.ts';
 import type { Features } from './features.ts';
 import { editDistance } from './string-metrics.ts';
+
+export const emailLevel = {
+  same: 0,
+  oneLetter: 1,
+  sameName: 2,
+  similar: 3,
+  nearName: 4,
+  different: 5,
+} as const;
 
 export const email: Comparison = {
   field: 'email',
@@ -8,15 +18,17 @@ export const email: Comparison = {
     'the same',
     'one letter differs',
     'the same before the @, different provider',
+    'similar',
     'nearly the same before the @',
     'different',
   ],
   compare(a, b) {
-    const level = bestLevel(a.emails, b.emails, ' ', 4, compareEmails);
+    const level = bestLevel(a.emails, b.emails, ' ', emailLevel.different, compareEmails);
     // An address that is made of the name adds nothing to the comparison of the names, nor does a letter that differs in
     // both.
-    if (level === 2 && (isMadeOfName(a) || isMadeOfName(b))) return 3;
-    return level === 1 && isMadeOfName(a) && isMadeOfName(b) ? 3 : level;
+    if (level === emailLevel.sameName && (isMadeOfName(a) || isMadeOfName(b))) return emailLevel.nearName;
+    const mayBeTypo = level === emailLevel.oneLetter || level === emailLevel.similar;
+    return mayBeTypo && isMadeOfName(a) && isMadeOfName(b) ? emailLevel.nearName : level;
   },
 };
 
@@ -59,19 +71,33 @@ function networkOf(link: string): string {
 }
 
 function compareEmails(left: string, right: string): number {
-  if (left === right) return 0;
+  if (left === right) return emailLevel.same;
   const leftAt = left.lastIndexOf('@');
   const rightAt = right.lastIndexOf('@');
   if (leftAt > 3 && Math.abs(left.length - right.length) < 3) {
     const distance = editDistance(left, right, 2);
     const enough = distance === 1 || (distance === 2 && left.length > 16);
     // jane1 and jane2, or jane.doe and jane_doe, are different people with the same name.
-    if (enough && lettersOf(left) !== lettersOf(right)) return 1;
+    if (enough && lettersOf(left) !== lettersOf(right)) return emailLevel.oneLetter;
   }
-  if (leftAt === rightAt && leftAt > 4 && left.startsWith(right.slice(0, rightAt))) return 2;
-  if (left.charCodeAt(0) !== right.charCodeAt(0)) return 4;
+  if (leftAt === rightAt && leftAt > 4 && left.startsWith(right.slice(0, rightAt)))
+    return emailLevel.sameName;
+  if (isGarbled(left, right)) return emailLevel.similar;
+  if (left.charCodeAt(0) !== right.charCodeAt(0)) return emailLevel.different;
   const leftLetters = lettersOf(left.slice(0, leftAt));
-  return leftLetters.length > 4 && leftLetters === lettersOf(right.slice(0, rightAt)) ? 3 : 4;
+  return leftLetters.length > 4 && leftLetters === lettersOf(right.slice(0, rightAt))
+    ? emailLevel.nearName
+    : emailLevel.different;
+}
+
+/** Several typos in an address with a domain of its own: at a large provider, it may be anyone’s. */
+function isGarbled(left: string, right: string): boolean {
+  const short = Math.min(left.length, right.length);
+  if (short < 10 || left.charCodeAt(0) !== right.charCodeAt(0)) return false;
+  if (left.slice(left.lastIndexOf('@')) === right.slice(right.lastIndexOf('@'))) return false;
+  if (isAtProvider(left) || isAtProvider(right)) return false;
+  const maxDistance = Math.min(5, Math.floor(short / 4));
+  return editDistance(left, right, maxDistance) <= maxDistance && lettersOf(left) !== lettersOf(right);
 }
 
 function lettersOf(text: string): string {

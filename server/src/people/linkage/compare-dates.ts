@@ -1,7 +1,20 @@
 import { type Comparison, notKnown } from './comparison.ts';
 import { editDistance } from './string-metrics.ts';
 
-export const birthLevel = { same: 0, near: 1, twoParts: 2, sameYear: 3, aboutYear: 4, different: 5 } as const;
+export const birthLevel = {
+  same: 0,
+  near: 1,
+  twoParts: 2,
+  sameYear: 3,
+  aboutYear: 4,
+  sameGeneration: 5,
+  different: 6,
+} as const;
+
+/** Whether the dates cannot be explained by a typo or a missing part. */
+export function isOtherDate(level: number): boolean {
+  return level >= birthLevel.sameGeneration;
+}
 
 export const birthDate: Comparison = {
   field: 'birth_date',
@@ -11,6 +24,7 @@ export const birthDate: Comparison = {
     'two digits differ, or two of day, month and year are the same',
     'the same year, full date unknown',
     'about the same year',
+    'different, but fewer than twelve years apart',
     'different',
   ],
   compare(a, b) {
@@ -38,17 +52,27 @@ function compareDays(left: number, right: number): number {
   if (leftMonth === 0 || rightMonth === 0) {
     if (years === 0) return birthLevel.sameYear;
     const isTypo = years === 1 || editDistance(String(leftYear), String(rightYear), 1) === 1;
-    return isTypo ? birthLevel.aboutYear : birthLevel.different;
+    return isTypo ? birthLevel.aboutYear : apart(years);
   }
   if (leftDay === 0 || rightDay === 0) {
     if (years === 0 && leftMonth === rightMonth) return birthLevel.twoParts;
-    return years === 0 ? birthLevel.aboutYear : birthLevel.different;
+    return years === 0 ? birthLevel.aboutYear : apart(years);
   }
   if (years === 0 && leftMonth === rightDay && leftDay === rightMonth) return birthLevel.near;
   const parts = Number(years === 0) + Number(leftMonth === rightMonth) + Number(leftDay === rightDay);
   const level = parts === 0 ? birthLevel.different : compareDigits(left, right);
   if (parts === 2 && level > birthLevel.twoParts) return birthLevel.twoParts;
-  return level === birthLevel.different && years === 0 ? birthLevel.aboutYear : level;
+  if (level !== birthLevel.different) return level;
+  const months = Math.abs((leftYear - rightYear) * 12 + leftMonth - rightMonth);
+  return months <= MAX_MONTHS ? birthLevel.aboutYear : apart(years);
+}
+
+const MAX_MONTHS = 13;
+/** A parent and child are further apart, and so are most namesakes. */
+const GENERATION_YEARS = 12;
+
+function apart(years: number): number {
+  return years < GENERATION_YEARS ? birthLevel.sameGeneration : birthLevel.different;
 }
 
 /** A missing or additional digit is a typo too. */

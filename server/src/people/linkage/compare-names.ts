@@ -60,7 +60,8 @@ export const familyName: Comparison = {
     if (a.family === b.family) return a.family.length === 1 ? nameLevel.initial : nameLevel.same;
     const level = compareFamily(a.family, b.family);
     if (level < nameLevel.initial) return level;
-    if (a.given !== '' && b.given !== '' && isCrossed(a, b)) return nameLevel.swapped;
+    if (a.given !== '' && b.given !== '' && (isCrossed(a, b) || isHalfCrossed(a, b)))
+      return nameLevel.swapped;
     // A shared address may be the reason for the comparison, so it is not additional evidence.
     if (a.emails === b.emails) return level;
     return isInEmail(a, b) || isInEmail(b, a) ? nameLevel.variant : level;
@@ -158,6 +159,15 @@ function compareFamily(left: string, right: string): number {
 function isCrossed(a: Features, b: Features): boolean {
   const one = crossSimilarity(a.given, b.family);
   return one > 0 && one + crossSimilarity(b.given, a.family) >= 3;
+}
+
+/** The names are swapped, and one of them is another name. */
+function isHalfCrossed(a: Features, b: Features): boolean {
+  return isSameWord(a.family, b.given) || isSameWord(b.family, a.given);
+}
+
+function isSameWord(left: string, right: string): boolean {
+  return left === right && left.length > 3;
 }
 
 /** 2: the same, or with a typo. 1: an initial, or with several typos. */

@@ -1,3 +1,4 @@
+import { defined } from '../../platform/defined.ts';
 import { email, link, nationalId, phone } from './compare-contacts.ts';
 import { birthDate } from './compare-dates.ts';
 import { familyName, givenName, nameSuffix } from './compare-names.ts';
@@ -35,10 +36,17 @@ export const comparisons: Comparison[] = [
   school,
 ];
 
+export function comparisonOf(field: string): Comparison {
+  return defined(comparisons.find((comparison) => comparison.field === field));
+}
+
 /** With comparisons of the user's own columns. */
 export function comparisonsWith(columns: string[]): Comparison[] {
   return columns.length === 0 ? comparisons : [...comparisons, ...columns.map(otherComparison)];
 }
+
+/** The number of pairs with each pattern. */
+export type PatternCounts = Map<string, number>;
 
 /** One character for each comparison: its level, or a slash if one of the values is unknown. */
 export function patternOf(fields: Comparison[], a: Features, b: Features): string {

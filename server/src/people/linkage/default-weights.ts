@@ -1,14 +1,17 @@
 import { otherField } from './compare-places.ts';
-import { type FieldWeights, priorFor, type Weights } from './weight-table.ts';
+import { type FieldWeights, priorFor, WEIGHTS_VERSION, type Weights } from './weight-table.ts';
 
 /**
  * The weights before anything was learned: estimates of how often people of one country move, marry, make typos and share
  * contacts. The levels are those of the comparisons, in their order.
  */
 export const defaultWeights: Weights = {
-  version: 1,
+  version: WEIGHTS_VERSION,
   prior: priorFor(10_000),
   namesakes: 4.3,
+  otherName: -6,
+  otherAge: -5,
+  nameDependence: 2.5,
   columns: [],
   fields: {
     given_name: level(
@@ -20,9 +23,12 @@ export const defaultWeights: Weights = {
       [0.003, 0.0002, 0.002, 0.002, 0.003, 0.004, 0.04, 0.9458],
     ),
     name_suffix: level([0.97, 0.03], [0.5, 0.5]),
-    email: level([0.62, 0.03, 0.06, 0.09, 0.2], [0.00003, 0.00005, 0.0005, 0.05, 0.94942]),
+    email: level([0.6, 0.03, 0.06, 0.02, 0.09, 0.2], [0.00003, 0.00005, 0.0005, 0.0003, 0.05, 0.94912]),
     phone: level([0.7, 0.03, 0.03, 0.24], [0.0001, 0.0002, 0.0003, 0.9994]),
-    birth_date: level([0.86, 0.06, 0.025, 0.02, 0.01, 0.025], [0.00006, 0.001, 0.005, 0.01, 0.02, 0.96394]),
+    birth_date: level(
+      [0.86, 0.06, 0.025, 0.02, 0.01, 0.012, 0.013],
+      [0.00006, 0.001, 0.005, 0.01, 0.035, 0.38, 0.56894],
+    ),
     national_id: level([0.92, 0.04, 0.01, 0.01, 0.02], [0.000002, 0.00001, 0.0001, 0.003, 0.996888]),
     link: level([0.95, 0.05], [0.00001, 0.99999]),
     address: level([0.5, 0.12, 0.04, 0.06, 0.28], [0.0002, 0.0003, 0.002, 0.03, 0.9675]),
@@ -34,6 +40,12 @@ export const defaultWeights: Weights = {
     school: level([0.55, 0.12, 0.33], [0.02, 0.02, 0.96]),
   },
 };
+
+/** Weights as stored by a scan, or the default weights if they are of another version. */
+export function storedWeights(stored: unknown): Weights {
+  const weights = stored as Partial<Weights> | undefined;
+  return weights?.version === WEIGHTS_VERSION ? { ...defaultWeights, ...weights } : defaultWeights;
+}
 
 /** The same weights, with defaults for the user's own columns. */
 export function weightsWith(columns: string[], weights: Weights = defaultWeights): Weights {

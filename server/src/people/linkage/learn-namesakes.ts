@@ -1,4 +1,4 @@
-import { birthLevel } from './compare-dates.ts';
+import { isOtherDate } from './compare-dates.ts';
 import { nameLevel } from './compare-names.ts';
 import { levelIn } from './comparisons.ts';
 
@@ -22,7 +22,7 @@ export function learnNamesakes(
   const personal = [at('email'), at('national_id'), at('link')];
   const locations = [at('address'), at('postcode'), at('city')];
   if (given < 0 || family < 0 || birth < 0) return usual;
-  const born = [0, 0, 0, 0, 0, 0];
+  const born = [0, 0, 0, 0, 0, 0, 0];
   for (const [pattern, count] of patterns) {
     if (!isSimilar(levelIn(pattern, given)) || !isSimilar(levelIn(pattern, family))) continue;
     // The most precise location that is known of both decides.
@@ -32,12 +32,13 @@ export function learnNamesakes(
     // If an identifier is the same, it is one person, and the date is wrong.
     const isSure = personal.some((i) => i >= 0 && levelIn(pattern, i) === 0);
     const level = levelIn(pattern, birth);
-    if (level >= 0 && !(isSure && level === birthLevel.different)) born[level] = (born[level] ?? 0) + count;
+    if (level >= 0 && !(isSure && isOtherDate(level))) born[level] = (born[level] ?? 0) + count;
   }
-  const [same = 0, near = 0, twoParts = 0, sameYear = 0, , different = 0] = born;
+  const [same = 0, near = 0, twoParts = 0, sameYear = 0, , sameGeneration = 0, different = 0] = born;
   const odds = 2 ** usual;
   const one = same + near + twoParts + sameYear + (PRIOR_PAIRS * odds) / (1 + odds);
-  const two = Math.max(0, different - estimateTypos(same, near, twoParts)) + PRIOR_PAIRS / (1 + odds);
+  const two =
+    Math.max(0, sameGeneration + different - estimateTypos(same, near, twoParts)) + PRIOR_PAIRS / (1 + odds);
   return Math.min(MAX_BITS, Math.max(MIN_BITS, Math.log2(one / two)));
 }
 

@@ -1,18 +1,23 @@
 import { defined } from '../../platform/defined.ts';
-import { levelIn } from './comparisons.ts';
+import { nameLevel } from './compare-names.ts';
+import { levelIn, type PatternCounts } from './comparisons.ts';
+import { learnLimits } from './learn-limits.ts';
 import { learnNamesakes } from './learn-namesakes.ts';
 import { estimate, fieldCounts, keepOrder, type LevelCounts } from './level-counts.ts';
-import { compile, sumLimited } from './weigh.ts';
+import { rarityIn } from './name-rarity.ts';
+import { adjustName, type Compiled, compile, isName, sumLimited } from './weigh.ts';
 import { priorBits, type Weights } from './weight-table.ts';
 
-/** The number of pairs with each pattern (see `patternOf`, with `comparisonsWith(start.columns)`). */
-export type PatternCounts = Map<string, number>;
+export type { PatternCounts } from './comparisons.ts';
 
+/** Patterns are those of `patternOf` with `comparisonsWith(start.columns)`, and may be followed by `rarityOf`. */
 export type LearnInput = {
   /** Pairs that share a block. */
   candidatePairs: PatternCounts;
   /** Pairs drawn at random, as a sample of strangers. */
   randomPairs: PatternCounts;
+  /** The number of all pairs with the same given name and surname. Without it, their dependence is not learned. */
+  sameNamePairs?: number | undefined;
   /** The number of all pairs that the candidates were chosen from: n (n - 1) / 2 for one table. */
   totalPairs: number;
   start: Weights;
@@ -38,16 +43,21 @@ const SATURATED = 60;
  * Expectation–maximization in the Fellegi–Sunter model. Pairs that share no block count as strangers, so the prior is about
  * all pairs, and the weights do not depend on how the blocks were formed.
  */
-export function learnWeights({ candidatePairs, randomPairs, totalPairs, start }: LearnInput): Learned {
+export function learnWeights({ start, ...data }: LearnInput): Learned {
+  const { candidatePairs, totalPairs } = data;
   const candidates = countAll(candidatePairs);
   const log: Learned['log'] = [];
   const unlearned = { weights: start, iterations: 0, converged: false, learned: false, log };
   if (candidates === 0 || totalPairs < 1) return unlearned;
   const names = compile(start).fields.map(({ field }) => field);
-  let weights = { ...start, namesakes: learnNamesakes(names, candidatePairs, start.namesakes) };
+  let weights: Weights = {
+    ...start,
+    ...learnLimits(names, candidatePairs, start),
+    namesakes: learnNamesakes(names, candidatePairs, start.namesakes),
+  };
   let converged = false;
   while (log.length < MAX_ITERATIONS && !converged) {
-    const { next, matches } = improve(weights, start, { candidatePairs, randomPairs, totalPairs });
+    const { next, matches } = improve(weights, start, data);
     const change = difference(weights, next);
     log.push({ iteration: log.length + 1, matches, change });
     weights = next;
@@ -67,9 +77,11 @@ function improve(weights: Weights, start: Weights, data: Data): { next: Weights;
   const other = names.map((field) => fieldCounts(start.fields[field]));
   const prior = priorBits(weights);
   let matches = 0;
+  let sameNameMatches = 0;
   for (const [pattern, count] of data.candidatePairs) {
     const share = shareOfMatches(weighPattern(compiled, pattern) + prior);
     matches += share * count;
+    if (hasSameName(compiled)) sameNameMatches += share * count;
     addPattern(same, pattern, share * count);
   }
   for (const [pattern, count] of data.randomPairs) {
@@ -84,18 +96,42 @@ function improve(weights: Weights, start: Weights, data: Data): { next: Weights;
     fields[field] = keepOrder(estimate(from, defined(same[i]), defined(other[i])));
   });
   // One more pair on either side keeps the prior away from zero and one.
-  const next = { ...weights, fields, prior: (matches + 0.5) / (data.totalPairs + 1) };
+  const learned = { ...weights, fields, prior: (matches + 0.5) / (data.totalPairs + 1) };
+  const next = { ...learned, nameDependence: learnDependence(learned, start, data, sameNameMatches) };
   return { next, matches };
 }
 
-function weighPattern(compiled: ReturnType<typeof compile>, pattern: string): number {
+function weighPattern(compiled: Compiled, pattern: string): number {
   const { levels, bits, table } = compiled;
   for (let i = 0; i < levels.length; i++) {
     const level = levelIn(pattern, i);
     levels[i] = level;
     bits[i] = level < 0 ? 0 : defined(defined(table[i])[level]);
+    if (level < 0 || !isName(compiled, i)) continue;
+    const share = rarityIn(pattern, levels.length, i === compiled.indexes.given ? 0 : 1);
+    if (share !== undefined) bits[i] = defined(bits[i]) + adjustName(compiled, i, level, share);
   }
   return sumLimited(compiled);
+}
+
+const hasSameName = ({ indexes, levels }: Compiled) =>
+  levels[indexes.given] === nameLevel.same && levels[indexes.family] === nameLevel.same;
+
+/** How many pairs of the initial dependence are mixed in. */
+const PRIOR_NAMESAKES = 10;
+const MAX_DEPENDENCE = 4;
+
+function learnDependence(
+  { fields }: Weights,
+  start: Weights,
+  { sameNamePairs, totalPairs }: Data,
+  matches: number,
+): number {
+  if (sameNamePairs === undefined) return start.nameDependence;
+  const strangers = Math.max(0, sameNamePairs - matches);
+  const independent = totalPairs * (fields.given_name?.u[0] ?? 0) * (fields.family_name?.u[0] ?? 0);
+  const ratio = (strangers + PRIOR_NAMESAKES * 2 ** start.nameDependence) / (independent + PRIOR_NAMESAKES);
+  return Math.min(MAX_DEPENDENCE, Math.max(0, Math.log2(ratio)));
 }
 
 function shareOfMatches(bits: number): number {

@@ -1,6 +1,10 @@
 import { defined } from '../../platform/defined.ts';
+import { emailLevel } from './compare-contacts.ts';
 import { birthLevel } from './compare-dates.ts';
 import { nameLevel } from './compare-names.ts';
+import type { Weights } from './weight-table.ts';
+
+type Limits = Pick<Weights, 'namesakes' | 'otherName' | 'otherAge' | 'nameDependence'>;
 
 /** The indexes of fields that depend on each other, or -1 if a field is missing. */
 export type FieldIndexes = {
@@ -11,8 +15,7 @@ export type FieldIndexes = {
   birth: number;
   /** Postcode, city, region, country: each is within the next. */
   nested: number[];
-  /** The odds of `Weights.namesakes`. */
-  namesakes: number;
+  limits: Limits;
   /** For each field, the bit set of the groups it belongs to. */
   sets: Uint8Array;
 };
@@ -41,9 +44,10 @@ const setsOf: Record<string, number> = {
   national_id: own,
   link: own,
   employer: own,
+  'other:birth_place': household,
 };
 
-export function fieldIndexes(fields: string[], namesakes: number): FieldIndexes {
+export function fieldIndexes(fields: string[], limits: Limits): FieldIndexes {
   const at = (field: string) => fields.indexOf(field);
   return {
     given: at('given_name'),
@@ -52,7 +56,7 @@ export function fieldIndexes(fields: string[], namesakes: number): FieldIndexes 
     email: at('email'),
     birth: at('birth_date'),
     nested: ['postcode', 'city', 'region', 'country'].map(at).filter((found) => found >= 0),
-    namesakes,
+    limits,
     sets: Uint8Array.from(fields, (field) => setsOf[field] ?? 0),
   };
 }
@@ -60,8 +64,6 @@ export function fieldIndexes(fields: string[], namesakes: number): FieldIndexes 
 /** A home is one fact, however many columns it has. The evidence against a match is smaller, because people move. */
 const MAX_SAME_LOCATION = 13;
 const MAX_OTHER_LOCATION = 5;
-/** Given names and surnames are not independent (Helmut Hübner), so their agreement counts less than the sum. */
-const NAME_DEPENDENCE = 2.5;
 /** Two different email addresses made of the same name are no evidence for a match. */
 const MAX_NAMED_EMAIL = -1;
 
@@ -70,12 +72,9 @@ const MAX_NAMED_EMAIL = -1;
  * share are limits of the result, not of the evidence: the maximum odds in bits that shared fields alone can lead to.
  */
 
-/** With another given name: twins, couples, parents and children. */
-const MAX_ODDS_OTHER_NAME = -1;
 /** With a hardly similar given name: twins with similar names, or a bad typo. */
 const MAX_ODDS_HARDLY_SIMILAR = 2;
-/** With another birth date, or Jr. and Sr.: parents and children with the same name. */
-const MAX_ODDS_OTHER_AGE = 0;
+const MAX_ODDS_HARDLY_SAME_HOME = -1;
 /** Without a given name: anyone of the household. */
 const MAX_ODDS_NO_NAME = 0;
 const MAX_ODDS_INITIAL = 2.5;
@@ -90,30 +89,45 @@ export function limitShared(
   prior: number,
 ): void {
   const { sets } = indexes;
+  const { otherName, otherAge } = indexes.limits;
   keepStrongest(indexes.nested, bits);
   limitSum(sets, bits, location, 1, MAX_SAME_LOCATION);
   limitSum(sets, bits, location, -1, MAX_OTHER_LOCATION);
 
   const name = indexes.given < 0 ? -1 : defined(levels[indexes.given]);
   const surname = indexes.family < 0 ? -1 : defined(levels[indexes.family]);
-  if (indexes.email >= 0 && levels[indexes.email] === 3 && (isSimilar(name) || isSimilar(surname))) {
+  if (
+    indexes.email >= 0 &&
+    levels[indexes.email] === emailLevel.nearName &&
+    (isSimilar(name) || isSimilar(surname))
+  ) {
     bits[indexes.email] = Math.min(defined(bits[indexes.email]), MAX_NAMED_EMAIL);
   }
-  if (isSimilar(name) && isSimilar(surname)) reducePair(bits, indexes.given, indexes.family, NAME_DEPENDENCE);
+  if (isSimilar(name) && isSimilar(surname))
+    reducePair(bits, indexes.given, indexes.family, indexes.limits.nameDependence);
   if (name === nameLevel.different) {
-    limitSum(sets, bits, household | personalContact | birth, 1, MAX_ODDS_OTHER_NAME - prior);
+    const limit = otherName - prior - defined(bits[indexes.given]);
+    limitSum(sets, bits, household | personalContact | birth, 1, limit);
   } else if (name === nameLevel.hardly) {
-    limitSum(sets, bits, household, 1, MAX_ODDS_OTHER_NAME - prior);
-    limitSum(sets, bits, household | personalContact | birth, 1, MAX_ODDS_HARDLY_SIMILAR - prior);
+    const limit = otherName - prior - Math.min(0, defined(bits[indexes.given]));
+    limitSum(sets, bits, household, 1, Math.max(limit, MAX_ODDS_HARDLY_SAME_HOME - prior));
+    limitSum(
+      sets,
+      bits,
+      household | personalContact | birth,
+      1,
+      Math.max(limit, MAX_ODDS_HARDLY_SIMILAR - prior),
+    );
   } else if (isOtherAge(indexes, levels)) {
-    limitSum(sets, bits, household | given, 1, MAX_ODDS_OTHER_AGE - prior);
+    const age = indexes.birth < 0 ? 0 : Math.min(0, defined(bits[indexes.birth]));
+    limitSum(sets, bits, household | given, 1, otherAge - prior - age);
     limitSum(sets, bits, personalContact, 1, MAX_EMAIL_OTHER_AGE);
   } else if (name < 0) {
     limitSum(sets, bits, household, 1, MAX_ODDS_NO_NAME - prior);
   } else if (name === nameLevel.initial) {
     limitSum(sets, bits, household | given, 1, MAX_ODDS_INITIAL - prior);
   } else if (!hasPersonalMatch(sets, bits)) {
-    limitSum(sets, bits, household | given, 1, indexes.namesakes - prior);
+    limitSum(sets, bits, household | given, 1, indexes.limits.namesakes - prior);
   }
 }
 

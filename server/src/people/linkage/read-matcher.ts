@@ -3,7 +3,7 @@ import type { Sql } from '../../platform/db/port.ts';
 import type { MatchRules } from './decide-by-similarity.ts';
 import type { Features } from './features.ts';
 import type { Similarity } from './model.ts';
-import { defaultWeights, explain, probabilityOf, type Weights, weigh } from './weights.ts';
+import { defaultWeights, explain, probabilityOf, storedWeights, type Weights, weigh } from './weights.ts';
 import { readWeights } from './weights-store.ts';
 
 export type Matcher = MatchRules & {
@@ -49,7 +49,7 @@ export async function readCurrentWeights(sql: Sql, tenantId: string): Promise<We
   const row = await readWeights(sql, tenantId, cached?.version);
   if (!row) return defaultWeights;
   if (row.weights === null && cached) return cached.weights;
-  const weights = { ...defaultWeights, ...(row.weights as Partial<Weights>) };
+  const weights = storedWeights(row.weights);
   if (cache.size >= MAX_CACHED_TENANTS) cache.clear();
   cache.set(tenantId, { version: row.version, weights });
   return weights;

@@ -4,7 +4,7 @@ import { type Comparison, comparisonsWith } from './comparisons.ts';
 import type { Features } from './features.ts';
 import { countedFields, type FieldFrequencies, type Frequencies, sharedValues } from './frequencies.ts';
 import { type FieldIndexes, fieldIndexes, limitShared } from './limit-shared.ts';
-import { termAdjustment } from './term-adjustment.ts';
+import { adjustmentOf, dependsOnTerm, shareOf, termAdjustment } from './term-adjustment.ts';
 import { bitsOf, priorBits, type Weights } from './weight-table.ts';
 
 /** The evidence in bits that two records are one person, without the prior, which `probabilityOf` adds. */
@@ -16,8 +16,8 @@ export function weigh(weights: Weights, a: Features, b: Features, frequencies?: 
 export type Compiled = {
   fields: Comparison[];
   table: Float64Array[];
-  /** How often strangers have the same value. */
-  average: number[];
+  /** How often strangers have each level. */
+  average: number[][];
   readers: (((features: Features) => string) | undefined)[];
   levels: Int8Array;
   bits: Float64Array;
@@ -37,13 +37,13 @@ export function compile(weights: Weights): Compiled {
     table: fields.map(({ field, levels }) =>
       Float64Array.from(levels, (_, level) => bitsOf(of(field), level)),
     ),
-    average: fields.map(({ field }) => of(field).u[0] ?? 1),
+    average: fields.map(({ field }) => of(field).u),
     readers: fields.map(({ field }) => readerOf(field, weights.columns)),
     levels: new Int8Array(fields.length),
     bits: new Float64Array(fields.length),
     indexes: fieldIndexes(
       fields.map(({ field }) => field),
-      weights.namesakes,
+      weights,
     ),
     prior: priorBits(weights),
   };
@@ -61,7 +61,10 @@ export function weighFields(c: Compiled, a: Features, b: Features, frequencies?:
       continue;
     }
     const base = defined(defined(table[i])[level]);
-    bits[i] = level === 0 ? base + adjustment(c, i, base, a, b, frequencies) : base;
+    if (level === 0) bits[i] = base + adjustment(c, i, base, a, b, frequencies);
+    else if (frequencies && isName(c, i) && dependsOnTerm(level))
+      bits[i] = base + adjustName(c, i, level, nameShare(c, i, level, a, b, frequencies));
+    else bits[i] = base;
   }
   return sumLimited(c);
 }
@@ -93,7 +96,7 @@ function adjustment(
   const values = sharedValues(field, read(a), read(b));
   if (values === undefined || values.length === 0) return 0;
   const own = frequencies?.fields[field] as FieldFrequencies | undefined;
-  const average = defined(c.average[i]);
+  const average = defined(defined(c.average[i])[0]);
   const added =
     typeof values === 'string'
       ? termAdjustment(field, values, average, own)
@@ -101,3 +104,30 @@ function adjustment(
   // However common the value is, agreement is never evidence against a match.
   return Math.max(added, -Math.max(0, base));
 }
+
+/** The larger share of two names. 1 if there is nothing to adjust. */
+export function nameShare(
+  c: Compiled,
+  i: number,
+  level: number,
+  a: Features,
+  b: Features,
+  { fields }: Frequencies,
+): number {
+  const field = defined(c.fields[i]).field;
+  const table = fields[field];
+  const read = c.readers[i];
+  if (!table || !read) return 1;
+  const average = defined(defined(c.average[i])[level]);
+  const [left, right] = [read(a), read(b)];
+  const share = shareOf(field, left, average, table);
+  return left === right ? share : Math.max(share, shareOf(field, right, average, table));
+}
+
+/** The bits to add for a name with this share. */
+export function adjustName(c: Compiled, i: number, level: number, share: number): number {
+  const added = adjustmentOf(share, defined(defined(c.average[i])[level]), level);
+  return Math.max(added, -Math.max(0, defined(defined(c.table[i])[level])));
+}
+
+export const isName = ({ indexes }: Compiled, i: number) => i === indexes.given || i === indexes.family;

@@ -1,6 +1,9 @@
 /** How often each level of a field occurs between records of one person (m) and of two strangers (u). */
 export type FieldWeights = { m: number[]; u: number[] };
 
+/** Increased when the levels of a comparison change. Weights that were learned for other levels are not used. */
+export const WEIGHTS_VERSION = 2;
+
 export type Weights = {
   version: number;
   /** The share of all pairs that are one person. It decreases with the number of records: see `priorFor`. */
@@ -10,6 +13,15 @@ export type Weights = {
    * fields that relatives do not share can make a match more certain.
    */
   namesakes: number;
+  /** Of pairs with everything in common but the given name, the same odds: not twins, couples, parents and children. */
+  otherName: number;
+  /** Of pairs with everything in common but the birth date, the same odds: not parents and children with the same name. */
+  otherAge: number;
+  /**
+   * How much more often strangers share both names than their given names and surnames suggest, in bits: Helmut Hübner,
+   * María García. Agreement on both names counts that much less than the sum.
+   */
+  nameDependence: number;
   fields: Record<string, FieldWeights>;
   /** The user's own columns that are compared, in order. Their fields are named `other:…`. */
   columns: string[];

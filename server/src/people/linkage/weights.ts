@@ -1,4 +1,4 @@
-export { defaultWeights, weightsWith } from './default-weights.ts';
+export { defaultWeights, storedWeights, weightsWith } from './default-weights.ts';
 export { explain } from './explain.ts';
 export { countFrequencies, type Frequencies } from './frequencies.ts';
 export { weigh } from './weigh.ts';

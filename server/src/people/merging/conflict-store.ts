@@ -17,7 +17,7 @@ export type ConflictFilter = {
 };
 
 export type ConflictSort = 'certainty' | 'oldest' | 'newest';
-export type ConflictKey = { id: string; probability: number | null; detected: string };
+export type ConflictKey = { id: string; kind: ConflictKind; probability: number | null; detected: string };
 
 /** Two people are listed once, with the conflict of the highest probability, even if several of their records have one. */
 export async function readConflicts(
@@ -89,7 +89,8 @@ const isMostRelevant = (sql: Sql) => sql`
       and o.person_b = greatest(ra.id, rb.id)
     where ra.tenant_id = c.tenant_id and ra.canonical_id = side.a and o.id <> c.id
       and case when o.status = c.status
-        then (coalesce(o.probability, -1), c.id) > (coalesce(c.probability, -1), o.id)
+        then (o.kind = 'identifier', coalesce(o.probability, -1), c.id)
+          > (c.kind = 'identifier', coalesce(c.probability, -1), o.id)
         else o.status = 'pending' end) end`;
 
 /**
@@ -100,17 +101,19 @@ const hasMerged = (sql: Sql, pair: 'side' | 'c') => sql`
   (${sql(pair)}.a in (select canonical_id from merged) or ${sql(pair)}.b in (select canonical_id from merged))`;
 
 function order(sql: Sql, sort: ConflictSort) {
-  if (sort === 'certainty') return sql`c.probability desc nulls last, c.id`;
+  // Equal identifiers come before similar details, however similar.
+  if (sort === 'certainty') return sql`c.kind, c.probability desc nulls last, c.id`;
   return sort === 'oldest' ? sql`c.detected_at, c.id` : sql`c.detected_at desc, c.id desc`;
 }
 
-function isAfter(sql: Sql, sort: ConflictSort, { id, probability, detected }: ConflictKey) {
+function isAfter(sql: Sql, sort: ConflictSort, { id, kind, probability, detected }: ConflictKey) {
   if (sort === 'oldest')
     return sql`and (c.detected_at, c.id) > (${detected}::text::timestamptz, ${id}::uuid)`;
   if (sort === 'newest')
     return sql`and (c.detected_at, c.id) < (${detected}::text::timestamptz, ${id}::uuid)`;
-  if (probability === null) return sql`and c.probability is null and c.id > ${id}`;
-  return sql`and (c.probability < ${probability} or c.probability = ${probability} and c.id > ${id} or c.probability is null)`;
+  if (probability === null) return sql`and c.kind = ${kind} and c.probability is null and c.id > ${id}`;
+  return sql`and (c.kind > ${kind} or c.kind = ${kind} and (
+    c.probability < ${probability} or c.probability = ${probability} and c.id > ${id} or c.probability is null))`;
 }
 
 /** If the sides were merged, their records are shown; otherwise the people that they belong to now. */

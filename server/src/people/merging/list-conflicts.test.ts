@@ -25,7 +25,7 @@ it('two people are listed once, however many of their records are similar, on ev
   const second = (await admin.get(`/api/duplicates?limit=2&cursor=${first.next_cursor}`)).body;
 
   expect(first.counts.pending).toBe(3);
-  expect(first.items.map((each: { probability: number }) => each.probability)).toEqual([0.9, 0.8]);
+  expect(first.items.map((each: { probability: number }) => each.probability)).toEqual([0.95, 0.8]);
   expect(first.items[0].evidence).toEqual([evidence, 'likeness:name']);
   expect(first.items[0].right).toMatchObject({ id: peter });
   expect(second.items.map((each: { probability: number }) => each.probability)).toEqual([0.7]);
@@ -47,4 +47,32 @@ it('two people are listed once, however many of their records are similar, on ev
     { survivor_id: peter, merged_id: petra, undone_at: null },
   ]);
   expect((await admin.get('/api/merges?state=undone')).body.items).toEqual([]);
+});
+
+it('the same identifier is at least 95% certain and comes before similar details, on every page', async () => {
+  const { admin, jane, peter } = await conflictScene(test);
+  const tenantId = admin.user.workspace.id;
+  const add = async (name: string) =>
+    (await admin.post('/api/people', personInput(name))).body.person.id as string;
+  const [olu, zoe] = [await add('Olu Ade'), await add('Zoe Quinn')];
+  await test.system.db.as({ tenantId }, async (sql) => {
+    const report = (one: string, other: string, probability: number) => sql`
+      select report_conflict(${tenantId}, ${one}, ${other}, 'likeness', ${['likeness:name']}::text[], 'scan', 9, ${probability})`;
+    await report(olu, zoe, 0.999);
+    await report(jane, olu, 0.6);
+    // A later, lower estimate does not make the same address less certain.
+    await report(jane, peter, 0.2);
+  });
+  const seen: { kind: string; probability: number }[] = [];
+  for (let cursor = ''; ; ) {
+    const { body } = await admin.get(`/api/duplicates?limit=1${cursor && `&cursor=${cursor}`}`);
+    seen.push(...body.items);
+    if (!body.next_cursor) break;
+    cursor = body.next_cursor;
+  }
+  expect(seen.map(({ kind, probability }) => [kind, probability])).toEqual([
+    ['identifier', 0.95],
+    ['likeness', 0.999],
+    ['likeness', 0.6],
+  ]);
 });

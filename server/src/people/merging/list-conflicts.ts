@@ -1,6 +1,7 @@
-import type {
-  listConflicts as endpoint,
-  exportConflicts as exportEndpoint,
+import {
+  ConflictKind,
+  type listConflicts as endpoint,
+  type exportConflicts as exportEndpoint,
 } from '@tenon/contract/duplicates';
 import type { Answer, ParsedQuery } from '@tenon/contract/endpoint';
 import { z } from 'zod';
@@ -21,10 +22,16 @@ const EXPORT_BATCH = 500;
 
 /** A time as Postgres writes it: with microseconds, which a JavaScript date does not have. */
 const Moment = z.string().regex(/^\d{4,6}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/);
-const Key = z.object({ id: z.uuid(), probability: z.number().nullable(), detected: Moment });
+const Key = z.object({
+  id: z.uuid(),
+  kind: ConflictKind,
+  probability: z.number().nullable(),
+  detected: Moment,
+});
 
-const keyOf = ({ id, probability, detected_key }: ShownConflict): ConflictKey => ({
+const keyOf = ({ id, kind, probability, detected_key }: ShownConflict): ConflictKey => ({
   id,
+  kind,
   probability,
   detected: detected_key,
 });

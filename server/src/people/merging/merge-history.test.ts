@@ -41,6 +41,9 @@ const candidate = fc.record({
   source: maybe,
   note: maybe,
   tags: fc.uniqueArray(word, { maxLength: 2 }),
+  years_experience: fc.option(fc.constantFrom(0, 2.5, 20), { nil: null }),
+  availability: fc.option(fc.constantFrom('now', 'notice'), { nil: null }),
+  available_from: fc.option(fc.constant('2027-03-01'), { nil: null }),
 });
 
 const step = <T extends unknown[]>(

@@ -24,6 +24,14 @@ export function isRoleAddress(address: string): boolean {
   );
 }
 
+/** Whether the address is at a provider where anyone can have one, so that its domain says nothing about the person. */
+export function isAtProvider(address: string): boolean {
+  return providers.test(address.slice(address.lastIndexOf('@') + 1));
+}
+
+const providers =
+  /^(?:gmail|googlemail|yahoo|ymail|rocketmail|hotmail|outlook|live|msn|icloud|me|mac|aol|gmx|web|freenet|t-online|orange|wanadoo|free|laposte|sfr|libero|virgilio|yandex|ya|mail|inbox|proton|protonmail|pm|fastmail|zoho|hey|posteo|mailbox|tutanota|tuta|qq|163|126|sina|naver|hanmail|daum|comcast|verizon|att|sbcglobal|cox|charter|btinternet|sky|bigpond|optusnet|rediffmail|uol|bol|terra|seznam|wp|onet|o2|interia)(?:\.[a-z]+)+$/;
+
 const simple = /^[a-z\d._%+'-]+@[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]{2,24}$/i;
 
 /** Extracts the address from `Jane Doe <mailto:jane@example.org?subject=Hi>`, `jane [at] example.org` and the like. */

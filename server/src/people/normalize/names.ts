@@ -22,13 +22,27 @@ export type WrittenName = {
 export function parseName(record: WrittenName): NameParts {
   const given = record.given_name?.trim() ?? '';
   const family = record.family_name?.trim() ?? '';
-  if (given && family) return fromColumns(given, family);
   const name = record.name?.trim() ?? '';
+  if (given && family) return withFurtherNames(fromColumns(given, family), name);
   if (name || given.includes(',') || family.includes(',')) return fromText(name || given || family);
   return given || family ? fromColumns(given, family) : emptyName;
 }
 
 const emptyName: NameParts = { given: '', middle: '', family: '', generation: '' };
+
+const MAX_FURTHER_NAMES = 4;
+
+/** Adds the names that only the full name has. */
+function withFurtherNames(parts: NameParts, name: string): NameParts {
+  if (name === '') return parts;
+  const known = new Set(`${parts.given} ${parts.middle} ${parts.family}`.split(' '));
+  const further = removeAffixes(splitWords(name)).words.filter(
+    (word) => !known.has(word) && !isParticle(word) && !titles.has(word) && !/\d/.test(word),
+  );
+  if (further.length === 0) return parts;
+  const middle = [...new Set([...parts.middle.split(' ').filter(Boolean), ...further])];
+  return { ...parts, middle: middle.slice(0, MAX_FURTHER_NAMES).join(' ') };
+}
 
 function fromColumns(given: string, family: string): NameParts {
   const cleanFamily = splitWords(family.includes(',') ? (family.split(',')[0] ?? '') : family);

@@ -85,7 +85,7 @@ async function eraseRows(deps: EraseDeps, sql: Sql, work: EraseWork): Promise<vo
     });
   }
   await undoMergesWithOthers(deps, sql, tenantId, recordIds, actor);
-  const { counts, files } = await deleteData(deps, sql, tenantId, recordIds, actor);
+  const { counts, files } = await eraseRecords(deps, sql, tenantId, recordIds, actor);
   await updateErasure(sql, tenantId, id, { state: 'running', counts, files: [...erasure.files, ...files] });
   await recordChange(deps, sql, {
     tenant_id: tenantId,
@@ -99,7 +99,7 @@ async function eraseRows(deps: EraseDeps, sql: Sql, work: EraseWork): Promise<vo
 }
 
 /** People who were merged after the request are not erased, and must not show facts of the erased person. */
-async function undoMergesWithOthers(
+export async function undoMergesWithOthers(
   { events }: EraseDeps,
   sql: Sql,
   tenantId: string,
@@ -116,7 +116,14 @@ async function undoMergesWithOthers(
   }
 }
 
-async function deleteData(deps: EraseDeps, sql: Sql, tenantId: string, recordIds: string[], actor: string) {
+/** Returns what was deleted, and the files that are to be deleted after the commit. */
+export async function eraseRecords(
+  deps: EraseDeps,
+  sql: Sql,
+  tenantId: string,
+  recordIds: string[],
+  actor: string,
+) {
   const texts = await readIdentifyingTexts(sql, tenantId, recordIds);
   const documents = await readDocumentsOf(sql, tenantId, recordIds);
   const files: string[] = [];

@@ -1,4 +1,5 @@
 import type { Sql } from '../../platform/db/port.ts';
+import { detailColumns } from '../records/candidate-detail-store.ts';
 
 type Rows = Record<string, unknown>[];
 
@@ -18,7 +19,8 @@ export async function readArchiveRows(
         valid_to, ended_by, end_reason
       from person_identifier where tenant_id = ${tenantId} and person_id = any (${ids}) order by id`,
     'candidates.json': await sql<Rows>`
-      select c.id, c.person_id, r.name as recruiter, c.name, c.headline, c.source, c.note, c.tags, c.created_at, c.updated_at
+      select c.id, c.person_id, r.name as recruiter, c.name, c.headline, c.source, c.note, c.tags, ${detailColumns(sql)},
+        c.version, c.created_at, c.updated_at
       from candidate c join person r on r.tenant_id = c.tenant_id and r.id = c.recruiter_person_id
       where c.tenant_id = ${tenantId} and c.person_id = any (${ids}) order by c.id`,
     'merges.json': await sql<Rows>`

@@ -1,3 +1,4 @@
+import * as documents from '@tenon/contract/documents';
 import * as contract from '@tenon/contract/person-care';
 import { confineTo, type Guards } from '../../identity/index.ts';
 import { type Route, route } from '../../platform/http/route.ts';
@@ -6,13 +7,19 @@ import { changePeopleSettings, readPeopleSettings } from './change-settings.ts';
 import { type ExportDeps, exportPerson } from './export-person.ts';
 import { listErasures, previewErasure, type RequestErasureDeps, requestErasure } from './request-erasure.ts';
 import { previewRetention, type RetentionDeps, runRetention } from './retain-people.ts';
+import { type SharingDeps, shareResume, stopSharing } from './share-resume.ts';
 
-export type PrivacyRouteDeps = RequestErasureDeps & ExportDeps & RetentionDeps & { guards: Guards };
+export type PrivacyRouteDeps = RequestErasureDeps &
+  ExportDeps &
+  RetentionDeps &
+  SharingDeps & { guards: Guards };
 
-/** Exports and erasures of people, and the retention rule. */
+/** Exports and erasures of people, the retention rule, and members who share their own resumes. */
 export function privacyRoutes(deps: PrivacyRouteDeps): Route[] {
   const { guards } = deps;
   // Confined to the hiring side, as exports and erasures include documents that the caller may not open otherwise.
+  // In person: what an agent may read, it may not give to others.
+  const share = guards.inPerson('resumes.manage');
   const erase = confineTo(guards.may('people.erase'), () => 'hiring');
   return [
     route(contract.exportPerson, erase, async ({ caller, params, context }) =>
@@ -34,6 +41,8 @@ export function privacyRoutes(deps: PrivacyRouteDeps): Route[] {
       changePeopleSettings(deps, caller, body),
     ),
     route(contract.previewRetention, erase, ({ caller, query }) => previewRetention(deps, caller, query)),
+    route(documents.shareResume, share, ({ caller, params }) => shareResume(deps, caller, params.id)),
+    route(documents.stopSharing, share, ({ caller, params }) => stopSharing(deps, caller, params.id)),
     route(contract.runRetention, erase, ({ caller, body }) => runRetention(deps, caller, body.expected)),
   ];
 }

@@ -2,6 +2,7 @@ import type { Candidate, Person, PersonIdentifier } from '@tenon/contract/people
 import type { z } from 'zod';
 import { displayName } from '../../identity/index.ts';
 import type { Sql } from '../../platform/db/port.ts';
+import { detailColumns } from './candidate-detail-store.ts';
 
 export type ShownIdentifier = z.input<typeof PersonIdentifier>;
 export type ShownCandidate = Omit<z.input<typeof Candidate>, 'is_mine'>;
@@ -48,7 +49,7 @@ export async function readCandidates(
 ): Promise<ShownCandidate[]> {
   return sql<ShownCandidate[]>`
     select c.id, c.person_id, c.recruiter_person_id, r.name as recruiter_name, c.name, c.headline, c.source, c.note,
-      c.tags, c.created_at, c.updated_at
+      c.tags, ${detailColumns(sql)}, c.version, c.created_at, c.updated_at
     from candidate c join person r on r.tenant_id = c.tenant_id and r.id = c.recruiter_person_id
     where c.tenant_id = ${tenantId} and c.person_id = any (${recordIds as string[]}::uuid[])
     order by array_position(${recordIds as string[]}::uuid[], c.person_id), c.created_at, c.id`;

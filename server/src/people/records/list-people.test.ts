@@ -123,9 +123,24 @@ it('the export is a CSV file with escaped formulas', async () => {
   expect(headers.get('content-type')).toMatch(/^text\/csv/);
   const [head, first, ...rest] = body.split('\r\n');
   expect(head).toMatch(/^id,name,headline,email,phone,/);
-  expect(first).toContain(',\'=cmd(),,,\'+12125550123,,,,"A, B; C",1,0,0,0,');
+  expect(first).toContain(',\'=cmd(),,,\'+12125550123,,,,"A, B; C",1,0,0,0,,,,,,,,');
   expect(rest).toEqual(['']);
   expect((await owner.get('/api/people/export?search=nobody')).body).toBe(`${head}\r\n`);
+});
+
+it('the export has the details of the caller’s own records, as merged', async () => {
+  const { owner, as, add } = await peopleScene(test);
+  const pay = { min: 60_000, max: null, currency: 'EUR', period: 'year' };
+  const jane = await add(owner, { name: 'Jane Doe', candidate: { years_experience: 3, compensation: pay } });
+  const jenny = await add(owner, {
+    name: 'Jenny Doe',
+    candidate: { years_experience: 9, availability: 'now', available_from: '2027-03-01' },
+  });
+  await owner.post(`/api/people/${jane}/merges`, { merged_id: jenny });
+  const [, line] = (await owner.get('/api/people/export')).body.split('\r\n');
+  expect(line).toContain(',1,0,1,0,3,60000,,EUR,year,now,2027-03-01,');
+  const [, other] = (await (await as('recruiter')).get('/api/people/export')).body.split('\r\n');
+  expect(other).toContain(',1,0,1,0,,,,,,,,');
 });
 
 it('an export is in the audit trail, without the search text', async () => {

@@ -6,6 +6,8 @@ import { toCsvLine } from '../../platform/csv/write-csv.ts';
 import type { Db, Sql } from '../../platform/db/port.ts';
 import { decodeCursor, toPage } from '../../platform/http/cursor.ts';
 import { countPeople, type FoundPerson, findPeople, type PeopleOrder } from './list-store.ts';
+import type { CandidateFacts } from './model.ts';
+import { readOwnRecords } from './own-records.ts';
 import { parseSearch } from './parse-search.ts';
 import { type ExportDeps, recordExport } from './record-export.ts';
 import { findRecruiter } from './recruiter-store.ts';
@@ -58,7 +60,9 @@ async function find(
   );
 }
 
-const columns: Record<string, (person: SummaryRow) => string | number | null> = {
+type ExportRow = SummaryRow & { own: CandidateFacts | undefined };
+
+const columns: Record<string, (person: ExportRow) => string | number | null> = {
   id: (person) => person.id,
   name: (person) => person.name,
   headline: (person) => person.headline,
@@ -72,6 +76,13 @@ const columns: Record<string, (person: SummaryRow) => string | number | null> = 
   documents: (person) => person.documents,
   merged_records: (person) => person.merged,
   open_conflicts: (person) => person.open_conflicts,
+  years_experience: ({ own }) => own?.years_experience ?? null,
+  compensation_min: ({ own }) => own?.compensation?.min ?? null,
+  compensation_max: ({ own }) => own?.compensation?.max ?? null,
+  compensation_currency: ({ own }) => own?.compensation?.currency ?? null,
+  compensation_period: ({ own }) => own?.compensation?.period ?? null,
+  availability: ({ own }) => own?.availability ?? null,
+  available_from: ({ own }) => own?.available_from ?? null,
   created_at: (person) => new Date(person.created_at).toISOString(),
   updated_at: (person) => new Date(person.updated_at).toISOString(),
 };
@@ -101,10 +112,11 @@ async function readBatch(
   { tenantId, actor }: Caller,
   filter: Filter,
   after: { name: string; id: string } | undefined,
-): Promise<{ found: FoundPerson[]; entries: SummaryRow[] }> {
+): Promise<{ found: FoundPerson[]; entries: ExportRow[] }> {
   const recruiterPersonId = await findRecruiter(sql, tenantId, actor);
   const found = await find(sql, recruiterPersonId, filter, { sort: 'newest', after, limit: EXPORT_BATCH });
   const ids = found.map(({ id }) => id);
-  const entries = await readSummaryRows(sql, recruiterPersonId, ids);
-  return { found, entries };
+  const own = await readOwnRecords(sql, tenantId, recruiterPersonId, ids);
+  const summaries = await readSummaryRows(sql, recruiterPersonId, ids);
+  return { found, entries: summaries.map((row) => ({ ...row, own: own.get(row.id) })) };
 }

@@ -61,6 +61,11 @@ const candidate = (person_id: string, given: Partial<CandidateFacts>): Candidate
   source: null,
   note: null,
   tags: [],
+  years_experience: null,
+  compensation: null,
+  availability: null,
+  available_from: null,
+  version: 1,
   ...given,
 });
 
@@ -73,10 +78,35 @@ describe('a recruiter’s record of a person', () => {
     ];
     const chosen = { rita: { note: 'both', tags: 'both', source: 'merged' } } as const;
     expect(foldCandidates('a', both, [into('a', 'b', {}, chosen)])).toEqual([
-      { ...both[0], note: 'first\n\nsecond', tags: ['x', 'y'], source: 'web' },
+      { ...both[0], note: 'first\n\nsecond', tags: ['x', 'y'], source: 'web', version: 2 },
       both[2],
     ]);
     expect(foldCandidates('a', both, [])).toEqual([both[0]]);
+  });
+
+  it('an availability and its date stay together, and a range of compensation is one choice', () => {
+    const pay = (min: number) => ({ min, max: null, currency: 'EUR', period: 'year' }) as const;
+    const both = [
+      candidate('a', { availability: 'now', compensation: pay(50_000), years_experience: 0 }),
+      candidate('b', {
+        available_from: '2027-03-01',
+        availability: 'notice',
+        compensation: pay(60_000),
+        years_experience: 5,
+      }),
+    ];
+    const chosen = { rita: { availability: 'merged', compensation: 'merged' } } as const;
+    expect(foldCandidates('a', both, [into('a', 'b', {}, chosen)])).toMatchObject([
+      {
+        availability: 'notice',
+        available_from: '2027-03-01',
+        compensation: pay(60_000),
+        years_experience: 0,
+      },
+    ]);
+    expect(foldCandidates('a', both, [into('a', 'b')])).toMatchObject([
+      { availability: 'now', available_from: null, compensation: pay(50_000) },
+    ]);
   });
 
   it('a merge hides nothing that a recruiter wrote after it', () => {

@@ -1,9 +1,15 @@
 import type { Choice, Choices } from '@tenon/contract/duplicates';
-import type { PersonFacts } from '@tenon/contract/person';
+import type { Candidate, PersonFacts } from '@tenon/contract/person';
 import { foldAccents } from '../../platform/text/fold.ts';
 
 /** A merge that was not undone. Lists of merges are always in the order in which they were made. */
 export type StandingMerge = { survivor_id: string; merged_id: string; choices: Choices };
+
+/** What a recruiter notes about a person's situation. */
+export type CandidateDetails = Pick<
+  Candidate,
+  'years_experience' | 'compensation' | 'availability' | 'available_from'
+>;
 
 /** The fields of a recruiter's record that a merge combines. */
 export type CandidateFacts = {
@@ -14,7 +20,8 @@ export type CandidateFacts = {
   source: string | null;
   note: string | null;
   tags: string[];
-};
+  version: number;
+} & CandidateDetails;
 
 type FactField = keyof Choices['facts'];
 
@@ -104,6 +111,13 @@ function overlayCandidate<C extends CandidateFacts>(
     note:
       chosen.note === 'both' ? bothNotes(survivor, merged) : choose(chosen.note, survivor.note, merged.note),
     tags: choose(chosen.tags, survivor.tags, merged.tags),
+    years_experience: choose(chosen.years_experience, survivor.years_experience, merged.years_experience),
+    compensation: choose(chosen.compensation, survivor.compensation, merged.compensation),
+    // A date belongs to its status.
+    availability: choose(chosen.availability, survivor.availability, merged.availability),
+    available_from: choose(chosen.availability, survivor.available_from, merged.available_from),
+    // A change of either record is a change of what is shown.
+    version: survivor.version + merged.version,
   };
 }
 
@@ -138,11 +152,20 @@ export function proposeCandidateChoices(
     source: chooseFilled(survivor.source, merged.source),
     note: survivor.note && merged.note ? 'both' : chooseFilled(survivor.note, merged.note),
     tags: 'both',
+    years_experience: chooseFilled(survivor.years_experience, merged.years_experience),
+    compensation: chooseFilled(survivor.compensation, merged.compensation),
+    availability: chooseFilled(
+      survivor.availability ?? survivor.available_from,
+      merged.availability ?? merged.available_from,
+    ),
   };
 }
 
-export const chooseFilled = (survivor: string | null, merged: string | null): Choice =>
-  !survivor && merged ? 'merged' : 'survivor';
+/** Zero is a value: someone without experience. */
+export const chooseFilled = <T>(survivor: T | null, merged: T | null): Choice =>
+  isEmpty(survivor) && !isEmpty(merged) ? 'merged' : 'survivor';
+
+const isEmpty = (value: unknown) => value === null || value === '';
 
 /**
  * “Maria Elena Costa” is fuller than “Maria Costa”, which is fuller than “M. Costa”. A fuller name contains all words of

@@ -1,5 +1,6 @@
 import type { Db, Scope, Sql } from '../../platform/db/port.ts';
 import { lockMergesShared } from './lock-store.ts';
+import { reportDetectionFailure } from './report-detection-failure.ts';
 
 /** Every conflict means that someone else has finished, so a few attempts are usually enough. */
 const MAX_ATTEMPTS = 20;
@@ -18,7 +19,10 @@ export async function retryOnConflict<T>(db: Db, scope: Scope, work: (sql: Sql) 
         return work(sql);
       });
     } catch (error) {
-      if (attempt === MAX_ATTEMPTS || !isConflict(error)) throw error;
+      if (attempt === MAX_ATTEMPTS || !isConflict(error)) {
+        reportDetectionFailure(db, scope, error);
+        throw error;
+      }
       await new Promise((resolve) => setTimeout(resolve, Math.random() * PAUSE_MS * attempt));
     }
   }

@@ -18,8 +18,8 @@ export type WholePerson = {
   candidates: { headline: string | null; tags: string[] }[];
   /** Newest first. */
   document_ids: string[];
-  /** The time of the last change to the person, or of their newest document. */
-  active_at: Date;
+  /** When they last sent a resume. What recruiters write about them is not their activity. */
+  active_at: Date | null;
 };
 
 /** The person that each record belongs to. Records that do not exist, or are recruiters, are left out. */
@@ -52,12 +52,12 @@ export async function readWholePeople(
         where m.tenant_id = p.tenant_id and m.canonical_id = p.id and i.type <> 'national_id'
       ) as contacts,
       coalesce(written.candidates, '[]') as candidates, coalesce(linked.ids, '{}') as document_ids,
-      greatest(combined.touched_at, linked.newest) as active_at
+      linked.newest as active_at
     from person p
     cross join lateral (
       select array_remove(array_agg(distinct entry.name), null) as names,
         array_remove(array_agg(distinct entry.home), null) as residence,
-        array_remove(array_agg(distinct entry.school), null) as schools, max(m.touched_at) as touched_at
+        array_remove(array_agg(distinct entry.school), null) as schools
       from person m
       left join candidate c on c.tenant_id = m.tenant_id and c.person_id = m.id
       cross join lateral (
@@ -93,4 +93,19 @@ export async function readPersonOfDocument(
     select m.canonical_id from person_document l join person m on m.tenant_id = l.tenant_id and m.id = l.person_id
     where l.tenant_id = ${tenantId} and l.document_id = ${documentId}`;
   return row?.canonical_id;
+}
+
+/** The newest document of a person that was parsed, otherwise the newest one. Includes those of merged records. */
+export async function findNewestDocument(
+  sql: Sql,
+  tenantId: string,
+  personId: string,
+): Promise<string | undefined> {
+  const [row] = await sql<{ id: string }[]>`
+    select d.id from person m
+    join person_document l on l.tenant_id = m.tenant_id and l.person_id = m.id
+    join document d on d.tenant_id = l.tenant_id and d.id = l.document_id
+    where m.tenant_id = ${tenantId} and m.canonical_id = ${personId}
+    order by d.state = 'ready' desc, d.created_at desc, d.id desc limit 1`;
+  return row?.id;
 }

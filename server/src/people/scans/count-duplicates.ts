@@ -29,7 +29,7 @@ export function countDuplicates(metrics: Metrics, db: Db): void {
   });
   metrics.watch({
     name: 'tenon_duplicate_trigger_seconds',
-    help: 'Time that duplicate detection adds to writing an identifier, of the latest 10,000 identifiers.',
+    help: 'Time in the trigger that detects duplicates, of the latest 10,000 identifiers that it checked.',
     labels: ['quantile'],
     read: async () => {
       const { trigger_p50, trigger_p95 } = await totals();

@@ -7,6 +7,7 @@ export type MetricsRow = {
   pending: number;
   oldest_pending_at: Date | null;
   added: number;
+  linked: number;
   found: number;
   hours: (number | null)[] | null;
   same_person: number;
@@ -30,8 +31,8 @@ export async function readMetricsRow(sql: Sql, tenantId: string): Promise<Metric
       from duplicate_decision where tenant_id = ${tenantId} and decision in ('same_person', 'different_people')
     ),
     latest as (
-      select check_microseconds from person_identifier
-      where tenant_id = ${tenantId} and check_microseconds is not null order by valid_from desc limit 10000
+      select trigger_microseconds from person_identifier
+      where tenant_id = ${tenantId} and trigger_microseconds is not null order by id desc limit 10000
     )
     select
       (select count(*) from person where tenant_id = ${tenantId} and not recruits and canonical_id = id) as people,
@@ -40,6 +41,8 @@ export async function readMetricsRow(sql: Sql, tenantId: string): Promise<Metric
       (select min(detected_at) from open_conflict) as oldest_pending_at,
       (select count(*) from person
        where tenant_id = ${tenantId} and not recruits and created_at > now() - interval '30 days') as added,
+      (select coalesce(sum(records), 0)::int from person_intake
+       where tenant_id = ${tenantId} and outcome = 'linked' and added_at > now() - interval '30 days') as linked,
       (select count(*) from duplicate_conflict
        where tenant_id = ${tenantId} and detected_at > now() - interval '30 days') as found,
       (select percentile_cont(array[0.5, 0.95]) within group (order by hours) from decided) as hours,
@@ -47,7 +50,7 @@ export async function readMetricsRow(sql: Sql, tenantId: string): Promise<Metric
       (select count(*) from decided where decision = 'different_people') as different_people,
       (select count(*) from person_merge
        where tenant_id = ${tenantId} and undone_at > now() - interval '30 days') as splits,
-      (select percentile_cont(array[0.5, 0.95]) within group (order by check_microseconds) from latest)
+      (select percentile_cont(array[0.5, 0.95]) within group (order by trigger_microseconds) from latest)
         as microseconds`;
   if (!row) throw new Error('a select without a from returned no row');
   return row;
@@ -56,6 +59,7 @@ export async function readMetricsRow(sql: Sql, tenantId: string): Promise<Metric
 export type Day = {
   day: string;
   added: number;
+  linked: number;
   found: number;
   same_person: number;
   different_people: number;
@@ -72,6 +76,8 @@ export async function readDays(sql: Sql, tenantId: string): Promise<Day[]> {
     select day,
       (select count(*) from person p
        where tenant_id = ${tenantId} and not recruits and created_at >= starts and created_at < ends) as added,
+      (select coalesce(sum(records), 0)::int from person_intake
+       where tenant_id = ${tenantId} and outcome = 'linked' and added_at >= starts and added_at < ends) as linked,
       (select count(*) from duplicate_conflict c
        where tenant_id = ${tenantId} and detected_at >= starts and detected_at < ends) as found,
       (select count(*) from duplicate_decision d where tenant_id = ${tenantId} and decision = 'same_person'
@@ -79,6 +85,12 @@ export async function readDays(sql: Sql, tenantId: string): Promise<Day[]> {
       (select count(*) from duplicate_decision d where tenant_id = ${tenantId} and decision = 'different_people'
        and decided_at >= starts and decided_at < ends) as different_people
     from days order by day`;
+}
+
+/** Counts that are too old for the metrics. */
+export async function deleteOldIntakeCounts(sql: Sql, tenantId: string): Promise<void> {
+  await sql`
+    delete from person_intake where tenant_id = ${tenantId} and added_at < now() - interval '60 days'`;
 }
 
 /** The inputs for alerts, without the tasks that failed for good. */
@@ -93,7 +105,9 @@ export async function readAlertInputs(sql: Sql, tenantId: string): Promise<Alert
       (select count(*) from duplicate_scan where tenant_id = ${tenantId} and state = 'failed'
        and ended_at > now() - interval '1 day')
       + (select count(*) from people_import where tenant_id = ${tenantId} and state = 'failed'
-         and ended_at > now() - interval '1 day') as failures,
+         and ended_at > now() - interval '1 day')
+      + (select count(*) from detection_failure where tenant_id = ${tenantId}
+         and failed_at > now() - interval '1 day') as failures,
       (select count(*) from duplicate_conflict
        where tenant_id = ${tenantId} and detected_at > now() - interval '1 hour') as last_hour,
       (select count(*)::float8 / (7 * 24 - 1) from duplicate_conflict

@@ -33,7 +33,7 @@ export function alertsFor(inputs: AlertInputs): { code: AlertCode; message: stri
     });
   }
   if (failures > 0) {
-    const tasks = failures === 1 ? '1 task' : `${failures} tasks`;
+    const tasks = failures === 1 ? '1 check' : `${failures} checks`;
     alerts.push({
       code: 'detection-failures',
       message: `${tasks} failed in the last day. Some new people may not have been checked for duplicates.`,

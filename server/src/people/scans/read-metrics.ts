@@ -3,7 +3,7 @@ import type { Answer } from '@tenon/contract/endpoint';
 import type { Caller } from '../../identity/index.ts';
 import { comparisonsWith } from '../linkage/comparisons.ts';
 import { bitsOf } from '../linkage/weight-table.ts';
-import { defaultWeights, type Weights } from '../linkage/weights.ts';
+import { defaultWeights, storedWeights, type Weights } from '../linkage/weights.ts';
 import { readWeights } from '../linkage/weights-store.ts';
 import { readAlerts, readDays, readMetricsRow } from './metrics-store.ts';
 import { countFailures, updateAlerts, type WatchDeps } from './watch-duplicates.ts';
@@ -18,14 +18,17 @@ export async function readDuplicateMetrics(
   return deps.db.as(caller.scope, async (sql) => {
     await updateAlerts(deps, sql, tenantId, failures);
     const row = await readMetricsRow(sql, tenantId);
-    const { added, found, same_person: same, different_people: different, hours, microseconds } = row;
-    const learned = await readWeights(sql, tenantId, undefined);
+    const { added, linked, found, same_person: same, different_people: different, hours, microseconds } = row;
+    const stored = await readWeights(sql, tenantId, undefined);
+    const weights = storedWeights(stored?.weights);
+    const learned = weights === defaultWeights ? undefined : stored;
     return {
       people: row.people,
       records: row.records,
       pending: row.pending,
       oldest_pending_at: row.oldest_pending_at,
-      detection_rate: added === 0 ? null : found / added,
+      // One new person may have several possible duplicates.
+      detection_rate: added + linked === 0 ? null : Math.min(1, (found + linked) / (added + linked)),
       hours_to_decide: percentiles(hours),
       false_positive_share: same + different === 0 ? null : different / (same + different),
       splits: row.splits,
@@ -34,7 +37,7 @@ export async function readDuplicateMetrics(
       weights: {
         version: learned ? `learned ${learned.version}` : `default ${defaultWeights.version}`,
         learned_at: learned?.learned_at ?? null,
-        fields: weightsInBits({ ...defaultWeights, ...(learned?.weights as Partial<Weights> | undefined) }),
+        fields: weightsInBits(weights),
       },
       alerts: await readAlerts(sql, tenantId),
     };

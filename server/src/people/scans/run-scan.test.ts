@@ -94,6 +94,16 @@ it('the metrics have counts, days and weights', async () => {
   expect(name.levels[0].weight).toBeGreaterThan(name.levels.at(-1).weight);
 });
 
+it('records that were linked automatically count in the detection rate', async () => {
+  const ann = { name: 'Ann Lee', identifiers: [{ type: 'email', value: 'ann@example.org' }] };
+  for (let times = 0; times < 3; times++) await admin.post('/api/people', ann);
+  await admin.post('/api/people', { name: 'Bo Ek', identifiers: [] });
+  const { body } = await admin.get('/api/duplicates/metrics');
+  // Two new people, and two more records of one of them.
+  expect(body).toMatchObject({ people: 2, detection_rate: 0.5 });
+  expect(body.days.at(-1)).toMatchObject({ added: 2, linked: 2, found: 0 });
+});
+
 it('an old conflict raises an alert, and a decision clears it', async () => {
   await insertPerson('Jane Featherstone', jane);
   await insertPerson('Jayne Featherstone', jane);

@@ -3,7 +3,7 @@ import type { Db, Sql } from '../../platform/db/port.ts';
 import type { Live } from '../../platform/live/port.ts';
 import type { Queue } from '../../platform/queue/port.ts';
 import { scanTask } from './messages.ts';
-import { readAlertInputs, saveAlerts } from './metrics-store.ts';
+import { deleteOldIntakeCounts, readAlertInputs, saveAlerts } from './metrics-store.ts';
 import { alertsFor } from './model.ts';
 import { readTenants } from './scan-store.ts';
 import { failScan } from './start-scan.ts';
@@ -18,7 +18,10 @@ export async function watchDuplicates(deps: WatchDeps): Promise<void> {
   await failDeadScans(deps);
   for (const tenantId of await readTenants(deps.db.sql)) {
     const failures = await countFailures(deps, tenantId);
-    await deps.db.as({ tenantId }, (sql) => updateAlerts(deps, sql, tenantId, failures));
+    await deps.db.as({ tenantId }, async (sql) => {
+      await updateAlerts(deps, sql, tenantId, failures);
+      await deleteOldIntakeCounts(sql, tenantId);
+    });
   }
 }
 

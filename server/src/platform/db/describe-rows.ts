@@ -33,9 +33,10 @@ async function readTables(sql: postgres.Sql): Promise<TableRow[]> {
     from pg_class t where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by relname`;
 }
 
-/** A table belongs to the slice whose migration made it; the list of migrations belongs to no slice. */
+/** A table belongs to the slice whose migration made or renamed it; the list of migrations belongs to no slice. */
 function sliceOf(table: string, migrations: readonly Migration[]): string {
-  const maker = migrations.find(({ text }) => new RegExp(`^create table ${table}\\b`, 'm').test(text));
+  const creation = new RegExp(`^(?:create table|alter table \\w+ rename to) ${table}\\b`, 'm');
+  const maker = migrations.find(({ text }) => creation.test(text));
   if (!maker && table !== 'schema_migration') throw new Error(`No migration has "create table ${table}".`);
   return maker?.slice ?? 'platform';
 }

@@ -16,6 +16,7 @@ const MAX_DEPTH = 12;
 const ID = '0198c5a2-7d3e-7b41-9f60-2c8d5e1a4b07';
 
 const textByFormat: Record<string, string> = {
+  'time-zone': 'Europe/Lisbon',
   uuid: ID,
   email: 'jane@example.com',
   'date-time': '2026-01-31T12:00:00Z',
@@ -87,6 +88,8 @@ function exampleText({ format = '', pattern, minLength = 0, maxLength }: Schema)
   const known = textByFormat[format];
   if (known) return known;
   if (pattern === '^[A-Z]{2}$') return 'US';
+  if (pattern === '^[A-Z]{3}$') return 'EUR';
+  if (pattern === '^#[0-9a-f]{6}$') return '#2f5d8c';
   if (pattern?.includes('[Hh][Tt][Tt][Pp]')) return 'https://example.com/careers';
   if (pattern?.startsWith('^\\d{4}')) return '2026';
   return 'text'.padEnd(minLength, '.').slice(0, maxLength);

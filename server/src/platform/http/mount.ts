@@ -52,20 +52,24 @@ function literalsFirst(one: string, other: string): number {
 
 const jsonBodyLimit: BodyLimit = {
   bytes: BODY_LIMIT,
-  tooLarge: () =>
-    new TooLargeError(
-      'body-too-large',
-      `The request body is too large. The limit is ${BODY_LIMIT / 1024} KiB.`,
-    ),
+  tooLarge: () => tooLarge(BODY_LIMIT),
 };
+
+const tooLarge = (bytes: number) =>
+  new TooLargeError('body-too-large', `The request body is too large. The limit is ${bytes / 1024} KiB.`);
+
+function bodyLimitOf({ upload, raw }: Endpoint): BodyLimit {
+  if (upload) return uploadLimit(upload);
+  return raw ? { bytes: raw.limit, tooLarge: () => tooLarge(raw.limit) } : jsonBodyLimit;
+}
 
 async function serve(context: Context, route: Route, deps: MountDeps): Promise<Response> {
   const { endpoint, guard } = route;
-  const limit = endpoint.upload ? uploadLimit(endpoint.upload) : jsonBodyLimit;
+  const limit = bodyLimitOf(endpoint);
   assertContentLength(context, limit);
   const caller = await guard.check(context).catch((error) => refuse(error, context, deps));
   if (caller) deps.callerLimit.take(caller.key, caller.perMinute);
-  const takesBody = !endpoint.upload && endpoint.method !== 'get';
+  const takesBody = !endpoint.upload && !endpoint.raw && endpoint.method !== 'get';
   const rawBody = takesBody ? await readText(context, limit) : undefined;
   const parsed = await parseRequest(endpoint, context, rawBody);
   const run = () => route.handle({ caller, ...parsed, context } as Parameters<Route['handle']>[0]);

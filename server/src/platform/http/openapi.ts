@@ -78,6 +78,9 @@ function operation({ endpoint, guard }: Route, toSchema: ToSchema, problem: Json
     ...(endpoint.upload && {
       requestBody: { required: true, content: { 'multipart/form-data': form(endpoint.upload, toSchema) } },
     }),
+    ...(endpoint.raw && {
+      requestBody: { required: true, content: { [endpoint.raw.media]: { schema: { type: 'string' } } } },
+    }),
     responses: { ...successResponses(endpoint, toSchema), '4XX': problem, '5XX': problem },
     'x-problems': endpoint.problems ?? [],
     ...(endpoint.events && { 'x-events': eventSchemas(endpoint.events, toSchema) }),

@@ -6,7 +6,12 @@ import { ExpectedError, InvalidError, TooLargeError, UnsupportedMediaError } fro
 import { parsePart, unknownField } from './parse-part.ts';
 import { type BodyLimit, readChunks } from './read-body.ts';
 
-export type UploadLimits = NonNullable<Endpoint['upload']>;
+export type UploadLimits = NonNullable<Endpoint['upload']> & {
+  /** For forms with more or longer fields than a few IDs. */
+  maxFields?: number;
+  /** Bytes of one field. */
+  fieldLimit?: number;
+};
 type ParsedFields<L> = L extends { fields: infer F extends z.ZodObject } ? z.output<F> : object;
 
 export type IncomingFile = {
@@ -21,6 +26,7 @@ export type IncomingFile = {
 /** Allowance for boundaries, headers and small fields next to the files. */
 const OVERHEAD_BYTES = 1024 * 1024;
 const MAX_FIELDS = 20;
+const MAX_FIELD_BYTES = 1000;
 const MAX_NAME_LENGTH = 200;
 
 /**
@@ -35,6 +41,7 @@ export async function readUpload<L extends UploadLimits>(
   const parser = openParser(context.req.header('content-type') ?? '', limits);
   const fields: Record<string, string> = {};
   let work = Promise.resolve();
+  let exceeded: TooLargeError | undefined;
   const failure = new Promise<never>((_, reject) => {
     parser.on('error', (error) => reject(error));
     for (const limit of ['filesLimit', 'partsLimit', 'fieldsLimit'] as const) {
@@ -42,13 +49,19 @@ export async function readUpload<L extends UploadLimits>(
     }
     parser.on('file', (field, stream, name, _encoding, contentType) => {
       stream.on('error', reject);
+      stream.on('limit', () => {
+        exceeded ??= tooLarge(cleanName(name), limits.fileLimit);
+      });
       if (field !== limits.field) return reject(unknownField('body', field));
       work = work.then(() => passFile(stream, { name, contentType }, limits, onFile));
       work.catch(reject);
     });
+    parser.on('field', (name, value, _isNameCut, isCut) => {
+      if (isCut) return reject(fieldTooLong(name));
+      Object.assign(fields, { [name]: value });
+    });
   });
   failure.catch(() => {});
-  parser.on('field', (name, value) => Object.assign(fields, { [name]: value }));
   const finished = new Promise((resolve) => parser.once('finish', resolve));
 
   try {
@@ -61,7 +74,8 @@ export async function readUpload<L extends UploadLimits>(
     await work;
     return parsePart('body', limits.fields ?? noFields, fields) as ParsedFields<L>;
   } catch (error) {
-    throw error instanceof ExpectedError ? error : malformed(error);
+    // The parser skips what is over the limit, so it can reach an incomplete end before the file has been read.
+    throw error instanceof ExpectedError ? error : (exceeded ?? malformed(error));
   } finally {
     parser.destroy();
   }
@@ -76,7 +90,8 @@ export function uploadLimit({ fileLimit, files }: UploadLimits): BodyLimit {
 
 const noFields = z.object({});
 
-function openParser(contentType: string, { field, fileLimit, files }: UploadLimits) {
+function openParser(contentType: string, limits: UploadLimits) {
+  const { field, fileLimit, files, maxFields = MAX_FIELDS, fieldLimit = MAX_FIELD_BYTES } = limits;
   if (!/^multipart\/form-data\s*;/i.test(contentType)) {
     throw new UnsupportedMediaError('not-multipart', 'Send the files as multipart/form-data.');
   }
@@ -87,9 +102,9 @@ function openParser(contentType: string, { field, fileLimit, files }: UploadLimi
       limits: {
         fileSize: fileLimit + 1,
         files,
-        fields: MAX_FIELDS,
-        parts: files + MAX_FIELDS,
-        fieldSize: 1000,
+        fields: maxFields,
+        parts: files + maxFields,
+        fieldSize: fieldLimit,
         headerPairs: 50,
         headerSize: 16 * 1024,
       },
@@ -138,6 +153,13 @@ function tooLarge(name: string, limit: number): TooLargeError {
 
 function tooMany({ files }: UploadLimits): InvalidError {
   return new InvalidError('too-many-files', `Too many files. Send at most ${files} at a time.`);
+}
+
+function fieldTooLong(name: string): InvalidError {
+  const shown = name.slice(0, MAX_NAME_LENGTH).toWellFormed();
+  return new InvalidError('invalid-request', `Check “${shown}”: it is too long.`, {
+    details: { errors: [{ path: `body.${shown}`, message: 'is too long', code: 'too_big' }] },
+  });
 }
 
 function malformed(cause: unknown): InvalidError {

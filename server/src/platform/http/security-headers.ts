@@ -1,7 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 
-const POLICY = 'content-security-policy';
+/** A response that sets one of these itself keeps it. */
+const OVERRIDABLE = ['content-security-policy', 'referrer-policy'];
 
 /**
  * Pages run no code from other hosts, cannot be framed and leak no addresses. A response with its own policy, such as
@@ -10,12 +11,12 @@ const POLICY = 'content-security-policy';
 export function securityHeaders(options: { https: boolean }): MiddlewareHandler {
   const defaults = defaultHeaders(options);
   return async (context, next) => {
-    let own: string | null = null;
+    let own: [string, string | null][] = [];
     await defaults(context, async () => {
       await next();
-      own = context.res.headers.get(POLICY);
+      own = OVERRIDABLE.map((name) => [name, context.res.headers.get(name)]);
     });
-    if (own) context.res.headers.set(POLICY, own);
+    for (const [name, value] of own) if (value) context.res.headers.set(name, value);
   };
 }
 

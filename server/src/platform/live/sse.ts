@@ -14,6 +14,8 @@ export type StreamTopicOptions = OutletTimes & {
   tenantId?: string | undefined;
   /** The whole state, with the position it was read at. Without a snapshot, a new client gets every available event. */
   snapshot?: () => Promise<Snapshot>;
+  /** Leaves out the events that this client may not see. All are sent by default. */
+  accepts?: (event: LiveEvent) => boolean;
   /** A client that is further behind gets the snapshot, which is shorter than the events it missed. */
   replayLimit?: number;
 };
@@ -24,7 +26,7 @@ export type StreamTopicOptions = OutletTimes & {
  * topic has ended and the client has everything, the response is 204, which makes browsers stop reconnecting.
  */
 export async function streamTopic(context: Context, options: StreamTopicOptions): Promise<Response> {
-  const { live, topic, tenantId } = options;
+  const { live, topic, tenantId, accepts } = options;
   let outlet: Outlet | undefined;
   let seq = 0;
   let caughtUp = false;
@@ -42,13 +44,18 @@ export async function streamTopic(context: Context, options: StreamTopicOptions)
     if (!events || (!last && watch.state() !== 'open')) outlet?.end();
     if (!events || !last) return undefined;
     seq = last.seq;
-    return encodeEvents(events);
+    // The same list, where possible: its bytes are cached.
+    return encodeEvents(!accepts || events.every(accepts) ? events : events.filter(accepts));
   }
 
-  function next() {
+  /** Skips batches without anything for this client: an empty chunk would only tell that something happened. */
+  function next(): Uint8Array | undefined | Promise<Uint8Array | undefined> {
     const events = watch.read(seq);
     caughtUp ||= !(events instanceof Promise);
-    return events instanceof Promise ? events.then(take) : take(events);
+    if (events instanceof Promise)
+      return events.then(take).then((chunk) => (isEmpty(chunk) ? next() : chunk));
+    const chunk = take(events);
+    return isEmpty(chunk) ? next() : chunk;
   }
 
   const watch = await live.watch(topic, onChange, { tenantId });
@@ -69,6 +76,8 @@ export async function streamTopic(context: Context, options: StreamTopicOptions)
     throw error;
   }
 }
+
+const isEmpty = (chunk: Uint8Array | undefined) => chunk?.byteLength === 0;
 
 type Start = { seq: number; text: string };
 

@@ -67,6 +67,8 @@ export function withBreaker(embedder: Embedder, options: Options): GuardedEmbedd
   return {
     model: embedder.model,
     dimensions: embedder.dimensions,
+    calibration: embedder.calibration,
+    titles: embedder.titles,
     embed,
     async check() {
       if (failed === 0 && time() - answeredAt <= freshMs) return;

@@ -22,8 +22,12 @@ describe('a posting that is no longer listed', () => {
     await scene.run(client, [company]);
     const [kept, gone] = await scene.postings(company.id);
     await test.database.owner`
-      insert into workspace_posting ${test.database.owner(
-        [kept, gone].map((posting) => ({ tenant_id: client.user.workspace.id, posting_id: posting?.id })),
+      insert into member_posting ${test.database.owner(
+        [kept, gone].map((posting) => ({
+          tenant_id: client.user.workspace.id,
+          user_id: client.user.id,
+          posting_id: posting?.id,
+        })),
       )}`;
     company.jobs.pop();
 
@@ -32,7 +36,7 @@ describe('a posting that is no longer listed', () => {
     expect(run).toMatchObject({ status: 'finished', closed: 1 });
     expect(await statesOf(company)).toBe('open closed');
     const stages = await test.database.owner`
-      select stage from workspace_posting where tenant_id = ${client.user.workspace.id} order by posting_id = ${gone?.id}`;
+      select stage from member_posting where tenant_id = ${client.user.workspace.id} order by posting_id = ${gone?.id}`;
     expect(stages.map(({ stage }) => stage)).toEqual(['discovered', 'expired']);
     expect((await scene.changes(company.id)).at(-1)).toMatchObject({ kind: 'closed', external_id: '1002' });
   });

@@ -73,7 +73,6 @@ async function extractPostings(deps: ExtractDeps, work: ExtractWork, context: Ta
   ]);
   if (!owner) return;
   const results = await parseAll(deps, logger, owner, raws, context.signal);
-  logger.info('postings extracted', { company: owner.key, postings: results.length });
   const hasChanges = await inTransaction(deps, findingsScope(work.tenant_id), async (sql, deps) => {
     const company = await lockOpenCompany(sql, work);
     await lockPostings(sql, work.company_id);
@@ -113,7 +112,8 @@ async function parseAll(
       if (!parsed) continue;
       results.push({ raw, ...parsed });
       const outcome = Object.keys(parsed)[0];
-      if ('extracted' in parsed) logger.debug('posting extracted', fields);
+      if ('extracted' in parsed)
+        logger.info('posting extracted', { ...fields, title: parsed.extracted.title });
       else logger.warn('posting could not be extracted', { ...fields, outcome });
     } catch (error) {
       logger.error('posting extraction failed', { ...fields, error });

@@ -229,3 +229,10 @@ export async function readOwner(sql: Sql, companyId: string): Promise<CompanyOwn
     select id as company_id, key, name, board, tenant_id as owner_id from company where id = ${companyId}`;
   return row;
 }
+
+/** Whether the newest run that has ended failed. */
+export async function hasLastRunFailed(sql: Sql, tenantId: string): Promise<boolean> {
+  const [row] = await sql<{ status: string }[]>`
+    select status from ingestion_run where tenant_id = ${tenantId} and ended_at is not null order by id desc limit 1`;
+  return row?.status === 'error';
+}

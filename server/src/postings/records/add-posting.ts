@@ -58,7 +58,7 @@ export async function addPosting(
       details: { read: Boolean(given.url && !given.title) },
       changed: 'postings',
     });
-    return describePosting(sql, tenantId, id);
+    return describePosting(deps, sql, caller, id);
   });
 }
 

@@ -49,7 +49,7 @@ describe('one posting', () => {
   });
 });
 
-describe('a workspace’s changes to a posting', () => {
+describe('a member’s changes to a posting', () => {
   it('are invisible to others, and recorded in the audit trail', async () => {
     const [id] = await storePostings(test, [{ title: 'Roofer' }]);
     const changed = await owner.patch(`/api/postings/${id}`, {
@@ -58,11 +58,19 @@ describe('a workspace’s changes to a posting', () => {
       note: ' near the sea ',
     });
     expect(changed.body).toMatchObject({ stage: 'queued', starred: true, note: 'near the sea' });
-    expect((await stranger.get(`/api/postings/${id}`)).body).toMatchObject({
-      stage: 'discovered',
-      starred: false,
-      note: null,
-    });
+    for (const other of [
+      stranger,
+      await test.signIn({ role: 'admin' }),
+      await test.signIn({ role: 'seeker' }),
+    ]) {
+      expect((await other.get(`/api/postings/${id}`)).body).toMatchObject({
+        stage: 'discovered',
+        starred: false,
+        note: null,
+        stages: [],
+      });
+      expect((await other.get('/api/postings?starred=true')).body.items).toEqual([]);
+    }
 
     const cleared = await owner.patch(`/api/postings/${id}`, { note: null });
     expect(cleared.body).toMatchObject({ stage: 'queued', starred: true, note: null });
@@ -100,5 +108,40 @@ describe('a workspace’s changes to a posting', () => {
     expect((await owner.patch(`/api/postings/${applied}`, { starred: true })).body.stage).toBe('applied');
     expect((await owner.patch(`/api/postings/${closed}`, { stage: 'rejected' })).body.stage).toBe('rejected');
     expect((await owner.patch(`/api/postings/${closed}`, { stage: 'applied' })).status).toBe(400);
+  });
+
+  it('can close a posting from any stage, until the member opens it again', async () => {
+    const [fresh, queued, rejected, applied] = (await storePostings(test, [
+      { title: 'Miller' },
+      { title: 'Baker' },
+      { title: 'Brewer' },
+      { title: 'Tanner' },
+    ])) as [string, string, string, string];
+    await owner.patch(`/api/postings/${rejected}`, { stage: 'rejected' });
+    await owner.post('/api/crawler/jobs', { action: 'run', job_id: queued });
+    const claim = await owner.post('/api/crawler/jobs', { action: 'run', job_id: applied });
+    for (const status of ['submitting', 'success'])
+      await owner.patch('/api/crawler/jobs', { run_id: claim.body.id, status });
+    for (const id of [fresh, queued, rejected, applied]) {
+      const { body } = await owner.patch(`/api/postings/${id}`, { stage: 'expired' });
+      expect([body.stage, body.stages[0].to, body.stages[0].reason]).toEqual([
+        'expired',
+        'expired',
+        'by hand',
+      ]);
+    }
+    expect((await owner.post('/api/crawler/jobs', { action: 'run', job_id: fresh })).body.code).toBe(
+      'bad-job-status',
+    );
+    await sql`update posting set state = 'closed' where id = ${fresh}`;
+    await sql`update posting set state = 'open' where id = ${fresh}`;
+    expect((await owner.get(`/api/postings/${fresh}`)).body.stage).toBe('expired');
+    expect((await owner.patch(`/api/postings/${fresh}`, { stage: 'discovered' })).body.stage).toBe(
+      'discovered',
+    );
+    // Opening it again does not undo the application.
+    expect((await owner.patch(`/api/postings/${applied}`, { stage: 'discovered' })).body.stage).toBe(
+      'applied',
+    );
   });
 });

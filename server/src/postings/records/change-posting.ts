@@ -5,32 +5,34 @@ import { type Caller, recordChange } from '../../identity/index.ts';
 import type { Db, Sql } from '../../platform/db/port.ts';
 import { ConflictError } from '../../platform/errors.ts';
 import type { Live } from '../../platform/live/port.ts';
+import type { Vocabulary } from '../../skills/index.ts';
 import { describePosting } from './describe-posting.ts';
 import { noSuchPosting } from './no-such-posting.ts';
-import { lockWorkspacePosting, readPostingRow, updateWorkspacePosting } from './posting-store.ts';
+import { lockMemberPosting, readPostingRow, updateMemberPosting } from './posting-store.ts';
 import { moveStage } from './stage-store.ts';
 
 export type ChangeDeps = {
   db: Db;
   live: Live;
-  /** The status of the apply run that is active or has succeeded, if there is one. Stages must agree with it. */
-  readRunStatus(sql: Sql, tenantId: string, postingId: string): Promise<string | undefined>;
+  vocabulary: Vocabulary;
+  /** The status of the member's run that is active or has succeeded, if there is one. Stages must agree with it. */
+  readRunStatus(sql: Sql, member: Caller, postingId: string): Promise<string | undefined>;
 };
 
-/** Changes stage, star and note in this workspace. Other workspaces are not affected. */
+/** Changes the stage, star and note of one member. Nobody else sees them. */
 export async function changePosting(
   deps: ChangeDeps,
   caller: Caller,
   id: string,
   changes: ParsedBody<typeof endpoint>,
 ): Promise<Answer<typeof endpoint>> {
-  const { tenantId, actor } = caller;
+  const { tenantId, userId, actor } = caller;
   return deps.db.as(caller.scope, async (sql) => {
     const posting = await readPostingRow(sql, tenantId, id);
-    const before = posting && (await lockWorkspacePosting(sql, tenantId, id));
+    const before = posting && (await lockMemberPosting(sql, caller, id));
     if (!posting || !before) throw noSuchPosting();
     const stage = await nextStage(deps, sql, {
-      tenantId,
+      caller,
       id,
       wanted: changes.stage,
       state: posting.state,
@@ -46,9 +48,9 @@ export async function changePosting(
     );
     if (fields.length > 0) {
       const { starred, note } = after;
-      await updateWorkspacePosting(sql, tenantId, id, { starred, note });
+      await updateMemberPosting(sql, caller, id, { starred, note });
       if (fields.includes('stage')) {
-        await moveStage(sql, { tenantId, postingId: id, to: stage, actor, reason: 'by hand' });
+        await moveStage(sql, { tenantId, userId, postingId: id, to: stage, actor, reason: 'by hand' });
       }
       await recordChange(deps, sql, {
         tenant_id: tenantId,
@@ -56,30 +58,31 @@ export async function changePosting(
         action: 'posting.filed',
         subject: `posting:${id}`,
         details: { fields, ...(fields.includes('stage') && { from: before.stage, to: after.stage }) },
+        privateTo: userId,
         changed: 'postings',
       });
     }
-    return describePosting(sql, tenantId, id);
+    return describePosting(deps, sql, caller, id);
   });
 }
 
 type StageRequest = {
-  tenantId: string;
+  caller: Caller;
   id: string;
   stage: PostingStage;
   wanted: PostingStage | undefined;
   state: 'open' | 'closed';
 };
 
-/** `applied` is set by apply runs and `expired` by the board; a person can set neither. */
+/** Only an apply run makes a posting applied. Any posting can be closed or rejected by hand. */
 async function nextStage(
   { readRunStatus }: ChangeDeps,
   sql: Sql,
-  { tenantId, id, stage, wanted, state }: StageRequest,
+  { caller, id, stage, wanted, state }: StageRequest,
 ): Promise<PostingStage> {
-  if (!wanted || wanted === stage || wanted === 'rejected') return wanted ?? stage;
+  if (!wanted || wanted === stage || wanted === 'rejected' || wanted === 'expired') return wanted ?? stage;
   if (stage === 'applied') throw notChangeable('You have already applied to this role.');
-  const run = await readRunStatus(sql, tenantId, id);
+  const run = await readRunStatus(sql, caller, id);
   if (run === 'success') return 'applied';
   if (run === 'unknown') {
     throw notChangeable('An application may have been sent. Settle its result first.');

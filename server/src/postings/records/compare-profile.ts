@@ -1,9 +1,9 @@
-import type { PostingRequirement } from '@tenon/contract/posting';
 import type { PostingFit } from '@tenon/contract/postings';
 import type { Level, Profile } from '@tenon/contract/profile';
+import type { Requirement } from '@tenon/contract/requirement';
 
 type Fit = Omit<PostingFit, 'document'>;
-type ComparedPosting = { requirements: readonly PostingRequirement[]; level: Level | null };
+type ComparedPosting = { requirements: readonly Requirement[]; level: Level | null };
 
 /** Compares the required skills, years and level with a resume. It uses nothing else about the person. */
 export function compareProfile(
@@ -22,7 +22,7 @@ export function compareProfile(
     ...requirements.map((requirement) => (requirement.kind === 'must' ? (requirement.years ?? 0) : 0)),
   );
   return {
-    share: compared.length > 0 ? compared.filter(({ found }) => found).length / compared.length : null,
+    share: shareOf(requirements, shown),
     must: compared,
     nice: compare(nice),
     years: years > 0 ? { asked: years, found: profile?.experience.years ?? null } : null,
@@ -30,7 +30,18 @@ export function compareProfile(
   };
 }
 
-function skillsOf(requirements: readonly PostingRequirement[], kind: 'must' | 'nice'): Map<string, string> {
+/** Of alternatives, one is enough. */
+function shareOf(requirements: readonly Requirement[], shown: ReadonlyMap<string, string>): number | null {
+  const shares = requirements
+    .filter(({ kind, skills }) => kind === 'must' && skills.length > 0)
+    .flatMap(({ skills, any }) => {
+      const found = skills.map(({ id }) => (shown.has(id) ? 1 : 0));
+      return any ? [Math.max(...found)] : found;
+    });
+  return shares.length > 0 ? shares.reduce<number>((sum, share) => sum + share, 0) / shares.length : null;
+}
+
+function skillsOf(requirements: readonly Requirement[], kind: 'must' | 'nice'): Map<string, string> {
   const skills = requirements
     .filter((requirement) => requirement.kind === kind)
     .flatMap((requirement) => requirement.skills);

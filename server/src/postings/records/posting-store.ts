@@ -3,7 +3,7 @@ import type { Posting, PostingChange } from '@tenon/contract/postings';
 import type { z } from 'zod';
 import type { Sql } from '../../platform/db/port.ts';
 import { summaryColumns, summaryJoins } from '../posting-summary-store.ts';
-import { addWorkspacePosting } from './stage-store.ts';
+import { addMemberPosting } from './stage-store.ts';
 
 export type ShownPosting = Omit<z.input<typeof Posting>, 'history' | 'stages' | 'reposts'>;
 export type ShownChange = z.input<typeof PostingChange>;
@@ -39,28 +39,30 @@ export async function readReposts(sql: Sql, id: string): Promise<Repost[]> {
     where p.id <> ${id} order by p.first_seen_at desc, p.id limit ${MAX_REPOSTS}`;
 }
 
-export type WorkspaceState = { stage: PostingStage; starred: boolean; note: string | null };
+export type MemberState = { stage: PostingStage; starred: boolean; note: string | null };
 
-/** Locks the workspace's data about a posting until the transaction ends. Undefined if the posting no longer exists. */
-export async function lockWorkspacePosting(
+type Member = { tenantId: string; userId: number };
+
+/** Locks the member's data about a posting until the transaction ends. Undefined if the posting no longer exists. */
+export async function lockMemberPosting(
   sql: Sql,
-  tenantId: string,
+  member: Member,
   id: string,
-): Promise<WorkspaceState | undefined> {
-  await addWorkspacePosting(sql, tenantId, id);
-  const [row] = await sql<WorkspaceState[]>`
-    select stage, starred, note from workspace_posting
-    where tenant_id = ${tenantId} and posting_id = ${id} for update`;
+): Promise<MemberState | undefined> {
+  await addMemberPosting(sql, member, id);
+  const [row] = await sql<MemberState[]>`
+    select stage, starred, note from member_posting
+    where tenant_id = ${member.tenantId} and user_id = ${member.userId} and posting_id = ${id} for update`;
   return row;
 }
 
-export async function updateWorkspacePosting(
+export async function updateMemberPosting(
   sql: Sql,
-  tenantId: string,
+  { tenantId, userId }: Member,
   id: string,
-  changes: Pick<WorkspaceState, 'starred' | 'note'>,
+  changes: Pick<MemberState, 'starred' | 'note'>,
 ): Promise<void> {
   await sql`
-    update workspace_posting set ${sql({ ...changes, updated_at: new Date() })}
-    where tenant_id = ${tenantId} and posting_id = ${id}`;
+    update member_posting set ${sql({ ...changes, updated_at: new Date() })}
+    where tenant_id = ${tenantId} and user_id = ${userId} and posting_id = ${id}`;
 }

@@ -1,10 +1,10 @@
-import type { PostingRequirement } from '@tenon/contract/posting';
 import type { PostingFit } from '@tenon/contract/postings';
-import { newestResumeOf, showProfile } from '../../documents/index.ts';
+import { ownResumeOf, showProfile } from '../../documents/index.ts';
 import type { Caller } from '../../identity/index.ts';
 import type { Db, Sql } from '../../platform/db/port.ts';
 import { ConflictError } from '../../platform/errors.ts';
 import type { Vocabulary } from '../../skills/index.ts';
+import { completeRequirements } from '../requirements/stored-requirements.ts';
 import { compareProfile } from './compare-profile.ts';
 import { noSuchPosting } from './no-such-posting.ts';
 import { readPostingRow } from './posting-store.ts';
@@ -12,7 +12,7 @@ import { readPostingRow } from './posting-store.ts';
 export type FitDeps = { db: Db; vocabulary: Vocabulary };
 
 /**
- * Compares a posting with the given resume, or else with the caller's most recent one. Without permission to read
+ * Compares a posting with the given resume, or else with the one that the caller uses. Without permission to read
  * documents, only the requirements are returned.
  */
 export async function readFit(
@@ -25,21 +25,19 @@ export async function readFit(
     const posting = await readPostingRow(sql, caller.tenantId, id);
     if (!posting) throw noSuchPosting();
     const resume = await readResume(sql, caller, documentId);
-    const required = { requirements: posting.requirements as PostingRequirement[], level: posting.level };
+    const requirements = completeRequirements(posting.requirements, vocabulary);
+    const required = { requirements, level: posting.level };
     const parents = new Map([...vocabulary.skills()].map((skill) => [skill.id, skill.parent]));
     const fit = compareProfile(required, resume?.profile, (skill) => parents.get(skill));
     return { document: resume?.document ?? null, ...fit };
   });
 }
 
-async function readResume(
-  sql: Sql,
-  { tenantId, userId, permissions }: Caller,
-  documentId: string | undefined,
-) {
+async function readResume(sql: Sql, caller: Caller, documentId: string | undefined) {
+  const { tenantId, permissions } = caller;
   if (!permissions.has('resumes.read') && !(documentId && permissions.has('documents.read')))
     return undefined;
-  const id = documentId ?? (await newestResumeOf(sql, tenantId, userId));
+  const id = documentId ?? (await ownResumeOf(sql, caller));
   if (!id) return undefined;
   const { document, profile } = await showProfile(sql, { tenant_id: tenantId, document_id: id });
   if (!profile)

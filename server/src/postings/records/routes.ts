@@ -18,7 +18,7 @@ export function recordRoutes(deps: RecordRouteDeps): Route[] {
       addPosting(deps, caller, body, context.req.raw.signal),
     ),
     route(contract.readPosting, read, ({ caller, params }) =>
-      db.as(caller.scope, (sql) => describePosting(sql, caller.tenantId, params.id)),
+      db.as(caller.scope, (sql) => describePosting(deps, sql, caller, params.id)),
     ),
     route(contract.readPostingFit, read, ({ caller, params, query }) =>
       readFit(deps, caller, params.id, query.document_id),

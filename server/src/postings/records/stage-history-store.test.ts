@@ -40,7 +40,7 @@ it('a posting that its board closes at the same moment does not become discovere
   await board`begin`;
   await board`update posting set state = 'closed' where id = ${id}`;
   const moving = test.database.db.as({ tenantId }, (own) =>
-    moveStage(own, { tenantId, postingId: id, to: 'discovered', actor: 'user:1' }),
+    moveStage(own, { tenantId, userId: owner.user.id, postingId: id, to: 'discovered', actor: 'user:1' }),
   );
   await expect.poll(waiting).toBe(1);
   await board`commit`;

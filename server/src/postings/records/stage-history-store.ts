@@ -5,15 +5,15 @@ import type { Sql } from '../../platform/db/port.ts';
 
 const MAX_STAGE_CHANGES = 200;
 
-/** Stage changes in this workspace, newest first. */
+/** The member's stage changes, newest first. */
 export async function readStageHistory(
   sql: Sql,
-  tenantId: string,
+  { tenantId, userId }: { tenantId: string; userId: number },
   postingId: string,
 ): Promise<z.input<typeof StageChange>[]> {
   const rows = await sql<Omit<z.input<typeof StageChange>, 'name'>[]>`
     select id, at, from_stage as from, to_stage as to, actor as by, reason, run_id from stage_change
-    where tenant_id = ${tenantId} and posting_id = ${postingId}
+    where tenant_id = ${tenantId} and user_id = ${userId} and posting_id = ${postingId}
     order by at desc, id desc limit ${MAX_STAGE_CHANGES}`;
   const nameOf = await nameActors(
     sql,

@@ -47,7 +47,7 @@ async function checkOne(
     fresh += await insertMatches(sql, { tenantId, searchId: search.id, postingIds });
   }
   await markChecked(sql, search.id, at);
-  if (fresh > 0) await announceChange(live, sql, tenantId, 'saved_searches');
+  if (fresh > 0) await announceChange(live, sql, tenantId, 'saved_searches', { privateTo: search.user_id });
 }
 
 /** Checks all matches, one batch at a time. */

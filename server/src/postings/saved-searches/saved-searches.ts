@@ -112,7 +112,7 @@ export async function markSearchSeen(
   return db.as(caller.scope, async (sql) => {
     await readOne(sql, caller, id);
     await markSeen(sql, id);
-    await announceChange(live, sql, caller.tenantId, 'saved_searches');
+    await announceChange(live, sql, caller.tenantId, 'saved_searches', { privateTo: caller.userId });
     return readOne(sql, caller, id);
   });
 }
@@ -133,7 +133,7 @@ function noSuchSearch(): NotFoundError {
 function record(
   deps: SavedSearchDeps,
   sql: Sql,
-  { tenantId, actor }: Caller,
+  { tenantId, userId, actor }: Caller,
   action: string,
   id: string,
   details: { fields?: string[] } = {},
@@ -145,6 +145,7 @@ function record(
     action,
     subject,
     details,
+    privateTo: userId,
     changed: 'saved_searches',
   });
 }

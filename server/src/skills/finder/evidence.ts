@@ -1,7 +1,7 @@
 import { defined } from '../../platform/defined.ts';
-import { hasCue } from './cues.ts';
+import { hasCue, hasExperienceCue } from './cues.ts';
 import { isSameFamily } from './families.ts';
-import { isInListOfSkills, isListed, isWholeItem } from './listed.ts';
+import { isInListOfSkills, isItem, isListed, isWholeItem } from './listed.ts';
 import type { Match } from './phrases.ts';
 import type { Words } from './words.ts';
 
@@ -30,14 +30,19 @@ export function weigh(text: string, words: Words, matches: Match[], at: number):
     return hasCapitals && (isNearFamily(text, words, matches, at) || isSpelledOut(matches, at)) ? 0.75 : 0;
   const isShown = hasCapitals || written === written.toUpperCase();
   if (isShown && isWholeItem(text, words, match) && isInListOfSkills(text, words, matches, at)) return 0.75;
-  if (!hasCapitals || opensSentence) return 0;
+  if (isWork(match) && hasExperienceCue(text, words, match)) return 0.7;
+  if (!hasCapitals || (opensSentence && !/^\s*,/.test(text.slice(end)))) return 0;
   return isNearFamily(text, words, matches, at) ? 0.75 : 0;
 }
 
+/** A kind of work in small letters, unlike a product: “ervaring in de logistiek”. */
+const isWork = ({ meaning: { isName, hasSeveralMeanings } }: Match) => !isName && !hasSeveralMeanings;
+
 /** “Go-live”, “R&D”, “C’s”, “O.R.”: the letters belong to something else. */
 function isGlued(text: string, start: number, end: number): boolean {
+  const isElided = /(?<!\p{L})[dl]['’]$/u.test(text.slice(Math.max(0, start - 3), start));
   return (
-    /[\p{L}\p{N}][-‐‑&'’.]$/u.test(text.slice(Math.max(0, start - 2), start)) ||
+    (!isElided && /[\p{L}\p{N}][-‐‑&'’.]$/u.test(text.slice(Math.max(0, start - 2), start))) ||
     /^[-‐‑&'’.][\p{L}\p{N}]/u.test(text.slice(end, end + 2))
   );
 }
@@ -70,8 +75,13 @@ function hasListedNeighbor(
 function isNameItem(text: string, words: Words, other: Match, match: Match): boolean {
   const { isName, hasSeveralMeanings, text: name } = other.meaning;
   const written = text.slice(words.starts[other.first], words.ends[other.last]);
-  const isItem = isWholeItem(text, words, other) && isWholeItem(text, words, match);
-  return isName && !hasSeveralMeanings && written === name && isItem;
+  return (
+    isName &&
+    !hasSeveralMeanings &&
+    written === name &&
+    isItem(text, words, other) &&
+    isItem(text, words, match)
+  );
 }
 
 /** Whether an unambiguous skill of its family is in the same sentence. */

@@ -32,6 +32,14 @@ export function isWholeItem(text: string, words: Words, { first, last }: Span): 
   );
 }
 
+/** The same, where “and” or “or” may be on one side. */
+export function isItem(text: string, words: Words, span: Span): boolean {
+  const isJoint = (at: number) => joining.has(wordAt(text, words, at).toLowerCase());
+  const first = isJoint(span.first - 1) ? 0 : span.first;
+  const last = isJoint(span.last + 1) ? words.ids.length - 1 : span.last;
+  return isWholeItem(text, words, { first, last });
+}
+
 /** Whether the items around it are short, and one of them is a recognized skill, or names one of its family. */
 export function isInListOfSkills(text: string, words: Words, matches: Match[], at: number): boolean {
   const { first, last, meaning } = defined(matches[at]);

@@ -76,9 +76,21 @@ function push(words: Words, id: number, start: number, end: number): void {
   words.ends.push(end);
 }
 
+const MIN_COMPOUND_LENGTH = 9;
+/** “Excelkenntnisse”, “Verkaufserfahrung”: German compounds of a skill and a word for knowing it. */
+const KNOWLEDGE = /^(.{2,40}?)(?:grund)?(?:kenntnissen?|erfahrung|erfahrungen|wissen)$/su;
+
+const firstKnown = (words: string[], idOf: (word: string) => number) =>
+  words.map(idOf).find((id) => id >= 0) ?? -1;
+
 /** “python3” and “html5” are python and html, unless a skill has the number in its name. */
 function lookUp(word: string, idOf: (word: string) => number): number {
   const id = idOf(word);
+  if (id < 0 && word.length > MIN_COMPOUND_LENGTH) {
+    const stem = KNOWLEDGE.exec(word)?.[1];
+    const found = stem === undefined ? -1 : firstKnown([stem, stem.replace(/s$/, '')], idOf);
+    if (found >= 0) return found;
+  }
   const last = word.charCodeAt(word.length - 1);
   if (id >= 0 || last < 48 || last > 57 || !/^\p{L}{3,}\d{1,4}$/u.test(word)) return id;
   return idOf(word.replace(/(?<!\d)\d+$/, ''));

@@ -1,4 +1,5 @@
 import { upload } from '../../documents/upload.ts';
+import type { WriteScene } from '../write-scene.ts';
 import { NAMES, onRow, WORDS, type Write } from './write.ts';
 
 export const documentsWrites: Record<string, Write> = {
@@ -11,7 +12,17 @@ export const documentsWrites: Record<string, Write> = {
         const odd = pick(['', '', 'refuse: corrupt-file', 'warn: hidden-text']);
         return { name: `${pick(WORDS)}.txt`, content: [...lines, `skill: ${Math.random()}`, odd].join('\n') };
       }),
+      pick(['', '', '?side=seeking']),
     ),
+  selectResume: onRow('document', (_, client, id) => client.post(`/api/documents/${id}/select`)),
+  shareResume: async ({ sql, tenantId, pick }, client) => {
+    const id = await ownResume(sql, tenantId, pick);
+    return id === undefined ? undefined : client.post(`/api/documents/${id}/share`);
+  },
+  stopSharing: async ({ sql, tenantId, pick }, client) => {
+    const id = await ownResume(sql, tenantId, pick);
+    return id === undefined ? undefined : client.delete(`/api/documents/${id}/share`);
+  },
   deleteDocument: onRow('document', ({ random }, client, id) =>
     random() < 0.5 ? client.delete(`/api/documents/${id}`) : client.post(`/api/documents/${id}/parse`),
   ),
@@ -30,3 +41,9 @@ export const documentsWrites: Record<string, Write> = {
   ),
   reopenReview: onRow('document_review', (_, client, id) => client.post(`/api/reviews/${id}/reopen`)),
 };
+
+async function ownResume(sql: WriteScene['sql'], tenantId: string, pick: WriteScene['pick']) {
+  const rows = await sql<{ id: string }[]>`
+    select id from document where tenant_id = ${tenantId} and owner_user_id is not null order by id limit 8`;
+  return rows.length > 0 ? pick(rows).id : undefined;
+}

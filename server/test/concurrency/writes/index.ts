@@ -1,5 +1,9 @@
 import { applyingWrites } from './applying.ts';
+import { automationWrites } from './automation.ts';
 import { documentsWrites } from './documents.ts';
+import { hiringWrites } from './hiring.ts';
+import { hiringMailWrites } from './hiring-mail.ts';
+import { reviewWrites } from './hiring-reviews.ts';
 import { identityWrites } from './identity.ts';
 import { matchingWrites } from './matching.ts';
 import { operationsWrites } from './operations.ts';
@@ -12,16 +16,24 @@ export const writes: Record<string, Write> = {
   ...peopleWrites,
   ...documentsWrites,
   ...matchingWrites,
+  ...hiringWrites,
+  ...hiringMailWrites,
   ...postingsWrites,
   ...applyingWrites,
+  ...automationWrites,
   ...operationsWrites,
   ...identityWrites,
+  ...reviewWrites,
 };
 
 /** Calls that write nothing that concurrent calls of the workspace could write. */
 export const leftOut: Record<string, string> = {
   signInWithGoogle: 'needs an issuer; it opens a session as the demo sign-in does',
   signInWithOidc: 'the same',
+  rehearseRule: 'only computes',
+  proposeJob: 'only computes',
+  receiveMail: 'needs a mail domain; its tests are next to it',
+  unsubscribe: 'needs the link of a digest; it saves a setting as changeNotificationSettings does',
   normaliseTitles: 'only computes',
   findSkills: 'only computes',
 };

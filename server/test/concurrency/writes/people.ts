@@ -10,7 +10,12 @@ export const peopleWrites: Record<string, Write> = {
     client.patch(`/api/people/${id}`, { headline: pick(['Joiner', 'Carpenter', 'Turner']) }),
   ),
   changeCandidate: onRow('person', ({ pick }, client, id) =>
-    client.patch(`/api/people/${id}/candidate`, { note: pick(['called', 'wrote']), tags: [pick(WORDS)] }),
+    client.patch(`/api/people/${id}/candidate`, {
+      note: pick(['called', 'wrote']),
+      tags: [pick(WORDS)],
+      availability: pick(['now', 'notice', null]),
+      compensation: pick([null, { min: 50_000, max: 60_000, currency: 'EUR', period: 'year' }]),
+    }),
   ),
   addIdentifier: onRow('person', ({ pick }, client, id) =>
     client.post(`/api/people/${id}/identifiers`, { type: 'email', value: `${pick(WORDS)}@example.org` }),
@@ -60,7 +65,7 @@ function personOf(pick: WriteScene['pick']) {
   return {
     name: pick(NAMES),
     identifiers: [{ type: 'email', value: `${pick(WORDS)}@example.org` }],
-    candidate: { note: pick(WORDS) },
+    candidate: { note: pick(WORDS), years_experience: pick([0, 2.5, 12]) },
   };
 }
 

@@ -37,7 +37,7 @@ export function RunPage() {
             title="Application not found"
             back={{ to: '/applications', label: 'All applications' }}
           >
-            It may belong to another workspace.
+            It may belong to another member or workspace.
           </LoadFailure>
         ) : (
           <TableSkeleton rows={10} />

@@ -5,6 +5,7 @@ import { Link, useNavigate } from 'react-router';
 import { useUser } from '../../api/session.tsx';
 import { documentLists, useMayManage } from '../../shared/document-sides.ts';
 import { mayOpen } from '../../shared/sections.ts';
+import { OwnResumeItems } from '../own-resume-items.tsx';
 import { useDocumentChanges } from '../use-document-changes.ts';
 
 /** More actions for users who may manage the document. */
@@ -40,9 +41,11 @@ export function MoreMenu({ document }: { document: Document }) {
               Matching roles
             </Menu.Item>
           )}
+          <OwnResumeItems document={document} />
           <Menu.Item
             c="var(--tenon-bad)"
             leftSection={<IconTrash size={16} />}
+            disabled={document.shared_at !== null}
             onClick={() => remove([document])}
           >
             Delete…

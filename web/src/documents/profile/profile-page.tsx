@@ -13,6 +13,7 @@ import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Status } from '../../ui/status.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
+import { ResumeBadges } from '../resume-badges.tsx';
 import { DocumentPane } from './document-pane.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { MoreMenu } from './more-menu.tsx';
@@ -62,7 +63,12 @@ function Profile({ answer }: { answer: ProfileAnswer }) {
       wide
       title={titleOf(document)}
       above={<Back side={document.side} />}
-      beside={<Status tone={tone}>{label}</Status>}
+      beside={
+        <>
+          <Status tone={tone}>{label}</Status>
+          <ResumeBadges document={document} />
+        </>
+      }
       description={
         <>
           {factsOf(answer)}

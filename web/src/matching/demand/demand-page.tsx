@@ -10,6 +10,7 @@ import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import { DemandActions } from './demand-actions.tsx';
+import { JobLink } from './job-link.tsx';
 import { RankingView } from './ranking-view.tsx';
 import { useRankingAddress } from './use-ranking-address.ts';
 
@@ -48,6 +49,7 @@ function DemandView({ demand }: { demand: Demand }) {
         <>
           {demand.level && <Badge color="gray">{formatLabel(demand.level)}</Badge>}
           {demand.archived_at && <Badge color="oak">Archived</Badge>}
+          <JobLink demandId={demand.id} />
         </>
       }
       description={requirementSummary(demand)}

@@ -2,9 +2,11 @@ import { Badge, Button, Skeleton, Text } from '@mantine/core';
 import { IconDeviceFloppy } from '@tabler/icons-react';
 import type { Result } from '@tenon/contract/endpoint';
 import type { matchPeople } from '@tenon/contract/matching';
+import type { Requirement } from '@tenon/contract/requirement';
 import { useNavigate } from 'react-router';
 import { useMay } from '../../api/session.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { aboutLabels, aboutNames } from '../../ui/requirement/about-labels.ts';
 import { draftOf } from '../write/draft.ts';
 import classes from './extracted-requirements.module.css';
 import type { Source } from './source.ts';
@@ -48,17 +50,25 @@ export function ExtractedRequirements({ source, understood }: ExtractedProps) {
   );
 }
 
+/** Skills, languages, degree and years, or else the text with its class. */
+function nameOf(requirement: Requirement): string {
+  const { about, skills, any, text } = requirement;
+  const names = skills.map(({ name }) => name).join(any ? ' or ' : ', ');
+  const isSpecific = skills.length + requirement.languages.length > 0 || requirement.degree !== null;
+  if (isSpecific) return [names, ...aboutLabels(requirement)].filter(Boolean).join(', ');
+  return about.includes('unclear') ? text : `${about.map((kind) => aboutNames[kind]).join(', ')}: ${text}`;
+}
+
 function Requirements({ requirements }: Pick<NonNullable<ExtractedProps['understood']>, 'requirements'>) {
   if (requirements.length === 0) {
     return <Text c="dimmed">No specific requirements found. People are ranked by semantic similarity.</Text>;
   }
   return (
     <ul className={classes.list} aria-label="Extracted requirements">
-      {requirements.map(({ text, kind, skills, any, years }) => (
-        <li key={text}>
-          <Badge color={kind === 'must' ? 'spruce' : 'gray'} title={text}>
-            {skills.length > 0 ? skills.map(({ name }) => name).join(any ? ' or ' : ', ') : text}
-            {years !== null && `, ${years}+ years`}
+      {requirements.map((requirement) => (
+        <li key={requirement.text}>
+          <Badge color={requirement.kind === 'must' ? 'spruce' : 'gray'} title={requirement.text}>
+            {nameOf(requirement)}
           </Badge>
         </li>
       ))}

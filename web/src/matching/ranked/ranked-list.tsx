@@ -3,6 +3,7 @@ import type { RankedPerson, ScoreBasis } from '@tenon/contract/matching';
 import type { ReactNode } from 'react';
 import { Failure } from '../../shared/failure.tsx';
 import { type PagedList as List, LoadMore } from '../../shared/listing.tsx';
+import { NotEnoughInformation, startsUnchecked } from '../../ui/breakdown/not-enough-information.tsx';
 import { ScoreLegend } from '../../ui/breakdown/score-bar.tsx';
 import { counted } from '../../ui/counted.ts';
 import { Moment } from '../../ui/moment.tsx';
@@ -56,9 +57,10 @@ export function RankedList(props: RankedListProps) {
         data-waiting={ranking.isPlaceholderData}
         onKeyDown={onKeyDown}
       >
-        {ranking.items.map((item) => (
+        {ranking.items.map((item, at) => (
           <RankedRow
             key={item.person.id}
+            heading={startsUnchecked(ranking.items, at) ? <NotEnoughInformation /> : undefined}
             item={item}
             move={moveOf?.(item)}
             tight={tight}

@@ -30,7 +30,7 @@ export const facetHints = {
   full: 'The whole text vs. the whole profile.',
 } as const;
 
-/** In points out of 100, as scores are shown. */
+/** In hundredths. A fit is the sum as a share of the highest possible one. */
 export function formatWeight(weight: number): string {
   return formatNumber(Math.round(weight * 1000) / 10);
 }

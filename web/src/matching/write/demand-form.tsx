@@ -2,10 +2,10 @@ import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core';
 import { IconListSearch } from '@tabler/icons-react';
 import type { ClipboardEvent, FormEvent, ReactNode } from 'react';
 import { asProblem } from '../../api/problem.ts';
+import { RequirementList } from '../../shared/requirements/requirement-list.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import classes from './demand-form.module.css';
 import type { Draft } from './draft.ts';
-import { RequirementList } from './requirement-list.tsx';
 import { useProposal } from './use-proposal.ts';
 
 /** Shorter pastes are edits, and do not extract requirements. */

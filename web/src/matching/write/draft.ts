@@ -1,10 +1,6 @@
 import type { Demand, DemandInput } from '@tenon/contract/demands';
-import { Requirement } from '@tenon/contract/matching';
 import { z } from 'zod';
-
-/** The key identifies a requirement while its text is edited. */
-const DraftRequirement = Requirement.extend({ key: z.string() });
-export type DraftRequirement = z.output<typeof DraftRequirement>;
+import { DraftRequirement, keyed, requirementInputs } from '../../shared/requirements/draft-requirement.ts';
 
 export const Draft = z.object({
   title: z.string(),
@@ -25,25 +21,10 @@ export function draftOf({
   return { title, text, requirements: keyed(requirements), wasRead: true };
 }
 
-export function keyed(requirements: Requirement[]): DraftRequirement[] {
-  return requirements.map((requirement) => ({ ...requirement, key: crypto.randomUUID() }));
-}
-
-export function blankRequirement(): DraftRequirement {
-  return { key: crypto.randomUUID(), text: '', kind: 'must', years: null, skills: [], any: false };
-}
-
-/** Empty requirements are left out. If none were extracted yet, the server extracts them. */
+/** If no requirements were extracted yet, the server extracts them. */
 export function bodyOf({ title, text, requirements, wasRead }: Draft): DemandInput {
-  const filled = requirements
-    .filter((requirement) => requirement.text.trim() !== '' || requirement.skills.length > 0)
-    .map(({ key: _, ...requirement }) => ({ ...requirement, text: textOf(requirement) }));
+  const filled = requirementInputs(requirements);
   return { title, text, ...((wasRead || filled.length > 0) && { requirements: filled }) };
-}
-
-function textOf({ text, skills, any }: Requirement): string {
-  const trimmed = text.trim().replace(/\s+/g, ' ');
-  return trimmed || skills.map(({ name }) => name).join(any ? ' or ' : ', ');
 }
 
 export function isSame(one: Draft, other: Draft): boolean {

@@ -1,9 +1,10 @@
 import { proposeDemand } from '@tenon/contract/demands';
 import { useChange } from '../../api/queries.ts';
 import { toastFailure } from '../../shared/failure.tsx';
+import { keyed } from '../../shared/requirements/draft-requirement.ts';
 import { counted } from '../../ui/counted.ts';
 import { toastSuccess } from '../../ui/toast.tsx';
-import { type Draft, keyed } from './draft.ts';
+import type { Draft } from './draft.ts';
 
 type Edit = (edit: (before: Draft) => Draft) => void;
 

@@ -10,6 +10,8 @@ import { formatPlace } from '../../ui/format-place.ts';
 import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
+import { ApplicationsPanel } from './applications-panel.tsx';
+import { CareerPanel } from './career-panel.tsx';
 import { DocumentsPanel } from './documents-panel.tsx';
 import { FactsPanel } from './facts-panel.tsx';
 import { IdentifiersPanel } from './identifiers-panel.tsx';
@@ -67,11 +69,13 @@ function PersonDetails({ person }: { person: Person }) {
       <Notices person={person} />
       <div className={classes.columns}>
         <div className={classes.column}>
+          <CareerPanel person={person} />
           <IdentifiersPanel person={person} />
           <FactsPanel person={person} />
           <RecordsPanel person={person} />
         </div>
         <div className={classes.column}>
+          <ApplicationsPanel person={person} />
           <DocumentsPanel person={person} />
           <MergesPanel person={person} />
           <TimelinePanel id={person.id} />

@@ -2,6 +2,7 @@ import { Badge, Button, Text, Title } from '@mantine/core';
 import type { Candidate, Person } from '@tenon/contract/people';
 import { useState } from 'react';
 import { useMay } from '../../api/session.tsx';
+import { knownDetails } from '../../ui/candidate-details.ts';
 import { counted } from '../../ui/counted.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -18,7 +19,7 @@ export function RecordsPanel({ person }: { person: Person }) {
   return (
     <Panel
       title="Recruiter records"
-      description="Each recruiter’s own source, tags, and notes."
+      description="Each recruiter’s own notes and details."
       actions={
         mayManage &&
         !editing && (
@@ -66,6 +67,7 @@ export function RecordsPanel({ person }: { person: Person }) {
 
 function Record({ record }: { record: Candidate }) {
   const { name, headline, source, tags, note, created_at, updated_at } = record;
+  const details = knownDetails(record);
   return (
     <div className={classes.record}>
       <Text>
@@ -80,6 +82,16 @@ function Record({ record }: { record: Candidate }) {
             </Badge>
           ))}
         </div>
+      )}
+      {details.length > 0 && (
+        <dl className={classes.details}>
+          {details.map(({ label, text }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
       )}
       {note && <p className={classes.note}>{note}</p>}
       <Text size="xs" c="dimmed" component="div">

@@ -1,10 +1,11 @@
 import { matchPostings } from '@tenon/contract/matching';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { asProblem } from '../../api/problem.ts';
 import { usePages } from '../../api/queries.ts';
 import { Failure } from '../../shared/failure.tsx';
 import { LoadMore } from '../../shared/listing.tsx';
+import { NotEnoughInformation, startsUnchecked } from '../../ui/breakdown/not-enough-information.tsx';
 import { Notices } from '../../ui/breakdown/notices.tsx';
 import { ScoreLegend } from '../../ui/breakdown/score-bar.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -17,13 +18,16 @@ import { ForPerson } from './for-person.tsx';
 import { NoRoleFits } from './no-role-fits.tsx';
 import { RankedRole } from './ranked-role.tsx';
 import { type RankingInput, RankingInputPanel } from './ranking-input-panel.tsx';
+import { RoleFilters } from './role-filters.tsx';
 import { Understood } from './understood.tsx';
+import { toRequest, useRoleFilters } from './use-role-filters.ts';
 
 /** Roles ranked by how well they match a resume or text, with reasons. */
 export function BestRolesPage() {
   const [address] = useSearchParams();
   const [input, setInput] = useState<RankingInput>(() => inputFromAddress(address));
-  const list = usePages(matchPostings, { body: input });
+  const { filters, setFilters } = useRoleFilters();
+  const list = usePages(matchPostings, { body: { ...input, filters: toRequest(filters) } });
   const { first, items, error } = list;
   const hasNoResume = error !== null && asProblem(error).is('no-resume');
   return (
@@ -46,6 +50,7 @@ export function BestRolesPage() {
         </div>
         <div className={classes.results}>
           {first && !error && <Notices notices={first.notices} />}
+          {!hasNoResume && <RoleFilters value={filters} onChange={setFilters} />}
           {items.length > 0 && !error && <ScoreLegend />}
           <Panel flush>
             {list.isPending && <TableSkeleton rows={8} />}
@@ -58,8 +63,15 @@ export function BestRolesPage() {
             {first && !error && items.length === 0 && <NoRoleFits />}
             {!error && (
               <>
-                {items.map((ranked) => (
-                  <RankedRole key={ranked.posting.id} ranked={ranked} />
+                {items.map((ranked, at) => (
+                  <Fragment key={ranked.posting.id}>
+                    {startsUnchecked(items, at) && (
+                      <div className={classes.heading}>
+                        <NotEnoughInformation />
+                      </div>
+                    )}
+                    <RankedRole ranked={ranked} />
+                  </Fragment>
                 ))}
                 <LoadMore list={list} />
               </>

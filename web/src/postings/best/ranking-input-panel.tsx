@@ -1,11 +1,13 @@
 import { Button, FileButton, SegmentedControl, Select, Stack, Text, Textarea } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
-import { listDocuments } from '@tenon/contract/documents';
+import { listDocuments, selectResume } from '@tenon/contract/documents';
 import { type SubmitEvent, useState } from 'react';
-import { useRead } from '../../api/queries.ts';
+import { useChange, useRead } from '../../api/queries.ts';
 import { useComparedSide, useMayManage } from '../../shared/document-sides.ts';
+import { toastFailure } from '../../shared/failure.tsx';
 import { useResumeUpload } from '../../shared/use-resume-upload.ts';
 import { Panel } from '../../ui/panel.tsx';
+import { toastSuccess } from '../../ui/toast.tsx';
 import { useFileDrop } from '../../ui/use-file-drop.ts';
 
 export type RankingInput = { document_id?: string; text?: string; person_id?: string };
@@ -53,6 +55,12 @@ function ByResume({ document, onChange }: Pick<RankingInputPanelProps, 'document
   const documents = useRead(listDocuments, { query: { side, state: 'ready', limit: 50 } });
   const reading = useResumeUpload(side, (document_id) => onChange({ document_id }));
   useFileDrop({ onFiles: (transfer) => mayUpload && reading.choose(transfer.files[0]) });
+  const select = useChange(selectResume, {
+    refreshes: [listDocuments],
+    onDone: ({ name }) => toastSuccess(`“${name}” is your resume now.`),
+    onFailed: toastFailure('Could not select the resume'),
+  });
+  const chosen = documents.data?.items.find(({ id }) => id === document?.id);
   const choices = (documents.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }));
   const known = document && !choices.some(({ value }) => value === document.id);
   return (
@@ -66,6 +74,16 @@ function ByResume({ document, onChange }: Pick<RankingInputPanelProps, 'document
         value={document?.id ?? null}
         onChange={(id) => id && onChange({ document_id: id })}
       />
+      {chosen && side === 'seeking' && !chosen.is_selected && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          loading={select.isPending}
+          onClick={() => select.mutate({ params: { id: chosen.id } })}
+        >
+          Always use this resume
+        </Button>
+      )}
       {mayUpload && (
         <FileButton onChange={reading.choose}>
           {(props) => (
@@ -75,7 +93,7 @@ function ByResume({ document, onChange }: Pick<RankingInputPanelProps, 'document
               loading={reading.isReading}
               leftSection={<IconFileUpload size={16} />}
             >
-              Upload another
+              {choices.length > 0 ? 'Upload another' : 'Upload a resume'}
             </Button>
           )}
         </FileButton>

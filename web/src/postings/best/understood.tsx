@@ -10,7 +10,7 @@ export function Understood({ understood }: Pick<Result<typeof matchPostings>, 'u
   const { title, skills, years, is_query: isQuery } = understood;
   const known = [title, years !== null && `${Math.round(years)} years of experience`].filter(Boolean);
   return (
-    <Panel title="Extracted from your text">
+    <Panel title="Extracted details">
       {known.length > 0 && <Text fw={500}>{known.join(' · ')}</Text>}
       {skills.length > 0 ? (
         <Group gap={6} mt={known.length > 0 ? 'xs' : 0}>

@@ -5,15 +5,10 @@ import type { Posting } from '@tenon/contract/postings';
 import type { ReactNode } from 'react';
 import { Facts } from '../../ui/facts.tsx';
 import { formatLabel } from '../../ui/format-label.ts';
+import { formatPay } from '../../ui/format-pay.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import {
-  employmentLabels,
-  fieldName,
-  formatLocation,
-  formatSalary,
-  remoteLabels,
-} from '../posting-labels.ts';
+import { employmentLabels, fieldName, formatLocation, remoteLabels } from '../posting-labels.ts';
 
 const sourceLabels: Record<FieldSource, string> = {
   'json-ld': 'Structured data on the page',
@@ -36,7 +31,7 @@ function factsOf(posting: Posting): [string, ReactNode][] {
   const { posted_at, valid_through, first_seen_at, seen_at, url } = posting;
   const facts: [string, ReactNode][] = [];
   const add = (name: string, value: ReactNode) => value && facts.push([name, value]);
-  add('Salary', salary && formatSalary(salary));
+  add('Salary', salary && formatPay(salary));
   add(locations.length > 1 ? 'Locations' : 'Location', locations.map(formatLocation).join(' · '));
   add('Workplace', remote && remoteLabels[remote]);
   add('Employment type', employment_type && employmentLabels[employment_type]);

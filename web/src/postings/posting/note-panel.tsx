@@ -7,7 +7,7 @@ import { toastFailure } from '../../shared/failure.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
 
-/** The workspace's note about the role. */
+/** The member's own note about the role. */
 export function NotePanel({ posting: { id, note } }: { posting: Posting }) {
   const mayManage = useMay('postings.manage');
   const [text, setText] = useState(note ?? '');
@@ -22,6 +22,7 @@ export function NotePanel({ posting: { id, note } }: { posting: Posting }) {
     <Panel title="Note">
       <Textarea
         aria-label="Note"
+        description="Only you can see this note."
         placeholder="Contacts, talking points, follow-ups"
         autosize
         minRows={2}

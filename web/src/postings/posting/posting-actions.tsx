@@ -4,20 +4,20 @@ import {
   IconDots,
   IconExternalLink,
   IconEyeOff,
+  IconLock,
   IconPlaylistAdd,
   IconStar,
   IconStarFilled,
 } from '@tabler/icons-react';
 import type { Posting } from '@tenon/contract/postings';
 import { useMay } from '../../api/session.tsx';
-import { useStage } from '../use-stage.ts';
+import { type Movable, useStage } from '../use-stage.ts';
 
 export function PostingActions({ posting }: { posting: Posting }) {
   const mayManage = useMay('postings.manage');
   const stage = useStage();
   const { starred, url, apply_url } = posting;
   const link = apply_url ?? url;
-  const changeable = posting.stage !== 'applied' && posting.stage !== 'expired';
   return (
     <>
       {mayManage && (
@@ -31,7 +31,7 @@ export function PostingActions({ posting }: { posting: Posting }) {
           >
             {starred ? <IconStarFilled size={18} /> : <IconStar size={18} />}
           </ActionIcon>
-          {changeable && <StageMenu posting={posting} move={stage.move} />}
+          {movesOf(posting).length > 0 && <StageMenu posting={posting} move={stage.move} />}
         </>
       )}
       {link && (
@@ -49,6 +49,21 @@ export function PostingActions({ posting }: { posting: Posting }) {
   );
 }
 
+/** What the role can be moved to. An application is never undone, and a role that its company closed stays closed. */
+function movesOf({ stage, state }: Posting): Movable[] {
+  const open: Movable[] = ['queued', 'rejected', 'expired', 'discovered'];
+  if (stage === 'applied') return ['expired'];
+  if (stage === 'expired') return state === 'open' ? ['discovered'] : [];
+  return open.filter((to) => to !== stage);
+}
+
+const moves: Record<Movable, { label: string; icon: typeof IconEyeOff }> = {
+  queued: { label: 'Mark as in progress', icon: IconPlaylistAdd },
+  rejected: { label: 'Not interested', icon: IconEyeOff },
+  expired: { label: 'Mark as closed', icon: IconLock },
+  discovered: { label: 'Move back to New', icon: IconArrowBackUp },
+};
+
 type StageMenuProps = { posting: Posting; move: ReturnType<typeof useStage>['move'] };
 
 function StageMenu({ posting, move }: StageMenuProps) {
@@ -60,21 +75,14 @@ function StageMenu({ posting, move }: StageMenuProps) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {posting.stage !== 'queued' && (
-          <Menu.Item leftSection={<IconPlaylistAdd size={16} />} onClick={() => move(posting, 'queued')}>
-            Mark as in progress
-          </Menu.Item>
-        )}
-        {posting.stage !== 'rejected' && (
-          <Menu.Item leftSection={<IconEyeOff size={16} />} onClick={() => move(posting, 'rejected')}>
-            Not interested
-          </Menu.Item>
-        )}
-        {posting.stage !== 'discovered' && (
-          <Menu.Item leftSection={<IconArrowBackUp size={16} />} onClick={() => move(posting, 'discovered')}>
-            Move back to New
-          </Menu.Item>
-        )}
+        {movesOf(posting).map((to) => {
+          const { label, icon: Icon } = moves[to];
+          return (
+            <Menu.Item key={to} leftSection={<Icon size={16} />} onClick={() => move(posting, to)}>
+              {label}
+            </Menu.Item>
+          );
+        })}
       </Menu.Dropdown>
     </Menu>
   );

@@ -1,11 +1,12 @@
 import { Badge, Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import type { PostingRequirement } from '@tenon/contract/posting';
 import type { PostingFit } from '@tenon/contract/postings';
+import type { Requirement } from '@tenon/contract/requirement';
 import { Panel } from '../../ui/panel.tsx';
+import { AboutBadges } from '../../ui/requirement/about-badges.tsx';
 import classes from './requirements-panel.module.css';
 
-type RequirementsProps = { requirements: PostingRequirement[]; fit: PostingFit | undefined };
+type RequirementsProps = { requirements: Requirement[]; fit: PostingFit | undefined };
 
 /** Required and nice-to-have skills, with those that the resume shows. */
 export function RequirementsPanel({ requirements, fit }: RequirementsProps) {
@@ -13,7 +14,7 @@ export function RequirementsPanel({ requirements, fit }: RequirementsProps) {
   const shown = new Set(
     [...(fit?.must ?? []), ...(fit?.nice ?? [])].filter(({ found }) => found !== null).map(({ id }) => id),
   );
-  const of = (kind: PostingRequirement['kind']) => requirements.filter((each) => each.kind === kind);
+  const of = (kind: Requirement['kind']) => requirements.filter((each) => each.kind === kind);
   return (
     <Panel title="Requirements">
       <Requirements title="Must have" requirements={of('must')} shown={shown} />
@@ -22,7 +23,7 @@ export function RequirementsPanel({ requirements, fit }: RequirementsProps) {
   );
 }
 
-type ListProps = { title: string; requirements: PostingRequirement[]; shown: Set<string> };
+type ListProps = { title: string; requirements: Requirement[]; shown: Set<string> };
 
 function Requirements({ title, requirements, shown }: ListProps) {
   if (requirements.length === 0) return null;
@@ -32,12 +33,13 @@ function Requirements({ title, requirements, shown }: ListProps) {
         {title}
       </Text>
       <ul className={classes.list}>
-        {requirements.map(({ text, skills }) => (
-          <li key={text}>
-            {text}
-            {skills.length > 0 && (
+        {requirements.map((requirement) => (
+          <li key={requirement.text}>
+            {requirement.text}
+            {!requirement.about.includes('unclear') && (
               <span className={classes.skills}>
-                {skills.map(({ id, name }) => (
+                <AboutBadges requirement={requirement} />
+                {requirement.skills.map(({ id, name }) => (
                   <Badge
                     key={id}
                     color={shown.has(id) ? 'spruce' : 'gray'}

@@ -8,7 +8,7 @@ import classes from './applications-panel.module.css';
 /** Long histories are rare, and the latest changes matter most. */
 const COLLAPSED_COUNT = 5;
 
-/** Stage changes in this workspace, newest first. */
+/** The member's stage changes, newest first. */
 export function StageMoves({ stages }: { stages: StageChange[] }) {
   if (stages.length === 0) return null;
   const earlier = stages.slice(COLLAPSED_COUNT);

@@ -1,7 +1,8 @@
 import { EmploymentType, RemotePolicy, Salary } from '@tenon/contract/posting';
 import { Level } from '@tenon/contract/profile';
 import { formatLabel } from '../../ui/format-label.ts';
-import { employmentLabels, formatSalary, remoteLabels } from '../posting-labels.ts';
+import { formatPay } from '../../ui/format-pay.ts';
+import { employmentLabels, remoteLabels } from '../posting-labels.ts';
 
 const MAX_LENGTH = 200;
 /** Context around a change of a long text. */
@@ -35,7 +36,7 @@ function valueText(field: string, value: unknown): string {
   const level = Level.safeParse(value);
   if (field === 'level' && level.success) return formatLabel(level.data);
   const salary = Salary.safeParse(value);
-  if (field === 'salary' && salary.success) return formatSalary(salary.data);
+  if (field === 'salary' && salary.success) return formatPay(salary.data);
   if (Array.isArray(value)) return value.length === 0 ? 'empty' : shorten(value.map(textOf).join(' · '));
   return shorten(textOf(value));
 }

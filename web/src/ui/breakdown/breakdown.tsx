@@ -45,8 +45,8 @@ export function Breakdown({ breakdown, linkTo, hitsTitle = 'Matching skills' }: 
         </Part>
       )}
       <Text size="xs" c="dimmed">
-        Model {versions.model} · rules {versions.rules} · skills {versions.taxonomy}. The same input always
-        gives the same score.
+        {versions.model && `Model ${versions.model}, calibration ${versions.calibration} · `}rules{' '}
+        {versions.rules} · skills {versions.taxonomy}. The same input always gives the same score.
       </Text>
     </div>
   );

@@ -8,11 +8,11 @@ export const facetNames: Record<Facet, string> = {
   full: 'Overall',
 };
 
-/** The semantic similarity and the weight of each facet. */
+/** The semantic similarity and the weight of each facet. Their weighted mean is the similarity of the score. */
 export function FacetBars({ facets }: { facets: Breakdown['semantic']['facets'] }) {
   return (
     <dl className={classes.facets}>
-      {facets.map(({ facet, weight, cosine }) => (
+      {facets.map(({ facet, weight, similarity }) => (
         <div key={facet} className={classes.facet}>
           <dt>
             {facetNames[facet]}
@@ -20,10 +20,10 @@ export function FacetBars({ facets }: { facets: Breakdown['semantic']['facets'] 
           </dt>
           <dd aria-hidden="true">
             <span className={classes.track}>
-              <span className={classes.bar} style={{ width: `${Math.max(0, Math.min(1, cosine)) * 100}%` }} />
+              <span className={classes.bar} style={{ width: `${similarity * 100}%` }} />
             </span>
           </dd>
-          <dd className={classes.cosine}>{formatPercent(Math.max(0, cosine))}</dd>
+          <dd className={classes.cosine}>{formatPercent(similarity)}</dd>
         </div>
       ))}
     </dl>

@@ -4,10 +4,12 @@ import { shortName, states } from './requirement-labels.ts';
 
 type MustChipsProps = { requirements: RequirementResult[]; max?: number };
 
-/** The must-haves at a glance, each with its result. */
+/** The must-haves at a glance, each with its result. Those that are unknown are only counted. */
 export function MustChips({ requirements, max = 5 }: MustChipsProps) {
-  const must = requirements.filter(({ kind, state }) => kind === 'must' && state !== 'unclear');
-  if (must.length === 0) return null;
+  const all = requirements.filter(({ kind }) => kind === 'must');
+  const must = all.filter(({ state }) => state !== 'unclear');
+  const unknown = all.length - must.length;
+  if (all.length === 0) return null;
   return (
     <Group gap={6}>
       {must.slice(0, max).map((requirement) => {
@@ -27,6 +29,11 @@ export function MustChips({ requirements, max = 5 }: MustChipsProps) {
       {must.length > max && (
         <Text span size="xs" c="dimmed">
           +{must.length - max} more
+        </Text>
+      )}
+      {unknown > 0 && (
+        <Text span size="xs" c="dimmed">
+          {unknown} unknown
         </Text>
       )}
     </Group>

@@ -9,20 +9,20 @@ export const states: Record<State, { label: string; color: string; icon: Compone
   met: { label: 'Met', color: 'spruce', icon: IconCheck },
   partly: { label: 'Partly met', color: 'oak', icon: IconCircleHalf2 },
   missed: { label: 'Not met', color: 'red', icon: IconX },
-  unclear: { label: 'Not checked', color: 'gray', icon: IconQuestionMark },
+  unclear: { label: 'Unknown', color: 'gray', icon: IconQuestionMark },
 };
 
 const MAX_LENGTH = 34;
-const DEGREE = /\bdegree\b|\b(?:bachelor|master|doctorate|ph\.?d|diploma|abschluss|studium)/i;
 
 /** A requirement as written, or its skills if it is long. The name does not depend on the person compared. */
-export function shortName({ text, skills, missing, years }: RequirementResult): string {
+export function shortName({ text, about = [], skills, missing, years }: RequirementResult): string {
   if (text.length <= MAX_LENGTH) return text;
   const names = [
     ...new Set([...skills.map(({ skill }) => skill.name), ...missing.map(({ name }) => name)]),
   ].sort();
-  // The skills of a degree are its field of study; on their own they would look like required skills.
-  if (names.length === 0 || DEGREE.test(text)) return `${text.slice(0, MAX_LENGTH).trimEnd()}…`;
+  // Without its degree or language, a requirement would look like one for skills only.
+  if (names.length === 0 || about.some((kind) => kind !== 'skill' && kind !== 'years'))
+    return `${text.slice(0, MAX_LENGTH).trimEnd()}…`;
   const first = names.slice(0, 2).join(', ') + (names.length > 2 ? ` +${names.length - 2}` : '');
   return years ? `${first}, ${years.asked}+ years` : first;
 }

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import type { RequirementResult, SkillHit } from '@tenon/contract/matching';
 import { formatPercent } from '../format.ts';
+import { aboutNames } from '../requirement/about-labels.ts';
 import { type DocumentLink, Evidence } from './evidence.tsx';
 import { formatYears, states } from './requirement-labels.ts';
 import classes from './requirement-results.module.css';
@@ -25,7 +26,19 @@ const rankOf = ({ kind }: RequirementResult) => (kind === 'must' ? 0 : 1);
 type ResultProps = { requirement: RequirementResult; linkTo: DocumentLink | undefined };
 
 function Result({ requirement, linkTo }: ResultProps) {
-  const { text, kind, state, skills, missing, years, words } = requirement;
+  // Scores that were stored by an earlier version have no classes.
+  const {
+    text,
+    kind,
+    state,
+    about = [],
+    unchecked = [],
+    skills,
+    missing,
+    years,
+    words,
+    implied,
+  } = requirement;
   const { icon: Icon, label } = states[state];
   const quotes = quotesOf(requirement);
   return (
@@ -37,9 +50,18 @@ function Result({ requirement, linkTo }: ResultProps) {
         <div className={classes.line}>
           <span className={classes.text}>{text}</span>
           <span className={classes.state}>
-            {kind === 'must' ? 'Must have' : 'Nice to have'} · {label}
+            {[
+              kind === 'must' ? 'Must have' : 'Nice to have',
+              ...about.map((one) => aboutNames[one]),
+              label,
+            ].join(' · ')}
           </span>
         </div>
+        {implied && (
+          <Text size="xs" c="dimmed">
+            {implied === 'title' ? 'From the job title' : 'From the level of the job'}
+          </Text>
+        )}
         {years && (
           <Text size="xs" c="dimmed">
             {formatYears(years.asked)} required;{' '}
@@ -56,9 +78,14 @@ function Result({ requirement, linkTo }: ResultProps) {
             Not found: {missing.map(({ name }) => name).join(', ')}
           </Text>
         )}
-        {state === 'unclear' && words.length > 0 && (
+        {unchecked.length > 0 && (
+          <Text size="xs" c="dimmed">
+            Unknown: {unchecked.map((one) => aboutNames[one].toLowerCase()).join(', ')}
+          </Text>
+        )}
+        {state === 'unclear' && (
           <Text size="xs" c="dimmed" mt={4}>
-            Can’t be checked automatically. Closest match:
+            Not confirmed or ruled out.{words.length > 0 && ' Closest passage:'}
           </Text>
         )}
         {quotes.map((quote) => (

@@ -1,29 +1,28 @@
 import type { Breakdown, ScoreBasis } from '@tenon/contract/matching';
+import { FitMeaning } from './fit-meaning.tsx';
 import classes from './score-bar.module.css';
-import { formatScore, scoreSummary, type TermKey, termKeys, termName, termsOf } from './score-terms.ts';
+import { scoreSummary, type TermKey, termKeys, termName, termsOf } from './score-terms.ts';
 
-/** Smaller differences are rounding errors of the sum. */
-const ROUNDING_ERROR = 0.0005;
+/** The fit is a whole number. */
+const ROUNDING_ERROR = 0.005;
 
-/** A score as a number and as a bar of its terms. Deductions are hatched. */
+/** The fit as a number, and as a bar of the terms of the score. Deductions are hatched. */
 export function ScoreBar({ breakdown }: { breakdown: Breakdown }) {
   const earned = termsOf(breakdown).filter(({ points }) => points > 0);
   const sum = earned.reduce((total, { points }) => total + points, 0);
-  const deducted = Math.min(sum, 1) - breakdown.score;
+  const fit = breakdown.fit / 100;
+  const deducted = Math.min(sum, 1) - fit;
   return (
     <div className={classes.score}>
       <span className={classes.number} aria-hidden="true">
-        {formatScore(breakdown.score)}
+        {breakdown.fit}
       </span>
       <span className={classes.track} role="img" aria-label={scoreSummary(breakdown)}>
         {earned.map(({ key, points }) => (
           <span key={key} className={classes.part} data-term={key} style={{ width: percentWidth(points) }} />
         ))}
         {deducted > ROUNDING_ERROR && (
-          <span
-            className={classes.off}
-            style={{ left: percentWidth(breakdown.score), width: percentWidth(deducted) }}
-          />
+          <span className={classes.off} style={{ left: percentWidth(fit), width: percentWidth(deducted) }} />
         )}
       </span>
     </div>
@@ -33,14 +32,17 @@ export function ScoreBar({ breakdown }: { breakdown: Breakdown }) {
 /** Explains the colors of the score bars below it. */
 export function ScoreLegend({ basis = 'hybrid' }: { basis?: ScoreBasis | undefined }) {
   return (
-    <ul className={classes.legend} aria-label="Score components">
-      {termKeys.map((key) => (
-        <li key={key}>
-          <span className={classes.swatch} data-term={key} aria-hidden="true" />
-          {termName(key, basis)}
-        </li>
-      ))}
-    </ul>
+    <div className={classes.key}>
+      <ul className={classes.legend} aria-label="Score components">
+        {termKeys.map((key) => (
+          <li key={key}>
+            <span className={classes.swatch} data-term={key} aria-hidden="true" />
+            {termName(key, basis)}
+          </li>
+        ))}
+      </ul>
+      <FitMeaning />
+    </div>
   );
 }
 

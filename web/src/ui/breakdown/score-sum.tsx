@@ -3,13 +3,13 @@ import { counted } from '../counted.ts';
 import { formatPercent } from '../format.ts';
 import { TermSwatch } from './score-bar.tsx';
 import classes from './score-sum.module.css';
-import { formatPoints, formatScore, type TermKey, termsOf } from './score-terms.ts';
+import { formatPoints, type TermKey, termsOf } from './score-terms.ts';
 
-/** The score as a sum of its terms, so that it can be checked by hand. */
+/** The fit as a sum of its terms, so that it can be checked by hand. */
 export function ScoreSum({ breakdown }: { breakdown: Breakdown }) {
   const terms = termsOf(breakdown);
   const sum = terms.reduce((total, { points }) => total + points, 0);
-  const isClamped = Math.abs(sum - breakdown.score) > 0.0005;
+  const isLimited = sum < 0 || sum > 1;
   return (
     <table className={classes.sum} aria-label="Score breakdown">
       <tbody>
@@ -26,9 +26,9 @@ export function ScoreSum({ breakdown }: { breakdown: Breakdown }) {
           </tr>
         ))}
         <tr className={classes.total}>
-          <th scope="row">Score</th>
-          <td className={classes.how}>{isClamped && `limited to ${breakdown.score <= 0 ? '0' : '100'}`}</td>
-          <td className={classes.points}>{formatScore(breakdown.score)}</td>
+          <th scope="row">Fit</th>
+          <td className={classes.how}>{isLimited && `limited to ${sum < 0 ? '0' : '100'}`}</td>
+          <td className={classes.points}>{breakdown.fit}</td>
         </tr>
       </tbody>
     </table>
@@ -38,7 +38,7 @@ export function ScoreSum({ breakdown }: { breakdown: Breakdown }) {
 function detailOf(term: TermKey, { basis, semantic, keyword, recency, must }: Breakdown): string {
   if (term === 'semantic') {
     const measure = basis === 'hybrid' ? 'similarity' : 'shared words';
-    return `${measure} ${formatPercent(Math.max(0, semantic.cosine))}`;
+    return `${measure} ${formatPercent(semantic.similarity)}`;
   }
   if (term === 'keyword')
     return keyword.hits.length > 0 ? counted(keyword.hits.length, 'match', 'matches') : 'none found';

@@ -4,17 +4,18 @@ import { formatDecimal } from '../format.ts';
 export type TermKey = 'semantic' | 'keyword' | 'recency' | 'must';
 export type Term = { key: TermKey; name: string; points: number };
 
-/** The terms of a score, in the order in which they are added. */
-export function termsOf({ basis, semantic, keyword, recency, must }: Breakdown): Term[] {
+/** The terms of a score, in the order in which they are added, scaled so that they add up to the fit. */
+export function termsOf({ basis, attainable, semantic, keyword, recency, must }: Breakdown): Term[] {
+  const scaled = ({ points }: { points: number }) => (attainable === 0 ? 0 : points / attainable);
   return [
     {
       key: 'semantic',
       name: termName('semantic', basis),
-      points: semantic.points,
+      points: scaled(semantic),
     },
-    { key: 'keyword', name: termNames.keyword, points: keyword.points },
-    { key: 'recency', name: termNames.recency, points: recency.points },
-    { key: 'must', name: termNames.must, points: must.points },
+    { key: 'keyword', name: termNames.keyword, points: scaled(keyword) },
+    { key: 'recency', name: termNames.recency, points: scaled(recency) },
+    { key: 'must', name: termNames.must, points: scaled(must) },
   ];
 }
 
@@ -32,11 +33,6 @@ export function termName(key: TermKey, basis: ScoreBasis): string {
   return key === 'semantic' && basis === 'keyword' ? 'Shared words' : termNames[key];
 }
 
-/** Out of 100, with one decimal, so that different scores rarely look equal. */
-export function formatScore(score: number): string {
-  return formatDecimal(score * 100, 1);
-}
-
 /** `+54.6`, `−15.0`. */
 export function formatPoints(points: number): string {
   if (roundsToZero(points)) return '0';
@@ -50,5 +46,5 @@ const roundsToZero = (points: number) => Math.abs(points * 100) < 0.05;
 export function scoreSummary(breakdown: Breakdown): string {
   const terms = termsOf(breakdown).filter(({ points }) => !roundsToZero(points));
   const parts = terms.map(({ name, points }) => `${name.toLowerCase()} ${formatPoints(points)}`);
-  return `Score ${formatScore(breakdown.score)} of 100${parts.length > 0 ? `: ${parts.join(', ')}` : ''}`;
+  return `Fit ${breakdown.fit} of 100${parts.length > 0 ? `: ${parts.join(', ')}` : ''}`;
 }

@@ -146,7 +146,7 @@ function parseRun(run: XmlNode, context: RunContext, runs: FlowRun[]): void {
     ...context.styles.of(child(properties, 'w:rStyle')?.attributes['w:val']),
     ...runStyle(properties, context.colors),
   };
-  const { bold, italic, size } = look;
+  const { bold, italic, underlined, size } = look;
   const color = look.color?.startsWith('#') ? look.color : undefined;
   const hidden =
     context.hidden ??
@@ -157,7 +157,7 @@ function parseRun(run: XmlNode, context: RunContext, runs: FlowRun[]): void {
     });
   const add = (text: string) => {
     const reason = context.fields.isShown() ? hidden : 'marked-hidden';
-    runs.push({ text, bold, italic, size, color, link: context.link, hidden: reason });
+    runs.push({ text, bold, italic, underlined, size, color, link: context.link, hidden: reason });
   };
   for (const element of elements(run)) {
     // Word breaks words at w:softHyphen; the character itself it draws as a hyphen.

@@ -16,6 +16,7 @@ import {
 } from 'docx';
 import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import { analyzeLayout } from '../../layout/analyze-layout.ts';
 import { extractDocx } from './extract-docx.ts';
 
 type Child = Paragraph | Table | Textbox;
@@ -92,6 +93,24 @@ describe('a Word document', () => {
       { text: '2019', bold: false },
       { text: 'Built bridges', bullet: true },
     ]);
+  });
+
+  it('has underlined headings, of its own or by their style', async () => {
+    const { pages } = await read([
+      paragraph({ text: 'Work history', underline: {} }),
+      paragraph(
+        { text: 'Welder ' },
+        { text: 'at Acme', underline: {} },
+        { text: ' since the spring of 2019' },
+      ),
+      paragraph({ text: 'Not underlined', underline: { type: 'none' } }),
+    ]);
+    expect(pages[0]?.pieces.map(({ underlined }) => underlined)).toEqual([true, undefined, undefined]);
+    const layout = await analyzeLayout(
+      await read([paragraph({ text: 'Hobbies', underline: {} }), paragraph('Chess')]),
+    );
+    const [line, next] = layout.lines;
+    expect([line?.underlined, next?.underlined]).toEqual([true, undefined]);
   });
 
   it('contains each text box once, where it is anchored', async () => {

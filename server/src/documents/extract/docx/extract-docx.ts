@@ -83,7 +83,7 @@ function withoutRepeats(parts: FlowBlock[][]): FlowBlock[] {
   });
 }
 
-const isStyle = (name: string) => ['bold', 'italic', 'size', 'color'].includes(name);
+const isStyle = (name: string) => ['bold', 'italic', 'underlined', 'size', 'color'].includes(name);
 
 function dateOf(core: string | undefined): Date | undefined {
   if (!core) return undefined;

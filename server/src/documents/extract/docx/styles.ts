@@ -5,6 +5,7 @@ import { type Colors, type DocxColor, highlightColor } from './colors.ts';
 export type RunStyle = {
   bold?: boolean | undefined;
   italic?: boolean | undefined;
+  underlined?: boolean | undefined;
   size?: number | undefined;
   color?: DocxColor | undefined;
   isHidden?: boolean | undefined;
@@ -51,6 +52,7 @@ export function runStyle(properties: XmlNode | undefined, colors: Colors): RunSt
   return {
     ...given('bold', isOn(of('w:b'))),
     ...given('italic', isOn(of('w:i'))),
+    ...given('underlined', isOn(of('w:u'))),
     ...given('size', size > 0 ? size / 2 : undefined),
     ...given('color', colors.fill(of('w14:textFill')) ?? colors.of(of('w:color'))),
     ...given('isHidden', isOn(of('w:vanish'))),

@@ -5,6 +5,7 @@ export type FlowRun = {
   text: string;
   bold?: boolean | undefined;
   italic?: boolean | undefined;
+  underlined?: boolean | undefined;
   size?: number | undefined;
   color?: string | undefined;
   hidden?: HiddenReason | undefined;

@@ -221,6 +221,7 @@ function styled(
     size: sizeOf(runs),
     bold: share((run) => run.bold),
     italic: share((run) => run.italic),
+    ...(share((run) => run.underlined) && { underlined: true }),
     ...(color ? { color } : {}),
     ...(link ? { link } : {}),
     ...(heading ? { heading } : {}),

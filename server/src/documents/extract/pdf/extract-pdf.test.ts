@@ -272,3 +272,25 @@ describe('files', () => {
     await expect(extract(bytes)).rejects.toMatchObject({ code: 'corrupt-file', status: 422 });
   });
 });
+
+describe('a line below a text', async () => {
+  const [heading] = await piecesOf(line(50, 700, 'Work history'));
+  const width = heading?.box.width ?? 0;
+  const underline = (left: number, length: number, y = 698) => `${left} ${y} ${length} 0.7 re f\n`;
+  const isUnderlined = async (rule: string, extra = '') =>
+    (await piecesOf(`${line(50, 700, 'Work history')}${rule}${extra}`))[0]?.underlined ?? false;
+
+  it('underlines it if it is as long', async () => {
+    expect(width).toBeGreaterThan(20);
+    expect(await isUnderlined(underline(50, width))).toBe(true);
+    expect(await isUnderlined(`${0.7} w 50 698 m ${50 + width} 698 l S\n`)).toBe(true);
+  });
+
+  it('separates sections or parts of a table if it is longer, shorter or further away', async () => {
+    expect(await isUnderlined(underline(50, 400))).toBe(false);
+    expect(await isUnderlined(underline(50, width / 2))).toBe(false);
+    expect(await isUnderlined(underline(50, width, 690))).toBe(false);
+    expect(await isUnderlined(underline(50, width, 703))).toBe(false);
+    expect(await isUnderlined('')).toBe(false);
+  });
+});

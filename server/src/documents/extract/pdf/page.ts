@@ -13,6 +13,7 @@ import { replacedRuns } from './replaced-text.ts';
 import { extractRuns, type Run } from './runs.ts';
 import type { Shape } from './shapes.ts';
 import { isLatin, judge, pictureShare, type Trust } from './trust.ts';
+import { markUnderlined } from './underlines.ts';
 import { markUnmatched, unmatchedRuns } from './unmatched.ts';
 import { findUnread } from './unread.ts';
 import { markHeavy } from './weights.ts';
@@ -103,13 +104,14 @@ function compose(
     .map((item) => ('str' in item && !/^\s*(?!\s)[\p{C}\ufffd]\s*$/u.test(item.str) ? item.str : ''))
     .join('');
   const trust = judge(pieces, rawText, ink, share);
+  const rules = ink ? rulesOf(ink.shapes.shapes, view, viewport) : [];
   const page: Page = {
     number,
     width: viewport.width,
     height: viewport.height,
     source: 'text',
-    pieces,
-    rules: ink ? rulesOf(ink.shapes.shapes, view, viewport) : [],
+    pieces: markUnderlined(pieces, rules),
+    rules,
     ...((trust === 'missing' || (trust === 'incomplete' && isLatin(pieces))) && { needsRecognition: true }),
   };
   return { page, links: bareLinks(number, page, ink, viewport), trust, isBroken: false };

@@ -1,7 +1,7 @@
 import type { Requirement } from '@tenon/contract/matching';
 import type { Vocabulary } from '../../../skills/index.ts';
 import { proposeRequirements } from '../../demands/propose-requirements.ts';
-import type { DemandSpec } from '../../scoring/score-subject.ts';
+import type { DemandSpec } from '../../scoring/demand-spec.ts';
 import type { FacetTexts } from '../../subjects/embed-facets.ts';
 import { demandFacets } from '../../subjects/facets.ts';
 
@@ -27,6 +27,11 @@ export const niceToHave = (id: string, name: string): Requirement => ({
   text: name,
   kind: 'nice',
   years: null,
+  about: ['skill'],
   skills: [{ id, name }],
   any: false,
+  languages: [],
+  degree: null,
+  fields: [],
+  credentials: [],
 });

@@ -3,6 +3,7 @@ import { undefinedIfUnavailable } from '../../../platform/unavailable.ts';
 import type { StoredDemand } from '../../demands/demand-store.ts';
 import { getDemandEmbedding } from '../../subjects/demand-embedding.ts';
 import { embedFacets, type FacetTexts } from '../../subjects/embed-facets.ts';
+import { getCalibration } from '../../subjects/model-calibration.ts';
 import { embedderFor, type ModelDeps, servingModel } from '../../subjects/serving-model.ts';
 import { collectionName } from '../../subjects/vector-sources.ts';
 import { type Embedding, type FacetVectors, queryVector } from '../../subjects/vectors.ts';
@@ -18,12 +19,21 @@ export async function tryEmbedTexts(deps: ModelDeps, texts: FacetTexts): Promise
   return undefinedIfUnavailable(async () => ({
     vectors: await embedFacets(embedderFor(deps, model), texts),
     model,
+    calibration: await getCalibration(deps, model),
   }));
 }
 
-/** Stored vectors always belong to the serving model. */
-export async function withServingModel(deps: ModelDeps, vectors: FacetVectors): Promise<Embedding> {
-  return { vectors, model: await servingModel(deps) };
+/** Stored vectors always belong to the serving model. Returns nothing while its calibration is unavailable. */
+export async function withServingModel(
+  deps: ModelDeps,
+  vectors: FacetVectors,
+): Promise<Embedding | undefined> {
+  const model = await servingModel(deps);
+  return undefinedIfUnavailable(async () => ({
+    vectors,
+    model,
+    calibration: await getCalibration(deps, model),
+  }));
 }
 
 /** Calls `compute` on first use, and at most once. */

@@ -4,7 +4,7 @@ import type { Computing } from '../../../platform/computing/port.ts';
 import type { Db } from '../../../platform/db/port.ts';
 import type { Vocabulary } from '../../../skills/index.ts';
 import { parseDemand, parseProfileFacts } from '../../computations.ts';
-import type { DemandSpec } from '../../scoring/score-subject.ts';
+import type { DemandSpec } from '../../scoring/demand-spec.ts';
 import { personFacets } from '../../subjects/facets.ts';
 import type { SubjectFacts } from '../../subjects/facts.ts';
 import { MAX_SKILLS, niceToHave, type ResolvedDemand } from './demand-from-text.ts';

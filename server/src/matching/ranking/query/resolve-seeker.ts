@@ -1,4 +1,4 @@
-import { newestResumeOf, notReadYet, showProfile } from '../../../documents/index.ts';
+import { notReadYet, ownResumeOf, showProfile } from '../../../documents/index.ts';
 import { assertPermitted, type Caller } from '../../../identity/index.ts';
 import { readPeopleNames } from '../../../people/index.ts';
 import type { Computing } from '../../../platform/computing/port.ts';
@@ -62,7 +62,7 @@ async function seekerOfDocument(
 ): Promise<Seeker> {
   if (!documentId || !caller.permissions.has('documents.read')) assertPermitted(caller, 'resumes.read');
   const { id, document, profile } = await db.as(caller.scope, async (sql) => {
-    const found = documentId ?? (await newestResumeOf(sql, caller.tenantId, caller.userId));
+    const found = documentId ?? (await ownResumeOf(sql, caller));
     if (!found)
       throw new UnprocessableError('no-resume', 'You have no readable resume yet. Upload one first.');
     return { id: found, ...(await showProfile(sql, { tenant_id: caller.tenantId, document_id: found })) };

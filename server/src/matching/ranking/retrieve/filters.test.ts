@@ -38,13 +38,43 @@ describe('filters', () => {
     }
   });
 
+  it('for roles are dropped in the order pay, level, language, workplace', () => {
+    const steps = relaxed({
+      remote: ['remote'],
+      level: ['senior', 'lead'],
+      language: ['de'],
+      pay: { min: 60_000, currency: 'EUR' },
+    });
+    expect(steps[0]?.filter).toMatchObject({
+      traits: [['remote:remote'], ['level:senior', 'level:lead'], ['language:de'], ['currency:EUR']],
+      payMin: 60_000,
+    });
+    expect(steps.map(({ dropped }) => dropped.at(-1))).toEqual([
+      undefined,
+      'minimum pay',
+      'level',
+      'language',
+      'workplace type',
+    ]);
+    expect(steps[1]?.filter).toMatchObject({ payMin: undefined });
+    expect(steps.at(-1)?.filter.traits).toEqual([]);
+  });
+
   it('become conditions on the fields of the vector index', () => {
-    const [first] = relaxed({ skills: ['go'], location: 'Berlin', years_max: 10, remote: ['remote'] });
+    const [first] = relaxed({
+      skills: ['go'],
+      location: 'Berlin',
+      years_max: 10,
+      remote: ['remote'],
+      pay: { min: 1, currency: 'USD' },
+    });
     expect(fieldFilters(first?.filter as never)).toEqual([
       { field: 'skills', allOf: ['go'] },
       { field: 'places', anyOf: ['city:berlin'] },
       { field: 'traits', anyOf: ['remote:remote'] },
+      { field: 'traits', anyOf: ['currency:USD'] },
       { field: 'months', min: undefined, max: 120 },
+      { field: 'pay', min: 1 },
     ]);
   });
 });

@@ -7,10 +7,12 @@ export type SubjectFilter = {
   skills: string[];
   /** If a list is not empty, the subject must have one of its values. */
   places: string[];
-  remote: string[];
-  level: string[];
+  /** Groups of alternatives: the subject must have one trait of each group. */
+  traits: string[][];
   monthsMin?: number | undefined;
   monthsMax?: number | undefined;
+  /** For a year, in the currency that the traits name. */
+  payMin?: number | undefined;
 };
 
 /** A filter, and labels of the conditions that were dropped or widened. */
@@ -18,7 +20,7 @@ export type RelaxedFilter = { filter: SubjectFilter; dropped: string[] };
 
 /**
  * Yields the requested filter, then wider ones: without the years, with a larger place, without a place, with one skill
- * less at a time starting with the last, without the level, and without the workplace type.
+ * less at a time starting with the last, and without pay, level, language and workplace type.
  */
 export function* relaxFilters(
   requested: Partial<PeopleFilters & RoleFilters>,
@@ -52,27 +54,30 @@ export function* relaxFilters(
   for (const skill of [...filter.skills].reverse()) {
     yield relax({ skills: filter.skills.filter((id) => id !== skill) }, skillName(skill));
   }
-  if (filter.level.length > 0) yield relax({ level: [] }, 'level');
-  if (filter.remote.length > 0) yield relax({ remote: [] }, 'workplace type');
+  for (const [name, label] of traitLabels) {
+    const others = filter.traits.filter((group) => !group[0]?.startsWith(`${name}:`));
+    if (others.length < filter.traits.length)
+      yield relax({ traits: others, ...(name === 'currency' && { payMin: undefined }) }, label);
+  }
 }
 
 export function isFiltered(requested: Partial<PeopleFilters & RoleFilters>): boolean {
-  const { skills = [], remote = [], level = [], location, years_min, years_max } = requested;
-  const count = skills.length + remote.length + level.length;
+  const { skills = [], location, years_min, years_max } = requested;
+  const count = skills.length + traitsOf(requested).length;
   return count > 0 || Boolean(location) || years_min !== undefined || years_max !== undefined;
 }
 
 /** The same filter for the vector index. */
 export function fieldFilters(filter: SubjectFilter): FieldFilter[] {
-  const { skills, places, remote, level, monthsMin, monthsMax } = filter;
+  const { skills, places, traits, monthsMin, monthsMax, payMin } = filter;
   return [
     ...(skills.length > 0 ? [{ field: 'skills', allOf: skills }] : []),
     ...(places.length > 0 ? [{ field: 'places', anyOf: places }] : []),
-    ...(remote.length > 0 ? [{ field: 'traits', anyOf: remote }] : []),
-    ...(level.length > 0 ? [{ field: 'traits', anyOf: level }] : []),
+    ...traits.map((group) => ({ field: 'traits', anyOf: group })),
     ...(monthsMin !== undefined || monthsMax !== undefined
       ? [{ field: 'months', min: monthsMin, max: monthsMax }]
       : []),
+    ...(payMin === undefined ? [] : [{ field: 'pay', min: payMin }]),
   ];
 }
 
@@ -81,11 +86,26 @@ function filterOf(requested: Partial<PeopleFilters & RoleFilters>): SubjectFilte
   return {
     skills: [...new Set(requested.skills ?? [])],
     places: [],
-    remote: (requested.remote ?? []).map((policy) => `remote:${policy}`),
-    level: (requested.level ?? []).map((level) => `level:${level}`),
+    traits: traitsOf(requested),
     monthsMin: months(requested.years_min),
     monthsMax: months(requested.years_max),
+    payMin: requested.pay?.min,
   };
+}
+
+/** In the order in which they are dropped. Amounts in other currencies are not compared. */
+const traitLabels = [
+  ['currency', 'minimum pay'],
+  ['level', 'level'],
+  ['language', 'language'],
+  ['remote', 'workplace type'],
+] as const;
+
+function traitsOf({ remote = [], level = [], language = [], pay }: Partial<RoleFilters>): string[][] {
+  const groups = { remote, level, language, currency: pay ? [pay.currency] : [] };
+  return Object.entries(groups).flatMap(([name, values]) =>
+    values.length > 0 ? [values.map((value) => `${name}:${value}`)] : [],
+  );
 }
 
 const sizes = ['city', 'region', 'country'];

@@ -1,7 +1,8 @@
 import type { Weights } from '@tenon/contract/matching';
 import type { Sql } from '../../../platform/db/port.ts';
+import { type Calibration, similarityOf } from '../../../platform/models/calibration.ts';
+import type { DemandSpec } from '../../scoring/demand-spec.ts';
 import { recencyTerm } from '../../scoring/recency-term.ts';
-import type { DemandSpec } from '../../scoring/score-subject.ts';
 import { readSkillBits } from './retrieval-store.ts';
 
 export type PreselectQuery = {
@@ -9,6 +10,8 @@ export type PreselectQuery = {
   /** For a seeker, one requirement for each skill. */
   requirements: DemandSpec['requirements'];
   weights: Weights;
+  /** Of the model of the cosines. */
+  calibration: Calibration | undefined;
   now: Date;
 };
 
@@ -21,7 +24,7 @@ const MAX_SKILLS = 30;
  */
 export async function preselectSubjects(
   sql: Sql,
-  { kind, requirements, weights, now }: PreselectQuery,
+  { kind, requirements, weights, calibration, now }: PreselectQuery,
   cosines: ReadonlyMap<string, number>,
   ids: readonly string[],
   limit: number,
@@ -44,7 +47,8 @@ export async function preselectSubjects(
       weights.keyword_most,
       weights.keyword * required.filter((skillId) => hasSkill({ id: skillId })).length,
     );
-    const semantic = weights.semantic * (cosines.get(id) ?? lowestCosine);
+    const cosine = cosines.get(id) ?? lowestCosine;
+    const semantic = weights.semantic * (calibration ? similarityOf(calibration, cosine) : cosine);
     return semantic + keyword + recencyTerm(active_at, now, weights).points - weights.must * (1 - ratio);
   };
   return rows

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { testDatabase } from '../../../../test/database.ts';
 import { readIdsBySkills, readPassingIds } from './retrieval-store.ts';
 
-const noFilter = { skills: [], places: [], remote: [], level: [] };
+const noFilter = { skills: [], places: [], traits: [] };
 const database = await testDatabase();
 const { db, owner } = database;
 

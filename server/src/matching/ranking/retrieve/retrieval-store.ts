@@ -8,8 +8,9 @@ export async function readIdsBySkills(
   { skills, filter, limit }: { skills: readonly string[]; filter: SubjectFilter; limit: number },
 ): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
-    select id from match_candidates(${kind}, ${skills as string[]}, ${filter.skills}, ${filter.places}, ${filter.remote},
-      ${filter.level}, ${filter.monthsMin ?? null}, ${filter.monthsMax ?? null}, ${limit})`;
+    select id from match_candidates(${kind}, ${skills as string[]}, ${filter.skills}, ${filter.places},
+      ${filter.traits.map((group) => group.join(','))}, ${filter.monthsMin ?? null}, ${filter.monthsMax ?? null},
+      ${filter.payMin ?? null}, ${limit})`;
   return rows.map(({ id }) => id);
 }
 
@@ -24,11 +25,9 @@ export async function readPassingIds(
     select m.id from unnest(${ids as string[]}::uuid[]) with ordinality given (id, position)
     join match_subject m on m.id = given.id and m.kind = ${kind} and not m.removed
     where m.skills @> ${filter.skills}
-      ${filter.places.length > 0 ? sql`and m.places && ${filter.places}` : sql``}
-      ${filter.remote.length > 0 ? sql`and m.traits && ${filter.remote}` : sql``}
-      ${filter.level.length > 0 ? sql`and m.traits && ${filter.level}` : sql``}
-      ${filter.monthsMin === undefined ? sql`` : sql`and m.months >= ${filter.monthsMin}`}
-      ${filter.monthsMax === undefined ? sql`` : sql`and m.months <= ${filter.monthsMax}`}
+      and match_passes(m.places, m.traits, m.months, m.pay, ${filter.places},
+        ${filter.traits.map((group) => group.join(','))}, ${filter.monthsMin ?? null}::int,
+        ${filter.monthsMax ?? null}::int, ${filter.payMin ?? null}::float8)
     order by given.position`;
   return rows.map(({ id }) => id);
 }

@@ -26,6 +26,7 @@ type RetrievalQuery = {
   skills: string[];
   requirements: PreselectQuery['requirements'];
   weights: Weights;
+  calibration: PreselectQuery['calibration'];
   filters: Partial<PeopleFilters & RoleFilters>;
   /** If set, only these are considered, and all of them. */
   among?: readonly string[] | undefined;
@@ -77,7 +78,8 @@ export async function retrieveSubjects(deps: RetrieveDeps, query: RetrievalQuery
   if (outcome.type === 'reduced') notices.push(noticeOf.slowSearch(), noticeOf.partialResults());
   const cosines = new Map(outcome.hits.map((hit) => [hit.id, meanCosine(hit.cosine, weights)]));
   const ids = [...new Set([...cosines.keys(), ...idsBySkills])];
-  const preselect = { kind, requirements: query.requirements, weights, now: deps.now() };
+  const { requirements, calibration } = query;
+  const preselect = { kind, requirements, weights, calibration, now: deps.now() };
   const best = await db.as(scope, (sql) => preselectSubjects(sql, preselect, cosines, ids, scoredLimit));
   return retrieved(best, 'hybrid');
 }

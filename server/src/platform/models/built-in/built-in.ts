@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
 import { InvalidError } from '../../errors.ts';
+import { Calibration } from '../calibration.ts';
 import type { Embedder, TextKind } from '../port.ts';
 import { type RowEncoder, rowEncoder } from './row-encoder.ts';
 import { readTable } from './table.ts';
+import { titleModel } from './title-model.ts';
 
 /** Our own model, which sums rows of a table. It takes microseconds per text, so loops need not await a promise. */
 export type BuiltInModel = Embedder & { embedText(text: string, kind?: TextKind): Float32Array };
@@ -23,7 +25,9 @@ const BATCH_SIZE = 64;
 
 /** Loads the model in this folder (see its README.md) into memory. */
 export async function openBuiltInModel(folder: string): Promise<BuiltInModel> {
-  const config = await readConfig(folder);
+  const config = configSchema.parse(await readJson(folder, 'config.json'));
+  const calibration = Calibration.parse(await readJson(folder, 'calibration.json'));
+  const titleCalibration = Calibration.parse(await readJson(folder, 'title-calibration.json'));
   const encoders = new Map<string, RowEncoder>();
   for (const [space, { file }] of Object.entries(config.spaces)) {
     const table = await readTable(join(folder, file));
@@ -46,6 +50,8 @@ export async function openBuiltInModel(folder: string): Promise<BuiltInModel> {
   return {
     model: `${config.name}@${config.version}`,
     dimensions: config.dimensions,
+    calibration,
+    titles: titleModel((title) => embedText(title, 'title'), titleCalibration),
     embedText,
     async embed(texts, { kind, signal } = {}) {
       const vectors: Float32Array[] = [];
@@ -60,10 +66,9 @@ export async function openBuiltInModel(folder: string): Promise<BuiltInModel> {
   };
 }
 
-async function readConfig(folder: string): Promise<z.infer<typeof configSchema>> {
-  const path = join(folder, 'config.json');
-  const text = await readFile(path, 'utf8').catch((cause: unknown) => {
-    throw new InvalidError('model-unreadable', `No model found in ${folder}.`, { cause });
+async function readJson(folder: string, file: string): Promise<unknown> {
+  const text = await readFile(join(folder, file), 'utf8').catch((cause: unknown) => {
+    throw new InvalidError('model-unreadable', `No model found in ${folder}: ${file} is missing.`, { cause });
   });
-  return configSchema.parse(JSON.parse(text));
+  return JSON.parse(text);
 }

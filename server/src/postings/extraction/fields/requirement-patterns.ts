@@ -41,64 +41,8 @@ const WELCOMES =
 /** “We are an equal opportunity employer …” */
 export const welcomesAll = (text: string): boolean => WELCOMES.test(text);
 
-const NICE =
-  /\bnice[\s-]to[\s-]have\b|\b(?:is|are|would be|will be|as)?\s*(?:a|an|considered a)\s+(?:strong |big |huge |real |definite |great )?(?:plus|bonus|advantage|asset)\b|\bprefer(?:red|ably)\b|\bpreference\b|\bideally\b|\bdesir(?:ed|able)\b|\bbonus(?: points)?\b|\badvantageous\b|\bbeneficial\b|\boptional(?:ly)?\b|\bnot required\b|\bwelcome\b|\bhelpful\b|would be (?:great|nice|ideal)|von vorteil|wünschenswert|idealerweise|ein plus|gern gesehen|vorteilhaft|un plus|un atout|souhait[ée]|idéalement|serait apprécié|apprécié|valorable|se valorar|deseable|idealmente|\bun plus\b|preferiblemente|een pr[eé]|pluspunt|bij voorkeur|mile widzian|atutem|meriterande|diferencial|desejável|gradit[oa]|preferibil/i;
-const NEEDED =
-  /\brequired\b(?! (?:to|but|for))|\bmust have\b|\bmandatory\b|\bessential\b|zwingend|erforderlich|vorausgesetzt|exigé|obligatoire|indispensable|imprescindible|obligatori[oa]|vereist|\bverplicht\b/i;
-const MUST =
-  /\brequired\b|\bmust\b|\bmandatory\b|\bessential\b|\bminimum\b|\bat least\b|\bproven\b|zwingend|erforderlich|vorausgesetzt|mindestens|unbedingt|exigé|obligatoire|indispensable|\brequis\b|imprescindible|obligatori[oa]|m[ií]nimo|vereist|\bverplicht\b|noodzakelijk|minimaal|obrigat[oó]rio|wymagan/i;
-
-/** A word in the line itself takes precedence over the heading above. */
-export function kindOfLine(line: string): 'must' | 'nice' | undefined {
-  // In “Bachelor's required, Master's preferred”, the first is required.
-  if (NICE.test(line))
-    return NEEDED.test(line) && !/\bnot (?:\w+ )?(?:required|mandatory)\b/i.test(line) ? 'must' : 'nice';
-  return MUST.test(line) ? 'must' : undefined;
-}
-
 /** A line that requires something, wherever it is. */
 export const asksFor = (line: string) =>
   /\b\d{1,2}\+?\s*(?:(?:-|–|to|or)\s*)?(?:\d+\+?\s*|\+\s*)?(?:years?|yrs?|jahre?|ans|años|jaar)\b[^.]{0,60}(?:experience|erfahrung|exp[eé]rience|experiencia|ervaring)|\b(?:experience|proficien(?:t|cy)|expertise|knowledge|familiar(?:ity)?|fluen(?:t|cy)|degree|background|track record|understanding)\b\s+(?:in|with|of|using|as)\b|\bbachelor|\bmaster['’]?s\b|\bph\.?d\b|\b(?:berufs)?erfahrung\b (?:in|mit|als|im)|kenntnisse|abgeschlossene|studium|expérience (?:en|de|dans)|maîtrise|connaissance|diplôme|experiencia (?:en|de|con)|conocimientos?|dominio|titulaci|ervaring (?:met|in|als)|kennis van|diploma|\bmust (?:have|be)\b|\brequired\b/i.test(
     line,
   );
-
-const NUMBERS: Record<string, number> = {
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  ten: 10,
-  zwei: 2,
-  drei: 3,
-  vier: 4,
-  fünf: 5,
-  deux: 2,
-  trois: 3,
-  quatre: 4,
-  cinq: 5,
-  dos: 2,
-  tres: 3,
-  cinco: 5,
-  twee: 2,
-  drie: 3,
-  vijf: 5,
-};
-const UNIT = '(?:years?|yrs?|jahre?n?|ans|années|años|jaar|jaren|lata|lat)(?![\\p{L}])';
-const SOME = `(\\d{1,2}|${Object.keys(NUMBERS).join('|')})`;
-const YEARS = new RegExp(
-  `(?<![\\p{L}\\d.,])${SOME}(?:\\s*\\(\\d{1,2}\\))?(?:\\s*\\+)?(?:\\s*(?:-|–|—|to|or|bis|à|a|tot|y|do)\\s*\\d{1,2}(?:\\s*\\+)?)?(?:\\s+or more|\\s+oder mehr)?\\s*${UNIT}(?!\\s+(?:old|alt|of (?:age|growth|history)|in business))`,
-  'iu',
-);
-
-/** “5+ years”, “3–5 Jahre”, “at least two years”: the required years, the minimum of a range. */
-export function yearsAsked(line: string): number | null {
-  const match = YEARS.exec(line);
-  if (!match) return null;
-  const word = (match[1] ?? '').toLowerCase();
-  const years = NUMBERS[word] ?? Number(word);
-  return years >= 1 && years <= 40 ? years : null;
-}

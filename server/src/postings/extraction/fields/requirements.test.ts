@@ -57,7 +57,8 @@ describe('requirements', () => {
     expect(requirementsIn(html)).toEqual([
       ['must', '5+ years of experience with Java', 5],
       ['nice', 'Kotlin is a plus', null],
-      ['must', "Bachelor's required, Master's preferred", null],
+      ['must', "Bachelor's required", null],
+      ['nice', "Master's preferred", null],
       ['nice', 'Ideally at least 2 years of Go', 2],
       ['nice', 'Scala von Vorteil', null],
     ]);

@@ -1,18 +1,12 @@
-import type { PostingRequirement } from '@tenon/contract/posting';
-import { type FoundSkill, type Vocabulary, withoutDenied } from '../../../skills/index.ts';
+import type { Requirement } from '@tenon/contract/requirement';
+import { type Vocabulary, withoutDenied } from '../../../skills/index.ts';
 import type { Draft } from '../../draft.ts';
+import { splitRequirement } from '../../requirements/classify-requirement.ts';
+import { kindOfLine } from '../../requirements/importance.ts';
 import { type Block, type Description, describe } from './description.ts';
-import {
-  asksFor,
-  kindOfLine,
-  offers,
-  type Section,
-  sectionCalled,
-  welcomesAll,
-  yearsAsked,
-} from './requirement-patterns.ts';
+import { asksFor, offers, type Section, sectionCalled, welcomesAll } from './requirement-patterns.ts';
 
-export type ExtractedRequirements = { requirements: PostingRequirement[]; skills: string[] };
+export type ExtractedRequirements = { requirements: Requirement[]; skills: string[] };
 
 const MAX_REQUIREMENTS = 60;
 const SURE = 0.5;
@@ -31,13 +25,12 @@ export function readRequirements(
   const offered = offersOf(description.blocks);
   const lines = [...partLines(parts), ...linesOf(description.blocks)];
   const seen = new Set<string>();
-  const requirements: PostingRequirement[] = [];
-  for (const { text, kind, start } of lines) {
+  const requirements: Requirement[] = [];
+  for (const { text, section } of lines) {
     const key = text.toLowerCase().replace(/\W+/g, '');
     if (seen.has(key) || requirements.length >= MAX_REQUIREMENTS) continue;
     seen.add(key);
-    const skills = start === undefined ? vocabulary.findSkills(text) : within(inText, start, text.length);
-    requirements.push({ text, kind, years: yearsAsked(text), skills: distinct(skills) });
+    requirements.push(...splitRequirement(text, section, vocabulary));
   }
   const own = named.flatMap((name) => vocabulary.normalizeSkill(name)?.skill.id ?? []);
   const required = (['must', 'nice'] as const).flatMap((kind) =>
@@ -67,7 +60,7 @@ function offersOf(blocks: Block[]): [from: number, to: number][] {
   return ranges;
 }
 
-type Line = { text: string; kind: 'must' | 'nice'; start?: number };
+type Line = { text: string; section: 'must' | 'nice' };
 
 /** A section can contain headings: “Nice to have” and “What we offer” end the required part. */
 function partLines(parts: NonNullable<Draft['requirements']>): Line[] {
@@ -81,38 +74,30 @@ function partLines(parts: NonNullable<Draft['requirements']>): Line[] {
         return;
       }
       const text = block.text.replace(BULLET, '');
-      if (section !== 'other' && text.length >= 3) lines.push({ text, kind: kindUnder(section, text) });
+      if (section !== 'other' && text.length >= 3) lines.push({ text, section });
     });
     return lines;
   });
 }
 
-const kindUnder = (section: 'must' | 'nice', line: string): 'must' | 'nice' =>
-  section === 'nice' ? 'nice' : (kindOfLine(line) ?? 'must');
-
 function linesOf(blocks: Block[]): Line[] {
   const lines: Line[] = [];
   let section: Section | undefined;
-  let start = 0;
   blocks.forEach((block, position) => {
-    const next = blocks[position + 1];
-    const at = start;
-    start += block.text.length + 1;
-    if (isHeading(block, next)) {
+    if (isHeading(block, blocks[position + 1])) {
       section = sectionCalled(block.text) ?? (block.kind === 'heading' ? 'other' : section);
       return;
     }
     const bullet = BULLET.exec(block.text)?.[0].length ?? 0;
     const text = block.text.slice(bullet);
     const isItem = block.kind === 'item' || bullet > 0;
-    const line = { text, start: at + bullet };
     if (section === 'must' || section === 'nice') {
       if (isItem ? text.length <= 600 : text.length <= 400 && (asksFor(text) || kindOfLine(text)))
-        lines.push({ ...line, kind: kindUnder(section, text) });
+        lines.push({ text, section });
     } else if (isItem && text.length <= 400 && section === undefined && asksFor(text)) {
-      lines.push({ ...line, kind: kindOfLine(text) ?? 'must' });
+      lines.push({ text, section: 'must' });
     } else if (section === undefined && !isItem && text.length <= 300 && asksFor(text) && kindOfLine(text)) {
-      lines.push({ ...line, kind: kindUnder('must', text) });
+      lines.push({ text, section: 'must' });
     }
   });
   return lines;
@@ -133,13 +118,4 @@ function isHeading({ kind, text, bold }: Block, next?: Block): boolean {
   return (
     isShort && sectionCalled(text) !== undefined && (listBelow || /^\p{Lu}/u.test(text)) && !asksFor(text)
   );
-}
-
-const within = (found: FoundSkill[], start: number, length: number) =>
-  found.filter((mention) => mention.start >= start && mention.end <= start + length);
-
-function distinct(found: FoundSkill[]): PostingRequirement['skills'] {
-  const byId = new Map<string, string>();
-  for (const { skill, certainty } of found) if (certainty >= SURE) byId.set(skill.id, skill.name);
-  return [...byId].map(([id, name]) => ({ id, name }));
 }

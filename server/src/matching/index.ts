@@ -1,0 +1,11 @@
+export { readDemandRow } from './demands/demand-store.ts';
+export {
+  type AddDemandDeps,
+  addDemand,
+  changeDemand,
+  type EditDemandDeps,
+  removeDemand,
+} from './demands/edit-demands.ts';
+export { addToShortlist, type ShortlistDeps } from './demands/edit-shortlist.ts';
+export { type Proposal, proposeRequirements } from './demands/propose-requirements.ts';
+export { readScoresOfPeople } from './scores/shortlist-scores-store.ts';

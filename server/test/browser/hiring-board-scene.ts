@@ -1,0 +1,38 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** Facts and requirements are proposed from this. */
+export const description = `Production Engineer
+
+Northern Bakeries is looking for a Production Engineer who keeps three lines running.
+
+Location: Leeds, United Kingdom (hybrid)
+Employment type: Full-time
+Salary: £45,000 - £55,000 per year
+
+Requirements
+- 5+ years of experience in manufacturing
+- AutoCAD
+- English at C1 level
+
+Nice to have
+- Python
+`;
+
+/** The column of a stage, by its key. */
+export const columnOf = (page: Page, stage: string): Locator =>
+  page.locator(`section[data-stage="${stage}"]`);
+
+/** The card of an applicant in a stage. */
+export const cardIn = (page: Page, stage: string, name: string): Locator =>
+  columnOf(page, stage).getByRole('article').filter({ hasText: name });
+
+/** Drags with real mouse events, in steps, as a hand does. */
+export async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
+  const [start, end] = [await from.boundingBox(), await to.boundingBox()];
+  if (!start || !end) throw new Error('nothing to drag');
+  await page.mouse.move(start.x + 30, start.y + 50);
+  await page.mouse.down();
+  await page.mouse.move(start.x + 60, start.y + 60, { steps: 5 });
+  await page.mouse.move(end.x + end.width / 2, end.y + 120, { steps: 12 });
+  await page.mouse.up();
+}

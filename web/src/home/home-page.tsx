@@ -1,0 +1,58 @@
+import { Skeleton } from '@mantine/core';
+import { type Home, readHome } from '@tenon/contract/home';
+import { roleNames } from '@tenon/contract/permissions';
+import { useRead } from '../api/queries.ts';
+import { useUser } from '../api/session.tsx';
+import { Failure } from '../shared/failure.tsx';
+import { Page } from '../ui/page.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { ApplyingPanel } from './applying-panel.tsx';
+import { AttentionPanel } from './attention-panel.tsx';
+import { ChangesPanel } from './changes-panel.tsx';
+import { HealthPanel } from './health-panel.tsx';
+import classes from './home-page.module.css';
+import { JobsPanel } from './jobs-panel.tsx';
+import { NextSteps } from './next-steps.tsx';
+import { PlannedPanel } from './planned-panel.tsx';
+import { WaitingPanel } from './waiting-panel.tsx';
+
+/** What needs attention, what changed since yesterday, and the user's jobs. What it shows depends on the role. */
+export function HomePage() {
+  const { workspace, role, permissions } = useUser();
+  const home = useRead(readHome, {}, { refetchInterval: 60_000 });
+  return (
+    <Page title={workspace.name} description={`Your role: ${roleNames[role].name}.`}>
+      <div className={classes.columns}>
+        <div className={classes.main}>
+          {home.error && !home.data && (
+            <Panel title="Needs attention">
+              <Failure error={home.error} onRetry={() => void home.refetch()} />
+            </Panel>
+          )}
+          {home.isPending && <Skeleton h={180} role="status" aria-label="Loading" />}
+          {home.data && <Work home={home.data} />}
+        </div>
+        <div className={classes.side}>
+          {home.data?.changes && <ChangesPanel changes={home.data.changes} since={home.data.since} />}
+          {permissions.includes('applying.read') && <ApplyingPanel />}
+          <HealthPanel isAlways={permissions.includes('system.manage')} />
+        </div>
+      </div>
+      <PlannedPanel />
+    </Page>
+  );
+}
+
+/** The first steps come first as long as there is nothing to work on. */
+function Work({ home }: { home: Home }) {
+  const isEmpty = home.attention.length === 0 && home.open_jobs === 0;
+  return (
+    <>
+      {isEmpty && <NextSteps />}
+      <AttentionPanel home={home} />
+      <WaitingPanel waiting={home.waiting} />
+      <JobsPanel jobs={home.jobs} total={home.open_jobs} />
+      {!isEmpty && <NextSteps />}
+    </>
+  );
+}

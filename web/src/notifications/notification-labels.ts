@@ -1,0 +1,66 @@
+import type { Notification, NotificationKind } from '@tenon/contract/notifications';
+import { counted } from '../ui/counted.ts';
+
+export const notificationKinds: Record<NotificationKind, string> = {
+  mention: 'Someone mentions you',
+  assigned: 'Someone asks you to review an applicant',
+  'new-applicant': 'New applicants for your jobs',
+  moved: 'A candidate withdraws, or automation moves them',
+  conflict: 'Someone moves an applicant at the same time as you',
+  reminder: 'An automation rule reminds you',
+  representation: 'Two recruiters want to represent the same person',
+  reply: 'An applicant replies',
+  'mail-failed': 'A mail could not be sent',
+  'webhook-disabled': 'A webhook is disabled after repeated failures',
+};
+
+export function notificationTitle({ kind, job, application, actor, text, count }: Notification): string {
+  const person = application?.person ?? 'an applicant';
+  switch (kind) {
+    case 'mention':
+      return `${actor ?? 'Someone'} mentioned you`;
+    case 'assigned':
+      return `${actor ?? 'Someone'} asked you to review ${person}`;
+    case 'new-applicant':
+      return `${counted(count, 'new applicant')}${job ? ` for ${job.title}` : ''}`;
+    case 'moved':
+      return text === 'withdrawn'
+        ? `${person} withdrew`
+        : `${actor ?? 'Automation'} moved ${person} to “${text ?? ''}”`;
+    case 'conflict':
+      return actor ? `${actor} moved ${person} at the same time as you` : `Automation left ${person} alone`;
+    case 'reminder':
+      return `Reminder: ${person} needs attention`;
+    case 'representation':
+      return `Two recruiters want to represent the same person${text ? ` to ${text}` : ''}`;
+    case 'reply':
+      return `${person} replied`;
+    case 'mail-failed':
+      return `A mail to ${person} could not be sent`;
+    case 'webhook-disabled':
+      return 'A webhook was disabled after repeated failures';
+  }
+}
+
+/** More about it, below the title. */
+export function notificationDetail({ kind, job, text, application, count }: Notification): string {
+  const more = count > 1 && kind !== 'new-applicant' ? `${count} times` : undefined;
+  const quoted = kind === 'mention' && text ? `“${text}”` : undefined;
+  const said = ['conflict', 'reminder', 'mail-failed', 'webhook-disabled'].includes(kind)
+    ? (text ?? undefined)
+    : undefined;
+  const about = kind === 'mention' ? application?.person : undefined;
+  return [about, kind === 'new-applicant' ? undefined : job?.title, quoted, said, more]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+export function notificationLink({ kind, application, job }: Notification): string {
+  if (kind === 'webhook-disabled') return '/webhooks';
+  if (kind === 'representation') return '/representations';
+  if (application) {
+    const isMail = kind === 'reply' || kind === 'mail-failed';
+    return `/applicants/${application.id}${isMail ? '/messages' : ''}`;
+  }
+  return job ? `/jobs/${job.id}` : '/notifications';
+}

@@ -1,0 +1,90 @@
+import { ApplicationOrigin } from '@tenon/contract/applications';
+import { Measure } from '@tenon/contract/reports';
+import { useSearchParams } from 'react-router';
+
+export type Period = 'all' | '30' | '90' | '365' | 'custom';
+
+const filterNames = ['job', 'department', 'origin', 'source', 'without_source', 'from', 'to'] as const;
+const numberNames = ['measure', 'step', 'row_origin', 'row_source', 'row_without_source'] as const;
+
+/** A number whose applications are shown; `origin` and `source` for the numbers of one source. */
+export type OpenNumber = {
+  measure: Measure;
+  step?: string | undefined;
+  origin?: ApplicationOrigin | undefined;
+  source?: string | null | undefined;
+};
+
+/** The filters of the report and the opened number are in the URL, so that both can be shared. */
+export function useReportAddress() {
+  const [address, setAddress] = useSearchParams();
+  const text = (name: string) => address.get(name) || undefined;
+  const origin = ApplicationOrigin.safeParse(text('origin')).data;
+  const period = periodOf(text('period'), text('from'), text('to'));
+  const filter = {
+    ...{ job: text('job'), department: text('department'), origin },
+    ...datesOf(period, text('from'), text('to')),
+  };
+  const change = (changes: Record<string, string | undefined>) =>
+    setAddress(
+      (before) => {
+        const next = new URLSearchParams(before);
+        for (const [name, value] of Object.entries(changes))
+          if (value) next.set(name, value);
+          else next.delete(name);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return {
+    filter,
+    period,
+    isFiltered: filterNames.some((name) => address.has(name)) || address.has('period'),
+    set: change,
+    clear: () => setAddress({}, { replace: true, preventScrollReset: true }),
+    opened: openedOf(text),
+    open: ({ measure, step, origin: rowOrigin, source }: OpenNumber) =>
+      change({
+        ...{ measure, step, row_origin: rowOrigin, row_source: source ?? undefined },
+        row_without_source: source === null ? 'true' : undefined,
+      }),
+    close: () => change(Object.fromEntries(numberNames.map((name) => [name, undefined]))),
+  };
+}
+
+export type ReportAddress = ReturnType<typeof useReportAddress>;
+
+function openedOf(text: (name: string) => string | undefined): OpenNumber | undefined {
+  const measure = Measure.safeParse(text('measure')).data;
+  if (!measure) return undefined;
+  return {
+    measure,
+    step: text('step'),
+    origin: ApplicationOrigin.safeParse(text('row_origin')).data,
+    source: text('row_without_source') ? null : text('row_source'),
+  };
+}
+
+function periodOf(period: string | undefined, from: string | undefined, to: string | undefined): Period {
+  if (period === '30' || period === '90' || period === '365') return period;
+  return from || to || period === 'custom' ? 'custom' : 'all';
+}
+
+function datesOf(period: Period, from: string | undefined, to: string | undefined) {
+  if (period === 'all') return {};
+  if (period === 'custom') return { from, to };
+  const day = new Date(Date.now() - (Number(period) - 1) * 86_400_000);
+  return { from: day.toISOString().slice(0, 10) };
+}
+
+/** The query for the applications behind a number. */
+export function rowsQuery(filter: ReportAddress['filter'], { measure, step, origin, source }: OpenNumber) {
+  return {
+    ...filter,
+    measure,
+    ...(step && { step }),
+    ...(origin && { origin }),
+    ...(source === null && { without_source: 'true' }),
+    ...(source && { source }),
+  };
+}
