@@ -130,7 +130,7 @@ function contactOf(resume: string): { name: string; email: string; phone: string
   const text = readResume(resume).toString('utf8');
   return {
     name: text.slice(0, text.indexOf('\n')),
-    email: defined(/\S+@\S+/.exec(text)?.[0]),
+    email: defined(/(?<!\S)[^\s@]+@\S+/.exec(text)?.[0]),
     phone: /\| (\+[\d ]+)$/m.exec(text)?.[1] ?? null,
   };
 }

@@ -25,12 +25,11 @@ export function pieces(): Piece[] {
   return [
     ...repeated.map((piece) => ({
       name: JSON.stringify(piece),
-      text: (length: number) => piece.repeat(Math.ceil(length / piece.length)).slice(0, length),
+      text: (length: number) => repeat(piece, length),
     })),
     ...[' ', '(', '\n', '1', 'a', ', ', '<'].map((piece) => ({
       name: `${JSON.stringify(piece)} between two words`,
-      text: (length: number) =>
-        `word${piece.repeat(Math.ceil(length / piece.length)).slice(0, length - 8)}word`,
+      text: (length: number) => `word${repeat(piece, length - 8)}word`,
     })),
     varied('different words', (place) => `word${place} `),
     varied('different lines', (place) => `line ${place}\n`),
@@ -41,6 +40,14 @@ export function pieces(): Piece[] {
     varied('different skills in lines', (place) => `- ${skills[place % skills.length]}\n`),
     varied('different sentences', (place) => `We need ${skills[place % skills.length]} for ${place} years. `),
   ];
+}
+
+/** Half an emoji would be rejected, and a text of one size would be compared with a rejection of another. */
+function repeat(piece: string, length: number): string {
+  const times = length / piece.length;
+  return /[\u{10000}-\u{10ffff}]/u.test(piece)
+    ? piece.repeat(Math.floor(times))
+    : piece.repeat(Math.ceil(times)).slice(0, length);
 }
 
 function cut(length: number, write: (place: number) => string): string {

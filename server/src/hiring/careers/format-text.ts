@@ -6,12 +6,19 @@ type Block =
   | { kind: 'paragraph'; lines: string[] };
 
 const BULLET = /^\s*(?:[-*•‣◦·–]|(\d{1,3})[.)])\s+(\S.*)$/;
-const HEADING = /^\s*#{1,6}\s+(.*?)\s*#*$/;
+const HEADING = /^\s*#{1,6}\s+(\S.*)$/;
 const MAX_HEADING_LENGTH = 60;
 
 /** A job description as HTML: headings, lists, paragraphs, emphasis and links of Markdown. Everything else is text. */
 export function formatText(text: string): Html {
   return html`${blocksOf(text).map(blockHtml)}`;
+}
+
+/** `## Your tasks` or `## Your tasks ##`. */
+function markedHeading(line: string): string | undefined {
+  return HEADING.exec(line)?.[1]
+    ?.replace(/(?<!#)#+$/, '')
+    .trim();
 }
 
 function blocksOf(text: string): Block[] {
@@ -22,7 +29,7 @@ function blocksOf(text: string): Block[] {
     const last = blocks.at(-1);
     const bullet = BULLET.exec(line);
     const heading =
-      HEADING.exec(line)?.[1] ?? (isTitleOfList(lines, at) ? line.trim().replace(/:$/, '') : undefined);
+      markedHeading(line) ?? (isTitleOfList(lines, at) ? line.trim().replace(/:$/, '') : undefined);
     if (line.trim() === '') isOpen = false;
     else if (heading) {
       blocks.push({ kind: 'heading', text: heading });

@@ -42,7 +42,7 @@ export function mountCareers(app: Hono, deps: CareersDeps): void {
     '/careers/:workspace/*',
     serving(async (context) => {
       const { path } = context.req;
-      if (path.endsWith('/')) return context.redirect(path.replace(/\/+$/, ''), 308);
+      if (path.endsWith('/')) return context.redirect(path.replace(/\/$/, ''), 308);
       throw noSuchPage();
     }),
   );

@@ -29,7 +29,7 @@ export async function parseMail(raw: Uint8Array): Promise<ReceivedMail | undefin
   if (!mail || mail.headers.length === 0) return undefined;
   const header = (name: string) => mail.headers.filter(({ key }) => key === name).map(({ value }) => value);
   const listed = [...(mail.to ?? []), ...(mail.cc ?? [])].flatMap((entry) => entry.group ?? [entry]);
-  const delivered = DELIVERY_HEADERS.flatMap(header).map((value) => value.replace(/^.*<|>.*$/g, '').trim());
+  const delivered = DELIVERY_HEADERS.flatMap(header).map(addressIn);
   const sender = mail.from && 'address' in mail.from ? mail.from : undefined;
   const [automatic = 'no'] = header('auto-submitted');
   return {
@@ -47,6 +47,12 @@ export async function parseMail(raw: Uint8Array): Promise<ReceivedMail | undefin
     })),
     isAutomatic: automatic.trim().toLowerCase() !== 'no',
   };
+}
+
+/** `Ada <ada@example.org>` or `ada@example.org`. */
+function addressIn(value: string): string {
+  const [address = ''] = value.slice(value.lastIndexOf('<') + 1).split('>');
+  return address.trim();
 }
 
 function idsIn(text: string): string[] {

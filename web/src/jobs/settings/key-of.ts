@@ -7,7 +7,8 @@ export function keyOf(name: string, taken: readonly string[]): string {
       .toLowerCase()
       .replaceAll(/[^a-z0-9]+/g, '-')
       .slice(0, 50)
-      .replaceAll(/^-+|-+$/g, '') || 'item';
+      .replace(/^-/, '')
+      .replace(/-$/, '') || 'item';
   let key = base;
   for (let number = 2; taken.includes(key); number += 1) key = `${base}-${number}`;
   return key;
