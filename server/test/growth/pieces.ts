@@ -44,7 +44,7 @@ export function pieces(): Piece[] {
 
 /** Half an emoji would be rejected, and a text of one size would be compared with a rejection of another. */
 function repeat(piece: string, length: number): string {
-  const times = length / piece.length;
+  const times = Math.max(0, length) / piece.length;
   return /[\u{10000}-\u{10ffff}]/u.test(piece)
     ? piece.repeat(Math.floor(times))
     : piece.repeat(Math.ceil(times)).slice(0, length);
