@@ -31,7 +31,7 @@ export function countLine(expected: ExpectedLine, vocabulary: Vocabulary): LineC
   return {
     ...(Object.fromEntries(about) as Record<RequirementAbout, Counts>),
     'skill names': compare(
-      expected.skills.map((name) => known.get(foldForLookup(name)) ?? name),
+      [...new Set(expected.skills.map((name) => known.get(foldForLookup(name)) ?? name))],
       found.skills.map(({ name }) => name),
     ),
     'languages and levels': compare(expected.languages, languages),

@@ -14,7 +14,7 @@ import { rounded } from './rounded.ts';
 import { unknownIfUnmet } from './waive-unmet.ts';
 
 /** Change it when the same input gives another score or other reasons, and all shortlists are rescored. */
-export const RULES_VERSION = 'hybrid-3';
+export const RULES_VERSION = 'hybrid-4';
 
 export type ScoreInput = {
   demand: DemandSpec;

@@ -11,4 +11,4 @@ export type ExtractedPosting = Omit<z.input<typeof PostingFacts>, 'posted_at' | 
 };
 
 /** Increase it when extraction gives different results: postings are then extracted again from the stored documents. */
-export const EXTRACTOR_VERSION = 2;
+export const EXTRACTOR_VERSION = 3;

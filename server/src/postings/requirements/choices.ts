@@ -6,7 +6,10 @@ const MIN_CERTAINTY = 0.5;
 /** With more words between them, two skills belong to different parts of the sentence. */
 const MAX_WORDS_BETWEEN = 5;
 const OR =
-  /(?:^|[\s,(])(?:or|oder|ou|and\/or|und\/oder|lub|eller|y\/o)(?:[\s,)]|$)|^\s*(?:,\s*)?(?:of|o|u)\s+$|^\s*[/|]\s*$/i;
+  /(?:^|[\s,(])(?:or|oder|ou|and\/or|und\/oder|lub|eller|y\/o)(?:[\s,)]|$)|^\s*(?:,\s*)?(?:o|u)\s+$|^\s*[/|]\s*$/i;
+/** Dutch “or”, which is English “of”. */
+const DUTCH_OR = /^\s*(?:,\s*)?of\s+$/i;
+const DUTCH = /\b(?:een|met|van|het|en|ervaring|kennis)\b/i;
 const AND = /(?:^|[\s,])(?:and|und|et|as well as|sowie|plus|&|\+)(?:\s|$)/i;
 const EXAMPLES =
   /\b(?:such as|e\.?\s?g\.?|for example|for instance|like|one of|any of|either|at least one|similar to|z\.?\s?b\.?|zum beispiel|beispielsweise|wie|eine[rsm]? (?:der|von)|mindestens eine|par exemple|comme|tel(?:le)?s? que|por ejemplo|como)[\s:,(]*$|\($/i;
@@ -100,7 +103,7 @@ function groupsOf(text: string, mentions: Mention[]): Group[] {
         close();
         run = [last];
         hasOr = true;
-      } else if (OR.test(between) && !isFar && !isExample) hasOr = true;
+      } else if (isOr(text, between) && !isFar && !isExample) hasOr = true;
       // In “databases such as MySQL”, the category is one of the choices.
       else if (isExample && run.length === 1) areExamples = true;
       else if (isFar || isEnd || isExample || (AND.test(between) && (hasOr || !areExamples))) close();
@@ -111,6 +114,9 @@ function groupsOf(text: string, mentions: Mention[]): Group[] {
   close();
   return mergeNeeded(groups);
 }
+
+const isOr = (text: string, between: string) =>
+  OR.test(between) || (DUTCH_OR.test(between) && DUTCH.test(text));
 
 /** Merges all needed skills into one group. */
 function mergeNeeded(groups: Group[]): Group[] {

@@ -31,6 +31,13 @@ describe('a requirement', () => {
     ['Patente C', 'licence'],
     ['Boa capacidade de organização e pontualidade', 'trait'],
     ['Een geldig vca-certificaat', 'certificate'],
+    ['Prawo jazdy kat. C', 'licence'],
+    ['Du är noggrann och serviceinriktad', 'trait'],
+    ['Erfaring med Python og Docker', 'skill'],
+    ['Arbeidstillatelse i Norge', 'permit'],
+    ['Trade promotion in supermarkets', 'unclear'],
+    ['Keine Nachtschicht', 'unclear'],
+    ['Up to 3 years of experience', 'years'],
   ])('“%s” is about %s', (text, about) => {
     expect(classify(text).about.join(' ')).toBe(about);
   });
@@ -64,7 +71,20 @@ describe('alternatives', () => {
     expect(found.any).toBe(skills.includes('|'));
   });
 
+  it.each([
+    ['TIG and MIG welding', 'TIG welding, MIG welding'],
+    ['Administration of Oracle databases', 'Oracle Database'],
+    ['Management of Kubernetes clusters', 'Kubernetes'],
+    ['Conocimientos de soldadura y electricidad', 'Welding, Electrical installation'],
+    ['Ervaring met Docker of Podman', 'Docker | Podman'],
+  ])('of “%s” are %s', (text, skills) => {
+    const found = classify(text);
+    expect(found.skills.map(({ name }) => name).sort()).toEqual(skills.split(/, | \| /).sort());
+    expect(found.any).toBe(skills.includes('|'));
+  });
+
   it('may be languages', () => {
+    expect(classify('German (C1), Turkish or Arabic')).toMatchObject({ any: false });
     expect(classify('Swedish or Norwegian')).toMatchObject({ any: true, about: ['language'] });
     expect(classify('Swedish and Norwegian')).toMatchObject({ any: false, about: ['language'] });
   });

@@ -76,7 +76,7 @@ function requirementOf(text: string, { spans }: LineFacts, part: Part, vocabular
     skills,
     any:
       isChoice(text.slice(part.start, part.end), skills, vocabulary) ||
-      (skills.length === 0 && isChoiceOf(text, own)),
+      (skills.length === 0 && (isChoiceOf(text, own, 'language') || isChoiceOf(text, own, 'certificate'))),
     languages: distinctLanguages(languages),
     degree: lowestLevel(own.flatMap((span) => (span.degree ? [{ ...span, level: span.degree }] : []))),
     fields: distinct(own.flatMap((span) => (span.field ? [span.field] : []))),
@@ -92,12 +92,14 @@ function distinctLanguages(languages: Requirement['languages']): Requirement['la
   return [...byCode.values()];
 }
 
-const OR = /^[\s,]*(?:or|oder|ou|o|of|and\/or|und\/oder)\s+$/iu;
+const OR = /^[\s,]*(?:or|oder|ou|o|of|lub|eller|and\/or|und\/oder)\s+$/iu;
+const JOINED = /^[\s,/]+$/u;
 
-/** “German or French” */
-function isChoiceOf(text: string, spans: readonly LineSpan[]): boolean {
-  const languages = spans.filter((span) => span.language);
-  return languages.some((span, at) => at > 0 && OR.test(text.slice(languages[at - 1]?.end, span.start)));
+/** “German or French”, but not “German (C1), Turkish or Arabic”. */
+function isChoiceOf(text: string, spans: readonly LineSpan[], about: RequirementAbout): boolean {
+  const named = spans.filter((span) => span.about === about);
+  const gaps = named.slice(1).map((span, at) => text.slice(named[at]?.end, span.start));
+  return gaps.some((gap) => OR.test(gap)) && gaps.every((gap) => OR.test(gap) || JOINED.test(gap));
 }
 
 const lowestYears = (spans: readonly LineSpan[]) => {

@@ -15,6 +15,10 @@ const words: Record<string, string> = {
   portuguese: 'o a os as um uma de do da dos das e ou em no na nos nas com para por ao sua seu anos nao',
   dutch:
     'de het een en of van met voor in op bij aan naar je jij jouw wij we ons onze bent hebt ben jaar geen niet is',
+  polish: 'i w z na do o oraz lub jest sie nie od po za przy co dla jako we ze lat lata',
+  swedish: 'och att i av en ett for med som ar pa till du vi har inom eller fran inte minst din',
+  danish: 'og at i af en et for med som er pa til du vi har inden eller fra ikke mindst din',
+  norwegian: 'og a i av en et for med som er pa til du vi har innen eller fra ikke minst din',
 };
 
 const languagesOf = new Map<string, string[]>();

@@ -5,6 +5,7 @@ import type {
   RequirementAbout,
 } from '@tenon/contract/requirement';
 import { deniedIn, type Vocabulary } from '../../skills/index.ts';
+import { askedSkills } from './joined-skills.ts';
 import {
   type FoundPhrase,
   findPhrases,
@@ -120,7 +121,9 @@ function candidates(
     return found && !isKnowledge(tokens, phrases, phrase) ? [{ ...found, start, end }] : [];
   });
   const degrees = findDegrees(withoutOther(phrases, phrases.map(asDegree)));
-  const { skills, traits, logistics } = findMentions(text, vocabulary);
+  const { skills: found, traits, logistics } = findMentions(text, vocabulary);
+  const taken = [...found, ...simple, ...traits, ...logistics, ...degrees];
+  const skills = [...found, ...askedSkills(text, tokens, phrases, taken, vocabulary)];
   return [
     ...simple,
     ...degrees.map(({ level, start, end }) => ({ about: 'degree' as const, degree: level, start, end })),

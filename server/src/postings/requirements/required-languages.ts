@@ -44,12 +44,12 @@ export function findRequiredLanguages(
 type Name = Span & { code: string };
 
 const BESIDE = /^\s(?:taal|sprache|sprachkenntnisse)(?!\p{L})/iu;
-const BEHIND = /(?<!\p{L})(?:lingua|língua|lengua|langue|idioma)\s$/iu;
+const BEHIND = /(?<!\p{L})(?:lingua|língua|lengua|langue|idioma|języka?u?|językiem)\s$/iu;
 
 /** “Englischen Sprache”, “lingua tedesca”, “langue anglaise”: an adjective beside the word for language. */
 function codeOfAdjective(word: string): string | undefined {
-  const stem = word.replace(/(?:e[nrsm]?|a)$/u, '');
-  const stems = stem === word || stem.length < 4 ? [] : [stem, `${stem}o`, `${stem}e`];
+  const stem = word.replace(/(?:e[nrsm]?|a|ego|im)$/u, '');
+  const stems = stem === word || stem.length < 4 ? [] : [stem, `${stem}o`, `${stem}e`, `${stem}i`];
   return stems.map(findLanguage).find((code) => code !== undefined);
 }
 

@@ -1,5 +1,6 @@
 import type { NamedSkill } from '@tenon/contract/requirement';
 import type { FoundSkill, Vocabulary } from '../../skills/index.ts';
+import { withoutGeneral, withShared } from './joined-skills.ts';
 import type { Span } from './phrases.ts';
 
 export type Mention = Span & NamedSkill;
@@ -8,12 +9,22 @@ export type Mentions = { skills: Mention[]; traits: Span[]; logistics: Span[] };
 const MIN_CERTAINTY = 0.5;
 
 /** Skills that a line mentions. Soft skills are traits: a resume that does not list them says nothing about them. */
-export function findMentions(text: string, vocabulary: Pick<Vocabulary, 'findSkills'>): Mentions {
+export function findMentions(
+  text: string,
+  vocabulary: Pick<Vocabulary, 'findSkills' | 'normalizeSkill'>,
+): Mentions {
   const found = vocabulary
     .findSkills(text)
     .filter((mention) => mention.certainty >= MIN_CERTAINTY && !isEmployer(text, mention));
   return {
-    skills: found.filter((mention) => !isTrait(mention) && !isLogistics(mention)).map(toMention),
+    skills: withShared(
+      text,
+      withoutGeneral(
+        text,
+        found.filter((mention) => !isTrait(mention) && !isLogistics(mention)).map(toMention),
+      ),
+      vocabulary,
+    ),
     traits: found.filter(isTrait).map(toSpan),
     logistics: found.filter(isLogistics).map(toSpan),
   };

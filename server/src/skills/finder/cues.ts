@@ -5,7 +5,7 @@ const before =
   wordSet(`using use uses used via programming language languages knowledge know knows known knowing proficient
   proficiency skilled experience experienced expertise familiar fluent framework microsoft ms adobe google apache learn learning learned learnt
   coding code scripting tools tool software usando uso utilizando conocimientos manejo kenntnisse connaissances maitrise maîtrise conhecimento
-  conoscenza kennis`);
+  conoscenza kennis maitrisez maîtrisez maîtriser utilisez beherrschst beherrschen beherrscht dominas dominar domina padroneggi beheerst`);
 /** These say so only after a word for what was done with it: “wrote services in Go”, but not “joined in Spring”. */
 const preposition = wordSet(
   'with in including like especially con en mit avec sous sur com em met nel nella na no im de d di do da del von van',
@@ -16,7 +16,7 @@ const articles = wordSet(
 const doing =
   wordSet(`wrote write writes writing written built build builds building developed develop develops developing coded code
   coding implemented implement implementing programmed programming created create creating automated automate automating designed scripts scripting
-  worked work working experience experienced proficient proficiency skilled skills knowledge familiar unfamiliar inexperienced fluent competent expertise
+  played tried dabbled tinkered touched worked work working experience experienced proficient proficiency skilled skills knowledge familiar unfamiliar inexperienced fluent competent expertise
   fluency background training trained services backend frontend applications apps reports reporting spreadsheets macros dashboards
   models modelling modeling analyses analysis analytics statistics statistical queries migrated ported rewrote rewritten desarrollo desarrollado programación conocimientos experiencia
   entwickelt entwicklung erfahrung kenntnisse umgang programmiert développé développement expérience connaissances sviluppo sviluppato esperienza
