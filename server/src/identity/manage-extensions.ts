@@ -1,12 +1,12 @@
 import type { Answer } from '@tenon/contract/endpoint';
 import {
-  type ConnectedExtension,
   type connectExtension as connectEndpoint,
   extensionScopes,
   type listExtensions as listEndpoint,
 } from '@tenon/contract/extensions';
+import type { createApiKey as createEndpoint } from '@tenon/contract/identity';
 import { NotFoundError } from '../platform/errors.ts';
-import { closeApiKey, readOwnApiKeys, type ShownApiKey } from './api-key-store.ts';
+import { closeApiKey, readOwnApiKeys } from './api-key-store.ts';
 import type { Caller } from './caller.ts';
 import { type ApiKeyDeps, createApiKey } from './manage-api-keys.ts';
 import { recordChange } from './record-change.ts';
@@ -62,7 +62,11 @@ export async function disconnectExtension(deps: ApiKeyDeps, caller: Caller, id: 
 
 const ownedBy = ({ tenantId, userId }: Caller) => ({ tenantId, userId, namePrefix: NAME });
 
-function describe(key: ShownApiKey): ConnectedExtension {
+type Described = Answer<typeof listEndpoint>['extensions'][number];
+
+function describe(
+  key: Pick<Answer<typeof createEndpoint>, 'id' | 'name' | 'created_at' | 'expires_at' | 'last_used_at'>,
+): Described {
   const { id, name, created_at, expires_at, last_used_at } = key;
   return { id, browser: name.slice(NAME.length), created_at, expires_at, last_used_at };
 }
