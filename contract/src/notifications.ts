@@ -28,6 +28,10 @@ export const Notification = z
     kind: NotificationKind,
     job: z.object({ id: z.uuid(), title: z.string() }).nullable(),
     application: z.object({ id: z.uuid(), person: z.string() }).nullable(),
+    role: z
+      .object({ id: z.uuid(), title: z.string() })
+      .nullable()
+      .describe('The posting that it is about, for job seekers.'),
     actor: z.string().nullable().describe('Who caused it.'),
     text: z.string().nullable(),
     count: z.int().describe('How many of the same kind it stands for.'),

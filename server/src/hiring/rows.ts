@@ -238,6 +238,7 @@ export type NotificationRow = {
   created_at: Date;
   read_at: Date | null;
   mailed_at: Date | null;
+  posting_id: string | null;
 };
 
 export type NotificationSettingRow = {

@@ -26,7 +26,14 @@ export async function deliverNews(
   }
   await db.as({ tenantId }, async (sql) => {
     for (const user_id of told) {
-      const ids = { tenant_id: tenantId, user_id, job_id, application_id: shown(kind, application_id) };
+      const { posting_id } = work;
+      const ids = {
+        tenant_id: tenantId,
+        user_id,
+        job_id,
+        application_id: shown(kind, application_id),
+        posting_id,
+      };
       await addNotification(sql, { ...ids, kind, actor, text: work.text, topic: topicOf(work) });
       await announceChange(live, sql, tenantId, 'notifications', { privateTo: user_id });
     }
@@ -47,7 +54,7 @@ async function actorOf(
 }
 
 /** Mentions are never combined: each one says something else. */
-function topicOf({ kind, job_id, application_id }: NotifyWork): string | null {
+function topicOf({ kind, job_id, application_id, posting_id }: NotifyWork): string | null {
   if (kind === 'mention') return null;
-  return `${kind}:${(kind === 'new-applicant' ? job_id : application_id) ?? job_id ?? ''}`;
+  return `${kind}:${(kind === 'new-applicant' ? job_id : application_id) ?? job_id ?? posting_id ?? ''}`;
 }

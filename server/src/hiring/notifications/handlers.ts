@@ -35,8 +35,8 @@ export const notificationSchedules: Schedule[] = [
   }),
 ];
 
-const about = (work: NotifyWork) => ({
-  payload: work,
+const about = (work: Omit<NotifyWork, 'posting_id'>) => ({
+  payload: { ...work, posting_id: null },
   group: `notify:${work.tenant_id}:${work.job_id}`,
   tenantId: work.tenant_id,
   priority: 'low' as const,
