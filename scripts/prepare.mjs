@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { homeFolder, isWritable, mirrorCheckout } from './prepare/checkout.mjs';
 import { installDependencies, OUTDATED, whyInstall } from './prepare/dependencies.mjs';
+import { buildExtension } from './prepare/extension.mjs';
 import { findLocalNode } from './prepare/local-node.mjs';
 import { explainAndExit } from './prepare/problem.mjs';
 import { buildWeb, whyBuild } from './prepare/web.mjs';
@@ -15,6 +16,11 @@ export function prepareDependencies(root = checkout) {
 /** Makes sure that web/dist was built from the current sources. */
 export function prepareWeb(root = checkout) {
   return buildWeb(root).catch(explainAndExit);
+}
+
+/** Makes sure that web/dist-extension was built from the current sources. Returns that folder. */
+export function prepareExtension(root = checkout) {
+  return buildExtension(root).catch(explainAndExit);
 }
 
 /** The path of the Node that runs the program. Call it after the dependencies are installed. */

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { prepareDependencies, prepareWeb } from './prepare.mjs';
+import { prepareDependencies, prepareExtension, prepareWeb } from './prepare.mjs';
 import { prepareBrowser } from './prepare-browser.mjs';
 import { prepareNginx } from './prepare-nginx.mjs';
 import { prepareOnnx } from './prepare-onnx.mjs';
@@ -14,6 +14,7 @@ import { summarize } from './summarize.mjs';
 const filters = process.argv.slice(2);
 await prepareDependencies();
 await prepareWeb();
+await prepareExtension();
 const browser = prepareBrowser();
 prepareRedis();
 prepareNginx();

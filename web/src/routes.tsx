@@ -219,6 +219,10 @@ const workspace: RouteObject[] = [
   },
   { path: 'privacy', ...page(async () => (await import('./privacy/privacy-page.tsx')).PrivacyPage) },
   {
+    path: 'settings/extension',
+    ...page(async () => (await import('./extension/extension-page.tsx')).ExtensionPage),
+  },
+  {
     path: 'settings',
     ...page(async () => (await import('./settings/settings-page.tsx')).SettingsPage),
   },

@@ -27,6 +27,7 @@ export const identityProblems = [
   'last-owner',
   'no-longer-member',
   'no-such-api-key',
+  'no-such-extension',
   'no-such-invitation',
   'no-such-member',
   'no-such-settings',

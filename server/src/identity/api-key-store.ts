@@ -47,6 +47,21 @@ export async function readApiKeys(
     order by k.id desc limit ${limit}`;
 }
 
+/** Keys that a member created under names with this prefix and that still work, newest first. */
+export async function readOwnApiKeys(
+  sql: Sql,
+  { tenantId, userId, namePrefix }: { tenantId: string; userId: number; namePrefix: string },
+  now: Date,
+): Promise<ShownApiKey[]> {
+  return sql<ShownApiKey[]>`
+    select k.id, k.name, k.hint, k.scopes, coalesce(u.name, 'a former member') as created_by,
+           k.created_at, k.expires_at, k.last_used_at, k.revoked_at, k.rate_limit
+    from api_key k left join app_user u on u.id = k.created_by
+    where k.tenant_id = ${tenantId} and k.created_by = ${userId} and starts_with(k.name, ${namePrefix})
+      and k.revoked_at is null and (k.expires_at is null or k.expires_at > ${now})
+    order by k.id desc limit 100`;
+}
+
 export async function closeApiKey(
   sql: Sql,
   tenantId: string,

@@ -1,4 +1,5 @@
 import * as audit from '@tenon/contract/audit';
+import * as extensions from '@tenon/contract/extensions';
 import * as contract from '@tenon/contract/identity';
 import { type Route, route } from '../platform/http/route.ts';
 import { streamText } from '../platform/http/stream-text.ts';
@@ -13,6 +14,7 @@ import {
   saveSettings,
 } from './manage-account.ts';
 import { type ApiKeyDeps, createApiKey, listApiKeys, revokeApiKey } from './manage-api-keys.ts';
+import { connectExtension, disconnectExtension, listExtensions } from './manage-extensions.ts';
 import {
   acceptInvitation,
   type InvitationDeps,
@@ -87,7 +89,7 @@ function memberRoutes(deps: IdentityRouteDeps): Route[] {
 }
 
 function apiKeyRoutes(deps: IdentityRouteDeps): Route[] {
-  const { may, inPerson } = deps.guards;
+  const { may, inPerson, signedIn } = deps.guards;
   return [
     route(contract.listApiKeys, may('keys.manage'), ({ caller, query }) => listApiKeys(deps, caller, query)),
     route(contract.createApiKey, inPerson('keys.manage'), ({ caller, body }) =>
@@ -95,6 +97,14 @@ function apiKeyRoutes(deps: IdentityRouteDeps): Route[] {
     ),
     route(contract.revokeApiKey, may('keys.manage'), ({ caller, params }) =>
       revokeApiKey(deps, caller, params.id),
+    ),
+
+    route(extensions.listExtensions, inPerson(), ({ caller }) => listExtensions(deps, caller)),
+    route(extensions.connectExtension, inPerson('applying.manage'), ({ caller, body }) =>
+      connectExtension(deps, caller, body.browser),
+    ),
+    route(extensions.disconnectExtension, signedIn, ({ caller, params }) =>
+      disconnectExtension(deps, caller, params.id),
     ),
   ];
 }

@@ -9,6 +9,8 @@ import { PATIENTLY } from '../patience.ts';
 const root = join(import.meta.dirname, '../../..');
 const executable =
   process.env.TENON_TEST_CHROMIUM || ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find(existsSync);
+/** The browser of the tests, for those that start their own. */
+export const chromiumPath = executable ?? '';
 const isBuilt = existsSync(join(root, 'web/dist/index.html'));
 
 /** Why browser tests cannot run here. `npm test` installs and builds what it can. */

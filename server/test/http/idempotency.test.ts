@@ -29,6 +29,7 @@ const tables: Record<string, string> = {
   addPerson: 'candidate',
   addPosting: 'posting',
   claimPosting: 'apply_run',
+  connectExtension: 'api_key',
   createApiKey: 'api_key',
   createWorkspace: 'tenant',
   invite: 'invitation',

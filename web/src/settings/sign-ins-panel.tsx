@@ -2,6 +2,7 @@ import { Badge, Button, Group, Text } from '@mantine/core';
 import { IconDevices } from '@tabler/icons-react';
 import { endSignIn, listSignIns, type SignIn } from '@tenon/contract/identity';
 import { editItems, useChange, usePages } from '../api/queries.ts';
+import { deviceOf } from '../shared/device-name.ts';
 import { toastFailure } from '../shared/failure.tsx';
 import { Listing } from '../shared/listing.tsx';
 import { confirm } from '../ui/confirm.tsx';
@@ -10,7 +11,6 @@ import { Moment } from '../ui/moment.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import { toastSuccess } from '../ui/toast.tsx';
-import { deviceOf } from './device-name.ts';
 
 const columns: Column<SignIn>[] = [
   {

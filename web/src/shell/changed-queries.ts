@@ -10,6 +10,7 @@ import type * as companies from '@tenon/contract/companies';
 import type * as demands from '@tenon/contract/demands';
 import type * as documents from '@tenon/contract/documents';
 import type * as duplicates from '@tenon/contract/duplicates';
+import type * as extensions from '@tenon/contract/extensions';
 import type * as home from '@tenon/contract/home';
 import type * as identity from '@tenon/contract/identity';
 import type * as imports from '@tenon/contract/imports';
@@ -52,6 +53,7 @@ export type QueryId =
   | IdsIn<typeof demands>
   | IdsIn<typeof documents>
   | IdsIn<typeof duplicates>
+  | IdsIn<typeof extensions>
   | IdsIn<typeof home>
   | IdsIn<typeof identity>
   | IdsIn<typeof imports>
@@ -80,7 +82,7 @@ export const queriesToRefetch: Record<ChangedName, QueryId[]> = {
   workspace: [],
   members: ['listMembers', 'listInvitations'],
   invitations: ['listInvitations'],
-  api_keys: ['listApiKeys'],
+  api_keys: ['listApiKeys', 'listExtensions'],
   audit: ['listAuditEvents'],
   checks: ['listChecks'],
   // Documents have their own stream, which is made for hundreds of changes at a time.

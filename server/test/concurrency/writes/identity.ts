@@ -26,6 +26,8 @@ export const identityWrites: Record<string, Write> = {
   createApiKey: ({ pick }, client) =>
     client.post('/api/api-keys', { name: pick(WORDS), scopes: ['people.read'] }),
   revokeApiKey: onRow('api_key', (_, client, id) => client.delete(`/api/api-keys/${id}`)),
+  connectExtension: ({ pick }, client) => client.post('/api/extensions', { browser: pick(WORDS) }),
+  disconnectExtension: onRow('api_key', (_, client, id) => client.delete(`/api/extensions/${id}`)),
   signInAsDemo: ({ test }) => call(test.fetch, 'POST', '/auth/demo', { role: 'owner', tenant: 'Busy' }),
   switchWorkspace: onNewSession(({ test }, { token, user }) =>
     call(test.fetch, 'POST', '/auth/switch', { workspace_id: user.workspace.id }, bearer(token)),
