@@ -89,6 +89,7 @@ CREATE INDEX application_by_person ON public.application USING btree (tenant_id,
 CREATE INDEX application_by_stage ON public.application USING btree (job_id, current_stage);
 CREATE INDEX application_by_time ON public.application USING btree (tenant_id, applied_at, id);
 CREATE UNIQUE INDEX application_one_per_person ON public.application USING btree (job_id, person_id) WHERE (person_id IS NOT NULL);
+CREATE TRIGGER application_forget_fields AFTER UPDATE OF person_id ON public.application FOR EACH ROW WHEN (((old.person_id IS NOT NULL) AND (new.person_id IS NULL))) EXECUTE FUNCTION application_forget_fields();
 CREATE TRIGGER application_forget_interviews AFTER UPDATE OF person_id ON public.application FOR EACH ROW WHEN (((old.person_id IS NOT NULL) AND (new.person_id IS NULL))) EXECUTE FUNCTION application_forget_interviews();
 CREATE TRIGGER application_forget_mail AFTER UPDATE OF person_id ON public.application FOR EACH ROW WHEN (((old.person_id IS NOT NULL) AND (new.person_id IS NULL))) EXECUTE FUNCTION application_forget_mail();
 CREATE TRIGGER application_forget_notes AFTER UPDATE OF person_id ON public.application FOR EACH ROW WHEN (((old.person_id IS NOT NULL) AND (new.person_id IS NULL))) EXECUTE FUNCTION application_forget_notes();
@@ -98,6 +99,7 @@ CREATE TRIGGER application_forget_requests AFTER UPDATE OF person_id ON public.a
 CREATE TRIGGER application_forget_scorecards AFTER UPDATE OF person_id ON public.application FOR EACH ROW WHEN (((old.person_id IS NOT NULL) AND (new.person_id IS NULL))) EXECUTE FUNCTION application_forget_scorecards();
 CREATE TRIGGER application_guard BEFORE UPDATE OF current_stage, version ON public.application FOR EACH ROW EXECUTE FUNCTION application_guard();
 CREATE CONSTRAINT TRIGGER application_history_guard AFTER INSERT OR UPDATE OF current_stage, version ON public.application DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION application_history_guard();
+CREATE TRIGGER person_index_application AFTER INSERT ON public.application FOR EACH ROW EXECUTE FUNCTION person_index_outdated();
 alter table application enable row level security;
 create policy visible_rows on application for all to public using ((tenant_id = current_tenant_id()) AND (( SELECT sees_all_jobs() AS sees_all_jobs) OR (EXISTS ( SELECT
    FROM job_member m
@@ -121,6 +123,28 @@ CREATE INDEX application_assignee_by_user ON public.application_assignee USING b
 alter table application_assignee enable row level security;
 create policy tenant_rows on application_assignee for all to public using (tenant_id = current_tenant_id());
 grant delete, insert, select on application_assignee to tenon_app;
+
+create table application_field_value (
+  tenant_id uuid not null,
+  field_id uuid not null,
+  application_id uuid not null,
+  text_value text,
+  text_key text,
+  number_value double precision,
+  date_value date,
+  changed_by text not null,
+  changed_at timestamp with time zone not null default now(),
+  constraint application_field_value_pkey PRIMARY KEY (application_id, field_id),
+  constraint application_field_value_check CHECK ((num_nonnulls(text_value, number_value, date_value) = 1)),
+  constraint application_field_value_tenant_id_application_id_fkey FOREIGN KEY (tenant_id, application_id) REFERENCES application(tenant_id, id) ON DELETE CASCADE,
+  constraint application_field_value_tenant_id_field_id_fkey FOREIGN KEY (tenant_id, field_id) REFERENCES custom_field(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX application_field_value_by_field ON public.application_field_value USING btree (tenant_id, field_id);
+alter table application_field_value enable row level security;
+create policy visible_rows on application_field_value for all to public using ((tenant_id = current_tenant_id()) AND (EXISTS ( SELECT
+   FROM application a
+  WHERE (a.id = application_field_value.application_id))));
+grant delete, insert, select, update on application_field_value to tenon_app;
 
 create table application_note (
   id uuid not null default new_id(),
@@ -412,6 +436,7 @@ create table candidate (
   constraint candidate_years_experience_check CHECK (((years_experience >= (0)::double precision) AND (years_experience <= (80)::double precision)))
 );
 CREATE INDEX candidate_by_recruiter ON public.candidate USING btree (tenant_id, recruiter_person_id, person_id);
+CREATE TRIGGER person_index_candidate AFTER INSERT OR DELETE OR UPDATE ON public.candidate FOR EACH ROW EXECUTE FUNCTION person_index_outdated();
 alter table candidate enable row level security;
 create policy tenant_rows on candidate for all to public using (tenant_id = ( SELECT current_tenant_id() AS current_tenant_id));
 grant insert, select on candidate to tenon_app;
@@ -504,6 +529,31 @@ create table crawl_host (
   constraint crawl_host_pkey PRIMARY KEY (name)
 );
 grant delete, insert, select, update on crawl_host to tenon_app;
+
+create table custom_field (
+  id uuid not null default new_id(),
+  tenant_id uuid not null,
+  subject text not null,
+  name text not null,
+  name_key text not null,
+  type text not null,
+  options text[] not null default '{}'::text[],
+  created_by text not null,
+  created_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  removed_at timestamp with time zone,
+  constraint custom_field_pkey PRIMARY KEY (id),
+  constraint custom_field_subject_check CHECK ((subject = ANY (ARRAY['person'::text, 'application'::text]))),
+  constraint custom_field_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint custom_field_tenant_id_id_key UNIQUE (tenant_id, id),
+  constraint custom_field_type_check CHECK ((type = ANY (ARRAY['text'::text, 'number'::text, 'date'::text, 'choice'::text, 'boolean'::text])))
+);
+CREATE UNIQUE INDEX custom_field_one_name ON public.custom_field USING btree (tenant_id, subject, name_key) WHERE (removed_at IS NULL);
+CREATE TRIGGER person_index_field_changed AFTER UPDATE OF removed_at ON public.custom_field FOR EACH ROW WHEN (((new.subject = 'person'::text) AND ((old.removed_at IS NULL) <> (new.removed_at IS NULL)))) EXECUTE FUNCTION person_index_field_changed();
+alter table custom_field enable row level security;
+create policy tenant_rows on custom_field for all to public using (tenant_id = current_tenant_id());
+grant delete, insert, select on custom_field to tenon_app;
+grant update (name, name_key, options, version, removed_at) on custom_field to tenon_app;
 
 create table demand (
   id uuid not null default new_id(),
@@ -1279,6 +1329,8 @@ CREATE INDEX match_subject_by_skill ON public.match_subject USING gin (match_key
 CREATE INDEX match_subject_by_tenant ON public.match_subject USING btree (tenant_id, kind, id) WHERE (NOT removed);
 CREATE INDEX match_subject_by_writing ON public.match_subject USING btree (kind, written_in, id);
 CREATE TRIGGER match_subject_written BEFORE INSERT OR UPDATE ON public.match_subject FOR EACH ROW EXECUTE FUNCTION match_subject_written();
+CREATE TRIGGER person_index_facts_changed AFTER UPDATE ON public.match_subject FOR EACH ROW WHEN (((new.kind = 'person'::text) AND (((((old.facts_hash IS DISTINCT FROM new.facts_hash) OR (old.skills IS DISTINCT FROM new.skills)) OR (old.places IS DISTINCT FROM new.places)) OR (old.months IS DISTINCT FROM new.months)) OR (old.removed IS DISTINCT FROM new.removed)))) EXECUTE FUNCTION person_index_facts_changed();
+CREATE TRIGGER person_index_facts_start AFTER INSERT ON public.match_subject FOR EACH ROW WHEN ((new.kind = 'person'::text)) EXECUTE FUNCTION person_index_facts_changed();
 alter table match_subject enable row level security;
 create policy added_rows on match_subject for insert to public with check ((tenant_id = ( SELECT current_tenant_id() AS current_tenant_id)) OR ((tenant_id IS NULL) AND may_write_shared_rows()));
 create policy changed_rows on match_subject for update to public using ((tenant_id = ( SELECT current_tenant_id() AS current_tenant_id)) OR ((tenant_id IS NULL) AND may_write_shared_rows()));
@@ -1487,6 +1539,26 @@ alter table people_setting enable row level security;
 create policy tenant_rows on people_setting for all to public using (tenant_id = ( SELECT current_tenant_id() AS current_tenant_id));
 grant insert, select, update on people_setting to tenon_app;
 
+create table people_view (
+  id uuid not null default new_id(),
+  tenant_id uuid not null,
+  owner_id bigint not null,
+  name text not null,
+  is_shared boolean not null default false,
+  query jsonb not null,
+  columns text[] not null default '{}'::text[],
+  created_at timestamp with time zone not null default now(),
+  constraint people_view_pkey PRIMARY KEY (id),
+  constraint people_view_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint people_view_tenant_id_id_key UNIQUE (tenant_id, id),
+  constraint people_view_tenant_id_owner_id_fkey FOREIGN KEY (tenant_id, owner_id) REFERENCES membership(tenant_id, user_id) ON DELETE CASCADE
+);
+CREATE INDEX people_view_by_owner ON public.people_view USING btree (tenant_id, owner_id);
+alter table people_view enable row level security;
+create policy member_rows on people_view for all to public using ((tenant_id = current_tenant_id()) AND (is_shared OR (( SELECT current_user_id() AS current_user_id) IS NULL) OR (owner_id = ( SELECT current_user_id() AS current_user_id))));
+grant delete, insert, select on people_view to tenon_app;
+grant update (name, is_shared, query, columns) on people_view to tenon_app;
+
 create table person (
   id uuid not null default new_id(),
   tenant_id uuid not null,
@@ -1527,6 +1599,8 @@ CREATE INDEX person_by_touch ON public.person USING btree (tenant_id, touched_at
 CREATE INDEX person_merged ON public.person USING btree (tenant_id, id, canonical_id) WHERE (canonical_id <> id);
 CREATE INDEX person_search ON public.person USING gin (person_words(tenant_id, employers, VARIADIC ARRAY[name, given_name, family_name, (own ->> 'name'::text), headline, address, city, region, postcode, country])) WHERE (person_type = 'candidate'::text);
 CREATE UNIQUE INDEX person_one_per_actor ON public.person USING btree (tenant_id, actor) WHERE (actor IS NOT NULL);
+CREATE TRIGGER person_index_person_changed AFTER UPDATE ON public.person FOR EACH ROW WHEN (((new.person_type = 'candidate'::text) AND (((((((((((((old.name IS DISTINCT FROM new.name) OR (old.given_name IS DISTINCT FROM new.given_name)) OR (old.family_name IS DISTINCT FROM new.family_name)) OR (old.headline IS DISTINCT FROM new.headline)) OR (old.address IS DISTINCT FROM new.address)) OR (old.city IS DISTINCT FROM new.city)) OR (old.region IS DISTINCT FROM new.region)) OR (old.postcode IS DISTINCT FROM new.postcode)) OR (old.country IS DISTINCT FROM new.country)) OR (old.employers IS DISTINCT FROM new.employers)) OR (old.schools IS DISTINCT FROM new.schools)) OR (old.own IS DISTINCT FROM new.own)) OR (old.canonical_id IS DISTINCT FROM new.canonical_id)))) EXECUTE FUNCTION person_index_person_changed();
+CREATE TRIGGER person_index_starts AFTER INSERT ON public.person REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION person_index_starts();
 CREATE TRIGGER person_starts_as_itself BEFORE INSERT ON public.person FOR EACH ROW WHEN ((new.canonical_id IS DISTINCT FROM new.id)) EXECUTE FUNCTION person_starts_as_itself();
 alter table person enable row level security;
 create policy tenant_rows on person for all to public using (tenant_id = ( SELECT current_tenant_id() AS current_tenant_id));
@@ -1561,6 +1635,29 @@ CREATE INDEX person_document_by_person ON public.person_document USING btree (te
 alter table person_document enable row level security;
 create policy tenant_rows on person_document for all to public using (tenant_id = ( SELECT current_tenant_id() AS current_tenant_id));
 grant delete, insert, select, update on person_document to tenon_app;
+
+create table person_field_value (
+  tenant_id uuid not null,
+  field_id uuid not null,
+  person_id uuid not null,
+  text_value text,
+  text_key text,
+  number_value double precision,
+  date_value date,
+  changed_by text not null,
+  changed_at timestamp with time zone not null default now(),
+  constraint person_field_value_pkey PRIMARY KEY (person_id, field_id),
+  constraint person_field_value_check CHECK ((num_nonnulls(text_value, number_value, date_value) = 1)),
+  constraint person_field_value_tenant_id_field_id_fkey FOREIGN KEY (tenant_id, field_id) REFERENCES custom_field(tenant_id, id) ON DELETE CASCADE,
+  constraint person_field_value_tenant_id_person_id_fkey FOREIGN KEY (tenant_id, person_id) REFERENCES person(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX person_field_value_by_date ON public.person_field_value USING btree (tenant_id, field_id, date_value);
+CREATE INDEX person_field_value_by_number ON public.person_field_value USING btree (tenant_id, field_id, number_value);
+CREATE INDEX person_field_value_by_text ON public.person_field_value USING btree (tenant_id, field_id, "left"(text_key, 200));
+CREATE TRIGGER person_index_field_value AFTER INSERT OR DELETE OR UPDATE ON public.person_field_value FOR EACH ROW EXECUTE FUNCTION person_index_outdated();
+alter table person_field_value enable row level security;
+create policy tenant_rows on person_field_value for all to public using (tenant_id = current_tenant_id());
+grant delete, insert, select, update on person_field_value to tenon_app;
 
 create table person_identifier (
   id uuid not null default new_id(),
@@ -1605,11 +1702,37 @@ CREATE TRIGGER person_identifier_claim BEFORE INSERT ON public.person_identifier
 CREATE TRIGGER person_identifier_gone AFTER DELETE ON public.person_identifier FOR EACH ROW WHEN ((old.status = 'active'::text)) EXECUTE FUNCTION person_identifier_release();
 CREATE TRIGGER person_identifier_history BEFORE UPDATE ON public.person_identifier FOR EACH ROW EXECUTE FUNCTION person_identifier_history();
 CREATE TRIGGER person_identifier_release AFTER UPDATE ON public.person_identifier FOR EACH ROW WHEN (((old.status = 'active'::text) AND (new.status <> 'active'::text))) EXECUTE FUNCTION person_identifier_release();
+CREATE TRIGGER person_index_identifier AFTER INSERT OR UPDATE ON public.person_identifier FOR EACH ROW EXECUTE FUNCTION person_index_outdated();
 alter table person_identifier enable row level security;
 create policy tenant_rows on person_identifier for all to public using (tenant_id = ( SELECT current_tenant_id() AS current_tenant_id));
 grant insert (id, tenant_id, person_id, type, value, raw, key, status, reason, changed_by, changed_by_table_type, check_microseconds) on person_identifier to tenon_app;
 grant select on person_identifier to tenon_app;
 grant update (value, raw, key, status, reason, changed_by, changed_by_table_type, valid_to, ended_by, end_reason) on person_identifier to tenon_app;
+
+create table person_index (
+  person_id uuid not null,
+  tenant_id uuid not null,
+  sort_name text not null,
+  added_at timestamp with time zone not null,
+  months integer,
+  filters text[] not null default '{}'::text[],
+  name_words tsvector not null,
+  head_words tsvector not null,
+  words tsvector not null,
+  indexed_with text,
+  constraint person_index_pkey PRIMARY KEY (person_id),
+  constraint person_index_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint person_index_tenant_id_person_id_fkey FOREIGN KEY (tenant_id, person_id) REFERENCES person(tenant_id, id) ON DELETE CASCADE
+) with (toast_tuple_target=256);
+CREATE INDEX person_index_by_name ON public.person_index USING btree (tenant_id, sort_name, person_id);
+CREATE INDEX person_index_head_words ON public.person_index USING gin (head_words) WITH (gin_pending_list_limit='256');
+CREATE INDEX person_index_name_words ON public.person_index USING gin (name_words) WITH (gin_pending_list_limit='256');
+CREATE INDEX person_index_newest ON public.person_index USING btree (tenant_id, person_id DESC);
+CREATE INDEX person_index_words ON public.person_index USING gin (words) WITH (gin_pending_list_limit='256');
+CREATE TRIGGER person_index_ends AFTER DELETE ON public.person_index FOR EACH ROW EXECUTE FUNCTION person_index_ends();
+alter table person_index enable row level security;
+create policy tenant_rows on person_index for all to public using (tenant_id = current_tenant_id());
+grant select, update on person_index to tenon_app;
 
 create table person_intake (
   id uuid not null default new_id(),
@@ -1626,6 +1749,42 @@ CREATE INDEX person_intake_by_time ON public.person_intake USING btree (tenant_i
 alter table person_intake enable row level security;
 create policy tenant_rows on person_intake for all to public using (tenant_id = current_tenant_id());
 grant delete, insert, select on person_intake to tenon_app;
+
+create table person_list (
+  id uuid not null default new_id(),
+  tenant_id uuid not null,
+  owner_id bigint not null,
+  name text not null,
+  is_shared boolean not null default true,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint person_list_pkey PRIMARY KEY (id),
+  constraint person_list_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint person_list_tenant_id_id_key UNIQUE (tenant_id, id),
+  constraint person_list_tenant_id_owner_id_fkey FOREIGN KEY (tenant_id, owner_id) REFERENCES membership(tenant_id, user_id) ON DELETE CASCADE
+);
+CREATE INDEX person_list_by_owner ON public.person_list USING btree (tenant_id, owner_id);
+alter table person_list enable row level security;
+create policy member_rows on person_list for all to public using ((tenant_id = current_tenant_id()) AND (is_shared OR (( SELECT current_user_id() AS current_user_id) IS NULL) OR (owner_id = ( SELECT current_user_id() AS current_user_id))));
+grant delete, insert, select on person_list to tenon_app;
+grant update (name, is_shared, updated_at) on person_list to tenon_app;
+
+create table person_list_member (
+  tenant_id uuid not null,
+  list_id uuid not null,
+  person_id uuid not null,
+  added_by text not null,
+  added_at timestamp with time zone not null default now(),
+  constraint person_list_member_pkey PRIMARY KEY (list_id, person_id),
+  constraint person_list_member_tenant_id_list_id_fkey FOREIGN KEY (tenant_id, list_id) REFERENCES person_list(tenant_id, id) ON DELETE CASCADE,
+  constraint person_list_member_tenant_id_person_id_fkey FOREIGN KEY (tenant_id, person_id) REFERENCES person(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX person_list_member_by_person ON public.person_list_member USING btree (tenant_id, person_id);
+alter table person_list_member enable row level security;
+create policy member_rows on person_list_member for all to public using ((tenant_id = current_tenant_id()) AND (EXISTS ( SELECT
+   FROM person_list l
+  WHERE (l.id = person_list_member.list_id))));
+grant delete, insert, select on person_list_member to tenon_app;
 
 create table person_merge (
   id uuid not null default new_id(),
@@ -1662,6 +1821,45 @@ create policy tenant_rows on person_merge for all to public using (tenant_id = (
 grant insert (id, tenant_id, survivor_id, merged_id, conflict_id, choices, note, merged_by) on person_merge to tenon_app;
 grant select on person_merge to tenon_app;
 grant update (choices, undone_by, undone_at, undo_note) on person_merge to tenon_app;
+
+create table person_tag (
+  tenant_id uuid not null,
+  person_id uuid not null,
+  tag text not null,
+  tag_key text not null,
+  tagged_by text not null,
+  tagged_at timestamp with time zone not null default now(),
+  constraint person_tag_pkey PRIMARY KEY (person_id, tag_key),
+  constraint person_tag_tenant_id_person_id_fkey FOREIGN KEY (tenant_id, person_id) REFERENCES person(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX person_tag_by_tag ON public.person_tag USING btree (tenant_id, tag_key, person_id);
+CREATE TRIGGER person_index_tag AFTER INSERT OR DELETE ON public.person_tag FOR EACH ROW EXECUTE FUNCTION person_index_outdated();
+alter table person_tag enable row level security;
+create policy tenant_rows on person_tag for all to public using (tenant_id = current_tenant_id());
+grant delete, insert, select on person_tag to tenon_app;
+
+create table person_unindexed (
+  tenant_id uuid not null,
+  person_id uuid not null,
+  constraint person_unindexed_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id)
+);
+CREATE INDEX person_unindexed_by_tenant ON public.person_unindexed USING btree (tenant_id, person_id);
+alter table person_unindexed enable row level security;
+create policy tenant_rows on person_unindexed for all to public using (tenant_id = current_tenant_id());
+grant delete, insert, select on person_unindexed to tenon_app;
+
+create table person_word (
+  tenant_id uuid not null,
+  word text not null,
+  near text[] not null default posting_word_near(word),
+  constraint person_word_pkey PRIMARY KEY (tenant_id, word),
+  constraint person_word_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id)
+);
+CREATE INDEX person_word_like ON public.person_word USING gin (word gin_trgm_ops);
+CREATE INDEX person_word_near ON public.person_word USING gin (near);
+alter table person_word enable row level security;
+create policy tenant_rows on person_word for all to public using (tenant_id = current_tenant_id());
+grant insert, select on person_word to tenon_app;
 
 create table posting (
   id uuid not null default new_id(),
@@ -2666,6 +2864,18 @@ begin
 end $function$;
 grant execute on function append_log_lines(lines jsonb) to tenon_app;
 
+CREATE OR REPLACE FUNCTION public.application_forget_fields()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  delete from application_field_value where application_id = new.id;
+  return null;
+end $function$;
+grant execute on function application_forget_fields() to tenon_app;
+
 CREATE OR REPLACE FUNCTION public.application_forget_interviews()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3050,6 +3260,17 @@ begin
 end $function$;
 grant execute on function count_found_postings(asked jsonb, filter jsonb, most integer) to tenon_app;
 
+CREATE OR REPLACE FUNCTION public.count_matching_people(asked jsonb, most integer)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET jit TO 'off'
+AS $function$
+  select count(*)::integer from matching_people(asked, most)
+$function$;
+grant execute on function count_matching_people(asked jsonb, most integer) to tenon_app;
+
 CREATE OR REPLACE FUNCTION public.count_people_anew(at_least integer)
  RETURNS void
  LANGUAGE plpgsql
@@ -3387,6 +3608,50 @@ begin
 end $function$;
 grant execute on function expected_postings(found_rows text) to tenon_app;
 
+CREATE OR REPLACE FUNCTION public.fill_person_index(rows jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  tenant constant uuid := current_tenant_id();
+  gone text[];
+begin
+  perform from person_index s join jsonb_to_recordset(rows) r (person_id uuid) using (person_id)
+  where s.tenant_id = tenant order by s.person_id for update of s;
+  with given as (
+    select r.*, person_filter_lexemes(tenant, r.filters) as marks, person_lexemes(tenant, r.names) as names_of
+    from jsonb_to_recordset(rows) r (person_id uuid, sort_name text, months integer, filters text[], names text, head text,
+      "text" text, indexed_with text)
+  ), made as (
+    select g.*, names_of || person_lexemes(tenant, left(g.head, 20000)) as head_of from given g
+  ), before as (
+    select s.person_id, s.words from person_index s join given g using (person_id) where s.tenant_id = tenant
+  ), written as (
+    update person_index s set sort_name = m.sort_name, months = m.months, filters = m.filters,
+      name_words = m.names_of || m.marks, head_words = m.head_of || m.marks,
+      words = m.head_of || person_lexemes(tenant, left(m."text", 60000)) || m.marks, indexed_with = m.indexed_with
+    from made m where s.person_id = m.person_id and s.tenant_id = tenant
+    returning s.person_id, s.words
+  ), learned as (
+    insert into person_word (tenant_id, word)
+    select distinct tenant, substr(lexeme, 9) as word from written w, unnest(tsvector_to_array(w.words)) lexeme
+    where strpos(lexeme, '~') = 0 and length(lexeme) between 11 and 48 and substr(lexeme, 9) !~ '[0-9]'
+    order by word
+    on conflict do nothing
+  )
+  select array_agg(distinct lexeme) into gone
+  from before b join written w using (person_id)
+  cross join lateral (
+    select unnest(tsvector_to_array(b.words)) except select unnest(tsvector_to_array(w.words))
+  ) lost (lexeme);
+  if gone is not null then
+    perform forget_person_words(tenant, gone);
+  end if;
+end $function$;
+grant execute on function fill_person_index(rows jsonb) to tenon_app;
+
 CREATE OR REPLACE FUNCTION public.find_people(pieces jsonb, recruiter uuid, conflicts boolean, by_name boolean, after_name text, after_id uuid, most integer)
  RETURNS TABLE(id uuid, sort_name text)
  LANGUAGE plpgsql
@@ -3651,6 +3916,21 @@ AS $function$
 $function$;
 grant execute on function forget_log_lines(of_tenant uuid, words text[]) to tenon_app;
 
+CREATE OR REPLACE FUNCTION public.forget_person_words(of_tenant uuid, lexemes text[])
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  delete from person_word w
+  where w.tenant_id = of_tenant
+    and w.word in (select substr(lexeme, 9) from unnest(lexemes) lexeme where strpos(lexeme, '~') = 0)
+    and not exists (
+      select from person_index s
+      where s.words @@ quote_literal(right(of_tenant::text, 8) || w.word)::tsquery and s.tenant_id = of_tenant)
+$function$;
+grant execute on function forget_person_words(of_tenant uuid, lexemes text[]) to tenon_app;
+
 CREATE OR REPLACE FUNCTION public.forget_ranked_lists(made_before timestamp with time zone, most integer)
  RETURNS integer
  LANGUAGE plpgsql
@@ -3873,6 +4153,23 @@ AS $function$
   order by p.id for key share
 $function$;
 grant execute on function keep_postings(posting_ids uuid[]) to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.known_person_words(typed text[])
+ RETURNS TABLE(token text, word text, is_known boolean)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET jit TO 'off'
+AS $function$
+  select t.token, w.word, exists (
+      select from person_index s
+      where s.words @@ (quote_literal(right(current_tenant_id()::text, 8) || w.word) || ':*')::tsquery
+        and s.tenant_id = current_tenant_id())
+  from unnest(typed) with ordinality t (token, place)
+  cross join lateral string_to_table(posting_asked(t.token), ' ') with ordinality w (word, part)
+  where w.word <> '' order by t.place, w.part
+$function$;
+grant execute on function known_person_words(typed text[]) to tenon_app;
 
 CREATE OR REPLACE FUNCTION public.learn_posting_words(most integer)
  RETURNS integer
@@ -4124,6 +4421,28 @@ begin
 end $function$;
 grant execute on function match_subject_written() to tenon_app;
 
+CREATE OR REPLACE FUNCTION public.matching_people(asked jsonb, most integer)
+ RETURNS TABLE(id uuid, filters text[])
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET jit TO 'off'
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  plan record;
+  query tsquery;
+begin
+  plan := person_search_plan(asked);
+  if plan.is_empty then return; end if;
+  query := case when plan.filter_query is null then plan.text_query when plan.text_query is null then plan.filter_query
+    else plan.text_query && plan.filter_query end;
+  return query execute 'select s.person_id, s.filters from person_index s where '
+    || case when plan.chosen is null then 'true' else 's.person_id = any ($1)' end || ' and ' || plan.told
+    || case when query is null then '' else format(' and s.words @@ %L::tsquery', query) end || ' limit $2' using plan.chosen, most;
+end $function$;
+grant execute on function matching_people(asked jsonb, most integer) to tenon_app;
+
 CREATE OR REPLACE FUNCTION public.matching_tenants()
  RETURNS TABLE(tenant_id uuid)
  LANGUAGE sql
@@ -4330,6 +4649,17 @@ AS $function$
 $function$;
 grant execute on function open_careers_site(workspace_slug text) to tenon_app;
 
+CREATE OR REPLACE FUNCTION public.outdate_people(rules text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  insert into person_unindexed
+  select s.tenant_id, s.person_id from person_index s where s.indexed_with <> rules
+$function$;
+grant execute on function outdate_people(rules text) to tenon_app;
+
 CREATE OR REPLACE FUNCTION public.overdue_deliveries(before timestamp with time zone)
  RETURNS TABLE(tenant_id uuid, id uuid, webhook_id uuid)
  LANGUAGE sql
@@ -4453,6 +4783,16 @@ AS $function$
   order by t.id
 $function$;
 grant execute on function people_tenants(only_changed boolean) to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.person_filter_lexemes(of_tenant uuid, tokens text[])
+ RETURNS tsvector
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select array_to_tsvector(array(
+    select distinct right(of_tenant::text, 8) || '~' || left(token, 200) from unnest(tokens) token where token <> ''))
+$function$;
+grant execute on function person_filter_lexemes(of_tenant uuid, tokens text[]) to tenon_app;
 
 CREATE OR REPLACE FUNCTION public.person_identifier_claim()
  RETURNS trigger
@@ -4600,6 +4940,107 @@ begin
   return null;
 end $function$;
 grant execute on function person_identifier_release() to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.person_index_ends()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  perform forget_person_words(old.tenant_id, tsvector_to_array(old.words));
+  return null;
+end $function$;
+grant execute on function person_index_ends() to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.person_index_facts_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into person_unindexed values (new.tenant_id, new.id);
+  return null;
+end $function$;
+grant execute on function person_index_facts_changed() to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.person_index_field_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into person_unindexed select v.tenant_id, v.person_id from person_field_value v
+  where v.tenant_id = new.tenant_id and v.field_id = new.id;
+  return null;
+end $function$;
+grant execute on function person_index_field_changed() to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.person_index_outdated()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    insert into person_unindexed values (old.tenant_id, old.person_id);
+  elsif new.person_id is not null then
+    insert into person_unindexed values (new.tenant_id, new.person_id);
+  end if;
+  return null;
+end $function$;
+grant execute on function person_index_outdated() to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.person_index_person_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into person_unindexed
+  select new.tenant_id, id from unnest(array[old.canonical_id, new.canonical_id]) id group by id;
+  return null;
+end $function$;
+grant execute on function person_index_person_changed() to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.person_index_starts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into person_index (person_id, tenant_id, sort_name, added_at, name_words, head_words, words)
+  select n.id, n.tenant_id, left(lower(n.name), 200), n.created_at, v.name_words, v.head_words, v.head_words
+  from added n
+  cross join lateral (
+    select person_lexemes(n.tenant_id, n.name) as name_words,
+      person_lexemes(n.tenant_id, concat_ws(' , ', n.name, n.headline, n.city, n.country, array_to_string(n.employers, ' , '))) as head_words
+  ) v
+  where n.person_type = 'candidate'
+  on conflict do nothing;
+  insert into person_unindexed select n.tenant_id, n.id from added n where n.person_type = 'candidate';
+  return null;
+end $function$;
+grant execute on function person_index_starts() to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.person_lexemes(of_tenant uuid, written text)
+ RETURNS tsvector
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+declare
+  mark constant text := right(of_tenant::text, 8);
+begin
+  return array_to_tsvector(array(
+    select mark || left(word, 60) from string_to_table(public.posting_plain(coalesce(written, '')), ' ') word
+    where word <> ''));
+end $function$;
+grant execute on function person_lexemes(of_tenant uuid, written text) to tenon_app;
 
 CREATE OR REPLACE FUNCTION public.person_merge_done()
  RETURNS trigger
@@ -4752,6 +5193,100 @@ begin
 end $function$;
 grant execute on function person_search_piece(tenant uuid, piece jsonb, OUT owners text, OUT holds text) to tenon_app;
 
+CREATE OR REPLACE FUNCTION public.person_search_plan(asked jsonb, OUT text_query tsquery, OUT filter_query tsquery, OUT told text, OUT chosen uuid[], OUT is_empty boolean)
+ RETURNS record
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  few constant integer := 5000;
+  tenant constant uuid := current_tenant_id();
+  mark constant text := right(tenant::text, 8);
+  person_of constant text := 'select m.canonical_id from %s k join person m on m.tenant_id = k.tenant_id and m.id = k.person_id
+    where k.tenant_id = ' || quote_literal(tenant) || ' and ';
+  sources text[] := '{}';
+  source text;
+  hits uuid[];
+  piece jsonb;
+begin
+  is_empty := false;
+  select string_agg('(' || one.forms || ')', ' & ')::tsquery into text_query
+  from jsonb_array_elements(asked -> 'words') word
+  cross join lateral (
+    select string_agg(quote_literal(mark || left(form, 60)) || ':*', ' | ') as forms from jsonb_array_elements_text(word) form
+  ) one;
+  select string_agg('(' || one.forms || ')', ' & ')::tsquery into filter_query
+  from jsonb_array_elements(asked -> 'tokens') token
+  cross join lateral (
+    select string_agg(quote_literal(mark || '~' || left(rtrim(form, '*'), 200)) || case when form like '%*' then ':*' else '' end, ' | ') as forms
+    from jsonb_array_elements_text(token) form
+  ) one;
+  -- Few are merged. Their words are found with the person they were merged into.
+  told := format('s.tenant_id = %L and s.person_id not in (select m.id from person m where m.tenant_id = %L
+    and m.canonical_id <> m.id)', tenant, tenant);
+  if asked ? 'months_min' then told := told || format(' and s.months >= %L', (asked ->> 'months_min')::integer); end if;
+  if asked ? 'months_max' then told := told || format(' and s.months <= %L', (asked ->> 'months_max')::integer); end if;
+  if asked ? 'added_from' then told := told || format(' and s.added_at >= %L', (asked ->> 'added_from')::timestamptz); end if;
+  if asked ? 'added_until' then told := told || format(' and s.added_at < %L', (asked ->> 'added_until')::timestamptz); end if;
+  if (asked ->> 'conflicts')::boolean is false then
+    told := told || ' and s.person_id not in (select people_in_conflict())';
+  elsif (asked ->> 'conflicts')::boolean then
+    sources := sources || 'select people_in_conflict()'::text;
+  end if;
+
+  if asked ? 'ids' then
+    chosen := array(select jsonb_array_elements_text(asked -> 'ids')::uuid);
+  end if;
+  for piece in select jsonb_array_elements(asked -> 'pieces') loop
+    sources := sources || coalesce((person_search_piece(tenant, piece)).owners, 'select null::uuid where false');
+  end loop;
+  if asked ? 'recruiter' then
+    sources := sources || (format(person_of, 'candidate') || format('k.recruiter_person_id = %L', (asked ->> 'recruiter')::uuid));
+  end if;
+  if asked ? 'job' or asked ? 'stages' then
+    sources := sources || (format(person_of, 'application') || 'true'
+      || case when asked ? 'job' then format(' and k.job_id = %L', (asked ->> 'job')::uuid) else '' end
+      || case when asked ? 'stages' then format(' and k.current_stage = any (%L)',
+           array(select jsonb_array_elements_text(asked -> 'stages'))) else '' end);
+  end if;
+  if asked ? 'list_id' then
+    sources := sources || (format(person_of, 'person_list_member') || format('k.list_id = %L', (asked ->> 'list_id')::uuid));
+  end if;
+  if asked ? 'tags' then
+    sources := sources || (format(person_of, 'person_tag') || format('k.tag_key = any (%L)',
+      array(select jsonb_array_elements_text(asked -> 'tags'))));
+  end if;
+  for source in select jsonb_array_elements_text(asked -> 'tags_all') loop
+    sources := sources || (format(person_of, 'person_tag') || format('k.tag_key = %L', source));
+  end loop;
+  for piece in select jsonb_array_elements(asked -> 'fields') loop
+    sources := sources || (format(person_of, 'person_field_value') || format('k.field_id = %L', (piece ->> 'id')::uuid)
+      || case when piece ? 'text' then format(' and k.text_key = any (%L)', array(select jsonb_array_elements_text(piece -> 'text'))) else '' end
+      || case when piece ? 'contains' then format(' and strpos(k.text_key, %L) > 0', piece ->> 'contains') else '' end
+      || case when piece ? 'min' then format(' and k.number_value >= %L', (piece ->> 'min')::double precision) else '' end
+      || case when piece ? 'max' then format(' and k.number_value <= %L', (piece ->> 'max')::double precision) else '' end
+      || case when piece ? 'from' then format(' and k.date_value >= %L', (piece ->> 'from')::date) else '' end
+      || case when piece ? 'until' then format(' and k.date_value <= %L', (piece ->> 'until')::date) else '' end);
+  end loop;
+
+  foreach source in array sources loop
+    execute format('select array_agg(h.id) from (%s limit %s) h (id)', source, few + 1) into hits;
+    if hits is null then
+      is_empty := true;
+      return;
+    elsif cardinality(hits) > few then
+      told := told || format(' and (s.person_id in (%s)) is true', source);
+    elsif chosen is null then
+      chosen := array(select distinct unnest(hits));
+    else
+      chosen := array(select unnest(chosen) intersect select unnest(hits));
+      is_empty := cardinality(chosen) = 0;
+    end if;
+  end loop;
+end $function$;
+grant execute on function person_search_plan(asked jsonb, OUT text_query tsquery, OUT filter_query tsquery, OUT told text, OUT chosen uuid[], OUT is_empty boolean) to tenon_app;
+
 CREATE OR REPLACE FUNCTION public.person_starts_as_itself()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4774,6 +5309,28 @@ begin
     mark || replace(public.fold_words(array_to_string(written || employers, ' ')), ' ', ' ' || mark), ' '));
 end $function$;
 grant execute on function person_words(of_tenant uuid, employers text[], VARIADIC written text[]) to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.person_words_like(asked text, most integer)
+ RETURNS TABLE(word text, people integer)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET jit TO 'off'
+AS $function$
+  select near.word, (select count(*)::integer from (
+      select from person_index s
+      where s.head_words @@ quote_literal(right(current_tenant_id()::text, 8) || near.word)::tsquery
+        and s.tenant_id = current_tenant_id() limit 100) c)
+  from (
+    (select k.word from person_word k
+     where k.near && posting_word_near(asked) and k.tenant_id = current_tenant_id() limit most)
+    union
+    (select k.word from person_word k
+     where k.word % asked and abs(length(k.word) - length(asked)) <= 3 and k.tenant_id = current_tenant_id()
+     order by similarity(k.word, asked) desc limit most)
+  ) near
+$function$;
+grant execute on function person_words_like(asked text, most integer) to tenon_app;
 
 CREATE OR REPLACE FUNCTION public.person_words_query(of_tenant uuid, asked text)
  RETURNS tsquery
@@ -5636,6 +6193,78 @@ AS $function$
 $function$;
 grant execute on function scorecards_are_hidden(of_application uuid) to tenon_app;
 
+CREATE OR REPLACE FUNCTION public.search_people(asked jsonb, sort text, after jsonb, most integer)
+ RETURNS TABLE(id uuid, rung integer, sort_name text)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET jit TO 'off'
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  few constant integer := 5000;
+  steps constant integer := 3000;
+  tenant constant uuid := current_tenant_id();
+  plan record;
+  by_text boolean;
+  rungs text[];
+  first integer;
+  wanted integer := most;
+  got integer;
+  counted integer;
+  sorted constant text := case sort when 'name' then ' order by s.sort_name, s.person_id' else ' order by s.person_id desc' end;
+  onwards text;
+  above text := '';
+  matches text;
+  query tsquery;
+  shape text;
+begin
+  plan := person_search_plan(asked);
+  if plan.is_empty then return; end if;
+  by_text := plan.text_query is not null and sort = 'relevance';
+  rungs := case when by_text then '{name_words,head_words,words}' else '{words}'::text[] end;
+  first := case when by_text then coalesce((after ->> 'rung')::integer, 1) else 1 end;
+  query := case when plan.filter_query is null then plan.text_query when plan.text_query is null then plan.filter_query
+    else plan.text_query && plan.filter_query end;
+  for step in 1 .. cardinality(rungs) loop
+    matches := case when query is null then '' else format(' and s.%I @@ %L::tsquery', rungs[step], query) end;
+    if step >= first and wanted > 0 then
+      shape := format('select s.person_id, %s, s.sort_name from ', step);
+      onwards := case when after is null or (by_text and step > first) then ''
+        when sort = 'name' then format(' and (s.sort_name, s.person_id) > (%L, %L)', after ->> 'name', (after ->> 'id')::uuid)
+        else format(' and s.person_id < %L', (after ->> 'id')::uuid) end;
+      got := 0;
+      if plan.chosen is not null then
+        return query execute shape || 'person_index s where s.person_id = any ($1) and ' || plan.told || matches || above
+          || onwards || sorted || ' limit $2' using plan.chosen, wanted;
+        get diagnostics got = row_count;
+      else
+        counted := few + 1;
+        if query is not null then
+          execute format('select count(*) from (select from person_index s where s.%I @@ %L::tsquery limit %s) c',
+            rungs[step], query, few + 1) into counted;
+        end if;
+        if counted > few then
+          return query execute shape || '(select * from person_index s where s.tenant_id = ' || quote_literal(tenant) || onwards
+            || sorted || ' limit $1) s where ' || plan.told || matches || above || sorted || ' limit $2' using steps, wanted;
+          get diagnostics got = row_count;
+        end if;
+        if got < wanted then
+          return query execute shape
+            || case when query is null then 'person_index s where true'
+                 else format('(select * from person_index s where s.%I @@ %L::tsquery offset 0) s where true', rungs[step], query) end
+            || ' and ' || plan.told || above || onwards || sorted || ' offset $1 limit $2' using got, wanted - got;
+          wanted := wanted - got;
+          get diagnostics got = row_count;
+        end if;
+      end if;
+      wanted := wanted - got;
+    end if;
+    above := above || case when query is null then '' else format(' and not s.%I @@ %L::tsquery', rungs[step], query) end;
+  end loop;
+end $function$;
+grant execute on function search_people(asked jsonb, sort text, after jsonb, most integer) to tenon_app;
+
 CREATE OR REPLACE FUNCTION public.sees_all_jobs()
  RETURNS boolean
  LANGUAGE sql
@@ -5737,6 +6366,22 @@ begin
 end $function$;
 grant execute on function subjects_to_embed(other_models text[], after uuid, most integer) to tenon_app;
 
+CREATE OR REPLACE FUNCTION public.take_unindexed_people(most integer)
+ RETURNS TABLE(person_id uuid)
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  with taken as (
+    delete from person_unindexed u where u.ctid = any (array(
+      select w.ctid from person_unindexed w where w.tenant_id = current_tenant_id() order by w.person_id limit most
+      for update skip locked))
+    returning u.person_id
+  )
+  select distinct t.person_id from taken t
+$function$;
+grant execute on function take_unindexed_people(most integer) to tenon_app;
+
 CREATE OR REPLACE FUNCTION public.tenants_with_alerts()
  RETURNS SETOF uuid
  LANGUAGE sql
@@ -5797,6 +6442,15 @@ begin
   return new;
 end $function$;
 grant execute on function tracked_role_guard() to tenon_app;
+CREATE OR REPLACE FUNCTION public.tenants_with_unindexed_people()
+ RETURNS TABLE(tenant_id uuid)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select t.id from tenant t where exists (select from person_unindexed u where u.tenant_id = t.id)
+$function$;
+grant execute on function tenants_with_unindexed_people() to tenon_app;
 
 CREATE OR REPLACE FUNCTION public.usable_api_keys(ids uuid[])
  RETURNS TABLE(id uuid, role text, expires_at timestamp with time zone)

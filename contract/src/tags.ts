@@ -26,6 +26,7 @@ export const tagDescriptions: Record<string, string> = {
   Mail: 'Mail with applicants: templates, threads, and what became of each mail.',
   Notifications: 'Your notifications and how you receive them.',
   Webhooks: 'Tell other programs about changes, and see what they answered.',
+  'Custom fields': 'Fields that your workspace adds to people and applications.',
   'Careers site': 'How your careers site looks to applicants.',
   Applying: 'For agents: claim a role and report the progress of an application.',
   Applications: 'The workspace’s applications and the rules for agents.',

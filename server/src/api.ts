@@ -12,6 +12,7 @@ import { documentNames } from './documents/subject-names-store.ts';
 import { demoRefusalOf, isExposed } from './exposure.ts';
 import { applicationArchive } from './hiring/applications/archive-store.ts';
 import { mountCareers } from './hiring/careers/mount-careers.ts';
+import { peopleToolArchive } from './hiring/custom-fields/archive-store.ts';
 import { mountInvitations } from './hiring/interviews/invitation-routes.ts';
 import { hiringRoutes } from './hiring/routes.ts';
 import { hiringNames } from './hiring/subject-names-store.ts';
@@ -122,7 +123,10 @@ function collectRoutes(system: System, { publicUrl }: ApiOptions): Route[] {
     ...identityRoutes({ ...deps, subjectNames, findUnknownCompanies }),
     ...operationsRoutes(deps),
     ...documentRoutes(deps),
-    ...peopleRoutes({ ...deps, otherParts: { ...matchingArchive, ...applicationArchive } }),
+    ...peopleRoutes({
+      ...deps,
+      otherParts: { ...matchingArchive, ...applicationArchive, ...peopleToolArchive },
+    }),
     ...postingRoutes(deps),
     ...matchingRoutes(deps),
     ...hiringRoutes({ ...deps, countUnknownRuns }),

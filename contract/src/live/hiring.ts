@@ -12,4 +12,7 @@ export const hiringChanges = [
   'webhooks',
   'careers_site',
   'privacy_requests',
+  'people_index',
+  'people_tools',
+  'custom_fields',
 ] as const;

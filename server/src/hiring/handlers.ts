@@ -29,6 +29,13 @@ import {
   notificationSubscriptions,
   notificationTasks,
 } from './notifications/handlers.ts';
+import {
+  type PeopleSearchHandlerDeps,
+  peopleSearchHandlers,
+  peopleSearchSchedules,
+  peopleSearchTasks,
+} from './people-search/handlers.ts';
+import { peopleSearchSubscriptions } from './people-search/messages.ts';
 import type { DeliverDeps } from './webhooks/deliver-webhook.ts';
 import {
   webhookHandlers,
@@ -41,6 +48,7 @@ export type HiringHandlerDeps = AutomationHandlerDeps &
   MailHandlerDeps &
   NotificationHandlerDeps &
   DigestDeps &
+  PeopleSearchHandlerDeps &
   DeliverDeps;
 
 export function hiringHandlers(deps: HiringHandlerDeps): Handler[] {
@@ -51,6 +59,7 @@ export function hiringHandlers(deps: HiringHandlerDeps): Handler[] {
     ...notificationHandlers(deps),
     ...digestHandlers(deps),
     ...webhookHandlers(deps),
+    ...peopleSearchHandlers(deps),
   ];
 }
 
@@ -61,6 +70,7 @@ export const hiringTasks: Task[] = [
   ...notificationTasks,
   ...digestTasks,
   ...webhookTasks,
+  ...peopleSearchTasks,
 ];
 export const hiringSchedules: Schedule[] = [
   ...automationSchedules,
@@ -68,6 +78,7 @@ export const hiringSchedules: Schedule[] = [
   ...notificationSchedules,
   ...digestSchedules,
   ...webhookSchedules,
+  ...peopleSearchSchedules,
 ];
 export const hiringSubscriptions: Subscription[] = [
   ...automationSubscriptions,
@@ -75,4 +86,5 @@ export const hiringSubscriptions: Subscription[] = [
   ...interviewMailSubscriptions,
   ...notificationSubscriptions,
   ...webhookSubscriptions,
+  ...peopleSearchSubscriptions,
 ];

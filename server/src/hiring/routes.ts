@@ -3,12 +3,15 @@ import { type ApplicationRouteDeps, applicationRoutes } from './applications/rou
 import { type AutomationRouteDeps, automationRoutes } from './automation/routes.ts';
 import { type CareersRouteDeps, careersRoutes } from './careers/routes.ts';
 import { type MailRouteDeps, mailRoutes } from './correspondence/routes.ts';
+import { type CustomFieldRouteDeps, customFieldRoutes } from './custom-fields/routes.ts';
 import { digestRoutes } from './digests/routes.ts';
 import { type HomeRouteDeps, homeRoutes } from './home/routes.ts';
 import { type InterviewRouteDeps, interviewRoutes } from './interviews/routes.ts';
 import { type JobRouteDeps, jobRoutes } from './jobs/routes.ts';
 import { type NoteRouteDeps, noteRoutes } from './notes/routes.ts';
 import { type NotificationRouteDeps, notificationRoutes } from './notifications/routes.ts';
+import { type PeopleSearchRouteDeps, peopleSearchRoutes } from './people-search/routes.ts';
+import { type PeopleToolRouteDeps, peopleToolRoutes } from './people-tools/routes.ts';
 import { type ApplicantProfileRouteDeps, applicantProfileRoutes } from './profile/routes.ts';
 import { type ReportRouteDeps, reportRoutes } from './reports/routes.ts';
 import { type RepresentationRouteDeps, representationRoutes } from './representation/routes.ts';
@@ -30,6 +33,9 @@ type HiringRouteDeps = HomeRouteDeps &
   AutomationRouteDeps &
   MailRouteDeps &
   NotificationRouteDeps &
+  PeopleSearchRouteDeps &
+  PeopleToolRouteDeps &
+  CustomFieldRouteDeps &
   WebhookRouteDeps;
 
 export function hiringRoutes(deps: HiringRouteDeps): Route[] {
@@ -50,5 +56,8 @@ export function hiringRoutes(deps: HiringRouteDeps): Route[] {
     ...notificationRoutes(deps),
     ...digestRoutes(deps),
     ...webhookRoutes(deps),
+    ...peopleSearchRoutes(deps),
+    ...peopleToolRoutes(deps),
+    ...customFieldRoutes(deps),
   ];
 }

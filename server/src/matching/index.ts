@@ -9,3 +9,5 @@ export {
 export { addToShortlist, type ShortlistDeps } from './demands/edit-shortlist.ts';
 export { type Proposal, proposeRequirements } from './demands/propose-requirements.ts';
 export { readScoresOfPeople } from './scores/shortlist-scores-store.ts';
+export { placeTokens } from './subjects/place-tokens.ts';
+export { type PersonFacts, readFactsOfPeople } from './subjects/read-store.ts';

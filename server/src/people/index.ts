@@ -4,9 +4,12 @@ export { type Applicant, intakeApplicant } from './intake/intake-applicant.ts';
 export { countConflicts as countPossibleDuplicates } from './merging/conflict-store.ts';
 export type { ArchivePart } from './privacy/export-person.ts';
 export { readEmailAddresses } from './records/email-store.ts';
+export { countPeople, type PeopleCounts } from './records/list-store.ts';
 export { type NamedPerson, readPeopleNames } from './records/name-store.ts';
+export { parseSearch, type SearchPiece } from './records/parse-search.ts';
+export { findRecruiter } from './records/recruiter-store.ts';
 export { retryOnConflict } from './records/retry-on-conflict.ts';
-export { summariesFor } from './records/summaries.ts';
+export { type PersonRow, readSummaryRowsFor, summariesFor } from './records/summaries.ts';
 export {
   findNewestDocument,
   readCanonicalIds,

@@ -38,3 +38,4 @@ export { splitRequirement } from './requirements/classify-requirement.ts';
 export { kindOfLine } from './requirements/importance.ts';
 export { yearsAsked } from './requirements/required-years.ts';
 export { completeRequirement, completeRequirements } from './requirements/stored-requirements.ts';
+export { type Candidate as SpellingCandidate, editDistance, rankCandidates } from './search/spelling.ts';

@@ -33,6 +33,19 @@ export async function readSubjectRows(
     order by given.position`;
 }
 
+/** What people can be searched by. */
+export type PersonFacts = Pick<MatchSubjectRow, 'id' | 'months' | 'places' | 'skills'> & {
+  facts: SubjectFacts;
+};
+
+/** By ID. People whose facts were not extracted yet are left out. */
+export async function readFactsOfPeople(sql: Sql, ids: readonly string[]): Promise<Map<string, PersonFacts>> {
+  const rows = await sql<PersonFacts[]>`
+    select id, months, places, skills, facts from match_subject
+    where id = any (${ids as string[]}::uuid[]) and kind = 'person' and not removed`;
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
 export async function readSubjectVersions(
   sql: Sql,
   kind: SubjectKind,

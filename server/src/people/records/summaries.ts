@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Caller } from '../../identity/index.ts';
 import type { Sql } from '../../platform/db/port.ts';
 import { findRecruiter } from './recruiter-store.ts';
-import { readSummaryRows } from './summary-store.ts';
+import { readSummaryRows, type SummaryRow } from './summary-store.ts';
 
 export type Summary = z.input<typeof PersonSummary>;
 
@@ -28,4 +28,16 @@ export async function summariesFor(
   ids: readonly string[],
 ): Promise<Summary[]> {
   return readSummaries(sql, await findRecruiter(sql, tenantId, actor), ids);
+}
+
+export type PersonRow = SummaryRow;
+
+/** The same, with what exports need. */
+export async function readSummaryRowsFor(
+  sql: Sql,
+  { tenantId, actor }: Pick<Caller, 'tenantId' | 'actor'>,
+  ids: readonly string[],
+): Promise<PersonRow[]> {
+  if (ids.length === 0) return [];
+  return readSummaryRows(sql, await findRecruiter(sql, tenantId, actor), ids);
 }

@@ -3,6 +3,7 @@ import type { Sql } from '../../platform/db/port.ts';
 /** A person together with the records merged into them. */
 export type WholePerson = {
   id: string;
+  name: string;
   headline: string | null;
   city: string | null;
   region: string | null;
@@ -14,6 +15,13 @@ export type WholePerson = {
   /** Addresses, cities, regions and postal codes. */
   residence: string[];
   schools: string[];
+  employers: string[];
+  /** Through which kinds of records they came: person, candidate, import, document. */
+  record_sources: string[];
+  /** Where recruiters found them, as they wrote it. */
+  candidate_sources: string[];
+  /** Years of experience, according to recruiters; the highest number. */
+  years: number | null;
   /** The recruiters' records, most recently changed first. */
   candidates: { headline: string | null; tags: string[] }[];
   /** Newest first. */
@@ -45,7 +53,8 @@ export async function readWholePeople(
     where l.tenant_id = ${tenantId} and m.canonical_id = any (${ids as string[]}::uuid[])
     for key share of l`;
   return sql<WholePerson[]>`
-    select p.id, p.headline, p.city, p.region, p.country, combined.names, combined.residence, combined.schools,
+    select p.id, p.name, p.headline, p.city, p.region, p.country, combined.names, combined.residence, combined.schools,
+      combined.employers, combined.record_sources, written.sources as candidate_sources, written.years,
       array(
         select distinct unnest(array[i.value, i.raw]) from person m
         join person_identifier i on i.tenant_id = m.tenant_id and i.person_id = m.id
@@ -57,18 +66,23 @@ export async function readWholePeople(
     cross join lateral (
       select array_remove(array_agg(distinct entry.name), null) as names,
         array_remove(array_agg(distinct entry.home), null) as residence,
-        array_remove(array_agg(distinct entry.school), null) as schools
+        array_remove(array_agg(distinct entry.school), null) as schools,
+        array_remove(array_agg(distinct entry.employer), null) as employers,
+        array_agg(distinct m.source) as record_sources
       from person m
       left join candidate c on c.tenant_id = m.tenant_id and c.person_id = m.id
       cross join lateral (
-        select name, null, null from unnest(array[m.name, m.given_name, m.family_name, m.own ->> 'name', c.name]) name
-        union all select null, home, null from unnest(array[m.address, m.city, m.region, m.postcode]) home
-        union all select null, null, school from unnest(m.schools) school
-      ) entry (name, home, school)
+        select name, null, null, null from unnest(array[m.name, m.given_name, m.family_name, m.own ->> 'name', c.name]) name
+        union all select null, home, null, null from unnest(array[m.address, m.city, m.region, m.postcode]) home
+        union all select null, null, school, null from unnest(m.schools) school
+        union all select null, null, null, employer from unnest(m.employers) employer
+      ) entry (name, home, school, employer)
       where m.tenant_id = p.tenant_id and m.canonical_id = p.id
     ) combined
     cross join lateral (
-      select jsonb_agg(jsonb_build_object('headline', c.headline, 'tags', c.tags) order by c.updated_at desc, c.id) as candidates
+      select jsonb_agg(jsonb_build_object('headline', c.headline, 'tags', c.tags) order by c.updated_at desc, c.id) as candidates,
+        coalesce(array_agg(distinct c.source) filter (where c.source is not null), '{}') as sources,
+        max(c.years_experience)::double precision as years
       from person m join candidate c on c.tenant_id = m.tenant_id and c.person_id = m.id
       where m.tenant_id = p.tenant_id and m.canonical_id = p.id
     ) written
