@@ -10,9 +10,9 @@ import type { System } from './compose.ts';
 import { documentRoutes } from './documents/routes.ts';
 import { documentNames } from './documents/subject-names-store.ts';
 import { demoRefusalOf, isExposed } from './exposure.ts';
-import { applicationArchive } from './hiring/applications/archive-store.ts';
 import { mountCareers } from './hiring/careers/mount-careers.ts';
 import { mountInvitations } from './hiring/interviews/invitation-routes.ts';
+import { hiringArchive } from './hiring/privacy/hiring-archive.ts';
 import { hiringRoutes } from './hiring/routes.ts';
 import { hiringNames } from './hiring/subject-names-store.ts';
 import { authRoutes } from './identity/auth-routes.ts';
@@ -122,7 +122,7 @@ function collectRoutes(system: System, { publicUrl }: ApiOptions): Route[] {
     ...identityRoutes({ ...deps, subjectNames, findUnknownCompanies }),
     ...operationsRoutes(deps),
     ...documentRoutes(deps),
-    ...peopleRoutes({ ...deps, otherParts: { ...matchingArchive, ...applicationArchive } }),
+    ...peopleRoutes({ ...deps, otherParts: { ...matchingArchive, ...hiringArchive } }),
     ...postingRoutes(deps),
     ...matchingRoutes(deps),
     ...hiringRoutes({ ...deps, countUnknownRuns }),
