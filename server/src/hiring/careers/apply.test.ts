@@ -58,7 +58,7 @@ describe('applying on the careers site', () => {
     expect(thread.body.items).toMatchObject([
       { kind: 'application-received', body: expect.stringContaining('/status/[private]') },
     ]);
-    const outbox = await owner.get('/api/mail');
+    const outbox = await owner.get('/api/mail/messages');
     expect(JSON.stringify([thread.body, outbox.body])).not.toContain(sent.status_url.split('/').at(-1));
   });
 
