@@ -15,6 +15,7 @@ export const exportPerson = endpoint({
   summary: 'Export a person',
   description: 'Returns everything stored about a person as a ZIP archive.',
   params: PersonId,
+  problems: ['review-pending'],
   media: 'application/zip',
 });
 

@@ -1,11 +1,12 @@
 import { benchApplying } from './hiring/applying.ts';
 import { benchCareersPages } from './hiring/careers-pages.ts';
+import { benchMixed } from './hiring/mixed.ts';
 import { benchBoard, benchMoves } from './hiring/moves.ts';
 
 /**
  * What applicants and recruiters notice. `BENCH_PART` chooses one part: `pages` of the careers site, `applying`
  * (`BENCH_SIZE`: applications), `board` (`BENCH_SIZE`: applications, several with commas), `moves` (`BENCH_SIZE`:
- * seconds).
+ * seconds), `mixed` requests (`BENCH_SIZE`: seconds).
  */
 export async function bench(): Promise<void> {
   const only = process.env.BENCH_PART;
@@ -15,4 +16,5 @@ export async function bench(): Promise<void> {
   if (isWanted('applying')) await benchApplying();
   if (isWanted('board')) await benchBoard(sizes);
   if (isWanted('moves')) await benchMoves(sizes?.[0]);
+  if (isWanted('mixed')) await benchMixed(sizes?.[0]);
 }

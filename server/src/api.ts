@@ -10,10 +10,10 @@ import type { System } from './compose.ts';
 import { documentRoutes } from './documents/routes.ts';
 import { documentNames } from './documents/subject-names-store.ts';
 import { demoRefusalOf, isExposed } from './exposure.ts';
-import { applicationArchive } from './hiring/applications/archive-store.ts';
 import { mountCareers } from './hiring/careers/mount-careers.ts';
 import { peopleToolArchive } from './hiring/custom-fields/archive-store.ts';
 import { mountInvitations } from './hiring/interviews/invitation-routes.ts';
+import { hiringArchive } from './hiring/privacy/hiring-archive.ts';
 import { hiringRoutes } from './hiring/routes.ts';
 import { hiringNames } from './hiring/subject-names-store.ts';
 import { authRoutes } from './identity/auth-routes.ts';
@@ -127,6 +127,7 @@ function collectRoutes(system: System, { publicUrl }: ApiOptions): Route[] {
       ...deps,
       otherParts: { ...matchingArchive, ...applicationArchive, ...peopleToolArchive },
     }),
+    ...peopleRoutes({ ...deps, otherParts: { ...matchingArchive, ...hiringArchive } }),
     ...postingRoutes(deps),
     ...matchingRoutes(deps),
     ...hiringRoutes({ ...deps, countUnknownRuns }),

@@ -4,7 +4,7 @@ import { readRunStatus } from './applying/index.ts';
 import { type Config, DEFAULT_PORT, version } from './config.ts';
 import { normalizeWith } from './documents/corrections/normalize-value.ts';
 import type { Parsers } from './documents/sandbox/port.ts';
-import { processParsers } from './documents/sandbox/processes.ts';
+import { defaultProcesses, processParsers } from './documents/sandbox/processes.ts';
 import { type EngineDeps, engineChecks } from './engine-checks.ts';
 import { openWebhookSender } from './hiring/webhooks/http-sender.ts';
 import { createGuards } from './identity/guards.ts';
@@ -109,6 +109,8 @@ export async function compose(options: Options) {
     ...models,
     /** Opened on first use. */
     parsers,
+    parseConcurrency: parseConcurrency(config),
+    crawlConcurrency: config.workerConcurrency,
     crawler,
     ...hiring,
     readEngines,
@@ -216,6 +218,10 @@ async function openModels({ opened, options, database, db, now }: Base, folder: 
   const languageModel = config.languageModel && openAiModel(config.languageModel);
   return { embedder, otherEmbedders, vectors, languageModel };
 }
+
+/** One more than there are processes: the next document is ready when one of them is done. */
+const parseConcurrency = ({ workerConcurrency, parserProcesses }: Config) =>
+  Math.min(workerConcurrency, (parserProcesses ?? defaultProcesses()) + 1);
 
 function openParsersOnUse({ opened, options, onProblem }: Base): () => Parsers {
   const { config, kind } = options;

@@ -51,6 +51,7 @@ export const hiringProblems = [
   'rejection-not-confirmed',
   'representation-over',
   'representation-time-invalid',
+  'review-pending',
   'rule-invalid',
   'scorecard-changed',
   'scorecard-invalid',

@@ -9,17 +9,20 @@ const text = readFileSync(
 
 /** Publishes a job, and returns its path on the careers site. */
 export async function openJob(service: Service, title: string): Promise<string> {
-  const { id } = await post(service, '/api/jobs', { title, text });
-  const { careers_url: url } = await post(service, `/api/jobs/${id}/publish`);
-  return new URL(String(url)).pathname;
+  const { id } = await send<{ id: string }>(service, '/api/jobs', { title, text });
+  const { careers_url: url } = await send<{ careers_url: string }>(service, `/api/jobs/${id}/publish`);
+  return new URL(url).pathname;
 }
 
-async function post({ url, token }: Service, path: string, body?: object): Promise<Record<string, unknown>> {
+export const get = <T>(service: Service, path: string) => ask<T>(service, 'GET', path);
+export const send = <T>(service: Service, path: string, body?: object) => ask<T>(service, 'POST', path, body);
+
+async function ask<T>({ url, token }: Service, method: string, path: string, body?: object): Promise<T> {
   const answer = await fetch(`${url}${path}`, {
-    method: 'POST',
+    method,
     headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
     ...(body && { body: JSON.stringify(body) }),
   });
-  if (!answer.ok) throw new Error(`POST ${path} answered ${answer.status}: ${await answer.text()}`);
-  return (await answer.json()) as Record<string, unknown>;
+  if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
+  return (await answer.json()) as T;
 }

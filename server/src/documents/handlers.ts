@@ -4,9 +4,12 @@ import { parseTask, tidyTask } from './messages.ts';
 import { type ParseUploadDeps, parseUpload } from './uploads/parse-upload.ts';
 import { type TidyDeps, tidy } from './uploads/tidy.ts';
 
-export function documentHandlers(deps: ParseUploadDeps & TidyDeps): Handler[] {
+type DocumentHandlerDeps = ParseUploadDeps & TidyDeps & { parseConcurrency: number };
+
+export function documentHandlers(deps: DocumentHandlerDeps): Handler[] {
+  const { parseConcurrency: ownConcurrency } = deps;
   return [
-    handle(parseTask, (work, context) => parseUpload(deps, work, context)),
+    handle(parseTask, (work, context) => parseUpload(deps, work, context), { ownConcurrency }),
     handle(tidyTask, () => tidy(deps)),
   ];
 }

@@ -52,3 +52,11 @@ it('documents of a tenant use all its lanes, and those of a candidate share one'
   );
   expect(new Set(ofOne).size).toBe(1);
 });
+
+it('a resume of an applicant does not wait behind files that a colleague uploads', () => {
+  const tenantId = randomUUID();
+  const document = { id: randomUUID(), candidate_id: randomUUID(), name: 'a.pdf' };
+  const own = parseOptions(tenantId, { ...document, isApplicants: true }).group;
+  expect(own).toMatch(`${tenantId}:applicants:`);
+  expect(own).not.toBe(parseOptions(tenantId, document).group);
+});

@@ -34,18 +34,28 @@ const LANES = 8;
 const IMAGE_LANES = 4;
 const imageName = /\.(?:png|jpe?g|jfif)$/i;
 
+type Queued = {
+  id: string;
+  candidate_id: string | null;
+  name: string;
+  /** An applicant sent it, and the team expects to see it soon. */
+  isApplicants?: boolean | undefined;
+};
+
 /**
  * Each tenant has a fixed number of lanes (queue groups), and the lanes of all tenants take turns, so that thousands of
- * files of one tenant do not delay another. Documents of one candidate share a lane, so they rarely contend for the
+ * files of one tenant do not delay another. Applicants have lanes of their own, so that they do not wait behind
+ * thousands of files that a colleague uploads. Documents of one candidate share a lane, so they rarely contend for the
  * candidate's lease.
  */
 export function parseOptions(
   tenantId: string,
-  { id, candidate_id, name }: { id: string; candidate_id: string | null; name: string },
+  { id, candidate_id, name, isApplicants }: Queued,
 ): SendOptions {
   const number = Number.parseInt((candidate_id ?? id).replaceAll('-', '').slice(-8), 16);
+  const lanes = isApplicants ? `${tenantId}:applicants` : tenantId;
   if (imageName.test(name)) {
-    return { group: `${tenantId}:pictures:${number % IMAGE_LANES}`, tenantId, priority: 'low' };
+    return { group: `${lanes}:pictures:${number % IMAGE_LANES}`, tenantId, priority: 'low' };
   }
-  return { group: `${tenantId}:${number % LANES}`, tenantId };
+  return { group: `${lanes}:${number % LANES}`, tenantId };
 }

@@ -19,11 +19,13 @@ export type ProcessParsersOptions = {
 /** More would only wait for the disk and the database. */
 const MAX_PROCESSES = 6;
 
+export const defaultProcesses = () => Math.min(availableParallelism(), MAX_PROCESSES);
+
 /** Parses in a pool of processes without rights. */
 export function processParsers(options: ProcessParsersOptions = {}): Parsers {
   const languageData = gatherLanguageData();
   const pool = openParserPool({
-    size: options.processes ?? Math.min(availableParallelism(), MAX_PROCESSES),
+    size: options.processes ?? defaultProcesses(),
     limits: { ...defaultLimits, ...options.limits },
     languageData,
     withheld: options.withheld ?? [],

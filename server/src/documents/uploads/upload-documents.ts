@@ -82,7 +82,7 @@ export async function uploadDocuments(
 export type StoredFile = { name: string; contentType: string; blob: BlobInfo };
 
 /**
- * Adds a file whose bytes are stored already, in the caller's transaction. If the candidate has a document with the same
+ * Adds the file of an applicant whose bytes are stored already, in the caller's transaction. If the candidate has a document with the same
  * bytes, that one is returned. The audit trail names `recordedBy`, who may not be a member.
  */
 export async function addStoredFile(
@@ -93,7 +93,7 @@ export async function addStoredFile(
   file: StoredFile,
 ): Promise<string> {
   await lockStoredBytes(deps, sql, tenantId, file.blob.hash);
-  const uploader = { tenantId, ownerId: null, actor: uploadedBy, recordedBy };
+  const uploader = { tenantId, ownerId: null, actor: uploadedBy, recordedBy, isApplicants: true };
   const { document } = await addFile(deps, sql, uploader, candidateId, file);
   if (!document) throw new Error('the document that was just added is missing');
   return document.id;
@@ -145,12 +145,18 @@ async function lockStoredBytes(
 }
 
 /** Only private documents have an owner. */
-type Uploader = { tenantId: string; ownerId: number | null; actor: string; recordedBy?: string };
+type Uploader = {
+  tenantId: string;
+  ownerId: number | null;
+  actor: string;
+  recordedBy?: string;
+  isApplicants?: boolean;
+};
 
 async function addFile(
   { queue, live }: UploadDeps,
   sql: Sql,
-  { tenantId, ownerId: owner_user_id, actor, recordedBy = actor }: Uploader,
+  { tenantId, ownerId: owner_user_id, actor, recordedBy = actor, isApplicants }: Uploader,
   candidate_id: string | null,
   file: ReceivedFile,
 ): Promise<UploadAnswer['files'][number]> {
@@ -165,7 +171,7 @@ async function addFile(
     return { name, document: document ?? null, is_new: false, problem: null };
   }
   const work = { tenant_id: tenantId, document_id: id };
-  await queue.enqueue(sql, parseTask, work, parseOptions(tenantId, { id, candidate_id, name }));
+  await queue.enqueue(sql, parseTask, work, parseOptions(tenantId, { id, candidate_id, name, isApplicants }));
   const entry = {
     tenant_id: tenantId,
     actor: recordedBy,

@@ -11,6 +11,8 @@ it('erasing a person removes what was written about them, and keeps the numbers'
   const { id, person } = await newApplication(owner, job.id, 'Vera Erased');
   const path = `/api/applications/${id}`;
   await owner.post(`${path}/notes`, { text: 'Vera called' });
+  const message = { subject: 'For Vera', body: 'Hi Vera' };
+  await owner.post('/api/applications/messages', { application_ids: [id], ...message });
   const { body: interview } = await owner.post(`${path}/interviews`, {
     kind: 'video',
     starts_at: '2027-01-10T09:00:00Z',
@@ -45,7 +47,15 @@ it('erasing a person removes what was written about them, and keeps the numbers'
   await expect
     .poll(async () => (await owner.get(`/api/applications/${id}`)).body.person, PATIENTLY)
     .toMatchObject({ id: null });
-  const tables = ['application_note', 'scorecard', 'scorecard_revision', 'interview', 'representation'];
+  const tables = [
+    'application_note',
+    'mail_message',
+    'notification',
+    'scorecard',
+    'scorecard_revision',
+    'interview',
+    'representation',
+  ];
   for (const table of [...tables, 'representation_event'])
     expect(
       JSON.stringify(await test.database.owner`select * from ${test.database.owner(table)}`),

@@ -48,6 +48,20 @@ describe('applying on the careers site', () => {
     expect(JSON.stringify(stored)).not.toContain(sent.body.status_url.split('/').at(-1));
   });
 
+  it('the team reads the confirmation of an application without the private link', async () => {
+    const owner = await test.signIn();
+    const job = await newOpenJob(owner);
+
+    const { body: sent } = await sendApplication(test, job.path, applicationOf({}));
+
+    const thread = await owner.get(`/api/applications/${sent.application_id}/messages`);
+    expect(thread.body.items).toMatchObject([
+      { kind: 'application-received', body: expect.stringContaining('/status/[private]') },
+    ]);
+    const outbox = await owner.get('/api/mail/messages');
+    expect(JSON.stringify([thread.body, outbox.body])).not.toContain(sent.status_url.split('/').at(-1));
+  });
+
   it('a form with errors is shown again with messages at the fields and what was typed', async () => {
     const owner = await test.signIn();
     const job = await newOpenJob(owner, { questions });

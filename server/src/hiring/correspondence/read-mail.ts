@@ -10,6 +10,7 @@ import type { Queue } from '../../platform/queue/port.ts';
 import { readDetailRow } from '../applications/detail-store.ts';
 import { noSuchApplication } from '../applications/read-applications.ts';
 import type { HiringSettings } from '../settings.ts';
+import { hideStatusLinks } from './hide-status-links.ts';
 import { lockMail, updateMail } from './mail-store.ts';
 import { sendMailTask, sendOptions } from './messages.ts';
 import { type KeyedMail, readMails } from './read-store.ts';
@@ -28,7 +29,7 @@ export async function listMail(
 ): Promise<Answer<typeof contract.listMail>> {
   const after = decodeCursor(MailCursor, cursor);
   const rows = await db.as(scope, (sql) => readMails(sql, tenantId, { state }, { after, limit: limit + 1 }));
-  return toPage(rows, limit, ({ created_key, id }) => ({ created_at: created_key, id }), withoutKey);
+  return toPage(rows, limit, ({ created_key, id }) => ({ created_at: created_key, id }), shown);
 }
 
 export async function listThread(
@@ -41,7 +42,7 @@ export async function listThread(
     const rows = await readMails(sql, tenantId, { application: id }, { limit: MAX_THREAD });
     const recipient = (await readRecipients(sql, tenantId, [id])).get(id);
     return {
-      items: rows.map(withoutKey).reverse(),
+      items: rows.map(shown).reverse(),
       to: recipient?.email ?? null,
       receives_replies: hiringSettings.mail.replyDomain !== undefined,
     };
@@ -55,7 +56,7 @@ export async function readMail(
 ): Promise<Answer<typeof contract.readMail>> {
   const [row] = await readMails(sql, tenantId, { id }, { limit: 1 });
   if (!row) throw noSuchMail();
-  return withoutKey(row);
+  return shown(row);
 }
 
 /** The mail keeps its Message-ID, so that a recipient who got it anyway recognizes the repeat. */
@@ -82,6 +83,8 @@ export async function retryMail(
 
 const noSuchMail = () => new NotFoundError('no-such-mail', 'This mail does not exist in this workspace.');
 
-function withoutKey({ created_key: _, ...mail }: KeyedMail): Omit<KeyedMail, 'created_key'> {
-  return mail;
+/** As the team may read it. */
+function shown({ created_key: _, ...mail }: KeyedMail): Omit<KeyedMail, 'created_key'> {
+  const { body, full_text } = mail;
+  return { ...mail, body: hideStatusLinks(body), full_text: full_text && hideStatusLinks(full_text) };
 }

@@ -6,7 +6,7 @@ import type { DemandEvent } from '../demands/messages.ts';
 import { deepenScore } from '../scoring/deepen-score.ts';
 import { readSubjects } from '../subjects/read-subjects.ts';
 import type { ScoringDeps } from './compute-scores.ts';
-import { proseTask, scoringOptions } from './messages.ts';
+import { demandOptions, proseTask } from './messages.ts';
 import { readBasis } from './read-basis.ts';
 import { readTop, saveDeep } from './score-store.ts';
 
@@ -50,7 +50,7 @@ export async function deepenScores(
     await deps.db.as(scope, (sql) => saveDeep(sql, score, breakdown));
   }
   await deps.db.as(scope, async (sql) => {
-    await deps.queue.enqueue(sql, proseTask, work, scoringOptions(work));
+    await deps.queue.enqueue(sql, proseTask, work, demandOptions(work));
     if (shallow.length === 0) return;
     await announceChange(deps.live, sql, tenantId, 'matching');
   });

@@ -19,11 +19,24 @@ export const scorePeopleTask: Task<ScoreWork> = {
   attempts: 8,
 };
 
-/** One task per demand at a time: a later task skips what an earlier one has scored. */
-export const scoringOptions = ({ tenant_id, demand_id }: DemandEvent): SendOptions => ({
+/** One task per demand at a time: a later task skips what an earlier one has done. */
+export const demandOptions = ({ tenant_id, demand_id }: DemandEvent): SendOptions => ({
   group: `demand:${demand_id}`,
   tenantId: tenant_id,
 });
+
+const PERSON_LANES = 4;
+
+/**
+ * A new applicant causes several tasks for one person within seconds. They have lanes beside the tasks for everyone, so
+ * that applicants for the same job do not all wait for each other.
+ */
+export function scoringOptions({ person_ids, ...demand }: ScoreWork): SendOptions {
+  const [person, ...others] = person_ids ?? [];
+  const { group, tenantId } = demandOptions(demand);
+  if (!person || others.length > 0) return { group, tenantId };
+  return { group: `${group}:${Number.parseInt(person.slice(-4), 16) % PERSON_LANES}`, tenantId };
+}
 
 /** Scores these people on all shortlists they are on. */
 export const subjectsMessage: Task<{ tenant_id: string; person_ids: string[] }> = {
@@ -56,7 +69,7 @@ const DEBOUNCE_SECONDS = 1;
 
 /** Debounced: a burst of changes to a shortlist enqueues one task. */
 export const deepeningOptions = (work: DemandEvent): SendOptions => ({
-  ...scoringOptions(work),
+  ...demandOptions(work),
   ...coalesce(work.demand_id, DEBOUNCE_SECONDS),
 });
 

@@ -5,7 +5,7 @@ import type { Live } from '../../platform/live/port.ts';
 import { coalesce } from '../../platform/queue/coalesce.ts';
 import type { Queue } from '../../platform/queue/port.ts';
 import { computeScores, type ScoringDeps } from './compute-scores.ts';
-import { deepeningOptions, deepenTask, type ScoreWork, scorePeopleTask, scoringOptions } from './messages.ts';
+import { deepeningOptions, deepenTask, type ScoreWork, scorePeopleTask } from './messages.ts';
 import { readBasis, type ScoringBasis } from './read-basis.ts';
 import { type ComputedScore, lockDemandVersion, saveScores } from './score-store.ts';
 import { deleteUnlisted, readStale, type StaleScore } from './stale-store.ts';
@@ -98,8 +98,9 @@ async function finish(
   const { tenant_id: tenantId, demand_id } = work;
   await db.as({ tenantId }, async (sql) => {
     if (isWithoutEmbedding) {
-      // Repeats until the embedder is back and scores include semantic similarity.
-      const again = { ...scoringOptions(work), ...coalesce(`again ${demand_id}`, RETRY_SECONDS) };
+      // Repeats until the embedder is back and scores include semantic similarity. Without a group, because a delayed
+      // task would hold up all that follow it.
+      const again = { tenantId, ...coalesce(`again ${demand_id}`, RETRY_SECONDS) };
       await queue.enqueue(sql, scorePeopleTask, { ...work, person_ids: null }, again);
     }
     if (!hasChanged) return;

@@ -151,13 +151,22 @@ export type TaskContext = {
   acknowledge(sql: Sql): Promise<void>;
 };
 
-export type Handler = { task: Task; run: (payload: unknown, context: TaskContext) => Promise<unknown> };
+export type Handler = {
+  task: Task;
+  run: (payload: unknown, context: TaskContext) => Promise<unknown>;
+  /**
+   * Runs this task beside the others of the worker, at most this many at once. For tasks that mostly wait, such as for
+   * a process or another server: short tasks must not wait behind them.
+   */
+  ownConcurrency?: number | undefined;
+};
 
 /** May run twice for one message, if a worker dies before it acknowledges it: handlers must be idempotent. */
 export function handle<P>(
   task: Task<P>,
   run: (payload: P, context: TaskContext) => Promise<unknown>,
+  { ownConcurrency }: Pick<Handler, 'ownConcurrency'> = {},
 ): Handler {
   // The worker parses the payload with this task's schema before it calls the handler.
-  return { task, run: (payload, context) => run(payload as P, context) };
+  return { task, run: (payload, context) => run(payload as P, context), ownConcurrency };
 }

@@ -48,6 +48,29 @@ async function work(
 }
 
 describe('a worker', () => {
+  it('runs short tasks beside slow ones that have their own limit', async () => {
+    const [slow, short] = [newTask(), newTask()];
+    await sendNumbers(scene, slow, [1, 2, 3, 4]);
+    await sendNumbers(scene, short, [5, 6, 7]);
+    const ends: (() => void)[] = [];
+    const { count, settled } = await work(
+      [
+        handle(slow, () => new Promise<void>((resolve) => ends.push(resolve)), { ownConcurrency: 2 }),
+        handle(short, async () => {}),
+      ],
+      { concurrency: 1 },
+    );
+
+    await count(3);
+
+    expect(settled.map(({ delivery }) => numberOf(delivery)).sort()).toEqual([5, 6, 7]);
+    expect(ends).toHaveLength(2);
+    while (settled.length < 7) {
+      for (const end of ends.splice(0)) end();
+      await sleep(5);
+    }
+  });
+
   it('runs tasks in order within a group, and never exceeds its concurrency', async () => {
     const task = newTask();
     for (let n = 0; n < 20; n++) await sendNumbers(scene, task, [n], { group: `g${n % 4}` });

@@ -1,13 +1,13 @@
 import { openAlarm } from './alarm.ts';
 import { batchCalls } from './batch-calls.ts';
 import { keepAlive } from './keep-alive.ts';
-import type { Delivery, Handler, Queue } from './port.ts';
+import type { Delivery, Handler, Queue, Task } from './port.ts';
 import { type Running, runDelivery, type TaskOutcome, WORKER_STOPPED } from './run-delivery.ts';
 
 export type RunTasksOptions = {
   queue: Queue;
   handlers: Handler[];
-  /** Concurrent tasks; 10 by default. */
+  /** Concurrent tasks, without those that have their own limit; 10 by default. */
   concurrency?: number;
   /** The maximum seconds between two polls; 1 by default. */
   pollSeconds?: number;
@@ -33,6 +33,7 @@ export async function runTasks(options: RunTasksOptions): Promise<TaskRunner> {
   const handlerOf = new Map(handlers.map((handler) => [handler.task.name, handler]));
   const tasks = handlers.map(({ task }) => task);
   const running = new Set<Running>();
+  const slots = slotsOf(handlers, concurrency);
   const alarm = openAlarm();
   let isStopping = false;
 
@@ -41,29 +42,31 @@ export async function runTasks(options: RunTasksOptions): Promise<TaskRunner> {
     return new Set(deliveries.filter(({ id }) => ids.has(id)));
   });
 
-  function start(delivery: Delivery): void {
+  function start(delivery: Delivery, taken: Slots): void {
     const handler = handlerOf.get(delivery.queue);
     if (!handler) return;
     const task = runDelivery({ queue, acknowledge }, handler, delivery);
     running.add(task);
+    taken.used++;
     const end = task.settled.finally(() => {
       running.delete(task);
+      taken.used--;
       alarm.ring();
     });
     end.then(onSettled).catch(onProblem);
   }
 
   /** Whether there may be more. */
-  async function receive(): Promise<boolean> {
-    const free = concurrency - running.size;
+  async function receive(from: Slots): Promise<boolean> {
+    const free = from.size - from.used;
     if (free === 0) return false;
     try {
       // The order of queues rotates, so that a long queue does not starve the others.
-      tasks.push(...tasks.splice(0, 1));
-      const deliveries = await queue.receive(tasks, free);
+      from.tasks.push(...from.tasks.splice(0, 1));
+      const deliveries = await queue.receive(from.tasks, free);
       if (isStopping)
         await Promise.all(deliveries.map((delivery) => queue.giveBack(delivery, { uncounted: true })));
-      else deliveries.forEach(start);
+      else for (const delivery of deliveries) start(delivery, from);
       return deliveries.length === free;
     } catch (error) {
       onProblem(error);
@@ -74,7 +77,7 @@ export async function runTasks(options: RunTasksOptions): Promise<TaskRunner> {
   async function loop(): Promise<void> {
     let pause = SHORTEST_POLL_SECONDS;
     while (!isStopping) {
-      if (await receive()) pause = SHORTEST_POLL_SECONDS;
+      if ((await Promise.all(slots.map(receive))).some(Boolean)) pause = SHORTEST_POLL_SECONDS;
       else if (await alarm.sleep(pause)) pause = SHORTEST_POLL_SECONDS;
       else pause = Math.min(pollSeconds, pause * 2);
     }
@@ -104,6 +107,17 @@ export async function runTasks(options: RunTasksOptions): Promise<TaskRunner> {
       await arrivals?.stop();
     },
   };
+}
+
+type Slots = { tasks: Task[]; size: number; used: number };
+
+/** Most tasks share the slots of the worker; those with their own limit have their own. */
+function slotsOf(handlers: readonly Handler[], size: number): Slots[] {
+  const shared = handlers.filter(({ ownConcurrency }) => ownConcurrency === undefined);
+  const own = handlers.flatMap(({ task, ownConcurrency }) =>
+    ownConcurrency === undefined ? [] : { tasks: [task], size: ownConcurrency, used: 0 },
+  );
+  return shared.length > 0 ? [{ tasks: shared.map(({ task }) => task), size, used: 0 }, ...own] : own;
 }
 
 async function settledWithin(running: Set<Running>, seconds: number): Promise<void> {

@@ -7,12 +7,19 @@ import { crawlTask, deleteOldRunsTask, extractTask, recoverStalledRunsTask } fro
 import { type RecoverDeps, recoverStalledRuns } from './recover-stalled-runs.ts';
 import { watchAborts } from './watch-aborts.ts';
 
-export type IngestionHandlerDeps = Omit<CrawlDeps, 'aborts'> & ExtractDeps & RecoverDeps;
+export type IngestionHandlerDeps = Omit<CrawlDeps, 'aborts'> &
+  ExtractDeps &
+  RecoverDeps & {
+    /** Companies that a worker crawls at once. That is mostly waiting, for other servers and between two requests. */
+    crawlConcurrency: number;
+  };
 
 export function ingestionHandlers(deps: IngestionHandlerDeps): Handler[] {
   const crawling = { ...deps, aborts: watchAborts(deps) };
   return [
-    handle(crawlTask, (work, context) => crawlCompany(crawling, work, context)),
+    handle(crawlTask, (work, context) => crawlCompany(crawling, work, context), {
+      ownConcurrency: deps.crawlConcurrency,
+    }),
     handle(extractTask, (work, context) => extractOrGiveUp(deps, work, context)),
     handle(recoverStalledRunsTask, () => recoverStalledRuns(deps)),
     handle(deleteOldRunsTask, () => deleteOldRuns(deps)),

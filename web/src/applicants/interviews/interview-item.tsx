@@ -1,5 +1,5 @@
 import { Anchor, Button, Group, Text } from '@mantine/core';
-import { IconCalendarDown, IconLink } from '@tabler/icons-react';
+import { IconCalendarDown, IconClipboardCheck, IconLink } from '@tabler/icons-react';
 import { downloadInterview } from '@tenon/contract/calendars';
 import {
   cancelInterview,
@@ -9,6 +9,7 @@ import {
   readInterview,
   respondToInterview,
 } from '@tenon/contract/interviews';
+import { Link } from 'react-router';
 import { call } from '../../api/client.ts';
 import { useChange } from '../../api/queries.ts';
 import { useMay } from '../../api/session.tsx';
@@ -64,8 +65,28 @@ export function InterviewItem({ interview, onChange }: ItemProps) {
           </li>
         ))}
       </ul>
-      {isOpen && <Actions interview={interview} onChange={onChange} />}
+      <Group gap={6} mt="xs">
+        <ScorecardLink interview={interview} />
+        {isOpen && <Actions interview={interview} onChange={onChange} />}
+      </Group>
     </li>
+  );
+}
+
+/** Interviewers write down what they saw as soon as the interview begins. */
+function ScorecardLink({ interview }: { interview: Interview }) {
+  const mayReview = useMay('applications.review');
+  const hasStarted = Date.parse(interview.starts_at) < Date.now();
+  if (!mayReview || !interview.is_mine || !hasStarted || interview.state === 'cancelled') return null;
+  return (
+    <Button
+      component={Link}
+      to={`/applicants/${interview.application_id}/scorecards?interview=${interview.id}`}
+      size="compact-sm"
+      leftSection={<IconClipboardCheck size={14} />}
+    >
+      Your scorecard
+    </Button>
   );
 }
 
@@ -90,7 +111,7 @@ function Actions({ interview, onChange }: ItemProps) {
     toastSuccess('Link for the candidate copied.');
   };
   return (
-    <Group gap={6} mt="xs">
+    <>
       {interview.is_mine && mayReview && (
         <>
           <Button {...small} onClick={() => respond.mutate({ params, body: { response: 'accepted' } })}>
@@ -144,6 +165,6 @@ function Actions({ interview, onChange }: ItemProps) {
           Cancel…
         </Button>
       )}
-    </Group>
+    </>
   );
 }

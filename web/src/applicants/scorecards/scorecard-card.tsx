@@ -1,15 +1,18 @@
 import { Badge, Button, Group, Loader, Text } from '@mantine/core';
+import type { Interview } from '@tenon/contract/interviews';
 import { listScorecardRevisions, type RatedAttribute, type Scorecard } from '@tenon/contract/scorecards';
 import { useState } from 'react';
 import { useRead } from '../../api/queries.ts';
 import { Failure } from '../../shared/failure.tsx';
-import { recommendationLabels } from '../../shared/hiring/interview-labels.ts';
+import { interviewName, recommendationLabels } from '../../shared/hiring/interview-labels.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { Status } from '../../ui/status.tsx';
 import classes from './scorecards.module.css';
 
+type CardProps = { scorecard: Scorecard; interview?: Interview | undefined };
+
 /** A submitted scorecard, with its earlier versions on request. */
-export function ScorecardCard({ scorecard }: { scorecard: Scorecard }) {
+export function ScorecardCard({ scorecard, interview }: CardProps) {
   const [withHistory, setWithHistory] = useState(false);
   const { author, recommendation, ratings, summary, submitted_at, version, after_others } = scorecard;
   return (
@@ -37,6 +40,11 @@ export function ScorecardCard({ scorecard }: { scorecard: Scorecard }) {
           {version > 1 && ', amended'}
         </Text>
       </Group>
+      {interview && (
+        <Text size="sm" c="dimmed">
+          {interviewName(interview)}
+        </Text>
+      )}
       {summary && (
         <Text mt={6} className={classes.text}>
           {summary}

@@ -16,6 +16,8 @@ import classes from './scorecards.module.css';
 
 type FormProps = {
   applicationId: string;
+  /** The interview that it is about; null for the application as a whole. */
+  interviewId: string | null;
   template: readonly ScorecardAttribute[];
   own: Scorecard | undefined;
   onDone?: () => void;
@@ -31,7 +33,7 @@ const NOT_ASSESSED = '-';
 const ratingLabels: Record<string, string> = { '1': 'Poor', '2': 'Fair', '3': 'Good', '4': 'Excellent' };
 
 /** The user's own scorecard: saved as a private draft, submitted, or amended. */
-export function ScorecardForm({ applicationId, template, own, onDone }: FormProps) {
+export function ScorecardForm({ applicationId, interviewId, template, own, onDone }: FormProps) {
   const [draft, setDraft] = useState(() => draftOf(template, own));
   const [saved, setSaved] = useState(draft);
   const isSubmitted = own?.state === 'submitted';
@@ -45,7 +47,10 @@ export function ScorecardForm({ applicationId, template, own, onDone }: FormProp
   });
   useLeaveGuard(JSON.stringify(draft) !== JSON.stringify(saved));
   const send = (submit: boolean) =>
-    save.mutate({ params: { id: applicationId }, body: bodyOf(draft, submit, own) });
+    save.mutate({
+      params: { id: applicationId },
+      body: { ...bodyOf(draft, submit, own), interview_id: interviewId },
+    });
   const rate = (key: string, change: Partial<Draft['ratings'][number]>) =>
     setDraft((before) => ({
       ...before,

@@ -1,27 +1,26 @@
-import { Alert, Button, Stack, Text } from '@mantine/core';
+import { Alert, Stack, Text } from '@mantine/core';
 import { IconEyeOff } from '@tabler/icons-react';
+import { listInterviews } from '@tenon/contract/interviews';
 import { listScorecards, type ScorecardsOfApplication } from '@tenon/contract/scorecards';
-import { useState } from 'react';
-import { useRead } from '../../api/queries.ts';
-import { useMay } from '../../api/session.tsx';
+import { usePages, useRead } from '../../api/queries.ts';
 import { Failure } from '../../shared/failure.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
+import { OwnScorecards } from './own-scorecards.tsx';
 import { ScorecardCard } from './scorecard-card.tsx';
-import { ScorecardForm } from './scorecard-form.tsx';
 import { ScorecardSummary } from './scorecard-summary.tsx';
 
-/** The user's own scorecard, and those of others once they may be read. */
+/** The user's own scorecards, and those of others once they may be read. */
 export function ScorecardsTab({ applicationId }: { applicationId: string }) {
   const scorecards = useRead(listScorecards, { params: { id: applicationId } });
-  if (scorecards.isPending) return <TableSkeleton rows={4} />;
+  const interviews = usePages(listInterviews, { query: { application: applicationId, limit: 100 } });
+  if (scorecards.isPending || interviews.isPending) return <TableSkeleton rows={4} />;
   if (scorecards.error) return <Failure error={scorecards.error} onRetry={() => void scorecards.refetch()} />;
   const { data } = scorecards;
-  const own = ownScorecard(data);
-  const others = data.items.filter(({ id, state }) => id !== own?.id && state === 'submitted');
+  const others = data.items.filter(({ is_mine, state }) => !is_mine && state === 'submitted');
   return (
     <Stack gap="md">
-      <OwnScorecard applicationId={applicationId} data={data} />
+      <OwnScorecards applicationId={applicationId} data={data} interviews={interviews.items} />
       <Panel title="Scorecards" description={progressText(data.progress)}>
         {data.is_hidden && data.progress.submitted > 0 && (
           <Alert color="gray" icon={<IconEyeOff size={18} />} title="Hidden until you submit yours">
@@ -30,7 +29,11 @@ export function ScorecardsTab({ applicationId }: { applicationId: string }) {
           </Alert>
         )}
         {others.map((scorecard) => (
-          <ScorecardCard key={scorecard.id} scorecard={scorecard} />
+          <ScorecardCard
+            key={scorecard.id}
+            scorecard={scorecard}
+            interview={interviews.items.find(({ id }) => id === scorecard.interview_id)}
+          />
         ))}
         {others.length === 0 && !data.is_hidden && <Text c="dimmed">No scorecards from others yet.</Text>}
         {data.is_hidden && data.progress.submitted === 0 && (
@@ -43,58 +46,6 @@ export function ScorecardsTab({ applicationId }: { applicationId: string }) {
         </Panel>
       )}
     </Stack>
-  );
-}
-
-/** The one about the application as a whole. Those about single interviews are listed with the others. */
-const ownScorecard = ({ items }: ScorecardsOfApplication) =>
-  items.find(({ is_mine, interview_id }) => is_mine && interview_id === null);
-
-type OwnProps = { applicationId: string; data: ScorecardsOfApplication };
-
-function OwnScorecard({ applicationId, data }: OwnProps) {
-  const mayReview = useMay('applications.review');
-  const own = ownScorecard(data);
-  const [isEditing, setEditing] = useState(false);
-  if (!mayReview) return null;
-  const form = (
-    <ScorecardForm
-      key={own?.version ?? 0}
-      applicationId={applicationId}
-      template={data.template}
-      own={own}
-      onDone={() => setEditing(false)}
-    />
-  );
-  if (own?.state === 'submitted')
-    return (
-      <Panel
-        title="Your scorecard"
-        actions={
-          !isEditing && (
-            <Button size="compact-sm" variant="default" onClick={() => setEditing(true)}>
-              Amend
-            </Button>
-          )
-        }
-      >
-        {isEditing ? form : <ScorecardCard scorecard={own} />}
-      </Panel>
-    );
-  if (own || isEditing)
-    return (
-      <Panel title="Your scorecard" description="A draft is visible only to you.">
-        {form}
-      </Panel>
-    );
-  return (
-    <Panel
-      title="Your scorecard"
-      description="Rate what you have seen. You can save a draft and submit it later."
-      actions={<Button onClick={() => setEditing(true)}>Start scorecard</Button>}
-    >
-      {null}
-    </Panel>
   );
 }
 

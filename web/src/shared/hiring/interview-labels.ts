@@ -1,5 +1,6 @@
-import type { InterviewKind, InterviewState, InviteResponse } from '@tenon/contract/interviews';
+import type { Interview, InterviewKind, InterviewState, InviteResponse } from '@tenon/contract/interviews';
 import type { Recommendation } from '@tenon/contract/scorecards';
+import { formatDate } from '../../ui/format.ts';
 import type { Tone } from '../../ui/status.tsx';
 
 export const recommendationLabels: Record<Recommendation, { label: string; tone: Tone }> = {
@@ -17,6 +18,11 @@ export const interviewKinds: Record<InterviewKind, string> = {
   panel: 'Panel interview',
   other: 'Interview',
 };
+
+/** “Video interview, May 4, 2027” */
+export function interviewName({ kind, starts_at }: Pick<Interview, 'kind' | 'starts_at'>): string {
+  return `${interviewKinds[kind]}, ${formatDate(starts_at)}`;
+}
 
 export const interviewStates: Record<InterviewState, { label: string; tone: Tone }> = {
   proposed: { label: 'Proposed', tone: 'warn' },
