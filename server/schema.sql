@@ -925,6 +925,27 @@ create policy tenant_rows on ingestion_run for all to public using (tenant_id = 
 grant insert, select on ingestion_run to tenon_app;
 grant update (status, problem, started_at, ended_at) on ingestion_run to tenon_app;
 
+create table ingestion_schedule (
+  tenant_id uuid not null,
+  company_id uuid not null,
+  user_id bigint not null,
+  frequency text not null default 'daily'::text,
+  next_run_at timestamp with time zone,
+  constraint ingestion_schedule_pkey PRIMARY KEY (tenant_id, company_id),
+  constraint ingestion_schedule_check CHECK (((frequency = 'off'::text) = (next_run_at IS NULL))),
+  constraint ingestion_schedule_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint ingestion_schedule_frequency_check CHECK ((frequency = ANY (ARRAY['off'::text, 'hourly'::text, 'every_6_hours'::text, 'daily'::text, 'weekly'::text]))),
+  constraint ingestion_schedule_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint ingestion_schedule_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES membership(tenant_id, user_id) ON DELETE CASCADE
+);
+CREATE INDEX ingestion_schedule_by_company ON public.ingestion_schedule USING btree (company_id);
+CREATE INDEX ingestion_schedule_by_member ON public.ingestion_schedule USING btree (tenant_id, user_id);
+CREATE INDEX ingestion_schedule_due ON public.ingestion_schedule USING btree (next_run_at) WHERE (next_run_at IS NOT NULL);
+alter table ingestion_schedule enable row level security;
+create policy tenant_rows on ingestion_schedule for all to public using (tenant_id = current_tenant_id());
+grant insert, select on ingestion_schedule to tenon_app;
+grant update (user_id, frequency, next_run_at) on ingestion_schedule to tenon_app;
+
 create table interview (
   id uuid not null default new_id(),
   tenant_id uuid not null,
@@ -3549,6 +3570,16 @@ AS $function$
   for share
 $function$;
 grant execute on function hold_posting(posting_id uuid) to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.ingestion_due(at timestamp with time zone)
+ RETURNS TABLE(tenant_id uuid, user_id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select distinct s.tenant_id, s.user_id from ingestion_schedule s where s.next_run_at <= at order by 1, 2
+$function$;
+grant execute on function ingestion_due(at timestamp with time zone) to tenon_app;
 
 CREATE OR REPLACE FUNCTION public.ingestion_forget(age interval, kept integer, most integer)
  RETURNS integer

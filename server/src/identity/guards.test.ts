@@ -110,6 +110,8 @@ const rules: Record<string, Rule> = {
   removeIdentifier: { needs: 'people.manage' },
   restoreIdentifier: { needs: 'people.manage' },
   readHome: {},
+  readIngestionSchedule: { needs: 'postings.read' },
+  changeIngestionSchedule: { needs: 'postings.manage' },
   searchPostings: { needs: 'postings.read' },
   countPostings: { needs: 'postings.read' },
   exportPostings: { needs: 'postings.read' },

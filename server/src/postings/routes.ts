@@ -4,12 +4,14 @@ import { type RunLogRouteDeps, runLogRoutes } from './ingestion/logs-routes.ts';
 import { type IngestionRouteDeps, ingestionRoutes } from './ingestion/routes.ts';
 import { type RecordRouteDeps, recordRoutes } from './records/routes.ts';
 import { type SavedSearchRouteDeps, savedSearchRoutes } from './saved-searches/routes.ts';
+import { type ScheduleRouteDeps, scheduleRoutes } from './schedules/routes.ts';
 import { type SearchRouteDeps, searchRoutes } from './search/routes.ts';
 
 /** Routes for companies, runs, postings, searches and saved searches. */
 export function postingRoutes(
   deps: CompanyRouteDeps &
     IngestionRouteDeps &
+    ScheduleRouteDeps &
     SearchRouteDeps &
     SavedSearchRouteDeps &
     RecordRouteDeps &
@@ -20,6 +22,7 @@ export function postingRoutes(
     ...companyRoutes(deps),
     ...ingestionRoutes(deps),
     ...runLogRoutes(deps),
+    ...scheduleRoutes(deps),
     ...searchRoutes(deps),
     ...savedSearchRoutes(deps),
     ...recordRoutes(deps),

@@ -87,6 +87,14 @@ export type IngestionRunRow = {
   ended_at: Date | null;
 };
 
+export type IngestionScheduleRow = {
+  tenant_id: string;
+  company_id: string;
+  user_id: number;
+  frequency: 'off' | 'hourly' | 'every_6_hours' | 'daily' | 'weekly';
+  next_run_at: Date | null;
+};
+
 export type MemberPostingRow = {
   tenant_id: string;
   posting_id: string;

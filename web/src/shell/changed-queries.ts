@@ -14,6 +14,7 @@ import type * as home from '@tenon/contract/home';
 import type * as identity from '@tenon/contract/identity';
 import type * as imports from '@tenon/contract/imports';
 import type * as ingestion from '@tenon/contract/ingestion';
+import type * as ingestionSchedules from '@tenon/contract/ingestion-schedules';
 import type * as interviews from '@tenon/contract/interviews';
 import type * as jobs from '@tenon/contract/jobs';
 import type { ChangedName } from '@tenon/contract/live/workspace';
@@ -56,6 +57,7 @@ export type QueryId =
   | IdsIn<typeof identity>
   | IdsIn<typeof imports>
   | IdsIn<typeof ingestion>
+  | IdsIn<typeof ingestionSchedules>
   | IdsIn<typeof jobs>
   | IdsIn<typeof matching>
   | IdsIn<typeof operations>
@@ -92,10 +94,10 @@ export const queriesToRefetch: Record<ChangedName, QueryId[]> = {
     ...(['readDuplicateMetrics', 'listPeople', 'readPerson', 'readHistory', 'readHome'] as const),
   ],
   imports: ['listImports', 'readHome'],
-  companies: ['listCompanies'],
+  companies: ['listCompanies', 'readIngestionSchedule'],
   postings: ['countPostings', 'readPosting'],
   saved_searches: ['listSavedSearches'],
-  ingestion: ['listRuns', 'listCompanies'],
+  ingestion: ['listRuns', 'listCompanies', 'readIngestionSchedule'],
   people: ['listPeople', 'readPerson', 'readHistory', 'personOfDocument'],
   demands: ['listDemands', 'readDemand', 'listDemandPeople'],
   // Scores of applicants are on the board.

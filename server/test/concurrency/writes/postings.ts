@@ -13,6 +13,8 @@ export const postingsWrites: Record<string, Write> = {
   sourcePostings: ({ companies, pick }, client) =>
     client.post('/api/sourcing', { companies: [pick(companies)] }),
   startIngestion: ({ companies }, client) => client.post('/api/ingest/start', { companies }),
+  changeIngestionSchedule: ({ companies, pick }, client) =>
+    client.put('/api/ingestion-schedule', { frequency: pick(['off', 'daily', 'hourly']), companies }),
   abortRun: onRow('ingestion_run', async ({ random }, client, id) =>
     random() < 0.2 ? client.post(`/api/ingest/${id}/abort`) : undefined,
   ),
