@@ -228,7 +228,10 @@ export type NotificationRow = {
     | 'representation'
     | 'reply'
     | 'mail-failed'
-    | 'webhook-disabled';
+    | 'webhook-disabled'
+    | 'new-roles'
+    | 'matching-roles'
+    | 'weekly-summary';
   job_id: string | null;
   application_id: string | null;
   actor: string | null;
@@ -238,6 +241,7 @@ export type NotificationRow = {
   created_at: Date;
   read_at: Date | null;
   mailed_at: Date | null;
+  search_id: string | null;
 };
 
 export type NotificationSettingRow = {

@@ -1,4 +1,5 @@
 import type { Route } from '../platform/http/route.ts';
+import { type AlertRouteDeps, alertRoutes } from './alerts/routes.ts';
 import { type CompanyRouteDeps, companyRoutes } from './companies/routes.ts';
 import { type RunLogRouteDeps, runLogRoutes } from './ingestion/logs-routes.ts';
 import { type IngestionRouteDeps, ingestionRoutes } from './ingestion/routes.ts';
@@ -14,6 +15,7 @@ export function postingRoutes(
     ScheduleRouteDeps &
     SearchRouteDeps &
     SavedSearchRouteDeps &
+    AlertRouteDeps &
     RecordRouteDeps &
     RunLogRouteDeps,
 ): Route[] {
@@ -25,6 +27,7 @@ export function postingRoutes(
     ...scheduleRoutes(deps),
     ...searchRoutes(deps),
     ...savedSearchRoutes(deps),
+    ...alertRoutes(deps),
     ...recordRoutes(deps),
   ];
 }

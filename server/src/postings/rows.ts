@@ -216,6 +216,16 @@ export type PostingWordRow = {
   postings: number;
 };
 
+export type RoleAlertRow = {
+  tenant_id: string;
+  user_id: number;
+  posting_id: string;
+  search_id: string | null;
+  fit: number | null;
+  found_at: Date;
+  seen_at: Date | null;
+};
+
 export type SavedSearchRow = {
   id: string;
   tenant_id: string;
@@ -225,6 +235,8 @@ export type SavedSearchRow = {
   alert: boolean;
   created_at: Date;
   checked_at: Date | null;
+  feed_hash: string | null;
+  feed_created_at: Date | null;
 };
 
 export type SavedSearchMatchRow = {

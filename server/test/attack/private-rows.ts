@@ -18,8 +18,10 @@ const ownership: Record<string, string> = {
   parse_result: ofOwnDocument,
   profile: ofOwnDocument,
   profile_correction: ofOwnDocument,
+  role_alert: 'user_id = $1',
   saved_search: 'user_id = $1',
   saved_search_match: 'search_id in (select id from saved_search where user_id = $1)',
+  seeker: 'user_id = $1',
   stage_change: 'user_id = $1',
 };
 

@@ -28,8 +28,10 @@ import type * as personCare from '@tenon/contract/person-care';
 import type * as postings from '@tenon/contract/postings';
 import type * as reports from '@tenon/contract/reports';
 import type * as representations from '@tenon/contract/representations';
+import type * as roleAlerts from '@tenon/contract/role-alerts';
 import type * as savedSearches from '@tenon/contract/saved-searches';
 import type * as scorecards from '@tenon/contract/scorecards';
+import type * as seekers from '@tenon/contract/seekers';
 import type * as timeline from '@tenon/contract/timeline';
 import type * as webhooks from '@tenon/contract/webhooks';
 
@@ -65,7 +67,9 @@ export type QueryId =
   | IdsIn<typeof personCare>
   | IdsIn<typeof postings>
   | IdsIn<typeof reports>
+  | IdsIn<typeof roleAlerts>
   | IdsIn<typeof savedSearches>
+  | IdsIn<typeof seekers>
   | IdsIn<typeof notes>
   | IdsIn<typeof scorecards>
   | IdsIn<typeof interviews>
@@ -97,6 +101,8 @@ export const queriesToRefetch: Record<ChangedName, QueryId[]> = {
   companies: ['listCompanies', 'readIngestionSchedule'],
   postings: ['countPostings', 'readPosting'],
   saved_searches: ['listSavedSearches'],
+  role_alerts: ['listRoleAlerts', 'readHome'],
+  seeker: ['readSeeker'],
   ingestion: ['listRuns', 'listCompanies', 'readIngestionSchedule'],
   people: ['listPeople', 'readPerson', 'readHistory', 'personOfDocument'],
   demands: ['listDemands', 'readDemand', 'listDemandPeople'],

@@ -19,6 +19,9 @@ const NotifyWork = z.object({
   application_id: z.uuid().nullable(),
   actor: z.string().nullable(),
   text: z.string().nullable(),
+  search_id: z.uuid().nullable().optional(),
+  /** How many things of this kind happened at once. */
+  count: z.int().min(1).optional(),
 });
 export type NotifyWork = z.output<typeof NotifyWork>;
 

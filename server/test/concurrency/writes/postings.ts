@@ -32,5 +32,8 @@ export const postingsWrites: Record<string, Write> = {
     client.patch(`/api/saved-searches/${id}`, { name: pick(WORDS) }),
   ),
   removeSavedSearch: onRow('saved_search', (_, client, id) => client.delete(`/api/saved-searches/${id}`)),
+  createRoleFeed: onRow('saved_search', (_, client, id) => client.put(`/api/saved-searches/${id}/feed`, {})),
+  revokeRoleFeed: onRow('saved_search', (_, client, id) => client.delete(`/api/saved-searches/${id}/feed`)),
+  markRoleAlertsSeen: (_, client) => client.post('/api/role-alerts/seen', {}),
   markSearchSeen: onRow('saved_search', (_, client, id) => client.post(`/api/saved-searches/${id}/seen`)),
 };
