@@ -976,6 +976,27 @@ create policy tenant_rows on ingestion_run for all to public using (tenant_id = 
 grant insert, select on ingestion_run to tenon_app;
 grant update (status, problem, started_at, ended_at) on ingestion_run to tenon_app;
 
+create table ingestion_schedule (
+  tenant_id uuid not null,
+  company_id uuid not null,
+  user_id bigint not null,
+  frequency text not null default 'daily'::text,
+  next_run_at timestamp with time zone,
+  constraint ingestion_schedule_pkey PRIMARY KEY (tenant_id, company_id),
+  constraint ingestion_schedule_check CHECK (((frequency = 'off'::text) = (next_run_at IS NULL))),
+  constraint ingestion_schedule_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint ingestion_schedule_frequency_check CHECK ((frequency = ANY (ARRAY['off'::text, 'hourly'::text, 'every_6_hours'::text, 'daily'::text, 'weekly'::text]))),
+  constraint ingestion_schedule_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint ingestion_schedule_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES membership(tenant_id, user_id) ON DELETE CASCADE
+);
+CREATE INDEX ingestion_schedule_by_company ON public.ingestion_schedule USING btree (company_id);
+CREATE INDEX ingestion_schedule_by_member ON public.ingestion_schedule USING btree (tenant_id, user_id);
+CREATE INDEX ingestion_schedule_due ON public.ingestion_schedule USING btree (next_run_at) WHERE (next_run_at IS NOT NULL);
+alter table ingestion_schedule enable row level security;
+create policy tenant_rows on ingestion_schedule for all to public using (tenant_id = current_tenant_id());
+grant insert, select on ingestion_schedule to tenon_app;
+grant update (user_id, frequency, next_run_at) on ingestion_schedule to tenon_app;
+
 create table interview (
   id uuid not null default new_id(),
   tenant_id uuid not null,
@@ -1428,6 +1449,10 @@ create table notification (
   constraint notification_pkey PRIMARY KEY (id),
   constraint notification_kind_check CHECK ((kind = ANY (ARRAY['mention'::text, 'assigned'::text, 'new-applicant'::text, 'moved'::text, 'conflict'::text, 'reminder'::text, 'representation'::text, 'reply'::text, 'mail-failed'::text, 'webhook-disabled'::text]))),
   constraint notification_posting_id_fkey FOREIGN KEY (posting_id) REFERENCES posting(id) ON DELETE CASCADE,
+  search_id uuid,
+  constraint notification_pkey PRIMARY KEY (id),
+  constraint notification_kind_check CHECK ((kind = ANY (ARRAY['mention'::text, 'assigned'::text, 'new-applicant'::text, 'moved'::text, 'conflict'::text, 'reminder'::text, 'representation'::text, 'reply'::text, 'mail-failed'::text, 'webhook-disabled'::text, 'new-roles'::text, 'matching-roles'::text, 'weekly-summary'::text]))),
+  constraint notification_search_id_fkey FOREIGN KEY (search_id) REFERENCES saved_search(id) ON DELETE CASCADE,
   constraint notification_tenant_id_application_id_fkey FOREIGN KEY (tenant_id, application_id) REFERENCES application(tenant_id, id),
   constraint notification_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES job(tenant_id, id) ON DELETE CASCADE,
   constraint notification_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES membership(tenant_id, user_id) ON DELETE CASCADE
@@ -1435,6 +1460,7 @@ create table notification (
 CREATE INDEX notification_by_application ON public.notification USING btree (application_id) WHERE (application_id IS NOT NULL);
 CREATE INDEX notification_by_job ON public.notification USING btree (tenant_id, job_id) WHERE (job_id IS NOT NULL);
 CREATE INDEX notification_by_posting ON public.notification USING btree (posting_id) WHERE (posting_id IS NOT NULL);
+CREATE INDEX notification_by_search ON public.notification USING btree (search_id) WHERE (search_id IS NOT NULL);
 CREATE INDEX notification_by_time ON public.notification USING btree (tenant_id, user_id, created_at, id);
 CREATE UNIQUE INDEX notification_one_per_topic ON public.notification USING btree (tenant_id, user_id, topic) WHERE ((read_at IS NULL) AND (topic IS NOT NULL));
 alter table notification enable row level security;
@@ -2344,6 +2370,27 @@ alter table role_note enable row level security;
 create policy member_rows on role_note for all to public using ((tenant_id = ( SELECT current_tenant_id() AS current_tenant_id)) AND ((( SELECT current_user_id() AS current_user_id) IS NULL) OR (user_id = ( SELECT current_user_id() AS current_user_id))));
 grant delete, insert, select on role_note to tenon_app;
 grant update (text, edited_at) on role_note to tenon_app;
+create table role_alert (
+  tenant_id uuid not null,
+  user_id bigint not null,
+  posting_id uuid not null,
+  search_id uuid,
+  fit smallint,
+  found_at timestamp with time zone not null default now(),
+  seen_at timestamp with time zone,
+  constraint role_alert_pkey PRIMARY KEY (tenant_id, user_id, posting_id),
+  constraint role_alert_fit_check CHECK (((fit >= 0) AND (fit <= 100))),
+  constraint role_alert_posting_id_fkey FOREIGN KEY (posting_id) REFERENCES posting(id) ON DELETE CASCADE,
+  constraint role_alert_search_id_fkey FOREIGN KEY (search_id) REFERENCES saved_search(id) ON DELETE SET NULL,
+  constraint role_alert_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES membership(tenant_id, user_id) ON DELETE CASCADE
+);
+CREATE INDEX role_alert_by_posting ON public.role_alert USING btree (posting_id);
+CREATE INDEX role_alert_by_search ON public.role_alert USING btree (search_id) WHERE (search_id IS NOT NULL);
+CREATE INDEX role_alert_by_time ON public.role_alert USING btree (tenant_id, user_id, found_at, posting_id);
+alter table role_alert enable row level security;
+create policy member_rows on role_alert for all to public using ((tenant_id = ( SELECT current_tenant_id() AS current_tenant_id)) AND ((( SELECT current_user_id() AS current_user_id) IS NULL) OR (user_id = ( SELECT current_user_id() AS current_user_id))));
+grant insert, select on role_alert to tenon_app;
+grant update (seen_at) on role_alert to tenon_app;
 
 create table saved_search (
   id uuid not null default new_id(),
@@ -2354,15 +2401,19 @@ create table saved_search (
   alert boolean not null default true,
   created_at timestamp with time zone not null default now(),
   checked_at timestamp with time zone,
+  feed_hash text,
+  feed_created_at timestamp with time zone,
   constraint saved_search_pkey PRIMARY KEY (id),
+  constraint saved_search_check CHECK (((feed_hash IS NULL) = (feed_created_at IS NULL))),
   constraint saved_search_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
   constraint saved_search_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
 );
 CREATE INDEX saved_search_by_user ON public.saved_search USING btree (tenant_id, user_id, id);
+CREATE UNIQUE INDEX saved_search_by_feed ON public.saved_search USING btree (feed_hash) WHERE (feed_hash IS NOT NULL);
 alter table saved_search enable row level security;
 create policy member_rows on saved_search for all to public using ((tenant_id = ( SELECT current_tenant_id() AS current_tenant_id)) AND ((( SELECT current_user_id() AS current_user_id) IS NULL) OR (user_id = ( SELECT current_user_id() AS current_user_id))));
 grant delete, insert, select on saved_search to tenon_app;
-grant update (name, alert, checked_at) on saved_search to tenon_app;
+grant update (name, alert, checked_at, feed_hash, feed_created_at) on saved_search to tenon_app;
 
 create table saved_search_match (
   search_id uuid not null,
@@ -2492,6 +2543,23 @@ create policy visible_rows on scorecard_template for all to public using ((tenan
   WHERE (j.id = scorecard_template.job_id))));
 grant delete, insert, select on scorecard_template to tenon_app;
 grant update (attributes, updated_by, updated_at) on scorecard_template to tenon_app;
+
+create table seeker (
+  tenant_id uuid not null,
+  user_id bigint not null,
+  confirmed_id uuid,
+  onboarded_at timestamp with time zone,
+  resume_alerts boolean not null default false,
+  min_fit smallint not null default 70,
+  checked_until timestamp with time zone not null default now(),
+  constraint seeker_pkey PRIMARY KEY (tenant_id, user_id),
+  constraint seeker_min_fit_check CHECK (((min_fit >= 1) AND (min_fit <= 100))),
+  constraint seeker_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES membership(tenant_id, user_id) ON DELETE CASCADE
+);
+alter table seeker enable row level security;
+create policy member_rows on seeker for all to public using ((tenant_id = ( SELECT current_tenant_id() AS current_tenant_id)) AND ((( SELECT current_user_id() AS current_user_id) IS NULL) OR (user_id = ( SELECT current_user_id() AS current_user_id))));
+grant insert, select on seeker to tenon_app;
+grant update (confirmed_id, onboarded_at, resume_alerts, min_fit, checked_until) on seeker to tenon_app;
 
 create table sign_in (
   id uuid not null default new_id(),
@@ -3850,6 +3918,18 @@ begin
 end $function$;
 grant execute on function find_postings(asked jsonb, filter jsonb, sort text, after jsonb, walk_above integer, most integer) to tenon_app;
 
+CREATE OR REPLACE FUNCTION public.find_role_feed(hash text)
+ RETURNS TABLE(tenant_id uuid, user_id bigint, search_id uuid)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select s.tenant_id, s.user_id, s.id from saved_search s
+  join membership m on m.tenant_id = s.tenant_id and m.user_id = s.user_id
+  where s.feed_hash = hash
+$function$;
+grant execute on function find_role_feed(hash text) to tenon_app;
+
 CREATE OR REPLACE FUNCTION public.find_roles(of_tenant uuid, named text, at_board text)
  RETURNS TABLE(id uuid, board text, job_id text, title text, company text, url text, has_reposts boolean)
  LANGUAGE plpgsql
@@ -3988,6 +4068,16 @@ AS $function$
   for share
 $function$;
 grant execute on function hold_posting(posting_id uuid) to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.ingestion_due(at timestamp with time zone)
+ RETURNS TABLE(tenant_id uuid, user_id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select distinct s.tenant_id, s.user_id from ingestion_schedule s where s.next_run_at <= at order by 1, 2
+$function$;
+grant execute on function ingestion_due(at timestamp with time zone) to tenon_app;
 
 CREATE OR REPLACE FUNCTION public.ingestion_forget(age interval, kept integer, most integer)
  RETURNS integer
@@ -5760,6 +5850,19 @@ AS $function$
 $function$;
 grant execute on function purge_notifications() to tenon_app;
 
+CREATE OR REPLACE FUNCTION public.purge_role_alerts()
+ RETURNS integer
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  with removed as (
+    delete from role_alert a using posting p
+    where p.id = a.posting_id and p.state = 'closed' and a.found_at < now() - interval '90 days' returning 1)
+  select count(*)::int from removed
+$function$;
+grant execute on function purge_role_alerts() to tenon_app;
+
 CREATE OR REPLACE FUNCTION public.purge_sign_ins(older_than interval)
  RETURNS bigint
  LANGUAGE sql
@@ -6264,6 +6367,18 @@ begin
   end loop;
 end $function$;
 grant execute on function search_people(asked jsonb, sort text, after jsonb, most integer) to tenon_app;
+CREATE OR REPLACE FUNCTION public.seekers_with_alerts()
+ RETURNS TABLE(tenant_id uuid, user_id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select s.tenant_id, s.user_id from seeker s
+  where s.resume_alerts and exists (select from posting p where p.first_seen_at > s.checked_until
+    and (p.tenant_id is null or p.tenant_id = s.tenant_id))
+  order by 1, 2
+$function$;
+grant execute on function seekers_with_alerts() to tenon_app;
 
 CREATE OR REPLACE FUNCTION public.sees_all_jobs()
  RETURNS boolean

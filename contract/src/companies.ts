@@ -44,6 +44,11 @@ export type BoardAddress = z.output<typeof BoardAddress>;
 
 export const CompanyKey = z.string().regex(/^[a-z0-9][a-z0-9-]{0,79}$/);
 
+export const Frequency = z
+  .enum(['off', 'hourly', 'every_6_hours', 'daily', 'weekly'])
+  .meta({ id: 'Frequency' });
+export type Frequency = z.output<typeof Frequency>;
+
 export const Company = z
   .object({
     id: z.uuid(),
@@ -63,6 +68,10 @@ export const Company = z
       .object({ code: z.string(), message: z.string(), at: Time })
       .nullable()
       .describe('Why the last listing failed.'),
+    schedule: z
+      .object({ frequency: Frequency, next_run_at: Time.nullable() })
+      .nullable()
+      .describe('How often it is updated. Null until a run has included it.'),
   })
   .meta({ id: 'Company' });
 export type Company = z.output<typeof Company>;

@@ -40,6 +40,7 @@ export const PostingQuery = z.object({
   stage: listOf(PostingStage).describe('Defaults to all stages except `rejected`.'),
   starred: Flag.optional().describe('Only postings that you starred.'),
   run_id: z.uuid().optional().describe('Only postings that this run added or updated.'),
+  new_in_run: z.uuid().optional().describe('Only postings that were first seen in this run.'),
   state: PostingState.default('open'),
 });
 export type PostingQuery = z.output<typeof PostingQuery>;

@@ -15,6 +15,7 @@ export const SavedSearch = z
     fresh: z.int().describe('Number of new matches since you last looked.'),
     created_at: Time,
     checked_at: Time.nullable(),
+    feed_created_at: Time.nullable().describe('When its RSS address was created. Null if it has none.'),
   })
   .meta({ id: 'SavedSearch' });
 export type SavedSearch = z.output<typeof SavedSearch>;

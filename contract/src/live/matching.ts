@@ -1,2 +1,2 @@
 /** What browsers read again after a change in this slice. */
-export const matchingChanges = ['demands', 'matching'] as const;
+export const matchingChanges = ['demands', 'matching', 'seeker'] as const;

@@ -8,6 +8,7 @@ export const postingProblems = [
   'no-companies',
   'no-posting-on-page',
   'no-such-company',
+  'no-such-feed',
   'no-such-posting',
   'no-such-run',
   'no-such-search',

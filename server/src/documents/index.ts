@@ -10,7 +10,7 @@ export { findSelected as findSelectedResume } from './own-resume-store.ts';
 export { openPageImages, type PageImageDeps } from './page-images.ts';
 export { readWholeProfiles, type WholeProfile } from './profile-store.ts';
 export { type DocumentFacts, readDocumentFacts } from './read-document-facts.ts';
-export { notReadYet, readText as readDocumentText, showProfile } from './read-profile.ts';
+export { noSuchDocument, notReadYet, readText as readDocumentText, showProfile } from './read-profile.ts';
 export { removeRow as removeDocumentRow } from './remove-document.ts';
 export { countReasons as countReviews } from './reviews/review-store.ts';
 export { lockOwn as lockOwnDocument, type ShareDeps, shareDocument } from './share-document.ts';

@@ -79,7 +79,7 @@ export function confineTo(guard: Guard<Caller>, side: (caller: Caller) => Scope[
 }
 
 /** Checks a permission that an operation needs only in some cases. */
-export function assertPermitted(caller: Caller, permission: Permission): void {
+export function assertPermitted(caller: Pick<Caller, 'permissions'>, permission: Permission): void {
   if (!caller.permissions.has(permission)) {
     throw new ForbiddenError(
       'not-permitted',

@@ -10,6 +10,8 @@ import {
 import { rankingSubscriptions } from './ranking/messages.ts';
 import { type ScoreHandlerDeps, scoreHandlers, scoreSchedules, scoreTasks } from './scores/handlers.ts';
 import { scoreSubscriptions } from './scores/messages.ts';
+import { type SeekerHandlerDeps, seekerHandlers, seekerSchedules, seekerTasks } from './seekers/handlers.ts';
+import { seekerSubscriptions } from './seekers/messages.ts';
 import {
   type SubjectHandlerDeps,
   subjectHandlers,
@@ -19,17 +21,28 @@ import {
 import { subjectSubscriptions } from './subjects/messages.ts';
 
 export function matchingHandlers(
-  deps: ScoreHandlerDeps & SubjectHandlerDeps & RankingHandlerDeps,
+  deps: ScoreHandlerDeps & SubjectHandlerDeps & RankingHandlerDeps & SeekerHandlerDeps,
 ): Handler[] {
-  return [...scoreHandlers(deps), ...subjectHandlers(deps), ...rankingHandlers(deps)];
+  return [
+    ...scoreHandlers(deps),
+    ...subjectHandlers(deps),
+    ...rankingHandlers(deps),
+    ...seekerHandlers(deps),
+  ];
 }
 
-export const matchingTasks: Task[] = [...scoreTasks, ...subjectTasks, ...rankingTasks];
+export const matchingTasks: Task[] = [...scoreTasks, ...subjectTasks, ...rankingTasks, ...seekerTasks];
 
-export const matchingSchedules: Schedule[] = [...scoreSchedules, ...subjectSchedules, ...rankingSchedules];
+export const matchingSchedules: Schedule[] = [
+  ...scoreSchedules,
+  ...subjectSchedules,
+  ...rankingSchedules,
+  ...seekerSchedules,
+];
 
 export const matchingSubscriptions: Subscription[] = [
   ...scoreSubscriptions,
   ...subjectSubscriptions,
   ...rankingSubscriptions,
+  ...seekerSubscriptions,
 ];

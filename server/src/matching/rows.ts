@@ -99,6 +99,16 @@ export type ScoreRow = {
   is_checked: boolean | null;
 };
 
+export type SeekerRow = {
+  tenant_id: string;
+  user_id: number;
+  confirmed_id: string | null;
+  onboarded_at: Date | null;
+  resume_alerts: boolean;
+  min_fit: number;
+  checked_until: Date;
+};
+
 export type SubjectDocumentRow = {
   document_id: string;
   tenant_id: string;

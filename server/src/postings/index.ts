@@ -1,3 +1,5 @@
+export { type AnnounceDeps, announceRoles } from './alerts/announce-roles.ts';
+export { countUnseen as countNewRoles, readNewPostings } from './alerts/store.ts';
 export { allowedBy, checkAddress } from './crawling/addresses.ts';
 export { openTransport } from './crawling/transport.ts';
 export { factsOfText, type WrittenFacts } from './extraction/facts-of-text.ts';

@@ -20,6 +20,27 @@ export const postingChanged: Event<PostingsEvent> = {
   }),
 };
 
+/** `examples`: the names of the first few, best first. `search_id` is null if they fit the member's resume. */
+export type RolesEvent = {
+  tenant_id: string;
+  user_id: number;
+  search_id: string | null;
+  count: number;
+  examples: string[];
+};
+
+/** Roles were found that a member was not told about before. */
+export const rolesFound: Event<RolesEvent> = {
+  name: 'roles.found',
+  payload: z.object({
+    tenant_id: z.uuid(),
+    user_id: z.int(),
+    search_id: z.uuid().nullable(),
+    count: z.int().min(1),
+    examples: z.array(z.string()),
+  }),
+};
+
 export type RunEvent = { tenant_id: string; run_id: string; status: 'finished' | 'error' | 'aborted' };
 
 /** A run has ended, whatever its result. */

@@ -87,6 +87,14 @@ export type IngestionRunRow = {
   ended_at: Date | null;
 };
 
+export type IngestionScheduleRow = {
+  tenant_id: string;
+  company_id: string;
+  user_id: number;
+  frequency: 'off' | 'hourly' | 'every_6_hours' | 'daily' | 'weekly';
+  next_run_at: Date | null;
+};
+
 export type MemberPostingRow = {
   tenant_id: string;
   posting_id: string;
@@ -208,6 +216,16 @@ export type PostingWordRow = {
   postings: number;
 };
 
+export type RoleAlertRow = {
+  tenant_id: string;
+  user_id: number;
+  posting_id: string;
+  search_id: string | null;
+  fit: number | null;
+  found_at: Date;
+  seen_at: Date | null;
+};
+
 export type SavedSearchRow = {
   id: string;
   tenant_id: string;
@@ -217,6 +235,8 @@ export type SavedSearchRow = {
   alert: boolean;
   created_at: Date;
   checked_at: Date | null;
+  feed_hash: string | null;
+  feed_created_at: Date | null;
 };
 
 export type SavedSearchMatchRow = {

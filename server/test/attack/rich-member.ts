@@ -32,6 +32,7 @@ export async function richMember(test: TestSystem, member: Client, word: string)
   }
   await storePostings(test, [{ title: 'Saddler', company: 'Saddles' }]);
   await checkSearches(test.system, member.user.workspace.id);
+  await must(member.patch('/api/seeker', { resume_alerts: true, onboarded: true }));
   await addNotifications(test, member, word);
   await must(member.put('/api/notifications/settings', { digest: 'never', muted: [] }));
 }

@@ -12,6 +12,7 @@ import { formatNumber } from '../ui/format.ts';
 import { Moment } from '../ui/moment.tsx';
 import { toastSuccess } from '../ui/toast.tsx';
 import classes from './companies.module.css';
+import { UpdateFrequency } from './update-frequency.tsx';
 import type { Choice } from './use-choice.ts';
 
 type Context = { choice: Choice; mayManage: boolean; onTry: (company: Company) => void };
@@ -37,6 +38,11 @@ export function companyColumns({ choice, mayManage, onTry }: Context): Column<Co
       wideOnly: true,
       width: 130,
       cell: ({ listed_at }) => (listed_at ? <Moment at={listed_at} /> : <Text c="dimmed">Never</Text>),
+    },
+    {
+      header: 'Updates',
+      width: 170,
+      cell: (company) => <UpdateFrequency company={company} mayManage={mayManage} />,
     },
     {
       header: 'Actions',

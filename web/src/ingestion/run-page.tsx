@@ -95,7 +95,7 @@ function AfterRun({ id, keys }: { id: string; keys: string[] }) {
           Run again
         </Button>
       )}
-      <Button component={Link} to={`/postings?run_id=${id}`} leftSection={<IconSearch size={16} />}>
+      <Button component={Link} to={`/postings?new_in_run=${id}`} leftSection={<IconSearch size={16} />}>
         View new roles
       </Button>
     </>

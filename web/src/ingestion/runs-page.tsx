@@ -11,6 +11,7 @@ import { counted } from '../ui/counted.ts';
 import { Page } from '../ui/page.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { EmptyState } from '../ui/states.tsx';
+import { NextScheduledRun } from './next-scheduled-run.tsx';
 import { runColumns } from './run-columns.tsx';
 import { isOver } from './run-labels.ts';
 
@@ -28,6 +29,7 @@ export function RunsPage() {
       description="Each run checks the job boards of enabled companies and imports new and updated roles."
       actions={!isEmpty && buttons}
     >
+      {!isEmpty && <NextScheduledRun />}
       <Panel flush>
         <Listing
           label="Runs"

@@ -1,4 +1,5 @@
-import type { Notification, NotificationKind } from '@tenon/contract/notifications';
+import { type Notification, NotificationKind } from '@tenon/contract/notifications';
+import type { Permission } from '@tenon/contract/permissions';
 import { counted } from '../ui/counted.ts';
 
 export const notificationKinds: Record<NotificationKind, string> = {
@@ -12,9 +13,13 @@ export const notificationKinds: Record<NotificationKind, string> = {
   reply: 'An applicant replies',
   'mail-failed': 'A mail could not be sent',
   'webhook-disabled': 'A webhook is disabled after repeated failures',
+  'new-roles': 'A saved search finds new roles',
+  'matching-roles': 'New roles fit your resume',
+  'weekly-summary': 'Your week is summarized, on Mondays',
 };
 
-export function notificationTitle({ kind, job, application, actor, text, count }: Notification): string {
+export function notificationTitle(notification: Notification): string {
+  const { kind, job, application, search, actor, text, count } = notification;
   const person = application?.person ?? 'an applicant';
   switch (kind) {
     case 'mention':
@@ -39,11 +44,18 @@ export function notificationTitle({ kind, job, application, actor, text, count }
       return `A mail to ${person} could not be sent`;
     case 'webhook-disabled':
       return 'A webhook was disabled after repeated failures';
+    case 'new-roles':
+      return `${counted(count, 'new role')} for “${search?.name ?? 'a saved search'}”`;
+    case 'matching-roles':
+      return `${counted(count, 'new role')} that ${count === 1 ? 'fits' : 'fit'} your resume`;
+    case 'weekly-summary':
+      return 'Your week';
   }
 }
 
 /** More about it, below the title. */
 export function notificationDetail({ kind, job, text, application, count }: Notification): string {
+  if (isAboutRoles(kind)) return text ?? '';
   const more = count > 1 && kind !== 'new-applicant' ? `${count} times` : undefined;
   const quoted = kind === 'mention' && text ? `“${text}”` : undefined;
   const said = ['conflict', 'reminder', 'mail-failed', 'webhook-disabled'].includes(kind)
@@ -55,7 +67,23 @@ export function notificationDetail({ kind, job, text, application, count }: Noti
     .join(' · ');
 }
 
-export function notificationLink({ kind, application, job }: Notification): string {
+const isAboutRoles = (kind: NotificationKind) =>
+  kind === 'new-roles' || kind === 'matching-roles' || kind === 'weekly-summary';
+
+/** Kinds that can concern someone with these permissions. */
+export function kindsFor(permissions: readonly Permission[]): NotificationKind[] {
+  const may = (permission: Permission) => permissions.includes(permission);
+  return NotificationKind.options.filter((kind) => {
+    if (kind === 'weekly-summary') return may('applying.read');
+    if (kind === 'matching-roles') return may('resumes.read');
+    return isAboutRoles(kind) ? may('postings.read') : may('applications.read');
+  });
+}
+
+export function notificationLink({ kind, application, job, search }: Notification): string {
+  if (search) return `/postings?${new URLSearchParams({ ...search.query, saved: search.id })}`;
+  if (kind === 'weekly-summary') return '/insights';
+  if (isAboutRoles(kind)) return '/postings/new';
   if (kind === 'webhook-disabled') return '/webhooks';
   if (kind === 'representation') return '/representations';
   if (application) {

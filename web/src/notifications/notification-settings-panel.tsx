@@ -1,14 +1,14 @@
 import { Checkbox, Skeleton, Stack, Switch } from '@mantine/core';
 import {
   changeNotificationSettings,
-  NotificationKind,
   type NotificationSettings,
   readNotificationSettings,
 } from '@tenon/contract/notifications';
 import { useChange, useRead } from '../api/queries.ts';
+import { useUser } from '../api/session.tsx';
 import { Failure, toastFailure } from '../shared/failure.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { notificationKinds } from './notification-labels.ts';
+import { kindsFor, notificationKinds } from './notification-labels.ts';
 
 /** The settings of the signed-in member. Each change is saved at once. */
 export function NotificationSettingsPanel() {
@@ -18,6 +18,7 @@ export function NotificationSettingsPanel() {
     inTurn: true,
     onFailed: toastFailure('Could not save your settings'),
   });
+  const kinds = kindsFor(useUser().permissions);
   const current = change.isPending ? change.variables.body : settings.data;
   const save = (next: Partial<NotificationSettings>) =>
     current && change.mutate({ body: { digest: current.digest, muted: current.muted, ...next } });
@@ -35,13 +36,18 @@ export function NotificationSettingsPanel() {
           />
           <Checkbox.Group
             label="Notify me when"
-            value={NotificationKind.options.filter((kind) => !current.muted.includes(kind))}
+            value={kinds.filter((kind) => !current.muted.includes(kind))}
             onChange={(wanted) =>
-              save({ muted: NotificationKind.options.filter((kind) => !wanted.includes(kind)) })
+              save({
+                muted: [
+                  ...current.muted.filter((kind) => !kinds.includes(kind)),
+                  ...kinds.filter((kind) => !wanted.includes(kind)),
+                ],
+              })
             }
           >
             <Stack gap={8} mt={6}>
-              {NotificationKind.options.map((kind) => (
+              {kinds.map((kind) => (
                 <Checkbox key={kind} value={kind} label={notificationKinds[kind]} />
               ))}
             </Stack>

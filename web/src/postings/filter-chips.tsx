@@ -69,6 +69,7 @@ function labelOf(field: SearchField, value: string, currency: string | undefined
   if (field === 'posted_since') return `Posted since ${value}`;
   if (field === 'exact') return 'Exact words';
   if (field === 'starred') return 'Starred';
+  if (field === 'new_in_run') return 'New in one run';
   if (field === 'run_id') return 'New or updated in one run';
   return valueLabels[value] ?? value;
 }

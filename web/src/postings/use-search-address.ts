@@ -18,6 +18,7 @@ export const searchFields = [
   'stage',
   'starred',
   'run_id',
+  'new_in_run',
   'state',
 ] as const;
 export type SearchField = (typeof searchFields)[number];

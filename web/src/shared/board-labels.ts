@@ -1,4 +1,4 @@
-import type { BoardKind } from '@tenon/contract/companies';
+import type { BoardKind, Frequency } from '@tenon/contract/companies';
 
 export const boardNames: Record<BoardKind, string> = {
   greenhouse: 'Greenhouse',
@@ -14,6 +14,14 @@ export const boardNames: Record<BoardKind, string> = {
   eightfold: 'Eightfold',
   amazon: 'Amazon',
   generic: 'Company website',
+};
+
+export const frequencyLabels: Record<Frequency, string> = {
+  off: 'Off',
+  hourly: 'Every hour',
+  every_6_hours: 'Every 6 hours',
+  daily: 'Daily',
+  weekly: 'Weekly',
 };
 
 /** Short names for problems with a job board or a page. The server's detailed message follows on screen. */

@@ -15,6 +15,7 @@ import type * as home from '@tenon/contract/home';
 import type * as identity from '@tenon/contract/identity';
 import type * as imports from '@tenon/contract/imports';
 import type * as ingestion from '@tenon/contract/ingestion';
+import type * as ingestionSchedules from '@tenon/contract/ingestion-schedules';
 import type * as interviews from '@tenon/contract/interviews';
 import type * as jobs from '@tenon/contract/jobs';
 import type { ChangedName } from '@tenon/contract/live/workspace';
@@ -28,8 +29,10 @@ import type * as personCare from '@tenon/contract/person-care';
 import type * as postings from '@tenon/contract/postings';
 import type * as reports from '@tenon/contract/reports';
 import type * as representations from '@tenon/contract/representations';
+import type * as roleAlerts from '@tenon/contract/role-alerts';
 import type * as savedSearches from '@tenon/contract/saved-searches';
 import type * as scorecards from '@tenon/contract/scorecards';
+import type * as seekers from '@tenon/contract/seekers';
 import type * as timeline from '@tenon/contract/timeline';
 import type * as webhooks from '@tenon/contract/webhooks';
 
@@ -58,6 +61,7 @@ export type QueryId =
   | IdsIn<typeof identity>
   | IdsIn<typeof imports>
   | IdsIn<typeof ingestion>
+  | IdsIn<typeof ingestionSchedules>
   | IdsIn<typeof jobs>
   | IdsIn<typeof matching>
   | IdsIn<typeof operations>
@@ -65,7 +69,9 @@ export type QueryId =
   | IdsIn<typeof personCare>
   | IdsIn<typeof postings>
   | IdsIn<typeof reports>
+  | IdsIn<typeof roleAlerts>
   | IdsIn<typeof savedSearches>
+  | IdsIn<typeof seekers>
   | IdsIn<typeof notes>
   | IdsIn<typeof scorecards>
   | IdsIn<typeof interviews>
@@ -94,10 +100,12 @@ export const queriesToRefetch: Record<ChangedName, QueryId[]> = {
     ...(['readDuplicateMetrics', 'listPeople', 'readPerson', 'readHistory', 'readHome'] as const),
   ],
   imports: ['listImports', 'readHome'],
-  companies: ['listCompanies'],
+  companies: ['listCompanies', 'readIngestionSchedule'],
   postings: ['countPostings', 'readPosting'],
   saved_searches: ['listSavedSearches'],
-  ingestion: ['listRuns', 'listCompanies'],
+  role_alerts: ['listRoleAlerts', 'readHome'],
+  seeker: ['readSeeker'],
+  ingestion: ['listRuns', 'listCompanies', 'readIngestionSchedule'],
   people: ['listPeople', 'readPerson', 'readHistory', 'personOfDocument'],
   demands: ['listDemands', 'readDemand', 'listDemandPeople'],
   // Scores of applicants are on the board.

@@ -5,6 +5,7 @@ type Listed = z.input<typeof Notification>;
 
 /** One notification as a sentence. */
 export function sentenceOf({ kind, job, application, role, actor, text, count }: Listed): string {
+export function sentenceOf({ kind, job, application, search, actor, text, count }: Listed): string {
   const person = application?.person ?? 'An applicant';
   const forJob = job ? ` (${job.title})` : '';
   switch (kind) {
@@ -31,8 +32,16 @@ export function sentenceOf({ kind, job, application, role, actor, text, count }:
       return `A mail to ${person}${forJob} could not be sent${text ? `: ${text}` : ''}`;
     case 'webhook-disabled':
       return `A webhook was disabled after repeated failures${text ? `: ${text}` : ''}`;
+    case 'new-roles':
+      return `${roles(count)} for “${search?.name ?? 'a saved search'}”${text ? `: ${text}` : ''}`;
+    case 'matching-roles':
+      return `${roles(count)} that ${count === 1 ? 'fits' : 'fit'} your resume${text ? `: ${text}` : ''}`;
+    case 'weekly-summary':
+      return `Your week: ${text ?? 'nothing new'}`;
   }
 }
+
+const roles = (count: number) => (count === 1 ? '1 new role' : `${count} new roles`);
 
 export function digestOf(
   items: readonly Listed[],

@@ -48,6 +48,8 @@ export type NewNotification = {
   actor: string | null;
   text: string | null;
   topic: string | null;
+  search_id: string | null;
+  count: number;
 };
 
 /** Counts in the unread notification of the same topic, if there is one. */
@@ -55,7 +57,7 @@ export async function addNotification(sql: Sql, row: NewNotification): Promise<v
   await sql`
     insert into notification ${sql(row)}
     on conflict (tenant_id, user_id, topic) where read_at is null and topic is not null
-    do update set count = notification.count + 1, actor = excluded.actor, text = excluded.text, created_at = now()`;
+    do update set count = notification.count + excluded.count, actor = excluded.actor, text = excluded.text, created_at = now()`;
 }
 
 export async function readCreator(sql: Sql, tenantId: string, id: string): Promise<string | undefined> {

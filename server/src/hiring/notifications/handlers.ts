@@ -2,6 +2,7 @@ import type { Db } from '../../platform/db/port.ts';
 import { type Subscription, subscribe } from '../../platform/queue/events.ts';
 import { type Handler, handle, type Task } from '../../platform/queue/port.ts';
 import { type Schedule, schedule } from '../../platform/queue/run-schedules.ts';
+import { rolesFound } from '../../postings/messages.ts';
 import {
   type ApplicationEvent,
   applicationAdded,
@@ -37,6 +38,10 @@ export const notificationSchedules: Schedule[] = [
 
 const about = (work: Omit<NotifyWork, 'posting_id'>) => ({
   payload: { ...work, posting_id: null },
+const MAX_TEXT = 300;
+
+const about = (work: NotifyWork) => ({
+  payload: work,
   group: `notify:${work.tenant_id}:${work.job_id}`,
   tenantId: work.tenant_id,
   priority: 'low' as const,
@@ -83,6 +88,17 @@ export const notificationSubscriptions: Subscription[] = [
       text: `The rule “${rule_name}” did nothing: the application is in “${actual}”.`,
     }),
   ),
+  subscribe(rolesFound, notifyTask, ({ tenant_id, user_id, search_id, count, examples }) => ({
+    payload: {
+      ...{ tenant_id, job_id: null, application_id: null, actor: null, search_id, count },
+      kind: search_id ? ('new-roles' as const) : ('matching-roles' as const),
+      to: { users: [user_id] },
+      text: examples.join(' · ').slice(0, MAX_TEXT).toWellFormed(),
+    },
+    group: `notify:${tenant_id}:roles:${user_id}`,
+    tenantId: tenant_id,
+    priority: 'low',
+  })),
   subscribe(representationContested, notifyTask, ({ tenant_id, client, holder_id, contender_id }) =>
     about({
       ...{ tenant_id, job_id: null, application_id: null, kind: 'representation', actor: null },

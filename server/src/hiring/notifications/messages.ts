@@ -20,6 +20,9 @@ const NotifyWork = z.object({
   posting_id: z.uuid().nullable().default(null),
   actor: z.string().nullable(),
   text: z.string().nullable(),
+  search_id: z.uuid().nullable().optional(),
+  /** How many things of this kind happened at once. */
+  count: z.int().min(1).optional(),
 });
 export type NotifyWork = z.output<typeof NotifyWork>;
 

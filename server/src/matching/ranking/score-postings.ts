@@ -1,16 +1,15 @@
 import type { Weights } from '@tenon/contract/matching';
-import type { Caller } from '../../identity/index.ts';
 import { periodicYield } from '../../platform/computing/periodic-yield.ts';
 import { completeRequirements, readAskedByPostings, separateChoices } from '../../postings/index.ts';
 import { scoreOne } from '../scoring/score-one.ts';
 import { waiveUnmet } from '../scoring/waive-unmet.ts';
 import { readSubjects } from '../subjects/read-subjects.ts';
 import type { Embedding } from '../subjects/vectors.ts';
-import type { Seeker } from './query/resolve-seeker.ts';
+import type { Seeker, SeekerOwner } from './query/resolve-seeker.ts';
 import { bestFirst, type ScoreDeps, type Scored } from './score-retrieved.ts';
 
 export type PostingQuery = {
-  caller: Caller;
+  caller: SeekerOwner;
   seeker: Seeker;
   embed: () => Promise<Embedding | undefined>;
   weights: Weights;

@@ -1,4 +1,4 @@
-import type { BoardAddress, BoardKind } from '@tenon/contract/companies';
+import type { BoardAddress, BoardKind, Frequency } from '@tenon/contract/companies';
 import { containing } from '../../platform/db/like.ts';
 import type { Sql } from '../../platform/db/port.ts';
 import type { CompanyRow } from '../rows.ts';
@@ -9,6 +9,7 @@ export type StoredCompany = Pick<
 > & {
   board: BoardAddress;
   problem: { code: string; message: string; at: string } | null;
+  schedule: { frequency: Frequency; next_run_at: string | null } | null;
   enabled: boolean;
 };
 
@@ -160,6 +161,8 @@ export async function upsertCatalog(sql: Sql, rows: readonly CatalogRow[]): Prom
 
 function columns(sql: Sql, enabled: EnabledKeys) {
   return sql`id, tenant_id, key, name, careers_url, board, listed_at, problem,
+    (select jsonb_build_object('frequency', s.frequency, 'next_run_at', s.next_run_at)
+      from ingestion_schedule s where s.tenant_id = current_tenant_id() and s.company_id = company.id) as schedule,
     (${isEnabled(sql, enabled)}) as enabled`;
 }
 

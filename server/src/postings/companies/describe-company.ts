@@ -33,6 +33,10 @@ export async function describeCompanies(sql: Sql, rows: readonly StoredCompany[]
     open_postings: open.get(row.id) ?? 0,
     listed_at: row.listed_at,
     problem: row.problem,
+    schedule: row.schedule && {
+      frequency: row.schedule.frequency,
+      next_run_at: row.schedule.next_run_at === null ? null : new Date(row.schedule.next_run_at),
+    },
   }));
 }
 

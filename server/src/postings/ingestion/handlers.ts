@@ -3,8 +3,15 @@ import { schedule } from '../../platform/queue/run-schedules.ts';
 import { type CrawlDeps, crawlCompany } from './crawl-company.ts';
 import { deleteOldRuns } from './delete-old-runs.ts';
 import { type ExtractDeps, extractOrGiveUp } from './extract-postings.ts';
-import { crawlTask, deleteOldRunsTask, extractTask, recoverStalledRunsTask } from './messages.ts';
+import {
+  crawlTask,
+  deleteOldRunsTask,
+  extractTask,
+  recoverStalledRunsTask,
+  startScheduledRunsTask,
+} from './messages.ts';
 import { type RecoverDeps, recoverStalledRuns } from './recover-stalled-runs.ts';
+import { startScheduledRuns } from './start-scheduled-runs.ts';
 import { watchAborts } from './watch-aborts.ts';
 
 export type IngestionHandlerDeps = Omit<CrawlDeps, 'aborts'> &
@@ -22,13 +29,23 @@ export function ingestionHandlers(deps: IngestionHandlerDeps): Handler[] {
     }),
     handle(extractTask, (work, context) => extractOrGiveUp(deps, work, context)),
     handle(recoverStalledRunsTask, () => recoverStalledRuns(deps)),
+    handle(startScheduledRunsTask, () => startScheduledRuns(deps)),
     handle(deleteOldRunsTask, () => deleteOldRuns(deps)),
   ];
 }
 
-export const ingestionTasks = [crawlTask, extractTask, recoverStalledRunsTask, deleteOldRunsTask] as Task[];
+export const ingestionTasks = [
+  ...[crawlTask, extractTask, recoverStalledRunsTask, deleteOldRunsTask],
+  startScheduledRunsTask,
+] as Task[];
 
 export const ingestionSchedules = [
   schedule({ name: 'postings.tend-runs', cron: '* * * * *', task: recoverStalledRunsTask, payload: {} }),
+  schedule({
+    name: 'postings.start-scheduled-runs',
+    cron: '* * * * *',
+    task: startScheduledRunsTask,
+    payload: {},
+  }),
   schedule({ name: 'postings.forget-runs', cron: '20 4 * * *', task: deleteOldRunsTask, payload: {} }),
 ];

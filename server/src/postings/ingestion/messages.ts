@@ -44,3 +44,9 @@ export const deleteOldRunsTask: Task<Record<string, never>> = {
   payload: z.object({}),
   attempts: 2,
 };
+
+export const startScheduledRunsTask: Task<Record<string, never>> = {
+  name: 'postings.start-scheduled-runs',
+  payload: z.object({}),
+  attempts: 2,
+};

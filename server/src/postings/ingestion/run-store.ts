@@ -62,7 +62,7 @@ export async function readRuns(
   { id, before, limit }: { id?: string; before?: string | undefined; limit: number },
 ): Promise<ShownRun[]> {
   return sql<ShownRun[]>`
-    select r.id, r.status, r.title_filters, ${displayName(sql, 'r.started_by')} as started_by, r.problem, r.created_at,
+    select r.id, r.status, r.title_filters, case r.started_by when 'schedule' then 'Schedule' else ${displayName(sql, 'r.started_by')} end as started_by, r.problem, r.created_at,
       r.started_at, r.ended_at, c.*
     from ingestion_run r
     cross join lateral (

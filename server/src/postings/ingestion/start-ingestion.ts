@@ -1,18 +1,17 @@
 import type { Answer, ParsedBody } from '@tenon/contract/endpoint';
 import type { startIngestion as endpoint } from '@tenon/contract/ingestion';
-import { type Caller, readSettingsRow, recordChange } from '../../identity/index.ts';
+import { type Caller, readSettingsRow } from '../../identity/index.ts';
 import type { Db } from '../../platform/db/port.ts';
 import { ConflictError, InvalidError } from '../../platform/errors.ts';
 import type { Live } from '../../platform/live/port.ts';
 import type { Logger } from '../../platform/logs/port.ts';
 import type { Queue } from '../../platform/queue/port.ts';
-import { runTopic } from '../topics.ts';
+import { scheduleCompanies } from '../schedules/store.ts';
+import { beginRun } from './begin-run.ts';
 import { inTransaction } from './in-transaction.ts';
-import { crawlOptions, crawlTask } from './messages.ts';
-import { statusEvent } from './run-events.ts';
-import { insertRun, lockRunStart, type RequestedCompany, readRequestedCompanies } from './run-store.ts';
+import { lockRunStart, type RequestedCompany, readRequestedCompanies } from './run-store.ts';
 
-export type StartDeps = { db: Db; queue: Queue; live: Live; logger: Logger };
+export type StartDeps = { db: Db; queue: Queue; live: Live; logger: Logger; now: () => Date };
 
 /** Creates the run, its companies and their tasks in one transaction. Everything else happens in the background. */
 export async function startIngestion(
@@ -21,39 +20,17 @@ export async function startIngestion(
   requested: ParsedBody<typeof endpoint>,
 ): Promise<Answer<typeof endpoint>> {
   const { tenantId } = caller;
-  return inTransaction(given, caller.scope, async (sql, { queue, live, logger }) => {
+  return inTransaction(given, caller.scope, async (sql, { now, ...deps }) => {
     await lockRunStart(sql, tenantId);
     const settings = await readSettingsRow(sql, caller.userId);
     const keys = requested?.companies ?? settings?.enabled_companies ?? undefined;
     const companies = await readRequestedCompanies(sql, tenantId, keys);
     assertStartable(companies, requested?.companies);
 
-    const filters = requested?.title_filters ?? settings?.title_filters ?? [];
-    const runId = await insertRun(
-      sql,
-      { tenant_id: tenantId, title_filters: [...new Set(filters)], started_by: caller.actor },
-      companies.map(({ id }) => id),
-    );
-    await queue.enqueueMany(
-      sql,
-      crawlTask,
-      companies.map(({ id }) => {
-        const payload = { tenant_id: tenantId, run_id: runId, company_id: id, ticket: 0 };
-        return { payload, ...crawlOptions(payload) };
-      }),
-    );
-    await live.appendAll(sql, runTopic(runId), [statusEvent('pending')]);
-    await recordChange({ live }, sql, {
-      tenant_id: tenantId,
-      actor: caller.actor,
-      action: 'ingestion.started',
-      subject: `ingestion:${runId}`,
-      details: { companies: companies.length, title_filters: filters.length },
-      changed: 'ingestion',
-    });
-    logger
-      .child({ group: 'ingestion', run_id: runId, tenant_id: tenantId })
-      .info('run started', { companies: companies.length, title_filters: filters.length });
+    const companyIds = companies.map(({ id }) => id);
+    await scheduleCompanies(sql, caller, companyIds, now());
+    const titleFilters = requested?.title_filters ?? settings?.title_filters ?? [];
+    const runId = await beginRun(deps, sql, { tenantId, actor: caller.actor, companyIds, titleFilters });
     return { run_id: runId };
   });
 }

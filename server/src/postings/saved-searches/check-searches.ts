@@ -2,14 +2,16 @@ import { announceChange } from '../../identity/index.ts';
 import type { Db, Sql } from '../../platform/db/port.ts';
 import { ExpectedError } from '../../platform/errors.ts';
 import type { Live } from '../../platform/live/port.ts';
+import type { Events } from '../../platform/queue/events.ts';
 import type { Queue } from '../../platform/queue/port.ts';
+import { announceRoles } from '../alerts/announce-roles.ts';
 import type { SortPosition } from '../search/find-store.ts';
 import { findPrepared, type PreparedSearch, positionOf, prepareSearch } from '../search/run-search.ts';
 import { checkingOf, checkSearchesTask } from './messages.ts';
 import { readSavedQuery } from './read-saved-query.ts';
 import { insertMatches, markChecked, readWatched, readWatchingTenants, type WatchedSearch } from './store.ts';
 
-export type CheckDeps = { db: Db; queue: Queue; live: Live; now: () => Date };
+export type CheckDeps = { db: Db; queue: Queue; live: Live; events: Events; now: () => Date };
 
 const BATCH = 1000;
 /** A long transaction makes rows visible that are older than rows already checked, so checks overlap. */
@@ -35,19 +37,17 @@ export async function checkSearches(deps: CheckDeps, tenantId: string | null): P
   }
 }
 
-async function checkOne(
-  { live, now }: CheckDeps,
-  sql: Sql,
-  tenantId: string,
-  search: WatchedSearch,
-): Promise<void> {
-  const at = now();
-  let fresh = 0;
+async function checkOne(deps: CheckDeps, sql: Sql, tenantId: string, search: WatchedSearch): Promise<void> {
+  const at = deps.now();
+  const fresh: string[] = [];
   for await (const postingIds of findNew(sql, search)) {
-    fresh += await insertMatches(sql, { tenantId, searchId: search.id, postingIds });
+    fresh.push(...(await insertMatches(sql, { tenantId, searchId: search.id, postingIds })));
   }
   await markChecked(sql, search.id, at);
-  if (fresh > 0) await announceChange(live, sql, tenantId, 'saved_searches', { privateTo: search.user_id });
+  if (fresh.length === 0) return;
+  const found = fresh.map((id) => ({ id, fit: null }));
+  await announceRoles(deps, sql, { tenantId, userId: search.user_id }, { searchId: search.id, found });
+  await announceChange(deps.live, sql, tenantId, 'saved_searches', { privateTo: search.user_id });
 }
 
 /** Checks all matches, one batch at a time. */

@@ -3,7 +3,9 @@ import { InvalidError } from '../../platform/errors.ts';
 import { parseQuery } from '../search/parse-query.ts';
 
 /** A run is deleted after a while, so a search for its postings is not saved with it. */
-const SavedQuery = PostingQuery.omit({ run_id: true }).extend({ sort: PostingSort.optional() });
+const SavedQuery = PostingQuery.omit({ run_id: true, new_in_run: true }).extend({
+  sort: PostingSort.optional(),
+});
 
 /** Keeps the parameters that belong to a search. Throws if a search would reject them. */
 export function toSavedQuery(given: Record<string, string>): Record<string, string> {

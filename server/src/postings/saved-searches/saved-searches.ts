@@ -126,7 +126,7 @@ async function readOne(sql: Sql, caller: Caller, id: string): Promise<ShownSearc
   return search;
 }
 
-function noSuchSearch(): NotFoundError {
+export function noSuchSearch(): NotFoundError {
   return new NotFoundError('no-such-search', 'This saved search does not exist.');
 }
 

@@ -1,7 +1,10 @@
 import type { Sql } from '../../platform/db/port.ts';
 import type { SavedSearchRow } from '../rows.ts';
 
-export type ShownSearch = Pick<SavedSearchRow, 'id' | 'name' | 'alert' | 'created_at' | 'checked_at'> & {
+export type ShownSearch = Pick<
+  SavedSearchRow,
+  'id' | 'name' | 'alert' | 'created_at' | 'checked_at' | 'feed_created_at'
+> & {
   query: Record<string, string>;
   fresh: number;
 };
@@ -9,7 +12,7 @@ export type ShownSearch = Pick<SavedSearchRow, 'id' | 'name' | 'alert' | 'create
 export type Owner = { tenant_id: string; user_id: number };
 
 function columns(sql: Sql) {
-  return sql`id, name, query, alert, created_at, checked_at, (select count(*)::int from saved_search_match m
+  return sql`id, name, query, alert, created_at, checked_at, feed_created_at, (select count(*)::int from saved_search_match m
     where m.search_id = saved_search.id and m.seen_at is null) as fresh`;
 }
 
@@ -77,21 +80,21 @@ export async function readWatched(sql: Sql, tenantId: string): Promise<WatchedSe
 }
 
 /**
- * Inserts each match once, however often it is found, and returns how many are new. Returns 0 if the search or the
+ * Inserts each match once, however often it is found, and returns the new ones. Returns none if the search or the
  * posting no longer exists.
  */
 export async function insertMatches(
   sql: Sql,
   { tenantId, searchId, postingIds }: { tenantId: string; searchId: string; postingIds: readonly string[] },
-): Promise<number> {
-  const made = await sql`
+): Promise<string[]> {
+  const made = await sql<{ posting_id: string }[]>`
     with search as (
       select id from saved_search where id = ${searchId} for key share
     )
     insert into saved_search_match (search_id, posting_id, tenant_id)
     select search.id, found.id, ${tenantId} from search, keep_postings(${postingIds as string[]}) found
-    on conflict do nothing`;
-  return made.count;
+    on conflict do nothing returning posting_id`;
+  return made.map(({ posting_id }) => posting_id);
 }
 
 export async function markChecked(sql: Sql, id: string, at: Date): Promise<void> {
@@ -115,4 +118,23 @@ export async function readFresh(
 
 export async function markSeen(sql: Sql, searchId: string): Promise<void> {
   await sql`update saved_search_match set seen_at = now() where search_id = ${searchId} and seen_at is null`;
+}
+
+/** The address of a feed, or null to revoke it. Returns whether there is such a search. */
+export async function saveFeed(
+  sql: Sql,
+  { tenantId, userId }: { tenantId: string; userId: number },
+  id: string,
+  feed: { hash: string; created_at: Date } | null,
+): Promise<boolean> {
+  const changed = await sql`
+    update saved_search set feed_hash = ${feed?.hash ?? null}, feed_created_at = ${feed?.created_at ?? null}
+    where tenant_id = ${tenantId} and user_id = ${userId} and id = ${id}`;
+  return changed.count > 0;
+}
+
+/** Whose feed it is. Nothing if its owner is no longer a member. */
+export async function findFeed(sql: Sql, hash: string): Promise<(Owner & { search_id: string }) | undefined> {
+  const [row] = await sql<(Owner & { search_id: string })[]>`select * from find_role_feed(${hash})`;
+  return row;
 }

@@ -50,3 +50,11 @@ export async function countFound(
     select count_found_postings(${sql.json(queries as never)}, ${sql.json(filter)}, ${most}) as count`;
   return row?.count ?? 0;
 }
+
+/** When a run of the workspace was created, to the microsecond. */
+export async function readRunStart(sql: Sql, runId: string): Promise<string | undefined> {
+  const [row] = await sql<{ at: string }[]>`
+    select to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at
+    from ingestion_run where id = ${runId}`;
+  return row?.at;
+}

@@ -2,7 +2,7 @@ import type { PostingQuery, PostingSort } from '@tenon/contract/postings';
 import { z } from 'zod';
 import type { Sql } from '../../platform/db/port.ts';
 import { applyCorrections, type Correction, findCorrections } from './correct-query.ts';
-import { type FoundRow, findPostings, type SortPosition } from './find-store.ts';
+import { type FoundRow, findPostings, readRunStart, type SortPosition } from './find-store.ts';
 import { parseQuery } from './parse-query.ts';
 import { leavesOf, type SearchQuery } from './query-parts.ts';
 import { type SearchFilter, toFilter } from './search-filter.ts';
@@ -27,7 +27,7 @@ export async function prepareSearch(
   query: PostingQuery,
   known?: readonly Correction[],
 ): Promise<PreparedSearch> {
-  const filter = toFilter(query);
+  const filter = { ...toFilter(query), ...(await newInRun(sql, query.new_in_run)) };
   const parsed = parseQuery(query.search ?? '');
   if (!parsed) return { queries: [], filter, corrections: [], words: [] };
   const corrections = query.exact ? [] : [...(known ?? (await findCorrections(sql, parsed)))];
@@ -39,6 +39,13 @@ export async function prepareSearch(
     corrections,
     words: [...new Set(words.map((leaf) => ('word' in leaf ? leaf.word : leaf.phrase)))],
   };
+}
+
+/** A posting that was first seen before the run began was only updated by it. */
+async function newInRun(sql: Sql, runId: string | undefined): Promise<Partial<SearchFilter>> {
+  if (!runId) return {};
+  const since = await readRunStart(sql, runId);
+  return { run: runId, ...(since && { touched_since: since, first_seen_since: since }) };
 }
 
 /** Without words, all results are equally relevant. */

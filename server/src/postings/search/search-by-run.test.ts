@@ -25,5 +25,11 @@ it('a search for the roles of a run finds those that it added or updated, and no
   expect(second.counts.ready).toBe(2);
   expect((await found(second.id)).items).toHaveLength(2);
   expect((await found(first.id)).items).toHaveLength(4);
+  const added = await client.get(`/api/postings?new_in_run=${second.id}&limit=50`);
+  expect(added.body.items.map(({ title }: { title: string }) => title)).toEqual([job(5).title]);
+  expect(added.body.total).toBe(1);
+  expect((await client.get(`/api/postings?new_in_run=${first.id}`)).body.items).toHaveLength(4);
+  const elsewhere = await test.signIn({ tenant: randomUUID() });
+  expect((await elsewhere.get(`/api/postings?new_in_run=${second.id}`)).body.items).toEqual([]);
   expect((await client.get('/api/postings?limit=50')).body.items).toHaveLength(5);
 });

@@ -11,6 +11,8 @@ export const matchingWrites: Record<string, Write> = {
     const { body } = await client.get(`/api/demands/${id}`);
     return client.patch(`/api/demands/${id}`, { title: `${pick(WORDS)} wanted`, version: body.version });
   }),
+  changeSeeker: ({ pick }, client) =>
+    client.patch('/api/seeker', pick([{ min_fit: 80 }, { resume_alerts: true }])),
   removeDemand: onRow('demand', async (scene, client, id) =>
     scene.random() < 0.2 ? client.delete(`/api/demands/${id}`) : undefined,
   ),

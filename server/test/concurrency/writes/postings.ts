@@ -13,6 +13,8 @@ export const postingsWrites: Record<string, Write> = {
   sourcePostings: ({ companies, pick }, client) =>
     client.post('/api/sourcing', { companies: [pick(companies)] }),
   startIngestion: ({ companies }, client) => client.post('/api/ingest/start', { companies }),
+  changeIngestionSchedule: ({ companies, pick }, client) =>
+    client.put('/api/ingestion-schedule', { frequency: pick(['off', 'daily', 'hourly']), companies }),
   abortRun: onRow('ingestion_run', async ({ random }, client, id) =>
     random() < 0.2 ? client.post(`/api/ingest/${id}/abort`) : undefined,
   ),
@@ -30,5 +32,8 @@ export const postingsWrites: Record<string, Write> = {
     client.patch(`/api/saved-searches/${id}`, { name: pick(WORDS) }),
   ),
   removeSavedSearch: onRow('saved_search', (_, client, id) => client.delete(`/api/saved-searches/${id}`)),
+  createRoleFeed: onRow('saved_search', (_, client, id) => client.put(`/api/saved-searches/${id}/feed`, {})),
+  revokeRoleFeed: onRow('saved_search', (_, client, id) => client.delete(`/api/saved-searches/${id}/feed`)),
+  markRoleAlertsSeen: (_, client) => client.post('/api/role-alerts/seen', {}),
   markSearchSeen: onRow('saved_search', (_, client, id) => client.post(`/api/saved-searches/${id}/seen`)),
 };

@@ -12,6 +12,9 @@ import type { SubjectFacts } from '../../subjects/facts.ts';
 import { readSubjects } from '../../subjects/read-subjects.ts';
 import type { FacetVectors } from '../../subjects/vectors.ts';
 
+/** Who roles are ranked for: the caller of a request, or a member in a task. */
+export type SeekerOwner = Pick<Caller, 'tenantId' | 'userId' | 'permissions' | 'scope'>;
+
 export type SeekerDeps = { db: Db; computing: Computing<Vocabulary> };
 
 /** A person, resume or text that roles are ranked for. */
@@ -29,7 +32,7 @@ const MIN_WORDS = 40;
 
 export async function resolveSeeker(
   deps: SeekerDeps,
-  caller: Caller,
+  caller: SeekerOwner,
   input: { text?: string | undefined; documentId?: string | undefined; personId?: string | undefined },
 ): Promise<Seeker> {
   if (input.text !== undefined) {
@@ -44,7 +47,7 @@ export async function resolveSeeker(
     : seekerOfDocument(deps, caller, input.documentId);
 }
 
-async function seekerOfPerson(sql: Sql, caller: Caller, personId: string): Promise<Seeker> {
+async function seekerOfPerson(sql: Sql, caller: SeekerOwner, personId: string): Promise<Seeker> {
   assertPermitted(caller, 'people.read');
   const [person] = await readPeopleNames(sql, caller.tenantId, [personId]);
   if (!person) throw new NotFoundError('no-such-person', 'This person does not exist in this workspace.');
@@ -57,7 +60,7 @@ async function seekerOfPerson(sql: Sql, caller: Caller, personId: string): Promi
 
 async function seekerOfDocument(
   { db, computing }: SeekerDeps,
-  caller: Caller,
+  caller: SeekerOwner,
   documentId: string | undefined,
 ): Promise<Seeker> {
   if (!documentId || !caller.permissions.has('documents.read')) assertPermitted(caller, 'resumes.read');
