@@ -1,4 +1,4 @@
-/** Codes about claims, apply runs and answers. */
+/** Codes about claims, apply runs, answers and resume variants. */
 export const applyingProblems = [
   'already-claimed',
   'already-sent',
@@ -7,13 +7,16 @@ export const applyingProblems = [
   'applying-paused',
   'artifacts-too-large',
   'bad-job-status',
+  'characters-not-printable',
   'company-limit-reached',
   'confirmation-needed',
   'daily-limit-reached',
+  'fact-not-in-profile',
   'job-not-unique',
   'looks-applied-already',
   'no-such-answer',
   'no-such-job',
+  'no-such-variant',
   'not-unknown',
   'not-your-run',
   'open-questions',
@@ -22,6 +25,10 @@ export const applyingProblems = [
   'role-put-away',
   'run-ended',
   'run-id-taken',
+  'section-listed-twice',
   'status-not-reachable',
   'too-many-answers',
+  'too-many-variants',
+  'variant-changed',
+  'variant-without-resume',
 ] as const;

@@ -78,6 +78,25 @@ export type BookAnswerRow = {
   updated_at: Date;
 };
 
+export type ResumeVariantRow = {
+  id: string;
+  tenant_id: string;
+  user_id: number;
+  name: string;
+  document_id: string | null;
+  document_version: number;
+  posting_id: string | null;
+  posting_title: string | null;
+  posting_company: string | null;
+  layout: 'classic' | 'compact' | 'modern';
+  page_size: 'a4' | 'letter';
+  content: unknown;
+  version: number;
+  created_at: Date;
+  updated_at: Date;
+  deleted_at: Date | null;
+};
+
 export type StageChangeRow = {
   id: string;
   tenant_id: string;
@@ -89,4 +108,16 @@ export type StageChangeRow = {
   reason: string | null;
   run_id: string | null;
   user_id: number;
+};
+
+export type VariantFileRow = {
+  tenant_id: string;
+  variant_id: string;
+  user_id: number;
+  sha256: string;
+  name: string;
+  media: string;
+  size: number;
+  shown: string[];
+  created_at: Date;
 };
