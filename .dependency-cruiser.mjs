@@ -37,6 +37,7 @@ const everywhere = ['zod', '@types'];
 const vendorPlaces = [
   ['applying/agent/form-fetch\\.ts', ['undici'], 'sends forms through a connection that checks addresses'],
   ['applying/mcp/', ['@modelcontextprotocol', 'hono'], 'the adapter between MCP and the API'],
+  ['applying/variants/render/', ['pdfkit', 'fontkit', 'fflate'], 'writes PDF and Word files'],
   ['documents/detect/', ['file-type'], 'recognizes file formats'],
   [
     'documents/extract/',

@@ -2391,6 +2391,38 @@ alter table role_alert enable row level security;
 create policy member_rows on role_alert for all to public using ((tenant_id = ( SELECT current_tenant_id() AS current_tenant_id)) AND ((( SELECT current_user_id() AS current_user_id) IS NULL) OR (user_id = ( SELECT current_user_id() AS current_user_id))));
 grant insert, select on role_alert to tenon_app;
 grant update (seen_at) on role_alert to tenon_app;
+create table resume_variant (
+  id uuid not null default new_id(),
+  tenant_id uuid not null,
+  user_id bigint not null,
+  name text not null,
+  document_id uuid,
+  document_version integer not null default 0,
+  posting_id uuid,
+  posting_title text,
+  posting_company text,
+  layout text not null default 'classic'::text,
+  page_size text not null default 'a4'::text,
+  content jsonb not null,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  deleted_at timestamp with time zone,
+  constraint resume_variant_pkey PRIMARY KEY (id),
+  constraint resume_variant_document_id_fkey FOREIGN KEY (document_id) REFERENCES document(id) ON DELETE SET NULL,
+  constraint resume_variant_layout_check CHECK ((layout = ANY (ARRAY['classic'::text, 'compact'::text, 'modern'::text]))),
+  constraint resume_variant_page_size_check CHECK ((page_size = ANY (ARRAY['a4'::text, 'letter'::text]))),
+  constraint resume_variant_posting_id_fkey FOREIGN KEY (posting_id) REFERENCES posting(id) ON DELETE SET NULL,
+  constraint resume_variant_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint resume_variant_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+CREATE INDEX resume_variant_by_change ON public.resume_variant USING btree (tenant_id, user_id, updated_at, id) WHERE (deleted_at IS NULL);
+CREATE INDEX resume_variant_by_document ON public.resume_variant USING btree (document_id);
+CREATE INDEX resume_variant_by_posting ON public.resume_variant USING btree (posting_id);
+alter table resume_variant enable row level security;
+create policy mine on resume_variant for all to public using ((tenant_id = current_tenant_id()) AND (user_id = current_user_id()));
+grant delete, insert, select on resume_variant to tenon_app;
+grant update (name, document_version, layout, page_size, content, version, updated_at, deleted_at) on resume_variant to tenon_app;
 
 create table saved_search (
   id uuid not null default new_id(),
@@ -2782,6 +2814,26 @@ create table user_setting (
 alter table user_setting enable row level security;
 create policy mine on user_setting for all to public using (user_id = current_user_id());
 grant select, update on user_setting to tenon_app;
+
+create table variant_file (
+  tenant_id uuid not null,
+  variant_id uuid not null,
+  user_id bigint not null,
+  sha256 text not null,
+  name text not null,
+  media text not null,
+  size integer not null,
+  shown text[] not null,
+  created_at timestamp with time zone not null default now(),
+  constraint variant_file_pkey PRIMARY KEY (variant_id, sha256),
+  constraint variant_file_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint variant_file_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  constraint variant_file_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES resume_variant(id) ON DELETE CASCADE
+);
+CREATE INDEX variant_file_by_bytes ON public.variant_file USING btree (tenant_id, sha256);
+alter table variant_file enable row level security;
+create policy mine on variant_file for all to public using ((tenant_id = current_tenant_id()) AND (user_id = current_user_id()));
+grant delete, insert, select on variant_file to tenon_app;
 
 create table webhook (
   id uuid not null default new_id(),

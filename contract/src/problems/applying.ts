@@ -1,4 +1,4 @@
-/** Codes about claims, apply runs and answers. */
+/** Codes about claims, apply runs, answers and resume variants. */
 export const applyingProblems = [
   'already-claimed',
   'already-sent',
@@ -9,9 +9,11 @@ export const applyingProblems = [
   'applying-paused',
   'artifacts-too-large',
   'bad-job-status',
+  'characters-not-printable',
   'company-limit-reached',
   'confirmation-needed',
   'daily-limit-reached',
+  'fact-not-in-profile',
   'job-not-unique',
   'looks-applied-already',
   'no-such-answer',
@@ -19,6 +21,7 @@ export const applyingProblems = [
   'no-such-job',
   'no-such-tracked-move',
   'not-applied',
+  'no-such-variant',
   'not-unknown',
   'not-your-run',
   'open-questions',
@@ -28,7 +31,11 @@ export const applyingProblems = [
   'role-put-away',
   'run-ended',
   'run-id-taken',
+  'section-listed-twice',
   'status-not-reachable',
   'too-many-answers',
   'too-many-items',
+  'too-many-variants',
+  'variant-changed',
+  'variant-without-resume',
 ] as const;

@@ -8,6 +8,11 @@ import { type TrackerRouteDeps, trackerRoutes } from './tracker/routes.ts';
 /** Applying to a role exactly once, and what agents may do. */
 export function applyingRoutes(
   deps: RunRouteDeps & HistoryRouteDeps & AnswerRouteDeps & SettingsRouteDeps & TrackerRouteDeps,
+import { type VariantRouteDeps, variantRoutes } from './variants/routes.ts';
+
+/** Applying to a role exactly once, and what agents may do. */
+export function applyingRoutes(
+  deps: RunRouteDeps & HistoryRouteDeps & AnswerRouteDeps & SettingsRouteDeps & VariantRouteDeps,
 ): Route[] {
   return [
     ...runRoutes(deps),
@@ -15,5 +20,6 @@ export function applyingRoutes(
     ...answerRoutes(deps),
     ...settingsRoutes(deps),
     ...trackerRoutes(deps),
+    ...variantRoutes(deps),
   ];
 }

@@ -13,6 +13,7 @@ export { type DocumentFacts, readDocumentFacts } from './read-document-facts.ts'
 export { noSuchDocument, notReadYet, readText as readDocumentText, showProfile } from './read-profile.ts';
 export { removeRow as removeDocumentRow } from './remove-document.ts';
 export { countReasons as countReviews } from './reviews/review-store.ts';
+export type { Parsers } from './sandbox/port.ts';
 export { lockOwn as lockOwnDocument, type ShareDeps, shareDocument } from './share-document.ts';
 export { readDocument, readOwner } from './store.ts';
 export { addStoredFile, type StoredFile, storeBytes, type UploadDeps } from './uploads/upload-documents.ts';

@@ -6,7 +6,7 @@ import type { Db, Sql } from '../../platform/db/port.ts';
 import { ConflictError, NotFoundError } from '../../platform/errors.ts';
 import { decodeCursor, toPage } from '../../platform/http/cursor.ts';
 import type { Live } from '../../platform/live/port.ts';
-import { ownerOf } from './applicant.ts';
+import { ownerOf } from '../owner.ts';
 import {
   countAnswers,
   deleteAnswer,

@@ -120,7 +120,9 @@ it('a proposed answer passes the check, and a modified one does not', () => {
       const { answer, source } = answerQuestion(asked, all);
       if (answer === null || !source) return;
       const resumes = new Map(
-        all.facts.document_id ? [[all.facts.document_id, { hash: '', values: [] }]] : [],
+        all.facts.document_id
+          ? [[all.facts.document_id, { isVariant: false, hashes: [''], values: [] }]]
+          : [],
       );
       const written = { id: asked.id, question: asked, answer, source };
       expect(checkAnswer(written, { data: all, resumes })).toBeUndefined();

@@ -1,7 +1,6 @@
 import type { ApplicantFacts } from '@tenon/contract/answers';
 import type { Sql } from '../../platform/db/port.ts';
-
-export type Owner = { tenant_id: string; user_id: number };
+import type { Owner } from '../owner.ts';
 
 export async function readFacts(
   sql: Sql,

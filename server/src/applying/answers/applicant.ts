@@ -9,7 +9,8 @@ import { type Caller, recordChange } from '../../identity/index.ts';
 import type { Db, Sql } from '../../platform/db/port.ts';
 import { NotFoundError } from '../../platform/errors.ts';
 import type { Live } from '../../platform/live/port.ts';
-import { mergeFacts, type Owner } from './applicant-store.ts';
+import { ownerOf } from '../owner.ts';
+import { mergeFacts } from './applicant-store.ts';
 import { readOwnFacts } from './read-applicant-data.ts';
 import { suggestFacts } from './suggest-facts.ts';
 
@@ -53,8 +54,6 @@ export function saveApplicant(
     return describeApplicant(sql, caller);
   });
 }
-
-export const ownerOf = ({ tenantId, userId }: Caller): Owner => ({ tenant_id: tenantId, user_id: userId });
 
 async function describeApplicant(sql: Sql, caller: Caller): Promise<Answer<typeof endpoint>> {
   const { facts, updated_at } = await readOwnFacts(sql, caller);

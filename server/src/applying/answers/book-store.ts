@@ -1,8 +1,8 @@
 import { containing } from '../../platform/db/like.ts';
 import type { Sql } from '../../platform/db/port.ts';
+import type { Owner } from '../owner.ts';
 import type { BookAnswerRow } from '../rows.ts';
 import type { BookEntry } from './applicant-data.ts';
-import type { Owner } from './applicant-store.ts';
 
 export type ShownAnswer = Omit<BookAnswerRow, 'tenant_id' | 'user_id' | 'question_key'> & {
   used: number;

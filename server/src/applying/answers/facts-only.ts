@@ -51,12 +51,12 @@ export async function assertFactsOnly(sql: Sql, check: FactsOnly): Promise<void>
   }
 }
 
-/** The resume must be a document of the applicant, with exactly these bytes. */
+/** The resume must be a document or a prepared variant of the applicant, with exactly these bytes. */
 function checkResume({ resume }: Submission, resumes: Resumes): AnswerProblem | undefined {
   if (!resume) return undefined;
-  const document = resumes.get(resume.document_id);
-  if (!document) return 'no-such-source';
-  return resume.sha256 === undefined || resume.sha256 === document.hash ? undefined : 'source-changed';
+  const known = resumes.get(resume.id);
+  if (!known || known.isVariant !== resume.isVariant) return 'no-such-source';
+  return resume.sha256 === undefined || known.hashes.includes(resume.sha256) ? undefined : 'source-changed';
 }
 
 function isEmpty({ answers, open, resume }: Submission): boolean {

@@ -18,7 +18,7 @@ export type Submission = {
   answers: WrittenAnswer[];
   /** Required questions without an answer. */
   open: { id: string; question: string }[];
-  /** The document to send. */
+  /** The document or the prepared file of a resume variant to send. */
   resume: z.output<typeof Resume> | undefined;
 };
 
@@ -35,7 +35,14 @@ const Entry = z.object({
   answer: z.unknown().optional(),
   source: z.unknown().optional(),
 });
-const Resume = z.object({ document_id: z.string(), sha256: z.string().optional() });
+const Resume = z.union([
+  z
+    .object({ variant_id: z.string(), sha256: z.string() })
+    .transform(({ variant_id, sha256 }) => ({ id: variant_id, isVariant: true, sha256 })),
+  z
+    .object({ document_id: z.string(), sha256: z.string().optional() })
+    .transform(({ document_id, sha256 }) => ({ id: document_id, isVariant: false, sha256 })),
+]);
 /** The essentials of a question with an invalid shape, such as a thousand options: it was asked, and may be required. */
 const MinimalQuestion = z
   .object({
