@@ -125,9 +125,8 @@ function collectRoutes(system: System, { publicUrl }: ApiOptions): Route[] {
     ...documentRoutes(deps),
     ...peopleRoutes({
       ...deps,
-      otherParts: { ...matchingArchive, ...applicationArchive, ...peopleToolArchive },
+      otherParts: { ...matchingArchive, ...hiringArchive, ...peopleToolArchive },
     }),
-    ...peopleRoutes({ ...deps, otherParts: { ...matchingArchive, ...hiringArchive } }),
     ...postingRoutes(deps),
     ...matchingRoutes(deps),
     ...hiringRoutes({ ...deps, countUnknownRuns }),

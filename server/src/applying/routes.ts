@@ -4,15 +4,11 @@ import { type HistoryRouteDeps, historyRoutes } from './history/routes.ts';
 import { type RunRouteDeps, runRoutes } from './runs/routes.ts';
 import { type SettingsRouteDeps, settingsRoutes } from './settings/routes.ts';
 import { type TrackerRouteDeps, trackerRoutes } from './tracker/routes.ts';
-
-/** Applying to a role exactly once, and what agents may do. */
-export function applyingRoutes(
-  deps: RunRouteDeps & HistoryRouteDeps & AnswerRouteDeps & SettingsRouteDeps & TrackerRouteDeps,
 import { type VariantRouteDeps, variantRoutes } from './variants/routes.ts';
 
 /** Applying to a role exactly once, and what agents may do. */
 export function applyingRoutes(
-  deps: RunRouteDeps & HistoryRouteDeps & AnswerRouteDeps & SettingsRouteDeps & VariantRouteDeps,
+  deps: RunRouteDeps & HistoryRouteDeps & AnswerRouteDeps & SettingsRouteDeps & TrackerRouteDeps & VariantRouteDeps,
 ): Route[] {
   return [
     ...runRoutes(deps),

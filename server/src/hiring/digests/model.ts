@@ -4,8 +4,7 @@ import type { z } from 'zod';
 type Listed = z.input<typeof Notification>;
 
 /** One notification as a sentence. */
-export function sentenceOf({ kind, job, application, role, actor, text, count }: Listed): string {
-export function sentenceOf({ kind, job, application, search, actor, text, count }: Listed): string {
+export function sentenceOf({ kind, job, application, role, search, actor, text, count }: Listed): string {
   const person = application?.person ?? 'An applicant';
   const forJob = job ? ` (${job.title})` : '';
   switch (kind) {

@@ -34,8 +34,6 @@ export async function deliverNews(
         application_id: shown(kind, application_id),
         posting_id,
       };
-      await addNotification(sql, { ...ids, kind, actor, text: work.text, topic: topicOf(work) });
-      const ids = { tenant_id: tenantId, user_id, job_id, application_id: shown(kind, application_id) };
       const content = { kind, actor, text: work.text, topic: topicOf(work) };
       const roles = { search_id: work.search_id ?? null, count: work.count ?? 1 };
       await addNotification(sql, { ...ids, ...content, ...roles });
@@ -58,11 +56,8 @@ async function actorOf(
 }
 
 /** Mentions are never combined: each one says something else. */
-function topicOf({ kind, job_id, application_id, posting_id }: NotifyWork): string | null {
-  if (kind === 'mention') return null;
-  return `${kind}:${(kind === 'new-applicant' ? job_id : application_id) ?? job_id ?? posting_id ?? ''}`;
-function topicOf({ kind, job_id, application_id, search_id }: NotifyWork): string | null {
+function topicOf({ kind, job_id, application_id, posting_id, search_id }: NotifyWork): string | null {
   if (kind === 'mention') return null;
   if (search_id) return `${kind}:${search_id}`;
-  return `${kind}:${(kind === 'new-applicant' ? job_id : application_id) ?? job_id ?? ''}`;
+  return `${kind}:${(kind === 'new-applicant' ? job_id : application_id) ?? job_id ?? posting_id ?? ''}`;
 }
