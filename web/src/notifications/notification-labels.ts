@@ -8,7 +8,7 @@ export const notificationKinds: Record<NotificationKind, string> = {
   'new-applicant': 'New applicants for your jobs',
   moved: 'A candidate withdraws, or automation moves them',
   conflict: 'Someone moves an applicant at the same time as you',
-  reminder: 'An automation rule reminds you',
+  reminder: 'A reminder is due',
   representation: 'Two recruiters want to represent the same person',
   reply: 'An applicant replies',
   'mail-failed': 'A mail could not be sent',
@@ -20,6 +20,15 @@ export const notificationKinds: Record<NotificationKind, string> = {
 
 export function notificationTitle(notification: Notification): string {
   const { kind, job, application, search, actor, text, count } = notification;
+export function notificationTitle({
+  kind,
+  job,
+  application,
+  role,
+  actor,
+  text,
+  count,
+}: Notification): string {
   const person = application?.person ?? 'an applicant';
   switch (kind) {
     case 'mention':
@@ -35,6 +44,7 @@ export function notificationTitle(notification: Notification): string {
     case 'conflict':
       return actor ? `${actor} moved ${person} at the same time as you` : `Automation left ${person} alone`;
     case 'reminder':
+      if (role) return text ?? `Reminder: ${role.title}`;
       return `Reminder: ${person} needs attention`;
     case 'representation':
       return `Two recruiters want to represent the same person${text ? ` to ${text}` : ''}`;
@@ -56,6 +66,8 @@ export function notificationTitle(notification: Notification): string {
 /** More about it, below the title. */
 export function notificationDetail({ kind, job, text, application, count }: Notification): string {
   if (isAboutRoles(kind)) return text ?? '';
+export function notificationDetail({ kind, job, role, text, application, count }: Notification): string {
+  if (role) return '';
   const more = count > 1 && kind !== 'new-applicant' ? `${count} times` : undefined;
   const quoted = kind === 'mention' && text ? `“${text}”` : undefined;
   const said = ['conflict', 'reminder', 'mail-failed', 'webhook-disabled'].includes(kind)
@@ -84,6 +96,8 @@ export function notificationLink({ kind, application, job, search }: Notificatio
   if (search) return `/postings?${new URLSearchParams({ ...search.query, saved: search.id })}`;
   if (kind === 'weekly-summary') return '/insights';
   if (isAboutRoles(kind)) return '/postings/new';
+export function notificationLink({ kind, application, job, role }: Notification): string {
+  if (role) return `/postings/${role.id}`;
   if (kind === 'webhook-disabled') return '/webhooks';
   if (kind === 'representation') return '/representations';
   if (application) {
