@@ -211,7 +211,7 @@ export const addRoleFiles = endpoint({
   tag,
   summary: 'Add files to a role',
   params: RoleId,
-  upload: { field: 'files', fileLimit: ROLE_FILE_LIMIT, files: 10 },
+  upload: { field: 'file', fileLimit: ROLE_FILE_LIMIT, files: 10 },
   status: 201,
   returns: z.object({ files: z.array(RoleFile) }),
   problems: ['no-such-posting', 'no-files', 'empty-file', 'file-too-large', 'too-many-items'],

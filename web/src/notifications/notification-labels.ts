@@ -7,14 +7,22 @@ export const notificationKinds: Record<NotificationKind, string> = {
   'new-applicant': 'New applicants for your jobs',
   moved: 'A candidate withdraws, or automation moves them',
   conflict: 'Someone moves an applicant at the same time as you',
-  reminder: 'An automation rule reminds you',
+  reminder: 'A reminder is due',
   representation: 'Two recruiters want to represent the same person',
   reply: 'An applicant replies',
   'mail-failed': 'A mail could not be sent',
   'webhook-disabled': 'A webhook is disabled after repeated failures',
 };
 
-export function notificationTitle({ kind, job, application, actor, text, count }: Notification): string {
+export function notificationTitle({
+  kind,
+  job,
+  application,
+  role,
+  actor,
+  text,
+  count,
+}: Notification): string {
   const person = application?.person ?? 'an applicant';
   switch (kind) {
     case 'mention':
@@ -30,6 +38,7 @@ export function notificationTitle({ kind, job, application, actor, text, count }
     case 'conflict':
       return actor ? `${actor} moved ${person} at the same time as you` : `Automation left ${person} alone`;
     case 'reminder':
+      if (role) return text ?? `Reminder: ${role.title}`;
       return `Reminder: ${person} needs attention`;
     case 'representation':
       return `Two recruiters want to represent the same person${text ? ` to ${text}` : ''}`;
@@ -43,7 +52,8 @@ export function notificationTitle({ kind, job, application, actor, text, count }
 }
 
 /** More about it, below the title. */
-export function notificationDetail({ kind, job, text, application, count }: Notification): string {
+export function notificationDetail({ kind, job, role, text, application, count }: Notification): string {
+  if (role) return '';
   const more = count > 1 && kind !== 'new-applicant' ? `${count} times` : undefined;
   const quoted = kind === 'mention' && text ? `“${text}”` : undefined;
   const said = ['conflict', 'reminder', 'mail-failed', 'webhook-disabled'].includes(kind)
@@ -55,7 +65,8 @@ export function notificationDetail({ kind, job, text, application, count }: Noti
     .join(' · ');
 }
 
-export function notificationLink({ kind, application, job }: Notification): string {
+export function notificationLink({ kind, application, job, role }: Notification): string {
+  if (role) return `/postings/${role.id}`;
   if (kind === 'webhook-disabled') return '/webhooks';
   if (kind === 'representation') return '/representations';
   if (application) {

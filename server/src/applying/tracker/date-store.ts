@@ -37,7 +37,8 @@ export async function insertDate(
 ): Promise<DateRow | undefined> {
   const row = { tenant_id: tenantId, user_id: userId, posting_id: postingId, ...fields };
   const [made] = await sql<DateRow[]>`
-    insert into role_date as d ${sql(row)} returning ${dateColumns(sql)}`;
+    insert into role_date ${sql(row)}
+    returning id, kind, starts_at, is_all_day, note, remind_at, reminded_at, done_at, is_automatic, created_at`;
   return made;
 }
 

@@ -69,7 +69,7 @@ function eventOf(date: CalendarRow, webUrl: string): CalendarEvent {
     summary: `${date.done_at ? 'Done: ' : ''}${dateLabels[date.kind]}: ${about}`,
     description: [date.note, date.url].filter(Boolean).join('\n\n'),
     location: null,
-    url: `${webUrl}/roles/${date.posting_id}`,
+    url: `${webUrl}/postings/${date.posting_id}`,
     status: 'CONFIRMED',
     attendees: [],
   };
