@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AnswerSource } from './answers.ts';
 import { ApplyStatus } from './apply-run.ts';
 import { endpoint } from './endpoint.ts';
 import { Flag, filterText, listOf } from './filters.ts';
@@ -190,7 +191,11 @@ export const archiveTrackedRoles = endpoint({
 const SentField = z.object({
   question: z.string().trim().min(1).max(2000),
   answer: z.union([z.string().max(20_000), z.array(z.string().max(2000)).max(100)]),
-  source: z.string().max(500).nullable().optional().describe('Where the answer came from.'),
+  source: z
+    .union([AnswerSource, z.string().max(500)])
+    .nullable()
+    .optional()
+    .describe('Where the answer came from: a source of proposed answers, or your own words.'),
 });
 
 export const recordApplication = endpoint({

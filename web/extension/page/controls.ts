@@ -96,7 +96,7 @@ export function mayClick(element: Element): boolean {
   const button = element.closest('button, input, a[href]');
   if (!button) return true;
   if (button instanceof HTMLButtonElement) return button.type !== 'submit' || button.form === null;
-  return button instanceof HTMLInputElement && ['radio', 'checkbox'].includes(button.type);
+  return button instanceof HTMLInputElement && !['submit', 'image', 'button', 'reset'].includes(button.type);
 }
 
 function isUsable(element: Element): boolean {

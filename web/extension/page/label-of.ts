@@ -46,7 +46,7 @@ function ownLabel({ kind, element }: Control): string | undefined {
     labelledBy(element),
     element.getAttribute('aria-label'),
     element.id ? raw(labelFor(element)) : undefined,
-    around && raw(around),
+    around && textAround(around, element),
     host instanceof ShadowRoot
       ? (host.host.getAttribute('label') ?? host.host.getAttribute('aria-label'))
       : undefined,
@@ -59,6 +59,15 @@ function ownLabel({ kind, element }: Control): string | undefined {
   const isTelling = (text: string | null | undefined) =>
     Boolean(text && cleanLabel(text)) && !(kind === 'file' && isCaption(text ?? ''));
   return candidates.find(isTelling) ?? undefined;
+}
+
+/** The text of a label that holds its control: what stands next to the control belongs to it, such as “No file chosen”. */
+function textAround(label: Element, control: Element): string | undefined {
+  const others = [...label.childNodes].filter((child) => !child.contains(control));
+  const text = others.map((child) => (child instanceof Element ? rawText(child) : child.nodeValue)).join(' ');
+  if (cleanLabel(text)) return text;
+  const inner = [...label.children].find((child) => child !== control && child.contains(control));
+  return inner && textAround(inner, control);
 }
 
 const isCaption = (text: string) => GENERIC.test(cleanLabel(text)) && !NAMES_FILE.test(text);
@@ -124,6 +133,7 @@ const contains = (ancestor: Element, element: Element) => {
 function textBefore(container: Element, control: HTMLElement, members: HTMLElement[]): string | undefined {
   for (const child of container.childNodes) {
     if (child instanceof Element) {
+      if (child === control) return undefined;
       if (contains(child, control)) {
         const isOption = child.matches('label, li') && members.length > 1;
         return isOption ? undefined : textBefore(child, control, members);

@@ -3,15 +3,22 @@ import { useState } from 'react';
 import { asProblem } from '../../src/api/problem.ts';
 import { Panel } from '../../src/ui/panel.tsx';
 import { type Connection, pagesOf } from '../connection.ts';
-import type { TabRole } from '../tab-state.ts';
+import type { PageRole } from '../form.ts';
+import { beginApplication, type TabRole } from '../tab-state.ts';
 import { Failure } from './failure.tsx';
 import { type FilledField, type FilledForm, fillForm } from './fill-form.ts';
 import { focusField, NoAccessError } from './tab-page.ts';
 
-type FormProps = { connection: Connection; tabId: number; role: TabRole | undefined; onNoAccess: () => void };
+type FormProps = {
+  connection: Connection;
+  tabId: number;
+  page: PageRole;
+  role: TabRole | undefined;
+  onNoAccess: () => void;
+};
 
 /** Fills the form and shows what came from where, and what is left to do. */
-export function FormSection({ connection, tabId, role, onNoAccess }: FormProps) {
+export function FormSection({ connection, tabId, page, role, onNoAccess }: FormProps) {
   const [form, setForm] = useState<FilledForm>();
   const [failure, setFailure] = useState<string>();
   const [isBusy, setBusy] = useState(false);
@@ -20,6 +27,7 @@ export function FormSection({ connection, tabId, role, onNoAccess }: FormProps) 
     setBusy(true);
     setFailure(undefined);
     try {
+      await beginApplication(tabId, page);
       setForm(await fillForm(connection, tabId, role?.id));
     } catch (error) {
       if (error instanceof NoAccessError) onNoAccess();

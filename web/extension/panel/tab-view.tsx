@@ -41,8 +41,8 @@ export function TabView({ connection, tabId }: { connection: Connection; tabId: 
   return (
     <>
       <RoleSection connection={connection} tabId={tabId} page={page} role={role} />
-      <FormSection connection={connection} tabId={tabId} role={role} onNoAccess={reload} />
-      <SubmittedSection connection={connection} tabId={tabId} page={page} role={role} />
+      <FormSection connection={connection} tabId={tabId} page={page} role={role} onNoAccess={reload} />
+      <SubmittedSection connection={connection} tabId={tabId} role={role} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { Anchor, Code, List, Text } from '@mantine/core';
+import { Link } from 'react-router';
 import { useMay } from '../api/session.tsx';
 import { BackLink } from '../ui/back-link.tsx';
 import { Page } from '../ui/page.tsx';
@@ -49,7 +50,10 @@ function InstallPanel() {
       <Text c="dimmed" mt="sm">
         The extension reads a page only after you click its icon there. It talks only to this Tenon, leaves
         fields empty that have no saved answer, and never submits a form. Your answers are on the{' '}
-        <Anchor href="/applications/answers">Answers</Anchor> page.
+        <Anchor component={Link} to="/applications/answers" underline="always">
+          Answers
+        </Anchor>{' '}
+        page.
       </Text>
     </Panel>
   );
