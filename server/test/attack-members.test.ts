@@ -27,7 +27,7 @@ const INFRASTRUCTURE = /^(live_|queue_|idempotency_key|log_line)/;
 /** Tables whose rows each member sees of themselves, and which hold nothing of the seeking side. */
 const ACCOUNT = ['membership', 'sign_in'];
 /** What hiring teams write about applicants. Job seekers have none; the tests of hiring are about who sees it. */
-const TEAM = ['application_note', 'calendar_feed', 'scorecard'];
+const TEAM = ['application_note', 'calendar_feed', 'people_view', 'person_list', 'scorecard'];
 /** SQLSTATEs of a missing privilege, or of a row that the policy rejects. */
 const REFUSED = '42501';
 

@@ -183,6 +183,10 @@ const workspace: RouteObject[] = [
     path: 'notifications',
     ...page(async () => (await import('./notifications/notifications-page.tsx')).NotificationsPage),
   },
+  {
+    path: 'custom-fields',
+    ...page(async () => (await import('./custom-fields/custom-fields-page.tsx')).CustomFieldsPage),
+  },
   { path: 'webhooks', ...page(async () => (await import('./webhooks/webhooks-page.tsx')).WebhooksPage) },
   {
     path: 'representations',

@@ -21,6 +21,7 @@ import { automateHiring } from './rich-hiring-automation.ts';
 import { useCareersSite } from './rich-hiring-careers.ts';
 import { writeMail } from './rich-hiring-mail.ts';
 import { reviewApplicants } from './rich-hiring-reviews.ts';
+import { organizePeople } from './rich-people-tools.ts';
 import { ingestPostings } from './rich-postings.ts';
 import { carePeople } from './rich-privacy.ts';
 import { saveSearches } from './rich-searches.ts';
@@ -92,6 +93,7 @@ export async function richTenant(test: TestSystem, word: string): Promise<RichTe
   await reviewApplicants(owner, word);
   await writeMail(test, owner, word);
   await useCareersSite(test, owner, word);
+  await organizePeople(test, owner, word);
   return { id, owner, viewer, apiKey: key };
 }
 

@@ -14,6 +14,9 @@ export const hiringTables: Record<string, string> = {
   addMailTemplate: 'mail_template',
   sendMessages: 'mail_message',
   addWebhook: 'webhook',
+  addPeopleList: 'person_list',
+  addPeopleView: 'people_view',
+  addCustomField: 'custom_field',
 };
 
 /** Prepares calls that need a job or an application; returns what to send. */
@@ -64,6 +67,12 @@ export function preparedHiring(owner: Client): Record<string, (call: Call) => Pr
         subject: 'About your application',
         body: 'Dear applicant',
       },
+    }),
+    addPeopleList: async ({ path }) => ({ path, body: { name: `List ${randomUUID()}` } }),
+    addPeopleView: async ({ path }) => ({ path, body: { name: `View ${randomUUID()}`, query: {} } }),
+    addCustomField: async ({ path }) => ({
+      path,
+      body: { subject: 'person', name: `Field ${randomUUID()}`, type: 'text' },
     }),
     addWebhook: async ({ path }) => {
       const { body } = await owner.get('/api/webhooks');

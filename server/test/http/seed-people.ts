@@ -40,6 +40,7 @@ export async function seedPeople(test: TestSystem, owner: Client) {
     listMerges: 7,
     // The person that others are merged into, those who share an address, those to erase, and the untouched.
     listPeople: 1 + 14 + 7 + 7,
+    searchPeople: 1 + 14 + 7 + 7,
     listScans: 7,
     previewRetention: 7,
     // The person and her addresses, those merged into her, and the merges.

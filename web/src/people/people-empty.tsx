@@ -7,9 +7,10 @@ import {
   IconUserPlus,
 } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { counted } from '../ui/counted.ts';
 import { EmptyState } from '../ui/states.tsx';
 import { Welcome } from '../ui/welcome.tsx';
-import type { View } from './people-filters.tsx';
+import type { FilterName, PeopleAddress } from './use-people-address.ts';
 
 const features = [
   {
@@ -35,10 +36,13 @@ const features = [
   },
 ];
 
-type PeopleEmptyProps = { view: View; search: string; mayManage: boolean };
+type Hint = { filter: string; would_find: number };
+type PeopleEmptyProps = { address: PeopleAddress; hints: readonly Hint[]; mayManage: boolean };
 
 /** Explains why the table is empty. On first use, shows three ways to add people. */
-export function PeopleEmpty({ view, search, mayManage }: PeopleEmptyProps) {
+export function PeopleEmpty({ address, hints, mayManage }: PeopleEmptyProps) {
+  const { view, search, filters } = address;
+  if (Object.keys(filters).length > 0) return <FilteredEmpty address={address} hints={hints} />;
   if (search) {
     return (
       <EmptyState
@@ -58,7 +62,7 @@ export function PeopleEmpty({ view, search, mayManage }: PeopleEmptyProps) {
           )
         }
       >
-        Search covers names, contact details, employers, and locations
+        Search covers names, contact details, titles, skills, employers, locations and resumes
         {view === 'all' ? '.' : ' in this view.'}
       </EmptyState>
     );
@@ -90,4 +94,57 @@ export function PeopleEmpty({ view, search, mayManage }: PeopleEmptyProps) {
       }))}
     />
   );
+}
+
+const filterLabels: Record<string, string> = {
+  search: 'the search',
+  skill: 'the skills',
+  title: 'the title',
+  level: 'the level',
+  place: 'the location',
+  language: 'the languages',
+  years: 'the years of experience',
+  tag: 'the tags',
+  source: 'the source',
+  job: 'the job',
+  stage: 'the stage',
+  list: 'the list',
+  fields: 'the custom fields',
+  added: 'the date added',
+  mine: '“Mine”',
+  has_conflicts: '“Possible duplicates”',
+};
+const MAX_HINTS = 3;
+const MAX_COUNTED = 1000;
+
+/** Says which filters hide people, and removes them. */
+function FilteredEmpty({ address, hints }: Pick<PeopleEmptyProps, 'address' | 'hints'>) {
+  return (
+    <EmptyState
+      icon={IconSearchOff}
+      order={2}
+      title="No one matches all of these filters"
+      action={
+        <Button variant="light" onClick={address.clearFilters}>
+          Clear filters
+        </Button>
+      }
+    >
+      {hints.slice(0, MAX_HINTS).map(({ filter, would_find }) => (
+        <div key={filter}>
+          Without {filterLabels[filter] ?? filter}:{' '}
+          <Anchor component="button" type="button" inherit onClick={() => address.set(withoutFilter(filter))}>
+            {would_find >= MAX_COUNTED ? 'more than 1,000 people' : counted(would_find, 'person', 'people')}
+          </Anchor>
+        </div>
+      ))}
+    </EmptyState>
+  );
+}
+
+function withoutFilter(filter: string): Partial<Record<FilterName | 'search' | 'view', string>> {
+  if (filter === 'years') return { years_min: '', years_max: '' };
+  if (filter === 'added') return { added_from: '', added_until: '' };
+  if (filter === 'mine' || filter === 'has_conflicts') return { view: 'all' };
+  return { [filter]: '' };
 }

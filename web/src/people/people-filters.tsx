@@ -1,40 +1,26 @@
-import { Group, Select } from '@mantine/core';
-import { IconArrowsSort } from '@tabler/icons-react';
-import type { Query, Result } from '@tenon/contract/endpoint';
-import type { listPeople } from '@tenon/contract/people';
+import { Button, Group, Select } from '@mantine/core';
+import { IconAdjustmentsHorizontal, IconArrowsSort } from '@tabler/icons-react';
+import type { Result } from '@tenon/contract/endpoint';
+import type { searchPeople } from '@tenon/contract/people-search';
 import { FilterTabs } from '../ui/filter-tabs.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import classes from './people-filters.module.css';
-
-export const views = ['all', 'mine', 'duplicates'] as const;
-export type View = (typeof views)[number];
-export const sorts = ['newest', 'name'] as const;
-export type Sort = (typeof sorts)[number];
-type Counts = Result<typeof listPeople>['counts'];
-
-/** The query parameters of a view. */
-export function filterOf(view: View): Pick<Query<typeof listPeople>, 'mine' | 'has_conflicts'> {
-  if (view === 'mine') return { mine: 'true' };
-  return view === 'duplicates' ? { has_conflicts: 'true' } : {};
-}
+import { type PeopleAddress, sorts } from './use-people-address.ts';
 
 type PeopleFiltersProps = {
-  view: View;
-  sort: Sort;
-  search: string;
-  counts: Counts | undefined;
-  onView: (view: View) => void;
-  onSort: (sort: Sort) => void;
-  onSearch: (search: string) => void;
+  address: PeopleAddress;
+  counts: Result<typeof searchPeople>['counts'] | undefined;
+  onFilter: () => void;
 };
 
-export function PeopleFilters(props: PeopleFiltersProps) {
-  const { view, sort, search, counts, onView, onSort, onSearch } = props;
+export function PeopleFilters({ address, counts, onFilter }: PeopleFiltersProps) {
+  const { view, sort, search, filters, set } = address;
+  const active = Object.keys(filters).filter((name) => name !== 'skill_match').length;
   return (
     <FilterTabs
       label="Filter people"
       value={view}
-      onChange={onView}
+      onChange={(next) => set({ view: next })}
       tabs={[
         { value: 'all', label: 'All', count: counts?.all },
         { value: 'mine', label: 'Mine', count: counts?.mine },
@@ -42,23 +28,31 @@ export function PeopleFilters(props: PeopleFiltersProps) {
       ]}
     >
       <Group gap="xs" className={classes.tools ?? ''}>
+        <Button
+          variant={active > 0 ? 'light' : 'default'}
+          leftSection={<IconAdjustmentsHorizontal size={16} />}
+          onClick={onFilter}
+        >
+          {active > 0 ? `Filters (${active})` : 'Filters'}
+        </Button>
         <Select
           aria-label="Sort by"
           w={150}
           allowDeselect={false}
           leftSection={<IconArrowsSort size={16} aria-hidden="true" />}
           data={[
-            { value: 'newest', label: 'Newest first' },
+            { value: 'relevance', label: search ? 'Best match' : 'Newest first' },
+            ...(search ? [{ value: 'newest', label: 'Newest first' }] : []),
             { value: 'name', label: 'Name' },
           ]}
-          value={sort}
-          onChange={(next) => onSort(sorts.find((name) => name === next) ?? 'newest')}
+          value={!search && sort === 'newest' ? 'relevance' : sort}
+          onChange={(next) => set({ sort: sorts.find((name) => name === next) ?? 'relevance' })}
         />
         <SearchField
           label="Search people"
-          placeholder="Name, email, or phone"
+          placeholder="Name, title, skill, employer…"
           value={search}
-          onChange={onSearch}
+          onChange={(next) => set({ search: next })}
         />
       </Group>
     </FilterTabs>

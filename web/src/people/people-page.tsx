@@ -1,48 +1,53 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { IconFileImport, IconUserPlus } from '@tabler/icons-react';
-import { exportPeople, listPeople } from '@tenon/contract/people';
-import { Link, useSearchParams } from 'react-router';
+import { exportFoundPeople, type FoundPerson, searchPeople } from '@tenon/contract/people-search';
+import { useState } from 'react';
+import { Link } from 'react-router';
 import { usePages } from '../api/queries.ts';
 import { useMay } from '../api/session.tsx';
 import { datedCsv, download } from '../shared/download.ts';
 import { Listing } from '../shared/listing.tsx';
+import { counted } from '../ui/counted.ts';
 import { ExportButton } from '../ui/export-button.tsx';
 import { Page } from '../ui/page.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { peopleColumns } from './people-columns.tsx';
+import { FilterChips } from './filter-chips.tsx';
+import { FilterDrawer } from './filter-drawer.tsx';
+import { checkColumn, peopleColumns } from './people-columns.tsx';
 import { PeopleEmpty } from './people-empty.tsx';
-import { filterOf, PeopleFilters, type Sort, sorts, type View, views } from './people-filters.tsx';
+import { PeopleFilters } from './people-filters.tsx';
+import classes from './people-page.module.css';
+import { SelectionBar } from './selection-bar.tsx';
+import { usePeopleAddress } from './use-people-address.ts';
+import { ViewsMenu } from './views-menu.tsx';
+
+const MAX_SELECTED = 200;
 
 export function PeoplePage() {
   const mayManage = useMay('people.manage');
-  const [address, setAddress] = useSearchParams();
-  const view = views.find((name) => name === address.get('view')) ?? 'all';
-  const sort = sorts.find((name) => name === address.get('sort')) ?? 'newest';
-  const search = address.get('search') ?? '';
-  const people = usePages(listPeople, { query: { ...filterOf(view), search, sort } });
+  const address = usePeopleAddress();
+  const [filtering, drawer] = useDisclosure(false);
+  const people = usePages(searchPeople, { query: address.query });
+  const [selected, setSelected] = useState<ReadonlyMap<string, string>>(new Map());
+  const isNarrowed = address.search !== '' || Object.keys(address.filters).length > 0;
+  const { cursor: _, limit: __, sort: ___, ...exported } = address.query;
 
-  // Kept in the URL, so that a reload and going back from a person show the same list.
-  const show = (next: { view?: View; sort?: Sort; search?: string }) => {
-    const to = { view, sort, search, ...next };
-    setAddress(
-      {
-        ...(to.view !== 'all' && { view: to.view }),
-        ...(to.sort !== 'newest' && { sort: to.sort }),
-        ...(to.search && { search: to.search }),
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  };
+  const toggle = (chosen: readonly FoundPerson[], isSelected: boolean) =>
+    setSelected((before) => {
+      const next = new Map(before);
+      for (const { id, name } of chosen) isSelected ? next.set(id, name) : next.delete(id);
+      return new Map([...next].slice(0, MAX_SELECTED));
+    });
   return (
     <Page
       title="People"
       description={`One profile per person.${mayManage ? '' : ' You can view and export; recruiters can add and edit.'}`}
       actions={
         <>
+          <ViewsMenu address={address} />
           <ExportButton
-            onExport={() =>
-              download(exportPeople, { query: { ...filterOf(view), search } }, datedCsv('people'))
-            }
+            onExport={() => download(exportFoundPeople, { query: exported }, datedCsv('people'))}
           />
           {mayManage && <AddButtons />}
         </>
@@ -50,23 +55,43 @@ export function PeoplePage() {
     >
       <Panel flush>
         <PeopleFilters
-          view={view}
-          sort={sort}
-          search={search}
-          counts={search === '' ? people.first?.counts : undefined}
-          onView={(next) => show({ view: next })}
-          onSort={(next) => show({ sort: next })}
-          onSearch={(next) => show({ search: next })}
+          address={address}
+          counts={isNarrowed ? undefined : people.first?.counts}
+          onFilter={drawer.open}
         />
+        <FilterChips address={address} />
+        {isNarrowed && people.first && people.items.length > 0 && (
+          <Found total={people.first.total} corrections={people.first.corrections} />
+        )}
         <Listing
           label="People"
           list={people}
-          columns={peopleColumns}
+          columns={[checkColumn(people.items, selected, toggle), ...peopleColumns]}
           rowKey={(person) => person.id}
-          empty={<PeopleEmpty view={view} search={search} mayManage={mayManage} />}
+          empty={<PeopleEmpty address={address} hints={people.first?.hints ?? []} mayManage={mayManage} />}
         />
       </Panel>
+      <SelectionBar ids={[...selected.keys()]} onClear={() => setSelected(new Map())} />
+      <FilterDrawer address={address} opened={filtering} onClose={drawer.close} />
     </Page>
+  );
+}
+
+type FoundProps = { total: number | null; corrections: { from: string; to: string }[] };
+
+/** How many people were found, and which words were corrected. */
+function Found({ total, corrections }: FoundProps) {
+  return (
+    <Text className={classes.status ?? ''} size="sm" c="dimmed" role="status">
+      {total === null ? 'More than 1,000 people' : counted(total, 'person', 'people')}
+      {corrections.length > 0 && (
+        <>
+          {' '}
+          for <b>{corrections.map(({ to }) => to).join(', ')}</b>. No one matches{' '}
+          {corrections.map(({ from }) => `“${from}”`).join(', ')}.
+        </>
+      )}
+    </Text>
   );
 }
 

@@ -9,6 +9,7 @@ import {
   IconChecklist,
   IconContract,
   IconFileText,
+  IconForms,
   IconGitMerge,
   IconHistory,
   IconHome,
@@ -205,6 +206,14 @@ export const sections: Section[] = [
     icon: IconKey,
     needs: 'keys.manage',
     keywords: 'tokens agents scripts',
+  },
+  {
+    path: '/custom-fields',
+    label: 'Custom fields',
+    group: 'Workspace',
+    icon: IconForms,
+    needs: 'hiring.settings',
+    keywords: 'attributes properties columns people applications',
   },
   {
     path: '/webhooks',

@@ -7,6 +7,7 @@ import type * as automation from '@tenon/contract/automation';
 import type * as calendars from '@tenon/contract/calendars';
 import type * as careers from '@tenon/contract/careers';
 import type * as companies from '@tenon/contract/companies';
+import type * as customFields from '@tenon/contract/custom-fields';
 import type * as demands from '@tenon/contract/demands';
 import type * as documents from '@tenon/contract/documents';
 import type * as duplicates from '@tenon/contract/duplicates';
@@ -25,6 +26,8 @@ import type * as notes from '@tenon/contract/notes';
 import type * as notifications from '@tenon/contract/notifications';
 import type * as operations from '@tenon/contract/operations';
 import type * as people from '@tenon/contract/people';
+import type * as peopleSearch from '@tenon/contract/people-search';
+import type * as peopleTools from '@tenon/contract/people-tools';
 import type * as personCare from '@tenon/contract/person-care';
 import type * as postings from '@tenon/contract/postings';
 import type * as reports from '@tenon/contract/reports';
@@ -55,6 +58,7 @@ export type QueryId =
   | IdsIn<typeof automation>
   | IdsIn<typeof careers>
   | IdsIn<typeof companies>
+  | IdsIn<typeof customFields>
   | IdsIn<typeof demands>
   | IdsIn<typeof documents>
   | IdsIn<typeof duplicates>
@@ -68,6 +72,8 @@ export type QueryId =
   | IdsIn<typeof matching>
   | IdsIn<typeof operations>
   | IdsIn<typeof people>
+  | IdsIn<typeof peopleSearch>
+  | IdsIn<typeof peopleTools>
   | IdsIn<typeof personCare>
   | IdsIn<typeof postings>
   | IdsIn<typeof reports>
@@ -101,7 +107,14 @@ export const queriesToRefetch: Record<ChangedName, QueryId[]> = {
   erasures: ['listErasures', 'previewRetention'],
   duplicates: [
     ...(['listConflicts', 'readConflict', 'listMerges', 'previewMerge', 'listScans'] as const),
-    ...(['readDuplicateMetrics', 'listPeople', 'readPerson', 'readHistory', 'readHome'] as const),
+    ...([
+      'readDuplicateMetrics',
+      'listPeople',
+      'searchPeople',
+      'readPerson',
+      'readHistory',
+      'readHome',
+    ] as const),
   ],
   imports: ['listImports', 'readHome'],
   companies: ['listCompanies', 'readIngestionSchedule'],
@@ -113,6 +126,8 @@ export const queriesToRefetch: Record<ChangedName, QueryId[]> = {
   seeker: ['readSeeker'],
   ingestion: ['listRuns', 'listCompanies', 'readIngestionSchedule'],
   people: ['listPeople', 'readPerson', 'readHistory', 'personOfDocument'],
+  ingestion: ['listRuns', 'listCompanies'],
+  people: ['listPeople', 'searchPeople', 'readPerson', 'readHistory', 'personOfDocument'],
   demands: ['listDemands', 'readDemand', 'listDemandPeople'],
   // Scores of applicants are on the board.
   matching: [
@@ -142,6 +157,18 @@ export const queriesToRefetch: Record<ChangedName, QueryId[]> = {
   webhooks: ['listWebhooks', 'listWebhookDeliveries'],
   careers_site: ['readCareersSite'],
   privacy_requests: ['listPrivacyRequests'],
+  people_index: ['searchPeople', 'readPeopleFacets'],
+  people_tools: [
+    ...([
+      'searchPeople',
+      'readPeopleFacets',
+      'listPeopleTags',
+      'listPeopleLists',
+      'listPeopleViews',
+    ] as const),
+    ...(['readPersonDetails', 'readApplicationFields'] as const),
+  ],
+  custom_fields: ['listCustomFields', 'readPersonDetails', 'readApplicationFields'],
   // An apply run also changes the stage of its posting.
   apply_runs: [
     ...(['listApplyRuns', 'readApplyRun', 'listRunsOfPosting', 'readApplySettings'] as const),

@@ -14,7 +14,7 @@ import type { Input } from '@tenon/contract/call';
 import { listDemands } from '@tenon/contract/demands';
 import type { Endpoint, Result } from '@tenon/contract/endpoint';
 import { listJobs } from '@tenon/contract/jobs';
-import { listPeople } from '@tenon/contract/people';
+import { searchPeople } from '@tenon/contract/people-search';
 import { searchPostings } from '@tenon/contract/postings';
 import { useNavigate } from 'react-router';
 import { useRead } from '../api/queries.ts';
@@ -38,9 +38,7 @@ export function useSearches(query: string): Command[] {
   const [search] = useDebouncedValue(text, DEBOUNCE_MS);
   const typed = { text, search };
   const limit = MAX_OTHERS;
-  const people = useFirstPage(typed, '/people', listPeople, {
-    query: { search, limit: MAX_PEOPLE, sort: 'name' },
-  });
+  const people = useFirstPage(typed, '/people', searchPeople, { query: { search, limit: MAX_PEOPLE } });
   const jobs = useFirstPage(typed, '/jobs', listJobs, { query: { search, limit } });
   const applicants = useFirstPage(typed, '/jobs', listApplications, { query: { search, limit } });
   const roles = useFirstPage(typed, '/postings', searchPostings, { query: { search, limit } });
@@ -77,7 +75,7 @@ function useFirstPage<E extends Endpoint>(
 
 type Item<E> = Result<E> extends { items: (infer T)[] } ? T : never;
 
-function personCommand({ id, name, headline, email }: Item<typeof listPeople>): Found {
+function personCommand({ id, name, headline, email }: Item<typeof searchPeople>): Found {
   return {
     id: `person-${id}`,
     group: 'People',

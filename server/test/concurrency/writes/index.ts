@@ -8,6 +8,7 @@ import { identityWrites } from './identity.ts';
 import { matchingWrites } from './matching.ts';
 import { operationsWrites } from './operations.ts';
 import { peopleWrites } from './people.ts';
+import { peopleToolWrites } from './people-tools.ts';
 import { postingsWrites } from './postings.ts';
 import { trackerWrites } from './tracker.ts';
 import type { Write } from './write.ts';
@@ -15,6 +16,7 @@ import type { Write } from './write.ts';
 /** One request for each call that writes, with few names and few rows, so that the writes contend. */
 export const writes: Record<string, Write> = {
   ...peopleWrites,
+  ...peopleToolWrites,
   ...documentsWrites,
   ...matchingWrites,
   ...hiringWrites,

@@ -12,6 +12,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import { ApplicationsPanel } from './applications-panel.tsx';
 import { CareerPanel } from './career-panel.tsx';
+import { DetailsPanel } from './details-panel.tsx';
 import { DocumentsPanel } from './documents-panel.tsx';
 import { FactsPanel } from './facts-panel.tsx';
 import { IdentifiersPanel } from './identifiers-panel.tsx';
@@ -76,6 +77,7 @@ function PersonDetails({ person }: { person: Person }) {
         </div>
         <div className={classes.column}>
           <ApplicationsPanel person={person} />
+          <DetailsPanel personId={person.id} />
           <DocumentsPanel person={person} />
           <MergesPanel person={person} />
           <TimelinePanel id={person.id} />

@@ -1,8 +1,9 @@
-import type { Highlighted } from '@tenon/contract/postings';
 import classes from './marked-text.module.css';
 
+type MarkedTextProps = { text: string; marks: readonly (readonly [number, number])[] };
+
 /** A text with highlighted matches. */
-export function MarkedText({ text, marks }: Highlighted) {
+export function MarkedText({ text, marks }: MarkedTextProps) {
   const parts = [];
   let at = 0;
   for (const [start, end] of marks) {
