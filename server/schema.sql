@@ -1272,7 +1272,7 @@ create table mail_message (
   due_at timestamp with time zone not null default now(),
   sent_at timestamp with time zone,
   constraint mail_message_pkey PRIMARY KEY (id),
-  constraint mail_message_check CHECK (((application_id IS NULL) <> (user_id IS NULL))),
+  constraint mail_message_check CHECK ((((application_id IS NOT NULL) OR (user_id IS NOT NULL)) AND ((application_id IS NULL) OR (user_id IS NULL) OR (kind = 'interview'::text)))),
   constraint mail_message_check1 CHECK (((direction = 'in'::text) = (state = 'received'::text))),
   constraint mail_message_direction_check CHECK ((direction = ANY (ARRAY['out'::text, 'in'::text]))),
   constraint mail_message_kind_check CHECK ((kind = ANY (ARRAY['message'::text, 'application-received'::text, 'interview'::text, 'digest'::text]))),
@@ -1291,7 +1291,7 @@ CREATE UNIQUE INDEX mail_message_received_once ON public.mail_message USING btre
 alter table mail_message enable row level security;
 create policy visible_rows on mail_message for all to public using ((tenant_id = current_tenant_id()) AND (((job_id IS NOT NULL) AND ( SELECT sees_all_jobs() AS sees_all_jobs)) OR sees_mail(job_id, user_id)));
 grant insert, select on mail_message to tenon_app;
-grant update (state, attempts, error, due_at, sent_at) on mail_message to tenon_app;
+grant update (state, body, attempts, error, due_at, sent_at) on mail_message to tenon_app;
 
 create table mail_setting (
   tenant_id uuid not null,

@@ -57,8 +57,8 @@ export const Scorecard = z
 export type Scorecard = z.output<typeof Scorecard>;
 
 export const AttributeSummary = ScorecardAttribute.extend({
-  n: z.int().describe('How many people assessed it.'),
-  mean: z.number().nullable().describe('Null if nobody assessed it.'),
+  n: z.int().describe('How many scorecards assess it.'),
+  mean: z.number().nullable().describe('Null if none does.'),
   min: z.int().nullable(),
   max: z.int().nullable(),
 }).meta({ id: 'AttributeSummary' });

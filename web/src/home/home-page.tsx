@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { type Home, readHome } from '@tenon/contract/home';
 import { roleNames } from '@tenon/contract/permissions';
 import { useRead } from '../api/queries.ts';
-import { useUser } from '../api/session.tsx';
+import { useMay, useUser } from '../api/session.tsx';
 import { Failure } from '../shared/failure.tsx';
 import { UpcomingPanel } from '../shared/tracker/upcoming-panel.tsx';
 import { Page } from '../ui/page.tsx';
@@ -12,6 +12,7 @@ import { AttentionPanel } from './attention-panel.tsx';
 import { ChangesPanel } from './changes-panel.tsx';
 import { HealthPanel } from './health-panel.tsx';
 import classes from './home-page.module.css';
+import { InterviewsPanel } from './interviews-panel.tsx';
 import { JobsPanel } from './jobs-panel.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { PlannedPanel } from './planned-panel.tsx';
@@ -47,11 +48,13 @@ export function HomePage() {
 
 /** The first steps come first as long as there is nothing to work on. */
 function Work({ home }: { home: Home }) {
+  const seesInterviews = useMay('applications.read');
   const isEmpty = home.attention.length === 0 && home.open_jobs === 0;
   return (
     <>
       {isEmpty && <NextSteps />}
       <AttentionPanel home={home} />
+      {seesInterviews && <InterviewsPanel />}
       <WaitingPanel waiting={home.waiting} />
       <JobsPanel jobs={home.jobs} total={home.open_jobs} />
       {!isEmpty && <NextSteps />}

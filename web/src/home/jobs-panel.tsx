@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core';
 import type { HomeJob } from '@tenon/contract/home';
-import { isClosing } from '@tenon/contract/stages';
 import { Link } from 'react-router';
+import { Funnel } from '../shared/hiring/funnel.tsx';
 import { counted } from '../ui/counted.ts';
 import { formatNumber } from '../ui/format.ts';
 import { Panel } from '../ui/panel.tsx';
@@ -37,31 +37,15 @@ export function JobsPanel({ jobs, total }: { jobs: HomeJob[]; total: number }) {
                     .join(' · ')}
                 </Text>
               </div>
-              <StageBars job={job} />
+              <Funnel
+                stages={job.stages}
+                label={`Applicants of ${job.title} by stage`}
+                linkOf={(stage) => `/jobs/${job.id}/applicants?stage=${stage}`}
+              />
             </li>
           ))}
         </ul>
       </Panel>
     </div>
-  );
-}
-
-function StageBars({ job }: { job: HomeJob }) {
-  const stages = job.stages.filter(({ kind }) => !isClosing(kind));
-  const most = Math.max(1, ...stages.map(({ applications }) => applications));
-  return (
-    <ol className={classes.stages} aria-label={`Applicants of ${job.title} by stage`}>
-      {stages.map(({ key, name, applications }) => (
-        <li key={key}>
-          <Link to={`/jobs/${job.id}/applicants?stage=${key}`}>
-            <span className={classes.count}>{formatNumber(applications)}</span>{' '}
-            <span className={classes.bar} aria-hidden="true">
-              <span style={{ width: `${(applications / most) * 100}%` }} />
-            </span>
-            <span className={classes.name}>{name}</span>
-          </Link>
-        </li>
-      ))}
-    </ol>
   );
 }

@@ -4,6 +4,7 @@ const locale = globalThis.navigator?.languages ? [...navigator.languages] : unde
 const numbers = new Intl.NumberFormat(locale);
 const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
 const dateTimes = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' });
+const times = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
 // Calendar dates have no time zone. Parsed as local times, they would show the day before west of Greenwich.
 const calendarDays = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const months = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' });
@@ -32,6 +33,11 @@ export function formatDate(at: string): string {
 
 export function formatDateTime(at: string): string {
   return dateTimes.format(new Date(at));
+}
+
+/** `9:30 AM` in the reader's zone. */
+export function formatTime(at: string): string {
+  return times.format(new Date(at));
 }
 
 /** `Fri, Nov 20, 9:30 – 10:30 AM`, with the year unless it is this one; in the reader's zone or in the given one. */

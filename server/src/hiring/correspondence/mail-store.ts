@@ -28,7 +28,11 @@ export type NewMail = {
   template?: string | null;
   in_reply_to?: string | null;
   thread_ids?: string[];
-} & ({ job_id: string; application_id: string } | { user_id: number });
+} & (
+  | { job_id: string; application_id: string }
+  | { user_id: number }
+  | { job_id: string; application_id: string; user_id: number }
+);
 
 /** Returns the IDs of the mails that were inserted: not those whose cause has one already. */
 export async function insertQueued(sql: Sql, mails: readonly NewMail[]): Promise<Set<string>> {
@@ -47,7 +51,7 @@ export async function insertQueued(sql: Sql, mails: readonly NewMail[]): Promise
   return ids;
 }
 
-/** The Message-IDs of each application's mail, oldest first. */
+/** The Message-IDs of each applicant's mail, oldest first. */
 export async function readThreadIds(
   sql: Sql,
   tenantId: string,
@@ -55,7 +59,7 @@ export async function readThreadIds(
 ): Promise<Map<string, string[]>> {
   const rows = await sql<{ application_id: string; ids: string[] }[]>`
     select application_id, array_agg(message_id order by created_at, id) as ids from mail_message
-    where tenant_id = ${tenantId} and application_id = any (${applicationIds as string[]}::uuid[])
+    where tenant_id = ${tenantId} and application_id = any (${applicationIds as string[]}::uuid[]) and user_id is null
     group by application_id`;
   return new Map(rows.map(({ application_id, ids }) => [application_id, ids]));
 }
@@ -80,7 +84,9 @@ export async function countSentSince(
   return row?.count ?? 0;
 }
 
-export type Progress = Partial<Pick<MailMessageRow, 'state' | 'attempts' | 'error' | 'due_at' | 'sent_at'>>;
+export type Progress = Partial<
+  Pick<MailMessageRow, 'state' | 'attempts' | 'error' | 'due_at' | 'sent_at' | 'body'>
+>;
 
 export async function updateMail(sql: Sql, tenantId: string, id: string, progress: Progress): Promise<void> {
   await sql`update mail_message set ${sql(progress)} where tenant_id = ${tenantId} and id = ${id}`;

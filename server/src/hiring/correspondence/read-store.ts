@@ -33,7 +33,7 @@ export async function readMails(
     left join person p on p.tenant_id = m.tenant_id and p.id = m.canonical_id
     where e.tenant_id = ${tenantId}
       ${id ? sql`and e.id = ${id}` : sql``}
-      ${application ? sql`and e.application_id = ${application}` : sql``}
+      ${application ? sql`and e.application_id = ${application} and e.user_id is null` : sql``}
       ${state ? sql`and e.state = any (${state})` : sql``}
       ${after ? sql`and (e.created_at, e.id) < (${after.created_at}::text::timestamptz, ${after.id}::uuid)` : sql``}
     order by e.created_at desc, e.id desc limit ${limit}`;

@@ -54,7 +54,7 @@ export async function readAuthors(sql: Sql, tenantId: string, applicationId: str
   const rows = await sql<{ user_id: number }[]>`
     select substring(created_by from '^user:(\\d+)$')::bigint as user_id from mail_message
     where tenant_id = ${tenantId} and application_id = ${applicationId} and direction = 'out'
-      and created_by ~ '^user:\\d+$'
+      and user_id is null and created_by ~ '^user:\\d+$'
     group by created_by order by max(created_at) desc limit 5`;
   return rows.map(({ user_id }) => user_id);
 }

@@ -4,6 +4,7 @@ import type { Live } from '../../platform/live/port.ts';
 import { MailError, type Mailer, type OutgoingMail } from '../../platform/mail/port.ts';
 import type { Queue, TaskContext } from '../../platform/queue/port.ts';
 import { notify } from '../notifications/notify.ts';
+import { hideStatusLinks } from './hide-status-links.ts';
 import {
   countSentSince,
   lockMail,
@@ -67,11 +68,13 @@ async function findDue(
 async function noteSuccess(
   { now }: SendMailDeps,
   sql: Sql,
-  { tenant_id, id, attempts }: StoredMail,
+  { tenant_id, id, attempts, body }: StoredMail,
   state: 'sent' | 'captured',
 ): Promise<void> {
-  const sent_at = state === 'sent' ? now() : null;
-  await updateMail(sql, tenant_id, id, { state, attempts: attempts + 1, error: null, sent_at });
+  const progress = { state, attempts: attempts + 1, error: null };
+  // Captured mail can be sent later, and needs the link until then.
+  const sent = state === 'sent' ? { sent_at: now(), body: hideStatusLinks(body) } : { sent_at: null };
+  await updateMail(sql, tenant_id, id, { ...progress, ...sent });
 }
 
 async function noteFailure(deps: SendMailDeps, sql: Sql, mail: StoredMail, failure: Error): Promise<void> {

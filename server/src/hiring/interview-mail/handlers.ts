@@ -10,7 +10,8 @@ export function interviewMailHandlers(deps: InviteMailDeps): Handler[] {
 
 export const interviewMailTasks = [inviteTask] as Task[];
 
-const mailed: ReadonlySet<string> = new Set(['scheduled', 'rescheduled', 'changed', 'cancelled']);
+/** Also answers: one that accepts a proposed time schedules the interview. What was mailed before is not repeated. */
+const mailed: ReadonlySet<string> = new Set(['scheduled', 'rescheduled', 'changed', 'cancelled', 'answered']);
 
 /** In the order of the changes: a cancellation never overtakes its invitation. */
 export const interviewMailSubscriptions: Subscription[] = [

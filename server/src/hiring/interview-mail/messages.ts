@@ -3,7 +3,7 @@ import type { Task } from '../../platform/queue/port.ts';
 
 export type InviteWork = { tenant_id: string; application_id: string; interview_id: string; actor: string };
 
-/** Mails the candidate an invitation, a new time, or a cancellation. */
+/** Mails the candidate and the interviewers an invitation, a new time, or a cancellation. */
 export const inviteTask: Task<InviteWork> = {
   name: 'hiring.invite-candidate',
   payload: z.object({

@@ -64,17 +64,6 @@ export async function readInterviews(
     order by i.starts_at, i.id limit ${limit}`;
 }
 
-/** Interviews of a day that will take place or took place: for the home page. */
-export async function readInterviewsBetween(
-  sql: Sql,
-  reader: Reader,
-  { from, until, mine, limit }: { from: Date; until: Date; mine: boolean; limit: number },
-): Promise<ListedInterview[]> {
-  const times = { from: from.toISOString(), until: until.toISOString() };
-  const found = await readInterviews(sql, reader, { ...times, mine }, { limit });
-  return found.filter(({ state }) => state !== 'cancelled');
-}
-
 export async function isInterviewOf(
   sql: Sql,
   tenantId: string,

@@ -34,6 +34,8 @@ type InviteRequest = {
   interviewId: string;
   audience: Audience;
   organizer: { name: string; email: string };
+  /** For interviewers who no longer take part. */
+  isCancelled?: boolean;
 };
 
 export type InterviewInvite = {
@@ -54,10 +56,11 @@ export type InterviewInvite = {
 export async function interviewInvite(
   deps: InviteDeps,
   sql: Sql,
-  { tenantId, interviewId, audience, organizer }: InviteRequest,
+  { tenantId, interviewId, audience, organizer, isCancelled }: InviteRequest,
 ): Promise<InterviewInvite | undefined> {
   const reader = { tenantId, userId: undefined };
-  const [interview] = await readInterviews(sql, reader, { id: interviewId }, { limit: 1 });
+  const [stored] = await readInterviews(sql, reader, { id: interviewId }, { limit: 1 });
+  const interview = stored && { ...stored, ...(isCancelled && { state: 'cancelled' as const }) };
   const found = await findCandidate(sql, tenantId, interviewId);
   if (!interview || !found?.person_id) return undefined;
   const email =

@@ -27,7 +27,8 @@ export async function readMessages(
     select m.application_id, m.direction, m.kind, m.state, m.from_name, m.from_address, m.to_name, m.to_address,
       m.subject, m.body, m.full_text, m.attachments, m.created_at, m.sent_at
     from mail_message m join application a on a.tenant_id = m.tenant_id and a.id = m.application_id
-    where m.tenant_id = ${tenantId} and a.person_id = any (${ids}::uuid[]) order by m.created_at, m.id`;
+    where m.tenant_id = ${tenantId} and a.person_id = any (${ids}::uuid[]) and m.user_id is null
+    order by m.created_at, m.id`;
 }
 
 export async function readNotes(sql: Sql, tenantId: string, ids: string[]): Rows<{ text: string }> {

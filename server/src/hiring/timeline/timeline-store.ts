@@ -55,7 +55,7 @@ const readers: Record<TimelineKind, (sql: Sql, subject: TimelineSubject) => Retu
     select m.id::text, m.created_at, case when m.direction = 'out' and m.created_by <> 'system' then ${displayName(sql, 'm.created_by')} end,
       m.application_id, jsonb_build_object('direction', m.direction, 'subject', m.subject, 'state', m.state)
     from mail_message m
-    where m.tenant_id = ${tenantId} and m.application_id = any (${applicationIds}::uuid[])`,
+    where m.tenant_id = ${tenantId} and m.application_id = any (${applicationIds}::uuid[]) and m.user_id is null`,
 
   document: (sql, { tenantId, applicationIds, personId }) => sql`
     select d.id::text, d.created_at, null, a.id, jsonb_build_object('document_id', d.id, 'name', d.name)

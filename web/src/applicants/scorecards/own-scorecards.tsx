@@ -11,7 +11,7 @@ import { ScorecardForm } from './scorecard-form.tsx';
 
 type Props = { applicationId: string; data: ScorecardsOfApplication; interviews: readonly Interview[] };
 
-/** One for each interview that the user holds, and one about the application as a whole. */
+/** One for each interview that the user held, and one about the application as a whole. */
 export function OwnScorecards({ applicationId, data, interviews }: Props) {
   const mayReview = useMay('applications.review');
   const [params] = useSearchParams();
@@ -19,8 +19,9 @@ export function OwnScorecards({ applicationId, data, interviews }: Props) {
   if (!mayReview) return null;
   const own = data.items.filter(({ is_mine }) => is_mine);
   const held = interviews.filter(
-    ({ id, is_mine, state }) =>
-      own.some(({ interview_id }) => interview_id === id) || (is_mine && state !== 'cancelled'),
+    ({ id, is_mine, state, starts_at }) =>
+      own.some(({ interview_id }) => interview_id === id) ||
+      (is_mine && state !== 'cancelled' && Date.parse(starts_at) < Date.now()),
   );
   const topics = [
     ...held.map((interview) => ({ id: interview.id, title: `Your scorecard: ${interviewName(interview)}` })),

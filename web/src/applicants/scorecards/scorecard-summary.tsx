@@ -1,11 +1,12 @@
 import { Text } from '@mantine/core';
 import type { AttributeSummary, ScorecardsOfApplication } from '@tenon/contract/scorecards';
 import { recommendationLabels } from '../../shared/hiring/interview-labels.ts';
+import { counted } from '../../ui/counted.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { formatDecimal } from '../../ui/format.ts';
 import classes from './scorecards.module.css';
 
-/** Recommendations and means, always with the number of people behind them and their range. */
+/** Recommendations and means, always with the number of scorecards behind them and their range. */
 export function ScorecardSummary({ summary }: { summary: NonNullable<ScorecardsOfApplication['summary']> }) {
   const given = Object.entries(recommendationLabels).filter(
     ([value]) => summary.recommendations[value as keyof typeof recommendationLabels] > 0,
@@ -15,7 +16,7 @@ export function ScorecardSummary({ summary }: { summary: NonNullable<ScorecardsO
       <Facts
         facts={given.map(([value, { label }]) => [
           label,
-          people(summary.recommendations[value as keyof typeof recommendationLabels]),
+          scorecards(summary.recommendations[value as keyof typeof recommendationLabels]),
         ])}
       />
       <dl className={classes.ratings}>
@@ -34,12 +35,12 @@ export function ScorecardSummary({ summary }: { summary: NonNullable<ScorecardsO
   );
 }
 
-const people = (count: number) => (count === 1 ? '1 person' : `${count} people`);
+const scorecards = (count: number) => counted(count, 'scorecard');
 
 /** One opinion has no mean, and a mean hides how far apart the opinions are. */
 function describe({ n, mean, min, max }: AttributeSummary): string {
   if (n === 0 || mean === null) return 'Not assessed';
-  if (n === 1) return `${mean} of 4 (1 person)`;
+  if (n === 1) return `${mean} of 4 (1 scorecard)`;
   const range = min === max ? 'all the same' : `from ${min} to ${max}`;
-  return `${formatDecimal(mean, 1)} of 4 (${people(n)}, ${range})`;
+  return `${formatDecimal(mean, 1)} of 4 (${scorecards(n)}, ${range})`;
 }
