@@ -11,7 +11,7 @@ export const RoleAlert = z
   .object({
     posting: PostingSummary,
     search: z
-      .object({ id: z.uuid(), name: z.string() })
+      .object({ id: z.uuid(), name: z.string(), query: z.record(z.string(), z.string()) })
       .nullable()
       .describe('The saved search that found it, or null if it fits your resume.'),
     fit: z.int().nullable().describe('How well it fits your resume, from 0 to 100, if that is why.'),

@@ -118,6 +118,10 @@ const workspace: RouteObject[] = [
     ...page(async () => (await import('./postings/postings-page.tsx')).PostingsPage),
   },
   {
+    path: 'postings/new',
+    ...page(async () => (await import('./postings/alerts/new-roles-page.tsx')).NewRolesPage),
+  },
+  {
     path: 'postings/best',
     ...page(async () => (await import('./postings/best/best-roles-page.tsx')).BestRolesPage),
   },

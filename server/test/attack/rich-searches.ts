@@ -25,7 +25,12 @@ export async function saveSearches(test: TestSystem, owner: Client, word: string
   await must(owner.patch('/api/seeker', { resume_alerts: true, onboarded: true }));
   await learnAllWords(system);
   await storePostings(test, [
-    { title: `${word} third role`, company: `${word}’s wharf`, city: `${word} harbour`, tenantId: owner.user.workspace.id },
+    {
+      title: `${word} third role`,
+      company: `${word}’s wharf`,
+      city: `${word} harbour`,
+      tenantId: owner.user.workspace.id,
+    },
   ]);
   await checkSearches(system, owner.user.workspace.id);
 }

@@ -22,6 +22,6 @@ export async function seedSearches(test: TestSystem, owner: Client) {
   await checkSearches(test.system, tenantId);
   return {
     paths: { listFreshMatches: `/api/saved-searches/${saved[0]}/fresh` },
-    counts: { searchPostings: 7, listSavedSearches: 7, listFreshMatches: 7 },
+    counts: { searchPostings: 7, listSavedSearches: 7, listFreshMatches: 7, listRoleAlerts: 7 },
   };
 }

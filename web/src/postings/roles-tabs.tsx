@@ -6,6 +6,7 @@ export function RolesTabs() {
       label="Ways to find a role"
       tabs={[
         { to: '/postings', label: 'Search', end: true },
+        { to: '/postings/new', label: 'New for me', end: false },
         { to: '/postings/best', label: 'Best for me', end: false },
       ]}
     />

@@ -28,7 +28,7 @@ export async function insertAlerts(
 }
 
 export type ShownAlert = Pick<RoleAlertRow, 'posting_id' | 'fit' | 'seen_at'> & {
-  search: { id: string; name: string } | null;
+  search: { id: string; name: string; query: Record<string, string> } | null;
   /** As text, with microseconds, for the cursor. */
   found_at: string;
 };
@@ -44,7 +44,7 @@ export async function readAlerts(
   return sql<ShownAlert[]>`
     select a.posting_id, a.fit, a.seen_at,
       to_char(a.found_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as found_at,
-      case when s.id is not null then jsonb_build_object('id', s.id, 'name', s.name) end as search
+      case when s.id is not null then jsonb_build_object('id', s.id, 'name', s.name, 'query', s.query) end as search
     from role_alert a join posting p on p.id = a.posting_id and p.state = 'open'
     left join saved_search s on s.id = a.search_id
     where a.tenant_id = ${tenantId} and a.user_id = ${userId} ${unseen ? sql`and a.seen_at is null` : sql``}

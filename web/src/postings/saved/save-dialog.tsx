@@ -43,7 +43,7 @@ export function SaveDialog({ parameters = {}, search, onClose }: SaveDialogProps
           />
           <Switch
             label="Notify me about new roles"
-            description="Shows the number of new roles next to the search after each run."
+            description="In your notifications and the daily mail, after each import."
             checked={alert}
             onChange={(event) => setAlert(event.currentTarget.checked)}
           />

@@ -1,11 +1,12 @@
 import { ActionIcon, Badge, Menu } from '@mantine/core';
-import { IconBell, IconBellOff, IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconBell, IconBellOff, IconDots, IconPencil, IconRss, IconTrash } from '@tabler/icons-react';
 import { listSavedSearches, type SavedSearch } from '@tenon/contract/saved-searches';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { usePages } from '../../api/queries.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { formatNumber } from '../../ui/format.ts';
+import { FeedDialog } from './feed-dialog.tsx';
 import { SaveDialog } from './save-dialog.tsx';
 import classes from './saved-searches.module.css';
 import { useSavedChanges } from './use-saved-changes.ts';
@@ -14,6 +15,7 @@ import { useSavedChanges } from './use-saved-changes.ts';
 export function SavedSearches({ opened }: { opened: string | undefined }) {
   const saved = usePages(listSavedSearches, { query: { limit: 100 } });
   const [renamed, setRenamed] = useState<SavedSearch>();
+  const [followed, setFollowed] = useState<SavedSearch>();
   if (saved.items.length === 0) return null;
   return (
     <nav className={classes.saved} aria-label="Saved searches">
@@ -23,16 +25,18 @@ export function SavedSearches({ opened }: { opened: string | undefined }) {
           search={search}
           isOpen={search.id === opened}
           onRename={() => setRenamed(search)}
+          onFollow={() => setFollowed(search)}
         />
       ))}
+      {followed && <FeedDialog search={followed} onClose={() => setFollowed(undefined)} />}
       {renamed && <SaveDialog search={renamed} onClose={() => setRenamed(undefined)} />}
     </nav>
   );
 }
 
-type SavedProps = { search: SavedSearch; isOpen: boolean; onRename: () => void };
+type SavedProps = { search: SavedSearch; isOpen: boolean; onRename: () => void; onFollow: () => void };
 
-function Saved({ search, isOpen, onRename }: SavedProps) {
+function Saved({ search, isOpen, onRename, onFollow }: SavedProps) {
   const { id, name, alert, fresh, query } = search;
   const { setAlert, remove } = useSavedChanges();
   return (
@@ -60,6 +64,9 @@ function Saved({ search, isOpen, onRename }: SavedProps) {
             onClick={() => setAlert(search, !alert)}
           >
             {alert ? 'Turn off new-role alerts' : 'Turn on new-role alerts'}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconRss size={16} />} onClick={onFollow}>
+            RSS feed
           </Menu.Item>
           <Menu.Item
             color="red"
