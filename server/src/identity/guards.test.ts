@@ -4,6 +4,7 @@ import { exampleRequest } from '../../test/openapi/example-of.ts';
 import { type Operation, readOperations } from '../../test/openapi/read-operations.ts';
 import { hiringRules } from '../../test/permissions/hiring.ts';
 import type { Rule } from '../../test/permissions/rule.ts';
+import { variantRules } from '../../test/permissions/variants.ts';
 import { expectProblem } from '../../test/problem.ts';
 import { call, testSystem } from '../../test/system.ts';
 
@@ -170,6 +171,7 @@ const rules: Record<string, Rule> = {
   changeAnswer: { needs: 'applying.manage', inPerson: true },
   removeAnswer: { needs: 'applying.manage', inPerson: true },
   proposeAnswers: { needs: 'applying.read' },
+  ...variantRules,
 };
 
 const BATCH_SIZE = 8;

@@ -18,9 +18,11 @@ const ownership: Record<string, string> = {
   parse_result: ofOwnDocument,
   profile: ofOwnDocument,
   profile_correction: ofOwnDocument,
+  resume_variant: 'user_id = $1',
   saved_search: 'user_id = $1',
   saved_search_match: 'search_id in (select id from saved_search where user_id = $1)',
   stage_change: 'user_id = $1',
+  variant_file: 'user_id = $1',
 };
 
 export const privateTables = Object.keys(ownership);

@@ -7,11 +7,13 @@ import { storePostings } from '../postings/search-scene.ts';
 import type { Client, TestSystem } from '../system.ts';
 import { must } from './must.ts';
 import { addNotifications } from './rich-hiring-mail.ts';
+import { addVariants } from './rich-variants.ts';
 
 /** A member with rows in every table that holds private data: resumes, answers, applications, stages and searches. */
 export async function richMember(test: TestSystem, member: Client, word: string): Promise<void> {
   await readResumes(test, member, word);
   await answerQuestions(member, word);
+  await addVariants(test, member, word);
   const roles = await storePostings(test, [
     { title: 'Cooper', company: 'Casks' },
     { title: 'Thatcher', company: 'Roofs' },

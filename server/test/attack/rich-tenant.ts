@@ -24,6 +24,7 @@ import { reviewApplicants } from './rich-hiring-reviews.ts';
 import { ingestPostings } from './rich-postings.ts';
 import { carePeople } from './rich-privacy.ts';
 import { saveSearches } from './rich-searches.ts';
+import { addVariants } from './rich-variants.ts';
 
 export type RichTenant = {
   id: string;
@@ -84,6 +85,7 @@ export async function richTenant(test: TestSystem, word: string): Promise<RichTe
   await saveSearches(test, owner, word);
   await ingestPostings(test, owner, word);
   await applyToRoles(owner, word);
+  await addVariants(test, owner, word);
   await automateHiring(test, owner, word);
   await seekPeople(test, owner, word);
   await hirePeople(test, owner, word);

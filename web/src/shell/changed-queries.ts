@@ -30,6 +30,7 @@ import type * as representations from '@tenon/contract/representations';
 import type * as savedSearches from '@tenon/contract/saved-searches';
 import type * as scorecards from '@tenon/contract/scorecards';
 import type * as timeline from '@tenon/contract/timeline';
+import type * as variants from '@tenon/contract/variants';
 import type * as webhooks from '@tenon/contract/webhooks';
 
 type IdsIn<M> = {
@@ -72,6 +73,7 @@ export type QueryId =
   | IdsIn<typeof representations>
   | IdsIn<typeof mail>
   | IdsIn<typeof notifications>
+  | IdsIn<typeof variants>
   | IdsIn<typeof webhooks>;
 
 /** Queries to read again after a change. */
@@ -132,6 +134,7 @@ export const queriesToRefetch: Record<ChangedName, QueryId[]> = {
     ...(['countPostings', 'readPosting', 'readHome'] as const),
   ],
   answers: ['listAnswers', 'readApplicant'],
+  variants: ['listVariants', 'readVariant'],
 };
 
 /** Long lists that someone is reading must not change under them: they are marked as outdated, and the page offers to
