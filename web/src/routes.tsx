@@ -113,6 +113,8 @@ const workspace: RouteObject[] = [
     path: 'companies',
     ...page(async () => (await import('./companies/companies-page.tsx')).CompaniesPage),
   },
+  { path: 'variants', ...page(async () => (await import('./variants/variants-page.tsx')).VariantsPage) },
+  { path: 'variants/:id', ...page(async () => (await import('./variants/variant-page.tsx')).VariantPage) },
   {
     path: 'postings',
     ...page(async () => (await import('./postings/postings-page.tsx')).PostingsPage),

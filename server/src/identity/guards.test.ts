@@ -5,6 +5,7 @@ import { type Operation, readOperations } from '../../test/openapi/read-operatio
 import { hiringRules } from '../../test/permissions/hiring.ts';
 import type { Rule } from '../../test/permissions/rule.ts';
 import { trackerRules } from '../../test/permissions/tracker.ts';
+import { variantRules } from '../../test/permissions/variants.ts';
 import { expectProblem } from '../../test/problem.ts';
 import { call, testSystem } from '../../test/system.ts';
 
@@ -183,6 +184,7 @@ const rules: Record<string, Rule> = {
   changeAnswer: { needs: 'applying.manage', inPerson: true },
   removeAnswer: { needs: 'applying.manage', inPerson: true },
   proposeAnswers: { needs: 'applying.read' },
+  ...variantRules,
 };
 
 const BATCH_SIZE = 8;

@@ -24,6 +24,7 @@ const ownership: Record<string, string> = {
   role_file: 'user_id = $1',
   role_note: 'user_id = $1',
   role_alert: 'user_id = $1',
+  resume_variant: 'user_id = $1',
   saved_search: 'user_id = $1',
   saved_search_match: 'search_id in (select id from saved_search where user_id = $1)',
   seeker: 'user_id = $1',
@@ -31,6 +32,7 @@ const ownership: Record<string, string> = {
   tracked_move: 'user_id = $1',
   tracked_role: 'user_id = $1',
   tracker_setting: 'user_id = $1',
+  variant_file: 'user_id = $1',
 };
 
 export const privateTables = Object.keys(ownership);

@@ -8,11 +8,13 @@ import type { Client, TestSystem } from '../system.ts';
 import { must } from './must.ts';
 import { addNotifications } from './rich-hiring-mail.ts';
 import { trackRoles } from './rich-tracker.ts';
+import { addVariants } from './rich-variants.ts';
 
 /** A member with rows in every table that holds private data: resumes, answers, applications, stages and searches. */
 export async function richMember(test: TestSystem, member: Client, word: string): Promise<void> {
   await readResumes(test, member, word);
   await answerQuestions(member, word);
+  await addVariants(test, member, word);
   const roles = await storePostings(test, [
     { title: 'Cooper', company: 'Casks' },
     { title: 'Thatcher', company: 'Roofs' },

@@ -26,6 +26,7 @@ import { ingestPostings } from './rich-postings.ts';
 import { carePeople } from './rich-privacy.ts';
 import { saveSearches } from './rich-searches.ts';
 import { trackRoles } from './rich-tracker.ts';
+import { addVariants } from './rich-variants.ts';
 
 export type RichTenant = {
   id: string;
@@ -87,6 +88,7 @@ export async function richTenant(test: TestSystem, word: string): Promise<RichTe
   await ingestPostings(test, owner, word);
   await applyToRoles(owner, word);
   await trackOwnRoles(test, owner, word);
+  await addVariants(test, owner, word);
   await automateHiring(test, owner, word);
   await seekPeople(test, owner, word);
   await hirePeople(test, owner, word);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { apiProcess } from '../api-process.ts';
+import { storeOwnResume } from '../applying/own-resume.ts';
 import { blockAuditTrail } from '../block-audit-trail.ts';
 import { exampleOf } from '../openapi/example-of.ts';
 import { type Operation, readOperations } from '../openapi/read-operations.ts';
@@ -28,6 +29,7 @@ const tables: Record<string, string> = {
   addIdentifier: 'person_identifier',
   addPerson: 'candidate',
   addPosting: 'posting',
+  addVariant: 'resume_variant',
   claimPosting: 'apply_run',
   connectExtension: 'api_key',
   createApiKey: 'api_key',
@@ -63,6 +65,10 @@ const prepared: Record<string, (call: Call) => Promise<Call>> = {
     const role = { title: `Ropemaker ${randomUUID()}`, company: `Ropewalk ${randomUUID()}` };
     const { body } = await owner.post('/api/postings', role);
     return { path, body: { action: 'run', job_id: body.id } };
+  },
+  addVariant: async ({ path }) => {
+    await storeOwnResume(test, owner, 'name: Jane Roe');
+    return { path, body: { name: randomUUID() } };
   },
   saveSearch: async ({ path }) => ({ path, body: { name: randomUUID(), query: { search: 'ropemaker' } } }),
   mergePeople: async () => ({

@@ -1,8 +1,9 @@
+import { storeOwnResume } from '../applying/own-resume.ts';
 import type { Client, TestSystem } from '../system.ts';
 
-/** Seven apply runs of one posting with the same start time, one of them active, and seven answers. */
-export async function seedApplying({ database }: TestSystem, owner: Client) {
-  const sql = database.owner;
+/** Seven apply runs of one posting with the same start time, one of them active, seven answers and seven resume variants. */
+export async function seedApplying(test: TestSystem, owner: Client) {
+  const sql = test.database.owner;
   const tenantId = owner.user.workspace.id;
   const [role] = await sql<{ id: string }[]>`
     select id from posting where tenant_id = ${tenantId} order by id limit 1`;
@@ -18,8 +19,13 @@ export async function seedApplying({ database }: TestSystem, owner: Client) {
     const { status } = await owner.post('/api/answers', { question: `Question ${number}?`, answer: 'Yes' });
     if (status !== 201) throw new Error('seeding failed: an answer was not taken');
   }
+  await storeOwnResume(test, owner, 'name: Jane Roe');
+  for (let number = 1; number <= 7; number++) {
+    const { status } = await owner.post('/api/variants', { name: `Variant ${number}` });
+    if (status !== 201) throw new Error('seeding failed: a variant was not created');
+  }
   return {
-    counts: { listApplyRuns: 7, listRunsOfPosting: 7, listAnswers: 7 },
+    counts: { listApplyRuns: 7, listRunsOfPosting: 7, listAnswers: 7, listVariants: 7 },
     paths: { listRunsOfPosting: `/api/crawler/jobs?runs_for=${role?.id}` },
   };
 }

@@ -259,6 +259,9 @@ export const actions: Record<string, Action> = {
   'answer.added': { label: 'Answer added', did: 'added an application answer' },
   'answer.changed': { label: 'Answer edited', did: 'edited an application answer' },
   'answer.removed': { label: 'Answer deleted', did: 'deleted an application answer' },
+  'variant.added': { label: 'Resume variant created', did: 'created a resume variant' },
+  'variant.changed': { label: 'Resume variant changed', did: 'changed a resume variant' },
+  'variant.removed': { label: 'Resume variant deleted', did: 'deleted a resume variant' },
   'task.retried': { label: 'Task retried', did: 'retried a task' },
   'task.discarded': { label: 'Task discarded', did: 'discarded a task' },
 };

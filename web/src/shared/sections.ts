@@ -8,6 +8,7 @@ import {
   IconChartBar,
   IconChecklist,
   IconContract,
+  IconFiles,
   IconFileText,
   IconForms,
   IconGitMerge,
@@ -150,6 +151,14 @@ export const sections: Section[] = [
     icon: IconFileText,
     needs: 'resumes.read',
     keywords: 'resume cv upload profile documents',
+  },
+  {
+    path: '/variants',
+    label: 'Resume variants',
+    group: 'Job search',
+    icon: IconFiles,
+    needs: 'applying.read',
+    keywords: 'resume cv tailor versions pdf word docx export',
   },
   {
     path: '/postings',

@@ -39,6 +39,7 @@ import type * as seekers from '@tenon/contract/seekers';
 import type * as timeline from '@tenon/contract/timeline';
 import type * as tracker from '@tenon/contract/tracker';
 import type * as trackerItems from '@tenon/contract/tracker-items';
+import type * as variants from '@tenon/contract/variants';
 import type * as webhooks from '@tenon/contract/webhooks';
 
 type IdsIn<M> = {
@@ -90,6 +91,7 @@ export type QueryId =
   | IdsIn<typeof representations>
   | IdsIn<typeof mail>
   | IdsIn<typeof notifications>
+  | IdsIn<typeof variants>
   | IdsIn<typeof webhooks>;
 
 /** Queries to read again after a change. */
@@ -180,6 +182,7 @@ export const queriesToRefetch: Record<ChangedName, QueryId[]> = {
     ...(['readTrackerBoard', 'readTrackedRole', 'readRoleTimeline', 'listUpcomingDates'] as const),
     ...(['readTrackerSettings', 'readRoleCalendar'] as const),
   ],
+  variants: ['listVariants', 'readVariant'],
 };
 
 /** Long lists that someone is reading must not change under them: they are marked as outdated, and the page offers to

@@ -12,6 +12,7 @@ import {
 import type { Posting } from '@tenon/contract/postings';
 import { useMay } from '../../api/session.tsx';
 import { type Movable, useStage } from '../use-stage.ts';
+import { TailorButton } from './tailor-button.tsx';
 
 export function PostingActions({ posting }: { posting: Posting }) {
   const mayManage = useMay('postings.manage');
@@ -34,6 +35,7 @@ export function PostingActions({ posting }: { posting: Posting }) {
           {movesOf(posting).length > 0 && <StageMenu posting={posting} move={stage.move} />}
         </>
       )}
+      <TailorButton postingId={posting.id} />
       {link && (
         <Button
           component="a"
