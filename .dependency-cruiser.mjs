@@ -36,6 +36,7 @@ const everywhere = ['zod', '@types'];
 /** Where a slice may use vendor packages, which ones, and why there. Everywhere else in a slice there are none. */
 const vendorPlaces = [
   ['applying/agent/form-fetch\\.ts', ['undici'], 'sends forms through a connection that checks addresses'],
+  ['applying/agent/browser/', ['playwright-core'], 'opens forms that work only in a browser'],
   ['applying/mcp/', ['@modelcontextprotocol', 'hono'], 'the adapter between MCP and the API'],
   ['applying/variants/render/', ['pdfkit', 'fontkit', 'fflate'], 'writes PDF and Word files'],
   ['documents/detect/', ['file-type'], 'recognizes file formats'],

@@ -1,8 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { readApplySettings } from '@tenon/contract/applying';
 import { InvalidArgumentError } from 'commander';
+import { isAllowedHost } from '../applying/agent/allowed-hosts.ts';
+import { findChromium, openChromium } from '../applying/agent/browser/chromium.ts';
+import type { PageReader } from '../applying/agent/browser/port.ts';
 import { type AppliedPosting, reactionTo } from '../applying/agent/outcome.ts';
 import { type AgentReport, runAgent } from '../applying/agent/run-agent.ts';
-import { openClient } from '../applying/client/client.ts';
+import { type Client, openClient } from '../applying/client/client.ts';
 import { demoToken } from '../applying/client/demo-token.ts';
 import { DEFAULT_PORT } from '../config.ts';
 import { findRunning } from '../platform/home-claim.ts';
@@ -29,10 +33,13 @@ export function addAgentCommand(context: CommandContext): void {
       const runningUrl = findRunning(home)?.url ?? undefined;
       const baseUrl = options.url ?? agent.url ?? runningUrl ?? `http://127.0.0.1:${DEFAULT_PORT}`;
       const token = options.key ?? agent.apiKey ?? demoToken(baseUrl);
+      const client = openClient({ baseUrl, token });
+      const pages = openPages(client);
       const report = await untilInterrupted((signal) =>
         repeatRounds(options, { signal, print: (text) => output.progress(text) }, (limit) =>
           runAgent({
-            client: openClient({ baseUrl, token }),
+            client,
+            pages,
             limit,
             signal,
             confirmed: options.yes ?? false,
@@ -40,11 +47,22 @@ export function addAgentCommand(context: CommandContext): void {
             report: (result) => result.outcome !== 'skipped' && output.progress(describeRole(result)),
           }),
         ),
-      );
+      ).finally(() => pages?.close());
       if (isFailure(report)) fail();
       const explained = explainStop(report, baseUrl);
       output.result(printAgentReport(explained), explained);
     });
+}
+
+/** A browser for forms that work only in one, if there is one. It opens only the hosts that the workspace allows. */
+function openPages(client: Client): PageReader | undefined {
+  const executable = findChromium();
+  if (!executable) return undefined;
+  const isAllowed = async (url: string) => {
+    const { allowed_hosts: allowed } = await client.call(readApplySettings, {});
+    return isAllowedHost(allowed, url);
+  };
+  return openChromium({ executable, isAllowed });
 }
 
 /** Replaces messages for programs with what the user of this command can do. */

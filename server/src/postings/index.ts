@@ -13,6 +13,8 @@ export {
 } from './extraction/fields/requirement-patterns.ts';
 export { readRequirements } from './extraction/fields/requirements.ts';
 export { describedBy } from './extraction/written-text.ts';
+export { formSources } from './forms/all-forms.ts';
+export type { FormSource, ParsedForm } from './forms/port.ts';
 export { hasLastRunFailed } from './ingestion/run-store.ts';
 export {
   currentStage,

@@ -37,9 +37,11 @@ const lastWords =
 
 /**
  * `pages`: only companies with their own, heavy sites and without troubles, for benchmarks. `forms`: only companies
- * whose boards accept applications.
+ * whose boards accept applications as the first one does. `all-forms`: boards of every kind that accepts applications.
  */
-export type Roster = 'mixed' | 'pages' | 'forms';
+export type Roster = 'mixed' | 'pages' | 'forms' | 'all-forms';
+
+const FORM_KINDS = ['greenhouse', 'lever', 'ashby', 'workable'] as const;
 
 export function generateCompanies(options: {
   seed: string;
@@ -93,6 +95,8 @@ function extraProfile(roster: Roster, ordinal: number): CompanyProfile {
     };
   }
   if (roster === 'forms') return { name: unique, kind: 'greenhouse' };
+  if (roster === 'all-forms')
+    return { name: unique, kind: FORM_KINDS[ordinal % FORM_KINDS.length] ?? 'greenhouse' };
   const kinds = profiles.filter((profile) => !profile.trouble);
   const { kind, listing, structured } = kinds[ordinal % kinds.length] ?? { kind: 'generic' as const };
   return { name: unique, kind, ...(listing && { listing }), ...(structured !== undefined && { structured }) };

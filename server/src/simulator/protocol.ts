@@ -46,15 +46,15 @@ export type CompanySnapshot = {
 export type Protocol = {
   /** The shared host of this kind of board; otherwise companies have their own hosts. */
   api?: string;
-  /** The company token in a path on the shared host. */
-  tokenIn?(path: string): string | undefined;
+  /** The company token in a request to the shared host. */
+  tokenIn?(path: string, request: SimulatedRequest): string | undefined;
+  /** The posting in a path on the shared host that does not name the company. */
+  postingIn?(path: string): string | undefined;
   address(company: SimulatedCompany, origin: { api: string; site: string }): BoardAddress;
   /** The path of a posting's page, if it is not `/jobs/<id>-<slug>`. */
   pathOf?(posting: { external_id: string; slug: string; city: string }): string;
   /** Undefined if the URL does not belong to the API. */
   reply(request: SimulatedRequest, snapshot: CompanySnapshot): Reply | undefined;
-  /** The posting that this request applies to; undefined if it is not an application. */
-  appliedTo?(request: SimulatedRequest): string | undefined;
 };
 
 export function json(value: unknown, version?: string): Reply {

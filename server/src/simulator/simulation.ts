@@ -1,6 +1,7 @@
 import { generateCompanies, PROFILE_COUNT } from './companies.ts';
 import { originAt } from './describe-companies.ts';
 import { openForms } from './forms/accept-submissions.ts';
+import { formStyles } from './forms/all-styles.ts';
 import { type Calendar, listPostings, momentOf } from './list-postings.ts';
 import { claimedTotal, listedRows, misbehave, movedHost, robotsOf, spoil } from './misbehave.ts';
 import type { SimulatedCompany, SimulatedPosting } from './model.ts';
@@ -21,7 +22,9 @@ export function openSimulation(options: SimulatorOptions) {
   const calendar: Calendar = { seed, start, dayMs: options.dayMs ?? DAY_MS };
   const postingCount = options.postings ?? count * 12;
   const companies = generateCompanies({ seed, roster, companies: count, postings: postingCount });
-  const findCompany = companyFinder(companies);
+  const findCompany = companyFinder(companies, (company, id) =>
+    snapshotOf(company).postings.some((posting) => posting.external_id === id),
+  );
   const log = openRequestLog();
   const forms = openForms(options.forms);
   const snapshots = new Map<string, Pick<CompanySnapshot, 'postings' | 'byPath' | 'rows' | 'total'>>();
@@ -78,8 +81,9 @@ export function openSimulation(options: SimulatorOptions) {
       const snapshot = snapshotOf(company);
       const protocol = protocols[company.kind];
       const isBoard = !protocol.api || request.host.startsWith(`${protocol.api}.`);
-      const appliedTo = isBoard ? protocol.appliedTo?.(request) : undefined;
-      if (appliedTo !== undefined) return forms.accept(request, snapshot, appliedTo);
+      const style = isBoard ? formStyles[company.kind] : undefined;
+      const formReply = style && (await forms.reply(style, request, snapshot));
+      if (formReply) return formReply;
       const boardReply = isBoard ? protocol.reply(request, snapshot) : undefined;
       return spoil(company, boardReply ?? siteReply(request, snapshot));
     },
@@ -87,19 +91,28 @@ export function openSimulation(options: SimulatorOptions) {
 }
 
 /** Companies have their own hosts, or share the host of their board and are named in the path. */
-function companyFinder(companies: readonly SimulatedCompany[]) {
+function companyFinder(
+  companies: readonly SimulatedCompany[],
+  hasPosting: (company: SimulatedCompany, id: string) => boolean,
+) {
   const byHost = new Map(
     companies.flatMap((company) => [
       [company.key, company] as const,
       [movedHost(company.key), company] as const,
     ]),
   );
-  return ({ host, path }: SimulatedRequest): SimulatedCompany | undefined => {
+  return (request: SimulatedRequest): SimulatedCompany | undefined => {
+    const { host, path } = request;
     const name = host.split('.')[0] ?? '';
     const shared = Object.entries(protocols).find(([, protocol]) => protocol.api === name);
     if (!shared) return byHost.get(name);
     const [kind, protocol] = shared;
-    const token = protocol.tokenIn?.(path);
-    return companies.find((company) => company.kind === kind && company.token === token);
+    const posting = protocol.postingIn?.(path);
+    const token = protocol.tokenIn?.(path, request);
+    return companies.find(
+      (company) =>
+        company.kind === kind &&
+        (posting === undefined ? company.token === token : hasPosting(company, posting)),
+    );
   };
 }

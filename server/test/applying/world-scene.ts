@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { BoardKind } from '@tenon/contract/companies';
 import { type Client as ApiClient, openClient } from '../../src/applying/client/client.ts';
 import { titleKeyOf } from '../../src/applying/runs/similarity-keys.ts';
 import { type ApplicationForm, formOf } from '../../src/simulator/forms/write-form.ts';
@@ -26,6 +27,8 @@ export type WorldScene = {
 
 type Wanted = {
   roles?: number;
+  /** The kind of the boards, if there are several. */
+  kind?: BoardKind;
   /** Which forms the roles have. */
   like?: (form: ApplicationForm) => boolean;
   /** Saved answers in addition to those that common forms need. */
@@ -79,13 +82,14 @@ async function describeApplicant(test: SceneOf, owner: Client, email: string): P
 
 /** The companies belong to this workspace only, so that scenes are independent. */
 async function storeRoles(test: SceneOf, world: Simulator, owner: Client, wanted: Wanted) {
-  const { roles: count = 1, like = isCommon } = wanted;
+  const { roles: count = 1, kind, like = isCommon } = wanted;
   const sql = test.database.owner;
   const tenantId = owner.user.workspace.id;
   const roles: WorldScene['roles'] = [];
   const titles = new Set<string>();
   const forms: ApplicationForm[] = [];
   for (const { key, name, careers_url: careers, board } of world.companies()) {
+    if (kind && board.kind !== kind) continue;
     const [company] = await sql<{ id: string }[]>`
       insert into company (tenant_id, key, name, careers_url, board)
       values (${tenantId}, ${key}, ${name}, ${careers}, ${sql.json(board)}) returning id`;
@@ -98,7 +102,7 @@ async function storeRoles(test: SceneOf, world: Simulator, owner: Client, wanted
       titles.add(similarityKey(key, posting.title));
       const [row] = await sql<{ id: string }[]>`
         insert into posting (company_id, tenant_id, external_id, source, url, title, company_name, posted_at, extracted_at)
-        values (${company?.id ?? ''}, ${tenantId}, ${posting.external_id}, 'greenhouse', ${posting.url},
+        values (${company?.id ?? ''}, ${tenantId}, ${posting.external_id}, ${board.kind}, ${posting.url},
           ${posting.title}, ${name}, ${posting.posted_at}, now())
         returning id`;
       roles.push({ id: row?.id ?? '', job_id: posting.external_id, title: posting.title });

@@ -1,20 +1,18 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type ApplyRun, claimPosting } from '@tenon/contract/applying';
-import type { BoardAddress } from '@tenon/contract/companies';
 import type { PostingSummary } from '@tenon/contract/posting';
 import { ApiProblem } from '../client/api-problem.ts';
 import type { Client } from '../client/client.ts';
-import { fillForm, GiveUpError } from './fill-form.ts';
-import type { FormFetch } from './form-fetch.ts';
-import type { BoardForm } from './forms/port.ts';
+import { fillForm } from './fill-form.ts';
+import { GiveUpError } from './give-up-error.ts';
 import { type HeldRun, holdRun, LeaseLostError, retry } from './hold-run.ts';
 import type { Outcome } from './outcome.ts';
+import { type FormTarget, type ReadDeps, readForm } from './read-form.ts';
 import { reportSent } from './report-sent.ts';
-import { type PreparedForm, parseJson, sendOnce, toStorable } from './send-once.ts';
+import { type PreparedForm, sendOnce, toStorable } from './send-once.ts';
 
-export type ApplyDeps = {
+export type ApplyDeps = ReadDeps & {
   client: Client;
-  fetch: FormFetch;
   /** Whether a person approved the submission. */
   confirmed: boolean;
   resume: string | undefined;
@@ -27,10 +25,9 @@ export type ApplyDeps = {
   reportMs: number;
 };
 
-export type Target = { posting: PostingSummary; form: BoardForm; board: BoardAddress };
+export type Target = FormTarget & { posting: PostingSummary };
 
 const CLAIM_TIMEOUT_MS = 20_000;
-const FORM_TIMEOUT_MS = 20_000;
 /** A reason can contain questions from the form, which may be long. */
 const MAX_REASON_LENGTH = 4000;
 
@@ -74,11 +71,8 @@ function claim({ client, variant, signal }: ApplyDeps, { posting }: Target): Pro
 async function prepare(deps: ApplyDeps, held: HeldRun, run: ApplyRun, target: Target): Promise<PreparedForm> {
   const { client, confirmed, resume, signal } = deps;
   await held.write({ status: 'running' });
-  const address = target.form.addressOf(target.board, run.job_id);
-  if (!address) throw new GiveUpError('no-form', 'The form of this job board could not be located.');
-  const questions = await fetchQuestions(deps, target.form, address.read);
-  const filled = await fillForm(client, held, { questions, postingId: target.posting.id, resume });
-  const prepared = { ...filled, address: address.send };
+  const opened = await readForm(deps, target, run.job_id);
+  const prepared = await fillForm(client, held, { opened, postingId: target.posting.id, resume });
   if (signal.aborted) throw new GiveUpError('stopped', 'The agent was stopped before it sent anything.');
   await held.write({ status: 'submitting', artifacts: { request: describeRequest(prepared) }, confirmed });
   await held.assertHeld();
@@ -88,18 +82,6 @@ async function prepare(deps: ApplyDeps, held: HeldRun, run: ApplyRun, target: Ta
 function describeRequest({ address, media, body }: PreparedForm) {
   const sha256 = createHash('sha256').update(body).digest('hex');
   return { url: address, media: media.replace(/;.*/, ''), bytes: body.length, sha256 };
-}
-
-async function fetchQuestions({ fetch }: ApplyDeps, form: BoardForm, address: string) {
-  const response = await fetch(address, { method: 'GET', headers: {}, timeoutMs: FORM_TIMEOUT_MS }).catch(
-    () => undefined,
-  );
-  if (response?.status === 404)
-    throw new GiveUpError('role-closed', 'This role is no longer on the job board.');
-  const questions = response?.ok ? form.parseQuestions(parseJson(await response.text())) : undefined;
-  if (questions && questions.length > 0) return questions;
-  const why = response ? `status ${response.status}` : 'no response';
-  throw new GiveUpError('form-not-readable', `The form could not be read (${why}).`);
 }
 
 /** Nothing was sent. The run fails and the posting becomes available again, if that can still be reported. */

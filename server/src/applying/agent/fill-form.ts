@@ -3,35 +3,24 @@ import { type FormQuestion, type ProposedAnswer, proposeAnswers } from '@tenon/c
 import type { ApplyRefusal } from '@tenon/contract/applying';
 import { readDocument, readFile } from '@tenon/contract/documents';
 import type { Client } from '../client/client.ts';
+import { answersOf, type ResumeFile } from './forms/port.ts';
+import { GiveUpError } from './give-up-error.ts';
 import type { HeldRun } from './hold-run.ts';
+import type { OpenedForm } from './read-form.ts';
 import type { PreparedForm } from './send-once.ts';
 
-/** The reason why an application was given up before anything was sent. */
-export class GiveUpError extends Error {
-  override name = 'GiveUpError';
-  readonly code: string;
-
-  constructor(code: string, message: string) {
-    super(message);
-    this.code = code;
-  }
-}
-
 type Filling = {
-  questions: FormQuestion[];
+  opened: OpenedForm;
   postingId: string;
   /** A resume to send instead of the applicant's default one. */
   resume: string | undefined;
 };
-type Resume = { document_id: string; name: string; sha256: string; content: Buffer; media: string };
+type Resume = ResumeFile & { document_id: string; sha256: string };
 
 /** Fills in a form with proposed answers only, and records each part with its source. */
-export async function fillForm(
-  client: Client,
-  held: HeldRun,
-  filling: Filling,
-): Promise<Omit<PreparedForm, 'address'>> {
-  const { questions, postingId, resume: resumeId } = filling;
+export async function fillForm(client: Client, held: HeldRun, filling: Filling): Promise<PreparedForm> {
+  const { opened, postingId, resume: resumeId } = filling;
+  const { questions } = opened;
   await held.write({ artifacts: { form: { questions } } });
   const { answers } = await client.call(proposeAnswers, {
     body: { questions, posting_id: postingId, ...(resumeId && { document_id: resumeId }) },
@@ -56,7 +45,7 @@ export async function fillForm(
   const letter = answers.find(({ source, answer }) => source?.ref === 'cover_letter' && answer);
   if (letter)
     await held.write({ artifacts: { cover_letter: { text: letter.answer, source: letter.source } } });
-  return encodeForm(answers, questions, resume);
+  return encodeForm(opened, answers, resume);
 }
 
 function toArtifacts(answers: ProposedAnswer[]): Record<string, unknown> {
@@ -81,23 +70,13 @@ async function fetchResume(client: Client, id: string): Promise<Resume> {
 }
 
 /** The body is built before `submitting` is reported, so that exactly these bytes are sent later. */
-async function encodeForm(
-  answers: ProposedAnswer[],
-  questions: FormQuestion[],
-  resume: Resume | undefined,
-): Promise<Omit<PreparedForm, 'address'>> {
-  const form = new FormData();
-  for (const { id, answer } of answers) {
-    if (answer === null || isEmpty(answer)) continue;
-    if (typeOf(questions, id) !== 'file') for (const value of [answer].flat()) form.append(id, value);
-    else if (resume)
-      form.append(id, new File([new Uint8Array(resume.content)], resume.name, { type: resume.media }));
-  }
-  const encoded = new Response(form);
-  return {
-    media: encoded.headers.get('content-type') ?? 'multipart/form-data',
-    body: Buffer.from(await encoded.arrayBuffer()),
-  };
+export async function encodeForm(
+  { form, board, jobId, address, questions, hidden, headers }: OpenedForm,
+  answers: Pick<ProposedAnswer, 'id' | 'answer'>[],
+  resume: ResumeFile | undefined,
+): Promise<PreparedForm> {
+  const encoded = await form.encode({ board, jobId, hidden, answers: answersOf(questions, answers, resume) });
+  return { ...encoded, address, headers };
 }
 
 const typeOf = (questions: FormQuestion[], id: string) =>

@@ -43,7 +43,11 @@ export const formFetch: FormFetch = async (address, { method, headers, body, tim
     });
     const text = await response.body.text();
     const status = response.statusCode;
-    return new Response([204, 205, 304].includes(status) ? null : text, { status });
+    const { location } = response.headers;
+    return new Response([204, 205, 304].includes(status) ? null : text, {
+      status,
+      ...(typeof location === 'string' && { headers: { location } }),
+    });
   } finally {
     void client.destroy();
   }

@@ -8,6 +8,7 @@ import { ApiProblem } from '../client/api-problem.ts';
 import type { Client } from '../client/client.ts';
 import { isAllowedHost } from './allowed-hosts.ts';
 import { type ApplyDeps, applyOnce, type Target } from './apply-once.ts';
+import type { PageReader } from './browser/port.ts';
 import { choosePostings } from './choose-postings.ts';
 import { readEarlierFailures } from './earlier-failures.ts';
 import { type FormFetch, formFetch } from './form-fetch.ts';
@@ -26,6 +27,8 @@ export type AgentOptions = {
   signal?: AbortSignal;
   /** Replaces the network connection to job boards. */
   fetch?: FormFetch;
+  /** For forms that work only in a browser. */
+  pages?: PageReader | undefined;
   /** Called with the result for each posting. */
   report?: (result: AppliedPosting) => void;
   sendTimeoutMs?: number;
@@ -109,6 +112,7 @@ function depsOf(options: AgentOptions, signal: AbortSignal): Omit<ApplyDeps, 'va
   return {
     client: options.client,
     fetch: options.fetch ?? formFetch,
+    pages: options.pages,
     confirmed: options.confirmed ?? false,
     resume: options.resume,
     signal,
@@ -137,10 +141,11 @@ async function findTarget(
 ): Promise<Target | { skipped: Outcome }> {
   const { board } = await companies(posting.company.id);
   const form = boardForms[board.kind];
-  const address = form?.addressOf(board, '0');
-  if (!form || !address) return skip('no-form', `This agent cannot fill in forms of ${board.kind} boards.`);
+  const addresses = [form?.source.requestFor(board, '0')?.url, form?.sendTo(board, '0')];
+  if (!form || !addresses.every((url) => url !== undefined))
+    return skip('no-form', `This agent cannot fill in forms of ${board.kind} boards.`);
   const { allowed_hosts: allowed } = await client.call(readApplySettings, {});
-  const forbidden = [address.read, address.send].find((url) => !isAllowedHost(allowed, url));
+  const forbidden = addresses.find((url) => !isAllowedHost(allowed, url));
   if (forbidden) return skip('host-not-allowed', `${new URL(forbidden).host} is not an allowed host.`);
   return { posting, form, board };
 }

@@ -1,7 +1,13 @@
 import type { FormFetch } from './form-fetch.ts';
+import { parseJson } from './forms/encode.ts';
 import type { BoardForm, Confirmation } from './forms/port.ts';
 
-export type PreparedForm = { address: string; media: string; body: Buffer };
+export type PreparedForm = {
+  address: string;
+  media: string;
+  body: Buffer;
+  headers?: Record<string, string>;
+};
 export type ReceivedResponse = { status: number; body: string };
 
 /** What is known for sure after the only request. */
@@ -23,21 +29,23 @@ const AMBIGUOUS = new Set([408, 409, 425, 499]);
  */
 export async function sendOnce(
   fetch: FormFetch,
-  form: Pick<BoardForm, 'parseConfirmation'>,
-  { address, media, body }: PreparedForm,
+  form: Pick<BoardForm, 'verdictOf'>,
+  { address, media, body, headers }: PreparedForm,
   timeoutMs: number,
 ): Promise<SendResult> {
   let status: number;
   let text: string;
+  let location: string | undefined;
   try {
     const answer = await fetch(address, {
       method: 'POST',
-      headers: { 'content-type': media },
+      headers: { ...headers, 'content-type': media },
       body,
       timeoutMs,
     });
     status = answer.status;
     text = await answer.text();
+    location = answer.headers.get('location') ?? undefined;
   } catch (error) {
     return withoutResponse(error);
   }
@@ -50,13 +58,20 @@ export async function sendOnce(
       message: `The job board rejected the form (${status}): ${reasonIn(text)}`,
     };
   }
+  const verdict = status < 400 ? form.verdictOf({ status, location, body: text }) : undefined;
+  if (verdict && 'accepted' in verdict)
+    return { outcome: 'accepted', response, confirmation: toStorableConfirmation(verdict.accepted) };
+  if (verdict)
+    return {
+      outcome: 'refused',
+      response,
+      code: 'refused',
+      message: `The job board rejected the form: ${toStorable(verdict.refused, 500)}`,
+    };
   if (status >= 300) {
     const code = status >= 500 ? 'server-error' : status >= 400 ? 'answer-unclear' : 'redirected';
     return { outcome: 'unclear', response, code, message: `The job board returned status ${status}.` };
   }
-  const confirmation = form.parseConfirmation(parseJson(text));
-  if (confirmation)
-    return { outcome: 'accepted', response, confirmation: toStorableConfirmation(confirmation) };
   return {
     outcome: 'unclear',
     response,
@@ -112,12 +127,4 @@ export function toStorable(text: string, maxLength: number): string {
 
 function toStorableConfirmation({ id, text }: Confirmation): Confirmation {
   return { id: id && toStorable(id, MAX_STORED_LENGTH), text: toStorable(text, MAX_STORED_LENGTH) };
-}
-
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

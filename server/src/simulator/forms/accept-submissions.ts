@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { type CompanySnapshot, json, type Reply, type SimulatedRequest } from '../protocol.ts';
+import type { CompanySnapshot, Reply, SimulatedRequest } from '../protocol.ts';
 import { checkSubmission } from './check-submission.ts';
 import { FormRule, troubleOf } from './form-troubles.ts';
-import { parseSubmission, type SentFile } from './parse-submission.ts';
+import type { SentFile } from './parse-submission.ts';
+import { scriptToken } from './styles/lever.ts';
+import type { FormStyle } from './styles/port.ts';
 import { formOf } from './write-form.ts';
 
 /** An application that a company received, whatever its response was. */
@@ -19,23 +21,57 @@ export type Submission = {
 };
 
 const MAX_SUBMISSIONS = 200_000;
+const RETRY_AFTER_SECONDS = '30';
 
-/** Accepts applications and records them, so that tests can check that none is sent twice. */
+/** Shows forms, accepts applications and records them, so that tests can check that none is sent twice. */
 export function openForms(start: readonly FormRule[] = []) {
   let rules = start.map((rule) => FormRule.parse(rule));
   let submissions: Submission[] = [];
 
+  const ruleFor = ({ company }: CompanySnapshot, id: string) =>
+    troubleOf(rules, { company: company.key, job_id: id });
+
+  /** Undefined if the request is for something else. */
+  async function reply(
+    style: FormStyle,
+    request: SimulatedRequest,
+    snapshot: CompanySnapshot,
+  ): Promise<Reply | undefined> {
+    const appliedTo = style.appliedTo(request);
+    if (appliedTo !== undefined) return accept(style, request, snapshot, appliedTo);
+    const id = style.requestedBy?.(request);
+    if (id === undefined) return undefined;
+    const posting = snapshot.postings.find(({ external_id }) => external_id === id);
+    if (!posting) return style.refuse(404, 'This role is closed.');
+    const scripted = ruleFor(snapshot, id)?.trouble === 'script-token';
+    return style.show?.({ form: formOf(snapshot.company, posting), posting, snapshot, scripted });
+  }
+
   /** `id` is the posting. */
-  async function accept(request: SimulatedRequest, snapshot: CompanySnapshot, id: string): Promise<Reply> {
+  async function accept(
+    style: FormStyle,
+    request: SimulatedRequest,
+    snapshot: CompanySnapshot,
+    id: string,
+  ): Promise<Reply> {
     const posting = snapshot.postings.find((posting) => posting.external_id === id);
-    if (!posting) return refusal(404, 'This role is closed.');
-    const sent = await parseSubmission(request);
-    if (!sent) return refusal(400, 'A form is needed: multipart/form-data, or JSON.');
-    const rule = troubleOf(rules, { company: snapshot.company.key, job_id: id });
-    if (rule?.trouble === 'error-before') return refusal(500, 'Something went wrong.');
-    if (rule?.trouble === 'refuses') return refusal(422, 'We do not accept applications like this one.');
-    const errors = checkSubmission(formOf(snapshot.company, posting), sent);
-    if (Object.keys(errors).length > 0) return refusal(422, 'Some answers are missing or wrong.', errors);
+    if (!posting) return style.refuse(404, 'This role is closed.');
+    const form = formOf(snapshot.company, posting);
+    const sent = await style.parse(request, form);
+    if (!sent) return style.refuse(400, 'A form is needed: multipart/form-data, or JSON.');
+    const rule = ruleFor(snapshot, id);
+    if (rule?.trouble === 'error-before') return style.refuse(500, 'Something went wrong.');
+    if (rule?.trouble === 'refuses') return style.refuse(422, 'We do not accept applications like this one.');
+    if (rule?.trouble === 'rate-limited')
+      return {
+        ...style.refuse(429, 'Too many requests.'),
+        headers: { 'retry-after': RETRY_AFTER_SECONDS },
+      };
+    if (rule?.trouble === 'script-token' && sent.fields.token !== scriptToken(id))
+      return style.refuse(403, 'The token of this form is missing or wrong.');
+    const errors = checkSubmission(form, sent);
+    if (Object.keys(errors).length > 0)
+      return style.refuse(422, 'Some answers are missing or wrong.', errors);
 
     const answered = rule?.trouble === 'drops' ? 'dropped' : rule?.trouble === 'error-after' ? 500 : 200;
     const submission: Submission = {
@@ -50,18 +86,14 @@ export function openForms(start: readonly FormRule[] = []) {
     };
     submissions.push(submission);
     if (submissions.length > MAX_SUBMISSIONS) submissions = submissions.slice(MAX_SUBMISSIONS / 2);
-    if (answered === 'dropped') return { ...refusal(500, ''), cut: true };
-    if (answered === 500) return refusal(500, 'Something went wrong.');
-    const thanks = {
-      success: true,
-      id: submission.id,
-      message: `Thank you for applying to be ${posting.title} at ${snapshot.company.name}.`,
-    };
-    return { ...json(thanks), ...(rule?.trouble === 'slow' && { delayMs: rule.ms }) };
+    if (answered === 'dropped') return { ...style.refuse(500, ''), cut: true };
+    if (answered === 500) return style.refuse(500, 'Something went wrong.');
+    const thanks = style.accept(submission.id, { posting, snapshot });
+    return { ...thanks, ...(rule?.trouble === 'slow' && { delayMs: rule.ms }) };
   }
 
   return {
-    accept,
+    reply,
     submissions: () => [...submissions],
     forget() {
       submissions = [];
@@ -73,7 +105,3 @@ export function openForms(start: readonly FormRule[] = []) {
 }
 
 export type Forms = ReturnType<typeof openForms>;
-
-function refusal(status: number, error: string, errors?: Record<string, string>): Reply {
-  return { ...json({ success: false, status, error, ...(errors && { errors }) }), status };
-}

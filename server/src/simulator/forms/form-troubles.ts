@@ -3,9 +3,18 @@ import { seeded } from '../random.ts';
 
 /**
  * slow: responds late. drops: accepts the application and cuts the connection. error-after: accepts it and responds
- * with 500. error-before: responds with 500 and accepts nothing. refuses: responds with 422.
+ * with 500. error-before: responds with 500 and accepts nothing. refuses: rejects it as invalid. rate-limited: responds
+ * with 429. script-token: needs a token that a script of the page writes (only forms that are pages).
  */
-export const formTroubles = ['slow', 'drops', 'error-after', 'error-before', 'refuses'] as const;
+export const formTroubles = [
+  'slow',
+  'drops',
+  'error-after',
+  'error-before',
+  'refuses',
+  'rate-limited',
+  'script-token',
+] as const;
 export type FormTrouble = (typeof formTroubles)[number];
 
 export const FormRule = z.object({

@@ -1,3 +1,4 @@
+import { companyIn } from '../forms/styles/ashby.ts';
 import type { SimulatedPosting } from '../model.ts';
 import { capture, json, type Protocol, problem, versionOf } from '../protocol.ts';
 import { htmlOf, textOf } from '../rendering.ts';
@@ -16,7 +17,7 @@ const INTERVALS = { hour: '1 HOUR', day: '1 DAY', week: '1 WEEK', month: '1 MONT
 /** The whole board in one response, always with one unlisted row that must not be shown. */
 export const ashby: Protocol = {
   api: 'ashby-api',
-  tokenIn: (path) => capture(path, /^\/posting-api\/job-board\/([^/]+)/),
+  tokenIn: (path, request) => capture(path, /^\/posting-api\/job-board\/([^/]+)/) ?? companyIn(request),
   address: ({ token }, { api }) => ({ kind: 'ashby', token, origin: api }),
   reply({ query }, { rows, company }) {
     if (rows.length === 0) return problem(404);

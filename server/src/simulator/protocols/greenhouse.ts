@@ -26,7 +26,6 @@ export const greenhouse: Protocol = {
     const withForm = query.get('questions') === 'true';
     return json({ ...entry(posting, snapshot, true), ...(withForm && form(posting, snapshot)) });
   },
-  appliedTo: ({ method, path }) => (method === 'POST' ? capture(path, JOB) : undefined),
 };
 
 const JOB = /\/jobs\/(\d+)$/;

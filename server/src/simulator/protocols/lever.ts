@@ -21,10 +21,13 @@ const COMMITMENT = {
   other: 'Other',
 };
 
-/** A plain list with skip and limit; HTML if the client prefers that and does not request JSON. */
+/**
+ * A plain list with skip and limit; HTML if the client prefers that and does not request JSON. Pages with forms are on
+ * the same host.
+ */
 export const lever: Protocol = {
   api: 'lever-api',
-  tokenIn: (path) => capture(path, /^\/v0\/postings\/([^/]+)/),
+  tokenIn: (path) => capture(path, /^\/(?:v0\/postings\/)?([^/]+)/),
   address: ({ token }, { api }) => ({ kind: 'lever', token, origin: api }),
   reply({ path, query, headers }, snapshot) {
     const base = `/v0/postings/${snapshot.company.token}`;

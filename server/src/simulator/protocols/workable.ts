@@ -1,3 +1,4 @@
+import { jobIn } from '../forms/styles/workable.ts';
 import type { SimulatedPosting } from '../model.ts';
 import { capture, json, type Protocol, problem, versionOf } from '../protocol.ts';
 import { htmlOf } from '../rendering.ts';
@@ -22,6 +23,7 @@ const EXPERIENCE: Partial<Record<string, string>> = {
 export const workable: Protocol = {
   api: 'workable-api',
   tokenIn: (path) => capture(path, /^\/api\/v\d\/(?:widget\/)?accounts\/([^/]+)/),
+  postingIn: (path) => jobIn(path, 'form') ?? jobIn(path, 'apply'),
   address: ({ token }, { api }) => ({ kind: 'workable', token, origin: api }),
   reply({ path, query }, { rows, company }) {
     if (path.replace(/\/$/, '') !== `/api/v1/widget/accounts/${company.token}`) return problem(404);

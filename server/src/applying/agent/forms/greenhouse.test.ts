@@ -1,20 +1,26 @@
 import { expect, it } from 'vitest';
 import { greenhouseForm } from './greenhouse.ts';
 
+function questionsIn(response: unknown) {
+  const parsed = greenhouseForm.source.parse(JSON.stringify(response) ?? '');
+  return parsed === 'closed' ? undefined : parsed?.questions;
+}
+
 const field = (name: string, type: string, values: object[] = []) => ({ name, type, values });
 
 it('the address of the form is derived from the address of the board', () => {
-  expect(greenhouseForm.addressOf({ kind: 'greenhouse', token: 'larch' }, '17')).toEqual({
-    read: 'https://boards-api.greenhouse.io/v1/boards/larch/jobs/17?questions=true',
-    send: 'https://boards-api.greenhouse.io/v1/boards/larch/jobs/17',
+  const board = { kind: 'greenhouse' as const, token: 'larch' };
+  expect(greenhouseForm.source.requestFor(board, '17')).toEqual({
+    url: 'https://boards-api.greenhouse.io/v1/boards/larch/jobs/17?questions=true',
   });
+  expect(greenhouseForm.sendTo(board, '17')).toBe('https://boards-api.greenhouse.io/v1/boards/larch/jobs/17');
   const odd = { kind: 'greenhouse' as const, token: 'a/b', origin: 'http://here:1/' };
-  expect(greenhouseForm.addressOf(odd, '../x')?.send).toBe('http://here:1/v1/boards/a%2Fb/jobs/..%2Fx');
-  expect(greenhouseForm.addressOf({ kind: 'greenhouse' }, '17')).toBeUndefined();
+  expect(greenhouseForm.sendTo(odd, '../x')).toBe('http://here:1/v1/boards/a%2Fb/jobs/..%2Fx');
+  expect(greenhouseForm.sendTo({ kind: 'greenhouse' }, '17')).toBeUndefined();
 });
 
 it('every question is parsed once, with the field to fill in', () => {
-  const questions = greenhouseForm.parseQuestions({
+  const questions = questionsIn({
     questions: [
       {
         label: 'Resume/CV',
@@ -72,6 +78,6 @@ it('every question is parsed once, with the field to fill in', () => {
 
 it('a response that is not a form is rejected', () => {
   for (const answer of [undefined, null, {}, { questions: 'none' }, []]) {
-    expect(greenhouseForm.parseQuestions(answer)).toBeUndefined();
+    expect(questionsIn(answer)).toBeUndefined();
   }
 });
