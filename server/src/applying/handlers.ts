@@ -1,11 +1,17 @@
 import type { Handler, Task } from '../platform/queue/port.ts';
 import type { Schedule } from '../platform/queue/run-schedules.ts';
+import {
+  type ApprovalHandlerDeps,
+  approvalHandlers,
+  approvalSchedules,
+  approvalTasks,
+} from './approvals/handlers.ts';
 import { type RunHandlerDeps, runHandlers, runSchedules, runTasks } from './runs/handlers.ts';
 
-export function applyingHandlers(deps: RunHandlerDeps): Handler[] {
-  return [...runHandlers(deps)];
+export function applyingHandlers(deps: RunHandlerDeps & ApprovalHandlerDeps): Handler[] {
+  return [...runHandlers(deps), ...approvalHandlers(deps)];
 }
 
-export const applyingTasks: Task[] = [...runTasks];
+export const applyingTasks: Task[] = [...runTasks, ...approvalTasks];
 
-export const applyingSchedules: Schedule[] = [...runSchedules];
+export const applyingSchedules: Schedule[] = [...runSchedules, ...approvalSchedules];

@@ -1,12 +1,19 @@
 import type { Route } from '../platform/http/route.ts';
 import { type AnswerRouteDeps, answerRoutes } from './answers/routes.ts';
+import { type ApprovalRouteDeps, approvalRoutes } from './approvals/routes.ts';
 import { type HistoryRouteDeps, historyRoutes } from './history/routes.ts';
 import { type RunRouteDeps, runRoutes } from './runs/routes.ts';
 import { type SettingsRouteDeps, settingsRoutes } from './settings/routes.ts';
 
 /** Applying to a role exactly once, and what agents may do. */
 export function applyingRoutes(
-  deps: RunRouteDeps & HistoryRouteDeps & AnswerRouteDeps & SettingsRouteDeps,
+  deps: RunRouteDeps & HistoryRouteDeps & AnswerRouteDeps & SettingsRouteDeps & ApprovalRouteDeps,
 ): Route[] {
-  return [...runRoutes(deps), ...historyRoutes(deps), ...answerRoutes(deps), ...settingsRoutes(deps)];
+  return [
+    ...runRoutes(deps),
+    ...historyRoutes(deps),
+    ...answerRoutes(deps),
+    ...settingsRoutes(deps),
+    ...approvalRoutes(deps),
+  ];
 }

@@ -19,10 +19,13 @@ export {
 } from './posting-summary-store.ts';
 export {
   findPostingsByName as findRoles,
+  keepPostings,
   type NamedPosting as Role,
   type PostingName as RoleName,
+  readPostingBoard,
 } from './records/find-posting-store.ts';
 export { type MatchedPosting, readMatchedPostings } from './records/matched-store.ts';
+export { readFitShare } from './records/read-fit.ts';
 export {
   type PostingNeeds as AskedByPosting,
   readPostingNeeds as readAskedByPostings,

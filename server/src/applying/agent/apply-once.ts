@@ -85,12 +85,12 @@ async function prepare(deps: ApplyDeps, held: HeldRun, run: ApplyRun, target: Ta
   return prepared;
 }
 
-function describeRequest({ address, media, body }: PreparedForm) {
+export function describeRequest({ address, media, body }: PreparedForm) {
   const sha256 = createHash('sha256').update(body).digest('hex');
   return { url: address, media: media.replace(/;.*/, ''), bytes: body.length, sha256 };
 }
 
-async function fetchQuestions({ fetch }: ApplyDeps, form: BoardForm, address: string) {
+export async function fetchQuestions({ fetch }: Pick<ApplyDeps, 'fetch'>, form: BoardForm, address: string) {
   const response = await fetch(address, { method: 'GET', headers: {}, timeoutMs: FORM_TIMEOUT_MS }).catch(
     () => undefined,
   );
@@ -116,7 +116,7 @@ async function giveUp({ reportMs }: ApplyDeps, held: HeldRun, error: unknown): P
   }
 }
 
-function reasonOf(error: unknown): { code: string; message: string } {
+export function reasonOf(error: unknown): { code: string; message: string } {
   if (error instanceof GiveUpError) return error;
   if (error instanceof LeaseLostError) return { code: 'lease-lost', message: error.message };
   if (error instanceof ApiProblem) return { code: error.code, message: error.detail };

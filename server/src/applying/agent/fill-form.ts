@@ -81,10 +81,10 @@ async function fetchResume(client: Client, id: string): Promise<Resume> {
 }
 
 /** The body is built before `submitting` is reported, so that exactly these bytes are sent later. */
-async function encodeForm(
-  answers: ProposedAnswer[],
+export async function encodeForm(
+  answers: Pick<ProposedAnswer, 'id' | 'answer'>[],
   questions: FormQuestion[],
-  resume: Resume | undefined,
+  resume: Pick<Resume, 'name' | 'content' | 'media'> | undefined,
 ): Promise<Omit<PreparedForm, 'address'>> {
   const form = new FormData();
   for (const { id, answer } of answers) {
