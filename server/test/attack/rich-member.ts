@@ -6,6 +6,7 @@ import { upload } from '../documents/upload.ts';
 import { storePostings } from '../postings/search-scene.ts';
 import type { Client, TestSystem } from '../system.ts';
 import { must } from './must.ts';
+import { askForApproval } from './rich-approvals.ts';
 import { addNotifications } from './rich-hiring-mail.ts';
 
 /** A member with rows in every table that holds private data: resumes, answers, applications, stages and searches. */
@@ -19,6 +20,7 @@ export async function richMember(test: TestSystem, member: Client, word: string)
   ]);
   await must(member.patch(`/api/postings/${roles[0]}`, { starred: true, note: `${word} note` }));
   await applyTo(member, word, roles[1] ?? '');
+  await askForApproval(member, word, { waiting: roles[2] ?? '', preparing: roles[0] ?? '' });
   for (const name of ['first', 'second']) {
     await must(
       member.post('/api/saved-searches', { name: `${word} ${name} search`, query: { search: 'saddler' } }),

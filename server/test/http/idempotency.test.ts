@@ -21,6 +21,7 @@ const creating = operations.filter(({ parameters }) =>
 const tables: Record<string, string> = {
   ...hiringTables,
   addAnswer: 'book_answer',
+  addApprovalRule: 'approval_rule',
   addCompany: 'company',
   addDemand: 'demand',
   addIdentifier: 'person_identifier',

@@ -1,6 +1,6 @@
 import type { Client, TestSystem } from '../system.ts';
 
-/** Seven apply runs of one posting with the same start time, one of them active, and seven answers. */
+/** Seven apply runs of one posting with the same start time, one of them active, seven answers and seven approvals. */
 export async function seedApplying({ database }: TestSystem, owner: Client) {
   const sql = database.owner;
   const tenantId = owner.user.workspace.id;
@@ -18,8 +18,12 @@ export async function seedApplying({ database }: TestSystem, owner: Client) {
     const { status } = await owner.post('/api/answers', { question: `Question ${number}?`, answer: 'Yes' });
     if (status !== 201) throw new Error('seeding failed: an answer was not taken');
   }
+  await sql`
+    insert into approval (tenant_id, user_id, title, company, origin, state, requested_by, created_at)
+    select ${tenantId}, ${owner.user.id}, 'Mason ' || place, 'Works', 'prepared', 'declined', ${`user:${owner.user.id}`},
+      '2026-10-01' from generate_series(1, 7) as place`;
   return {
-    counts: { listApplyRuns: 7, listRunsOfPosting: 7, listAnswers: 7 },
+    counts: { listApprovals: 7, listApplyRuns: 7, listRunsOfPosting: 7, listAnswers: 7 },
     paths: { listRunsOfPosting: `/api/crawler/jobs?runs_for=${role?.id}` },
   };
 }

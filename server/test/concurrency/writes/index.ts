@@ -1,4 +1,5 @@
 import { applyingWrites } from './applying.ts';
+import { approvalWrites } from './approvals.ts';
 import { automationWrites } from './automation.ts';
 import { documentsWrites } from './documents.ts';
 import { hiringWrites } from './hiring.ts';
@@ -20,6 +21,7 @@ export const writes: Record<string, Write> = {
   ...hiringMailWrites,
   ...postingsWrites,
   ...applyingWrites,
+  ...approvalWrites,
   ...automationWrites,
   ...operationsWrites,
   ...identityWrites,
@@ -31,6 +33,7 @@ export const leftOut: Record<string, string> = {
   signInWithGoogle: 'needs an issuer; it opens a session as the demo sign-in does',
   signInWithOidc: 'the same',
   rehearseRule: 'only computes',
+  rehearseApprovalRule: 'only computes',
   proposeJob: 'only computes',
   receiveMail: 'needs a mail domain; its tests are next to it',
   unsubscribe: 'needs the link of a digest; it saves a setting as changeNotificationSettings does',
