@@ -229,6 +229,7 @@ create table apply_run (
   updated_at timestamp with time zone not null default clock_timestamp(),
   ended_at timestamp with time zone,
   is_manual boolean not null default false,
+  submission_id uuid,
   constraint apply_run_pkey PRIMARY KEY (tenant_id, id),
   constraint apply_run_posting_id_fkey FOREIGN KEY (posting_id) REFERENCES posting(id) ON DELETE SET NULL,
   constraint apply_run_settled_as_check CHECK ((settled_as = ANY (ARRAY['sent'::text, 'not_sent'::text, 'failed'::text]))),
@@ -245,10 +246,11 @@ CREATE INDEX apply_run_under_way ON public.apply_run USING btree (tenant_id, id)
 CREATE UNIQUE INDEX apply_run_once ON public.apply_run USING btree (tenant_id, user_id, board, job_id) WHERE (status <> 'failed'::text);
 CREATE UNIQUE INDEX apply_run_once_by_posting ON public.apply_run USING btree (tenant_id, user_id, posting_id) WHERE (status <> 'failed'::text);
 CREATE TRIGGER apply_run_guard BEFORE UPDATE ON public.apply_run FOR EACH ROW EXECUTE FUNCTION apply_run_guard();
+CREATE TRIGGER approval_follow_run AFTER UPDATE OF status ON public.apply_run FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION approval_follow_run();
 alter table apply_run enable row level security;
 create policy member_rows on apply_run for all to public using ((tenant_id = ( SELECT current_tenant_id() AS current_tenant_id)) AND ((( SELECT current_user_id() AS current_user_id) IS NULL) OR (user_id = ( SELECT current_user_id() AS current_user_id))));
 grant insert, select on apply_run to tenon_app;
-grant update (status, variant_id, artifacts, written, sent, sent_at, error, lease_until, settled_as, settled_by, settled_at, settled_note, updated_at, ended_at) on apply_run to tenon_app;
+grant update (status, variant_id, artifacts, written, sent, sent_at, error, lease_until, settled_as, settled_by, settled_at, settled_note, updated_at, ended_at, submission_id) on apply_run to tenon_app;
 
 create table apply_setting (
   tenant_id uuid not null,
@@ -270,6 +272,99 @@ create table apply_setting (
 alter table apply_setting enable row level security;
 create policy tenant_rows on apply_setting for all to public using (tenant_id = ( SELECT current_tenant_id() AS current_tenant_id));
 grant insert, select, update on apply_setting to tenon_app;
+
+create table approval (
+  id uuid not null default new_id(),
+  tenant_id uuid not null,
+  user_id bigint not null,
+  posting_id uuid,
+  title text not null,
+  company text not null,
+  url text,
+  state text not null default 'preparing'::text,
+  origin text not null,
+  content jsonb,
+  content_hash text,
+  changes jsonb not null default '[]'::jsonb,
+  problem jsonb,
+  document_id uuid,
+  is_duplicate_confirmed boolean not null default false,
+  run_id uuid,
+  receipt jsonb,
+  requested_by text not null,
+  decided_by text,
+  decided_at timestamp with time zone,
+  rule_id uuid,
+  rule_name text,
+  resume_at timestamp with time zone,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  updated_at timestamp with time zone not null default clock_timestamp(),
+  constraint approval_pkey PRIMARY KEY (id),
+  constraint approval_check CHECK (((state = ANY (ARRAY['preparing'::text, 'failed'::text, 'declined'::text])) OR (content IS NOT NULL))),
+  constraint approval_origin_check CHECK ((origin = ANY (ARRAY['prepared'::text, 'agent'::text]))),
+  constraint approval_posting_id_fkey FOREIGN KEY (posting_id) REFERENCES posting(id) ON DELETE SET NULL,
+  constraint approval_state_check CHECK ((state = ANY (ARRAY['preparing'::text, 'needs_answers'::text, 'ready'::text, 'approved'::text, 'sending'::text, 'unknown'::text, 'sent'::text, 'declined'::text, 'failed'::text]))),
+  constraint approval_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint approval_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+CREATE INDEX approval_by_posting ON public.approval USING btree (posting_id);
+CREATE INDEX approval_by_rule ON public.approval USING btree (tenant_id, user_id, rule_id, decided_at) WHERE (rule_id IS NOT NULL);
+CREATE INDEX approval_by_run ON public.approval USING btree (tenant_id, run_id) WHERE (run_id IS NOT NULL);
+CREATE INDEX approval_by_time ON public.approval USING btree (tenant_id, user_id, created_at, id);
+CREATE INDEX approval_due ON public.approval USING btree (resume_at) WHERE (resume_at IS NOT NULL);
+CREATE UNIQUE INDEX approval_once ON public.approval USING btree (tenant_id, user_id, posting_id) WHERE (state <> ALL (ARRAY['sent'::text, 'declined'::text, 'failed'::text]));
+CREATE TRIGGER approval_guard BEFORE UPDATE OF state ON public.approval FOR EACH ROW WHEN ((old.state IS DISTINCT FROM new.state)) EXECUTE FUNCTION approval_guard();
+alter table approval enable row level security;
+create policy mine on approval for all to public using ((tenant_id = ( SELECT current_tenant_id() AS current_tenant_id)) AND (user_id = ( SELECT current_user_id() AS current_user_id)));
+grant insert, select on approval to tenon_app;
+grant update (state, content, content_hash, changes, problem, document_id, is_duplicate_confirmed, run_id, receipt, decided_by, decided_at, rule_id, rule_name, resume_at, updated_at) on approval to tenon_app;
+
+create table approval_event (
+  id uuid not null default new_id(),
+  tenant_id uuid not null,
+  user_id bigint not null,
+  approval_id uuid not null,
+  at timestamp with time zone not null default clock_timestamp(),
+  kind text not null,
+  actor text not null,
+  rule_name text,
+  from_state text,
+  to_state text,
+  note text,
+  constraint approval_event_pkey PRIMARY KEY (id),
+  constraint approval_event_approval_id_fkey FOREIGN KEY (approval_id) REFERENCES approval(id),
+  constraint approval_event_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint approval_event_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+CREATE INDEX approval_event_of ON public.approval_event USING btree (approval_id, id);
+alter table approval_event enable row level security;
+create policy mine on approval_event for all to public using ((tenant_id = ( SELECT current_tenant_id() AS current_tenant_id)) AND (user_id = ( SELECT current_user_id() AS current_user_id)));
+grant insert, select on approval_event to tenon_app;
+
+create table approval_rule (
+  id uuid not null default new_id(),
+  tenant_id uuid not null,
+  user_id bigint not null,
+  name text not null,
+  is_active boolean not null default false,
+  companies text[] not null default '{}'::text[],
+  title_words text[] not null default '{}'::text[],
+  min_fit integer,
+  saved_answers_only boolean not null default true,
+  max_per_day integer not null default 5,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  updated_at timestamp with time zone not null default clock_timestamp(),
+  constraint approval_rule_pkey PRIMARY KEY (id),
+  constraint approval_rule_max_per_day_check CHECK (((max_per_day >= 1) AND (max_per_day <= 1000))),
+  constraint approval_rule_min_fit_check CHECK (((min_fit >= 0) AND (min_fit <= 100))),
+  constraint approval_rule_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint approval_rule_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+CREATE INDEX approval_rule_of ON public.approval_rule USING btree (tenant_id, user_id, id);
+alter table approval_rule enable row level security;
+create policy mine on approval_rule for all to public using ((tenant_id = ( SELECT current_tenant_id() AS current_tenant_id)) AND (user_id = ( SELECT current_user_id() AS current_user_id)));
+grant delete, insert, select on approval_rule to tenon_app;
+grant update (name, is_active, companies, title_words, min_fit, saved_answers_only, max_per_day, updated_at) on approval_rule to tenon_app;
 
 create table audit_event (
   id uuid not null default new_id(),
@@ -3313,6 +3408,79 @@ AS $function$
   order by lease_until limit most
 $function$;
 grant execute on function apply_runs_out_of_time(most integer) to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.approval_follow_run()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  entry record;
+  next_state text;
+begin
+  for entry in select * from approval a where a.tenant_id = new.tenant_id and a.run_id = new.id
+      and a.state in ('approved', 'sending', 'unknown') for update loop
+    next_state := case
+      when new.status in ('submitting', 'submitted') then 'sending'
+      when new.status = 'success' then 'sent'
+      when new.status = 'unknown' then 'unknown'
+      -- The built-in agent starts another run if this one ended before anything was sent.
+      when new.status = 'failed' and entry.state = 'unknown' then 'failed'
+      when new.status = 'failed' and new.sent is not null then 'failed'
+      else entry.state
+    end;
+    if next_state = entry.state then
+      continue;
+    end if;
+    if entry.state = 'approved' and next_state <> 'sending' then
+      update approval set state = 'sending' where id = entry.id;
+    end if;
+    update approval set state = next_state, updated_at = clock_timestamp(),
+      resume_at = case when next_state = 'sending' then resume_at end,
+      problem = case when next_state in ('unknown', 'failed') then new.error end,
+      receipt = case when next_state = 'sent'
+        then coalesce(new.artifacts -> 'confirmation', '{}') else receipt end
+    where id = entry.id;
+    insert into approval_event (tenant_id, user_id, approval_id, kind, actor, from_state, to_state, note)
+    values (entry.tenant_id, entry.user_id, entry.id, next_state, new.actor, entry.state, next_state,
+      case when next_state in ('unknown', 'failed') then new.error ->> 'message' end);
+  end loop;
+  return null;
+end $function$;
+grant execute on function approval_follow_run() to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.approval_guard()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (old.state, new.state) not in (
+    ('preparing', 'needs_answers'), ('preparing', 'ready'), ('preparing', 'approved'), ('preparing', 'failed'),
+    ('preparing', 'declined'),
+    ('needs_answers', 'ready'), ('needs_answers', 'preparing'), ('needs_answers', 'declined'),
+    ('ready', 'needs_answers'), ('ready', 'preparing'), ('ready', 'approved'), ('ready', 'declined'),
+    ('approved', 'ready'), ('approved', 'preparing'), ('approved', 'sending'), ('approved', 'declined'),
+    ('approved', 'failed'),
+    ('sending', 'approved'), ('sending', 'preparing'), ('sending', 'sent'), ('sending', 'unknown'), ('sending', 'failed'),
+    ('unknown', 'sent'), ('unknown', 'failed'),
+    ('failed', 'preparing'), ('declined', 'preparing')
+  ) then
+    raise exception 'approval % cannot go from % to %', old.id, old.state, new.state using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
+grant execute on function approval_guard() to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.approvals_due(most integer)
+ RETURNS TABLE(tenant_id uuid, user_id bigint, id uuid, state text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select tenant_id, user_id, id, state from approval where resume_at < clock_timestamp() order by resume_at limit most
+$function$;
+grant execute on function approvals_due(most integer) to tenon_app;
 
 CREATE OR REPLACE FUNCTION public.audit_chain()
  RETURNS trigger

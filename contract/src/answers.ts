@@ -162,14 +162,14 @@ export const FormQuestion = z
   .meta({ id: 'FormQuestion' });
 export type FormQuestion = z.output<typeof FormQuestion>;
 
-/** Where an answer comes from: the applicant profile, the saved answers, or the resume. */
+/** Where an answer comes from: the applicant profile, the saved answers, the resume, or what was written in an approval. */
 export const AnswerSource = z
   .object({
-    kind: z.enum(['profile', 'answer-book', 'resume']),
+    kind: z.enum(['profile', 'answer-book', 'resume', 'approval']),
     ref: z
       .string()
       .max(200)
-      .describe('The profile field, the ID of the saved answer, or the ID of the document.'),
+      .describe('The profile field, or the ID of the saved answer, the document or the approval.'),
   })
   .meta({ id: 'AnswerSource' });
 export type AnswerSource = z.output<typeof AnswerSource>;

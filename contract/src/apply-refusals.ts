@@ -40,6 +40,8 @@ export const updateRefusals = [
   'answer-without-source',
   'open-questions',
   'confirmation-needed',
+  'already-submitting',
+  'not-as-approved',
   ...commonRefusals,
 ] as const satisfies readonly ProblemCode[];
 export type UpdateRefusal = (typeof updateRefusals)[number];

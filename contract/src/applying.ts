@@ -74,7 +74,13 @@ export const writeRun = endpoint({
       .boolean()
       .default(false)
       .describe(
-        'Whether a person approved this submission. Required for submitting if the workspace asks for approval.',
+        'Whether you approve this submission. Only counts if a signed-in user sends it: agents ask for an approval instead.',
+      ),
+    submission_id: z
+      .uuid()
+      .optional()
+      .describe(
+        'Chosen by the process that sends, new for each attempt. A repeated `submitting` is accepted only with the same one, so that another process with this run cannot send it again.',
       ),
   }),
   returns: ApplyRun,

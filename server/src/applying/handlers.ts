@@ -1,5 +1,11 @@
 import type { Handler, Task } from '../platform/queue/port.ts';
 import type { Schedule } from '../platform/queue/run-schedules.ts';
+import {
+  type ApprovalHandlerDeps,
+  approvalHandlers,
+  approvalSchedules,
+  approvalTasks,
+} from './approvals/handlers.ts';
 import { type RunHandlerDeps, runHandlers, runSchedules, runTasks } from './runs/handlers.ts';
 import {
   type TrackerHandlerDeps,
@@ -15,3 +21,10 @@ export function applyingHandlers(deps: RunHandlerDeps & TrackerHandlerDeps): Han
 export const applyingTasks: Task[] = [...runTasks, ...trackerTasks];
 
 export const applyingSchedules: Schedule[] = [...runSchedules, ...trackerSchedules];
+export function applyingHandlers(deps: RunHandlerDeps & ApprovalHandlerDeps): Handler[] {
+  return [...runHandlers(deps), ...approvalHandlers(deps)];
+}
+
+export const applyingTasks: Task[] = [...runTasks, ...approvalTasks];
+
+export const applyingSchedules: Schedule[] = [...runSchedules, ...approvalSchedules];

@@ -1,5 +1,6 @@
 import type { Route } from '../platform/http/route.ts';
 import { type AnswerRouteDeps, answerRoutes } from './answers/routes.ts';
+import { type ApprovalRouteDeps, approvalRoutes } from './approvals/routes.ts';
 import { type HistoryRouteDeps, historyRoutes } from './history/routes.ts';
 import { type RunRouteDeps, runRoutes } from './runs/routes.ts';
 import { type SettingsRouteDeps, settingsRoutes } from './settings/routes.ts';
@@ -9,6 +10,7 @@ import { type VariantRouteDeps, variantRoutes } from './variants/routes.ts';
 /** Applying to a role exactly once, and what agents may do. */
 export function applyingRoutes(
   deps: RunRouteDeps & HistoryRouteDeps & AnswerRouteDeps & SettingsRouteDeps & TrackerRouteDeps & VariantRouteDeps,
+  deps: RunRouteDeps & HistoryRouteDeps & AnswerRouteDeps & SettingsRouteDeps & ApprovalRouteDeps,
 ): Route[] {
   return [
     ...runRoutes(deps),
@@ -17,5 +19,6 @@ export function applyingRoutes(
     ...settingsRoutes(deps),
     ...trackerRoutes(deps),
     ...variantRoutes(deps),
+    ...approvalRoutes(deps),
   ];
 }

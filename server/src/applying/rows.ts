@@ -52,6 +52,7 @@ export type ApplyRunRow = {
   created_at: Date;
   updated_at: Date;
   ended_at: Date | null;
+  submission_id: string | null;
 };
 
 export type ApplySettingRow = {
@@ -64,6 +65,72 @@ export type ApplySettingRow = {
   confirm_outward: boolean;
   allowed_hosts: string[];
   updated_by: string;
+  updated_at: Date;
+};
+
+export type ApprovalRow = {
+  id: string;
+  tenant_id: string;
+  user_id: number;
+  posting_id: string | null;
+  title: string;
+  company: string;
+  url: string | null;
+  state:
+    | 'preparing'
+    | 'needs_answers'
+    | 'ready'
+    | 'approved'
+    | 'sending'
+    | 'unknown'
+    | 'sent'
+    | 'declined'
+    | 'failed';
+  origin: 'prepared' | 'agent';
+  content: unknown | null;
+  content_hash: string | null;
+  changes: unknown;
+  problem: unknown | null;
+  document_id: string | null;
+  is_duplicate_confirmed: boolean;
+  run_id: string | null;
+  receipt: unknown | null;
+  requested_by: string;
+  decided_by: string | null;
+  decided_at: Date | null;
+  rule_id: string | null;
+  rule_name: string | null;
+  resume_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+};
+
+export type ApprovalEventRow = {
+  id: string;
+  tenant_id: string;
+  user_id: number;
+  approval_id: string;
+  at: Date;
+  kind: string;
+  actor: string;
+  rule_name: string | null;
+  from_state: string | null;
+  to_state: string | null;
+  note: string | null;
+};
+
+export type ApprovalRuleRow = {
+  id: string;
+  tenant_id: string;
+  user_id: number;
+  name: string;
+  is_active: boolean;
+  companies: string[];
+  title_words: string[];
+  min_fit: number | null;
+  saved_answers_only: boolean;
+  max_per_day: number;
+  created_at: Date;
   updated_at: Date;
 };
 

@@ -2,6 +2,7 @@ import { Permission, Role, rolePermissions } from '@tenon/contract/permissions';
 import { expect, it } from 'vitest';
 import { exampleRequest } from '../../test/openapi/example-of.ts';
 import { type Operation, readOperations } from '../../test/openapi/read-operations.ts';
+import { approvalRules } from '../../test/permissions/approvals.ts';
 import { hiringRules } from '../../test/permissions/hiring.ts';
 import type { Rule } from '../../test/permissions/rule.ts';
 import { trackerRules } from '../../test/permissions/tracker.ts';
@@ -168,6 +169,7 @@ const rules: Record<string, Rule> = {
   readMatchingStatus: { needs: 'demands.read' },
   readWeights: { needs: 'demands.read' },
   changeWeights: { needs: 'demands.manage', also: 'workspace.manage' },
+  ...approvalRules,
   claimPosting: { needs: 'applying.manage' },
   writeRun: { needs: 'applying.manage' },
   listRunsOfPosting: { needs: 'applying.read' },

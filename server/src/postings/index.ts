@@ -24,13 +24,16 @@ export {
 export { type AddDeps, addPosting } from './records/add-posting.ts';
 export {
   findPostingsByName as findRoles,
+  keepPostings,
   type NamedPosting as Role,
   type PostingName as RoleName,
+  readPostingBoard,
 } from './records/find-posting-store.ts';
 export { type MatchedPosting, readMatchedPostings } from './records/matched-store.ts';
 export { findExistingPosting } from './records/new-posting-store.ts';
 export { noSuchPosting } from './records/no-such-posting.ts';
 export { lockMemberPosting, updateMemberPosting } from './records/posting-store.ts';
+export { readFitShare } from './records/read-fit.ts';
 export {
   type PostingNeeds as AskedByPosting,
   readPostingNeeds as readAskedByPostings,

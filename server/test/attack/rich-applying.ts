@@ -1,5 +1,6 @@
 import type { Client } from '../system.ts';
 import { must } from './must.ts';
+import { askForApproval } from './rich-approvals.ts';
 
 /** Live events of runs are sent a moment after the change, and they are stored. */
 const TOLD_MS = 400;
@@ -40,6 +41,8 @@ export async function applyToRoles(owner: Client, word: string): Promise<void> {
     status: 'success',
     artifacts: { confirmation: { text: `${word} thanks` } },
   });
+  const { items } = await must(owner.get('/api/postings?stage=discovered'));
+  await askForApproval(owner, word, { waiting: items[0].id, preparing: items[1].id });
   await new Promise((resolve) => setTimeout(resolve, TOLD_MS));
 }
 

@@ -6,6 +6,7 @@ import { upload } from '../documents/upload.ts';
 import { storePostings } from '../postings/search-scene.ts';
 import type { Client, TestSystem } from '../system.ts';
 import { must } from './must.ts';
+import { askForApproval } from './rich-approvals.ts';
 import { addNotifications } from './rich-hiring-mail.ts';
 import { trackRoles } from './rich-tracker.ts';
 import { addVariants } from './rich-variants.ts';
@@ -27,6 +28,7 @@ export async function richMember(test: TestSystem, member: Client, word: string)
     { title: 'Wainwright', company: 'Wagons' },
   ];
   await trackRoles(test, member, word, await storePostings(test, tracked));
+  await askForApproval(member, word, { waiting: roles[2] ?? '', preparing: roles[0] ?? '' });
   for (const name of ['first', 'second']) {
     await must(
       member.post('/api/saved-searches', { name: `${word} ${name} search`, query: { search: 'saddler' } }),

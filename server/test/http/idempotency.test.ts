@@ -24,6 +24,7 @@ const tables: Record<string, string> = {
   ...hiringTables,
   ...trackerTables,
   addAnswer: 'book_answer',
+  addApprovalRule: 'approval_rule',
   addCompany: 'company',
   addDemand: 'demand',
   addIdentifier: 'person_identifier',

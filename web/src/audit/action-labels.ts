@@ -256,6 +256,18 @@ export const actions: Record<string, Action> = {
     label: 'Applicant profile changed',
     did: (facts) => `changed their applicant profile${fields(facts)}`,
   },
+  'approval.approved': { label: 'Application approved', did: (facts) => `approved ${appliedRole(facts)}` },
+  'approval.declined': { label: 'Application declined', did: (facts) => `declined ${appliedRole(facts)}` },
+  'approval.reopened': { label: 'Decision undone', did: (facts) => `reopened ${appliedRole(facts)}` },
+  'approval-rule.added': {
+    label: 'Approval rule added',
+    did: ({ details }) => `added the approval rule “${text(details.name)}”`,
+  },
+  'approval-rule.changed': { label: 'Approval rule changed', did: 'changed an approval rule' },
+  'approval-rule.removed': {
+    label: 'Approval rule deleted',
+    did: ({ details }) => `deleted the approval rule “${text(details.name)}”`,
+  },
   'answer.added': { label: 'Answer added', did: 'added an application answer' },
   'answer.changed': { label: 'Answer edited', did: 'edited an application answer' },
   'answer.removed': { label: 'Answer deleted', did: 'deleted an application answer' },
@@ -266,6 +278,8 @@ export const actions: Record<string, Action> = {
   'task.discarded': { label: 'Task discarded', did: 'discarded a task' },
 };
 
+const appliedRole = ({ details }: EventFacts) =>
+  details.title ? `the application to ${text(details.title)} at ${text(details.company)}` : 'an application';
 const documentIn = ({ detailNames }: EventFacts) =>
   named('document', { subjectName: detailNames.document_id ?? null });
 const pair = ({ subjectName }: EventFacts) => (subjectName ? `: ${subjectName}` : '');

@@ -2,6 +2,8 @@ import type * as answers from '@tenon/contract/answers';
 import type * as applicantProfile from '@tenon/contract/applicant-profile';
 import type * as applications from '@tenon/contract/applications';
 import type * as applying from '@tenon/contract/applying';
+import type * as approvalRules from '@tenon/contract/approval-rules';
+import type * as approvals from '@tenon/contract/approvals';
 import type * as audit from '@tenon/contract/audit';
 import type * as automation from '@tenon/contract/automation';
 import type * as calendars from '@tenon/contract/calendars';
@@ -55,6 +57,8 @@ export type QueryId =
   | IdsIn<typeof applicantProfile>
   | IdsIn<typeof applications>
   | IdsIn<typeof applying>
+  | IdsIn<typeof approvalRules>
+  | IdsIn<typeof approvals>
   | IdsIn<typeof audit>
   | IdsIn<typeof automation>
   | IdsIn<typeof careers>
@@ -183,6 +187,10 @@ export const queriesToRefetch: Record<ChangedName, QueryId[]> = {
     ...(['readTrackerSettings', 'readRoleCalendar'] as const),
   ],
   variants: ['listVariants', 'readVariant'],
+    ...(['countPostings', 'readPosting', 'readHome', 'listApprovals', 'readApproval'] as const),
+  ],
+  answers: ['listAnswers', 'readApplicant'],
+  approvals: ['listApprovals', 'readApproval', 'listApprovalRules'],
 };
 
 /** Long lists that someone is reading must not change under them: they are marked as outdated, and the page offers to

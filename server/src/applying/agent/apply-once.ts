@@ -79,9 +79,21 @@ async function prepare(deps: ApplyDeps, held: HeldRun, run: ApplyRun, target: Ta
   return prepared;
 }
 
-function describeRequest({ address, media, body }: PreparedForm) {
+export function describeRequest({ address, media, body }: PreparedForm) {
   const sha256 = createHash('sha256').update(body).digest('hex');
   return { url: address, media: media.replace(/;.*/, ''), bytes: body.length, sha256 };
+}
+
+export async function fetchQuestions({ fetch }: Pick<ApplyDeps, 'fetch'>, form: BoardForm, address: string) {
+  const response = await fetch(address, { method: 'GET', headers: {}, timeoutMs: FORM_TIMEOUT_MS }).catch(
+    () => undefined,
+  );
+  if (response?.status === 404)
+    throw new GiveUpError('role-closed', 'This role is no longer on the job board.');
+  const questions = response?.ok ? form.parseQuestions(parseJson(await response.text())) : undefined;
+  if (questions && questions.length > 0) return questions;
+  const why = response ? `status ${response.status}` : 'no response';
+  throw new GiveUpError('form-not-readable', `The form could not be read (${why}).`);
 }
 
 /** Nothing was sent. The run fails and the posting becomes available again, if that can still be reported. */
@@ -98,7 +110,7 @@ async function giveUp({ reportMs }: ApplyDeps, held: HeldRun, error: unknown): P
   }
 }
 
-function reasonOf(error: unknown): { code: string; message: string } {
+export function reasonOf(error: unknown): { code: string; message: string } {
   if (error instanceof GiveUpError) return error;
   if (error instanceof LeaseLostError) return { code: 'lease-lost', message: error.message };
   if (error instanceof ApiProblem) return { code: error.code, message: error.detail };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type ApplyRefusal, type ApplyRun, writeRun } from '@tenon/contract/applying';
 import type { Body } from '@tenon/contract/endpoint';
@@ -22,7 +23,12 @@ export type HeldRun = {
   stop(): void;
 };
 
-const LOST: ReadonlySet<string> = new Set<ApplyRefusal>(['lease-lost', 'run-ended', 'not-your-run']);
+const LOST: ReadonlySet<string> = new Set<ApplyRefusal>([
+  'lease-lost',
+  'run-ended',
+  'not-your-run',
+  'already-submitting',
+]);
 const CALL_MS = 15_000;
 const RETRY_DELAY_MS = { min: 100, max: 5000 };
 
@@ -31,11 +37,14 @@ export function holdRun(client: Client, run: ApplyRun): HeldRun {
   const leaseMs = Math.max(1, run.lease?.seconds_left ?? 0) * 1000;
   let heldUntil = performance.now() + leaseMs;
   let lost = false;
+  // Tells this process apart from another one that repeated the claim.
+  const submissionId = randomUUID();
 
   async function patch(update: Update, timeoutMs: number): Promise<ApplyRun> {
     const startedAt = performance.now();
     try {
-      const body = { ...update, run_id: run.id, token: run.token };
+      const submission = update.status && { submission_id: submissionId };
+      const body = { ...update, ...submission, run_id: run.id, token: run.token };
       const written = await client.call(writeRun, { body }, { timeoutMs });
       // Counted from the start of the call: the API renewed the lease at some later time.
       heldUntil = Math.max(heldUntil, startedAt + leaseMs);

@@ -12,6 +12,7 @@ const world = await startSimulator({ companies: 2, postings: 160, roster: 'forms
 atEnd(() => world.stop());
 
 const scene = (wanted?: Parameters<typeof worldScene>[2]) => worldScene(test, world, wanted);
+const shown = ({ id, content_hash }: { id: string; content_hash: string }) => ({ id, content_hash });
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 it('the agent applies with the applicant’s own answers and resume, and records what it sent and received', async () => {
@@ -150,16 +151,21 @@ it('the agent sends only to allowed hosts, and nothing while applying is paused'
 });
 
 it('the agent sends nothing without approval if the workspace requires it', async () => {
-  const { client, received } = await scene({ settings: { confirm_outward: true } });
+  const { owner, client, received } = await scene({ settings: { confirm_outward: true } });
   const unapproved = await runAgent({ client, limit: 1 });
   expect(unapproved).toMatchObject({
     roles: [{ outcome: 'failed', code: 'confirmation-needed' }],
-    stopped: { code: 'confirmation-needed' },
+    stopped: { code: 'no-more-roles' },
   });
-  expect(received()).toEqual([]);
   expect((await runAgent({ client, limit: 1, confirmed: true })).roles).toMatchObject([
-    { outcome: 'success' },
+    { outcome: 'failed', code: 'confirmation-needed' },
   ]);
+  expect(received()).toEqual([]);
+  const { items } = (await owner.get('/api/approvals?state=ready')).body;
+  expect(items).toMatchObject([{ origin: 'agent' }]);
+  await owner.post('/api/approvals/decide', { decision: 'approve', items: items.map(shown) });
+  expect((await runAgent({ client, limit: 1 })).roles).toMatchObject([{ outcome: 'success' }]);
+  expect((await owner.get(`/api/approvals/${items[0].id}`)).body.state).toBe('sent');
 });
 
 it('each role gets one application, however many agents run at the same time', async () => {

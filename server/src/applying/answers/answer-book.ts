@@ -44,10 +44,7 @@ export async function addAnswer(
 ): Promise<Answer<typeof contract.addAnswer>> {
   return deps.db.as(caller.scope, async (sql) => {
     await lockBook(sql, ownerOf(caller));
-    if ((await countAnswers(sql, ownerOf(caller))) >= MAX_ANSWERS) {
-      const message = `You already have ${MAX_ANSWERS} saved answers. Delete one before you add another.`;
-      throw new ConflictError('too-many-answers', message);
-    }
+    if ((await countAnswers(sql, ownerOf(caller))) >= MAX_ANSWERS) throw tooManyAnswers();
     const question_key = questionKey(question);
     const id = await insertAnswer(sql, { ...ownerOf(caller), question, question_key, answer });
     if (!id) throw await answerKnown(sql, caller, question_key);
@@ -100,6 +97,11 @@ async function answerKnown(sql: Sql, caller: Caller, key: string): Promise<Confl
   const id = await findAnswer(sql, ownerOf(caller), key);
   const message = 'You already have an answer to this question. Edit that one instead.';
   return new ConflictError('answer-known', message, { details: { id: id ?? null } });
+}
+
+export function tooManyAnswers(): ConflictError {
+  const message = `You already have ${MAX_ANSWERS} saved answers. Delete one before you add another.`;
+  return new ConflictError('too-many-answers', message);
 }
 
 function noSuchAnswer(): NotFoundError {

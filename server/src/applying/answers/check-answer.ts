@@ -18,10 +18,12 @@ export type AnswerProblem =
 /** Finds out why an answer may not be sent. Undefined if its source still has the same value. */
 export function checkAnswer(
   { question, answer, source, requested }: WrittenAnswer,
-  { data, resumes }: { data: ApplicantData; resumes: Resumes },
+  { data, resumes, approvalId }: { data: ApplicantData; resumes: Resumes; approvalId?: string | undefined },
 ): AnswerProblem | undefined {
   if (!source || answer === undefined) return 'no-source';
   if (requested !== undefined && !sameValues(requested, answer)) return 'request-differs';
+  // The applicant read and approved it. Agents cannot write answers to sensitive questions there.
+  if (source.kind === 'approval') return source.ref === approvalId ? undefined : 'no-such-source';
   const isSensitive = sensitiveKindOf(question) !== null;
   if (source.kind === 'answer-book') {
     const entry = data.book.find(({ id }) => id === source.ref);

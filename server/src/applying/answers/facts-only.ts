@@ -17,6 +17,8 @@ export type FactsOnly = {
   posting?: PostingName | undefined;
   /** Read from the database if omitted. */
   settings?: { facts_only: boolean } | undefined;
+  /** The approval that covers exactly these artifacts. What was written in it is a source, too. */
+  approvalId?: string | undefined;
 };
 
 /**
@@ -32,7 +34,7 @@ export async function assertFactsOnly(sql: Sql, check: FactsOnly): Promise<void>
   const data = { ...(await readApplicantData(sql, check)), posting: check.posting };
   const resumes = await readResumes(sql, check, { data, submission });
   const problems = submission.answers.flatMap((written) => {
-    const problem = checkAnswer(written, { data, resumes });
+    const problem = checkAnswer(written, { data, resumes, approvalId: check.approvalId });
     return problem ? [{ id: written.id, problem }] : [];
   });
   const resume = checkResume(submission, resumes);

@@ -33,7 +33,10 @@ const advice: Record<ApplyRefusal | AccessProblem | ResumeProblem, string> = {
   'open-questions':
     'Ask the user these questions. They save the answers in Tenon; then call read_form_answers again.',
   'confirmation-needed':
-    'Stop and show the user exactly what would be sent. Call again with confirm: true only after they approved this application.',
+    'Send nothing. The application waits for the user in the approval queue (approval_id). Claim the role again and submit the same content once the approval is approved.',
+  'already-submitting':
+    'Another process may be sending this application. Stop, send nothing, and write nothing to this run.',
+  'not-as-approved': 'Submit exactly what was approved, or ask for a new approval.',
   'artifacts-too-large': 'Store less: shorten page texts and responses.',
   'value-not-storable': 'Remove null characters and numbers that are too large from the artifacts.',
   'not-unknown': 'Only runs with an unknown outcome can be resolved.',

@@ -117,8 +117,17 @@ describe('an assistant', () => {
 
     const refused = await assistant.refused('begin_submitting', { run_id });
     expect(refused.code).toBe('confirmation-needed');
-    expect(refused.what_to_do).toContain('show the user');
-    await assistant.use('begin_submitting', { run_id, confirm: true });
+    expect(refused.what_to_do).toContain('approval queue');
+    // An assistant cannot consent, whatever it says.
+    expect((await assistant.refused('begin_submitting', { run_id, confirm: true })).code).toBe(
+      'confirmation-needed',
+    );
+    const { content_hash } = (await owner.get(`/api/approvals/${refused.approval_id}`)).body;
+    const items = [{ id: refused.approval_id, content_hash }];
+    expect((await owner.post('/api/approvals/decide', { decision: 'approve', items })).body.refused).toEqual(
+      [],
+    );
+    await assistant.use('begin_submitting', { run_id });
 
     // A failed run would allow another application.
     const failed = { run_id, outcome: 'failed', error: { code: 'no-answer', message: 'Nothing came back.' } };

@@ -135,6 +135,7 @@ function presentRun(
       written: 0,
       sent: null,
       sent_at: null,
+      submission_id: null,
       error: null,
     },
     ...{

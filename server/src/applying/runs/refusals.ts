@@ -132,6 +132,14 @@ export function postingNotQueued(stage: PostingStage | null) {
 export function confirmationNeeded() {
   return new ConflictError(
     'confirmation-needed' satisfies UpdateRefusal,
-    'This workspace requires approval for every application. Ask a person, then send `confirmed`.',
+    'This workspace requires approval for every application. It waits in the approval queue; try again once it is approved.',
+  );
+}
+
+export function alreadySubmitting({ id, status }: Pick<RunRow, 'id' | 'status'>) {
+  return new ConflictError(
+    'already-submitting' satisfies UpdateRefusal,
+    'This run is already being submitted, maybe by another process. Stop, and do not send anything.',
+    { details: { run_id: id, run_status: status } },
   );
 }

@@ -63,6 +63,7 @@ export type RunChanges = {
   written?: number;
   /** Set when submission starts: the snapshot of what is about to be sent. */
   sent?: Artifacts;
+  submissionId?: string;
   error?: ApplyError | null;
   ended?: boolean;
   /** New length of the lease, from now. */
@@ -70,12 +71,13 @@ export type RunChanges = {
 };
 
 export async function updateRun(sql: Sql, { tenant_id, id }: RunRow, changes: RunChanges): Promise<void> {
-  const { status, artifacts, written = 0, sent, error, ended = false, leaseSeconds } = changes;
+  const { status, artifacts, written = 0, sent, submissionId, error, ended = false, leaseSeconds } = changes;
   await sql`
     update apply_run set updated_at = clock_timestamp(), written = written + ${written}
       ${status ? sql`, status = ${status}` : sql``}
       ${artifacts ? sql`, artifacts = ${json(sql, artifacts)}` : sql``}
       ${sent ? sql`, sent = ${json(sql, sent)}, sent_at = clock_timestamp()` : sql``}
+      ${submissionId ? sql`, submission_id = ${submissionId}` : sql``}
       ${error === undefined ? sql`` : sql`, error = ${error && json(sql, error)}`}
       ${ended ? sql`, ended_at = clock_timestamp()` : sql``}
       ${leaseSeconds ? sql`, lease_until = ${fromNow(sql, leaseSeconds)}` : sql``}

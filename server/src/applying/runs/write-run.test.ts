@@ -80,7 +80,8 @@ describe('artifacts', () => {
 describe('an update', () => {
   it('changes nothing and adds no event when it is repeated, even after it ended the run', async () => {
     const { run } = await scene.runAt(owner, 'running');
-    const write = { status: 'submitting', artifacts: { notes: { a: [{ c: 1, b: 2 }] } } };
+    const submission_id = randomUUID();
+    const write = { status: 'submitting', submission_id, artifacts: { notes: { a: [{ c: 1, b: 2 }] } } };
     const again = { ...write, artifacts: { notes: { a: [{ b: 2, c: 1 }] } } };
     const first = await scene.write(owner, run.id, write);
     const second = await scene.write(owner, run.id, again);
@@ -96,6 +97,23 @@ describe('an update', () => {
     expect(await scene.events(run.id)).toHaveLength(4);
     expect(refusal(await scene.write(owner, run.id, { artifacts: { late: 1 } }))).toEqual([409, 'run-ended']);
     expect(refusal(await scene.write(owner, run.id, { status: 'failed' }))).toEqual([409, 'run-ended']);
+  });
+
+  it('from another process with the same run can neither announce the submission again nor end it as failed', async () => {
+    const { run } = await scene.runAt(owner, 'running');
+    const announce = (submission_id?: string) =>
+      scene.write(owner, run.id, { status: 'submitting', ...(submission_id && { submission_id }) });
+    const mine = randomUUID();
+    expect((await announce(mine)).status).toBe(200);
+    expect((await announce(mine)).status).toBe(200);
+    expect(refusal(await announce(randomUUID()))).toEqual([409, 'already-submitting']);
+    expect(refusal(await announce())).toEqual([409, 'already-submitting']);
+    expect(refusal(await scene.write(owner, run.id, { status: 'failed' }))).toEqual([
+      409,
+      'already-submitting',
+    ]);
+    const failed = await scene.write(owner, run.id, { status: 'failed', submission_id: mine });
+    expect(failed.body.status).toBe('failed');
   });
 
   it('without any fields renews the lease', async () => {

@@ -4,7 +4,10 @@ import type { Caller } from '../../identity/index.ts';
 import type { Sql } from '../../platform/db/port.ts';
 import { ExpectedError } from '../../platform/errors.ts';
 import type { Lease } from '../../platform/leases/port.ts';
+import { BUILT_IN_AGENT } from '../agent/built-in-agent.ts';
 import { assertFactsOnly } from '../answers/facts-only.ts';
+import { assertApproved } from '../approvals/assert-approved.ts';
+import { requestApproval } from '../approvals/request-approval.ts';
 import { assertWithinLimits } from '../settings/limits.ts';
 import { readSettings } from '../settings/settings-store.ts';
 import { announceSoon } from './announce-soon.ts';
@@ -15,8 +18,8 @@ import { expireIfStale } from './expire-stale-runs.ts';
 import { assertHistoryFits, deepEqual, mergeArtifacts } from './merge-artifacts.ts';
 import {
   alreadySent,
+  alreadySubmitting,
   applyingPaused,
-  confirmationNeeded,
   leaseLost,
   noSuchRun,
   notYourRun,
@@ -57,7 +60,9 @@ export async function writeRun(deps: RunDeps, caller: Caller, write: Write): Pro
   if (!lease) throw leaseLost(await expireNow(deps, known));
   // Without a side: an API key need not have access to the resumes that the answers come from.
   const scope = { tenantId, userId: known.user_id };
-  const run = await db.as(scope, (sql) => writeWithin(deps, sql, { caller, write, known, lease }));
+  const run = await db
+    .as(scope, (sql) => writeWithin(deps, sql, { caller, write, known, lease }))
+    .catch((error) => askForApproval(deps, { caller, write, known, error }));
   if (!activeStatuses.includes(run.status)) await leases.release(lease).catch(() => false);
   announceSoon(deps, caller);
   return run;
@@ -82,6 +87,27 @@ async function answerAfterEnd(sql: Sql, run: RunRow, write: Write): Promise<Show
   return describeRun(sql, run);
 }
 
+/** What an agent may not send yet waits for the applicant in the approval queue. The refusal stands either way. */
+async function askForApproval(
+  { db, live }: RunDeps,
+  { caller, write, known, error }: { caller: Caller; write: Write; known: RunRow; error: unknown },
+): Promise<never> {
+  const isWaiting =
+    error instanceof ExpectedError &&
+    (error.code === 'confirmation-needed' || error.code === 'open-questions') &&
+    caller.actor !== BUILT_IN_AGENT;
+  if (!isWaiting) throw error;
+  const { tenant_id: tenantId, user_id: userId } = known;
+  const approvalId = await db.as({ tenantId, userId }, async (sql) => {
+    const run = await lockRun(sql, tenantId, known.id);
+    if (!run) return undefined;
+    const artifacts = mergeArtifacts(run.artifacts, write.artifacts ?? {});
+    return requestApproval({ live }, sql, { run, artifacts, actor: caller.actor });
+  });
+  if (approvalId) error.details.approval_id = approvalId;
+  throw error;
+}
+
 type Writing = { caller: Caller; write: Write; known: RunRow; lease: Lease };
 
 async function writeWithin(deps: RunDeps, sql: Sql, { caller, write, known, lease }: Writing) {
@@ -95,6 +121,7 @@ async function writeWithin(deps: RunDeps, sql: Sql, { caller, write, known, leas
   if (!run) throw noSuchRun();
   if (!activeStatuses.includes(run.status)) return answerAfterEnd(sql, run, write);
 
+  assertSameSubmission(run, write);
   const { artifacts, error, status } = unknownIfUnchecked(run, changesOf(run, write));
   if (!artifacts && !error && !status) {
     await extendLease(sql, run, leaseSeconds);
@@ -102,13 +129,14 @@ async function writeWithin(deps: RunDeps, sql: Sql, { caller, write, known, leas
     if (status) assertReachable(run, status);
     const prepared = artifacts ?? run.artifacts;
     const written = artifacts ? assertHistoryFits(run, write.artifacts) : 0;
-    if (status === 'submitting') await assertMaySend(deps, sql, { run, artifacts: prepared, write });
+    if (status === 'submitting') await assertMaySend(deps, sql, { caller, run, artifacts: prepared, write });
     const isSent = !run.sent && (status === 'submitting' || error?.code === SENT_UNCHECKED);
     await updateRun(sql, run, {
       leaseSeconds,
       ...(artifacts && { artifacts, written }),
       ...(status && { status }),
       ...(isSent && { sent: prepared }),
+      ...(status === 'submitting' && write.submission_id && { submissionId: write.submission_id }),
       ...((error || status === 'success') && { error: error ?? null }),
       ended: status === 'success' || status === 'failed',
     });
@@ -134,6 +162,18 @@ function changesOf(run: RunRow, { status, artifacts: added, error: given }: Writ
     error: error && !deepEqual(error, run.error) ? error : undefined,
     status: status === run.status ? undefined : status,
   };
+}
+
+/**
+ * One process sends. Another one that has the same run, for example because it repeated the claim, can neither announce the
+ * submission again nor report that nothing was sent.
+ */
+function assertSameSubmission(run: RunRow, { status, submission_id }: Write): void {
+  const isAnnounced = run.status === 'submitting' || run.status === 'submitted';
+  const isOther = run.submission_id === null || run.submission_id !== submission_id;
+  if (isAnnounced && status === 'submitting' && isOther) throw alreadySubmitting(run);
+  if (isAnnounced && status === 'failed' && run.submission_id !== null && isOther)
+    throw alreadySubmitting(run);
 }
 
 type Changes = ReturnType<typeof changesOf>;
@@ -163,12 +203,11 @@ function assertReachable(run: RunRow, to: ApplyStatus): void {
 async function assertMaySend(
   deps: RunDeps,
   sql: Sql,
-  { run, artifacts, write }: { run: RunRow; artifacts: Artifacts; write: Write },
+  { caller, run, artifacts, write }: { caller: Caller; run: RunRow; artifacts: Artifacts; write: Write },
 ): Promise<void> {
   if (run.stage !== 'queued') throw postingNotQueued(run.stage);
   const settings = await readSettings(sql, run.tenant_id);
   if (settings.paused) throw applyingPaused();
-  if (settings.confirm_outward && !write.confirmed) throw confirmationNeeded();
   await assertWithinLimits(sql, {
     tenantId: run.tenant_id,
     userId: run.user_id,
@@ -177,6 +216,13 @@ async function assertMaySend(
     exceptRunId: run.id,
     limits: settings,
   });
+  const approvalId = await assertApproved(sql, {
+    run,
+    artifacts,
+    isRequired: settings.confirm_outward,
+    isConfirmedInPerson: write.confirmed && caller.signInId !== undefined,
+  });
   const { tenant_id: tenantId, user_id: userId, title, company } = run;
-  await assertFactsOnly(sql, { tenantId, userId, artifacts, posting: { title, company }, settings });
+  const posting = { title, company };
+  await assertFactsOnly(sql, { tenantId, userId, artifacts, posting, settings, approvalId });
 }

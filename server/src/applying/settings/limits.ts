@@ -58,7 +58,7 @@ export function readUsedToday(
   return countClaims(sql, { tenantId, userId, since: startOfDay(now) });
 }
 
-function startOfDay(now: Date): Date {
+export function startOfDay(now: Date): Date {
   return new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS);
 }
 

@@ -1,3 +1,4 @@
+import type { BoardAddress } from '@tenon/contract/companies';
 import type { Sql } from '../../platform/db/port.ts';
 
 /** A posting as boards and agents name it. */
@@ -30,4 +31,21 @@ export async function findPostingsByName(
   { tenantId, jobId, board }: PostingName,
 ): Promise<NamedPosting[]> {
   return sql<NamedPosting[]>`select * from find_roles(${tenantId}, ${jobId}, ${board ?? null})`;
+}
+
+/** Where the posting is listed. Undefined if the workspace cannot see it. */
+export async function readPostingBoard(
+  sql: Sql,
+  tenantId: string,
+  id: string,
+): Promise<{ job_id: string; company_id: string; board: BoardAddress } | undefined> {
+  const [row] = await sql<{ job_id: string; company_id: string; board: BoardAddress }[]>`
+    select p.external_id as job_id, c.id as company_id, c.board from posting p join company c on c.id = p.company_id
+    where p.id = ${id} and (p.tenant_id is null or p.tenant_id = ${tenantId})`;
+  return row;
+}
+
+/** Keeps postings from being removed until the transaction ends, in the order in which a company's removal locks them. */
+export async function keepPostings(sql: Sql, ids: readonly string[]): Promise<void> {
+  await sql`select from keep_postings(${ids as string[]}::uuid[])`;
 }

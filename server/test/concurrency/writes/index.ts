@@ -1,4 +1,5 @@
 import { applyingWrites } from './applying.ts';
+import { approvalWrites } from './approvals.ts';
 import { automationWrites } from './automation.ts';
 import { documentsWrites } from './documents.ts';
 import { hiringWrites } from './hiring.ts';
@@ -24,6 +25,7 @@ export const writes: Record<string, Write> = {
   ...postingsWrites,
   ...applyingWrites,
   ...trackerWrites,
+  ...approvalWrites,
   ...automationWrites,
   ...operationsWrites,
   ...identityWrites,
@@ -35,6 +37,7 @@ export const leftOut: Record<string, string> = {
   signInWithGoogle: 'needs an issuer; it opens a session as the demo sign-in does',
   signInWithOidc: 'the same',
   rehearseRule: 'only computes',
+  rehearseApprovalRule: 'only computes',
   proposeJob: 'only computes',
   receiveMail: 'needs a mail domain; its tests are next to it',
   unsubscribe: 'needs the link of a digest; it saves a setting as changeNotificationSettings does',

@@ -1,0 +1,111 @@
+import type { FormQuestion } from '@tenon/contract/answers';
+import { readDocument } from '../../documents/index.ts';
+import { announceChange } from '../../identity/index.ts';
+import type { Sql } from '../../platform/db/port.ts';
+import { reasonOf } from '../agent/apply-once.ts';
+import { GiveUpError } from '../agent/fill-form.ts';
+import type { FormFetch } from '../agent/form-fetch.ts';
+import { answerQuestion } from '../answers/answer-question.ts';
+import { readApplicantData } from '../answers/read-applicant-data.ts';
+import { lockApproval, type Member, readApprovalRows, type StoredApproval } from './approval-store.ts';
+import {
+  type ApprovalContent,
+  type ContentResume,
+  changesBetween,
+  contentFrom,
+  isEmpty,
+  keepWritten,
+} from './content.ts';
+import type { ApprovalWork } from './messages.ts';
+import { type ApproveDeps, moveApproval, saveContent } from './move-approval.ts';
+import { findForm, readForm } from './read-form.ts';
+import { approveByRule, type RuleDeps } from './rules/approve-by-rule.ts';
+
+export type PrepareDeps = ApproveDeps & RuleDeps & { fetch: FormFetch };
+
+/** Reads the form and fills it in. Safe to run twice: only an approval that is being prepared changes. */
+export async function prepareApproval(deps: PrepareDeps, work: ApprovalWork): Promise<void> {
+  const { tenant_id: tenantId, user_id: userId, approval_id: id } = work;
+  const member = { tenantId, userId };
+  const questions = await deps.db
+    .as(member, async (sql) => {
+      const [approval] = await readApprovalRows(sql, tenantId, [id]);
+      return approval?.state === 'preparing' ? findForm(sql, tenantId, approval.posting_id) : undefined;
+    })
+    .then((target) => target && readForm(deps, target))
+    .catch((error) => {
+      if (error instanceof GiveUpError) return error;
+      throw error;
+    });
+  if (!questions) return;
+  await deps.db.as(member, async (sql) => {
+    const approval = await lockApproval(sql, tenantId, id);
+    if (approval?.state !== 'preparing') return;
+    if (questions instanceof GiveUpError) await giveUp(deps, sql, approval, questions);
+    else await fill(deps, sql, approval, questions);
+    await announceChange(deps.live, sql, tenantId, 'approvals', { privateTo: userId });
+  });
+}
+
+function giveUp(deps: PrepareDeps, sql: Sql, approval: StoredApproval, error: GiveUpError): Promise<void> {
+  const problem = reasonOf(error);
+  const { code, message } = problem;
+  return moveApproval(deps, sql, approval, {
+    to: 'failed',
+    kind: 'failed',
+    actor: 'system',
+    note: message,
+    changes: { problem: { code, message } },
+  });
+}
+
+async function fill(deps: PrepareDeps, sql: Sql, approval: StoredApproval, questions: FormQuestion[]) {
+  const member = { tenantId: approval.tenant_id, userId: approval.user_id };
+  const filled = await fillIn(sql, member, approval, questions);
+  const content = keepWritten(approval.content ?? undefined, filled);
+  const changes = changesBetween(approval.content ?? undefined, content);
+  const state = await saveContent(deps, sql, approval, {
+    content,
+    changes,
+    kind: 'prepared',
+    actor: 'system',
+    problem: changes.length > 0 ? approval.problem : null,
+  });
+  // What a person has seen before, only a person approves again.
+  if (state === 'ready' && !approval.content) await approveByRule(deps, sql, { ...approval, state, content });
+}
+
+/** Only from the applicant's own sources. Other questions stay open. */
+async function fillIn(
+  sql: Sql,
+  member: Member,
+  { title, company, document_id }: StoredApproval,
+  questions: FormQuestion[],
+): Promise<ApprovalContent> {
+  const own = await readApplicantData(sql, member);
+  const data = { ...own, posting: { title, company }, resumeId: document_id ?? undefined };
+  const proposed = questions.map((question) => answerQuestion(question, data));
+  const file = proposed.find(
+    ({ id, answer }) =>
+      typeof answer === 'string' &&
+      !isEmpty(answer) &&
+      questions.some((question) => question.id === id && question.type === 'file'),
+  );
+  const resume = file ? await readResume(sql, member, String(file.answer)) : undefined;
+  const missing = file && !resume ? file.id : undefined;
+  const answers = proposed.map((answer) =>
+    answer.id === missing
+      ? { ...answer, answer: null, source: null, why_open: 'nobody-knows' as const }
+      : answer,
+  );
+  return contentFrom(questions, answers, resume);
+}
+
+export async function readResume(
+  sql: Sql,
+  { tenantId }: Member,
+  id: string,
+): Promise<ContentResume | undefined> {
+  const document = await readDocument(sql, tenantId, id);
+  return document && { document_id: id, name: document.name, sha256: document.hash };
+}
