@@ -1541,12 +1541,10 @@ create table notification (
   read_at timestamp with time zone,
   mailed_at timestamp with time zone,
   posting_id uuid,
-  constraint notification_pkey PRIMARY KEY (id),
-  constraint notification_kind_check CHECK ((kind = ANY (ARRAY['mention'::text, 'assigned'::text, 'new-applicant'::text, 'moved'::text, 'conflict'::text, 'reminder'::text, 'representation'::text, 'reply'::text, 'mail-failed'::text, 'webhook-disabled'::text]))),
-  constraint notification_posting_id_fkey FOREIGN KEY (posting_id) REFERENCES posting(id) ON DELETE CASCADE,
   search_id uuid,
   constraint notification_pkey PRIMARY KEY (id),
   constraint notification_kind_check CHECK ((kind = ANY (ARRAY['mention'::text, 'assigned'::text, 'new-applicant'::text, 'moved'::text, 'conflict'::text, 'reminder'::text, 'representation'::text, 'reply'::text, 'mail-failed'::text, 'webhook-disabled'::text, 'new-roles'::text, 'matching-roles'::text, 'weekly-summary'::text]))),
+  constraint notification_posting_id_fkey FOREIGN KEY (posting_id) REFERENCES posting(id) ON DELETE CASCADE,
   constraint notification_search_id_fkey FOREIGN KEY (search_id) REFERENCES saved_search(id) ON DELETE CASCADE,
   constraint notification_tenant_id_application_id_fkey FOREIGN KEY (tenant_id, application_id) REFERENCES application(tenant_id, id),
   constraint notification_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES job(tenant_id, id) ON DELETE CASCADE,
@@ -2367,6 +2365,61 @@ alter table representation_event enable row level security;
 create policy visible_rows on representation_event for all to public using ((tenant_id = current_tenant_id()) AND ( SELECT sees_all_jobs() AS sees_all_jobs));
 grant insert, select on representation_event to tenon_app;
 
+create table resume_variant (
+  id uuid not null default new_id(),
+  tenant_id uuid not null,
+  user_id bigint not null,
+  name text not null,
+  document_id uuid,
+  document_version integer not null default 0,
+  posting_id uuid,
+  posting_title text,
+  posting_company text,
+  layout text not null default 'classic'::text,
+  page_size text not null default 'a4'::text,
+  content jsonb not null,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  deleted_at timestamp with time zone,
+  constraint resume_variant_pkey PRIMARY KEY (id),
+  constraint resume_variant_document_id_fkey FOREIGN KEY (document_id) REFERENCES document(id) ON DELETE SET NULL,
+  constraint resume_variant_layout_check CHECK ((layout = ANY (ARRAY['classic'::text, 'compact'::text, 'modern'::text]))),
+  constraint resume_variant_page_size_check CHECK ((page_size = ANY (ARRAY['a4'::text, 'letter'::text]))),
+  constraint resume_variant_posting_id_fkey FOREIGN KEY (posting_id) REFERENCES posting(id) ON DELETE SET NULL,
+  constraint resume_variant_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint resume_variant_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+CREATE INDEX resume_variant_by_change ON public.resume_variant USING btree (tenant_id, user_id, updated_at, id) WHERE (deleted_at IS NULL);
+CREATE INDEX resume_variant_by_document ON public.resume_variant USING btree (document_id);
+CREATE INDEX resume_variant_by_posting ON public.resume_variant USING btree (posting_id);
+alter table resume_variant enable row level security;
+create policy mine on resume_variant for all to public using ((tenant_id = current_tenant_id()) AND (user_id = current_user_id()));
+grant delete, insert, select on resume_variant to tenon_app;
+grant update (name, document_version, layout, page_size, content, version, updated_at, deleted_at) on resume_variant to tenon_app;
+
+create table role_alert (
+  tenant_id uuid not null,
+  user_id bigint not null,
+  posting_id uuid not null,
+  search_id uuid,
+  fit smallint,
+  found_at timestamp with time zone not null default now(),
+  seen_at timestamp with time zone,
+  constraint role_alert_pkey PRIMARY KEY (tenant_id, user_id, posting_id),
+  constraint role_alert_fit_check CHECK (((fit >= 0) AND (fit <= 100))),
+  constraint role_alert_posting_id_fkey FOREIGN KEY (posting_id) REFERENCES posting(id) ON DELETE CASCADE,
+  constraint role_alert_search_id_fkey FOREIGN KEY (search_id) REFERENCES saved_search(id) ON DELETE SET NULL,
+  constraint role_alert_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES membership(tenant_id, user_id) ON DELETE CASCADE
+);
+CREATE INDEX role_alert_by_posting ON public.role_alert USING btree (posting_id);
+CREATE INDEX role_alert_by_search ON public.role_alert USING btree (search_id) WHERE (search_id IS NOT NULL);
+CREATE INDEX role_alert_by_time ON public.role_alert USING btree (tenant_id, user_id, found_at, posting_id);
+alter table role_alert enable row level security;
+create policy member_rows on role_alert for all to public using ((tenant_id = ( SELECT current_tenant_id() AS current_tenant_id)) AND ((( SELECT current_user_id() AS current_user_id) IS NULL) OR (user_id = ( SELECT current_user_id() AS current_user_id))));
+grant insert, select on role_alert to tenon_app;
+grant update (seen_at) on role_alert to tenon_app;
+
 create table role_calendar_feed (
   tenant_id uuid not null,
   user_id bigint not null,
@@ -2465,59 +2518,6 @@ alter table role_note enable row level security;
 create policy member_rows on role_note for all to public using ((tenant_id = ( SELECT current_tenant_id() AS current_tenant_id)) AND ((( SELECT current_user_id() AS current_user_id) IS NULL) OR (user_id = ( SELECT current_user_id() AS current_user_id))));
 grant delete, insert, select on role_note to tenon_app;
 grant update (text, edited_at) on role_note to tenon_app;
-create table role_alert (
-  tenant_id uuid not null,
-  user_id bigint not null,
-  posting_id uuid not null,
-  search_id uuid,
-  fit smallint,
-  found_at timestamp with time zone not null default now(),
-  seen_at timestamp with time zone,
-  constraint role_alert_pkey PRIMARY KEY (tenant_id, user_id, posting_id),
-  constraint role_alert_fit_check CHECK (((fit >= 0) AND (fit <= 100))),
-  constraint role_alert_posting_id_fkey FOREIGN KEY (posting_id) REFERENCES posting(id) ON DELETE CASCADE,
-  constraint role_alert_search_id_fkey FOREIGN KEY (search_id) REFERENCES saved_search(id) ON DELETE SET NULL,
-  constraint role_alert_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES membership(tenant_id, user_id) ON DELETE CASCADE
-);
-CREATE INDEX role_alert_by_posting ON public.role_alert USING btree (posting_id);
-CREATE INDEX role_alert_by_search ON public.role_alert USING btree (search_id) WHERE (search_id IS NOT NULL);
-CREATE INDEX role_alert_by_time ON public.role_alert USING btree (tenant_id, user_id, found_at, posting_id);
-alter table role_alert enable row level security;
-create policy member_rows on role_alert for all to public using ((tenant_id = ( SELECT current_tenant_id() AS current_tenant_id)) AND ((( SELECT current_user_id() AS current_user_id) IS NULL) OR (user_id = ( SELECT current_user_id() AS current_user_id))));
-grant insert, select on role_alert to tenon_app;
-grant update (seen_at) on role_alert to tenon_app;
-create table resume_variant (
-  id uuid not null default new_id(),
-  tenant_id uuid not null,
-  user_id bigint not null,
-  name text not null,
-  document_id uuid,
-  document_version integer not null default 0,
-  posting_id uuid,
-  posting_title text,
-  posting_company text,
-  layout text not null default 'classic'::text,
-  page_size text not null default 'a4'::text,
-  content jsonb not null,
-  version integer not null default 1,
-  created_at timestamp with time zone not null default now(),
-  updated_at timestamp with time zone not null default now(),
-  deleted_at timestamp with time zone,
-  constraint resume_variant_pkey PRIMARY KEY (id),
-  constraint resume_variant_document_id_fkey FOREIGN KEY (document_id) REFERENCES document(id) ON DELETE SET NULL,
-  constraint resume_variant_layout_check CHECK ((layout = ANY (ARRAY['classic'::text, 'compact'::text, 'modern'::text]))),
-  constraint resume_variant_page_size_check CHECK ((page_size = ANY (ARRAY['a4'::text, 'letter'::text]))),
-  constraint resume_variant_posting_id_fkey FOREIGN KEY (posting_id) REFERENCES posting(id) ON DELETE SET NULL,
-  constraint resume_variant_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
-  constraint resume_variant_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
-);
-CREATE INDEX resume_variant_by_change ON public.resume_variant USING btree (tenant_id, user_id, updated_at, id) WHERE (deleted_at IS NULL);
-CREATE INDEX resume_variant_by_document ON public.resume_variant USING btree (document_id);
-CREATE INDEX resume_variant_by_posting ON public.resume_variant USING btree (posting_id);
-alter table resume_variant enable row level security;
-create policy mine on resume_variant for all to public using ((tenant_id = current_tenant_id()) AND (user_id = current_user_id()));
-grant delete, insert, select on resume_variant to tenon_app;
-grant update (name, document_version, layout, page_size, content, version, updated_at, deleted_at) on resume_variant to tenon_app;
 
 create table saved_search (
   id uuid not null default new_id(),
@@ -6587,6 +6587,7 @@ begin
   end loop;
 end $function$;
 grant execute on function search_people(asked jsonb, sort text, after jsonb, most integer) to tenon_app;
+
 CREATE OR REPLACE FUNCTION public.seekers_with_alerts()
  RETURNS TABLE(tenant_id uuid, user_id bigint)
  LANGUAGE sql
@@ -6747,6 +6748,16 @@ AS $function$
 $function$;
 grant execute on function tenants_with_rules() to tenon_app;
 
+CREATE OR REPLACE FUNCTION public.tenants_with_unindexed_people()
+ RETURNS TABLE(tenant_id uuid)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select t.id from tenant t where exists (select from person_unindexed u where u.tenant_id = t.id)
+$function$;
+grant execute on function tenants_with_unindexed_people() to tenon_app;
+
 CREATE OR REPLACE FUNCTION public.tracked_column(stage text, starred boolean, progress text)
  RETURNS text
  LANGUAGE sql
@@ -6777,15 +6788,6 @@ begin
   return new;
 end $function$;
 grant execute on function tracked_role_guard() to tenon_app;
-CREATE OR REPLACE FUNCTION public.tenants_with_unindexed_people()
- RETURNS TABLE(tenant_id uuid)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-  select t.id from tenant t where exists (select from person_unindexed u where u.tenant_id = t.id)
-$function$;
-grant execute on function tenants_with_unindexed_people() to tenon_app;
 
 CREATE OR REPLACE FUNCTION public.usable_api_keys(ids uuid[])
  RETURNS TABLE(id uuid, role text, expires_at timestamp with time zone)

@@ -14,17 +14,10 @@ import {
   trackerTasks,
 } from './tracker/handlers.ts';
 
-export function applyingHandlers(deps: RunHandlerDeps & TrackerHandlerDeps): Handler[] {
-  return [...runHandlers(deps), ...trackerHandlers(deps)];
+export function applyingHandlers(deps: RunHandlerDeps & TrackerHandlerDeps & ApprovalHandlerDeps): Handler[] {
+  return [...runHandlers(deps), ...trackerHandlers(deps), ...approvalHandlers(deps)];
 }
 
-export const applyingTasks: Task[] = [...runTasks, ...trackerTasks];
+export const applyingTasks: Task[] = [...runTasks, ...trackerTasks, ...approvalTasks];
 
-export const applyingSchedules: Schedule[] = [...runSchedules, ...trackerSchedules];
-export function applyingHandlers(deps: RunHandlerDeps & ApprovalHandlerDeps): Handler[] {
-  return [...runHandlers(deps), ...approvalHandlers(deps)];
-}
-
-export const applyingTasks: Task[] = [...runTasks, ...approvalTasks];
-
-export const applyingSchedules: Schedule[] = [...runSchedules, ...approvalSchedules];
+export const applyingSchedules: Schedule[] = [...runSchedules, ...trackerSchedules, ...approvalSchedules];

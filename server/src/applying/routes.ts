@@ -9,8 +9,7 @@ import { type VariantRouteDeps, variantRoutes } from './variants/routes.ts';
 
 /** Applying to a role exactly once, and what agents may do. */
 export function applyingRoutes(
-  deps: RunRouteDeps & HistoryRouteDeps & AnswerRouteDeps & SettingsRouteDeps & TrackerRouteDeps & VariantRouteDeps,
-  deps: RunRouteDeps & HistoryRouteDeps & AnswerRouteDeps & SettingsRouteDeps & ApprovalRouteDeps,
+  deps: RunRouteDeps & HistoryRouteDeps & AnswerRouteDeps & SettingsRouteDeps & TrackerRouteDeps & VariantRouteDeps & ApprovalRouteDeps,
 ): Route[] {
   return [
     ...runRoutes(deps),

@@ -28,6 +28,18 @@ export type ApplicationAssigneeRow = {
   assigned_at: Date;
 };
 
+export type ApplicationFieldValueRow = {
+  tenant_id: string;
+  field_id: string;
+  application_id: string;
+  text_value: string | null;
+  text_key: string | null;
+  number_value: number | null;
+  date_value: string | null;
+  changed_by: string;
+  changed_at: Date;
+};
+
 export type ApplicationNoteRow = {
   id: string;
   tenant_id: string;
@@ -89,6 +101,20 @@ export type CareersSiteRow = {
   logo_tag: string | null;
   updated_by: string;
   updated_at: Date;
+};
+
+export type CustomFieldRow = {
+  id: string;
+  tenant_id: string;
+  subject: 'person' | 'application';
+  name: string;
+  name_key: string;
+  type: 'text' | 'number' | 'date' | 'choice' | 'boolean';
+  options: string[];
+  created_by: string;
+  created_at: Date;
+  version: number;
+  removed_at: Date | null;
 };
 
 export type InterviewRow = {
@@ -241,6 +267,7 @@ export type NotificationRow = {
   created_at: Date;
   read_at: Date | null;
   mailed_at: Date | null;
+  posting_id: string | null;
   search_id: string | null;
 };
 
@@ -249,6 +276,80 @@ export type NotificationSettingRow = {
   user_id: number;
   digest: 'daily' | 'never';
   muted: string[];
+};
+
+export type PeopleViewRow = {
+  id: string;
+  tenant_id: string;
+  owner_id: number;
+  name: string;
+  is_shared: boolean;
+  query: unknown;
+  columns: string[];
+  created_at: Date;
+};
+
+export type PersonFieldValueRow = {
+  tenant_id: string;
+  field_id: string;
+  person_id: string;
+  text_value: string | null;
+  text_key: string | null;
+  number_value: number | null;
+  date_value: string | null;
+  changed_by: string;
+  changed_at: Date;
+};
+
+export type PersonIndexRow = {
+  person_id: string;
+  tenant_id: string;
+  sort_name: string;
+  added_at: Date;
+  months: number | null;
+  filters: string[];
+  name_words: string;
+  head_words: string;
+  words: string;
+  indexed_with: string | null;
+};
+
+export type PersonListRow = {
+  id: string;
+  tenant_id: string;
+  owner_id: number;
+  name: string;
+  is_shared: boolean;
+  created_at: Date;
+  updated_at: Date;
+};
+
+export type PersonListMemberRow = {
+  tenant_id: string;
+  list_id: string;
+  person_id: string;
+  added_by: string;
+  added_at: Date;
+};
+
+export type PersonTagRow = {
+  tenant_id: string;
+  person_id: string;
+  tag: string;
+  tag_key: string;
+  tagged_by: string;
+  tagged_at: Date;
+};
+
+export type PersonUnindexedRow = {
+  tenant_id: string;
+  person_id: string;
+};
+
+export type PersonWordRow = {
+  tenant_id: string;
+  word: string;
+  near: string[];
 };
 
 export type PrivacyRequestRow = {

@@ -18,13 +18,12 @@ export const notificationKinds: Record<NotificationKind, string> = {
   'weekly-summary': 'Your week is summarized, on Mondays',
 };
 
-export function notificationTitle(notification: Notification): string {
-  const { kind, job, application, search, actor, text, count } = notification;
 export function notificationTitle({
   kind,
   job,
   application,
   role,
+  search,
   actor,
   text,
   count,

@@ -84,18 +84,6 @@ export function describeRequest({ address, media, body }: PreparedForm) {
   return { url: address, media: media.replace(/;.*/, ''), bytes: body.length, sha256 };
 }
 
-export async function fetchQuestions({ fetch }: Pick<ApplyDeps, 'fetch'>, form: BoardForm, address: string) {
-  const response = await fetch(address, { method: 'GET', headers: {}, timeoutMs: FORM_TIMEOUT_MS }).catch(
-    () => undefined,
-  );
-  if (response?.status === 404)
-    throw new GiveUpError('role-closed', 'This role is no longer on the job board.');
-  const questions = response?.ok ? form.parseQuestions(parseJson(await response.text())) : undefined;
-  if (questions && questions.length > 0) return questions;
-  const why = response ? `status ${response.status}` : 'no response';
-  throw new GiveUpError('form-not-readable', `The form could not be read (${why}).`);
-}
-
 /** Nothing was sent. The run fails and the posting becomes available again, if that can still be reported. */
 async function giveUp({ reportMs }: ApplyDeps, held: HeldRun, error: unknown): Promise<Outcome> {
   const { code, message: reason } = reasonOf(error);

@@ -77,22 +77,6 @@ export async function encodeForm(
 ): Promise<PreparedForm> {
   const encoded = await form.encode({ board, jobId, hidden, answers: answersOf(questions, answers, resume) });
   return { ...encoded, address, headers };
-  answers: Pick<ProposedAnswer, 'id' | 'answer'>[],
-  questions: FormQuestion[],
-  resume: Pick<Resume, 'name' | 'content' | 'media'> | undefined,
-): Promise<Omit<PreparedForm, 'address'>> {
-  const form = new FormData();
-  for (const { id, answer } of answers) {
-    if (answer === null || isEmpty(answer)) continue;
-    if (typeOf(questions, id) !== 'file') for (const value of [answer].flat()) form.append(id, value);
-    else if (resume)
-      form.append(id, new File([new Uint8Array(resume.content)], resume.name, { type: resume.media }));
-  }
-  const encoded = new Response(form);
-  return {
-    media: encoded.headers.get('content-type') ?? 'multipart/form-data',
-    body: Buffer.from(await encoded.arrayBuffer()),
-  };
 }
 
 const typeOf = (questions: FormQuestion[], id: string) =>

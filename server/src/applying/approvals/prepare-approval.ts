@@ -3,8 +3,8 @@ import { readDocument } from '../../documents/index.ts';
 import { announceChange } from '../../identity/index.ts';
 import type { Sql } from '../../platform/db/port.ts';
 import { reasonOf } from '../agent/apply-once.ts';
-import { GiveUpError } from '../agent/fill-form.ts';
-import type { FormFetch } from '../agent/form-fetch.ts';
+import { GiveUpError } from '../agent/give-up-error.ts';
+import { type ReadDeps, readForm } from '../agent/read-form.ts';
 import { answerQuestion } from '../answers/answer-question.ts';
 import { readApplicantData } from '../answers/read-applicant-data.ts';
 import { lockApproval, type Member, readApprovalRows, type StoredApproval } from './approval-store.ts';
@@ -18,10 +18,10 @@ import {
 } from './content.ts';
 import type { ApprovalWork } from './messages.ts';
 import { type ApproveDeps, moveApproval, saveContent } from './move-approval.ts';
-import { findForm, readForm } from './read-form.ts';
+import { findForm } from './find-form.ts';
 import { approveByRule, type RuleDeps } from './rules/approve-by-rule.ts';
 
-export type PrepareDeps = ApproveDeps & RuleDeps & { fetch: FormFetch };
+export type PrepareDeps = ApproveDeps & RuleDeps & ReadDeps;
 
 /** Reads the form and fills it in. Safe to run twice: only an approval that is being prepared changes. */
 export async function prepareApproval(deps: PrepareDeps, work: ApprovalWork): Promise<void> {
@@ -32,7 +32,7 @@ export async function prepareApproval(deps: PrepareDeps, work: ApprovalWork): Pr
       const [approval] = await readApprovalRows(sql, tenantId, [id]);
       return approval?.state === 'preparing' ? findForm(sql, tenantId, approval.posting_id) : undefined;
     })
-    .then((target) => target && readForm(deps, target))
+    .then(async (target) => target && (await readForm(deps, target, target.jobId)).questions)
     .catch((error) => {
       if (error instanceof GiveUpError) return error;
       throw error;

@@ -4,9 +4,10 @@ import { filesOf } from '../../documents/index.ts';
 import { announceChange } from '../../identity/index.ts';
 import type { Blobs } from '../../platform/blobs/port.ts';
 import { describeRequest, reasonOf } from '../agent/apply-once.ts';
-import { encodeForm, GiveUpError } from '../agent/fill-form.ts';
-import type { FormFetch } from '../agent/form-fetch.ts';
+import { encodeForm } from '../agent/fill-form.ts';
+import { GiveUpError } from '../agent/give-up-error.ts';
 import { type HeldRun, holdRun, LeaseLostError, retry } from '../agent/hold-run.ts';
+import { type ReadDeps, readForm } from '../agent/read-form.ts';
 import { reportSent } from '../agent/report-sent.ts';
 import { type PreparedForm, sendOnce } from '../agent/send-once.ts';
 import { type UseCaseDeps, useCaseClient } from '../agent/use-case-client.ts';
@@ -16,10 +17,10 @@ import { lockApproval, type StoredApproval } from './approval-store.ts';
 import { type ApprovalContent, contentHash, isSameForm } from './content.ts';
 import type { ApprovalWork } from './messages.ts';
 import { type ApproveDeps, moveApproval } from './move-approval.ts';
-import { type FormTarget, findForm, readForm } from './read-form.ts';
+import { findForm, type RoleForm } from './find-form.ts';
 import { returnToQueue } from './return-to-queue.ts';
 
-export type SendDeps = ApproveDeps & UseCaseDeps & { fetch: FormFetch; blobs: Blobs };
+export type SendDeps = ApproveDeps & UseCaseDeps & ReadDeps & { blobs: Blobs };
 
 const CLAIM_TIMEOUT_MS = 20_000;
 const SEND_TIMEOUT_MS = 30_000;
@@ -99,7 +100,7 @@ function claim(client: Client, approval: StoredApproval): Promise<ApplyRun> {
   );
 }
 
-type Ready = { target: FormTarget; prepared: PreparedForm };
+type Ready = { target: RoleForm; prepared: PreparedForm };
 
 /** When it returns, the submission was checked against the approval and recorded. */
 async function prepareToSend(
@@ -113,7 +114,8 @@ async function prepareToSend(
   const target = await deps.db.as({ tenantId, userId }, (sql) =>
     findForm(sql, tenantId, approval.posting_id),
   );
-  const questions = await readForm(deps, target);
+  const opened = await readForm(deps, target, target.jobId);
+  const { questions } = opened;
   if (!isSameForm(questions, content.form.questions)) {
     throw new GiveUpError('form-changed', 'The form changed after you approved it.');
   }
@@ -122,8 +124,7 @@ async function prepareToSend(
   }
   const resume = content.resume && (await readResumeFile(deps, tenantId, content.resume));
   const answers = questions.map(({ id }) => ({ id, answer: content.answers[id]?.answer ?? null }));
-  const encoded = await encodeForm(answers, questions, resume);
-  const prepared = { ...encoded, address: target.address.send };
+  const prepared = await encodeForm(opened, answers, resume);
   await held.write({
     status: 'submitting',
     artifacts: { ...content, request: describeRequest(prepared) },
