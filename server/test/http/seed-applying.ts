@@ -1,12 +1,9 @@
 import { storeOwnResume } from '../applying/own-resume.ts';
 import type { Client, TestSystem } from '../system.ts';
 
-/** Seven apply runs of one posting with the same start time, one of them active, seven answers and seven resume variants. */
+/** Seven apply runs of one posting with the same start time, one of them active, seven answers, variants and approvals. */
 export async function seedApplying(test: TestSystem, owner: Client) {
   const sql = test.database.owner;
-/** Seven apply runs of one posting with the same start time, one of them active, seven answers and seven approvals. */
-export async function seedApplying({ database }: TestSystem, owner: Client) {
-  const sql = database.owner;
   const tenantId = owner.user.workspace.id;
   const [role] = await sql<{ id: string }[]>`
     select id from posting where tenant_id = ${tenantId} order by id limit 1`;
@@ -27,14 +24,12 @@ export async function seedApplying({ database }: TestSystem, owner: Client) {
     const { status } = await owner.post('/api/variants', { name: `Variant ${number}` });
     if (status !== 201) throw new Error('seeding failed: a variant was not created');
   }
-  return {
-    counts: { listApplyRuns: 7, listRunsOfPosting: 7, listAnswers: 7, listVariants: 7 },
   await sql`
     insert into approval (tenant_id, user_id, title, company, origin, state, requested_by, created_at)
     select ${tenantId}, ${owner.user.id}, 'Mason ' || place, 'Works', 'prepared', 'declined', ${`user:${owner.user.id}`},
       '2026-10-01' from generate_series(1, 7) as place`;
   return {
-    counts: { listApprovals: 7, listApplyRuns: 7, listRunsOfPosting: 7, listAnswers: 7 },
+    counts: { listApprovals: 7, listApplyRuns: 7, listRunsOfPosting: 7, listAnswers: 7, listVariants: 7 },
     paths: { listRunsOfPosting: `/api/crawler/jobs?runs_for=${role?.id}` },
   };
 }

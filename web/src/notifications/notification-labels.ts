@@ -63,9 +63,8 @@ export function notificationTitle({
 }
 
 /** More about it, below the title. */
-export function notificationDetail({ kind, job, text, application, count }: Notification): string {
-  if (isAboutRoles(kind)) return text ?? '';
 export function notificationDetail({ kind, job, role, text, application, count }: Notification): string {
+  if (isAboutRoles(kind)) return text ?? '';
   if (role) return '';
   const more = count > 1 && kind !== 'new-applicant' ? `${count} times` : undefined;
   const quoted = kind === 'mention' && text ? `“${text}”` : undefined;
@@ -91,11 +90,10 @@ export function kindsFor(permissions: readonly Permission[]): NotificationKind[]
   });
 }
 
-export function notificationLink({ kind, application, job, search }: Notification): string {
+export function notificationLink({ kind, application, job, role, search }: Notification): string {
   if (search) return `/postings?${new URLSearchParams({ ...search.query, saved: search.id })}`;
   if (kind === 'weekly-summary') return '/insights';
   if (isAboutRoles(kind)) return '/postings/new';
-export function notificationLink({ kind, application, job, role }: Notification): string {
   if (role) return `/postings/${role.id}`;
   if (kind === 'webhook-disabled') return '/webhooks';
   if (kind === 'representation') return '/representations';

@@ -124,15 +124,11 @@ export const queriesToRefetch: Record<ChangedName, QueryId[]> = {
   ],
   imports: ['listImports', 'readHome'],
   companies: ['listCompanies', 'readIngestionSchedule'],
-  postings: ['countPostings', 'readPosting'],
-  companies: ['listCompanies'],
   postings: ['countPostings', 'readPosting', 'readTrackerBoard', 'readTrackedRole'],
   saved_searches: ['listSavedSearches'],
   role_alerts: ['listRoleAlerts', 'readHome'],
   seeker: ['readSeeker'],
   ingestion: ['listRuns', 'listCompanies', 'readIngestionSchedule'],
-  people: ['listPeople', 'readPerson', 'readHistory', 'personOfDocument'],
-  ingestion: ['listRuns', 'listCompanies'],
   people: ['listPeople', 'searchPeople', 'readPerson', 'readHistory', 'personOfDocument'],
   demands: ['listDemands', 'readDemand', 'listDemandPeople'],
   // Scores of applicants are on the board.
@@ -178,7 +174,7 @@ export const queriesToRefetch: Record<ChangedName, QueryId[]> = {
   // An apply run also changes the stage of its posting.
   apply_runs: [
     ...(['listApplyRuns', 'readApplyRun', 'listRunsOfPosting', 'readApplySettings'] as const),
-    ...(['countPostings', 'readPosting', 'readHome'] as const),
+    ...(['countPostings', 'readPosting', 'readHome', 'listApprovals', 'readApproval'] as const),
     ...(['readTrackerBoard', 'readTrackedRole', 'readRoleTimeline', 'listUpcomingDates'] as const),
   ],
   answers: ['listAnswers', 'readApplicant'],
@@ -187,9 +183,6 @@ export const queriesToRefetch: Record<ChangedName, QueryId[]> = {
     ...(['readTrackerSettings', 'readRoleCalendar'] as const),
   ],
   variants: ['listVariants', 'readVariant'],
-    ...(['countPostings', 'readPosting', 'readHome', 'listApprovals', 'readApproval'] as const),
-  ],
-  answers: ['listAnswers', 'readApplicant'],
   approvals: ['listApprovals', 'readApproval', 'listApprovalRules'],
 };
 
