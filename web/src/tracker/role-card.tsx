@@ -5,9 +5,9 @@ import type { TrackedRole, TrackerColumn } from '@tenon/contract/tracker';
 import { type KeyboardEvent, memo, useState } from 'react';
 import { Link } from 'react-router';
 import cards from '../shared/board/card.module.css';
+import { daysSince, shortDaysSince } from '../shared/hiring/hiring-labels.ts';
 import { ColumnMenu } from '../shared/tracker/column-menu.tsx';
 import { dateLabels, dueLabel, isOverdue } from '../shared/tracker/tracker-labels.ts';
-import { Moment } from '../ui/moment.tsx';
 import classes from './role-card.module.css';
 
 type RoleCardProps = {
@@ -58,8 +58,8 @@ export const RoleCard = memo(function RoleCard({ role, isDragged, mayMove, onMov
             <IconNote size={13} aria-hidden="true" /> {role.note_count}
           </span>
         )}
-        <span className={cards.days}>
-          <Moment at={role.moved_at} />
+        <span className={cards.days} title={`In this column: ${daysSince(role.moved_at)}`}>
+          {shortDaysSince(role.moved_at)}
         </span>
       </div>
       {mayMove && (
