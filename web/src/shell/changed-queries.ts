@@ -33,6 +33,7 @@ import type * as scorecards from '@tenon/contract/scorecards';
 import type * as timeline from '@tenon/contract/timeline';
 import type * as tracker from '@tenon/contract/tracker';
 import type * as trackerItems from '@tenon/contract/tracker-items';
+import type * as trackerTimeline from '@tenon/contract/tracker-timeline';
 import type * as webhooks from '@tenon/contract/webhooks';
 
 type IdsIn<M> = {
@@ -75,6 +76,7 @@ export type QueryId =
   | IdsIn<typeof timeline>
   | IdsIn<typeof tracker>
   | IdsIn<typeof trackerItems>
+  | IdsIn<typeof trackerTimeline>
   | IdsIn<typeof representations>
   | IdsIn<typeof mail>
   | IdsIn<typeof notifications>

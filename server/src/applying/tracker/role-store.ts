@@ -116,12 +116,15 @@ function roleJoins(sql: Sql, { tenantId, userId }: Member) {
       where n.tenant_id = ${tenantId} and n.user_id = ${userId} and n.posting_id = p.id) noted on true`;
 }
 
-/** Creates the member's rows for a role if they are missing. False if there is no such posting. */
+/**
+ * Creates the row of a role on the board if the member has decided about the posting. The member's row is locked first:
+ * whoever changes it locks both in this order.
+ */
 export async function keepRole(sql: Sql, { tenantId, userId }: Member, postingId: string): Promise<boolean> {
   const kept = await sql`
     insert into tracked_role (tenant_id, user_id, posting_id, moved_at)
     select tenant_id, user_id, posting_id, updated_at from member_posting
-    where tenant_id = ${tenantId} and user_id = ${userId} and posting_id = ${postingId}
+    where tenant_id = ${tenantId} and user_id = ${userId} and posting_id = ${postingId} for key share
     on conflict (tenant_id, user_id, posting_id) do update set moved_at = tracked_role.moved_at
     returning posting_id`;
   return kept.count > 0;
