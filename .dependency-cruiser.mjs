@@ -241,6 +241,18 @@ export default {
       'shared/ is for what several screens use.',
     ),
     rule(
+      'web-app-knows-no-extension',
+      { path: '^web/src/' },
+      { path: '^web/extension/' },
+      'The extension is a program of its own.',
+    ),
+    rule(
+      'page-script-stands-alone',
+      { path: '^web/extension/page/' },
+      { path: '^web/', pathNot: '^web/extension/(page/|form\\.ts$)' },
+      'It runs in the pages of other sites.',
+    ),
+    rule(
       'web-api-is-a-leaf',
       { path: '^web/src/api/' },
       { path: '^web/src/(?!api/)' },

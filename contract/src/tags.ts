@@ -32,5 +32,6 @@ export const tagDescriptions: Record<string, string> = {
   Applications: 'The workspace’s applications and the rules for agents.',
   Tracker: 'Your own board of roles: moves, notes, contacts, dates, files and reminders.',
   Answers: 'Applicant profiles and saved answers.',
+  'Browser extension': 'Connect the browser extension, and end its access.',
   Skills: 'The taxonomy of skills and job titles.',
 };

@@ -6,4 +6,11 @@ export async function bench(): Promise<void> {
   const sizes = only ? process.env.BENCH_SIZE?.split(',').map(Number) : undefined;
   const isWanted = (part: string) => !only || only === part;
   if (isWanted('board')) await benchTracker(sizes);
+import { benchForms } from './seeking/forms.ts';
+
+/** What job seekers wait for. `BENCH_PART` chooses one part: `forms`. */
+export async function bench(): Promise<void> {
+  const only = process.env.BENCH_PART;
+  const isWanted = (part: string) => !only || only === part;
+  if (isWanted('forms')) await benchForms();
 }

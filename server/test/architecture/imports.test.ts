@@ -8,7 +8,7 @@ import { checkImports, root } from './check-imports.ts';
 import { folderCycles } from './folder-cycles.ts';
 
 describe('imports in the source code', async () => {
-  const folders = ['contract/src', 'server/src', 'web/src'];
+  const folders = ['contract/src', 'server/src', 'web/src', 'web/extension'];
   const { modules, violations } = await checkImports(root, folders);
 
   it('every source file was checked', () => {
@@ -46,7 +46,7 @@ describe('imports in the source code', async () => {
 });
 
 /** A check that sees no files always passes. These floors are a little below the number of files there are. */
-const MIN_FILES = { 'contract/src/': 30, 'server/src/': 1450, 'web/src/': 430 };
+const MIN_FILES = { 'contract/src/': 30, 'server/src/': 1450, 'web/src/': 430, 'web/extension/': 25 };
 const MIN_IMPORTS = 6000;
 
 describe('a planted violation', () => {

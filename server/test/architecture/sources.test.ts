@@ -13,6 +13,7 @@ const SOURCES = [
   { pattern: 'server/test/**/*.ts', min: 200 },
   { pattern: 'server/bench/**/*.ts', min: 100 },
   { pattern: 'web/src/**/*.{ts,tsx}', min: 430 },
+  { pattern: 'web/extension/**/*.{ts,tsx}', min: 25 },
 ];
 
 describe('source files', () => {

@@ -1,13 +1,17 @@
 import { expect, it } from 'vitest';
 import { saveApplicant } from '../extension/applicant.ts';
 import { fillPage, type PageResult, pairExtension } from '../extension/fill-pages.ts';
-import { formPages } from '../extension/form-pages.ts';
+import { type FormPage, formPages } from '../extension/form-pages.ts';
 import { startFormServer } from '../extension/form-server.ts';
 import { launchExtension } from '../extension/launch-extension.ts';
 import { testSystem } from '../system.ts';
 import { chromiumPath, describeInBrowser, signInAs } from './browser.ts';
 
-describeInBrowser('the browser extension on forty forms', async () => {
+/** One form of each board, and all of those that are special. `npm run bench seeking` fills all forty. */
+const isTested = ({ board, shape, path }: FormPage) =>
+  shape !== undefined || path === '/greenhouse/2' || board === 'Own form' || path.endsWith('/3');
+
+describeInBrowser('the browser extension on forms of eight boards', async () => {
   const test = await testSystem();
   const seeker = await test.signIn({ role: 'seeker' });
   await saveApplicant(test, seeker);
@@ -22,23 +26,15 @@ describeInBrowser('the browser extension on forty forms', async () => {
       await tab.getByRole('button', { name: 'Connect', exact: true }).click();
       await tab.getByText('Extension connected').waitFor();
       await panel.close();
-      const only = process.env.FORM_PAGES;
       const results: PageResult[] = [];
-      for (const page of formPages.filter(({ path }) => !only || path.includes(only)))
-        results.push(await fillPage(extension, server, page));
-      for (const r of results)
-        console.log(
-          r.page.path,
-          `${r.correct}/${r.answerable}`,
-          JSON.stringify({ wrong: r.wrong, missed: r.missed, submitted: r.submitted }),
-        );
-      expect(results.flatMap(({ submitted }) => submitted)).toEqual([]);
-      expect(results.flatMap(({ page, wrong }) => wrong.map((each) => `${page.path} ${each}`))).toEqual([]);
-      const sum = (pick: (result: (typeof results)[number]) => number) =>
-        results.reduce((total, each) => total + pick(each), 0);
-      expect(sum(({ correct }) => correct) / sum(({ answerable }) => answerable)).toBeGreaterThanOrEqual(
-        0.95,
-      );
+      for (const page of formPages.filter(isTested)) results.push(await fillPage(extension, server, page));
+      const listed = (pick: (result: PageResult) => string[]) =>
+        results.flatMap((result) => pick(result).map((text) => `${result.page.path} ${text}`));
+      expect(formPages).toHaveLength(40);
+      expect(results.length).toBeGreaterThan(12);
+      expect(listed(({ submitted }) => submitted)).toEqual([]);
+      expect(listed(({ wrong }) => wrong)).toEqual([]);
+      expect(listed(({ missed }) => missed)).toEqual([]);
     } finally {
       await extension.close();
       await server.close();

@@ -10,7 +10,10 @@ type Found = { where: string; source: string; flags: string };
 
 const root = join(import.meta.dirname, '../../..');
 const sources = await Array.fromAsync(
-  glob(['{contract,server}/src/**/*.ts', 'web/src/**/*.{ts,tsx}'], { cwd: root, exclude: ['**/*.test.ts'] }),
+  glob(['{contract,server}/src/**/*.ts', 'web/{src,extension}/**/*.{ts,tsx}'], {
+    cwd: root,
+    exclude: ['**/*.test.ts'],
+  }),
 );
 const written = (await Promise.all(sources.map(readLiterals))).flat();
 const composed = recordComposed();

@@ -1,4 +1,5 @@
 import type { Fill, FillOutcome, FormEntry, FrameScan, PageRole } from '../form.ts';
+import type { Control } from './controls.ts';
 import { fillField } from './fill-field.ts';
 import { clearMarks, markField, sourceMarks } from './marks.ts';
 import { neverSubmit } from './never-submit.ts';
@@ -58,13 +59,21 @@ async function fillAll(fills: Fill[]): Promise<FillOutcome[]> {
     const outcome = await fillField(field, fill);
     outcomes.push({ key: fill.key, outcome });
     if (outcome !== 'filled') continue;
-    markField(field.control.element, fill.mark);
+    markField(boxOf(field.control), fill.mark);
     const question = field.label || field.id;
     if (fill.file) noteFile(question, fill.file.name);
     const value = contentOf(field.control).join('\n') || (fill.file?.name ?? '');
     noteSource(question, value, fill.source);
   }
   return outcomes;
+}
+
+/** The part of the page that shows a question's answer. For a group, the smallest part with all its options. */
+function boxOf(control: Control): HTMLElement {
+  if (!('members' in control)) return control.element;
+  let box = control.element.parentElement;
+  while (box && !control.members.every((member) => box?.contains(member))) box = box.parentElement;
+  return box ?? control.element;
 }
 
 /** Only frames that are large enough for a form: advertisements and trackers are none of our business. */

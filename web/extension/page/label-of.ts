@@ -45,7 +45,7 @@ function ownLabel({ kind, element }: Control): string | undefined {
   const candidates = [
     labelledBy(element),
     element.getAttribute('aria-label'),
-    element.id ? raw(labelFor(element)) : undefined,
+    element.id ? labelText(labelFor(element), element) : undefined,
     around && textAround(around, element),
     host instanceof ShadowRoot
       ? (host.host.getAttribute('label') ?? host.host.getAttribute('aria-label'))
@@ -77,7 +77,7 @@ function groupLabel({ members, element }: Group): string | undefined {
   const isOwn = container && othersIn(container, members).length === 0;
   if (isOwn) {
     const legend = container.querySelector('legend');
-    const text = labelledBy(container) ?? container.getAttribute('aria-label') ?? (legend && raw(legend));
+    const text = labelledBy(container) ?? container.getAttribute('aria-label') ?? (legend && rawText(legend));
     if (text && cleanLabel(text)) return text;
   }
   return nearbyText(members);
@@ -98,7 +98,9 @@ function labelFor(element: Element): Element | undefined {
   return root.querySelector(`label[for="${CSS.escape(element.id)}"]`) ?? undefined;
 }
 
-const raw = (element: Element | undefined) => element && rawText(element);
+function labelText(label: Element | undefined, element: Element): string | undefined {
+  return label?.contains(element) ? textAround(label, element) : label && rawText(label);
+}
 
 /**
  * Text above the control, in the smallest part of the page that holds this question only. It ends where another

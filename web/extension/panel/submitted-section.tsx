@@ -46,7 +46,7 @@ export function SubmittedSection({ connection, tabId, role }: SubmittedProps) {
         </Anchor>
       </Panel>
     );
-  if (!application) return null;
+  if (!application || answers === 0) return null;
   const name = role?.title ?? application.page.title;
   return (
     <Panel title="Submitted?">

@@ -42,7 +42,9 @@ export function TabView({ connection, tabId }: { connection: Connection; tabId: 
     <>
       <RoleSection connection={connection} tabId={tabId} page={page} role={role} />
       <FormSection connection={connection} tabId={tabId} page={page} role={role} onNoAccess={reload} />
-      <SubmittedSection connection={connection} tabId={tabId} role={role} />
+      <div className="panel-submitted">
+        <SubmittedSection connection={connection} tabId={tabId} role={role} />
+      </div>
     </>
   );
 }

@@ -16,8 +16,8 @@ export function ExtensionPage() {
       title="Browser extension"
       description="Save roles and fill in application forms on other sites with your own answers."
       narrow
+      above={<BackLink to="/settings" label="Settings" />}
     >
-      <BackLink to="/settings" label="Settings" />
       {mayApply ? (
         <>
           <ConnectPanel />

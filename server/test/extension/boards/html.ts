@@ -38,6 +38,6 @@ export function document(spec: FormSpec, body: string, extra = ''): string {
   return `<!doctype html><html lang="${spec.language}"><head><meta charset="utf-8"><title>${escapeHtml(spec.title)} - ${escapeHtml(spec.company)}</title>
 <script type="application/ld+json">${JSON.stringify(data)}</script>
 <script src="/witness.js"></script>
-<style>body{font:15px sans-serif;max-width:640px;margin:20px auto}input:not([type=radio]):not([type=checkbox]),textarea,select{display:block;width:100%}.hidden{position:absolute;left:-9999px}.sr{position:absolute;width:1px;height:1px;overflow:hidden;opacity:0}label{display:block}</style>
+<style>body{font:15px sans-serif;max-width:640px;margin:20px auto}input:not([type=radio]):not([type=checkbox]),textarea,select{display:block;width:100%}.hidden{position:absolute;left:-9999px}.sr{position:absolute;width:1px!important;height:1px;overflow:hidden;opacity:0}label{display:block}</style>
 </head><body>${body}${extra}</body></html>`;
 }
