@@ -3,6 +3,7 @@ import { benchChanges } from './people/changes.ts';
 import { benchImport } from './people/import.ts';
 import { benchIntake } from './people/intake.ts';
 import { benchQuality } from './people/quality.ts';
+import { benchSearch } from './people/search.ts';
 import { benchTables } from './people/tables.ts';
 
 /**
@@ -21,5 +22,6 @@ export async function bench(): Promise<void> {
   if (isWanted('batch')) await benchBatch(sizes ?? [10_000, 100_000], ...seed);
   if (isWanted('import')) await benchImport(sizes?.[0] ?? 100_000);
   if (isWanted('intake')) await benchIntake(sizes ?? [10_000, 100_000]);
+  if (isWanted('search')) await benchSearch(sizes ?? [1_000, 10_000, 100_000]);
   if (isWanted('changes')) await benchChanges(sizes?.[0] ?? 100_000);
 }

@@ -16,6 +16,7 @@ import { Panel } from '../ui/panel.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import { TableSkeleton } from '../ui/table-skeleton.tsx';
 import classes from './applicant.module.css';
+import { FieldsPanel } from './fields-panel.tsx';
 import { ResumePane } from './resume-pane.tsx';
 import { ReviewersPanel } from './reviewers-panel.tsx';
 import type { ApplicantTabProps } from './tab-props.ts';
@@ -54,6 +55,7 @@ export function OverviewTab({ application }: ApplicantTabProps) {
           </>
         )}
         <ContactPanel application={application} />
+        <FieldsPanel applicationId={application.id} />
         {application.answers.length > 0 && (
           <Panel title="Answers">
             <dl className={classes.answers}>

@@ -131,11 +131,7 @@ function Filters({ address, onClose }: Omit<FilterDrawerProps, 'opened'>) {
         onChange={(next) => set({ language: next.join(',') })}
       />
       <Group grow align="flex-end">
-        <Years
-          label="Years of experience, from"
-          value={filters.years_min}
-          onChange={(years_min) => set({ years_min })}
-        />
+        <Years label="Years, from" value={filters.years_min} onChange={(years_min) => set({ years_min })} />
         <Years label="To" value={filters.years_max} onChange={(years_max) => set({ years_max })} />
       </Group>
       <MultiSelect

@@ -14,18 +14,11 @@ const none = <Text c="dimmed">–</Text>;
 
 export const peopleColumns: Column<FoundPerson>[] = [
   { header: 'Person', lead: true, cell: (person) => <Name person={person} /> },
-  { header: 'Location', width: 150, cell: (person) => <Location person={person} /> },
-  { header: 'Contact', width: 230, cell: (person) => <Contact person={person} /> },
-  { header: 'Experience', width: 110, wideOnly: true, cell: (person) => <Experience person={person} /> },
-  { header: 'Recruiters', width: 104, cell: (person) => <Recruiters person={person} /> },
-  {
-    header: 'Documents',
-    width: 92,
-    align: 'right',
-    wideOnly: true,
-    cell: ({ documents }) => (documents > 0 ? formatNumber(documents) : none),
-  },
-  { header: 'Added', width: 124, cell: (person) => <Moment at={person.created_at} /> },
+  { header: 'Location', width: 132, cell: (person) => <Location person={person} /> },
+  { header: 'Contact', width: 200, cell: (person) => <Contact person={person} /> },
+  { header: 'Experience', width: 104, wideOnly: true, cell: (person) => <Experience person={person} /> },
+  { header: 'Recruiters', width: 94, cell: (person) => <Recruiters person={person} /> },
+  { header: 'Added', width: 112, cell: (person) => <Moment at={person.created_at} /> },
 ];
 
 const MAX_TAGS = 3;
