@@ -49,12 +49,37 @@ it('the demo has jobs at every stage, with applications of the last two months, 
   expect(await (await test.fetch('/careers/demo')).text()).toContain('Careers at Harbor &amp; Vale');
 });
 
-it('a hiring manager of the demo sees its jobs, and an interviewer who they interview', async () => {
+it('a hiring manager of the demo sees its jobs, and an interviewer those whom they interview', async () => {
   const manager = await test.signIn({ role: 'hiring_manager' });
   const interviewer = await test.signIn({ role: 'interviewer' });
 
   expect((await manager.get('/api/jobs')).body.items).toHaveLength(5);
   const { items } = (await interviewer.get('/api/applications')).body;
   expect(items.length).toBeGreaterThan(2);
-  expect(new Set(items.map(({ stage }: { stage: string }) => stage))).toEqual(new Set(['interview']));
+  expect(new Set(items.map(({ stage }: { stage: string }) => stage))).toEqual(
+    new Set(['interview', 'hired']),
+  );
+});
+
+it('the demo has interviews today and tomorrow, reviews, notes, mail and unread notifications', async () => {
+  const owner = await test.signIn();
+  const { items: interviews } = (await owner.get('/api/interviews?limit=100')).body;
+  const hours = interviews.map(
+    ({ starts_at: at }: { starts_at: string }) => (Date.parse(at) - Date.now()) / 3_600_000,
+  );
+  expect(hours.some((hour: number) => hour > 0 && hour < 3)).toBe(true);
+  expect(hours.some((hour: number) => hour > 3 && hour < 48)).toBe(true);
+  expect(hours.filter((hour: number) => hour < 0).length).toBeGreaterThan(2);
+
+  const { items: found } = (await owner.get('/api/applications?limit=100')).body;
+  const tomas = found.find(
+    ({ person, job, stage }: { person: { name: string }; job: { title: string }; stage: string }) =>
+      person.name === 'Tomás Reyes' && stage === 'interview' && job.title.includes('Platform'),
+  );
+  const { items: timeline } = (await owner.get(`/api/applications/${tomas.id}/timeline?limit=100`)).body;
+  const kinds = new Set(timeline.map(({ kind }: { kind: string }) => kind));
+  for (const kind of ['note', 'scorecard', 'interview', 'mail']) expect(kinds).toContain(kind);
+  expect(timeline.every(({ at }: { at: string }) => Date.parse(at) <= Date.now())).toBe(true);
+  const unread = (await owner.get('/api/notifications?unread=true')).body.items;
+  expect(new Set(unread.map(({ kind }: { kind: string }) => kind))).toEqual(new Set(['mention', 'reply']));
 });

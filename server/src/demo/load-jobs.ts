@@ -20,11 +20,13 @@ import type { Sql } from '../platform/db/port.ts';
 import { defined } from '../platform/defined.ts';
 import type { Events } from '../platform/queue/events.ts';
 import { type DemoJob, demoJobs } from './demo-jobs.ts';
+import { loadDemoActivity } from './load-activity.ts';
 import { demoResumes } from './load-people.ts';
 
-type Deps = Pick<System, 'db' | 'queue' | 'live' | 'events' | 'vocabulary' | 'computing' | 'now'> & {
-  publicUrl: () => string;
-};
+type Deps = Pick<
+  System,
+  'db' | 'queue' | 'live' | 'events' | 'vocabulary' | 'computing' | 'now' | 'hiringSettings'
+> & { publicUrl: () => string };
 type Team = { hiringManager: number; interviewer: number };
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -38,7 +40,7 @@ export async function loadDemoJobs(deps: Deps, owner: Caller, { userIds }: DemoW
   const { tenantId, scope } = owner;
   const member = (role: Role) => defined(userIds[Role.options.indexOf(role)]);
   const team = { hiringManager: member('hiring_manager'), interviewer: member('interviewer') };
-  return deps.db.as(scope, async (sql) => {
+  const isNew = await deps.db.as(scope, async (sql) => {
     if ((await readAuditEvents(sql, tenantId, { action: 'job.added' }, { limit: 1 })).length > 0)
       return false;
     await changeCareersSite(deps, owner, {
@@ -50,6 +52,9 @@ export async function loadDemoJobs(deps: Deps, owner: Caller, { userIds }: DemoW
     for (const job of demoJobs) await addDemoJob(deps, sql, owner, job, team);
     return true;
   });
+  const { hiringManager: manager, interviewer } = team;
+  if (isNew) await loadDemoActivity(deps, owner, { owner: owner.userId, manager, interviewer });
+  return isNew;
 }
 
 async function addDemoJob(deps: Deps, sql: Sql, owner: Caller, demo: DemoJob, team: Team): Promise<void> {

@@ -39,6 +39,7 @@ export type Viewport = {
   colorScheme: 'light' | 'dark';
   /** Pages get no JavaScript. */
   withoutScripts?: boolean;
+  hasTouch?: boolean;
 };
 export const desktop: Viewport = { width: 1280, height: 820, colorScheme: 'light' };
 export const darkPhone: Viewport = { width: 390, height: 844, colorScheme: 'dark' };
@@ -58,10 +59,10 @@ export function useBrowser(): TestBrowser {
   });
   return {
     async visit(url, size = desktop) {
-      const { colorScheme, withoutScripts = false, ...viewport } = size;
+      const { colorScheme, withoutScripts = false, hasTouch = false, ...viewport } = size;
       // Animations are rendered by the CPU here, which would slow the tests down.
       const context = await browser.newContext({
-        ...{ viewport, colorScheme, baseURL: url },
+        ...{ viewport, colorScheme, hasTouch, baseURL: url },
         reducedMotion: 'reduce',
         javaScriptEnabled: !withoutScripts,
       });

@@ -36,3 +36,23 @@ export async function drag(page: Page, from: Locator, to: Locator): Promise<void
   await page.mouse.move(end.x + end.width / 2, end.y + 120, { steps: 12 });
   await page.mouse.up();
 }
+
+/** Drags with real touch events: a finger that rests, moves and lifts. */
+export async function dragByTouch(page: Page, from: Locator, to: Locator): Promise<void> {
+  const [start, end] = [await from.boundingBox(), await to.boundingBox()];
+  if (!start || !end) throw new Error('nothing to drag');
+  const devtools = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number, y?: number) =>
+    devtools.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: x === undefined || y === undefined ? [] : [{ x, y }],
+    });
+  const [x, y] = [start.x + 40, start.y + 50];
+  const [endX, endY] = [end.x + end.width / 2, end.y + 120];
+  await touch('touchStart', x, y);
+  await page.waitForTimeout(500);
+  for (let step = 1; step <= 10; step++)
+    await touch('touchMove', x + ((endX - x) * step) / 10, y + ((endY - y) * step) / 10);
+  await touch('touchEnd');
+  await devtools.detach();
+}

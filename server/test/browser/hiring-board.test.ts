@@ -140,6 +140,10 @@ describeInBrowser('jobs and boards in the browser', async () => {
 
     await page.getByText('Someone moved Cora Pearl to Interview.').waitFor();
     await cardIn(page, 'interview', 'Cora Pearl').waitFor();
+    // The keyboard stays on the card, wherever it is.
+    await expect
+      .poll(() => page.evaluate('document.activeElement?.textContent?.slice(0, 40)'), PATIENTLY)
+      .toBe('Cora Pearl');
     await screenshot(page, 'board-conflict');
     await page.unrouteAll({ behavior: 'wait' });
   });

@@ -40,6 +40,8 @@ export type Section = {
   label: string;
   group: Group;
   icon: ComponentType<IconProps>;
+  /** Other paths whose pages belong to it. */
+  covers?: string;
   /** The required permission. Without one, everyone has access. */
   needs?: Permission;
   /** Other search terms for the command palette. */
@@ -57,6 +59,7 @@ export const sections: Section[] = [
   },
   {
     path: '/jobs',
+    covers: '/applicants',
     label: 'Jobs',
     group: 'Hiring',
     icon: IconBriefcase,
@@ -122,7 +125,7 @@ export const sections: Section[] = [
   {
     path: '/automation',
     label: 'Automation',
-    group: 'Hiring',
+    group: 'Workspace',
     icon: IconBolt,
     needs: 'hiring.settings',
     keywords: 'rules reminders triggers rehearse automatic',
@@ -138,7 +141,7 @@ export const sections: Section[] = [
   {
     path: '/careers-site',
     label: 'Careers site',
-    group: 'Hiring',
+    group: 'Workspace',
     icon: IconWorldWww,
     needs: 'hiring.settings',
     keywords: 'careers page logo color brand jobs feed rss apply',
@@ -284,6 +287,12 @@ export function maySee(section: Section, user: User): boolean {
 export function sectionAt(path: string): Section | undefined {
   const first = `/${path.split('/')[1] ?? ''}`;
   return sections.find((section) => section.path === first);
+}
+
+/** Whether the page at a path belongs to the section, also if its own path is another one. */
+export function belongsTo({ path, covers }: Section, pathname: string): boolean {
+  const isUnder = (parent: string) => pathname === parent || pathname.startsWith(`${parent}/`);
+  return path === '/' ? pathname === '/' : isUnder(path) || (covers !== undefined && isUnder(covers));
 }
 
 /** Whether the user has access to the page at a path. */

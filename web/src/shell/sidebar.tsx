@@ -1,20 +1,26 @@
 import { Anchor, VisuallyHidden } from '@mantine/core';
+import { useLocalStorage } from '@mantine/hooks';
+import { IconChevronDown } from '@tabler/icons-react';
 import { listReviews } from '@tenon/contract/documents';
 import { listConflicts } from '@tenon/contract/duplicates';
 import { readHealth } from '@tenon/contract/operations';
 import { listSavedSearches } from '@tenon/contract/saved-searches';
-import { Link, NavLink } from 'react-router';
+import { useId } from 'react';
+import { Link, useLocation } from 'react-router';
 import { apiReference } from '../api/config.ts';
 import type { LiveState } from '../api/live.ts';
 import { usePages, useRead } from '../api/queries.ts';
 import { useUser } from '../api/session.tsx';
 import { plans } from '../shared/plans.ts';
-import { type Group, maySee, type Section, sections } from '../shared/sections.ts';
+import { belongsTo, type Group, maySee, type Section, sections } from '../shared/sections.ts';
 import { formatNumber } from '../ui/format.ts';
 import { Wordmark } from '../ui/mark.tsx';
 import { LiveIndicator } from './live-indicator.tsx';
 import classes from './sidebar.module.css';
 import { WorkspaceMenu } from './workspace-menu.tsx';
+
+/** A menu of up to this many pages is shown whole. */
+const SHORT_MENU = 14;
 
 const groups: Group[] = ['Home', 'Hiring', 'Job search', 'Workspace'];
 
@@ -35,6 +41,7 @@ export function Sidebar({ live, branded = true }: { live: LiveState; branded?: b
           <SectionGroup
             key={group}
             name={group}
+            isLong={visible.length > SHORT_MENU}
             sections={visible.filter((section) => section.group === group)}
           />
         ))}
@@ -47,26 +54,68 @@ export function Sidebar({ live, branded = true }: { live: LiveState; branded?: b
   );
 }
 
-function SectionGroup({ name, sections }: { name: Group; sections: Section[] }) {
+type GroupProps = { name: Group; sections: Section[]; isLong: boolean };
+
+/** The groups of a long menu can be folded. The one with the current page stays open. */
+function SectionGroup({ name, sections, isLong }: GroupProps) {
+  const { pathname } = useLocation();
+  const [toggled, setToggled] = useLocalStorage<Partial<Record<Group, boolean>>>({
+    key: 'tenon-menu',
+    defaultValue: {},
+    getInitialValueInEffect: false,
+  });
+  const id = useId();
   if (sections.length === 0) return null;
+  const isCurrent = sections.some((section) => belongsTo(section, pathname));
+  const canFold = isLong && name !== 'Home';
+  const isOpen = !canFold || isCurrent || (toggled[name] ?? name !== 'Workspace');
   return (
     <div className={classes.group}>
-      {name !== 'Home' && <h2 className={classes.groupName}>{name}</h2>}
-      <ul>
-        {sections.map(({ path, label, icon: Icon }) => (
-          <li key={path}>
-            <NavLink to={path} end={path === '/'} className={classes.link ?? ''} data-planned={path in plans}>
-              <Icon size={17} stroke={1.6} aria-hidden="true" />
-              {label}
-              {path in plans && <VisuallyHidden>, coming soon</VisuallyHidden>}
-              {path === '/reviews' && <ReviewCount />}
-              {path === '/duplicates' && <DuplicateCount />}
-              {path === '/postings' && <NewRoleCount />}
-            </NavLink>
-          </li>
+      {name !== 'Home' && (
+        <h2 className={classes.groupName}>
+          {canFold ? (
+            <button
+              type="button"
+              aria-expanded={isOpen}
+              aria-controls={id}
+              disabled={isCurrent}
+              onClick={() => setToggled({ ...toggled, [name]: !isOpen })}
+            >
+              {name}
+              <IconChevronDown size={14} aria-hidden="true" />
+            </button>
+          ) : (
+            name
+          )}
+        </h2>
+      )}
+      <ul id={id} hidden={!isOpen}>
+        {sections.map((section) => (
+          <SectionLink key={section.path} section={section} isCurrent={belongsTo(section, pathname)} />
         ))}
       </ul>
     </div>
+  );
+}
+
+function SectionLink({ section, isCurrent }: { section: Section; isCurrent: boolean }) {
+  const { path, label, icon: Icon } = section;
+  return (
+    <li>
+      <Link
+        to={path}
+        className={classes.link ?? ''}
+        data-planned={path in plans}
+        {...(isCurrent && { 'aria-current': 'page' as const })}
+      >
+        <Icon size={17} stroke={1.6} aria-hidden="true" />
+        {label}
+        {path in plans && <VisuallyHidden>, coming soon</VisuallyHidden>}
+        {path === '/reviews' && <ReviewCount />}
+        {path === '/duplicates' && <DuplicateCount />}
+        {path === '/postings' && <NewRoleCount />}
+      </Link>
+    </li>
   );
 }
 

@@ -12,7 +12,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { useHotkeys, useMediaQuery } from '@mantine/hooks';
 import type { BoardCard } from '@tenon/contract/applications';
 import { isClosing, type Stage } from '@tenon/contract/stages';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useMay } from '../../api/session.tsx';
 import classes from '../../shared/board/board.module.css';
 import { ColumnSwitcher } from '../../shared/board/column-switcher.tsx';
@@ -46,6 +46,7 @@ export function Board({ jobId, stages, cards, isFiltered }: BoardProps) {
   const [shown, setShown] = useState(stages[0]?.key ?? '');
   const byStage = useMemo(() => groupByStage(cards), [cards]);
   const { ids: selected, clear } = selection;
+  const followed = useRef<{ id: string; stage: string }>(undefined);
 
   const together = (card: BoardCard) =>
     selected.has(card.id) ? cards.filter(({ id }) => selected.has(id)) : [card];
@@ -54,10 +55,19 @@ export function Board({ jobId, stages, cards, isFiltered }: BoardProps) {
     moveAll(moving.map(toMovable), to, () => {
       if (moving.length > 1) clear();
       // The card is rendered anew in another column, where the keyboard follows it.
-      setFocus({ id: card.id, stage: to });
+      followed.current = { id: card.id, stage: to };
+      setFocus(followed.current);
     });
   };
   const keyboard = useKeyboardDrag(stages, describeCard, move);
+  // A refused move, an undo or a colleague puts the card elsewhere. The keyboard follows, unless it is in use already.
+  useEffect(() => {
+    const card = cards.find(({ id }) => id === followed.current?.id);
+    if (!card || card.stage === followed.current?.stage) return;
+    followed.current = { id: card.id, stage: card.stage };
+    if (document.activeElement === document.body) setFocus(followed.current);
+  }, [cards]);
+  const keyboard = useKeyboardDrag(stages, move);
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
     // A short press, so that a finger can still scroll.
