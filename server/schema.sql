@@ -204,6 +204,7 @@ create table apply_run (
   created_at timestamp with time zone not null default clock_timestamp(),
   updated_at timestamp with time zone not null default clock_timestamp(),
   ended_at timestamp with time zone,
+  is_manual boolean not null default false,
   constraint apply_run_pkey PRIMARY KEY (tenant_id, id),
   constraint apply_run_posting_id_fkey FOREIGN KEY (posting_id) REFERENCES posting(id) ON DELETE SET NULL,
   constraint apply_run_settled_as_check CHECK ((settled_as = ANY (ARRAY['sent'::text, 'not_sent'::text, 'failed'::text]))),
@@ -1337,6 +1338,8 @@ create table member_posting (
   constraint member_posting_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
 );
 CREATE INDEX member_posting_by_posting ON public.member_posting USING btree (posting_id);
+CREATE TRIGGER member_posting_follow_up AFTER UPDATE OF stage ON public.member_posting FOR EACH ROW WHEN (((old.stage IS DISTINCT FROM new.stage) AND (new.stage = 'applied'::text))) EXECUTE FUNCTION member_posting_follow_up();
+CREATE TRIGGER member_posting_follow_up_new AFTER INSERT ON public.member_posting FOR EACH ROW WHEN ((new.stage = 'applied'::text)) EXECUTE FUNCTION member_posting_follow_up();
 CREATE TRIGGER member_posting_guard BEFORE UPDATE OF stage ON public.member_posting FOR EACH ROW WHEN ((old.stage IS DISTINCT FROM new.stage)) EXECUTE FUNCTION member_posting_guard();
 CREATE TRIGGER member_posting_guard_new BEFORE INSERT ON public.member_posting FOR EACH ROW WHEN ((new.stage <> ALL (ARRAY['discovered'::text, 'expired'::text]))) EXECUTE FUNCTION member_posting_guard();
 CREATE TRIGGER member_posting_history AFTER UPDATE OF stage ON public.member_posting FOR EACH ROW WHEN ((old.stage IS DISTINCT FROM new.stage)) EXECUTE FUNCTION member_posting_history();
@@ -1390,9 +1393,11 @@ create table notification (
   created_at timestamp with time zone not null default now(),
   read_at timestamp with time zone,
   mailed_at timestamp with time zone,
+  posting_id uuid,
   search_id uuid,
   constraint notification_pkey PRIMARY KEY (id),
   constraint notification_kind_check CHECK ((kind = ANY (ARRAY['mention'::text, 'assigned'::text, 'new-applicant'::text, 'moved'::text, 'conflict'::text, 'reminder'::text, 'representation'::text, 'reply'::text, 'mail-failed'::text, 'webhook-disabled'::text, 'new-roles'::text, 'matching-roles'::text, 'weekly-summary'::text]))),
+  constraint notification_posting_id_fkey FOREIGN KEY (posting_id) REFERENCES posting(id) ON DELETE CASCADE,
   constraint notification_search_id_fkey FOREIGN KEY (search_id) REFERENCES saved_search(id) ON DELETE CASCADE,
   constraint notification_tenant_id_application_id_fkey FOREIGN KEY (tenant_id, application_id) REFERENCES application(tenant_id, id),
   constraint notification_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES job(tenant_id, id) ON DELETE CASCADE,
@@ -1400,6 +1405,7 @@ create table notification (
 );
 CREATE INDEX notification_by_application ON public.notification USING btree (application_id) WHERE (application_id IS NOT NULL);
 CREATE INDEX notification_by_job ON public.notification USING btree (tenant_id, job_id) WHERE (job_id IS NOT NULL);
+CREATE INDEX notification_by_posting ON public.notification USING btree (posting_id) WHERE (posting_id IS NOT NULL);
 CREATE INDEX notification_by_search ON public.notification USING btree (search_id) WHERE (search_id IS NOT NULL);
 CREATE INDEX notification_by_time ON public.notification USING btree (tenant_id, user_id, created_at, id);
 CREATE UNIQUE INDEX notification_one_per_topic ON public.notification USING btree (tenant_id, user_id, topic) WHERE ((read_at IS NULL) AND (topic IS NOT NULL));
@@ -2088,6 +2094,105 @@ create policy member_rows on role_alert for all to public using ((tenant_id = ( 
 grant insert, select on role_alert to tenon_app;
 grant update (seen_at) on role_alert to tenon_app;
 
+create table role_calendar_feed (
+  tenant_id uuid not null,
+  user_id bigint not null,
+  token_hash text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint role_calendar_feed_pkey PRIMARY KEY (tenant_id, user_id),
+  constraint role_calendar_feed_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES membership(tenant_id, user_id) ON DELETE CASCADE
+);
+alter table role_calendar_feed enable row level security;
+create policy member_rows on role_calendar_feed for all to public using ((tenant_id = ( SELECT current_tenant_id() AS current_tenant_id)) AND ((( SELECT current_user_id() AS current_user_id) IS NULL) OR (user_id = ( SELECT current_user_id() AS current_user_id))));
+grant delete, insert, select on role_calendar_feed to tenon_app;
+grant update (token_hash, created_at) on role_calendar_feed to tenon_app;
+
+create table role_contact (
+  id uuid not null default new_id(),
+  tenant_id uuid not null,
+  user_id bigint not null,
+  posting_id uuid not null,
+  name text not null,
+  title text,
+  email text,
+  phone text,
+  url text,
+  note text,
+  created_at timestamp with time zone not null default now(),
+  constraint role_contact_pkey PRIMARY KEY (id),
+  constraint role_contact_tenant_id_user_id_posting_id_fkey FOREIGN KEY (tenant_id, user_id, posting_id) REFERENCES tracked_role(tenant_id, user_id, posting_id) ON DELETE CASCADE
+);
+CREATE INDEX role_contact_by_role ON public.role_contact USING btree (tenant_id, user_id, posting_id, id);
+alter table role_contact enable row level security;
+create policy member_rows on role_contact for all to public using ((tenant_id = ( SELECT current_tenant_id() AS current_tenant_id)) AND ((( SELECT current_user_id() AS current_user_id) IS NULL) OR (user_id = ( SELECT current_user_id() AS current_user_id))));
+grant delete, insert, select on role_contact to tenon_app;
+grant update (name, title, email, phone, url, note) on role_contact to tenon_app;
+
+create table role_date (
+  id uuid not null default new_id(),
+  tenant_id uuid not null,
+  user_id bigint not null,
+  posting_id uuid not null,
+  kind text not null,
+  starts_at timestamp with time zone not null,
+  is_all_day boolean not null default false,
+  note text,
+  remind_at timestamp with time zone,
+  reminded_at timestamp with time zone,
+  done_at timestamp with time zone,
+  is_automatic boolean not null default false,
+  is_overtaken boolean not null default false,
+  sequence integer not null default 0,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint role_date_pkey PRIMARY KEY (id),
+  constraint role_date_kind_check CHECK ((kind = ANY (ARRAY['deadline'::text, 'interview'::text, 'follow_up'::text, 'other'::text]))),
+  constraint role_date_tenant_id_user_id_posting_id_fkey FOREIGN KEY (tenant_id, user_id, posting_id) REFERENCES tracked_role(tenant_id, user_id, posting_id) ON DELETE CASCADE
+);
+CREATE INDEX role_date_by_role ON public.role_date USING btree (tenant_id, user_id, posting_id, starts_at);
+CREATE INDEX role_date_by_time ON public.role_date USING btree (tenant_id, user_id, starts_at) WHERE (done_at IS NULL);
+CREATE INDEX role_date_to_remind ON public.role_date USING btree (remind_at) WHERE ((done_at IS NULL) AND (reminded_at IS NULL));
+CREATE UNIQUE INDEX role_date_one_follow_up ON public.role_date USING btree (tenant_id, user_id, posting_id) WHERE is_automatic;
+alter table role_date enable row level security;
+create policy member_rows on role_date for all to public using ((tenant_id = ( SELECT current_tenant_id() AS current_tenant_id)) AND ((( SELECT current_user_id() AS current_user_id) IS NULL) OR (user_id = ( SELECT current_user_id() AS current_user_id))));
+grant delete, insert, select on role_date to tenon_app;
+grant update (kind, starts_at, is_all_day, note, remind_at, reminded_at, done_at, is_overtaken, sequence, updated_at) on role_date to tenon_app;
+
+create table role_file (
+  id uuid not null default new_id(),
+  tenant_id uuid not null,
+  user_id bigint not null,
+  posting_id uuid not null,
+  name text not null,
+  size bigint not null,
+  hash text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint role_file_pkey PRIMARY KEY (id),
+  constraint role_file_tenant_id_user_id_posting_id_fkey FOREIGN KEY (tenant_id, user_id, posting_id) REFERENCES tracked_role(tenant_id, user_id, posting_id) ON DELETE CASCADE
+);
+CREATE INDEX role_file_by_hash ON public.role_file USING btree (tenant_id, user_id, hash);
+CREATE INDEX role_file_by_role ON public.role_file USING btree (tenant_id, user_id, posting_id, id);
+alter table role_file enable row level security;
+create policy member_rows on role_file for all to public using ((tenant_id = ( SELECT current_tenant_id() AS current_tenant_id)) AND ((( SELECT current_user_id() AS current_user_id) IS NULL) OR (user_id = ( SELECT current_user_id() AS current_user_id))));
+grant delete, insert, select on role_file to tenon_app;
+
+create table role_note (
+  id uuid not null default new_id(),
+  tenant_id uuid not null,
+  user_id bigint not null,
+  posting_id uuid not null,
+  text text not null,
+  created_at timestamp with time zone not null default now(),
+  edited_at timestamp with time zone,
+  constraint role_note_pkey PRIMARY KEY (id),
+  constraint role_note_tenant_id_user_id_posting_id_fkey FOREIGN KEY (tenant_id, user_id, posting_id) REFERENCES tracked_role(tenant_id, user_id, posting_id) ON DELETE CASCADE
+);
+CREATE INDEX role_note_by_role ON public.role_note USING btree (tenant_id, user_id, posting_id, id);
+alter table role_note enable row level security;
+create policy member_rows on role_note for all to public using ((tenant_id = ( SELECT current_tenant_id() AS current_tenant_id)) AND ((( SELECT current_user_id() AS current_user_id) IS NULL) OR (user_id = ( SELECT current_user_id() AS current_user_id))));
+grant delete, insert, select on role_note to tenon_app;
+grant update (text, edited_at) on role_note to tenon_app;
+
 create table saved_search (
   id uuid not null default new_id(),
   tenant_id uuid not null,
@@ -2394,6 +2499,60 @@ create policy mine on tenant for all to public using ((id = ( SELECT current_ten
   WHERE ((m.tenant_id = tenant.id) AND (m.user_id = current_user_id()))))) with check (id = ( SELECT current_tenant_id() AS current_tenant_id));
 grant select on tenant to tenon_app;
 grant update (name) on tenant to tenon_app;
+
+create table tracked_move (
+  id uuid not null default new_id(),
+  tenant_id uuid not null,
+  user_id bigint not null,
+  posting_id uuid not null,
+  recorded_at timestamp with time zone not null default clock_timestamp(),
+  happened_on date not null,
+  from_column text not null,
+  to_column text not null,
+  actor text not null,
+  note text,
+  constraint tracked_move_pkey PRIMARY KEY (id),
+  constraint tracked_move_tenant_id_user_id_posting_id_fkey FOREIGN KEY (tenant_id, user_id, posting_id) REFERENCES tracked_role(tenant_id, user_id, posting_id) ON DELETE CASCADE
+);
+CREATE INDEX tracked_move_by_role ON public.tracked_move USING btree (tenant_id, user_id, posting_id, id);
+alter table tracked_move enable row level security;
+create policy member_rows on tracked_move for all to public using ((tenant_id = ( SELECT current_tenant_id() AS current_tenant_id)) AND ((( SELECT current_user_id() AS current_user_id) IS NULL) OR (user_id = ( SELECT current_user_id() AS current_user_id))));
+grant insert, select on tracked_move to tenon_app;
+grant update (happened_on) on tracked_move to tenon_app;
+
+create table tracked_role (
+  tenant_id uuid not null,
+  user_id bigint not null,
+  posting_id uuid not null,
+  progress text,
+  applied_on date,
+  archived_at timestamp with time zone,
+  moved_at timestamp with time zone not null default now(),
+  constraint tracked_role_pkey PRIMARY KEY (tenant_id, user_id, posting_id),
+  constraint tracked_role_progress_check CHECK ((progress = ANY (ARRAY['interviewing'::text, 'offer'::text, 'accepted'::text, 'rejected'::text, 'withdrawn'::text, 'no_response'::text]))),
+  constraint tracked_role_tenant_id_user_id_posting_id_fkey FOREIGN KEY (tenant_id, user_id, posting_id) REFERENCES member_posting(tenant_id, user_id, posting_id) ON DELETE CASCADE
+);
+CREATE TRIGGER tracked_role_guard BEFORE UPDATE OF progress ON public.tracked_role FOR EACH ROW WHEN (((new.progress IS NOT NULL) AND (old.progress IS DISTINCT FROM new.progress))) EXECUTE FUNCTION tracked_role_guard();
+CREATE TRIGGER tracked_role_guard_new BEFORE INSERT ON public.tracked_role FOR EACH ROW WHEN ((new.progress IS NOT NULL)) EXECUTE FUNCTION tracked_role_guard();
+alter table tracked_role enable row level security;
+create policy member_rows on tracked_role for all to public using ((tenant_id = ( SELECT current_tenant_id() AS current_tenant_id)) AND ((( SELECT current_user_id() AS current_user_id) IS NULL) OR (user_id = ( SELECT current_user_id() AS current_user_id))));
+grant insert, select on tracked_role to tenon_app;
+grant update (progress, applied_on, archived_at, moved_at) on tracked_role to tenon_app;
+
+create table tracker_setting (
+  tenant_id uuid not null,
+  user_id bigint not null,
+  follow_up_days integer not null default 7,
+  no_response_days integer not null default 30,
+  constraint tracker_setting_pkey PRIMARY KEY (tenant_id, user_id),
+  constraint tracker_setting_follow_up_days_check CHECK (((follow_up_days >= 0) AND (follow_up_days <= 365))),
+  constraint tracker_setting_no_response_days_check CHECK (((no_response_days >= 1) AND (no_response_days <= 365))),
+  constraint tracker_setting_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES membership(tenant_id, user_id) ON DELETE CASCADE
+);
+alter table tracker_setting enable row level security;
+create policy member_rows on tracker_setting for all to public using ((tenant_id = ( SELECT current_tenant_id() AS current_tenant_id)) AND ((( SELECT current_user_id() AS current_user_id) IS NULL) OR (user_id = ( SELECT current_user_id() AS current_user_id))));
+grant insert, select on tracker_setting to tenon_app;
+grant update (follow_up_days, no_response_days) on tracker_setting to tenon_app;
 
 create table used_id_token (
   token_hash text not null,
@@ -2868,7 +3027,7 @@ begin
     ('submitting', 'submitted'), ('submitting', 'success'), ('submitting', 'failed'), ('submitting', 'unknown'),
     ('submitted', 'success'), ('submitted', 'unknown'),
     ('unknown', 'success'), ('unknown', 'failed')
-  ) then
+  ) and not (old.is_manual and old.status = 'success' and new.status = 'failed' and new.settled_by is not null) then
     raise exception 'apply run % cannot go from % to %', old.id, old.status, new.status
       using errcode = 'check_violation';
   end if;
@@ -4119,6 +4278,32 @@ AS $function$
   select current_tenant_id() is null or current_setting('app.shared_rows', true) = 'write'
 $function$;
 grant execute on function may_write_shared_rows() to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.member_posting_follow_up()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  days integer := coalesce((select s.follow_up_days from tracker_setting s
+    where s.tenant_id = new.tenant_id and s.user_id = new.user_id), 7);
+  applied timestamptz := coalesce((select r.created_at from apply_run r where r.tenant_id = new.tenant_id
+    and r.id = new.stage_run_id and r.is_manual), now());
+  due timestamptz := greatest(applied + make_interval(days => days), now() + interval '1 day');
+begin
+  insert into tracked_role (tenant_id, user_id, posting_id) values (new.tenant_id, new.user_id, new.posting_id)
+  on conflict (tenant_id, user_id, posting_id) do update set moved_at = now();
+  if days > 0 and applied > now() - interval '30 days' then
+    insert into role_date (tenant_id, user_id, posting_id, kind, starts_at, is_all_day, remind_at, is_automatic)
+    values (new.tenant_id, new.user_id, new.posting_id, 'follow_up', due, true, due, true)
+    on conflict (tenant_id, user_id, posting_id) where is_automatic do update
+    set starts_at = excluded.starts_at, remind_at = excluded.remind_at, reminded_at = null, done_at = null,
+      is_overtaken = false, sequence = role_date.sequence + 1, updated_at = now();
+  end if;
+  return null;
+end $function$;
+grant execute on function member_posting_follow_up() to tenon_app;
 
 CREATE OR REPLACE FUNCTION public.member_posting_guard()
  RETURNS trigger
@@ -5438,6 +5623,18 @@ AS $function$
 $function$;
 grant execute on function retaining_tenants() to tenon_app;
 
+CREATE OR REPLACE FUNCTION public.role_reminders_due(at_time timestamp with time zone, most integer)
+ RETURNS TABLE(tenant_id uuid, user_id bigint, id uuid)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select d.tenant_id, d.user_id, d.id from role_date d
+  where d.done_at is null and d.reminded_at is null and d.remind_at <= at_time
+  order by d.remind_at limit most
+$function$;
+grant execute on function role_reminders_due(at_time timestamp with time zone, most integer) to tenon_app;
+
 CREATE OR REPLACE FUNCTION public.rotate_sign_in(with_hash text, next_hash text, lifetime interval)
  RETURNS TABLE(outcome text, id uuid, user_id bigint, tenant_id uuid)
  LANGUAGE plpgsql
@@ -5684,6 +5881,37 @@ AS $function$
   select distinct tenant_id from automation_rule where enabled_at is not null
 $function$;
 grant execute on function tenants_with_rules() to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.tracked_column(stage text, starred boolean, progress text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select case
+    when progress is not null then progress
+    when stage = 'applied' then 'applied'
+    when stage = 'queued' then 'applying'
+    when stage in ('discovered', 'expired') and starred then 'saved'
+    when stage = 'discovered' then 'new'
+  end
+$function$;
+grant execute on function tracked_column(stage text, starred boolean, progress text) to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.tracked_role_guard()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if not exists (select from apply_run r where r.tenant_id = new.tenant_id and r.user_id = new.user_id
+    and r.posting_id = new.posting_id and r.status = 'success') then
+    raise exception 'nobody applied to posting %', new.posting_id using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
+grant execute on function tracked_role_guard() to tenon_app;
 
 CREATE OR REPLACE FUNCTION public.usable_api_keys(ids uuid[])
  RETURNS TABLE(id uuid, role text, expires_at timestamp with time zone)

@@ -43,6 +43,7 @@ export const ApplyRunSummary = z
     url: z.string().nullable(),
     stage: PostingStage.nullable().describe('Current stage of the posting.'),
     variant_id: z.string().nullable().describe('Your name for the resume version.'),
+    is_manual: z.boolean().describe('A person applied elsewhere and recorded it.'),
     agent: z.object({ actor: z.string(), name: z.string() }).describe('The agent or person who claimed it.'),
     lease: z
       .object({ expires_at: Time, seconds_left: z.number() })

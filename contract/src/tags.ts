@@ -29,6 +29,7 @@ export const tagDescriptions: Record<string, string> = {
   'Careers site': 'How your careers site looks to applicants.',
   Applying: 'For agents: claim a role and report the progress of an application.',
   Applications: 'The workspace’s applications and the rules for agents.',
+  Tracker: 'Your own board of roles: moves, notes, contacts, dates, files and reminders.',
   Answers: 'Applicant profiles and saved answers.',
   Skills: 'The taxonomy of skills and job titles.',
 };

@@ -1,2 +1,2 @@
 /** What browsers read again after a change in this slice. */
-export const applyingChanges = ['apply_runs', 'answers'] as const;
+export const applyingChanges = ['apply_runs', 'answers', 'tracker'] as const;

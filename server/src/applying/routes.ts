@@ -3,10 +3,17 @@ import { type AnswerRouteDeps, answerRoutes } from './answers/routes.ts';
 import { type HistoryRouteDeps, historyRoutes } from './history/routes.ts';
 import { type RunRouteDeps, runRoutes } from './runs/routes.ts';
 import { type SettingsRouteDeps, settingsRoutes } from './settings/routes.ts';
+import { type TrackerRouteDeps, trackerRoutes } from './tracker/routes.ts';
 
 /** Applying to a role exactly once, and what agents may do. */
 export function applyingRoutes(
-  deps: RunRouteDeps & HistoryRouteDeps & AnswerRouteDeps & SettingsRouteDeps,
+  deps: RunRouteDeps & HistoryRouteDeps & AnswerRouteDeps & SettingsRouteDeps & TrackerRouteDeps,
 ): Route[] {
-  return [...runRoutes(deps), ...historyRoutes(deps), ...answerRoutes(deps), ...settingsRoutes(deps)];
+  return [
+    ...runRoutes(deps),
+    ...historyRoutes(deps),
+    ...answerRoutes(deps),
+    ...settingsRoutes(deps),
+    ...trackerRoutes(deps),
+  ];
 }

@@ -52,6 +52,7 @@ export type ApplyRunRow = {
   created_at: Date;
   updated_at: Date;
   ended_at: Date | null;
+  is_manual: boolean;
 };
 
 export type ApplySettingRow = {
@@ -78,6 +79,67 @@ export type BookAnswerRow = {
   updated_at: Date;
 };
 
+export type RoleCalendarFeedRow = {
+  tenant_id: string;
+  user_id: number;
+  token_hash: string;
+  created_at: Date;
+};
+
+export type RoleContactRow = {
+  id: string;
+  tenant_id: string;
+  user_id: number;
+  posting_id: string;
+  name: string;
+  title: string | null;
+  email: string | null;
+  phone: string | null;
+  url: string | null;
+  note: string | null;
+  created_at: Date;
+};
+
+export type RoleDateRow = {
+  id: string;
+  tenant_id: string;
+  user_id: number;
+  posting_id: string;
+  kind: 'deadline' | 'interview' | 'follow_up' | 'other';
+  starts_at: Date;
+  is_all_day: boolean;
+  note: string | null;
+  remind_at: Date | null;
+  reminded_at: Date | null;
+  done_at: Date | null;
+  is_automatic: boolean;
+  is_overtaken: boolean;
+  sequence: number;
+  created_at: Date;
+  updated_at: Date;
+};
+
+export type RoleFileRow = {
+  id: string;
+  tenant_id: string;
+  user_id: number;
+  posting_id: string;
+  name: string;
+  size: number;
+  hash: string;
+  created_at: Date;
+};
+
+export type RoleNoteRow = {
+  id: string;
+  tenant_id: string;
+  user_id: number;
+  posting_id: string;
+  text: string;
+  created_at: Date;
+  edited_at: Date | null;
+};
+
 export type StageChangeRow = {
   id: string;
   tenant_id: string;
@@ -89,4 +151,34 @@ export type StageChangeRow = {
   reason: string | null;
   run_id: string | null;
   user_id: number;
+};
+
+export type TrackedMoveRow = {
+  id: string;
+  tenant_id: string;
+  user_id: number;
+  posting_id: string;
+  recorded_at: Date;
+  happened_on: string;
+  from_column: string;
+  to_column: string;
+  actor: string;
+  note: string | null;
+};
+
+export type TrackedRoleRow = {
+  tenant_id: string;
+  user_id: number;
+  posting_id: string;
+  progress: 'interviewing' | 'offer' | 'accepted' | 'rejected' | 'withdrawn' | 'no_response' | null;
+  applied_on: string | null;
+  archived_at: Date | null;
+  moved_at: Date;
+};
+
+export type TrackerSettingRow = {
+  tenant_id: string;
+  user_id: number;
+  follow_up_days: number;
+  no_response_days: number;
 };

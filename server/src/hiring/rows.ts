@@ -241,6 +241,7 @@ export type NotificationRow = {
   created_at: Date;
   read_at: Date | null;
   mailed_at: Date | null;
+  posting_id: string | null;
   search_id: string | null;
 };
 

@@ -4,6 +4,7 @@ import { exampleRequest } from '../../test/openapi/example-of.ts';
 import { type Operation, readOperations } from '../../test/openapi/read-operations.ts';
 import { hiringRules } from '../../test/permissions/hiring.ts';
 import type { Rule } from '../../test/permissions/rule.ts';
+import { trackerRules } from '../../test/permissions/tracker.ts';
 import { expectProblem } from '../../test/problem.ts';
 import { call, testSystem } from '../../test/system.ts';
 
@@ -145,6 +146,7 @@ const rules: Record<string, Rule> = {
   removeCompany: { needs: 'postings.manage' },
   sourcePostings: { needs: 'postings.manage' },
   ...hiringRules,
+  ...trackerRules,
   proposeDemand: { needs: 'demands.read' },
   addDemand: { needs: 'demands.manage' },
   listDemands: { needs: 'demands.read' },

@@ -19,16 +19,21 @@ export {
   type PostingSummaryRow as PostingLine,
   readSummaries as readPostingSummaries,
 } from './posting-summary-store.ts';
+export { type AddDeps, addPosting } from './records/add-posting.ts';
 export {
   findPostingsByName as findRoles,
   type NamedPosting as Role,
   type PostingName as RoleName,
 } from './records/find-posting-store.ts';
 export { type MatchedPosting, readMatchedPostings } from './records/matched-store.ts';
+export { findExistingPosting } from './records/new-posting-store.ts';
+export { noSuchPosting } from './records/no-such-posting.ts';
+export { lockMemberPosting, updateMemberPosting } from './records/posting-store.ts';
 export {
   type PostingNeeds as AskedByPosting,
   readPostingNeeds as readAskedByPostings,
 } from './records/requirements-store.ts';
+export { readStageHistory } from './records/stage-history-store.ts';
 export { moveStage, type StageMove } from './records/stage-store.ts';
 export { separateChoices } from './requirements/choices.ts';
 export { splitRequirement } from './requirements/classify-requirement.ts';

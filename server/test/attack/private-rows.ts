@@ -19,10 +19,18 @@ const ownership: Record<string, string> = {
   profile: ofOwnDocument,
   profile_correction: ofOwnDocument,
   role_alert: 'user_id = $1',
+  role_calendar_feed: 'user_id = $1',
+  role_contact: 'user_id = $1',
+  role_date: 'user_id = $1',
+  role_file: 'user_id = $1',
+  role_note: 'user_id = $1',
   saved_search: 'user_id = $1',
   saved_search_match: 'search_id in (select id from saved_search where user_id = $1)',
   seeker: 'user_id = $1',
   stage_change: 'user_id = $1',
+  tracked_move: 'user_id = $1',
+  tracked_role: 'user_id = $1',
+  tracker_setting: 'user_id = $1',
 };
 
 export const privateTables = Object.keys(ownership);

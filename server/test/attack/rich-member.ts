@@ -7,6 +7,7 @@ import { storePostings } from '../postings/search-scene.ts';
 import type { Client, TestSystem } from '../system.ts';
 import { must } from './must.ts';
 import { addNotifications } from './rich-hiring-mail.ts';
+import { trackRoles } from './rich-tracker.ts';
 
 /** A member with rows in every table that holds private data: resumes, answers, applications, stages and searches. */
 export async function richMember(test: TestSystem, member: Client, word: string): Promise<void> {
@@ -19,6 +20,11 @@ export async function richMember(test: TestSystem, member: Client, word: string)
   ]);
   await must(member.patch(`/api/postings/${roles[0]}`, { starred: true, note: `${word} note` }));
   await applyTo(member, word, roles[1] ?? '');
+  const tracked = [
+    { title: 'Chandler', company: 'Candles' },
+    { title: 'Wainwright', company: 'Wagons' },
+  ];
+  await trackRoles(test, member, word, await storePostings(test, tracked));
   for (const name of ['first', 'second']) {
     await must(
       member.post('/api/saved-searches', { name: `${word} ${name} search`, query: { search: 'saddler' } }),

@@ -24,6 +24,7 @@ import { reviewApplicants } from './rich-hiring-reviews.ts';
 import { ingestPostings } from './rich-postings.ts';
 import { carePeople } from './rich-privacy.ts';
 import { saveSearches } from './rich-searches.ts';
+import { trackRoles } from './rich-tracker.ts';
 
 export type RichTenant = {
   id: string;
@@ -84,6 +85,7 @@ export async function richTenant(test: TestSystem, word: string): Promise<RichTe
   await saveSearches(test, owner, word);
   await ingestPostings(test, owner, word);
   await applyToRoles(owner, word);
+  await trackOwnRoles(test, owner, word);
   await automateHiring(test, owner, word);
   await seekPeople(test, owner, word);
   await hirePeople(test, owner, word);
@@ -91,6 +93,15 @@ export async function richTenant(test: TestSystem, word: string): Promise<RichTe
   await writeMail(test, owner, word);
   await useCareersSite(test, owner, word);
   return { id, owner, viewer, apiKey: key };
+}
+
+async function trackOwnRoles(test: TestSystem, owner: Client, word: string): Promise<void> {
+  const roles: string[] = [];
+  for (const name of ['third', 'fourth']) {
+    const role = { title: `${word} ${name} role`, company: `${word} ${name} employer` };
+    roles.push((await must(owner.post('/api/postings', role))).id);
+  }
+  await trackRoles(test, owner, word, roles);
 }
 
 /** Two parsed documents, one of them corrected, and one that could not be parsed. */

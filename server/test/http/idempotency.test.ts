@@ -6,6 +6,7 @@ import { exampleOf } from '../openapi/example-of.ts';
 import { type Operation, readOperations } from '../openapi/read-operations.ts';
 import { type Client, clientOf, testSystem } from '../system.ts';
 import { hiringTables, preparedHiring } from './creating-hiring.ts';
+import { preparedTracker, trackerTables } from './creating-tracker.ts';
 
 const secret = { TENON_SECRET: 'a secret that two processes share' };
 const test = await testSystem({ environment: secret });
@@ -20,6 +21,7 @@ const creating = operations.filter(({ parameters }) =>
 /** The table in which each call creates a row. */
 const tables: Record<string, string> = {
   ...hiringTables,
+  ...trackerTables,
   addAnswer: 'book_answer',
   addCompany: 'company',
   addDemand: 'demand',
@@ -41,6 +43,7 @@ type Call = { path: string; body: unknown };
 /** Prepares calls that need existing rows, or none in their way; returns what to send. */
 const prepared: Record<string, (call: Call) => Promise<Call>> = {
   ...preparedHiring(owner),
+  ...preparedTracker(owner),
   addAnswer: async ({ path }) => ({ path, body: { question: `${randomUUID()}?`, answer: 'In good time' } }),
   addCompany: async ({ path }) => ({ path, body: { url: `https://jobs.lever.co/${randomUUID()}` } }),
   addPerson: async ({ path, body }) => ({

@@ -232,6 +232,21 @@ export const actions: Record<string, Action> = {
       return `resolved ${named('application', facts)}${outcome ? ` as ${formatLabel(outcome).toLowerCase()}` : ''}`;
     },
   },
+  'tracked-role.moved': {
+    label: 'Role moved',
+    did: (facts) => {
+      const to = text(facts.details.to);
+      return `moved ${named('role', facts)}${to ? ` to ${formatLabel(to)}` : ''}`;
+    },
+  },
+  'tracked-role.corrected': {
+    label: 'Date of a role corrected',
+    did: (facts) => `corrected a date of ${named('role', facts)}`,
+  },
+  'application.recorded': {
+    label: 'Application recorded',
+    did: (facts) => `recorded their own application to ${named('role', facts)}`,
+  },
   'apply-runs.exported': { label: 'Applications exported', did: 'exported applications' },
   'apply-settings.changed': {
     label: 'Agent rules changed',

@@ -4,6 +4,7 @@ import { roleNames } from '@tenon/contract/permissions';
 import { useRead } from '../api/queries.ts';
 import { useUser } from '../api/session.tsx';
 import { Failure } from '../shared/failure.tsx';
+import { UpcomingPanel } from '../shared/tracker/upcoming-panel.tsx';
 import { Page } from '../ui/page.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { ApplyingPanel } from './applying-panel.tsx';
@@ -30,6 +31,7 @@ export function HomePage() {
             </Panel>
           )}
           {home.isPending && <Skeleton h={180} role="status" aria-label="Loading" />}
+          <UpcomingPanel days={7} />
           {home.data && <Work home={home.data} />}
         </div>
         <div className={classes.side}>

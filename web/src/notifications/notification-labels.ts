@@ -8,7 +8,7 @@ export const notificationKinds: Record<NotificationKind, string> = {
   'new-applicant': 'New applicants for your jobs',
   moved: 'A candidate withdraws, or automation moves them',
   conflict: 'Someone moves an applicant at the same time as you',
-  reminder: 'An automation rule reminds you',
+  reminder: 'A reminder is due',
   representation: 'Two recruiters want to represent the same person',
   reply: 'An applicant replies',
   'mail-failed': 'A mail could not be sent',
@@ -19,7 +19,7 @@ export const notificationKinds: Record<NotificationKind, string> = {
 };
 
 export function notificationTitle(notification: Notification): string {
-  const { kind, job, application, search, actor, text, count } = notification;
+  const { kind, job, application, role, search, actor, text, count } = notification;
   const person = application?.person ?? 'an applicant';
   switch (kind) {
     case 'mention':
@@ -35,6 +35,7 @@ export function notificationTitle(notification: Notification): string {
     case 'conflict':
       return actor ? `${actor} moved ${person} at the same time as you` : `Automation left ${person} alone`;
     case 'reminder':
+      if (role) return text ?? `Reminder: ${role.title}`;
       return `Reminder: ${person} needs attention`;
     case 'representation':
       return `Two recruiters want to represent the same person${text ? ` to ${text}` : ''}`;
@@ -54,7 +55,8 @@ export function notificationTitle(notification: Notification): string {
 }
 
 /** More about it, below the title. */
-export function notificationDetail({ kind, job, text, application, count }: Notification): string {
+export function notificationDetail({ kind, job, role, text, application, count }: Notification): string {
+  if (role) return '';
   if (isAboutRoles(kind)) return text ?? '';
   const more = count > 1 && kind !== 'new-applicant' ? `${count} times` : undefined;
   const quoted = kind === 'mention' && text ? `“${text}”` : undefined;
@@ -76,11 +78,13 @@ export function kindsFor(permissions: readonly Permission[]): NotificationKind[]
   return NotificationKind.options.filter((kind) => {
     if (kind === 'weekly-summary') return may('applying.read');
     if (kind === 'matching-roles') return may('resumes.read');
+    if (kind === 'reminder') return may('applications.read') || may('applying.read');
     return isAboutRoles(kind) ? may('postings.read') : may('applications.read');
   });
 }
 
-export function notificationLink({ kind, application, job, search }: Notification): string {
+export function notificationLink({ kind, application, job, role, search }: Notification): string {
+  if (role) return `/postings/${role.id}`;
   if (search) return `/postings?${new URLSearchParams({ ...search.query, saved: search.id })}`;
   if (kind === 'weekly-summary') return '/insights';
   if (isAboutRoles(kind)) return '/postings/new';

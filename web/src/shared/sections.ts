@@ -13,6 +13,7 @@ import {
   IconHistory,
   IconHome,
   IconKey,
+  IconLayoutKanban,
   IconMail,
   type IconProps,
   IconRefreshDot,
@@ -156,6 +157,14 @@ export const sections: Section[] = [
     icon: IconWorldSearch,
     needs: 'postings.read',
     keywords: 'postings openings search find saved',
+  },
+  {
+    path: '/tracker',
+    label: 'Tracker',
+    group: 'Job search',
+    icon: IconLayoutKanban,
+    needs: 'applying.read',
+    keywords: 'board saved applied interviewing offer reminders follow up notes contacts calendar',
   },
   {
     path: '/companies',

@@ -33,6 +33,8 @@ import type * as savedSearches from '@tenon/contract/saved-searches';
 import type * as scorecards from '@tenon/contract/scorecards';
 import type * as seekers from '@tenon/contract/seekers';
 import type * as timeline from '@tenon/contract/timeline';
+import type * as tracker from '@tenon/contract/tracker';
+import type * as trackerItems from '@tenon/contract/tracker-items';
 import type * as webhooks from '@tenon/contract/webhooks';
 
 type IdsIn<M> = {
@@ -75,6 +77,8 @@ export type QueryId =
   | IdsIn<typeof interviews>
   | IdsIn<typeof calendars>
   | IdsIn<typeof timeline>
+  | IdsIn<typeof tracker>
+  | IdsIn<typeof trackerItems>
   | IdsIn<typeof representations>
   | IdsIn<typeof mail>
   | IdsIn<typeof notifications>
@@ -99,7 +103,7 @@ export const queriesToRefetch: Record<ChangedName, QueryId[]> = {
   ],
   imports: ['listImports', 'readHome'],
   companies: ['listCompanies', 'readIngestionSchedule'],
-  postings: ['countPostings', 'readPosting'],
+  postings: ['countPostings', 'readPosting', 'readTrackerBoard', 'readTrackedRole'],
   saved_searches: ['listSavedSearches'],
   role_alerts: ['listRoleAlerts', 'readHome'],
   seeker: ['readSeeker'],
@@ -138,8 +142,13 @@ export const queriesToRefetch: Record<ChangedName, QueryId[]> = {
   apply_runs: [
     ...(['listApplyRuns', 'readApplyRun', 'listRunsOfPosting', 'readApplySettings'] as const),
     ...(['countPostings', 'readPosting', 'readHome'] as const),
+    ...(['readTrackerBoard', 'readTrackedRole', 'readRoleTimeline', 'listUpcomingDates'] as const),
   ],
   answers: ['listAnswers', 'readApplicant'],
+  tracker: [
+    ...(['readTrackerBoard', 'readTrackedRole', 'readRoleTimeline', 'listUpcomingDates'] as const),
+    ...(['readTrackerSettings', 'readRoleCalendar'] as const),
+  ],
 };
 
 /** Long lists that someone is reading must not change under them: they are marked as outdated, and the page offers to

@@ -31,7 +31,7 @@ export async function readRunLines(
     select r.tenant_id, r.id, r.posting_id, r.board, r.job_id, r.title, r.company, r.url, r.company_key, r.title_key,
       r.status, r.variant_id, r.sent_at, r.error, r.user_id, r.actor, r.lease_key, r.token, r.lease_until,
       r.duplicate_of, r.settled_as, r.settled_by, r.settled_at, r.settled_note, r.created_at, r.updated_at, r.ended_at,
-      r.written, ${computedColumns(sql)}
+      r.written, r.is_manual, ${computedColumns(sql)}
     from apply_run r ${postingJoins(sql)}
     where r.tenant_id = ${tenantId} and r.user_id = ${userId} and ${matching(sql, filter)}
       ${filter.status ? sql`and r.status = any (${filter.status})` : sql``}

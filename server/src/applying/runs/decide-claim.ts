@@ -144,7 +144,7 @@ function presentRun(
       seconds_left: ttlSeconds,
     },
     ...{ settled_as: null, settled_by: null, settled_at: null, settled_note: null },
-    ...{ created_at, updated_at: created_at, ended_at: null },
+    ...{ created_at, updated_at: created_at, ended_at: null, is_manual: false },
   };
   return showRun(run, nameOf);
 }

@@ -40,6 +40,7 @@ export function summarizeRun(
     url: row.url,
     stage: row.stage,
     variant_id: row.variant_id,
+    is_manual: row.is_manual,
     agent: { actor: row.actor, name: nameOf(row.actor) },
     lease: isHeld ? { expires_at: row.lease_until, seconds_left: round(row.seconds_left) } : null,
     error: row.error,

@@ -4,7 +4,8 @@ import type { z } from 'zod';
 type Listed = z.input<typeof Notification>;
 
 /** One notification as a sentence. */
-export function sentenceOf({ kind, job, application, search, actor, text, count }: Listed): string {
+export function sentenceOf(item: Listed): string {
+  const { kind, job, application, role, search, actor, text, count } = item;
   const person = application?.person ?? 'An applicant';
   const forJob = job ? ` (${job.title})` : '';
   switch (kind) {
@@ -21,6 +22,7 @@ export function sentenceOf({ kind, job, application, search, actor, text, count 
         ? `${actor} and you moved ${person}${forJob} at the same time. ${text ?? ''}`.trim()
         : `Automation left ${person}${forJob} alone. ${text ?? ''}`.trim();
     case 'reminder':
+      if (role) return `Reminder: ${text ?? role.title}`;
       return `Reminder: ${person}${forJob} needs attention${text ? `: ${text}` : ''}`;
     case 'representation':
       return `Two recruiters want to represent the same person${text ? ` to ${text}` : ''}`;

@@ -1,7 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type * as contract from '@tenon/contract/calendars';
 import type { Answer } from '@tenon/contract/endpoint';
 import type { Caller } from '../../identity/index.ts';
+import { createFeedToken, parseFeedToken } from '../../platform/calendar/feed-address.ts';
 import type { Db } from '../../platform/db/port.ts';
 import { NotFoundError } from '../../platform/errors.ts';
 import { interviewCalendar } from './invite-candidate.ts';
@@ -25,11 +25,9 @@ export async function createCalendarFeed(
   { db, publicUrl, now }: FeedDeps,
   caller: Caller,
 ): Promise<Answer<typeof contract.createCalendarFeed>> {
-  const { tenantId, userId, scope } = caller;
-  const secret = randomBytes(32).toString('base64url');
+  const { token, hash } = createFeedToken(caller);
   const created_at = now();
-  await db.as(scope, (sql) => saveFeed(sql, caller, hashOf(secret), created_at));
-  const token = `${tenantId.replaceAll('-', '')}.${userId}.${secret}`;
+  await db.as(caller.scope, (sql) => saveFeed(sql, caller, hash, created_at));
   return { url: `${publicUrl()}/api/calendar-feeds/${token}/interviews.ics`, created_at };
 }
 
@@ -37,16 +35,14 @@ export async function revokeCalendarFeed({ db }: Pick<FeedDeps, 'db'>, caller: C
   await db.as(caller.scope, (sql) => deleteFeed(sql, caller));
 }
 
-const TOKEN = /^([\da-f]{8})([\da-f]{4})([\da-f]{4})([\da-f]{4})([\da-f]{12})\.(\d{1,15})\.([\w-]{43})$/;
-
 /** The interviews that the owner of the address holds, and may see today. */
 export async function readCalendar({ db, now }: FeedDeps, token: string): Promise<string> {
-  const [, a, b, c, d, e, user, secret] = TOKEN.exec(token) ?? [];
-  if (!secret) throw noSuchCalendar();
-  const owner = { tenantId: [a, b, c, d, e].join('-'), userId: Number(user) };
+  const feed = parseFeedToken(token);
+  if (!feed) throw noSuchCalendar();
+  const { owner, hash } = feed;
   const from = new Date(now().getTime() - PAST_DAYS * 86_400_000).toISOString();
   return db.as({ ...owner, side: 'hiring' }, async (sql) => {
-    if (!(await isFeed(sql, owner, hashOf(secret)))) throw noSuchCalendar();
+    if (!(await isFeed(sql, owner, hash))) throw noSuchCalendar();
     const options = { audience: 'interviewers' as const, name: 'Interviews', limit: FEED_LIMIT };
     return (await interviewCalendar(sql, owner, { mine: true, from }, options)).ics;
   });
@@ -64,8 +60,6 @@ export async function downloadInterview(
     return ics;
   });
 }
-
-const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
 
 const noSuchCalendar = () =>
   new NotFoundError('no-such-calendar', 'This calendar address does not exist, or it was revoked.');

@@ -1,12 +1,12 @@
 import { readWorkspace } from '../../identity/index.ts';
 import { readEmailAddresses } from '../../people/index.ts';
-import type { Sql } from '../../platform/db/port.ts';
 import {
   type CalendarAttendee,
   type CalendarEvent,
   type CalendarMethod,
   writeCalendar,
-} from './icalendar.ts';
+} from '../../platform/calendar/icalendar.ts';
+import type { Sql } from '../../platform/db/port.ts';
 import { kindNames } from './interview-labels.ts';
 import { type InterviewFilter, type ListedInterview, readInterviews } from './interview-store.ts';
 import { signInvitation } from './invitation-token.ts';

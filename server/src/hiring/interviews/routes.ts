@@ -1,6 +1,7 @@
 import * as calendars from '@tenon/contract/calendars';
 import * as contract from '@tenon/contract/interviews';
 import type { Guards } from '../../identity/index.ts';
+import { calendarFile } from '../../platform/calendar/feed-address.ts';
 import { anyone, type Route, route } from '../../platform/http/route.ts';
 import {
   createCalendarFeed,
@@ -47,7 +48,7 @@ export function interviewRoutes(deps: InterviewRouteDeps): Route[] {
       respondToInterview(deps, caller, params.id, body.response),
     ),
     route(calendars.downloadInterview, read, async ({ caller, params }) =>
-      calendarFile(await downloadInterview(deps, caller, params.id)),
+      calendarFile(await downloadInterview(deps, caller, params.id), 'interviews'),
     ),
     route(calendars.readCalendarFeed, read, ({ caller }) => readCalendarFeed(deps, caller)),
     route(calendars.createCalendarFeed, guards.inPerson('applications.read'), ({ caller }) =>
@@ -55,17 +56,7 @@ export function interviewRoutes(deps: InterviewRouteDeps): Route[] {
     ),
     route(calendars.revokeCalendarFeed, read, ({ caller }) => revokeCalendarFeed(deps, caller)),
     route(calendars.readCalendar, anyone, async ({ params }) =>
-      calendarFile(await readCalendar(deps, params.token)),
+      calendarFile(await readCalendar(deps, params.token), 'interviews'),
     ),
   ];
-}
-
-function calendarFile(ics: string): Response {
-  return new Response(ics, {
-    headers: {
-      'content-type': 'text/calendar; charset=utf-8',
-      'content-disposition': 'attachment; filename="interviews.ics"',
-      'cache-control': 'no-store',
-    },
-  });
 }

@@ -44,6 +44,7 @@ export type NewNotification = {
   kind: NotificationKind;
   job_id: string | null;
   application_id: string | null;
+  posting_id: string | null;
   actor: string | null;
   text: string | null;
   topic: string | null;

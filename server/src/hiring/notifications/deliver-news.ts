@@ -26,7 +26,14 @@ export async function deliverNews(
   }
   await db.as({ tenantId }, async (sql) => {
     for (const user_id of told) {
-      const ids = { tenant_id: tenantId, user_id, job_id, application_id: shown(kind, application_id) };
+      const { posting_id } = work;
+      const ids = {
+        tenant_id: tenantId,
+        user_id,
+        job_id,
+        application_id: shown(kind, application_id),
+        posting_id,
+      };
       const content = { kind, actor, text: work.text, topic: topicOf(work) };
       const roles = { search_id: work.search_id ?? null, count: work.count ?? 1 };
       await addNotification(sql, { ...ids, ...content, ...roles });
@@ -49,8 +56,8 @@ async function actorOf(
 }
 
 /** Mentions are never combined: each one says something else. */
-function topicOf({ kind, job_id, application_id, search_id }: NotifyWork): string | null {
+function topicOf({ kind, job_id, application_id, posting_id, search_id }: NotifyWork): string | null {
   if (kind === 'mention') return null;
   if (search_id) return `${kind}:${search_id}`;
-  return `${kind}:${(kind === 'new-applicant' ? job_id : application_id) ?? job_id ?? ''}`;
+  return `${kind}:${(kind === 'new-applicant' ? job_id : application_id) ?? job_id ?? posting_id ?? ''}`;
 }

@@ -38,8 +38,8 @@ export const notificationSchedules: Schedule[] = [
 
 const MAX_TEXT = 300;
 
-const about = (work: NotifyWork) => ({
-  payload: work,
+const about = (work: Omit<NotifyWork, 'posting_id'>) => ({
+  payload: { ...work, posting_id: null },
   group: `notify:${work.tenant_id}:${work.job_id}`,
   tenantId: work.tenant_id,
   priority: 'low' as const,
@@ -88,7 +88,7 @@ export const notificationSubscriptions: Subscription[] = [
   ),
   subscribe(rolesFound, notifyTask, ({ tenant_id, user_id, search_id, count, examples }) => ({
     payload: {
-      ...{ tenant_id, job_id: null, application_id: null, actor: null, search_id, count },
+      ...{ tenant_id, job_id: null, application_id: null, posting_id: null, actor: null, search_id, count },
       kind: search_id ? ('new-roles' as const) : ('matching-roles' as const),
       to: { users: [user_id] },
       text: examples.join(' · ').slice(0, MAX_TEXT).toWellFormed(),

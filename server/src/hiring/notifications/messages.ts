@@ -17,6 +17,7 @@ const NotifyWork = z.object({
   to: Audience,
   job_id: z.uuid().nullable(),
   application_id: z.uuid().nullable(),
+  posting_id: z.uuid().nullable().default(null),
   actor: z.string().nullable(),
   text: z.string().nullable(),
   search_id: z.uuid().nullable().optional(),

@@ -23,12 +23,14 @@ export async function readNotifications(
       case when a.id is not null then jsonb_build_object('id', a.id, 'person', coalesce(p.name, 'Erased person')) end
         as application,
       case when q.id is not null then jsonb_build_object('id', q.id, 'name', q.name, 'query', q.query) end as search,
+      case when o.id is not null then jsonb_build_object('id', o.id, 'title', o.title) end as role,
       case when n.actor is null then null when n.actor ~ '^(user|api-key):' then ${displayName(sql, 'n.actor')}
         else 'Automation' end as actor,
       to_char(n.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as created_key
     from ${visible(sql)}
     left join saved_search q on q.tenant_id = n.tenant_id and q.id = n.search_id
     left join job j on j.tenant_id = n.tenant_id and j.id = n.job_id
+    left join posting o on o.id = n.posting_id
     left join person m on m.tenant_id = a.tenant_id and m.id = a.person_id
     left join person p on p.tenant_id = m.tenant_id and p.id = m.canonical_id
     where n.tenant_id = ${tenantId} and n.user_id = ${userId} and (n.application_id is null or a.id is not null)

@@ -9,6 +9,7 @@ import { matchingWrites } from './matching.ts';
 import { operationsWrites } from './operations.ts';
 import { peopleWrites } from './people.ts';
 import { postingsWrites } from './postings.ts';
+import { trackerWrites } from './tracker.ts';
 import type { Write } from './write.ts';
 
 /** One request for each call that writes, with few names and few rows, so that the writes contend. */
@@ -20,6 +21,7 @@ export const writes: Record<string, Write> = {
   ...hiringMailWrites,
   ...postingsWrites,
   ...applyingWrites,
+  ...trackerWrites,
   ...automationWrites,
   ...operationsWrites,
   ...identityWrites,

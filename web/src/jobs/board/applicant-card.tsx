@@ -4,11 +4,11 @@ import { IconArrowsExchange } from '@tabler/icons-react';
 import type { BoardCard } from '@tenon/contract/applications';
 import { type KeyboardEvent, type MouseEvent, memo, useState } from 'react';
 import { Link } from 'react-router';
+import classes from '../../shared/board/card.module.css';
 import { Fit } from '../../shared/hiring/fit.tsx';
 import { daysSince, shortDaysSince } from '../../shared/hiring/hiring-labels.ts';
 import { StageMenu } from '../../shared/hiring/stage-menu.tsx';
 import { useBoard } from './board-context.ts';
-import classes from './card.module.css';
 
 type CardProps = { card: BoardCard; column: readonly BoardCard[] };
 

@@ -6,12 +6,12 @@ import { useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useRead } from '../../api/queries.ts';
 import { useMay } from '../../api/session.tsx';
+import classes from '../../shared/board/board.module.css';
 import { Failure } from '../../shared/failure.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { useJob } from '../job/job-page.tsx';
-import classes from './board.module.css';
 import { Board } from './board.tsx';
 
 /** The board of a job, kept up to date while colleagues work on it. */

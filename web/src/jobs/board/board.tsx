@@ -14,16 +14,16 @@ import type { BoardCard } from '@tenon/contract/applications';
 import { isClosing, type Stage } from '@tenon/contract/stages';
 import { useCallback, useMemo, useState } from 'react';
 import { useMay } from '../../api/session.tsx';
+import classes from '../../shared/board/board.module.css';
+import { ColumnSwitcher } from '../../shared/board/column-switcher.tsx';
+import { useKeyboardDrag } from '../../shared/board/use-keyboard-drag.ts';
 import { stageName } from '../../shared/hiring/hiring-labels.ts';
 import { useStageMoves } from '../../shared/hiring/use-stage-moves.tsx';
-import { formatNumber } from '../../ui/format.ts';
 import { DraggedCard } from './applicant-card.tsx';
-import classes from './board.module.css';
 import { BoardContext } from './board-context.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { StageColumn } from './stage-column.tsx';
 import { useCardSelection } from './use-card-selection.ts';
-import { useKeyboardDrag } from './use-keyboard-drag.ts';
 
 type CountedStage = Stage & { applications: number };
 type BoardProps = {
@@ -57,7 +57,7 @@ export function Board({ jobId, stages, cards, isFiltered }: BoardProps) {
       setFocus({ id: card.id, stage: to });
     });
   };
-  const keyboard = useKeyboardDrag(stages, move);
+  const keyboard = useKeyboardDrag(stages, describeCard, move);
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
     // A short press, so that a finger can still scroll.
@@ -79,7 +79,14 @@ export function Board({ jobId, stages, cards, isFiltered }: BoardProps) {
   const columns = narrow ? stages.filter(({ key }) => key === shown) : stages;
   return (
     <BoardContext value={{ jobId, stages, selection, mayMove, dragged, move, onKey: keyboard.onKey }}>
-      {narrow && <StageSwitcher stages={stages} value={shown} onChange={setShown} />}
+      {narrow && (
+        <ColumnSwitcher
+          label="Stage"
+          columns={stages.map(({ key, name, applications: count }) => ({ key, name, count }))}
+          value={shown}
+          onChange={setShown}
+        />
+      )}
       <DndContext
         sensors={sensors}
         collisionDetection={pointerWithin}
@@ -131,23 +138,7 @@ export function Board({ jobId, stages, cards, isFiltered }: BoardProps) {
   );
 }
 
-type SwitcherProps = { stages: readonly CountedStage[]; value: string; onChange: (key: string) => void };
-
-/** On a phone, one column is shown at a time. */
-function StageSwitcher({ stages, value, onChange }: SwitcherProps) {
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a field set cannot be laid out as a row everywhere.
-    <div role="group" aria-label="Stage" className={classes.switcher}>
-      {stages.map(({ key, name, applications }) => (
-        <button key={key} type="button" aria-pressed={key === value} onClick={() => onChange(key)}>
-          {name}
-          <span className={classes.count}>{formatNumber(applications)}</span>
-        </button>
-      ))}
-    </div>
-  );
-}
-
+const describeCard = ({ person, stage }: BoardCard) => ({ name: person.name, column: stage });
 const toMovable = ({ id, stage, person }: BoardCard) => ({ id, stage, name: person.name });
 
 function groupByStage(cards: readonly BoardCard[]): Map<string, BoardCard[]> {

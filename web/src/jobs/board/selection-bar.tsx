@@ -2,10 +2,10 @@ import { Button, Text, Tooltip } from '@mantine/core';
 import { IconArrowsExchange, IconBan, IconColumns } from '@tabler/icons-react';
 import type { Stage } from '@tenon/contract/stages';
 import { Link } from 'react-router';
+import classes from '../../shared/board/board.module.css';
 import { StageMenu } from '../../shared/hiring/stage-menu.tsx';
 import type { Movable } from '../../shared/hiring/use-moves.ts';
 import { formatNumber } from '../../ui/format.ts';
-import classes from './board.module.css';
 
 /** Enough columns for a screen. */
 const MAX_COMPARED = 4;

@@ -18,6 +18,7 @@ import { PostingActions } from './posting-actions.tsx';
 import classes from './posting-page.module.css';
 import { RequirementsPanel } from './requirements-panel.tsx';
 import { RunNotice } from './run-notice.tsx';
+import { TrackerPanel } from './tracker/tracker-panel.tsx';
 import { useFit } from './use-fit.ts';
 import { useRuns } from './use-runs.ts';
 
@@ -72,8 +73,9 @@ function Shown({ posting }: { posting: Posting }) {
           <DescriptionPanel posting={posting} />
         </div>
         <div className={classes.column} data-part="ours">
+          <TrackerPanel postingId={posting.id} />
           <ApplicationsPanel posting={posting} runs={runs} />
-          <NotePanel posting={posting} />
+          {(posting.note || !runs.mayRead) && <NotePanel posting={posting} />}
           <HistoryPanel posting={posting} />
         </div>
       </div>

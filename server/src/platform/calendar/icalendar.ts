@@ -19,6 +19,8 @@ export type CalendarEvent = {
   status: 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED';
   organizer?: { name: string; email: string } | undefined;
   attendees: CalendarAttendee[];
+  /** Only the days count, not the times. */
+  isAllDay?: boolean;
 };
 
 /** REQUEST and CANCEL are for mails (RFC 5546) and need an organizer; a download or a feed has no method. */
@@ -26,12 +28,12 @@ export type CalendarMethod = 'REQUEST' | 'CANCEL';
 
 export function writeCalendar(
   events: readonly CalendarEvent[],
-  { method, name }: { method?: CalendarMethod; name?: string } = {},
+  { method, name, product = 'Interviews' }: { method?: CalendarMethod; name?: string; product?: string } = {},
 ): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//Tenon//Interviews//EN',
+    `PRODID:-//Tenon//${product}//EN`,
     'CALSCALE:GREGORIAN',
     ...(method ? [`METHOD:${method}`] : []),
     ...(name ? [`X-WR-CALNAME:${escapeText(name)}`] : []),
@@ -48,8 +50,7 @@ function linesOf(event: CalendarEvent): string[] {
     `UID:${escapeText(event.uid)}`,
     `SEQUENCE:${event.sequence}`,
     `DTSTAMP:${utc(event.stamp)}`,
-    `DTSTART:${utc(event.startsAt)}`,
-    `DTEND:${utc(event.endsAt)}`,
+    ...timesOf(event),
     `SUMMARY:${escapeText(event.summary)}`,
     ...(event.description ? [`DESCRIPTION:${escapeText(event.description)}`] : []),
     ...(location ? [`LOCATION:${escapeText(location)}`] : []),
@@ -59,6 +60,11 @@ function linesOf(event: CalendarEvent): string[] {
     ...attendees.map(attendeeLine),
     'END:VEVENT',
   ];
+}
+
+function timesOf({ startsAt, endsAt, isAllDay }: CalendarEvent): string[] {
+  if (!isAllDay) return [`DTSTART:${utc(startsAt)}`, `DTEND:${utc(endsAt)}`];
+  return [`DTSTART;VALUE=DATE:${utc(startsAt).slice(0, 8)}`, `DTEND;VALUE=DATE:${utc(endsAt).slice(0, 8)}`];
 }
 
 const participation = { pending: 'NEEDS-ACTION', accepted: 'ACCEPTED', declined: 'DECLINED' };
