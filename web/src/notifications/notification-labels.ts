@@ -15,7 +15,6 @@ export const notificationKinds: Record<NotificationKind, string> = {
   'webhook-disabled': 'A webhook is disabled after repeated failures',
   'new-roles': 'A saved search finds new roles',
   'matching-roles': 'New roles fit your resume',
-  'weekly-summary': 'Your week is summarized, on Mondays',
 };
 
 export function notificationTitle(notification: Notification): string {
@@ -49,8 +48,6 @@ export function notificationTitle(notification: Notification): string {
       return `${counted(count, 'new role')} for “${search?.name ?? 'a saved search'}”`;
     case 'matching-roles':
       return `${counted(count, 'new role')} that ${count === 1 ? 'fits' : 'fit'} your resume`;
-    case 'weekly-summary':
-      return 'Your week';
   }
 }
 
@@ -69,14 +66,12 @@ export function notificationDetail({ kind, job, role, text, application, count }
     .join(' · ');
 }
 
-const isAboutRoles = (kind: NotificationKind) =>
-  kind === 'new-roles' || kind === 'matching-roles' || kind === 'weekly-summary';
+const isAboutRoles = (kind: NotificationKind) => kind === 'new-roles' || kind === 'matching-roles';
 
 /** Kinds that can concern someone with these permissions. */
 export function kindsFor(permissions: readonly Permission[]): NotificationKind[] {
   const may = (permission: Permission) => permissions.includes(permission);
   return NotificationKind.options.filter((kind) => {
-    if (kind === 'weekly-summary') return may('applying.read');
     if (kind === 'matching-roles') return may('resumes.read');
     if (kind === 'reminder') return may('applications.read') || may('applying.read');
     return isAboutRoles(kind) ? may('postings.read') : may('applications.read');
@@ -86,7 +81,6 @@ export function kindsFor(permissions: readonly Permission[]): NotificationKind[]
 export function notificationLink({ kind, application, job, role, search }: Notification): string {
   if (role) return `/postings/${role.id}`;
   if (search) return `/postings?${new URLSearchParams({ ...search.query, saved: search.id })}`;
-  if (kind === 'weekly-summary') return '/insights';
   if (isAboutRoles(kind)) return '/postings/new';
   if (kind === 'webhook-disabled') return '/webhooks';
   if (kind === 'representation') return '/representations';
