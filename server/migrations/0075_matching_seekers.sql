@@ -35,6 +35,6 @@ grant execute on function seekers_with_alerts() to tenon_app;
 alter table notification drop constraint notification_kind_check;
 alter table notification add constraint notification_kind_check check (kind in (
   'mention', 'assigned', 'new-applicant', 'moved', 'conflict', 'reminder', 'representation', 'reply', 'mail-failed',
-  'webhook-disabled', 'new-roles', 'matching-roles', 'weekly-summary'));
+  'webhook-disabled', 'new-roles', 'matching-roles'));
 alter table notification add column search_id uuid references saved_search on delete cascade;
 create index notification_by_search on notification (search_id) where search_id is not null;

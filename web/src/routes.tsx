@@ -143,6 +143,7 @@ const workspace: RouteObject[] = [
       { path: 'logs', ...page(async () => (await import('./ingestion/logs-tab.tsx')).LogsTab) },
     ],
   },
+  { path: 'insights', ...page(async () => (await import('./insights/insights-page.tsx')).InsightsPage) },
   { path: 'tracker', ...page(async () => (await import('./tracker/tracker-page.tsx')).TrackerPage) },
   {
     path: 'applications',

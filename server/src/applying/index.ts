@@ -1,2 +1,3 @@
 export { readRunStatus } from './runs/run-store.ts';
 export { countUnknownRuns } from './runs/unknown-store.ts';
+export { countDueDates } from './tracker/date-store.ts';

@@ -256,8 +256,7 @@ export type NotificationRow = {
     | 'mail-failed'
     | 'webhook-disabled'
     | 'new-roles'
-    | 'matching-roles'
-    | 'weekly-summary';
+    | 'matching-roles';
   job_id: string | null;
   application_id: string | null;
   actor: string | null;

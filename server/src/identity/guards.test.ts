@@ -116,6 +116,7 @@ const rules: Record<string, Rule> = {
   removeIdentifier: { needs: 'people.manage' },
   restoreIdentifier: { needs: 'people.manage' },
   readHome: {},
+  readInsights: { needs: 'applying.read' },
   listRoleAlerts: { needs: 'postings.read' },
   markRoleAlertsSeen: { needs: 'postings.read' },
   createRoleFeed: { needs: 'postings.read', inPerson: true },

@@ -21,6 +21,7 @@ const ownership: Record<string, string> = {
   parse_result: ofOwnDocument,
   profile: ofOwnDocument,
   profile_correction: ofOwnDocument,
+  role_alert: 'user_id = $1',
   role_calendar_feed: 'user_id = $1',
   role_contact: 'user_id = $1',
   role_date: 'user_id = $1',

@@ -51,6 +51,24 @@ const items: Record<AttentionKind, Item> = {
     action: 'Resolve',
     to: '/applications?status=unknown',
   },
+  new_roles: {
+    title: (count) => `${counted(count, 'new role')} for you`,
+    text: 'Your saved searches or your resume found them.',
+    action: 'View',
+    to: '/postings/new',
+  },
+  follow_ups: {
+    title: (count) => `${counted(count, 'follow-up')} due`,
+    text: 'Ask how your application is going, or mark it as done.',
+    action: 'View',
+    to: '/tracker?due=true',
+  },
+  role_interviews: {
+    title: (count) => `${counted(count, 'interview')} in the next seven days`,
+    text: 'Interviews of your own applications.',
+    action: 'View',
+    to: '/tracker?due=true',
+  },
   failed_ingestion: {
     title: () => 'The last import of roles failed',
     text: 'No new roles were collected from job boards.',

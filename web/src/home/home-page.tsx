@@ -5,6 +5,7 @@ import { useRead } from '../api/queries.ts';
 import { useMay, useUser } from '../api/session.tsx';
 import { Failure } from '../shared/failure.tsx';
 import { UpcomingPanel } from '../shared/tracker/upcoming-panel.tsx';
+import { useStart } from '../shared/use-start.ts';
 import { Page } from '../ui/page.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { ApplyingPanel } from './applying-panel.tsx';
@@ -16,12 +17,21 @@ import { InterviewsPanel } from './interviews-panel.tsx';
 import { JobsPanel } from './jobs-panel.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { PlannedPanel } from './planned-panel.tsx';
+import { StartPanel, StartSkeleton } from './start-panel.tsx';
 import { WaitingPanel } from './waiting-panel.tsx';
 
 /** What needs attention, what changed since yesterday, and the user's jobs. What it shows depends on the role. */
 export function HomePage() {
   const { workspace, role, permissions } = useUser();
   const home = useRead(readHome, {}, { refetchInterval: 60_000 });
+  const start = useStart();
+  // Someone who only looks for a job has nothing else to do before these steps.
+  if (role === 'seeker' && (start.isPending || start.isOpen))
+    return (
+      <Page title="Welcome" description={`You are a job seeker at ${workspace.name}.`} narrow>
+        {start.isOpen ? <StartPanel start={start} /> : <StartSkeleton />}
+      </Page>
+    );
   return (
     <Page title={workspace.name} description={`Your role: ${roleNames[role].name}.`}>
       <div className={classes.columns}>
@@ -33,6 +43,7 @@ export function HomePage() {
           )}
           {home.isPending && <Skeleton h={180} role="status" aria-label="Loading" />}
           <UpcomingPanel days={7} />
+          {start.isOpen && <StartPanel start={start} />}
           {home.data && <Work home={home.data} />}
         </div>
         <div className={classes.side}>

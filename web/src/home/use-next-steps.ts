@@ -48,7 +48,7 @@ const stepsOf: Record<Role, StepId[]> = {
   hiring_manager: ['browseJobs'],
   interviewer: ['browseJobs'],
   compliance: ['audit', 'privacy', 'browsePeople'],
-  seeker: ['resume', 'preferences', 'browseRoles', 'answers'],
+  seeker: ['resume', 'preferences', 'answers'],
   viewer: ['browsePeople', 'browseMatching', 'browseRoles'],
 };
 

@@ -15,7 +15,6 @@ export const notificationKinds: Record<NotificationKind, string> = {
   'webhook-disabled': 'A webhook is disabled after repeated failures',
   'new-roles': 'A saved search finds new roles',
   'matching-roles': 'New roles fit your resume',
-  'weekly-summary': 'Your week is summarized, on Mondays',
 };
 
 export function notificationTitle({
@@ -28,6 +27,8 @@ export function notificationTitle({
   text,
   count,
 }: Notification): string {
+export function notificationTitle(notification: Notification): string {
+  const { kind, job, application, role, search, actor, text, count } = notification;
   const person = application?.person ?? 'an applicant';
   switch (kind) {
     case 'mention':
@@ -57,8 +58,6 @@ export function notificationTitle({
       return `${counted(count, 'new role')} for “${search?.name ?? 'a saved search'}”`;
     case 'matching-roles':
       return `${counted(count, 'new role')} that ${count === 1 ? 'fits' : 'fit'} your resume`;
-    case 'weekly-summary':
-      return 'Your week';
   }
 }
 
@@ -66,6 +65,8 @@ export function notificationTitle({
 export function notificationDetail({ kind, job, role, text, application, count }: Notification): string {
   if (isAboutRoles(kind)) return text ?? '';
   if (role) return '';
+  if (role) return '';
+  if (isAboutRoles(kind)) return text ?? '';
   const more = count > 1 && kind !== 'new-applicant' ? `${count} times` : undefined;
   const quoted = kind === 'mention' && text ? `“${text}”` : undefined;
   const said = ['conflict', 'reminder', 'mail-failed', 'webhook-disabled'].includes(kind)
@@ -79,20 +80,21 @@ export function notificationDetail({ kind, job, role, text, application, count }
 
 const isAboutRoles = (kind: NotificationKind) =>
   kind === 'new-roles' || kind === 'matching-roles' || kind === 'weekly-summary';
+const isAboutRoles = (kind: NotificationKind) => kind === 'new-roles' || kind === 'matching-roles';
 
 /** Kinds that can concern someone with these permissions. */
 export function kindsFor(permissions: readonly Permission[]): NotificationKind[] {
   const may = (permission: Permission) => permissions.includes(permission);
   return NotificationKind.options.filter((kind) => {
-    if (kind === 'weekly-summary') return may('applying.read');
     if (kind === 'matching-roles') return may('resumes.read');
+    if (kind === 'reminder') return may('applications.read') || may('applying.read');
     return isAboutRoles(kind) ? may('postings.read') : may('applications.read');
   });
 }
 
 export function notificationLink({ kind, application, job, role, search }: Notification): string {
+  if (role) return `/postings/${role.id}`;
   if (search) return `/postings?${new URLSearchParams({ ...search.query, saved: search.id })}`;
-  if (kind === 'weekly-summary') return '/insights';
   if (isAboutRoles(kind)) return '/postings/new';
   if (role) return `/postings/${role.id}`;
   if (kind === 'webhook-disabled') return '/webhooks';

@@ -180,6 +180,14 @@ export const sections: Section[] = [
     keywords: 'board saved applied interviewing offer reminders follow up notes contacts calendar',
   },
   {
+    path: '/insights',
+    label: 'Insights',
+    group: 'Job search',
+    icon: IconChartBar,
+    needs: 'applying.read',
+    keywords: 'statistics funnel response rate interviews offers charts',
+  },
+  {
     path: '/companies',
     label: 'Companies',
     group: 'Job search',

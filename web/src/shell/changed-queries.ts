@@ -19,6 +19,7 @@ import type * as identity from '@tenon/contract/identity';
 import type * as imports from '@tenon/contract/imports';
 import type * as ingestion from '@tenon/contract/ingestion';
 import type * as ingestionSchedules from '@tenon/contract/ingestion-schedules';
+import type * as insights from '@tenon/contract/insights';
 import type * as interviews from '@tenon/contract/interviews';
 import type * as jobs from '@tenon/contract/jobs';
 import type { ChangedName } from '@tenon/contract/live/workspace';
@@ -74,6 +75,7 @@ export type QueryId =
   | IdsIn<typeof imports>
   | IdsIn<typeof ingestion>
   | IdsIn<typeof ingestionSchedules>
+  | IdsIn<typeof insights>
   | IdsIn<typeof jobs>
   | IdsIn<typeof matching>
   | IdsIn<typeof operations>
@@ -181,6 +183,7 @@ export const queriesToRefetch: Record<ChangedName, QueryId[]> = {
   ],
   answers: ['listAnswers', 'readApplicant'],
   tracker: [
+    'readInsights',
     ...(['readTrackerBoard', 'readTrackedRole', 'readRoleTimeline', 'listUpcomingDates'] as const),
     ...(['readTrackerSettings', 'readRoleCalendar'] as const),
   ],

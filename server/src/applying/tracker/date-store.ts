@@ -151,3 +151,19 @@ export async function takeReminder(
     returning d.posting_id, d.kind, p.title, c.name as company`;
   return row;
 }
+
+/** Follow-ups that are due, and interviews of the next seven days, of a member. */
+export async function countDueDates(
+  sql: Sql,
+  { tenantId, userId }: Member,
+): Promise<{ follow_ups: number; role_interviews: number }> {
+  const [row] = await sql<{ follow_ups: number; role_interviews: number }[]>`
+    select count(*) filter (where d.kind = 'follow_up' and d.starts_at <= now())::int as follow_ups,
+      count(*) filter (where d.kind = 'interview'
+        and d.starts_at between now() and now() + interval '7 days')::int as role_interviews
+    from role_date d join tracked_role t
+      on t.tenant_id = d.tenant_id and t.user_id = d.user_id and t.posting_id = d.posting_id
+    where d.tenant_id = ${tenantId} and d.user_id = ${userId} and d.done_at is null and not d.is_overtaken
+      and t.archived_at is null`;
+  return row ?? { follow_ups: 0, role_interviews: 0 };
+}

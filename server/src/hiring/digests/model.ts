@@ -5,6 +5,8 @@ type Listed = z.input<typeof Notification>;
 
 /** One notification as a sentence. */
 export function sentenceOf({ kind, job, application, role, search, actor, text, count }: Listed): string {
+export function sentenceOf(item: Listed): string {
+  const { kind, job, application, role, search, actor, text, count } = item;
   const person = application?.person ?? 'An applicant';
   const forJob = job ? ` (${job.title})` : '';
   switch (kind) {
@@ -35,8 +37,6 @@ export function sentenceOf({ kind, job, application, role, search, actor, text, 
       return `${roles(count)} for “${search?.name ?? 'a saved search'}”${text ? `: ${text}` : ''}`;
     case 'matching-roles':
       return `${roles(count)} that ${count === 1 ? 'fits' : 'fit'} your resume${text ? `: ${text}` : ''}`;
-    case 'weekly-summary':
-      return `Your week: ${text ?? 'nothing new'}`;
   }
 }
 

@@ -4,15 +4,19 @@ import { countReviews } from '../../documents/index.ts';
 import type { Caller } from '../../identity/index.ts';
 import { countFailedImports, countPossibleDuplicates } from '../../people/index.ts';
 import type { Db, Sql } from '../../platform/db/port.ts';
-import { hasLastRunFailed } from '../../postings/index.ts';
+import { countNewRoles, hasLastRunFailed } from '../../postings/index.ts';
 import { countHiring, readChanges, readHomeJobs, readWaiting } from './home-store.ts';
 
 export type HomeDeps = {
   db: Db;
   now: () => Date;
   /** Applications that a member sent as a job seeker and that nobody confirmed. */
-  countUnknownRuns: (sql: Sql, member: { tenantId: string; userId: number }) => Promise<number>;
+  countUnknownRuns: (sql: Sql, member: Member) => Promise<number>;
+  /** What is due for a member's own applications. */
+  countDueDates: (sql: Sql, member: Member) => Promise<{ follow_ups: number; role_interviews: number }>;
 };
+
+type Member = { tenantId: string; userId: number };
 
 const DAY = 86_400_000;
 const FAILED_FOR_DAYS = 7;
@@ -44,7 +48,7 @@ export async function readHome(deps: HomeDeps, caller: Caller): Promise<Answer<t
 }
 
 async function countAttention(
-  { countUnknownRuns, now }: HomeDeps,
+  { countUnknownRuns, countDueDates, now }: HomeDeps,
   sql: Sql,
   caller: Caller,
 ): Promise<Map<AttentionKind, number>> {
@@ -63,7 +67,13 @@ async function countAttention(
     const since = new Date(now().getTime() - FAILED_FOR_DAYS * DAY);
     counts.set('failed_imports', await countFailedImports(sql, caller, since));
   }
-  if (permissions.has('applying.read')) counts.set('unknown_outcomes', await countUnknownRuns(sql, caller));
+  if (permissions.has('applying.read')) {
+    counts.set('unknown_outcomes', await countUnknownRuns(sql, caller));
+    const due = await countDueDates(sql, caller);
+    counts.set('role_interviews', due.role_interviews);
+    counts.set('follow_ups', due.follow_ups);
+  }
+  if (permissions.has('postings.read')) counts.set('new_roles', await countNewRoles(sql, caller));
   if (permissions.has('postings.manage') && (await hasLastRunFailed(sql, tenantId)))
     counts.set('failed_ingestion', 1);
   return counts;

@@ -14,6 +14,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { Status } from '../../ui/status.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import { ResumeBadges } from '../resume-badges.tsx';
+import { ConfirmFacts } from './confirm-facts.tsx';
 import { DocumentPane } from './document-pane.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { MoreMenu } from './more-menu.tsx';
@@ -82,6 +83,7 @@ function Profile({ answer }: { answer: ProfileAnswer }) {
       ) : (
         <SelectionProvider>
           <EditingProvider answer={answer}>
+            <ConfirmFacts document={document} />
             <Warnings document={document} />
             <UnexplainedPanel answer={answer} />
             <SideBySide answer={answer} />

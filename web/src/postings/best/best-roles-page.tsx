@@ -19,6 +19,7 @@ import { NoRoleFits } from './no-role-fits.tsx';
 import { RankedRole } from './ranked-role.tsx';
 import { type RankingInput, RankingInputPanel } from './ranking-input-panel.tsx';
 import { RoleFilters } from './role-filters.tsx';
+import { StartRoles } from './start-roles.tsx';
 import { Understood } from './understood.tsx';
 import { toRequest, useRoleFilters } from './use-role-filters.ts';
 
@@ -37,6 +38,7 @@ export function BestRolesPage() {
       description={`Open roles ranked by how well they fit ${input.person_id ? 'this person' : 'you'}, with the reasons.`}
     >
       <RolesTabs />
+      <StartRoles count={list.isPending || error ? undefined : items.length} />
       <div className={classes.columns}>
         <div className={classes.side}>
           {input.person_id && <ForPerson id={input.person_id} />}

@@ -1,0 +1,47 @@
+import { listDocuments } from '@tenon/contract/documents';
+import { changeSeeker, readSeeker } from '@tenon/contract/seekers';
+import { useChange, useRead } from '../api/queries.ts';
+import { useMay, useUser } from '../api/session.tsx';
+import { toastFailure } from './failure.tsx';
+
+export type StartStep = 'upload' | 'confirm' | 'roles';
+export const startSteps: readonly StartStep[] = ['upload', 'confirm', 'roles'];
+
+/**
+ * The first steps of a job seeker: upload a resume, confirm its facts, see matching roles. They continue where the
+ * member left off, on any device. Members who mainly hire see them once they have uploaded a resume of their own.
+ */
+export function useStart() {
+  const { role } = useUser();
+  const maySeek = useMay('resumes.manage');
+  const seeker = useRead(readSeeker, {}, { enabled: maySeek });
+  const isStarting = maySeek && seeker.data !== undefined && seeker.data.onboarded_at === null;
+  const resumes = useRead(
+    listDocuments,
+    { query: { side: 'seeking', state: 'ready', limit: 50 } },
+    { enabled: isStarting },
+  );
+  const items = resumes.data?.items ?? [];
+  const resume = items.find(({ is_selected }) => is_selected) ?? items[0];
+  const change = useChange(changeSeeker, {
+    refreshes: [readSeeker],
+    onFailed: toastFailure('Could not save your progress'),
+  });
+  const isConfirmed = seeker.data?.confirmed_id != null;
+  const step: StartStep = !resume ? 'upload' : isConfirmed ? 'roles' : 'confirm';
+  return {
+    isPending: maySeek && (seeker.isLoading || resumes.isLoading),
+    error: seeker.error ?? resumes.error,
+    retry: () => void (seeker.error ? seeker.refetch() : resumes.refetch()),
+    isOpen: isStarting && resumes.data !== undefined && (role === 'seeker' || resume !== undefined),
+    step,
+    resume,
+    isSaving: change.isPending,
+    confirm: (id: string, onDone: () => void) =>
+      change.mutate({ body: { confirmed_id: id } }, { onSuccess: onDone }),
+    finish: (onDone?: () => void) =>
+      change.mutate({ body: { onboarded: true } }, onDone ? { onSuccess: onDone } : {}),
+  };
+}
+
+export type Start = ReturnType<typeof useStart>;
