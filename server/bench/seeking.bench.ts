@@ -1,0 +1,9 @@
+import { benchVariants } from './seeking/variant.ts';
+
+/** What job seekers wait for. `BENCH_PART` chooses one part: `variant` (`BENCH_SIZE`: files of each kind). */
+export async function bench(): Promise<void> {
+  const only = process.env.BENCH_PART;
+  const sizes = only ? process.env.BENCH_SIZE?.split(',').map(Number) : undefined;
+  const isWanted = (part: string) => !only || only === part;
+  if (isWanted('variant')) await benchVariants(sizes?.[0]);
+}
