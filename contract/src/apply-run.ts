@@ -14,7 +14,7 @@ export type ApplyStatus = z.output<typeof ApplyStatus>;
 export const Artifacts = z
   .record(z.string().min(1).max(200), z.unknown())
   .describe(
-    'What the agent used and saw. Well-known keys: resume, cover_letter, answers (by question: {question, answer, source}), form, response, confirmation.',
+    'What the agent used and saw. Well-known keys: resume ({document_id} or {variant_id, sha256}), cover_letter, answers (by question: {question, answer, source}), form, response, confirmation.',
   );
 export type Artifacts = z.output<typeof Artifacts>;
 

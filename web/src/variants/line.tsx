@@ -1,8 +1,12 @@
-import { Badge, Checkbox, Text } from '@mantine/core';
+import { Anchor, Badge, Checkbox, Text } from '@mantine/core';
 import type { VariantBullet } from '@tenon/contract/variants';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
+import { Link } from 'react-router';
 import classes from './editor.module.css';
 import { isMatch, reasonLabel } from './variant-labels.ts';
+
+/** The resume whose facts are shown. */
+export const DocumentId = createContext<string | undefined>(undefined);
 
 type LineProps = {
   line: VariantBullet;
@@ -25,6 +29,7 @@ export function Line({ line, handle, buttons, isStrong = false, onToggle }: Line
         onChange={(event) => onToggle(event.currentTarget.checked)}
         label={<span {...(isStrong && { className: classes.strong })}>{text}</span>}
       />
+      <Source line={line} />
       {buttons}
       <div className={classes.notes}>
         {reason && (
@@ -42,9 +47,6 @@ export function Line({ line, handle, buttons, isStrong = false, onToggle }: Line
             New in your profile
           </Badge>
         )}
-        <Text span size="xs" c="dimmed">
-          {sourceOf(line)}
-        </Text>
         {before !== null && (
           <Text span size="xs" c="dimmed">
             Before: <s>{before}</s>
@@ -55,8 +57,20 @@ export function Line({ line, handle, buttons, isStrong = false, onToggle }: Line
   );
 }
 
-function sourceOf({ is_by_person, evidence }: VariantBullet): string {
-  if (is_by_person) return 'Entered by you';
+/** Links to the profile, which shows the place in the document. */
+function Source({ line: { is_by_person, evidence } }: { line: VariantBullet }) {
+  const documentId = useContext(DocumentId);
   const page = evidence[0]?.page;
-  return page === undefined ? '' : `Page ${page} of your resume`;
+  if (!documentId || (!is_by_person && page === undefined)) return <span />;
+  return (
+    <Anchor
+      component={Link}
+      to={`/resumes/${documentId}`}
+      size="xs"
+      c="dimmed"
+      className={classes.source ?? ''}
+    >
+      {is_by_person ? 'Entered by you' : `Page ${page}`}
+    </Anchor>
+  );
 }

@@ -73,7 +73,8 @@ export function MoveButtons({ name, index, count, onMove }: MoveProps) {
     <span className={classes.moves}>
       <ActionIcon
         size="sm"
-        variant="subtle"
+        color="gray"
+        variant="transparent"
         aria-label={`Move ${name} up`}
         disabled={index === 0}
         onClick={() => onMove(index, index - 1)}
@@ -82,7 +83,8 @@ export function MoveButtons({ name, index, count, onMove }: MoveProps) {
       </ActionIcon>
       <ActionIcon
         size="sm"
-        variant="subtle"
+        color="gray"
+        variant="transparent"
         aria-label={`Move ${name} down`}
         disabled={index === count - 1}
         onClick={() => onMove(index, index + 1)}

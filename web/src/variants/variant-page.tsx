@@ -14,6 +14,7 @@ import { editSection, moveTo } from './draft.ts';
 import classes from './editor.module.css';
 import { EditorActions } from './editor-actions.tsx';
 import { LayoutTools } from './layout-tools.tsx';
+import { DocumentId } from './line.tsx';
 import { Preview } from './preview.tsx';
 import { MoveButtons, Reorder, ReorderRow } from './reorder.tsx';
 import { SectionCard } from './section-card.tsx';
@@ -85,7 +86,9 @@ function Editor({ variant }: { variant: Variant }) {
               <>
                 <ChangesNotice variant={variant} isSaved={editor.state === 'saved'} />
                 <LayoutTools editor={editor} />
-                <Sections editor={editor} />
+                <DocumentId value={document.id}>
+                  <Sections editor={editor} />
+                </DocumentId>
               </>
             )}
             <SentPanel variant={variant} />
@@ -141,7 +144,7 @@ function Origin({ variant: { posting, document } }: { variant: Variant }) {
         <>
           Made for{' '}
           {posting.id ? (
-            <Anchor component={Link} to={`/postings/${posting.id}`}>
+            <Anchor inherit component={Link} to={`/postings/${posting.id}`}>
               {role}
             </Anchor>
           ) : (
@@ -153,7 +156,7 @@ function Origin({ variant: { posting, document } }: { variant: Variant }) {
       {document && (
         <>
           Facts from{' '}
-          <Anchor component={Link} to={`/resumes/${document.id}`}>
+          <Anchor inherit component={Link} to={`/resumes/${document.id}`}>
             {document.name}
           </Anchor>
           . To change a wording, correct it there.
