@@ -131,7 +131,7 @@ export const queriesToRefetch: Record<ChangedName, QueryId[]> = {
     ...(['listApplyRuns', 'readApplyRun', 'listRunsOfPosting', 'readApplySettings'] as const),
     ...(['countPostings', 'readPosting', 'readHome'] as const),
   ],
-  answers: ['listAnswers', 'readApplicant'],
+  answers: ['listAnswers', 'readApplicant', 'proposeAnswers'],
 };
 
 /** Long lists that someone is reading must not change under them: they are marked as outdated, and the page offers to
