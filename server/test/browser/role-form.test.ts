@@ -35,6 +35,7 @@ describeInBrowser('the application form of a role in the browser', async () => {
     await open.getByText(/^Why /).waitFor();
     await open.getByText('optional · only you can answer').first().waitFor();
     await expectAccessible(page);
+    await panel.scrollIntoViewIfNeeded();
     await screenshot(page, 'role-form');
     expect(errors).toEqual([]);
 

@@ -5,13 +5,15 @@ import { z } from 'zod';
 import type { Caller } from '../../identity/index.ts';
 import type { Db } from '../../platform/db/port.ts';
 import { ExpectedError, NotFoundError } from '../../platform/errors.ts';
+import type { Queue } from '../../platform/queue/port.ts';
 import { fetchOnce } from '../crawling/fetch-once.ts';
 import type { Crawler } from '../crawling/port.ts';
 import { formSources } from './all-forms.ts';
-import { readFormRow, updateForm } from './form-store.ts';
+import { readFormRow } from './form-store.ts';
+import { storeFormTask } from './messages.ts';
 import type { FormRequest, FormSource } from './port.ts';
 
-export type FormDeps = { db: Db; crawler: Crawler; now: () => Date };
+export type FormDeps = { db: Db; crawler: Crawler; queue: Queue; now: () => Date };
 type Form = Answer<typeof endpoint>;
 
 /** Forms rarely change. */
@@ -43,7 +45,14 @@ export async function fetchPostingForm(
   const fetched = await fetchQuestions(deps.crawler, { source, request, companyId: row.company_id, signal });
   if (typeof fetched === 'string') return { ...stored, unavailable: fetched };
   const form = { questions: fetched, read_at: now() };
-  await db.as({ tenantId: caller.tenantId, sharedRows: 'write' }, (sql) => updateForm(sql, id, form));
+  await db.as(caller.scope, (sql) =>
+    deps.queue.enqueue(
+      sql,
+      storeFormTask,
+      { tenant_id: caller.tenantId, posting_id: id, questions: fetched, read_at: form.read_at.toISOString() },
+      { tenantId: caller.tenantId },
+    ),
+  );
   return { ...form, unavailable: null };
 }
 

@@ -1,10 +1,12 @@
 import { type Handler, handle, type Task } from '../../platform/queue/port.ts';
 import { schedule } from '../../platform/queue/run-schedules.ts';
+import { storeFormTask } from '../forms/messages.ts';
 import { type CrawlDeps, crawlCompany } from './crawl-company.ts';
 import { deleteOldRuns } from './delete-old-runs.ts';
 import { type ExtractDeps, extractOrGiveUp } from './extract-postings.ts';
 import { crawlTask, deleteOldRunsTask, extractTask, recoverStalledRunsTask } from './messages.ts';
 import { type RecoverDeps, recoverStalledRuns } from './recover-stalled-runs.ts';
+import { storeForm } from './store-form.ts';
 import { watchAborts } from './watch-aborts.ts';
 
 export type IngestionHandlerDeps = Omit<CrawlDeps, 'aborts'> & ExtractDeps & RecoverDeps;
@@ -16,10 +18,17 @@ export function ingestionHandlers(deps: IngestionHandlerDeps): Handler[] {
     handle(extractTask, (work, context) => extractOrGiveUp(deps, work, context)),
     handle(recoverStalledRunsTask, () => recoverStalledRuns(deps)),
     handle(deleteOldRunsTask, () => deleteOldRuns(deps)),
+    handle(storeFormTask, (work) => storeForm(deps, work)),
   ];
 }
 
-export const ingestionTasks = [crawlTask, extractTask, recoverStalledRunsTask, deleteOldRunsTask] as Task[];
+export const ingestionTasks = [
+  crawlTask,
+  extractTask,
+  recoverStalledRunsTask,
+  deleteOldRunsTask,
+  storeFormTask,
+] as Task[];
 
 export const ingestionSchedules = [
   schedule({ name: 'postings.tend-runs', cron: '* * * * *', task: recoverStalledRunsTask, payload: {} }),
