@@ -2025,6 +2025,8 @@ create table posting (
   missed_at timestamp with time zone,
   closed_at timestamp with time zone,
   repost_of uuid,
+  form jsonb,
+  form_read_at timestamp with time zone,
   constraint posting_pkey PRIMARY KEY (id),
   constraint posting_company_id_external_id_key UNIQUE (company_id, external_id),
   constraint posting_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FormQuestion } from './answers.ts';
 import { endpoint } from './endpoint.ts';
 import { Flag, filterText, listOf } from './filters.ts';
 import { PageQuery, pageOf } from './page.ts';
@@ -164,6 +165,30 @@ export const readPosting = endpoint({
   summary: 'Get a posting',
   params: PostingId,
   returns: Posting,
+});
+
+export const PostingForm = z
+  .object({
+    questions: z.array(FormQuestion).nullable().describe('Null if they are not known.'),
+    read_at: Time.nullable().describe('When the form was read from its job board.'),
+    unavailable: z
+      .enum(['not-published', 'not-readable', 'closed'])
+      .nullable()
+      .describe('Why the board did not give the questions, if it was asked and did not.'),
+  })
+  .meta({ id: 'PostingForm' });
+export type PostingForm = z.output<typeof PostingForm>;
+
+export const readPostingForm = endpoint({
+  id: 'readPostingForm',
+  method: 'get',
+  path: '/api/postings/{id}/form',
+  tag,
+  summary: 'Get the application form of a posting',
+  description:
+    'Returns the questions that the job board publishes. They are read from the board at most once a day. If that fails, the last known ones are returned.',
+  params: PostingId,
+  returns: PostingForm,
 });
 
 export const PostingFit = z

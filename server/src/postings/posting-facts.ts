@@ -24,7 +24,9 @@ type TrackingColumn =
   | 'missed'
   | 'missed_at'
   | 'closed_at'
-  | 'repost_of';
+  | 'repost_of'
+  | 'form'
+  | 'form_read_at';
 
 type FactColumn = Exclude<keyof PostingRow, TrackingColumn>;
 

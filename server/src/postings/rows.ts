@@ -153,6 +153,8 @@ export type PostingRow = {
   missed_at: Date | null;
   closed_at: Date | null;
   repost_of: string | null;
+  form: unknown | null;
+  form_read_at: Date | null;
 };
 
 export type PostingChangeRow = {

@@ -26,6 +26,8 @@ export type WorldScene = {
 };
 
 type Wanted = {
+  /** The applicant; a new one in a new workspace by default. */
+  owner?: Client;
   roles?: number;
   /** The kind of the boards, if there are several. */
   kind?: BoardKind;
@@ -41,7 +43,7 @@ export const RESUME =
 
 /** A new workspace with a complete applicant profile and some available roles of the simulator. */
 export async function worldScene(test: SceneOf, world: Simulator, wanted: Wanted = {}): Promise<WorldScene> {
-  const owner = await test.signIn({ tenant: randomUUID() });
+  const owner = wanted.owner ?? (await test.signIn({ tenant: randomUUID() }));
   const email = `ada-${randomUUID().slice(0, 8)}@example.org`;
   const { roles, forms } = await storeRoles(test, world, owner, wanted);
   const document = await describeApplicant(test, owner, email);

@@ -31,7 +31,13 @@ describe('source files', () => {
     const platform = ['server/src/platform/db/port.ts', 'server/src/platform/db/postgres.ts'];
     const ingestion = 'server/src/postings/ingestion/';
     expect(await filesWith(/\bsharedRows\b/)).toEqual([...platform, `${ingestion}in-transaction.ts`]);
-    const writers = ['crawl-pages.ts', 'extract-postings.ts', 'in-transaction.ts', 'store-listing.ts'];
+    const writers = [
+      'crawl-pages.ts',
+      'extract-postings.ts',
+      'in-transaction.ts',
+      'store-form.ts',
+      'store-listing.ts',
+    ];
     expect(await filesWith(/\bfindingsScope\(/)).toEqual(writers.map((file) => `${ingestion}${file}`));
   });
 

@@ -189,6 +189,7 @@ export const queriesToRefetch: Record<ChangedName, QueryId[]> = {
   ],
   variants: ['listVariants', 'readVariant'],
   approvals: ['listApprovals', 'readApproval', 'listApprovalRules'],
+  answers: ['listAnswers', 'readApplicant', 'proposeAnswers'],
 };
 
 /** Long lists that someone is reading must not change under them: they are marked as outdated, and the page offers to

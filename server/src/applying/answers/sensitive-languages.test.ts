@@ -54,7 +54,7 @@ it('most sensitive questions of a held-out set are recognized in many languages'
   const { precision, recall, languages } = report('held out', rows);
   expect(languages).toBeGreaterThanOrEqual(15);
   // Slightly below what was measured when the set was written; see ADR 69.
-  expect(precision).toBeGreaterThanOrEqual(0.94);
+  expect(precision).toBeGreaterThanOrEqual(0.95);
   expect(recall).toBeGreaterThanOrEqual(0.92);
 });
 

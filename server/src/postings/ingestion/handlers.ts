@@ -1,5 +1,6 @@
 import { type Handler, handle, type Task } from '../../platform/queue/port.ts';
 import { schedule } from '../../platform/queue/run-schedules.ts';
+import { storeFormTask } from '../forms/messages.ts';
 import { type CrawlDeps, crawlCompany } from './crawl-company.ts';
 import { deleteOldRuns } from './delete-old-runs.ts';
 import { type ExtractDeps, extractOrGiveUp } from './extract-postings.ts';
@@ -12,6 +13,7 @@ import {
 } from './messages.ts';
 import { type RecoverDeps, recoverStalledRuns } from './recover-stalled-runs.ts';
 import { startScheduledRuns } from './start-scheduled-runs.ts';
+import { storeForm } from './store-form.ts';
 import { watchAborts } from './watch-aborts.ts';
 
 export type IngestionHandlerDeps = Omit<CrawlDeps, 'aborts'> &
@@ -31,12 +33,18 @@ export function ingestionHandlers(deps: IngestionHandlerDeps): Handler[] {
     handle(recoverStalledRunsTask, () => recoverStalledRuns(deps)),
     handle(startScheduledRunsTask, () => startScheduledRuns(deps)),
     handle(deleteOldRunsTask, () => deleteOldRuns(deps)),
+    handle(storeFormTask, (work) => storeForm(deps, work)),
   ];
 }
 
 export const ingestionTasks = [
   ...[crawlTask, extractTask, recoverStalledRunsTask, deleteOldRunsTask],
   startScheduledRunsTask,
+  crawlTask,
+  extractTask,
+  recoverStalledRunsTask,
+  deleteOldRunsTask,
+  storeFormTask,
 ] as Task[];
 
 export const ingestionSchedules = [

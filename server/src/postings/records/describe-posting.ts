@@ -2,6 +2,7 @@ import type { Posting } from '@tenon/contract/postings';
 import type { z } from 'zod';
 import type { Sql } from '../../platform/db/port.ts';
 import type { Vocabulary } from '../../skills/index.ts';
+import { applyLink } from '../forms/apply-link.ts';
 import { completeRequirements } from '../requirements/stored-requirements.ts';
 import { noSuchPosting } from './no-such-posting.ts';
 import { readChanges, readPostingRow, readReposts } from './posting-store.ts';
@@ -18,6 +19,7 @@ export async function describePosting(
   if (!posting) throw noSuchPosting();
   return {
     ...posting,
+    apply_url: posting.apply_url ?? applyLink(posting.source, posting.url),
     requirements: completeRequirements(posting.requirements, vocabulary),
     history: await readChanges(sql, id),
     stages: await readStageHistory(sql, member, id),

@@ -12,6 +12,7 @@ import { ClosedNotice } from './closed-notice.tsx';
 import { DescriptionPanel } from './description-panel.tsx';
 import { FactsPanel } from './facts-panel.tsx';
 import { FitPanel } from './fit-panel.tsx';
+import { FormPanel } from './form-panel.tsx';
 import { HistoryPanel } from './history-panel.tsx';
 import { NotePanel } from './note-panel.tsx';
 import { PostingActions } from './posting-actions.tsx';
@@ -76,6 +77,8 @@ function Shown({ posting }: { posting: Posting }) {
           <TrackerPanel postingId={posting.id} />
           <ApplicationsPanel posting={posting} runs={runs} />
           {(posting.note || !runs.mayRead) && <NotePanel posting={posting} />}
+          {posting.state === 'open' && <FormPanel postingId={posting.id} />}
+          <NotePanel posting={posting} />
           <HistoryPanel posting={posting} />
         </div>
       </div>
