@@ -11,11 +11,14 @@ import {
 } from '@tabler/icons-react';
 import type { Posting } from '@tenon/contract/postings';
 import { useMay } from '../../api/session.tsx';
+import { usePrepare } from '../../shared/use-prepare.ts';
 import { type Movable, useStage } from '../use-stage.ts';
 
 export function PostingActions({ posting }: { posting: Posting }) {
   const mayManage = useMay('postings.manage');
+  const mayApply = useMay('applying.manage');
   const stage = useStage();
+  const preparing = usePrepare();
   const { starred, url, apply_url } = posting;
   const link = apply_url ?? url;
   return (
@@ -34,8 +37,14 @@ export function PostingActions({ posting }: { posting: Posting }) {
           {movesOf(posting).length > 0 && <StageMenu posting={posting} move={stage.move} />}
         </>
       )}
+      {mayApply && (posting.stage === 'discovered' || posting.stage === 'queued') && (
+        <Button loading={preparing.isPending} onClick={() => preparing.prepare([posting.id])}>
+          Prepare application
+        </Button>
+      )}
       {link && (
         <Button
+          variant="default"
           component="a"
           href={link}
           target="_blank"
