@@ -31,6 +31,8 @@ type Wanted = {
   /** Saved answers in addition to those that common forms need. */
   answers?: Record<string, string>;
   settings?: Record<string, unknown>;
+  /** The applicant; a new one in a new workspace by default. */
+  owner?: Client;
 };
 
 export const RESUME =
@@ -38,7 +40,7 @@ export const RESUME =
 
 /** A new workspace with a complete applicant profile and some available roles of the simulator. */
 export async function worldScene(test: SceneOf, world: Simulator, wanted: Wanted = {}): Promise<WorldScene> {
-  const owner = await test.signIn({ tenant: randomUUID() });
+  const owner = wanted.owner ?? (await test.signIn({ tenant: randomUUID() }));
   const email = `ada-${randomUUID().slice(0, 8)}@example.org`;
   const { roles, forms } = await storeRoles(test, world, owner, wanted);
   const document = await describeApplicant(test, owner, email);

@@ -128,7 +128,7 @@ function Nothing({ shown }: { shown: Filter }) {
   if (shown !== 'waiting') {
     return (
       <Panel flush>
-        <EmptyState icon={IconChecks} title={`Nothing under “${filters[shown].label}”`} />
+        <EmptyState icon={IconChecks} order={2} title={`Nothing under “${filters[shown].label}”`} />
       </Panel>
     );
   }
@@ -137,6 +137,7 @@ function Nothing({ shown }: { shown: Filter }) {
       <EmptyState
         icon={IconChecks}
         title="Nothing to approve"
+        order={2}
         action={
           <Button component={Link} to="/postings">
             Find roles
