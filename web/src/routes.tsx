@@ -174,6 +174,10 @@ const workspace: RouteObject[] = [
     ...page(async () => (await import('./matching/write/edit-demand-page.tsx')).EditDemandPage),
   },
   {
+    path: 'applications/approvals',
+    ...page(async () => (await import('./approvals/approvals-page.tsx')).ApprovalsPage),
+  },
+  {
     path: 'applications/answers',
     ...page(async () => (await import('./answers/answers-page.tsx')).AnswersPage),
   },

@@ -33,7 +33,7 @@ export function CarePanel({ settings, save, mayManage }: CarePanelProps) {
         />
         <Switch
           label="Require approval for each application"
-          description="Agents must confirm that a person approved the application. Otherwise it fails and nothing is sent."
+          description="What an agent wants to send waits under Approvals until you approve it. Agents cannot approve anything themselves."
           checked={settings.confirm_outward}
           disabled={!mayManage}
           onChange={({ currentTarget: { checked } }) =>

@@ -7,6 +7,7 @@ import { useUnsavedChanges } from '../shared/use-unsaved-changes.ts';
 import { Page } from '../ui/page.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { AgentsPanel } from './agents-panel.tsx';
+import { AutoApprovePanel } from './auto-approve-panel.tsx';
 import { CarePanel } from './care-panel.tsx';
 import { HostsPanel } from './hosts-panel.tsx';
 import { LimitsPanel } from './limits-panel.tsx';
@@ -45,6 +46,7 @@ export function RulesPage() {
           <PausePanel settings={settings} save={rules.save} mayManage={mayManage} />
           <LimitsPanel settings={settings} mayManage={mayManage} unsaved={unsaved} />
           <CarePanel settings={settings} save={rules.save} mayManage={mayManage} />
+          <AutoApprovePanel mayManage={mayManage} />
           <HostsPanel settings={settings} mayManage={mayManage} unsaved={unsaved} />
           <AgentsPanel />
         </>

@@ -1,4 +1,4 @@
-import { ActionIcon, Text, Tooltip } from '@mantine/core';
+import { ActionIcon, Checkbox, Text, Tooltip } from '@mantine/core';
 import { IconArrowBackUp, IconEyeOff, IconMapPin, IconStar, IconStarFilled } from '@tabler/icons-react';
 import type { PostingLocation } from '@tenon/contract/posting';
 import type { FoundPosting } from '@tenon/contract/postings';
@@ -17,18 +17,39 @@ type ResultCardProps = {
   stage: ReturnType<typeof useStage>;
   mayManage: boolean;
   order?: 2 | 3;
+  isSelected?: boolean;
+  /** Offers to select the role, for actions on several. */
+  onSelect?: (id: string) => void;
   /** Its rank, if the order is a ranking. */
   rank?: number;
   children?: ReactNode;
 };
 
 /** A result: enough to decide whether to open it, and why it was found. */
-export function ResultCard({ posting, stage, mayManage, order = 2, rank, children }: ResultCardProps) {
+export function ResultCard({
+  posting,
+  stage,
+  mayManage,
+  order = 2,
+  isSelected = false,
+  onSelect,
+  rank,
+  children,
+}: ResultCardProps) {
   const { search } = useLocation();
   const Heading = `h${order}` as const;
   const { id, title, title_marks, company, locations, salary, snippet, posted_at, first_seen_at } = posting;
   return (
     <article className={classes.card} data-hidden={posting.stage === 'rejected'}>
+      {onSelect && (
+        <Checkbox
+          className={classes.select ?? ''}
+          aria-label={`Select ${title} at ${company.name}`}
+          checked={isSelected}
+          disabled={posting.stage !== 'discovered' && posting.stage !== 'queued'}
+          onChange={() => onSelect(id)}
+        />
+      )}
       <div className={classes.text}>
         <Heading className={classes.title}>
           {rank && <span className={classes.rank}>{rank}</span>}

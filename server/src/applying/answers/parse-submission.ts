@@ -72,6 +72,10 @@ export function parseSubmission(artifacts: Artifacts): Submission {
   const unlisted = [...form.values()]
     .filter(({ id }) => !listedIds.has(id))
     .map((question) => parseEntry(null, question, fields[question.id]));
+  // So does a field that is neither in the form nor among the answers: it reaches the employer all the same.
+  const unasked = Object.keys(fields)
+    .filter((id) => !listedIds.has(id) && !form.has(id))
+    .map((id) => parseEntry(null, { id, label: '', required: false, type: 'text', options: [] }, fields[id]));
   const resume = Resume.safeParse(artifacts.resume).data;
   const letter = parseLetter(artifacts.cover_letter);
 
@@ -79,7 +83,7 @@ export function parseSubmission(artifacts: Artifacts): Submission {
   const open = [...listed, ...unanswered].filter(
     ({ answer, question }) => answer === EMPTY && question.required,
   );
-  const answered = [...listed, ...unlisted].filter(({ answer }) => answer !== EMPTY);
+  const answered = [...listed, ...unlisted, ...unasked].filter(({ answer }) => answer !== EMPTY);
   return {
     answers: [...answered, ...(letter ? [letter] : [])],
     open: open.map(({ id, question }) => ({ id, question: question.label })),

@@ -11,12 +11,15 @@ import {
 } from '@tabler/icons-react';
 import type { Posting } from '@tenon/contract/postings';
 import { useMay } from '../../api/session.tsx';
+import { usePrepare } from '../../shared/use-prepare.ts';
 import { type Movable, useStage } from '../use-stage.ts';
 import { TailorButton } from './tailor-button.tsx';
 
 export function PostingActions({ posting }: { posting: Posting }) {
   const mayManage = useMay('postings.manage');
+  const mayApply = useMay('applying.manage');
   const stage = useStage();
+  const preparing = usePrepare();
   const { starred, url, apply_url } = posting;
   const link = apply_url ?? url;
   return (
@@ -36,8 +39,14 @@ export function PostingActions({ posting }: { posting: Posting }) {
         </>
       )}
       <TailorButton postingId={posting.id} />
+      {mayApply && (posting.stage === 'discovered' || posting.stage === 'queued') && (
+        <Button loading={preparing.isPending} onClick={() => preparing.prepare([posting.id])}>
+          Prepare application
+        </Button>
+      )}
       {link && (
         <Button
+          variant="default"
           component="a"
           href={link}
           target="_blank"
