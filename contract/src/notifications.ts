@@ -38,10 +38,6 @@ export const Notification = z
       .object({ id: z.uuid(), name: z.string(), query: z.record(z.string(), z.string()) })
       .nullable()
       .describe('The saved search that found new roles.'),
-    role: z
-      .object({ id: z.uuid(), title: z.string() })
-      .nullable()
-      .describe('The posting that it is about, for job seekers.'),
     actor: z.string().nullable().describe('Who caused it.'),
     text: z.string().nullable(),
     count: z.int().describe('How many of the same kind it stands for.'),

@@ -1,20 +1,16 @@
 import { benchTracker } from './seeking/board.ts';
-
-/** What job seekers wait for. `BENCH_PART` chooses one part: `board` (`BENCH_SIZE`: roles, several with commas). */
+import { benchForms } from './seeking/forms.ts';
 import { benchVariants } from './seeking/variant.ts';
 
-/** What job seekers wait for. `BENCH_PART` chooses one part: `variant` (`BENCH_SIZE`: files of each kind). */
+/**
+ * What job seekers wait for. `BENCH_PART` chooses one part: `board` (`BENCH_SIZE`: roles, several with commas), `forms`,
+ * or `variant` (`BENCH_SIZE`: files of each kind).
+ */
 export async function bench(): Promise<void> {
   const only = process.env.BENCH_PART;
   const sizes = only ? process.env.BENCH_SIZE?.split(',').map(Number) : undefined;
   const isWanted = (part: string) => !only || only === part;
   if (isWanted('board')) await benchTracker(sizes);
-import { benchForms } from './seeking/forms.ts';
-
-/** What job seekers wait for. `BENCH_PART` chooses one part: `forms`. */
-export async function bench(): Promise<void> {
-  const only = process.env.BENCH_PART;
-  const isWanted = (part: string) => !only || only === part;
   if (isWanted('forms')) await benchForms();
   if (isWanted('variant')) await benchVariants(sizes?.[0]);
 }

@@ -10,12 +10,13 @@ import { type VariantRouteDeps, variantRoutes } from './variants/routes.ts';
 
 /** Applying to a role exactly once, and what agents may do. */
 export function applyingRoutes(
-  deps: RunRouteDeps & HistoryRouteDeps & AnswerRouteDeps & SettingsRouteDeps & TrackerRouteDeps & VariantRouteDeps & ApprovalRouteDeps,
   deps: RunRouteDeps &
     HistoryRouteDeps &
     AnswerRouteDeps &
     SettingsRouteDeps &
     TrackerRouteDeps &
+    VariantRouteDeps &
+    ApprovalRouteDeps &
     InsightRouteDeps,
 ): Route[] {
   return [

@@ -27,7 +27,6 @@ const ownership: Record<string, string> = {
   role_date: 'user_id = $1',
   role_file: 'user_id = $1',
   role_note: 'user_id = $1',
-  role_alert: 'user_id = $1',
   resume_variant: 'user_id = $1',
   saved_search: 'user_id = $1',
   saved_search_match: 'search_id in (select id from saved_search where user_id = $1)',

@@ -17,16 +17,6 @@ export const notificationKinds: Record<NotificationKind, string> = {
   'matching-roles': 'New roles fit your resume',
 };
 
-export function notificationTitle({
-  kind,
-  job,
-  application,
-  role,
-  search,
-  actor,
-  text,
-  count,
-}: Notification): string {
 export function notificationTitle(notification: Notification): string {
   const { kind, job, application, role, search, actor, text, count } = notification;
   const person = application?.person ?? 'an applicant';
@@ -63,8 +53,6 @@ export function notificationTitle(notification: Notification): string {
 
 /** More about it, below the title. */
 export function notificationDetail({ kind, job, role, text, application, count }: Notification): string {
-  if (isAboutRoles(kind)) return text ?? '';
-  if (role) return '';
   if (role) return '';
   if (isAboutRoles(kind)) return text ?? '';
   const more = count > 1 && kind !== 'new-applicant' ? `${count} times` : undefined;
@@ -78,8 +66,6 @@ export function notificationDetail({ kind, job, role, text, application, count }
     .join(' · ');
 }
 
-const isAboutRoles = (kind: NotificationKind) =>
-  kind === 'new-roles' || kind === 'matching-roles' || kind === 'weekly-summary';
 const isAboutRoles = (kind: NotificationKind) => kind === 'new-roles' || kind === 'matching-roles';
 
 /** Kinds that can concern someone with these permissions. */
@@ -96,7 +82,6 @@ export function notificationLink({ kind, application, job, role, search }: Notif
   if (role) return `/postings/${role.id}`;
   if (search) return `/postings?${new URLSearchParams({ ...search.query, saved: search.id })}`;
   if (isAboutRoles(kind)) return '/postings/new';
-  if (role) return `/postings/${role.id}`;
   if (kind === 'webhook-disabled') return '/webhooks';
   if (kind === 'representation') return '/representations';
   if (application) {

@@ -181,7 +181,7 @@ export const queriesToRefetch: Record<ChangedName, QueryId[]> = {
     ...(['countPostings', 'readPosting', 'readHome', 'listApprovals', 'readApproval'] as const),
     ...(['readTrackerBoard', 'readTrackedRole', 'readRoleTimeline', 'listUpcomingDates'] as const),
   ],
-  answers: ['listAnswers', 'readApplicant'],
+  answers: ['listAnswers', 'readApplicant', 'proposeAnswers'],
   tracker: [
     'readInsights',
     ...(['readTrackerBoard', 'readTrackedRole', 'readRoleTimeline', 'listUpcomingDates'] as const),
@@ -189,7 +189,6 @@ export const queriesToRefetch: Record<ChangedName, QueryId[]> = {
   ],
   variants: ['listVariants', 'readVariant'],
   approvals: ['listApprovals', 'readApproval', 'listApprovalRules'],
-  answers: ['listAnswers', 'readApplicant', 'proposeAnswers'],
 };
 
 /** Long lists that someone is reading must not change under them: they are marked as outdated, and the page offers to

@@ -4,7 +4,6 @@ import type { z } from 'zod';
 type Listed = z.input<typeof Notification>;
 
 /** One notification as a sentence. */
-export function sentenceOf({ kind, job, application, role, search, actor, text, count }: Listed): string {
 export function sentenceOf(item: Listed): string {
   const { kind, job, application, role, search, actor, text, count } = item;
   const person = application?.person ?? 'An applicant';

@@ -24,8 +24,6 @@ export async function readNotifications(
         as application,
       case when o.id is not null then jsonb_build_object('id', o.id, 'title', o.title) end as role,
       case when q.id is not null then jsonb_build_object('id', q.id, 'name', q.name, 'query', q.query) end as search,
-      case when q.id is not null then jsonb_build_object('id', q.id, 'name', q.name, 'query', q.query) end as search,
-      case when o.id is not null then jsonb_build_object('id', o.id, 'title', o.title) end as role,
       case when n.actor is null then null when n.actor ~ '^(user|api-key):' then ${displayName(sql, 'n.actor')}
         else 'Automation' end as actor,
       to_char(n.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as created_key

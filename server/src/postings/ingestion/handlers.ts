@@ -38,7 +38,6 @@ export function ingestionHandlers(deps: IngestionHandlerDeps): Handler[] {
 }
 
 export const ingestionTasks = [
-  ...[crawlTask, extractTask, recoverStalledRunsTask, deleteOldRunsTask],
   startScheduledRunsTask,
   crawlTask,
   extractTask,

@@ -67,7 +67,6 @@ export function Board({ jobId, stages, cards, isFiltered }: BoardProps) {
     followed.current = { id: card.id, stage: card.stage };
     if (document.activeElement === document.body) setFocus(followed.current);
   }, [cards]);
-  const keyboard = useKeyboardDrag(stages, move);
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
     // A short press, so that a finger can still scroll.

@@ -78,7 +78,6 @@ function Shown({ posting }: { posting: Posting }) {
           <ApplicationsPanel posting={posting} runs={runs} />
           {(posting.note || !runs.mayRead) && <NotePanel posting={posting} />}
           {posting.state === 'open' && <FormPanel postingId={posting.id} />}
-          <NotePanel posting={posting} />
           <HistoryPanel posting={posting} />
         </div>
       </div>
