@@ -1543,7 +1543,6 @@ create table notification (
   posting_id uuid,
   search_id uuid,
   constraint notification_pkey PRIMARY KEY (id),
-  constraint notification_kind_check CHECK ((kind = ANY (ARRAY['mention'::text, 'assigned'::text, 'new-applicant'::text, 'moved'::text, 'conflict'::text, 'reminder'::text, 'representation'::text, 'reply'::text, 'mail-failed'::text, 'webhook-disabled'::text, 'new-roles'::text, 'matching-roles'::text, 'weekly-summary'::text]))),
   constraint notification_kind_check CHECK ((kind = ANY (ARRAY['mention'::text, 'assigned'::text, 'new-applicant'::text, 'moved'::text, 'conflict'::text, 'reminder'::text, 'representation'::text, 'reply'::text, 'mail-failed'::text, 'webhook-disabled'::text, 'new-roles'::text, 'matching-roles'::text]))),
   constraint notification_posting_id_fkey FOREIGN KEY (posting_id) REFERENCES posting(id) ON DELETE CASCADE,
   constraint notification_search_id_fkey FOREIGN KEY (search_id) REFERENCES saved_search(id) ON DELETE CASCADE,
