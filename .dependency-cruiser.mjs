@@ -146,8 +146,8 @@ export default {
       'agents-use-the-api',
       {
         path: `${src}/applying/(agent|client|mcp)/`,
-        // Mounts the MCP server behind the guards of the API.
-        pathNot: [test, `${src}/applying/mcp/mount-mcp\\.ts$`],
+        // Mounts the MCP server behind the guards of the API. Forms are parsed as the role page parses them.
+        pathNot: [test, `${src}/applying/mcp/mount-mcp\\.ts$`, `${src}/applying/agent/forms/`],
       },
       {
         path: [slice, `${src}/platform/(blobs|db|leases|live|queue|vectors)/`],
