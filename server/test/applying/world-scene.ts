@@ -36,8 +36,6 @@ type Wanted = {
   /** Saved answers in addition to those that common forms need. */
   answers?: Record<string, string>;
   settings?: Record<string, unknown>;
-  /** The applicant; a new one in a new workspace by default. */
-  owner?: Client;
 };
 
 export const RESUME =
