@@ -62,9 +62,9 @@ describeInBrowser('the tracker in the browser', async () => {
     await page.keyboard.press('Space');
     const dialog = page.getByRole('dialog', { name: 'You applied to this role' });
     await dialog.getByLabel('Date').fill('2026-11-02');
-    await dialog.getByLabel('How you applied').fill('Company site');
     await expectAccessible(page);
     await screenshot(page, 'tracker-applied-dialog');
+    await dialog.getByLabel('How you applied').fill('Company site');
     await dialog.getByRole('button', { name: 'Record application' }).click();
     await cardIn(page, 'applied', 'Thatcher').getByText('Follow up').waitFor();
     const claim = await seeker.post('/api/crawler/jobs', { action: 'run', job_id: roles.Thatcher });
@@ -89,12 +89,12 @@ describeInBrowser('the tracker in the browser', async () => {
     await expect.poll(() => columnAt('Glazier'), PATIENTLY).toBe('no_response');
     await page.getByRole('button', { name: 'Archive finished (1)' }).click();
     await page.getByText('Role archived.').waitFor();
-    await page.getByText('Archived', { exact: true }).click();
+    await page.getByRole('switch', { name: 'Archived' }).click();
     await page.getByRole('list', { name: 'Archived roles' }).getByText('Glazier').waitFor();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Bring back Glazier' }).click();
     await page.getByRole('heading', { name: 'No archived roles' }).waitFor();
-    await page.getByText('Archived', { exact: true }).click();
+    await page.getByRole('switch', { name: 'Archived' }).click();
   });
 
   it('a role keeps notes, contacts, dates and files, and tells its story', async () => {
@@ -134,8 +134,9 @@ describeInBrowser('the tracker in the browser', async () => {
     const timeline = page.getByRole('list', { name: 'Timeline' });
     await timeline.getByText('You applied elsewhere').waitFor();
     await timeline.getByText('File added: offer.txt').waitFor();
-    await timeline.getByLabel('Date of the move to Applied').fill('2026-11-03');
-    await page.keyboard.press('Tab');
+    const moved = timeline.getByLabel('Date of the move to Applied');
+    await moved.fill('2026-11-03');
+    await moved.blur();
     await page.getByText('Date corrected.').waitFor();
     await expectAccessible(page);
     await screenshot(page, 'tracker-role');
