@@ -4223,13 +4223,15 @@ CREATE OR REPLACE FUNCTION public.forget_person_words(of_tenant uuid, lexemes te
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
+ SET jit TO 'off'
+ SET enable_seqscan TO 'off'
 AS $function$
   delete from person_word w
   where w.tenant_id = of_tenant
     and w.word in (select substr(lexeme, 9) from unnest(lexemes) lexeme where strpos(lexeme, '~') = 0)
     and not exists (
       select from person_index s
-      where s.words @@ quote_literal(right(of_tenant::text, 8) || w.word)::tsquery and s.tenant_id = of_tenant)
+      where s.words @@ quote_literal(right(of_tenant::text, 8) || w.word)::tsquery)
 $function$;
 grant execute on function forget_person_words(of_tenant uuid, lexemes text[]) to tenon_app;
 
@@ -4472,11 +4474,11 @@ CREATE OR REPLACE FUNCTION public.known_person_words(typed text[])
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
  SET jit TO 'off'
+ SET enable_seqscan TO 'off'
 AS $function$
   select t.token, w.word, exists (
       select from person_index s
-      where s.words @@ (quote_literal(right(current_tenant_id()::text, 8) || w.word) || ':*')::tsquery
-        and s.tenant_id = current_tenant_id())
+      where s.words @@ (quote_literal(right(current_tenant_id()::text, 8) || w.word) || ':*')::tsquery)
   from unnest(typed) with ordinality t (token, place)
   cross join lateral string_to_table(posting_asked(t.token), ' ') with ordinality w (word, part)
   where w.word <> '' order by t.place, w.part
@@ -4749,9 +4751,13 @@ begin
   if plan.is_empty then return; end if;
   query := case when plan.filter_query is null then plan.text_query when plan.text_query is null then plan.filter_query
     else plan.text_query && plan.filter_query end;
-  return query execute 'select s.person_id, s.filters from person_index s where '
-    || case when plan.chosen is null then 'true' else 's.person_id = any ($1)' end || ' and ' || plan.told
-    || case when query is null then '' else format(' and s.words @@ %L::tsquery', query) end || ' limit $2' using plan.chosen, most;
+  return query execute 'select s.person_id, s.filters from '
+    || case when plan.chosen is not null then 'person_index s where s.person_id = any ($1)'
+            || case when query is null then '' else format(' and s.words @@ %L::tsquery', query) end
+          when query is null then 'person_index s where true'
+          -- Not beside the tenant: see forget_person_words.
+          else format('(select * from person_index s where s.words @@ %L::tsquery offset 0) s where true', query) end
+    || ' and ' || plan.told || ' limit $2' using plan.chosen, most;
 end $function$;
 grant execute on function matching_people(asked jsonb, most integer) to tenon_app;
 
@@ -5628,11 +5634,11 @@ CREATE OR REPLACE FUNCTION public.person_words_like(asked text, most integer)
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
  SET jit TO 'off'
+ SET enable_seqscan TO 'off'
 AS $function$
   select near.word, (select count(*)::integer from (
       select from person_index s
-      where s.head_words @@ quote_literal(right(current_tenant_id()::text, 8) || near.word)::tsquery
-        and s.tenant_id = current_tenant_id() limit 100) c)
+      where s.head_words @@ quote_literal(right(current_tenant_id()::text, 8) || near.word)::tsquery limit 100) c)
   from (
     (select k.word from person_word k
      where k.near && posting_word_near(asked) and k.tenant_id = current_tenant_id() limit most)

@@ -80,7 +80,10 @@ export const searchPeople = endpoint({
     hints: z
       .array(z.object({ filter: z.string(), would_find: z.int() }))
       .describe('If nobody matches: how many people would match without one filter, at most 1,000.'),
-    counts: z.object({ all: z.int(), mine: z.int(), with_conflicts: z.int() }),
+    counts: z
+      .object({ all: z.int(), mine: z.int(), with_conflicts: z.int() })
+      .nullable()
+      .describe('Numbers of the whole workspace, on the first page of a search without words and filters.'),
   }),
   problems: ['people-filter-invalid'],
 });

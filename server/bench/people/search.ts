@@ -7,8 +7,8 @@ import { generatePeople } from './generate-people.ts';
 import { addAll } from './import.ts';
 import { type PeopleScene, toRecords, withPeople } from './people-scene.ts';
 
-const SEARCHES = 400;
-const WARM_UP = 40;
+const SEARCHES = 100;
+const WARM_UP = 10;
 const CHUNK_SIZE = 25_000;
 const SKILLS = [
   'python',

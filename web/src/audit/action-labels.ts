@@ -1,6 +1,7 @@
 import { formatLabel } from '../ui/format-label.ts';
 import type { Action } from './action.ts';
 import { mailActions } from './mail-action-labels.ts';
+import { peopleToolActions } from './people-tool-action-labels.ts';
 import {
   asRole,
   contact,
@@ -195,6 +196,7 @@ export const actions: Record<string, Action> = {
         : `updated ${named('role', facts)}`,
   },
   ...mailActions,
+  ...peopleToolActions,
   'demand.added': {
     label: 'Talent search created',
     did: (facts) => `created ${named('talent search', facts)}`,

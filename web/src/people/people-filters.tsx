@@ -9,7 +9,7 @@ import { type PeopleAddress, sorts } from './use-people-address.ts';
 
 type PeopleFiltersProps = {
   address: PeopleAddress;
-  counts: Result<typeof searchPeople>['counts'] | undefined;
+  counts: NonNullable<Result<typeof searchPeople>['counts']> | undefined;
   onFilter: () => void;
 };
 

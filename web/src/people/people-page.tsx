@@ -56,7 +56,7 @@ export function PeoplePage() {
       <Panel flush>
         <PeopleFilters
           address={address}
-          counts={isNarrowed ? undefined : people.first?.counts}
+          counts={isNarrowed ? undefined : (people.first?.counts ?? undefined)}
           onFilter={drawer.open}
         />
         <FilterChips address={address} />

@@ -58,7 +58,7 @@ export async function addField(
     };
     const id = await insertField(sql, row);
     if (!id) throw fieldExists(name);
-    await record(deps, sql, caller, 'custom_field.added', { id, name });
+    await record(deps, sql, caller, 'custom-field.added', { id, name });
     return readField(sql, tenantId, id);
   });
 }
@@ -82,7 +82,7 @@ export async function changeField(
     const change = { ...field, ...(name !== undefined && { name }), ...(options && { options }) };
     checkOptions(field.type, change.options);
     await update(deps, sql, field, change);
-    await record(deps, sql, caller, 'custom_field.changed', change);
+    await record(deps, sql, caller, 'custom-field.changed', change);
     return readField(sql, tenantId, id);
   });
 }
@@ -106,7 +106,7 @@ export async function removeField(
       );
     if (permanently) await deleteField(sql, tenantId, id);
     else await update(deps, sql, field, { ...field, removed_at: new Date() });
-    await record(deps, sql, caller, permanently ? 'custom_field.deleted' : 'custom_field.removed', field);
+    await record(deps, sql, caller, permanently ? 'custom-field.deleted' : 'custom-field.removed', field);
   });
   return undefined;
 }
@@ -119,7 +119,7 @@ export async function restoreField(deps: FieldDeps, caller: Caller, id: string):
     if (!field) throw noSuchField();
     if (field.removed_at) {
       await update(deps, sql, field, { ...field, removed_at: null });
-      await record(deps, sql, caller, 'custom_field.restored', field);
+      await record(deps, sql, caller, 'custom-field.restored', field);
     }
     return readField(sql, tenantId, id);
   });

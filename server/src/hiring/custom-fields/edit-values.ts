@@ -81,6 +81,8 @@ export async function setApplicationField(
   });
 }
 
+const actions = { person: 'person.field-set', application: 'application.field-set' };
+
 /** Locks the field, so that it is neither removed nor changed meanwhile. */
 async function saveField(
   { live }: FieldDeps,
@@ -99,7 +101,7 @@ async function saveField(
     await saveValue(sql, target, stored, key);
   }
   await recordChange({ live }, sql, {
-    ...{ tenant_id: tenantId, actor, action: `${subject}.field_set`, subject: `${subject}:${id}` },
+    ...{ tenant_id: tenantId, actor, action: actions[subject], subject: `${subject}:${id}` },
     details: { field: field.name },
   });
   await announceChange(live, sql, tenantId, 'people_tools');

@@ -31,8 +31,7 @@ export async function searchPeople(
 ): Promise<Found> {
   const after = decodeCursor(Cursor, cursor);
   return db.as(caller.scope, async (sql) => {
-    const recruiterId = await findRecruiter(sql, caller.tenantId, caller.actor);
-    const counts = await countPeople(sql, caller.tenantId, recruiterId);
+    const counts = after || isNarrowed(filter) ? null : await countAll(sql, caller);
     const plan = await planSearch(sql, caller, filter);
     if (!plan) return { ...nobody, hints: await findHints(sql, caller, filter), counts };
     const { asked, corrections } = plan;
@@ -53,6 +52,17 @@ export async function searchPeople(
       counts,
     };
   });
+}
+
+/** Counting everybody takes longer than most searches, and only the plain list shows it. */
+async function countAll(sql: Sql, { tenantId, actor }: Caller): Promise<Found['counts']> {
+  return countPeople(sql, tenantId, await findRecruiter(sql, tenantId, actor));
+}
+
+const plainKeys = ['mine', 'has_conflicts', 'skill_match', 'tag_match'];
+
+function isNarrowed(filter: PeopleFilter): boolean {
+  return Object.entries(filter).some(([key, value]) => value !== undefined && !plainKeys.includes(key));
 }
 
 const nobody = { items: [], next_cursor: null, total: 0, corrections: [] };

@@ -45,7 +45,7 @@ export async function addList(
       );
     const id = await insertList(sql, { tenant_id: tenantId, owner_id: userId, name, is_shared });
     await insertMembers(sql, { tenantId, listId: id, actor }, await knownPeople(sql, tenantId, person_ids));
-    await record(deps, sql, caller, 'people_list.added', { id, is_shared });
+    await record(deps, sql, caller, 'people-list.added', { id, is_shared });
     return readList(sql, caller, id);
   });
 }
@@ -63,7 +63,7 @@ export async function changeList(
     const isOther = list.owner_id !== userId;
     if (isOther && change.is_shared !== undefined && change.is_shared !== list.is_shared) throw notYourList();
     await updateList(sql, tenantId, id, change);
-    await record(deps, sql, caller, 'people_list.changed', {
+    await record(deps, sql, caller, 'people-list.changed', {
       id,
       is_shared: change.is_shared ?? list.is_shared,
     });
@@ -78,7 +78,7 @@ export async function removeList(deps: ListDeps, caller: Caller, id: string): Pr
     if (!list) throw noSuchList();
     if (list.owner_id !== userId) throw notYourList();
     await deleteList(sql, tenantId, id);
-    await record(deps, sql, caller, 'people_list.removed', list);
+    await record(deps, sql, caller, 'people-list.removed', list);
   });
   return undefined;
 }
