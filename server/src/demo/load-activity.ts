@@ -1,8 +1,4 @@
 import type { System } from '../compose.ts';
-import { saveScorecard } from '../hiring/scorecards/save-scorecard.ts';
-import { templateOf } from '../hiring/scorecards/templates.ts';
-import type { Caller } from '../identity/index.ts';
-import { defined } from '../platform/defined.ts';
 import {
   type FoundApplication,
   insertDemoInterview,
@@ -10,7 +6,11 @@ import {
   insertDemoNote,
   insertDemoNotification,
   readDemoApplications,
-} from './activity-store.ts';
+} from '../hiring/demo-activity-store.ts';
+import { saveScorecard } from '../hiring/scorecards/save-scorecard.ts';
+import { templateOf } from '../hiring/scorecards/templates.ts';
+import type { Caller } from '../identity/index.ts';
+import { defined } from '../platform/defined.ts';
 import {
   type DemoApplicant,
   type DemoInterview,

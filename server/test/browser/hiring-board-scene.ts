@@ -26,6 +26,10 @@ export const columnOf = (page: Page, stage: string): Locator =>
 export const cardIn = (page: Page, stage: string, name: string): Locator =>
   columnOf(page, stage).getByRole('article').filter({ hasText: name });
 
+/** The text of what has the keyboard. */
+export const focusedText = (page: Page): Promise<unknown> =>
+  page.evaluate('document.activeElement?.textContent?.slice(0, 40)');
+
 /** Drags with real mouse events, in steps, as a hand does. */
 export async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   const [start, end] = [await from.boundingBox(), await to.boundingBox()];

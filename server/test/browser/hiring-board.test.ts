@@ -14,7 +14,7 @@ import {
   useBrowser,
   type Visitor,
 } from './browser.ts';
-import { cardIn, columnOf, description, drag } from './hiring-board-scene.ts';
+import { cardIn, columnOf, description, drag, focusedText } from './hiring-board-scene.ts';
 import { paste } from './matching-scene.ts';
 import { printResume } from './printed-resume.ts';
 
@@ -105,9 +105,7 @@ describeInBrowser('jobs and boards in the browser', async () => {
     await focused.focus();
     for (const key of ['Space', 'ArrowRight', 'ArrowRight', 'Space']) await page.keyboard.press(key);
     await cardIn(page, 'interview', 'Bela Bartok').waitFor();
-    await expect
-      .poll(() => page.evaluate('document.activeElement?.textContent?.slice(0, 40)'), PATIENTLY)
-      .toBe('Bela Bartok');
+    await expect.poll(() => focusedText(page), PATIENTLY).toBe('Bela Bartok');
     await page.getByText('Bela Bartok moved to Interview.').waitFor();
     const { body: board } = await owner.get(`/api/jobs/${job.id}/board`);
     const stages = Object.fromEntries(
@@ -141,9 +139,7 @@ describeInBrowser('jobs and boards in the browser', async () => {
     await page.getByText('Someone moved Cora Pearl to Interview.').waitFor();
     await cardIn(page, 'interview', 'Cora Pearl').waitFor();
     // The keyboard stays on the card, wherever it is.
-    await expect
-      .poll(() => page.evaluate('document.activeElement?.textContent?.slice(0, 40)'), PATIENTLY)
-      .toBe('Cora Pearl');
+    await expect.poll(() => focusedText(page), PATIENTLY).toBe('Cora Pearl');
     await screenshot(page, 'board-conflict');
     await page.unrouteAll({ behavior: 'wait' });
   });

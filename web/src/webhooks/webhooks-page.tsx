@@ -38,7 +38,7 @@ export function WebhooksPage() {
         {webhooks.isPending && <TableSkeleton />}
         {webhooks.error && <Failure error={webhooks.error} onRetry={() => webhooks.refetch()} />}
         {webhooks.data && items.length === 0 && (
-          <EmptyState icon={IconWebhook} title="No webhooks yet" action={create}>
+          <EmptyState icon={IconWebhook} order={2} title="No webhooks yet" action={create}>
             A program of yours can react when someone applies, moves to another stage, or replies.
           </EmptyState>
         )}
