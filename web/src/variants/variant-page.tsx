@@ -144,7 +144,7 @@ function Origin({ variant: { posting, document } }: { variant: Variant }) {
         <>
           Made for{' '}
           {posting.id ? (
-            <Anchor inherit component={Link} to={`/postings/${posting.id}`}>
+            <Anchor inherit underline="always" component={Link} to={`/postings/${posting.id}`}>
               {role}
             </Anchor>
           ) : (
@@ -156,7 +156,7 @@ function Origin({ variant: { posting, document } }: { variant: Variant }) {
       {document && (
         <>
           Facts from{' '}
-          <Anchor inherit component={Link} to={`/resumes/${document.id}`}>
+          <Anchor inherit underline="always" component={Link} to={`/resumes/${document.id}`}>
             {document.name}
           </Anchor>
           . To change a wording, correct it there.
