@@ -3,11 +3,11 @@ import type { Answer, ParsedBody } from '@tenon/contract/endpoint';
 import { announceChange, type Caller, recordChange } from '../../identity/index.ts';
 import type { Sql } from '../../platform/db/port.ts';
 import { ConflictError, ExpectedError, UnprocessableError } from '../../platform/errors.ts';
-import { lockApproval, readApprovalRows, type StoredApproval } from './approval-store.ts';
-import { openQuestions } from './content.ts';
+import { lockApproval, readApprovalRows, type StoredApproval } from '../runs/approval/approval-store.ts';
+import { openQuestions } from '../runs/approval/content.ts';
+import { isEditable } from '../runs/approval/request-approval.ts';
 import { describeApprovals, noSuchApproval } from './describe-approval.ts';
 import { type ApproveDeps, approve, moveApproval } from './move-approval.ts';
-import { isEditable } from './request-approval.ts';
 
 type Decision = ParsedBody<typeof endpoint>;
 type Item = Decision['items'][number];

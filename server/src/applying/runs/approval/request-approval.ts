@@ -1,11 +1,11 @@
 import { FormQuestion } from '@tenon/contract/answers';
 import type { Artifacts } from '@tenon/contract/applying';
 import { z } from 'zod';
-import { announceChange } from '../../identity/index.ts';
-import type { Sql } from '../../platform/db/port.ts';
-import type { Live } from '../../platform/live/port.ts';
-import { parseSubmission } from '../answers/parse-submission.ts';
-import type { RunRow } from '../runs/run-store.ts';
+import { announceChange } from '../../../identity/index.ts';
+import type { Sql } from '../../../platform/db/port.ts';
+import type { Live } from '../../../platform/live/port.ts';
+import { parseSubmission } from '../../answers/parse-submission.ts';
+import type { RunRow } from '../run-store.ts';
 import {
   insertApproval,
   insertApprovalEvent,
