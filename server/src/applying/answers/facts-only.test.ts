@@ -178,7 +178,6 @@ it('the recorded request must match the answers, in any format', async () => {
   expect(await send({ request: { fields: { first: 'Eve' } } })).toEqual([
     { id: 'first', problem: 'no-source' },
   ]);
-  expect(await send({ answers: { first }, request: { fields: { first: 'Ada' } } })).toBe('sent');
   expect(await send({ answers: 'whatever you like' })).toEqual([{ id: 'answers', problem: 'no-source' }]);
   const right = { ...request, fields: { ...request.fields, first: 'Ada', city: '' } };
   expect(await send({ form: { questions }, answers: { first, city: null }, request: right })).toBe('sent');
