@@ -16,7 +16,7 @@ import {
   letterQuestion,
   withLetter,
 } from '../runs/approval/content.ts';
-import { isEditable } from '../runs/approval/request-approval.ts';
+import { parseEditable } from '../runs/approval/request-approval.ts';
 import { notOpen } from './decide-approvals.ts';
 import { noSuchApproval, readApprovalDetail } from './describe-approval.ts';
 import { type ApproveDeps, moveApproval, saveContent } from './move-approval.ts';
@@ -36,8 +36,8 @@ export async function editApproval(
   return deps.db.as(scope, async (sql) => {
     const approval = await lockApproval(sql, tenantId, id);
     if (!approval) throw noSuchApproval();
-    if (!openStates.includes(approval.state) || !isEditable(approval.content)) throw notOpen(approval.state);
-    let content = approval.content;
+    let content = parseEditable(approval.content);
+    if (!openStates.includes(approval.state) || !content) throw notOpen(approval.state);
     for (const written of answersOf(edit, content)) {
       content = await writeAnswer(deps, sql, caller, { approval, content, written });
     }
