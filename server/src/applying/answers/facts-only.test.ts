@@ -174,6 +174,10 @@ it('the recorded request must match the answers, in any format', async () => {
     { id: 'first', problem: 'source-changed' },
     { id: '1', problem: 'no-source' },
   ]);
+  // Without a form, every field of the request is an answer.
+  expect(await send({ request: { fields: { first: 'Eve' } } })).toEqual([
+    { id: 'first', problem: 'no-source' },
+  ]);
   expect(await send({ answers: 'whatever you like' })).toEqual([{ id: 'answers', problem: 'no-source' }]);
   const right = { ...request, fields: { ...request.fields, first: 'Ada', city: '' } };
   expect(await send({ form: { questions }, answers: { first, city: null }, request: right })).toBe('sent');

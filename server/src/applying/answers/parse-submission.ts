@@ -72,9 +72,9 @@ export function parseSubmission(artifacts: Artifacts): Submission {
   const unlisted = [...form.values()]
     .filter(({ id }) => !listedIds.has(id))
     .map((question) => parseEntry(null, question, fields[question.id]));
-  // So does a field that is neither in the form nor among the answers: it reaches the employer all the same.
-  const unasked = Object.keys(fields)
-    .filter((id) => !listedIds.has(id) && !form.has(id))
+  // Without a form, all fields are answers. With one, the others are technical, such as a token of the board.
+  const unasked = (form.size > 0 ? [] : Object.keys(fields))
+    .filter((id) => !listedIds.has(id))
     .map((id) => parseEntry(null, { id, label: '', required: false, type: 'text', options: [] }, fields[id]));
   const resume = Resume.safeParse(artifacts.resume).data;
   const letter = parseLetter(artifacts.cover_letter);

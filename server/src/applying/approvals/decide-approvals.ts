@@ -3,11 +3,11 @@ import type { Answer, ParsedBody } from '@tenon/contract/endpoint';
 import { announceChange, type Caller, recordChange } from '../../identity/index.ts';
 import type { Sql } from '../../platform/db/port.ts';
 import { ConflictError, ExpectedError, UnprocessableError } from '../../platform/errors.ts';
-import { lockApproval, readApprovalRows, type StoredApproval } from './approval-store.ts';
-import { openQuestions } from './content.ts';
+import { lockApproval, readApprovalRows, type StoredApproval } from '../runs/approval/approval-store.ts';
+import { openQuestions } from '../runs/approval/content.ts';
+import { parseEditable } from '../runs/approval/request-approval.ts';
 import { describeApprovals, noSuchApproval } from './describe-approval.ts';
 import { type ApproveDeps, approve, moveApproval } from './move-approval.ts';
-import { isEditable } from './request-approval.ts';
 
 type Decision = ParsedBody<typeof endpoint>;
 type Item = Decision['items'][number];
@@ -115,8 +115,9 @@ function isRepeated({ state, content_hash }: StoredApproval, item: Item): boolea
 }
 
 function assertApprovable(approval: StoredApproval, item: Item): void {
-  if (approval.state === 'needs_answers' && isEditable(approval.content)) {
-    const questions = openQuestions(approval.content).map(({ id, label }) => ({ id, question: label }));
+  const content = parseEditable(approval.content);
+  if (approval.state === 'needs_answers' && content) {
+    const questions = openQuestions(content).map(({ id, label }) => ({ id, question: label }));
     throw new UnprocessableError('open-questions', 'Some required questions are not answered yet.', {
       details: { questions },
     });

@@ -7,8 +7,12 @@ import type { Sql } from '../../platform/db/port.ts';
 import { NotFoundError } from '../../platform/errors.ts';
 import { sensitiveKindOf } from '../answers/sensitive.ts';
 import type { ApprovalEventRow } from '../rows.ts';
-import { readApprovalEvents, readApprovalRows, type StoredApproval } from './approval-store.ts';
-import { isEmpty } from './content.ts';
+import {
+  readApprovalEvents,
+  readApprovalRows,
+  type StoredApproval,
+} from '../runs/approval/approval-store.ts';
+import { isEmpty } from '../runs/approval/content.ts';
 
 export type ShownApproval = z.input<typeof Approval>;
 type NameOf = (actor: string) => string;

@@ -8,13 +8,19 @@ import { ForbiddenError, InvalidError, NotFoundError } from '../../platform/erro
 import { asksForResume } from '../answers/known-fields.ts';
 import { saveAnswerFor } from '../answers/save-answer.ts';
 import { sensitiveKindOf } from '../answers/sensitive.ts';
-import { lockApproval, openStates, type StoredApproval } from './approval-store.ts';
-import { type ApprovalContent, type ContentAnswer, isEmpty, letterQuestion, withLetter } from './content.ts';
+import { lockApproval, openStates, type StoredApproval } from '../runs/approval/approval-store.ts';
+import {
+  type ApprovalContent,
+  type ContentAnswer,
+  isEmpty,
+  letterQuestion,
+  withLetter,
+} from '../runs/approval/content.ts';
+import { parseEditable } from '../runs/approval/request-approval.ts';
 import { notOpen } from './decide-approvals.ts';
 import { noSuchApproval, readApprovalDetail } from './describe-approval.ts';
 import { type ApproveDeps, moveApproval, saveContent } from './move-approval.ts';
 import { readResume } from './prepare-approval.ts';
-import { isEditable } from './request-approval.ts';
 
 type Edit = ParsedBody<typeof contract.changeApproval>;
 type Written = NonNullable<Edit['answers']>[number];
@@ -30,8 +36,8 @@ export async function editApproval(
   return deps.db.as(scope, async (sql) => {
     const approval = await lockApproval(sql, tenantId, id);
     if (!approval) throw noSuchApproval();
-    if (!openStates.includes(approval.state) || !isEditable(approval.content)) throw notOpen(approval.state);
-    let content = approval.content;
+    let content = parseEditable(approval.content);
+    if (!openStates.includes(approval.state) || !content) throw notOpen(approval.state);
     for (const written of answersOf(edit, content)) {
       content = await writeAnswer(deps, sql, caller, { approval, content, written });
     }

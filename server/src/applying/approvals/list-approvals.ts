@@ -6,7 +6,7 @@ import type { Caller } from '../../identity/index.ts';
 import type { Db } from '../../platform/db/port.ts';
 import { defined } from '../../platform/defined.ts';
 import { decodeCursor, toPage } from '../../platform/http/cursor.ts';
-import { countApprovals, readApprovals } from './approval-store.ts';
+import { countApprovals, readApprovals } from '../runs/approval/approval-store.ts';
 import { describeApprovals } from './describe-approval.ts';
 
 const Cursor = z.object({ at: z.string().max(40), id: z.uuid() });

@@ -9,8 +9,8 @@ import {
   insertApprovalEvent,
   type StoredApproval,
   updateApproval,
-} from './approval-store.ts';
-import { type ApprovalContent, contentHash, openQuestions } from './content.ts';
+} from '../runs/approval/approval-store.ts';
+import { type ApprovalContent, contentHash, openQuestions } from '../runs/approval/content.ts';
 import { prepareApprovalTask, sendApprovalTask } from './messages.ts';
 import { resumeTime } from './resume-time.ts';
 

@@ -7,7 +7,12 @@ import { GiveUpError } from '../agent/give-up-error.ts';
 import { type ReadDeps, readForm } from '../agent/read-form.ts';
 import { answerQuestion } from '../answers/answer-question.ts';
 import { readApplicantData } from '../answers/read-applicant-data.ts';
-import { lockApproval, type Member, readApprovalRows, type StoredApproval } from './approval-store.ts';
+import {
+  lockApproval,
+  type Member,
+  readApprovalRows,
+  type StoredApproval,
+} from '../runs/approval/approval-store.ts';
 import {
   type ApprovalContent,
   type ContentResume,
@@ -15,7 +20,7 @@ import {
   contentFrom,
   isEmpty,
   keepWritten,
-} from './content.ts';
+} from '../runs/approval/content.ts';
 import type { ApprovalWork } from './messages.ts';
 import { type ApproveDeps, moveApproval, saveContent } from './move-approval.ts';
 import { findForm } from './find-form.ts';

@@ -8,14 +8,14 @@ import { NotFoundError } from '../../platform/errors.ts';
 import type { Live } from '../../platform/live/port.ts';
 import type { Queue } from '../../platform/queue/port.ts';
 import { keepPostings, type PostingLine, readPostingSummaries } from '../../postings/index.ts';
-import { noSuchPosting } from '../runs/find-posting.ts';
-import { badPostingStage } from '../runs/refusals.ts';
 import {
   insertApproval,
   insertApprovalEvent,
   readApprovalRows,
   readOpenApprovals,
-} from './approval-store.ts';
+} from '../runs/approval/approval-store.ts';
+import { noSuchPosting } from '../runs/find-posting.ts';
+import { badPostingStage } from '../runs/refusals.ts';
 import { describeApprovals } from './describe-approval.ts';
 import { prepareApprovalTask } from './messages.ts';
 import { resumeTime } from './resume-time.ts';

@@ -1,5 +1,10 @@
 import type { Logger } from '../../platform/logs/port.ts';
-import { type DueApproval, lockApproval, readDueApprovals, updateApproval } from './approval-store.ts';
+import {
+  type DueApproval,
+  lockApproval,
+  readDueApprovals,
+  updateApproval,
+} from '../runs/approval/approval-store.ts';
 import { prepareApprovalTask, sendApprovalTask } from './messages.ts';
 import type { ApproveDeps } from './move-approval.ts';
 import { resumeTime } from './resume-time.ts';

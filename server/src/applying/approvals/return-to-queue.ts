@@ -1,5 +1,6 @@
 import { announceChange } from '../../identity/index.ts';
-import { lockApproval, type StoredApproval } from './approval-store.ts';
+import { lockApproval, type StoredApproval } from '../runs/approval/approval-store.ts';
+import { readRun } from '../runs/run-store.ts';
 import { type ApproveDeps, moveApproval } from './move-approval.ts';
 import { resumeTime } from './resume-time.ts';
 
@@ -36,6 +37,9 @@ export async function returnToQueue(
   if (code === LEASE_LOST) return;
   const { tenant_id: tenantId, user_id: userId, id } = sent;
   await deps.db.as({ tenantId, userId }, async (sql) => {
+    const run = sent.run_id ? await readRun(sql, tenantId, sent.run_id) : undefined;
+    // Another process of this approval has the run, and may be sending. How the run ends decides.
+    if (run && run.status !== 'failed') return;
     const approval = await lockApproval(sql, tenantId, id);
     if (approval?.state !== 'sending' || approval.run_id !== sent.run_id) return;
     const problem = { code, message };

@@ -10,15 +10,15 @@ import { type HeldRun, holdRun, LeaseLostError, retry } from '../agent/hold-run.
 import { type ReadDeps, readForm } from '../agent/read-form.ts';
 import { reportSent } from '../agent/report-sent.ts';
 import { type PreparedForm, sendOnce } from '../agent/send-once.ts';
-import { type UseCaseDeps, useCaseClient } from '../agent/use-case-client.ts';
 import { ApiProblem } from '../client/api-problem.ts';
 import type { Client } from '../client/client.ts';
-import { lockApproval, type StoredApproval } from './approval-store.ts';
-import { type ApprovalContent, contentHash, isSameForm } from './content.ts';
+import { lockApproval, type StoredApproval } from '../runs/approval/approval-store.ts';
+import { type ApprovalContent, contentHash, isSameForm } from '../runs/approval/content.ts';
 import type { ApprovalWork } from './messages.ts';
 import { type ApproveDeps, moveApproval } from './move-approval.ts';
 import { findForm, type RoleForm } from './find-form.ts';
 import { returnToQueue } from './return-to-queue.ts';
+import { type UseCaseDeps, useCaseClient } from './use-case-client.ts';
 
 export type SendDeps = ApproveDeps & UseCaseDeps & ReadDeps & { blobs: Blobs };
 

@@ -1,8 +1,8 @@
 import type { Sql } from '../../../platform/db/port.ts';
 import { readFitShare } from '../../../postings/index.ts';
 import type { Vocabulary } from '../../../skills/index.ts';
+import type { Member, StoredApproval } from '../../runs/approval/approval-store.ts';
 import { startOfDay } from '../../settings/limits.ts';
-import type { Member, StoredApproval } from '../approval-store.ts';
 import { type ApproveDeps, approve } from '../move-approval.ts';
 import { evaluateRule, type RuleCase } from './evaluate-rule.ts';
 import { lockRules, readRules } from './rule-store.ts';

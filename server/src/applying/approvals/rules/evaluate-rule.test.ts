@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ApprovalContent } from '../content.ts';
+import type { ApprovalContent } from '../../runs/approval/content.ts';
 import { evaluateRule, type RuleCase, type RuleConditions } from './evaluate-rule.ts';
 
 const rule: RuleConditions = {

@@ -1,6 +1,11 @@
 import { folded } from '../../answers/question-key.ts';
+import {
+  type ApprovalContent,
+  type ContentAnswer,
+  isEmpty,
+  openQuestions,
+} from '../../runs/approval/content.ts';
 import { companyKeyOf } from '../../runs/similarity-keys.ts';
-import { type ApprovalContent, type ContentAnswer, isEmpty, openQuestions } from '../content.ts';
 import type { RuleInput } from './rule-store.ts';
 
 export type RuleConditions = Omit<RuleInput, 'name' | 'is_active'>;

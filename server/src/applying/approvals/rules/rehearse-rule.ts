@@ -1,8 +1,8 @@
 import type { rehearseApprovalRule as endpoint } from '@tenon/contract/approval-rules';
 import type { Answer, ParsedBody } from '@tenon/contract/endpoint';
 import type { Caller } from '../../../identity/index.ts';
+import { readApprovals } from '../../runs/approval/approval-store.ts';
 import { startOfDay } from '../../settings/limits.ts';
-import { readApprovals } from '../approval-store.ts';
 import { type RuleDeps, toCase } from './approve-by-rule.ts';
 import { evaluateRule } from './evaluate-rule.ts';
 

@@ -1,6 +1,6 @@
 import type { Sql } from '../../../platform/db/port.ts';
 import type { ApprovalRuleRow } from '../../rows.ts';
-import type { Member } from '../approval-store.ts';
+import type { Member } from '../../runs/approval/approval-store.ts';
 
 export type StoredRule = ApprovalRuleRow & { used_today: number };
 export type RuleInput = Omit<ApprovalRuleRow, 'id' | 'tenant_id' | 'user_id' | 'created_at' | 'updated_at'>;

@@ -1,11 +1,11 @@
 import { FormQuestion } from '@tenon/contract/answers';
 import type { Artifacts } from '@tenon/contract/applying';
 import { z } from 'zod';
-import { announceChange } from '../../identity/index.ts';
-import type { Sql } from '../../platform/db/port.ts';
-import type { Live } from '../../platform/live/port.ts';
-import { parseSubmission } from '../answers/parse-submission.ts';
-import type { RunRow } from '../runs/run-store.ts';
+import { announceChange } from '../../../identity/index.ts';
+import type { Sql } from '../../../platform/db/port.ts';
+import type { Live } from '../../../platform/live/port.ts';
+import { parseSubmission } from '../../answers/parse-submission.ts';
+import type { RunRow } from '../run-store.ts';
 import {
   insertApproval,
   insertApprovalEvent,
@@ -65,13 +65,17 @@ const Editable = z.object({
   answers: z.record(z.string(), z.object({})).default({}),
 });
 
-/** Agents may write artifacts of any shape. Only a form with its questions can be completed in the queue. */
-export function isEditable(content: unknown): content is ApprovalContent {
-  return Editable.safeParse(content).success;
+/**
+ * The content with complete questions. Agents may write artifacts of any shape; only a form with its questions can be
+ * completed in the queue.
+ */
+export function parseEditable(content: object | null): ApprovalContent | undefined {
+  const parsed = Editable.safeParse(content).data;
+  return parsed && ({ answers: {}, ...content, form: parsed.form } as ApprovalContent);
 }
 
 function isAnyOpen(artifacts: Artifacts): boolean {
-  return isEditable(artifacts) && parseSubmission(artifacts).open.length > 0;
+  return parseEditable(artifacts) !== undefined && parseSubmission(artifacts).open.length > 0;
 }
 
 function isUnfinished(state: string): boolean {

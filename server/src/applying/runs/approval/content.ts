@@ -1,9 +1,9 @@
 import type { AnswerSource, FormQuestion, ProposedAnswer } from '@tenon/contract/answers';
 import type { Artifacts } from '@tenon/contract/applying';
 import type { ApprovalChange } from '@tenon/contract/approvals';
-import { hashOf } from '../../platform/hash-of.ts';
-import { fieldsFor } from '../answers/known-fields.ts';
-import { mergeArtifacts } from '../runs/merge-artifacts.ts';
+import { hashOf } from '../../../platform/hash-of.ts';
+import { fieldsFor } from '../../answers/known-fields.ts';
+import { mergeArtifacts } from '../merge-artifacts.ts';
 
 export type ContentAnswer = {
   question: string;

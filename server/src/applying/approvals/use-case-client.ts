@@ -7,9 +7,9 @@ import { ApiProblem, unreachable } from '../client/api-problem.ts';
 import type { Client } from '../client/client.ts';
 import { readApplyRun } from '../history/read-apply-run.ts';
 import { type SettleDeps, settleApplyRun } from '../history/settle-apply-run.ts';
+import { BUILT_IN_AGENT } from '../runs/built-in-agent.ts';
 import { claimPosting, type RunDeps } from '../runs/claim-posting.ts';
 import { writeRun } from '../runs/write-run.ts';
-import { BUILT_IN_AGENT } from './built-in-agent.ts';
 
 export type UseCaseDeps = RunDeps & SettleDeps;
 

@@ -1,8 +1,8 @@
 import type { ApplyError, Artifacts } from '@tenon/contract/applying';
 import type { ApprovalChange, ApprovalState } from '@tenon/contract/approvals';
-import type { Sql } from '../../platform/db/port.ts';
-import type { ApprovalEventRow, ApprovalRow } from '../rows.ts';
-import { json } from '../runs/run-store.ts';
+import type { Sql } from '../../../platform/db/port.ts';
+import type { ApprovalEventRow, ApprovalRow } from '../../rows.ts';
+import { json } from '../run-store.ts';
 import type { ApprovalContent } from './content.ts';
 
 export type StoredApproval = Omit<ApprovalRow, 'content' | 'changes' | 'problem' | 'receipt'> & {

@@ -1,9 +1,9 @@
 import type { Artifacts, UpdateRefusal } from '@tenon/contract/applying';
-import type { Sql } from '../../platform/db/port.ts';
-import { ConflictError } from '../../platform/errors.ts';
-import { BUILT_IN_AGENT } from '../agent/built-in-agent.ts';
-import { confirmationNeeded } from '../runs/refusals.ts';
-import type { RunRow } from '../runs/run-store.ts';
+import type { Sql } from '../../../platform/db/port.ts';
+import { ConflictError } from '../../../platform/errors.ts';
+import { BUILT_IN_AGENT } from '../built-in-agent.ts';
+import { confirmationNeeded } from '../refusals.ts';
+import type { RunRow } from '../run-store.ts';
 import { lockApprovalOfRun, updateApproval } from './approval-store.ts';
 import { contentHash } from './content.ts';
 
