@@ -10,11 +10,14 @@ const STYLE = `
   span { position: absolute; box-sizing: border-box; border-left: 3px solid #1f7362; }
   b { position: absolute; right: 0; bottom: 100%; max-width: 100%; overflow: hidden; text-overflow: ellipsis; white-space: nowrap;
       font: 500 11px/16px system-ui, sans-serif; color: #134c41; background: #dcece7; border-radius: 4px 4px 0 0; padding: 0 6px; }
+  .inside b { top: 0; bottom: auto; border-radius: 4px; }
   @media (prefers-color-scheme: dark) { b { color: #b9d9d0; background: #1d302b; } span { border-color: #5fb3a0; } }`;
 
 export function markField(field: HTMLElement, source: string): void {
   const root = openLayer();
   const tag = document.createElement('span');
+  // Above a group stands the field before it.
+  if (!field.matches('input, textarea, select')) tag.className = 'inside';
   const text = document.createElement('b');
   text.textContent = source;
   tag.append(text);
