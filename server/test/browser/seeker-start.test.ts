@@ -20,6 +20,10 @@ Experience
 Backend Engineer, Harbour Software
 01/2016 - Present
 - Built the booking service in TypeScript and PostgreSQL
+- Led a team of four engineers
+
+Education
+BSc Computer Science, University of Galway, 2015
 
 Skills
 TypeScript, PostgreSQL
