@@ -76,7 +76,7 @@ describeInBrowser('the first steps of a job seeker', async () => {
     await roles.first().getByRole('link', { name: 'Backend Engineer' }).waitFor(PATIENTLY);
     await roles.first().getByRole('button', { name: 'Why Backend Engineer fits' }).click();
     await page.getByText('Requirements and matching experience').first().waitFor();
-    await page.getByText('Tell me about new roles that fit my resume').click();
+    await page.getByRole('switch', { name: 'Tell me about new roles that fit my resume' }).click();
     await page.getByLabel('Minimum fit').waitFor();
     await expectAccessible(page);
     await screenshot(page, 'seeker-start-roles');
