@@ -26,6 +26,7 @@ const allowed: Record<string, Record<string, string>> = {
     membership: 'only members of the workspace join a hiring team',
     app_user: 'hiring teams are shown with names',
     document: 'timelines and applicants see the names of the files that were sent',
+    posting: 'a notification shows the title of the role that it is about',
     saved_search: 'a notification about new roles names the saved search that found them',
     person_document: 'the timeline of a person contains their documents',
   },

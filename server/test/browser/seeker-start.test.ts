@@ -74,7 +74,7 @@ describeInBrowser('the first steps of a job seeker', async () => {
     await page.getByRole('heading', { name: 'See the roles that fit you' }).waitFor(PATIENTLY);
     const roles = page.getByRole('article');
     await roles.first().getByRole('link', { name: 'Backend Engineer' }).waitFor(PATIENTLY);
-    await roles.first().getByRole('button', { name: 'Why Backend Engineer fits' }).click();
+    await roles.first().getByRole('button', { name: 'Why it fits: Backend Engineer' }).click();
     await page.getByText('Requirements and matching experience').first().waitFor();
     await page.getByRole('switch', { name: 'Tell me about new roles that fit my resume' }).click();
     await page.getByLabel('Minimum fit').waitFor();

@@ -36,6 +36,7 @@ import type * as seekers from '@tenon/contract/seekers';
 import type * as timeline from '@tenon/contract/timeline';
 import type * as tracker from '@tenon/contract/tracker';
 import type * as trackerItems from '@tenon/contract/tracker-items';
+import type * as trackerTimeline from '@tenon/contract/tracker-timeline';
 import type * as webhooks from '@tenon/contract/webhooks';
 
 type IdsIn<M> = {
@@ -81,6 +82,7 @@ export type QueryId =
   | IdsIn<typeof timeline>
   | IdsIn<typeof tracker>
   | IdsIn<typeof trackerItems>
+  | IdsIn<typeof trackerTimeline>
   | IdsIn<typeof representations>
   | IdsIn<typeof mail>
   | IdsIn<typeof notifications>

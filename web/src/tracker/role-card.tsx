@@ -5,9 +5,9 @@ import type { TrackedRole, TrackerColumn } from '@tenon/contract/tracker';
 import { type KeyboardEvent, memo, useState } from 'react';
 import { Link } from 'react-router';
 import cards from '../shared/board/card.module.css';
+import { daysSince, shortDaysSince } from '../shared/hiring/hiring-labels.ts';
 import { ColumnMenu } from '../shared/tracker/column-menu.tsx';
 import { dateLabels, dueLabel, isOverdue } from '../shared/tracker/tracker-labels.ts';
-import { Moment } from '../ui/moment.tsx';
 import classes from './role-card.module.css';
 
 type RoleCardProps = {
@@ -53,14 +53,16 @@ export const RoleCard = memo(function RoleCard({ role, isDragged, mayMove, onMov
       <span className={cards.headline}>{role.company.name}</span>
       <div className={classes.facts}>
         <Due role={role} onMove={onMove} />
-        {role.note_count > 0 && (
+        {role.note_count > 0 && !role.next && (
           <span className={classes.fact} title={`${role.note_count} notes`}>
             <IconNote size={13} aria-hidden="true" /> {role.note_count}
           </span>
         )}
-        <span className={cards.days}>
-          <Moment at={role.moved_at} />
-        </span>
+        {!role.next && (
+          <span className={cards.days} title={`In this column: ${daysSince(role.moved_at)}`}>
+            {shortDaysSince(role.moved_at)}
+          </span>
+        )}
       </div>
       {mayMove && (
         <div className={cards.tools}>
@@ -87,7 +89,9 @@ function Due({ role, onMove }: Pick<RoleCardProps, 'role' | 'onMove'>) {
     return (
       <span className={classes.fact} data-overdue={isOverdue(role.next.starts_at)}>
         <IconCalendarEvent size={13} aria-hidden="true" />
-        {dateLabels[role.next.kind]}: {dueLabel(role.next.starts_at)}
+        <span>
+          {dateLabels[role.next.kind]}: {dueLabel(role.next.starts_at)}
+        </span>
       </span>
     );
   if (role.state === 'closed') return <span className={classes.fact}>Closed</span>;

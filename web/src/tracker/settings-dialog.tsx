@@ -1,6 +1,10 @@
 import { Button, Divider, Group, Modal, NumberInput, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { changeTrackerSettings, readTrackerSettings, type TrackerSettings } from '@tenon/contract/tracker';
 import { createRoleCalendar, readRoleCalendar, revokeRoleCalendar } from '@tenon/contract/tracker-items';
+import {
+  changeTrackerSettings,
+  readTrackerSettings,
+  type TrackerSettings,
+} from '@tenon/contract/tracker-timeline';
 import { useState } from 'react';
 import { useChange, useRead } from '../api/queries.ts';
 import { Failure, toastFailure } from '../shared/failure.tsx';

@@ -1,6 +1,6 @@
 import type { Artifacts } from '@tenon/contract/applying';
 import type { Answer } from '@tenon/contract/endpoint';
-import type { readRoleTimeline as endpoint, TrackerEvent } from '@tenon/contract/tracker';
+import type { readRoleTimeline as endpoint, TrackerEvent } from '@tenon/contract/tracker-timeline';
 import type { z } from 'zod';
 import { type Caller, nameActors } from '../../identity/index.ts';
 import type { Db, Sql } from '../../platform/db/port.ts';

@@ -1,4 +1,5 @@
 import * as contract from '@tenon/contract/tracker';
+import * as timeline from '@tenon/contract/tracker-timeline';
 import type { Guards } from '../../identity/index.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { runIdFor } from '../runs/run-id.ts';
@@ -47,11 +48,11 @@ export function trackerRoutes(deps: TrackerRouteDeps): Route[] {
     route(contract.changeTrackedMove, manage, ({ caller, params, body }) =>
       correctMove(deps, caller, params.id, body.happened_on),
     ),
-    route(contract.readRoleTimeline, read, ({ caller, params }) => readTimeline(deps, caller, params.id)),
-    route(contract.readTrackerSettings, read, ({ caller }) =>
+    route(timeline.readRoleTimeline, read, ({ caller, params }) => readTimeline(deps, caller, params.id)),
+    route(timeline.readTrackerSettings, read, ({ caller }) =>
       db.as(caller.scope, (sql) => readTrackerSettings(sql, caller)),
     ),
-    route(contract.changeTrackerSettings, manage, ({ caller, body }) =>
+    route(timeline.changeTrackerSettings, manage, ({ caller, body }) =>
       db.as(caller.scope, async (sql) => {
         await saveTrackerSettings(sql, caller, body);
         await announceTracker(live, sql, caller);

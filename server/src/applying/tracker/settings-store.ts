@@ -1,4 +1,4 @@
-import type { TrackerSettings } from '@tenon/contract/tracker';
+import type { TrackerSettings } from '@tenon/contract/tracker-timeline';
 import type { Sql } from '../../platform/db/port.ts';
 import type { Member } from './role-store.ts';
 

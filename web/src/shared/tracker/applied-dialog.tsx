@@ -1,8 +1,10 @@
 import { Autocomplete, Button, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core';
-import type { TrackerColumn } from '@tenon/contract/tracker';
+import type { TrackedRole, TrackerColumn } from '@tenon/contract/tracker';
 import { type FormEvent, useState } from 'react';
 import { columnLabels, today } from './tracker-labels.ts';
-import type { MovableRole, MoveDetails } from './use-role-moves.tsx';
+
+export type MovableRole = Pick<TrackedRole, 'id' | 'title' | 'column' | 'run' | 'applied_on'>;
+export type MoveDetails = { on?: string; via?: string; note?: string };
 
 export const applyMethods = [
   'Company site',

@@ -2,22 +2,19 @@ import { listApplyRuns, listRunsOfPosting } from '@tenon/contract/applying';
 import { readPosting } from '@tenon/contract/postings';
 import {
   moveTrackedRole,
-  readRoleTimeline,
   readTrackedRole,
   readTrackerBoard,
   type TrackedRole,
   type TrackerColumn,
 } from '@tenon/contract/tracker';
 import { listUpcomingDates } from '@tenon/contract/tracker-items';
+import { readRoleTimeline } from '@tenon/contract/tracker-timeline';
 import { type ReactNode, useRef, useState } from 'react';
 import { queryClient, useChange } from '../../api/queries.ts';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { toastFailure } from '../failure.tsx';
-import { AppliedDialog } from './applied-dialog.tsx';
+import { AppliedDialog, type MovableRole, type MoveDetails } from './applied-dialog.tsx';
 import { columnLabels, isBeforeApplying } from './tracker-labels.ts';
-
-export type MovableRole = Pick<TrackedRole, 'id' | 'title' | 'column' | 'run' | 'applied_on'>;
-export type MoveDetails = { on?: string; via?: string; note?: string };
 
 /** What shows a role or its place on the board. */
 export const trackerReads = [

@@ -10,7 +10,7 @@ export function Part({ title, action, children }: PartProps) {
   return (
     <section className={classes.part} aria-labelledby={id}>
       <Group justify="space-between" gap="xs">
-        <Title order={3} size="h4" id={id}>
+        <Title order={3} fz="sm" id={id}>
           {title}
         </Title>
         {action}

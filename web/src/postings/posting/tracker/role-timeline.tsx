@@ -1,5 +1,6 @@
 import { Anchor, Text, TextInput } from '@mantine/core';
-import { changeTrackedMove, readRoleTimeline, type TrackerEvent } from '@tenon/contract/tracker';
+import { changeTrackedMove } from '@tenon/contract/tracker';
+import { readRoleTimeline, type TrackerEvent } from '@tenon/contract/tracker-timeline';
 import { Link } from 'react-router';
 import { useChange, useRead } from '../../../api/queries.ts';
 import { useMay } from '../../../api/session.tsx';
