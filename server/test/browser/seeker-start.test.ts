@@ -20,6 +20,10 @@ Experience
 Backend Engineer, Harbour Software
 01/2016 - Present
 - Built the booking service in TypeScript and PostgreSQL
+- Led a team of four engineers
+
+Education
+BSc Computer Science, University of Galway, 2015
 
 Skills
 TypeScript, PostgreSQL
@@ -70,9 +74,9 @@ describeInBrowser('the first steps of a job seeker', async () => {
     await page.getByRole('heading', { name: 'See the roles that fit you' }).waitFor(PATIENTLY);
     const roles = page.getByRole('article');
     await roles.first().getByRole('link', { name: 'Backend Engineer' }).waitFor(PATIENTLY);
-    await roles.first().getByRole('button', { name: 'Why Backend Engineer fits' }).click();
+    await roles.first().getByRole('button', { name: 'Why it fits: Backend Engineer' }).click();
     await page.getByText('Requirements and matching experience').first().waitFor();
-    await page.getByText('Tell me about new roles that fit my resume').click();
+    await page.getByRole('switch', { name: 'Tell me about new roles that fit my resume' }).click();
     await page.getByLabel('Minimum fit').waitFor();
     await expectAccessible(page);
     await screenshot(page, 'seeker-start-roles');

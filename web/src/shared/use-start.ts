@@ -1,4 +1,5 @@
-import { listDocuments } from '@tenon/contract/documents';
+import { listDocuments, selectResume } from '@tenon/contract/documents';
+import type { Body } from '@tenon/contract/endpoint';
 import { changeSeeker, readSeeker } from '@tenon/contract/seekers';
 import { useChange, useRead } from '../api/queries.ts';
 import { useMay, useUser } from '../api/session.tsx';
@@ -27,6 +28,13 @@ export function useStart() {
     refreshes: [readSeeker],
     onFailed: toastFailure('Could not save your progress'),
   });
+  // A promise, because the caller is gone once the step is done, and with it the callbacks of its mutation.
+  const save = (body: Body<typeof changeSeeker>, onDone?: () => void) =>
+    change.mutateAsync({ body }).then(onDone, () => undefined);
+  const select = useChange(selectResume, {
+    refreshes: [listDocuments],
+    onFailed: toastFailure('Could not select the resume'),
+  });
   const isConfirmed = seeker.data?.confirmed_id != null;
   const step: StartStep = !resume ? 'upload' : isConfirmed ? 'roles' : 'confirm';
   return {
@@ -36,11 +44,14 @@ export function useStart() {
     isOpen: isStarting && resumes.data !== undefined && (role === 'seeker' || resume !== undefined),
     step,
     resume,
-    isSaving: change.isPending,
+    isSaving: change.isPending || select.isPending,
+    /** What the member confirms is their resume, even if it does not look like one. */
     confirm: (id: string, onDone: () => void) =>
-      change.mutate({ body: { confirmed_id: id } }, { onSuccess: onDone }),
-    finish: (onDone?: () => void) =>
-      change.mutate({ body: { onboarded: true } }, onDone ? { onSuccess: onDone } : {}),
+      void select.mutateAsync({ params: { id } }).then(
+        () => save({ confirmed_id: id }, onDone),
+        () => undefined,
+      ),
+    finish: (onDone?: () => void) => void save({ onboarded: true }, onDone),
   };
 }
 

@@ -34,7 +34,7 @@ export function RankedRole({ ranked: { rank, posting, breakdown } }: { ranked: R
           size="compact-sm"
           aria-expanded={opened}
           aria-controls={id}
-          aria-label={`Why ${posting.title} fits`}
+          aria-label={`Why it fits: ${posting.title}`}
           rightSection={<IconChevronDown size={14} className={classes.chevron ?? ''} data-opened={opened} />}
           onClick={toggle}
         >
