@@ -28,8 +28,6 @@ const allowed: Record<string, Record<string, string>> = {
     document: 'timelines and applicants see the names of the files that were sent',
     saved_search: 'a notification about new roles names the saved search that found them',
     posting: 'a notification shows the title of the role that it is about',
-    posting: 'a notification shows the title of the role that it is about',
-    saved_search: 'a notification about new roles names the saved search that found them',
     person_document: 'the timeline of a person contains their documents',
   },
   applying: {

@@ -144,7 +144,6 @@ describeInBrowser('approvals in the browser', async () => {
     await phone.page.getByRole('link', { name: 'Open rules' }).waitFor();
     await expectAccessible(phone.page);
     await screenshot(phone.page, 'approvals-phone-failed');
-    const width = await phone.page.evaluate<number>('document.documentElement.scrollWidth');
     const width = await phone.page.evaluate('document.documentElement.scrollWidth');
     expect(width).toBeLessThanOrEqual(390);
     await scene.owner.patch('/api/applying/settings', { allowed_hosts: [`*.localhost:${world.port}`] });

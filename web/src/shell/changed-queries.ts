@@ -42,8 +42,8 @@ import type * as seekers from '@tenon/contract/seekers';
 import type * as timeline from '@tenon/contract/timeline';
 import type * as tracker from '@tenon/contract/tracker';
 import type * as trackerItems from '@tenon/contract/tracker-items';
-import type * as variants from '@tenon/contract/variants';
 import type * as trackerTimeline from '@tenon/contract/tracker-timeline';
+import type * as variants from '@tenon/contract/variants';
 import type * as webhooks from '@tenon/contract/webhooks';
 
 type IdsIn<M> = {

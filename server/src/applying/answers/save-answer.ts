@@ -1,8 +1,8 @@
 import { type Caller, recordChange } from '../../identity/index.ts';
 import type { Sql } from '../../platform/db/port.ts';
 import type { Live } from '../../platform/live/port.ts';
-import { tooManyAnswers } from './answer-book.ts';
 import { ownerOf } from '../owner.ts';
+import { tooManyAnswers } from './answer-book.ts';
 import { countAnswers, findAnswer, insertAnswer, lockBook, MAX_ANSWERS, updateAnswer } from './book-store.ts';
 import { questionKey } from './question-key.ts';
 

@@ -21,9 +21,9 @@ import {
   isEmpty,
   keepWritten,
 } from '../runs/approval/content.ts';
+import { findForm } from './find-form.ts';
 import type { ApprovalWork } from './messages.ts';
 import { type ApproveDeps, moveApproval, saveContent } from './move-approval.ts';
-import { findForm } from './find-form.ts';
 import { approveByRule, type RuleDeps } from './rules/approve-by-rule.ts';
 
 export type PrepareDeps = ApproveDeps & RuleDeps & ReadDeps;

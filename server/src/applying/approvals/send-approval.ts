@@ -14,9 +14,9 @@ import { ApiProblem } from '../client/api-problem.ts';
 import type { Client } from '../client/client.ts';
 import { lockApproval, type StoredApproval } from '../runs/approval/approval-store.ts';
 import { type ApprovalContent, contentHash, isSameForm } from '../runs/approval/content.ts';
+import { findForm, type RoleForm } from './find-form.ts';
 import type { ApprovalWork } from './messages.ts';
 import { type ApproveDeps, moveApproval } from './move-approval.ts';
-import { findForm, type RoleForm } from './find-form.ts';
 import { returnToQueue } from './return-to-queue.ts';
 import { type UseCaseDeps, useCaseClient } from './use-case-client.ts';
 
