@@ -4,6 +4,7 @@ import { exampleRequest } from '../../test/openapi/example-of.ts';
 import { type Operation, readOperations } from '../../test/openapi/read-operations.ts';
 import { approvalRules } from '../../test/permissions/approvals.ts';
 import { hiringRules } from '../../test/permissions/hiring.ts';
+import { postingRules } from '../../test/permissions/postings.ts';
 import type { Rule } from '../../test/permissions/rule.ts';
 import { trackerRules } from '../../test/permissions/tracker.ts';
 import { variantRules } from '../../test/permissions/variants.ts';
@@ -117,40 +118,6 @@ const rules: Record<string, Rule> = {
   restoreIdentifier: { needs: 'people.manage' },
   readHome: {},
   readInsights: { needs: 'applying.read' },
-  listRoleAlerts: { needs: 'postings.read' },
-  markRoleAlertsSeen: { needs: 'postings.read' },
-  createRoleFeed: { needs: 'postings.read', inPerson: true },
-  revokeRoleFeed: { needs: 'postings.read' },
-  readSeeker: { needs: 'postings.read' },
-  changeSeeker: { needs: 'postings.read' },
-  readIngestionSchedule: { needs: 'postings.read' },
-  changeIngestionSchedule: { needs: 'postings.manage' },
-  searchPostings: { needs: 'postings.read' },
-  countPostings: { needs: 'postings.read' },
-  exportPostings: { needs: 'postings.read' },
-  readPosting: { needs: 'postings.read' },
-  readPostingFit: { needs: 'postings.read' },
-  addPosting: { needs: 'postings.manage' },
-  changePosting: { needs: 'postings.manage' },
-  listSavedSearches: { needs: 'postings.read' },
-  saveSearch: { needs: 'postings.read' },
-  changeSavedSearch: { needs: 'postings.read' },
-  removeSavedSearch: { needs: 'postings.read' },
-  listFreshMatches: { needs: 'postings.read' },
-  markSearchSeen: { needs: 'postings.read' },
-  listRunLogs: { needs: 'postings.read' },
-  startIngestion: { needs: 'postings.manage' },
-  abortRun: { needs: 'postings.manage' },
-  listRuns: { needs: 'postings.read' },
-  readRun: { needs: 'postings.read' },
-  listRunItems: { needs: 'postings.read' },
-  streamRun: { needs: 'postings.read' },
-  listCompanies: { needs: 'postings.read' },
-  readCompany: { needs: 'postings.read' },
-  recogniseBoard: { needs: 'postings.manage' },
-  addCompany: { needs: 'postings.manage' },
-  removeCompany: { needs: 'postings.manage' },
-  sourcePostings: { needs: 'postings.manage' },
   ...hiringRules,
   ...trackerRules,
   proposeDemand: { needs: 'demands.read' },
@@ -166,7 +133,6 @@ const rules: Record<string, Rule> = {
   readRankedPerson: { needs: 'demands.read', also: 'people.read' },
   exportRanking: { needs: 'demands.read', also: 'people.read' },
   matchPeople: { needs: 'demands.read', also: 'people.read' },
-  matchPostings: { needs: 'postings.read' },
   readMatchingStatus: { needs: 'demands.read' },
   readWeights: { needs: 'demands.read' },
   changeWeights: { needs: 'demands.manage', also: 'workspace.manage' },
@@ -187,6 +153,7 @@ const rules: Record<string, Rule> = {
   changeAnswer: { needs: 'applying.manage', inPerson: true },
   removeAnswer: { needs: 'applying.manage', inPerson: true },
   proposeAnswers: { needs: 'applying.read' },
+  ...postingRules,
   ...variantRules,
 };
 

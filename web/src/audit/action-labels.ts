@@ -1,5 +1,6 @@
 import { formatLabel } from '../ui/format-label.ts';
 import type { Action } from './action.ts';
+import { applyingActions } from './applying-action-labels.ts';
 import { mailActions } from './mail-action-labels.ts';
 import { peopleToolActions } from './people-tool-action-labels.ts';
 import {
@@ -227,61 +228,11 @@ export const actions: Record<string, Action> = {
     label: 'Scoring weights changed',
     did: ({ details }) => (details.is_default ? 'reset the scoring weights' : 'changed the scoring weights'),
   },
-  'apply-run.settled': {
-    label: 'Application resolved',
-    did: (facts) => {
-      const outcome = text(facts.details.outcome);
-      return `resolved ${named('application', facts)}${outcome ? ` as ${formatLabel(outcome).toLowerCase()}` : ''}`;
-    },
-  },
-  'tracked-role.moved': {
-    label: 'Role moved',
-    did: (facts) => {
-      const to = text(facts.details.to);
-      return `moved ${named('role', facts)}${to ? ` to ${formatLabel(to)}` : ''}`;
-    },
-  },
-  'tracked-role.corrected': {
-    label: 'Date of a role corrected',
-    did: (facts) => `corrected a date of ${named('role', facts)}`,
-  },
-  'application.recorded': {
-    label: 'Application recorded',
-    did: (facts) => `recorded their own application to ${named('role', facts)}`,
-  },
-  'apply-runs.exported': { label: 'Applications exported', did: 'exported applications' },
-  'apply-settings.changed': {
-    label: 'Agent rules changed',
-    did: (facts) => `changed the agent rules${settings(agentRules, facts)}`,
-  },
-  'applicant.changed': {
-    label: 'Applicant profile changed',
-    did: (facts) => `changed their applicant profile${fields(facts)}`,
-  },
-  'approval.approved': { label: 'Application approved', did: (facts) => `approved ${appliedRole(facts)}` },
-  'approval.declined': { label: 'Application declined', did: (facts) => `declined ${appliedRole(facts)}` },
-  'approval.reopened': { label: 'Decision undone', did: (facts) => `reopened ${appliedRole(facts)}` },
-  'approval-rule.added': {
-    label: 'Approval rule added',
-    did: ({ details }) => `added the approval rule “${text(details.name)}”`,
-  },
-  'approval-rule.changed': { label: 'Approval rule changed', did: 'changed an approval rule' },
-  'approval-rule.removed': {
-    label: 'Approval rule deleted',
-    did: ({ details }) => `deleted the approval rule “${text(details.name)}”`,
-  },
-  'answer.added': { label: 'Answer added', did: 'added an application answer' },
-  'answer.changed': { label: 'Answer edited', did: 'edited an application answer' },
-  'answer.removed': { label: 'Answer deleted', did: 'deleted an application answer' },
-  'variant.added': { label: 'Resume variant created', did: 'created a resume variant' },
-  'variant.changed': { label: 'Resume variant changed', did: 'changed a resume variant' },
-  'variant.removed': { label: 'Resume variant deleted', did: 'deleted a resume variant' },
+  ...applyingActions,
   'task.retried': { label: 'Task retried', did: 'retried a task' },
   'task.discarded': { label: 'Task discarded', did: 'discarded a task' },
 };
 
-const appliedRole = ({ details }: EventFacts) =>
-  details.title ? `the application to ${text(details.title)} at ${text(details.company)}` : 'an application';
 const documentIn = ({ detailNames }: EventFacts) =>
   named('document', { subjectName: detailNames.document_id ?? null });
 const pair = ({ subjectName }: EventFacts) => (subjectName ? `: ${subjectName}` : '');
@@ -295,16 +246,6 @@ const privacySettings = {
   auto_link: 'automatic linking',
   retention_months: 'retention in months',
 };
-const agentRules = {
-  paused: 'pause',
-  per_day: 'applications per day',
-  per_company: 'applications per company',
-  company_days: 'days per company limit',
-  facts_only: 'sourced answers only',
-  confirm_outward: 'approval of every application',
-  allowed_hosts: 'allowed hosts',
-};
-
 export const actionChoices = Object.entries(actions).map(([value, { label }]) => ({ value, label }));
 
 /** An action that this version does not know is shown as readable text. */

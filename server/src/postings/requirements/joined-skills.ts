@@ -1,6 +1,5 @@
 import type { Vocabulary } from '../../skills/index.ts';
-import { type FoundPhrase, isSameClause, type Span, type Token } from './phrases.ts';
-import type { Mention } from './required-skills.ts';
+import { type FoundPhrase, isSameClause, type Mention, type Span, type Token } from './phrases.ts';
 import { findRequiredYears } from './required-years.ts';
 
 type Names = Pick<Vocabulary, 'normalizeSkill'>;

@@ -1,9 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import type { NamedSkill } from '@tenon/contract/requirement';
 import { defined } from '../../platform/defined.ts';
 import { foldForLookup } from '../../platform/text/fold.ts';
 import { isLikelyIn, languagesOfLine } from './line-language.ts';
 
 export type Span = { start: number; end: number };
+/** A skill of the taxonomy that a line mentions. */
+export type Mention = Span & NamedSkill;
 export type FoundPhrase = Span & { kind: string };
 
 /** A word of a line, folded, with its offsets and the number of the clause it is in. */

@@ -1,6 +1,5 @@
 import { type DegreeLevel, DegreeLevel as Levels } from '@tenon/contract/requirement';
-import type { FoundPhrase, Span } from './phrases.ts';
-import type { Mention } from './required-skills.ts';
+import type { FoundPhrase, Mention, Span } from './phrases.ts';
 
 /** “A degree in Physics” means a bachelor's degree, but “a master's degree in Physics” does not. */
 const ANY = 'degree-any';

@@ -1,9 +1,8 @@
 import type { NamedSkill } from '@tenon/contract/requirement';
 import type { FoundSkill, Vocabulary } from '../../skills/index.ts';
 import { withoutGeneral, withShared } from './joined-skills.ts';
-import type { Span } from './phrases.ts';
+import type { Mention, Span } from './phrases.ts';
 
-export type Mention = Span & NamedSkill;
 export type Mentions = { skills: Mention[]; traits: Span[]; logistics: Span[] };
 
 const MIN_CERTAINTY = 0.5;
