@@ -45,22 +45,29 @@ function valuesFor(name: string, schema: Schema, loot: Loot): string[] {
   if (schema.type === 'integer' || schema.pattern?.startsWith('^\\d')) return integers;
   if (schema.format === 'uuid') return uuids;
   if (schema.format === 'email') return emails;
-  return [...secrets.texts.map(({ text }) => text), ...uuids.slice(0, 3), ...integers.slice(0, 3)];
+  return [
+    ...textsFor(name, secrets.texts).map(({ text }) => text),
+    ...uuids.slice(0, 3),
+    ...integers.slice(0, 3),
+  ];
 }
 
-/** A form with many text fields gets each text in only this many of them, because every request may write something. */
-const PLACES_FOR_A_TEXT = 4;
+/** Every text in every field would be a million requests. There are many more fields than shares. */
+const TEXTS_FOR_A_FIELD = 40;
+
+/** Texts of a column with the name of the field, addresses, and a share of the others that depends on the name. */
+function textsFor(field: string, texts: Secrets['texts']): Secrets['texts'] {
+  const shares = Math.ceil(texts.length / TEXTS_FOR_A_FIELD);
+  const share = [...field].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % Math.max(1, shares);
+  return texts.filter(
+    ({ column, text }, number) => number % shares === share || column === field || text.includes('@'),
+  );
+}
 
 /** A valid body with one value replaced. */
 function bodiesFor({ body }: Operation, loot: Loot): unknown[] {
   const places = body ? placesIn(body.schema, '') : [];
-  const rounds = Math.max(1, Math.floor(places.length / PLACES_FOR_A_TEXT));
-  return places.flatMap(({ name, schema, put }, at) => {
-    const texts = loot.secrets.texts.filter(
-      ({ column, text }, number) => (number + at) % rounds === 0 || column === name || text.includes('@'),
-    );
-    return valuesFor(name, schema, { ...loot, secrets: { ...loot.secrets, texts } }).map(put);
-  });
+  return places.flatMap(({ name, schema, put }) => valuesFor(name, schema, loot).map(put));
 }
 
 type Place = { name: string; schema: Schema; put(value: string): unknown };

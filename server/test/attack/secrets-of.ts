@@ -2,8 +2,9 @@ import type { TenantRow } from './tenant-rows.ts';
 
 /** The values that identify a tenant: no other tenant may ever see one. */
 export type Secrets = {
+  /** A few from every column. */
   uuids: string[];
-  /** Numeric IDs of rows and people. */
+  /** Numeric IDs of rows and people, a few from every column. */
   integers: string[];
   emails: string[];
   /** One text from every column: names, hashes, addresses, notes. */
@@ -27,8 +28,10 @@ export function secretsOf(theirs: readonly TenantRow[], ours: readonly TenantRow
   const secret = own.filter(({ text }) => !known.has(text) && !TIME.test(text));
   const strings = secret.filter(({ value }) => typeof value === 'string');
   return {
-    uuids: unique(strings.filter(({ text }) => UUID.test(text))),
-    integers: unique(secret.filter(({ value, place }) => Number.isInteger(value) && /id$|_by$/.test(place))),
+    uuids: unique(fewPerPlace(strings.filter(({ text }) => UUID.test(text)))),
+    integers: unique(
+      fewPerPlace(secret.filter(({ value, place }) => Number.isInteger(value) && /id$|_by$/.test(place))),
+    ),
     emails: unique(strings.filter(({ text }) => text.includes('@') && !text.includes(' '))),
     texts: onePerPlace(strings).map(({ place, text }) => ({ column: place.split('.').at(-1) ?? '', text })),
     marks: unique(strings.filter(({ text }) => text.length >= SHORTEST_MARK)),
@@ -64,6 +67,12 @@ function leaves(value: unknown, column = ''): Leaf[] {
   if (typeof value !== 'object' || value === null) return value === null ? [] : [{ column, value }];
   const entries = Array.isArray(value) ? value.map((item) => ['', item] as const) : Object.entries(value);
   return entries.flatMap(([key, inner]) => leaves(inner, [column, key].filter(Boolean).join('.')));
+}
+
+const FEW = 3;
+
+function fewPerPlace<T extends { place: string }>(values: readonly T[]): T[] {
+  return [...Map.groupBy(values, ({ place }) => place).values()].flatMap((group) => group.slice(0, FEW));
 }
 
 function onePerPlace<T extends { place: string }>(values: readonly T[]): T[] {
