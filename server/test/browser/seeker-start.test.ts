@@ -76,8 +76,10 @@ describeInBrowser('the first steps of a job seeker', async () => {
     await roles.first().getByRole('link', { name: 'Backend Engineer' }).waitFor(PATIENTLY);
     await roles.first().getByRole('button', { name: 'Why it fits: Backend Engineer' }).click();
     await page.getByText('Requirements and matching experience').first().waitFor();
-    await page.getByRole('switch', { name: 'Tell me about new roles that fit my resume' }).click();
+    const alerts = page.getByRole('switch', { name: 'Tell me about new roles that fit my resume' });
+    await alerts.click();
     await page.getByLabel('Minimum fit').waitFor();
+    await expect.poll(() => alerts.isChecked(), PATIENTLY).toBe(true);
     await expectAccessible(page);
     await screenshot(page, 'seeker-start-roles');
     await page.getByRole('button', { name: 'Finish' }).click();

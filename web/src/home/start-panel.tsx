@@ -1,7 +1,9 @@
 import { Button, FileButton, Skeleton, Text, Title, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconFileUpload } from '@tabler/icons-react';
+import { listDocuments } from '@tenon/contract/documents';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { invalidate } from '../api/queries.ts';
 import { documentPath } from '../shared/document-sides.ts';
 import { useResumeUpload } from '../shared/use-resume-upload.ts';
 import { type Start, type StartStep, startSteps } from '../shared/use-start.ts';
@@ -17,6 +19,13 @@ const titles: Record<StartStep, { title: string; text: string }> = {
 
 /** The first three steps of a job seeker. */
 export function StartPanel({ start }: { start: Start }) {
+  const navigate = useNavigate();
+  // Here rather than at the button: the button is gone as soon as the list of resumes has the new one.
+  const upload = useResumeUpload('seeking', (id) => {
+    invalidate(listDocuments);
+    void navigate(documentPath({ id, side: 'seeking' }));
+  });
+  useFileDrop({ onFiles: (transfer) => upload.choose(transfer.files[0]) });
   const at = startSteps.indexOf(start.step);
   return (
     <Panel
@@ -54,7 +63,7 @@ export function StartPanel({ start }: { start: Start }) {
                 {titles[step].text}
               </Text>
             </div>
-            {index === at && <Action start={start} />}
+            {index === at && <Action start={start} upload={upload} />}
           </li>
         ))}
       </ol>
@@ -62,8 +71,10 @@ export function StartPanel({ start }: { start: Start }) {
   );
 }
 
-function Action({ start: { step, resume } }: { start: Start }): ReactNode {
-  if (step === 'upload' || !resume) return <UploadButton />;
+type Upload = ReturnType<typeof useResumeUpload>;
+
+function Action({ start: { step, resume }, upload }: { start: Start; upload: Upload }): ReactNode {
+  if (step === 'upload' || !resume) return <UploadButton upload={upload} />;
   if (step === 'confirm')
     return (
       <Button component={Link} to={documentPath(resume)}>
@@ -77,12 +88,7 @@ function Action({ start: { step, resume } }: { start: Start }): ReactNode {
   );
 }
 
-function UploadButton() {
-  const navigate = useNavigate();
-  const { choose, isReading, refusal, name } = useResumeUpload('seeking', (id) =>
-    navigate(documentPath({ id, side: 'seeking' })),
-  );
-  useFileDrop({ onFiles: (transfer) => choose(transfer.files[0]) });
+function UploadButton({ upload: { choose, isReading, refusal, name } }: { upload: Upload }) {
   return (
     <div>
       <FileButton onChange={choose}>

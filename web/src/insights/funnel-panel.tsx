@@ -34,7 +34,7 @@ export function FunnelPanel({ items, onOpen }: FunnelPanelProps) {
                   onOpen={() => onOpen({ title, rows })}
                 />{' '}
                 <Text span size="sm" c="dimmed">
-                  {share} %
+                  · {share}%
                 </Text>
               </span>
             </li>

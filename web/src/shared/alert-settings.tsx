@@ -22,7 +22,7 @@ export function AlertSettings() {
   const isOn =
     (change.isPending ? change.variables.body?.resume_alerts : undefined) ?? seeker?.resume_alerts ?? false;
   return (
-    <Stack gap="sm">
+    <Stack gap="sm" mt="xs">
       <Switch
         label="Tell me about new roles that fit my resume"
         description="After each import, in your notifications and in the daily mail."
@@ -33,7 +33,7 @@ export function AlertSettings() {
       {isOn && seeker && (
         <NumberInput
           label="Minimum fit"
-          suffix=" %"
+          suffix="%"
           min={1}
           max={100}
           step={5}

@@ -42,6 +42,9 @@ export function useStart() {
     error: seeker.error ?? resumes.error,
     retry: () => void (seeker.error ? seeker.refetch() : resumes.refetch()),
     isOpen: isStarting && resumes.data !== undefined && (role === 'seeker' || resume !== undefined),
+    /** Whether a resume is still to be confirmed, or roles are still to be seen: for the pages where that happens. */
+    isToConfirm: isStarting && !isConfirmed,
+    isToFinish: isStarting && isConfirmed,
     step,
     resume,
     isSaving: change.isPending || select.isPending,

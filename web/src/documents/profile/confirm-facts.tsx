@@ -9,8 +9,7 @@ import { useStart } from '../../shared/use-start.ts';
 export function ConfirmFacts({ document }: { document: Document }) {
   const start = useStart();
   const navigate = useNavigate();
-  if (!start.isOpen || start.step !== 'confirm' || document.side !== 'seeking') return null;
-  if (document.state !== 'ready') return null;
+  if (!start.isToConfirm || document.side !== 'seeking' || document.state !== 'ready') return null;
   const next = () => void navigate('/postings/best');
   return (
     <StartBanner

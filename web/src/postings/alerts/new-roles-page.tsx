@@ -56,6 +56,7 @@ export function NewRolesPage() {
         {!list.isPending && !list.error && list.items.length === 0 && (
           <EmptyState
             icon={IconBellRinging}
+            order={2}
             title="No new roles yet"
             action={
               <Button component={Link} to="/postings" variant="default">
@@ -96,7 +97,7 @@ function NewRole({ alert: { posting, search, fit, seen_at } }: { alert: RoleAler
             </Anchor>
           </>
         ) : (
-          fit !== null && `${fit} % fit for your resume`
+          fit !== null && `${fit}% fit for your resume`
         )}
       </Text>
     </ResultCard>

@@ -12,7 +12,7 @@ export function StartRoles({ count }: { count: number | undefined }) {
   const navigate = useNavigate();
   const mayImport = useMay('postings.manage');
   const { start: startRun, isStarting } = useStartRun();
-  if (!start.isOpen || start.step !== 'roles' || count === undefined) return null;
+  if (!start.isToFinish || count === undefined) return null;
   const isEmpty = count === 0;
   return (
     <StartBanner
