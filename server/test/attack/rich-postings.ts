@@ -16,6 +16,9 @@ export async function ingestPostings(
   await sql`
     insert into ingestion_company (run_id, company_id, tenant_id, status, listed, listed_at, ended_at)
     values (${run?.id}, ${company.id}, ${tenantId}, 'finished', 2, now(), now())`;
+  await sql`
+    insert into ingestion_schedule (tenant_id, company_id, user_id, frequency, next_run_at)
+    values (${tenantId}, ${company.id}, ${owner.user.id}, 'daily', now() + interval '1 day')`;
   for (const [place, name] of ['first', 'second'].entries()) {
     const title = `${word} ${name} role`;
     const [posting] = await sql`
