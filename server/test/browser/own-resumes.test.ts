@@ -86,7 +86,7 @@ describeInBrowser('own resumes in the browser', async () => {
     const [role] = await storePostings(test, [{ title: 'Farrier', text: 'You shoe horses.' }]);
     const { page, errors } = await browser.visit(test.url);
     await signInAs(page, undefined, `/postings/${role}`);
-    await page.getByText('Only you can see this note.').waitFor();
+    await page.getByText('Only you can see this.').waitFor();
     await choose(page, page.locator('main'), 'Mark as closed', 'More actions');
     await page.getByText('“Farrier” marked as closed.').waitFor();
     await page.locator('main').getByText('Closed', { exact: true }).first().waitFor();

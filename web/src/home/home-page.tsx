@@ -30,6 +30,7 @@ export function HomePage() {
     return (
       <Page title="Welcome" description={`You are a job seeker at ${workspace.name}.`} narrow>
         {start.isOpen ? <StartPanel start={start} /> : <StartSkeleton />}
+        <UpcomingPanel days={7} />
       </Page>
     );
   return (
