@@ -5529,15 +5529,16 @@ declare
   piece jsonb;
 begin
   is_empty := false;
+  -- quote_literal writes E'…' for a text with a backslash, and a tsquery has no such form.
   select string_agg('(' || one.forms || ')', ' & ')::tsquery into text_query
   from jsonb_array_elements(asked -> 'words') word
   cross join lateral (
-    select string_agg(quote_literal(mark || left(form, 60)) || ':*', ' | ') as forms from jsonb_array_elements_text(word) form
+    select string_agg(ltrim(quote_literal(mark || left(form, 60)), ' E') || ':*', ' | ') as forms from jsonb_array_elements_text(word) form
   ) one;
   select string_agg('(' || one.forms || ')', ' & ')::tsquery into filter_query
   from jsonb_array_elements(asked -> 'tokens') token
   cross join lateral (
-    select string_agg(quote_literal(mark || '~' || left(rtrim(form, '*'), 200)) || case when form like '%*' then ':*' else '' end, ' | ') as forms
+    select string_agg(ltrim(quote_literal(mark || '~' || left(rtrim(form, '*'), 200)), ' E') || case when form like '%*' then ':*' else '' end, ' | ') as forms
     from jsonb_array_elements_text(token) form
   ) one;
   -- Few are merged. Their words are found with the person they were merged into.

@@ -32,6 +32,7 @@ export const tagDescriptions: Record<string, string> = {
   Applications: 'The workspace’s applications and the rules for agents.',
   Tracker: 'Your own board of roles: moves, notes, contacts, dates, files and reminders.',
   Answers: 'Applicant profiles and saved answers.',
+  'Resume variants': 'Selections of your resume’s facts for a role, as PDF or Word.',
   'Browser extension': 'Connect the browser extension, and end its access.',
   Skills: 'The taxonomy of skills and job titles.',
 };

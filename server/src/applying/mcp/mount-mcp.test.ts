@@ -39,10 +39,10 @@ describe('the MCP endpoint', () => {
       return (await connectAssistant(test, key)).names();
     };
     const find = ['search_roles', 'rank_roles_for_resume', 'read_role'];
-    const look = ['read_form_answers', 'list_my_runs', 'read_run'];
+    const look = ['read_form_answers', 'list_my_runs', 'read_run', 'list_approvals', 'read_approval'];
     expect(await namesFor(['postings.read'])).toEqual(find);
     expect((await namesFor(['applying.read'])).sort()).toEqual([...look].sort());
-    expect(await namesFor(['applying.read', 'applying.manage', 'postings.read'])).toHaveLength(12);
+    expect(await namesFor(['applying.read', 'applying.manage', 'postings.read'])).toHaveLength(16);
     expect(await namesFor(['applying.manage'])).toEqual([]);
     expect(await namesFor(['audit.read'])).toEqual([]);
   });
