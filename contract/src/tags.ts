@@ -31,6 +31,7 @@ export const tagDescriptions: Record<string, string> = {
   Applying: 'For agents: claim a role and report the progress of an application.',
   Applications: 'The workspace’s applications and the rules for agents.',
   Tracker: 'Your own board of roles: moves, notes, contacts, dates, files and reminders.',
+  Approvals: 'Applications that wait for your decision, and your own rules for automatic approval.',
   Answers: 'Applicant profiles and saved answers.',
   'Resume variants': 'Selections of your resume’s facts for a role, as PDF or Word.',
   'Browser extension': 'Connect the browser extension, and end its access.',
