@@ -35,17 +35,23 @@ it('the command applies with an API key and prints the results as text or JSON',
   const key = await keyOf(scene);
   const unconfirmed = await agent(['--json'], { TENON_API_KEY: key });
   expect(unconfirmed.status).toBe(1);
-  expect(JSON.parse(unconfirmed.stdout)).toMatchObject({
-    stopped: { code: 'confirmation-needed', detail: expect.stringContaining('--yes') },
-  });
+  expect(JSON.parse(unconfirmed.stdout).roles).toMatchObject([
+    { outcome: 'failed', code: 'confirmation-needed' },
+    { outcome: 'failed', code: 'confirmation-needed' },
+  ]);
   expect(scene.received()).toEqual([]);
+  const waiting: { id: string; content_hash: string }[] = (
+    await scene.owner.get('/api/approvals?state=ready')
+  ).body.items;
+  const items = waiting.map(({ id, content_hash }) => ({ id, content_hash }));
+  await scene.owner.post('/api/approvals/decide', { decision: 'approve', items });
 
-  const first = await agent(['--key', key, '--max', '1', '--yes']);
+  const first = await agent(['--key', key, '--max', '1']);
   expect(first).toMatchObject({
     status: 0,
     stdout: expect.stringMatching(/applied .*\n\n1 application made/s),
   });
-  const second = await agent(['--key', key, '--yes', '--json']);
+  const second = await agent(['--key', key, '--json']);
   expect({ ...second, ...JSON.parse(second.stdout) }).toMatchObject({
     status: 0,
     roles: [{ outcome: 'success' }],

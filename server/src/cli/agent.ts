@@ -13,7 +13,7 @@ import { findRunning } from '../platform/home-claim.ts';
 import { type CommandContext, configure } from './context.ts';
 import { describeRole, printAgentReport } from './print-agent.ts';
 
-type Options = { url?: string; key?: string; max: number; resume?: string; yes?: boolean; watch?: boolean };
+type Options = { url?: string; key?: string; max: number; resume?: string; watch?: boolean };
 
 const WATCH_INTERVAL_MS = 30_000;
 
@@ -26,7 +26,6 @@ export function addAgentCommand(context: CommandContext): void {
     .option('--key <key>', 'API key (TENON_API_KEY; default: the demo owner, if available)')
     .option('--max <number>', 'maximum number of applications', wholeNumber, 5)
     .option('--resume <document>', 'ID of the resume to send instead of your default one')
-    .option('--yes', 'approve submissions where the workspace requires approval')
     .option('--watch', 'keep looking for roles until stopped')
     .action(async (options: Options) => {
       const { agent, home } = configure(context, {});
@@ -42,7 +41,6 @@ export function addAgentCommand(context: CommandContext): void {
             pages,
             limit,
             signal,
-            confirmed: options.yes ?? false,
             ...(options.resume && { resume: options.resume }),
             report: (result) => result.outcome !== 'skipped' && output.progress(describeRole(result)),
           }),
@@ -67,10 +65,6 @@ function openPages(client: Client): PageReader | undefined {
 
 /** Replaces messages for programs with what the user of this command can do. */
 function explainStop({ roles, stopped }: AgentReport, baseUrl: string): AgentReport {
-  if (stopped?.code === 'confirmation-needed') {
-    const detail = 'This workspace requires approval for submissions. Use --yes to approve them.';
-    return { roles, stopped: { ...stopped, detail } };
-  }
   if (stopped?.code !== 'unreachable') return { roles, stopped };
   const detail = `Could not reach Tenon at ${baseUrl}. Start it, or set its address with --url or its data folder with --home.`;
   return { roles, stopped: { ...stopped, detail } };
