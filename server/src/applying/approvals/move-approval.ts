@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ApprovalState } from '@tenon/contract/approvals';
 import type { Db, Sql } from '../../platform/db/port.ts';
+import { ConflictError } from '../../platform/errors.ts';
 import type { Live } from '../../platform/live/port.ts';
 import type { Queue } from '../../platform/queue/port.ts';
 import type { ApprovalEventRow } from '../rows.ts';
@@ -30,19 +31,16 @@ export type Move = {
 
 /** Changes the state of a locked approval and adds it to the history, together with the background work that follows. */
 export async function moveApproval(
-  { queue, now }: ApproveDeps,
+  { db, queue, now }: ApproveDeps,
   sql: Sql,
   approval: StoredApproval,
   { to, kind, actor, note, rule, changes }: Move,
 ): Promise<void> {
   const { tenant_id: tenantId, user_id: userId, id, state: from, origin } = approval;
   const isWorked = to === 'preparing' || ((to === 'approved' || to === 'sending') && origin === 'prepared');
-  await updateApproval(sql, approval, {
-    problem: null,
-    resume_at: isWorked ? resumeTime(now()) : null,
-    ...changes,
-    state: to,
-  });
+  const moved = { problem: null, resume_at: isWorked ? resumeTime(now()) : null, ...changes, state: to };
+  // A savepoint: a decision about several approvals continues with the others.
+  await db.transaction((inner) => updateApproval(inner, approval, moved)).catch(explainConflict);
   await insertApprovalEvent(sql, { tenantId, userId }, id, {
     kind,
     actor,
@@ -53,6 +51,14 @@ export async function moveApproval(
   });
   const payload = { tenant_id: tenantId, user_id: userId, approval_id: id };
   if (to === 'preparing') await queue.enqueue(sql, prepareApprovalTask, payload, { tenantId });
+}
+
+const UNIQUE_VIOLATION = '23505';
+
+/** A role has one open approval at a time. */
+function explainConflict(error: { code?: string }): never {
+  if (error.code !== UNIQUE_VIOLATION) throw error;
+  throw new ConflictError('approval-not-open', 'Another application for this role is open already.');
 }
 
 /** Approves exactly the content that the approval has now. The built-in agent sends what Tenon prepared. */

@@ -62,8 +62,9 @@ it.each(['submitting', 'submitted'])(
     const write = (changes: object) => owner.patch('/api/crawler/jobs', { run_id, ...changes });
     expect((await write({ status: 'running' })).status).toBe(200);
     expect((await claim()).body).toMatchObject({ id: run_id, status: 'running' });
-    await write({ status: 'submitting' });
-    expect((await write({ status })).status).toBe(200);
+    const submission_id = randomUUID();
+    await write({ status: 'submitting', submission_id });
+    expect((await write({ status, submission_id })).status).toBe(200);
     const again = await claim();
     expect(refusal(again)).toEqual([409, 'already-claimed']);
     expect(again.body.run_id).toBe(run_id);

@@ -10,7 +10,7 @@ import { printVariant } from './print-variant.ts';
 import { textsOf } from './render/missing-characters.ts';
 import { findMissing, mediaTypes, renderFile } from './render/render-file.ts';
 import { variantFilesOf } from './variant-files.ts';
-import { readVariants } from './variant-store.ts';
+import { lockVariant, readVariants } from './variant-store.ts';
 
 export type PrepareDeps = AddDeps & { blobs: Blobs };
 
@@ -68,6 +68,7 @@ async function storeFile(
   const { hash, size } = await blobs.put(scope, bytes);
   const file = { sha256: hash, name: fileName(format), media: mediaTypes[format], size };
   await db.as(ownScope(caller), async (sql) => {
+    if (!(await lockVariant(sql, ownerOf(caller), loaded.row.id))) throw noSuchVariant();
     await lockBytes(sql, ownerOf(caller), hash);
     // It may have been deleted together with another variant after it was stored above.
     if (!(await blobs.stat(scope, hash))) await blobs.put(scope, bytes);
