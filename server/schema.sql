@@ -6324,6 +6324,30 @@ AS $function$
 $function$;
 grant execute on function recently_ended_sign_ins(within interval) to tenon_app;
 
+CREATE OR REPLACE FUNCTION public.refresh_statistics()
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  outdated regclass;
+begin
+  if not pg_try_advisory_xact_lock(hashtextextended('refresh statistics', 0)) then
+    return null;
+  end if;
+  select s.relid into outdated
+  from pg_stat_user_tables s join pg_class c on c.oid = s.relid
+  where c.relkind = 'r' and c.relowner = (select oid from pg_roles where rolname = current_user)
+    and s.n_mod_since_analyze > 20 + 0.1 * greatest(c.reltuples, 0)
+  order by s.n_mod_since_analyze / greatest(c.reltuples, 1) desc limit 1;
+  if outdated is not null then
+    execute format('analyze %s', outdated);
+  end if;
+  return outdated::text;
+end $function$;
+grant execute on function refresh_statistics() to tenon_app;
+
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql

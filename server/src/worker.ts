@@ -7,7 +7,7 @@ import { hiringHandlers } from './hiring/handlers.ts';
 import { identityHandlers } from './identity/handlers.ts';
 import { matchingHandlers } from './matching/handlers.ts';
 import { operationsHandlers } from './operations/handlers.ts';
-import { reportProcess } from './operations/index.ts';
+import { keepStatistics, reportProcess } from './operations/index.ts';
 import { peopleHandlers } from './people/handlers.ts';
 import { SetupError } from './platform/errors.ts';
 import { checkHandlers } from './platform/queue/check-handlers.ts';
@@ -50,8 +50,10 @@ export async function startWorker(system: System, only?: readonly string[]): Pro
     onProblem,
   });
   const reporting = reportProcess(system, { id: system.instance, kind: 'worker', version: system.version });
+  const statistics = keepStatistics(system);
   return {
     async stop() {
+      await statistics.stop();
       await scheduling.stop();
       await running.stop();
       await reporting.stop();

@@ -89,3 +89,9 @@ export async function readServerVersion(sql: Sql): Promise<string> {
   const [row] = await sql<{ version: string }[]>`select current_setting('server_version') as version`;
   return row?.version ?? 'unknown';
 }
+
+/** Returns the table whose statistics were renewed, or null if all are recent. */
+export async function refreshStatistics(sql: Sql): Promise<string | null> {
+  const [row] = await sql<{ renewed: string | null }[]>`select refresh_statistics() as renewed`;
+  return row?.renewed ?? null;
+}

@@ -29,14 +29,16 @@ export async function readOthers(
   tenantId: string,
   id: string,
 ): Promise<{ id: string; job: { id: string; title: string }; stage: string }[]> {
+  // Scalar subqueries, so that not even a planner that takes the tables for empty joins all applications with all people.
   return sql<{ id: string; job: { id: string; title: string }; stage: string }[]>`
     select o.id, jsonb_build_object('id', j.id, 'title', j.title) as job, o.current_stage as stage
-    from application a
-    join person m on m.tenant_id = a.tenant_id and m.id = a.person_id
-    join person r on r.tenant_id = m.tenant_id and r.canonical_id = m.canonical_id
-    join application o on o.tenant_id = a.tenant_id and o.person_id = r.id and o.id <> a.id
+    from application o
     join job j on j.tenant_id = o.tenant_id and j.id = o.job_id
-    where a.tenant_id = ${tenantId} and a.id = ${id} order by o.applied_at desc, o.id limit 50`;
+    where o.tenant_id = ${tenantId} and o.id <> ${id} and o.person_id = any (array(
+      select r.id from person r where r.tenant_id = ${tenantId} and r.canonical_id = (
+        select m.canonical_id from person m where m.tenant_id = ${tenantId} and m.id = (
+          select a.person_id from application a where a.tenant_id = ${tenantId} and a.id = ${id}))))
+    order by o.applied_at desc, o.id limit 50`;
 }
 
 export async function readAssignees(
