@@ -39,6 +39,7 @@ import { postgresLogs } from './platform/logs/postgres.ts';
 import { storeSource } from './platform/logs/store-source.ts';
 import { capturedMailer } from './platform/mail/captured.ts';
 import { smtpMailer } from './platform/mail/smtp.ts';
+import { trimMemory } from './platform/memory/trim-memory.ts';
 import { prometheusMetrics } from './platform/metrics/prometheus.ts';
 import { openEvents } from './platform/queue/events.ts';
 import { postgresQueue } from './platform/queue/postgres.ts';
@@ -46,6 +47,9 @@ import { openVectors } from './platform/vectors/open-vectors.ts';
 import { openCrawler } from './postings/crawling/open-crawler.ts';
 import { followVocabulary } from './skills/index.ts';
 import { subscriptions, tasks } from './tasks.ts';
+
+/** Each connection is a process of the server. They are used in turn, so a longer time would keep all of them. */
+const IDLE_CONNECTION_SECONDS = 5;
 
 export type System = Awaited<ReturnType<typeof compose>>;
 
@@ -72,14 +76,20 @@ export async function compose(options: Options) {
   const metrics = prometheusMetrics();
   const { connections } = config.database;
   const application = `tenon-${kind}`;
-  const db = openDb({ url: database.url, application, connections, onRetry: metrics.countRetry });
+  const db = openDb({
+    url: database.url,
+    application,
+    connections,
+    idleSeconds: IDLE_CONNECTION_SECONDS,
+    onRetry: metrics.countRetry,
+  });
   opened.defer(() => db.close());
   const fairnessDb = openDb({
     url: database.fairnessUrl,
     role: FAIRNESS_ROLE,
     application: `${application}-fairness`,
     connections: 3,
-    idleSeconds: 60,
+    idleSeconds: IDLE_CONNECTION_SECONDS,
   });
   opened.defer(() => fairnessDb.close());
   const logging = openLogging(opened, options, db, now);
@@ -133,6 +143,11 @@ export async function compose(options: Options) {
   const systemWatch = watchSystem((tenantId) => readSystem(system, tenantId), onProblem);
   opened.defer(async () => systemWatch.close());
 
+  if (kind !== 'cli') {
+    const trimming = trimMemory();
+    opened.defer(async () => trimming.stop());
+  }
+
   const closing = opened.move();
   return { ...system, systemWatch, close: () => closing.disposeAsync() };
 }
@@ -170,7 +185,14 @@ async function openEngines({ opened, options, database, db, onProblem, secret }:
   const { config, kind } = options;
   // Handlers that exhaust the pool must not keep the worker from renewing its leases.
   const queueDb =
-    kind === 'worker' ? openDb({ url: database.url, application: 'tenon-queue', connections: 3 }) : db;
+    kind === 'worker'
+      ? openDb({
+          url: database.url,
+          application: 'tenon-queue',
+          connections: 3,
+          idleSeconds: IDLE_CONNECTION_SECONDS,
+        })
+      : db;
   if (queueDb !== db) opened.defer(() => queueDb.close());
   const queue = postgresQueue(queueDb);
   const leases = await openLeases({ db, redisUrl: config.redisUrl, onError: onProblem });
@@ -264,7 +286,12 @@ function openHealthChecks(
   engines: Pick<EngineDeps, 'leases' | 'blobs' | 'embedder' | 'vectors'>,
 ) {
   // A separate connection: requests that exhaust the pool must not make the database look unavailable.
-  const db = openDb({ url: database.url, application: 'tenon-health', connections: 1, idleSeconds: 60 });
+  const db = openDb({
+    url: database.url,
+    application: 'tenon-health',
+    connections: 1,
+    idleSeconds: IDLE_CONNECTION_SECONDS,
+  });
   opened.defer(() => db.close());
   const checks = engineChecks({
     database,

@@ -1,7 +1,6 @@
 import { applyingHandlers } from './applying/handlers.ts';
 import type { System } from './compose.ts';
 import { documentHandlers } from './documents/handlers.ts';
-import { parseTask } from './documents/messages.ts';
 import { fairnessHandlers } from './fairness/handlers.ts';
 import { hiringHandlers } from './hiring/handlers.ts';
 import { identityHandlers } from './identity/handlers.ts';
@@ -38,9 +37,6 @@ export async function startWorker(system: System, only?: readonly string[]): Pro
     ...fairnessHandlers(system),
   ];
   const handlers = chooseHandlers(all, only);
-  // Starts the parsers before the first document arrives. If other parts run in the same process, only the first
-  // document is slow instead.
-  if (system.kind === 'worker' && handlers.some(({ task }) => task.name === parseTask.name)) system.parsers();
   const scheduling = await runSchedules({ db, queue }, schedules, { onProblem });
   const running = await runTasks({
     queue,

@@ -16,13 +16,10 @@ export const ENGLISH = 'eng';
 const TIMEOUT_MS = 60_000;
 const TIMED_OUT = Symbol('timed out');
 
-/** The first worker is ready when this returns; others start when they are needed. */
-export async function openWorkerPool(size: number, data: string): Promise<WorkerPool> {
+/** Workers start when they are needed: most documents need none. */
+export function openWorkerPool(size: number, data: string): WorkerPool {
   const slots: WorkerSlot[] = [];
   const waiting: (() => void)[] = [];
-  const first = openSlot();
-  await first.worker;
-  first.isBusy = false;
 
   function openSlot(): WorkerSlot {
     const slot = { worker: openWorker(data), languages: ENGLISH, isBusy: true };

@@ -25,13 +25,10 @@ export type RecognizerOptions = {
 /** Below this confidence, the page may be sideways or upside down. */
 const LOW_CONFIDENCE = 0.6;
 
-/**
- * Recognizes text with Tesseract in threads of this process, with data from its packages. The first thread is ready
- * when this returns.
- */
+/** Recognizes text with Tesseract in threads of this process, with data from its packages. */
 export async function openRecognizer(options: RecognizerOptions = {}): Promise<Recognizer> {
   const data = options.data ?? (await gatherLanguageData());
-  const pool = await openWorkerPool(options.workers ?? 2, data);
+  const pool = openWorkerPool(options.workers ?? 2, data);
   const available = Object.entries(languageData).filter(([, name]) => existsSync(join(data, fileOf(name))));
   const names = new Map(available);
   return {

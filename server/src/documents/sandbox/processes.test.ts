@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { residentMb } from './limits.ts';
@@ -97,7 +98,28 @@ describe('parser processes', () => {
   });
 });
 
+it('start when a document waits, end when nothing does, and start again', async () => {
+  const started = () => childrenOf(process.pid).filter((pid) => !before.includes(pid)).length;
+  const before = childrenOf(process.pid);
+  const parsers = processParsers({ processes: 2, idleSeconds: 0.2 });
+  try {
+    expect(started()).toBe(0);
+    const both = await Promise.all([parsers.parse(resume('Jane Roe')), parsers.parse(resume('John Roe'))]);
+    expect(both.map(({ profile }) => profile.name?.value)).toEqual(['Jane Roe', 'John Roe']);
+    expect(started()).toBe(2);
+    await expect.poll(started, { timeout: 20_000 }).toBe(0);
+    expect((await parsers.parse(resume('Joan Roe'))).profile.name?.value).toBe('Joan Roe');
+  } finally {
+    await parsers.close();
+  }
+});
+
 it('have their memory measured from outside', () => {
   expect(residentMb(process.pid)).toBeGreaterThan(10);
   expect(residentMb(undefined)).toBeUndefined();
 });
+
+function childrenOf(pid: number): number[] {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
+  return children.trim().split(' ').filter(Boolean).map(Number);
+}

@@ -10,11 +10,16 @@ import type { PageImage, Parsers } from './port.ts';
 
 export type ProcessParsersOptions = {
   processes?: number;
+  /** How long a process stays without work. */
+  idleSeconds?: number;
   limits?: Partial<Limits>;
   /** Folders that no parser may read, wherever they are: the data folder. */
   withheld?: string[];
   onProblem?: (error: unknown) => void;
 };
+
+/** Long enough for someone who uploads one file after the other. */
+const IDLE_SECONDS = 60;
 
 /** More would only wait for the disk and the database. */
 const MAX_PROCESSES = 6;
@@ -29,6 +34,7 @@ export function processParsers(options: ProcessParsersOptions = {}): Parsers {
     limits: { ...defaultLimits, ...options.limits },
     languageData,
     withheld: options.withheld ?? [],
+    idleSeconds: options.idleSeconds ?? IDLE_SECONDS,
     onProblem: options.onProblem ?? (() => {}),
   });
 
