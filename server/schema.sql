@@ -99,6 +99,8 @@ CREATE TRIGGER application_forget_requests AFTER UPDATE OF person_id ON public.a
 CREATE TRIGGER application_forget_scorecards AFTER UPDATE OF person_id ON public.application FOR EACH ROW WHEN (((old.person_id IS NOT NULL) AND (new.person_id IS NULL))) EXECUTE FUNCTION application_forget_scorecards();
 CREATE TRIGGER application_guard BEFORE UPDATE OF current_stage, version ON public.application FOR EACH ROW EXECUTE FUNCTION application_guard();
 CREATE CONSTRAINT TRIGGER application_history_guard AFTER INSERT OR UPDATE OF current_stage, version ON public.application DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION application_history_guard();
+CREATE TRIGGER fairness_application_added AFTER INSERT ON public.application FOR EACH ROW EXECUTE FUNCTION fairness.application_changed();
+CREATE TRIGGER fairness_application_changed AFTER UPDATE OF current_stage, person_id, source, version ON public.application FOR EACH ROW EXECUTE FUNCTION fairness.application_changed();
 CREATE TRIGGER person_index_application AFTER INSERT ON public.application FOR EACH ROW EXECUTE FUNCTION person_index_outdated();
 alter table application enable row level security;
 create policy visible_rows on application for all to public using ((tenant_id = current_tenant_id()) AND (( SELECT sees_all_jobs() AS sees_all_jobs) OR (EXISTS ( SELECT
@@ -1162,7 +1164,7 @@ create table invitation (
   revoked_at timestamp with time zone,
   constraint invitation_pkey PRIMARY KEY (id),
   constraint invitation_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES app_user(id),
-  constraint invitation_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'admin'::text, 'recruiter'::text, 'hiring_manager'::text, 'interviewer'::text, 'compliance'::text, 'seeker'::text, 'viewer'::text]))),
+  constraint invitation_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'admin'::text, 'recruiter'::text, 'hiring_manager'::text, 'interviewer'::text, 'compliance'::text, 'auditor'::text, 'seeker'::text, 'viewer'::text]))),
   constraint invitation_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
   constraint invitation_token_hash_key UNIQUE (token_hash)
 );
@@ -1206,6 +1208,7 @@ create table job (
 CREATE INDEX job_by_change ON public.job USING btree (tenant_id, updated_at, id);
 CREATE INDEX job_by_demand ON public.job USING btree (tenant_id, demand_id);
 CREATE INDEX job_open ON public.job USING btree (tenant_id, published_at) WHERE (status = 'open'::text);
+CREATE TRIGGER fairness_job_changed AFTER UPDATE OF title, department, level, location ON public.job FOR EACH ROW WHEN (((((old.title IS DISTINCT FROM new.title) OR (old.department IS DISTINCT FROM new.department)) OR (old.level IS DISTINCT FROM new.level)) OR (old.location IS DISTINCT FROM new.location))) EXECUTE FUNCTION fairness.job_changed();
 alter table job enable row level security;
 create policy visible_rows on job for all to public using ((tenant_id = current_tenant_id()) AND (( SELECT sees_all_jobs() AS sees_all_jobs) OR (EXISTS ( SELECT
    FROM job_member m
@@ -1502,7 +1505,7 @@ create table membership (
   role text not null,
   joined_at timestamp with time zone not null default now(),
   constraint membership_pkey PRIMARY KEY (tenant_id, user_id),
-  constraint membership_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'admin'::text, 'recruiter'::text, 'hiring_manager'::text, 'interviewer'::text, 'compliance'::text, 'seeker'::text, 'viewer'::text]))),
+  constraint membership_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'admin'::text, 'recruiter'::text, 'hiring_manager'::text, 'interviewer'::text, 'compliance'::text, 'auditor'::text, 'seeker'::text, 'viewer'::text]))),
   constraint membership_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
   constraint membership_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
 );
@@ -2596,6 +2599,8 @@ create table score (
 );
 CREATE INDEX score_by_person ON public.score USING btree (tenant_id, person_id);
 CREATE INDEX score_by_rank ON public.score USING btree (demand_id, is_checked DESC, points DESC, person_id);
+CREATE TRIGGER fairness_scores_added AFTER INSERT ON public.score REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION fairness.scores_changed();
+CREATE TRIGGER fairness_scores_updated AFTER UPDATE ON public.score REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION fairness.scores_changed();
 alter table score enable row level security;
 create policy tenant_rows on score for all to public using (tenant_id = ( SELECT current_tenant_id() AS current_tenant_id));
 grant delete, insert, select, update on score to tenon_app;

@@ -31,12 +31,26 @@ export const Permission = z
     'hiring.settings',
     'applying.read',
     'applying.manage',
+    'fairness.read',
+    'fairness.manage',
+    'fairness.identify',
+    'fairness.sign',
   ])
   .meta({ id: 'Permission' });
 export type Permission = z.output<typeof Permission>;
 
 export const Role = z
-  .enum(['owner', 'admin', 'recruiter', 'hiring_manager', 'interviewer', 'compliance', 'seeker', 'viewer'])
+  .enum([
+    'owner',
+    'admin',
+    'recruiter',
+    'hiring_manager',
+    'interviewer',
+    'compliance',
+    'auditor',
+    'seeker',
+    'viewer',
+  ])
   .meta({ id: 'Role' });
 export type Role = z.output<typeof Role>;
 
@@ -55,9 +69,14 @@ const reader: Permission[] = [
   'demands.read',
 ];
 
+const fairness: Permission[] = ['fairness.read', 'fairness.manage'];
+// Whoever decides about people must not learn what they said about themselves, and nobody signs their own audit.
+const kept: readonly Permission[] = ['fairness.identify', 'fairness.sign'];
+const everything = Permission.options.filter((permission) => !kept.includes(permission));
+
 export const rolePermissions: Record<Role, readonly Permission[]> = {
-  owner: Permission.options,
-  admin: Permission.options,
+  owner: everything,
+  admin: everything,
   recruiter: [
     ...everyone,
     ...documents,
@@ -75,7 +94,8 @@ export const rolePermissions: Record<Role, readonly Permission[]> = {
   // Both see only their own jobs or applications, so nothing that shows everybody.
   hiring_manager: [...everyone, ...hiringReader, 'applications.manage', 'applications.review'],
   interviewer: [...everyone, ...hiringReader, 'applications.review'],
-  compliance: [...reader, 'audit.read', 'people.erase'],
+  compliance: [...reader, 'audit.read', 'people.erase', ...fairness, 'fairness.identify'],
+  auditor: [...everyone, 'fairness.read', 'fairness.sign'],
   seeker: [...everyone, ...resumes, ...postings, ...applying],
   viewer: reader,
 };
@@ -86,7 +106,8 @@ export const roleNames: Record<Role, { name: string; purpose: string }> = {
   recruiter: { name: 'Recruiter', purpose: 'People, documents, jobs and candidates.' },
   hiring_manager: { name: 'Hiring manager', purpose: 'Reviews and moves candidates of their own jobs.' },
   interviewer: { name: 'Interviewer', purpose: 'Reviews the candidates assigned to them.' },
-  compliance: { name: 'Compliance', purpose: 'Views the audit trail and erases people.' },
+  compliance: { name: 'Compliance', purpose: 'Fairness, the audit trail, and erasing people.' },
+  auditor: { name: 'External auditor', purpose: 'Views fairness figures and signs audits.' },
   seeker: { name: 'Job seeker', purpose: 'Searches roles and applies to them.' },
   viewer: { name: 'Viewer', purpose: 'Read-only access.' },
 };

@@ -10,6 +10,7 @@ import type { System } from './compose.ts';
 import { documentRoutes } from './documents/routes.ts';
 import { documentNames } from './documents/subject-names-store.ts';
 import { demoRefusalOf, isExposed } from './exposure.ts';
+import { fairnessRoutes } from './fairness/routes.ts';
 import { mountCareers } from './hiring/careers/mount-careers.ts';
 import { peopleToolArchive } from './hiring/custom-fields/archive-store.ts';
 import { mountInvitations } from './hiring/interviews/invitation-routes.ts';
@@ -131,6 +132,7 @@ function collectRoutes(system: System, { publicUrl }: ApiOptions): Route[] {
     ...matchingRoutes(deps),
     ...hiringRoutes({ ...deps, countUnknownRuns, countDueDates }),
     ...applyingRoutes(deps),
+    ...fairnessRoutes(deps),
     ...skillsRoutes(deps),
   ];
 }

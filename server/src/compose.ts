@@ -23,7 +23,7 @@ import { watchSystem } from './operations/watch-system.ts';
 import { countDuplicates } from './people/index.ts';
 import { fileBlobs } from './platform/blobs/files.ts';
 import type { Db } from './platform/db/port.ts';
-import { openDb } from './platform/db/postgres.ts';
+import { FAIRNESS_ROLE, openDb } from './platform/db/postgres.ts';
 import { openHome } from './platform/home.ts';
 import { postgresIdempotency } from './platform/idempotency/postgres.ts';
 import { openLeases } from './platform/leases/open-leases.ts';
@@ -74,6 +74,14 @@ export async function compose(options: Options) {
   const application = `tenon-${kind}`;
   const db = openDb({ url: database.url, application, connections, onRetry: metrics.countRetry });
   opened.defer(() => db.close());
+  const fairnessDb = openDb({
+    url: database.fairnessUrl,
+    role: FAIRNESS_ROLE,
+    application: `${application}-fairness`,
+    connections: 3,
+    idleSeconds: 60,
+  });
+  opened.defer(() => fairnessDb.close());
   const logging = openLogging(opened, options, db, now);
   const { logger } = logging;
   const onProblem = (error: unknown) => logger.warn('background work failed', { error });
@@ -101,6 +109,8 @@ export async function compose(options: Options) {
     home,
     database,
     db,
+    /** For the fairness slice only. */
+    fairnessDb,
     ...logging,
     metrics,
     ...engines,

@@ -54,6 +54,7 @@ const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   DATABASE_URL: database.optional(),
   DATABASE_OWNER_URL: database.optional(),
+  DATABASE_FAIRNESS_URL: database.optional(),
   DATABASE_CONNECTIONS: count.min(2).default(10),
   REDIS_URL: redis.optional(),
   PUBLIC_URL: address.optional(),
@@ -135,6 +136,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     database: {
       url: env.DATABASE_URL,
       ownerUrl: env.DATABASE_OWNER_URL,
+      fairnessUrl: env.DATABASE_FAIRNESS_URL,
       connections: env.DATABASE_CONNECTIONS,
     },
     redisUrl: env.REDIS_URL,

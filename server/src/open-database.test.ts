@@ -39,7 +39,7 @@ describe.each(servers)('a database on $version', ({ version, start, missing }) =
 
   it('with an owner who may not create roles is set up if an administrator granted the role', async () => {
     const owner = await server.makeOwner();
-    await server.admin.unsafe(`grant tenon_app to ${owner.name}`);
+    await server.admin.unsafe(`grant tenon_app, tenon_fairness to ${owner.name}`);
     const { url } = await open({ DATABASE_URL: owner.url });
     await expectTenantsApart(url, owner.url);
   });
@@ -47,8 +47,13 @@ describe.each(servers)('a database on $version', ({ version, start, missing }) =
   it('is used with a role that owns nothing, and with the owner’s role for migrations', async () => {
     const owner = await server.makeOwner('superuser');
     const { name, url: appUrl } = await server.makeLogin(owner.database);
-    await server.admin.unsafe(`grant tenon_app to ${name}`);
-    const { url } = await open({ DATABASE_URL: appUrl, DATABASE_OWNER_URL: owner.url });
+    const fairness = await server.makeLogin(owner.database);
+    await server.admin.unsafe(`grant tenon_app to ${name}; grant tenon_fairness to ${fairness.name}`);
+    const { url } = await open({
+      DATABASE_URL: appUrl,
+      DATABASE_FAIRNESS_URL: fairness.url,
+      DATABASE_OWNER_URL: owner.url,
+    });
     await expectTenantsApart(url, owner.url);
   });
 
@@ -56,7 +61,7 @@ describe.each(servers)('a database on $version', ({ version, start, missing }) =
     const owner = await server.makeOwner();
     await expect(open({ DATABASE_URL: owner.url })).rejects.toMatchObject({
       code: 'database-not-permitted',
-      message: expect.stringContaining(`grant tenon_app to ${owner.name};`),
+      message: expect.stringContaining(`grant tenon_app, tenon_fairness to ${owner.name};`),
     });
     const superuser = await server.makeOwner('superuser');
     const { name, url } = await server.makeLogin(superuser.database);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Config, programFolder } from './config.ts';
 import { postgres } from './platform/db/driver.ts';
 import { migrate, readMigrations } from './platform/db/migrate.ts';
-import { APP_ROLE } from './platform/db/postgres.ts';
+import { APP_ROLE, FAIRNESS_ROLE } from './platform/db/postgres.ts';
 import { startEmbeddedPostgres } from './platform/embedded-postgres/start.ts';
 import { SetupError } from './platform/errors.ts';
 import type { Home } from './platform/home.ts';
@@ -12,6 +12,8 @@ export type OpenedDatabase = {
   kind: 'embedded' | 'server';
   /** For requests and tasks. */
   url: string;
+  /** For the fairness slice, whose role alone reads what applicants said about themselves. */
+  fairnessUrl: string;
   /** For migrations and for commands that read all workspaces. */
   ownerUrl: string;
   release(): Promise<void>;
@@ -32,21 +34,25 @@ export async function openDatabase({
   migrations = true,
 }: Options): Promise<OpenedDatabase> {
   const opened = config.database.url
-    ? useServer(config.database.url, config.database.ownerUrl)
+    ? useServer(config.database.url, config.database)
     : await useEmbedded(home, onProgress);
   try {
     if (migrations) await bringUpToDate(opened.ownerUrl, onProgress);
-    const url = opened.kind === 'embedded' ? await appLogin(opened.ownerUrl, home) : opened.url;
-    await assertRoleIsBound(url);
-    return { ...opened, url };
+    if (opened.kind === 'embedded') {
+      opened.url = await loginAs(APP_ROLE, opened.ownerUrl, home);
+      opened.fairnessUrl = await loginAs(FAIRNESS_ROLE, opened.ownerUrl, home);
+    }
+    await assertRoleIsBound(opened.url, APP_ROLE);
+    await assertRoleIsBound(opened.fairnessUrl, FAIRNESS_ROLE);
+    return opened;
   } catch (error) {
     await opened.release();
-    throw explain(error, [opened.ownerUrl, opened.url]);
+    throw explain(error, [opened.ownerUrl, opened.url, opened.fairnessUrl]);
   }
 }
 
-function useServer(url: string, ownerUrl: string | undefined): OpenedDatabase {
-  return { kind: 'server', url, ownerUrl: ownerUrl ?? url, release: async () => {} };
+function useServer(url: string, { ownerUrl = url, fairnessUrl = url }: Config['database']): OpenedDatabase {
+  return { kind: 'server', url, fairnessUrl, ownerUrl, release: async () => {} };
 }
 
 async function useEmbedded(home: Home, onProgress: (text: string) => void): Promise<OpenedDatabase> {
@@ -58,7 +64,7 @@ async function useEmbedded(home: Home, onProgress: (text: string) => void): Prom
     throw error;
   }
   const url = server.url(DATABASE);
-  return { kind: 'embedded', url, ownerUrl: url, release: server.release };
+  return { kind: 'embedded', url, fairnessUrl: url, ownerUrl: url, release: server.release };
 }
 
 async function ensureDatabase(adminUrl: string): Promise<void> {
@@ -80,20 +86,21 @@ async function bringUpToDate(ownerUrl: string, onProgress: (text: string) => voi
   if (applied.length > 0) onProgress(`The database was brought to version ${version}.`);
 }
 
-/** On the embedded server, the application logs in as its own role, so that not even `reset role` grants more. */
-async function appLogin(ownerUrl: string, home: Home): Promise<string> {
-  const password = createHmac('sha256', home.secret).update('database role').digest('base64url');
+/** On the embedded server, each role has its own login, so that not even `reset role` grants more. */
+async function loginAs(role: string, ownerUrl: string, home: Home): Promise<string> {
+  const purpose = role === APP_ROLE ? 'database role' : `database role ${role}`;
+  const password = createHmac('sha256', home.secret).update(purpose).digest('base64url');
   const owner = postgres(ownerUrl, { max: 1, onnotice: () => {} });
   try {
     await owner.begin(async (sql) => {
       await sql`select pg_advisory_xact_lock(hashtextextended('app-login', 0))`;
-      await sql.unsafe(`alter role ${APP_ROLE} login password '${password}'`);
+      await sql.unsafe(`alter role ${role} login password '${password}'`);
     });
   } finally {
     await owner.end({ timeout: 5 });
   }
   const url = new URL(ownerUrl);
-  url.username = APP_ROLE;
+  url.username = role;
   url.password = password;
   return url.href;
 }
@@ -102,12 +109,12 @@ async function appLogin(ownerUrl: string, home: Home): Promise<string> {
  * Row-level security does not apply to superusers, owners and roles that may bypass it. Refuse to start with one of
  * these.
  */
-async function assertRoleIsBound(url: string): Promise<void> {
+async function assertRoleIsBound(url: string, bound: string): Promise<void> {
   const sql = postgres(url, {
     max: 1,
     connect_timeout: 10,
     onnotice: () => {},
-    connection: { role: APP_ROLE },
+    connection: { role: bound },
   });
   try {
     const [role] = await sql<{ name: string; unbound: boolean; owns: boolean }[]>`
@@ -132,7 +139,8 @@ function explain(error: unknown, urls: string[]): unknown {
     return new SetupError(
       'database-not-permitted',
       `The database could not be set up: ${message}. The owner must be allowed to create roles; ` +
-        `or have an administrator run: create role ${APP_ROLE}; grant ${APP_ROLE} to ${logins};`,
+        `or have an administrator run: create role ${APP_ROLE}; create role ${FAIRNESS_ROLE} inherit; ` +
+        `grant ${APP_ROLE} to ${FAIRNESS_ROLE}; grant ${APP_ROLE}, ${FAIRNESS_ROLE} to ${logins};`,
       { cause: error },
     );
   }

@@ -1,6 +1,7 @@
 import { applyingSchedules, applyingTasks } from './applying/handlers.ts';
 import { documentSchedules } from './documents/handlers.ts';
 import { parseTask, tidyTask as tidyDocumentsTask } from './documents/messages.ts';
+import { fairnessSchedules, fairnessTasks } from './fairness/handlers.ts';
 import { hiringSchedules, hiringSubscriptions, hiringTasks } from './hiring/handlers.ts';
 import { identitySchedules } from './identity/handlers.ts';
 import { tidyTask } from './identity/messages.ts';
@@ -26,6 +27,7 @@ export const tasks = [
   ...matchingTasks,
   ...hiringTasks,
   ...applyingTasks,
+  ...fairnessTasks,
 ] as Task[];
 
 export const schedules: Schedule[] = [
@@ -37,6 +39,7 @@ export const schedules: Schedule[] = [
   ...matchingSchedules,
   ...hiringSchedules,
   ...applyingSchedules,
+  ...fairnessSchedules,
 ];
 
 /** Tasks that are enqueued when an event happens in another slice. */

@@ -2,6 +2,7 @@ import { applyingHandlers } from './applying/handlers.ts';
 import type { System } from './compose.ts';
 import { documentHandlers } from './documents/handlers.ts';
 import { parseTask } from './documents/messages.ts';
+import { fairnessHandlers } from './fairness/handlers.ts';
 import { hiringHandlers } from './hiring/handlers.ts';
 import { identityHandlers } from './identity/handlers.ts';
 import { matchingHandlers } from './matching/handlers.ts';
@@ -34,6 +35,7 @@ export async function startWorker(system: System, only?: readonly string[]): Pro
     ...matchingHandlers(system),
     ...hiringHandlers(system),
     ...applyingHandlers(system),
+    ...fairnessHandlers(system),
   ];
   const handlers = chooseHandlers(all, only);
   // Starts the parsers before the first document arrives. If other parts run in the same process, only the first

@@ -1,4 +1,4 @@
-import { Permission, type Role, rolePermissions } from '@tenon/contract/permissions';
+import { type Role, rolePermissions } from '@tenon/contract/permissions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApi } from '../src/api.ts';
 import type { Scope } from '../src/platform/db/port.ts';
@@ -53,7 +53,7 @@ beforeAll(async () => {
   for (const [role, { token }] of Object.entries(clients)) {
     attackers.push({ name: `the role ${role}`, token, permissions: rolePermissions[role as Role] });
   }
-  const key = await clients.owner?.post('/api/api-keys', { name: 'all', scopes: Permission.options });
+  const key = await clients.owner?.post('/api/api-keys', { name: 'all', scopes: rolePermissions.owner });
   attackers.push({ name: 'a key of the owner', token: key?.body.key, permissions: rolePermissions.owner });
   // Both are set up in the same way, so that words of the product are no secrets.
   await richMember(test, clients.seeker, 'nils');

@@ -3,7 +3,7 @@ import type Postgres from 'postgres';
 import { inject } from 'vitest';
 import { postgres } from '../src/platform/db/driver.ts';
 import type { Db } from '../src/platform/db/port.ts';
-import { openDb } from '../src/platform/db/postgres.ts';
+import { FAIRNESS_ROLE, openDb } from '../src/platform/db/postgres.ts';
 import { atEnd } from './at-end.ts';
 import { TEMPLATE } from './template.ts';
 
@@ -11,6 +11,8 @@ export type TestDatabase = {
   url: string;
   /** Connects like the product: as the application role, with row-level security. */
   db: Db;
+  /** Connects like the fairness slice. */
+  fairnessDb: Db;
   /** Connects as the owner, to set up data and to inspect it. */
   owner: Postgres.Sql;
 };
@@ -29,10 +31,11 @@ export async function testDatabase(
   const url = new URL(name, server).href;
   const owner = postgres(url, { max: 5, onnotice: () => {} });
   const db = openDb({ url, application: 'tenon-test', connections: options.connections ?? 10 });
+  const fairnessDb = openDb({ url, role: FAIRNESS_ROLE, application: 'tenon-test', connections: 3 });
   atEnd(async () => {
-    await Promise.all([db.close(), owner.end({ timeout: 5 })]);
+    await Promise.all([db.close(), fairnessDb.close(), owner.end({ timeout: 5 })]);
     await admin.unsafe(`drop database if exists ${name} with (force)`);
     await admin.end();
   });
-  return { url, db, owner };
+  return { url, db, fairnessDb, owner };
 }

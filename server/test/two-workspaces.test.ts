@@ -1,4 +1,4 @@
-import { Permission } from '@tenon/contract/permissions';
+import { rolePermissions } from '@tenon/contract/permissions';
 import { describe, expect, it } from 'vitest';
 import { type Client, clientOf, testSystem } from './system.ts';
 
@@ -7,7 +7,7 @@ const test = await testSystem();
 describe('a person in two workspaces', () => {
   it('creates API keys that are valid only in their workspace', async () => {
     const { person, home, other } = await scene('keys');
-    const made = await person.post('/api/api-keys', { name: 'script', scopes: Permission.options });
+    const made = await person.post('/api/api-keys', { name: 'script', scopes: rolePermissions.owner });
     const key = clientOf(test.fetch, { token: made.body.key, user: person.user });
 
     const { status, body } = await key.get('/api/user');

@@ -1,4 +1,4 @@
-import { Permission } from '@tenon/contract/permissions';
+import { rolePermissions } from '@tenon/contract/permissions';
 import { describe, expect, it } from 'vitest';
 import { expectProblem } from '../../test/problem.ts';
 import { type Answer, type Client, clientOf, testSystem } from '../../test/system.ts';
@@ -146,8 +146,8 @@ describe('creating API keys', () => {
     for (const scopes of [[], ['everything'], 'audit.read']) {
       expect((await owner.post('/api/api-keys', { name: 'x', scopes })).status).toBe(400);
     }
-    expect((await create(owner, { name: 'all', scopes: [...Permission.options] })).scopes).toEqual(
-      Permission.options,
+    expect((await create(owner, { name: 'all', scopes: [...rolePermissions.owner] })).scopes).toEqual(
+      rolePermissions.owner,
     );
   });
 

@@ -55,6 +55,7 @@ export type InvitationRow = {
     | 'hiring_manager'
     | 'interviewer'
     | 'compliance'
+    | 'auditor'
     | 'seeker'
     | 'viewer';
   token_hash: string;
@@ -75,6 +76,7 @@ export type MembershipRow = {
     | 'hiring_manager'
     | 'interviewer'
     | 'compliance'
+    | 'auditor'
     | 'seeker'
     | 'viewer';
   joined_at: Date;

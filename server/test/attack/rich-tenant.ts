@@ -1,5 +1,5 @@
 import type { Role } from '@tenon/contract/permissions';
-import { Permission } from '@tenon/contract/permissions';
+import { rolePermissions } from '@tenon/contract/permissions';
 import type { System } from '../../src/compose.ts';
 import { documentHandlers } from '../../src/documents/handlers.ts';
 import { parseTask } from '../../src/documents/messages.ts';
@@ -56,7 +56,7 @@ export async function richTenant(test: TestSystem, word: string): Promise<RichTe
   );
   await must(owner.delete(`/api/invitations/${second.id}`));
 
-  const all = { name: `${word} key for everything`, scopes: Permission.options };
+  const all = { name: `${word} key for everything`, scopes: rolePermissions.owner };
   const { key } = await must(owner.post('/api/api-keys', all));
   const old = await must(owner.post('/api/api-keys', { name: `${word} old key`, scopes: ['audit.read'] }));
   await must(owner.delete(`/api/api-keys/${old.id}`));

@@ -50,6 +50,13 @@ export const scopeNames: Record<Permission, { name: string; purpose: string }> =
     name: 'Apply to roles',
     purpose: 'Claim roles, record progress, and report outcomes.',
   },
+  'fairness.read': { name: 'View fairness', purpose: 'Figures, alerts, and audits, without names.' },
+  'fairness.manage': { name: 'Manage fairness', purpose: 'Import decisions; handle alerts; publish audits.' },
+  'fairness.identify': {
+    name: 'View who is behind figures',
+    purpose: 'Names of the people behind a figure.',
+  },
+  'fairness.sign': { name: 'Sign audits', purpose: 'Sign off an audit as its independent auditor.' },
   'duplicates.manage': {
     name: 'Manage duplicates',
     purpose: 'Review possible duplicates; merge and split people.',

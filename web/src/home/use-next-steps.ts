@@ -48,6 +48,7 @@ const stepsOf: Record<Role, StepId[]> = {
   hiring_manager: ['browseJobs'],
   interviewer: ['browseJobs'],
   compliance: ['audit', 'privacy', 'browsePeople'],
+  auditor: [],
   seeker: ['resume', 'preferences', 'answers'],
   viewer: ['browsePeople', 'browseMatching', 'browseRoles'],
 };

@@ -10,6 +10,7 @@ const sideOfRole: Partial<Record<Role, Group>> = {
   hiring_manager: 'Hiring',
   interviewer: 'Hiring',
   compliance: 'Hiring',
+  auditor: 'Hiring',
   seeker: 'Job search',
 };
 

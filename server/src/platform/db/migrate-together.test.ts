@@ -22,7 +22,7 @@ it('several processes that start at once apply each migration once', async () =>
 });
 
 it('a process that is killed in the middle of a migration does not block others', async () => {
-  await owner.unsafe('drop schema public, self_identification cascade; create schema public');
+  await owner.unsafe('drop schema public, self_identification, fairness cascade; create schema public');
   const victim = spawnProcess(`step => step.version === 3 && process.kill(process.pid, 'SIGKILL')`);
   await once(victim, 'exit');
   expect((await owner`select version from schema_migration`).length).toBe(2);

@@ -7,6 +7,9 @@ import type { Db, ParameterTypes, Scope, Sql, TransactionOptions } from './port.
 /** The role of every request and task. It owns nothing and cannot bypass row-level security. */
 export const APP_ROLE = 'tenon_app';
 
+/** Has the rights of `APP_ROLE`, and alone reads what applicants said about themselves. For the fairness slice only. */
+export const FAIRNESS_ROLE = 'tenon_fairness';
+
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
 const FOREIGN_KEY_VIOLATION = '23503';
@@ -28,6 +31,7 @@ type OpenOptions = {
   connections?: number;
   /** Connections that are idle for this long are closed; by default they stay open. */
   idleSeconds?: number;
+  role?: typeof APP_ROLE | typeof FAIRNESS_ROLE;
   /** Migrations and commands of the owner run as the login role itself. */
   asOwner?: boolean;
   onNotice?: (message: string) => void;
@@ -45,14 +49,15 @@ type Ambient = {
 };
 
 export function openDb(options: OpenOptions): Db {
-  const { url, application, connections = 10, idleSeconds, asOwner = false, onNotice, onRetry } = options;
+  const { url, application, connections = 10, idleSeconds, onNotice, onRetry } = options;
+  const { role = APP_ROLE, asOwner = false } = options;
   const connect = (max: number, name: string) =>
     postgres(url, {
       max,
       connect_timeout: 10,
       ...(idleSeconds && { idle_timeout: idleSeconds }),
       backoff: pauseBeforeConnecting,
-      connection: { application_name: name, ...(asOwner ? {} : { role: APP_ROLE }) },
+      connection: { application_name: name, ...(asOwner ? {} : { role }) },
       onnotice: (notice) => onNotice?.(String(notice.message)),
       types: { bigint: safeInteger, day, date: moment, list: readonlyList },
     });
