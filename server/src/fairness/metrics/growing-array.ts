@@ -2,8 +2,10 @@ type Numbers = Uint8Array | Uint16Array | Uint32Array | Float64Array;
 
 /** A typed array for an unknown number of values. */
 export function growingArray<T extends Numbers>(create: (size: number) => T, initial?: T) {
-  let values = initial?.length ? initial : create(1024);
   let length = initial?.length ?? 0;
+  // Room for the next values: the first one must not wait for a copy of all others.
+  let values = create(length + (length >> 2) + 1024);
+  if (initial) values.set(initial);
 
   function reserve(): void {
     if (length < values.length) return;

@@ -35,7 +35,7 @@ export function runningAudit(table: DecisionTable, { references = {}, crosses = 
   const kinds = growingArray((size) => new Uint8Array(size), initial);
   const counts = growingArray(
     (size) => new Float64Array(size),
-    table.weight?.slice() ?? new Float64Array(table.rows).fill(1),
+    table.weight ?? new Float64Array(table.rows).fill(1),
   );
   let hasSelected = table.selected !== undefined;
   let unknown = countUnknown(table);

@@ -11,7 +11,7 @@ export function runningClass(table: DecisionTable, parts: readonly Attribute[], 
   const { name, labels: known, codes: initial } = crossAttributes(parts);
   const labels = [...known];
   const codeOfKey = initialKeys(parts, initial);
-  const codes = growingArray((size) => new Uint16Array(size), initial.slice());
+  const codes = growingArray((size) => new Uint16Array(size), initial);
   let tally = tallyGroups({ name, labels, codes: initial }, kinds, table.weight);
   const positions = parts.map((part) => table.attributes.indexOf(part));
 
