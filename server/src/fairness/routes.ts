@@ -1,6 +1,7 @@
 import type { Route } from '../platform/http/route.ts';
+import { type LabRouteDeps, labRoutes } from './lab/routes.ts';
 
 /** What groups of applicants experience, and what is done about it. */
-export function fairnessRoutes(_deps: object): Route[] {
-  return [];
+export function fairnessRoutes(deps: LabRouteDeps): Route[] {
+  return [...labRoutes(deps)];
 }

@@ -2,7 +2,8 @@ import { seededRandom } from './seeded-random.ts';
 
 export type Strength = { value: number; interval: [low: number, high: number] };
 
-const DRAWS = 400;
+const MAX_DRAWS = 400;
+const MAX_CELLS_DRAWN = 2_000_000;
 const LARGE_MEAN = 50;
 
 /**
@@ -34,7 +35,8 @@ export function predictiveStrength(counts: readonly (readonly number[])[]): Stre
   if (value === null) return null;
   const random = seededRandom(1);
   const drawn: number[] = [];
-  for (let draw = 0; draw < DRAWS; draw++) {
+  const draws = Math.max(40, Math.min(MAX_DRAWS, Math.floor(MAX_CELLS_DRAWN / counts.flat().length)));
+  for (let draw = 0; draw < draws; draw++) {
     const strength = cramersV(counts.map((row) => row.map((count) => drawPoisson(count, random))));
     if (strength !== null) drawn.push(strength);
   }

@@ -38,6 +38,7 @@ export const leftOut: Record<string, string> = {
   signInWithOidc: 'the same',
   rehearseRule: 'only computes',
   rehearseApprovalRule: 'only computes',
+  simulateFairness: 'only computes',
   proposeJob: 'only computes',
   receiveMail: 'needs a mail domain; its tests are next to it',
   unsubscribe: 'needs the link of a digest; it saves a setting as changeNotificationSettings does',
