@@ -56,7 +56,7 @@ describe('attribution', () => {
     );
     expect(separations.recency).toMatchObject({ group: 'female', value: 0 });
     expect(separations.must).toMatchObject({ value: 0.5 });
-    expect(body.proxies[0]).toMatchObject({ field: 'source', n: 361, strength: expect.closeTo(1, 2) });
+    expect(body.proxies[0]).toMatchObject({ field: 'source', n: 361, strength: expect.closeTo(1, 1) });
     expect(JSON.stringify(body)).not.toContain('referral');
   });
 
