@@ -51,7 +51,7 @@ const rows: Row[] = [
 export function ComparisonTable({ lab }: { lab: FairnessLab }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls, also by keyboard.
-    <section className={classes.scroll} tabIndex={0} aria-label="Comparison">
+    <section className={classes.scroll} tabIndex={0} aria-label="Figures side by side">
       <table className={classes.comparison}>
         <thead>
           <tr>

@@ -7,7 +7,41 @@ const filterNames = ['class', 'stage', 'job', 'job_family', 'level', 'source'] a
 
 export type TermWeights = Record<ScoreTerm, number>;
 
-export const sameWeights: TermWeights = { semantic: 1, keyword: 1, recency: 1, must: 1 };
+export type Scenario = {
+  /** Null: the cut-off that selects as many as were selected. */
+  cutoff: number | null;
+  weights: TermWeights;
+  /** Requirements that do not count. */
+  without: string[];
+};
+
+export const noChange: Scenario = {
+  cutoff: null,
+  weights: { semantic: 1, keyword: 1, recency: 1, must: 1 },
+  without: [],
+};
+
+export const isChanged = ({ cutoff, weights, without }: Scenario): boolean =>
+  cutoff !== null || without.length > 0 || ScoreTerm.options.some((term) => weights[term] !== 1);
+
+/** The parameters of a scenario. What does not change anything has none. */
+export const parametersOf = ({ cutoff, weights, without }: Scenario) => ({
+  cutoff: cutoff === null ? undefined : String(cutoff),
+  without,
+  ...Object.fromEntries(
+    ScoreTerm.options.map((term) => [term, weights[term] === 1 ? undefined : String(weights[term])]),
+  ),
+});
+
+function scenarioIn(address: URLSearchParams): Scenario {
+  const number = (name: string, max: number) => numberIn(address.get(name) || undefined, 0, max);
+  const weights = ScoreTerm.options.map((term) => [term, number(term, 3) ?? 1]);
+  return {
+    cutoff: number('cutoff', 1) ?? null,
+    weights: Object.fromEntries(weights) as TermWeights,
+    without: address.has('job') ? address.getAll('without') : [],
+  };
+}
 
 /** Filters and scenario are in the URL, so that a finding can be shared. */
 export function useLabAddress() {
@@ -26,11 +60,6 @@ export function useLabAddress() {
       },
       { replace: true, preventScrollReset: true },
     );
-  const weights = Object.fromEntries(
-    ScoreTerm.options.map((term) => [term, numberIn(text(term), 0, 3) ?? 1]),
-  ) as TermWeights;
-  const cutoff = numberIn(text('cutoff'), 0, 1) ?? null;
-  const without = text('job') ? address.getAll('without') : [];
   return {
     protectedClass: ProtectedClass.safeParse(text('class')).data ?? 'gender',
     stage: FairnessStage.safeParse(text('stage')).data ?? 'hired',
@@ -38,15 +67,10 @@ export function useLabAddress() {
       ...{ job: text('job'), job_family: text('job_family'), level: text('level'), source: text('source') },
     },
     group: text('group'),
-    cutoff,
-    weights,
-    without,
+    scenario: scenarioIn(address),
     set,
     isFiltered: filterNames.some((name) => address.has(name)),
-    clear: () => set(Object.fromEntries(filterNames.map((name) => [name, undefined]))),
-    isChanged: cutoff !== null || without.length > 0 || ScoreTerm.options.some((term) => weights[term] !== 1),
-    reset: () =>
-      set(Object.fromEntries(['cutoff', 'without', ...ScoreTerm.options].map((name) => [name, undefined]))),
+    clear: () => set(Object.fromEntries([...filterNames, 'without'].map((name) => [name, undefined]))),
   };
 }
 

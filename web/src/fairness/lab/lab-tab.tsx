@@ -1,5 +1,4 @@
 import { Alert, Button, Skeleton, Text } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { IconFilterOff, IconFlask, IconInfoCircle } from '@tabler/icons-react';
 import { groupLabel } from '@tenon/contract/fairness-groups';
 import { type FairnessLab, type LabVariant, simulateFairness } from '@tenon/contract/fairness-lab';
@@ -16,35 +15,37 @@ import { type LabAddress, useLabAddress } from './lab-address.ts';
 import { LabFilters } from './lab-filters.tsx';
 import { variantHints, variantNames } from './lab-labels.ts';
 import { ScenarioPanel } from './scenario-panel.tsx';
-
-const TYPING_MS = 250;
+import { useScenario } from './use-scenario.ts';
 
 /** “What if”: the same applications, selected in another way. */
 export function LabTab() {
   const address = useLabAddress();
-  const { protectedClass, stage, filter, cutoff, weights, without } = address;
-  const [body] = useDebouncedValue(
-    { class: protectedClass, stage, ...filter, cutoff, weights, without },
-    TYPING_MS,
-  );
-  const { data: lab, error, refetch } = useRead(simulateFairness, { body }, { keepPrevious: true });
-  const isEmpty = lab !== undefined && lab.people === 0;
   return (
     <>
       <LabFilters address={address} withStage />
-      {error && (
-        <Panel>
-          <Failure error={error} onRetry={() => void refetch()} />
-        </Panel>
-      )}
-      {!error && !lab && <Skeleton h={420} role="status" aria-label="Loading" />}
-      {!error && isEmpty && <NothingToSimulate lab={lab} address={address} />}
-      {!error && lab && !isEmpty && (
-        <>
-          <ScenarioPanel address={address} lab={lab} />
-          <Results lab={lab} />
-        </>
-      )}
+      {/* Another job has other requirements. */}
+      <Lab key={address.filter.job ?? ''} address={address} />
+    </>
+  );
+}
+
+function Lab({ address }: { address: LabAddress }) {
+  const { protectedClass, stage, filter } = address;
+  const { scenario, settled, change } = useScenario(address);
+  const body = { class: protectedClass, stage, ...filter, ...settled };
+  const { data: lab, error, refetch } = useRead(simulateFairness, { body }, { keepPrevious: true });
+  if (error)
+    return (
+      <Panel>
+        <Failure error={error} onRetry={() => void refetch()} />
+      </Panel>
+    );
+  if (!lab) return <Skeleton h={420} role="status" aria-label="Loading" />;
+  if (lab.people === 0) return <NothingToSimulate lab={lab} address={address} />;
+  return (
+    <>
+      <ScenarioPanel scenario={scenario} onChange={change} hasJob={filter.job !== undefined} lab={lab} />
+      <Results lab={lab} />
     </>
   );
 }

@@ -3,37 +3,45 @@ import { type FairnessLab, ScoreTerm } from '@tenon/contract/fairness-lab';
 import { formatPercent } from '../../ui/format.ts';
 import { Panel } from '../../ui/panel.tsx';
 import classes from './lab.module.css';
-import type { LabAddress } from './lab-address.ts';
+import { isChanged, noChange, type Scenario } from './lab-address.ts';
 import { termNames } from './lab-labels.ts';
 
-type ScenarioPanelProps = { address: LabAddress; lab: FairnessLab | undefined };
+type ScenarioPanelProps = {
+  scenario: Scenario;
+  onChange: (scenario: Scenario) => void;
+  hasJob: boolean;
+  lab: FairnessLab;
+};
 
 /** What to change: the cut-off, the weights of the terms, and the requirements of the job. */
-export function ScenarioPanel({ address, lab }: ScenarioPanelProps) {
+export function ScenarioPanel(props: ScenarioPanelProps) {
+  const { scenario, onChange, lab } = props;
   return (
     <Panel
       title="Scenario"
       description="Try a change on past decisions. Nothing is saved, and no decision changes."
       actions={
-        address.isChanged && (
-          <Button variant="default" onClick={address.reset}>
+        isChanged(scenario) && (
+          <Button variant="default" onClick={() => onChange(noChange)}>
             Reset scenario
           </Button>
         )
       }
     >
       <div className={classes.scenario}>
-        <Cutoff address={address} lab={lab} />
-        <Weights address={address} />
-        <Requirements address={address} lab={lab} />
+        <Cutoff {...props} />
+        <Weights {...props} />
+        <Requirements {...props} />
         <Model lab={lab} />
       </div>
     </Panel>
   );
 }
 
-function Cutoff({ address: { cutoff, set }, lab }: ScenarioPanelProps) {
-  const found = lab?.variants.find(({ variant }) => variant === 'scenario')?.cutoff ?? 0.5;
+function Cutoff({ scenario, onChange, lab }: ScenarioPanelProps) {
+  const { cutoff } = scenario;
+  const set = (next: number | null) => onChange({ ...scenario, cutoff: next });
+  const found = lab.variants.find(({ variant }) => variant === 'scenario')?.cutoff ?? 0.5;
   const start = Math.round((cutoff ?? found) * 100) / 100;
   return (
     <fieldset className={classes.part}>
@@ -41,7 +49,7 @@ function Cutoff({ address: { cutoff, set }, lab }: ScenarioPanelProps) {
       <Radio.Group
         aria-label="Cut-off"
         value={cutoff === null ? 'same' : 'fixed'}
-        onChange={(value) => set({ cutoff: value === 'same' ? undefined : String(start) })}
+        onChange={(value) => set(value === 'same' ? null : start)}
       >
         <Stack gap="xs">
           <Radio value="same" label="Select as many people as were selected" />
@@ -56,14 +64,15 @@ function Cutoff({ address: { cutoff, set }, lab }: ScenarioPanelProps) {
           value={cutoff}
           isChanged
           valueText={formatPercent(cutoff)}
-          onChange={(value) => set({ cutoff: String(value) })}
+          onChange={set}
         />
       )}
     </fieldset>
   );
 }
 
-function Weights({ address: { weights, set } }: Pick<ScenarioPanelProps, 'address'>) {
+function Weights({ scenario, onChange }: ScenarioPanelProps) {
+  const { weights } = scenario;
   return (
     <fieldset className={classes.part}>
       <legend>Weights</legend>
@@ -77,24 +86,25 @@ function Weights({ address: { weights, set } }: Pick<ScenarioPanelProps, 'addres
           value={weights[term]}
           isChanged={weights[term] !== 1}
           valueText={weights[term] === 0 ? 'Dropped' : formatPercent(weights[term])}
-          onChange={(value) => set({ [term]: value === 1 ? undefined : String(value) })}
+          onChange={(value) => onChange({ ...scenario, weights: { ...weights, [term]: value } })}
         />
       ))}
     </fieldset>
   );
 }
 
-function Requirements({ address: { filter, without, set }, lab }: ScenarioPanelProps) {
-  const musts = lab?.requirements.filter(({ kind }) => kind === 'must') ?? [];
+function Requirements({ scenario, onChange, hasJob, lab }: ScenarioPanelProps) {
+  const { without } = scenario;
+  const musts = lab.requirements.filter(({ kind }) => kind === 'must');
   return (
     <fieldset className={classes.part}>
       <legend>Must-haves</legend>
-      {!filter.job && (
+      {!hasJob && (
         <Text size="sm" c="dimmed">
           Choose a job to drop its must-haves one by one.
         </Text>
       )}
-      {filter.job && musts.length === 0 && (
+      {hasJob && musts.length === 0 && (
         <Text size="sm" c="dimmed">
           No must-have of this job was checked.
         </Text>
@@ -106,7 +116,8 @@ function Requirements({ address: { filter, without, set }, lab }: ScenarioPanelP
             label={text}
             checked={!without.includes(text)}
             onChange={({ currentTarget }) =>
-              set({
+              onChange({
+                ...scenario,
                 without: currentTarget.checked ? without.filter((one) => one !== text) : [...without, text],
               })
             }
@@ -118,7 +129,7 @@ function Requirements({ address: { filter, without, set }, lab }: ScenarioPanelP
 }
 
 function Model({ lab }: Pick<ScenarioPanelProps, 'lab'>) {
-  const names = lab?.models.map(({ name }) => name) ?? [];
+  const names = lab.models.map(({ name }) => name);
   return (
     <fieldset className={classes.part}>
       <legend>Model</legend>
