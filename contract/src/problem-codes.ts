@@ -3,7 +3,7 @@ import { applyingProblems } from './problems/applying.ts';
 import { cliProblems } from './problems/cli.ts';
 import { documentProblems } from './problems/documents.ts';
 import { fairnessProblems } from './problems/fairness.ts';
-import { decisionTableProblems } from './problems/fairness-tables.ts';
+import { decisionTableProblems, fairnessLabProblems } from './problems/fairness-tables.ts';
 import { hiringProblems } from './problems/hiring.ts';
 import { identityProblems } from './problems/identity.ts';
 import { matchingProblems } from './problems/matching.ts';
@@ -30,6 +30,7 @@ export const apiProblemCodes = [
   ...applyingProblems,
   ...fairnessProblems,
   ...decisionTableProblems,
+  ...fairnessLabProblems,
 ] as const;
 
 export const problemCodes = [...apiProblemCodes, ...cliProblems] as const;

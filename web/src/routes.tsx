@@ -106,6 +106,11 @@ const workspace: RouteObject[] = [
         index: true,
         ...page(async () => (await import('./fairness/dashboard/dashboard-tab.tsx')).DashboardTab),
       },
+      {
+        path: 'attribution',
+        ...page(async () => (await import('./fairness/attribution/attribution-tab.tsx')).AttributionTab),
+      },
+      { path: 'lab', ...page(async () => (await import('./fairness/lab/lab-tab.tsx')).LabTab) },
     ],
   },
   {

@@ -1,11 +1,12 @@
 import type { Route } from '../platform/http/route.ts';
 import { type DecisionImportRouteDeps, decisionImportRoutes } from './imports/routes.ts';
+import { type LabRouteDeps, labRoutes } from './lab/routes.ts';
 import { type OverviewRouteDeps, overviewRoutes } from './overview/routes.ts';
 import { type RowRouteDeps, rowRoutes } from './rows/routes.ts';
 
-type FairnessRouteDeps = OverviewRouteDeps & RowRouteDeps & DecisionImportRouteDeps;
+type FairnessRouteDeps = OverviewRouteDeps & RowRouteDeps & DecisionImportRouteDeps & LabRouteDeps;
 
 /** What groups of applicants experience, and what is done about it. */
 export function fairnessRoutes(deps: FairnessRouteDeps): Route[] {
-  return [...overviewRoutes(deps), ...rowRoutes(deps), ...decisionImportRoutes(deps)];
+  return [...overviewRoutes(deps), ...rowRoutes(deps), ...decisionImportRoutes(deps), ...labRoutes(deps)];
 }

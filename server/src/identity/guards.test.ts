@@ -4,6 +4,7 @@ import { exampleRequest } from '../../test/openapi/example-of.ts';
 import { type Operation, readOperations } from '../../test/openapi/read-operations.ts';
 import { approvalRules } from '../../test/permissions/approvals.ts';
 import { fairnessRules } from '../../test/permissions/fairness.ts';
+import { fairnessLabRules } from '../../test/permissions/fairness-lab.ts';
 import { hiringRules } from '../../test/permissions/hiring.ts';
 import { postingRules } from '../../test/permissions/postings.ts';
 import type { Rule } from '../../test/permissions/rule.ts';
@@ -139,6 +140,7 @@ const rules: Record<string, Rule> = {
   readWeights: { needs: 'demands.read' },
   changeWeights: { needs: 'demands.manage', also: 'workspace.manage' },
   ...approvalRules,
+  ...fairnessLabRules,
   claimPosting: { needs: 'applying.manage' },
   writeRun: { needs: 'applying.manage' },
   listRunsOfPosting: { needs: 'applying.read' },

@@ -15,6 +15,7 @@ import type * as documents from '@tenon/contract/documents';
 import type * as duplicates from '@tenon/contract/duplicates';
 import type * as extensions from '@tenon/contract/extensions';
 import type * as fairnessImports from '@tenon/contract/fairness-imports';
+import type * as fairnessLab from '@tenon/contract/fairness-lab';
 import type * as fairnessOverview from '@tenon/contract/fairness-overview';
 import type * as fairnessRows from '@tenon/contract/fairness-rows';
 import type * as home from '@tenon/contract/home';
@@ -74,6 +75,7 @@ export type QueryId =
   | IdsIn<typeof duplicates>
   | IdsIn<typeof extensions>
   | IdsIn<typeof fairnessImports>
+  | IdsIn<typeof fairnessLab>
   | IdsIn<typeof fairnessOverview>
   | IdsIn<typeof fairnessRows>
   | IdsIn<typeof home>
@@ -200,6 +202,8 @@ export const queriesToRefetch: Record<ChangedName, QueryId[]> = {
     'listFairnessFilters',
     'listFairnessRows',
     'listDecisionImports',
+    'readFairnessAttribution',
+    'simulateFairness',
   ],
 };
 
