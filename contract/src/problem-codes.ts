@@ -2,6 +2,7 @@ import { parserFailureCodes } from './document-codes.ts';
 import { applyingProblems } from './problems/applying.ts';
 import { cliProblems } from './problems/cli.ts';
 import { documentProblems } from './problems/documents.ts';
+import { fairnessMonitoringProblems } from './problems/fairness-monitoring.ts';
 import { decisionTableProblems } from './problems/fairness-tables.ts';
 import { hiringProblems } from './problems/hiring.ts';
 import { identityProblems } from './problems/identity.ts';
@@ -28,6 +29,7 @@ export const apiProblemCodes = [
   ...hiringProblems,
   ...applyingProblems,
   ...decisionTableProblems,
+  ...fairnessMonitoringProblems,
 ] as const;
 
 export const problemCodes = [...apiProblemCodes, ...cliProblems] as const;
