@@ -2,6 +2,7 @@ import { parserFailureCodes } from './document-codes.ts';
 import { applyingProblems } from './problems/applying.ts';
 import { cliProblems } from './problems/cli.ts';
 import { documentProblems } from './problems/documents.ts';
+import { fairnessProblems } from './problems/fairness.ts';
 import { fairnessMonitoringProblems } from './problems/fairness-monitoring.ts';
 import { decisionTableProblems } from './problems/fairness-tables.ts';
 import { hiringProblems } from './problems/hiring.ts';
@@ -28,6 +29,7 @@ export const apiProblemCodes = [
   ...matchingProblems,
   ...hiringProblems,
   ...applyingProblems,
+  ...fairnessProblems,
   ...decisionTableProblems,
   ...fairnessMonitoringProblems,
 ] as const;
