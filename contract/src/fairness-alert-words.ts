@@ -1,10 +1,11 @@
-import type { FairnessAlert, FairnessCaveat, SelectionStage } from './fairness-alerts.ts';
+import type { FairnessAlert, FairnessCaveat } from './fairness-alerts.ts';
+import type { FairnessStage } from './fairness-filter.ts';
 import { groupInWords } from './fairness-groups.ts';
 
 type Told = Pick<FairnessAlert, 'class' | 'group' | 'reference' | 'stage' | 'metric' | 'value' | 'threshold'>;
 
 /** What happened to the people, in the passive: “were invited to interviews”. */
-export const selectedInWords: Record<SelectionStage, string> = {
+export const selectedInWords: Record<FairnessStage, string> = {
   screening: 'moved on to screening',
   interview: 'invited to interviews',
   offer: 'offered jobs',
@@ -52,7 +53,7 @@ export function checkFirstInWords({ check_first: first, stage, metric }: Fairnes
   }
 }
 
-export const stageNames: Record<SelectionStage, string> = {
+export const stageNames: Record<FairnessStage, string> = {
   screening: 'Screening',
   interview: 'Interview',
   offer: 'Offer',

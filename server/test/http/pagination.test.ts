@@ -10,6 +10,7 @@ import { PATIENTLY } from '../patience.ts';
 import { type Client, testSystem } from '../system.ts';
 import { seedApplying } from './seed-applying.ts';
 import { seedDemands } from './seed-demands.ts';
+import { seedFairnessMonitoring } from './seed-fairness-monitoring.ts';
 import { seedHiring } from './seed-hiring.ts';
 import { seedHiringMail } from './seed-hiring-mail.ts';
 import { seedPeople } from './seed-people.ts';
@@ -103,6 +104,7 @@ async function seed(): Promise<Record<string, number>> {
   Object.assign(people.paths, applying.paths);
   const hiring = await seedHiring(test, owner);
   Object.assign(people.paths, hiring.paths);
+  const monitoring = await seedFairnessMonitoring(test, owner);
   const mail = await seedHiringMail(test, owner);
   Object.assign(people.paths, mail.paths);
   const [audit] = await database.owner<{ count: number }[]>`
@@ -116,6 +118,7 @@ async function seed(): Promise<Record<string, number>> {
     ...applying.counts,
     ...hiring.counts,
     ...mail.counts,
+    ...monitoring,
     // Each job has one, too.
     listDemands: demands.counts.listDemands + hiring.counts.listJobs,
     ...runs.counts,

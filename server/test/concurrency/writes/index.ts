@@ -2,6 +2,7 @@ import { applyingWrites } from './applying.ts';
 import { approvalWrites } from './approvals.ts';
 import { automationWrites } from './automation.ts';
 import { documentsWrites } from './documents.ts';
+import { fairnessMonitoringWrites } from './fairness-monitoring.ts';
 import { hiringWrites } from './hiring.ts';
 import { hiringMailWrites } from './hiring-mail.ts';
 import { reviewWrites } from './hiring-reviews.ts';
@@ -22,6 +23,7 @@ export const writes: Record<string, Write> = {
   ...matchingWrites,
   ...hiringWrites,
   ...hiringMailWrites,
+  ...fairnessMonitoringWrites,
   ...postingsWrites,
   ...applyingWrites,
   ...trackerWrites,
