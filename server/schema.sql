@@ -101,6 +101,7 @@ CREATE TRIGGER application_guard BEFORE UPDATE OF current_stage, version ON publ
 CREATE CONSTRAINT TRIGGER application_history_guard AFTER INSERT OR UPDATE OF current_stage, version ON public.application DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION application_history_guard();
 CREATE TRIGGER fairness_application_added AFTER INSERT ON public.application FOR EACH ROW EXECUTE FUNCTION fairness.application_changed();
 CREATE TRIGGER fairness_application_changed AFTER UPDATE OF current_stage, person_id, source, version ON public.application FOR EACH ROW EXECUTE FUNCTION fairness.application_changed();
+CREATE TRIGGER fairness_application_removed AFTER DELETE ON public.application FOR EACH ROW EXECUTE FUNCTION fairness.application_removed();
 CREATE TRIGGER person_index_application AFTER INSERT ON public.application FOR EACH ROW EXECUTE FUNCTION person_index_outdated();
 alter table application enable row level security;
 create policy visible_rows on application for all to public using ((tenant_id = current_tenant_id()) AND (( SELECT sees_all_jobs() AS sees_all_jobs) OR (EXISTS ( SELECT

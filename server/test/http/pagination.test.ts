@@ -10,6 +10,7 @@ import { PATIENTLY } from '../patience.ts';
 import { type Client, testSystem } from '../system.ts';
 import { seedApplying } from './seed-applying.ts';
 import { seedDemands } from './seed-demands.ts';
+import { seedFairness } from './seed-fairness.ts';
 import { seedFairnessMonitoring } from './seed-fairness-monitoring.ts';
 import { seedHiring } from './seed-hiring.ts';
 import { seedHiringMail } from './seed-hiring-mail.ts';
@@ -104,9 +105,10 @@ async function seed(): Promise<Record<string, number>> {
   Object.assign(people.paths, applying.paths);
   const hiring = await seedHiring(test, owner);
   Object.assign(people.paths, hiring.paths);
-  const monitoring = await seedFairnessMonitoring(test, owner);
   const mail = await seedHiringMail(test, owner);
   Object.assign(people.paths, mail.paths);
+  const fairness = await seedFairness(test, owner);
+  const monitoring = await seedFairnessMonitoring(test, owner);
   const [audit] = await database.owner<{ count: number }[]>`
     select count(*)::int as count from audit_event where tenant_id = ${tenantId}`;
   const runs = await seedRuns(test, owner);
@@ -118,6 +120,7 @@ async function seed(): Promise<Record<string, number>> {
     ...applying.counts,
     ...hiring.counts,
     ...mail.counts,
+    ...fairness,
     ...monitoring,
     // Each job has one, too.
     listDemands: demands.counts.listDemands + hiring.counts.listJobs,

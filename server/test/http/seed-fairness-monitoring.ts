@@ -16,8 +16,10 @@ export async function seedFairnessMonitoring(
     await owner.put('/api/fairness/monitoring', settings);
   }
   await insertReviews(sql, { tenantId, alertId, limit: 7 });
+  const [trail] = await sql<{ count: number }[]>`
+    select count(*)::int as count from audit_event where tenant_id = ${tenantId} and action like 'fairness.%'`;
   return {
-    ...{ listFairnessAlerts: 7, listFairnessMetrics: 7, listFairnessTrail: 7 },
+    ...{ listFairnessAlerts: 7, listFairnessMetrics: 7, listFairnessTrail: trail?.count ?? 0 },
     ...{ listFairnessReviews: 7, listSecondReads: 7 },
   };
 }
