@@ -4,6 +4,8 @@ import { cliProblems } from './problems/cli.ts';
 import { documentProblems } from './problems/documents.ts';
 import { fairnessProblems } from './problems/fairness.ts';
 import { decisionTableProblems, fairnessLabProblems } from './problems/fairness-tables.ts';
+import { fairnessMonitoringProblems } from './problems/fairness-monitoring.ts';
+import { decisionTableProblems } from './problems/fairness-tables.ts';
 import { hiringProblems } from './problems/hiring.ts';
 import { identityProblems } from './problems/identity.ts';
 import { matchingProblems } from './problems/matching.ts';
@@ -31,6 +33,7 @@ export const apiProblemCodes = [
   ...fairnessProblems,
   ...decisionTableProblems,
   ...fairnessLabProblems,
+  ...fairnessMonitoringProblems,
 ] as const;
 
 export const problemCodes = [...apiProblemCodes, ...cliProblems] as const;

@@ -5,6 +5,7 @@ import { type Operation, readOperations } from '../../test/openapi/read-operatio
 import { approvalRules } from '../../test/permissions/approvals.ts';
 import { fairnessRules } from '../../test/permissions/fairness.ts';
 import { fairnessLabRules } from '../../test/permissions/fairness-lab.ts';
+import { fairnessMonitoringRules } from '../../test/permissions/fairness-monitoring.ts';
 import { hiringRules } from '../../test/permissions/hiring.ts';
 import { postingRules } from '../../test/permissions/postings.ts';
 import type { Rule } from '../../test/permissions/rule.ts';
@@ -122,6 +123,7 @@ const rules: Record<string, Rule> = {
   readInsights: { needs: 'applying.read' },
   ...hiringRules,
   ...fairnessRules,
+  ...fairnessMonitoringRules,
   ...trackerRules,
   proposeDemand: { needs: 'demands.read' },
   addDemand: { needs: 'demands.manage' },
