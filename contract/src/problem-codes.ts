@@ -2,6 +2,7 @@ import { parserFailureCodes } from './document-codes.ts';
 import { applyingProblems } from './problems/applying.ts';
 import { cliProblems } from './problems/cli.ts';
 import { documentProblems } from './problems/documents.ts';
+import { decisionTableProblems } from './problems/fairness-tables.ts';
 import { hiringProblems } from './problems/hiring.ts';
 import { identityProblems } from './problems/identity.ts';
 import { matchingProblems } from './problems/matching.ts';
@@ -26,6 +27,7 @@ export const apiProblemCodes = [
   ...matchingProblems,
   ...hiringProblems,
   ...applyingProblems,
+  ...decisionTableProblems,
 ] as const;
 
 export const problemCodes = [...apiProblemCodes, ...cliProblems] as const;

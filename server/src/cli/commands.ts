@@ -27,6 +27,7 @@ const commands: { names: string[]; load: () => Promise<Add> }[] = [
     load: async () => (await import('./fingerprint.ts')).addFingerprintCommands,
   },
   { names: ['extract'], load: async () => (await import('./extract.ts')).addExtractCommand },
+  { names: ['fairness'], load: async () => (await import('./fairness.ts')).addFairnessCommand },
   { names: ['agent'], load: async () => (await import('./agent.ts')).addAgentCommand },
   { names: ['mcp'], load: async () => (await import('./mcp.ts')).addMcpCommand },
   { names: ['simulator'], load: async () => (await import('./simulator.ts')).addSimulatorCommand },

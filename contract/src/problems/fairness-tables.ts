@@ -1,0 +1,11 @@
+/** Codes of a table of decisions that cannot be audited. */
+export const decisionTableProblems = [
+  'ambiguous-group',
+  'duplicate-column',
+  'invalid-decision',
+  'no-attributes',
+  'no-decision-column',
+  'no-decisions',
+  'too-many-groups',
+  'unknown-group',
+] as const;
