@@ -20,6 +20,7 @@ export const NotificationKind = z
     'webhook-disabled',
     'new-roles',
     'matching-roles',
+    'audit-due',
   ])
   .meta({ id: 'NotificationKind' });
 export type NotificationKind = z.output<typeof NotificationKind>;

@@ -2,6 +2,7 @@ import { parserFailureCodes } from './document-codes.ts';
 import { applyingProblems } from './problems/applying.ts';
 import { cliProblems } from './problems/cli.ts';
 import { documentProblems } from './problems/documents.ts';
+import { fairnessAuditProblems } from './problems/fairness-audits.ts';
 import { decisionTableProblems } from './problems/fairness-tables.ts';
 import { hiringProblems } from './problems/hiring.ts';
 import { identityProblems } from './problems/identity.ts';
@@ -27,6 +28,7 @@ export const apiProblemCodes = [
   ...matchingProblems,
   ...hiringProblems,
   ...applyingProblems,
+  ...fairnessAuditProblems,
   ...decisionTableProblems,
 ] as const;
 

@@ -96,21 +96,23 @@ create table fairness_mitigation_run (
   tenant_id     uuid not null,
   mitigation_id uuid not null,
   forbidden_by  text[] not null,
-  is_simulation boolean generated always as (cardinality(forbidden_by) > 0) stored,
+  is_simulation boolean not null generated always as (cardinality(forbidden_by) > 0) stored,
   -- Sums for each group.
   groups        jsonb not null,
+  effects       integer not null check (effects >= 0),
   ran_by        text not null,
   ran_at        timestamptz not null default now(),
   reverted_by   text,
   reverted_at   timestamptz,
   unique (tenant_id, id),
   check ((reverted_by is null) = (reverted_at is null)),
+  check (effects = 0 or cardinality(forbidden_by) = 0),
   foreign key (tenant_id, mitigation_id) references fairness_mitigation (tenant_id, id)
 );
 create index fairness_mitigation_run_by_mitigation on fairness_mitigation_run (tenant_id, mitigation_id, id);
 alter table fairness_mitigation_run enable row level security;
 create policy tenant_rows on fairness_mitigation_run using (tenant_id = current_tenant_id());
-grant select, insert (tenant_id, mitigation_id, forbidden_by, groups, ran_by, ran_at),
+grant select, insert (tenant_id, mitigation_id, forbidden_by, groups, effects, ran_by, ran_at),
   update (reverted_by, reverted_at) on fairness_mitigation_run to tenon_app;
 
 -- Whom a run recommends for a second reading. No score and no stage depends on it, and nobody who decides can read it.

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { applyingChanges } from './applying.ts';
 import { documentChanges } from './documents.ts';
+import { fairnessAuditChanges } from './fairness-audits.ts';
 import { hiringChanges } from './hiring.ts';
 import { identityChanges } from './identity.ts';
 import { matchingChanges } from './matching.ts';
@@ -18,6 +19,7 @@ export const ChangedName = z.enum([
   ...matchingChanges,
   ...hiringChanges,
   ...applyingChanges,
+  ...fairnessAuditChanges,
 ]);
 export type ChangedName = z.output<typeof ChangedName>;
 

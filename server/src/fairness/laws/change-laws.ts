@@ -1,9 +1,9 @@
 import type { ParsedBody } from '@tenon/contract/endpoint';
-import type { changeFairnessLaws, FairnessLaws } from '@tenon/contract/fairness-laws';
+import type { changeFairnessLaws } from '@tenon/contract/fairness-laws';
 import { type Caller, recordChange } from '../../identity/index.ts';
 import type { Live } from '../../platform/live/port.ts';
 import { readLawSetting, saveLawSetting } from './law-store.ts';
-import { describeLaws, type LawDeps } from './read-laws.ts';
+import { describeLaws, type LawDeps, type ShownLaws } from './read-laws.ts';
 
 export type ChangeLawsDeps = LawDeps & { live: Live };
 
@@ -11,7 +11,7 @@ export async function changeLaws(
   { db, live, now }: ChangeLawsDeps,
   { tenantId, actor }: Caller,
   { active, shows_notice: showsNotice }: ParsedBody<typeof changeFairnessLaws>,
-): Promise<FairnessLaws> {
+): Promise<ShownLaws> {
   return db.as({ tenantId }, async (sql) => {
     const before = await readLawSetting(sql, tenantId, { forUpdate: true });
     const laws = [...new Set(active)].sort();
@@ -21,8 +21,9 @@ export async function changeLaws(
       actor,
       action: 'fairness.laws-changed',
       details: {
-        from: { laws: before.laws, shows_notice: before.noticeSince !== null },
-        to: { laws, shows_notice: showsNotice },
+        from: [...before.laws],
+        to: laws,
+        shows_notice: String(showsNotice),
       },
       changed: 'fairness_audits',
     });

@@ -32,7 +32,12 @@ export async function readLawSetting(
 export async function saveLawSetting(
   sql: Sql,
   tenantId: string,
-  { laws, showsNotice, actor, now }: { laws: readonly LawId[]; showsNotice: boolean; actor: string; now: Date },
+  {
+    laws,
+    showsNotice,
+    actor,
+    now,
+  }: { laws: readonly LawId[]; showsNotice: boolean; actor: string; now: Date },
 ): Promise<void> {
   const row = { tenant_id: tenantId, laws, notice_since: showsNotice ? now : null, changed_by: actor };
   await sql`

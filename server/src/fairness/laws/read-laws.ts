@@ -1,4 +1,5 @@
-import type { FairnessLaws } from '@tenon/contract/fairness-laws';
+import type { Answer } from '@tenon/contract/endpoint';
+import type { readFairnessLaws } from '@tenon/contract/fairness-laws';
 import { readOpenJobs } from '../../hiring/index.ts';
 import type { Caller } from '../../identity/index.ts';
 import { readPeopleSettings } from '../../people/index.ts';
@@ -8,16 +9,17 @@ import { afterBusinessDays, dayOf } from './business-days.ts';
 import { lawPacks, lawsForbiddingAdjustment, strictest } from './law-packs.ts';
 import { type LawSetting, readLastAuditDay, readLawSetting } from './law-store.ts';
 
+export type ShownLaws = Answer<typeof readFairnessLaws>;
 export type LawDeps = { db: Db; now: () => Date };
 
 const MAX_JOBS = 100;
 
-export function readLaws({ db, now }: LawDeps, { tenantId }: Caller): Promise<FairnessLaws> {
+export function readLaws({ db, now }: LawDeps, { tenantId }: Caller): Promise<ShownLaws> {
   // All open jobs, also those that the member cannot see: notices concern the whole workspace.
   return db.as({ tenantId }, (sql) => describeLaws(sql, tenantId, now()));
 }
 
-export async function describeLaws(sql: Sql, tenantId: string, now: Date): Promise<FairnessLaws> {
+export async function describeLaws(sql: Sql, tenantId: string, now: Date): Promise<ShownLaws> {
   const setting = await readLawSetting(sql, tenantId);
   const { laws, noticeSince } = setting;
   const today = dayOf(now);
@@ -42,9 +44,10 @@ function describeJob(
   { noticeSince }: LawSetting,
   businessDays: number | null,
   today: string,
-): FairnessLaws['jobs'][number] {
+): ShownLaws['jobs'][number] {
   const noticed_at = noticeSince && (noticeSince > published_at ? noticeSince : published_at);
-  const usable_from = noticed_at && businessDays !== null ? afterBusinessDays(noticed_at, businessDays) : null;
+  const usable_from =
+    noticed_at && businessDays !== null ? afterBusinessDays(noticed_at, businessDays) : null;
   const is_waiting = businessDays !== null && (usable_from === null || usable_from > today);
   return { job: { id, title }, noticed_at, usable_from, is_waiting };
 }
