@@ -21,6 +21,8 @@ export const NotificationKind = z
     'new-roles',
     'matching-roles',
     'audit-due',
+    'fairness-alert',
+    'second-reader',
   ])
   .meta({ id: 'NotificationKind' });
 export type NotificationKind = z.output<typeof NotificationKind>;

@@ -3,6 +3,8 @@ import { applyingProblems } from './problems/applying.ts';
 import { cliProblems } from './problems/cli.ts';
 import { documentProblems } from './problems/documents.ts';
 import { fairnessAuditProblems } from './problems/fairness-audits.ts';
+import { fairnessProblems } from './problems/fairness.ts';
+import { fairnessMonitoringProblems } from './problems/fairness-monitoring.ts';
 import { decisionTableProblems } from './problems/fairness-tables.ts';
 import { hiringProblems } from './problems/hiring.ts';
 import { identityProblems } from './problems/identity.ts';
@@ -29,7 +31,9 @@ export const apiProblemCodes = [
   ...hiringProblems,
   ...applyingProblems,
   ...fairnessAuditProblems,
+  ...fairnessProblems,
   ...decisionTableProblems,
+  ...fairnessMonitoringProblems,
 ] as const;
 
 export const problemCodes = [...apiProblemCodes, ...cliProblems] as const;

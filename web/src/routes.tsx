@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router';
-import { plans } from './shared/plans.ts';
 import { RequireSession } from './shell/require-session.tsx';
 import { Root } from './shell/root.tsx';
 import { RouteError } from './shell/route-error.tsx';
@@ -10,17 +9,11 @@ import { Splash } from './ui/splash.tsx';
 /** A screen in a file of its own, fetched when it is first wanted. */
 const page = (load: () => Promise<ComponentType>) => ({ lazy: async () => ({ Component: await load() }) });
 
-const planned: RouteObject[] = Object.keys(plans).map((path) => ({
-  path,
-  ...page(async () => (await import('./planned/planned-page.tsx')).PlannedPage),
-}));
-
 const workspace: RouteObject[] = [
   {
     index: true,
     ...page(async () => (await import('./home/home-page.tsx')).HomePage),
   },
-  ...planned,
   { path: 'jobs', ...page(async () => (await import('./jobs/list/jobs-page.tsx')).JobsPage) },
   { path: 'jobs/new', ...page(async () => (await import('./jobs/new/new-job-page.tsx')).NewJobPage) },
   {
@@ -104,6 +97,16 @@ const workspace: RouteObject[] = [
   {
     path: 'reports',
     ...page(async () => (await import('./reports/reports-page.tsx')).ReportsPage),
+  },
+  {
+    path: 'fairness',
+    ...page(async () => (await import('./fairness/fairness-page.tsx')).FairnessPage),
+    children: [
+      {
+        index: true,
+        ...page(async () => (await import('./fairness/dashboard/dashboard-tab.tsx')).DashboardTab),
+      },
+    ],
   },
   {
     path: 'automation',

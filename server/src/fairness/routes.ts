@@ -2,10 +2,22 @@ import type { Route } from '../platform/http/route.ts';
 import { type AuditRouteDeps, auditRoutes } from './audits/routes.ts';
 import { type LawRouteDeps, lawRoutes } from './laws/routes.ts';
 import { type MitigationRouteDeps, mitigationRoutes } from './mitigation/routes.ts';
+import { type MonitoringRouteDeps, monitoringRoutes } from './monitoring/routes.ts';
+import { type ReviewRouteDeps, reviewRoutes } from './reviews/routes.ts';
 
-type FairnessRouteDeps = LawRouteDeps & AuditRouteDeps & MitigationRouteDeps;
+export type FairnessRouteDeps = MonitoringRouteDeps &
+  ReviewRouteDeps &
+  LawRouteDeps &
+  AuditRouteDeps &
+  MitigationRouteDeps;
 
 /** What groups of applicants experience, and what is done about it. */
 export function fairnessRoutes(deps: FairnessRouteDeps): Route[] {
-  return [...lawRoutes(deps), ...auditRoutes(deps), ...mitigationRoutes(deps)];
+  return [
+    ...monitoringRoutes(deps),
+    ...reviewRoutes(deps),
+    ...lawRoutes(deps),
+    ...auditRoutes(deps),
+    ...mitigationRoutes(deps),
+  ];
 }

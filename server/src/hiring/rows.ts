@@ -257,7 +257,8 @@ export type NotificationRow = {
     | 'webhook-disabled'
     | 'new-roles'
     | 'matching-roles'
-    | 'audit-due';
+    | 'fairness-alert'
+    | 'second-reader';
   job_id: string | null;
   application_id: string | null;
   actor: string | null;

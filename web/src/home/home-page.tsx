@@ -16,7 +16,6 @@ import classes from './home-page.module.css';
 import { InterviewsPanel } from './interviews-panel.tsx';
 import { JobsPanel } from './jobs-panel.tsx';
 import { NextSteps } from './next-steps.tsx';
-import { PlannedPanel } from './planned-panel.tsx';
 import { StartPanel, StartSkeleton } from './start-panel.tsx';
 import { WaitingPanel } from './waiting-panel.tsx';
 
@@ -53,7 +52,6 @@ export function HomePage() {
           <HealthPanel isAlways={permissions.includes('system.manage')} />
         </div>
       </div>
-      <PlannedPanel />
     </Page>
   );
 }

@@ -16,6 +16,8 @@ export const notificationKinds: Record<NotificationKind, string> = {
   'new-roles': 'A saved search finds new roles',
   'matching-roles': 'New roles fit your resume',
   'audit-due': 'A bias audit is due',
+  'fairness-alert': 'A fairness alert',
+  'second-reader': 'A second reader is asked for',
 };
 
 export function notificationTitle(notification: Notification): string {
@@ -47,6 +49,10 @@ export function notificationTitle(notification: Notification): string {
       return 'A webhook was disabled after repeated failures';
     case 'new-roles':
       return `${counted(count, 'new role')} for “${search?.name ?? 'a saved search'}”`;
+    case 'fairness-alert':
+      return text ?? 'Fairness alert';
+    case 'second-reader':
+      return text ? `The second reader disagrees about ${person}` : `A second reader is asked for: ${person}`;
     case 'matching-roles':
       return `${counted(count, 'new role')} that ${count === 1 ? 'fits' : 'fit'} your resume`;
     case 'audit-due':
@@ -77,6 +83,7 @@ export function kindsFor(permissions: readonly Permission[]): NotificationKind[]
   return NotificationKind.options.filter((kind) => {
     if (kind === 'audit-due') return may('fairness.manage');
     if (kind === 'matching-roles') return may('resumes.read');
+    if (kind === 'fairness-alert') return may('fairness.read');
     if (kind === 'reminder') return may('applications.read') || may('applying.read');
     return isAboutRoles(kind) ? may('postings.read') : may('applications.read');
   });

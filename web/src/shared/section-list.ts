@@ -145,7 +145,14 @@ export const sections: Section[] = [
     needs: 'hiring.settings',
     keywords: 'careers page logo color brand jobs feed rss apply',
   },
-  { path: '/fairness', label: 'Fairness', group: 'Hiring', icon: IconScale, keywords: 'bias compliance law' },
+  {
+    path: '/fairness',
+    label: 'Fairness',
+    group: 'Hiring',
+    icon: IconScale,
+    needs: 'fairness.read',
+    keywords: 'bias compliance law adverse impact four-fifths selection rates audit alerts',
+  },
   {
     path: '/resumes',
     label: 'My resumes',

@@ -14,6 +14,9 @@ import type * as demands from '@tenon/contract/demands';
 import type * as documents from '@tenon/contract/documents';
 import type * as duplicates from '@tenon/contract/duplicates';
 import type * as extensions from '@tenon/contract/extensions';
+import type * as fairnessImports from '@tenon/contract/fairness-imports';
+import type * as fairnessOverview from '@tenon/contract/fairness-overview';
+import type * as fairnessRows from '@tenon/contract/fairness-rows';
 import type * as home from '@tenon/contract/home';
 import type * as identity from '@tenon/contract/identity';
 import type * as imports from '@tenon/contract/imports';
@@ -70,6 +73,9 @@ export type QueryId =
   | IdsIn<typeof documents>
   | IdsIn<typeof duplicates>
   | IdsIn<typeof extensions>
+  | IdsIn<typeof fairnessImports>
+  | IdsIn<typeof fairnessOverview>
+  | IdsIn<typeof fairnessRows>
   | IdsIn<typeof home>
   | IdsIn<typeof identity>
   | IdsIn<typeof imports>
@@ -189,6 +195,12 @@ export const queriesToRefetch: Record<ChangedName, QueryId[]> = {
   ],
   variants: ['listVariants', 'readVariant'],
   approvals: ['listApprovals', 'readApproval', 'listApprovalRules'],
+  fairness_decisions: [
+    'readFairnessOverview',
+    'listFairnessFilters',
+    'listFairnessRows',
+    'listDecisionImports',
+  ],
 };
 
 /** Long lists that someone is reading must not change under them: they are marked as outdated, and the page offers to

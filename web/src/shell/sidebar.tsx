@@ -11,7 +11,6 @@ import { apiReference } from '../api/config.ts';
 import type { LiveState } from '../api/live.ts';
 import { usePages, useRead } from '../api/queries.ts';
 import { useUser } from '../api/session.tsx';
-import { plans } from '../shared/plans.ts';
 import { belongsTo, type Group, maySee, type Section, sections } from '../shared/sections.ts';
 import { formatNumber } from '../ui/format.ts';
 import { Wordmark } from '../ui/mark.tsx';
@@ -102,15 +101,9 @@ function SectionLink({ section, isCurrent }: { section: Section; isCurrent: bool
   const { path, label, icon: Icon } = section;
   return (
     <li>
-      <Link
-        to={path}
-        className={classes.link ?? ''}
-        data-planned={path in plans}
-        {...(isCurrent && { 'aria-current': 'page' as const })}
-      >
+      <Link to={path} className={classes.link ?? ''} {...(isCurrent && { 'aria-current': 'page' as const })}>
         <Icon size={17} stroke={1.6} aria-hidden="true" />
         {label}
-        {path in plans && <VisuallyHidden>, coming soon</VisuallyHidden>}
         {path === '/reviews' && <ReviewCount />}
         {path === '/duplicates' && <DuplicateCount />}
         {path === '/postings' && <NewRoleCount />}

@@ -53,7 +53,8 @@ export function attributeNamed({ attributes }: Pick<DecisionTable, 'attributes'>
   throw new InvalidError('unknown-column', `There is no attribute “${name}”. Attributes: ${names}.`);
 }
 
-function countUnknown({ rows, attributes, weight }: DecisionTable): number {
+/** People of whom at least one attribute is not known. */
+export function countUnknown({ rows, attributes, weight }: DecisionTable): number {
   let people = 0;
   for (let row = 0; row < rows; row++)
     if (attributes.some(({ codes }) => codes[row] === UNKNOWN))

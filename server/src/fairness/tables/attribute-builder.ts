@@ -1,6 +1,6 @@
 import { InvalidError } from '../../platform/errors.ts';
+import { growingArray } from '../metrics/growing-array.ts';
 import { type Attribute, UNKNOWN } from '../metrics/table.ts';
-import { growingArray } from './growing-array.ts';
 
 const MAX_LABEL_LENGTH = 200;
 

@@ -1,10 +1,10 @@
 import { openCsvBatches } from '../../platform/csv/csv-table.ts';
 import type { CsvSource } from '../../platform/csv/read-csv.ts';
 import { InvalidError } from '../../platform/errors.ts';
+import { growingArray } from '../metrics/growing-array.ts';
 import type { DecisionTable } from '../metrics/table.ts';
 import { attributeBuilder } from './attribute-builder.ts';
 import { type DecisionColumns, recognizeDecisionColumns } from './columns.ts';
-import { growingArray } from './growing-array.ts';
 import { parseCount, parseOutcome, parseScore, parseSelected } from './parse-figures.ts';
 
 type ParseOptions = { attributes?: readonly string[] | undefined };

@@ -1,0 +1,6 @@
+import type { Permission } from '@tenon/contract/permissions';
+
+type Tab = { to: string; label: string; end: boolean; needs?: Permission };
+
+/** The pages about fairness. Whoever sees any of them has `fairness.read`. */
+export const fairnessTabs: Tab[] = [{ to: '/fairness', label: 'Dashboard', end: true }];
