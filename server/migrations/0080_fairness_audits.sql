@@ -143,16 +143,18 @@ create trigger refuse_forbidden_effect before insert or update on fairness.mitig
   for each row execute function fairness.refuse_forbidden_effect();
 revoke execute on function fairness.refuse_forbidden_effect() from public;
 
--- Erasing an application erases what was computed about it.
-create function fairness.application_removed() returns trigger
+-- What was computed about an application goes with it, and with the answers that it was computed from.
+create function fairness.effects_removed() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  delete from fairness.mitigation_effect where application_id = old.id;
+  delete from fairness.mitigation_effect where application_id = (to_jsonb(old) ->> tg_argv[0])::uuid;
   return null;
 end $$;
 create trigger fairness_effects_removed after delete on application
-  for each row execute function fairness.application_removed();
-revoke execute on function fairness.application_removed() from public;
+  for each row execute function fairness.effects_removed('id');
+create trigger fairness_effects_removed after delete on self_identification.answer
+  for each row execute function fairness.effects_removed('application_id');
+revoke execute on function fairness.effects_removed() from public;
 
 -- Added to the kinds that there are.
 do $$

@@ -19,9 +19,23 @@ import { reviewSubscriptions } from './reviews/messages.ts';
 export type FairnessHandlerDeps = MonitoringHandlerDeps & AskDeps & FairnessDigestDeps & RemindDeps;
 
 export function fairnessHandlers(deps: FairnessHandlerDeps): Handler[] {
-  return [...monitoringHandlers(deps), ...reviewHandlers(deps), ...fairnessDigestHandlers(deps), ...lawHandlers(deps)];
+  return [
+    ...monitoringHandlers(deps),
+    ...reviewHandlers(deps),
+    ...fairnessDigestHandlers(deps),
+    ...lawHandlers(deps),
+  ];
 }
 
-export const fairnessTasks: Task[] = [...monitoringTasks, ...reviewTasks, ...fairnessDigestTasks, ...lawTasks];
-export const fairnessSchedules: Schedule[] = [...monitoringSchedules, ...fairnessDigestSchedules, ...lawSchedules];
+export const fairnessTasks: Task[] = [
+  ...monitoringTasks,
+  ...reviewTasks,
+  ...fairnessDigestTasks,
+  ...lawTasks,
+];
+export const fairnessSchedules: Schedule[] = [
+  ...monitoringSchedules,
+  ...fairnessDigestSchedules,
+  ...lawSchedules,
+];
 export const fairnessSubscriptions: Subscription[] = [...monitoringSubscriptions, ...reviewSubscriptions];

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { exampleRequest } from '../../test/openapi/example-of.ts';
 import { type Operation, readOperations } from '../../test/openapi/read-operations.ts';
 import { approvalRules } from '../../test/permissions/approvals.ts';
+import { fairnessRules } from '../../test/permissions/fairness.ts';
 import { hiringRules } from '../../test/permissions/hiring.ts';
 import { postingRules } from '../../test/permissions/postings.ts';
 import type { Rule } from '../../test/permissions/rule.ts';
@@ -119,6 +120,7 @@ const rules: Record<string, Rule> = {
   readHome: {},
   readInsights: { needs: 'applying.read' },
   ...hiringRules,
+  ...fairnessRules,
   ...trackerRules,
   proposeDemand: { needs: 'demands.read' },
   addDemand: { needs: 'demands.manage' },

@@ -16,6 +16,7 @@ import { must } from './must.ts';
 import { applyToRoles } from './rich-applying.ts';
 import { seekPeople } from './rich-demands.ts';
 import { meetDuplicates } from './rich-duplicates.ts';
+import { importDecisions } from './rich-fairness.ts';
 import { hirePeople } from './rich-hiring.ts';
 import { automateHiring } from './rich-hiring-automation.ts';
 import { useCareersSite } from './rich-hiring-careers.ts';
@@ -96,6 +97,7 @@ export async function richTenant(test: TestSystem, word: string): Promise<RichTe
   await writeMail(test, owner, word);
   await useCareersSite(test, owner, word);
   await organizePeople(test, owner, word);
+  await importDecisions(test, owner, word);
   return { id, owner, viewer, apiKey: key };
 }
 

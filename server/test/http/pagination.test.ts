@@ -10,6 +10,7 @@ import { PATIENTLY } from '../patience.ts';
 import { type Client, testSystem } from '../system.ts';
 import { seedApplying } from './seed-applying.ts';
 import { seedDemands } from './seed-demands.ts';
+import { seedFairness } from './seed-fairness.ts';
 import { seedHiring } from './seed-hiring.ts';
 import { seedHiringMail } from './seed-hiring-mail.ts';
 import { seedPeople } from './seed-people.ts';
@@ -105,6 +106,7 @@ async function seed(): Promise<Record<string, number>> {
   Object.assign(people.paths, hiring.paths);
   const mail = await seedHiringMail(test, owner);
   Object.assign(people.paths, mail.paths);
+  const fairness = await seedFairness(test, owner);
   const [audit] = await database.owner<{ count: number }[]>`
     select count(*)::int as count from audit_event where tenant_id = ${tenantId}`;
   const runs = await seedRuns(test, owner);
@@ -116,6 +118,7 @@ async function seed(): Promise<Record<string, number>> {
     ...applying.counts,
     ...hiring.counts,
     ...mail.counts,
+    ...fairness,
     // Each job has one, too.
     listDemands: demands.counts.listDemands + hiring.counts.listJobs,
     ...runs.counts,

@@ -45,6 +45,12 @@ it('decisions follow the application, its undone moves, its job and what the app
   expect(selectedFor(rejected, 'screening').table.selected).toEqual(Uint8Array.of(1));
   expect(selectedFor(rejected, 'hired').table.selected).toEqual(Uint8Array.of(0));
 
+  await answer('', { sex: 'male', ethnicity: '', age_band: '', disability: 'no' });
+  expect((await read()).classes.map(({ labels }) => labels)).toEqual([['male'], [], [], ['no']]);
+
   await answer('/delete');
+  const stored = await test.database.owner`
+    select sex, disability from fairness.decision where application_id = ${body.application_id}`;
+  expect(stored).toEqual([{ sex: null, disability: null }]);
   expect((await read()).classes.flatMap(({ labels }) => labels)).toEqual([]);
 });

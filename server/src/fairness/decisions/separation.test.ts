@@ -25,6 +25,22 @@ describe('what applicants say about themselves', () => {
     expect(rights).toEqual({ may: false, readable: 0 });
   });
 
+  it('can be given and withdrawn through two functions that return none of it', async () => {
+    const functions = await owner`
+      select p.proname as name, pg_get_function_result(p.oid) as returns from pg_proc p
+      join pg_namespace n on n.oid = p.pronamespace
+      where p.prosecdef and p.prosrc ~ '(self_identification|fairness)[.]' and p.prorettype <> 'trigger'::regtype
+        and has_function_privilege('tenon_app', p.oid, 'execute') order by 1`;
+    expect(functions).toEqual([
+      { name: 'delete_self_identification', returns: 'boolean' },
+      { name: 'save_self_identification', returns: 'boolean' },
+    ]);
+    const views = await owner`
+      select schemaname || '.' || viewname as name from pg_views
+      where definition ~ '(self_identification|fairness)[.]' and schemaname not in ('pg_catalog', 'information_schema')`;
+    expect(views).toEqual([]);
+  });
+
   it('is bound to its tenant also for fairness', async () => {
     const [role] = await owner`
       select rolsuper or rolbypassrls as unbound,

@@ -2,6 +2,7 @@ import { applyingWrites } from './applying.ts';
 import { approvalWrites } from './approvals.ts';
 import { automationWrites } from './automation.ts';
 import { documentsWrites } from './documents.ts';
+import { fairnessWrites } from './fairness.ts';
 import { hiringWrites } from './hiring.ts';
 import { hiringMailWrites } from './hiring-mail.ts';
 import { reviewWrites } from './hiring-reviews.ts';
@@ -30,6 +31,7 @@ export const writes: Record<string, Write> = {
   ...operationsWrites,
   ...identityWrites,
   ...reviewWrites,
+  ...fairnessWrites,
 };
 
 /** Calls that write nothing that concurrent calls of the workspace could write. */
@@ -39,6 +41,7 @@ export const leftOut: Record<string, string> = {
   rehearseRule: 'only computes',
   rehearseApprovalRule: 'only computes',
   proposeJob: 'only computes',
+  previewDecisionImport: 'only computes',
   receiveMail: 'needs a mail domain; its tests are next to it',
   unsubscribe: 'needs the link of a digest; it saves a setting as changeNotificationSettings does',
   normaliseTitles: 'only computes',
