@@ -4,6 +4,7 @@ import { cliProblems } from './problems/cli.ts';
 import { documentProblems } from './problems/documents.ts';
 import { fairnessProblems } from './problems/fairness.ts';
 import { decisionTableProblems, fairnessLabProblems } from './problems/fairness-tables.ts';
+import { fairnessAuditProblems } from './problems/fairness-audits.ts';
 import { fairnessMonitoringProblems } from './problems/fairness-monitoring.ts';
 import { decisionTableProblems } from './problems/fairness-tables.ts';
 import { hiringProblems } from './problems/hiring.ts';
@@ -30,6 +31,7 @@ export const apiProblemCodes = [
   ...matchingProblems,
   ...hiringProblems,
   ...applyingProblems,
+  ...fairnessAuditProblems,
   ...fairnessProblems,
   ...decisionTableProblems,
   ...fairnessLabProblems,
