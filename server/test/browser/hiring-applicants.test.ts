@@ -44,7 +44,7 @@ describeInBrowser('the applicants of a job in the browser', async () => {
     await screenshot(page, 'applicants');
 
     await page.getByRole('button', { name: 'Filters' }).click();
-    await page.getByRole('textbox', { name: 'Which shift?' }).click();
+    await page.getByRole('combobox', { name: 'Which shift?' }).click();
     await page.getByRole('option', { name: 'Night' }).click();
     await page.getByRole('button', { name: 'Remove Which shift? Night' }).waitFor({ state: 'attached' });
     await page.keyboard.press('Escape');
@@ -107,7 +107,7 @@ describeInBrowser('the applicants of a job in the browser', async () => {
     await signInAs(page, undefined, `/applicants/${ada.id}`);
     await page.getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('menuitem', { name: 'Move to another job…' }).click();
-    await page.getByRole('textbox', { name: 'Job' }).fill('Spin');
+    await page.getByRole('combobox', { name: 'Job' }).fill('Spin');
     await page.getByRole('option', { name: /Spinner/ }).click();
     await screenshot(page, 'applicant-transfer');
     await expectAccessible(page);
