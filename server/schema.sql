@@ -74,9 +74,11 @@ create table application (
   created_by text not null,
   applied_at timestamp with time zone not null default now(),
   stage_since timestamp with time zone not null default now(),
+  from_application_id uuid,
   constraint application_pkey PRIMARY KEY (id),
   constraint application_document_id_fkey FOREIGN KEY (document_id) REFERENCES document(id) ON DELETE SET NULL,
-  constraint application_origin_check CHECK ((origin = ANY (ARRAY['careers'::text, 'added'::text, 'import'::text, 'agency'::text, 'referral'::text]))),
+  constraint application_from_fkey FOREIGN KEY (tenant_id, from_application_id) REFERENCES application(tenant_id, id) ON DELETE SET NULL (from_application_id),
+  constraint application_origin_check CHECK ((origin = ANY (ARRAY['careers'::text, 'added'::text, 'import'::text, 'agency'::text, 'referral'::text, 'transfer'::text]))),
   constraint application_stage_fkey FOREIGN KEY (tenant_id, job_id, current_stage) REFERENCES job_stage(tenant_id, job_id, key),
   constraint application_tenant_id_id_key UNIQUE (tenant_id, id),
   constraint application_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES job(tenant_id, id),
@@ -85,6 +87,7 @@ create table application (
   constraint application_token_hash_key UNIQUE (token_hash)
 );
 CREATE INDEX application_by_document ON public.application USING btree (document_id) WHERE (document_id IS NOT NULL);
+CREATE INDEX application_by_origin ON public.application USING btree (tenant_id, from_application_id) WHERE (from_application_id IS NOT NULL);
 CREATE INDEX application_by_person ON public.application USING btree (tenant_id, person_id);
 CREATE INDEX application_by_stage ON public.application USING btree (job_id, current_stage);
 CREATE INDEX application_by_time ON public.application USING btree (tenant_id, applied_at, id);
@@ -110,6 +113,7 @@ create policy visible_rows on application for all to public using ((tenant_id = 
   WHERE ((m.job_id = application.job_id) AND (m.user_id = current_user_id()) AND (m.role <> 'interviewer'::text)))) OR (EXISTS ( SELECT
    FROM application_assignee a
   WHERE ((a.application_id = application.id) AND (a.user_id = current_user_id()))))));
+grant insert (from_application_id) on application to tenon_app;
 grant insert, select on application to tenon_app;
 grant update (person_id, current_stage, version, contact, answers, document_id, token_hash, reason, stage_since) on application to tenon_app;
 
@@ -1918,14 +1922,19 @@ create table people_view (
   query jsonb not null,
   columns text[] not null default '{}'::text[],
   created_at timestamp with time zone not null default now(),
+  job_id uuid,
   constraint people_view_pkey PRIMARY KEY (id),
   constraint people_view_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
   constraint people_view_tenant_id_id_key UNIQUE (tenant_id, id),
+  constraint people_view_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES job(tenant_id, id) ON DELETE CASCADE,
   constraint people_view_tenant_id_owner_id_fkey FOREIGN KEY (tenant_id, owner_id) REFERENCES membership(tenant_id, user_id) ON DELETE CASCADE
 );
+CREATE INDEX people_view_by_job ON public.people_view USING btree (tenant_id, job_id) WHERE (job_id IS NOT NULL);
 CREATE INDEX people_view_by_owner ON public.people_view USING btree (tenant_id, owner_id);
 alter table people_view enable row level security;
-create policy member_rows on people_view for all to public using ((tenant_id = current_tenant_id()) AND (is_shared OR (( SELECT current_user_id() AS current_user_id) IS NULL) OR (owner_id = ( SELECT current_user_id() AS current_user_id))));
+create policy member_rows on people_view for all to public using ((tenant_id = current_tenant_id()) AND (is_shared OR (( SELECT current_user_id() AS current_user_id) IS NULL) OR (owner_id = ( SELECT current_user_id() AS current_user_id))) AND ((job_id IS NULL) OR (EXISTS ( SELECT
+   FROM job j
+  WHERE (j.id = people_view.job_id)))));
 grant delete, insert, select on people_view to tenon_app;
 grant update (name, is_shared, query, columns) on people_view to tenon_app;
 
@@ -3028,7 +3037,7 @@ create table stage_history (
   move_id uuid not null,
   at timestamp with time zone not null default now(),
   constraint stage_history_pkey PRIMARY KEY (application_id, version),
-  constraint stage_history_cause_check CHECK ((cause = ANY (ARRAY['member'::text, 'rule'::text, 'candidate'::text, 'undo'::text]))),
+  constraint stage_history_cause_check CHECK ((cause = ANY (ARRAY['member'::text, 'rule'::text, 'candidate'::text, 'undo'::text, 'transfer'::text]))),
   constraint stage_history_tenant_id_application_id_fkey FOREIGN KEY (tenant_id, application_id) REFERENCES application(tenant_id, id)
 );
 CREATE INDEX stage_history_by_job ON public.stage_history USING btree (tenant_id, job_id, at);
@@ -6626,6 +6635,36 @@ begin
   raise exception '% rows are never changed or removed', tg_table_name using errcode = 'restrict_violation';
 end $function$;
 grant execute on function refuse_change() to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.remove_added_application(of_application uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  perform from application a
+  where a.id = of_application and a.tenant_id = current_tenant_id() and a.version = 1
+    and a.origin in ('added', 'agency', 'referral', 'transfer')
+  for update;
+  if not found
+    or exists (select from application_note n where n.application_id = of_application)
+    or exists (select from mail_message m where m.application_id = of_application)
+    or exists (select from interview i where i.application_id = of_application)
+    or exists (select from scorecard c where c.application_id = of_application)
+    or exists (select from automation_run r where r.application_id = of_application)
+    or exists (select from privacy_request q where q.application_id = of_application)
+    or exists (select from application later where later.from_application_id = of_application)
+    or exists (select from application_field_value v where v.application_id = of_application) then
+    return false;
+  end if;
+  delete from notification where application_id = of_application;
+  delete from application_assignee where application_id = of_application;
+  delete from stage_history where application_id = of_application;
+  delete from application where id = of_application;
+  return true;
+end $function$;
+grant execute on function remove_added_application(of_application uuid) to tenon_app;
 
 CREATE OR REPLACE FUNCTION public.report_conflict(of_tenant uuid, one uuid, other uuid, of_kind text, with_evidence text[], by_whom text, with_weight double precision DEFAULT NULL::double precision, with_probability double precision DEFAULT NULL::double precision, with_parts jsonb DEFAULT NULL::jsonb)
  RETURNS uuid

@@ -1,18 +1,12 @@
 import { z } from 'zod';
+import { ApplicantFilter, ApplicationFilter, ApplicationOrigin } from './application-filter.ts';
 import { endpoint } from './endpoint.ts';
-import { filterText, listOf } from './filters.ts';
 import { PageQuery, pageOf } from './page.ts';
 import { Stage, StageKey } from './stages.ts';
 import { Line, lineUpTo, Time, textUpTo } from './values.ts';
 
 const tag = 'Hiring';
 const ApplicationId = z.object({ id: z.uuid() });
-
-/** How the application arrived. */
-export const ApplicationOrigin = z
-  .enum(['careers', 'added', 'import', 'agency', 'referral'])
-  .meta({ id: 'ApplicationOrigin' });
-export type ApplicationOrigin = z.output<typeof ApplicationOrigin>;
 
 export const ApplicationScore = z
   .object({
@@ -66,6 +60,12 @@ export const ApplicationDetail = Application.extend({
     .describe('As given in the application.'),
   answers: z.array(ApplicationAnswer),
   reason: z.string().nullable().describe('Why it was rejected or withdrawn.'),
+  transfer: z
+    .object({
+      from: z.object({ id: z.uuid(), job: z.object({ id: z.uuid(), title: z.string() }) }).nullable(),
+      to: z.array(z.object({ id: z.uuid(), job: z.object({ id: z.uuid(), title: z.string() }) })),
+    })
+    .describe('The applications that the applicant was moved or copied from and to.'),
   others: z
     .array(z.object({ id: z.uuid(), job: z.object({ id: z.uuid(), title: z.string() }), stage: z.string() }))
     .describe('Other applications of the same person.'),
@@ -73,8 +73,10 @@ export const ApplicationDetail = Application.extend({
 }).meta({ id: 'ApplicationDetail' });
 export type ApplicationDetail = z.output<typeof ApplicationDetail>;
 
-/** Who moved an application: a member, an automation rule, the candidate, or an undo. */
-export const MoveCause = z.enum(['member', 'rule', 'candidate', 'undo']).meta({ id: 'MoveCause' });
+/** Who moved an application: a member, an automation rule, the candidate, an undo, or a member to another job. */
+export const MoveCause = z
+  .enum(['member', 'rule', 'candidate', 'undo', 'transfer'])
+  .meta({ id: 'MoveCause' });
 export type MoveCause = z.output<typeof MoveCause>;
 
 export const StageChange = z
@@ -106,7 +108,7 @@ export const addApplication = endpoint({
   body: z.object({
     job_id: z.uuid(),
     person_id: z.uuid(),
-    origin: ApplicationOrigin.exclude(['careers', 'import']).default('added'),
+    origin: ApplicationOrigin.exclude(['careers', 'import', 'transfer']).default('added'),
     source: Line.nullable().optional(),
     stage: StageKey.optional().describe('The first stage if omitted.'),
   }),
@@ -116,13 +118,13 @@ export const addApplication = endpoint({
   problems: ['already-applied', 'no-such-job', 'no-such-person', 'no-such-stage'],
 });
 
-const ApplicationFilter = {
-  job: z.uuid().optional(),
-  stage: listOf(StageKey, { max: 20 }),
-  person: z.uuid().optional(),
-  origin: ApplicationOrigin.optional(),
-  search: filterText(100).describe('Searches names and headlines.'),
-};
+/** With what a list can show besides: tags of the person, answers, and custom fields by their IDs. */
+export const ApplicationListItem = Application.extend({
+  tags: z.array(z.string()).describe('Empty without the permission `people.read`.'),
+  answers: z.array(ApplicationAnswer),
+  fields: z.record(z.string(), z.string()),
+}).meta({ id: 'ApplicationListItem' });
+export type ApplicationListItem = z.output<typeof ApplicationListItem>;
 
 export const listApplications = endpoint({
   id: 'listApplications',
@@ -134,8 +136,8 @@ export const listApplications = endpoint({
     ...ApplicationFilter,
     sort: z.enum(['applied', 'fit']).default('applied').describe('Newest or best first. `fit` needs a job.'),
   }),
-  returns: pageOf(Application, 'ApplicationPage'),
-  problems: ['job-required'],
+  returns: pageOf(ApplicationListItem, 'ApplicationPage'),
+  problems: ['job-required', 'application-filter-invalid'],
 });
 
 export const exportApplications = endpoint({
@@ -144,9 +146,11 @@ export const exportApplications = endpoint({
   path: '/api/applications/export',
   tag,
   summary: 'Export applications',
-  description: 'Returns applications as CSV, newest first, with their stages, scores and answers.',
+  description:
+    'Returns applications as CSV, newest first, with their stages, scores, tags, custom fields and answers.',
   query: z.object(ApplicationFilter),
   media: 'text/csv',
+  problems: ['application-filter-invalid'],
 });
 
 export const importApplications = endpoint({
@@ -196,12 +200,13 @@ export const readBoard = endpoint({
   summary: 'Get the board of a job',
   description: 'All applications of a job, best fit first in each stage. Limited to 5,000 cards.',
   params: ApplicationId,
-  query: z.object({ search: filterText(100) }),
+  query: z.object(ApplicantFilter),
   returns: z.object({
     stages: z.array(Stage.extend({ applications: z.int() })),
     cards: z.array(BoardCard),
     is_complete: z.boolean(),
   }),
+  problems: ['application-filter-invalid'],
 });
 
 export const readApplication = endpoint({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ApplicationOrigin } from './applications.ts';
+import { ApplicationOrigin } from './application-filter.ts';
 import { endpoint } from './endpoint.ts';
 import { PageQuery, pageOf } from './page.ts';
 import { StageKey, StageKind } from './stages.ts';

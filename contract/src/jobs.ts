@@ -203,6 +203,57 @@ export const closeJob = endpoint({
   returns: Job,
 });
 
+export const closeAndReject = endpoint({
+  id: 'closeAndReject',
+  method: 'post',
+  path: '/api/jobs/{id}/close-and-reject',
+  tag,
+  summary: 'Close a job and reject the remaining applicants',
+  description:
+    'Closes the job, rejects everyone who is still in an open stage in one move that can be undone, and writes to them if' +
+    ' there is a message: a template, or a subject and a body. Messages cannot be taken back.',
+  params: JobId,
+  body: z.object({
+    reason: lineUpTo(200),
+    message: z
+      .object({
+        template: z.string().min(1).max(80).optional(),
+        subject: lineUpTo(300).optional(),
+        body: textUpTo(20_000).optional(),
+      })
+      .refine(
+        ({ template, subject, body }) =>
+          template !== undefined || (subject !== undefined && body !== undefined),
+        'must have a template, or a subject and a body',
+      )
+      .optional(),
+  }),
+  returns: z.object({
+    job: Job,
+    move_id: z.uuid().nullable().describe('Pass it to undo the rejections. Null if nobody was left.'),
+    rejected: z.int(),
+    messages: z.int().describe('Messages that are being sent.'),
+    unreachable: z.int().describe('Rejected applicants without an email address.'),
+  }),
+  problems: ['no-such-job', 'no-such-template', 'unknown-mail-variable'],
+});
+
+export const duplicateJob = endpoint({
+  id: 'duplicateJob',
+  method: 'post',
+  path: '/api/jobs/{id}/duplicate',
+  tag,
+  summary: 'Duplicate a job',
+  description:
+    'Creates a draft with the same text, facts, requirements, stages, questions, scorecard and team, without applicants.',
+  params: JobId,
+  body: z.object({ title: lineUpTo(200).optional().describe('“… (copy)” if omitted.') }),
+  status: 201,
+  returns: Job,
+  creates: true,
+  problems: ['no-such-job'],
+});
+
 export const removeJob = endpoint({
   id: 'removeJob',
   method: 'delete',

@@ -121,6 +121,13 @@ export const PeopleView = z
   .meta({ id: 'PeopleView' });
 export type PeopleView = z.output<typeof PeopleView>;
 
+const ViewBody = {
+  name: lineUpTo(80),
+  is_shared: z.boolean().default(false),
+  query: z.record(z.string().max(40), z.string().max(2000)),
+  columns: z.array(z.string().max(60)).max(30).default([]),
+};
+
 export const listPeopleViews = endpoint({
   id: 'listPeopleViews',
   method: 'get',
@@ -137,12 +144,7 @@ export const addPeopleView = endpoint({
   tag,
   summary: 'Save a view',
   description: 'A view is a search of people with a name.',
-  body: z.object({
-    name: lineUpTo(80),
-    is_shared: z.boolean().default(false),
-    query: z.record(z.string().max(40), z.string().max(2000)),
-    columns: z.array(z.string().max(60)).max(30).default([]),
-  }),
+  body: z.object(ViewBody),
   status: 201,
   returns: PeopleView,
   creates: true,
@@ -156,6 +158,43 @@ export const removePeopleView = endpoint({
   tag,
   summary: 'Delete a saved view',
   params: Id,
+  status: 204,
+  problems: ['no-such-people-view'],
+});
+
+export const listApplicantViews = endpoint({
+  id: 'listApplicantViews',
+  method: 'get',
+  path: '/api/jobs/{id}/views',
+  tag: 'Hiring',
+  summary: 'List saved views of a job’s applicants',
+  params: Id,
+  returns: z.object({ items: z.array(PeopleView) }),
+});
+
+export const addApplicantView = endpoint({
+  id: 'addApplicantView',
+  method: 'post',
+  path: '/api/jobs/{id}/views',
+  tag: 'Hiring',
+  summary: 'Save a view of a job’s applicants',
+  description:
+    'A view keeps search, filters, order and columns. A shared one is seen by whoever sees the job.',
+  params: Id,
+  body: z.object(ViewBody),
+  status: 201,
+  returns: PeopleView,
+  creates: true,
+  problems: ['no-such-job', 'too-many-people-views'],
+});
+
+export const removeApplicantView = endpoint({
+  id: 'removeApplicantView',
+  method: 'delete',
+  path: '/api/jobs/{id}/views/{view_id}',
+  tag: 'Hiring',
+  summary: 'Delete a saved view of a job’s applicants',
+  params: Id.extend({ view_id: z.uuid() }),
   status: 204,
   problems: ['no-such-people-view'],
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ApplicationOrigin } from './applications.ts';
+import { ApplicationOrigin } from './application-filter.ts';
 import { endpoint } from './endpoint.ts';
 import { Flag, filterText } from './filters.ts';
 import { PageQuery, pageOf } from './page.ts';
@@ -41,6 +41,7 @@ export const ReportStep = z
     passed: z.int().describe('Of those: got to a later step.'),
     rejected: z.int().describe('Of those: rejected without getting to a later step.'),
     withdrawn: z.int().describe('Of those: withdrawn without getting to a later step.'),
+    moved: z.int().describe('Of those: moved to another job without getting to a later step.'),
     open: z.int().describe('Of those: not decided yet.'),
     pass_through: z
       .number()
@@ -65,6 +66,18 @@ export const ReportSource = z
   .meta({ id: 'ReportSource' });
 export type ReportSource = z.output<typeof ReportSource>;
 
+export const ReportReason = z
+  .object({
+    outcome: z.enum(['rejected', 'withdrawn']),
+    reason: z.string().nullable().describe('Null if none was given.'),
+    applications: z.int(),
+    by_step: z
+      .record(z.string(), z.int())
+      .describe('The furthest steps that these applications got to, with their numbers.'),
+  })
+  .meta({ id: 'ReportReason' });
+export type ReportReason = z.output<typeof ReportReason>;
+
 export const HiringReport = z
   .object({
     applications: z.int(),
@@ -72,9 +85,11 @@ export const HiringReport = z
     hired: z.int(),
     rejected: z.int(),
     withdrawn: z.int(),
+    moved: z.int().describe('Moved to another job, where they are counted again.'),
     steps: z.array(ReportStep).describe('The stages of the job, or the kinds of stages of all jobs.'),
     time_to_hire: Days.describe('Days from the application to the hire.'),
     sources: z.array(ReportSource).describe('Most applications first.'),
+    reasons: z.array(ReportReason).describe('Why applications were closed, most frequent first.'),
     computed_at: Time,
   })
   .meta({ id: 'HiringReport' });
@@ -83,8 +98,9 @@ export type HiringReport = z.output<typeof HiringReport>;
 /** A number of the report. Those of a step need `step`. */
 export const Measure = z
   .enum([
-    ...(['applications', 'open', 'hired', 'rejected', 'withdrawn', 'interviewed', 'time_to_hire'] as const),
-    ...(['reached', 'step_passed', 'step_rejected', 'step_withdrawn', 'step_open'] as const),
+    ...(['applications', 'open', 'hired', 'rejected', 'withdrawn', 'moved', 'interviewed'] as const),
+    'time_to_hire',
+    ...(['reached', 'step_passed', 'step_rejected', 'step_withdrawn', 'step_moved', 'step_open'] as const),
     ...(['time', 'so_far'] as const),
   ])
   .meta({ id: 'Measure' });
@@ -108,6 +124,8 @@ const ofNumber = {
   ...ReportFilter,
   measure: Measure.default('applications'),
   step: StageKey.optional().describe('The step of a number about one.'),
+  reason: filterText(200).describe('Only applications that were closed for this reason.'),
+  without_reason: Flag.optional().describe('Only closed applications without a reason.'),
 };
 
 export const readHiringReport = endpoint({

@@ -8,7 +8,7 @@ const tag = 'Webhooks';
 const WebhookId = z.object({ id: z.uuid() });
 
 export const WebhookEvent = z
-  .enum(['application.added', 'application.moved', 'job.changed', 'message.received'])
+  .enum(['application.added', 'application.moved', 'application.removed', 'job.changed', 'message.received'])
   .meta({ id: 'WebhookEvent' });
 export type WebhookEvent = z.output<typeof WebhookEvent>;
 

@@ -2,6 +2,8 @@
 export const hiringProblems = [
   'already-applied',
   'already-represented',
+  'applicant-erased',
+  'application-filter-invalid',
   'custom-field-changed',
   'custom-field-exists',
   'custom-field-options-invalid',

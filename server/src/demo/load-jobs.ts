@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ApplicationOrigin } from '@tenon/contract/applications';
+import type { ApplicationOrigin } from '@tenon/contract/application-filter';
 import { Role } from '@tenon/contract/permissions';
 import type { System } from '../compose.ts';
 import { findDocumentsByHash } from '../documents/store.ts';

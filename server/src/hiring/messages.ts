@@ -13,6 +13,12 @@ export const applicationAdded: Event<ApplicationEvent> = {
   payload: z.object(application),
 };
 
+/** An application that a member had added was taken back. */
+export const applicationRemoved: Event<ApplicationEvent> = {
+  name: 'application.removed',
+  payload: z.object(application),
+};
+
 export type MoveEvent = ApplicationEvent & {
   from: string;
   to: string;

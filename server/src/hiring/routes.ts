@@ -7,6 +7,7 @@ import { type CustomFieldRouteDeps, customFieldRoutes } from './custom-fields/ro
 import { digestRoutes } from './digests/routes.ts';
 import { type HomeRouteDeps, homeRoutes } from './home/routes.ts';
 import { type InterviewRouteDeps, interviewRoutes } from './interviews/routes.ts';
+import { type JobActionRouteDeps, jobActionRoutes } from './job-actions/routes.ts';
 import { type JobRouteDeps, jobRoutes } from './jobs/routes.ts';
 import { type NoteRouteDeps, noteRoutes } from './notes/routes.ts';
 import { type NotificationRouteDeps, notificationRoutes } from './notifications/routes.ts';
@@ -21,6 +22,7 @@ import { type WebhookRouteDeps, webhookRoutes } from './webhooks/routes.ts';
 
 type HiringRouteDeps = HomeRouteDeps &
   JobRouteDeps &
+  JobActionRouteDeps &
   ApplicationRouteDeps &
   ApplicantProfileRouteDeps &
   CareersRouteDeps &
@@ -42,6 +44,7 @@ export function hiringRoutes(deps: HiringRouteDeps): Route[] {
   return [
     ...homeRoutes(deps),
     ...jobRoutes(deps),
+    ...jobActionRoutes(deps),
     ...applicationRoutes(deps),
     ...applicantProfileRoutes(deps),
     ...careersRoutes(deps),

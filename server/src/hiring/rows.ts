@@ -7,7 +7,7 @@ export type ApplicationRow = {
   person_id: string | null;
   current_stage: string;
   version: number;
-  origin: 'careers' | 'added' | 'import' | 'agency' | 'referral';
+  origin: 'careers' | 'added' | 'import' | 'agency' | 'referral' | 'transfer';
   source: string | null;
   contact: unknown | null;
   answers: unknown;
@@ -18,6 +18,7 @@ export type ApplicationRow = {
   created_by: string;
   applied_at: Date;
   stage_since: Date;
+  from_application_id: string | null;
 };
 
 export type ApplicationAssigneeRow = {
@@ -289,6 +290,7 @@ export type PeopleViewRow = {
   query: unknown;
   columns: string[];
   created_at: Date;
+  job_id: string | null;
 };
 
 export type PersonFieldValueRow = {
@@ -436,7 +438,7 @@ export type StageHistoryRow = {
   to_stage: string;
   from_kind: string | null;
   to_kind: string;
-  cause: 'member' | 'rule' | 'candidate' | 'undo';
+  cause: 'member' | 'rule' | 'candidate' | 'undo' | 'transfer';
   actor: string;
   note: string | null;
   reason: string | null;

@@ -6,7 +6,7 @@ export {
   type EditDemandDeps,
   removeDemand,
 } from './demands/edit-demands.ts';
-export { addToShortlist, type ShortlistDeps } from './demands/edit-shortlist.ts';
+export { addToShortlist, type ShortlistDeps, takeFromShortlist } from './demands/edit-shortlist.ts';
 export { type Proposal, proposeRequirements } from './demands/propose-requirements.ts';
 export { readScoresOfPeople } from './scores/shortlist-scores-store.ts';
 export { placeTokens } from './subjects/place-tokens.ts';

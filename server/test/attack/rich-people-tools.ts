@@ -12,6 +12,8 @@ export async function organizePeople(test: TestSystem, owner: Client, word: stri
     await must(owner.post('/api/people-lists', { name: `${word} ${name} list`, person_ids }));
     const query = { search: `${word} ${name}` };
     await must(owner.post('/api/people-views', { name: `${word} ${name} view`, is_shared: true, query }));
+    const path = `/api/jobs/${applications[0]?.job.id}/views`;
+    await must(owner.post(path, { name: `${word} ${name} applicants`, is_shared: true, query }));
     const field = { name: `${word} ${name} field`, type: 'text' };
     const ofPeople = await must(owner.post('/api/custom-fields', { subject: 'person', ...field }));
     const ofApplications = await must(owner.post('/api/custom-fields', { subject: 'application', ...field }));

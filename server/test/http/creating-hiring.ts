@@ -7,7 +7,9 @@ type Call = { path: string; body: unknown };
 /** The table in which each call of hiring creates a row. */
 export const hiringTables: Record<string, string> = {
   addJob: 'job',
+  duplicateJob: 'job',
   addApplication: 'application',
+  transferApplication: 'application',
   addNote: 'application_note',
   scheduleInterview: 'interview',
   addRule: 'automation_rule',
@@ -16,6 +18,7 @@ export const hiringTables: Record<string, string> = {
   addWebhook: 'webhook',
   addPeopleList: 'person_list',
   addPeopleView: 'people_view',
+  addApplicantView: 'people_view',
   addCustomField: 'custom_field',
 };
 
@@ -32,6 +35,11 @@ export function preparedHiring(owner: Client): Record<string, (call: Call) => Pr
       const { body } = await owner.post('/api/people', { name: `Jane ${randomUUID()}` });
       return { path, body: { job_id, person_id: body.person.id } };
     },
+    duplicateJob: async () => ({ path: `/api/jobs/${(await newJob(owner)).id}/duplicate`, body: {} }),
+    transferApplication: async () => ({
+      path: `/api/applications/${(await applied()).id}/transfer`,
+      body: { job_id: (await newJob(owner)).id, mode: 'move' },
+    }),
     addNote: async () => ({
       path: `/api/applications/${(await applied()).id}/notes`,
       body: { text: 'Knows every knot' },
@@ -70,6 +78,10 @@ export function preparedHiring(owner: Client): Record<string, (call: Call) => Pr
     }),
     addPeopleList: async ({ path }) => ({ path, body: { name: `List ${randomUUID()}` } }),
     addPeopleView: async ({ path }) => ({ path, body: { name: `View ${randomUUID()}`, query: {} } }),
+    addApplicantView: async () => ({
+      path: `/api/jobs/${(await newJob(owner)).id}/views`,
+      body: { name: `View ${randomUUID()}`, query: {} },
+    }),
     addCustomField: async ({ path }) => ({
       path,
       body: { subject: 'person', name: `Field ${randomUUID()}`, type: 'text' },

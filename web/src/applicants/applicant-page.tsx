@@ -26,6 +26,8 @@ import { Panel } from '../ui/panel.tsx';
 import { TableSkeleton } from '../ui/table-skeleton.tsx';
 import classes from './applicant.module.css';
 import { applicantTabs } from './applicant-tabs.tsx';
+import { MoreMenu } from './more-menu.tsx';
+import { TransferNote } from './transfer-note.tsx';
 import { useApplicantOrder } from './use-applicant-order.ts';
 
 export function ApplicantPage() {
@@ -74,6 +76,7 @@ function LoadedApplicant({ application }: { application: ApplicationDetail }) {
       // While the next applicant loads, the previous one is still on screen but must not be moved.
       actions={application.id === id && <Actions key={id} application={application} />}
     >
+      <TransferNote transfer={application.transfer} />
       <div className={classes.tabs}>
         <PageTabs
           label="Applicant"
@@ -142,6 +145,7 @@ function Actions({ application }: { application: ApplicationDetail }) {
           </StageMenu>
         </>
       )}
+      {mayMove && <MoreMenu application={application} />}
       {dialog}
     </>
   );

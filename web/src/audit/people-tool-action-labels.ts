@@ -41,6 +41,22 @@ export const peopleToolActions: Record<string, Action> = {
     label: 'Custom field of a person set',
     did: (facts) => `set${quoted(facts.details.field) || ' a custom field'} of ${person(facts)}`,
   },
+  'application.moved-to-job': {
+    label: 'Applicant moved to another job',
+    did: ({ details }) => `moved an applicant to${quoted(details.job) || ' another job'}`,
+  },
+  'application.copied-to-job': {
+    label: 'Applicant copied to another job',
+    did: ({ details }) => `copied an applicant to${quoted(details.job) || ' another job'}`,
+  },
+  'application.removed': {
+    label: 'Added application taken back',
+    did: ({ details }) => `took back an application to${quoted(details.job) || ' a job'}`,
+  },
+  'job.duplicated': {
+    label: 'Job duplicated',
+    did: ({ details }) => `created a job as a copy of${quoted(details.from) || ' another'}`,
+  },
   'application.field-set': {
     label: 'Custom field of an application set',
     did: ({ details }) => `set${quoted(details.field) || ' a custom field'} of an application`,

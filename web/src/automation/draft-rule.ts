@@ -1,4 +1,4 @@
-import type { ApplicationOrigin } from '@tenon/contract/applications';
+import type { ApplicationOrigin } from '@tenon/contract/application-filter';
 import type { Rule, RuleAction, RuleInput, RuleTrigger, StageRef } from '@tenon/contract/automation';
 
 /** A rule as the form holds it. Stages are written as `kind:screening` or `key:phone-screen`. */

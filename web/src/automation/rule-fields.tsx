@@ -1,5 +1,5 @@
 import { Checkbox, Group, MultiSelect, NumberInput, Select, SimpleGrid, TextInput } from '@mantine/core';
-import { ApplicationOrigin } from '@tenon/contract/applications';
+import { ApplicationOrigin } from '@tenon/contract/application-filter';
 import { listMembers } from '@tenon/contract/identity';
 import { type Job, listJobs } from '@tenon/contract/jobs';
 import { useRead } from '../api/queries.ts';

@@ -1,16 +1,15 @@
-import { Button, Pill } from '@mantine/core';
 import { listCustomFields } from '@tenon/contract/custom-fields';
 import { readJob } from '@tenon/contract/jobs';
 import { listPeopleLists } from '@tenon/contract/people-tools';
 import { useRead } from '../api/queries.ts';
+import { type ActiveFilter, ActiveFilters } from '../shared/filters/active-filters.tsx';
+import { fieldFiltersOf } from '../shared/filters/field-filters-of.ts';
+import { listOf } from '../shared/filters/list-of.ts';
 import { skillNameOf } from '../shared/skills-field.tsx';
 import { formatDate } from '../ui/format.ts';
 import { formatLabel, formatLanguage } from '../ui/format-label.ts';
-import { parseConditions, setCondition } from './field-conditions.ts';
 import classes from './people-page.module.css';
-import { type FilterName, listOf, type PeopleAddress } from './use-people-address.ts';
-
-type Chip = { key: string; label: string; remove: () => void };
+import type { FilterName, PeopleAddress } from './use-people-address.ts';
 
 const valueLabels: Partial<Record<FilterName, (value: string) => string>> = {
   skill: skillNameOf,
@@ -19,7 +18,6 @@ const valueLabels: Partial<Record<FilterName, (value: string) => string>> = {
   tag: (tag) => `Tag: ${tag}`,
   source: (source) => `Source: ${source}`,
 };
-const operatorLabels: Record<string, string> = { contains: 'contains', min: '≥', max: '≤', is: 'is' };
 
 /** Active filters, each removable. */
 export function FilterChips({ address }: { address: PeopleAddress }) {
@@ -30,11 +28,11 @@ export function FilterChips({ address }: { address: PeopleAddress }) {
   const stageName = (key: string) =>
     job.data?.stages.find((stage) => stage.key === key)?.name ?? formatLabel(key);
   const listName = lists.data?.items.find(({ id }) => id === filters.list)?.name ?? 'not found';
-  const one = (name: FilterName, label: (value: string) => string): Chip[] => {
+  const one = (name: FilterName, label: (value: string) => string): ActiveFilter[] => {
     const value = filters[name];
     return value ? [{ key: name, label: label(value), remove: () => set({ [name]: '' }) }] : [];
   };
-  const each = (name: FilterName, label = valueLabels[name] ?? String): Chip[] =>
+  const each = (name: FilterName, label = valueLabels[name] ?? String): ActiveFilter[] =>
     listOf(filters[name]).map((value) => ({
       key: `${name} ${value}`,
       label: label(value),
@@ -45,7 +43,7 @@ export function FilterChips({ address }: { address: PeopleAddress }) {
             .join(','),
         }),
     }));
-  const chips: Chip[] = [
+  const chips: ActiveFilter[] = [
     ...each('skill'),
     ...one('title', (title) => `Title: ${title}`),
     ...each('level'),
@@ -60,28 +58,7 @@ export function FilterChips({ address }: { address: PeopleAddress }) {
     ...one('list', () => `List: ${listName}`),
     ...one('added_from', (day) => `Added from ${formatDate(day)}`),
     ...one('added_until', (day) => `Added until ${formatDate(day)}`),
-    ...parseConditions(filters.fields).map(({ id, operator, value }) => ({
-      key: `${id} ${operator}`,
-      label: `${fields.data?.items.find((field) => field.id === id)?.name ?? 'Field'} ${operatorLabels[operator] ?? operator} ${value}`,
-      remove: () => set({ fields: setCondition(filters.fields, { id, operator, value: '' }) }),
-    })),
+    ...fieldFiltersOf(filters.fields, fields.data?.items, (next) => set({ fields: next })),
   ];
-  if (chips.length === 0) return null;
-  return (
-    <div className={classes.chips}>
-      {chips.map(({ key, label, remove }) => (
-        <Pill
-          key={key}
-          withRemoveButton
-          onRemove={remove}
-          removeButtonProps={{ 'aria-label': `Remove ${label}`, 'aria-hidden': false, tabIndex: 0 }}
-        >
-          {label}
-        </Pill>
-      ))}
-      <Button variant="subtle" size="compact-xs" color="gray" onClick={clearFilters}>
-        Clear all
-      </Button>
-    </div>
-  );
+  return <ActiveFilters filters={chips} onClear={clearFilters} className={classes.chips ?? ''} />;
 }

@@ -1,24 +1,17 @@
-import {
-  Button,
-  Drawer,
-  Group,
-  MultiSelect,
-  NumberInput,
-  SegmentedControl,
-  Select,
-  Stack,
-} from '@mantine/core';
+import { Button, Drawer, Group, MultiSelect, SegmentedControl, Select, Stack } from '@mantine/core';
 import { listCustomFields } from '@tenon/contract/custom-fields';
 import { listJobs, readJob } from '@tenon/contract/jobs';
 import { readPeopleFacets } from '@tenon/contract/people-search';
 import { listPeopleLists, listPeopleTags } from '@tenon/contract/people-tools';
 import { levels } from '@tenon/contract/profile';
 import { useRead } from '../api/queries.ts';
+import { FieldFilter } from '../shared/filters/field-filter.tsx';
+import { listOf } from '../shared/filters/list-of.ts';
+import { RangeFilter } from '../shared/filters/range-filter.tsx';
+import { TextFilter } from '../shared/filters/text-filter.tsx';
 import { SkillsField, skillNameOf } from '../shared/skills-field.tsx';
 import { formatLabel, formatLanguage } from '../ui/format-label.ts';
-import { FieldFilter } from './field-filter.tsx';
-import { TextFilter } from './text-filter.tsx';
-import { listOf, type PeopleAddress } from './use-people-address.ts';
+import type { PeopleAddress } from './use-people-address.ts';
 
 type FilterDrawerProps = { address: PeopleAddress; opened: boolean; onClose: () => void };
 
@@ -130,10 +123,15 @@ function Filters({ address, onClose }: Omit<FilterDrawerProps, 'opened'>) {
         value={listOf(filters.language)}
         onChange={(next) => set({ language: next.join(',') })}
       />
-      <Group grow align="flex-end">
-        <Years label="Years, from" value={filters.years_min} onChange={(years_min) => set({ years_min })} />
-        <Years label="To" value={filters.years_max} onChange={(years_max) => set({ years_max })} />
-      </Group>
+      <RangeFilter
+        label="Years"
+        max={80}
+        from={filters.years_min}
+        to={filters.years_max}
+        onChange={({ from, to }) =>
+          set({ ...(from !== undefined && { years_min: from }), ...(to !== undefined && { years_max: to }) })
+        }
+      />
       <MultiSelect
         label="Tags"
         clearable
@@ -218,21 +216,5 @@ function Filters({ address, onClose }: Omit<FilterDrawerProps, 'opened'>) {
         <Button onClick={onClose}>Show people</Button>
       </Group>
     </Stack>
-  );
-}
-
-type YearsProps = { label: string; value: string | undefined; onChange: (value: string) => void };
-
-function Years({ label, value, onChange }: YearsProps) {
-  return (
-    <NumberInput
-      label={label}
-      min={0}
-      max={80}
-      allowNegative={false}
-      allowDecimal={false}
-      value={value === undefined ? '' : Number(value)}
-      onChange={(next) => onChange(String(next))}
-    />
   );
 }

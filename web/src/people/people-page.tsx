@@ -18,9 +18,9 @@ import { checkColumn, peopleColumns } from './people-columns.tsx';
 import { PeopleEmpty } from './people-empty.tsx';
 import { PeopleFilters } from './people-filters.tsx';
 import classes from './people-page.module.css';
+import { PeopleViews } from './people-views.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { usePeopleAddress } from './use-people-address.ts';
-import { ViewsMenu } from './views-menu.tsx';
 
 const MAX_SELECTED = 200;
 
@@ -45,7 +45,7 @@ export function PeoplePage() {
       description={`One profile per person.${mayManage ? '' : ' You can view and export; recruiters can add and edit.'}`}
       actions={
         <>
-          <ViewsMenu address={address} />
+          <PeopleViews address={address} />
           <ExportButton
             onExport={() => download(exportFoundPeople, { query: exported }, datedCsv('people'))}
           />

@@ -67,5 +67,3 @@ export function usePeopleAddress(): PeopleAddress {
     },
   };
 }
-
-export const listOf = (value: string | undefined) => value?.split(',').filter(Boolean) ?? [];

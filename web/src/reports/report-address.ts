@@ -1,18 +1,22 @@
-import { ApplicationOrigin } from '@tenon/contract/applications';
+import { ApplicationOrigin } from '@tenon/contract/application-filter';
 import { Measure } from '@tenon/contract/reports';
 import { useSearchParams } from 'react-router';
 
 export type Period = 'all' | '30' | '90' | '365' | 'custom';
 
 const filterNames = ['job', 'department', 'origin', 'source', 'without_source', 'from', 'to'] as const;
-const numberNames = ['measure', 'step', 'row_origin', 'row_source', 'row_without_source'] as const;
+const numberNames = [
+  ...(['measure', 'step', 'row_origin', 'row_source', 'row_without_source'] as const),
+  ...(['reason', 'without_reason'] as const),
+] as const;
 
-/** A number whose applications are shown; `origin` and `source` for the numbers of one source. */
+/** A number whose applications are shown; `origin` and `source`, or `reason`, for the numbers of one of them. */
 export type OpenNumber = {
   measure: Measure;
   step?: string | undefined;
   origin?: ApplicationOrigin | undefined;
   source?: string | null | undefined;
+  reason?: string | null | undefined;
 };
 
 /** The filters of the report and the opened number are in the URL, so that both can be shared. */
@@ -43,10 +47,12 @@ export function useReportAddress() {
     set: change,
     clear: () => setAddress({}, { replace: true, preventScrollReset: true }),
     opened: openedOf(text),
-    open: ({ measure, step, origin: rowOrigin, source }: OpenNumber) =>
+    open: ({ measure, step, origin: rowOrigin, source, reason }: OpenNumber) =>
       change({
         ...{ measure, step, row_origin: rowOrigin, row_source: source ?? undefined },
         row_without_source: source === null ? 'true' : undefined,
+        reason: reason ?? undefined,
+        without_reason: reason === null ? 'true' : undefined,
       }),
     close: () => change(Object.fromEntries(numberNames.map((name) => [name, undefined]))),
   };
@@ -62,6 +68,7 @@ function openedOf(text: (name: string) => string | undefined): OpenNumber | unde
     step: text('step'),
     origin: ApplicationOrigin.safeParse(text('row_origin')).data,
     source: text('row_without_source') ? null : text('row_source'),
+    reason: text('without_reason') ? null : text('reason'),
   };
 }
 
@@ -78,7 +85,10 @@ function datesOf(period: Period, from: string | undefined, to: string | undefine
 }
 
 /** The query for the applications behind a number. */
-export function rowsQuery(filter: ReportAddress['filter'], { measure, step, origin, source }: OpenNumber) {
+export function rowsQuery(
+  filter: ReportAddress['filter'],
+  { measure, step, origin, source, reason }: OpenNumber,
+) {
   return {
     ...filter,
     measure,
@@ -86,5 +96,7 @@ export function rowsQuery(filter: ReportAddress['filter'], { measure, step, orig
     ...(origin && { origin }),
     ...(source === null && { without_source: 'true' }),
     ...(source && { source }),
+    ...(reason === null && { without_reason: 'true' }),
+    ...(reason && { reason }),
   };
 }

@@ -1,5 +1,5 @@
 import { Button, Select, TextInput } from '@mantine/core';
-import { ApplicationOrigin } from '@tenon/contract/applications';
+import { ApplicationOrigin } from '@tenon/contract/application-filter';
 import { listReportFilters } from '@tenon/contract/reports';
 import { useRead } from '../api/queries.ts';
 import { originLabels } from '../shared/hiring/hiring-labels.ts';

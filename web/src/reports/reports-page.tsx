@@ -11,6 +11,7 @@ import { Page } from '../ui/page.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import { FunnelPanel } from './funnel-panel.tsx';
+import { ReasonsPanel } from './reasons-panel.tsx';
 import { useReportAddress } from './report-address.ts';
 import { ReportFilters } from './report-filters.tsx';
 import { RowsDrawer } from './rows-drawer.tsx';
@@ -18,7 +19,7 @@ import { SourcesPanel } from './sources-panel.tsx';
 import { TimePanel } from './time-panel.tsx';
 import { Totals } from './totals.tsx';
 
-/** Funnel, times and sources. Every number opens its applications. */
+/** Funnel, times, sources and reasons. Every number opens its applications. */
 export function ReportsPage() {
   const address = useReportAddress();
   const { filter, isFiltered, clear } = address;
@@ -54,6 +55,7 @@ export function ReportsPage() {
           <FunnelPanel report={report} address={address} />
           <TimePanel report={report} address={address} />
           <SourcesPanel report={report} address={address} />
+          <ReasonsPanel report={report} address={address} />
           <Text size="xs" c="dimmed">
             Computed <Moment at={report.computed_at} />. Rates and medians need at least 5 applications.
           </Text>

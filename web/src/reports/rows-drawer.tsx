@@ -28,12 +28,14 @@ const titles: Record<Measure, string> = {
   hired: 'Hired',
   rejected: 'Rejected',
   withdrawn: 'Withdrawn',
+  moved: 'Moved to another job',
   interviewed: 'Interviewed',
   time_to_hire: 'Time to hire',
   reached: 'Reached',
   step_passed: 'Got further than',
   step_rejected: 'Rejected at',
   step_withdrawn: 'Withdrawn at',
+  step_moved: 'Moved to another job at',
   step_open: 'Not decided yet at',
   time: 'Time in',
   so_far: 'So far in',
@@ -55,10 +57,11 @@ export function RowsDrawer({ address, report }: { address: ReportAddress; report
   );
 }
 
-function titleOf({ measure, step, origin, source }: OpenNumber, report: HiringReport): string {
+function titleOf({ measure, step, origin, source, reason }: OpenNumber, report: HiringReport): string {
   const name = report.steps.find(({ key }) => key === step)?.name;
   const from = origin ? ` (${sourceName({ origin, source: source ?? null })})` : '';
-  return `${titles[measure]}${name ? ` ${name}` : ''}${from}`;
+  const why = reason === undefined ? '' : `: ${reason ?? 'no reason given'}`;
+  return `${titles[measure]}${name ? ` ${name}` : ''}${from}${why}`;
 }
 
 function Rows({ address, number }: { address: ReportAddress; number: OpenNumber }) {

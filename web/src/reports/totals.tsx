@@ -15,6 +15,7 @@ export function Totals({ report, address }: { report: HiringReport; address: Rep
     ['Hired', 'hired', report.hired],
     ['Rejected', 'rejected', report.rejected],
     ['Withdrawn', 'withdrawn', report.withdrawn],
+    ...(report.moved > 0 ? [['Moved', 'moved', report.moved] as [string, Measure, number]] : []),
   ];
   return (
     <dl className={classes.totals}>

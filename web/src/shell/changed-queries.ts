@@ -1,5 +1,6 @@
 import type * as answers from '@tenon/contract/answers';
 import type * as applicantProfile from '@tenon/contract/applicant-profile';
+import type * as applicantTools from '@tenon/contract/applicant-tools';
 import type * as applications from '@tenon/contract/applications';
 import type * as applying from '@tenon/contract/applying';
 import type * as approvalRules from '@tenon/contract/approval-rules';
@@ -64,6 +65,7 @@ type IdsIn<M> = {
 export type QueryId =
   | IdsIn<typeof answers>
   | IdsIn<typeof applicantProfile>
+  | IdsIn<typeof applicantTools>
   | IdsIn<typeof applications>
   | IdsIn<typeof applying>
   | IdsIn<typeof approvalRules>
@@ -165,7 +167,7 @@ export const queriesToRefetch: Record<ChangedName, QueryId[]> = {
       'readJob',
     ] as const),
     ...(['readPersonTimeline', 'readApplicationTimeline', 'listScorecards', 'listMentionable'] as const),
-    'readHome',
+    ...(['readHome', 'readApplicantFilters'] as const),
   ],
   notes: ['listNotes', 'readPersonTimeline', 'readApplicationTimeline'],
   scorecards: ['listScorecards', 'listScorecardRevisions', 'readPersonTimeline', 'readApplicationTimeline'],
@@ -186,9 +188,10 @@ export const queriesToRefetch: Record<ChangedName, QueryId[]> = {
       'listPeopleLists',
       'listPeopleViews',
     ] as const),
+    ...(['listApplicantViews', 'listApplications', 'readBoard', 'readApplicantFilters'] as const),
     ...(['readPersonDetails', 'readApplicationFields'] as const),
   ],
-  custom_fields: ['listCustomFields', 'readPersonDetails', 'readApplicationFields'],
+  custom_fields: ['listCustomFields', 'readPersonDetails', 'readApplicationFields', 'listApplications'],
   // An apply run also changes the stage of its posting.
   apply_runs: [
     ...(['listApplyRuns', 'readApplyRun', 'listRunsOfPosting', 'readApplySettings'] as const),

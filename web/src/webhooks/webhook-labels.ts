@@ -4,6 +4,10 @@ import type { Tone } from '../ui/status.tsx';
 export const eventLabels: Record<WebhookEvent, { name: string; purpose: string }> = {
   'application.added': { name: 'Application added', purpose: 'Someone applied, or was added to a job.' },
   'application.moved': { name: 'Application moved', purpose: 'One or many moved to another stage.' },
+  'application.removed': {
+    name: 'Application removed',
+    purpose: 'A colleague took back an application they had added.',
+  },
   'job.changed': { name: 'Job changed', purpose: 'A job was edited, published or closed.' },
   'message.received': { name: 'Message received', purpose: 'An applicant replied.' },
 };

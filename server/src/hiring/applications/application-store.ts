@@ -1,4 +1,5 @@
-import type { ApplicationOrigin, MoveCause } from '@tenon/contract/applications';
+import type { ApplicationOrigin } from '@tenon/contract/application-filter';
+import type { MoveCause } from '@tenon/contract/applications';
 import type { StageKind } from '@tenon/contract/stages';
 import type { Sql } from '../../platform/db/port.ts';
 import type { ApplicationRow } from '../rows.ts';
@@ -15,7 +16,8 @@ export type NewApplication = Pick<
 > & { person_id: string } & Partial<
     Pick<
       StoredApplication,
-      'source' | 'contact' | 'answers' | 'document_id' | 'token_hash' | 'consented_at' | 'applied_at'
+      | ('source' | 'contact' | 'answers' | 'document_id' | 'token_hash' | 'consented_at' | 'applied_at')
+      | 'from_application_id'
     >
   >;
 
@@ -60,6 +62,14 @@ export async function lockApplications(
   return sql<StoredApplication[]>`
     select * from application where tenant_id = ${tenantId} and id = any (${ids as string[]}::uuid[])
     order by id for no key update`;
+}
+
+/** The applications that these were moved or copied from. */
+export async function readOrigins(sql: Sql, tenantId: string, ids: readonly string[]): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    select distinct from_application_id as id from application
+    where tenant_id = ${tenantId} and id = any (${ids as string[]}::uuid[]) and from_application_id is not null`;
+  return rows.map(({ id }) => id);
 }
 
 export type Move = {

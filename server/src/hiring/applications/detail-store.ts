@@ -76,14 +76,9 @@ export async function readAnswersOf(
   sql: Sql,
   tenantId: string,
   ids: readonly string[],
-): Promise<Map<string, { contact: DetailRow['contact']; answers: string }>> {
+): Promise<Map<string, Pick<DetailRow, 'contact' | 'answers'>>> {
   const rows = await sql<(Pick<DetailRow, 'contact' | 'answers'> & { id: string })[]>`
     select id, contact, answers from application
     where tenant_id = ${tenantId} and id = any (${ids as string[]}::uuid[])`;
-  return new Map(
-    rows.map(({ id, contact, answers }) => [
-      id,
-      { contact, answers: answers.map(({ label, value }) => `${label}: ${value}`).join('\n') },
-    ]),
-  );
+  return new Map(rows.map(({ id, contact, answers }) => [id, { contact, answers }]));
 }

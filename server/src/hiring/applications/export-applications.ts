@@ -4,13 +4,16 @@ import { type Caller, recordChange } from '../../identity/index.ts';
 import { toCsvLine } from '../../platform/csv/write-csv.ts';
 import type { Db } from '../../platform/db/port.ts';
 import type { Live } from '../../platform/live/port.ts';
-import { readAnswersOf } from './detail-store.ts';
+import { readFieldColumns } from '../people-search/export-store.ts';
+import type { StoredApplication } from './application-store.ts';
 import { type ListedApplication, readApplications } from './list-store.ts';
+import { parseFilter } from './parse-filter.ts';
+import { withDetails } from './read-applications.ts';
 
 const BATCH_SIZE = 500;
 
-type Answers = { contact: { email: string | null; phone: string | null } | null; answers: string };
-type ExportRow = ListedApplication & Answers;
+type ExportRow = ListedApplication &
+  Pick<StoredApplication, 'contact' | 'answers'> & { tags: string[]; fields: Record<string, string> };
 
 const columns: Record<string, (row: ExportRow) => string | number | null> = {
   application_id: ({ id }) => id,
@@ -25,40 +28,42 @@ const columns: Record<string, (row: ExportRow) => string | number | null> = {
   source: ({ source }) => source,
   applied_at: ({ applied_at }) => timeOf(applied_at),
   stage_since: ({ stage_since }) => timeOf(stage_since),
-  answers: ({ answers }) => answers,
+  tags: ({ tags }) => tags.join('; '),
+  answers: ({ answers }) => answers.map(({ label, value }) => `${label}: ${value}`).join('\n'),
   person_id: ({ person }) => person.id,
 };
 
 /** In batches, so that a large export neither fills memory nor holds a transaction open. */
 export async function* exportApplications(
-  { db, live }: { db: Db; live: Live },
+  { db, live, now }: { db: Db; live: Live; now: () => Date },
   caller: Caller,
-  filter: ParsedQuery<typeof endpoint>,
+  asked: ParsedQuery<typeof endpoint>,
 ): AsyncGenerator<string> {
   const { tenantId, actor, scope } = caller;
-  await db.as(scope, (sql) =>
-    recordChange({ live }, sql, {
+  const { filter, fields } = await db.as(scope, async (sql) => {
+    const started = {
+      filter: await parseFilter(sql, caller, asked, now()),
+      fields: await readFieldColumns(sql, tenantId, 'application'),
+    };
+    await recordChange({ live }, sql, {
       ...{ tenant_id: tenantId, actor, action: 'applications.exported' },
-      details: { job_id: filter.job ?? null, searched: Boolean(filter.search) },
-    }),
-  );
-  let text = toCsvLine(Object.keys(columns));
+      details: { job_id: asked.job ?? null, searched: Boolean(asked.search) },
+    });
+    return started;
+  });
+  let text = toCsvLine([...Object.keys(columns), ...fields.map(({ name }) => name)]);
   let after: { applied_at: string; id: string } | undefined;
   for (;;) {
     const rows = await db.as(scope, async (sql) => {
-      const found = await readApplications(sql, tenantId, filter, {
-        after,
-        limit: BATCH_SIZE,
-        sort: 'applied',
-      });
-      const answers = await readAnswersOf(
-        sql,
-        tenantId,
-        found.map(({ id }) => id),
-      );
-      return found.map((row) => ({ ...row, ...(answers.get(row.id) ?? { contact: null, answers: '' }) }));
+      const page = { after, limit: BATCH_SIZE, sort: 'applied' as const };
+      return withDetails(sql, caller, await readApplications(sql, tenantId, filter, page));
     });
-    const lines = rows.map((row) => toCsvLine(Object.values(columns).map((column) => column(row))));
+    const lines = rows.map((row) =>
+      toCsvLine([
+        ...Object.values(columns).map((column) => column(row)),
+        ...fields.map(({ id }) => row.fields[id] ?? null),
+      ]),
+    );
     yield text + lines.join('');
     text = '';
     const last = rows.at(-1);

@@ -1,18 +1,9 @@
-import type { Application, ApplicationOrigin, BoardCard } from '@tenon/contract/applications';
+import type { Application, BoardCard } from '@tenon/contract/applications';
 import type { z } from 'zod';
-import { containing } from '../../platform/db/like.ts';
 import type { Sql } from '../../platform/db/port.ts';
+import { type ApplicationFilter, applicationsWithPeople, matchesFilter } from './filter-store.ts';
 
 export type ListedApplication = z.input<typeof Application> & { applied_key: string };
-
-export type ApplicationFilter = {
-  id?: string;
-  job?: string | undefined;
-  stage?: string[] | undefined;
-  person?: string | undefined;
-  origin?: ApplicationOrigin | undefined;
-  search?: string | undefined;
-};
 
 /** Where a page ends: by time, or by fit with people who could not be checked last. */
 export type ApplicationCursor = { applied_at: string; id: string } | { at: number };
@@ -24,7 +15,6 @@ export async function readApplications(
   filter: ApplicationFilter,
   { after, limit, sort }: { after?: ApplicationCursor | undefined; limit: number; sort: 'applied' | 'fit' },
 ): Promise<ListedApplication[]> {
-  const { id, job, stage, person, origin, search } = filter;
   const byTime = after && 'id' in after ? after : undefined;
   const offset = after && 'at' in after ? after.at : 0;
   return sql<ListedApplication[]>`
@@ -36,25 +26,10 @@ export async function readApplications(
       a.origin, a.source, a.document_id, a.applied_at, a.stage_since,
       to_char(a.applied_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as applied_key
     from ${applicationsWithPeople(sql)}
-    where a.tenant_id = ${tenantId}
-      ${id ? sql`and a.id = ${id}` : sql``}
-      ${job ? sql`and a.job_id = ${job}` : sql``}
-      ${stage ? sql`and a.current_stage = any (${stage})` : sql``}
-      ${origin ? sql`and a.origin = ${origin}` : sql``}
-      ${person ? sql`and p.id = (select canonical_id from person where tenant_id = ${tenantId} and id = ${person})` : sql``}
-      ${search ? sql`and (p.name || ' ' || coalesce(p.headline, '')) ilike ${containing(search)}` : sql``}
+    where ${matchesFilter(sql, tenantId, filter)}
       ${byTime ? sql`and (a.applied_at, a.id) < (${byTime.applied_at}::text::timestamptz, ${byTime.id}::uuid)` : sql``}
     order by ${sort === 'fit' ? sql`s.is_checked desc nulls last, s.points desc nulls last, a.id` : sql`a.applied_at desc, a.id desc`}
     limit ${limit} offset ${offset}`;
-}
-
-/** The job's demand holds the score of the person, whichever of their records applied. */
-function applicationsWithPeople(sql: Sql) {
-  return sql`application a
-    join job j on j.tenant_id = a.tenant_id and j.id = a.job_id
-    left join person m on m.tenant_id = a.tenant_id and m.id = a.person_id
-    left join person p on p.tenant_id = m.tenant_id and p.id = m.canonical_id
-    left join score s on s.demand_id = j.demand_id and s.person_id = p.id`;
 }
 
 export type Card = z.input<typeof BoardCard>;
@@ -63,8 +38,8 @@ export type Card = z.input<typeof BoardCard>;
 export async function readCards(
   sql: Sql,
   tenantId: string,
-  jobId: string,
-  { search, limit }: { search?: string | undefined; limit: number },
+  filter: ApplicationFilter,
+  limit: number,
 ): Promise<Card[]> {
   return sql<Card[]>`
     select a.id, a.current_stage as stage, a.version,
@@ -72,8 +47,7 @@ export async function readCards(
       (s.breakdown ->> 'fit')::float8 as fit, coalesce(s.is_checked, false) as is_checked, a.origin, a.applied_at,
       a.stage_since
     from ${applicationsWithPeople(sql)}
-    where a.tenant_id = ${tenantId} and a.job_id = ${jobId}
-      ${search ? sql`and (p.name || ' ' || coalesce(p.headline, '')) ilike ${containing(search)}` : sql``}
+    where ${matchesFilter(sql, tenantId, filter)}
     order by s.is_checked desc nulls last, s.points desc nulls last, a.id limit ${limit}`;
 }
 

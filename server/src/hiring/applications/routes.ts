@@ -1,3 +1,4 @@
+import * as tools from '@tenon/contract/applicant-tools';
 import * as contract from '@tenon/contract/applications';
 import type { Guards } from '../../identity/index.ts';
 import type { Db } from '../../platform/db/port.ts';
@@ -11,9 +12,12 @@ import {
   assignApplication,
   listApplications,
   listStageChanges,
+  readApplicantFilters,
   readApplication,
   readBoard,
 } from './read-applications.ts';
+import { removeApplications } from './remove-applications.ts';
+import { transferApplication } from './transfer-application.ts';
 
 export type ApplicationRouteDeps = AddApplicationDeps & MemberMoveDeps & { db: Db; guards: Guards };
 
@@ -37,6 +41,9 @@ export function applicationRoutes(deps: ApplicationRouteDeps): Route[] {
       ({ caller, params, body }) => importApplications(deps, caller, params.id, body),
     ),
     route(contract.readBoard, read, ({ caller, params, query }) => readBoard(deps, caller, params.id, query)),
+    route(tools.readApplicantFilters, read, ({ caller, params }) =>
+      readApplicantFilters(deps, caller, params.id),
+    ),
     route(contract.moveApplications, manage, ({ caller, body }) => moveMany(deps, caller, body)),
     route(contract.readApplication, read, ({ caller, params }) =>
       db.as(caller.scope, (sql) => readApplication(sql, caller.tenantId, params.id)),
@@ -44,6 +51,10 @@ export function applicationRoutes(deps: ApplicationRouteDeps): Route[] {
     route(contract.moveApplication, manage, ({ caller, params, body }) =>
       moveApplication(deps, caller, params.id, body),
     ),
+    route(tools.transferApplication, manage, ({ caller, params, body }) =>
+      transferApplication(deps, caller, params.id, body),
+    ),
+    route(tools.removeApplications, manage, ({ caller, body }) => removeApplications(deps, caller, body.ids)),
     route(contract.undoMove, manage, ({ caller, params }) => undoMove(deps, caller, params.id)),
     route(contract.listStageChanges, read, ({ caller, params }) => listStageChanges(deps, caller, params.id)),
     route(contract.assignApplication, manage, ({ caller, params, body }) =>

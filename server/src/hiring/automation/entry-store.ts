@@ -1,4 +1,5 @@
-import type { ApplicationOrigin, MoveCause } from '@tenon/contract/applications';
+import type { ApplicationOrigin } from '@tenon/contract/application-filter';
+import type { MoveCause } from '@tenon/contract/applications';
 import type { RuleTrigger } from '@tenon/contract/automation';
 import type { StageKind } from '@tenon/contract/stages';
 import type { Sql } from '../../platform/db/port.ts';

@@ -1,4 +1,5 @@
-import type { ApplicationOrigin, MoveCause } from '@tenon/contract/applications';
+import type { ApplicationOrigin } from '@tenon/contract/application-filter';
+import type { MoveCause } from '@tenon/contract/applications';
 import type { RuleAction, RuleConditions, RuleTrigger, StageRef } from '@tenon/contract/automation';
 import { isFinal, type Stage, type StageKind } from '@tenon/contract/stages';
 import { InvalidError } from '../../platform/errors.ts';

@@ -15,6 +15,8 @@ export type StoredOwnApplication = {
   job_slug: string;
   job_created_by: string;
   document_id: string | null;
+  /** The job that the team moved the application from. */
+  moved_from: string | null;
   open_requests: ('export' | 'erasure')[];
 };
 
@@ -27,6 +29,8 @@ export async function findOwnApplication(
   const [row] = await sql<StoredOwnApplication[]>`
     select a.id, p.canonical_id as person_id, a.current_stage, s.kind, a.contact, a.answers, a.applied_at, a.stage_since,
       j.title as job_title, j.slug as job_slug, j.created_by as job_created_by, a.document_id,
+      (select e.title from application o join job e on e.tenant_id = o.tenant_id and e.id = o.job_id
+       where o.tenant_id = a.tenant_id and o.id = a.from_application_id) as moved_from,
       array(select r.kind from privacy_request r where r.application_id = a.id and r.resolved_at is null) as open_requests
     from application a
     join job j on j.tenant_id = a.tenant_id and j.id = a.job_id

@@ -2,11 +2,15 @@ import type { Sql } from '../../platform/db/port.ts';
 
 export type FieldColumn = { id: string; name: string };
 
-/** The custom fields of people, in the order in which they were added. */
-export async function readFieldColumns(sql: Sql, tenantId: string): Promise<FieldColumn[]> {
+/** The custom fields of people or applications, in the order in which they were added. */
+export async function readFieldColumns(
+  sql: Sql,
+  tenantId: string,
+  subject: 'person' | 'application' = 'person',
+): Promise<FieldColumn[]> {
   return sql<FieldColumn[]>`
     select id, name from custom_field
-    where tenant_id = ${tenantId} and subject = 'person' and removed_at is null order by id`;
+    where tenant_id = ${tenantId} and subject = ${subject} and removed_at is null order by id`;
 }
 
 /** The values of custom fields as text, by person and field. Of merged records, the newest value counts. */

@@ -66,11 +66,15 @@ export async function readTagsOf(
   return new Map(rows.map(({ id, tags }) => [id, tags]));
 }
 
-/** The type of each custom field of people. */
-export async function readFieldTypes(sql: Sql, tenantId: string): Promise<Map<string, string>> {
+/** The type of each custom field of people or applications. */
+export async function readFieldTypes(
+  sql: Sql,
+  tenantId: string,
+  subject: 'person' | 'application' = 'person',
+): Promise<Map<string, string>> {
   const rows = await sql<{ id: string; type: string }[]>`
     select id, type from custom_field
-    where tenant_id = ${tenantId} and subject = 'person' and removed_at is null`;
+    where tenant_id = ${tenantId} and subject = ${subject} and removed_at is null`;
   return new Map(rows.map(({ id, type }) => [id, type]));
 }
 

@@ -2,22 +2,11 @@ import type { ParsedQuery } from '@tenon/contract/endpoint';
 import type { readPeopleFacets } from '@tenon/contract/people-search';
 import { placeTokens } from '../../matching/index.ts';
 import { parseSearch, type SearchPiece } from '../../people/index.ts';
-import { InvalidError } from '../../platform/errors.ts';
 import { foldForSearch } from '../../platform/text/fold.ts';
+import { type FieldCondition, parseFieldConditions } from './field-conditions.ts';
 import { keyOfTag } from './tag-key.ts';
 
 export type PeopleFilter = ParsedQuery<typeof readPeopleFacets>;
-
-/** A condition on a custom field, as SQL understands it. */
-export type FieldCondition = {
-  id: string;
-  text?: string[];
-  contains?: string;
-  min?: number;
-  max?: number;
-  from?: string;
-  until?: string;
-};
 
 /** A search in the form that the SQL functions expect: see `person_search_plan`. */
 export type AskedPeople = {
@@ -80,7 +69,9 @@ export function askedBy(
     ...(filter.list && { list_id: filter.list }),
     ...(filter.mine && recruiterId && { recruiter: recruiterId }),
     ...(filter.has_conflicts !== undefined && { conflicts: filter.has_conflicts }),
-    ...(filter.fields && { fields: fieldConditions(filter.fields, fieldTypes) }),
+    ...(filter.fields && {
+      fields: parseFieldConditions(filter.fields, fieldTypes, 'people-filter-invalid'),
+    }),
     ...(filter.ids && { ids: filter.ids }),
   };
 }
@@ -94,49 +85,7 @@ function placeConditions(place: string): string[][] {
   return [...(narrowest ? [[narrowest]] : []), ...(countries.length > 0 ? [countries] : [])];
 }
 
-function fieldConditions(written: string, types: ReadonlyMap<string, string>): FieldCondition[] {
-  return written.split(';').flatMap((condition) => {
-    if (condition.trim() === '') return [];
-    const [id = '', operator = '', ...rest] = condition.trim().split(':');
-    const type = types.get(id);
-    const value = decode(rest.join(':'));
-    const parsed = type && value !== undefined ? conditionOf(type, operator, value) : undefined;
-    if (!parsed)
-      throw new InvalidError('people-filter-invalid', 'The condition on a custom field is not valid.', {
-        details: { condition },
-      });
-    return [{ id, ...parsed }];
-  });
-}
-
-function conditionOf(type: string, operator: string, value: string): Omit<FieldCondition, 'id'> | undefined {
-  if (operator === 'is' && type !== 'number' && type !== 'date') return { text: [foldForSearch(value)] };
-  if (operator === 'contains' && type === 'text') return { contains: foldForSearch(value) };
-  if (operator !== 'min' && operator !== 'max' && operator !== 'is') return undefined;
-  if (type === 'number' && value !== '' && Number.isFinite(Number(value))) {
-    const number = Number(value);
-    return { ...(operator !== 'max' && { min: number }), ...(operator !== 'min' && { max: number }) };
-  }
-  if (type === 'date' && isDay(value))
-    return { ...(operator !== 'max' && { from: value }), ...(operator !== 'min' && { until: value }) };
-  return undefined;
-}
-
-const isDay = (text: string) =>
-  /^\d{4}-\d\d-\d\d$/.test(text) &&
-  new Date(`${text}T00:00Z`).toJSON()?.slice(0, 10) === text &&
-  text >= '0001';
-
-function decode(text: string): string | undefined {
-  try {
-    const value = decodeURIComponent(text);
-    return value.includes('\0') ? undefined : value;
-  } catch {
-    return undefined;
-  }
-}
-
-function dayAfter(day: string): string {
+export function dayAfter(day: string): string {
   const next = new Date(`${day}T00:00Z`);
   next.setUTCDate(next.getUTCDate() + 1);
   return day >= '9999-12-31' ? day : next.toISOString().slice(0, 10);

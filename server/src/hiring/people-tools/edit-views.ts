@@ -5,6 +5,8 @@ import type { Db } from '../../platform/db/port.ts';
 import { defined } from '../../platform/defined.ts';
 import { NotFoundError, UnprocessableError } from '../../platform/errors.ts';
 import type { Live } from '../../platform/live/port.ts';
+import { findJob } from '../jobs/job-store.ts';
+import { noSuchJob } from '../jobs/read-jobs.ts';
 import type { PeopleViewRow } from '../rows.ts';
 import { deleteView, insertView, readViews } from './view-store.ts';
 
@@ -13,11 +15,13 @@ type View = Answer<typeof contract.addPeopleView>;
 
 const MAX_VIEWS = 200;
 
+/** Views of people, or of the applicants of a job. */
 export async function listViews(
   { db }: { db: Db },
   caller: Caller,
+  jobId: string | null = null,
 ): Promise<Answer<typeof contract.listPeopleViews>> {
-  const rows = await db.as(caller.scope, (sql) => readViews(sql, caller.tenantId));
+  const rows = await db.as(caller.scope, (sql) => readViews(sql, caller.tenantId, jobId));
   return { items: rows.map((row) => present(caller, row)) };
 }
 
@@ -25,31 +29,43 @@ export async function addView(
   { db, live }: ViewDeps,
   caller: Caller,
   body: ParsedBody<typeof contract.addPeopleView>,
+  jobId: string | null = null,
 ): Promise<View> {
   const { tenantId, userId, scope } = caller;
   return db.as(scope, async (sql) => {
-    if ((await readViews(sql, tenantId)).length >= MAX_VIEWS)
+    if (jobId && !(await findJob(sql, tenantId, jobId))) throw noSuchJob();
+    if ((await readViews(sql, tenantId, jobId)).length >= MAX_VIEWS)
       throw new UnprocessableError(
         'too-many-people-views',
         `You can have ${MAX_VIEWS} views. Delete one first.`,
       );
-    const row = defined(await insertView(sql, { ...body, tenant_id: tenantId, owner_id: userId }));
+    const row = defined(
+      await insertView(sql, { ...body, tenant_id: tenantId, owner_id: userId, job_id: jobId }),
+    );
     await announceChange(live, sql, tenantId, 'people_tools');
     return present(caller, row);
   });
 }
 
-export async function removeView({ db, live }: ViewDeps, caller: Caller, id: string): Promise<undefined> {
+export async function removeView(
+  { db, live }: ViewDeps,
+  caller: Caller,
+  id: string,
+  jobId: string | null = null,
+): Promise<undefined> {
   const { tenantId, userId, scope } = caller;
   await db.as(scope, async (sql) => {
-    if (!(await deleteView(sql, { tenantId, ownerId: userId }, id)))
+    if (!(await deleteView(sql, { tenantId, ownerId: userId, jobId }, id)))
       throw new NotFoundError('no-such-people-view', 'This view does not exist, or it is not yours.');
     await announceChange(live, sql, tenantId, 'people_tools');
   });
   return undefined;
 }
 
-const present = ({ userId }: Caller, { owner_id, tenant_id: _, query, ...view }: PeopleViewRow): View => ({
+const present = (
+  { userId }: Caller,
+  { owner_id, tenant_id: _, job_id: __, query, ...view }: PeopleViewRow,
+): View => ({
   ...view,
   query: query as Record<string, string>,
   is_mine: owner_id === userId,

@@ -13,6 +13,7 @@ export function peopleToolRoutes(deps: PeopleToolRouteDeps): Route[] {
   const { guards } = deps;
   const read = guards.may('people.read');
   const manage = guards.may('people.manage');
+  const ofJob = guards.may('applications.read');
   return [
     route(contract.listPeopleTags, read, ({ caller }) => listTags(deps, caller)),
     route(contract.tagPeople, manage, ({ caller, body }) => tagPeople(deps, caller, body)),
@@ -28,6 +29,13 @@ export function peopleToolRoutes(deps: PeopleToolRouteDeps): Route[] {
     route(contract.listPeopleViews, read, ({ caller }) => listViews(deps, caller)),
     route(contract.addPeopleView, read, ({ caller, body }) => addView(deps, caller, body)),
     route(contract.removePeopleView, read, ({ caller, params }) => removeView(deps, caller, params.id)),
+    route(contract.listApplicantViews, ofJob, ({ caller, params }) => listViews(deps, caller, params.id)),
+    route(contract.addApplicantView, ofJob, ({ caller, params, body }) =>
+      addView(deps, caller, body, params.id),
+    ),
+    route(contract.removeApplicantView, ofJob, ({ caller, params }) =>
+      removeView(deps, caller, params.view_id, params.id),
+    ),
     route(
       contract.addPeopleToJob,
       guards.may('applications.manage', 'people.read'),

@@ -1,10 +1,11 @@
 import type { Sql } from '../../platform/db/port.ts';
 import type { PeopleViewRow } from '../rows.ts';
 
-/** The views that the caller sees, by name. */
-export async function readViews(sql: Sql, tenantId: string): Promise<PeopleViewRow[]> {
+/** The views that the caller sees, by name: of people, or of the applicants of a job. */
+export async function readViews(sql: Sql, tenantId: string, jobId: string | null): Promise<PeopleViewRow[]> {
   return sql<PeopleViewRow[]>`
-    select * from people_view where tenant_id = ${tenantId} order by lower(name), id`;
+    select * from people_view where tenant_id = ${tenantId} and job_id is not distinct from ${jobId}
+    order by lower(name), id`;
 }
 
 export async function insertView(
@@ -12,7 +13,7 @@ export async function insertView(
   {
     query,
     ...view
-  }: Pick<PeopleViewRow, 'tenant_id' | 'owner_id' | 'name' | 'is_shared' | 'columns'> & {
+  }: Pick<PeopleViewRow, 'tenant_id' | 'owner_id' | 'job_id' | 'name' | 'is_shared' | 'columns'> & {
     query: Record<string, string>;
   },
 ): Promise<PeopleViewRow | undefined> {
@@ -24,10 +25,12 @@ export async function insertView(
 /** Only its owner deletes a view. */
 export async function deleteView(
   sql: Sql,
-  { tenantId, ownerId }: { tenantId: string; ownerId: number },
+  { tenantId, ownerId, jobId }: { tenantId: string; ownerId: number; jobId: string | null },
   id: string,
 ): Promise<boolean> {
   const rows = await sql`
-    delete from people_view where tenant_id = ${tenantId} and id = ${id} and owner_id = ${ownerId} returning id`;
+    delete from people_view
+    where tenant_id = ${tenantId} and id = ${id} and owner_id = ${ownerId} and job_id is not distinct from ${jobId}
+    returning id`;
   return rows.length > 0;
 }

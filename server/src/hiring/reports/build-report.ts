@@ -1,7 +1,7 @@
-import type { ApplicationOrigin } from '@tenon/contract/applications';
-import type { HiringReport, Measure, ReportSource, ReportStep } from '@tenon/contract/reports';
+import type { ApplicationOrigin } from '@tenon/contract/application-filter';
+import type { HiringReport, Measure, ReportReason, ReportSource, ReportStep } from '@tenon/contract/reports';
 import type { Stage } from '@tenon/contract/stages';
-import { selectInStep, selectTrack } from './measures.ts';
+import { keyOfReason, selectInStep, selectTrack } from './measures.ts';
 import { rateOf, summarizeDays, type Track } from './model.ts';
 
 export type Tracked = Track & { id: string; origin: ApplicationOrigin; source: string | null };
@@ -19,9 +19,11 @@ export function buildReport(steps: readonly Stage[], tracks: readonly Tracked[])
     hired: count('hired', tracks),
     rejected: count('rejected', tracks),
     withdrawn: count('withdrawn', tracks),
+    moved: count('moved', tracks),
     steps: steps.map((step, position) => stepNumbers(step, position, tracks)),
     time_to_hire: daysOf('time_to_hire'),
     sources: sourcesOf(steps, tracks),
+    reasons: reasonsOf(steps, tracks),
   };
 }
 
@@ -39,7 +41,8 @@ function stepNumbers(step: Stage, position: number, tracks: readonly Tracked[]):
   ];
   return {
     ...step,
-    ...{ reached: count('reached'), passed, rejected, withdrawn, open: count('step_open') },
+    ...{ reached: count('reached'), passed, rejected, withdrawn },
+    ...{ moved: count('step_moved'), open: count('step_open') },
     pass_through: step.kind === 'hired' ? null : rateOf(passed, passed + rejected + withdrawn),
     ...{ time: days('time'), so_far: days('so_far') },
   };
@@ -59,6 +62,27 @@ function sourcesOf(steps: readonly Stage[], tracks: readonly Tracked[]): ReportS
     };
   });
   return sources.sort((a, b) => b.applications - a.applications || compare(labelOf(a), labelOf(b)));
+}
+
+/** Reasons that differ only in capitals are one, spelled like the first. */
+function reasonsOf(steps: readonly Stage[], tracks: readonly Tracked[]): ReportReason[] {
+  const closed = tracks.flatMap(({ outcome, reason, furthest }) =>
+    outcome === 'rejected' || outcome === 'withdrawn' ? [{ outcome, reason, furthest }] : [],
+  );
+  const groups = Map.groupBy(closed, ({ outcome, reason }) =>
+    JSON.stringify([outcome, reason === null ? null : keyOfReason(reason)]),
+  );
+  const reasons = [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    if (!first) return [];
+    const by_step: Record<string, number> = {};
+    for (const { furthest } of group) {
+      const key = steps[furthest]?.key ?? '';
+      by_step[key] = (by_step[key] ?? 0) + 1;
+    }
+    return { outcome: first.outcome, reason: first.reason, applications: group.length, by_step };
+  });
+  return reasons.sort((a, b) => b.applications - a.applications || compare(a.reason ?? '', b.reason ?? ''));
 }
 
 const labelOf = ({ origin, source }: ReportSource) => `${origin} ${source ?? ''}`;

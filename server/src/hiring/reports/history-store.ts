@@ -1,4 +1,4 @@
-import type { ApplicationOrigin } from '@tenon/contract/applications';
+import type { ApplicationOrigin } from '@tenon/contract/application-filter';
 import type { StageKind } from '@tenon/contract/stages';
 import type { Sql } from '../../platform/db/port.ts';
 import type { Entry } from './model.ts';
@@ -20,7 +20,7 @@ export type RecordedHistory = {
   entries: Entry[];
 };
 
-type Row = Omit<RecordedHistory, 'entries'> & { history: string };
+type Row = Omit<RecordedHistory, 'entries'> & { history: string; reasons: (string | null)[] | null };
 
 const BATCH_SIZE = 5000;
 
@@ -33,7 +33,7 @@ export async function* readHistories(
   const rows = sql<Row[]>`
     select a.id, a.origin, a.source, string_agg(
       h.to_stage || ' ' || h.to_kind || ' ' || h.cause || ' ' || (extract(epoch from h.at) * 1000)::float8, ',' order by h.version
-    ) as history
+    ) as history, case when bool_or(h.reason is not null) then array_agg(h.reason order by h.version) end as reasons
     from application a
     join stage_history h on h.tenant_id = a.tenant_id and h.application_id = a.id
     where a.tenant_id = ${tenantId}
@@ -52,10 +52,11 @@ export async function* readHistories(
 }
 
 /** Keys of stages contain neither spaces nor commas. */
-function toHistory({ history, ...application }: Row): RecordedHistory {
-  const entries = history.split(',').map((text): Entry => {
+function toHistory({ history, reasons, ...application }: Row): RecordedHistory {
+  const entries = history.split(',').map((text, position): Entry => {
     const [stage = '', kind, cause, at] = text.split(' ');
-    return { stage, kind: kind as StageKind, isUndo: cause === 'undo', at: Number(at) };
+    const how = { isUndo: cause === 'undo', isTransfer: cause === 'transfer' };
+    return { stage, kind: kind as StageKind, ...how, at: Number(at), reason: reasons?.[position] ?? null };
   });
   return { ...application, entries };
 }

@@ -36,6 +36,8 @@ export function selectInStep(measure: Measure, step: number, track: Track): Sele
       return when(furthest === step && outcome === 'rejected');
     case 'step_withdrawn':
       return when(furthest === step && outcome === 'withdrawn');
+    case 'step_moved':
+      return when(furthest === step && outcome === 'moved');
     case 'step_open':
       return when(furthest === step && outcome === 'open');
     case 'time':
@@ -48,8 +50,21 @@ export function selectInStep(measure: Measure, step: number, track: Track): Sele
 }
 
 export const stepMeasures: ReadonlySet<Measure> = new Set<Measure>([
-  ...(['reached', 'step_passed', 'step_rejected', 'step_withdrawn', 'step_open', 'time', 'so_far'] as const),
+  ...(['reached', 'step_passed', 'step_rejected', 'step_withdrawn', 'step_moved', 'step_open'] as const),
+  ...(['time', 'so_far'] as const),
 ]);
+
+/** What two reasons are the same by. */
+export const keyOfReason = (reason: string) => reason.trim().toLowerCase();
+
+/** Whether an application was closed for a reason; undefined reasons select everything. */
+export function hasReason(
+  { outcome, reason }: Track,
+  { reason: wanted, without_reason }: { reason?: string | undefined; without_reason?: boolean | undefined },
+): boolean {
+  if (without_reason) return (outcome === 'rejected' || outcome === 'withdrawn') && reason === null;
+  return wanted === undefined || (reason !== null && keyOfReason(reason) === keyOfReason(wanted));
+}
 
 /** The first step that is an interview or comes after one. */
 function interviewStep(steps: readonly Stage[]): number {

@@ -2,7 +2,15 @@ import { MIN_SAMPLE } from '@tenon/contract/reports';
 import { isClosing, isFinal, type Stage, type StageKind } from '@tenon/contract/stages';
 
 /** An entry into a stage as it was recorded; `at` in milliseconds. */
-export type Entry = { stage: string; kind: StageKind; isUndo: boolean; at: number };
+export type Entry = {
+  stage: string;
+  kind: StageKind;
+  isUndo: boolean;
+  at: number;
+  /** Whether the applicant was moved to another job. */
+  isTransfer?: boolean;
+  reason?: string | null;
+};
 
 /**
  * The entries that count. An undo that returns an application to where it was before cancels the move it follows, as if
@@ -18,7 +26,7 @@ export function withoutUndone(entries: readonly Entry[]): Entry[] {
   return kept;
 }
 
-export type Outcome = 'open' | 'hired' | 'rejected' | 'withdrawn';
+export type Outcome = 'open' | 'hired' | 'rejected' | 'withdrawn' | 'moved';
 
 /** What one application contributes to a report. Steps are given by their position. */
 export type Track = {
@@ -31,6 +39,8 @@ export type Track = {
   spent: ReadonlyMap<number, number>;
   appliedAt: number;
   hiredAt: number | undefined;
+  /** Why it was rejected or withdrawn. */
+  reason: string | null;
 };
 
 export const kindSteps: readonly Stage[] = [
@@ -75,7 +85,7 @@ export function trackOf(steps: readonly Stage[], recorded: readonly Entry[], now
     spent.set(step, (spent.get(step) ?? 0) + Math.max(0, left - entry.at));
   }
   const isHired = last?.kind === 'hired';
-  const outcome = last && isFinal(last.kind) ? (last.kind as Outcome) : 'open';
+  const outcome = outcomeOf(last);
   return {
     outcome,
     furthest: isHired ? steps.length - 1 : furthest,
@@ -83,7 +93,13 @@ export function trackOf(steps: readonly Stage[], recorded: readonly Entry[], now
     spent,
     appliedAt: entries[0]?.at ?? now,
     hiredAt: isHired ? last.at : undefined,
+    reason: outcome === 'rejected' || outcome === 'withdrawn' ? last?.reason?.trim() || null : null,
   };
+}
+
+function outcomeOf(last: Entry | undefined): Outcome {
+  if (!last || !isFinal(last.kind)) return 'open';
+  return last.isTransfer ? 'moved' : (last.kind as Outcome);
 }
 
 const DAY = 86_400_000;

@@ -19,7 +19,7 @@ import {
   readReportJobs,
   readRowDetails,
 } from './history-store.ts';
-import { selectInStep, selectTrack, stepMeasures } from './measures.ts';
+import { hasReason, selectInStep, selectTrack, stepMeasures } from './measures.ts';
 import { daysOf, kindSteps, trackOf } from './model.ts';
 
 export type ReportDeps = { db: Db; live: Live; now: () => Date };
@@ -84,6 +84,7 @@ export async function* exportRows(
     ...['application_id', 'person', 'job', 'department', 'origin', 'source', 'applied_at', 'stage'],
     ...['furthest_step', 'outcome', 'hired_at', 'days'],
     ...timed.map(({ key }) => `days_in_${key}`),
+    'reason',
   ]);
   for (let start = 0; start < selected.length; start += EXPORT_BATCH) {
     const batch = selected.slice(start, start + EXPORT_BATCH);
@@ -112,7 +113,7 @@ type Selected = { track: Tracked; days: number | null };
 async function selectRows(
   sql: Sql,
   tenantId: string,
-  { measure, step: key, ...filter }: NumberQuery,
+  { measure, step: key, reason, without_reason, ...filter }: NumberQuery,
   now: Date,
 ): Promise<{ steps: readonly Stage[]; selected: Selected[] }> {
   const steps = await readSteps(sql, tenantId, filter.job);
@@ -123,6 +124,7 @@ async function selectRows(
     });
   const tracks = await readTracks(sql, tenantId, steps, filter, now);
   const selected = tracks.flatMap((track) => {
+    if (!hasReason(track, { reason, without_reason })) return [];
     const found = stepMeasures.has(measure)
       ? selectInStep(measure, step, track)
       : selectTrack(measure, steps, track);
@@ -178,6 +180,6 @@ function csvCells(
     ...[row.id, row.person.name, row.job.title, row.department, row.origin, row.source],
     ...[row.applied_at.toISOString(), row.stage.name, steps[track.furthest]?.name ?? null, track.outcome],
     ...[track.hiredAt === undefined ? null : new Date(track.hiredAt).toISOString()],
-    ...[days === null ? null : rounded(days), ...spent],
+    ...[days === null ? null : rounded(days), ...spent, track.reason],
   ];
 }

@@ -141,3 +141,44 @@ it('a hiring manager sees only the numbers and rows of their own jobs', async ()
   const seeker = await test.signIn({ role: 'seeker' });
   expect((await seeker.get('/api/reports/hiring')).status).toBe(403);
 });
+
+it('reasons are counted by the furthest stage, without moves that were undone, and open their applications', async () => {
+  const owner = await test.signIn({ tenant: 'Reasons' });
+  const job = await newJob(owner);
+  const close = async (id: string, from: string, to: string, reason?: string) =>
+    (await owner.post(`/api/applications/${id}/move`, { from, to, reason })).body.move_id;
+  const [skills, called, withdrawn, undone, bare] = [
+    await newApplication(owner, job.id),
+    await newApplication(owner, job.id),
+    await newApplication(owner, job.id),
+    await newApplication(owner, job.id),
+    await newApplication(owner, job.id),
+  ];
+  await close(skills.id, 'applied', 'rejected', 'Missing skills');
+  await owner.post(`/api/applications/${called.id}/move`, { from: 'applied', to: 'screening' });
+  await close(called.id, 'screening', 'rejected', 'missing skills');
+  await close(withdrawn.id, 'applied', 'withdrawn', 'Pay');
+  const move = await close(undone.id, 'applied', 'rejected', 'Pay');
+  await owner.post(`/api/moves/${move}/undo`);
+  await close(bare.id, 'applied', 'rejected');
+
+  const { body: report } = await owner.get(`/api/reports/hiring?job=${job.id}`);
+  expect(report.reasons).toEqual([
+    {
+      ...{ outcome: 'rejected', reason: 'Missing skills', applications: 2 },
+      by_step: { applied: 1, screening: 1 },
+    },
+    { outcome: 'rejected', reason: null, applications: 1, by_step: { applied: 1 } },
+    { outcome: 'withdrawn', reason: 'Pay', applications: 1, by_step: { applied: 1 } },
+  ]);
+  const rows = async (query: string) =>
+    (await owner.get(`/api/reports/rows?job=${job.id}&${query}`)).body.items.map(
+      ({ id }: { id: string }) => id,
+    );
+  expect((await rows('measure=rejected&reason=Missing%20skills')).sort()).toEqual(
+    [skills.id, called.id].sort(),
+  );
+  expect(await rows('measure=step_rejected&step=screening&reason=Missing%20skills')).toEqual([called.id]);
+  expect(await rows('measure=rejected&without_reason=true')).toEqual([bare.id]);
+  expect(await rows('measure=withdrawn&reason=pay')).toEqual([withdrawn.id]);
+});

@@ -1,7 +1,13 @@
 import { type Subscription, subscribe } from '../../platform/queue/events.ts';
 import { type Handler, handle, type Task } from '../../platform/queue/port.ts';
 import { type Schedule, schedule } from '../../platform/queue/run-schedules.ts';
-import { applicationAdded, applicationMoved, jobChanged, messageReceived } from '../messages.ts';
+import {
+  applicationAdded,
+  applicationMoved,
+  applicationRemoved,
+  jobChanged,
+  messageReceived,
+} from '../messages.ts';
 import { type DeliverDeps, deliverWebhook, sweepDeliveries } from './deliver-webhook.ts';
 import { deliverTask, type PublishWork, publishTask, sweepDeliveriesTask } from './messages.ts';
 import { publishEvent } from './publish-event.ts';
@@ -30,6 +36,9 @@ export const webhookSubscriptions: Subscription[] = [
     const cause = `moved:${data.application_id}:${data.version}`;
     return publish({ tenant_id, event: 'application.moved', cause, data });
   }),
+  subscribe(applicationRemoved, publishTask, ({ tenant_id, ...data }) =>
+    publish({ tenant_id, event: 'application.removed', cause: `removed:${data.application_id}`, data }),
+  ),
   subscribe(jobChanged, publishTask, ({ tenant_id, job_id }) => {
     // A job changes often, and every change is one of its own.
     const cause = `job:${job_id}:${crypto.randomUUID()}`;

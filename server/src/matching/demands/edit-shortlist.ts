@@ -12,7 +12,13 @@ import type { Events } from '../../platform/queue/events.ts';
 import { lockDemand, readDemandRow } from './demand-store.ts';
 import { demandPeopleChanged } from './messages.ts';
 import { noSuchDemand } from './read-demands.ts';
-import { countShortlisted, deleteShortlisted, insertShortlisted, readShortlist } from './shortlist-store.ts';
+import {
+  countShortlisted,
+  deleteShortlisted,
+  insertShortlisted,
+  isShortlistedAt,
+  readShortlist,
+} from './shortlist-store.ts';
 
 export type ShortlistDeps = { db: Db; live: Live; events: Events };
 
@@ -102,6 +108,22 @@ export async function removeDemandPerson(
     const event = { tenant_id: tenantId, demand_id: id, person_ids: [personId] };
     await deps.events.publish(sql, demandPeopleChanged, event);
   });
+}
+
+/** Undoes `addToShortlist`, within the caller's transaction: only for someone who was added at exactly that time. */
+export async function takeFromShortlist(
+  deps: Pick<ShortlistDeps, 'live' | 'events'>,
+  sql: Sql,
+  caller: Pick<Caller, 'tenantId' | 'actor'>,
+  { demandId, personId, addedAt }: { demandId: string; personId: string; addedAt: Date },
+): Promise<void> {
+  const { tenantId } = caller;
+  if (!(await lockDemand(sql, tenantId, demandId))) return;
+  if (!(await isShortlistedAt(sql, tenantId, { demandId, personId, addedAt }))) return;
+  await deleteShortlisted(sql, tenantId, demandId, personId);
+  await record(deps, sql, caller, 'demand.person-removed', demandId, [personId]);
+  const event = { tenant_id: tenantId, demand_id: demandId, person_ids: [personId] };
+  await deps.events.publish(sql, demandPeopleChanged, event);
 }
 
 function noSuchPeople(ids: readonly string[]): NotFoundError {

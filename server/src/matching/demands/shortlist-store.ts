@@ -44,6 +44,17 @@ export async function deleteShortlisted(
   return deleted.count;
 }
 
+/** Whether a person was added at that time, to the millisecond, and under one record only. */
+export async function isShortlistedAt(
+  sql: Sql,
+  tenantId: string,
+  { demandId, personId, addedAt }: { demandId: string; personId: string; addedAt: Date },
+): Promise<boolean> {
+  const rows = await sql<{ added_at: Date }[]>`
+    select added_at from (${shortlistedRecords(sql, tenantId, demandId)}) listed where person_id = ${personId}`;
+  return rows.length === 1 && rows[0]?.added_at.getTime() === addedAt.getTime();
+}
+
 export async function countShortlisted(sql: Sql, tenantId: string, demandId: string): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
     select count(distinct person_id)::int as count from (${shortlistedRecords(sql, tenantId, demandId)}) listed`;

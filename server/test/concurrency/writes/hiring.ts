@@ -34,6 +34,17 @@ export const hiringWrites: Record<string, Write> = {
   ),
   publishJob: onRow('job', (_, client, id) => client.post(`/api/jobs/${id}/publish`)),
   closeJob: onRow('job', (_, client, id) => client.post(`/api/jobs/${id}/close`)),
+  closeAndReject: onRow('job', ({ random, pick }, client, id) =>
+    random() > 0.2
+      ? Promise.resolve(undefined)
+      : client.post(`/api/jobs/${id}/close-and-reject`, {
+          reason: pick(WORDS),
+          ...(random() < 0.5 && { message: { template: 'rejection' } }),
+        }),
+  ),
+  duplicateJob: onRow('job', ({ random }, client, id) =>
+    random() > 0.3 ? Promise.resolve(undefined) : client.post(`/api/jobs/${id}/duplicate`, {}),
+  ),
   setTeamMember: onRow('job', ({ pick }, client, id) =>
     client.put(`/api/jobs/${id}/team/${client.user.id}`, { role: pick(['recruiter', 'hiring_manager']) }),
   ),
@@ -56,6 +67,16 @@ export const hiringWrites: Record<string, Write> = {
     if (distinct.length === 0) return undefined;
     const items = await Promise.all(distinct.map(async (id) => ({ id, from: await stageOf(sql, id) })));
     return client.post('/api/applications/move', { items, to: pick(STAGES) });
+  },
+  transferApplication: onRow('application', async (scene, client, id) => {
+    const job_id = await scene.row('job');
+    const mode = scene.pick(['move', 'copy']);
+    return job_id ? client.post(`/api/applications/${id}/transfer`, { job_id, mode }) : undefined;
+  }),
+  removeApplications: async (scene, client) => {
+    const ids = await Promise.all([1, 2].map(() => scene.row('application')));
+    const known = ids.filter((id) => id !== undefined);
+    return known.length > 0 ? client.post('/api/applications/remove', { ids: known }) : undefined;
   },
   undoMove: async ({ pick, sql }, client) => {
     const moves = await sql`select move_id from stage_history order by at desc limit 10`;

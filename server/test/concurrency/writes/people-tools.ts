@@ -35,6 +35,13 @@ export const peopleToolWrites: Record<string, Write> = {
   addPeopleView: ({ pick }, client) =>
     client.post('/api/people-views', { name: pick(WORDS), query: { search: pick(WORDS) } }),
   removePeopleView: onRow('people_view', (_, client, id) => client.delete(`/api/people-views/${id}`)),
+  addApplicantView: onRow('job', ({ pick }, client, id) =>
+    client.post(`/api/jobs/${id}/views`, { name: pick(WORDS), query: { search: pick(WORDS) } }),
+  ),
+  removeApplicantView: onRow('job', async (scene, client, id) => {
+    const view = await scene.row('people_view');
+    return view ? client.delete(`/api/jobs/${id}/views/${view}`) : undefined;
+  }),
   addPeopleToJob: onRow('job', async (scene, client, id) => {
     const person_ids = await someone(scene);
     return person_ids && client.post(`/api/jobs/${id}/people`, { person_ids });

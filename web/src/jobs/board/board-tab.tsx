@@ -2,23 +2,33 @@ import { Alert, Anchor, Button, Skeleton } from '@mantine/core';
 import { IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { type BoardCard, readBoard } from '@tenon/contract/applications';
 import type { Result } from '@tenon/contract/endpoint';
-import { useMemo, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import type { Job } from '@tenon/contract/jobs';
+import { useMemo } from 'react';
+import { Link } from 'react-router';
 import { useRead } from '../../api/queries.ts';
 import { useMay } from '../../api/session.tsx';
 import classes from '../../shared/board/board.module.css';
 import { Failure } from '../../shared/failure.tsx';
+import { useUrlDialog } from '../../shared/use-url-dialog.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { EmptyState } from '../../ui/states.tsx';
+import { ApplicantChips } from '../filters/applicant-chips.tsx';
+import { FilterButton } from '../filters/filter-button.tsx';
+import { type ApplicantsAddress, useApplicantsAddress } from '../filters/use-applicants-address.ts';
 import { useJob } from '../job/job-page.tsx';
 import { Board } from './board.tsx';
 
 /** The board of a job, kept up to date while colleagues work on it. */
 export function BoardTab() {
-  const { id } = useJob();
-  const read = useRead(readBoard, { params: { id }, query: {} });
-  if (read.data) return <LoadedBoard jobId={id} board={read.data} />;
+  const job = useJob();
+  const address = useApplicantsAddress();
+  const read = useRead(
+    readBoard,
+    { params: { id: job.id }, query: address.boardQuery },
+    { keepPrevious: true },
+  );
+  if (read.data) return <LoadedBoard job={job} address={address} board={read.data} />;
   if (read.error)
     return (
       <Panel>
@@ -36,14 +46,18 @@ export function BoardTab() {
 
 type BoardData = Result<typeof readBoard>;
 
-function LoadedBoard({ jobId, board }: { jobId: string; board: BoardData }) {
+type LoadedBoardProps = { job: Job; address: ApplicantsAddress; board: BoardData };
+
+function LoadedBoard({ job, address, board }: LoadedBoardProps) {
+  const jobId = job.id;
+  const { search, boardQuery } = address;
   const mayMove = useMay('applications.manage');
   const mayReadPeople = useMay('people.read');
   const mayAdd = mayMove && mayReadPeople;
-  const [search, setSearch] = useState('');
   const cards = useMemo(() => filterCards(board.cards, search), [board.cards, search]);
-  const [address, setAddress] = useSearchParams();
-  if (board.cards.length === 0)
+  const adding = useUrlDialog('add-applicant');
+  const isNarrowed = Object.keys(boardQuery).length > 0;
+  if (board.cards.length === 0 && !isNarrowed)
     return (
       <Panel>
         <EmptyState
@@ -52,10 +66,7 @@ function LoadedBoard({ jobId, board }: { jobId: string; board: BoardData }) {
           title="No applicants yet"
           action={
             mayAdd && (
-              <Button
-                leftSection={<IconUserPlus size={16} />}
-                onClick={() => setAddress({ ...Object.fromEntries(address), dialog: 'add-applicant' })}
-              >
+              <Button leftSection={<IconUserPlus size={16} />} onClick={adding.open}>
                 Add applicant
               </Button>
             )
@@ -81,8 +92,10 @@ function LoadedBoard({ jobId, board }: { jobId: string; board: BoardData }) {
           label="Search applicants"
           placeholder="Name or headline"
           value={search}
-          onChange={setSearch}
+          onChange={(next) => address.set({ search: next })}
         />
+        <FilterButton job={job} address={address} hasStages={false} />
+        <ApplicantChips job={job} address={address} hasStages={false} />
         <span className={classes.hint}>Ctrl or Shift + click selects several · ? shows all shortcuts</span>
       </div>
       {!board.is_complete && (
@@ -90,7 +103,12 @@ function LoadedBoard({ jobId, board }: { jobId: string; board: BoardData }) {
           The board shows the {board.cards.length} best applicants. The others are under “Applicants”.
         </Alert>
       )}
-      <Board jobId={jobId} stages={board.stages} cards={cards} isFiltered={search.trim() !== ''} />
+      <Board
+        jobId={jobId}
+        stages={board.stages}
+        cards={cards}
+        isFiltered={isNarrowed || search.trim() !== ''}
+      />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { IconBriefcaseOff, IconExternalLink, IconUserPlus, IconWorldUpload } from '@tabler/icons-react';
 import { type Job, readJob } from '@tenon/contract/jobs';
-import { Outlet, useOutletContext, useParams } from 'react-router';
+import { Outlet, useOutletContext, useParams, useSearchParams } from 'react-router';
 import { useRead } from '../../api/queries.ts';
 import { useMay } from '../../api/session.tsx';
 import { jobStatusLabels } from '../../shared/hiring/hiring-labels.ts';
@@ -15,7 +15,9 @@ import { PageTabs } from '../../ui/page-tabs.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Status } from '../../ui/status.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
+import { sharedParameters } from '../filters/use-applicants-address.ts';
 import { AddApplicantDialog } from './add-applicant-dialog.tsx';
+import { JobMenu } from './job-menu.tsx';
 import { usePublish } from './use-publish.ts';
 
 export function JobPage() {
@@ -57,6 +59,8 @@ function LoadedJob({ job }: { job: Job }) {
     counted(job.applications, 'applicant'),
   ];
   const at = `/jobs/${job.id}`;
+  const [address] = useSearchParams();
+  const filters = sharedParameters(address);
   return (
     <Page
       title={job.title}
@@ -69,8 +73,8 @@ function LoadedJob({ job }: { job: Job }) {
       <PageTabs
         label="Job"
         tabs={[
-          { to: at, label: 'Board', end: true },
-          { to: `${at}/applicants`, label: 'Applicants', end: false },
+          { to: `${at}${filters}`, label: 'Board', end: true },
+          { to: `${at}/applicants${filters}`, label: 'Applicants', end: false },
           ...(seesRequirements ? [{ to: `${at}/requirements`, label: 'Requirements', end: false }] : []),
           { to: `${at}/settings`, label: 'Settings', end: false },
         ]}
@@ -110,6 +114,7 @@ function Actions({ job }: { job: Job }) {
           {job.status === 'closed' ? 'Reopen' : 'Publish'}
         </Button>
       )}
+      {mayManage && <JobMenu job={job} />}
       {mayAdd && <AddApplicantDialog job={job} opened={adding.opened} onClose={adding.close} />}
     </Group>
   );

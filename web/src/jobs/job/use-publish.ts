@@ -1,9 +1,9 @@
-import { closeJob, type Job, listJobs, publishJob, readJob } from '@tenon/contract/jobs';
+import { type Job, listJobs, publishJob, readJob } from '@tenon/contract/jobs';
 import { useChange } from '../../api/queries.ts';
 import { toastFailure } from '../../shared/failure.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
 
-/** Opens a job for applications, and closes it. */
+/** Opens a job for applications. */
 export function usePublish({ id, title }: Pick<Job, 'id' | 'title'>) {
   const refreshes = [readJob, listJobs];
   const publish = useChange(publishJob, {
@@ -11,18 +11,5 @@ export function usePublish({ id, title }: Pick<Job, 'id' | 'title'>) {
     onDone: () => toastSuccess(`“${title}” is open for applications.`),
     onFailed: toastFailure('Could not publish the job'),
   });
-  const close = useChange(closeJob, {
-    refreshes,
-    onDone: () =>
-      toastSuccess(`“${title}” is closed.`, {
-        label: 'Reopen',
-        run: () => publish.mutate({ params: { id } }),
-      }),
-    onFailed: toastFailure('Could not close the job'),
-  });
-  return {
-    publish: () => publish.mutate({ params: { id } }),
-    close: () => close.mutate({ params: { id } }),
-    isPending: publish.isPending || close.isPending,
-  };
+  return { publish: () => publish.mutate({ params: { id } }), isPending: publish.isPending };
 }

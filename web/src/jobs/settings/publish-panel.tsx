@@ -1,12 +1,14 @@
 import { Anchor, Button, Group, Text } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { type Job, listJobs, removeJob } from '@tenon/contract/jobs';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useChange } from '../../api/queries.ts';
 import { toastFailure } from '../../shared/failure.tsx';
 import { confirm } from '../../ui/confirm.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
+import { CloseJobDialog } from '../job/close-job-dialog.tsx';
 import { usePublish } from '../job/use-publish.ts';
 
 const explanations: Record<Job['status'], string> = {
@@ -17,7 +19,8 @@ const explanations: Record<Job['status'], string> = {
 
 export function PublishPanel({ job }: { job: Job }) {
   const navigate = useNavigate();
-  const { publish, close, isPending } = usePublish(job);
+  const { publish, isPending } = usePublish(job);
+  const [isClosing, setClosing] = useState(false);
   const remove = useChange(removeJob, {
     refreshes: [listJobs],
     onDone: () => {
@@ -43,8 +46,8 @@ export function PublishPanel({ job }: { job: Job }) {
       )}
       <Group gap="xs" mt="md">
         {job.status === 'open' ? (
-          <Button variant="default" loading={isPending} onClick={close}>
-            Close job
+          <Button variant="default" onClick={() => setClosing(true)}>
+            Close job…
           </Button>
         ) : (
           <Button loading={isPending} onClick={publish}>
@@ -57,6 +60,7 @@ export function PublishPanel({ job }: { job: Job }) {
           </Button>
         )}
       </Group>
+      {isClosing && <CloseJobDialog job={job} onClose={() => setClosing(false)} />}
     </Panel>
   );
 }

@@ -1,11 +1,12 @@
-import { Button, Group, Modal, Select, Stack } from '@mantine/core';
+import { Button, Group, Modal, Stack } from '@mantine/core';
 import { listApplications, readBoard } from '@tenon/contract/applications';
 import { listJobs } from '@tenon/contract/jobs';
 import { addPeopleToJob } from '@tenon/contract/people-tools';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
-import { useChange, useRead } from '../../api/queries.ts';
+import { useChange } from '../../api/queries.ts';
 import { FormFailure } from '../../shared/failure.tsx';
+import { JobSelect } from '../../shared/hiring/job-select.tsx';
+import { useRemoveAdded } from '../../shared/hiring/use-remove-added.ts';
 import { counted } from '../../ui/counted.ts';
 import { toastSuccess } from '../../ui/toast.tsx';
 
@@ -13,19 +14,17 @@ type JobDialogProps = { ids: string[]; opened: boolean; onClose: () => void };
 
 /** Adds people to a job as sourced applicants. */
 export function JobDialog({ ids, opened, onClose }: JobDialogProps) {
-  const navigate = useNavigate();
   const [jobId, setJobId] = useState<string | null>(null);
-  const jobs = useRead(listJobs, { query: { limit: 100 } }, { enabled: opened });
+  const undo = useRemoveAdded();
   const add = useChange(addPeopleToJob, {
     refreshes: [listApplications, readBoard, listJobs],
-    onDone: ({ added, skipped }, { params }) => {
+    onDone: ({ added, skipped }) => {
       onClose();
       const known =
         skipped.length > 0 ? ` ${counted(skipped.length, 'person', 'people')} already applied.` : '';
-      toastSuccess(`Added ${counted(added.length, 'person', 'people')} to the job.${known}`, {
-        label: 'Open board',
-        run: () => void navigate(`/jobs/${params.id}`),
-      });
+      const message = `Added ${counted(added.length, 'person', 'people')} to the job.${known}`;
+      if (added.length === 0) toastSuccess(message);
+      else toastSuccess(message, { run: () => undo(added.map(({ application_id }) => application_id)) });
     },
   });
   return (
@@ -36,21 +35,10 @@ export function JobDialog({ ids, opened, onClose }: JobDialogProps) {
     >
       <Stack>
         <FormFailure error={add.error} />
-        <Select
-          data-autofocus
-          label="Job"
-          description="They start in the first stage, with the source “Sourced”."
-          placeholder="Choose a job"
-          searchable
-          nothingFoundMessage="No matching job"
-          data={(jobs.data?.items ?? [])
-            .filter(({ status }) => status !== 'closed')
-            .map(({ id, title, location }) => ({
-              value: id,
-              label: location ? `${title}, ${location}` : title,
-            }))}
+        <JobSelect
           value={jobId}
           onChange={setJobId}
+          description="They start in the first stage, with the source “Sourced”."
         />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>

@@ -1,12 +1,12 @@
-import { Button, Group, Modal, Select, Stack, Text } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
+import { Button, Group, Modal, Stack } from '@mantine/core';
 import { addApplication, listApplications, readBoard } from '@tenon/contract/applications';
 import { listJobs } from '@tenon/contract/jobs';
 import type { Person } from '@tenon/contract/people';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
-import { useChange, useRead } from '../../api/queries.ts';
+import { useChange } from '../../api/queries.ts';
 import { FormFailure } from '../../shared/failure.tsx';
+import { JobSelect } from '../../shared/hiring/job-select.tsx';
+import { useRemoveAdded } from '../../shared/hiring/use-remove-added.ts';
 import { toastSuccess } from '../../ui/toast.tsx';
 
 type AddToJobDialogProps = {
@@ -18,50 +18,21 @@ type AddToJobDialogProps = {
 };
 
 export function AddToJobDialog({ person, jobIds, opened, onClose }: AddToJobDialogProps) {
-  const navigate = useNavigate();
   const [jobId, setJobId] = useState<string | null>(null);
-  const [text, setText] = useState('');
-  const [search] = useDebouncedValue(text.trim(), 200);
-  const jobs = useRead(
-    listJobs,
-    { query: { limit: 50, ...(search && { search }) } },
-    { enabled: opened, keepPrevious: true },
-  );
+  const undo = useRemoveAdded();
   const add = useChange(addApplication, {
     refreshes: [listApplications, readBoard, listJobs],
     onDone: ({ id, job }) => {
       onClose();
-      toastSuccess(`${person.facts.name} added to ${job.title}.`, {
-        label: 'Open',
-        run: () => void navigate(`/applicants/${id}`),
-      });
+      setJobId(null);
+      toastSuccess(`${person.facts.name} added to ${job.title}.`, { run: () => undo([id]) });
     },
   });
-  const choices = (jobs.data?.items ?? []).filter(
-    ({ id, status }) => status !== 'closed' && !jobIds.includes(id),
-  );
   return (
     <Modal opened={opened} onClose={onClose} title={`Add ${person.facts.name} to a job`}>
       <Stack>
         <FormFailure error={add.error} />
-        {jobs.data && choices.length === 0 && search === '' ? (
-          <Text c="dimmed">There is no other open job. Create one under Jobs.</Text>
-        ) : (
-          <Select
-            data-autofocus
-            label="Job"
-            placeholder="Choose a job"
-            searchable
-            data={choices.map(({ id, title, location }) => ({
-              value: id,
-              label: location ? `${title}, ${location}` : title,
-            }))}
-            value={jobId}
-            onChange={setJobId}
-            onSearchChange={(next) => !choices.some(({ id }) => id === jobId) && setText(next)}
-            nothingFoundMessage="No matching job"
-          />
-        )}
+        <JobSelect value={jobId} onChange={setJobId} without={jobIds} />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             Cancel

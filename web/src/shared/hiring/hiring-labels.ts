@@ -1,4 +1,4 @@
-import type { ApplicationOrigin } from '@tenon/contract/applications';
+import type { ApplicationOrigin } from '@tenon/contract/application-filter';
 import type { JobStatus, TeamRole } from '@tenon/contract/jobs';
 import type { StageKind } from '@tenon/contract/stages';
 import type { Tone } from '../../ui/status.tsx';
@@ -35,6 +35,7 @@ export const originLabels: Record<ApplicationOrigin, string> = {
   import: 'Import',
   agency: 'Agency',
   referral: 'Referral',
+  transfer: 'From another job',
 };
 
 export const teamRoleLabels: Record<TeamRole, string> = {

@@ -1,13 +1,14 @@
-import { Button, Group, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import type { Result } from '@tenon/contract/endpoint';
-import { listMail, listMailTemplates, listThread, sendMessages } from '@tenon/contract/mail';
-import { type ReactNode, useState } from 'react';
-import { useChange, useRead } from '../../api/queries.ts';
+import { listMail, listThread, sendMessages } from '@tenon/contract/mail';
+import type { ReactNode } from 'react';
+import { useChange } from '../../api/queries.ts';
 import { counted } from '../../ui/counted.ts';
 import { toastSuccess, toastWarning } from '../../ui/toast.tsx';
 import { FormFailure } from '../failure.tsx';
 import { MailPreview } from './mail-preview.tsx';
+import { MessageFields, useMessageDraft } from './message-fields.tsx';
 
 type Sent = Result<typeof sendMessages>;
 
@@ -22,26 +23,18 @@ type ComposerProps = {
 
 /** Writes to one or many applicants, from a template or freely. Variables are filled in for each of them. */
 export function MessageComposer({ applicationIds, template: first, onSent, actions }: ComposerProps) {
-  const templates = useRead(listMailTemplates, {});
-  const [chosen, setChosen] = useState<string | null>(first ?? null);
-  const [draft, setDraft] = useState<{ subject?: string; body?: string }>({});
-  const template = templates.data?.items.find(({ key }) => key === chosen);
-  const subject = draft.subject ?? template?.subject ?? '';
-  const body = draft.body ?? template?.body ?? '';
+  const draft = useMessageDraft(first);
+  const { subject, body } = draft.message;
   const send = useChange(sendMessages, {
     refreshes: [listThread, listMail],
     onDone: (sent) => {
       report(sent);
-      setDraft({});
-      setChosen(null);
+      draft.choose(null);
       onSent?.(sent);
     },
   });
-  const isReady = subject.trim() !== '' && body.trim() !== '' && applicationIds.length > 0;
-  const submit = () =>
-    send.mutate({
-      body: { application_ids: applicationIds, subject, body, ...(chosen !== null && { template: chosen }) },
-    });
+  const isReady = draft.isReady && applicationIds.length > 0;
+  const submit = () => send.mutate({ body: { application_ids: applicationIds, ...draft.message } });
   return (
     <Stack
       gap="sm"
@@ -50,31 +43,7 @@ export function MessageComposer({ applicationIds, template: first, onSent, actio
       }}
     >
       <FormFailure error={send.error} />
-      <Select
-        label="Template"
-        placeholder="None"
-        clearable
-        data={templates.data?.items.map(({ key, name }) => ({ value: key, label: name })) ?? []}
-        value={chosen}
-        onChange={(key) => {
-          setChosen(key);
-          setDraft({});
-        }}
-      />
-      <TextInput
-        label="Subject"
-        maxLength={300}
-        value={subject}
-        onChange={(event) => setDraft({ ...draft, subject: event.currentTarget.value })}
-      />
-      <Textarea
-        label="Message"
-        autosize
-        minRows={6}
-        maxRows={18}
-        value={body}
-        onChange={(event) => setDraft({ ...draft, body: event.currentTarget.value })}
-      />
+      <MessageFields draft={draft} />
       {applicationIds[0] && /\{\{/.test(subject + body) && (
         <MailPreview applicationId={applicationIds[0]} subject={subject} body={body} />
       )}

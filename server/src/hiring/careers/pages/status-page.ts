@@ -29,11 +29,12 @@ export function statusPage(
   { notice, form }: { notice?: Notice | undefined; form?: FormState } = {},
 ): Page {
   const path = statusPath(site.slug, token);
-  const { kind, job_title, applied_at, stage_since } = application;
+  const { kind, job_title, moved_from, applied_at, stage_since } = application;
   const status = statusLabels[kind];
   const main = html`
 ${notice && html`<div class="notice" role="status"><p>${notices[notice]}</p></div>`}
 <h1>Your application for ${job_title}</h1>
+${moved_from && html`<p>We moved your application for ${moved_from} to this job. You do not have to apply again.</p>`}
 <div class="panel"><p class="state">${status.name}</p><p>${status.text}</p>
 <p class="quiet small">Sent on ${formatDay(applied_at)}. Last changed on ${formatDay(stage_since)}.</p></div>
 <p class="small quiet">Keep this page’s address private: everyone who has it can see and change your application.</p>
