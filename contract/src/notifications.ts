@@ -20,6 +20,7 @@ export const NotificationKind = z
     'webhook-disabled',
     'new-roles',
     'matching-roles',
+    'weekly-summary',
   ])
   .meta({ id: 'NotificationKind' });
 export type NotificationKind = z.output<typeof NotificationKind>;

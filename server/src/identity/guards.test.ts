@@ -138,6 +138,7 @@ const rules: Record<string, Rule> = {
   changeWeights: { needs: 'demands.manage', also: 'workspace.manage' },
   ...approvalRules,
   claimPosting: { needs: 'applying.manage' },
+  claimNext: { needs: 'applying.manage' },
   writeRun: { needs: 'applying.manage' },
   listRunsOfPosting: { needs: 'applying.read' },
   listApplyRuns: { needs: 'applying.read' },

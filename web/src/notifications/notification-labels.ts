@@ -15,6 +15,7 @@ export const notificationKinds: Record<NotificationKind, string> = {
   'webhook-disabled': 'A webhook is disabled after repeated failures',
   'new-roles': 'A saved search finds new roles',
   'matching-roles': 'New roles fit your resume',
+  'weekly-summary': 'Weekly summary of your applications',
 };
 
 export function notificationTitle(notification: Notification): string {
@@ -48,13 +49,15 @@ export function notificationTitle(notification: Notification): string {
       return `${counted(count, 'new role')} for “${search?.name ?? 'a saved search'}”`;
     case 'matching-roles':
       return `${counted(count, 'new role')} that ${count === 1 ? 'fits' : 'fit'} your resume`;
+    case 'weekly-summary':
+      return 'Your applications last week';
   }
 }
 
 /** More about it, below the title. */
 export function notificationDetail({ kind, job, role, text, application, count }: Notification): string {
   if (role) return '';
-  if (isAboutRoles(kind)) return text ?? '';
+  if (isAboutRoles(kind) || kind === 'weekly-summary') return text ?? '';
   const more = count > 1 && kind !== 'new-applicant' ? `${count} times` : undefined;
   const quoted = kind === 'mention' && text ? `“${text}”` : undefined;
   const said = ['conflict', 'reminder', 'mail-failed', 'webhook-disabled'].includes(kind)
@@ -73,6 +76,7 @@ export function kindsFor(permissions: readonly Permission[]): NotificationKind[]
   const may = (permission: Permission) => permissions.includes(permission);
   return NotificationKind.options.filter((kind) => {
     if (kind === 'matching-roles') return may('resumes.read');
+    if (kind === 'weekly-summary') return may('applying.read');
     if (kind === 'reminder') return may('applications.read') || may('applying.read');
     return isAboutRoles(kind) ? may('postings.read') : may('applications.read');
   });
@@ -82,6 +86,7 @@ export function notificationLink({ kind, application, job, role, search }: Notif
   if (role) return `/postings/${role.id}`;
   if (search) return `/postings?${new URLSearchParams({ ...search.query, saved: search.id })}`;
   if (isAboutRoles(kind)) return '/postings/new';
+  if (kind === 'weekly-summary') return '/insights?period=30';
   if (kind === 'webhook-disabled') return '/webhooks';
   if (kind === 'representation') return '/representations';
   if (application) {

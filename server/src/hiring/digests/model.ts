@@ -36,6 +36,8 @@ export function sentenceOf(item: Listed): string {
       return `${roles(count)} for “${search?.name ?? 'a saved search'}”${text ? `: ${text}` : ''}`;
     case 'matching-roles':
       return `${roles(count)} that ${count === 1 ? 'fits' : 'fit'} your resume${text ? `: ${text}` : ''}`;
+    case 'weekly-summary':
+      return `Your week: ${text ?? ''}`.trim();
   }
 }
 
