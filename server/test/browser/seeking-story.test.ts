@@ -32,6 +32,12 @@ Skills
 TypeScript, PostgreSQL, Kubernetes, Python
 `;
 
+const answersByWord = [
+  ['visa', 'No'],
+  ['start', 'In four weeks'],
+  ['hear', 'A friend'],
+] as const;
+
 type Approval = {
   id: string;
   title: string;
@@ -85,7 +91,7 @@ describeInBrowser('a job search from the resume to the interview', async () => {
     for (const question of new Set(
       labels.filter((label) => /\?$/.test(label) && !label.startsWith('Why ')),
     )) {
-      const answer = /visa/.test(question) ? 'No' : /start|hear/.test(question) ? 'In four weeks' : 'Yes';
+      const [, answer = 'Yes'] = answersByWord.find(([word]) => question.includes(word)) ?? [];
       await seeker.post('/api/answers', { question, answer });
     }
   }
@@ -136,11 +142,11 @@ describeInBrowser('a job search from the resume to the interview', async () => {
     // The questions that only she can answer.
     for (const { title, state } of await list()) {
       if (state !== 'needs_answers') continue;
-      for (const box of await card(page, title).getByRole('textbox').all())
+      const form = card(page, title).locator('form');
+      await form.getByRole('button', { name: /^Add answer/ }).waitFor(PATIENTLY);
+      for (const box of await form.locator('textarea, input[type=text]').all())
         await box.fill('I like your work.');
-      await card(page, title)
-        .getByRole('button', { name: /^Add answer/ })
-        .click();
+      await form.getByRole('button', { name: /^Add answer/ }).click();
       await card(page, title).getByText('Ready to approve').waitFor();
     }
     await page.getByText('5 ready to approve').waitFor(PATIENTLY);

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Drawer, Group, Text } from '@mantine/core';
+import { Alert, Anchor, Button, Drawer, Group, Text, VisuallyHidden } from '@mantine/core';
 import { IconFileText, IconPencil } from '@tabler/icons-react';
 import type { Approval, ApprovalResume } from '@tenon/contract/approvals';
 import { readFile } from '@tenon/contract/documents';
@@ -22,10 +22,13 @@ export function ResumeFile({ approval, mayEdit }: ResumeFileProps) {
   if (!resume) return null;
   if (isChoosing && mayEdit) return <ResumeChoice approval={approval} onDone={() => setChoosing(false)} />;
   return (
-    <section className={classes.resume} aria-label="Resume">
+    <div className={classes.resume}>
       <IconFileText size={18} aria-hidden="true" />
       <div className={classes.name}>
-        <Text className={classes.text ?? ''}>{resume.name}</Text>
+        <Text className={classes.text ?? ''}>
+          <VisuallyHidden>Resume: </VisuallyHidden>
+          {resume.name}
+        </Text>
         <Text size="xs" c="dimmed">
           {resume.variant ? `Resume variant “${resume.variant.name}”` : 'Your resume as you uploaded it'}
         </Text>
@@ -56,7 +59,7 @@ export function ResumeFile({ approval, mayEdit }: ResumeFileProps) {
       >
         <Shown resume={resume} />
       </Drawer>
-    </section>
+    </div>
   );
 }
 
