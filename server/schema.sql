@@ -307,6 +307,7 @@ create table approval (
   resume_at timestamp with time zone,
   created_at timestamp with time zone not null default clock_timestamp(),
   updated_at timestamp with time zone not null default clock_timestamp(),
+  variant_id uuid,
   constraint approval_pkey PRIMARY KEY (id),
   constraint approval_check CHECK (((state = ANY (ARRAY['preparing'::text, 'failed'::text, 'declined'::text])) OR (content IS NOT NULL))),
   constraint approval_origin_check CHECK ((origin = ANY (ARRAY['prepared'::text, 'agent'::text]))),
@@ -325,7 +326,7 @@ CREATE TRIGGER approval_guard BEFORE UPDATE OF state ON public.approval FOR EACH
 alter table approval enable row level security;
 create policy mine on approval for all to public using ((tenant_id = ( SELECT current_tenant_id() AS current_tenant_id)) AND (user_id = ( SELECT current_user_id() AS current_user_id)));
 grant insert, select on approval to tenon_app;
-grant update (state, content, content_hash, changes, problem, document_id, is_duplicate_confirmed, run_id, receipt, decided_by, decided_at, rule_id, rule_name, resume_at, updated_at) on approval to tenon_app;
+grant update (state, content, content_hash, changes, problem, document_id, is_duplicate_confirmed, run_id, receipt, decided_by, decided_at, rule_id, rule_name, resume_at, updated_at, variant_id) on approval to tenon_app;
 
 create table approval_event (
   id uuid not null default new_id(),
@@ -1799,6 +1800,7 @@ create table notification (
   search_id uuid,
   constraint notification_pkey PRIMARY KEY (id),
   constraint notification_kind_check CHECK ((kind = ANY (ARRAY['mention'::text, 'assigned'::text, 'new-applicant'::text, 'moved'::text, 'conflict'::text, 'reminder'::text, 'representation'::text, 'reply'::text, 'mail-failed'::text, 'webhook-disabled'::text, 'new-roles'::text, 'matching-roles'::text, 'fairness-alert'::text, 'second-reader'::text, 'audit-due'::text]))),
+  constraint notification_kind_check CHECK ((kind = ANY (ARRAY['weekly-summary'::text, 'mention'::text, 'assigned'::text, 'new-applicant'::text, 'moved'::text, 'conflict'::text, 'reminder'::text, 'representation'::text, 'reply'::text, 'mail-failed'::text, 'webhook-disabled'::text, 'new-roles'::text, 'matching-roles'::text]))),
   constraint notification_posting_id_fkey FOREIGN KEY (posting_id) REFERENCES posting(id) ON DELETE CASCADE,
   constraint notification_search_id_fkey FOREIGN KEY (search_id) REFERENCES saved_search(id) ON DELETE CASCADE,
   constraint notification_tenant_id_application_id_fkey FOREIGN KEY (tenant_id, application_id) REFERENCES application(tenant_id, id),
@@ -3134,6 +3136,7 @@ create table tracker_setting (
   user_id bigint not null,
   follow_up_days integer not null default 7,
   no_response_days integer not null default 30,
+  summary_on date,
   constraint tracker_setting_pkey PRIMARY KEY (tenant_id, user_id),
   constraint tracker_setting_follow_up_days_check CHECK (((follow_up_days >= 0) AND (follow_up_days <= 365))),
   constraint tracker_setting_no_response_days_check CHECK (((no_response_days >= 1) AND (no_response_days <= 365))),
@@ -3142,7 +3145,7 @@ create table tracker_setting (
 alter table tracker_setting enable row level security;
 create policy member_rows on tracker_setting for all to public using ((tenant_id = ( SELECT current_tenant_id() AS current_tenant_id)) AND ((( SELECT current_user_id() AS current_user_id) IS NULL) OR (user_id = ( SELECT current_user_id() AS current_user_id))));
 grant insert, select on tracker_setting to tenon_app;
-grant update (follow_up_days, no_response_days) on tracker_setting to tenon_app;
+grant update (follow_up_days, no_response_days, summary_on) on tracker_setting to tenon_app;
 
 create table used_id_token (
   token_hash text not null,
@@ -3193,6 +3196,7 @@ CREATE INDEX variant_file_by_bytes ON public.variant_file USING btree (tenant_id
 alter table variant_file enable row level security;
 create policy mine on variant_file for all to public using ((tenant_id = current_tenant_id()) AND (user_id = current_user_id()));
 grant delete, insert, select on variant_file to tenon_app;
+grant update (created_at) on variant_file to tenon_app;
 
 create table webhook (
   id uuid not null default new_id(),
@@ -7168,6 +7172,22 @@ begin
 end $function$;
 grant execute on function tracked_role_guard() to tenon_app;
 
+CREATE OR REPLACE FUNCTION public.tracked_roles_of_company(of_company uuid)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select count(*)::int from tracked_role t join posting p on p.id = t.posting_id
+  where p.company_id = of_company and t.tenant_id = current_tenant_id() and (t.progress is not null
+    or exists (select from role_note n where (n.tenant_id, n.user_id, n.posting_id) = (t.tenant_id, t.user_id, t.posting_id))
+    or exists (select from role_contact c where (c.tenant_id, c.user_id, c.posting_id) = (t.tenant_id, t.user_id, t.posting_id))
+    or exists (select from role_file f where (f.tenant_id, f.user_id, f.posting_id) = (t.tenant_id, t.user_id, t.posting_id))
+    or exists (select from role_date d where (d.tenant_id, d.user_id, d.posting_id) = (t.tenant_id, t.user_id, t.posting_id)
+      and not d.is_automatic))
+$function$;
+grant execute on function tracked_roles_of_company(of_company uuid) to tenon_app;
+
 CREATE OR REPLACE FUNCTION public.usable_api_keys(ids uuid[])
  RETURNS TABLE(id uuid, role text, expires_at timestamp with time zone)
  LANGUAGE sql
@@ -7179,6 +7199,25 @@ AS $function$
   where k.id = any (ids) and k.revoked_at is null and (k.expires_at is null or k.expires_at > now())
 $function$;
 grant execute on function usable_api_keys(ids uuid[]) to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.weekly_summaries_due(monday date, most integer)
+ RETURNS TABLE(tenant_id uuid, user_id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select m.tenant_id, m.user_id from membership m
+  where not exists (select from tracker_setting s
+      where s.tenant_id = m.tenant_id and s.user_id = m.user_id and s.summary_on >= monday)
+    and (exists (select from apply_run r where r.tenant_id = m.tenant_id and r.user_id = m.user_id
+        and r.created_at >= monday - 14 and r.status = 'success')
+      or exists (select from tracked_move t where t.tenant_id = m.tenant_id and t.user_id = m.user_id
+        and t.happened_on >= monday - 7 and t.happened_on < monday)
+      or exists (select from approval a where a.tenant_id = m.tenant_id and a.user_id = m.user_id
+        and a.state in ('ready', 'needs_answers')))
+  order by m.tenant_id, m.user_id limit most
+$function$;
+grant execute on function weekly_summaries_due(monday date, most integer) to tenon_app;
 
 CREATE OR REPLACE FUNCTION public.workspace_exists(workspace_slug text)
  RETURNS boolean

@@ -47,6 +47,43 @@ export const claimPosting = endpoint({
   problems: claimRefusals,
 });
 
+export const claimNext = endpoint({
+  id: 'claimNext',
+  method: 'post',
+  path: '/api/crawler/jobs/next',
+  tag: agentTag,
+  summary: 'Claim the next role',
+  description:
+    'Claims the first role that nobody else is claiming, so that agents who ask at the same time start on different roles. Without `posting_ids`, these are the applications that you approved for an agent, then the roles that you queued, oldest first. Roles that cannot be claimed are passed over with the reason. `run` is null if there is none left. Repeating the request with the same `run_id` returns the same run while the claim is active and nothing may have been sent.',
+  body: z.object({
+    run_id: z
+      .uuid()
+      .optional()
+      .describe('Chosen by the agent so that it can retry safely. Generated if omitted.'),
+    posting_ids: z.array(z.uuid()).min(1).max(200).optional().describe('Roles to choose from, best first.'),
+    variant_id: lineUpTo(200).nullable().optional().describe('Your name for the resume version.'),
+    artifacts: Artifacts.optional(),
+  }),
+  returns: z
+    .object({
+      run: ApplyRun.nullable(),
+      passed_over: z
+        .array(z.object({ posting_id: z.uuid(), code: z.string(), message: z.string() }))
+        .describe('Roles that cannot be claimed. Those that other agents work on are not listed.'),
+    })
+    .meta({ id: 'NextClaim' }),
+  creates: true,
+  problems: [
+    'applying-paused',
+    'daily-limit-reached',
+    'leases-unavailable',
+    'run-id-taken',
+    'already-claimed',
+    'artifacts-too-large',
+    'value-not-storable',
+  ],
+});
+
 export const writeRun = endpoint({
   id: 'writeRun',
   method: 'patch',

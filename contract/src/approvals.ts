@@ -48,6 +48,24 @@ export type ApprovalChange = z.output<typeof ApprovalChange>;
 
 const Named = z.object({ actor: z.string(), name: z.string() });
 
+export const ApprovalResume = z
+  .object({
+    name: z.string().describe('Name of the file.'),
+    sha256: z.string().nullable().describe('SHA-256 of exactly the bytes that will be sent.'),
+    document_id: z.string().nullable().describe('The document, if it is sent as it was uploaded.'),
+    variant: z
+      .object({
+        id: z.string(),
+        name: z.string(),
+        is_edited: z.boolean().describe('Whether it was edited after this file was made.'),
+        is_deleted: z.boolean(),
+      })
+      .nullable()
+      .describe('The resume variant that the file was made from.'),
+  })
+  .meta({ id: 'ApprovalResume' });
+export type ApprovalResume = z.output<typeof ApprovalResume>;
+
 export const Approval = z
   .object({
     id: z.uuid(),
@@ -61,7 +79,7 @@ export const Approval = z
     url: z.string().nullable(),
     questions: z.array(ApprovalQuestion),
     open: z.int().describe('Number of required questions without an answer.'),
-    resume: z.object({ document_id: z.string(), name: z.string() }).nullable(),
+    resume: ApprovalResume.nullable(),
     cover_letter: z.string().nullable().describe('The letter that will be sent, if the form takes one.'),
     content_hash: z
       .string()
@@ -111,10 +129,14 @@ export const prepareApprovals = endpoint({
   tag,
   summary: 'Prepare applications for approval',
   description:
-    'For each role, Tenon reads the form and fills it in from your profile, saved answers and resume. Nothing is sent until you approve it. A role that already has an open approval keeps it.',
+    'For each role, Tenon reads the form, fills it in from your profile and saved answers, and makes a resume variant for the role. Nothing is sent until you approve it. A role that already has an open approval keeps it.',
   body: z.object({
     posting_ids: z.array(z.uuid()).min(1).max(50),
-    document_id: z.uuid().optional().describe('A resume to send instead of the one in your profile.'),
+    document_id: z
+      .uuid()
+      .optional()
+      .describe('A resume to send as it is. Without it, a variant of your resume is made for each role.'),
+    variant_id: z.uuid().optional().describe('A resume variant to send to all of them.'),
   }),
   returns: z
     .object({
@@ -122,7 +144,7 @@ export const prepareApprovals = endpoint({
       refused: z.array(Refused).describe('Roles that cannot be applied to, by posting ID.'),
     })
     .meta({ id: 'PreparedApprovals' }),
-  problems: ['no-such-document'],
+  problems: ['no-such-document', 'no-such-variant'],
 });
 
 export const listApprovals = endpoint({
@@ -179,7 +201,11 @@ export const changeApproval = endpoint({
       .max(200)
       .optional(),
     cover_letter: z.string().max(20_000).nullable().optional(),
-    document_id: z.uuid().optional().describe('The resume to send.'),
+    document_id: z.uuid().optional().describe('The resume to send as it is.'),
+    variant_id: z
+      .uuid()
+      .optional()
+      .describe('The resume variant to send. Its file is made now, and again only if you choose it again.'),
   }),
   returns: ApprovalDetail,
   problems: [
@@ -189,6 +215,8 @@ export const changeApproval = endpoint({
     'answer-not-an-option',
     'in-person-only',
     'no-such-document',
+    'no-such-variant',
+    'variant-without-resume',
     'too-many-answers',
   ],
 });

@@ -156,10 +156,11 @@ export const removeCompany = endpoint({
   path: '/api/companies/{id}',
   tag,
   summary: 'Delete a company',
-  description: 'Deletes a company added in this workspace, with its postings.',
+  description:
+    'Deletes a company added in this workspace, with its postings. Refused while members keep notes, dates, contacts, files or outcomes about its roles.',
   params: z.object({ id: z.uuid() }),
   status: 204,
-  problems: ['company-shared'],
+  problems: ['company-shared', 'company-tracked'],
 });
 
 export const SourcedPosting = z.object({

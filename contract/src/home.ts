@@ -8,6 +8,7 @@ export const AttentionKind = z
   .enum([
     ...(['reminders', 'assigned', 'new_applicants', 'reviews', 'duplicates', 'failed_imports'] as const),
     ...(['unknown_outcomes', 'failed_ingestion', 'new_roles', 'follow_ups', 'role_interviews'] as const),
+    ...(['open_questions', 'approvals'] as const),
   ])
   .meta({ id: 'AttentionKind' });
 export type AttentionKind = z.output<typeof AttentionKind>;

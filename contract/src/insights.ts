@@ -11,7 +11,8 @@ export const SentApplication = z
     company: z.string(),
     source: z.string().describe('The kind of board that the role came from, or `hand`.'),
     level: z.string().nullable().describe('The level of the role, if the posting says so.'),
-    variant: z.string().nullable().describe('The resume variant that was sent, if the run recorded it.'),
+    variant: z.string().nullable().describe('Name of the resume that was sent, if it was recorded.'),
+    variant_id: z.uuid().nullable().describe('The resume variant, if it was one of yours.'),
     column: TrackerColumn.nullable().describe('Where it is on your board now.'),
     applied_on: z.iso.date(),
     responded_on: z.iso

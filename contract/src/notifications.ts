@@ -23,6 +23,7 @@ export const NotificationKind = z
     'audit-due',
     'fairness-alert',
     'second-reader',
+    'weekly-summary',
   ])
   .meta({ id: 'NotificationKind' });
 export type NotificationKind = z.output<typeof NotificationKind>;

@@ -205,3 +205,18 @@ export const readSentVariant = endpoint({
   media: 'application/octet-stream',
   problems: ['no-such-variant'],
 });
+
+export const readSentVariantPage = endpoint({
+  id: 'readSentVariantPage',
+  method: 'get',
+  path: '/api/variants/{id}/files/{sha256}/pages/{page}',
+  tag,
+  summary: 'Get a page image of a prepared resume',
+  description: 'Shows exactly the file that will be or was sent. Word files have no page images.',
+  params: VariantId.extend({
+    sha256: z.string().regex(/^[0-9a-f]{64}$/),
+    page: z.coerce.number().int().min(1).max(100),
+  }),
+  media: 'image/png',
+  problems: ['no-such-variant', 'no-such-page'],
+});

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { tagDescriptions } from '@tenon/contract/tags';
 import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
-import { countDueDates, countUnknownRuns } from './applying/index.ts';
+import { countDueDates, countUnknownRuns, countWaitingApprovals } from './applying/index.ts';
 import { mountMcp } from './applying/mcp/mount-mcp.ts';
 import { applyingRoutes } from './applying/routes.ts';
 import { applicationNames } from './applying/subject-names-store.ts';
@@ -134,7 +134,7 @@ function collectRoutes(system: System, { publicUrl }: ApiOptions): Route[] {
     }),
     ...postingRoutes(deps),
     ...matchingRoutes(deps),
-    ...hiringRoutes({ ...deps, countUnknownRuns, countDueDates }),
+    ...hiringRoutes({ ...deps, countUnknownRuns, countDueDates, countWaitingApprovals }),
     ...applyingRoutes(deps),
     ...fairnessRoutes(deps),
     ...skillsRoutes(deps),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { findChromium, openChromium } from './applying/agent/browser/chromium.ts';
 import { readRunStatus } from './applying/index.ts';
 import { type Config, DEFAULT_PORT, version } from './config.ts';
 import { normalizeWith } from './documents/corrections/normalize-value.ts';
@@ -107,6 +108,7 @@ export async function compose(options: Options) {
   const crawler = openCrawler({ db, settings: config.crawler, logger, now });
   opened.defer(() => crawler.close());
   const hiring = openHiring(base);
+  const pageBrowser = openPageBrowser(base);
   opened.defer(() => engines.live.close());
   const readEngines = openHealthChecks(base, { ...engines, ...models });
 
@@ -133,6 +135,7 @@ export async function compose(options: Options) {
     crawlConcurrency: config.workerConcurrency,
     crawler,
     ...hiring,
+    pageBrowser,
     readEngines,
     readRunStatus,
     // A model server may have unloaded its model. Models in this process are loaded already.
@@ -279,6 +282,14 @@ function openHiring({ opened, options: { config }, secret }: Base) {
   opened.defer(() => webhookSender.close());
   const apiUrl = config.publicUrl ?? `http://localhost:${config.port || DEFAULT_PORT}`;
   return { mailer, webhookSender, hiringSettings: { mail, secret, apiUrl, webUrl: config.webUrl ?? apiUrl } };
+}
+
+/** Starts with the first form that needs it. */
+function openPageBrowser({ opened }: Base) {
+  const executable = findChromium();
+  const browser = executable ? openChromium({ executable }) : undefined;
+  opened.defer(async () => browser?.close());
+  return browser;
 }
 
 function openHealthChecks(

@@ -3,6 +3,7 @@ export const postingProblems = [
   'board-unknown',
   'company-known',
   'company-shared',
+  'company-tracked',
   'listing-incomplete',
   'listing-not-readable',
   'no-companies',

@@ -47,7 +47,7 @@ function runWith(start: typeof startRedis | undefined, seconds: number, seed: st
 }
 
 function resultsOf([leases, report]: [string, FaultReport]): Row {
-  const { faults, selfKills, runs, submissions, acknowledged, restSeconds } = report;
+  const { faults, selfKills, runs, submissions, acknowledged, approvals, restSeconds } = report;
   return {
     leases,
     'agents killed': faults.agent,
@@ -61,6 +61,8 @@ function resultsOf([leases, report]: [string, FaultReport]): Row {
     unknown: runs.unknown ?? 0,
     failed: runs.failed ?? 0,
     'updates confirmed': acknowledged,
+    'approved and sent': approvals.sent ?? 0,
+    declined: approvals.declined ?? 0,
     'until idle, s': restSeconds,
   };
 }

@@ -1,3 +1,4 @@
+export { countWaitingApprovals } from './runs/approval/approval-store.ts';
 export { readRunStatus } from './runs/run-store.ts';
 export { countUnknownRuns } from './runs/unknown-store.ts';
 export { countDueDates } from './tracker/date-store.ts';

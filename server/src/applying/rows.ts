@@ -104,6 +104,7 @@ export type ApprovalRow = {
   resume_at: Date | null;
   created_at: Date;
   updated_at: Date;
+  variant_id: string | null;
 };
 
 export type ApprovalEventRow = {
@@ -267,6 +268,7 @@ export type TrackerSettingRow = {
   user_id: number;
   follow_up_days: number;
   no_response_days: number;
+  summary_on: string | null;
 };
 
 export type VariantFileRow = {

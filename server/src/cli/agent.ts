@@ -3,7 +3,6 @@ import { readApplySettings } from '@tenon/contract/applying';
 import { InvalidArgumentError } from 'commander';
 import { isAllowedHost } from '../applying/agent/allowed-hosts.ts';
 import { findChromium, openChromium } from '../applying/agent/browser/chromium.ts';
-import type { PageReader } from '../applying/agent/browser/port.ts';
 import { type AppliedPosting, reactionTo } from '../applying/agent/outcome.ts';
 import { type AgentReport, runAgent } from '../applying/agent/run-agent.ts';
 import { type Client, openClient } from '../applying/client/client.ts';
@@ -33,7 +32,9 @@ export function addAgentCommand(context: CommandContext): void {
       const baseUrl = options.url ?? agent.url ?? runningUrl ?? `http://127.0.0.1:${DEFAULT_PORT}`;
       const token = options.key ?? agent.apiKey ?? demoToken(baseUrl);
       const client = openClient({ baseUrl, token });
-      const pages = openPages(client);
+      const executable = findChromium();
+      const browser = executable ? openChromium({ executable }) : undefined;
+      const pages = browser?.readerFor(hostsAllowedBy(client));
       const report = await untilInterrupted((signal) =>
         repeatRounds(options, { signal, print: (text) => output.progress(text) }, (limit) =>
           runAgent({
@@ -45,22 +46,19 @@ export function addAgentCommand(context: CommandContext): void {
             report: (result) => result.outcome !== 'skipped' && output.progress(describeRole(result)),
           }),
         ),
-      ).finally(() => pages?.close());
+      ).finally(() => browser?.close());
       if (isFailure(report)) fail();
       const explained = explainStop(report, baseUrl);
       output.result(printAgentReport(explained), explained);
     });
 }
 
-/** A browser for forms that work only in one, if there is one. It opens only the hosts that the workspace allows. */
-function openPages(client: Client): PageReader | undefined {
-  const executable = findChromium();
-  if (!executable) return undefined;
-  const isAllowed = async (url: string) => {
+/** The browser opens only the hosts that the workspace allows. */
+function hostsAllowedBy(client: Client): (url: string) => Promise<boolean> {
+  return async (url) => {
     const { allowed_hosts: allowed } = await client.call(readApplySettings, {});
     return isAllowedHost(allowed, url);
   };
-  return openChromium({ executable, isAllowed });
 }
 
 /** Replaces messages for programs with what the user of this command can do. */

@@ -246,6 +246,7 @@ export type NotificationRow = {
   tenant_id: string;
   user_id: number;
   kind:
+    | 'weekly-summary'
     | 'mention'
     | 'assigned'
     | 'new-applicant'

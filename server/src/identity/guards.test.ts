@@ -144,6 +144,7 @@ const rules: Record<string, Rule> = {
   ...approvalRules,
   ...fairnessLabRules,
   claimPosting: { needs: 'applying.manage' },
+  claimNext: { needs: 'applying.manage' },
   writeRun: { needs: 'applying.manage' },
   listRunsOfPosting: { needs: 'applying.read' },
   listApplyRuns: { needs: 'applying.read' },

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
+import type { TestDatabase } from '../database.ts';
 import { profileOf } from '../documents/line-parsers.ts';
-import type { Client, TestSystem } from '../system.ts';
+import type { Client } from '../system.ts';
 
 /** Stores a parsed resume of a member, unless they have this one: in the format of the line parsers. */
 export async function storeOwnResume(
-  { database }: Pick<TestSystem, 'database'>,
+  { database }: { database: Pick<TestDatabase, 'owner'> },
   { user }: Pick<Client, 'user'>,
   text: string,
 ): Promise<void> {

@@ -37,18 +37,17 @@ const client = openClient({
   token,
   async fetch(path, init) {
     const answer = await request(path, init, Math.random() < 0.5 ? apis : apis.toReversed());
-    if (!answer.ok || path !== '/api/crawler/jobs') return answer;
+    if (!answer.ok || !path.startsWith('/api/crawler/jobs')) return answer;
     // Read completely first: a response that is cut off does not count as a confirmation.
     const text = await answer.text();
     const { run_id, status, artifacts } = JSON.parse(String(init.body));
-    if (init.method === 'POST') {
+    const isClaim = init.method === 'POST' && JSON.parse(text).run !== null;
+    if (isClaim) {
       runId = run_id;
       console.log('at work');
-    }
-    journal.add(
-      init.method === 'POST' ? { what: 'claimed', run_id } : { what: 'written', run_id, status, artifacts },
-    );
-    if (status || init.method === 'POST') maybeCrash();
+      journal.add({ what: 'claimed', run_id });
+    } else if (init.method !== 'POST') journal.add({ what: 'written', run_id, status, artifacts });
+    if (status || isClaim) maybeCrash();
     return new Response(text, { status: answer.status, headers: answer.headers });
   },
 });

@@ -14,7 +14,7 @@ const leaseStores = [
 
 describe.each(leaseStores)('with leases in $name', ({ start, missing }) => {
   it.skipIf(missing)(
-    'agents apply once to each role and lose nothing, whichever process is killed',
+    'agents and approvals apply once to each role and lose nothing, whichever process is killed',
     async () => {
       const { url, owner } = await testDatabase();
       const redis = await start?.();
@@ -29,6 +29,7 @@ describe.each(leaseStores)('with leases in $name', ({ start, missing }) => {
       });
       expect({ seed, problems: problemsOf(report) }).toEqual({ seed, problems: [] });
       expect(report.submissions).toBeGreaterThanOrEqual(3);
+      expect(report.approvals.sent).toBeGreaterThan(0);
       expect(report.acknowledged).toBeGreaterThan(report.submissions);
       expect(Object.values(report.faults).reduce((sum, count) => sum + count)).toBeGreaterThanOrEqual(5);
     },

@@ -12,7 +12,7 @@ export type FaultOptions = {
 };
 
 /** Percentage of each kind of fault. */
-const SHARES = { agent: 50, frozen: 15, api: 18, redis: 10, worker: 7 };
+const SHARES = { agent: 40, frozen: 15, api: 18, redis: 10, worker: 17 };
 const LAST_API_CHANCE = 0.25;
 const PAUSE_MS = [300, 1500] as const;
 

@@ -4,8 +4,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type Postgres from 'postgres';
 import type { FormRule } from '../../src/simulator/forms/form-troubles.ts';
 import { startSimulator } from '../../src/simulator/start-simulator.ts';
+import { storeOwnResume } from '../applying/own-resume.ts';
 import { worldScene } from '../applying/world-scene.ts';
 import type { RedisServer } from '../redis-server.ts';
+import { startApprovingPerson } from './approving-person.ts';
+import {
+  type ApprovalEnd,
+  type ApprovalFindings,
+  countUnsettled,
+  findApprovalProblems,
+  readApprovalEnds,
+} from './find-approval-problems.ts';
 import { type Findings, findProblems } from './find-problems.ts';
 import { type FaultCounts, injectFaults } from './inject-faults.ts';
 import { readJournals } from './journal.ts';
@@ -28,7 +37,7 @@ export type FaultRunOptions = {
 };
 
 export type FaultReport = {
-  findings: Findings;
+  findings: Findings & ApprovalFindings;
   faults: FaultCounts;
   /** Agents that killed themselves between two steps. */
   selfKills: number;
@@ -37,6 +46,8 @@ export type FaultReport = {
   /** Updates that the API confirmed to an agent. */
   acknowledged: number;
   runs: Record<string, number>;
+  /** Approvals by their last state. */
+  approvals: Record<string, number>;
   /** Time from the last fault until no run was active. */
   restSeconds: number;
 };
@@ -53,7 +64,10 @@ const troubles = (seed: string): FormRule[] => [
   { trouble: 'error-before', share: 0.1, seed },
 ];
 
-/** Agents apply while all processes are killed at random. Then waits until no run is active, and checks the result. */
+/**
+ * Agents apply, and a person approves what Tenon prepared, while all processes are killed at random.  Then waits until
+ * no run is active, and checks the result.
+ */
 export async function runFaults(options: FaultRunOptions): Promise<FaultReport> {
   const { databaseUrl, owner, folder, redis, seed } = options;
   const journals = join(folder, 'journals');
@@ -68,28 +82,54 @@ export async function runFaults(options: FaultRunOptions): Promise<FaultReport> 
   });
   const cluster = await startCluster({ databaseUrl, folder, journals, leaseSeconds: LEASE_SECONDS, redis });
   try {
-    const { owner: member } = await worldScene(clientAt(cluster.apis[0] ?? '', owner), world, {
-      roles: options.roles,
-      settings: { per_day: 100_000, per_company: 100_000 },
+    const wanted = { roles: options.roles, settings: { per_day: 100_000, per_company: 100_000 } };
+    const api = clientAt(cluster.apis[0] ?? '', owner);
+    const agents = await worldScene(api, world, wanted);
+    const approver = await worldScene(api, world, wanted);
+    // Parsed, so that each application is sent with a variant of it.
+    await storeOwnResume({ database: { owner } }, approver.owner, 'name: Ada Berger\nskill: TypeScript\n');
+    const [resume] = (await approver.owner.get('/api/documents?side=seeking&state=ready')).body.items;
+    await approver.owner.patch('/api/applicant', { document_id: resume.id });
+    const tenantId = agents.owner.user.workspace.id;
+    const approverId = approver.owner.user.workspace.id;
+    cluster.addAgents(options.agents, await makeKey(agents.owner));
+    const person = startApprovingPerson({
+      ...{ apis: cluster.apis, token: approver.owner.token, seed },
+      postingIds: approver.roles.map(({ id }) => id),
     });
-    const tenantId = member.user.workspace.id;
-    cluster.addAgents(options.agents, await makeKey(member));
     const deadline = performance.now() + options.seconds * 1000;
     const faults = await injectFaults(cluster.processes, {
       seed,
       leaseSeconds: LEASE_SECONDS,
       mayContinue: (faults) => {
         const isEnough =
-          world.submissions().length >= options.min.submissions && faults >= options.min.faults;
+          world.submissions().length >= options.min.submissions &&
+          person.decided.approved.size > 0 &&
+          faults >= options.min.faults;
         return performance.now() < (isEnough ? deadline : deadline + MAX_WAIT_MS);
       },
     });
     await cluster.stopAgents(LEASE_SECONDS * 1000);
-    const restSeconds = await waitForSweep(owner, tenantId);
+    await person.stop();
+    const restSeconds = await waitForSweep(
+      async () =>
+        (await countActive(owner, tenantId)) +
+        (await countActive(owner, approverId)) +
+        (await countUnsettled(owner, approverId)),
+    );
     const scene = await readScene(owner, tenantId);
     const journal = readJournals(journals);
+    const approved = await readScene(owner, approverId);
+    const ends = await readApprovalEnds(owner, approverId);
     return {
-      findings: findProblems(scene, world.submissions(), journal),
+      findings: {
+        ...mergeFindings(
+          findProblems(scene, agents.received(), journal),
+          findProblems(approved, approver.received(), []),
+        ),
+        ...findApprovalProblems(ends, approver.received(), person.decided),
+      },
+      approvals: countStates(ends),
       faults,
       selfKills: cluster.countSelfKills(),
       crashes: cluster.crashes,
@@ -112,10 +152,20 @@ export function problemsOf({ findings, crashes }: FaultReport): string[] {
   return [...wrong, ...crashes];
 }
 
-/** Waits until all leases have ended and the sweep has run. Runs that are active after that count as problems. */
-async function waitForSweep(owner: Postgres.Sql, tenantId: string): Promise<number> {
+function mergeFindings(one: Findings, other: Findings): Findings {
+  const names = Object.keys(one) as (keyof Findings)[];
+  return Object.fromEntries(names.map((name) => [name, [...one[name], ...other[name]]])) as Findings;
+}
+
+function countStates(ends: ApprovalEnd[]): Record<string, number> {
+  const groups = Object.entries(Object.groupBy(ends, ({ state }) => state));
+  return Object.fromEntries(groups.map(([state, group]) => [state, group?.length ?? 0]));
+}
+
+/** Waits until all leases have ended and the sweep has run. What is active after that counts as a problem. */
+async function waitForSweep(countUnfinished: () => Promise<number>): Promise<number> {
   const startedAt = performance.now();
-  while (performance.now() - startedAt < MAX_WAIT_MS && (await countActive(owner, tenantId)) > 0) {
+  while (performance.now() - startedAt < MAX_WAIT_MS && (await countUnfinished()) > 0) {
     await sleep(250);
   }
   return (performance.now() - startedAt) / 1000;

@@ -42,6 +42,14 @@ export type ClusterOptions = {
   redis?: RedisServer | undefined;
 };
 
+/** What the worker does for agents and approvals. */
+const TASKS = [
+  'applying.end-lost-runs',
+  'applying.prepare-approval',
+  'applying.send-approval',
+  'applying.resume-approvals',
+];
+
 /** Two APIs and a worker on one database, with Redis if it is given. */
 export async function startCluster({
   databaseUrl,
@@ -68,7 +76,7 @@ export async function startCluster({
   const apiProcesses = ports.map((port, index) =>
     service(`api ${index + 1}`, '--json', 'api', '--port', String(port)),
   );
-  const worker = service('worker', '--json', 'worker', '--tasks', 'applying.end-lost-runs');
+  const worker = service('worker', '--json', 'worker', '--tasks', TASKS.join(','));
   const agents: RestartedProcess[] = [];
   const processes: ManagedProcess[] = [
     ...apiProcesses.map((api) => ({ ...api, kind: 'api' as const })),

@@ -31,6 +31,7 @@ const tables: Record<string, string> = {
   addPerson: 'candidate',
   addPosting: 'posting',
   addVariant: 'resume_variant',
+  claimNext: 'apply_run',
   claimPosting: 'apply_run',
   connectExtension: 'api_key',
   createApiKey: 'api_key',
@@ -66,6 +67,11 @@ const prepared: Record<string, (call: Call) => Promise<Call>> = {
     const role = { title: `Ropemaker ${randomUUID()}`, company: `Ropewalk ${randomUUID()}` };
     const { body } = await owner.post('/api/postings', role);
     return { path, body: { action: 'run', job_id: body.id } };
+  },
+  claimNext: async ({ path }) => {
+    const role = { title: `Ropemaker ${randomUUID()}`, company: `Ropewalk ${randomUUID()}` };
+    const { body } = await owner.post('/api/postings', role);
+    return { path, body: { posting_ids: [body.id] } };
   },
   addVariant: async ({ path }) => {
     await storeOwnResume(test, owner, 'name: Jane Roe');

@@ -12,4 +12,5 @@ export const variantRules: Record<string, Rule> = {
   readVariantFile: { needs: 'applying.read', also: 'resumes.read' },
   prepareVariantFile: { needs: 'applying.manage', also: 'resumes.read' },
   readSentVariant: { needs: 'applying.read', also: 'resumes.read' },
+  readSentVariantPage: { needs: 'applying.read', also: 'resumes.read' },
 };

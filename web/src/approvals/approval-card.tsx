@@ -12,6 +12,7 @@ import classes from './approvals.module.css';
 import { HistoryList } from './history-list.tsx';
 import { OpenQuestions } from './open-questions.tsx';
 import { Problem } from './problem.tsx';
+import { ResumeFile } from './resume-file.tsx';
 import type { Decide } from './use-approvals.ts';
 
 type ApprovalCardProps = {
@@ -63,6 +64,7 @@ export function ApprovalCard({ approval, decide, mayManage, isSelected, onSelect
       )}
       {state === 'needs_answers' && mayManage && <OpenQuestions approval={approval} />}
       <Outcome approval={approval} />
+      <ResumeFile approval={approval} mayEdit={isOpen && mayManage} />
       {questions.length > 0 && (
         <Button
           variant="subtle"

@@ -51,6 +51,18 @@ const items: Record<AttentionKind, Item> = {
     action: 'Resolve',
     to: '/applications?status=unknown',
   },
+  open_questions: {
+    title: (count) => `${counted(count, 'application')} ${count === 1 ? 'needs' : 'need'} your answers`,
+    text: 'Nobody but you can answer some of their questions.',
+    action: 'Answer',
+    to: '/applications/approvals',
+  },
+  approvals: {
+    title: (count) => `${counted(count, 'application')} ready to approve`,
+    text: 'Nothing is sent until you approve it.',
+    action: 'Review',
+    to: '/applications/approvals',
+  },
   new_roles: {
     title: (count) => `${counted(count, 'new role')} for you`,
     text: 'Your saved searches or your resume found them.',

@@ -22,9 +22,9 @@ export function GroupsPanel({ items, by, control, onOpen }: GroupsPanelProps) {
     {
       header: 'Group',
       lead: true,
-      cell: ({ key, summary }) => (
+      cell: ({ name, summary }) => (
         <>
-          <Text fw={600}>{groupName(by, key)}</Text>
+          <Text fw={600}>{groupName(by, name)}</Text>
           {summary.applied.length < SMALL && (
             <Text size="xs" c="dimmed">
               Few applications
@@ -37,9 +37,9 @@ export function GroupsPanel({ items, by, control, onOpen }: GroupsPanelProps) {
       (measure): Column<Group> => ({
         header: measureLabels[measure],
         align: 'right',
-        cell: ({ key, summary }) => {
+        cell: ({ name, summary }) => {
           const rows = summary[measure];
-          const title = `${groupName(by, key)}: ${measureLabels[measure]}`;
+          const title = `${groupName(by, name)}: ${measureLabels[measure]}`;
           return (
             <NumberLink
               count={rows.length}

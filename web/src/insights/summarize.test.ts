@@ -9,6 +9,7 @@ const sent = (more: Partial<SentApplication>): SentApplication => ({
   source: 'greenhouse',
   level: null,
   variant: null,
+  variant_id: null,
   column: 'applied',
   applied_on: '2026-10-01',
   responded_on: null,

@@ -45,16 +45,21 @@ export function daysToResponse({ applied_on, responded_on }: SentApplication): n
   return days < 0 ? undefined : days;
 }
 
-export type Group = { key: string; summary: Summary };
+export type Group = { key: string; name: string; summary: Summary };
 
 /** The largest groups first. An unknown value is a group of its own, with an empty key. */
 export function groupBy(applications: readonly SentApplication[], by: Grouping): Group[] {
   const groups = new Map<string, SentApplication[]>();
   for (const application of applications) {
-    const key = application[by] ?? '';
+    const key = keyOf(application, by);
     groups.set(key, [...(groups.get(key) ?? []), application]);
   }
   return [...groups]
-    .map(([key, items]) => ({ key, summary: summarize(items) }))
-    .sort((a, b) => b.summary.applied.length - a.summary.applied.length || a.key.localeCompare(b.key));
+    .map(([key, items]) => ({ key, name: items[0]?.[by] ?? '', summary: summarize(items) }))
+    .sort((a, b) => b.summary.applied.length - a.summary.applied.length || a.name.localeCompare(b.name));
+}
+
+/** Two variants may have the same name. */
+function keyOf(application: SentApplication, by: Grouping): string {
+  return (by === 'variant' && application.variant_id) || (application[by] ?? '');
 }

@@ -18,6 +18,7 @@ export const notificationKinds: Record<NotificationKind, string> = {
   'audit-due': 'A bias audit is due',
   'fairness-alert': 'A fairness alert',
   'second-reader': 'A second reader is asked for',
+  'weekly-summary': 'Weekly summary of your applications',
 };
 
 export function notificationTitle(notification: Notification): string {
@@ -57,13 +58,15 @@ export function notificationTitle(notification: Notification): string {
       return `${counted(count, 'new role')} that ${count === 1 ? 'fits' : 'fit'} your resume`;
     case 'audit-due':
       return text ? `The yearly bias audit is due on ${text}` : 'A bias audit is due';
+    case 'weekly-summary':
+      return 'Your applications last week';
   }
 }
 
 /** More about it, below the title. */
 export function notificationDetail({ kind, job, role, text, application, count }: Notification): string {
   if (role) return '';
-  if (isAboutRoles(kind)) return text ?? '';
+  if (isAboutRoles(kind) || kind === 'weekly-summary') return text ?? '';
   const more = count > 1 && kind !== 'new-applicant' ? `${count} times` : undefined;
   const quoted = kind === 'mention' && text ? `“${text}”` : undefined;
   const said = ['conflict', 'reminder', 'mail-failed', 'webhook-disabled'].includes(kind)
@@ -84,6 +87,7 @@ export function kindsFor(permissions: readonly Permission[]): NotificationKind[]
     if (kind === 'audit-due') return may('fairness.manage');
     if (kind === 'matching-roles') return may('resumes.read');
     if (kind === 'fairness-alert') return may('fairness.read');
+    if (kind === 'weekly-summary') return may('applying.read');
     if (kind === 'reminder') return may('applications.read') || may('applying.read');
     return isAboutRoles(kind) ? may('postings.read') : may('applications.read');
   });
@@ -94,6 +98,7 @@ export function notificationLink({ kind, application, job, role, search }: Notif
   if (search) return `/postings?${new URLSearchParams({ ...search.query, saved: search.id })}`;
   if (isAboutRoles(kind)) return '/postings/new';
   if (kind === 'audit-due') return '/fairness/audits';
+  if (kind === 'weekly-summary') return '/insights?period=30';
   if (kind === 'webhook-disabled') return '/webhooks';
   if (kind === 'representation') return '/representations';
   if (application) {

@@ -219,6 +219,9 @@ export const queriesToRefetch: Record<ChangedName, QueryId[]> = {
     'readFairnessAttribution',
     'simulateFairness',
   ],
+  // An edited variant is named as such where its file waits for approval.
+  variants: ['listVariants', 'readVariant', 'listApprovals', 'readApproval'],
+  approvals: ['listApprovals', 'readApproval', 'listApprovalRules', 'readHome'],
 };
 
 /** Long lists that someone is reading must not change under them: they are marked as outdated, and the page offers to

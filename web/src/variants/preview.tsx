@@ -1,10 +1,10 @@
 import { Alert, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { previewVariant, readVariantPage, type Variant } from '@tenon/contract/variants';
-import { useEffect, useRef } from 'react';
 import { call, send } from '../api/client.ts';
 import { Failure } from '../shared/failure.tsx';
 import { counted } from '../ui/counted.ts';
+import { PagePicture } from '../ui/page-picture.tsx';
 import classes from './editor.module.css';
 
 const sizes = { a4: '210 / 297', letter: '8.5 / 11' };
@@ -52,7 +52,6 @@ type PageImageProps = { id: string; page: number; hash: string | undefined; rati
 
 /** The hash is part of the key: the image of the same bytes never changes. */
 function PageImage({ id, page, hash, ratio }: PageImageProps) {
-  const canvas = useRef<HTMLCanvasElement>(null);
   const image = useQuery({
     queryKey: [readVariantPage.id, { params: { id, page } }, hash],
     queryFn: async ({ signal }) => {
@@ -64,21 +63,5 @@ function PageImage({ id, page, hash, ratio }: PageImageProps) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 30_000,
   });
-  useEffect(() => {
-    if (!canvas.current || !image.data) return;
-    canvas.current.width = image.data.width;
-    canvas.current.height = image.data.height;
-    canvas.current.getContext('2d')?.drawImage(image.data, 0, 0);
-  }, [image.data]);
-  return (
-    <div className={classes.paper} style={{ aspectRatio: ratio }}>
-      {/* A canvas, because an <img> could not send the token. */}
-      <canvas
-        ref={canvas}
-        role="img"
-        aria-label={`Page ${page} of the resume`}
-        data-ready={image.isSuccess}
-      />
-    </div>
-  );
+  return <PagePicture bitmap={image.data} label={`Page ${page} of the resume`} ratio={ratio} />;
 }

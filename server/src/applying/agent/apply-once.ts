@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { type ApplyRun, claimPosting } from '@tenon/contract/applying';
+import { type ApplyRun, claimNext } from '@tenon/contract/applying';
+import type { Result } from '@tenon/contract/endpoint';
 import type { PostingSummary } from '@tenon/contract/posting';
 import { ApiProblem } from '../client/api-problem.ts';
 import type { Client } from '../client/client.ts';
@@ -31,15 +32,8 @@ const CLAIM_TIMEOUT_MS = 20_000;
 /** A reason can contain questions from the form, which may be long. */
 const MAX_REASON_LENGTH = 4000;
 
-/** Applies to one posting, from the claim to the outcome. Whatever happens, the form is sent at most once. */
-export async function applyOnce(deps: ApplyDeps, target: Target): Promise<Outcome> {
-  let run: ApplyRun;
-  try {
-    run = await claim(deps, target);
-  } catch (error) {
-    if (!(error instanceof ApiProblem)) throw error;
-    return { outcome: 'skipped', run_id: null, code: error.code, detail: error.detail };
-  }
+/** Applies to a claimed posting. Whatever happens, the form is sent at most once. */
+export async function applyOnce(deps: ApplyDeps, run: ApplyRun, target: Target): Promise<Outcome> {
   const held = holdRun(deps.client, run);
   try {
     const ready = await prepare(deps, held, run, target).catch((error) => giveUp(deps, held, error));
@@ -52,17 +46,22 @@ export async function applyOnce(deps: ApplyDeps, target: Target): Promise<Outcom
   }
 }
 
-/** The run ID is chosen here, so that a retry after a lost response repeats the same claim. */
-function claim({ client, variant, signal }: ApplyDeps, { posting }: Target): Promise<ApplyRun> {
+/**
+ * Claims the first of these postings that no other agent works on. The run ID is chosen here, so that a retry after a lost
+ * response repeats the same claim.
+ */
+export function claimFirst(
+  { client, variant, signal }: ApplyDeps,
+  postingIds: string[],
+): Promise<Result<typeof claimNext>> {
   const body = {
-    action: 'run' as const,
     run_id: randomUUID(),
-    job_id: posting.id,
+    posting_ids: postingIds,
     ...(variant && { variant_id: variant }),
   };
   const deadline = performance.now() + CLAIM_TIMEOUT_MS;
   return retry(
-    () => client.call(claimPosting, { body }, { signal, timeoutMs: CLAIM_TIMEOUT_MS }),
+    () => client.call(claimNext, { body }, { signal, timeoutMs: CLAIM_TIMEOUT_MS }),
     () => !signal.aborted && performance.now() < deadline,
   );
 }

@@ -106,12 +106,13 @@ describe('a form whose token is written by a script', () => {
       opened.push(url);
       return true;
     };
-    const pages = openChromium({ executable: executable ?? '', isAllowed });
+    const browser = openChromium({ executable: executable ?? '' });
     try {
+      const pages = browser.readerFor(isAllowed);
       const { roles: done } = await runAgent({ client, pages, limit: 1 });
       expect(done).toMatchObject([{ outcome: 'success' }]);
     } finally {
-      await pages.close();
+      await browser.close();
     }
     expect(received()).toHaveLength(1);
     expect(opened.some((url) => url.includes(roles[0]?.job_id ?? '?'))).toBe(true);
@@ -120,8 +121,9 @@ describe('a form whose token is written by a script', () => {
   it.skipIf(!executable)('is not opened on a host that is not allowed', async () => {
     const { client, roles, received } = await scene({ kind: 'lever' });
     world.setFormTroubles([{ trouble: 'script-token', job_id: roles[0]?.job_id ?? '' }]);
-    const pages = openChromium({ executable: executable ?? '', isAllowed: async () => false });
-    const { roles: done } = await runAgent({ client, pages, limit: 1 }).finally(() => pages.close());
+    const browser = openChromium({ executable: executable ?? '' });
+    const pages = browser.readerFor(async () => false);
+    const { roles: done } = await runAgent({ client, pages, limit: 1 }).finally(() => browser.close());
     expect(done).toMatchObject([{ outcome: 'failed', code: 'form-not-readable' }]);
     expect(received()).toEqual([]);
   });

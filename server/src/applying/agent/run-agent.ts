@@ -7,7 +7,7 @@ import { Line } from '@tenon/contract/values';
 import { ApiProblem } from '../client/api-problem.ts';
 import type { Client } from '../client/client.ts';
 import { isAllowedHost } from './allowed-hosts.ts';
-import { type ApplyDeps, applyOnce, type Target } from './apply-once.ts';
+import { type ApplyDeps, applyOnce, claimFirst, type Target } from './apply-once.ts';
 import type { PageReader } from './browser/port.ts';
 import { choosePostings } from './choose-postings.ts';
 import { readEarlierFailures } from './earlier-failures.ts';
@@ -65,40 +65,66 @@ async function applyToAll(options: AgentOptions, roles: AppliedPosting[]): Promi
   const deps = { ...depsOf({ ...options, client }, signal), variant: await nameOf(client, resume) };
   const companies = cachedCompanies(client);
   const failures = await readEarlierFailures(client);
-  const skippedCompanies = new Set<string>();
-  let applied = 0;
-
-  for await (const posting of choosePostings(client, resume)) {
-    if (applied >= limit) return null;
-    if (signal.aborted) return { code: 'stopped', detail: 'The agent was stopped.' };
-    if (skippedCompanies.has(posting.company.id)) continue;
-    const target = await findTarget(client, companies, posting);
-    const outcome = await skipOrApply(deps, failures, target, posting.id);
-    const result = {
-      posting_id: posting.id,
-      title: posting.title,
-      company: posting.company.name,
-      ...outcome,
-    };
+  const add = (posting: PostingSummary, outcome: Outcome) => {
+    const { id: posting_id, title, company } = posting;
+    const result = { posting_id, title, company: company.name, ...outcome };
     roles.push(result);
     report(result);
-    if (outcome.outcome === 'success' || outcome.outcome === 'unknown') applied += 1;
-    const reaction = reactionTo(outcome.code);
-    if (reaction === 'skip-company') skippedCompanies.add(posting.company.id);
-    if (reaction === 'pause' || reaction === 'stop')
-      return { code: outcome.code ?? '', detail: outcome.detail };
+  };
+  let applied = 0;
+
+  for await (const postings of inBatches(choosePostings(client, resume), BATCH_SIZE)) {
+    const targets: Target[] = [];
+    for (const posting of postings) {
+      if (signal.aborted) return STOPPED;
+      const target = await findTarget(client, companies, posting);
+      const skipped = 'skipped' in target ? target.skipped : await failures.reasonToSkip(posting.id);
+      if (skipped) add(posting, skipped);
+      else if (!('skipped' in target)) targets.push(target);
+    }
+    while (targets.length > 0) {
+      if (applied >= limit) return null;
+      if (signal.aborted) return STOPPED;
+      const { run, passed_over } = await claimFirst(
+        deps,
+        targets.map(({ posting }) => posting.id),
+      );
+      for (const { posting_id, code, message } of passed_over) {
+        const passed = take(targets, posting_id);
+        if (passed) add(passed.posting, skip(code, message).skipped);
+      }
+      const target = run?.posting_id && take(targets, run.posting_id);
+      // Other agents work on the rest.
+      if (!run || !target) break;
+      const outcome = await applyOnce(deps, run, target);
+      add(target.posting, outcome);
+      if (outcome.outcome === 'success' || outcome.outcome === 'unknown') applied += 1;
+      const reaction = reactionTo(outcome.code);
+      if (reaction === 'pause' || reaction === 'stop')
+        return { code: outcome.code ?? '', detail: outcome.detail };
+    }
   }
   return applied >= limit ? null : { code: 'no-more-roles', detail: 'There are no more roles to apply to.' };
 }
 
-async function skipOrApply(
-  deps: ApplyDeps,
-  failures: Awaited<ReturnType<typeof readEarlierFailures>>,
-  target: Target | { skipped: Outcome },
-  postingId: string,
-): Promise<Outcome> {
-  if ('skipped' in target) return target.skipped;
-  return (await failures.reasonToSkip(postingId)) ?? applyOnce(deps, target);
+const STOPPED = { code: 'stopped', detail: 'The agent was stopped.' };
+/** Enough for several agents to start on different roles. */
+const BATCH_SIZE = 10;
+
+function take(targets: Target[], postingId: string): Target | undefined {
+  const at = targets.findIndex(({ posting }) => posting.id === postingId);
+  return at < 0 ? undefined : targets.splice(at, 1)[0];
+}
+
+async function* inBatches<T>(items: AsyncIterable<T>, size: number): AsyncGenerator<T[]> {
+  let batch: T[] = [];
+  for await (const item of items) {
+    batch.push(item);
+    if (batch.length < size) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
 }
 
 /** A resume that cannot be read is named by its ID. Whether it can be sent is checked when it is needed. */

@@ -13,6 +13,7 @@ import {
   type StoredApproval,
 } from '../runs/approval/approval-store.ts';
 import { isEmpty } from '../runs/approval/content.ts';
+import { readVariantNames, type VariantName } from '../variants/variant-names-store.ts';
 
 export type ShownApproval = z.input<typeof Approval>;
 type NameOf = (actor: string) => string;
@@ -30,7 +31,8 @@ export async function describeApprovals(
     ),
   ]);
   const nameOf = await nameActors(sql, tenantId, [...new Set(actors)]);
-  return rows.map((row) => describe(row, nameOf));
+  const variants = await readVariants(sql, rows);
+  return rows.map((row) => describe(row, nameOf, variants));
 }
 
 export async function readApprovalDetail(
@@ -68,10 +70,16 @@ const Entry = z.object({
   written_by: z.string().nullish().catch(undefined),
 });
 const Form = z.object({ questions: z.array(z.unknown()) });
-const Resume = z.object({ document_id: z.string(), name: z.string().default('Resume') });
+const Resume = z.object({
+  document_id: z.string().optional().catch(undefined),
+  variant_id: z.string().optional().catch(undefined),
+  variant: z.string().optional().catch(undefined),
+  name: z.string().catch('Resume'),
+  sha256: z.string().optional().catch(undefined),
+});
 const Letter = z.union([z.string(), z.object({ text: z.string() }).transform(({ text }) => text)]);
 
-function describe(row: StoredApproval, nameOf: NameOf): ShownApproval {
+function describe(row: StoredApproval, nameOf: NameOf, variants: Variants): ShownApproval {
   const questions = describeQuestions(row.content, nameOf);
   const named = (actor: string) => ({ actor, name: nameOf(actor) });
   return {
@@ -84,7 +92,7 @@ function describe(row: StoredApproval, nameOf: NameOf): ShownApproval {
     url: row.url,
     questions,
     open: questions.filter(({ required, answer }) => required && isEmpty(answer ?? undefined)).length,
-    resume: Resume.safeParse(row.content?.resume).data ?? null,
+    resume: describeResume(row.content, variants),
     cover_letter: Letter.safeParse(row.content?.cover_letter).data ?? null,
     content_hash: row.content_hash,
     changes: row.changes,
@@ -98,6 +106,36 @@ function describe(row: StoredApproval, nameOf: NameOf): ShownApproval {
         : null,
     created_at: row.created_at,
     updated_at: row.updated_at,
+  };
+}
+
+type Variants = Map<string, VariantName>;
+
+/** The rows of a list belong to one member. */
+async function readVariants(sql: Sql, rows: readonly StoredApproval[]): Promise<Variants> {
+  const ids = rows.flatMap(({ content }) => Resume.safeParse(content?.resume).data?.variant_id ?? []);
+  const [first] = rows;
+  if (!first) return new Map();
+  return readVariantNames(sql, { tenantId: first.tenant_id, userId: first.user_id }, ids);
+}
+
+function describeResume(content: StoredApproval['content'], variants: Variants): ShownApproval['resume'] {
+  const resume = Resume.safeParse(content?.resume).data;
+  if (!resume?.document_id && !resume?.variant_id) return null;
+  const { name, sha256 = null, variant_id } = resume;
+  if (!variant_id) return { document_id: resume.document_id ?? null, variant: null, name, sha256 };
+  const variant = variants.get(variant_id);
+  const file = variant?.files.find((each) => each.sha256 === sha256);
+  return {
+    document_id: null,
+    name,
+    sha256,
+    variant: {
+      id: variant_id,
+      name: variant?.name ?? resume.variant ?? 'Deleted variant',
+      is_deleted: !variant || variant.deleted_at !== null,
+      is_edited: variant !== undefined && file !== undefined && file.created_at < variant.updated_at,
+    },
   };
 }
 

@@ -1,10 +1,9 @@
 import type { FormQuestion } from '@tenon/contract/answers';
 import type * as contract from '@tenon/contract/approvals';
 import type { Answer, ParsedBody } from '@tenon/contract/endpoint';
-import { readOwner } from '../../documents/index.ts';
 import { announceChange, type Caller } from '../../identity/index.ts';
 import type { Sql } from '../../platform/db/port.ts';
-import { ForbiddenError, InvalidError, NotFoundError } from '../../platform/errors.ts';
+import { ForbiddenError, InvalidError } from '../../platform/errors.ts';
 import { asksForResume } from '../answers/known-fields.ts';
 import { saveAnswerFor } from '../answers/save-answer.ts';
 import { sensitiveKindOf } from '../answers/sensitive.ts';
@@ -12,27 +11,34 @@ import { lockApproval, openStates, type StoredApproval } from '../runs/approval/
 import {
   type ApprovalContent,
   type ContentAnswer,
+  type ContentResume,
   isEmpty,
   letterQuestion,
+  resumeIdOf,
   withLetter,
 } from '../runs/approval/content.ts';
 import { parseEditable } from '../runs/approval/request-approval.ts';
+import { type ResumeDeps, readOwnResume, renderResume } from './choose-resume.ts';
 import { notOpen } from './decide-approvals.ts';
 import { noSuchApproval, readApprovalDetail } from './describe-approval.ts';
 import { type ApproveDeps, moveApproval, saveContent } from './move-approval.ts';
-import { readResume } from './prepare-approval.ts';
+
+export type EditDeps = ApproveDeps & ResumeDeps;
 
 type Edit = ParsedBody<typeof contract.changeApproval>;
 type Written = NonNullable<Edit['answers']>[number];
 
 /** Changes what will be sent. An approval that was already decided must be undone first. */
 export async function editApproval(
-  deps: ApproveDeps,
+  deps: EditDeps,
   caller: Caller,
   id: string,
   edit: Edit,
 ): Promise<Answer<typeof contract.changeApproval>> {
   const { tenantId, userId, actor, scope } = caller;
+  assertOneResume(edit);
+  // Before the transaction: it takes a while, and repeating it gives the same file.
+  const variant = edit.variant_id && (await renderResume(deps, caller, { variantId: edit.variant_id }));
   return deps.db.as(scope, async (sql) => {
     const approval = await lockApproval(sql, tenantId, id);
     if (!approval) throw noSuchApproval();
@@ -41,7 +47,8 @@ export async function editApproval(
     for (const written of answersOf(edit, content)) {
       content = await writeAnswer(deps, sql, caller, { approval, content, written });
     }
-    if (edit.document_id) content = await exchangeResume(sql, caller, content, edit.document_id);
+    const resume = variant || (edit.document_id && (await readOwnResume(sql, caller, edit.document_id)));
+    if (resume) content = exchangeResume(content, resume);
     content = withLetter(content);
     const changes = approval.changes;
     await saveContent(deps, sql, approval, {
@@ -50,6 +57,10 @@ export async function editApproval(
       actor,
       changes,
       problem: approval.problem,
+      // Kept for the next time it is prepared.
+      ...(resume && {
+        choice: { document_id: resume.document_id ?? null, variant_id: resume.variant_id ?? null },
+      }),
     });
     await announceChange(deps.live, sql, tenantId, 'approvals', { privateTo: userId });
     return readApprovalDetail(sql, tenantId, id);
@@ -115,22 +126,14 @@ function textOf({ label, options }: FormQuestion, answer: string | string[]) {
   return { question: label, answer: labels.join('\n') };
 }
 
-async function exchangeResume(
-  sql: Sql,
-  { tenantId, userId }: Caller,
-  content: ApprovalContent,
-  documentId: string,
-): Promise<ApprovalContent> {
-  const isOwn = (await readOwner(sql, tenantId, documentId)) === userId;
-  const resume = isOwn ? await readResume(sql, { tenantId, userId }, documentId) : undefined;
-  if (!resume) throw new NotFoundError('no-such-document', 'This document does not exist.');
+function exchangeResume(content: ApprovalContent, resume: ContentResume): ApprovalContent {
   const question = content.form.questions.find((each) => each.type === 'file' && asksForResume(each));
   if (!question) throw noSuchQuestion('The form of this role does not ask for a resume.');
   const entry: ContentAnswer = {
     question: question.label,
     required: question.required,
-    answer: documentId,
-    source: { kind: 'resume', ref: documentId },
+    answer: resumeIdOf(resume),
+    source: { kind: 'resume', ref: resumeIdOf(resume) },
   };
   return { ...content, resume, answers: { ...content.answers, [question.id]: entry } };
 }
@@ -160,6 +163,13 @@ export async function prepareAgain(
     }
     return readApprovalDetail(sql, tenantId, id);
   });
+}
+
+/** A document or a variant, not both. */
+export function assertOneResume({ document_id, variant_id }: Pick<Edit, 'document_id' | 'variant_id'>): void {
+  if (document_id && variant_id) {
+    throw new InvalidError('invalid-request', 'Choose either a document or a variant to send.');
+  }
 }
 
 function noSuchQuestion(message: string): InvalidError {

@@ -98,6 +98,8 @@ type Saved = Pick<StoredApproval, 'problem'> & {
   actor: string;
   note?: string | undefined;
   changes?: StoredApproval['changes'];
+  /** The resume that the applicant chose. */
+  choice?: Pick<StoredApproval, 'document_id' | 'variant_id'>;
 };
 
 /** Stores what will be sent. It waits for a decision, or for answers first. */
@@ -105,7 +107,7 @@ export async function saveContent(
   deps: ApproveDeps,
   sql: Sql,
   approval: StoredApproval,
-  { content, kind, actor, note, changes, problem }: Saved,
+  { content, kind, actor, note, changes, problem, choice }: Saved,
 ): Promise<'needs_answers' | 'ready'> {
   const to = openQuestions(content).length > 0 ? 'needs_answers' : 'ready';
   await moveApproval(deps, sql, approval, {
@@ -113,7 +115,7 @@ export async function saveContent(
     kind,
     actor,
     note,
-    changes: { content, content_hash: contentHash(content), problem, ...(changes && { changes }) },
+    changes: { content, content_hash: contentHash(content), problem, ...choice, ...(changes && { changes }) },
   });
   return to;
 }

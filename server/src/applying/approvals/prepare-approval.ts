@@ -1,5 +1,4 @@
 import type { FormQuestion } from '@tenon/contract/answers';
-import { readDocument } from '../../documents/index.ts';
 import { announceChange } from '../../identity/index.ts';
 import type { Sql } from '../../platform/db/port.ts';
 import { reasonOf } from '../agent/apply-once.ts';
@@ -20,36 +19,43 @@ import {
   contentFrom,
   isEmpty,
   keepWritten,
+  resumeIdOf,
 } from '../runs/approval/content.ts';
+import { type ResumeDeps, readResume, tailorResume } from './choose-resume.ts';
 import { findForm } from './find-form.ts';
 import type { ApprovalWork } from './messages.ts';
 import { type ApproveDeps, moveApproval, saveContent } from './move-approval.ts';
 import { approveByRule, type RuleDeps } from './rules/approve-by-rule.ts';
 
-export type PrepareDeps = ApproveDeps & RuleDeps & ReadDeps;
+export type PrepareDeps = ApproveDeps & RuleDeps & ReadDeps & ResumeDeps;
+
+type Prepared = { questions: FormQuestion[]; resume: ContentResume | undefined };
 
 /** Reads the form and fills it in. Safe to run twice: only an approval that is being prepared changes. */
 export async function prepareApproval(deps: PrepareDeps, work: ApprovalWork): Promise<void> {
   const { tenant_id: tenantId, user_id: userId, approval_id: id } = work;
   const member = { tenantId, userId };
-  const questions = await deps.db
-    .as(member, async (sql) => {
-      const [approval] = await readApprovalRows(sql, tenantId, [id]);
-      return approval?.state === 'preparing' ? findForm(sql, tenantId, approval.posting_id) : undefined;
-    })
-    .then(async (target) => target && (await readForm(deps, target, target.jobId)).questions)
-    .catch((error) => {
-      if (error instanceof GiveUpError) return error;
-      throw error;
-    });
-  if (!questions) return;
+  const [found] = await deps.db.as(member, (sql) => readApprovalRows(sql, tenantId, [id]));
+  if (found?.state !== 'preparing') return;
+  const prepared = await readParts(deps, found).catch((error) => {
+    if (error instanceof GiveUpError) return error;
+    throw error;
+  });
   await deps.db.as(member, async (sql) => {
     const approval = await lockApproval(sql, tenantId, id);
     if (approval?.state !== 'preparing') return;
-    if (questions instanceof GiveUpError) await giveUp(deps, sql, approval, questions);
-    else await fill(deps, sql, approval, questions);
+    if (prepared instanceof GiveUpError) await giveUp(deps, sql, approval, prepared);
+    else await fill(deps, sql, approval, prepared);
     await announceChange(deps.live, sql, tenantId, 'approvals', { privateTo: userId });
   });
+}
+
+/** Outside of the transaction that stores them: the form is fetched, and the resume is rendered. */
+async function readParts(deps: PrepareDeps, approval: StoredApproval): Promise<Prepared> {
+  const { tenant_id: tenantId, user_id: userId, posting_id } = approval;
+  const target = await deps.db.as({ tenantId, userId }, (sql) => findForm(sql, tenantId, posting_id));
+  const { questions } = await readForm(deps, target, target.jobId);
+  return { questions, resume: await tailorResume(deps, approval, questions) };
 }
 
 function giveUp(deps: PrepareDeps, sql: Sql, approval: StoredApproval, error: GiveUpError): Promise<void> {
@@ -64,9 +70,9 @@ function giveUp(deps: PrepareDeps, sql: Sql, approval: StoredApproval, error: Gi
   });
 }
 
-async function fill(deps: PrepareDeps, sql: Sql, approval: StoredApproval, questions: FormQuestion[]) {
+async function fill(deps: PrepareDeps, sql: Sql, approval: StoredApproval, prepared: Prepared) {
   const member = { tenantId: approval.tenant_id, userId: approval.user_id };
-  const filled = await fillIn(sql, member, approval, questions);
+  const filled = await fillIn(sql, member, approval, prepared);
   const content = keepWritten(approval.content ?? undefined, filled);
   const changes = changesBetween(approval.content ?? undefined, content);
   const state = await saveContent(deps, sql, approval, {
@@ -85,10 +91,11 @@ async function fillIn(
   sql: Sql,
   member: Member,
   { title, company, document_id }: StoredApproval,
-  questions: FormQuestion[],
+  { questions, resume: tailored }: Prepared,
 ): Promise<ApprovalContent> {
   const own = await readApplicantData(sql, member);
-  const data = { ...own, posting: { title, company }, resumeId: document_id ?? undefined };
+  const resumeId = tailored ? resumeIdOf(tailored) : (document_id ?? undefined);
+  const data = { ...own, posting: { title, company }, resumeId };
   const proposed = questions.map((question) => answerQuestion(question, data));
   const file = proposed.find(
     ({ id, answer }) =>
@@ -96,7 +103,7 @@ async function fillIn(
       !isEmpty(answer) &&
       questions.some((question) => question.id === id && question.type === 'file'),
   );
-  const resume = file ? await readResume(sql, member, String(file.answer)) : undefined;
+  const resume = file && (tailored ?? (await readResume(sql, member, String(file.answer))));
   const missing = file && !resume ? file.id : undefined;
   const answers = proposed.map((answer) =>
     answer.id === missing
@@ -104,13 +111,4 @@ async function fillIn(
       : answer,
   );
   return contentFrom(questions, answers, resume);
-}
-
-export async function readResume(
-  sql: Sql,
-  { tenantId }: Member,
-  id: string,
-): Promise<ContentResume | undefined> {
-  const document = await readDocument(sql, tenantId, id);
-  return document && { document_id: id, name: document.name, sha256: document.hash };
 }

@@ -16,7 +16,10 @@ import {
 } from '../runs/approval/approval-store.ts';
 import { noSuchPosting } from '../runs/find-posting.ts';
 import { badPostingStage } from '../runs/refusals.ts';
+import { noSuchVariant } from '../variants/find-variant.ts';
+import { readVariantNames } from '../variants/variant-names-store.ts';
 import { describeApprovals } from './describe-approval.ts';
+import { assertOneResume } from './edit-approval.ts';
 import { prepareApprovalTask } from './messages.ts';
 import { resumeTime } from './resume-time.ts';
 
@@ -28,11 +31,14 @@ const CLAIMABLE: readonly PostingStage[] = ['discovered', 'queued'];
 export async function prepareApprovals(
   deps: ApprovalDeps,
   caller: Caller,
-  { posting_ids, document_id }: ParsedBody<typeof endpoint>,
+  { posting_ids, document_id, variant_id }: ParsedBody<typeof endpoint>,
 ): Promise<Answer<typeof endpoint>> {
   const { tenantId, userId, actor, scope } = caller;
+  assertOneResume({ document_id, variant_id });
   return deps.db.as(scope, async (sql) => {
     if (document_id && (await readOwner(sql, tenantId, document_id)) !== userId) throw noSuchDocument();
+    if (variant_id && !(await readVariantNames(sql, caller, [variant_id])).has(variant_id))
+      throw noSuchVariant();
     const ids = [...new Set(posting_ids)].sort();
     await keepPostings(sql, ids);
     const postings = await readPostingSummaries(sql, tenantId, ids);
@@ -47,6 +53,7 @@ export async function prepareApprovals(
         origin: 'prepared',
         requested_by: actor,
         document_id: document_id ?? null,
+        variant_id: variant_id ?? null,
         resumeAt: resumeTime(deps.now()),
       });
       if (!id) continue;

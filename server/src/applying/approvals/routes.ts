@@ -4,14 +4,14 @@ import type { Guards } from '../../identity/index.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { decideApprovals } from './decide-approvals.ts';
 import { readApprovalDetail } from './describe-approval.ts';
-import { editApproval, prepareAgain } from './edit-approval.ts';
+import { type EditDeps, editApproval, prepareAgain } from './edit-approval.ts';
 import { listApprovals } from './list-approvals.ts';
 import { prepareApprovals } from './prepare-approvals.ts';
 import type { RuleDeps } from './rules/approve-by-rule.ts';
 import { addRule, changeRule, listRules, removeRule } from './rules/edit-rules.ts';
 import { rehearseRule } from './rules/rehearse-rule.ts';
 
-export type ApprovalRouteDeps = RuleDeps & { guards: Guards };
+export type ApprovalRouteDeps = RuleDeps & EditDeps & { guards: Guards };
 
 /** Agents can prepare applications and suggest answers. Only a signed-in person can consent, or write rules that do. */
 export function approvalRoutes(deps: ApprovalRouteDeps): Route[] {

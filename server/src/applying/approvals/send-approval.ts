@@ -13,7 +13,13 @@ import { type PreparedForm, sendOnce } from '../agent/send-once.ts';
 import { ApiProblem } from '../client/api-problem.ts';
 import type { Client } from '../client/client.ts';
 import { lockApproval, type StoredApproval } from '../runs/approval/approval-store.ts';
-import { type ApprovalContent, contentHash, isSameForm } from '../runs/approval/content.ts';
+import {
+  type ApprovalContent,
+  type ContentResume,
+  contentHash,
+  isSameForm,
+} from '../runs/approval/content.ts';
+import { variantFilesOf } from '../variants/variant-files.ts';
 import { findForm, type RoleForm } from './find-form.ts';
 import type { ApprovalWork } from './messages.ts';
 import { type ApproveDeps, moveApproval } from './move-approval.ts';
@@ -90,7 +96,7 @@ function claim(client: Client, approval: StoredApproval): Promise<ApplyRun> {
     action: 'run' as const,
     run_id: approval.run_id ?? undefined,
     job_id: approval.posting_id ?? '-',
-    variant_id: approval.content?.resume?.name.slice(0, 200).trim() || undefined,
+    variant_id: resumeLabel(approval.content?.resume),
     confirm_duplicate: approval.is_duplicate_confirmed,
   };
   const deadline = performance.now() + CLAIM_TIMEOUT_MS;
@@ -98,6 +104,12 @@ function claim(client: Client, approval: StoredApproval): Promise<ApplyRun> {
     () => client.call(claimPosting, { body }),
     () => performance.now() < deadline,
   );
+}
+
+/** What people know the resume by. */
+function resumeLabel(resume: ContentResume | undefined): string | undefined {
+  const label = resume?.variant_id ? resume.variant : resume?.name;
+  return label?.slice(0, 200).trim() || undefined;
 }
 
 type Ready = { target: RoleForm; prepared: PreparedForm };
@@ -122,7 +134,7 @@ async function prepareToSend(
   if (contentHash(content) !== approval.content_hash) {
     throw new GiveUpError('not-as-approved', 'The application differs from what was approved.');
   }
-  const resume = content.resume && (await readResumeFile(deps, tenantId, content.resume));
+  const resume = content.resume && (await readResumeFile(deps, { tenantId, userId }, content.resume));
   const answers = questions.map(({ id }) => ({ id, answer: content.answers[id]?.answer ?? null }));
   const prepared = await encodeForm(opened, answers, resume);
   await held.write({
@@ -136,13 +148,15 @@ async function prepareToSend(
 /** The bytes that were approved, or none. */
 async function readResumeFile(
   { blobs }: SendDeps,
-  tenantId: string,
-  { name, sha256 }: NonNullable<ApprovalContent['resume']>,
+  member: { tenantId: string; userId: number },
+  resume: ContentResume,
 ) {
+  const { name, sha256 } = resume;
+  const scope = resume.variant_id ? variantFilesOf(member) : filesOf(member.tenantId);
   try {
-    const stream = await blobs.get(filesOf(tenantId), sha256, { verify: true });
+    const stream = await blobs.get(scope, sha256, { verify: true });
     const content = Buffer.from(await new Response(stream).arrayBuffer());
-    return { name, content, media: 'application/octet-stream' };
+    return { name, content, media: resume.variant_id ? resume.media : 'application/octet-stream' };
   } catch {
     throw new GiveUpError('resume-gone', 'The resume that you approved was deleted.');
   }

@@ -54,7 +54,8 @@ function toProblem(error: ExpectedError): ApiProblem {
   return new ApiProblem({ status, code, detail: message }, details, { cause: error });
 }
 
-function builtInCaller({ tenantId, userId }: { tenantId: string; userId: number }): Caller {
+/** The member, as the built-in agent that works for them. */
+export function builtInCaller({ tenantId, userId }: { tenantId: string; userId: number }): Caller {
   return {
     tenantId,
     userId,

@@ -16,7 +16,8 @@ export async function readSentApplications(
   limit: number,
 ): Promise<SentRow[]> {
   return sql<SentRow[]>`
-    select p.id as posting_id, p.title, c.name as company, p.source, p.level, r.variant_id as variant,
+    select p.id as posting_id, p.title, c.name as company, p.source, p.level, coalesce(v.name, r.variant_id) as variant,
+      v.id as variant_id,
       tracked_column(w.stage, w.starred, t.progress) as column, applied.on_day::text as applied_on,
       case when t.progress is not null then moved.responded end::text as responded_on,
       t.progress is not null and (moved.interviewed or moved.offered) as interviewed,
@@ -25,6 +26,9 @@ export async function readSentApplications(
     join posting p on p.id = r.posting_id
     join company c on c.id = p.company_id
     join member_posting w on w.tenant_id = r.tenant_id and w.user_id = r.user_id and w.posting_id = p.id
+    -- By the name that the variant has now. Agents may use a name of their own.
+    left join resume_variant v on v.tenant_id = r.tenant_id and v.user_id = r.user_id
+      and v.id::text = coalesce(r.sent -> 'resume' ->> 'variant_id', r.variant_id)
     left join tracked_role t on t.tenant_id = r.tenant_id and t.user_id = r.user_id and t.posting_id = p.id
     cross join lateral (select coalesce(t.applied_on,
       (case when r.is_manual then r.created_at else coalesce(r.sent_at, r.ended_at) end at time zone 'utc')::date)

@@ -42,7 +42,7 @@ const summarize = (approval: Shown): z.input<typeof Summary> => ({
 
 const describe = (approval: Shown): z.input<typeof Detail> => ({
   ...summarize(approval),
-  resume: approval.resume?.name ?? null,
+  resume: approval.resume?.variant?.name ?? approval.resume?.name ?? null,
   questions: approval.questions.map(({ id, label, required, type, options, answer, source, sensitive }) => ({
     id,
     question: label,
@@ -64,7 +64,10 @@ const prepareApplications = tool({
   annotations: writes,
   input: z.object({
     role_ids: z.array(z.uuid()).min(1).max(50),
-    document_id: z.uuid().optional().describe('A resume to send instead of the default one.'),
+    document_id: z
+      .uuid()
+      .optional()
+      .describe('A resume to send as it is. Without it, Tenon makes a variant of the resume for each role.'),
   }),
   output: z.object({
     approvals: z.array(Summary),

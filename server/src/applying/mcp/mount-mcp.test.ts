@@ -42,7 +42,7 @@ describe('the MCP endpoint', () => {
     const look = ['read_form_answers', 'list_my_runs', 'read_run', 'list_approvals', 'read_approval'];
     expect(await namesFor(['postings.read'])).toEqual(find);
     expect((await namesFor(['applying.read'])).sort()).toEqual([...look].sort());
-    expect(await namesFor(['applying.read', 'applying.manage', 'postings.read'])).toHaveLength(16);
+    expect(await namesFor(['applying.read', 'applying.manage', 'postings.read'])).toHaveLength(17);
     expect(await namesFor(['applying.manage'])).toEqual([]);
     expect(await namesFor(['audit.read'])).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import { Artifacts, claimPosting, writeRun } from '@tenon/contract/applying';
+import { Artifacts, claimNext, claimPosting, writeRun } from '@tenon/contract/applying';
 import { z } from 'zod';
 import { ApiProblem } from '../client/api-problem.ts';
 import { assertMayFail, confirm } from './confirmation.ts';
@@ -35,6 +35,36 @@ const claimRole = tool({
   async run({ client, signal }, { role_id, ...rest }) {
     const body = { action: 'run' as const, job_id: role_id, ...rest };
     return describeHeldRun(await client.call(claimPosting, { body }, { signal }));
+  },
+});
+
+const claimNextRole = tool({
+  name: 'claim_next_role',
+  title: 'Claim the next role',
+  description:
+    'Claims the first role that nobody else works on. Use it instead of claim_role when several agents apply at the same time. Without role_ids, it takes what the user approved for an agent, then what they queued. run is null if nothing is left.',
+  needs,
+  annotations: writes,
+  input: z.object({
+    role_ids: z.array(z.uuid()).min(1).max(200).optional().describe('Roles to choose from, best first.'),
+    run_id: z.uuid().optional(),
+    variant_id: z.string().max(200).optional().describe('Your name for the resume version.'),
+  }),
+  output: z.object({
+    run: HeldRun.nullable(),
+    passed_over: z.array(z.object({ role_id: z.uuid(), code: z.string(), message: z.string() })),
+  }),
+  async run({ client, signal }, { role_ids, ...rest }) {
+    const body = { ...rest, ...(role_ids && { posting_ids: role_ids }) };
+    const { run, passed_over } = await client.call(claimNext, { body }, { signal });
+    return {
+      run: run && describeHeldRun(run),
+      passed_over: passed_over.map(({ posting_id, code, message }) => ({
+        role_id: posting_id,
+        code,
+        message,
+      })),
+    };
   },
 });
 
@@ -114,4 +144,11 @@ const finishRun = tool({
   },
 });
 
-export const runTools: Tool[] = [claimRole, writeArtifacts, renewClaim, beginSubmitting, finishRun];
+export const runTools: Tool[] = [
+  claimRole,
+  claimNextRole,
+  writeArtifacts,
+  renewClaim,
+  beginSubmitting,
+  finishRun,
+];

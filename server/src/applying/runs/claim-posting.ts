@@ -3,6 +3,7 @@ import type { Caller } from '../../identity/index.ts';
 import type { Db, Sql } from '../../platform/db/port.ts';
 import { ExpectedError } from '../../platform/errors.ts';
 import type { Lease, Leases } from '../../platform/leases/port.ts';
+import type { Role } from '../../postings/index.ts';
 import { type AnnounceDeps, announceSoon } from './announce-soon.ts';
 import { type Claim, decideClaim } from './decide-claim.ts';
 import type { ShownRun } from './describe-run.ts';
@@ -27,14 +28,11 @@ const MAX_ATTEMPTS = 50;
  * itself, or the same run_id continues with it.
  */
 export async function claimPosting(deps: RunDeps, caller: Caller, body: Claim['body']): Promise<ShownRun> {
-  const { tenantId, userId } = caller;
+  const { tenantId } = caller;
   const { db, leases, config } = deps;
-  const artifacts = mergeArtifacts({}, body.artifacts ?? {});
-  const runId = body.run_id ?? randomUUID();
   const posting = await findPosting(db.sql, { tenantId, jobId: body.job_id, board: body.board });
-  const leaseKey = `lock:apply:${posting.board}:${posting.job_id}:${tenantId}:${userId}`;
-  const keys = { companyKey: companyKeyOf(posting.company), titleKey: titleKeyOf(posting.title) };
-  const claim: Claim = { caller, body, artifacts, runId, posting, leaseKey, ...keys };
+  const claim = toClaim(caller, body, posting);
+  const { runId, leaseKey } = claim;
 
   let ownLease: Lease | undefined;
   for (let attempt = 1; ; attempt++) {
@@ -57,13 +55,26 @@ export async function claimPosting(deps: RunDeps, caller: Caller, body: Claim['b
   }
 }
 
+export function toClaim(caller: Caller, body: Claim['body'], posting: Role): Claim {
+  return {
+    caller,
+    body,
+    artifacts: mergeArtifacts({}, body.artifacts ?? {}),
+    runId: body.run_id ?? randomUUID(),
+    posting,
+    leaseKey: `lock:apply:${posting.board}:${posting.job_id}:${caller.tenantId}:${caller.userId}`,
+    companyKey: companyKeyOf(posting.company),
+    titleKey: titleKeyOf(posting.title),
+  };
+}
+
 type Outcome = { run: ShownRun } | { refusal: ExpectedError; lease: Lease };
 
 /**
  * Returns nothing if another claim holds the lease. A refusal is returned, not thrown, so that the transaction commits and
  * expired runs stay expired. An error of the guard is thrown: nothing that was done without the lease may be stored.
  */
-async function tryToClaim(
+export async function tryToClaim(
   { leases, now, config }: RunDeps,
   sql: Sql,
   claim: Claim,

@@ -1,6 +1,7 @@
 import * as contract from '@tenon/contract/applying';
 import type { Guards } from '../../identity/index.ts';
 import { type Route, route } from '../../platform/http/route.ts';
+import { claimNext } from './claim-next.ts';
 import { claimPosting, type RunDeps } from './claim-posting.ts';
 import { runIdFor } from './run-id.ts';
 import { writeRun } from './write-run.ts';
@@ -20,6 +21,16 @@ export function runRoutes(deps: RunRouteDeps): Route[] {
           run_id: body.run_id ?? runIdFor(caller, context.req.header('idempotency-key')),
         }),
       // A claim uses several transactions, and what it expired stays so even if it is refused.
+      { isRepeatable: true },
+    ),
+    route(
+      contract.claimNext,
+      manage,
+      ({ caller, body, context }) =>
+        claimNext(deps, caller, {
+          ...body,
+          run_id: body.run_id ?? runIdFor(caller, context.req.header('idempotency-key')),
+        }),
       { isRepeatable: true },
     ),
     route(contract.writeRun, manage, ({ caller, body }) => writeRun(deps, caller, body)),

@@ -3,7 +3,9 @@ import type { Owner } from '../owner.ts';
 import type { VariantFileRow } from '../rows.ts';
 
 export async function insertFile(sql: Sql, row: Omit<VariantFileRow, 'created_at'>): Promise<void> {
-  await sql`insert into variant_file ${sql(row)} on conflict do nothing`;
+  await sql`
+    insert into variant_file ${sql(row)}
+    on conflict (variant_id, sha256) do update set created_at = clock_timestamp()`;
 }
 
 export async function findFile(

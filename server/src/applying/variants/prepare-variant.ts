@@ -10,13 +10,15 @@ import { printVariant } from './print-variant.ts';
 import { textsOf } from './render/missing-characters.ts';
 import { findMissing, mediaTypes, renderFile } from './render/render-file.ts';
 import { variantFilesOf } from './variant-files.ts';
-import { lockVariant, readVariants } from './variant-store.ts';
+import { lockVariant, lockVariants, readVariants } from './variant-store.ts';
 
 export type PrepareDeps = AddDeps & { blobs: Blobs };
 
 export type PreparedVariant = {
   variantId: string;
   name: string;
+  /** The resume that its facts come from. */
+  documentId: string | null;
   file: { blob: { scope: string; hash: string }; sha256: string; name: string; media: string; size: number };
 };
 
@@ -27,15 +29,16 @@ export type PreparedVariant = {
 export async function prepareVariant(
   deps: PrepareDeps,
   caller: Caller,
-  request: { variantId?: string | undefined; postingId: string; format?: VariantFormat },
+  request: ({ variantId: string } | { postingId: string }) & { format?: VariantFormat },
 ): Promise<PreparedVariant> {
   const loaded = await deps.db.as(ownScope(caller), async (sql) => {
-    const id = request.variantId ?? (await variantFor(deps, sql, caller, request.postingId));
+    const id =
+      'variantId' in request ? request.variantId : await variantFor(deps, sql, caller, request.postingId);
     return loadVariant(sql, caller, id);
   });
   const { file, blob } = await storeFile(deps, caller, loaded, request.format);
-  const { id: variantId, name } = loaded.row;
-  return { variantId, name, file: { blob, ...file } };
+  const { id: variantId, name, document_id: documentId } = loaded.row;
+  return { variantId, name, documentId, file: { blob, ...file } };
 }
 
 export async function prepareFile(
@@ -49,6 +52,8 @@ export async function prepareFile(
 }
 
 async function variantFor(deps: AddDeps, sql: Sql, caller: Caller, postingId: string): Promise<string> {
+  // Locked first, so that two processes that prepare the same role share one variant.
+  await lockVariants(sql, ownerOf(caller));
   const [existing] = await readVariants(sql, ownerOf(caller), { postingId, limit: 1 });
   return existing?.id ?? insertNew(deps, sql, caller, { posting_id: postingId });
 }

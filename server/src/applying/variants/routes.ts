@@ -6,7 +6,14 @@ import { addVariant, proposeVariant } from './add-variant.ts';
 import { changeVariant, listVariants, readVariant } from './edit-variants.ts';
 import { type PrepareDeps, prepareFile } from './prepare-variant.ts';
 import { removeVariant } from './remove-variant.ts';
-import { previewVariant, readFile, readPage, readPrepared, type ShowDeps } from './show-variant.ts';
+import {
+  previewVariant,
+  readFile,
+  readPage,
+  readPrepared,
+  readPreparedPage,
+  type ShowDeps,
+} from './show-variant.ts';
 
 export type VariantRouteDeps = PrepareDeps & ShowDeps & { guards: Guards };
 
@@ -36,6 +43,9 @@ export function variantRoutes(deps: VariantRouteDeps): Route[] {
     ),
     route(contract.readSentVariant, read, async ({ caller, params, context }) =>
       sendFile(context, await readPrepared(deps, caller, params)),
+    ),
+    route(contract.readSentVariantPage, read, async ({ caller, params, context }) =>
+      sendPicture(context, await readPreparedPage(deps, caller, params)),
     ),
   ];
 }

@@ -78,4 +78,21 @@ export async function readPrepared(
   return { name, size, tag: sha256, open };
 }
 
+/** A page of exactly the bytes that were prepared. */
+export async function readPreparedPage(
+  deps: ShowDeps,
+  caller: Caller,
+  { id, sha256, page }: { id: string; sha256: string; page: number },
+): Promise<SentPicture> {
+  const { name, open } = await readPrepared(deps, caller, { id, sha256 });
+  const missing = new NotFoundError('no-such-page', `This resume has no page ${page}.`);
+  if (!name.endsWith('.pdf')) throw missing;
+  const bytes = Buffer.from(await new Response(await open()).arrayBuffer());
+  if (page > countPages(bytes)) throw missing;
+  return {
+    tag: `${sha256.slice(0, 32)}-${page}`,
+    png: async () => (await deps.parsers().renderPage(bytes, 'pdf', page)).png,
+  };
+}
+
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');

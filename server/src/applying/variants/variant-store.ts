@@ -116,13 +116,16 @@ export async function updateVariant(
 
 type VariantKey = Pick<VariantRow, 'tenant_id' | 'user_id' | 'id'>;
 
-/** Whether an application sent it, or is about to: one that was prepared with it and has not ended. */
+/** Whether an application sent it, or may: a run or an approval that was prepared with it and has not ended. */
 export async function isUsed(sql: Sql, { tenant_id, user_id, id }: VariantKey): Promise<boolean> {
   const [row] = await sql<{ used: boolean }[]>`
     select exists (
       select from apply_run where tenant_id = ${tenant_id} and user_id = ${user_id}
         and (sent -> 'resume' ->> 'variant_id' = ${id}
-          or (ended_at is null and (variant_id = ${id} or artifacts -> 'resume' ->> 'variant_id' = ${id})))) as used`;
+          or (ended_at is null and (variant_id = ${id} or artifacts -> 'resume' ->> 'variant_id' = ${id})))
+      union all
+      select from approval where tenant_id = ${tenant_id} and user_id = ${user_id}
+        and state not in ('declined', 'failed') and content -> 'resume' ->> 'variant_id' = ${id}) as used`;
   return row?.used ?? false;
 }
 

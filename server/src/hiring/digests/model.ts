@@ -42,6 +42,8 @@ export function sentenceOf(item: Listed): string {
       return `${roles(count)} that ${count === 1 ? 'fits' : 'fit'} your resume${text ? `: ${text}` : ''}`;
     case 'audit-due':
       return text ? `The yearly bias audit is due on ${text}` : 'A bias audit is due';
+    case 'weekly-summary':
+      return `Your week: ${text ?? ''}`.trim();
   }
 }
 

@@ -14,6 +14,8 @@ export type HomeDeps = {
   countUnknownRuns: (sql: Sql, member: Member) => Promise<number>;
   /** What is due for a member's own applications. */
   countDueDates: (sql: Sql, member: Member) => Promise<{ follow_ups: number; role_interviews: number }>;
+  /** Applications that wait for a member's decision, or for their answers. */
+  countWaitingApprovals: (sql: Sql, member: Member) => Promise<{ approvals: number; open_questions: number }>;
 };
 
 type Member = { tenantId: string; userId: number };
@@ -48,7 +50,7 @@ export async function readHome(deps: HomeDeps, caller: Caller): Promise<Answer<t
 }
 
 async function countAttention(
-  { countUnknownRuns, countDueDates, now }: HomeDeps,
+  { countUnknownRuns, countDueDates, countWaitingApprovals, now }: HomeDeps,
   sql: Sql,
   caller: Caller,
 ): Promise<Map<AttentionKind, number>> {
@@ -68,6 +70,9 @@ async function countAttention(
     counts.set('failed_imports', await countFailedImports(sql, caller, since));
   }
   if (permissions.has('applying.read')) {
+    const waiting = await countWaitingApprovals(sql, caller);
+    counts.set('open_questions', waiting.open_questions);
+    counts.set('approvals', waiting.approvals);
     counts.set('unknown_outcomes', await countUnknownRuns(sql, caller));
     const due = await countDueDates(sql, caller);
     counts.set('role_interviews', due.role_interviews);

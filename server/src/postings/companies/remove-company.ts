@@ -2,7 +2,7 @@ import { type Caller, recordChange } from '../../identity/index.ts';
 import type { Db } from '../../platform/db/port.ts';
 import { ConflictError } from '../../platform/errors.ts';
 import type { Live } from '../../platform/live/port.ts';
-import { deleteCompany, readCompany } from './company-store.ts';
+import { countTracked, deleteCompany, readCompany } from './company-store.ts';
 import { noSuchCompany } from './describe-company.ts';
 
 /** Also removes its postings, and ends its part of a run in progress. */
@@ -18,6 +18,11 @@ export async function removeCompany(
     if (company.tenant_id === null) {
       const message = 'A company of the shared catalog cannot be deleted. Disable it instead.';
       throw new ConflictError('company-shared', message);
+    }
+    if ((await countTracked(sql, id)) > 0) {
+      const message =
+        'Members track roles of this company and would lose what they keep about them. Disable it instead.';
+      throw new ConflictError('company-tracked', message);
     }
     if (!(await deleteCompany(sql, tenantId, id))) throw noSuchCompany();
     await recordChange(deps, sql, {

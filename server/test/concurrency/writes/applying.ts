@@ -7,6 +7,7 @@ export const applyingWrites: Record<string, Write> = {
   claimPosting: onPosting((_, client, id) =>
     client.post('/api/crawler/jobs', { action: 'run', job_id: id, confirm_duplicate: true }),
   ),
+  claimNext: onPosting((_, client, id) => client.post('/api/crawler/jobs/next', { posting_ids: [id] })),
   writeRun: onRow('apply_run', ({ pick }, client, id) =>
     client.patch('/api/crawler/jobs', {
       run_id: id,

@@ -7,6 +7,7 @@ const Sourced = AnswerSource.nullable().catch(null);
 
 const Resume = z.object({
   document_id: z.string().optional().catch(undefined),
+  variant_id: z.string().optional().catch(undefined),
   name: z.string().optional().catch(undefined),
   sha256: z.string().optional().catch(undefined),
 });
@@ -60,7 +61,7 @@ export function parseArtifacts(artifacts: Artifacts): KnownArtifacts {
 function parseKnown(known: KnownArtifacts, name: string, value: unknown): boolean {
   if (name === 'resume') {
     const found = typeof value === 'string' ? { name: value } : Resume.safeParse(value).data;
-    if (!found?.name && !found?.document_id) return false;
+    if (!found?.name && !found?.document_id && !found?.variant_id) return false;
     known.resume = found as ResumeSent;
     return true;
   }

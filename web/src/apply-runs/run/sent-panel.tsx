@@ -1,8 +1,10 @@
 import { Anchor, Text, Title } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import type { ApplyRunDetail } from '@tenon/contract/applying';
+import { readSentVariant } from '@tenon/contract/variants';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { download } from '../../shared/download.ts';
 import { formatDateTime, formatNumber } from '../../ui/format.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { isLive } from '../run-labels.ts';
@@ -98,16 +100,10 @@ function Resume({ resume, variant }: { resume: ResumeSent | undefined; variant: 
     <div className={classes.resume}>
       <IconFileText size={18} aria-hidden="true" />
       <div>
-        {resume?.document_id ? (
-          <Anchor component={Link} to={`/resumes/${encodeURIComponent(resume.document_id)}`}>
-            {name}
-          </Anchor>
-        ) : (
-          <Text>{name}</Text>
-        )}
+        <ResumeName resume={resume} name={name} />
         {variant && variant !== name && variant !== resume?.document_id && (
           <Text size="xs" c="dimmed">
-            Version {variant}
+            {resume?.variant_id ? 'Variant' : 'Version'} {variant}
           </Text>
         )}
         {resume?.sha256 && (
@@ -117,6 +113,28 @@ function Resume({ resume, variant }: { resume: ResumeSent | undefined; variant: 
         )}
       </div>
     </div>
+  );
+}
+
+/** A variant may have changed since: its file is downloaded exactly as it was sent. */
+function ResumeName({ resume, name }: { resume: ResumeSent | undefined; name: string }) {
+  const { variant_id: id, document_id, sha256 } = resume ?? {};
+  if (id && sha256) {
+    return (
+      <Anchor
+        component="button"
+        type="button"
+        onClick={() => void download(readSentVariant, { params: { id, sha256 } }, name)}
+      >
+        {name}
+      </Anchor>
+    );
+  }
+  if (!document_id) return <Text>{name}</Text>;
+  return (
+    <Anchor component={Link} to={`/resumes/${encodeURIComponent(document_id)}`}>
+      {name}
+    </Anchor>
   );
 }
 

@@ -3,6 +3,7 @@ import { Fragment, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { asProblem } from '../../api/problem.ts';
 import { usePages } from '../../api/queries.ts';
+import { useMay } from '../../api/session.tsx';
 import { Failure } from '../../shared/failure.tsx';
 import { LoadMore } from '../../shared/listing.tsx';
 import { NotEnoughInformation, startsUnchecked } from '../../ui/breakdown/not-enough-information.tsx';
@@ -13,6 +14,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import { NoResume } from '../posting/no-resume.tsx';
 import { RolesTabs } from '../roles-tabs.tsx';
+import { SelectionBar } from '../selection-bar.tsx';
 import classes from './best-roles-page.module.css';
 import { ForPerson } from './for-person.tsx';
 import { NoRoleFits } from './no-role-fits.tsx';
@@ -30,6 +32,12 @@ export function BestRolesPage() {
   const { filters, setFilters } = useRoleFilters();
   const list = usePages(matchPostings, { body: { ...input, filters: toRequest(filters) } });
   const { first, items, error } = list;
+  const mayApply = useMay('applying.manage');
+  const [selected, setSelected] = useState<readonly string[]>([]);
+  const toggle = (id: string) =>
+    setSelected((before) => (before.includes(id) ? before.filter((each) => each !== id) : [...before, id]));
+  // A ranking for somebody else is not about the member's own applications.
+  const selects = mayApply && !input.person_id;
   const hasNoResume = error !== null && asProblem(error).is('no-resume');
   return (
     <Page
@@ -72,10 +80,15 @@ export function BestRolesPage() {
                         <NotEnoughInformation />
                       </div>
                     )}
-                    <RankedRole ranked={ranked} />
+                    <RankedRole
+                      ranked={ranked}
+                      isSelected={selected.includes(ranked.posting.id)}
+                      onSelect={selects ? toggle : undefined}
+                    />
                   </Fragment>
                 ))}
                 <LoadMore list={list} />
+                {selected.length > 0 && <SelectionBar selected={selected} onClear={() => setSelected([])} />}
               </>
             )}
           </Panel>

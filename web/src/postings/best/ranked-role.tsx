@@ -12,8 +12,14 @@ import { ResultCard } from '../result-card.tsx';
 import { useStage } from '../use-stage.ts';
 import classes from './ranked-role.module.css';
 
+type RankedRoleProps = {
+  ranked: RankedPosting;
+  isSelected?: boolean;
+  onSelect?: ((id: string) => void) | undefined;
+};
+
 /** A role with its score and expandable reasons. */
-export function RankedRole({ ranked: { rank, posting, breakdown } }: { ranked: RankedPosting }) {
+export function RankedRole({ ranked: { rank, posting, breakdown }, isSelected, onSelect }: RankedRoleProps) {
   const [opened, { toggle }] = useDisclosure(false);
   const mayManage = useMay('postings.manage');
   const side = useComparedSide();
@@ -26,6 +32,7 @@ export function RankedRole({ ranked: { rank, posting, breakdown } }: { ranked: R
       stage={stage}
       mayManage={mayManage}
       rank={rank}
+      {...(onSelect && { isSelected: isSelected ?? false, onSelect })}
     >
       <div className={classes.score}>
         <ScoreBar breakdown={breakdown} />

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { GiveUpError } from '../give-up-error.ts';
-import type { PageReader, ReadPage } from './port.ts';
+import type { IsAllowed, PageBrowser, PageReader, ReadPage } from './port.ts';
 
 const PLACES = [
   '/usr/bin/chromium',
@@ -17,15 +17,45 @@ export function findChromium(configured?: string): string | undefined {
   return configured ?? PLACES.find((path) => existsSync(path));
 }
 
-type Options = { executable: string; isAllowed: (url: string) => Promise<boolean> };
+/** Forms that need a browser are rare, and a browser is large. */
+const IDLE_MS = 60_000;
 
-/** Starts the browser with the first page, and a new profile for every page. */
-export function openChromium({ executable, isAllowed }: Options): PageReader {
+/** Starts the browser with the first page and stops it when it is idle. Every page has a new profile. */
+export function openChromium({ executable }: { executable: string }): PageBrowser {
   let starting: Promise<Browser> | undefined;
+  let reading = 0;
+  let idle: NodeJS.Timeout | undefined;
 
-  async function read(url: string, { isComplete, timeoutMs }: Parameters<PageReader['read']>[1]) {
+  async function close() {
+    clearTimeout(idle);
+    const browser = await starting?.catch(() => undefined);
+    starting = undefined;
+    await browser?.close();
+  }
+
+  async function openContext() {
     starting ??= launch(executable);
-    const context = await (await starting).newContext();
+    const browser = await starting.catch((error) => {
+      starting = undefined;
+      throw error;
+    });
+    if (browser.isConnected()) return browser.newContext();
+    // It crashed, or somebody ended it.
+    starting = launch(executable);
+    return (await starting).newContext();
+  }
+
+  async function read(
+    url: string,
+    { isComplete, timeoutMs }: Parameters<PageReader['read']>[1],
+    isAllowed: IsAllowed,
+  ) {
+    clearTimeout(idle);
+    reading += 1;
+    const context = await openContext().catch((error) => {
+      reading -= 1;
+      throw error;
+    });
     try {
       await context.route('**/*', async (route) => {
         if (await isAllowed(route.request().url())) await route.continue();
@@ -45,15 +75,16 @@ export function openChromium({ executable, isAllowed }: Options): PageReader {
       throw new GiveUpError('form-not-readable', `The browser could not open the form: ${firstLine(error)}`);
     } finally {
       await context.close().catch(() => undefined);
+      reading -= 1;
+      if (reading === 0) idle = setTimeout(close, IDLE_MS).unref();
     }
   }
 
   return {
-    read: (url, options): Promise<ReadPage> => read(url, options),
-    async close() {
-      const browser = await starting?.catch(() => undefined);
-      await browser?.close();
-    },
+    readerFor: (isAllowed) => ({
+      read: (url, options): Promise<ReadPage> => read(url, options, isAllowed),
+    }),
+    close,
   };
 }
 

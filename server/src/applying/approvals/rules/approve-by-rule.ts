@@ -36,7 +36,7 @@ export async function toCase(
   { title, company, content, posting_id: postingId }: StoredApproval,
 ): Promise<RuleCase | undefined> {
   if (!content) return undefined;
-  const documentId = content.resume?.document_id;
+  const documentId = content.resume?.document_id ?? content.resume?.made_from;
   const fit =
     postingId && documentId
       ? await readFitShare(sql, vocabulary, { tenantId, postingId, documentId })

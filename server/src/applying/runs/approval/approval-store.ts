@@ -20,7 +20,7 @@ export const openStates: readonly ApprovalState[] = ['needs_answers', 'ready'];
 
 export type NewApproval = Pick<
   ApprovalRow,
-  'posting_id' | 'title' | 'company' | 'url' | 'origin' | 'requested_by' | 'document_id'
+  'posting_id' | 'title' | 'company' | 'url' | 'origin' | 'requested_by' | 'document_id' | 'variant_id'
 > & { resumeAt: Date | null; content?: ApprovalContent; content_hash?: string; state?: ApprovalState };
 
 /** Returns nothing if the posting already has an open approval. */
@@ -85,6 +85,18 @@ export async function countApprovals(
     select state, count(*)::int as count from approval
     where tenant_id = ${tenantId} and user_id = ${userId} group by state`;
   return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
+}
+
+/** What a member has to decide about, and the required questions that only they can answer. */
+export async function countWaitingApprovals(
+  sql: Sql,
+  { tenantId, userId }: Member,
+): Promise<{ approvals: number; open_questions: number }> {
+  const [row] = await sql<{ approvals: number; open_questions: number }[]>`
+    select count(*) filter (where state = 'ready')::int as approvals,
+      count(*) filter (where state = 'needs_answers')::int as open_questions
+    from approval where tenant_id = ${tenantId} and user_id = ${userId} and state in ('ready', 'needs_answers')`;
+  return row ?? { approvals: 0, open_questions: 0 };
 }
 
 /** The open approval of each posting. */

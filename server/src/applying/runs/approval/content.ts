@@ -15,7 +15,26 @@ export type ContentAnswer = {
   written_by?: string;
 };
 
-export type ContentResume = { document_id: string; name: string; sha256: string };
+/** The file to send: a document as it was uploaded, or the rendered file of a variant. */
+export type ContentResume = {
+  /** Name of the file. */
+  name: string;
+  sha256: string;
+} & (
+  | { document_id: string; variant_id?: never }
+  | {
+      document_id?: never;
+      variant_id: string;
+      /** Name of the variant when it was rendered. */
+      variant: string;
+      /** The document that its facts come from. */
+      made_from?: string;
+      media: string;
+    }
+);
+
+export const resumeIdOf = ({ variant_id, document_id }: ContentResume): string =>
+  variant_id ?? document_id ?? '';
 
 /** What will be sent, in the shape of a run's artifacts. */
 export type ApprovalContent = {
@@ -119,7 +138,8 @@ export function changesBetween(before: ApprovalContent | undefined, now: Approva
       if (!isSameQuestion(asked, question)) return [{ kind: 'changed', question: question.label }];
       const isSameAnswer =
         JSON.stringify(before.answers[question.id]?.answer) ===
-        JSON.stringify(now.answers[question.id]?.answer);
+          JSON.stringify(now.answers[question.id]?.answer) &&
+        (question.type !== 'file' || before.resume?.sha256 === now.resume?.sha256);
       return isSameAnswer ? [] : [{ kind: 'answer', question: question.label }];
     }),
     ...before.form.questions

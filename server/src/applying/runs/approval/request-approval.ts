@@ -51,6 +51,7 @@ export async function requestApproval(
     origin: 'agent',
     requested_by: actor,
     document_id: null,
+    variant_id: null,
     resumeAt: null,
   });
   if (!id) return undefined;
