@@ -113,7 +113,6 @@ create policy visible_rows on application for all to public using ((tenant_id = 
   WHERE ((m.job_id = application.job_id) AND (m.user_id = current_user_id()) AND (m.role <> 'interviewer'::text)))) OR (EXISTS ( SELECT
    FROM application_assignee a
   WHERE ((a.application_id = application.id) AND (a.user_id = current_user_id()))))));
-grant insert (from_application_id) on application to tenon_app;
 grant insert, select on application to tenon_app;
 grant update (person_id, current_stage, version, contact, answers, document_id, token_hash, reason, stage_since) on application to tenon_app;
 
@@ -1799,8 +1798,7 @@ create table notification (
   posting_id uuid,
   search_id uuid,
   constraint notification_pkey PRIMARY KEY (id),
-  constraint notification_kind_check CHECK ((kind = ANY (ARRAY['mention'::text, 'assigned'::text, 'new-applicant'::text, 'moved'::text, 'conflict'::text, 'reminder'::text, 'representation'::text, 'reply'::text, 'mail-failed'::text, 'webhook-disabled'::text, 'new-roles'::text, 'matching-roles'::text, 'fairness-alert'::text, 'second-reader'::text, 'audit-due'::text]))),
-  constraint notification_kind_check CHECK ((kind = ANY (ARRAY['weekly-summary'::text, 'mention'::text, 'assigned'::text, 'new-applicant'::text, 'moved'::text, 'conflict'::text, 'reminder'::text, 'representation'::text, 'reply'::text, 'mail-failed'::text, 'webhook-disabled'::text, 'new-roles'::text, 'matching-roles'::text]))),
+  constraint notification_kind_check CHECK ((kind = ANY (ARRAY['weekly-summary'::text, 'mention'::text, 'assigned'::text, 'new-applicant'::text, 'moved'::text, 'conflict'::text, 'reminder'::text, 'representation'::text, 'reply'::text, 'mail-failed'::text, 'webhook-disabled'::text, 'new-roles'::text, 'matching-roles'::text, 'fairness-alert'::text, 'second-reader'::text, 'audit-due'::text]))),
   constraint notification_posting_id_fkey FOREIGN KEY (posting_id) REFERENCES posting(id) ON DELETE CASCADE,
   constraint notification_search_id_fkey FOREIGN KEY (search_id) REFERENCES saved_search(id) ON DELETE CASCADE,
   constraint notification_tenant_id_application_id_fkey FOREIGN KEY (tenant_id, application_id) REFERENCES application(tenant_id, id),

@@ -93,7 +93,7 @@ describeInBrowser('attribution and the lab in the browser', async () => {
     const { page, errors } = await browser.visit(url, darkPhone);
     await signInAs(page, undefined, `/fairness/${name}`);
     await page.getByRole('figure').first().waitFor();
-    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    const overflow = () => page.evaluate('document.documentElement.scrollWidth - window.innerWidth');
     expect(await overflow()).toBeLessThanOrEqual(0);
     await expectAccessible(page);
     await screenshot(page, `fairness-${name}-phone`);

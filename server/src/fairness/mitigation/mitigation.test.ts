@@ -15,8 +15,8 @@ async function scene(tenant: string) {
     test.database,
     tenantId,
     [
-      { sex: 'female', people: 100, hired: 10, score: 0.3, outcome: 1 },
-      { sex: 'male', people: 100, hired: 20, score: 0.7, outcome: 0 },
+      { sex: 'female', people: 100, hired: 10, score: 0.3, outcome: 1 as const },
+      { sex: 'male', people: 100, hired: 20, score: 0.7, outcome: 0 as const },
     ].map((group) => ({ ...group, appliedAt: new Date().toISOString() })),
   );
   const job = await newOpenJob(owner);
