@@ -5,7 +5,6 @@ import { readRunStatus } from './applying/index.ts';
 import { type Config, DEFAULT_PORT, version } from './config.ts';
 import { normalizeWith } from './documents/corrections/normalize-value.ts';
 import type { Parsers } from './documents/sandbox/port.ts';
-import { defaultProcesses, processParsers } from './documents/sandbox/processes.ts';
 import { type EngineDeps, engineChecks } from './engine-checks.ts';
 import { openWebhookSender } from './hiring/webhooks/http-sender.ts';
 import { createGuards } from './identity/guards.ts';
@@ -18,6 +17,7 @@ import { listSources } from './matching/subjects/vector-sources.ts';
 import { openComputing } from './open-computing.ts';
 import { openDatabase } from './open-database.ts';
 import { openEmbedder } from './open-embedder.ts';
+import { openParsersOnUse, parseConcurrency } from './open-parsers.ts';
 import { countQueues, watchEngines } from './operations/index.ts';
 import { readSystem } from './operations/read-system.ts';
 import { watchSystem } from './operations/watch-system.ts';
@@ -104,7 +104,7 @@ export async function compose(options: Options) {
   const identity = await openIdentity(base);
   const texts = await openTextAnalysis(base);
   const models = await openModels(base, home.folder, logger);
-  const parsers = openParsersOnUse(base);
+  const parsers = openParsersOnUse({ opened, config, kind, openParsers: options.openParsers, onProblem });
   const crawler = openCrawler({ db, settings: config.crawler, logger, now });
   opened.defer(() => crawler.close());
   const hiring = openHiring(base);
@@ -252,25 +252,6 @@ async function openModels({ opened, options, database, db, now }: Base, folder: 
   opened.defer(() => vectors.close());
   const languageModel = config.languageModel && openAiModel(config.languageModel);
   return { embedder, otherEmbedders, vectors, languageModel };
-}
-
-/** One more than there are processes: the next document is ready when one of them is done. */
-const parseConcurrency = ({ workerConcurrency, parserProcesses }: Config) =>
-  Math.min(workerConcurrency, (parserProcesses ?? defaultProcesses()) + 1);
-
-function openParsersOnUse({ opened, options, onProblem }: Base): () => Parsers {
-  const { config, kind } = options;
-  // Workers parse many documents at a time; other processes only render a page now and then.
-  const processes = kind === 'worker' ? config.parserProcesses : 1;
-  const open =
-    options.openParsers ??
-    (() => processParsers({ ...(processes && { processes }), withheld: [config.home], onProblem }));
-  let parsers: Parsers | undefined;
-  opened.defer(async () => parsers?.close());
-  return () => {
-    parsers ??= open();
-    return parsers;
-  };
 }
 
 /** What hiring uses to reach the world: mail, webhooks, and links to itself. */

@@ -36,6 +36,23 @@ const allowed: Record<string, Record<string, string>> = {
     member_posting: 'a claim moves the stage of its posting in the same statement',
     keep_postings: 'a run prevents the removal of its posting',
   },
+  postings: {
+    tracked_roles_of_company:
+      'a company whose roles are tracked is not removed, and nobody sees whose they are',
+  },
+  fairness: {
+    application: 'decisions are computed from applications',
+    job: 'decisions carry the segments of their job',
+    stage_history: 'decisions are computed from every move',
+    score: 'decisions carry the score of their application',
+    person: 'the score of an application belongs to the person it was merged into',
+    self_identification: 'only fairness reads what applicants said about themselves',
+    membership: 'alerts go to the members who handle them',
+    app_user: 'the trail shows the names of those who decided',
+    api_key: 'the trail shows the names of those who decided',
+    audit_event: 'the trail consists of audit events',
+    document: 'a column of audits has this name',
+  },
 };
 
 const owners = readOwners();
