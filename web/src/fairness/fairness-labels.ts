@@ -30,8 +30,10 @@ export function formatPoints(value: number | null): string {
   return value < -0.0005 ? `−${points}` : value > 0.0005 ? `+${points}` : points;
 }
 
+/** Two digits; three if two would look as if the ratio reached four fifths. */
 export function formatRatio(value: number | null): string {
-  return value === null ? '–' : formatDecimal(value, 2);
+  if (value === null) return '–';
+  return formatDecimal(value, value < 0.8 && value >= 0.795 ? 3 : 2);
 }
 
 export const sentenceCase = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

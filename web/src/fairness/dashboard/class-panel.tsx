@@ -94,8 +94,16 @@ export function ClassPanel({ overview, figures, address }: ClassPanelProps) {
 
 /** Differences in errors, where it is known who did well. */
 function MoreFigures({ figures }: { figures: FairnessClass }) {
-  const { equal_opportunity_difference: opportunity, equalized_odds_sum: odds } = figures;
+  const { groups, equal_opportunity_difference: opportunity, equalized_odds_sum: odds } = figures;
   if (opportunity === null) return null;
+  // Usually it is known only of those who were hired how well they did.
+  if (groups.every(({ true_positive_rate: rate }) => rate === null || rate === 1))
+    return (
+      <Text size="sm" c="dimmed">
+        Outcomes are known only for people who were selected, so that errors cannot be compared between
+        groups.
+      </Text>
+    );
   return (
     <Text size="sm">
       Among people who did well, the shares selected differ by {formatRatio(opportunity)} between groups

@@ -1,6 +1,6 @@
 import { Alert, Anchor, Button, Drawer, Text } from '@mantine/core';
 import { IconEyeOff, IconListSearch } from '@tabler/icons-react';
-import { groupLabel, ProtectedClass, protectedClassNames } from '@tenon/contract/fairness-groups';
+import { groupLabel, ProtectedClass } from '@tenon/contract/fairness-groups';
 import type { FairnessOverview } from '@tenon/contract/fairness-overview';
 import {
   exportFairnessRows,
@@ -152,6 +152,7 @@ const personColumn: Column<FairnessRow> = {
 const monthColumn: Column<FairnessRow> = {
   header: 'Applied',
   lead: true,
+  width: 110,
   cell: ({ month, is_imported }) => (
     <>
       <strong>{formatMonth(month)}</strong>
@@ -192,8 +193,8 @@ const columns: Column<FairnessRow>[] = [
       ProtectedClass.options
         .flatMap((name) => {
           const answer = answers[name];
-          return answer ? `${protectedClassNames[name].label}: ${groupLabel([name], answer)}` : [];
+          return answer ? groupLabel([name], answer) : [];
         })
-        .join('; ') || 'None',
+        .join(' · ') || 'None',
   },
 ];

@@ -80,5 +80,5 @@ function stateOf({ ratio, flags, is_significant, p_value, stage }: FairnessSumma
   if (isBelow && is_significant) return { tone: 'bad', label: `below 0.8, ${formatP(p_value)}` };
   if (isBelow) return { tone: 'warn', label: stage === 'score' ? 'below 0.8' : 'below 0.8, may be chance' };
   if ((ratio ?? 1) < 0.8) return { tone: 'idle', label: 'insufficient data' };
-  return { tone: 'good', label: flags.includes('insufficient_data') ? 'some groups small' : 'no gap' };
+  return { tone: 'good', label: flags.includes('insufficient_data') ? 'some groups small' : 'above 0.8' };
 }

@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { groupLabel, ProtectedClass, protectedClassNames } from '@tenon/contract/fairness-groups';
 import type { DecisionField, DecisionImportPreview } from '@tenon/contract/fairness-imports';
 import { counted } from '../../ui/counted.ts';
 import { formatList, formatNumber } from '../../ui/format.ts';
@@ -65,10 +66,12 @@ export function ImportPreview({ name, preview, isImporting, onImport, onCancel }
             {error_count > errors.length && `And ${formatNumber(error_count - errors.length)} more.`}
           </Alert>
         )}
-        <div>
-          <Text fw={600}>First rows, as they will count</Text>
-          <Preview sample={sample} />
-        </div>
+        {error_count === 0 && (
+          <div>
+            <Text fw={600}>First rows, as they will count</Text>
+            <Preview sample={sample} />
+          </div>
+        )}
         {ignored.length > 0 && (
           <Text size="sm" c="dimmed">
             Ignored columns: {formatList(ignored)}.
@@ -97,8 +100,14 @@ function Preview({ sample }: Pick<DecisionImportPreview, 'sample'>) {
       columns={['Row', ...fields.map((field) => fieldLabels[field])]}
       rows={sample.map((row, index) => [
         String(index + 1),
-        ...fields.map((field) => row[field]?.replaceAll('_', ' ') ?? '–'),
+        ...fields.map((field) => valueOf(field, row[field])),
       ])}
     />
   );
+}
+
+function valueOf(field: DecisionField, value: string | undefined): string {
+  const name = ProtectedClass.options.find((one) => protectedClassNames[one].column === field);
+  if (value === undefined) return '–';
+  return name ? groupLabel([name], value) : value;
 }
