@@ -958,6 +958,142 @@ create policy tenant_rows on erasure for all to public using (tenant_id = ( SELE
 grant insert, select on erasure to tenon_app;
 grant update (state, finished_at, counts, files) on erasure to tenon_app;
 
+create table fairness_alert (
+  id uuid not null default new_id(),
+  tenant_id uuid not null,
+  kind text not null,
+  class text,
+  group_name text,
+  reference text,
+  stage text not null,
+  metric text not null,
+  value double precision not null,
+  severity text not null,
+  recommended_action text not null,
+  p_value double precision not null,
+  evidence jsonb not null,
+  window_from date not null,
+  window_to date not null,
+  since date not null,
+  is_current boolean not null default true,
+  state text not null default 'open'::text,
+  state_reason text,
+  state_by text,
+  state_at timestamp with time zone,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint fairness_alert_pkey PRIMARY KEY (id),
+  constraint fairness_alert_check CHECK (((kind = 'disparity'::text) = ((class IS NOT NULL) AND (group_name IS NOT NULL) AND (reference IS NOT NULL)))),
+  constraint fairness_alert_check1 CHECK (((state = 'open'::text) OR ((state_by IS NOT NULL) AND (state_at IS NOT NULL)))),
+  constraint fairness_alert_class_check CHECK ((class = ANY (ARRAY['gender'::text, 'ethnicity'::text, 'age_group'::text, 'disability_status'::text]))),
+  constraint fairness_alert_kind_check CHECK ((kind = ANY (ARRAY['disparity'::text, 'anomaly'::text]))),
+  constraint fairness_alert_severity_check CHECK ((severity = ANY (ARRAY['medium'::text, 'high'::text]))),
+  constraint fairness_alert_stage_check CHECK ((stage = ANY (ARRAY['screening'::text, 'interview'::text, 'offer'::text, 'hired'::text]))),
+  constraint fairness_alert_state_check CHECK ((state = ANY (ARRAY['open'::text, 'acknowledged'::text, 'resolved'::text]))),
+  constraint fairness_alert_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint fairness_alert_tenant_id_id_key UNIQUE (tenant_id, id)
+);
+CREATE INDEX fairness_alert_by_tenant ON public.fairness_alert USING btree (tenant_id, created_at, id);
+CREATE UNIQUE INDEX fairness_alert_one_unresolved ON public.fairness_alert USING btree (tenant_id, kind, metric, stage, COALESCE(class, ''::text), COALESCE(group_name, ''::text)) WHERE (state <> 'resolved'::text);
+alter table fairness_alert enable row level security;
+create policy tenant_rows on fairness_alert for all to public using (tenant_id = current_tenant_id());
+grant insert, select on fairness_alert to tenon_app;
+grant update (reference, value, severity, recommended_action, p_value, evidence, window_from, window_to, since, is_current, state, state_reason, state_by, state_at, version, updated_at) on fairness_alert to tenon_app;
+
+create table fairness_digest_setting (
+  tenant_id uuid not null,
+  user_id bigint not null,
+  is_on boolean not null,
+  constraint fairness_digest_setting_pkey PRIMARY KEY (tenant_id, user_id),
+  constraint fairness_digest_setting_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES membership(tenant_id, user_id) ON DELETE CASCADE
+);
+alter table fairness_digest_setting enable row level security;
+create policy own_rows on fairness_digest_setting for all to public using ((tenant_id = current_tenant_id()) AND ((current_user_id() IS NULL) OR (user_id = current_user_id())));
+grant insert, select on fairness_digest_setting to tenon_app;
+grant update (is_on) on fairness_digest_setting to tenon_app;
+
+create table fairness_metric (
+  id uuid not null default new_id(),
+  tenant_id uuid not null,
+  class text not null,
+  group_name text,
+  reference text,
+  stage text not null,
+  metric text not null,
+  value double precision,
+  n integer not null,
+  low double precision,
+  high double precision,
+  p_value double precision,
+  window_from date not null,
+  window_to date not null,
+  status text not null,
+  caveats text[] not null default '{}'::text[],
+  computed_at timestamp with time zone not null default now(),
+  constraint fairness_metric_pkey PRIMARY KEY (id),
+  constraint fairness_metric_class_check CHECK ((class = ANY (ARRAY['gender'::text, 'ethnicity'::text, 'age_group'::text, 'disability_status'::text]))),
+  constraint fairness_metric_stage_check CHECK ((stage = ANY (ARRAY['screening'::text, 'interview'::text, 'offer'::text, 'hired'::text]))),
+  constraint fairness_metric_status_check CHECK ((status = ANY (ARRAY['ok'::text, 'below_threshold'::text, 'alert'::text, 'insufficient_data'::text]))),
+  constraint fairness_metric_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id)
+);
+CREATE INDEX fairness_metric_by_key ON public.fairness_metric USING btree (tenant_id, class, stage, metric, group_name, id);
+CREATE INDEX fairness_metric_by_tenant ON public.fairness_metric USING btree (tenant_id, id);
+CREATE TRIGGER refuse_change BEFORE DELETE OR UPDATE ON public.fairness_metric FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.fairness_metric FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+alter table fairness_metric enable row level security;
+create policy tenant_rows on fairness_metric for all to public using (tenant_id = current_tenant_id());
+grant insert, select on fairness_metric to tenon_app;
+
+create table fairness_monitoring (
+  tenant_id uuid not null,
+  stage text not null default 'hired'::text,
+  max_months smallint not null default 12,
+  second_reader_share double precision not null default 0.2,
+  changed_by text not null,
+  changed_at timestamp with time zone not null default now(),
+  constraint fairness_monitoring_pkey PRIMARY KEY (tenant_id),
+  constraint fairness_monitoring_max_months_check CHECK (((max_months >= 1) AND (max_months <= 24))),
+  constraint fairness_monitoring_second_reader_share_check CHECK (((second_reader_share >= (0)::double precision) AND (second_reader_share <= (1)::double precision))),
+  constraint fairness_monitoring_stage_check CHECK ((stage = ANY (ARRAY['screening'::text, 'interview'::text, 'offer'::text, 'hired'::text]))),
+  constraint fairness_monitoring_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id)
+);
+alter table fairness_monitoring enable row level security;
+create policy tenant_rows on fairness_monitoring for all to public using (tenant_id = current_tenant_id());
+grant insert, select on fairness_monitoring to tenon_app;
+grant update (stage, max_months, second_reader_share, changed_by, changed_at) on fairness_monitoring to tenon_app;
+
+create table fairness_review (
+  id uuid not null default new_id(),
+  tenant_id uuid not null,
+  job_id uuid not null,
+  application_id uuid not null,
+  alert_id uuid not null,
+  decided_by text not null,
+  state text not null default 'open'::text,
+  note text,
+  read_by text,
+  read_at timestamp with time zone,
+  asked_at timestamp with time zone not null default now(),
+  constraint fairness_review_pkey PRIMARY KEY (id),
+  constraint fairness_review_check CHECK ((read_by <> decided_by)),
+  constraint fairness_review_check1 CHECK (((state = ANY (ARRAY['agreed'::text, 'disagreed'::text])) = (read_by IS NOT NULL))),
+  constraint fairness_review_check2 CHECK (((read_by IS NULL) = (read_at IS NULL))),
+  constraint fairness_review_state_check CHECK ((state = ANY (ARRAY['open'::text, 'agreed'::text, 'disagreed'::text, 'withdrawn'::text]))),
+  constraint fairness_review_tenant_id_alert_id_fkey FOREIGN KEY (tenant_id, alert_id) REFERENCES fairness_alert(tenant_id, id),
+  constraint fairness_review_tenant_id_application_id_fkey FOREIGN KEY (tenant_id, application_id) REFERENCES application(tenant_id, id) ON DELETE CASCADE,
+  constraint fairness_review_tenant_id_application_id_key UNIQUE (tenant_id, application_id),
+  constraint fairness_review_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES job(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX fairness_review_by_alert ON public.fairness_review USING btree (tenant_id, alert_id);
+CREATE INDEX fairness_review_by_application ON public.fairness_review USING btree (application_id);
+CREATE INDEX fairness_review_by_job ON public.fairness_review USING btree (tenant_id, job_id);
+CREATE INDEX fairness_review_by_time ON public.fairness_review USING btree (tenant_id, asked_at, id);
+alter table fairness_review enable row level security;
+create policy tenant_rows on fairness_review for all to public using (tenant_id = current_tenant_id());
+grant insert, select on fairness_review to tenon_app;
+grant update (state, note, read_by, read_at) on fairness_review to tenon_app;
+
 create table idempotency_key (
   tenant_id uuid not null,
   principal text not null,
@@ -1547,7 +1683,7 @@ create table notification (
   posting_id uuid,
   search_id uuid,
   constraint notification_pkey PRIMARY KEY (id),
-  constraint notification_kind_check CHECK ((kind = ANY (ARRAY['mention'::text, 'assigned'::text, 'new-applicant'::text, 'moved'::text, 'conflict'::text, 'reminder'::text, 'representation'::text, 'reply'::text, 'mail-failed'::text, 'webhook-disabled'::text, 'new-roles'::text, 'matching-roles'::text]))),
+  constraint notification_kind_check CHECK ((kind = ANY (ARRAY['mention'::text, 'assigned'::text, 'new-applicant'::text, 'moved'::text, 'conflict'::text, 'reminder'::text, 'representation'::text, 'reply'::text, 'mail-failed'::text, 'webhook-disabled'::text, 'new-roles'::text, 'matching-roles'::text, 'fairness-alert'::text, 'second-reader'::text]))),
   constraint notification_posting_id_fkey FOREIGN KEY (posting_id) REFERENCES posting(id) ON DELETE CASCADE,
   constraint notification_search_id_fkey FOREIGN KEY (search_id) REFERENCES saved_search(id) ON DELETE CASCADE,
   constraint notification_tenant_id_application_id_fkey FOREIGN KEY (tenant_id, application_id) REFERENCES application(tenant_id, id),
@@ -6743,6 +6879,18 @@ AS $function$
 $function$;
 grant execute on function tenants_with_alerts() to tenon_app;
 
+CREATE OR REPLACE FUNCTION public.tenants_with_decisions()
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select t.id from tenant t where exists (select from fairness.decision d where d.tenant_id = t.id)
+    or exists (select from fairness.change c where c.tenant_id = t.id)
+  order by 1
+$function$;
+grant execute on function tenants_with_decisions() to tenon_app;
+
 CREATE OR REPLACE FUNCTION public.tenants_with_demands()
  RETURNS SETOF uuid
  LANGUAGE sql
@@ -6752,6 +6900,16 @@ AS $function$
   select distinct tenant_id from demand where archived_at is null
 $function$;
 grant execute on function tenants_with_demands() to tenon_app;
+
+CREATE OR REPLACE FUNCTION public.tenants_with_new_decisions()
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select distinct tenant_id from fairness.change order by 1
+$function$;
+grant execute on function tenants_with_new_decisions() to tenon_app;
 
 CREATE OR REPLACE FUNCTION public.tenants_with_rules()
  RETURNS SETOF uuid

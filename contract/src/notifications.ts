@@ -20,6 +20,8 @@ export const NotificationKind = z
     'webhook-disabled',
     'new-roles',
     'matching-roles',
+    'fairness-alert',
+    'second-reader',
   ])
   .meta({ id: 'NotificationKind' });
 export type NotificationKind = z.output<typeof NotificationKind>;

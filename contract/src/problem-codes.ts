@@ -3,6 +3,7 @@ import { applyingProblems } from './problems/applying.ts';
 import { cliProblems } from './problems/cli.ts';
 import { documentProblems } from './problems/documents.ts';
 import { fairnessProblems } from './problems/fairness.ts';
+import { fairnessMonitoringProblems } from './problems/fairness-monitoring.ts';
 import { decisionTableProblems } from './problems/fairness-tables.ts';
 import { hiringProblems } from './problems/hiring.ts';
 import { identityProblems } from './problems/identity.ts';
@@ -30,6 +31,7 @@ export const apiProblemCodes = [
   ...applyingProblems,
   ...fairnessProblems,
   ...decisionTableProblems,
+  ...fairnessMonitoringProblems,
 ] as const;
 
 export const problemCodes = [...apiProblemCodes, ...cliProblems] as const;

@@ -256,7 +256,9 @@ export type NotificationRow = {
     | 'mail-failed'
     | 'webhook-disabled'
     | 'new-roles'
-    | 'matching-roles';
+    | 'matching-roles'
+    | 'fairness-alert'
+    | 'second-reader';
   job_id: string | null;
   application_id: string | null;
   actor: string | null;

@@ -15,6 +15,8 @@ export const notificationKinds: Record<NotificationKind, string> = {
   'webhook-disabled': 'A webhook is disabled after repeated failures',
   'new-roles': 'A saved search finds new roles',
   'matching-roles': 'New roles fit your resume',
+  'fairness-alert': 'A fairness alert',
+  'second-reader': 'A second reader is asked for',
 };
 
 export function notificationTitle(notification: Notification): string {
@@ -46,6 +48,10 @@ export function notificationTitle(notification: Notification): string {
       return 'A webhook was disabled after repeated failures';
     case 'new-roles':
       return `${counted(count, 'new role')} for “${search?.name ?? 'a saved search'}”`;
+    case 'fairness-alert':
+      return text ?? 'Fairness alert';
+    case 'second-reader':
+      return text ? `The second reader disagrees about ${person}` : `A second reader is asked for: ${person}`;
     case 'matching-roles':
       return `${counted(count, 'new role')} that ${count === 1 ? 'fits' : 'fit'} your resume`;
   }
@@ -73,6 +79,7 @@ export function kindsFor(permissions: readonly Permission[]): NotificationKind[]
   const may = (permission: Permission) => permissions.includes(permission);
   return NotificationKind.options.filter((kind) => {
     if (kind === 'matching-roles') return may('resumes.read');
+    if (kind === 'fairness-alert') return may('fairness.read');
     if (kind === 'reminder') return may('applications.read') || may('applying.read');
     return isAboutRoles(kind) ? may('postings.read') : may('applications.read');
   });

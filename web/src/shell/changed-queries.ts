@@ -14,8 +14,11 @@ import type * as demands from '@tenon/contract/demands';
 import type * as documents from '@tenon/contract/documents';
 import type * as duplicates from '@tenon/contract/duplicates';
 import type * as extensions from '@tenon/contract/extensions';
+import type * as fairnessAlerts from '@tenon/contract/fairness-alerts';
 import type * as fairnessImports from '@tenon/contract/fairness-imports';
+import type * as fairnessMonitoring from '@tenon/contract/fairness-monitoring';
 import type * as fairnessOverview from '@tenon/contract/fairness-overview';
+import type * as fairnessReviews from '@tenon/contract/fairness-reviews';
 import type * as fairnessRows from '@tenon/contract/fairness-rows';
 import type * as home from '@tenon/contract/home';
 import type * as identity from '@tenon/contract/identity';
@@ -73,7 +76,10 @@ export type QueryId =
   | IdsIn<typeof documents>
   | IdsIn<typeof duplicates>
   | IdsIn<typeof extensions>
+  | IdsIn<typeof fairnessAlerts>
   | IdsIn<typeof fairnessImports>
+  | IdsIn<typeof fairnessMonitoring>
+  | IdsIn<typeof fairnessReviews>
   | IdsIn<typeof fairnessOverview>
   | IdsIn<typeof fairnessRows>
   | IdsIn<typeof home>
@@ -195,6 +201,11 @@ export const queriesToRefetch: Record<ChangedName, QueryId[]> = {
   ],
   variants: ['listVariants', 'readVariant'],
   approvals: ['listApprovals', 'readApproval', 'listApprovalRules'],
+  fairness_alerts: [
+    ...(['listFairnessAlerts', 'readFairnessAlert', 'listFairnessMetrics'] as const),
+    ...(['listFairnessTrail', 'readFairnessMonitoring'] as const),
+  ],
+  second_reads: ['listSecondReads', 'listFairnessReviews', 'listFairnessTrail'],
   fairness_decisions: [
     'readFairnessOverview',
     'listFairnessFilters',

@@ -3,6 +3,7 @@ import { approvalWrites } from './approvals.ts';
 import { automationWrites } from './automation.ts';
 import { documentsWrites } from './documents.ts';
 import { fairnessWrites } from './fairness.ts';
+import { fairnessMonitoringWrites } from './fairness-monitoring.ts';
 import { hiringWrites } from './hiring.ts';
 import { hiringMailWrites } from './hiring-mail.ts';
 import { reviewWrites } from './hiring-reviews.ts';
@@ -23,6 +24,7 @@ export const writes: Record<string, Write> = {
   ...matchingWrites,
   ...hiringWrites,
   ...hiringMailWrites,
+  ...fairnessMonitoringWrites,
   ...postingsWrites,
   ...applyingWrites,
   ...trackerWrites,

@@ -100,13 +100,13 @@ function Preview({ sample }: Pick<DecisionImportPreview, 'sample'>) {
       columns={['Row', ...fields.map((field) => fieldLabels[field])]}
       rows={sample.map((row, index) => [
         String(index + 1),
-        ...fields.map((field) => valueOf(field, row[field])),
+        ...fields.map((field) => labelOf(field, row[field])),
       ])}
     />
   );
 }
 
-function valueOf(field: DecisionField, value: string | undefined): string {
+function labelOf(field: DecisionField, value: string | undefined): string {
   const name = ProtectedClass.options.find((one) => protectedClassNames[one].column === field);
   if (value === undefined) return '–';
   return name ? groupLabel([name], value) : value;
