@@ -13,6 +13,7 @@ import type { DashboardAddress } from './dashboard-address.ts';
 import { FiguresTable, rowsOf } from './figures-table.tsx';
 import { findingsOf, stratifiedFinding } from './findings.ts';
 import { Notes } from './notes.tsx';
+import { RatesTrend } from './rates-trend.tsx';
 
 type ClassPanelProps = { overview: FairnessOverview; figures: FairnessClass; address: DashboardAddress };
 
@@ -59,6 +60,7 @@ export function ClassPanel({ overview, figures, address }: ClassPanelProps) {
               address={address}
             />
             <MoreFigures figures={figures} />
+            <RatesTrend figures={figures} />
             <FunnelChart
               title="Funnel by group"
               description="Share of everyone who applied that reached each stage, also if they are not decided yet."
