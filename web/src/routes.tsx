@@ -106,6 +106,10 @@ const workspace: RouteObject[] = [
         index: true,
         ...page(async () => (await import('./fairness/dashboard/dashboard-tab.tsx')).DashboardTab),
       },
+      {
+        path: 'imports',
+        ...page(async () => (await import('./fairness/imports/imports-tab.tsx')).ImportsTab),
+      },
     ],
   },
   {

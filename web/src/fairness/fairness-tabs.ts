@@ -3,4 +3,7 @@ import type { Permission } from '@tenon/contract/permissions';
 type Tab = { to: string; label: string; end: boolean; needs?: Permission };
 
 /** The pages about fairness. Whoever sees any of them has `fairness.read`. */
-export const fairnessTabs: Tab[] = [{ to: '/fairness', label: 'Dashboard', end: true }];
+export const fairnessTabs: Tab[] = [
+  { to: '/fairness', label: 'Dashboard', end: true },
+  { to: '/fairness/imports', label: 'Past decisions', end: false },
+];
