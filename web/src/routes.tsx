@@ -107,10 +107,26 @@ const workspace: RouteObject[] = [
         ...page(async () => (await import('./fairness/dashboard/dashboard-tab.tsx')).DashboardTab),
       },
       {
+        path: 'alerts',
+        ...page(async () => (await import('./fairness/alerts/alerts-tab.tsx')).AlertsTab),
+      },
+      {
+        path: 'reviews',
+        ...page(async () => (await import('./fairness/reviews/reviews-tab.tsx')).ReviewsTab),
+      },
+      {
+        path: 'trail',
+        ...page(async () => (await import('./fairness/trail/trail-tab.tsx')).TrailTab),
+      },
+      {
         path: 'imports',
         ...page(async () => (await import('./fairness/imports/imports-tab.tsx')).ImportsTab),
       },
     ],
+  },
+  {
+    path: 'second-reads',
+    ...page(async () => (await import('./second-reads/second-reads-page.tsx')).SecondReadsPage),
   },
   {
     path: 'automation',
