@@ -4,6 +4,7 @@ import { exampleRequest } from '../../test/openapi/example-of.ts';
 import { type Operation, readOperations } from '../../test/openapi/read-operations.ts';
 import { approvalRules } from '../../test/permissions/approvals.ts';
 import { fairnessRules } from '../../test/permissions/fairness.ts';
+import { fairnessAuditRules } from '../../test/permissions/fairness-audits.ts';
 import { hiringRules } from '../../test/permissions/hiring.ts';
 import { postingRules } from '../../test/permissions/postings.ts';
 import type { Rule } from '../../test/permissions/rule.ts';
@@ -121,6 +122,7 @@ const rules: Record<string, Rule> = {
   readInsights: { needs: 'applying.read' },
   ...hiringRules,
   ...fairnessRules,
+  ...fairnessAuditRules,
   ...trackerRules,
   proposeDemand: { needs: 'demands.read' },
   addDemand: { needs: 'demands.manage' },

@@ -14,7 +14,10 @@ import type * as demands from '@tenon/contract/demands';
 import type * as documents from '@tenon/contract/documents';
 import type * as duplicates from '@tenon/contract/duplicates';
 import type * as extensions from '@tenon/contract/extensions';
+import type * as fairnessAudits from '@tenon/contract/fairness-audits';
 import type * as fairnessImports from '@tenon/contract/fairness-imports';
+import type * as fairnessLaws from '@tenon/contract/fairness-laws';
+import type * as fairnessMitigation from '@tenon/contract/fairness-mitigation';
 import type * as fairnessOverview from '@tenon/contract/fairness-overview';
 import type * as fairnessRows from '@tenon/contract/fairness-rows';
 import type * as home from '@tenon/contract/home';
@@ -76,6 +79,9 @@ export type QueryId =
   | IdsIn<typeof fairnessImports>
   | IdsIn<typeof fairnessOverview>
   | IdsIn<typeof fairnessRows>
+  | IdsIn<typeof fairnessAudits>
+  | IdsIn<typeof fairnessLaws>
+  | IdsIn<typeof fairnessMitigation>
   | IdsIn<typeof home>
   | IdsIn<typeof identity>
   | IdsIn<typeof imports>
@@ -167,6 +173,10 @@ export const queriesToRefetch: Record<ChangedName, QueryId[]> = {
   mail: ['listMail', 'readMail', 'listThread', 'listMailTemplates', 'readMailSettings'],
   notifications: ['listNotifications', 'countNotifications', 'readNotificationSettings'],
   webhooks: ['listWebhooks', 'listWebhookDeliveries'],
+  fairness_audits: [
+    ...(['listFairnessAudits', 'readFairnessAudit', 'readFairnessLaws'] as const),
+    ...(['readFairnessMitigation', 'listMitigationEffects'] as const),
+  ],
   careers_site: ['readCareersSite'],
   privacy_requests: ['listPrivacyRequests'],
   people_index: ['searchPeople', 'readPeopleFacets'],
