@@ -106,7 +106,19 @@ const workspace: RouteObject[] = [
         index: true,
         ...page(async () => (await import('./fairness/dashboard/dashboard-tab.tsx')).DashboardTab),
       },
+      {
+        path: 'audits',
+        ...page(async () => (await import('./fairness/audits/audits-tab.tsx')).AuditsTab),
+      },
+      {
+        path: 'settings',
+        ...page(async () => (await import('./fairness/settings/settings-tab.tsx')).SettingsTab),
+      },
     ],
+  },
+  {
+    path: 'fairness/audits/:id',
+    ...page(async () => (await import('./fairness/audits/audit-page.tsx')).AuditPage),
   },
   {
     path: 'automation',

@@ -3,4 +3,8 @@ import type { Permission } from '@tenon/contract/permissions';
 type Tab = { to: string; label: string; end: boolean; needs?: Permission };
 
 /** The pages about fairness. Whoever sees any of them has `fairness.read`. */
-export const fairnessTabs: Tab[] = [{ to: '/fairness', label: 'Dashboard', end: true }];
+export const fairnessTabs: Tab[] = [
+  { to: '/fairness', label: 'Dashboard', end: true },
+  { to: '/fairness/audits', label: 'Audits', end: false },
+  { to: '/fairness/settings', label: 'Laws and settings', end: false },
+];
