@@ -1,10 +1,11 @@
-import type { FairnessAlert, FairnessCaveat, SelectionStage } from './fairness-alerts.ts';
+import type { FairnessAlert, FairnessCaveat } from './fairness-alerts.ts';
+import type { FairnessStage } from './fairness-filter.ts';
 import { groupInWords } from './fairness-groups.ts';
 
 type Told = Pick<FairnessAlert, 'class' | 'group' | 'reference' | 'stage' | 'metric' | 'value' | 'threshold'>;
 
 /** What happened to the people, in the passive: “were invited to interviews”. */
-export const selectedInWords: Record<SelectionStage, string> = {
+export const selectedInWords: Record<FairnessStage, string> = {
   screening: 'moved on to screening',
   interview: 'invited to interviews',
   offer: 'offered jobs',
@@ -44,7 +45,7 @@ export function checkFirstInWords({ check_first: first, stage, metric }: Fairnes
     case 'job_families_differ':
       return `Compare within job families: there, the ratio is ${ratioInWords(first.ratio ?? 1)}. The groups apply for different jobs, which explains most of the gap.`;
     case 'one_job_family':
-      return `Start with ${first.job_family}, where the ratio is ${ratioInWords(first.ratio ?? 0)}. The other job families together show no gap.`;
+      return `Start with ${first.job_family}, where the ratio is ${ratioInWords(first.ratio ?? 0)}. The other job families together show no clear gap.`;
     case 'scores':
       return `Start with the scores: the group is above the median score ${ratioInWords(first.ratio ?? 0)} as often. Check which requirements cause that.`;
     default:
@@ -52,7 +53,7 @@ export function checkFirstInWords({ check_first: first, stage, metric }: Fairnes
   }
 }
 
-export const stageNames: Record<SelectionStage, string> = {
+export const stageNames: Record<FairnessStage, string> = {
   screening: 'Screening',
   interview: 'Interview',
   offer: 'Offer',

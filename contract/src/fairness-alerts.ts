@@ -1,17 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { FairnessStage } from './fairness-filter.ts';
 import { ProtectedClass } from './fairness-groups.ts';
 import { PageQuery, pageOf } from './page.ts';
 import { Time, textUpTo } from './values.ts';
 
 const tag = 'Fairness';
 const AlertId = z.object({ id: z.uuid() });
-
-/** What people can be selected for. */
-export const SelectionStage = z
-  .enum(['screening', 'interview', 'offer', 'hired'])
-  .meta({ id: 'SelectionStage' });
-export type SelectionStage = z.output<typeof SelectionStage>;
 
 export const AlertState = z.enum(['open', 'acknowledged', 'resolved']).meta({ id: 'FairnessAlertState' });
 export type AlertState = z.output<typeof AlertState>;
@@ -43,7 +38,7 @@ export const FairnessAlert = z
     class: ProtectedClass.nullable().describe('Null for anomalies.'),
     group: z.string().nullable(),
     reference: z.string().nullable().describe('The group with the highest rate.'),
-    stage: SelectionStage,
+    stage: FairnessStage,
     metric: z.enum(['disparate_impact', 'identical_answers', 'score_threshold']),
     value: z.number(),
     severity: z.enum(['medium', 'high']),

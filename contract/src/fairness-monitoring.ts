@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { FairnessCaveat, SelectionStage } from './fairness-alerts.ts';
+import { FairnessCaveat } from './fairness-alerts.ts';
+import { FairnessStage } from './fairness-filter.ts';
 import { ProtectedClass } from './fairness-groups.ts';
+import { Flag } from './filters.ts';
 import { PageQuery, pageOf } from './page.ts';
 import { Time } from './values.ts';
 
@@ -17,7 +19,7 @@ export const FairnessMetric = z
     class: ProtectedClass,
     group: z.string().nullable().describe('Null for figures of the class as a whole.'),
     reference: z.string().nullable(),
-    stage: SelectionStage,
+    stage: FairnessStage,
     metric: z.enum([
       'selection_rate',
       'impact_ratio',
@@ -47,14 +49,14 @@ export const listFairnessMetrics = endpoint({
   query: PageQuery.extend({
     class: ProtectedClass.optional(),
     metric: FairnessMetric.shape.metric.optional(),
-    latest: z.stringbool().default(false).describe('Only the newest figure of each kind.'),
+    latest: Flag.default(false).describe('Only the newest figure of each kind.'),
   }),
   returns: pageOf(FairnessMetric, 'FairnessMetricPage'),
 });
 
 export const FairnessMonitoring = z
   .object({
-    stage: SelectionStage.describe('Which decision is monitored.'),
+    stage: FairnessStage.describe('Which decision is monitored.'),
     max_months: z.int().min(1).max(24).describe('How long a window may become if there are few decisions.'),
     second_reader_share: z
       .number()

@@ -114,6 +114,10 @@ const workspace: RouteObject[] = [
         path: 'settings',
         ...page(async () => (await import('./fairness/settings/settings-tab.tsx')).SettingsTab),
       },
+      {
+        path: 'imports',
+        ...page(async () => (await import('./fairness/imports/imports-tab.tsx')).ImportsTab),
+      },
     ],
   },
   {

@@ -5,6 +5,7 @@ import { type Operation, readOperations } from '../../test/openapi/read-operatio
 import { approvalRules } from '../../test/permissions/approvals.ts';
 import { fairnessRules } from '../../test/permissions/fairness.ts';
 import { fairnessAuditRules } from '../../test/permissions/fairness-audits.ts';
+import { fairnessMonitoringRules } from '../../test/permissions/fairness-monitoring.ts';
 import { hiringRules } from '../../test/permissions/hiring.ts';
 import { postingRules } from '../../test/permissions/postings.ts';
 import type { Rule } from '../../test/permissions/rule.ts';
@@ -123,6 +124,7 @@ const rules: Record<string, Rule> = {
   ...hiringRules,
   ...fairnessRules,
   ...fairnessAuditRules,
+  ...fairnessMonitoringRules,
   ...trackerRules,
   proposeDemand: { needs: 'demands.read' },
   addDemand: { needs: 'demands.manage' },

@@ -7,4 +7,5 @@ export const fairnessTabs: Tab[] = [
   { to: '/fairness', label: 'Dashboard', end: true },
   { to: '/fairness/audits', label: 'Audits', end: false },
   { to: '/fairness/settings', label: 'Laws and settings', end: false },
+  { to: '/fairness/imports', label: 'Past decisions', end: false },
 ];

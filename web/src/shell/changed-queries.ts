@@ -18,7 +18,10 @@ import type * as fairnessAudits from '@tenon/contract/fairness-audits';
 import type * as fairnessImports from '@tenon/contract/fairness-imports';
 import type * as fairnessLaws from '@tenon/contract/fairness-laws';
 import type * as fairnessMitigation from '@tenon/contract/fairness-mitigation';
+import type * as fairnessAlerts from '@tenon/contract/fairness-alerts';
+import type * as fairnessMonitoring from '@tenon/contract/fairness-monitoring';
 import type * as fairnessOverview from '@tenon/contract/fairness-overview';
+import type * as fairnessReviews from '@tenon/contract/fairness-reviews';
 import type * as fairnessRows from '@tenon/contract/fairness-rows';
 import type * as home from '@tenon/contract/home';
 import type * as identity from '@tenon/contract/identity';
@@ -76,7 +79,10 @@ export type QueryId =
   | IdsIn<typeof documents>
   | IdsIn<typeof duplicates>
   | IdsIn<typeof extensions>
+  | IdsIn<typeof fairnessAlerts>
   | IdsIn<typeof fairnessImports>
+  | IdsIn<typeof fairnessMonitoring>
+  | IdsIn<typeof fairnessReviews>
   | IdsIn<typeof fairnessOverview>
   | IdsIn<typeof fairnessRows>
   | IdsIn<typeof fairnessAudits>
@@ -205,6 +211,11 @@ export const queriesToRefetch: Record<ChangedName, QueryId[]> = {
   ],
   variants: ['listVariants', 'readVariant'],
   approvals: ['listApprovals', 'readApproval', 'listApprovalRules'],
+  fairness_alerts: [
+    ...(['listFairnessAlerts', 'readFairnessAlert', 'listFairnessMetrics'] as const),
+    ...(['listFairnessTrail', 'readFairnessMonitoring'] as const),
+  ],
+  second_reads: ['listSecondReads', 'listFairnessReviews', 'listFairnessTrail'],
   fairness_decisions: [
     'readFairnessOverview',
     'listFairnessFilters',

@@ -4,12 +4,13 @@ import {
   ratioInWords,
   selectedInWords,
 } from '@tenon/contract/fairness-alert-words';
-import type { FairnessAlert, SelectionStage } from '@tenon/contract/fairness-alerts';
+import type { FairnessAlert } from '@tenon/contract/fairness-alerts';
+import type { FairnessStage } from '@tenon/contract/fairness-filter';
 import { type ProtectedClass, protectedClassNames } from '@tenon/contract/fairness-groups';
 
 export type DigestFigure = {
   class: ProtectedClass;
-  stage: SelectionStage;
+  stage: FairnessStage;
   value: number | null;
   before: number | null;
   n: number;

@@ -52,13 +52,9 @@ export function disparitiesIn(
     )
       return [];
     const code = (label: string) => attribute.labels.indexOf(label);
-    const compared = { codes: attribute.codes, group: code(finding.group), reference: code(reference.group) };
-    const months = monthsBetween(measure.window.from, now);
-    const periods = stratify(counted.table, compared, months.length, (row) =>
-      monthOf(months, times[row] as number),
-    );
-    const change = findChangePoint(periods);
-    const isWorse = change !== null && change.after < change.before;
+    const pair = { group: code(finding.group), reference: code(reference.group) };
+    const compared = { codes: attribute.codes, ...pair };
+    const change = findChange(measure, decisions, pair);
     return [
       {
         class: name,
@@ -66,7 +62,7 @@ export function disparitiesIn(
         reference: reference.group,
         ...{ ratio: finding.ratio, p: finding.p, severity: finding.severity },
         from: measure.window.from,
-        since: isWorse ? Math.max(measure.window.from, months[change.at] as number) : measure.window.from,
+        since: change?.since ?? measure.window.from,
         evidence: {
           group: { selected: finding.hits, n: finding.n },
           reference: { selected: reference.hits, n: reference.n },
@@ -74,11 +70,30 @@ export function disparitiesIn(
           check_first: findCheckFirst(counted.table, compared),
           disagreements: findDisagreements(counted.table, compared),
           caveats: measure.caveats,
-          ratio_before: isWorse ? change.before : null,
+          ratio_before: change?.before ?? null,
         },
       },
     ];
   });
+}
+
+/** The month in which the ratio became worse, if it clearly did. Months before the window count, too. */
+function findChange(
+  { name, all }: ClassMeasure,
+  { appliedAt }: Decisions,
+  pair: { group: number; reference: number },
+): { since: number; before: number } | undefined {
+  const codes = all.table.attributes.find((one) => one.name === name)?.codes ?? [];
+  const timeOf = (row: number) => appliedAt[all.rowOf[row] as number] as number;
+  if (all.table.rows === 0) return undefined;
+  // Decisions are in the order of their applications.
+  const months = monthsBetween(timeOf(0), timeOf(all.table.rows - 1));
+  const periods = stratify(all.table, { codes, ...pair }, months.length, (row) =>
+    monthOf(months, timeOf(row)),
+  );
+  const change = findChangePoint(periods);
+  if (!change || change.after >= change.before) return undefined;
+  return { since: months[change.at] as number, before: change.before };
 }
 
 function isFoundAgain(

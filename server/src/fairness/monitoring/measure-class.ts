@@ -41,6 +41,8 @@ export type ClassMeasure = {
   window: Window;
   /** Decisions of the window, with what is known about each. */
   counted: Counted;
+  /** All decisions, to see how long a gap has been there. */
+  all: Counted;
   groups: GroupRate[];
   judgment: Judgment;
   caveats: Caveat[];
@@ -58,7 +60,13 @@ export function measureClasses(input: Measured): ClassMeasure[] {
     const rows = { times, codes: attribute.codes, groups: attribute.labels.length };
     const window = chooseWindow(rows, input.now, input.maxMonths);
     const part = since(counted, times, window.from);
-    return { name: name as ProtectedClass, window, counted: part, ...tallied(part.table, name) };
+    return {
+      name: name as ProtectedClass,
+      window,
+      counted: part,
+      all: counted,
+      ...tallied(part.table, name),
+    };
   });
   // Only classes that can be judged take a part of the false alerts that are allowed.
   const judged = classes.filter(

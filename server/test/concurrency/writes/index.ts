@@ -4,6 +4,7 @@ import { automationWrites } from './automation.ts';
 import { documentsWrites } from './documents.ts';
 import { fairnessWrites } from './fairness.ts';
 import { fairnessAuditWrites } from './fairness-audits.ts';
+import { fairnessMonitoringWrites } from './fairness-monitoring.ts';
 import { hiringWrites } from './hiring.ts';
 import { hiringMailWrites } from './hiring-mail.ts';
 import { reviewWrites } from './hiring-reviews.ts';
@@ -24,6 +25,7 @@ export const writes: Record<string, Write> = {
   ...matchingWrites,
   ...hiringWrites,
   ...hiringMailWrites,
+  ...fairnessMonitoringWrites,
   ...postingsWrites,
   ...applyingWrites,
   ...trackerWrites,
